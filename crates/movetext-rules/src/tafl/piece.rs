@@ -1,0 +1,139 @@
+//! Sides, kinds of men, and sets of kinds.
+
+/// The two sides. Attackers are written in lower case, defenders in upper case (section 1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// The besiegers.
+    Attackers,
+    /// The king's side.
+    Defenders,
+}
+
+impl Side {
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Attackers => Self::Defenders,
+            Self::Defenders => Self::Attackers,
+        }
+    }
+}
+
+impl core::fmt::Display for Side {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(match self {
+            Self::Attackers => "attackers",
+            Self::Defenders => "defenders",
+        })
+    }
+}
+
+/// The kinds of men of section 1, in the preferred order `tcnkmg`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// `t`: the ordinary man.
+    Taflman,
+    /// `c`: a commander.
+    Commander,
+    /// `n`: a knight.
+    Knight,
+    /// `k`: a king.
+    King,
+    /// `m`: a mercenary; captured, it changes sides.
+    Mercenary,
+    /// `g`: a guard; neither captures nor is captured.
+    Guard,
+}
+
+impl Kind {
+    /// All kinds, in the order `tcnkmg`.
+    pub const ALL: [Self; 6] =
+        [Self::Taflman, Self::Commander, Self::Knight, Self::King, Self::Mercenary, Self::Guard];
+
+    /// 0 to 5, in the order `tcnkmg`.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// A man of a side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Whose man it is.
+    pub side: Side,
+    /// What it is.
+    pub kind: Kind,
+}
+
+impl Piece {
+    /// A man of a side.
+    pub const fn new(side: Side, kind: Kind) -> Self {
+        Self { side, kind }
+    }
+
+    /// 0 to 11, in the order `tcnkmgTCNKMG`.
+    pub const fn index(self) -> usize {
+        match self.side {
+            Side::Attackers => self.kind.index(),
+            Side::Defenders => 6 + self.kind.index(),
+        }
+    }
+
+    /// All twelve, in the order `tcnkmgTCNKMG`.
+    pub fn all() -> impl Iterator<Item = Self> {
+        [Side::Attackers, Side::Defenders]
+            .into_iter()
+            .flat_map(|side| Kind::ALL.into_iter().map(move |kind| Self { side, kind }))
+    }
+}
+
+/// A piece-type list of a rules record: a set of men by side and kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct KindSet(u16);
+
+impl KindSet {
+    /// Nobody.
+    pub const EMPTY: Self = Self(0);
+    /// `tcnkm`: every attacker but the guard.
+    pub const ATTACKERS: Self = Self(0b01_1111);
+    /// `TCNKM`: every defender but the guard.
+    pub const DEFENDERS: Self = Self(0b01_1111 << 6);
+    /// `tcnkmTCNKM`: everybody but the guards.
+    pub const ALL: Self = Self(Self::ATTACKERS.0 | Self::DEFENDERS.0);
+    /// `K`: the defenders' king.
+    pub const KING: Self = Self(0b00_1000 << 6);
+
+    /// Whether `piece` is in the set.
+    pub const fn contains(self, piece: Piece) -> bool {
+        self.0 >> piece.index() & 1 == 1
+    }
+
+    /// The set with `piece` in it.
+    #[must_use]
+    pub const fn with(self, piece: Piece) -> Self {
+        Self(self.0 | 1 << piece.index())
+    }
+
+    /// The set without `piece`.
+    #[must_use]
+    pub const fn without(self, piece: Piece) -> Self {
+        Self(self.0 & !(1 << piece.index()))
+    }
+
+    /// Whether nobody is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The men of the set, in the order `tcnkmgTCNKMG`.
+    pub fn iter(self) -> impl Iterator<Item = Piece> {
+        Piece::all().filter(move |piece| self.contains(*piece))
+    }
+}
+
+impl FromIterator<Piece> for KindSet {
+    fn from_iter<I: IntoIterator<Item = Piece>>(pieces: I) -> Self {
+        pieces.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
