@@ -1,0 +1,138 @@
+//! One finding.
+
+use core::fmt;
+
+use movetext_source::Span;
+
+use crate::{Fix, Rule};
+
+/// How much a finding matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Severity {
+    /// Worth knowing; nothing need be done.
+    Info,
+    /// The record can be read, but says something its author hardly meant, or programs differ on it.
+    Warning,
+    /// The record breaks the notation or the rules of the game.
+    Error,
+}
+
+impl Severity {
+    /// `info`, `warning`, `error`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Info => "info",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A place that helps to understand a finding.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Label {
+    /// Where.
+    pub span: Span,
+    /// What is there.
+    pub message: String,
+}
+
+/// Where in the records of a file a finding belongs.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Place {
+    /// The number of the game in its file, from 1; 0 for the file as a whole.
+    pub game: u32,
+    /// The address of the move, such as `3b.2.1a`.
+    pub address: Option<String>,
+}
+
+/// One finding of one rule.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Diagnostic {
+    /// The rule that found it.
+    pub rule: &'static Rule,
+    /// How much it matters: the rule's severity unless the rule knows better.
+    pub severity: Severity,
+    /// The text that is wrong; empty at the place where something is missing.
+    pub span: Span,
+    /// What is wrong, in one sentence without a period.
+    pub message: String,
+    /// A few words for the marked place; the message stands alone without them.
+    pub label: Option<String>,
+    /// Other places that explain it.
+    pub labels: Vec<Label>,
+    /// Why it is wrong, or what follows from it: a sentence each.
+    pub notes: Vec<String>,
+    /// What to do about it, where no fix says so.
+    pub help: Option<String>,
+    /// Ways to mend it, the best first.
+    pub fixes: Vec<Fix>,
+    /// Which game and move it is about.
+    pub place: Place,
+}
+
+impl Diagnostic {
+    /// A finding of `rule` at `span`, with the rule's severity.
+    pub fn new(rule: &'static Rule, span: Span, message: impl Into<String>) -> Self {
+        Self {
+            rule,
+            severity: rule.severity,
+            span,
+            message: message.into(),
+            label: None,
+            labels: Vec::new(),
+            notes: Vec::new(),
+            help: None,
+            fixes: Vec::new(),
+            place: Place::default(),
+        }
+    }
+
+    /// With a few words at the marked place.
+    #[must_use]
+    pub fn with_label(mut self, words: impl Into<String>) -> Self {
+        self.label = Some(words.into());
+        self
+    }
+
+    /// With another place that explains it.
+    #[must_use]
+    pub fn with_place(mut self, span: Span, message: impl Into<String>) -> Self {
+        self.labels.push(Label { span, message: message.into() });
+        self
+    }
+
+    /// With one more sentence why.
+    #[must_use]
+    pub fn with_note(mut self, note: impl Into<String>) -> Self {
+        self.notes.push(note.into());
+        self
+    }
+
+    /// With what to do about it.
+    #[must_use]
+    pub fn with_help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// With a way to mend it.
+    #[must_use]
+    pub fn with_fix(mut self, fix: Fix) -> Self {
+        self.fixes.push(fix);
+        self
+    }
+
+    /// With another severity than the rule's.
+    #[must_use]
+    pub fn with_severity(mut self, severity: Severity) -> Self {
+        self.severity = severity;
+        self
+    }
+}

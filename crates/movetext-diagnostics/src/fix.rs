@@ -1,0 +1,46 @@
+//! Changes of the text that mend what a diagnostic found.
+
+use movetext_source::Span;
+
+/// Whether a fix may be applied without asking.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Applicability {
+    /// What the record means stays the same: applied by `--fix`.
+    Safe,
+    /// What the record means may change: applied by `--unsafe-fixes`.
+    Unsafe,
+    /// Shown, never applied: a guess.
+    DisplayOnly,
+}
+
+/// One replacement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Edit {
+    /// The text to replace; empty to insert.
+    pub span: Span,
+    /// What stands there instead; empty to delete.
+    pub text: String,
+}
+
+/// One way to mend a finding. Its edits belong together and do not overlap.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fix {
+    /// What it does, as an instruction: `write the captures`.
+    pub message: String,
+    /// Whether it may be applied without asking.
+    pub applicability: Applicability,
+    /// The replacements, in the order of the text.
+    pub edits: Vec<Edit>,
+}
+
+impl Fix {
+    /// A fix that replaces one span.
+    pub fn replace(
+        message: impl Into<String>,
+        applicability: Applicability,
+        span: Span,
+        text: impl Into<String>,
+    ) -> Self {
+        Self { message: message.into(), applicability, edits: vec![Edit { span, text: text.into() }] }
+    }
+}

@@ -1,0 +1,78 @@
+//! The notations of Movetext.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// What a text may be written in. A new notation starts with a variant here: exhaustive matches then
+/// list what is still missing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Notation {
+    /// OpenTafl Notation: tafl games with their rules and variations.
+    Otn,
+}
+
+impl Notation {
+    /// All of them.
+    pub const ALL: [Self; 1] = [Self::Otn];
+
+    /// The name by which the command line knows it: `otn`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Otn => "otn",
+        }
+    }
+
+    /// What it is called in full.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Otn => "OpenTafl Notation",
+        }
+    }
+
+    /// The file name extensions it is known by, without the dot, the usual one first.
+    pub const fn extensions(self) -> &'static [&'static str] {
+        match self {
+            Self::Otn => &["otn", "otg"],
+        }
+    }
+
+    /// The notation of files with this extension (without the dot, in any case).
+    pub fn of_extension(extension: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|notation| notation.extensions().iter().any(|known| known.eq_ignore_ascii_case(extension)))
+    }
+}
+
+impl fmt::Display for Notation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A word that names no notation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownNotation(pub String);
+
+impl fmt::Display for UnknownNotation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not a notation; known are ", self.0)?;
+        for (nth, notation) in Notation::ALL.into_iter().enumerate() {
+            write!(f, "{}`{notation}`", if nth == 0 { "" } else { ", " })?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for UnknownNotation {}
+
+impl FromStr for Notation {
+    type Err = UnknownNotation;
+
+    fn from_str(name: &str) -> Result<Self, UnknownNotation> {
+        Self::ALL
+            .into_iter()
+            .find(|notation| notation.name().eq_ignore_ascii_case(name))
+            .ok_or_else(|| UnknownNotation(name.to_owned()))
+    }
+}
