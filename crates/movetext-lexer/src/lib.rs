@@ -1,1 +1,13 @@
-//! -
+//! Lossless, coarse tokens of game records. One module a notation.
+//!
+//! A token is a whole move, tag, comment, turn number: its inside is read once, later, by the reader of
+//! that vocabulary. The texts of the tokens, concatenated, are the source, whatever the source is.
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+#[cfg(feature = "otn")]
+pub mod otn;

@@ -1,0 +1,78 @@
+//! Shapes that are looked for ahead of the lexer: turns, moves, known tags, line starts.
+
+use super::TAGS;
+
+/// Past the blanks (not line ends) from `at` on.
+pub(super) fn skip_blanks(text: &[u8], mut at: usize) -> usize {
+    while matches!(text.get(at), Some(b' ' | b'\t')) {
+        at += 1;
+    }
+    at
+}
+
+/// Past the white space, line ends included, from `at` on.
+pub(super) fn skip_space(text: &[u8], mut at: usize) -> usize {
+    while matches!(text.get(at), Some(b' ' | b'\t' | b'\r' | b'\n' | 0x0B | 0x0C)) {
+        at += 1;
+    }
+    at
+}
+
+/// Whether only blanks stand between `at` and the start of its line.
+pub(super) fn starts_line(text: &[u8], at: usize) -> bool {
+    let before = text[..at].iter().rev().find(|byte| !matches!(byte, b' ' | b'\t'));
+    matches!(before, None | Some(b'\n' | b'\r'))
+}
+
+/// The end of the turn number or variation address at `at`: digits, letters, more of them after dots, a
+/// final dot, then white space or the end. The dot may only be missing after a variation address.
+pub(super) fn turn_end(text: &[u8], at: usize) -> Option<usize> {
+    let mut end = at;
+    let mut steps = 0;
+    let mut letters = false;
+    let dotted = loop {
+        let digits = end;
+        while text.get(end).is_some_and(u8::is_ascii_digit) {
+            end += 1;
+        }
+        if end == digits {
+            break steps > 0;
+        }
+        while text.get(end).is_some_and(u8::is_ascii_lowercase) {
+            letters = true;
+            end += 1;
+        }
+        steps += 1;
+        if text.get(end) != Some(&b'.') {
+            break false;
+        }
+        end += 1;
+    };
+    let blank = matches!(text.get(end), None | Some(b' ' | b'\t' | b'\r' | b'\n'));
+    (blank && steps > 0 && (dotted || (letters && steps > 1))).then_some(end)
+}
+
+/// Whether a move, `.....` or `---` stands at `at`: letters, digits, then one of `-^=`.
+pub(super) fn is_move(text: &[u8], at: usize) -> bool {
+    let rest = &text[at.min(text.len())..];
+    if rest.starts_with(b"..") || rest.starts_with(b"---") {
+        return true;
+    }
+    let letters = rest.iter().take(4).take_while(|byte| byte.is_ascii_alphabetic()).count();
+    let digits = rest[letters..].iter().take(3).take_while(|byte| byte.is_ascii_digit()).count();
+    letters > 0 && digits > 0 && matches!(rest.get(letters + digits), Some(b'-' | b'^' | b'='))
+}
+
+/// Whether a turn with a move starts at `at`.
+pub(super) fn is_turn(text: &[u8], at: usize) -> bool {
+    turn_end(text, at).is_some_and(|end| is_move(text, skip_space(text, end)))
+}
+
+/// The known tag `[word:` at `at`.
+pub(super) fn known_tag(text: &[u8], at: usize) -> Option<&'static str> {
+    let rest = text.get(at..)?.strip_prefix(b"[")?;
+    TAGS.into_iter().find(|tag| {
+        rest.get(..tag.len()).is_some_and(|word| word.eq_ignore_ascii_case(tag.as_bytes()))
+            && rest.get(tag.len()) == Some(&b':')
+    })
+}
