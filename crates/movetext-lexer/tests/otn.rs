@@ -1,5 +1,7 @@
 //! Tokens of OTN records: each `.otn` file in `tests/data/otn` and its tokens beside it; properties.
 
+#![allow(clippy::unwrap_used, clippy::format_collect, missing_docs, reason = "these are tests")]
+
 use std::fmt::Write as _;
 
 use movetext_lexer::otn::{Token, Tokens};
@@ -36,9 +38,24 @@ fn assert_lossless(text: &str) {
 /// Pieces that records are made of, so that random texts reach the rules about brackets.
 fn record_like() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
-        Just("["), Just("]"), Just("\n"), Just("\r\n"), Just(" "), Just("1. "), Just("\n2. "), Just("12b.1.1a. "),
-        Just("a1-a2"), Just("....."), Just("---"), Just("[date:"), Just("\n[rules:"), Just("|"), Just("x\u{e9}"), Just("."),
-        Just("7"), Just("\u{a0}"),
+        Just("["),
+        Just("]"),
+        Just("\n"),
+        Just("\r\n"),
+        Just(" "),
+        Just("1. "),
+        Just("\n2. "),
+        Just("12b.1.1a. "),
+        Just("a1-a2"),
+        Just("....."),
+        Just("---"),
+        Just("[date:"),
+        Just("\n[rules:"),
+        Just("|"),
+        Just("x\u{e9}"),
+        Just("."),
+        Just("7"),
+        Just("\u{a0}"),
     ];
     proptest::collection::vec(piece, 0..60).prop_map(|pieces| pieces.concat())
 }
@@ -60,8 +77,25 @@ proptest! {
 fn hostile_texts_are_scanned_in_linear_time() {
     let n = 300_000;
     for piece in [
-        "[", "]", "[\n1. a\n", "[\n1. a1-a2\n", "[a] x ", "[a]\nx ", "]x", "\n[date:", "[date:x]\n", "1. a1-a2\n[date:x]\n",
-        "1. a1-a2\n[x\n", "[[\n", "\n1. a1-a2", "[\n1. a1-a2 ]", "1.1", "1a.1.", "..", "-", "[date:[",
+        "[",
+        "]",
+        "[\n1. a\n",
+        "[\n1. a1-a2\n",
+        "[a] x ",
+        "[a]\nx ",
+        "]x",
+        "\n[date:",
+        "[date:x]\n",
+        "1. a1-a2\n[date:x]\n",
+        "1. a1-a2\n[x\n",
+        "[[\n",
+        "\n1. a1-a2",
+        "[\n1. a1-a2 ]",
+        "1.1",
+        "1a.1.",
+        "..",
+        "-",
+        "[date:[",
     ] {
         let text = piece.repeat(n);
         assert_lossless(&text);

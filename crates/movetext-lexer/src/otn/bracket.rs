@@ -66,7 +66,8 @@ fn starts_game(brackets: &mut Brackets, text: &[u8], start: usize) -> bool {
     if !brackets.before_turn.contains(&start) {
         let mut end = text.len();
         brackets.rules_at = None;
-        for line in core::iter::once(start).chain(memchr_iter(b'\n', &text[start..]).map(|at| start + at + 1)) {
+        for line in core::iter::once(start).chain(memchr_iter(b'\n', &text[start..]).map(|at| start + at + 1))
+        {
             let first = skip_blanks(text, line);
             if is_turn(text, first) {
                 end = line;

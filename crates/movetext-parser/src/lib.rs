@@ -1,0 +1,17 @@
+//! Flat events and faults from the tokens of game records. One grammar a notation.
+//!
+//! Parsing never fails: whatever the bytes, it gives the events that could be made out and a [`Fault`] for
+//! each place where the notation's grammar was broken. The unit of parsing is one game of a file, so
+//! that one bad game never hides the rest and memory follows the largest game.
+//!
+//! A grammar is written once, over the trait [`Pass`], and run in two ways: cheaply, with names and
+//! recovery compiled away, and only where that fails richly, piece by piece.
+#![forbid(unsafe_code)]
+
+mod fault;
+#[cfg(feature = "otn")]
+pub mod otn;
+mod pass;
+
+pub use fault::{Fault, FaultKind, MAX_FAULTS};
+pub use pass::{Pass, Rule, Tokens};

@@ -1,0 +1,73 @@
+//! The grammar of a game record, flat: tags, then turns of at least one move with comments.
+
+use chumsky::prelude::*;
+use movetext_lexer::otn::Token;
+use movetext_source::Span;
+
+use super::Event;
+use crate::{Pass, Rule};
+
+/// Events in a row, from items of one or two.
+pub(super) struct Events(pub Vec<Event>);
+
+/// A turn number comes with the move that must follow it.
+#[derive(Clone, Copy)]
+pub(super) enum Item {
+    One(Event),
+    Two(Event, Event),
+}
+
+impl FromIterator<Item> for Events {
+    fn from_iter<I: IntoIterator<Item = Item>>(items: I) -> Self {
+        let mut events = Vec::new();
+        for item in items {
+            match item {
+                Item::One(event) => events.push(event),
+                Item::Two(first, second) => events.extend([first, second]),
+            }
+        }
+        Self(events)
+    }
+}
+
+impl IntoIterator for Events {
+    type Item = Event;
+    type IntoIter = std::vec::IntoIter<Event>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+/// One token of a kind, as its event.
+fn one<'t, E: Pass<'t, Token>>(token: Token, name: &'static str) -> impl Rule<'t, Token, Event, E> {
+    E::named(just(token).map_with(|token, extra| Event::of(token, span(extra.span()))), name)
+}
+
+/// Any token, as its event: what recovery keeps.
+fn whatever<'t, E: Pass<'t, Token>>() -> impl Rule<'t, Token, Event, E> {
+    any().map_with(|token, extra| Event::of(token, span(extra.span())))
+}
+
+fn span(span: SimpleSpan<u32>) -> Span {
+    Span::new(span.start, span.end)
+}
+
+/// `[tags] <rules-tag>`: what the tags are and in which order is for the record to judge.
+pub(super) fn header<'t, E: Pass<'t, Token>>() -> impl Rule<'t, Token, Vec<Event>, E> {
+    E::resync(one::<E>(Token::Tag, "a tag"), whatever::<E>()).repeated().collect()
+}
+
+/// `<<turn-number> <move-record> <move-record> [move-record]...> [comments]`, turn after turn.
+pub(super) fn turns<'t, E: Pass<'t, Token>>() -> impl Rule<'t, Token, Events, E> {
+    let play = E::named(
+        one_of([Token::Word, Token::Gap, Token::Resign])
+            .map_with(|token, extra| Event::of(token, span(extra.span()))),
+        "a move",
+    );
+    let turn = one::<E>(Token::Address, "a turn number")
+        .then(play.clone())
+        .map(|(turn, play)| Item::Two(turn, play));
+    let more = choice((play, one::<E>(Token::Comment, "a comment"))).map(Item::One);
+    E::resync(choice((more, turn)), whatever::<E>().map(Item::One)).repeated().collect()
+}
