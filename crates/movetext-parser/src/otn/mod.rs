@@ -130,16 +130,16 @@ fn parse(tokens: &[Spanned]) -> (Vec<Event>, Vec<Fault>) {
     let mut events = Vec::with_capacity(tokens.len());
     let mut faults = Vec::new();
     let end = tokens.last().map_or(0, |(_, span)| span.end);
-    match grammar::header::<EmptyErr>().parse(input(header, end)).into_output() {
-        Some(tags) => events.extend(tags),
-        None => {
-            richly(header, grammar::header, |token| token == Token::Tag, &mut events, &mut faults);
-            stray_text(&mut events, &mut faults);
-        }
+    if let Some(tags) = grammar::header::<EmptyErr>().parse(input(header, end)).into_output() {
+        events.extend(tags);
+    } else {
+        richly(header, grammar::header, |token| token == Token::Tag, &mut events, &mut faults);
+        stray_text(&mut events, &mut faults);
     }
-    match grammar::turns::<EmptyErr>().parse(input(body, end)).into_output() {
-        Some(turns) => events.extend(turns.0),
-        None => richly(body, grammar::turns, |token| token == Token::Address, &mut events, &mut faults),
+    if let Some(turns) = grammar::turns::<EmptyErr>().parse(input(body, end)).into_output() {
+        events.extend(turns);
+    } else {
+        richly(body, grammar::turns, |token| token == Token::Address, &mut events, &mut faults);
     }
     if !faults.is_empty() {
         merge_junk(&mut events, &mut faults);
