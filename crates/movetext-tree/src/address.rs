@@ -1,0 +1,266 @@
+//! Addresses of moves, `12b.1.1a`: OTN's scheme, used for every notation.
+//!
+//! Read from right to left: the first move (`1a`) of the first variation (`1`) off the second move of turn
+//! 12 (`12b`). The start of the game is `0a`.
+//!
+//! **Accepted beyond the specification** (OTN, section 4, "turn-number"): with and without the final dot;
+//! without the letter, in the main line as the specification demands of turns, and elsewhere too, where it
+//! means the first move that the turn has in that line; leading zeros.
+//!
+//! **Written back** without the final dot and with letters just where they were read or given:
+//! [`GameTree::address`](crate::GameTree::address) always gives them, as `12b`, while
+//! [`Address::turn`] makes what OTN writes in front of a turn, `12` and `12b.1.1a`.
+//!
+//! ```
+//! use movetext_tree::{Address, Place, Ply};
+//! let address: Address = "4a.5.4c.2.2a.".parse()?;
+//! assert_eq!(address.to_string(), "4a.5.4c.2.2a");
+//! assert_eq!(address.place(), Place::from(Ply::new(2, 0)));
+//! assert_eq!(address.branches()[1].variation, 2);
+//! assert_eq!("12b.x".parse::<Address>().unwrap_err().at, 4);
+//! # Ok::<(), movetext_tree::Misread>(())
+//! ```
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::misread::{Misread, MisreadKind, Reader};
+use crate::ply::{Ply, letters_width, write_letters};
+
+/// The longest address that [`Address::shortened`] leaves alone, in bytes.
+const SHORTENED_OVER: usize = 200;
+/// How much of each end a shortened address keeps, in bytes at most.
+const SHORTENED_END: usize = 96;
+
+/// Where in its line an address points: `12b`, or `12` where the letter is left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// The number of the turn, as in [`Ply::turn`].
+    pub turn: u32,
+    /// The move within the turn, as in [`Ply::part`]; `None`, the first one the turn has in this line.
+    pub part: Option<u16>,
+}
+
+impl Place {
+    fn width(self) -> usize {
+        digits(self.turn) + self.part.map_or(0, letters_width)
+    }
+}
+
+impl From<Ply> for Place {
+    fn from(ply: Ply) -> Self {
+        Self { turn: ply.turn, part: Some(ply.part) }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.turn)?;
+        self.part.map_or(Ok(()), |part| write_letters(part, f))
+    }
+}
+
+/// One step of an address from a line into a variation: `12b.1`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Branch {
+    /// The move that the variation replaces, in the line the step starts from.
+    pub at: Place,
+    /// Which of the variations that replace it, from 1.
+    pub variation: u32,
+}
+
+impl Branch {
+    /// With the dot after it that always follows.
+    fn width(self) -> usize {
+        self.at.width() + 1 + digits(self.variation) + 1
+    }
+}
+
+impl fmt::Display for Branch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.at, self.variation)
+    }
+}
+
+/// The address of a move or of a turn: the steps from the main line into its line, and its place there.
+/// See the [module](self).
+///
+/// Addresses compare by their text: `12` and `12a` differ, though both may lead to the same move.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Address {
+    branches: Vec<Branch>,
+    place: Place,
+}
+
+impl Address {
+    pub(crate) fn new(branches: Vec<Branch>, place: Place) -> Self {
+        Self { branches, place }
+    }
+
+    /// The steps from the main line into the line the address points into; none for the main line.
+    pub fn branches(&self) -> &[Branch] {
+        &self.branches
+    }
+
+    /// The place in that line.
+    pub fn place(&self) -> Place {
+        self.place
+    }
+
+    /// Whether it points into the main line.
+    pub fn is_main_line(&self) -> bool {
+        self.branches.is_empty()
+    }
+
+    /// The address of `place` in variation `variation` (from 1) off the move of this address.
+    ///
+    /// ```
+    /// use movetext_tree::{Address, Ply};
+    /// let address = Address::from(Ply::new(12, 1)).variation(1, Ply::new(1, 1));
+    /// assert_eq!(address.to_string(), "12b.1.1b");
+    /// ```
+    #[must_use]
+    pub fn variation(mut self, variation: u32, place: impl Into<Place>) -> Self {
+        self.branches.push(Branch { at: self.place, variation });
+        self.place = place.into();
+        self
+    }
+
+    /// The move that the address's variation replaces, and which of its variations it is; `None` in the
+    /// main line. The reverse of [`Address::variation`].
+    pub fn origin(&self) -> Option<(Self, u32)> {
+        let (last, before) = self.branches.split_last()?;
+        Some((Self { branches: before.to_vec(), place: last.at }, last.variation))
+    }
+
+    /// The address of the turn, as OTN writes it in front of the turn but for the final dot: no letter in
+    /// the main line, and `a` in a variation even where the variation starts with a later move.
+    ///
+    /// ```
+    /// use movetext_tree::Address;
+    /// let turn = |text: &str| text.parse::<Address>().map(|address| address.turn().to_string());
+    /// assert_eq!(turn("12b")?, "12");
+    /// assert_eq!(turn("3b.3.1b")?, "3b.3.1a");
+    /// # Ok::<(), movetext_tree::Misread>(())
+    /// ```
+    #[must_use]
+    pub fn turn(mut self) -> Self {
+        self.place.part = if self.branches.is_empty() { None } else { Some(0) };
+        self
+    }
+
+    /// The address for a message: where its text is over 200 bytes, an ellipsis stands for the middle.
+    ///
+    /// ```
+    /// use movetext_tree::{Address, Ply};
+    /// let mut address = Address::from(Ply::new(7, 0));
+    /// assert_eq!(address.shortened().to_string(), "7a");
+    /// for _ in 0..2_000 {
+    ///     address = address.variation(1, Ply::new(1, 1));
+    /// }
+    /// let shortened = address.shortened().to_string();
+    /// assert!(shortened.starts_with("7a.1.1b.1.1b.1.") && shortened.ends_with(".1b.1.1b.1.1b"));
+    /// assert!(shortened.contains(".….") && shortened.len() <= 200);
+    /// ```
+    pub fn shortened(&self) -> impl fmt::Display + '_ {
+        Shortened(self)
+    }
+
+    fn width(&self) -> usize {
+        self.branches.iter().map(|branch| branch.width()).sum::<usize>() + self.place.width()
+    }
+}
+
+impl From<Ply> for Address {
+    /// The address of a move of the main line.
+    fn from(ply: Ply) -> Self {
+        Self { branches: Vec::new(), place: ply.into() }
+    }
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_tail(&self.branches, self.place, f)
+    }
+}
+
+impl FromStr for Address {
+    type Err = Misread;
+
+    fn from_str(text: &str) -> Result<Self, Misread> {
+        let mut reader = Reader::new(text);
+        let mut branches = Vec::new();
+        loop {
+            let turn = reader.number(MisreadKind::TurnExpected)?;
+            let place = Place { turn, part: reader.letters()? };
+            if !reader.dot() && !reader.at_end() {
+                return reader.fault(MisreadKind::Unexpected);
+            }
+            if reader.at_end() {
+                return Ok(Self { branches, place });
+            }
+            branches.push(Branch { at: place, variation: read_variation(&mut reader)? });
+        }
+    }
+}
+
+/// Reads the number of a variation and the dot after it, and makes sure that something follows.
+fn read_variation(reader: &mut Reader<'_>) -> Result<u32, Misread> {
+    let at = reader.at();
+    let number = reader.number(MisreadKind::VariationExpected)?;
+    if number == 0 {
+        return Err(Misread { at, kind: MisreadKind::VariationZero });
+    }
+    if reader.at_letter() {
+        return reader.fault(MisreadKind::VariationLetter);
+    }
+    if !reader.dot() && !reader.at_end() {
+        return reader.fault(MisreadKind::Unexpected);
+    }
+    if reader.at_end() {
+        return Err(Misread { at, kind: MisreadKind::VariationWithoutTurn });
+    }
+    Ok(number)
+}
+
+/// Displays an address, or both its ends.
+struct Shortened<'a>(&'a Address);
+
+impl fmt::Display for Shortened<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Address { branches, place } = self.0;
+        if self.0.width() <= SHORTENED_OVER {
+            return fmt::Display::fmt(self.0, f);
+        }
+        let head = fitting(branches.iter(), SHORTENED_END);
+        let tail = fitting(branches.iter().rev(), SHORTENED_END - place.width());
+        for branch in &branches[..head] {
+            write!(f, "{branch}.")?;
+        }
+        f.write_str("….")?;
+        write_tail(&branches[branches.len() - tail..], *place, f)
+    }
+}
+
+/// How many of the branches fit into so many bytes.
+fn fitting<'a>(branches: impl Iterator<Item = &'a Branch>, bytes: usize) -> usize {
+    branches
+        .scan(0, |used, branch| {
+            *used += branch.width();
+            (*used <= bytes).then_some(())
+        })
+        .count()
+}
+
+fn write_tail(branches: &[Branch], place: Place, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for branch in branches {
+        write!(f, "{branch}.")?;
+    }
+    fmt::Display::fmt(&place, f)
+}
+
+/// How many digits a number is written with.
+fn digits(number: u32) -> usize {
+    number.checked_ilog10().map_or(1, |log| log as usize + 1)
+}

@@ -1,0 +1,104 @@
+//! Looking up many addresses while a tree is built.
+
+use alloc::collections::BTreeMap;
+
+use crate::address::{Address, Place};
+use crate::resolve::{Lookup, Missing, Unresolved, missing_place};
+use crate::shape::NodeId;
+use crate::tree::GameTree;
+
+/// The moves of a tree by their place in their line, so that an address of *n* branches is resolved in
+/// O(*n* log nodes) however long the lines are and however many variations a move has.
+///
+/// For whoever reads a notation that places its variations by address, and so has to resolve one a
+/// variation. The index holds what it was told of and does not watch the tree: after an edit, make it anew.
+///
+/// ```
+/// use movetext_tree::{AddressIndex, GameTree, Ply};
+/// let mut tree = GameTree::new("start");
+/// let mut index = AddressIndex::new(&tree);
+/// let first = tree.add(GameTree::<&str>::ROOT, Ply::new(1, 0), "e5-e8");
+/// index.add(&tree, first);
+/// assert_eq!(index.resolve(&"1a".parse()?), Ok(first));
+/// # Ok::<(), movetext_tree::Misread>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct AddressIndex {
+    /// By the start of the line, the turn and the part.
+    moves: BTreeMap<(NodeId, u32, u16), NodeId>,
+    /// The first moves of variations, by the move they replace and their number.
+    variations: BTreeMap<(NodeId, u32), NodeId>,
+    /// The last move of each line, by its first.
+    ends: BTreeMap<NodeId, NodeId>,
+}
+
+impl AddressIndex {
+    /// The index of all nodes that the tree has now.
+    pub fn new<T>(tree: &GameTree<T>) -> Self {
+        let mut index = Self { moves: BTreeMap::new(), variations: BTreeMap::new(), ends: BTreeMap::new() };
+        tree.walk().for_each(|id| index.add(tree, id));
+        index
+    }
+
+    /// Takes up a node that was added to the tree. Where a line has two moves of one ply, the first that
+    /// was taken up is found.
+    pub fn add<T>(&mut self, tree: &GameTree<T>, id: NodeId) {
+        let (line, ply) = (tree.line_start(id), tree.ply(id));
+        self.moves.entry((line, ply.turn, ply.part)).or_insert(id);
+        self.ends.insert(line, id);
+        if let Some(number) = tree.is_variation_start(id) {
+            self.variations.insert((tree.first_sibling(id), number), id);
+        }
+    }
+
+    /// Lets variation `number` off `replaced` lead to `start` too: for records that number their variations
+    /// with gaps, or hang them off another move than the one they replace.
+    pub fn alias(&mut self, replaced: NodeId, number: u32, start: NodeId) {
+        self.variations.insert((replaced, number), start);
+    }
+
+    /// The last move of the line that starts with this node, the one to go on from.
+    pub fn line_end(&self, line: NodeId) -> Option<NodeId> {
+        self.ends.get(&line).copied()
+    }
+
+    /// The first move of the `number`th variation off a move.
+    pub fn variation(&self, replaced: NodeId, number: u32) -> Option<NodeId> {
+        self.variations.get(&(replaced, number)).copied()
+    }
+
+    /// The node an address leads to, as [`GameTree::resolve`] finds it. Without a letter, the first move
+    /// of the turn by its letter.
+    ///
+    /// # Errors
+    /// Where it leads nowhere, how far it led.
+    pub fn resolve(&self, address: &Address) -> Result<NodeId, Unresolved> {
+        Lookup::resolve(self, address)
+    }
+
+    /// The first move of the turn an address leads to, as [`GameTree::resolve_turn`] finds it.
+    ///
+    /// # Errors
+    /// Where it leads nowhere, how far it led.
+    pub fn resolve_turn(&self, address: &Address) -> Result<NodeId, Unresolved> {
+        Lookup::resolve_turn(self, address)
+    }
+}
+
+impl Lookup for AddressIndex {
+    fn place(&self, line: NodeId, place: Place) -> Result<NodeId, Missing> {
+        let of_turn = || self.moves.range((line, place.turn, 0)..=(line, place.turn, u16::MAX)).next();
+        match place.part {
+            Some(part) => self.moves.get(&(line, place.turn, part)).copied(),
+            None => of_turn().map(|(_, &id)| id),
+        }
+        .ok_or_else(|| missing_place(place, of_turn().is_some()))
+    }
+
+    fn variation(&self, replaced: NodeId, number: u32) -> Result<NodeId, Missing> {
+        self.variation(replaced, number).ok_or_else(|| {
+            let mut known = self.variations.range((replaced, 0)..=(replaced, u32::MAX));
+            Missing::Variation { number, count: known.next_back().map_or(0, |(&(_, last), _)| last) }
+        })
+    }
+}

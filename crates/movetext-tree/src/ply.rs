@@ -1,0 +1,77 @@
+//! Where a move stands in its own line: the number of the turn and the move within it.
+
+use core::fmt;
+
+/// The place of a move in its own line: `12b` is the second move of turn 12.
+///
+/// In the main line turns carry their real numbers. Inside a variation they count from 1, and a variation
+/// that replaces the second move of a turn starts at `1b` (OTN, section 4, "turn-number"). Whoever builds
+/// the tree supplies the ply, since only the game knows when a turn ends.
+///
+/// ```
+/// use movetext_tree::Ply;
+/// assert_eq!(Ply::new(12, 1).to_string(), "12b");
+/// assert_eq!(Ply::new(12, 26).to_string(), "12aa");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Ply {
+    /// The number of the turn; 0 is the start of the game.
+    pub turn: u32,
+    /// The move within the turn, from 0: 0 is `a`, 25 is `z`, 26 is `aa`.
+    pub part: u16,
+}
+
+impl Ply {
+    /// The ply of move `part` (from 0) of turn `turn`.
+    pub const fn new(turn: u32, part: u16) -> Self {
+        Self { turn, part }
+    }
+
+    /// The ply after this one where every turn has `moves` moves (at least one).
+    ///
+    /// ```
+    /// use movetext_tree::Ply;
+    /// assert_eq!(Ply::new(3, 0).following(2), Ply::new(3, 1));
+    /// assert_eq!(Ply::new(3, 1).following(2), Ply::new(4, 0));
+    /// assert_eq!(Ply::new(0, 0).following(1), Ply::new(1, 0));
+    /// ```
+    #[must_use]
+    pub const fn following(self, moves: u16) -> Self {
+        match self.part.checked_add(1) {
+            Some(part) if part < moves => Self { turn: self.turn, part },
+            _ => Self { turn: self.turn.saturating_add(1), part: 0 },
+        }
+    }
+}
+
+impl fmt::Display for Ply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.turn)?;
+        write_letters(self.part, f)
+    }
+}
+
+/// Writes the letters of a move within its turn: `a` to `z`, then `aa`, `ab` and so on.
+pub(crate) fn write_letters(part: u16, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    // 65,535 is `crxp`: four letters are enough for every part.
+    let mut letters = [0_u8; 4];
+    let mut from = letters.len();
+    let mut rest = u32::from(part) + 1;
+    while rest > 0 {
+        rest -= 1;
+        from -= 1;
+        letters[from] = b'a' + (rest % 26) as u8;
+        rest /= 26;
+    }
+    letters[from..].iter().try_for_each(|&letter| fmt::Write::write_char(f, char::from(letter)))
+}
+
+/// How many letters a part is written with.
+pub(crate) const fn letters_width(part: u16) -> usize {
+    match part {
+        0..26 => 1,
+        26..702 => 2,
+        702..18_278 => 3,
+        _ => 4,
+    }
+}

@@ -1,0 +1,225 @@
+//! The tree itself: building it, asking it, and going through it.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::address::{Address, Branch};
+use crate::path::Path;
+use crate::ply::Ply;
+use crate::resolve::{Lookup, Unresolved};
+use crate::shape::{NodeId, Shape};
+use crate::turns::{Turn, Turns, moves_from};
+use crate::walk::{Traverse, Visit, entered};
+
+/// The tree of a game's moves. See the [crate](crate).
+///
+/// Methods that take a node panic when it is not one of this tree: an id of another tree, or one that an
+/// edit removed. [`GameTree::contains`] tells.
+#[derive(Clone)]
+pub struct GameTree<T> {
+    pub(crate) shape: Shape,
+    /// By [`NodeId::index`], as the links. Those of removed nodes stay until the tree is compacted.
+    pub(crate) nodes: Vec<T>,
+    pub(crate) removed: usize,
+}
+
+impl<T> GameTree<T> {
+    /// The start of the game, `0a`.
+    pub const ROOT: NodeId = NodeId::ROOT;
+
+    /// A tree of the start alone.
+    pub fn new(root: T) -> Self {
+        Self { shape: Shape::new(), nodes: alloc::vec![root], removed: 0 }
+    }
+
+    /// Adds a node as the last child of `parent`: the first child goes on with its line, any further one
+    /// starts the next variation that replaces the first.
+    ///
+    /// # Panics
+    /// When `parent` is not a node of the tree, or the tree has 4,294,967,295 nodes already.
+    pub fn add(&mut self, parent: NodeId, ply: Ply, node: T) -> NodeId {
+        let id = self.shape.add(parent, ply);
+        self.nodes.push(node);
+        id
+    }
+
+    /// Whether this is a node of the tree that no edit has removed.
+    pub fn contains(&self, id: NodeId) -> bool {
+        self.shape.contains(id)
+    }
+
+    /// What the node carries.
+    pub fn get(&self, id: NodeId) -> &T {
+        &self.nodes[id.index()]
+    }
+
+    /// What the node carries, to change it.
+    pub fn get_mut(&mut self, id: NodeId) -> &mut T {
+        &mut self.nodes[id.index()]
+    }
+
+    /// The place of the node in its own line.
+    pub fn ply(&self, id: NodeId) -> Ply {
+        self.shape.at(id).ply
+    }
+
+    /// The node before this one; none for the root.
+    pub fn parent(&self, id: NodeId) -> Option<NodeId> {
+        self.shape.at(id).parent
+    }
+
+    /// The node that goes on with this one's line.
+    pub fn first_child(&self, id: NodeId) -> Option<NodeId> {
+        self.shape.at(id).first_child
+    }
+
+    /// The next node with the same parent: the next variation.
+    pub fn next_sibling(&self, id: NodeId) -> Option<NodeId> {
+        self.shape.at(id).next_sibling
+    }
+
+    /// The first of the nodes with the same parent, which may be the node itself: the move that the others
+    /// replace. The root is its own.
+    pub fn first_sibling(&self, id: NodeId) -> NodeId {
+        self.shape.first_sibling(id)
+    }
+
+    /// The nodes after this one: the one that goes on with its line, then the variations in order.
+    pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + Clone + '_ {
+        self.shape.siblings_from(self.first_child(id))
+    }
+
+    /// The number of nodes, the root included.
+    #[expect(clippy::len_without_is_empty, reason = "there is always a root")]
+    pub fn len(&self) -> usize {
+        self.nodes.len() - self.removed
+    }
+
+    /// All nodes depth first: a node, then all that follows it in its line with its variations, then the
+    /// variations that replace it. In constant memory.
+    pub fn walk(&self) -> impl Iterator<Item = NodeId> + Clone + '_ {
+        self.walk_from(Self::ROOT)
+    }
+
+    /// A node and all nodes below it, as [`GameTree::walk`].
+    pub fn walk_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> + Clone + '_ {
+        Traverse::new(&self.shape, id).filter_map(entered)
+    }
+
+    /// All nodes depth first, with a step where each is entered and one where it is left: for writing
+    /// notations that bracket their variations. In constant memory.
+    pub fn traverse(&self) -> impl Iterator<Item = Visit> + Clone + '_ {
+        Traverse::new(&self.shape, Self::ROOT)
+    }
+
+    /// The moves of the main line, without the root.
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> + Clone + '_ {
+        self.line_from(Self::ROOT).skip(1)
+    }
+
+    /// A node and those that follow it in its line.
+    pub fn line_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> + Clone + '_ {
+        self.shape.line_from(id)
+    }
+
+    /// The first node of the node's line: the first move of its variation, or the root.
+    pub fn line_start(&self, id: NodeId) -> NodeId {
+        self.shape.at(id).line
+    }
+
+    /// If the node is the first move of a variation, which of the variations that replace its
+    /// [first sibling](GameTree::first_sibling), from 1.
+    pub fn is_variation_start(&self, id: NodeId) -> Option<u32> {
+        Some(self.shape.at(id).number).filter(|&number| number > 0)
+    }
+
+    /// The turns of the tree in the order in which OTN writes them: the variations that replace a move of a
+    /// turn come right after that turn, before the next turn of its line. In constant memory.
+    pub fn turns(&self) -> impl Iterator<Item = Turn> + Clone + '_ {
+        Turns::new(&self.shape)
+    }
+
+    /// The moves of a turn in their order.
+    pub fn turn_moves(&self, turn: Turn) -> impl Iterator<Item = NodeId> + Clone + '_ {
+        moves_from(&self.shape, turn.first)
+    }
+
+    /// The address of a node, with letters: `12b.1.1a`. Takes time with the number of variations that the
+    /// node is nested in, not with the length of their lines.
+    ///
+    /// It leads back to the node where no line has two nodes of one ply.
+    pub fn address(&self, id: NodeId) -> Address {
+        let mut branches = Vec::new();
+        let mut line = self.line_start(id);
+        while line != Self::ROOT {
+            let replaced = self.first_sibling(line);
+            branches.push(Branch { at: self.ply(replaced).into(), variation: self.shape.at(line).number });
+            line = self.line_start(replaced);
+        }
+        branches.reverse();
+        Address::new(branches, self.ply(id).into())
+    }
+
+    /// The address that OTN writes in front of the turn of this node, but for the final dot.
+    pub fn turn_address(&self, id: NodeId) -> Address {
+        self.address(id).turn()
+    }
+
+    /// The node an address leads to. Where the address lacks a letter, the first move of the turn in that
+    /// line. Takes time with the length of the lines passed; for many addresses there is
+    /// [`AddressIndex`](crate::AddressIndex).
+    ///
+    /// # Errors
+    /// Where it leads nowhere, how far it led.
+    pub fn resolve(&self, address: &Address) -> Result<NodeId, Unresolved> {
+        self.shape.resolve(address)
+    }
+
+    /// The first move of the turn that an address leads to, whatever its last letter: `3b.3.1a` is the
+    /// address of a turn whose first move is `3b.3.1b`.
+    ///
+    /// # Errors
+    /// Where it leads nowhere, how far it led.
+    pub fn resolve_turn(&self, address: &Address) -> Result<NodeId, Unresolved> {
+        self.shape.resolve_turn(address)
+    }
+
+    /// The way from the root to a node. Takes time with its depth.
+    pub fn path(&self, id: NodeId) -> Path {
+        let up = core::iter::successors(Some(id), |&id| self.parent(id)).take_while(|&id| id != Self::ROOT);
+        let mut children: Vec<_> = up.map(|id| self.shape.at(id).number).collect();
+        children.reverse();
+        Path::from(children)
+    }
+
+    /// The node at the end of a path, if the tree has it.
+    pub fn by_path(&self, path: &Path) -> Option<NodeId> {
+        path.children().iter().try_fold(Self::ROOT, |id, &number| {
+            self.children(id).find(|&id| self.shape.at(id).number == number)
+        })
+    }
+}
+
+/// Trees are equal when they have the same shape and their nodes the same plies and contents, in whatever
+/// order they were built.
+impl<T: PartialEq> PartialEq for GameTree<T> {
+    fn eq(&self, other: &Self) -> bool {
+        let same = |a, b| self.ply(a) == other.ply(b) && self.get(a) == other.get(b);
+        self.len() == other.len()
+            && self.traverse().zip(other.traverse()).all(|visits| match visits {
+                (Visit::Enter(a), Visit::Enter(b)) => same(a, b),
+                (Visit::Leave(_), Visit::Leave(_)) => true,
+                _ => false,
+            })
+    }
+}
+
+impl<T: Eq> Eq for GameTree<T> {}
+
+/// The nodes depth first: each with its parent, its ply and what it carries.
+impl<T: fmt::Debug> fmt::Debug for GameTree<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let node = |id: NodeId| (id.index(), self.parent(id).map(NodeId::index), self.ply(id));
+        f.debug_map().entries(self.walk().map(|id| (node(id), self.get(id)))).finish()
+    }
+}

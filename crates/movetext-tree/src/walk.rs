@@ -1,0 +1,51 @@
+//! Going through a tree or a part of it, depth first, in constant memory.
+
+use crate::shape::{NodeId, Shape};
+
+/// A step of [`GameTree::traverse`](crate::GameTree::traverse).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Visit {
+    /// The node is met; what is below it comes next.
+    Enter(NodeId),
+    /// All that is below the node has been met.
+    Leave(NodeId),
+}
+
+/// Depth first through the nodes below and with `top`. Parents are linked, so no stack is kept.
+#[derive(Debug, Clone)]
+pub(crate) struct Traverse<'a> {
+    shape: &'a Shape,
+    top: NodeId,
+    next: Option<Visit>,
+}
+
+impl<'a> Traverse<'a> {
+    pub(crate) fn new(shape: &'a Shape, top: NodeId) -> Self {
+        Self { shape, top, next: Some(Visit::Enter(top)) }
+    }
+}
+
+impl Iterator for Traverse<'_> {
+    type Item = Visit;
+
+    fn next(&mut self) -> Option<Visit> {
+        let visit = self.next?;
+        self.next = match visit {
+            Visit::Enter(id) => Some(self.shape.at(id).first_child.map_or(Visit::Leave(id), Visit::Enter)),
+            Visit::Leave(id) if id == self.top => None,
+            Visit::Leave(id) => {
+                let links = self.shape.at(id);
+                links.next_sibling.map(Visit::Enter).or(links.parent.map(Visit::Leave))
+            }
+        };
+        Some(visit)
+    }
+}
+
+/// The nodes a traversal enters.
+pub(crate) fn entered(visit: Visit) -> Option<NodeId> {
+    match visit {
+        Visit::Enter(id) => Some(id),
+        Visit::Leave(_) => None,
+    }
+}

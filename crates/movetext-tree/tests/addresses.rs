@@ -1,0 +1,121 @@
+//! Addresses and paths: what is read, what is written, what is refused and where.
+
+use movetext_tree::{Address, Path, Place, Ply};
+use proptest::prelude::*;
+
+fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
+    text.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect())
+}
+
+#[test]
+fn addresses_are_read_and_written() {
+    for row in rows(include_str!("data/addresses.tsv")) {
+        let [text, written] = row[..] else { panic!("two columns: {row:?}") };
+        let address: Address = text.parse().unwrap_or_else(|misread| panic!("{text}: {misread}"));
+        assert_eq!(address.to_string(), written, "{text}");
+        assert_eq!(address.shortened().to_string(), written, "{text}");
+    }
+}
+
+#[test]
+fn misread_addresses_say_where() {
+    for row in rows(include_str!("data/misread-addresses.tsv")) {
+        let [text, at, kind] = row[..] else { panic!("three columns: {row:?}") };
+        let text = text.replace('␠', " ");
+        let misread = text.parse::<Address>().expect_err(&text);
+        assert_eq!((misread.at, format!("{:?}", misread.kind)), (at.parse().unwrap(), kind.into()), "{text}");
+    }
+}
+
+#[test]
+fn the_example_of_the_specification_is_read_from_right_to_left() {
+    let address: Address = "4a.5.4c.2.2a".parse().unwrap();
+    assert_eq!(address.place(), Place::from(Ply::new(2, 0)));
+    let (replaced, variation) = address.origin().unwrap();
+    assert_eq!((replaced.to_string().as_str(), variation), ("4a.5.4c", 2));
+    let (replaced, variation) = replaced.origin().unwrap();
+    assert_eq!((replaced.to_string().as_str(), variation), ("4a", 5));
+    assert_eq!(replaced.origin(), None);
+    assert!(replaced.is_main_line() && !address.is_main_line());
+}
+
+#[test]
+fn very_deep_addresses_are_printed_read_and_shortened() {
+    let mut address = Address::from(Ply::new(9, 0));
+    for number in 1..=2_000 {
+        address = address.variation(number, Ply::new(1, 1));
+    }
+    let text = address.to_string();
+    assert_eq!(text.parse(), Ok(address.clone()));
+    let short = address.shortened().to_string();
+    assert!(short.len() <= 200, "{short}");
+    let (head, tail) = short.split_once('…').unwrap();
+    assert!(text.starts_with(head) && text.ends_with(&tail[1..]), "{short}");
+    assert!(head.len() > 80 && tail.len() > 80, "{short}");
+    assert!(
+        tail[1..].parse::<Address>().is_ok() && format!("{head}1a").parse::<Address>().is_ok(),
+        "{short}"
+    );
+}
+
+#[test]
+fn addresses_are_shortened_from_201_bytes_on() {
+    let address = |last: u32| {
+        // Twenty-four branches of eight bytes, and the place.
+        let start = Address::from(Ply::new(11, 0));
+        (0..24)
+            .fold(start, |address, _| address.variation(111, Ply::new(11, 0)))
+            .variation(1, Ply::new(last, 0))
+    };
+    let (fits, over) = (address(1), address(11));
+    assert_eq!((fits.to_string().len(), over.to_string().len()), (200, 201));
+    assert_eq!(fits.shortened().to_string(), fits.to_string());
+    assert!(over.shortened().to_string().contains('…'));
+}
+
+#[test]
+fn paths_are_read_and_written() {
+    for (text, written) in
+        [("", "."), (".", "."), ("0", "0"), ("0.0.1", "0.0.1"), ("4.", "4"), ("00.1", "0.1")]
+    {
+        assert_eq!(text.parse::<Path>().unwrap().to_string(), written, "{text}");
+    }
+    for (text, at) in
+        [("..", 0), ("a", 0), ("0..1", 2), ("0.1a", 3), ("0 1", 1), ("9999999999", 0), (".0", 0)]
+    {
+        assert_eq!(text.parse::<Path>().unwrap_err().at, at, "{text}");
+    }
+}
+
+fn places() -> impl Strategy<Value = Place> {
+    (any::<u32>(), prop::option::of(any::<u16>())).prop_map(|(turn, part)| Place { turn, part })
+}
+
+proptest! {
+    #[test]
+    fn reading_what_was_written_gives_the_same(
+        first in places(),
+        branches in prop::collection::vec((1..=u32::MAX, places()), 0..40),
+    ) {
+        let start = format!("{first}").parse::<Address>().unwrap();
+        prop_assert_eq!(start.place(), first);
+        let address = branches.iter().fold(start, |address, &(number, place)| address.variation(number, place));
+        let text = address.to_string();
+        prop_assert_eq!(text.parse::<Address>(), Ok(address.clone()));
+        prop_assert_eq!(format!("{text}.").parse::<Address>(), Ok(address.clone()));
+        let short = address.shortened().to_string();
+        prop_assert!(short.len() <= 200 && (text.len() > 200 || short == text));
+    }
+
+    #[test]
+    fn reading_is_total_and_stays_within_the_text(text in "[0-9a-c.é]{0,12}|\\PC*") {
+        match text.parse::<Address>() {
+            Ok(address) => prop_assert_eq!(address.to_string().parse(), Ok(address)),
+            Err(misread) => prop_assert!(text.is_char_boundary(misread.at)),
+        }
+        match text.parse::<Path>() {
+            Ok(path) => prop_assert_eq!(path.to_string().parse(), Ok(path)),
+            Err(misread) => prop_assert!(text.is_char_boundary(misread.at)),
+        }
+    }
+}
