@@ -1,0 +1,14 @@
+//! Typed game records.
+//!
+//! A [`Record`] is meaning only: headers, a start, and a tree of moves. Where each thing was written is in
+//! its [`Origin`], outside equality; a record built in code has none. Reading gives both, and the faults it
+//! met, as [`Parsed`]; it never fails. [`replay`] drives a record through the rules of its game.
+#![forbid(unsafe_code)]
+
+#[cfg(feature = "otn")]
+pub mod otn;
+mod record;
+mod replay;
+
+pub use record::{Format, NodeOrigin, Origin, Parsed, Record, TagOrigin, Text, Written};
+pub use replay::{Replay, Verdict, Visit, replay};

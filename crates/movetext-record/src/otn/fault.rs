@@ -1,0 +1,193 @@
+//! What about a record could not be read as it stands.
+
+use core::fmt;
+
+use movetext_parser as parser;
+use movetext_rules::tafl::{MoveFault, MoveNote, PositionFault, RulesNote};
+use movetext_source::Span;
+use movetext_tree::Unresolved;
+
+/// One thing that is wrong, or not spelt as the specification says, and where.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Fault {
+    /// The text it is about.
+    pub span: Span,
+    /// What about it.
+    pub kind: FaultKind,
+}
+
+/// What is wrong.
+#[derive(Debug, Clone, PartialEq)]
+pub enum FaultKind {
+    /// The grammar of a game is broken.
+    Syntax(parser::FaultKind),
+    /// Something about a tag.
+    Tag(TagFault),
+    /// Something about the rules record.
+    Rules(RulesNote),
+    /// Something about the position tag.
+    Position(PositionFault),
+    /// Something about a turn number, an address, or what belongs to it.
+    Turn(TurnFault),
+    /// A move that cannot be read.
+    Move(MoveFault),
+    /// A move that is understood but not spelt as the specification does.
+    MoveNote(MoveNote),
+    /// More faults than are told one by one: this many.
+    More(usize),
+}
+
+/// What is wrong with a tag.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TagFault {
+    /// There is no colon between name and value.
+    NoColon,
+    /// There is no name before the colon.
+    NoName,
+    /// The tag was there before; the last counts.
+    Repeated {
+        /// Where it was first.
+        first: Span,
+    },
+    /// Tags follow the rules tag, which must be the last.
+    RulesNotLast {
+        /// The last tag.
+        last: Span,
+    },
+    /// The record has no rules tag.
+    RulesMissing,
+    /// The value runs over several lines.
+    LineBreak,
+}
+
+/// What is wrong with a turn.
+#[derive(Debug, Clone, PartialEq)]
+pub enum TurnFault {
+    /// The number does not follow the one before.
+    Number {
+        /// What would.
+        expected: u32,
+        /// Whether the turns after it are numbered as if it were the expected one.
+        slip: bool,
+    },
+    /// The period after the number is missing.
+    NoPeriod,
+    /// The number cannot be read.
+    Unreadable,
+    /// A turn of the principal line has a letter.
+    LetterInMainLine,
+    /// The number of a turn of a variation has no letter, or another than `a`.
+    Letter,
+    /// The address leads to no move of the record.
+    Unreachable(Unresolved),
+    /// The variation that this turn continues has no first turn.
+    NoFirstTurn,
+    /// The address is that of an earlier turn.
+    Repeated,
+    /// The variation is not the next one off its move.
+    VariationNumber {
+        /// Which would be.
+        expected: u32,
+    },
+    /// The variations are nested deeper than can be read.
+    TooDeep,
+    /// The number of `.....` is not the number of moves left out.
+    Gaps {
+        /// How many moves of the turn stand in the parent line.
+        expected: usize,
+        /// How many `.....` there are.
+        found: usize,
+    },
+    /// A `.....` is not five dots.
+    GapDots,
+    /// Only `.....` follow the turn number.
+    NoMove,
+    /// The comment has more parts than the turn has moves.
+    CommentParts {
+        /// How many moves the parts could belong to.
+        moves: usize,
+        /// How many parts there are.
+        parts: usize,
+    },
+    /// The turn has further comments after its first.
+    SeveralComments,
+    /// Something follows the resignation.
+    AfterResignation,
+}
+
+impl FaultKind {
+    /// Whether something of the text is not in the record, or not as a move: such a game is not formatted.
+    pub fn is_unread(&self) -> bool {
+        match self {
+            Self::Syntax(_) | Self::Move(_) | Self::More(_) => true,
+            Self::Tag(fault) => matches!(fault, TagFault::NoColon | TagFault::NoName | TagFault::RulesMissing),
+            Self::Turn(fault) => matches!(
+                fault,
+                TurnFault::Unreadable | TurnFault::Unreachable(_) | TurnFault::NoFirstTurn | TurnFault::TooDeep
+            ),
+            Self::MoveNote(note) => note.drops_content(),
+            Self::Rules(_) | Self::Position(_) => false,
+        }
+    }
+}
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Syntax(fault) => fault.fmt(f),
+            Self::Tag(fault) => fault.fmt(f),
+            Self::Rules(note) => note.fmt(f),
+            Self::Position(fault) => fault.fmt(f),
+            Self::Turn(fault) => fault.fmt(f),
+            Self::Move(fault) => fault.fmt(f),
+            Self::MoveNote(note) => note.fmt(f),
+            Self::More(count) => write!(f, "{count} more faults in this game are not listed"),
+        }
+    }
+}
+
+impl fmt::Display for TagFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NoColon => "a tag is a name, a colon and a value: the colon is missing",
+            Self::NoName => "a tag is a name, a colon and a value: the name is missing",
+            Self::Repeated { .. } => "the tag was there before; the last one counts",
+            Self::RulesNotLast { .. } => "the rules tag must be the last tag",
+            Self::RulesMissing => "the record has no rules tag, so its moves cannot be checked",
+            Self::LineBreak => "a tag must stand on one line",
+        })
+    }
+}
+
+impl fmt::Display for TurnFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number { expected, .. } => write!(f, "the next turn is number {expected}"),
+            Self::NoPeriod => f.write_str("a turn number ends with a period"),
+            Self::Unreadable => f.write_str("this is no turn number"),
+            Self::LetterInMainLine => f.write_str("turns of the principal line have no letter"),
+            Self::Letter => f.write_str("the turn number of a variation ends with the letter `a`"),
+            Self::Unreachable(missing) => write!(f, "this variation hangs off no move: {missing}"),
+            Self::NoFirstTurn => f.write_str("the first turn of this variation is missing"),
+            Self::Repeated => f.write_str("this address was there before"),
+            Self::VariationNumber { expected } => {
+                write!(f, "the next variation off this move is number {expected}")
+            }
+            Self::TooDeep => f.write_str("variations are nested too deep to be read"),
+            Self::Gaps { expected: 0, .. } => {
+                f.write_str("no move is left out here, so no `.....` may stand for one")
+            }
+            Self::Gaps { expected, found } => {
+                write!(f, "the variation starts with move {} of its turn: ", expected + 1)?;
+                write!(f, "{expected} `.....` stand for what is left out, not {found}")
+            }
+            Self::NoMove => f.write_str("this turn has no move"),
+            Self::GapDots => f.write_str("five dots stand for a move that is left out"),
+            Self::CommentParts { moves, parts } => {
+                write!(f, "the comment has {parts} parts, but only {moves} moves stand before it")
+            }
+            Self::SeveralComments => f.write_str("a turn has one comment, its parts divided by `|`"),
+            Self::AfterResignation => f.write_str("nothing is played after a resignation"),
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! From events to records.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use movetext_parser::otn::{Event, Game, Games, games};
+use movetext_rules::Misread;
+use movetext_rules::tafl::{Dialect, RulesNote, RulesRecord, Side, dim_of_position, read_position};
+use movetext_source::Span;
+
+use super::fault::{Fault, FaultKind, TagFault};
+use super::turns::Body;
+use super::{Headers, Otn, Parsed, PositionTag, Rulebook, RulesTag, Start, Tag};
+use crate::{Origin, Record, TagOrigin};
+
+/// After this many faults in one game, the rest are counted.
+const MAX_FAULTS: usize = movetext_parser::MAX_FAULTS;
+/// How many rules records are remembered, so that a file of many games reads each once.
+const REMEMBERED: usize = 16;
+
+/// The records of a text, one after the other, in the reading of a dialect. A text without any token has
+/// none.
+pub fn read(text: &str, dialect: Dialect) -> Reader<'_> {
+    Reader { text, games: games(text), dialect, rules: Vec::new() }
+}
+
+/// The records of a text; see [`read`].
+#[derive(Debug)]
+pub struct Reader<'s> {
+    text: &'s str,
+    games: Games<'s>,
+    dialect: Dialect,
+    rules: Vec<ReadRules<'s>>,
+}
+
+/// A rules record that was read, with what was said about it.
+#[derive(Debug, Clone)]
+struct ReadRules<'s> {
+    text: &'s str,
+    book: Option<Arc<Rulebook>>,
+    notes: Arc<[Misread<RulesNote>]>,
+}
+
+/// Faults in the order of their discovery, no more than can be read.
+#[derive(Debug, Default)]
+pub(super) struct Faults {
+    list: Vec<Fault>,
+    more: usize,
+    last: Span,
+}
+
+impl Faults {
+    pub(super) fn add(&mut self, span: Span, kind: FaultKind) {
+        if self.list.len() < MAX_FAULTS {
+            self.list.push(Fault { span, kind });
+        } else {
+            self.more += 1;
+            self.last = span;
+        }
+    }
+
+    /// All of them, in the order of the text.
+    fn into_sorted(mut self) -> Vec<Fault> {
+        if self.more > 0 {
+            self.list.push(Fault { span: self.last, kind: FaultKind::More(self.more) });
+        }
+        self.list.sort_by_key(|fault| fault.span.start);
+        self.list
+    }
+}
+
+impl<'s> Iterator for Reader<'s> {
+    type Item = Parsed<'s>;
+
+    fn next(&mut self) -> Option<Parsed<'s>> {
+        let Game { span, events, faults: syntax } = self.games.next()?;
+        let mut faults = Faults::default();
+        for fault in syntax {
+            faults.add(fault.span, FaultKind::Syntax(fault.kind));
+        }
+        let header = events.iter().position(|event| matches!(event, Event::Turn(_))).unwrap_or(events.len());
+        let (tags, turns) = events.split_at(header);
+        let mut headers = Headers::default();
+        let (start, tag_origins) = self.header(tags, &mut headers, &mut faults, span);
+        let mut body = Body::new(self.text, turns.len());
+        for event in turns {
+            body.take(*event, &mut faults);
+        }
+        let (tree, nodes) = body.finish(&mut headers, &mut faults);
+        Some(Parsed {
+            record: Record::<Otn> { headers, start, tree },
+            origin: Origin { whole: span, tags: tag_origins, nodes },
+            faults: faults.into_sorted(),
+        })
+    }
+}
+
+impl<'s> Reader<'s> {
+    /// Reads the tags; the rules and the position become the start.
+    fn header(
+        &mut self,
+        events: &[Event],
+        headers: &mut Headers<'s>,
+        faults: &mut Faults,
+        whole: Span,
+    ) -> (Start<'s>, Vec<TagOrigin>) {
+        let mut origins = Vec::new();
+        let mut names: Vec<(&'s str, Span)> = Vec::new();
+        let (mut rules, mut position) = (None, None);
+        for event in events {
+            let Event::Tag(span) = *event else { continue };
+            let origin = self.tag(span, faults);
+            let (name, value) = (origin.name.of(self.text), origin.value.of(self.text));
+            origins.push(origin);
+            // Only a handful of names are ever there; a hostile header of a million tags is not searched.
+            if let Some((_, first)) = names.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)) {
+                faults.add(span, FaultKind::Tag(TagFault::Repeated { first: *first }));
+            } else if names.len() < 64 {
+                names.push((name, span));
+            }
+            if name.eq_ignore_ascii_case("rules") {
+                rules = Some(origin);
+            } else if name.eq_ignore_ascii_case("position") {
+                position = Some(origin);
+            } else {
+                headers.tags.push(Tag { name: Cow::Borrowed(name), value: Cow::Borrowed(value) });
+            }
+        }
+        let rules_tag = match rules {
+            Some(origin) => {
+                if let Some(last) = origins.last().filter(|last| **last != origin) {
+                    faults.add(origin.whole, FaultKind::Tag(TagFault::RulesNotLast { last: last.whole }));
+                }
+                self.rules(origin.value, faults)
+            }
+            None => {
+                faults.add(Span::at(whole.start), FaultKind::Tag(TagFault::RulesMissing));
+                RulesTag::Missing
+            }
+        };
+        let position = position.map(|origin| self.position(origin.value, &rules_tag, faults));
+        (Start { rules: rules_tag, position }, origins)
+    }
+
+    /// Cuts a tag into name and value.
+    fn tag(&self, whole: Span, faults: &mut Faults) -> TagOrigin {
+        let text = whole.of(self.text);
+        let closed = usize::from(text.len() > 1 && text.ends_with(']'));
+        let inner = Span::new(whole.start + 1, whole.end - closed as u32);
+        let inside = inner.of(self.text);
+        if inside.trim_end().contains(['\n', '\r']) && closed == 1 {
+            faults.add(whole, FaultKind::Tag(TagFault::LineBreak));
+        }
+        let Some(colon) = inside.find(':') else {
+            faults.add(whole, FaultKind::Tag(TagFault::NoColon));
+            return TagOrigin { whole, name: inner, value: Span::at(inner.end) };
+        };
+        let name = inside[..colon].trim();
+        if name.is_empty() {
+            faults.add(whole, FaultKind::Tag(TagFault::NoName));
+        }
+        let name_start = inner.start + (inside.len() - inside.trim_start().len()).min(colon) as u32;
+        TagOrigin {
+            whole,
+            name: Span::new(name_start, name_start + name.len() as u32),
+            value: Span::new(inner.start + colon as u32 + 1, inner.end),
+        }
+    }
+
+    /// Reads the rules record, or remembers having read it.
+    fn rules(&mut self, value: Span, faults: &mut Faults) -> RulesTag<'s> {
+        let text = value.of(self.text);
+        let known = self.rules.iter().position(|known| known.text == text);
+        let at = known.unwrap_or_else(|| {
+            if self.rules.len() == REMEMBERED {
+                self.rules.remove(0);
+            }
+            let read = RulesRecord::read(text, self.dialect);
+            self.rules.push(ReadRules {
+                text,
+                book: read.record.map(|record| Arc::new(Rulebook::new(record))),
+                notes: read.notes.into(),
+            });
+            self.rules.len() - 1
+        });
+        let known = &self.rules[at];
+        for note in known.notes.iter() {
+            faults.add(value.part(&note.at), FaultKind::Rules(note.kind.clone()));
+        }
+        match &known.book {
+            Some(book) => RulesTag::Read(Arc::clone(book)),
+            None => RulesTag::Unread(Cow::Borrowed(text)),
+        }
+    }
+
+    fn position(&self, value: Span, rules: &RulesTag<'_>, faults: &mut Faults) -> PositionTag<'s> {
+        let text = value.of(self.text);
+        let (dim, to_move) = match rules {
+            RulesTag::Read(book) => (Some(book.record().rules.dim), book.record().rules.first),
+            RulesTag::Unread(_) | RulesTag::Missing => (dim_of_position(text), Side::Attackers),
+        };
+        let Some(dim) = dim else { return PositionTag::Unread(Cow::Borrowed(text)) };
+        let read = read_position(text, dim, to_move);
+        for fault in read.faults {
+            faults.add(value.part(&fault.at), FaultKind::Position(fault.kind));
+        }
+        PositionTag::Read(read.setup)
+    }
+}

@@ -1,0 +1,67 @@
+//! OpenTafl Notation: the records of a text (`otn.txt`, section 4).
+//!
+//! Read beyond the specification, each departure a [`Fault`]: tags in any order, repeated (the last counts)
+//! or unknown (kept); turn numbers with gaps or slips; variation addresses without the final dot,
+//! numbered with gaps; moves and comments on one line; moves in the spellings that
+//! [`movetext_rules::tafl::MoveRecord::read`] knows. What cannot be understood is kept as it was.
+//!
+//! ```
+//! use movetext_record::otn::{Dialect, read};
+//! use movetext_record::Written;
+//!
+//! let text = "[rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\n1. d2-e2 d3-d2\n[first|second]";
+//! let parsed = read(text, Dialect::Spec).next().unwrap();
+//! assert!(parsed.faults.is_empty());
+//! let second = parsed.record.tree.main_line().last().unwrap();
+//! let node = parsed.record.tree.get(second);
+//! assert_eq!(node.comment.as_deref(), Some("second"));
+//! assert!(matches!(&node.played, Written::Move(played) if played.to_string() == "d3-d2"));
+//! ```
+
+mod comment;
+mod fault;
+mod headers;
+mod lower;
+mod play;
+mod start;
+mod tag;
+mod turns;
+
+pub use comment::{Clock, CommentParts, hints, leading_clock};
+pub use fault::{Fault, FaultKind, TagFault, TurnFault};
+pub use headers::{Headers, Tag};
+pub use lower::{Reader, read};
+pub use movetext_rules::tafl::Dialect;
+pub use play::{Table, Trouble};
+pub use start::{PositionTag, Rulebook, RulesTag, Start};
+pub use tag::{Date, GameResult, PuzzleMode, TimeControl, TimeRemaining};
+
+use movetext_rules::tafl::MoveRecord;
+use movetext_source::Notation;
+
+use crate::{Format, Text, Written};
+
+/// OpenTafl Notation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Otn;
+
+impl Format for Otn {
+    const NOTATION: Notation = Notation::Otn;
+    type Headers<'s> = Headers<'s>;
+    type Start<'s> = Start<'s>;
+    type Node<'s> = Node<'s>;
+}
+
+/// A record in OTN.
+pub type Record<'s> = crate::Record<'s, Otn>;
+/// What reading OTN gives.
+pub type Parsed<'s> = crate::Parsed<'s, Otn, Fault>;
+
+/// A move and what is said of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Node<'s> {
+    /// The move.
+    pub played: Written<'s, MoveRecord>,
+    /// The comment on it: its part of the turn's comment, never empty.
+    pub comment: Option<Text<'s>>,
+}

@@ -1,0 +1,88 @@
+//! Where a game starts and by which rules.
+
+use std::sync::{Arc, OnceLock};
+
+use movetext_rules::tafl::{InvalidSetup, Position, RulesRecord, Setup};
+
+use crate::Text;
+
+/// The rules tag and the position tag of a record.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Start<'s> {
+    /// The rules tag.
+    pub rules: RulesTag<'s>,
+    /// The position tag, which replaces the starting position of the rules.
+    pub position: Option<PositionTag<'s>>,
+}
+
+impl Start<'_> {
+    /// The rules, where they could be read.
+    pub fn rulebook(&self) -> Option<&Rulebook> {
+        match &self.rules {
+            RulesTag::Read(book) => Some(book),
+            RulesTag::Unread(_) | RulesTag::Missing => None,
+        }
+    }
+
+    /// Where the men stand at the start.
+    pub fn setup(&self) -> Option<&Setup> {
+        match &self.position {
+            Some(PositionTag::Read(setup)) => Some(setup),
+            Some(PositionTag::Unread(_)) => None,
+            None => self.rulebook().map(|book| &book.record().setup),
+        }
+    }
+}
+
+/// The rules tag of a record.
+#[derive(Debug, Clone, PartialEq)]
+pub enum RulesTag<'s> {
+    /// Understood. Games of one file with the same rules share them.
+    Read(Arc<Rulebook>),
+    /// Kept as it was.
+    Unread(Text<'s>),
+    /// There is none.
+    Missing,
+}
+
+/// The position tag of a record.
+#[derive(Debug, Clone, PartialEq)]
+pub enum PositionTag<'s> {
+    /// Understood, with the side to move that the rules say.
+    Read(Setup),
+    /// Kept as it was.
+    Unread(Text<'s>),
+}
+
+/// A rules record and the position it starts from, which is prepared once, when it is first asked for.
+#[derive(Debug)]
+pub struct Rulebook {
+    record: RulesRecord,
+    position: OnceLock<Result<Position, InvalidSetup>>,
+}
+
+impl Rulebook {
+    /// The rulebook of a rules record.
+    pub fn new(record: RulesRecord) -> Self {
+        Self { record, position: OnceLock::new() }
+    }
+
+    /// The rules record.
+    pub fn record(&self) -> &RulesRecord {
+        &self.record
+    }
+
+    /// The position it starts from.
+    ///
+    /// # Errors
+    /// Why its setup cannot be played.
+    pub fn position(&self) -> Result<&Position, &InvalidSetup> {
+        self.position.get_or_init(|| Position::new(&self.record.rules, &self.record.setup)).as_ref()
+    }
+}
+
+impl PartialEq for Rulebook {
+    fn eq(&self, other: &Self) -> bool {
+        self.record == other.record
+    }
+}

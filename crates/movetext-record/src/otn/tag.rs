@@ -1,0 +1,305 @@
+//! The values of tags, typed (section 4, "tag-type").
+
+use core::fmt;
+use core::str::FromStr;
+
+use movetext_rules::Misread;
+
+/// `date`: `YYYY.MM.DD`. Beyond the specification, `?` for an unknown month or day, as in `2015.??.??`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Date {
+    /// The year, four digits.
+    pub year: u16,
+    /// 1 to 12, where it is known.
+    pub month: Option<u8>,
+    /// 1 to 31, where it is known.
+    pub day: Option<u8>,
+}
+
+/// What is wrong with a date.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DateFault {
+    /// It does not have the shape `YYYY.MM.DD`.
+    Shape,
+    /// It has that shape with other separators or fewer digits: this is the date it means.
+    Spelling(Date),
+    /// There is no such day.
+    NoSuchDay,
+}
+
+impl fmt::Display for DateFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Shape => f.write_str("a date is written YYYY.MM.DD"),
+            Self::Spelling(date) => write!(f, "a date is written YYYY.MM.DD, here {date}"),
+            Self::NoSuchDay => f.write_str("there is no such day"),
+        }
+    }
+}
+
+impl fmt::Display for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}", self.year)?;
+        for part in [self.month, self.day] {
+            match part {
+                Some(number) => write!(f, ".{number:02}")?,
+                None => f.write_str(".??")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Date {
+    type Err = Misread<DateFault>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let fault = |kind| Misread::new(0, text.len(), kind);
+        let mut parts = text.split(['.', '-', '/']);
+        let (year, month, day) = (parts.next(), parts.next(), parts.next());
+        let (Some(year), Some(month), Some(day), None) = (year, month, day, parts.next()) else {
+            return Err(fault(DateFault::Shape));
+        };
+        let number = |part: &str| match part {
+            "?" | "??" => Some(None),
+            _ if part.len() <= 2 && part.bytes().all(|byte| byte.is_ascii_digit()) => part.parse().ok().map(Some),
+            _ => None,
+        };
+        let whole_year = year.len() == 4 && year.bytes().all(|byte| byte.is_ascii_digit());
+        let (Some(month), Some(day), true) = (number(month), number(day), whole_year) else {
+            return Err(fault(DateFault::Shape));
+        };
+        let date = Self { year: year.parse().map_err(|_| fault(DateFault::Shape))?, month, day };
+        if !date.exists() {
+            return Err(fault(DateFault::NoSuchDay));
+        }
+        if date.to_string() == text { Ok(date) } else { Err(fault(DateFault::Spelling(date))) }
+    }
+}
+
+impl Date {
+    fn exists(self) -> bool {
+        let leap = self.year % 4 == 0 && (self.year % 100 != 0 || self.year % 400 == 0);
+        let days = match self.month {
+            Some(4 | 6 | 9 | 11) => 30,
+            Some(2) if leap => 29,
+            Some(2) => 28,
+            Some(1..=12) | None => 31,
+            Some(_) => 0,
+        };
+        self.day.is_none_or(|day| (1..=days).contains(&day)) && days > 0
+    }
+}
+
+/// `result`: how the game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum GameResult {
+    /// `1`.
+    AttackersWin,
+    /// `0`.
+    Draw,
+    /// `-1`.
+    DefendersWin,
+    /// `?`.
+    Other,
+}
+
+impl GameResult {
+    /// As the tag writes it.
+    pub const fn symbol(self) -> &'static str {
+        match self {
+            Self::AttackersWin => "1",
+            Self::Draw => "0",
+            Self::DefendersWin => "-1",
+            Self::Other => "?",
+        }
+    }
+}
+
+/// A word that is none of a tag's values.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct NotAValue {
+    /// The values there are, as a message lists them.
+    pub values: &'static str,
+}
+
+impl fmt::Display for NotAValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the value is one of {}", self.values)
+    }
+}
+
+impl FromStr for GameResult {
+    type Err = Misread<NotAValue>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "1" => Ok(Self::AttackersWin),
+            "0" => Ok(Self::Draw),
+            "-1" => Ok(Self::DefendersWin),
+            "?" => Ok(Self::Other),
+            _ => Err(Misread::new(
+                0,
+                text.len(),
+                NotAValue { values: "`1` (attackers win), `0` (draw), `-1` (defenders win), `?` (other)" },
+            )),
+        }
+    }
+}
+
+/// `puzzle-mode`: whether the record is a puzzle, and which moves its solver may make.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PuzzleMode {
+    /// No puzzle.
+    None,
+    /// Any move.
+    Loose,
+    /// Only moves of the record.
+    Strict,
+}
+
+impl FromStr for PuzzleMode {
+    type Err = Misread<NotAValue>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "none" => Ok(Self::None),
+            "loose" => Ok(Self::Loose),
+            "strict" => Ok(Self::Strict),
+            _ => Err(Misread::new(0, text.len(), NotAValue { values: "`none`, `loose`, `strict`" })),
+        }
+    }
+}
+
+/// `time-control`: `3600 30/3 3i` is an hour, three overtimes of 30 seconds, and 3 seconds a move.
+///
+/// The specification's grammar has the overtimes the other way round (periods, then length); its example
+/// and `OpenTafl` are followed: length, then periods.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TimeControl {
+    /// Seconds.
+    pub main: u32,
+    /// Seconds of an overtime, and how many there are.
+    pub overtime: Option<(u32, u32)>,
+    /// Seconds added for each move.
+    pub increment: Option<u32>,
+}
+
+/// What is wrong with a clock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ClockFault {
+    /// It starts with no number of seconds.
+    NoMainTime,
+    /// A further word is neither `length/periods` nor `seconds i`.
+    Unexpected,
+}
+
+impl fmt::Display for ClockFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NoMainTime => "a clock starts with a number of seconds",
+            Self::Unexpected => "after the seconds come overtimes such as `30/3` and an increment such as `3i`",
+        })
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.main)?;
+        if let Some((length, periods)) = self.overtime {
+            write!(f, " {length}/{periods}")?;
+        }
+        if let Some(increment) = self.increment {
+            write!(f, " {increment}i")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for TimeControl {
+    type Err = Misread<ClockFault>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut words = text.split(' ').filter(|word| !word.is_empty());
+        let place = |word: &str| {
+            let at = word.as_ptr() as usize - text.as_ptr() as usize;
+            (at, at + word.len())
+        };
+        let first = words.next().unwrap_or("");
+        let Ok(main) = first.parse() else {
+            return Err(Misread::new(0, first.len(), ClockFault::NoMainTime));
+        };
+        let mut clock = Self { main, overtime: None, increment: None };
+        for word in words {
+            let overtime = word.split_once('/').and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
+            let increment = word.strip_suffix('i').and_then(|seconds| seconds.parse().ok());
+            match (overtime, increment) {
+                (Some(overtime), _) if clock.overtime.is_none() && clock.increment.is_none() => {
+                    clock.overtime = Some(overtime);
+                }
+                (_, Some(increment)) if clock.increment.is_none() => clock.increment = Some(increment),
+                _ => {
+                    let (start, end) = place(word);
+                    return Err(Misread::new(start, end, ClockFault::Unexpected));
+                }
+            }
+        }
+        Ok(clock)
+    }
+}
+
+/// `time-remaining`: two clocks, the attackers' first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TimeRemaining {
+    /// What the attackers have left.
+    pub attackers: TimeControl,
+    /// What the defenders have left.
+    pub defenders: TimeControl,
+}
+
+impl FromStr for TimeRemaining {
+    type Err = Misread<ClockFault>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (attackers, defenders) =
+            text.split_once(',').ok_or_else(|| Misread::new(text.len(), text.len(), ClockFault::NoMainTime))?;
+        let skipped = attackers.len() + 1 + (defenders.len() - defenders.trim_start().len());
+        Ok(Self {
+            attackers: attackers.trim_end().parse()?,
+            defenders: defenders.trim_start().parse().map_err(|fault: Misread<_>| fault.shifted(skipped))?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dates() {
+        assert!("2015.05.04".parse::<Date>().is_ok());
+        assert!("2016.02.29".parse::<Date>().is_ok());
+        assert!("2015.??.??".parse::<Date>().is_ok());
+        for wrong in ["2015-05-04", "2015.5.4"] {
+            let fault = wrong.parse::<Date>().unwrap_err().kind;
+            assert!(matches!(fault, DateFault::Spelling(date) if date.to_string() == "2015.05.04"), "{wrong}");
+        }
+        for wrong in ["2015.02.29", "2015.13.01", "2015.04.31", "2015.01.00"] {
+            assert_eq!(wrong.parse::<Date>().unwrap_err().kind, DateFault::NoSuchDay, "{wrong}");
+        }
+        for wrong in ["", "yesterday", "15.05.04", "2015.05", "2015.05.04.1", "2015.+5.04"] {
+            assert_eq!(wrong.parse::<Date>().unwrap_err().kind, DateFault::Shape, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn clocks() {
+        for right in ["3600", "3600 30/3", "3600 3i", "3600 30/3 3i"] {
+            assert_eq!(right.parse::<TimeControl>().unwrap().to_string(), right);
+        }
+        let fault = "3600 30".parse::<TimeControl>().unwrap_err();
+        assert_eq!((fault.at, fault.kind), (5..7, ClockFault::Unexpected));
+        let fault = "300, 10 x".parse::<TimeRemaining>().unwrap_err();
+        assert_eq!((fault.at, fault.kind), (8..9, ClockFault::Unexpected));
+    }
+}

@@ -1,0 +1,369 @@
+//! From turns and their moves and comments to the tree.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use movetext_parser::otn::Event;
+use movetext_rules::tafl::MoveRecord;
+use movetext_source::Span;
+use movetext_tree::{Address, AddressIndex, GameTree, NodeId, Ply};
+
+use super::comment::CommentParts;
+use super::fault::{FaultKind, TurnFault};
+use super::lower::Faults;
+use super::{Headers, Node};
+use crate::{NodeOrigin, Text, Written};
+
+/// Variations nested deeper than this are kept as text: their addresses alone would be longer than a book.
+const MAX_DEPTH: usize = 2_000;
+
+/// The tree while it grows.
+pub(super) struct Body<'s> {
+    text: &'s str,
+    tree: GameTree<Node<'s>>,
+    origins: Vec<NodeOrigin>,
+    /// The last node of the principal line.
+    tip: NodeId,
+    /// The number of the last turn of the principal line, as it was written.
+    written: u32,
+    /// The same as it should be. The tree is numbered by these.
+    number: u32,
+    /// What the written numbers of the principal line mean, once one was wrong.
+    renumbered: HashMap<u32, u32>,
+    /// Made when the first variation comes.
+    index: Option<AddressIndex>,
+    turn: Turn,
+    /// The moves of the turn since its last comment.
+    uncommented: Vec<NodeId>,
+    unattached: Vec<Text<'s>>,
+}
+
+/// The turn that is being read.
+#[derive(Default)]
+struct Turn {
+    address: Span,
+    place: Place,
+    gaps: usize,
+    moves: usize,
+    resigned: bool,
+    /// The text of a turn that hangs off nothing.
+    span: Span,
+    commented: bool,
+}
+
+/// Where the next move of a turn goes.
+#[derive(Default, Clone, Copy)]
+enum Place {
+    /// Nowhere: no turn yet, or one that hangs off nothing.
+    #[default]
+    Nowhere,
+    /// The first turn of the record, which may start with any move of it.
+    Start,
+    /// On with a line, at this ply.
+    After(NodeId, Ply),
+    /// A variation off a node.
+    Instead(NodeId, u32),
+}
+
+impl<'s> Body<'s> {
+    pub(super) fn new(text: &'s str, events: usize) -> Self {
+        let mut origins = Vec::with_capacity(events);
+        origins.push(NodeOrigin::default());
+        Self {
+            text,
+            tree: GameTree::new(Node { played: Written::Nothing, comment: None }),
+            origins,
+            tip: GameTree::<Node<'_>>::ROOT,
+            written: 0,
+            number: 0,
+            renumbered: HashMap::new(),
+            index: None,
+            turn: Turn::default(),
+            uncommented: Vec::new(),
+            unattached: Vec::new(),
+        }
+    }
+
+    /// The tree, and where its nodes were written.
+    pub(super) fn finish(
+        mut self,
+        headers: &mut Headers<'s>,
+        faults: &mut Faults,
+    ) -> (GameTree<Node<'s>>, Vec<NodeOrigin>) {
+        self.end_turn(faults);
+        headers.unattached = self.unattached;
+        (self.tree, self.origins)
+    }
+
+    /// Takes one event after the header.
+    pub(super) fn take(&mut self, event: Event, faults: &mut Faults) {
+        match event {
+            Event::Turn(span) => {
+                self.end_turn(faults);
+                self.turn = Turn { address: span, span, ..Turn::default() };
+                self.uncommented.clear();
+                self.turn.place = self.place(span, faults);
+            }
+            Event::Gap(span) => self.gap(span, faults),
+            Event::Move(span) => self.played(span, false, faults),
+            Event::Resign(span) => self.played(span, true, faults),
+            Event::Comment(span) => self.comment(span, faults),
+            Event::Tag(_) | Event::Junk(_) => {}
+        }
+        self.turn.span = self.turn.span.to(event.span());
+    }
+
+    fn end_turn(&mut self, faults: &mut Faults) {
+        if matches!(self.turn.place, Place::Nowhere) {
+            if !self.turn.span.is_empty() {
+                self.unattached.push(Cow::Borrowed(self.turn.span.of(self.text)));
+            }
+        } else if self.turn.moves == 0 && self.turn.gaps > 0 {
+            faults.add(self.turn.address, FaultKind::Turn(TurnFault::NoMove));
+        }
+    }
+
+    /// Where the turn with this number or address goes.
+    fn place(&mut self, span: Span, faults: &mut Faults) -> Place {
+        let written = span.of(self.text);
+        let number = written.strip_suffix('.');
+        if number.is_none() {
+            faults.add(span, FaultKind::Turn(TurnFault::NoPeriod));
+        }
+        let number = number.unwrap_or(written);
+        if let Ok(turn) = number.parse::<u32>() {
+            return self.main_turn(span, turn, faults);
+        }
+        let Ok(address) = number.parse::<Address>() else {
+            faults.add(span, FaultKind::Turn(TurnFault::Unreadable));
+            return Place::Nowhere;
+        };
+        if address.is_main_line() {
+            faults.add(span, FaultKind::Turn(TurnFault::LetterInMainLine));
+            return self.main_turn(span, address.place().turn, faults);
+        }
+        if address.place().part != Some(0) {
+            faults.add(span, FaultKind::Turn(TurnFault::Letter));
+        }
+        self.variation_turn(span, &address, faults)
+    }
+
+    fn main_turn(&mut self, span: Span, turn: u32, faults: &mut Faults) -> Place {
+        if self.tip == GameTree::<Node<'_>>::ROOT {
+            if self.number == 0 {
+                (self.number, self.written) = (turn.max(1), turn);
+                return Place::Start;
+            }
+        }
+        let expected = self.number.saturating_add(1);
+        if turn != expected && turn != self.written.saturating_add(1) {
+            faults.add(span, FaultKind::Turn(TurnFault::Number { expected, slip: false }));
+        }
+        if turn != expected || !self.renumbered.is_empty() {
+            self.renumbered.entry(turn).or_insert(expected);
+        }
+        (self.number, self.written) = (expected, turn);
+        Place::After(self.tip, Ply::new(expected, 0))
+    }
+
+    fn variation_turn(&mut self, span: Span, address: &Address, faults: &mut Faults) -> Place {
+        if address.branches().len() > MAX_DEPTH {
+            faults.add(span, FaultKind::Turn(TurnFault::TooDeep));
+            return Place::Nowhere;
+        }
+        let Some((origin, variation)) = self.actual(address).origin() else { return Place::Nowhere };
+        let index = self.index.get_or_insert_with(|| AddressIndex::new(&self.tree));
+        let replaced = match index.resolve(&origin) {
+            Ok(replaced) if replaced != GameTree::<Node<'_>>::ROOT => replaced,
+            Ok(_) => return Place::Nowhere,
+            Err(missing) => {
+                faults.add(span, FaultKind::Turn(TurnFault::Unreachable(missing)));
+                return Place::Nowhere;
+            }
+        };
+        let turn = address.place().turn;
+        match index.variation(replaced, variation) {
+            Some(first) if turn != 1 => {
+                let tip = index.line_end(first).unwrap_or(first);
+                let expected = self.tree.ply(tip).turn.saturating_add(1);
+                if turn != expected {
+                    faults.add(span, FaultKind::Turn(TurnFault::Number { expected, slip: false }));
+                }
+                Place::After(tip, Ply::new(expected, 0))
+            }
+            Some(_) => {
+                faults.add(span, FaultKind::Turn(TurnFault::Repeated));
+                Place::Instead(replaced, 0)
+            }
+            None if turn != 1 => {
+                faults.add(span, FaultKind::Turn(TurnFault::NoFirstTurn));
+                Place::Nowhere
+            }
+            None => Place::Instead(replaced, variation),
+        }
+    }
+
+    /// The address with the number of its turn of the principal line as it should be.
+    fn actual(&self, address: &Address) -> Address {
+        let Some(first) = address.branches().first() else { return address.clone() };
+        let Some(turn) = self.renumbered.get(&first.at.turn) else { return address.clone() };
+        let mut places = address.branches().iter().skip(1).map(|branch| branch.at).chain([address.place()]);
+        let mut start = first.at;
+        start.turn = *turn;
+        address.branches().iter().fold(Address::from(start), |actual, branch| {
+            let place = places.next().unwrap_or(start);
+            actual.variation(branch.variation, place)
+        })
+    }
+
+    fn gap(&mut self, span: Span, faults: &mut Faults) {
+        if span.len() != 5 {
+            faults.add(span, FaultKind::Turn(TurnFault::GapDots));
+        }
+        if self.turn.moves == 0 {
+            self.turn.gaps += 1;
+        } else if !matches!(self.turn.place, Place::Nowhere) {
+            faults.add(span, FaultKind::Turn(TurnFault::Gaps { expected: 0, found: 1 }));
+        }
+    }
+
+    fn played(&mut self, span: Span, resigns: bool, faults: &mut Faults) {
+        let Some((parent, ply)) = self.next_ply(faults) else { return };
+        if self.turn.resigned {
+            faults.add(span, FaultKind::Turn(TurnFault::AfterResignation));
+        }
+        let text = span.of(self.text);
+        let played = if resigns {
+            self.turn.resigned = true;
+            Written::Resign
+        } else {
+            match MoveRecord::read(text) {
+                Ok(read) => {
+                    for note in read.notes {
+                        faults.add(span.part(&note.at), FaultKind::MoveNote(note.kind));
+                    }
+                    Written::Move(read.record)
+                }
+                Err(misread) => {
+                    faults.add(span.part(&misread.at), FaultKind::Move(misread.kind));
+                    Written::Unread(Cow::Borrowed(text))
+                }
+            }
+        };
+        let node = self.tree.add(parent, ply, Node { played, comment: None });
+        self.origins.push(NodeOrigin { played: span, turn: self.turn.address, comment: None });
+        if let Some(index) = &mut self.index {
+            index.add(&self.tree, node);
+        }
+        if let Place::Instead(replaced, variation) = self.turn.place {
+            self.number_variation(replaced, variation, node, faults);
+        }
+        if parent == self.tip && self.tree.is_variation_start(node).is_none() {
+            self.tip = node;
+        }
+        self.turn.moves += 1;
+        self.turn.place = Place::After(node, Ply::new(ply.turn, ply.part.saturating_add(1)));
+        self.uncommented.push(node);
+    }
+
+    /// The parent and the ply of the next move of the turn; at its first move the `.....` are judged.
+    fn next_ply(&mut self, faults: &mut Faults) -> Option<(NodeId, Ply)> {
+        let found = self.turn.gaps;
+        let (parent, ply, expected) = match self.turn.place {
+            Place::Nowhere => return None,
+            Place::After(parent, ply) => (parent, ply, 0),
+            Place::Start => {
+                (self.tip, Ply::new(self.number, u16::try_from(found).unwrap_or(u16::MAX)), found)
+            }
+            Place::Instead(replaced, _) => {
+                let parent = self.tree.parent(replaced)?;
+                let part = self.tree.ply(replaced).part;
+                (parent, Ply::new(1, part), usize::from(part))
+            }
+        };
+        if self.turn.moves == 0 && found != expected {
+            faults.add(self.turn.address, FaultKind::Turn(TurnFault::Gaps { expected, found }));
+        }
+        Some((parent, ply))
+    }
+
+    /// Lets the variation be found by the number it was given, and says when that is not the next one.
+    fn number_variation(&mut self, replaced: NodeId, variation: u32, first: NodeId, faults: &mut Faults) {
+        let number = self.tree.is_variation_start(first).unwrap_or(0);
+        if variation == 0 {
+            return;
+        }
+        if number != variation {
+            let kind = TurnFault::VariationNumber { expected: number };
+            faults.add(self.turn.address, FaultKind::Turn(kind));
+        }
+        if let Some(index) = &mut self.index {
+            index.alias(replaced, variation, first);
+        }
+    }
+
+    fn comment(&mut self, span: Span, faults: &mut Faults) {
+        if matches!(self.turn.place, Place::Nowhere) {
+            return;
+        }
+        let text = span.of(self.text);
+        let closed = usize::from(text.len() > 1 && text.ends_with(']'));
+        let mut inner = &text[1..text.len() - closed];
+        let mut at = span.start + 1;
+        if self.uncommented.is_empty() {
+            // A second comment, or one on a turn without moves: it goes with the move before it.
+            if self.turn.commented {
+                faults.add(span, FaultKind::Turn(TurnFault::SeveralComments));
+            }
+            let last = match self.turn.place {
+                Place::After(node, _) => node,
+                _ => self.tip,
+            };
+            self.annotate(last, inner, Span::new(at, at + inner.len() as u32));
+            return;
+        }
+        self.turn.commented = true;
+        let moves = self.uncommented.len();
+        let mut parts = inner.matches('|').count() + 1;
+        // Some writers give the moves that are left out a part of the comment, too.
+        if self.turn.gaps > 0 && self.turn.moves == moves && parts == moves + self.turn.gaps {
+            let bars: String = inner.chars().filter(|letter| !letter.is_whitespace()).take(self.turn.gaps).collect();
+            if bars.len() == self.turn.gaps && bars.bytes().all(|byte| byte == b'|') {
+                let skipped = inner.match_indices('|').nth(self.turn.gaps - 1).map_or(0, |(bar, _)| bar + 1);
+                inner = &inner[skipped..];
+                at += skipped as u32;
+                parts -= self.turn.gaps;
+            }
+        }
+        if parts > moves {
+            let bar = inner.match_indices('|').nth(moves - 1).map_or(0, |(bar, _)| bar);
+            let extra = &inner[bar..];
+            if extra.chars().all(|letter| letter == '|' || letter.is_whitespace()) {
+                inner = &inner[..bar];
+            } else {
+                let extra = Span::new(at + bar as u32, at + inner.len() as u32);
+                faults.add(extra, FaultKind::Turn(TurnFault::CommentParts { moves, parts }));
+            }
+        }
+        let nodes = std::mem::take(&mut self.uncommented);
+        for (node, (part, place)) in nodes.iter().zip(CommentParts::new(inner, at, moves)) {
+            self.annotate(*node, part, place);
+        }
+        self.uncommented = nodes;
+        self.uncommented.clear();
+    }
+
+    /// Adds to what is said of a node.
+    fn annotate(&mut self, node: NodeId, text: &'s str, span: Span) {
+        if text.trim().is_empty() {
+            return;
+        }
+        let origin = &mut self.origins[node.index()];
+        origin.comment = Some(origin.comment.map_or(span, |before| before.to(span)));
+        let comment = &mut self.tree.get_mut(node).comment;
+        *comment = Some(match comment.take() {
+            None => Cow::Borrowed(text),
+            Some(before) => Cow::Owned(format!("{before}\n{text}")),
+        });
+    }
+}

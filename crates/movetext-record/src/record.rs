@@ -1,0 +1,139 @@
+//! Records, and where they were written.
+
+use std::borrow::Cow;
+
+use movetext_source::{Notation, Span};
+use movetext_tree::{GameTree, NodeId};
+
+/// Text of a record: borrowed from the source it was read from, or its own.
+pub type Text<'s> = Cow<'s, str>;
+
+/// The types of one notation's records.
+pub trait Format {
+    /// Which notation it is.
+    const NOTATION: Notation;
+    /// What is said of the game as a whole.
+    type Headers<'s>: Clone + PartialEq;
+    /// Where the game starts and by which rules.
+    type Start<'s>: Clone + PartialEq;
+    /// What is said at one node of the tree: a move and its annotations. The root holds no move.
+    type Node<'s>: Clone + PartialEq;
+}
+
+/// What a record says. Equal records say the same.
+pub struct Record<'s, F: Format> {
+    /// What is said of the game as a whole.
+    pub headers: F::Headers<'s>,
+    /// Where the game starts and by which rules.
+    pub start: F::Start<'s>,
+    /// The moves, variations and all.
+    pub tree: GameTree<F::Node<'s>>,
+}
+
+impl<F: Format> Clone for Record<'_, F> {
+    fn clone(&self) -> Self {
+        Self { headers: self.headers.clone(), start: self.start.clone(), tree: self.tree.clone() }
+    }
+}
+
+impl<F: Format> PartialEq for Record<'_, F> {
+    fn eq(&self, other: &Self) -> bool {
+        self.headers == other.headers && self.start == other.start && self.tree == other.tree
+    }
+}
+
+impl<'s, F: Format> core::fmt::Debug for Record<'s, F>
+where
+    F::Headers<'s>: core::fmt::Debug,
+    F::Start<'s>: core::fmt::Debug,
+    F::Node<'s>: core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Record")
+            .field("headers", &self.headers)
+            .field("start", &self.start)
+            .field("tree", &self.tree)
+            .finish()
+    }
+}
+
+/// A move as a record has it: understood, or kept as it was.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Written<'s, M> {
+    /// A move that was understood.
+    Move(M),
+    /// What stands where a move should and could not be read.
+    Unread(Text<'s>),
+    /// A move that is left out where none may be.
+    Gap,
+    /// The player resigns.
+    Resign,
+    /// No move: the start of the game.
+    Nothing,
+}
+
+impl<M> Written<'_, M> {
+    /// The move, where it was understood.
+    pub fn as_move(&self) -> Option<&M> {
+        match self {
+            Self::Move(played) => Some(played),
+            _ => None,
+        }
+    }
+}
+
+/// Where a record was written. Never part of its equality.
+#[derive(Debug, Clone, Default)]
+pub struct Origin {
+    /// From the first to the last token of the record.
+    pub whole: Span,
+    /// Every tag, in the order of the text, the ones that became the start included.
+    pub tags: Vec<TagOrigin>,
+    /// Every node, by its index in the order in which the reader added it; the root first.
+    pub nodes: Vec<NodeOrigin>,
+}
+
+/// Where a tag was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct TagOrigin {
+    /// The whole of it, brackets included.
+    pub whole: Span,
+    /// Its name.
+    pub name: Span,
+    /// Its value.
+    pub value: Span,
+}
+
+/// Where a node was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct NodeOrigin {
+    /// The move.
+    pub played: Span,
+    /// The turn number or address in front of its turn.
+    pub turn: Span,
+    /// The text of its comment, without brackets and bars.
+    pub comment: Option<Span>,
+}
+
+impl Origin {
+    /// Where a node was written; a place at the start for one that was not.
+    pub fn node(&self, node: NodeId) -> NodeOrigin {
+        self.nodes.get(node.index()).copied().unwrap_or_default()
+    }
+}
+
+/// What reading gives: the record as far as it could be made out, where it stood, and what was wrong.
+pub struct Parsed<'s, F: Format, K> {
+    /// What it says.
+    pub record: Record<'s, F>,
+    /// Where it says it.
+    pub origin: Origin,
+    /// What could not be read as it stands, in the order of the text.
+    pub faults: Vec<K>,
+}
+
+impl<F: Format, K: Clone> Clone for Parsed<'_, F, K> {
+    fn clone(&self) -> Self {
+        Self { record: self.record.clone(), origin: self.origin.clone(), faults: self.faults.clone() }
+    }
+}
