@@ -19,6 +19,7 @@ mod line;
 mod misread;
 mod perft;
 mod position;
+pub mod suggest;
 #[cfg(feature = "tafl")]
 pub mod tafl;
 

@@ -1,5 +1,7 @@
 //! Sides, kinds of men, and sets of kinds.
 
+use core::fmt;
+
 /// The two sides. Attackers are written in lower case, defenders in upper case (section 1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Side {
@@ -20,8 +22,8 @@ impl Side {
     }
 }
 
-impl core::fmt::Display for Side {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Attackers => "attackers",
             Self::Defenders => "defenders",
@@ -55,6 +57,30 @@ impl Kind {
     pub const fn index(self) -> usize {
         self as usize
     }
+
+    /// What the specification calls it: `taflman`, `commander`, …
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Taflman => "taflman",
+            Self::Commander => "commander",
+            Self::Knight => "knight",
+            Self::King => "king",
+            Self::Mercenary => "mercenary",
+            Self::Guard => "guard",
+        }
+    }
+
+    const fn from_letter(letter: u8) -> Option<Self> {
+        Some(match letter {
+            b't' => Self::Taflman,
+            b'c' => Self::Commander,
+            b'n' => Self::Knight,
+            b'k' => Self::King,
+            b'm' => Self::Mercenary,
+            b'g' => Self::Guard,
+            _ => return None,
+        })
+    }
 }
 
 /// A man of a side.
@@ -80,6 +106,23 @@ impl Piece {
         }
     }
 
+    /// Its letter in every record, one of `tcnkmgTCNKMG` (section 1).
+    pub const fn letter(self) -> char {
+        b"tcnkmgTCNKMG"[self.index()] as char
+    }
+
+    /// The man of a letter: attackers in lower case, defenders in upper case (section 1).
+    pub const fn from_letter(letter: char) -> Option<Self> {
+        if !letter.is_ascii_alphabetic() {
+            return None;
+        }
+        let side = if letter.is_ascii_lowercase() { Side::Attackers } else { Side::Defenders };
+        match Kind::from_letter(letter.to_ascii_lowercase() as u8) {
+            Some(kind) => Some(Self { side, kind }),
+            None => None,
+        }
+    }
+
     /// All twelve, in the order `tcnkmgTCNKMG`.
     pub fn all() -> impl Iterator<Item = Self> {
         [Side::Attackers, Side::Defenders]
@@ -101,6 +144,8 @@ impl KindSet {
     pub const DEFENDERS: Self = Self(0b01_1111 << 6);
     /// `tcnkmTCNKM`: everybody but the guards.
     pub const ALL: Self = Self(Self::ATTACKERS.0 | Self::DEFENDERS.0);
+    /// Everybody, the guards too.
+    pub const EVERYBODY: Self = Self(0b1111_1111_1111);
     /// `K`: the defenders' king.
     pub const KING: Self = Self(0b00_1000 << 6);
 
@@ -121,6 +166,12 @@ impl KindSet {
         Self(self.0 & !(1 << piece.index()))
     }
 
+    /// Those in both sets.
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// Whether nobody is in the set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -132,8 +183,34 @@ impl KindSet {
     }
 }
 
+impl fmt::Display for KindSet {
+    /// The letters in the preferred order, `tcnkmgTCNKMG`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|piece| write!(f, "{}", piece.letter()))
+    }
+}
+
 impl FromIterator<Piece> for KindSet {
     fn from_iter<I: IntoIterator<Item = Piece>>(pieces: I) -> Self {
         pieces.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString;
+
+    use super::{KindSet, Piece};
+
+    #[test]
+    fn letters_read_as_they_are_written() {
+        let letters: std::string::String = Piece::all().map(Piece::letter).collect();
+        assert_eq!(letters, "tcnkmgTCNKMG");
+        assert!(Piece::all().all(|piece| Piece::from_letter(piece.letter()) == Some(piece)));
+        let read =
+            (0..=0x2ff_u32).filter_map(char::from_u32).filter(|letter| Piece::from_letter(*letter).is_some());
+        assert_eq!(read.count(), 12);
+        assert_eq!(KindSet::ALL.to_string(), "tcnkmTCNKM");
+        assert_eq!(KindSet::KING.to_string(), "K");
     }
 }

@@ -1,0 +1,90 @@
+//! Near misses: which known word somebody meant.
+
+/// Longer words are not compared: nobody misspells a key of 40 letters, and the work stays bounded.
+const LONGEST: usize = 40;
+
+/// The candidate that `word` is most probably a misspelling of, if any is near enough: one slip for words
+/// of up to five letters, one more for every three letters beyond. A slip is a letter too many, too few,
+/// wrong, or exchanged with its neighbour; capitals do not matter. Of equally near candidates the first wins.
+///
+/// ```
+/// use movetext_rules::suggest::nearest;
+///
+/// assert_eq!(nearest("atfk", ["dim", "atkf", "start"]), Some("atkf"));
+/// assert_eq!(nearest("komi", ["dim", "atkf", "start"]), None);
+/// ```
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let length = word.chars().count();
+    if length == 0 || length > LONGEST {
+        return None;
+    }
+    let slips = 1 + length.saturating_sub(3) / 3;
+    candidates
+        .into_iter()
+        .filter_map(|candidate| distance(word, candidate).map(|distance| (distance, candidate)))
+        .filter(|(distance, candidate)| {
+            *distance <= slips && *distance < candidate.chars().count().max(length)
+        })
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, candidate)| candidate)
+}
+
+/// How many slips (see [`nearest`]) lead from `a` to `b`; `None` where one of them is too long to compare.
+fn distance(a: &str, b: &str) -> Option<usize> {
+    let fold = |letter: char| letter.to_ascii_lowercase();
+    let width = b.chars().count();
+    if width > LONGEST || a.chars().count() > LONGEST {
+        return None;
+    }
+    // Three rows of the usual table: an exchange of neighbours looks two rows back.
+    let mut before: [usize; LONGEST + 1] = [0; LONGEST + 1];
+    let mut above: [usize; LONGEST + 1] = core::array::from_fn(|column| column);
+    let mut last_a = None;
+    for (row, letter_a) in a.chars().map(fold).enumerate() {
+        let mut current = [row + 1; LONGEST + 1];
+        let mut last_b = None;
+        for (column, letter_b) in b.chars().map(fold).enumerate() {
+            let changed = above[column] + usize::from(letter_a != letter_b);
+            let mut best = changed.min(above[column + 1] + 1).min(current[column] + 1);
+            if column > 0 && last_a == Some(letter_b) && last_b == Some(letter_a) {
+                best = best.min(before[column - 1] + 1);
+            }
+            current[column + 1] = best;
+            last_b = Some(letter_b);
+        }
+        (before, above) = (above, current);
+        last_a = Some(letter_a);
+    }
+    Some(above[width])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{distance, nearest};
+
+    #[test]
+    fn counts_slips() {
+        for (a, b, expected) in [
+            ("", "abc", 3),
+            ("abc", "abc", 0),
+            ("ABC", "abc", 0),
+            ("atfk", "atkf", 1),
+            ("cenhee", "cenhe", 1),
+            ("dm", "dim", 1),
+            ("kitten", "sitting", 3),
+        ] {
+            assert_eq!(distance(a, b), Some(expected), "{a} {b}");
+            assert_eq!(distance(b, a), Some(expected), "{b} {a}");
+        }
+        assert_eq!(distance(&"a".repeat(41), "a"), None);
+    }
+
+    #[test]
+    fn suggests_only_what_is_near() {
+        assert_eq!(nearest("", ["a"]), None);
+        // Another letter altogether is no misspelling of a one-letter word.
+        assert_eq!(nearest("b", ["a"]), None);
+        assert_eq!(nearest("copenhagne", ["berserk", "copenhagen"]), Some("copenhagen"));
+        assert_eq!(nearest("qqqq", ["dim", "atkf"]), None);
+    }
+}
