@@ -55,6 +55,18 @@ impl Kind {
     pub const fn index(self) -> usize {
         self as usize
     }
+
+    /// What the specification calls it: `taflman`, `commander`, …
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Taflman => "taflman",
+            Self::Commander => "commander",
+            Self::Knight => "knight",
+            Self::King => "king",
+            Self::Mercenary => "mercenary",
+            Self::Guard => "guard",
+        }
+    }
 }
 
 /// A man of a side.

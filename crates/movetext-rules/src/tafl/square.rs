@@ -34,3 +34,12 @@ impl PartialOrd for Square {
         Some(self.cmp(other))
     }
 }
+
+impl core::fmt::Display for Square {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        if self.file >= 26 {
+            f.write_str("a")?;
+        }
+        write!(f, "{}{}", char::from(b'a' + self.file % 26), self.rank + 1)
+    }
+}
