@@ -1,10 +1,22 @@
 //! Tafl: the table games of two unequal sides and a king, by any rule set that an OTN rules record can
 //! write (`otn.txt`, sections 1 to 3).
 
+mod bitboard;
+mod captures;
 mod complaints;
+mod ends;
+mod fort;
+mod game;
+mod illegal;
+mod law;
+mod legal;
 mod move_reader;
 mod move_record;
+mod moves;
+mod opentafl_ends;
 mod piece;
+mod play;
+mod position;
 mod position_record;
 mod rule_entry;
 mod rule_key;
@@ -15,11 +27,16 @@ mod rules_reader;
 mod rules_record;
 mod setup;
 mod square;
+mod state;
+mod zobrist;
 
 pub use complaints::{Complaint, Complaints};
+pub use illegal::{Illegal, InvalidSetup};
 pub use move_reader::{MoveFault, MoveNote, MovePart, MoveRead};
 pub use move_record::{BeyondOpenTafl, CaptureLocation, Info, MoveRecord, MoveStyle};
+pub use moves::{Capture, Effect, How, Move, Outcome, Reason, Special};
 pub use piece::{Kind, KindSet, Piece, Side};
+pub use position::Position;
 pub use position_record::{
     PositionFault, PositionRead, dim_of_position, read_inverted_position, read_position,
 };

@@ -1,0 +1,72 @@
+//! How a game ends on the board (decisions of the specification's `esc`, `surf`, `efe`, and the common
+//! sense it takes for granted): the king escapes or is captured, a side has no men or no move, the king's
+//! side has an edge fort, a side is surrounded.
+
+use super::bitboard::Bitboard;
+use super::law::Law;
+use super::state::State;
+use super::{Kind, Outcome, Piece, Reason, Side};
+
+impl<B: Bitboard> Law<B> {
+    /// How the game ended, whoever is to move.
+    pub fn end_on_board(&self, state: &State<B>) -> Option<Outcome> {
+        let attackers_win = |reason| Some(Outcome { winner: Some(Side::Attackers), reason });
+        let defenders_win = |reason| Some(Outcome { winner: Some(Side::Defenders), reason });
+        let king = state.kings() & state.of(Side::Defenders);
+        if king.meets(self.goals) {
+            return defenders_win(Reason::KingEscaped);
+        }
+        if king.is_empty() {
+            return attackers_win(Reason::KingCaptured);
+        }
+        if state.of(Side::Attackers).is_empty() {
+            return defenders_win(Reason::NoMen);
+        }
+        if self.rules.reading.opentafl_end_tests {
+            return self.opentafl_end(state);
+        }
+        if self.rules.edge_fort && king.meets(self.edge) && self.has_edge_fort(state) {
+            return defenders_win(Reason::EdgeFort);
+        }
+        if self.rules.surrounding_fatal {
+            if self.is_surrounded_side(state, Side::Defenders) {
+                return attackers_win(Reason::Surrounded);
+            }
+            if self.is_surrounded_side(state, Side::Attackers) {
+                return defenders_win(Reason::Surrounded);
+            }
+        }
+        None
+    }
+
+    /// The end that comes from the side to move having no legal move.
+    pub fn end_without_moves(&self, state: &State<B>) -> Option<Outcome> {
+        if self.rules.reading.opentafl_end_tests || self.can_move(state) {
+            return None;
+        }
+        Some(Outcome { winner: Some(state.to_move.other()), reason: Reason::NoLegalMove })
+    }
+
+    /// Whether the side to move has a legal move.
+    fn can_move(&self, state: &State<B>) -> bool {
+        use core::ops::ControlFlow::Break;
+        self.legal_moves(state, |_, _| Break(())).is_break()
+    }
+
+    /// Whether all men of a side are cut off from the edge: a flood from the edge through squares that the
+    /// other side does not hold reaches none of them.
+    pub fn is_surrounded_side(&self, state: &State<B>, side: Side) -> bool {
+        let men = state.of(side);
+        if men.meets(self.edge) {
+            return false;
+        }
+        let through = self.board & !state.of(side.other());
+        !self.flood(self.edge, through).meets(men)
+    }
+
+    /// Whether a king has a legal move.
+    pub fn king_can_move(&self, state: &State<B>, king: usize) -> bool {
+        use core::ops::ControlFlow::Break;
+        self.destinations(state, Piece::new(Side::Defenders, Kind::King), king, |_| Break(())).is_break()
+    }
+}

@@ -1,0 +1,182 @@
+//! Positions: a rule set and where a game by it stands.
+
+use core::ops::ControlFlow;
+
+use alloc::boxed::Box;
+
+use super::bitboard::Words;
+use super::game::Game;
+use super::{
+    Effect, Illegal, InvalidSetup, MAX_SIZE, MIN_SIZE, Move, Outcome, Piece, Reason, Rules, Setup, Side,
+    Square, Threefold,
+};
+use crate::Table;
+
+/// A position of tafl: a board that comes from a valid [`Setup`] or a played move.
+///
+/// It is small, shares its rule set with its clones, and has no past: [`crate::Line`] has.
+#[derive(Debug, Clone)]
+pub struct Position(Board);
+
+/// A game as wide as its board needs.
+#[derive(Debug, Clone)]
+enum Board {
+    /// To 8x8.
+    Small(Game<u64>),
+    /// To 11x11.
+    Medium(Game<u128>),
+    /// To 19x19.
+    Large(Game<Words<6>>),
+    /// To 31x31; so large that it is kept apart.
+    Huge(Box<Game<Words<16>>>),
+}
+
+/// The same expression for whichever width the board has.
+macro_rules! each_width {
+    ($position:expr, $game:ident => $does:expr) => {
+        match $position {
+            Board::Small($game) => $does,
+            Board::Medium($game) => $does,
+            Board::Large($game) => $does,
+            Board::Huge($game) => $does,
+        }
+    };
+}
+
+impl Position {
+    /// A position from a setup, to be played by `rules`.
+    ///
+    /// No king, several, or men on squares they may not stop on can be played from: they are complaints a
+    /// caller looks at, or not. The rules' squares beyond the board are ignored.
+    ///
+    /// # Errors
+    /// The size is out of range or not the rules'; a berserk turn that nobody can go on with.
+    pub fn new(rules: &Rules, setup: &Setup) -> Result<Self, InvalidSetup> {
+        check_size(rules, setup)?;
+        Ok(Self(match rules.dim {
+            ..=8 => Board::Small(Game::new(rules, setup)?),
+            9..=11 => Board::Medium(Game::new(rules, setup)?),
+            12..=19 => Board::Large(Game::new(rules, setup)?),
+            _ => Board::Huge(Box::new(Game::new(rules, setup)?)),
+        }))
+    }
+
+    /// Another setup under the same rules, without working them out again.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    pub fn with_setup(&self, setup: &Setup) -> Result<Self, InvalidSetup> {
+        check_size(self.rules(), setup)?;
+        Ok(Self(match &self.0 {
+            Board::Small(game) => Board::Small(game.with_setup(setup)?),
+            Board::Medium(game) => Board::Medium(game.with_setup(setup)?),
+            Board::Large(game) => Board::Large(game.with_setup(setup)?),
+            Board::Huge(game) => Board::Huge(Box::new(game.with_setup(setup)?)),
+        }))
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Rules {
+        each_width!(&self.0, game => game.rules())
+    }
+
+    /// The position as a setup, to edit or to write.
+    pub fn setup(&self) -> Setup {
+        each_width!(&self.0, game => game.setup())
+    }
+
+    /// Who stands on `square`; nobody stands beyond the board.
+    pub fn get(&self, square: Square) -> Option<Piece> {
+        each_width!(&self.0, game => game.get(square))
+    }
+
+    /// Inside a berserk turn, the square of the man that must go on.
+    pub fn berserker(&self) -> Option<Square> {
+        each_width!(&self.0, game => game.berserk())
+    }
+
+    /// Whether the attackers, were it their turn, could capture the king at once (`+`).
+    pub fn king_vulnerable(&self) -> bool {
+        each_width!(&self.0, game => game.king_vulnerable())
+    }
+
+    /// Whether the king, were it the defenders' turn, could escape at once (`-`).
+    pub fn king_can_escape(&self) -> bool {
+        each_width!(&self.0, game => game.king_can_escape())
+    }
+}
+
+fn check_size(rules: &Rules, setup: &Setup) -> Result<(), InvalidSetup> {
+    let dim = rules.dim;
+    if !(MIN_SIZE..=MAX_SIZE).contains(&dim) {
+        return Err(InvalidSetup::SizeOutOfRange { dim });
+    }
+    if setup.dim != dim || setup.board.len() != usize::from(dim) * usize::from(dim) {
+        return Err(InvalidSetup::SizeMismatch { rules: dim, setup: setup.dim });
+    }
+    Ok(())
+}
+
+impl Table for Position {
+    type Step = Move;
+    type Effect = Effect;
+    type Refusal = Illegal;
+    type Checkpoint = Self;
+
+    fn apply(&mut self, step: &Move) -> Result<Effect, Illegal> {
+        each_width!(&mut self.0, game => game.apply(*step))
+    }
+
+    fn checkpoint(&self) -> Self {
+        self.clone()
+    }
+
+    fn restore(&mut self, checkpoint: &Self) {
+        self.clone_from(checkpoint);
+    }
+}
+
+impl crate::Position for Position {
+    type Side = Side;
+    type Reason = Reason;
+
+    fn to_move(&self) -> Side {
+        each_width!(&self.0, game => game.to_move())
+    }
+
+    fn hash(&self) -> u64 {
+        each_width!(&self.0, game => game.hash())
+    }
+
+    /// By the square a move starts on, rank 1 first; then towards the `a` file, away from it, towards the
+    /// first rank, away from it, near squares first; then jumps.
+    fn legal_moves<B>(&self, each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        each_width!(&self.0, game => game.legal_moves(each))
+    }
+
+    fn play_unchecked(&mut self, step: Move) {
+        each_width!(&mut self.0, game => game.play_unchecked(step));
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        each_width!(&self.0, game => game.outcome())
+    }
+
+    fn outcome_by_repetition(&self, occurrences: u32) -> Option<Outcome> {
+        if occurrences < 3 {
+            return None;
+        }
+        let mover = self.to_move().other();
+        let winner = match self.rules().threefold {
+            Threefold::Ignore => return None,
+            Threefold::Draw => None,
+            Threefold::MoverWins => Some(mover),
+            Threefold::MoverLoses => Some(mover.other()),
+        };
+        Some(Outcome { winner, reason: Reason::Repetition })
+    }
+
+    fn is_between_turns(&self) -> bool {
+        self.berserker().is_none()
+    }
+}
