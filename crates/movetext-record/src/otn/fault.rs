@@ -67,7 +67,7 @@ pub enum TurnFault {
     Number {
         /// What would.
         expected: u32,
-        /// Whether the turns after it are numbered as if it were the expected one.
+        /// Whether the next turn is numbered as if this one were right.
         slip: bool,
     },
     /// The period after the number is missing.
@@ -120,10 +120,15 @@ impl FaultKind {
     pub fn is_unread(&self) -> bool {
         match self {
             Self::Syntax(_) | Self::Move(_) | Self::More(_) => true,
-            Self::Tag(fault) => matches!(fault, TagFault::NoColon | TagFault::NoName | TagFault::RulesMissing),
+            Self::Tag(fault) => {
+                matches!(fault, TagFault::NoColon | TagFault::NoName | TagFault::RulesMissing)
+            }
             Self::Turn(fault) => matches!(
                 fault,
-                TurnFault::Unreadable | TurnFault::Unreachable(_) | TurnFault::NoFirstTurn | TurnFault::TooDeep
+                TurnFault::Unreadable
+                    | TurnFault::Unreachable(_)
+                    | TurnFault::NoFirstTurn
+                    | TurnFault::TooDeep
             ),
             Self::MoveNote(note) => note.drops_content(),
             Self::Rules(_) | Self::Position(_) => false,

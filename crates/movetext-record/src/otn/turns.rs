@@ -30,6 +30,8 @@ pub(super) struct Body<'s> {
     number: u32,
     /// What the written numbers of the principal line mean, once one was wrong.
     renumbered: HashMap<u32, u32>,
+    /// The last turn of the principal line with a wrong number, while it may have been a slip.
+    slip: Option<Span>,
     /// Made when the first variation comes.
     index: Option<AddressIndex>,
     turn: Turn,
@@ -77,6 +79,7 @@ impl<'s> Body<'s> {
             written: 0,
             number: 0,
             renumbered: HashMap::new(),
+            slip: None,
             index: None,
             turn: Turn::default(),
             uncommented: Vec::new(),
@@ -149,15 +152,20 @@ impl<'s> Body<'s> {
     }
 
     fn main_turn(&mut self, span: Span, turn: u32, faults: &mut Faults) -> Place {
-        if self.tip == GameTree::<Node<'_>>::ROOT {
-            if self.number == 0 {
-                (self.number, self.written) = (turn.max(1), turn);
-                return Place::Start;
-            }
+        if self.number == 0 {
+            (self.number, self.written) = (turn.max(1), turn);
+            return Place::Start;
         }
         let expected = self.number.saturating_add(1);
-        if turn != expected && turn != self.written.saturating_add(1) {
+        if turn == expected {
+            if let Some(slip) = self.slip.take() {
+                faults.was_slip(slip);
+            }
+        } else if turn != self.written.saturating_add(1) {
             faults.add(span, FaultKind::Turn(TurnFault::Number { expected, slip: false }));
+            self.slip = Some(span);
+        } else {
+            self.slip = None;
         }
         if turn != expected || !self.renumbered.is_empty() {
             self.renumbered.entry(turn).or_insert(expected);
@@ -208,11 +216,9 @@ impl<'s> Body<'s> {
         let Some(first) = address.branches().first() else { return address.clone() };
         let Some(turn) = self.renumbered.get(&first.at.turn) else { return address.clone() };
         let mut places = address.branches().iter().skip(1).map(|branch| branch.at).chain([address.place()]);
-        let mut start = first.at;
-        start.turn = *turn;
-        address.branches().iter().fold(Address::from(start), |actual, branch| {
-            let place = places.next().unwrap_or(start);
-            actual.variation(branch.variation, place)
+        let start = Address::from(Ply::new(*turn, first.at.part.unwrap_or(0)));
+        address.branches().iter().fold(start, |actual, branch| {
+            actual.variation(branch.variation, places.next().unwrap_or(address.place()))
         })
     }
 
@@ -327,7 +333,8 @@ impl<'s> Body<'s> {
         let mut parts = inner.matches('|').count() + 1;
         // Some writers give the moves that are left out a part of the comment, too.
         if self.turn.gaps > 0 && self.turn.moves == moves && parts == moves + self.turn.gaps {
-            let bars: String = inner.chars().filter(|letter| !letter.is_whitespace()).take(self.turn.gaps).collect();
+            let bars: String =
+                inner.chars().filter(|letter| !letter.is_whitespace()).take(self.turn.gaps).collect();
             if bars.len() == self.turn.gaps && bars.bytes().all(|byte| byte == b'|') {
                 let skipped = inner.match_indices('|').nth(self.turn.gaps - 1).map_or(0, |(bar, _)| bar + 1);
                 inner = &inner[skipped..];
