@@ -15,6 +15,7 @@ mod rules_reader;
 mod rules_record;
 mod setup;
 mod square;
+mod variants;
 
 pub use complaints::{Complaint, Complaints};
 pub use move_reader::{MoveFault, MoveNote, MovePart, MoveRead};
@@ -32,6 +33,7 @@ pub use rules_note::{OpenTaflDifference, RulesNote};
 pub use rules_record::{RulesRead, RulesRecord};
 pub use setup::Setup;
 pub use square::{Square, SquareFault};
+pub use variants::Variant;
 
 /// The longest side of a board that is read and played.
 pub const MAX_SIZE: u8 = 31;
