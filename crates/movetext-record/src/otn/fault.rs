@@ -89,6 +89,9 @@ pub enum TurnFault {
         /// Which would be.
         expected: u32,
     },
+    /// The address names the move before the one that the variation replaces, as `OpenTafl` does inside
+    /// variations.
+    NamesMoveBefore,
     /// The variations are nested deeper than can be read.
     TooDeep,
     /// The number of `.....` is not the number of moves left out.
@@ -177,6 +180,9 @@ impl fmt::Display for TurnFault {
             Self::Repeated => f.write_str("this address was there before"),
             Self::VariationNumber { expected } => {
                 write!(f, "the next variation off this move is number {expected}")
+            }
+            Self::NamesMoveBefore => {
+                f.write_str("this names the move before the one that the variation replaces")
             }
             Self::TooDeep => f.write_str("variations are nested too deep to be read"),
             Self::Gaps { expected: 0, .. } => {

@@ -281,7 +281,11 @@ impl<'s> Body<'s> {
             Place::Start => {
                 (self.tip, Ply::new(self.number, u16::try_from(found).unwrap_or(u16::MAX)), found)
             }
-            Place::Instead(replaced, _) => {
+            Place::Instead(named, _) => {
+                let replaced = self.replaced(named);
+                if replaced != named {
+                    faults.add(self.turn.address, FaultKind::Turn(TurnFault::NamesMoveBefore));
+                }
                 let parent = self.tree.parent(replaced)?;
                 let part = self.tree.ply(replaced).part;
                 (parent, Ply::new(1, part), usize::from(part))
@@ -293,13 +297,24 @@ impl<'s> Body<'s> {
         Some((parent, ply))
     }
 
+    /// The move that a variation off `named` replaces. `OpenTafl` names a variation inside a variation by the
+    /// move before that one: the `.....` then count one move more than stand before `named` in its turn.
+    fn replaced(&self, named: NodeId) -> NodeId {
+        let ply = self.tree.ply(named);
+        let omitted = u16::try_from(self.turn.gaps).unwrap_or(u16::MAX);
+        let next =
+            self.tree.first_child(named).filter(|next| self.tree.ply(*next) == Ply::new(ply.turn, omitted));
+        next.filter(|_| omitted == ply.part.saturating_add(1)).unwrap_or(named)
+    }
+
     /// Lets the variation be found by the number it was given, and says when that is not the next one.
     fn number_variation(&mut self, replaced: NodeId, variation: u32, first: NodeId, faults: &mut Faults) {
         let number = self.tree.is_variation_start(first).unwrap_or(0);
         if variation == 0 {
             return;
         }
-        if number != variation {
+        let as_named = self.tree.parent(first) == self.tree.parent(replaced);
+        if as_named && number != variation {
             let kind = TurnFault::VariationNumber { expected: number };
             faults.add(self.turn.address, FaultKind::Turn(kind));
         }
