@@ -50,7 +50,7 @@ pub fn check<'s>(
                 if empty {
                     return Some(rules::empty_file(&lints));
                 }
-                let game = game::otn::Game::new(text, number, parsed?, dialect);
+                let game = game::otn::Game::new(text, parsed?);
                 let mut report = Report::new();
                 for lint in &lints {
                     lint.check.otn(&game, &mut report);

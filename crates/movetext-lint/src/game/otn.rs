@@ -1,11 +1,13 @@
 //! A game of an OTN file, read and replayed.
 
 use movetext_diagnostics::{Diagnostic, Rule};
-use movetext_record::otn::{Dialect, Fault, FaultKind, Node, Otn, Parsed, Table, Trouble};
+use movetext_record::otn::{Fault, FaultKind, GameResult, Node, Otn, Parsed, Table, Trouble};
 use movetext_record::{NodeOrigin, Verdict, Visit, Written, replay};
 use movetext_rules::Position as _;
-use movetext_rules::tafl::{Effect, Illegal, Info, MoveNote, MoveRecord, Outcome, Position, Reason, Side};
-use movetext_rules::{Table as _, suggest};
+use movetext_rules::suggest;
+use movetext_rules::tafl::{
+    Effect, Illegal, Info, MoveNote, MoveRecord, Outcome, Piece, Position, Reason, Side, Square,
+};
 use movetext_source::Span;
 use movetext_tree::{GameTree, NodeId};
 
@@ -16,18 +18,12 @@ const MAX_SUGGESTIONS: usize = 100;
 pub(crate) struct Game<'s> {
     /// The text of the whole file.
     pub(crate) text: &'s str,
-    /// From 1.
-    pub(crate) number: u32,
     /// What was read.
     pub(crate) parsed: Parsed<'s>,
-    /// How it is read.
-    pub(crate) dialect: Dialect,
     /// What became of each node, by its index.
     pub(crate) plays: Vec<Play>,
     /// Why the game could not be replayed at all.
     pub(crate) trouble: Option<Trouble>,
-    /// The start, where there is one.
-    pub(crate) start: Option<Position>,
 }
 
 /// What became of a node.
@@ -41,6 +37,8 @@ pub(crate) struct Play {
     pub(crate) outcome: Option<Outcome>,
     /// What the symbols after a move may truly say, where the record has one.
     pub(crate) infos: Vec<Info>,
+    /// Who stands on the squares of captures that the record lists and the move does not make.
+    pub(crate) uncaptured: Vec<(Square, Option<Piece>)>,
 }
 
 /// What became of a node.
@@ -73,17 +71,13 @@ pub(crate) enum Fate {
 
 impl<'s> Game<'s> {
     /// Replays a game that was read.
-    pub(crate) fn new(text: &'s str, number: u32, parsed: Parsed<'s>, dialect: Dialect) -> Self {
+    pub(crate) fn new(text: &'s str, parsed: Parsed<'s>) -> Self {
         let mut plays: Vec<Play> = Vec::new();
         plays.resize_with(parsed.record.tree.len(), Play::default);
-        let mut start = None;
         let mut suggestions = 0;
         let tree = &parsed.record.tree;
         let trouble = replay::<Otn>(&parsed.record, |visit| {
             let node = visit.node;
-            if node == ROOT {
-                start = Some(visit.table.position().clone());
-            }
             let play = visited(tree.get(node), &visit);
             let fate = match visit.verdict {
                 Verdict::Played(mut effects) => effects.pop().map_or(Fate::Still, Fate::Played),
@@ -112,7 +106,7 @@ impl<'s> Game<'s> {
             plays[node.index()] = Play { fate, ..play };
         })
         .err();
-        Self { text, number, parsed, dialect, plays, trouble, start }
+        Self { text, parsed, plays, trouble }
     }
 
     /// The tree of the game.
@@ -180,6 +174,21 @@ impl<'s> Game<'s> {
         })
     }
 
+    /// How the principal line ends, and why; `None` where it does not, or where a move of it is not legal.
+    pub(crate) fn end(&self) -> Option<(GameResult, String)> {
+        let last = self.tree().main_line().last()?;
+        if let Written::Resign = self.tree().get(last).played {
+            let loser = self.before(last).next?;
+            return Some((won(Some(loser.other())), format!("the {loser} resign")));
+        }
+        let end = self.tree().main_line().find_map(|node| self.play(node).outcome)?;
+        let why = match end.winner {
+            None => format!("the game is drawn on the board ({})", end.reason),
+            Some(side) => format!("the {side} have won on the board ({})", end.reason),
+        };
+        Some((won(end.winner), why))
+    }
+
     /// Whether the record is in Walker's algebraic notation, whose symbols mean something else.
     pub(crate) fn is_walkers(&self) -> bool {
         self.faults(|kind| matches!(kind, FaultKind::MoveNote(MoveNote::UpperCaseSquare)).then_some(()))
@@ -191,6 +200,15 @@ impl<'s> Game<'s> {
     pub(crate) fn earlier(&self, node: NodeId, mut is: impl FnMut(NodeId) -> bool) -> Option<NodeId> {
         let before = |node: &NodeId| self.tree().parent(*node).filter(|parent| *parent != ROOT);
         core::iter::successors(before(&node), before).take(400).find(|node| is(*node))
+    }
+}
+
+/// The result tag's value for a winner.
+fn won(winner: Option<Side>) -> GameResult {
+    match winner {
+        None => GameResult::Draw,
+        Some(Side::Attackers) => GameResult::AttackersWin,
+        Some(Side::Defenders) => GameResult::DefendersWin,
     }
 }
 
@@ -208,7 +226,18 @@ fn visited(node: &Node<'_>, visit: &Visit<'_, Otn>) -> Play {
         Written::Move(played) if played.info.is_some() => infos(table.position(), outcome),
         _ => Vec::new(),
     };
-    Play { fate: Fate::Still, next: Some(table.position().to_move()), outcome, infos }
+    let uncaptured = match (&node.played, &visit.verdict) {
+        (Written::Move(played), Verdict::Played(effects)) => uncaptured(played, effects, table.position()),
+        _ => Vec::new(),
+    };
+    Play { fate: Fate::Still, next: Some(table.position().to_move()), outcome, infos, uncaptured }
+}
+
+/// The squares of captures that the record lists and the move does not make, and who stands there.
+fn uncaptured(record: &MoveRecord, effects: &[Effect], position: &Position) -> Vec<(Square, Option<Piece>)> {
+    let made = |square| effects.iter().flat_map(|effect| &effect.captures).any(|made| made.square == square);
+    let written = record.captures.iter().map(|capture| capture.square);
+    written.filter(|square| !made(*square)).map(|square| (square, position.get(square))).collect()
 }
 
 /// Which info symbols are true of a position (section 2, "info-symbol").

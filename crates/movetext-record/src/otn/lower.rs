@@ -135,17 +135,14 @@ impl<'s> Reader<'s> {
                 headers.tags.push(Tag { name: Cow::Borrowed(name), value: Cow::Borrowed(value) });
             }
         }
-        let rules_tag = match rules {
-            Some(origin) => {
-                if let Some(last) = origins.last().filter(|last| **last != origin) {
-                    faults.add(origin.whole, FaultKind::Tag(TagFault::RulesNotLast { last: last.whole }));
-                }
-                self.rules(origin.value, faults)
+        let rules_tag = if let Some(origin) = rules {
+            if let Some(last) = origins.last().filter(|last| **last != origin) {
+                faults.add(origin.whole, FaultKind::Tag(TagFault::RulesNotLast { last: last.whole }));
             }
-            None => {
-                faults.add(Span::at(whole.start), FaultKind::Tag(TagFault::RulesMissing));
-                RulesTag::Missing
-            }
+            self.rules(origin.value, faults)
+        } else {
+            faults.add(Span::at(whole.start), FaultKind::Tag(TagFault::RulesMissing));
+            RulesTag::Missing
         };
         let position = position.map(|origin| self.position_tag(origin.value, &rules_tag, faults));
         (Start { rules: rules_tag, position }, origins)

@@ -50,7 +50,7 @@ impl Replay for Otn {
             RulesTag::Missing => return Err(Trouble::NoRules),
         };
         let position = match &record.start.position {
-            None => book.position().map_err(|invalid| Trouble::Setup(invalid.clone()))?.clone(),
+            None => book.position().map_err(|invalid| Trouble::Setup(*invalid))?.clone(),
             Some(PositionTag::Read(setup)) => {
                 Position::new(&book.record().rules, setup).map_err(Trouble::Setup)?
             }

@@ -81,7 +81,8 @@ impl FromStr for Date {
 
 impl Date {
     fn exists(self) -> bool {
-        let leap = self.year % 4 == 0 && (self.year % 100 != 0 || self.year % 400 == 0);
+        let leap =
+            self.year.is_multiple_of(4) && (!self.year.is_multiple_of(100) || self.year.is_multiple_of(400));
         let days = match self.month {
             Some(4 | 6 | 9 | 11) => 30,
             Some(2) if leap => 29,

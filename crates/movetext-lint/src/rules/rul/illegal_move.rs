@@ -1,0 +1,108 @@
+use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_rules::tafl::{Illegal, Square};
+use movetext_tree::NodeId;
+
+use crate::game::otn::{Fate, Game};
+use crate::lint::{Check, lint};
+use crate::report::Report;
+
+lint! {
+    /// A move that the rules do not allow.
+    ///
+    /// ## What it does
+    /// Replays every line of the game by its own rules and reports the first move of each line that they do
+    /// not allow, with the reason. Variations that do not depend on it are still checked; what follows from
+    /// it is counted in a note.
+    ///
+    /// ## Why it is bad
+    /// Either the move was written down wrongly, or an earlier one was, or the rules of the record are not
+    /// those that were played.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-d5 d3-b3
+    /// ```
+    /// The man on `d3` is in the way. Use instead:
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-e2 d3-b3
+    /// ```
+    ///
+    /// ## Fix
+    /// Where a legal move is written almost the same, it is shown; it is never applied.
+    ILLEGAL_MOVE = "RUL001" "illegal-move" Error Check::Otn(check)
+}
+
+fn check(game: &Game<'_>, report: &mut Report) {
+    for node in game.nodes() {
+        let Fate::Refused { why, nearest, beyond } = &game.play(node).fate else { continue };
+        let span = game.origin(node).played;
+        let written = span.of(game.text);
+        let mut finding = game.at(&ILLEGAL_MOVE.rule, node, format!("`{written}` is illegal: {why}"));
+        finding.label = Some(short(*why));
+        finding = explain(finding, game, node, *why);
+        if *beyond > 0 {
+            let moves = if *beyond == 1 { "move" } else { "moves" };
+            finding = finding.with_note(format!("{beyond} later {moves} of this line could not be checked"));
+        }
+        if let (Some(nearest), Some(record)) = (nearest, game.record(node)) {
+            let squares = format!("{}{}{}", record.from, record.style.symbol(), record.to);
+            let instead = record.to_string().replacen(&squares, nearest, 1);
+            let message = format!("`{nearest}` is legal: was it meant?");
+            finding = finding.with_fix(Fix::replace(message, Applicability::DisplayOnly, span, instead));
+        }
+        report.add(finding);
+    }
+}
+
+/// A few words for the marked move.
+fn short(why: Illegal) -> String {
+    match why {
+        Illegal::Blocked { at, .. } => format!("blocked at {at}"),
+        Illegal::Empty { square } => format!("{square} is empty"),
+        Illegal::NotYourTurn { to_move, .. } => format!("it is the {to_move}' turn"),
+        Illegal::TooFast { speed, .. } => format!("{speed} squares at most"),
+        Illegal::NotInLine { .. } => "not along a rank or file".to_owned(),
+        Illegal::OffBoard { square, .. } => format!("{square} is off the board"),
+        Illegal::AnotherGoesOn { berserk, .. } => format!("the man on {berserk} must go on"),
+        _ => "not allowed".to_owned(),
+    }
+}
+
+/// Points at the earlier move that explains the reason: who came to the square in the way, who left the
+/// empty one.
+fn explain(finding: Diagnostic, game: &Game<'_>, node: NodeId, why: Illegal) -> Diagnostic {
+    let came =
+        |square: Square| game.earlier(node, |move_| game.record(move_).is_some_and(|r| r.to == square));
+    let left = |square: Square| {
+        game.earlier(node, |move_| {
+            let captured = matches!(&game.play(move_).fate, Fate::Played(effect)
+                if effect.captures.iter().any(|capture| capture.square == square));
+            captured || game.record(move_).is_some_and(|r| r.from == square || r.to == square)
+        })
+    };
+    match why {
+        Illegal::Blocked { at, .. } => match came(at) {
+            Some(earlier) => finding.with_place(game.origin(earlier).played, format!("it came to {at} here")),
+            None => finding,
+        },
+        Illegal::Empty { square } => match left(square) {
+            Some(earlier) => {
+                let words = match game.record(earlier) {
+                    Some(record) if record.from == square => format!("the man of {square} left here"),
+                    Some(record) if record.to == square => return finding,
+                    _ => format!("the man on {square} was captured here"),
+                };
+                finding.with_place(game.origin(earlier).played, words)
+            }
+            None => finding,
+        },
+        Illegal::NotYourTurn { .. } => {
+            finding.with_help("look for a move that is missing, or one too many, just before this one")
+        }
+        _ => finding,
+    }
+}

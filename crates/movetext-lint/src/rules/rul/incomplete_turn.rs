@@ -1,0 +1,64 @@
+use movetext_rules::tafl::Side;
+
+use crate::game::otn::{Fate, Game, ROOT};
+use crate::lint::{Check, lint};
+use crate::report::Report;
+
+lint! {
+    /// A turn that is not a move of each side.
+    ///
+    /// ## What it does
+    /// Reports a turn of fewer or more moves than the rules make a turn of: a move of each side, and more
+    /// only where a berserk man goes on. The last turn of a line may lack its second move.
+    ///
+    /// ## Why it is bad
+    /// From there on turn numbers, and the addresses of variations, no longer agree with the moves.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2
+    /// 2. d3-b3 d1-c1
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// 2. d1-c1
+    /// ```
+    INCOMPLETE_TURN = "RUL010" "incomplete-turn" Warning Check::Otn(check)
+}
+
+fn check(game: &Game<'_>, report: &mut Report) {
+    let Some(first) = first_side(game) else { return };
+    for node in game.nodes() {
+        let Fate::Played(effect) = &game.play(node).fate else { continue };
+        let Some(parent) = game.tree().parent(node).filter(|parent| *parent != ROOT) else { continue };
+        let Fate::Played(before) = &game.play(parent).fate else { continue };
+        let same_turn = game.origin(node).turn == game.origin(parent).turn;
+        let side = effect.piece.side;
+        // A turn starts when the first side moves after the second did.
+        let starts = side == first && before.piece.side != first;
+        let message = if starts && same_turn {
+            format!("a new turn starts with this move of the {side}; it needs a number of its own")
+        } else if !starts && !same_turn && game.tree().is_variation_start(node).is_none() {
+            if game.tree().ply(node).part > 0 {
+                continue;
+            }
+            format!("the turn before has no move of the {side}: this one belongs to it")
+        } else {
+            continue;
+        };
+        report.add(game.at(&INCOMPLETE_TURN.rule, node, message));
+    }
+}
+
+/// Who makes the first move of a turn: the side that moves at the start, unless the record starts with the
+/// second move of a turn.
+fn first_side(game: &Game<'_>) -> Option<Side> {
+    let to_move = game.play(ROOT).next?;
+    let first = game.tree().first_child(ROOT)?;
+    Some(if game.tree().ply(first).part.is_multiple_of(2) { to_move } else { to_move.other() })
+}

@@ -1,0 +1,40 @@
+//! What the rules of the game forbid, or know better than the record.
+
+mod doubtful_setup;
+mod illegal_move;
+mod incomplete_turn;
+mod info_symbol;
+mod missing_capture;
+mod move_after_end;
+mod move_type;
+mod piece_letter;
+mod result_against_board;
+mod result_without_end;
+mod wrong_capture;
+
+pub(crate) use doubtful_setup::DOUBTFUL_SETUP;
+pub(crate) use illegal_move::ILLEGAL_MOVE;
+pub(crate) use incomplete_turn::INCOMPLETE_TURN;
+pub(crate) use info_symbol::INFO_SYMBOL;
+pub(crate) use missing_capture::MISSING_CAPTURE;
+pub(crate) use move_after_end::MOVE_AFTER_END;
+pub(crate) use move_type::MOVE_TYPE;
+pub(crate) use piece_letter::PIECE_LETTER;
+pub(crate) use result_against_board::RESULT_AGAINST_BOARD;
+pub(crate) use result_without_end::RESULT_WITHOUT_END;
+pub(crate) use wrong_capture::WRONG_CAPTURE;
+
+use movetext_rules::tafl::{CaptureLocation, Effect, Kind, MoveRecord};
+
+/// The captures of a move as a complete record lists them.
+fn captures(effect: &Effect) -> impl Iterator<Item = CaptureLocation> {
+    effect.captures.iter().map(|capture| CaptureLocation {
+        piece: (capture.piece.kind != Kind::Taflman).then_some(capture.piece),
+        square: capture.square,
+    })
+}
+
+/// The move of a record with all its captures.
+fn with_captures(record: &MoveRecord, effect: &Effect) -> MoveRecord {
+    MoveRecord { captures: captures(effect).collect(), ..record.clone() }
+}

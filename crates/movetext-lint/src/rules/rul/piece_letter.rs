@@ -1,0 +1,69 @@
+use movetext_diagnostics::{Applicability, Fix, Severity};
+use movetext_rules::tafl::{Kind, MoveRecord};
+
+use crate::game::otn::Game;
+use crate::lint::{Check, lint};
+use crate::report::Report;
+
+lint! {
+    /// The letter of the man that moves is wrong or missing.
+    ///
+    /// ## What it does
+    /// Compares the letter before a move with the man that moves. A wrong letter is a warning; a special man
+    /// without its letter is worth knowing.
+    ///
+    /// ## Why it is bad
+    /// Special men are written with their letter, so that a reader without a board knows who moves. A wrong
+    /// letter may also be the trace of a wrong square.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 atkf:n start:/3t3/3t3/7/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d4-d3 d2-c2
+    /// ```
+    /// The man on `d4` is the king. Use instead:
+    /// ```otn
+    /// [rules:dim:7 atkf:n start:/3t3/3t3/7/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. Kd4-d3 d2-c2
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the right letter. Safe where it is missing, unsafe where another stands there.
+    PIECE_LETTER = "RUL004" "piece-letter" Warning Check::Otn(check)
+}
+
+fn check(game: &Game<'_>, report: &mut Report) {
+    // Walker's notation has no letters.
+    if game.is_walkers() {
+        return;
+    }
+    for (node, record, effect) in game.played() {
+        let expected = (effect.piece.kind != Kind::Taflman).then_some(effect.piece);
+        if record.piece == expected {
+            continue;
+        }
+        let name = effect.piece.kind.name();
+        let square = record.from;
+        let (message, severity, applicability) = match record.piece {
+            None => (
+                format!("the man on {square} is a {name}: its letter `{}` is missing", effect.piece.letter()),
+                Severity::Info,
+                Applicability::Safe,
+            ),
+            Some(written) => (
+                format!(
+                    "the man on {square} is a {name} of the {}, not `{}`",
+                    effect.piece.side,
+                    written.letter()
+                ),
+                Severity::Warning,
+                Applicability::Unsafe,
+            ),
+        };
+        let correct = MoveRecord { piece: expected, ..record.clone() }.to_string();
+        let fix = Fix::replace("write the right letter", applicability, game.origin(node).played, correct);
+        report.add(game.at(&PIECE_LETTER.rule, node, message).with_severity(severity).with_fix(fix));
+    }
+}

@@ -1,0 +1,76 @@
+use movetext_diagnostics::{Applicability, Fix};
+use movetext_rules::tafl::{Piece, Square};
+use movetext_tree::NodeId;
+
+use super::with_captures;
+use crate::game::otn::Game;
+use crate::lint::{Check, lint};
+use crate::report::Report;
+
+lint! {
+    /// A capture that did not happen.
+    ///
+    /// ## What it does
+    /// Reports captures that a move lists and the rules do not make, and captured men written with a wrong
+    /// letter.
+    ///
+    /// ## Why it is bad
+    /// The record contradicts its own rules: either the square is wrong, or the rules of the record are not
+    /// those that were played.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-e2xe3 d3-b3
+    /// ```
+    /// Nothing stands on `e3`. Use instead:
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-e2 d3-b3
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the captures that the rules make. Unsafe: the record then says something else.
+    WRONG_CAPTURE = "RUL003" "wrong-capture" Error Check::Otn(check)
+}
+
+fn check(game: &Game<'_>, report: &mut Report) {
+    for (node, record, effect) in game.played() {
+        let span = game.origin(node).played;
+        let written = span.of(game.text);
+        for capture in &record.captures {
+            let square = capture.square;
+            let message = match effect.captures.iter().find(|made| made.square == square) {
+                Some(made) if capture.piece.is_some_and(|piece| piece != made.piece) => {
+                    format!(
+                        "`{written}` captures a {} on {square}, not what is written",
+                        made.piece.kind.name()
+                    )
+                }
+                Some(_) => continue,
+                None => match standing(game, node, square) {
+                    None => format!("`{written}` does not capture {square}: nothing stands there"),
+                    Some(piece) if piece.side == effect.piece.side => {
+                        format!("`{written}` does not capture {square}: the man there is the mover's own")
+                    }
+                    Some(_) => {
+                        format!(
+                            "`{written}` does not capture {square}: the man there is not enclosed by this move"
+                        )
+                    }
+                },
+            };
+            let correct = with_captures(record, effect).to_string();
+            let fix =
+                Fix::replace("write the captures that the move makes", Applicability::Unsafe, span, correct);
+            report.add(game.at(&WRONG_CAPTURE.rule, node, message).with_fix(fix));
+        }
+    }
+}
+
+/// Who stands on the square of a capture that the move does not make.
+fn standing(game: &Game<'_>, node: NodeId, square: Square) -> Option<Piece> {
+    game.play(node).uncaptured.iter().find(|(at, _)| *at == square).and_then(|(_, piece)| *piece)
+}

@@ -1,0 +1,67 @@
+//! The documentation of every rule is its first test: the example of what it finds, and of what to write instead.
+
+#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+
+use movetext_diagnostics::Rule;
+use movetext_lint::{Options, check, find, rules};
+use movetext_source::Notation;
+
+/// The records in fenced blocks, as they are written.
+fn examples(rule: &Rule) -> Vec<String> {
+    let lines = rule.documentation.lines().map(|line| line.strip_prefix(' ').unwrap_or(line));
+    let mut examples = Vec::new();
+    let mut open: Option<String> = None;
+    for line in lines {
+        match (&mut open, line.trim_end()) {
+            (None, "```otn") => open = Some(String::new()),
+            (Some(_), "```") => examples.extend(open.take()),
+            (Some(text), line) => {
+                text.push_str(line);
+                text.push('\n');
+            }
+            (None, _) => {}
+        }
+    }
+    assert!(open.is_none(), "{} has an example without an end", rule.code);
+    examples
+}
+
+fn finds(rule: &Rule, text: &str) -> bool {
+    let options = Options { select: vec![rule.code.to_owned()], ..Options::default() };
+    check(text, Notation::Otn, &options).flatten().any(|finding| finding.rule == rule)
+}
+
+#[test]
+fn examples_show_what_they_say() {
+    for rule in rules() {
+        let examples = examples(rule);
+        if !rule.documentation.contains("## Example") {
+            continue;
+        }
+        assert!(examples.len() >= 2, "{}: a bad and a good example", rule.code);
+        assert!(finds(rule, &examples[0]), "{} does not find its own example:\n{}", rule.code, examples[0]);
+        let good = examples.last().unwrap();
+        assert!(!finds(rule, good), "{} finds its good example:\n{good}", rule.code);
+        let all: Vec<_> = check(good, Notation::Otn, &Options::default()).flatten().collect();
+        assert!(
+            all.iter().all(|finding| finding.severity == movetext_diagnostics::Severity::Info),
+            "the good example of {} has other findings: {all:#?}",
+            rule.code
+        );
+    }
+}
+
+#[test]
+fn every_rule_is_documented_and_found_by_code_and_name() {
+    let mut codes: Vec<&str> = rules().map(|rule| rule.code).collect();
+    for rule in rules() {
+        assert!(!rule.summary().is_empty() && rule.summary().ends_with('.'), "{}: a summary", rule.code);
+        assert!(rule.documentation.contains("## What it does"), "{}", rule.code);
+        assert!(rule.documentation.contains("## Why it is bad"), "{}", rule.code);
+        assert_eq!(find(rule.code), Some(rule));
+        assert_eq!(find(&rule.name.to_uppercase()), Some(rule));
+    }
+    let sorted = codes.clone();
+    codes.dedup();
+    assert_eq!(codes, sorted, "codes are unique");
+}
