@@ -224,15 +224,19 @@ impl fmt::Display for RulesNote {
                 write!(f, "`{key}` is no key of a rules record")?;
                 write_nearest(f, *nearest)
             }
+            Self::ColonMissing { word, nearest: Some(key) } if word == key.name() => {
+                write!(f, "`{key}` is followed by no colon and no value")
+            }
             Self::ColonMissing { word, nearest } => {
                 write!(f, "`{word}` is no rule entry: a key and a colon are expected")?;
                 write_nearest(f, *nearest)
             }
             Self::RepeatedKey { key } => write!(f, "`{key}` is given again; the last one counts"),
+            Self::SplitEntry { key: RuleKey::Name } => f.write_str("a blank in a name is written `_`"),
             Self::SplitEntry { key } => write!(f, "the entry `{key}` is split by a blank"),
-            Self::ValueMissing { key } => write!(f, "`{key}` has no value; {} is expected", key.allowed()),
+            Self::ValueMissing { key } => write!(f, "`{key}` has no value; expected {}", key.allowed()),
             Self::BadValue { key, value } => {
-                write!(f, "`{value}` is no value of `{key}`; {} is expected", key.allowed())
+                write!(f, "`{value}` is no value of `{key}`; expected {}", key.allowed())
             }
             Self::UpperCaseValue { key } => write!(f, "the value of `{key}` is written in lower case"),
             Self::OldSpelling { key, now } => write!(f, "this is an old spelling of `{key}:{now}`"),
