@@ -109,8 +109,7 @@ impl MoveNote {
 }
 
 impl MoveRecord {
-    /// Reads a move, tolerantly (see the module's documentation of what is accepted beyond the
-    /// specification).
+    /// Reads a move, tolerantly: whatever a [`MoveNote`] is about is accepted beyond the specification.
     ///
     /// # Errors
     /// What keeps the text from being understood at all, and where.

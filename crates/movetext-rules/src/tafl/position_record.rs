@@ -105,7 +105,8 @@ enum Letters {
     Tsn,
 }
 
-/// Reads a position record: rank 1 first (section 1).
+/// Reads a position record: rank 1 first (section 1). Each [`PositionFault`] says what was made of
+/// something that is no part of a position record of this size.
 pub fn read_position(text: &str, dim: u8, to_move: Side) -> PositionRead {
     read(text, dim, to_move, false)
 }

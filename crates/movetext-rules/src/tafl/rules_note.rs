@@ -208,7 +208,7 @@ pub enum OpenTaflDifference {
     },
     /// Without `dforp`, everybody but the guards may pass the defenders' forts, not the defenders only.
     DefenderFortsPassable,
-    /// The board is of an even size or larger than 19: it cannot be played.
+    /// The board is of an even size, smaller than 5 or larger than 19: it cannot be played.
     BoardSize {
         /// The length of the board's side.
         dim: u8,
@@ -330,7 +330,7 @@ impl fmt::Display for OpenTaflDifference {
                 f.write_str("without `dforp`, attackers may pass the defenders' forts in OpenTafl, but not by the specification")
             }
             Self::BoardSize { dim } => {
-                write!(f, "OpenTafl plays on boards of odd size up to 19x19, not on {dim}x{dim}")
+                write!(f, "OpenTafl plays on boards of odd size from 5x5 to 19x19, not on {dim}x{dim}")
             }
             Self::SeveralLines => f.write_str("OpenTafl cannot read a rules record of several lines"),
         }

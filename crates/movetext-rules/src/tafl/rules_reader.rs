@@ -324,7 +324,7 @@ impl<'a> Reader<'a> {
         if dim.is_multiple_of(2) && !given(self, RuleKey::Cen) {
             self.note(size.clone(), RulesNote::EvenWithoutCentre { dim });
         }
-        if dim.is_multiple_of(2) || dim > 19 {
+        if dim.is_multiple_of(2) || !(5..=19).contains(&dim) {
             self.note(size, RulesNote::OpenTaflDiffers(OpenTaflDifference::BoardSize { dim }));
         }
         if let Some(line) = text.trim_ascii().find(['\n', '\r']) {
