@@ -5,7 +5,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use movetext_rules::tafl::{Dialect, MoveNote, MoveRecord, RulesNote, RulesRecord, Variant};
+use movetext_rules::tafl::{
+    Dialect, MoveNote, MoveRecord, RulesNote, RulesRecord, Side, Variant, dim_of_position, read_position,
+};
 
 /// The folder of independent facts, or a word that the test has nothing to do.
 fn shared(path: &str) -> Option<PathBuf> {
@@ -15,6 +17,14 @@ fn shared(path: &str) -> Option<PathBuf> {
     }
     println!("skipped: {} is not there", path.display());
     None
+}
+
+/// Remarks that are no faults: sound records earn them too.
+fn is_expected(note: &RulesNote) -> bool {
+    matches!(
+        note,
+        RulesNote::OpenTaflDiffers(_) | RulesNote::AtDefault { .. } | RulesNote::OldSpelling { .. }
+    )
 }
 
 #[test]
@@ -54,7 +64,14 @@ fn rules_of_real_games() {
         let text = fs::read_to_string(&path).expect("it is there");
         let (_, rules) = text.split_once("[rules:").expect("a rules tag");
         let (rules, _) = rules.split_once(']').expect("it is closed");
-        let record = RulesRecord::read(rules, Dialect::OpenTafl).record.expect("it has a size");
+        let read = RulesRecord::read(rules, Dialect::OpenTafl);
+        assert!(
+            read.notes.iter().all(|note| is_expected(&note.kind)),
+            "{}: {:?}",
+            path.display(),
+            read.notes
+        );
+        let record = read.record.expect("it has a size");
         let again = RulesRecord::read(&record.to_text(Dialect::OpenTafl), Dialect::OpenTafl);
         assert_eq!(again.record.as_ref(), Some(&record), "{}", path.display());
         files += 1;
@@ -107,13 +124,7 @@ fn option_variants_read() {
     let mut count = 0;
     for (title, rules) in variants(&text) {
         let read = RulesRecord::read(rules, Dialect::OpenTafl);
-        let expected = |note: &RulesNote| {
-            matches!(
-                note,
-                RulesNote::OpenTaflDiffers(_) | RulesNote::AtDefault { .. } | RulesNote::OldSpelling { .. }
-            )
-        };
-        assert!(read.notes.iter().all(|note| expected(&note.kind)), "{title}: {:?}", read.notes);
+        assert!(read.notes.iter().all(|note| is_expected(&note.kind)), "{title}: {:?}", read.notes);
         let record = read.record.expect("it has a size");
         assert!(record.setup.men().count() > 0, "{title}");
         for dialect in [Dialect::Spec, Dialect::OpenTafl] {
@@ -129,4 +140,51 @@ fn option_variants_read() {
         count += 1;
     }
     assert_eq!(count, 59);
+}
+
+/// The texts of one field of JSON lines, which hold no escapes.
+fn fields<'a>(text: &'a str, name: &str) -> impl Iterator<Item = &'a str> {
+    let opening = format!("\"{name}\":\"");
+    let starts = text.match_indices(&opening).map(|(at, opening)| at + opening.len()).collect::<Vec<_>>();
+    starts.into_iter().filter_map(|start| text[start..].split('"').next())
+}
+
+/// What other programs write is canonical: it reads strictly and is written as it was.
+fn check_canonical(text: &str, moves: &str, positions: &str) -> (usize, usize) {
+    let (mut move_count, mut position_count) = (0, 0);
+    for token in fields(text, moves).flat_map(str::split_ascii_whitespace) {
+        let record: MoveRecord = token.parse().unwrap_or_else(|fault| panic!("{token}: {fault}"));
+        assert_eq!(record.to_string(), token);
+        move_count += 1;
+    }
+    for position in fields(text, positions) {
+        let dim = dim_of_position(position).expect("a size");
+        let read = read_position(position, dim, Side::Attackers);
+        assert_eq!(read.faults, [], "{position}");
+        assert_eq!(read.setup.position_record().to_string(), position);
+        position_count += 1;
+    }
+    (move_count, position_count)
+}
+
+#[test]
+fn moves_and_positions_of_replayed_games() {
+    let Some(path) = shared("oracles/tafl/real_copenhagen.jsonl") else { return };
+    let text = fs::read_to_string(path).expect("it is there");
+    let (moves, games) = check_canonical(&text, "moves", "final");
+    assert!(moves > 80_000, "{moves}");
+    assert_eq!(games, 1752);
+}
+
+#[test]
+fn moves_and_positions_of_random_games() {
+    let Some(folder) = shared("oracles/tafl/traces/options") else { return };
+    let mut count = 0;
+    for entry in fs::read_dir(folder).expect("it is there").flatten() {
+        let text = fs::read_to_string(entry.path()).expect("it is there");
+        let (moves, positions) = check_canonical(&text, "m", "p");
+        assert_eq!(moves, positions);
+        count += moves;
+    }
+    assert!(count > 10_000, "{count}");
 }

@@ -161,3 +161,57 @@ fn may_stand(rules: &Rules, square: Square, man: Piece) -> bool {
     .into_iter()
     .all(|(group, home)| home || group.stoppable.contains(man) || !group.squares.contains(&square))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::vec::Vec;
+
+    use super::{Complaint, Complaints};
+    use crate::tafl::{Dialect, RulesRecord, Square};
+
+    fn complaints(rules: &str) -> Vec<Complaint> {
+        let record = RulesRecord::read(rules, Dialect::Spec).record.expect("there is a size");
+        record.setup.complaints(&record.rules).iter().collect()
+    }
+
+    #[test]
+    fn each_is_about_one_thing() {
+        for (rules, expected) in [
+            ("dim:5 start:/1t3/5/2K2/5/5/", [].as_slice()),
+            ("dim:5 start:/1t3/5/2T2/5/5/", &[Complaint::NoKing, Complaint::ForbiddenSquare]),
+            ("dim:5 start:/1t3/5/1T3/5/5/", &[Complaint::NoKing]),
+            ("dim:5 start:/1t3/1K3/1K3/5/5/", &[Complaint::SeveralKings]),
+            ("dim:5 start:/1k3/1K3/5/5/5/", &[Complaint::AttackersKing]),
+            ("dim:5 start:/5/1K3/5/5/5/", &[Complaint::NoAttackers]),
+            ("dim:5 start:/1t3/5/5/5/5/", &[Complaint::NoKing, Complaint::NoDefenders]),
+            // On a corner, on the throne, in the other side's fort; but at home it is no matter.
+            ("dim:5 start:/t4/1K3/5/5/5/", &[Complaint::ForbiddenSquare]),
+            ("dim:5 start:/1t3/1K3/2T2/5/5/", &[Complaint::ForbiddenSquare]),
+            ("dim:5 dfor:b1 start:/1t3/1K3/5/5/5/", &[Complaint::ForbiddenSquare]),
+            ("dim:5 cens: afor:b1 afors: start:/1t3/5/2K2/5/5/", &[]),
+        ] {
+            assert_eq!(complaints(rules), expected, "{rules}");
+        }
+    }
+
+    #[test]
+    fn sizes_and_berserk_turns() {
+        let record = RulesRecord::read("dim:5 ber:m start:/1t3/5/2K2/5/5/", Dialect::Spec).record;
+        let RulesRecord { rules, mut setup, .. } = record.expect("there is a size");
+        setup.berserk = Some(Square::new(1, 0));
+        assert!(setup.complaints(&rules).is_empty());
+        setup.berserk = Some(Square::new(2, 2));
+        assert_eq!(setup.complaints(&rules), Complaints::EMPTY.with(Complaint::BerserkManMissing));
+        setup.berserk = None;
+        setup.board.pop();
+        assert_eq!(setup.complaints(&rules), Complaints::EMPTY.with(Complaint::SizeMismatch));
+    }
+
+    #[test]
+    fn sets_know_their_members() {
+        let all: Complaints = Complaint::ALL.into_iter().collect();
+        assert!(all.iter().eq(Complaint::ALL));
+        assert!(all.except(all).is_empty());
+        assert!(!all.except(Complaints::EMPTY.with(Complaint::NoKing)).contains(Complaint::NoKing));
+    }
+}

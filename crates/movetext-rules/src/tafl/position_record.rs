@@ -105,7 +105,8 @@ enum Letters {
     Tsn,
 }
 
-/// Reads a position record: rank 1 first (section 1).
+/// Reads a position record: rank 1 first (section 1). Each [`PositionFault`] says what was made of
+/// something that is no part of a position record of this size.
 pub fn read_position(text: &str, dim: u8, to_move: Side) -> PositionRead {
     read(text, dim, to_move, false)
 }
@@ -115,8 +116,8 @@ pub fn read_inverted_position(text: &str, dim: u8, to_move: Side) -> PositionRea
     read(text, dim, to_move, true)
 }
 
-/// The length of the board's side, judged from the rows alone: what most rows describe, or else how many
-/// rows there are. `None` where that is no size from 3 to 31.
+/// The length of the board's side, judged from the rows alone: what most rows describe, unless there are
+/// far too few of them, or else how many rows there are. `None` where that is no size from 3 to 31.
 pub fn dim_of_position(text: &str) -> Option<u8> {
     let letters = Letters::of(text);
     let mut tally = [0_u32; MAX_SIZE as usize + 1];
@@ -127,7 +128,9 @@ pub fn dim_of_position(text: &str) -> Option<u8> {
             *count += 1;
         }
     }
-    let common = (MIN_SIZE..=MAX_SIZE).find(|dim| tally[usize::from(*dim)] * 2 > rows);
+    // Half the rows of a board say more than a stray line that is as wide.
+    let common =
+        (MIN_SIZE..=MAX_SIZE).find(|dim| tally[usize::from(*dim)] * 2 > rows && rows * 2 >= u32::from(*dim));
     common.or_else(|| u8::try_from(rows).ok().filter(|dim| (MIN_SIZE..=MAX_SIZE).contains(dim)))
 }
 

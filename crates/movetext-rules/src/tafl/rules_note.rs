@@ -208,7 +208,7 @@ pub enum OpenTaflDifference {
     },
     /// Without `dforp`, everybody but the guards may pass the defenders' forts, not the defenders only.
     DefenderFortsPassable,
-    /// The board is of an even size or larger than 19: it cannot be played.
+    /// The board is of an even size, smaller than 5 or larger than 19: it cannot be played.
     BoardSize {
         /// The length of the board's side.
         dim: u8,
@@ -224,15 +224,19 @@ impl fmt::Display for RulesNote {
                 write!(f, "`{key}` is no key of a rules record")?;
                 write_nearest(f, *nearest)
             }
+            Self::ColonMissing { word, nearest: Some(key) } if word == key.name() => {
+                write!(f, "`{key}` is followed by no colon and no value")
+            }
             Self::ColonMissing { word, nearest } => {
                 write!(f, "`{word}` is no rule entry: a key and a colon are expected")?;
                 write_nearest(f, *nearest)
             }
             Self::RepeatedKey { key } => write!(f, "`{key}` is given again; the last one counts"),
+            Self::SplitEntry { key: RuleKey::Name } => f.write_str("a blank in a name is written `_`"),
             Self::SplitEntry { key } => write!(f, "the entry `{key}` is split by a blank"),
-            Self::ValueMissing { key } => write!(f, "`{key}` has no value; {} is expected", key.allowed()),
+            Self::ValueMissing { key } => write!(f, "`{key}` has no value; expected {}", key.allowed()),
             Self::BadValue { key, value } => {
-                write!(f, "`{value}` is no value of `{key}`; {} is expected", key.allowed())
+                write!(f, "`{value}` is no value of `{key}`; expected {}", key.allowed())
             }
             Self::UpperCaseValue { key } => write!(f, "the value of `{key}` is written in lower case"),
             Self::OldSpelling { key, now } => write!(f, "this is an old spelling of `{key}:{now}`"),
@@ -326,7 +330,7 @@ impl fmt::Display for OpenTaflDifference {
                 f.write_str("without `dforp`, attackers may pass the defenders' forts in OpenTafl, but not by the specification")
             }
             Self::BoardSize { dim } => {
-                write!(f, "OpenTafl plays on boards of odd size up to 19x19, not on {dim}x{dim}")
+                write!(f, "OpenTafl plays on boards of odd size from 5x5 to 19x19, not on {dim}x{dim}")
             }
             Self::SeveralLines => f.write_str("OpenTafl cannot read a rules record of several lines"),
         }

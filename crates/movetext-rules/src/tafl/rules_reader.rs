@@ -47,8 +47,9 @@ pub(super) fn read(text: &str, dialect: Dialect) -> RulesRead {
     let mut reader = Reader { dialect, entries: Vec::new(), notes: Vec::new() };
     reader.split(text);
     reader.check_order();
-    let (name, other) = (reader.name(), reader.other());
+    let other = reader.other();
     reader.drop_repeated();
+    let name = reader.name();
     let record = reader.size(text).map(|dim| {
         let rules = reader.rules(dim);
         let (setup, inverted) = reader.start(&rules, text.len());
@@ -123,9 +124,10 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn name(&self) -> Option<String> {
-        let name = self.entries.iter().rfind(|entry| entry.key == Some(RuleKey::Name))?.value?.trim_ascii();
-        (!name.is_empty()).then(|| name.replace('_', " "))
+    /// `_` stands for a blank, and so does whatever blanks the name is split by.
+    fn name(&mut self) -> Option<String> {
+        let name = self.value(RuleKey::Name)?;
+        Some(name.text.split_ascii_whitespace().collect::<Vec<_>>().join(" ").replace('_', " "))
     }
 
     /// The entries of unknown keys, and words that are none.
@@ -322,7 +324,7 @@ impl<'a> Reader<'a> {
         if dim.is_multiple_of(2) && !given(self, RuleKey::Cen) {
             self.note(size.clone(), RulesNote::EvenWithoutCentre { dim });
         }
-        if dim.is_multiple_of(2) || dim > 19 {
+        if dim.is_multiple_of(2) || !(5..=19).contains(&dim) {
             self.note(size, RulesNote::OpenTaflDiffers(OpenTaflDifference::BoardSize { dim }));
         }
         if let Some(line) = text.trim_ascii().find(['\n', '\r']) {

@@ -57,7 +57,8 @@ pub struct RulesRead {
 }
 
 impl RulesRecord {
-    /// Reads a rules record; a dialect decides what its entries mean where programs differ.
+    /// Reads a rules record, tolerantly: each [`RulesNote`] says what was made of something that the
+    /// specification does not have. A dialect decides what entries mean where programs differ.
     pub fn read(text: &str, dialect: Dialect) -> RulesRead {
         super::rules_reader::read(text, dialect)
     }
