@@ -11,6 +11,8 @@ use crate::{Format, Record};
 pub trait Replay: Format {
     /// What the record is played on.
     type Table: Table;
+    /// The steps of one node.
+    type Steps: IntoIterator<Item = <Self::Table as Table>::Step>;
     /// Why a record, or a node of it, cannot be brought to the table at all.
     type Trouble: Display;
 
@@ -26,10 +28,7 @@ pub trait Replay: Format {
     ///
     /// # Errors
     /// Why the node cannot be read as steps.
-    fn step(
-        table: &Self::Table,
-        node: &Self::Node<'_>,
-    ) -> Result<impl IntoIterator<Item = <Self::Table as Table>::Step>, Self::Trouble>;
+    fn step(table: &Self::Table, node: &Self::Node<'_>) -> Result<Self::Steps, Self::Trouble>;
 }
 
 /// What became of a node.
@@ -67,7 +66,10 @@ struct Fork<C> {
 ///
 /// # Errors
 /// What keeps the game from starting; then no node is visited.
-pub fn replay<F: Replay>(record: &Record<'_, F>, mut see: impl FnMut(Visit<'_, F>)) -> Result<(), F::Trouble> {
+pub fn replay<F: Replay>(
+    record: &Record<'_, F>,
+    mut see: impl FnMut(Visit<'_, F>),
+) -> Result<(), F::Trouble> {
     let mut table = F::begin(record)?;
     let tree = &record.tree;
     let mut forks: Vec<Fork<<F::Table as Table>::Checkpoint>> = Vec::new();

@@ -1,10 +1,11 @@
 //! Real records and other programs' rule strings, read when the folder beside the project is there.
 #![cfg(feature = "tafl")]
+#![allow(clippy::print_stdout, reason = "a skipped test says so")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use movetext_rules::tafl::{Dialect, MoveNote, MoveRecord, RulesRecord};
+use movetext_rules::tafl::{Dialect, MoveNote, MoveRecord, RulesNote, RulesRecord, Variant};
 
 /// The folder of independent facts, or a word that the test has nothing to do.
 fn shared(path: &str) -> Option<PathBuf> {
@@ -59,4 +60,73 @@ fn rules_of_real_games() {
         files += 1;
     }
     assert_eq!(files, 10);
+}
+
+/// Our name of each of `OpenTafl`'s built-in rule sets.
+const BUILT_IN: [(&str, &str); 14] = [
+    ("Sea Battle 9x9", "sea-battle"),
+    ("Fetlar 11x11", "fetlar"),
+    ("Copenhagen 11x11", "copenhagen"),
+    ("Copenhagen (relaxed shieldwall) 11x11", "copenhagen-relaxed"),
+    ("Berserk 11x11", "berserk"),
+    ("Brandub 7x7", "brandub"),
+    ("Tawlbwrdd 11x11", "tawlbwrdd"),
+    ("Tablut 9x9", "tablut"),
+    ("Foteviken Tablut 9x9", "foteviken-tablut"),
+    ("Magpie 7x7", "magpie"),
+    ("Computer Fetlar 11x11 (external)", "computer-fetlar"),
+    ("Tablut 15x15 (external)", "tablut-15x15"),
+    ("Sea Battle (Parlett) 13x13 (external)", "sea-battle-parlett"),
+    ("Alea Evangelii 19x19 (external)", "alea-evangelii"),
+];
+
+/// Name and rules of each line.
+fn variants(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('\t'))
+}
+
+#[test]
+fn built_in_variants_are_opentafls() {
+    let Some(path) = shared("oracles/tafl/builtin_variants.tsv") else { return };
+    let text = fs::read_to_string(path).expect("it is there");
+    let mut names = Vec::new();
+    for (title, rules) in variants(&text) {
+        let (_, name) = BUILT_IN.iter().find(|(theirs, _)| *theirs == title).expect("a known title");
+        let read = RulesRecord::read(rules, Dialect::OpenTafl);
+        let ours = Variant::find(name).expect("a built-in name").record_in(Dialect::OpenTafl);
+        assert_eq!(read.record, Some(ours), "{title}");
+        names.push(*name);
+    }
+    assert_eq!(names, BUILT_IN.map(|(_, name)| name));
+}
+
+#[test]
+fn option_variants_read() {
+    let Some(path) = shared("oracles/tafl/option_variants.tsv") else { return };
+    let text = fs::read_to_string(path).expect("it is there");
+    let mut count = 0;
+    for (title, rules) in variants(&text) {
+        let read = RulesRecord::read(rules, Dialect::OpenTafl);
+        let expected = |note: &RulesNote| {
+            matches!(
+                note,
+                RulesNote::OpenTaflDiffers(_) | RulesNote::AtDefault { .. } | RulesNote::OldSpelling { .. }
+            )
+        };
+        assert!(read.notes.iter().all(|note| expected(&note.kind)), "{title}: {:?}", read.notes);
+        let record = read.record.expect("it has a size");
+        assert!(record.setup.men().count() > 0, "{title}");
+        for dialect in [Dialect::Spec, Dialect::OpenTafl] {
+            let record = record.clone().in_dialect(dialect);
+            assert_eq!(RulesRecord::read(&record.to_text(dialect), dialect).record, Some(record), "{title}");
+        }
+        // The specification's examples, under the names they have here.
+        if let Some(name) = title.strip_prefix("spec_") {
+            let ours =
+                Variant::find(&format!("spec-{name}")).expect("a built-in name").record_in(Dialect::OpenTafl);
+            assert_eq!(record, ours, "{title}");
+        }
+        count += 1;
+    }
+    assert_eq!(count, 59);
 }

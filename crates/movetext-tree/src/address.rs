@@ -7,6 +7,12 @@
 //! without the letter, in the main line as the specification demands of turns, and elsewhere too, where it
 //! means the first move that the turn has in that line; leading zeros.
 //!
+//! **OpenTafl** names a variation inside a variation by the move *before* the one that it replaces, and so
+//! writes `3a.2.1a.1.1a. .....` where the specification has `3a.2.1b.1.1a. .....`; in the main line both
+//! agree. A reader can tell them apart by the omitted moves in the first turn of the variation: by the
+//! specification they are as many as stand before the move in its turn, none for an `a`, one for a `b`.
+//! [`AddressIndex::alias`](crate::AddressIndex::alias) is for such a name.
+//!
 //! **Written back** without the final dot and with letters just where they were read or given:
 //! [`GameTree::address`](crate::GameTree::address) always gives them, as `12b`, while
 //! [`Address::turn`] makes what OTN writes in front of a turn, `12` and `12b.1.1a`.
@@ -86,7 +92,8 @@ impl fmt::Display for Branch {
 /// The address of a move or of a turn: the steps from the main line into its line, and its place there.
 /// See the [module](self).
 ///
-/// Addresses compare by their text: `12` and `12a` differ, though both may lead to the same move.
+/// Addresses are equal when their texts are: `12` and `12a` differ, though both may lead to the same move.
+/// Their order is for tables, and is not the order of play.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Address {
     branches: Vec<Branch>,

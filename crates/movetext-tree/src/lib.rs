@@ -45,7 +45,9 @@
 extern crate alloc;
 
 pub mod address;
+pub mod edit;
 mod index;
+mod merge;
 mod misread;
 pub mod path;
 mod ply;
@@ -56,6 +58,7 @@ pub mod turns;
 mod walk;
 
 pub use address::{Address, Branch, Place};
+pub use edit::NodeMap;
 pub use index::AddressIndex;
 pub use misread::{Misread, MisreadKind};
 pub use path::Path;

@@ -27,20 +27,28 @@ impl Ply {
         Self { turn, part }
     }
 
-    /// The ply after this one where every turn has `moves` moves (at least one).
+    /// The ply after this one where every turn has `moves` moves (at least one). The start of the game,
+    /// turn 0, is followed by `1a`.
     ///
     /// ```
     /// use movetext_tree::Ply;
     /// assert_eq!(Ply::new(3, 0).following(2), Ply::new(3, 1));
     /// assert_eq!(Ply::new(3, 1).following(2), Ply::new(4, 0));
-    /// assert_eq!(Ply::new(0, 0).following(1), Ply::new(1, 0));
+    /// assert_eq!(Ply::new(0, 0).following(2), Ply::new(1, 0));
     /// ```
     #[must_use]
     pub const fn following(self, moves: u16) -> Self {
         match self.part.checked_add(1) {
-            Some(part) if part < moves => Self { turn: self.turn, part },
+            Some(part) if part < moves && self.turn > 0 => Self { turn: self.turn, part },
             _ => Self { turn: self.turn.saturating_add(1), part: 0 },
         }
+    }
+
+    /// The same move of another turn: as many turns later as `to` is after `from`, kept within what a turn
+    /// number can be.
+    pub(crate) fn shifted(self, from: u32, to: u32) -> Self {
+        let turn = i64::from(self.turn) + i64::from(to) - i64::from(from);
+        Self { turn: u32::try_from(turn.max(0)).unwrap_or(u32::MAX), part: self.part }
     }
 }
 

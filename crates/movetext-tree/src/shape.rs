@@ -8,7 +8,7 @@ use crate::ply::Ply;
 
 /// A node of a [`GameTree`](crate::GameTree): a move, or the start of the game.
 ///
-/// A small number that stays valid while the tree grows.
+/// A small number that stays valid through every edit but [`compact`](crate::GameTree::compact).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(NonZeroU32);
 
@@ -42,6 +42,9 @@ pub(crate) struct Links {
     pub(crate) ply: Ply,
 }
 
+/// Trees of millions of moves are read: every word counts.
+const _: () = assert!(size_of::<Links>() == 32);
+
 /// The links of all nodes, by [`NodeId::index`].
 #[derive(Debug, Clone)]
 pub(crate) struct Shape(pub(crate) Vec<Links>);
@@ -71,19 +74,12 @@ impl Shape {
         id == NodeId::ROOT || self.0.get(id.index()).is_some_and(|links| links.parent.is_some())
     }
 
-    /// Adds a node as the last child.
-    pub(crate) fn add(&mut self, parent: NodeId, ply: Ply) -> NodeId {
+    /// Adds a node to the arena that is not linked from anywhere yet, as the continuation of `parent`.
+    pub(crate) fn push(&mut self, parent: NodeId, ply: Ply) -> NodeId {
         assert!(self.contains(parent), "a node can only be added under a node of the tree");
         let id = NodeId::from_index(self.0.len()).expect("a tree has at most 4,294,967,295 nodes");
-        let last = self.at_mut(parent).last_child.replace(id);
-        let (line, number) = if let Some(last) = last {
-            self.at_mut(last).next_sibling = Some(id);
-            (id, self.at(last).number + 1)
-        } else {
-            self.at_mut(parent).first_child = Some(id);
-            (self.at(parent).line, 0)
-        };
-        let parent = Some(parent);
+        let line = self.at(parent).line;
+        let (parent, number) = (Some(parent), 0);
         self.0.push(Links {
             parent,
             first_child: None,
@@ -96,6 +92,20 @@ impl Shape {
         id
     }
 
+    /// Adds a node as the last child.
+    pub(crate) fn add(&mut self, parent: NodeId, ply: Ply) -> NodeId {
+        let id = self.push(parent, ply);
+        if let Some(last) = self.at_mut(parent).last_child.replace(id) {
+            self.at_mut(last).next_sibling = Some(id);
+            let number = self.at(last).number + 1;
+            let links = self.at_mut(id);
+            (links.line, links.number) = (id, number);
+        } else {
+            self.at_mut(parent).first_child = Some(id);
+        }
+        id
+    }
+
     /// A node and what follows it in its line.
     pub(crate) fn line_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> + Clone + '_ {
         successors(Some(id), |&id| self.at(id).first_child)
@@ -104,6 +114,12 @@ impl Shape {
     /// A node and the siblings after it.
     pub(crate) fn siblings_from(&self, id: Option<NodeId>) -> impl Iterator<Item = NodeId> + Clone + '_ {
         successors(id, |&id| self.at(id).next_sibling)
+    }
+
+    /// The first moves of the variations that a node is nested in, from the innermost out.
+    pub(crate) fn variations_around(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let start = |id: NodeId| Some(self.at(id).line).filter(|&line| self.at(line).parent.is_some());
+        successors(start(id), move |&line| start(self.first_sibling(line)))
     }
 
     /// The first of the node's siblings, which may be itself: the move that goes on with their parent's

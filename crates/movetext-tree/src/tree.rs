@@ -13,8 +13,9 @@ use crate::walk::{Traverse, Visit, entered};
 
 /// The tree of a game's moves. See the [crate](crate).
 ///
-/// Methods that take a node panic when it is not one of this tree: an id of another tree, or one that an
-/// edit removed. [`GameTree::contains`] tells.
+/// Nodes are named by the ids that this tree gave out. With an id of another tree, methods panic or answer for
+/// another node. The id of a node that an edit removed still reads what it carried, but has no meaningful
+/// address, and nothing can be added below it; [`GameTree::contains`] tells.
 #[derive(Clone)]
 pub struct GameTree<T> {
     pub(crate) shape: Shape,
@@ -150,11 +151,9 @@ impl<T> GameTree<T> {
     /// It leads back to the node where no line has two nodes of one ply.
     pub fn address(&self, id: NodeId) -> Address {
         let mut branches = Vec::new();
-        let mut line = self.line_start(id);
-        while line != Self::ROOT {
-            let replaced = self.first_sibling(line);
-            branches.push(Branch { at: self.ply(replaced).into(), variation: self.shape.at(line).number });
-            line = self.line_start(replaced);
+        for start in self.shape.variations_around(id) {
+            let at = self.ply(self.first_sibling(start)).into();
+            branches.push(Branch { at, variation: self.shape.at(start).number });
         }
         branches.reverse();
         Address::new(branches, self.ply(id).into())

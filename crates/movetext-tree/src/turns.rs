@@ -14,19 +14,9 @@ use crate::shape::{NodeId, Shape};
 pub struct Turn {
     /// The first move of the turn that the line has.
     pub first: NodeId,
-    /// The last one, which may be the first.
-    pub last: NodeId,
     /// How many moves of the turn the line leaves out in front of the first: the moves it shares with the
     /// line it replaces. OTN writes `.....` for each.
     pub omitted: u16,
-}
-
-impl Turn {
-    /// The turn that starts with this move.
-    fn starting_with(shape: &Shape, first: NodeId) -> Self {
-        let last = moves_from(shape, first).last().unwrap_or(first);
-        Self { first, last, omitted: shape.at(first).ply.part }
-    }
 }
 
 /// A move and those that follow it in its line within its turn.
@@ -94,6 +84,6 @@ impl Iterator for Turns<'_> {
     fn next(&mut self) -> Option<Turn> {
         let first = self.next?;
         self.next = self.after_turn(first);
-        Some(Turn::starting_with(self.shape, first))
+        Some(Turn { first, omitted: self.shape.at(first).ply.part })
     }
 }

@@ -11,7 +11,22 @@ pub enum Visit {
     Leave(NodeId),
 }
 
-/// Depth first through the nodes below and with `top`. Parents are linked, so no stack is kept.
+impl Visit {
+    /// The step after this one on the way through the nodes below and with `top`. Parents are linked, so
+    /// that the last step is all there is to remember.
+    pub(crate) fn following(self, shape: &Shape, top: NodeId) -> Option<Self> {
+        match self {
+            Self::Enter(id) => Some(shape.at(id).first_child.map_or(Self::Leave(id), Self::Enter)),
+            Self::Leave(id) if id == top => None,
+            Self::Leave(id) => {
+                let links = shape.at(id);
+                links.next_sibling.map(Self::Enter).or(links.parent.map(Self::Leave))
+            }
+        }
+    }
+}
+
+/// Depth first through the nodes below and with `top`.
 #[derive(Debug, Clone)]
 pub(crate) struct Traverse<'a> {
     shape: &'a Shape,
@@ -30,14 +45,7 @@ impl Iterator for Traverse<'_> {
 
     fn next(&mut self) -> Option<Visit> {
         let visit = self.next?;
-        self.next = match visit {
-            Visit::Enter(id) => Some(self.shape.at(id).first_child.map_or(Visit::Leave(id), Visit::Enter)),
-            Visit::Leave(id) if id == self.top => None,
-            Visit::Leave(id) => {
-                let links = self.shape.at(id);
-                links.next_sibling.map(Visit::Enter).or(links.parent.map(Visit::Leave))
-            }
-        };
+        self.next = visit.following(self.shape, self.top);
         Some(visit)
     }
 }

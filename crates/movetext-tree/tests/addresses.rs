@@ -1,5 +1,7 @@
 //! Addresses and paths: what is read, what is written, what is refused and where.
 
+use std::str::FromStr;
+
 use movetext_tree::{Address, Path, Place, Ply};
 use proptest::prelude::*;
 
@@ -37,6 +39,19 @@ fn the_example_of_the_specification_is_read_from_right_to_left() {
     assert_eq!((replaced.to_string().as_str(), variation), ("4a", 5));
     assert_eq!(replaced.origin(), None);
     assert!(replaced.is_main_line() && !address.is_main_line());
+}
+
+#[test]
+fn addresses_are_built_step_by_step() {
+    // The steps of OpenTafl's test of its addresses, which starts from a turn without a letter.
+    let turn = Address::from_str("29.").unwrap();
+    let [a, b, c, d] = [0, 1, 2, 3].map(|part| Ply::new(1, part));
+    let texts = [a, b, c, d, Ply::new(2, 0)].map(|ply| turn.clone().variation(1, ply).to_string());
+    assert_eq!(texts, ["29.1.1a", "29.1.1b", "29.1.1c", "29.1.1d", "29.1.2a"]);
+    let second = turn.variation(2, a);
+    assert_eq!(second.to_string(), "29.2.1a");
+    let texts = [a, b, Ply::new(2, 0)].map(|ply| second.clone().variation(1, ply).to_string());
+    assert_eq!(texts, ["29.2.1a.1.1a", "29.2.1a.1.1b", "29.2.1a.1.2a"]);
 }
 
 #[test]

@@ -74,7 +74,8 @@ mod tests {
 
     #[test]
     fn only_real_clocks_are_clocks() {
-        let clock = |text, certain| leading_clock(text, certain).map(|(clock, rest)| (clock.to_string(), rest));
+        let clock =
+            |text, certain| leading_clock(text, certain).map(|(clock, rest)| (clock.to_string(), rest));
         assert_eq!(clock("5 good moves", false), None);
         assert_eq!(clock("5 good moves", true), Some(("5".into(), "good moves")));
         assert_eq!(clock("300 30/3 3i He thinks", false), Some(("300 30/3 3i".into(), "He thinks")));

@@ -67,7 +67,7 @@ pub enum TurnFault {
     Number {
         /// What would.
         expected: u32,
-        /// Whether the turns after it are numbered as if it were the expected one.
+        /// Whether the next turn is numbered as if this one were right.
         slip: bool,
     },
     /// The period after the number is missing.
@@ -89,6 +89,9 @@ pub enum TurnFault {
         /// Which would be.
         expected: u32,
     },
+    /// The address names the move before the one that the variation replaces, as `OpenTafl` does inside
+    /// variations.
+    NamesMoveBefore,
     /// The variations are nested deeper than can be read.
     TooDeep,
     /// The number of `.....` is not the number of moves left out.
@@ -120,10 +123,15 @@ impl FaultKind {
     pub fn is_unread(&self) -> bool {
         match self {
             Self::Syntax(_) | Self::Move(_) | Self::More(_) => true,
-            Self::Tag(fault) => matches!(fault, TagFault::NoColon | TagFault::NoName | TagFault::RulesMissing),
+            Self::Tag(fault) => {
+                matches!(fault, TagFault::NoColon | TagFault::NoName | TagFault::RulesMissing)
+            }
             Self::Turn(fault) => matches!(
                 fault,
-                TurnFault::Unreadable | TurnFault::Unreachable(_) | TurnFault::NoFirstTurn | TurnFault::TooDeep
+                TurnFault::Unreadable
+                    | TurnFault::Unreachable(_)
+                    | TurnFault::NoFirstTurn
+                    | TurnFault::TooDeep
             ),
             Self::MoveNote(note) => note.drops_content(),
             Self::Rules(_) | Self::Position(_) => false,
@@ -172,6 +180,9 @@ impl fmt::Display for TurnFault {
             Self::Repeated => f.write_str("this address was there before"),
             Self::VariationNumber { expected } => {
                 write!(f, "the next variation off this move is number {expected}")
+            }
+            Self::NamesMoveBefore => {
+                f.write_str("this names the move before the one that the variation replaces")
             }
             Self::TooDeep => f.write_str("variations are nested too deep to be read"),
             Self::Gaps { expected: 0, .. } => {

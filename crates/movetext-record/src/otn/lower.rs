@@ -8,7 +8,7 @@ use movetext_rules::Misread;
 use movetext_rules::tafl::{Dialect, RulesNote, RulesRecord, Side, dim_of_position, read_position};
 use movetext_source::Span;
 
-use super::fault::{Fault, FaultKind, TagFault};
+use super::fault::{Fault, FaultKind, TagFault, TurnFault};
 use super::turns::Body;
 use super::{Headers, Otn, Parsed, PositionTag, Rulebook, RulesTag, Start, Tag};
 use crate::{Origin, Record, TagOrigin};
@@ -56,6 +56,15 @@ impl Faults {
         } else {
             self.more += 1;
             self.last = span;
+        }
+    }
+
+    /// The last fault was a slip of the pen: the next turn's number agrees with what was expected.
+    pub(super) fn was_slip(&mut self, of: Span) {
+        for fault in self.list.iter_mut().rev().take_while(|fault| fault.span.start >= of.start) {
+            if let FaultKind::Turn(TurnFault::Number { slip, .. }) = &mut fault.kind {
+                *slip |= fault.span == of;
+            }
         }
     }
 
@@ -138,7 +147,7 @@ impl<'s> Reader<'s> {
                 RulesTag::Missing
             }
         };
-        let position = position.map(|origin| self.position(origin.value, &rules_tag, faults));
+        let position = position.map(|origin| self.position_tag(origin.value, &rules_tag, faults));
         (Start { rules: rules_tag, position }, origins)
     }
 
@@ -193,7 +202,7 @@ impl<'s> Reader<'s> {
         }
     }
 
-    fn position(&self, value: Span, rules: &RulesTag<'_>, faults: &mut Faults) -> PositionTag<'s> {
+    fn position_tag(&self, value: Span, rules: &RulesTag<'_>, faults: &mut Faults) -> PositionTag<'s> {
         let text = value.of(self.text);
         let (dim, to_move) = match rules {
             RulesTag::Read(book) => (Some(book.record().rules.dim), book.record().rules.first),

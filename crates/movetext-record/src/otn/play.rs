@@ -2,8 +2,8 @@
 
 use core::fmt;
 
+use movetext_rules::Line;
 use movetext_rules::tafl::{InvalidSetup, Move, Position};
-use movetext_rules::{Line, Table as _};
 
 use super::{Node, Otn, PositionTag, RulesTag};
 use crate::{Record, Replay, Written};
@@ -40,6 +40,7 @@ impl fmt::Display for Trouble {
 
 impl Replay for Otn {
     type Table = Table;
+    type Steps = Option<Move>;
     type Trouble = Trouble;
 
     fn begin(record: &Record<'_, Self>) -> Result<Table, Trouble> {

@@ -62,7 +62,9 @@ impl FromStr for Date {
         };
         let number = |part: &str| match part {
             "?" | "??" => Some(None),
-            _ if part.len() <= 2 && part.bytes().all(|byte| byte.is_ascii_digit()) => part.parse().ok().map(Some),
+            _ if part.len() <= 2 && part.bytes().all(|byte| byte.is_ascii_digit()) => {
+                part.parse().ok().map(Some)
+            }
             _ => None,
         };
         let whole_year = year.len() == 4 && year.bytes().all(|byte| byte.is_ascii_digit());
@@ -198,7 +200,9 @@ impl fmt::Display for ClockFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NoMainTime => "a clock starts with a number of seconds",
-            Self::Unexpected => "after the seconds come overtimes such as `30/3` and an increment such as `3i`",
+            Self::Unexpected => {
+                "after the seconds come overtimes such as `30/3` and an increment such as `3i`"
+            }
         })
     }
 }
@@ -261,8 +265,9 @@ impl FromStr for TimeRemaining {
     type Err = Misread<ClockFault>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let (attackers, defenders) =
-            text.split_once(',').ok_or_else(|| Misread::new(text.len(), text.len(), ClockFault::NoMainTime))?;
+        let (attackers, defenders) = text
+            .split_once(',')
+            .ok_or_else(|| Misread::new(text.len(), text.len(), ClockFault::NoMainTime))?;
         let skipped = attackers.len() + 1 + (defenders.len() - defenders.trim_start().len());
         Ok(Self {
             attackers: attackers.trim_end().parse()?,
@@ -282,7 +287,10 @@ mod tests {
         assert!("2015.??.??".parse::<Date>().is_ok());
         for wrong in ["2015-05-04", "2015.5.4"] {
             let fault = wrong.parse::<Date>().unwrap_err().kind;
-            assert!(matches!(fault, DateFault::Spelling(date) if date.to_string() == "2015.05.04"), "{wrong}");
+            assert!(
+                matches!(fault, DateFault::Spelling(date) if date.to_string() == "2015.05.04"),
+                "{wrong}"
+            );
         }
         for wrong in ["2015.02.29", "2015.13.01", "2015.04.31", "2015.01.00"] {
             assert_eq!(wrong.parse::<Date>().unwrap_err().kind, DateFault::NoSuchDay, "{wrong}");

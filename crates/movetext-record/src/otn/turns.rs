@@ -30,6 +30,8 @@ pub(super) struct Body<'s> {
     number: u32,
     /// What the written numbers of the principal line mean, once one was wrong.
     renumbered: HashMap<u32, u32>,
+    /// The last turn of the principal line with a wrong number, while it may have been a slip.
+    slip: Option<Span>,
     /// Made when the first variation comes.
     index: Option<AddressIndex>,
     turn: Turn,
@@ -77,6 +79,7 @@ impl<'s> Body<'s> {
             written: 0,
             number: 0,
             renumbered: HashMap::new(),
+            slip: None,
             index: None,
             turn: Turn::default(),
             uncommented: Vec::new(),
@@ -149,15 +152,20 @@ impl<'s> Body<'s> {
     }
 
     fn main_turn(&mut self, span: Span, turn: u32, faults: &mut Faults) -> Place {
-        if self.tip == GameTree::<Node<'_>>::ROOT {
-            if self.number == 0 {
-                (self.number, self.written) = (turn.max(1), turn);
-                return Place::Start;
-            }
+        if self.number == 0 {
+            (self.number, self.written) = (turn.max(1), turn);
+            return Place::Start;
         }
         let expected = self.number.saturating_add(1);
-        if turn != expected && turn != self.written.saturating_add(1) {
+        if turn == expected {
+            if let Some(slip) = self.slip.take() {
+                faults.was_slip(slip);
+            }
+        } else if turn != self.written.saturating_add(1) {
             faults.add(span, FaultKind::Turn(TurnFault::Number { expected, slip: false }));
+            self.slip = Some(span);
+        } else {
+            self.slip = None;
         }
         if turn != expected || !self.renumbered.is_empty() {
             self.renumbered.entry(turn).or_insert(expected);
@@ -208,11 +216,9 @@ impl<'s> Body<'s> {
         let Some(first) = address.branches().first() else { return address.clone() };
         let Some(turn) = self.renumbered.get(&first.at.turn) else { return address.clone() };
         let mut places = address.branches().iter().skip(1).map(|branch| branch.at).chain([address.place()]);
-        let mut start = first.at;
-        start.turn = *turn;
-        address.branches().iter().fold(Address::from(start), |actual, branch| {
-            let place = places.next().unwrap_or(start);
-            actual.variation(branch.variation, place)
+        let start = Address::from(Ply::new(*turn, first.at.part.unwrap_or(0)));
+        address.branches().iter().fold(start, |actual, branch| {
+            actual.variation(branch.variation, places.next().unwrap_or(address.place()))
         })
     }
 
@@ -275,7 +281,11 @@ impl<'s> Body<'s> {
             Place::Start => {
                 (self.tip, Ply::new(self.number, u16::try_from(found).unwrap_or(u16::MAX)), found)
             }
-            Place::Instead(replaced, _) => {
+            Place::Instead(named, _) => {
+                let replaced = self.replaced(named);
+                if replaced != named {
+                    faults.add(self.turn.address, FaultKind::Turn(TurnFault::NamesMoveBefore));
+                }
                 let parent = self.tree.parent(replaced)?;
                 let part = self.tree.ply(replaced).part;
                 (parent, Ply::new(1, part), usize::from(part))
@@ -287,13 +297,24 @@ impl<'s> Body<'s> {
         Some((parent, ply))
     }
 
+    /// The move that a variation off `named` replaces. `OpenTafl` names a variation inside a variation by the
+    /// move before that one: the `.....` then count one move more than stand before `named` in its turn.
+    fn replaced(&self, named: NodeId) -> NodeId {
+        let ply = self.tree.ply(named);
+        let omitted = u16::try_from(self.turn.gaps).unwrap_or(u16::MAX);
+        let next =
+            self.tree.first_child(named).filter(|next| self.tree.ply(*next) == Ply::new(ply.turn, omitted));
+        next.filter(|_| omitted == ply.part.saturating_add(1)).unwrap_or(named)
+    }
+
     /// Lets the variation be found by the number it was given, and says when that is not the next one.
     fn number_variation(&mut self, replaced: NodeId, variation: u32, first: NodeId, faults: &mut Faults) {
         let number = self.tree.is_variation_start(first).unwrap_or(0);
         if variation == 0 {
             return;
         }
-        if number != variation {
+        let as_named = self.tree.parent(first) == self.tree.parent(replaced);
+        if as_named && number != variation {
             let kind = TurnFault::VariationNumber { expected: number };
             faults.add(self.turn.address, FaultKind::Turn(kind));
         }
@@ -327,7 +348,8 @@ impl<'s> Body<'s> {
         let mut parts = inner.matches('|').count() + 1;
         // Some writers give the moves that are left out a part of the comment, too.
         if self.turn.gaps > 0 && self.turn.moves == moves && parts == moves + self.turn.gaps {
-            let bars: String = inner.chars().filter(|letter| !letter.is_whitespace()).take(self.turn.gaps).collect();
+            let bars: String =
+                inner.chars().filter(|letter| !letter.is_whitespace()).take(self.turn.gaps).collect();
             if bars.len() == self.turn.gaps && bars.bytes().all(|byte| byte == b'|') {
                 let skipped = inner.match_indices('|').nth(self.turn.gaps - 1).map_or(0, |(bar, _)| bar + 1);
                 inner = &inner[skipped..];

@@ -12,7 +12,7 @@
 
 use core::fmt;
 
-use super::{Kind, KindSet, Rules, Setup, Side, Square};
+use super::{Kind, Piece, Rules, Setup, Side, Square};
 
 /// Something wrong with a setup, judged by the rules it is to be played by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -30,7 +30,8 @@ pub enum Complaint {
     NoAttackers,
     /// The defenders have no men, not even a king.
     NoDefenders,
-    /// A man stands on a special square that his kind may not stop on.
+    /// A man stands on a special square that his kind may not stop on, and that is not his home (see
+    /// [`Setup::misplaced`]).
     ForbiddenSquare,
     /// Within a berserk turn, the square of the man that goes on holds no man of the side to move.
     BerserkManMissing,
@@ -141,17 +142,22 @@ impl Setup {
         .collect()
     }
 
-    /// The squares of men that stand where their kind may not stop, rank 1 first.
+    /// The squares of men that stand where their kind may not stop, rank 1 first. A man at home is none of
+    /// them: a king on the centre, attackers and defenders in their own forts may have started there.
     pub fn misplaced(&self, rules: &Rules) -> impl Iterator<Item = Square> {
-        self.men().filter(|(square, man)| !may_stop(rules, *square).contains(*man)).map(|(square, _)| square)
+        self.men().filter(|(square, man)| !may_stand(rules, *square, *man)).map(|(square, _)| square)
     }
 }
 
-/// Who may stop on `square`, all special squares it belongs to taken together.
-fn may_stop(rules: &Rules, square: Square) -> KindSet {
-    let groups = [&rules.corners, &rules.centre, &rules.attacker_forts, &rules.defender_forts];
-    groups
-        .into_iter()
-        .filter(|group| group.squares.contains(&square))
-        .fold(KindSet::EVERYBODY, |may, group| may.intersection(group.stoppable))
+/// Whether `man` may have stopped on `square`, or started there.
+fn may_stand(rules: &Rules, square: Square, man: Piece) -> bool {
+    let king = man == Piece::new(Side::Defenders, Kind::King);
+    [
+        (&rules.corners, false),
+        (&rules.centre, king),
+        (&rules.attacker_forts, man.side == Side::Attackers),
+        (&rules.defender_forts, man.side == Side::Defenders),
+    ]
+    .into_iter()
+    .all(|(group, home)| home || group.stoppable.contains(man) || !group.squares.contains(&square))
 }

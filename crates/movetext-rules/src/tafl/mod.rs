@@ -28,6 +28,7 @@ mod rules_record;
 mod setup;
 mod square;
 mod state;
+mod variants;
 mod zobrist;
 
 pub use complaints::{Complaint, Complaints};
@@ -49,6 +50,7 @@ pub use rules_note::{OpenTaflDifference, RulesNote};
 pub use rules_record::{RulesRead, RulesRecord};
 pub use setup::Setup;
 pub use square::{Square, SquareFault};
+pub use variants::Variant;
 
 /// The longest side of a board that is read and played.
 pub const MAX_SIZE: u8 = 31;

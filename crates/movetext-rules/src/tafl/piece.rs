@@ -144,8 +144,6 @@ impl KindSet {
     pub const DEFENDERS: Self = Self(0b01_1111 << 6);
     /// `tcnkmTCNKM`: everybody but the guards.
     pub const ALL: Self = Self(Self::ATTACKERS.0 | Self::DEFENDERS.0);
-    /// Everybody, the guards too.
-    pub const EVERYBODY: Self = Self(0b1111_1111_1111);
     /// `K`: the defenders' king.
     pub const KING: Self = Self(0b00_1000 << 6);
 
@@ -164,12 +162,6 @@ impl KindSet {
     #[must_use]
     pub const fn without(self, piece: Piece) -> Self {
         Self(self.0 & !(1 << piece.index()))
-    }
-
-    /// Those in both sets.
-    #[must_use]
-    pub const fn intersection(self, other: Self) -> Self {
-        Self(self.0 & other.0)
     }
 
     /// Whether nobody is in the set.

@@ -1,6 +1,9 @@
 //! Trees for the tests.
 #![allow(dead_code, reason = "each test binary uses some of these")]
 
+pub mod text;
+
+use std::fmt::Display;
 use std::{iter, thread};
 
 use movetext_tree::{GameTree, NodeId, Ply, Turn};
@@ -13,7 +16,6 @@ pub const ROOT: NodeId = Tree::ROOT;
 pub fn next_ply(tree: &Tree, parent: NodeId, moves: u16) -> Ply {
     match tree.first_child(parent) {
         Some(replaced) => Ply::new(1, tree.ply(replaced).part),
-        None if parent == ROOT => Ply::new(1, 0),
         None => tree.ply(parent).following(moves),
     }
 }
@@ -36,7 +38,7 @@ pub fn trees() -> impl Strategy<Value = Tree> {
 }
 
 /// Each turn with its address in front, two dots for each omitted move, and the contents of its moves.
-pub fn written(tree: &Tree) -> Vec<String> {
+pub fn written<T: Display>(tree: &GameTree<T>) -> Vec<String> {
     let line = |turn: Turn| {
         let omitted = iter::repeat_n("..".to_string(), turn.omitted.into());
         let moves = tree.turn_moves(turn).map(|id| tree.get(id).to_string());

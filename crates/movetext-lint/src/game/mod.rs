@@ -1,0 +1,3 @@
+//! A game of a file, read and replayed: what the rules look at.
+
+pub(crate) mod otn;

@@ -1,0 +1,70 @@
+//! Which rules are checked.
+
+use core::fmt;
+
+use movetext_record::otn::Dialect;
+
+use crate::lint::Lint;
+use crate::rules::LINTS;
+
+/// What to check, and in which reading.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// The reading of what programs and the specification read differently.
+    pub dialect: Dialect,
+    /// Codes, names or prefixes of codes; empty for every rule that is on by default.
+    pub select: Vec<String>,
+    /// Codes, names or prefixes of codes that are left out.
+    pub ignore: Vec<String>,
+}
+
+/// A selector that names no rule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownRule {
+    /// The selector.
+    pub selector: String,
+    /// The code or name that was probably meant.
+    pub nearest: Option<&'static str>,
+}
+
+impl fmt::Display for UnknownRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` names no rule", self.selector)?;
+        self.nearest.map_or(Ok(()), |nearest| write!(f, "; did you mean `{nearest}`?"))
+    }
+}
+
+impl core::error::Error for UnknownRule {}
+
+impl Options {
+    /// Checks that every selector names a rule.
+    ///
+    /// # Errors
+    /// The first that names none.
+    pub fn validate(&self) -> Result<(), UnknownRule> {
+        let unknown = |selector: &&String| !LINTS.iter().any(|lint| lint.rule.is_selected_by(selector));
+        match self.select.iter().chain(&self.ignore).find(unknown) {
+            None => Ok(()),
+            Some(selector) => Err(UnknownRule {
+                selector: selector.clone(),
+                nearest: movetext_rules::suggest::nearest(
+                    selector,
+                    LINTS.iter().flat_map(|lint| [lint.rule.name, lint.rule.code]),
+                ),
+            }),
+        }
+    }
+
+    /// The rules to check.
+    pub(crate) fn selected(&self) -> Vec<&'static Lint> {
+        let names = |selectors: &[String], lint: &Lint| {
+            selectors.iter().any(|selector| lint.rule.is_selected_by(selector))
+        };
+        LINTS
+            .iter()
+            .copied()
+            .filter(|lint| if self.select.is_empty() { lint.default } else { names(&self.select, lint) })
+            .filter(|lint| !names(&self.ignore, lint))
+            .collect()
+    }
+}

@@ -1,0 +1,42 @@
+//! Links the crates that promise `no_std` into a static library that has no `std`: a panic handler and an
+//! allocator of its own. A crate that links `std` all the same brings a second panic handler, which does not
+//! build. It is never run.
+#![no_std]
+
+extern crate alloc;
+#[cfg(feature = "hidden-std")]
+extern crate std;
+
+use core::alloc::{GlobalAlloc, Layout};
+use core::panic::PanicInfo;
+
+// Linked even where nothing of it is called.
+use movetext_tree as _;
+
+/// Memory that is always used up.
+struct Nothing;
+
+// SAFETY: no block is ever given out, so that there is none to be used or given back wrongly.
+unsafe impl GlobalAlloc for Nothing {
+    unsafe fn alloc(&self, _: Layout) -> *mut u8 {
+        core::ptr::null_mut()
+    }
+
+    unsafe fn dealloc(&self, _: *mut u8, _: Layout) {}
+}
+
+#[global_allocator]
+static MEMORY: Nothing = Nothing;
+
+#[panic_handler]
+fn panic(_: &PanicInfo<'_>) -> ! {
+    loop {}
+}
+
+/// Calls something of each crate, so that it is compiled and linked.
+#[unsafe(no_mangle)]
+pub extern "C" fn probe() -> usize {
+    let tokens = movetext_lexer::otn::Tokens::new("1. a4-a2 Kd4-d3").count();
+    let rules = movetext_rules::tafl::Rules::new(7);
+    tokens + usize::from(rules.dim)
+}

@@ -1,0 +1,231 @@
+//! Every check and test, in one command: what has to pass before a change is merged.
+//!
+//! Only a Rust toolchain is needed. `cargo nextest` runs the tests where it is installed, since it runs the
+//! tests of different files at once; `cargo test` does the same work otherwise.
+
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use crate::generated::Mode;
+use crate::workspace::{Package, Workspace, cargo};
+use crate::{Done, docs, fixtures, tidy};
+
+/// How many features are turned on together when combinations are checked: two that are fine alone may
+/// not be fine together.
+const COMBINED: usize = 2;
+
+/// What to do after a failed step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum After {
+    /// The steps behind it are left out.
+    Stop,
+    /// The steps behind it run all the same.
+    GoOn,
+}
+
+/// One step: what a person calls it, and the tasks that must all succeed.
+struct Step {
+    name: &'static str,
+    tasks: Vec<Task>,
+}
+
+/// Something to run.
+enum Task {
+    /// Cargo with these arguments, and one variable in its environment.
+    Cargo(Vec<String>, Option<(&'static str, &'static str)>),
+    /// A task of this program, with the command that repeats it.
+    Here(fn(&Workspace) -> Done, &'static str),
+}
+
+/// How a step ended.
+enum Outcome {
+    Passed(Duration),
+    Failed(Duration, String),
+    LeftOut,
+}
+
+/// Runs every step and prints a summary.
+///
+/// # Errors
+/// A step failed; its name and the command that repeats it were printed.
+pub fn run(workspace: &Workspace, after: After) -> Done {
+    let start = Instant::now();
+    let mut outcomes = Vec::new();
+    let mut failures = 0;
+    for step in steps(workspace) {
+        if failures > 0 && after == After::Stop {
+            outcomes.push((step.name, Outcome::LeftOut));
+            continue;
+        }
+        let outcome = step.run(workspace);
+        failures += usize::from(matches!(outcome, Outcome::Failed(..)));
+        outcomes.push((step.name, outcome));
+    }
+    println!("\n=== summary ({:.1} s)", start.elapsed().as_secs_f64());
+    for (name, outcome) in &outcomes {
+        match outcome {
+            Outcome::Passed(time) => println!("passed   {name} ({:.1} s)", time.as_secs_f64()),
+            Outcome::Failed(time, repeat) => {
+                println!("FAILED   {name} ({:.1} s); to repeat: {repeat}", time.as_secs_f64());
+            }
+            Outcome::LeftOut => println!("left out {name}"),
+        }
+    }
+    if failures == 0 { Ok(()) } else { Err(format!("{failures} of {} steps failed", outcomes.len())) }
+}
+
+impl Step {
+    fn new(name: &'static str, tasks: impl IntoIterator<Item = Task>) -> Self {
+        Self { name, tasks: tasks.into_iter().collect() }
+    }
+
+    fn run(&self, workspace: &Workspace) -> Outcome {
+        println!("\n=== {}", self.name);
+        let start = Instant::now();
+        for task in &self.tasks {
+            println!("$ {task}");
+            if let Err(message) = task.run(workspace) {
+                println!("=== {} FAILED: {message}", self.name);
+                return Outcome::Failed(start.elapsed(), task.to_string());
+            }
+        }
+        println!("=== {} passed in {:.1} s", self.name, start.elapsed().as_secs_f64());
+        Outcome::Passed(start.elapsed())
+    }
+}
+
+impl Task {
+    /// Cargo with arguments that hold no blanks.
+    fn cargo(arguments: &str) -> Self {
+        Self::Cargo(arguments.split_whitespace().map(str::to_owned).collect(), None)
+    }
+
+    fn run(&self, workspace: &Workspace) -> Done {
+        match self {
+            Self::Cargo(arguments, variable) => {
+                let status = cargo(&workspace.root)
+                    .args(arguments)
+                    .envs(*variable)
+                    .status()
+                    .map_err(|error| error.to_string())?;
+                if status.success() { Ok(()) } else { Err(status.to_string()) }
+            }
+            Self::Here(task, _) => task(workspace),
+        }
+    }
+}
+
+/// The command line that repeats the task.
+impl std::fmt::Display for Task {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Cargo(arguments, variable) => {
+                if let Some((name, value)) = variable {
+                    write!(f, "{name}='{value}' ")?;
+                }
+                write!(f, "cargo {}", arguments.join(" "))
+            }
+            Self::Here(_, repeat) => f.write_str(repeat),
+        }
+    }
+}
+
+fn steps(workspace: &Workspace) -> Vec<Step> {
+    let tests = if has_nextest(workspace) {
+        "nextest run --workspace --all-features"
+    } else {
+        "test --workspace --all-features --lib --bins --tests --examples"
+    };
+    let documentation =
+        "doc --workspace --all-features --no-deps".split_whitespace().map(str::to_owned).collect();
+    vec![
+        Step::new(
+            "format",
+            [
+                Task::cargo("fmt --all --check"),
+                Task::cargo("fmt --check --manifest-path xtask/no-std-probe/Cargo.toml"),
+            ],
+        ),
+        Step::new("lint", [Task::cargo("clippy --workspace --all-targets --all-features -- -D warnings")]),
+        Step::new("tests", [Task::cargo(tests)]),
+        Step::new("documentation tests", [Task::cargo("test --workspace --all-features --doc")]),
+        Step::new("documentation", [Task::Cargo(documentation, Some(("RUSTDOCFLAGS", "-D warnings")))]),
+        Step::new("features", features(workspace)),
+        Step::new(
+            "generated files",
+            [
+                Task::Here(|workspace| fixtures::run(workspace, Mode::Check), "cargo xtask fixtures --check"),
+                Task::Here(|workspace| docs::run(workspace, Mode::Check), "cargo xtask docs --check"),
+            ],
+        ),
+        Step::new("tidy", [Task::Here(tidy::run, "cargo xtask tidy")]),
+    ]
+}
+
+fn has_nextest(workspace: &Workspace) -> bool {
+    cargo(&workspace.root)
+        .args(["nextest", "--version"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}
+
+/// Each crate by itself with each feature, each pair of them, and none. Clippy, not `check`: what only one
+/// combination leaves unused is a warning there.
+fn features(workspace: &Workspace) -> Vec<Task> {
+    let mut tasks = Vec::new();
+    for package in workspace.packages.iter().filter(|package| package.manifest.starts_with("crates/")) {
+        for combination in combinations(package) {
+            let on = if combination.is_empty() { String::new() } else { format!("--features {combination}") };
+            tasks.push(Task::cargo(&format!(
+                "clippy --quiet --package {} --no-default-features {on} -- -D warnings",
+                package.name
+            )));
+        }
+    }
+    tasks
+}
+
+/// The sets of at most [`COMBINED`] features, the empty one included, each as the list cargo takes.
+fn combinations(package: &Package) -> Vec<String> {
+    let mut sets: Vec<Vec<&str>> = vec![Vec::new()];
+    for feature in &package.features {
+        let more: Vec<_> = sets
+            .iter()
+            .filter(|set| set.len() < COMBINED)
+            .map(|set| set.iter().copied().chain([feature.as_str()]).collect())
+            .collect();
+        sets.extend(more);
+    }
+    sets.iter().map(|set| set.join(",")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn combinations_are_none_one_and_two() {
+        let features = ["a", "b", "c"].map(str::to_owned).to_vec();
+        let mut sets = combinations(&Package { features, ..Package::default() });
+        sets.sort_unstable();
+        assert_eq!(sets, ["", "a", "a,b", "a,c", "b", "b,c", "c"]);
+    }
+
+    #[test]
+    fn a_step_stops_at_the_task_that_failed_and_says_how_to_repeat_it() {
+        let step = Step::new(
+            "a step",
+            [
+                Task::Here(|_| Ok(()), "first"),
+                Task::Here(|_| Err("no".to_owned()), "second"),
+                Task::Here(|_| panic!("a task after the failure"), "third"),
+            ],
+        );
+        match step.run(&Workspace::default()) {
+            Outcome::Failed(_, repeat) => assert_eq!(repeat, "second"),
+            _ => panic!("the step passed"),
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Tasks of this workspace, run as `cargo xtask TASK`.
+//!
+//! `ci` runs every check and test, `tidy` the checks that no compiler makes, `fixtures` and `docs` write the
+//! generated files or prove that they are fresh. Each says what it does, and what is wrong with file and line.
+#![forbid(unsafe_code)]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a task speaks to the person who runs it")]
+
+mod ci;
+mod docs;
+mod fixtures;
+mod generated;
+mod tidy;
+mod workspace;
+
+use std::process::ExitCode;
+
+use generated::Mode;
+use workspace::Workspace;
+
+const USAGE: &str = "\
+cargo xtask ci [--keep-going]            every check and test; stops at the first failure unless told to go on
+cargo xtask tidy                         layers, docs, forbidden text, the no_std probe, generated files
+cargo xtask fixtures [--check] [--bench] write the generated fixtures, or compare; --bench: the big ones
+cargo xtask docs [--check]               write the generated documents, or compare";
+
+/// What a task ends with: nothing to say, or why it failed.
+type Done = Result<(), String>;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let task: fn(&Workspace) -> Done = match words[..] {
+        ["ci"] => |workspace| ci::run(workspace, ci::After::Stop),
+        ["ci", "--keep-going"] => |workspace| ci::run(workspace, ci::After::GoOn),
+        ["tidy"] => tidy::run,
+        ["fixtures"] => |workspace| fixtures::run(workspace, Mode::Write),
+        ["fixtures", "--check"] => |workspace| fixtures::run(workspace, Mode::Check),
+        ["fixtures", "--bench"] => fixtures::bench,
+        ["docs"] => |workspace| docs::run(workspace, Mode::Write),
+        ["docs", "--check"] => |workspace| docs::run(workspace, Mode::Check),
+        ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            return ExitCode::SUCCESS;
+        }
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match Workspace::load().and_then(|workspace| task(&workspace)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
