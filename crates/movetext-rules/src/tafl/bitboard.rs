@@ -35,8 +35,6 @@ pub(super) trait Bitboard:
     fn is_empty(self) -> bool;
     /// How many squares are in the set.
     fn count(self) -> u32;
-    /// The lowest square of the set, if there is one.
-    fn first(self) -> Option<usize>;
     /// Every square `by` indices up; `by` is 1 to 63.
     fn up(self, by: u32) -> Self;
     /// Every square `by` indices down; `by` is 1 to 63.
@@ -59,7 +57,7 @@ pub(super) trait Bitboard:
 }
 
 macro_rules! integer {
-    ($integer:ty) => {
+    ($integer:ty, up: $up:expr, down: $down:expr) => {
         impl Bitboard for $integer {
             const EMPTY: Self = 0;
 
@@ -84,16 +82,12 @@ macro_rules! integer {
                 self.count_ones()
             }
             #[inline]
-            fn first(self) -> Option<usize> {
-                (self != 0).then(|| self.trailing_zeros() as usize)
-            }
-            #[inline]
             fn up(self, by: u32) -> Self {
-                self << by
+                $up(self, by)
             }
             #[inline]
             fn down(self, by: u32) -> Self {
-                self >> by
+                $down(self, by)
             }
             #[inline]
             fn visit<T>(self, mut each: impl FnMut(usize) -> ControlFlow<T>) -> ControlFlow<T> {
@@ -108,8 +102,19 @@ macro_rules! integer {
     };
 }
 
-integer!(u64);
-integer!(u128);
+integer!(u64, up: |set: u64, by: u32| set << by, down: |set: u64, by: u32| set >> by);
+// By less than 64, which the plain shift would not know.
+integer!(
+    u128,
+    up: |set: u128, by: u32| {
+        let (low, high) = (set as u64, (set >> 64) as u64);
+        u128::from(high << by | low >> (64 - by)) << 64 | u128::from(low << by)
+    },
+    down: |set: u128, by: u32| {
+        let (low, high) = (set as u64, (set >> 64) as u64);
+        u128::from(high >> by) << 64 | u128::from(low >> by | high << (64 - by))
+    }
+);
 
 /// A set of up to `64 * N` squares, lowest word first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -205,11 +210,6 @@ impl<const N: usize> Bitboard for Words<N> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
     #[inline]
-    fn first(self) -> Option<usize> {
-        let at = self.0.iter().position(|word| *word != 0)?;
-        Some(at * 64 + self.0[at].trailing_zeros() as usize)
-    }
-    #[inline]
     fn up(self, by: u32) -> Self {
         let mut words = [0; N];
         let mut carry = 0;
@@ -272,7 +272,6 @@ mod tests {
             prop_assert_eq!(words.up(by).down(by), words);
             prop_assert_eq!(plain.has(index), words.has(index));
             prop_assert_eq!(Bitboard::count(plain), words.count());
-            prop_assert_eq!(Bitboard::first(plain), words.first());
             prop_assert_eq!(plain.meets(plain_other), words.meets(words_other));
             let mut toggled = words;
             toggled.toggle(index);

@@ -48,7 +48,7 @@ impl<B: Bitboard> Law<B> {
         match piece.kind {
             Kind::Guard => return None,
             Kind::King if piece.side == Side::Defenders && self.strong.has(victim) => {
-                return if self.rules.reading.commanders_take_strong_king && state.commanders {
+                return if self.needs_commanders(state) {
                     self.between_commanders(arrival, victim, direction)
                 } else {
                     self.is_surrounded(arrival, victim, piece)
@@ -80,6 +80,13 @@ impl<B: Bitboard> Law<B> {
             Some(at) => at == to || hostile.has(at),
             None => self.rules.king_strength == KingStrength::Middle,
         })
+    }
+
+    /// Whether a strong king falls to commanders and knights only. One of middle strength does not care.
+    fn needs_commanders(&self, state: &State<B>) -> bool {
+        self.rules.reading.commanders_take_strong_king
+            && state.commanders
+            && self.rules.king_strength != KingStrength::Middle
     }
 
     /// The capture of a strong king when the attackers started with commanders or knights: between two of

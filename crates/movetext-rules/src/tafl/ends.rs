@@ -41,7 +41,7 @@ impl<B: Bitboard> Law<B> {
 
     /// The end that comes from the side to move having no legal move.
     pub fn end_without_moves(&self, state: &State<B>) -> Option<Outcome> {
-        if self.rules.reading.opentafl_end_tests || self.can_move(state) {
+        if self.rules.reading.opentafl_end_tests || self.has_step(state) || self.can_move(state) {
             return None;
         }
         Some(Outcome { winner: Some(state.to_move.other()), reason: Reason::NoLegalMove })
@@ -61,7 +61,7 @@ impl<B: Bitboard> Law<B> {
             return false;
         }
         let through = self.board & !state.of(side.other());
-        !self.flood(self.edge, through).meets(men)
+        !self.flood_meets(self.edge, through, men)
     }
 
     /// Whether a king has a legal move.

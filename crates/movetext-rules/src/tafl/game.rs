@@ -9,8 +9,10 @@ use super::bitboard::Bitboard;
 use super::law::Law;
 use super::state::{NOWHERE, State};
 use super::{
-    Berserk, Capture, Effect, Illegal, InvalidSetup, Kind, Move, Outcome, Piece, Rules, Setup, Side, Square,
+    Berserk, Capture, Effect, Illegal, InvalidSetup, Kind, Made, Move, Outcome, Piece, Rules, Setup, Side,
+    Square,
 };
+use crate::Terminal;
 
 /// A position on a board of up to as many squares as `B` holds.
 #[derive(Debug, Clone)]
@@ -105,6 +107,18 @@ impl<B: Bitboard> Game<B> {
         if let (Some(from), Some(to)) = (self.law.index(step.from), self.law.index(step.to)) {
             self.law.play(&mut self.state, from, to, |_, _, _| {});
         }
+    }
+
+    pub fn perft(&self, depth: u32, terminal: Terminal) -> u64 {
+        self.law.perft(&self.state, depth, terminal)
+    }
+
+    pub fn perft_made(&self, depth: u32, terminal: Terminal) -> Made {
+        let mut made = Made::default();
+        if depth > 0 {
+            self.law.perft_made(&self.state, depth, terminal, &mut made);
+        }
+        made
     }
 
     /// Whether the attackers, were it their turn, could capture a king of the defenders at once.

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::bitboard::Bitboard;
 use super::state::{NOWHERE, State};
+use super::threats;
 use super::{
     Escape, JumpMode, Kind, KindSet, KingArmed, KingStrength, Piece, Rules, Side, Special, SpecialSquares,
     Square,
@@ -36,6 +37,10 @@ pub(super) struct Law<B> {
     pub zone: Vec<u8>,
     /// What each man may do on special squares, by [`Piece::index`].
     pub access: Vec<[Access<B>; 12]>,
+    /// The men of each side by what they may do, kings and taflmen first.
+    pub classes: [Vec<Class<B>>; 2],
+    /// How many of [`Self::classes`] are of kings and taflmen.
+    pub plain_classes: [usize; 2],
     /// The hostile squares of each man, by [`Piece::index`].
     pub hostile: [Hostile<B>; 12],
     /// Where a king escapes.
@@ -46,6 +51,14 @@ pub(super) struct Law<B> {
     pub jumps: [JumpMode; 6],
     /// Squares that allow a restricted jump, by side.
     pub springboards: [B; 2],
+    /// Special squares that may be hostile to enemies of each side.
+    pub ever_hostile: [B; 2],
+    /// The squares two steps from a throne.
+    pub linnaean_arrivals: B,
+    /// The squares of the edge that each direction leads to.
+    pub sides: [B; 4],
+    /// The squares that every man of a side may step on.
+    pub free_for_all: [B; 2],
 }
 
 /// Which special squares a man may use, seen from where it starts.
@@ -55,6 +68,19 @@ pub(super) struct Access<B> {
     pub stops: B,
     /// What it may pass.
     pub passes: B,
+}
+
+/// Men of one kind and side that start on any of some squares and may do the same from there.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Class<B> {
+    /// The kind.
+    pub kind: Kind,
+    /// The squares.
+    pub squares: B,
+    /// Which special squares they may use.
+    pub access: Access<B>,
+    /// How far they slide.
+    pub speed: u8,
 }
 
 /// Which special squares are hostile to a man.
@@ -89,7 +115,13 @@ impl<B: Bitboard> Law<B> {
         if *guard == JumpMode::Capture {
             *guard = JumpMode::Jump;
         }
-        Self {
+        let classes = [Side::Attackers, Side::Defenders].map(|side| classes(&rules, side, &zone, &access));
+        let plain_classes = classes.each_ref().map(|classes| {
+            classes.iter().filter(|class| matches!(class.kind, Kind::Taflman | Kind::King)).count()
+        });
+        let mut law = Self {
+            classes,
+            plain_classes,
             dim,
             board,
             not_first_file: set(&|file, _| file != 0),
@@ -124,7 +156,16 @@ impl<B: Bitboard> Law<B> {
             access,
             jumps,
             rules,
-        }
+            ever_hostile: [B::EMPTY; 2],
+            linnaean_arrivals: B::EMPTY,
+            sides: [B::EMPTY; 4],
+            free_for_all: [B::EMPTY; 2],
+        };
+        law.ever_hostile = threats::ever_hostile(&law);
+        law.linnaean_arrivals = threats::linnaean_arrivals(&law);
+        law.sides = threats::sides(&law);
+        law.free_for_all = threats::free_for_all(&law);
+        law
     }
 
     /// The square of an index.
@@ -154,6 +195,39 @@ impl<B: Bitboard> Law<B> {
             | (set & self.not_last_file).up(1)
             | set.down(dim)
             | (set.up(dim) & self.board)
+    }
+
+    /// The squares one step from those of a set.
+    #[inline]
+    pub fn shift(&self, set: B, direction: usize) -> B {
+        match direction {
+            0 => (set & self.not_first_file).down(1),
+            1 => (set & self.not_last_file).up(1),
+            2 => set.down(self.dim as u32),
+            _ => set.up(self.dim as u32) & self.board,
+        }
+    }
+
+    /// How much a square's index changes by a step.
+    #[inline]
+    pub fn stride(&self, direction: usize) -> isize {
+        [-1, 1, -(self.dim as isize), self.dim as isize][direction]
+    }
+
+    /// Whether a flood from `seed` through `through` meets `target`, which lies within `through`.
+    #[inline]
+    pub fn flood_meets(&self, seed: B, through: B, target: B) -> bool {
+        let mut reached = seed & through;
+        loop {
+            if reached.meets(target) {
+                return true;
+            }
+            let wider = reached | self.beside(reached) & through;
+            if wider == reached {
+                return false;
+            }
+            reached = wider;
+        }
     }
 
     /// The squares of `through` that can be reached from those of `seed` (which counts as far as it is
@@ -278,6 +352,31 @@ fn zones<B: Bitboard>(rules: &Rules, groups: [B; 4], board: B) -> (Vec<u8>, Vec<
         })
         .collect();
     (zone, access)
+}
+
+/// The classes of a side's men: zones from which a kind may do the same are one.
+fn classes<B: Bitboard>(rules: &Rules, side: Side, zone: &[u8], access: &[[Access<B>; 12]]) -> Vec<Class<B>> {
+    let mut classes: Vec<Class<B>> = Vec::new();
+    let kinds = [Kind::Taflman, Kind::King, Kind::Commander, Kind::Knight, Kind::Mercenary, Kind::Guard];
+    for kind in kinds {
+        let piece = Piece::new(side, kind).index();
+        let first = classes.len();
+        for (at, access) in access.iter().enumerate() {
+            let starts = zone.iter().enumerate().filter(|(_, zone)| usize::from(**zone) == at);
+            let squares = starts.fold(B::EMPTY, |set, (index, _)| set | B::of(index));
+            let access = access[piece];
+            match classes[first..].iter_mut().find(|class| class.access == access) {
+                Some(class) => class.squares |= squares,
+                None => classes.push(Class {
+                    kind,
+                    squares,
+                    access,
+                    speed: rules.speed[piece].unwrap_or(u8::MAX),
+                }),
+            }
+        }
+    }
+    classes
 }
 
 /// The special squares hostile to the man of this [`Piece::index`].

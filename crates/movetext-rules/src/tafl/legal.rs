@@ -34,6 +34,17 @@ impl<B: Bitboard> Law<B> {
                 at = next;
             }
         }
+        self.jumps_from(state, piece, from, each)
+    }
+
+    /// Shows where a man may jump, until `each` breaks.
+    pub fn jumps_from<T>(
+        &self,
+        state: &State<B>,
+        piece: Piece,
+        from: usize,
+        mut each: impl FnMut(usize) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
         if self.jumps[piece.kind.index()] != JumpMode::None {
             for direction in DIRECTIONS {
                 let Some(over) = self.step(from, direction) else { continue };

@@ -14,6 +14,7 @@ mod move_reader;
 mod move_record;
 mod moves;
 mod opentafl_ends;
+mod perft;
 mod piece;
 mod play;
 mod position;
@@ -28,6 +29,7 @@ mod rules_record;
 mod setup;
 mod square;
 mod state;
+mod threats;
 mod variants;
 mod zobrist;
 
@@ -36,6 +38,7 @@ pub use illegal::{Illegal, InvalidSetup};
 pub use move_reader::{MoveFault, MoveNote, MovePart, MoveRead};
 pub use move_record::{BeyondOpenTafl, CaptureLocation, Info, MoveRecord, MoveStyle};
 pub use moves::{Capture, Effect, How, Move, Outcome, Reason, Special};
+pub use perft::Made;
 pub use piece::{Kind, KindSet, Piece, Side};
 pub use position::Position;
 pub use position_record::{

@@ -7,10 +7,10 @@ use alloc::boxed::Box;
 use super::bitboard::Words;
 use super::game::Game;
 use super::{
-    Effect, Illegal, InvalidSetup, MAX_SIZE, MIN_SIZE, Move, Outcome, Piece, Reason, Rules, Setup, Side,
-    Square, Threefold,
+    Effect, Illegal, InvalidSetup, MAX_SIZE, MIN_SIZE, Made, Move, Outcome, Piece, Reason, Rules, Setup,
+    Side, Square, Threefold,
 };
-use crate::Table;
+use crate::{Table, Terminal};
 
 /// A position of tafl: a board that comes from a valid [`Setup`] or a played move.
 ///
@@ -95,6 +95,12 @@ impl Position {
         each_width!(&self.0, game => game.berserk())
     }
 
+    /// The sequences of `depth` moves, 1 or more, as [`crate::perft`] counts them, but with every move of
+    /// the last ply made, and what those moves captured and ended.
+    pub fn perft_made(&self, depth: u32, terminal: Terminal) -> Made {
+        each_width!(&self.0, game => game.perft_made(depth, terminal))
+    }
+
     /// Whether the attackers, were it their turn, could capture the king at once (`+`).
     pub fn king_vulnerable(&self) -> bool {
         each_width!(&self.0, game => game.king_vulnerable())
@@ -160,6 +166,10 @@ impl crate::Position for Position {
 
     fn outcome(&self) -> Option<Outcome> {
         each_width!(&self.0, game => game.outcome())
+    }
+
+    fn perft(&self, depth: u32, terminal: Terminal) -> u64 {
+        each_width!(&self.0, game => game.perft(depth, terminal))
     }
 
     fn outcome_by_repetition(&self, occurrences: u32) -> Option<Outcome> {

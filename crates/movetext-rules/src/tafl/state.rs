@@ -99,6 +99,17 @@ impl<B: Bitboard> State<B> {
         if self.mixed { self.kinds[0] & self.kinds[2] } else { B::EMPTY }
     }
 
+    /// The men of a kind, of both sides.
+    #[inline]
+    pub fn of_kind(&self, kind: Kind) -> B {
+        let code = code(kind);
+        let mut men = self.occupied();
+        for (plane, board) in self.kinds.iter().enumerate() {
+            men &= if code >> plane & 1 == 1 { *board } else { !*board };
+        }
+        men
+    }
+
     /// The commanders and knights of both sides.
     pub fn officers(&self) -> B {
         self.kinds[1]
@@ -143,6 +154,16 @@ impl<B: Bitboard> State<B> {
     pub fn shift(&mut self, from: usize, to: usize, piece: Piece) {
         self.toggle(from, piece);
         self.toggle(to, piece);
+    }
+
+    /// Moves a man between squares without a care for the hash.
+    #[inline]
+    pub fn slide(&mut self, from: usize, to: usize, side: Side, kind: Kind) {
+        let men = &mut self.men[side_index(side)];
+        men.toggle(from);
+        men.toggle(to);
+        self.toggle_kind(from, kind);
+        self.toggle_kind(to, kind);
     }
 
     #[inline]

@@ -1,0 +1,213 @@
+//! Counting move sequences without touching what the rules leave alone.
+//!
+//! Men of a class slide together: one shift of a whole set is a step of all of them, so that a position's
+//! moves cost four short loops and not one walk a man. Where an arrival may take something or end the game
+//! is worked out once a position ([`Law::threats`](super::law::Law)); any other slide of any man but a king
+//! is made by moving one bit and unmade by moving it back. Everything else goes the common way of
+//! [`Law::play`](super::law::Law::play).
+
+use core::ops::ControlFlow;
+
+use super::bitboard::Bitboard;
+use super::law::{Class, DIRECTIONS, Law};
+use super::state::{NOWHERE, State, side_index};
+use super::threats::Threats;
+use super::{JumpMode, Kind, Outcome, Side};
+use crate::Terminal;
+
+/// What the moves of the last ply came to, every one of them made: see
+/// [`Position::perft_made`](super::Position::perft_made).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Made {
+    /// Sequences of moves.
+    pub nodes: u64,
+    /// Sequences whose last move captures.
+    pub capturing: u64,
+    /// Men captured by last moves.
+    pub captured: u64,
+    /// Sequences whose last move wins for the attackers.
+    pub attackers_won: u64,
+    /// Sequences whose last move wins for the defenders.
+    pub defenders_won: u64,
+}
+
+impl Made {
+    #[inline]
+    fn leaf(&mut self, captured: u32, ended: Option<Outcome>) {
+        self.nodes += 1;
+        self.capturing += u64::from(captured > 0);
+        self.captured += u64::from(captured);
+        match ended.and_then(|outcome| outcome.winner) {
+            None => {}
+            Some(Side::Attackers) => self.attackers_won += 1,
+            Some(Side::Defenders) => self.defenders_won += 1,
+        }
+    }
+}
+
+impl<B: Bitboard> Law<B> {
+    /// The number of sequences of `depth` moves; the last ply is counted, not played.
+    pub fn perft(&self, state: &State<B>, depth: u32, terminal: Terminal) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        if terminal != Terminal::Ignore && state.ended.is_some() {
+            return u64::from(terminal == Terminal::One);
+        }
+        if depth == 1 {
+            return self.count_moves(state);
+        }
+        let mut count = 0;
+        self.each_successor(&mut state.clone(), |after, _| count += self.perft(after, depth - 1, terminal));
+        count
+    }
+
+    /// As [`Self::perft`], with every move of the last ply made and its outcome known.
+    pub fn perft_made(&self, state: &State<B>, depth: u32, terminal: Terminal, made: &mut Made) {
+        if terminal != Terminal::Ignore && state.ended.is_some() {
+            made.nodes += u64::from(terminal == Terminal::One);
+        } else if depth <= 1 {
+            self.each_successor(&mut state.clone(), |after, captured| made.leaf(captured, after.ended));
+        } else {
+            self.each_successor(&mut state.clone(), |after, _| {
+                self.perft_made(after, depth - 1, terminal, made)
+            });
+        }
+    }
+
+    /// Shows every position one move on, and how many men the move captured. The state is as it was
+    /// afterwards. Hashes are not kept up.
+    #[inline]
+    fn each_successor(&self, state: &mut State<B>, mut each: impl FnMut(&State<B>, u32)) {
+        if state.berserk != NOWHERE {
+            let _ = self.legal_moves(state, |from, to| -> ControlFlow<()> {
+                self.show_played(state, from, to, &mut each);
+                ControlFlow::Continue(())
+            });
+            return;
+        }
+        let threats = self.threats(state);
+        let side = state.to_move;
+        let empty = self.board & !state.occupied();
+        self.each_class(state, side, |class, men| {
+            let calm = if class.kind == Kind::King { B::EMPTY } else { !threats.captures };
+            for direction in DIRECTIONS {
+                self.slide(class, men, empty, direction, |distance, arrivals| {
+                    let back = self.stride(direction) * distance as isize;
+                    let from = |to: usize| to.wrapping_add_signed(-back);
+                    (arrivals & !calm).each(|to| self.show_played(state, from(to), to, &mut each));
+                    (arrivals & calm).each(|to| {
+                        self.show_slid(state, class.kind, (from(to), to), &threats, &mut each);
+                    });
+                });
+            }
+        });
+        self.each_jump(state, |state, from, to| self.show_played(state, from, to, &mut each));
+    }
+
+    /// Shows the position after a move made the common way.
+    fn show_played(&self, state: &State<B>, from: usize, to: usize, each: &mut impl FnMut(&State<B>, u32)) {
+        let (mut after, mut captured) = (*state, 0);
+        self.play(&mut after, from, to, |_, _, _| captured += 1);
+        each(&after, captured);
+    }
+
+    /// Shows the position after a slide that captures nothing, by no king.
+    #[inline]
+    fn show_slid(
+        &self,
+        state: &State<B>,
+        kind: Kind,
+        (from, to): (usize, usize),
+        threats: &Threats<B>,
+        each: &mut impl FnMut(&State<B>, u32),
+    ) {
+        let mut after = *state;
+        let side = state.to_move;
+        after.slide(from, to, side, kind);
+        after.to_move = side.other();
+        if threats.closing.has(to) {
+            after.ended = self.end_on_board(&after);
+        }
+        if !self.has_step(&after) && after.ended.is_none() {
+            after.ended = self.end_without_moves(&after);
+        }
+        each(&after, 0);
+    }
+
+    /// How many moves are legal.
+    fn count_moves(&self, state: &State<B>) -> u64 {
+        let mut count = 0;
+        if state.berserk != NOWHERE {
+            let _ = self.legal_moves(state, |_, _| -> ControlFlow<()> {
+                count += 1;
+                ControlFlow::Continue(())
+            });
+            return count;
+        }
+        let empty = self.board & !state.occupied();
+        self.each_class(state, state.to_move, |class, men| {
+            for direction in DIRECTIONS {
+                self.slide(class, men, empty, direction, |_, arrivals| count += u64::from(arrivals.count()));
+            }
+        });
+        self.each_jump(state, |_, _, _| count += 1);
+        count
+    }
+
+    /// Shows the classes of a side that have men, and the men.
+    #[inline]
+    fn each_class(&self, state: &State<B>, side: Side, mut each: impl FnMut(&Class<B>, B)) {
+        let men = state.of(side);
+        let classes = &self.classes[side_index(side)];
+        if state.mixed {
+            for class in classes {
+                let men = men & class.squares & state.of_kind(class.kind);
+                if !men.is_empty() {
+                    each(class, men);
+                }
+            }
+        } else {
+            for class in &classes[..self.plain_classes[side_index(side)]] {
+                let kings = state.kinds[0];
+                let men = men & class.squares & if class.kind == Kind::King { kings } else { !kings };
+                if !men.is_empty() {
+                    each(class, men);
+                }
+            }
+        }
+    }
+
+    /// Slides men of a class together in one direction: shows the distance and where those arrive that may
+    /// stop there.
+    #[inline]
+    fn slide(&self, class: &Class<B>, men: B, empty: B, direction: usize, mut each: impl FnMut(usize, B)) {
+        let mut sliding = men;
+        for distance in 1..=usize::from(class.speed) {
+            sliding = self.shift(sliding, direction) & empty;
+            if sliding.is_empty() {
+                return;
+            }
+            let arrivals = sliding & class.access.stops;
+            if !arrivals.is_empty() {
+                each(distance, arrivals);
+            }
+            sliding &= class.access.passes;
+        }
+    }
+
+    /// Shows the jumps of the side to move.
+    #[inline]
+    fn each_jump(&self, state: &State<B>, mut each: impl FnMut(&State<B>, usize, usize)) {
+        if !state.mixed && self.jumps[Kind::King.index()] == JumpMode::None {
+            return;
+        }
+        state.of(state.to_move).each(|from| {
+            let piece = super::Piece::new(state.to_move, state.kind(from));
+            let _ = self.jumps_from(state, piece, from, |to| -> ControlFlow<()> {
+                each(state, from, to);
+                ControlFlow::Continue(())
+            });
+        });
+    }
+}

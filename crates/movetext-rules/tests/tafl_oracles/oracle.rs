@@ -1,0 +1,74 @@
+//! Where the oracles are, and how they write moves and results.
+
+use std::path::PathBuf;
+
+use movetext_rules::tafl::{
+    Dialect, Move, MoveRecord, Outcome, Position, Rules, RulesRecord, Setup, Side, read_position,
+};
+
+/// The text of an oracle, or nothing, said aloud, where there is none.
+pub fn text(name: &str) -> Option<String> {
+    let read = std::fs::read_to_string(folder().join(name)).ok();
+    if read.is_none() {
+        println!("skipped: no oracle {name}");
+    }
+    read
+}
+
+/// The files of a folder of oracles, sorted: their names without the extension.
+pub fn names(folder_name: &str) -> Vec<String> {
+    let Ok(entries) = std::fs::read_dir(folder().join(folder_name)) else {
+        println!("skipped: no oracles in {folder_name}");
+        return Vec::new();
+    };
+    let name = |path: PathBuf| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    let mut names: Vec<_> = entries.filter_map(|entry| name(entry.ok()?.path())).collect();
+    names.sort();
+    names
+}
+
+fn folder() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/oracles/tafl"))
+}
+
+/// The lines of a table without its comments.
+pub fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
+    table.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect())
+}
+
+/// A rules record and its start, in a dialect.
+pub fn rules(record: &str, dialect: Dialect) -> (Rules, Setup) {
+    let record = RulesRecord::read(record, dialect).record.expect("rules of some size");
+    (record.rules, record.setup)
+}
+
+/// A position record under `rules`.
+pub fn setup(rules: &Rules, record: &str, to_move: Side) -> Setup {
+    read_position(record, rules.dim, to_move).setup
+}
+
+/// A position as a position record.
+pub fn written(position: &Position) -> String {
+    position.setup().position_record().to_string()
+}
+
+/// `a` or `d`.
+pub fn side(letter: &str) -> Side {
+    if letter == "a" { Side::Attackers } else { Side::Defenders }
+}
+
+/// A move by its squares.
+pub fn step(record: &str) -> Move {
+    let read = MoveRecord::read(record).expect("a move record").record;
+    Move::new(read.from, read.to)
+}
+
+/// `attackers`, `defenders`, `draw`, or `unfinished`.
+pub fn result(outcome: Option<Outcome>) -> &'static str {
+    match outcome.map(|outcome| outcome.winner) {
+        None => "unfinished",
+        Some(None) => "draw",
+        Some(Some(Side::Attackers)) => "attackers",
+        Some(Some(Side::Defenders)) => "defenders",
+    }
+}
