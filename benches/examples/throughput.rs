@@ -24,12 +24,16 @@ fn main() {
     timed("replay", &text, || {
         let mut played = 0;
         for parsed in movetext_record::otn::read(&text, Dialect::Spec) {
-            let _ = replay(&parsed.record, |visit| played += usize::from(matches!(visit.verdict, Verdict::Played(_))));
+            let _ = replay(&parsed.record, |visit| {
+                played += usize::from(matches!(visit.verdict, Verdict::Played(_)))
+            });
         }
         played
     });
     timed("lint", &text, || {
-        movetext_lint::check(&text, Notation::Otn, &movetext_lint::Options::default()).map(|game| game.len()).sum()
+        movetext_lint::check(&text, Notation::Otn, &movetext_lint::Options::default())
+            .map(|game| game.len())
+            .sum()
     });
 }
 

@@ -1,1 +1,79 @@
-//! Inputs of the benchmarks.
+//! Inputs of the benchmarks: records played at random from a fixed seed, so that every run measures the
+//! same bytes.
+
+use std::fmt::Write as _;
+use std::ops::ControlFlow;
+
+use movetext_rules::tafl::{Dialect, Effect, MoveRecord, Position, Variant};
+use movetext_rules::{Position as _, Table as _};
+
+/// A small generator of numbers, the same on every machine (xorshift64*).
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound
+    }
+}
+
+/// OTN of about `bytes` bytes: games of Copenhagen and Brandub of up to 60 turns, tags, captures, and a comment
+/// every few turns.
+///
+/// # Panics
+/// If a built-in variant could not be played, which would be a bug.
+pub fn otn(bytes: usize) -> String {
+    let mut numbers = Numbers(0x5EED);
+    let mut text = String::with_capacity(bytes + 10_000);
+    let variants = ["copenhagen", "brandub"].map(|name| {
+        let variant = Variant::find(name).expect("a built-in variant");
+        let record = variant.record();
+        let position = Position::new(&record.rules, &record.setup).expect("a built-in variant can be played");
+        (variant.title, record.to_text(Dialect::Spec), position)
+    });
+    for game in 0.. {
+        if text.len() >= bytes {
+            break;
+        }
+        let (title, rules, start) = &variants[game % 2];
+        let _ =
+            write!(text, "[event:Game {game}]\n[date:2020.01.01]\n[variant:{title}]\n[rules:{rules}]\n\n");
+        play(start.clone(), &mut numbers, &mut text);
+        text.push('\n');
+    }
+    text
+}
+
+fn play(mut position: Position, numbers: &mut Numbers, text: &mut String) {
+    for turn in 1..=60 {
+        let _ = write!(text, "{turn}.");
+        for _ in 0..2 {
+            let mut legal = Vec::new();
+            let _ = position.legal_moves(|step| -> ControlFlow<()> {
+                legal.push(step);
+                ControlFlow::Continue(())
+            });
+            if position.outcome().is_some() || legal.is_empty() {
+                text.push('\n');
+                return;
+            }
+            let step = legal[numbers.below(legal.len())];
+            let effect = position.apply(&step).expect("a legal move");
+            let _ = write!(text, " {}", written(step, &effect));
+        }
+        text.push_str(if turn % 4 == 0 { "\n[He moves to the edge|An answer in kind]\n\n" } else { "\n\n" });
+    }
+}
+
+fn written(step: movetext_rules::tafl::Move, effect: &Effect) -> MoveRecord {
+    let mut record = MoveRecord::plain(step.from, step.to);
+    record.piece = (effect.piece.kind != movetext_rules::tafl::Kind::Taflman).then_some(effect.piece);
+    record.captures = effect
+        .captures
+        .iter()
+        .map(|capture| movetext_rules::tafl::CaptureLocation { piece: None, square: capture.square })
+        .collect();
+    record
+}
