@@ -21,6 +21,8 @@ mod perft;
 mod position;
 #[cfg(feature = "tafl")]
 pub mod tafl;
+#[cfg(feature = "tak")]
+pub mod tak;
 
 pub use line::{Line, LineCheckpoint};
 pub use misread::Misread;
