@@ -88,11 +88,11 @@ impl Board {
         self.set(square, stack);
     }
 
-    /// Takes back what was placed.
+    /// Takes back what was placed, given what was seen before it.
     #[inline]
-    pub(super) fn remove(&mut self, square: Square) {
+    pub(super) fn remove(&mut self, square: Square, before: &Planes) {
         self.words[square.index()] = 1;
-        self.planes.remove(1 << square.index());
+        self.planes = *before;
     }
 
     /// Moves a stack; says whether a wall was flattened.

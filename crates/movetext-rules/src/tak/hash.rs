@@ -1,6 +1,6 @@
-//! Zobrist hashing, the keys computed instead of kept: a square can hold too many stacks for a table.
+//! Zobrist hashing. A square can hold too many stacks for a table: but for single stones, keys are computed.
 
-use super::Stone;
+use super::{Color, Stone};
 
 /// The key of a stack on a square, given as [`super::board::Board`] keeps it; 0 for no stack.
 #[inline]
@@ -11,6 +11,28 @@ pub(super) const fn stack(at: usize, word: u128, stone: Stone) -> u64 {
     let low = (word as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let high = ((word >> 64) as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93);
     mix(low ^ high.rotate_left(32) ^ (((at as u64) << 2 | stone as u64) << 50))
+}
+
+/// The key of a single stone on a square.
+#[inline]
+pub(super) fn stone(at: usize, color: Color, stone: Stone) -> u64 {
+    SINGLE[at & 63][color.index()][stone as usize]
+}
+
+/// The keys of [`stack`] for single stones, which most stacks are.
+static SINGLE: [[[u64; 3]; 2]; 64] = {
+    let mut keys = [[[0; 3]; 2]; 64];
+    let mut at = 0;
+    while at < 64 {
+        keys[at] = [single(at, Color::White), single(at, Color::Black)];
+        at += 1;
+    }
+    keys
+};
+
+const fn single(at: usize, color: Color) -> [u64; 3] {
+    let word = 2 | color as u128;
+    [stack(at, word, Stone::Flat), stack(at, word, Stone::Wall), stack(at, word, Stone::Capstone)]
 }
 
 /// The key of a board on which player 2 moves.

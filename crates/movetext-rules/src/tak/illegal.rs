@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Color, Piece, Square};
+use super::{Color, Direction, Drops, Move, Piece, Position, Square, Stone};
 
 /// Why a move cannot be played. Its [`Display`](fmt::Display) says so to a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -133,3 +133,81 @@ impl fmt::Display for Illegal {
 }
 
 impl core::error::Error for Illegal {}
+
+impl Position {
+    /// Says whether a move can be played, and if not, why.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn check(&self, played: Move) -> Result<(), Illegal> {
+        let size = self.rules.size;
+        let square = played.square();
+        if !square.is_on(size) {
+            return Err(Illegal::OffBoard { square, size });
+        }
+        match played {
+            Move::Place { stone, .. } => self.check_place(square, stone),
+            Move::PlacePair { .. } if self.is_pair_due() => self.check_free(square, Stone::Flat, 2),
+            Move::PlacePair { .. } => Err(Illegal::NoPair { square }),
+            Move::Spread { direction, drops, .. } => self.check_spread(square, direction, drops),
+        }
+    }
+
+    fn check_place(&self, square: Square, stone: Stone) -> Result<(), Illegal> {
+        if self.is_opening() && stone != Stone::Flat {
+            Err(Illegal::FirstNotFlat)
+        } else if self.is_pair_due() {
+            Err(Illegal::PairNeeded { square })
+        } else {
+            self.check_free(square, stone, 1)
+        }
+    }
+
+    /// Whether so many stones are there to be placed, and room for them.
+    fn check_free(&self, square: Square, stone: Stone, count: u8) -> Result<(), Illegal> {
+        if let Some(by) = self.board.get(square).top() {
+            return Err(Illegal::Occupied { square, by });
+        }
+        let color = self.placed_color();
+        let reserve = self.reserve(color);
+        match stone {
+            Stone::Capstone if reserve.caps < count => Err(Illegal::NoCapstones { color }),
+            Stone::Flat | Stone::Wall if reserve.flats < count => Err(Illegal::NoFlats { color }),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_spread(&self, square: Square, direction: Direction, drops: Drops) -> Result<(), Illegal> {
+        if self.is_opening() {
+            return Err(Illegal::FirstNotPlaced);
+        }
+        let stack = self.board.get(square);
+        let Some(top) = stack.top() else { return Err(Illegal::Empty { square }) };
+        if top.color != self.turn.to_move {
+            return Err(Illegal::NotYours { square, by: top });
+        }
+        let (lifted, limit, height) = (drops.lifted(), self.rules.size, stack.height());
+        if lifted > limit {
+            return Err(Illegal::CarryLimit { lifted, limit });
+        }
+        if lifted > height {
+            return Err(Illegal::StackTooLow { square, lifted, height });
+        }
+        let mut last = square;
+        for passed in 1..=drops.squares() {
+            let Some(next) = last.step(direction, limit) else { return Err(Illegal::LeavesBoard { last }) };
+            last = next;
+            match self.board.get(next).top().map(|blocker| blocker.stone) {
+                Some(Stone::Capstone) => return Err(Illegal::CapstoneBlocks { square: next }),
+                Some(Stone::Wall) if top.stone != Stone::Capstone => {
+                    return Err(Illegal::WallBlocks { square: next });
+                }
+                Some(Stone::Wall) if passed < drops.squares() || drops.last() > 1 => {
+                    return Err(Illegal::CapstoneNotAlone { square: next });
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}

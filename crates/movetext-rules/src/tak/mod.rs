@@ -22,6 +22,7 @@
 //! ```
 
 mod board;
+mod claim;
 mod complaint;
 mod drops;
 mod hash;
@@ -31,6 +32,7 @@ mod moves;
 mod piece;
 mod position;
 mod read_move;
+mod reserve;
 mod result;
 mod road;
 mod rules;
@@ -48,9 +50,10 @@ pub use illegal::Illegal;
 pub use marks::{Evaluation, Marks, Threat};
 pub use moves::{Move, Written};
 pub use piece::{Color, Piece, Stone};
-pub use position::{Effect, Position, Reason, Reserve};
+pub use position::{Effect, Position};
 pub use read_move::{DropList, MoveFault, MoveRead, Oddity, Spelling, read_move};
-pub use result::{GameResult, ResultFault, ResultOddity, ResultRead, read_result};
+pub use reserve::Reserve;
+pub use result::{GameResult, Reason, ResultFault, ResultOddity, ResultRead, read_result};
 pub use rules::{Opening, Rules};
 pub use setup::Setup;
 pub use square::{Direction, Square, SquareFault};

@@ -1,10 +1,31 @@
-//! The result codes of section "Game End".
+//! How games end, and the result codes of section "Game End".
 
 use core::fmt;
 use core::str::FromStr;
 
-use super::{Color, Reason};
+use super::Color;
 use crate::{Misread, Outcome};
+
+/// Why the board ends a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// `road`: a chain of flats and capstones from edge to edge.
+    Road,
+    /// `reserve-empty`: a player has placed all stones; flats are counted.
+    ReserveEmpty,
+    /// `board-full`: no square is empty; flats are counted.
+    BoardFull,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Road => "road",
+            Self::ReserveEmpty => "reserve-empty",
+            Self::BoardFull => "board-full",
+        })
+    }
+}
 
 /// How a game ended, as a record says it: `R-0 0-R F-0 0-F 1-0 0-1 1/2-1/2`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

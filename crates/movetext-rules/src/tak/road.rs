@@ -28,9 +28,10 @@ impl Edges {
     }
 
     /// Whether `stones` hold a road.
+    #[inline]
     pub(super) const fn has_road(&self, stones: u64) -> bool {
-        (self.spans_files(stones) && flood(stones & self.left, stones) & self.right != 0)
-            || (self.spans_ranks(stones) && flood(stones & self.bottom, stones) & self.top != 0)
+        (self.spans_files(stones) && connects(self.left, self.right, stones))
+            || (self.spans_ranks(stones) && connects(self.bottom, self.top, stones))
     }
 
     /// The squares of `free` on which one more stone makes a road; `stones` hold none.
@@ -43,6 +44,7 @@ impl Edges {
     }
 
     /// Whether there is a stone on every file: without, there is no road from left to right.
+    #[inline]
     const fn spans_files(&self, stones: u64) -> bool {
         let folded = stones | stones >> 32;
         let folded = folded | folded >> 16;
@@ -51,6 +53,7 @@ impl Edges {
     }
 
     /// Whether there is a stone on every rank.
+    #[inline]
     const fn spans_ranks(&self, stones: u64) -> bool {
         let folded = stones | stones >> 4;
         let folded = folded | folded >> 2;
@@ -62,6 +65,12 @@ impl Edges {
 /// The squares next to those of `squares`.
 pub(super) const fn spread(squares: u64) -> u64 {
     squares << 8 | squares >> 8 | (squares & !FILE_H) << 1 | (squares & !FILE_A) >> 1
+}
+
+/// Whether stones connect an edge with the one opposite.
+#[cold]
+const fn connects(edge: u64, opposite: u64, stones: u64) -> bool {
+    flood(stones & edge, stones) & opposite != 0
 }
 
 /// The squares of an edge, and those next to stones that are connected with it.

@@ -6,6 +6,7 @@
 //! not end the game leaves the opponent the same moves but for one square; a wall or a capstone takes from
 //! that only what it blocks, which is counted along the opponent's lines.
 
+use core::hint::black_box;
 use core::ops::ControlFlow;
 
 use smallvec::SmallVec;
@@ -39,23 +40,25 @@ pub(super) fn perft(position: &mut Position, depth: u32, terminal: Terminal, cou
 }
 
 /// How many legal moves there are.
+#[inline]
 pub(super) fn count(position: &Position) -> u64 {
     if position.is_opening() {
-        let mut count = 0;
-        let _ = position.legal_moves(|_| -> ControlFlow<()> {
-            count += 1;
-            ControlFlow::Continue(())
-        });
-        return count;
+        return first_moves(position).len() as u64;
     }
-    let color = position.to_move;
+    let color = position.turn.to_move;
     let empty = position.board.empty().count_ones();
-    u64::from(empty * kinds(position.reserve(color)) + position.board.count_spreads(color))
+    u64::from(empty * position.reserve(color).kinds() + position.board.count_spreads(color))
 }
 
-/// How many kinds of stones can be placed.
-const fn kinds(reserve: Reserve) -> u32 {
-    2 * (reserve.flats > 0) as u32 + (reserve.caps > 0) as u32
+/// The moves of the first turns, on which much is different and nothing is many.
+#[cold]
+fn first_moves(position: &Position) -> SmallVec<[Move; 64]> {
+    let mut moves = SmallVec::new();
+    let _ = position.legal_moves(|played| -> ControlFlow<()> {
+        moves.push(played);
+        ControlFlow::Continue(())
+    });
+    moves
 }
 
 struct Walk {
@@ -84,24 +87,50 @@ impl Walk {
             (Counting::LastTwoPlies, 2) if !position.is_opening() => return self.two_plies(position),
             _ => {}
         }
-        let mut moves = SmallVec::<[Move; 256]>::new();
-        let _ = position.legal_moves(|played| -> ControlFlow<()> {
-            moves.push(played);
-            ControlFlow::Continue(())
-        });
+        if position.is_opening() {
+            return self.opening(position, depth);
+        }
+        let before = position.moment();
         let mut count = 0;
-        for played in moves {
-            let (undo, _) = position.play(played);
-            count += match depth {
-                1 => 1,
-                _ => match self.finished(position) {
-                    Some(end) => end,
-                    None => self.below(position, depth - 1),
-                },
-            };
-            position.take_back(played, &undo);
+        for (square, stone) in position.placements() {
+            position.place(square, stone);
+            count += self.after(position, depth);
+            position.unplace(square, &before);
+        }
+        for played in spreads_of(position) {
+            position.play(played);
+            count += self.after(position, depth);
+            position.take_back(played, &before);
         }
         count
+    }
+
+    /// The same on the first turns.
+    #[cold]
+    fn opening(&self, position: &mut Position, depth: u32) -> u64 {
+        let before = position.moment();
+        let mut count = 0;
+        for played in first_moves(position) {
+            position.play(played);
+            count += self.after(position, depth);
+            position.take_back(played, &before);
+        }
+        count
+    }
+
+    /// The sequences after the first of `depth` moves, just played.
+    #[inline]
+    fn after(&self, position: &mut Position, depth: u32) -> u64 {
+        if depth == 1 {
+            // A move that nobody looks at would not be made at all.
+            black_box(&*position);
+            return 1;
+        }
+        match self.finished(position) {
+            Some(end) => end,
+            None if depth == 2 && self.counting != Counting::Made => count(position),
+            None => self.below(position, depth - 1),
+        }
     }
 
     /// The sequences of two plies, of which only the spreads of the first are played.
@@ -110,7 +139,7 @@ impl Walk {
     }
 
     fn after_placements(&self, position: &Position) -> u64 {
-        let (color, board) = (position.to_move, &position.board);
+        let (color, board) = (position.turn.to_move, &position.board);
         let reserve = position.reserve(color);
         let empty = board.empty();
         let squares = u64::from(empty.count_ones());
@@ -119,7 +148,7 @@ impl Walk {
         }
         let ends = self.terminal != Terminal::Ignore;
         let last_square = squares == 1;
-        let answers = (squares - 1) * u64::from(kinds(position.reserve(color.other())))
+        let answers = (squares - 1) * u64::from(position.reserve(color.other()).kinds())
             + u64::from(board.count_spreads(color.other()));
         let roads = if ends { board.edges.completing(board.road_stones(color), empty) } else { 0 };
         let mut count = 0;
@@ -148,9 +177,9 @@ impl Walk {
     }
 
     fn after_spreads(&self, position: &mut Position) -> u64 {
-        let color = position.to_move;
+        let color = position.turn.to_move;
         let answering = color.other();
-        let placeable = kinds(position.reserve(answering));
+        let placeable = position.reserve(answering).kinds();
         let mut ways = SmallVec::<[_; 64]>::new();
         let _ = position.each_spread(color, |square, direction, drops| -> ControlFlow<()> {
             ways.push((square, direction, drops));
@@ -176,10 +205,20 @@ impl Walk {
     }
 }
 
+/// All ways to move a stack.
+fn spreads_of(position: &Position) -> SmallVec<[Move; 64]> {
+    let mut spreads = SmallVec::new();
+    let _ = position.each_spread(position.turn.to_move, |square, direction, drops| -> ControlFlow<()> {
+        spreads.push(Move::Spread { square, direction, drops });
+        ControlFlow::Continue(())
+    });
+    spreads
+}
+
 /// Whether a game is over, without asking who won.
 fn is_over(position: &Position) -> bool {
     Color::BOTH.into_iter().any(|color| position.has_road(color))
-        || position.reserves.iter().any(|reserve| reserve.is_empty())
+        || position.turn.reserves.iter().any(|reserve| reserve.is_empty())
         || position.board.empty() == 0
 }
 
@@ -188,7 +227,7 @@ fn is_over(position: &Position) -> bool {
 fn blocked(position: &Position, squares: u64, stone: Stone) -> u64 {
     let board = &position.board;
     let planes = &board.planes;
-    let stacks = planes.tops[position.to_move.other().index()];
+    let stacks = planes.tops[position.turn.to_move.other().index()];
     // A single stone loses one move, unless it is a capstone, which flattens the wall instead.
     let crushes = |bits: u64| if stone == Stone::Wall { bits & planes.caps } else { 0 };
     let single = stacks & !planes.tall;
