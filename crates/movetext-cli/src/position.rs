@@ -13,7 +13,8 @@ use crate::exit::{Stop, tell_note};
 #[derive(Debug, Args)]
 pub struct PositionOptions {
     /// The game
-    game: Game,
+    #[arg(value_name = "GAME")]
+    table: Game,
     /// A built-in set of rules (`movetext variants` lists them)
     #[arg(long, value_name = "NAME", help_heading = "Position", required_unless_present = "rules")]
     variant: Option<String>,
@@ -53,7 +54,7 @@ enum TaflSide {
 impl PositionOptions {
     /// The game.
     pub fn game(&self) -> Game {
-        self.game
+        self.table
     }
 
     /// The position of tafl that the options describe. What is merely odd about it is told on standard

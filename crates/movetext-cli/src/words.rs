@@ -1,9 +1,14 @@
 //! How a person says what the rules of a game know.
 
-use movetext_rules::tafl::{Kind, Outcome, Piece, Reason, Side};
+use movetext_rules::tafl::{Capture, Kind, Outcome, Piece, Reason, Side};
+
+/// Who was captured where and why: `an attacker on f11: between e11 and g11`.
+pub fn capture(capture: &Capture) -> String {
+    format!("{} on {}: {}", man(capture.piece), capture.square, capture.how)
+}
 
 /// A man as a sentence names it: `an attacker`, `the king`.
-pub fn man(piece: Piece) -> String {
+fn man(piece: Piece) -> String {
     match (piece.side, piece.kind) {
         (Side::Attackers, Kind::Taflman) => "an attacker".to_owned(),
         (Side::Defenders, Kind::Taflman) => "a defender".to_owned(),
@@ -12,7 +17,7 @@ pub fn man(piece: Piece) -> String {
     }
 }
 
-/// How a game ended: `the defenders win: the king has escaped`.
+/// How a game ended: `the defenders win, the king has escaped`.
 pub fn outcome(outcome: Outcome) -> String {
     let why = match outcome.reason {
         Reason::KingEscaped => "the king has escaped",
@@ -24,7 +29,7 @@ pub fn outcome(outcome: Outcome) -> String {
         Reason::Repetition => "the position stood three times",
     };
     match outcome.winner {
-        Some(side) => format!("the {side} win: {why}"),
-        None => format!("a draw: {why}"),
+        Some(side) => format!("the {side} win, {why}"),
+        None => format!("a draw, {why}"),
     }
 }

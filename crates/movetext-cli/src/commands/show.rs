@@ -139,7 +139,7 @@ fn draw(game: &Game<'_>, node: NodeId, moment: &Moment, out: &mut Output) -> Res
         None => writeln!(out, " · the {} are to move", position.to_move())?,
     }
     for capture in effect.iter().flat_map(|effect| &effect.captures) {
-        writeln!(out, "captures on {} {}: {}", capture.square, words::man(capture.piece), capture.how)?;
+        writeln!(out, "captures {}", words::capture(capture))?;
     }
     if let Some(comment) = &node_data.comment {
         writeln!(out)?;

@@ -38,8 +38,8 @@ fn list(out: &mut Output) -> std::io::Result<()> {
     for variant in Variant::all() {
         let dim = variant.record().rules.dim;
         let size = format!("{dim}x{dim}");
-        let name = variant.name;
-        writeln!(out, "{bold}{name:widest$}{bold:#}  {size:>5}  {}", variant.title)?;
+        let (name, title) = (variant.name, variant.title.trim_end_matches(&size).trim_end());
+        writeln!(out, "{bold}{name:widest$}{bold:#}  {size:>5}  {title}")?;
     }
     Ok(())
 }

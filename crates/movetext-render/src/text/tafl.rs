@@ -240,6 +240,7 @@ impl fmt::Display for Legend<'_> {
         if board.marks.to.is_some() {
             f.write_str("  ")?;
             board.write_styled('[', REACHED, f)?;
+            f.write_char(' ')?;
             board.write_styled(']', REACHED, f)?;
             f.write_str(" moved to")?;
         }

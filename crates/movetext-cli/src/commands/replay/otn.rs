@@ -127,7 +127,7 @@ impl Teller<'_, '_> {
         for capture in &effect.captures {
             step.captures.push(capture.square.to_string());
             if self.wanted.explain {
-                step.explanations.push(format!("{}: {}", words::man(capture.piece), capture.how));
+                step.explanations.push(words::capture(capture));
             }
         }
     }

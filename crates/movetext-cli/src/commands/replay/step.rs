@@ -26,7 +26,7 @@ pub struct Step {
     /// The squares on which men were captured.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub captures: Vec<String>,
-    /// Why each of them was, in the same order, where that was asked for.
+    /// Who they were and why they were captured, in the same order, where that was asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub explanations: Vec<String>,
     /// What is said of the move, without the clock.

@@ -86,7 +86,7 @@ impl Page<'_, '_> {
         let address = tree.turn_address(turn.first);
         let depth = address.branches().len();
         let mut line = if depth == 0 {
-            format!("{address:>4}. ")
+            format!("{:>4}. ", address.to_string())
         } else {
             format!("{}{}. ", " ".repeat(2 + 4 * depth.min(DEEPEST)), address.shortened())
         };
@@ -109,8 +109,8 @@ impl Page<'_, '_> {
     fn remarks(&self, node: NodeId, indent: &str, out: &mut Output) -> Result<(), Stop> {
         let Some(step) = self.told.get(&node) else { return Ok(()) };
         let played = step.played.as_deref().unwrap_or_default();
-        for (square, why) in step.captures.iter().zip(&step.explanations) {
-            writeln!(out, "{indent}{played} captures on {square} {why}")?;
+        for captured in &step.explanations {
+            writeln!(out, "{indent}{played} captures {captured}")?;
         }
         if let Some(why) = &step.illegal {
             let style = out.style(WRONG);
