@@ -1,9 +1,11 @@
 //! Changes of the text that mend what a diagnostic found.
 
+use core::fmt;
+
 use movetext_source::Span;
 
 /// Whether a fix may be applied without asking.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Applicability {
     /// What the record means stays the same: applied by `--fix`.
     Safe,
@@ -11,6 +13,23 @@ pub enum Applicability {
     Unsafe,
     /// Shown, never applied: a guess.
     DisplayOnly,
+}
+
+impl Applicability {
+    /// `safe`, `unsafe`, `display-only`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Safe => "safe",
+            Self::Unsafe => "unsafe",
+            Self::DisplayOnly => "display-only",
+        }
+    }
+}
+
+impl fmt::Display for Applicability {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
 }
 
 /// One replacement.

@@ -7,6 +7,7 @@
 
 mod diagnostic;
 mod fix;
+pub mod render;
 mod rule;
 
 pub use diagnostic::{Diagnostic, Label, Place, Severity};

@@ -1,0 +1,201 @@
+//! A finding as a person reads it.
+
+use core::cmp::Reverse;
+use core::fmt::Write;
+use core::ops::Range;
+
+use ariadne::{Config, IndexType, Label, LabelAttach, Report, ReportKind, Source};
+
+use super::excerpt::Excerpt;
+use super::paint::Part;
+use super::remedy::{self, Line};
+use super::visible::{on_lines, on_one_line};
+use super::{Shown, window};
+use crate::Diagnostic;
+
+/// Stands beside every line.
+const BAR: char = '\u{2502}';
+
+/// Stands beside lines that are left out.
+const GAP: char = '\u{2506}';
+
+/// At most this many other places are marked; a note counts the rest.
+const MAX_LABELS: usize = 8;
+
+/// Longer addresses are shortened: they grow with the depth of the variations.
+const MAX_ADDRESS: usize = 200;
+
+/// A finding with the lines it is about, ending with a line end.
+pub fn full(diagnostic: &Diagnostic, shown: &Shown, color: bool) -> String {
+    let marks = marks(diagnostic, shown);
+    let ranges: Vec<_> = marks.iter().map(|mark| mark.range.clone()).collect();
+    let excerpt = Excerpt::cut(shown, &ranges);
+    let remedies = remedy::lines(diagnostic, shown);
+
+    let numbers = excerpt.numbers.iter().flatten().copied();
+    let changed = remedies.iter().filter_map(|line| match line {
+        Line::Removed(number, _) => Some(*number),
+        _ => None,
+    });
+    let gutter = numbers.chain(changed).max().unwrap_or(1).to_string().len();
+
+    let mut drawing = Drawing { text: String::new(), gutter, color };
+    drawing.header(diagnostic, shown);
+    drawing.snippet(&excerpt, &marks);
+    drawing.remedies(&remedies, diagnostic.labels.len().saturating_sub(MAX_LABELS));
+    drawing.text
+}
+
+/// A place to be marked, and the words for it.
+struct Mark {
+    range: Range<usize>,
+    words: String,
+    part: Part,
+}
+
+fn marks(diagnostic: &Diagnostic, shown: &Shown) -> Vec<Mark> {
+    let main = Mark {
+        range: shown.range(diagnostic.span),
+        // Without words ariadne draws no line under the place.
+        words: diagnostic.label.as_deref().map_or_else(|| "here".to_owned(), on_one_line),
+        part: Part::Main(diagnostic.severity),
+    };
+    let others = diagnostic.labels.iter().take(MAX_LABELS).map(|label| Mark {
+        range: shown.range(label.span),
+        words: on_one_line(&label.message),
+        part: Part::Other,
+    });
+    core::iter::once(main).chain(others).collect()
+}
+
+/// What is drawn so far, line by line.
+struct Drawing {
+    text: String,
+    /// The width of the line numbers.
+    gutter: usize,
+    color: bool,
+}
+
+impl Drawing {
+    fn header(&mut self, diagnostic: &Diagnostic, shown: &Shown) {
+        let start = shown.point(diagnostic.span.start);
+        let kind = format!("{}[{}]", diagnostic.severity, diagnostic.rule.code);
+        let kind = Part::Main(diagnostic.severity).paint(&kind, self.color);
+        let message = on_lines(&diagnostic.message).collect::<Vec<_>>().join("\n  ");
+        let _ = writeln!(self.text, "{kind}: {message}");
+        let place = format!("{}:{}:{}", on_one_line(shown.path), start.line, start.column);
+        let corner = Part::Margin.paint("\u{256d}\u{2500}[", self.color);
+        let end = Part::Margin.paint("]", self.color);
+        let _ = write!(self.text, "{:gutter$}  {corner} {place} {end}", "", gutter = self.gutter);
+        if diagnostic.place.game > 0 {
+            let _ = write!(self.text, " game {}", diagnostic.place.game);
+            if let Some(address) = &diagnostic.place.address {
+                let _ = write!(self.text, ", move {}", shortened(address));
+            }
+        }
+        self.text.push('\n');
+    }
+
+    /// A line of the drawing: the number of a line, a bar, and what follows it.
+    fn row(&mut self, number: Option<u32>, bar: char, rest: &str) {
+        let number = number.map(|number| number.to_string()).unwrap_or_default();
+        let margin = Part::Margin.paint(&format!("{number:>width$} {bar}", width = self.gutter), self.color);
+        let _ = writeln!(self.text, " {margin}{}", rest.trim_end());
+    }
+
+    fn snippet(&mut self, excerpt: &Excerpt, marks: &[Mark]) {
+        self.row(None, BAR, "");
+        let drawn = draw(excerpt, marks, self.color);
+        // The first three lines are ariadne's header, the last closes its box.
+        let mut body: Vec<_> = drawn.lines().skip(3).map(parted).collect();
+        body.pop();
+        let number = |nth: Option<usize>| excerpt.numbers.get(nth?.checked_sub(1)?).copied().flatten();
+        let mut above = None;
+        for (nth, (row, bar, rest)) in body.iter().enumerate() {
+            let below = body.get(nth + 1).and_then(|next| number(next.0));
+            let gap =
+                rest.trim().is_empty() && above.zip(below).is_some_and(|(above, below)| above + 1 < below);
+            self.row(number(*row), if gap { GAP } else { *bar }, rest);
+            above = number(*row).or(above);
+        }
+    }
+
+    fn remedies(&mut self, remedies: &[Line], unmarked: usize) {
+        if unmarked > 0 {
+            let places = if unmarked == 1 { "place has" } else { "places have" };
+            self.words("note", &format!("{unmarked} more {places} to do with it"));
+        }
+        for line in remedies {
+            match line {
+                Line::Words(heading, words) => self.words(heading, words),
+                Line::Removed(number, text) => {
+                    let text = Part::Removed.paint(&format!("- {text}"), self.color);
+                    self.row(Some(*number), BAR, &format!(" {text}"));
+                }
+                Line::Added(text) => {
+                    let text = Part::Added.paint(&format!("+ {text}"), self.color);
+                    self.row(None, BAR, &format!(" {text}"));
+                }
+            }
+        }
+        let end = format!("{}\u{256f}", "\u{2500}".repeat(self.gutter + 2));
+        let _ = writeln!(self.text, "{}", Part::Margin.paint(&end, self.color));
+    }
+
+    fn words(&mut self, heading: &str, words: &str) {
+        if heading.is_empty() {
+            self.row(None, BAR, &format!("       {words}"));
+        } else {
+            self.row(None, BAR, "");
+            let heading = Part::Heading.paint(heading, self.color);
+            self.row(None, BAR, &format!(" {heading}: {words}"));
+        }
+    }
+}
+
+/// What ariadne makes of an excerpt and its marks.
+fn draw(excerpt: &Excerpt, marks: &[Mark], color: bool) -> String {
+    let config = Config::new()
+        .with_index_type(IndexType::Byte)
+        .with_color(color)
+        // The middle may be a character without width, under which ariadne draws no arrow.
+        .with_label_attach(LabelAttach::Start);
+    let row = |offset: usize| excerpt.text.bytes().take(offset).filter(|byte| *byte == b'\n').count();
+    let mut labels: Vec<_> = excerpt.marks.iter().zip(marks).collect();
+    // ariadne starts a new section when a label ends on a line before that of the last one. Within a line the
+    // rightmost is drawn first, so that arrows do not cross words.
+    labels.sort_by_key(|(place, _)| (row(place.end - 1), Reverse(place.start)));
+    let report = Report::build(ReportKind::Error, 0..0).with_config(config).with_labels(
+        labels.into_iter().zip(0..).map(|((place, mark), order)| {
+            let label = Label::new(place.clone()).with_message(&mark.words);
+            label.with_color(mark.part.color()).with_order(order)
+        }),
+    );
+    let mut drawn = Vec::new();
+    // Writing to memory does not fail.
+    let _ = report.finish().write(Source::from(&excerpt.text), &mut drawn);
+    String::from_utf8(drawn).unwrap_or_default()
+}
+
+/// A line of ariadne's as the number in its margin, the bar, and what follows.
+fn parted(line: &str) -> (Option<usize>, char, &str) {
+    let Some((at, bar)) = line.char_indices().find(|(_, each)| matches!(*each, BAR | GAP)) else {
+        return (None, ' ', line);
+    };
+    // The margin may be in colours: ESC `[…m`, and after the bar ESC `[0m`.
+    let margin = &line[..at];
+    let number = margin.rsplit('m').next().unwrap_or(margin).trim();
+    let rest = &line[at + bar.len_utf8()..];
+    (number.parse().ok(), bar, rest.strip_prefix("\u{1b}[0m").unwrap_or(rest))
+}
+
+/// An address without its middle, if it is long.
+fn shortened(address: &str) -> String {
+    let address = on_one_line(address);
+    if address.len() <= MAX_ADDRESS {
+        return address;
+    }
+    let (head, _) = window::reach(&address, MAX_ADDRESS / 2);
+    let tail = address.char_indices().rev().nth(MAX_ADDRESS / 4).map_or(0, |(at, _)| at);
+    format!("{}\u{2026}{}", &address[..head], &address[tail..])
+}

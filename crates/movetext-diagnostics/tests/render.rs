@@ -1,0 +1,54 @@
+//! What each renderer makes of the same two inputs.
+
+use movetext_diagnostics::render;
+
+mod findings;
+
+#[test]
+#[cfg(feature = "full")]
+fn full() {
+    let plain = |input: findings::Input| input.rendered(|finding, shown| render::full(finding, shown, false));
+    insta::assert_snapshot!("full_ordinary", plain(findings::ordinary()));
+    insta::assert_snapshot!("full_nasty", plain(findings::nasty()));
+}
+
+#[test]
+fn concise() {
+    insta::assert_snapshot!("concise_ordinary", findings::ordinary().rendered(render::concise));
+    insta::assert_snapshot!("concise_nasty", findings::nasty().rendered(render::concise));
+}
+
+#[test]
+fn github() {
+    insta::assert_snapshot!("github_ordinary", findings::ordinary().rendered(render::github));
+    insta::assert_snapshot!("github_nasty", findings::nasty().rendered(render::github));
+}
+
+#[test]
+#[cfg(feature = "json")]
+fn json() {
+    insta::assert_snapshot!("json_ordinary", findings::ordinary().rendered(render::json));
+    insta::assert_snapshot!("json_nasty", findings::nasty().rendered(render::json));
+}
+
+/// Colours change nothing else, and are all that controls the terminal.
+#[test]
+#[cfg(feature = "full")]
+fn colors_are_all_that_differs() {
+    for input in [findings::ordinary(), findings::nasty()] {
+        let plain = input.rendered(|finding, shown| render::full(finding, shown, false));
+        let colored = input.rendered(|finding, shown| render::full(finding, shown, true));
+        assert!(colored.contains("\u{1b}[31m"));
+        assert!(!plain.contains(|each: char| each.is_control() && each != '\n'));
+        assert_eq!(without_colors(&colored), plain);
+    }
+}
+
+#[cfg(feature = "full")]
+fn without_colors(text: &str) -> String {
+    let mut pieces = text.split("\u{1b}[");
+    let first = pieces.next().unwrap_or("").to_owned();
+    let lines = pieces.fold(first, |text, piece| text + piece.split_once('m').unwrap().1);
+    // Blanks may be coloured, and are then not at the end of the line.
+    lines.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
+}
