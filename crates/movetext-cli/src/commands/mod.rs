@@ -1,0 +1,60 @@
+//! The commands, one a file.
+
+mod caption;
+mod completions;
+mod man;
+mod moves;
+mod perft;
+mod replay;
+mod show;
+mod tree;
+mod variants;
+
+use clap::{Parser, Subcommand};
+
+use crate::exit::Run;
+use crate::options::Shared;
+
+/// Read, check, replay, draw and write the records of abstract board games
+///
+/// Exit status: 0, nothing to complain of; 1, findings in the records; 2, wrong usage or an error of
+/// reading or writing.
+#[derive(Debug, Parser)]
+#[command(name = "movetext", version, propagate_version = true, max_term_width = 100)]
+pub struct CommandLine {
+    /// What to do.
+    #[command(subcommand)]
+    command: Command,
+    /// Options of every command.
+    #[command(flatten)]
+    pub shared: Shared,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Replay(replay::Replay),
+    Tree(tree::Tree),
+    Show(show::Show),
+    Perft(perft::Perft),
+    Moves(moves::Moves),
+    Variants(variants::Variants),
+    Completions(completions::Completions),
+    Man(man::Man),
+}
+
+impl CommandLine {
+    /// Does what the line says.
+    pub fn run(self) -> Run {
+        let shared = &self.shared;
+        match self.command {
+            Command::Replay(replay) => replay.run(shared),
+            Command::Tree(tree) => tree.run(shared),
+            Command::Show(show) => show.run(shared),
+            Command::Perft(perft) => perft.run(shared),
+            Command::Moves(moves) => moves.run(shared),
+            Command::Variants(variants) => variants.run(shared),
+            Command::Completions(completions) => completions.run(),
+            Command::Man(man) => man.run(),
+        }
+    }
+}

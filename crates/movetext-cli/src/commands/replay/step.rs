@@ -1,0 +1,53 @@
+//! What a replay says of one move, whatever the notation.
+
+use serde::Serialize;
+
+/// One move of a replay, or the start: an object of `replay --json`.
+#[derive(Debug, Default, Serialize)]
+pub struct Step {
+    /// The number of the game in its file.
+    pub game: u32,
+    /// The address of the move; `0a` is the start.
+    pub address: String,
+    /// How many moves lead here; 0 at the start.
+    pub ply: u32,
+    /// The move as the record has it; none at the start.
+    #[serde(rename = "move")]
+    pub played: Option<String>,
+    /// Who moved; none at the start and after a move that could not be played.
+    pub side: Option<String>,
+    /// Who moves next; none where that is not known.
+    pub to_move: Option<String>,
+    /// The position after the move, where it was asked for: null where it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<Option<String>>,
+    /// How the game ended with this move.
+    pub outcome: Option<Outcome>,
+    /// The squares on which men were captured.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub captures: Vec<String>,
+    /// Who they were and why they were captured, in the same order, where that was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub explanations: Vec<String>,
+    /// What is said of the move, without the clock.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub comment: Option<String>,
+    /// The clock of the comment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<String>,
+    /// Why the move is illegal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub illegal: Option<String>,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Outcome {
+    /// Who won, or `draw`.
+    pub result: String,
+    /// Why, in a word.
+    pub reason: String,
+    /// The same as a sentence.
+    #[serde(skip)]
+    pub sentence: String,
+}

@@ -1,0 +1,157 @@
+//! A replay for people: the moves turn by turn, what became of them, and how it ended.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::Write;
+
+use anstyle::{AnsiColor, Style};
+use movetext_record::otn::Trouble;
+use movetext_tree::{GameTree, NodeId};
+
+use super::otn::{Wanted, played, steps};
+use super::step::Step;
+use crate::commands::caption;
+use crate::exit::Stop;
+use crate::input::Input;
+use crate::output::Output;
+use crate::records::Game;
+use crate::text::counted;
+
+/// Variations nested deeper are not drawn further to the right.
+const DEEPEST: usize = 8;
+/// The columns of a move, so that the second moves of the turns stand under each other.
+const COLUMN: usize = 12;
+
+const FAINT: Style = Style::new().dimmed();
+const WRONG: Style = AnsiColor::Red.on_default().bold();
+const ENDED: Style = AnsiColor::Green.on_default().bold();
+
+/// Writes a game; gives what [`steps`] gives.
+pub fn write(
+    input: &Input,
+    game: &Game<'_>,
+    wanted: Wanted,
+    out: &mut Output,
+) -> Result<Result<usize, Trouble>, Stop> {
+    let tree = &game.parsed.record.tree;
+    let mut page = Page { game, told: BTreeMap::new(), beyond: 0, last: None };
+    let last = tree.main_line().last().unwrap_or(GameTree::<()>::ROOT);
+    let outcome = steps(game, wanted, |node, step| {
+        page.hear(node, step, node == last);
+        Ok(())
+    })?;
+    if game.number > 1 {
+        writeln!(out)?;
+    }
+    let bold = out.style(Style::new().bold());
+    writeln!(out, "{bold}{}{bold:#}", caption::of_game(input, game))?;
+    if outcome.is_err() {
+        return Ok(outcome);
+    }
+    writeln!(out)?;
+    page.position(GameTree::<()>::ROOT, "      ", out)?;
+    for turn in tree.turns() {
+        page.turn(turn, out)?;
+    }
+    page.end(out)?;
+    Ok(outcome)
+}
+
+struct Page<'a, 's> {
+    game: &'a Game<'s>,
+    /// What there is to say of nodes of which there is something to say.
+    told: BTreeMap<NodeId, Step>,
+    /// How many moves were not played because an earlier one could not be.
+    beyond: usize,
+    /// The end of the principal line.
+    last: Option<Step>,
+}
+
+impl Page<'_, '_> {
+    /// Keeps what will be wanted when the turns are written, which come in another order.
+    fn hear(&mut self, node: NodeId, step: Step, is_last: bool) {
+        self.beyond += usize::from(step.to_move.is_none() && step.illegal.is_none());
+        if is_last {
+            let outcome = step.outcome.clone();
+            self.last = Some(Step { to_move: step.to_move.clone(), outcome, ..Step::default() });
+        }
+        let silent = step.illegal.is_none() && step.outcome.is_none();
+        if !silent || !step.explanations.is_empty() || matches!(step.position, Some(Some(_))) {
+            self.told.insert(node, step);
+        }
+    }
+
+    fn turn(&self, turn: movetext_tree::Turn, out: &mut Output) -> Result<(), Stop> {
+        let tree = &self.game.parsed.record.tree;
+        let address = tree.turn_address(turn.first);
+        let depth = address.branches().len();
+        let mut line = if depth == 0 {
+            format!("{:>4}. ", address.to_string())
+        } else {
+            format!("{}{}. ", " ".repeat(2 + 4 * depth.min(DEEPEST)), address.shortened())
+        };
+        let indent = " ".repeat(if depth == 0 { 6 } else { 6 + 4 * depth.min(DEEPEST) });
+        for _ in 0..turn.omitted {
+            let _ = write!(line, "{:COLUMN$} ", "…");
+        }
+        for node in tree.turn_moves(turn) {
+            let _ = write!(line, "{:COLUMN$} ", played(&tree.get(node).played).unwrap_or_default());
+        }
+        let faint = out.style(if depth == 0 { Style::new() } else { FAINT });
+        writeln!(out, "{faint}{}{faint:#}", line.trim_end())?;
+        for node in tree.turn_moves(turn) {
+            self.remarks(node, &indent, out)?;
+        }
+        Ok(())
+    }
+
+    /// What is special about a move, on lines of their own.
+    fn remarks(&self, node: NodeId, indent: &str, out: &mut Output) -> Result<(), Stop> {
+        let Some(step) = self.told.get(&node) else { return Ok(()) };
+        let played = step.played.as_deref().unwrap_or_default();
+        for captured in &step.explanations {
+            writeln!(out, "{indent}{played} captures {captured}")?;
+        }
+        if let Some(why) = &step.illegal {
+            let style = out.style(WRONG);
+            writeln!(out, "{indent}{style}{} {played} is illegal:{style:#} {why}", step.address)?;
+        }
+        if let Some(outcome) = &step.outcome {
+            let style = out.style(ENDED);
+            writeln!(out, "{indent}{style}{} ends the game:{style:#} {}", step.address, outcome.sentence)?;
+        }
+        self.position(node, indent, out)
+    }
+
+    fn position(&self, node: NodeId, indent: &str, out: &mut Output) -> Result<(), Stop> {
+        if let Some(Some(position)) = self.told.get(&node).and_then(|step| step.position.as_ref()) {
+            writeln!(out, "{indent}{position}")?;
+        }
+        Ok(())
+    }
+
+    /// How the principal line ended, on the board and by the record.
+    fn end(&self, out: &mut Output) -> Result<(), Stop> {
+        let record = &self.game.parsed.record;
+        let tree = &record.tree;
+        let variations = tree.walk().filter(|node| tree.is_variation_start(*node).is_some()).count();
+        let mut sums = counted(tree.len() - 1, "move");
+        if variations > 0 {
+            let _ = write!(sums, " with {}", counted(variations, "variation"));
+        }
+        if self.beyond > 0 {
+            let _ = write!(sums, ", {} of which were not played since they follow an illegal one", self.beyond);
+        }
+        writeln!(out, "\n{sums}")?;
+        let on_board = match &self.last {
+            Some(Step { outcome: Some(outcome), .. }) => outcome.sentence.clone(),
+            Some(Step { to_move: Some(side), .. }) => format!("not over, the {side} are to move"),
+            _ => "not known, since a move of the line is illegal".to_owned(),
+        };
+        writeln!(out, "On the board: {on_board}")?;
+        if let Some(result) = caption::result(&record.headers) {
+            writeln!(out, "By the record: {result}")?;
+        }
+        Ok(())
+    }
+}

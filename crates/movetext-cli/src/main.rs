@@ -1,0 +1,39 @@
+//! `movetext`: reads, checks, replays, draws and writes the records of abstract board games.
+//!
+//! The only crate of the project that reads files, prints, or knows threads. Names, options, outputs and
+//! exit statuses are a contract with scripts; they are written down in the help of each command.
+#![forbid(unsafe_code)]
+
+mod commands;
+mod exit;
+mod input;
+mod options;
+mod output;
+mod parallel;
+mod position;
+mod progress;
+mod records;
+mod text;
+mod words;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use crate::commands::CommandLine;
+use crate::exit::{Status, Stop};
+
+fn main() -> ExitCode {
+    exit::report_panics();
+    let line = CommandLine::parse();
+    line.shared.color.set();
+    let status = match line.run() {
+        Ok(status) => status,
+        Err(Stop::BrokenPipe) => Status::Clean,
+        Err(Stop::Failure(message)) => {
+            exit::tell_error(message);
+            Status::Failed
+        }
+    };
+    ExitCode::from(status as u8)
+}

@@ -1,0 +1,73 @@
+//! The options that every command takes.
+
+use std::num::{NonZeroU32, NonZeroUsize};
+
+use clap::builder::{PossibleValuesParser, TypedValueParser as _};
+use clap::{Args, ValueEnum};
+use movetext_rules::tafl::Dialect;
+use movetext_source::Notation;
+
+/// Options of every command.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Options of every command")]
+pub struct Shared {
+    /// The notation of the input, where neither extension nor content tells
+    #[arg(long, global = true, value_name = "NOTATION", value_parser = notations())]
+    pub notation: Option<Notation>,
+    /// What to call standard input in messages; its extension tells the notation
+    #[arg(long, global = true, value_name = "NAME")]
+    pub stdin_filename: Option<String>,
+    /// Only this game of a file that holds several, from 1
+    #[arg(long, global = true, value_name = "N")]
+    pub game: Option<NonZeroU32>,
+    /// Whose reading of the rules counts where programs differ
+    #[arg(long, global = true, value_name = "DIALECT", default_value = "spec", value_parser = dialects())]
+    pub dialect: Dialect,
+    /// Colours in the output
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
+    /// How many threads to use; as many as the machine has by default
+    #[arg(long, global = true, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
+}
+
+impl Shared {
+    /// The number of threads to use.
+    pub fn threads(&self) -> usize {
+        self.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+    }
+}
+
+/// When to use colours.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum Color {
+    /// Where a terminal shows them
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+impl Color {
+    /// Makes the choice for the whole run.
+    pub fn set(self) {
+        match self {
+            Self::Auto => anstream::ColorChoice::Auto,
+            Self::Always => anstream::ColorChoice::Always,
+            Self::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+    }
+}
+
+fn notations() -> impl clap::builder::TypedValueParser<Value = Notation> {
+    PossibleValuesParser::new(Notation::ALL.map(Notation::name)).try_map(|name| name.parse::<Notation>())
+}
+
+fn dialects() -> impl clap::builder::TypedValueParser<Value = Dialect> {
+    PossibleValuesParser::new(["spec", "opentafl"]).map(|name| match name.as_str() {
+        "opentafl" => Dialect::OpenTafl,
+        _ => Dialect::Spec,
+    })
+}

@@ -1,0 +1,118 @@
+//! Work on several threads, with results in the order of the work.
+//!
+//! Plain threads rather than a pool: there is one kind of work a run, its pieces are large, and a worker
+//! may wait for the reader of its output, so that what is in memory stays bounded.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
+use std::thread;
+
+/// How many parts of a job may wait to be taken.
+const WAITING: usize = 16;
+
+/// Does the jobs `0..jobs` on up to `threads` threads. Each job hands out its parts as it makes them;
+/// `take` sees them on this thread, in the order of the jobs, and within a job in the order they were
+/// made. When `take` fails, no further job is started and the error is returned.
+///
+/// A job's `part` returns whether anybody still wants parts.
+pub fn in_order<T: Send, E>(
+    jobs: usize,
+    threads: usize,
+    work: impl Fn(usize, &mut dyn FnMut(T) -> bool) + Sync,
+    mut take: impl FnMut(usize, T) -> Result<(), E>,
+) -> Result<(), E> {
+    let (senders, receivers): (Vec<SyncSender<T>>, Vec<Receiver<T>>) =
+        (0..jobs).map(|_| sync_channel(WAITING)).unzip();
+    let senders: Vec<_> = senders.into_iter().map(|sender| std::sync::Mutex::new(Some(sender))).collect();
+    let next = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        for _ in 0..threads.min(jobs) {
+            scope.spawn(|| {
+                loop {
+                    let job = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(sender) = senders.get(job).and_then(|sender| sender.lock().ok()?.take()) else {
+                        return;
+                    };
+                    work(job, &mut |part| sender.send(part).is_ok());
+                }
+            });
+        }
+        let taken = receivers
+            .iter()
+            .enumerate()
+            .try_for_each(|(job, parts)| parts.iter().try_for_each(|part| take(job, part)));
+        if taken.is_err() {
+            next.store(jobs, Ordering::Relaxed);
+        }
+        // Whoever still works finds nobody to send to.
+        drop(receivers);
+        taken
+    })
+}
+
+/// Does `work` on each item on up to `threads` threads; the results come in the order of the items.
+/// `done` is told on this thread whenever one more is done.
+pub fn map<I: Sync, T: Send>(
+    items: &[I],
+    threads: usize,
+    work: impl Fn(&I) -> T + Sync,
+    mut done: impl FnMut(),
+) -> Vec<T> {
+    let next = AtomicUsize::new(0);
+    let (sender, finished): (Sender<(usize, T)>, _) = channel();
+    thread::scope(|scope| {
+        for _ in 0..threads.min(items.len()) {
+            let (sender, next, work) = (sender.clone(), &next, &work);
+            scope.spawn(move || {
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(item) = items.get(at) else { return };
+                    if sender.send((at, work(item))).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut results: Vec<(usize, T)> = finished.into_iter().inspect(|_| done()).collect();
+        results.sort_by_key(|(at, _)| *at);
+        results.into_iter().map(|(_, result)| result).collect()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{in_order, map};
+
+    #[test]
+    fn parts_come_in_the_order_of_the_jobs() {
+        let mut seen = Vec::new();
+        let work = |job: usize, part: &mut dyn FnMut(usize) -> bool| {
+            for nth in 0..40 {
+                assert!(part(job * 100 + nth));
+            }
+        };
+        let take = |job: usize, part: usize| -> Result<(), ()> {
+            assert_eq!(part / 100, job);
+            seen.push(part);
+            Ok(())
+        };
+        in_order(50, 4, work, take).unwrap();
+        assert_eq!(seen.len(), 2_000);
+        assert!(seen.is_sorted());
+    }
+
+    #[test]
+    fn a_failure_ends_it() {
+        let work = |_: usize, part: &mut dyn FnMut(()) -> bool| while part(()) {};
+        assert_eq!(in_order(3, 2, work, |_, ()| Err("enough")), Err("enough"));
+    }
+
+    #[test]
+    fn results_are_in_the_order_of_the_items() {
+        let items: Vec<u32> = (0..100).collect();
+        let mut done = 0;
+        assert_eq!(map(&items, 3, |item| item + 1, || done += 1), (1..=100).collect::<Vec<_>>());
+        assert_eq!(done, 100);
+    }
+}

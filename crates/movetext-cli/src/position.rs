@@ -1,0 +1,138 @@
+//! The positions that `perft` and `moves` start from.
+
+use clap::{Args, ValueEnum};
+use movetext_rules::Misread;
+use movetext_rules::tafl::{
+    Complaint, Dialect, Position, PositionFault, Rules, RulesNote, RulesRecord, Setup, Side, Variant,
+    read_position,
+};
+
+use crate::exit::{Stop, tell_note};
+
+/// The game and where it stands.
+#[derive(Debug, Args)]
+pub struct PositionOptions {
+    /// The game
+    #[arg(value_name = "GAME")]
+    table: Game,
+    /// A built-in set of rules (`movetext variants` lists them)
+    #[arg(long, value_name = "NAME", help_heading = "Position", required_unless_present = "rules")]
+    variant: Option<String>,
+    /// An OTN rules record: 'dim:7 atkf:y … start:/3t3/…/'
+    #[arg(long, value_name = "RECORD", help_heading = "Position", conflicts_with = "variant")]
+    rules: Option<String>,
+    /// An OTN position record, '/3t3/…/', in place of the starting position
+    #[arg(long, value_name = "RECORD", help_heading = "Position")]
+    position: Option<String>,
+    /// Whose move it is, in place of the side that the rules say
+    #[arg(long, value_name = "SIDE", help_heading = "Position")]
+    side: Option<TaflSide>,
+}
+
+/// A game whose rules are known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Game {
+    /// The table games of attackers and a king, by any rules
+    Tafl,
+}
+
+impl Game {
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Tafl => "tafl",
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum TaflSide {
+    Attackers,
+    Defenders,
+}
+
+impl PositionOptions {
+    /// The game.
+    pub fn game(&self) -> Game {
+        self.table
+    }
+
+    /// The position of tafl that the options describe. What is merely odd about it is told on standard
+    /// error.
+    ///
+    /// # Errors
+    /// An unknown variant, a record that cannot be read, a position that cannot be played from.
+    pub fn tafl(&self, dialect: Dialect) -> Result<Position, Stop> {
+        let record = match (&self.variant, &self.rules) {
+            (Some(name), _) => variant(name)?.record_in(dialect),
+            (None, rules) => rules_record(rules.as_deref().unwrap_or_default(), dialect)?,
+        };
+        let mut setup = match &self.position {
+            Some(text) => tafl_setup(text, &record.rules)?,
+            None => record.setup,
+        };
+        if let Some(side) = self.side {
+            setup.to_move = match side {
+                TaflSide::Attackers => Side::Attackers,
+                TaflSide::Defenders => Side::Defenders,
+            };
+        }
+        for complaint in setup.complaints(&record.rules).iter() {
+            if complaint != Complaint::SizeMismatch {
+                tell_note(complaint);
+            }
+        }
+        Position::new(&record.rules, &setup).map_err(Stop::failure)
+    }
+}
+
+/// The variant of a name.
+///
+/// # Errors
+/// There is none; the message suggests one that is near.
+pub fn variant(name: &str) -> Result<&'static Variant, Stop> {
+    Variant::find(name).ok_or_else(|| {
+        let meant = Variant::nearest(name)
+            .map_or(String::new(), |near| format!("; did you mean `{}`?", near.name));
+        Stop::failure(format_args!(
+            "there is no variant `{name}`{meant} (`movetext variants` lists them)"
+        ))
+    })
+}
+
+/// A rules record given on the command line. Where a record in a file is read as far as it can be, a slip
+/// here is told: a rule that is silently left out gives wrong counts.
+fn rules_record(text: &str, dialect: Dialect) -> Result<RulesRecord, Stop> {
+    let read = RulesRecord::read(text, dialect);
+    for note in &read.notes {
+        let Misread { at, kind } = note;
+        match kind {
+            RulesNote::AtDefault { .. }
+            | RulesNote::OpenTaflDiffers(_)
+            | RulesNote::NotInOrder { .. }
+            | RulesNote::DimNotFirst
+            | RulesNote::StartNotLast { .. } => {}
+            RulesNote::Position(fault) if is_harmless(fault) => {}
+            RulesNote::StartMissing if read.record.is_some() => {}
+            _ => {
+                let place = text.get(at.start as usize..at.end as usize).unwrap_or_default();
+                let place = if place.is_empty() { String::new() } else { format!(" at `{place}`") };
+                return Err(Stop::failure(format_args!("--rules{place}: {kind}")));
+            }
+        }
+    }
+    read.record.ok_or_else(|| Stop::failure("--rules: a rules record starts with the size, as in `dim:7`"))
+}
+
+fn tafl_setup(text: &str, rules: &Rules) -> Result<Setup, Stop> {
+    let read = read_position(text, rules.dim, rules.first);
+    match read.faults.iter().find(|fault| !is_harmless(&fault.kind)) {
+        Some(fault) => Err(Stop::failure(format_args!("--position: {fault}"))),
+        None => Ok(read.setup),
+    }
+}
+
+/// Whether only one position can be meant all the same.
+fn is_harmless(fault: &PositionFault) -> bool {
+    matches!(fault, PositionFault::OpeningSlashMissing | PositionFault::ClosingSlashMissing)
+}

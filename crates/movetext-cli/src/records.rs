@@ -1,0 +1,69 @@
+//! The games of an input.
+
+use movetext_record::otn;
+
+use crate::exit::Stop;
+use crate::input::Input;
+use crate::options::Shared;
+
+/// A game of a file.
+pub struct Game<'s> {
+    /// Its number in the file, from 1.
+    pub number: u32,
+    /// What was read.
+    pub parsed: otn::Parsed<'s>,
+}
+
+/// Shows the games of an OTN text that `--game` leaves, one after the other, each dropped before the next is
+/// read.
+///
+/// # Errors
+/// What `see` fails with; a text without games, or without the one asked for.
+pub fn each_otn<'s>(
+    input: &'s Input,
+    shared: &Shared,
+    mut see: impl FnMut(Game<'s>) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    let mut number = 0;
+    let mut seen = false;
+    for parsed in otn::read(input.source.text(), shared.dialect) {
+        number += 1;
+        if shared.game.is_none_or(|game| game.get() == number) {
+            see(Game { number, parsed })?;
+            seen = true;
+        }
+        if shared.game.is_some() && seen {
+            break;
+        }
+    }
+    if seen { Ok(()) } else { Err(missing(input, shared, number)) }
+}
+
+/// The one game that is asked for, or the first, and whether the file goes on after it.
+///
+/// # Errors
+/// A text without games, or without the one asked for.
+pub fn one_otn<'s>(input: &'s Input, shared: &Shared) -> Result<(Game<'s>, bool), Stop> {
+    let wanted = shared.game.map_or(1, std::num::NonZero::get);
+    let mut games = otn::read(input.source.text(), shared.dialect);
+    let mut number = 0;
+    while let Some(parsed) = games.next() {
+        number += 1;
+        if number == wanted {
+            return Ok((Game { number, parsed }, games.next().is_some()));
+        }
+    }
+    Err(missing(input, shared, number))
+}
+
+fn missing(input: &Input, shared: &Shared, games: u32) -> Stop {
+    let name = input.source.name();
+    match (games, shared.game) {
+        (0, _) => Stop::failure(format_args!("`{name}` holds no record")),
+        (1, Some(game)) => Stop::failure(format_args!("`{name}` holds one game; there is no game {game}")),
+        (_, Some(game)) => {
+            Stop::failure(format_args!("`{name}` holds {games} games; there is no game {game}"))
+        }
+        (_, None) => Stop::failure(format_args!("`{name}` holds no game")),
+    }
+}

@@ -1,0 +1,7 @@
+//! Boards as lines of Unicode text, for terminals and plain files.
+//!
+//! Every character is one column wide, so that columns stay in line; nothing depends on colour, which only
+//! helps.
+
+#[cfg(feature = "tafl")]
+pub mod tafl;
