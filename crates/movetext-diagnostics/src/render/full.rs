@@ -71,11 +71,12 @@ const MAX_ADDRESS: usize = 200;
 ///   ```
 ///
 ///   Of one that changes much, only the message is shown.
-/// - `color` alone decides on colours (ANSI escape sequences). What a terminal would obey in the text, the path or a
-///   message is replaced: control characters by their pictures (`␛`), what reverses or hides text by `�`.
+/// - `color` alone decides on colours (ANSI escape sequences). What a terminal would obey in the text, the
+///   path or a message is replaced: control characters by their pictures (`␛`), what reverses or hides text
+///   by `�`.
 /// - Columns are code points, as everywhere; below a tab, which is drawn as up to four blanks, or a wide
-///   character the marks stand where the characters are drawn. Sequences that a terminal draws as one (flags, faces of
-///   several parts) may shift the marks after them.
+///   character the marks stand where the characters are drawn. Sequences that a terminal draws as one (flags,
+///   faces of several parts) may shift the marks after them.
 pub fn full(diagnostic: &Diagnostic, shown: &Shown, color: bool) -> String {
     let marks = marks(diagnostic, shown);
     let ranges: Vec<_> = marks.iter().map(|mark| mark.range.clone()).collect();

@@ -149,7 +149,10 @@ fn region(shown: &Shown, span: Span) -> Value {
 }
 
 fn fix(fix: &Fix, shown: &Shown) -> Value {
-    let replacement = |edit: &Edit| json!({ "deletedRegion": region(shown, edit.span), "insertedContent": { "text": edit.text } });
+    let replacement = |edit: &Edit| {
+        let deleted = region(shown, edit.span);
+        json!({ "deletedRegion": deleted, "insertedContent": { "text": edit.text } })
+    };
     json!({
         "description": { "text": fix.message },
         "artifactChanges": [{
