@@ -4,6 +4,8 @@
 //! bulk; and, where the real games of the oracles lie beside the workspace, how long replaying them takes
 //! from memory, with every move checked. With arguments one line of it, to be run under a profiler.
 
+#![expect(clippy::print_stdout, clippy::cast_precision_loss, reason = "it prints approximate rates")]
+
 use std::time::{Duration, Instant};
 
 use movetext_rules::tafl::{Dialect, Move, MoveRecord, Position, RulesRecord};
@@ -11,11 +13,27 @@ use movetext_rules::{Line, Position as _, Terminal};
 
 const VARIANTS: [(&str, &str, u32); 6] = [
     ("brandub", "dim:7 surf:n ks:w cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/", 4),
-    ("tablut", "dim:9 esc:e ks:c cor: cens: cenh: linc:y start:/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/", 3),
+    (
+        "tablut",
+        "dim:9 esc:e ks:c cor: cens: cenh: linc:y start:/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/",
+        3,
+    ),
     ("copenhagen", COPENHAGEN, 3),
-    ("berserk", "dim:11 surf:n atkf:n kj:r ber:c start:/3ttttt3/5c5/11/t4T4t/t3NTT3t/tc1TTKTT1ct/t3TTT3t/t4T4t/11/5c5/3ttttt3/", 3),
-    ("parlett", "dim:13 esc:e ka:n cor: cen: start:/4ttttt4/5t1t5/6t6/6T6/t3T3T3t/tt3TTT3tt/t1tT1TKT1Tt1t/tt3TTT3tt/t3T3T3t/6T6/6t6/5t1t5/4ttttt4/", 3),
-    ("alea", "dim:19 cor:a1,a2,b1,b2,a18,b18,a19,b19,r1,r2,s1,s2,r18,r19,s18,s19, cens: cenh: start:/2t2t7t2t2/19/t4t7t4t/7t1t1t7/6t1T1T1t6/t1t2t7t2t1t/4t4T4t4/3t4T1T4t3/4T2T1T1T2T4/3t2T1TKT1T2t3/4T2T1T1T2T4/3t4T1T4t3/4t4T4t4/t1t2t7t2t1t/6t1T1T1t6/7t1t1t7/t4t7t4t/19/2t2t7t2t2/", 2),
+    (
+        "berserk",
+        "dim:11 surf:n atkf:n kj:r ber:c start:/3ttttt3/5c5/11/t4T4t/t3NTT3t/tc1TTKTT1ct/t3TTT3t/t4T4t/11/5c5/3ttttt3/",
+        3,
+    ),
+    (
+        "parlett",
+        "dim:13 esc:e ka:n cor: cen: start:/4ttttt4/5t1t5/6t6/6T6/t3T3T3t/tt3TTT3tt/t1tT1TKT1Tt1t/tt3TTT3tt/t3T3T3t/6T6/6t6/5t1t5/4ttttt4/",
+        3,
+    ),
+    (
+        "alea",
+        "dim:19 cor:a1,a2,b1,b2,a18,b18,a19,b19,r1,r2,s1,s2,r18,r19,s18,s19, cens: cenh: start:/2t2t7t2t2/19/t4t7t4t/7t1t1t7/6t1T1T1t6/t1t2t7t2t1t/4t4T4t4/3t4T1T4t3/4T2T1T1T2T4/3t2T1TKT1T2t3/4T2T1T1T2T4/3t4T1T4t3/4t4T4t4/t1t2t7t2t1t/6t1T1T1t6/7t1t1t7/t4t7t4t/19/2t2t7t2t2/",
+        2,
+    ),
 ];
 
 const COPENHAGEN: &str =
@@ -88,7 +106,9 @@ fn replay() {
         best = best.min(now.elapsed());
     }
     let games = games.len();
-    println!("{games} real games replayed: {played} moves, {captured} captures, {over} after the end, in {best:?}");
+    println!(
+        "{games} real games replayed: {played} moves, {captured} captures, {over} after the end, in {best:?}"
+    );
 }
 
 /// The moves of a line of the oracle, without a JSON reader.
