@@ -4,6 +4,8 @@
 //! bulk; and, where the real games of the oracles lie beside the workspace, how long replaying them takes
 //! from memory, with every move checked. With arguments one line of it, to be run under a profiler.
 
+#![expect(clippy::print_stdout, clippy::cast_precision_loss, reason = "it prints approximate rates")]
+
 use std::time::{Duration, Instant};
 
 use movetext_rules::tafl::{Dialect, Move, MoveRecord, Position, RulesRecord};

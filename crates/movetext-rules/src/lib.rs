@@ -8,6 +8,23 @@
 //! One module a game, one cargo feature each. The crate is `no_std + alloc` and knows no text beyond the
 //! vocabulary of its games: squares, moves, positions, rules. A vocabulary reader that fails returns a
 //! [`Misread`] with the place inside the text it was given.
+//!
+#![cfg_attr(feature = "tafl", doc = "```")]
+#![cfg_attr(not(feature = "tafl"), doc = "```ignore")]
+//! use movetext_rules::tafl::{Dialect, Move, Position, RulesRecord};
+//! use movetext_rules::{Line, Terminal, perft};
+//!
+//! let rules = "dim:7 atkf:y ks:w surf:n cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/";
+//! let brandub = RulesRecord::read(rules, Dialect::Spec).record.expect("a rules record");
+//! let start = Position::new(&brandub.rules, &brandub.setup)?;
+//! assert_eq!(perft(&start, 3, Terminal::One), 39_512);
+//!
+//! let mut line = Line::new(start);
+//! line.play(&Move::new("d2".parse()?, "b2".parse()?))?;
+//! let refused = line.play(&Move::new("d3".parse()?, "d5".parse()?));
+//! assert_eq!(refused.unwrap_err().to_string(), "d4 is occupied by the king");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -26,10 +26,10 @@ impl<B: Bitboard> Law<B> {
         }
         let enemies = arrival.state.of(arrival.mover.side.other());
         for direction in DIRECTIONS {
-            if let Some(victim) = self.step(arrival.to, direction).filter(|at| enemies.has(*at)) {
-                if let Some(how) = self.beside_arrival(arrival, victim, direction) {
-                    each(victim, how);
-                }
+            if let Some(victim) = self.step(arrival.to, direction).filter(|at| enemies.has(*at))
+                && let Some(how) = self.beside_arrival(arrival, victim, direction)
+            {
+                each(victim, how);
             }
         }
         if self.rules.shieldwall != Shieldwall::None {

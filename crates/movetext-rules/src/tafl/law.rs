@@ -103,7 +103,7 @@ impl<B: Bitboard> Law<B> {
         };
         let board = set(&|_, _| true);
         let edge = set(&|file, rank| file == 0 || rank == 0 || file == dim - 1 || rank == dim - 1);
-        let groups = Special::ALL.map(|special| squares_of::<B>(group(&rules, special), rules.dim));
+        let groups = Special::ALL.map(|special| squares_of::<B>(rules.group(special), rules.dim));
         let next: Vec<_> = (0..dim * dim).map(|index| neighbours(index, dim)).collect();
         let (zone, access) = zones(&rules, groups, board);
         let [corners, centre, attacker_forts, defender_forts] = groups;
@@ -211,7 +211,8 @@ impl<B: Bitboard> Law<B> {
     /// How much a square's index changes by a step.
     #[inline]
     pub fn stride(&self, direction: usize) -> isize {
-        [-1, 1, -(self.dim as isize), self.dim as isize][direction]
+        let dim = self.dim.cast_signed();
+        [-1, 1, -dim, dim][direction]
     }
 
     /// Whether a flood from `seed` through `through` meets `target`, which lies within `through`.
@@ -280,20 +281,6 @@ impl<B: Bitboard> Law<B> {
     pub fn special(&self, index: usize) -> Option<Special> {
         Special::ALL.into_iter().find(|special| self.groups[special.index()].has(index))
     }
-
-    /// The special squares of a group and what they are to whom.
-    pub fn group(&self, special: Special) -> &SpecialSquares {
-        group(&self.rules, special)
-    }
-}
-
-const fn group(rules: &Rules, special: Special) -> &SpecialSquares {
-    match special {
-        Special::Corner => &rules.corners,
-        Special::Centre => &rules.centre,
-        Special::AttackerFort => &rules.attacker_forts,
-        Special::DefenderFort => &rules.defender_forts,
-    }
 }
 
 fn squares_of<B: Bitboard>(special: &SpecialSquares, dim: u8) -> B {
@@ -338,7 +325,7 @@ fn zones<B: Bitboard>(rules: &Rules, groups: [B; 4], board: B) -> (Vec<u8>, Vec<
             for piece in Piece::all() {
                 let access = &mut access[piece.index()];
                 for (special, squares) in Special::ALL.into_iter().zip(groups) {
-                    let group = group(rules, special);
+                    let group = rules.group(special);
                     let enters = inside[special.index()] || group.reenterable.contains(piece);
                     if !(enters && group.stoppable.contains(piece)) {
                         access.stops &= !squares;

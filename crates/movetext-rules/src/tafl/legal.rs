@@ -222,12 +222,12 @@ impl<B: Bitboard> Law<B> {
         let groups = Special::ALL.into_iter().filter(|special| self.groups[special.index()].has(at));
         for special in groups.clone() {
             let inside = self.groups[special.index()].has(from);
-            if !inside && !self.group(special).reenterable.contains(piece) {
+            if !inside && !self.rules.group(special).reenterable.contains(piece) {
                 return Illegal::MayNotEnter { square, special, piece };
             }
         }
         for special in groups.clone() {
-            let group = self.group(special);
+            let group = self.rules.group(special);
             match (group.stoppable.contains(piece), group.passable.contains(piece)) {
                 (false, false) => return Illegal::MayNotEnter { square, special, piece },
                 (false, true) if passes => return Illegal::MayNotStop { square, special, piece },

@@ -4,7 +4,7 @@ use core::fmt;
 
 use smallvec::SmallVec;
 
-use super::{Piece, Side, Square};
+use super::{Piece, Rules, Side, SpecialSquares, Square};
 
 /// A move: a man from one square to another. Whether it slides or jumps is known by the squares, since a
 /// man that slides cannot pass another.
@@ -72,12 +72,34 @@ pub enum Special {
 }
 
 impl Special {
-    /// All groups, in the order of [`Self::index`].
-    pub(super) const ALL: [Self; 4] = [Self::Corner, Self::Centre, Self::AttackerFort, Self::DefenderFort];
+    /// All groups.
+    pub const ALL: [Self; 4] = [Self::Corner, Self::Centre, Self::AttackerFort, Self::DefenderFort];
 
     /// 0 to 3.
     pub(super) const fn index(self) -> usize {
         self as usize
+    }
+}
+
+impl Rules {
+    /// The squares of a group and what they are to whom.
+    pub const fn group(&self, special: Special) -> &SpecialSquares {
+        match special {
+            Special::Corner => &self.corners,
+            Special::Centre => &self.centre,
+            Special::AttackerFort => &self.attacker_forts,
+            Special::DefenderFort => &self.defender_forts,
+        }
+    }
+
+    /// The squares of a group and what they are to whom, to change.
+    pub const fn group_mut(&mut self, special: Special) -> &mut SpecialSquares {
+        match special {
+            Special::Corner => &mut self.corners,
+            Special::Centre => &mut self.centre,
+            Special::AttackerFort => &mut self.attacker_forts,
+            Special::DefenderFort => &mut self.defender_forts,
+        }
     }
 }
 

@@ -58,7 +58,7 @@ impl<B: Bitboard> Law<B> {
             return self.count_moves(state);
         }
         let mut count = 0;
-        self.each_successor(&mut state.clone(), |after, _| count += self.perft(after, depth - 1, terminal));
+        self.each_successor(state, |after, _| count += self.perft(after, depth - 1, terminal));
         count
     }
 
@@ -67,18 +67,17 @@ impl<B: Bitboard> Law<B> {
         if terminal != Terminal::Ignore && state.ended.is_some() {
             made.nodes += u64::from(terminal == Terminal::One);
         } else if depth <= 1 {
-            self.each_successor(&mut state.clone(), |after, captured| made.leaf(captured, after.ended));
+            self.each_successor(state, |after, captured| made.leaf(captured, after.ended));
         } else {
-            self.each_successor(&mut state.clone(), |after, _| {
-                self.perft_made(after, depth - 1, terminal, made)
+            self.each_successor(state, |after, _| {
+                self.perft_made(after, depth - 1, terminal, made);
             });
         }
     }
 
-    /// Shows every position one move on, and how many men the move captured. The state is as it was
-    /// afterwards. Hashes are not kept up.
+    /// Shows every position one move on, and how many men the move captured. Hashes are not kept up.
     #[inline]
-    fn each_successor(&self, state: &mut State<B>, mut each: impl FnMut(&State<B>, u32)) {
+    fn each_successor(&self, state: &State<B>, mut each: impl FnMut(&State<B>, u32)) {
         if state.berserk != NOWHERE {
             let _ = self.legal_moves(state, |from, to| -> ControlFlow<()> {
                 self.show_played(state, from, to, &mut each);
@@ -93,7 +92,7 @@ impl<B: Bitboard> Law<B> {
             let calm = if class.kind == Kind::King { B::EMPTY } else { !threats.captures };
             for direction in DIRECTIONS {
                 self.slide(class, men, empty, direction, |distance, arrivals| {
-                    let back = self.stride(direction) * distance as isize;
+                    let back = self.stride(direction) * distance.cast_signed();
                     let from = |to: usize| to.wrapping_add_signed(-back);
                     (arrivals & !calm).each(|to| self.show_played(state, from(to), to, &mut each));
                     (arrivals & calm).each(|to| {

@@ -21,12 +21,10 @@ impl<B: Bitboard> Law<B> {
         if state.occupied().has(to) {
             return;
         }
-        let before = state.ended;
         let captured = self.relocate(state, mover, from, to, &mut each);
         let side = state.to_move;
         state.go_on_with(NOWHERE);
         state.ended = self.end_on_board(state);
-        let _ = before;
         let goes_on = state.ended.is_none()
             && !captured.is_empty()
             && self.rules.berserk != Berserk::None
@@ -53,15 +51,13 @@ impl<B: Bitboard> Law<B> {
     ) -> B {
         state.shift(from, to, mover);
         let mut captured = B::EMPTY;
-        if let Some(over) = self.jumped(state, from, to) {
-            if self.jumps[mover.kind.index()] == JumpMode::Capture {
-                let how = How::Jumped { from: self.square(from), to: self.square(to) };
-                if let Some(piece) = state.piece(over) {
-                    each(over, piece, how);
-                    Self::take(state, over);
-                    captured |= B::of(over);
-                }
-            }
+        if self.jumps[mover.kind.index()] == JumpMode::Capture
+            && let Some(over) = self.jumped(state, from, to)
+            && let Some(piece) = state.piece(over)
+        {
+            each(over, piece, How::Jumped { from: self.square(from), to: self.square(to) });
+            Self::take(state, over);
+            captured |= B::of(over);
         }
         // All reasons are judged on the board before any of these men is taken.
         let mut taken = B::EMPTY;

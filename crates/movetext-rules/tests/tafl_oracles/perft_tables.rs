@@ -8,36 +8,41 @@ use movetext_rules::{Terminal, perft};
 use crate::departures::Tally;
 use crate::oracle;
 
-/// Tables beyond this many sequences are left to the release build that measures speed.
-const AT_MOST: u64 = 25_000_000;
+/// Up to this many sequences every move is made, and captures and wins are compared as well.
+const MADE_UP_TO: u64 = 1_100_000;
 
 #[test]
 fn perft_tables_agree() {
     let tables = ["builtin_variants.tsv", "option_variants.tsv", "perft.tsv", "perft_options.tsv"];
-    let [Some(builtin), Some(options), Some(perft), Some(perft_options)] = tables.map(oracle::text) else {
+    let [Some(builtin), Some(options), Some(engines), Some(option_tables)] = tables.map(oracle::text) else {
         return;
     };
     let variants: HashMap<&str, &str> =
         oracle::rows(&builtin).chain(oracle::rows(&options)).map(|row| (row[0], row[1])).collect();
-    let rows = oracle::rows(&perft).skip(1).filter(|row| row[0] == "OpenTafl").map(|row| row[1..].to_vec());
+    let rows = oracle::rows(&engines).skip(1).filter(|row| row[0] == "OpenTafl").map(|row| row[1..].to_vec());
     let mut tally = Tally::new("perft");
     let (mut tables, mut sequences) = (0, 0);
-    for row in rows.chain(oracle::rows(&perft_options).skip(1)) {
-        let (variant, depth, expected) = (row[0], row[1], row[2]);
-        let expected: u64 = expected.parse().expect("a count");
-        if expected > AT_MOST {
-            continue;
-        }
+    for row in rows.chain(oracle::rows(&option_tables).skip(1)) {
+        let (variant, depth) = (row[0], row[1]);
+        let expected: Vec<u64> = row[2..7].iter().map(|count| count.parse().expect("a count")).collect();
         let (rules, setup) = oracle::rules(variants[variant], Dialect::OpenTafl);
         let position = Position::new(&rules, &setup).expect("a playable start");
-        let counted = perft_of(&position, depth.parse().expect("a depth"));
-        tally.check(variant, depth, counted == expected, || format!("{counted} for {expected}"));
+        let plies = depth.parse().expect("a depth");
+        let counted = perft(&position, plies, Terminal::Zero);
+        tally.check(variant, &format!("{depth} sequences"), counted == expected[0], || counted.to_string());
+        if expected[0] <= MADE_UP_TO {
+            let made = position.perft_made(plies, Terminal::Zero);
+            assert_eq!(counted, made.nodes, "{variant} {depth}: counted and made");
+            let found = [made.capturing, made.captured, made.attackers_won, made.defenders_won];
+            tally.check(variant, &format!("{depth} captures"), found[..2] == expected[1..3], || {
+                format!("{found:?}")
+            });
+            tally.check(variant, &format!("{depth} wins"), found[2..] == expected[3..], || {
+                format!("{found:?}")
+            });
+        }
         tables += 1;
         sequences += counted;
     }
     tally.finish(&format!("{tables} tables, {sequences} sequences"));
-}
-
-fn perft_of(position: &Position, depth: u32) -> u64 {
-    perft(position, depth, Terminal::Zero)
 }
