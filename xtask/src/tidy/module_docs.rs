@@ -1,8 +1,12 @@
 //! Every module says at its top what it is, and every crate has the workspace's lints, which ask for a doc
-//! comment on each public item.
+//! comment on each public item. The file of a linter's rule says it in the doc comment of the rule, which is
+//! also what the linter explains.
 
 use super::{Finding, manifest};
 use crate::workspace::Workspace;
+
+/// How the documentation of a rule starts.
+const DOCUMENTED_RULE: &str = "\nlint! {\n    /// ";
 
 /// Finds source files without a module doc and manifests without the lints.
 pub fn check(workspace: &Workspace) -> Vec<Finding> {
@@ -21,7 +25,7 @@ pub fn check(workspace: &Workspace) -> Vec<Finding> {
             findings.push(Finding::new(&package.manifest, 1, "[lints] must say workspace = true"));
         }
         for file in workspace.rust_under(&format!("{}/src", package.folder())) {
-            if !file.text.starts_with("//!") {
+            if !file.text.starts_with("//!") && !file.text.contains(DOCUMENTED_RULE) {
                 findings.push(Finding::new(&file.path, 1, "a file starts with a module doc: //! what it is"));
             }
         }
@@ -42,6 +46,8 @@ mod tests {
             ("crates/a/Cargo.toml", "[lints]\nworkspace = true\n"),
             ("crates/a/src/deep/down.rs", "// A comment.\nstruct A;\n"),
             ("crates/a/src/lib.rs", "//! A crate.\n"),
+            ("crates/a/src/rule.rs", "use a::lint;\n\nlint! {\n    /// A rule.\n}\n"),
+            ("crates/a/src/rule_without.rs", "use a::lint;\n\nlint! {\n    RULE\n}\n"),
             ("crates/a/tests/a.rs", "fn main() {}\n"),
             ("crates/b/Cargo.toml", "[dependencies]\nworkspace = true\n"),
         ]);
@@ -52,6 +58,7 @@ mod tests {
             told(&check(&workspace)),
             [
                 "crates/a/src/deep/down.rs:1: a file starts with a module doc: //! what it is",
+                "crates/a/src/rule_without.rs:1: a file starts with a module doc: //! what it is",
                 "crates/b/Cargo.toml:1: [lints] must say workspace = true",
             ]
         );
