@@ -22,6 +22,8 @@ mod position;
 pub mod suggest;
 #[cfg(feature = "tafl")]
 pub mod tafl;
+#[cfg(feature = "tak")]
+pub mod tak;
 
 pub use line::{Line, LineCheckpoint};
 pub use misread::Misread;

@@ -21,30 +21,30 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     let slips = 1 + length.saturating_sub(3) / 3;
     candidates
         .into_iter()
-        .filter_map(|candidate| distance(word, candidate).map(|distance| (distance, candidate)))
-        .filter(|(distance, candidate)| {
-            *distance <= slips && *distance < candidate.chars().count().max(length)
+        .filter_map(|candidate| {
+            let longer = candidate.chars().count();
+            // Each letter more or less is a slip; and a word of which nothing is left is another word.
+            let near = longer <= LONGEST && length.abs_diff(longer) <= slips;
+            near.then(|| distance(word, candidate))
+                .filter(|distance| *distance <= slips && *distance < length.max(longer))
+                .map(|distance| (distance, candidate))
         })
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
 }
 
-/// How many slips (see [`nearest`]) lead from `a` to `b`; `None` where one of them is too long to compare.
-fn distance(a: &str, b: &str) -> Option<usize> {
+/// How many slips (see [`nearest`]) lead from `a` to `b`, neither of them longer than [`LONGEST`].
+fn distance(a: &str, b: &str) -> usize {
     let fold = |letter: char| letter.to_ascii_lowercase();
-    let width = b.chars().count();
-    if width > LONGEST || a.chars().count() > LONGEST {
-        return None;
-    }
     // Three rows of the usual table: an exchange of neighbours looks two rows back.
-    let mut before: [usize; LONGEST + 1] = [0; LONGEST + 1];
-    let mut above: [usize; LONGEST + 1] = core::array::from_fn(|column| column);
+    let mut before = [0_u8; LONGEST + 1];
+    let mut above: [u8; LONGEST + 1] = core::array::from_fn(|column| column as u8);
     let mut last_a = None;
     for (row, letter_a) in a.chars().map(fold).enumerate() {
-        let mut current = [row + 1; LONGEST + 1];
+        let mut current = [row as u8 + 1; LONGEST + 1];
         let mut last_b = None;
         for (column, letter_b) in b.chars().map(fold).enumerate() {
-            let changed = above[column] + usize::from(letter_a != letter_b);
+            let changed = above[column] + u8::from(letter_a != letter_b);
             let mut best = changed.min(above[column + 1] + 1).min(current[column] + 1);
             if column > 0 && last_a == Some(letter_b) && last_b == Some(letter_a) {
                 best = best.min(before[column - 1] + 1);
@@ -55,12 +55,12 @@ fn distance(a: &str, b: &str) -> Option<usize> {
         (before, above) = (above, current);
         last_a = Some(letter_a);
     }
-    Some(above[width])
+    usize::from(above[b.chars().count()])
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{distance, nearest};
+    use super::{LONGEST, distance, nearest};
 
     #[test]
     fn counts_slips() {
@@ -73,10 +73,9 @@ mod tests {
             ("dm", "dim", 1),
             ("kitten", "sitting", 3),
         ] {
-            assert_eq!(distance(a, b), Some(expected), "{a} {b}");
-            assert_eq!(distance(b, a), Some(expected), "{b} {a}");
+            assert_eq!(distance(a, b), expected, "{a} {b}");
+            assert_eq!(distance(b, a), expected, "{b} {a}");
         }
-        assert_eq!(distance(&"a".repeat(41), "a"), None);
     }
 
     #[test]
@@ -86,5 +85,9 @@ mod tests {
         assert_eq!(nearest("b", ["a"]), None);
         assert_eq!(nearest("copenhagne", ["berserk", "copenhagen"]), Some("copenhagen"));
         assert_eq!(nearest("qqqq", ["dim", "atkf"]), None);
+        let long = "a".repeat(LONGEST);
+        assert_eq!(nearest(&long, [long.as_str()]), Some(long.as_str()));
+        assert_eq!(nearest(&long, [(long.clone() + "a").as_str()]), None);
+        assert_eq!(nearest(&(long.clone() + "a"), [long.as_str()]), None);
     }
 }

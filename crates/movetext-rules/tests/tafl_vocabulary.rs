@@ -1,7 +1,7 @@
 //! The readers and writers of OTN's vocabulary, held against tables of texts and against properties.
 #![cfg(feature = "tafl")]
 
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 
 use movetext_rules::Misread;
 use movetext_rules::tafl::{
@@ -22,11 +22,14 @@ fn table(text: &str) -> impl Iterator<Item = [&str; 4]> {
     })
 }
 
-/// Remarks as the tables have them: bytes and kind.
-fn list<K: Debug>(remarks: &[Misread<K>]) -> String {
-    let remarks =
-        remarks.iter().map(|remark| format!("{}..{} {:?}", remark.at.start, remark.at.end, remark.kind));
-    remarks.collect::<Vec<_>>().join("; ")
+/// Remarks as the tables have them: bytes and kind. In words, each is a phrase that others can go on with.
+fn list<K: Debug + Display>(remarks: &[Misread<K>]) -> String {
+    let written = remarks.iter().map(|remark| {
+        let words = remark.to_string();
+        assert!(!words.is_empty() && !words.ends_with('.') && !words.contains('\n'), "{words:?}");
+        format!("{}..{} {:?}", remark.at.start, remark.at.end, remark.kind)
+    });
+    written.collect::<Vec<_>>().join("; ")
 }
 
 #[test]

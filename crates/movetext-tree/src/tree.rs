@@ -33,6 +33,14 @@ impl<T> GameTree<T> {
         Self { shape: Shape::new(), nodes: alloc::vec![root], removed: 0 }
     }
 
+    /// A tree of the start alone, with room for `moves` moves.
+    pub fn with_capacity(root: T, moves: usize) -> Self {
+        let mut tree = Self::new(root);
+        tree.shape.0.reserve(moves);
+        tree.nodes.reserve(moves);
+        tree
+    }
+
     /// Adds a node as the last child of `parent`: the first child goes on with its line, any further one
     /// starts the next variation that replaces the first.
     ///

@@ -73,7 +73,7 @@ impl<'s> Body<'s> {
         origins.push(NodeOrigin::default());
         Self {
             text,
-            tree: GameTree::new(Node { played: Written::Nothing, comment: None }),
+            tree: GameTree::with_capacity(Node { played: Written::Nothing, comment: None }, events),
             origins,
             tip: GameTree::<Node<'_>>::ROOT,
             written: 0,

@@ -21,6 +21,7 @@
 //! Written back, empty squares are counted as far as they go, and both outer slashes stand.
 
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::fmt;
 use core::fmt::Write as _;
 
@@ -143,107 +144,117 @@ pub(super) fn is_square_of(text: &str, dim: u8) -> bool {
 }
 
 fn read(text: &str, dim: u8, to_move: Side, inverted: bool) -> PositionRead {
-    let mut faults = Vec::new();
-    let mut setup = Setup::empty(dim, to_move);
     let letters = Letters::of(text);
+    let top_first = inverted || letters == Letters::UpperCase;
+    let mut reader = Reader { letters, top_first, setup: Setup::empty(dim, to_move), faults: Vec::new() };
     let rows = Rows::of(text);
     if rows.is_empty() {
-        faults.push(Misread::new(0, text.len(), PositionFault::Empty));
-        return PositionRead { setup, faults };
+        reader.fault(0, text.len(), PositionFault::Empty);
+    } else {
+        reader.outside(&rows);
+        reader.rows(&rows);
     }
-    let (start, end) = rows.ends();
-    match letters {
-        Letters::Otn => {}
-        Letters::UpperCase => faults.push(Misread::new(start, end, PositionFault::UpperCaseLetters)),
-        Letters::Tsn => faults.push(Misread::new(start, end, PositionFault::TsnLetters)),
-    }
-    if !rows.opened {
-        faults.push(Misread::new(start, start, PositionFault::OpeningSlashMissing));
-    }
-    let written = rows.iter().filter(|row| !row.text.is_empty()).count();
-    let all = rows.iter().count();
-    // A doubled slash is an empty rank only where one is missing.
-    let skip_empty = all > usize::from(dim);
-    let mut ranks = 0_usize;
-    for (index, row) in rows.iter().enumerate() {
-        if row.text.is_empty() {
-            let row_number = index as u32 + 1;
-            faults.push(Misread::new(row.start, row.start, PositionFault::EmptyRow { row: row_number }));
-            ranks += usize::from(!skip_empty);
-            continue;
-        }
-        if ranks < usize::from(dim) {
-            let top_first = inverted || letters == Letters::UpperCase;
-            let rank = if top_first { usize::from(dim) - 1 - ranks } else { ranks };
-            read_row(&row, index as u32 + 1, letters, rank as u8, &mut setup, &mut faults);
-        }
-        ranks += 1;
-    }
-    if !rows.closed {
-        faults.push(Misread::new(end, end, PositionFault::ClosingSlashMissing));
-    }
-    let rows = if skip_empty { written } else { all };
-    if rows != usize::from(dim) {
-        let rows = rows as u32;
-        let few = rows < u32::from(dim);
-        let fault = if few {
-            PositionFault::TooFewRows { rows, dim }
-        } else {
-            PositionFault::TooManyRows { rows, dim }
-        };
-        faults.push(Misread::new(start, end, fault));
-    }
-    PositionRead { setup, faults }
+    PositionRead { setup: reader.setup, faults: reader.faults }
 }
 
-fn read_row(
-    row: &Row<'_>,
-    number: u32,
+struct Reader {
     letters: Letters,
-    rank: u8,
-    setup: &mut Setup,
-    faults: &mut Vec<Misread<PositionFault>>,
-) {
-    let dim = setup.dim;
-    let mut squares = row.squares(letters, Counts::Whole);
-    let mut counts = Counts::Whole;
-    if squares > u32::from(dim) && row.squares(letters, Counts::Digits) == u32::from(dim) {
-        (squares, counts) = (u32::from(dim), Counts::Digits);
-    }
-    let mut file = 0_u32;
-    for part in row.parts(letters, counts) {
-        if file >= u32::from(dim) {
-            break;
-        }
-        match part.kind {
-            Part::Man(piece) => setup.set(Square::new(file as u8, rank), Some(piece)),
-            Part::Unknown(letter) => note_unknown(faults, part.start, letter),
-            Part::Empty(_) if part.zero => {
-                faults.push(Misread::new(part.start, part.end, PositionFault::ZeroCount));
-            }
-            Part::Empty(_) => {}
-        }
-        file = file.saturating_add(part.squares());
-    }
-    let end = row.start + row.text.len();
-    if counts == Counts::Digits {
-        faults.push(Misread::new(row.start, end, PositionFault::ConsecutiveCounts));
-    }
-    if squares < u32::from(dim) {
-        faults.push(Misread::new(row.start, end, PositionFault::RowTooShort { row: number, squares, dim }));
-    } else if squares > u32::from(dim) {
-        faults.push(Misread::new(row.start, end, PositionFault::RowTooLong { row: number, squares, dim }));
-    }
+    /// Whether the first row is the top rank.
+    top_first: bool,
+    setup: Setup,
+    faults: Vec<Misread<PositionFault>>,
 }
 
-/// Neighbouring unknown letters are one fault.
-fn note_unknown(faults: &mut Vec<Misread<PositionFault>>, start: usize, letter: char) {
-    let end = start + letter.len_utf8();
-    match faults.last_mut() {
-        Some(Misread { at, kind: PositionFault::UnknownLetter(_) }) if at.end as usize == start => {
-            at.end = end as u32;
+impl Reader {
+    fn fault(&mut self, start: usize, end: usize, fault: PositionFault) {
+        self.faults.push(Misread::new(start, end, fault));
+    }
+
+    /// The letters as a whole, and the slashes at both ends.
+    fn outside(&mut self, rows: &Rows<'_>) {
+        let (start, end) = rows.ends();
+        match self.letters {
+            Letters::Otn => {}
+            Letters::UpperCase => self.fault(start, end, PositionFault::UpperCaseLetters),
+            Letters::Tsn => self.fault(start, end, PositionFault::TsnLetters),
         }
-        _ => faults.push(Misread::new(start, end, PositionFault::UnknownLetter(letter))),
+        if !rows.opened {
+            self.fault(start, start, PositionFault::OpeningSlashMissing);
+        }
+        if !rows.closed {
+            self.fault(end, end, PositionFault::ClosingSlashMissing);
+        }
+    }
+
+    fn rows(&mut self, rows: &Rows<'_>) {
+        let dim = usize::from(self.setup.dim);
+        // A doubled slash is an empty rank only where one is missing.
+        let skip_empty = rows.iter().count() > dim;
+        let mut ranks = 0;
+        for (row, number) in rows.iter().zip(1..) {
+            if row.text.is_empty() {
+                self.fault(row.start, row.start, PositionFault::EmptyRow { row: number });
+                ranks += usize::from(!skip_empty);
+                continue;
+            }
+            if ranks < dim {
+                let rank = if self.top_first { dim - 1 - ranks } else { ranks };
+                self.row(&row, number, rank as u8);
+            }
+            ranks += 1;
+        }
+        let ((start, end), dim, rows) = (rows.ends(), self.setup.dim, ranks as u32);
+        match rows.cmp(&u32::from(dim)) {
+            Ordering::Less => self.fault(start, end, PositionFault::TooFewRows { rows, dim }),
+            Ordering::Equal => {}
+            Ordering::Greater => self.fault(start, end, PositionFault::TooManyRows { rows, dim }),
+        }
+    }
+
+    fn row(&mut self, row: &Row<'_>, number: u32, rank: u8) {
+        let dim = u32::from(self.setup.dim);
+        let mut counts = Counts::Whole;
+        let mut squares = row.squares(self.letters, counts);
+        if squares > dim && row.squares(self.letters, Counts::Digits) == dim {
+            (squares, counts) = (dim, Counts::Digits);
+        }
+        let mut file = 0_u32;
+        for part in row.parts(self.letters, counts) {
+            if file >= dim {
+                break;
+            }
+            match part.kind {
+                Part::Man(piece) => self.setup.set(Square::new(file as u8, rank), Some(piece)),
+                Part::Unknown(letter) => self.unknown(part.start, letter),
+                Part::Empty(_) if part.zero => self.fault(part.start, part.end, PositionFault::ZeroCount),
+                Part::Empty(_) => {}
+            }
+            file = file.saturating_add(part.squares());
+        }
+        let (start, end, dim) = (row.start, row.start + row.text.len(), self.setup.dim);
+        if counts == Counts::Digits {
+            self.fault(start, end, PositionFault::ConsecutiveCounts);
+        }
+        match squares.cmp(&u32::from(dim)) {
+            Ordering::Less => {
+                self.fault(start, end, PositionFault::RowTooShort { row: number, squares, dim });
+            }
+            Ordering::Equal => {}
+            Ordering::Greater => {
+                self.fault(start, end, PositionFault::RowTooLong { row: number, squares, dim });
+            }
+        }
+    }
+
+    /// Neighbouring unknown letters are one fault.
+    fn unknown(&mut self, start: usize, letter: char) {
+        let end = start + letter.len_utf8();
+        match self.faults.last_mut() {
+            Some(Misread { at, kind: PositionFault::UnknownLetter(_) }) if at.end as usize == start => {
+                at.end = end as u32;
+            }
+            _ => self.fault(start, end, PositionFault::UnknownLetter(letter)),
+        }
     }
 }
 

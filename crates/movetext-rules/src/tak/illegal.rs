@@ -1,0 +1,213 @@
+//! Why a move cannot be played.
+
+use core::fmt;
+
+use super::{Color, Direction, Drops, Move, Piece, Position, Square, Stone};
+
+/// Why a move cannot be played. Its [`Display`](fmt::Display) says so to a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Illegal {
+    /// The square is beyond the board.
+    OffBoard {
+        /// The square.
+        square: Square,
+        /// The length of the board's side.
+        size: u8,
+    },
+    /// A stone is placed where something stands.
+    Occupied {
+        /// The square.
+        square: Square,
+        /// The top stone there.
+        by: Piece,
+    },
+    /// A wall or a capstone on a player's first turn.
+    FirstNotFlat,
+    /// A stack is moved on a player's first turn.
+    FirstNotPlaced,
+    /// One stone where the opening asks for two.
+    PairNeeded {
+        /// The square.
+        square: Square,
+    },
+    /// Two stones where the opening does not ask for them.
+    NoPair {
+        /// The square.
+        square: Square,
+    },
+    /// A flat or a wall is placed and none is left.
+    NoFlats {
+        /// Whose.
+        color: Color,
+    },
+    /// A capstone is placed and none is left.
+    NoCapstones {
+        /// Whose.
+        color: Color,
+    },
+    /// A stack is moved where there is none.
+    Empty {
+        /// The square.
+        square: Square,
+    },
+    /// A stack is moved that the opponent controls.
+    NotYours {
+        /// The square.
+        square: Square,
+        /// The top stone there.
+        by: Piece,
+    },
+    /// More stones are carried than the board is wide.
+    CarryLimit {
+        /// How many.
+        lifted: u8,
+        /// How many may be.
+        limit: u8,
+    },
+    /// More stones are lifted than there are.
+    StackTooLow {
+        /// The square.
+        square: Square,
+        /// How many.
+        lifted: u8,
+        /// How many there are.
+        height: u8,
+    },
+    /// The stack leaves the board.
+    LeavesBoard {
+        /// The last square on the board.
+        last: Square,
+    },
+    /// The stack meets a capstone.
+    CapstoneBlocks {
+        /// Where it stands.
+        square: Square,
+    },
+    /// The stack meets a wall and has no capstone on top.
+    WallBlocks {
+        /// Where it stands.
+        square: Square,
+    },
+    /// The stack meets a wall on which more than the capstone would be dropped.
+    CapstoneNotAlone {
+        /// Where it stands.
+        square: Square,
+    },
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::OffBoard { square, size } => {
+                write!(f, "{square} is beyond the board, which is {size}x{size}")
+            }
+            Self::Occupied { square, by } => write!(f, "{square} is occupied by a {by}"),
+            Self::FirstNotFlat => f.write_str("the first stone must be a flat"),
+            Self::FirstNotPlaced => f.write_str("the first turn places a stone: nothing can be moved yet"),
+            Self::PairNeeded { square } => {
+                write!(f, "the opening \"double black stack\" begins with two flats: 2{square}")
+            }
+            Self::NoPair { square } => write!(
+                f,
+                "2{square} is no move: two stones are placed only on the first ply of the opening \
+                 \"double black stack\""
+            ),
+            Self::NoFlats { color } => write!(f, "{color} has no flats left"),
+            Self::NoCapstones { color } => write!(f, "{color} has no capstones left"),
+            Self::Empty { square } => write!(f, "{square} is empty"),
+            Self::NotYours { square, by } => {
+                write!(f, "the stack on {square} is controlled by the opponent: a {by} is on top")
+            }
+            Self::CarryLimit { lifted, limit } => write!(f, "carries {lifted}, the limit is {limit}"),
+            Self::StackTooLow { square, lifted, height } => {
+                write!(f, "lifts {lifted} from the stack of {height} on {square}")
+            }
+            Self::LeavesBoard { last } => write!(f, "leaves the board after {last}"),
+            Self::CapstoneBlocks { square } => write!(f, "the capstone on {square} blocks the way"),
+            Self::WallBlocks { square } => write!(f, "only a capstone may flatten the wall on {square}"),
+            Self::CapstoneNotAlone { square } => {
+                write!(f, "the capstone must arrive alone to flatten the wall on {square}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for Illegal {}
+
+impl Position {
+    /// Says whether a move can be played, and if not, why.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn check(&self, played: Move) -> Result<(), Illegal> {
+        let size = self.rules.size;
+        let square = played.square();
+        if !square.is_on(size) {
+            return Err(Illegal::OffBoard { square, size });
+        }
+        match played {
+            Move::Place { stone, .. } => self.check_place(square, stone),
+            Move::PlacePair { .. } if self.is_pair_due() => self.check_free(square, Stone::Flat, 2),
+            Move::PlacePair { .. } => Err(Illegal::NoPair { square }),
+            Move::Spread { direction, drops, .. } => self.check_spread(square, direction, drops),
+        }
+    }
+
+    fn check_place(&self, square: Square, stone: Stone) -> Result<(), Illegal> {
+        if self.is_opening() && stone != Stone::Flat {
+            Err(Illegal::FirstNotFlat)
+        } else if self.is_pair_due() {
+            Err(Illegal::PairNeeded { square })
+        } else {
+            self.check_free(square, stone, 1)
+        }
+    }
+
+    /// Whether so many stones are there to be placed, and room for them.
+    fn check_free(&self, square: Square, stone: Stone, count: u8) -> Result<(), Illegal> {
+        if let Some(by) = self.board.get(square).top() {
+            return Err(Illegal::Occupied { square, by });
+        }
+        let color = self.placed_color();
+        let reserve = self.reserve(color);
+        match stone {
+            Stone::Capstone if reserve.caps < count => Err(Illegal::NoCapstones { color }),
+            Stone::Flat | Stone::Wall if reserve.flats < count => Err(Illegal::NoFlats { color }),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_spread(&self, square: Square, direction: Direction, drops: Drops) -> Result<(), Illegal> {
+        if self.is_opening() {
+            return Err(Illegal::FirstNotPlaced);
+        }
+        let stack = self.board.get(square);
+        let Some(top) = stack.top() else { return Err(Illegal::Empty { square }) };
+        if top.color != self.turn.to_move {
+            return Err(Illegal::NotYours { square, by: top });
+        }
+        let (lifted, limit, height) = (drops.lifted(), self.rules.size, stack.height());
+        if lifted > limit {
+            return Err(Illegal::CarryLimit { lifted, limit });
+        }
+        if lifted > height {
+            return Err(Illegal::StackTooLow { square, lifted, height });
+        }
+        let mut last = square;
+        for passed in 1..=drops.squares() {
+            let Some(next) = last.step(direction, limit) else { return Err(Illegal::LeavesBoard { last }) };
+            last = next;
+            match self.board.get(next).top().map(|blocker| blocker.stone) {
+                Some(Stone::Capstone) => return Err(Illegal::CapstoneBlocks { square: next }),
+                Some(Stone::Wall) if top.stone != Stone::Capstone => {
+                    return Err(Illegal::WallBlocks { square: next });
+                }
+                Some(Stone::Wall) if passed < drops.squares() || drops.last() > 1 => {
+                    return Err(Illegal::CapstoneNotAlone { square: next });
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,72 @@
+//! Tak, as Portable Tak Notation records it: its vocabulary (moves, squares, stones, results, TPS) and its
+//! rules.
+//!
+//! The specification speaks of notation; the rules are those every program agrees on. Boards of 3x3 to 8x8
+//! with the usual numbers of stones, or others; komi in halves; the openings of [`Opening`]. As many stones
+//! may be carried as the board is wide. Walls and capstones block, but a capstone that arrives alone flattens
+//! a wall, of either colour. After each move the mover's road wins first, then the opponent's; then flats
+//! are counted if a player has no stone left or the board is full. Nothing ends a game by repetition.
+//!
+//! ```
+//! use movetext_rules::tak::{read_tps, GameResult, Move, Position, Rules};
+//! use movetext_rules::{Position as _, Table as _};
+//!
+//! let mut position = Position::start(&Rules::new(5)).unwrap();
+//! for word in ["a1", "e5", "c3", "Sc4"] {
+//!     position.apply(&word.parse().unwrap()).unwrap();
+//! }
+//! let refusal = position.apply(&"c3+".parse().unwrap()).unwrap_err();
+//! assert_eq!(refusal.to_string(), "only a capstone may flatten the wall on c4");
+//! assert_eq!(position.setup().to_string(), "x4,1/x2,2S,x2/x2,1,x2/x5/2,x4 1 3");
+//! assert_eq!(position.count_legal(), 21 * 3 + 5);
+//! ```
+
+mod board;
+mod claim;
+mod complaint;
+mod drops;
+mod hash;
+mod illegal;
+mod marks;
+mod moves;
+mod piece;
+mod position;
+mod read_move;
+mod reserve;
+mod result;
+mod road;
+mod rules;
+mod setup;
+mod spreads;
+mod square;
+mod stack;
+mod symmetry;
+mod tps;
+mod walk;
+
+pub use complaint::{Complaint, Complaints, SetupError};
+pub use drops::Drops;
+pub use illegal::Illegal;
+pub use marks::{Evaluation, Marks, Threat};
+pub use moves::{Move, Written};
+pub use piece::{Color, Piece, Stone};
+pub use position::{Effect, Position};
+pub use read_move::{DropList, MoveFault, MoveRead, Oddity, Spelling, read_move};
+pub use reserve::Reserve;
+pub use result::{GameResult, Reason, ResultFault, ResultOddity, ResultRead, read_result};
+pub use rules::{Opening, Rules};
+pub use setup::Setup;
+pub use square::{Direction, Square, SquareFault};
+pub use stack::Stack;
+pub use symmetry::Symmetry;
+pub use tps::{TpsFault, TpsRead, read_tps};
+pub use walk::Counting;
+
+/// The shortest side of a board that is played.
+pub const MIN_SIZE: u8 = 3;
+/// The longest side of a board that is played.
+pub const MAX_SIZE: u8 = 8;
+/// The most flats and walls that a player may have.
+pub const MAX_FLATS: u8 = 63;
+/// How high a stack can be: all flats of both players and a capstone.
+pub const MAX_HEIGHT: u8 = 2 * MAX_FLATS + 1;

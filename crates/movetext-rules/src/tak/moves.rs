@@ -1,0 +1,146 @@
+//! Moves, and the three ways they are written.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::{Direction, Drops, MoveFault, Square, Stone, read_move};
+use crate::Misread;
+
+/// A move: something a player writes down (section "Move Notation"). Whether it can be played is asked of
+/// a position.
+///
+/// [`Display`](fmt::Display) writes it canonically: no `F`, no count of one, no drops where everything is
+/// put down on the next square, no letter of the top stone. [`Move::verbose`] and [`Move::with_crush`]
+/// write it otherwise; [`read_move`] reads all of them.
+///
+/// ```
+/// # use movetext_rules::tak::Move;
+/// let spread: Move = "3c3>12".parse().unwrap();
+/// assert_eq!(spread.to_string(), "3c3>12");
+/// let step: Move = "1e4<1".parse().unwrap();
+/// assert_eq!((step.to_string(), step.verbose().to_string()), ("e4<".to_owned(), "1e4<1".to_owned()));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// `a1`, `Sa1`, `Ca1`: a stone from the reserve; an opponent's flat on the first turns.
+    Place {
+        /// Where to.
+        square: Square,
+        /// What.
+        stone: Stone,
+    },
+    /// `2a1`: two black flats, the first ply of the opening "double black stack".
+    PlacePair {
+        /// Where to.
+        square: Square,
+    },
+    /// `3c3>12`: stones from the top of a stack, left along a line.
+    Spread {
+        /// Where from.
+        square: Square,
+        /// Where to.
+        direction: Direction,
+        /// How many are left on each square.
+        drops: Drops,
+    },
+}
+
+impl Move {
+    /// The square the move names: where a stone is put, or a stack is lifted.
+    pub const fn square(self) -> Square {
+        match self {
+            Self::Place { square, .. } | Self::PlacePair { square } | Self::Spread { square, .. } => square,
+        }
+    }
+
+    /// The move with its count and its drops, as `PlayTak` writes it: `1e4<1`.
+    pub const fn verbose(self) -> Written {
+        Written { played: self, verbose: true, crush: false }
+    }
+
+    /// The move with `*` after it if it flattened a wall, as PTN-Ninja writes it: `c3+*`.
+    pub const fn with_crush(self, flattened: bool) -> Written {
+        Written { played: self, verbose: false, crush: flattened }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.with_crush(false).fmt(f)
+    }
+}
+
+impl FromStr for Move {
+    type Err = Misread<MoveFault>;
+
+    /// What [`read_move`] reads, without marks; spellings that are not canonical are read all the same.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        read_move(text).map(|read| read.played)
+    }
+}
+
+/// A move in one of the ways it is written; see [`Move::verbose`] and [`Move::with_crush`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Written {
+    played: Move,
+    verbose: bool,
+    crush: bool,
+}
+
+impl fmt::Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = Text { bytes: [0; 13], len: 0 };
+        match self.played {
+            Move::Place { square, stone } => {
+                if stone != Stone::Flat {
+                    text.push(stone.letter() as u8);
+                }
+                text.square(square);
+            }
+            Move::PlacePair { square } => {
+                text.push(b'2');
+                text.square(square);
+            }
+            Move::Spread { square, direction, drops } => {
+                if self.verbose || drops.lifted() > 1 {
+                    text.push(b'0' + drops.lifted());
+                }
+                text.square(square);
+                text.push(direction.sign() as u8);
+                if self.verbose || drops.squares() > 1 {
+                    for count in drops.iter() {
+                        text.push(b'0' + count);
+                    }
+                }
+            }
+        }
+        if self.crush {
+            text.push(b'*');
+        }
+        f.write_str(text.as_str())
+    }
+}
+
+/// Room for the longest move, `8a1>11111111*`, so that it is written in one go.
+struct Text {
+    bytes: [u8; 13],
+    len: usize,
+}
+
+impl Text {
+    fn push(&mut self, byte: u8) {
+        self.bytes[self.len] = byte;
+        self.len += 1;
+    }
+
+    fn square(&mut self, square: Square) {
+        let [file, rank] = square.name();
+        self.push(file);
+        self.push(rank);
+    }
+
+    /// Only ASCII is ever pushed.
+    fn as_str(&self) -> &str {
+        core::str::from_utf8(&self.bytes[..self.len]).unwrap_or_default()
+    }
+}

@@ -1,0 +1,402 @@
+//! A position that can be played.
+
+use core::ops::ControlFlow;
+
+use super::board::{Bits, Board, Planes};
+use super::{
+    Color, Counting, Direction, Drops, GameResult, Illegal, MAX_SIZE, Move, Opening, Reason, Reserve, Rules,
+    Setup, Square, Stack, Stone, hash, spreads, walk,
+};
+use crate::{Outcome, Table, Terminal};
+
+/// A position of Tak under given rules. It has no past; what is asked of it is answered by the board, the
+/// stones left, whose turn it is and the number of the move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Position {
+    pub(super) rules: Rules,
+    pub(super) board: Board,
+    pub(super) turn: Turn,
+}
+
+/// All of a position that is not on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Turn {
+    pub(super) reserves: [Reserve; 2],
+    pub(super) to_move: Color,
+    pub(super) move_number: u32,
+    pub(super) hash: u64,
+}
+
+/// What a move is taken back with: all of a position but the stacks.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Moment {
+    planes: Planes,
+    turn: Turn,
+}
+
+/// What came of a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Effect {
+    /// Where a capstone flattened a wall.
+    pub flattened: Option<Square>,
+}
+
+/// All ways to place one stone of one's own: each kind that is left, on each empty square.
+#[derive(Debug, Clone)]
+pub(super) struct Placements {
+    squares: u64,
+    /// The kind that is being placed, and where it has not been yet.
+    stone: Stone,
+    left: u64,
+    /// Which kinds come after it.
+    walls: bool,
+    caps: bool,
+}
+
+impl Iterator for Placements {
+    type Item = (Square, Stone);
+
+    #[inline]
+    fn next(&mut self) -> Option<(Square, Stone)> {
+        while self.left == 0 {
+            (self.stone, self.left) = if core::mem::take(&mut self.walls) {
+                (Stone::Wall, self.squares)
+            } else if core::mem::take(&mut self.caps) {
+                (Stone::Capstone, self.squares)
+            } else {
+                return None;
+            };
+        }
+        let at = self.left.trailing_zeros();
+        self.left &= self.left - 1;
+        Some((Square::from_index(at), self.stone))
+    }
+}
+
+impl Position {
+    /// The rules it is played by.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The number of the move about to be played, 1 at the start.
+    pub const fn move_number(&self) -> u32 {
+        self.turn.move_number
+    }
+
+    /// What a player has left to place.
+    pub const fn reserve(&self, color: Color) -> Reserve {
+        self.turn.reserves[color.index()]
+    }
+
+    /// What stands on a square; nothing stands beyond the board.
+    pub fn stack(&self, square: Square) -> Stack {
+        if square.is_on(self.rules.size) { self.board.get(square) } else { Stack::EMPTY }
+    }
+
+    /// The position as a claim, to write or to edit.
+    pub fn setup(&self) -> Setup {
+        let stacks = Square::all(self.rules.size).map(|square| self.board.get(square)).collect();
+        Setup {
+            size: self.rules.size,
+            stacks,
+            to_move: self.turn.to_move,
+            move_number: self.turn.move_number,
+        }
+    }
+
+    /// How many flats of a player can be seen; walls and capstones do not count.
+    pub const fn flats(&self, color: Color) -> u32 {
+        let planes = &self.board.planes;
+        (planes.tops[color.index()] & !(planes.walls | planes.caps)).count_ones()
+    }
+
+    /// Whether a player has a road.
+    pub const fn has_road(&self, color: Color) -> bool {
+        self.board.edges.has_road(self.board.road_stones(color))
+    }
+
+    /// The result code of the game, if the board ended it.
+    pub fn result(&self) -> Option<GameResult> {
+        crate::Position::outcome(self).map(GameResult::from)
+    }
+
+    /// Whether the player who has just moved could make a road if it were that player's turn again: what the
+    /// mark `'` says. False when the game is over.
+    pub fn is_tak(&self) -> bool {
+        if crate::Position::outcome(self).is_some() {
+            return false;
+        }
+        let color = self.turn.to_move.other();
+        let squares = self.board.edges.completing(self.board.road_stones(color), self.board.empty());
+        if squares != 0 && !self.reserve(color).is_empty() {
+            return true;
+        }
+        let mut board = self.board.clone();
+        let before = board.planes;
+        self.each_spread(color, |square, direction, drops| {
+            board.spread(square, direction, drops);
+            let road = board.edges.has_road(board.road_stones(color));
+            board.gather(square, direction, drops, &before);
+            if road { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+        .is_break()
+    }
+
+    /// Whether the player to move is on the first turn of an opening that places the opponent's stones.
+    #[inline]
+    pub(super) const fn is_opening(&self) -> bool {
+        self.turn.move_number == 1 && !matches!(self.rules.opening, Opening::NoSwap)
+    }
+
+    /// Whether two flats are placed now.
+    pub(super) const fn is_pair_due(&self) -> bool {
+        self.is_opening()
+            && matches!(self.rules.opening, Opening::DoubleBlackStack)
+            && matches!(self.turn.to_move, Color::White)
+    }
+
+    /// Whose stones are placed now.
+    pub(super) const fn placed_color(&self) -> Color {
+        if self.is_opening() { self.turn.to_move.other() } else { self.turn.to_move }
+    }
+
+    /// Shows every way to move a colour's stacks, opening or not.
+    pub(super) fn each_spread<B>(
+        &self,
+        color: Color,
+        mut each: impl FnMut(Square, Direction, Drops) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for at in Bits(self.board.planes.tops[color.index()]) {
+            let lift = self.board.lift(at);
+            for direction in Direction::ALL {
+                let free = self.board.free(at, direction);
+                for bits in spreads::each(lift, free, self.board.can_crush(at, direction, free)) {
+                    each(Square::from_index(at), direction, Drops::from_bits(bits))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// All ways to place one stone.
+    #[inline]
+    pub(super) fn placements(&self) -> Placements {
+        let reserve = self.reserve(self.placed_color());
+        let squares = self.board.empty();
+        let left = if reserve.flats > 0 && !self.is_pair_due() { squares } else { 0 };
+        let free = !self.is_opening();
+        Placements {
+            squares,
+            stone: Stone::Flat,
+            left,
+            walls: free && reserve.flats > 0,
+            caps: free && reserve.caps > 0,
+        }
+    }
+
+    /// This moment, to take moves back to it.
+    #[inline]
+    pub(super) const fn moment(&self) -> Moment {
+        Moment { planes: self.board.planes, turn: self.turn }
+    }
+
+    /// Plays a legal move; says whether a wall was flattened.
+    #[inline]
+    pub(super) fn play(&mut self, played: Move) -> bool {
+        let mut flattened = false;
+        match played {
+            Move::Place { square, stone } => {
+                self.place(square, stone);
+                return false;
+            }
+            Move::PlacePair { square } => {
+                let color = self.placed_color();
+                let reserve = &mut self.turn.reserves[color.index()];
+                reserve.flats = reserve.flats.saturating_sub(2);
+                self.board.place_pair(square, color);
+                self.turn.hash ^= self.key(square);
+            }
+            Move::Spread { square, direction, drops } => {
+                self.turn.hash ^= self.keys_along(square, direction, drops);
+                flattened = self.board.spread(square, direction, drops);
+                self.turn.hash ^= self.keys_along(square, direction, drops);
+            }
+        }
+        self.end_turn();
+        flattened
+    }
+
+    /// Places a stone, as a legal move.
+    #[inline]
+    pub(super) fn place(&mut self, square: Square, stone: Stone) {
+        let color = self.placed_color();
+        let reserve = &mut self.turn.reserves[color.index()];
+        let left = if stone == Stone::Capstone { &mut reserve.caps } else { &mut reserve.flats };
+        *left = left.saturating_sub(1);
+        self.board.place(square, color, stone);
+        self.turn.hash ^= hash::stone(square.index(), color, stone);
+        self.end_turn();
+    }
+
+    #[inline]
+    fn end_turn(&mut self) {
+        let opening = self.is_opening();
+        let turn = &mut self.turn;
+        turn.hash ^= hash::BLACK_TO_MOVE;
+        turn.to_move = turn.to_move.other();
+        if turn.to_move == Color::White {
+            turn.move_number = turn.move_number.saturating_add(1);
+            if opening {
+                turn.hash ^= hash::OPENING;
+            }
+        }
+    }
+
+    /// Takes back the move that was played at a moment.
+    #[inline]
+    pub(super) fn take_back(&mut self, played: Move, to: &Moment) {
+        match played {
+            Move::Place { square, .. } | Move::PlacePair { square } => self.unplace(square, to),
+            Move::Spread { square, direction, drops } => {
+                self.board.gather(square, direction, drops, &to.planes);
+                self.turn = to.turn;
+            }
+        }
+    }
+
+    /// Takes back what was placed at a moment.
+    #[inline]
+    pub(super) fn unplace(&mut self, square: Square, to: &Moment) {
+        self.board.remove(square, &to.planes);
+        self.turn = to.turn;
+    }
+
+    fn key(&self, square: Square) -> u64 {
+        let at = square.index();
+        hash::stack(at, self.board.words[at], self.board.planes.stone(1 << at))
+    }
+
+    fn keys_along(&self, square: Square, direction: Direction, drops: Drops) -> u64 {
+        let mut keys = self.key(square);
+        let mut at = square;
+        for _ in 0..drops.squares() {
+            let Some(next) = at.step(direction, MAX_SIZE) else { break };
+            at = next;
+            keys ^= self.key(at);
+        }
+        keys
+    }
+
+    /// The hash from the board alone.
+    pub(super) fn hash_afresh(&self) -> u64 {
+        let stacks = Square::all(self.rules.size).fold(0, |keys, square| keys ^ self.key(square));
+        let turn = if self.turn.to_move == Color::Black { hash::BLACK_TO_MOVE } else { 0 };
+        let opening = if self.is_opening() { hash::OPENING } else { 0 };
+        stacks ^ turn ^ opening
+    }
+
+    /// The flats of both players, and half the komi each way, compared.
+    fn count_flats(&self, reason: Reason) -> Outcome<Color, Reason> {
+        let [white, black] = Color::BOTH.map(|color| 2 * self.flats(color).cast_signed());
+        let winner = match white.cmp(&(black + i32::from(self.rules.half_komi))) {
+            core::cmp::Ordering::Less => Some(Color::Black),
+            core::cmp::Ordering::Equal => None,
+            core::cmp::Ordering::Greater => Some(Color::White),
+        };
+        Outcome { winner, reason }
+    }
+
+    /// The number of move sequences of exactly `depth` plies, counted in a given way; every way gives the
+    /// same number.
+    pub fn perft_by(&self, depth: u32, terminal: Terminal, counting: Counting) -> u64 {
+        walk::perft(&mut self.clone(), depth, terminal, counting)
+    }
+}
+
+impl Table for Position {
+    type Step = Move;
+    type Effect = Effect;
+    type Refusal = Illegal;
+    type Checkpoint = Self;
+
+    fn apply(&mut self, played: &Move) -> Result<Effect, Illegal> {
+        self.check(*played)?;
+        let flattened = self.play(*played);
+        Ok(Effect { flattened: flattened.then(|| self.end_of(*played)) })
+    }
+
+    fn checkpoint(&self) -> Self {
+        self.clone()
+    }
+
+    fn restore(&mut self, checkpoint: &Self) {
+        self.clone_from(checkpoint);
+    }
+}
+
+impl Position {
+    /// The last square that a move touches.
+    fn end_of(&self, played: Move) -> Square {
+        let Move::Spread { mut square, direction, drops } = played else { return played.square() };
+        for _ in 0..drops.squares() {
+            square = square.step(direction, self.rules.size).unwrap_or(square);
+        }
+        square
+    }
+}
+
+impl crate::Position for Position {
+    type Side = Color;
+    type Reason = Reason;
+
+    fn to_move(&self) -> Color {
+        self.turn.to_move
+    }
+
+    fn hash(&self) -> u64 {
+        self.turn.hash
+    }
+
+    fn legal_moves<B>(&self, mut each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.is_pair_due() && self.reserve(self.placed_color()).flats >= 2 {
+            for square in Bits(self.board.empty()).map(Square::from_index) {
+                each(Move::PlacePair { square })?;
+            }
+        }
+        for (square, stone) in self.placements() {
+            each(Move::Place { square, stone })?;
+        }
+        if self.is_opening() {
+            return ControlFlow::Continue(());
+        }
+        self.each_spread(self.turn.to_move, |square, direction, drops| {
+            each(Move::Spread { square, direction, drops })
+        })
+    }
+
+    fn count_legal(&self) -> u64 {
+        walk::count(self)
+    }
+
+    fn play_unchecked(&mut self, played: Move) {
+        self.play(played);
+    }
+
+    /// The mover's road wins before the opponent's; then flats are counted when a player has nothing left
+    /// to place, or no square is empty. When both are so, the reserve is the reason.
+    fn outcome(&self) -> Option<Outcome<Color, Reason>> {
+        let roads = [self.turn.to_move.other(), self.turn.to_move];
+        if let Some(winner) = roads.into_iter().find(|color| self.has_road(*color)) {
+            return Some(Outcome { winner: Some(winner), reason: Reason::Road });
+        }
+        if self.turn.reserves.iter().any(|reserve| reserve.is_empty()) {
+            return Some(self.count_flats(Reason::ReserveEmpty));
+        }
+        (self.board.empty() == 0).then(|| self.count_flats(Reason::BoardFull))
+    }
+
+    fn perft(&self, depth: u32, terminal: Terminal) -> u64 {
+        self.perft_by(depth, terminal, Counting::default())
+    }
+}

@@ -1,0 +1,111 @@
+//! A stack of stones on a square.
+
+use core::fmt;
+
+use super::{Color, MAX_HEIGHT, Piece, Stone};
+
+/// The stones on a square, of which only the top one can be anything but flat. Perhaps none.
+///
+/// ```
+/// # use movetext_rules::tak::{Color, Stack, Stone};
+/// let mut stack = Stack::EMPTY;
+/// stack.push(Color::White);
+/// stack.push(Color::Black);
+/// stack.set_top(Stone::Wall);
+/// assert_eq!((stack.to_string().as_str(), stack.height()), ("12S", 2));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Stack {
+    /// The colours, top lowest, black set; above them a bit that says where they end.
+    word: u128,
+    top: Stone,
+}
+
+impl Stack {
+    /// Nothing.
+    pub const EMPTY: Self = Self { word: 1, top: Stone::Flat };
+
+    /// One stone.
+    pub const fn of(color: Color, stone: Stone) -> Self {
+        Self { word: 2 | color as u128, top: stone }
+    }
+
+    pub(super) const fn from_word(word: u128, top: Stone) -> Self {
+        Self { word, top }
+    }
+
+    pub(super) const fn word(self) -> u128 {
+        self.word
+    }
+
+    /// How many stones there are, up to [`MAX_HEIGHT`].
+    pub const fn height(self) -> u8 {
+        self.word.ilog2() as u8
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(self) -> bool {
+        self.word == 1
+    }
+
+    /// The top stone, if there is one.
+    pub const fn top(self) -> Option<Piece> {
+        if self.is_empty() { None } else { Some(Piece { color: color(self.word & 1), stone: self.top }) }
+    }
+
+    /// Puts a flat on top; what was on top becomes flat. Says whether there was room.
+    pub const fn push(&mut self, color: Color) -> bool {
+        let room = self.height() < MAX_HEIGHT;
+        if room {
+            self.word = self.word << 1 | color as u128;
+            self.top = Stone::Flat;
+        }
+        room
+    }
+
+    /// Makes the top stone, if there is one, what is given.
+    pub const fn set_top(&mut self, stone: Stone) {
+        if !self.is_empty() {
+            self.top = stone;
+        }
+    }
+
+    /// The colours, from the bottom up.
+    pub fn colors(self) -> impl DoubleEndedIterator<Item = Color> {
+        (0..self.height()).rev().map(move |bit| color(self.word >> bit & 1))
+    }
+}
+
+/// The colour of a bit.
+const fn color(bit: u128) -> Color {
+    if bit == 0 { Color::White } else { Color::Black }
+}
+
+impl Default for Stack {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl fmt::Display for Stack {
+    /// As a TPS writes it, from the bottom up; nothing for none.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for color in self.colors() {
+            f.write_str(match color {
+                Color::White => "1",
+                Color::Black => "2",
+            })?;
+        }
+        match self.top {
+            Stone::Flat => Ok(()),
+            Stone::Wall => f.write_str("S"),
+            Stone::Capstone => f.write_str("C"),
+        }
+    }
+}
+
+impl fmt::Debug for Stack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{self}\"")
+    }
+}
