@@ -4,7 +4,7 @@ use core::fmt;
 
 use movetext_source::Span;
 
-use crate::{Fix, Rule};
+use crate::{Applicability, Fix, Rule};
 
 /// How much a finding matters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -134,5 +134,10 @@ impl Diagnostic {
     pub fn with_severity(mut self, severity: Severity) -> Self {
         self.severity = severity;
         self
+    }
+
+    /// Whether one of the fixes may be applied where `allow` is the least safe kind that is wanted.
+    pub fn is_fixable(&self, allow: Applicability) -> bool {
+        self.fixes.iter().any(|fix| fix.is_allowed(allow))
     }
 }

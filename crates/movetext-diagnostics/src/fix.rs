@@ -62,4 +62,10 @@ impl Fix {
     ) -> Self {
         Self { message: message.into(), applicability, edits: vec![Edit { span, text: text.into() }] }
     }
+
+    /// Whether it may be applied where `allow` is the least safe kind that is wanted. What is for display only
+    /// never is.
+    pub fn is_allowed(&self, allow: Applicability) -> bool {
+        self.applicability != Applicability::DisplayOnly && self.applicability <= allow
+    }
 }

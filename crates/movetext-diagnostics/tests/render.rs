@@ -31,6 +31,22 @@ fn json() {
     insta::assert_snapshot!("json_nasty", findings::nasty().rendered(render::json));
 }
 
+/// One document for both inputs.
+#[test]
+#[cfg(feature = "json")]
+fn sarif() {
+    let mut document = render::Sarif::default();
+    for input in [findings::ordinary(), findings::nasty()] {
+        let index = movetext_source::LineIndex::new(&input.text);
+        let shown = render::Shown { path: input.path, text: &input.text, index: &index };
+        for finding in &input.findings {
+            document.add(finding, &shown);
+        }
+    }
+    let document: serde_json::Value = serde_json::from_str(&document.finish()).unwrap();
+    insta::assert_snapshot!("sarif", serde_json::to_string_pretty(&document).unwrap());
+}
+
 /// Colours change nothing else, and are all that controls the terminal.
 #[test]
 #[cfg(feature = "full")]
@@ -48,7 +64,8 @@ fn colors_are_all_that_differs() {
 fn without_colors(text: &str) -> String {
     let mut pieces = text.split("\u{1b}[");
     let first = pieces.next().unwrap_or("").to_owned();
-    let lines = pieces.fold(first, |text, piece| text + piece.split_once('m').unwrap().1);
+    let lines =
+        pieces.fold(first, |text, piece| text + piece.split_once('m').expect("a colour ends with m").1);
     // Blanks may be coloured, and are then not at the end of the line.
     lines.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
 }

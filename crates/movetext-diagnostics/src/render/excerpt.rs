@@ -128,6 +128,7 @@ fn within(line: &Range<usize>, offset: usize) -> usize {
 }
 
 #[cfg(test)]
+#[expect(clippy::single_range_in_vec_init, reason = "lists of one range are meant")]
 mod tests {
     use movetext_source::LineIndex;
     use proptest::prelude::*;

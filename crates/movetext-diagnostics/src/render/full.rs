@@ -1,4 +1,16 @@
 //! A finding as a person reads it.
+//!
+//! ariadne draws the lines with their marks, arrows and words. It is given a few lines cut out of the text
+//! and made harmless ([`excerpt`](super::excerpt)), so that neither the size of the file nor its characters
+//! matter: what ends a line for ariadne, such as U+2028, never reaches it. The rest is drawn here, since
+//! ariadne
+//! - counts the columns and lines of what it is given, not of the file; its margin ignores
+//!   `with_display_line_offset`, and lines that are far apart would need all lines between them. So its
+//!   header is dropped and the numbers in its margin are replaced;
+//! - draws nothing under a mark without words, and a mere place at the start of a line twice. So marks without
+//!   words say `here`, and a mere place is shown as the character after it;
+//! - starts over with a new header where marks are not in the order of their last lines;
+//! - knows notes and helps, but no lines that a fix takes away and brings.
 
 use core::cmp::Reverse;
 use core::fmt::Write;
@@ -26,6 +38,45 @@ const MAX_LABELS: usize = 8;
 const MAX_ADDRESS: usize = 200;
 
 /// A finding with the lines it is about, ending with a line end.
+///
+/// ```text
+/// error[RUL003]: e4-e8 is illegal: the board has no rank 8
+///    ╭─[ games/brandub.otn:7:9 ] game 1, move 2b
+///    │
+///  4 │ [rules:dim:7 name:Brandub surf:n atkf:y ks:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+///    │        ┬────
+///    │        ╰────── the board has 7 ranks
+///    ┆
+///  7 │ 2 a4-a2 e4-e8
+///    │         ┬────
+///    │         ╰────── beyond the edge
+///    │
+///    │ note: moves that follow in this line were not checked
+///    │
+///    │ help: stop at the edge: `e4-e8` → `e4-e7`
+/// ───╯
+/// ```
+///
+/// - The line below the message is where: path, line, column; the game and the address of the move.
+/// - Of a span of several lines the first and the last line are shown; `┆` stands beside lines left out. Of a line
+///   wider than about 160 columns the parts around the marks are shown, `…` for the rest; the time does not
+///   depend on its length. At most eight other places are marked, a note counts the rest.
+/// - A fix that replaces what is marked is shown as above; another as the lines it takes away and brings. A fix
+///   that is neither safe nor unsafe is a guess, for display only.
+///
+///   ```text
+///      │ help: add the period (safe fix)
+///    7 │ - 2 a4-a2 e4-e8
+///      │ + 2. a4-a2 e4-e8
+///   ```
+///
+///   Of one that changes much, only the message is shown.
+/// - `color` alone decides on colours (ANSI escape sequences). What a terminal would obey in the text, the
+///   path or a message is replaced: control characters by their pictures (`␛`), what reverses or hides text
+///   by `�`.
+/// - Columns are code points, as everywhere; below a tab, which is drawn as up to four blanks, or a wide
+///   character the marks stand where the characters are drawn. Sequences that a terminal draws as one (flags,
+///   faces of several parts) may shift the marks after them.
 pub fn full(diagnostic: &Diagnostic, shown: &Shown, color: bool) -> String {
     let marks = marks(diagnostic, shown);
     let ranges: Vec<_> = marks.iter().map(|mark| mark.range.clone()).collect();

@@ -9,7 +9,7 @@
 //! | [`full()`] | a person at a terminal | `full` |
 //! | [`concise()`] | a person with many findings, an editor | |
 //! | [`json()`] | programs, an object a line | `json` |
-//! | [`Sarif`] | code scanning services, one document for a run | `json` |
+//! | [[`Sarif`]] | code scanning services, one document for a run | `json` |
 //! | [`github()`] | annotations in a run of GitHub Actions | |
 
 mod concise;
@@ -24,6 +24,8 @@ mod json;
 mod paint;
 #[cfg(feature = "full")]
 mod remedy;
+#[cfg(feature = "json")]
+mod sarif;
 mod shown;
 mod visible;
 #[cfg(feature = "full")]
@@ -35,4 +37,6 @@ pub use full::full;
 pub use github::github;
 #[cfg(feature = "json")]
 pub use json::json;
+#[cfg(feature = "json")]
+pub use sarif::Sarif;
 pub use shown::{Point, Shown};

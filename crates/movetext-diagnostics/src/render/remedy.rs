@@ -104,7 +104,9 @@ fn around(shown: &Shown, range: &Range<usize>) -> Range<usize> {
     let part = |offset: usize| {
         let line = shown.line(shown.line_at(offset));
         let at = offset.clamp(line.start, line.end) - line.start;
-        let part = window::parts(&shown.text[line.clone()], &[at..at]).pop().unwrap_or(at..at);
+        let at = at..at;
+        let parts = window::parts(&shown.text[line.clone()], core::slice::from_ref(&at));
+        let part = parts.into_iter().next().unwrap_or(at);
         line.start + part.start..line.start + part.end
     };
     // An edit may start or end between the two characters of a line break, outside of its line.

@@ -74,6 +74,7 @@ pub(super) fn parts(line: &str, wanted: &[Range<usize>]) -> Vec<Range<usize>> {
 }
 
 #[cfg(test)]
+#[expect(clippy::single_range_in_vec_init, reason = "lists of one range are meant")]
 mod tests {
     use super::*;
 

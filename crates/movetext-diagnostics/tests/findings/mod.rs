@@ -40,7 +40,7 @@ impl Input {
     }
 
     fn span(&self, what: &str) -> Span {
-        let start = self.text.find(what).unwrap();
+        let start = self.text.find(what).expect("the text holds it");
         Span::from(start..start + what.len())
     }
 }
@@ -56,7 +56,7 @@ pub fn ordinary() -> Input {
 [event:Club evening]
 [site:K\u{f8}benhavn]
 [event:Club evening 2]
-[rules:dim:7 name:Brandub surf:n atkf:y ks:w nj:n cj:n start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+[rules:dim:7 name:Brandub surf:n atkf:y ks:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
 
 1. d6-f6 d5-f5 [opening|?]
 2 a4-a2 e4-e8
@@ -86,10 +86,16 @@ pub fn ordinary() -> Input {
             "",
         ),
         at(
-            Diagnostic::new(&ILLEGAL_MOVE, input.span("e4-e8"), "e4-e8 is illegal: the board has no e8")
+            Diagnostic::new(&ILLEGAL_MOVE, input.span("e4-e8"), "e4-e8 is illegal: the board has no rank 8")
                 .with_label("beyond the edge")
                 .with_place(input.span("dim:7"), "the board has 7 ranks")
-                .with_note("moves that follow in this variation were not checked"),
+                .with_note("moves that follow in this line were not checked")
+                .with_fix(Fix::replace(
+                    "stop at the edge",
+                    Applicability::DisplayOnly,
+                    input.span("e4-e8"),
+                    "e4-e7",
+                )),
             1,
             "2b",
         ),

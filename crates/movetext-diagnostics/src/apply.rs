@@ -1,0 +1,115 @@
+//! Mending a text with the fixes of its findings.
+
+use std::collections::BTreeMap;
+
+use movetext_source::Span;
+
+use crate::{Applicability, Diagnostic, Edit, Fix};
+
+/// A mended text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Applied {
+    /// The text with the fixes applied.
+    pub text: String,
+    /// How many findings were mended.
+    pub applied: usize,
+    /// How many findings were left although they have a fix that is allowed: it is in the way of another, or makes
+    /// no sense. The first kind can be mended once the result has been checked again.
+    pub skipped: usize,
+}
+
+/// Applies the first fix that is allowed of each finding, in the order of the places they are about.
+///
+/// `allow` is the least safe kind that is wanted; what is for display only is never applied. A fix is
+/// applied with all its edits or not at all:
+/// - one that overlaps a fix already applied is skipped, unless what overlaps is the very same edit;
+/// - two insertions at one place, or one at the edge of a replacement, overlap: nobody knows their order;
+/// - one with no edits, with edits that overlap each other, reach beyond the text or cut a character, is
+///   passed over for the next fix of that finding.
+///
+/// ```
+/// use movetext_diagnostics::{Applicability, Diagnostic, Fix, Rule, Severity, apply};
+/// use movetext_source::Span;
+///
+/// static NO_PERIOD: Rule =
+///     Rule { code: "OTN012", name: "no-period", severity: Severity::Warning, documentation: "" };
+///
+/// let add = Fix::replace("add the period", Applicability::Safe, Span::at(1), ".");
+/// let finding = Diagnostic::new(&NO_PERIOD, Span::new(0, 1), "a turn number ends with a period").with_fix(add);
+/// let mended = apply("1 a4-a2", &[finding], Applicability::Safe);
+/// assert_eq!((mended.text.as_str(), mended.applied, mended.skipped), ("1. a4-a2", 1, 0));
+/// ```
+pub fn apply(text: &str, diagnostics: &[Diagnostic], allow: Applicability) -> Applied {
+    let mut in_order: Vec<_> = diagnostics.iter().collect();
+    in_order.sort_by_key(|diagnostic| diagnostic.span);
+    let mut edits = Edits::default();
+    let (mut applied, mut skipped) = (0, 0);
+    for diagnostic in in_order {
+        let mut allowed = diagnostic.fixes.iter().filter(|fix| fix.is_allowed(allow)).peekable();
+        if allowed.peek().is_none() {
+            continue;
+        }
+        if allowed.find_map(|fix| ordered(fix, text)).is_some_and(|fix| edits.add(&fix)) {
+            applied += 1;
+        } else {
+            skipped += 1;
+        }
+    }
+    Applied { text: edits.applied_to(text), applied, skipped }
+}
+
+/// The edits of a fix in the order of the text; `None` where they make no sense.
+fn ordered<'a>(fix: &'a Fix, text: &str) -> Option<Vec<&'a Edit>> {
+    let mut edits: Vec<_> = fix.edits.iter().collect();
+    edits.sort_by_key(|edit| edit.span);
+    let whole = edits.iter().all(|edit| text.get(edit.span.range()).is_some());
+    let apart =
+        edits.windows(2).all(|pair| pair[0].span.end <= pair[1].span.start && pair[0].span != pair[1].span);
+    (!edits.is_empty() && whole && apart).then_some(edits)
+}
+
+/// Edits that do not overlap, and what stands instead.
+#[derive(Default)]
+struct Edits<'a>(BTreeMap<Span, &'a str>);
+
+impl<'a> Edits<'a> {
+    /// Adds all of these edits, or none of them if one is in the way of what is there.
+    fn add(&mut self, edits: &[&'a Edit]) -> bool {
+        let free = edits.iter().all(|edit| self.has_room(edit));
+        if free {
+            self.0.extend(edits.iter().map(|edit| (edit.span, edit.text.as_str())));
+        }
+        free
+    }
+
+    fn has_room(&self, edit: &Edit) -> bool {
+        if let Some(text) = self.0.get(&edit.span) {
+            return *text == edit.text;
+        }
+        // Those beyond a neighbour are farther away than it.
+        let before = self.0.range(..edit.span).next_back();
+        let after = self.0.range(edit.span..).next();
+        before.into_iter().chain(after).all(|(other, _)| !overlap(*other, edit.span))
+    }
+
+    fn applied_to(&self, text: &str) -> String {
+        let mut mended = String::with_capacity(text.len());
+        let mut done = 0;
+        for (span, new) in &self.0 {
+            mended.push_str(&text[done..span.start as usize]);
+            mended.push_str(new);
+            done = span.end as usize;
+        }
+        mended.push_str(&text[done..]);
+        mended
+    }
+}
+
+/// Whether two spans share a character, or one is a mere place in the other or at its edge.
+fn overlap(one: Span, other: Span) -> bool {
+    if one.is_empty() || other.is_empty() {
+        one.start <= other.end && other.start <= one.end
+    } else {
+        one.start < other.end && other.start < one.end
+    }
+}
