@@ -105,6 +105,9 @@ fn notation(source: &Source, shared: &Shared) -> Result<Notation, Stop> {
     let of_extension =
         || Path::new(source.name()).extension().and_then(|text| Notation::of_extension(text.to_str()?));
     shared.notation.or_else(of_extension).or_else(|| of_content(source.text())).ok_or_else(|| {
+        if source.text().trim().is_empty() {
+            return Stop::failure(format_args!("`{}` is empty", source.name()));
+        }
         let names = Notation::ALL.map(Notation::name).join(", ");
         let name = source.name();
         Stop::failure(format_args!("cannot tell the notation of `{name}`; say it with --notation: {names}"))

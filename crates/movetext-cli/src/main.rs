@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod commands;
+mod diff;
 mod exit;
 mod input;
 mod options;
@@ -15,6 +16,7 @@ mod progress;
 mod records;
 mod text;
 mod words;
+mod writing;
 
 use std::process::ExitCode;
 

@@ -24,6 +24,13 @@ impl Progress {
         Self { started: Instant::now(), total: total as u64, done: 0, bar: None, wanted }
     }
 
+    /// The same, but for runs that print results as they go: those on a terminal show how far it is.
+    pub fn beside_results(total: usize) -> Self {
+        let mut progress = Self::new(total);
+        progress.wanted &= !io::stdout().is_terminal();
+        progress
+    }
+
     /// One more is done.
     pub fn step(&mut self) {
         self.done += 1;

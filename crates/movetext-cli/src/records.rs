@@ -56,6 +56,14 @@ pub fn one_otn<'s>(input: &'s Input, shared: &Shared) -> Result<(Game<'s>, bool)
     Err(missing(input, shared, number))
 }
 
+/// Whether a text of so many games has the one that is asked for.
+///
+/// # Errors
+/// It has not.
+pub fn check_number(input: &Input, shared: &Shared, games: u32) -> Result<(), Stop> {
+    if shared.game.is_some_and(|game| game.get() > games) { Err(missing(input, shared, games)) } else { Ok(()) }
+}
+
 fn missing(input: &Input, shared: &Shared, games: u32) -> Stop {
     let name = input.source.name();
     match (games, shared.game) {

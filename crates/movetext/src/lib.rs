@@ -1,1 +1,100 @@
-//! x
+//! Read, check, replay and draw the records of abstract board games.
+//!
+//! A *record* is what somebody wrote down of a game: who played, where it started, the moves with their
+//! variations and comments. This crate gathers the crates of Movetext under one name; each can be used alone.
+//!
+//! | module | what is in it | feature |
+//! |---|---|---|
+//! | [`source`] | a file's bytes as text; spans, lines and columns | |
+//! | [`record`] | typed records, read from text; replay | a notation's: `otn` |
+//! | [`tree`] | the tree of moves and its addresses, `12b.1.1a` | |
+//! | [`rules`] | boards and rules: legal moves, captures, outcomes, perft | a notation's |
+//! | [`diagnostics`] | findings, their fixes, and how they are shown | |
+//! | [`lint`] | the rules of the linter | `lint` |
+//! | [`render`] | diagrams of positions | `render` |
+//!
+//! All features are on by default. Reading never fails: any text gives a record as far as it can be made
+//! out, and the faults that were met on the way. Nothing here opens files, prints or starts threads.
+//!
+//! # Read a record and go through its moves
+//!
+//! ```
+//! # #[cfg(feature = "otn")] {
+//! use movetext::record::Written;
+//! use movetext::record::otn::{Dialect, read};
+//!
+//! let text = "[attackers:Ann][defenders:Bo]
+//! [rules:dim:7 name:Brandub atkf:y ks:w cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+//!
+//! 1. d2-c2 d3-b3
+//! 2. c2-c3 c4-c5
+//! 2b.1.1a. ..... b3-b2
+//! [a quiet move]
+//! ";
+//! let parsed = read(text, Dialect::Spec).next().unwrap();
+//! let record = &parsed.record;
+//! assert_eq!(record.headers.get("defenders"), Some("Bo"));
+//!
+//! // The principal line, then the variation that replaces its last move.
+//! let moves: Vec<String> = record
+//!     .tree
+//!     .walk()
+//!     .filter_map(|node| match &record.tree.get(node).played {
+//!         Written::Move(played) => Some(format!("{} {played}", record.tree.address(node))),
+//!         _ => None,
+//!     })
+//!     .collect();
+//! assert_eq!(moves, ["1a d2-c2", "1b d3-b3", "2a c2-c3", "2b c4-c5", "2b.1.1b b3-b2"]);
+//! # }
+//! ```
+//!
+//! # Check it
+//!
+//! ```
+//! # #[cfg(all(feature = "otn", feature = "lint"))] {
+//! use movetext::lint::{Options, check};
+//! use movetext::source::Notation;
+//!
+//! let text = "[rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\n1. d2-d5 d3-d2\n";
+//! let findings: Vec<_> = check(text, Notation::Otn, &Options::default()).flatten().collect();
+//! assert_eq!(findings[0].rule.name, "illegal-move");
+//! assert_eq!(findings[0].message, "`d2-d5` is illegal: d3 is occupied by a defender");
+//! # }
+//! ```
+//!
+//! # Play a move and draw the board
+//!
+//! ```
+//! # #[cfg(all(feature = "otn", feature = "render"))] {
+//! use movetext::render::text::tafl::{Marks, board};
+//! use movetext::rules::tafl::{Move, Position, Variant};
+//! use movetext::rules::{Position as _, Table as _};
+//!
+//! let brandub = Variant::find("brandub").unwrap().record();
+//! let mut position = Position::new(&brandub.rules, &brandub.setup)?;
+//! assert_eq!(position.count_legal(), 40);
+//!
+//! let played = Move::new("d2".parse()?, "g2".parse()?);
+//! let effect = position.apply(&played)?;
+//! assert!(effect.captures.is_empty());
+//!
+//! let marks = Marks { from: Some(played.from), to: Some(played.to), captured: &[] };
+//! let drawing = board(&position.setup(), position.rules(), &marks).to_string();
+//! assert!(drawing.contains("2  · · · ◌ · ·[●] 2"));
+//!
+//! let refused = position.apply(&played).unwrap_err();
+//! assert_eq!(refused.to_string(), "nothing stands on d2");
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+pub use movetext_diagnostics as diagnostics;
+#[cfg(feature = "lint")]
+pub use movetext_lint as lint;
+pub use movetext_record as record;
+#[cfg(feature = "render")]
+pub use movetext_render as render;
+pub use movetext_rules as rules;
+pub use movetext_source as source;
+pub use movetext_tree as tree;

@@ -2,6 +2,8 @@
 
 mod caption;
 mod completions;
+mod explain;
+mod lint;
 mod man;
 mod moves;
 mod perft;
@@ -32,12 +34,14 @@ pub struct CommandLine {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Lint(lint::Lint),
     Replay(replay::Replay),
     Tree(tree::Tree),
     Show(show::Show),
     Perft(perft::Perft),
     Moves(moves::Moves),
     Variants(variants::Variants),
+    Explain(explain::Explain),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -47,12 +51,14 @@ impl CommandLine {
     pub fn run(self) -> Run {
         let shared = &self.shared;
         match self.command {
+            Command::Lint(lint) => lint.run(shared),
             Command::Replay(replay) => replay.run(shared),
             Command::Tree(tree) => tree.run(shared),
             Command::Show(show) => show.run(shared),
             Command::Perft(perft) => perft.run(shared),
             Command::Moves(moves) => moves.run(shared),
             Command::Variants(variants) => variants.run(shared),
+            Command::Explain(explain) => explain.run(),
             Command::Completions(completions) => completions.run(),
             Command::Man(man) => man.run(),
         }

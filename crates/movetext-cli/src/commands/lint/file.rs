@@ -1,0 +1,177 @@
+//! Checking one file.
+
+use std::sync::Mutex;
+
+use movetext_diagnostics::render::{Sarif, Shown};
+use movetext_diagnostics::{Applicability, Diagnostic, Severity, Summary};
+use movetext_lint::{Options, check};
+use movetext_source::LineIndex;
+
+use super::fixing::mend;
+use super::format::Format;
+use crate::diff;
+use crate::exit::{Status, Stop};
+use crate::input::{Input, Place, read};
+use crate::options::Shared;
+use crate::records;
+use crate::writing::write_back;
+
+/// Findings are handed out when they are this many bytes.
+const PART: usize = 1 << 16;
+
+/// What checking a file gives, piece by piece.
+pub enum Part {
+    /// For standard output.
+    Text(String),
+    /// For standard error: findings, where the mended text is on standard output.
+    Aside(String),
+    /// What could not be done; the other files are checked all the same.
+    Failure(String),
+    /// The end of the file, and what was found in it.
+    End(Verdict),
+}
+
+/// What was found, in one file or in all.
+#[derive(Debug, Clone, Copy)]
+pub struct Verdict {
+    pub summary: Summary,
+    pub fixed: usize,
+    pub status: Status,
+}
+
+impl Default for Verdict {
+    fn default() -> Self {
+        Self { summary: Summary::default(), fixed: 0, status: Status::Clean }
+    }
+}
+
+impl Verdict {
+    /// Adds what was found in a file.
+    pub fn add(&mut self, file: &Self) {
+        let (all, file_summary) = (&mut self.summary, &file.summary);
+        all.errors += file_summary.errors;
+        all.warnings += file_summary.warnings;
+        all.infos += file_summary.infos;
+        all.files += file_summary.files;
+        all.clean_files += file_summary.clean_files;
+        all.fixable += file_summary.fixable;
+        all.fixable_unsafely += file_summary.fixable_unsafely;
+        self.fixed += file.fixed;
+        self.status = self.status.max(file.status);
+    }
+}
+
+/// How files are checked.
+pub struct Checker<'a> {
+    pub shared: &'a Shared,
+    pub rules: &'a Options,
+    pub format: Format,
+    /// Where findings go that are shown in one document.
+    pub document: &'a Mutex<Sarif>,
+    pub color: bool,
+    /// The least safe fixes that are applied, if any.
+    pub fixes: Option<Applicability>,
+    /// Whether changes are shown in place of being made, and of findings.
+    pub diff: bool,
+    pub fail_on: Severity,
+}
+
+impl Checker<'_> {
+    /// Checks the file at a place and hands out what is found as it is found, until nobody wants it.
+    pub fn check(&self, place: &Place, part: &mut dyn FnMut(Part) -> bool) {
+        let mut verdict = Verdict::default();
+        match self.check_place(place, &mut verdict, part) {
+            Ok(()) => _ = part(Part::End(verdict)),
+            Err(Stop::Failure(message)) => {
+                part(Part::Failure(message));
+            }
+            Err(Stop::BrokenPipe) => {}
+        }
+    }
+
+    fn check_place(
+        &self,
+        place: &Place,
+        verdict: &mut Verdict,
+        part: &mut dyn FnMut(Part) -> bool,
+    ) -> Result<(), Stop> {
+        let input = read(place, self.shared)?;
+        let text = input.source.text();
+        let Some(allow) = self.fixes else {
+            return self.findings(&input, text, verdict, |text| part(Part::Text(text)));
+        };
+        let game = self.shared.game.map(std::num::NonZero::get);
+        let mended = mend(text, input.notation, self.rules, allow, game);
+        verdict.fixed = mended.fixed;
+        if self.diff {
+            let name = input.source.name();
+            part(Part::Text(diff::unified(name, text, &mended.text, self.color)));
+            // Nothing has changed: the findings are those of the file as it is.
+            return self.findings(&input, text, verdict, |_| true);
+        }
+        match place {
+            Place::Stdin => {
+                part(Part::Text(mended.text.clone()));
+                self.findings(&input, &mended.text, verdict, |text| part(Part::Aside(text)))
+            }
+            Place::File(path) => {
+                let written = if mended.fixed > 0 {
+                    write_back(path, &input.source, &mended.text)
+                } else {
+                    Ok(())
+                };
+                let text = if written.is_ok() { &mended.text } else { text };
+                self.findings(&input, text, verdict, |text| part(Part::Text(text)))?;
+                written
+            }
+        }
+    }
+
+    /// Hands out what is found in a text, and counts it.
+    fn findings(
+        &self,
+        input: &Input,
+        text: &str,
+        verdict: &mut Verdict,
+        mut print: impl FnMut(String) -> bool,
+    ) -> Result<(), Stop> {
+        let index = LineIndex::new(text);
+        let shown = Shown { path: input.source.name(), text, index: &index };
+        let (mut printed, mut games) = (String::new(), 0);
+        let mut summary = Summary::default();
+        for findings in check(text, input.notation, self.rules) {
+            games += 1;
+            if self.shared.game.is_some_and(|game| game.get() != games) {
+                continue;
+            }
+            summary.add_file(&findings);
+            if findings.iter().any(|finding| finding.severity >= self.fail_on) {
+                verdict.status = verdict.status.max(Status::Findings);
+            }
+            for finding in &findings {
+                self.show(finding, &shown, &mut printed);
+                if printed.len() >= PART && !print(std::mem::take(&mut printed)) {
+                    return Err(Stop::BrokenPipe);
+                }
+            }
+            if !printed.is_empty() && !print(std::mem::take(&mut printed)) {
+                return Err(Stop::BrokenPipe);
+            }
+        }
+        // Counted game by game, it is one file all the same.
+        summary.files = usize::from(summary.findings() > 0);
+        summary.clean_files = 1 - summary.files;
+        verdict.summary = summary;
+        records::check_number(input, self.shared, games)
+    }
+
+    fn show(&self, finding: &Diagnostic, shown: &Shown<'_>, text: &mut String) {
+        if self.format == Format::Sarif {
+            if let Ok(mut document) = self.document.lock() {
+                document.add(finding, shown);
+            }
+        } else {
+            self.format.show(finding, shown, self.color, text);
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! `movetext lint`.
+
+mod file;
+mod fixing;
+mod format;
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::sync::Mutex;
+
+use clap::{Args, ValueEnum};
+use movetext_diagnostics::render::Sarif;
+use movetext_diagnostics::{Applicability, Severity, Summary};
+
+use crate::exit::{Run, Status, Stop, tell_error, tell_note};
+use crate::input::places;
+use crate::options::Shared;
+use crate::output::Output;
+use crate::parallel;
+use crate::progress::Progress;
+use file::{Checker, Part, Verdict};
+use format::Format;
+
+/// Check records and say what is wrong with them, where, why, and what to write instead
+///
+/// Without a path, the files below the present directory are checked. Ends with status 1 when there are
+/// findings at or above --fail-on.
+#[derive(Debug, Args)]
+pub struct Lint {
+    /// Files, directories, or `-` for standard input
+    #[arg(value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// How findings are shown
+    #[arg(long, value_name = "FORMAT", default_value = "full")]
+    output_format: Format,
+    /// Mend what can be mended without changing what a record means
+    #[arg(long)]
+    fix: bool,
+    /// Also mend what may change what a record means
+    #[arg(long)]
+    unsafe_fixes: bool,
+    /// Show what --fix would change, and change nothing
+    #[arg(long)]
+    diff: bool,
+    /// Only these rules: codes, names, or prefixes of codes (`OTN,RUL003`)
+    #[arg(long, value_name = "CODES", value_delimiter = ',')]
+    select: Vec<String>,
+    /// Without these rules
+    #[arg(long, value_name = "CODES", value_delimiter = ',')]
+    ignore: Vec<String>,
+    /// The least severity that makes for exit status 1
+    #[arg(long, value_name = "SEVERITY", default_value = "warning")]
+    fail_on: FailOn,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum FailOn {
+    Info,
+    Warning,
+    Error,
+}
+
+impl From<FailOn> for Severity {
+    fn from(least: FailOn) -> Self {
+        match least {
+            FailOn::Info => Self::Info,
+            FailOn::Warning => Self::Warning,
+            FailOn::Error => Self::Error,
+        }
+    }
+}
+
+impl Lint {
+    /// Checks the files on several threads; findings come in the order of the files and of their text.
+    pub fn run(self, shared: &Shared) -> Run {
+        let rules = movetext_lint::Options {
+            dialect: shared.dialect,
+            select: self.select.clone(),
+            ignore: self.ignore.clone(),
+        };
+        rules.validate().map_err(Stop::failure)?;
+        let mut out = Output::new();
+        let places = places(&self.paths, shared);
+        let document = Mutex::new(Sarif::default());
+        let checker = Checker {
+            shared,
+            rules: &rules,
+            format: self.output_format,
+            document: &document,
+            color: out.color(),
+            fixes: self.fixes(),
+            diff: self.diff,
+            fail_on: self.fail_on.into(),
+        };
+        // One document of all files is put together file by file.
+        let threads = if self.output_format == Format::Sarif { 1 } else { shared.threads() };
+        let mut total = Verdict::default();
+        let mut progress = Progress::beside_results(places.len());
+        let check = |job: usize, part: &mut dyn FnMut(Part) -> bool| match &places[job] {
+            Ok(place) => checker.check(place, part),
+            Err(Stop::Failure(message)) => _ = part(Part::Failure(message.clone())),
+            Err(Stop::BrokenPipe) => {}
+        };
+        parallel::in_order(places.len(), threads, check, |_, part| {
+            if matches!(part, Part::End(_) | Part::Failure(_)) {
+                progress.step();
+            }
+            take(part, &mut out, &mut total)
+        })?;
+        drop(progress);
+        if let (Format::Sarif, Ok(document)) = (self.output_format, document.into_inner()) {
+            writeln!(out, "{}", document.finish())?;
+        }
+        out.flush()?;
+        self.summarise(&total);
+        Ok(total.status)
+    }
+
+    /// The least safe fixes that are wanted, if any.
+    fn fixes(&self) -> Option<Applicability> {
+        if self.unsafe_fixes {
+            Some(Applicability::Unsafe)
+        } else {
+            (self.fix || self.diff).then_some(Applicability::Safe)
+        }
+    }
+
+    /// Tells what was found on standard error.
+    fn summarise(&self, total: &Verdict) {
+        if total.summary == Summary::default() {
+            return;
+        }
+        if total.fixed > 0 {
+            let (fixed, verb) = (total.fixed, if self.diff { "would be" } else { "were" });
+            tell_note(format_args!("{fixed} {verb} fixed; {}", total.summary));
+        } else {
+            tell_note(total.summary);
+        }
+    }
+}
+
+/// Takes a part of what checking a file gives.
+fn take(part: Part, out: &mut Output, total: &mut Verdict) -> Result<(), Stop> {
+    match part {
+        Part::Text(text) => out.write_all(text.as_bytes())?,
+        Part::Aside(text) => {
+            out.flush()?;
+            anstream::stderr().write_all(text.as_bytes())?;
+        }
+        Part::Failure(message) => {
+            // What was found before it comes before it.
+            out.flush()?;
+            tell_error(message);
+            total.status = Status::Failed;
+        }
+        Part::End(verdict) => total.add(&verdict),
+    }
+    Ok(())
+}
