@@ -61,7 +61,11 @@ pub fn one_otn<'s>(input: &'s Input, shared: &Shared) -> Result<(Game<'s>, bool)
 /// # Errors
 /// It has not.
 pub fn check_number(input: &Input, shared: &Shared, games: u32) -> Result<(), Stop> {
-    if shared.game.is_some_and(|game| game.get() > games) { Err(missing(input, shared, games)) } else { Ok(()) }
+    if shared.game.is_some_and(|game| game.get() > games) {
+        Err(missing(input, shared, games))
+    } else {
+        Ok(())
+    }
 }
 
 fn missing(input: &Input, shared: &Shared, games: u32) -> Stop {

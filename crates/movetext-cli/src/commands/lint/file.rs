@@ -115,11 +115,8 @@ impl Checker<'_> {
                 self.findings(&input, &mended.text, verdict, |text| part(Part::Aside(text)))
             }
             Place::File(path) => {
-                let written = if mended.fixed > 0 {
-                    write_back(path, &input.source, &mended.text)
-                } else {
-                    Ok(())
-                };
+                let written =
+                    if mended.fixed > 0 { write_back(path, &input.source, &mended.text) } else { Ok(()) };
                 let text = if written.is_ok() { &mended.text } else { text };
                 self.findings(&input, text, verdict, |text| part(Part::Text(text)))?;
                 written

@@ -51,7 +51,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
         if let (Some(nearest), Some(record)) = (nearest, game.record(node)) {
             let squares = format!("{}{}{}", record.from, record.style.symbol(), record.to);
             let instead = record.to_string().replacen(&squares, nearest, 1);
-            let message = format!("`{nearest}` is legal: was it meant?");
+            let message = "a legal move that is written almost the same";
             finding = finding.with_fix(Fix::replace(message, Applicability::DisplayOnly, span, instead));
         }
         report.add(finding);

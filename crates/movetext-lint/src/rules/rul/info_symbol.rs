@@ -55,7 +55,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
         let fix =
             Fix::replace("write what is true", Applicability::Unsafe, game.origin(node).played, correct);
         let message = format!("`{}` {says}", written.symbol());
-        let mut finding = game.at(&INFO_SYMBOL.rule, node, message).with_fix(fix);
+        let mut finding = game.at(&INFO_SYMBOL.rule, node, message).with_label("not so").with_fix(fix);
         if written == Info::KingEscaped {
             finding = finding.with_note("in Walker's notation `--` marks a losing move");
         }

@@ -55,6 +55,11 @@ fn check(game: &Game<'_>, report: &mut Report) {
         let correct = MoveRecord { style: actual, ..record.clone() }.to_string();
         let fix =
             Fix::replace("write the right sign", Applicability::Safe, game.origin(node).played, correct);
-        report.add(game.at(&MOVE_TYPE.rule, node, message).with_severity(severity).with_fix(fix));
+        report.add(
+            game.at(&MOVE_TYPE.rule, node, message)
+                .with_severity(severity)
+                .with_label(what.to_owned())
+                .with_fix(fix),
+        );
     }
 }

@@ -64,6 +64,11 @@ fn check(game: &Game<'_>, report: &mut Report) {
         };
         let correct = MoveRecord { piece: expected, ..record.clone() }.to_string();
         let fix = Fix::replace("write the right letter", applicability, game.origin(node).played, correct);
-        report.add(game.at(&PIECE_LETTER.rule, node, message).with_severity(severity).with_fix(fix));
+        report.add(
+            game.at(&PIECE_LETTER.rule, node, message)
+                .with_severity(severity)
+                .with_label(format!("{square} holds a {name}"))
+                .with_fix(fix),
+        );
     }
 }

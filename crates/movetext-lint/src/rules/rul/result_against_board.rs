@@ -1,4 +1,4 @@
-use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::otn::GameResult;
 
 use crate::game::otn::Game;
@@ -44,5 +44,10 @@ fn check(game: &Game<'_>, report: &mut Report) {
     }
     let (symbol, message) = (actual.symbol(), format!("the result is `{}`, but {why}", value.trim()));
     let fix = Fix::replace(format!("write `{symbol}`"), Applicability::Unsafe, span, symbol);
-    report.add(Diagnostic::new(&RESULT_AGAINST_BOARD.rule, span, message).with_fix(fix));
+    let mut finding = Diagnostic::new(&RESULT_AGAINST_BOARD.rule, span, message).with_fix(fix);
+    if written == GameResult::Other {
+        // Nothing is said wrongly, only left open.
+        finding.severity = Severity::Info;
+    }
+    report.add(finding);
 }

@@ -65,7 +65,8 @@ fn check(game: &Game<'_>, report: &mut Report) {
             let correct = with_captures(record, effect).to_string();
             let fix =
                 Fix::replace("write the captures that the move makes", Applicability::Unsafe, span, correct);
-            report.add(game.at(&WRONG_CAPTURE.rule, node, message).with_fix(fix));
+            let finding = game.at(&WRONG_CAPTURE.rule, node, message);
+            report.add(finding.with_label(format!("{square} is not captured")).with_fix(fix));
         }
     }
 }
