@@ -96,6 +96,22 @@ pub enum PositionFault {
     TsnLetters,
 }
 
+impl PositionFault {
+    /// Whether the text said something that the setup read from it does not hold, or part of the setup is a
+    /// guess.
+    pub const fn drops_content(&self) -> bool {
+        matches!(
+            self,
+            Self::Empty
+                | Self::RowTooShort { .. }
+                | Self::RowTooLong { .. }
+                | Self::TooFewRows { .. }
+                | Self::TooManyRows { .. }
+                | Self::UnknownLetter(_)
+        )
+    }
+}
+
 /// Whose letters a position is written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Letters {

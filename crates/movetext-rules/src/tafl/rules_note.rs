@@ -169,6 +169,29 @@ pub enum RulesNote {
     OpenTaflDiffers(OpenTaflDifference),
 }
 
+impl RulesNote {
+    /// Whether the text said something that the record read from it does not hold, or the record holds a
+    /// guess: written back, it would say something else, and the note on it would be gone.
+    pub fn drops_content(&self) -> bool {
+        match self {
+            Self::RepeatedKey { .. }
+            | Self::ValueMissing { .. }
+            | Self::BadValue { .. }
+            | Self::BadSpeed { .. }
+            | Self::SpeedCount { .. }
+            | Self::SquareOffBoard { .. }
+            | Self::BadLetter { .. }
+            | Self::DimOutOfRange { .. }
+            | Self::DimDiffers { .. }
+            | Self::StartMissing
+            | Self::StartsDiffer => true,
+            Self::BadSquare { fault, .. } => *fault != SquareFault::UpperCase,
+            Self::Position(fault) => fault.drops_content(),
+            _ => false,
+        }
+    }
+}
+
 /// Where `OpenTafl` reads a rules record differently from the specification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OpenTaflDifference {

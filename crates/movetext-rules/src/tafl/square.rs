@@ -143,13 +143,33 @@ impl FromStr for Square {
     }
 }
 
-impl fmt::Display for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Square {
+    /// Writes what [`Display`](fmt::Display) displays, without the machinery of formatting.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    #[inline]
+    pub fn write_to(self, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
         let letter = |index: u8| char::from(b'a' + index % 26);
         if self.file >= 26 {
-            write!(f, "{}", letter(self.file / 26 - 1))?;
+            out.write_char(letter(self.file / 26 - 1))?;
         }
-        write!(f, "{}{}", letter(self.file), u16::from(self.rank) + 1)
+        out.write_char(letter(self.file))?;
+        let rank = u16::from(self.rank) + 1;
+        if rank >= 100 {
+            return write!(out, "{rank}");
+        }
+        let digit = |digit: u16| char::from(b'0' + digit as u8);
+        if rank >= 10 {
+            out.write_char(digit(rank / 10))?;
+        }
+        out.write_char(digit(rank % 10))
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
     }
 }
 
