@@ -22,6 +22,40 @@ impl<'s> CommentParts<'s> {
     pub fn new(inner: &'s str, at: u32, parts: usize) -> Self {
         Self { rest: Some(inner), at, left: parts }
     }
+
+    /// Cuts the comment on a turn of `moves` moves (at least one) that leaves out `gaps` moves in front of
+    /// them. Where it has too many parts, that many, and what is too much: the last move's part keeps it.
+    ///
+    /// Some writers give the moves that are left out a part too; such parts, if they are empty, are passed,
+    /// and so are empty parts at the end.
+    pub fn of_turn(
+        mut inner: &'s str,
+        mut at: u32,
+        moves: usize,
+        gaps: usize,
+    ) -> (Self, Option<(Span, usize)>) {
+        let mut parts = inner.matches('|').count() + 1;
+        if gaps > 0 && parts == moves + gaps {
+            let mut letters = inner.char_indices().filter(|(_, letter)| !letter.is_whitespace()).take(gaps);
+            let last = letters.try_fold(None, |_, (at, letter)| (letter == '|').then_some(Some(at)));
+            if let Some(Some(bar)) = last {
+                inner = &inner[bar + 1..];
+                at += bar as u32 + 1;
+                parts -= gaps;
+            }
+        }
+        let mut too_many = None;
+        if parts > moves {
+            let bar = inner.match_indices('|').nth(moves.saturating_sub(1)).map_or(0, |(bar, _)| bar);
+            let extra = &inner[bar..];
+            if extra.chars().all(|letter| letter == '|' || letter.is_whitespace()) {
+                inner = &inner[..bar];
+            } else {
+                too_many = Some((Span::new(at + bar as u32, at + inner.len() as u32), parts));
+            }
+        }
+        (Self::new(inner, at, moves), too_many)
+    }
 }
 
 impl<'s> Iterator for CommentParts<'s> {
@@ -88,6 +122,20 @@ mod tests {
         let parts: Vec<_> = CommentParts::new("a||b|c", 10, 3).collect();
         let spans = [Span::new(10, 11), Span::new(12, 12), Span::new(13, 16)];
         assert_eq!(parts, [("a", spans[0]), ("", spans[1]), ("b|c", spans[2])]);
+    }
+
+    #[test]
+    fn parts_of_turns_pass_what_is_left_out() {
+        let cut = |inner, moves, gaps| {
+            let (parts, too_many) = CommentParts::of_turn(inner, 0, moves, gaps);
+            (parts.map(|(part, _)| part).collect::<Vec<_>>(), too_many.map(|(_, parts)| parts))
+        };
+        assert_eq!(cut("a|b", 2, 0), (vec!["a", "b"], None));
+        assert_eq!(cut(" |a", 1, 1), (vec!["a"], None));
+        assert_eq!(cut("||a|b", 2, 2), (vec!["a", "b"], None));
+        assert_eq!(cut("a|b", 1, 1), (vec!["a|b"], Some(2)));
+        assert_eq!(cut("a|b||", 2, 0), (vec!["a", "b"], None));
+        assert_eq!(cut("a|b|c", 2, 0), (vec!["a", "b|c"], Some(3)));
     }
 
     #[test]

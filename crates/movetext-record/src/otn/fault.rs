@@ -119,7 +119,8 @@ pub enum TurnFault {
 }
 
 impl FaultKind {
-    /// Whether something of the text is not in the record, or not as a move: such a game is not formatted.
+    /// Whether something of the text is not in the record, not as a move, or as a guess: such a game is not
+    /// formatted.
     pub fn is_unread(&self) -> bool {
         match self {
             Self::Syntax(_) | Self::Move(_) | Self::More(_) => true,
@@ -134,7 +135,8 @@ impl FaultKind {
                     | TurnFault::TooDeep
             ),
             Self::MoveNote(note) => note.drops_content(),
-            Self::Rules(_) | Self::Position(_) => false,
+            Self::Rules(note) => note.drops_content(),
+            Self::Position(fault) => fault.drops_content(),
         }
     }
 }

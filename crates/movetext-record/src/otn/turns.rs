@@ -45,7 +45,10 @@ pub(super) struct Body<'s> {
 struct Turn {
     address: Span,
     place: Place,
+    /// How many `.....` there were before the first move.
     gaps: usize,
+    /// Those of them that have not yet been judged.
+    pending: Vec<Span>,
     moves: usize,
     resigned: bool,
     /// The text of a turn that hangs off nothing.
@@ -103,7 +106,9 @@ impl<'s> Body<'s> {
         match event {
             Event::Turn(span) => {
                 self.end_turn(faults);
-                self.turn = Turn { address: span, span, ..Turn::default() };
+                let mut pending = std::mem::take(&mut self.turn.pending);
+                pending.clear();
+                self.turn = Turn { address: span, span, pending, ..Turn::default() };
                 self.uncommented.clear();
                 self.turn.place = self.place(span, faults);
             }
@@ -117,6 +122,7 @@ impl<'s> Body<'s> {
     }
 
     fn end_turn(&mut self, faults: &mut Faults) {
+        self.judge_gaps(false, faults);
         if matches!(self.turn.place, Place::Nowhere) {
             if !self.turn.span.is_empty() {
                 self.unattached.push(Cow::Borrowed(self.turn.span.of(self.text)));
@@ -228,13 +234,55 @@ impl<'s> Body<'s> {
         }
         if self.turn.moves == 0 {
             self.turn.gaps += 1;
+            self.turn.pending.push(span);
         } else if !matches!(self.turn.place, Place::Nowhere) {
             faults.add(span, FaultKind::Turn(TurnFault::Gaps { expected: 0, found: 1 }));
+            self.add(Written::Gap, span, faults);
         }
     }
 
+    /// Judges the `.....` in front of the first move of the turn, once that comes, or something else that
+    /// ends their row. Those that stand for no move left out are kept as [`Written::Gap`].
+    fn judge_gaps(&mut self, move_follows: bool, faults: &mut Faults) {
+        if self.turn.moves > 0 {
+            return;
+        }
+        let expected = match self.turn.place {
+            Place::Nowhere => return,
+            Place::After(..) => 0,
+            // The record starts with a later move of its first turn.
+            Place::Start if move_follows => {
+                self.turn.pending.clear();
+                return;
+            }
+            Place::Start => {
+                self.turn.gaps = 0;
+                0
+            }
+            Place::Instead(named, _) => {
+                let replaced = self.replaced(named);
+                if move_follows && replaced != named {
+                    faults.add(self.turn.address, FaultKind::Turn(TurnFault::NamesMoveBefore));
+                }
+                usize::from(self.tree.ply(replaced).part)
+            }
+        };
+        let found = self.turn.gaps;
+        if move_follows && found != expected {
+            faults.add(self.turn.address, FaultKind::Turn(TurnFault::Gaps { expected, found }));
+        }
+        let mut pending = std::mem::take(&mut self.turn.pending);
+        for span in pending.drain(..).skip(expected) {
+            self.add(Written::Gap, span, faults);
+        }
+        self.turn.pending = pending;
+    }
+
     fn played(&mut self, span: Span, resigns: bool, faults: &mut Faults) {
-        let Some((parent, ply)) = self.next_ply(faults) else { return };
+        if matches!(self.turn.place, Place::Nowhere) {
+            return;
+        }
+        self.judge_gaps(true, faults);
         if self.turn.resigned {
             faults.add(span, FaultKind::Turn(TurnFault::AfterResignation));
         }
@@ -256,6 +304,15 @@ impl<'s> Body<'s> {
                 }
             }
         };
+        if let Some(node) = self.add(played, span, faults) {
+            self.turn.moves += 1;
+            self.uncommented.push(node);
+        }
+    }
+
+    /// Adds the next node of the turn.
+    fn add(&mut self, played: Written<'s, MoveRecord>, span: Span, faults: &mut Faults) -> Option<NodeId> {
+        let (parent, ply) = self.next_ply()?;
         let node = self.tree.add(parent, ply, Node { played, comment: None });
         self.origins.push(NodeOrigin { played: span, turn: self.turn.address, comment: None });
         if let Some(index) = &mut self.index {
@@ -267,34 +324,23 @@ impl<'s> Body<'s> {
         if parent == self.tip && self.tree.is_variation_start(node).is_none() {
             self.tip = node;
         }
-        self.turn.moves += 1;
         self.turn.place = Place::After(node, Ply::new(ply.turn, ply.part.saturating_add(1)));
-        self.uncommented.push(node);
+        Some(node)
     }
 
-    /// The parent and the ply of the next move of the turn; at its first move the `.....` are judged.
-    fn next_ply(&mut self, faults: &mut Faults) -> Option<(NodeId, Ply)> {
-        let found = self.turn.gaps;
-        let (parent, ply, expected) = match self.turn.place {
-            Place::Nowhere => return None,
-            Place::After(parent, ply) => (parent, ply, 0),
+    /// The parent and the ply of the next node of the turn.
+    fn next_ply(&self) -> Option<(NodeId, Ply)> {
+        match self.turn.place {
+            Place::Nowhere => None,
+            Place::After(parent, ply) => Some((parent, ply)),
             Place::Start => {
-                (self.tip, Ply::new(self.number, u16::try_from(found).unwrap_or(u16::MAX)), found)
+                Some((self.tip, Ply::new(self.number, u16::try_from(self.turn.gaps).unwrap_or(u16::MAX))))
             }
             Place::Instead(named, _) => {
                 let replaced = self.replaced(named);
-                if replaced != named {
-                    faults.add(self.turn.address, FaultKind::Turn(TurnFault::NamesMoveBefore));
-                }
-                let parent = self.tree.parent(replaced)?;
-                let part = self.tree.ply(replaced).part;
-                (parent, Ply::new(1, part), usize::from(part))
+                Some((self.tree.parent(replaced)?, Ply::new(1, self.tree.ply(replaced).part)))
             }
-        };
-        if self.turn.moves == 0 && found != expected {
-            faults.add(self.turn.address, FaultKind::Turn(TurnFault::Gaps { expected, found }));
         }
-        Some((parent, ply))
     }
 
     /// The move that a variation off `named` replaces. `OpenTafl` names a variation inside a variation by the
@@ -327,10 +373,10 @@ impl<'s> Body<'s> {
         if matches!(self.turn.place, Place::Nowhere) {
             return;
         }
+        self.judge_gaps(false, faults);
         let text = span.of(self.text);
         let closed = usize::from(text.len() > 1 && text.ends_with(']'));
-        let mut inner = &text[1..text.len() - closed];
-        let mut at = span.start + 1;
+        let (inner, at) = (&text[1..text.len() - closed], span.start + 1);
         if self.uncommented.is_empty() {
             // A second comment, or one on a turn without moves: it goes with the move before it.
             if self.turn.commented {
@@ -345,30 +391,13 @@ impl<'s> Body<'s> {
         }
         self.turn.commented = true;
         let moves = self.uncommented.len();
-        let mut parts = inner.matches('|').count() + 1;
-        // Some writers give the moves that are left out a part of the comment, too.
-        if self.turn.gaps > 0 && self.turn.moves == moves && parts == moves + self.turn.gaps {
-            let bars: String =
-                inner.chars().filter(|letter| !letter.is_whitespace()).take(self.turn.gaps).collect();
-            if bars.len() == self.turn.gaps && bars.bytes().all(|byte| byte == b'|') {
-                let skipped = inner.match_indices('|').nth(self.turn.gaps - 1).map_or(0, |(bar, _)| bar + 1);
-                inner = &inner[skipped..];
-                at += skipped as u32;
-                parts -= self.turn.gaps;
-            }
-        }
-        if parts > moves {
-            let bar = inner.match_indices('|').nth(moves - 1).map_or(0, |(bar, _)| bar);
-            let extra = &inner[bar..];
-            if extra.chars().all(|letter| letter == '|' || letter.is_whitespace()) {
-                inner = &inner[..bar];
-            } else {
-                let extra = Span::new(at + bar as u32, at + inner.len() as u32);
-                faults.add(extra, FaultKind::Turn(TurnFault::CommentParts { moves, parts }));
-            }
+        let gaps = if self.turn.moves == moves { self.turn.gaps } else { 0 };
+        let (parts, too_many) = CommentParts::of_turn(inner, at, moves, gaps);
+        if let Some((extra, parts)) = too_many {
+            faults.add(extra, FaultKind::Turn(TurnFault::CommentParts { moves, parts }));
         }
         let nodes = std::mem::take(&mut self.uncommented);
-        for (node, (part, place)) in nodes.iter().zip(CommentParts::new(inner, at, moves)) {
+        for (node, (part, place)) in nodes.iter().zip(parts) {
             self.annotate(*node, part, place);
         }
         self.uncommented = nodes;
