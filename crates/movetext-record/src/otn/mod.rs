@@ -35,6 +35,7 @@ pub use movetext_rules::tafl::Dialect;
 pub use play::{Table, Trouble};
 pub use start::{PositionTag, Rulebook, RulesTag, Start};
 pub use tag::{Date, GameResult, PuzzleMode, TimeControl, TimeRemaining};
+pub use turns::MAX_DEPTH;
 
 use movetext_rules::tafl::MoveRecord;
 use movetext_source::Notation;

@@ -15,7 +15,7 @@ use super::{Headers, Node};
 use crate::{NodeOrigin, Text, Written};
 
 /// Variations nested deeper than this are kept as text: their addresses alone would be longer than a book.
-const MAX_DEPTH: usize = 2_000;
+pub const MAX_DEPTH: usize = 2_000;
 
 /// The tree while it grows.
 pub(super) struct Body<'s> {

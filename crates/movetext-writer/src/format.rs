@@ -1,0 +1,79 @@
+//! Formatting a file: what every notation has in common.
+
+use core::fmt;
+
+use movetext_source::{Notation, Span};
+
+/// How to format, a notation a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Options {
+    /// For OTN.
+    #[cfg(feature = "otn")]
+    pub otn: crate::otn::Options,
+}
+
+/// A file, formatted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Formatted {
+    /// The new text of the file.
+    pub text: String,
+    /// How many games it holds.
+    pub games: usize,
+    /// The games that were not formatted, in the order of the file.
+    pub kept: Vec<Kept>,
+}
+
+/// A game that was copied as it was.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Kept {
+    /// Which game of the file, from 0.
+    pub game: usize,
+    /// The game in the text that was given.
+    pub whole: Span,
+    /// What keeps it from being formatted, in the text that was given; all of the game where the place is
+    /// not known.
+    pub at: Span,
+    /// Why.
+    pub why: Why,
+}
+
+/// Why a game was not formatted. The texts are messages for a person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Why {
+    /// Something in it could not be read: this.
+    Unread(String),
+    /// It says something that its notation has no way to write: this.
+    Unsayable(String),
+    /// Turns would get other numbers, to which its tags refer: this.
+    Renumbered(String),
+    /// Formatted, it would not be read as the same game.
+    Altered,
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unread(what) | Self::Unsayable(what) => f.write_str(what),
+            Self::Renumbered(what) => write!(f, "tags of the game refer to turns by number, and {what}"),
+            Self::Altered => f.write_str("formatted, it would not be read as the same game"),
+        }
+    }
+}
+
+/// Formats a file of games in a notation. Games that cannot be read whole, and those whose record would not
+/// be read back equal, are copied byte for byte with the white space around them; the others are written
+/// canonically, one blank line between their parts, with the line ends of the file and one at its end. What
+/// comes out, formatted again, stays as it is.
+///
+/// `None` where the crate was built without the notation.
+pub fn format(text: &str, notation: Notation, options: &Options) -> Option<Formatted> {
+    match notation {
+        #[cfg(feature = "otn")]
+        Notation::Otn => Some(crate::otn::format(text, &options.otn)),
+        #[cfg(not(feature = "otn"))]
+        Notation::Otn => {
+            let _ = (text, options);
+            None
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! The turns of a record with their comments, the variations behind the turns they hang off.
+
+use movetext_record::Written;
+use movetext_record::otn::Node;
+use movetext_rules::tafl::{Kind, MAX_SIZE, MoveRecord, Piece, Square};
+use movetext_tree::{GameTree, NodeId, Ply, Turn};
+
+use super::comment::Commentary;
+use super::lines::Lines;
+use super::numbering::Numbering;
+use super::safe::unread_word;
+use super::{Loss, LossKind};
+
+/// What stands for a move that is left out.
+const GAP: &str = ".....";
+/// No more `.....` stand for the moves that a variation shares with its parent, however many those are: by
+/// then nobody counts them, and a variation in a turn of thousands of moves would be as long as that.
+const MAX_OMITTED: u16 = 100;
+
+/// Writes the turns of a tree.
+pub(super) struct Body<'a, 's> {
+    tree: &'a GameTree<Node<'s>>,
+    line_end: &'static str,
+    numbering: Numbering,
+    lines: Lines,
+    /// The moves of the turn at hand.
+    moves: Vec<NodeId>,
+    commentary: Commentary<'a>,
+}
+
+impl<'a, 's> Body<'a, 's> {
+    pub(super) fn new(tree: &'a GameTree<Node<'s>>, line_end: &'static str, lost: &mut Vec<Loss>) -> Self {
+        let numbering = Numbering::new(tree, lost);
+        let first = first_read(tree, &numbering, lost);
+        let lines = Lines::new(first);
+        Self { tree, line_end, numbering, lines, moves: Vec::new(), commentary: Commentary::default() }
+    }
+
+    /// Writes all turns, a blank line in front of each where anything stands before it.
+    pub(super) fn write(&mut self, text: &mut String, lost: &mut Vec<Loss>) {
+        for turn in self.tree.turns() {
+            self.turn(turn, text, lost);
+        }
+    }
+
+    fn turn(&mut self, turn: Turn, text: &mut String, lost: &mut Vec<Loss>) {
+        let tree = self.tree;
+        let start = tree.line_start(turn.first);
+        let Some(address) = self.lines.enter(start, tree, &self.numbering, lost) else { return };
+        if !text.is_empty() {
+            text.push_str(self.line_end);
+        }
+        text.push_str(address);
+        let ply = self.numbering.ply(tree, turn.first);
+        push_number(ply.turn, text);
+        text.push_str(if address.is_empty() { "." } else { "a." });
+        self.moves.clear();
+        self.moves.extend(tree.turn_moves(turn));
+        let mut gaps = ply.part;
+        if gaps > MAX_OMITTED && start == turn.first && !self.is_gap(turn.first) {
+            gaps = MAX_OMITTED;
+        }
+        for _ in 0..gaps {
+            text.push(' ');
+            text.push_str(GAP);
+        }
+        let mut gaps = usize::from(gaps);
+        let mut in_front = true;
+        for node in &self.moves {
+            in_front &= self.is_gap(*node);
+            gaps += usize::from(in_front);
+            text.push(' ');
+            put_move(*node, &tree.get(*node).played, text, lost);
+        }
+        text.push_str(self.line_end);
+        self.commentary.write(tree, &self.moves, gaps, self.line_end, text, lost);
+    }
+
+    fn is_gap(&self, node: NodeId) -> bool {
+        is_gap(self.tree, node)
+    }
+}
+
+fn is_gap(tree: &GameTree<Node<'_>>, node: NodeId) -> bool {
+    matches!(tree.get(node).played, Written::Gap | Written::Nothing)
+}
+
+/// The first ply of the principal line that is read back: `.....` in front of the first move of a record
+/// say where it starts.
+fn first_read(tree: &GameTree<Node<'_>>, numbering: &Numbering, lost: &mut Vec<Loss>) -> Ply {
+    let Some(first) = tree.main_line().next() else { return Ply::default() };
+    let of_turn = |node: &NodeId| numbering.ply(tree, *node).turn == numbering.ply(tree, first).turn;
+    let start = tree.main_line().take_while(of_turn).find(|node| !is_gap(tree, *node));
+    let start_ply = numbering.ply(tree, start.unwrap_or(first));
+    let before = tree.main_line().take_while(|node| Some(*node) != start).take_while(of_turn);
+    if start.is_some() || start_ply.part > 0 {
+        lost.extend(before.map(|node| Loss::node(node, LossKind::GapAtStart)));
+    }
+    start_ply
+}
+
+/// Writes what stands for a move.
+#[inline]
+fn put_move(node: NodeId, played: &Written<'_, MoveRecord>, text: &mut String, lost: &mut Vec<Loss>) {
+    match played {
+        Written::Move(played) => {
+            if !is_sayable(played) {
+                lost.push(Loss::node(node, LossKind::MoveRecord));
+            }
+            // Writing to a string cannot fail.
+            let _ = played.write_to(text);
+        }
+        Written::Unread(unread) => {
+            let word = unread_word(unread);
+            if word != *unread {
+                lost.push(Loss::node(node, LossKind::UnreadMove));
+            }
+            text.push_str(&word);
+        }
+        Written::Gap => text.push_str(GAP),
+        Written::Resign => text.push_str("---"),
+        Written::Nothing => {
+            lost.push(Loss::node(node, LossKind::NoMove));
+            text.push_str(GAP);
+        }
+    }
+}
+
+/// Whether a move is all that its text is read as.
+#[inline]
+fn is_sayable(played: &MoveRecord) -> bool {
+    let square = |square: Square| square.is_on(MAX_SIZE);
+    let letter = |piece: Option<Piece>| piece.is_none_or(|piece| piece.kind != Kind::Taflman);
+    letter(played.piece)
+        && square(played.from)
+        && square(played.to)
+        && played.captures.iter().all(|capture| letter(capture.piece) && square(capture.square))
+}
+
+#[inline]
+fn push_number(number: u32, text: &mut String) {
+    let mut digits = [0_u8; 10];
+    let mut from = digits.len();
+    let mut rest = number;
+    loop {
+        from -= 1;
+        digits[from] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    for digit in &digits[from..] {
+        text.push(char::from(*digit));
+    }
+}

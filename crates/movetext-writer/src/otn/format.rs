@@ -1,0 +1,186 @@
+//! Formatting a file of records.
+
+use movetext_lexer::otn::TAGS;
+use movetext_parser::otn::games;
+use movetext_record::otn::{FaultKind, Parsed, Record, TurnFault, read};
+use movetext_source::Span;
+
+use super::write::Writer;
+use super::{Loss, Options, Subject, normalise};
+use crate::{Formatted, Kept, Why};
+
+/// Formats a file; see [`crate::format()`].
+///
+/// Each game that was written is read again, and copied as it was if that gives another record: so
+/// formatting is safe even where it is wrong. (Reading again takes about as long as the rest.) What
+/// separates games depends on their neighbours, so in the end the games of the new text are counted; if they
+/// do not start where they should, nothing is changed.
+pub fn format(text: &str, options: &Options) -> Formatted {
+    let mut file = File::new(text, options);
+    for parsed in read(text, options.dialect) {
+        file.game(parsed);
+    }
+    file.finish()
+}
+
+/// A file while it is formatted.
+struct File<'t> {
+    text: &'t str,
+    options: &'t Options,
+    line_end: &'static str,
+    writer: Writer,
+    out: String,
+    kept: Vec<Kept>,
+    /// Where each game starts in the new text.
+    starts: Vec<u32>,
+    /// Each game in the old one.
+    games: Vec<Span>,
+    /// Whether the last game was copied.
+    copied: bool,
+}
+
+impl<'t> File<'t> {
+    fn new(text: &'t str, options: &'t Options) -> Self {
+        let crlf = memchr::memchr(b'\n', text.as_bytes()).is_some_and(|at| text[..at].ends_with('\r'));
+        let line_end = if crlf { "\r\n" } else { "\n" };
+        Self {
+            text,
+            options,
+            line_end,
+            writer: Writer::new(options.dialect, line_end),
+            out: String::with_capacity(text.len() + text.len() / 16),
+            kept: Vec::new(),
+            starts: Vec::new(),
+            games: Vec::new(),
+            copied: false,
+        }
+    }
+
+    fn game(&mut self, mut parsed: Parsed<'t>) {
+        let (game, whole) = (self.games.len(), parsed.origin.whole);
+        let written = if let Some(reason) = reason_to_keep(&parsed, self.text) {
+            Err(reason)
+        } else {
+            normalise(&mut parsed.record, self.options);
+            self.written(&parsed)
+        };
+        let between = self.games.last().map_or(0, |last| last.end);
+        let between = Span::new(between, whole.start).of(self.text);
+        let copies = written.is_err();
+        if copies || self.copied {
+            self.out.push_str(between);
+        } else if game > 0 {
+            self.out.push_str(self.line_end);
+            self.out.push_str(self.line_end);
+        }
+        self.starts.push(self.out.len() as u32);
+        match written {
+            // What ends the last line is written with what follows.
+            Ok(text) => self.out.push_str(text.strip_suffix(self.line_end).unwrap_or(&text)),
+            Err((at, why)) => {
+                self.out.push_str(whole.of(self.text));
+                self.kept.push(Kept { game, whole, at, why });
+            }
+        }
+        self.copied = copies;
+        self.games.push(whole);
+    }
+
+    /// The game as it is written, if that is read as the same game.
+    fn written(&mut self, parsed: &Parsed<'_>) -> Result<String, (Span, Why)> {
+        let whole = parsed.origin.whole;
+        let output = self.writer.write(&parsed.record);
+        if let Some(loss) = output.lost.first() {
+            return Err((place(parsed, loss), Why::Unsayable(loss.to_string())));
+        }
+        // After another game only a tag that everybody knows starts a further one.
+        if !self.games.is_empty() && !starts_with_known_tag(&output.text) {
+            return Err((whole, Why::Altered));
+        }
+        let mut again = read(&output.text, self.options.dialect);
+        let same = match (again.next(), again.next()) {
+            (Some(again), None) => says_the_same(&again.record, &parsed.record),
+            _ => false,
+        };
+        if same { Ok(output.text) } else { Err((whole, Why::Altered)) }
+    }
+
+    fn finish(mut self) -> Formatted {
+        let games = self.games.len();
+        if self.copied || self.games.is_empty() {
+            let end = self.games.last().map_or(0, |last| last.end);
+            self.out.push_str(&self.text[end as usize..]);
+        } else {
+            self.out.push_str(self.line_end);
+        }
+        let changed = self.kept.len() < games;
+        let apart = || starts(&self.out).eq(self.starts.iter().copied());
+        if games > 1 && changed && !apart() {
+            let all = self.games.iter().enumerate();
+            let kept = all.map(|(game, whole)| Kept { game, whole: *whole, at: *whole, why: Why::Altered });
+            return Formatted { text: self.text.to_owned(), games, kept: kept.collect() };
+        }
+        Formatted { text: self.out, games, kept: self.kept }
+    }
+}
+
+/// Whether two records, of different texts, are equal.
+fn says_the_same(one: &Record<'_>, other: &Record<'_>) -> bool {
+    one.headers == other.headers && one.start == other.start && one.tree == other.tree
+}
+
+/// Where the games of a text start.
+fn starts(text: &str) -> impl Iterator<Item = u32> {
+    games(text).map(|game| game.span.start)
+}
+
+/// What keeps a game from being written at all.
+fn reason_to_keep(parsed: &Parsed<'_>, text: &str) -> Option<(Span, Why)> {
+    let unread = |(at, what): (Span, String)| (at, Why::Unread(what));
+    let fault = parsed.faults.iter().find(|fault| fault.kind.is_unread());
+    let fault = fault.map(|fault| (fault.span, fault.kind.to_string()));
+    fault.or_else(|| replaced_start(parsed, text)).map(unread).or_else(|| renumbered(parsed))
+}
+
+/// A rules or position tag that another replaces is not in the record.
+fn replaced_start(parsed: &Parsed<'_>, text: &str) -> Option<(Span, String)> {
+    ["rules", "position"].into_iter().find_map(|name| {
+        let named = parsed.origin.tags.iter().filter(|tag| tag.name.of(text).eq_ignore_ascii_case(name));
+        let mut tags = named.map(|tag| tag.whole);
+        let first = tags.next()?;
+        tags.next().map(|_| (first, format!("there are several {name} tags, of which only the last counts")))
+    })
+}
+
+/// Puzzles name turns in their tags; these would name others.
+fn renumbered(parsed: &Parsed<'_>) -> Option<(Span, Why)> {
+    let headers = &parsed.record.headers;
+    headers.get("puzzle-start").or_else(|| headers.get("puzzle-prestart"))?;
+    let numbers = |kind: &FaultKind| {
+        matches!(
+            kind,
+            FaultKind::Turn(
+                TurnFault::Number { .. } | TurnFault::VariationNumber { .. } | TurnFault::Repeated
+            )
+        )
+    };
+    let fault = parsed.faults.iter().find(|fault| numbers(&fault.kind))?;
+    Some((fault.span, Why::Renumbered(fault.kind.to_string())))
+}
+
+fn starts_with_known_tag(text: &str) -> bool {
+    let name = text.strip_prefix('[').and_then(|rest| rest.split_once(':')).map(|(name, _)| name);
+    name.is_some_and(|name| TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name)))
+}
+
+/// Where in the text what a loss is about was written; all of the game where that is not known.
+fn place(parsed: &Parsed<'_>, loss: &Loss) -> Span {
+    let whole = parsed.origin.whole;
+    match loss.subject {
+        Subject::Node(node) => match parsed.origin.nodes.get(node.index()) {
+            Some(origin) if !origin.played.is_empty() => origin.comment.unwrap_or(origin.played),
+            _ => whole,
+        },
+        Subject::Tag(_) | Subject::Rules | Subject::Position | Subject::Unattached(_) => whole,
+    }
+}

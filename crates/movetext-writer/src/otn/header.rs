@@ -1,0 +1,191 @@
+//! The tags of a record, its position and its rules.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use movetext_record::otn::{Dialect, Headers, PositionTag, RulesTag, Start, Tag, read};
+
+use super::safe::{
+    has_brackets, has_line_breaks, is_one_tag, without_brackets, without_line_breaks,
+};
+use super::{Loss, LossKind, Subject};
+
+/// Writes a tag of the record and tells what its text cannot say.
+pub(super) fn put_tag(index: usize, tag: &Tag<'_>, text: &mut String, lost: &mut Vec<Loss>) {
+    let name = sayable_name(&tag.name);
+    if name != tag.name {
+        lost.push(Loss::tag(index, LossKind::TagName));
+    }
+    let before = text.len();
+    for part in ["[", &name, ":", &tag.value, "]"] {
+        text.push_str(part);
+    }
+    if has_line_breaks(&tag.value) {
+        lost.push(Loss::tag(index, LossKind::TagLineBreak));
+    }
+    if !make_one_tag(before, text) {
+        lost.push(Loss::tag(index, LossKind::TagBracket));
+    }
+}
+
+/// Sees to it that the tag that was written at `start` is read as one tag on one line; whether its brackets
+/// could stay.
+fn make_one_tag(start: usize, text: &mut String) -> bool {
+    if has_line_breaks(&text[start..]) {
+        let tag = without_line_breaks(&text[start..]);
+        text.truncate(start);
+        text.push_str(&tag);
+    }
+    let inner = &text[start + 1..text.len() - 1];
+    if !has_brackets(inner) || is_one_tag(&text[start..]) {
+        return true;
+    }
+    let inner = without_brackets(inner);
+    text.truncate(start + 1);
+    text.push_str(&inner);
+    text.push(']');
+    false
+}
+
+/// The name of a tag, or the nearest that a tag can have.
+fn sayable_name(name: &str) -> Cow<'_, str> {
+    let mut sayable = Cow::Borrowed(name.trim());
+    if sayable.contains([':', '[', ']', '\n', '\r']) {
+        let changed = without_brackets(&without_line_breaks(&sayable)).replace(':', "-");
+        sayable = Cow::Owned(changed.trim().to_owned());
+    }
+    if ["rules", "position"].iter().any(|taken| sayable.eq_ignore_ascii_case(taken)) {
+        sayable = Cow::Owned(format!("other-{sayable}"));
+    }
+    sayable
+}
+
+/// The tags of a record as they are written: its own, and what has no other place.
+pub(super) fn tags<'a>(
+    headers: &'a Headers<'_>,
+    start_comment: Option<&str>,
+    loose_turns: bool,
+) -> Cow<'a, [Tag<'a>]> {
+    let borrowed = |tag: &'a Tag<'_>| Tag {
+        name: Cow::Borrowed(tag.name.as_ref()),
+        value: Cow::Borrowed(tag.value.as_ref()),
+    };
+    let mut tags: Vec<Tag<'a>> = headers.tags.iter().map(borrowed).collect();
+    if let Some(comment) = start_comment {
+        match tags.iter_mut().rev().find(|tag| tag.is("start-comment")) {
+            Some(tag) => tag.value = Cow::Owned([tag.value.as_ref(), comment].join(" ")),
+            None => tags.push(Tag { name: "start-comment".into(), value: Cow::Owned(comment.to_owned()) }),
+        }
+    }
+    if loose_turns {
+        let turn = |turn: &'a movetext_record::Text<'_>| Tag {
+            name: "unattached".into(),
+            value: Cow::Borrowed(turn.as_ref()),
+        };
+        tags.extend(headers.unattached.iter().map(turn));
+    }
+    Cow::Owned(tags)
+}
+
+/// The lines of the position tag and the rules tag, and what they cannot say. Remembers the last, since the
+/// games of a file often share their rules.
+#[derive(Default)]
+pub(super) struct StartLines {
+    last: Option<(RulesTag<'static>, String)>,
+}
+
+impl StartLines {
+    /// Writes the lines of a start.
+    pub(super) fn put(
+        &mut self,
+        start: &Start<'_>,
+        dialect: Dialect,
+        line_end: &str,
+        text: &mut String,
+        lost: &mut Vec<Loss>,
+    ) {
+        if let (None, RulesTag::Read(book), Some((RulesTag::Read(last), lines))) =
+            (&start.position, &start.rules, &self.last)
+            && Arc::ptr_eq(book, last)
+        {
+            text.push_str(lines);
+            return;
+        }
+        let before = (text.len(), lost.len());
+        put_start(start, dialect, line_end, text, lost);
+        if let (None, RulesTag::Read(book)) = (&start.position, &start.rules)
+            && lost.len() == before.1
+        {
+            self.last = Some((RulesTag::Read(Arc::clone(book)), text[before.0..].to_owned()));
+        }
+    }
+}
+
+/// Writes the lines of a start that is read back as it is, or, with the losses told, as near as can be.
+fn put_start(
+    start: &Start<'_>,
+    dialect: Dialect,
+    line_end: &str,
+    text: &mut String,
+    lost: &mut Vec<Loss>,
+) {
+    let mut lines = lines_of(start, dialect, line_end);
+    let mut nearest = read_start(&lines, dialect);
+    if nearest.rules != start.rules {
+        lost.push(Loss { subject: Subject::Rules, kind: LossKind::Rules });
+    }
+    if nearest.position != start.position {
+        lost.push(Loss { subject: Subject::Position, kind: LossKind::Position });
+    }
+    // What was read of the text is written, until that is what is read of it: once is nearly always enough.
+    for _ in 0..4 {
+        let again = lines_of(&nearest, dialect, line_end);
+        if again == lines {
+            break;
+        }
+        nearest = read_start(&again, dialect);
+        lines = again;
+    }
+    text.push_str(&lines);
+}
+
+fn lines_of(start: &Start<'_>, dialect: Dialect, line_end: &str) -> String {
+    let mut lines = String::new();
+    let mut put = |name: &str, value: &str| {
+        let before = lines.len();
+        for part in ["[", name, ":", value, "]"] {
+            lines.push_str(part);
+        }
+        make_one_tag(before, &mut lines);
+        lines.push_str(line_end);
+    };
+    match &start.position {
+        None => {}
+        Some(PositionTag::Read(setup)) => put("position", &setup.position_record().to_string()),
+        Some(PositionTag::Unread(unread)) => put("position", unread),
+    }
+    match &start.rules {
+        RulesTag::Missing => {}
+        RulesTag::Read(book) => put("rules", &book.record().to_text(dialect)),
+        RulesTag::Unread(unread) => put("rules", unread),
+    }
+    lines
+}
+
+fn read_start(lines: &str, dialect: Dialect) -> Start<'static> {
+    let Some(parsed) = read(lines, dialect).next() else {
+        return Start { rules: RulesTag::Missing, position: None };
+    };
+    let Start { rules, position } = parsed.record.start;
+    Start {
+        rules: match rules {
+            RulesTag::Read(book) => RulesTag::Read(book),
+            RulesTag::Unread(unread) => RulesTag::Unread(Cow::Owned(unread.into_owned())),
+            RulesTag::Missing => RulesTag::Missing,
+        },
+        position: position.map(|position| match position {
+            PositionTag::Read(setup) => PositionTag::Read(setup),
+            PositionTag::Unread(unread) => PositionTag::Unread(Cow::Owned(unread.into_owned())),
+        }),
+    }
+}

@@ -1,0 +1,101 @@
+//! What a record becomes before it is formatted.
+
+use movetext_record::otn::{Otn, Record, Table};
+use movetext_record::{Verdict, Visit, Written, replay};
+use movetext_rules::Position as _;
+use movetext_rules::tafl::{
+    CaptureLocation, Effect, Info, Kind, MoveRecord, Reason, Side,
+};
+use movetext_tree::NodeId;
+use smallvec::SmallVec;
+
+use super::{Captures, Infos, Options};
+
+/// What is to be written of a move.
+struct Said {
+    node: NodeId,
+    captures: SmallVec<[CaptureLocation; 4]>,
+    info: Option<Info>,
+}
+
+/// Brings the captures and info symbols of a record to what the options ask for. Everything else that
+/// formatting changes is mere spelling. With the default options nothing changes.
+///
+/// Computed info symbols are about the king after the move (section 2, "info-symbol"): `++` where he was
+/// captured and `--` where he escaped; else `+` where the attackers can capture him with their next move
+/// and `-` where he can reach his goal with the defenders'. Where both hold, that of the side to move.
+pub fn normalise(record: &mut Record<'_>, options: &Options) {
+    let nodes: Vec<NodeId> = match (options.captures, options.infos) {
+        (Captures::None, _) | (_, Infos::None) => record.tree.walk().collect(),
+        _ => Vec::new(),
+    };
+    for node in nodes {
+        if let Written::Move(played) = &mut record.tree.get_mut(node).played {
+            if options.captures == Captures::None {
+                played.captures.clear();
+            }
+            if options.infos == Infos::None {
+                played.info = None;
+            }
+        }
+    }
+    for said in played_out(record, options) {
+        if let Written::Move(played) = &mut record.tree.get_mut(said.node).played {
+            (played.captures, played.info) = (said.captures, said.info);
+        }
+    }
+}
+
+/// Plays the record, where the options ask for what can only be seen so; what is to be written of the moves
+/// that can be played.
+fn played_out(record: &Record<'_>, options: &Options) -> Vec<Said> {
+    let mut said = Vec::new();
+    let full = options.captures == Captures::Full;
+    let computed = options.infos == Infos::Computed;
+    if !full && !computed {
+        return said;
+    }
+    // A game that cannot start stays as it is.
+    let _ = replay(record, |Visit { node, table, verdict }: Visit<'_, Otn>| {
+        let (Written::Move(played), Verdict::Played(effects)) = (&record.tree.get(node).played, verdict)
+        else {
+            return;
+        };
+        let all = effects.first().filter(|_| full).and_then(|effect| all_captures(played, effect));
+        said.push(Said {
+            node,
+            captures: all.unwrap_or_else(|| played.captures.clone()),
+            info: if computed { info(table) } else { played.info },
+        });
+    });
+    said
+}
+
+/// All captures of a move, unless the record names others.
+fn all_captures(played: &MoveRecord, effect: &Effect) -> Option<SmallVec<[CaptureLocation; 4]>> {
+    let named = |written: &CaptureLocation| {
+        effect.captures.iter().any(|capture| {
+            capture.square == written.square && written.piece.is_none_or(|piece| piece == capture.piece)
+        })
+    };
+    let all = effect.captures.iter().map(|capture| CaptureLocation {
+        piece: Some(capture.piece).filter(|piece| piece.kind != Kind::Taflman),
+        square: capture.square,
+    });
+    played.captures.iter().all(named).then(|| all.collect())
+}
+
+fn info(table: &Table) -> Option<Info> {
+    let position = table.position();
+    match position.outcome().map(|outcome| outcome.reason) {
+        Some(Reason::KingCaptured) => return Some(Info::KingCaptured),
+        Some(Reason::KingEscaped) => return Some(Info::KingEscaped),
+        _ => {}
+    }
+    let vulnerable = position.king_vulnerable().then_some(Info::KingVulnerable);
+    let can_escape = position.king_can_escape().then_some(Info::KingCanEscape);
+    match position.to_move() {
+        Side::Attackers => vulnerable.or(can_escape),
+        Side::Defenders => can_escape.or(vulnerable),
+    }
+}

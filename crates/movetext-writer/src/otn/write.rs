@@ -1,0 +1,115 @@
+//! Writing a record.
+
+use movetext_record::otn::{Dialect, Node, Record, read};
+use movetext_record::Written;
+use movetext_tree::GameTree;
+
+use super::body::Body;
+use super::header::{StartLines, put_tag, tags};
+use super::{Captures, Infos, Loss, LossKind, Options, Subject, normalise};
+
+/// What writing gives.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Output {
+    /// The text of the record. It ends with a line end, unless it is empty.
+    pub text: String,
+    /// What the text cannot say, in no particular order. Nothing where it is read back as the record that
+    /// was written.
+    pub lost: Vec<Loss>,
+}
+
+/// Writes a record: canonically, all of it. Where the options ask for other captures or info symbols than
+/// the record has, what [`normalise`] makes of it.
+///
+/// Takes time in proportion to the text it makes; the depth of variations costs no stack.
+pub fn write(record: &Record<'_>, options: &Options) -> Output {
+    let mut writer = Writer::new(options.dialect, "\n");
+    if options.captures == Captures::AsWritten && options.infos == Infos::AsWritten {
+        return writer.write(record);
+    }
+    let mut record = record.clone();
+    normalise(&mut record, options);
+    writer.write(&record)
+}
+
+/// Writes records one after the other, as they are.
+pub(super) struct Writer {
+    dialect: Dialect,
+    line_end: &'static str,
+    start: StartLines,
+}
+
+impl Writer {
+    pub(super) fn new(dialect: Dialect, line_end: &'static str) -> Self {
+        Self { dialect, line_end, start: StartLines::default() }
+    }
+
+    pub(super) fn write(&mut self, record: &Record<'_>) -> Output {
+        let (mut output, body) = self.put(record, false);
+        if record.headers.unattached.is_empty() {
+            return output;
+        }
+        for turn in &record.headers.unattached {
+            if !output.text.is_empty() {
+                output.text.push_str(self.line_end);
+            }
+            output.text.push_str(turn);
+            output.text.push_str(self.line_end);
+        }
+        if self.are_unattached(record, body, &output.text) {
+            return output;
+        }
+        let (mut output, _) = self.put(record, true);
+        let unattached = (0..record.headers.unattached.len()).map(Subject::Unattached);
+        output.lost.extend(unattached.map(|subject| Loss { subject, kind: LossKind::Unattached }));
+        output
+    }
+
+    /// Writes the record without its unattached turns, or with them as tags; and where that ends.
+    fn put(&mut self, record: &Record<'_>, loose_turns: bool) -> (Output, usize) {
+        let mut lost = Vec::new();
+        let mut text = String::with_capacity(256 + record.tree.len() * 8);
+        let start_comment = at_start(&record.tree, &mut lost);
+        if start_comment.is_none() && !loose_turns {
+            for (index, tag) in record.headers.tags.iter().enumerate() {
+                put_tag(index, tag, &mut text, &mut lost);
+                text.push_str(self.line_end);
+            }
+        } else {
+            let tags = tags(&record.headers, start_comment, loose_turns);
+            for (index, tag) in tags.iter().enumerate() {
+                put_tag(index, tag, &mut text, &mut lost);
+                text.push_str(self.line_end);
+            }
+            // The losses of tags that the record does not have are told of what they were made from.
+            lost.retain(|loss| !matches!(loss.subject, Subject::Tag(index) if index >= record.headers.tags.len()));
+        }
+        self.start.put(&record.start, self.dialect, self.line_end, &mut text, &mut lost);
+        Body::new(&record.tree, self.line_end, &mut lost).write(&mut text, &mut lost);
+        let end = text.len();
+        (Output { text, lost }, end)
+    }
+
+    /// Whether the turns behind `end` are read as turns that hang off nothing, and nothing else changes.
+    fn are_unattached(&self, record: &Record<'_>, end: usize, text: &str) -> bool {
+        let mut with = read(text, self.dialect);
+        let (Some(with), None) = (with.next(), with.next()) else { return false };
+        let tree = read(&text[..end], self.dialect).next().map(|without| without.record.tree);
+        let alone = GameTree::new(Node { played: Written::Nothing, comment: None });
+        with.record.headers.unattached == record.headers.unattached
+            && with.record.headers.tags.len() == record.headers.tags.len()
+            && with.record.tree == tree.unwrap_or(alone)
+    }
+}
+
+/// What the root of the tree says that only a move can; the comment is to be written as a tag.
+fn at_start<'a>(tree: &'a GameTree<Node<'_>>, lost: &mut Vec<Loss>) -> Option<&'a str> {
+    let root = GameTree::<Node<'_>>::ROOT;
+    let node = tree.get(root);
+    if node.played != Written::Nothing {
+        lost.push(Loss::node(root, LossKind::MoveAtStart));
+    }
+    let comment = node.comment.as_deref()?;
+    lost.push(Loss::node(root, LossKind::CommentAtStart));
+    Some(comment)
+}

@@ -1,0 +1,134 @@
+//! What holds of every record: written and read it is the same, wherever nothing was lost.
+
+mod common;
+
+use common::{check, legal_record, nasty, plain_record, same, wild_record};
+use movetext_record::otn::{Dialect, read};
+use movetext_source::Notation;
+use movetext_writer::otn::{Captures, Infos, Options, normalise, write};
+use movetext_writer::{Formatted, format};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+fn options() -> impl Strategy<Value = Options> {
+    let dialect = proptest::sample::select(vec![Dialect::Spec, Dialect::OpenTafl]);
+    let captures = proptest::sample::select(vec![Captures::AsWritten, Captures::Full, Captures::None]);
+    let infos = proptest::sample::select(vec![Infos::AsWritten, Infos::Computed, Infos::None]);
+    (dialect, captures, infos).prop_map(|(dialect, captures, infos)| Options { dialect, captures, infos })
+}
+
+fn formatted(text: &str, options: Options) -> Formatted {
+    format(text, Notation::Otn, &movetext_writer::Options { otn: options }).expect("OTN is built in")
+}
+
+/// Formats twice, and makes sure that no game of the file means anything else afterwards.
+fn check_format(text: &str, options: Options) -> Formatted {
+    let once = formatted(text, options);
+    let before: Vec<_> = read(text, options.dialect).map(|parsed| parsed.record).collect();
+    let after: Vec<_> = read(&once.text, options.dialect).map(|parsed| parsed.record).collect();
+    assert_eq!(before.len(), after.len(), "{text:?}\n{:?}", once.text);
+    assert_eq!(before.len(), once.games);
+    for (game, (mut before, after)) in before.into_iter().zip(after).enumerate() {
+        if let Some(kept) = once.kept.iter().find(|kept| kept.game == game) {
+            assert!(once.text.contains(kept.whole.of(text)));
+        } else {
+            normalise(&mut before, &options);
+        }
+        assert!(same(&before, &after), "{text:?}\n{:?}", once.text);
+    }
+    let twice = formatted(&once.text, options);
+    assert_eq!(twice.text, once.text, "of {text:?}");
+    assert_eq!(twice.kept.len(), once.kept.len());
+    once
+}
+
+/// Texts like records, right and wrong.
+fn text_like_records() -> impl Strategy<Value = String> {
+    let pieces = [
+        "[rules:dim:7 start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n",
+        "[rules:dim:7 ks:q start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n",
+        "[rules:]",
+        "[position:/7/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n",
+        "[event:A [b] c]\n",
+        "[Site: here]",
+        "[unknown:x\ny]\n",
+        "[puzzle-start:2a]\n",
+        "\n\n1. ",
+        "\n1. d1-c1 d3-c3\n",
+        "\n2. D2-C2xd3 d5-d6",
+        "\n3. ..... d1-b1 ",
+        "\n7. d1-a1 ---\n",
+        "1a.1.1a. d1-b1 ",
+        "1b.1.1a ..... d3-b3\n",
+        "1b.3.1a. d3-a3\n",
+        "1b.1.2a. a1-a2 zz\n",
+        "9b.1.1a. a1-a2\n",
+        "0a.1.1a. a1-a2\n",
+        "..... ",
+        "[a|b]\n",
+        "[|]\n",
+        "[one [two] three]\n",
+        "[event: not]\n",
+        "[multi\nline\r\ncomment]\n",
+        "[unclosed ",
+        "]",
+        "zz9 ",
+        "\n",
+        "\r\n",
+        " ",
+        "\u{feff}",
+        "12 ",
+    ];
+    prop_oneof![
+        9 => vec(proptest::sample::select(pieces.to_vec()), 0..25).prop_map(|pieces| pieces.concat()),
+        1 => vec(nasty(), 0..4).prop_map(|pieces| pieces.concat()),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn what_can_be_said_is_read_back(record in plain_record(), dialect in options()) {
+        let options = Options { dialect: dialect.dialect, ..Options::default() };
+        let mut record = record;
+        // A rule set remembers by which dialect it is read.
+        if options.dialect == Dialect::OpenTafl {
+            let text = write(&record, &options).text;
+            record = common::read_one(&text, options.dialect).clone();
+            let output = check(&record, &options);
+            prop_assert_eq!(output.lost, []);
+        } else {
+            let output = check(&record, &options);
+            prop_assert_eq!(output.lost, []);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_said_is_told(record in wild_record()) {
+        check(&record, &Options::default());
+    }
+
+    #[test]
+    fn formatting_is_stable_and_changes_no_meaning(text in text_like_records(), options in options()) {
+        check_format(&text, options);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn legal_games_are_read_back(record in legal_record(), options in options()) {
+        prop_assert_eq!(check(&record, &Options::default()).lost, []);
+        let bare = Options { captures: Captures::None, infos: Infos::None, ..Options::default() };
+        let bare = write(&record, &bare).text;
+        prop_assert!(!bare.contains('x') || bare.contains("extra"));
+        // What was left out comes back.
+        let full = Options { captures: Captures::Full, ..Options::default() };
+        let parsed = read(&bare, Dialect::Spec).next().expect("there are rules");
+        prop_assert_eq!(write(&parsed.record, &full).text, write(&record, &Options::default()).text);
+        let formatted = check_format(&bare, options);
+        prop_assert_eq!(formatted.kept, []);
+    }
+}
