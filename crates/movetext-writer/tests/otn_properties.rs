@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{check, legal_record, nasty, plain_record, same, wild_record};
+use common::{check, legal_record, nasty, plain_record, read_one, same, wild_record};
 use movetext_record::otn::{Dialect, read};
 use movetext_source::Notation;
 use movetext_writer::otn::{Captures, Infos, Options, normalise, write};
@@ -89,19 +89,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn what_can_be_said_is_read_back(record in plain_record(), dialect in options()) {
-        let options = Options { dialect: dialect.dialect, ..Options::default() };
-        let mut record = record;
-        // A rule set remembers by which dialect it is read.
-        if options.dialect == Dialect::OpenTafl {
-            let text = write(&record, &options).text;
-            record = common::read_one(&text, options.dialect).clone();
-            let output = check(&record, &options);
-            prop_assert_eq!(output.lost, []);
-        } else {
-            let output = check(&record, &options);
-            prop_assert_eq!(output.lost, []);
-        }
+    fn what_can_be_said_is_read_back(record in plain_record()) {
+        prop_assert_eq!(check(&record, &Options::default()).lost, []);
+        // A rule set remembers the dialect that it was read in.
+        let opentafl = Options { dialect: Dialect::OpenTafl, ..Options::default() };
+        let text = write(&record, &opentafl).text;
+        prop_assert_eq!(check(&read_one(&text, Dialect::OpenTafl), &opentafl).lost, []);
     }
 
     #[test]
@@ -123,7 +116,6 @@ proptest! {
         prop_assert_eq!(check(&record, &Options::default()).lost, []);
         let bare = Options { captures: Captures::None, infos: Infos::None, ..Options::default() };
         let bare = write(&record, &bare).text;
-        prop_assert!(!bare.contains('x') || bare.contains("extra"));
         // What was left out comes back.
         let full = Options { captures: Captures::Full, ..Options::default() };
         let parsed = read(&bare, Dialect::Spec).next().expect("there are rules");

@@ -54,8 +54,6 @@ struct Turn {
     /// The text of a turn that hangs off nothing.
     span: Span,
     commented: bool,
-    /// The move that the address names, where it is the one before the move that is replaced.
-    named: Option<NodeId>,
 }
 
 /// Where the next move of a turn goes.
@@ -249,7 +247,6 @@ impl<'s> Body<'s> {
         if self.turn.moves > 0 {
             return;
         }
-        let found = self.turn.pending.len();
         let expected = match self.turn.place {
             Place::Nowhere => return,
             Place::After(..) => 0,
@@ -262,16 +259,15 @@ impl<'s> Body<'s> {
                 self.turn.gaps = 0;
                 0
             }
-            Place::Instead(named, variation) => {
+            Place::Instead(named, _) => {
                 let replaced = self.replaced(named);
-                if replaced != named {
+                if move_follows && replaced != named {
                     faults.add(self.turn.address, FaultKind::Turn(TurnFault::NamesMoveBefore));
-                    self.turn.place = Place::Instead(replaced, variation);
-                    self.turn.named = Some(named);
                 }
                 usize::from(self.tree.ply(replaced).part)
             }
         };
+        let found = self.turn.gaps;
         if move_follows && found != expected {
             faults.add(self.turn.address, FaultKind::Turn(TurnFault::Gaps { expected, found }));
         }
@@ -323,7 +319,7 @@ impl<'s> Body<'s> {
             index.add(&self.tree, node);
         }
         if let Place::Instead(replaced, variation) = self.turn.place {
-            self.number_variation(self.turn.named.unwrap_or(replaced), variation, node, faults);
+            self.number_variation(replaced, variation, node, faults);
         }
         if parent == self.tip && self.tree.is_variation_start(node).is_none() {
             self.tip = node;
@@ -340,7 +336,8 @@ impl<'s> Body<'s> {
             Place::Start => {
                 Some((self.tip, Ply::new(self.number, u16::try_from(self.turn.gaps).unwrap_or(u16::MAX))))
             }
-            Place::Instead(replaced, _) => {
+            Place::Instead(named, _) => {
+                let replaced = self.replaced(named);
                 Some((self.tree.parent(replaced)?, Ply::new(1, self.tree.ply(replaced).part)))
             }
         }
@@ -349,6 +346,7 @@ impl<'s> Body<'s> {
     /// The move that a variation off `named` replaces. `OpenTafl` names a variation inside a variation by the
     /// move before that one: the `.....` then count one move more than stand before `named` in its turn.
     fn replaced(&self, named: NodeId) -> NodeId {
+        // In the principal line both name the move that is replaced.
         if self.tree.line_start(named) == GameTree::<Node<'_>>::ROOT {
             return named;
         }

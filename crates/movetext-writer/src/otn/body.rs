@@ -3,20 +3,16 @@
 use movetext_record::Written;
 use movetext_record::otn::Node;
 use movetext_rules::tafl::{Kind, MAX_SIZE, MoveRecord, Piece, Square};
-use movetext_tree::{GameTree, NodeId, Ply, Turn};
+use movetext_tree::{GameTree, NodeId, Turn};
 
 use super::comment::Commentary;
 use super::lines::Lines;
-use super::numbering::Numbering;
+use super::numbering::{MAX_OMITTED, Numbering, is_gap};
 use super::safe::unread_word;
 use super::{Loss, LossKind};
 
 /// What stands for a move that is left out.
 const GAP: &str = ".....";
-/// No more `.....` stand for the moves that a variation shares with its parent, however many those are: by
-/// then nobody counts them, and a variation in a turn of thousands of moves would be as long as that.
-const MAX_OMITTED: u16 = 100;
-
 /// Writes the turns of a tree.
 pub(super) struct Body<'a, 's> {
     tree: &'a GameTree<Node<'s>>,
@@ -31,8 +27,7 @@ pub(super) struct Body<'a, 's> {
 impl<'a, 's> Body<'a, 's> {
     pub(super) fn new(tree: &'a GameTree<Node<'s>>, line_end: &'static str, lost: &mut Vec<Loss>) -> Self {
         let numbering = Numbering::new(tree, lost);
-        let first = first_read(tree, &numbering, lost);
-        let lines = Lines::new(first);
+        let lines = Lines::new(numbering.first);
         Self { tree, line_end, numbering, lines, moves: Vec::new(), commentary: Commentary::default() }
     }
 
@@ -56,47 +51,35 @@ impl<'a, 's> Body<'a, 's> {
         text.push_str(if address.is_empty() { "." } else { "a." });
         self.moves.clear();
         self.moves.extend(tree.turn_moves(turn));
-        let mut gaps = ply.part;
-        if gaps > MAX_OMITTED && start == turn.first && !self.is_gap(turn.first) {
-            gaps = MAX_OMITTED;
-        }
-        for _ in 0..gaps {
+        let leading = self.moves.iter().take_while(|node| is_gap(tree, **node)).count();
+        let (omitted, told) = self.omitted(turn.first, ply.part, leading);
+        for _ in 0..omitted {
             text.push(' ');
             text.push_str(GAP);
         }
-        let mut gaps = usize::from(gaps);
-        let mut in_front = true;
-        for node in &self.moves {
-            in_front &= self.is_gap(*node);
-            gaps += usize::from(in_front);
+        for node in &self.moves[told..] {
             text.push(' ');
             put_move(*node, &tree.get(*node).played, text, lost);
         }
+        let gaps = omitted + leading - told;
         text.push_str(self.line_end);
         self.commentary.write(tree, &self.moves, gaps, self.line_end, text, lost);
     }
 
-    fn is_gap(&self, node: NodeId) -> bool {
-        is_gap(self.tree, node)
+    /// How many `.....` stand in front of the nodes of a turn, of which the first `leading` are moves left
+    /// out, and how many of those nodes they stand for.
+    fn omitted(&self, first: NodeId, part: u16, leading: usize) -> (usize, usize) {
+        if leading == 0 {
+            return (usize::from(part.min(MAX_OMITTED)), 0);
+        }
+        let starts_record = self.tree.parent(first) == Some(GameTree::<Node<'_>>::ROOT)
+            && self.tree.is_variation_start(first).is_none();
+        if starts_record && self.numbering.starts_with_gaps {
+            (usize::from(self.numbering.first.part), leading)
+        } else {
+            (usize::from(part), 0)
+        }
     }
-}
-
-fn is_gap(tree: &GameTree<Node<'_>>, node: NodeId) -> bool {
-    matches!(tree.get(node).played, Written::Gap | Written::Nothing)
-}
-
-/// The first ply of the principal line that is read back: `.....` in front of the first move of a record
-/// say where it starts.
-fn first_read(tree: &GameTree<Node<'_>>, numbering: &Numbering, lost: &mut Vec<Loss>) -> Ply {
-    let Some(first) = tree.main_line().next() else { return Ply::default() };
-    let of_turn = |node: &NodeId| numbering.ply(tree, *node).turn == numbering.ply(tree, first).turn;
-    let start = tree.main_line().take_while(of_turn).find(|node| !is_gap(tree, *node));
-    let start_ply = numbering.ply(tree, start.unwrap_or(first));
-    let before = tree.main_line().take_while(|node| Some(*node) != start).take_while(of_turn);
-    if start.is_some() || start_ply.part > 0 {
-        lost.extend(before.map(|node| Loss::node(node, LossKind::GapAtStart)));
-    }
-    start_ply
 }
 
 /// Writes what stands for a move.

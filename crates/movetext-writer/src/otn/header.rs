@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use movetext_record::otn::{Dialect, Headers, PositionTag, RulesTag, Start, Tag, read};
 
-use super::safe::{has_brackets, has_line_breaks, is_one_tag, without_brackets, without_line_breaks};
+use super::safe::{
+    has_brackets, has_line_breaks, is_one_tag, without_brackets, without_line_breaks,
+};
 use super::{Loss, LossKind, Subject};
 
 /// Writes a tag of the record and tells what its text cannot say.
@@ -120,7 +122,13 @@ impl StartLines {
 }
 
 /// Writes the lines of a start that is read back as it is, or, with the losses told, as near as can be.
-fn put_start(start: &Start<'_>, dialect: Dialect, line_end: &str, text: &mut String, lost: &mut Vec<Loss>) {
+fn put_start(
+    start: &Start<'_>,
+    dialect: Dialect,
+    line_end: &str,
+    text: &mut String,
+    lost: &mut Vec<Loss>,
+) {
     let mut lines = lines_of(start, dialect, line_end);
     let mut nearest = read_start(&lines, dialect);
     if nearest.rules != start.rules {

@@ -53,7 +53,8 @@ pub enum LossKind {
     TooDeep,
     /// The variation replaces what no address leads to: it was left out.
     NoAddress,
-    /// A move is left out at the start of the record: that is read as a record that starts later.
+    /// A move is left out at the start of the record or of a variation: that is read as one that starts
+    /// later.
     GapAtStart,
     /// A node without a move that is not the start: `.....` was written.
     NoMove,
@@ -90,7 +91,7 @@ impl fmt::Display for LossKind {
             Self::TurnNumber => "turns are numbered in their order; this one's number is another",
             Self::TooDeep => "the variation is nested too deep; it is left out",
             Self::NoAddress => "no address leads to what the variation replaces; it is left out",
-            Self::GapAtStart => "a move left out at the start of a record is read as a later start",
+            Self::GapAtStart => "a move left out at the start of a line is read as a later start",
             Self::NoMove => "there is no move here; `.....` is written",
             Self::MoveRecord => "a move record cannot say all of this move",
             Self::UnreadMove => {

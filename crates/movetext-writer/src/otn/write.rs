@@ -1,7 +1,7 @@
 //! Writing a record.
 
-use movetext_record::Written;
 use movetext_record::otn::{Dialect, Node, Record, read};
+use movetext_record::Written;
 use movetext_tree::GameTree;
 
 use super::body::Body;
@@ -82,9 +82,7 @@ impl Writer {
                 text.push_str(self.line_end);
             }
             // The losses of tags that the record does not have are told of what they were made from.
-            lost.retain(
-                |loss| !matches!(loss.subject, Subject::Tag(index) if index >= record.headers.tags.len()),
-            );
+            lost.retain(|loss| !matches!(loss.subject, Subject::Tag(index) if index >= record.headers.tags.len()));
         }
         self.start.put(&record.start, self.dialect, self.line_end, &mut text, &mut lost);
         Body::new(&record.tree, self.line_end, &mut lost).write(&mut text, &mut lost);
