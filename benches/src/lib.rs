@@ -1,5 +1,6 @@
 //! Inputs of the benchmarks: records played at random from a fixed seed, so that every run measures the
 //! same bytes.
+#![forbid(unsafe_code)]
 
 use std::fmt::Write as _;
 use std::ops::ControlFlow;

@@ -16,11 +16,13 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod edit;
 mod game;
 mod lint;
 mod report;
 mod rules;
 mod selection;
+mod words;
 
 use movetext_diagnostics::{Diagnostic, Rule};
 use movetext_source::Notation;

@@ -1,6 +1,6 @@
 //! The findings of one game.
 
-use movetext_diagnostics::{Diagnostic, Place};
+use movetext_diagnostics::{Diagnostic, Place, Rule};
 use movetext_source::Span;
 
 use crate::rules::otn::TOO_MANY_FINDINGS;
@@ -11,27 +11,46 @@ const MAX_FINDINGS: usize = 1000;
 /// The findings of one game, no more than anybody reads.
 pub(crate) struct Report {
     findings: Vec<Diagnostic>,
+    /// The rule that is being checked, and how many findings it has: no rule keeps the others from being heard.
+    current: Option<(&'static Rule, usize)>,
     more: usize,
     last: Span,
 }
 
 impl Report {
     pub(crate) fn new() -> Self {
-        Self { findings: Vec::new(), more: 0, last: Span::default() }
+        Self { findings: Vec::new(), current: None, more: 0, last: Span::default() }
     }
 
     /// Takes a finding, or counts it.
     pub(crate) fn add(&mut self, finding: Diagnostic) {
-        if self.findings.len() < MAX_FINDINGS {
+        let found = match self.current {
+            Some((rule, found)) if core::ptr::eq(rule, finding.rule) => found,
+            _ => 0,
+        };
+        self.current = Some((finding.rule, found + 1));
+        if found < MAX_FINDINGS {
             self.findings.push(finding);
         } else {
-            self.more += 1;
-            self.last = finding.span;
+            self.count(1, finding.span);
         }
     }
 
-    /// The findings in the order of the text; of those at one place, the worst first.
+    /// Counts findings that are not listed one by one; the last of them is at `last`.
+    pub(crate) fn count(&mut self, more: usize, last: Span) {
+        self.more += more;
+        self.last = if self.last.start > last.start { self.last } else { last };
+    }
+
+    /// The findings in the order of the text; of those at one place, the worst first. Where there are too
+    /// many, the worst of them.
     pub(crate) fn into_sorted(mut self, game: u32) -> Vec<Diagnostic> {
+        if self.findings.len() > MAX_FINDINGS {
+            self.findings.sort_by_key(|finding| (core::cmp::Reverse(finding.severity), finding.span.start));
+            for dropped in self.findings.split_off(MAX_FINDINGS) {
+                self.count(1, dropped.span);
+            }
+        }
         if self.more > 0 {
             let message = format!("{} more findings in this game are not listed", self.more);
             self.findings.push(Diagnostic::new(&TOO_MANY_FINDINGS.rule, Span::at(self.last.end), message));

@@ -187,6 +187,6 @@ mod tests {
     #[test]
     fn paths_are_uri_references() {
         assert_eq!(uri("games/a b:\u{e9}.otn"), "games/a%20b%3A%C3%A9.otn");
-        assert_eq!(uri("/tmp/<x>#1"), "file:///tmp/%3Cx%3E%231");
+        assert_eq!(uri("/games/<x>#1"), "file:///games/%3Cx%3E%231");
     }
 }

@@ -1,3 +1,4 @@
 //! A game of a file, read and replayed: what the rules look at.
 
 pub(crate) mod otn;
+mod places;

@@ -1,7 +1,9 @@
 //! A game of an OTN file, read and replayed.
 
+use core::cell::OnceCell;
+
 use movetext_diagnostics::{Diagnostic, Rule};
-use movetext_record::otn::{Fault, FaultKind, GameResult, Node, Otn, Parsed, Table, Trouble};
+use movetext_record::otn::{FaultKind, GameResult, Node, Otn, Parsed, Table, Trouble};
 use movetext_record::{NodeOrigin, Verdict, Visit, Written, replay};
 use movetext_rules::Position as _;
 use movetext_rules::suggest;
@@ -24,6 +26,8 @@ pub(crate) struct Game<'s> {
     pub(crate) plays: Vec<Play>,
     /// Why the game could not be replayed at all.
     pub(crate) trouble: Option<Trouble>,
+    /// The nodes by their index, once they are asked for.
+    pub(super) ids: OnceCell<Vec<NodeId>>,
 }
 
 /// What became of a node.
@@ -62,6 +66,8 @@ pub(crate) enum Fate {
     },
     /// It could not be read.
     Unread {
+        /// A legal move written much like it.
+        nearest: Option<String>,
         /// How many later moves could not be checked because of it.
         beyond: usize,
     },
@@ -88,14 +94,20 @@ impl<'s> Game<'s> {
                         .flatten();
                     Fate::Refused { why, nearest, beyond: 0 }
                 }
-                Verdict::Trouble(_) => Fate::Unread { beyond: 0 },
+                Verdict::Trouble(_) => {
+                    suggestions += 1;
+                    let nearest = (suggestions <= MAX_SUGGESTIONS)
+                        .then(|| nearest(tree.get(node), visit.table.position()))
+                        .flatten();
+                    Fate::Unread { nearest, beyond: 0 }
+                }
                 Verdict::Beyond => {
                     let parent = tree.parent(node).unwrap_or(ROOT);
                     let because = match plays[parent.index()].fate {
                         Fate::Beyond(because) => because,
                         _ => parent,
                     };
-                    if let Fate::Refused { beyond, .. } | Fate::Unread { beyond } =
+                    if let Fate::Refused { beyond, .. } | Fate::Unread { beyond, .. } =
                         &mut plays[because.index()].fate
                     {
                         *beyond += 1;
@@ -106,7 +118,7 @@ impl<'s> Game<'s> {
             plays[node.index()] = Play { fate, ..play };
         })
         .err();
-        Self { text, parsed, plays, trouble }
+        Self { text, parsed, plays, trouble, ids: OnceCell::new() }
     }
 
     /// The tree of the game.
@@ -158,14 +170,6 @@ impl<'s> Game<'s> {
         finding
     }
 
-    /// The faults that `wanted` makes something of.
-    pub(crate) fn faults<'a, T>(
-        &'a self,
-        mut wanted: impl FnMut(&'a FaultKind) -> Option<T> + 'a,
-    ) -> impl Iterator<Item = (&'a Fault, T)> + 'a {
-        self.parsed.faults.iter().filter_map(move |fault| wanted(&fault.kind).map(|found| (fault, found)))
-    }
-
     /// The tags of this name: name, value and where the value stands.
     pub(crate) fn tags(&self, name: &str) -> impl Iterator<Item = (&'s str, Span)> {
         self.parsed.origin.tags.iter().filter_map(move |tag| {
@@ -191,9 +195,8 @@ impl<'s> Game<'s> {
 
     /// Whether the record is in Walker's algebraic notation, whose symbols mean something else.
     pub(crate) fn is_walkers(&self) -> bool {
-        self.faults(|kind| matches!(kind, FaultKind::MoveNote(MoveNote::UpperCaseSquare)).then_some(()))
-            .next()
-            .is_some()
+        let upper_case = FaultKind::MoveNote(MoveNote::UpperCaseSquare);
+        self.parsed.faults.iter().any(|fault| fault.kind == upper_case)
     }
 
     /// The last move before `node` in its line, not too far back, that `is` what is looked for.
@@ -253,15 +256,23 @@ fn infos(position: &Position, outcome: Option<Outcome>) -> Vec<Info> {
 
 /// The legal move that is written most like the one of a node.
 fn nearest(node: &Node<'_>, position: &Position) -> Option<String> {
-    let played = node.played.as_move()?;
-    let written = format!("{}-{}", played.from, played.to);
+    let (written, squares) = match &node.played {
+        Written::Move(played) => (format!("{}-{}", played.from, played.to), Some((played.from, played.to))),
+        Written::Unread(text) => (without_captures(text), None),
+        _ => return None,
+    };
     let mut legal = Vec::new();
     let _ = position.legal_moves(|step| -> core::ops::ControlFlow<()> {
         // A slip changes one of the two squares, hardly both.
-        if step.from == played.from || step.to == played.to {
+        if squares.is_none_or(|(from, to)| step.from == from || step.to == to) {
             legal.push(step.to_string());
         }
         core::ops::ControlFlow::Continue(())
     });
     suggest::nearest(&written, legal.iter().map(String::as_str)).map(str::to_owned)
+}
+
+/// What stands before the captures of a move that cannot be read.
+fn without_captures(text: &str) -> String {
+    text.split(['x', 'X', '*']).next().unwrap_or("").to_owned()
 }

@@ -34,7 +34,7 @@ pub use lower::{Reader, read};
 pub use movetext_rules::tafl::Dialect;
 pub use play::{Table, Trouble};
 pub use start::{PositionTag, Rulebook, RulesTag, Start};
-pub use tag::{Date, GameResult, PuzzleMode, TimeControl, TimeRemaining};
+pub use tag::{ClockFault, Date, DateFault, GameResult, NotAValue, PuzzleMode, TimeControl, TimeRemaining};
 pub use turns::MAX_DEPTH;
 
 use movetext_rules::tafl::MoveRecord;

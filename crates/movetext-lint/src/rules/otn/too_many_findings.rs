@@ -1,4 +1,10 @@
+use movetext_diagnostics::Diagnostic;
+use movetext_parser as parser;
+use movetext_record::otn::FaultKind;
+
+use crate::game::otn::Game;
 use crate::lint::{Check, lint};
+use crate::report::Report;
 
 lint! {
     /// More findings in one game than are listed.
@@ -12,5 +18,18 @@ lint! {
     ///
     /// ## What to do
     /// Look at the first findings of the game, mend them, and check again.
-    TOO_MANY_FINDINGS = "OTN002" "too-many-findings" Error Check::Built
+    TOO_MANY_FINDINGS = "OTN002" "too-many-findings" Error Check::Otn(check)
+}
+
+fn check(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&TOO_MANY_FINDINGS) {
+        match &fault.kind {
+            FaultKind::Syntax(parser::FaultKind::TooMany { unchecked }) => {
+                let message = format!("after so many faults, {unchecked} further words were not checked");
+                report.add(Diagnostic::new(&TOO_MANY_FINDINGS.rule, fault.span, message));
+            }
+            FaultKind::More(more) => report.count(*more, fault.span),
+            _ => {}
+        }
+    }
 }

@@ -5,6 +5,7 @@ use super::with_captures;
 use crate::game::otn::Game;
 use crate::lint::{Check, lint};
 use crate::report::Report;
+use crate::words::list;
 
 lint! {
     /// A capture that the record leaves out.
@@ -69,13 +70,4 @@ fn severity(record: &MoveRecord, effect: &Effect) -> Severity {
         .filter(|capture| !record.captures.iter().any(|written| written.square == capture.square))
         .all(|capture| matches!(capture.how, How::Shieldwall { .. } | How::Linnaean { .. }));
     if record.captures.is_empty() || unwritten_by_opentafl { Severity::Info } else { Severity::Warning }
-}
-
-/// `a1`, `a1 and b1`, `a1, b1 and c1`.
-fn list(squares: &[String]) -> String {
-    match squares {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }

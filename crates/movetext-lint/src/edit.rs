@@ -1,0 +1,60 @@
+//! The edits that fixes are made of.
+
+use movetext_diagnostics::{Applicability, Edit, Fix};
+use movetext_source::Span;
+
+/// A fix of several edits, which are put in the order of the text.
+pub(crate) fn fix(message: impl Into<String>, applicability: Applicability, mut edits: Vec<Edit>) -> Fix {
+    edits.sort_by_key(|edit| edit.span);
+    Fix { message: message.into(), applicability, edits }
+}
+
+/// Puts `text` in the place of what stands at `span`.
+pub(crate) fn replace(span: Span, text: impl Into<String>) -> Edit {
+    Edit { span, text: text.into() }
+}
+
+/// Puts `text` before the byte at `offset`.
+pub(crate) fn insert(offset: u32, text: impl Into<String>) -> Edit {
+    replace(Span::at(offset), text)
+}
+
+/// Takes away what stands at `span`.
+pub(crate) fn delete(span: Span) -> Edit {
+    replace(span, "")
+}
+
+/// The line ending that the text uses.
+pub(crate) fn line_ending(text: &str) -> &'static str {
+    match text.find('\n') {
+        Some(at) if text[..at].ends_with('\r') => "\r\n",
+        _ => "\n",
+    }
+}
+
+/// The span with the blanks behind it, and the line break too where it has the line to itself.
+pub(crate) fn with_line(text: &str, span: Span) -> Span {
+    let (start, mut end) = (span.start as usize, span.end as usize);
+    let blanks = |text: &str| text.len() - text.trim_start_matches([' ', '\t']).len();
+    end += blanks(&text[end..]);
+    let alone = text[..start].ends_with('\n') || start == 0;
+    let rest = &text[end..];
+    if alone && rest.starts_with("\r\n") {
+        end += 2;
+    } else if alone && rest.starts_with('\n') {
+        end += 1;
+    }
+    Span::from(start..end)
+}
+
+/// The span with the blanks before it, or behind it where it stands at the start of `within`.
+pub(crate) fn with_blanks(text: &str, span: Span, within: Span) -> Span {
+    let blank = |letter: char| letter.is_ascii_whitespace();
+    let before = &text[within.start as usize..span.start as usize];
+    let kept = before.trim_end_matches(blank).len() as u32;
+    if kept > 0 {
+        return Span::new(within.start + kept, span.end);
+    }
+    let after = &text[span.end as usize..within.end as usize];
+    Span::new(span.start, within.end - after.trim_start_matches(blank).len() as u32)
+}

@@ -1,0 +1,51 @@
+use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_record::otn::{Date, DateFault};
+
+use super::value;
+use crate::game::otn::Game;
+use crate::lint::{Check, lint};
+use crate::report::Report;
+use crate::words::shown;
+
+lint! {
+    /// A date that is not written `YYYY.MM.DD`.
+    ///
+    /// ## What it does
+    /// Checks that the date tag holds a day of the calendar, as year, month and day with dots. `??` for an
+    /// unknown month or day is accepted, as is an empty tag.
+    ///
+    /// ## Why it is bad
+    /// Programs that sort games by their date, or look for one, do not find it.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [date:2015-5-4]
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [date:2015.05.04]
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the same date with dots and all its digits. Safe: it is the same day.
+    BAD_DATE = "HDR002" "bad-date" Warning Check::Otn(check)
+}
+
+fn check(game: &Game<'_>, report: &mut Report) {
+    let Some((text, span)) = value(game, "date") else { return };
+    let Err(misread) = text.parse::<Date>() else { return };
+    let finding = |message: String| Diagnostic::new(&BAD_DATE.rule, span, message);
+    report.add(match misread.kind {
+        DateFault::Spelling(date) => finding(format!("this date is written `{date}`"))
+            .with_fix(Fix::replace(format!("write `{date}`"), Applicability::Safe, span, date.to_string())),
+        DateFault::NoSuchDay => finding(format!("there is no such day as {}", shown(text))),
+        DateFault::Shape => finding(format!("{} is no date", shown(text)))
+            .with_help("a date is written YYYY.MM.DD, with `??` for a month or day that is not known"),
+    });
+}

@@ -1,0 +1,135 @@
+//! Which rule tells of which fault of the reader.
+
+use movetext_parser as parser;
+use movetext_record::otn::{FaultKind, TagFault, TurnFault};
+use movetext_rules::tafl::{MoveNote, OpenTaflDifference, RulesNote, SquareFault};
+
+use super::{otn, rul, tre};
+use crate::lint::Lint;
+
+/// The one rule that tells of a fault. A new kind of fault does not compile until it has one.
+pub(crate) fn rule_of(fault: &FaultKind) -> &'static Lint {
+    match fault {
+        FaultKind::Syntax(fault) => of_syntax(fault),
+        FaultKind::Tag(fault) => of_tag(*fault),
+        FaultKind::Rules(note) => of_rules(note),
+        FaultKind::Position(_) => &otn::POSITION_TAG,
+        FaultKind::Turn(fault) => of_turn(fault),
+        FaultKind::Move(_) => &otn::UNREADABLE_MOVE,
+        FaultKind::MoveNote(note) => of_move(*note),
+        FaultKind::More(_) => &otn::TOO_MANY_FINDINGS,
+    }
+}
+
+fn of_syntax(fault: &parser::FaultKind) -> &'static Lint {
+    match fault {
+        parser::FaultKind::UnclosedTag => &otn::UNCLOSED_TAG,
+        parser::FaultKind::UnclosedComment => &otn::UNCLOSED_COMMENT,
+        parser::FaultKind::StrayText => &otn::STRAY_TEXT,
+        // After a turn number nothing but a move is expected.
+        parser::FaultKind::Unexpected { expected, .. } if expected.len() == 1 => &otn::TURN_WITHOUT_MOVE,
+        parser::FaultKind::Junk | parser::FaultKind::Unexpected { .. } => &otn::UNEXPECTED_TEXT,
+        parser::FaultKind::TooMany { .. } => &otn::TOO_MANY_FINDINGS,
+    }
+}
+
+fn of_tag(fault: TagFault) -> &'static Lint {
+    match fault {
+        TagFault::NoColon | TagFault::NoName => &otn::MALFORMED_TAG,
+        TagFault::Repeated { .. } => &otn::REPEATED_TAG,
+        TagFault::RulesNotLast { .. } => &otn::RULES_TAG_NOT_LAST,
+        TagFault::RulesMissing => &otn::MISSING_RULES,
+        TagFault::LineBreak => &otn::LINE_BREAK_IN_TAG,
+    }
+}
+
+fn of_rules(note: &RulesNote) -> &'static Lint {
+    match note {
+        RulesNote::UnknownKey { .. } => &otn::UNKNOWN_RULES_KEY,
+        RulesNote::RepeatedKey { .. } => &otn::REPEATED_RULES_KEY,
+        RulesNote::BadSquare { fault: SquareFault::UpperCase, .. }
+        | RulesNote::SplitEntry { .. }
+        | RulesNote::UpperCaseValue { .. }
+        | RulesNote::OldSpelling { .. }
+        | RulesNote::DuplicateSquare { .. }
+        | RulesNote::EmptyItem { .. }
+        | RulesNote::DuplicateLetter { .. } => &otn::RULES_SPELLING,
+        RulesNote::ColonMissing { .. }
+        | RulesNote::ValueMissing { .. }
+        | RulesNote::BadValue { .. }
+        | RulesNote::BadSpeed { .. }
+        | RulesNote::SpeedCount { .. }
+        | RulesNote::BadSquare { .. }
+        | RulesNote::SquareOffBoard { .. }
+        | RulesNote::BadLetter { .. } => &otn::BAD_RULES_VALUE,
+        RulesNote::AtDefault { .. } => &otn::RULES_AT_DEFAULT,
+        RulesNote::SpeedOfGuard => &otn::SPEED_OF_GUARD,
+        RulesNote::NotInOrder { .. } => &otn::RULES_LIST_ORDER,
+        RulesNote::DimMissing { .. } | RulesNote::DimOutOfRange { .. } | RulesNote::DimDiffers { .. } => {
+            &otn::BOARD_SIZE
+        }
+        RulesNote::DimNotFirst | RulesNote::StartNotLast { .. } => &otn::RULES_ORDER,
+        RulesNote::StartMissing
+        | RulesNote::StartTwice
+        | RulesNote::StartsDiffer
+        | RulesNote::Position(_) => &otn::START_POSITION,
+        RulesNote::FlankingWithoutShieldwall => &otn::FLANKING_WITHOUT_SHIELDWALL,
+        RulesNote::EvenWithoutCentre { .. } => &otn::EVEN_BOARD_WITHOUT_CENTRE,
+        RulesNote::OpenTaflDiffers(difference) => of_difference(*difference),
+    }
+}
+
+fn of_difference(difference: OpenTaflDifference) -> &'static Lint {
+    match difference {
+        OpenTaflDifference::ThreefoldReversed { .. } => &otn::THREEFOLD_REVERSED,
+        // The tag that holds the rules has the line break.
+        OpenTaflDifference::SeveralLines => &otn::LINE_BREAK_IN_TAG,
+        OpenTaflDifference::ThreefoldIgnored
+        | OpenTaflDifference::DefaultSquares { .. }
+        | OpenTaflDifference::SpeedCount { .. }
+        | OpenTaflDifference::GuardJump
+        | OpenTaflDifference::HostilityBySide { .. }
+        | OpenTaflDifference::ReentryWithoutCentre { .. }
+        | OpenTaflDifference::ReentryMissing { .. }
+        | OpenTaflDifference::DefenderFortsPassable
+        | OpenTaflDifference::BoardSize { .. } => &otn::OPENTAFL_DIFFERS,
+    }
+}
+
+fn of_turn(fault: &TurnFault) -> &'static Lint {
+    match fault {
+        TurnFault::Number { .. } => &otn::TURN_NUMBER,
+        TurnFault::NoPeriod => &otn::TURN_NUMBER_PERIOD,
+        TurnFault::Unreadable => &otn::UNREADABLE_TURN_NUMBER,
+        TurnFault::LetterInMainLine | TurnFault::Letter => &tre::VARIATION_LETTER,
+        TurnFault::Unreachable(_) => &tre::UNREACHABLE_VARIATION,
+        TurnFault::NoFirstTurn => &tre::VARIATION_WITHOUT_FIRST_TURN,
+        TurnFault::Repeated => &tre::REPEATED_VARIATION,
+        TurnFault::VariationNumber { .. } => &tre::VARIATION_NUMBER,
+        TurnFault::NamesMoveBefore => &tre::NAMES_MOVE_BEFORE,
+        TurnFault::TooDeep => &tre::VARIATION_TOO_DEEP,
+        TurnFault::Gaps { .. } => &tre::OMITTED_MOVES,
+        TurnFault::GapDots => &otn::OMITTED_MOVE_DOTS,
+        TurnFault::NoMove => &otn::TURN_WITHOUT_MOVE,
+        TurnFault::CommentParts { .. } => &otn::COMMENT_PARTS,
+        TurnFault::SeveralComments => &otn::SEVERAL_COMMENTS,
+        TurnFault::AfterResignation => &rul::MOVE_AFTER_RESIGNATION,
+    }
+}
+
+fn of_move(note: MoveNote) -> &'static Lint {
+    match note {
+        MoveNote::SeveralInfos | MoveNote::Mark(_) => &otn::LOST_SYMBOL,
+        MoveNote::UpperCaseSquare
+        | MoveNote::StyleSpelling
+        | MoveNote::OtherDash(_)
+        | MoveNote::EndingLetter(_)
+        | MoveNote::TaflmanLetter(_)
+        | MoveNote::CaptureSign(_)
+        | MoveNote::RepeatedX
+        | MoveNote::CaptureSeparator(_)
+        | MoveNote::SeparatorMissing
+        | MoveNote::EmptyCapture
+        | MoveNote::TrailingBar => &otn::MOVE_SPELLING,
+    }
+}

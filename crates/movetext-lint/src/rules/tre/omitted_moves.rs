@@ -1,0 +1,85 @@
+use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_record::otn::{Fault, FaultKind, TurnFault};
+use movetext_source::Span;
+
+use crate::edit::{fix, replace};
+use crate::game::otn::Game;
+use crate::lint::{Check, lint};
+use crate::report::Report;
+
+lint! {
+    /// Another number of `.....` than moves that are left out.
+    ///
+    /// ## What it does
+    /// Checks that a variation that starts with the second or a later move of a turn has one `.....` for each
+    /// move before it, and that there is none elsewhere.
+    ///
+    /// ## Why it is bad
+    /// A reader counts the moves of the turn to see who moves: one `.....` too few, and the other side
+    /// does.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// 1b.1.1a. d3-a3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// 1b.1.1a. ..... d3-a3
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes as many as there should be. Safe: the variation replaces the same move. Unsafe where the comment
+    /// counts the moves that are left out.
+    OMITTED_MOVES = "TRE006" "omitted-moves" Warning Check::Otn(check)
+}
+
+fn check(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&OMITTED_MOVES) {
+        let FaultKind::Turn(TurnFault::Gaps { expected, .. }) = fault.kind else { continue };
+        let is_gap = fault.span.of(game.text).starts_with('.');
+        let finding = game.found(&OMITTED_MOVES, fault);
+        report.add(if is_gap {
+            left_over(game, fault, finding)
+        } else {
+            counted(game, fault, expected, finding)
+        });
+    }
+}
+
+/// A `.....` among the moves of a turn.
+fn left_over(game: &Game<'_>, fault: &Fault, finding: Diagnostic) -> Diagnostic {
+    let before = &game.text[..fault.span.start as usize];
+    let blanks = before.len() - before.trim_end().len();
+    let span = Span::new(fault.span.start - blanks as u32, fault.span.end);
+    finding.with_fix(fix("take it away", Applicability::Safe, vec![replace(span, "")]))
+}
+
+/// The `.....` between the number of a turn and its first move.
+fn counted(game: &Game<'_>, fault: &Fault, expected: usize, finding: Diagnostic) -> Diagnostic {
+    let (first, last) = {
+        let mut moves = game.turn_at(fault.span);
+        let Some(first) = moves.next() else { return finding };
+        (first, moves.last().unwrap_or(first))
+    };
+    let between = Span::new(fault.span.end, game.origin(first).played.start);
+    if !between.of(game.text).chars().all(|letter| letter == '.' || letter.is_whitespace()) {
+        return finding;
+    }
+    // A comment that starts with bars may have parts for the moves that are left out.
+    let comment = game.text[game.origin(last).played.end as usize..].trim_start();
+    let counted = comment.strip_prefix('[').is_some_and(|comment| comment.trim_start().starts_with('|'));
+    let applicability = if counted { Applicability::Unsafe } else { Applicability::Safe };
+    let omitted = format!(" {}", "..... ".repeat(expected));
+    let message = match expected {
+        0 => "take them away".to_owned(),
+        1 => "write one `.....`".to_owned(),
+        _ => format!("write {expected} `.....`"),
+    };
+    finding.with_fix(fix(message, applicability, vec![replace(between, omitted)]))
+}

@@ -1,0 +1,60 @@
+use movetext_record::otn::Fault;
+use movetext_source::Span;
+
+use crate::game::otn::Game;
+use crate::lint::{Check, lint};
+use crate::report::Report;
+
+lint! {
+    /// An address that was there before.
+    ///
+    /// ## What it does
+    /// Reports a variation that starts at the address of an earlier one.
+    ///
+    /// ## Why it is bad
+    /// It is read as one more variation off the same move. The turns that follow go on with the first of the
+    /// two, though, which is hardly what was meant.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// 1b.1.1a. ..... d3-a3
+    /// 1b.1.1a. ..... d3-c3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// 1b.1.1a. ..... d3-a3
+    /// 1b.2.1a. ..... d3-c3
+    /// ```
+    REPEATED_VARIATION = "TRE003" "repeated-variation" Warning Check::Otn(check)
+}
+
+fn check(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&REPEATED_VARIATION) {
+        let mut finding = game.found(&REPEATED_VARIATION, fault);
+        if let Some((number, first)) = first(game, fault) {
+            finding = finding.with_place(first, "the first variation of this address").with_help(format!(
+                "it is variation {number} off this move: write that number, here and in its later turns"
+            ));
+        }
+        report.add(finding);
+    }
+}
+
+/// The number that the variation has, and where the one with its address starts.
+fn first(game: &Game<'_>, fault: &Fault) -> Option<(u32, Span)> {
+    let node = game.turn_at(fault.span).next()?;
+    let number = game.tree().is_variation_start(node)?;
+    let parent = game.tree().parent(node)?;
+    let address = fault.span.of(game.text).trim_end_matches('.');
+    let starts = game.tree().children(parent).take(100).map(|variation| game.origin(variation).turn);
+    let first = starts
+        .into_iter()
+        .find(|turn| *turn != fault.span && turn.of(game.text).trim_end_matches('.') == address);
+    Some((number, first?))
+}

@@ -1,0 +1,52 @@
+use movetext_record::otn::{FaultKind, TurnFault};
+use movetext_tree::Missing;
+
+use crate::game::otn::Game;
+use crate::lint::{Check, lint};
+use crate::report::Report;
+
+lint! {
+    /// A variation that hangs off no move.
+    ///
+    /// ## What it does
+    /// Reports turns whose address leads to no move of the record before them, and says how far it leads.
+    ///
+    /// ## Why it is bad
+    /// Nobody knows which move the variation replaces: its moves are not in the game.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// 2b.1.1a. ..... d3-a3
+    /// ```
+    /// There is no second turn yet. Use instead:
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// 1b.1.1a. ..... d3-a3
+    /// ```
+    UNREACHABLE_VARIATION = "TRE001" "unreachable-variation" Error Check::Otn(check)
+}
+
+fn check(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&UNREACHABLE_VARIATION) {
+        let FaultKind::Turn(TurnFault::Unreachable(unresolved)) = &fault.kind else { continue };
+        let finding = game
+            .find(
+                &UNREACHABLE_VARIATION,
+                fault.span,
+                format!("this variation hangs off no move: {}", unresolved.missing),
+            )
+            .with_note("its moves are not in the game");
+        let help = match unresolved.missing {
+            Missing::Variation { .. } => "a variation stands behind the one that it hangs off",
+            _ => {
+                "an address names the move that is replaced (`12b`), a variation (`1`) and its turn (`1a`): `12b.1.1a.`"
+            }
+        };
+        report.add(finding.with_help(help));
+    }
+}

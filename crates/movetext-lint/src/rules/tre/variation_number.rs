@@ -1,0 +1,102 @@
+use movetext_diagnostics::{Applicability, Edit};
+use movetext_record::otn::{Fault, FaultKind, TurnFault};
+use movetext_source::Span;
+
+use crate::edit::{fix, replace};
+use crate::game::otn::Game;
+use crate::lint::{Check, lint};
+use crate::report::Report;
+
+lint! {
+    /// A variation that is not numbered as the next one off its move.
+    ///
+    /// ## What it does
+    /// Checks that the variations off a move are numbered from 1 on, in the order in which they stand.
+    ///
+    /// ## Why it is bad
+    /// Programs count them, and then do not find the turns that go on under the written number.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// 1b.2.1a. ..... d3-a3
+    /// 1b.2.2a. d1-c1
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// 1b.1.1a. ..... d3-a3
+    /// 1b.1.2a. d1-c1
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the right number in all turns of the variation. Safe: they stay where they are. None is offered
+    /// where that number is taken.
+    VARIATION_NUMBER = "TRE004" "variation-number" Warning Check::Otn(check)
+}
+
+fn check(game: &Game<'_>, report: &mut Report) {
+    let mut faults = game.faults_of(&VARIATION_NUMBER).peekable();
+    if faults.peek().is_none() {
+        return;
+    }
+    let addresses = Addresses::of(game);
+    for fault in faults {
+        let FaultKind::Turn(TurnFault::VariationNumber { expected }) = fault.kind else { continue };
+        let finding = game.found(&VARIATION_NUMBER, fault);
+        report.add(match addresses.renumbered(game, fault, expected) {
+            Some(edits) => {
+                let message = format!("write `{expected}` in its turns");
+                finding.with_fix(fix(message, Applicability::Safe, edits))
+            }
+            None => finding.with_help("`movetext fmt` numbers the variations anew"),
+        });
+    }
+}
+
+/// The addresses of all turns of variations, sorted by their texts.
+struct Addresses<'s> {
+    sorted: Vec<(&'s str, Span)>,
+    /// Some turns are in no variation: the numbers they have must not be taken.
+    unattached: Vec<&'s str>,
+}
+
+impl<'s> Addresses<'s> {
+    fn of(game: &'s Game<'_>) -> Self {
+        let text = game.text;
+        let turns = game.turns().map(|turn| (turn.of(text), turn));
+        let mut sorted: Vec<_> =
+            turns.filter(|(address, _)| address.trim_end_matches('.').contains('.')).collect();
+        sorted.sort_unstable();
+        let unattached = game.parsed.record.headers.unattached.iter().map(AsRef::as_ref).collect();
+        Self { sorted, unattached }
+    }
+
+    /// The number in every turn of the variation that starts at the fault, sub-variations included.
+    fn renumbered(&self, game: &Game<'_>, fault: &Fault, expected: u32) -> Option<Vec<Edit>> {
+        let address = fault.span.of(game.text).trim_end_matches('.');
+        // `….7b.` and `2`, before `.1a`.
+        let (variation, _) = address.rsplit_once('.')?;
+        let digits = variation.rfind('.')? + 1;
+        let (line, number) = variation.split_at(digits);
+        let taken = format!("{line}{expected}.");
+        let is_taken = self.starting_with(&taken).next().is_some()
+            || self.unattached.iter().take(1000).any(|turn| turn.starts_with(line));
+        if is_taken {
+            return None;
+        }
+        let turns = self.starting_with(&address[..variation.len() + 1]);
+        let place = |turn: Span| turn.part(&(digits as u32..(digits + number.len()) as u32));
+        Some(turns.map(|turn| replace(place(turn), expected.to_string())).collect())
+    }
+
+    fn starting_with(&self, prefix: &str) -> impl Iterator<Item = Span> {
+        let first = self.sorted.partition_point(|(address, _)| *address < prefix);
+        let turns = self.sorted[first..].iter();
+        turns.take_while(move |(address, _)| address.starts_with(prefix)).map(|(_, turn)| *turn)
+    }
+}
