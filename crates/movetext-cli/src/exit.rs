@@ -54,7 +54,13 @@ pub fn tell_note(message: impl Display) {
     let _ = writeln!(anstream::stderr(), "{NOTE}note{NOTE:#}: {message}");
 }
 
+/// Tells what a run left undone on standard error, in one line.
+pub fn tell_warning(message: impl Display) {
+    let _ = writeln!(anstream::stderr(), "{WARNING}warning{WARNING:#}: {message}");
+}
+
 const ERROR: anstyle::Style = anstyle::AnsiColor::Red.on_default().bold();
+const WARNING: anstyle::Style = anstyle::AnsiColor::Yellow.on_default().bold();
 const NOTE: anstyle::Style = anstyle::AnsiColor::Cyan.on_default().bold();
 
 /// A panic is a bug of ours: says so instead of a stack trace, and ends the run with status 2.

@@ -20,7 +20,9 @@ impl Output {
     /// Standard output; the choice of colours was made for the whole run.
     pub fn new() -> Self {
         let choice = AutoStream::choice(&io::stdout());
-        let writer = BufWriter::with_capacity(1 << 16, AutoStream::new(io::stdout(), choice));
+        // What is printed may be a text that somebody wants back to the byte: nothing is taken out of it.
+        let passing = if choice == ColorChoice::Never { ColorChoice::AlwaysAnsi } else { choice };
+        let writer = BufWriter::with_capacity(1 << 16, AutoStream::new(io::stdout(), passing));
         Self { writer, color: choice != ColorChoice::Never }
     }
 

@@ -16,18 +16,28 @@ use crate::input::said;
 /// The file was not understood to the last byte, so that writing it would lose something; its encoding
 /// lacks a character; the system refuses. The file is then as it was.
 pub fn write_back(path: &Path, source: &Source, text: &str) -> Result<(), Stop> {
-    let refuse =
-        |why: &dyn std::fmt::Display| Stop::failure(format_args!("cannot write `{}`: {why}", path.display()));
-    let encoding = source.encoding().name();
+    let bytes = encoded(source, text)?;
+    replace(path, &bytes).map_err(|error| {
+        Stop::failure(format_args!("cannot write `{}`: {}", path.display(), said(error)))
+    })
+}
+
+/// `text` as the bytes of a changed `source`.
+///
+/// # Errors
+/// As [`write_back`], but for the system.
+pub fn encoded(source: &Source, text: &str) -> Result<Vec<u8>, Stop> {
+    let (name, encoding) = (source.name(), source.encoding().name());
     if !source.is_exact() {
-        return Err(refuse(&format_args!(
-            "some of its bytes are not {encoding} and would be lost; save it as UTF-8 first"
+        return Err(Stop::failure(format_args!(
+            "`{name}` is not changed: some of its bytes are not {encoding} and would be lost"
         )));
     }
-    let bytes = source.encode(text).ok_or_else(|| {
-        refuse(&format_args!("{encoding} lacks a character that is to be written; save it as UTF-8 first"))
-    })?;
-    replace(path, &bytes).map_err(|error| refuse(&said(error)))
+    source.encode(text).ok_or_else(|| {
+        Stop::failure(format_args!(
+            "`{name}` is not changed: {encoding} lacks a character that is to be written"
+        ))
+    })
 }
 
 /// Replaces a file's bytes: writes a new file beside it, then gives it the old one's name.

@@ -3,6 +3,7 @@
 mod caption;
 mod completions;
 mod explain;
+mod fmt;
 mod lint;
 mod man;
 mod moves;
@@ -35,6 +36,7 @@ pub struct CommandLine {
 #[derive(Debug, Subcommand)]
 enum Command {
     Lint(lint::Lint),
+    Fmt(fmt::Fmt),
     Replay(replay::Replay),
     Tree(tree::Tree),
     Show(show::Show),
@@ -52,6 +54,7 @@ impl CommandLine {
         let shared = &self.shared;
         match self.command {
             Command::Lint(lint) => lint.run(shared),
+            Command::Fmt(fmt) => fmt.run(shared),
             Command::Replay(replay) => replay.run(shared),
             Command::Tree(tree) => tree.run(shared),
             Command::Show(show) => show.run(shared),

@@ -14,7 +14,7 @@ use crate::exit::{Status, Stop};
 use crate::input::{Input, Place, read};
 use crate::options::Shared;
 use crate::records;
-use crate::writing::write_back;
+use crate::writing::{encoded, write_back};
 
 /// Findings are handed out when they are this many bytes.
 const PART: usize = 1 << 16;
@@ -23,6 +23,8 @@ const PART: usize = 1 << 16;
 pub enum Part {
     /// For standard output.
     Text(String),
+    /// A mended file for standard output, in its own encoding.
+    File(Vec<u8>),
     /// For standard error: findings, where the mended text is on standard output.
     Aside(String),
     /// What could not be done; the other files are checked all the same.
@@ -111,7 +113,7 @@ impl Checker<'_> {
         }
         match place {
             Place::Stdin => {
-                part(Part::Text(mended.text.clone()));
+                part(Part::File(encoded(&input.source, &mended.text)?));
                 self.findings(&input, &mended.text, verdict, |text| part(Part::Aside(text)))
             }
             Place::File(path) => {

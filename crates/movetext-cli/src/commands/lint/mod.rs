@@ -131,8 +131,8 @@ impl Lint {
             return;
         }
         if total.fixed > 0 {
-            let (fixed, verb) = (total.fixed, if self.diff { "would be" } else { "were" });
-            tell_note(format_args!("{fixed} {verb} fixed; {}", total.summary));
+            let verb = if self.diff { "would fix" } else { "fixed" };
+            tell_note(format_args!("{verb} {}; {}", total.fixed, total.summary));
         } else {
             tell_note(total.summary);
         }
@@ -143,6 +143,7 @@ impl Lint {
 fn take(part: Part, out: &mut Output, total: &mut Verdict) -> Result<(), Stop> {
     match part {
         Part::Text(text) => out.write_all(text.as_bytes())?,
+        Part::File(bytes) => out.write_all(&bytes)?,
         Part::Aside(text) => {
             out.flush()?;
             anstream::stderr().write_all(text.as_bytes())?;

@@ -3,7 +3,7 @@
 use movetext_record::otn::{Otn, Trouble, leading_clock};
 use movetext_record::{Verdict, Visit, Written, replay};
 use movetext_rules::Position as _;
-use movetext_rules::tafl::{Effect, MoveRecord};
+use movetext_rules::tafl::{self, Effect, MoveRecord, Side};
 use movetext_tree::NodeId;
 
 use super::Positions;
@@ -97,11 +97,10 @@ impl Teller<'_, '_> {
         };
         if known {
             step.to_move = Some(position.to_move().to_string());
-            step.outcome = table.outcome().map(|outcome| Outcome {
-                result: outcome.winner.map_or("draw".to_owned(), |side| side.to_string()),
-                reason: outcome.reason.to_string(),
-                sentence: words::outcome(outcome),
-            });
+            step.outcome = match &tree.get(node).played {
+                Written::Resign => Some(resignation(position.to_move())),
+                _ => table.outcome().map(on_board),
+            };
         }
         let asked = match self.wanted.positions {
             Positions::All => true,
@@ -129,6 +128,24 @@ impl Teller<'_, '_> {
                 step.explanations.push(words::capture(capture));
             }
         }
+    }
+}
+
+fn on_board(outcome: tafl::Outcome) -> Outcome {
+    Outcome {
+        result: outcome.winner.map_or("draw".to_owned(), |side| side.to_string()),
+        reason: outcome.reason.to_string(),
+        sentence: words::outcome(outcome),
+    }
+}
+
+/// The end that no board shows.
+fn resignation(of: Side) -> Outcome {
+    let winner = of.other();
+    Outcome {
+        result: winner.to_string(),
+        reason: "resignation".to_owned(),
+        sentence: format!("the {winner} win, the {of} have resigned"),
     }
 }
 

@@ -1,0 +1,209 @@
+//! `movetext fmt`.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use movetext_source::LineIndex;
+use movetext_writer::otn::{Captures, Infos};
+use movetext_writer::{Formatted, Options, format};
+
+use crate::diff::unified;
+use crate::exit::{Run, Status, Stop, tell_error, tell_note, tell_warning};
+use crate::input::{Input, Place, places, read};
+use crate::options::Shared;
+use crate::output::Output;
+use crate::parallel;
+use crate::progress::Progress;
+use crate::text::counted;
+use crate::writing::{encoded, write_back};
+
+/// Write records in their canonical form, without changing what they mean
+///
+/// Files are changed in place; standard input is printed. Without a path, the files below the present
+/// directory are formatted. A game that cannot be read whole stays as it is, and makes for exit status 1.
+#[derive(Debug, Args)]
+pub struct Fmt {
+    /// Files, directories, or `-` for standard input
+    #[arg(value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// Name the files that would change, and change nothing; status 1 if there are any
+    #[arg(long)]
+    check: bool,
+    /// Show what would change, and change nothing
+    #[arg(long)]
+    diff: bool,
+    /// How moves are written
+    #[arg(long, value_name = "NAME", default_value = "as-written")]
+    style: Style,
+}
+
+/// How moves are written, in what users differ.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Style {
+    /// With the captures and the info symbols that the record has
+    AsWritten,
+    /// With all captures, and the info symbols that hold on the board
+    Full,
+}
+
+impl Style {
+    fn options(self, shared: &Shared) -> Options {
+        let (captures, infos) = match self {
+            Self::AsWritten => (Captures::AsWritten, Infos::AsWritten),
+            Self::Full => (Captures::Full, Infos::Computed),
+        };
+        Options { otn: movetext_writer::otn::Options { dialect: shared.dialect, captures, infos } }
+    }
+}
+
+/// What formatting a file gives, piece by piece.
+enum Part {
+    /// For standard output.
+    Bytes(Vec<u8>),
+    /// A game that stays as it is.
+    Kept(String),
+    /// The file could not be read or written.
+    Failure(String),
+    /// The end of the file, and whether it changed.
+    End(bool),
+}
+
+/// What came of all files.
+#[derive(Default)]
+struct Tally {
+    changed: usize,
+    unchanged: usize,
+    kept: bool,
+    failed: bool,
+}
+
+impl Fmt {
+    /// Formats the files on several threads; messages come in the order of the files.
+    pub fn run(self, shared: &Shared) -> Run {
+        if shared.game.is_some() {
+            return Err(Stop::failure("fmt formats whole files; it does not take --game"));
+        }
+        let mut out = Output::new();
+        let (places, options, color) = (places(&self.paths, shared), self.style.options(shared), out.color());
+        let mut tally = Tally::default();
+        let mut progress = Progress::beside_results(places.len());
+        let work = |job: usize, part: &mut dyn FnMut(Part) -> bool| {
+            let place = match &places[job] {
+                Ok(place) => read(place, shared),
+                Err(Stop::Failure(message)) => Err(Stop::Failure(message.clone())),
+                Err(Stop::BrokenPipe) => return,
+            };
+            match place.and_then(|input| self.format(&input, &options, color, part)) {
+                Ok(changed) => part(Part::End(changed)),
+                Err(Stop::Failure(message)) => part(Part::Failure(message)),
+                Err(Stop::BrokenPipe) => false,
+            };
+        };
+        parallel::in_order(places.len(), shared.threads(), work, |_, part| -> Result<(), Stop> {
+            if matches!(part, Part::End(_) | Part::Failure(_)) {
+                progress.step();
+            }
+            tally.take(part, &mut out)
+        })?;
+        drop(progress);
+        out.flush()?;
+        let to_print = places.iter().all(|place| matches!(place, Ok(Place::Stdin)));
+        if !to_print || self.check {
+            self.summarise(&tally);
+        }
+        Ok(self.status(&tally))
+    }
+
+    /// Formats one file; whether that changes it.
+    fn format(
+        &self,
+        input: &Input,
+        options: &Options,
+        color: bool,
+        part: &mut dyn FnMut(Part) -> bool,
+    ) -> Result<bool, Stop> {
+        let (source, name) = (&input.source, input.source.name());
+        let text = source.text();
+        let formatted = format(text, input.notation, options)
+            .ok_or_else(|| Stop::failure(format_args!("`{name}`: {} cannot be written", input.notation)))?;
+        tell_kept(input, &formatted, part);
+        let changed = formatted.text != text;
+        if self.diff {
+            part(Part::Bytes(unified(name, text, &formatted.text, color).into_bytes()));
+        } else if self.check {
+            if changed {
+                part(Part::Bytes(format!("{name}\n").into_bytes()));
+            }
+        } else {
+            match &input.place {
+                Place::Stdin => _ = part(Part::Bytes(encoded(source, &formatted.text)?)),
+                Place::File(path) if changed => write_back(path, source, &formatted.text)?,
+                Place::File(_) => {}
+            }
+        }
+        Ok(changed)
+    }
+
+    fn status(&self, tally: &Tally) -> Status {
+        if tally.failed {
+            Status::Failed
+        } else if tally.kept || self.check && tally.changed > 0 {
+            Status::Findings
+        } else {
+            Status::Clean
+        }
+    }
+
+    fn summarise(&self, tally: &Tally) {
+        let Tally { changed, unchanged, .. } = *tally;
+        if changed + unchanged == 0 {
+            return;
+        }
+        let files = |count: usize| counted(count, "file");
+        let verb = if self.check || self.diff { "would be formatted" } else { "formatted" };
+        if changed == 0 {
+            tell_note(format_args!("{}, nothing to change", files(unchanged)));
+        } else if unchanged == 0 {
+            tell_note(format_args!("{} {verb}", files(changed)));
+        } else {
+            tell_note(format_args!("{} {verb}, {unchanged} unchanged", files(changed)));
+        }
+    }
+}
+
+impl Tally {
+    fn take(&mut self, part: Part, out: &mut Output) -> Result<(), Stop> {
+        match part {
+            Part::Bytes(bytes) => out.write_all(&bytes)?,
+            Part::Kept(message) => {
+                out.flush()?;
+                tell_warning(message);
+                self.kept = true;
+            }
+            Part::Failure(message) => {
+                out.flush()?;
+                tell_error(message);
+                self.failed = true;
+            }
+            Part::End(true) => self.changed += 1,
+            Part::End(false) => self.unchanged += 1,
+        }
+        Ok(())
+    }
+}
+
+/// Says which games stay as they are, where and why.
+fn tell_kept(input: &Input, formatted: &Formatted, part: &mut dyn FnMut(Part) -> bool) {
+    if formatted.kept.is_empty() {
+        return;
+    }
+    let text = input.source.text();
+    let index = LineIndex::new(text);
+    for kept in &formatted.kept {
+        let at = index.position(text, kept.at.start);
+        let (name, game, why) = (input.source.name(), kept.game + 1, &kept.why);
+        let message = format!("{name}:{}:{}: game {game} stays as it is: {why}", at.line, at.column);
+        part(Part::Kept(message));
+    }
+}

@@ -1,0 +1,241 @@
+//! What the command line does to files, and with files that are none of its own.
+
+#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+
+mod common;
+
+use std::process::{Command, Stdio};
+
+use common::{Folder, Movetext, data};
+
+const FIXABLE: &str = "[rules:dim:7 atkf:y ks:w cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\r\n\r\n\
+                       1. d2-c2 d3-b3\r\n\r\n2. a4-a3 c4-c6\r\n[\u{f8}l|]\r\n\r\n3. c2-c3 d4-d3\r\n";
+
+#[test]
+fn fixes_are_written_back_in_the_encoding_of_the_file() {
+    let folder = Folder::new("encodings");
+    let utf16: Vec<u8> =
+        "\u{feff}".encode_utf16().chain(FIXABLE.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    let latin: Vec<u8> = FIXABLE.chars().map(|letter| letter as u8).collect();
+    let files = [
+        ("utf8.otn", FIXABLE.as_bytes().to_vec()),
+        ("mark.otn", ["\u{feff}".as_bytes(), FIXABLE.as_bytes()].concat()),
+        ("utf16.otn", utf16),
+        ("latin.otn", latin),
+    ];
+    for (name, bytes) in &files {
+        folder.write(name, bytes);
+    }
+    let ran = Movetext::new(&["lint", "--fix"]).in_folder(folder.path()).run();
+    assert_eq!((ran.status, ran.text()), (0, ""), "{}", ran.errors);
+    let mended = FIXABLE.replace("c2-c3 d4-d3", "c2-c3xb3 Kd4-d3");
+    assert_eq!(folder.read("utf8.otn"), mended.as_bytes());
+    assert_eq!(folder.read("mark.otn"), ["\u{feff}".as_bytes(), mended.as_bytes()].concat());
+    let latin: Vec<u8> = mended.chars().map(|letter| letter as u8).collect();
+    assert_eq!(folder.read("latin.otn"), latin);
+    let utf16: Vec<u8> =
+        "\u{feff}".encode_utf16().chain(mended.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    assert_eq!(folder.read("utf16.otn"), utf16);
+    assert_eq!(folder.names().len(), files.len(), "nothing is left behind");
+}
+
+#[test]
+fn what_was_not_understood_to_the_byte_is_not_written() {
+    let folder = Folder::new("inexact");
+    let mut bytes = b"\xEF\xBB\xBF".to_vec();
+    bytes.extend(FIXABLE.replace('\u{f8}', "?").bytes().map(|byte| if byte == b'?' { 0xff } else { byte }));
+    folder.write("game.otn", &bytes);
+    for command in ["lint --fix", "fmt"] {
+        let arguments = common::words(command);
+        let ran = Movetext::new(&arguments).in_folder(folder.path()).run();
+        assert_eq!(ran.status, 2);
+        assert!(ran.errors.contains("`game.otn` is not changed: some of its bytes"), "{}", ran.errors);
+        assert_eq!(folder.read("game.otn"), bytes);
+    }
+}
+
+#[test]
+fn formatting_changes_files_once() {
+    let folder = Folder::new("formatting");
+    folder.write("loose.otn", &std::fs::read(data("loose.otn")).unwrap());
+    let check = || Movetext::new(&["fmt", "--check"]).in_folder(folder.path()).run();
+    assert_eq!((check().status, check().text()), (1, "loose.otn\n"));
+    let ran = Movetext::new(&["fmt"]).in_folder(folder.path()).run();
+    assert_eq!((ran.status, ran.errors.as_str()), (0, "note: 1 file formatted\n"));
+    assert!(folder.read("loose.otn").ends_with(b"\n\n1. d2-c2 d3-b3\n\n2. a4-a3 c4-c6\n"));
+    assert_eq!((check().status, check().text()), (0, ""));
+}
+
+#[cfg(unix)]
+#[test]
+fn permissions_and_links_stay() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = Folder::new("links");
+    let file = folder.write("real/game.txt", FIXABLE.as_bytes());
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o640)).unwrap();
+    let link = folder.path().join("link.otn");
+    std::os::unix::fs::symlink(&file, &link).unwrap();
+    let ran = Movetext::new(&["lint", "--fix", "link.otn"]).in_folder(folder.path()).run();
+    assert_eq!(ran.status, 0, "{}", ran.errors);
+    assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+    assert!(folder.read("real/game.txt").windows(8).any(|text| text == b"c2-c3xb3"));
+
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o440)).unwrap();
+    let ran = Movetext::new(&["fmt", "link.otn"]).in_folder(folder.path()).run();
+    assert_eq!(ran.status, 0, "nothing is to change: {}", ran.errors);
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o640)).unwrap();
+    std::fs::write(&file, FIXABLE).unwrap();
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o440)).unwrap();
+    let ran = Movetext::new(&["lint", "--fix", "link.otn"]).in_folder(folder.path()).run();
+    assert_eq!(ran.status, 2);
+    assert!(ran.errors.contains("it is read-only"), "{}", ran.errors);
+}
+
+#[test]
+fn folders_are_walked_for_records_that_nobody_ignores() {
+    let folder = Folder::new("walk");
+    let game = std::fs::read(data("illegal.otn")).unwrap();
+    for name in ["b.otn", "a/z.otg", "a/notes.txt", "ignored/x.otn", ".hidden/x.otn", "UPPER.OTN"] {
+        folder.write(name, &game);
+    }
+    folder.write(".gitignore", b"ignored/\n");
+    let lint = |arguments: &[&str]| {
+        let all: Vec<_> = ["lint", "--output-format", "concise"].iter().chain(arguments).collect();
+        let ran = Movetext::new(&all).in_folder(folder.path()).run();
+        let paths: Vec<String> =
+            ran.text().lines().map(|line| line.split(':').next().unwrap().to_owned()).collect();
+        (ran.status, paths.join(" "))
+    };
+    assert_eq!(lint(&[]), (1, "UPPER.OTN a/z.otg b.otn".to_owned()));
+    assert_eq!(lint(&["b.otn", "a", "ignored/x.otn"]), (1, "b.otn a/z.otg ignored/x.otn".to_owned()));
+    assert_eq!(lint(&["a/notes.txt"]), (1, "a/notes.txt".to_owned()), "a file that is named is read");
+    assert_eq!(lint(&["b.otn", "missing", "a"]), (2, "b.otn a/z.otg".to_owned()), "the others are checked");
+}
+
+#[test]
+fn output_is_the_same_on_any_number_of_threads() {
+    let folder = Folder::new("threads");
+    let game = std::fs::read(data("illegal.otn")).unwrap();
+    for nth in 0..60 {
+        folder.write(&format!("{nth:02}.otn"), &game.repeat(1 + nth % 7));
+    }
+    let run = |threads: &str, format: &str| {
+        let arguments = ["lint", "--output-format", format, "--threads", threads];
+        Movetext::new(&arguments).in_folder(folder.path()).run()
+    };
+    for format in ["full", "json", "sarif"] {
+        let alone = run("1", format);
+        assert_eq!(alone.status, 1);
+        assert_eq!(run("4", format), alone, "{format}");
+    }
+}
+
+#[test]
+fn what_is_no_record_is_refused_in_one_line() {
+    let folder = Folder::new("strange");
+    folder.write("picture.otn", b"\xFF\xD8\xFF\xE0\x00\x10JFIF\x00\x01");
+    folder.write("empty.otn", b"");
+    folder.write("blank.otn", b" \r\n\t\n");
+    folder.write("words.otn", b"Dear diary, today I played tafl.\n");
+    folder.write("folder/nothing.txt", b"");
+    for command in ["replay", "tree", "show", "lint", "fmt"] {
+        for file in ["picture.otn", "missing.otn", "empty.otn", "blank.otn", "words.otn", "folder"] {
+            let ran = Movetext::new(&[command, file]).in_folder(folder.path()).run();
+            let case = format!("{command} {file}: {ran}");
+            assert!(!ran.errors.contains("bug") && ran.errors.lines().count() <= 3, "{case}");
+            assert!(ran.errors.lines().all(|line| line.len() < 200), "{case}");
+            match file {
+                "picture.otn" | "missing.otn" | "folder" => assert_eq!(ran.status, 2, "{case}"),
+                _ if command == "fmt" => {}
+                _ if command == "tree" && file == "words.otn" => {}
+                _ => assert!(ran.status > 0, "{case}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_flood_of_brackets_is_survived() {
+    let folder = Folder::new("flood");
+    folder.write("flood.otn", &b"[".repeat(2_000_000));
+    for command in ["replay", "tree", "show", "lint"] {
+        let ran = Movetext::new(&[command, "flood.otn"]).in_folder(folder.path()).run();
+        assert!(ran.status <= 2 && !ran.errors.contains("bug"), "{command}: {}", ran.errors);
+        assert!(ran.output.len() < 20_000, "{command}");
+    }
+}
+
+#[test]
+fn nobody_listening_is_no_error() {
+    for arguments in [["variants", "brandub"], ["explain", "RUL001"], ["completions", "bash"]] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_movetext"))
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let ran = child.wait_with_output().unwrap();
+        assert_eq!((ran.status.code(), ran.stderr), (Some(0), Vec::new()), "{arguments:?}");
+    }
+}
+
+#[test]
+fn pages_are_made_for_every_command() {
+    let help = Movetext::new(&["help"]).run();
+    assert_eq!(help.status, 0);
+    let commands = help.text().lines().skip_while(|line| *line != "Commands:").skip(1);
+    let commands: Vec<_> = commands.map_while(|line| line.split_whitespace().next()).collect();
+    assert!(commands.len() >= 11, "{commands:?}");
+    for command in commands {
+        let page = Movetext::new(&["man", command]).run();
+        assert_eq!(page.status, 0, "{command}");
+        assert!(page.text().contains(".SH SYNOPSIS"), "{command}");
+    }
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = Movetext::new(&["completions", shell]).run();
+        assert_eq!(script.status, 0);
+        assert!(script.text().contains("variants"), "{shell}");
+    }
+}
+
+#[test]
+fn perft_agrees_with_other_engines() {
+    for (arguments, nodes) in [
+        ("perft tafl --variant brandub --depth 4 --terminal zero", 1_007_392_u64),
+        ("perft tafl --variant copenhagen --depth 3 --terminal zero", 806_344),
+    ] {
+        for more in ["", " --threads 1", " --divide"] {
+            let ran = Movetext::new(&common::words(&format!("{arguments}{more}"))).run();
+            assert_eq!(ran.status, 0);
+            assert_eq!(ran.text().lines().last().unwrap(), nodes.to_string());
+            let divided = ran.text().lines().filter_map(|line| line.split_once("  "));
+            let sum: u64 = divided.map(|(_, nodes)| nodes.trim().parse::<u64>().unwrap()).sum();
+            assert_eq!(sum, if more == " --divide" { nodes } else { 0 });
+        }
+    }
+}
+
+#[test]
+fn real_records() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/otn");
+    let Ok(files) = std::fs::read_dir(folder) else {
+        println!("skipped: no corpus of real records beside the project");
+        return;
+    };
+    let games = files.map(|file| file.unwrap().path());
+    for path in games.filter(|path| path.extension().is_some_and(|extension| extension == "otg")) {
+        let path = path.to_str().unwrap();
+        for command in ["replay", "replay --json --explain", "tree", "show", "show --at 0a"] {
+            let mut arguments = common::words(command);
+            arguments.push(path.to_owned());
+            let ran = Movetext::new(&arguments).run();
+            assert_eq!((ran.status, ran.errors.as_str()), (0, ""), "{command} {path}");
+            assert!(!ran.output.is_empty());
+        }
+        let ran = Movetext::new(&["lint", "--fail-on", "error", "--output-format", "concise", path]).run();
+        println!("{}", ran.text());
+        assert!(ran.status < 2, "{path}");
+    }
+}
