@@ -92,11 +92,9 @@ impl PositionOptions {
 /// There is none; the message suggests one that is near.
 pub fn variant(name: &str) -> Result<&'static Variant, Stop> {
     Variant::find(name).ok_or_else(|| {
-        let meant = Variant::nearest(name)
-            .map_or(String::new(), |near| format!("; did you mean `{}`?", near.name));
-        Stop::failure(format_args!(
-            "there is no variant `{name}`{meant} (`movetext variants` lists them)"
-        ))
+        let meant =
+            Variant::nearest(name).map_or(String::new(), |near| format!("; did you mean `{}`?", near.name));
+        Stop::failure(format_args!("there is no variant `{name}`{meant} (`movetext variants` lists them)"))
     })
 }
 

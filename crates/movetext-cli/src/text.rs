@@ -36,9 +36,9 @@ pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     for paragraph in text.lines() {
         lines.push(String::new());
         for word in one_line(paragraph).split(' ') {
-            let line = lines.last_mut().filter(|line| {
-                line.is_empty() || line.chars().count() + 1 + word.chars().count() <= width
-            });
+            let line = lines
+                .last_mut()
+                .filter(|line| line.is_empty() || line.chars().count() + 1 + word.chars().count() <= width);
             match line {
                 Some(line) if line.is_empty() => line.push_str(word),
                 Some(line) => {

@@ -12,7 +12,8 @@ const LONGEST: usize = 60;
 /// A game on one line, with the file it stands in.
 pub fn of_game(input: &Input, game: &Game<'_>) -> String {
     let name = input.source.name();
-    let mut parts = vec![if game.number > 1 { format!("{name}, game {}", game.number) } else { name.to_owned() }];
+    let mut parts =
+        vec![if game.number > 1 { format!("{name}, game {}", game.number) } else { name.to_owned() }];
     parts.extend(of_record(&game.parsed.record));
     parts.join(" · ")
 }

@@ -140,8 +140,7 @@ impl Perft {
         };
         let counts = parallel::map(&steps, threads, below, || progress.step());
         // Without a first move, the position itself says what it counts.
-        let nodes =
-            if steps.is_empty() { position.perft(self.depth, terminal) } else { counts.iter().sum() };
+        let nodes = if steps.is_empty() { position.perft(self.depth, terminal) } else { counts.iter().sum() };
         let seconds = started.elapsed().as_secs_f64();
         let moves = steps.iter().map(ToString::to_string).zip(counts).collect();
         Counted { nodes, seconds, moves }

@@ -8,8 +8,8 @@ use clap::Args;
 use movetext_record::otn::{Table, Trouble};
 use movetext_record::{Verdict, Visit, replay};
 use movetext_render::text::tafl::{Marks, board};
-use movetext_rules::tafl::{Effect, Square};
 use movetext_rules::Position as _;
+use movetext_rules::tafl::{Effect, Square};
 use movetext_source::Notation;
 use movetext_tree::{Address, GameTree, NodeId, Path};
 
@@ -83,7 +83,9 @@ impl Show {
 /// Whether an `--at` without a letter is a path of child indices: it has a dot inside, or is the first
 /// child alone. `12` and `12.` are turns.
 fn is_path(at: &str) -> bool {
-    at == "." || at == "0" || !at.contains(|letter: char| letter.is_alphabetic()) && at.trim_end_matches('.').contains('.')
+    at == "."
+        || at == "0"
+        || !at.contains(|letter: char| letter.is_alphabetic()) && at.trim_end_matches('.').contains('.')
 }
 
 /// Replays the record as far as a node.
@@ -120,11 +122,7 @@ fn draw(game: &Game<'_>, node: NodeId, moment: &Moment, out: &mut Output) -> Res
     let captured: Vec<Square> =
         effect.map_or(Vec::new(), |effect| effect.captures.iter().map(|capture| capture.square).collect());
     let step = node_data.played.as_move().filter(|_| effect.is_some());
-    let marks = Marks {
-        from: step.map(|step| step.from),
-        to: step.map(|step| step.to),
-        captured: &captured,
-    };
+    let marks = Marks { from: step.map(|step| step.from), to: step.map(|step| step.to), captured: &captured };
     let setup = position.setup();
     let board = board(&setup, position.rules(), &marks).in_color(out.color());
     writeln!(out, "{board}\n{}\n", board.legend())?;

@@ -54,7 +54,12 @@ fn show(variant: &Variant, dialect: Dialect, out: &mut Output) -> std::io::Resul
     let marks = Marks::default();
     let board = board(&record.setup, &record.rules, &marks).in_color(out.color());
     writeln!(out, "\n{board}\n{}\n", board.legend())?;
-    writeln!(out, "{} move first.\n\n{}", capitalised(&record.rules.first.to_string()), record.to_text(dialect))
+    writeln!(
+        out,
+        "{} move first.\n\n{}",
+        capitalised(&record.rules.first.to_string()),
+        record.to_text(dialect)
+    )
 }
 
 fn capitalised(word: &str) -> String {

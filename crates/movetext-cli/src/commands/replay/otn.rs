@@ -108,8 +108,7 @@ impl Teller<'_, '_> {
             Positions::Last => tree.first_child(node).is_none(),
             Positions::None => false,
         };
-        step.position =
-            asked.then(|| known.then(|| position.setup().position_record().to_string()));
+        step.position = asked.then(|| known.then(|| position.setup().position_record().to_string()));
         step
     }
 

@@ -140,7 +140,8 @@ impl Page<'_, '_> {
             let _ = write!(sums, " with {}", counted(variations, "variation"));
         }
         if self.beyond > 0 {
-            let _ = write!(sums, ", {} of which were not played since they follow an illegal one", self.beyond);
+            let _ =
+                write!(sums, ", {} of which were not played since they follow an illegal one", self.beyond);
         }
         writeln!(out, "\n{sums}")?;
         let on_board = match &self.last {
