@@ -9,7 +9,8 @@ pub struct Rules {
     /// The length of the board's side, [`super::MIN_SIZE`] to [`super::MAX_SIZE`]; also how many stones
     /// may be carried.
     pub size: u8,
-    /// How many flats and walls each player has, by [`super::Color::index`]; at most [`super::MAX_FLATS`].
+    /// How many flats and walls each player has, by [`super::Color::index`]; together fewer than
+    /// [`super::MAX_HEIGHT`].
     pub flats: [u8; 2],
     /// How many capstones each player has.
     pub caps: [u8; 2],

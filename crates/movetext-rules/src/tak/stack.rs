@@ -30,8 +30,9 @@ impl Stack {
         Self { word: 2 | color as u128, top: stone }
     }
 
+    /// The stack with these colours, kept as [`Stack`] keeps them; nothing for 0, which says no end.
     pub(super) const fn from_word(word: u128, top: Stone) -> Self {
-        Self { word, top }
+        Self { word: if word == 0 { 1 } else { word }, top }
     }
 
     pub(super) const fn word(self) -> u128 {
