@@ -222,10 +222,40 @@ impl fmt::Display for MoveFault {
 /// # Errors
 /// The first place where the text stops being a move, and what was expected there.
 pub fn read_move(text: &str) -> Result<MoveRead, Misread<MoveFault>> {
+    if let Some(played) = short(text.as_bytes()) {
+        let (marks, notes) = (Marks::default(), MoveNotes::default());
+        return Ok(MoveRead { played, top: None, crush: false, marks, notes });
+    }
     let mut reader = Reader { text, bytes: text.as_bytes(), at: 0, notes: MoveNotes::default() };
     let (played, top) = reader.played()?;
     let (crush, marks) = if reader.at == text.len() { (false, Marks::default()) } else { reader.marks()? };
     Ok(MoveRead { played, top, crush, marks, notes: reader.notes })
+}
+
+/// What nearly all moves are, read at a glance: a placement or a step, canonical and without marks.
+#[inline]
+fn short(bytes: &[u8]) -> Option<Move> {
+    let square = |file: u8, rank: u8| Square::new(file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
+    Some(match *bytes {
+        [file, rank] => Move::Place { square: square(file, rank)?, stone: Stone::Flat },
+        [b'S', file, rank] => Move::Place { square: square(file, rank)?, stone: Stone::Wall },
+        [b'C', file, rank] => Move::Place { square: square(file, rank)?, stone: Stone::Capstone },
+        [file, rank, sign] => {
+            Move::Spread { square: square(file, rank)?, direction: direction(sign)?, drops: Drops::ONE }
+        }
+        _ => return None,
+    })
+}
+
+#[inline]
+const fn direction(sign: u8) -> Option<Direction> {
+    match sign {
+        b'+' => Some(Direction::Up),
+        b'-' => Some(Direction::Down),
+        b'<' => Some(Direction::Left),
+        b'>' => Some(Direction::Right),
+        _ => None,
+    }
 }
 
 struct Reader<'a> {
@@ -329,16 +359,13 @@ impl Reader<'_> {
 
     #[inline]
     fn direction(&mut self) -> Option<Direction> {
-        let direction = match self.peek(0) {
-            b'+' => Direction::Up,
-            b'-' => Direction::Down,
-            b'<' => Direction::Left,
-            b'>' => Direction::Right,
-            0xE2 => return self.arrow(),
-            _ => return None,
-        };
-        self.at += 1;
-        Some(direction)
+        let sign = self.peek(0);
+        if sign == 0xE2 {
+            return self.arrow();
+        }
+        let direction = direction(sign);
+        self.at += usize::from(direction.is_some());
+        direction
     }
 
     /// A direction in signs beyond ASCII.
