@@ -104,7 +104,7 @@ fn write_row(f: &mut fmt::Formatter<'_>, squares: &[Stack]) -> fmt::Result {
         }
         match squares {
             [stack] if stack.is_empty() => f.write_str("x")?,
-            [stack] => write!(f, "{stack}")?,
+            [stack] => fmt::Display::fmt(stack, f)?,
             run => write!(f, "x{}", run.len())?,
         }
     }

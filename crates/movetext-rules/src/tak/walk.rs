@@ -126,11 +126,10 @@ impl Walk {
     /// The sequences after the first of `depth` moves, just played.
     #[inline]
     fn after(&self, position: &mut Position, depth: u32) -> u64 {
-        match (depth, self.finished(position)) {
-            (1, _) => made(position),
-            (_, Some(end)) => end,
-            _ => self.go_on(position, depth - 1),
+        if depth == 1 {
+            return made(position);
         }
+        self.finished(position).unwrap_or_else(|| self.go_on(position, depth - 1))
     }
 
     /// [`Walk::below`], which is too much for a last ply that is not played.
