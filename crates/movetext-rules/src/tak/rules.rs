@@ -28,7 +28,9 @@ pub enum Opening {
     Swap,
     /// `no-swap`: anything of one's own.
     NoSwap,
-    /// `double black stack`: player 1 places two black flats on one another, player 2 a white one.
+    /// `double black stack`: player 1 places two black flats on one another, written `2a1` and nowhere else a
+    /// move; player 2 then a white one. `a1` is refused there: `PlayTak` writes the count, and a program that
+    /// ignores the opening would play on with one stone too few.
     DoubleBlackStack,
 }
 
