@@ -174,7 +174,7 @@ impl<B: Bitboard> Law<B> {
         after.slide(from, to, side, kind);
         after.to_move = side.other();
         if threats.closing.has(to) {
-            after.ended = self.end_on_board(&after);
+            after.ended = self.end_after_slide(&after, side, to);
         }
         if !self.has_step(&after) && after.ended.is_none() {
             after.ended = self.end_without_moves(&after);

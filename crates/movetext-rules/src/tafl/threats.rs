@@ -26,7 +26,11 @@ impl<B: Bitboard> Law<B> {
             return Threats { captures: self.board, closing: B::EMPTY };
         }
         let captures = self.capturing_squares(state);
-        let closing = if self.rules.surrounding_fatal { self.closing_squares(state) } else { B::EMPTY };
+        let closing = if self.rules.surrounding_fatal {
+            self.closing_squares(state.of(state.to_move), state.of(state.to_move.other()))
+        } else {
+            B::EMPTY
+        };
         Threats { captures, closing: closing & !captures }
     }
 
@@ -83,12 +87,12 @@ impl<B: Bitboard> Law<B> {
         self.beside(pinned & enemies) & self.edge
     }
 
-    /// Squares where a man of the side to move may cut the board in two: those around which the squares it
-    /// does not hold, the board's outside among them, are not all connected by way of each other. An
-    /// arrival anywhere else leaves everything connected that was, even as the man leaves its square.
-    fn closing_squares(&self, state: &State<B>) -> B {
-        let wall = state.of(state.to_move);
-        if state.of(state.to_move.other()).meets(self.edge) {
+    /// Squares where one man more of a wall may cut the men within off from the edge: those around which
+    /// the squares that are not wall, the board's outside among them, are not all connected by way of each
+    /// other. A man anywhere else leaves everything connected that was, even as he leaves his square.
+    #[inline]
+    pub fn closing_squares(&self, wall: B, within: B) -> B {
+        if within.meets(self.edge) {
             return B::EMPTY;
         }
         // In which direction of a square a wall stands: seen from the square, against the shift.
