@@ -12,7 +12,6 @@ use super::bitboard::Bitboard;
 use super::law::{Class, DIRECTIONS, Law};
 use super::mobility::Mobility;
 use super::state::{NOWHERE, State, side_index};
-use super::threats::Threats;
 use super::{JumpMode, Kind, Outcome, Side};
 use crate::Terminal;
 
@@ -127,8 +126,23 @@ impl<B: Bitboard> Law<B> {
             return;
         }
         let threats = self.threats(state);
+        // A slide that captures nothing is made on one copy, and taken back.
+        let mut slid = *state;
+        let side = state.to_move;
+        slid.to_move = side.other();
         self.each_move(state, threats.captures, |way, from, to| match way {
-            Way::Slide(kind, _) => self.show_slid(state, kind, (from, to), &threats, &mut each),
+            Way::Slide(kind, _) => {
+                slid.slide(from, to, side, kind);
+                if threats.immobilising || threats.closing.has(to) {
+                    slid.ended =
+                        self.end_after_slide(&slid, side, to).or_else(|| self.end_without_moves(&slid));
+                    each(&slid, 0);
+                    slid.ended = None;
+                } else {
+                    each(&slid, 0);
+                }
+                slid.slide(to, from, side, kind);
+            }
             Way::Other => self.show_played(state, from, to, &mut each),
         });
     }
@@ -157,29 +171,6 @@ impl<B: Bitboard> Law<B> {
         let (mut after, mut captured) = (*state, 0);
         self.play(&mut after, from, to, |_, _, _| captured += 1);
         each(&after, captured);
-    }
-
-    /// Shows the position after a slide that captures nothing, by no king.
-    #[inline]
-    fn show_slid(
-        &self,
-        state: &State<B>,
-        kind: Kind,
-        (from, to): (usize, usize),
-        threats: &Threats<B>,
-        each: &mut impl FnMut(&State<B>, u32),
-    ) {
-        let mut after = *state;
-        let side = state.to_move;
-        after.slide(from, to, side, kind);
-        after.to_move = side.other();
-        if threats.closing.has(to) {
-            after.ended = self.end_after_slide(&after, side, to);
-        }
-        if !self.has_step(&after) && after.ended.is_none() {
-            after.ended = self.end_without_moves(&after);
-        }
-        each(&after, 0);
     }
 
     /// How many moves are legal.

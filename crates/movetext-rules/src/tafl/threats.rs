@@ -13,6 +13,9 @@ pub(super) struct Threats<B> {
     pub captures: B,
     /// An arrival may close a ring around the other side.
     pub closing: B,
+    /// Whether a slide may leave the other side without a move. It cannot where that has steps to two
+    /// squares or more: one of them stays empty.
+    pub immobilising: bool,
 }
 
 impl<B: Bitboard> Law<B> {
@@ -23,7 +26,7 @@ impl<B: Bitboard> Law<B> {
         let kings = state.kings() & state.of(Side::Defenders);
         let fort = self.rules.edge_fort && kings.meets(self.edge);
         if state.ended.is_some() || self.rules.reading.opentafl_end_tests || fort {
-            return Threats { captures: self.board, closing: B::EMPTY };
+            return Threats { captures: self.board, closing: B::EMPTY, immobilising: true };
         }
         let captures = self.capturing_squares(state);
         let closing = if self.rules.surrounding_fatal {
@@ -31,7 +34,9 @@ impl<B: Bitboard> Law<B> {
         } else {
             B::EMPTY
         };
-        Threats { captures, closing: closing & !captures }
+        let other = state.to_move.other();
+        let steps = self.beside(state.of(other)) & self.free_for_all[other as usize] & !state.occupied();
+        Threats { captures, closing: closing & !captures, immobilising: steps.count() < 2 }
     }
 
     /// Every square where an arrival may capture, and some more.
