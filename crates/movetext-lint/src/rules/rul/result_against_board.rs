@@ -46,15 +46,9 @@ fn check(game: &Game<'_>, report: &mut Report) {
     let (symbol, message) = (actual.symbol(), format!("the result is `{}`, but {why}", value.trim()));
     let fix = Fix::replace(format!("write `{symbol}`"), Applicability::Unsafe, span, symbol);
     let mut finding = Diagnostic::new(&RESULT_AGAINST_BOARD.rule, span, message).with_fix(fix);
-<<<<<<< HEAD
-    if written == GameResult::Other {
-        // Nothing is said wrongly, only left open.
-        finding.severity = Severity::Info;
-=======
     // `?` leaves open what the board shows; it says nothing wrong.
     if written == GameResult::Other {
         finding = finding.with_severity(Severity::Info);
->>>>>>> lintrules
     }
     report.add(finding);
 }
