@@ -17,9 +17,8 @@ use crate::input::said;
 /// lacks a character; the system refuses. The file is then as it was.
 pub fn write_back(path: &Path, source: &Source, text: &str) -> Result<(), Stop> {
     let bytes = encoded(source, text)?;
-    replace(path, &bytes).map_err(|error| {
-        Stop::failure(format_args!("cannot write `{}`: {}", path.display(), said(error)))
-    })
+    replace(path, &bytes)
+        .map_err(|error| Stop::failure(format_args!("cannot write `{}`: {}", path.display(), said(error))))
 }
 
 /// `text` as the bytes of a changed `source`.

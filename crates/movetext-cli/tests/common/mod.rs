@@ -129,8 +129,7 @@ impl Folder {
 
     pub fn names(&self) -> Vec<String> {
         let files = std::fs::read_dir(&self.0).unwrap();
-        let mut names: Vec<_> =
-            files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        let mut names: Vec<_> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
         names.sort();
         names
     }
