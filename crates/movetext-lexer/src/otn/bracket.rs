@@ -17,7 +17,9 @@ use logos::Lexer;
 use memchr::{memchr, memchr_iter, memchr2, memchr3_iter};
 
 use super::Token;
-use super::shape::{is_move, is_turn, known_tag, skip_blanks, skip_space, starts_line, turn_end};
+use super::shape::{
+    is_move, is_turn, is_turn_without_dot, known_tag, skip_blanks, skip_space, starts_line, turn_end,
+};
 
 /// Where the lexer stands, and what earlier searches found.
 #[derive(Debug, Clone, Default)]
@@ -33,9 +35,10 @@ pub struct Brackets {
     rules_at: Option<usize>,
 }
 
-/// A turn number: from here on brackets are comments. A bare number is not enough.
+/// A turn number: from here on brackets are comments. A bare number is not enough, unless a move follows.
 pub(super) fn turn(lexer: &mut Lexer<'_, Token>) {
-    if lexer.slice().contains('.') {
+    let text = lexer.source().as_bytes();
+    if lexer.slice().contains('.') || is_move(text, skip_space(text, lexer.span().end)) {
         lexer.extras.in_body = true;
     }
 }
@@ -152,7 +155,7 @@ fn can_follow(text: &[u8], at: usize, in_body: bool) -> bool {
     let at = skip_space(text, at);
     match text.get(at) {
         None | Some(b'[') => true,
-        Some(b'0'..=b'9') => turn_end(text, at).is_some(),
+        Some(b'0'..=b'9') => turn_end(text, at).is_some() || is_turn_without_dot(text, at),
         Some(_) => in_body && is_move(text, at),
     }
 }

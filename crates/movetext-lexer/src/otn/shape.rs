@@ -68,6 +68,13 @@ pub(super) fn is_turn(text: &[u8], at: usize) -> bool {
     turn_end(text, at).is_some_and(|end| is_move(text, skip_space(text, end)))
 }
 
+/// Whether a bare number and a move stand at `at`: a turn whose dot was forgotten.
+pub(super) fn is_turn_without_dot(text: &[u8], at: usize) -> bool {
+    let digits = text[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let after = skip_blanks(text, at + digits);
+    digits > 0 && after > at + digits && is_move(text, after)
+}
+
 /// The known tag `[word:` at `at`.
 pub(super) fn known_tag(text: &[u8], at: usize) -> Option<&'static str> {
     let rest = text.get(at..)?.strip_prefix(b"[")?;

@@ -8,7 +8,8 @@ use movetext_record::{NodeOrigin, Verdict, Visit, Written, replay};
 use movetext_rules::Position as _;
 use movetext_rules::suggest;
 use movetext_rules::tafl::{
-    Effect, Illegal, Info, MoveNote, MoveRecord, Outcome, Piece, Position, Reason, Side, Square,
+    Effect, Illegal, Info, MoveNote, MoveRecord, Outcome, Piece, Position, PositionFault, Reason, RuleKey,
+    RulesNote, Side, Square,
 };
 use movetext_source::Span;
 use movetext_tree::{GameTree, NodeId};
@@ -26,6 +27,8 @@ pub(crate) struct Game<'s> {
     pub(crate) plays: Vec<Play>,
     /// Why the game could not be replayed at all.
     pub(crate) trouble: Option<Trouble>,
+    /// Whether the board at the start is what the record says; where it is not, nothing was replayed.
+    pub(crate) is_board_known: bool,
     /// The nodes by their index, once they are asked for.
     pub(super) ids: OnceCell<Vec<NodeId>>,
 }
@@ -81,6 +84,9 @@ impl<'s> Game<'s> {
         let mut plays: Vec<Play> = Vec::new();
         plays.resize_with(parsed.record.tree.len(), Play::default);
         let mut suggestions = 0;
+        if is_board_doubtful(&parsed) {
+            return Self { text, parsed, plays, trouble: None, is_board_known: false, ids: OnceCell::new() };
+        }
         let tree = &parsed.record.tree;
         let trouble = replay::<Otn>(&parsed.record, |visit| {
             let node = visit.node;
@@ -118,7 +124,7 @@ impl<'s> Game<'s> {
             plays[node.index()] = Play { fate, ..play };
         })
         .err();
-        Self { text, parsed, plays, trouble, ids: OnceCell::new() }
+        Self { text, parsed, plays, trouble, is_board_known: true, ids: OnceCell::new() }
     }
 
     /// The tree of the game.
@@ -204,6 +210,34 @@ impl<'s> Game<'s> {
         let before = |node: &NodeId| self.tree().parent(*node).filter(|parent| *parent != ROOT);
         core::iter::successors(before(&node), before).take(400).find(|node| is(*node))
     }
+}
+
+/// Whether the board at the start is anybody's guess: then everything that the rules forbid would only follow
+/// from that.
+fn is_board_doubtful(parsed: &Parsed<'_>) -> bool {
+    let guessed = |fault: &PositionFault| {
+        matches!(
+            fault,
+            PositionFault::Empty
+                | PositionFault::RowTooShort { .. }
+                | PositionFault::RowTooLong { .. }
+                | PositionFault::TooFewRows { .. }
+                | PositionFault::TooManyRows { .. }
+        )
+    };
+    let replaced = parsed.record.start.position.is_some();
+    parsed.faults.iter().any(|fault| match &fault.kind {
+        FaultKind::Position(fault) => guessed(fault),
+        FaultKind::Rules(note) => match note {
+            RulesNote::DimDiffers { .. } => true,
+            RulesNote::Position(fault) => !replaced && guessed(fault),
+            RulesNote::StartMissing | RulesNote::ValueMissing { key: RuleKey::Start | RuleKey::Starti } => {
+                !replaced
+            }
+            _ => false,
+        },
+        _ => false,
+    })
 }
 
 /// The result tag's value for a winner.

@@ -6,7 +6,7 @@ use movetext_record::otn::{CommentParts, Node};
 use movetext_record::{Text, Written};
 use movetext_tree::{GameTree, NodeId};
 
-use super::safe::{has_brackets, is_one_comment, starts_like_tag, without_brackets};
+use super::safe::{has_brackets, is_one_comment, starts_like_rules, without_brackets};
 use super::{Loss, LossKind};
 
 /// Writes the comments on the moves of turns; keeps its room from turn to turn.
@@ -45,8 +45,8 @@ impl<'a> Commentary<'a> {
         if real {
             self.keep_divided(start, gaps, text, lost);
         }
-        if starts_like_tag(&text[start + 1..]) {
-            lost.extend(self.parts.first().map(|part| Loss::node(part.node, LossKind::CommentLikeTag)));
+        if starts_like_rules(&text[start + 1..]) {
+            lost.extend(self.parts.first().map(|part| Loss::node(part.node, LossKind::CommentLikeRules)));
             text.insert(start + 1, ' ');
         }
         text.push_str(line_end);

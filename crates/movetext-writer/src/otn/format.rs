@@ -1,10 +1,10 @@
 //! Formatting a file of records.
 
-use movetext_lexer::otn::TAGS;
 use movetext_parser::otn::games;
-use movetext_record::otn::{FaultKind, Parsed, Record, TurnFault, read};
+use movetext_record::otn::{FaultKind, Parsed, Record, Tag, TurnFault, read};
 use movetext_source::Span;
 
+use super::safe::starts_like_tag;
 use super::write::Writer;
 use super::{Loss, Options, Subject, normalise};
 use crate::{Formatted, Kept, Why};
@@ -17,8 +17,9 @@ use crate::{Formatted, Kept, Why};
 /// do not start where they should, nothing is changed.
 pub fn format(text: &str, options: &Options) -> Formatted {
     let mut file = File::new(text, options);
-    for parsed in read(text, options.dialect) {
-        file.game(parsed);
+    let mut games = read(text, options.dialect).peekable();
+    while let Some(parsed) = games.next() {
+        file.game(parsed, games.peek().is_some());
     }
     file.finish()
 }
@@ -56,13 +57,14 @@ impl<'t> File<'t> {
         }
     }
 
-    fn game(&mut self, mut parsed: Parsed<'t>) {
+    /// Takes the next game; another may follow it.
+    fn game(&mut self, mut parsed: Parsed<'t>, followed: bool) {
         let (game, whole) = (self.games.len(), parsed.origin.whole);
         let written = if let Some(reason) = reason_to_keep(&parsed, self.text) {
             Err(reason)
         } else {
             normalise(&mut parsed.record, self.options);
-            self.written(&parsed)
+            self.written(&parsed, followed)
         };
         let between = self.games.last().map_or(0, |last| last.end);
         let between = Span::new(between, whole.start).of(self.text);
@@ -87,14 +89,13 @@ impl<'t> File<'t> {
     }
 
     /// The game as it is written, if that is read as the same game.
-    fn written(&mut self, parsed: &Parsed<'_>) -> Result<String, (Span, Why)> {
+    fn written(&mut self, parsed: &Parsed<'_>, followed: bool) -> Result<String, (Span, Why)> {
         let whole = parsed.origin.whole;
         let output = self.writer.write(&parsed.record);
         if let Some(loss) = output.lost.first() {
             return Err((place(parsed, loss), Why::Unsayable(loss.to_string())));
         }
-        // After another game only a tag that everybody knows starts a further one.
-        if !self.games.is_empty() && !starts_with_known_tag(&output.text) {
+        if !stands_apart(&output.text, &parsed.record, !self.games.is_empty(), followed) {
             return Err((whole, Why::Altered));
         }
         let mut again = read(&output.text, self.options.dialect);
@@ -130,7 +131,7 @@ fn says_the_same(one: &Record<'_>, other: &Record<'_>) -> bool {
 }
 
 /// Where the games of a text start.
-fn starts(text: &str) -> impl Iterator<Item = u32> {
+fn starts(text: &str) -> impl Iterator<Item = u32> + '_ {
     games(text).map(|game| game.span.start)
 }
 
@@ -168,9 +169,29 @@ fn renumbered(parsed: &Parsed<'_>) -> Option<(Span, Why)> {
     Some((fault.span, Why::Renumbered(fault.kind.to_string())))
 }
 
-fn starts_with_known_tag(text: &str) -> bool {
-    let name = text.strip_prefix('[').and_then(|rest| rest.split_once(':')).map(|(name, _)| name);
-    name.is_some_and(|name| TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name)))
+/// Whether the text of a record is still a game of its own with others around it: behind one, it must start
+/// with a tag that everybody knows, and have no lines like turns in its tags; in front of one, the comment on
+/// its last moves must not start like a tag.
+fn stands_apart(text: &str, record: &Record<'_>, follows: bool, followed: bool) -> bool {
+    const BEFORE: &str = "1. a1-a2\n\n";
+    const AFTER: &str = "\n[rules:dim:7]\n\n1. a1-a2\n";
+    let several_lines = |tag: &Tag<'_>| memchr::memchr(b'\n', tag.value.as_bytes()).is_some();
+    let like_tag = |node| record.tree.get(node).comment.as_deref().is_some_and(starts_like_tag);
+    let doubtful = (follows && (!starts_like_tag(&text[1.min(text.len())..]) || record.headers.tags.iter().any(several_lines)))
+        || (followed && record.tree.walk().any(like_tag));
+    if !doubtful {
+        return true;
+    }
+    let before = if follows { BEFORE } else { "" };
+    let after = if followed { AFTER } else { "" };
+    let mut expected = vec![0];
+    if follows {
+        expected.push(before.len() as u32);
+    }
+    if followed {
+        expected.push((before.len() + text.len() + 1) as u32);
+    }
+    starts(&[before, text, after].concat()).eq(expected)
 }
 
 /// Where in the text what a loss is about was written; all of the game where that is not known.

@@ -5,9 +5,7 @@ use std::sync::Arc;
 
 use movetext_record::otn::{Dialect, Headers, PositionTag, RulesTag, Start, Tag, read};
 
-use super::safe::{
-    has_brackets, has_line_breaks, is_one_tag, without_brackets, without_line_breaks,
-};
+use super::safe::{has_brackets, is_one_tag, without_brackets, without_line_breaks};
 use super::{Loss, LossKind, Subject};
 
 /// Writes a tag of the record and tells what its text cannot say.
@@ -20,22 +18,13 @@ pub(super) fn put_tag(index: usize, tag: &Tag<'_>, text: &mut String, lost: &mut
     for part in ["[", &name, ":", &tag.value, "]"] {
         text.push_str(part);
     }
-    if has_line_breaks(&tag.value) {
-        lost.push(Loss::tag(index, LossKind::TagLineBreak));
-    }
     if !make_one_tag(before, text) {
         lost.push(Loss::tag(index, LossKind::TagBracket));
     }
 }
 
-/// Sees to it that the tag that was written at `start` is read as one tag on one line; whether its brackets
-/// could stay.
+/// Sees to it that the tag that was written at `start` is read as one tag; whether its brackets could stay.
 fn make_one_tag(start: usize, text: &mut String) -> bool {
-    if has_line_breaks(&text[start..]) {
-        let tag = without_line_breaks(&text[start..]);
-        text.truncate(start);
-        text.push_str(&tag);
-    }
     let inner = &text[start + 1..text.len() - 1];
     if !has_brackets(inner) || is_one_tag(&text[start..]) {
         return true;

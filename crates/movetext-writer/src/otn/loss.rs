@@ -35,8 +35,6 @@ pub enum LossKind {
     /// The name of a tag has a colon, brackets, line breaks or blanks around it, or is that of the rules or
     /// the position: another was written.
     TagName,
-    /// The value of a tag has line breaks, which section 4 forbids: blanks were written.
-    TagLineBreak,
     /// The value of a tag has brackets that would end it: parentheses were written.
     TagBracket,
     /// The rules are not what their text is read as.
@@ -70,8 +68,8 @@ pub enum LossKind {
     CommentBracket,
     /// The comment has a bar that would divide it: a slash was written.
     CommentBar,
-    /// The comment starts like a tag, and might be read as one: a blank was put in front.
-    CommentLikeTag,
+    /// The comment starts like a rules tag, and would be read as one: a blank was put in front.
+    CommentLikeRules,
     /// The turn would be read otherwise than as one that hangs off nothing: it was written as a tag.
     Unattached,
 }
@@ -80,7 +78,6 @@ impl fmt::Display for LossKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::TagName => "the tag cannot have this name; another is written",
-            Self::TagLineBreak => "a tag cannot hold line breaks; blanks are written for them",
             Self::TagBracket => "a `]` in the tag would end it; parentheses are written for its brackets",
             Self::Rules => "a rules record cannot say all of these rules",
             Self::Position => "a position record cannot say all of this position",
@@ -105,7 +102,7 @@ impl fmt::Display for LossKind {
                 "a `]` in the comment would end it; parentheses are written for its brackets"
             }
             Self::CommentBar => "a `|` in the comment would divide it; a `/` is written",
-            Self::CommentLikeTag => "the comment starts like a tag; a blank is put in front",
+            Self::CommentLikeRules => "the comment starts like a rules tag; a blank is put in front",
             Self::Unattached => {
                 "the turn that hangs off no move would be read as something else; it is written as a tag"
             }

@@ -17,6 +17,8 @@
 //! - The spelling of moves is [`MoveRecord`](movetext_rules::tafl::MoveRecord)'s, that of the rules
 //!   [`RulesRecord::to_text`](movetext_rules::tafl::RulesRecord::to_text)'s.
 //! - A record that starts with the second player starts with `5. ..... d4-d5`.
+//! - Line breaks in tags stay, though section 4 forbids them: real records have start-comments of several
+//!   paragraphs, and `OpenTafl` reads them.
 //! - What [could not be read](movetext_record::Written::Unread) is written as it was; turns that hang off no
 //!   move come last.
 //!

@@ -12,7 +12,7 @@ pub(super) fn is_one_tag(tag: &str) -> bool {
 }
 
 /// Whether a comment, brackets included, is read as one comment after the moves of a turn. How it starts is
-/// another question: [`starts_like_tag`].
+/// another question: [`starts_like_rules`].
 pub(super) fn is_one_comment(comment: &str) -> bool {
     const BEFORE: &str = "1. ";
     let text = [BEFORE, comment].concat();
@@ -20,23 +20,25 @@ pub(super) fn is_one_comment(comment: &str) -> bool {
     Tokens::new(&text).nth(2) == Some((Token::Comment, whole))
 }
 
-/// Whether a comment, without brackets, starts like a known tag. If a rules tag follows before the next
-/// turn, it would start a further game.
-pub(super) fn starts_like_tag(comment: &str) -> bool {
-    TAGS.iter().any(|tag| {
-        comment.as_bytes().get(tag.len()) == Some(&b':')
-            && comment.get(..tag.len()).is_some_and(|word| word.eq_ignore_ascii_case(tag))
-    })
+/// Whether a comment, without brackets, starts like the rules tag: it would start a further game.
+pub(super) fn starts_like_rules(comment: &str) -> bool {
+    starts_like(comment, "rules")
+}
+
+/// Whether a comment, or a tag, without its first bracket, starts like a tag that everybody knows. If a rules
+/// tag follows before the next turn, it starts a further game.
+pub(super) fn starts_like_tag(text: &str) -> bool {
+    TAGS.iter().any(|tag| starts_like(text, tag))
+}
+
+fn starts_like(text: &str, tag: &str) -> bool {
+    text.as_bytes().get(tag.len()) == Some(&b':')
+        && text.get(..tag.len()).is_some_and(|word| word.eq_ignore_ascii_case(tag))
 }
 
 /// Whether there are brackets in a text.
 pub(super) fn has_brackets(text: &str) -> bool {
     memchr::memchr2(b'[', b']', text.as_bytes()).is_some()
-}
-
-/// Whether there are line breaks in a text.
-pub(super) fn has_line_breaks(text: &str) -> bool {
-    memchr::memchr2(b'\n', b'\r', text.as_bytes()).is_some()
 }
 
 /// The text with parentheses for its brackets.

@@ -21,6 +21,9 @@ pub struct Output {
 /// Writes a record: canonically, all of it. Where the options ask for other captures or info symbols than
 /// the record has, what [`normalise`] makes of it.
 ///
+/// Texts of several records make a file of as many games where each but the first starts with a tag that
+/// section 4 names, and no comment on the last moves of one starts like such a tag.
+///
 /// Takes time in proportion to the text it makes; the depth of variations costs no stack.
 pub fn write(record: &Record<'_>, options: &Options) -> Output {
     let mut writer = Writer::new(options.dialect, "\n");

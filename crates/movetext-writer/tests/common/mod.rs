@@ -154,7 +154,7 @@ pub fn growths(wild: bool, length: usize) -> impl Strategy<Value = Vec<Growth>> 
     let node = (written(wild), comment).prop_map(|(played, comment)| Node { played, comment });
     let turn = prop_oneof![4 => 0..9_u32, 1 => any::<u32>()];
     let part = prop_oneof![9 => 0..4_u16, 1 => Just(u16::MAX), 1 => 90..120_u16];
-    let other_ply = prop::option::weighted(if wild { 0.1 } else { 0.0 }, (turn, part));
+    let other_ply = prop::option::weighted(0.1, (turn, part)).prop_map(move |ply| ply.filter(|_| wild));
     let growth = (any::<prop::sample::Index>(), prop::bool::weighted(0.25), any::<bool>(), other_ply, node);
     let growth = growth.prop_map(|(at, variation, new_turn, other_ply, node)| Growth {
         at,
@@ -282,7 +282,7 @@ fn headers(
 pub fn plain_record() -> impl Strategy<Value = Record<'static>> {
     let name = prop_oneof![proptest::sample::select(vec!["event", "Site", "result"]).prop_map(String::from), "[a-z-]{1,8}x"];
     let tags = vec((name, prop_oneof![plain(), Just(String::new())]), 0..5);
-    let unattached = vec(Just("77b.1.1a. ..... a1-a2\n[a comment]".to_owned()), 0..2);
+    let unattached = vec(Just("777b.1.1a. ..... a1-a2\n[a comment]".to_owned()), 0..2);
     let first = prop_oneof![3 => Just(Ply::new(1, 0)), 1 => (1..99_u32, 0..3_u16).prop_map(|(turn, part)| Ply::new(turn, part))];
     (headers(tags, unattached), plain_start(), first, growths(false, 40)).prop_map(
         |(headers, start, first, growths)| {

@@ -40,9 +40,11 @@ fn check(game: &Game<'_>, report: &mut Report) {
     let finding = Diagnostic::new(
         &BAD_TIME_CONTROL.rule,
         span.part(&misread.at),
-        format!("the time control {} cannot be read: {}", shown(text), misread.kind),
+        format!("the time control {} cannot be read", shown(text)),
     );
     report.add(
-        finding.with_help("an hour, three overtimes of 30 seconds and 3 seconds a move are `3600 30/3 3i`"),
+        finding
+            .with_note(misread.kind.to_string())
+            .with_help("an hour, three overtimes of 30 seconds and 3 seconds a move are `3600 30/3 3i`"),
     );
 }

@@ -43,8 +43,8 @@ fn check(game: &Game<'_>, report: &mut Report) {
             report.add(finding(span, message).with_help(help));
         }
         Err(misread) => {
-            let message = format!("the remaining times {} cannot be read: {}", shown(text), misread.kind);
-            report.add(finding(span.part(&misread.at), message));
+            let message = format!("the remaining times {} cannot be read", shown(text));
+            report.add(finding(span.part(&misread.at), message).with_note(misread.kind.to_string()));
         }
         Ok(left) if left.attackers.increment.is_some() || left.defenders.increment.is_some() => {
             report.add(finding(span, "no increment is expected in the remaining times".to_owned()));

@@ -57,6 +57,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
                 if let Some((_, start)) = starts.last() {
                     finding = finding.with_place(start, format!("a position of {rows}x{rows}"));
                 }
+                finding = game.unchecked(finding);
                 let edits = vec![replace(fault.span, rows.to_string())];
                 finding = finding.with_fix(fix(format!("write `{rows}`"), Applicability::Unsafe, edits));
             }

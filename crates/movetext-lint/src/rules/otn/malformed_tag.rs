@@ -4,7 +4,7 @@ use movetext_record::otn::{FaultKind, TagFault};
 use movetext_rules::suggest;
 use movetext_source::Span;
 
-use crate::edit::{fix, replace};
+use crate::edit::{delete, fix, replace};
 use crate::game::otn::Game;
 use crate::lint::{Check, lint};
 use crate::report::Report;
@@ -60,6 +60,10 @@ fn colon(tag: Span, text: &str) -> Option<movetext_diagnostics::Fix> {
     let rest = &inside[length..];
     let skipped = rest.len() - rest.trim_start_matches([' ', '\t', '=', '"']).len();
     let span = Span::new(tag.start + 1, tag.start + 1 + (length + skipped) as u32);
-    let mended = replace(span, format!("{name}:"));
-    (skipped > 0).then(|| fix(format!("write `{name}:`"), Applicability::Unsafe, vec![mended]))
+    let mut mended = vec![replace(span, format!("{name}:"))];
+    // As in PGN, the value may stand in quotation marks.
+    if rest[..skipped].ends_with('"') && rest[skipped..].ends_with("\"]") {
+        mended.push(delete(Span::new(tag.end - 2, tag.end - 1)));
+    }
+    (skipped > 0).then(|| fix(format!("write `{name}:`"), Applicability::Unsafe, mended))
 }

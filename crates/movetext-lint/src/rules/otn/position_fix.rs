@@ -30,11 +30,11 @@ impl PositionText<'_> {
             }
             PositionFault::RowTooShort { squares, dim, .. } => {
                 let missing = usize::from(*dim).saturating_sub(*squares as usize);
-                finding.with_label(format!("{} missing", count(missing, "square")))
+                game.unchecked(finding.with_label(format!("{} missing", count(missing, "square"))))
             }
             PositionFault::RowTooLong { squares, dim, .. } => {
                 let more = (*squares as usize).saturating_sub(usize::from(*dim));
-                finding.with_label(format!("{} too many", count(more, "square")))
+                game.unchecked(finding.with_label(format!("{} too many", count(more, "square"))))
             }
             PositionFault::ConsecutiveCounts => match added_up(text) {
                 Some(row) => {
@@ -52,10 +52,10 @@ impl PositionText<'_> {
             },
             PositionFault::UpperCaseLetters | PositionFault::TsnLetters => self.in_otn(finding, fault),
             PositionFault::UnknownLetter(_) => finding.with_note("it is read as an empty square"),
-            PositionFault::Empty
-            | PositionFault::EmptyRow { .. }
-            | PositionFault::TooFewRows { .. }
-            | PositionFault::TooManyRows { .. } => finding,
+            PositionFault::Empty | PositionFault::TooFewRows { .. } | PositionFault::TooManyRows { .. } => {
+                game.unchecked(finding)
+            }
+            PositionFault::EmptyRow { .. } => finding,
         }
     }
 
@@ -74,6 +74,17 @@ impl PositionText<'_> {
         let slashes: Vec<Edit> = vec![replace(self.span, canonical.clone())];
         let applicability = if alone { Applicability::Safe } else { Applicability::Unsafe };
         finding.with_fix(fix("write it in OTN's letters, from rank 1 on", applicability, slashes))
+    }
+}
+
+impl Game<'_> {
+    /// The finding, with a word on the moves, which are not checked where the board is not known.
+    pub(super) fn unchecked(&self, finding: Diagnostic) -> Diagnostic {
+        if self.is_board_known || self.tree().len() == 1 {
+            finding
+        } else {
+            finding.with_note("the moves are not checked, since nobody knows where the men stand")
+        }
     }
 }
 

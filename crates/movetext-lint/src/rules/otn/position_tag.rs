@@ -61,7 +61,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
     };
     let rows = rows_of(&position.faults);
     if let Some((span, message)) = &rows {
-        report.add(Diagnostic::new(&POSITION_TAG.rule, *span, message));
+        report.add(game.unchecked(Diagnostic::new(&POSITION_TAG.rule, *span, message)));
     }
     for (fault, kind) in &position.faults {
         use movetext_rules::tafl::PositionFault::{RowTooLong, RowTooShort};

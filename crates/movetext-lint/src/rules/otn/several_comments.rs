@@ -72,23 +72,25 @@ fn joined(game: &Game<'_>, fault: &Fault) -> Option<Edit> {
     let origins = game.written();
     let last = origins.partition_point(|origin| origin.played.start < fault.span.start).checked_sub(1)?;
     let moves = origins[..=last].iter().rev().take_while(|origin| origin.turn == origins[last].turn).count();
-    let before = game.text.get(origins[last].played.end as usize..fault.span.start as usize)?;
-    let trimmed = before.trim();
-    let first = trimmed.strip_prefix('[')?.strip_suffix(']')?;
+    let between = Span::new(origins[last].played.end, fault.span.start).of(game.text).trim_end();
+    let (earlier, before) = between.strip_suffix(']')?.rsplit_once('[')?;
     let this = fault.span.of(game.text).strip_prefix('[')?.strip_suffix(']')?;
-    let plain = |text: &str| !text.contains(['[', ']']) && !text.trim().is_empty();
-    if !plain(first) || !plain(this) || this.contains('|') {
+    if this.contains('|') || this.contains(['[', ']']) || this.trim().is_empty() || before.contains(']') {
         return None;
     }
-    let parts = first.matches('|').count() + 1;
-    let last_part = first.rsplit('|').next().unwrap_or("");
-    let divider = match moves.checked_sub(parts)? {
-        0 if last_part.trim().is_empty() => String::new(),
-        0 => "\n".to_owned(),
-        bars => "|".repeat(bars),
+    let last_part = before.rsplit('|').next().unwrap_or("");
+    let is_blank = last_part.trim().is_empty();
+    let first = earlier.trim().is_empty();
+    let divider = match moves.checked_sub(before.matches('|').count() + 1) {
+        Some(bars @ 1..) if first => "|".repeat(bars),
+        Some(0) if first && is_blank => String::new(),
+        // What is not the first comment of its turn is whole with the last move, like this one.
+        None if first => return None,
+        _ if is_blank => return None,
+        _ => "\n".to_owned(),
     };
     // A blank last part is no comment, and must not become a part of one.
-    let blank = if last_part.trim().is_empty() { last_part.len() } else { 0 };
-    let close = origins[last].played.end as usize + before.trim_end().len() - 1 - blank;
+    let blank = if is_blank { last_part.len() } else { 0 };
+    let close = origins[last].played.end as usize + between.len() - 1 - blank;
     Some(replace(Span::from(close..fault.span.start as usize + 1), divider))
 }

@@ -45,7 +45,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
     let position = position(game);
     let rows = rows_of(&position.faults);
     if let Some((span, message)) = &rows {
-        report.add(Diagnostic::new(&START_POSITION.rule, *span, message));
+        report.add(game.unchecked(Diagnostic::new(&START_POSITION.rule, *span, message)));
     }
     for fault in game.faults_of(&START_POSITION) {
         let FaultKind::Rules(note) = &fault.kind else { continue };
@@ -58,7 +58,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
             }
             RulesNote::Position(fault) => position.explain(game, finding, fault),
             RulesNote::StartTwice => finding.with_severity(Severity::Info),
-            RulesNote::StartMissing => from_variant(game, finding),
+            RulesNote::StartMissing => from_variant(game, game.unchecked(finding)),
             _ => finding,
         });
     }

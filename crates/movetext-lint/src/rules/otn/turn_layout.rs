@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Edit};
+use movetext_record::TagOrigin;
 use movetext_source::Span;
 
 use crate::edit::{fix, line_ending, replace};
@@ -42,7 +43,9 @@ fn check(game: &Game<'_>, report: &mut Report) {
     let mut edits: Vec<Edit> = Vec::new();
     let mut first: Option<(Span, &'static str)> = None;
     let mut turn = Span::default();
-    let mut end = game.parsed.origin.tags.last().map_or(0, |tag| tag.whole.end);
+    // A tag that is never closed ends where the first turn starts.
+    let end_of = |tag: &TagOrigin| tag.whole.start + tag.whole.of(game.text).trim_end().len() as u32;
+    let mut end = game.parsed.origin.tags.last().map_or(game.parsed.origin.whole.start, end_of);
     for (nth, origin) in game.written().iter().enumerate() {
         if origin.turn != turn {
             turn = origin.turn;

@@ -46,7 +46,13 @@ fn check(game: &Game<'_>, report: &mut Report) {
     let whole = game.parsed.origin.whole;
     let ends = game.text[whole.end as usize..].trim().is_empty();
     for fault in faults {
-        let safe = ends || dotted.is_some_and(|dotted| dotted <= fault.span.start);
+        let after = ends || dotted.is_some_and(|dotted| dotted <= fault.span.start);
+        // Where a move follows, the number is a turn's even without a period.
+        let moves = || {
+            let first = game.turn_at(fault.span).next();
+            first.is_some_and(|first| game.origin(first).played.of(game.text).contains(['-', '^', '=']))
+        };
+        let safe = after || moves();
         let applicability = if safe { Applicability::Safe } else { Applicability::Unsafe };
         let edits = vec![insert(fault.span.end, ".")];
         let finding = game.found(&TURN_NUMBER_PERIOD, fault);

@@ -1,5 +1,9 @@
+use movetext_diagnostics::{Applicability, Diagnostic};
 use movetext_record::otn::FaultKind;
+use movetext_source::Span;
 
+use super::foreign_comment::foreign_comment;
+use crate::edit::{fix, replace};
 use crate::game::otn::Game;
 use crate::lint::{Check, lint};
 use crate::report::Report;
@@ -27,6 +31,9 @@ lint! {
     /// 1. d2-c2 d3-b3
     /// [a quiet move]
     /// ```
+    ///
+    /// ## Fix
+    /// Puts comments of other notations into brackets. Unsafe: the words become part of the record.
     UNEXPECTED_TEXT = "OTN044" "unexpected-text" Error Check::Otn(check)
 }
 
@@ -42,10 +49,28 @@ fn check(game: &Game<'_>, report: &mut Report) {
             }
             kind => kind.to_string(),
         };
-        let mut finding = game.find(&UNEXPECTED_TEXT, fault.span, message);
-        if text.starts_with(['{', '(', ';', '"', '#', '%']) {
-            finding = finding.with_help("comments stand in `[` and `]` after the moves of their turn");
-        }
-        report.add(finding);
+        let finding = game.find(&UNEXPECTED_TEXT, fault.span, message);
+        report.add(match foreign_comment(game.text, fault.span) {
+            Some(comment) => as_comment(game, comment),
+            None if text.starts_with(['"', '#', '%', '$', '!', '?']) => {
+                finding.with_help("what is said of a move stands in the comment of its turn, in `[` and `]`")
+            }
+            None => finding,
+        });
     }
+}
+
+/// A comment in the brackets of another notation.
+fn as_comment(game: &Game<'_>, comment: Span) -> Diagnostic {
+    let text = comment.of(game.text);
+    let message = format!("{} is a comment of another notation", shown(text));
+    let mut edits = vec![replace(Span::new(comment.start, comment.start + 1), "[")];
+    if text.ends_with(['}', ')']) {
+        edits.push(replace(Span::new(comment.end - 1, comment.end), "]"));
+    } else {
+        edits.push(replace(Span::at(comment.start + text.trim_end().len() as u32), "]"));
+    }
+    game.find(&UNEXPECTED_TEXT, comment, message)
+        .with_help("comments stand in `[` and `]` after the moves of their turn")
+        .with_fix(fix("put it into brackets", Applicability::Unsafe, edits))
 }

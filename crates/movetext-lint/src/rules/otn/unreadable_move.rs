@@ -2,6 +2,7 @@ use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::otn::Fault;
 use movetext_tree::NodeId;
 
+use super::foreign_comment::ForeignComments;
 use crate::edit::{fix, insert};
 use crate::game::otn::{Fate, Game};
 use crate::lint::{Check, lint};
@@ -37,9 +38,11 @@ lint! {
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
+    let foreign = ForeignComments::of(game);
     let mut faults = game.faults_of(&UNREADABLE_MOVE).peekable();
     while let Some(fault) = faults.next() {
-        let Some(node) = game.move_at(fault.span.start) else { continue };
+        let node = game.move_at(fault.span.start);
+        let Some(node) = node.filter(|node| !foreign.holds(game.origin(*node).played)) else { continue };
         let mut last = node;
         let mut words = 1;
         while let Some(next) = faults.peek().and_then(|next| game.move_at(next.span.start)) {
@@ -59,18 +62,13 @@ fn check(game: &Game<'_>, report: &mut Report) {
 fn single(game: &Game<'_>, fault: &Fault, node: NodeId) -> Diagnostic {
     let span = game.origin(node).played;
     let word = span.of(game.text);
+    if !word.contains(|letter: char| letter.is_ascii_digit()) {
+        return mere_word(game.find(&UNREADABLE_MOVE, span, format!("{} is no move", shown(word))), word);
+    }
     let message = format!("{} is no move: {}", shown(word), fault.kind);
     let mut finding = game.find(&UNREADABLE_MOVE, span, message);
     if fault.span != span {
         finding = finding.with_place(fault.span, "here");
-    }
-    let lower = word.to_ascii_lowercase();
-    if lower.starts_with("resign") {
-        let resigns = Fix::replace("write `---`", Applicability::Unsafe, span, "---");
-        return finding.with_help("a resignation is written `---`").with_fix(resigns);
-    }
-    if lower.starts_with("timeout") || lower.starts_with("draw") {
-        return finding.with_help("how the game ended is said in the tags `result` and `termination`");
     }
     match &game.play(node).fate {
         Fate::Unread { nearest: Some(nearest), .. } => {
@@ -78,6 +76,20 @@ fn single(game: &Game<'_>, fault: &Fault, node: NodeId) -> Diagnostic {
             finding.with_fix(Fix::replace(message, Applicability::DisplayOnly, span, nearest.clone()))
         }
         _ => finding,
+    }
+}
+
+/// A word without a number: no slip in a move, but something in words.
+fn mere_word(finding: Diagnostic, word: &str) -> Diagnostic {
+    let lower = word.to_ascii_lowercase();
+    let starts = |words: &[&str]| words.iter().any(|word| lower.starts_with(word));
+    if starts(&["resign"]) {
+        let resigns = Fix::replace("write `---`", Applicability::Unsafe, finding.span, "---");
+        finding.with_help("a resignation is written `---`").with_fix(resigns)
+    } else if starts(&["time", "draw", "win", "won", "lost", "attackers", "defenders"]) {
+        finding.with_help("how the game ended is said in the tags `result` and `termination`")
+    } else {
+        finding.with_help("comments stand in `[` and `]` after the moves of their turn")
     }
 }
 

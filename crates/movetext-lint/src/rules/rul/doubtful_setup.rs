@@ -33,6 +33,9 @@ lint! {
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
+    if !game.is_board_known {
+        return;
+    }
     let tag = if game.parsed.record.start.position.is_some() { "position" } else { "rules" };
     let Some((_, span)) = game.tags(tag).last() else { return };
     if let Some(Trouble::Setup(invalid)) = &game.trouble {

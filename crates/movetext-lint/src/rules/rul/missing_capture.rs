@@ -52,8 +52,10 @@ fn check(game: &Game<'_>, report: &mut Report) {
         let span = game.origin(node).played;
         let message =
             format!("`{}` captures {}, which the record leaves out", span.of(game.text), list(&squares));
-        let mut finding =
-            game.at(&MISSING_CAPTURE.rule, node, message).with_severity(severity(record, effect));
+        let mut finding = game
+            .at(&MISSING_CAPTURE.rule, node, message)
+            .with_severity(severity(record, effect))
+            .with_label(format!("captures {}", list(&squares)));
         for capture in &missing {
             finding = finding.with_note(format!("{} is captured {}", capture.square, capture.how));
         }

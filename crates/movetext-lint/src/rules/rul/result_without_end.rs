@@ -37,6 +37,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
     let Some((value, span)) = game.tags("result").last() else { return };
     let won = matches!(value.trim().parse(), Ok(GameResult::AttackersWin | GameResult::DefendersWin));
     let replayed = game.trouble.is_none()
+        && game.is_board_known
         && game.tree().main_line().all(|node| matches!(game.play(node).fate, Fate::Played(_) | Fate::Still));
     let explained = game.end().is_some() || game.tags("termination").next().is_some();
     if won && replayed && !explained {

@@ -41,14 +41,31 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&OMITTED_MOVES) {
-        let FaultKind::Turn(TurnFault::Gaps { expected, .. }) = fault.kind else { continue };
+        let FaultKind::Turn(TurnFault::Gaps { expected, found }) = fault.kind else { continue };
         let is_gap = fault.span.of(game.text).starts_with('.');
-        let finding = game.found(&OMITTED_MOVES, fault);
+        let finding = game.find(&OMITTED_MOVES, fault.span, message(expected, found));
         report.add(if is_gap {
             left_over(game, fault, finding)
         } else {
             counted(game, fault, expected, finding)
         });
+    }
+}
+
+fn message(expected: usize, found: usize) -> String {
+    let words = |number| match number {
+        0 => "none".to_owned(),
+        1 => "one".to_owned(),
+        number => number.to_string(),
+    };
+    match expected {
+        0 => "no move is left out here, so that no `.....` may stand for one".to_owned(),
+        _ => format!(
+            "the variation starts with move {} of its turn: {} `.....` should stand before it, not {}",
+            expected + 1,
+            words(expected),
+            words(found)
+        ),
     }
 }
 

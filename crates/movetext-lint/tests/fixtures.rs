@@ -1,0 +1,64 @@
+//! The generated records in `fixtures/otn`: the good ones have no findings, and the broken ones those that stand
+//! beside them, at their places, and no others.
+
+#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+
+use std::path::{Path, PathBuf};
+
+use movetext_diagnostics::Severity;
+use movetext_lint::{Options, check};
+use movetext_source::{LineIndex, Notation};
+
+fn records(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/otn").join(folder);
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "otn"))
+        .collect();
+    files.sort();
+    assert!(files.len() >= 10, "the fixtures are there");
+    files
+}
+
+/// `line:column name` of every finding that is more than worth knowing, sorted.
+fn findings(path: &Path) -> Vec<String> {
+    let text = std::fs::read_to_string(path).unwrap();
+    let index = LineIndex::new(&text);
+    // Variants that really play `tfr:w` or `tfr:l` are warned of on principle, whatever the record says.
+    let options = Options { ignore: vec!["threefold-reversed".to_owned()], ..Options::default() };
+    let mut found: Vec<String> = check(&text, Notation::Otn, &options)
+        .flatten()
+        .filter(|finding| finding.severity > Severity::Info)
+        .map(|finding| {
+            let at = index.position(&text, finding.span.start);
+            format!("{}:{} {}", at.line, at.column, finding.rule.name)
+        })
+        .collect();
+    found.sort();
+    found
+}
+
+#[test]
+fn good_records_have_no_findings() {
+    for path in records("ok") {
+        assert_eq!(findings(&path), Vec::<String>::new(), "{}", path.display());
+    }
+}
+
+#[test]
+fn broken_records_have_the_findings_beside_them() {
+    let mut wrong = Vec::new();
+    for path in records("err") {
+        let expected = std::fs::read_to_string(path.with_extension("expect")).unwrap();
+        let mut expected: Vec<&str> = expected.lines().collect();
+        expected.sort_unstable();
+        assert!(!expected.is_empty(), "{} expects something", path.display());
+        let found = findings(&path);
+        if found != expected {
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            wrong.push(format!("{name}\n  expected {expected:?}\n  found    {found:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
