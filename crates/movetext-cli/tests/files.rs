@@ -45,7 +45,7 @@ fn what_was_not_understood_to_the_byte_is_not_written() {
     let mut bytes = b"\xEF\xBB\xBF".to_vec();
     bytes.extend(FIXABLE.replace('\u{f8}', "?").bytes().map(|byte| if byte == b'?' { 0xff } else { byte }));
     folder.write("game.otn", &bytes);
-    for command in ["lint --fix", "fmt"] {
+    for command in ["lint --fix", "fmt --style full"] {
         let arguments = common::words(command);
         let ran = Movetext::new(&arguments).in_folder(folder.path()).run();
         assert_eq!(ran.status, 2);
@@ -198,6 +198,31 @@ fn pages_are_made_for_every_command() {
         assert_eq!(script.status, 0);
         assert!(script.text().contains("variants"), "{shell}");
     }
+}
+
+#[test]
+fn every_rule_is_explained() {
+    let list = Movetext::new(&["explain"]).run();
+    assert!(list.text().lines().count() > 5);
+    for line in list.text().lines() {
+        let [code, name, severity] = line.split_whitespace().collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        assert!(["error", "warning", "info"].contains(&severity), "{line}");
+        let by_code = Movetext::new(&["explain", code]).run();
+        assert!(by_code.text().starts_with(&format!("{code} {name} ({severity})\n\n")), "{line}");
+        assert!(by_code.text().contains("## What it does"), "{line}");
+        assert_eq!(Movetext::new(&["explain", &name.to_uppercase()]).run(), by_code);
+    }
+    let family = Movetext::new(&["explain", "rul"]).run();
+    let of_family = list.text().lines().filter(|line| line.starts_with("RUL"));
+    assert!(
+        family
+            .text()
+            .lines()
+            .map(|line| line.split(' ').next())
+            .eq(of_family.map(|line| line.split(' ').next()))
+    );
 }
 
 #[test]

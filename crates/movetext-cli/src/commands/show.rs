@@ -11,7 +11,7 @@ use movetext_render::text::tafl::{Marks, board};
 use movetext_rules::Position as _;
 use movetext_rules::tafl::{Effect, Square};
 use movetext_source::Notation;
-use movetext_tree::{Address, GameTree, NodeId, Path};
+use movetext_tree::{Address, GameTree, Misread, NodeId, Path};
 
 use super::caption;
 use super::replay::played;
@@ -72,10 +72,10 @@ impl Show {
         };
         let fail = |why: &dyn std::fmt::Display| Stop::failure(format_args!("--at `{at}`: {why}"));
         if is_path(at) {
-            let path: Path = at.parse().map_err(|misread| fail(&misread))?;
+            let path: Path = at.parse().map_err(|misread: Misread| fail(&misread.kind))?;
             return tree.by_path(&path).ok_or_else(|| fail(&"the record has no such move"));
         }
-        let address: Address = at.parse().map_err(|misread| fail(&misread))?;
+        let address: Address = at.parse().map_err(|misread: Misread| fail(&misread.kind))?;
         tree.resolve(&address).map_err(|unresolved| fail(&unresolved))
     }
 }

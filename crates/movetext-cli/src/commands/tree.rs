@@ -186,11 +186,14 @@ impl<'a, 's> Drawing<'a, 's> {
     /// Writes the bars in front of a line; in front of the first line of a variation, its branch.
     fn write_bars(&mut self, branches: bool) -> Result<(), Stop> {
         let depth = self.open.len();
-        // What is nested too deep is drawn as if it hung off the deepest place that there is.
-        let skipped = depth.saturating_sub(DEEPEST);
+        // What is nested too deep is drawn where the deepest place is: levels between are left out.
+        let between = depth.min(DEEPEST - 1)..depth.saturating_sub(1);
         let faint = self.out.style(FAINT);
         write!(self.out, "{faint}")?;
-        for (level, open) in self.open.iter().enumerate().skip(skipped) {
+        for (level, open) in self.open.iter().enumerate() {
+            if between.contains(&level) {
+                continue;
+            }
             let bar = match (branches && level + 1 == depth, open.goes_on) {
                 (true, true) => "├─ ",
                 (true, false) => "└─ ",
