@@ -15,11 +15,13 @@ pub(crate) struct Report {
     current: Option<(&'static Rule, usize)>,
     more: usize,
     last: Span,
+    /// How many words of the game nobody looked at.
+    unchecked: usize,
 }
 
 impl Report {
     pub(crate) fn new() -> Self {
-        Self { findings: Vec::new(), current: None, more: 0, last: Span::default() }
+        Self { findings: Vec::new(), current: None, more: 0, last: Span::default(), unchecked: 0 }
     }
 
     /// Takes a finding, or counts it.
@@ -42,6 +44,12 @@ impl Report {
         self.last = if self.last.start > last.start { self.last } else { last };
     }
 
+    /// Counts words that the reader passed over after too many faults.
+    pub(crate) fn pass_over(&mut self, words: usize, last: Span) {
+        self.unchecked += words;
+        self.count(0, last);
+    }
+
     /// The findings in the order of the text; of those at one place, the worst first. Where there are too
     /// many, the worst of them.
     pub(crate) fn into_sorted(mut self, game: u32) -> Vec<Diagnostic> {
@@ -51,8 +59,18 @@ impl Report {
                 self.count(1, dropped.span);
             }
         }
-        if self.more > 0 {
-            let message = format!("{} more findings in this game are not listed", self.more);
+        if self.more > 0 || self.unchecked > 0 {
+            let message = match (self.more, self.unchecked) {
+                (more, 0) => format!("{more} more findings in this game are not listed"),
+                (0, words) => {
+                    format!("there were so many findings that {words} words of this game were not checked")
+                }
+                (more, words) => {
+                    format!(
+                        "{more} more findings in this game are not listed, and {words} words were not checked"
+                    )
+                }
+            };
             self.findings.push(Diagnostic::new(&TOO_MANY_FINDINGS.rule, Span::at(self.last.end), message));
         }
         for finding in &mut self.findings {

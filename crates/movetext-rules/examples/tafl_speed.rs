@@ -39,6 +39,8 @@ const VARIANTS: [(&str, &str, u32); 6] = [
 const COPENHAGEN: &str =
     "dim:11 tfr:l sw:s efe:y start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/";
 
+const HALF_A_SECOND: Duration = Duration::from_millis(500);
+
 fn main() {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
     if let [variant, depth, way] = &arguments[..] {
@@ -47,15 +49,15 @@ fn main() {
         if variant == "copenhagen" && way == "replay" {
             replay();
         } else {
-            count(name, &start(record), depth, way == "made");
+            count(name, &start(record), depth, way == "made", Duration::ZERO);
         }
         return;
     }
     for (name, record, depth) in VARIANTS {
         let start = start(record);
-        count(name, &start, depth, true);
-        count(name, &start, depth, false);
-        count(name, &start, depth + 1, false);
+        count(name, &start, depth, true, HALF_A_SECOND);
+        count(name, &start, depth, false, HALF_A_SECOND);
+        count(name, &start, depth + 1, false, HALF_A_SECOND);
     }
     replay();
 }
@@ -65,10 +67,10 @@ fn start(record: &str) -> Position {
     Position::new(&record.rules, &record.setup).expect("a playable start")
 }
 
-/// Counts once, or as often as half a second allows, and prints the best.
-fn count(name: &str, position: &Position, depth: u32, made: bool) {
+/// Counts once, or as often as there is time, and prints the best.
+fn count(name: &str, position: &Position, depth: u32, made: bool, time: Duration) {
     let (mut nodes, mut best, begun) = (0, Duration::MAX, Instant::now());
-    while best == Duration::MAX || begun.elapsed() < Duration::from_millis(500) {
+    while best == Duration::MAX || begun.elapsed() < time {
         let now = Instant::now();
         nodes = if made {
             position.perft_made(depth, Terminal::Zero).nodes

@@ -67,7 +67,7 @@ fn rules() -> BoxedStrategy<Rules> {
                 1 => proptest::array::uniform12(proptest::option::of(1..5_u8)),
             ];
             let jumps = [jump(), jump(), jump(), jump(), jump(), jump()];
-            (groups, jumps, kings, formations, speeds, any::<[bool; 11]>()).prop_map(
+            (groups, jumps, kings, formations, speeds, any::<[bool; 12]>()).prop_map(
                 move |(groups, jumps, (king_armed, king_strength), (shieldwall, berserk), speed, yes)| {
                     let mut rules = Rules {
                         escape: if yes[0] { Escape::Edge } else { Escape::Corner },
@@ -79,8 +79,8 @@ fn rules() -> BoxedStrategy<Rules> {
                         king_strength,
                         shieldwall,
                         berserk,
-                        speed,
-                        jumps,
+                        speed: if yes[11] { [None; 12] } else { speed },
+                        jumps: if yes[11] { Rules::new(dim).jumps } else { jumps },
                         ..Rules::new(dim)
                     };
                     // The start of a game is not part of its positions: that one reading is left out.
@@ -94,6 +94,8 @@ fn rules() -> BoxedStrategy<Rules> {
                         ..Reading::default()
                     };
                     for (special, group) in Special::ALL.into_iter().zip(groups) {
+                        // Half of the rule sets are of the common sort.
+                        let group = group.filter(|_| !yes[11]);
                         if let Some((squares, [hostile, passable, stoppable, reenterable])) = group {
                             let changed = rules.group_mut(special);
                             changed.squares = squares.unwrap_or_else(|| changed.squares.clone());
@@ -197,7 +199,7 @@ fn choices(most: usize) -> impl Strategy<Value = Vec<Index>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
+    #![proptest_config(ProptestConfig::with_cases(80))]
 
     #[test]
     fn legal_moves_are_those_that_can_be_played(mut position in positions(), choices in choices(6)) {

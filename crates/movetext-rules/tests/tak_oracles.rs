@@ -1,5 +1,8 @@
-//! Tak against facts made by other programs, when they are there.
+//! Tak against facts made by other programs, when they are there: perft tables in all three conventions,
+//! every ply of traces of random games, and cases of how games end. There is no departure.
 #![cfg(feature = "tak")]
+#![allow(clippy::print_stdout, reason = "a skipped test says so")]
+#![allow(clippy::unwrap_used, reason = "the facts have the shape that their README says, or the test fails")]
 
 use std::path::PathBuf;
 
@@ -28,7 +31,9 @@ fn position(rules: Rules, tps: Option<&str>) -> Position {
 }
 
 /// Rows of more nodes than this run only when `TAK_PERFT=all` is set.
-const NODES: u64 = 30_000_000;
+const NODES: u64 = 2_000_000_000;
+/// Rows of no more than this are counted in the slower ways too.
+const NODES_EACH_WAY: u64 = 3_000_000;
 
 #[test]
 fn perft_counts_agree() {
@@ -53,7 +58,7 @@ fn perft_counts_agree() {
             continue;
         }
         assert_eq!(position.perft(depth, terminal), count, "{row}");
-        if count < NODES / 10 {
+        if count <= NODES_EACH_WAY {
             for counting in [Counting::Made, Counting::LastPly] {
                 assert_eq!(position.perft_by(depth, terminal, counting), count, "{counting:?} {row}");
             }
@@ -99,7 +104,7 @@ fn trace_agrees(game: &Value) -> usize {
         assert_eq!(spreads, number(&ply["legal_spreads"]), "{at}");
         let (text, ptn) = (ply["move"].as_str().unwrap(), ply["ptn"].as_str().unwrap());
         let read = read_move(ptn).unwrap();
-        assert!(read.spelling.is_canonical(), "{at}");
+        assert!(read.notes.is_canonical(), "{at}");
         assert_eq!(read.played, text.parse().unwrap(), "{at}");
         assert_eq!(read.played.to_string(), text, "{at}");
         let effect = position.apply(&read.played).unwrap_or_else(|error| panic!("{at}: {error}"));

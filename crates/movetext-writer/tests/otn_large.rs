@@ -85,7 +85,9 @@ fn hostile_turns() {
 #[test]
 fn hostile_brackets() {
     let header = "[rules:dim:7 start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n1. a1-a2\n";
-    for hostile in ["[", "]", "[]", "[a]b", "|", "[ ", "[event:", "[rules:", "\n2. a1-a2 [", "1a.1.1a. [", "9a.1.1a. x "] {
+    for hostile in
+        ["[", "]", "[]", "[a]b", "|", "[ ", "[event:", "[rules:", "\n2. a1-a2 [", "1a.1.1a. [", "9a.1.1a. x "]
+    {
         let text = [header, &hostile.repeat(100_000)].concat();
         format(&text, Notation::Otn, &movetext_writer::Options::default()).unwrap();
     }

@@ -123,4 +123,14 @@ proptest! {
         let formatted = check_format(&bare, options);
         prop_assert_eq!(formatted.kept, []);
     }
+
+    /// Several games a file, some of which are copied.
+    #[test]
+    fn files_of_games_are_formatted(games in vec(prop_oneof![
+        2 => plain_record().prop_map(|record| write(&record, &Options::default()).text),
+        1 => legal_record().prop_map(|record| write(&record, &Options::default()).text),
+        1 => text_like_records(),
+    ], 0..5), options in options(), between in proptest::sample::select(vec!["\n", "\n\n[event:x]\n", "\r\n", "\n [Site:y]"])) {
+        check_format(&games.join(between), options);
+    }
 }

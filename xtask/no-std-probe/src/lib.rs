@@ -37,6 +37,7 @@ fn panic(_: &PanicInfo<'_>) -> ! {
 #[unsafe(no_mangle)]
 pub extern "C" fn probe() -> usize {
     let tokens = movetext_lexer::otn::Tokens::new("1. a4-a2 Kd4-d3").count();
-    let rules = movetext_rules::tafl::Rules::new(7);
-    tokens + usize::from(rules.dim)
+    let tafl = movetext_rules::tafl::Rules::new(7);
+    let tak = movetext_rules::tak::Rules::new(5);
+    tokens + usize::from(tafl.dim) + usize::from(tak.size)
 }

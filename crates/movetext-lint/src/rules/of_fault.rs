@@ -133,3 +133,82 @@ fn of_move(note: MoveNote) -> &'static Lint {
         | MoveNote::TrailingBar => &otn::MOVE_SPELLING,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    use movetext_record::otn::{Dialect, Fault, FaultKind, read};
+    use movetext_source::Notation;
+
+    use super::rule_of;
+    use crate::{Options, check};
+
+    /// The records of all fixtures.
+    fn records() -> Vec<String> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rules");
+        let families = std::fs::read_dir(root).expect("there are fixtures").flatten();
+        let files = families.filter_map(|family| std::fs::read_dir(family.path()).ok()).flatten().flatten();
+        let texts = files.filter_map(|file| std::fs::read_to_string(file.path()).ok());
+        texts
+            .flat_map(|text| text.split("```").map(str::to_owned).collect::<Vec<_>>())
+            .filter_map(record)
+            .collect()
+    }
+
+    /// What stands between two fences, if it is a record.
+    fn record(block: String) -> Option<String> {
+        let (info, record) = block.split_once('\n')?;
+        info.starts_with("otn").then(|| record.to_owned())
+    }
+
+    /// `Rules OpenTaflDiffers GuardJump`: the names of the variants, the outermost first.
+    fn name(kind: &FaultKind) -> String {
+        let depth = if matches!(kind, FaultKind::Rules(_) | FaultKind::Move(_)) { 3 } else { 2 };
+        let written = format!("{kind:?}");
+        let end = written.find([' ', ',', ')', '{']).unwrap_or(written.len());
+        let names = written[..end].split('(').filter(|name| name.starts_with(char::is_alphabetic));
+        names.take(depth).collect::<Vec<_>>().join(" ")
+    }
+
+    fn options(fault: Option<&Fault>) -> Options {
+        let families = || ["OTN", "HDR", "TRE", "RUL"].map(str::to_owned).to_vec();
+        let select = fault.map_or_else(families, |fault| vec![rule_of(&fault.kind).rule.code.to_owned()]);
+        Options { select, ..Options::default() }
+    }
+
+    /// Every fault of every fixture is told by its rule, or is part of what another finding marks: the words of a
+    /// comment in other brackets are no moves of their own.
+    #[test]
+    fn every_fault_is_told() {
+        for text in records() {
+            for fault in read(&text, Dialect::Spec).flat_map(|parsed| parsed.faults) {
+                let told = check(&text, Notation::Otn, &options(Some(&fault))).flatten().count() > 0;
+                let marked = || {
+                    let covers = |finding: &movetext_diagnostics::Diagnostic| {
+                        finding.span.start <= fault.span.start && fault.span.end <= finding.span.end
+                    };
+                    check(&text, Notation::Otn, &options(None)).flatten().any(|finding| covers(&finding))
+                };
+                assert!(told || marked(), "nothing tells of {:?} in\n{text}", fault.kind);
+            }
+        }
+    }
+
+    /// Every kind of fault is in a fixture, or in a test of what no fixture can hold (`tests/limits.rs`). That a
+    /// starting square is missing cannot be: what stands for a move starts with a letter.
+    #[test]
+    fn every_kind_of_fault_has_a_fixture() {
+        let elsewhere = ["More", "Syntax TooMany", "Turn TooDeep"].map(str::to_owned);
+        let mut seen: BTreeSet<String> = elsewhere.into_iter().collect();
+        for text in records() {
+            seen.extend(
+                read(&text, Dialect::Spec).flat_map(|parsed| parsed.faults).map(|fault| name(&fault.kind)),
+            );
+        }
+        let known: BTreeSet<String> =
+            include_str!("../../tests/data/fault-kinds.txt").lines().map(str::to_owned).collect();
+        assert_eq!(seen, known, "the kinds of faults in the fixtures, and those there are");
+    }
+}

@@ -51,7 +51,9 @@ pub(super) struct Faults {
 
 impl Faults {
     pub(super) fn add(&mut self, span: Span, kind: FaultKind) {
-        if self.list.len() < MAX_FAULTS {
+        // That the parser passed over the rest is never one of those that are merely counted.
+        let passed_over = matches!(kind, FaultKind::Syntax(movetext_parser::FaultKind::TooMany { .. }));
+        if self.list.len() < MAX_FAULTS || passed_over {
             self.list.push(Fault { span, kind });
         } else {
             self.more += 1;

@@ -33,7 +33,7 @@ pub use headers::{Headers, Tag};
 pub use lower::{Reader, read};
 pub use movetext_rules::tafl::Dialect;
 pub use play::{Table, Trouble};
-pub use start::{PositionTag, Rulebook, RulesTag, Start};
+pub use start::{PositionTag, Rulebook, RulesTag, RulesText, Start};
 pub use tag::{ClockFault, Date, DateFault, GameResult, NotAValue, PuzzleMode, TimeControl, TimeRemaining};
 pub use turns::MAX_DEPTH;
 

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use movetext_rules::tafl::{InvalidSetup, Position, RulesRecord, Setup};
+use movetext_rules::tafl::{Dialect, InvalidSetup, Position, RulesRecord, Setup};
 
 use crate::Text;
 
@@ -54,17 +54,29 @@ pub enum PositionTag<'s> {
     Unread(Text<'s>),
 }
 
-/// A rules record and the position it starts from, which is prepared once, when it is first asked for.
+/// A rules record, the position it starts from and the text it is written as, each prepared once, when it
+/// is first asked for.
 #[derive(Debug)]
 pub struct Rulebook {
     record: RulesRecord,
     position: OnceLock<Result<Position, InvalidSetup>>,
+    /// By dialect.
+    texts: [OnceLock<RulesText>; 2],
+}
+
+/// A rules record as it is written in a dialect.
+#[derive(Debug)]
+pub struct RulesText {
+    /// The canonical text.
+    pub text: String,
+    /// Whether the same is read of it.
+    pub exact: bool,
 }
 
 impl Rulebook {
     /// The rulebook of a rules record.
     pub fn new(record: RulesRecord) -> Self {
-        Self { record, position: OnceLock::new() }
+        Self { record, position: OnceLock::new(), texts: [OnceLock::new(), OnceLock::new()] }
     }
 
     /// The rules record.
@@ -78,6 +90,19 @@ impl Rulebook {
     /// Why its setup cannot be played.
     pub fn position(&self) -> Result<&Position, &InvalidSetup> {
         self.position.get_or_init(|| Position::new(&self.record.rules, &self.record.setup)).as_ref()
+    }
+
+    /// The rules as they are written in a dialect.
+    pub fn text(&self, dialect: Dialect) -> &RulesText {
+        let place = match dialect {
+            Dialect::Spec => &self.texts[0],
+            Dialect::OpenTafl => &self.texts[1],
+        };
+        place.get_or_init(|| {
+            let text = self.record.to_text(dialect);
+            let exact = RulesRecord::read(&text, dialect).record.as_ref() == Some(&self.record);
+            RulesText { text, exact }
+        })
     }
 }
 

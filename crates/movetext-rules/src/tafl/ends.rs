@@ -10,6 +10,19 @@ use super::{Kind, Outcome, Piece, Reason, Side};
 impl<B: Bitboard> Law<B> {
     /// How the game ended, whoever is to move.
     pub fn end_on_board(&self, state: &State<B>) -> Option<Outcome> {
+        self.end_unless_surrounded(state).or_else(|| self.end_surrounded(state))
+    }
+
+    /// How a game that went on until then ended when a man of a side slid to a square, and captured nothing.
+    pub fn end_after_slide(&self, state: &State<B>, side: Side, to: usize) -> Option<Outcome> {
+        let rings = || self.closing_squares(state.of(side), state.of(side.other())).has(to);
+        self.end_unless_surrounded(state).or_else(|| {
+            if self.rules.surrounding_fatal && rings() { self.end_surrounded(state) } else { None }
+        })
+    }
+
+    /// How the game ended, but for a side surrounded (which is among the tests of `OpenTafl`, though).
+    fn end_unless_surrounded(&self, state: &State<B>) -> Option<Outcome> {
         let attackers_win = |reason| Some(Outcome { winner: Some(Side::Attackers), reason });
         let defenders_win = |reason| Some(Outcome { winner: Some(Side::Defenders), reason });
         let king = state.kings() & state.of(Side::Defenders);
@@ -28,15 +41,16 @@ impl<B: Bitboard> Law<B> {
         if self.rules.edge_fort && king.meets(self.edge) && self.has_edge_fort(state) {
             return defenders_win(Reason::EdgeFort);
         }
-        if self.rules.surrounding_fatal {
-            if self.is_surrounded_side(state, Side::Defenders) {
-                return attackers_win(Reason::Surrounded);
-            }
-            if self.is_surrounded_side(state, Side::Attackers) {
-                return defenders_win(Reason::Surrounded);
-            }
-        }
         None
+    }
+
+    fn end_surrounded(&self, state: &State<B>) -> Option<Outcome> {
+        if !self.rules.surrounding_fatal || self.rules.reading.opentafl_end_tests {
+            return None;
+        }
+        let side =
+            [Side::Defenders, Side::Attackers].into_iter().find(|side| self.is_surrounded_side(state, *side));
+        side.map(|side| Outcome { winner: Some(side.other()), reason: Reason::Surrounded })
     }
 
     /// The end that comes from the side to move having no legal move.
@@ -55,7 +69,7 @@ impl<B: Bitboard> Law<B> {
 
     /// Whether all men of a side are cut off from the edge: a flood from the edge through squares that the
     /// other side does not hold reaches none of them.
-    pub fn is_surrounded_side(&self, state: &State<B>, side: Side) -> bool {
+    fn is_surrounded_side(&self, state: &State<B>, side: Side) -> bool {
         let men = state.of(side);
         if men.meets(self.edge) {
             return false;

@@ -66,7 +66,7 @@ pub enum Illegal {
         /// The man.
         piece: Piece,
     },
-    /// The man may stop on the special square, or perhaps not even that, but not pass it.
+    /// The man may stop on the special square but not pass it.
     MayNotPass {
         /// The square.
         square: Square,

@@ -59,6 +59,9 @@ pub(super) struct Law<B> {
     pub sides: [B; 4],
     /// The squares that every man of a side may step on.
     pub free_for_all: [B; 2],
+    /// By the side to move, whether the other side's moves can be told by
+    /// [`Mobility`](super::mobility::Mobility).
+    pub plain_taflmen: [bool; 2],
 }
 
 /// Which special squares a man may use, seen from where it starts.
@@ -120,6 +123,8 @@ impl<B: Bitboard> Law<B> {
             classes.iter().filter(|class| matches!(class.kind, Kind::Taflman | Kind::King)).count()
         });
         let mut law = Self {
+            plain_taflmen: [Side::Attackers, Side::Defenders]
+                .map(|side| Self::has_plain_taflmen(&classes, side)),
             classes,
             plain_classes,
             dim,

@@ -30,6 +30,7 @@ mod game;
 mod illegal;
 mod law;
 mod legal;
+mod mobility;
 mod move_reader;
 mod move_record;
 mod moves;

@@ -10,8 +10,8 @@ use core::ops::ControlFlow;
 
 use super::bitboard::Bitboard;
 use super::law::{Class, DIRECTIONS, Law};
+use super::mobility::Mobility;
 use super::state::{NOWHERE, State, side_index};
-use super::threats::Threats;
 use super::{JumpMode, Kind, Outcome, Side};
 use crate::Terminal;
 
@@ -45,9 +45,23 @@ impl Made {
     }
 }
 
+/// How a move is looked at.
+#[derive(Clone, Copy)]
+enum Way {
+    /// A slide that captures nothing and, but for the other side's having no move, ends nothing: who slides,
+    /// and in which direction.
+    Slide(Kind, usize),
+    /// Any other move.
+    Other,
+}
+
 impl<B: Bitboard> Law<B> {
     /// The number of sequences of `depth` moves; the last ply is counted, not played.
     pub fn perft(&self, state: &State<B>, depth: u32, terminal: Terminal) -> u64 {
+        self.count(state, depth, terminal, &mut Mobility::default())
+    }
+
+    fn count(&self, state: &State<B>, depth: u32, terminal: Terminal, room: &mut Mobility<B>) -> u64 {
         if depth == 0 {
             return 1;
         }
@@ -57,8 +71,34 @@ impl<B: Bitboard> Law<B> {
         if depth == 1 {
             return self.count_moves(state);
         }
+        if depth == 2 && state.ended.is_none() && self.is_plain(state) {
+            return self.count_replies(state, terminal, room);
+        }
         let mut count = 0;
-        self.each_successor(state, |after, _| count += self.perft(after, depth - 1, terminal));
+        self.each_successor(state, |after, _| count += self.count(after, depth - 1, terminal, room));
+        count
+    }
+
+    /// The sequences of two moves: how most first moves change the number of replies is known.
+    fn count_replies(&self, state: &State<B>, terminal: Terminal, mobility: &mut Mobility<B>) -> u64 {
+        self.measure(state, mobility);
+        let threats = self.threats(state);
+        let mut count = 0;
+        self.each_move(state, threats.captures | threats.closing, |way, from, to| {
+            count += if let Way::Slide(_, direction) = way {
+                let replies = self.moves_after(state, mobility, (from, to), direction);
+                // The other side has lost where it has none.
+                if replies == 0 { u64::from(terminal == Terminal::One) } else { replies }
+            } else {
+                let mut after = *state;
+                self.play(&mut after, from, to, |_, _, _| {});
+                if terminal != Terminal::Ignore && after.ended.is_some() {
+                    u64::from(terminal == Terminal::One)
+                } else {
+                    self.count_moves(&after)
+                }
+            };
+        });
         count
     }
 
@@ -86,22 +126,44 @@ impl<B: Bitboard> Law<B> {
             return;
         }
         let threats = self.threats(state);
+        // A slide that captures nothing is made on one copy, and taken back.
+        let mut slid = *state;
         let side = state.to_move;
+        slid.to_move = side.other();
+        self.each_move(state, threats.captures, |way, from, to| match way {
+            Way::Slide(kind, _) => {
+                slid.slide(from, to, side, kind);
+                if threats.immobilising || threats.closing.has(to) {
+                    slid.ended =
+                        self.end_after_slide(&slid, side, to).or_else(|| self.end_without_moves(&slid));
+                    each(&slid, 0);
+                    slid.ended = None;
+                } else {
+                    each(&slid, 0);
+                }
+                slid.slide(to, from, side, kind);
+            }
+            Way::Other => self.show_played(state, from, to, &mut each),
+        });
+    }
+
+    /// Shows every move at the start of a turn, and whether it is a slide of a man, no king, that arrives
+    /// outside the watched squares.
+    #[inline]
+    fn each_move(&self, state: &State<B>, watched: B, mut each: impl FnMut(Way, usize, usize)) {
         let empty = self.board & !state.occupied();
-        self.each_class(state, side, |class, men| {
-            let calm = if class.kind == Kind::King { B::EMPTY } else { !threats.captures };
+        self.each_class(state, state.to_move, |class, men| {
+            let watched = if class.kind == Kind::King { self.board } else { watched };
             for direction in DIRECTIONS {
                 self.slide(class, men, empty, direction, |distance, arrivals| {
                     let back = self.stride(direction) * distance.cast_signed();
                     let from = |to: usize| to.wrapping_add_signed(-back);
-                    (arrivals & !calm).each(|to| self.show_played(state, from(to), to, &mut each));
-                    (arrivals & calm).each(|to| {
-                        self.show_slid(state, class.kind, (from(to), to), &threats, &mut each);
-                    });
+                    (arrivals & watched).each(|to| each(Way::Other, from(to), to));
+                    (arrivals & !watched).each(|to| each(Way::Slide(class.kind, direction), from(to), to));
                 });
             }
         });
-        self.each_jump(state, |state, from, to| self.show_played(state, from, to, &mut each));
+        self.each_jump(state, |_, from, to| each(Way::Other, from, to));
     }
 
     /// Shows the position after a move made the common way.
@@ -109,29 +171,6 @@ impl<B: Bitboard> Law<B> {
         let (mut after, mut captured) = (*state, 0);
         self.play(&mut after, from, to, |_, _, _| captured += 1);
         each(&after, captured);
-    }
-
-    /// Shows the position after a slide that captures nothing, by no king.
-    #[inline]
-    fn show_slid(
-        &self,
-        state: &State<B>,
-        kind: Kind,
-        (from, to): (usize, usize),
-        threats: &Threats<B>,
-        each: &mut impl FnMut(&State<B>, u32),
-    ) {
-        let mut after = *state;
-        let side = state.to_move;
-        after.slide(from, to, side, kind);
-        after.to_move = side.other();
-        if threats.closing.has(to) {
-            after.ended = self.end_on_board(&after);
-        }
-        if !self.has_step(&after) && after.ended.is_none() {
-            after.ended = self.end_without_moves(&after);
-        }
-        each(&after, 0);
     }
 
     /// How many moves are legal.
@@ -180,7 +219,14 @@ impl<B: Bitboard> Law<B> {
     /// Slides men of a class together in one direction: shows the distance and where those arrive that may
     /// stop there.
     #[inline]
-    fn slide(&self, class: &Class<B>, men: B, empty: B, direction: usize, mut each: impl FnMut(usize, B)) {
+    pub(super) fn slide(
+        &self,
+        class: &Class<B>,
+        men: B,
+        empty: B,
+        direction: usize,
+        mut each: impl FnMut(usize, B),
+    ) {
         let mut sliding = men;
         for distance in 1..=usize::from(class.speed) {
             sliding = self.shift(sliding, direction) & empty;

@@ -21,10 +21,15 @@ impl<B: Bitboard> Law<B> {
         if state.occupied().has(to) {
             return;
         }
+        let slides = state.ended.is_none() && self.jumped(state, from, to).is_none();
         let captured = self.relocate(state, mover, from, to, &mut each);
-        let side = state.to_move;
+        let side = mover.side;
         state.go_on_with(NOWHERE);
-        state.ended = self.end_on_board(state);
+        state.ended = if slides && captured.is_empty() {
+            self.end_after_slide(state, side, to)
+        } else {
+            self.end_on_board(state)
+        };
         let goes_on = state.ended.is_none()
             && !captured.is_empty()
             && self.rules.berserk != Berserk::None

@@ -13,6 +13,9 @@ pub(super) struct Threats<B> {
     pub captures: B,
     /// An arrival may close a ring around the other side.
     pub closing: B,
+    /// Whether a slide may leave the other side without a move. It cannot where that has steps to two
+    /// squares or more: one of them stays empty.
+    pub immobilising: bool,
 }
 
 impl<B: Bitboard> Law<B> {
@@ -23,11 +26,17 @@ impl<B: Bitboard> Law<B> {
         let kings = state.kings() & state.of(Side::Defenders);
         let fort = self.rules.edge_fort && kings.meets(self.edge);
         if state.ended.is_some() || self.rules.reading.opentafl_end_tests || fort {
-            return Threats { captures: self.board, closing: B::EMPTY };
+            return Threats { captures: self.board, closing: B::EMPTY, immobilising: true };
         }
         let captures = self.capturing_squares(state);
-        let closing = if self.rules.surrounding_fatal { self.closing_squares(state) } else { B::EMPTY };
-        Threats { captures, closing: closing & !captures }
+        let closing = if self.rules.surrounding_fatal {
+            self.closing_squares(state.of(state.to_move), state.of(state.to_move.other()))
+        } else {
+            B::EMPTY
+        };
+        let other = state.to_move.other();
+        let steps = self.beside(state.of(other)) & self.free_for_all[other as usize] & !state.occupied();
+        Threats { captures, closing: closing & !captures, immobilising: steps.count() < 2 }
     }
 
     /// Every square where an arrival may capture, and some more.
@@ -83,12 +92,12 @@ impl<B: Bitboard> Law<B> {
         self.beside(pinned & enemies) & self.edge
     }
 
-    /// Squares where a man of the side to move may cut the board in two: those around which the squares it
-    /// does not hold, the board's outside among them, are not all connected by way of each other. An
-    /// arrival anywhere else leaves everything connected that was, even as the man leaves its square.
-    fn closing_squares(&self, state: &State<B>) -> B {
-        let wall = state.of(state.to_move);
-        if state.of(state.to_move.other()).meets(self.edge) {
+    /// Squares where one man more of a wall may cut the men within off from the edge: those around which
+    /// the squares that are not wall, the board's outside among them, are not all connected by way of each
+    /// other. A man anywhere else leaves everything connected that was, even as he leaves his square.
+    #[inline]
+    pub fn closing_squares(&self, wall: B, within: B) -> B {
+        if within.meets(self.edge) {
             return B::EMPTY;
         }
         // In which direction of a square a wall stands: seen from the square, against the shift.

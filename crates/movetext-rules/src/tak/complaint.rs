@@ -1,22 +1,30 @@
-//! What can be wrong with a claimed position.
+//! What can be wrong with a claimed position: named complaints, each of which a caller may wave through.
+//!
+//! ```
+//! use movetext_rules::tak::{Color, Complaint, Complaints, Position, Rules, read_tps};
+//!
+//! let rules = Rules::new(5);
+//! let setup = read_tps("x5/x5/x2,1C,x,1C/x5/x5 1 9").unwrap().setup;
+//! let complaints = setup.complaints(&rules);
+//! assert!(complaints.contains(Complaint::TooManyCapstones(Color::White)));
+//! let ignored = Complaints::EMPTY.with(Complaint::TooManyCapstones(Color::White));
+//! assert_eq!(complaints.except(ignored).to_string(), "black has no stone on the board though both have had a turn");
+//! assert!(Position::new(&rules, &setup).is_ok());
+//! ```
 
-use alloc::boxed::Box;
 use core::fmt;
 
-use super::{Color, Position};
+use super::{Color, Opening, Rules, Setup, Stone};
 
-/// One thing that is wrong with a [`super::Setup`] under given [`super::Rules`].
+/// One thing that is wrong with a [`Setup`], judged by the rules it is to be played by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Complaint {
-    /// The rules or the board cannot be played at all: a size that is not 3 to 8, a list of stacks of
-    /// another length than the board has squares, more flats than [`super::MAX_FLATS`] for a player, or so
-    /// many on the board that they could be stacked higher than [`super::MAX_HEIGHT`]. Cannot be waived.
-    Unplayable,
-    /// The board is not of the size that the rules say. Waived, the board's size is played.
-    Size,
-    /// A player has more flats and walls on the board than there are. Waived, none are left to place.
+    /// The board is not of the size that the rules say, or has not as many squares as its size says. Nothing
+    /// can be played on it.
+    SizeMismatch,
+    /// A player has more flats and walls on the board than there are. Played on, none are left to place.
     TooManyFlats(Color),
-    /// A player has more capstones on the board than there are.
+    /// A player has more capstones on the board than there are. Played on, none are left to place.
     TooManyCapstones(Color),
     /// A player has more stones on the board than the turns up to the claimed move can have placed.
     TooFewTurns(Color),
@@ -24,15 +32,14 @@ pub enum Complaint {
     NoStones(Color),
     /// Walls, capstones or stacks that the first turns cannot have made.
     Opening,
-    /// The move number is 0. Waived, it counts as 1.
+    /// The number of the move is 0. Played on, it counts as 1.
     MoveNumber,
 }
 
 impl Complaint {
-    /// All of them.
-    pub const ALL: [Self; 12] = [
-        Self::Unplayable,
-        Self::Size,
+    /// Every complaint there is.
+    pub const ALL: [Self; 11] = [
+        Self::SizeMismatch,
         Self::TooManyFlats(Color::White),
         Self::TooManyFlats(Color::Black),
         Self::TooManyCapstones(Color::White),
@@ -47,14 +54,13 @@ impl Complaint {
 
     const fn bit(self) -> u16 {
         1 << match self {
-            Self::Unplayable => 0,
-            Self::Size => 1,
-            Self::TooManyFlats(color) => 2 + color as u16,
-            Self::TooManyCapstones(color) => 4 + color as u16,
-            Self::TooFewTurns(color) => 6 + color as u16,
-            Self::NoStones(color) => 8 + color as u16,
-            Self::Opening => 10,
-            Self::MoveNumber => 11,
+            Self::SizeMismatch => 0,
+            Self::TooManyFlats(color) => 1 + color as u16,
+            Self::TooManyCapstones(color) => 3 + color as u16,
+            Self::TooFewTurns(color) => 5 + color as u16,
+            Self::NoStones(color) => 7 + color as u16,
+            Self::Opening => 9,
+            Self::MoveNumber => 10,
         }
     }
 }
@@ -62,8 +68,7 @@ impl Complaint {
 impl fmt::Display for Complaint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unplayable => f.write_str("the board or the stones are beyond what can be played"),
-            Self::Size => f.write_str("the board is not of the size that the rules say"),
+            Self::SizeMismatch => f.write_str("the position is not of the board's size"),
             Self::TooManyFlats(color) => {
                 write!(f, "{color} has more flats and walls on the board than there are")
             }
@@ -80,90 +85,106 @@ impl fmt::Display for Complaint {
                 write!(f, "{color} has no stone on the board though both have had a turn")
             }
             Self::Opening => f.write_str("the first turns cannot have made this: they place flats"),
-            Self::MoveNumber => f.write_str("move numbers count from 1"),
+            Self::MoveNumber => f.write_str("moves are counted from 1"),
         }
     }
 }
 
-/// A set of [`Complaint`]s.
+/// A set of complaints.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Complaints(u16);
 
 impl Complaints {
+    /// None.
+    pub const EMPTY: Self = Self(0);
+
+    /// Whether `complaint` is among them.
+    pub const fn contains(self, complaint: Complaint) -> bool {
+        self.0 & complaint.bit() != 0
+    }
+
+    /// These and `complaint`.
+    #[must_use]
+    pub const fn with(self, complaint: Complaint) -> Self {
+        Self(self.0 | complaint.bit())
+    }
+
+    /// These but for the `waved_through`.
+    #[must_use]
+    pub const fn except(self, waved_through: Self) -> Self {
+        Self(self.0 & !waved_through.0)
+    }
+
     /// Whether there are none.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether this one is among them.
-    pub const fn contains(self, complaint: Complaint) -> bool {
-        self.0 & complaint.bit() != 0
-    }
-
-    /// The complaints.
+    /// The complaints, in the order of [`Complaint::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Complaint> {
         Complaint::ALL.into_iter().filter(move |complaint| self.contains(*complaint))
     }
+}
 
-    pub(super) const fn add(&mut self, complaint: Complaint, holds: bool) {
-        if holds {
-            self.0 |= complaint.bit();
-        }
+impl FromIterator<Complaint> for Complaints {
+    fn from_iter<I: IntoIterator<Item = Complaint>>(complaints: I) -> Self {
+        complaints.into_iter().fold(Self::EMPTY, Self::with)
     }
 }
 
-/// A setup that the rules do not allow: what is wrong with it, and the position all the same.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SetupError {
-    pub(super) complaints: Complaints,
-    /// None when it cannot be played at all.
-    pub(super) position: Option<Box<Position>>,
-}
-
-impl SetupError {
-    /// What is wrong.
-    pub const fn complaints(&self) -> Complaints {
-        self.complaints
-    }
-
-    /// The position, if this was all that was wrong with it.
-    ///
-    /// # Errors
-    /// What else is wrong; always with [`Complaint::Unplayable`], which cannot be waived.
-    pub fn waive(mut self, complaint: Complaint) -> Result<Position, Self> {
-        self.complaints.0 &= !complaint.bit();
-        self.waived()
-    }
-
-    /// The position, whatever is wrong with it.
-    ///
-    /// # Errors
-    /// [`Complaint::Unplayable`], which cannot be waived.
-    pub fn waive_all(mut self) -> Result<Position, Self> {
-        self.complaints = Complaints::default();
-        self.waived()
-    }
-
-    fn waived(mut self) -> Result<Position, Self> {
-        match self.position {
-            Some(position) if self.complaints.is_empty() => Ok(*position),
-            None => {
-                self.complaints.add(Complaint::Unplayable, true);
-                Err(self)
-            }
-            position => Err(Self { position, ..self }),
-        }
-    }
-}
-
-impl fmt::Display for SetupError {
-    /// All complaints, joined by semicolons.
+impl fmt::Display for Complaints {
+    /// The complaints in words, separated by semicolons.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, complaint) in self.complaints.iter().enumerate() {
-            write!(f, "{}{complaint}", if place == 0 { "" } else { "; " })?;
-        }
-        Ok(())
+        self.iter().enumerate().try_for_each(|(place, complaint)| {
+            f.write_str(if place == 0 { "" } else { "; " })?;
+            complaint.fmt(f)
+        })
     }
 }
 
-impl core::error::Error for SetupError {}
+impl Setup {
+    /// What is wrong with this setup as a position of these rules.
+    pub fn complaints(&self, rules: &Rules) -> Complaints {
+        let turns = 2 * (u64::from(self.move_number.max(1)) - 1) + self.to_move.index() as u64;
+        let mut found = Complaints::EMPTY;
+        let mut note = |complaint, applies| found = if applies { found.with(complaint) } else { found };
+        note(Complaint::SizeMismatch, self.size != rules.size || !self.is_square());
+        for color in Color::BOTH {
+            let stones = self.stones(color);
+            note(Complaint::TooManyFlats(color), stones.flats > rules.flats[color.index()].into());
+            note(Complaint::TooManyCapstones(color), stones.caps > rules.caps[color.index()].into());
+            let placed = u64::from(stones.flats) + u64::from(stones.caps);
+            note(Complaint::TooFewTurns(color), placed > most_placed(rules.opening, turns, color));
+            note(Complaint::NoStones(color), placed == 0 && turns >= 2);
+        }
+        note(Complaint::Opening, turns <= 2 && !self.is_opening(rules.opening));
+        note(Complaint::MoveNumber, self.move_number == 0);
+        found
+    }
+
+    /// Whether nothing stands that the first turns of an opening cannot have placed.
+    fn is_opening(&self, opening: Opening) -> bool {
+        let highest = if opening == Opening::DoubleBlackStack { 2 } else { 1 };
+        opening == Opening::NoSwap
+            || self.occupied().all(|(_, stack)| {
+                stack.height() <= highest && stack.top().is_some_and(|top| top.stone == Stone::Flat)
+            })
+    }
+}
+
+/// The most stones of a player that so many turns can have placed.
+fn most_placed(opening: Opening, turns: u64, color: Color) -> u64 {
+    let own = match color {
+        Color::White => turns.div_ceil(2),
+        Color::Black => turns / 2,
+    };
+    match (opening, turns, color) {
+        (Opening::NoSwap, ..) => own,
+        // The first ply places the opponent's.
+        (_, 1, Color::White) => 0,
+        (Opening::Swap, 1, Color::Black) => 1,
+        (Opening::DoubleBlackStack, 1, Color::Black) => 2,
+        (Opening::DoubleBlackStack, 2.., Color::Black) => own + 1,
+        _ => own,
+    }
+}

@@ -44,18 +44,19 @@ mod symmetry;
 mod tps;
 mod walk;
 
-pub use complaint::{Complaint, Complaints, SetupError};
+pub use claim::InvalidSetup;
+pub use complaint::{Complaint, Complaints};
 pub use drops::Drops;
 pub use illegal::Illegal;
 pub use marks::{Evaluation, Marks, Threat};
 pub use moves::{Move, Written};
 pub use piece::{Color, Piece, Stone};
 pub use position::{Effect, Position};
-pub use read_move::{DropList, MoveFault, MoveRead, Oddity, Spelling, read_move};
+pub use read_move::{DropList, MoveFault, MoveNote, MoveNotes, MoveRead, read_move};
 pub use reserve::Reserve;
-pub use result::{GameResult, Reason, ResultFault, ResultOddity, ResultRead, read_result};
+pub use result::{GameResult, Reason, ResultFault, ResultNote, ResultRead, read_result};
 pub use rules::{Opening, Rules};
-pub use setup::Setup;
+pub use setup::{Setup, Stones};
 pub use square::{Direction, Square, SquareFault};
 pub use stack::Stack;
 pub use symmetry::Symmetry;
@@ -66,7 +67,5 @@ pub use walk::Counting;
 pub const MIN_SIZE: u8 = 3;
 /// The longest side of a board that is played.
 pub const MAX_SIZE: u8 = 8;
-/// The most flats and walls that a player may have.
-pub const MAX_FLATS: u8 = 63;
-/// How high a stack can be: all flats of both players and a capstone.
-pub const MAX_HEIGHT: u8 = 2 * MAX_FLATS + 1;
+/// How high a stack can be. The flats and walls of both players together must be fewer.
+pub const MAX_HEIGHT: u8 = 127;

@@ -96,13 +96,15 @@ impl Position {
 
     /// The position as a claim, to write or to edit.
     pub fn setup(&self) -> Setup {
-        let stacks = Square::all(self.rules.size).map(|square| self.board.get(square)).collect();
-        Setup {
-            size: self.rules.size,
-            stacks,
+        let mut setup = Setup {
             to_move: self.turn.to_move,
             move_number: self.turn.move_number,
+            ..Setup::new(self.rules.size)
+        };
+        for (place, square) in setup.stacks.iter_mut().zip(Square::all(self.rules.size)) {
+            *place = self.board.get(square);
         }
+        setup
     }
 
     /// How many flats of a player can be seen; walls and capstones do not count.

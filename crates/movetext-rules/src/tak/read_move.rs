@@ -1,9 +1,9 @@
 //! The reader of one move with its marks.
 //!
 //! Accepts, beyond the canonical form of the specification's section "Move Notation", each told as an
-//! [`Oddity`]: the prefix `F` (which the section allows and finds unnecessary), stone letters in lower case
+//! [`MoveNote`]: the prefix `F` (which the section allows and finds unnecessary), stone letters in lower case
 //! and squares in upper case, a count of `1`, drops where there is but one, the arrows `↑↓←→` (section
-//! "Alternate Identifiers"), marks in any order or twice. The letter of the top stone (`3a1>21S`) and the
+//! "Alternate Identifiers"), dashes for `-`, marks in any order or twice. The letter of the top stone (`3a1>21S`) and the
 //! `*` of a flattened wall are claims about the position: they are handed on for whoever knows it.
 
 use core::fmt;
@@ -23,29 +23,31 @@ pub struct MoveRead {
     /// `'`, `''`, `!`, `?`.
     pub marks: Marks,
     /// How it was spelt.
-    pub spelling: Spelling,
+    pub notes: MoveNotes,
 }
 
-/// What is not canonical in how a move was spelt; a set of [`Oddity`].
+/// What is not canonical in how a move was spelt; a set of [`MoveNote`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Spelling(u16);
+pub struct MoveNotes(u16);
 
 /// One thing that is not canonical in how a move was spelt. Its [`Display`](fmt::Display) says so to a
 /// person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Oddity {
+pub enum MoveNote {
     /// `Fa1` for `a1`.
     FlatLetter,
     /// `sa1` for `Sa1`, `c3+c` for `c3+C`.
-    LowercaseStone,
+    LowerCaseStone,
     /// `A1` for `a1`.
-    UppercaseSquare,
+    UpperCaseSquare,
     /// `1c3+` for `c3+`.
     CountOfOne,
     /// `2c3+2` for `2c3+`.
     OnlyDrop,
     /// `c3↑` for `c3+`.
     Arrow,
+    /// A typographic dash for `-`.
+    OtherDash,
     /// `c3+C`: a letter that is never needed.
     TopLetter,
     /// `a1"` for `a1''`.
@@ -58,15 +60,16 @@ pub enum Oddity {
     UnknownEvaluation,
 }
 
-impl Oddity {
+impl MoveNote {
     /// All of them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::FlatLetter,
-        Self::LowercaseStone,
-        Self::UppercaseSquare,
+        Self::LowerCaseStone,
+        Self::UpperCaseSquare,
         Self::CountOfOne,
         Self::OnlyDrop,
         Self::Arrow,
+        Self::OtherDash,
         Self::TopLetter,
         Self::DoubleQuote,
         Self::MarkOrder,
@@ -75,15 +78,16 @@ impl Oddity {
     ];
 }
 
-impl fmt::Display for Oddity {
+impl fmt::Display for MoveNote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::FlatLetter => "the letter F is not needed: a flat stone is assumed",
-            Self::LowercaseStone => "stone letters are written in upper case",
-            Self::UppercaseSquare => "files are written in lower case",
+            Self::LowerCaseStone => "stone letters are written in upper case",
+            Self::UpperCaseSquare => "files are written in lower case",
             Self::CountOfOne => "a count of 1 is not needed",
             Self::OnlyDrop => "drops are not needed when all stones go to the next square",
             Self::Arrow => "directions are written + - < >",
+            Self::OtherDash => "the direction down is written with a hyphen: -",
             Self::TopLetter => "the letter of the moved stack's top stone is not needed",
             Self::DoubleQuote => "tinuë is written with two single quotes",
             Self::MarkOrder => "marks follow the move in the order * ' !?",
@@ -93,24 +97,24 @@ impl fmt::Display for Oddity {
     }
 }
 
-impl Spelling {
+impl MoveNotes {
     /// Whether the move was spelt canonically.
     pub const fn is_canonical(self) -> bool {
         self.0 == 0
     }
 
     /// Whether this is among what is not canonical.
-    pub const fn contains(self, oddity: Oddity) -> bool {
-        self.0 >> oddity as u16 & 1 == 1
+    pub const fn contains(self, note: MoveNote) -> bool {
+        self.0 >> note as u16 & 1 == 1
     }
 
     /// What is not canonical.
-    pub fn iter(self) -> impl Iterator<Item = Oddity> {
-        Oddity::ALL.into_iter().filter(move |oddity| self.contains(*oddity))
+    pub fn iter(self) -> impl Iterator<Item = MoveNote> {
+        MoveNote::ALL.into_iter().filter(move |note| self.contains(*note))
     }
 
-    const fn note(&mut self, oddity: Oddity) {
-        self.0 |= 1 << oddity as u16;
+    const fn note(&mut self, note: MoveNote) {
+        self.0 |= 1 << note as u16;
     }
 }
 
@@ -204,13 +208,13 @@ impl fmt::Display for MoveFault {
 /// Reads one move with its marks, and nothing around it.
 ///
 /// ```
-/// # use movetext_rules::tak::{read_move, Oddity, Stone, Threat};
+/// # use movetext_rules::tak::{read_move, MoveNote, Stone, Threat};
 /// let read = read_move("3a1>21S*''?!").unwrap();
 /// assert_eq!(read.played.to_string(), "3a1>21");
 /// assert_eq!((read.top, read.crush), (Some(Stone::Wall), true));
 /// assert_eq!(read.marks.threat, Some(Threat::Tinue));
 /// assert_eq!(read.marks.to_string(), "''?!");
-/// assert_eq!(read.spelling.iter().collect::<Vec<_>>(), [Oddity::TopLetter]);
+/// assert_eq!(read.notes.iter().collect::<Vec<_>>(), [MoveNote::TopLetter]);
 /// let error = read_move("4c3>21").unwrap_err();
 /// assert_eq!((error.at.clone(), error.to_string().as_str()), (4..6, "the drops 2+1 do not add up to 4"));
 /// ```
@@ -218,17 +222,47 @@ impl fmt::Display for MoveFault {
 /// # Errors
 /// The first place where the text stops being a move, and what was expected there.
 pub fn read_move(text: &str) -> Result<MoveRead, Misread<MoveFault>> {
-    let mut reader = Reader { text, bytes: text.as_bytes(), at: 0, spelling: Spelling::default() };
+    if let Some(played) = short(text.as_bytes()) {
+        let (marks, notes) = (Marks::default(), MoveNotes::default());
+        return Ok(MoveRead { played, top: None, crush: false, marks, notes });
+    }
+    let mut reader = Reader { text, bytes: text.as_bytes(), at: 0, notes: MoveNotes::default() };
     let (played, top) = reader.played()?;
     let (crush, marks) = if reader.at == text.len() { (false, Marks::default()) } else { reader.marks()? };
-    Ok(MoveRead { played, top, crush, marks, spelling: reader.spelling })
+    Ok(MoveRead { played, top, crush, marks, notes: reader.notes })
+}
+
+/// What nearly all moves are, read at a glance: a placement or a step, canonical and without marks.
+#[inline]
+fn short(bytes: &[u8]) -> Option<Move> {
+    let square = |file: u8, rank: u8| Square::new(file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
+    Some(match *bytes {
+        [file, rank] => Move::Place { square: square(file, rank)?, stone: Stone::Flat },
+        [b'S', file, rank] => Move::Place { square: square(file, rank)?, stone: Stone::Wall },
+        [b'C', file, rank] => Move::Place { square: square(file, rank)?, stone: Stone::Capstone },
+        [file, rank, sign] => {
+            Move::Spread { square: square(file, rank)?, direction: direction(sign)?, drops: Drops::ONE }
+        }
+        _ => return None,
+    })
+}
+
+#[inline]
+const fn direction(sign: u8) -> Option<Direction> {
+    match sign {
+        b'+' => Some(Direction::Up),
+        b'-' => Some(Direction::Down),
+        b'<' => Some(Direction::Left),
+        b'>' => Some(Direction::Right),
+        _ => None,
+    }
 }
 
 struct Reader<'a> {
     text: &'a str,
     bytes: &'a [u8],
     at: usize,
-    spelling: Spelling,
+    notes: MoveNotes,
 }
 
 impl Reader<'_> {
@@ -276,7 +310,7 @@ impl Reader<'_> {
             (Some(_), Some(_)) => Err(Misread::new(0, 1, MoveFault::LetterBeforeSpread)),
             (letter, None) => {
                 if letter == Some(Stone::Flat) {
-                    self.spelling.note(Oddity::FlatLetter);
+                    self.notes.note(MoveNote::FlatLetter);
                 }
                 Ok((Move::Place { square, stone: letter.unwrap_or(Stone::Flat) }, None))
             }
@@ -294,7 +328,7 @@ impl Reader<'_> {
             _ => return None,
         };
         if byte & 0x20 != 0 {
-            self.spelling.note(Oddity::LowercaseStone);
+            self.notes.note(MoveNote::LowerCaseStone);
         }
         self.at += 1;
         Some(stone)
@@ -304,7 +338,7 @@ impl Reader<'_> {
     fn square(&mut self) -> Result<Square, Misread<MoveFault>> {
         let mut file = self.peek(0);
         if file.is_ascii_uppercase() {
-            self.spelling.note(Oddity::UppercaseSquare);
+            self.notes.note(MoveNote::UpperCaseSquare);
             file |= 0x20;
         }
         let file = file.wrapping_sub(b'a');
@@ -325,26 +359,25 @@ impl Reader<'_> {
 
     #[inline]
     fn direction(&mut self) -> Option<Direction> {
-        let direction = match self.peek(0) {
-            b'+' => Direction::Up,
-            b'-' => Direction::Down,
-            b'<' => Direction::Left,
-            b'>' => Direction::Right,
-            0xE2 => return self.arrow(),
-            _ => return None,
-        };
-        self.at += 1;
-        Some(direction)
+        let sign = self.peek(0);
+        if sign == 0xE2 {
+            return self.arrow();
+        }
+        let direction = direction(sign);
+        self.at += usize::from(direction.is_some());
+        direction
     }
 
+    /// A direction in signs beyond ASCII.
     #[cold]
     fn arrow(&mut self) -> Option<Direction> {
-        let rest = &self.bytes[self.at..];
-        let direction = Direction::ALL
-            .into_iter()
-            .find(|direction| rest.starts_with(direction.arrow().encode_utf8(&mut [0; 4]).as_bytes()))?;
-        self.at += direction.arrow().len_utf8();
-        self.spelling.note(Oddity::Arrow);
+        let sign = self.text.get(self.at..)?.chars().next()?;
+        let (direction, note) = match sign {
+            '−' | '–' => (Direction::Down, MoveNote::OtherDash),
+            _ => (Direction::ALL.into_iter().find(|to| to.arrow() == sign)?, MoveNote::Arrow),
+        };
+        self.at += sign.len_utf8();
+        self.notes.note(note);
         Some(direction)
     }
 
@@ -358,7 +391,7 @@ impl Reader<'_> {
     ) -> Result<(Move, Option<Stone>), Misread<MoveFault>> {
         let lifted = count.unwrap_or(1);
         if count == Some(1) {
-            self.spelling.note(Oddity::CountOfOne);
+            self.notes.note(MoveNote::CountOfOne);
         }
         let drops = if self.peek(0).is_ascii_digit() {
             self.drops(lifted)?
@@ -367,7 +400,7 @@ impl Reader<'_> {
         };
         let top = if self.peek(0).is_ascii_alphabetic() { self.stone() } else { None };
         if top.is_some() {
-            self.spelling.note(Oddity::TopLetter);
+            self.notes.note(MoveNote::TopLetter);
         }
         Ok((Move::Spread { square, direction, drops }, top))
     }
@@ -394,7 +427,7 @@ impl Reader<'_> {
             return self.fault_since(start, MoveFault::Sum { lifted, dropped: list });
         }
         if list.len == 1 {
-            self.spelling.note(Oddity::OnlyDrop);
+            self.notes.note(MoveNote::OnlyDrop);
         }
         Ok(Drops::from_bits(bits as u8))
     }
@@ -407,10 +440,10 @@ impl Reader<'_> {
             match self.peek(0) {
                 b'*' => {
                     if crush {
-                        self.spelling.note(Oddity::RepeatedMark);
+                        self.notes.note(MoveNote::RepeatedMark);
                     }
                     if marks != Marks::default() {
-                        self.spelling.note(Oddity::MarkOrder);
+                        self.notes.note(MoveNote::MarkOrder);
                     }
                     crush = true;
                 }
@@ -420,7 +453,7 @@ impl Reader<'_> {
                 }
                 b'\'' => self.threat(&mut marks, Threat::Tak),
                 b'"' => {
-                    self.spelling.note(Oddity::DoubleQuote);
+                    self.notes.note(MoveNote::DoubleQuote);
                     self.threat(&mut marks, Threat::Tinue);
                 }
                 sign @ (b'!' | b'?') => match marks.evaluation.with(sign == b'?') {
@@ -432,17 +465,17 @@ impl Reader<'_> {
             self.at += 1;
         }
         if !marks.evaluation.is_standard() {
-            self.spelling.note(Oddity::UnknownEvaluation);
+            self.notes.note(MoveNote::UnknownEvaluation);
         }
         Ok((crush, marks))
     }
 
     fn threat(&mut self, marks: &mut Marks, threat: Threat) {
         if marks.threat.is_some() {
-            self.spelling.note(Oddity::RepeatedMark);
+            self.notes.note(MoveNote::RepeatedMark);
         }
         if marks.evaluation != Evaluation::NONE {
-            self.spelling.note(Oddity::MarkOrder);
+            self.notes.note(MoveNote::MarkOrder);
         }
         if marks.threat != Some(Threat::Tinue) {
             marks.threat = Some(threat);

@@ -96,27 +96,27 @@ pub struct ResultRead {
     /// The result.
     pub result: GameResult,
     /// What is not canonical in how it was written.
-    pub oddity: Option<ResultOddity>,
+    pub note: Option<ResultNote>,
 }
 
 /// What is not canonical in how a result was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ResultOddity {
+pub enum ResultNote {
     /// `0 - 1`: blanks around the hyphen.
     Blanks,
     /// `r-0`, `0-f`.
-    Lowercase,
+    LowerCase,
     /// `1/2`, `½-½`, or `1-2-1-2`, as `PlayTak` wrote draws.
     Draw,
     /// `0-0`, which some write for a draw.
     NobodyWon,
 }
 
-impl fmt::Display for ResultOddity {
+impl fmt::Display for ResultNote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Blanks => "a result holds no blanks",
-            Self::Lowercase => "result letters are written in upper case",
+            Self::LowerCase => "result letters are written in upper case",
             Self::Draw => "a draw is written 1/2-1/2",
             Self::NobodyWon => "0-0 is no result code; a draw is written 1/2-1/2",
         })
@@ -133,14 +133,14 @@ impl fmt::Display for ResultFault {
     }
 }
 
-/// Reads a result code; beyond the specification, each told as a [`ResultOddity`], blanks around the
+/// Reads a result code; beyond the specification, each told as a [`ResultNote`], blanks around the
 /// hyphen, lower case, and `1/2`, `½`, `½-½`, `1-2-1-2`, `0-0` for a draw.
 ///
 /// ```
-/// # use movetext_rules::tak::{read_result, Color, GameResult, ResultOddity};
+/// # use movetext_rules::tak::{read_result, Color, GameResult, ResultNote};
 /// assert_eq!(read_result("0-R").unwrap().result, GameResult::Road(Color::Black));
 /// let read = read_result("1/2 - 1/2").unwrap();
-/// assert_eq!((read.result, read.oddity), (GameResult::Draw, Some(ResultOddity::Blanks)));
+/// assert_eq!((read.result, read.note), (GameResult::Draw, Some(ResultNote::Blanks)));
 /// assert!(read_result("2-0").is_err());
 /// ```
 ///
@@ -149,17 +149,17 @@ impl fmt::Display for ResultFault {
 pub fn read_result(text: &str) -> Result<ResultRead, Misread<ResultFault>> {
     let exact = |text: &str| GameResult::ALL.into_iter().find(|result| result.code() == text);
     if let Some(result) = exact(text) {
-        return Ok(ResultRead { result, oddity: None });
+        return Ok(ResultRead { result, note: None });
     }
-    let odd = |result, oddity| Ok(ResultRead { result, oddity: Some(oddity) });
+    let odd = |result, note| Ok(ResultRead { result, note: Some(note) });
     match text {
-        "1/2" | "½" | "½-½" | "1-2-1-2" => return odd(GameResult::Draw, ResultOddity::Draw),
-        "0-0" => return odd(GameResult::Draw, ResultOddity::NobodyWon),
+        "1/2" | "½" | "½-½" | "1-2-1-2" => return odd(GameResult::Draw, ResultNote::Draw),
+        "0-0" => return odd(GameResult::Draw, ResultNote::NobodyWon),
         _ => {}
     }
     if let Some(result) = GameResult::ALL.into_iter().find(|result| result.code().eq_ignore_ascii_case(text))
     {
-        return odd(result, ResultOddity::Lowercase);
+        return odd(result, ResultNote::LowerCase);
     }
     if let Some((left, right)) = text.split_once('-')
         && let Some(result) = GameResult::ALL.into_iter().find(|result| {
@@ -169,7 +169,7 @@ pub fn read_result(text: &str) -> Result<ResultRead, Misread<ResultFault>> {
             })
         })
     {
-        return odd(result, ResultOddity::Blanks);
+        return odd(result, ResultNote::Blanks);
     }
     Err(Misread::new(0, text.len(), ResultFault))
 }

@@ -9,7 +9,8 @@ pub struct Rules {
     /// The length of the board's side, [`super::MIN_SIZE`] to [`super::MAX_SIZE`]; also how many stones
     /// may be carried.
     pub size: u8,
-    /// How many flats and walls each player has, by [`super::Color::index`]; at most [`super::MAX_FLATS`].
+    /// How many flats and walls each player has, by [`super::Color::index`]; together fewer than
+    /// [`super::MAX_HEIGHT`].
     pub flats: [u8; 2],
     /// How many capstones each player has.
     pub caps: [u8; 2],
@@ -27,7 +28,9 @@ pub enum Opening {
     Swap,
     /// `no-swap`: anything of one's own.
     NoSwap,
-    /// `double black stack`: player 1 places two black flats on one another, player 2 a white one.
+    /// `double black stack`: player 1 places two black flats on one another, written `2a1` and nowhere else a
+    /// move; player 2 then a white one. `a1` is refused there: `PlayTak` writes the count, and a program that
+    /// ignores the opening would play on with one stone too few.
     DoubleBlackStack,
 }
 

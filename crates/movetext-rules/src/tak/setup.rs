@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{Color, MAX_SIZE, Square, Stack};
+use super::{Color, MAX_SIZE, Piece, Square, Stack, Stone};
 
 /// A claimed position. Nothing about it need be possible; a [`super::Position`], which can be played, comes
 /// from validating one against [`super::Rules`].
@@ -22,6 +22,15 @@ pub struct Setup {
     pub to_move: Color,
     /// The number of the move about to be played, both players' turns making one: 1 at the start.
     pub move_number: u32,
+}
+
+/// How many stones of a player are on a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Stones {
+    /// Flats and walls.
+    pub flats: u32,
+    /// Capstones.
+    pub caps: u32,
 }
 
 impl Setup {
@@ -47,6 +56,24 @@ impl Setup {
     /// The stacks that are not empty, and their squares.
     pub fn occupied(&self) -> impl Iterator<Item = (Square, Stack)> {
         Square::all(self.size).map(|square| (square, self.get(square))).filter(|(_, stack)| !stack.is_empty())
+    }
+
+    /// How many stones of a player are on the board.
+    pub fn stones(&self, color: Color) -> Stones {
+        let mut stones = Stones::default();
+        for (_, stack) in self.occupied() {
+            stones.flats += stack.colors().filter(|of| *of == color).count() as u32;
+            if stack.top() == Some(Piece { color, stone: Stone::Capstone }) {
+                stones.flats -= 1;
+                stones.caps += 1;
+            }
+        }
+        stones
+    }
+
+    /// Whether there are as many stacks as the size says.
+    pub(super) fn is_square(&self) -> bool {
+        self.stacks.len() == usize::from(self.size) * usize::from(self.size)
     }
 
     fn index(&self, square: Square) -> Option<usize> {
@@ -77,7 +104,7 @@ fn write_row(f: &mut fmt::Formatter<'_>, squares: &[Stack]) -> fmt::Result {
         }
         match squares {
             [stack] if stack.is_empty() => f.write_str("x")?,
-            [stack] => write!(f, "{stack}")?,
+            [stack] => fmt::Display::fmt(stack, f)?,
             run => write!(f, "x{}", run.len())?,
         }
     }

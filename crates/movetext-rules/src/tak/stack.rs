@@ -30,8 +30,9 @@ impl Stack {
         Self { word: 2 | color as u128, top: stone }
     }
 
+    /// The stack with these colours, kept as [`Stack`] keeps them; nothing for 0, which says no end.
     pub(super) const fn from_word(word: u128, top: Stone) -> Self {
-        Self { word, top }
+        Self { word: if word == 0 { 1 } else { word }, top }
     }
 
     pub(super) const fn word(self) -> u128 {
@@ -90,17 +91,17 @@ impl Default for Stack {
 impl fmt::Display for Stack {
     /// As a TPS writes it, from the bottom up; nothing for none.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for color in self.colors() {
-            f.write_str(match color {
-                Color::White => "1",
-                Color::Black => "2",
-            })?;
+        // Room for the highest stack and its letter, so that it is written in one go.
+        let mut text = [0; MAX_HEIGHT as usize + 1];
+        let mut len = usize::from(self.height());
+        for (place, color) in text.iter_mut().zip(self.colors()) {
+            *place = color.digit() as u8;
         }
-        match self.top {
-            Stone::Flat => Ok(()),
-            Stone::Wall => f.write_str("S"),
-            Stone::Capstone => f.write_str("C"),
+        if self.top != Stone::Flat {
+            text[len] = self.top.letter() as u8;
+            len += 1;
         }
+        f.write_str(core::str::from_utf8(&text[..len]).unwrap_or_default())
     }
 }
 

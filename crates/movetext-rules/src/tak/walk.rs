@@ -12,7 +12,7 @@ use core::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use super::board::{Bits, adjacent_pairs, behind};
-use super::{Color, Direction, Move, Position, Reserve, Stone, spreads};
+use super::{Color, Direction, Move, Position, Stone, spreads};
 use crate::{Position as _, Terminal};
 
 /// How move sequences are counted. Every way gives the same number.
@@ -91,10 +91,15 @@ impl Walk {
             return self.opening(position, depth);
         }
         let before = position.moment();
+        let ending = self.ending_placements(position);
         let mut count = 0;
         for (square, stone) in position.placements() {
             position.place(square, stone);
-            count += self.after(position, depth);
+            count += match depth {
+                1 => made(position),
+                _ if ending[stone as usize] >> square.index() & 1 == 1 => self.end(),
+                _ => self.go_on(position, depth - 1),
+            };
             position.unplace(square, &before);
         }
         for played in spreads_of(position) {
@@ -122,15 +127,34 @@ impl Walk {
     #[inline]
     fn after(&self, position: &mut Position, depth: u32) -> u64 {
         if depth == 1 {
-            // A move that nobody looks at would not be made at all.
-            black_box(&*position);
-            return 1;
+            return made(position);
         }
-        match self.finished(position) {
-            Some(end) => end,
-            None if depth == 2 && self.counting != Counting::Made => count(position),
-            None => self.below(position, depth - 1),
+        self.finished(position).unwrap_or_else(|| self.go_on(position, depth - 1))
+    }
+
+    /// [`Walk::below`], which is too much for a last ply that is not played.
+    #[inline]
+    fn go_on(&self, position: &mut Position, depth: u32) -> u64 {
+        if depth == 1 && self.counting != Counting::Made {
+            count(position)
+        } else {
+            self.below(position, depth)
         }
+    }
+
+    /// The empty squares on which a placement ends the game, by the kind of stone.
+    fn ending_placements(&self, position: &Position) -> [u64; 3] {
+        if self.terminal == Terminal::Ignore {
+            return [0; 3];
+        }
+        let (color, board) = (position.turn.to_move, &position.board);
+        let reserve = position.reserve(color);
+        let empty = board.empty();
+        let roads = board.edges.completing(board.road_stones(color), empty);
+        let is_last_square = empty.is_power_of_two();
+        let is_last_stone = reserve.flats.saturating_add(reserve.caps) == 1;
+        let or_all = |ending| if is_last_square || is_last_stone { empty } else { ending };
+        [or_all(roads), or_all(0), or_all(roads)]
     }
 
     /// The sequences of two plies, of which only the spreads of the first are played.
@@ -142,36 +166,23 @@ impl Walk {
         let (color, board) = (position.turn.to_move, &position.board);
         let reserve = position.reserve(color);
         let empty = board.empty();
-        let squares = u64::from(empty.count_ones());
-        if squares == 0 {
+        if empty == 0 {
             return 0;
         }
-        let ends = self.terminal != Terminal::Ignore;
-        let last_square = squares == 1;
-        let answers = (squares - 1) * u64::from(position.reserve(color.other()).kinds())
+        let answers = u64::from(empty.count_ones() - 1) * u64::from(position.reserve(color.other()).kinds())
             + u64::from(board.count_spreads(color.other()));
-        let roads = if ends { board.edges.completing(board.road_stones(color), empty) } else { 0 };
+        let [flats, walls, caps] = self.ending_placements(position);
+        let sequences = |ending: u64, stone: Stone| {
+            let going_on = empty & !ending;
+            u64::from(going_on.count_ones()) * answers + u64::from(ending.count_ones()) * self.end()
+                - if stone == Stone::Flat { 0 } else { blocked(position, going_on, stone) }
+        };
         let mut count = 0;
-        // Flats and walls, then capstones; `left` is what a placement leaves in the reserve.
         if reserve.flats > 0 {
-            let left = Reserve { flats: reserve.flats - 1, ..reserve };
-            if ends && (last_square || left.is_empty()) {
-                count += 2 * squares * self.end();
-            } else {
-                let won = u64::from(roads.count_ones());
-                count += (squares - won) * answers + won * self.end();
-                count += squares * answers - blocked(position, empty, Stone::Wall);
-            }
+            count += sequences(flats, Stone::Flat) + sequences(walls, Stone::Wall);
         }
         if reserve.caps > 0 {
-            let left = Reserve { caps: reserve.caps - 1, ..reserve };
-            if ends && (last_square || left.is_empty()) {
-                count += squares * self.end();
-            } else {
-                let won = u64::from(roads.count_ones());
-                count += (squares - won) * answers + won * self.end();
-                count -= blocked(position, empty & !roads, Stone::Capstone);
-            }
+            count += sequences(caps, Stone::Capstone);
         }
         count
     }
@@ -203,6 +214,13 @@ impl Walk {
         }
         count
     }
+}
+
+/// One sequence, whose last move was played. A move that nobody looks at would not be made at all.
+#[inline]
+fn made(position: &Position) -> u64 {
+    black_box(position);
+    1
 }
 
 /// All ways to move a stack.

@@ -1,5 +1,6 @@
 //! Formatting a file of records.
 
+use movetext_lexer::otn::{Token, Tokens};
 use movetext_parser::otn::games;
 use movetext_record::otn::{FaultKind, Parsed, Record, Tag, TurnFault, read};
 use movetext_source::Span;
@@ -30,6 +31,8 @@ struct File<'t> {
     options: &'t Options,
     line_end: &'static str,
     writer: Writer,
+    /// Whether a game was written, with the line ends that all others then have.
+    settled: bool,
     out: String,
     kept: Vec<Kept>,
     /// Where each game starts in the new text.
@@ -42,13 +45,12 @@ struct File<'t> {
 
 impl<'t> File<'t> {
     fn new(text: &'t str, options: &'t Options) -> Self {
-        let crlf = memchr::memchr(b'\n', text.as_bytes()).is_some_and(|at| text[..at].ends_with('\r'));
-        let line_end = if crlf { "\r\n" } else { "\n" };
         Self {
             text,
             options,
-            line_end,
-            writer: Writer::new(options.dialect, line_end),
+            line_end: "\n",
+            writer: Writer::new(options.dialect, "\n"),
+            settled: false,
             out: String::with_capacity(text.len() + text.len() / 16),
             kept: Vec::new(),
             starts: Vec::new(),
@@ -91,6 +93,10 @@ impl<'t> File<'t> {
     /// The game as it is written, if that is read as the same game.
     fn written(&mut self, parsed: &Parsed<'_>, followed: bool) -> Result<String, (Span, Why)> {
         let whole = parsed.origin.whole;
+        if !self.settled {
+            self.line_end = line_end(&self.text[whole.start as usize..]);
+            self.writer = Writer::new(self.options.dialect, self.line_end);
+        }
         let output = self.writer.write(&parsed.record);
         if let Some(loss) = output.lost.first() {
             return Err((place(parsed, loss), Why::Unsayable(loss.to_string())));
@@ -103,7 +109,11 @@ impl<'t> File<'t> {
             (Some(again), None) => says_the_same(&again.record, &parsed.record),
             _ => false,
         };
-        if same { Ok(output.text) } else { Err((whole, Why::Altered)) }
+        if !same {
+            return Err((whole, Why::Altered));
+        }
+        self.settled = true;
+        Ok(output.text)
     }
 
     fn finish(mut self) -> Formatted {
@@ -123,6 +133,14 @@ impl<'t> File<'t> {
         }
         Formatted { text: self.out, games, kept: self.kept }
     }
+}
+
+/// The first line end that is no part of a tag or comment: after formatting it is one that was written.
+fn line_end(game: &str) -> &'static str {
+    let blanks = Tokens::new(game).filter(|(token, _)| *token == Token::Blank);
+    let mut blanks = blanks.map(|(_, range)| &game[range.start as usize..range.end as usize]);
+    let first = blanks.find_map(|blank| blank.split_once('\n'));
+    if first.is_some_and(|(before, _)| before.ends_with('\r')) { "\r\n" } else { "\n" }
 }
 
 /// Whether two records, of different texts, are equal.
@@ -177,7 +195,8 @@ fn stands_apart(text: &str, record: &Record<'_>, follows: bool, followed: bool) 
     const AFTER: &str = "\n[rules:dim:7]\n\n1. a1-a2\n";
     let several_lines = |tag: &Tag<'_>| memchr::memchr(b'\n', tag.value.as_bytes()).is_some();
     let like_tag = |node| record.tree.get(node).comment.as_deref().is_some_and(starts_like_tag);
-    let doubtful = (follows && (!starts_like_tag(&text[1.min(text.len())..]) || record.headers.tags.iter().any(several_lines)))
+    let doubtful = (follows
+        && (!starts_like_tag(&text[1.min(text.len())..]) || record.headers.tags.iter().any(several_lines)))
         || (followed && record.tree.walk().any(like_tag));
     if !doubtful {
         return true;

@@ -1,7 +1,6 @@
 //! The tags of a record, its position and its rules.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 
 use movetext_record::otn::{Dialect, Headers, PositionTag, RulesTag, Start, Tag, read};
 
@@ -76,48 +75,24 @@ pub(super) fn tags<'a>(
     Cow::Owned(tags)
 }
 
-/// The lines of the position tag and the rules tag, and what they cannot say. Remembers the last, since the
-/// games of a file often share their rules.
-#[derive(Default)]
-pub(super) struct StartLines {
-    last: Option<(RulesTag<'static>, String)>,
-}
-
-impl StartLines {
-    /// Writes the lines of a start.
-    pub(super) fn put(
-        &mut self,
-        start: &Start<'_>,
-        dialect: Dialect,
-        line_end: &str,
-        text: &mut String,
-        lost: &mut Vec<Loss>,
-    ) {
-        if let (None, RulesTag::Read(book), Some((RulesTag::Read(last), lines))) =
-            (&start.position, &start.rules, &self.last)
-            && Arc::ptr_eq(book, last)
-        {
-            text.push_str(lines);
-            return;
-        }
-        let before = (text.len(), lost.len());
-        put_start(start, dialect, line_end, text, lost);
-        if let (None, RulesTag::Read(book)) = (&start.position, &start.rules)
-            && lost.len() == before.1
-        {
-            self.last = Some((RulesTag::Read(Arc::clone(book)), text[before.0..].to_owned()));
-        }
-    }
-}
-
-/// Writes the lines of a start that is read back as it is, or, with the losses told, as near as can be.
-fn put_start(
+/// Writes the lines of the position tag and the rules tag: those that are read back as they are, or, with the
+/// losses told, as near as can be.
+pub(super) fn put_start(
     start: &Start<'_>,
     dialect: Dialect,
     line_end: &str,
     text: &mut String,
     lost: &mut Vec<Loss>,
 ) {
+    if let (RulesTag::Read(book), None) = (&start.rules, &start.position) {
+        let rules = book.text(dialect);
+        if rules.exact && !has_brackets(&rules.text) {
+            for part in ["[rules:", &rules.text, "]", line_end] {
+                text.push_str(part);
+            }
+            return;
+        }
+    }
     let mut lines = lines_of(start, dialect, line_end);
     let mut nearest = read_start(&lines, dialect);
     if nearest.rules != start.rules {
@@ -155,7 +130,7 @@ fn lines_of(start: &Start<'_>, dialect: Dialect, line_end: &str) -> String {
     }
     match &start.rules {
         RulesTag::Missing => {}
-        RulesTag::Read(book) => put("rules", &book.record().to_text(dialect)),
+        RulesTag::Read(book) => put("rules", &book.text(dialect).text),
         RulesTag::Unread(unread) => put("rules", unread),
     }
     lines

@@ -3,9 +3,7 @@
 use movetext_record::otn::{Otn, Record, Table};
 use movetext_record::{Verdict, Visit, Written, replay};
 use movetext_rules::Position as _;
-use movetext_rules::tafl::{
-    CaptureLocation, Effect, Info, Kind, MoveRecord, Reason, Side,
-};
+use movetext_rules::tafl::{CaptureLocation, Effect, Info, Kind, MoveRecord, Reason, Side};
 use movetext_tree::NodeId;
 use smallvec::SmallVec;
 

@@ -43,13 +43,18 @@ impl Numbering {
             lost.extend(before.map(|node| Loss::node(node, LossKind::GapAtStart)));
         }
         let told = lost.len();
-        let last = walk(tree, real, |node| tree.ply(node), |node, ply| {
-            if names_next(tree, node) {
-                lost.push(Loss::node(node, LossKind::GapAtStart));
-            } else if tree.ply(node) != ply {
-                lost.push(Loss::node(node, LossKind::TurnNumber));
-            }
-        });
+        let last = walk(
+            tree,
+            real,
+            |node| tree.ply(node),
+            |node, ply| {
+                if names_next(tree, node) {
+                    lost.push(Loss::node(node, LossKind::GapAtStart));
+                } else if tree.ply(node) != ply {
+                    lost.push(Loss::node(node, LossKind::TurnNumber));
+                }
+            },
+        );
         if lost.len() > told {
             let mut plies = vec![Ply::default(); last + 1];
             let cells = std::cell::Cell::from_mut(plies.as_mut_slice()).as_slice_of_cells();

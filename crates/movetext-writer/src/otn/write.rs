@@ -1,11 +1,11 @@
 //! Writing a record.
 
-use movetext_record::otn::{Dialect, Node, Record, read};
 use movetext_record::Written;
+use movetext_record::otn::{Dialect, Node, Record, read};
 use movetext_tree::GameTree;
 
 use super::body::Body;
-use super::header::{StartLines, put_tag, tags};
+use super::header::{put_start, put_tag, tags};
 use super::{Captures, Infos, Loss, LossKind, Options, Subject, normalise};
 
 /// What writing gives.
@@ -26,7 +26,7 @@ pub struct Output {
 ///
 /// Takes time in proportion to the text it makes; the depth of variations costs no stack.
 pub fn write(record: &Record<'_>, options: &Options) -> Output {
-    let mut writer = Writer::new(options.dialect, "\n");
+    let writer = Writer::new(options.dialect, "\n");
     if options.captures == Captures::AsWritten && options.infos == Infos::AsWritten {
         return writer.write(record);
     }
@@ -35,19 +35,18 @@ pub fn write(record: &Record<'_>, options: &Options) -> Output {
     writer.write(&record)
 }
 
-/// Writes records one after the other, as they are.
+/// Writes records as they are.
 pub(super) struct Writer {
     dialect: Dialect,
     line_end: &'static str,
-    start: StartLines,
 }
 
 impl Writer {
     pub(super) fn new(dialect: Dialect, line_end: &'static str) -> Self {
-        Self { dialect, line_end, start: StartLines::default() }
+        Self { dialect, line_end }
     }
 
-    pub(super) fn write(&mut self, record: &Record<'_>) -> Output {
+    pub(super) fn write(&self, record: &Record<'_>) -> Output {
         let (mut output, body) = self.put(record, false);
         if record.headers.unattached.is_empty() {
             return output;
@@ -69,7 +68,7 @@ impl Writer {
     }
 
     /// Writes the record without its unattached turns, or with them as tags; and where that ends.
-    fn put(&mut self, record: &Record<'_>, loose_turns: bool) -> (Output, usize) {
+    fn put(&self, record: &Record<'_>, loose_turns: bool) -> (Output, usize) {
         let mut lost = Vec::new();
         let mut text = String::with_capacity(256 + record.tree.len() * 8);
         let start_comment = at_start(&record.tree, &mut lost);
@@ -85,9 +84,11 @@ impl Writer {
                 text.push_str(self.line_end);
             }
             // The losses of tags that the record does not have are told of what they were made from.
-            lost.retain(|loss| !matches!(loss.subject, Subject::Tag(index) if index >= record.headers.tags.len()));
+            lost.retain(
+                |loss| !matches!(loss.subject, Subject::Tag(index) if index >= record.headers.tags.len()),
+            );
         }
-        self.start.put(&record.start, self.dialect, self.line_end, &mut text, &mut lost);
+        put_start(&record.start, self.dialect, self.line_end, &mut text, &mut lost);
         Body::new(&record.tree, self.line_end, &mut lost).write(&mut text, &mut lost);
         let end = text.len();
         (Output { text, lost }, end)

@@ -38,12 +38,13 @@ lint! {
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
+    let line = line_ending(game.text);
     for pair in game.parsed.origin.tags.windows(2) {
         let between = Span::new(pair[0].whole.end, pair[1].whole.start);
         let blank = between.of(game.text).chars().all(|letter| matches!(letter, ' ' | '\t'));
         let closed = pair[0].whole.of(game.text).ends_with(']');
         if blank && closed && between.start <= between.end {
-            let edits = vec![replace(between, line_ending(game.text))];
+            let edits = vec![replace(between, line)];
             let finding = Diagnostic::new(
                 &TAGS_ON_ONE_LINE.rule,
                 Span::at(pair[1].whole.start),

@@ -33,8 +33,17 @@ lint! {
 
 // The reader says so of a turn that goes on; the tree knows of later turns too.
 fn check(game: &Game<'_>, report: &mut Report) {
+    let mut is_after = vec![false; game.tree().len()];
     for node in game.nodes() {
-        let Some(resigns) = game.resignation_before(node) else { continue };
+        let before = game.tree().parent(node).is_some_and(|parent| is_after[parent.index()]);
+        let Some(resigns) = game.resignation_before(node) else {
+            is_after[node.index()] = before;
+            continue;
+        };
+        is_after[node.index()] = true;
+        if before {
+            continue;
+        }
         let mut finding = game
             .at(&MOVE_AFTER_RESIGNATION.rule, node, "nothing is played after a resignation")
             .with_place(game.origin(resigns).played, "the game ends here");

@@ -9,7 +9,8 @@ lint! {
     /// The result tag contradicts the board.
     ///
     /// ## What it does
-    /// Compares the result tag with how the principal line ends: by the rules, or by resignation.
+    /// Compares the result tag with how the principal line ends: by the rules, or by resignation. `?`, which
+    /// leaves that open, is worth knowing, no more.
     ///
     /// ## Why it is bad
     /// Whoever counts results counts this one wrongly, or the last moves are not those that were played. `1`
@@ -45,9 +46,9 @@ fn check(game: &Game<'_>, report: &mut Report) {
     let (symbol, message) = (actual.symbol(), format!("the result is `{}`, but {why}", value.trim()));
     let fix = Fix::replace(format!("write `{symbol}`"), Applicability::Unsafe, span, symbol);
     let mut finding = Diagnostic::new(&RESULT_AGAINST_BOARD.rule, span, message).with_fix(fix);
+    // `?` leaves open what the board shows; it says nothing wrong.
     if written == GameResult::Other {
-        // Nothing is said wrongly, only left open.
-        finding.severity = Severity::Info;
+        finding = finding.with_severity(Severity::Info);
     }
     report.add(finding);
 }

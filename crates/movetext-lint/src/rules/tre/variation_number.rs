@@ -1,6 +1,7 @@
-use movetext_diagnostics::{Applicability, Edit};
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
 use movetext_record::otn::{Fault, FaultKind, TurnFault};
 use movetext_source::Span;
+use movetext_tree::Address;
 
 use crate::edit::{fix, replace};
 use crate::game::otn::Game;
@@ -48,6 +49,13 @@ fn check(game: &Game<'_>, report: &mut Report) {
     for fault in faults {
         let FaultKind::Turn(TurnFault::VariationNumber { expected }) = fault.kind else { continue };
         let finding = game.found(&VARIATION_NUMBER, fault);
+        if let Some(address) = of_same_move(game, fault) {
+            let message =
+                format!("this replaces the same move as the variation that it hangs off: it is `{address}.`");
+            let finding = Diagnostic { message, ..finding };
+            report.add(finding.with_severity(Severity::Info).with_help("`movetext fmt` writes that address"));
+            continue;
+        }
         report.add(match addresses.renumbered(game, fault, expected) {
             Some(edits) => {
                 let message = format!("write `{expected}` in its turns");
@@ -56,6 +64,14 @@ fn check(game: &Game<'_>, report: &mut Report) {
             None => finding.with_help("`movetext fmt` numbers the variations anew"),
         });
     }
+}
+
+/// A variation off the first move of a variation is one more off the move that this replaces: its address there.
+fn of_same_move(game: &Game<'_>, fault: &Fault) -> Option<String> {
+    let node = game.turn_at(fault.span).next()?;
+    let address = game.tree().turn_address(node);
+    let written = fault.span.of(game.text).parse::<Address>().ok()?;
+    (address.branches().len() < written.branches().len()).then(|| address.shortened().to_string())
 }
 
 /// The addresses of all turns of variations, sorted by their texts.
