@@ -18,10 +18,10 @@ pub struct PositionOptions {
     /// A built-in set of rules (`movetext variants` lists them)
     #[arg(long, value_name = "NAME", help_heading = "Position", required_unless_present = "rules")]
     variant: Option<String>,
-    /// An OTN rules record: 'dim:7 atkf:y … start:/3t3/…/'
+    /// An OTN rules record, `dim:7 atkf:y … start:/3t3/…/`
     #[arg(long, value_name = "RECORD", help_heading = "Position", conflicts_with = "variant")]
     rules: Option<String>,
-    /// An OTN position record, '/3t3/…/', in place of the starting position
+    /// An OTN position record, `/3t3/…/`, in place of the starting position
     #[arg(long, value_name = "RECORD", help_heading = "Position")]
     position: Option<String>,
     /// Whose move it is, in place of the side that the rules say

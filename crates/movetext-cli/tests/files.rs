@@ -200,6 +200,31 @@ fn pages_are_made_for_every_command() {
     }
 }
 
+/// How a finding looks is held by the renderers' own tests; here, that each format has its own.
+#[test]
+fn every_format_shows_the_finding() {
+    let lint = |format: &str| {
+        let arguments = ["lint", "illegal.otn", "--select", "RUL001", "--output-format", format];
+        let ran = Movetext::new(&arguments).run();
+        assert_eq!((ran.status, ran.errors.as_str()), (1, "note: 1 error in 1 file\n"), "{format}");
+        ran.text().to_owned()
+    };
+    let full = lint("full");
+    assert!(full.starts_with("error[RUL001]") && full.contains("[ illegal.otn:3:4 ]"), "{full}");
+    assert!(full.contains("1. d2-d5 d3-b3\n") && full.ends_with("\n\n"), "{full}");
+    let concise = lint("concise");
+    assert!(concise.starts_with("illegal.otn:3:4: error[RUL001] "), "{concise}");
+    assert!(lint("github").starts_with("::error file=illegal.otn,line=3,col=4,"));
+    let json: serde_json::Value = serde_json::from_str(&lint("json")).unwrap();
+    assert_eq!(
+        (&json["path"], &json["game"], &json["address"]),
+        (&"illegal.otn".into(), &1.into(), &"1a".into())
+    );
+    assert_eq!(json["start"], serde_json::json!({"line": 3, "column": 4, "offset": 103}));
+    let sarif: serde_json::Value = serde_json::from_str(&lint("sarif")).unwrap();
+    assert_eq!(sarif["runs"][0]["results"][0]["ruleId"], "RUL001");
+}
+
 #[test]
 fn every_rule_is_explained() {
     let list = Movetext::new(&["explain"]).run();

@@ -94,7 +94,7 @@ impl Fmt {
                 Err(Stop::Failure(message)) => Err(Stop::Failure(message.clone())),
                 Err(Stop::BrokenPipe) => return,
             };
-            match place.and_then(|input| self.format(&input, &options, color, part)) {
+            match place.and_then(|input| self.format(&input, options, color, part)) {
                 Ok(changed) => part(Part::End(changed)),
                 Err(Stop::Failure(message)) => part(Part::Failure(message)),
                 Err(Stop::BrokenPipe) => false,
@@ -119,13 +119,13 @@ impl Fmt {
     fn format(
         &self,
         input: &Input,
-        options: &Options,
+        options: Options,
         color: bool,
         part: &mut dyn FnMut(Part) -> bool,
     ) -> Result<bool, Stop> {
         let (source, name) = (&input.source, input.source.name());
         let text = source.text();
-        let formatted = format(text, input.notation, options)
+        let formatted = format(text, input.notation, &options)
             .ok_or_else(|| Stop::failure(format_args!("`{name}`: {} cannot be written", input.notation)))?;
         tell_kept(input, &formatted, part);
         let changed = formatted.text != text;

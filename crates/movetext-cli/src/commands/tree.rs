@@ -121,11 +121,11 @@ impl<'a, 's> Drawing<'a, 's> {
         let tree = self.tree;
         let starts = tree.is_variation_start(first).is_some();
         let line = if starts { tree.line_start(tree.first_sibling(first)) } else { tree.line_start(first) };
-        let inside = |open: &Option<&Open>| open.is_some_and(|open| open.start != line);
-        if starts || inside(&self.open.last()) {
+        let inside = |open: Option<&Open>| open.is_some_and(|open| open.start != line);
+        if starts || inside(self.open.last()) {
             self.flush()?;
         }
-        while inside(&self.open.last()) {
+        while inside(self.open.last()) {
             self.open.pop();
         }
         if starts {

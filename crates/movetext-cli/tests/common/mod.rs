@@ -91,10 +91,10 @@ impl Ran {
 
 impl fmt::Display for Ran {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "status {}\n", self.status)?;
+        writeln!(f, "status {}", self.status)?;
         for (name, text) in [("standard output", self.text()), ("standard error", self.errors.as_str())] {
             if !text.is_empty() {
-                write!(f, "--- {name}\n{}\n", text.replace('\u{1b}', "␛").trim_end())?;
+                writeln!(f, "--- {name}\n{}", text.replace('\u{1b}', "␛").trim_end())?;
             }
         }
         Ok(())

@@ -9,7 +9,7 @@ use movetext_diagnostics::render::{self, Shown};
 pub enum Format {
     /// With the lines they are about, why, and what to do
     Full,
-    /// A line each: path:line:column: severity[CODE] message
+    /// A line each: `path:line:column: severity[CODE] message`
     Concise,
     /// A JSON object a line
     Json,

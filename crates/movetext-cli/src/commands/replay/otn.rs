@@ -7,7 +7,7 @@ use movetext_rules::tafl::{self, Effect, MoveRecord, Side};
 use movetext_tree::NodeId;
 
 use super::Positions;
-use super::step::{Outcome, Step};
+use super::step::{self, Outcome, Step};
 use crate::exit::Stop;
 use crate::records::Game;
 use crate::text::one_line;
@@ -80,7 +80,9 @@ impl Teller<'_, '_> {
                 // A resignation moves no man, and leaves the turn where it is.
                 let mover = effects.first().map_or(position.to_move(), |effect| effect.piece.side);
                 step.side = (ply > 0).then(|| mover.to_string());
-                effects.iter().for_each(|effect| self.captures(effect, &mut step));
+                for effect in &effects {
+                    self.captures(effect, &mut step);
+                }
                 true
             }
             Verdict::Refused(why) => {
@@ -107,7 +109,11 @@ impl Teller<'_, '_> {
             Positions::Last => tree.first_child(node).is_none(),
             Positions::None => false,
         };
-        step.position = asked.then(|| known.then(|| position.setup().position_record().to_string()));
+        step.position = match (asked, known) {
+            (false, _) => step::Position::Unasked,
+            (true, false) => step::Position::Unknown,
+            (true, true) => step::Position::Known(position.setup().position_record().to_string()),
+        };
         step
     }
 

@@ -18,9 +18,9 @@ pub struct Step {
     pub side: Option<String>,
     /// Who moves next; none where that is not known.
     pub to_move: Option<String>,
-    /// The position after the move, where it was asked for: null where it is not known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub position: Option<Option<String>>,
+    /// The position after the move.
+    #[serde(skip_serializing_if = "Position::is_unasked")]
+    pub position: Position,
     /// How the game ended with this move.
     pub outcome: Option<Outcome>,
     /// The squares on which men were captured.
@@ -38,6 +38,25 @@ pub struct Step {
     /// Why the move is illegal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illegal: Option<String>,
+}
+
+/// A position, as far as it is to be told.
+#[derive(Debug, Default, Serialize)]
+#[serde(untagged)]
+pub enum Position {
+    /// Nobody asked for it: there is no such key.
+    #[default]
+    Unasked,
+    /// A move before it could not be played: null.
+    Unknown,
+    /// As a record of the notation has it.
+    Known(String),
+}
+
+impl Position {
+    fn is_unasked(&self) -> bool {
+        matches!(self, Self::Unasked)
+    }
 }
 
 /// How a game ended.

@@ -9,7 +9,7 @@ use movetext_record::otn::Trouble;
 use movetext_tree::{GameTree, NodeId};
 
 use super::otn::{Wanted, played, steps};
-use super::step::Step;
+use super::step::{Position, Step};
 use crate::commands::caption;
 use crate::exit::Stop;
 use crate::input::Input;
@@ -76,7 +76,7 @@ impl Page<'_, '_> {
             self.last = Some(Step { to_move: step.to_move.clone(), outcome, ..Step::default() });
         }
         let silent = step.illegal.is_none() && step.outcome.is_none();
-        if !silent || !step.explanations.is_empty() || matches!(step.position, Some(Some(_))) {
+        if !silent || !step.explanations.is_empty() || matches!(step.position, Position::Known(_)) {
             self.told.insert(node, step);
         }
     }
@@ -124,7 +124,7 @@ impl Page<'_, '_> {
     }
 
     fn position(&self, node: NodeId, indent: &str, out: &mut Output) -> Result<(), Stop> {
-        if let Some(Some(position)) = self.told.get(&node).and_then(|step| step.position.as_ref()) {
+        if let Some(Step { position: Position::Known(position), .. }) = self.told.get(&node) {
             writeln!(out, "{indent}{position}")?;
         }
         Ok(())
