@@ -281,10 +281,10 @@ impl Reader<'_> {
         let start = at.end - text.trim_start_matches('/').len();
         let rows = text.trim_matches('/');
         let end = start + rows.len();
-        for outer in [at.start..start.min(at.end), end..at.end] {
-            if !outer.is_empty() && !rows.is_empty() {
-                self.fault(outer, TsnFault::OuterSlash);
-            }
+        // A row alone has a slash, or nobody would know it.
+        let outer = [at.start..start, end..at.end].into_iter().filter(|outer| !outer.is_empty());
+        for outer in outer.filter(|_| rows.contains('/')) {
+            self.fault(outer, TsnFault::OuterSlash);
         }
         let mut start = start;
         let mut ranks = 0_u32;
