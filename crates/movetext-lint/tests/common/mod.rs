@@ -58,8 +58,13 @@ pub fn options(info: &str) -> Options {
     Options { select, ..Options::default() }
 }
 
-pub fn findings(text: &str, options: &Options) -> Vec<Diagnostic> {
-    check(text, Notation::Otn, options).flatten().collect()
+/// The notation of a block with a record.
+pub fn notation(info: &str) -> Notation {
+    info.split_whitespace().next().unwrap_or_default().parse().unwrap()
+}
+
+pub fn findings(text: &str, notation: Notation, options: &Options) -> Vec<Diagnostic> {
+    check(text, notation, options).flatten().collect()
 }
 
 /// `line:column severity[CODE] message`, a line each, with the fixes below.
@@ -85,10 +90,10 @@ pub fn is_safe(finding: &Diagnostic) -> bool {
 }
 
 /// The text after all safe fixes, round after round, as `--fix` applies them.
-pub fn fixed(text: &str, options: &Options) -> String {
+pub fn fixed(text: &str, notation: Notation, options: &Options) -> String {
     let mut text = text.to_owned();
     for _ in 0..ROUNDS {
-        let applied = apply(&text, &findings(&text, options), Applicability::Safe);
+        let applied = apply(&text, &findings(&text, notation, options), Applicability::Safe);
         if applied.applied == 0 {
             return text;
         }
