@@ -5,7 +5,7 @@ use std::io::Write as _;
 use anstyle::Style;
 
 use super::json;
-use super::step::Step;
+use super::step::{Position, Step};
 use crate::commands::tsn::{caption, each, state};
 use crate::exit::{Run, Status, Stop, tell_error};
 use crate::input::Input;
@@ -39,7 +39,7 @@ impl Replay {
                     game: line.number,
                     address: "0a".to_owned(),
                     to_move: Some(position.setup.to_move.to_string()),
-                    position: self.position.then_some(Some(record)),
+                    position: if self.position { Position::Known(record) } else { Position::Unasked },
                     ..Step::default()
                 };
                 return json::write(&step, out);
