@@ -30,12 +30,15 @@ fn files() {
     let mut count = 0;
     for file in std::fs::read_dir(folder).unwrap() {
         let path = file.unwrap().path();
-        let Some(name) = path.file_name().unwrap().to_str().unwrap().strip_suffix(".in.otn") else { continue };
+        let Some(name) = path.file_name().unwrap().to_str().unwrap().strip_suffix(".in.otn") else {
+            continue;
+        };
         let text = text_of(&path);
         let formatted = format(&text, Notation::Otn, &Options::default()).unwrap();
         let mut kept = String::new();
         for game in &formatted.kept {
-            writeln!(kept, "game {}, {:?} {:?}: {}", game.game, game.at, game.at.of(&text), game.why).unwrap();
+            writeln!(kept, "game {}, {:?} {:?}: {}", game.game, game.at, game.at.of(&text), game.why)
+                .unwrap();
         }
         expect(&folder.join(format!("{name}.out.otn")), &formatted.text);
         expect(&folder.join(format!("{name}.kept.txt")), &kept);

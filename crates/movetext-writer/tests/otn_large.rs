@@ -4,6 +4,7 @@
 
 mod common;
 
+use std::fmt::Write as _;
 use std::thread;
 
 use common::{brandub, node, read_one, record, same, tree};
@@ -75,7 +76,7 @@ fn hostile_turns() {
     let mut text = String::from("[rules:dim:7 start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n1.");
     text.push_str(&" a1-a2".repeat(65_000));
     for variation in 1..900 {
-        text.push_str(&format!("\n1cras.{variation}.1a. a1-a3"));
+        let _ = write!(text, "\n1cras.{variation}.1a. a1-a3");
     }
     let formatted = format(&text, Notation::Otn, &movetext_writer::Options::default()).unwrap();
     assert_eq!(formatted.kept, []);
@@ -85,7 +86,9 @@ fn hostile_turns() {
 #[test]
 fn hostile_brackets() {
     let header = "[rules:dim:7 start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n1. a1-a2\n";
-    for hostile in ["[", "]", "[]", "[a]b", "|", "[ ", "[event:", "[rules:", "\n2. a1-a2 [", "1a.1.1a. [", "9a.1.1a. x "] {
+    for hostile in
+        ["[", "]", "[]", "[a]b", "|", "[ ", "[event:", "[rules:", "\n2. a1-a2 [", "1a.1.1a. [", "9a.1.1a. x "]
+    {
         let text = [header, &hostile.repeat(100_000)].concat();
         format(&text, Notation::Otn, &movetext_writer::Options::default()).unwrap();
     }

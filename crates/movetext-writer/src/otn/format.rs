@@ -13,7 +13,7 @@ use crate::{Formatted, Kept, Why};
 /// Formats a file; see [`crate::format()`].
 ///
 /// Each game that was written is read again, and copied as it was if that gives another record: so
-/// formatting is safe even where it is wrong. (Reading again takes about as long as the rest.) What
+/// formatting is safe even where it is wrong. (Reading again takes about half of the time.) What
 /// separates games depends on their neighbours, so in the end the games of the new text are counted; if they
 /// do not start where they should, nothing is changed.
 pub fn format(text: &str, options: &Options) -> Formatted {
@@ -195,7 +195,8 @@ fn stands_apart(text: &str, record: &Record<'_>, follows: bool, followed: bool) 
     const AFTER: &str = "\n[rules:dim:7]\n\n1. a1-a2\n";
     let several_lines = |tag: &Tag<'_>| memchr::memchr(b'\n', tag.value.as_bytes()).is_some();
     let like_tag = |node| record.tree.get(node).comment.as_deref().is_some_and(starts_like_tag);
-    let doubtful = (follows && (!starts_like_tag(&text[1.min(text.len())..]) || record.headers.tags.iter().any(several_lines)))
+    let doubtful = (follows
+        && (!starts_like_tag(&text[1.min(text.len())..]) || record.headers.tags.iter().any(several_lines)))
         || (followed && record.tree.walk().any(like_tag));
     if !doubtful {
         return true;

@@ -60,7 +60,9 @@ impl Lines {
     ) {
         let replaced = tree.first_sibling(start);
         let parent = tree.line_start(replaced);
-        let ends = |line: &Line| line.start == start || (start != GameTree::<Node<'_>>::ROOT && line.start == parent);
+        let ends = |line: &Line| {
+            line.start == start || (start != GameTree::<Node<'_>>::ROOT && line.start == parent)
+        };
         while self.open.len() > 1 && !self.open.last().is_some_and(ends) {
             self.open.pop();
         }

@@ -3,9 +3,7 @@
 use movetext_record::otn::{Otn, Record, Table};
 use movetext_record::{Verdict, Visit, Written, replay};
 use movetext_rules::Position as _;
-use movetext_rules::tafl::{
-    CaptureLocation, Effect, Info, Kind, MoveRecord, Reason, Side,
-};
+use movetext_rules::tafl::{CaptureLocation, Effect, Info, Kind, MoveRecord, Reason, Side};
 use movetext_tree::NodeId;
 use smallvec::SmallVec;
 
@@ -39,7 +37,7 @@ pub fn normalise(record: &mut Record<'_>, options: &Options) {
             }
         }
     }
-    for said in played_out(record, options) {
+    for said in played_out(record, *options) {
         if let Written::Move(played) = &mut record.tree.get_mut(said.node).played {
             (played.captures, played.info) = (said.captures, said.info);
         }
@@ -48,7 +46,7 @@ pub fn normalise(record: &mut Record<'_>, options: &Options) {
 
 /// Plays the record, where the options ask for what can only be seen so; what is to be written of the moves
 /// that can be played.
-fn played_out(record: &Record<'_>, options: &Options) -> Vec<Said> {
+fn played_out(record: &Record<'_>, options: Options) -> Vec<Said> {
     let mut said = Vec::new();
     let full = options.captures == Captures::Full;
     let computed = options.infos == Infos::Computed;

@@ -60,8 +60,7 @@ pub(super) fn without_line_breaks(text: &str) -> String {
 /// The word to write for an unread move: itself, if it is read as an unread move again, or the nearest.
 pub(super) fn unread_word(text: &str) -> Cow<'_, str> {
     let first = |letter: char| letter.is_ascii_alphabetic();
-    let further =
-        |letter: char| !matches!(letter, ' ' | '\t' | '\r' | '\n' | '\u{b}' | '\u{c}' | '[' | ']');
+    let further = |letter: char| !matches!(letter, ' ' | '\t' | '\r' | '\n' | '\u{b}' | '\u{c}' | '[' | ']');
     let mut word = Cow::Borrowed(text);
     if !text.starts_with(first) {
         word = Cow::Owned(format!("x{text}"));
@@ -89,7 +88,8 @@ mod tests {
 
     #[test]
     fn unread_words_stay_unread_words() {
-        for (text, word) in [("zz9", "zz9"), ("", "x"), ("12.", "x12."), ("a b]", "a_b_"), ("A1-B2", "a1-b2")] {
+        for (text, word) in [("zz9", "zz9"), ("", "x"), ("12.", "x12."), ("a b]", "a_b_"), ("A1-B2", "a1-b2")]
+        {
             assert_eq!(unread_word(text), word);
             assert_eq!(unread_word(word), word);
         }

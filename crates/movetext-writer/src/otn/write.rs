@@ -1,7 +1,7 @@
 //! Writing a record.
 
-use movetext_record::otn::{Dialect, Node, Record, read};
 use movetext_record::Written;
+use movetext_record::otn::{Dialect, Node, Record, read};
 use movetext_tree::GameTree;
 
 use super::body::Body;
@@ -84,7 +84,9 @@ impl Writer {
                 text.push_str(self.line_end);
             }
             // The losses of tags that the record does not have are told of what they were made from.
-            lost.retain(|loss| !matches!(loss.subject, Subject::Tag(index) if index >= record.headers.tags.len()));
+            lost.retain(
+                |loss| !matches!(loss.subject, Subject::Tag(index) if index >= record.headers.tags.len()),
+            );
         }
         put_start(&record.start, self.dialect, self.line_end, &mut text, &mut lost);
         Body::new(&record.tree, self.line_end, &mut lost).write(&mut text, &mut lost);
@@ -108,7 +110,7 @@ impl Writer {
 fn at_start<'a>(tree: &'a GameTree<Node<'_>>, lost: &mut Vec<Loss>) -> Option<&'a str> {
     let root = GameTree::<Node<'_>>::ROOT;
     let node = tree.get(root);
-    if node.played != Written::Nothing {
+    if !matches!(node.played, Written::Nothing) {
         lost.push(Loss::node(root, LossKind::MoveAtStart));
     }
     let comment = node.comment.as_deref()?;

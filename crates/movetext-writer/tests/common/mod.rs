@@ -37,13 +37,13 @@ pub fn read_one(text: &str, dialect: Dialect) -> Record<'_> {
 }
 
 /// Writes a record and makes sure that it is read back, if nothing was lost, and written so again always.
-pub fn check(record: &Record<'_>, options: &Options) -> Output {
-    let output = write(record, options);
+pub fn check(record: &Record<'_>, options: Options) -> Output {
+    let output = write(record, &options);
     let again = read_one(&output.text, options.dialect);
     if output.lost.is_empty() {
         assert!(same(&again, record), "other things are read of {:?}", output.text);
     }
-    assert_eq!(write(&again, options).text, output.text, "{:?}", output.lost);
+    assert_eq!(write(&again, &options).text, output.text, "{:?}", output.lost);
     output
 }
 
@@ -67,9 +67,35 @@ pub fn brandub() -> Start<'static> {
 /// Texts made of what means something in a record.
 pub fn nasty() -> impl Strategy<Value = String> {
     let pieces = [
-        "a", "b c", " ", "|", "[", "]", "\n", "\r\n", "\r", "1. ", "\n2. a1-a2", "[event:", "event:", "rules:",
-        "Rules:x", ":", "\u{e9}", "\u{a0}", ".....", "---", "] ", "]\n2. b1-b2", "\n[rules:", "(hint:x)",
-        "\u{feff}", "\t", "1a.1.1a. ", "a1-a2", "30 3i ",
+        "a",
+        "b c",
+        " ",
+        "|",
+        "[",
+        "]",
+        "\n",
+        "\r\n",
+        "\r",
+        "1. ",
+        "\n2. a1-a2",
+        "[event:",
+        "event:",
+        "rules:",
+        "Rules:x",
+        ":",
+        "\u{e9}",
+        "\u{a0}",
+        ".....",
+        "---",
+        "] ",
+        "]\n2. b1-b2",
+        "\n[rules:",
+        "(hint:x)",
+        "\u{feff}",
+        "\t",
+        "1a.1.1a. ",
+        "a1-a2",
+        "30 3i ",
     ];
     prop_oneof![
         3 => vec(proptest::sample::select(pieces.to_vec()), 0..7).prop_map(|pieces| pieces.concat()),
@@ -244,10 +270,7 @@ pub fn wild_start() -> impl Strategy<Value = Start<'static>> {
         record
     });
     let text = || {
-        prop_oneof![
-            nasty(),
-            "dim:[0-9]{1,2} (ks:[a-z]|foo|cen:[a-h][1-9],[a-h][1-9]) start:[/0-9tTkK]{0,30}",
-        ]
+        prop_oneof![nasty(), "dim:[0-9]{1,2} (ks:[a-z]|foo|cen:[a-h][1-9],[a-h][1-9]) start:[/0-9tTkK]{0,30}",]
     };
     let rules = prop_oneof![
         wild_rules.prop_map(read_rules),
@@ -280,7 +303,10 @@ fn headers(
 
 /// Records of which everything can be said.
 pub fn plain_record() -> impl Strategy<Value = Record<'static>> {
-    let name = prop_oneof![proptest::sample::select(vec!["event", "Site", "result"]).prop_map(String::from), "[a-z-]{1,8}x"];
+    let name = prop_oneof![
+        proptest::sample::select(vec!["event", "Site", "result"]).prop_map(String::from),
+        "[a-z-]{1,8}x"
+    ];
     let tags = vec((name, prop_oneof![plain(), Just(String::new())]), 0..5);
     let unattached = vec(Just("777b.1.1a. ..... a1-a2\n[a comment]".to_owned()), 0..2);
     let first = prop_oneof![3 => Just(Ply::new(1, 0)), 1 => (1..99_u32, 0..3_u16).prop_map(|(turn, part)| Ply::new(turn, part))];
@@ -341,9 +367,7 @@ pub fn legal_record() -> impl Strategy<Value = Record<'static>> {
             let ply = match tree.first_child(parent) {
                 Some(first) => Ply::new(1, tree.ply(first).part),
                 None if parent == Tree::ROOT => Ply::new(1, 0),
-                None if goes_on && position.berserker().is_none() => {
-                    Ply::new(tree.ply(parent).turn + 1, 0)
-                }
+                None if goes_on && position.berserker().is_none() => Ply::new(tree.ply(parent).turn + 1, 0),
                 None => Ply::new(tree.ply(parent).turn, tree.ply(parent).part + 1),
             };
             let special = |piece: Piece| Some(piece).filter(|piece| piece.kind != Kind::Taflman);
