@@ -1,6 +1,11 @@
 //! Real records: what is found in each is known and judged, in `tests/data/corpus_findings.tsv`. `UPDATE=1` writes it anew.
 
-#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+#![allow(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    missing_docs,
+    reason = "these are tests, which say what they skip"
+)]
 
 mod common;
 

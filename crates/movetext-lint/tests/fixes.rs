@@ -1,6 +1,11 @@
 //! Safe fixes do what they claim, on every record of the documentation, the fixtures and the real files.
 
-#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+#![allow(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    missing_docs,
+    reason = "these are tests, which say what they skip"
+)]
 
 mod common;
 

@@ -29,7 +29,7 @@ fn count(findings: &[Diagnostic], code: &str) -> usize {
 /// Ten thousand faults: a thousand findings, and a count of the rest; an error among them is not lost.
 #[test]
 fn many_faults_are_counted() {
-    let mut text = RULES.replace("]", " atfk:y]");
+    let mut text = RULES.replace(']', " atfk:y]");
     for turn in 1..=10_000 {
         let _ = writeln!(text, "{turn}. d2-c2! d3-b3!");
     }

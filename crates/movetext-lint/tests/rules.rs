@@ -4,6 +4,8 @@
 
 mod common;
 
+use std::fmt::Write as _;
+
 use common::{blocks, findings, fixed, fixtures, listing, name, notation, options};
 use movetext_lint::rules;
 
@@ -29,10 +31,10 @@ fn rewritten(markdown: &str) -> String {
         }
         let options = options(&block.info);
         let found = findings(&block.text, notation(&block.info), &options);
-        text.push_str(&format!("\n\n```findings\n{}```\n", listing(&block.text, &found)));
+        let _ = write!(text, "\n\n```findings\n{}```\n", listing(&block.text, &found));
         let mended = fixed(&block.text, notation(&block.info), &options);
         if mended != block.text {
-            text.push_str(&format!("\n```fixed\n{mended}```\n"));
+            let _ = write!(text, "\n```fixed\n{mended}```\n");
         }
         if !rest.is_empty() {
             text.push('\n');

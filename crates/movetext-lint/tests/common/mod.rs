@@ -2,6 +2,7 @@
 
 #![allow(dead_code, missing_docs, clippy::unwrap_used, reason = "each test uses its part; these are tests")]
 
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use movetext_diagnostics::{Applicability, Diagnostic, apply};
@@ -73,12 +74,10 @@ pub fn listing(text: &str, findings: &[Diagnostic]) -> String {
     let mut lines = String::new();
     for finding in findings {
         let at = index.position(text, finding.span.start);
-        lines.push_str(&format!(
-            "{}:{} {}[{}] {}\n",
-            at.line, at.column, finding.severity, finding.rule.code, finding.message
-        ));
+        let (line, column, code) = (at.line, at.column, finding.rule.code);
+        let _ = writeln!(lines, "{line}:{column} {}[{code}] {}", finding.severity, finding.message);
         for fix in &finding.fixes {
-            lines.push_str(&format!("    fix ({}): {}\n", fix.applicability, fix.message));
+            let _ = writeln!(lines, "    fix ({}): {}", fix.applicability, fix.message);
         }
     }
     lines
