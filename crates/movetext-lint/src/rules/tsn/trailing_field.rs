@@ -32,7 +32,7 @@ lint! {
 
 fn check(position: &Position<'_>, report: &mut Report) {
     position.tell(&TRAILING_FIELD, report, |fault, finding| {
-        let empty = fault.span.of(position.text) == "-";
+        let empty = position.record.is_some() && fault.span.of(position.text) == "-";
         let applicability = if empty { Applicability::Safe } else { Applicability::Unsafe };
         let span = Span::new(fault.span.start.saturating_sub(1), fault.span.end);
         let help = "in a file of TEN it would be the seventh field";

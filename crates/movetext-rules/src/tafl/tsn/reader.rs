@@ -55,6 +55,10 @@ impl<'a> Reader<'a> {
 
     fn read(mut self) -> TsnRead {
         let record = self.assign().then(|| self.record()).flatten();
+        if record.is_none() {
+            // How a line is spelt that says nothing does not matter.
+            self.faults.retain(|fault| fault.kind.correction().is_none());
+        }
         self.faults.sort_by_key(|fault| fault.at.start);
         let place = |field: Option<Field<'_>>| field.map(|(at, _)| at.start as u32..at.end as u32);
         TsnRead { record, fields: self.fields.map(place), faults: self.faults }
@@ -184,7 +188,8 @@ impl<'a> Reader<'a> {
         }
         match after.next() {
             Some((at, _)) => self.extension(at.start..end),
-            None if self.ten => self.fault(end..end, TsnFault::ExtensionMissing),
+            // Where others are missing, that is told.
+            None if self.ten && missing.is_none() => self.fault(end..end, TsnFault::ExtensionMissing),
             None => {}
         }
     }
