@@ -125,7 +125,7 @@ impl<B: Bitboard> Law<B> {
                 if next != NOWHERE && free.has(usize::from(next)) { onward[usize::from(next)] } else { 0 };
             onward[index] = beyond + u8::from(class.access.stops.has(index));
         };
-        if direction.is_multiple_of(2) {
+        if direction & 1 == 0 {
             (0..squares).for_each(&mut measure);
         } else {
             (0..squares).rev().for_each(&mut measure);
