@@ -3,12 +3,15 @@
 //! Plain threads rather than a pool: there is one kind of work a run, its pieces are large, and a worker
 //! may wait for the reader of its output, so that what is in memory stays bounded.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::thread;
 
 /// How many parts of a job may wait to be taken.
 const WAITING: usize = 16;
+/// How many jobs a thread may be ahead of the one whose parts are taken.
+const AHEAD: usize = 4;
 
 /// Does the jobs `0..jobs` on up to `threads` threads. Each job hands out its parts as it makes them;
 /// `take` sees them on this thread, in the order of the jobs, and within a job in the order they were
@@ -21,32 +24,30 @@ pub fn in_order<T: Send, E>(
     work: impl Fn(usize, &mut dyn FnMut(T) -> bool) + Sync,
     mut take: impl FnMut(usize, T) -> Result<(), E>,
 ) -> Result<(), E> {
-    let (senders, receivers): (Vec<SyncSender<T>>, Vec<Receiver<T>>) =
-        (0..jobs).map(|_| sync_channel(WAITING)).unzip();
-    let senders: Vec<_> = senders.into_iter().map(|sender| std::sync::Mutex::new(Some(sender))).collect();
-    let next = AtomicUsize::new(0);
+    let (started, jobs_started) = sync_channel::<(usize, Receiver<T>)>(threads.saturating_mul(AHEAD));
+    let next = Mutex::new(0);
+    // The next job, and where its parts go. While the lock is held, so that they are told in their order.
+    let start = |started: &SyncSender<(usize, Receiver<T>)>| {
+        let mut next = next.lock().ok()?;
+        let job = *next;
+        let (sender, parts) = sync_channel(WAITING);
+        (job < jobs && started.send((job, parts)).is_ok()).then(|| *next += 1)?;
+        Some((job, sender))
+    };
     thread::scope(|scope| {
         for _ in 0..threads.min(jobs) {
-            scope.spawn(|| {
-                loop {
-                    let job = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(sender) = senders.get(job).and_then(|sender| sender.lock().ok()?.take()) else {
-                        return;
-                    };
+            let (started, start, work) = (started.clone(), &start, &work);
+            scope.spawn(move || {
+                while let Some((job, sender)) = start(&started) {
                     work(job, &mut |part| sender.send(part).is_ok());
                 }
             });
         }
-        let taken = receivers
-            .iter()
-            .enumerate()
-            .try_for_each(|(job, parts)| parts.iter().try_for_each(|part| take(job, part)));
-        if taken.is_err() {
-            next.store(jobs, Ordering::Relaxed);
-        }
-        // Whoever still works finds nobody to send to.
-        drop(receivers);
-        taken
+        drop(started);
+        // Where this ends early, nobody receives any more, and whoever still works is told so.
+        jobs_started
+            .into_iter()
+            .try_for_each(|(job, parts)| parts.into_iter().try_for_each(|part| take(job, part)))
     })
 }
 

@@ -1,4 +1,4 @@
-//! Read, check, replay and draw the records of abstract board games.
+//! Read, check, replay, draw and write the records of abstract board games.
 //!
 //! A *record* is what somebody wrote down of a game: who played, where it started, the moves with their
 //! variations and comments. This crate gathers the crates of Movetext under one name; each can be used alone.
@@ -11,6 +11,7 @@
 //! | [`rules`] | boards and rules: legal moves, captures, outcomes, perft | a notation's |
 //! | [`diagnostics`] | findings, their fixes, and how they are shown | |
 //! | [`lint`] | the rules of the linter | `lint` |
+//! | [`writer`] | records out again, canonically; the formatter | `write` |
 //! | [`render`] | diagrams of positions | `render` |
 //!
 //! All features are on by default. Reading never fails: any text gives a record as far as it can be made
@@ -48,7 +49,7 @@
 //! # }
 //! ```
 //!
-//! # Check it
+//! # Check it and format it
 //!
 //! ```
 //! # #[cfg(all(feature = "otn", feature = "lint"))] {
@@ -59,6 +60,12 @@
 //! let findings: Vec<_> = check(text, Notation::Otn, &Options::default()).flatten().collect();
 //! assert_eq!(findings[0].rule.name, "illegal-move");
 //! assert_eq!(findings[0].message, "`d2-d5` is illegal: d3 is occupied by a defender");
+//! # #[cfg(feature = "write")] {
+//! use movetext::writer::{Options, format};
+//!
+//! let formatted = format(&text.replace("d2-d5", " D2-C2"), Notation::Otn, &Options::default()).unwrap();
+//! assert_eq!(formatted.text, text.replace("d2-d5", "d2-c2"));
+//! # }
 //! # }
 //! ```
 //!
@@ -98,3 +105,5 @@ pub use movetext_render as render;
 pub use movetext_rules as rules;
 pub use movetext_source as source;
 pub use movetext_tree as tree;
+#[cfg(feature = "write")]
+pub use movetext_writer as writer;
