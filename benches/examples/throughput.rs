@@ -25,7 +25,7 @@ fn main() {
         let mut played = 0;
         for parsed in movetext_record::otn::read(&text, Dialect::Spec) {
             let _ = replay(&parsed.record, |visit| {
-                played += usize::from(matches!(visit.verdict, Verdict::Played(_)))
+                played += usize::from(matches!(visit.verdict, Verdict::Played(_)));
             });
         }
         played

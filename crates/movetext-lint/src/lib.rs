@@ -47,7 +47,9 @@ pub fn check<'s>(
             let mut reader = movetext_record::otn::read(text, options.dialect);
             Box::new(games(lints, &rules::otn::EMPTY_FILE, move |lints, report| {
                 let game = game::otn::Game::new(text, reader.next()?);
-                lints.iter().for_each(|lint| lint.check.otn(&game, report));
+                for lint in lints {
+                    lint.check.otn(&game, report);
+                }
                 Some(())
             }))
         }
@@ -65,7 +67,9 @@ fn positions<'s, F: Form + 's>(
     let mut reader = movetext_record::tsn::read::<F>(text);
     games(lints, &rules::tsn::NO_POSITIONS, move |lints, report| {
         let position = game::tsn::Position::new(text, reader.next()?);
-        lints.iter().for_each(|lint| lint.check.tsn(&position, report));
+        for lint in lints {
+            lint.check.tsn(&position, report);
+        }
         Some(())
     })
 }

@@ -67,7 +67,7 @@ fn real_records_are_read_and_played_whole() {
         replay(&games[0].record, |visit| match visit.verdict {
             Verdict::Played(_) | Verdict::Beyond => {}
             Verdict::Refused(why) => {
-                refused.push(format!("{}: {why}", games[0].record.tree.address(visit.node)))
+                refused.push(format!("{}: {why}", games[0].record.tree.address(visit.node)));
             }
             Verdict::Trouble(why) => refused.push(why.to_string()),
         })

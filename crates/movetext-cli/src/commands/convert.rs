@@ -121,7 +121,7 @@ impl Convert {
             Some(path) if path.as_os_str() != "-" => {
                 std::fs::write(path, &written.text).map_err(|error| {
                     Stop::failure(format_args!("cannot write `{}`: {}", path.display(), said(error)))
-                })?
+                })?;
             }
             _ => {
                 let mut out = Output::new();

@@ -119,6 +119,6 @@ pub struct Fault {
 }
 
 /// The record of a position.
-pub fn record<'s, F: Form>(start: Start<'s>) -> Record<'s, F> {
+pub fn record<F: Form>(start: Start<'_>) -> Record<'_, F> {
     Record { headers: (), start, tree: GameTree::new(Node) }
 }

@@ -35,7 +35,7 @@ pub fn otn_to_tsn(record: &Record<'_>, at: NodeId) -> Result<Converted<TsnRecord
     let in_the_middle = counts.ply > 1 && !nobody_missing || has_own_position(record);
     for node in line(tree, at) {
         let steps = Otn::step(&table, tree.get(node)).map_err(Unconvertible::Trouble)?;
-        for step in steps {
+        if let Some(step) = steps {
             let before = table.position().to_move();
             let effect = table.apply(&step).map_err(|why| Unconvertible::Illegal {
                 address: tree.address(node).shortened().to_string(),
