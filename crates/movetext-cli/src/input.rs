@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal as _, Read};
 use std::path::{Path, PathBuf};
 
 use ignore::WalkBuilder;
+use movetext_rules::tafl::is_tsn;
 use movetext_source::{Notation, Source};
 
 use crate::exit::{Stop, tell_note};
@@ -114,8 +115,14 @@ fn notation(source: &Source, shared: &Shared) -> Result<Notation, Stop> {
     })
 }
 
-/// The notation that a text is written in by its looks: records of OTN start with a tag or a turn number.
+/// The notation that a text is written in by its looks: positions of TSN and TEN start with two numbers and
+/// rows with slashes, records of OTN with a tag or a turn number.
 fn of_content(text: &str) -> Option<Notation> {
+    let line = text.lines().find(|line| !line.trim().is_empty())?;
+    if is_tsn(line) {
+        let fields = line.split_ascii_whitespace().take(7).count();
+        return Some(if fields == 7 { Notation::Ten } else { Notation::Tsn });
+    }
     let first = text.trim_start().bytes().next()?;
     (first == b'[' || first.is_ascii_digit()).then_some(Notation::Otn)
 }

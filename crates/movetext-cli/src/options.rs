@@ -61,7 +61,8 @@ impl Color {
     }
 }
 
-fn notations() -> impl clap::builder::TypedValueParser<Value = Notation> {
+/// Any notation, by its name.
+pub fn notations() -> impl clap::builder::TypedValueParser<Value = Notation> {
     PossibleValuesParser::new(Notation::ALL.map(Notation::name)).try_map(|name| name.parse::<Notation>())
 }
 

@@ -3,8 +3,8 @@
 use clap::{Args, ValueEnum};
 use movetext_rules::Misread;
 use movetext_rules::tafl::{
-    Complaint, Dialect, Position, PositionFault, Rules, RulesNote, RulesRecord, Setup, Side, Variant,
-    read_position,
+    Complaint, Dialect, Position, PositionFault, Rules, RulesNote, RulesRecord, Setup, Side, TsnFault,
+    Variant, is_tsn, read_position, read_tsn,
 };
 
 use crate::exit::{Stop, tell_note};
@@ -16,12 +16,13 @@ pub struct PositionOptions {
     #[arg(value_name = "GAME")]
     table: Game,
     /// A built-in set of rules (`movetext variants` lists them)
-    #[arg(long, value_name = "NAME", help_heading = "Position", required_unless_present = "rules")]
+    #[arg(long, value_name = "NAME", help_heading = "Position", required_unless_present_any = ["rules", "position"])]
     variant: Option<String>,
     /// An OTN rules record, `dim:7 atkf:y … start:/3t3/…/`
     #[arg(long, value_name = "RECORD", help_heading = "Position", conflicts_with = "variant")]
     rules: Option<String>,
-    /// An OTN position record, `/3t3/…/`, in place of the starting position
+    /// An OTN position record, `/3t3/…/`, or a line of TSN, `7 8 2aaa2/… a 1 0`, in place of the starting
+    /// position
     #[arg(long, value_name = "RECORD", help_heading = "Position")]
     position: Option<String>,
     /// Whose move it is, in place of the side that the rules say
@@ -63,13 +64,21 @@ impl PositionOptions {
     /// # Errors
     /// An unknown variant, a record that cannot be read, a position that cannot be played from.
     pub fn tafl(&self, dialect: Dialect) -> Result<Position, Stop> {
-        let record = match (&self.variant, &self.rules) {
-            (Some(name), _) => variant(name)?.record_in(dialect),
-            (None, rules) => rules_record(rules.as_deref().unwrap_or_default(), dialect)?,
+        let tsn = self.position.as_deref().filter(|text| is_tsn(text)).map(tsn_setup).transpose()?;
+        let record = match (&tsn, chosen_rules(self.variant.as_deref(), self.rules.as_deref(), dialect)?) {
+            (_, Some(record)) => record,
+            (Some(setup), None) => {
+                tell_note("the position does not say its rules: the defaults of OTN are assumed");
+                default_rules(setup, dialect)
+            }
+            (None, None) => {
+                return Err(Stop::failure("an OTN position needs rules: give --variant or --rules"));
+            }
         };
-        let mut setup = match &self.position {
-            Some(text) => tafl_setup(text, &record.rules)?,
-            None => record.setup,
+        let mut setup = match (tsn, &self.position) {
+            (Some(setup), _) => setup,
+            (None, Some(text)) => tafl_setup(text, &record.rules)?,
+            (None, None) => record.setup,
         };
         if let Some(side) = self.side {
             setup.to_move = match side {
@@ -83,6 +92,50 @@ impl PositionOptions {
             }
         }
         Position::new(&record.rules, &setup).map_err(Stop::failure)
+    }
+}
+
+/// The rules that `--variant` or `--rules` choose.
+///
+/// # Errors
+/// An unknown variant, rules that cannot be read.
+pub fn chosen_rules(
+    name: Option<&str>,
+    rules: Option<&str>,
+    dialect: Dialect,
+) -> Result<Option<RulesRecord>, Stop> {
+    match (name, rules) {
+        (Some(name), _) => Ok(Some(variant(name)?.record_in(dialect))),
+        (None, Some(text)) => rules_record(text, dialect).map(Some),
+        (None, None) => Ok(None),
+    }
+}
+
+/// The rules of a position that says none.
+fn default_rules(setup: &Setup, dialect: Dialect) -> RulesRecord {
+    let rules = Rules { first: setup.to_move, ..Rules::new(setup.dim) };
+    RulesRecord { rules, setup: setup.clone(), name: None, inverted: false, other: Vec::new() }
+        .in_dialect(dialect)
+}
+
+/// A position of TSN given on the command line. As in rules, a slip is told.
+fn tsn_setup(text: &str) -> Result<Setup, Stop> {
+    let read = read_tsn(text);
+    let slip = read.faults.iter().find(|fault| {
+        let guessed = matches!(
+            fault.kind,
+            TsnFault::UpperCaseMen { .. }
+                | TsnFault::OtnMen { .. }
+                | TsnFault::DecimalCount(_)
+                | TsnFault::LowerCaseCount(_)
+                | TsnFault::ActiveSide(_)
+        );
+        guessed || fault.kind.is_unread()
+    });
+    match (slip, read.record) {
+        (None, Some(record)) => Ok(record.setup),
+        (Some(slip), _) => Err(Stop::failure(format_args!("--position: {slip}"))),
+        (None, None) => Err(Stop::failure("--position: there is no position")),
     }
 }
 

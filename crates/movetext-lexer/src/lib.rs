@@ -11,3 +11,5 @@ extern crate std;
 
 #[cfg(feature = "otn")]
 pub mod otn;
+#[cfg(feature = "tsn")]
+pub mod tsn;

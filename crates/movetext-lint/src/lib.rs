@@ -25,10 +25,12 @@ mod selection;
 mod words;
 
 use movetext_diagnostics::{Diagnostic, Rule};
+use movetext_record::tsn::{Form, Ten, Tsn};
 use movetext_source::Notation;
 
 pub use selection::{Options, UnknownRule};
 
+use lint::Lint;
 use report::Report;
 use rules::LINTS;
 
@@ -40,27 +42,50 @@ pub fn check<'s>(
     options: &Options,
 ) -> impl Iterator<Item = Vec<Diagnostic>> + 's {
     let lints = options.selected();
-    let dialect = options.dialect;
-    match notation {
+    let findings: Box<dyn Iterator<Item = Vec<Diagnostic>> + 's> = match notation {
         Notation::Otn => {
-            let mut number = 0;
-            let mut reader = movetext_record::otn::read(text, dialect);
-            core::iter::from_fn(move || {
-                let parsed = reader.next();
-                number += 1;
-                let empty = number == 1 && parsed.is_none();
-                if empty {
-                    return Some(rules::empty_file(&lints));
-                }
-                let game = game::otn::Game::new(text, parsed?);
-                let mut report = Report::new();
-                for lint in &lints {
-                    lint.check.otn(&game, &mut report);
-                }
-                Some(report.into_sorted(number))
-            })
+            let mut reader = movetext_record::otn::read(text, options.dialect);
+            Box::new(games(lints, &rules::otn::EMPTY_FILE, move |lints, report| {
+                let game = game::otn::Game::new(text, reader.next()?);
+                lints.iter().for_each(|lint| lint.check.otn(&game, report));
+                Some(())
+            }))
         }
-    }
+        Notation::Tsn => Box::new(positions::<Tsn>(text, lints)),
+        Notation::Ten => Box::new(positions::<Ten>(text, lints)),
+    };
+    findings
+}
+
+/// The findings of each position of a text.
+fn positions<'s, F: Form + 's>(
+    text: &'s str,
+    lints: Vec<&'static Lint>,
+) -> impl Iterator<Item = Vec<Diagnostic>> + 's {
+    let mut reader = movetext_record::tsn::read::<F>(text);
+    games(lints, &rules::tsn::NO_POSITIONS, move |lints, report| {
+        let position = game::tsn::Position::new(text, reader.next()?);
+        lints.iter().for_each(|lint| lint.check.tsn(&position, report));
+        Some(())
+    })
+}
+
+/// The findings of each game that `next` checks; where it has none at all, the one of an `empty` file.
+fn games<'s>(
+    lints: Vec<&'static Lint>,
+    empty: &'static Lint,
+    mut next: impl FnMut(&[&'static Lint], &mut Report) -> Option<()> + 's,
+) -> impl Iterator<Item = Vec<Diagnostic>> + 's {
+    let mut number = 0;
+    core::iter::from_fn(move || {
+        let mut report = Report::new();
+        let checked = next(&lints, &mut report);
+        number += 1;
+        match checked {
+            Some(()) => Some(report.into_sorted(number)),
+            None => (number == 1).then(|| rules::empty_file(empty, &lints)),
+        }
+    })
 }
 
 /// The metadata of every rule, in the order of their codes.

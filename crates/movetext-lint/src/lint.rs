@@ -2,7 +2,7 @@
 
 use movetext_diagnostics::Rule;
 
-use crate::game::otn;
+use crate::game::{otn, tsn};
 use crate::report::Report;
 
 /// A rule and how it is checked.
@@ -20,6 +20,8 @@ pub(crate) struct Lint {
 pub(crate) enum Check {
     /// One game of an OTN file.
     Otn(fn(&otn::Game<'_>, &mut Report)),
+    /// One position of a file of TSN or TEN.
+    Tsn(fn(&tsn::Position<'_>, &mut Report)),
     /// Found by the linter itself: an empty file, findings beyond count.
     Built,
 }
@@ -28,7 +30,14 @@ impl Check {
     pub(crate) fn otn(self, game: &otn::Game<'_>, report: &mut Report) {
         match self {
             Self::Otn(check) => check(game, report),
-            Self::Built => {}
+            Self::Tsn(_) | Self::Built => {}
+        }
+    }
+
+    pub(crate) fn tsn(self, position: &tsn::Position<'_>, report: &mut Report) {
+        match self {
+            Self::Tsn(check) => check(position, report),
+            Self::Otn(_) | Self::Built => {}
         }
     }
 }

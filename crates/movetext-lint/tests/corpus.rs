@@ -1,6 +1,11 @@
 //! Real records: what is found in each is known and judged, in `tests/data/corpus_findings.tsv`. `UPDATE=1` writes it anew.
 
-#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+#![allow(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    missing_docs,
+    reason = "these are tests, which say what they skip"
+)]
 
 mod common;
 
@@ -9,6 +14,7 @@ use std::collections::BTreeMap;
 use common::findings;
 use movetext_lint::Options;
 use movetext_source::LineIndex;
+use movetext_source::Notation;
 
 const HEAD: &str = "# file\tplace (line:column)\tcode\tjudgement";
 
@@ -39,7 +45,7 @@ fn findings_in_real_records_are_known_and_judged() {
     {
         let text = std::fs::read_to_string(&file).unwrap();
         let index = LineIndex::new(&text);
-        for finding in findings(&text, &Options::default()) {
+        for finding in findings(&text, Notation::Otn, &Options::default()) {
             let at = index.position(&text, finding.span.start);
             let file = file.file_name().unwrap().to_string_lossy().into_owned();
             let key = (file, at.line, at.column, finding.rule.code.to_owned());

@@ -1,4 +1,4 @@
-//! The coverage table of OTN: each demand of the specification that a record can break, and each fault that programs are
+//! The coverage tables of OTN, TSN and TEN: each demand of a specification that a record can break, and each fault that programs are
 //! known to make, with the rule that tells of it and the fixture that shows it.
 //!
 //! The last column names a fixture (`otn/turn-number`), or a test elsewhere (`test:path::name`, from the crate's
@@ -14,10 +14,10 @@ use std::path::Path;
 use common::fixtures;
 use movetext_lint::{find, rules};
 
-const TABLE: &str = include_str!("coverage/otn.tsv");
+const TABLES: [&str; 2] = [include_str!("coverage/otn.tsv"), include_str!("coverage/tsn.tsv")];
 
 fn rows() -> impl Iterator<Item = [&'static str; 4]> {
-    TABLE.lines().filter(|line| !line.starts_with('#')).map(|line| {
+    TABLES.into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#')).map(|line| {
         let columns: Vec<&str> = line.split('\t').collect();
         columns.try_into().unwrap_or_else(|columns| panic!("four columns: {columns:?}"))
     })

@@ -10,12 +10,13 @@ use movetext_source::Notation;
 
 /// The records in fenced blocks, as they are written.
 fn examples(rule: &Rule) -> Vec<String> {
+    let fence = format!("```{}", notation(rule));
     let lines = rule.documentation.lines().map(|line| line.strip_prefix(' ').unwrap_or(line));
     let mut examples = Vec::new();
     let mut open: Option<String> = None;
     for line in lines {
         match (&mut open, line.trim_end()) {
-            (None, "```otn") => open = Some(String::new()),
+            (None, line) if line == fence => open = Some(String::new()),
             (Some(_), "```") => examples.extend(open.take()),
             (Some(text), line) => {
                 text.push_str(line);
@@ -28,9 +29,15 @@ fn examples(rule: &Rule) -> Vec<String> {
     examples
 }
 
+/// The notation of a rule's examples.
+fn notation(rule: &Rule) -> Notation {
+    let has = |notation: &Notation| rule.documentation.contains(&format!("```{notation}"));
+    Notation::ALL.into_iter().find(has).unwrap_or(Notation::Otn)
+}
+
 fn finds(rule: &Rule, text: &str) -> bool {
     let options = Options { select: vec![rule.code.to_owned()], ..Options::default() };
-    check(text, Notation::Otn, &options).flatten().any(|finding| finding.rule == rule)
+    check(text, notation(rule), &options).flatten().any(|finding| finding.rule == rule)
 }
 
 #[test]
@@ -46,7 +53,7 @@ fn examples_show_what_they_say() {
         if finds(rule, good) {
             let _ = writeln!(wrong, "{} finds its good example:\n{good}", rule.code);
         }
-        for other in check(good, Notation::Otn, &Options::default()).flatten() {
+        for other in check(good, notation(rule), &Options::default()).flatten() {
             if other.severity != Severity::Info {
                 let (rule, other) = (rule.code, (other.rule.code, other.message));
                 let _ = writeln!(wrong, "the good example of {rule} has another finding: {other:?}\n{good}");

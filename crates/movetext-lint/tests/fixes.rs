@@ -1,6 +1,11 @@
 //! Safe fixes do what they claim, on every record of the documentation, the fixtures and the real files.
 
-#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+#![allow(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    missing_docs,
+    reason = "these are tests, which say what they skip"
+)]
 
 mod common;
 
@@ -11,6 +16,7 @@ use movetext_diagnostics::{Applicability, Diagnostic, apply};
 use movetext_lint::Options;
 use movetext_record::Written;
 use movetext_record::otn::{Date, DateFault, Dialect, Record, read};
+use movetext_source::Notation;
 
 /// Rules whose safe fixes write the same thing more fully or in other letters: captures and letters of moves that
 /// the board shows, a tag that was there before with the same value, the case of a tag's name, a date.
@@ -118,11 +124,11 @@ fn assert_mended(before: &[Diagnostic], after: &[Diagnostic], reaches: &[(u32, u
 fn each_safe_fix_mends_its_finding_and_nothing_else() {
     let mut tried = 0;
     for (text, options) in records() {
-        let before = findings(&text, &options);
+        let before = findings(&text, Notation::Otn, &options);
         for finding in before.iter().filter(|finding| is_safe(finding)) {
             let applied = apply(&text, std::slice::from_ref(finding), Applicability::Safe);
             assert_eq!((applied.applied, applied.skipped), (1, 0), "{finding:?}");
-            let after = findings(&applied.text, &options);
+            let after = findings(&applied.text, Notation::Otn, &options);
             let texts = format!("{}\n{text}\n{}", finding.message, applied.text);
             let of_rule = |findings: &[Diagnostic]| tally(findings).get(finding.rule.code).copied();
             assert!(of_rule(&after) < of_rule(&before), "it is still there: {texts}");
@@ -139,7 +145,7 @@ fn each_safe_fix_mends_its_finding_and_nothing_else() {
 fn all_safe_fixes_together_mend_what_they_claim() {
     for (original, options) in records() {
         let mut text = original.clone();
-        let mut before = findings(&text, &options);
+        let mut before = findings(&text, Notation::Otn, &options);
         let mut exactly = true;
         for round in 0.. {
             let applied = apply(&text, &before, Applicability::Safe);
@@ -147,7 +153,7 @@ fn all_safe_fixes_together_mend_what_they_claim() {
                 break;
             }
             assert!(round < ROUNDS, "fixes go on and on: {text}");
-            let after = findings(&applied.text, &options);
+            let after = findings(&applied.text, Notation::Otn, &options);
             let safe = || before.iter().filter(|finding| is_safe(finding));
             let reaches: Vec<_> = safe().map(reach).collect();
             assert_mended(&before, &after, &reaches, &format!("{text}\n{}", applied.text));

@@ -29,7 +29,7 @@ fn count(findings: &[Diagnostic], code: &str) -> usize {
 /// Ten thousand faults: a thousand findings, and a count of the rest; an error among them is not lost.
 #[test]
 fn many_faults_are_counted() {
-    let mut text = RULES.replace("]", " atfk:y]");
+    let mut text = RULES.replace(']', " atfk:y]");
     for turn in 1..=10_000 {
         let _ = writeln!(text, "{turn}. d2-c2! d3-b3!");
     }
@@ -164,7 +164,7 @@ fn line_ends_make_no_difference() {
         for block in common::blocks(&std::fs::read_to_string(file).unwrap()) {
             if block.info.starts_with("otn") && !block.text.contains('\r') {
                 let list = |text: &str| -> Vec<_> {
-                    let found = common::findings(text, &options(&block.info));
+                    let found = common::findings(text, Notation::Otn, &options(&block.info));
                     found.into_iter().map(|finding| (finding.rule.code, finding.message)).collect()
                 };
                 assert_eq!(list(&block.text), list(&block.text.replace('\n', "\r\n")), "{}", block.text);

@@ -4,14 +4,21 @@
 
 mod common;
 
-use common::{blocks, findings, fixed, fixtures, listing, name, options};
+use std::fmt::Write as _;
+
+use common::{blocks, findings, fixed, fixtures, listing, name, notation, options};
 use movetext_lint::rules;
+
+/// Where the next block with a record starts.
+fn record(markdown: &str) -> Option<usize> {
+    ["```otn", "```tsn", "```ten"].iter().filter_map(|fence| markdown.find(fence)).min()
+}
 
 /// The fixture with its findings and fixed records as they are.
 fn rewritten(markdown: &str) -> String {
     let mut text = String::new();
     let mut rest = markdown;
-    while let Some(at) = rest.find("```otn") {
+    while let Some(at) = record(rest) {
         let end = at + rest[at..].find("\n```").unwrap() + "\n```".len();
         let block = &blocks(&format!("{}\n", &rest[at..end]))[0];
         text.push_str(&rest[..end]);
@@ -23,11 +30,11 @@ fn rewritten(markdown: &str) -> String {
             }
         }
         let options = options(&block.info);
-        let found = findings(&block.text, &options);
-        text.push_str(&format!("\n\n```findings\n{}```\n", listing(&block.text, &found)));
-        let mended = fixed(&block.text, &options);
+        let found = findings(&block.text, notation(&block.info), &options);
+        let _ = write!(text, "\n\n```findings\n{}```\n", listing(&block.text, &found));
+        let mended = fixed(&block.text, notation(&block.info), &options);
         if mended != block.text {
-            text.push_str(&format!("\n```fixed\n{mended}```\n"));
+            let _ = write!(text, "\n```fixed\n{mended}```\n");
         }
         if !rest.is_empty() {
             text.push('\n');

@@ -12,6 +12,8 @@ mod fault;
 #[cfg(feature = "otn")]
 pub mod otn;
 mod pass;
+#[cfg(feature = "tsn")]
+pub mod tsn;
 
 pub use fault::{Fault, FaultKind, MAX_FAULTS};
 pub use pass::{Pass, Rule, Tokens};

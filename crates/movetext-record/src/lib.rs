@@ -9,6 +9,8 @@
 pub mod otn;
 mod record;
 mod replay;
+#[cfg(feature = "tsn")]
+pub mod tsn;
 
 pub use record::{Format, NodeOrigin, Origin, Parsed, Record, TagOrigin, Text, Written};
 pub use replay::{Replay, Verdict, Visit, replay};

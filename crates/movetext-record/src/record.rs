@@ -87,7 +87,8 @@ impl<M> Written<'_, M> {
 pub struct Origin {
     /// From the first to the last token of the record.
     pub whole: Span,
-    /// Every tag, in the order of the text, the ones that became the start included.
+    /// Every tag, in the order of the text, the ones that became the start included. In TSN and TEN the seven
+    /// fields, empty at the end of the line where one is missing.
     pub tags: Vec<TagOrigin>,
     /// Every node, by its index in the order in which the reader added it; the root first.
     pub nodes: Vec<NodeOrigin>,

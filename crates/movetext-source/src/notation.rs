@@ -9,16 +9,22 @@ use core::str::FromStr;
 pub enum Notation {
     /// OpenTafl Notation: tafl games with their rules and variations.
     Otn,
+    /// Tafl Standard Notation: positions of tafl, one a line.
+    Tsn,
+    /// Tafl Extended Notation: TSN with a field of other programs' data.
+    Ten,
 }
 
 impl Notation {
     /// All of them.
-    pub const ALL: [Self; 1] = [Self::Otn];
+    pub const ALL: [Self; 3] = [Self::Otn, Self::Tsn, Self::Ten];
 
     /// The name by which the command line knows it: `otn`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Otn => "otn",
+            Self::Tsn => "tsn",
+            Self::Ten => "ten",
         }
     }
 
@@ -26,6 +32,8 @@ impl Notation {
     pub const fn title(self) -> &'static str {
         match self {
             Self::Otn => "OpenTafl Notation",
+            Self::Tsn => "Tafl Standard Notation",
+            Self::Ten => "Tafl Extended Notation",
         }
     }
 
@@ -33,6 +41,8 @@ impl Notation {
     pub const fn extensions(self) -> &'static [&'static str] {
         match self {
             Self::Otn => &["otn", "otg"],
+            Self::Tsn => &["tsn"],
+            Self::Ten => &["ten"],
         }
     }
 

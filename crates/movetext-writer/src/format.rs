@@ -75,5 +75,11 @@ pub fn format(text: &str, notation: Notation, options: &Options) -> Option<Forma
             let _ = (text, options);
             None
         }
+        #[cfg(feature = "tsn")]
+        Notation::Tsn => Some(crate::tsn::format::<movetext_record::tsn::Tsn>(text)),
+        #[cfg(feature = "tsn")]
+        Notation::Ten => Some(crate::tsn::format::<movetext_record::tsn::Ten>(text)),
+        #[cfg(not(feature = "tsn"))]
+        Notation::Tsn | Notation::Ten => None,
     }
 }

@@ -1,7 +1,7 @@
 //! Real records: written, they are read back equal; formatted, they stay as they are; and OpenTafl's loader
 //! can read what was written.
 
-#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+#![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 mod common;
 
@@ -80,7 +80,7 @@ fn real_records_come_back() {
         for dialect in [Dialect::Spec, Dialect::OpenTafl] {
             let options = Options { dialect, ..Options::default() };
             let record = read(&text, dialect).next().unwrap().record;
-            let output = check(&record, &options);
+            let output = check(&record, options);
             assert_eq!(output.lost, [], "{name}");
             assert_eq!(beyond_opentafl(&output.text), [] as [String; 0], "{name}");
         }

@@ -4,6 +4,7 @@
 
 mod common;
 
+use std::fmt::Write as _;
 use std::thread;
 
 use common::{brandub, node, read_one, record, same, tree};
@@ -75,7 +76,7 @@ fn hostile_turns() {
     let mut text = String::from("[rules:dim:7 start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n1.");
     text.push_str(&" a1-a2".repeat(65_000));
     for variation in 1..900 {
-        text.push_str(&format!("\n1cras.{variation}.1a. a1-a3"));
+        let _ = write!(text, "\n1cras.{variation}.1a. a1-a3");
     }
     let formatted = format(&text, Notation::Otn, &movetext_writer::Options::default()).unwrap();
     assert_eq!(formatted.kept, []);

@@ -90,16 +90,16 @@ proptest! {
 
     #[test]
     fn what_can_be_said_is_read_back(record in plain_record()) {
-        prop_assert_eq!(check(&record, &Options::default()).lost, []);
+        prop_assert_eq!(check(&record, Options::default()).lost, []);
         // A rule set remembers the dialect that it was read in.
         let opentafl = Options { dialect: Dialect::OpenTafl, ..Options::default() };
         let text = write(&record, &opentafl).text;
-        prop_assert_eq!(check(&read_one(&text, Dialect::OpenTafl), &opentafl).lost, []);
+        prop_assert_eq!(check(&read_one(&text, Dialect::OpenTafl), opentafl).lost, []);
     }
 
     #[test]
     fn what_cannot_be_said_is_told(record in wild_record()) {
-        check(&record, &Options::default());
+        check(&record, Options::default());
     }
 
     #[test]
@@ -113,7 +113,7 @@ proptest! {
 
     #[test]
     fn legal_games_are_read_back(record in legal_record(), options in options()) {
-        prop_assert_eq!(check(&record, &Options::default()).lost, []);
+        prop_assert_eq!(check(&record, Options::default()).lost, []);
         let bare = Options { captures: Captures::None, infos: Infos::None, ..Options::default() };
         let bare = write(&record, &bare).text;
         // What was left out comes back.

@@ -1,7 +1,9 @@
 //! The commands, one a file.
 
+mod at;
 mod caption;
 mod completions;
+mod convert;
 mod explain;
 mod fmt;
 mod lint;
@@ -11,6 +13,7 @@ mod perft;
 mod replay;
 mod show;
 mod tree;
+mod tsn;
 mod variants;
 
 use clap::{Parser, Subcommand};
@@ -37,6 +40,7 @@ pub struct CommandLine {
 enum Command {
     Lint(lint::Lint),
     Fmt(fmt::Fmt),
+    Convert(convert::Convert),
     Replay(replay::Replay),
     Tree(tree::Tree),
     Show(show::Show),
@@ -55,6 +59,7 @@ impl CommandLine {
         match self.command {
             Command::Lint(lint) => lint.run(shared),
             Command::Fmt(fmt) => fmt.run(shared),
+            Command::Convert(convert) => convert.run(shared),
             Command::Replay(replay) => replay.run(shared),
             Command::Tree(tree) => tree.run(shared),
             Command::Show(show) => show.run(shared),

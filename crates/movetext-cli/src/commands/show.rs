@@ -11,10 +11,10 @@ use movetext_render::text::tafl::{Marks, board};
 use movetext_rules::Position as _;
 use movetext_rules::tafl::{Effect, Square};
 use movetext_source::Notation;
-use movetext_tree::{Address, GameTree, Misread, NodeId, Path};
+use movetext_tree::NodeId;
 
-use super::caption;
 use super::replay::played;
+use super::{at, caption, tsn};
 use crate::exit::{Run, Status, Stop, tell_note};
 use crate::input;
 use crate::options::Shared;
@@ -54,38 +54,16 @@ impl Show {
                     tell_note("this is the first of several games; --game chooses another");
                 }
                 let bold = out.style(Style::new().bold());
-                let node = self.node(&game)?;
+                let node = self.at.as_deref().map_or_else(|| Ok(at::end(&game)), |at| at::node(&game, at))?;
                 let moment = moment(&game, node)?;
                 writeln!(out, "{bold}{}{bold:#}\n", caption::of_game(&input, &game))?;
                 draw(&game, node, &moment, &mut out)?;
             }
+            Notation::Tsn | Notation::Ten => tsn::show(&input, shared, &mut out)?,
         }
         out.flush()?;
         Ok(Status::Clean)
     }
-
-    /// The node that `--at` names.
-    fn node(&self, game: &Game<'_>) -> Result<NodeId, Stop> {
-        let tree = &game.parsed.record.tree;
-        let Some(at) = self.at.as_deref().map(str::trim) else {
-            return Ok(tree.main_line().last().unwrap_or(GameTree::<()>::ROOT));
-        };
-        let fail = |why: &dyn std::fmt::Display| Stop::failure(format_args!("--at `{at}`: {why}"));
-        if is_path(at) {
-            let path: Path = at.parse().map_err(|misread: Misread| fail(&misread.kind))?;
-            return tree.by_path(&path).ok_or_else(|| fail(&"the record has no such move"));
-        }
-        let address: Address = at.parse().map_err(|misread: Misread| fail(&misread.kind))?;
-        tree.resolve(&address).map_err(|unresolved| fail(&unresolved))
-    }
-}
-
-/// Whether an `--at` without a letter is a path of child indices: it has a dot inside, or is the first
-/// child alone. `12` and `12.` are turns.
-fn is_path(at: &str) -> bool {
-    at == "."
-        || at == "0"
-        || !at.contains(|letter: char| letter.is_alphabetic()) && at.trim_end_matches('.').contains('.')
 }
 
 /// Replays the record as far as a node.

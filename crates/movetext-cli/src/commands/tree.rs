@@ -39,6 +39,12 @@ impl Tree {
         let mut out = Output::new();
         match input.notation {
             Notation::Otn => each_otn(&input, shared, |game| draw(&input, &game, &mut out))?,
+            Notation::Tsn | Notation::Ten => {
+                let name = input.source.name();
+                return Err(Stop::failure(format_args!(
+                    "`{name}` holds positions, which have no moves to draw"
+                )));
+            }
         }
         out.flush()?;
         Ok(Status::Clean)

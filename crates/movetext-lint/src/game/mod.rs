@@ -2,3 +2,4 @@
 
 pub(crate) mod otn;
 mod places;
+pub(crate) mod tsn;

@@ -5,6 +5,7 @@ mod of_fault;
 pub(crate) mod otn;
 mod rul;
 mod tre;
+pub(crate) mod tsn;
 
 use movetext_diagnostics::Diagnostic;
 use movetext_source::Span;
@@ -90,11 +91,44 @@ pub(crate) static LINTS: &[&Lint] = &[
     &tre::NAMES_MOVE_BEFORE,
     &tre::VARIATION_TOO_DEEP,
     &tre::VARIATION_SAME_AS_PARENT,
+    &tsn::NO_POSITIONS,
+    &tsn::NO_POSITION,
+    &tsn::MISSING_FIELD,
+    &tsn::EXTRA_FIELD,
+    &tsn::FIELD_SEPARATOR,
+    &tsn::TRAILING_BLANK,
+    &tsn::TRAILING_FIELD,
+    &tsn::NOT_A_NUMBER,
+    &tsn::NUMBER_SPELLING,
+    &tsn::UNSUPPORTED_SIZE,
+    &tsn::SIZE_AGAINST_ROWS,
+    &tsn::DEFENDERS_IN_FOURS,
+    &tsn::TOO_MANY_MEN,
+    &tsn::OUTER_SLASH,
+    &tsn::EMPTY_ROW,
+    &tsn::ROW_WIDTH,
+    &tsn::ROW_COUNT,
+    &tsn::ZERO_COUNT,
+    &tsn::SPLIT_COUNT,
+    &tsn::DECIMAL_COUNT,
+    &tsn::LOWER_CASE_COUNT,
+    &tsn::UPPER_CASE_MAN,
+    &tsn::OTN_LETTERS,
+    &tsn::UNKNOWN_LETTER,
+    &tsn::SEVERAL_KINGS,
+    &tsn::NO_KING,
+    &tsn::ACTIVE_SIDE,
+    &tsn::TOO_MANY_QUIET_PLIES,
+    &tsn::QUIET_PLIES_AGAINST_MEN,
+    &tsn::MISSING_EXTENSION,
+    &tsn::UNTAGGED_EXTENSION,
+    &tsn::EMPTY_EXTENSION_TAG,
+    &tsn::BLANK_IN_EXTENSION,
 ];
 
 /// The finding about a text without any token.
-pub(crate) fn empty_file(lints: &[&Lint]) -> Vec<Diagnostic> {
-    let selected = lints.iter().any(|lint| core::ptr::eq(*lint, &raw const otn::EMPTY_FILE));
-    let finding = || Diagnostic::new(&otn::EMPTY_FILE.rule, Span::at(0), "there is nothing in this file");
+pub(crate) fn empty_file(empty: &'static Lint, lints: &[&Lint]) -> Vec<Diagnostic> {
+    let selected = lints.iter().any(|lint| core::ptr::eq(*lint, empty));
+    let finding = || Diagnostic::new(&empty.rule, Span::at(0), "there is nothing in this file");
     selected.then(finding).into_iter().collect()
 }

@@ -151,16 +151,17 @@ mod tests {
         let families = std::fs::read_dir(root).expect("there are fixtures").flatten();
         let files = families.filter_map(|family| std::fs::read_dir(family.path()).ok()).flatten().flatten();
         let texts = files.filter_map(|file| std::fs::read_to_string(file.path()).ok());
-        texts
-            .flat_map(|text| text.split("```").map(str::to_owned).collect::<Vec<_>>())
-            .filter_map(record)
-            .collect()
+        let mut records = Vec::new();
+        for text in texts {
+            records.extend(text.split("```").filter_map(record).map(str::to_owned));
+        }
+        records
     }
 
     /// What stands between two fences, if it is a record.
-    fn record(block: String) -> Option<String> {
+    fn record(block: &str) -> Option<&str> {
         let (info, record) = block.split_once('\n')?;
-        info.starts_with("otn").then(|| record.to_owned())
+        info.starts_with("otn").then_some(record)
     }
 
     /// `Rules OpenTaflDiffers GuardJump`: the names of the variants, the outermost first.

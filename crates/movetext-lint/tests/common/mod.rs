@@ -2,6 +2,7 @@
 
 #![allow(dead_code, missing_docs, clippy::unwrap_used, reason = "each test uses its part; these are tests")]
 
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use movetext_diagnostics::{Applicability, Diagnostic, apply};
@@ -58,8 +59,13 @@ pub fn options(info: &str) -> Options {
     Options { select, ..Options::default() }
 }
 
-pub fn findings(text: &str, options: &Options) -> Vec<Diagnostic> {
-    check(text, Notation::Otn, options).flatten().collect()
+/// The notation of a block with a record.
+pub fn notation(info: &str) -> Notation {
+    info.split_whitespace().next().unwrap_or_default().parse().unwrap()
+}
+
+pub fn findings(text: &str, notation: Notation, options: &Options) -> Vec<Diagnostic> {
+    check(text, notation, options).flatten().collect()
 }
 
 /// `line:column severity[CODE] message`, a line each, with the fixes below.
@@ -68,12 +74,10 @@ pub fn listing(text: &str, findings: &[Diagnostic]) -> String {
     let mut lines = String::new();
     for finding in findings {
         let at = index.position(text, finding.span.start);
-        lines.push_str(&format!(
-            "{}:{} {}[{}] {}\n",
-            at.line, at.column, finding.severity, finding.rule.code, finding.message
-        ));
+        let (line, column, code) = (at.line, at.column, finding.rule.code);
+        let _ = writeln!(lines, "{line}:{column} {}[{code}] {}", finding.severity, finding.message);
         for fix in &finding.fixes {
-            lines.push_str(&format!("    fix ({}): {}\n", fix.applicability, fix.message));
+            let _ = writeln!(lines, "    fix ({}): {}", fix.applicability, fix.message);
         }
     }
     lines
@@ -85,10 +89,10 @@ pub fn is_safe(finding: &Diagnostic) -> bool {
 }
 
 /// The text after all safe fixes, round after round, as `--fix` applies them.
-pub fn fixed(text: &str, options: &Options) -> String {
+pub fn fixed(text: &str, notation: Notation, options: &Options) -> String {
     let mut text = text.to_owned();
     for _ in 0..ROUNDS {
-        let applied = apply(&text, &findings(&text, options), Applicability::Safe);
+        let applied = apply(&text, &findings(&text, notation, options), Applicability::Safe);
         if applied.applied == 0 {
             return text;
         }

@@ -53,6 +53,7 @@ mod square;
 mod state;
 mod symmetry;
 mod threats;
+mod tsn;
 mod variants;
 mod zobrist;
 
@@ -77,6 +78,7 @@ pub use rules_record::{RulesRead, RulesRecord};
 pub use setup::Setup;
 pub use square::{Square, SquareFault};
 pub use symmetry::Symmetry;
+pub use tsn::{TsnExtension, TsnFault, TsnField, TsnRead, TsnRecord, is_tsn, read_ten, read_tsn};
 pub use variants::Variant;
 
 /// The longest side of a board that is read and played.

@@ -143,15 +143,13 @@ impl MoveRecord {
     /// # Errors
     /// Those of `out`.
     #[inline]
-    pub fn write_to(&self, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
-        write_letter(out, self.piece)?;
-        self.from.write_to(out)?;
+    pub fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        write_man(out, self.piece, self.from)?;
         out.write_str(self.style.symbol())?;
-        self.to.write_to(out)?;
+        write_man(out, None, self.to)?;
         for (index, capture) in self.captures.iter().enumerate() {
             out.write_char(if index == 0 { 'x' } else { '/' })?;
-            write_letter(out, capture.piece)?;
-            capture.square.write_to(out)?;
+            write_man(out, capture.piece, capture.square)?;
         }
         self.info.map_or(Ok(()), |info| out.write_str(info.symbol()))
     }
@@ -190,6 +188,18 @@ impl fmt::Display for MoveRecord {
     }
 }
 
+/// A square with the letter of the man on it; letters are for special men only.
+#[inline]
+fn write_man(out: &mut impl fmt::Write, piece: Option<Piece>, square: Square) -> fmt::Result {
+    if let Some(piece) = piece.filter(|piece| piece.kind != Kind::Taflman) {
+        out.write_char(piece.letter())?;
+    }
+    match square.name() {
+        "" => write!(out, "{square}"),
+        name => out.write_str(name),
+    }
+}
+
 struct Walker<'a>(&'a MoveRecord);
 
 impl fmt::Display for Walker<'_> {
@@ -204,15 +214,6 @@ impl fmt::Display for Walker<'_> {
             Some(Info::KingVulnerable | Info::KingCanEscape) => "+",
             Some(Info::KingCaptured | Info::KingEscaped) => "++",
         })
-    }
-}
-
-/// Letters are for special men only.
-#[inline]
-fn write_letter(out: &mut (impl fmt::Write + ?Sized), piece: Option<Piece>) -> fmt::Result {
-    match piece {
-        Some(piece) if piece.kind != Kind::Taflman => out.write_char(piece.letter()),
-        _ => Ok(()),
     }
 }
 

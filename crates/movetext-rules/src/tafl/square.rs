@@ -12,6 +12,7 @@
 //! ```
 
 use core::fmt;
+use core::fmt::Write as _;
 use core::str::FromStr;
 
 use super::MAX_SIZE;
@@ -144,32 +145,57 @@ impl FromStr for Square {
 }
 
 impl Square {
-    /// Writes what [`Display`](fmt::Display) displays, without the machinery of formatting.
-    ///
-    /// # Errors
-    /// Those of `out`.
+    /// What [`Display`](fmt::Display) displays; nothing for a square beyond a board of 31x31.
     #[inline]
-    pub fn write_to(self, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
-        let letter = |index: u8| char::from(b'a' + index % 26);
-        if self.file >= 26 {
-            out.write_char(letter(self.file / 26 - 1))?;
-        }
-        out.write_char(letter(self.file))?;
-        let rank = u16::from(self.rank) + 1;
-        if rank >= 100 {
-            return write!(out, "{rank}");
-        }
-        let digit = |digit: u16| char::from(b'0' + digit as u8);
-        if rank >= 10 {
-            out.write_char(digit(rank / 10))?;
-        }
-        out.write_char(digit(rank % 10))
+    pub fn name(self) -> &'static str {
+        if self.is_on(MAX_SIZE) { NAMES[usize::from(self.rank)][usize::from(self.file)] } else { "" }
     }
 }
 
+/// The names of all squares, by rank and file.
+static NAMES: [[&str; MAX_SIZE as usize]; MAX_SIZE as usize] = {
+    let mut names = [[""; MAX_SIZE as usize]; MAX_SIZE as usize];
+    let mut at = 0;
+    while at < names.len() * names.len() {
+        let (rank, file) = (at / names.len(), at % names.len());
+        // The letters at the end, then the digits: what is not needed is cut off.
+        let (before, _) = LETTERED[rank][file].split_at(4 - (rank < 9) as usize);
+        let (_, name) = before.split_at((file < 26) as usize);
+        names[rank][file] = match core::str::from_utf8(name) {
+            Ok(name) => name,
+            Err(_) => "",
+        };
+        at += 1;
+    }
+    names
+};
+
+/// The letters of all squares, the first blank for files up to z, and their digits, the last blank for ranks
+/// up to 9.
+static LETTERED: [[[u8; 4]; MAX_SIZE as usize]; MAX_SIZE as usize] = {
+    let mut squares = [[[b' '; 4]; MAX_SIZE as usize]; MAX_SIZE as usize];
+    let mut at = 0;
+    while at < squares.len() * squares.len() {
+        let (rank, file) = (at / squares.len(), at % squares.len());
+        let number = rank as u8 + 1;
+        let (tens, units) = (b'0' + number / 10, b'0' + number % 10);
+        let digits = if number < 10 { [units, b' '] } else { [tens, units] };
+        squares[rank][file] = [b'a', b'a' + file as u8 % 26, digits[0], digits[1]];
+        at += 1;
+    }
+    squares
+};
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_to(f)
+        if self.is_on(MAX_SIZE) {
+            return f.write_str(self.name());
+        }
+        let letter = |index: u8| char::from(b'a' + index % 26);
+        if self.file >= 26 {
+            f.write_char(letter(self.file / 26 - 1))?;
+        }
+        write!(f, "{}{}", letter(self.file), u16::from(self.rank) + 1)
     }
 }
 

@@ -11,8 +11,8 @@ use super::numbering::{MAX_OMITTED, Numbering, is_gap};
 use super::safe::unread_word;
 use super::{Loss, LossKind};
 
-/// What stands for a move that is left out.
-const GAP: &str = ".....";
+/// What stands for a move that is left out, and the blank in front.
+const GAP: &str = " .....";
 /// Writes the turns of a tree.
 pub(super) struct Body<'a, 's> {
     tree: &'a GameTree<Node<'s>>,
@@ -42,27 +42,28 @@ impl<'a, 's> Body<'a, 's> {
         let tree = self.tree;
         let start = tree.line_start(turn.first);
         let Some(address) = self.lines.enter(start, tree, &self.numbering, lost) else { return };
+        let in_variation = !address.is_empty();
         if !text.is_empty() {
             text.push_str(self.line_end);
         }
-        text.push_str(address);
+        if in_variation {
+            text.push_str(address);
+        }
         let ply = self.numbering.ply(tree, turn.first);
-        push_number(ply.turn, text);
-        text.push_str(if address.is_empty() { "." } else { "a." });
         self.moves.clear();
         self.moves.extend(tree.turn_moves(turn));
         let leading = self.moves.iter().take_while(|node| is_gap(tree, **node)).count();
         let (omitted, told) = self.omitted(turn.first, ply.part, leading);
+        push_number(ply.turn, text);
+        text.push_str(if in_variation { "a." } else { "." });
         for _ in 0..omitted {
-            text.push(' ');
             text.push_str(GAP);
         }
         for node in &self.moves[told..] {
-            text.push(' ');
             put_move(*node, &tree.get(*node).played, text, lost);
         }
-        let gaps = omitted + leading - told;
         text.push_str(self.line_end);
+        let gaps = omitted + leading - told;
         self.commentary.write(tree, &self.moves, gaps, self.line_end, text, lost);
     }
 
@@ -82,7 +83,7 @@ impl<'a, 's> Body<'a, 's> {
     }
 }
 
-/// Writes what stands for a move.
+/// Writes what stands for a move, and a blank in front.
 #[inline]
 fn put_move(node: NodeId, played: &Written<'_, MoveRecord>, text: &mut String, lost: &mut Vec<Loss>) {
     match played {
@@ -90,6 +91,7 @@ fn put_move(node: NodeId, played: &Written<'_, MoveRecord>, text: &mut String, l
             if !is_sayable(played) {
                 lost.push(Loss::node(node, LossKind::MoveRecord));
             }
+            text.push(' ');
             // Writing to a string cannot fail.
             let _ = played.write_to(text);
         }
@@ -98,10 +100,11 @@ fn put_move(node: NodeId, played: &Written<'_, MoveRecord>, text: &mut String, l
             if word != *unread {
                 lost.push(Loss::node(node, LossKind::UnreadMove));
             }
+            text.push(' ');
             text.push_str(&word);
         }
         Written::Gap => text.push_str(GAP),
-        Written::Resign => text.push_str("---"),
+        Written::Resign => text.push_str(" ---"),
         Written::Nothing => {
             lost.push(Loss::node(node, LossKind::NoMove));
             text.push_str(GAP);
@@ -120,6 +123,7 @@ fn is_sayable(played: &MoveRecord) -> bool {
         && played.captures.iter().all(|capture| letter(capture.piece) && square(capture.square))
 }
 
+/// Writes a number in decimals.
 #[inline]
 fn push_number(number: u32, text: &mut String) {
     let mut digits = [0_u8; 10];

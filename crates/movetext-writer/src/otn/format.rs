@@ -13,7 +13,7 @@ use crate::{Formatted, Kept, Why};
 /// Formats a file; see [`crate::format()`].
 ///
 /// Each game that was written is read again, and copied as it was if that gives another record: so
-/// formatting is safe even where it is wrong. (Reading again takes about as long as the rest.) What
+/// formatting is safe even where it is wrong. (Reading again takes about half of the time.) What
 /// separates games depends on their neighbours, so in the end the games of the new text are counted; if they
 /// do not start where they should, nothing is changed.
 pub fn format(text: &str, options: &Options) -> Formatted {

@@ -53,7 +53,7 @@ pub(super) fn tags<'a>(
     headers: &'a Headers<'_>,
     start_comment: Option<&str>,
     loose_turns: bool,
-) -> Cow<'a, [Tag<'a>]> {
+) -> Vec<Tag<'a>> {
     let borrowed = |tag: &'a Tag<'_>| Tag {
         name: Cow::Borrowed(tag.name.as_ref()),
         value: Cow::Borrowed(tag.value.as_ref()),
@@ -72,7 +72,7 @@ pub(super) fn tags<'a>(
         };
         tags.extend(headers.unattached.iter().map(turn));
     }
-    Cow::Owned(tags)
+    tags
 }
 
 /// Writes the lines of the position tag and the rules tag: those that are read back as they are, or, with the

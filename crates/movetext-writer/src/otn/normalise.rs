@@ -37,7 +37,7 @@ pub fn normalise(record: &mut Record<'_>, options: &Options) {
             }
         }
     }
-    for said in played_out(record, options) {
+    for said in played_out(record, *options) {
         if let Written::Move(played) = &mut record.tree.get_mut(said.node).played {
             (played.captures, played.info) = (said.captures, said.info);
         }
@@ -46,7 +46,7 @@ pub fn normalise(record: &mut Record<'_>, options: &Options) {
 
 /// Plays the record, where the options ask for what can only be seen so; what is to be written of the moves
 /// that can be played.
-fn played_out(record: &Record<'_>, options: &Options) -> Vec<Said> {
+fn played_out(record: &Record<'_>, options: Options) -> Vec<Said> {
     let mut said = Vec::new();
     let full = options.captures == Captures::Full;
     let computed = options.infos == Infos::Computed;

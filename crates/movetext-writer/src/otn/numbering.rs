@@ -43,18 +43,14 @@ impl Numbering {
             lost.extend(before.map(|node| Loss::node(node, LossKind::GapAtStart)));
         }
         let told = lost.len();
-        let last = walk(
-            tree,
-            real,
-            |node| tree.ply(node),
-            |node, ply| {
-                if names_next(tree, node) {
-                    lost.push(Loss::node(node, LossKind::GapAtStart));
-                } else if tree.ply(node) != ply {
-                    lost.push(Loss::node(node, LossKind::TurnNumber));
-                }
-            },
-        );
+        let show = |node, ply| {
+            if tree.is_variation_start(node).is_some() && names_next(tree, node) {
+                lost.push(Loss::node(node, LossKind::GapAtStart));
+            } else if tree.ply(node) != ply {
+                lost.push(Loss::node(node, LossKind::TurnNumber));
+            }
+        };
+        let last = walk(tree, real, |node| tree.ply(node), show);
         if lost.len() > told {
             let mut plies = vec![Ply::default(); last + 1];
             let cells = std::cell::Cell::from_mut(plies.as_mut_slice()).as_slice_of_cells();
@@ -119,10 +115,10 @@ fn following(tree: &GameTree<Node<'_>>, node: NodeId, known: impl Fn(NodeId) -> 
     }
 }
 
-/// Whether a variation starts with one move left out, in place of a move that another follows in its turn:
+/// Whether the variation that starts with a node starts with one move left out, in place of a move that another follows in its turn:
 /// reading takes that `.....` for a sign that the variation replaces that next move. One more is written.
 fn names_next(tree: &GameTree<Node<'_>>, start: NodeId) -> bool {
-    if tree.is_variation_start(start).is_none() || !is_gap(tree, start) {
+    if !is_gap(tree, start) {
         return false;
     }
     let next_in_turn =

@@ -110,7 +110,7 @@ impl Writer {
 fn at_start<'a>(tree: &'a GameTree<Node<'_>>, lost: &mut Vec<Loss>) -> Option<&'a str> {
     let root = GameTree::<Node<'_>>::ROOT;
     let node = tree.get(root);
-    if node.played != Written::Nothing {
+    if !matches!(node.played, Written::Nothing) {
         lost.push(Loss::node(root, LossKind::MoveAtStart));
     }
     let comment = node.comment.as_deref()?;

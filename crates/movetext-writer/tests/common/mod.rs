@@ -37,13 +37,13 @@ pub fn read_one(text: &str, dialect: Dialect) -> Record<'_> {
 }
 
 /// Writes a record and makes sure that it is read back, if nothing was lost, and written so again always.
-pub fn check(record: &Record<'_>, options: &Options) -> Output {
-    let output = write(record, options);
+pub fn check(record: &Record<'_>, options: Options) -> Output {
+    let output = write(record, &options);
     let again = read_one(&output.text, options.dialect);
     if output.lost.is_empty() {
         assert!(same(&again, record), "other things are read of {:?}", output.text);
     }
-    assert_eq!(write(&again, options).text, output.text, "{:?}", output.lost);
+    assert_eq!(write(&again, &options).text, output.text, "{:?}", output.lost);
     output
 }
 

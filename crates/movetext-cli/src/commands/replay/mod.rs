@@ -4,6 +4,7 @@ mod json;
 mod otn;
 mod step;
 mod text;
+mod tsn;
 
 pub use otn::played;
 
@@ -57,6 +58,11 @@ impl Replay {
                 status = status.max(self.otn(&input, &game, &mut out)?);
                 Ok(())
             })?,
+            Notation::Tsn | Notation::Ten => {
+                let position = self.positions.unwrap_or(Positions::All) != Positions::None;
+                let replay = tsn::Replay { json: self.json, position };
+                status = replay.run(&input, shared, &mut out)?;
+            }
         }
         out.flush()?;
         Ok(status)

@@ -51,10 +51,10 @@ fn check(game: &Game<'_>, report: &mut Report) {
                 finding = finding.with_help("write it first, as in `dim:11`");
             }
             RulesNote::DimDiffers { rows, .. } => {
-                let starts = entries(game)
+                let mut starts = entries(game)
                     .into_iter()
                     .filter(|(key, _)| key.is_some_and(|key| key.name().starts_with("start")));
-                if let Some((_, start)) = starts.last() {
+                if let Some((_, start)) = starts.next_back() {
                     finding = finding.with_place(start, format!("a position of {rows}x{rows}"));
                 }
                 finding = game.unchecked(finding);

@@ -1,3 +1,5 @@
+use movetext_record::otn::{FaultKind, TurnFault};
+
 use crate::game::otn::Game;
 use crate::lint::{Check, lint};
 use crate::report::Report;
@@ -31,8 +33,11 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&COMMENT_PARTS) {
+        let FaultKind::Turn(TurnFault::CommentParts { moves, parts }) = fault.kind else { continue };
+        let stand = if moves == 1 { "one move stands".to_owned() } else { format!("{moves} moves stand") };
+        let message = format!("the comment has {parts} parts, but only {stand} before it");
         report.add(
-            game.found(&COMMENT_PARTS, fault)
+            game.find(&COMMENT_PARTS, fault.span, message)
                 .with_note("the rest is kept with the last move")
                 .with_help("`|` divides the comment among the moves: write something else inside of one"),
         );

@@ -55,7 +55,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
     let Some(span) = first else { return };
     let comment = span.of(game.text);
     let blanks = comment.len() - comment.trim_start().len();
-    let word = comment.trim_start().split_whitespace().next().unwrap_or("");
+    let word = comment.split_whitespace().next().unwrap_or("");
     let place = span.part(&(blanks as u32..(blanks + word.len()) as u32));
     let message = format!("OpenTafl takes {} at the start of a comment for a clock", shown(word));
     let finding = game.find(&COMMENT_STARTS_WITH_NUMBER, place, message);

@@ -52,7 +52,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
         }
         let spelt = spelt(game, node, record);
         let walkers = |fault: &&Fault| fault.kind == FaultKind::MoveNote(MoveNote::UpperCaseSquare);
-        if notes.iter().all(|fault| walkers(fault)) {
+        if notes.iter().all(walkers) {
             let span = game.origin(node).played;
             upper_case.push((fault.span, replace(span, spelt)));
         } else {

@@ -1,6 +1,6 @@
 //! Findings about position records, in the rules tag and in the position tag alike.
 
-use movetext_diagnostics::{Applicability, Diagnostic, Edit};
+use movetext_diagnostics::{Applicability, Diagnostic};
 use movetext_record::otn::Fault;
 use movetext_rules::tafl::PositionFault;
 use movetext_source::Span;
@@ -71,9 +71,9 @@ impl PositionText<'_> {
         };
         finding.notes.push(fault.to_string());
         let Some(canonical) = &self.canonical else { return finding };
-        let slashes: Vec<Edit> = vec![replace(self.span, canonical.clone())];
+        let edits = vec![replace(self.span, canonical.clone())];
         let applicability = if alone { Applicability::Safe } else { Applicability::Unsafe };
-        finding.with_fix(fix("write it in OTN's letters, from rank 1 on", applicability, slashes))
+        finding.with_fix(fix("write it in OTN's letters, from rank 1 on", applicability, edits))
     }
 }
 
@@ -116,16 +116,15 @@ fn added_up(row: &str) -> Option<String> {
     let mut sum = 0_u32;
     let mut text = String::new();
     for letter in row.chars().filter(|letter| !letter.is_ascii_whitespace()) {
-        match letter.to_digit(10) {
-            Some(digit) => sum = sum.checked_add(digit)?,
-            None => {
-                if sum > 0 {
-                    text.push_str(&sum.to_string());
-                    sum = 0;
-                }
-                text.push(letter);
-            }
+        if let Some(digit) = letter.to_digit(10) {
+            sum = sum.checked_add(digit)?;
+            continue;
         }
+        if sum > 0 {
+            text.push_str(&sum.to_string());
+            sum = 0;
+        }
+        text.push(letter);
     }
     if sum > 0 {
         text.push_str(&sum.to_string());

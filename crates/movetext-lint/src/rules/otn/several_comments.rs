@@ -71,7 +71,9 @@ fn check(game: &Game<'_>, report: &mut Report) {
 fn joined(game: &Game<'_>, fault: &Fault) -> Option<Edit> {
     let origins = game.written();
     let last = origins.partition_point(|origin| origin.played.start < fault.span.start).checked_sub(1)?;
-    let moves = origins[..=last].iter().rev().take_while(|origin| origin.turn == origins[last].turn).count();
+    // A `.....` that stands for no move has no part of a comment either.
+    let turn = origins[..=last].iter().rev().take_while(|origin| origin.turn == origins[last].turn);
+    let moves = turn.filter(|origin| !origin.played.of(game.text).starts_with('.')).count();
     let between = Span::new(origins[last].played.end, fault.span.start).of(game.text).trim_end();
     let (earlier, before) = between.strip_suffix(']')?.rsplit_once('[')?;
     let this = fault.span.of(game.text).strip_prefix('[')?.strip_suffix(']')?;

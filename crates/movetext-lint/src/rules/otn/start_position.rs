@@ -66,8 +66,8 @@ fn check(game: &Game<'_>, report: &mut Report) {
 
 /// The position record that counts, and what is wrong with it.
 fn position<'a>(game: &'a Game<'_>) -> PositionText<'a> {
-    let starts = entries(game).into_iter();
-    let last = starts.filter(|(key, _)| matches!(key, Some(RuleKey::Start | RuleKey::Starti))).last();
+    let mut starts = entries(game).into_iter();
+    let last = starts.rfind(|(key, _)| matches!(key, Some(RuleKey::Start | RuleKey::Starti)));
     let span = last.map_or_else(movetext_source::Span::default, |(_, entry)| {
         let key = entry.of(game.text).find(':').map_or(0, |colon| colon as u32 + 1);
         movetext_source::Span::new(entry.start + key, entry.end)

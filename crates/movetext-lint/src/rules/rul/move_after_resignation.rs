@@ -41,7 +41,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
             continue;
         };
         is_after[node.index()] = true;
-        if before {
+        if before || game.tree().get(node).played == Written::Gap {
             continue;
         }
         let mut finding = game

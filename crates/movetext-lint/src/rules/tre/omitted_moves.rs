@@ -1,6 +1,8 @@
 use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_record::Written;
 use movetext_record::otn::{Fault, FaultKind, TurnFault};
 use movetext_source::Span;
+use movetext_tree::NodeId;
 
 use crate::edit::{fix, replace};
 use crate::game::otn::Game;
@@ -34,8 +36,8 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes as many as there should be. Safe: the variation replaces the same move. Unsafe where the comment
-    /// counts the moves that are left out.
+    /// Writes as many as there should be. Safe where some are missing: the variation replaces the same move.
+    /// Unsafe where there are too many, which the record keeps as moves that nobody knows.
     OMITTED_MOVES = "TRE006" "omitted-moves" Warning Check::Otn(check)
 }
 
@@ -47,7 +49,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
         report.add(if is_gap {
             left_over(game, fault, finding)
         } else {
-            counted(game, fault, expected, finding)
+            counted(game, fault, (expected, found), finding)
         });
     }
 }
@@ -74,13 +76,19 @@ fn left_over(game: &Game<'_>, fault: &Fault, finding: Diagnostic) -> Diagnostic 
     let before = &game.text[..fault.span.start as usize];
     let blanks = before.len() - before.trim_end().len();
     let span = Span::new(fault.span.start - blanks as u32, fault.span.end);
-    finding.with_fix(fix("take it away", Applicability::Safe, vec![replace(span, "")]))
+    finding.with_fix(fix("take it away", Applicability::Unsafe, vec![replace(span, "")]))
 }
 
 /// The `.....` between the number of a turn and its first move.
-fn counted(game: &Game<'_>, fault: &Fault, expected: usize, finding: Diagnostic) -> Diagnostic {
+fn counted(
+    game: &Game<'_>,
+    fault: &Fault,
+    (expected, found): (usize, usize),
+    finding: Diagnostic,
+) -> Diagnostic {
+    let is_move = |node: &NodeId| game.tree().get(*node).played != Written::Gap;
     let (first, last) = {
-        let mut moves = game.turn_at(fault.span);
+        let mut moves = game.turn_at(fault.span).filter(is_move);
         let Some(first) = moves.next() else { return finding };
         (first, moves.last().unwrap_or(first))
     };
@@ -90,8 +98,8 @@ fn counted(game: &Game<'_>, fault: &Fault, expected: usize, finding: Diagnostic)
     }
     // A comment that starts with bars may have parts for the moves that are left out.
     let comment = game.text[game.origin(last).played.end as usize..].trim_start();
-    let counted = comment.strip_prefix('[').is_some_and(|comment| comment.trim_start().starts_with('|'));
-    let applicability = if counted { Applicability::Unsafe } else { Applicability::Safe };
+    let counts = comment.strip_prefix('[').is_some_and(|comment| comment.trim_start().starts_with('|'));
+    let applicability = if found < expected && !counts { Applicability::Safe } else { Applicability::Unsafe };
     let omitted = format!(" {}", "..... ".repeat(expected));
     let message = match expected {
         0 => "take them away".to_owned(),

@@ -105,7 +105,7 @@ impl<'s> Addresses<'s> {
         if is_taken {
             return None;
         }
-        let turns = self.starting_with(&address[..variation.len() + 1]);
+        let turns = self.starting_with(&address[..=variation.len()]);
         let place = |turn: Span| turn.part(&(digits as u32..(digits + number.len()) as u32));
         Some(turns.map(|turn| replace(place(turn), expected.to_string())).collect())
     }

@@ -1,0 +1,124 @@
+//! Tafl Standard and Extended Notation: the positions of a text, one a line (`tsn-ten.txt`).
+//!
+//! A position is a record without moves: its tree is a root. What is read beyond the specification is told
+//! in [`movetext_rules::tafl::read_tsn`]; each departure is a [`Fault`]. Lines without fields are skipped, and
+//! a line of which no position can be made is kept as it was.
+//!
+//! The two notations differ in the seventh field, which TEN demands and TSN ignores; what it says is
+//! kept in both.
+//!
+//! ```
+//! use movetext_record::tsn::{Start, Tsn, read};
+//!
+//! let text = "7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0\n";
+//! let parsed = read::<Tsn>(text).next().unwrap();
+//! assert!(parsed.faults.is_empty());
+//! assert!(matches!(&parsed.record.start, Start::Read(position) if position.defenders == 8));
+//! ```
+
+mod play;
+mod read;
+
+pub use play::{Table, Trouble};
+pub use read::{Reader, read};
+
+use movetext_rules::tafl::{TsnFault, TsnRead, TsnRecord, read_ten, read_tsn};
+use movetext_source::{Notation, Span};
+use movetext_tree::GameTree;
+
+use crate::{Format, Replay, Text};
+
+/// Tafl Standard Notation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tsn;
+
+/// Tafl Extended Notation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ten;
+
+/// One of the two notations: all that differs is the seventh field.
+pub trait Form:
+    for<'s> Format<Headers<'s> = (), Start<'s> = Start<'s>, Node<'s> = Node>
+    + Replay<Trouble = Trouble, Table = Table>
+{
+    /// Reads a line.
+    fn read_line(text: &str) -> TsnRead;
+    /// Writes a line, without its end.
+    fn write_line(record: &TsnRecord) -> String;
+}
+
+impl Format for Tsn {
+    const NOTATION: Notation = Notation::Tsn;
+    type Headers<'s> = ();
+    type Start<'s> = Start<'s>;
+    type Node<'s> = Node;
+}
+
+impl Format for Ten {
+    const NOTATION: Notation = Notation::Ten;
+    type Headers<'s> = ();
+    type Start<'s> = Start<'s>;
+    type Node<'s> = Node;
+}
+
+impl Form for Tsn {
+    fn read_line(text: &str) -> TsnRead {
+        read_tsn(text)
+    }
+
+    fn write_line(record: &TsnRecord) -> String {
+        record.tsn().to_string()
+    }
+}
+
+impl Form for Ten {
+    fn read_line(text: &str) -> TsnRead {
+        read_ten(text)
+    }
+
+    fn write_line(record: &TsnRecord) -> String {
+        record.ten().to_string()
+    }
+}
+
+/// A record in either notation.
+pub type Record<'s, F> = crate::Record<'s, F>;
+/// What reading a line gives. The fields are the [`Origin`](crate::Origin)'s tags.
+pub type Parsed<'s, F> = crate::Parsed<'s, F, Fault>;
+
+/// The position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Start<'s> {
+    /// Understood.
+    Read(TsnRecord),
+    /// Kept as it was.
+    Unread(Text<'s>),
+}
+
+impl Start<'_> {
+    /// The position, where it was understood.
+    pub fn position(&self) -> Option<&TsnRecord> {
+        match self {
+            Self::Read(position) => Some(position),
+            Self::Unread(_) => None,
+        }
+    }
+}
+
+/// The start of the game, the only node there is: nothing is said at it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Node;
+
+/// One thing that is not as the specification says, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// The text it is about.
+    pub span: Span,
+    /// What about it.
+    pub kind: TsnFault,
+}
+
+/// The record of a position.
+pub fn record<'s, F: Form>(start: Start<'s>) -> Record<'s, F> {
+    Record { headers: (), start, tree: GameTree::new(Node) }
+}

@@ -1,0 +1,66 @@
+//! Bringing a position to the board.
+
+use core::fmt;
+
+use movetext_rules::Line;
+use movetext_rules::tafl::{InvalidSetup, Move, Position, Rules};
+
+use super::{Node, Start, Ten, Tsn};
+use crate::{Record, Replay};
+
+/// What a position is set up on.
+pub type Table = Line<Position>;
+
+/// Why a position cannot be brought to the board.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Trouble {
+    /// The line could not be read.
+    Unread,
+    /// Nobody could play from it.
+    Setup(InvalidSetup),
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unread => f.write_str("the position cannot be read"),
+            Self::Setup(invalid) => invalid.fmt(f),
+        }
+    }
+}
+
+/// The board, by the rules that OTN has where a record says nothing: TSN says none.
+fn begin(start: &Start<'_>) -> Result<Table, Trouble> {
+    let position = start.position().ok_or(Trouble::Unread)?;
+    let mut rules = Rules::new(position.setup.dim);
+    rules.first = position.setup.to_move;
+    Position::new(&rules, &position.setup).map(Line::new).map_err(Trouble::Setup)
+}
+
+impl Replay for Tsn {
+    type Table = Table;
+    type Steps = Option<Move>;
+    type Trouble = Trouble;
+
+    fn begin(record: &Record<'_, Self>) -> Result<Table, Trouble> {
+        begin(&record.start)
+    }
+
+    fn step(_: &Table, _: &Node) -> Result<Option<Move>, Trouble> {
+        Ok(None)
+    }
+}
+
+impl Replay for Ten {
+    type Table = Table;
+    type Steps = Option<Move>;
+    type Trouble = Trouble;
+
+    fn begin(record: &Record<'_, Self>) -> Result<Table, Trouble> {
+        begin(&record.start)
+    }
+
+    fn step(_: &Table, _: &Node) -> Result<Option<Move>, Trouble> {
+        Ok(None)
+    }
+}

@@ -1,0 +1,55 @@
+//! From lines to records.
+
+use std::borrow::Cow;
+use std::marker::PhantomData;
+
+use movetext_parser::tsn::{Positions, positions};
+use movetext_source::Span;
+
+use super::{Fault, Form, Parsed, Start, record};
+use crate::{NodeOrigin, Origin, TagOrigin};
+
+/// The positions of a text, one after the other. A text of blanks and line ends has none.
+pub fn read<F: Form>(text: &str) -> Reader<'_, F> {
+    Reader { text, positions: positions(text), form: PhantomData }
+}
+
+/// The positions of a text; see [`read()`].
+#[derive(Debug)]
+pub struct Reader<'s, F> {
+    text: &'s str,
+    positions: Positions<'s>,
+    form: PhantomData<F>,
+}
+
+impl<'s, F: Form> Iterator for Reader<'s, F> {
+    type Item = Parsed<'s, F>;
+
+    fn next(&mut self) -> Option<Parsed<'s, F>> {
+        let line = self.positions.next()?;
+        let whole = match (line.fields.first(), line.fields.last()) {
+            (Some(first), Some(last)) => first.to(*last),
+            _ => line.span,
+        };
+        let read = F::read_line(line.span.of(self.text));
+        let start = match read.record {
+            Some(position) => Start::Read(position),
+            None => Start::Unread(Cow::Borrowed(whole.of(self.text))),
+        };
+        let field = |place: &Option<_>| {
+            let span = place.as_ref().map_or(Span::at(whole.end), |at| line.span.part(at));
+            TagOrigin { whole: span, name: Span::at(span.start), value: span }
+        };
+        let fault =
+            |fault: movetext_rules::Misread<_>| Fault { span: line.span.part(&fault.at), kind: fault.kind };
+        Some(Parsed {
+            record: record(start),
+            origin: Origin {
+                whole,
+                tags: read.fields.iter().map(field).collect(),
+                nodes: vec![NodeOrigin { played: whole, ..NodeOrigin::default() }],
+            },
+            faults: read.faults.into_iter().map(fault).collect(),
+        })
+    }
+}

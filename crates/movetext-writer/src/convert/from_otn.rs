@@ -1,0 +1,142 @@
+//! From a game of OTN to a position.
+
+use movetext_record::Replay as _;
+use movetext_record::otn::{Otn, PositionTag, Record};
+use movetext_record::tsn::Tsn;
+use movetext_rules::tafl::{Kind, Rules, Setup, Side, TsnExtension, TsnRecord};
+use movetext_rules::{Position as _, Table as _};
+use movetext_tree::{GameTree, NodeId};
+
+use super::{Converted, Loss, Unconvertible};
+use crate::tsn;
+
+/// The position after the move at a node (the root for the start), with its counts: the defenders at the start
+/// of the game, the plies along the line, and those since the last capture. The moves of a berserk turn are one
+/// ply.
+///
+/// # Errors
+/// The game cannot start, or a move on the way is illegal or could not be read.
+pub fn otn_to_tsn(record: &Record<'_>, at: NodeId) -> Result<Converted<TsnRecord>, Unconvertible> {
+    let mut table = Otn::begin(record).map_err(Unconvertible::Trouble)?;
+    let tree = &record.tree;
+    let mut counts = Counts { ply: first_ply(record), since: 0, captured: false };
+    let (attackers, defenders) = at_start(record);
+    let started = TsnRecord {
+        defenders,
+        setup: table.position().setup(),
+        ply: counts.ply,
+        since_capture: 0,
+        extension: TsnExtension::None,
+    };
+    let nobody_missing = started.captured() == Some((0, 0)) && started.kings() > 0;
+    if nobody_missing {
+        counts.since = counts.ply - 1;
+    }
+    let in_the_middle = counts.ply > 1 && !nobody_missing || has_own_position(record);
+    for node in line(tree, at) {
+        let steps = Otn::step(&table, tree.get(node)).map_err(Unconvertible::Trouble)?;
+        for step in steps {
+            let before = table.position().to_move();
+            let effect = table.apply(&step).map_err(|why| Unconvertible::Illegal {
+                address: tree.address(node).shortened().to_string(),
+                why,
+            })?;
+            counts.step(!effect.captures.is_empty(), table.position().to_move() != before);
+        }
+    }
+    let position = TsnRecord {
+        setup: table.position().setup(),
+        ply: counts.ply,
+        since_capture: counts.since,
+        ..started
+    };
+    let mut lost = of_game(record);
+    lost.extend(tsn::lost::<Tsn>(&position).into_iter().map(Loss::Position));
+    let facts = [
+        (!defenders.is_multiple_of(4), Loss::DefendersNotInFours(defenders)),
+        (defenders.checked_mul(2) != Some(attackers), Loss::UnevenSides { attackers, defenders }),
+        (in_the_middle, Loss::CountsUnknown),
+    ];
+    lost.extend(facts.into_iter().filter_map(|(is_true, loss)| is_true.then_some(loss)));
+    Ok(Converted { record: position, lost })
+}
+
+/// The ply and the plies since the last capture, counted along a line.
+struct Counts {
+    ply: u32,
+    since: u32,
+    /// Whether somebody was captured in the turn so far.
+    captured: bool,
+}
+
+impl Counts {
+    fn step(&mut self, captured: bool, turn_over: bool) {
+        self.captured |= captured;
+        if turn_over {
+            self.ply = self.ply.saturating_add(1);
+            self.since = if self.captured { 0 } else { self.since.saturating_add(1) };
+            self.captured = false;
+        }
+    }
+}
+
+/// The nodes from the start to a node, the start not included.
+fn line<T>(tree: &GameTree<T>, at: NodeId) -> Vec<NodeId> {
+    let before = |node: &NodeId| tree.parent(*node);
+    let mut line: Vec<NodeId> = core::iter::successors(Some(at), before).collect();
+    line.pop();
+    line.reverse();
+    line
+}
+
+/// The number of the first ply: a record may start with a later turn.
+fn first_ply(record: &Record<'_>) -> u32 {
+    let tree = &record.tree;
+    let first = tree.first_child(GameTree::<()>::ROOT).map(|node| tree.ply(node));
+    let plies = first
+        .map_or(0, |ply| ply.turn.saturating_sub(1).saturating_mul(2).saturating_add(u32::from(ply.part)));
+    plies.saturating_add(1)
+}
+
+/// Whether the position tag puts another position in the place of the one that the rules start from.
+fn has_own_position(record: &Record<'_>) -> bool {
+    match (&record.start.position, record.start.rulebook()) {
+        (Some(PositionTag::Read(setup)), Some(book)) => setup.board != book.record().setup.board,
+        _ => false,
+    }
+}
+
+/// How many attackers, and defenders without the king, the game started with: those of the rules' start, or
+/// of the position tag where it has more.
+fn at_start(record: &Record<'_>) -> (u32, u32) {
+    let rules = record.start.rulebook().map(|book| &book.record().setup);
+    let counts = |setup: &Setup| {
+        let men = |side| {
+            let men = setup.men().filter(|(_, man)| man.side == side);
+            men.filter(|(_, man)| side == Side::Attackers || man.kind != Kind::King).count() as u32
+        };
+        (men(Side::Attackers), men(Side::Defenders))
+    };
+    let (one, two) = (rules.map_or((0, 0), counts), record.start.setup().map_or((0, 0), counts));
+    (one.0.max(two.0), one.1.max(two.1))
+}
+
+/// What a game says beyond a position.
+fn of_game(record: &Record<'_>) -> Vec<Loss> {
+    let moves = record.tree.len() - 1;
+    let comments = record.tree.walk().filter(|node| record.tree.get(*node).comment.is_some()).count();
+    let (tags, unattached) = (record.headers.tags.len(), record.headers.unattached.len());
+    let assumed = record.start.rulebook().is_some_and(|book| {
+        let rules = &book.record().rules;
+        let plain = book.record().name.is_none() && book.record().other.is_empty();
+        plain && *rules == Rules { first: rules.first, reading: rules.reading, ..Rules::new(rules.dim) }
+    });
+    let facts = [
+        (moves > 0, Loss::Moves(moves)),
+        (comments > 0, Loss::Comments(comments)),
+        (tags > 0, Loss::Tags(tags)),
+        (unattached > 0, Loss::Unattached(unattached)),
+        (!assumed, Loss::Rules),
+    ];
+    facts.into_iter().filter_map(|(is_true, loss)| is_true.then_some(loss)).collect()
+}

@@ -1,0 +1,156 @@
+//! What a conversion loses, and what cannot be converted at all.
+
+use core::fmt;
+
+use movetext_record::otn::Trouble;
+use movetext_rules::tafl::{Illegal, Side};
+
+use crate::tsn;
+
+/// Something that the notation converted to cannot say, or that had to be assumed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Loss {
+    /// The moves of a game, so many.
+    Moves(usize),
+    /// The comments of a game, so many.
+    Comments(usize),
+    /// The tags of a game, so many.
+    Tags(usize),
+    /// The turns that hang off no move, so many.
+    Unattached(usize),
+    /// The rules of a game.
+    Rules,
+    /// What a position cannot say in TSN.
+    Position(tsn::Loss),
+    /// The game did not start with a multiple of four defenders.
+    DefendersNotInFours(u32),
+    /// The game did not start with twice as many attackers as defenders: captures cannot be told from the
+    /// second field.
+    UnevenSides {
+        /// Attackers at the start.
+        attackers: u32,
+        /// Defenders at the start, without the king.
+        defenders: u32,
+    },
+    /// The record starts in the middle of a game: the plies before are not known.
+    CountsUnknown,
+    /// The data of the seventh field.
+    Extension,
+    /// The number of the ply, and of plies since the last capture.
+    Counts {
+        /// The ply.
+        ply: u32,
+        /// The plies since the last capture.
+        since_capture: u32,
+    },
+    /// How many defenders the game started with.
+    DefendersAtStart(u32),
+    /// No rules were given: OTN's defaults are written.
+    RulesAssumed,
+    /// The rules let another side move first; who is to move was written instead.
+    FirstSide(Side),
+    /// By the rules, the other side would be to move at this ply.
+    PlyOfOtherSide {
+        /// The ply.
+        ply: u32,
+        /// Who is to move in the position.
+        side: Side,
+    },
+}
+
+/// `1 move is`, `2 moves are`.
+struct Number(usize, &'static str);
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(number, what) = self;
+        if *number == 1 { write!(f, "1 {what} is") } else { write!(f, "{number} {what}s are") }
+    }
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Moves(moves) => write!(f, "{} not written: TSN holds one position", Number(moves, "move")),
+            Self::Comments(comments) => write!(f, "{} not written", Number(comments, "comment")),
+            Self::Tags(tags) => write!(f, "{} not written", Number(tags, "tag")),
+            Self::Unattached(turns) => {
+                write!(f, "{} not written", Number(turns, "turn that hangs off no move"))
+            }
+            Self::Rules => f.write_str("the rules are not written: TSN has no place for them"),
+            Self::Position(loss) => loss.fmt(f),
+            Self::DefendersNotInFours(defenders) => {
+                write!(f, "the game started with {defenders} defenders, where TSN has a multiple of four")
+            }
+            Self::UnevenSides { attackers, defenders } => {
+                write!(
+                    f,
+                    "the game started with {attackers} attackers and {defenders} defenders, where TSN has twice as many attackers"
+                )
+            }
+            Self::CountsUnknown => {
+                f.write_str("the record starts in the middle of a game: the plies before it are not counted")
+            }
+            Self::Extension => f.write_str("the data of the seventh field is not written"),
+            Self::Counts { ply, since_capture } => {
+                write!(
+                    f,
+                    "ply {ply}, and that {since_capture} plies were played since the last capture, is not written"
+                )
+            }
+            Self::DefendersAtStart(defenders) => {
+                write!(f, "that the game started with {defenders} defenders is not written")
+            }
+            Self::RulesAssumed => {
+                f.write_str("the position does not say its rules: the defaults of OTN are assumed")
+            }
+            Self::FirstSide(side) => {
+                write!(
+                    f,
+                    "the rules let the {side} move first; the record starts with the other side to move"
+                )
+            }
+            Self::PlyOfOtherSide { ply, side } => {
+                write!(f, "by the rules the {} are to move at ply {ply}, not the {side}", side.other())
+            }
+        }
+    }
+}
+
+/// Why there is nothing to convert.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Unconvertible {
+    /// The game cannot start, or a move on the way could not be read.
+    Trouble(Trouble),
+    /// A move on the way is illegal: its address, and why.
+    Illegal {
+        /// Which move.
+        address: String,
+        /// Why.
+        why: Illegal,
+    },
+    /// The board of the rules has another size than that of the position.
+    Size {
+        /// By the rules.
+        rules: u8,
+        /// By the position.
+        position: u8,
+    },
+}
+
+impl fmt::Display for Unconvertible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Trouble(trouble) => trouble.fmt(f),
+            Self::Illegal { address, why } => write!(f, "{address} is illegal: {why}"),
+            Self::Size { rules, position } => {
+                write!(
+                    f,
+                    "the rules are for a board of {rules}x{rules}, the position has {position}x{position}"
+                )
+            }
+        }
+    }
+}
+
+impl core::error::Error for Unconvertible {}
