@@ -146,8 +146,8 @@ fn line_like() -> impl Strategy<Value = String> {
 proptest! {
     #[test]
     fn what_is_written_is_read_back(record in records()) {
-        prop_assert_eq!(read_tsn(&record.tsn().to_string()).record.as_ref(), Some(&record));
-        prop_assert_eq!(read_ten(&record.ten().to_string()).record.as_ref(), Some(&record));
+        prop_assert_eq!(read_tsn(&record.tsn().to_string()).record, Some(record.clone()));
+        prop_assert_eq!(read_ten(&record.ten().to_string()).record, Some(record.clone()));
     }
 
     #[test]

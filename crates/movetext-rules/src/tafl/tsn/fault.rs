@@ -260,6 +260,52 @@ impl fmt::Display for TsnFault {
                 write!(f, "there are {men} {side}, but the game started with {most}")
             }
             Self::OuterSlash => f.write_str("slashes stand between rows, not around them"),
+            Self::EmptyRow { .. }
+            | Self::RowTooShort { .. }
+            | Self::RowTooLong { .. }
+            | Self::TooFewRows { .. }
+            | Self::TooManyRows { .. }
+            | Self::ZeroCount(_)
+            | Self::SplitCount(_)
+            | Self::DecimalCount(_)
+            | Self::LowerCaseCount(_)
+            | Self::UpperCaseMen { .. }
+            | Self::OtnMen { .. }
+            | Self::UnknownLetter(_) => self.fmt_row(f),
+            Self::SeveralKings => f.write_str("there is another king; only one may be on the board"),
+            Self::NoKing => f.write_str("there is no king on the board"),
+            Self::ActiveSide(_) => {
+                f.write_str("the active side is `a` for the attackers or `d` for the defenders")
+            }
+            Self::SinceCaptureTooHigh { since, ply } => {
+                write!(
+                    f,
+                    "{since} plies since the last capture are more than have been played before ply {ply}"
+                )
+            }
+            Self::NobodyCaptured { since, played } => {
+                write!(f, "nobody is missing, so there are {played} plies without a capture, not {since}")
+            }
+            Self::NoCapture { missing } => {
+                let (men, are) = if *missing == 1 { ("man", "is") } else { ("men", "are") };
+                write!(f, "{missing} {men} {are} missing, but no ply so far captured anybody")
+            }
+            Self::ExtensionMissing => {
+                f.write_str("TEN has a seventh field, `-` where there is nothing to add")
+            }
+            Self::ExtensionUntagged => f.write_str(
+                "the extension says neither whose data it is nor in which version: `identifier:version:data`",
+            ),
+            Self::ExtensionTagEmpty => f.write_str("the extension has an empty identifier or version"),
+            Self::ExtensionBlank => f.write_str("there are blanks in the extension; fields end at a blank"),
+        }
+    }
+}
+
+impl TsnFault {
+    /// What is wrong with a row.
+    fn fmt_row(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             Self::EmptyRow { row } => {
                 write!(f, "row {row} is empty; an empty rank is written as its count of squares")
             }
@@ -308,32 +354,8 @@ impl fmt::Display for TsnFault {
                     letter.escape_debug()
                 )
             }
-            Self::SeveralKings => f.write_str("there is another king; only one may be on the board"),
-            Self::NoKing => f.write_str("there is no king on the board"),
-            Self::ActiveSide(_) => {
-                f.write_str("the active side is `a` for the attackers or `d` for the defenders")
-            }
-            Self::SinceCaptureTooHigh { since, ply } => {
-                write!(
-                    f,
-                    "{since} plies since the last capture are more than have been played before ply {ply}"
-                )
-            }
-            Self::NobodyCaptured { since, played } => {
-                write!(f, "nobody is missing, so there are {played} plies without a capture, not {since}")
-            }
-            Self::NoCapture { missing } => {
-                let (men, are) = if *missing == 1 { ("man", "is") } else { ("men", "are") };
-                write!(f, "{missing} {men} {are} missing, but no ply so far captured anybody")
-            }
-            Self::ExtensionMissing => {
-                f.write_str("TEN has a seventh field, `-` where there is nothing to add")
-            }
-            Self::ExtensionUntagged => f.write_str(
-                "the extension says neither whose data it is nor in which version: `identifier:version:data`",
-            ),
-            Self::ExtensionTagEmpty => f.write_str("the extension has an empty identifier or version"),
-            Self::ExtensionBlank => f.write_str("there are blanks in the extension; fields end at a blank"),
+            // Nothing else is about a row.
+            _ => Ok(()),
         }
     }
 }
