@@ -171,7 +171,7 @@ fn walk(directory: &Path, places: &mut Vec<Result<Place, Stop>>) {
         places.push(Err(Stop::failure(format_args!(
             "no records in the directory `{}`: no file is named {}",
             directory.display(),
-            known.join(" or ")
+            known.join(", ")
         ))));
     }
 }
