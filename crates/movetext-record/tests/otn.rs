@@ -1,6 +1,6 @@
 //! Records of OTN texts: each `.otn` file in `tests/data/otn` and what was read of it beside it.
 
-#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+#![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 use std::fmt::Write as _;
 

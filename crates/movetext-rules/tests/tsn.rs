@@ -56,13 +56,15 @@ fn fields_have_their_places() {
 /// Every correction mends its fault, and the position read is the same.
 fn assert_corrections_mend(text: &str, read: fn(&str) -> TsnRead) {
     let before = read(text);
+    // What a line says that cannot be read whole is a guess, and so is what a correction of it would change.
+    let guessed = before.faults.iter().any(|fault| fault.kind.is_unread());
     for fault in &before.faults {
         let (start, end) = (fault.at.start as usize, fault.at.end as usize);
         assert!(
             text.is_char_boundary(start) && text.is_char_boundary(end) && start <= end,
             "{text:?} {fault:?}"
         );
-        let Some(correct) = fault.kind.correction() else { continue };
+        let Some(correct) = fault.kind.correction().filter(|_| !guessed) else { continue };
         let mended = [&text[..start], &correct, &text[end..]].concat();
         let after = read(&mended);
         assert_eq!(after.record, before.record, "{text:?} {fault:?} {mended:?}");

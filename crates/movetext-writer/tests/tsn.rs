@@ -87,8 +87,7 @@ fn a_position_of_a_game_has_its_counts() {
         [
             "8 moves are not written: TSN holds one position",
             "1 comment is not written",
-            "1 tag is not written",
-            "the rules are not written: TSN has no place for them"
+            "1 tag is not written"
         ]
     );
 }

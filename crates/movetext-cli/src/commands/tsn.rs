@@ -105,11 +105,10 @@ pub fn caption(input: &Input, number: u32, position: &TsnRecord) -> String {
 pub fn state(position: &TsnRecord) -> String {
     let mut state = format!("the {} are to move", position.setup.to_move);
     if let Some((attackers, defenders)) = position.captured() {
-        state += &format!(
-            " · captured: {}, {}",
-            counted(attackers as usize, "attacker"),
-            counted(defenders as usize, "defender")
-        );
+        state.push_str(" · captured: ");
+        state.push_str(&counted(attackers as usize, "attacker"));
+        state.push_str(", ");
+        state.push_str(&counted(defenders as usize, "defender"));
     }
     let since = counted(position.since_capture as usize, "ply");
     // The plural of `ply` is not formed as others are.

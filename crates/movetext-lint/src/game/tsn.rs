@@ -44,6 +44,9 @@ impl<'s> Position<'s> {
         report: &mut Report,
         with: impl Fn(&Fault, Diagnostic) -> Diagnostic,
     ) {
+        // What a line says that cannot be read whole is a guess: corrections are then shown, not applied.
+        let guessed = self.faults.iter().any(|fault| fault.kind.is_unread());
+        let applicability = if guessed { Applicability::DisplayOnly } else { Applicability::Safe };
         for fault in self.faults.iter().filter(|fault| core::ptr::eq(rule_of(&fault.kind), lint)) {
             let mut finding = Diagnostic::new(&lint.rule, fault.span, fault.kind.to_string());
             if let Some(correct) = fault.kind.correction() {
@@ -52,7 +55,7 @@ impl<'s> Position<'s> {
                     "" => "write one blank".to_owned(),
                     text => format!("write `{text}`"),
                 };
-                finding = finding.with_fix(Fix::replace(message, Applicability::Safe, fault.span, correct));
+                finding = finding.with_fix(Fix::replace(message, applicability, fault.span, correct));
             }
             report.add(with(fault, finding));
         }

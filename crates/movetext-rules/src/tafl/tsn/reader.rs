@@ -384,9 +384,9 @@ impl Reader<'_> {
     fn counts(&mut self, record: &mut TsnRecord, counted: bool) {
         let ply = self.number(TsnField::Ply).filter(|ply| *ply > 0);
         let since = self.number(TsnField::SinceCapture);
-        let missing = record
-            .captured()
-            .map(|(attackers, defenders)| attackers + defenders + u32::from(record.kings() == 0));
+        let missing = record.captured().map(|(attackers, defenders)| {
+            attackers.saturating_add(defenders).saturating_add(u32::from(record.kings() == 0))
+        });
         record.ply = ply.unwrap_or_else(|| since.unwrap_or(0).saturating_add(1));
         let played = record.ply - 1;
         record.since_capture = since.unwrap_or(if missing == Some(0) { played } else { 0 });
