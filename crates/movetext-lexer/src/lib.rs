@@ -11,3 +11,7 @@ extern crate std;
 
 #[cfg(feature = "otn")]
 pub mod otn;
+#[cfg(feature = "ptn")]
+pub mod ptn;
+#[cfg(any(feature = "otn", feature = "ptn"))]
+mod scan;

@@ -9,9 +9,17 @@
 #![forbid(unsafe_code)]
 
 mod fault;
+#[cfg(any(feature = "otn", feature = "ptn"))]
+mod game;
 #[cfg(feature = "otn")]
 pub mod otn;
 mod pass;
+#[cfg(any(feature = "otn", feature = "ptn"))]
+mod piecewise;
+#[cfg(feature = "ptn")]
+pub mod ptn;
 
 pub use fault::{Fault, FaultKind, MAX_FAULTS};
+#[cfg(any(feature = "otn", feature = "ptn"))]
+pub use game::Game;
 pub use pass::{Pass, Rule, Tokens};

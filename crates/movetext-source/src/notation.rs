@@ -9,16 +9,22 @@ use core::str::FromStr;
 pub enum Notation {
     /// OpenTafl Notation: tafl games with their rules and variations.
     Otn,
+    /// Portable Tak Notation: games of Tak.
+    Ptn,
+    /// Positions of Tak, one a line.
+    Tps,
 }
 
 impl Notation {
     /// All of them.
-    pub const ALL: [Self; 1] = [Self::Otn];
+    pub const ALL: [Self; 3] = [Self::Otn, Self::Ptn, Self::Tps];
 
     /// The name by which the command line knows it: `otn`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Otn => "otn",
+            Self::Ptn => "ptn",
+            Self::Tps => "tps",
         }
     }
 
@@ -26,6 +32,8 @@ impl Notation {
     pub const fn title(self) -> &'static str {
         match self {
             Self::Otn => "OpenTafl Notation",
+            Self::Ptn => "Portable Tak Notation",
+            Self::Tps => "Tak Positional System",
         }
     }
 
@@ -33,6 +41,8 @@ impl Notation {
     pub const fn extensions(self) -> &'static [&'static str] {
         match self {
             Self::Otn => &["otn", "otg"],
+            Self::Ptn => &["ptn"],
+            Self::Tps => &["tps"],
         }
     }
 
