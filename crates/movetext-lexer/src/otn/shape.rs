@@ -1,7 +1,7 @@
 //! Shapes that are looked for ahead of the lexer: turns, moves, known tags.
 
 use super::TAGS;
-use crate::scan::skip_space;
+use crate::scan::{skip_blanks, skip_space};
 
 /// The end of the turn number or variation address at `at`: digits, letters, more of them after dots, a
 /// final dot, then white space or the end. The dot may only be missing after a variation address.

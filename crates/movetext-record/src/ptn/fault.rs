@@ -3,7 +3,7 @@
 use core::fmt;
 
 use movetext_parser as parser;
-use movetext_rules::tak::{MoveFault, Oddity, ResultOddity};
+use movetext_rules::tak::{MoveFault, MoveNote, ResultNote};
 use movetext_source::Span;
 
 use super::start::StartFault;
@@ -30,9 +30,9 @@ pub enum FaultKind {
     /// A move that cannot be read.
     Move(MoveFault),
     /// A move that is understood but not spelt canonically.
-    MoveNote(Oddity),
+    MoveNote(MoveNote),
     /// A result that is understood but not spelt canonically.
-    Result(ResultOddity),
+    Result(ResultNote),
     /// More faults than are told one by one: this many.
     More(usize),
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use movetext_parser::ptn::Event;
-use movetext_rules::tak::{Color, read_move, read_result};
+use movetext_rules::tak::{Color, MoveNotes, read_move, read_result};
 use movetext_source::Span;
 use movetext_tree::{AddressIndex, GameTree, NodeId, Ply};
 
@@ -369,9 +369,9 @@ impl<'s> Body<'s> {
         let mut node = Node::new(Written::Nothing);
         match read_move(word) {
             Ok(read) => {
-                if !read.spelling.is_canonical() {
-                    for oddity in read.spelling.iter() {
-                        faults.add(span, FaultKind::MoveNote(oddity));
+                if read.notes != MoveNotes::default() {
+                    for note in read.notes.iter() {
+                        faults.add(span, FaultKind::MoveNote(note));
                     }
                 }
                 node.played = Written::Move(read.played);
@@ -461,8 +461,8 @@ impl<'s> Body<'s> {
             faults.add(span, FaultKind::Turn(TurnFault::NoResultCode));
             return;
         };
-        if let Some(oddity) = read.oddity {
-            faults.add(span, FaultKind::Result(oddity));
+        if let Some(note) = read.note {
+            faults.add(span, FaultKind::Result(note));
         }
         let said = self.tree.get_mut(self.line.tip).said_mut();
         if let Some(before) = said.result {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use movetext_rules::tak::{Color, Complaints, Move, Position, SetupError};
+use movetext_rules::tak::{Color, Complaints, InvalidSetup, Move, Position, Rules, Setup};
 use movetext_tree::GameTree;
 
 use super::{Node, Ptn, Tps};
@@ -19,7 +19,7 @@ pub enum Trouble {
     /// The TPS could not be read.
     UnreadTps,
     /// The start cannot be played at all.
-    Setup(SetupError),
+    Setup(InvalidSetup),
     /// What stands for the move could not be read.
     UnreadMove,
     /// The move is left out.
@@ -38,29 +38,23 @@ impl fmt::Display for Trouble {
     }
 }
 
-/// What the position at the start of a record is complained of, and the position, whatever that is.
+/// The rules of a record and the position that it claims to start from. Where player 2 begins, the first
+/// node says so.
 ///
 /// # Errors
 /// What keeps the game from starting at all.
-pub(super) fn start(record: &Record<'_, Ptn>) -> Result<(Position, Complaints), Trouble> {
+fn start(record: &Record<'_, Ptn>) -> Result<(Rules, Setup), Trouble> {
     if record.start.tps == Tps::Unread {
         return Err(Trouble::UnreadTps);
     }
     let (Some(rules), Some(mut setup)) = (record.start.rules(), record.start.setup()) else {
         return Err(Trouble::NoSize);
     };
-    // Where player 2 begins, the first node says so.
     let first = record.tree.first_child(GameTree::<Node<'_>>::ROOT);
     if first.is_some_and(|first| record.tree.ply(first).part == 1) {
         setup.to_move = Color::Black;
     }
-    match Position::new(&rules, &setup) {
-        Ok(position) => Ok((position, Complaints::default())),
-        Err(error) => {
-            let complaints = error.complaints();
-            error.waive_all().map(|position| (position, complaints)).map_err(Trouble::Setup)
-        }
-    }
+    Ok((rules, setup))
 }
 
 /// What is wrong with the position that a record starts from; replay goes on from it all the same.
@@ -68,7 +62,7 @@ pub(super) fn start(record: &Record<'_, Ptn>) -> Result<(Position, Complaints), 
 /// # Errors
 /// What keeps the game from starting at all.
 pub fn complaints(record: &Record<'_, Ptn>) -> Result<Complaints, Trouble> {
-    start(record).map(|(_, complaints)| complaints)
+    start(record).map(|(rules, setup)| setup.complaints(&rules))
 }
 
 impl Replay for Ptn {
@@ -77,7 +71,8 @@ impl Replay for Ptn {
     type Trouble = Trouble;
 
     fn begin(record: &Record<'_, Self>) -> Result<Table, Trouble> {
-        start(record).map(|(position, _)| position)
+        let (rules, setup) = start(record)?;
+        Position::new(&rules, &setup).map_err(Trouble::Setup)
     }
 
     fn step(_: &Table, node: &Node<'_>) -> Result<Option<Move>, Trouble> {

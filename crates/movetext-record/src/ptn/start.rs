@@ -3,7 +3,7 @@
 use core::fmt;
 
 use movetext_rules::Misread;
-use movetext_rules::tak::{Color, MAX_FLATS, MAX_SIZE, MIN_SIZE, Opening, Rules, Setup, TpsFault, read_tps};
+use movetext_rules::tak::{Color, MAX_SIZE, MIN_SIZE, Opening, Rules, Setup, TpsFault, read_tps};
 
 use super::{Headers, Tag};
 
@@ -51,7 +51,7 @@ pub enum StartFault {
     },
     /// The komi is not a number of flats or half flats.
     Komi,
-    /// The flats are not a number up to [`MAX_FLATS`].
+    /// The flats are not a number up to 255.
     Flats,
     /// The capstones are not a number up to 255.
     Caps,
@@ -75,7 +75,7 @@ impl fmt::Display for StartFault {
             Self::Size => "a board has 3 to 8 squares a side",
             Self::SizeAgainstTps { tps } => return write!(f, "the board of the TPS is {tps}x{tps}"),
             Self::Komi => "a komi is a number of flats or half flats, like 2 or 2.5",
-            Self::Flats => return write!(f, "a player has up to {MAX_FLATS} flats"),
+            Self::Flats => "this is no number of flats",
             Self::Caps => "this is no number of capstones",
             Self::Opening => "the openings are swap, no-swap and double black stack",
             Self::Tps(fault) => return fault.fmt(f),
@@ -130,8 +130,8 @@ impl Start {
     pub(super) fn take(&mut self, tag: &Tag<'_>, mut fault: impl FnMut(Misread<StartFault>)) -> bool {
         let value = tag.value.trim();
         let whole = |kind| Misread::new(0, tag.value.len(), kind);
-        let mut count = |of: core::ops::Range<usize>, counts: &mut [Option<u8>; 2], most, kind| {
-            let number = value.parse().ok().filter(|count| *count <= most);
+        let mut count = |of: core::ops::Range<usize>, counts: &mut [Option<u8>; 2], kind| {
+            let number = value.parse().ok();
             counts[of].fill(number);
             if number.is_none() {
                 fault(whole(kind));
@@ -154,12 +154,12 @@ impl Start {
                     fault(whole(StartFault::Komi));
                 }
             }
-            b'f' if is("Flats") => count(0..2, &mut self.flats, MAX_FLATS, StartFault::Flats),
-            b'f' if is("Flats1") => count(0..1, &mut self.flats, MAX_FLATS, StartFault::Flats),
-            b'f' if is("Flats2") => count(1..2, &mut self.flats, MAX_FLATS, StartFault::Flats),
-            b'c' if is("Caps") => count(0..2, &mut self.caps, u8::MAX, StartFault::Caps),
-            b'c' if is("Caps1") => count(0..1, &mut self.caps, u8::MAX, StartFault::Caps),
-            b'c' if is("Caps2") => count(1..2, &mut self.caps, u8::MAX, StartFault::Caps),
+            b'f' if is("Flats") => count(0..2, &mut self.flats, StartFault::Flats),
+            b'f' if is("Flats1") => count(0..1, &mut self.flats, StartFault::Flats),
+            b'f' if is("Flats2") => count(1..2, &mut self.flats, StartFault::Flats),
+            b'c' if is("Caps") => count(0..2, &mut self.caps, StartFault::Caps),
+            b'c' if is("Caps1") => count(0..1, &mut self.caps, StartFault::Caps),
+            b'c' if is("Caps2") => count(1..2, &mut self.caps, StartFault::Caps),
             b'o' if is("Opening") => {
                 let known = [Opening::Swap, Opening::NoSwap, Opening::DoubleBlackStack];
                 self.opening =

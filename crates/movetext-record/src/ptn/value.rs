@@ -47,7 +47,7 @@ pub fn value_fault(name: &str, value: &str) -> Option<ValueFault> {
         b'd' if is("Date") => ValueFault::Date(value.parse::<Date>().err()?.kind),
         b't' if is("Time") && !is_time(value) => ValueFault::Time,
         b'r' if is("Result") => {
-            if value == "*" || read_result(value).is_ok_and(|read| read.oddity.is_none()) {
+            if value == "*" || read_result(value).is_ok_and(|read| read.note.is_none()) {
                 return None;
             }
             ValueFault::Result

@@ -13,7 +13,7 @@
 
 use std::borrow::Cow;
 
-use movetext_rules::tak::{Position, Rules, Setup, SetupError, TpsFault, read_tps};
+use movetext_rules::tak::{InvalidSetup, Position, Rules, Setup, TpsFault, read_tps};
 use movetext_source::{Notation, Span};
 use movetext_tree::GameTree;
 
@@ -103,7 +103,7 @@ pub enum Trouble {
     /// It could not be read.
     Unread,
     /// It cannot be played at all.
-    Setup(SetupError),
+    Setup(InvalidSetup),
 }
 
 impl core::fmt::Display for Trouble {
@@ -123,7 +123,8 @@ impl Replay for Tps {
 
     fn begin(record: &crate::Record<'_, Self>) -> Result<Position, Trouble> {
         let Start::Read(setup) = &record.start else { return Err(Trouble::Unread) };
-        Position::new(&Rules::new(setup.size), setup).or_else(SetupError::waive_all).map_err(Trouble::Setup)
+        Position::new(&Rules::new(setup.size), setup)
+            .map_err(Trouble::Setup)
     }
 
     fn step(_: &Position, (): &()) -> Result<Self::Steps, Trouble> {
