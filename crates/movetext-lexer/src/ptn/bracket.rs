@@ -165,5 +165,6 @@ pub fn is_move_like(word: &str) -> bool {
     let square = |at: usize| {
         word.get(at).is_some_and(u8::is_ascii_alphabetic) && word.get(at + 1).is_some_and(u8::is_ascii_digit)
     };
-    square(counted) || (matches!(word.get(counted), Some(b'F' | b'S' | b'C' | b'f' | b's' | b'c')) && square(counted + 1))
+    square(counted)
+        || (matches!(word.get(counted), Some(b'F' | b'S' | b'C' | b'f' | b's' | b'c')) && square(counted + 1))
 }

@@ -10,8 +10,7 @@ use crate::{Pass, Rule};
 /// Sections "Header Tags" and "Comments"; a tag without quotes is for the record to judge.
 pub(super) fn header<'t, E: Pass<'t, Token>>() -> impl Rule<'t, Token, Vec<Event>, E> {
     let tag = E::named(
-        one_of([Token::Tag, Token::BareTag])
-            .map_with(|token, extra| Event::of(token, convert(extra.span()))),
+        one_of([Token::Tag, Token::BareTag]).map_with(|token, extra| Event::of(token, convert(extra.span()))),
         "a tag",
     );
     let item = choice((tag, one::<Event, E>(Token::Comment, "a comment")));
@@ -23,12 +22,7 @@ pub(super) fn movetext<'t, E: Pass<'t, Token>>() -> impl Rule<'t, Token, Vec<Eve
     let is_movetext = |token: Token| {
         matches!(
             token,
-            Token::Word
-                | Token::Number
-                | Token::Comment
-                | Token::Result
-                | Token::Placeholder
-                | Token::Branch
+            Token::Word | Token::Number | Token::Comment | Token::Result | Token::Placeholder | Token::Branch
         )
     };
     let item = E::named(

@@ -12,8 +12,29 @@ use crate::{Origin, Record, TagOrigin};
 
 /// The tags that the specification names, and those that programs write and read, spelt as they are.
 pub const TAGS: [&str; 23] = [
-    "Player1", "Player2", "Date", "Size", "Result", "Event", "Site", "Round", "Time", "Clock", "Komi", "Flats",
-    "Flats1", "Flats2", "Caps", "Caps1", "Caps2", "Opening", "TPS", "Rating1", "Rating2", "Points", "PlayTakID",
+    "Player1",
+    "Player2",
+    "Date",
+    "Size",
+    "Result",
+    "Event",
+    "Site",
+    "Round",
+    "Time",
+    "Clock",
+    "Komi",
+    "Flats",
+    "Flats1",
+    "Flats2",
+    "Caps",
+    "Caps1",
+    "Caps2",
+    "Opening",
+    "TPS",
+    "Rating1",
+    "Rating2",
+    "Points",
+    "PlayTakID",
 ];
 
 /// The faults of one game.
@@ -94,9 +115,8 @@ impl<'s> Header<'s> {
         };
         self.known(&tag, &origin, faults);
         let at = origin.value;
-        let of_start = self
-            .start
-            .take(&tag, |misread| faults.add(at.part(&misread.at), FaultKind::Start(misread.kind)));
+        let of_start =
+            self.start.take(&tag, |misread| faults.add(at.part(&misread.at), FaultKind::Start(misread.kind)));
         if !of_start && let Some(kind) = value_fault(&tag.name, &tag.value) {
             faults.add(at, FaultKind::Value(kind));
         }

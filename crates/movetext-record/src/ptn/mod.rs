@@ -105,7 +105,11 @@ static NOTHING: Said<'static> = Said { before: Vec::new(), after: Vec::new(), br
 impl<'s> Node<'s> {
     /// A node of which nothing is said.
     pub const fn new(played: Written<'s, Move>) -> Self {
-        Self { played, marks: Marks { threat: None, evaluation: movetext_rules::tak::Evaluation::NONE }, said: None }
+        Self {
+            played,
+            marks: Marks { threat: None, evaluation: movetext_rules::tak::Evaluation::NONE },
+            said: None,
+        }
     }
 
     /// What is said of it besides its marks.

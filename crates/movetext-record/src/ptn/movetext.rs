@@ -214,7 +214,8 @@ impl<'s> Body<'s> {
         }
         let text = span.of(self.text);
         let digits = text.trim_end_matches('.');
-        let (prefix, digits) = digits.rsplit_once('.').map_or((None, digits), |(name, rest)| (Some(name), rest));
+        let (prefix, digits) =
+            digits.rsplit_once('.').map_or((None, digits), |(name, rest)| (Some(name), rest));
         let Ok(number) = digits.parse::<u32>() else {
             faults.add(span, FaultKind::Turn(TurnFault::Unreadable));
             return;
@@ -486,9 +487,9 @@ impl<'s> Body<'s> {
         };
         let cut = key.rfind('/');
         let own = cut.map_or(key.as_ref(), |cut| &key[cut + 1..]);
-        let found = self.replaced(&key, cut, branch).and_then(|found| {
-            if move_follows { Ok(found) } else { Err(BranchFault::NoMove) }
-        });
+        let found = self
+            .replaced(&key, cut, branch)
+            .and_then(|found| if move_follows { Ok(found) } else { Err(BranchFault::NoMove) });
         let (replaced, base) = match found {
             Ok(found) => found,
             Err(BranchFault::NoSuchMove | BranchFault::UnknownParent) if self.is_remark(own, branch) => {
@@ -506,7 +507,12 @@ impl<'s> Body<'s> {
     }
 
     /// The move that a branch replaces, and what is added to the turns of its line to give their numbers.
-    fn replaced(&mut self, key: &str, cut: Option<usize>, branch: Branch) -> Result<(NodeId, u32), BranchFault> {
+    fn replaced(
+        &mut self,
+        key: &str,
+        cut: Option<usize>,
+        branch: Branch,
+    ) -> Result<(NodeId, u32), BranchFault> {
         let number = branch.number.ok_or(BranchFault::NoMove)?;
         if key.bytes().filter(|byte| *byte == b'/').take(MAX_DEPTH).count() == MAX_DEPTH {
             return Err(BranchFault::TooDeep);

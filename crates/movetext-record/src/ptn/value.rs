@@ -67,7 +67,8 @@ fn is_number(text: &str) -> bool {
 
 /// `16:10:44`.
 fn is_time(text: &str) -> bool {
-    let fits = |part: &str, below: u8| part.len() == 2 && part.parse::<u8>().is_ok_and(|number| number < below);
+    let fits =
+        |part: &str, below: u8| part.len() == 2 && part.parse::<u8>().is_ok_and(|number| number < below);
     let mut parts = text.split(':');
     let [hour, minute, second] = [parts.next(), parts.next(), parts.next()];
     hour.is_some_and(|part| fits(part, 24))

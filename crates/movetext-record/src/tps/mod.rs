@@ -123,8 +123,7 @@ impl Replay for Tps {
 
     fn begin(record: &crate::Record<'_, Self>) -> Result<Position, Trouble> {
         let Start::Read(setup) = &record.start else { return Err(Trouble::Unread) };
-        Position::new(&Rules::new(setup.size), setup)
-            .map_err(Trouble::Setup)
+        Position::new(&Rules::new(setup.size), setup).map_err(Trouble::Setup)
     }
 
     fn step(_: &Position, (): &()) -> Result<Self::Steps, Trouble> {

@@ -49,7 +49,9 @@ pub enum LossKind {
 impl fmt::Display for LossKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::TagName => "the name of a tag has only letters, digits and underscores; others are left out",
+            Self::TagName => {
+                "the name of a tag has only letters, digits and underscores; others are left out"
+            }
             Self::TagValue => "a tag cannot hold double quotes and line breaks; others are written for them",
             Self::Comment => "a `}` in the comment would end it; a parenthesis is written",
             Self::BranchName => "a branch cannot have this name; the usual one is written",

@@ -133,7 +133,8 @@ impl<'a, 's> Movetext<'a, 's> {
             }
             self.node(node, text, lost);
             if node != first || self.tree.is_variation_start(node).is_none() {
-                let siblings = std::iter::successors(self.tree.next_sibling(node), |id| self.tree.next_sibling(*id));
+                let siblings =
+                    std::iter::successors(self.tree.next_sibling(node), |id| self.tree.next_sibling(*id));
                 let branch = |start| Branch { start, parent: Rc::clone(name), depth: depth + 1, turn };
                 self.branches.extend(siblings.map(branch));
             }
