@@ -30,7 +30,7 @@ pub fn format(text: &str, options: &Options) -> Formatted {
     let mut copied = false;
     for mut parsed in read(text) {
         let (game, whole) = (games_before.len(), parsed.origin.whole);
-        let written = written(&mut parsed, options, line_end, game > 0);
+        let written = written(&mut parsed, *options, line_end, game > 0);
         let copies = written.is_err();
         let end = games_before.last().map_or(0, |last| last.end);
         if copies || copied {
@@ -69,7 +69,7 @@ pub fn format(text: &str, options: &Options) -> Formatted {
 /// The game as it is written, if that is read as the same game.
 fn written(
     parsed: &mut Parsed<'_>,
-    options: &Options,
+    options: Options,
     line_end: &str,
     follows: bool,
 ) -> Result<String, (Span, Why)> {

@@ -24,7 +24,7 @@ pub struct Output {
 /// Takes time in proportion to the text it makes; the depth of branches costs no stack.
 pub fn write(record: &Record<'_>, options: &Options) -> Output {
     let line_end = if options.style == Style::Ninja { "\r\n" } else { "\n" };
-    let mut output = put(record, options, line_end);
+    let mut output = put(record, *options, line_end);
     if output.lost.is_empty() && !is_read_as(&output.text, record) {
         output.lost.push(Loss { subject: Subject::Record, kind: LossKind::Altered });
     }
@@ -45,7 +45,7 @@ pub(super) fn is_read_as(text: &str, record: &Record<'_>) -> bool {
 }
 
 /// Writes a record without reading it again.
-pub(super) fn put(record: &Record<'_>, options: &Options, line_end: &str) -> Output {
+pub(super) fn put(record: &Record<'_>, options: Options, line_end: &str) -> Output {
     let mut lost = Vec::new();
     let mut text = String::with_capacity(256 + record.tree.len() * 8);
     for (index, tag) in record.headers.tags.iter().enumerate() {
