@@ -36,7 +36,8 @@ fn panic(_: &PanicInfo<'_>) -> ! {
 /// Calls something of each crate, so that it is compiled and linked.
 #[unsafe(no_mangle)]
 pub extern "C" fn probe() -> usize {
-    let tokens = movetext_lexer::otn::Tokens::new("1. a4-a2 Kd4-d3").count();
+    let tokens = movetext_lexer::otn::Tokens::new("1. a4-a2 Kd4-d3").count()
+        + movetext_lexer::tsn::Tokens::new("7 4 3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3 a 1 0").count();
     let tafl = movetext_rules::tafl::Rules::new(7);
     let tak = movetext_rules::tak::Rules::new(5);
     tokens + usize::from(tafl.dim) + usize::from(tak.size)
