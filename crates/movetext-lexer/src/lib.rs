@@ -11,5 +11,9 @@ extern crate std;
 
 #[cfg(feature = "otn")]
 pub mod otn;
+#[cfg(feature = "ptn")]
+pub mod ptn;
+#[cfg(any(feature = "otn", feature = "ptn"))]
+mod scan;
 #[cfg(feature = "tsn")]
 pub mod tsn;

@@ -55,6 +55,7 @@ pub fn check<'s>(
         }
         Notation::Tsn => Box::new(positions::<Tsn>(text, lints)),
         Notation::Ten => Box::new(positions::<Ten>(text, lints)),
+        Notation::Ptn | Notation::Tps => Box::new(core::iter::empty()),
     };
     findings
 }

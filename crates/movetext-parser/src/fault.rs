@@ -19,9 +19,9 @@ pub struct Fault {
 /// Why a piece of text does not fit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FaultKind {
-    /// A `[` in the header that is never closed.
+    /// A tag that is never closed.
     UnclosedTag,
-    /// A `[` after a turn number that is never closed.
+    /// A comment that is never closed.
     UnclosedComment,
     /// Text that is no part of any record.
     Junk,
@@ -44,8 +44,8 @@ pub enum FaultKind {
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnclosedTag => f.write_str("the `[` of this tag is never closed"),
-            Self::UnclosedComment => f.write_str("the `[` of this comment is never closed"),
+            Self::UnclosedTag => f.write_str("this tag is never closed"),
+            Self::UnclosedComment => f.write_str("this comment is never closed"),
             Self::StrayText => f.write_str("only tags may stand before the first turn number"),
             Self::Junk => f.write_str("this is no part of a record"),
             Self::Unexpected { found, expected } => {

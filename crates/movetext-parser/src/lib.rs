@@ -9,11 +9,19 @@
 #![forbid(unsafe_code)]
 
 mod fault;
+#[cfg(any(feature = "otn", feature = "ptn"))]
+mod game;
 #[cfg(feature = "otn")]
 pub mod otn;
 mod pass;
+#[cfg(any(feature = "otn", feature = "ptn"))]
+mod piecewise;
+#[cfg(feature = "ptn")]
+pub mod ptn;
 #[cfg(feature = "tsn")]
 pub mod tsn;
 
 pub use fault::{Fault, FaultKind, MAX_FAULTS};
+#[cfg(any(feature = "otn", feature = "ptn"))]
+pub use game::Game;
 pub use pass::{Pass, Rule, Tokens};

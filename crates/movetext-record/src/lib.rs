@@ -5,12 +5,22 @@
 //! met, as [`Parsed`]; it never fails. [`replay`] drives a record through the rules of its game.
 #![forbid(unsafe_code)]
 
+mod date;
+mod fault;
+mod headers;
 #[cfg(feature = "otn")]
 pub mod otn;
+#[cfg(feature = "ptn")]
+pub mod ptn;
 mod record;
 mod replay;
+#[cfg(feature = "ptn")]
+pub mod tps;
 #[cfg(feature = "tsn")]
 pub mod tsn;
 
+pub use date::{Date, DateFault};
+pub use fault::Fault;
+pub use headers::{Headers, Tag};
 pub use record::{Format, NodeOrigin, Origin, Parsed, Record, TagOrigin, Text, Written};
 pub use replay::{Replay, Verdict, Visit, replay};

@@ -92,6 +92,10 @@ pub struct Origin {
     pub tags: Vec<TagOrigin>,
     /// Every node, by its index in the order in which the reader added it; the root first.
     pub nodes: Vec<NodeOrigin>,
+    /// Where the names of branches were written, by their first nodes, in the order of the text.
+    pub branches: Vec<(NodeId, Span)>,
+    /// Where results were written in the movetext, by the nodes they follow, in the order of the text.
+    pub results: Vec<(NodeId, Span)>,
 }
 
 /// Where a tag was written.
@@ -112,7 +116,7 @@ pub struct NodeOrigin {
     pub played: Span,
     /// The turn number or address in front of its turn.
     pub turn: Span,
-    /// The text of its comment, without brackets and bars.
+    /// The text of its comment, without brackets and bars; from the first to the last of several comments.
     pub comment: Option<Span>,
 }
 

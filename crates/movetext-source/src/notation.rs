@@ -13,11 +13,15 @@ pub enum Notation {
     Tsn,
     /// Tafl Extended Notation: TSN with a field of other programs' data.
     Ten,
+    /// Portable Tak Notation: games of Tak.
+    Ptn,
+    /// Positions of Tak, one a line.
+    Tps,
 }
 
 impl Notation {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Otn, Self::Tsn, Self::Ten];
+    pub const ALL: [Self; 5] = [Self::Otn, Self::Tsn, Self::Ten, Self::Ptn, Self::Tps];
 
     /// The name by which the command line knows it: `otn`.
     pub const fn name(self) -> &'static str {
@@ -25,6 +29,8 @@ impl Notation {
             Self::Otn => "otn",
             Self::Tsn => "tsn",
             Self::Ten => "ten",
+            Self::Ptn => "ptn",
+            Self::Tps => "tps",
         }
     }
 
@@ -34,6 +40,8 @@ impl Notation {
             Self::Otn => "OpenTafl Notation",
             Self::Tsn => "Tafl Standard Notation",
             Self::Ten => "Tafl Extended Notation",
+            Self::Ptn => "Portable Tak Notation",
+            Self::Tps => "Tak Positional System",
         }
     }
 
@@ -43,6 +51,8 @@ impl Notation {
             Self::Otn => &["otn", "otg"],
             Self::Tsn => &["tsn"],
             Self::Ten => &["ten"],
+            Self::Ptn => &["ptn"],
+            Self::Tps => &["tps"],
         }
     }
 

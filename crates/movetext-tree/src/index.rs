@@ -3,6 +3,7 @@
 use alloc::collections::BTreeMap;
 
 use crate::address::{Address, Place};
+use crate::ply::Ply;
 use crate::resolve::{Lookup, Missing, Unresolved, missing_place};
 use crate::shape::NodeId;
 use crate::tree::GameTree;
@@ -65,6 +66,11 @@ impl AddressIndex {
     /// The first move of the `number`th variation off a move.
     pub fn variation(&self, replaced: NodeId, number: u32) -> Option<NodeId> {
         self.variations.get(&(replaced, number)).copied()
+    }
+
+    /// The move of the line that starts with this node, at this ply.
+    pub fn move_at(&self, line: NodeId, ply: Ply) -> Option<NodeId> {
+        self.moves.get(&(line, ply.turn, ply.part)).copied()
     }
 
     /// The node an address leads to, as [`GameTree::resolve`] finds it. Without a letter, the first move

@@ -10,6 +10,9 @@ pub struct Options {
     /// For OTN.
     #[cfg(feature = "otn")]
     pub otn: crate::otn::Options,
+    /// For PTN.
+    #[cfg(feature = "ptn")]
+    pub ptn: crate::ptn::Options,
 }
 
 /// A file, formatted.
@@ -70,8 +73,12 @@ pub fn format(text: &str, notation: Notation, options: &Options) -> Option<Forma
     match notation {
         #[cfg(feature = "otn")]
         Notation::Otn => Some(crate::otn::format(text, &options.otn)),
-        #[cfg(not(feature = "otn"))]
-        Notation::Otn => {
+        #[cfg(feature = "ptn")]
+        Notation::Ptn => Some(crate::ptn::format(text, &options.ptn)),
+        #[cfg(feature = "ptn")]
+        Notation::Tps => Some(crate::tps::format(text)),
+        #[cfg(not(all(feature = "otn", feature = "ptn")))]
+        _ => {
             let _ = (text, options);
             None
         }

@@ -53,7 +53,10 @@ impl Style {
             Self::AsWritten => (Captures::AsWritten, Infos::AsWritten),
             Self::Full => (Captures::Full, Infos::Computed),
         };
-        Options { otn: movetext_writer::otn::Options { dialect: shared.dialect, captures, infos } }
+        Options {
+            otn: movetext_writer::otn::Options { dialect: shared.dialect, captures, infos },
+            ..Options::default()
+        }
     }
 }
 

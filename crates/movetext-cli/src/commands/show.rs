@@ -59,6 +59,9 @@ impl Show {
                 writeln!(out, "{bold}{}{bold:#}\n", caption::of_game(&input, &game))?;
                 draw(&game, node, &moment, &mut out)?;
             }
+            Notation::Ptn | Notation::Tps => {
+                return Err(crate::exit::Stop::failure("Tak is not told here yet"));
+            }
             Notation::Tsn | Notation::Ten => tsn::show(&input, shared, &mut out)?,
         }
         out.flush()?;

@@ -39,6 +39,9 @@ impl Tree {
         let mut out = Output::new();
         match input.notation {
             Notation::Otn => each_otn(&input, shared, |game| draw(&input, &game, &mut out))?,
+            Notation::Ptn | Notation::Tps => {
+                return Err(crate::exit::Stop::failure("Tak is not told here yet"));
+            }
             Notation::Tsn | Notation::Ten => {
                 let name = input.source.name();
                 return Err(Stop::failure(format_args!(

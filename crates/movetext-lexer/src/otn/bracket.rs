@@ -17,9 +17,8 @@ use logos::Lexer;
 use memchr::{memchr, memchr_iter, memchr2, memchr3_iter};
 
 use super::Token;
-use super::shape::{
-    is_move, is_turn, is_turn_without_dot, known_tag, skip_blanks, skip_space, starts_line, turn_end,
-};
+use super::shape::{is_move, is_turn, is_turn_without_dot, known_tag, turn_end};
+use crate::scan::{skip_blanks, skip_space, starts_line};
 
 /// Where the lexer stands, and what earlier searches found.
 #[derive(Debug, Clone, Default)]

@@ -1,28 +1,7 @@
-//! Shapes that are looked for ahead of the lexer: turns, moves, known tags, line starts.
+//! Shapes that are looked for ahead of the lexer: turns, moves, known tags.
 
 use super::TAGS;
-
-/// Past the blanks (not line ends) from `at` on.
-pub(super) fn skip_blanks(text: &[u8], mut at: usize) -> usize {
-    while matches!(text.get(at), Some(b' ' | b'\t')) {
-        at += 1;
-    }
-    at
-}
-
-/// Past the white space, line ends included, from `at` on.
-pub(super) fn skip_space(text: &[u8], mut at: usize) -> usize {
-    while matches!(text.get(at), Some(b' ' | b'\t' | b'\r' | b'\n' | 0x0B | 0x0C)) {
-        at += 1;
-    }
-    at
-}
-
-/// Whether only blanks stand between `at` and the start of its line.
-pub(super) fn starts_line(text: &[u8], at: usize) -> bool {
-    let before = text[..at].iter().rev().find(|byte| !matches!(byte, b' ' | b'\t'));
-    matches!(before, None | Some(b'\n' | b'\r'))
-}
+use crate::scan::{skip_blanks, skip_space};
 
 /// The end of the turn number or variation address at `at`: digits, letters, more of them after dots, a
 /// final dot, then white space or the end. The dot may only be missing after a variation address.

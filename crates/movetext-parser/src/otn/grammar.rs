@@ -2,9 +2,9 @@
 
 use chumsky::prelude::*;
 use movetext_lexer::otn::Token;
-use movetext_source::Span;
 
 use super::Event;
+use crate::piecewise::{Flat, convert, one, whatever};
 use crate::{Pass, Rule};
 
 /// Events in a row, from items of one or two.
@@ -39,35 +39,21 @@ impl IntoIterator for Events {
     }
 }
 
-/// One token of a kind, as its event.
-fn one<'t, E: Pass<'t, Token>>(token: Token, name: &'static str) -> impl Rule<'t, Token, Event, E> {
-    E::named(just(token).map_with(|token, extra| Event::of(token, span(extra.span()))), name)
-}
-
-/// Any token, as its event: what recovery keeps.
-fn whatever<'t, E: Pass<'t, Token>>() -> impl Rule<'t, Token, Event, E> {
-    any().map_with(|token, extra| Event::of(token, span(extra.span())))
-}
-
-fn span(span: SimpleSpan<u32>) -> Span {
-    Span::new(span.start, span.end)
-}
-
 /// `[tags] <rules-tag>`: what the tags are and in which order is for the record to judge.
 pub(super) fn header<'t, E: Pass<'t, Token>>() -> impl Rule<'t, Token, Vec<Event>, E> {
-    E::resync(one::<E>(Token::Tag, "a tag"), whatever::<E>()).repeated().collect()
+    E::resync(one::<Event, E>(Token::Tag, "a tag"), whatever::<Event, E>()).repeated().collect()
 }
 
 /// `<<turn-number> <move-record> <move-record> [move-record]...> [comments]`, turn after turn.
 pub(super) fn turns<'t, E: Pass<'t, Token>>() -> impl Rule<'t, Token, Events, E> {
     let play = E::named(
         one_of([Token::Word, Token::Gap, Token::Resign])
-            .map_with(|token, extra| Event::of(token, span(extra.span()))),
+            .map_with(|token, extra| Event::of(token, convert(extra.span()))),
         "a move",
     );
-    let turn = one::<E>(Token::Address, "a turn number")
+    let turn = one::<Event, E>(Token::Address, "a turn number")
         .then(play.clone())
         .map(|(turn, play)| Item::Two(turn, play));
-    let more = choice((play, one::<E>(Token::Comment, "a comment"))).map(Item::One);
-    E::resync(choice((more, turn)), whatever::<E>().map(Item::One)).repeated().collect()
+    let more = choice((play, one::<Event, E>(Token::Comment, "a comment"))).map(Item::One);
+    E::resync(choice((more, turn)), whatever::<Event, E>().map(Item::One)).repeated().collect()
 }

@@ -14,13 +14,13 @@
 mod grammar;
 
 use chumsky::Parser;
-use chumsky::error::{EmptyErr, Rich, RichPattern, RichReason};
-use chumsky::input::Input;
+use chumsky::error::EmptyErr;
 use chumsky::span::SimpleSpan;
 use movetext_lexer::otn::{Token, Tokens};
 use movetext_source::Span;
 
-use crate::{Fault, FaultKind, MAX_FAULTS};
+use crate::piecewise::{Flat, Kind, input, merge_junk, richly, stray_text};
+use crate::{Fault, FaultKind};
 
 /// One thing a game record says, in the order of the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -54,6 +54,10 @@ impl Event {
             | Self::Junk(span) => span,
         }
     }
+}
+
+impl Flat for Event {
+    type Token = Token;
 
     fn of(token: Token, span: Span) -> Self {
         match token {
@@ -66,18 +70,41 @@ impl Event {
             Token::Blank | Token::Junk => Self::Junk(span),
         }
     }
+
+    fn span(self) -> Span {
+        self.span()
+    }
+
+    fn is_junk(self) -> bool {
+        matches!(self, Self::Junk(_))
+    }
+
+    fn is_header(self) -> bool {
+        matches!(self, Self::Tag(_))
+    }
+
+    fn junk(span: Span) -> Self {
+        Self::Junk(span)
+    }
+}
+
+impl Kind for Token {
+    fn name(self) -> &'static str {
+        self.name()
+    }
+
+    fn fault(self) -> Option<FaultKind> {
+        match self {
+            Self::UnclosedTag => Some(FaultKind::UnclosedTag),
+            Self::UnclosedComment => Some(FaultKind::UnclosedComment),
+            Self::Junk => Some(FaultKind::Junk),
+            _ => None,
+        }
+    }
 }
 
 /// One game of a text.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Game {
-    /// From its first to its last token, white space between games left out.
-    pub span: Span,
-    /// What it says.
-    pub events: Vec<Event>,
-    /// Where it breaks the grammar.
-    pub faults: Vec<Fault>,
-}
+pub type Game = crate::Game<Event>;
 
 /// The games of a text, one after the other. A text without any token has none.
 pub fn games(text: &str) -> Games<'_> {
@@ -145,120 +172,4 @@ fn parse(tokens: &[Spanned]) -> (Vec<Event>, Vec<Fault>) {
         merge_junk(&mut events, &mut faults);
     }
     (events, faults)
-}
-
-fn input(tokens: &[Spanned], end: u32) -> crate::Tokens<'_, Token> {
-    tokens.split_token_span(SimpleSpan::from(end..end))
-}
-
-type RichError<'t> = Rich<'t, Token, SimpleSpan<u32>>;
-
-/// Reads piece by piece, a piece from each token that `starts` one, with names and recovery.
-fn richly<'t, P, O>(
-    tokens: &'t [Spanned],
-    grammar: impl Fn() -> P,
-    starts: fn(Token) -> bool,
-    events: &mut Vec<Event>,
-    faults: &mut Vec<Fault>,
-) where
-    P: crate::Rule<'t, Token, O, RichError<'t>>,
-    O: IntoIterator<Item = Event>,
-{
-    let mut rest = tokens;
-    while !rest.is_empty() {
-        if faults.len() >= MAX_FAULTS {
-            let span = SimpleSpan::from(rest[0].1.start..rest[rest.len() - 1].1.end);
-            faults.push(Fault { span: convert(span), kind: FaultKind::TooMany { unchecked: rest.len() } });
-            events.extend(rest.iter().map(|(token, span)| Event::of(*token, convert(*span))));
-            return;
-        }
-        // A piece of nothing but junk must not make a million errors at once either.
-        let longest = rest.len().min(MAX_FAULTS);
-        let piece =
-            rest[1..longest].iter().position(|(token, _)| starts(*token)).map_or(longest, |at| at + 1);
-        let (piece, after) = rest.split_at(piece);
-        let end = piece[piece.len() - 1].1.end;
-        let (output, errors) = grammar().parse(input(piece, end)).into_output_errors();
-        match output {
-            Some(output) => events.extend(output),
-            None => events.extend(piece.iter().map(|(token, span)| Event::of(*token, convert(*span)))),
-        }
-        faults.extend(errors.iter().map(fault));
-        rest = after;
-    }
-}
-
-fn convert(span: SimpleSpan<u32>) -> Span {
-    Span::new(span.start, span.end)
-}
-
-fn fault(error: &RichError<'_>) -> Fault {
-    let kind = match error.found().copied() {
-        Some(Token::UnclosedTag) => FaultKind::UnclosedTag,
-        Some(Token::UnclosedComment) => FaultKind::UnclosedComment,
-        Some(Token::Junk) => FaultKind::Junk,
-        found => {
-            let mut expected: Vec<String> = match error.reason() {
-                RichReason::ExpectedFound { expected, .. } => expected.iter().filter_map(pattern).collect(),
-                RichReason::Custom(_) => Vec::new(),
-            };
-            expected.sort_unstable();
-            expected.dedup();
-            FaultKind::Unexpected { found: found.map(Token::name), expected }
-        }
-    };
-    let mut span = convert(*error.span());
-    if matches!(kind, FaultKind::UnclosedTag | FaultKind::UnclosedComment) {
-        span.end = span.start + 1;
-    }
-    Fault { span, kind }
-}
-
-/// Among the tags, whatever is no tag is stray text, whatever it would be elsewhere.
-fn stray_text(events: &mut [Event], faults: &mut [Fault]) {
-    for event in events {
-        if !matches!(event, Event::Tag(_)) {
-            *event = Event::Junk(event.span());
-        }
-    }
-    for fault in faults {
-        if matches!(fault.kind, FaultKind::Unexpected { .. } | FaultKind::Junk) {
-            fault.kind = FaultKind::StrayText;
-        }
-    }
-}
-
-fn pattern(pattern: &RichPattern<'_, Token>) -> Option<String> {
-    match pattern {
-        RichPattern::Label(label) => Some(label.to_string()),
-        RichPattern::Token(token) => Some(token.name().to_owned()),
-        RichPattern::EndOfInput => Some("the end of the game".to_owned()),
-        _ => None,
-    }
-}
-
-/// Makes runs of junk one event and one fault.
-fn merge_junk(events: &mut Vec<Event>, faults: &mut Vec<Fault>) {
-    events.dedup_by(|event, before| match (&event, before) {
-        (Event::Junk(span), Event::Junk(run)) => {
-            *run = run.to(*span);
-            true
-        }
-        _ => false,
-    });
-    let mut runs = events.iter().filter_map(|event| match event {
-        Event::Junk(span) => Some(*span),
-        _ => None,
-    });
-    let mut run = runs.next();
-    let junk = [FaultKind::Junk, FaultKind::StrayText];
-    for fault in faults.iter_mut().filter(|fault| junk.contains(&fault.kind)) {
-        while run.is_some_and(|run| run.end <= fault.span.start) {
-            run = runs.next();
-        }
-        if let Some(run) = run.filter(|run| run.start <= fault.span.start) {
-            fault.span = run;
-        }
-    }
-    faults.dedup();
 }

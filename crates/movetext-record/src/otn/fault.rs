@@ -8,13 +8,7 @@ use movetext_source::Span;
 use movetext_tree::Unresolved;
 
 /// One thing that is wrong, or not spelt as the specification says, and where.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Fault {
-    /// The text it is about.
-    pub span: Span,
-    /// What about it.
-    pub kind: FaultKind,
-}
+pub type Fault = crate::Fault<FaultKind>;
 
 /// What is wrong.
 #[derive(Debug, Clone, PartialEq)]

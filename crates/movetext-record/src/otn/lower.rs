@@ -8,13 +8,11 @@ use movetext_rules::Misread;
 use movetext_rules::tafl::{Dialect, RulesNote, RulesRecord, Side, dim_of_position, read_position};
 use movetext_source::Span;
 
-use super::fault::{Fault, FaultKind, TagFault, TurnFault};
+use super::fault::{FaultKind, TagFault};
 use super::turns::Body;
 use super::{Headers, Otn, Parsed, PositionTag, Rulebook, RulesTag, Start, Tag};
 use crate::{Origin, Record, TagOrigin};
 
-/// After this many faults in one game, the rest are counted.
-const MAX_FAULTS: usize = movetext_parser::MAX_FAULTS;
 /// How many rules records are remembered, so that a file of many games reads each once.
 const REMEMBERED: usize = 16;
 
@@ -41,44 +39,8 @@ struct ReadRules<'s> {
     notes: Arc<[Misread<RulesNote>]>,
 }
 
-/// Faults in the order of their discovery, no more than can be read.
-#[derive(Debug, Default)]
-pub(super) struct Faults {
-    list: Vec<Fault>,
-    more: usize,
-    last: Span,
-}
-
-impl Faults {
-    pub(super) fn add(&mut self, span: Span, kind: FaultKind) {
-        // That the parser passed over the rest is never one of those that are merely counted.
-        let passed_over = matches!(kind, FaultKind::Syntax(movetext_parser::FaultKind::TooMany { .. }));
-        if self.list.len() < MAX_FAULTS || passed_over {
-            self.list.push(Fault { span, kind });
-        } else {
-            self.more += 1;
-            self.last = span;
-        }
-    }
-
-    /// The last fault was a slip of the pen: the next turn's number agrees with what was expected.
-    pub(super) fn was_slip(&mut self, of: Span) {
-        for fault in self.list.iter_mut().rev().take_while(|fault| fault.span.start >= of.start) {
-            if let FaultKind::Turn(TurnFault::Number { slip, .. }) = &mut fault.kind {
-                *slip |= fault.span == of;
-            }
-        }
-    }
-
-    /// All of them, in the order of the text.
-    fn into_sorted(mut self) -> Vec<Fault> {
-        if self.more > 0 {
-            self.list.push(Fault { span: self.last, kind: FaultKind::More(self.more) });
-        }
-        self.list.sort_by_key(|fault| fault.span.start);
-        self.list
-    }
-}
+/// The faults of one game.
+pub(super) type Faults = crate::fault::Faults<FaultKind>;
 
 impl<'s> Iterator for Reader<'s> {
     type Item = Parsed<'s>;
@@ -87,7 +49,7 @@ impl<'s> Iterator for Reader<'s> {
         let Game { span, events, faults: syntax } = self.games.next()?;
         let mut faults = Faults::default();
         for fault in syntax {
-            faults.add(fault.span, FaultKind::Syntax(fault.kind));
+            faults.keep(fault.span, FaultKind::Syntax(fault.kind));
         }
         let header = events.iter().position(|event| matches!(event, Event::Turn(_))).unwrap_or(events.len());
         let (tags, turns) = events.split_at(header);
@@ -100,8 +62,8 @@ impl<'s> Iterator for Reader<'s> {
         let (tree, nodes) = body.finish(&mut headers, &mut faults);
         Some(Parsed {
             record: Record::<Otn> { headers, start, tree },
-            origin: Origin { whole: span, tags: tag_origins, nodes },
-            faults: faults.into_sorted(),
+            origin: Origin { whole: span, tags: tag_origins, nodes, ..Origin::default() },
+            faults: faults.into_sorted(FaultKind::More),
         })
     }
 }

@@ -20,7 +20,6 @@
 
 mod comment;
 mod fault;
-mod headers;
 mod lower;
 mod play;
 mod start;
@@ -29,13 +28,14 @@ mod turns;
 
 pub use comment::{Clock, CommentParts, hints, leading_clock};
 pub use fault::{Fault, FaultKind, TagFault, TurnFault};
-pub use headers::{Headers, Tag};
 pub use lower::{Reader, read};
 pub use movetext_rules::tafl::Dialect;
 pub use play::{Table, Trouble};
 pub use start::{PositionTag, Rulebook, RulesTag, RulesText, Start};
-pub use tag::{ClockFault, Date, DateFault, GameResult, NotAValue, PuzzleMode, TimeControl, TimeRemaining};
+pub use tag::{ClockFault, GameResult, NotAValue, PuzzleMode, TimeControl, TimeRemaining};
 pub use turns::MAX_DEPTH;
+
+pub use crate::{Date, DateFault, Headers, Tag};
 
 use movetext_rules::tafl::MoveRecord;
 use movetext_source::Notation;

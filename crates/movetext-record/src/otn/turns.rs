@@ -40,6 +40,15 @@ pub(super) struct Body<'s> {
     unattached: Vec<Text<'s>>,
 }
 
+/// The fault of this number was a slip of the pen: the next turn's number agrees with what was expected.
+fn was_slip(of: Span, faults: &mut Faults) {
+    for fault in faults.since(of.start) {
+        if let FaultKind::Turn(TurnFault::Number { slip, .. }) = &mut fault.kind {
+            *slip |= fault.span == of;
+        }
+    }
+}
+
 /// The turn that is being read.
 #[derive(Default)]
 struct Turn {
@@ -165,7 +174,7 @@ impl<'s> Body<'s> {
         let expected = self.number.saturating_add(1);
         if turn == expected {
             if let Some(slip) = self.slip.take() {
-                faults.was_slip(slip);
+                was_slip(slip, faults);
             }
         } else if turn != self.written.saturating_add(1) {
             faults.add(span, FaultKind::Turn(TurnFault::Number { expected, slip: false }));

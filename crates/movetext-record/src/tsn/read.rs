@@ -48,6 +48,7 @@ impl<'s, F: Form> Iterator for Reader<'s, F> {
                 whole,
                 tags: read.fields.iter().map(field).collect(),
                 nodes: vec![NodeOrigin { played: whole, ..NodeOrigin::default() }],
+                ..Origin::default()
             },
             faults: read.faults.into_iter().map(fault).collect(),
         })

@@ -58,6 +58,9 @@ impl Replay {
                 status = status.max(self.otn(&input, &game, &mut out)?);
                 Ok(())
             })?,
+            Notation::Ptn | Notation::Tps => {
+                return Err(crate::exit::Stop::failure("Tak is not told here yet"));
+            }
             Notation::Tsn | Notation::Ten => {
                 let position = self.positions.unwrap_or(Positions::All) != Positions::None;
                 let replay = tsn::Replay { json: self.json, position };

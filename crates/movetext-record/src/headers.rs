@@ -4,12 +4,12 @@ use std::borrow::Cow;
 
 use crate::Text;
 
-/// A tag, `[name:value]`.
+/// A tag: `[name:value]` in OTN, `[Name "value"]` in PTN.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tag<'s> {
-    /// What stands before the first colon.
+    /// Its name.
     pub name: Text<'s>,
-    /// What stands after it.
+    /// Its value, as it was written.
     pub value: Text<'s>,
 }
 
@@ -20,13 +20,13 @@ impl Tag<'_> {
     }
 }
 
-/// The tags of a record, known or not, in their order, without the rules and the position, which are the
-/// [`super::Start`]; and the turns that no address leads to.
+/// The tags of a record, known or not, in their order; and the movetext that hangs off nothing. The tags of
+/// OTN are without the rules and the position, which are its start.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Headers<'s> {
     /// The tags. Where one is repeated, the last counts.
     pub tags: Vec<Tag<'s>>,
-    /// The turns, as they were written, of variations that hang off no move of the record.
+    /// The movetext, as it was written, of variations that hang off no move of the record.
     pub unattached: Vec<Text<'s>>,
 }
 

@@ -1,0 +1,197 @@
+//! From events to records.
+
+use std::borrow::Cow;
+
+use movetext_parser::ptn::{Event, Game, Games, games};
+use movetext_source::Span;
+
+use super::fault::{FaultKind, TagFault};
+use super::movetext::Body;
+use super::{Headers, Parsed, Ptn, Start, StartFault, Tag, Tps, value_fault};
+use crate::{Origin, Record, TagOrigin};
+
+/// The tags that the specification names, and those that programs write and read, spelt as they are.
+pub const TAGS: [&str; 23] = [
+    "Player1",
+    "Player2",
+    "Date",
+    "Size",
+    "Result",
+    "Event",
+    "Site",
+    "Round",
+    "Time",
+    "Clock",
+    "Komi",
+    "Flats",
+    "Flats1",
+    "Flats2",
+    "Caps",
+    "Caps1",
+    "Caps2",
+    "Opening",
+    "TPS",
+    "Rating1",
+    "Rating2",
+    "Points",
+    "PlayTakID",
+];
+
+/// The faults of one game.
+pub(super) type Faults = crate::fault::Faults<FaultKind>;
+
+/// The records of a text, one after the other. A text without any token has none.
+pub fn read(text: &str) -> Reader<'_> {
+    Reader { text, games: games(text) }
+}
+
+/// The records of a text; see [`read`].
+#[derive(Debug, Clone)]
+pub struct Reader<'s> {
+    text: &'s str,
+    games: Games<'s>,
+}
+
+impl<'s> Iterator for Reader<'s> {
+    type Item = Parsed<'s>;
+
+    fn next(&mut self) -> Option<Parsed<'s>> {
+        let Game { span, events, faults: syntax } = self.games.next()?;
+        let mut faults = Faults::default();
+        for fault in syntax {
+            faults.keep(fault.span, FaultKind::Syntax(fault.kind));
+        }
+        let mut header = Header::new(self.text);
+        let is_header = |event: &&Event| matches!(event, Event::Tag(_) | Event::Comment(_) | Event::Junk(_));
+        let tags = events.iter().take_while(is_header).count();
+        for event in &events[..tags] {
+            if let Event::Tag(tag) = *event {
+                header.tag(tag, &mut faults);
+            }
+        }
+        let (mut headers, start, tag_origins) = header.finish(span, &mut faults);
+        let mut body = Body::new(self.text, &start, events.len() - tags);
+        // The comments among the tags are those of the start; the tags are passed.
+        for event in events {
+            body.take(event, &mut faults);
+        }
+        let (tree, origin) = body.finish(&mut headers, &mut faults);
+        Some(Parsed {
+            record: Record::<Ptn> { headers, start, tree },
+            origin: Origin { whole: span, tags: tag_origins, ..origin },
+            faults: faults.into_sorted(FaultKind::More),
+        })
+    }
+}
+
+/// The tags of a game while they are read.
+struct Header<'s> {
+    text: &'s str,
+    headers: Headers<'s>,
+    origins: Vec<TagOrigin>,
+    start: Start,
+    /// Where each of [`TAGS`] was first.
+    seen: [Option<Span>; TAGS.len()],
+    size: Option<Span>,
+}
+
+impl<'s> Header<'s> {
+    fn new(text: &'s str) -> Self {
+        Self {
+            text,
+            headers: Headers::default(),
+            origins: Vec::new(),
+            start: Start::default(),
+            seen: [None; TAGS.len()],
+            size: None,
+        }
+    }
+
+    fn tag(&mut self, whole: Span, faults: &mut Faults) {
+        let origin = cut(self.text, whole, faults);
+        let tag = Tag {
+            name: Cow::Borrowed(origin.name.of(self.text)),
+            value: Cow::Borrowed(origin.value.of(self.text)),
+        };
+        self.known(&tag, &origin, faults);
+        let at = origin.value;
+        let of_start =
+            self.start.take(&tag, |misread| faults.add(at.part(&misread.at), FaultKind::Start(misread.kind)));
+        if !of_start && let Some(kind) = value_fault(&tag.name, &tag.value) {
+            faults.add(at, FaultKind::Value(kind));
+        }
+        self.origins.push(origin);
+        self.headers.tags.push(tag);
+    }
+
+    /// What the names that are known ask for.
+    fn known(&mut self, tag: &Tag<'_>, origin: &TagOrigin, faults: &mut Faults) {
+        let Some(index) = TAGS.iter().position(|known| tag.is(known)) else { return };
+        if TAGS[index] != tag.name {
+            faults.add(origin.name, FaultKind::Tag(TagFault::NameCase(TAGS[index])));
+        }
+        match self.seen[index] {
+            Some(first) => faults.add(origin.whole, FaultKind::Tag(TagFault::Repeated { first })),
+            None => self.seen[index] = Some(origin.whole),
+        }
+        if TAGS[index] == "Size" {
+            self.size = Some(origin.value);
+        }
+    }
+
+    fn finish(self, whole: Span, faults: &mut Faults) -> (Headers<'s>, Start, Vec<TagOrigin>) {
+        match (&self.start.tps, self.start.size) {
+            (Tps::Missing, None) if self.size.is_none() => {
+                faults.add(Span::at(whole.start), FaultKind::Start(StartFault::SizeMissing));
+            }
+            (Tps::Read(setup), Some(size)) if setup.size != size => {
+                let kind = FaultKind::Start(StartFault::SizeAgainstTps { tps: setup.size });
+                faults.add(self.size.unwrap_or(whole), kind);
+            }
+            _ => {}
+        }
+        (self.headers, self.start, self.origins)
+    }
+}
+
+/// Cuts a tag into name and value.
+fn cut(text: &str, whole: Span, faults: &mut Faults) -> TagOrigin {
+    let tag = whole.of(text);
+    let mut fault = |span, kind| faults.add(span, FaultKind::Tag(kind));
+    let closed = usize::from(tag.len() > 1 && tag.ends_with(']'));
+    let inside = &tag[1..tag.len() - closed];
+    let at = |offset: usize| whole.start + 1 + offset as u32;
+    let quote = inside.find('"');
+    let (name, rest) = match quote {
+        Some(quote) => (&inside[..quote], quote),
+        None => inside.trim_start().find(char::is_whitespace).map_or((inside, inside.len()), |blank| {
+            let blank = blank + inside.len() - inside.trim_start().len();
+            (&inside[..blank], blank)
+        }),
+    };
+    let trimmed = name.trim();
+    let name_start = name.len() - name.trim_start().len();
+    let name_span = Span::new(at(name_start), at(name_start + trimmed.len()));
+    if trimmed.is_empty() {
+        fault(whole, TagFault::NoName);
+    } else if !trimmed.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
+        fault(name_span, TagFault::NameCharacters);
+    }
+    let Some(quote) = quote else {
+        fault(whole, TagFault::NoQuotes);
+        let value = inside[rest..].trim();
+        let start = rest + inside[rest..].len() - inside[rest..].trim_start().len();
+        return TagOrigin { whole, name: name_span, value: Span::new(at(start), at(start + value.len())) };
+    };
+    let value = &inside[quote + 1..];
+    let end = value.trim_end().strip_suffix('"').filter(|_| closed == 1 || value.ends_with('"'));
+    let blanks = name.len() - trimmed.len() != 1 || !name.ends_with(' ');
+    if (blanks && !trimmed.is_empty()) || (end.is_some() && !value.ends_with('"')) {
+        fault(whole, TagFault::Blanks);
+    }
+    let value = end.unwrap_or(value);
+    if let Some(inner) = value.find('"') {
+        fault(Span::new(at(quote + 1 + inner), at(quote + 2 + inner)), TagFault::QuoteInValue);
+    }
+    TagOrigin { whole, name: name_span, value: Span::new(at(quote + 1), at(quote + 1 + value.len())) }
+}

@@ -1,0 +1,130 @@
+//! Portable Tak Notation: the records of a text (`ptn.txt`).
+//!
+//! Read beyond the specification, each departure a [`Fault`]: tags in any case, repeated (the last counts),
+//! without quotes, unknown (kept); moves in the spellings that [`movetext_rules::tak::read_move`] knows,
+//! without numbers or with wrong ones; placeholders for moves that stand elsewhere; comments anywhere, any
+//! number of them; results anywhere; branches in both of PTN-Ninja's syntaxes. What cannot be understood is
+//! kept as it was.
+//!
+//! # Moves and their numbers
+//! Moves follow one another as the game says, a ply after a ply; the tree is numbered from where the game
+//! starts (the tag `TPS`, or move 1). Written numbers are checked against that and are not content. Without
+//! a TPS, a placeholder in front of the first move (`1. -- e5`) says that player 2 begins.
+//!
+//! # Branches
+//! A block is the name of a branch between braces, after a blank line and in front of a move number:
+//! `{16w1/17b1}`. What stands before the last `/` names the branch that it leaves, the number (and a
+//! placeholder for player 1) the move that it replaces. A block that can be attached to no move is a remark
+//! if its name is not of the usual shape and its moves go on with the line before it: then it is read as a
+//! comment. Others are kept as text in [`Headers::unattached`]. The older syntax has the name in front of
+//! each number instead: `49-1.49. 2c5>11`. A branch's name is content where it is not
+//! the one that would be given to it, see [`branch_name`].
+//!
+//! ```
+//! use movetext_record::ptn::read;
+//! use movetext_record::Written;
+//!
+//! let text = "[Size \"5\"]\n\n1. a1 e5\n2. c3 {centre} d4?\n\n{2w1}\n2. c2! 1-0\n";
+//! let parsed = read(text).next().unwrap();
+//! assert!(parsed.faults.is_empty());
+//! let tree = &parsed.record.tree;
+//! let centre = tree.main_line().nth(2).unwrap();
+//! assert_eq!(tree.get(centre).said().after, ["centre"]);
+//! let branch = tree.next_sibling(centre).unwrap();
+//! assert!(matches!(&tree.get(branch).played, Written::Move(played) if played.to_string() == "c2"));
+//! assert_eq!(tree.address(branch).to_string(), "2a.1.1a");
+//! ```
+
+mod branch;
+mod fault;
+mod lower;
+mod movetext;
+mod play;
+mod start;
+mod value;
+
+pub use branch::{MAX_DEPTH, branch_name, is_usual_name, usual_name};
+pub use fault::{BranchFault, Fault, FaultKind, TagFault, TurnFault};
+pub use lower::{Reader, TAGS, read};
+pub use play::{Table, Trouble, complaints};
+pub use start::{Start, StartFault, Tps};
+pub use value::{ValueFault, value_fault};
+
+pub use crate::{Date, DateFault, Headers, Tag};
+
+use movetext_rules::tak::{GameResult, Marks, Move};
+use movetext_source::Notation;
+
+use crate::{Format, Text, Written};
+
+/// Portable Tak Notation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ptn;
+
+impl Format for Ptn {
+    const NOTATION: Notation = Notation::Ptn;
+    type Headers<'s> = Headers<'s>;
+    type Start<'s> = Start;
+    type Node<'s> = Node<'s>;
+}
+
+/// A record in PTN. Its start is what its tags say; see [`Start::of`].
+pub type Record<'s> = crate::Record<'s, Ptn>;
+/// What reading PTN gives.
+pub type Parsed<'s> = crate::Parsed<'s, Ptn, Fault>;
+
+/// A move and what is said of it. The `*` of a flattened wall and the letter of the moved stack's top stone
+/// follow from the position: they are claims for a linter, not part of the record.
+#[derive(Debug, Clone)]
+pub struct Node<'s> {
+    /// The move.
+    pub played: Written<'s, Move>,
+    /// `'`, `''`, `!`, `?`.
+    pub marks: Marks,
+    /// Few moves have any, so that it is apart.
+    said: Option<Box<Said<'s>>>,
+}
+
+/// What is said of a move besides its marks.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Said<'s> {
+    /// The comments between the move's number and the move.
+    pub before: Vec<Text<'s>>,
+    /// The comments behind it; those of the start are in front of the first number.
+    pub after: Vec<Text<'s>>,
+    /// The name of the branch that starts here, where it is not the usual one: without the names of the
+    /// branches it leaves.
+    pub branch: Option<Text<'s>>,
+    /// The result behind it.
+    pub result: Option<GameResult>,
+}
+
+/// What is said of nodes of which nothing is said.
+static NOTHING: Said<'static> = Said { before: Vec::new(), after: Vec::new(), branch: None, result: None };
+
+impl<'s> Node<'s> {
+    /// A node of which nothing is said.
+    pub const fn new(played: Written<'s, Move>) -> Self {
+        Self {
+            played,
+            marks: Marks { threat: None, evaluation: movetext_rules::tak::Evaluation::NONE },
+            said: None,
+        }
+    }
+
+    /// What is said of it besides its marks.
+    pub fn said(&self) -> &Said<'s> {
+        self.said.as_deref().unwrap_or(&NOTHING)
+    }
+
+    /// The same, to change it.
+    pub fn said_mut(&mut self) -> &mut Said<'s> {
+        self.said.get_or_insert_default()
+    }
+}
+
+impl PartialEq for Node<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.played == other.played && self.marks == other.marks && self.said() == other.said()
+    }
+}

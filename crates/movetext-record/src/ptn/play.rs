@@ -1,0 +1,86 @@
+//! Replaying a PTN record.
+
+use core::fmt;
+
+use movetext_rules::tak::{Color, Complaints, InvalidSetup, Move, Position, Rules, Setup};
+use movetext_tree::GameTree;
+
+use super::{Node, Ptn, Tps};
+use crate::{Record, Replay, Written};
+
+/// What a PTN record is replayed on. Nothing is won or drawn by repetition, so that the past does not count.
+pub type Table = Position;
+
+/// Why a PTN record, or a move of it, cannot be brought to the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Trouble {
+    /// Nothing says how large the board is.
+    NoSize,
+    /// The TPS could not be read.
+    UnreadTps,
+    /// The start cannot be played at all.
+    Setup(InvalidSetup),
+    /// What stands for the move could not be read.
+    UnreadMove,
+    /// The move is left out.
+    Gap,
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSize => f.write_str("the record does not say how large the board is"),
+            Self::UnreadTps => f.write_str("the TPS cannot be read"),
+            Self::Setup(error) => error.fmt(f),
+            Self::UnreadMove => f.write_str("the move cannot be read"),
+            Self::Gap => f.write_str("the move is left out"),
+        }
+    }
+}
+
+/// The rules of a record and the position that it claims to start from. Where player 2 begins, the first
+/// node says so.
+///
+/// # Errors
+/// What keeps the game from starting at all.
+fn start(record: &Record<'_, Ptn>) -> Result<(Rules, Setup), Trouble> {
+    if record.start.tps == Tps::Unread {
+        return Err(Trouble::UnreadTps);
+    }
+    let (Some(rules), Some(mut setup)) = (record.start.rules(), record.start.setup()) else {
+        return Err(Trouble::NoSize);
+    };
+    let first = record.tree.first_child(GameTree::<Node<'_>>::ROOT);
+    if first.is_some_and(|first| record.tree.ply(first).part == 1) {
+        setup.to_move = Color::Black;
+    }
+    Ok((rules, setup))
+}
+
+/// What is wrong with the position that a record starts from; replay goes on from it all the same.
+///
+/// # Errors
+/// What keeps the game from starting at all.
+pub fn complaints(record: &Record<'_, Ptn>) -> Result<Complaints, Trouble> {
+    start(record).map(|(rules, setup)| setup.complaints(&rules))
+}
+
+impl Replay for Ptn {
+    type Table = Table;
+    type Steps = Option<Move>;
+    type Trouble = Trouble;
+
+    fn begin(record: &Record<'_, Self>) -> Result<Table, Trouble> {
+        let (rules, setup) = start(record)?;
+        Position::new(&rules, &setup).map_err(Trouble::Setup)
+    }
+
+    fn step(_: &Table, node: &Node<'_>) -> Result<Option<Move>, Trouble> {
+        match &node.played {
+            Written::Move(played) => Ok(Some(*played)),
+            Written::Unread(_) => Err(Trouble::UnreadMove),
+            Written::Gap => Err(Trouble::Gap),
+            Written::Resign | Written::Nothing => Ok(None),
+        }
+    }
+}

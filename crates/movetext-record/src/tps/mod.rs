@@ -1,0 +1,132 @@
+//! Positions of Tak, one a line (TPS). Each line that is not blank is a record with a start and no moves.
+//!
+//! What is read beyond what programs write stands at [`movetext_rules::tak::read_tps`]; a line that is no
+//! board is kept as it was. A line may have the brackets of a PTN tag around it.
+//!
+//! ```
+//! use movetext_record::tps::{Start, read};
+//!
+//! let records: Vec<_> = read("x3/x,1,x/x3 2 1\n\nx3/x3/x3 1 1\n").collect();
+//! assert_eq!(records.len(), 2);
+//! assert!(matches!(&records[0].record.start, Start::Read(setup) if setup.move_number == 1));
+//! ```
+
+use std::borrow::Cow;
+
+use movetext_rules::tak::{InvalidSetup, Position, Rules, Setup, TpsFault, read_tps};
+use movetext_source::{Notation, Span};
+use movetext_tree::GameTree;
+
+use crate::{Format, Origin, Replay, Text};
+
+/// Positions of Tak.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tps;
+
+impl Format for Tps {
+    const NOTATION: Notation = Notation::Tps;
+    type Headers<'s> = ();
+    type Start<'s> = Start<'s>;
+    type Node<'s> = ();
+}
+
+/// A position.
+pub type Record<'s> = crate::Record<'s, Tps>;
+/// What is wrong with a position, and where.
+pub type Fault = crate::Fault<TpsFault>;
+/// What reading a position gives.
+pub type Parsed<'s> = crate::Parsed<'s, Tps, Fault>;
+
+/// The position of a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Start<'s> {
+    /// Understood, with or without faults.
+    Read(Setup),
+    /// Kept as it was.
+    Unread(Text<'s>),
+}
+
+/// The positions of a text, a line each.
+pub fn read(text: &str) -> Reader<'_> {
+    Reader { text, at: 0 }
+}
+
+/// The positions of a text; see [`read`].
+#[derive(Debug, Clone)]
+pub struct Reader<'s> {
+    text: &'s str,
+    at: usize,
+}
+
+impl<'s> Iterator for Reader<'s> {
+    type Item = Parsed<'s>;
+
+    fn next(&mut self) -> Option<Parsed<'s>> {
+        let rest = &self.text[self.at..];
+        let blank = |letter: char| letter.is_whitespace() || letter == '\u{feff}';
+        let start = self.at + rest.find(|letter| !blank(letter))?;
+        let line = self.text[start..].split(['\n', '\r']).next().unwrap_or_default();
+        self.at = start + line.len();
+        let line = line.trim_end();
+        let (board, offset) = inside_tag(line);
+        let span = Span::new(start as u32, (start + line.len()) as u32);
+        let shifted = Span::new((start + offset) as u32, (start + offset + board.len()) as u32);
+        let fault = |misread: movetext_rules::Misread<TpsFault>| Fault {
+            span: shifted.part(&misread.at),
+            kind: misread.kind,
+        };
+        let (start, faults) = match read_tps(board) {
+            Ok(read) => (Start::Read(read.setup), read.faults.into_iter().map(fault).collect()),
+            Err(misread) => (Start::Unread(Cow::Borrowed(line)), vec![fault(misread)]),
+        };
+        Some(Parsed {
+            record: Record { headers: (), start, tree: GameTree::new(()) },
+            origin: Origin { whole: span, ..Origin::default() },
+            faults,
+        })
+    }
+}
+
+/// What stands in the quotes of `[TPS "…"]`, and where; the whole of any other line.
+fn inside_tag(line: &str) -> (&str, usize) {
+    let inner = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    let quoted = inner.and_then(|inner| inner.trim_end().strip_suffix('"')).and_then(|inner| {
+        let quote = inner.find('"')?;
+        inner[..quote].trim().eq_ignore_ascii_case("tps").then_some((&inner[quote + 1..], quote + 2))
+    });
+    quoted.unwrap_or((line, 0))
+}
+
+/// Why a position cannot be played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Trouble {
+    /// It could not be read.
+    Unread,
+    /// It cannot be played at all.
+    Setup(InvalidSetup),
+}
+
+impl core::fmt::Display for Trouble {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::Unread => f.write_str("the TPS cannot be read"),
+            Self::Setup(error) => error.fmt(f),
+        }
+    }
+}
+
+/// By the usual rules for the size of the board.
+impl Replay for Tps {
+    type Table = Position;
+    type Steps = Option<movetext_rules::tak::Move>;
+    type Trouble = Trouble;
+
+    fn begin(record: &crate::Record<'_, Self>) -> Result<Position, Trouble> {
+        let Start::Read(setup) = &record.start else { return Err(Trouble::Unread) };
+        Position::new(&Rules::new(setup.size), setup).map_err(Trouble::Setup)
+    }
+
+    fn step(_: &Position, (): &()) -> Result<Self::Steps, Trouble> {
+        Ok(None)
+    }
+}

@@ -1,0 +1,285 @@
+//! Records of PTN texts: each `.ptn` file in `tests/data/ptn` and what was read of it beside it; real
+//! records and games of other programs, when they are there.
+#![cfg(feature = "ptn")]
+#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use movetext_record::ptn::{Parsed, Ptn, branch_name, read};
+use movetext_record::{Verdict, Visit, Written, replay};
+use proptest::prelude::*;
+
+fn listing(text: &str) -> String {
+    let mut lines = String::new();
+    for parsed in read(text) {
+        let record = &parsed.record;
+        for tag in &record.headers.tags {
+            let _ = writeln!(lines, "{} = {:?}", tag.name, tag.value);
+        }
+        let _ = writeln!(lines, "{:?}", record.start.rules());
+        for node in record.tree.walk() {
+            let data = record.tree.get(node);
+            let played = match &data.played {
+                Written::Move(played) => format!("{played}{}", data.marks),
+                other => format!("{other:?}"),
+            };
+            let _ = write!(lines, "{} {played}", record.tree.address(node).shortened());
+            let said = data.said();
+            if record.tree.is_variation_start(node).is_some() {
+                let _ = write!(lines, " branch {:?}", branch_name(&record.tree, node).unwrap());
+            }
+            for (what, comments) in [("before", &said.before), ("after", &said.after)] {
+                if !comments.is_empty() {
+                    let _ = write!(lines, " {what} {comments:?}");
+                }
+            }
+            if let Some(result) = said.result {
+                let _ = write!(lines, " result {result}");
+            }
+            lines.push('\n');
+        }
+        for loose in &record.headers.unattached {
+            let _ = writeln!(lines, "unattached {loose:?}");
+        }
+        for fault in &parsed.faults {
+            let _ = writeln!(lines, "! {:?} {:?}: {}", fault.span, fault.span.of(text), fault.kind);
+        }
+        lines.push('\n');
+    }
+    lines
+}
+
+#[test]
+fn files() {
+    insta::glob!("data/ptn/*.ptn", |path| {
+        let text = std::fs::read_to_string(path).unwrap();
+        insta::assert_snapshot!(listing(&text));
+    });
+}
+
+fn shared(folder: &str) -> Option<PathBuf> {
+    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared")).join(folder);
+    if !folder.is_dir() {
+        println!("skipped: no {} beside the project", folder.display());
+        return None;
+    }
+    Some(folder)
+}
+
+fn files_under(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files_under(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "ptn") {
+            files.push(path);
+        }
+    }
+}
+
+/// What cannot be played of a game.
+fn refused(parsed: &Parsed<'_>) -> Vec<String> {
+    let mut refused = Vec::new();
+    let address = |visit: &Visit<'_, Ptn>| parsed.record.tree.address(visit.node);
+    let start = replay(&parsed.record, |visit| match &visit.verdict {
+        Verdict::Played(_) | Verdict::Beyond => {}
+        Verdict::Refused(why) => refused.push(format!("{} {why}", address(&visit))),
+        Verdict::Trouble(why) => refused.push(format!("{} {why}", address(&visit))),
+    });
+    refused.extend(start.err().map(|why| why.to_string()));
+    refused
+}
+
+/// The files of which not everything is in the tree, and why that is right.
+const UNATTACHED: [(&str, &str); 2] = [
+    ("branch-at-first-ply__PTN_BRANCH_AT_TPS.ptn", "{16w1/19w1} replaces move 19 of a branch of three moves"),
+    ("promotion_doc_4.ptn", "{3w1/3b1} leaves a branch that is not there"),
+];
+
+#[test]
+fn real_records_are_read_and_played_whole() {
+    let Some(folder) = shared("corpus/ptn") else { return };
+    let mut files = Vec::new();
+    files_under(&folder, &mut files);
+    assert!(files.len() >= 100);
+    let mut unattached = Vec::new();
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let games: Vec<Parsed<'_>> = read(&text).collect();
+        assert_eq!(games.len(), 1, "{}", file.display());
+        assert_eq!(refused(&games[0]), Vec::<String>::new(), "{}", file.display());
+        if !games[0].record.headers.unattached.is_empty() {
+            unattached.push(file.file_name().unwrap().to_str().unwrap().to_owned());
+        }
+        let unread = games[0].faults.iter().filter(|fault| fault.kind.is_unread()).count();
+        // A turn without player 2's move is a guess, though everything is read.
+        let guesses = usize::from(file.to_str().unwrap().contains("CONFLICTING_CONTINUATION"));
+        assert_eq!(unread, guesses + games[0].record.headers.unattached.len(), "{}", file.display());
+    }
+    unattached.sort();
+    assert_eq!(unattached, UNATTACHED.map(|(file, _)| file));
+}
+
+#[test]
+fn games_of_other_programs_agree_ply_by_ply() {
+    let Some(folder) = shared("oracles/tak/traces") else { return };
+    let (mut games, mut plies) = (0, 0);
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        for line in text.lines() {
+            let trace: serde_json::Value = serde_json::from_str(line).unwrap();
+            plies += agrees(&trace);
+            games += 1;
+        }
+    }
+    println!("{games} games, {plies} plies");
+    assert!(games >= 150);
+}
+
+/// Writes a trace as a record, reads and replays it; how many plies agree.
+fn agrees(trace: &serde_json::Value) -> usize {
+    let half_komi = trace["half_komi"].as_f64().unwrap();
+    let mut text = format!("[Size \"{}\"]\n[Komi \"{}\"]\n", trace["size"], half_komi / 2.0);
+    if let Some(tps) = trace["start_tps"].as_str() {
+        let _ = writeln!(text, "[TPS \"{tps}\"]");
+    }
+    let plies = trace["plies"].as_array().unwrap();
+    for (nth, ply) in plies.iter().enumerate() {
+        if nth % 2 == 0 {
+            let _ = write!(text, "\n{}.", nth / 2 + 1);
+        }
+        let _ = write!(text, " {}", ply["ptn"].as_str().unwrap());
+    }
+    let parsed = read(&text).next().unwrap();
+    assert_eq!(parsed.faults, [], "{text}");
+    let mut seen = 0;
+    replay(&parsed.record, |visit: Visit<'_, Ptn>| {
+        assert!(matches!(visit.verdict, Verdict::Played(_)));
+        if visit.node.index() > 0 {
+            let ply = &plies[visit.node.index() - 1];
+            assert_eq!(visit.table.setup().to_string(), ply["tps"].as_str().unwrap());
+            seen += 1;
+        }
+    })
+    .unwrap();
+    assert_eq!(seen, plies.len());
+    seen
+}
+
+/// Pieces of records that meet in all ways.
+fn record_like() -> impl Strategy<Value = String> {
+    let piece = prop::sample::select(vec![
+        "[Size \"5\"]\n",
+        "[TPS \"x5/x5/x5/x5/x5 2 3\"]\n",
+        "[A \"\\\"]",
+        "[x]",
+        "[",
+        "]",
+        "\"",
+        "{",
+        "}",
+        "{a} ",
+        "{3w1}",
+        "\n\n",
+        "\n",
+        " ",
+        "1. ",
+        "2. ",
+        "3. ",
+        "4.",
+        "1",
+        "2... ",
+        "49-1.49. ",
+        "2.2. ",
+        "a1 ",
+        "b2' ",
+        "c3> ",
+        "Sd4 ",
+        "Fa1 ",
+        "3c3>12 ",
+        "zz ",
+        "-- ",
+        "... ",
+        "0-R ",
+        "1-0 ",
+        "* ",
+        "1/2-1/2 ",
+        "\n\n{2b1}\n2. -- c3\n",
+        "\n\n{2w1/2b1}\n2. -- c3\n",
+        "\n\n{a remark}\n3. ",
+        "; ",
+        "\u{feff}",
+        "\r\n",
+        "c3\u{2191} ",
+    ]);
+    proptest::collection::vec(piece, 0..60).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #[test]
+    fn reading_is_total(text in any::<String>()) {
+        read(&text).for_each(drop);
+    }
+
+    #[test]
+    fn reading_is_total_on_pieces_of_records(text in record_like()) {
+        for parsed in read(&text) {
+            let _ = refused(&parsed);
+        }
+    }
+}
+
+/// Texts that would take a quadratic reader minutes.
+#[test]
+fn hostile_texts_take_linear_time() {
+    let n = 50_000;
+    for piece in [
+        "[",
+        "]",
+        "{",
+        "}",
+        "{\n1. ",
+        "{ {\n",
+        "[\"",
+        "[\"\\\"]",
+        "\"]",
+        "[A \"b\"] ",
+        "1. ",
+        "1.1.",
+        "1-1.",
+        "-- ",
+        "0-R ",
+        "a1 ",
+        "{a} ",
+        "\n\n{a}\n1. a1 ",
+        "\n\n{1w1}\n1. a1 ",
+        "\n\n{x/y}\n2. a1",
+        "1. a1 [A \"b\"]\n",
+        "\n\n{a/b/c}\n1.",
+        "9.9. a1 b1 ",
+        "  ",
+        "\n \n",
+        "zz ",
+        "1. a1 b1 c1 -- ",
+    ] {
+        let text = piece.repeat(n);
+        read(&text).for_each(drop);
+        read(&format!("[Size \"5\"]\n1. a1 e5\n{text}")).for_each(drop);
+    }
+}
+
+#[test]
+fn deep_branches_are_read_to_a_limit() {
+    let mut text = String::from("[Size \"8\"]\n\n1. a1 b1\n2. c1 d1\n");
+    let mut name = String::new();
+    for depth in 0..2_005 {
+        name.push_str(if depth == 0 { "x" } else { "/x" });
+        let _ = write!(text, "\n{{{name}}}\n2. -- e1\n");
+        text.push_str("3. f1 g1\n");
+        // Each leaves the one before at its own second move.
+    }
+    let parsed = read(&text).next().unwrap();
+    let records = parsed.record;
+    assert_eq!(records.headers.unattached.len(), 5);
+}

@@ -1,0 +1,103 @@
+//! Writing a record.
+
+use std::borrow::Cow;
+
+use movetext_lexer::ptn::{Token, Tokens};
+use movetext_record::ptn::{Ptn, Record, Tag, read};
+use movetext_record::{Verdict, Visit, replay};
+
+use super::movetext::Movetext;
+use super::{Loss, LossKind, Options, Style, Subject};
+
+/// What writing gives.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Output {
+    /// The text of the record. It ends with a line end, unless it is empty.
+    pub text: String,
+    /// What the text cannot say, in no particular order. Nothing where it is read back as the record that
+    /// was written.
+    pub lost: Vec<Loss>,
+}
+
+/// Writes a record: canonically, all of it. What was written is read again, so that no loss goes untold.
+///
+/// Takes time in proportion to the text it makes; the depth of branches costs no stack.
+pub fn write(record: &Record<'_>, options: &Options) -> Output {
+    let line_end = if options.style == Style::Ninja { "\r\n" } else { "\n" };
+    let mut output = put(record, *options, line_end);
+    if output.lost.is_empty() && !is_read_as(&output.text, record) {
+        output.lost.push(Loss { subject: Subject::Record, kind: LossKind::Altered });
+    }
+    output
+}
+
+/// Whether a text is read as this record and no other.
+pub(super) fn is_read_as(text: &str, record: &Record<'_>) -> bool {
+    let mut again = read(text);
+    match (again.next(), again.next()) {
+        (None, _) => record.tree.len() == 1 && record.headers.tags.is_empty(),
+        (Some(again), None) => {
+            let again = again.record;
+            again.headers == record.headers && again.start == record.start && again.tree == record.tree
+        }
+        _ => false,
+    }
+}
+
+/// Writes a record without reading it again.
+pub(super) fn put(record: &Record<'_>, options: Options, line_end: &str) -> Output {
+    let mut lost = Vec::new();
+    let mut text = String::with_capacity(256 + record.tree.len() * 8);
+    for (index, tag) in record.headers.tags.iter().enumerate() {
+        put_tag(index, tag, &mut text, &mut lost);
+        text.push_str(line_end);
+    }
+    let crushes = if options.style == Style::Ninja { crushes(record) } else { Vec::new() };
+    Movetext::new(&record.tree, options.style, line_end, &crushes).write(&mut text, &mut lost);
+    for block in &record.headers.unattached {
+        if !text.is_empty() {
+            text.push_str(line_end);
+        }
+        text.push_str(block);
+        text.push_str(line_end);
+    }
+    Output { text, lost }
+}
+
+/// Writes a tag.
+fn put_tag(index: usize, tag: &Tag<'_>, text: &mut String, lost: &mut Vec<Loss>) {
+    let whole = |name: &str, value: &str| [&["[", name, " \""], &[value, "\"]"][..]].concat().concat();
+    let mut lose = |kind| lost.push(Loss { subject: Subject::Tag(index), kind });
+    let mut name = Cow::Borrowed(tag.name.as_ref());
+    let is_bad = |letter: char| matches!(letter, '"' | '[' | ']' | '\n' | '\r');
+    if name.trim() != name || name.is_empty() || name.contains(is_bad) {
+        lose(LossKind::TagName);
+        name = name.chars().filter(|letter| letter.is_ascii_alphanumeric() || *letter == '_').collect();
+        if name.is_empty() {
+            name = Cow::Borrowed("Tag");
+        }
+    }
+    let mut written = whole(&name, &tag.value);
+    let end = written.len();
+    // What follows on the next line belongs to what can end a value behind a backslash.
+    written.push('\n');
+    if tag.value.contains(['\n', '\r']) || Tokens::new(&written).next() != Some((Token::Tag, 0..end as u32)) {
+        lose(LossKind::TagValue);
+        let value = tag.value.replace("\r\n", " ").replace(['\n', '\r'], " ").replace('"', "'");
+        written = whole(&name, &value);
+        written.push('\n');
+    }
+    text.push_str(written.trim_end_matches('\n'));
+}
+
+/// Which nodes flatten a wall when the record is played, by their index.
+fn crushes(record: &Record<'_>) -> Vec<bool> {
+    let mut crushes = vec![false; record.tree.walk().map(|node| node.index() + 1).max().unwrap_or(1)];
+    // A game that cannot start flattens nothing.
+    let _ = replay(record, |visit: Visit<'_, Ptn>| {
+        if let Verdict::Played(effects) = visit.verdict {
+            crushes[visit.node.index()] = effects.iter().any(|effect| effect.flattened.is_some());
+        }
+    });
+    crushes
+}

@@ -1,0 +1,100 @@
+//! PTN written, read again and formatted.
+#![cfg(feature = "ptn")]
+#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+
+use movetext_record::ptn::{Record, read};
+use movetext_writer::ptn::{Options, Style, format, write};
+use proptest::prelude::*;
+
+fn record_like() -> impl Strategy<Value = String> {
+    let piece = prop::sample::select(vec![
+        "[Size \"5\"]\n",
+        "[TPS \"x5/x5/x5/x5/x5 2 3\"]\n",
+        "[x]",
+        "[",
+        "\"",
+        "{",
+        "}",
+        "{a} ",
+        "\n\n",
+        "\n",
+        "1. ",
+        "2. ",
+        "3. ",
+        "2... ",
+        "49-1.49. ",
+        "2.2. ",
+        "a1 ",
+        "b2' ",
+        "c3> ",
+        "Sd4?! ",
+        "1c3+1 ",
+        "zz ",
+        "-- ",
+        "0-R ",
+        "1. a1 b1\n2. c1 d1\n",
+        "\n\n{2b1}\n2. -- c3\n",
+        "\n\n{2b1/3w1}\n3. c3\n",
+        "\n\n{mine}\n2. c3 d3\n3. a4",
+        "\n\n{a remark}\n3. ",
+        "\r\n",
+    ]);
+    proptest::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
+}
+
+fn is_read_as(text: &str, record: &Record<'_>) -> bool {
+    let again = read(text).next().unwrap().record;
+    again.headers == record.headers && again.start == record.start && again.tree == record.tree
+}
+
+fn styles() -> impl Strategy<Value = Options> {
+    let styles = prop::sample::select(vec![Style::Canonical, Style::PlayTak, Style::Ninja]);
+    styles.prop_map(|style| Options { style })
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read_as_it_was(text in record_like(), options in styles()) {
+        for parsed in read(&text) {
+            let output = write(&parsed.record, &options);
+            if output.lost.is_empty() && !output.text.is_empty() {
+                let same = is_read_as(&output.text, &parsed.record);
+                prop_assert!(same, "{text:?} became {:?}", output.text);
+            }
+        }
+    }
+
+    #[test]
+    fn formatting_twice_is_formatting_once(text in record_like(), options in styles()) {
+        let once = format(&text, &options);
+        let twice = format(&once.text, &options);
+        prop_assert_eq!(&once.text, &twice.text, "{:?}", text);
+    }
+}
+
+#[test]
+fn real_records_are_written_whole() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/ptn");
+    if !std::path::Path::new(folder).is_dir() {
+        println!("skipped: no corpus of real records beside the project");
+        return;
+    }
+    let mut folders = vec![std::path::PathBuf::from(folder)];
+    let mut files = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "ptn") {
+                let text = std::fs::read_to_string(&path).unwrap();
+                for style in [Style::Canonical, Style::PlayTak, Style::Ninja] {
+                    let record = read(&text).next().unwrap().record;
+                    assert_eq!(write(&record, &Options { style }).lost, [], "{}", path.display());
+                }
+                files += 1;
+            }
+        }
+    }
+    assert!(files >= 100);
+}
