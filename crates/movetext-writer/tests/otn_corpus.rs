@@ -94,7 +94,7 @@ fn real_records_are_formatted() {
         for captures in [Captures::AsWritten, Captures::Full] {
             for infos in [Infos::AsWritten, Infos::Computed] {
                 let otn = Options { dialect: Dialect::Spec, captures, infos };
-                let options = movetext_writer::Options { otn };
+                let options = movetext_writer::Options { otn, ..Default::default() };
                 let once = format(&text, Notation::Otn, &options).unwrap();
                 assert_eq!(once.kept, [], "{name}");
                 assert_eq!(format(&once.text, Notation::Otn, &options).unwrap(), once, "{name}");

@@ -18,7 +18,8 @@ fn options() -> impl Strategy<Value = Options> {
 }
 
 fn formatted(text: &str, options: Options) -> Formatted {
-    format(text, Notation::Otn, &movetext_writer::Options { otn: options }).expect("OTN is built in")
+    format(text, Notation::Otn, &movetext_writer::Options { otn: options, ..Default::default() })
+        .expect("OTN is built in")
 }
 
 /// Formats twice, and makes sure that no game of the file means anything else afterwards.

@@ -60,7 +60,7 @@ impl Show {
                 draw(&game, node, &moment, &mut out)?;
             }
             Notation::Ptn | Notation::Tps => {
-                return Err(crate::exit::Stop::failure("Tak is not told here yet"));
+                return Err(Stop::failure("Tak is not told here yet"));
             }
             Notation::Tsn | Notation::Ten => tsn::show(&input, shared, &mut out)?,
         }

@@ -40,7 +40,7 @@ impl Tree {
         match input.notation {
             Notation::Otn => each_otn(&input, shared, |game| draw(&input, &game, &mut out))?,
             Notation::Ptn | Notation::Tps => {
-                return Err(crate::exit::Stop::failure("Tak is not told here yet"));
+                return Err(Stop::failure("Tak is not told here yet"));
             }
             Notation::Tsn | Notation::Ten => {
                 let name = input.source.name();

@@ -59,7 +59,7 @@ impl Replay {
                 Ok(())
             })?,
             Notation::Ptn | Notation::Tps => {
-                return Err(crate::exit::Stop::failure("Tak is not told here yet"));
+                return Err(Stop::failure("Tak is not told here yet"));
             }
             Notation::Tsn | Notation::Ten => {
                 let position = self.positions.unwrap_or(Positions::All) != Positions::None;
