@@ -1,0 +1,35 @@
+//! The documents that are generated from the code and its tests, so that they cannot say what is not true.
+
+mod coverage;
+mod rules;
+
+use crate::Done;
+use crate::generated::{self, Generated, Mode};
+use crate::workspace::Workspace;
+
+/// The listing of the generated documents.
+const LISTING: &str = "docs/generated.txt";
+
+/// A document: where it belongs, relative to the root, and what writes its text.
+struct Document {
+    path: &'static str,
+    text: fn(&Workspace) -> Result<String, String>,
+}
+
+/// Every generated document, written by `cargo xtask docs` and held fresh by `cargo xtask tidy`.
+const DOCUMENTS: &[Document] = &[
+    Document { path: "docs/rules.md", text: |_| Ok(rules::page()) },
+    Document { path: "docs/coverage.md", text: coverage::page },
+];
+
+/// Writes the generated documents or compares them.
+///
+/// # Errors
+/// A document cannot be made or written, or is not what is generated.
+pub fn run(workspace: &Workspace, mode: Mode) -> Done {
+    let document = |document: &Document| -> Result<Generated, String> {
+        Ok(Generated::new(document.path, (document.text)(workspace)?))
+    };
+    let files = DOCUMENTS.iter().map(document).collect::<Result<_, _>>()?;
+    generated::run(&workspace.root, LISTING, files, "cargo xtask docs", mode)
+}
