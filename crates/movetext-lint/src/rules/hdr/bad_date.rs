@@ -42,7 +42,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
     let Err(misread) = text.parse::<Date>() else { return };
     let finding = |message: String| Diagnostic::new(&BAD_DATE.rule, span, message);
     report.add(match misread.kind {
-        DateFault::Spelling(date) => finding(format!("this date is written `{date}`"))
+        DateFault::Spelling(date) => finding("this date is not written as YYYY.MM.DD".to_owned())
             .with_fix(Fix::replace(format!("write `{date}`"), Applicability::Safe, span, date.to_string())),
         DateFault::NoSuchDay => finding(format!("there is no such day as {}", shown(text))),
         DateFault::Shape => finding(format!("{} is no date", shown(text)))

@@ -7,6 +7,7 @@ use crate::edit::{fix, replace};
 use crate::game::otn::Game;
 use crate::lint::{Check, lint};
 use crate::report::Report;
+use crate::words::count;
 
 lint! {
     /// Overtimes that seem to be written the wrong way round.
@@ -53,7 +54,11 @@ fn check(game: &Game<'_>, report: &mut Report) {
             else {
                 continue;
             };
-            let message = format!("this is {periods} overtimes of {length} seconds each");
+            let message = format!(
+                "this is {} of {} each",
+                count(periods as usize, "overtime"),
+                count(length as usize, "second")
+            );
             let edits = vec![replace(place, format!("{periods}/{length}"))];
             let message_of_fix = format!("write `{periods}/{length}`");
             report.add(Diagnostic::new(&OVERTIME_REVERSED.rule, place, message).with_fix(fix(

@@ -1,5 +1,6 @@
 use movetext_record::otn::Fault;
 use movetext_source::Span;
+use movetext_tree::Address;
 
 use crate::game::otn::Game;
 use crate::lint::{Check, lint};
@@ -38,7 +39,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&REPEATED_VARIATION) {
         let mut finding = game.found(&REPEATED_VARIATION, fault);
         if let Some((number, first)) = first(game, fault) {
-            finding = finding.with_place(first, "the first variation of this address").with_help(format!(
+            finding = finding.with_place(first, "the variation that has this address").with_help(format!(
                 "it is variation {number} off this move: write that number, here and in its later turns"
             ));
         }
@@ -46,15 +47,14 @@ fn check(game: &Game<'_>, report: &mut Report) {
     }
 }
 
-/// The number that the variation has, and where the one with its address starts.
+/// The number that the variation has, and where the one with its address starts, which may be written otherwise.
 fn first(game: &Game<'_>, fault: &Fault) -> Option<(u32, Span)> {
+    let tree = game.tree();
     let node = game.turn_at(fault.span).next()?;
-    let number = game.tree().is_variation_start(node)?;
-    let parent = game.tree().parent(node)?;
-    let address = fault.span.of(game.text).trim_end_matches('.');
-    let starts = game.tree().children(parent).take(100).map(|variation| game.origin(variation).turn);
-    let first = starts
-        .into_iter()
-        .find(|turn| *turn != fault.span && turn.of(game.text).trim_end_matches('.') == address);
-    Some((number, first?))
+    let number = tree.is_variation_start(node)?;
+    let address: Address = fault.span.of(game.text).trim_end_matches('.').parse().ok()?;
+    let (_, written) = address.origin()?;
+    let mut variations = tree.children(tree.parent(node)?);
+    let first = variations.find(|variation| tree.is_variation_start(*variation) == Some(written))?;
+    Some((number, game.origin(first).turn))
 }
