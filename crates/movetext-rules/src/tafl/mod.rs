@@ -49,7 +49,6 @@ pub use setup::{
     read_inverted_position, read_position,
 };
 pub use square::{Square, SquareFault};
-pub use symmetry::Symmetry;
 pub use tsn::{TsnExtension, TsnFault, TsnField, TsnRead, TsnRecord, is_tsn, read_ten, read_tsn};
 
 /// The longest side of a board that is read and played.

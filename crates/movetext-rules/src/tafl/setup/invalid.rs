@@ -1,10 +1,10 @@
-//! Why a setup cannot be played from.
+//! Why a setup cannot be played from, as against the [`Complaints`](crate::tafl::Complaints) about one that can.
 
 use core::fmt;
 
 use crate::tafl::{MAX_SIZE, MIN_SIZE, Square};
 
-/// Why a setup cannot be played from, whatever is waved through.
+/// Why a setup cannot be played from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum InvalidSetup {
     /// Boards are [`MIN_SIZE`] to [`MAX_SIZE`] squares long.
