@@ -18,7 +18,7 @@
 //! - A side with no men, with no legal move on its turn, or (`surf`) whose men are all cut off from the edge,
 //!   loses; so do the defenders without a king.
 //! - An edge fort (`efe`) is a region of the king's at the edge, with a move for him and no attacker inside,
-//!   whose bounding men cannot be captured however the attackers move.
+//!   whose bounding men can neither be captured nor jumped over into it, however the attackers move.
 //! - Under `ber:c` and `ber:m` any capture lets the man go on; the outcome is judged after every move.
 
 mod engine;

@@ -60,7 +60,12 @@ impl<B: Bitboard> Law<B> {
     fn may_jump(&self, state: &State<B>, piece: Piece, from: usize, over: usize, to: usize) -> bool {
         state.of(piece.side.other()).has(over)
             && !state.occupied().has(to)
-            && self.may_jump_over(piece, state.kind(over))
+            && self.allows_jump(piece, from, state.kind(over), to)
+    }
+
+    /// Whether a man that jumps may do so over an enemy of a kind to an empty square.
+    pub fn allows_jump(&self, piece: Piece, from: usize, over: Kind, to: usize) -> bool {
+        self.may_jump_over(piece, over)
             && self.access(piece, from).stops.has(to)
             && self.may_spring(piece, from, to)
     }

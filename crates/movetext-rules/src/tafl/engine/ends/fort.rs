@@ -1,14 +1,25 @@
-//! Edge forts (`efe`): the king at the edge behind men that nobody can take.
+//! Edge forts (`efe`): the king at the edge behind men that nobody can take and nobody can jump.
+//!
+//! The specification asks for a king "surrounded against the edge of the board by friendly pieces, with at least
+//! one move available, and with no enemy pieces inside the fort". That the fort must last is our addition: else a
+//! game would be over that the next move takes back. So a fort does not count which an attacker of a kind that jumps
+//! could get into over one of its men.
+//!
+//! ```text
+//! . . T K . T .      The men on the edge and on the second rank are the walls. A commander left of the left one
+//! . . T . T . .      could jump to the square in the middle of them: no fort, unless a second row of men stood
+//! c . . T . . .      there, or commanders did not jump.
+//! ```
 
 use crate::tafl::engine::bitboard::Bitboard;
 use crate::tafl::engine::law::{DIRECTIONS, Law};
 use crate::tafl::engine::state::State;
-use crate::tafl::{Kind, Piece, Shieldwall, Side, Special};
+use crate::tafl::{JumpMode, Kind, Piece, Shieldwall, Side, Special};
 
 impl<B: Bitboard> Law<B> {
     /// Whether a king stands in an edge fort: at the edge, with a legal move, in a region bounded by
-    /// defenders and the edge without an attacker in it, whose bounding men cannot be captured however the
-    /// attackers move while the defenders stand still.
+    /// defenders and the edge without an attacker in it, whose bounding men can neither be captured nor jumped
+    /// over into it, however the attackers move while the defenders stand still.
     pub fn has_edge_fort(&self, state: &State<B>) -> bool {
         let mut found = false;
         (state.kings() & state.of(Side::Defenders) & self.edge).each(|king| {
@@ -25,7 +36,32 @@ impl<B: Bitboard> Law<B> {
         }
         let walls = self.beside(inside) & defenders & !inside;
         let safe = self.safe_defenders(state, inside);
-        (walls & !safe).is_empty()
+        (walls & !safe).is_empty() && !self.can_be_jumped_into(state, safe, inside)
+    }
+
+    /// Whether an attacker that jumps could get inside, if it stood wherever no safe defender does.
+    fn can_be_jumped_into(&self, state: &State<B>, safe: B, inside: B) -> bool {
+        // Captured mercenaries would be the attackers'.
+        let jumpers =
+            state.of(Side::Attackers) | state.of(Side::Defenders) & !safe & state.of_kind(Kind::Mercenary);
+        let (outside, landings) = (self.board & !safe & !inside, inside & !state.occupied());
+        Kind::ALL.into_iter().any(|kind| {
+            let piece = Piece::new(Side::Attackers, kind);
+            let jumps = self.jumps[kind.index()] != JumpMode::None && jumpers.meets(state.of_kind(kind));
+            let mut found = false;
+            if jumps {
+                (outside & self.beside(safe)).each(|from| {
+                    found |= DIRECTIONS.into_iter().any(|direction| {
+                        let over = self.step(from, direction).filter(|over| safe.has(*over));
+                        let to = over.and_then(|over| Some((over, self.step(over, direction)?)));
+                        to.is_some_and(|(over, to)| {
+                            landings.has(to) && self.allows_jump(piece, from, state.kind(over), to)
+                        })
+                    });
+                });
+            }
+            found
+        })
     }
 
     /// The defenders that cannot be captured while no attacker can get inside: take away, until nothing
