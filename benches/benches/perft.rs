@@ -1,27 +1,50 @@
-//! Group `perft/tafl`: the count of move sequences from the starting positions of built-in variants.
+//! Groups `perft/tafl` and `perft/tak`: the count of move sequences from starting positions, with every move made
+//! (`made`) and with those of the last ply counted only (`counted`).
 
 #![allow(missing_docs, reason = "criterion's macros make undocumented functions")]
 
 use std::hint::black_box;
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use movetext_rules::tafl::{Position, Variant};
-use movetext_rules::{Terminal, perft};
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
+use movetext_rules::tafl::Variant;
+use movetext_rules::{Terminal, perft, tafl, tak};
+
+/// Measured in sequences.
+fn measure(group: &mut BenchmarkGroup<'_, WallTime>, name: String, count: impl Fn() -> u64) {
+    group.throughput(Throughput::Elements(count()));
+    group.bench_function(name, |b| b.iter(|| black_box(count())));
+}
 
 fn tafl(c: &mut Criterion) {
     let mut group = c.benchmark_group("perft/tafl");
     group.sample_size(10);
-    for (name, depth) in [("brandub", 4), ("copenhagen", 3), ("copenhagen", 4), ("alea-evangelii", 2)] {
+    for (name, depth) in
+        [("brandub", 4), ("copenhagen", 3), ("copenhagen", 4), ("berserk", 3), ("alea-evangelii", 2)]
+    {
         let record = Variant::find(name).expect("a built-in variant").record();
-        let start = Position::new(&record.rules, &record.setup).expect("a built-in variant can be played");
-        let nodes = perft(&start, depth, Terminal::Zero);
-        group.throughput(Throughput::Elements(nodes));
-        group.bench_function(format!("{name}/{depth}"), |b| {
-            b.iter(|| black_box(perft(&start, depth, Terminal::Zero)));
-        });
+        let start =
+            tafl::Position::new(&record.rules, &record.setup).expect("a built-in variant can be played");
+        measure(&mut group, format!("{name}/{depth}/made"), || start.perft_made(depth, Terminal::Zero).nodes);
+        measure(&mut group, format!("{name}/{depth}/counted"), || perft(&start, depth, Terminal::Zero));
     }
     group.finish();
 }
 
-criterion_group!(benches, tafl);
+fn tak(c: &mut Criterion) {
+    let mut group = c.benchmark_group("perft/tak");
+    group.sample_size(10);
+    for size in [5, 6] {
+        let start = tak::Position::start(&tak::Rules::new(size)).expect("sizes 3 to 8");
+        let ways = [("made", 4, tak::Counting::Made), ("counted", 4, tak::Counting::LastPly)];
+        for (way, depth, counting) in ways {
+            measure(&mut group, format!("{size}s/{depth}/{way}"), || {
+                start.perft_by(depth, Terminal::One, counting)
+            });
+        }
+    }
+    group.finish();
+}
+
+criterion_group!(benches, tafl, tak);
 criterion_main!(benches);

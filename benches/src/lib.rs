@@ -1,6 +1,8 @@
-//! Inputs of the benchmarks: records played at random from a fixed seed, so that every run measures the
-//! same bytes.
+//! Inputs of the benchmarks: records and games played at random from a fixed seed, so that every run measures the
+//! same.
 #![forbid(unsafe_code)]
+
+pub mod games;
 
 use std::fmt::Write as _;
 use std::ops::ControlFlow;

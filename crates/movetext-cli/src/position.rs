@@ -3,8 +3,8 @@
 use clap::{Args, ValueEnum};
 use movetext_rules::Misread;
 use movetext_rules::tafl::{
-    Complaint, Dialect, Position, PositionFault, Rules, RulesNote, RulesRecord, Setup, Side, TsnFault,
-    Variant, is_tsn, read_position, read_tsn,
+    Dialect, Position, PositionFault, Rules, RulesNote, RulesRecord, Setup, Side, TsnFault, Variant, is_tsn,
+    read_position, read_tsn,
 };
 
 use crate::exit::{Stop, tell_note};
@@ -87,9 +87,7 @@ impl PositionOptions {
             };
         }
         for complaint in setup.complaints(&record.rules).iter() {
-            if complaint != Complaint::SizeMismatch {
-                tell_note(complaint);
-            }
+            tell_note(complaint);
         }
         Position::new(&record.rules, &setup).map_err(Stop::failure)
     }

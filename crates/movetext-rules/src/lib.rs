@@ -3,7 +3,8 @@
 //! A [`Table`] can apply a step and say what came of it. A [`Position`] is a table with rules: sides,
 //! legal moves, an outcome, a hash; it is small and without a past. A [`Line`] adds the past, and answers
 //! what only the past knows: repetition. What a record *claims* about a board is a `Setup` (public
-//! fields, legal or not); a position only comes from a validated one.
+//! fields, legal or not); a position only comes from a validated one, and what is odd about it for all that
+//! are [`Complaints`]. The eight [`Symmetry`]s of a square board turn all of these.
 //!
 //! One module a game, one cargo feature each. The crate is `no_std + alloc` and knows no text beyond the
 //! vocabulary of its games: squares, moves, positions, rules. A vocabulary reader that fails returns a
@@ -32,17 +33,22 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod complaints;
+mod hash;
 mod line;
 mod misread;
 mod perft;
 mod position;
 pub mod suggest;
+mod symmetry;
 #[cfg(feature = "tafl")]
 pub mod tafl;
 #[cfg(feature = "tak")]
 pub mod tak;
 
+pub use complaints::{Complaint, Complaints};
 pub use line::{Line, LineCheckpoint};
 pub use misread::Misread;
 pub use perft::{Terminal, divide, perft};
 pub use position::{Outcome, Position, Table};
+pub use symmetry::Symmetry;

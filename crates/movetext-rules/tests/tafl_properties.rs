@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use movetext_rules::tafl::{
     Berserk, Escape, JumpMode, Kind, KindSet, KingArmed, KingStrength, Made, Move, Piece, Position, Reading,
-    Rules, Setup, Shieldwall, Side, Special, Square, Symmetry,
+    Rules, Setup, Shieldwall, Side, Special, Square,
 };
-use movetext_rules::{Position as _, Table, Terminal};
+use movetext_rules::{Position as _, Symmetry, Table, Terminal};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
@@ -285,9 +285,9 @@ proptest! {
         play(&mut position, &choices);
         let dim = position.rules().dim;
         for symmetry in Symmetry::ALL {
-            let rules = symmetry.rules(position.rules());
-            let turned = Position::new(&rules, &symmetry.setup(&position.setup())).expect("a playable setup");
-            let mapped = legal(&position).into_iter().map(|step| symmetry.step(step, dim));
+            let rules = position.rules().turned(symmetry);
+            let turned = Position::new(&rules, &position.setup().turned(symmetry)).expect("a playable setup");
+            let mapped = legal(&position).into_iter().map(|step| step.turned(symmetry, dim));
             prop_assert_eq!(pairs(legal(&turned)), pairs(mapped));
             prop_assert_eq!(turned.outcome(), position.outcome());
             prop_assert_eq!(turned.king_vulnerable(), position.king_vulnerable());

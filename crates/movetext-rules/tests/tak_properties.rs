@@ -4,10 +4,10 @@
 use std::ops::ControlFlow;
 
 use movetext_rules::tak::{
-    Color, Counting, Direction, Drops, Move, Opening, Position, Rules, Square, Stone, Symmetry, read_move,
-    read_result, read_tps,
+    Color, Counting, Direction, Drops, Move, Opening, Position, Rules, Square, Stone, read_move, read_result,
+    read_tps,
 };
-use movetext_rules::{Position as _, Table as _, Terminal};
+use movetext_rules::{Position as _, Symmetry, Table as _, Terminal};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -116,13 +116,13 @@ proptest! {
     #[test]
     fn symmetric_positions_have_symmetric_moves(position in position(), symmetry in select(&Symmetry::ALL[..])) {
         let size = position.rules().size;
-        let seen = Position::new(position.rules(), &symmetry.setup(&position.setup())).expect("the same board");
-        prop_assert_eq!(symmetry.inverse().setup(&seen.setup()), position.setup());
+        let seen = Position::new(position.rules(), &position.setup().turned(symmetry)).expect("the same board");
+        prop_assert_eq!(seen.setup().turned(symmetry.inverse()), position.setup());
         prop_assert_eq!(seen.outcome(), position.outcome());
         prop_assert_eq!(seen.is_tak(), position.is_tak());
         let key = |played: &Move| played.verbose().to_string();
         let mut expected: Vec<Move> =
-            legal(&position).into_iter().map(|played| symmetry.movement(played, size)).collect();
+            legal(&position).into_iter().map(|played| played.turned(symmetry, size)).collect();
         let mut found = legal(&seen);
         expected.sort_by_key(key);
         found.sort_by_key(key);

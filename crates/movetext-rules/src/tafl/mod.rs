@@ -18,68 +18,38 @@
 //! - A side with no men, with no legal move on its turn, or (`surf`) whose men are all cut off from the edge,
 //!   loses; so do the defenders without a king.
 //! - An edge fort (`efe`) is a region of the king's at the edge, with a move for him and no attacker inside,
-//!   whose bounding men cannot be captured however the attackers move.
+//!   whose bounding men can neither be captured nor jumped over into it, however the attackers move.
 //! - Under `ber:c` and `ber:m` any capture lets the man go on; the outcome is judged after every move.
 
-mod bitboard;
-mod captures;
-mod complaints;
-mod ends;
-mod fort;
-mod game;
-mod illegal;
-mod law;
-mod legal;
-mod mobility;
-mod move_reader;
-mod move_record;
+mod engine;
 mod moves;
-mod opentafl_ends;
-mod perft;
+mod outcome;
 mod piece;
-mod play;
 mod position;
-mod position_record;
-mod recording;
-mod rule_entry;
-mod rule_key;
-mod rule_value;
 mod rules;
-mod rules_note;
-mod rules_reader;
-mod rules_record;
 mod setup;
 mod square;
-mod state;
 mod symmetry;
-mod threats;
 mod tsn;
-mod variants;
-mod zobrist;
 
-pub use complaints::{Complaint, Complaints};
-pub use illegal::{Illegal, InvalidSetup};
-pub use move_reader::{MoveFault, MoveNote, MovePart, MoveRead};
-pub use move_record::{BeyondOpenTafl, CaptureLocation, Info, MoveRecord, MoveStyle};
-pub use moves::{Capture, Effect, How, Move, Outcome, Reason, Special};
-pub use perft::Made;
+pub use engine::Made;
+pub use moves::{
+    BeyondOpenTafl, Capture, CaptureLocation, Effect, How, Illegal, Info, Move, MoveFault, MoveNote,
+    MovePart, MoveRead, MoveRecord, MoveStyle,
+};
+pub use outcome::{Outcome, Reason};
 pub use piece::{Kind, KindSet, Piece, Side};
 pub use position::Position;
-pub use position_record::{
-    PositionFault, PositionRead, dim_of_position, read_inverted_position, read_position,
-};
-pub use rule_key::RuleKey;
 pub use rules::{
-    Berserk, Dialect, Escape, JumpMode, KingArmed, KingStrength, Reading, Rules, Shieldwall, SpecialSquares,
-    Threefold,
+    Berserk, Dialect, Escape, JumpMode, KingArmed, KingStrength, OpenTaflDifference, Reading, RuleKey, Rules,
+    RulesNote, RulesRead, RulesRecord, Shieldwall, Special, SpecialSquares, Threefold, Variant,
 };
-pub use rules_note::{OpenTaflDifference, RulesNote};
-pub use rules_record::{RulesRead, RulesRecord};
-pub use setup::Setup;
+pub use setup::{
+    Complaint, Complaints, InvalidSetup, PositionFault, PositionRead, Setup, dim_of_position,
+    read_inverted_position, read_position,
+};
 pub use square::{Square, SquareFault};
-pub use symmetry::Symmetry;
 pub use tsn::{TsnExtension, TsnFault, TsnField, TsnRead, TsnRecord, is_tsn, read_ten, read_tsn};
-pub use variants::Variant;
 
 /// The longest side of a board that is read and played.
 pub const MAX_SIZE: u8 = 31;

@@ -4,8 +4,7 @@ use core::ops::ControlFlow;
 
 use alloc::boxed::Box;
 
-use super::bitboard::Words;
-use super::game::Game;
+use super::engine::{Game, Words};
 use super::{
     Effect, Illegal, InvalidSetup, MAX_SIZE, MIN_SIZE, Made, Move, Outcome, Piece, Reason, Rules, Setup,
     Side, Square, Threefold,

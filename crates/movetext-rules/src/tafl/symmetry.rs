@@ -1,82 +1,47 @@
-//! The eight symmetries of a square board.
-//!
-//! ```
-//! use movetext_rules::tafl::{Square, Symmetry};
-//!
-//! let corner = Square::new(0, 0);
-//! let corners: Vec<_> = Symmetry::ALL.map(|symmetry| symmetry.square(corner, 7).to_string()).into();
-//! assert_eq!(corners, ["a1", "g1", "a7", "g7", "a1", "g1", "a7", "g7"]);
-//! ```
+//! What squares, moves, setups and rules look like from each [`Symmetry`] of the board.
 
 use super::{Move, Rules, Setup, Special, Square};
+use crate::Symmetry;
 
-/// A symmetry of a square board: a mirroring, a turn, or nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Symmetry {
-    /// Files and ranks change places; this comes first.
-    transposed: bool,
-    /// The first file becomes the last.
-    files_reversed: bool,
-    /// The first rank becomes the last.
-    ranks_reversed: bool,
+impl Square {
+    /// Where the square comes to lie on a board of `dim` x `dim`; one beyond it stays where it is.
+    #[must_use]
+    pub const fn turned(self, symmetry: Symmetry, dim: u8) -> Self {
+        let (file, rank) = symmetry.place((self.file, self.rank), dim);
+        Self { file, rank }
+    }
 }
 
-impl Symmetry {
-    /// All eight, the identity first.
-    pub const ALL: [Self; 8] = [
-        Self::new(false, false, false),
-        Self::new(false, true, false),
-        Self::new(false, false, true),
-        Self::new(false, true, true),
-        Self::new(true, false, false),
-        Self::new(true, true, false),
-        Self::new(true, false, true),
-        Self::new(true, true, true),
-    ];
-
-    const fn new(transposed: bool, files_reversed: bool, ranks_reversed: bool) -> Self {
-        Self { transposed, files_reversed, ranks_reversed }
-    }
-
-    /// Where a square of a board of `dim` x `dim` comes to lie; a square beyond it stays beyond.
+impl Move {
+    /// The same move on a board of `dim` x `dim` as it then lies.
     #[must_use]
-    pub const fn square(self, square: Square, dim: u8) -> Square {
-        if !square.is_on(dim) {
-            return square;
-        }
-        let (file, rank) =
-            if self.transposed { (square.rank, square.file) } else { (square.file, square.rank) };
-        Square::new(
-            if self.files_reversed { dim - 1 - file } else { file },
-            if self.ranks_reversed { dim - 1 - rank } else { rank },
-        )
+    pub const fn turned(self, symmetry: Symmetry, dim: u8) -> Self {
+        Self::new(self.from.turned(symmetry, dim), self.to.turned(symmetry, dim))
     }
+}
 
-    /// The same move on the board as it then lies.
-    #[must_use]
-    pub const fn step(self, step: Move, dim: u8) -> Move {
-        Move::new(self.square(step.from, dim), self.square(step.to, dim))
-    }
-
+impl Setup {
     /// The men as they then stand.
     #[must_use]
-    pub fn setup(self, setup: &Setup) -> Setup {
-        let mut turned = Setup::empty(setup.dim, setup.to_move);
-        for (square, piece) in setup.men() {
-            turned.set(self.square(square, setup.dim), Some(piece));
+    pub fn turned(&self, symmetry: Symmetry) -> Self {
+        let mut turned = Self::empty(self.dim, self.to_move);
+        for (square, piece) in self.men() {
+            turned.set(square.turned(symmetry, self.dim), Some(piece));
         }
-        turned.berserk = setup.berserk.map(|square| self.square(square, setup.dim));
+        turned.berserk = self.berserk.map(|square| square.turned(symmetry, self.dim));
         turned
     }
+}
 
+impl Rules {
     /// The rules with their special squares as they then lie.
     #[must_use]
-    pub fn rules(self, rules: &Rules) -> Rules {
-        let mut turned = rules.clone();
+    pub fn turned(&self, symmetry: Symmetry) -> Self {
+        let mut turned = self.clone();
         for special in Special::ALL {
             let squares = &mut turned.group_mut(special).squares;
             for square in squares.iter_mut() {
-                *square = self.square(*square, rules.dim);
+                *square = square.turned(symmetry, self.dim);
             }
             squares.sort_unstable();
         }

@@ -19,9 +19,6 @@ use super::{Color, Opening, Rules, Setup, Stone};
 /// One thing that is wrong with a [`Setup`], judged by the rules it is to be played by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Complaint {
-    /// The board is not of the size that the rules say, or has not as many squares as its size says. Nothing
-    /// can be played on it.
-    SizeMismatch,
     /// A player has more flats and walls on the board than there are. Played on, none are left to place.
     TooManyFlats(Color),
     /// A player has more capstones on the board than there are. Played on, none are left to place.
@@ -36,10 +33,8 @@ pub enum Complaint {
     MoveNumber,
 }
 
-impl Complaint {
-    /// Every complaint there is.
-    pub const ALL: [Self; 11] = [
-        Self::SizeMismatch,
+impl crate::Complaint for Complaint {
+    const ALL: &'static [Self] = &[
         Self::TooManyFlats(Color::White),
         Self::TooManyFlats(Color::Black),
         Self::TooManyCapstones(Color::White),
@@ -51,24 +46,11 @@ impl Complaint {
         Self::Opening,
         Self::MoveNumber,
     ];
-
-    const fn bit(self) -> u16 {
-        1 << match self {
-            Self::SizeMismatch => 0,
-            Self::TooManyFlats(color) => 1 + color as u16,
-            Self::TooManyCapstones(color) => 3 + color as u16,
-            Self::TooFewTurns(color) => 5 + color as u16,
-            Self::NoStones(color) => 7 + color as u16,
-            Self::Opening => 9,
-            Self::MoveNumber => 10,
-        }
-    }
 }
 
 impl fmt::Display for Complaint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::SizeMismatch => f.write_str("the position is not of the board's size"),
             Self::TooManyFlats(color) => {
                 write!(f, "{color} has more flats and walls on the board than there are")
             }
@@ -91,56 +73,7 @@ impl fmt::Display for Complaint {
 }
 
 /// A set of complaints.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Complaints(u16);
-
-impl Complaints {
-    /// None.
-    pub const EMPTY: Self = Self(0);
-
-    /// Whether `complaint` is among them.
-    pub const fn contains(self, complaint: Complaint) -> bool {
-        self.0 & complaint.bit() != 0
-    }
-
-    /// These and `complaint`.
-    #[must_use]
-    pub const fn with(self, complaint: Complaint) -> Self {
-        Self(self.0 | complaint.bit())
-    }
-
-    /// These but for the `waved_through`.
-    #[must_use]
-    pub const fn except(self, waved_through: Self) -> Self {
-        Self(self.0 & !waved_through.0)
-    }
-
-    /// Whether there are none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The complaints, in the order of [`Complaint::ALL`].
-    pub fn iter(self) -> impl Iterator<Item = Complaint> {
-        Complaint::ALL.into_iter().filter(move |complaint| self.contains(*complaint))
-    }
-}
-
-impl FromIterator<Complaint> for Complaints {
-    fn from_iter<I: IntoIterator<Item = Complaint>>(complaints: I) -> Self {
-        complaints.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-impl fmt::Display for Complaints {
-    /// The complaints in words, separated by semicolons.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.iter().enumerate().try_for_each(|(place, complaint)| {
-            f.write_str(if place == 0 { "" } else { "; " })?;
-            complaint.fmt(f)
-        })
-    }
-}
+pub type Complaints = crate::Complaints<Complaint>;
 
 impl Setup {
     /// What is wrong with this setup as a position of these rules.
@@ -148,7 +81,6 @@ impl Setup {
         let turns = 2 * (u64::from(self.move_number.max(1)) - 1) + self.to_move.index() as u64;
         let mut found = Complaints::EMPTY;
         let mut note = |complaint, applies| found = if applies { found.with(complaint) } else { found };
-        note(Complaint::SizeMismatch, self.size != rules.size || !self.is_square());
         for color in Color::BOTH {
             let stones = self.stones(color);
             note(Complaint::TooManyFlats(color), stones.flats > rules.flats[color.index()].into());

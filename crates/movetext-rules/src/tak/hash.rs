@@ -1,6 +1,7 @@
 //! Zobrist hashing. A square can hold too many stacks for a table: but for single stones, keys are computed.
 
 use super::{Color, Stone};
+use crate::hash::mixed;
 
 /// The key of a stack on a square, given as [`super::board::Board`] keeps it; 0 for no stack.
 #[inline]
@@ -10,7 +11,7 @@ pub(super) const fn stack(at: usize, word: u128, stone: Stone) -> u64 {
     }
     let low = (word as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let high = ((word >> 64) as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-    mix(low ^ high.rotate_left(32) ^ (((at as u64) << 2 | stone as u64) << 50))
+    mixed(low ^ high.rotate_left(32) ^ (((at as u64) << 2 | stone as u64) << 50))
 }
 
 /// The key of a single stone on a square.
@@ -36,13 +37,6 @@ const fn single(at: usize, color: Color) -> [u64; 3] {
 }
 
 /// The key of a board on which player 2 moves.
-pub(super) const BLACK_TO_MOVE: u64 = mix(1);
+pub(super) const BLACK_TO_MOVE: u64 = mixed(1);
 /// The key of a position in which the opening's special rules hold.
-pub(super) const OPENING: u64 = mix(2);
-
-/// Spreads every bit over all bits (the finaliser of `SplitMix64`).
-const fn mix(mut x: u64) -> u64 {
-    x = (x ^ x >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    x = (x ^ x >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    x ^ x >> 31
-}
+pub(super) const OPENING: u64 = mixed(2);

@@ -59,7 +59,6 @@ pub use rules::{Opening, Rules};
 pub use setup::{Setup, Stones};
 pub use square::{Direction, Square, SquareFault};
 pub use stack::Stack;
-pub use symmetry::Symmetry;
 pub use tps::{TpsFault, TpsRead, read_tps};
 pub use walk::Counting;
 

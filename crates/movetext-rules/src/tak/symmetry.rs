@@ -1,94 +1,62 @@
-//! The eight symmetries of the board.
+//! What squares, directions, moves and setups look like from each [`Symmetry`] of the board. Tak is the same
+//! game seen from each of them (section "Board": orientation "makes no difference to play").
 
 use super::{Direction, Move, Setup, Square};
+use crate::Symmetry;
 
-/// One of the eight ways to turn and mirror a square board. Tak is the same game seen from each of them
-/// (section "Board": orientation "makes no difference to play").
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Symmetry {
-    /// Whether files and ranks change places, after what follows.
-    transposed: bool,
-    /// Whether the files run the other way.
-    files_reversed: bool,
-    /// Whether the ranks run the other way.
-    ranks_reversed: bool,
+impl Square {
+    /// Where the square comes to lie on a board of `size` x `size`; one beyond it stays where it is.
+    #[must_use]
+    pub const fn turned(self, symmetry: Symmetry, size: u8) -> Self {
+        let (file, rank) = symmetry.place((self.file(), self.rank()), size);
+        Self::from_index(rank as u32 * 8 + file as u32)
+    }
 }
 
-impl Symmetry {
-    /// All eight, the identity first.
-    pub const ALL: [Self; 8] = [
-        Self::new(false, false, false),
-        Self::new(false, true, false),
-        Self::new(false, false, true),
-        Self::new(false, true, true),
-        Self::new(true, false, false),
-        Self::new(true, true, false),
-        Self::new(true, false, true),
-        Self::new(true, true, true),
-    ];
-
-    const fn new(transposed: bool, files_reversed: bool, ranks_reversed: bool) -> Self {
-        Self { transposed, files_reversed, ranks_reversed }
-    }
-
-    /// The symmetry that undoes this one.
+impl Direction {
+    /// Where the direction comes to point.
     #[must_use]
-    pub const fn inverse(self) -> Self {
-        if self.transposed { Self::new(true, self.ranks_reversed, self.files_reversed) } else { self }
-    }
-
-    /// Where a square of a board of `size` x `size` comes to lie; squares beyond it stay.
-    #[must_use]
-    pub const fn square(self, square: Square, size: u8) -> Square {
-        if !square.is_on(size) {
-            return square;
-        }
-        let file = if self.files_reversed { size - 1 - square.file() } else { square.file() };
-        let rank = if self.ranks_reversed { size - 1 - square.rank() } else { square.rank() };
-        let (file, rank) = if self.transposed { (rank, file) } else { (file, rank) };
-        Square::from_index(rank as u32 * 8 + file as u32)
-    }
-
-    /// Where a direction comes to point.
-    #[must_use]
-    pub const fn direction(self, direction: Direction) -> Direction {
-        let reversed = match direction {
-            Direction::Up if self.ranks_reversed => Direction::Down,
-            Direction::Down if self.ranks_reversed => Direction::Up,
-            Direction::Left if self.files_reversed => Direction::Right,
-            Direction::Right if self.files_reversed => Direction::Left,
-            same => same,
+    pub const fn turned(self, symmetry: Symmetry) -> Self {
+        // As the square lies to which it leads from the middle of nine.
+        let beside = match self {
+            Self::Up => (1, 2),
+            Self::Down => (1, 0),
+            Self::Left => (0, 1),
+            Self::Right => (2, 1),
         };
-        match reversed {
-            same if !self.transposed => same,
-            Direction::Up => Direction::Right,
-            Direction::Right => Direction::Up,
-            Direction::Down => Direction::Left,
-            Direction::Left => Direction::Down,
+        match symmetry.place(beside, 3) {
+            (1, 2) => Self::Up,
+            (1, _) => Self::Down,
+            (0, _) => Self::Left,
+            _ => Self::Right,
         }
     }
+}
 
-    /// The same move on a board of `size` x `size` seen this way.
+impl Move {
+    /// The same move on a board of `size` x `size` as it then lies.
     #[must_use]
-    pub const fn movement(self, played: Move, size: u8) -> Move {
-        match played {
-            Move::Place { square, stone } => Move::Place { square: self.square(square, size), stone },
-            Move::PlacePair { square } => Move::PlacePair { square: self.square(square, size) },
-            Move::Spread { square, direction, drops } => Move::Spread {
-                square: self.square(square, size),
-                direction: self.direction(direction),
+    pub const fn turned(self, symmetry: Symmetry, size: u8) -> Self {
+        match self {
+            Self::Place { square, stone } => Self::Place { square: square.turned(symmetry, size), stone },
+            Self::PlacePair { square } => Self::PlacePair { square: square.turned(symmetry, size) },
+            Self::Spread { square, direction, drops } => Self::Spread {
+                square: square.turned(symmetry, size),
+                direction: direction.turned(symmetry),
                 drops,
             },
         }
     }
+}
 
-    /// The same position seen this way.
+impl Setup {
+    /// The stacks as they then stand.
     #[must_use]
-    pub fn setup(self, setup: &Setup) -> Setup {
-        let mut seen = setup.clone();
-        for square in Square::all(setup.size) {
-            seen.set(self.square(square, setup.size), setup.get(square));
+    pub fn turned(&self, symmetry: Symmetry) -> Self {
+        let mut turned = self.clone();
+        for square in Square::all(self.size) {
+            turned.set(square.turned(symmetry, self.size), self.get(square));
         }
-        seen
+        turned
     }
 }

@@ -1,0 +1,204 @@
+//! What a move captures: custodian captures, the king, shieldwalls, Linnaean captures.
+
+use super::bitboard::Bitboard;
+use super::law::{DIRECTIONS, Law};
+use super::state::State;
+use crate::tafl::{How, Kind, KingStrength, Piece, Shieldwall, Side, Special};
+
+/// A move just made: the man stands where it arrived, nobody has been captured yet.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Arrival<'a, B> {
+    /// The position after the man moved.
+    pub state: &'a State<B>,
+    /// Who moved.
+    pub mover: Piece,
+    /// Where to.
+    pub to: usize,
+}
+
+impl<B: Bitboard> Law<B> {
+    /// Shows every man that an arrival captures, but for one jumped over, with the reason. A man may be
+    /// shown twice when two reasons hold.
+    #[inline]
+    pub fn each_capture(&self, arrival: Arrival<'_, B>, mut each: impl FnMut(usize, How)) {
+        if !self.is_hammer(arrival.mover) {
+            return;
+        }
+        let enemies = arrival.state.of(arrival.mover.side.other());
+        for direction in DIRECTIONS {
+            if let Some(victim) = self.step(arrival.to, direction).filter(|at| enemies.has(*at))
+                && let Some(how) = self.beside_arrival(arrival, victim, direction)
+            {
+                each(victim, how);
+            }
+        }
+        if self.rules.shieldwall != Shieldwall::None {
+            self.each_shieldwall(arrival, &mut each);
+        }
+        if self.rules.linnaean && arrival.mover.side == Side::Attackers {
+            self.each_linnaean(arrival, &mut each);
+        }
+    }
+
+    /// Why the enemy beside the arrival is captured, if it is.
+    #[inline]
+    fn beside_arrival(&self, arrival: Arrival<'_, B>, victim: usize, direction: usize) -> Option<How> {
+        let Arrival { state, mover, to } = arrival;
+        let piece = Piece::new(mover.side.other(), state.kind(victim));
+        match piece.kind {
+            Kind::Guard => return None,
+            Kind::King if piece.side == Side::Defenders && self.strong.has(victim) => {
+                return if self.needs_commanders(state) {
+                    self.between_commanders(arrival, victim, direction)
+                } else {
+                    self.is_surrounded(arrival, victim, piece)
+                        .then(|| How::KingSurrounded { king: self.square(victim) })
+                };
+            }
+            _ => {}
+        }
+        let other = self.step(victim, direction)?;
+        if self.anvils(state, mover.side).has(other) {
+            Some(How::Between { arrival: self.square(to), other: self.square(other) })
+        } else if self.hostile_squares(piece, state.occupied()).has(other) {
+            Some(How::AgainstHostile {
+                arrival: self.square(to),
+                square: self.square(other),
+                special: self.special(other).unwrap_or(Special::Corner),
+            })
+        } else {
+            None
+        }
+    }
+
+    /// Whether every side of a strong king is hostile; the board's edge counts for a king of middle
+    /// strength only.
+    fn is_surrounded(&self, arrival: Arrival<'_, B>, king: usize, piece: Piece) -> bool {
+        let Arrival { state, mover, to } = arrival;
+        let hostile = self.anvils(state, mover.side) | self.hostile_squares(piece, state.occupied());
+        DIRECTIONS.into_iter().all(|direction| match self.step(king, direction) {
+            Some(at) => at == to || hostile.has(at),
+            None => self.rules.king_strength == KingStrength::Middle,
+        })
+    }
+
+    /// Whether a strong king falls to commanders and knights only. One of middle strength does not care.
+    fn needs_commanders(&self, state: &State<B>) -> bool {
+        self.rules.reading.commanders_take_strong_king
+            && state.commanders
+            && self.rules.king_strength != KingStrength::Middle
+    }
+
+    /// The capture of a strong king when the attackers started with commanders or knights: between two of
+    /// them, or one of them and a hostile corner; not on the centre, nor against it.
+    fn between_commanders(&self, arrival: Arrival<'_, B>, king: usize, direction: usize) -> Option<How> {
+        let Arrival { state, mover, to } = arrival;
+        let other = self.step(king, direction)?;
+        let centre = self.groups[Special::Centre.index()];
+        if centre.has(king) || centre.has(to) || centre.has(other) || !state.officers().has(to) {
+            return None;
+        }
+        let piece = Piece::new(mover.side.other(), Kind::King);
+        if (state.officers() & state.of(mover.side)).has(other) {
+            Some(How::Between { arrival: self.square(to), other: self.square(other) })
+        } else if self.groups[Special::Corner.index()].has(other)
+            && self.hostile_squares(piece, state.occupied()).has(other)
+        {
+            let (arrival, square) = (self.square(to), self.square(other));
+            Some(How::AgainstHostile { arrival, square, special: Special::Corner })
+        } else {
+            None
+        }
+    }
+
+    /// Shieldwalls that the arrival completes: on a flank, or, unless flanking is required, in front.
+    fn each_shieldwall(&self, arrival: Arrival<'_, B>, each: &mut impl FnMut(usize, How)) {
+        for outward in DIRECTIONS {
+            // Along an edge, the two directions are those of the other axis.
+            let along = (outward ^ 2) & 2;
+            match self.step(arrival.to, outward) {
+                None => {
+                    for direction in [along, along + 1] {
+                        let start = self.step(arrival.to, direction);
+                        let (run, closed) = self.run(arrival, start, direction, outward);
+                        self.take_run(arrival, run, closed, each);
+                    }
+                }
+                Some(front) if !self.rules.shieldwall_flanking && self.step(front, outward).is_none() => {
+                    let (one, closed) = self.run(arrival, Some(front), along, outward);
+                    let (two, also_closed) = self.run(arrival, Some(front), along + 1, outward);
+                    self.take_run(arrival, one | two, closed && also_closed, each);
+                }
+                Some(_) => {}
+            }
+        }
+    }
+
+    /// The row of enemies along an edge from `start` on, each with an enemy of theirs on its inner
+    /// neighbour, and whether it is closed at its end.
+    fn run(
+        &self,
+        arrival: Arrival<'_, B>,
+        start: Option<usize>,
+        direction: usize,
+        outward: usize,
+    ) -> (B, bool) {
+        let Arrival { state, mover, to } = arrival;
+        let enemies = state.of(mover.side.other());
+        let walls = self.anvils(state, mover.side) | B::of(to);
+        let corners = self.groups[Special::Corner.index()];
+        let mut run = B::EMPTY;
+        let mut at = start;
+        while let Some(square) = at {
+            let is_corner = corners.has(square);
+            if is_corner && self.rules.shieldwall == Shieldwall::Strong || walls.has(square) {
+                return (run, true);
+            }
+            let inner = self.step(square, outward ^ 1);
+            if is_corner || !enemies.has(square) || !inner.is_some_and(|inner| walls.has(inner)) {
+                break;
+            }
+            run |= B::of(square);
+            at = self.step(square, direction);
+        }
+        (run, false)
+    }
+
+    /// Captures a closed row of two or more, but for kings and guards.
+    fn take_run(&self, arrival: Arrival<'_, B>, run: B, closed: bool, each: &mut impl FnMut(usize, How)) {
+        if !closed || run.count() < 2 {
+            return;
+        }
+        let mut ends = (usize::MAX, 0);
+        run.each(|index| ends = (ends.0.min(index), index));
+        let how = How::Shieldwall {
+            first: self.square(ends.0),
+            last: self.square(ends.1),
+            closed_by: self.square(arrival.to),
+        };
+        (run & !arrival.state.kings() & !arrival.state.guards()).each(|index| each(index, how));
+    }
+
+    /// The defender between an attacker that arrives and the king on the throne, who has attackers on his
+    /// other three sides.
+    fn each_linnaean(&self, arrival: Arrival<'_, B>, each: &mut impl FnMut(usize, How)) {
+        let Arrival { state, to, .. } = arrival;
+        let thrones = self.groups[Special::Centre.index()] & state.kings() & state.of(Side::Defenders);
+        if thrones.is_empty() {
+            return;
+        }
+        let victims = state.of(Side::Defenders) & !state.kings() & !state.guards();
+        let attackers = self.anvils(state, Side::Attackers);
+        for direction in DIRECTIONS {
+            let Some(victim) = self.step(to, direction).filter(|at| victims.has(*at)) else { continue };
+            let Some(throne) = self.step(victim, direction).filter(|at| thrones.has(*at)) else { continue };
+            let surrounded = DIRECTIONS
+                .into_iter()
+                .filter(|side| *side != direction ^ 1)
+                .all(|side| self.step(throne, side).is_some_and(|at| attackers.has(at)));
+            if surrounded {
+                each(victim, How::Linnaean { throne: self.square(throne), arrival: self.square(to) });
+            }
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! Which moves are legal, and why others are not.
+
+use core::ops::ControlFlow;
+
+use super::bitboard::Bitboard;
+use super::law::{DIRECTIONS, Law};
+use super::state::{NOWHERE, State, side_index};
+use crate::tafl::{Berserk, Illegal, JumpMode, Kind, Move, Piece, Special, Square};
+
+impl<B: Bitboard> Law<B> {
+    /// Shows where a man may go by the rules of movement, until `each` breaks: by direction, near squares
+    /// first, then jumps.
+    #[inline]
+    pub fn destinations<T>(
+        &self,
+        state: &State<B>,
+        piece: Piece,
+        from: usize,
+        mut each: impl FnMut(usize) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        let occupied = state.occupied();
+        let access = self.access(piece, from);
+        let speed = self.rules.speed[piece.index()].unwrap_or(u8::MAX);
+        for direction in DIRECTIONS {
+            let mut at = from;
+            for _ in 0..speed {
+                let Some(next) = self.step(at, direction).filter(|next| !occupied.has(*next)) else { break };
+                if access.stops.has(next) {
+                    each(next)?;
+                }
+                if !access.passes.has(next) {
+                    break;
+                }
+                at = next;
+            }
+        }
+        self.jumps_from(state, piece, from, each)
+    }
+
+    /// Shows where a man may jump, until `each` breaks.
+    pub fn jumps_from<T>(
+        &self,
+        state: &State<B>,
+        piece: Piece,
+        from: usize,
+        mut each: impl FnMut(usize) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        if self.jumps[piece.kind.index()] != JumpMode::None {
+            for direction in DIRECTIONS {
+                let Some(over) = self.step(from, direction) else { continue };
+                let Some(to) = self.step(over, direction) else { continue };
+                if self.may_jump(state, piece, from, over, to) {
+                    each(to)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn may_jump(&self, state: &State<B>, piece: Piece, from: usize, over: usize, to: usize) -> bool {
+        state.of(piece.side.other()).has(over)
+            && !state.occupied().has(to)
+            && self.allows_jump(piece, from, state.kind(over), to)
+    }
+
+    /// Whether a man that jumps may do so over an enemy of a kind to an empty square.
+    pub fn allows_jump(&self, piece: Piece, from: usize, over: Kind, to: usize) -> bool {
+        self.may_jump_over(piece, over)
+            && self.access(piece, from).stops.has(to)
+            && self.may_spring(piece, from, to)
+    }
+
+    /// Whether men of a kind may be jumped over by this one.
+    fn may_jump_over(&self, piece: Piece, over: Kind) -> bool {
+        let reading = self.rules.reading;
+        match over {
+            Kind::King => false,
+            Kind::Commander | Kind::Knight => !reading.only_common_men_jumped,
+            Kind::Guard => {
+                self.jumps[piece.kind.index()] != JumpMode::Capture || reading.guards_taken_by_jumps
+            }
+            Kind::Taflman | Kind::Mercenary => true,
+        }
+    }
+
+    /// Whether a jump may be made between these squares, restricted as it may be.
+    fn may_spring(&self, piece: Piece, from: usize, to: usize) -> bool {
+        let springboards = self.springboards[side_index(piece.side)];
+        self.jumps[piece.kind.index()] != JumpMode::Restricted
+            || springboards.has(from)
+            || springboards.has(to)
+    }
+
+    /// Shows each legal move once, by the square it starts on, until `each` breaks.
+    #[inline]
+    pub fn legal_moves<T>(
+        &self,
+        state: &State<B>,
+        mut each: impl FnMut(usize, usize) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        let must_capture = self.must_capture(state);
+        let movers = if state.berserk == NOWHERE {
+            state.of(state.to_move)
+        } else {
+            B::of(usize::from(state.berserk))
+        };
+        movers.visit(|from| {
+            let piece = Piece::new(state.to_move, state.kind(from));
+            self.destinations(state, piece, from, |to| {
+                if must_capture && !self.captures(state, piece, from, to) {
+                    return ControlFlow::Continue(());
+                }
+                each(from, to)
+            })
+        })
+    }
+
+    /// Whether only captures are legal, in a berserk turn.
+    fn must_capture(&self, state: &State<B>) -> bool {
+        state.berserk != NOWHERE
+            && self.rules.berserk == Berserk::Capture
+            && !self.rules.reading.quiet_continuation
+    }
+
+    /// The indices of a legal move, or why it is not legal.
+    pub fn check(&self, state: &State<B>, step: Move) -> Result<(usize, usize), Illegal> {
+        let on_board =
+            |square: Square| self.index(square).ok_or(Illegal::OffBoard { square, dim: self.rules.dim });
+        let (from, to) = (on_board(step.from)?, on_board(step.to)?);
+        if from == to {
+            return Err(Illegal::NoMove { square: step.from });
+        }
+        let piece = state.piece(from).ok_or(Illegal::Empty { square: step.from })?;
+        if piece.side != state.to_move {
+            return Err(Illegal::NotYourTurn { square: step.from, to_move: state.to_move });
+        }
+        if state.berserk != NOWHERE && from != usize::from(state.berserk) {
+            let berserk = self.square(usize::from(state.berserk));
+            return Err(Illegal::AnotherGoesOn { square: step.from, berserk });
+        }
+        self.check_way(state, piece, (from, to), step)?;
+        if self.must_capture(state) && !self.captures(state, piece, from, to) {
+            return Err(Illegal::MustCapture { berserk: step.from });
+        }
+        Ok((from, to))
+    }
+
+    /// Whether a man can get from one square to the other.
+    fn check_way(
+        &self,
+        state: &State<B>,
+        piece: Piece,
+        (from, to): (usize, usize),
+        step: Move,
+    ) -> Result<(), Illegal> {
+        let direction = match (step.from.file.cmp(&step.to.file), step.from.rank.cmp(&step.to.rank)) {
+            (core::cmp::Ordering::Greater, core::cmp::Ordering::Equal) => 0,
+            (core::cmp::Ordering::Less, core::cmp::Ordering::Equal) => 1,
+            (core::cmp::Ordering::Equal, core::cmp::Ordering::Greater) => 2,
+            (core::cmp::Ordering::Equal, core::cmp::Ordering::Less) => 3,
+            _ => return Err(Illegal::NotInLine { from: step.from, to: step.to }),
+        };
+        let distance = step.from.file.abs_diff(step.to.file) + step.from.rank.abs_diff(step.to.rank);
+        let access = self.access(piece, from);
+        let mut at = from;
+        while let Some(next) = self.step(at, direction) {
+            if let Some(by) = state.piece(next) {
+                let blocked = Illegal::Blocked { at: self.square(next), by };
+                let jumps = at == from && distance == 2 && by.side != piece.side;
+                return if jumps {
+                    self.check_jump(state, piece, (from, next, to), blocked)
+                } else {
+                    Err(blocked)
+                };
+            }
+            if next == to {
+                if !access.stops.has(to) {
+                    return Err(self.barred(piece, from, to, access.passes.has(to)));
+                }
+                break;
+            }
+            if !access.passes.has(next) {
+                return Err(self.barred(piece, from, next, false));
+            }
+            at = next;
+        }
+        match self.rules.speed[piece.index()] {
+            Some(speed) if distance > speed => Err(Illegal::TooFast { piece, speed, distance }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a man may jump the enemy beside it to an empty square behind.
+    fn check_jump(
+        &self,
+        state: &State<B>,
+        piece: Piece,
+        (from, over, to): (usize, usize, usize),
+        blocked: Illegal,
+    ) -> Result<(), Illegal> {
+        let jumped = Piece::new(piece.side.other(), state.kind(over));
+        if piece.kind == Kind::Taflman {
+            return Err(blocked);
+        }
+        if self.jumps[piece.kind.index()] == JumpMode::None {
+            return Err(Illegal::KindDoesNotJump { kind: piece.kind, over: self.square(over) });
+        }
+        if let Some(by) = state.piece(to) {
+            return Err(Illegal::Blocked { at: self.square(to), by });
+        }
+        if !self.may_jump_over(piece, jumped.kind) {
+            return Err(Illegal::MayNotJumpOver { over: self.square(over), piece: jumped });
+        }
+        if !self.access(piece, from).stops.has(to) {
+            return Err(self.barred(piece, from, to, true));
+        }
+        if !self.may_spring(piece, from, to) {
+            return Err(Illegal::JumpUnrestricted { from: self.square(from), to: self.square(to) });
+        }
+        Ok(())
+    }
+
+    /// Why a man that starts on `from` may not use a special square: it may not enter it, or, if it could
+    /// pass, not stop there, or not pass.
+    fn barred(&self, piece: Piece, from: usize, at: usize, passes: bool) -> Illegal {
+        let square = self.square(at);
+        let groups = Special::ALL.into_iter().filter(|special| self.groups[special.index()].has(at));
+        for special in groups.clone() {
+            let inside = self.groups[special.index()].has(from);
+            if !inside && !self.rules.group(special).reenterable.contains(piece) {
+                return Illegal::MayNotEnter { square, special, piece };
+            }
+        }
+        for special in groups.clone() {
+            let group = self.rules.group(special);
+            match (group.stoppable.contains(piece), group.passable.contains(piece)) {
+                (false, false) => return Illegal::MayNotEnter { square, special, piece },
+                (false, true) if passes => return Illegal::MayNotStop { square, special, piece },
+                (true, false) => return Illegal::MayNotPass { square, special, piece },
+                _ => {}
+            }
+        }
+        let special = groups.clone().next().unwrap_or(Special::Corner);
+        Illegal::MayNotStop { square, special, piece }
+    }
+}

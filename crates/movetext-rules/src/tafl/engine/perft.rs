@@ -1,0 +1,258 @@
+//! Counting move sequences without touching what the rules leave alone.
+//!
+//! Men of a class slide together: one shift of a whole set is a step of all of them, so that a position's
+//! moves cost four short loops and not one walk a man. Where an arrival may take something or end the game
+//! is worked out once a position ([`Law::threats`](super::law::Law)); any other slide of any man but a king
+//! is made by moving one bit and unmade by moving it back. Everything else goes the common way of
+//! [`Law::play`](super::law::Law::play).
+
+use core::ops::ControlFlow;
+
+use super::bitboard::Bitboard;
+use super::law::{Class, DIRECTIONS, Law};
+use super::mobility::Mobility;
+use super::state::{NOWHERE, State, side_index};
+use crate::Terminal;
+use crate::tafl::{JumpMode, Kind, Outcome, Side};
+
+/// What the moves of the last ply came to, every one of them made: see
+/// [`Position::perft_made`](crate::tafl::Position::perft_made).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Made {
+    /// Sequences of moves.
+    pub nodes: u64,
+    /// Sequences whose last move captures.
+    pub capturing: u64,
+    /// Men captured by last moves.
+    pub captured: u64,
+    /// Sequences whose last move wins for the attackers.
+    pub attackers_won: u64,
+    /// Sequences whose last move wins for the defenders.
+    pub defenders_won: u64,
+}
+
+impl Made {
+    #[inline]
+    fn leaf(&mut self, captured: u32, ended: Option<Outcome>) {
+        self.nodes += 1;
+        self.capturing += u64::from(captured > 0);
+        self.captured += u64::from(captured);
+        match ended.and_then(|outcome| outcome.winner) {
+            None => {}
+            Some(Side::Attackers) => self.attackers_won += 1,
+            Some(Side::Defenders) => self.defenders_won += 1,
+        }
+    }
+}
+
+/// How a move is looked at.
+#[derive(Clone, Copy)]
+enum Way {
+    /// A slide that captures nothing and, but for the other side's having no move, ends nothing: who slides,
+    /// and in which direction.
+    Slide(Kind, usize),
+    /// Any other move.
+    Other,
+}
+
+impl<B: Bitboard> Law<B> {
+    /// The number of sequences of `depth` moves; the last ply is counted, not played.
+    pub fn perft(&self, state: &State<B>, depth: u32, terminal: Terminal) -> u64 {
+        self.count(state, depth, terminal, &mut Mobility::default())
+    }
+
+    fn count(&self, state: &State<B>, depth: u32, terminal: Terminal, room: &mut Mobility<B>) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        if terminal != Terminal::Ignore && state.ended.is_some() {
+            return u64::from(terminal == Terminal::One);
+        }
+        if depth == 1 {
+            return self.count_moves(state);
+        }
+        if depth == 2 && state.ended.is_none() && self.is_plain(state) {
+            return self.count_replies(state, terminal, room);
+        }
+        let mut count = 0;
+        self.each_successor(state, |after, _| count += self.count(after, depth - 1, terminal, room));
+        count
+    }
+
+    /// The sequences of two moves: how most first moves change the number of replies is known.
+    fn count_replies(&self, state: &State<B>, terminal: Terminal, mobility: &mut Mobility<B>) -> u64 {
+        self.measure(state, mobility);
+        let threats = self.threats(state);
+        let mut count = 0;
+        self.each_move(state, threats.captures | threats.closing, |way, from, to| {
+            count += if let Way::Slide(_, direction) = way {
+                let replies = self.moves_after(state, mobility, (from, to), direction);
+                // The other side has lost where it has none.
+                if replies == 0 { u64::from(terminal == Terminal::One) } else { replies }
+            } else {
+                let mut after = *state;
+                self.play(&mut after, from, to, |_, _, _| {});
+                if terminal != Terminal::Ignore && after.ended.is_some() {
+                    u64::from(terminal == Terminal::One)
+                } else {
+                    self.count_moves(&after)
+                }
+            };
+        });
+        count
+    }
+
+    /// As [`Self::perft`], with every move of the last ply made and its outcome known.
+    pub fn perft_made(&self, state: &State<B>, depth: u32, terminal: Terminal, made: &mut Made) {
+        if terminal != Terminal::Ignore && state.ended.is_some() {
+            made.nodes += u64::from(terminal == Terminal::One);
+        } else if depth <= 1 {
+            self.each_successor(state, |after, captured| made.leaf(captured, after.ended));
+        } else {
+            self.each_successor(state, |after, _| {
+                self.perft_made(after, depth - 1, terminal, made);
+            });
+        }
+    }
+
+    /// Shows every position one move on, and how many men the move captured. Hashes are not kept up.
+    #[inline]
+    fn each_successor(&self, state: &State<B>, mut each: impl FnMut(&State<B>, u32)) {
+        if state.berserk != NOWHERE {
+            let _ = self.legal_moves(state, |from, to| -> ControlFlow<()> {
+                self.show_played(state, from, to, &mut each);
+                ControlFlow::Continue(())
+            });
+            return;
+        }
+        let threats = self.threats(state);
+        // A slide that captures nothing is made on one copy, and taken back.
+        let mut slid = *state;
+        let side = state.to_move;
+        slid.to_move = side.other();
+        self.each_move(state, threats.captures, |way, from, to| match way {
+            Way::Slide(kind, _) => {
+                slid.slide(from, to, side, kind);
+                if threats.immobilising || threats.closing.has(to) {
+                    slid.ended =
+                        self.end_after_slide(&slid, side, to).or_else(|| self.end_without_moves(&slid));
+                    each(&slid, 0);
+                    slid.ended = None;
+                } else {
+                    each(&slid, 0);
+                }
+                slid.slide(to, from, side, kind);
+            }
+            Way::Other => self.show_played(state, from, to, &mut each),
+        });
+    }
+
+    /// Shows every move at the start of a turn, and whether it is a slide of a man, no king, that arrives
+    /// outside the watched squares.
+    #[inline]
+    fn each_move(&self, state: &State<B>, watched: B, mut each: impl FnMut(Way, usize, usize)) {
+        let empty = self.board & !state.occupied();
+        self.each_class(state, state.to_move, |class, men| {
+            let watched = if class.kind == Kind::King { self.board } else { watched };
+            for direction in DIRECTIONS {
+                self.slide(class, men, empty, direction, |distance, arrivals| {
+                    let back = self.stride(direction) * distance.cast_signed();
+                    let from = |to: usize| to.wrapping_add_signed(-back);
+                    (arrivals & watched).each(|to| each(Way::Other, from(to), to));
+                    (arrivals & !watched).each(|to| each(Way::Slide(class.kind, direction), from(to), to));
+                });
+            }
+        });
+        self.each_jump(state, |_, from, to| each(Way::Other, from, to));
+    }
+
+    /// Shows the position after a move made the common way.
+    fn show_played(&self, state: &State<B>, from: usize, to: usize, each: &mut impl FnMut(&State<B>, u32)) {
+        let (mut after, mut captured) = (*state, 0);
+        self.play(&mut after, from, to, |_, _, _| captured += 1);
+        each(&after, captured);
+    }
+
+    /// How many moves are legal.
+    fn count_moves(&self, state: &State<B>) -> u64 {
+        let mut count = 0;
+        if state.berserk != NOWHERE {
+            let _ = self.legal_moves(state, |_, _| -> ControlFlow<()> {
+                count += 1;
+                ControlFlow::Continue(())
+            });
+            return count;
+        }
+        let empty = self.board & !state.occupied();
+        self.each_class(state, state.to_move, |class, men| {
+            for direction in DIRECTIONS {
+                self.slide(class, men, empty, direction, |_, arrivals| count += u64::from(arrivals.count()));
+            }
+        });
+        self.each_jump(state, |_, _, _| count += 1);
+        count
+    }
+
+    /// Shows the classes of a side that have men, and the men.
+    #[inline]
+    fn each_class(&self, state: &State<B>, side: Side, mut each: impl FnMut(&Class<B>, B)) {
+        let men = state.of(side);
+        let classes = &self.classes[side_index(side)];
+        if state.mixed {
+            for class in classes {
+                let men = men & class.squares & state.of_kind(class.kind);
+                if !men.is_empty() {
+                    each(class, men);
+                }
+            }
+        } else {
+            for class in &classes[..self.plain_classes[side_index(side)]] {
+                let kings = state.kinds[0];
+                let men = men & class.squares & if class.kind == Kind::King { kings } else { !kings };
+                if !men.is_empty() {
+                    each(class, men);
+                }
+            }
+        }
+    }
+
+    /// Slides men of a class together in one direction: shows the distance and where those arrive that may
+    /// stop there.
+    #[inline]
+    pub(super) fn slide(
+        &self,
+        class: &Class<B>,
+        men: B,
+        empty: B,
+        direction: usize,
+        mut each: impl FnMut(usize, B),
+    ) {
+        let mut sliding = men;
+        for distance in 1..=usize::from(class.speed) {
+            sliding = self.shift(sliding, direction) & empty;
+            if sliding.is_empty() {
+                return;
+            }
+            let arrivals = sliding & class.access.stops;
+            if !arrivals.is_empty() {
+                each(distance, arrivals);
+            }
+            sliding &= class.access.passes;
+        }
+    }
+
+    /// Shows the jumps of the side to move.
+    #[inline]
+    fn each_jump(&self, state: &State<B>, mut each: impl FnMut(&State<B>, usize, usize)) {
+        if !state.mixed && self.jumps[Kind::King.index()] == JumpMode::None {
+            return;
+        }
+        state.of(state.to_move).each(|from| {
+            let piece = crate::tafl::Piece::new(state.to_move, state.kind(from));
+            let _ = self.jumps_from(state, piece, from, |to| -> ControlFlow<()> {
+                each(state, from, to);
+                ControlFlow::Continue(())
+            });
+        });
+    }
+}

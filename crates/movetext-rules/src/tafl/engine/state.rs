@@ -1,0 +1,201 @@
+//! Where the men stand and whose turn it is: what changes from move to move, and nothing else.
+
+use super::bitboard::Bitboard;
+use super::zobrist;
+use crate::tafl::{Kind, Outcome, Piece, Side};
+
+/// No square: indices are below 31 * 31.
+pub(super) const NOWHERE: u16 = u16::MAX;
+
+/// A position's changing part.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct State<B> {
+    /// The men of each side, by [`side_index`].
+    pub men: [B; 2],
+    /// The kinds of the men, as three bits a square, lowest first; see [`code`]. Most games have kings and
+    /// taflmen only: then the first board is the kings and the others are empty.
+    pub kinds: [B; 3],
+    /// The hash, kept up to date move by move.
+    pub hash: u64,
+    /// The man that must go on in a berserk turn, or [`NOWHERE`].
+    pub berserk: u16,
+    /// Whose turn it is.
+    pub to_move: Side,
+    /// Whether there are other men than kings and taflmen.
+    pub mixed: bool,
+    /// Whether the attackers had commanders or knights where the game started.
+    pub commanders: bool,
+    /// How the game ended, as far as the board knows.
+    pub ended: Option<Outcome>,
+}
+
+/// 0 for the attackers, 1 for the defenders.
+#[inline]
+pub(super) const fn side_index(side: Side) -> usize {
+    side as usize
+}
+
+/// The three bits of a kind. Kings have only the lowest bit, taflmen none.
+const fn code(kind: Kind) -> usize {
+    match kind {
+        Kind::Taflman => 0b000,
+        Kind::King => 0b001,
+        Kind::Commander => 0b010,
+        Kind::Knight => 0b011,
+        Kind::Mercenary => 0b100,
+        Kind::Guard => 0b101,
+    }
+}
+
+/// The kind of three bits.
+const KINDS: [Kind; 8] = [
+    Kind::Taflman,
+    Kind::King,
+    Kind::Commander,
+    Kind::Knight,
+    Kind::Mercenary,
+    Kind::Guard,
+    Kind::Taflman,
+    Kind::Taflman,
+];
+
+impl<B: Bitboard> State<B> {
+    /// An empty board.
+    pub fn empty(to_move: Side) -> Self {
+        let mut state = Self {
+            men: [B::EMPTY; 2],
+            kinds: [B::EMPTY; 3],
+            hash: 0,
+            berserk: NOWHERE,
+            to_move: Side::Attackers,
+            mixed: false,
+            commanders: false,
+            ended: None,
+        };
+        state.turn_to(to_move);
+        state
+    }
+
+    /// The squares that are not empty.
+    #[inline]
+    pub fn occupied(&self) -> B {
+        self.men[0] | self.men[1]
+    }
+
+    /// The men of a side.
+    #[inline]
+    pub fn of(&self, side: Side) -> B {
+        self.men[side_index(side)]
+    }
+
+    /// The kings of both sides.
+    #[inline]
+    pub fn kings(&self) -> B {
+        if self.mixed { self.kinds[0] & !self.kinds[1] & !self.kinds[2] } else { self.kinds[0] }
+    }
+
+    /// The guards of both sides.
+    #[inline]
+    pub fn guards(&self) -> B {
+        if self.mixed { self.kinds[0] & self.kinds[2] } else { B::EMPTY }
+    }
+
+    /// The men of a kind, of both sides.
+    #[inline]
+    pub fn of_kind(&self, kind: Kind) -> B {
+        let code = code(kind);
+        let mut men = self.occupied();
+        for (plane, board) in self.kinds.iter().enumerate() {
+            men &= if code >> plane & 1 == 1 { *board } else { !*board };
+        }
+        men
+    }
+
+    /// The commanders and knights of both sides.
+    pub fn officers(&self) -> B {
+        self.kinds[1]
+    }
+
+    /// What kind of man stands on a square that is not empty.
+    #[inline]
+    pub fn kind(&self, index: usize) -> Kind {
+        if self.mixed {
+            let bit = |plane: usize| usize::from(self.kinds[plane].has(index)) << plane;
+            KINDS[bit(0) | bit(1) | bit(2)]
+        } else if self.kinds[0].has(index) {
+            Kind::King
+        } else {
+            Kind::Taflman
+        }
+    }
+
+    /// Who stands on a square.
+    #[inline]
+    pub fn piece(&self, index: usize) -> Option<Piece> {
+        let side = if self.men[0].has(index) {
+            Side::Attackers
+        } else if self.men[1].has(index) {
+            Side::Defenders
+        } else {
+            return None;
+        };
+        Some(Piece::new(side, self.kind(index)))
+    }
+
+    /// Puts a man on an empty square, or takes this man off its square.
+    #[inline]
+    pub fn toggle(&mut self, index: usize, piece: Piece) {
+        self.men[side_index(piece.side)].toggle(index);
+        self.toggle_kind(index, piece.kind);
+        self.hash ^= zobrist::man(index, piece);
+    }
+
+    /// Moves a man between squares.
+    #[inline]
+    pub fn shift(&mut self, from: usize, to: usize, piece: Piece) {
+        self.toggle(from, piece);
+        self.toggle(to, piece);
+    }
+
+    /// Moves a man between squares without a care for the hash.
+    #[inline]
+    pub fn slide(&mut self, from: usize, to: usize, side: Side, kind: Kind) {
+        let men = &mut self.men[side_index(side)];
+        men.toggle(from);
+        men.toggle(to);
+        self.toggle_kind(from, kind);
+        self.toggle_kind(to, kind);
+    }
+
+    #[inline]
+    fn toggle_kind(&mut self, index: usize, kind: Kind) {
+        let code = code(kind);
+        if code != 0 {
+            for (plane, board) in self.kinds.iter_mut().enumerate() {
+                if code >> plane & 1 == 1 {
+                    board.toggle(index);
+                }
+            }
+        }
+    }
+
+    /// Makes it a side's turn.
+    #[inline]
+    pub fn turn_to(&mut self, side: Side) {
+        if side != self.to_move {
+            self.hash ^= zobrist::DEFENDERS_TO_MOVE;
+            self.to_move = side;
+        }
+    }
+
+    /// Says which man must go on, or [`NOWHERE`].
+    #[inline]
+    pub fn go_on_with(&mut self, square: u16) {
+        for square in [self.berserk, square] {
+            if square != NOWHERE {
+                self.hash ^= zobrist::berserk(usize::from(square));
+            }
+        }
+        self.berserk = square;
+    }
+}

@@ -1,0 +1,361 @@
+//! What there is to say about a rules record: every departure from section 3, and every place where
+//! programs read it differently.
+
+use alloc::string::String;
+use core::fmt;
+
+use crate::tafl::{KindSet, Piece, PositionFault, RuleKey, Square, SquareFault};
+
+/// A remark on a rules record; its place comes with the [`Misread`](crate::Misread) it is wrapped in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RulesNote {
+    /// A key that the specification does not know; the entry is kept as it is.
+    UnknownKey {
+        /// The key as it is written.
+        key: String,
+        /// The key that was probably meant.
+        nearest: Option<RuleKey>,
+    },
+    /// A word without a colon; it is kept as an entry without a value.
+    ColonMissing {
+        /// The word as it is written.
+        word: String,
+        /// The key that was probably meant.
+        nearest: Option<RuleKey>,
+    },
+    /// A key that was there before; the last entry counts.
+    RepeatedKey {
+        /// The key.
+        key: RuleKey,
+    },
+    /// An entry with blanks inside; its parts are read as one.
+    SplitEntry {
+        /// Its key.
+        key: RuleKey,
+    },
+    /// A key with nothing after it, where something must be; the default counts.
+    ValueMissing {
+        /// The key.
+        key: RuleKey,
+    },
+    /// A value that the key does not have; the default counts.
+    BadValue {
+        /// The key.
+        key: RuleKey,
+        /// The value as it is written.
+        value: String,
+    },
+    /// A letter in upper case that is lower case.
+    UpperCaseValue {
+        /// The key.
+        key: RuleKey,
+    },
+    /// `ks:y` or `ks:n`: the older spelling of `ks:s` and `ks:w`.
+    OldSpelling {
+        /// The key.
+        key: RuleKey,
+        /// How it is written today.
+        now: &'static str,
+    },
+    /// The value is the default: the entry could be left out.
+    AtDefault {
+        /// The key.
+        key: RuleKey,
+    },
+    /// A speed that is no number; no speed limits count.
+    BadSpeed {
+        /// The text as it is written.
+        text: String,
+    },
+    /// Another number of speeds than 1, 2, 8, 10 or 12; no speed limits count.
+    SpeedCount {
+        /// How many there are.
+        count: usize,
+    },
+    /// Twelve speeds, of which the last alone differs: it is the guard's, though the king's is meant in
+    /// the specification's own example.
+    SpeedOfGuard,
+    /// A square that is none (left out) or not spelt as it should be (read).
+    BadSquare {
+        /// The key of the list.
+        key: RuleKey,
+        /// The text as it is written.
+        text: String,
+        /// What is wrong with it.
+        fault: SquareFault,
+    },
+    /// A square beyond the board; left out.
+    SquareOffBoard {
+        /// The key of the list.
+        key: RuleKey,
+        /// The square.
+        square: Square,
+        /// The length of the board's side.
+        dim: u8,
+    },
+    /// A square that is in the list already.
+    DuplicateSquare {
+        /// The key of the list.
+        key: RuleKey,
+        /// The square.
+        square: Square,
+    },
+    /// Nothing between two commas.
+    EmptyItem {
+        /// The key of the list.
+        key: RuleKey,
+    },
+    /// A letter that is no man's; left out.
+    BadLetter {
+        /// The key of the list.
+        key: RuleKey,
+        /// The letter.
+        letter: char,
+    },
+    /// A man who is in the list already.
+    DuplicateLetter {
+        /// The key of the list.
+        key: RuleKey,
+        /// The man.
+        piece: Piece,
+    },
+    /// A list of men in another order than `tcnkmgTCNKMG`.
+    NotInOrder {
+        /// The key of the list.
+        key: RuleKey,
+        /// The list.
+        list: KindSet,
+    },
+    /// No `dim`; the size was judged from the rows of the starting position.
+    DimMissing {
+        /// What was judged.
+        judged: Option<u8>,
+    },
+    /// `dim` is not the first entry.
+    DimNotFirst,
+    /// `dim` is no size of a board from 3 to 31.
+    DimOutOfRange {
+        /// The value as it is written.
+        value: String,
+    },
+    /// `dim` and the rows of the starting position disagree; `dim` counts.
+    DimDiffers {
+        /// What `dim` says.
+        dim: u8,
+        /// What the rows say.
+        rows: u8,
+    },
+    /// Neither `start` nor `starti`; the board is empty.
+    StartMissing,
+    /// The starting position is not the last entry.
+    StartNotLast {
+        /// `start` or `starti`.
+        key: RuleKey,
+    },
+    /// Both `start` and `starti`, which say the same.
+    StartTwice,
+    /// `start` and `starti` say different things; the later one counts.
+    StartsDiffer,
+    /// Something wrong with the starting position.
+    Position(PositionFault),
+    /// `swf` without shieldwall captures.
+    FlankingWithoutShieldwall,
+    /// A board of even size without `cen`: it has no centre.
+    EvenWithoutCentre {
+        /// The length of the board's side.
+        dim: u8,
+    },
+    /// `OpenTafl` reads this differently from the specification.
+    OpenTaflDiffers(OpenTaflDifference),
+}
+
+impl RulesNote {
+    /// Whether the text said something that the record read from it does not hold, or the record holds a
+    /// guess: written back, it would say something else, and the note on it would be gone.
+    pub fn drops_content(&self) -> bool {
+        match self {
+            Self::RepeatedKey { .. }
+            | Self::ValueMissing { .. }
+            | Self::BadValue { .. }
+            | Self::BadSpeed { .. }
+            | Self::SpeedCount { .. }
+            | Self::SquareOffBoard { .. }
+            | Self::BadLetter { .. }
+            | Self::DimOutOfRange { .. }
+            | Self::DimDiffers { .. }
+            | Self::StartMissing
+            | Self::StartsDiffer => true,
+            Self::BadSquare { fault, .. } => *fault != SquareFault::UpperCase,
+            Self::Position(fault) => fault.drops_content(),
+            _ => false,
+        }
+    }
+}
+
+/// Where `OpenTafl` reads a rules record differently from the specification.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OpenTaflDifference {
+    /// `tfr:w` and `tfr:l` mean the reverse of each other.
+    ThreefoldReversed {
+        /// Whether the letter is `w`.
+        wins: bool,
+    },
+    /// `tfr:i` is a draw.
+    ThreefoldIgnored,
+    /// `cor:default`, `cen:default` … cannot be read.
+    DefaultSquares {
+        /// The key of the list.
+        key: RuleKey,
+    },
+    /// Two or ten speeds are read as no limit.
+    SpeedCount {
+        /// How many there are.
+        count: usize,
+    },
+    /// `gj` has no effect.
+    GuardJump,
+    /// A hostility list counts by side only, by its `t` and its `T`.
+    HostilityBySide {
+        /// The key of the list.
+        key: RuleKey,
+    },
+    /// `corre`, `aforre` and `dforre` are not read without `cenre`.
+    ReentryWithoutCentre {
+        /// The key.
+        key: RuleKey,
+    },
+    /// With `cenre`, a missing `corre`, `aforre` or `dforre` means nobody.
+    ReentryMissing {
+        /// The key that is missing.
+        key: RuleKey,
+    },
+    /// Without `dforp`, everybody but the guards may pass the defenders' forts, not the defenders only.
+    DefenderFortsPassable,
+    /// The board is of an even size, smaller than 5 or larger than 19: it cannot be played.
+    BoardSize {
+        /// The length of the board's side.
+        dim: u8,
+    },
+    /// A record of several lines cannot be read.
+    SeveralLines,
+}
+
+impl fmt::Display for RulesNote {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownKey { key, nearest } => {
+                write!(f, "`{key}` is no key of a rules record")?;
+                write_nearest(f, *nearest)
+            }
+            Self::ColonMissing { word, nearest: Some(key) } if word == key.name() => {
+                write!(f, "`{key}` is followed by no colon and no value")
+            }
+            Self::ColonMissing { word, nearest } => {
+                write!(f, "`{word}` is no rule entry: a key and a colon are expected")?;
+                write_nearest(f, *nearest)
+            }
+            Self::RepeatedKey { key } => write!(f, "`{key}` is given again; the last one counts"),
+            Self::SplitEntry { key: RuleKey::Name } => f.write_str("a blank in a name is written `_`"),
+            Self::SplitEntry { key } => write!(f, "the entry `{key}` is split by a blank"),
+            Self::ValueMissing { key } => write!(f, "`{key}` has no value; expected {}", key.allowed()),
+            Self::BadValue { key, value } => {
+                write!(f, "`{value}` is no value of `{key}`; expected {}", key.allowed())
+            }
+            Self::UpperCaseValue { key } => write!(f, "the value of `{key}` is written in lower case"),
+            Self::OldSpelling { key, now } => write!(f, "this is an old spelling of `{key}:{now}`"),
+            Self::AtDefault { key } => write!(f, "this is what `{key}` is by default"),
+            Self::BadSpeed { text } => {
+                write!(f, "`{text}` is no number; a speed limit is a number of squares")
+            }
+            Self::SpeedCount { count } => {
+                write!(f, "`spd` takes 1, 2, 8, 10 or 12 numbers, not {count}")
+            }
+            Self::SpeedOfGuard => {
+                f.write_str("the last of twelve speeds is the guard's; the king's is the tenth")
+            }
+            Self::BadSquare { key, text, fault } => {
+                write!(f, "`{text}` in `{key}` is no proper square: {fault}")
+            }
+            Self::SquareOffBoard { key, square, dim } => {
+                write!(f, "`{square}` in `{key}` is not on a board of {dim}x{dim}")
+            }
+            Self::DuplicateSquare { key, square } => write!(f, "`{square}` is in `{key}` twice"),
+            Self::EmptyItem { key } => write!(f, "nothing stands between two commas of `{key}`"),
+            Self::BadLetter { key, letter } => {
+                write!(
+                    f,
+                    "`{}` in `{key}` is no man's letter, they are tcnkmg and TCNKMG",
+                    letter.escape_debug()
+                )
+            }
+            Self::DuplicateLetter { key, piece } => write!(f, "`{}` is in `{key}` twice", piece.letter()),
+            Self::NotInOrder { key, list } => write!(f, "`{key}` is usually written in this order: `{list}`"),
+            Self::DimMissing { judged: Some(dim) } => {
+                write!(f, "`dim` is missing; the starting position is one of {dim}x{dim}")
+            }
+            Self::DimMissing { judged: None } => f.write_str("`dim`, the size of the board, is missing"),
+            Self::DimNotFirst => f.write_str("`dim` must be the first entry"),
+            Self::DimOutOfRange { value } => {
+                write!(f, "`{value}` is no size of a board; they go from 3 to 31")
+            }
+            Self::DimDiffers { dim, rows } => {
+                write!(f, "`dim` says {dim}x{dim}, but the starting position is one of {rows}x{rows}")
+            }
+            Self::StartMissing => f.write_str("`start`, the starting position, is missing"),
+            Self::StartNotLast { key } => write!(f, "`{key}` must be the last entry"),
+            Self::StartTwice => {
+                f.write_str("`start` and `starti` both give the starting position; one is enough")
+            }
+            Self::StartsDiffer => {
+                f.write_str("`start` and `starti` give different positions; the later one counts")
+            }
+            Self::Position(fault) => fault.fmt(f),
+            Self::FlankingWithoutShieldwall => {
+                f.write_str("`swf` has no effect without shieldwall captures (`sw`)")
+            }
+            Self::EvenWithoutCentre { dim } => {
+                write!(f, "a board of {dim}x{dim} has no middle square; without `cen` it has no centre")
+            }
+            Self::OpenTaflDiffers(difference) => difference.fmt(f),
+        }
+    }
+}
+
+fn write_nearest(f: &mut fmt::Formatter<'_>, nearest: Option<RuleKey>) -> fmt::Result {
+    nearest.map_or(Ok(()), |key| write!(f, "; did you mean `{key}`?"))
+}
+
+impl fmt::Display for OpenTaflDifference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ThreefoldReversed { wins } => {
+                let (here, there) = if *wins { ("wins", "loses") } else { ("loses", "wins") };
+                write!(
+                    f,
+                    "by the specification whoever moves into the third repetition {here}; OpenTafl plays that he {there}"
+                )
+            }
+            Self::ThreefoldIgnored => f.write_str("OpenTafl plays a third repetition as a draw all the same"),
+            Self::DefaultSquares { key } => write!(f, "OpenTafl cannot read `default` in `{key}`; leave the entry out"),
+            Self::SpeedCount { count } => {
+                write!(f, "OpenTafl takes {count} speeds for no limit at all; write 1 or 12")
+            }
+            Self::GuardJump => f.write_str("in OpenTafl guards never jump"),
+            Self::HostilityBySide { key } => write!(
+                f,
+                "OpenTafl looks for `t` and `T` alone in `{key}`: to it the list is about whole sides, not about kinds of men"
+            ),
+            Self::ReentryWithoutCentre { key } => write!(f, "OpenTafl does not read `{key}` unless there is a `cenre` too"),
+            Self::ReentryMissing { key } => {
+                write!(f, "where there is a `cenre`, OpenTafl takes a missing `{key}` to be empty: nobody may enter again")
+            }
+            Self::DefenderFortsPassable => {
+                f.write_str("without `dforp`, attackers may pass the defenders' forts in OpenTafl, but not by the specification")
+            }
+            Self::BoardSize { dim } => {
+                write!(f, "OpenTafl plays on boards of odd size from 5x5 to 19x19, not on {dim}x{dim}")
+            }
+            Self::SeveralLines => f.write_str("OpenTafl cannot read a rules record of several lines"),
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Rules records (section 3): `dim:7 atkf:y ks:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/`.
+//!
+//! [`RulesRecord::read`] reads whatever can be read and has a [`RulesNote`] on everything else: keys in any
+//! order, repeated keys (the last one counts), unknown keys (kept), entries over several lines or split by
+//! blanks, trailing commas, values in upper case, a missing `dim` (judged from the rows). Entries that
+//! programs read differently have a note as well. `name`, which the specification does not know but every
+//! program writes, is read; its `_` stand for blanks.
+//!
+//! ```
+//! use movetext_rules::tafl::{Dialect, RulesRecord, Threefold};
+//!
+//! let text = "dim:7 name:My_Brandub atkf:y tfr:l ks:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/";
+//! let record = RulesRecord::read(text, Dialect::Spec).record.expect("there is a size");
+//! assert_eq!(record.name.as_deref(), Some("My Brandub"));
+//! assert_eq!(record.rules.threefold, Threefold::MoverLoses);
+//! assert_eq!(record.to_text(Dialect::Spec), text);
+//! // OpenTafl's letter for the same rule is the other one.
+//! assert!(record.to_text(Dialect::OpenTafl).contains("tfr:w"));
+//!
+//! let notes = RulesRecord::read("dim:7 atfk:n start:/7/7/7/3K3/7/7/7/", Dialect::Spec).notes;
+//! assert_eq!(notes[0].to_string(), "`atfk` is no key of a rules record; did you mean `atkf`?");
+//! ```
+//!
+//! Written back it is one line: `dim`, `name`, the entries that are not at their default in the order of
+//! the specification (`atkf` always, and `cen` on boards of even size, since programs disagree there),
+//! unknown entries, and the starting position. Speeds are one number or twelve, which every program reads.
+
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::fmt::Write as _;
+
+use crate::Misread;
+use crate::tafl::{Dialect, RuleKey, Rules, RulesNote, Setup};
+
+/// A rule set with its starting position, as a record holds it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RulesRecord {
+    /// The rules.
+    pub rules: Rules,
+    /// The starting position; the side to move is that of `atkf`.
+    pub setup: Setup,
+    /// `name`, with blanks where the record has `_`.
+    pub name: Option<String>,
+    /// Whether the starting position is written as `starti`, the top rank first.
+    pub inverted: bool,
+    /// Entries with unknown keys, in their order.
+    pub other: Vec<(String, String)>,
+}
+
+/// What was read of a rules record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RulesRead {
+    /// The rules; nothing only where neither `dim` nor the starting position gives a size.
+    pub record: Option<RulesRecord>,
+    /// Everything there is to say about the text, in its order.
+    pub notes: Vec<Misread<RulesNote>>,
+}
+
+impl RulesRecord {
+    /// Reads a rules record, tolerantly: each [`RulesNote`] says what was made of something that the
+    /// specification does not have. A dialect decides what entries mean where programs differ.
+    pub fn read(text: &str, dialect: Dialect) -> RulesRead {
+        super::reader::read(text, dialect)
+    }
+
+    /// The record on one line, in its canonical form.
+    ///
+    /// A rule set read in one dialect and written in another is the same but for [`Rules::reading`], which
+    /// no entry can say.
+    pub fn to_text(&self, dialect: Dialect) -> String {
+        let mut text = String::from("dim:");
+        text.push_str(&self.rules.dim.to_string());
+        let entry = |text: &mut String, key: &str, value: &str| {
+            for part in [" ", key, ":", value] {
+                text.push_str(part);
+            }
+        };
+        if let Some(name) = &self.name {
+            entry(&mut text, "name", &name.replace(|letter: char| letter.is_ascii_whitespace(), "_"));
+        }
+        let defaults =
+            Rules::defaults(self.rules.dim, dialect, !self.rules.defender_forts.squares.is_empty());
+        for key in RuleKey::ALL.iter().copied().filter(|key| key.is_rule()) {
+            let value = self.rules.value(key, dialect);
+            let always = key == RuleKey::Atkf || key == RuleKey::Cen && self.rules.dim.is_multiple_of(2);
+            if always || value != defaults.value(key, dialect) {
+                entry(&mut text, key.name(), &value);
+            }
+        }
+        for (key, value) in &self.other {
+            entry(&mut text, key, value);
+            // A known key without a colon was a stray word; with one it would be a rule.
+            if value.is_empty() && RuleKey::from_name(key).is_some() {
+                text.pop();
+            }
+        }
+        // Writing to a string cannot fail.
+        let _ = if self.inverted {
+            write!(text, " starti:{}", self.setup.inverted_position_record())
+        } else {
+            write!(text, " start:{}", self.setup.position_record())
+        };
+        text
+    }
+
+    /// The same rules, played as `dialect` plays them.
+    #[must_use]
+    pub fn in_dialect(mut self, dialect: Dialect) -> Self {
+        self.rules.reading = crate::tafl::Reading::of(dialect);
+        self
+    }
+}
