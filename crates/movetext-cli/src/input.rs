@@ -5,9 +5,9 @@ use std::io::{self, IsTerminal as _, Read};
 use std::path::{Path, PathBuf};
 
 use ignore::WalkBuilder;
-use movetext_rules::tafl::is_tsn;
 use movetext_source::{Notation, Source};
 
+use crate::detection::of_content;
 use crate::exit::{Stop, tell_note};
 use crate::options::Shared;
 
@@ -113,18 +113,6 @@ fn notation(source: &Source, shared: &Shared) -> Result<Notation, Stop> {
         let name = source.name();
         Stop::failure(format_args!("cannot tell the notation of `{name}`; say it with --notation: {names}"))
     })
-}
-
-/// The notation that a text is written in by its looks: positions of TSN and TEN start with two numbers and
-/// rows with slashes, records of OTN with a tag or a turn number.
-fn of_content(text: &str) -> Option<Notation> {
-    let line = text.lines().find(|line| !line.trim().is_empty())?;
-    if is_tsn(line) {
-        let fields = line.split_ascii_whitespace().take(7).count();
-        return Some(if fields == 7 { Notation::Ten } else { Notation::Tsn });
-    }
-    let first = text.trim_start().bytes().next()?;
-    (first == b'[' || first.is_ascii_digit()).then_some(Notation::Otn)
 }
 
 /// The places that arguments name, in their order, directories walked; without arguments, the present

@@ -5,13 +5,16 @@
 #![forbid(unsafe_code)]
 
 mod commands;
+mod detection;
 mod diff;
 mod exit;
 mod input;
+mod notation;
 mod options;
 mod output;
 mod parallel;
 mod position;
+mod positions;
 mod progress;
 mod records;
 mod text;

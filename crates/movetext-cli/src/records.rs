@@ -1,32 +1,35 @@
 //! The games of an input.
 
-use movetext_record::otn;
+use std::num::NonZeroU32;
+
+use movetext_record::Parsed;
 
 use crate::exit::Stop;
 use crate::input::Input;
+use crate::notation::GameNotation;
 use crate::options::Shared;
 
 /// A game of a file.
-pub struct Game<'s> {
+pub struct Game<'s, F: GameNotation> {
     /// Its number in the file, from 1.
     pub number: u32,
     /// What was read.
-    pub parsed: otn::Parsed<'s>,
+    pub parsed: Parsed<'s, F, F::Fault>,
 }
 
-/// Shows the games of an OTN text that `--game` leaves, one after the other, each dropped before the next is
+/// Shows the games of a text that `--game` leaves, one after the other, each dropped before the next is
 /// read.
 ///
 /// # Errors
 /// What `see` fails with; a text without games, or without the one asked for.
-pub fn each_otn<'s>(
+pub fn each<'s, F: GameNotation>(
     input: &'s Input,
     shared: &Shared,
-    mut see: impl FnMut(Game<'s>) -> Result<(), Stop>,
+    mut see: impl FnMut(Game<'s, F>) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
     let mut number = 0;
     let mut seen = false;
-    for parsed in otn::read(input.source.text(), shared.dialect) {
+    for parsed in F::read(input.source.text(), shared) {
         number += 1;
         if shared.game.is_none_or(|game| game.get() == number) {
             see(Game { number, parsed })?;
@@ -43,9 +46,9 @@ pub fn each_otn<'s>(
 ///
 /// # Errors
 /// A text without games, or without the one asked for.
-pub fn one_otn<'s>(input: &'s Input, shared: &Shared) -> Result<(Game<'s>, bool), Stop> {
-    let wanted = shared.game.map_or(1, std::num::NonZero::get);
-    let mut games = otn::read(input.source.text(), shared.dialect);
+pub fn one<'s, F: GameNotation>(input: &'s Input, shared: &Shared) -> Result<(Game<'s, F>, bool), Stop> {
+    let wanted = shared.game.map_or(1, NonZeroU32::get);
+    let mut games = F::read(input.source.text(), shared);
     let mut number = 0;
     while let Some(parsed) = games.next() {
         number += 1;

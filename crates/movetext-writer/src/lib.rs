@@ -13,7 +13,7 @@
 //! In a file, a game that would not come back equal is not formatted but copied byte for byte.
 #![forbid(unsafe_code)]
 
-#[cfg(all(feature = "otn", feature = "tsn"))]
+#[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]
 pub mod convert;
 mod format;
 #[cfg(feature = "otn")]

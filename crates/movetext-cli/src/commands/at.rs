@@ -3,25 +3,30 @@
 use movetext_tree::{Address, GameTree, Misread, NodeId, Path};
 
 use crate::exit::Stop;
+use crate::notation::GameNotation;
 use crate::records::Game;
 
-/// The node of an address or a path of child indices.
+/// The node of an address, of a path of child indices, or of a name of the notation.
 ///
 /// # Errors
-/// The text is neither, or the record has no such move.
-pub fn node(game: &Game<'_>, at: &str) -> Result<NodeId, Stop> {
+/// The text is nothing of the kind, or the record has no such move.
+pub fn node<F: GameNotation>(game: &Game<'_, F>, at: &str) -> Result<NodeId, Stop> {
     let (tree, at) = (&game.parsed.record.tree, at.trim());
     let fail = |why: &dyn std::fmt::Display| Stop::failure(format_args!("--at `{at}`: {why}"));
     if is_path(at) {
         let path: Path = at.parse().map_err(|misread: Misread| fail(&misread.kind))?;
         return tree.by_path(&path).ok_or_else(|| fail(&"the record has no such move"));
     }
-    let address: Address = at.parse().map_err(|misread: Misread| fail(&misread.kind))?;
-    tree.resolve(&address).map_err(|unresolved| fail(&unresolved))
+    let resolved = match at.parse::<Address>() {
+        Ok(address) => tree.resolve(&address).map_err(|unresolved| fail(&unresolved)),
+        Err(misread) => Err(fail(&format_args!("{}{}", misread.kind, F::NAMES))),
+    };
+    // What a record calls a variation may look like an address; addresses come first.
+    resolved.or_else(|stop| F::by_name(tree, at).ok_or(stop))
 }
 
 /// The end of the principal line.
-pub fn end(game: &Game<'_>) -> NodeId {
+pub fn end<F: GameNotation>(game: &Game<'_, F>) -> NodeId {
     game.parsed.record.tree.main_line().last().unwrap_or(GameTree::<()>::ROOT)
 }
 

@@ -5,22 +5,25 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 use clap::Args;
-use movetext_record::otn::Record;
+use movetext_record::otn::{self, Otn};
+use movetext_record::ptn::{self, Ptn};
 use movetext_record::tsn::{Form, Start, Ten, Tsn, record};
 use movetext_rules::tafl::{RulesRecord, TsnRecord};
 use movetext_source::Notation;
-use movetext_tree::GameTree;
+use movetext_tree::{GameTree, NodeId};
+use movetext_writer::convert::tak::{ptn_to_tps, tps_to_ptn};
 use movetext_writer::convert::{otn_to_tsn, ten_to_tsn, tsn_to_otn};
-use movetext_writer::{otn, tsn};
+use movetext_writer::{otn as otn_writer, ptn as ptn_writer, tsn};
 
 use super::at;
-use super::tsn::each;
 use crate::exit::{Run, Status, Stop, tell_warning};
 use crate::input::{self, Input, said};
+use crate::notation::GameNotation;
 use crate::options::Shared;
 use crate::output::Output;
 use crate::position::chosen_rules;
-use crate::records::each_otn;
+use crate::positions::{self, Position};
+use crate::records::{Game, each};
 
 /// Write the records of a file in another notation
 ///
@@ -57,46 +60,73 @@ struct Written<'a> {
     lost: bool,
 }
 
+/// Whether a notation holds games, and not positions.
+fn is_of_games(notation: Notation) -> bool {
+    match notation {
+        Notation::Otn | Notation::Ptn => true,
+        Notation::Tsn | Notation::Ten | Notation::Tps => false,
+    }
+}
+
+/// Whether a notation is for Tak, and not for tafl.
+fn is_of_tak(notation: Notation) -> bool {
+    match notation {
+        Notation::Ptn | Notation::Tps => true,
+        Notation::Otn | Notation::Tsn | Notation::Ten => false,
+    }
+}
+
 impl Written<'_> {
+    fn what(&self) -> &'static str {
+        if is_of_games(self.input.notation) { "game" } else { "position" }
+    }
+
     /// Tells what a game or a position lost.
     fn tell(&mut self, number: u32, lost: impl IntoIterator<Item = impl Display>) {
-        let what = if self.input.notation == Notation::Otn { "game" } else { "position" };
         for loss in lost {
             self.lost = true;
-            tell_warning(format_args!("{}: {what} {number}: {loss}", self.input.source.name()));
+            tell_warning(format_args!("{}: {} {number}: {loss}", self.input.source.name(), self.what()));
         }
     }
 
     /// The failure to convert a game or a position.
     fn fail(&self, number: u32, why: impl Display) -> Stop {
-        let what = if self.input.notation == Notation::Otn { "game" } else { "position" };
-        Stop::failure(format_args!(
-            "{what} {number} of `{}` cannot be converted: {why}",
-            self.input.source.name()
-        ))
+        let (what, name) = (self.what(), self.input.source.name());
+        Stop::failure(format_args!("{what} {number} of `{name}` cannot be converted: {why}"))
     }
 
-    fn otn(&mut self, number: u32, game: &Record<'_>, shared: &Shared) {
-        let options = otn::Options { dialect: shared.dialect, ..otn::Options::default() };
-        let written = otn::write(game, &options);
+    fn otn(&mut self, number: u32, game: &otn::Record<'_>, shared: &Shared) {
+        let options = otn_writer::Options { dialect: shared.dialect, ..otn_writer::Options::default() };
+        let written = otn_writer::write(game, &options);
         self.tell(number, written.lost);
-        if !self.text.is_empty() {
-            self.text.push('\n');
-        }
-        self.text += &written.text;
+        self.game(&written.text, 1);
     }
 
-    fn position(&mut self, number: u32, position: TsnRecord, to: Notation) {
+    fn ptn(&mut self, number: u32, game: &ptn::Record<'_>) {
+        let written = ptn_writer::write(game, &ptn_writer::Options::default());
+        self.tell(number, written.lost);
+        self.game(&written.text, 2);
+    }
+
+    /// Adds a game, apart from the one before by blank lines.
+    fn game(&mut self, text: &str, blank_lines: usize) {
+        if !self.text.is_empty() {
+            self.text.extend(std::iter::repeat_n('\n', blank_lines));
+        }
+        self.text += text;
+    }
+
+    fn tafl_position(&mut self, number: u32, position: TsnRecord, to: Notation) {
         if to == Notation::Ten {
-            self.line::<Ten>(number, position);
+            self.tafl_line::<Ten>(number, position);
         } else {
             let converted = ten_to_tsn(&position);
             self.tell(number, converted.lost);
-            self.line::<Tsn>(number, converted.record);
+            self.tafl_line::<Tsn>(number, converted.record);
         }
     }
 
-    fn line<F: Form>(&mut self, number: u32, position: TsnRecord) {
+    fn tafl_line<F: Form>(&mut self, number: u32, position: TsnRecord) {
         let written = tsn::write(&record::<F>(Start::Read(position)));
         // What men and turns lose was told when the position was made.
         let extension = written.lost.into_iter().filter(|loss| *loss == tsn::Loss::Extension);
@@ -112,10 +142,12 @@ impl Convert {
         let rules = chosen_rules(self.variant.as_deref(), self.rules.as_deref(), shared.dialect)?;
         self.check(&input, rules.is_some())?;
         let mut written = Written { input: &input, text: String::new(), lost: false };
-        if input.notation == Notation::Otn {
-            self.games(&input, shared, &mut written)?;
-        } else {
-            self.positions(&input, shared, rules.as_ref(), &mut written)?;
+        match input.notation {
+            Notation::Otn => each::<Otn>(&input, shared, |game| self.otn(&game, shared, &mut written))?,
+            Notation::Ptn => each::<Ptn>(&input, shared, |game| self.ptn(&game, &mut written))?,
+            Notation::Tsn | Notation::Ten | Notation::Tps => {
+                self.positions(&input, shared, rules.as_ref(), &mut written)?;
+            }
         }
         match &self.output {
             Some(path) if path.as_os_str() != "-" => {
@@ -132,13 +164,26 @@ impl Convert {
         Ok(if self.strict && written.lost { Status::Findings } else { Status::Clean })
     }
 
-    /// Options that say nothing in this conversion are a mistake.
+    /// Notations of other games cannot be written, and options that say nothing in this conversion are a
+    /// mistake.
     fn check(&self, input: &Input, rules: bool) -> Result<(), Stop> {
-        let (from_game, to_game) = (input.notation == Notation::Otn, self.to == Notation::Otn);
-        if self.at.is_some() && (!from_game || to_game) {
-            return Err(Stop::failure("--at chooses a position of a game, to be written in tsn or ten"));
+        let (from, to) = (input.notation, self.to);
+        if is_of_tak(from) != is_of_tak(to) {
+            let game = |notation| if is_of_tak(notation) { "Tak" } else { "tafl" };
+            let name = input.source.name();
+            return Err(Stop::failure(format_args!(
+                "`{name}` is in {from}, which is for {}; {to} is for {}: neither can say the other's",
+                game(from),
+                game(to)
+            )));
         }
-        if rules && (from_game || !to_game) {
+        let (from_game, to_game) = (is_of_games(from), is_of_games(to));
+        if self.at.is_some() && (!from_game || to_game) {
+            return Err(Stop::failure(
+                "--at chooses a position of a game, to be written in tsn or ten, or in tps",
+            ));
+        }
+        if rules && (from_game || to != Notation::Otn) {
             return Err(Stop::failure(
                 "--variant and --rules are for positions of tsn and ten, to be written in otn",
             ));
@@ -146,21 +191,37 @@ impl Convert {
         Ok(())
     }
 
-    fn games(&self, input: &Input, shared: &Shared, written: &mut Written<'_>) -> Result<(), Stop> {
-        each_otn(input, shared, |game| {
-            let number = game.number;
-            let unread = game.parsed.faults.iter().filter(|fault| fault.kind.is_unread());
-            written.tell(number, unread.map(|fault| &fault.kind));
-            if self.to == Notation::Otn {
-                written.otn(number, &game.parsed.record, shared);
-                return Ok(());
-            }
-            let node = self.at.as_deref().map_or(Ok(GameTree::<()>::ROOT), |at| at::node(&game, at))?;
-            let converted = otn_to_tsn(&game.parsed.record, node).map_err(|why| written.fail(number, why))?;
-            written.tell(number, converted.lost);
-            written.position(number, converted.record, self.to);
-            Ok(())
-        })
+    /// The move after which a position is wanted, the start by default.
+    fn node<F: GameNotation>(&self, game: &Game<'_, F>) -> Result<NodeId, Stop> {
+        self.at.as_deref().map_or(Ok(GameTree::<()>::ROOT), |at| at::node(game, at))
+    }
+
+    fn otn(&self, game: &Game<'_, Otn>, shared: &Shared, written: &mut Written<'_>) -> Result<(), Stop> {
+        let (number, record) = (game.number, &game.parsed.record);
+        written.tell(number, game.parsed.faults.iter().filter_map(Otn::unread));
+        if self.to == Notation::Otn {
+            written.otn(number, record, shared);
+            return Ok(());
+        }
+        let node = self.node(game)?;
+        let converted = otn_to_tsn(record, node).map_err(|why| written.fail(number, why))?;
+        written.tell(number, converted.lost);
+        written.tafl_position(number, converted.record, self.to);
+        Ok(())
+    }
+
+    fn ptn(&self, game: &Game<'_, Ptn>, written: &mut Written<'_>) -> Result<(), Stop> {
+        let (number, record) = (game.number, &game.parsed.record);
+        written.tell(number, game.parsed.faults.iter().filter_map(Ptn::unread));
+        if self.to == Notation::Ptn {
+            written.ptn(number, record);
+            return Ok(());
+        }
+        let node = self.node(game)?;
+        let converted = ptn_to_tps(record, node).map_err(|why| written.fail(number, why))?;
+        written.tell(number, converted.lost);
+        written.text += &format!("{}\n", converted.record);
+        Ok(())
     }
 
     fn positions(
@@ -170,18 +231,24 @@ impl Convert {
         rules: Option<&RulesRecord>,
         written: &mut Written<'_>,
     ) -> Result<(), Stop> {
-        each(input, shared, |line| {
+        positions::each(input, shared, |line| {
             let number = line.number;
             let position = line.position(input)?;
-            let unread = line.faults.iter().filter(|fault| fault.kind.is_unread());
-            written.tell(number, unread.map(|fault| &fault.kind));
-            if self.to != Notation::Otn {
-                written.position(number, position.clone(), self.to);
-                return Ok(());
+            written.tell(number, &line.unread);
+            match position {
+                Position::Tafl(position) if self.to == Notation::Otn => {
+                    let converted = tsn_to_otn(position, rules).map_err(|why| written.fail(number, why))?;
+                    written.tell(number, converted.lost);
+                    written.otn(number, &converted.record, shared);
+                }
+                Position::Tafl(position) => written.tafl_position(number, position.clone(), self.to),
+                Position::Tak(setup) if self.to == Notation::Ptn => {
+                    let converted = tps_to_ptn(setup);
+                    written.tell(number, converted.lost);
+                    written.ptn(number, &converted.record);
+                }
+                Position::Tak(setup) => written.text += &format!("{setup}\n"),
             }
-            let converted = tsn_to_otn(position, rules).map_err(|why| written.fail(number, why))?;
-            written.tell(number, converted.lost);
-            written.otn(number, &converted.record, shared);
             Ok(())
         })
     }

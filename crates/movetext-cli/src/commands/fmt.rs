@@ -4,9 +4,9 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use movetext_source::LineIndex;
-use movetext_writer::otn::{Captures, Infos};
-use movetext_writer::{Formatted, Options, format};
+use movetext_source::{LineIndex, Notation};
+use movetext_writer::otn::{self, Captures, Infos};
+use movetext_writer::{Formatted, Options, format, ptn};
 
 use crate::diff::unified;
 use crate::exit::{Run, Status, Stop, tell_error, tell_note, tell_warning};
@@ -33,30 +33,50 @@ pub struct Fmt {
     /// Show what would change, and change nothing
     #[arg(long)]
     diff: bool,
-    /// How moves are written
-    #[arg(long, value_name = "NAME", default_value = "as-written")]
+    /// How moves are written; canonical by default
+    #[arg(long, value_name = "NAME", default_value = "canonical")]
     style: Style,
 }
 
 /// How moves are written, in what users differ.
-#[derive(Debug, Clone, Copy, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Style {
-    /// With the captures and the info symbols that the record has
-    AsWritten,
-    /// With all captures, and the info symbols that hold on the board
+    /// OTN with the captures and the info symbols that the record has; PTN as short as can be
+    #[value(alias = "as-written")]
+    Canonical,
+    /// OTN with all captures, and the info symbols that hold on the board
     Full,
+    /// PTN as PlayTak writes it, with counts and drops everywhere
+    Playtak,
+    /// PTN as PTN-Ninja writes it, with `*` where a wall is flattened
+    Ninja,
 }
 
 impl Style {
-    fn options(self, shared: &Shared) -> Options {
+    /// The options of the style for a notation; none where it is of another.
+    fn options(self, notation: Notation, shared: &Shared) -> Option<Options> {
         let (captures, infos) = match self {
-            Self::AsWritten => (Captures::AsWritten, Infos::AsWritten),
             Self::Full => (Captures::Full, Infos::Computed),
+            Self::Canonical | Self::Playtak | Self::Ninja => (Captures::AsWritten, Infos::AsWritten),
         };
-        Options {
-            otn: movetext_writer::otn::Options { dialect: shared.dialect, captures, infos },
-            ..Options::default()
-        }
+        let style = match self {
+            Self::Playtak => ptn::Style::PlayTak,
+            Self::Ninja => ptn::Style::Ninja,
+            Self::Canonical | Self::Full => ptn::Style::Canonical,
+        };
+        let has_it = match self {
+            Self::Canonical => true,
+            Self::Full => notation == Notation::Otn,
+            Self::Playtak | Self::Ninja => notation == Notation::Ptn,
+        };
+        has_it.then_some(Options {
+            otn: otn::Options { dialect: shared.dialect, captures, infos },
+            ptn: ptn::Options { style },
+        })
+    }
+
+    fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
     }
 }
 
@@ -88,7 +108,7 @@ impl Fmt {
             return Err(Stop::failure("fmt formats whole files; it does not take --game"));
         }
         let mut out = Output::new();
-        let (places, options, color) = (places(&self.paths, shared), self.style.options(shared), out.color());
+        let (places, color) = (places(&self.paths, shared), out.color());
         let mut tally = Tally::default();
         let mut progress = Progress::beside_results(places.len());
         let work = |job: usize, part: &mut dyn FnMut(Part) -> bool| {
@@ -97,7 +117,7 @@ impl Fmt {
                 Err(Stop::Failure(message)) => Err(Stop::Failure(message.clone())),
                 Err(Stop::BrokenPipe) => return,
             };
-            match place.and_then(|input| self.format(&input, options, color, part)) {
+            match place.and_then(|input| self.format(&input, shared, color, part)) {
                 Ok(changed) => part(Part::End(changed)),
                 Err(Stop::Failure(message)) => part(Part::Failure(message)),
                 Err(Stop::BrokenPipe) => false,
@@ -122,12 +142,16 @@ impl Fmt {
     fn format(
         &self,
         input: &Input,
-        options: Options,
+        shared: &Shared,
         color: bool,
         part: &mut dyn FnMut(Part) -> bool,
     ) -> Result<bool, Stop> {
         let (source, name) = (&input.source, input.source.name());
         let text = source.text();
+        let options = self.style.options(input.notation, shared).ok_or_else(|| {
+            let (style, notation) = (self.style.name(), input.notation);
+            Stop::failure(format_args!("`{name}` stays as it is: {notation} has no style `{style}`"))
+        })?;
         let formatted = format(text, input.notation, &options)
             .ok_or_else(|| Stop::failure(format_args!("`{name}`: {} cannot be written", input.notation)))?;
         tell_kept(input, &formatted, part);

@@ -10,10 +10,9 @@ mod lint;
 mod man;
 mod moves;
 mod perft;
-mod replay;
+pub mod replay;
 mod show;
 mod tree;
-mod tsn;
 mod variants;
 
 use clap::{Parser, Subcommand};

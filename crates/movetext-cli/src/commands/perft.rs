@@ -13,17 +13,20 @@ use crate::exit::{Run, Status, tell_note};
 use crate::options::Shared;
 use crate::output::Output;
 use crate::parallel;
-use crate::position::{Game, PositionOptions};
+use crate::position::{Position as AnyPosition, PositionOptions};
 use crate::progress::Progress;
 use crate::text::counted;
+
+/// Deeper counts would outlast everybody; and each ply takes some of the stack.
+const DEEPEST: i64 = 100;
 
 /// Count the sequences of legal moves, the measure of a move generator and its test
 #[derive(Debug, Args)]
 pub struct Perft {
     #[command(flatten)]
     position: PositionOptions,
-    /// How many moves the sequences have
-    #[arg(long, value_name = "N")]
+    /// How many moves the sequences have, at most 100
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=DEEPEST))]
     depth: u32,
     /// What a game counts that ends before the last move
     #[arg(long, value_name = "COUNT", default_value = "one")]
@@ -90,8 +93,9 @@ impl Perft {
     /// Counts and prints: the first moves where they are asked for, the time on standard error, the count
     /// alone on the last line.
     pub fn run(self, shared: &Shared) -> Run {
-        let counted = match self.position.game() {
-            Game::Tafl => self.count(&self.position.tafl(shared.dialect)?, shared.threads()),
+        let counted = match self.position.position(shared)? {
+            AnyPosition::Tafl(position) => self.count(&position, shared.threads()),
+            AnyPosition::Tak(position) => self.count(&position, shared.threads()),
         };
         let mut out = Output::new();
         if self.json {

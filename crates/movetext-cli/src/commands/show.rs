@@ -4,24 +4,23 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 use anstyle::Style;
-use clap::Args;
-use movetext_record::otn::{Table, Trouble};
+use clap::{Args, ValueEnum};
+use movetext_record::otn::Otn;
+use movetext_record::ptn::Ptn;
 use movetext_record::{Verdict, Visit, replay};
-use movetext_render::text::tafl::{Marks, board};
-use movetext_rules::Position as _;
-use movetext_rules::tafl::{Effect, Square};
 use movetext_source::Notation;
 use movetext_tree::NodeId;
 
-use super::replay::played;
-use super::{at, caption, tsn};
+use super::replay::Step;
+use super::{at, caption};
 use crate::exit::{Run, Status, Stop, tell_note};
-use crate::input;
+use crate::input::{self, Input};
+use crate::notation::{Effect, GameNotation};
 use crate::options::Shared;
 use crate::output::{Output, width};
-use crate::records::{Game, one_otn};
+use crate::positions;
+use crate::records::{Game, one};
 use crate::text::wrapped;
-use crate::words;
 
 /// Draw the board after a move
 #[derive(Debug, Args)]
@@ -29,17 +28,28 @@ pub struct Show {
     /// The record; `-` is standard input
     #[arg(value_name = "IN")]
     input: PathBuf,
-    /// The move, by its address (`12b`, `12b.1.1a`; `0a` is the start) or by the child to take at each
-    /// move from the start (`0.0.1`); the end of the principal line by default
+    /// The move, by its address (`12b`, `12b.1.1a`; `0a` is the start), by the child to take at each
+    /// move from the start (`0.0.1`), or in PTN by the name of a branch (`16w1`, `16w1/17b`); the end of the
+    /// principal line by default
     #[arg(long, value_name = "ADDRESS")]
     at: Option<String>,
+    /// What to draw it as
+    #[arg(long = "as", value_name = "FORMAT", default_value = "text")]
+    format: Format,
+}
+
+/// What a board is drawn as.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Format {
+    /// Lines of Unicode text
+    Text,
 }
 
 /// The board at a node, and what led to it.
-struct Moment {
-    table: Table,
-    /// The move and what came of it; none at the start and after a resignation.
-    effect: Option<Effect>,
+struct Moment<F: GameNotation> {
+    table: F::Table,
+    /// What came of the move; nothing at the start and after a resignation.
+    effect: Option<Effect<F>>,
 }
 
 impl Show {
@@ -47,33 +57,65 @@ impl Show {
     pub fn run(self, shared: &Shared) -> Run {
         let input = input::open(&self.input, shared)?;
         let mut out = Output::new();
+        let Format::Text = self.format;
         match input.notation {
-            Notation::Otn => {
-                let (game, more) = one_otn(&input, shared)?;
-                if more && shared.game.is_none() {
-                    tell_note("this is the first of several games; --game chooses another");
-                }
-                let bold = out.style(Style::new().bold());
-                let node = self.at.as_deref().map_or_else(|| Ok(at::end(&game)), |at| at::node(&game, at))?;
-                let moment = moment(&game, node)?;
-                writeln!(out, "{bold}{}{bold:#}\n", caption::of_game(&input, &game))?;
-                draw(&game, node, &moment, &mut out)?;
-            }
-            Notation::Ptn | Notation::Tps => {
-                return Err(Stop::failure("Tak is not told here yet"));
-            }
-            Notation::Tsn | Notation::Ten => tsn::show(&input, shared, &mut out)?,
+            Notation::Otn => self.game::<Otn>(&input, shared, &mut out)?,
+            Notation::Ptn => self.game::<Ptn>(&input, shared, &mut out)?,
+            Notation::Tsn | Notation::Ten | Notation::Tps => self.position(&input, shared, &mut out)?,
         }
         out.flush()?;
         Ok(Status::Clean)
     }
+
+    fn game<F: GameNotation>(&self, input: &Input, shared: &Shared, out: &mut Output) -> Result<(), Stop> {
+        let (game, more) = one::<F>(input, shared)?;
+        if more && shared.game.is_none() {
+            tell_note("this is the first of several games; --game chooses another");
+        }
+        let bold = out.style(Style::new().bold());
+        let node = self.at.as_deref().map_or_else(|| Ok(at::end(&game)), |at| at::node(&game, at))?;
+        let moment = moment(&game, node)?;
+        writeln!(out, "{bold}{}{bold:#}\n", caption::of_game(input, &game))?;
+        draw(&game, node, &moment, out)
+    }
+
+    /// Draws the first position of a file, or the one that is asked for.
+    fn position(&self, input: &Input, shared: &Shared, out: &mut Output) -> Result<(), Stop> {
+        if self.at.is_some() {
+            let name = input.source.name();
+            return Err(Stop::failure(format_args!(
+                "`{name}` holds positions, which have no moves for --at; --game chooses one"
+            )));
+        }
+        let wanted = shared.game.map_or(1, std::num::NonZero::get);
+        let mut more = false;
+        positions::each(input, shared, |line| {
+            if line.number != wanted {
+                more = true;
+                return Ok(());
+            }
+            let position = line.position(input)?;
+            let bold = out.style(Style::new().bold());
+            writeln!(out, "{bold}{}{bold:#}\n", position.caption(input, line.number))?;
+            let (when, state) = position.state();
+            writeln!(out, "{}\n{bold}{when}{bold:#} · {state}", position.board(out.color()))?;
+            for complaint in position.complaints() {
+                tell_note(complaint);
+            }
+            Ok(())
+        })?;
+        if more {
+            tell_note("this is the first of several positions; --game chooses another");
+        }
+        Ok(())
+    }
 }
 
 /// Replays the record as far as a node.
-fn moment(game: &Game<'_>, wanted: NodeId) -> Result<Moment, Stop> {
+fn moment<F: GameNotation>(game: &Game<'_, F>, wanted: NodeId) -> Result<Moment<F>, Stop> {
     let tree = &game.parsed.record.tree;
     let mut found = None;
-    let begun: Result<(), Trouble> = replay(&game.parsed.record, |Visit { node, table, verdict }| {
+    let begun = replay(&game.parsed.record, |Visit { node, table, verdict }: Visit<'_, F>| {
         if node == wanted {
             found = Some((table.clone(), verdict));
         }
@@ -95,32 +137,33 @@ fn moment(game: &Game<'_>, wanted: NodeId) -> Result<Moment, Stop> {
     }
 }
 
-fn draw(game: &Game<'_>, node: NodeId, moment: &Moment, out: &mut Output) -> Result<(), Stop> {
-    let tree = &game.parsed.record.tree;
-    let position = moment.table.position();
-    let node_data = tree.get(node);
-    let effect = moment.effect.as_ref();
-    let captured: Vec<Square> =
-        effect.map_or(Vec::new(), |effect| effect.captures.iter().map(|capture| capture.square).collect());
-    let step = node_data.played.as_move().filter(|_| effect.is_some());
-    let marks = Marks { from: step.map(|step| step.from), to: step.map(|step| step.to), captured: &captured };
-    let setup = position.setup();
-    let board = board(&setup, position.rules(), &marks).in_color(out.color());
-    writeln!(out, "{board}\n{}\n", board.legend())?;
+fn draw<F: GameNotation>(
+    game: &Game<'_, F>,
+    node: NodeId,
+    moment: &Moment<F>,
+    out: &mut Output,
+) -> Result<(), Stop> {
+    let record = &game.parsed.record;
+    let (tree, data, table) = (&record.tree, record.tree.get(node), &moment.table);
+    let effects = moment.effect.as_slice();
+    let last = moment.effect.as_ref().map(|effect| (data, effect));
+    writeln!(out, "{}", F::board(table, last, out.color()))?;
     let bold = out.style(Style::new().bold());
     let address = tree.address(node);
-    match played(&node_data.played) {
+    match F::written(data) {
         None => write!(out, "{bold}The start{bold:#}")?,
         Some(played) => write!(out, "{bold}{} {played}{bold:#}", address.shortened())?,
     }
-    match moment.table.outcome() {
-        Some(outcome) => writeln!(out, " · {}", words::outcome(outcome))?,
-        None => writeln!(out, " · the {} are to move", position.to_move())?,
+    match F::outcome(table, data) {
+        Some(outcome) => writeln!(out, " · {}", outcome.sentence)?,
+        None => writeln!(out, " · {}", F::turn_of(&F::to_move(table)))?,
     }
-    for capture in effect.iter().flat_map(|effect| &effect.captures) {
-        writeln!(out, "captures {}", words::capture(capture))?;
+    let mut step = Step::default();
+    F::effects(table, data, effects, true, &mut step);
+    for why in step.explanations {
+        writeln!(out, "{}{why}", F::DOES)?;
     }
-    if let Some(comment) = &node_data.comment {
+    for comment in F::comments(record, node) {
         writeln!(out)?;
         for line in wrapped(comment, width()) {
             writeln!(out, "{line}")?;

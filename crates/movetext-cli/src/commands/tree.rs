@@ -5,18 +5,21 @@ use std::path::PathBuf;
 
 use anstyle::{AnsiColor, Style};
 use clap::Args;
-use movetext_record::otn::Node;
+use movetext_record::Record;
+use movetext_record::otn::Otn;
+use movetext_record::ptn::Ptn;
 use movetext_source::Notation;
-use movetext_tree::{GameTree, NodeId, Turn};
+use movetext_tree::{GameTree, NodeId, Ply, Turn};
 
 use super::caption;
-use super::replay::played;
 use crate::exit::{Run, Status, Stop};
 use crate::input::{self, Input};
+use crate::notation::GameNotation;
 use crate::options::Shared;
 use crate::output::{Output, width};
-use crate::records::{Game, each_otn};
+use crate::records::{Game, each};
 use crate::text::{counted, shortened};
+use crate::words::LONGEST;
 
 /// Variations nested deeper are not drawn further to the right.
 const DEEPEST: usize = 8;
@@ -38,11 +41,9 @@ impl Tree {
         let input = input::open(&self.input, shared)?;
         let mut out = Output::new();
         match input.notation {
-            Notation::Otn => each_otn(&input, shared, |game| draw(&input, &game, &mut out))?,
-            Notation::Ptn | Notation::Tps => {
-                return Err(Stop::failure("Tak is not told here yet"));
-            }
-            Notation::Tsn | Notation::Ten => {
+            Notation::Otn => each::<Otn>(&input, shared, |game| draw(&input, &game, &mut out))?,
+            Notation::Ptn => each::<Ptn>(&input, shared, |game| draw(&input, &game, &mut out))?,
+            Notation::Tsn | Notation::Ten | Notation::Tps => {
                 let name = input.source.name();
                 return Err(Stop::failure(format_args!(
                     "`{name}` holds positions, which have no moves to draw"
@@ -54,25 +55,23 @@ impl Tree {
     }
 }
 
-fn draw(input: &Input, game: &Game<'_>, out: &mut Output) -> Result<(), Stop> {
+fn draw<F: GameNotation>(input: &Input, game: &Game<'_, F>, out: &mut Output) -> Result<(), Stop> {
     let record = &game.parsed.record;
     if game.number > 1 {
         writeln!(out)?;
     }
     let bold = out.style(Style::new().bold());
     writeln!(out, "{bold}{}{bold:#}", caption::of_game(input, game))?;
-    let mut drawing = Drawing::new(&record.tree, out);
-    if let Some(text) = record.headers.get("start-comment") {
-        drawing.comment("", text)?;
-    }
+    let mut drawing = Drawing::new(record, out);
+    drawing.comments(GameTree::<()>::ROOT, "")?;
     for turn in record.tree.turns() {
         drawing.turn(turn)?;
     }
     drawing.flush()?;
-    if let Some(result) = caption::result(&record.headers) {
+    if let Some(result) = F::result(record) {
         writeln!(out, "{result}")?;
     }
-    let unattached = record.headers.unattached.len();
+    let unattached = F::unattached(record);
     if unattached > 0 {
         let faint = out.style(FAINT);
         writeln!(out, "{faint}{} of no variation of this record{faint:#}", counted(unattached, "turn"))?;
@@ -86,43 +85,63 @@ struct Open {
     start: NodeId,
     /// Whether further variations hang off the same turn, so that a bar leads down to them.
     goes_on: bool,
+    /// What its turn numbers start from.
+    base: u32,
+}
+
+/// What a variation is called, in front of its first line.
+struct Label {
+    address: String,
+    /// The name that the notation has for it.
+    name: Option<String>,
+}
+
+impl Label {
+    fn columns(&self) -> usize {
+        let name = self.name.as_ref().map_or(0, |name| name.chars().count() + 3);
+        self.address.chars().count() + name + 2
+    }
 }
 
 /// Turns gathered into lines of one variation, and the bars on their left.
-struct Drawing<'a, 's> {
-    tree: &'a GameTree<Node<'s>>,
+struct Drawing<'a, 's, F: GameNotation> {
+    record: &'a Record<'s, F>,
+    tree: &'a GameTree<F::Node<'s>>,
     out: &'a mut Output,
     width: usize,
     /// The variations around the present place, the outermost first.
     open: Vec<Open>,
     /// The line that is being filled.
     line: String,
-    /// The address that the line starts with, the first of its variation.
-    address: Option<String>,
+    /// What the line starts with, the first of its variation.
+    label: Option<Label>,
 }
 
-impl<'a, 's> Drawing<'a, 's> {
-    fn new(tree: &'a GameTree<Node<'s>>, out: &'a mut Output) -> Self {
-        Self { tree, out, width: width(), open: Vec::new(), line: String::new(), address: None }
+impl<'a, 's, F: GameNotation> Drawing<'a, 's, F> {
+    fn new(record: &'a Record<'s, F>, out: &'a mut Output) -> Self {
+        let tree = &record.tree;
+        Self { record, tree, out, width: width(), open: Vec::new(), line: String::new(), label: None }
     }
 
     fn turn(&mut self, turn: Turn) -> Result<(), Stop> {
         let tree = self.tree;
         self.enter(turn.first)?;
-        let mut text = format!("{}.", tree.ply(turn.first).turn);
+        let mut text = format!("{}.", self.number(tree.ply(turn.first)).turn);
         text.push_str(&" …".repeat(turn.omitted.into()));
         for node in tree.turn_moves(turn) {
             text.push(' ');
-            text.push_str(&played(&tree.get(node).played).unwrap_or_default());
+            text.push_str(&F::written(tree.get(node)).unwrap_or_default());
         }
         self.push(&text)?;
         for node in tree.turn_moves(turn) {
-            if let Some(comment) = &tree.get(node).comment {
-                self.flush()?;
-                self.comment(&tree.ply(node).to_string(), comment)?;
-            }
+            self.comments(node, &self.number(tree.ply(node)).to_string())?;
         }
         Ok(())
+    }
+
+    /// The place of a move of the line that is being drawn, in numbers of the notation.
+    fn number(&self, ply: Ply) -> Ply {
+        Ply { turn: ply.turn.saturating_add(self.open.last().map_or(0, |open| open.base)), ..ply }
     }
 
     /// Goes to the line of a turn's first move.
@@ -138,8 +157,14 @@ impl<'a, 's> Drawing<'a, 's> {
             self.open.pop();
         }
         if starts {
-            self.open.push(Open { start: first, goes_on: has_later_variation(tree, first) });
-            self.address = Some(tree.address(first).shortened().to_string());
+            // The variations that are left open are those that the replaced move stands in.
+            let replaced = self.number(tree.ply(tree.first_sibling(first)));
+            let base = if F::COUNTS_ON { replaced.turn.saturating_sub(1) } else { 0 };
+            self.open.push(Open { start: first, goes_on: has_later_variation(tree, first), base });
+            self.label = Some(Label {
+                address: tree.address(first).shortened().to_string(),
+                name: F::branch_name(tree, first).map(|name| shortened(&name, LONGEST)),
+            });
         }
         Ok(())
     }
@@ -147,7 +172,7 @@ impl<'a, 's> Drawing<'a, 's> {
     /// Adds a turn to the line, or starts another where it does not fit.
     fn push(&mut self, turn: &str) -> Result<(), Stop> {
         let columns = |text: &str| text.chars().count();
-        let head = self.indent() + self.address.as_ref().map_or(0, |address| columns(address) + 2);
+        let head = self.indent() + self.label.as_ref().map_or(0, Label::columns);
         if !self.line.is_empty() && head + columns(&self.line) + 2 + columns(turn) > self.width {
             self.flush()?;
         }
@@ -164,26 +189,32 @@ impl<'a, 's> Drawing<'a, 's> {
             return Ok(());
         }
         let line = std::mem::take(&mut self.line);
-        let address = self.address.take();
-        self.write_bars(address.is_some())?;
-        if let Some(address) = address {
+        let label = self.label.take();
+        self.write_bars(label.is_some())?;
+        if let Some(Label { address, name }) = label {
             let style = self.out.style(ADDRESS);
-            write!(self.out, "{style}{address}{style:#}  ")?;
+            write!(self.out, "{style}{address}{style:#}")?;
+            if let Some(name) = name {
+                write!(self.out, " {style}{{{name}}}{style:#}")?;
+            }
+            write!(self.out, "  ")?;
         }
         writeln!(self.out, "{line}")?;
         Ok(())
     }
 
-    /// Writes what is said of a move, cut to one line.
-    fn comment(&mut self, ply: &str, text: &str) -> Result<(), Stop> {
-        let room = self.width.saturating_sub(self.indent() + 6);
-        let text = shortened(text, room);
-        if text.is_empty() {
-            return Ok(());
+    /// Writes what is said of a move, each comment cut to one line.
+    fn comments(&mut self, node: NodeId, ply: &str) -> Result<(), Stop> {
+        for text in F::comments(self.record, node) {
+            self.flush()?;
+            let room = self.width.saturating_sub(self.indent() + 6);
+            let text = shortened(text, room);
+            if !text.is_empty() {
+                self.write_bars(false)?;
+                let style = self.out.style(FAINT);
+                writeln!(self.out, "{style}{ply:>4}  {text}{style:#}")?;
+            }
         }
-        self.write_bars(false)?;
-        let style = self.out.style(FAINT);
-        writeln!(self.out, "{style}{ply:>4}  {text}{style:#}")?;
         Ok(())
     }
 

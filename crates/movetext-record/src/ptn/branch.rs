@@ -1,6 +1,7 @@
 //! The names of branches.
 
 use core::fmt::Write as _;
+use core::iter::successors;
 
 use movetext_tree::{GameTree, NodeId};
 
@@ -56,4 +57,29 @@ pub fn branch_name(tree: &GameTree<Node<'_>>, node: NodeId) -> Option<String> {
         base = turn.saturating_sub(1);
     }
     (!name.is_empty()).then_some(name)
+}
+
+/// The first move of the branch of this name, which starts with the names of the branches it leaves:
+/// `16w1/17b1`. The reverse of [`branch_name`]; of several of one name, the first. Takes time in proportion to
+/// the lines that the name leads through.
+pub fn branch(tree: &GameTree<Node<'_>>, name: &str) -> Option<NodeId> {
+    let mut line = GameTree::<Node<'_>>::ROOT;
+    let mut base = 0;
+    for own in name.split('/') {
+        // The first move of a branch replaces a move of the line before; those after it can be replaced.
+        let mut starts = tree.line_from(line).skip(1).flat_map(|replaced| {
+            let variations = successors(tree.next_sibling(replaced), |start| tree.next_sibling(*start));
+            variations.map(move |start| (tree.ply(replaced), start))
+        });
+        let (ply, start) = starts.find(|(ply, start)| match &tree.get(*start).said().branch {
+            Some(named) => named == own,
+            None => {
+                let number = tree.is_variation_start(*start).unwrap_or(1);
+                usual_name(ply.turn.saturating_add(base), ply.part, number) == own
+            }
+        })?;
+        base = ply.turn.saturating_add(base).saturating_sub(1);
+        line = start;
+    }
+    Some(line)
 }

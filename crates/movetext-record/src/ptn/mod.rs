@@ -43,7 +43,7 @@ mod play;
 mod start;
 mod value;
 
-pub use branch::{MAX_DEPTH, branch_name, is_usual_name, usual_name};
+pub use branch::{MAX_DEPTH, branch, branch_name, is_usual_name, usual_name};
 pub use fault::{BranchFault, Fault, FaultKind, TagFault, TurnFault};
 pub use lower::{Reader, TAGS, read};
 pub use play::{Table, Trouble, complaints};

@@ -5,3 +5,5 @@
 
 #[cfg(feature = "tafl")]
 pub mod tafl;
+#[cfg(feature = "tak")]
+pub mod tak;

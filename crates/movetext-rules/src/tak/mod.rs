@@ -37,6 +37,7 @@ mod result;
 mod road;
 mod rules;
 mod setup;
+mod shortest_road;
 mod spreads;
 mod square;
 mod stack;

@@ -2,8 +2,11 @@
 //!
 //! - [`otn_to_tsn`]: the position at a node of a game of OTN, with the counts along the line that leads there.
 //! - [`tsn_to_otn`]: a position of TSN or TEN as a game of OTN without moves.
+//! - [`ptn_to_tps`](tak::ptn_to_tps): the position at a node of a game of PTN.
+//! - [`tps_to_ptn`](tak::tps_to_ptn): a position of TPS as a game of PTN without moves.
 //!
-//! ```
+#![cfg_attr(all(feature = "otn", feature = "tsn"), doc = "```")]
+#![cfg_attr(not(all(feature = "otn", feature = "tsn")), doc = "```ignore")]
 //! use movetext_record::otn::{Dialect, read};
 //! use movetext_writer::convert::otn_to_tsn;
 //!
@@ -15,28 +18,42 @@
 //! assert_eq!(converted.lost[0].to_string(), "2 moves are not written: TSN holds one position");
 //! ```
 
-mod from_otn;
-mod loss;
-mod to_otn;
+#[cfg(all(feature = "otn", feature = "tsn"))]
+mod tafl;
+#[cfg(feature = "ptn")]
+pub mod tak;
 
-pub use from_otn::otn_to_tsn;
-pub use loss::{Loss, Unconvertible};
-pub use to_otn::tsn_to_otn;
+#[cfg(all(feature = "otn", feature = "tsn"))]
+pub use tafl::{Loss, Unconvertible, otn_to_tsn, ten_to_tsn, tsn_to_otn};
 
-use movetext_rules::tafl::{TsnExtension, TsnRecord};
+use core::fmt;
+
+use movetext_tree::{GameTree, NodeId};
 
 /// A record in another notation.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Converted<R> {
+pub struct Converted<R, L> {
     /// The record.
     pub record: R,
     /// What of the original it does not say, or says only by assumption.
-    pub lost: Vec<Loss>,
+    pub lost: Vec<L>,
 }
 
-/// A position of TEN as one of TSN, which has no room for data.
-pub fn ten_to_tsn(position: &TsnRecord) -> Converted<TsnRecord> {
-    let record = TsnRecord { extension: TsnExtension::None, ..position.clone() };
-    let lost = if position.extension == TsnExtension::None { vec![] } else { vec![Loss::Extension] };
-    Converted { record, lost }
+/// `1 move is`, `2 moves are`.
+struct Number(usize, &'static str);
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(number, what) = self;
+        if *number == 1 { write!(f, "1 {what} is") } else { write!(f, "{number} {what}s are") }
+    }
+}
+
+/// The nodes from the start to a node, the start not included.
+fn line<T>(tree: &GameTree<T>, at: NodeId) -> Vec<NodeId> {
+    let before = |node: &NodeId| tree.parent(*node);
+    let mut line: Vec<NodeId> = core::iter::successors(Some(at), before).collect();
+    line.pop();
+    line.reverse();
+    line
 }

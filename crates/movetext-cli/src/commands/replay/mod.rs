@@ -1,21 +1,25 @@
 //! `movetext replay`.
 
 mod json;
-mod otn;
+mod positions;
 mod step;
+mod steps;
 mod text;
-mod tsn;
 
-pub use otn::played;
+pub use step::{Outcome, Step};
 
 use std::io::Write as _;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use movetext_record::otn::Otn;
+use movetext_record::ptn::Ptn;
 use movetext_source::Notation;
+use steps::{Wanted, steps};
 
 use crate::exit::{Run, Status, Stop, tell_error, tell_note};
 use crate::input::{self, Input};
+use crate::notation::GameNotation;
 use crate::options::Shared;
 use crate::output::Output;
 use crate::records::{self, Game};
@@ -34,7 +38,7 @@ pub struct Replay {
     /// After which moves to give the position: all (default with --json), the last ones of each line, none
     #[arg(long, value_name = "WHICH")]
     positions: Option<Positions>,
-    /// Why each man was captured
+    /// Why each man was captured; which walls were flattened, and which road ended the game
     #[arg(long)]
     explain: bool,
 }
@@ -54,16 +58,17 @@ impl Replay {
         let mut out = Output::new();
         let mut status = Status::Clean;
         match input.notation {
-            Notation::Otn => records::each_otn(&input, shared, |game| {
-                status = status.max(self.otn(&input, &game, &mut out)?);
+            Notation::Otn => records::each::<Otn>(&input, shared, |game| {
+                status = status.max(self.game(&input, &game, &mut out)?);
                 Ok(())
             })?,
-            Notation::Ptn | Notation::Tps => {
-                return Err(Stop::failure("Tak is not told here yet"));
-            }
-            Notation::Tsn | Notation::Ten => {
+            Notation::Ptn => records::each::<Ptn>(&input, shared, |game| {
+                status = status.max(self.game(&input, &game, &mut out)?);
+                Ok(())
+            })?,
+            Notation::Tsn | Notation::Ten | Notation::Tps => {
                 let position = self.positions.unwrap_or(Positions::All) != Positions::None;
-                let replay = tsn::Replay { json: self.json, position };
+                let replay = positions::Replay { json: self.json, position };
                 status = replay.run(&input, shared, &mut out)?;
             }
         }
@@ -71,16 +76,21 @@ impl Replay {
         Ok(status)
     }
 
-    fn otn(&self, input: &Input, game: &Game<'_>, out: &mut Output) -> Result<Status, Stop> {
+    fn game<F: GameNotation>(
+        &self,
+        input: &Input,
+        game: &Game<'_, F>,
+        out: &mut Output,
+    ) -> Result<Status, Stop> {
         let positions = self.positions.unwrap_or(if self.json { Positions::All } else { Positions::None });
-        let wanted = otn::Wanted { positions, explain: self.explain };
+        let wanted = Wanted { positions, explain: self.explain };
         let played = if self.json {
-            otn::steps(game, wanted, |_, step| json::write(&step, out))?
+            steps(game, wanted, |_, step| json::write(&step, out))?
         } else {
             text::write(input, game, wanted, out)?
         };
         let name = input.source.name();
-        if game.parsed.faults.iter().any(|fault| fault.kind.is_unread()) {
+        if game.parsed.faults.iter().any(|fault| F::unread(fault).is_some()) {
             out.flush()?;
             tell_note(format_args!(
                 "parts of game {} of `{name}` could not be read; `movetext lint` tells which",

@@ -14,6 +14,12 @@ pub struct Step {
     /// The move as the record has it; none at the start.
     #[serde(rename = "move")]
     pub played: Option<String>,
+    /// What the record thinks of the move, `'` and `?` and the like.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub marks: Option<String>,
+    /// What the notation calls the variation that starts with the move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub branch: Option<String>,
     /// Who moved; none at the start and after a move that could not be played.
     pub side: Option<String>,
     /// Who moves next; none where that is not known.
@@ -26,7 +32,13 @@ pub struct Step {
     /// The squares on which men were captured.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub captures: Vec<String>,
-    /// Who they were and why they were captured, in the same order, where that was asked for.
+    /// The square on which a wall was flattened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub flattened: Option<String>,
+    /// The squares of the road that won the game.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub road: Vec<String>,
+    /// Why the move did what it did, where that was asked for; of captures, in the same order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub explanations: Vec<String>,
     /// What is said of the move, without the clock.
@@ -69,4 +81,7 @@ pub struct Outcome {
     /// The same as a sentence.
     #[serde(skip)]
     pub sentence: String,
+    /// Whether the rules ended it, or the players.
+    #[serde(skip)]
+    pub on_board: bool,
 }

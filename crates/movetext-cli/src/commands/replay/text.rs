@@ -5,17 +5,18 @@ use std::fmt::Write as _;
 use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
-use movetext_record::otn::Trouble;
 use movetext_tree::{GameTree, NodeId};
 
-use super::otn::{Wanted, played, steps};
 use super::step::{Position, Step};
+use super::steps::{Wanted, steps};
 use crate::commands::caption;
 use crate::exit::Stop;
 use crate::input::Input;
+use crate::notation::GameNotation;
 use crate::output::Output;
 use crate::records::Game;
-use crate::text::counted;
+use crate::text::{counted, shortened};
+use crate::words::LONGEST;
 
 /// Variations nested deeper are not drawn further to the right.
 const DEEPEST: usize = 8;
@@ -27,12 +28,12 @@ const WRONG: Style = AnsiColor::Red.on_default().bold();
 const ENDED: Style = AnsiColor::Green.on_default().bold();
 
 /// Writes a game; gives what [`steps`] gives.
-pub fn write(
+pub fn write<F: GameNotation>(
     input: &Input,
-    game: &Game<'_>,
+    game: &Game<'_, F>,
     wanted: Wanted,
     out: &mut Output,
-) -> Result<Result<usize, Trouble>, Stop> {
+) -> Result<Result<usize, F::Trouble>, Stop> {
     let tree = &game.parsed.record.tree;
     let mut page = Page { game, told: BTreeMap::new(), beyond: 0, last: None };
     let last = tree.main_line().last().unwrap_or(GameTree::<()>::ROOT);
@@ -57,8 +58,8 @@ pub fn write(
     Ok(outcome)
 }
 
-struct Page<'a, 's> {
-    game: &'a Game<'s>,
+struct Page<'a, 's, F: GameNotation> {
+    game: &'a Game<'s, F>,
     /// What there is to say of nodes of which there is something to say.
     told: BTreeMap<NodeId, Step>,
     /// How many moves were not played because an earlier one could not be.
@@ -67,7 +68,7 @@ struct Page<'a, 's> {
     last: Option<Step>,
 }
 
-impl Page<'_, '_> {
+impl<F: GameNotation> Page<'_, '_, F> {
     /// Keeps what will be wanted when the turns are written, which come in another order.
     fn hear(&mut self, node: NodeId, step: Step, is_last: bool) {
         self.beyond += usize::from(step.to_move.is_none() && step.illegal.is_none());
@@ -91,11 +92,16 @@ impl Page<'_, '_> {
             format!("{}{}. ", " ".repeat(2 + 4 * depth.min(DEEPEST)), address.shortened())
         };
         let indent = " ".repeat(if depth == 0 { 6 } else { 6 + 4 * depth.min(DEEPEST) });
+        if tree.is_variation_start(turn.first).is_some()
+            && let Some(name) = F::branch_name(tree, turn.first)
+        {
+            let _ = write!(line, "{{{}}} ", shortened(&name, LONGEST));
+        }
         for _ in 0..turn.omitted {
             let _ = write!(line, "{:COLUMN$} ", "…");
         }
         for node in tree.turn_moves(turn) {
-            let _ = write!(line, "{:COLUMN$} ", played(&tree.get(node).played).unwrap_or_default());
+            let _ = write!(line, "{:COLUMN$} ", F::written(tree.get(node)).unwrap_or_default());
         }
         let faint = out.style(if depth == 0 { Style::new() } else { FAINT });
         writeln!(out, "{faint}{}{faint:#}", line.trim_end())?;
@@ -109,8 +115,8 @@ impl Page<'_, '_> {
     fn remarks(&self, node: NodeId, indent: &str, out: &mut Output) -> Result<(), Stop> {
         let Some(step) = self.told.get(&node) else { return Ok(()) };
         let played = step.played.as_deref().unwrap_or_default();
-        for captured in &step.explanations {
-            writeln!(out, "{indent}{played} captures {captured}")?;
+        for why in &step.explanations {
+            writeln!(out, "{indent}{played} {}{why}", F::DOES)?;
         }
         if let Some(why) = &step.illegal {
             let style = out.style(WRONG);
@@ -145,12 +151,12 @@ impl Page<'_, '_> {
         }
         writeln!(out, "\n{sums}")?;
         let on_board = match &self.last {
-            Some(Step { outcome: Some(outcome), .. }) => outcome.sentence.clone(),
-            Some(Step { to_move: Some(side), .. }) => format!("not over, the {side} are to move"),
+            Some(Step { outcome: Some(outcome), .. }) if outcome.on_board => outcome.sentence.clone(),
+            Some(Step { to_move: Some(side), .. }) => format!("not over, {}", F::turn_of(side)),
             _ => "not known, since a move of the line is illegal".to_owned(),
         };
         writeln!(out, "On the board: {on_board}")?;
-        if let Some(result) = caption::result(&record.headers) {
+        if let Some(result) = F::result(record) {
             writeln!(out, "By the record: {result}")?;
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! The positions that `perft` and `moves` start from.
+//! Positions of tafl.
 
 use clap::{Args, ValueEnum};
 use movetext_rules::Misread;
@@ -9,41 +9,23 @@ use movetext_rules::tafl::{
 
 use crate::exit::{Stop, tell_note};
 
-/// The game and where it stands.
+/// The options that say a position of tafl.
 #[derive(Debug, Args)]
-pub struct PositionOptions {
-    /// The game
-    #[arg(value_name = "GAME")]
-    table: Game,
+#[command(next_help_heading = "Position of tafl")]
+pub struct Options {
     /// A built-in set of rules (`movetext variants` lists them)
-    #[arg(long, value_name = "NAME", help_heading = "Position", required_unless_present_any = ["rules", "position"])]
+    #[arg(long, value_name = "NAME")]
     variant: Option<String>,
     /// An OTN rules record, `dim:7 atkf:y … start:/3t3/…/`
-    #[arg(long, value_name = "RECORD", help_heading = "Position", conflicts_with = "variant")]
+    #[arg(long, value_name = "RECORD", conflicts_with = "variant")]
     rules: Option<String>,
     /// An OTN position record, `/3t3/…/`, or a line of TSN, `7 8 2aaa2/… a 1 0`, in place of the starting
     /// position
-    #[arg(long, value_name = "RECORD", help_heading = "Position")]
+    #[arg(long, value_name = "RECORD")]
     position: Option<String>,
     /// Whose move it is, in place of the side that the rules say
-    #[arg(long, value_name = "SIDE", help_heading = "Position")]
+    #[arg(long, value_name = "SIDE")]
     side: Option<TaflSide>,
-}
-
-/// A game whose rules are known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Game {
-    /// The table games of attackers and a king, by any rules
-    Tafl,
-}
-
-impl Game {
-    /// The name on the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Tafl => "tafl",
-        }
-    }
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -52,24 +34,32 @@ enum TaflSide {
     Defenders,
 }
 
-impl PositionOptions {
-    /// The game.
-    pub fn game(&self) -> Game {
-        self.table
+impl Options {
+    /// The first of these options that was given.
+    pub fn given(&self) -> Option<&'static str> {
+        let options = [
+            (self.variant.is_some(), "--variant"),
+            (self.rules.is_some(), "--rules"),
+            (self.position.is_some(), "--position"),
+            (self.side.is_some(), "--side"),
+        ];
+        options.into_iter().find_map(|(is_given, name)| is_given.then_some(name))
     }
 
-    /// The position of tafl that the options describe. What is merely odd about it is told on standard
-    /// error.
+    /// The position. What is merely odd about it is told on standard error.
     ///
     /// # Errors
-    /// An unknown variant, a record that cannot be read, a position that cannot be played from.
-    pub fn tafl(&self, dialect: Dialect) -> Result<Position, Stop> {
+    /// None is said; an unknown variant, a record that cannot be read, a position that cannot be played from.
+    pub fn position(&self, dialect: Dialect) -> Result<Position, Stop> {
         let tsn = self.position.as_deref().filter(|text| is_tsn(text)).map(tsn_setup).transpose()?;
         let record = match (&tsn, chosen_rules(self.variant.as_deref(), self.rules.as_deref(), dialect)?) {
             (_, Some(record)) => record,
             (Some(setup), None) => {
                 tell_note("the position does not say its rules: the defaults of OTN are assumed");
                 default_rules(setup, dialect)
+            }
+            (None, None) if self.position.is_none() => {
+                return Err(Stop::failure("a position of tafl needs --variant, --rules, or --position"));
             }
             (None, None) => {
                 return Err(Stop::failure("an OTN position needs rules: give --variant or --rules"));

@@ -8,6 +8,7 @@ use movetext_rules::{Position as _, Table as _};
 use movetext_tree::{GameTree, NodeId};
 
 use super::{Converted, Loss, Unconvertible};
+use crate::convert::line;
 use crate::tsn;
 
 /// The position after the move at a node (the root for the start), with its counts: the defenders at the start
@@ -78,15 +79,6 @@ impl Counts {
             self.captured = false;
         }
     }
-}
-
-/// The nodes from the start to a node, the start not included.
-fn line<T>(tree: &GameTree<T>, at: NodeId) -> Vec<NodeId> {
-    let before = |node: &NodeId| tree.parent(*node);
-    let mut line: Vec<NodeId> = core::iter::successors(Some(at), before).collect();
-    line.pop();
-    line.reverse();
-    line
 }
 
 /// The number of the first ply: a record may start with a later turn.

@@ -5,6 +5,7 @@ use core::fmt;
 use movetext_record::otn::Trouble;
 use movetext_rules::tafl::{Illegal, Side};
 
+use crate::convert::Number;
 use crate::tsn;
 
 /// Something that the notation converted to cannot say, or that had to be assumed.
@@ -56,16 +57,6 @@ pub enum Loss {
         /// Who is to move in the position.
         side: Side,
     },
-}
-
-/// `1 move is`, `2 moves are`.
-struct Number(usize, &'static str);
-
-impl fmt::Display for Number {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(number, what) = self;
-        if *number == 1 { write!(f, "1 {what} is") } else { write!(f, "{number} {what}s are") }
-    }
 }
 
 impl fmt::Display for Loss {

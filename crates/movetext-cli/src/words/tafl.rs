@@ -1,4 +1,4 @@
-//! How a person says what the rules of a game know.
+//! Tafl in words.
 
 use movetext_rules::tafl::{Capture, Kind, Outcome, Piece, Reason, Side};
 

@@ -1,4 +1,4 @@
-//! Positions of TSN and TEN: nothing is played, the start is all there is.
+//! Positions of TSN, TEN and TPS: nothing is played, the start is all there is.
 
 use std::io::Write as _;
 
@@ -6,11 +6,11 @@ use anstyle::Style;
 
 use super::json;
 use super::step::{Position, Step};
-use crate::commands::tsn::{caption, each, state};
 use crate::exit::{Run, Status, Stop, tell_error};
 use crate::input::Input;
 use crate::options::Shared;
 use crate::output::Output;
+use crate::positions::each;
 
 /// How positions are told.
 pub struct Replay {
@@ -33,23 +33,25 @@ impl Replay {
                 }
                 Err(stop) => return Err(stop),
             };
-            let record = position.setup.position_record().to_string();
+            let record = position.record();
             if self.json {
                 let step = Step {
                     game: line.number,
                     address: "0a".to_owned(),
-                    to_move: Some(position.setup.to_move.to_string()),
+                    to_move: Some(position.to_move()),
                     position: if self.position { Position::Known(record) } else { Position::Unasked },
+                    outcome: position.outcome(),
                     ..Step::default()
                 };
                 return json::write(&step, out);
             }
             let bold = out.style(Style::new().bold());
-            writeln!(out, "{bold}{}{bold:#}", caption(input, line.number, position))?;
+            writeln!(out, "{bold}{}{bold:#}", position.caption(input, line.number))?;
             if self.position {
                 writeln!(out, "{record}")?;
             }
-            writeln!(out, "Ply {} · {}", position.ply, state(position))?;
+            let (when, state) = position.state();
+            writeln!(out, "{when} · {state}")?;
             Ok(())
         })?;
         Ok(status)

@@ -1,0 +1,210 @@
+//! Games of PTN.
+
+use std::fmt::Write as _;
+
+use movetext_record::Written;
+use movetext_record::ptn::{Fault, Node, Parsed, Ptn, Record, Table, branch, branch_name, read};
+use movetext_render::text::tak::{Marks, board};
+use movetext_rules::Position as _;
+use movetext_rules::tak::{Effect, GameResult, Move, Rules, Square};
+use movetext_tree::{GameTree, NodeId};
+
+use super::GameNotation;
+use crate::commands::replay::{Outcome, Step};
+use crate::options::Shared;
+use crate::output::width;
+use crate::text::{one_line, shortened};
+use crate::words::{self, LONGEST, tak};
+
+impl GameNotation for Ptn {
+    type Fault = Fault;
+
+    const COUNTS_ON: bool = true;
+    const DOES: &'static str = "";
+    const NAMES: &'static str = "; nor has the record a branch of this name (`16w1`; `16w1/17b` is a move in it)";
+
+    fn read<'s>(text: &'s str, _: &Shared) -> impl Iterator<Item = Parsed<'s>> + use<'s> {
+        read(text)
+    }
+
+    fn unread(fault: &Fault) -> Option<String> {
+        fault.kind.is_unread().then(|| fault.kind.to_string())
+    }
+
+    fn caption(record: &Record<'_>) -> Vec<String> {
+        let tag = |name: &str| {
+            let value = record.headers.get(name).map(str::trim).filter(|value| !value.is_empty());
+            value.filter(|value| value.contains(|letter: char| letter != '?' && letter != '.'))
+        };
+        let mut parts = Vec::from_iter(words::players(tag("Player1"), tag("Player2")));
+        parts.extend(["Event", "Date"].into_iter().filter_map(tag).map(str::to_owned));
+        parts.extend(record.start.rules().map(|rules| tak::rules(&rules)));
+        parts
+    }
+
+    fn result(record: &Record<'_>) -> Option<String> {
+        let said = |result: GameResult| format!("{result}, {}", tak::result(result));
+        let end = record.tree.main_line().last().unwrap_or(GameTree::<Node<'_>>::ROOT);
+        match record.headers.get("Result").map(str::trim).filter(|value| !value.is_empty()) {
+            Some("*" | "?") | None => record.tree.get(end).said().result.map(said),
+            Some(value) => Some(value.parse().map_or_else(|_| shortened(value, LONGEST), said)),
+        }
+    }
+
+    fn unattached(record: &Record<'_>) -> usize {
+        record.headers.unattached.len()
+    }
+
+    fn written(node: &Node<'_>) -> Option<String> {
+        let mut text = played(node)?;
+        let _ = write!(text, "{}", node.marks);
+        if let Some(result) = node.said().result {
+            let _ = write!(text, " {result}");
+        }
+        Some(text)
+    }
+
+    fn comments<'a>(record: &'a Record<'_>, node: NodeId) -> Vec<&'a str> {
+        let said = record.tree.get(node).said();
+        said.before.iter().chain(&said.after).map(AsRef::as_ref).collect()
+    }
+
+    fn branch_name(tree: &GameTree<Node<'_>>, start: NodeId) -> Option<String> {
+        branch_name(tree, start)
+    }
+
+    fn by_name(tree: &GameTree<Node<'_>>, name: &str) -> Option<NodeId> {
+        branch(tree, name).or_else(|| {
+            let (name, ply) = name.rsplit_once('/')?;
+            in_branch(tree, branch(tree, name)?, ply)
+        })
+    }
+
+    fn annotate(record: &Record<'_>, node: NodeId, _: bool, step: &mut Step) {
+        let tree = &record.tree;
+        let data = tree.get(node);
+        step.played = played(data);
+        step.marks = Some(data.marks.to_string()).filter(|marks| !marks.is_empty());
+        step.branch = tree.is_variation_start(node).and_then(|_| branch_name(tree, node));
+        let comments = Self::comments(record, node);
+        let (clocks, comments): (Vec<&str>, Vec<&str>) =
+            comments.into_iter().partition(|comment| clock(comment).is_some());
+        step.clock = clocks.last().and_then(|comment| clock(comment)).map(str::to_owned);
+        step.comment = Some(comments.join("\n").trim().to_owned()).filter(|text| !text.is_empty());
+    }
+
+    fn effects(table: &Table, _: &Node<'_>, effects: &[Effect], explain: bool, step: &mut Step) {
+        if let Some(square) = effects.first().and_then(|effect| effect.flattened) {
+            step.flattened = Some(square.to_string());
+            if explain {
+                step.explanations.push(tak::flattened(table, square));
+            }
+        }
+        if !effects.is_empty()
+            && let Some(road) = tak::road(table)
+        {
+            step.road = road.iter().map(ToString::to_string).collect();
+        }
+        if !effects.is_empty() && explain {
+            step.explanations.extend(tak::ending(table));
+        }
+    }
+
+    fn mover(table: &Table, node: &Node<'_>, _: &[Effect]) -> String {
+        let to_move = table.to_move();
+        if node.played.as_move().is_some() { to_move.other() } else { to_move }.to_string()
+    }
+
+    fn to_move(table: &Table) -> String {
+        table.to_move().to_string()
+    }
+
+    fn turn_of(side: &str) -> String {
+        format!("{side} is to move")
+    }
+
+    fn position(table: &Table) -> String {
+        table.setup().to_string()
+    }
+
+    /// The board, or else a resignation, a lost clock, a draw by agreement.
+    fn outcome(table: &Table, node: &Node<'_>) -> Option<Outcome> {
+        if let Some(outcome) = table.outcome() {
+            return Some(tak::on_board(outcome));
+        }
+        let (result, reason) = match node.said().result? {
+            GameResult::Forfeit(winner) => (winner.to_string(), "forfeit"),
+            GameResult::Draw => ("draw".to_owned(), "agreement"),
+            GameResult::Road(_) | GameResult::Flats(_) => return None,
+        };
+        let sentence = node.said().result.map(tak::agreed).unwrap_or_default();
+        Some(Outcome { result, reason: reason.to_owned(), sentence, on_board: false })
+    }
+
+    fn board(table: &Table, last: Option<(&Node<'_>, &Effect)>, color: bool) -> String {
+        let step = last.and_then(|(node, _)| node.played.as_move());
+        let (from, reached) = step.map_or((None, Vec::new()), |step| touched(*step, table.rules()));
+        let (setup, marks) = (table.setup(), Marks { from, reached: &reached });
+        let board = board(&setup, &marks).in_color(color);
+        format!("{board}\n{}\n\n{}{}", board.legend(), tak::stacks(board, width()), tak::reserves(table))
+    }
+}
+
+/// A move of the branch that starts at a node by its number and player, `17w` or `17b`, as PTN counts: on from
+/// the move that the branch replaces.
+fn in_branch(tree: &GameTree<Node<'_>>, start: NodeId, ply: &str) -> Option<NodeId> {
+    let (number, part) = match ply.split_at_checked(ply.len().checked_sub(1)?)? {
+        (number, "w" | "a") => (number, 0),
+        (number, "b") => (number, 1),
+        _ => return None,
+    };
+    let number: u32 = number.parse().ok()?;
+    let before = turns_before(tree, start);
+    tree.line_from(start).find(|node| {
+        let ply = tree.ply(*node);
+        (ply.turn.checked_add(before), ply.part) == (Some(number), part)
+    })
+}
+
+/// How many turns lead to the line of a node, which its own numbers leave out.
+fn turns_before(tree: &GameTree<Node<'_>>, node: NodeId) -> u32 {
+    let root = GameTree::<Node<'_>>::ROOT;
+    let mut before = 0_u32;
+    let mut line = tree.line_start(node);
+    while line != root {
+        let replaced = tree.first_sibling(line);
+        before = before.saturating_add(tree.ply(replaced).turn.saturating_sub(1));
+        line = tree.line_start(replaced);
+    }
+    before
+}
+
+/// The move, without marks.
+fn played(node: &Node<'_>) -> Option<String> {
+    match &node.played {
+        Written::Move(played) => Some(played.to_string()),
+        Written::Unread(text) => Some(one_line(text)),
+        Written::Gap => Some("--".to_owned()),
+        Written::Resign | Written::Nothing => None,
+    }
+}
+
+/// The time of a comment like `clock1:9:58`, which PlayTak writes behind a move.
+fn clock(comment: &str) -> Option<&str> {
+    let time = comment.trim().strip_prefix("clock")?.strip_prefix(['1', '2'])?.strip_prefix(':')?.trim();
+    let is_time = |letter: char| letter.is_ascii_digit() || matches!(letter, ':' | '.');
+    (!time.is_empty() && time.chars().all(is_time)).then_some(time)
+}
+
+/// The square that a move leaves, and those where it puts stones.
+fn touched(step: Move, rules: &Rules) -> (Option<Square>, Vec<Square>) {
+    match step {
+        Move::Place { square, .. } | Move::PlacePair { square } => (None, vec![square]),
+        Move::Spread { square, direction, drops } => {
+            let way = std::iter::successors(square.step(direction, rules.size), |at| {
+                at.step(direction, rules.size)
+            });
+            (Some(square), way.take(drops.squares().into()).collect())
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Positions of Tak.
+
+use clap::Args;
+use movetext_record::ptn::{Headers, Start};
+use movetext_rules::Misread;
+use movetext_rules::tak::{MAX_SIZE, MIN_SIZE, Opening, Position, Setup, read_tps};
+
+use crate::exit::{Stop, tell_note};
+
+/// The options that say a position of Tak.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Position of Tak")]
+pub struct Options {
+    /// The start on a board of this size, 3 to 8
+    #[arg(long, value_name = "N", conflicts_with = "tps", allow_negative_numbers = true)]
+    size: Option<String>,
+    /// A position, `x3,12/x,1C,x2/x4/x4 1 5`
+    #[arg(long, value_name = "TPS")]
+    tps: Option<String>,
+    /// What is added to player 2's flats, `2` or `2.5`
+    #[arg(long, value_name = "K", allow_negative_numbers = true)]
+    komi: Option<String>,
+    /// The first turns: swap (the opponent's flats, by default), no-swap, or double-black-stack
+    #[arg(long, value_name = "NAME")]
+    opening: Option<String>,
+}
+
+impl Options {
+    /// The first of these options that was given.
+    pub fn given(&self) -> Option<&'static str> {
+        let options = [
+            (&self.size, "--size"),
+            (&self.tps, "--tps"),
+            (&self.komi, "--komi"),
+            (&self.opening, "--opening"),
+        ];
+        options.into_iter().find_map(|(option, name)| option.is_some().then_some(name))
+    }
+
+    /// The position.
+    ///
+    /// # Errors
+    /// None is said, or something cannot be read or played.
+    pub fn position(&self) -> Result<Position, Stop> {
+        // Values are read as those of the tags of a record.
+        let mut headers = Headers::default();
+        let setup = self.tps.as_deref().map(setup).transpose()?;
+        let size = setup.as_ref().map(|setup| setup.size.to_string()).or_else(|| self.size.clone());
+        let size = size.ok_or_else(|| Stop::failure("a position of tak needs --size or --tps"))?;
+        headers.set("Size", size.trim().to_owned());
+        headers.set("Komi", self.komi.clone().unwrap_or_else(|| "0".to_owned()));
+        let opening = self.opening.as_deref().unwrap_or("swap");
+        let opening = if opening == "double-black-stack" { "double black stack" } else { opening };
+        headers.set("Opening", opening.to_owned());
+        let start = Start::of(&headers);
+        let wrong = |option: &str, text: &str, what: &str| {
+            Err(Stop::failure(format_args!("{option} `{text}`: {what}")))
+        };
+        if start.half_komi.is_none() {
+            return wrong("--komi", self.komi.as_deref().unwrap_or_default(), "a komi is a number like 2 or 2.5");
+        }
+        if start.opening.is_none() {
+            let known = [Opening::Swap, Opening::NoSwap, Opening::DoubleBlackStack];
+            let known = known.map(|opening| opening.to_string().replace(' ', "-")).join(", ");
+            return wrong("--opening", opening, &format!("the openings are {known}"));
+        }
+        let Some(rules) = start.rules() else {
+            return wrong("--size", &size, &format!("a board has {MIN_SIZE} to {MAX_SIZE} squares a side"));
+        };
+        let setup = setup.unwrap_or_else(|| Setup::new(rules.size));
+        for complaint in setup.complaints(&rules).iter() {
+            tell_note(complaint);
+        }
+        Position::new(&rules, &setup).map_err(Stop::failure)
+    }
+}
+
+/// A position given on the command line: a slip is told, where in a file it would be a finding.
+fn setup(text: &str) -> Result<Setup, Stop> {
+    let place = |misread: &Misread<_>| {
+        let place = text.get(misread.at.start as usize..misread.at.end as usize).unwrap_or_default();
+        if place.is_empty() || place.len() > 40 { String::new() } else { format!(" at `{place}`") }
+    };
+    let read = read_tps(text)
+        .map_err(|misread| Stop::failure(format_args!("--tps{}: {}", place(&misread), misread.kind)))?;
+    match read.faults.iter().find(|fault| !fault.kind.is_spelling()) {
+        Some(fault) => Err(Stop::failure(format_args!("--tps{}: {}", place(fault), fault.kind))),
+        None => Ok(read.setup),
+    }
+}
