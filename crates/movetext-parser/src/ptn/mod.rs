@@ -157,12 +157,13 @@ impl Iterator for Games<'_> {
     }
 }
 
-/// Whether the tags end here. A stray word among them is no move.
+/// Whether the tags end here. A stray word among them is no move, and a line of hyphens no placeholder.
 fn starts_movetext(token: Token, word: &str) -> bool {
     match token {
         Token::Word => is_move_like(word),
         Token::Number => word.ends_with('.'),
         Token::Result | Token::Branch => true,
+        Token::Placeholder => word.len() <= 3,
         _ => false,
     }
 }
