@@ -15,6 +15,8 @@
 
 #[cfg(all(feature = "otn", feature = "tsn"))]
 pub mod convert;
+#[cfg(any(feature = "otn", feature = "ptn"))]
+mod file;
 mod format;
 #[cfg(feature = "otn")]
 pub mod otn;
