@@ -1,7 +1,8 @@
 //! How fast a text is lexed, parsed, read, replayed and linted: one run each, in MB/s.
 //!
 //! `cargo run --release -p movetext-benches --example throughput -- FILE [STAGE]`, where the stage is one of `lex`,
-//! `events`, `record`, `replay`, `lint`; without one, all.
+//! `events`, `record`, `replay`, `lint`; without one, all. PTN where the file is named `.ptn`, which has the
+//! stages `moves` (what is replayed was read before), `write` and `format` too; else OTN.
 
 #![allow(clippy::print_stdout, clippy::cast_precision_loss, reason = "it prints figures")]
 
@@ -9,41 +10,71 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use movetext_record::otn::Dialect;
-use movetext_record::{Verdict, replay};
+use movetext_record::{Record, Replay, Verdict, replay};
 use movetext_source::Notation;
 
 fn main() {
     let path = std::env::args().nth(1).expect("a file");
     let text = std::fs::read_to_string(&path).expect("text");
-    let tokens = timed("lex", &text, || movetext_lexer::otn::Tokens::new(&text).count());
-    println!("  {:.2} bytes a token", text.len() as f64 / tokens as f64);
-    timed("events", &text, || movetext_parser::otn::games(&text).map(|game| game.events.len()).sum());
-    timed("record", &text, || {
-        movetext_record::otn::read(&text, Dialect::Spec).map(|parsed| parsed.record.tree.len()).sum()
-    });
-    timed("replay", &text, || {
-        let mut played = 0;
-        for parsed in movetext_record::otn::read(&text, Dialect::Spec) {
-            let _ = replay(&parsed.record, |visit| {
-                played += usize::from(matches!(visit.verdict, Verdict::Played(_)));
-            });
-        }
-        played
-    });
-    timed("lint", &text, || {
-        movetext_lint::check(&text, Notation::Otn, &movetext_lint::Options::default())
-            .map(|game| game.len())
-            .sum()
-    });
+    if path.ends_with(".ptn") { ptn(&text) } else { otn(&text) }
 }
 
-fn timed(what: &str, text: &str, work: impl Fn() -> usize) -> usize {
-    if std::env::args().nth(2).is_some_and(|stage| stage != what) {
-        return 1;
+fn otn(text: &str) {
+    timed("lex", text, || movetext_lexer::otn::Tokens::new(text).count());
+    timed("events", text, || movetext_parser::otn::games(text).map(|game| game.events.len()).sum());
+    let read = || movetext_record::otn::read(text, Dialect::Spec);
+    timed("record", text, || read().map(|parsed| parsed.record.tree.len()).sum());
+    timed("replay", text, || read().map(|parsed| played(&parsed.record)).sum());
+    lint(text, Notation::Otn);
+}
+
+fn ptn(text: &str) {
+    timed("lex", text, || movetext_lexer::ptn::Tokens::new(text).count());
+    timed("events", text, || movetext_parser::ptn::games(text).map(|game| game.events.len()).sum());
+    let read = || movetext_record::ptn::read(text);
+    timed("record", text, || read().map(|parsed| parsed.record.tree.len()).sum());
+    timed("replay", text, || read().map(|parsed| played(&parsed.record)).sum());
+    if is_asked("moves") || is_asked("write") {
+        let records: Vec<_> = read().map(|parsed| parsed.record).collect();
+        let plies = timed("moves", text, || records.iter().map(played).sum());
+        println!("  {:.2} bytes a ply", text.len() as f64 / plies as f64);
+        let options = movetext_writer::ptn::Options::default();
+        let write = |record| movetext_writer::ptn::write(record, &options).text.len();
+        timed("write", text, || records.iter().map(write).sum());
+    }
+    let options = movetext_writer::ptn::Options::default();
+    timed("format", text, || movetext_writer::ptn::format(text, &options).text.len());
+    lint(text, Notation::Ptn);
+}
+
+fn lint(text: &str, notation: Notation) {
+    let options = movetext_lint::Options::default();
+    timed("lint", text, || movetext_lint::check(text, notation, &options).map(|game| game.len()).sum());
+}
+
+/// How many nodes of a record are played.
+fn played<F: Replay>(record: &Record<'_, F>) -> usize {
+    let mut played = 0;
+    let _ = replay(record, |visit| played += usize::from(matches!(visit.verdict, Verdict::Played(_))));
+    played
+}
+
+fn is_asked(stage: &str) -> bool {
+    std::env::args().nth(2).is_none_or(|asked| asked == stage)
+}
+
+/// Does the work of a stage, if it is asked for, and prints how fast that was; what the work counted.
+fn timed(stage: &str, text: &str, work: impl Fn() -> usize) -> usize {
+    if !is_asked(stage) {
+        return 0;
     }
     let start = Instant::now();
-    let result = black_box(work());
+    let counted = black_box(work());
     let seconds = start.elapsed().as_secs_f64();
-    println!("{what}: {:.0} MB/s, {result}", text.len() as f64 / 1e6 / seconds);
-    result
+    println!(
+        "{stage}: {:.0} MB/s; {counted}, {:.1} M/s",
+        text.len() as f64 / 1e6 / seconds,
+        counted as f64 / 1e6 / seconds
+    );
+    counted
 }

@@ -8,6 +8,7 @@ use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use movetext_rules::tafl::{Dialect, Effect, MoveRecord, Position, Variant};
+use movetext_rules::tak;
 use movetext_rules::{Position as _, Table as _};
 
 /// A small generator of numbers, the same on every machine (xorshift64*).
@@ -79,4 +80,59 @@ fn written(step: movetext_rules::tafl::Move, effect: &Effect) -> MoveRecord {
         .map(|capture| movetext_rules::tafl::CaptureLocation { piece: None, square: capture.square })
         .collect();
     record
+}
+
+/// PTN of about `bytes` bytes: games on boards of 5x5 and 6x6 of up to 60 turns, tags, tak marks, a result, and a
+/// comment every few turns.
+///
+/// # Panics
+/// If a board of these sizes could not be played on, which would be a bug.
+pub fn ptn(bytes: usize) -> String {
+    let mut numbers = Numbers(0x5EED);
+    let mut text = String::with_capacity(bytes + 10_000);
+    for game in 0.. {
+        if text.len() >= bytes {
+            break;
+        }
+        let size = 5 + (game % 2) as u8;
+        let _ = writeln!(
+            text,
+            "[Event \"Game {game}\"]\n[Date \"2020.01.01\"]\n[Player1 \"Ann\"]\n[Player2 \"Bo\"]\n[Size \"{size}\"]"
+        );
+        let start = tak::Position::start(&tak::Rules::new(size)).expect("a size that is played");
+        play_tak(start, &mut numbers, &mut text);
+        text.push_str("\n\n");
+    }
+    text
+}
+
+/// Three placements to each stack that is moved, about as people play.
+fn play_tak(mut position: tak::Position, numbers: &mut Numbers, text: &mut String) {
+    for ply in 0..120 {
+        if let Some(result) = position.result() {
+            let _ = write!(text, " {result}");
+            return;
+        }
+        let (mut placements, mut spreads) = (Vec::new(), Vec::new());
+        let _ = position.legal_moves(|played| -> ControlFlow<()> {
+            let spread = matches!(played, tak::Move::Spread { .. });
+            if spread {
+                spreads.push(played)
+            } else {
+                placements.push(played)
+            }
+            ControlFlow::Continue(())
+        });
+        let spread = numbers.below(4) == 0 && !spreads.is_empty();
+        let legal = if spread || placements.is_empty() { &spreads } else { &placements };
+        let played = legal[numbers.below(legal.len())];
+        position.apply(&played).expect("a legal move");
+        if ply % 2 == 0 {
+            let _ = write!(text, "\n{}.", ply / 2 + 1);
+        }
+        let _ = write!(text, " {played}{}", if position.is_tak() { "'" } else { "" });
+        if ply % 16 == 15 {
+            text.push_str(" {An answer in kind}");
+        }
+    }
 }

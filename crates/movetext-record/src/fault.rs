@@ -43,9 +43,10 @@ impl<K> Faults<K> {
         self.list.push(Fault { span, kind });
     }
 
-    /// The faults since a place of the text, the last first.
-    pub(crate) fn since(&mut self, start: u32) -> impl Iterator<Item = &mut Fault<K>> {
-        self.list.iter_mut().rev().take_while(move |fault| fault.span.start >= start)
+    /// What is wrong with just this piece of the text, the last first.
+    pub(crate) fn with(&mut self, span: Span) -> impl Iterator<Item = &mut K> {
+        let since = self.list.iter_mut().rev().take_while(move |fault| fault.span.start >= span.start);
+        since.filter(move |fault| fault.span == span).map(|fault| &mut fault.kind)
     }
 
     /// All of them, in the order of the text; `more` says how many were not listed.

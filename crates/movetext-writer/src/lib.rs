@@ -15,6 +15,8 @@
 
 #[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]
 pub mod convert;
+#[cfg(any(feature = "otn", feature = "ptn"))]
+mod file;
 mod format;
 #[cfg(feature = "otn")]
 pub mod otn;

@@ -26,6 +26,8 @@ use logos::Logos;
 use bracket::Braces;
 pub use bracket::is_move_like;
 
+use crate::scan::skip_space;
+
 /// A token of a PTN game record.
 #[derive(Logos, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[logos(extras = Braces)]
@@ -104,6 +106,20 @@ impl<'s> Tokens<'s> {
     /// The text that they are tokens of.
     pub fn text(&self) -> &'s str {
         self.lexer.source()
+    }
+
+    /// The next token that is no white space: what grammars read. Every other token of a record is white space,
+    /// and nearly all of that is one blank, which is passed without the lexer.
+    #[inline]
+    pub fn next_solid(&mut self) -> Option<(Token, Range<u32>)> {
+        loop {
+            let at = self.lexer.span().end;
+            self.lexer.bump(skip_space(self.lexer.source().as_bytes(), at) - at);
+            match self.next()? {
+                (Token::Blank, _) => {}
+                token => return Some(token),
+            }
+        }
     }
 }
 

@@ -21,7 +21,7 @@ use chumsky::span::SimpleSpan;
 use movetext_lexer::ptn::{Token, Tokens, is_move_like};
 use movetext_source::Span;
 
-use crate::piecewise::{Flat, Kind, Spanned, input, merge_junk, richly, stray_text};
+use crate::piecewise::{Flat, Kind, Spanned, convert, input, merge_junk, richly, stray_text};
 use crate::{Fault, FaultKind};
 
 /// One thing a game record says, in the order of the text.
@@ -134,21 +134,22 @@ impl Iterator for Games<'_> {
         self.buffer.clear();
         self.buffer.extend(self.next.take());
         let text = self.tokens.text();
+        // Only a word in front of the first game, or among tags, is looked at.
         let mut body = None;
-        for (token, range) in self.tokens.by_ref() {
-            match token {
-                Token::Blank => continue,
-                Token::Tag | Token::UnclosedTag if body.is_some() => {
-                    self.next = Some((token, SimpleSpan::from(range)));
-                    break;
-                }
-                _ if body.is_none() => {
-                    let word = &text[range.start as usize..range.end as usize];
-                    body = starts_movetext(token, word).then_some(self.buffer.len());
-                }
-                _ => {}
-            }
+        while body.is_none()
+            && let Some((token, range)) = self.tokens.next_solid()
+        {
+            let word = &text[range.start as usize..range.end as usize];
+            body = starts_movetext(token, word).then_some(self.buffer.len());
             self.buffer.push((token, SimpleSpan::from(range)));
+        }
+        while let Some((token, range)) = self.tokens.next_solid() {
+            let token = (token, SimpleSpan::from(range));
+            if matches!(token.0, Token::Tag | Token::UnclosedTag) {
+                self.next = Some(token);
+                break;
+            }
+            self.buffer.push(token);
         }
         let (first, last) = (self.buffer.first()?, self.buffer.last()?);
         let span = Span::new(first.1.start, last.1.end);
@@ -157,32 +158,35 @@ impl Iterator for Games<'_> {
     }
 }
 
-/// Whether the tags end here. A stray word among them is no move.
+/// Whether the tags end here. A stray word among them is no move, and a line of hyphens no placeholder.
 fn starts_movetext(token: Token, word: &str) -> bool {
     match token {
         Token::Word => is_move_like(word),
         Token::Number => word.ends_with('.'),
         Token::Result | Token::Branch => true,
+        Token::Placeholder => word.len() <= 3,
         _ => false,
     }
 }
 
-/// The grammar of each half is run on all of it cheaply, and only where that fails richly, piece by piece.
+/// The grammar of each half is checked cheaply, without making anything: an event stands for a token. Only
+/// where that fails the half is read richly, piece by piece.
 fn parse(tokens: &[Spanned<Token>], body: usize) -> (Vec<Event>, Vec<Fault>) {
     let (header, body) = tokens.split_at(body);
     let end = tokens.last().map_or(0, |(_, span)| span.end);
     let mut faults = Vec::new();
     let mut events: Vec<Event> = Vec::with_capacity(tokens.len());
-    if let Some(tags) = grammar::header::<EmptyErr>().parse(input(header, end)).into_output() {
-        events.extend(tags);
-    } else {
+    let as_they_are = |(token, span): &Spanned<Token>| Event::of(*token, convert(*span));
+    if grammar::header::<EmptyErr>().check(input(header, end)).has_errors() {
         richly(header, grammar::header, |token| token == Token::Tag, &mut events, &mut faults);
         stray_text(&mut events, &mut faults);
-    }
-    if let Some(movetext) = grammar::movetext::<EmptyErr>().parse(input(body, end)).into_output() {
-        events.extend(movetext);
     } else {
+        events.extend(header.iter().map(as_they_are));
+    }
+    if grammar::movetext::<EmptyErr>().check(input(body, end)).has_errors() {
         richly(body, grammar::movetext, |token| token == Token::Number, &mut events, &mut faults);
+    } else {
+        events.extend(body.iter().map(as_they_are));
     }
     if !faults.is_empty() {
         merge_junk(&mut events, &mut faults);

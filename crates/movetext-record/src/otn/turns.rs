@@ -40,15 +40,6 @@ pub(super) struct Body<'s> {
     unattached: Vec<Text<'s>>,
 }
 
-/// The fault of this number was a slip of the pen: the next turn's number agrees with what was expected.
-fn was_slip(of: Span, faults: &mut Faults) {
-    for fault in faults.since(of.start) {
-        if let FaultKind::Turn(TurnFault::Number { slip, .. }) = &mut fault.kind {
-            *slip |= fault.span == of;
-        }
-    }
-}
-
 /// The turn that is being read.
 #[derive(Default)]
 struct Turn {
@@ -173,8 +164,13 @@ impl<'s> Body<'s> {
         }
         let expected = self.number.saturating_add(1);
         if turn == expected {
-            if let Some(slip) = self.slip.take() {
-                was_slip(slip, faults);
+            if let Some(number) = self.slip.take() {
+                // Its fault was a slip of the pen: this number agrees with what was expected.
+                for kind in faults.with(number) {
+                    if let FaultKind::Turn(TurnFault::Number { slip, .. }) = kind {
+                        *slip = true;
+                    }
+                }
             }
         } else if turn != self.written.saturating_add(1) {
             faults.add(span, FaultKind::Turn(TurnFault::Number { expected, slip: false }));

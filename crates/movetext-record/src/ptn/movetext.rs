@@ -304,8 +304,13 @@ impl<'s> Body<'s> {
         let expected = line.next.turn.saturating_add(line.base);
         let first = line.written == 0;
         if line.next.part == line.first_part && number == expected {
-            if let Some(slip) = self.turn.slip.take() {
-                was_slip(slip, faults);
+            if let Some(number) = self.turn.slip.take() {
+                // Its fault was a slip of the pen: this number agrees with what was expected.
+                for kind in faults.with(number) {
+                    if let FaultKind::Turn(TurnFault::Number { slip, .. }) = kind {
+                        *slip = true;
+                    }
+                }
             }
             self.turn.moves = 0;
         } else if first && line.next.part == 1 {
@@ -587,15 +592,6 @@ impl<'s> Body<'s> {
         }
         if self.names.insert(key, Some((start, self.line.base))).is_some() {
             faults.add(name, FaultKind::Branch(BranchFault::Repeated));
-        }
-    }
-}
-
-/// The fault of this number was a slip of the pen: the next number agrees with what was expected.
-fn was_slip(of: Span, faults: &mut Faults) {
-    for fault in faults.since(of.start) {
-        if let FaultKind::Turn(TurnFault::Number { slip, .. }) = &mut fault.kind {
-            *slip |= fault.span == of;
         }
     }
 }

@@ -8,42 +8,34 @@ use movetext_source::Span;
 use super::safe::starts_like_tag;
 use super::write::Writer;
 use super::{Loss, Options, Subject, normalise};
-use crate::{Formatted, Kept, Why};
+use crate::file::File;
+use crate::{Formatted, Why};
 
 /// Formats a file; see [`crate::format()`].
 ///
 /// Each game that was written is read again, and copied as it was if that gives another record: so
-/// formatting is safe even where it is wrong. (Reading again takes about half of the time.) What
-/// separates games depends on their neighbours, so in the end the games of the new text are counted; if they
-/// do not start where they should, nothing is changed.
+/// formatting is safe even where it is wrong. (Reading again takes about half of the time.)
 pub fn format(text: &str, options: &Options) -> Formatted {
-    let mut file = File::new(text, options);
+    let mut formatter = Formatter::new(text, options);
     let mut games = read(text, options.dialect).peekable();
     while let Some(parsed) = games.next() {
-        file.game(parsed, games.peek().is_some());
+        formatter.game(parsed, games.peek().is_some());
     }
-    file.finish()
+    formatter.file.finish(formatter.line_end, |text| starts(text).collect())
 }
 
-/// A file while it is formatted.
-struct File<'t> {
+/// A file while it is formatted, and how.
+struct Formatter<'t> {
     text: &'t str,
     options: &'t Options,
     line_end: &'static str,
     writer: Writer,
     /// Whether a game was written, with the line ends that all others then have.
     settled: bool,
-    out: String,
-    kept: Vec<Kept>,
-    /// Where each game starts in the new text.
-    starts: Vec<u32>,
-    /// Each game in the old one.
-    games: Vec<Span>,
-    /// Whether the last game was copied.
-    copied: bool,
+    file: File<'t>,
 }
 
-impl<'t> File<'t> {
+impl<'t> Formatter<'t> {
     fn new(text: &'t str, options: &'t Options) -> Self {
         Self {
             text,
@@ -51,43 +43,19 @@ impl<'t> File<'t> {
             line_end: "\n",
             writer: Writer::new(options.dialect, "\n"),
             settled: false,
-            out: String::with_capacity(text.len() + text.len() / 16),
-            kept: Vec::new(),
-            starts: Vec::new(),
-            games: Vec::new(),
-            copied: false,
+            file: File::new(text),
         }
     }
 
     /// Takes the next game; another may follow it.
     fn game(&mut self, mut parsed: Parsed<'t>, followed: bool) {
-        let (game, whole) = (self.games.len(), parsed.origin.whole);
         let written = if let Some(reason) = reason_to_keep(&parsed, self.text) {
             Err(reason)
         } else {
             normalise(&mut parsed.record, self.options);
             self.written(&parsed, followed)
         };
-        let between = self.games.last().map_or(0, |last| last.end);
-        let between = Span::new(between, whole.start).of(self.text);
-        let copies = written.is_err();
-        if copies || self.copied {
-            self.out.push_str(between);
-        } else if game > 0 {
-            self.out.push_str(self.line_end);
-            self.out.push_str(self.line_end);
-        }
-        self.starts.push(self.out.len() as u32);
-        match written {
-            // What ends the last line is written with what follows.
-            Ok(text) => self.out.push_str(text.strip_suffix(self.line_end).unwrap_or(&text)),
-            Err((at, why)) => {
-                self.out.push_str(whole.of(self.text));
-                self.kept.push(Kept { game, whole, at, why });
-            }
-        }
-        self.copied = copies;
-        self.games.push(whole);
+        self.file.game(parsed.origin.whole, written, self.line_end);
     }
 
     /// The game as it is written, if that is read as the same game.
@@ -101,7 +69,7 @@ impl<'t> File<'t> {
         if let Some(loss) = output.lost.first() {
             return Err((place(parsed, loss), Why::Unsayable(loss.to_string())));
         }
-        if !stands_apart(&output.text, &parsed.record, !self.games.is_empty(), followed) {
+        if !stands_apart(&output.text, &parsed.record, !self.file.is_empty(), followed) {
             return Err((whole, Why::Altered));
         }
         let mut again = read(&output.text, self.options.dialect);
@@ -114,24 +82,6 @@ impl<'t> File<'t> {
         }
         self.settled = true;
         Ok(output.text)
-    }
-
-    fn finish(mut self) -> Formatted {
-        let games = self.games.len();
-        if self.copied || self.games.is_empty() {
-            let end = self.games.last().map_or(0, |last| last.end);
-            self.out.push_str(&self.text[end as usize..]);
-        } else {
-            self.out.push_str(self.line_end);
-        }
-        let changed = self.kept.len() < games;
-        let apart = || starts(&self.out).eq(self.starts.iter().copied());
-        if games > 1 && changed && !apart() {
-            let all = self.games.iter().enumerate();
-            let kept = all.map(|(game, whole)| Kept { game, whole: *whole, at: *whole, why: Why::Altered });
-            return Formatted { text: self.text.to_owned(), games, kept: kept.collect() };
-        }
-        Formatted { text: self.out, games, kept: self.kept }
     }
 }
 

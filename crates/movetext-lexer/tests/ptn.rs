@@ -1,0 +1,170 @@
+//! Tokens of PTN records: each `.ptn` file in `tests/data/ptn` and its tokens beside it; properties.
+#![cfg(feature = "ptn")]
+#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+
+use std::fmt::Write as _;
+
+use movetext_lexer::ptn::{Token, Tokens};
+use proptest::prelude::*;
+
+fn listing(text: &str) -> String {
+    let mut lines = String::new();
+    for (token, span) in Tokens::new(text).filter(|(token, _)| *token != Token::Blank) {
+        let written = &text[span.start as usize..span.end as usize];
+        let _ = writeln!(lines, "{token:?} {written:?}");
+    }
+    lines
+}
+
+#[test]
+fn files() {
+    insta::glob!("data/ptn/*.ptn", |path| {
+        let text = std::fs::read_to_string(path).unwrap();
+        assert_lossless(&text);
+        insta::assert_snapshot!(listing(&text));
+    });
+}
+
+fn assert_lossless(text: &str) {
+    let mut at = 0;
+    for (_, span) in Tokens::new(text) {
+        assert_eq!(span.start, at, "a gap in {text:?}");
+        assert!(span.end > span.start, "an empty token in {text:?}");
+        assert!(text.is_char_boundary(span.end as usize), "half a character in {text:?}");
+        at = span.end;
+    }
+    assert_eq!(at as usize, text.len(), "the rest of {text:?}");
+}
+
+/// Pieces that records are made of, so that random texts reach the rules about tags, comments and branches.
+fn record_like() -> impl Strategy<Value = String> {
+    let piece = prop::sample::select(vec![
+        "[",
+        "]",
+        "\"",
+        "\\\"",
+        "{",
+        "}",
+        "\n",
+        "\r\n",
+        " ",
+        "\t",
+        "1. ",
+        "\n2. ",
+        "12...",
+        "49-1.49.",
+        "7",
+        "-",
+        "--",
+        "..",
+        ".",
+        "\u{2026}",
+        "0-R",
+        "R - 0",
+        "1/2-1/2",
+        "\u{bd}",
+        "*",
+        "a1",
+        "3c3>12'",
+        "Sd4!?",
+        "c3\u{2191}",
+        "[Size \"5\"]",
+        "[A",
+        "\n\n{x}\n1. ",
+        "x\u{e9}",
+        "\u{a0}",
+        "\u{feff}",
+        "\u{2009}",
+        ";",
+        "(",
+        "$1",
+    ]);
+    proptest::collection::vec(piece, 0..60).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #[test]
+    fn tokens_concatenate_to_the_source(text in any::<String>()) {
+        assert_lossless(&text);
+    }
+
+    #[test]
+    fn tokens_of_record_like_texts_concatenate_too(text in record_like()) {
+        assert_lossless(&text);
+    }
+
+    /// What stands in front of a blank line and a tag is lexed alike, whatever tag it is.
+    #[test]
+    fn a_closed_tag_is_one_token(name in "[A-Za-z0-9_]{1,9}", value in "[^\"\\\\\r\n]{0,40}") {
+        let tag = format!("[{name} \"{value}\"]");
+        let tokens: Vec<_> = Tokens::new(&tag).collect();
+        prop_assert_eq!(tokens, [(Token::Tag, 0..tag.len() as u32)]);
+    }
+
+    #[test]
+    fn a_closed_comment_is_one_token(text in "[^{}\0]{0,60}") {
+        let comment = format!("{{{text}}}");
+        let tokens: Vec<_> = Tokens::new(&comment).collect();
+        prop_assert_eq!(tokens, [(Token::Comment, 0..comment.len() as u32)]);
+    }
+}
+
+/// Texts that would take a quadratic lexer minutes; a linear one is done at once.
+#[test]
+fn hostile_texts_are_scanned_in_linear_time() {
+    let n = 300_000;
+    for piece in [
+        "[",
+        "]",
+        "{",
+        "}",
+        "\"",
+        "'",
+        "(",
+        "1",
+        "1.",
+        "1-",
+        "1-1.",
+        "49-1.",
+        "{\n1. ",
+        "{ {\n",
+        "{{\n",
+        "{\n[A",
+        "{}{",
+        "[\"",
+        "[A \"",
+        "[A \"\\\"",
+        "[\"\\\"]",
+        "[A \"\\\"] x",
+        "\\\"]",
+        "\"]",
+        "[A \"b\"] ",
+        "-",
+        "--",
+        ".",
+        "..",
+        "0 ",
+        "0 -",
+        "R \t",
+        "1/2",
+        "1/2 -",
+        "\u{bd}-",
+        "\n",
+        " \n",
+        "\n\n{a}\n1",
+        "\n\n{a}\n",
+        "{a}\n\n",
+        "a",
+        "a1 ",
+        "*",
+        "\u{2026}",
+        "\u{e9}",
+        "\u{feff}",
+    ] {
+        let text = piece.repeat(n);
+        assert_lossless(&text);
+        assert_lossless(&format!("1. a1 {text}"));
+        assert_lossless(&format!("{{{text}"));
+        assert_lossless(&format!("[A \"{text}"));
+    }
+}

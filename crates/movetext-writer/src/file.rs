@@ -1,0 +1,82 @@
+//! A file of games while it is formatted: what every notation with several games in a file has in common.
+
+use movetext_source::Span;
+
+use crate::{Formatted, Kept, Why};
+
+/// A file while it is formatted, a game after the other.
+///
+/// What separates games depends on their neighbours, so that in the end the games of the new text are
+/// counted; if they do not start where they should, nothing is changed.
+pub(crate) struct File<'t> {
+    text: &'t str,
+    out: String,
+    kept: Vec<Kept>,
+    /// Where each game starts in the new text.
+    starts: Vec<u32>,
+    /// Each game in the old one.
+    games: Vec<Span>,
+    /// Whether the last game was copied.
+    copied: bool,
+}
+
+impl<'t> File<'t> {
+    pub(crate) fn new(text: &'t str) -> Self {
+        Self {
+            text,
+            out: String::with_capacity(text.len() + text.len() / 16),
+            kept: Vec::new(),
+            starts: Vec::new(),
+            games: Vec::new(),
+            copied: false,
+        }
+    }
+
+    /// Whether no game was taken yet.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// Takes the next game, which is `whole`: as it is written, or why it is copied with the white space
+    /// around it.
+    pub(crate) fn game(&mut self, whole: Span, written: Result<String, (Span, Why)>, line_end: &str) {
+        let game = self.games.len();
+        let copies = written.is_err();
+        if copies || self.copied {
+            let before = self.games.last().map_or(0, |last| last.end);
+            self.out.push_str(Span::new(before, whole.start).of(self.text));
+        } else if game > 0 {
+            self.out.push_str(line_end);
+            self.out.push_str(line_end);
+        }
+        self.starts.push(self.out.len() as u32);
+        match written {
+            // What ends the last line is written with what follows.
+            Ok(text) => self.out.push_str(text.strip_suffix(line_end).unwrap_or(&text)),
+            Err((at, why)) => {
+                self.out.push_str(whole.of(self.text));
+                self.kept.push(Kept { game, whole, at, why });
+            }
+        }
+        self.copied = copies;
+        self.games.push(whole);
+    }
+
+    /// The new text, whose games start where `starts` says.
+    pub(crate) fn finish(mut self, line_end: &str, starts: impl FnOnce(&str) -> Vec<u32>) -> Formatted {
+        let games = self.games.len();
+        if self.copied || self.games.is_empty() {
+            let end = self.games.last().map_or(0, |last| last.end);
+            self.out.push_str(&self.text[end as usize..]);
+        } else {
+            self.out.push_str(line_end);
+        }
+        let changed = self.kept.len() < games;
+        if games > 1 && changed && starts(&self.out) != self.starts {
+            let all = self.games.iter().enumerate();
+            let kept = all.map(|(game, whole)| Kept { game, whole: *whole, at: *whole, why: Why::Altered });
+            return Formatted { text: self.text.to_owned(), games, kept: kept.collect() };
+        }
+        Formatted { text: self.out, games, kept: self.kept }
+    }
+}
