@@ -24,10 +24,14 @@ pub(crate) fn delete(span: Span) -> Edit {
     replace(span, "")
 }
 
+/// How far into a text its line ending is looked for: each game asks for it anew.
+const LONGEST_LINE: usize = 10_000;
+
 /// The line ending that the text uses.
 pub(crate) fn line_ending(text: &str) -> &'static str {
-    match text.find('\n') {
-        Some(at) if text[..at].ends_with('\r') => "\r\n",
+    let start = &text.as_bytes()[..text.len().min(LONGEST_LINE)];
+    match start.iter().position(|byte| *byte == b'\n') {
+        Some(at) if start[..at].ends_with(b"\r") => "\r\n",
         _ => "\n",
     }
 }

@@ -1,6 +1,7 @@
 //! Looking up many addresses while a tree is built.
 
 use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
 
 use crate::address::{Address, Place};
 use crate::ply::Ply;
@@ -25,18 +26,49 @@ use crate::tree::GameTree;
 /// ```
 #[derive(Debug, Clone)]
 pub struct AddressIndex {
-    /// By the start of the line, the turn and the part.
-    moves: BTreeMap<(NodeId, u32, u16), NodeId>,
+    /// The main line, where most moves are.
+    main: Line,
+    /// The other lines, by their first moves.
+    lines: BTreeMap<NodeId, Line>,
     /// The first moves of variations, by the move they replace and their number.
     variations: BTreeMap<(NodeId, u32), NodeId>,
-    /// The last move of each line, by its first.
-    ends: BTreeMap<NodeId, NodeId>,
+}
+
+/// The moves of a line.
+#[derive(Debug, Clone, Default)]
+struct Line {
+    /// Those of different plies, in the order of these.
+    moves: Vec<(Ply, NodeId)>,
+    end: Option<NodeId>,
+}
+
+impl Line {
+    /// Moves are added in the order of their plies; only where they are not, one has to be moved in.
+    fn add(&mut self, ply: Ply, id: NodeId) {
+        self.end = Some(id);
+        if self.moves.last().is_none_or(|(last, _)| *last < ply) {
+            self.moves.push((ply, id));
+        } else if let Err(at) = self.moves.binary_search_by_key(&ply, |(ply, _)| *ply) {
+            self.moves.insert(at, (ply, id));
+        }
+    }
+
+    /// The first move from a ply on.
+    fn from(&self, ply: Ply) -> Option<(Ply, NodeId)> {
+        let at = self.moves.partition_point(|(other, _)| *other < ply);
+        self.moves.get(at).copied()
+    }
+
+    fn at(&self, ply: Ply) -> Option<NodeId> {
+        self.from(ply).filter(|(found, _)| *found == ply).map(|(_, id)| id)
+    }
 }
 
 impl AddressIndex {
     /// The index of all nodes that the tree has now.
     pub fn new<T>(tree: &GameTree<T>) -> Self {
-        let mut index = Self { moves: BTreeMap::new(), variations: BTreeMap::new(), ends: BTreeMap::new() };
+        let mut index =
+            Self { main: Line::default(), lines: BTreeMap::new(), variations: BTreeMap::new() };
         tree.walk().for_each(|id| index.add(tree, id));
         index
     }
@@ -44,12 +76,16 @@ impl AddressIndex {
     /// Takes up a node that was added to the tree. Where a line has two moves of one ply, the first that
     /// was taken up is found.
     pub fn add<T>(&mut self, tree: &GameTree<T>, id: NodeId) {
-        let (line, ply) = (tree.line_start(id), tree.ply(id));
-        self.moves.entry((line, ply.turn, ply.part)).or_insert(id);
-        self.ends.insert(line, id);
+        let (start, ply) = (tree.line_start(id), tree.ply(id));
+        let line = if start == NodeId::ROOT { &mut self.main } else { self.lines.entry(start).or_default() };
+        line.add(ply, id);
         if let Some(number) = tree.is_variation_start(id) {
             self.variations.insert((tree.first_sibling(id), number), id);
         }
+    }
+
+    fn line(&self, start: NodeId) -> Option<&Line> {
+        if start == NodeId::ROOT { Some(&self.main) } else { self.lines.get(&start) }
     }
 
     /// Lets variation `number` off `replaced` lead to `start` too: for records that number their variations
@@ -60,7 +96,7 @@ impl AddressIndex {
 
     /// The last move of the line that starts with this node, the one to go on from.
     pub fn line_end(&self, line: NodeId) -> Option<NodeId> {
-        self.ends.get(&line).copied()
+        self.line(line)?.end
     }
 
     /// The first move of the `number`th variation off a move.
@@ -70,7 +106,7 @@ impl AddressIndex {
 
     /// The move of the line that starts with this node, at this ply.
     pub fn move_at(&self, line: NodeId, ply: Ply) -> Option<NodeId> {
-        self.moves.get(&(line, ply.turn, ply.part)).copied()
+        self.line(line)?.at(ply)
     }
 
     /// The node an address leads to, as [`GameTree::resolve`] finds it. Without a letter, the first move
@@ -93,10 +129,14 @@ impl AddressIndex {
 
 impl Lookup for AddressIndex {
     fn place(&self, line: NodeId, place: Place) -> Result<NodeId, Missing> {
-        let of_turn = || self.moves.range((line, place.turn, 0)..=(line, place.turn, u16::MAX)).next();
+        let line = self.line(line);
+        let of_turn = || {
+            let first = line?.from(Ply::new(place.turn, 0));
+            first.filter(|(ply, _)| ply.turn == place.turn).map(|(_, id)| id)
+        };
         match place.part {
-            Some(part) => self.moves.get(&(line, place.turn, part)).copied(),
-            None => of_turn().map(|(_, &id)| id),
+            Some(part) => line.and_then(|line| line.at(Ply::new(place.turn, part))),
+            None => of_turn(),
         }
         .ok_or_else(|| missing_place(place, of_turn().is_some()))
     }

@@ -8,7 +8,7 @@ use movetext_record::{NodeOrigin, Verdict, Visit, Written, replay};
 use movetext_rules::Position as _;
 use movetext_rules::suggest;
 use movetext_rules::tafl::{
-    Effect, Illegal, Info, MoveNote, MoveRecord, Outcome, Piece, Position, PositionFault, Reason, RuleKey,
+    Capture, CaptureLocation, Effect, Illegal, Info, Kind, MoveNote, MoveRecord, Outcome, Piece, Position, PositionFault, Reason, RuleKey,
     RulesNote, Side, Square,
 };
 use movetext_source::Span;
@@ -29,6 +29,20 @@ pub(crate) struct Game<'s> {
     pub(crate) trouble: Option<Trouble>,
     /// Whether the board at the start is what the record says; where it is not, nothing was replayed.
     pub(crate) is_board_known: bool,
+    /// Every node but the start, principal line first.
+    nodes: Vec<NodeId>,
+    /// Where players resign.
+    resignations: Vec<NodeId>,
+    /// The first variations off each move that has any.
+    forks: Vec<NodeId>,
+    /// The comments, in the order of the text.
+    comments: Vec<Span>,
+    /// The moves that were played and are not written as just what they did.
+    differing: Vec<NodeId>,
+    /// The moves that the rules forbid.
+    refused: Vec<NodeId>,
+    /// The moves that ended the game on the board.
+    ending: Vec<NodeId>,
     /// The nodes by their index, once they are asked for.
     pub(super) ids: OnceCell<Vec<NodeId>>,
 }
@@ -42,10 +56,28 @@ pub(crate) struct Play {
     pub(crate) next: Option<Side>,
     /// How the game stands after it: over, or not.
     pub(crate) outcome: Option<Outcome>,
+    /// What is to be known where the move is not written as just what it did.
+    differs: Option<Box<Differs>>,
+}
+
+/// What the board says of a move that is not written as just what it did.
+struct Differs {
     /// What the symbols after a move may truly say, where the record has one.
-    pub(crate) infos: Vec<Info>,
+    infos: Vec<Info>,
     /// Who stands on the squares of captures that the record lists and the move does not make.
-    pub(crate) uncaptured: Vec<(Square, Option<Piece>)>,
+    uncaptured: Vec<(Square, Option<Piece>)>,
+}
+
+impl Play {
+    /// What the symbol after the move may truly say, where the record has one.
+    pub(crate) fn infos(&self) -> &[Info] {
+        self.differs.as_ref().map_or(&[], |differs| &differs.infos)
+    }
+
+    /// Who stands on the squares of captures that the record lists and the move does not make.
+    pub(crate) fn uncaptured(&self) -> &[(Square, Option<Piece>)] {
+        self.differs.as_ref().map_or(&[], |differs| &differs.uncaptured)
+    }
 }
 
 /// What became of a node.
@@ -81,31 +113,74 @@ pub(crate) enum Fate {
 impl<'s> Game<'s> {
     /// Replays a game that was read.
     pub(crate) fn new(text: &'s str, parsed: Parsed<'s>) -> Self {
-        let mut plays: Vec<Play> = Vec::new();
-        plays.resize_with(parsed.record.tree.len(), Play::default);
-        let mut suggestions = 0;
-        if is_board_doubtful(&parsed) {
-            return Self { text, parsed, plays, trouble: None, is_board_known: false, ids: OnceCell::new() };
+        let size = parsed.record.tree.len();
+        let mut game = Self {
+            text,
+            plays: core::iter::repeat_with(Play::default).take(size).collect(),
+            trouble: None,
+            is_board_known: !is_board_doubtful(&parsed),
+            nodes: Vec::with_capacity(size),
+            resignations: Vec::new(),
+            forks: Vec::new(),
+            comments: parsed.origin.nodes.iter().filter_map(|origin| origin.comment).collect(),
+            differing: Vec::new(),
+            refused: Vec::new(),
+            ending: Vec::new(),
+            ids: OnceCell::new(),
+            parsed,
+        };
+        game.list();
+        if game.is_board_known {
+            game.replay();
         }
+        game
+    }
+
+    /// Lists the nodes once for all rules.
+    fn list(&mut self) {
+        let tree = &self.parsed.record.tree;
+        for node in tree.walk().skip(1) {
+            self.nodes.push(node);
+            if matches!(tree.get(node).played, Written::Resign) {
+                self.resignations.push(node);
+            }
+            if tree.is_variation_start(node) == Some(1) {
+                self.forks.push(node);
+            }
+        }
+    }
+
+    fn replay(&mut self) {
+        let Self { parsed, plays, differing, refused, ending, .. } = self;
         let tree = &parsed.record.tree;
-        let trouble = replay::<Otn>(&parsed.record, |visit| {
-            let node = visit.node;
-            let play = visited(tree.get(node), &visit);
-            let fate = match visit.verdict {
-                Verdict::Played(mut effects) => effects.pop().map_or(Fate::Still, Fate::Played),
+        let mut suggestions = 0;
+        let mut suggested = |node, table: &Table| {
+            suggestions += 1;
+            if suggestions <= MAX_SUGGESTIONS { nearest(tree.get(node), table.position()) } else { None }
+        };
+        let replayed = replay::<Otn>(&parsed.record, |Visit { node, table, verdict }| {
+            let play = &mut plays[node.index()];
+            match verdict {
+                Verdict::Played(mut effects) => {
+                    play.next = Some(table.position().to_move());
+                    play.outcome = table.outcome();
+                    play.fate = effects.pop().map_or(Fate::Still, Fate::Played);
+                    if play.outcome.is_some() {
+                        ending.push(node);
+                    }
+                    if let (Written::Move(record), Fate::Played(effect)) = (&tree.get(node).played, &play.fate)
+                        && !says_just(record, effect)
+                    {
+                        differing.push(node);
+                        play.differs = Some(Box::new(differs(record, effect, table, play.outcome)));
+                    }
+                }
                 Verdict::Refused(why) => {
-                    suggestions += 1;
-                    let nearest = (suggestions <= MAX_SUGGESTIONS)
-                        .then(|| nearest(tree.get(node), visit.table.position()))
-                        .flatten();
-                    Fate::Refused { why, nearest, beyond: 0 }
+                    refused.push(node);
+                    play.fate = Fate::Refused { why, nearest: suggested(node, table), beyond: 0 };
                 }
                 Verdict::Trouble(_) => {
-                    suggestions += 1;
-                    let nearest = (suggestions <= MAX_SUGGESTIONS)
-                        .then(|| nearest(tree.get(node), visit.table.position()))
-                        .flatten();
-                    Fate::Unread { nearest, beyond: 0 }
+                    play.fate = Fate::Unread { nearest: suggested(node, table), beyond: 0 };
                 }
                 Verdict::Beyond => {
                     let parent = tree.parent(node).unwrap_or(ROOT);
@@ -118,13 +193,11 @@ impl<'s> Game<'s> {
                     {
                         *beyond += 1;
                     }
-                    Fate::Beyond(because)
+                    plays[node.index()].fate = Fate::Beyond(because);
                 }
-            };
-            plays[node.index()] = Play { fate, ..play };
-        })
-        .err();
-        Self { text, parsed, plays, trouble, is_board_known: true, ids: OnceCell::new() }
+            }
+        });
+        self.trouble = replayed.err();
     }
 
     /// The tree of the game.
@@ -134,7 +207,32 @@ impl<'s> Game<'s> {
 
     /// Every node but the start, principal line first.
     pub(crate) fn nodes(&self) -> impl Iterator<Item = NodeId> {
-        self.tree().walk().skip(1)
+        self.nodes.iter().copied()
+    }
+
+    /// Whether anybody resigns.
+    pub(crate) fn has_resignation(&self) -> bool {
+        !self.resignations.is_empty()
+    }
+
+    /// The first variations off each move that has any.
+    pub(crate) fn forks(&self) -> impl Iterator<Item = NodeId> {
+        self.forks.iter().copied()
+    }
+
+    /// The comments, in the order of the text.
+    pub(crate) fn comments(&self) -> impl Iterator<Item = Span> {
+        self.comments.iter().copied()
+    }
+
+    /// The moves that the rules forbid.
+    pub(crate) fn refused(&self) -> impl Iterator<Item = NodeId> {
+        self.refused.iter().copied()
+    }
+
+    /// The nodes after which the game is over on the board.
+    pub(crate) fn ending(&self) -> impl Iterator<Item = NodeId> {
+        self.ending.iter().copied()
     }
 
     /// What became of a node.
@@ -157,9 +255,9 @@ impl<'s> Game<'s> {
         self.tree().get(node).played.as_move()
     }
 
-    /// The moves that were played, with what they did.
-    pub(crate) fn played(&self) -> impl Iterator<Item = (NodeId, &MoveRecord, &Effect)> {
-        self.nodes().filter_map(|node| match &self.play(node).fate {
+    /// The moves that were played and are not written as just what they did, with what that was.
+    pub(crate) fn differing(&self) -> impl Iterator<Item = (NodeId, &MoveRecord, &Effect)> {
+        self.differing.iter().filter_map(|&node| match &self.play(node).fate {
             Fate::Played(effect) => self.record(node).map(|record| (node, record, effect)),
             _ => None,
         })
@@ -179,7 +277,8 @@ impl<'s> Game<'s> {
     /// The tags of this name: name, value and where the value stands.
     pub(crate) fn tags(&self, name: &str) -> impl Iterator<Item = (&'s str, Span)> {
         self.parsed.origin.tags.iter().filter_map(move |tag| {
-            let is = tag.name.of(self.text).eq_ignore_ascii_case(name);
+            let is = tag.name.len() as usize == name.len()
+                && tag.name.of(self.text).eq_ignore_ascii_case(name);
             is.then(|| (tag.value.of(self.text), tag.value))
         })
     }
@@ -191,7 +290,8 @@ impl<'s> Game<'s> {
             let loser = self.before(last).next?;
             return Some((won(Some(loser.other())), format!("the {loser} resign")));
         }
-        let end = self.tree().main_line().find_map(|node| self.play(node).outcome)?;
+        let ending = self.ending().filter(|node| self.tree().line_start(*node) == ROOT && *node != ROOT);
+        let end = ending.filter_map(|node| self.play(node).outcome).next()?;
         let why = match end.winner {
             None => format!("the game is drawn on the board ({})", end.reason),
             Some(side) => format!("the {side} have won on the board ({})", end.reason),
@@ -252,27 +352,33 @@ fn won(winner: Option<Side>) -> GameResult {
 /// The start of every game.
 pub(crate) const ROOT: NodeId = GameTree::<()>::ROOT;
 
-/// How the game stands after a node.
-fn visited(node: &Node<'_>, visit: &Visit<'_, Otn>) -> Play {
-    if !matches!(visit.verdict, Verdict::Played(_)) {
-        return Play::default();
+/// Whether a move is written as just what it did: then nothing about its captures, letters, move type and info
+/// symbol is wrong, missing, or to be looked at.
+fn says_just(record: &MoveRecord, effect: &Effect) -> bool {
+    let letter = (effect.piece.kind != Kind::Taflman).then_some(effect.piece);
+    let captures = || {
+        let same = |(written, made): (&CaptureLocation, &Capture)| {
+            written.square == made.square && written.piece.is_none_or(|piece| piece == made.piece)
+        };
+        record.captures.iter().zip(&effect.captures).all(same)
+    };
+    record.info.is_none()
+        && record.piece == letter
+        && record.style == effect.style()
+        && record.captures.len() == effect.captures.len()
+        && captures()
+}
+
+fn differs(record: &MoveRecord, effect: &Effect, table: &Table, outcome: Option<Outcome>) -> Differs {
+    Differs {
+        infos: if record.info.is_some() { infos(table.position(), outcome) } else { Vec::new() },
+        uncaptured: uncaptured(record, effect, table.position()),
     }
-    let table: &Table = visit.table;
-    let outcome = table.outcome();
-    let infos = match &node.played {
-        Written::Move(played) if played.info.is_some() => infos(table.position(), outcome),
-        _ => Vec::new(),
-    };
-    let uncaptured = match (&node.played, &visit.verdict) {
-        (Written::Move(played), Verdict::Played(effects)) => uncaptured(played, effects, table.position()),
-        _ => Vec::new(),
-    };
-    Play { fate: Fate::Still, next: Some(table.position().to_move()), outcome, infos, uncaptured }
 }
 
 /// The squares of captures that the record lists and the move does not make, and who stands there.
-fn uncaptured(record: &MoveRecord, effects: &[Effect], position: &Position) -> Vec<(Square, Option<Piece>)> {
-    let made = |square| effects.iter().flat_map(|effect| &effect.captures).any(|made| made.square == square);
+fn uncaptured(record: &MoveRecord, effect: &Effect, position: &Position) -> Vec<(Square, Option<Piece>)> {
+    let made = |square| effect.captures.iter().any(|made| made.square == square);
     let written = record.captures.iter().map(|capture| capture.square);
     written.filter(|square| !made(*square)).map(|square| (square, position.get(square))).collect()
 }

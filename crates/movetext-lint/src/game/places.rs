@@ -6,7 +6,7 @@ use movetext_record::otn::Fault;
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
-use super::otn::Game;
+use super::otn::{Game, ROOT};
 use crate::lint::Lint;
 use crate::rules::rule_of;
 
@@ -61,8 +61,10 @@ impl Game<'_> {
     /// The node that was read as the `index`th; they are in the order of the text.
     fn node(&self, index: usize) -> Option<NodeId> {
         let ids = self.ids.get_or_init(|| {
-            let mut ids: Vec<NodeId> = self.tree().walk().collect();
-            ids.sort_unstable_by_key(|id| id.index());
+            let mut ids = vec![ROOT; self.tree().len()];
+            for node in self.nodes() {
+                ids[node.index()] = node;
+            }
             ids
         });
         ids.get(index).copied()

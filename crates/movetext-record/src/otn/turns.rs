@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use movetext_parser::otn::Event;
 use movetext_rules::tafl::MoveRecord;
 use movetext_source::Span;
-use movetext_tree::{Address, AddressIndex, GameTree, NodeId, Ply};
+use movetext_tree::{Address, AddressIndex, GameTree, Missing, NodeId, Ply, Unresolved};
 
 use super::comment::CommentParts;
 use super::fault::{FaultKind, TurnFault};
@@ -179,7 +179,8 @@ impl<'s> Body<'s> {
             self.slip = None;
         }
         if turn != expected || !self.renumbered.is_empty() {
-            self.renumbered.entry(turn).or_insert(expected);
+            // Variations stand behind the turn that they are off: a number means the last turn that has it.
+            self.renumbered.insert(turn, expected);
         }
         (self.number, self.written) = (expected, turn);
         Place::After(self.tip, Ply::new(expected, 0))
@@ -194,8 +195,13 @@ impl<'s> Body<'s> {
         let index = self.index.get_or_insert_with(|| AddressIndex::new(&self.tree));
         let replaced = match index.resolve(&origin) {
             Ok(replaced) if replaced != GameTree::<Node<'_>>::ROOT => replaced,
-            Ok(_) => return Place::Nowhere,
-            Err(missing) => {
+            found => {
+                // No move is played at `0a`, the start: nothing can replace it.
+                let missing = found.err().unwrap_or(Unresolved {
+                    branches: origin.branches().len(),
+                    reached: GameTree::<Node<'_>>::ROOT,
+                    missing: Missing::Turn(0),
+                });
                 faults.add(span, FaultKind::Turn(TurnFault::Unreachable(missing)));
                 return Place::Nowhere;
             }

@@ -44,7 +44,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
             report.add(finding.with_fix(fix("write round brackets", Applicability::Unsafe, edits)));
         }
     }
-    for comment in game.written().iter().filter_map(|origin| origin.comment) {
+    for comment in game.comments() {
         if let Some((place, edits)) = brackets(game.text, comment) {
             let message = "this `]` does not end the comment here, but does so for other programs";
             let finding = game.find(&BRACKET_IN_TEXT, place, message);

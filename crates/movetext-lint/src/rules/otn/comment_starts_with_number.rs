@@ -38,7 +38,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
     }
     let mut first = None;
     let mut number = 0;
-    for span in game.written().iter().filter_map(|origin| origin.comment) {
+    for span in game.comments() {
         let comment = span.of(game.text);
         if !comment.trim_start().starts_with(|letter: char| letter.is_ascii_digit()) {
             continue;

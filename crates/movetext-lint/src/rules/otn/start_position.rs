@@ -42,6 +42,9 @@ lint! {
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
+    if game.faults_of(&START_POSITION).next().is_none() {
+        return;
+    }
     let position = position(game);
     let rows = rows_of(&position.faults);
     if let Some((span, message)) = &rows {

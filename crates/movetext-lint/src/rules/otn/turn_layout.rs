@@ -49,15 +49,18 @@ fn check(game: &Game<'_>, report: &mut Report) {
     for (nth, origin) in game.written().iter().enumerate() {
         if origin.turn != turn {
             turn = origin.turn;
-            if let Some(between) = comment_on_line(game.text, end, turn.start).filter(|_| nth > 0) {
-                first = first.or(Some((Span::at(between.end), "the comment of a turn starts a line")));
-                edits.push(replace(between, line));
-            }
-            let between = blanks_before(game.text, turn.start, end);
-            if !between.of(game.text).contains('\n') && between.start > 0 {
-                first = first.or(Some((turn, "each turn starts a line")));
-                let header = nth == 0;
-                edits.push(replace(between, if header { [line, line].concat() } else { line.to_owned() }));
+            // Nearly every turn stands on the line after the turn before it.
+            if nth == 0 || Span::new(end, turn.start).of(game.text) != "\n" {
+                if let Some(between) = comment_on_line(game.text, end, turn.start).filter(|_| nth > 0) {
+                    first = first.or(Some((Span::at(between.end), "the comment of a turn starts a line")));
+                    edits.push(replace(between, line));
+                }
+                let between = blanks_before(game.text, turn.start, end);
+                if !between.of(game.text).contains('\n') && between.start > 0 {
+                    first = first.or(Some((turn, "each turn starts a line")));
+                    let line = if nth == 0 { [line, line].concat() } else { line.to_owned() };
+                    edits.push(replace(between, line));
+                }
             }
             end = turn.end;
         }

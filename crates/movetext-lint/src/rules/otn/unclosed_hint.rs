@@ -39,7 +39,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
             report.add(Diagnostic::new(&UNCLOSED_HINT.rule, place, message));
         }
     }
-    for span in game.written().iter().filter_map(|origin| origin.comment) {
+    for span in game.comments() {
         if let Some(place) = unclosed(game.text, span) {
             report.add(game.find(&UNCLOSED_HINT, place, message));
         }

@@ -37,7 +37,7 @@ lint! {
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
-    for node in game.nodes() {
+    for node in game.refused() {
         let Fate::Refused { why, nearest, beyond } = &game.play(node).fate else { continue };
         // Whose turn it is after a resignation nobody knows; that something follows is another rule's matter.
         if game.resignation_before(node).is_some() {

@@ -39,9 +39,9 @@ fn check(game: &Game<'_>, report: &mut Report) {
     if game.is_walkers() {
         return;
     }
-    for (node, record, _) in game.played() {
+    for (node, record, _) in game.differing() {
         let Some(written) = record.info else { continue };
-        let true_ones = &game.play(node).infos;
+        let true_ones = game.play(node).infos();
         if true_ones.contains(&written) {
             continue;
         }

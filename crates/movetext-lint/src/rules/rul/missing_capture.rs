@@ -39,7 +39,7 @@ lint! {
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
-    for (node, record, effect) in game.played() {
+    for (node, record, effect) in game.differing() {
         let missing: Vec<_> = effect
             .captures
             .iter()

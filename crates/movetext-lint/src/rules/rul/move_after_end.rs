@@ -1,3 +1,5 @@
+use movetext_tree::NodeId;
+
 use crate::game::otn::{Fate, Game};
 use crate::lint::{Check, lint};
 use crate::report::Report;
@@ -29,13 +31,13 @@ lint! {
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
-    for node in game.nodes() {
+    // Only the first move after the end: what its line went on with is counted.
+    let goes_on = |last: &NodeId| {
+        let before = game.tree().parent(*last);
+        before.is_none_or(|before| game.play(before).outcome.is_none())
+    };
+    for node in game.ending().filter(goes_on).flat_map(|last| game.tree().children(last)) {
         let Some(end) = game.before(node).outcome else { continue };
-        // Only the first move after the end: what its line went on with is counted.
-        let grandparent = game.tree().parent(node).and_then(|parent| game.tree().parent(parent));
-        if grandparent.is_some_and(|before| game.play(before).outcome.is_some()) {
-            continue;
-        }
         if !matches!(game.play(node).fate, Fate::Played(_) | Fate::Refused { .. } | Fate::Unread { .. }) {
             continue;
         }

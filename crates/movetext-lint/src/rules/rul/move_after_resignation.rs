@@ -33,6 +33,9 @@ lint! {
 
 // The reader says so of a turn that goes on; the tree knows of later turns too.
 fn check(game: &Game<'_>, report: &mut Report) {
+    if !game.has_resignation() {
+        return;
+    }
     let mut is_after = vec![false; game.tree().len()];
     for node in game.nodes() {
         let before = game.tree().parent(node).is_some_and(|parent| is_after[parent.index()]);

@@ -38,7 +38,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
     if game.is_walkers() {
         return;
     }
-    for (node, record, effect) in game.played() {
+    for (node, record, effect) in game.differing() {
         let (actual, what) = match (effect.jumped, effect.berserk) {
             (None, false) => (MoveStyle::Plain, "a regular move"),
             (Some(_), false) => (MoveStyle::Jump, "a jump"),

@@ -39,7 +39,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
     if game.is_walkers() {
         return;
     }
-    for (node, record, effect) in game.played() {
+    for (node, record, effect) in game.differing() {
         let expected = (effect.piece.kind != Kind::Taflman).then_some(effect.piece);
         if record.piece == expected {
             continue;

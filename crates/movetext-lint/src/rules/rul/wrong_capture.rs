@@ -37,7 +37,7 @@ lint! {
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
-    for (node, record, effect) in game.played() {
+    for (node, record, effect) in game.differing() {
         let span = game.origin(node).played;
         let written = span.of(game.text);
         for capture in &record.captures {
@@ -73,5 +73,5 @@ fn check(game: &Game<'_>, report: &mut Report) {
 
 /// Who stands on the square of a capture that the move does not make.
 fn standing(game: &Game<'_>, node: NodeId, square: Square) -> Option<Piece> {
-    game.play(node).uncaptured.iter().find(|(at, _)| *at == square).and_then(|(_, piece)| *piece)
+    game.play(node).uncaptured().iter().find(|(at, _)| *at == square).and_then(|(_, piece)| *piece)
 }

@@ -37,8 +37,7 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     let mut first_of: HashMap<(Square, Square), NodeId> = HashMap::new();
-    // Where the first variation starts, there is a fork.
-    for start in game.nodes().filter(|node| game.tree().is_variation_start(*node) == Some(1)) {
+    for start in game.forks() {
         let Some(parent) = game.tree().parent(start) else { continue };
         first_of.clear();
         for node in game.tree().children(parent) {

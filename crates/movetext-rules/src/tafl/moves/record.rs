@@ -155,7 +155,17 @@ impl MoveRecord {
     }
 
     /// Why `OpenTafl`'s loader would refuse this record, though the specification allows it.
+    #[inline]
     pub fn beyond_opentafl(&self) -> Option<BeyondOpenTafl> {
+        // Nearly every move captures nothing, and names a king at most.
+        let strange = |piece: Piece| matches!(piece.kind, Kind::Mercenary | Kind::Guard);
+        if self.captures.is_empty() && !self.piece.is_some_and(strange) && self.from.file.max(self.to.file) <= 18 {
+            return None;
+        }
+        self.beyond_opentafl_in_all()
+    }
+
+    fn beyond_opentafl_in_all(&self) -> Option<BeyondOpenTafl> {
         let letters = core::iter::once(self.piece).chain(self.captures.iter().map(|capture| capture.piece));
         let squares =
             [self.from, self.to].into_iter().chain(self.captures.iter().map(|capture| capture.square));
