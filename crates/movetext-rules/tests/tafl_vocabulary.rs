@@ -277,19 +277,21 @@ fn within<K: Debug>(remarks: &[Misread<K>], text: &str) -> Result<(), TestCaseEr
 
 proptest! {
     #[test]
-    fn moves_read_as_they_are_written(record in move_record()) {
+    fn moves_read_as_they_are_written(record in move_record(), mover in select(vec![Side::Attackers, Side::Defenders])) {
         let text = record.to_string();
         let read = MoveRecord::read(&text).expect("it was written");
         prop_assert!(read.notes.is_empty(), "{text}");
         prop_assert_eq!(&read.record, &record);
-        let walker = MoveRecord::read(&record.walker().to_string()).expect("it was written").record;
+        let walker = MoveRecord::read(&record.walker(mover).to_string()).expect("it was written").record;
         prop_assert_eq!((walker.from, walker.to, walker.captures.len()), (record.from, record.to, record.captures.len()));
-        prop_assert_eq!(walker.walker().to_string(), record.walker().to_string());
+        // Read again, its symbols are OTN's: they are the attackers'.
+        let again = walker.walker(Side::Attackers).to_string();
+        prop_assert_eq!(again, record.walker(mover).to_string());
     }
 
     #[test]
     fn upper_case_squares_are_the_same_squares(record in move_record()) {
-        let text = record.walker().to_string();
+        let text = record.walker(Side::Attackers).to_string();
         let upper = MoveRecord::read(&text.to_uppercase().replace('X', "x"));
         // A file x cannot be told from the sign of a capture once that is lower case.
         prop_assume!(!text.contains("xx") && record.from.file != 23 && record.to.file != 23);

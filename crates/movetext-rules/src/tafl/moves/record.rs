@@ -9,11 +9,11 @@
 //! reader, since it is a part of the other; what its symbols mean is for the reader of the game to know.
 //!
 //! ```
-//! use movetext_rules::tafl::{Info, MoveRecord, MoveStyle};
+//! use movetext_rules::tafl::{Info, MoveRecord, MoveStyle, Side};
 //!
 //! let record: MoveRecord = "Ne6^=e8xce7/ne9/f8/d8".parse()?;
 //! assert_eq!((record.style, record.captures.len()), (MoveStyle::BerserkJump, 4));
-//! assert_eq!(record.walker().to_string(), "e6-e8xe7/e9/f8/d8");
+//! assert_eq!(record.walker(Side::Defenders).to_string(), "e6-e8xe7/e9/f8/d8");
 //!
 //! let read = MoveRecord::read("E5-E8xD8xF8+")?;
 //! assert_eq!(read.record.to_string(), "e5-e8xd8/f8+");
@@ -31,7 +31,7 @@ use core::str::FromStr;
 use smallvec::SmallVec;
 
 use crate::Misread;
-use crate::tafl::{Kind, MoveFault, Piece, Square};
+use crate::tafl::{Kind, MoveFault, Piece, Side, Square};
 
 /// How a man moves (move-type, section 2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -131,10 +131,10 @@ impl MoveRecord {
     }
 
     /// The move in Damian Walker's algebraic notation (section 2, second form): no letters, always `-`,
-    /// and `+` or `++` for a threat and a win. A threat or win of the king's side (`-`, `--`) becomes the
-    /// mover's `+` or `++` as well.
-    pub fn walker(&self) -> impl fmt::Display {
-        Walker(self)
+    /// and `+` or `++` where the `mover` threatens to win or has won. What the info symbol says of the other
+    /// side is left out.
+    pub fn walker(&self, mover: Side) -> impl fmt::Display {
+        Walker { record: self, mover }
     }
 
     /// Writes what [`Display`](fmt::Display) displays, without the machinery of formatting: for whoever
@@ -210,19 +210,24 @@ fn write_man(out: &mut impl fmt::Write, piece: Option<Piece>, square: Square) ->
     }
 }
 
-struct Walker<'a>(&'a MoveRecord);
+struct Walker<'a> {
+    record: &'a MoveRecord,
+    mover: Side,
+}
 
 impl fmt::Display for Walker<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let record = self.0;
+        let record = self.record;
         write!(f, "{}-{}", record.from, record.to)?;
         for (index, capture) in record.captures.iter().enumerate() {
             write!(f, "{}{}", if index == 0 { "x" } else { "/" }, capture.square)?;
         }
-        f.write_str(match record.info {
-            None => "",
-            Some(Info::KingVulnerable | Info::KingCanEscape) => "+",
-            Some(Info::KingCaptured | Info::KingEscaped) => "++",
+        f.write_str(match (record.info, self.mover) {
+            (Some(Info::KingVulnerable), Side::Attackers) | (Some(Info::KingCanEscape), Side::Defenders) => {
+                "+"
+            }
+            (Some(Info::KingCaptured), Side::Attackers) | (Some(Info::KingEscaped), Side::Defenders) => "++",
+            _ => "",
         })
     }
 }
