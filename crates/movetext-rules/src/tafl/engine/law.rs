@@ -220,17 +220,17 @@ impl<B: Bitboard> Law<B> {
         [-1, 1, -dim, dim][direction]
     }
 
-    /// Whether a flood from `seed` through `through` meets `target`, which lies within `through`.
+    /// [`Self::flood`], unless it meets `target`, which lies within `through`.
     #[inline]
-    pub fn flood_meets(&self, seed: B, through: B, target: B) -> bool {
+    pub fn flood_unless_meeting(&self, seed: B, through: B, target: B) -> Option<B> {
         let mut reached = seed & through;
         loop {
             if reached.meets(target) {
-                return true;
+                return None;
             }
             let wider = reached | self.beside(reached) & through;
             if wider == reached {
-                return false;
+                return Some(reached);
             }
             reached = wider;
         }
@@ -239,14 +239,7 @@ impl<B: Bitboard> Law<B> {
     /// The squares of `through` that can be reached from those of `seed` (which counts as far as it is
     /// within `through`) by steps within `through`.
     pub fn flood(&self, seed: B, through: B) -> B {
-        let mut reached = seed & through;
-        loop {
-            let wider = reached | self.beside(reached) & through;
-            if wider == reached {
-                return reached;
-            }
-            reached = wider;
-        }
+        self.flood_unless_meeting(seed, through, B::EMPTY).unwrap_or(B::EMPTY)
     }
 
     /// Which special squares `piece` may use when it starts on `from`.

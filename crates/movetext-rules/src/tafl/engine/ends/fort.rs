@@ -23,17 +23,17 @@ impl<B: Bitboard> Law<B> {
     pub fn has_edge_fort(&self, state: &State<B>) -> bool {
         let mut found = false;
         (state.kings() & state.of(Side::Defenders) & self.edge).each(|king| {
-            found |= self.king_can_move(state, king) && self.is_fort(state, king);
+            found |= self.is_fort(state, king) && self.king_can_move(state, king);
         });
         found
     }
 
     fn is_fort(&self, state: &State<B>, king: usize) -> bool {
         let defenders = state.of(Side::Defenders);
-        let inside = self.flood(B::of(king), self.board & !defenders | B::of(king));
-        if inside.meets(state.of(Side::Attackers)) {
+        let (seed, attackers) = (B::of(king), state.of(Side::Attackers));
+        let Some(inside) = self.flood_unless_meeting(seed, self.board & !defenders | seed, attackers) else {
             return false;
-        }
+        };
         let walls = self.beside(inside) & defenders & !inside;
         let safe = self.safe_defenders(state, inside);
         (walls & !safe).is_empty() && !self.can_be_jumped_into(state, safe, inside)

@@ -24,7 +24,7 @@ impl<B: Bitboard> Law<B> {
             return false;
         }
         let through = self.board & !state.of(side.other());
-        !self.flood_meets(self.edge, through, men)
+        self.flood_unless_meeting(self.edge, through, men).is_some()
     }
 
     /// Squares where one man more of a wall may cut the men within off from the edge: those around which
