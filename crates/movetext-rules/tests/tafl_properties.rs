@@ -199,7 +199,7 @@ fn choices(most: usize) -> impl Strategy<Value = Vec<Index>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
+    #![proptest_config(ProptestConfig::with_cases(128))]
 
     #[test]
     fn legal_moves_are_those_that_can_be_played(mut position in positions(), choices in choices(6)) {
