@@ -11,6 +11,7 @@ use movetext_writer::{Formatted, Options, format, ptn};
 use crate::diff::unified;
 use crate::exit::{Run, Status, Stop, tell_error, tell_note, tell_warning};
 use crate::input::{Input, Place, places, read};
+use crate::notation::is_of_games;
 use crate::options::Shared;
 use crate::output::Output;
 use crate::parallel;
@@ -230,7 +231,8 @@ fn tell_kept(input: &Input, formatted: &Formatted, part: &mut dyn FnMut(Part) ->
     for kept in &formatted.kept {
         let at = index.position(text, kept.at.start);
         let (name, game, why) = (input.source.name(), kept.game + 1, &kept.why);
-        let message = format!("{name}:{}:{}: game {game} stays as it is: {why}", at.line, at.column);
+        let what = if is_of_games(input.notation) { "game" } else { "position" };
+        let message = format!("{name}:{}:{}: {what} {game} stays as it is: {why}", at.line, at.column);
         part(Part::Kept(message));
     }
 }

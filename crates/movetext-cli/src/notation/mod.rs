@@ -6,10 +6,19 @@ mod ptn;
 
 use movetext_record::{Parsed, Record, Replay};
 use movetext_rules::Table;
+use movetext_source::Notation;
 use movetext_tree::{GameTree, NodeId};
 
 use crate::commands::replay::{Outcome, Step};
 use crate::options::Shared;
+
+/// Whether a notation holds games, and not positions.
+pub fn is_of_games(notation: Notation) -> bool {
+    match notation {
+        Notation::Otn | Notation::Ptn => true,
+        Notation::Tsn | Notation::Ten | Notation::Tps => false,
+    }
+}
 
 /// What a step does to the table of a notation.
 pub type Effect<F> = <<F as Replay>::Table as Table>::Effect;

@@ -21,7 +21,7 @@ impl GameNotation for Ptn {
 
     const COUNTS_ON: bool = true;
     const DOES: &'static str = "";
-    const NAMES: &'static str = "; nor has the record a branch of this name (`16w1`; `16w1/17b` is a move in it)";
+    const NAMES: &'static str = "; and the record has no branch of this name";
 
     fn read<'s>(text: &'s str, _: &Shared) -> impl Iterator<Item = Parsed<'s>> + use<'s> {
         read(text)

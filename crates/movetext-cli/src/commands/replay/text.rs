@@ -92,16 +92,16 @@ impl<F: GameNotation> Page<'_, '_, F> {
             format!("{}{}. ", " ".repeat(2 + 4 * depth.min(DEEPEST)), address.shortened())
         };
         let indent = " ".repeat(if depth == 0 { 6 } else { 6 + 4 * depth.min(DEEPEST) });
-        if tree.is_variation_start(turn.first).is_some()
-            && let Some(name) = F::branch_name(tree, turn.first)
-        {
-            let _ = write!(line, "{{{}}} ", shortened(&name, LONGEST));
-        }
         for _ in 0..turn.omitted {
             let _ = write!(line, "{:COLUMN$} ", "…");
         }
         for node in tree.turn_moves(turn) {
             let _ = write!(line, "{:COLUMN$} ", F::written(tree.get(node)).unwrap_or_default());
+        }
+        if tree.is_variation_start(turn.first).is_some()
+            && let Some(name) = F::branch_name(tree, turn.first)
+        {
+            let _ = write!(line, "{{{}}} ", shortened(&name, LONGEST));
         }
         let faint = out.style(if depth == 0 { Style::new() } else { FAINT });
         writeln!(out, "{faint}{}{faint:#}", line.trim_end())?;
