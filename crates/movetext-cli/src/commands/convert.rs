@@ -18,7 +18,7 @@ use movetext_writer::{otn as otn_writer, ptn as ptn_writer, tsn};
 use super::at;
 use crate::exit::{Run, Status, Stop, tell_warning};
 use crate::input::{self, Input};
-use crate::notation::{GameNotation, is_of_games};
+use crate::notation::{GameNotation, is_of_games, is_of_tak};
 use crate::options::Shared;
 use crate::output::Output;
 use crate::position::chosen_rules;
@@ -58,14 +58,6 @@ struct Written<'a> {
     input: &'a Input,
     text: String,
     lost: bool,
-}
-
-/// Whether a notation is for Tak, and not for tafl.
-fn is_of_tak(notation: Notation) -> bool {
-    match notation {
-        Notation::Ptn | Notation::Tps => true,
-        Notation::Otn | Notation::Tsn | Notation::Ten => false,
-    }
 }
 
 impl Written<'_> {

@@ -21,7 +21,6 @@ impl GameNotation for Ptn {
 
     const COUNTS_ON: bool = true;
     const DOES: &'static str = "";
-    const NAMES: &'static str = "; and the record has no branch of this name";
 
     fn read<'s>(text: &'s str, _: &Shared) -> impl Iterator<Item = Parsed<'s>> + use<'s> {
         read(text)
@@ -73,11 +72,15 @@ impl GameNotation for Ptn {
         branch_name(tree, start)
     }
 
-    fn by_name(tree: &GameTree<Node<'_>>, name: &str) -> Option<NodeId> {
-        branch(tree, name).or_else(|| {
-            let (name, ply) = name.rsplit_once('/')?;
-            in_branch(tree, branch(tree, name)?, ply)
-        })
+    /// `16w1` is the first move of a branch, `16w1/17b` another in it, unless a branch has that name.
+    fn by_name(tree: &GameTree<Node<'_>>, name: &str) -> Result<NodeId, Option<String>> {
+        let neither = "there is neither an address like `12b.1.1a` nor a branch of this name";
+        if let Some(start) = branch(tree, name) {
+            return Ok(start);
+        }
+        let (of, ply) = name.rsplit_once('/').ok_or_else(|| neither.to_owned())?;
+        let start = branch(tree, of).ok_or_else(|| format!("the record has no branch `{of}`"))?;
+        in_branch(tree, start, ply).ok_or_else(|| Some(format!("the branch `{of}` has no move `{ply}`")))
     }
 
     fn annotate(record: &Record<'_>, node: NodeId, _: bool, step: &mut Step) {

@@ -57,7 +57,11 @@ impl TakOptions {
             Err(Stop::failure(format_args!("{option} `{text}`: {what}")))
         };
         if start.half_komi.is_none() {
-            return wrong("--komi", self.komi.as_deref().unwrap_or_default(), "a komi is a number like 2 or 2.5");
+            return wrong(
+                "--komi",
+                self.komi.as_deref().unwrap_or_default(),
+                "a komi is a number like 2 or 2.5",
+            );
         }
         if start.opening.is_none() {
             let known = [Opening::Swap, Opening::NoSwap, Opening::DoubleBlackStack];

@@ -20,7 +20,8 @@ pub fn rules(rules: &Rules) -> String {
     if (rules.flats, rules.caps) != (usual.flats, usual.caps) {
         let stones = |color: Color| stones(rules.flats[color.index()], rules.caps[color.index()]);
         let [white, black] = Color::BOTH.map(stones);
-        text += &if white == black { format!(", {white} each") } else { format!(", {white} against {black}") };
+        text +=
+            &if white == black { format!(", {white} each") } else { format!(", {white} against {black}") };
     }
     text
 }

@@ -156,7 +156,10 @@ impl<F: GameNotation> Page<'_, '_, F> {
             _ => "not known, since a move of the line is illegal".to_owned(),
         };
         writeln!(out, "On the board: {on_board}")?;
-        if let Some(result) = F::result(record) {
+        // Without a tag, what the players did at the end says it.
+        let by_players = self.last.as_ref().and_then(|step| step.outcome.as_ref());
+        let by_players = by_players.filter(|outcome| !outcome.on_board);
+        if let Some(result) = F::result(record).or_else(|| by_players.map(|of| of.sentence.clone())) {
             writeln!(out, "By the record: {result}")?;
         }
         Ok(())
