@@ -62,7 +62,8 @@ fn a_position_becomes_a_game_that_starts_there() {
         let written = ptn::write(&game.record, &ptn::Options::default());
         assert!(written.lost.is_empty(), "{:?}", written.lost);
         let again = record(&written.text);
-        assert!(again == game.record);
+        let of = game.record;
+        assert!(again.headers == of.headers && again.start == of.start && again.tree == of.tree);
         let back = ptn_to_tps(&again, GameTree::<()>::ROOT).unwrap();
         assert_eq!((back.record, back.lost), (setup, Vec::new()));
     }

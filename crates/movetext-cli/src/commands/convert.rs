@@ -9,6 +9,7 @@ use movetext_record::otn::{self, Otn};
 use movetext_record::ptn::{self, Ptn};
 use movetext_record::tsn::{Form, Start, Ten, Tsn, record};
 use movetext_rules::tafl::{RulesRecord, TsnRecord};
+use movetext_rules::tak::Setup;
 use movetext_source::Notation;
 use movetext_tree::{GameTree, NodeId};
 use movetext_writer::convert::tak::{ptn_to_tps, tps_to_ptn};
@@ -109,6 +110,11 @@ impl Written<'_> {
         self.text += text;
     }
 
+    fn line(&mut self, position: &Setup) {
+        self.text += &position.to_string();
+        self.text.push('\n');
+    }
+
     fn tafl_position(&mut self, number: u32, position: TsnRecord, to: Notation) {
         if to == Notation::Ten {
             self.tafl_line::<Ten>(number, position);
@@ -203,7 +209,7 @@ impl Convert {
         let node = self.node(game)?;
         let converted = ptn_to_tps(record, node).map_err(|why| written.fail(number, why))?;
         written.tell(number, converted.lost);
-        written.text += &format!("{}\n", converted.record);
+        written.line(&converted.record);
         Ok(())
     }
 
@@ -230,7 +236,7 @@ impl Convert {
                     written.tell(number, converted.lost);
                     written.ptn(number, &converted.record)?;
                 }
-                Position::Tak(setup) => written.text += &format!("{setup}\n"),
+                Position::Tak(setup) => written.line(setup),
             }
             Ok(())
         })

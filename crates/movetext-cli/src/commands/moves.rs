@@ -23,7 +23,7 @@ impl Moves {
         let mut out = Output::new();
         match self.position.position(shared)? {
             Position::Tafl(position) => list(&position, &mut out)?,
-            Position::Tak(position) => list(&position, &mut out)?,
+            Position::Tak(position) => list(&*position, &mut out)?,
         }
         out.flush()?;
         Ok(Status::Clean)

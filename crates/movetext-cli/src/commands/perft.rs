@@ -95,7 +95,7 @@ impl Perft {
     pub fn run(self, shared: &Shared) -> Run {
         let counted = match self.position.position(shared)? {
             AnyPosition::Tafl(position) => self.count(&position, shared.threads()),
-            AnyPosition::Tak(position) => self.count(&position, shared.threads()),
+            AnyPosition::Tak(position) => self.count(&*position, shared.threads()),
         };
         let mut out = Output::new();
         if self.json {

@@ -46,7 +46,7 @@ impl Game {
 /// A position of the game that was asked for.
 pub enum Position {
     Tafl(movetext_rules::tafl::Position),
-    Tak(movetext_rules::tak::Position),
+    Tak(Box<movetext_rules::tak::Position>),
 }
 
 impl PositionOptions {
@@ -73,7 +73,7 @@ impl PositionOptions {
         }
         match self.table {
             Game::Tafl => self.tafl.position(shared.dialect).map(Position::Tafl),
-            Game::Tak => self.tak.position().map(Position::Tak),
+            Game::Tak => self.tak.position().map(|position| Position::Tak(Box::new(position))),
         }
     }
 }

@@ -159,7 +159,10 @@ impl MoveRecord {
     pub fn beyond_opentafl(&self) -> Option<BeyondOpenTafl> {
         // Nearly every move captures nothing, and names a king at most.
         let strange = |piece: Piece| matches!(piece.kind, Kind::Mercenary | Kind::Guard);
-        if self.captures.is_empty() && !self.piece.is_some_and(strange) && self.from.file.max(self.to.file) <= 18 {
+        if self.captures.is_empty()
+            && !self.piece.is_some_and(strange)
+            && self.from.file.max(self.to.file) <= 18
+        {
             return None;
         }
         self.beyond_opentafl_in_all()
