@@ -37,7 +37,7 @@ impl GameNotation for Ptn {
         };
         let mut parts = Vec::from_iter(words::players(tag("Player1"), tag("Player2")));
         parts.extend(["Event", "Date"].into_iter().filter_map(tag).map(str::to_owned));
-        parts.extend(record.start.rules().map(|rules| tak::rules(rules)));
+        parts.extend(record.start.rules().map(tak::rules));
         parts
     }
 

@@ -45,7 +45,7 @@ impl Game {
 
 /// A position of the game that was asked for.
 pub enum Position {
-    Tafl(movetext_rules::tafl::Position),
+    Tafl(Box<movetext_rules::tafl::Position>),
     Tak(Box<movetext_rules::tak::Position>),
 }
 
@@ -72,7 +72,9 @@ impl PositionOptions {
             )));
         }
         match self.table {
-            Game::Tafl => self.tafl.position(shared.dialect).map(Position::Tafl),
+            Game::Tafl => {
+                self.tafl.position(shared.dialect).map(|position| Position::Tafl(Box::new(position)))
+            }
             Game::Tak => self.tak.position().map(|position| Position::Tak(Box::new(position))),
         }
     }
