@@ -35,12 +35,17 @@ pub fn of_content(text: &str) -> Option<Notation> {
 fn is_tps(line: &str) -> bool {
     let rows = line.split_ascii_whitespace().next().unwrap_or_default();
     let is_of_rows = |letter: char| letter.is_ascii_digit() || "xXsScCfF,/".contains(letter);
-    rows.contains('/') && rows.contains(['x', 'X', ',']) && rows.chars().all(is_of_rows) && read_tps(line).is_ok()
+    rows.contains('/')
+        && rows.contains(['x', 'X', ','])
+        && rows.chars().all(is_of_rows)
+        && read_tps(line).is_ok()
 }
 
 /// The notation of a tag, behind its bracket.
 fn of_tag(text: &str) -> Notation {
-    let rest = text.trim_start().trim_start_matches(|letter: char| letter.is_alphanumeric() || "_-".contains(letter));
+    let rest = text
+        .trim_start()
+        .trim_start_matches(|letter: char| letter.is_alphanumeric() || "_-".contains(letter));
     let is_ptn = rest.trim_start().starts_with('"') || rest.starts_with([' ', '\t']) && !has_colon(rest);
     if is_ptn { Notation::Ptn } else { Notation::Otn }
 }
@@ -67,4 +72,45 @@ fn of_moves(text: &str) -> Option<Notation> {
         break;
     }
     text.starts_with(|letter: char| letter.is_ascii_digit()).then_some(Notation::Otn)
+}
+
+#[cfg(test)]
+mod tests {
+    use movetext_source::Notation::{self, Otn, Ptn, Ten, Tps, Tsn};
+
+    use super::of_content;
+
+    const CASES: &[(&str, Option<Notation>)] = &[
+        ("[Size \"6\"]\n\n1. a1 f6", Some(Ptn)),
+        ("\u{feff}\r\n[Size \"6\"]\r\n", Some(Ptn)),
+        (" [ TPS \"x3/x3/x3 1 1\" ]", Some(Ptn)),
+        ("[Size 6]\n", Some(Ptn)),
+        ("{a remark} 1. a1", Some(Ptn)),
+        ("1. a1 f6", Some(Ptn)),
+        ("1.a1 f6", Some(Ptn)),
+        ("1. -- f6", Some(Ptn)),
+        ("12... 3c3>12", Some(Ptn)),
+        ("a1 Sf6", Some(Ptn)),
+        ("3c3>12", Some(Ptn)),
+        ("x6/x6/x6/x6/x6/x6 1 1", Some(Tps)),
+        ("\u{feff}x3/x,12S,x/x3 2 4\r\n", Some(Tps)),
+        ("1,2,1/2,1,2/1,2,x 2", Some(Tps)),
+        ("[rules:dim:7 atkf:y start:/7/]", Some(Otn)),
+        ("[start-comment: \"quoted\"]", Some(Otn)),
+        ("[ event : A 2]", Some(Otn)),
+        ("1. h2-a2 b1-b2", Some(Otn)),
+        ("12b.1.1a. ..... h2-a2", Some(Otn)),
+        ("7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0", Some(Tsn)),
+        ("7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0 -", Some(Ten)),
+        ("", None),
+        (" \n", None),
+        ("Dear diary", None),
+    ];
+
+    #[test]
+    fn a_text_is_known_by_its_looks() {
+        for (text, notation) in CASES {
+            assert_eq!(of_content(text), *notation, "{text}");
+        }
+    }
 }

@@ -132,6 +132,27 @@ pub fn places(arguments: &[PathBuf], shared: &Shared) -> Vec<Result<Place, Stop>
     places
 }
 
+/// What to tell of a place below a directory that cannot be walked.
+fn unwalked(directory: &Path, error: ignore::Error) -> Stop {
+    let mut place = directory.to_owned();
+    let mut error = error;
+    loop {
+        error = match error {
+            ignore::Error::WithPath { path, err } => {
+                place = path;
+                *err
+            }
+            ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => *err,
+            ignore::Error::Io(error) => {
+                let place = place.strip_prefix("./").unwrap_or(&place).display();
+                // The walker's own error has the place in its text; what the system said is its kind.
+                return Stop::failure(format_args!("cannot read `{place}`: {}", error.kind()));
+            }
+            other => return Stop::failure(format_args!("cannot read `{}`: {other}", place.display())),
+        };
+    }
+}
+
 /// The files of a directory whose extension is a notation's, in the order of their names; what
 /// `.gitignore` names and what is hidden is left out.
 fn walk(directory: &Path, places: &mut Vec<Result<Place, Stop>>) {
@@ -146,11 +167,7 @@ fn walk(directory: &Path, places: &mut Vec<Result<Place, Stop>>) {
                 places.push(Ok(Place::File(path.to_owned())));
             }
             Ok(_) => {}
-            Err(error) => {
-                let why = error.to_string();
-                let why = why.split(" (os error").next().unwrap_or_default();
-                places.push(Err(Stop::failure(format_args!("cannot read {why}"))));
-            }
+            Err(error) => places.push(Err(unwalked(directory, error))),
         }
     }
     if places.len() == before {

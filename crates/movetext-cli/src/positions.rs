@@ -78,8 +78,12 @@ pub fn each(
 fn read<'s>(input: &'s Input) -> Box<dyn Iterator<Item = (Option<Position>, Vec<String>)> + 's> {
     let text = input.source.text();
     match input.notation {
-        Notation::Tsn => Box::new(tsn::read::<Tsn>(text).map(|line| tafl_line(line.record.start, &line.faults))),
-        Notation::Ten => Box::new(tsn::read::<Ten>(text).map(|line| tafl_line(line.record.start, &line.faults))),
+        Notation::Tsn => {
+            Box::new(tsn::read::<Tsn>(text).map(|line| tafl_line(line.record.start, &line.faults)))
+        }
+        Notation::Ten => {
+            Box::new(tsn::read::<Ten>(text).map(|line| tafl_line(line.record.start, &line.faults)))
+        }
         Notation::Tps => Box::new(tps::read(text).map(tak_line)),
         Notation::Otn | Notation::Ptn => Box::new(empty()),
     }

@@ -255,6 +255,9 @@ fn perft_agrees_with_other_engines() {
     for (arguments, nodes) in [
         ("perft tafl --variant brandub --depth 4 --terminal zero", 1_007_392_u64),
         ("perft tafl --variant copenhagen --depth 3 --terminal zero", 806_344),
+        ("perft tak --size 3 --depth 4", 17_792),
+        ("perft tak --size 6 --depth 3", 132_720),
+        ("perft tak --tps 'x5/x5/x5/x5/x5 1 1' --depth 3", 43_320),
     ] {
         for more in ["", " --threads 1", " --divide"] {
             let ran = Movetext::new(&common::words(&format!("{arguments}{more}"))).run();
@@ -263,6 +266,58 @@ fn perft_agrees_with_other_engines() {
             let divided = ran.text().lines().filter_map(|line| line.split_once("  "));
             let sum: u64 = divided.map(|(_, nodes)| nodes.trim().parse::<u64>().unwrap()).sum();
             assert_eq!(sum, if more == " --divide" { nodes } else { 0 });
+        }
+    }
+}
+
+#[test]
+fn a_drawing_goes_to_a_file_or_nowhere() {
+    let folder = Folder::new("drawing");
+    folder.write("game.ptn", &std::fs::read(data("game.ptn")).unwrap());
+    let show = |arguments: &[&str]| {
+        let all: Vec<_> = ["show", "game.ptn", "--color", "always"].iter().chain(arguments).collect();
+        Movetext::new(&all).in_folder(folder.path()).run()
+    };
+    let shown = Movetext::new(&["show", "game.ptn"]).in_folder(folder.path()).run();
+    let ran = show(&["-o", "board.txt"]);
+    assert_eq!((ran.status, ran.text()), (0, ""), "{}", ran.errors);
+    assert_eq!(folder.read("board.txt"), shown.output, "a file has no colours");
+    assert_eq!(show(&["-o", "board.txt", "--at", "99a"]).status, 2);
+    assert_eq!(folder.read("board.txt"), shown.output, "and is as it was where there is nothing to draw");
+    assert_eq!(show(&["-o", "nowhere/board.txt"]).status, 2);
+    assert!(show(&["-o", "-"]).text().contains("5   "));
+}
+
+#[test]
+fn real_records_of_tak() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/ptn/");
+    let mut files = Vec::new();
+    for part in ["playtak", "ptn-ninja-fixtures", "spec"] {
+        let Ok(found) = std::fs::read_dir(format!("{folder}{part}")) else {
+            println!("skipped: no corpus of real records beside the project");
+            return;
+        };
+        files.extend(found.map(|file| file.unwrap().path()));
+    }
+    for path in files {
+        let bytes = std::fs::read(&path).unwrap();
+        let path = path.to_str().unwrap();
+        for command in
+            ["replay", "replay --json --explain", "tree", "show", "show --at 0a", "convert --to tps"]
+        {
+            // By its content, and by its extension.
+            let mut arguments = common::words(command);
+            arguments.push("-".to_owned());
+            let by_content = Movetext::new(&arguments).input(&bytes).run();
+            arguments.extend(["--stdin-filename".to_owned(), "<stdin>.ptn".to_owned()]);
+            let by_name = Movetext::new(&arguments).input(&bytes).run();
+            assert_eq!(by_content.status, 0, "{command} {path}: {}", by_content.errors);
+            assert!(!by_content.output.is_empty(), "{command} {path}");
+            assert_eq!(
+                by_name.text().replace("<stdin>.ptn", "<stdin>"),
+                by_content.text(),
+                "{command} {path}"
+            );
         }
     }
 }

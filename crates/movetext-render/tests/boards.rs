@@ -5,7 +5,9 @@
 use std::fmt::Write as _;
 
 use movetext_render::text::tafl::{Marks, board};
+use movetext_render::text::tak;
 use movetext_rules::tafl::{Dialect, Kind, Piece, Rules, RulesRecord, Setup, Side, Square, Variant};
+use movetext_rules::tak::read_tps;
 
 fn drawn(setup: &Setup, rules: &Rules, marks: &Marks<'_>) -> String {
     let board = board(setup, rules, marks);
@@ -53,6 +55,15 @@ fn files_beyond_z_stay_in_line() {
     );
 }
 
+/// The text without ANSI colours.
+fn stripped(painted: &str) -> String {
+    let mut stripped = String::new();
+    for (nth, part) in painted.split("\u{1b}[").enumerate() {
+        stripped.push_str(if nth == 0 { part } else { part.split_once('m').unwrap().1 });
+    }
+    stripped
+}
+
 #[test]
 fn colours_change_nothing_else() {
     let record = Variant::find("berserk").unwrap().record();
@@ -60,15 +71,52 @@ fn colours_change_nothing_else() {
     let plain = board(&record.setup, &record.rules, &marks);
     let painted = plain.in_color(true).to_string();
     assert!(painted.contains('\u{1b}'));
-    let mut stripped = String::new();
-    for (nth, part) in painted.split("\u{1b}[").enumerate() {
-        stripped.push_str(if nth == 0 { part } else { part.split_once('m').unwrap().1 });
-    }
-    assert_eq!(stripped, plain.to_string());
+    assert_eq!(stripped(&painted), plain.to_string());
 }
 
 #[test]
 fn a_setup_of_another_size_than_its_rules_is_drawn() {
     let setup = Setup::empty(3, Side::Attackers);
     assert_eq!(drawn(&setup, &Rules::new(11), &Marks::default()).lines().count(), 3 + 2 + 2);
+}
+
+fn drawn_tak(tps: &str, marks: &tak::Marks<'_>) -> String {
+    let setup = read_tps(tps).unwrap().setup;
+    let board = tak::board(&setup, marks);
+    let text = format!("{board}\n{}\n\n{}", board.legend(), board.stacks(80));
+    let painted = board.in_color(true);
+    let painted = format!("{painted}\n{}\n\n{}", painted.legend(), painted.stacks(80));
+    assert_eq!(stripped(&painted), text, "colours change nothing else");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    text
+}
+
+#[test]
+fn tak() {
+    let (flat, high) = ("12".repeat(6), "1".repeat(63) + &"2".repeat(63));
+    let squares = |names: &str| names.split(' ').map(|name| name.parse().unwrap()).collect::<Vec<_>>();
+    let (one, three) = (squares("b2"), squares("d3 e3 f3"));
+    let boards = [
+        ("x3/x3/x3 1 1".to_owned(), tak::Marks::default()),
+        ("1,1S,1C/2,2S,2C/x3 1 9".to_owned(), tak::Marks { from: None, reached: &one }),
+        (
+            format!("x6/x,{flat}S,x4/12,1,x,1,2112,{flat}2C/2,x5/x6/1,x4,2 2 40"),
+            tak::Marks { from: Some("c3".parse().unwrap()), reached: &three },
+        ),
+        (
+            format!("x8/x,{high}C,x6/12,21,12S,21C,121,212,1212,2121S/x8/x8/x8/x8/x8 1 99"),
+            tak::Marks { from: Some("b7".parse().unwrap()), reached: &[] },
+        ),
+    ];
+    let all: Vec<_> = boards.iter().map(|(tps, marks)| drawn_tak(tps, marks)).collect();
+    insta::assert_snapshot!(all.join("\n----\n"));
+}
+
+#[test]
+fn marks_beyond_a_board_of_tak_are_ignored() {
+    let setup = read_tps("x3/x3/x3 1 1").unwrap().setup;
+    let far = ["h8".parse().unwrap()];
+    let marks = tak::Marks { from: Some("d1".parse().unwrap()), reached: &far };
+    let plain = tak::board(&setup, &tak::Marks::default()).to_string();
+    assert_eq!(tak::board(&setup, &marks).to_string(), plain);
 }

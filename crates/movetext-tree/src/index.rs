@@ -67,8 +67,7 @@ impl Line {
 impl AddressIndex {
     /// The index of all nodes that the tree has now.
     pub fn new<T>(tree: &GameTree<T>) -> Self {
-        let mut index =
-            Self { main: Line::default(), lines: BTreeMap::new(), variations: BTreeMap::new() };
+        let mut index = Self { main: Line::default(), lines: BTreeMap::new(), variations: BTreeMap::new() };
         tree.walk().for_each(|id| index.add(tree, id));
         index
     }

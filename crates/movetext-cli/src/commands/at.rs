@@ -17,12 +17,16 @@ pub fn node<F: GameNotation>(game: &Game<'_, F>, at: &str) -> Result<NodeId, Sto
         let path: Path = at.parse().map_err(|misread: Misread| fail(&misread.kind))?;
         return tree.by_path(&path).ok_or_else(|| fail(&"the record has no such move"));
     }
-    let resolved = match at.parse::<Address>() {
-        Ok(address) => tree.resolve(&address).map_err(|unresolved| fail(&unresolved)),
-        Err(misread) => Err(fail(&format_args!("{}{}", misread.kind, F::NAMES))),
-    };
     // What a record calls a variation may look like an address; addresses come first.
-    resolved.or_else(|stop| F::by_name(tree, at).ok_or(stop))
+    match at.parse::<Address>() {
+        Ok(address) => {
+            tree.resolve(&address).or_else(|unresolved| F::by_name(tree, at).map_err(|_| fail(&unresolved)))
+        }
+        Err(misread) => F::by_name(tree, at).map_err(|why| match why {
+            Some(why) => fail(&why),
+            None => fail(&misread.kind),
+        }),
+    }
 }
 
 /// The end of the principal line.

@@ -9,6 +9,7 @@ use movetext_record::otn::{self, Otn};
 use movetext_record::ptn::{self, Ptn};
 use movetext_record::tsn::{Form, Start, Ten, Tsn, record};
 use movetext_rules::tafl::{RulesRecord, TsnRecord};
+use movetext_rules::tak::Setup;
 use movetext_source::Notation;
 use movetext_tree::{GameTree, NodeId};
 use movetext_writer::convert::tak::{ptn_to_tps, tps_to_ptn};
@@ -17,8 +18,8 @@ use movetext_writer::{otn as otn_writer, ptn as ptn_writer, tsn};
 
 use super::at;
 use crate::exit::{Run, Status, Stop, tell_warning};
-use crate::input::{self, Input, said};
-use crate::notation::GameNotation;
+use crate::input::{self, Input};
+use crate::notation::{GameNotation, is_of_games, is_of_tak};
 use crate::options::Shared;
 use crate::output::Output;
 use crate::position::chosen_rules;
@@ -60,22 +61,6 @@ struct Written<'a> {
     lost: bool,
 }
 
-/// Whether a notation holds games, and not positions.
-fn is_of_games(notation: Notation) -> bool {
-    match notation {
-        Notation::Otn | Notation::Ptn => true,
-        Notation::Tsn | Notation::Ten | Notation::Tps => false,
-    }
-}
-
-/// Whether a notation is for Tak, and not for tafl.
-fn is_of_tak(notation: Notation) -> bool {
-    match notation {
-        Notation::Ptn | Notation::Tps => true,
-        Notation::Otn | Notation::Tsn | Notation::Ten => false,
-    }
-}
-
 impl Written<'_> {
     fn what(&self) -> &'static str {
         if is_of_games(self.input.notation) { "game" } else { "position" }
@@ -102,10 +87,19 @@ impl Written<'_> {
         self.game(&written.text, 1);
     }
 
-    fn ptn(&mut self, number: u32, game: &ptn::Record<'_>) {
+    fn ptn(&mut self, number: u32, game: &ptn::Record<'_>) -> Result<(), Stop> {
+        // Tags that follow tags belong to the same game.
+        if self.text.ends_with("]\n") {
+            return Err(Stop::failure(format_args!(
+                "{} {number} of `{}` cannot follow one without moves in one file of ptn; --game chooses one",
+                self.what(),
+                self.input.source.name()
+            )));
+        }
         let written = ptn_writer::write(game, &ptn_writer::Options::default());
         self.tell(number, written.lost);
         self.game(&written.text, 2);
+        Ok(())
     }
 
     /// Adds a game, apart from the one before by blank lines.
@@ -114,6 +108,11 @@ impl Written<'_> {
             self.text.extend(std::iter::repeat_n('\n', blank_lines));
         }
         self.text += text;
+    }
+
+    fn line(&mut self, position: &Setup) {
+        self.text += &position.to_string();
+        self.text.push('\n');
     }
 
     fn tafl_position(&mut self, number: u32, position: TsnRecord, to: Notation) {
@@ -149,18 +148,9 @@ impl Convert {
                 self.positions(&input, shared, rules.as_ref(), &mut written)?;
             }
         }
-        match &self.output {
-            Some(path) if path.as_os_str() != "-" => {
-                std::fs::write(path, &written.text).map_err(|error| {
-                    Stop::failure(format_args!("cannot write `{}`: {}", path.display(), said(error)))
-                })?;
-            }
-            _ => {
-                let mut out = Output::new();
-                out.write_all(written.text.as_bytes())?;
-                out.flush()?;
-            }
-        }
+        let mut out = Output::to(self.output.as_deref());
+        out.write_all(written.text.as_bytes())?;
+        out.finish()?;
         Ok(if self.strict && written.lost { Status::Findings } else { Status::Clean })
     }
 
@@ -214,13 +204,12 @@ impl Convert {
         let (number, record) = (game.number, &game.parsed.record);
         written.tell(number, game.parsed.faults.iter().filter_map(Ptn::unread));
         if self.to == Notation::Ptn {
-            written.ptn(number, record);
-            return Ok(());
+            return written.ptn(number, record);
         }
         let node = self.node(game)?;
         let converted = ptn_to_tps(record, node).map_err(|why| written.fail(number, why))?;
         written.tell(number, converted.lost);
-        written.text += &format!("{}\n", converted.record);
+        written.line(&converted.record);
         Ok(())
     }
 
@@ -245,9 +234,9 @@ impl Convert {
                 Position::Tak(setup) if self.to == Notation::Ptn => {
                     let converted = tps_to_ptn(setup);
                     written.tell(number, converted.lost);
-                    written.ptn(number, &converted.record);
+                    written.ptn(number, &converted.record)?;
                 }
-                Position::Tak(setup) => written.text += &format!("{setup}\n"),
+                Position::Tak(setup) => written.line(setup),
             }
             Ok(())
         })

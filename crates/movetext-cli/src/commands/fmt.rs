@@ -11,6 +11,7 @@ use movetext_writer::{Formatted, Options, format, ptn};
 use crate::diff::unified;
 use crate::exit::{Run, Status, Stop, tell_error, tell_note, tell_warning};
 use crate::input::{Input, Place, places, read};
+use crate::notation::{is_of_games, is_of_tak};
 use crate::options::Shared;
 use crate::output::Output;
 use crate::parallel;
@@ -53,7 +54,7 @@ enum Style {
 }
 
 impl Style {
-    /// The options of the style for a notation; none where it is of another.
+    /// The options of the style for a notation; none where it is a style of another game.
     fn options(self, notation: Notation, shared: &Shared) -> Option<Options> {
         let (captures, infos) = match self {
             Self::Full => (Captures::Full, Infos::Computed),
@@ -66,8 +67,8 @@ impl Style {
         };
         let has_it = match self {
             Self::Canonical => true,
-            Self::Full => notation == Notation::Otn,
-            Self::Playtak | Self::Ninja => notation == Notation::Ptn,
+            Self::Full => !is_of_tak(notation),
+            Self::Playtak | Self::Ninja => is_of_tak(notation),
         };
         has_it.then_some(Options {
             otn: otn::Options { dialect: shared.dialect, captures, infos },
@@ -230,7 +231,8 @@ fn tell_kept(input: &Input, formatted: &Formatted, part: &mut dyn FnMut(Part) ->
     for kept in &formatted.kept {
         let at = index.position(text, kept.at.start);
         let (name, game, why) = (input.source.name(), kept.game + 1, &kept.why);
-        let message = format!("{name}:{}:{}: game {game} stays as it is: {why}", at.line, at.column);
+        let what = if is_of_games(input.notation) { "game" } else { "position" };
+        let message = format!("{name}:{}:{}: {what} {game} stays as it is: {why}", at.line, at.column);
         part(Part::Kept(message));
     }
 }

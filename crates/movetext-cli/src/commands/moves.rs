@@ -22,8 +22,8 @@ impl Moves {
     pub fn run(self, shared: &Shared) -> Run {
         let mut out = Output::new();
         match self.position.position(shared)? {
-            Position::Tafl(position) => list(&position, &mut out)?,
-            Position::Tak(position) => list(&position, &mut out)?,
+            Position::Tafl(position) => list(&*position, &mut out)?,
+            Position::Tak(position) => list(&*position, &mut out)?,
         }
         out.flush()?;
         Ok(Status::Clean)

@@ -94,8 +94,8 @@ impl Perft {
     /// alone on the last line.
     pub fn run(self, shared: &Shared) -> Run {
         let counted = match self.position.position(shared)? {
-            AnyPosition::Tafl(position) => self.count(&position, shared.threads()),
-            AnyPosition::Tak(position) => self.count(&position, shared.threads()),
+            AnyPosition::Tafl(position) => self.count(&*position, shared.threads()),
+            AnyPosition::Tak(position) => self.count(&*position, shared.threads()),
         };
         let mut out = Output::new();
         if self.json {

@@ -36,6 +36,9 @@ pub struct Show {
     /// What to draw it as
     #[arg(long = "as", value_name = "FORMAT", default_value = "text")]
     format: Format,
+    /// The file to write; standard output by default
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
 }
 
 /// What a board is drawn as.
@@ -56,14 +59,14 @@ impl Show {
     /// Draws the position.
     pub fn run(self, shared: &Shared) -> Run {
         let input = input::open(&self.input, shared)?;
-        let mut out = Output::new();
+        let mut out = Output::to(self.output.as_deref());
         let Format::Text = self.format;
         match input.notation {
             Notation::Otn => self.game::<Otn>(&input, shared, &mut out)?,
             Notation::Ptn => self.game::<Ptn>(&input, shared, &mut out)?,
             Notation::Tsn | Notation::Ten | Notation::Tps => self.position(&input, shared, &mut out)?,
         }
-        out.flush()?;
+        out.finish()?;
         Ok(Status::Clean)
     }
 

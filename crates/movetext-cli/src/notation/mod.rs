@@ -6,10 +6,27 @@ mod ptn;
 
 use movetext_record::{Parsed, Record, Replay};
 use movetext_rules::Table;
+use movetext_source::Notation;
 use movetext_tree::{GameTree, NodeId};
 
 use crate::commands::replay::{Outcome, Step};
 use crate::options::Shared;
+
+/// Whether a notation holds games, and not positions.
+pub fn is_of_games(notation: Notation) -> bool {
+    match notation {
+        Notation::Otn | Notation::Ptn => true,
+        Notation::Tsn | Notation::Ten | Notation::Tps => false,
+    }
+}
+
+/// Whether a notation is for Tak, and not for tafl.
+pub fn is_of_tak(notation: Notation) -> bool {
+    match notation {
+        Notation::Ptn | Notation::Tps => true,
+        Notation::Otn | Notation::Tsn | Notation::Ten => false,
+    }
+}
 
 /// What a step does to the table of a notation.
 pub type Effect<F> = <<F as Replay>::Table as Table>::Effect;
@@ -23,8 +40,6 @@ pub trait GameNotation: Replay + Sized {
     const COUNTS_ON: bool;
     /// The verb in front of an explanation: `captures `.
     const DOES: &'static str;
-    /// What `--at` takes beside addresses and paths, for the message where it is neither.
-    const NAMES: &'static str = "";
 
     /// The games of a text.
     fn read<'s>(
@@ -58,9 +73,12 @@ pub trait GameNotation: Replay + Sized {
     }
 
     /// The move that the notation's own names for variations lead to.
-    fn by_name(tree: &GameTree<Self::Node<'_>>, name: &str) -> Option<NodeId> {
+    ///
+    /// # Errors
+    /// They lead nowhere: why. Nothing where the notation has no such names.
+    fn by_name(tree: &GameTree<Self::Node<'_>>, name: &str) -> Result<NodeId, Option<String>> {
         let _ = (tree, name);
-        None
+        Err(None)
     }
 
     /// Whether a number at the start of a comment of this record is a clock.

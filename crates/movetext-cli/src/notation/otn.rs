@@ -1,9 +1,7 @@
 //! Games of OTN.
 
-use movetext_record::otn::{
-    Fault, GameResult, Node, Otn, Parsed, Record, Table, leading_clock, read,
-};
 use movetext_record::Written;
+use movetext_record::otn::{Fault, GameResult, Node, Otn, Parsed, Record, Table, leading_clock, read};
 use movetext_render::text::tafl::{Marks, board};
 use movetext_rules::Position as _;
 use movetext_rules::tafl::{Effect, Square};
@@ -76,7 +74,8 @@ impl GameNotation for Otn {
     }
 
     fn comments<'a>(record: &'a Record<'_>, node: NodeId) -> Vec<&'a str> {
-        let start = (node == GameTree::<Node<'_>>::ROOT).then(|| record.headers.get("start-comment")).flatten();
+        let start =
+            (node == GameTree::<Node<'_>>::ROOT).then(|| record.headers.get("start-comment")).flatten();
         start.into_iter().chain(record.tree.get(node).comment.as_deref()).collect()
     }
 
@@ -84,7 +83,8 @@ impl GameNotation for Otn {
     fn has_clocks(record: &Record<'_>) -> bool {
         let mut nodes = record.tree.walk().map(|node| record.tree.get(node));
         record.headers.get("time-control").is_some()
-            || nodes.any(|node| node.comment.as_ref().is_some_and(|text| leading_clock(text, false).is_some()))
+            || nodes
+                .any(|node| node.comment.as_ref().is_some_and(|text| leading_clock(text, false).is_some()))
     }
 
     fn annotate(record: &Record<'_>, node: NodeId, clocks: bool, step: &mut Step) {

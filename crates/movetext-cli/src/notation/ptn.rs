@@ -6,7 +6,7 @@ use movetext_record::Written;
 use movetext_record::ptn::{Fault, Node, Parsed, Ptn, Record, Table, branch, branch_name, read};
 use movetext_render::text::tak::{Marks, board};
 use movetext_rules::Position as _;
-use movetext_rules::tak::{Effect, GameResult, Move, Rules, Square};
+use movetext_rules::tak::{Effect, GameResult, Move, Square};
 use movetext_tree::{GameTree, NodeId};
 
 use super::GameNotation;
@@ -21,7 +21,6 @@ impl GameNotation for Ptn {
 
     const COUNTS_ON: bool = true;
     const DOES: &'static str = "";
-    const NAMES: &'static str = "; nor has the record a branch of this name (`16w1`; `16w1/17b` is a move in it)";
 
     fn read<'s>(text: &'s str, _: &Shared) -> impl Iterator<Item = Parsed<'s>> + use<'s> {
         read(text)
@@ -38,7 +37,7 @@ impl GameNotation for Ptn {
         };
         let mut parts = Vec::from_iter(words::players(tag("Player1"), tag("Player2")));
         parts.extend(["Event", "Date"].into_iter().filter_map(tag).map(str::to_owned));
-        parts.extend(record.start.rules().map(|rules| tak::rules(&rules)));
+        parts.extend(record.start.rules().map(tak::rules));
         parts
     }
 
@@ -73,11 +72,15 @@ impl GameNotation for Ptn {
         branch_name(tree, start)
     }
 
-    fn by_name(tree: &GameTree<Node<'_>>, name: &str) -> Option<NodeId> {
-        branch(tree, name).or_else(|| {
-            let (name, ply) = name.rsplit_once('/')?;
-            in_branch(tree, branch(tree, name)?, ply)
-        })
+    /// `16w1` is the first move of a branch, `16w1/17b` another in it, unless a branch has that name.
+    fn by_name(tree: &GameTree<Node<'_>>, name: &str) -> Result<NodeId, Option<String>> {
+        let neither = "there is neither an address like `12b.1.1a` nor a branch of this name";
+        if let Some(start) = branch(tree, name) {
+            return Ok(start);
+        }
+        let (of, ply) = name.rsplit_once('/').ok_or_else(|| neither.to_owned())?;
+        let start = branch(tree, of).ok_or_else(|| format!("the record has no branch `{of}`"))?;
+        in_branch(tree, start, ply).ok_or_else(|| Some(format!("the branch `{of}` has no move `{ply}`")))
     }
 
     fn annotate(record: &Record<'_>, node: NodeId, _: bool, step: &mut Step) {
@@ -143,7 +146,7 @@ impl GameNotation for Ptn {
 
     fn board(table: &Table, last: Option<(&Node<'_>, &Effect)>, color: bool) -> String {
         let step = last.and_then(|(node, _)| node.played.as_move());
-        let (from, reached) = step.map_or((None, Vec::new()), |step| touched(*step, table.rules()));
+        let (from, reached) = step.map_or((None, Vec::new()), |step| touched(*step, table.rules().size));
         let (setup, marks) = (table.setup(), Marks { from, reached: &reached });
         let board = board(&setup, &marks).in_color(color);
         format!("{board}\n{}\n\n{}{}", board.legend(), tak::stacks(board, width()), tak::reserves(table))
@@ -197,13 +200,11 @@ fn clock(comment: &str) -> Option<&str> {
 }
 
 /// The square that a move leaves, and those where it puts stones.
-fn touched(step: Move, rules: &Rules) -> (Option<Square>, Vec<Square>) {
+fn touched(step: Move, size: u8) -> (Option<Square>, Vec<Square>) {
     match step {
         Move::Place { square, .. } | Move::PlacePair { square } => (None, vec![square]),
         Move::Spread { square, direction, drops } => {
-            let way = std::iter::successors(square.step(direction, rules.size), |at| {
-                at.step(direction, rules.size)
-            });
+            let way = std::iter::successors(square.step(direction, size), |at| at.step(direction, size));
             (Some(square), way.take(drops.squares().into()).collect())
         }
     }

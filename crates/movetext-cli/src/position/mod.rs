@@ -17,11 +17,11 @@ pub use tafl::{chosen_rules, variant};
 pub struct PositionOptions {
     /// The game
     #[arg(value_name = "GAME")]
-    game: Game,
+    table: Game,
     #[command(flatten)]
-    tafl: tafl::Options,
+    tafl: tafl::TaflOptions,
     #[command(flatten)]
-    tak: tak::Options,
+    tak: tak::TakOptions,
 }
 
 /// A game whose rules are known.
@@ -45,14 +45,14 @@ impl Game {
 
 /// A position of the game that was asked for.
 pub enum Position {
-    Tafl(movetext_rules::tafl::Position),
-    Tak(movetext_rules::tak::Position),
+    Tafl(Box<movetext_rules::tafl::Position>),
+    Tak(Box<movetext_rules::tak::Position>),
 }
 
 impl PositionOptions {
     /// The game.
     pub fn game(&self) -> Game {
-        self.game
+        self.table
     }
 
     /// The position that the options describe. What is merely odd about it is told on standard error.
@@ -60,7 +60,7 @@ impl PositionOptions {
     /// # Errors
     /// Options of another game, or none that say the position; a position that cannot be played from.
     pub fn position(&self, shared: &Shared) -> Result<Position, Stop> {
-        let (foreign, other) = match self.game {
+        let (foreign, other) = match self.table {
             Game::Tafl => (self.tak.given(), Game::Tak),
             Game::Tak => (self.tafl.given(), Game::Tafl),
         };
@@ -68,12 +68,14 @@ impl PositionOptions {
             return Err(Stop::failure(format_args!(
                 "{option} is an option of {}, not of {}",
                 other.name(),
-                self.game.name()
+                self.table.name()
             )));
         }
-        match self.game {
-            Game::Tafl => self.tafl.position(shared.dialect).map(Position::Tafl),
-            Game::Tak => self.tak.position().map(Position::Tak),
+        match self.table {
+            Game::Tafl => {
+                self.tafl.position(shared.dialect).map(|position| Position::Tafl(Box::new(position)))
+            }
+            Game::Tak => self.tak.position().map(|position| Position::Tak(Box::new(position))),
         }
     }
 }

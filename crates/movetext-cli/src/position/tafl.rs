@@ -12,7 +12,7 @@ use crate::exit::{Stop, tell_note};
 /// The options that say a position of tafl.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Position of tafl")]
-pub struct Options {
+pub struct TaflOptions {
     /// A built-in set of rules (`movetext variants` lists them)
     #[arg(long, value_name = "NAME")]
     variant: Option<String>,
@@ -34,7 +34,7 @@ enum TaflSide {
     Defenders,
 }
 
-impl Options {
+impl TaflOptions {
     /// The first of these options that was given.
     pub fn given(&self) -> Option<&'static str> {
         let options = [

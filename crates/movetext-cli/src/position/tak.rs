@@ -10,7 +10,7 @@ use crate::exit::{Stop, tell_note};
 /// The options that say a position of Tak.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Position of Tak")]
-pub struct Options {
+pub struct TakOptions {
     /// The start on a board of this size, 3 to 8
     #[arg(long, value_name = "N", conflicts_with = "tps", allow_negative_numbers = true)]
     size: Option<String>,
@@ -25,7 +25,7 @@ pub struct Options {
     opening: Option<String>,
 }
 
-impl Options {
+impl TakOptions {
     /// The first of these options that was given.
     pub fn given(&self) -> Option<&'static str> {
         let options = [
@@ -57,7 +57,11 @@ impl Options {
             Err(Stop::failure(format_args!("{option} `{text}`: {what}")))
         };
         if start.half_komi.is_none() {
-            return wrong("--komi", self.komi.as_deref().unwrap_or_default(), "a komi is a number like 2 or 2.5");
+            return wrong(
+                "--komi",
+                self.komi.as_deref().unwrap_or_default(),
+                "a komi is a number like 2 or 2.5",
+            );
         }
         if start.opening.is_none() {
             let known = [Opening::Swap, Opening::NoSwap, Opening::DoubleBlackStack];

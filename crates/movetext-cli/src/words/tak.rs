@@ -8,21 +8,22 @@ use crate::commands::replay::Outcome;
 use crate::text::counted;
 
 /// The game and what is unusual in its rules: `Tak 6x6, komi 2, 30 flats and 1 capstone each`.
-pub fn rules(rules: &Rules) -> String {
-    let mut text = format!("Tak {0}x{0}", rules.size);
+pub fn rules(rules: Rules) -> String {
+    let mut parts = vec![format!("Tak {0}x{0}", rules.size)];
     if rules.half_komi != 0 {
-        text += &format!(", komi {}", halves(rules.half_komi.into()));
+        parts.push(format!("komi {}", halves(rules.half_komi.into())));
     }
     if rules.opening != Opening::Swap {
-        text += &format!(", opening {}", rules.opening);
+        parts.push(format!("opening {}", rules.opening));
     }
     let usual = Rules::new(rules.size);
     if (rules.flats, rules.caps) != (usual.flats, usual.caps) {
         let stones = |color: Color| stones(rules.flats[color.index()], rules.caps[color.index()]);
         let [white, black] = Color::BOTH.map(stones);
-        text += &if white == black { format!(", {white} each") } else { format!(", {white} against {black}") };
+        let is_even = white == black;
+        parts.push(if is_even { format!("{white} each") } else { format!("{white} against {black}") });
     }
-    text
+    parts.join(", ")
 }
 
 /// `15 flats and 1 capstone`.

@@ -8,8 +8,8 @@ use movetext_record::{NodeOrigin, Verdict, Visit, Written, replay};
 use movetext_rules::Position as _;
 use movetext_rules::suggest;
 use movetext_rules::tafl::{
-    Capture, CaptureLocation, Effect, Illegal, Info, Kind, MoveNote, MoveRecord, Outcome, Piece, Position, PositionFault, Reason, RuleKey,
-    RulesNote, Side, Square,
+    Capture, CaptureLocation, Effect, Illegal, Info, Kind, MoveNote, MoveRecord, Outcome, Piece, Position,
+    PositionFault, Reason, RuleKey, RulesNote, Side, Square,
 };
 use movetext_source::Span;
 use movetext_tree::{GameTree, NodeId};
@@ -168,7 +168,8 @@ impl<'s> Game<'s> {
                     if play.outcome.is_some() {
                         ending.push(node);
                     }
-                    if let (Written::Move(record), Fate::Played(effect)) = (&tree.get(node).played, &play.fate)
+                    if let (Written::Move(record), Fate::Played(effect)) =
+                        (&tree.get(node).played, &play.fate)
                         && !says_just(record, effect)
                     {
                         differing.push(node);
@@ -277,8 +278,8 @@ impl<'s> Game<'s> {
     /// The tags of this name: name, value and where the value stands.
     pub(crate) fn tags(&self, name: &str) -> impl Iterator<Item = (&'s str, Span)> {
         self.parsed.origin.tags.iter().filter_map(move |tag| {
-            let is = tag.name.len() as usize == name.len()
-                && tag.name.of(self.text).eq_ignore_ascii_case(name);
+            let is =
+                tag.name.len() as usize == name.len() && tag.name.of(self.text).eq_ignore_ascii_case(name);
             is.then(|| (tag.value.of(self.text), tag.value))
         })
     }

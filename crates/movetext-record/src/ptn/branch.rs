@@ -71,12 +71,12 @@ pub fn branch(tree: &GameTree<Node<'_>>, name: &str) -> Option<NodeId> {
             let variations = successors(tree.next_sibling(replaced), |start| tree.next_sibling(*start));
             variations.map(move |start| (tree.ply(replaced), start))
         });
-        let (ply, start) = starts.find(|(ply, start)| match &tree.get(*start).said().branch {
-            Some(named) => named == own,
-            None => {
-                let number = tree.is_variation_start(*start).unwrap_or(1);
-                usual_name(ply.turn.saturating_add(base), ply.part, number) == own
+        let (ply, start) = starts.find(|(ply, start)| {
+            if let Some(named) = &tree.get(*start).said().branch {
+                return named == own;
             }
+            let number = tree.is_variation_start(*start).unwrap_or(1);
+            usual_name(ply.turn.saturating_add(base), ply.part, number) == own
         })?;
         base = ply.turn.saturating_add(base).saturating_sub(1);
         line = start;

@@ -118,7 +118,11 @@ impl<'a> Board<'a> {
     }
 
     fn write_styled(self, text: impl fmt::Display, style: Style, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.color && style != Style::new() { write!(f, "{style}{text}{style:#}") } else { write!(f, "{text}") }
+        if self.color && style != Style::new() {
+            write!(f, "{style}{text}{style:#}")
+        } else {
+            write!(f, "{text}")
+        }
     }
 
     /// A square with its brackets, filled up to the width of all squares.
@@ -183,7 +187,10 @@ impl fmt::Display for Legend<'_> {
             write!(f, "{color}")?;
             f.write_str(if color == Color::White { " flat, wall, capstone  " } else { "" })?;
         }
-        let marks = [(board.marks.from.is_some(), "( )", "moved from"), (!board.marks.reached.is_empty(), "[ ]", "last move")];
+        let marks = [
+            (board.marks.from.is_some(), "( )", "moved from"),
+            (!board.marks.reached.is_empty(), "[ ]", "last move"),
+        ];
         for (_, brackets, meaning) in marks.into_iter().filter(|(is_there, ..)| *is_there) {
             f.write_str("  ")?;
             board.write_styled(brackets, LAST_MOVE, f)?;
@@ -216,7 +223,8 @@ impl Stacks<'_> {
 
 impl fmt::Display for Stacks<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut stacks: Vec<_> = self.board.setup.occupied().filter(|(_, stack)| stack.height() > 1).collect();
+        let mut stacks: Vec<_> =
+            self.board.setup.occupied().filter(|(_, stack)| stack.height() > 1).collect();
         stacks.sort_by_key(|(_, stack)| core::cmp::Reverse(stack.height()));
         let mut column = 0;
         for (square, stack) in stacks {

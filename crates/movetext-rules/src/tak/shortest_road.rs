@@ -73,3 +73,65 @@ fn back(last: Square, came_from: &[Option<Square>; SQUARES]) -> Vec<Square> {
     way.reverse();
     way
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+    use core::ops::ControlFlow;
+
+    use super::*;
+    use crate::Position as _;
+    use crate::tak::{Position, Rules};
+
+    /// Plays a game of moves chosen by a fixed sequence, and shows each position.
+    fn play(size: u8, seed: u64, mut see: impl FnMut(&Position)) {
+        let mut position = Position::start(&Rules::new(size)).unwrap();
+        let mut state = seed;
+        while position.outcome().is_none() && position.move_number() < 60 {
+            let mut moves = Vec::new();
+            let _ = position.legal_moves(|step| -> ControlFlow<()> {
+                moves.push(step);
+                ControlFlow::Continue(())
+            });
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            position.play_unchecked(moves[(state >> 33) as usize % moves.len()]);
+            see(&position);
+        }
+    }
+
+    #[test]
+    fn a_road_is_found_where_there_is_one() {
+        let mut roads = 0;
+        for seed in 0..120 {
+            let size = 3 + (seed % 4) as u8;
+            play(size, seed, |position| {
+                let setup = position.setup();
+                for color in Color::BOTH {
+                    let road = setup.road(color);
+                    assert_eq!(road.is_some(), position.has_road(color), "{setup}");
+                    let Some(road) = road else { continue };
+                    roads += 1;
+                    assert!(road.len() >= size.into());
+                    for pair in road.windows(2) {
+                        let mut ways = Direction::ALL.into_iter();
+                        assert!(ways.any(|way| pair[0].step(way, size) == Some(pair[1])), "{road:?}");
+                    }
+                    let (first, last) = (road[0], road[road.len() - 1]);
+                    let across = first.file() == 0 && last.file() == size - 1;
+                    assert!(across || first.rank() == 0 && last.rank() == size - 1, "{road:?}");
+                }
+            });
+        }
+        assert!(roads > 20, "{roads}");
+    }
+
+    #[test]
+    fn claims_of_any_size_have_roads_or_not() {
+        assert_eq!(Setup::new(0).road(Color::White), None);
+        let mut one = Setup::new(1);
+        assert_eq!(one.road(Color::White), None);
+        let square = Square::new(0, 0).unwrap();
+        one.set(square, crate::tak::Stack::of(Color::White, Stone::Flat));
+        assert_eq!(one.road(Color::White), Some(Vec::from([square])));
+    }
+}

@@ -92,16 +92,16 @@ impl<F: GameNotation> Page<'_, '_, F> {
             format!("{}{}. ", " ".repeat(2 + 4 * depth.min(DEEPEST)), address.shortened())
         };
         let indent = " ".repeat(if depth == 0 { 6 } else { 6 + 4 * depth.min(DEEPEST) });
-        if tree.is_variation_start(turn.first).is_some()
-            && let Some(name) = F::branch_name(tree, turn.first)
-        {
-            let _ = write!(line, "{{{}}} ", shortened(&name, LONGEST));
-        }
         for _ in 0..turn.omitted {
             let _ = write!(line, "{:COLUMN$} ", "…");
         }
         for node in tree.turn_moves(turn) {
             let _ = write!(line, "{:COLUMN$} ", F::written(tree.get(node)).unwrap_or_default());
+        }
+        if tree.is_variation_start(turn.first).is_some()
+            && let Some(name) = F::branch_name(tree, turn.first)
+        {
+            let _ = write!(line, "{{{}}} ", shortened(&name, LONGEST));
         }
         let faint = out.style(if depth == 0 { Style::new() } else { FAINT });
         writeln!(out, "{faint}{}{faint:#}", line.trim_end())?;
@@ -156,7 +156,10 @@ impl<F: GameNotation> Page<'_, '_, F> {
             _ => "not known, since a move of the line is illegal".to_owned(),
         };
         writeln!(out, "On the board: {on_board}")?;
-        if let Some(result) = F::result(record) {
+        // Without a tag, what the players did at the end says it.
+        let by_players = self.last.as_ref().and_then(|step| step.outcome.as_ref());
+        let by_players = by_players.filter(|outcome| !outcome.on_board);
+        if let Some(result) = F::result(record).or_else(|| by_players.map(|of| of.sentence.clone())) {
             writeln!(out, "By the record: {result}")?;
         }
         Ok(())
