@@ -251,7 +251,7 @@ impl Iterator for Bits {
 
 /// The square next to another; beyond the board it wraps.
 #[inline]
-const fn next(at: usize, direction: Direction) -> usize {
+pub(super) const fn next(at: usize, direction: Direction) -> usize {
     let step = match direction {
         Direction::Up => 8,
         Direction::Down => 56,
