@@ -77,16 +77,14 @@ pub fn format(text: &str, notation: Notation, options: &Options) -> Option<Forma
         Notation::Ptn => Some(crate::ptn::format(text, &options.ptn)),
         #[cfg(feature = "ptn")]
         Notation::Tps => Some(crate::tps::format(text)),
-        #[cfg(not(all(feature = "otn", feature = "ptn")))]
-        _ => {
-            let _ = (text, options);
-            None
-        }
         #[cfg(feature = "tsn")]
         Notation::Tsn => Some(crate::tsn::format::<movetext_record::tsn::Tsn>(text)),
         #[cfg(feature = "tsn")]
         Notation::Ten => Some(crate::tsn::format::<movetext_record::tsn::Ten>(text)),
-        #[cfg(not(feature = "tsn"))]
-        Notation::Tsn | Notation::Ten => None,
+        #[cfg(not(all(feature = "otn", feature = "ptn", feature = "tsn")))]
+        _ => {
+            let _ = (text, options);
+            None
+        }
     }
 }
