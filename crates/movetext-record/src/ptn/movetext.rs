@@ -100,7 +100,7 @@ struct Branch {
 struct Number<'s> {
     /// The name of a branch in front of it.
     prefix: Option<&'s str>,
-    number: u32,
+    value: u32,
     /// How many periods there are behind it.
     dots: usize,
 }
@@ -114,12 +114,12 @@ impl<'s> Number<'s> {
             && digits.len() <= 4
             && digits.iter().all(u8::is_ascii_digit)
         {
-            let number = digits.iter().fold(0, |number, digit| 10 * number + u32::from(digit - b'0'));
-            return Some(Self { prefix: None, number, dots: 1 });
+            let value = digits.iter().fold(0, |value, digit| 10 * value + u32::from(digit - b'0'));
+            return Some(Self { prefix: None, value, dots: 1 });
         }
         let rest = text.trim_end_matches('.');
         let (prefix, digits) = rest.rsplit_once('.').map_or((None, rest), |(name, rest)| (Some(name), rest));
-        Some(Self { prefix, number: digits.parse().ok()?, dots: text.len() - rest.len() })
+        Some(Self { prefix, value: digits.parse().ok()?, dots: text.len() - rest.len() })
     }
 }
 
@@ -239,7 +239,7 @@ impl<'s> Body<'s> {
         if matches!(self.place, Place::Nowhere(_)) && self.line.syntax != Syntax::Prefix {
             return;
         }
-        let Some(Number { prefix, number, dots }) = Number::of(span.of(self.text)) else {
+        let Some(Number { prefix, value: number, dots }) = Number::of(span.of(self.text)) else {
             faults.add(span, FaultKind::Turn(TurnFault::Unreadable));
             return;
         };
