@@ -7,6 +7,8 @@
 
 mod date;
 mod fault;
+#[cfg(any(feature = "otn", feature = "ptn"))]
+mod faults;
 mod headers;
 #[cfg(feature = "otn")]
 pub mod otn;

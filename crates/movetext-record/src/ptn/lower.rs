@@ -38,7 +38,7 @@ pub const TAGS: [&str; 23] = [
 ];
 
 /// The faults of one game.
-pub(super) type Faults = crate::fault::Faults<FaultKind>;
+pub(super) type Faults = crate::faults::Faults<FaultKind>;
 
 /// The records of a text, one after the other. A text without any token has none.
 pub fn read(text: &str) -> Reader<'_> {
