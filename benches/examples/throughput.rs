@@ -7,6 +7,7 @@
 #![allow(clippy::print_stdout, clippy::cast_precision_loss, reason = "it prints figures")]
 
 use std::hint::black_box;
+use std::path::Path;
 use std::time::Instant;
 
 use movetext_record::otn::Dialect;
@@ -16,7 +17,8 @@ use movetext_source::Notation;
 fn main() {
     let path = std::env::args().nth(1).expect("a file");
     let text = std::fs::read_to_string(&path).expect("text");
-    if path.ends_with(".ptn") { ptn(&text) } else { otn(&text) }
+    let extension = Path::new(&path).extension();
+    if extension.is_some_and(|name| name == "ptn") { ptn(&text) } else { otn(&text) }
 }
 
 fn otn(text: &str) {

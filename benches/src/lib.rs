@@ -90,11 +90,10 @@ fn written(step: movetext_rules::tafl::Move, effect: &Effect) -> MoveRecord {
 pub fn ptn(bytes: usize) -> String {
     let mut numbers = Numbers(0x5EED);
     let mut text = String::with_capacity(bytes + 10_000);
-    for game in 0.. {
+    for (game, size) in (0..).zip([5, 6].into_iter().cycle()) {
         if text.len() >= bytes {
             break;
         }
-        let size = 5 + (game % 2) as u8;
         let _ = writeln!(
             text,
             "[Event \"Game {game}\"]\n[Date \"2020.01.01\"]\n[Player1 \"Ann\"]\n[Player2 \"Bo\"]\n[Size \"{size}\"]"
@@ -115,12 +114,9 @@ fn play_tak(mut position: tak::Position, numbers: &mut Numbers, text: &mut Strin
         }
         let (mut placements, mut spreads) = (Vec::new(), Vec::new());
         let _ = position.legal_moves(|played| -> ControlFlow<()> {
-            let spread = matches!(played, tak::Move::Spread { .. });
-            if spread {
-                spreads.push(played)
-            } else {
-                placements.push(played)
-            }
+            let kind =
+                if matches!(played, tak::Move::Spread { .. }) { &mut spreads } else { &mut placements };
+            kind.push(played);
             ControlFlow::Continue(())
         });
         let spread = numbers.below(4) == 0 && !spreads.is_empty();

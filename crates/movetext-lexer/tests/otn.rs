@@ -1,5 +1,5 @@
 //! Tokens of OTN records: each `.otn` file in `tests/data/otn` and its tokens beside it; properties.
-
+#![cfg(feature = "otn")]
 #![allow(clippy::unwrap_used, clippy::format_collect, missing_docs, reason = "these are tests")]
 
 use std::fmt::Write as _;

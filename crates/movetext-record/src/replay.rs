@@ -32,10 +32,13 @@ pub trait Replay: Format {
     fn step(table: &Self::Table, node: &Self::Node<'_>) -> Result<Self::Steps, Self::Trouble>;
 }
 
+/// What the steps of a node did; nearly always there is one, which is kept without allocation.
+pub type Effects<F> = SmallVec<[<<F as Replay>::Table as Table>::Effect; 1]>;
+
 /// What became of a node.
 pub enum Verdict<F: Replay> {
     /// Its steps were played, with these effects; none for a node that plays nothing.
-    Played(SmallVec<[<F::Table as Table>::Effect; 1]>),
+    Played(Effects<F>),
     /// The rules do not allow it.
     Refused(<F::Table as Table>::Refusal),
     /// It could not be read as a step.
@@ -105,7 +108,7 @@ fn play<F: Replay>(table: &mut F::Table, node: &F::Node<'_>) -> Verdict<F> {
         Ok(steps) => steps.into_iter(),
         Err(trouble) => return Verdict::Trouble(trouble),
     };
-    let mut effects = SmallVec::new();
+    let mut effects = Effects::<F>::new();
     let mut before = None;
     for step in steps {
         if !effects.is_empty() && before.is_none() {

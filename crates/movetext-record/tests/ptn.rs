@@ -6,8 +6,10 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use movetext_parser::ptn::{Event, Game, games};
 use movetext_record::ptn::{Parsed, Ptn, branch_name, read};
 use movetext_record::{Verdict, Visit, Written, replay};
+use movetext_source::Span;
 use proptest::prelude::*;
 
 fn listing(text: &str) -> String {
@@ -228,6 +230,77 @@ proptest! {
             let _ = refused(&parsed);
         }
     }
+
+    /// Each move and each comment is in the tree, or in what hangs off nothing; each tag in the headers.
+    #[test]
+    fn nothing_is_dropped(text in record_like()) {
+        for (game, parsed) in games(&text).zip(read(&text)) {
+            let kept: Vec<Span> =
+                parsed.record.headers.unattached.iter().map(|block| place(&text, block)).collect();
+            let written = Content::written(&text, &game, &kept);
+            let same = written == Content::read(&text, &parsed);
+            prop_assert!(same, "{text:?}");
+        }
+    }
+}
+
+/// What of a game may not be lost: where its moves stand, what its comments and names of branches say, and
+/// how many tags it has.
+#[derive(Debug, Default, PartialEq)]
+struct Content<'t> {
+    moves: Vec<Span>,
+    said: Vec<&'t str>,
+    tags: usize,
+}
+
+impl<'t> Content<'t> {
+    /// As the text has it, without what is `kept` as text.
+    fn written(text: &'t str, game: &Game, kept: &[Span]) -> Self {
+        let mut content = Self::default();
+        let is_kept = |span: Span| kept.iter().any(|kept| kept.start <= span.start && span.end <= kept.end);
+        for event in game.events.iter().filter(|event| !is_kept(event.span())) {
+            let span = event.span();
+            match event {
+                Event::Move(_) => content.moves.push(span),
+                Event::Comment(_) | Event::Branch(_) => {
+                    let inner = &span.of(text)[1..];
+                    content.said.push(inner.strip_suffix('}').unwrap_or(inner.trim_end()));
+                }
+                _ => {}
+            }
+        }
+        let is_header = |event: &&Event| matches!(event, Event::Tag(_) | Event::Comment(_) | Event::Junk(_));
+        let header = game.events.iter().take_while(is_header);
+        content.tags = header.filter(|event| matches!(event, Event::Tag(_))).count();
+        content.said.sort_unstable();
+        content
+    }
+
+    /// As the record has it.
+    fn read(text: &'t str, parsed: &'t Parsed<'_>) -> Self {
+        let (record, origin) = (&parsed.record, &parsed.origin);
+        let mut content = Self { tags: record.headers.tags.len(), ..Self::default() };
+        for node in record.tree.walk() {
+            let data = record.tree.get(node);
+            if matches!(data.played, Written::Move(_) | Written::Unread(_)) {
+                content.moves.push(origin.node(node).played);
+            }
+            let said = data.said();
+            content.said.extend(said.before.iter().chain(&said.after).map(AsRef::as_ref));
+        }
+        let names = origin.branches.iter().map(|(_, name)| *name);
+        let braced = names.filter(|name| text[..name.start as usize].ends_with('{'));
+        content.said.extend(braced.map(|name| name.of(text)));
+        content.moves.sort_unstable_by_key(|span| span.start);
+        content.said.sort_unstable();
+        content
+    }
+}
+
+/// Where in a text a part of it stands.
+fn place(text: &str, part: &str) -> Span {
+    let start = part.as_ptr() as usize - text.as_ptr() as usize;
+    Span::new(start as u32, (start + part.len()) as u32)
 }
 
 /// Texts that would take a quadratic reader minutes.

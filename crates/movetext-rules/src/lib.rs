@@ -26,6 +26,27 @@
 //! assert_eq!(refused.unwrap_err().to_string(), "d4 is occupied by the king");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! Every game is asked in the same way:
+//!
+#![cfg_attr(feature = "tak", doc = "```")]
+#![cfg_attr(not(feature = "tak"), doc = "```ignore")]
+//! use movetext_rules::tak::{Position, Rules};
+//! use movetext_rules::{Line, Position as _, Terminal, perft};
+//!
+//! let start = Position::start(&Rules::new(5).with_half_komi(4))?;
+//! assert_eq!(perft(&start, 3, Terminal::One), 43_320);
+//!
+//! let mut line = Line::new(start);
+//! for word in ["a1", "e5", "d5", "c5"] {
+//!     line.play(&word.parse()?)?;
+//! }
+//! assert_eq!(line.position().setup().to_string(), "x2,2,1,1/x5/x5/x5/2,x4 1 3");
+//! assert!(line.position().outcome().is_none());
+//! let refused = line.play(&"2d5<".parse()?);
+//! assert_eq!(refused.unwrap_err().to_string(), "lifts 2 from the stack of 1 on d5");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -92,17 +92,33 @@ impl Shape {
         id
     }
 
-    /// Adds a node as the last child.
+    /// Adds a node as the last child. Reading spends much of its time here: one look at the parent.
+    #[inline]
     pub(crate) fn add(&mut self, parent: NodeId, ply: Ply) -> NodeId {
-        let id = self.push(parent, ply);
-        if let Some(last) = self.at_mut(parent).last_child.replace(id) {
-            self.at_mut(last).next_sibling = Some(id);
-            let number = self.at(last).number + 1;
-            let links = self.at_mut(id);
-            (links.line, links.number) = (id, number);
+        let id = NodeId::from_index(self.0.len()).expect("a tree has at most 4,294,967,295 nodes");
+        let above = self.at_mut(parent);
+        assert!(
+            above.parent.is_some() || parent == NodeId::ROOT,
+            "a node can only be added under a node of the tree"
+        );
+        let line = above.line;
+        let mut links = Links {
+            parent: Some(parent),
+            first_child: None,
+            last_child: None,
+            next_sibling: None,
+            line,
+            number: 0,
+            ply,
+        };
+        if let Some(last) = above.last_child.replace(id) {
+            let last = self.at_mut(last);
+            last.next_sibling = Some(id);
+            (links.line, links.number) = (id, last.number + 1);
         } else {
-            self.at_mut(parent).first_child = Some(id);
+            above.first_child = Some(id);
         }
+        self.0.push(links);
         id
     }
 

@@ -46,6 +46,7 @@ impl<T> GameTree<T> {
     ///
     /// # Panics
     /// When `parent` is not a node of the tree, or the tree has 4,294,967,295 nodes already.
+    #[inline]
     pub fn add(&mut self, parent: NodeId, ply: Ply, node: T) -> NodeId {
         let id = self.shape.add(parent, ply);
         self.nodes.push(node);

@@ -6,7 +6,7 @@
 //! | module | what is in it | feature |
 //! |---|---|---|
 //! | [`source`] | a file's bytes as text; spans, lines and columns | |
-//! | [`record`] | typed records, read from text; replay | a notation's: `otn` |
+//! | [`record`] | typed records, read from text; replay | a notation's: `otn`, `ptn`, `tsn` |
 //! | [`tree`] | the tree of moves and its addresses, `12b.1.1a` | |
 //! | [`rules`] | boards and rules: legal moves, captures, outcomes, perft | a notation's |
 //! | [`diagnostics`] | findings, their fixes, and how they are shown | |
@@ -47,6 +47,33 @@
 //!     .collect();
 //! assert_eq!(moves, ["1a d2-c2", "1b d3-b3", "2a c2-c3", "2b c4-c5", "2b.1.1b b3-b2"]);
 //! # }
+//! ```
+//!
+//! # Replay a game of Tak and write it otherwise
+//!
+//! ```
+//! # #[cfg(feature = "ptn")] {
+//! use movetext::record::ptn::{Ptn, read};
+//! use movetext::record::{Verdict, Visit, replay};
+//!
+//! let text = "[Size \"5\"]\n\n1. a1 e5\n2. c3 Sd3\n3. c3> b2\n";
+//! let record = read(text).next().unwrap().record;
+//!
+//! let mut refused = Vec::new();
+//! replay(&record, |visit: Visit<'_, Ptn>| {
+//!     if let Verdict::Refused(why) = visit.verdict {
+//!         refused.push(format!("{} {why}", record.tree.address(visit.node)));
+//!     }
+//! })?;
+//! assert_eq!(refused, ["3a only a capstone may flatten the wall on d3"]);
+//! # #[cfg(feature = "write")] {
+//! use movetext::writer::ptn::{Options, Style, write};
+//!
+//! let playtak = write(&record, &Options { style: Style::PlayTak });
+//! assert!(playtak.lost.is_empty() && playtak.text.contains("3. 1c3>1 b2"));
+//! # }
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Check it and format it

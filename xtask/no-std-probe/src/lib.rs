@@ -10,6 +10,7 @@ extern crate std;
 use core::alloc::{GlobalAlloc, Layout};
 use core::panic::PanicInfo;
 
+use movetext_rules::Position as _;
 // Linked even where nothing of it is called.
 use movetext_tree as _;
 
@@ -37,8 +38,11 @@ fn panic(_: &PanicInfo<'_>) -> ! {
 #[unsafe(no_mangle)]
 pub extern "C" fn probe() -> usize {
     let tokens = movetext_lexer::otn::Tokens::new("1. a4-a2 Kd4-d3").count()
+        + movetext_lexer::ptn::Tokens::new("1. a1 e5 {corners} 0-R").count()
         + movetext_lexer::tsn::Tokens::new("7 4 3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3 a 1 0").count();
     let tafl = movetext_rules::tafl::Rules::new(7);
-    let tak = movetext_rules::tak::Rules::new(5);
-    tokens + usize::from(tafl.dim) + usize::from(tak.size)
+    let rules = movetext_rules::tak::Rules::new(5);
+    let played = movetext_rules::tak::read_move("3c3>12").is_ok();
+    let moves = movetext_rules::tak::Position::start(&rules).map_or(0, |start| start.count_legal());
+    tokens + usize::from(tafl.dim) + usize::from(played) + moves as usize
 }

@@ -40,7 +40,7 @@ struct ReadRules<'s> {
 }
 
 /// The faults of one game.
-pub(super) type Faults = crate::fault::Faults<FaultKind>;
+pub(super) type Faults = crate::faults::Faults<FaultKind>;
 
 impl<'s> Iterator for Reader<'s> {
     type Item = Parsed<'s>;

@@ -38,7 +38,7 @@ pub const TAGS: [&str; 23] = [
 ];
 
 /// The faults of one game.
-pub(super) type Faults = crate::fault::Faults<FaultKind>;
+pub(super) type Faults = crate::faults::Faults<FaultKind>;
 
 /// The records of a text, one after the other. A text without any token has none.
 pub fn read(text: &str) -> Reader<'_> {
@@ -157,6 +157,9 @@ impl<'s> Header<'s> {
 /// Cuts a tag into name and value.
 fn cut(text: &str, whole: Span, faults: &mut Faults) -> TagOrigin {
     let tag = whole.of(text);
+    if let Some(origin) = cut_canonical(tag.as_bytes(), whole) {
+        return origin;
+    }
     let mut fault = |span, kind| faults.add(span, FaultKind::Tag(kind));
     let closed = usize::from(tag.len() > 1 && tag.ends_with(']'));
     let inside = &tag[1..tag.len() - closed];
@@ -194,4 +197,16 @@ fn cut(text: &str, whole: Span, faults: &mut Faults) -> TagOrigin {
         fault(Span::new(at(quote + 1 + inner), at(quote + 2 + inner)), TagFault::QuoteInValue);
     }
     TagOrigin { whole, name: name_span, value: Span::new(at(quote + 1), at(quote + 1 + value.len())) }
+}
+
+/// Cuts what nearly all tags are: `[Name "value"]`.
+fn cut_canonical(tag: &[u8], whole: Span) -> Option<TagOrigin> {
+    let inside = tag.strip_prefix(b"[")?.strip_suffix(b"\"]")?;
+    let name = inside.iter().position(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_')?;
+    let value = inside[name..].strip_prefix(b" \"")?;
+    if name == 0 || value.contains(&b'"') {
+        return None;
+    }
+    let name = Span::new(whole.start + 1, whole.start + 1 + name as u32);
+    Some(TagOrigin { whole, name, value: Span::new(name.end + 2, whole.end - 2) })
 }

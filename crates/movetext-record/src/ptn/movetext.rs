@@ -96,6 +96,33 @@ struct Branch {
     syntax: Syntax,
 }
 
+/// A move number as it was written.
+struct Number<'s> {
+    /// The name of a branch in front of it.
+    prefix: Option<&'s str>,
+    value: u32,
+    /// How many periods there are behind it.
+    dots: usize,
+}
+
+impl<'s> Number<'s> {
+    /// What stands for a number; `None` where that is too large to be one.
+    #[inline]
+    fn of(text: &'s str) -> Option<Self> {
+        // Nearly all are a few digits and a period.
+        if let [digits @ .., b'.'] = text.as_bytes()
+            && digits.len() <= 4
+            && digits.iter().all(u8::is_ascii_digit)
+        {
+            let value = digits.iter().fold(0, |value, digit| 10 * value + u32::from(digit - b'0'));
+            return Some(Self { prefix: None, value, dots: 1 });
+        }
+        let rest = text.trim_end_matches('.');
+        let (prefix, digits) = rest.rsplit_once('.').map_or((None, rest), |(name, rest)| (Some(name), rest));
+        Some(Self { prefix, value: digits.parse().ok()?, dots: text.len() - rest.len() })
+    }
+}
+
 /// What has come since the last number.
 #[derive(Debug, Default)]
 struct Turn {
@@ -212,11 +239,7 @@ impl<'s> Body<'s> {
         if matches!(self.place, Place::Nowhere(_)) && self.line.syntax != Syntax::Prefix {
             return;
         }
-        let text = span.of(self.text);
-        let digits = text.trim_end_matches('.');
-        let (prefix, digits) =
-            digits.rsplit_once('.').map_or((None, digits), |(name, rest)| (Some(name), rest));
-        let Ok(number) = digits.parse::<u32>() else {
+        let Some(Number { prefix, value: number, dots }) = Number::of(span.of(self.text)) else {
             faults.add(span, FaultKind::Turn(TurnFault::Unreadable));
             return;
         };
@@ -225,7 +248,6 @@ impl<'s> Body<'s> {
         } else if self.line.syntax == Syntax::Prefix {
             self.line = self.main;
         }
-        let dots = text.len() - text.trim_end_matches('.').len();
         if dots == 0 {
             faults.add(span, FaultKind::Turn(TurnFault::NoPeriod));
         }

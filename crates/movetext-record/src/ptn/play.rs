@@ -38,6 +38,8 @@ impl fmt::Display for Trouble {
     }
 }
 
+impl core::error::Error for Trouble {}
+
 /// The rules of a record and the position that it claims to start from. Where player 2 begins, the first
 /// node says so.
 ///

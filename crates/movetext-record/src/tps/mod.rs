@@ -115,6 +115,8 @@ impl core::fmt::Display for Trouble {
     }
 }
 
+impl core::error::Error for Trouble {}
+
 /// By the usual rules for the size of the board.
 impl Replay for Tps {
     type Table = Position;

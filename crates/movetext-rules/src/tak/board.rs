@@ -55,6 +55,20 @@ impl Board {
         Stack::from_word(self.words[square.index()], self.planes.stone(1 << square.index()))
     }
 
+    /// The top stone of a square, if anything stands there.
+    #[inline]
+    pub(super) const fn top(&self, square: Square) -> Option<Piece> {
+        let bit = 1 << square.index();
+        let color = if self.planes.tops[0] & bit != 0 {
+            Color::White
+        } else if self.planes.tops[1] & bit != 0 {
+            Color::Black
+        } else {
+            return None;
+        };
+        Some(Piece { color, stone: self.planes.stone(bit) })
+    }
+
     /// The empty squares.
     #[inline]
     pub(super) const fn empty(&self) -> u64 {
@@ -251,7 +265,7 @@ impl Iterator for Bits {
 
 /// The square next to another; beyond the board it wraps.
 #[inline]
-const fn next(at: usize, direction: Direction) -> usize {
+pub(super) const fn next(at: usize, direction: Direction) -> usize {
     let step = match direction {
         Direction::Up => 8,
         Direction::Down => 56,

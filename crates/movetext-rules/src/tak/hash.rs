@@ -4,14 +4,24 @@ use super::{Color, Stone};
 use crate::hash::mixed;
 
 /// The key of a stack on a square, given as [`super::board::Board`] keeps it; 0 for no stack.
-#[inline]
-pub(super) const fn stack(at: usize, word: u128, stone: Stone) -> u64 {
+const fn stack(at: usize, word: u128, stone: Stone) -> u64 {
     if word <= 1 {
         return 0;
     }
     let low = (word as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let high = ((word >> 64) as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93);
     mixed(low ^ high.rotate_left(32) ^ (((at as u64) << 2 | stone as u64) << 50))
+}
+
+/// The same as [`stack`]; single stones, which most stacks are, are looked up.
+#[inline]
+pub(super) fn stack_or_stone(at: usize, word: u128, stone: Stone) -> u64 {
+    match word {
+        0 | 1 => 0,
+        2 => SINGLE[at & 63][0][stone as usize],
+        3 => SINGLE[at & 63][1][stone as usize],
+        _ => stack(at, word, stone),
+    }
 }
 
 /// The key of a single stone on a square.

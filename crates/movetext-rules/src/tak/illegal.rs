@@ -165,7 +165,7 @@ impl Position {
 
     /// Whether so many stones are there to be placed, and room for them.
     fn check_free(&self, square: Square, stone: Stone, count: u8) -> Result<(), Illegal> {
-        if let Some(by) = self.board.get(square).top() {
+        if let Some(by) = self.board.top(square) {
             return Err(Illegal::Occupied { square, by });
         }
         let color = self.placed_color();
@@ -181,33 +181,39 @@ impl Position {
         if self.is_opening() {
             return Err(Illegal::FirstNotPlaced);
         }
-        let stack = self.board.get(square);
-        let Some(top) = stack.top() else { return Err(Illegal::Empty { square }) };
+        let Some(top) = self.board.top(square) else { return Err(Illegal::Empty { square }) };
         if top.color != self.turn.to_move {
             return Err(Illegal::NotYours { square, by: top });
         }
-        let (lifted, limit, height) = (drops.lifted(), self.rules.size, stack.height());
-        if lifted > limit {
-            return Err(Illegal::CarryLimit { lifted, limit });
+        let (at, lifted) = (square.index() as u32, drops.lifted());
+        if u32::from(lifted) > self.board.lift(at) {
+            let (limit, height) = (self.rules.size, self.board.get(square).height());
+            return Err(if lifted > limit {
+                Illegal::CarryLimit { lifted, limit }
+            } else {
+                Illegal::StackTooLow { square, lifted, height }
+            });
         }
-        if lifted > height {
-            return Err(Illegal::StackTooLow { square, lifted, height });
-        }
+        let (squares, free) = (u32::from(drops.squares()), self.board.free(at, direction));
+        let crushes =
+            || squares == free + 1 && drops.last() == 1 && self.board.can_crush(at, direction, free);
+        if squares <= free || crushes() { Ok(()) } else { Err(self.blocked(square, direction, top, free)) }
+    }
+
+    /// What stands behind the free squares of a stack's way.
+    #[cold]
+    fn blocked(&self, square: Square, direction: Direction, top: Piece, free: u32) -> Illegal {
         let mut last = square;
-        for passed in 1..=drops.squares() {
-            let Some(next) = last.step(direction, limit) else { return Err(Illegal::LeavesBoard { last }) };
-            last = next;
-            match self.board.get(next).top().map(|blocker| blocker.stone) {
-                Some(Stone::Capstone) => return Err(Illegal::CapstoneBlocks { square: next }),
-                Some(Stone::Wall) if top.stone != Stone::Capstone => {
-                    return Err(Illegal::WallBlocks { square: next });
-                }
-                Some(Stone::Wall) if passed < drops.squares() || drops.last() > 1 => {
-                    return Err(Illegal::CapstoneNotAlone { square: next });
-                }
-                _ => {}
-            }
+        for _ in 0..free {
+            last = last.step(direction, self.rules.size).unwrap_or(last);
         }
-        Ok(())
+        let Some(square) = last.step(direction, self.rules.size) else {
+            return Illegal::LeavesBoard { last };
+        };
+        match self.board.top(square).map(|blocker| blocker.stone) {
+            Some(Stone::Wall) if top.stone == Stone::Capstone => Illegal::CapstoneNotAlone { square },
+            Some(Stone::Wall) => Illegal::WallBlocks { square },
+            _ => Illegal::CapstoneBlocks { square },
+        }
     }
 }

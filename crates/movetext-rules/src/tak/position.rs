@@ -2,10 +2,10 @@
 
 use core::ops::ControlFlow;
 
-use super::board::{Bits, Board, Planes};
+use super::board::{self, Bits, Board, Planes};
 use super::{
-    Color, Counting, Direction, Drops, GameResult, Illegal, MAX_SIZE, Move, Opening, Reason, Reserve, Rules,
-    Setup, Square, Stack, Stone, hash, spreads, walk,
+    Color, Counting, Direction, Drops, GameResult, Illegal, Move, Opening, Reason, Reserve, Rules, Setup,
+    Square, Stack, Stone, hash, spreads, walk,
 };
 use crate::{Outcome, Table, Terminal};
 
@@ -217,7 +217,7 @@ impl Position {
                 let reserve = &mut self.turn.reserves[color.index()];
                 reserve.flats = reserve.flats.saturating_sub(2);
                 self.board.place_pair(square, color);
-                self.turn.hash ^= self.key(square);
+                self.turn.hash ^= self.key(square.index());
             }
             Move::Spread { square, direction, drops } => {
                 self.turn.hash ^= self.keys_along(square, direction, drops);
@@ -274,17 +274,18 @@ impl Position {
         self.turn = to.turn;
     }
 
-    fn key(&self, square: Square) -> u64 {
-        let at = square.index();
-        hash::stack(at, self.board.words[at], self.board.planes.stone(1 << at))
+    /// The key of what stands on a square, by its index.
+    #[inline]
+    fn key(&self, at: usize) -> u64 {
+        hash::stack_or_stone(at, self.board.words[at & 63], self.board.planes.stone(1 << at))
     }
 
+    #[inline]
     fn keys_along(&self, square: Square, direction: Direction, drops: Drops) -> u64 {
-        let mut keys = self.key(square);
-        let mut at = square;
+        let mut at = square.index();
+        let mut keys = self.key(at);
         for _ in 0..drops.squares() {
-            let Some(next) = at.step(direction, MAX_SIZE) else { break };
-            at = next;
+            at = board::next(at, direction);
             keys ^= self.key(at);
         }
         keys
@@ -292,7 +293,8 @@ impl Position {
 
     /// The hash from the board alone.
     pub(super) fn hash_afresh(&self) -> u64 {
-        let stacks = Square::all(self.rules.size).fold(0, |keys, square| keys ^ self.key(square));
+        let occupied = self.board.planes.tops[0] | self.board.planes.tops[1];
+        let stacks = Bits(occupied).fold(0, |keys, at| keys ^ self.key(at as usize));
         let turn = if self.turn.to_move == Color::Black { hash::BLACK_TO_MOVE } else { 0 };
         let opening = if self.is_opening() { hash::OPENING } else { 0 };
         stacks ^ turn ^ opening

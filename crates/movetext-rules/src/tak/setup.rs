@@ -55,14 +55,19 @@ impl Setup {
 
     /// The stacks that are not empty, and their squares.
     pub fn occupied(&self) -> impl Iterator<Item = (Square, Stack)> {
-        Square::all(self.size).map(|square| (square, self.get(square))).filter(|(_, stack)| !stack.is_empty())
+        let side = usize::from(self.size.max(1));
+        let filled = self.stacks.iter().enumerate().filter(|(_, stack)| !stack.is_empty());
+        filled.filter_map(move |(at, stack)| {
+            let square = Square::new((at % side) as u8, u8::try_from(at / side).ok()?)?;
+            square.is_on(self.size).then_some((square, *stack))
+        })
     }
 
     /// How many stones of a player are on the board.
     pub fn stones(&self, color: Color) -> Stones {
         let mut stones = Stones::default();
         for (_, stack) in self.occupied() {
-            stones.flats += stack.colors().filter(|of| *of == color).count() as u32;
+            stones.flats += stack.count(color);
             if stack.top() == Some(Piece { color, stone: Stone::Capstone }) {
                 stones.flats -= 1;
                 stones.caps += 1;

@@ -71,6 +71,15 @@ impl Stack {
         }
     }
 
+    /// How many of the stones are a player's.
+    pub(super) const fn count(self, of: Color) -> u32 {
+        let black = self.word.count_ones() - 1;
+        match of {
+            Color::White => self.height() as u32 - black,
+            Color::Black => black,
+        }
+    }
+
     /// The colours, from the bottom up.
     pub fn colors(self) -> impl DoubleEndedIterator<Item = Color> {
         (0..self.height()).rev().map(move |bit| color(self.word >> bit & 1))

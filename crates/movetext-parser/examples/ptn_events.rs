@@ -1,0 +1,42 @@
+//! The events of a PTN text with their lines, and what is wrong with it: all that a program needs which has a
+//! board of its own.
+//!
+//! `cargo run -p movetext-parser --no-default-features --features ptn --example ptn_events -- [FILE]`; without a file,
+//! a record with a few mistakes.
+
+#![allow(clippy::print_stdout, reason = "a program prints")]
+
+use movetext_parser::ptn::{Event, games};
+use movetext_source::LineIndex;
+
+const RECORD: &str =
+    "[Size \"5\"]\n[Player1 \"Ann\"\n\n1. a1 e5 {corners}\n2. c3 ( d3\n3. Cc4 3c3>12 0-R {never closed";
+
+fn main() -> std::io::Result<()> {
+    let text = std::env::args().nth(1).map_or_else(|| Ok(RECORD.to_owned()), std::fs::read_to_string)?;
+    let lines = LineIndex::new(&text);
+    let place = |offset| {
+        let place = lines.position(&text, offset);
+        format!("{}:{}", place.line, place.column)
+    };
+    for (number, game) in games(&text).enumerate() {
+        println!("game {}", number + 1);
+        for event in &game.events {
+            let (what, span) = match *event {
+                Event::Tag(span) => ("tag", span),
+                Event::Number(span) => ("number", span),
+                Event::Move(span) => ("move", span),
+                Event::Placeholder(span) => ("left out", span),
+                Event::Result(span) => ("result", span),
+                Event::Comment(span) => ("comment", span),
+                Event::Branch(span) => ("branch", span),
+                Event::Junk(span) => ("nothing", span),
+            };
+            println!("{:>8} {what:8} {}", place(span.start), span.of(&text).trim_end());
+        }
+        for fault in &game.faults {
+            println!("{:>8} {fault}", place(fault.span.start));
+        }
+    }
+    Ok(())
+}

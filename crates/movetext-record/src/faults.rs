@@ -1,0 +1,51 @@
+//! The faults of one game while it is read.
+
+use movetext_parser::MAX_FAULTS;
+use movetext_source::Span;
+
+use crate::Fault;
+
+/// Faults in the order of their discovery, no more than can be read: after [`MAX_FAULTS`] the rest are counted.
+#[derive(Debug)]
+pub(crate) struct Faults<K> {
+    list: Vec<Fault<K>>,
+    more: usize,
+    last: Span,
+}
+
+impl<K> Default for Faults<K> {
+    fn default() -> Self {
+        Self { list: Vec::new(), more: 0, last: Span::default() }
+    }
+}
+
+impl<K> Faults<K> {
+    pub(crate) fn add(&mut self, span: Span, kind: K) {
+        if self.list.len() < MAX_FAULTS {
+            self.list.push(Fault { span, kind });
+        } else {
+            self.more += 1;
+            self.last = span;
+        }
+    }
+
+    /// Adds a fault of the parser, which counts its own.
+    pub(crate) fn keep(&mut self, span: Span, kind: K) {
+        self.list.push(Fault { span, kind });
+    }
+
+    /// What is wrong with just this piece of the text, the last first.
+    pub(crate) fn with(&mut self, span: Span) -> impl Iterator<Item = &mut K> {
+        let since = self.list.iter_mut().rev().take_while(move |fault| fault.span.start >= span.start);
+        since.filter(move |fault| fault.span == span).map(|fault| &mut fault.kind)
+    }
+
+    /// All of them, in the order of the text; `more` says how many were not listed.
+    pub(crate) fn into_sorted(mut self, more: impl FnOnce(usize) -> K) -> Vec<Fault<K>> {
+        if self.more > 0 {
+            self.list.push(Fault { span: self.last, kind: more(self.more) });
+        }
+        self.list.sort_by_key(|fault| fault.span.start);
+        self.list
+    }
+}
