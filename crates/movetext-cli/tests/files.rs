@@ -158,11 +158,14 @@ fn what_is_no_record_is_refused_in_one_line() {
 #[test]
 fn a_flood_of_brackets_is_survived() {
     let folder = Folder::new("flood");
-    folder.write("flood.otn", &b"[".repeat(2_000_000));
-    for command in ["replay", "tree", "show", "lint"] {
-        let ran = Movetext::new(&[command, "flood.otn"]).in_folder(folder.path()).run();
-        assert!(ran.status <= 2 && !ran.errors.contains("bug"), "{command}: {}", ran.errors);
-        assert!(ran.output.len() < 20_000, "{command}");
+    for file in ["flood.otn", "flood.ptn", "flood.tps"] {
+        folder.write(file, &b"[".repeat(2_000_000));
+        for command in ["replay", "tree", "show", "lint"] {
+            let ran = Movetext::new(&[command, file]).in_folder(folder.path()).run();
+            let case = format!("{command} {file}: {}", ran.errors);
+            assert!(ran.status <= 2 && !ran.errors.contains("bug"), "{case}");
+            assert!(ran.output.len() < 20_000, "{case}");
+        }
     }
 }
 
