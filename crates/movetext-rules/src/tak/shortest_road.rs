@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn a_road_is_found_where_there_is_one() {
         let mut roads = 0;
-        for seed in 0..120 {
+        for seed in 0..400 {
             let size = 3 + (seed % 4) as u8;
             play(size, seed, |position| {
                 let setup = position.setup();
@@ -122,7 +122,7 @@ mod tests {
                 }
             });
         }
-        assert!(roads > 20, "{roads}");
+        assert!(roads > 40, "{roads}");
     }
 
     #[test]
