@@ -123,11 +123,14 @@ impl<'s> Tokens<'s> {
     }
 
     /// Passes the white space in front of the next token and gives it back: for who has no use for
-    /// [`Token::Blank`]. White space beyond ASCII remains, and what follows it.
+    /// [`Token::Blank`]. Before what is not ASCII, which may be white space too, nothing is passed.
     #[inline]
     pub fn pass_blanks(&mut self) -> &'s str {
         let rest = self.lexer.remainder();
         let blanks = skip_space(rest.as_bytes(), 0);
+        if rest.as_bytes().get(blanks).is_some_and(|byte| !byte.is_ascii()) {
+            return "";
+        }
         self.lexer.bump(blanks);
         &rest[..blanks]
     }

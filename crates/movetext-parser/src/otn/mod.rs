@@ -21,7 +21,7 @@ use chumsky::span::SimpleSpan;
 use movetext_lexer::otn::{Token, Tokens, known_tag};
 use movetext_source::Span;
 
-use crate::piecewise::{Flat, Kind, cheaply, merge_junk, richly, stray_text};
+use crate::piecewise::{Flat, Kind, cheaply, convert, merge_junk, richly, stray_text};
 use crate::{Fault, FaultKind};
 
 /// One thing a game record says, in the order of the text.
@@ -144,7 +144,11 @@ impl Iterator for Games<'_> {
             let Some((token, range)) = self.tokens.next() else { break };
             let span = SimpleSpan::from(range);
             match token {
-                Token::Blank => continue,
+                Token::Blank if in_body => continue,
+                Token::Blank => {
+                    header.blank(convert(span).of(self.text));
+                    continue;
+                }
                 Token::Tag | Token::UnclosedTag if in_body => {
                     self.next.push((token, span));
                     break;
