@@ -35,6 +35,17 @@ fn assert_lossless(text: &str) {
     assert_eq!(at as usize, text.len(), "the rest of {text:?}");
 }
 
+/// The tokens but for white space are the same whether that is lexed or passed.
+fn assert_blanks_can_be_passed(text: &str) {
+    let mut tokens = Tokens::new(text);
+    let passed = std::iter::from_fn(|| {
+        tokens.pass_blanks();
+        tokens.next()
+    });
+    let solid = |(token, _): &(Token, _)| *token != Token::Blank;
+    assert!(passed.filter(solid).eq(Tokens::new(text).filter(solid)), "{text:?}");
+}
+
 /// Pieces that records are made of, so that random texts reach the rules about brackets.
 fn record_like() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
@@ -64,11 +75,13 @@ proptest! {
     #[test]
     fn tokens_concatenate_to_the_source(text in any::<String>()) {
         assert_lossless(&text);
+        assert_blanks_can_be_passed(&text);
     }
 
     #[test]
     fn tokens_of_record_like_texts_concatenate_too(text in record_like()) {
         assert_lossless(&text);
+        assert_blanks_can_be_passed(&text);
     }
 }
 

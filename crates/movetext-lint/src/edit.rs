@@ -25,7 +25,7 @@ pub(crate) fn delete(span: Span) -> Edit {
 }
 
 /// How far into a text its line ending is looked for: each game asks for it anew.
-const LONGEST_LINE: usize = 10_000;
+const LONGEST_LINE: usize = 1_000;
 
 /// The line ending that the text uses.
 pub(crate) fn line_ending(text: &str) -> &'static str {

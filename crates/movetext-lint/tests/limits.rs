@@ -97,6 +97,16 @@ fn hostile_texts_are_linted() {
     }
 }
 
+/// What is looked at one by one is what a board can hold; comments and captures are not copied for each other.
+#[test]
+fn a_turn_may_say_anything_any_number_of_times() {
+    let found = findings(&format!("{RULES}1. d2-e2x{}d3", "d3/".repeat(200_000)));
+    assert_eq!(count(&found, "RUL003"), 31 * 31);
+    assert_eq!(count(&found, "OTN002"), 1, "the others are counted");
+    let found = findings(&format!("{RULES}1. d2-c2\n{}", "[a]\n".repeat(200_000)));
+    assert!((900..=1_000).contains(&count(&found, "OTN062")), "no more than can be read");
+}
+
 #[test]
 fn variations_too_deep_are_said_to_be() {
     let mut text = format!("{RULES}1. d1-c1 d3-c3\n");

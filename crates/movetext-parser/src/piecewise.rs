@@ -1,7 +1,7 @@
 //! What all grammars of tagged movetext share: reading piece by piece with names and recovery, and what
 //! becomes of junk.
 
-use chumsky::error::{Rich, RichPattern, RichReason};
+use chumsky::error::{EmptyErr, Rich, RichPattern, RichReason};
 use chumsky::input::Input;
 use chumsky::prelude::*;
 use movetext_source::Span;
@@ -51,6 +51,24 @@ pub(crate) fn whatever<'t, F: Flat, E: Pass<'t, F::Token>>() -> impl Rule<'t, F:
 /// Tokens as a grammar reads them; `end` is where the text of the game ends.
 pub(crate) fn input<K>(tokens: &[Spanned<K>], end: u32) -> Tokens<'_, K> {
     tokens.split_token_span(SimpleSpan::from(end..end))
+}
+
+/// Reads tokens of which the grammar allows all, each of them as its event; says so where it does not. That is
+/// the cheap pass: it asks the grammar, which gives nothing back, since each event stands for one token.
+pub(crate) fn cheaply<'t, E, O>(
+    tokens: &'t [Spanned<E::Token>],
+    end: u32,
+    grammar: impl Rule<'t, E::Token, O, EmptyErr>,
+    events: &mut Vec<E>,
+) -> bool
+where
+    E: Flat,
+{
+    let fits = !grammar.check(input(tokens, end)).has_errors();
+    if fits {
+        events.extend(tokens.iter().map(|(token, span)| E::of(*token, convert(*span))));
+    }
+    fits
 }
 
 type RichError<'t, K> = Rich<'t, K, SimpleSpan<u32>>;

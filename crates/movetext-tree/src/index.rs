@@ -44,6 +44,7 @@ struct Line {
 
 impl Line {
     /// Moves are added in the order of their plies; only where they are not, one has to be moved in.
+    #[inline]
     fn add(&mut self, ply: Ply, id: NodeId) {
         self.end = Some(id);
         if self.moves.last().is_none_or(|(last, _)| *last < ply) {
@@ -74,10 +75,14 @@ impl AddressIndex {
 
     /// Takes up a node that was added to the tree. Where a line has two moves of one ply, the first that
     /// was taken up is found.
+    #[inline]
     pub fn add<T>(&mut self, tree: &GameTree<T>, id: NodeId) {
         let (start, ply) = (tree.line_start(id), tree.ply(id));
-        let line = if start == NodeId::ROOT { &mut self.main } else { self.lines.entry(start).or_default() };
-        line.add(ply, id);
+        if start == NodeId::ROOT {
+            self.main.add(ply, id);
+            return;
+        }
+        self.lines.entry(start).or_default().add(ply, id);
         if let Some(number) = tree.is_variation_start(id) {
             self.variations.insert((tree.first_sibling(id), number), id);
         }
@@ -115,6 +120,12 @@ impl AddressIndex {
     /// Where it leads nowhere, how far it led.
     pub fn resolve(&self, address: &Address) -> Result<NodeId, Unresolved> {
         Lookup::resolve(self, address)
+    }
+
+    /// The move that the variation of an address replaces, and the variation's number: what
+    /// [`Address::origin`] leads to. `None` in the main line.
+    pub fn resolve_origin(&self, address: &Address) -> Option<Result<(NodeId, u32), Unresolved>> {
+        Lookup::resolve_origin(self, address)
     }
 
     /// The first move of the turn an address leads to, as [`GameTree::resolve_turn`] finds it.

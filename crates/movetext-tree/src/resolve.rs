@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use crate::address::{Address, Place};
+use crate::address::{Address, Branch, Place};
 use crate::ply::Ply;
 use crate::shape::{NodeId, Shape};
 
@@ -65,26 +65,32 @@ pub(crate) trait Lookup {
     /// The first move of the `number`th variation that replaces a move.
     fn variation(&self, replaced: NodeId, number: u32) -> Result<NodeId, Missing>;
 
-    /// Follows an address, with another place at its end.
-    fn follow(&self, address: &Address, end: Place) -> Result<NodeId, Unresolved> {
+    /// Follows the steps of an address to a place at its end.
+    fn follow(&self, steps: &[Branch], end: Place) -> Result<NodeId, Unresolved> {
         let mut line = NodeId::ROOT;
-        for (branches, branch) in address.branches().iter().enumerate() {
+        for (branches, branch) in steps.iter().enumerate() {
             let unresolved = |missing, reached| Unresolved { branches, reached, missing };
             let replaced = self.place(line, branch.at).map_err(|missing| unresolved(missing, line))?;
             line = self
                 .variation(replaced, branch.variation)
                 .map_err(|missing| unresolved(missing, replaced))?;
         }
-        let branches = address.branches().len();
+        let branches = steps.len();
         self.place(line, end).map_err(|missing| Unresolved { branches, reached: line, missing })
     }
 
+    /// The move that the variation of an address replaces, and the variation's number; `None` in the main line.
+    fn resolve_origin(&self, address: &Address) -> Option<Result<(NodeId, u32), Unresolved>> {
+        let (last, before) = address.branches().split_last()?;
+        Some(self.follow(before, last.at).map(|replaced| (replaced, last.variation)))
+    }
+
     fn resolve(&self, address: &Address) -> Result<NodeId, Unresolved> {
-        self.follow(address, address.place())
+        self.follow(address.branches(), address.place())
     }
 
     fn resolve_turn(&self, address: &Address) -> Result<NodeId, Unresolved> {
-        self.follow(address, Place { turn: address.place().turn, part: None })
+        self.follow(address.branches(), Place { turn: address.place().turn, part: None })
     }
 }
 

@@ -54,36 +54,43 @@ impl<T> GameTree<T> {
     }
 
     /// Whether this is a node of the tree that no edit has removed.
+    #[inline]
     pub fn contains(&self, id: NodeId) -> bool {
         self.shape.contains(id)
     }
 
     /// What the node carries.
+    #[inline]
     pub fn get(&self, id: NodeId) -> &T {
         &self.nodes[id.index()]
     }
 
     /// What the node carries, to change it.
+    #[inline]
     pub fn get_mut(&mut self, id: NodeId) -> &mut T {
         &mut self.nodes[id.index()]
     }
 
     /// The place of the node in its own line.
+    #[inline]
     pub fn ply(&self, id: NodeId) -> Ply {
         self.shape.at(id).ply
     }
 
     /// The node before this one; none for the root.
+    #[inline]
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         self.shape.at(id).parent
     }
 
     /// The node that goes on with this one's line.
+    #[inline]
     pub fn first_child(&self, id: NodeId) -> Option<NodeId> {
         self.shape.at(id).first_child
     }
 
     /// The next node with the same parent: the next variation.
+    #[inline]
     pub fn next_sibling(&self, id: NodeId) -> Option<NodeId> {
         self.shape.at(id).next_sibling
     }
@@ -133,12 +140,14 @@ impl<T> GameTree<T> {
     }
 
     /// The first node of the node's line: the first move of its variation, or the root.
+    #[inline]
     pub fn line_start(&self, id: NodeId) -> NodeId {
         self.shape.at(id).line
     }
 
     /// If the node is the first move of a variation, which of the variations that replace its
     /// [first sibling](GameTree::first_sibling), from 1.
+    #[inline]
     pub fn is_variation_start(&self, id: NodeId) -> Option<u32> {
         Some(self.shape.at(id).number).filter(|&number| number > 0)
     }

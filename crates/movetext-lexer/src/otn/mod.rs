@@ -24,6 +24,8 @@ use logos::Logos;
 
 use bracket::Brackets;
 
+use crate::scan::skip_space;
+
 /// The tags that the specification names, and OpenTafl's loader knows.
 pub const TAGS: [&str; 19] = [
     "event",
@@ -99,6 +101,15 @@ impl Token {
     }
 }
 
+/// The known tag that starts with a `[` at this byte of a text, by its name in [`TAGS`].
+///
+/// ```
+/// assert_eq!(movetext_lexer::otn::known_tag("[Date:2015.05.04]", 0), Some("date"));
+/// ```
+pub fn known_tag(text: &str, at: u32) -> Option<&'static str> {
+    shape::known_tag(text.as_bytes(), at as usize)
+}
+
 /// The tokens of a text, one after the other, each with its bytes.
 #[derive(Debug, Clone)]
 pub struct Tokens<'s> {
@@ -109,6 +120,19 @@ impl<'s> Tokens<'s> {
     /// The tokens of `text`, which is at most 4 GiB.
     pub fn new(text: &'s str) -> Self {
         Self { lexer: Token::lexer(text) }
+    }
+
+    /// Passes the white space in front of the next token and gives it back: for who has no use for
+    /// [`Token::Blank`]. Before what is not ASCII, which may be white space too, nothing is passed.
+    #[inline]
+    pub fn pass_blanks(&mut self) -> &'s str {
+        let rest = self.lexer.remainder();
+        let blanks = skip_space(rest.as_bytes(), 0);
+        if rest.as_bytes().get(blanks).is_some_and(|byte| !byte.is_ascii()) {
+            return "";
+        }
+        self.lexer.bump(blanks);
+        &rest[..blanks]
     }
 }
 

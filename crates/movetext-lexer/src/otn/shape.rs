@@ -1,5 +1,7 @@
 //! Shapes that are looked for ahead of the lexer: turns, moves, known tags.
 
+use memchr::memchr_iter;
+
 use super::TAGS;
 use crate::scan::{skip_blanks, skip_space};
 
@@ -54,11 +56,23 @@ pub(super) fn is_turn_without_dot(text: &[u8], at: usize) -> bool {
     digits > 0 && after > at + digits && is_move(text, after)
 }
 
+/// The first letters of [`TAGS`].
+const FIRST_LETTERS: [u8; TAGS.len()] = {
+    let mut letters = [0; TAGS.len()];
+    let mut at = 0;
+    while at < TAGS.len() {
+        letters[at] = TAGS[at].as_bytes()[0];
+        at += 1;
+    }
+    letters
+};
+
 /// The known tag `[word:` at `at`.
 pub(super) fn known_tag(text: &[u8], at: usize) -> Option<&'static str> {
     let rest = text.get(at..)?.strip_prefix(b"[")?;
-    TAGS.into_iter().find(|tag| {
-        rest.get(..tag.len()).is_some_and(|word| word.eq_ignore_ascii_case(tag.as_bytes()))
-            && rest.get(tag.len()) == Some(&b':')
+    // Text full of brackets comes here at each.
+    let first = rest.first().filter(|letter| letter.is_ascii_alphabetic())?.to_ascii_lowercase();
+    memchr_iter(first, &FIRST_LETTERS).map(|at| TAGS[at]).find(|tag| {
+        rest.get(tag.len()) == Some(&b':') && rest[..tag.len()].eq_ignore_ascii_case(tag.as_bytes())
     })
 }

@@ -1,5 +1,8 @@
 //! OpenTafl Notation: the games of a text as flat events (`otn.txt`, section 4).
 //!
+//! A text may hold several games. A further one starts with the first tag after a turn or a comment; behind a record
+//! without moves, with the first known tag after a rules tag and a blank line, if a rules tag of its own follows.
+//!
 //! Beyond the specification any number of moves and comments may follow a turn number, in any order, on
 //! one line or many; what that means is for the record to say.
 //!
@@ -13,13 +16,12 @@
 
 mod grammar;
 
-use chumsky::Parser;
 use chumsky::error::EmptyErr;
 use chumsky::span::SimpleSpan;
-use movetext_lexer::otn::{Token, Tokens};
+use movetext_lexer::otn::{Token, Tokens, known_tag};
 use movetext_source::Span;
 
-use crate::piecewise::{Flat, Kind, input, merge_junk, richly, stray_text};
+use crate::piecewise::{Flat, Kind, cheaply, convert, merge_junk, richly, stray_text};
 use crate::{Fault, FaultKind};
 
 /// One thing a game record says, in the order of the text.
@@ -108,15 +110,16 @@ pub type Game = crate::Game<Event>;
 
 /// The games of a text, one after the other. A text without any token has none.
 pub fn games(text: &str) -> Games<'_> {
-    Games { tokens: Tokens::new(text), next: None, buffer: Vec::new() }
+    Games { text, tokens: Tokens::new(text), next: Vec::new(), buffer: Vec::new() }
 }
 
 /// The games of a text; see [`games`].
 #[derive(Debug, Clone)]
 pub struct Games<'s> {
+    text: &'s str,
     tokens: Tokens<'s>,
-    /// The token that started a further game, already taken from the lexer.
-    next: Option<Spanned>,
+    /// The tokens of a further game that were already taken from the lexer.
+    next: Vec<Spanned>,
     buffer: Vec<Spanned>,
 }
 
@@ -127,25 +130,77 @@ impl Iterator for Games<'_> {
 
     fn next(&mut self) -> Option<Game> {
         self.buffer.clear();
-        self.buffer.extend(self.next.take());
+        self.buffer.append(&mut self.next);
+        let mut header = Header::default();
+        for at in 0..self.buffer.len() {
+            header.tag(self.text, self.buffer[at].1.start, at);
+        }
         let mut in_body = false;
-        for (token, range) in self.tokens.by_ref() {
-            let token = (token, SimpleSpan::from(range));
-            match token.0 {
-                Token::Blank => continue,
+        loop {
+            let blank = self.tokens.pass_blanks();
+            if !in_body {
+                header.blank(blank);
+            }
+            let Some((token, range)) = self.tokens.next() else { break };
+            let span = SimpleSpan::from(range);
+            match token {
+                Token::Blank if in_body => continue,
+                Token::Blank => {
+                    header.blank(convert(span).of(self.text));
+                    continue;
+                }
                 Token::Tag | Token::UnclosedTag if in_body => {
-                    self.next = Some(token);
+                    self.next.push((token, span));
                     break;
+                }
+                Token::Tag | Token::UnclosedTag => {
+                    if let Some(further) = header.tag(self.text, span.start, self.buffer.len()) {
+                        self.next.extend(self.buffer.drain(further..));
+                        self.next.push((token, span));
+                        break;
+                    }
                 }
                 Token::Address | Token::Comment | Token::UnclosedComment => in_body = true,
                 _ => {}
             }
-            self.buffer.push(token);
+            self.buffer.push((token, span));
         }
         let (first, last) = (self.buffer.first()?, self.buffer.last()?);
         let span = Span::new(first.1.start, last.1.end);
         let (events, faults) = parse(&self.buffer);
         Some(Game { span, events, faults })
+    }
+}
+
+/// What is known of the tags that were read, so that a record without moves ends where a further one starts:
+/// with a known tag behind a rules tag and a blank line, if another rules tag follows before the first turn.
+#[derive(Default)]
+struct Header {
+    has_rules: bool,
+    /// The white space before the next tag holds a blank line.
+    blank_line: bool,
+    /// Which token would be the first of a further game.
+    further: Option<usize>,
+}
+
+impl Header {
+    fn blank(&mut self, blank: &str) {
+        self.blank_line |= blank.bytes().filter(|byte| *byte == b'\n').count() > 1;
+    }
+
+    /// Takes the tag at `start` of the text, the `at`th token; gives the first token of a further game, if that
+    /// tag shows that one has started.
+    fn tag(&mut self, text: &str, start: u32, at: usize) -> Option<usize> {
+        let name = known_tag(text, start);
+        if self.has_rules && self.blank_line && name.is_some() {
+            self.further = self.further.or(Some(at));
+        }
+        self.blank_line = false;
+        if name == Some("rules") {
+            self.has_rules = true;
+            return self.further;
+        }
+        None
     }
 }
 
@@ -157,15 +212,11 @@ fn parse(tokens: &[Spanned]) -> (Vec<Event>, Vec<Fault>) {
     let mut events = Vec::with_capacity(tokens.len());
     let mut faults = Vec::new();
     let end = tokens.last().map_or(0, |(_, span)| span.end);
-    if let Some(tags) = grammar::header::<EmptyErr>().parse(input(header, end)).into_output() {
-        events.extend(tags);
-    } else {
+    if !cheaply(header, end, grammar::header::<EmptyErr>(), &mut events) {
         richly(header, grammar::header, |token| token == Token::Tag, &mut events, &mut faults);
         stray_text(&mut events, &mut faults);
     }
-    if let Some(turns) = grammar::turns::<EmptyErr>().parse(input(body, end)).into_output() {
-        events.extend(turns);
-    } else {
+    if !cheaply(body, end, grammar::turns::<EmptyErr>(), &mut events) {
         richly(body, grammar::turns, |token| token == Token::Address, &mut events, &mut faults);
     }
     if !faults.is_empty() {

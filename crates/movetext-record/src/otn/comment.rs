@@ -1,5 +1,6 @@
 //! Comments: the parts of a turn's comment, clocks and hints in them.
 
+use memchr::memchr;
 use movetext_rules::Misread;
 use movetext_source::Span;
 
@@ -34,7 +35,7 @@ impl<'s> CommentParts<'s> {
         moves: usize,
         gaps: usize,
     ) -> (Self, Option<(Span, usize)>) {
-        let mut parts = inner.matches('|').count() + 1;
+        let mut parts = inner.bytes().filter(|byte| *byte == b'|').count() + 1;
         if gaps > 0 && parts == moves + gaps {
             let mut letters = inner.char_indices().filter(|(_, letter)| !letter.is_whitespace()).take(gaps);
             let last = letters.try_fold(None, |_, (at, letter)| (letter == '|').then_some(Some(at)));
@@ -64,8 +65,8 @@ impl<'s> Iterator for CommentParts<'s> {
     fn next(&mut self) -> Option<Self::Item> {
         let rest = self.rest?;
         self.left = self.left.saturating_sub(1);
-        let cut = if self.left == 0 { None } else { rest.split_once('|') };
-        let (part, rest) = cut.map_or((rest, None), |(part, rest)| (part, Some(rest)));
+        let cut = if self.left == 0 { None } else { memchr(b'|', rest.as_bytes()) };
+        let (part, rest) = cut.map_or((rest, None), |bar| (&rest[..bar], Some(&rest[bar + 1..])));
         let span = Span::new(self.at, self.at + part.len() as u32);
         self.rest = rest;
         self.at = span.end + 1;

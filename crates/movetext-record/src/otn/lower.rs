@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use memchr::{memchr, memchr2};
 use movetext_parser::otn::{Event, Game, Games, games};
 use movetext_rules::Misread;
 use movetext_rules::tafl::{Dialect, RulesNote, RulesRecord, Side, dim_of_position, read_position};
@@ -77,7 +78,7 @@ impl<'s> Reader<'s> {
         faults: &mut Faults,
         whole: Span,
     ) -> (Start<'s>, Vec<TagOrigin>) {
-        let mut origins = Vec::new();
+        let mut origins = Vec::with_capacity(events.len());
         let mut names: Vec<(&'s str, Span)> = Vec::new();
         let (mut rules, mut position) = (None, None);
         for event in events {
@@ -118,10 +119,11 @@ impl<'s> Reader<'s> {
         let closed = usize::from(text.len() > 1 && text.ends_with(']'));
         let inner = Span::new(whole.start + 1, whole.end - closed as u32);
         let inside = inner.of(self.text);
-        if inside.trim_end().contains(['\n', '\r']) && closed == 1 {
+        let has_break = || memchr2(b'\n', b'\r', inside.trim_end().as_bytes()).is_some();
+        if closed == 1 && has_break() {
             faults.add(whole, FaultKind::Tag(TagFault::LineBreak));
         }
-        let Some(colon) = inside.find(':') else {
+        let Some(colon) = memchr(b':', inside.as_bytes()) else {
             faults.add(whole, FaultKind::Tag(TagFault::NoColon));
             return TagOrigin { whole, name: inner, value: Span::at(inner.end) };
         };

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use movetext_rules::tafl::{Dialect, InvalidSetup, Position, RulesRecord, Setup};
+use movetext_rules::tafl::{Complaints, Dialect, InvalidSetup, Position, RulesRecord, Setup};
 
 use crate::Text;
 
@@ -21,6 +21,15 @@ impl Start<'_> {
         match &self.rules {
             RulesTag::Read(book) => Some(book),
             RulesTag::Unread(_) | RulesTag::Missing => None,
+        }
+    }
+
+    /// What is wrong with where the men stand at the start; nothing where rules or position could not be read.
+    pub fn complaints(&self) -> Complaints {
+        match (self.rulebook(), &self.position) {
+            (Some(book), None) => book.complaints(),
+            (Some(book), Some(PositionTag::Read(setup))) => setup.complaints(&book.record().rules),
+            _ => Complaints::EMPTY,
         }
     }
 
@@ -60,6 +69,7 @@ pub enum PositionTag<'s> {
 pub struct Rulebook {
     record: RulesRecord,
     position: OnceLock<Result<Position, InvalidSetup>>,
+    complaints: OnceLock<Complaints>,
     /// By dialect.
     texts: [OnceLock<RulesText>; 2],
 }
@@ -76,7 +86,12 @@ pub struct RulesText {
 impl Rulebook {
     /// The rulebook of a rules record.
     pub fn new(record: RulesRecord) -> Self {
-        Self { record, position: OnceLock::new(), texts: [OnceLock::new(), OnceLock::new()] }
+        Self {
+            record,
+            position: OnceLock::new(),
+            complaints: OnceLock::new(),
+            texts: [OnceLock::new(), OnceLock::new()],
+        }
     }
 
     /// The rules record.
@@ -90,6 +105,11 @@ impl Rulebook {
     /// Why its setup cannot be played.
     pub fn position(&self) -> Result<&Position, &InvalidSetup> {
         self.position.get_or_init(|| Position::new(&self.record.rules, &self.record.setup)).as_ref()
+    }
+
+    /// What is wrong with its setup as a position of its rules.
+    pub fn complaints(&self) -> Complaints {
+        *self.complaints.get_or_init(|| self.record.setup.complaints(&self.record.rules))
     }
 
     /// The rules as they are written in a dialect.

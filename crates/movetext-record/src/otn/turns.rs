@@ -40,6 +40,13 @@ pub(super) struct Body<'s> {
     unattached: Vec<Text<'s>>,
 }
 
+/// The value of digits, if they are nothing else and a turn can have that number.
+fn plain_number(digits: &[u8]) -> Option<u32> {
+    let digit = |byte: &u8| byte.is_ascii_digit().then(|| u32::from(byte - b'0'));
+    let value = |number: u32, byte| number.checked_mul(10)?.checked_add(digit(byte)?);
+    digits.iter().try_fold(0, value).filter(|_| !digits.is_empty())
+}
+
 /// The turn that is being read.
 #[derive(Default)]
 struct Turn {
@@ -118,7 +125,7 @@ impl<'s> Body<'s> {
             Event::Comment(span) => self.comment(span, faults),
             Event::Tag(_) | Event::Junk(_) => {}
         }
-        self.turn.span = self.turn.span.to(event.span());
+        self.turn.span.end = event.span().end;
     }
 
     fn end_turn(&mut self, faults: &mut Faults) {
@@ -135,14 +142,16 @@ impl<'s> Body<'s> {
     /// Where the turn with this number or address goes.
     fn place(&mut self, span: Span, faults: &mut Faults) -> Place {
         let written = span.of(self.text);
-        let number = written.strip_suffix('.');
-        if number.is_none() {
+        let number = if let [number @ .., b'.'] = written.as_bytes() {
+            number
+        } else {
             faults.add(span, FaultKind::Turn(TurnFault::NoPeriod));
-        }
-        let number = number.unwrap_or(written);
-        if let Ok(turn) = number.parse::<u32>() {
+            written.as_bytes()
+        };
+        if let Some(turn) = plain_number(number) {
             return self.main_turn(span, turn, faults);
         }
+        let number = &written[..number.len()];
         let Ok(address) = number.parse::<Address>() else {
             faults.add(span, FaultKind::Turn(TurnFault::Unreadable));
             return Place::Nowhere;
@@ -191,14 +200,15 @@ impl<'s> Body<'s> {
             faults.add(span, FaultKind::Turn(TurnFault::TooDeep));
             return Place::Nowhere;
         }
-        let Some((origin, variation)) = self.actual(address).origin() else { return Place::Nowhere };
+        let address = self.actual(address);
         let index = self.index.get_or_insert_with(|| AddressIndex::new(&self.tree));
-        let replaced = match index.resolve(&origin) {
-            Ok(replaced) if replaced != GameTree::<Node<'_>>::ROOT => replaced,
+        let Some(origin) = index.resolve_origin(&address) else { return Place::Nowhere };
+        let (replaced, variation) = match origin {
+            Ok((replaced, variation)) if replaced != GameTree::<Node<'_>>::ROOT => (replaced, variation),
             found => {
                 // No move is played at `0a`, the start: nothing can replace it.
                 let missing = found.err().unwrap_or(Unresolved {
-                    branches: origin.branches().len(),
+                    branches: 0,
                     reached: GameTree::<Node<'_>>::ROOT,
                     missing: Missing::Turn(0),
                 });
@@ -229,14 +239,14 @@ impl<'s> Body<'s> {
     }
 
     /// The address with the number of its turn of the principal line as it should be.
-    fn actual(&self, address: &Address) -> Address {
-        let Some(first) = address.branches().first() else { return address.clone() };
-        let Some(turn) = self.renumbered.get(&first.at.turn) else { return address.clone() };
+    fn actual<'a>(&self, address: &'a Address) -> Cow<'a, Address> {
+        let Some(first) = address.branches().first() else { return Cow::Borrowed(address) };
+        let Some(turn) = self.renumbered.get(&first.at.turn) else { return Cow::Borrowed(address) };
         let mut places = address.branches().iter().skip(1).map(|branch| branch.at).chain([address.place()]);
         let start = Address::from(Ply::new(*turn, first.at.part.unwrap_or(0)));
-        address.branches().iter().fold(start, |actual, branch| {
+        Cow::Owned(address.branches().iter().fold(start, |actual, branch| {
             actual.variation(branch.variation, places.next().unwrap_or(address.place()))
-        })
+        }))
     }
 
     fn gap(&mut self, span: Span, faults: &mut Faults) {
@@ -254,10 +264,15 @@ impl<'s> Body<'s> {
 
     /// Judges the `.....` in front of the first move of the turn, once that comes, or something else that
     /// ends their row. Those that stand for no move left out are kept as [`Written::Gap`].
+    #[inline]
     fn judge_gaps(&mut self, move_follows: bool, faults: &mut Faults) {
-        if self.turn.moves > 0 {
-            return;
+        let goes_on = matches!(self.turn.place, Place::After(..)) && self.turn.gaps == 0;
+        if self.turn.moves == 0 && !goes_on {
+            self.judge_row_of_gaps(move_follows, faults);
         }
+    }
+
+    fn judge_row_of_gaps(&mut self, move_follows: bool, faults: &mut Faults) {
         let expected = match self.turn.place {
             Place::Nowhere => return,
             Place::After(..) => 0,
@@ -304,7 +319,7 @@ impl<'s> Body<'s> {
         } else {
             match MoveRecord::read(text) {
                 Ok(read) => {
-                    for note in read.notes {
+                    for note in &read.notes {
                         faults.add(span.part(&note.at), FaultKind::MoveNote(note.kind));
                     }
                     Written::Move(read.record)
@@ -322,6 +337,7 @@ impl<'s> Body<'s> {
     }
 
     /// Adds the next node of the turn.
+    #[inline]
     fn add(&mut self, played: Written<'s, MoveRecord>, span: Span, faults: &mut Faults) -> Option<NodeId> {
         let (parent, ply) = self.next_ply()?;
         let node = self.tree.add(parent, ply, Node { played, comment: None });
@@ -429,7 +445,13 @@ impl<'s> Body<'s> {
         let comment = &mut self.tree.get_mut(node).comment;
         *comment = Some(match comment.take() {
             None => Cow::Borrowed(text),
-            Some(before) => Cow::Owned(format!("{before}\n{text}")),
+            // A turn may have any number of comments.
+            Some(before) => {
+                let mut all = before.into_owned();
+                all.push('\n');
+                all.push_str(text);
+                Cow::Owned(all)
+            }
         });
     }
 }

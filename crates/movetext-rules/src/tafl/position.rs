@@ -186,6 +186,6 @@ impl crate::Position for Position {
     }
 
     fn is_between_turns(&self) -> bool {
-        self.berserker().is_none()
+        each_width!(&self.0, game => game.is_between_turns())
     }
 }

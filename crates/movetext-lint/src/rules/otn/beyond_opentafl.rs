@@ -55,7 +55,9 @@ impl Found {
 fn check(game: &Game<'_>, report: &mut Report) {
     let mut found: [Found; 5] = Default::default();
     for tag in &game.parsed.origin.tags {
-        if let Some(at) = tag.value.of(game.text).find("1. ") {
+        let value = tag.value.of(game.text);
+        // `contains` is much the faster one, and nearly always says no.
+        if let Some(at) = value.contains("1. ").then(|| value.find("1. ")).flatten() {
             let place = tag.value.part(&(at as u32..at as u32 + 2));
             found[0].add(place, || "OpenTafl takes `1. ` in a tag for the first turn".to_owned());
         }

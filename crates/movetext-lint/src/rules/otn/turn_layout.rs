@@ -43,6 +43,8 @@ fn check(game: &Game<'_>, report: &mut Report) {
     let mut edits: Vec<Edit> = Vec::new();
     let mut first: Option<(Span, &'static str)> = None;
     let mut turn = Span::default();
+    let text = game.text.as_bytes();
+    let is = |from: u32, to: u32, blank: &[u8]| text.get(from as usize..to as usize) == Some(blank);
     // A tag that is never closed ends where the first turn starts.
     let end_of = |tag: &TagOrigin| tag.whole.start + tag.whole.of(game.text).trim_end().len() as u32;
     let mut end = game.parsed.origin.tags.last().map_or(game.parsed.origin.whole.start, end_of);
@@ -50,7 +52,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
         if origin.turn != turn {
             turn = origin.turn;
             // Nearly every turn stands on the line after the turn before it.
-            if nth == 0 || Span::new(end, turn.start).of(game.text) != "\n" {
+            if nth == 0 || !is(end, turn.start, b"\n") {
                 if let Some(between) = comment_on_line(game.text, end, turn.start).filter(|_| nth > 0) {
                     first = first.or(Some((Span::at(between.end), "the comment of a turn starts a line")));
                     edits.push(replace(between, line));
@@ -65,8 +67,12 @@ fn check(game: &Game<'_>, report: &mut Report) {
             end = turn.end;
         }
         let between = Span::new(end, origin.played.start);
+        end = origin.played.end;
+        if is(between.start, between.end, b" ") {
+            continue;
+        }
         let text = between.of(game.text);
-        if text != " " && !text.is_empty() && text.chars().all(char::is_whitespace) {
+        if !text.is_empty() && text.chars().all(char::is_whitespace) {
             let why = if text.contains('\n') {
                 "the moves of a turn stand on one line"
             } else {
@@ -75,7 +81,6 @@ fn check(game: &Game<'_>, report: &mut Report) {
             first = first.or(Some((between, why)));
             edits.push(replace(between, " "));
         }
-        end = origin.played.end;
     }
     if let Some(between) = comment_on_line(game.text, end, game.parsed.origin.whole.end) {
         first = first.or(Some((Span::at(between.end), "the comment of a turn starts a line")));

@@ -49,6 +49,9 @@ fn check(game: &Game<'_>, report: &mut Report) {
 /// Where a hint starts that does not end. Only the last one can be it.
 fn unclosed(text: &str, span: Span) -> Option<Span> {
     let text = span.of(text);
+    if !text.contains('(') {
+        return None;
+    }
     let open = text.bytes().rposition(|byte| byte == b')').map_or(0, |close| close + 1);
     let rest = &text[open..];
     let word = "(hint:";

@@ -43,13 +43,12 @@ fn check(game: &Game<'_>, report: &mut Report) {
         report.add(Diagnostic::new(&DOUBTFUL_SETUP.rule, span, message).with_severity(Severity::Error));
         return;
     }
-    let (Some(book), Some(setup)) = (game.parsed.record.start.rulebook(), game.parsed.record.start.setup())
-    else {
-        return;
-    };
-    for complaint in setup.complaints(&book.record().rules).iter() {
+    let start = &game.parsed.record.start;
+    for complaint in start.complaints().iter() {
         let mut finding = Diagnostic::new(&DOUBTFUL_SETUP.rule, span, complaint.to_string());
-        if complaint == Complaint::ForbiddenSquare {
+        if let (Complaint::ForbiddenSquare, Some(book), Some(setup)) =
+            (complaint, start.rulebook(), start.setup())
+        {
             let squares: Vec<String> =
                 setup.misplaced(&book.record().rules).map(|square| square.to_string()).collect();
             finding = finding.with_note(format!("it is about {}", squares.join(", ")));

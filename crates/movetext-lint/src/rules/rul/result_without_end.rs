@@ -36,11 +36,16 @@ lint! {
 fn check(game: &Game<'_>, report: &mut Report) {
     let Some((value, span)) = game.tags("result").last() else { return };
     let won = matches!(value.trim().parse(), Ok(GameResult::AttackersWin | GameResult::DefendersWin));
-    let replayed = game.trouble.is_none()
-        && game.is_board_known
-        && game.tree().main_line().all(|node| matches!(game.play(node).fate, Fate::Played(_) | Fate::Still));
-    let explained = game.end().is_some() || game.tags("termination").next().is_some();
-    if won && replayed && !explained {
+    let replayed = || {
+        game.trouble.is_none()
+            && game.is_board_known
+            && game
+                .tree()
+                .main_line()
+                .all(|node| matches!(game.play(node).fate, Fate::Played(_) | Fate::Still))
+    };
+    let explained = || game.tags("termination").next().is_some() || game.end().is_some();
+    if won && !explained() && replayed() {
         let message =
             "the result is a win, but the game is not over on the board and nothing says how it ended";
         let help = "add a termination tag, such as `[termination:the attackers resigned]`";

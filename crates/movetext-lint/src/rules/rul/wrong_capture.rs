@@ -6,6 +6,7 @@ use super::with_captures;
 use crate::game::otn::Game;
 use crate::lint::{Check, lint};
 use crate::report::Report;
+use crate::words::shown;
 
 lint! {
     /// A capture that did not happen.
@@ -36,35 +37,41 @@ lint! {
     WRONG_CAPTURE = "RUL003" "wrong-capture" Error Check::Otn(check)
 }
 
+/// How many captures of a move are looked at one by one: no board has more squares.
+const SQUARES: usize = 31 * 31;
+
 fn check(game: &Game<'_>, report: &mut Report) {
     for (node, record, effect) in game.differing() {
         let span = game.origin(node).played;
-        let written = span.of(game.text);
-        for capture in &record.captures {
+        let written = shown(span.of(game.text));
+        let correct = || with_captures(record, effect).to_string();
+        if let Some(more) = record.captures.len().checked_sub(SQUARES) {
+            report.count(more, span);
+        }
+        for capture in record.captures.iter().take(SQUARES) {
             let square = capture.square;
             let message = match effect.captures.iter().find(|made| made.square == square) {
                 Some(made) if capture.piece.is_some_and(|piece| piece != made.piece) => {
                     format!(
-                        "`{written}` captures a {} on {square}, not what is written",
+                        "{written} captures a {} on {square}, not what is written",
                         made.piece.kind.name()
                     )
                 }
                 Some(_) => continue,
                 None => match standing(game, node, square) {
-                    None => format!("`{written}` does not capture {square}: nothing stands there"),
+                    None => format!("{written} does not capture {square}: nothing stands there"),
                     Some(piece) if piece.side == effect.piece.side => {
-                        format!("`{written}` does not capture {square}: the man there is the mover's own")
+                        format!("{written} does not capture {square}: the man there is the mover's own")
                     }
                     Some(_) => {
                         format!(
-                            "`{written}` does not capture {square}: the man there is not enclosed by this move"
+                            "{written} does not capture {square}: the man there is not enclosed by this move"
                         )
                     }
                 },
             };
-            let correct = with_captures(record, effect).to_string();
-            let fix =
-                Fix::replace("write the captures that the move makes", Applicability::Unsafe, span, correct);
+            let message_of_fix = "write the captures that the move makes";
+            let fix = Fix::replace(message_of_fix, Applicability::Unsafe, span, correct());
             let finding = game.at(&WRONG_CAPTURE.rule, node, message);
             report.add(finding.with_label(format!("{square} is not captured")).with_fix(fix));
         }

@@ -57,7 +57,7 @@ pub(in crate::tafl) trait Bitboard:
 }
 
 macro_rules! integer {
-    ($integer:ty, up: $up:expr, down: $down:expr) => {
+    ($integer:ty, has: $has:expr, up: $up:expr, down: $down:expr) => {
         impl Bitboard for $integer {
             const EMPTY: Self = 0;
 
@@ -67,7 +67,7 @@ macro_rules! integer {
             }
             #[inline]
             fn has(self, index: usize) -> bool {
-                self >> index & 1 != 0
+                $has(self, index)
             }
             #[inline]
             fn toggle(&mut self, index: usize) {
@@ -102,10 +102,19 @@ macro_rules! integer {
     };
 }
 
-integer!(u64, up: |set: u64, by: u32| set << by, down: |set: u64, by: u32| set >> by);
+integer!(
+    u64,
+    has: |set: u64, index: usize| set >> index & 1 != 0,
+    up: |set: u64, by: u32| set << by,
+    down: |set: u64, by: u32| set >> by
+);
 // By less than 64, which the plain shift would not know.
 integer!(
     u128,
+    has: |set: u128, index: usize| {
+        let half = if index < 64 { set as u64 } else { (set >> 64) as u64 };
+        half >> (index & 63) & 1 != 0
+    },
     up: |set: u128, by: u32| {
         let (low, high) = (set as u64, (set >> 64) as u64);
         u128::from(high << by | low >> (64 - by)) << 64 | u128::from(low << by)

@@ -74,6 +74,10 @@ impl<B: Bitboard> Game<B> {
         (square != NOWHERE).then(|| self.law.square(usize::from(square)))
     }
 
+    pub fn is_between_turns(&self) -> bool {
+        self.state.berserk == NOWHERE
+    }
+
     pub fn to_move(&self) -> Side {
         self.state.to_move
     }

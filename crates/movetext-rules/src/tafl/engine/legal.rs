@@ -162,9 +162,12 @@ impl<B: Bitboard> Law<B> {
         };
         let distance = step.from.file.abs_diff(step.to.file) + step.from.rank.abs_diff(step.to.rank);
         let access = self.access(piece, from);
+        let occupied = state.occupied();
         let mut at = from;
         while let Some(next) = self.step(at, direction) {
-            if let Some(by) = state.piece(next) {
+            if occupied.has(next)
+                && let Some(by) = state.piece(next)
+            {
                 let blocked = Illegal::Blocked { at: self.square(next), by };
                 let jumps = at == from && distance == 2 && by.side != piece.side;
                 return if jumps {

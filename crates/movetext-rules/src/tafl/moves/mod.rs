@@ -47,7 +47,7 @@ pub struct Effect {
     /// The men captured, in the order of a capture record: the man jumped over; the neighbours of the
     /// square arrived on towards the `a` file, away from it, towards the first rank, away from it; the men
     /// of shieldwalls; the man of a Linnaean capture. A mercenary among them stays and changes sides.
-    pub captures: SmallVec<[Capture; 4]>,
+    pub captures: SmallVec<[Capture; 1]>,
     /// The square jumped over.
     pub jumped: Option<Square>,
     /// Whether the move went on with a berserk turn.
