@@ -7,6 +7,9 @@ use clap::{Args, ValueEnum};
 use movetext_rules::tafl::Dialect;
 use movetext_source::Notation;
 
+/// More threads than any machine has work for.
+const MOST_THREADS: i64 = 1024;
+
 /// Options of every command.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Options of every command")]
@@ -27,14 +30,15 @@ pub struct Shared {
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
     /// How many threads to use; as many as the machine has by default
-    #[arg(long, global = true, value_name = "N")]
-    pub threads: Option<NonZeroUsize>,
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS))]
+    pub threads: Option<u16>,
 }
 
 impl Shared {
     /// The number of threads to use.
     pub fn threads(&self) -> usize {
-        self.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+        let available = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        self.threads.map_or_else(available, usize::from)
     }
 }
 
