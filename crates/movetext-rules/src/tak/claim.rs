@@ -54,8 +54,8 @@ impl Position {
     /// # Errors
     /// The rules cannot be played.
     pub fn start(rules: &Rules) -> Result<Self, InvalidSetup> {
-        check_size(rules)?;
-        Self::empty(rules, [Stones::default(); 2])
+        check_size(*rules)?;
+        Self::empty(*rules, [Stones::default(); 2])
     }
 
     /// The position that `setup` claims.
@@ -66,11 +66,11 @@ impl Position {
     /// # Errors
     /// The size is out of range or not the rules', or there are too many flats.
     pub fn new(rules: &Rules, setup: &Setup) -> Result<Self, InvalidSetup> {
-        check_size(rules)?;
+        check_size(*rules)?;
         if setup.size != rules.size || !setup.is_square() {
             return Err(InvalidSetup::SizeMismatch { rules: rules.size, setup: setup.size });
         }
-        let mut position = Self::empty(rules, Color::BOTH.map(|color| setup.stones(color)))?;
+        let mut position = Self::empty(*rules, Color::BOTH.map(|color| setup.stones(color)))?;
         position.turn.to_move = setup.to_move;
         position.turn.move_number = setup.move_number.max(1);
         for (square, stack) in setup.occupied() {
@@ -81,7 +81,7 @@ impl Position {
     }
 
     /// The empty board before the first move, of each player's stones so many taken away to be put on it.
-    fn empty(rules: &Rules, stones: [Stones; 2]) -> Result<Self, InvalidSetup> {
+    fn empty(rules: Rules, stones: [Stones; 2]) -> Result<Self, InvalidSetup> {
         // Flats in the reserve count too: they come to the board.
         let flats =
             stones.iter().zip(rules.flats).map(|(on_board, all)| on_board.flats.max(all.into())).sum();
@@ -96,13 +96,13 @@ impl Position {
             }
         });
         let turn = Turn { reserves, to_move: Color::White, move_number: 1, hash: 0 };
-        let mut position = Self { rules: *rules, board: Board::new(rules.size), turn };
+        let mut position = Self { rules, board: Board::new(rules.size), turn };
         position.turn.hash = position.hash_afresh();
         Ok(position)
     }
 }
 
-fn check_size(rules: &Rules) -> Result<(), InvalidSetup> {
+fn check_size(rules: Rules) -> Result<(), InvalidSetup> {
     let size = rules.size;
     if (MIN_SIZE..=MAX_SIZE).contains(&size) { Ok(()) } else { Err(InvalidSetup::SizeOutOfRange { size }) }
 }
