@@ -68,14 +68,17 @@ impl FromStr for Date {
             _ => None,
         };
         let whole_year = year.len() == 4 && year.bytes().all(|byte| byte.is_ascii_digit());
-        let (Some(month), Some(day), true) = (number(month), number(day), whole_year) else {
+        let (Some(of_year), Some(of_month), true) = (number(month), number(day), whole_year) else {
             return Err(fault(DateFault::Shape));
         };
-        let date = Self { year: year.parse().map_err(|_| fault(DateFault::Shape))?, month, day };
+        let year = year.parse().map_err(|_| fault(DateFault::Shape))?;
+        let date = Self { year, month: of_year, day: of_month };
         if !date.exists() {
             return Err(fault(DateFault::NoSuchDay));
         }
-        if date.to_string() == text { Ok(date) } else { Err(fault(DateFault::Spelling(date))) }
+        // The parts are as long as they should be, and what joins them is a period.
+        let canonical = text.len() == 10 && month.len() == 2 && text.split('.').count() == 3;
+        if canonical { Ok(date) } else { Err(fault(DateFault::Spelling(date))) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Records of PTN texts: each `.ptn` file in `tests/data/ptn` and what was read of it beside it; real
 //! records and games of other programs, when they are there.
 #![cfg(feature = "ptn")]
-#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+#![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

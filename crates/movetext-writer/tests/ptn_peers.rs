@@ -3,7 +3,7 @@
 //!
 //! `PlayTak`'s wire protocol, which some of them read too, is another notation.
 #![cfg(feature = "ptn")]
-#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+#![allow(clippy::format_collect, clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 use std::fmt::{Debug, Write as _};
 
@@ -53,17 +53,17 @@ fn hold(table: &str, ours: impl Fn(&str) -> String, agrees: impl Fn(&str, &str) 
 }
 
 /// The faults, counted from a place of the text.
-fn listed<K: Debug>(faults: impl IntoIterator<Item = (movetext_source::Span, K)>, from: usize) -> String {
+fn listed<K: Debug>(faults: impl IntoIterator<Item = (movetext_source::Span, K)>, from: u32) -> String {
     let mut list = String::new();
     for (span, kind) in faults {
-        let place = |at: u32| i64::from(at) - from as i64;
+        let place = |at: u32| i64::from(at) - i64::from(from);
         let _ = write!(list, "; {}..{} {kind:?}", place(span.start), place(span.end));
     }
     list
 }
 
 /// What is wrong with a record, and what of it could not be written.
-fn faults(parsed: &Parsed<'_>, from: usize) -> String {
+fn faults(parsed: &Parsed<'_>, from: u32) -> String {
     listed(parsed.faults.iter().map(|fault: &Fault| (fault.span, &fault.kind)), from) + &lost(parsed)
 }
 
@@ -107,7 +107,7 @@ fn moves_of_peers() {
     let ours = |word: &str| {
         let text = format!("{BEFORE}{word}");
         let parsed = read(&text).next().unwrap();
-        moves(&parsed) + &faults(&parsed, BEFORE.len())
+        moves(&parsed) + &faults(&parsed, BEFORE.len() as u32)
     };
     hold(include_str!("data/ptn_peers/moves.tsv"), ours, |theirs, ours| {
         let (played, faults) = ours.split_once(';').unwrap_or((ours, ""));

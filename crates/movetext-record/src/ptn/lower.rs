@@ -61,9 +61,9 @@ impl<'s> Iterator for Reader<'s> {
         for fault in syntax {
             faults.keep(fault.span, FaultKind::Syntax(fault.kind));
         }
-        let mut header = Header::new(self.text);
         let is_header = |event: &&Event| matches!(event, Event::Tag(_) | Event::Comment(_) | Event::Junk(_));
         let tags = events.iter().take_while(is_header).count();
+        let mut header = Header::new(self.text, tags);
         for event in &events[..tags] {
             if let Event::Tag(tag) = *event {
                 header.tag(tag, &mut faults);
@@ -96,11 +96,11 @@ struct Header<'s> {
 }
 
 impl<'s> Header<'s> {
-    fn new(text: &'s str) -> Self {
+    fn new(text: &'s str, tags: usize) -> Self {
         Self {
             text,
-            headers: Headers::default(),
-            origins: Vec::new(),
+            headers: Headers { tags: Vec::with_capacity(tags), unattached: Vec::new() },
+            origins: Vec::with_capacity(tags),
             start: Start::default(),
             seen: [None; TAGS.len()],
             size: None,

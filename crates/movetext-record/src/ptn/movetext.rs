@@ -108,15 +108,16 @@ struct Number<'s> {
 impl<'s> Number<'s> {
     /// What stands for a number; `None` where that is too large to be one.
     #[inline]
-    fn of(text: &'s str) -> Option<Self> {
+    fn of(text: &'s str, span: Span) -> Option<Self> {
         // Nearly all are a few digits and a period.
-        if let [digits @ .., b'.'] = text.as_bytes()
+        if let Some([digits @ .., b'.']) = text.as_bytes().get(span.range())
             && digits.len() <= 4
             && digits.iter().all(u8::is_ascii_digit)
         {
             let value = digits.iter().fold(0, |value, digit| 10 * value + u32::from(digit - b'0'));
             return Some(Self { prefix: None, value, dots: 1 });
         }
+        let text = span.of(text);
         let rest = text.trim_end_matches('.');
         let (prefix, digits) = rest.rsplit_once('.').map_or((None, rest), |(name, rest)| (Some(name), rest));
         Some(Self { prefix, value: digits.parse().ok()?, dots: text.len() - rest.len() })
@@ -239,7 +240,7 @@ impl<'s> Body<'s> {
         if matches!(self.place, Place::Nowhere(_)) && self.line.syntax != Syntax::Prefix {
             return;
         }
-        let Some(Number { prefix, value: number, dots }) = Number::of(span.of(self.text)) else {
+        let Some(Number { prefix, value: number, dots }) = Number::of(self.text, span) else {
             faults.add(span, FaultKind::Turn(TurnFault::Unreadable));
             return;
         };

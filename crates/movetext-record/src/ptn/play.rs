@@ -52,11 +52,15 @@ fn start(record: &Record<'_, Ptn>) -> Result<(Rules, Setup), Trouble> {
     let (Some(rules), Some(mut setup)) = (record.start.rules(), record.start.setup()) else {
         return Err(Trouble::NoSize);
     };
-    let first = record.tree.first_child(GameTree::<Node<'_>>::ROOT);
-    if first.is_some_and(|first| record.tree.ply(first).part == 1) {
+    if starts_with_player_two(record) {
         setup.to_move = Color::Black;
     }
     Ok((rules, setup))
+}
+
+fn starts_with_player_two(record: &Record<'_, Ptn>) -> bool {
+    let first = record.tree.first_child(GameTree::<Node<'_>>::ROOT);
+    first.is_some_and(|first| record.tree.ply(first).part == 1)
 }
 
 /// What is wrong with the position that a record starts from; replay goes on from it all the same.
@@ -73,6 +77,11 @@ impl Replay for Ptn {
     type Trouble = Trouble;
 
     fn begin(record: &Record<'_, Self>) -> Result<Table, Trouble> {
+        // Nearly all games start on an empty board: nothing is claimed that would have to be judged.
+        if record.start.tps == Tps::Missing && !starts_with_player_two(record) {
+            let rules = record.start.rules().ok_or(Trouble::NoSize)?;
+            return Position::start(&rules).map_err(Trouble::Setup);
+        }
         let (rules, setup) = start(record)?;
         Position::new(&rules, &setup).map_err(Trouble::Setup)
     }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::board::Board;
 use super::position::Turn;
-use super::{Color, MAX_HEIGHT, MAX_SIZE, MIN_SIZE, Position, Reserve, Rules, Setup};
+use super::{Color, MAX_HEIGHT, MAX_SIZE, MIN_SIZE, Position, Reserve, Rules, Setup, Stones};
 
 /// Why a setup cannot be played from, whatever is waved through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -54,7 +54,8 @@ impl Position {
     /// # Errors
     /// The rules cannot be played.
     pub fn start(rules: &Rules) -> Result<Self, InvalidSetup> {
-        Self::new(rules, &Setup::new(rules.size))
+        check_size(*rules)?;
+        Self::empty(*rules, [Stones::default(); 2])
     }
 
     /// The position that `setup` claims.
@@ -65,14 +66,22 @@ impl Position {
     /// # Errors
     /// The size is out of range or not the rules', or there are too many flats.
     pub fn new(rules: &Rules, setup: &Setup) -> Result<Self, InvalidSetup> {
-        let size = rules.size;
-        if !(MIN_SIZE..=MAX_SIZE).contains(&size) {
-            return Err(InvalidSetup::SizeOutOfRange { size });
+        check_size(*rules)?;
+        if setup.size != rules.size || !setup.is_square() {
+            return Err(InvalidSetup::SizeMismatch { rules: rules.size, setup: setup.size });
         }
-        if setup.size != size || !setup.is_square() {
-            return Err(InvalidSetup::SizeMismatch { rules: size, setup: setup.size });
+        let mut position = Self::empty(*rules, Color::BOTH.map(|color| setup.stones(color)))?;
+        position.turn.to_move = setup.to_move;
+        position.turn.move_number = setup.move_number.max(1);
+        for (square, stack) in setup.occupied() {
+            position.board.set(square, stack);
         }
-        let stones = Color::BOTH.map(|color| setup.stones(color));
+        position.turn.hash = position.hash_afresh();
+        Ok(position)
+    }
+
+    /// The empty board before the first move, of each player's stones so many taken away to be put on it.
+    fn empty(rules: Rules, stones: [Stones; 2]) -> Result<Self, InvalidSetup> {
         // Flats in the reserve count too: they come to the board.
         let flats =
             stones.iter().zip(rules.flats).map(|(on_board, all)| on_board.flats.max(all.into())).sum();
@@ -86,12 +95,14 @@ impl Position {
                 caps: rules.caps[of].saturating_sub(on_board.caps as u8),
             }
         });
-        let turn = Turn { reserves, to_move: setup.to_move, move_number: setup.move_number.max(1), hash: 0 };
-        let mut position = Self { rules: *rules, board: Board::new(size), turn };
-        for (square, stack) in setup.occupied() {
-            position.board.set(square, stack);
-        }
+        let turn = Turn { reserves, to_move: Color::White, move_number: 1, hash: 0 };
+        let mut position = Self { rules, board: Board::new(rules.size), turn };
         position.turn.hash = position.hash_afresh();
         Ok(position)
     }
+}
+
+fn check_size(rules: Rules) -> Result<(), InvalidSetup> {
+    let size = rules.size;
+    if (MIN_SIZE..=MAX_SIZE).contains(&size) { Ok(()) } else { Err(InvalidSetup::SizeOutOfRange { size }) }
 }

@@ -139,10 +139,11 @@ impl Position {
     ///
     /// # Errors
     /// The reason why not.
+    #[inline]
     pub fn check(&self, played: Move) -> Result<(), Illegal> {
         let size = self.rules.size;
         let square = played.square();
-        if !square.is_on(size) {
+        if self.board.edges.board >> square.index() & 1 == 0 {
             return Err(Illegal::OffBoard { square, size });
         }
         match played {

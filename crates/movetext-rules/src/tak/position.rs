@@ -324,6 +324,7 @@ impl Table for Position {
     type Refusal = Illegal;
     type Checkpoint = Self;
 
+    #[inline]
     fn apply(&mut self, played: &Move) -> Result<Effect, Illegal> {
         self.check(*played)?;
         let flattened = self.play(*played);

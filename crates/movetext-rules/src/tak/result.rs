@@ -60,6 +60,20 @@ impl GameResult {
         }
     }
 
+    /// The result with this code, spelt as it is.
+    fn of_code(code: &str) -> Option<Self> {
+        Some(match code {
+            "R-0" => Self::Road(Color::White),
+            "0-R" => Self::Road(Color::Black),
+            "F-0" => Self::Flats(Color::White),
+            "0-F" => Self::Flats(Color::Black),
+            "1-0" => Self::Forfeit(Color::White),
+            "0-1" => Self::Forfeit(Color::Black),
+            "1/2-1/2" => Self::Draw,
+            _ => return None,
+        })
+    }
+
     /// The code.
     pub const fn code(self) -> &'static str {
         match self {
@@ -147,8 +161,7 @@ impl fmt::Display for ResultFault {
 /// # Errors
 /// The whole text, when it is no result.
 pub fn read_result(text: &str) -> Result<ResultRead, Misread<ResultFault>> {
-    let exact = |text: &str| GameResult::ALL.into_iter().find(|result| result.code() == text);
-    if let Some(result) = exact(text) {
+    if let Some(result) = GameResult::of_code(text) {
         return Ok(ResultRead { result, note: None });
     }
     let odd = |result, note| Ok(ResultRead { result, note: Some(note) });
