@@ -2,4 +2,5 @@
 
 pub(crate) mod otn;
 mod places;
+mod replayed;
 pub(crate) mod tsn;
