@@ -2,5 +2,7 @@
 
 pub(crate) mod otn;
 mod places;
-mod replayed;
+pub(crate) mod ptn;
+pub(crate) mod replayed;
+pub(crate) mod tps;
 pub(crate) mod tsn;

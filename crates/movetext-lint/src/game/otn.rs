@@ -102,8 +102,8 @@ impl Game<'_> {
             let loser = self.before(last).next?;
             return Some((won(Some(loser.other())), format!("the {loser} resign")));
         }
-        let ending = self.ending().filter(|node| self.tree().line_start(*node) == ROOT && *node != ROOT);
-        let end = ending.filter_map(|node| self.play(node).outcome).next()?;
+        let mut ending = self.ending().filter(|node| self.tree().line_start(*node) == ROOT && *node != ROOT);
+        let end = ending.find_map(|node| self.play(node).outcome)?;
         let why = match end.winner {
             None => format!("the game is drawn on the board ({})", end.reason),
             Some(side) => format!("the {side} have won on the board ({})", end.reason),
