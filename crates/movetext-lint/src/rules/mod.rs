@@ -112,6 +112,7 @@ pub(crate) static LINTS: &[&Lint] = &[
     &ptn::MISSING_RESULT,
     &ptn::COMMENT_NOT_CLOSED,
     &ptn::FOREIGN_TEXT,
+    &ptn::LOST_IN_PTN_NINJA,
     &rul::ILLEGAL_MOVE,
     &rul::MISSING_CAPTURE,
     &rul::WRONG_CAPTURE,

@@ -1,4 +1,3 @@
-use crate::game::ptn;
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::otn::{Date, DateFault};
 use movetext_record::ptn::{FaultKind, ValueFault};
@@ -7,6 +6,7 @@ use movetext_source::Span;
 
 use super::value;
 use crate::game::otn::Game;
+use crate::game::ptn;
 use crate::lint::{Check, lint};
 use crate::report::Report;
 use crate::words::shown;

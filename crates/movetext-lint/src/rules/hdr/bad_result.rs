@@ -1,10 +1,10 @@
-use crate::game::ptn;
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::otn::GameResult;
 use movetext_rules::tak::{ResultNote, read_result};
 
 use super::value;
 use crate::game::otn::Game;
+use crate::game::ptn;
 use crate::lint::{Check, lint};
 use crate::report::Report;
 use crate::words::shown;

@@ -46,6 +46,10 @@ use crate::words::shown;
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&BAD_SIZE) {
         let value = fault.span.of(game.text);
+        // The value goes on into another tag, which another rule tells of.
+        if value.contains('"') {
+            continue;
+        }
         let message = match value.trim() {
             "" => "the tag `Size` is empty".to_owned(),
             value => format!("{} is no size of a board", shown(value)),

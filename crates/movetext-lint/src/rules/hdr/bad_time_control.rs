@@ -1,9 +1,9 @@
-use crate::game::ptn;
 use movetext_diagnostics::Diagnostic;
 use movetext_record::otn::TimeControl;
 
 use super::value;
 use crate::game::otn::Game;
+use crate::game::ptn;
 use crate::lint::{Check, lint};
 use crate::report::Report;
 use crate::words::shown;

@@ -1,4 +1,3 @@
-use crate::game::ptn;
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_lexer::otn::TAGS;
 use movetext_record::TagOrigin;
@@ -6,6 +5,7 @@ use movetext_record::ptn as ptn_record;
 use movetext_rules::suggest;
 
 use crate::game::otn::Game;
+use crate::game::ptn;
 use crate::lint::{Check, lint};
 use crate::report::Report;
 use crate::words::shown;

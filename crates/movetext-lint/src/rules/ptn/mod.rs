@@ -3,6 +3,7 @@
 mod comment_not_closed;
 mod foreign_text;
 mod left_out_move;
+mod lost_in_ptn_ninja;
 mod malformed_move;
 mod mark_order;
 mod missing_result;
@@ -36,6 +37,7 @@ mod verbose_move;
 pub(crate) use comment_not_closed::COMMENT_NOT_CLOSED;
 pub(crate) use foreign_text::{FOREIGN_TEXT, foreign_comments};
 pub(crate) use left_out_move::LEFT_OUT_MOVE;
+pub(crate) use lost_in_ptn_ninja::LOST_IN_PTN_NINJA;
 pub(crate) use malformed_move::{MALFORMED_MOVE, is_word};
 pub(crate) use mark_order::MARK_ORDER;
 pub(crate) use missing_result::MISSING_RESULT;

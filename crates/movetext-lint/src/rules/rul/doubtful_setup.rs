@@ -1,4 +1,3 @@
-use crate::game::{ptn, tps};
 use movetext_diagnostics::{Diagnostic, Severity};
 use movetext_record::otn::Trouble;
 use movetext_record::ptn::{Tps, Trouble as PtnTrouble, complaints};
@@ -7,6 +6,7 @@ use movetext_rules::tak::{Color, Complaint as TakComplaint, Complaints, Rules};
 use movetext_source::Span;
 
 use crate::game::otn::Game;
+use crate::game::{ptn, tps};
 use crate::lint::{Check, lint};
 use crate::report::Report;
 

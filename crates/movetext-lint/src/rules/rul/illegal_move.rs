@@ -1,13 +1,13 @@
-use super::tak;
-use crate::game::ptn;
-use crate::rules::ptn::Parts;
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_rules::tafl::{Illegal, Square};
 use movetext_tree::NodeId;
 
+use super::tak;
 use crate::game::otn::{Fate, Game};
+use crate::game::ptn;
 use crate::lint::{Check, lint};
 use crate::report::Report;
+use crate::rules::ptn::Parts;
 use crate::words::count;
 
 lint! {

@@ -1,13 +1,13 @@
-use crate::game::ptn;
-use crate::rules::ptn::{UNREADABLE_MOVE_NUMBER, foreign_comments, is_word};
 use movetext_diagnostics::Severity;
 use movetext_record::ptn::{FaultKind, TurnFault};
 use movetext_rules::tafl::Side;
 use movetext_source::Span;
 
 use crate::game::otn::{Fate, Game, ROOT};
+use crate::game::ptn;
 use crate::lint::{Check, lint};
 use crate::report::Report;
+use crate::rules::ptn::{UNREADABLE_MOVE_NUMBER, foreign_comments, is_word};
 
 lint! {
     /// A turn that is not a move of each side.

@@ -1,14 +1,13 @@
-use crate::game::ptn;
-use crate::rules::ptn::Parts;
-use movetext_diagnostics::{Applicability, Fix};
-use movetext_diagnostics::{Diagnostic, Severity};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_rules::tafl::{Info, MoveRecord};
 use movetext_rules::tak::Threat;
 use movetext_tree::NodeId;
 
 use crate::game::otn::Game;
+use crate::game::ptn;
 use crate::lint::{Check, lint};
 use crate::report::Report;
+use crate::rules::ptn::Parts;
 
 lint! {
     /// An info symbol that is not true.

@@ -1,9 +1,10 @@
+use movetext_tree::NodeId;
+
 use crate::game::otn::Game;
 use crate::game::ptn;
 use crate::game::replayed::{self, Judged, OutcomeOf};
 use crate::lint::{Check, lint};
 use crate::report::Report;
-use movetext_tree::NodeId;
 
 lint! {
     /// A move after the game is over.

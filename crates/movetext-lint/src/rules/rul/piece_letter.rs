@@ -1,12 +1,12 @@
-use crate::game::ptn;
-use crate::rules::ptn::Parts;
 use movetext_diagnostics::{Applicability, Fix, Severity};
 use movetext_rules::tafl::{Kind, MoveRecord};
 use movetext_rules::tak::Stone;
 
 use crate::game::otn::Game;
+use crate::game::ptn;
 use crate::lint::{Check, lint};
 use crate::report::Report;
+use crate::rules::ptn::Parts;
 
 lint! {
     /// The letter of the man that moves is wrong or missing.

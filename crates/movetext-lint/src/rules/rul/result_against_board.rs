@@ -1,10 +1,10 @@
-use crate::game::ptn;
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::otn::GameResult as OtnResult;
 use movetext_rules::tak::GameResult;
 use movetext_tree::NodeId;
 
 use crate::game::otn::Game;
+use crate::game::ptn;
 use crate::lint::{Check, lint};
 use crate::report::Report;
 

@@ -1,10 +1,11 @@
-use crate::game::ptn;
+use std::collections::HashMap;
+
 use movetext_record::otn::Fault;
 use movetext_source::Span;
 use movetext_tree::Address;
-use std::collections::HashMap;
 
 use crate::game::otn::Game;
+use crate::game::ptn;
 use crate::lint::{Check, lint};
 use crate::report::Report;
 

@@ -1,9 +1,9 @@
-use crate::game::ptn;
 use movetext_record::otn::{FaultKind, TurnFault};
 use movetext_record::ptn::{self as ptn_record, BranchFault};
 use movetext_tree::Missing;
 
 use crate::game::otn::Game;
+use crate::game::ptn;
 use crate::lint::{Check, lint};
 use crate::report::Report;
 

@@ -1,11 +1,11 @@
-use crate::game::ptn;
-use crate::game::replayed::{self, Judged};
 use core::hash::Hash;
 use std::collections::HashMap;
 
 use movetext_tree::NodeId;
 
 use crate::game::otn::Game;
+use crate::game::ptn;
+use crate::game::replayed::{self, Judged};
 use crate::lint::{Check, lint};
 use crate::report::Report;
 
