@@ -188,7 +188,7 @@ fn hostile_texts_take_linear_time() {
         "99999999999. a1 ",
         "[Size \"5\"]\n",
         "[Size 5] ",
-        "[Sice \"5\"]",
+        "[Plyaer1 \"5\"]",
         "[A \"",
         "[\"\"]",
         "x y z\n",

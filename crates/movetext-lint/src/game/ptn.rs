@@ -95,7 +95,7 @@ impl Judged for Ptn {
 }
 
 /// What the TPS leaves to guess bears on everything that follows.
-fn is_board_guessed(fault: TpsFault) -> bool {
+pub(super) fn is_board_guessed(fault: TpsFault) -> bool {
     !fault.is_spelling()
         && !matches!(fault, TpsFault::NoMoveNumber | TpsFault::MoveNumber | TpsFault::Trailing)
 }

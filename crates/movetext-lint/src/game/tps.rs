@@ -18,6 +18,8 @@ pub(crate) struct Position {
     /// Where the board, whose turn it is, and the number of the move stand.
     pub(crate) span: Span,
     faults: Vec<(TpsFault, Span)>,
+    /// Whether moves follow that cannot be checked, since the board they start from is a guess.
+    leads_nowhere: bool,
 }
 
 impl Position {
@@ -28,7 +30,7 @@ impl Position {
             Start::Unread(_) => None,
         };
         let faults = parsed.faults.into_iter().map(|fault| (fault.kind, fault.span)).collect();
-        Self { setup, span: inside(text, parsed.origin.whole), faults }
+        Self { setup, span: inside(text, parsed.origin.whole), faults, leads_nowhere: false }
     }
 
     /// What the tag `TPS` of a game says; none where there is no such tag.
@@ -40,11 +42,13 @@ impl Position {
             }
             _ => None,
         });
+        let is_replayed = game.is_board_known && game.trouble.is_none();
+        let leads_nowhere = !is_replayed && game.tree().len() > 1;
         let setup = match &game.parsed.record.start.tps {
             movetext_record::ptn::Tps::Read(setup) => Some(setup.clone()),
             _ => None,
         };
-        Some(Self { setup, span, faults: faults.collect() })
+        Some(Self { setup, span, faults: faults.collect(), leads_nowhere })
     }
 
     /// Tells of the faults that are this rule's, in their own words. Where all that is wrong with the text is how it
@@ -55,6 +59,9 @@ impl Position {
             if let Some(setup) = self.setup.as_ref().filter(|_| self.is_clear()) {
                 let fix = Fix::replace("write it so", Applicability::Safe, self.span, setup.to_string());
                 finding = finding.with_fix(fix);
+            }
+            if self.leads_nowhere && ptn::is_board_guessed(*kind) {
+                finding = finding.with_note("the moves could not be checked");
             }
             report.add(finding);
         }

@@ -148,6 +148,7 @@ fn explain(finding: Diagnostic, game: &Game<'_>, node: NodeId, why: Illegal) -> 
 }
 
 fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
+    let size = game.tag("Size").map(|(_, span)| span);
     for node in game.refused() {
         let ptn::Fate::Refused { why, nearest, beyond } = &game.play(node).fate else { continue };
         // What follows the end is another rule's matter.
@@ -159,7 +160,7 @@ fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
         let bare = text[..Parts::of(text).marks.start].to_owned();
         let mut finding =
             game.at(&ILLEGAL_MOVE.rule, node, format!("`{bare}` is illegal: {}", tak::why(*why)));
-        finding = tak::explain(finding, game, node, *why);
+        finding = tak::explain(finding, game, node, *why, size);
         finding = with_later(finding, *beyond);
         if let Some(nearest) = nearest {
             let message = "a legal move that is written almost the same";

@@ -2,6 +2,7 @@
 
 use movetext_diagnostics::Diagnostic;
 use movetext_rules::tak::{Illegal, Move, Opening, Square};
+use movetext_source::Span;
 use movetext_tree::NodeId;
 
 use crate::game::ptn::{Fate, Game, ROOT};
@@ -17,8 +18,15 @@ pub(super) fn why(why: Illegal) -> String {
     }
 }
 
-/// Adds a few words for the marked move, the earlier move that explains the reason, and what to look for.
-pub(super) fn explain(mut finding: Diagnostic, game: &Game<'_>, node: NodeId, why: Illegal) -> Diagnostic {
+/// Adds a few words for the marked move, the earlier move that explains the reason, and what to look for; `size` is
+/// where the size of the board stands.
+pub(super) fn explain(
+    mut finding: Diagnostic,
+    game: &Game<'_>,
+    node: NodeId,
+    why: Illegal,
+    size: Option<Span>,
+) -> Diagnostic {
     finding.label = Some(short(why));
     match why {
         Illegal::Occupied { square, .. }
@@ -40,7 +48,7 @@ pub(super) fn explain(mut finding: Diagnostic, game: &Game<'_>, node: NodeId, wh
             };
         }
         Illegal::OffBoard { .. } => {
-            if let Some((_, size)) = game.tag("Size") {
+            if let Some(size) = size {
                 finding = finding.with_place(size, "the size of the board");
             }
         }
