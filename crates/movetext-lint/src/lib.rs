@@ -1,8 +1,9 @@
 //! The rules of the linter: what is wrong with a game record, why, and how to mend it.
 //!
-//! One rule a file, in the folder of its family: `otn` for what the notation's text breaks, `rul` for what
-//! the game's rules forbid, `tre` for variations, `hdr` for headers. The doc comment of a rule is its
-//! documentation; the examples in it are its first test.
+//! One rule a file, in the folder of its family: `otn`, `tsn`, `ptn`, `tps` for what the text of that notation
+//! breaks, `rul` for what the game's rules forbid, `tre` for variations, `hdr` for headers. A rule of these three
+//! is one for all notations that can break it, with a check for each: a move that is not legal is `RUL001`
+//! whatever is played. The doc comment of a rule is its documentation; the examples in it are its first test.
 //!
 //! ```
 //! use movetext_lint::{Options, check};
@@ -48,14 +49,33 @@ pub fn check<'s>(
             Box::new(games(lints, &rules::otn::EMPTY_FILE, move |lints, report| {
                 let game = game::otn::Game::new(text, reader.next()?);
                 for lint in lints {
-                    lint.check.otn(&game, report);
+                    lint.otn(&game, report);
                 }
                 Some(())
             }))
         }
         Notation::Tsn => Box::new(positions::<Tsn>(text, lints)),
         Notation::Ten => Box::new(positions::<Ten>(text, lints)),
-        Notation::Ptn | Notation::Tps => Box::new(core::iter::empty()),
+        Notation::Ptn => {
+            let mut reader = movetext_record::ptn::read(text);
+            Box::new(games(lints, &rules::ptn::NO_GAMES, move |lints, report| {
+                let game = game::ptn::Game::new(text, reader.next()?);
+                for lint in lints {
+                    lint.ptn(&game, report);
+                }
+                Some(())
+            }))
+        }
+        Notation::Tps => {
+            let mut reader = movetext_record::tps::read(text);
+            Box::new(games(lints, &rules::tps::NO_TPS, move |lints, report| {
+                let position = game::tps::Position::new(text, reader.next()?);
+                for lint in lints {
+                    lint.tps(&position, report);
+                }
+                Some(())
+            }))
+        }
     };
     findings
 }
@@ -69,7 +89,7 @@ fn positions<'s, F: Form + 's>(
     games(lints, &rules::tsn::NO_POSITIONS, move |lints, report| {
         let position = game::tsn::Position::new(text, reader.next()?);
         for lint in lints {
-            lint.check.tsn(&position, report);
+            lint.tsn(&position, report);
         }
         Some(())
     })

@@ -2,15 +2,15 @@
 
 use movetext_diagnostics::Rule;
 
-use crate::game::{otn, tsn};
+use crate::game::{otn, ptn, tps, tsn};
 use crate::report::Report;
 
 /// A rule and how it is checked.
 pub(crate) struct Lint {
     /// What it is called and says of itself.
     pub(crate) rule: Rule,
-    /// How it finds what it finds.
-    pub(crate) check: Check,
+    /// How it finds what it finds, in each of the notations that can break it.
+    pub(crate) checks: &'static [Check],
     /// Whether it is checked without being asked for.
     pub(crate) default: bool,
 }
@@ -22,36 +22,62 @@ pub(crate) enum Check {
     Otn(fn(&otn::Game<'_>, &mut Report)),
     /// One position of a file of TSN or TEN.
     Tsn(fn(&tsn::Position<'_>, &mut Report)),
+    /// One game of a PTN file.
+    Ptn(fn(&ptn::Game<'_>, &mut Report)),
+    /// One position of a TPS file.
+    Tps(fn(&tps::Position, &mut Report)),
     /// Found by the linter itself: an empty file, findings beyond count.
     Built,
 }
 
-impl Check {
-    pub(crate) fn otn(self, game: &otn::Game<'_>, report: &mut Report) {
-        match self {
-            Self::Otn(check) => check(game, report),
-            Self::Tsn(_) | Self::Built => {}
+impl Lint {
+    pub(crate) fn otn(&self, game: &otn::Game<'_>, report: &mut Report) {
+        for check in self.checks {
+            if let Check::Otn(check) = check {
+                check(game, report);
+            }
         }
     }
 
-    pub(crate) fn tsn(self, position: &tsn::Position<'_>, report: &mut Report) {
-        match self {
-            Self::Tsn(check) => check(position, report),
-            Self::Otn(_) | Self::Built => {}
+    pub(crate) fn tsn(&self, position: &tsn::Position<'_>, report: &mut Report) {
+        for check in self.checks {
+            if let Check::Tsn(check) = check {
+                check(position, report);
+            }
+        }
+    }
+
+    pub(crate) fn ptn(&self, game: &ptn::Game<'_>, report: &mut Report) {
+        for check in self.checks {
+            if let Check::Ptn(check) = check {
+                check(game, report);
+            }
+        }
+    }
+
+    pub(crate) fn tps(&self, position: &tps::Position, report: &mut Report) {
+        for check in self.checks {
+            if let Check::Tps(check) = check {
+                check(position, report);
+            }
         }
     }
 }
 
-/// Declares a rule: its doc comment, a static's name, then code, name, severity and check. `off` at the end
-/// is for rules that are only checked when selected.
+/// Declares a rule: its doc comment, a static's name, then code, name, severity and check; a list of checks in
+/// brackets where several notations can break it. `off` at the end is for rules that are only checked when
+/// selected.
 macro_rules! lint {
+    ($(#[doc = $doc:literal])+ $static:ident = $code:literal $name:literal $severity:ident [$($check:expr),+]) => {
+        lint!(@ $($doc)+ ; $static $code $name $severity [$($check),+], true);
+    };
     ($(#[doc = $doc:literal])+ $static:ident = $code:literal $name:literal $severity:ident $check:expr) => {
-        lint!(@ $($doc)+ ; $static $code $name $severity $check, true);
+        lint!(@ $($doc)+ ; $static $code $name $severity [$check], true);
     };
     ($(#[doc = $doc:literal])+ $static:ident = $code:literal $name:literal $severity:ident $check:expr, off) => {
-        lint!(@ $($doc)+ ; $static $code $name $severity $check, false);
+        lint!(@ $($doc)+ ; $static $code $name $severity [$check], false);
     };
-    (@ $($doc:literal)+ ; $static:ident $code:literal $name:literal $severity:ident $check:expr, $default:literal) => {
+    (@ $($doc:literal)+ ; $static:ident $code:literal $name:literal $severity:ident [$($check:expr),+], $default:literal) => {
         $(#[doc = $doc])+
         pub(crate) static $static: $crate::lint::Lint = $crate::lint::Lint {
             rule: movetext_diagnostics::Rule {
@@ -60,7 +86,7 @@ macro_rules! lint {
                 severity: movetext_diagnostics::Severity::$severity,
                 documentation: concat!($($doc, "\n"),+),
             },
-            check: $check,
+            checks: &[$($check),+],
             default: $default,
         };
     };

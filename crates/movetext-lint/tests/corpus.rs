@@ -1,4 +1,5 @@
-//! Real records: what is found in each is known and judged, in `tests/data/corpus_findings.tsv`. `UPDATE=1` writes it anew.
+//! Real records: what is found in each is known and judged, in `tests/data/corpus_findings.tsv` and
+//! `ptn_corpus_findings.tsv`. `UPDATE=1` writes it anew.
 
 #![allow(
     clippy::print_stdout,
@@ -11,7 +12,7 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use common::findings;
+use common::{findings, records_below};
 use movetext_lint::Options;
 use movetext_source::LineIndex;
 use movetext_source::Notation;
@@ -30,25 +31,21 @@ fn known(table: &str) -> BTreeMap<(String, u32, u32, String), String> {
     rows.collect()
 }
 
-#[test]
-fn findings_in_real_records_are_known_and_judged() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/otn");
-    let Ok(files) = std::fs::read_dir(folder) else {
+/// Compares what is found in the real records of a folder with what is known of them.
+fn assert_known(folder: &str, extension: &str, notation: Notation, table: &str) {
+    let records = records_below(folder, extension);
+    if records.is_empty() {
         println!("skipped: no corpus of real records beside the project");
         return;
-    };
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/corpus_findings.tsv");
-    let known = known(&std::fs::read_to_string(path).unwrap_or_default());
+    }
+    let path = format!("{}/tests/data/{table}", env!("CARGO_MANIFEST_DIR"));
+    let known = known(&std::fs::read_to_string(&path).unwrap_or_default());
     let mut found = BTreeMap::new();
-    for file in
-        files.map(|file| file.unwrap().path()).filter(|file| file.extension().is_some_and(|e| e == "otg"))
-    {
-        let text = std::fs::read_to_string(&file).unwrap();
+    for (file, text) in records {
         let index = LineIndex::new(&text);
-        for finding in findings(&text, Notation::Otn, &Options::default()) {
+        for finding in findings(&text, notation, &Options::default()) {
             let at = index.position(&text, finding.span.start);
-            let file = file.file_name().unwrap().to_string_lossy().into_owned();
-            let key = (file, at.line, at.column, finding.rule.code.to_owned());
+            let key = (file.clone(), at.line, at.column, finding.rule.code.to_owned());
             let judgement = known.get(&key).cloned().unwrap_or_default();
             println!("{}:{}:{} {} {} | {judgement}", key.0, key.1, key.2, key.3, finding.message);
             found.insert(key, judgement);
@@ -64,4 +61,14 @@ fn findings_in_real_records_are_known_and_judged() {
     assert_eq!(found, known, "the findings, and those that are known");
     let unjudged: Vec<_> = found.iter().filter(|(_, judgement)| judgement.trim().is_empty()).collect();
     assert!(unjudged.is_empty(), "nobody has looked at these: {unjudged:?}");
+}
+
+#[test]
+fn findings_in_real_records_of_tafl_are_known_and_judged() {
+    assert_known("corpus/otn", "otg", Notation::Otn, "corpus_findings.tsv");
+}
+
+#[test]
+fn findings_in_real_records_of_tak_are_known_and_judged() {
+    assert_known("corpus/ptn", "ptn", Notation::Ptn, "ptn_corpus_findings.tsv");
 }

@@ -8,9 +8,9 @@ use movetext_diagnostics::{Rule, Severity};
 use movetext_lint::{Options, check, find, rules};
 use movetext_source::Notation;
 
-/// The records in fenced blocks, as they are written.
-fn examples(rule: &Rule) -> Vec<String> {
-    let fence = format!("```{}", notation(rule));
+/// The records of a notation in fenced blocks, as they are written.
+fn examples(rule: &Rule, notation: Notation) -> Vec<String> {
+    let fence = format!("```{notation}");
     let lines = rule.documentation.lines().map(|line| line.strip_prefix(' ').unwrap_or(line));
     let mut examples = Vec::new();
     let mut open: Option<String> = None;
@@ -29,31 +29,33 @@ fn examples(rule: &Rule) -> Vec<String> {
     examples
 }
 
-/// The notation of a rule's examples.
-fn notation(rule: &Rule) -> Notation {
-    let has = |notation: &Notation| rule.documentation.contains(&format!("```{notation}"));
-    Notation::ALL.into_iter().find(has).unwrap_or(Notation::Otn)
+/// The notations that a rule has examples in.
+fn notations(rule: &Rule) -> Vec<Notation> {
+    let has = |notation: &Notation| rule.documentation.contains(&format!("```{notation}\n"));
+    Notation::ALL.into_iter().filter(has).collect()
 }
 
-fn finds(rule: &Rule, text: &str) -> bool {
+fn finds(rule: &Rule, notation: Notation, text: &str) -> bool {
     let options = Options { select: vec![rule.code.to_owned()], ..Options::default() };
-    check(text, notation(rule), &options).flatten().any(|finding| finding.rule == rule)
+    check(text, notation, &options).flatten().any(|finding| finding.rule == rule)
 }
 
 #[test]
 fn examples_show_what_they_say() {
     let mut wrong = String::new();
-    for rule in rules().filter(|rule| rule.documentation.contains("## Example")) {
-        let examples = examples(rule);
-        assert!(examples.len() >= 2, "{}: a bad and a good example", rule.code);
-        if !finds(rule, &examples[0]) {
+    let of_rule = |rule| notations(rule).into_iter().map(move |notation| (rule, notation));
+    let with_example = rules().filter(|rule| rule.documentation.contains("## Example"));
+    for (rule, notation) in with_example.flat_map(of_rule) {
+        let examples = examples(rule, notation);
+        assert!(examples.len() >= 2, "{}: a bad and a good example in {notation}", rule.code);
+        if !finds(rule, notation, &examples[0]) {
             let _ = writeln!(wrong, "{} does not find its own example:\n{}", rule.code, examples[0]);
         }
         let good = examples.last().unwrap();
-        if finds(rule, good) {
+        if finds(rule, notation, good) {
             let _ = writeln!(wrong, "{} finds its good example:\n{good}", rule.code);
         }
-        for other in check(good, notation(rule), &Options::default()).flatten() {
+        for other in check(good, notation, &Options::default()).flatten() {
             if other.severity != Severity::Info {
                 let (rule, other) = (rule.code, (other.rule.code, other.message));
                 let _ = writeln!(wrong, "the good example of {rule} has another finding: {other:?}\n{good}");

@@ -2,4 +2,7 @@
 
 pub(crate) mod otn;
 mod places;
+pub(crate) mod ptn;
+pub(crate) mod replayed;
+pub(crate) mod tps;
 pub(crate) mod tsn;

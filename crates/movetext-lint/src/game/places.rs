@@ -1,23 +1,21 @@
 //! From places of the text to the moves and turns that stand there, and findings about them.
 
 use movetext_diagnostics::Diagnostic;
-use movetext_record::NodeOrigin;
-use movetext_record::otn::Fault;
+use movetext_record::{Fault, NodeOrigin};
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
-use super::otn::{Game, ROOT};
+use super::replayed::{Game, Judged, ROOT};
 use crate::lint::Lint;
-use crate::rules::rule_of;
 
-impl Game<'_> {
+impl<F: Judged> Game<'_, F> {
     /// The faults of the reader that this rule tells of.
-    pub(crate) fn faults_of(&self, lint: &'static Lint) -> impl Iterator<Item = &Fault> {
-        self.parsed.faults.iter().filter(move |fault| core::ptr::eq(rule_of(&fault.kind), lint))
+    pub(crate) fn faults_of(&self, lint: &'static Lint) -> impl Iterator<Item = &Fault<F::FaultKind>> {
+        self.parsed.faults.iter().filter(move |fault| core::ptr::eq(F::rule_of(&fault.kind), lint))
     }
 
     /// A finding that says what the reader found, with the address of the move or turn it is about.
-    pub(crate) fn found(&self, lint: &'static Lint, fault: &Fault) -> Diagnostic {
+    pub(crate) fn found(&self, lint: &'static Lint, fault: &Fault<F::FaultKind>) -> Diagnostic {
         self.find(lint, fault.span, fault.kind.to_string())
     }
 

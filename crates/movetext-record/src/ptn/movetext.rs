@@ -460,7 +460,9 @@ impl<'s> Body<'s> {
         let (text, bytes) = (span.of(self.text), self.text.as_bytes());
         let is_blank = |byte: Option<&u8>| byte.is_none_or(u8::is_ascii_whitespace);
         let before = (span.start as usize).checked_sub(1).and_then(|at| bytes.get(at));
-        if !is_blank(before) || !is_blank(bytes.get(span.end as usize)) {
+        // A comment that is not closed ends where a line starts.
+        let is_closed = text.len() > 1 && text.ends_with('}');
+        if !is_blank(before) || (is_closed && !is_blank(bytes.get(span.end as usize))) {
             faults.add(span, FaultKind::Turn(TurnFault::NotSetOff));
         }
         let inner = text[1..].strip_suffix('}').unwrap_or(text[1..].trim_end());

@@ -1,8 +1,12 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::otn::{Date, DateFault};
+use movetext_record::ptn::{FaultKind, ValueFault};
+use movetext_rules::Misread;
+use movetext_source::Span;
 
 use super::value;
 use crate::game::otn::Game;
+use crate::game::ptn;
 use crate::lint::{Check, lint};
 use crate::report::Report;
 use crate::words::shown;
@@ -32,20 +36,64 @@ lint! {
     /// 1. d2-c2 d3-b3
     /// ```
     ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026-11-21"]
+    /// [Size "5"]
+    /// [Result "1-0"]
+    ///
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "5"]
+    /// [Result "1-0"]
+    ///
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    /// ```
+    ///
     /// ## Fix
     /// Writes the same date with dots and all its digits. Safe: it is the same day.
-    BAD_DATE = "HDR002" "bad-date" Warning Check::Otn(check)
+    BAD_DATE = "HDR002" "bad-date" Warning [Check::Otn(check), Check::Ptn(of_ptn)]
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
     let Some((text, span)) = value(game, "date") else { return };
     let Err(misread) = text.parse::<Date>() else { return };
+    report.add(tell(misread.kind, span, text));
+}
+
+fn tell(why: DateFault, span: Span, text: &str) -> Diagnostic {
     let finding = |message: String| Diagnostic::new(&BAD_DATE.rule, span, message);
-    report.add(match misread.kind {
+    match why {
         DateFault::Spelling(date) => finding("this date is not written as YYYY.MM.DD".to_owned())
             .with_fix(Fix::replace(format!("write `{date}`"), Applicability::Safe, span, date.to_string())),
         DateFault::NoSuchDay => finding(format!("there is no such day as {}", shown(text))),
         DateFault::Shape => finding(format!("{} is no date", shown(text)))
             .with_help("a date is written YYYY.MM.DD, with `??` for a month or day that is not known"),
-    });
+    }
+}
+
+fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&BAD_DATE) {
+        let FaultKind::Value(ValueFault::Date(why)) = fault.kind else { continue };
+        let text = fault.span.of(game.text);
+        let finding = tell(why, fault.span, text);
+        // What other programs call a date is one with the time behind it.
+        let start = text.get(..10).filter(|_| why == DateFault::Shape);
+        report.add(match start.map(str::parse::<Date>) {
+            Some(Ok(date) | Err(Misread { kind: DateFault::Spelling(date), .. })) => {
+                let message = format!("write `{date}`");
+                finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, date.to_string()))
+            }
+            _ => finding,
+        });
+    }
 }

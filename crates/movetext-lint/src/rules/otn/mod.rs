@@ -10,7 +10,6 @@ mod empty_file;
 mod entry;
 mod even_board_without_centre;
 mod flanking_without_shieldwall;
-mod foreign_comment;
 mod line_break_in_tag;
 mod lost_symbol;
 mod malformed_tag;

@@ -1,7 +1,7 @@
 use movetext_parser as parser;
 use movetext_record::otn::FaultKind;
 
-use crate::game::otn::Game;
+use crate::game::{otn, ptn};
 use crate::lint::{Check, lint};
 use crate::report::Report;
 
@@ -17,16 +17,28 @@ lint! {
     ///
     /// ## What to do
     /// Look at the first findings of the game, mend them, and check again.
-    TOO_MANY_FINDINGS = "OTN002" "too-many-findings" Error Check::Otn(check)
+    TOO_MANY_FINDINGS = "OTN002" "too-many-findings" Error [Check::Otn(check), Check::Ptn(of_ptn)]
 }
 
-fn check(game: &Game<'_>, report: &mut Report) {
+fn check(game: &otn::Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&TOO_MANY_FINDINGS) {
         match &fault.kind {
             FaultKind::Syntax(parser::FaultKind::TooMany { unchecked }) => {
                 report.pass_over(*unchecked, fault.span);
             }
             FaultKind::More(more) => report.count(*more, fault.span),
+            _ => {}
+        }
+    }
+}
+
+fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&TOO_MANY_FINDINGS) {
+        match &fault.kind {
+            movetext_record::ptn::FaultKind::Syntax(parser::FaultKind::TooMany { unchecked }) => {
+                report.pass_over(*unchecked, fault.span);
+            }
+            movetext_record::ptn::FaultKind::More(more) => report.count(*more, fault.span),
             _ => {}
         }
     }

@@ -2,11 +2,11 @@ use movetext_diagnostics::{Applicability, Diagnostic};
 use movetext_record::otn::FaultKind;
 use movetext_source::Span;
 
-use super::foreign_comment::foreign_comment;
 use crate::edit::{fix, replace};
 use crate::game::otn::Game;
 use crate::lint::{Check, lint};
 use crate::report::Report;
+use crate::rules::foreign_comment::{ForeignComments, foreign_comment};
 use crate::words::shown;
 
 lint! {
@@ -37,6 +37,16 @@ lint! {
     UNEXPECTED_TEXT = "OTN044" "unexpected-text" Error Check::Otn(check)
 }
 
+/// What a comment of another notation does not hold: it would start one of OTN.
+const NOT_INSIDE: &[u8] = b"[";
+
+/// The comments of other notations. Their words are taken for moves by the reader, and are no findings of their own.
+pub(super) fn foreign_comments(game: &Game<'_>) -> ForeignComments {
+    let junk = FaultKind::Syntax(movetext_parser::FaultKind::Junk);
+    let faults = game.faults_of(&UNEXPECTED_TEXT).filter(|fault| fault.kind == junk);
+    ForeignComments::of(game.text, faults.map(|fault| fault.span), NOT_INSIDE)
+}
+
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&UNEXPECTED_TEXT) {
         let text = fault.span.of(game.text);
@@ -50,7 +60,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
             kind => kind.to_string(),
         };
         let finding = game.find(&UNEXPECTED_TEXT, fault.span, message);
-        report.add(match foreign_comment(game.text, fault.span) {
+        report.add(match foreign_comment(game.text, fault.span, NOT_INSIDE) {
             Some(comment) => as_comment(game, comment),
             None if text.starts_with(['"', '#', '%', '$', '!', '?']) => {
                 finding.with_help("what is said of a move stands in the comment of its turn, in `[` and `]`")

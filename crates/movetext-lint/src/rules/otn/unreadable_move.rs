@@ -2,7 +2,7 @@ use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::otn::Fault;
 use movetext_tree::NodeId;
 
-use super::foreign_comment::ForeignComments;
+use super::unexpected_text::foreign_comments;
 use crate::edit::{fix, insert};
 use crate::game::otn::{Fate, Game};
 use crate::lint::{Check, lint};
@@ -38,7 +38,7 @@ lint! {
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
-    let foreign = ForeignComments::of(game);
+    let foreign = foreign_comments(game);
     let mut faults = game.faults_of(&UNREADABLE_MOVE).peekable();
     while let Some(fault) = faults.next() {
         let node = game.move_at(fault.span.start);

@@ -1,8 +1,12 @@
 use movetext_diagnostics::{Diagnostic, Severity};
 use movetext_record::otn::Trouble;
+use movetext_record::ptn::{Tps, Trouble as PtnTrouble, complaints};
 use movetext_rules::tafl::Complaint;
+use movetext_rules::tak::{Color, Complaint as TakComplaint, Complaints, Rules};
+use movetext_source::Span;
 
 use crate::game::otn::Game;
+use crate::game::{ptn, tps};
 use crate::lint::{Check, lint};
 use crate::report::Report;
 
@@ -12,6 +16,8 @@ lint! {
     /// ## What it does
     /// Checks the position that the game starts from: a king, one alone, men of both sides, and nobody where
     /// his kind may not stand. A position that cannot be played at all is an error.
+    /// In PTN it is the tag `TPS` that is checked: the numbers of stones, and whether so many turns can have
+    /// placed them.
     ///
     /// ## Why it is bad
     /// A letter in the wrong case makes a man of the other side: `k` is a king of the attackers, `K` the
@@ -29,7 +35,30 @@ lint! {
     ///
     /// 1. d2-c2 d3-b3
     /// ```
-    DOUBTFUL_SETUP = "RUL011" "doubtful-setup" Warning Check::Otn(check)
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "5"]
+    /// [TPS "x5/x5/x2,1C,x,1C/x5/x2,2,x2 1 9"]
+    /// [Result "1-0"]
+    ///
+    /// 9. a1 e5 1-0
+    /// ```
+    /// Each player has one capstone. Use instead:
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "5"]
+    /// [TPS "x5/x5/x2,1C,x,1/x5/x2,2,x2 1 9"]
+    /// [Result "1-0"]
+    ///
+    /// 9. a1 e5 1-0
+    /// ```
+    DOUBTFUL_SETUP = "RUL011" "doubtful-setup" Warning [Check::Otn(check), Check::Ptn(of_ptn), Check::Tps(of_tps)]
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
@@ -54,5 +83,63 @@ fn check(game: &Game<'_>, report: &mut Report) {
             finding = finding.with_note(format!("it is about {}", squares.join(", ")));
         }
         report.add(finding);
+    }
+}
+
+/// What makes a position impossible is looked at where the position was read without a guess.
+fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
+    let place = game.tag("TPS").map_or(game.parsed.origin.whole, |(_, span)| span);
+    if let Some(PtnTrouble::Setup(invalid)) = &game.trouble {
+        let span = ["Flats", "Flats1", "Flats2"].iter().find_map(|name| game.tag(name));
+        let message = format!("the game cannot start: {invalid}");
+        report.add(
+            Diagnostic::new(&DOUBTFUL_SETUP.rule, span.map_or(place, |(_, span)| span), message)
+                .with_severity(Severity::Error),
+        );
+        return;
+    }
+    if tps::Position::of_game(game).is_some_and(|position| position.is_certain())
+        && let (Tps::Read(_), Ok(complaints)) =
+            (&game.parsed.record.start.tps, complaints(&game.parsed.record))
+    {
+        tell_of_tak(complaints, place, report);
+    }
+}
+
+/// By the usual numbers of stones for the size.
+fn of_tps(position: &tps::Position, report: &mut Report) {
+    if let Some(setup) = position.setup.as_ref().filter(|_| position.is_certain()) {
+        tell_of_tak(setup.complaints(&Rules::new(setup.size)), position.span, report);
+    }
+}
+
+fn tell_of_tak(complaints: Complaints, place: Span, report: &mut Report) {
+    let both =
+        |of: fn(Color) -> TakComplaint| Color::BOTH.into_iter().all(|color| complaints.contains(of(color)));
+    let is_early = complaints.iter().any(|complaint| matches!(complaint, TakComplaint::TooFewTurns(_)));
+    for complaint in complaints.iter() {
+        let message = match complaint {
+            TakComplaint::TooFewTurns(Color::Black) if both(TakComplaint::TooFewTurns) => continue,
+            TakComplaint::TooFewTurns(_) if both(TakComplaint::TooFewTurns) => {
+                "there are more stones on the board than the turns up to this move can have placed".to_owned()
+            }
+            TakComplaint::NoStones(Color::Black) if both(TakComplaint::NoStones) => continue,
+            TakComplaint::NoStones(_) if both(TakComplaint::NoStones) => {
+                "there is no stone on the board though both players have had a turn".to_owned()
+            }
+            // That follows from a number that is too low.
+            TakComplaint::Opening if is_early => continue,
+            complaint => complaint.to_string(),
+        };
+        let finding = Diagnostic::new(&DOUBTFUL_SETUP.rule, place, message);
+        report.add(match complaint {
+            TakComplaint::TooManyFlats(_) => finding.with_help(
+                "where other numbers of stones are played with, say so in the tags `Flats` and `Caps`",
+            ),
+            TakComplaint::TooFewTurns(_) | TakComplaint::NoStones(_) => {
+                finding.with_help("look at the last number: it is that of the move about to be played")
+            }
+            _ => finding,
+        });
     }
 }

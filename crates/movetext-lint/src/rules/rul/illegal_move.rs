@@ -2,9 +2,13 @@ use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_rules::tafl::{Illegal, Square};
 use movetext_tree::NodeId;
 
+use super::tak;
 use crate::game::otn::{Fate, Game};
+use crate::game::ptn;
 use crate::lint::{Check, lint};
 use crate::report::Report;
+use crate::rules::ptn::Parts;
+use crate::words::count;
 
 lint! {
     /// A move that the rules do not allow.
@@ -31,9 +35,34 @@ lint! {
     /// 1. d2-e2 d3-b3
     /// ```
     ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "5"]
+    /// [Result "1-0"]
+    ///
+    /// 1. a1 e5
+    /// 2. c3 Sc4
+    /// 3. c3+ d4 1-0
+    /// ```
+    /// Only a capstone flattens the wall on `c4`. Use instead:
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "5"]
+    /// [Result "1-0"]
+    ///
+    /// 1. a1 e5
+    /// 2. c3 Sc4
+    /// 3. c3> d4 1-0
+    /// ```
+    ///
     /// ## Fix
     /// Where a legal move is written almost the same, it is shown; it is never applied.
-    ILLEGAL_MOVE = "RUL001" "illegal-move" Error Check::Otn(check)
+    ILLEGAL_MOVE = "RUL001" "illegal-move" Error [Check::Otn(check), Check::Ptn(of_ptn)]
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
@@ -48,10 +77,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
         let mut finding = game.at(&ILLEGAL_MOVE.rule, node, format!("`{written}` is illegal: {why}"));
         finding.label = Some(short(*why));
         finding = explain(finding, game, node, *why);
-        if *beyond > 0 {
-            let moves = if *beyond == 1 { "move" } else { "moves" };
-            finding = finding.with_note(format!("{beyond} later {moves} of this line could not be checked"));
-        }
+        finding = with_later(finding, *beyond);
         if let (Some(nearest), Some(record)) = (nearest, game.record(node)) {
             let squares = format!("{}{}{}", record.from, record.style.symbol(), record.to);
             let instead = record.to_string().replacen(&squares, nearest, 1);
@@ -59,6 +85,16 @@ fn check(game: &Game<'_>, report: &mut Report) {
             finding = finding.with_fix(Fix::replace(message, Applicability::DisplayOnly, span, instead));
         }
         report.add(finding);
+    }
+}
+
+/// The finding with how many moves follow from it.
+fn with_later(finding: Diagnostic, beyond: usize) -> Diagnostic {
+    match beyond {
+        0 => finding,
+        beyond => {
+            finding.with_note(format!("{} of this line could not be checked", count(beyond, "later move")))
+        }
     }
 }
 
@@ -108,5 +144,29 @@ fn explain(finding: Diagnostic, game: &Game<'_>, node: NodeId, why: Illegal) -> 
             finding.with_help("look for a move that is missing, or one too many, just before this one")
         }
         _ => finding,
+    }
+}
+
+fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
+    let size = game.tag("Size").map(|(_, span)| span);
+    for node in game.refused() {
+        let ptn::Fate::Refused { why, nearest, beyond } = &game.play(node).fate else { continue };
+        // What follows the end is another rule's matter.
+        if game.before(node).outcome.is_some() {
+            continue;
+        }
+        let span = game.origin(node).played;
+        let text = span.of(game.text);
+        let bare = text[..Parts::of(text).marks.start].to_owned();
+        let mut finding =
+            game.at(&ILLEGAL_MOVE.rule, node, format!("`{bare}` is illegal: {}", tak::why(*why)));
+        finding = tak::explain(finding, game, node, *why, size);
+        finding = with_later(finding, *beyond);
+        if let Some(nearest) = nearest {
+            let message = "a legal move that is written almost the same";
+            let instead = text.replacen(&bare, nearest, 1);
+            finding = finding.with_fix(Fix::replace(message, Applicability::DisplayOnly, span, instead));
+        }
+        report.add(finding);
     }
 }

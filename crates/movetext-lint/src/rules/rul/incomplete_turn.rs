@@ -1,8 +1,13 @@
+use movetext_diagnostics::Severity;
+use movetext_record::ptn::{FaultKind, TurnFault};
 use movetext_rules::tafl::Side;
+use movetext_source::Span;
 
 use crate::game::otn::{Fate, Game, ROOT};
+use crate::game::ptn;
 use crate::lint::{Check, lint};
 use crate::report::Report;
+use crate::rules::ptn::{UNREADABLE_MOVE_NUMBER, foreign_comments, is_word};
 
 lint! {
     /// A turn that is not a move of each side.
@@ -28,7 +33,32 @@ lint! {
     /// 1. d2-c2 d3-b3
     /// 2. d1-c1
     /// ```
-    INCOMPLETE_TURN = "RUL010" "incomplete-turn" Warning Check::Otn(check)
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "5"]
+    /// [Result "1-0"]
+    ///
+    /// 1. a1
+    /// 2. c3 d4
+    /// 3. e5 1-0
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "5"]
+    /// [Result "1-0"]
+    ///
+    /// 1. a1 d4
+    /// 2. c3 e4
+    /// 3. e5 1-0
+    /// ```
+    INCOMPLETE_TURN = "RUL010" "incomplete-turn" Warning [Check::Otn(check), Check::Ptn(of_ptn)]
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
@@ -61,4 +91,31 @@ fn first_side(game: &Game<'_>) -> Option<Side> {
     let to_move = game.play(ROOT).next?;
     let first = game.tree().first_child(ROOT)?;
     Some(if game.tree().ply(first).part.is_multiple_of(2) { to_move } else { to_move.other() })
+}
+
+fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
+    let comments = foreign_comments(game);
+    for fault in game.faults_of(&INCOMPLETE_TURN) {
+        let is_short = fault.kind == FaultKind::Turn(TurnFault::Incomplete);
+        let finding = game.found(&INCOMPLETE_TURN, fault);
+        if is_short {
+            report.add(
+                finding
+                    .with_severity(Severity::Error)
+                    .with_note("the moves that follow are taken for those of the other player")
+                    .with_help("where the move is not known, write `--` for it"),
+            );
+        } else if !comments.holds(fault.span) && !has_other_cause(game, fault.span) {
+            report.add(finding.with_help("look for a move number that is missing"));
+        }
+    }
+}
+
+/// Whether a move is the third of its number only because of words that are no moves, or a number that is none.
+fn has_other_cause(game: &ptn::Game<'_>, place: Span) -> bool {
+    let Some(node) = game.move_at(place.start) else { return false };
+    let turn = game.origin(node).turn;
+    let mut number = game.faults_of(&UNREADABLE_MOVE_NUMBER).map(|fault| fault.span.start);
+    let words = game.turn_at(turn).take(3).any(|node| is_word(game, node));
+    words || is_word(game, node) || number.any(|number| (turn.start..place.start).contains(&number))
 }

@@ -1,6 +1,8 @@
 use movetext_tree::NodeId;
 
-use crate::game::otn::{Fate, Game};
+use crate::game::otn::Game;
+use crate::game::ptn;
+use crate::game::replayed::{self, Judged, OutcomeOf};
 use crate::lint::{Check, lint};
 use crate::report::Report;
 
@@ -27,31 +29,76 @@ lint! {
     ///
     /// 1. Ka4-a1
     /// ```
-    MOVE_AFTER_END = "RUL007" "move-after-end" Warning Check::Otn(check)
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "3"]
+    /// [Result "R-0"]
+    ///
+    /// 1. a3 a1
+    /// 2. b1 b3
+    /// 3. c1 c3 R-0
+    /// ```
+    /// Player 1 has a road. Use instead:
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "3"]
+    /// [Result "R-0"]
+    ///
+    /// 1. a3 a1
+    /// 2. b1 b3
+    /// 3. c1 R-0
+    /// ```
+    MOVE_AFTER_END = "RUL007" "move-after-end" Warning [Check::Otn(check), Check::Ptn(of_ptn)]
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
-    // Only the first move after the end: what its line went on with is counted.
-    let goes_on = |last: &NodeId| {
+    for (node, end) in first_after_end(game) {
+        let winner = end.winner.map_or("it is a draw".to_owned(), |side| format!("the {side} have won"));
+        tell(game, node, &format!("{winner} ({})", end.reason), report);
+    }
+}
+
+fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
+    for (node, end) in first_after_end(game) {
+        let winner = end.winner.map_or("it is a draw".to_owned(), |color| format!("{color} has won"));
+        tell(game, node, &format!("{winner} ({})", end.reason), report);
+    }
+}
+
+/// The first move of each line after the end of the game, and how it ended.
+fn first_after_end<F: Judged>(game: &replayed::Game<'_, F>) -> impl Iterator<Item = (NodeId, OutcomeOf<F>)> {
+    // What its line went on with is counted.
+    let ends = |last: &NodeId| {
         let before = game.tree().parent(*last);
         before.is_none_or(|before| game.play(before).outcome.is_none())
     };
-    for node in game.ending().filter(goes_on).flat_map(|last| game.tree().children(last)) {
-        let Some(end) = game.before(node).outcome else { continue };
-        if !matches!(game.play(node).fate, Fate::Played(_) | Fate::Refused { .. } | Fate::Unread { .. }) {
-            continue;
-        }
-        let winner = end.winner.map_or("it is a draw".to_owned(), |side| format!("the {side} have won"));
-        let message = format!("the game is over before this move: {winner} ({})", end.reason);
-        let mut finding = game.at(&MOVE_AFTER_END.rule, node, message);
-        if let Some(last) = game.tree().parent(node).filter(|last| !game.origin(*last).played.is_empty()) {
-            finding = finding.with_place(game.origin(last).played, "the game ends here");
-        }
-        let later = game.tree().line_from(node).skip(1).count();
-        if later > 0 {
-            let moves = if later == 1 { "move follows" } else { "moves follow" };
-            finding = finding.with_note(format!("{later} more {moves} in this line"));
-        }
-        report.add(finding);
+    let first = game.ending().filter(ends).flat_map(|last| game.tree().children(last));
+    first.filter_map(|node| {
+        let end = game.before(node).outcome?;
+        let is_move = matches!(
+            game.play(node).fate,
+            replayed::Fate::Played(_) | replayed::Fate::Refused { .. } | replayed::Fate::Unread { .. }
+        );
+        is_move.then_some((node, end))
+    })
+}
+
+fn tell<F: Judged>(game: &replayed::Game<'_, F>, node: NodeId, how: &str, report: &mut Report) {
+    let message = format!("the game is over before this move: {how}");
+    let mut finding = game.at(&MOVE_AFTER_END.rule, node, message);
+    if let Some(last) = game.tree().parent(node).filter(|last| !game.origin(*last).played.is_empty()) {
+        finding = finding.with_place(game.origin(last).played, "the game ends here");
     }
+    let later = game.tree().line_from(node).skip(1).count();
+    if later > 0 {
+        let moves = if later == 1 { "move follows" } else { "moves follow" };
+        finding = finding.with_note(format!("{later} more {moves} in this line"));
+    }
+    report.add(finding);
 }

@@ -1,7 +1,10 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
-use movetext_record::otn::GameResult;
+use movetext_record::otn::GameResult as OtnResult;
+use movetext_rules::tak::GameResult;
+use movetext_tree::NodeId;
 
 use crate::game::otn::Game;
+use crate::game::ptn;
 use crate::lint::{Check, lint};
 use crate::report::Report;
 
@@ -11,6 +14,7 @@ lint! {
     /// ## What it does
     /// Compares the result tag with how the principal line ends: by the rules, or by resignation. `?`, which
     /// leaves that open, is worth knowing, no more.
+    /// In PTN, the results behind the moves as well.
     ///
     /// ## Why it is bad
     /// Whoever counts results counts this one wrongly, or the last moves are not those that were played. `1`
@@ -31,14 +35,39 @@ lint! {
     /// 1. Ka4-a1
     /// ```
     ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "3"]
+    /// [Result "0-R"]
+    ///
+    /// 1. a3 a1
+    /// 2. b1 b3
+    /// 3. c1 R-0
+    /// ```
+    /// Player 1 has a road. Use instead:
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "3"]
+    /// [Result "R-0"]
+    ///
+    /// 1. a3 a1
+    /// 2. b1 b3
+    /// 3. c1 R-0
+    /// ```
+    ///
     /// ## Fix
     /// Writes the result that the board shows. Unsafe: the record then says something else.
-    RESULT_AGAINST_BOARD = "RUL008" "result-against-board" Warning Check::Otn(check)
+    RESULT_AGAINST_BOARD = "RUL008" "result-against-board" Warning [Check::Otn(check), Check::Ptn(of_ptn)]
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
     let Some((value, span)) = game.tags("result").last() else { return };
-    let Ok(written) = value.trim().parse::<GameResult>() else { return };
+    let Ok(written) = value.trim().parse::<OtnResult>() else { return };
     let Some((actual, why)) = game.end() else { return };
     if written == actual {
         return;
@@ -47,8 +76,100 @@ fn check(game: &Game<'_>, report: &mut Report) {
     let fix = Fix::replace(format!("write `{symbol}`"), Applicability::Unsafe, span, symbol);
     let mut finding = Diagnostic::new(&RESULT_AGAINST_BOARD.rule, span, message).with_fix(fix);
     // `?` leaves open what the board shows; it says nothing wrong.
-    if written == GameResult::Other {
+    if written == OtnResult::Other {
         finding = finding.with_severity(Severity::Info);
     }
     report.add(finding);
+}
+
+/// How the game stands after each node, by its index.
+pub(crate) struct Board(Vec<Stand>);
+
+/// How a game stands.
+#[derive(Clone, Copy)]
+enum Stand {
+    /// A move before it could not be played.
+    Unknown,
+    /// It goes on.
+    On,
+    /// It is over.
+    Over(GameResult),
+}
+
+impl Board {
+    pub(crate) fn of(game: &ptn::Game<'_>) -> Self {
+        let mut board = vec![Stand::Unknown; game.tree().len()];
+        if !game.is_board_known || game.trouble.is_some() {
+            return Self(board);
+        }
+        for node in game.tree().walk() {
+            let play = game.play(node);
+            let before = game.tree().parent(node).map_or(Stand::On, |parent| board[parent.index()]);
+            board[node.index()] = match (before, &play.fate) {
+                // What ended stays over, whatever is played on.
+                (Stand::Over(result), _) => Stand::Over(result),
+                (Stand::On, ptn::Fate::Played(_) | ptn::Fate::Still) => {
+                    play.outcome.map_or(Stand::On, |end| Stand::Over(end.into()))
+                }
+                _ => Stand::Unknown,
+            };
+        }
+        Self(board)
+    }
+}
+
+/// What the board shows after a node instead of a claimed result, and the words for it.
+pub(crate) fn contradiction(
+    game: &ptn::Game<'_>,
+    board: &Board,
+    node: NodeId,
+    claim: GameResult,
+) -> Option<(Option<GameResult>, String)> {
+    let (actual, words) = match (board.0[node.index()], claim) {
+        (Stand::Unknown, _) | (Stand::On, GameResult::Forfeit(_) | GameResult::Draw) => return None,
+        (Stand::Over(actual), claim) if actual == claim => return None,
+        (Stand::Over(actual), _) => (Some(actual), shown(actual)),
+        (Stand::On, GameResult::Road(color)) => (None, format!("{color} has no road")),
+        (Stand::On, GameResult::Flats(_)) if game.tree().len() == 1 => {
+            (None, "no move was played".to_owned())
+        }
+        (Stand::On, GameResult::Flats(_)) => {
+            (None, "the board is not full, and both have stones left".to_owned())
+        }
+    };
+    Some((actual, words))
+}
+
+/// What the board shows.
+fn shown(result: GameResult) -> String {
+    match result {
+        GameResult::Road(color) => format!("{color} has a road"),
+        GameResult::Flats(color) => format!("{color} has more flats at the end"),
+        GameResult::Forfeit(_) | GameResult::Draw => "the flats are even at the end".to_owned(),
+    }
+}
+
+fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
+    let board = Board::of(game);
+    let tag = game.result_tag().map(|(result, span)| (game.last(), span, result));
+    let behind = game.parsed.origin.results.iter().filter_map(|(node, span)| {
+        let result = game.tree().get(*node).said().result?;
+        Some((*node, *span, result))
+    });
+    for (node, span, claim) in tag.into_iter().chain(behind) {
+        let Some((actual, words)) = contradiction(game, &board, node, claim) else { continue };
+        let finding = game.find(&RESULT_AGAINST_BOARD, span, format!("the result is `{claim}`, but {words}"));
+        let is_tag = tag.is_some_and(|(_, tag, _)| tag == span);
+        report.add(match actual {
+            Some(actual) => {
+                let message = format!("write `{actual}`");
+                finding.with_fix(Fix::replace(message, Applicability::Unsafe, span, actual.code()))
+            }
+            // Moves without a result behind them may be a part of the game.
+            None if is_tag && game.result_token().is_none() => finding
+                .with_severity(Severity::Info)
+                .with_note("where the record is a part of a game, that is as it should be"),
+            None => finding.with_help("1-0 and 0-1 stand for a game that was resigned or lost on time"),
+        });
+    }
 }

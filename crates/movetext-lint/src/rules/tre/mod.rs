@@ -1,7 +1,11 @@
 //! What is wrong with variations: where they hang, how they are numbered, what they repeat.
 
+mod branch_name;
+mod branch_without_move;
 mod names_move_before;
+mod old_branch_syntax;
 mod omitted_moves;
+mod remark_as_branch;
 mod repeated_variation;
 mod unreachable_variation;
 mod variation_letter;
@@ -10,8 +14,12 @@ mod variation_same_as_parent;
 mod variation_too_deep;
 mod variation_without_first_turn;
 
+pub(crate) use branch_name::BRANCH_NAME;
+pub(crate) use branch_without_move::BRANCH_WITHOUT_MOVE;
 pub(crate) use names_move_before::NAMES_MOVE_BEFORE;
+pub(crate) use old_branch_syntax::OLD_BRANCH_SYNTAX;
 pub(crate) use omitted_moves::OMITTED_MOVES;
+pub(crate) use remark_as_branch::REMARK_AS_BRANCH;
 pub(crate) use repeated_variation::REPEATED_VARIATION;
 pub(crate) use unreachable_variation::UNREACHABLE_VARIATION;
 pub(crate) use variation_letter::VARIATION_LETTER;

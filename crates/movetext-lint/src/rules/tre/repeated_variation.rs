@@ -1,8 +1,11 @@
+use std::collections::HashMap;
+
 use movetext_record::otn::Fault;
 use movetext_source::Span;
 use movetext_tree::Address;
 
 use crate::game::otn::Game;
+use crate::game::ptn;
 use crate::lint::{Check, lint};
 use crate::report::Report;
 
@@ -32,7 +35,42 @@ lint! {
     /// 1b.1.1a. ..... d3-a3
     /// 1b.2.1a. ..... d3-c3
     /// ```
-    REPEATED_VARIATION = "TRE003" "repeated-variation" Warning Check::Otn(check)
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "5"]
+    /// [Result "1-0"]
+    ///
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    ///
+    /// {2w1}
+    /// 2. c2
+    ///
+    /// {2w1}
+    /// 2. c4
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "5"]
+    /// [Result "1-0"]
+    ///
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    ///
+    /// {2w1}
+    /// 2. c2
+    ///
+    /// {2w2}
+    /// 2. c4
+    /// ```
+    REPEATED_VARIATION = "TRE003" "repeated-variation" Warning [Check::Otn(check), Check::Ptn(of_ptn)]
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
@@ -57,4 +95,20 @@ fn first(game: &Game<'_>, fault: &Fault) -> Option<(u32, Span)> {
     let mut variations = tree.children(tree.parent(node)?);
     let first = variations.find(|variation| tree.is_variation_start(*variation) == Some(written))?;
     Some((number, game.origin(first).turn))
+}
+
+fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
+    let mut firsts: HashMap<&str, Span> = HashMap::new();
+    for (_, span) in &game.parsed.origin.branches {
+        firsts.entry(span.of(game.text).trim()).or_insert(*span);
+    }
+    for fault in game.faults_of(&REPEATED_VARIATION) {
+        let finding = game.found(&REPEATED_VARIATION, fault);
+        report.add(match firsts.get(fault.span.of(game.text).trim()) {
+            Some(first) if *first != fault.span => {
+                finding.with_place(*first, "the first branch of this name")
+            }
+            _ => finding,
+        });
+    }
 }

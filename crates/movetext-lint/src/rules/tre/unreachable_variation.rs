@@ -1,7 +1,9 @@
 use movetext_record::otn::{FaultKind, TurnFault};
+use movetext_record::ptn::{self as ptn_record, BranchFault};
 use movetext_tree::Missing;
 
 use crate::game::otn::Game;
+use crate::game::ptn;
 use crate::lint::{Check, lint};
 use crate::report::Report;
 
@@ -28,7 +30,36 @@ lint! {
     /// 1. d2-c2 d3-b3
     /// 1b.1.1a. ..... d3-a3
     /// ```
-    UNREACHABLE_VARIATION = "TRE001" "unreachable-variation" Error Check::Otn(check)
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "5"]
+    /// [Result "1-0"]
+    ///
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    ///
+    /// {5w1}
+    /// 5. c2
+    /// ```
+    /// There is no fifth move. Use instead:
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "5"]
+    /// [Result "1-0"]
+    ///
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    ///
+    /// {2w1}
+    /// 2. c2
+    /// ```
+    UNREACHABLE_VARIATION = "TRE001" "unreachable-variation" Error [Check::Otn(check), Check::Ptn(of_ptn)]
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
@@ -48,5 +79,21 @@ fn check(game: &Game<'_>, report: &mut Report) {
             }
         };
         report.add(finding.with_help(help));
+    }
+}
+
+fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&UNREACHABLE_VARIATION) {
+        let help = match fault.kind {
+            ptn_record::FaultKind::Branch(BranchFault::UnknownParent) => {
+                "what stands before the last `/` of a name is the name of a branch further up"
+            }
+            _ => "the number behind the name is that of the move that the first move of the branch replaces",
+        };
+        report.add(
+            game.found(&UNREACHABLE_VARIATION, fault)
+                .with_note("its moves are not in the game; PTN-Ninja drops them when it saves")
+                .with_help(help),
+        );
     }
 }

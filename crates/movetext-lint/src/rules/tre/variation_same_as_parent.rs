@@ -1,9 +1,11 @@
+use core::hash::Hash;
 use std::collections::HashMap;
 
-use movetext_rules::tafl::Square;
 use movetext_tree::NodeId;
 
 use crate::game::otn::Game;
+use crate::game::ptn;
+use crate::game::replayed::{self, Judged};
 use crate::lint::{Check, lint};
 use crate::report::Report;
 
@@ -32,18 +34,59 @@ lint! {
     /// 1. d2-c2 d3-b3
     /// 1b.1.1a. ..... d3-a3
     /// ```
-    VARIATION_SAME_AS_PARENT = "TRE009" "variation-same-as-parent" Warning Check::Otn(check)
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "5"]
+    /// [Result "1-0"]
+    ///
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    ///
+    /// {2w1}
+    /// 2. c3 e4
+    /// ```
+    /// The lines part at the second move. Use instead:
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "5"]
+    /// [Result "1-0"]
+    ///
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    ///
+    /// {2b1}
+    /// 2. -- e4
+    /// ```
+    VARIATION_SAME_AS_PARENT = "TRE009" "variation-same-as-parent" Warning [Check::Otn(check), Check::Ptn(of_ptn)]
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
-    let mut first_of: HashMap<(Square, Square), NodeId> = HashMap::new();
+    tell(game, |node| game.record(node).map(|record| (record.from, record.to)), report);
+}
+
+fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
+    tell(game, |node| game.record(node), report);
+}
+
+fn tell<F: Judged, M: Hash + Eq>(
+    game: &replayed::Game<'_, F>,
+    played: impl Fn(NodeId) -> Option<M>,
+    report: &mut Report,
+) {
+    let mut first_of: HashMap<M, NodeId> = HashMap::new();
     for start in game.forks() {
         let Some(parent) = game.tree().parent(start) else { continue };
         first_of.clear();
         for node in game.tree().children(parent) {
-            let Some(record) = game.record(node) else { continue };
-            let Some(first) = first_of.get(&(record.from, record.to)) else {
-                first_of.insert((record.from, record.to), node);
+            let Some(played) = played(node) else { continue };
+            let Some(first) = first_of.get(&played) else {
+                first_of.insert(played, node);
                 continue;
             };
             let message = match game.tree().is_variation_start(*first) {

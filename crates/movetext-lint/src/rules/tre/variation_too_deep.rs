@@ -1,4 +1,4 @@
-use crate::game::otn::Game;
+use crate::game::replayed::{Game, Judged};
 use crate::lint::{Check, lint};
 use crate::report::Report;
 
@@ -6,20 +6,20 @@ lint! {
     /// Variations inside of variations without end.
     ///
     /// ## What it does
-    /// Reports turns of variations that are nested more than 2,000 deep.
+    /// Reports turns of variations, in PTN branches, that are nested more than 2,000 deep.
     ///
     /// ## Why it is bad
     /// Their addresses alone are longer than a book. They are not read; no game has such variations.
     ///
     /// ## What to do
     /// Look for what made the addresses grow: most probably a program went round in circles.
-    VARIATION_TOO_DEEP = "TRE008" "variation-too-deep" Error Check::Otn(check)
+    VARIATION_TOO_DEEP = "TRE008" "variation-too-deep" Error [Check::Otn(check), Check::Ptn(check)]
 }
 
 /// How much of such an address is marked, in bytes.
 const MARKED: u32 = 40;
 
-fn check(game: &Game<'_>, report: &mut Report) {
+fn check<F: Judged>(game: &Game<'_, F>, report: &mut Report) {
     for fault in game.faults_of(&VARIATION_TOO_DEEP) {
         let mut finding = game.found(&VARIATION_TOO_DEEP, fault);
         finding.span.end = finding.span.end.min(finding.span.start + MARKED);

@@ -1,35 +1,29 @@
 //! Comments in the brackets of other notations: `{a good move}`, `(a good move)`, `; to the end of the line`.
 
-use movetext_parser as parser;
-use movetext_record::otn::FaultKind;
 use movetext_source::Span;
-
-use super::UNEXPECTED_TEXT;
-use crate::game::otn::Game;
 
 /// How far the end of such a comment is looked for, in bytes.
 const LONGEST: usize = 2_000;
 
 /// Where comments in other brackets stand, in the order of the text. Their words are taken for moves by the
 /// reader, and are no findings of their own.
-pub(super) struct ForeignComments(Vec<Span>);
+pub(crate) struct ForeignComments(Vec<Span>);
 
 impl ForeignComments {
-    pub(super) fn of(game: &Game<'_>) -> Self {
-        let junk = FaultKind::Syntax(parser::FaultKind::Junk);
-        let faults = game.faults_of(&UNEXPECTED_TEXT).filter(|fault| fault.kind == junk);
-        Self(faults.filter_map(|fault| foreign_comment(game.text, fault.span)).collect())
+    /// Those that `junk` starts, which is in the order of the text; `stops` are the signs that none of them holds.
+    pub(crate) fn of(text: &str, junk: impl Iterator<Item = Span>, stops: &[u8]) -> Self {
+        Self(junk.filter_map(|span| foreign_comment(text, span, stops)).collect())
     }
 
     /// Whether it is part of such a comment.
-    pub(super) fn holds(&self, span: Span) -> bool {
+    pub(crate) fn holds(&self, span: Span) -> bool {
         let before = self.0.partition_point(|comment| comment.start <= span.start);
         before.checked_sub(1).is_some_and(|at| span.start < self.0[at].end)
     }
 }
 
 /// The comment that starts with this text, if it starts one.
-pub(super) fn foreign_comment(text: &str, junk: Span) -> Option<Span> {
+pub(crate) fn foreign_comment(text: &str, junk: Span, stops: &[u8]) -> Option<Span> {
     let rest = &text[junk.start as usize..];
     let close = match rest.as_bytes().first()? {
         b'{' => b'}',
@@ -37,7 +31,12 @@ pub(super) fn foreign_comment(text: &str, junk: Span) -> Option<Span> {
         b';' => b'\n',
         _ => return None,
     };
-    let end = rest.bytes().take(LONGEST).position(|byte| byte == close || byte == b'[')?;
-    let closed = rest.as_bytes()[end] == close && close != b'\n';
+    let mut inside = rest.bytes().skip(1).take(LONGEST);
+    let end = match inside.position(|byte| byte == close || stops.contains(&byte)) {
+        Some(at) => at + 1,
+        None if close == b'\n' && rest.len() <= LONGEST => rest.len(),
+        None => return None,
+    };
+    let closed = close != b'\n' && rest.as_bytes()[end] == close;
     Some(Span::new(junk.start, junk.start + (end + usize::from(closed)) as u32))
 }

@@ -1,0 +1,167 @@
+//! The games of PTN files.
+
+use movetext_record::Written;
+use movetext_record::ptn::{FaultKind, Node, Ptn, StartFault, Table};
+use movetext_rules::Position as _;
+use movetext_rules::suggest;
+use movetext_rules::tak::{
+    Effect, GameResult, Illegal, Move, MoveRead, Position, Square, Stone, TpsFault, read_move, read_result,
+};
+use movetext_source::Span;
+use movetext_tree::NodeId;
+
+pub(crate) use super::replayed::ROOT;
+use super::replayed::{self, Judged, Moved, OutcomeOf, Read};
+use crate::lint::Lint;
+
+/// A game of a PTN file, read and replayed.
+pub(crate) type Game<'s> = replayed::Game<'s, Ptn>;
+/// What became of a node.
+pub(crate) type Fate = replayed::Fate<Effect, Illegal>;
+
+/// What the board says of a move that marks or claims something, and of all moves where any marks a threat.
+pub(crate) struct Facts {
+    /// Whether the mover threatens a road; only known where the record marks threats.
+    pub(crate) is_tak: Option<bool>,
+    /// What stands on top of the stack that was moved.
+    pub(crate) top: Option<Stone>,
+}
+
+impl Judged for Ptn {
+    type FaultKind = FaultKind;
+    type Position = Position;
+    type Facts = Facts;
+
+    fn rule_of(fault: &FaultKind) -> &'static Lint {
+        crate::rules::ptn::rule_of(fault)
+    }
+
+    fn is_board_known(parsed: &Read<'_, Self>) -> bool {
+        !parsed.faults.iter().any(
+            |fault| matches!(fault.kind, FaultKind::Start(StartFault::Tps(fault)) if is_board_guessed(fault)),
+        )
+    }
+
+    fn position(table: &Table) -> &Position {
+        table
+    }
+
+    fn outcome(table: &Table) -> Option<OutcomeOf<Self>> {
+        table.outcome()
+    }
+
+    fn resigns(node: &Node<'_>) -> bool {
+        matches!(node.played, Written::Resign)
+    }
+
+    fn facts<'a>(
+        text: &'a str,
+        parsed: &'a Read<'_, Self>,
+    ) -> impl FnMut(NodeId, &Node<'_>, Moved<'_, Self>) -> Option<Facts> + 'a {
+        let tree = &parsed.record.tree;
+        // To look for a threat takes as long as to play a hundred moves.
+        let marks_threats = tree.walk().any(|node| tree.get(node).marks.threat.is_some());
+        move |id, node, Moved { table, .. }| {
+            let Written::Move(played) = node.played else { return None };
+            // A letter or a star behind the square claims something.
+            let word = parsed.origin.node(id).played.of(text).as_bytes();
+            let claims = word.iter().skip(2).any(|sign| sign.is_ascii_alphabetic() || *sign == b'*');
+            (marks_threats || claims).then(|| Facts {
+                is_tak: marks_threats.then(|| table.is_tak()),
+                top: moved_top(table, played),
+            })
+        }
+    }
+
+    fn nearest(node: &Node<'_>, position: &Position) -> Option<String> {
+        let (written, square) = match &node.played {
+            Written::Move(played) => (played.to_string(), Some(played.square())),
+            Written::Unread(text) => (text.trim_end_matches(['*', '\'', '"', '!', '?']).to_owned(), None),
+            _ => return None,
+        };
+        let mut legal = Vec::new();
+        let _ = position.legal_moves(|step| -> core::ops::ControlFlow<()> {
+            // A slip changes one sign of the square, hardly both.
+            let near = |square: Square| {
+                square.file() == step.square().file() || square.rank() == step.square().rank()
+            };
+            if square.is_none_or(near) {
+                legal.push(step.to_string());
+            }
+            core::ops::ControlFlow::Continue(())
+        });
+        suggest::nearest(&written, legal.iter().map(String::as_str)).map(str::to_owned)
+    }
+}
+
+/// What the TPS leaves to guess bears on everything that follows.
+pub(super) fn is_board_guessed(fault: TpsFault) -> bool {
+    !fault.is_spelling()
+        && !matches!(fault, TpsFault::NoMoveNumber | TpsFault::MoveNumber | TpsFault::Trailing)
+}
+
+/// The top stone of a stack that was moved, where it stands now.
+fn moved_top(position: &Position, played: Move) -> Option<Stone> {
+    let Move::Spread { square, direction, drops } = played else { return None };
+    let size = position.rules().size;
+    let last = (0..drops.squares()).try_fold(square, |at, _| at.step(direction, size))?;
+    position.stack(last).top().map(|top| top.stone)
+}
+
+impl<'s> Game<'s> {
+    /// The move of a node, where it was read.
+    pub(crate) fn record(&self, node: NodeId) -> Option<Move> {
+        self.tree().get(node).played.as_move().copied()
+    }
+
+    /// The move of a node as it was written: what it claims and how it is spelt is not in the record.
+    pub(crate) fn spelling(&self, node: NodeId) -> Option<MoveRead> {
+        read_move(self.origin(node).played.of(self.text)).ok()
+    }
+
+    /// The moves of which the board says something, with what they did.
+    pub(crate) fn looked_at(&self) -> impl Iterator<Item = (NodeId, &Facts, &Effect)> {
+        self.with_facts().filter_map(|node| {
+            let play = self.play(node);
+            let Fate::Played(effect) = &play.fate else { return None };
+            Some((node, play.facts.as_deref()?, effect))
+        })
+    }
+
+    /// The value of the tag that counts, and where it stands.
+    pub(crate) fn tag(&self, name: &str) -> Option<(&'s str, Span)> {
+        self.tags(name).last()
+    }
+
+    /// The result that the tag claims, where it claims one.
+    pub(crate) fn result_tag(&self) -> Option<(GameResult, Span)> {
+        let (value, span) = self.tag("Result")?;
+        read_result(value.trim()).ok().map(|read| (read.result, span))
+    }
+
+    /// The result behind the last move of the principal line, and where it stands.
+    pub(crate) fn result_token(&self) -> Option<(GameResult, Span)> {
+        let last = self.last();
+        let result = self.tree().get(last).said().result?;
+        let (_, span) = self.parsed.origin.results.iter().find(|(node, _)| *node == last)?;
+        Some((result, *span))
+    }
+
+    /// The last node of the principal line; the start, where it has no move.
+    pub(crate) fn last(&self) -> NodeId {
+        self.tree().main_line().last().unwrap_or(ROOT)
+    }
+
+    /// How the board ends the principal line, and by which move; the start, where it is over before any.
+    pub(crate) fn end(&self) -> Option<(NodeId, GameResult)> {
+        let mut ending = self.ending().filter(|node| self.tree().line_start(*node) == ROOT);
+        ending.find_map(|node| self.play(node).outcome.map(|end| (node, end.into())))
+    }
+
+    /// Whether the principal line was played to its end.
+    pub(crate) fn is_replayed(&self) -> bool {
+        self.is_board_known
+            && self.trouble.is_none()
+            && self.tree().main_line().all(|node| matches!(self.play(node).fate, Fate::Played(_)))
+    }
+}

@@ -1,0 +1,150 @@
+use movetext_diagnostics::{Applicability, Diagnostic, Severity};
+use movetext_record::TagOrigin;
+use movetext_record::ptn::{TAGS, Tps};
+use movetext_rules::suggest;
+use movetext_rules::tak::GameResult;
+use movetext_source::Span;
+
+use super::value;
+use crate::edit::{fix, insert, line_ending};
+use crate::game::ptn::Game;
+use crate::lint::{Check, lint};
+use crate::report::Report;
+
+lint! {
+    /// A tag that every game should have is missing.
+    ///
+    /// ## What it does
+    /// Reports games without `Player1`, `Player2`, `Date`, `Size` or `Result`, which are required "for a
+    /// strictly valid PTN file" (section "Required Tags"), or with an empty one. A game that says neither by
+    /// its size nor by a TPS how large the board is cannot be replayed: that is an error.
+    ///
+    /// ## Why it is bad
+    /// Programs that look games up by their players or results do not find it; PTN-Ninja opens no game without
+    /// a size.
+    ///
+    /// ## Example
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Result "1-0"]
+    ///
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "5"]
+    /// [Result "1-0"]
+    ///
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the size of the TPS, and the result that stands behind the moves. Safe: the game says so.
+    MISSING_TAG = "HDR013" "missing-tag" Warning Check::Ptn(check)
+}
+use crate::words::list;
+
+/// How many tags are compared with a name that is missing.
+const FAR: usize = 100;
+
+/// The tags of section "Required Tags".
+const REQUIRED: [&str; 5] = ["Player1", "Player2", "Date", "Size", "Result"];
+
+fn check(game: &Game<'_>, report: &mut Report) {
+    let missing: Vec<&str> = REQUIRED
+        .into_iter()
+        .filter(|name| game.tags(name).next().is_none() && !is_misspelt(game, name))
+        .collect();
+    // What the rest of the game says is written by itself.
+    let (known, unknown): (Vec<&str>, Vec<&str>) =
+        missing.into_iter().partition(|name| known(game, name).is_some());
+    for missing in [unknown, known] {
+        if !missing.is_empty() {
+            report.add(of_missing(game, &missing));
+        }
+    }
+    for name in REQUIRED {
+        let Some((_, span)) = game.tag(name) else { continue };
+        // Of a game that is not over, the result says nothing; a size of nothing is no size.
+        let expected = name != "Size" && (name != "Result" || result(game).is_some());
+        if value(game, name).is_none() && expected {
+            let finding = Diagnostic::new(&MISSING_TAG.rule, span, format!("the tag `{name}` is empty"));
+            report.add(match result(game).filter(|_| name == "Result") {
+                Some(result) => {
+                    let edits = vec![insert(span.start, result)];
+                    finding.with_fix(fix(format!("write `{result}`"), Applicability::Safe, edits))
+                }
+                None => finding.with_help("`?` stands for what nobody knows"),
+            });
+        }
+    }
+}
+
+/// Whether another tag has nearly this name, which another rule tells of.
+fn is_misspelt(game: &Game<'_>, name: &str) -> bool {
+    let has_it = |tag: &TagOrigin| {
+        let written = tag.name.of(game.text);
+        let known = TAGS.iter().any(|known| known.eq_ignore_ascii_case(written));
+        !known && suggest::nearest(written, TAGS) == Some(name)
+    };
+    name != "Size" && game.parsed.origin.tags.iter().take(FAR).any(has_it)
+}
+
+/// The result behind the moves, or the one that the board shows.
+fn result(game: &Game<'_>) -> Option<&'static str> {
+    let token = game.result_token().map(|(result, _)| result);
+    let board = || game.end().filter(|(node, _)| *node == game.last()).map(|(_, result)| result);
+    token.or_else(board).map(GameResult::code)
+}
+
+/// The finding about tags that are not there.
+fn of_missing(game: &Game<'_>, missing: &[&str]) -> Diagnostic {
+    let names: Vec<String> = missing.iter().map(|name| format!("`{name}`")).collect();
+    let start = game.parsed.origin.whole.start;
+    let place = game.parsed.origin.tags.first().map_or(Span::at(start), |tag| tag.whole);
+    let is_lost = missing.contains(&"Size") && game.parsed.record.start.tps == Tps::Missing;
+    let (noun, verb) = if missing.len() == 1 { ("tag", "is") } else { ("tags", "are") };
+    let message = format!("the {noun} {} {verb} missing", list(&names));
+    let mut finding = Diagnostic::new(&MISSING_TAG.rule, place, message);
+    if is_lost {
+        finding = finding
+            .with_severity(Severity::Error)
+            .with_label("how large is the board?")
+            .with_note("the game cannot be replayed: nothing says how large the board is");
+        if !game.text[..start as usize].trim().is_empty() {
+            finding = finding.with_note("a tag behind the moves starts a further game");
+        }
+    }
+    let known: Vec<(&str, String)> =
+        missing.iter().filter_map(|name| Some((*name, known(game, name)?))).collect();
+    if known.is_empty() {
+        return finding;
+    }
+    let written: Vec<String> = known.iter().map(|(name, value)| format!("[{name} \"{value}\"]")).collect();
+    let shown: Vec<String> = written.iter().map(|tag| format!("`{tag}`")).collect();
+    let ending = line_ending(game.text);
+    let edit = match game.parsed.origin.tags.last() {
+        Some(tag) => insert(tag.whole.end, format!("{ending}{}", written.join(ending))),
+        None => insert(start, format!("{}{ending}{ending}", written.join(ending))),
+    };
+    finding.with_fix(fix(format!("write {}", list(&shown)), Applicability::Safe, vec![edit]))
+}
+
+/// What the rest of the game says that a tag would say.
+fn known(game: &Game<'_>, name: &str) -> Option<String> {
+    match name {
+        "Size" => match &game.parsed.record.start.tps {
+            Tps::Read(setup) if game.is_board_known => Some(setup.size.to_string()),
+            _ => None,
+        },
+        "Result" => result(game).map(str::to_owned),
+        _ => None,
+    }
+}

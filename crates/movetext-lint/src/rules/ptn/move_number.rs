@@ -1,0 +1,96 @@
+use movetext_diagnostics::{Applicability, Edit};
+use movetext_record::ptn::{FaultKind, TurnFault};
+use movetext_source::Span;
+
+use crate::edit::{fix, replace};
+use crate::game::ptn::Game;
+use crate::lint::{Check, lint};
+use crate::report::Report;
+
+lint! {
+    /// A move number that does not follow the one before.
+    ///
+    /// ## What it does
+    /// Compares each number with how many moves there were, the first one with where the game starts (section
+    /// "PTN File Format"). Numbers that go on from a wrong one are told once.
+    ///
+    /// ## Why it is bad
+    /// A number that leaves one out may stand for a move that is missing. PTN-Ninja then shows no position for
+    /// the moves behind it.
+    ///
+    /// ## Example
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "5"]
+    /// [Result "1-0"]
+    ///
+    /// 1. a1 e5
+    /// 3. c3 d4 1-0
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "5"]
+    /// [Result "1-0"]
+    ///
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the right number, here and where the numbers go on from it. Safe where only one number was wrong,
+    /// and no branch counts on it.
+    MOVE_NUMBER = "PTN010" "move-number" Warning Check::Ptn(check)
+}
+
+fn check(game: &Game<'_>, report: &mut Report) {
+    let turns: Vec<Span> = game.turns().filter(|turn| !turn.is_empty()).collect();
+    let mut faults = game.faults_of(&MOVE_NUMBER).peekable();
+    // The moves of a branch are found by their numbers.
+    let branches =
+        !game.parsed.origin.branches.is_empty() || !game.parsed.record.headers.unattached.is_empty();
+    while let Some(fault) = faults.next() {
+        let FaultKind::Turn(TurnFault::Number { expected, slip }) = fault.kind else { continue };
+        // That no move follows is another rule's matter, and says more.
+        if game.turn_at(fault.span).next().is_none() {
+            continue;
+        }
+        let written = number(game.text, fault.span).of(game.text);
+        let first = turns.first().is_none_or(|turn| turn.start >= fault.span.start);
+        let message = if first {
+            format!("the game starts with move {expected}, not with {written}")
+        } else {
+            format!("this is move {expected}, not {written}")
+        };
+        let mut finding = game.find(&MOVE_NUMBER, fault.span, message);
+        if !slip && !first {
+            finding = finding.with_help("look for a move that is missing, or one too many, before this one");
+        }
+        let end = if slip { Some(fault.span.end) } else { faults.peek().map(|next| next.span.start) };
+        if slip || !branches {
+            let applicability = if slip && !branches { Applicability::Safe } else { Applicability::Unsafe };
+            let edits = renumbered(game.text, &turns, fault.span, expected, end);
+            finding = finding.with_fix(fix(format!("write `{expected}`"), applicability, edits));
+        }
+        report.add(finding);
+    }
+}
+
+/// The digits of a number, without the branch in front and the periods behind.
+fn number(text: &str, turn: Span) -> Span {
+    let digits = turn.of(text).trim_end_matches('.');
+    let start = digits.rfind('.').map_or(0, |at| at + 1);
+    turn.part(&(start as u32..digits.len() as u32))
+}
+
+/// The numbers from a turn on, up to `end`, counted from `expected`.
+fn renumbered(text: &str, turns: &[Span], from: Span, expected: u32, end: Option<u32>) -> Vec<Edit> {
+    let first = turns.partition_point(|turn| turn.start <= from.start);
+    let later = turns[first..].iter().take_while(|turn| end.is_none_or(|end| turn.start < end));
+    let counted = core::iter::once(&from).chain(later).zip(expected..);
+    counted.map(|(turn, count)| replace(number(text, *turn), count.to_string())).collect()
+}
