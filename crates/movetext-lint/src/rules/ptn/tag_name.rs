@@ -4,6 +4,7 @@ use movetext_record::ptn::{FaultKind, TAGS, TagFault};
 use crate::game::ptn::Game;
 use crate::lint::{Check, lint};
 use crate::report::Report;
+use crate::words::shown;
 
 lint! {
     /// A tag without a name, or with a name of other signs.
@@ -58,7 +59,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
             Some(known) => known.to_owned(),
             None => name.chars().map(|letter| if is_allowed(letter) { letter } else { '_' }).collect(),
         };
-        let message = format!("write `{instead}`");
+        let message = format!("write {}", shown(&instead));
         report.add(finding.with_severity(Severity::Warning).with_fix(Fix::replace(
             message,
             Applicability::Unsafe,
