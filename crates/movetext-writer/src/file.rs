@@ -10,6 +10,8 @@ use crate::{Formatted, Kept, Why};
 /// counted; if they do not start where they should, nothing is changed.
 pub(crate) struct File<'t> {
     text: &'t str,
+    /// What ends the lines that are written.
+    line_end: &'static str,
     out: String,
     kept: Vec<Kept>,
     /// Where each game starts in the new text.
@@ -21,9 +23,10 @@ pub(crate) struct File<'t> {
 }
 
 impl<'t> File<'t> {
-    pub(crate) fn new(text: &'t str) -> Self {
+    pub(crate) fn new(text: &'t str, line_end: &'static str) -> Self {
         Self {
             text,
+            line_end,
             out: String::with_capacity(text.len() + text.len() / 16),
             kept: Vec::new(),
             starts: Vec::new(),
@@ -38,21 +41,21 @@ impl<'t> File<'t> {
     }
 
     /// Takes the next game, which is `whole`: as it is written, or why it is copied with the white space
-    /// around it.
-    pub(crate) fn game(&mut self, whole: Span, written: Result<String, (Span, Why)>, line_end: &str) {
+    /// behind it.
+    pub(crate) fn game(&mut self, whole: Span, written: Result<String, (Span, Why)>) {
         let game = self.games.len();
         let copies = written.is_err();
-        if copies || self.copied {
+        if self.copied || (copies && game == 0) {
             let before = self.games.last().map_or(0, |last| last.end);
             self.out.push_str(Span::new(before, whole.start).of(self.text));
         } else if game > 0 {
-            self.out.push_str(line_end);
-            self.out.push_str(line_end);
+            self.out.push_str(self.line_end);
+            self.out.push_str(self.line_end);
         }
         self.starts.push(self.out.len() as u32);
         match written {
             // What ends the last line is written with what follows.
-            Ok(text) => self.out.push_str(text.strip_suffix(line_end).unwrap_or(&text)),
+            Ok(text) => self.out.push_str(text.strip_suffix(self.line_end).unwrap_or(&text)),
             Err((at, why)) => {
                 self.out.push_str(whole.of(self.text));
                 self.kept.push(Kept { game, whole, at, why });
@@ -63,13 +66,13 @@ impl<'t> File<'t> {
     }
 
     /// The new text, whose games start where `starts` says.
-    pub(crate) fn finish(mut self, line_end: &str, starts: impl FnOnce(&str) -> Vec<u32>) -> Formatted {
+    pub(crate) fn finish(mut self, starts: impl FnOnce(&str) -> Vec<u32>) -> Formatted {
         let games = self.games.len();
         if self.copied || self.games.is_empty() {
             let end = self.games.last().map_or(0, |last| last.end);
             self.out.push_str(&self.text[end as usize..]);
         } else {
-            self.out.push_str(line_end);
+            self.out.push_str(self.line_end);
         }
         let changed = self.kept.len() < games;
         if games > 1 && changed && starts(&self.out) != self.starts {
@@ -79,4 +82,11 @@ impl<'t> File<'t> {
         }
         Formatted { text: self.out, games, kept: self.kept }
     }
+}
+
+/// The line end of a file: the first that is no part of a tag or comment, given the white space between its tokens,
+/// but for that in front of all, which may go. After formatting it is one that was written, or the same one.
+pub(crate) fn line_end<'t>(mut blanks: impl Iterator<Item = &'t str>) -> &'static str {
+    let first = blanks.find_map(|blank| blank.split_once('\n'));
+    if first.is_some_and(|(before, _)| before.ends_with('\r')) { "\r\n" } else { "\n" }
 }

@@ -64,7 +64,7 @@ impl fmt::Display for Why {
 }
 
 /// Formats a file of games in a notation. Games that cannot be read whole, and those whose record would not
-/// be read back equal, are copied byte for byte with the white space around them; the others are written
+/// be read back equal, are copied byte for byte with the white space behind them; the others are written
 /// canonically, one blank line between their parts, with the line ends of the file and one at its end. What
 /// comes out, formatted again, stays as it is.
 ///

@@ -72,6 +72,18 @@ proptest! {
     }
 }
 
+/// The line ends of a file are those that stand outside comments.
+#[test]
+fn line_ends_of_comments_are_none_of_the_files() {
+    for text in ["\r\n{\n\n}", "[Size \"5\"]\r\n\r\n1. a1 {\n}", "{\r\n}\n1. a1"] {
+        for style in [Style::Canonical, Style::PlayTak, Style::Ninja] {
+            let options = Options { style };
+            let once = format(text, &options);
+            assert_eq!(format(&once.text, &options).text, once.text, "{text:?}");
+        }
+    }
+}
+
 #[test]
 fn real_records_are_written_whole() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/ptn");

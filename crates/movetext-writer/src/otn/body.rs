@@ -97,7 +97,8 @@ fn put_move(node: NodeId, played: &Written<'_, MoveRecord>, text: &mut String, l
         }
         Written::Unread(unread) => {
             let word = unread_word(unread);
-            if word != *unread {
+            // What can be read is read as a move.
+            if word != *unread || MoveRecord::read(unread).is_ok() {
                 lost.push(Loss::node(node, LossKind::UnreadMove));
             }
             text.push(' ');

@@ -8,7 +8,7 @@ use movetext_source::Span;
 use super::safe::starts_like_tag;
 use super::write::Writer;
 use super::{Loss, Options, Subject, normalise};
-use crate::file::File;
+use crate::file::{self, File};
 use crate::{Formatted, Why};
 
 /// Formats a file; see [`crate::format()`].
@@ -21,29 +21,25 @@ pub fn format(text: &str, options: &Options) -> Formatted {
     while let Some(parsed) = games.next() {
         formatter.game(parsed, games.peek().is_some());
     }
-    formatter.file.finish(formatter.line_end, |text| starts(text).collect())
+    formatter.file.finish(|text| starts(text).collect())
 }
 
 /// A file while it is formatted, and how.
 struct Formatter<'t> {
     text: &'t str,
     options: &'t Options,
-    line_end: &'static str,
     writer: Writer,
-    /// Whether a game was written, with the line ends that all others then have.
-    settled: bool,
     file: File<'t>,
 }
 
 impl<'t> Formatter<'t> {
     fn new(text: &'t str, options: &'t Options) -> Self {
+        let line_end = line_end(text);
         Self {
             text,
             options,
-            line_end: "\n",
-            writer: Writer::new(options.dialect, "\n"),
-            settled: false,
-            file: File::new(text),
+            writer: Writer::new(options.dialect, line_end),
+            file: File::new(text, line_end),
         }
     }
 
@@ -55,16 +51,12 @@ impl<'t> Formatter<'t> {
             normalise(&mut parsed.record, self.options);
             self.written(&parsed, followed)
         };
-        self.file.game(parsed.origin.whole, written, self.line_end);
+        self.file.game(parsed.origin.whole, written);
     }
 
     /// The game as it is written, if that is read as the same game.
     fn written(&mut self, parsed: &Parsed<'_>, followed: bool) -> Result<String, (Span, Why)> {
         let whole = parsed.origin.whole;
-        if !self.settled {
-            self.line_end = line_end(&self.text[whole.start as usize..]);
-            self.writer = Writer::new(self.options.dialect, self.line_end);
-        }
         let output = self.writer.write(&parsed.record);
         if let Some(loss) = output.lost.first() {
             return Err((place(parsed, loss), Why::Unsayable(loss.to_string())));
@@ -80,17 +72,15 @@ impl<'t> Formatter<'t> {
         if !same {
             return Err((whole, Why::Altered));
         }
-        self.settled = true;
         Ok(output.text)
     }
 }
 
-/// The first line end that is no part of a tag or comment: after formatting it is one that was written.
-fn line_end(game: &str) -> &'static str {
-    let blanks = Tokens::new(game).filter(|(token, _)| *token == Token::Blank);
-    let mut blanks = blanks.map(|(_, range)| &game[range.start as usize..range.end as usize]);
-    let first = blanks.find_map(|blank| blank.split_once('\n'));
-    if first.is_some_and(|(before, _)| before.ends_with('\r')) { "\r\n" } else { "\n" }
+/// The line ends of a file.
+fn line_end(text: &str) -> &'static str {
+    let text = text.trim_start();
+    let blanks = Tokens::new(text).filter(|(token, _)| *token == Token::Blank);
+    file::line_end(blanks.map(|(_, range)| &text[range.start as usize..range.end as usize]))
 }
 
 /// Whether two records, of different texts, are equal.

@@ -1,12 +1,13 @@
 //! Formatting a file of records.
 
+use movetext_lexer::ptn::{Token, Tokens};
 use movetext_parser::ptn::games;
 use movetext_record::ptn::{Parsed, Record, TAGS, read};
 use movetext_source::Span;
 
 use super::write::{is_read_as, put};
 use super::{Options, Style};
-use crate::file::File;
+use crate::file::{self, File};
 use crate::{Formatted, Why};
 
 /// Brings the names of tags that are known to the spelling that the specification asks for. Everything else
@@ -22,14 +23,23 @@ pub fn normalise(record: &mut Record<'_>) {
 /// Formats a file; see [`crate::format()`]. Each game that was written is read again, and copied as it was
 /// if that gives another record.
 pub fn format(text: &str, options: &Options) -> Formatted {
-    let crlf = memchr::memchr(b'\n', text.as_bytes()).is_some_and(|at| text[..at].ends_with('\r'));
-    let line_end = if crlf || options.style == Style::Ninja { "\r\n" } else { "\n" };
-    let mut file = File::new(text);
+    let line_end = line_end(text, options.style);
+    let mut file = File::new(text, line_end);
     for mut parsed in read(text) {
         let written = written(&mut parsed, *options, line_end, !file.is_empty());
-        file.game(parsed.origin.whole, written, line_end);
+        file.game(parsed.origin.whole, written);
     }
-    file.finish(line_end, |text| games(text).map(|game| game.span.start).collect())
+    file.finish(|text| games(text).map(|game| game.span.start).collect())
+}
+
+/// The line ends of a style, or those of the file.
+fn line_end(text: &str, style: Style) -> &'static str {
+    if style == Style::Ninja {
+        return "\r\n";
+    }
+    let text = text.trim_start();
+    let blanks = Tokens::new(text).filter(|(token, _)| *token == Token::Blank);
+    file::line_end(blanks.map(|(_, range)| &text[range.start as usize..range.end as usize]))
 }
 
 /// The game as it is written, if that is read as the same game.
