@@ -15,13 +15,12 @@
 
 mod grammar;
 
-use chumsky::Parser;
 use chumsky::error::EmptyErr;
 use chumsky::span::SimpleSpan;
 use movetext_lexer::ptn::{Token, Tokens, is_move_like};
 use movetext_source::Span;
 
-use crate::piecewise::{Flat, Kind, Spanned, convert, input, merge_junk, richly, stray_text};
+use crate::piecewise::{Flat, Kind, Spanned, cheaply, merge_junk, richly, stray_text};
 use crate::{Fault, FaultKind};
 
 /// One thing a game record says, in the order of the text.
@@ -176,17 +175,12 @@ fn parse(tokens: &[Spanned<Token>], body: usize) -> (Vec<Event>, Vec<Fault>) {
     let end = tokens.last().map_or(0, |(_, span)| span.end);
     let mut faults = Vec::new();
     let mut events: Vec<Event> = Vec::with_capacity(tokens.len());
-    let as_they_are = |(token, span): &Spanned<Token>| Event::of(*token, convert(*span));
-    if grammar::header::<EmptyErr>().check(input(header, end)).has_errors() {
+    if !cheaply(header, end, grammar::header::<EmptyErr>(), &mut events) {
         richly(header, grammar::header, |token| token == Token::Tag, &mut events, &mut faults);
         stray_text(&mut events, &mut faults);
-    } else {
-        events.extend(header.iter().map(as_they_are));
     }
-    if grammar::movetext::<EmptyErr>().check(input(body, end)).has_errors() {
+    if !cheaply(body, end, grammar::movetext::<EmptyErr>(), &mut events) {
         richly(body, grammar::movetext, |token| token == Token::Number, &mut events, &mut faults);
-    } else {
-        events.extend(body.iter().map(as_they_are));
     }
     if !faults.is_empty() {
         merge_junk(&mut events, &mut faults);
