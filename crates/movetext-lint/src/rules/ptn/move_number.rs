@@ -1,8 +1,8 @@
 use movetext_diagnostics::{Applicability, Edit};
-use movetext_record::ptn::{FaultKind, TurnFault};
+use movetext_record::ptn::{FaultKind, TurnFault, is_usual_name};
 use movetext_source::Span;
 
-use crate::edit::{fix, replace};
+use crate::edit::{fix, line_ending, replace};
 use crate::game::ptn::Game;
 use crate::lint::{Check, lint};
 use crate::report::Report;
@@ -67,6 +67,16 @@ fn check(game: &Game<'_>, report: &mut Report) {
             format!("this is move {expected}, not {written}")
         };
         let mut finding = game.find(&MOVE_NUMBER, fault.span, message);
+        if let Some(brace) = name_of_branch(game, fault.span) {
+            let line = line_ending(game.text);
+            let edits = vec![replace(brace, [line, line].concat())];
+            report.add(
+                finding
+                    .with_help("a branch starts behind a blank line: without one, its name is a comment")
+                    .with_fix(fix("put a blank line in front of the name", Applicability::Unsafe, edits)),
+            );
+            continue;
+        }
         if !slip && !first {
             finding = finding.with_help("look for a move that is missing, or one too many, before this one");
         }
@@ -78,6 +88,19 @@ fn check(game: &Game<'_>, report: &mut Report) {
         }
         report.add(finding);
     }
+}
+
+/// The white space in front of the comment before a turn, where that would name a branch off its first move behind a
+/// blank line: `{4w2}`, then `4.`.
+fn name_of_branch(game: &Game<'_>, turn: Span) -> Option<Span> {
+    let before = game.tree().parent(game.turn_at(turn).next()?)?;
+    let name = game.tree().get(before).said().after.last()?;
+    let own = name.trim();
+    let follows = own.strip_prefix(number(game.text, turn).of(game.text))?.starts_with(['w', 'b']);
+    // The comments of a move end with the braces of the last.
+    let brace = game.origin(before).comment?.end.checked_sub(name.len() as u32 + 2)?;
+    let blanks = game.text[..brace as usize].trim_end().len() as u32;
+    (follows && is_usual_name(own)).then(|| Span::new(blanks, brace))
 }
 
 /// The digits of a number, without the branch in front and the periods behind.

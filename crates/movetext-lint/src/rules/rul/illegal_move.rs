@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_record::ptn::Tps;
 use movetext_rules::tafl::{Illegal, Square};
 use movetext_tree::NodeId;
 
@@ -148,7 +149,9 @@ fn explain(finding: Diagnostic, game: &Game<'_>, node: NodeId, why: Illegal) -> 
 }
 
 fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
-    let size = game.tag("Size").map(|(_, span)| span);
+    // A position says how large the board is, whatever else does.
+    let told = if matches!(game.parsed.record.start.tps, Tps::Read(_)) { "TPS" } else { "Size" };
+    let size = game.tag(told).map(|(_, span)| span);
     for node in game.refused() {
         let ptn::Fate::Refused { why, nearest, beyond } = &game.play(node).fate else { continue };
         // What follows the end is another rule's matter.
