@@ -9,6 +9,11 @@ pub(crate) fn fix(message: impl Into<String>, applicability: Applicability, mut 
     Fix { message: message.into(), applicability, edits }
 }
 
+/// What was probably meant by the move at `span`: for a person to judge.
+pub(crate) fn probably(span: Span, legal: &str) -> Fix {
+    Fix::replace(format!("`{legal}` is legal: was it meant?"), Applicability::DisplayOnly, span, legal)
+}
+
 /// Puts `text` in the place of what stands at `span`.
 pub(crate) fn replace(span: Span, text: impl Into<String>) -> Edit {
     Edit { span, text: text.into() }

@@ -7,7 +7,7 @@ mod common;
 use std::fmt::Write as _;
 
 use common::{fixtures, options};
-use movetext_diagnostics::{Applicability, Diagnostic, apply};
+use movetext_diagnostics::Diagnostic;
 use movetext_lint::{Options, check};
 use movetext_source::Notation;
 use proptest::prelude::*;
@@ -122,23 +122,8 @@ fn variations_too_deep_are_said_to_be() {
     assert!(found.iter().all(|finding| finding.message.len() < 400), "long addresses are shortened");
 }
 
-/// Places are in the text, fixes can be applied, whatever the text.
 fn assert_sound(text: &str) {
-    for finding in findings(text) {
-        let labels = finding.labels.iter().map(|label| label.span);
-        for span in labels.chain([finding.span]) {
-            assert!(text.get(span.range()).is_some(), "{text:?} {finding:?}");
-        }
-        assert!(!finding.message.is_empty() && !finding.message.ends_with('.'), "{finding:?}");
-        for fix in &finding.fixes {
-            let mut alone = finding.clone();
-            alone.fixes = vec![fix.clone()];
-            alone.fixes[0].applicability = Applicability::Safe;
-            let applied = apply(text, &[alone], Applicability::Safe);
-            assert_eq!(applied.applied, 1, "{text:?} {finding:?}");
-            assert_ne!(applied.text, text, "a fix changes something: {finding:?}");
-        }
-    }
+    common::assert_sound(text, &findings(text));
 }
 
 proptest! {

@@ -68,6 +68,25 @@ pub fn findings(text: &str, notation: Notation, options: &Options) -> Vec<Diagno
     check(text, notation, options).flatten().collect()
 }
 
+/// Places are in the text, fixes can be applied, whatever the text.
+pub fn assert_sound(text: &str, findings: &[Diagnostic]) {
+    for finding in findings {
+        let labels = finding.labels.iter().map(|label| label.span);
+        for span in labels.chain([finding.span]) {
+            assert!(text.get(span.range()).is_some(), "{text:?} {finding:?}");
+        }
+        assert!(!finding.message.is_empty() && !finding.message.ends_with('.'), "{finding:?}");
+        for fix in &finding.fixes {
+            let mut alone = finding.clone();
+            alone.fixes = vec![fix.clone()];
+            alone.fixes[0].applicability = Applicability::Safe;
+            let applied = apply(text, &[alone], Applicability::Safe);
+            assert_eq!(applied.applied, 1, "{text:?} {finding:?}");
+            assert_ne!(applied.text, text, "a fix changes something: {finding:?}");
+        }
+    }
+}
+
 /// `line:column severity[CODE] message`, a line each, with the fixes below.
 pub fn listing(text: &str, findings: &[Diagnostic]) -> String {
     let index = LineIndex::new(text);

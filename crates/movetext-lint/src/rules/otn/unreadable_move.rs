@@ -3,7 +3,7 @@ use movetext_record::otn::Fault;
 use movetext_tree::NodeId;
 
 use super::unexpected_text::foreign_comments;
-use crate::edit::{fix, insert};
+use crate::edit::{fix, insert, probably};
 use crate::game::otn::{Fate, Game};
 use crate::lint::{Check, lint};
 use crate::report::Report;
@@ -71,10 +71,7 @@ fn single(game: &Game<'_>, fault: &Fault, node: NodeId) -> Diagnostic {
         finding = finding.with_place(fault.span, "here");
     }
     match &game.play(node).fate {
-        Fate::Unread { nearest: Some(nearest), .. } => {
-            let message = format!("`{nearest}` is legal: was it meant?");
-            finding.with_fix(Fix::replace(message, Applicability::DisplayOnly, span, nearest.clone()))
-        }
+        Fate::Unread { nearest: Some(nearest), .. } => finding.with_fix(probably(span, nearest)),
         _ => finding,
     }
 }

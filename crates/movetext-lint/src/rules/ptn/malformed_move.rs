@@ -1,11 +1,11 @@
-use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_diagnostics::{Applicability, Diagnostic};
 use movetext_record::Written;
 use movetext_record::ptn::FaultKind;
 use movetext_tree::NodeId;
 
 use super::foreign_text::foreign_comments;
 use super::with_later;
-use crate::edit::{fix, insert};
+use crate::edit::{fix, insert, probably};
 use crate::game::ptn::{Fate, Game};
 use crate::lint::{Check, lint};
 use crate::report::Report;
@@ -91,10 +91,7 @@ fn no_move(game: &Game<'_>, node: NodeId, why: &FaultKind) -> Diagnostic {
     }
     let finding = game.at(&MALFORMED_MOVE.rule, node, format!("{} is no move: {why}", shown(word)));
     match &game.play(node).fate {
-        Fate::Unread { nearest: Some(nearest), .. } => {
-            let message = format!("`{nearest}` is legal: was it meant?");
-            finding.with_fix(Fix::replace(message, Applicability::DisplayOnly, span, nearest.clone()))
-        }
+        Fate::Unread { nearest: Some(nearest), .. } => finding.with_fix(probably(span, nearest)),
         _ => finding,
     }
 }
