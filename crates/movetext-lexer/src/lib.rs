@@ -14,6 +14,11 @@ pub mod otn;
 #[cfg(feature = "ptn")]
 pub mod ptn;
 #[cfg(any(feature = "otn", feature = "ptn"))]
+mod plain;
+#[cfg(any(feature = "otn", feature = "ptn"))]
 mod scan;
 #[cfg(feature = "tsn")]
 pub mod tsn;
+
+#[cfg(any(feature = "otn", feature = "ptn"))]
+pub use plain::PlainTurn;

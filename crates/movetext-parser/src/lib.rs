@@ -23,5 +23,7 @@ pub mod tsn;
 
 pub use fault::{Fault, FaultKind, MAX_FAULTS};
 #[cfg(any(feature = "otn", feature = "ptn"))]
-pub use game::Game;
+pub use game::{Game, Sink};
+#[cfg(any(feature = "otn", feature = "ptn"))]
+pub use movetext_lexer::PlainTurn;
 pub use pass::{Pass, Rule, Tokens};

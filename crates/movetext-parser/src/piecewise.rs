@@ -1,12 +1,16 @@
-//! What all grammars of tagged movetext share: reading piece by piece with names and recovery, and what
-//! becomes of junk.
+//! What all grammars of tagged movetext share: reading piece by piece, cheaply and where that fails with names
+//! and recovery, and what becomes of junk.
+//!
+//! The header of a game is a piece, and so is each turn with what follows it. A plain turn, which the lexer
+//! recognises, fits every grammar here and is handed on as it comes.
 
 use chumsky::error::{EmptyErr, Rich, RichPattern, RichReason};
 use chumsky::input::Input;
 use chumsky::prelude::*;
+use movetext_lexer::PlainTurn;
 use movetext_source::Span;
 
-use crate::{Fault, FaultKind, MAX_FAULTS, Pass, Rule, Tokens};
+use crate::{Fault, FaultKind, MAX_FAULTS, Pass, Rule, Sink, Tokens};
 
 /// A token with its bytes.
 pub(crate) type Spanned<K> = (K, SimpleSpan<u32>);
@@ -23,6 +27,10 @@ pub(crate) trait Kind: Copy + PartialEq + 'static {
 pub(crate) trait Flat: Copy {
     /// The tokens they stand for.
     type Token: Kind;
+    /// A turn number.
+    const NUMBER: Self::Token;
+    /// A move.
+    const MOVE: Self::Token;
     /// The event of a token.
     fn of(token: Self::Token, span: Span) -> Self;
     /// Where it stands.
@@ -33,6 +41,120 @@ pub(crate) trait Flat: Copy {
     fn is_header(self) -> bool;
     /// Text that is no part of a record.
     fn junk(span: Span) -> Self;
+    /// Reads the tokens in front of the movetext.
+    fn read_header(tokens: &[Spanned<Self::Token>], events: &mut Vec<Self>, faults: &mut Faults);
+    /// Reads a piece of the movetext.
+    fn read_piece(tokens: &[Spanned<Self::Token>], events: &mut Vec<Self>, faults: &mut Faults);
+}
+
+/// What ends the header of a game.
+pub(crate) enum First<K> {
+    Plain(PlainTurn),
+    Token(Spanned<K>),
+}
+
+impl<K> First<K> {
+    /// Where it stands.
+    pub(crate) const fn start(&self) -> u32 {
+        match self {
+            Self::Plain(turn) => turn.address.start,
+            Self::Token((_, span)) => span.start,
+        }
+    }
+}
+
+/// The faults of a game while it is read. After [`MAX_FAULTS`] the rest is not checked, but counted.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Faults {
+    /// Those of the piece that is being read.
+    list: Vec<Fault>,
+    /// How many there were in the whole game, those that follow from one run of junk counted each.
+    found: usize,
+    /// What was not checked, and how many tokens it is.
+    unchecked: Option<(Span, usize)>,
+}
+
+impl Faults {
+    fn unchecked<K>(&mut self, tokens: &[Spanned<K>]) {
+        let span = Span::new(tokens[0].1.start, tokens[tokens.len() - 1].1.end);
+        let (before, count) = self.unchecked.unwrap_or((span, 0));
+        self.unchecked = Some((before.to(span), count + tokens.len()));
+    }
+}
+
+/// A game while it is read.
+#[derive(Debug, Clone)]
+pub(crate) struct Pieces<E: Flat> {
+    /// The tokens of the piece that is not at its end.
+    piece: Vec<Spanned<E::Token>>,
+    /// The events of a piece.
+    events: Vec<E>,
+    faults: Faults,
+    /// The end of the last token.
+    end: u32,
+}
+
+impl<E: Flat> Default for Pieces<E> {
+    fn default() -> Self {
+        Self { piece: Vec::new(), events: Vec::new(), faults: Faults::default(), end: 0 }
+    }
+}
+
+impl<E: Flat> Pieces<E> {
+    /// Reads what stands in front of the movetext: the start of a game.
+    pub(crate) fn header(&mut self, start: u32, tokens: &[Spanned<E::Token>], sink: &mut impl Sink<E>) {
+        self.faults = Faults::default();
+        self.end = tokens.last().map_or(0, |(_, span)| span.end);
+        E::read_header(tokens, &mut self.events, &mut self.faults);
+        self.hand_on_faults(sink);
+        sink.header(start, &self.events);
+        self.events.clear();
+    }
+
+    /// Takes the next token of the movetext.
+    #[inline]
+    pub(crate) fn token(&mut self, token: Spanned<E::Token>, sink: &mut impl Sink<E>) {
+        // A piece of nothing but junk must not make a million errors at once.
+        if token.0 == E::NUMBER || self.piece.len() == MAX_FAULTS {
+            self.end_piece(sink);
+        }
+        self.piece.push(token);
+    }
+
+    /// Takes a plain turn.
+    #[inline]
+    pub(crate) fn turn(&mut self, turn: PlainTurn, sink: &mut impl Sink<E>) {
+        self.end_piece(sink);
+        self.end = turn.whole().end;
+        sink.turn(turn);
+    }
+
+    /// Ends the game; gives the end of its last token.
+    pub(crate) fn end(&mut self, sink: &mut impl Sink<E>) -> u32 {
+        self.end_piece(sink);
+        if let Some((span, unchecked)) = self.faults.unchecked {
+            sink.fault(Fault { span, kind: FaultKind::TooMany { unchecked } });
+        }
+        self.end
+    }
+
+    #[inline]
+    fn end_piece(&mut self, sink: &mut impl Sink<E>) {
+        if let Some((_, span)) = self.piece.last() {
+            self.end = span.end;
+            E::read_piece(&self.piece, &mut self.events, &mut self.faults);
+            self.hand_on_faults(sink);
+            self.events.drain(..).for_each(|event| sink.event(event));
+            self.piece.clear();
+        }
+    }
+
+    fn hand_on_faults(&mut self, sink: &mut impl Sink<E>) {
+        if !self.faults.list.is_empty() {
+            merge_junk(&mut self.events, &mut self.faults.list);
+            self.faults.list.drain(..).for_each(|fault| sink.fault(fault));
+        }
+    }
 }
 
 /// One token of a kind, as its event.
@@ -48,8 +170,9 @@ pub(crate) fn whatever<'t, F: Flat, E: Pass<'t, F::Token>>() -> impl Rule<'t, F:
     any().map_with(|token, extra| F::of(token, convert(extra.span())))
 }
 
-/// Tokens as a grammar reads them; `end` is where the text of the game ends.
-pub(crate) fn input<K>(tokens: &[Spanned<K>], end: u32) -> Tokens<'_, K> {
+/// Tokens as a grammar reads them.
+fn input<K>(tokens: &[Spanned<K>]) -> Tokens<'_, K> {
+    let end = tokens.last().map_or(0, |(_, span)| span.end);
     tokens.split_token_span(SimpleSpan::from(end..end))
 }
 
@@ -57,14 +180,13 @@ pub(crate) fn input<K>(tokens: &[Spanned<K>], end: u32) -> Tokens<'_, K> {
 /// the cheap pass: it asks the grammar, which gives nothing back, since each event stands for one token.
 pub(crate) fn cheaply<'t, E, O>(
     tokens: &'t [Spanned<E::Token>],
-    end: u32,
     grammar: impl Rule<'t, E::Token, O, EmptyErr>,
     events: &mut Vec<E>,
 ) -> bool
 where
     E: Flat,
 {
-    let fits = !grammar.check(input(tokens, end)).has_errors();
+    let fits = !grammar.check(input(tokens)).has_errors();
     if fits {
         events.extend(tokens.iter().map(|(token, span)| E::of(*token, convert(*span))));
     }
@@ -79,7 +201,7 @@ pub(crate) fn richly<'t, E, P, O>(
     grammar: impl Fn() -> P,
     starts: fn(E::Token) -> bool,
     events: &mut Vec<E>,
-    faults: &mut Vec<Fault>,
+    faults: &mut Faults,
 ) where
     E: Flat,
     P: Rule<'t, E::Token, O, RichError<'t, E::Token>>,
@@ -87,9 +209,8 @@ pub(crate) fn richly<'t, E, P, O>(
 {
     let mut rest = tokens;
     while !rest.is_empty() {
-        if faults.len() >= MAX_FAULTS {
-            let span = SimpleSpan::from(rest[0].1.start..rest[rest.len() - 1].1.end);
-            faults.push(Fault { span: convert(span), kind: FaultKind::TooMany { unchecked: rest.len() } });
+        if faults.found >= MAX_FAULTS {
+            faults.unchecked(rest);
             events.extend(rest.iter().map(|(token, span)| E::of(*token, convert(*span))));
             return;
         }
@@ -98,13 +219,13 @@ pub(crate) fn richly<'t, E, P, O>(
         let piece =
             rest[1..longest].iter().position(|(token, _)| starts(*token)).map_or(longest, |at| at + 1);
         let (piece, after) = rest.split_at(piece);
-        let end = piece[piece.len() - 1].1.end;
-        let (output, errors) = grammar().parse(input(piece, end)).into_output_errors();
+        let (output, errors) = grammar().parse(input(piece)).into_output_errors();
         match output {
             Some(output) => events.extend(output),
             None => events.extend(piece.iter().map(|(token, span)| E::of(*token, convert(*span)))),
         }
-        faults.extend(errors.iter().map(fault));
+        faults.found += errors.len();
+        faults.list.extend(errors.iter().map(fault));
         rest = after;
     }
 }
@@ -132,13 +253,13 @@ fn fault<K: Kind>(error: &RichError<'_, K>) -> Fault {
 }
 
 /// Among the tags, whatever is no tag is stray text, whatever it would be elsewhere.
-pub(crate) fn stray_text<E: Flat>(events: &mut [E], faults: &mut [Fault]) {
+pub(crate) fn stray_text<E: Flat>(events: &mut [E], faults: &mut Faults) {
     for event in events {
         if !event.is_header() {
             *event = E::junk(event.span());
         }
     }
-    for fault in faults {
+    for fault in &mut faults.list {
         if matches!(fault.kind, FaultKind::Unexpected { .. } | FaultKind::Junk) {
             fault.kind = FaultKind::StrayText;
         }
@@ -155,7 +276,7 @@ fn pattern<K: Kind>(pattern: &RichPattern<'_, K>) -> Option<String> {
 }
 
 /// Makes runs of junk one event and one fault.
-pub(crate) fn merge_junk<E: Flat>(events: &mut Vec<E>, faults: &mut Vec<Fault>) {
+fn merge_junk<E: Flat>(events: &mut Vec<E>, faults: &mut Vec<Fault>) {
     events.dedup_by(|event, before| {
         let merged = event.is_junk() && before.is_junk();
         if merged {

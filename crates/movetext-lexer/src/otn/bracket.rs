@@ -86,6 +86,11 @@ fn starts_game(brackets: &mut Brackets, text: &[u8], start: usize) -> bool {
 }
 
 impl Brackets {
+    /// A turn came, with its period.
+    pub(super) const fn enter_body(&mut self) {
+        self.in_body = true;
+    }
+
     /// Where what the `[` at `start` opens ends, and whether by a `]`.
     fn end(&mut self, text: &[u8], start: usize, in_body: bool) -> (usize, bool) {
         if self.no_close_from.is_some_and(|from| start >= from) {

@@ -24,6 +24,8 @@ use logos::Logos;
 
 use bracket::Brackets;
 
+use crate::PlainTurn;
+use crate::plain::{Classes, plain_turn};
 use crate::scan::skip_space;
 
 /// The tags that the specification names, and OpenTafl's loader knows.
@@ -120,6 +122,20 @@ impl<'s> Tokens<'s> {
     /// The tokens of `text`, which is at most 4 GiB.
     pub fn new(text: &'s str) -> Self {
         Self { lexer: Token::lexer(text) }
+    }
+
+    /// The next tokens, if they are a turn as nearly all are written: an [`Address`](Token::Address) of one
+    /// number with its period, a [`Word`](Token::Word) and perhaps another. The white space in front of each is
+    /// passed. Else nothing is passed.
+    #[inline]
+    pub fn plain_turn(&mut self) -> Option<PlainTurn> {
+        const CLASSES: Classes = Classes::with_brackets(b"[]");
+        let at = self.lexer.span().end;
+        let text = self.lexer.source().as_bytes();
+        let turn = plain_turn(text, at, &CLASSES, |first, _| first.is_ascii_alphabetic())?;
+        self.lexer.extras.enter_body();
+        self.lexer.bump(turn.whole().end as usize - at);
+        Some(turn)
     }
 
     /// Passes the white space in front of the next token and gives it back: for who has no use for

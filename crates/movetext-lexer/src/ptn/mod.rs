@@ -26,6 +26,8 @@ use logos::Logos;
 use bracket::Braces;
 pub use bracket::is_move_like;
 
+use crate::PlainTurn;
+use crate::plain::{Classes, plain_turn};
 use crate::scan::skip_space;
 
 /// A token of a PTN game record.
@@ -108,6 +110,19 @@ impl<'s> Tokens<'s> {
         self.lexer.source()
     }
 
+    /// The next tokens, if they are a turn as nearly all are written: a [`Number`](Token::Number) with one period,
+    /// a [`Word`](Token::Word) and perhaps another. The white space in front of each is passed. Else nothing is
+    /// passed.
+    #[inline]
+    pub fn plain_turn(&mut self) -> Option<PlainTurn> {
+        const CLASSES: Classes = Classes::with_brackets(b"{}[]");
+        let at = self.lexer.span().end;
+        let text = self.lexer.source().as_bytes();
+        let turn = plain_turn(text, at, &CLASSES, is_plain_word)?;
+        self.lexer.bump(turn.whole().end as usize - at);
+        Some(turn)
+    }
+
     /// The next token that is no white space: what grammars read. Every other token of a record is white space,
     /// and nearly all of that is one blank, which is passed without the lexer.
     #[inline]
@@ -121,6 +136,15 @@ impl<'s> Tokens<'s> {
             }
         }
     }
+}
+
+/// Whether what starts with these bytes is a word whatever follows: no result, no number.
+#[inline]
+fn is_plain_word(first: u8, second: Option<&u8>) -> bool {
+    second.is_some_and(|second| {
+        (first.is_ascii_alphabetic() && second.is_ascii_alphanumeric())
+            || (first.is_ascii_digit() && second.is_ascii_alphabetic())
+    })
 }
 
 impl Iterator for Tokens<'_> {

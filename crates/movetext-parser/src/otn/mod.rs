@@ -21,8 +21,9 @@ use chumsky::span::SimpleSpan;
 use movetext_lexer::otn::{Token, Tokens, known_tag};
 use movetext_source::Span;
 
-use crate::piecewise::{Flat, Kind, cheaply, convert, merge_junk, richly, stray_text};
-use crate::{Fault, FaultKind};
+use crate::game::Lists;
+use crate::piecewise::{Faults, First, Flat, Kind, Pieces, Spanned, cheaply, convert, richly, stray_text};
+use crate::{FaultKind, Sink};
 
 /// One thing a game record says, in the order of the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -60,7 +61,10 @@ impl Event {
 
 impl Flat for Event {
     type Token = Token;
+    const NUMBER: Token = Token::Address;
+    const MOVE: Token = Token::Word;
 
+    #[inline]
     fn of(token: Token, span: Span) -> Self {
         match token {
             Token::Tag | Token::UnclosedTag => Self::Tag(span),
@@ -88,6 +92,19 @@ impl Flat for Event {
     fn junk(span: Span) -> Self {
         Self::Junk(span)
     }
+
+    fn read_header(tokens: &[Spanned<Token>], events: &mut Vec<Self>, faults: &mut Faults) {
+        if !cheaply(tokens, grammar::header::<EmptyErr>(), events) {
+            richly(tokens, grammar::header, |token| token == Token::Tag, events, faults);
+            stray_text(events, faults);
+        }
+    }
+
+    fn read_piece(tokens: &[Spanned<Token>], events: &mut Vec<Self>, faults: &mut Faults) {
+        if !cheaply(tokens, grammar::turns::<EmptyErr>(), events) {
+            richly(tokens, grammar::turns, |token| token == Token::Address, events, faults);
+        }
+    }
 }
 
 impl Kind for Token {
@@ -110,7 +127,7 @@ pub type Game = crate::Game<Event>;
 
 /// The games of a text, one after the other. A text without any token has none.
 pub fn games(text: &str) -> Games<'_> {
-    Games { text, tokens: Tokens::new(text), next: Vec::new(), buffer: Vec::new() }
+    Games { text, tokens: Tokens::new(text), next: Vec::new(), header: Vec::new(), pieces: Pieces::default() }
 }
 
 /// The games of a text; see [`games`].
@@ -119,56 +136,92 @@ pub struct Games<'s> {
     text: &'s str,
     tokens: Tokens<'s>,
     /// The tokens of a further game that were already taken from the lexer.
-    next: Vec<Spanned>,
-    buffer: Vec<Spanned>,
+    next: Vec<Spanned<Token>>,
+    /// The tokens in front of the first turn.
+    header: Vec<Spanned<Token>>,
+    pieces: Pieces<Event>,
 }
-
-type Spanned = (Token, SimpleSpan<u32>);
 
 impl Iterator for Games<'_> {
     type Item = Game;
 
     fn next(&mut self) -> Option<Game> {
-        self.buffer.clear();
-        self.buffer.append(&mut self.next);
-        let mut header = Header::default();
-        for at in 0..self.buffer.len() {
-            header.tag(self.text, self.buffer[at].1.start, at);
-        }
-        let mut in_body = false;
-        loop {
-            let blank = self.tokens.pass_blanks();
-            if !in_body {
-                header.blank(blank);
+        let mut lists = Lists::default();
+        let span = self.read_into(&mut lists)?;
+        Some(Game { span, events: lists.events, faults: lists.faults })
+    }
+}
+
+impl Games<'_> {
+    /// Reads the next game into a sink; gives its bytes, from the first to the last token, or `None` behind the
+    /// last game.
+    pub fn read_into(&mut self, sink: &mut impl Sink<Event>) -> Option<Span> {
+        let first = self.header();
+        let start = self.header.first().map(|(_, span)| span.start).or_else(|| Some(first.as_ref()?.start()))?;
+        self.pieces.header(start, &self.header, sink);
+        if let Some(first) = first {
+            match first {
+                First::Plain(turn) => self.pieces.turn(turn, sink),
+                First::Token(token) => self.pieces.token(token, sink),
             }
-            let Some((token, range)) = self.tokens.next() else { break };
+            self.movetext(sink);
+        }
+        Some(Span::new(start, self.pieces.end(sink)))
+    }
+
+    /// Reads the tokens in front of the first turn; gives that, if the game has one.
+    fn header(&mut self) -> Option<First<Token>> {
+        self.header.clear();
+        self.header.append(&mut self.next);
+        let mut header = Header::default();
+        for at in 0..self.header.len() {
+            header.tag(self.text, self.header[at].1.start, at);
+        }
+        loop {
+            if let Some(turn) = self.tokens.plain_turn() {
+                return Some(First::Plain(turn));
+            }
+            header.blank(self.tokens.pass_blanks());
+            let (token, range) = self.tokens.next()?;
             let span = SimpleSpan::from(range);
             match token {
-                Token::Blank if in_body => continue,
                 Token::Blank => {
                     header.blank(convert(span).of(self.text));
                     continue;
                 }
-                Token::Tag | Token::UnclosedTag if in_body => {
-                    self.next.push((token, span));
-                    break;
-                }
                 Token::Tag | Token::UnclosedTag => {
-                    if let Some(further) = header.tag(self.text, span.start, self.buffer.len()) {
-                        self.next.extend(self.buffer.drain(further..));
+                    if let Some(further) = header.tag(self.text, span.start, self.header.len()) {
+                        self.next.extend(self.header.drain(further..));
                         self.next.push((token, span));
-                        break;
+                        return None;
                     }
                 }
-                Token::Address | Token::Comment | Token::UnclosedComment => in_body = true,
+                Token::Address => return Some(First::Token((token, span))),
                 _ => {}
             }
-            self.buffer.push((token, span));
+            self.header.push((token, span));
         }
-        let (first, last) = (self.buffer.first()?, self.buffer.last()?);
-        let span = Span::new(first.1.start, last.1.end);
-        let (events, faults) = parse(&self.buffer);
-        Some(Game { span, events, faults })
+    }
+
+    /// Reads on from the first turn up to the first tag of a further game.
+    fn movetext(&mut self, sink: &mut impl Sink<Event>) {
+        loop {
+            if let Some(turn) = self.tokens.plain_turn() {
+                self.pieces.turn(turn, sink);
+                continue;
+            }
+            self.tokens.pass_blanks();
+            let Some((token, range)) = self.tokens.next() else { return };
+            let token = (token, SimpleSpan::from(range));
+            match token.0 {
+                Token::Blank => {}
+                Token::Tag | Token::UnclosedTag => {
+                    self.next.push(token);
+                    return;
+                }
+                _ => self.pieces.token(token, sink),
+            }
+        }
     }
 }
 
@@ -204,23 +257,3 @@ impl Header {
     }
 }
 
-/// The header is what stands before the first turn; the grammar of each half is run on all of it cheaply,
-/// and only where that fails richly, a turn at a time.
-fn parse(tokens: &[Spanned]) -> (Vec<Event>, Vec<Fault>) {
-    let body = tokens.iter().position(|(token, _)| *token == Token::Address).unwrap_or(tokens.len());
-    let (header, body) = tokens.split_at(body);
-    let mut events = Vec::with_capacity(tokens.len());
-    let mut faults = Vec::new();
-    let end = tokens.last().map_or(0, |(_, span)| span.end);
-    if !cheaply(header, end, grammar::header::<EmptyErr>(), &mut events) {
-        richly(header, grammar::header, |token| token == Token::Tag, &mut events, &mut faults);
-        stray_text(&mut events, &mut faults);
-    }
-    if !cheaply(body, end, grammar::turns::<EmptyErr>(), &mut events) {
-        richly(body, grammar::turns, |token| token == Token::Address, &mut events, &mut faults);
-    }
-    if !faults.is_empty() {
-        merge_junk(&mut events, &mut faults);
-    }
-    (events, faults)
-}

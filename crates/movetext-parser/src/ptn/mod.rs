@@ -20,8 +20,9 @@ use chumsky::span::SimpleSpan;
 use movetext_lexer::ptn::{Token, Tokens, is_move_like};
 use movetext_source::Span;
 
-use crate::piecewise::{Flat, Kind, Spanned, cheaply, merge_junk, richly, stray_text};
-use crate::{Fault, FaultKind};
+use crate::game::Lists;
+use crate::piecewise::{Faults, First, Flat, Kind, Pieces, Spanned, cheaply, richly, stray_text};
+use crate::{FaultKind, Sink};
 
 /// One thing a game record says, in the order of the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -62,6 +63,8 @@ impl Event {
 
 impl Flat for Event {
     type Token = Token;
+    const NUMBER: Token = Token::Number;
+    const MOVE: Token = Token::Word;
 
     #[inline]
     fn of(token: Token, span: Span) -> Self {
@@ -92,6 +95,19 @@ impl Flat for Event {
     fn junk(span: Span) -> Self {
         Self::Junk(span)
     }
+
+    fn read_header(tokens: &[Spanned<Token>], events: &mut Vec<Self>, faults: &mut Faults) {
+        if !cheaply(tokens, grammar::header::<EmptyErr>(), events) {
+            richly(tokens, grammar::header, |token| token == Token::Tag, events, faults);
+            stray_text(events, faults);
+        }
+    }
+
+    fn read_piece(tokens: &[Spanned<Token>], events: &mut Vec<Self>, faults: &mut Faults) {
+        if !cheaply(tokens, grammar::movetext::<EmptyErr>(), events) {
+            richly(tokens, grammar::movetext, |token| token == Token::Number, events, faults);
+        }
+    }
 }
 
 impl Kind for Token {
@@ -114,7 +130,7 @@ pub type Game = crate::Game<Event>;
 
 /// The games of a text, one after the other. A text without any token has none.
 pub fn games(text: &str) -> Games<'_> {
-    Games { tokens: Tokens::new(text), next: None, buffer: Vec::new() }
+    Games { tokens: Tokens::new(text), next: None, header: Vec::new(), pieces: Pieces::default() }
 }
 
 /// The games of a text; see [`games`].
@@ -123,37 +139,73 @@ pub struct Games<'s> {
     tokens: Tokens<'s>,
     /// The token that started a further game, already taken from the lexer.
     next: Option<Spanned<Token>>,
-    buffer: Vec<Spanned<Token>>,
+    /// The tokens in front of the movetext.
+    header: Vec<Spanned<Token>>,
+    pieces: Pieces<Event>,
 }
 
 impl Iterator for Games<'_> {
     type Item = Game;
 
     fn next(&mut self) -> Option<Game> {
-        self.buffer.clear();
-        self.buffer.extend(self.next.take());
-        let text = self.tokens.text();
-        // Only a word in front of the first game, or among tags, is looked at.
-        let mut body = None;
-        while body.is_none()
-            && let Some((token, range)) = self.tokens.next_solid()
-        {
-            let word = &text[range.start as usize..range.end as usize];
-            body = starts_movetext(token, word).then_some(self.buffer.len());
-            self.buffer.push((token, SimpleSpan::from(range)));
+        let mut lists = Lists::default();
+        let span = self.read_into(&mut lists)?;
+        Some(Game { span, events: lists.events, faults: lists.faults })
+    }
+}
+
+impl Games<'_> {
+    /// Reads the next game into a sink; gives its bytes, from the first to the last token, or `None` behind the
+    /// last game.
+    pub fn read_into(&mut self, sink: &mut impl Sink<Event>) -> Option<Span> {
+        let first = self.header();
+        let start = self.header.first().map(|(_, span)| span.start).or_else(|| Some(first.as_ref()?.start()))?;
+        self.pieces.header(start, &self.header, sink);
+        if let Some(first) = first {
+            match first {
+                First::Plain(turn) => self.pieces.turn(turn, sink),
+                First::Token(token) => self.pieces.token(token, sink),
+            }
+            self.movetext(sink);
         }
-        while let Some((token, range)) = self.tokens.next_solid() {
+        Some(Span::new(start, self.pieces.end(sink)))
+    }
+
+    /// Reads the tokens in front of the movetext; gives what starts that, if the game has any.
+    fn header(&mut self) -> Option<First<Token>> {
+        self.header.clear();
+        self.header.extend(self.next.take());
+        let text = self.tokens.text();
+        loop {
+            if let Some(turn) = self.tokens.plain_turn() {
+                return Some(First::Plain(turn));
+            }
+            let (token, range) = self.tokens.next_solid()?;
+            let word = &text[range.start as usize..range.end as usize];
+            let is_first = starts_movetext(token, word);
+            let token = (token, SimpleSpan::from(range));
+            if is_first {
+                return Some(First::Token(token));
+            }
+            self.header.push(token);
+        }
+    }
+
+    /// Reads on up to the first tag of a further game.
+    fn movetext(&mut self, sink: &mut impl Sink<Event>) {
+        loop {
+            if let Some(turn) = self.tokens.plain_turn() {
+                self.pieces.turn(turn, sink);
+                continue;
+            }
+            let Some((token, range)) = self.tokens.next_solid() else { return };
             let token = (token, SimpleSpan::from(range));
             if matches!(token.0, Token::Tag | Token::UnclosedTag) {
                 self.next = Some(token);
-                break;
+                return;
             }
-            self.buffer.push(token);
+            self.pieces.token(token, sink);
         }
-        let (first, last) = (self.buffer.first()?, self.buffer.last()?);
-        let span = Span::new(first.1.start, last.1.end);
-        let (events, faults) = parse(&self.buffer, body.unwrap_or(self.buffer.len()));
-        Some(Game { span, events, faults })
     }
 }
 
@@ -166,24 +218,4 @@ fn starts_movetext(token: Token, word: &str) -> bool {
         Token::Placeholder => word.len() <= 3,
         _ => false,
     }
-}
-
-/// The grammar of each half is checked cheaply, without making anything: an event stands for a token. Only
-/// where that fails the half is read richly, piece by piece.
-fn parse(tokens: &[Spanned<Token>], body: usize) -> (Vec<Event>, Vec<Fault>) {
-    let (header, body) = tokens.split_at(body);
-    let end = tokens.last().map_or(0, |(_, span)| span.end);
-    let mut faults = Vec::new();
-    let mut events: Vec<Event> = Vec::with_capacity(tokens.len());
-    if !cheaply(header, end, grammar::header::<EmptyErr>(), &mut events) {
-        richly(header, grammar::header, |token| token == Token::Tag, &mut events, &mut faults);
-        stray_text(&mut events, &mut faults);
-    }
-    if !cheaply(body, end, grammar::movetext::<EmptyErr>(), &mut events) {
-        richly(body, grammar::movetext, |token| token == Token::Number, &mut events, &mut faults);
-    }
-    if !faults.is_empty() {
-        merge_junk(&mut events, &mut faults);
-    }
-    (events, faults)
 }

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use memchr::{memchr, memchr2};
-use movetext_parser::otn::{Event, Game, Games, games};
+use movetext_parser::otn::{Event, Games, games};
+use movetext_parser::{PlainTurn, Sink};
 use movetext_rules::Misread;
 use movetext_rules::tafl::{Dialect, RulesNote, RulesRecord, Side, dim_of_position, read_position};
 use movetext_source::Span;
@@ -20,14 +21,22 @@ const REMEMBERED: usize = 16;
 /// The records of a text, one after the other, in the reading of a dialect. A text without any token has
 /// none.
 pub fn read(text: &str, dialect: Dialect) -> Reader<'_> {
-    Reader { text, games: games(text), dialect, rules: Vec::new() }
+    Reader { games: games(text), shelf: Shelf { text, dialect, rules: Vec::new() }, nodes: 0 }
 }
 
 /// The records of a text; see [`read`].
 #[derive(Debug)]
 pub struct Reader<'s> {
-    text: &'s str,
     games: Games<'s>,
+    shelf: Shelf<'s>,
+    /// How many nodes the game before had: about as many as the next will have.
+    nodes: usize,
+}
+
+/// The rules that the games of a text share.
+#[derive(Debug)]
+struct Shelf<'s> {
+    text: &'s str,
     dialect: Dialect,
     rules: Vec<ReadRules<'s>>,
 }
@@ -47,36 +56,60 @@ impl<'s> Iterator for Reader<'s> {
     type Item = Parsed<'s>;
 
     fn next(&mut self) -> Option<Parsed<'s>> {
-        let Game { span, events, faults: syntax } = self.games.next()?;
-        let mut faults = Faults::default();
-        for fault in syntax {
-            faults.keep(fault.span, FaultKind::Syntax(fault.kind));
-        }
-        let header = events.iter().position(|event| matches!(event, Event::Turn(_))).unwrap_or(events.len());
-        let (tags, turns) = events.split_at(header);
-        let mut headers = Headers::default();
-        let (start, tag_origins) = self.header(tags, &mut headers, &mut faults, span);
-        let mut body = Body::new(self.text, turns.len());
-        for event in turns {
-            body.take(*event, &mut faults);
-        }
-        let (tree, nodes) = body.finish(&mut headers, &mut faults);
+        let Self { games, shelf, nodes } = self;
+        let body = Body::new(shelf.text, *nodes);
+        let start = Start { rules: RulesTag::Missing, position: None };
+        let mut lowering =
+            Lowering { shelf, headers: Headers::default(), start, tags: Vec::new(), body, faults: Faults::default() };
+        let whole = games.read_into(&mut lowering)?;
+        let Lowering { mut headers, start, tags, body, mut faults, .. } = lowering;
+        let (tree, origins) = body.finish(&mut headers, &mut faults);
+        *nodes = origins.len();
         Some(Parsed {
             record: Record::<Otn> { headers, start, tree },
-            origin: Origin { whole: span, tags: tag_origins, nodes, ..Origin::default() },
+            origin: Origin { whole, tags, nodes: origins, ..Origin::default() },
             faults: faults.into_sorted(FaultKind::More),
         })
     }
 }
 
-impl<'s> Reader<'s> {
+/// A game while it is read.
+struct Lowering<'r, 's> {
+    shelf: &'r mut Shelf<'s>,
+    headers: Headers<'s>,
+    start: Start<'s>,
+    tags: Vec<TagOrigin>,
+    body: Body<'s>,
+    faults: Faults,
+}
+
+impl Sink<Event> for Lowering<'_, '_> {
+    fn header(&mut self, start: u32, events: &[Event]) {
+        (self.start, self.tags) = self.shelf.header(events, &mut self.headers, &mut self.faults, start);
+    }
+
+    #[inline]
+    fn turn(&mut self, turn: PlainTurn) {
+        self.body.plain_turn(&turn, &mut self.faults);
+    }
+
+    fn event(&mut self, event: Event) {
+        self.body.take(event, &mut self.faults);
+    }
+
+    fn fault(&mut self, fault: movetext_parser::Fault) {
+        self.faults.keep(fault.span, FaultKind::Syntax(fault.kind));
+    }
+}
+
+impl<'s> Shelf<'s> {
     /// Reads the tags; the rules and the position become the start.
     fn header(
         &mut self,
         events: &[Event],
         headers: &mut Headers<'s>,
         faults: &mut Faults,
-        whole: Span,
+        at: u32,
     ) -> (Start<'s>, Vec<TagOrigin>) {
         let mut origins = Vec::with_capacity(events.len());
         let mut names: Vec<(&'s str, Span)> = Vec::new();
@@ -106,7 +139,7 @@ impl<'s> Reader<'s> {
             }
             self.rules(origin.value, faults)
         } else {
-            faults.add(Span::at(whole.start), FaultKind::Tag(TagFault::RulesMissing));
+            faults.add(Span::at(at), FaultKind::Tag(TagFault::RulesMissing));
             RulesTag::Missing
         };
         let position = position.map(|origin| self.position_tag(origin.value, &rules_tag, faults));

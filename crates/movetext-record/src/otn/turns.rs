@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
+use movetext_parser::PlainTurn;
 use movetext_parser::otn::Event;
 use movetext_rules::tafl::MoveRecord;
 use movetext_source::Span;
@@ -108,15 +109,32 @@ impl<'s> Body<'s> {
         (self.tree, self.origins)
     }
 
+    /// Takes a turn number and the one or two moves behind it.
+    #[inline]
+    pub(super) fn plain_turn(&mut self, turn: &PlainTurn, faults: &mut Faults) {
+        let address = Span::from(turn.address.clone());
+        self.start_turn(address, faults);
+        self.turn.place = self.main_turn(address, turn.number, faults);
+        self.played(turn.first.clone().into(), false, faults);
+        if turn.has_second() {
+            self.played(turn.second.clone().into(), false, faults);
+        }
+        self.turn.span.end = turn.second.end;
+    }
+
+    fn start_turn(&mut self, address: Span, faults: &mut Faults) {
+        self.end_turn(faults);
+        let mut pending = std::mem::take(&mut self.turn.pending);
+        pending.clear();
+        self.turn = Turn { address, span: address, pending, ..Turn::default() };
+        self.uncommented.clear();
+    }
+
     /// Takes one event after the header.
     pub(super) fn take(&mut self, event: Event, faults: &mut Faults) {
         match event {
             Event::Turn(span) => {
-                self.end_turn(faults);
-                let mut pending = std::mem::take(&mut self.turn.pending);
-                pending.clear();
-                self.turn = Turn { address: span, span, pending, ..Turn::default() };
-                self.uncommented.clear();
+                self.start_turn(span, faults);
                 self.turn.place = self.place(span, faults);
             }
             Event::Gap(span) => self.gap(span, faults),

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use movetext_parser::ptn::{Event, Game, Games, games};
+use movetext_parser::ptn::{Event, Games, games};
+use movetext_parser::{PlainTurn, Sink};
 use movetext_source::Span;
 
 use super::fault::{FaultKind, TagFault};
@@ -42,7 +43,7 @@ pub(super) type Faults = crate::faults::Faults<FaultKind>;
 
 /// The records of a text, one after the other. A text without any token has none.
 pub fn read(text: &str) -> Reader<'_> {
-    Reader { text, games: games(text) }
+    Reader { text, games: games(text), nodes: 0 }
 }
 
 /// The records of a text; see [`read`].
@@ -50,37 +51,69 @@ pub fn read(text: &str) -> Reader<'_> {
 pub struct Reader<'s> {
     text: &'s str,
     games: Games<'s>,
+    /// How many nodes the game before had: about as many as the next will have.
+    nodes: usize,
 }
 
 impl<'s> Iterator for Reader<'s> {
     type Item = Parsed<'s>;
 
     fn next(&mut self) -> Option<Parsed<'s>> {
-        let Game { span, events, faults: syntax } = self.games.next()?;
-        let mut faults = Faults::default();
-        for fault in syntax {
-            faults.keep(fault.span, FaultKind::Syntax(fault.kind));
-        }
-        let is_header = |event: &&Event| matches!(event, Event::Tag(_) | Event::Comment(_) | Event::Junk(_));
-        let tags = events.iter().take_while(is_header).count();
-        let mut header = Header::new(self.text, tags);
-        for event in &events[..tags] {
-            if let Event::Tag(tag) = *event {
-                header.tag(tag, &mut faults);
-            }
-        }
-        let (mut headers, start, tag_origins) = header.finish(span, &mut faults);
-        let mut body = Body::new(self.text, &start, events.len() - tags);
-        // The comments among the tags are those of the start; the tags are passed.
-        for event in events {
-            body.take(event, &mut faults);
-        }
+        let mut lowering = Lowering {
+            text: self.text,
+            headers: Headers::default(),
+            start: Start::default(),
+            tags: Vec::new(),
+            body: Body::new(self.text, self.nodes),
+            faults: Faults::default(),
+        };
+        let whole = self.games.read_into(&mut lowering)?;
+        let Lowering { mut headers, start, tags, body, mut faults, .. } = lowering;
         let (tree, origin) = body.finish(&mut headers, &mut faults);
+        self.nodes = origin.nodes.len();
         Some(Parsed {
             record: Record::<Ptn> { headers, start, tree },
-            origin: Origin { whole: span, tags: tag_origins, ..origin },
+            origin: Origin { whole, tags, ..origin },
             faults: faults.into_sorted(FaultKind::More),
         })
+    }
+}
+
+/// A game while it is read.
+struct Lowering<'s> {
+    text: &'s str,
+    headers: Headers<'s>,
+    start: Start,
+    tags: Vec<TagOrigin>,
+    body: Body<'s>,
+    faults: Faults,
+}
+
+impl Sink<Event> for Lowering<'_> {
+    fn header(&mut self, start: u32, events: &[Event]) {
+        let mut header = Header::new(self.text, events.len());
+        for event in events {
+            if let Event::Tag(tag) = *event {
+                header.tag(tag, &mut self.faults);
+            }
+        }
+        (self.headers, self.start, self.tags) = header.finish(start, &mut self.faults);
+        self.body.begin(&self.start);
+        // The comments among the tags are those of the start; the tags are passed.
+        events.iter().for_each(|event| self.body.take(*event, &mut self.faults));
+    }
+
+    #[inline]
+    fn turn(&mut self, turn: PlainTurn) {
+        self.body.plain_turn(&turn, &mut self.faults);
+    }
+
+    fn event(&mut self, event: Event) {
+        self.body.take(event, &mut self.faults);
+    }
+
+    fn fault(&mut self, fault: movetext_parser::Fault) {
+        self.faults.keep(fault.span, FaultKind::Syntax(fault.kind));
     }
 }
 
@@ -139,14 +172,14 @@ impl<'s> Header<'s> {
         }
     }
 
-    fn finish(self, whole: Span, faults: &mut Faults) -> (Headers<'s>, Start, Vec<TagOrigin>) {
+    fn finish(self, start: u32, faults: &mut Faults) -> (Headers<'s>, Start, Vec<TagOrigin>) {
         match (&self.start.tps, self.start.size) {
             (Tps::Missing, None) if self.size.is_none() => {
-                faults.add(Span::at(whole.start), FaultKind::Start(StartFault::SizeMissing));
+                faults.add(Span::at(start), FaultKind::Start(StartFault::SizeMissing));
             }
             (Tps::Read(setup), Some(size)) if setup.size != size => {
                 let kind = FaultKind::Start(StartFault::SizeAgainstTps { tps: setup.size });
-                faults.add(self.size.unwrap_or(whole), kind);
+                faults.add(self.size.unwrap_or(Span::at(start)), kind);
             }
             _ => {}
         }

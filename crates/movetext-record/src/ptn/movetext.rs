@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
+use movetext_parser::PlainTurn;
 use movetext_parser::ptn::Event;
 use movetext_rules::tak::{Color, MoveNotes, read_move, read_result};
 use movetext_source::Span;
@@ -138,15 +139,16 @@ struct Turn {
 }
 
 impl<'s> Body<'s> {
-    pub(super) fn new(text: &'s str, start: &Start, events: usize) -> Self {
-        let mut nodes = Vec::with_capacity(events);
+    /// A tree of the start alone, with room for `nodes` nodes.
+    pub(super) fn new(text: &'s str, nodes: usize) -> Self {
+        let tree = GameTree::with_capacity(Node::new(Written::Nothing), nodes);
+        let mut nodes = Vec::with_capacity(nodes);
         nodes.push(NodeOrigin::default());
-        let (to_move, number) = start.first();
         let line = Line {
             start: ROOT,
             base: 0,
             tip: ROOT,
-            next: Ply::new(number, u16::from(to_move == Color::Black)),
+            next: Ply::new(1, 0),
             first_part: 0,
             written: 0,
             ended: false,
@@ -154,7 +156,7 @@ impl<'s> Body<'s> {
         };
         Self {
             text,
-            tree: GameTree::with_capacity(Node::new(Written::Nothing), events),
+            tree,
             origin: Origin { nodes, ..Origin::default() },
             main: line,
             line,
@@ -167,6 +169,23 @@ impl<'s> Body<'s> {
             numbered: false,
             opened: None,
             unattached: Vec::new(),
+        }
+    }
+
+    /// Says where the game starts, before any event is taken.
+    pub(super) fn begin(&mut self, start: &Start) {
+        let (to_move, number) = start.first();
+        self.line.next = Ply::new(number, u16::from(to_move == Color::Black));
+        self.main = self.line;
+    }
+
+    /// Takes a number and the one or two moves behind it.
+    #[inline]
+    pub(super) fn plain_turn(&mut self, turn: &PlainTurn, faults: &mut Faults) {
+        self.take(Event::Number(turn.address.clone().into()), faults);
+        self.take(Event::Move(turn.first.clone().into()), faults);
+        if turn.has_second() {
+            self.take(Event::Move(turn.second.clone().into()), faults);
         }
     }
 
