@@ -20,11 +20,11 @@ use crate::tree::GameTree;
 /// let mut tree = GameTree::new("start");
 /// let mut index = AddressIndex::new(&tree);
 /// let first = tree.add(GameTree::<&str>::ROOT, Ply::new(1, 0), "e5-e8");
-/// index.add(&tree, first);
+/// index.catch_up(&tree);
 /// assert_eq!(index.resolve(&"1a".parse()?), Ok(first));
 /// # Ok::<(), movetext_tree::Misread>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct AddressIndex {
     /// The main line, where most moves are.
     main: Line,
@@ -32,6 +32,8 @@ pub struct AddressIndex {
     lines: BTreeMap<NodeId, Line>,
     /// The first moves of variations, by the move they replace and their number.
     variations: BTreeMap<(NodeId, u32), NodeId>,
+    /// How many nodes of the arena were taken up.
+    known: usize,
 }
 
 /// The moves of a line.
@@ -68,15 +70,27 @@ impl Line {
 impl AddressIndex {
     /// The index of all nodes that the tree has now.
     pub fn new<T>(tree: &GameTree<T>) -> Self {
-        let mut index = Self { main: Line::default(), lines: BTreeMap::new(), variations: BTreeMap::new() };
+        let mut index = Self { known: tree.shape.0.len(), ..Self::default() };
         tree.walk().for_each(|id| index.add(tree, id));
         index
     }
 
-    /// Takes up a node that was added to the tree. Where a line has two moves of one ply, the first that
-    /// was taken up is found.
+    /// Takes up the nodes that were added to the tree since, in the order of that. An index that is
+    /// [`default`](Self::default) knows none yet. Where a line has two moves of one ply, the first
+    /// that was added is found.
+    pub fn catch_up<T>(&mut self, tree: &GameTree<T>) {
+        let added = tree.shape.0.len().saturating_sub(self.known);
+        self.main.moves.reserve(added);
+        for index in self.known..self.known + added {
+            if let Some(id) = NodeId::from_index(index).filter(|id| tree.contains(*id)) {
+                self.add(tree, id);
+            }
+        }
+        self.known += added;
+    }
+
     #[inline]
-    pub fn add<T>(&mut self, tree: &GameTree<T>, id: NodeId) {
+    fn add<T>(&mut self, tree: &GameTree<T>, id: NodeId) {
         let (start, ply) = (tree.line_start(id), tree.ply(id));
         if start == NodeId::ROOT {
             self.main.add(ply, id);

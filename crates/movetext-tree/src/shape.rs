@@ -96,7 +96,7 @@ impl Shape {
     #[inline]
     pub(crate) fn add(&mut self, parent: NodeId, ply: Ply) -> NodeId {
         let id = NodeId::from_index(self.0.len()).expect("a tree has at most 4,294,967,295 nodes");
-        let above = self.at_mut(parent);
+        let above = &mut self.0[parent.index()];
         assert!(
             above.parent.is_some() || parent == NodeId::ROOT,
             "a node can only be added under a node of the tree"

@@ -17,7 +17,7 @@ use logos::Lexer;
 use memchr::{memchr, memchr_iter, memchr2, memchr3_iter};
 
 use super::Token;
-use super::shape::{is_move, is_turn, is_turn_without_dot, known_tag, turn_end};
+use super::shape::{is_move, is_rules_tag, is_turn, is_turn_without_dot, known_tag, turn_end};
 use crate::scan::{skip_blanks, skip_space, starts_line};
 
 /// Where the lexer stands, and what earlier searches found.
@@ -75,7 +75,7 @@ fn starts_game(brackets: &mut Brackets, text: &[u8], start: usize) -> bool {
                 end = line;
                 break;
             }
-            if known_tag(text, first) == Some("rules") {
+            if is_rules_tag(text, first) {
                 (end, brackets.rules_at) = (first + 1, Some(first));
                 break;
             }

@@ -112,6 +112,11 @@ pub fn known_tag(text: &str, at: u32) -> Option<&'static str> {
     shape::known_tag(text.as_bytes(), at as usize)
 }
 
+/// Whether the rules tag starts at this byte of a text.
+pub fn is_rules_tag(text: &str, at: u32) -> bool {
+    shape::is_rules_tag(text.as_bytes(), at as usize)
+}
+
 /// The tokens of a text, one after the other, each with its bytes.
 #[derive(Debug, Clone)]
 pub struct Tokens<'s> {

@@ -1,7 +1,5 @@
 //! Shapes that are looked for ahead of the lexer: turns, moves, known tags.
 
-use memchr::memchr_iter;
-
 use super::TAGS;
 use crate::scan::{skip_blanks, skip_space};
 
@@ -56,23 +54,32 @@ pub(super) fn is_turn_without_dot(text: &[u8], at: usize) -> bool {
     digits > 0 && after > at + digits && is_move(text, after)
 }
 
-/// The first letters of [`TAGS`].
-const FIRST_LETTERS: [u8; TAGS.len()] = {
-    let mut letters = [0; TAGS.len()];
-    let mut at = 0;
+/// The longest of [`TAGS`].
+const LONGEST_TAG: usize = {
+    let (mut longest, mut at) = (0, 0);
     while at < TAGS.len() {
-        letters[at] = TAGS[at].as_bytes()[0];
+        if TAGS[at].len() > longest {
+            longest = TAGS[at].len();
+        }
         at += 1;
     }
-    letters
+    longest
 };
 
 /// The known tag `[word:` at `at`.
 pub(super) fn known_tag(text: &[u8], at: usize) -> Option<&'static str> {
     let rest = text.get(at..)?.strip_prefix(b"[")?;
-    // Text full of brackets comes here at each.
-    let first = rest.first().filter(|letter| letter.is_ascii_alphabetic())?.to_ascii_lowercase();
-    memchr_iter(first, &FIRST_LETTERS).map(|at| TAGS[at]).find(|tag| {
-        rest.get(tag.len()) == Some(&b':') && rest[..tag.len()].eq_ignore_ascii_case(tag.as_bytes())
-    })
+    // Text full of brackets comes here at each: no more is looked at than the longest name.
+    let is_name = |byte: &&u8| byte.is_ascii_alphabetic() || **byte == b'-';
+    let length = rest.iter().take(LONGEST_TAG + 1).take_while(is_name).count();
+    if rest.get(length) != Some(&b':') {
+        return None;
+    }
+    let is = |tag: &&&str| tag.len() == length && rest[..length].eq_ignore_ascii_case(tag.as_bytes());
+    TAGS.iter().find(is).copied()
+}
+
+/// Whether the rules tag starts at `at`: what [`known_tag`] would say too, and is asked of every line of a header.
+pub(super) fn is_rules_tag(text: &[u8], at: usize) -> bool {
+    text.get(at..at + 7).is_some_and(|start| start.eq_ignore_ascii_case(b"[rules:"))
 }

@@ -18,7 +18,7 @@ mod grammar;
 
 use chumsky::error::EmptyErr;
 use chumsky::span::SimpleSpan;
-use movetext_lexer::otn::{Token, Tokens, known_tag};
+use movetext_lexer::otn::{Token, Tokens, is_rules_tag, known_tag};
 use movetext_source::Span;
 
 use crate::game::Lists;
@@ -244,12 +244,11 @@ impl Header {
     /// Takes the tag at `start` of the text, the `at`th token; gives the first token of a further game, if that
     /// tag shows that one has started.
     fn tag(&mut self, text: &str, start: u32, at: usize) -> Option<usize> {
-        let name = known_tag(text, start);
-        if self.has_rules && self.blank_line && name.is_some() {
+        if self.has_rules && self.blank_line && known_tag(text, start).is_some() {
             self.further = self.further.or(Some(at));
         }
         self.blank_line = false;
-        if name == Some("rules") {
+        if is_rules_tag(text, start) {
             self.has_rules = true;
             return self.further;
         }

@@ -29,7 +29,7 @@ pub fn read(text: &str, dialect: Dialect) -> Reader<'_> {
 pub struct Reader<'s> {
     games: Games<'s>,
     shelf: Shelf<'s>,
-    /// How many nodes the game before had: about as many as the next will have.
+    /// How many nodes a game has at most, as those before had.
     nodes: usize,
 }
 
@@ -64,7 +64,8 @@ impl<'s> Iterator for Reader<'s> {
         let whole = games.read_into(&mut lowering)?;
         let Lowering { mut headers, start, tags, body, mut faults, .. } = lowering;
         let (tree, origins) = body.finish(&mut headers, &mut faults);
-        *nodes = origins.len();
+        // A game that is larger makes its lists grow, which costs much more than room that is not used.
+        *nodes = origins.len().max(*nodes - *nodes / 8);
         Some(Parsed {
             record: Record::<Otn> { headers, start, tree },
             origin: Origin { whole, tags, nodes: origins, ..Origin::default() },

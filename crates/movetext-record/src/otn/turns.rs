@@ -33,9 +33,11 @@ pub(super) struct Body<'s> {
     renumbered: HashMap<u32, u32>,
     /// The last turn of the principal line with a wrong number, while it may have been a slip.
     slip: Option<Span>,
-    /// Made when the first variation comes.
-    index: Option<AddressIndex>,
+    /// Knows the nodes up to the last variation.
+    index: AddressIndex,
     turn: Turn,
+    /// The `.....` in front of the first move of the turn that have not yet been judged.
+    gaps: Vec<Span>,
     /// The moves of the turn since its last comment.
     uncommented: Vec<NodeId>,
     unattached: Vec<Text<'s>>,
@@ -49,14 +51,12 @@ fn plain_number(digits: &[u8]) -> Option<u32> {
 }
 
 /// The turn that is being read.
-#[derive(Default)]
+#[derive(Default, Clone, Copy)]
 struct Turn {
     address: Span,
     place: Place,
     /// How many `.....` there were before the first move.
     gaps: usize,
-    /// Those of them that have not yet been judged.
-    pending: Vec<Span>,
     moves: usize,
     resigned: bool,
     /// The text of a turn that hangs off nothing.
@@ -91,8 +91,9 @@ impl<'s> Body<'s> {
             number: 0,
             renumbered: HashMap::new(),
             slip: None,
-            index: None,
+            index: AddressIndex::default(),
             turn: Turn::default(),
+            gaps: Vec::new(),
             uncommented: Vec::new(),
             unattached: Vec::new(),
         }
@@ -115,18 +116,20 @@ impl<'s> Body<'s> {
         let address = Span::from(turn.address.clone());
         self.start_turn(address, faults);
         self.turn.place = self.main_turn(address, turn.number, faults);
-        self.played(turn.first.clone().into(), false, faults);
-        if turn.has_second() {
-            self.played(turn.second.clone().into(), false, faults);
-        }
         self.turn.span.end = turn.second.end;
+        self.moved(turn.first.clone().into(), faults);
+        if turn.has_second() {
+            self.moved(turn.second.clone().into(), faults);
+        }
     }
 
+    #[inline]
     fn start_turn(&mut self, address: Span, faults: &mut Faults) {
-        self.end_turn(faults);
-        let mut pending = std::mem::take(&mut self.turn.pending);
-        pending.clear();
-        self.turn = Turn { address, span: address, pending, ..Turn::default() };
+        if self.turn.moves == 0 {
+            self.end_turn(faults);
+            self.gaps.clear();
+        }
+        self.turn = Turn { address, span: address, ..Turn::default() };
         self.uncommented.clear();
     }
 
@@ -138,14 +141,15 @@ impl<'s> Body<'s> {
                 self.turn.place = self.place(span, faults);
             }
             Event::Gap(span) => self.gap(span, faults),
-            Event::Move(span) => self.played(span, false, faults),
-            Event::Resign(span) => self.played(span, true, faults),
+            Event::Move(span) => self.moved(span, faults),
+            Event::Resign(span) => self.resigned(span, faults),
             Event::Comment(span) => self.comment(span, faults),
             Event::Tag(_) | Event::Junk(_) => {}
         }
         self.turn.span.end = event.span().end;
     }
 
+    /// Ends a turn; one that has a move needs no end.
     fn end_turn(&mut self, faults: &mut Faults) {
         self.judge_gaps(false, faults);
         if matches!(self.turn.place, Place::Nowhere) {
@@ -184,7 +188,18 @@ impl<'s> Body<'s> {
         self.variation_turn(span, &address, faults)
     }
 
+    #[inline]
     fn main_turn(&mut self, span: Span, turn: u32, faults: &mut Faults) -> Place {
+        let expected = self.number.saturating_add(1);
+        if turn != expected || self.number == 0 || self.slip.is_some() || !self.renumbered.is_empty() {
+            return self.odd_main_turn(span, turn, faults);
+        }
+        (self.number, self.written) = (expected, turn);
+        Place::After(self.tip, Ply::new(expected, 0))
+    }
+
+    /// The first turn of the principal line, or one that has a wrong number or follows one.
+    fn odd_main_turn(&mut self, span: Span, turn: u32, faults: &mut Faults) -> Place {
         if self.number == 0 {
             (self.number, self.written) = (turn.max(1), turn);
             return Place::Start;
@@ -219,8 +234,8 @@ impl<'s> Body<'s> {
             return Place::Nowhere;
         }
         let address = self.actual(address);
-        let index = self.index.get_or_insert_with(|| AddressIndex::new(&self.tree));
-        let Some(origin) = index.resolve_origin(&address) else { return Place::Nowhere };
+        self.index.catch_up(&self.tree);
+        let Some(origin) = self.index.resolve_origin(&address) else { return Place::Nowhere };
         let (replaced, variation) = match origin {
             Ok((replaced, variation)) if replaced != GameTree::<Node<'_>>::ROOT => (replaced, variation),
             found => {
@@ -235,9 +250,9 @@ impl<'s> Body<'s> {
             }
         };
         let turn = address.place().turn;
-        match index.variation(replaced, variation) {
+        match self.index.variation(replaced, variation) {
             Some(first) if turn != 1 => {
-                let tip = index.line_end(first).unwrap_or(first);
+                let tip = self.index.line_end(first).unwrap_or(first);
                 let expected = self.tree.ply(tip).turn.saturating_add(1);
                 if turn != expected {
                     faults.add(span, FaultKind::Turn(TurnFault::Number { expected, slip: false }));
@@ -273,7 +288,7 @@ impl<'s> Body<'s> {
         }
         if self.turn.moves == 0 {
             self.turn.gaps += 1;
-            self.turn.pending.push(span);
+            self.gaps.push(span);
         } else if !matches!(self.turn.place, Place::Nowhere) {
             faults.add(span, FaultKind::Turn(TurnFault::Gaps { expected: 0, found: 1 }));
             self.add(Written::Gap, span, faults);
@@ -296,7 +311,7 @@ impl<'s> Body<'s> {
             Place::After(..) => 0,
             // The record starts with a later move of its first turn.
             Place::Start if move_follows => {
-                self.turn.pending.clear();
+                self.gaps.clear();
                 return;
             }
             Place::Start => {
@@ -315,39 +330,65 @@ impl<'s> Body<'s> {
         if move_follows && found != expected {
             faults.add(self.turn.address, FaultKind::Turn(TurnFault::Gaps { expected, found }));
         }
-        let mut pending = std::mem::take(&mut self.turn.pending);
+        let mut pending = std::mem::take(&mut self.gaps);
         for span in pending.drain(..).skip(expected) {
             self.add(Written::Gap, span, faults);
         }
-        self.turn.pending = pending;
+        self.gaps = pending;
     }
 
-    fn played(&mut self, span: Span, resigns: bool, faults: &mut Faults) {
+    /// Takes a move. Nearly all are ordinary ones that go on with a line.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "the move is read into its node, not into one place and copied to another")]
+    fn moved(&mut self, span: Span, faults: &mut Faults) {
+        let text = self.text.as_bytes().get(span.range()).unwrap_or_default();
+        if let Place::After(parent, ply) = self.turn.place
+            && self.gaps.is_empty()
+            && !self.turn.resigned
+            && let Some(record) = MoveRecord::ordinary(text)
+        {
+            let node = self.follow(parent, ply, Written::Move(record), span);
+            self.turn.moves += 1;
+            self.uncommented.push(node);
+        } else {
+            self.odd_move(span, faults);
+        }
+    }
+
+    /// Takes a move that is not an ordinary one, or starts a line, or follows a resignation.
+    fn odd_move(&mut self, span: Span, faults: &mut Faults) {
         if matches!(self.turn.place, Place::Nowhere) {
             return;
         }
         self.judge_gaps(true, faults);
+        let text = span.of(self.text);
+        let played = match MoveRecord::read(text) {
+            Ok(read) => {
+                for note in &read.notes {
+                    faults.add(span.part(&note.at), FaultKind::MoveNote(note.kind));
+                }
+                Written::Move(read.record)
+            }
+            Err(misread) => {
+                faults.add(span.part(&misread.at), FaultKind::Move(misread.kind));
+                Written::Unread(Cow::Borrowed(text))
+            }
+        };
+        self.played(played, span, faults);
+    }
+
+    fn resigned(&mut self, span: Span, faults: &mut Faults) {
+        if !matches!(self.turn.place, Place::Nowhere) {
+            self.judge_gaps(true, faults);
+            self.played(Written::Resign, span, faults);
+            self.turn.resigned = true;
+        }
+    }
+
+    fn played(&mut self, played: Written<'s, MoveRecord>, span: Span, faults: &mut Faults) {
         if self.turn.resigned {
             faults.add(span, FaultKind::Turn(TurnFault::AfterResignation));
         }
-        let text = span.of(self.text);
-        let played = if resigns {
-            self.turn.resigned = true;
-            Written::Resign
-        } else {
-            match MoveRecord::read(text) {
-                Ok(read) => {
-                    for note in &read.notes {
-                        faults.add(span.part(&note.at), FaultKind::MoveNote(note.kind));
-                    }
-                    Written::Move(read.record)
-                }
-                Err(misread) => {
-                    faults.add(span.part(&misread.at), FaultKind::Move(misread.kind));
-                    Written::Unread(Cow::Borrowed(text))
-                }
-            }
-        };
         if let Some(node) = self.add(played, span, faults) {
             self.turn.moves += 1;
             self.uncommented.push(node);
@@ -355,22 +396,27 @@ impl<'s> Body<'s> {
     }
 
     /// Adds the next node of the turn.
-    #[inline]
     fn add(&mut self, played: Written<'s, MoveRecord>, span: Span, faults: &mut Faults) -> Option<NodeId> {
         let (parent, ply) = self.next_ply()?;
-        let node = self.tree.add(parent, ply, Node { played, comment: None });
-        self.origins.push(NodeOrigin { played: span, turn: self.turn.address, comment: None });
-        if let Some(index) = &mut self.index {
-            index.add(&self.tree, node);
-        }
-        if let Place::Instead(replaced, variation) = self.turn.place {
+        let place = self.turn.place;
+        let node = self.follow(parent, ply, played, span);
+        if let Place::Instead(replaced, variation) = place {
             self.number_variation(replaced, variation, node, faults);
         }
+        Some(node)
+    }
+
+    /// Adds a node, after which its line goes on.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "see `moved`")]
+    fn follow(&mut self, parent: NodeId, ply: Ply, played: Written<'s, MoveRecord>, span: Span) -> NodeId {
+        let node = self.tree.add(parent, ply, Node { played, comment: None });
+        self.origins.push(NodeOrigin { played: span, turn: self.turn.address, comment: None });
         if parent == self.tip && self.tree.is_variation_start(node).is_none() {
             self.tip = node;
         }
         self.turn.place = Place::After(node, Ply::new(ply.turn, ply.part.saturating_add(1)));
-        Some(node)
+        node
     }
 
     /// The parent and the ply of the next node of the turn.
@@ -413,9 +459,7 @@ impl<'s> Body<'s> {
             let kind = TurnFault::VariationNumber { expected: number };
             faults.add(self.turn.address, FaultKind::Turn(kind));
         }
-        if let Some(index) = &mut self.index {
-            index.alias(replaced, variation, first);
-        }
+        self.index.alias(replaced, variation, first);
     }
 
     fn comment(&mut self, span: Span, faults: &mut Faults) {

@@ -51,7 +51,7 @@ pub fn read(text: &str) -> Reader<'_> {
 pub struct Reader<'s> {
     text: &'s str,
     games: Games<'s>,
-    /// How many nodes the game before had: about as many as the next will have.
+    /// How many nodes a game has at most, as those before had.
     nodes: usize,
 }
 
@@ -70,7 +70,8 @@ impl<'s> Iterator for Reader<'s> {
         let whole = self.games.read_into(&mut lowering)?;
         let Lowering { mut headers, start, tags, body, mut faults, .. } = lowering;
         let (tree, origin) = body.finish(&mut headers, &mut faults);
-        self.nodes = origin.nodes.len();
+        // A game that is larger makes its lists grow, which costs much more than room that is not used.
+        self.nodes = origin.nodes.len().max(self.nodes - self.nodes / 8);
         Some(Parsed {
             record: Record::<Ptn> { headers, start, tree },
             origin: Origin { whole, tags, ..origin },

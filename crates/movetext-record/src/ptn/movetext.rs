@@ -31,8 +31,8 @@ pub(super) struct Body<'s> {
     before: Vec<Text<'s>>,
     /// The branches by their whole names; `None` for those that could not be attached.
     names: HashMap<Cow<'s, str>, Option<(NodeId, u32)>>,
-    /// Made when the first branch comes.
-    index: Option<AddressIndex>,
+    /// Knows the nodes up to the last branch.
+    index: AddressIndex,
     /// Which plies the numbers of the main line stand for, once one was wrong.
     renumbered: HashMap<u32, Ply>,
     /// Whether there was a number, or its absence was told.
@@ -164,7 +164,7 @@ impl<'s> Body<'s> {
             turn: Turn::default(),
             before: Vec::new(),
             names: HashMap::new(),
-            index: None,
+            index: AddressIndex::default(),
             renumbered: HashMap::new(),
             numbered: false,
             opened: None,
@@ -324,7 +324,8 @@ impl<'s> Body<'s> {
         }
         let key = name.of(self.text).replace('.', "/");
         let known = self.names.get(key.as_str()).copied();
-        let tip = known.flatten().and_then(|(start, _)| self.index.as_ref()?.line_end(start));
+        self.index.catch_up(&self.tree);
+        let tip = known.flatten().and_then(|(start, _)| self.index.line_end(start));
         if let (Some(Some((start, base))), Some(tip)) = (known, tip) {
             let next = self.tree.ply(tip).following(2);
             let written = next.turn.saturating_add(base).saturating_sub(1);
@@ -446,9 +447,6 @@ impl<'s> Body<'s> {
         let ply = self.line.next;
         let id = self.tree.add(self.line.tip, ply, node);
         self.origin.nodes.push(NodeOrigin { played, turn: self.turn.number, comment: None });
-        if let Some(index) = &mut self.index {
-            index.add(&self.tree, id);
-        }
         self.line.tip = id;
         self.line.next = ply.following(2);
         id
@@ -570,14 +568,14 @@ impl<'s> Body<'s> {
             None => (ROOT, 0),
             Some(cut) => self.names.get(&key[..cut]).copied().flatten().ok_or(BranchFault::UnknownParent)?,
         };
-        let index = self.index.get_or_insert_with(|| AddressIndex::new(&self.tree));
+        self.index.catch_up(&self.tree);
         let renumbered = self.renumbered.get(&number).filter(|_| line == ROOT);
         let ply = match renumbered {
             Some(first) if branch.part == 1 => first.following(2),
             Some(first) => *first,
             None => Ply::new(number.checked_sub(base).ok_or(BranchFault::NoSuchMove)?, branch.part),
         };
-        let replaced = index.move_at(line, ply).filter(|id| *id != ROOT).ok_or(BranchFault::NoSuchMove)?;
+        let replaced = self.index.move_at(line, ply).filter(|id| *id != ROOT).ok_or(BranchFault::NoSuchMove)?;
         Ok((replaced, base))
     }
 

@@ -20,7 +20,7 @@ pub fn read<'a>(turns: impl IntoIterator<Item = &'a str>, omitted: &str) -> Word
         for (part, word) in (0..).zip(moves.split_whitespace()) {
             if word != omitted {
                 last = tree.add(last, Ply::new(turn.place().turn, part), word.to_string());
-                index.add(&tree, last);
+                index.catch_up(&tree);
             }
         }
     }

@@ -115,10 +115,17 @@ impl MoveRecord {
     /// What keeps the text from being understood at all, and where.
     #[inline]
     pub fn read(text: &str) -> Result<MoveRead, Misread<MoveFault>> {
-        match ordinary(text.as_bytes()) {
+        match Self::ordinary(text.as_bytes()) {
             Some(record) => Ok(MoveRead { record, notes: SmallVec::new() }),
             None => Self::read_carefully(text),
         }
+    }
+
+    /// Reads a move of unnamed men with `-`, spelt as the specification does, without an info symbol: nearly every
+    /// move of a collection. Any other is left to [`MoveRecord::read`], which gives the same of these.
+    #[inline]
+    pub fn ordinary(text: &[u8]) -> Option<Self> {
+        ordinary(text)
     }
 
     fn read_carefully(text: &str) -> Result<MoveRead, Misread<MoveFault>> {
@@ -144,18 +151,26 @@ impl MoveRecord {
 #[inline]
 fn ordinary(text: &[u8]) -> Option<MoveRecord> {
     let (from, rest) = ordinary_square(text)?;
-    let (to, mut rest) = ordinary_square(rest.strip_prefix(b"-")?)?;
+    let (to, rest) = ordinary_square(rest.strip_prefix(b"-")?)?;
     let mut record = MoveRecord::plain(from, to);
+    if !rest.is_empty() {
+        record.captures = ordinary_captures(rest)?;
+    }
+    Some(record)
+}
+
+fn ordinary_captures(mut text: &[u8]) -> Option<SmallVec<[CaptureLocation; 4]>> {
+    let mut captures = SmallVec::new();
     let mut separator = b'x';
-    while let [sign, capture @ ..] = rest {
+    while let [sign, capture @ ..] = text {
         if *sign != separator {
             return None;
         }
         let (square, after) = ordinary_square(capture)?;
-        record.captures.push(CaptureLocation { piece: None, square });
-        (separator, rest) = (b'/', after);
+        captures.push(CaptureLocation { piece: None, square });
+        (separator, text) = (b'/', after);
     }
-    Some(record)
+    Some(captures)
 }
 
 /// A square of a file up to z, and what follows it. A third digit of a rank is left over, so that the move
