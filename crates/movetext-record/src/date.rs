@@ -55,6 +55,9 @@ impl FromStr for Date {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let fault = |kind| Misread::new(0, text.len(), kind);
+        if let Some(date) = whole_date(text.as_bytes()) {
+            return if date.exists() { Ok(date) } else { Err(fault(DateFault::NoSuchDay)) };
+        }
         let mut parts = text.split(['.', '-', '/']);
         let (year, month, day) = (parts.next(), parts.next(), parts.next());
         let (Some(year), Some(month), Some(day), None) = (year, month, day, parts.next()) else {
@@ -76,10 +79,19 @@ impl FromStr for Date {
         if !date.exists() {
             return Err(fault(DateFault::NoSuchDay));
         }
-        // The parts are as long as they should be, and what joins them is a period.
+        // With a month or a day unknown it may still be spelt as it should be.
         let canonical = text.len() == 10 && month.len() == 2 && text.split('.').count() == 3;
         if canonical { Ok(date) } else { Err(fault(DateFault::Spelling(date))) }
     }
+}
+
+/// What nearly all dates are: `2015.05.04`.
+fn whole_date(text: &[u8]) -> Option<Date> {
+    let [a, b, c, d, b'.', e, f, b'.', g, h] = text else { return None };
+    let digit = |byte: &u8| byte.is_ascii_digit().then(|| byte - b'0');
+    let pair = |tens, ones| Some(10 * digit(tens)? + digit(ones)?);
+    let year = 100 * u16::from(pair(a, b)?) + u16::from(pair(c, d)?);
+    Some(Date { year, month: Some(pair(e, f)?), day: Some(pair(g, h)?) })
 }
 
 impl Date {

@@ -160,7 +160,8 @@ impl<'s> Header<'s> {
 
     /// What the names that are known ask for.
     fn known(&mut self, tag: &Tag<'_>, origin: &TagOrigin, faults: &mut Faults) {
-        let Some(index) = TAGS.iter().position(|known| tag.is(known)) else { return };
+        let spelt = TAGS.iter().position(|known| *known == tag.name);
+        let Some(index) = spelt.or_else(|| TAGS.iter().position(|known| tag.is(known))) else { return };
         if TAGS[index] != tag.name {
             faults.add(origin.name, FaultKind::Tag(TagFault::NameCase(TAGS[index])));
         }

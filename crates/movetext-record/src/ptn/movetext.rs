@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use movetext_parser::PlainTurn;
 use movetext_parser::ptn::Event;
-use movetext_rules::tak::{Color, MoveNotes, read_move, read_result};
+use movetext_rules::tak::{Color, MoveNotes, read_move, read_result, read_short_move};
 use movetext_source::Span;
 use movetext_tree::{AddressIndex, GameTree, NodeId, Ply};
 
@@ -179,13 +179,58 @@ impl<'s> Body<'s> {
         self.main = self.line;
     }
 
-    /// Takes a number and the one or two moves behind it.
+    /// Takes a number and the one or two moves behind it. Nearly all go on with the line: then each is read
+    /// straight into its node.
     #[inline]
     pub(super) fn plain_turn(&mut self, turn: &PlainTurn, faults: &mut Faults) {
-        self.take(Event::Number(turn.address.clone().into()), faults);
-        self.take(Event::Move(turn.first.clone().into()), faults);
-        if turn.has_second() {
-            self.take(Event::Move(turn.second.clone().into()), faults);
+        let [number, first, second] = [&turn.address, &turn.first, &turn.second].map(|at| Span::from(at.clone()));
+        if self.is_next(turn.number) {
+            self.numbered = true;
+            self.line.written = turn.number;
+            (self.turn.number, self.turn.open, self.turn.moves) = (number, true, 0);
+            self.quickly_played(first, faults);
+            if turn.has_second() {
+                self.quickly_played(second, faults);
+            }
+        } else {
+            self.take(Event::Number(number), faults);
+            self.take(Event::Move(first), faults);
+            if turn.has_second() {
+                self.take(Event::Move(second), faults);
+            }
+        }
+    }
+
+    /// Whether a number is what should stand here, and nothing is left to be settled before it.
+    #[inline]
+    fn is_next(&self, number: u32) -> bool {
+        let line = &self.line;
+        let settled = self.is_on()
+            && !self.turn.open
+            && self.turn.placeholders.is_empty()
+            && self.turn.slip.is_none()
+            && self.opened.is_none()
+            && !line.ended;
+        let line_of_its_own = match line.syntax {
+            Syntax::Main => number == line.next.turn && self.renumbered.is_empty(),
+            Syntax::Block => true,
+            Syntax::Prefix => false,
+        };
+        let expected = line.next.turn.saturating_add(line.base);
+        settled && line_of_its_own && line.next.part == line.first_part && number == expected
+    }
+
+    /// A move of a plain turn.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "the move is read into its node, not into one place and copied to another")]
+    fn quickly_played(&mut self, span: Span, faults: &mut Faults) {
+        match read_short_move(self.text.as_bytes().get(span.range()).unwrap_or_default()) {
+            Some(played) => {
+                self.turn.moves += 1;
+                self.turn.open = false;
+                self.add(Node::new(Written::Move(played)), span);
+            }
+            None => self.played(span, faults),
         }
     }
 
@@ -201,7 +246,6 @@ impl<'s> Body<'s> {
     }
 
     /// Takes one event.
-    #[inline]
     pub(super) fn take(&mut self, event: Event, faults: &mut Faults) {
         match event {
             Event::Move(span) => self.played(span, faults),
@@ -389,7 +433,6 @@ impl<'s> Body<'s> {
         line.written = number;
     }
 
-    #[inline]
     fn played(&mut self, span: Span, faults: &mut Faults) {
         if !self.is_on() {
             if matches!(self.place, Place::Branch(_)) {

@@ -53,7 +53,7 @@ pub use marks::{Evaluation, Marks, Threat};
 pub use moves::{Move, Written};
 pub use piece::{Color, Piece, Stone};
 pub use position::{Effect, Position};
-pub use read_move::{DropList, MoveFault, MoveNote, MoveNotes, MoveRead, read_move};
+pub use read_move::{DropList, MoveFault, MoveNote, MoveNotes, MoveRead, read_move, read_short_move};
 pub use reserve::Reserve;
 pub use result::{GameResult, Reason, ResultFault, ResultNote, ResultRead, read_result};
 pub use rules::{Opening, Rules};

@@ -222,7 +222,7 @@ impl fmt::Display for MoveFault {
 /// # Errors
 /// The first place where the text stops being a move, and what was expected there.
 pub fn read_move(text: &str) -> Result<MoveRead, Misread<MoveFault>> {
-    if let Some(played) = short(text.as_bytes()) {
+    if let Some(played) = read_short_move(text.as_bytes()) {
         let (marks, notes) = (Marks::default(), MoveNotes::default());
         return Ok(MoveRead { played, top: None, crush: false, marks, notes });
     }
@@ -232,9 +232,10 @@ pub fn read_move(text: &str) -> Result<MoveRead, Misread<MoveFault>> {
     Ok(MoveRead { played, top, crush, marks, notes: reader.notes })
 }
 
-/// What nearly all moves are, read at a glance: a placement or a step, canonical and without marks.
+/// Reads what nearly all moves are, a placement or a step of one stone, canonical and without marks. Any other is
+/// left to [`read_move`], which gives the same of these.
 #[inline]
-fn short(bytes: &[u8]) -> Option<Move> {
+pub fn read_short_move(bytes: &[u8]) -> Option<Move> {
     let square = |file: u8, rank: u8| Square::new(file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
     Some(match *bytes {
         [file, rank] => Move::Place { square: square(file, rank)?, stone: Stone::Flat },
