@@ -31,54 +31,63 @@ impl PlainTurn {
     }
 }
 
-/// What a byte is to a notation.
-#[derive(Clone, Copy)]
+/// What each byte is to a notation: of these kinds, or none for what ends words without being white space.
 pub(crate) struct Classes([u8; 256]);
 
+/// White space.
 const SPACE: u8 = 1;
+/// A byte that words go on with.
 const WORD: u8 = 2;
+/// A letter or a digit is one of these, too.
+const LETTER: u8 = 4;
+const DIGIT: u8 = 8;
 
 impl Classes {
     /// Words go on to the next white space or one of these brackets.
     pub(crate) const fn with_brackets(brackets: &[u8]) -> Self {
         let mut classes = [WORD; 256];
+        let mut at: u8 = 0;
+        while at < 128 {
+            if at.is_ascii_alphabetic() {
+                classes[at as usize] = WORD | LETTER;
+            } else if at.is_ascii_digit() {
+                classes[at as usize] = WORD | DIGIT;
+            } else if matches!(at, b' ' | b'\t' | b'\r' | b'\n' | 0x0B | 0x0C) {
+                classes[at as usize] = SPACE;
+            }
+            at += 1;
+        }
         let mut at = 0;
         while at < brackets.len() {
             classes[brackets[at] as usize] = 0;
             at += 1;
         }
-        let space = b" \t\r\n\x0B\x0C";
-        let mut at = 0;
-        while at < space.len() {
-            classes[space[at] as usize] = SPACE;
-            at += 1;
-        }
         Self(classes)
+    }
+
+    /// The class of the byte at `at`; none behind the end.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "see `plain_turn`")]
+    fn of(&self, text: &[u8], at: usize) -> u8 {
+        text.get(at).map_or(0, |byte| self.0[usize::from(*byte)])
     }
 
     /// Past the bytes of a class from `at` on.
     #[inline(always)]
-    #[expect(clippy::inline_always, reason = "three loops of a few bytes each, for every turn of a file")]
+    #[expect(clippy::inline_always, reason = "see `plain_turn`")]
     fn skip(&self, text: &[u8], mut at: usize, class: u8) -> usize {
-        while let Some(byte) = text.get(at)
-            && self.0[usize::from(*byte)] == class
-        {
+        while self.of(text, at) & class != 0 {
             at += 1;
         }
         at
     }
 }
 
-/// The plain turn that starts at `at`, behind white space if there is some; `is_word` says of its first two
-/// bytes whether a word is one.
+/// The plain turn that starts at `at`, behind white space if there is some. A word starts with a letter; if
+/// `of_two`, with a letter and a letter or digit, or with a digit and a letter.
 #[inline(always)]
-#[expect(clippy::inline_always, reason = "once a notation")]
-pub(crate) fn plain_turn(
-    text: &[u8],
-    at: usize,
-    classes: &Classes,
-    is_word: impl Fn(u8, Option<&u8>) -> bool,
-) -> Option<PlainTurn> {
+#[expect(clippy::inline_always, reason = "once a notation, and half of reading")]
+pub(crate) fn plain_turn(text: &[u8], at: usize, classes: &Classes, of_two: bool) -> Option<PlainTurn> {
     let start = classes.skip(text, at, SPACE);
     let mut number = 0;
     let mut end = start;
@@ -94,8 +103,15 @@ pub(crate) fn plain_turn(
     }
     let word = |from: usize| {
         let start = classes.skip(text, from, SPACE);
-        let is = start > from && text.get(start).is_some_and(|first| is_word(*first, text.get(start + 1)));
-        is.then(|| start as u32..classes.skip(text, start + 1, WORD) as u32)
+        let first = classes.of(text, start);
+        let starts = if of_two {
+            let second = classes.of(text, start + 1);
+            let both = first & (LETTER | DIGIT) != 0 && second & (LETTER | DIGIT) != 0;
+            both && (first | second) & LETTER != 0
+        } else {
+            first & LETTER != 0
+        };
+        (start > from && starts).then(|| start as u32..classes.skip(text, start + 1, WORD) as u32)
     };
     let first = word(end + 1)?;
     let second = word(first.end as usize).unwrap_or(first.end..first.end);

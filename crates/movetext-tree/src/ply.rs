@@ -38,10 +38,9 @@ impl Ply {
     /// ```
     #[must_use]
     pub const fn following(self, moves: u16) -> Self {
-        match self.part.checked_add(1) {
-            Some(part) if part < moves && self.turn > 0 => Self { turn: self.turn, part },
-            _ => Self { turn: self.turn.saturating_add(1), part: 0 },
-        }
+        let part = self.part.saturating_add(1);
+        let same_turn = part < moves && self.turn > 0;
+        Self { turn: self.turn.saturating_add(!same_turn as u32), part: if same_turn { part } else { 0 } }
     }
 
     /// The same move of another turn: as many turns later as `to` is after `from`, kept within what a turn

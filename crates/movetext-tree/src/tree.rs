@@ -46,7 +46,8 @@ impl<T> GameTree<T> {
     ///
     /// # Panics
     /// When `parent` is not a node of the tree, or the tree has 4,294,967,295 nodes already.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "the node is made in its place in the arena")]
     pub fn add(&mut self, parent: NodeId, ply: Ply, node: T) -> NodeId {
         let id = self.shape.add(parent, ply);
         self.nodes.push(node);

@@ -137,7 +137,7 @@ impl<'s> Tokens<'s> {
         const CLASSES: Classes = Classes::with_brackets(b"[]");
         let at = self.lexer.span().end;
         let text = self.lexer.source().as_bytes();
-        let turn = plain_turn(text, at, &CLASSES, |first, _| first.is_ascii_alphabetic())?;
+        let turn = plain_turn(text, at, &CLASSES, false)?;
         self.lexer.extras.enter_body();
         self.lexer.bump(turn.whole().end as usize - at);
         Some(turn)

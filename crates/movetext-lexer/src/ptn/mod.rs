@@ -118,7 +118,7 @@ impl<'s> Tokens<'s> {
         const CLASSES: Classes = Classes::with_brackets(b"{}[]");
         let at = self.lexer.span().end;
         let text = self.lexer.source().as_bytes();
-        let turn = plain_turn(text, at, &CLASSES, is_plain_word)?;
+        let turn = plain_turn(text, at, &CLASSES, true)?;
         self.lexer.bump(turn.whole().end as usize - at);
         Some(turn)
     }
@@ -136,15 +136,6 @@ impl<'s> Tokens<'s> {
             }
         }
     }
-}
-
-/// Whether what starts with these bytes is a word whatever follows: no result, no number.
-#[inline]
-fn is_plain_word(first: u8, second: Option<&u8>) -> bool {
-    second.is_some_and(|second| {
-        (first.is_ascii_alphabetic() && second.is_ascii_alphanumeric())
-            || (first.is_ascii_digit() && second.is_ascii_alphabetic())
-    })
 }
 
 impl Iterator for Tokens<'_> {

@@ -117,9 +117,11 @@ impl<'s> Body<'s> {
         self.start_turn(address, faults);
         self.turn.place = self.main_turn(address, turn.number, faults);
         self.turn.span.end = turn.second.end;
-        self.moved(turn.first.clone().into(), faults);
-        if turn.has_second() {
-            self.moved(turn.second.clone().into(), faults);
+        for span in [&turn.first, &turn.second].map(|at| Span::from(at.clone())) {
+            self.moved(span, faults);
+            if !turn.has_second() {
+                break;
+            }
         }
     }
 

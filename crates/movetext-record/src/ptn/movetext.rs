@@ -183,20 +183,26 @@ impl<'s> Body<'s> {
     /// straight into its node.
     #[inline]
     pub(super) fn plain_turn(&mut self, turn: &PlainTurn, faults: &mut Faults) {
-        let [number, first, second] = [&turn.address, &turn.first, &turn.second].map(|at| Span::from(at.clone()));
-        if self.is_next(turn.number) {
+        let number = Span::from(turn.address.clone());
+        let is_next = self.is_next(turn.number);
+        if is_next {
             self.numbered = true;
             self.line.written = turn.number;
             (self.turn.number, self.turn.open, self.turn.moves) = (number, true, 0);
-            self.quickly_played(first, faults);
-            if turn.has_second() {
-                self.quickly_played(second, faults);
-            }
         } else {
             self.take(Event::Number(number), faults);
-            self.take(Event::Move(first), faults);
-            if turn.has_second() {
-                self.take(Event::Move(second), faults);
+        }
+        for span in [&turn.first, &turn.second].map(|at| Span::from(at.clone())) {
+            match read_short_move(self.text.as_bytes().get(span.range()).unwrap_or_default()) {
+                Some(played) if is_next => {
+                    self.turn.moves += 1;
+                    self.turn.open = false;
+                    self.add(Node::new(Written::Move(played)), span);
+                }
+                _ => self.take(Event::Move(span), faults),
+            }
+            if !turn.has_second() {
+                break;
             }
         }
     }
@@ -218,20 +224,6 @@ impl<'s> Body<'s> {
         };
         let expected = line.next.turn.saturating_add(line.base);
         settled && line_of_its_own && line.next.part == line.first_part && number == expected
-    }
-
-    /// A move of a plain turn.
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "the move is read into its node, not into one place and copied to another")]
-    fn quickly_played(&mut self, span: Span, faults: &mut Faults) {
-        match read_short_move(self.text.as_bytes().get(span.range()).unwrap_or_default()) {
-            Some(played) => {
-                self.turn.moves += 1;
-                self.turn.open = false;
-                self.add(Node::new(Written::Move(played)), span);
-            }
-            None => self.played(span, faults),
-        }
     }
 
     /// The tree, and where its nodes were written.
@@ -485,7 +477,8 @@ impl<'s> Body<'s> {
     }
 
     /// Goes on with the line by a node.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "the move is read into its node, not into one place and copied to another")]
     fn add(&mut self, node: Node<'s>, played: Span) -> NodeId {
         let ply = self.line.next;
         let id = self.tree.add(self.line.tip, ply, node);

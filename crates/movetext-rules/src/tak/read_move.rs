@@ -234,7 +234,8 @@ pub fn read_move(text: &str) -> Result<MoveRead, Misread<MoveFault>> {
 
 /// Reads what nearly all moves are, a placement or a step of one stone, canonical and without marks. Any other is
 /// left to [`read_move`], which gives the same of these.
-#[inline]
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "a few instructions, for nearly every move of a collection")]
 pub fn read_short_move(bytes: &[u8]) -> Option<Move> {
     let square = |file: u8, rank: u8| Square::new(file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
     Some(match *bytes {

@@ -174,18 +174,18 @@ fn ordinary_captures(mut text: &[u8]) -> Option<SmallVec<[CaptureLocation; 4]>> 
 }
 
 /// A square of a file up to z, and what follows it. A third digit of a rank is left over, so that the move
-/// is none that [`ordinary`] reads.
+/// is none that [`ordinary`] reads. Written so that how many digits there are is worked out, not branched on:
+/// it is one as often as two.
 #[inline]
 fn ordinary_square(bytes: &[u8]) -> Option<(Square, &[u8])> {
-    let (file, rank, rest) = match bytes {
-        [file, tens @ b'1'..=b'3', units @ b'0'..=b'9', rest @ ..] => {
-            (file, (tens - b'0') * 10 + (units - b'0'), rest)
-        }
-        [file, units @ b'1'..=b'9', rest @ ..] => (file, units - b'0', rest),
-        _ => return None,
-    };
-    let file = file.wrapping_sub(b'a');
-    (file < 26 && rank <= MAX_SIZE).then(|| (Square::new(file, rank - 1), rest))
+    let [file, first, ..] = bytes else { return None };
+    let [file, first] = [file.wrapping_sub(b'a'), first.wrapping_sub(b'0')];
+    let second = bytes.get(2).map_or(u8::MAX, |byte| byte.wrapping_sub(b'0'));
+    let has_two = second < 10;
+    let rank = if has_two { 10 * u16::from(first) + u16::from(second) } else { u16::from(first) };
+    let square = Square::new(file, (rank as u8).wrapping_sub(1));
+    let is = file < 26 && first.wrapping_sub(1) < 9 && rank <= u16::from(MAX_SIZE);
+    is.then(|| (square, bytes.get(2 + usize::from(has_two)..).unwrap_or_default()))
 }
 
 struct Reader<'a> {
