@@ -11,10 +11,10 @@ extern crate std;
 
 #[cfg(feature = "otn")]
 pub mod otn;
-#[cfg(feature = "ptn")]
-pub mod ptn;
 #[cfg(any(feature = "otn", feature = "ptn"))]
 mod plain;
+#[cfg(feature = "ptn")]
+pub mod ptn;
 #[cfg(any(feature = "otn", feature = "ptn"))]
 mod scan;
 #[cfg(feature = "tsn")]

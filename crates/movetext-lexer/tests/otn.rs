@@ -46,6 +46,34 @@ fn assert_blanks_can_be_passed(text: &str) {
     assert!(passed.filter(solid).eq(Tokens::new(text).filter(solid)), "{text:?}");
 }
 
+/// A plain turn is what the lexer would give, a token at a time.
+fn assert_plain_turns_are_tokens(text: &str) {
+    let mut tokens = Tokens::new(text);
+    let mut listed = Vec::new();
+    loop {
+        if let Some(turn) = tokens.plain_turn() {
+            let number = &text[turn.address.start as usize..turn.address.end as usize];
+            assert_eq!(
+                number.trim_start_matches('0').trim_end_matches('.'),
+                match turn.number {
+                    0 => String::new(),
+                    number => number.to_string(),
+                }
+            );
+            let second = turn.has_second().then_some((Token::Word, turn.second));
+            listed.extend(
+                [(Token::Address, turn.address), (Token::Word, turn.first)].into_iter().chain(second),
+            );
+        } else if let Some(token) = tokens.next() {
+            listed.push(token);
+        } else {
+            break;
+        }
+    }
+    listed.retain(|(token, _)| *token != Token::Blank);
+    assert!(listed.into_iter().eq(Tokens::new(text).filter(|(token, _)| *token != Token::Blank)), "{text:?}");
+}
+
 /// Pieces that records are made of, so that random texts reach the rules about brackets.
 fn record_like() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
@@ -58,6 +86,7 @@ fn record_like() -> impl Strategy<Value = String> {
         Just("\n2. "),
         Just("12b.1.1a. "),
         Just("a1-a2"),
+        Just("\n3. a1-a2 b3-b4xc5"),
         Just("....."),
         Just("---"),
         Just("[date:"),
@@ -76,12 +105,14 @@ proptest! {
     fn tokens_concatenate_to_the_source(text in any::<String>()) {
         assert_lossless(&text);
         assert_blanks_can_be_passed(&text);
+        assert_plain_turns_are_tokens(&text);
     }
 
     #[test]
     fn tokens_of_record_like_texts_concatenate_too(text in record_like()) {
         assert_lossless(&text);
         assert_blanks_can_be_passed(&text);
+        assert_plain_turns_are_tokens(&text);
     }
 }
 

@@ -36,6 +36,33 @@ fn assert_lossless(text: &str) {
     assert_eq!(at as usize, text.len(), "the rest of {text:?}");
 }
 
+/// A plain turn is what the lexer would give, a token at a time.
+fn assert_plain_turns_are_tokens(text: &str) {
+    let mut tokens = Tokens::new(text);
+    let mut listed = Vec::new();
+    loop {
+        if let Some(turn) = tokens.plain_turn() {
+            let number = &text[turn.address.start as usize..turn.address.end as usize];
+            assert_eq!(
+                number.trim_start_matches('0').trim_end_matches('.'),
+                match turn.number {
+                    0 => String::new(),
+                    number => number.to_string(),
+                }
+            );
+            let second = turn.has_second().then_some((Token::Word, turn.second));
+            listed
+                .extend([(Token::Number, turn.address), (Token::Word, turn.first)].into_iter().chain(second));
+        } else if let Some(token) = tokens.next() {
+            listed.push(token);
+        } else {
+            break;
+        }
+    }
+    listed.retain(|(token, _)| *token != Token::Blank);
+    assert!(listed.into_iter().eq(Tokens::new(text).filter(|(token, _)| *token != Token::Blank)), "{text:?}");
+}
+
 /// Pieces that records are made of, so that random texts reach the rules about tags, comments and branches.
 fn record_like() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(vec![
@@ -67,6 +94,8 @@ fn record_like() -> impl Strategy<Value = String> {
         "a1",
         "3c3>12'",
         "Sd4!?",
+        "\n3. a1 Cb3",
+        " e5 f-0 R -0 1a",
         "c3\u{2191}",
         "[Size \"5\"]",
         "[A",
@@ -86,11 +115,13 @@ proptest! {
     #[test]
     fn tokens_concatenate_to_the_source(text in any::<String>()) {
         assert_lossless(&text);
+        assert_plain_turns_are_tokens(&text);
     }
 
     #[test]
     fn tokens_of_record_like_texts_concatenate_too(text in record_like()) {
         assert_lossless(&text);
+        assert_plain_turns_are_tokens(&text);
     }
 
     /// What stands in front of a blank line and a tag is lexed alike, whatever tag it is.
