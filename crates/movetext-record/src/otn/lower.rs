@@ -65,7 +65,7 @@ impl<'s> Iterator for Reader<'s> {
         let Lowering { mut headers, start, tags, body, mut faults, .. } = lowering;
         let (tree, origins) = body.finish(&mut headers, &mut faults);
         // A game that is larger makes its lists grow, which costs much more than room that is not used.
-        *nodes = origins.len().max(*nodes - *nodes / 8);
+        *nodes = origins.len().max(*nodes - *nodes / 32);
         Some(Parsed {
             record: Record::<Otn> { headers, start, tree },
             origin: Origin { whole, tags, nodes: origins, ..Origin::default() },

@@ -71,7 +71,7 @@ impl<'s> Iterator for Reader<'s> {
         let Lowering { mut headers, start, tags, body, mut faults, .. } = lowering;
         let (tree, origin) = body.finish(&mut headers, &mut faults);
         // A game that is larger makes its lists grow, which costs much more than room that is not used.
-        self.nodes = origin.nodes.len().max(self.nodes - self.nodes / 8);
+        self.nodes = origin.nodes.len().max(self.nodes - self.nodes / 32);
         Some(Parsed {
             record: Record::<Ptn> { headers, start, tree },
             origin: Origin { whole, tags, ..origin },
@@ -160,9 +160,10 @@ impl<'s> Header<'s> {
 
     /// What the names that are known ask for.
     fn known(&mut self, tag: &Tag<'_>, origin: &TagOrigin, faults: &mut Faults) {
-        let spelt = TAGS.iter().position(|known| *known == tag.name);
+        let name = tag.name.as_ref();
+        let spelt = TAGS.iter().position(|known| *known == name);
         let Some(index) = spelt.or_else(|| TAGS.iter().position(|known| tag.is(known))) else { return };
-        if TAGS[index] != tag.name {
+        if spelt.is_none() {
             faults.add(origin.name, FaultKind::Tag(TagFault::NameCase(TAGS[index])));
         }
         match self.seen[index] {
@@ -234,10 +235,21 @@ fn cut(text: &str, whole: Span, faults: &mut Faults) -> TagOrigin {
     TagOrigin { whole, name: name_span, value: Span::new(at(quote + 1), at(quote + 1 + value.len())) }
 }
 
+/// Which bytes the names of tags are made of.
+const IN_NAMES: [bool; 256] = {
+    let mut in_names = [false; 256];
+    let mut byte: u8 = 0;
+    while byte < 128 {
+        in_names[byte as usize] = byte.is_ascii_alphanumeric() || byte == b'_';
+        byte += 1;
+    }
+    in_names
+};
+
 /// Cuts what nearly all tags are: `[Name "value"]`.
 fn cut_canonical(tag: &[u8], whole: Span) -> Option<TagOrigin> {
     let inside = tag.strip_prefix(b"[")?.strip_suffix(b"\"]")?;
-    let name = inside.iter().position(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_')?;
+    let name = inside.iter().position(|byte| !IN_NAMES[usize::from(*byte)])?;
     let value = inside[name..].strip_prefix(b" \"")?;
     if name == 0 || value.contains(&b'"') {
         return None;

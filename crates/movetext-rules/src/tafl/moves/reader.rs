@@ -1,7 +1,7 @@
 //! Reading move records: one pass over the bytes, no allocation for up to four captures.
 //!
 //! Nearly every move of a collection is an ordinary one of unnamed men, `e5-e8xe9/d8`. Those are read by
-//! [`ordinary`] in about half the time; whatever it does not expect is left to the careful reader,
+//! [`MoveRecord::ordinary`] in about half the time; whatever it does not expect is left to the careful reader,
 //! which alone decides what is a fault or a note.
 
 use core::fmt;
@@ -123,9 +123,16 @@ impl MoveRecord {
 
     /// Reads a move of unnamed men with `-`, spelt as the specification does, without an info symbol: nearly every
     /// move of a collection. Any other is left to [`MoveRecord::read`], which gives the same of these.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "a few instructions, for nearly every move of a collection")]
     pub fn ordinary(text: &[u8]) -> Option<Self> {
-        ordinary(text)
+        let (from, rest) = ordinary_square(text)?;
+        let (to, rest) = ordinary_square(rest.strip_prefix(b"-")?)?;
+        let mut record = Self::plain(from, to);
+        if !rest.is_empty() {
+            record.captures = ordinary_captures(rest)?;
+        }
+        Some(record)
     }
 
     fn read_carefully(text: &str) -> Result<MoveRead, Misread<MoveFault>> {
@@ -147,18 +154,7 @@ impl MoveRecord {
     }
 }
 
-/// A move of unnamed men with `-`, spelt as the specification does, without an info symbol.
-#[inline]
-fn ordinary(text: &[u8]) -> Option<MoveRecord> {
-    let (from, rest) = ordinary_square(text)?;
-    let (to, rest) = ordinary_square(rest.strip_prefix(b"-")?)?;
-    let mut record = MoveRecord::plain(from, to);
-    if !rest.is_empty() {
-        record.captures = ordinary_captures(rest)?;
-    }
-    Some(record)
-}
-
+/// Captures of unnamed men, after an `x` and with `/` between them.
 fn ordinary_captures(mut text: &[u8]) -> Option<SmallVec<[CaptureLocation; 4]>> {
     let mut captures = SmallVec::new();
     let mut separator = b'x';
@@ -174,9 +170,10 @@ fn ordinary_captures(mut text: &[u8]) -> Option<SmallVec<[CaptureLocation; 4]>> 
 }
 
 /// A square of a file up to z, and what follows it. A third digit of a rank is left over, so that the move
-/// is none that [`ordinary`] reads. Written so that how many digits there are is worked out, not branched on:
+/// is no ordinary one. Written so that how many digits there are is worked out, not branched on:
 /// it is one as often as two.
-#[inline]
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "twice for nearly every move of a collection")]
 fn ordinary_square(bytes: &[u8]) -> Option<(Square, &[u8])> {
     let [file, first, ..] = bytes else { return None };
     let [file, first] = [file.wrapping_sub(b'a'), first.wrapping_sub(b'0')];
