@@ -53,16 +53,6 @@ pub(crate) enum First<K> {
     Token(Spanned<K>),
 }
 
-impl<K> First<K> {
-    /// Where it stands.
-    pub(crate) const fn start(&self) -> u32 {
-        match self {
-            Self::Plain(turn) => turn.address.start,
-            Self::Token((_, span)) => span.start,
-        }
-    }
-}
-
 /// The faults of a game while it is read. After [`MAX_FAULTS`] the rest is not checked, but counted.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Faults {
@@ -85,6 +75,8 @@ impl Faults {
 /// A game while it is read.
 #[derive(Debug, Clone)]
 pub(crate) struct Pieces<E: Flat> {
+    /// The tokens in front of the movetext.
+    pub(crate) header: Vec<Spanned<E::Token>>,
     /// The tokens of the piece that is not at its end.
     piece: Vec<Spanned<E::Token>>,
     /// The events of a piece.
@@ -96,19 +88,31 @@ pub(crate) struct Pieces<E: Flat> {
 
 impl<E: Flat> Default for Pieces<E> {
     fn default() -> Self {
-        Self { piece: Vec::new(), events: Vec::new(), faults: Faults::default(), end: 0 }
+        Self { header: Vec::new(), piece: Vec::new(), events: Vec::new(), faults: Faults::default(), end: 0 }
     }
 }
 
 impl<E: Flat> Pieces<E> {
-    /// Reads what stands in front of the movetext: the start of a game.
-    pub(crate) fn header(&mut self, start: u32, tokens: &[Spanned<E::Token>], sink: &mut impl Sink<E>) {
+    /// Reads the header, and takes what starts the movetext behind it; gives where the game starts, if there is
+    /// any.
+    pub(crate) fn begin(&mut self, first: Option<First<E::Token>>, sink: &mut impl Sink<E>) -> Option<u32> {
+        let start = match (self.header.first(), &first) {
+            (Some((_, span)), _) | (None, Some(First::Token((_, span)))) => span.start,
+            (None, Some(First::Plain(turn))) => turn.address.start,
+            (None, None) => return None,
+        };
         self.faults = Faults::default();
-        self.end = tokens.last().map_or(0, |(_, span)| span.end);
-        E::read_header(tokens, &mut self.events, &mut self.faults);
+        self.end = self.header.last().map_or(0, |(_, span)| span.end);
+        E::read_header(&self.header, &mut self.events, &mut self.faults);
         self.hand_on_faults(sink);
         sink.header(start, &self.events);
         self.events.clear();
+        match first {
+            Some(First::Plain(turn)) => self.turn(turn, sink),
+            Some(First::Token(token)) => self.token(token, sink),
+            None => {}
+        }
+        Some(start)
     }
 
     /// Takes the next token of the movetext.

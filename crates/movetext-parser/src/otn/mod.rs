@@ -127,7 +127,7 @@ pub type Game = crate::Game<Event>;
 
 /// The games of a text, one after the other. A text without any token has none.
 pub fn games(text: &str) -> Games<'_> {
-    Games { text, tokens: Tokens::new(text), next: Vec::new(), header: Vec::new(), pieces: Pieces::default() }
+    Games { text, tokens: Tokens::new(text), next: Vec::new(), pieces: Pieces::default() }
 }
 
 /// The games of a text; see [`games`].
@@ -137,8 +137,6 @@ pub struct Games<'s> {
     tokens: Tokens<'s>,
     /// The tokens of a further game that were already taken from the lexer.
     next: Vec<Spanned<Token>>,
-    /// The tokens in front of the first turn.
-    header: Vec<Spanned<Token>>,
     pieces: Pieces<Event>,
 }
 
@@ -157,13 +155,9 @@ impl Games<'_> {
     /// last game.
     pub fn read_into(&mut self, sink: &mut impl Sink<Event>) -> Option<Span> {
         let first = self.header();
-        let start = self.header.first().map(|(_, span)| span.start).or_else(|| Some(first.as_ref()?.start()))?;
-        self.pieces.header(start, &self.header, sink);
-        if let Some(first) = first {
-            match first {
-                First::Plain(turn) => self.pieces.turn(turn, sink),
-                First::Token(token) => self.pieces.token(token, sink),
-            }
+        let has_movetext = first.is_some();
+        let start = self.pieces.begin(first, sink)?;
+        if has_movetext {
             self.movetext(sink);
         }
         Some(Span::new(start, self.pieces.end(sink)))
@@ -171,11 +165,11 @@ impl Games<'_> {
 
     /// Reads the tokens in front of the first turn; gives that, if the game has one.
     fn header(&mut self) -> Option<First<Token>> {
-        self.header.clear();
-        self.header.append(&mut self.next);
+        self.pieces.header.clear();
+        self.pieces.header.append(&mut self.next);
         let mut header = Header::default();
-        for at in 0..self.header.len() {
-            header.tag(self.text, self.header[at].1.start, at);
+        for at in 0..self.pieces.header.len() {
+            header.tag(self.text, self.pieces.header[at].1.start, at);
         }
         loop {
             if let Some(turn) = self.tokens.plain_turn() {
@@ -190,8 +184,8 @@ impl Games<'_> {
                     continue;
                 }
                 Token::Tag | Token::UnclosedTag => {
-                    if let Some(further) = header.tag(self.text, span.start, self.header.len()) {
-                        self.next.extend(self.header.drain(further..));
+                    if let Some(further) = header.tag(self.text, span.start, self.pieces.header.len()) {
+                        self.next.extend(self.pieces.header.drain(further..));
                         self.next.push((token, span));
                         return None;
                     }
@@ -199,7 +193,7 @@ impl Games<'_> {
                 Token::Address => return Some(First::Token((token, span))),
                 _ => {}
             }
-            self.header.push((token, span));
+            self.pieces.header.push((token, span));
         }
     }
 
@@ -255,4 +249,3 @@ impl Header {
         None
     }
 }
-

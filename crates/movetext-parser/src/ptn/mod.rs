@@ -130,7 +130,7 @@ pub type Game = crate::Game<Event>;
 
 /// The games of a text, one after the other. A text without any token has none.
 pub fn games(text: &str) -> Games<'_> {
-    Games { tokens: Tokens::new(text), next: None, header: Vec::new(), pieces: Pieces::default() }
+    Games { tokens: Tokens::new(text), next: None, pieces: Pieces::default() }
 }
 
 /// The games of a text; see [`games`].
@@ -139,8 +139,6 @@ pub struct Games<'s> {
     tokens: Tokens<'s>,
     /// The token that started a further game, already taken from the lexer.
     next: Option<Spanned<Token>>,
-    /// The tokens in front of the movetext.
-    header: Vec<Spanned<Token>>,
     pieces: Pieces<Event>,
 }
 
@@ -159,13 +157,9 @@ impl Games<'_> {
     /// last game.
     pub fn read_into(&mut self, sink: &mut impl Sink<Event>) -> Option<Span> {
         let first = self.header();
-        let start = self.header.first().map(|(_, span)| span.start).or_else(|| Some(first.as_ref()?.start()))?;
-        self.pieces.header(start, &self.header, sink);
-        if let Some(first) = first {
-            match first {
-                First::Plain(turn) => self.pieces.turn(turn, sink),
-                First::Token(token) => self.pieces.token(token, sink),
-            }
+        let has_movetext = first.is_some();
+        let start = self.pieces.begin(first, sink)?;
+        if has_movetext {
             self.movetext(sink);
         }
         Some(Span::new(start, self.pieces.end(sink)))
@@ -173,8 +167,8 @@ impl Games<'_> {
 
     /// Reads the tokens in front of the movetext; gives what starts that, if the game has any.
     fn header(&mut self) -> Option<First<Token>> {
-        self.header.clear();
-        self.header.extend(self.next.take());
+        self.pieces.header.clear();
+        self.pieces.header.extend(self.next.take());
         let text = self.tokens.text();
         loop {
             if let Some(turn) = self.tokens.plain_turn() {
@@ -187,7 +181,7 @@ impl Games<'_> {
             if is_first {
                 return Some(First::Token(token));
             }
-            self.header.push(token);
+            self.pieces.header.push(token);
         }
     }
 

@@ -101,7 +101,9 @@ impl Sink<Event> for Lowering<'_> {
         (self.headers, self.start, self.tags) = header.finish(start, &mut self.faults);
         self.body.begin(&self.start);
         // The comments among the tags are those of the start; the tags are passed.
-        events.iter().for_each(|event| self.body.take(*event, &mut self.faults));
+        for event in events {
+            self.body.take(*event, &mut self.faults);
+        }
     }
 
     #[inline]

@@ -457,7 +457,7 @@ impl fmt::Display for MoveNote {
 mod tests {
     use proptest::prelude::*;
 
-    use super::{MoveRecord, ordinary};
+    use super::MoveRecord;
 
     proptest! {
         /// What is read quickly is what the careful reader makes of it, without a note.
@@ -466,7 +466,7 @@ mod tests {
             text in "[a-cA`{][0-9]{1,3}[-=]?[xyz@]?[0-4]{0,2}(x[a-c][0-9]{0,2}([/,]n?[a-c][1-9])?)?[+]?"
         ) {
             let careful = MoveRecord::read_carefully(&text);
-            if let Some(record) = ordinary(text.as_bytes()) {
+            if let Some(record) = MoveRecord::ordinary(text.as_bytes()) {
                 let careful = careful.expect("it was read");
                 prop_assert!(careful.notes.is_empty());
                 prop_assert_eq!(careful.record, record);
