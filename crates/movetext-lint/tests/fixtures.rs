@@ -1,4 +1,4 @@
-//! The generated records in `fixtures/otn`: the good ones have no findings, and the broken ones those that stand
+//! The generated records in `fixtures/otn` and `fixtures/ptn`: the good ones have no findings, and the broken ones those that stand
 //! beside them, at their places, and no others.
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
@@ -9,12 +9,15 @@ use movetext_diagnostics::Severity;
 use movetext_lint::{Options, check};
 use movetext_source::{LineIndex, Notation};
 
-fn records(folder: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/otn").join(folder);
+const NOTATIONS: [Notation; 2] = [Notation::Otn, Notation::Ptn];
+
+fn records(notation: Notation, folder: &str) -> Vec<PathBuf> {
+    let name = notation.name();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(name).join(folder);
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
         .unwrap()
         .map(|file| file.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "otn"))
+        .filter(|path| path.extension().is_some_and(|extension| extension == name))
         .collect();
     files.sort();
     assert!(files.len() >= 10, "the fixtures are there");
@@ -22,12 +25,12 @@ fn records(folder: &str) -> Vec<PathBuf> {
 }
 
 /// `line:column name` of every finding that is more than worth knowing, sorted.
-fn findings(path: &Path) -> Vec<String> {
+fn findings(notation: Notation, path: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(path).unwrap();
     let index = LineIndex::new(&text);
     // Variants that really play `tfr:w` or `tfr:l` are warned of on principle, whatever the record says.
     let options = Options { ignore: vec!["threefold-reversed".to_owned()], ..Options::default() };
-    let mut found: Vec<String> = check(&text, Notation::Otn, &options)
+    let mut found: Vec<String> = check(&text, notation, &options)
         .flatten()
         .filter(|finding| finding.severity > Severity::Info)
         .map(|finding| {
@@ -41,20 +44,25 @@ fn findings(path: &Path) -> Vec<String> {
 
 #[test]
 fn good_records_have_no_findings() {
-    for path in records("ok") {
-        assert_eq!(findings(&path), Vec::<String>::new(), "{}", path.display());
+    for notation in NOTATIONS {
+        for path in records(notation, "ok") {
+            assert_eq!(findings(notation, &path), Vec::<String>::new(), "{}", path.display());
+        }
     }
 }
 
 #[test]
 fn broken_records_have_the_findings_beside_them() {
     let mut wrong = Vec::new();
-    for path in records("err") {
+    let broken = NOTATIONS
+        .into_iter()
+        .flat_map(|notation| records(notation, "err").into_iter().map(move |path| (notation, path)));
+    for (notation, path) in broken {
         let expected = std::fs::read_to_string(path.with_extension("expect")).unwrap();
         let mut expected: Vec<&str> = expected.lines().collect();
         expected.sort_unstable();
         assert!(!expected.is_empty(), "{} expects something", path.display());
-        let found = findings(&path);
+        let found = findings(notation, &path);
         if found != expected {
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
             wrong.push(format!("{name}\n  expected {expected:?}\n  found    {found:?}"));
