@@ -83,6 +83,9 @@ impl Classes {
     }
 }
 
+/// A number of so many digits is small enough for its value; nobody plays more turns.
+const LONGEST: usize = 9;
+
 /// The plain turn that starts at `at`, behind white space if there is some. A word starts with a letter; if
 /// `of_two`, with a letter and a letter or digit, or with a digit and a letter.
 #[inline(always)]
@@ -92,11 +95,11 @@ pub(crate) fn plain_turn(text: &[u8], at: usize, classes: &Classes, of_two: bool
     let mut number = 0;
     let mut end = start;
     while let Some(digit @ b'0'..=b'9') = text.get(end) {
-        number = 10 * number + u32::from(digit - b'0');
-        end += 1;
-        if end - start > 9 {
+        if end - start == LONGEST {
             return None;
         }
+        number = 10 * number + u32::from(digit - b'0');
+        end += 1;
     }
     if end == start || text.get(end) != Some(&b'.') {
         return None;

@@ -87,6 +87,7 @@ fn record_like() -> impl Strategy<Value = String> {
         Just("12b.1.1a. "),
         Just("a1-a2"),
         Just("\n3. a1-a2 b3-b4xc5"),
+        Just("9876543210. a1-a2"),
         Just("....."),
         Just("---"),
         Just("[date:"),

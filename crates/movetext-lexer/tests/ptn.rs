@@ -95,6 +95,7 @@ fn record_like() -> impl Strategy<Value = String> {
         "3c3>12'",
         "Sd4!?",
         "\n3. a1 Cb3",
+        "9876543210. a1",
         " e5 f-0 R -0 1a",
         "c3\u{2191}",
         "[Size \"5\"]",

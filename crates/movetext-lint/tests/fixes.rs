@@ -11,7 +11,7 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use common::{ROUNDS, blocks, findings, fixtures, is_safe, options};
+use common::{ROUNDS, blocks, broken, findings, fixtures, is_safe, options};
 use movetext_diagnostics::{Applicability, Diagnostic, apply};
 use movetext_lint::Options;
 use movetext_record::Written;
@@ -38,6 +38,7 @@ fn records() -> Vec<(String, Options)> {
         let examples = blocks(&documentation).into_iter().filter(|block| block.info == "otn");
         records.extend(examples.map(|block| (block.text, Options::default())));
     }
+    records.extend(broken(Notation::Otn).into_iter().map(|text| (text, Options::default())));
     let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/otn");
     match std::fs::read_dir(corpus) {
         Ok(files) => {

@@ -13,7 +13,7 @@ mod common;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use common::{blocks, findings, fixed, fixtures, is_safe, notation, options, records_below};
+use common::{blocks, broken, findings, fixed, fixtures, is_safe, notation, options, records_below};
 use movetext_diagnostics::{Applicability, Diagnostic, apply};
 use movetext_lint::Options;
 use movetext_record::ptn::{Date, Record, read};
@@ -43,6 +43,8 @@ fn records() -> Vec<(String, Notation, Options)> {
         let examples = blocks(&documentation).into_iter().filter(|block| is_ours(&block.info));
         records.extend(examples.map(|block| (block.text, notation(&block.info), Options::default())));
     }
+    let generated = broken(Notation::Ptn).into_iter();
+    records.extend(generated.map(|text| (text, Notation::Ptn, Options::default())));
     let corpus = records_below("corpus/ptn", "ptn");
     if corpus.is_empty() {
         println!("skipped: no corpus of real records beside the project");

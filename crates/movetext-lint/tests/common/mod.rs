@@ -120,6 +120,17 @@ pub fn fixed(text: &str, notation: Notation, options: &Options) -> String {
     panic!("fixes go on and on: {text}");
 }
 
+/// The generated records that are broken in one way each.
+pub fn broken(notation: Notation) -> Vec<String> {
+    let name = notation.name();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(name).join("err");
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == name));
+    files.sort();
+    files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect()
+}
+
 /// The real records below a folder of the reference material beside the project, with their paths in it, sorted.
 /// None where there is no such folder.
 pub fn records_below(folder: &str, extension: &str) -> Vec<(String, String)> {
