@@ -345,7 +345,7 @@ impl<'s> Body<'s> {
     fn moved(&mut self, span: Span, faults: &mut Faults) {
         let text = self.text.as_bytes().get(span.range()).unwrap_or_default();
         if let Place::After(parent, ply) = self.turn.place
-            && self.gaps.is_empty()
+            && (self.turn.gaps == 0 || self.turn.moves > 0)
             && !self.turn.resigned
             && let Some(record) = MoveRecord::ordinary(text)
         {
