@@ -57,13 +57,13 @@ pub(in crate::tafl) trait Bitboard:
 }
 
 macro_rules! integer {
-    ($integer:ty, has: $has:expr, up: $up:expr, down: $down:expr) => {
+    ($integer:ty, of: $of:expr, has: $has:expr, up: $up:expr, down: $down:expr) => {
         impl Bitboard for $integer {
             const EMPTY: Self = 0;
 
             #[inline]
             fn of(index: usize) -> Self {
-                1 << index
+                $of(index)
             }
             #[inline]
             fn has(self, index: usize) -> bool {
@@ -71,7 +71,7 @@ macro_rules! integer {
             }
             #[inline]
             fn toggle(&mut self, index: usize) {
-                *self ^= 1 << index;
+                *self ^= Self::of(index);
             }
             #[inline]
             fn is_empty(self) -> bool {
@@ -104,13 +104,18 @@ macro_rules! integer {
 
 integer!(
     u64,
+    of: |index: usize| 1 << index,
     has: |set: u64, index: usize| set >> index & 1 != 0,
     up: |set: u64, by: u32| set << by,
     down: |set: u64, by: u32| set >> by
 );
-// By less than 64, which the plain shift would not know.
+// A square is in one half or the other, and shifts are by less than 64, which the plain shift would not know.
 integer!(
     u128,
+    of: |index: usize| {
+        let bit = u128::from(1_u64 << (index & 63));
+        if index < 64 { bit } else { bit << 64 }
+    },
     has: |set: u128, index: usize| {
         let half = if index < 64 { set as u64 } else { (set >> 64) as u64 };
         half >> (index & 63) & 1 != 0
