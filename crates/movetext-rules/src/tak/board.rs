@@ -1,6 +1,6 @@
 //! The stacks on the board, as bits of squares and words of colours.
 
-use super::road::{Edges, FILE_A, FILE_H};
+use super::road::{self, Edges, FILE_A, FILE_H};
 use super::{Color, Direction, Drops, Piece, Square, Stack, Stone, spreads};
 
 /// What can be seen from above, a bit a square, [`Square::index`].
@@ -193,6 +193,19 @@ impl Board {
         self.planes.caps >> at & 1 == 1 && self.planes.walls & behind(at, direction, free) != 0
     }
 
+    /// Whether a colour has a road after some step of a single stone, given the squares on which one more would
+    /// make one.
+    pub(super) fn single_makes_road(&self, color: Color, completing: u64) -> bool {
+        let stones = self.road_stones(color);
+        let single = stones & !self.planes.tall;
+        Bits(road::spread(single) & completing & !self.planes.caps).any(|to| {
+            let to = 1 << to;
+            // Only a capstone steps on a wall.
+            let able = if self.planes.walls & to == 0 { single } else { single & self.planes.caps };
+            Bits(road::spread(to) & able).any(|from| self.edges.has_road(stones & !(1 << from) | to))
+        })
+    }
+
     /// How many ways there are to move a colour's stacks.
     #[inline]
     pub(super) fn count_spreads(&self, color: Color) -> u32 {
@@ -273,6 +286,15 @@ pub(super) const fn next(at: usize, direction: Direction) -> usize {
         Direction::Right => 1,
     };
     (at + step) & 63
+}
+
+/// So many squares in a direction of one, which are on the board.
+pub(super) fn way(at: u32, direction: Direction, squares: u32) -> u64 {
+    let mut at = at as usize;
+    (0..squares).fold(0, |way, _| {
+        at = next(at, direction);
+        way | 1 << at
+    })
 }
 
 /// The square behind so many squares in a direction, as a bit; none beyond 8x8.

@@ -141,21 +141,31 @@ impl Position {
     /// The reason why not.
     #[inline]
     pub fn check(&self, played: Move) -> Result<(), Illegal> {
-        let size = self.rules.size;
         let square = played.square();
-        if self.board.edges.board >> square.index() & 1 == 0 {
-            return Err(Illegal::OffBoard { square, size });
-        }
         match played {
             Move::Place { stone, .. } => self.check_place(square, stone),
+            _ if !self.is_on_board(square) => Err(self.off_board(square)),
             Move::PlacePair { .. } if self.is_pair_due() => self.check_free(square, Stone::Flat, 2),
             Move::PlacePair { .. } => Err(Illegal::NoPair { square }),
             Move::Spread { direction, drops, .. } => self.check_spread(square, direction, drops),
         }
     }
 
-    fn check_place(&self, square: Square, stone: Stone) -> Result<(), Illegal> {
-        if self.is_opening() && stone != Stone::Flat {
+    #[inline]
+    fn is_on_board(&self, square: Square) -> bool {
+        self.board.edges.board >> square.index() & 1 != 0
+    }
+
+    fn off_board(&self, square: Square) -> Illegal {
+        Illegal::OffBoard { square, size: self.rules.size }
+    }
+
+    /// Whether a stone may be placed.
+    #[inline]
+    pub(super) fn check_place(&self, square: Square, stone: Stone) -> Result<(), Illegal> {
+        if !self.is_on_board(square) {
+            Err(self.off_board(square))
+        } else if self.is_opening() && stone != Stone::Flat {
             Err(Illegal::FirstNotFlat)
         } else if self.is_pair_due() {
             Err(Illegal::PairNeeded { square })
@@ -165,6 +175,7 @@ impl Position {
     }
 
     /// Whether so many stones are there to be placed, and room for them.
+    #[inline]
     fn check_free(&self, square: Square, stone: Stone, count: u8) -> Result<(), Illegal> {
         if let Some(by) = self.board.top(square) {
             return Err(Illegal::Occupied { square, by });
