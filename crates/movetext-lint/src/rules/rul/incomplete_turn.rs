@@ -64,13 +64,16 @@ lint! {
 fn check(game: &Game<'_>, report: &mut Report) {
     let Some(first) = first_side(game) else { return };
     for node in game.nodes() {
-        let Fate::Played(effect) = &game.play(node).fate else { continue };
         let Some(parent) = game.tree().parent(node).filter(|parent| *parent != ROOT) else { continue };
-        let Fate::Played(before) = &game.play(parent).fate else { continue };
+        let (play, before) = (game.play(node), game.play(parent));
+        if !matches!((&play.fate, &before.fate), (Fate::Played, Fate::Played)) {
+            continue;
+        }
+        // Who moves is whose turn it was.
+        let (Some(side), Some(side_before)) = (before.next, game.before(parent).next) else { continue };
         let same_turn = game.origin(node).turn == game.origin(parent).turn;
-        let side = effect.piece.side;
         // A turn starts when the first side moves after the second did.
-        let starts = side == first && before.piece.side != first;
+        let starts = side == first && side_before != first;
         let message = if starts && same_turn {
             format!("a new turn starts with this move of the {side}; it needs a number of its own")
         } else if !starts && !same_turn && game.tree().is_variation_start(node).is_none() {
