@@ -11,8 +11,8 @@ use alloc::vec::Vec;
 #[derive(Debug, Clone)]
 pub(crate) struct Past {
     moments: Vec<Moment>,
-    /// Where in [`Self::moments`] each hash first is, one up; 0 where there is none. Twice as many as there
-    /// are moments, at the least, and a power of two.
+    /// Where in [`Self::moments`] each hash first is, one up; 0 where there is none. A power of two, and at
+    /// least a quarter of them empty.
     slots: Vec<u32>,
 }
 
@@ -27,7 +27,7 @@ struct Moment {
 impl Past {
     /// Nothing yet, with room for a game of usual length.
     pub(crate) fn new() -> Self {
-        Self { moments: Vec::with_capacity(256), slots: vec![0; 512] }
+        Self { moments: Vec::with_capacity(192), slots: vec![0; 256] }
     }
 
     /// How many positions there are.
@@ -43,7 +43,7 @@ impl Past {
     /// Adds a position; says how often it stood, this time included.
     #[inline]
     pub(crate) fn add(&mut self, hash: u64) -> u32 {
-        if self.moments.len() * 2 >= self.slots.len() {
+        if self.moments.len() * 4 >= self.slots.len() * 3 {
             self.grow();
         }
         let at = self.find(hash);

@@ -168,6 +168,7 @@ fn won(winner: Option<Side>) -> GameResult {
 
 /// Whether a move is written as just what it did: then nothing about its captures, letters, move type and info
 /// symbol is wrong, missing, or to be looked at.
+#[inline]
 fn says_just(record: &MoveRecord, effect: &Effect) -> bool {
     let letter = (effect.piece.kind != Kind::Taflman).then_some(effect.piece);
     let captures = || {

@@ -4,7 +4,7 @@ use core::cell::OnceCell;
 use core::fmt::Display;
 
 use movetext_diagnostics::{Diagnostic, Rule};
-use movetext_record::{Fault, NodeOrigin, Parsed, Replay, Verdict, Visit, replay};
+use movetext_record::{Fault, NodeOrigin, Parsed, Replay, TagOrigin, Verdict, Visit, replay};
 use movetext_rules::{Outcome, Position, Table};
 use movetext_source::Span;
 use movetext_tree::{GameTree, NodeId};
@@ -183,6 +183,7 @@ impl Lists {
     }
 
     /// Lists a node. They come depth first.
+    #[inline]
     fn add<F: Judged>(&mut self, tree: &GameTree<F::Node<'_>>, node: NodeId) {
         if node == ROOT {
             return;
@@ -358,12 +359,16 @@ impl<'s, F: Judged> Game<'s, F> {
     /// The tags of this name: name, value and where the value stands.
     pub(crate) fn tags(&self, name: &str) -> impl Iterator<Item = (&'s str, Span)> {
         self.parsed.origin.tags.iter().filter_map(move |tag| {
-            let is = tag.name.len() as usize == name.len() && {
-                let written = tag.name.of(self.text);
-                written == name || written.eq_ignore_ascii_case(name)
-            };
+            // Dozens of names are looked for in each game; nearly all are of another length.
+            let is = tag.name.len() as usize == name.len() && self.is_named(tag, name);
             is.then(|| (tag.value.of(self.text), tag.value))
         })
+    }
+
+    #[inline(never)]
+    fn is_named(&self, tag: &TagOrigin, name: &str) -> bool {
+        let written = tag.name.of(self.text);
+        written == name || written.eq_ignore_ascii_case(name)
     }
 
     /// The last move before `node` in its line, not too far back, that `is` what is looked for.

@@ -165,6 +165,12 @@ impl Board {
         *source = *source << drops.lifted() | stones;
     }
 
+    /// Whether there are fewer stones on a square than so many.
+    #[inline]
+    pub(super) fn is_lower(&self, at: u32, stones: u8) -> bool {
+        self.words[at as usize & 63] >> stones == 0
+    }
+
     /// How many stones may be lifted from a square.
     #[inline]
     pub(super) fn lift(&self, at: u32) -> u32 {

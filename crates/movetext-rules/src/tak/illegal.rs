@@ -189,6 +189,7 @@ impl Position {
         }
     }
 
+    #[inline]
     fn check_spread(&self, square: Square, direction: Direction, drops: Drops) -> Result<(), Illegal> {
         if self.is_opening() {
             return Err(Illegal::FirstNotPlaced);
@@ -198,8 +199,9 @@ impl Position {
             return Err(Illegal::NotYours { square, by: top });
         }
         let (at, lifted) = (square.index() as u32, drops.lifted());
-        if u32::from(lifted) > self.board.lift(at) {
-            let (limit, height) = (self.rules.size, self.board.get(square).height());
+        let limit = self.rules.size;
+        if lifted > limit || self.board.is_lower(at, lifted) {
+            let height = self.board.get(square).height();
             return Err(if lifted > limit {
                 Illegal::CarryLimit { lifted, limit }
             } else {

@@ -316,9 +316,7 @@ impl Table for Position {
             self.place(square, stone);
             return Ok(Effect { flattened: None });
         }
-        self.check(*played)?;
-        let flattened = self.play(*played);
-        Ok(Effect { flattened: flattened.then(|| self.end_of(*played)) })
+        self.apply_other(*played)
     }
 
     fn checkpoint(&self) -> Self {
@@ -331,6 +329,14 @@ impl Table for Position {
 }
 
 impl Position {
+    /// [`Table::apply`] for moves that are no placement of one stone; out of the way of these.
+    #[inline(never)]
+    fn apply_other(&mut self, played: Move) -> Result<Effect, Illegal> {
+        self.check(played)?;
+        let flattened = self.play(played);
+        Ok(Effect { flattened: flattened.then(|| self.end_of(played)) })
+    }
+
     /// The last square that a move touches.
     fn end_of(&self, played: Move) -> Square {
         let Move::Spread { mut square, direction, drops } = played else { return played.square() };

@@ -51,7 +51,7 @@ impl<B: Bitboard> Law<B> {
             state.go_on_with(to as u16);
         } else {
             state.turn_to(side.other());
-            if state.ended.is_none() {
+            if state.ended.is_none() && !self.has_step(state) {
                 state.ended = self.end_without_moves(state);
             }
         }
