@@ -50,7 +50,9 @@ pub fn check<'s>(
                 checks_of(&lints, |check| if let Check::Otn(check) = check { Some(check) } else { None });
             Box::new(games(lints, &rules::otn::EMPTY_FILE, move |report| {
                 let game = game::otn::Game::new(text, reader.next()?);
-                checks.iter().for_each(|check| check(&game, report));
+                for check in &checks {
+                    check(&game, report);
+                }
                 Some(())
             }))
         }
@@ -62,7 +64,9 @@ pub fn check<'s>(
                 checks_of(&lints, |check| if let Check::Ptn(check) = check { Some(check) } else { None });
             Box::new(games(lints, &rules::ptn::NO_GAMES, move |report| {
                 let game = game::ptn::Game::new(text, reader.next()?);
-                checks.iter().for_each(|check| check(&game, report));
+                for check in &checks {
+                    check(&game, report);
+                }
                 Some(())
             }))
         }
@@ -72,7 +76,9 @@ pub fn check<'s>(
                 checks_of(&lints, |check| if let Check::Tps(check) = check { Some(check) } else { None });
             Box::new(games(lints, &rules::tps::NO_TPS, move |report| {
                 let position = game::tps::Position::new(text, reader.next()?);
-                checks.iter().for_each(|check| check(&position, report));
+                for check in &checks {
+                    check(&position, report);
+                }
                 Some(())
             }))
         }
@@ -89,7 +95,9 @@ fn positions<'s, F: Form + 's>(
     let checks = checks_of(&lints, |check| if let Check::Tsn(check) = check { Some(check) } else { None });
     games(lints, &rules::tsn::NO_POSITIONS, move |report| {
         let position = game::tsn::Position::new(text, reader.next()?);
-        checks.iter().for_each(|check| check(&position, report));
+        for check in &checks {
+            check(&position, report);
+        }
         Some(())
     })
 }
