@@ -31,6 +31,8 @@ pub(in crate::tafl) trait Bitboard:
     fn has(self, index: usize) -> bool;
     /// Puts a square in, or takes it out.
     fn toggle(&mut self, index: usize);
+    /// [`Self::toggle`] of two squares.
+    fn toggle_both(&mut self, one: usize, two: usize);
     /// Whether no square is in the set.
     fn is_empty(self) -> bool;
     /// How many squares are in the set.
@@ -72,6 +74,10 @@ macro_rules! integer {
             #[inline]
             fn toggle(&mut self, index: usize) {
                 *self ^= Self::of(index);
+            }
+            #[inline]
+            fn toggle_both(&mut self, one: usize, two: usize) {
+                *self ^= Self::of(one) ^ Self::of(two);
             }
             #[inline]
             fn is_empty(self) -> bool {
@@ -216,6 +222,11 @@ impl<const N: usize> Bitboard for Words<N> {
         self.0[index / 64] ^= 1 << (index % 64);
     }
     #[inline]
+    fn toggle_both(&mut self, one: usize, two: usize) {
+        self.toggle(one);
+        self.toggle(two);
+    }
+    #[inline]
     fn is_empty(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
@@ -290,6 +301,11 @@ mod tests {
             let mut toggled = words;
             toggled.toggle(index);
             prop_assert_eq!(toggled, words ^ Words::of(index));
+            let (mut both, mut plain_both) = (words, plain);
+            both.toggle_both(index, by as usize);
+            plain_both.toggle_both(index, by as usize);
+            prop_assert_eq!(both, toggled ^ Words::of(by as usize));
+            prop_assert_eq!(squares(both), squares(plain_both));
         }
     }
 }

@@ -146,7 +146,7 @@ impl<B: Bitboard> State<B> {
     #[inline]
     pub fn toggle(&mut self, index: usize, piece: Piece) {
         self.men[side_index(piece.side)].toggle(index);
-        self.toggle_kind(B::of(index), piece.kind);
+        self.toggle_kind(piece.kind, |board| board.toggle(index));
         self.hash ^= zobrist::man(index, piece);
     }
 
@@ -160,19 +160,18 @@ impl<B: Bitboard> State<B> {
     /// Moves a man between squares without a care for the hash.
     #[inline]
     pub fn slide(&mut self, from: usize, to: usize, side: Side, kind: Kind) {
-        let way = B::of(from) ^ B::of(to);
-        self.men[side_index(side)] ^= way;
-        self.toggle_kind(way, kind);
+        self.men[side_index(side)].toggle_both(from, to);
+        self.toggle_kind(kind, |board| board.toggle_both(from, to));
     }
 
     #[inline]
-    fn toggle_kind(&mut self, squares: B, kind: Kind) {
+    fn toggle_kind(&mut self, kind: Kind, toggle: impl Fn(&mut B)) {
         // Nearly all men are taflmen, who have no bit set.
         if kind != Kind::Taflman {
             let code = code(kind);
             for (plane, board) in self.kinds.iter_mut().enumerate() {
                 if code >> plane & 1 == 1 {
-                    *board ^= squares;
+                    toggle(board);
                 }
             }
         }

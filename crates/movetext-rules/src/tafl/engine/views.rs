@@ -21,11 +21,15 @@ pub(super) struct Views<B> {
 impl<B: Bitboard> Views<B> {
     /// The views of a board whose squares have these neighbours by direction.
     pub fn new(next: &[[u16; 4]]) -> Self {
+        let near = |index: usize, direction: usize| {
+            let near = next[index][direction];
+            (near != NOWHERE).then_some(usize::from(near))
+        };
         let mut rays = vec![[B::EMPTY; 4]; next.len()];
         let mut look = |index: usize, direction: usize| {
-            let near = next[index][direction];
-            if near != NOWHERE {
-                rays[index][direction] = rays[usize::from(near)][direction] | B::of(usize::from(near));
+            if let Some(near) = near(index, direction) {
+                rays[index][direction] = rays[near][direction];
+                rays[index][direction].toggle(near);
             }
         };
         // What a square sees in a direction is what its neighbour there sees, and the neighbour.
@@ -36,13 +40,24 @@ impl<B: Bitboard> Views<B> {
                 (0..next.len()).rev().for_each(|index| look(index, direction));
             }
         }
-        let near = |index: usize, directions: core::ops::Range<usize>| {
-            next[index][directions].iter().filter(|near| **near != NOWHERE).map(|near| usize::from(*near))
+        let beside = |index: usize| {
+            let mut set = B::EMPTY;
+            DIRECTIONS
+                .into_iter()
+                .filter_map(|direction| near(index, direction))
+                .for_each(|at| set.toggle(at));
+            set
         };
-        let beside = |index: usize| near(index, 0..4).fold(B::EMPTY, |set, near| set | B::of(near));
-        let row = |index: usize| near(index, 0..2).fold(B::of(index), |row, near| row | B::of(near));
-        let ring =
-            |index: usize| near(index, 2..4).fold(row(index), |ring, near| ring | row(near)) & !B::of(index);
+        let ring = |index: usize| {
+            let mut set = beside(index);
+            for above in [2, 3].into_iter().filter_map(|direction| near(index, direction)) {
+                [0, 1]
+                    .into_iter()
+                    .filter_map(|direction| near(above, direction))
+                    .for_each(|at| set.toggle(at));
+            }
+            set
+        };
         let squares = 0..next.len();
         Self { beside: squares.clone().map(beside).collect(), rings: squares.map(ring).collect(), rays }
     }
