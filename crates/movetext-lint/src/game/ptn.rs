@@ -62,7 +62,7 @@ impl Judged for Ptn {
         parsed: &'a Read<'_, Self>,
     ) -> impl FnMut(NodeId, &Node<'_>, Moved<'_, Self>) -> Option<Facts> + 'a {
         let tree = &parsed.record.tree;
-        // To look for a threat takes as long as to play a hundred moves.
+        // To look for a threat takes as long as to play several moves.
         let marks_threats = tree.walk().any(|node| tree.get(node).marks.threat.is_some());
         move |id, node, Moved { effect, table, .. }| {
             let Written::Move(played) = node.played else { return None };
