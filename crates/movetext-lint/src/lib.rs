@@ -31,7 +31,7 @@ use movetext_source::Notation;
 
 pub use selection::{Options, UnknownRule};
 
-use lint::Lint;
+use lint::{Check, Lint, checks_of};
 use report::Report;
 use rules::LINTS;
 
@@ -46,10 +46,12 @@ pub fn check<'s>(
     let findings: Box<dyn Iterator<Item = Vec<Diagnostic>> + 's> = match notation {
         Notation::Otn => {
             let mut reader = movetext_record::otn::read(text, options.dialect);
-            Box::new(games(lints, &rules::otn::EMPTY_FILE, move |lints, report| {
+            let checks =
+                checks_of(&lints, |check| if let Check::Otn(check) = check { Some(check) } else { None });
+            Box::new(games(lints, &rules::otn::EMPTY_FILE, move |report| {
                 let game = game::otn::Game::new(text, reader.next()?);
-                for lint in lints {
-                    lint.otn(&game, report);
+                for check in &checks {
+                    check(&game, report);
                 }
                 Some(())
             }))
@@ -58,20 +60,24 @@ pub fn check<'s>(
         Notation::Ten => Box::new(positions::<Ten>(text, lints)),
         Notation::Ptn => {
             let mut reader = movetext_record::ptn::read(text);
-            Box::new(games(lints, &rules::ptn::NO_GAMES, move |lints, report| {
+            let checks =
+                checks_of(&lints, |check| if let Check::Ptn(check) = check { Some(check) } else { None });
+            Box::new(games(lints, &rules::ptn::NO_GAMES, move |report| {
                 let game = game::ptn::Game::new(text, reader.next()?);
-                for lint in lints {
-                    lint.ptn(&game, report);
+                for check in &checks {
+                    check(&game, report);
                 }
                 Some(())
             }))
         }
         Notation::Tps => {
             let mut reader = movetext_record::tps::read(text);
-            Box::new(games(lints, &rules::tps::NO_TPS, move |lints, report| {
+            let checks =
+                checks_of(&lints, |check| if let Check::Tps(check) = check { Some(check) } else { None });
+            Box::new(games(lints, &rules::tps::NO_TPS, move |report| {
                 let position = game::tps::Position::new(text, reader.next()?);
-                for lint in lints {
-                    lint.tps(&position, report);
+                for check in &checks {
+                    check(&position, report);
                 }
                 Some(())
             }))
@@ -86,10 +92,11 @@ fn positions<'s, F: Form + 's>(
     lints: Vec<&'static Lint>,
 ) -> impl Iterator<Item = Vec<Diagnostic>> + 's {
     let mut reader = movetext_record::tsn::read::<F>(text);
-    games(lints, &rules::tsn::NO_POSITIONS, move |lints, report| {
+    let checks = checks_of(&lints, |check| if let Check::Tsn(check) = check { Some(check) } else { None });
+    games(lints, &rules::tsn::NO_POSITIONS, move |report| {
         let position = game::tsn::Position::new(text, reader.next()?);
-        for lint in lints {
-            lint.tsn(&position, report);
+        for check in &checks {
+            check(&position, report);
         }
         Some(())
     })
@@ -99,12 +106,12 @@ fn positions<'s, F: Form + 's>(
 fn games<'s>(
     lints: Vec<&'static Lint>,
     empty: &'static Lint,
-    mut next: impl FnMut(&[&'static Lint], &mut Report) -> Option<()> + 's,
+    mut next: impl FnMut(&mut Report) -> Option<()> + 's,
 ) -> impl Iterator<Item = Vec<Diagnostic>> + 's {
     let mut number = 0;
     core::iter::from_fn(move || {
         let mut report = Report::new();
-        let checked = next(&lints, &mut report);
+        let checked = next(&mut report);
         number += 1;
         match checked {
             Some(()) => Some(report.into_sorted(number)),

@@ -30,38 +30,9 @@ pub(crate) enum Check {
     Built,
 }
 
-impl Lint {
-    pub(crate) fn otn(&self, game: &otn::Game<'_>, report: &mut Report) {
-        for check in self.checks {
-            if let Check::Otn(check) = check {
-                check(game, report);
-            }
-        }
-    }
-
-    pub(crate) fn tsn(&self, position: &tsn::Position<'_>, report: &mut Report) {
-        for check in self.checks {
-            if let Check::Tsn(check) = check {
-                check(position, report);
-            }
-        }
-    }
-
-    pub(crate) fn ptn(&self, game: &ptn::Game<'_>, report: &mut Report) {
-        for check in self.checks {
-            if let Check::Ptn(check) = check {
-                check(game, report);
-            }
-        }
-    }
-
-    pub(crate) fn tps(&self, position: &tps::Position, report: &mut Report) {
-        for check in self.checks {
-            if let Check::Tps(check) = check {
-                check(position, report);
-            }
-        }
-    }
+/// The checks of one notation among those of some rules. They are sorted out once, not for each game of a file.
+pub(crate) fn checks_of<T>(lints: &[&Lint], of_notation: impl Fn(Check) -> Option<T>) -> Vec<T> {
+    lints.iter().flat_map(|lint| lint.checks).filter_map(|check| of_notation(*check)).collect()
 }
 
 /// Declares a rule: its doc comment, a static's name, then code, name, severity and check; a list of checks in

@@ -25,4 +25,4 @@ pub use date::{Date, DateFault};
 pub use fault::Fault;
 pub use headers::{Headers, Tag};
 pub use record::{Format, NodeOrigin, Origin, Parsed, Record, TagOrigin, Text, Written};
-pub use replay::{Effects, Replay, Verdict, Visit, replay};
+pub use replay::{Replay, Verdict, Visit, replay};

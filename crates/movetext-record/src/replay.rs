@@ -4,7 +4,6 @@ use core::fmt::Display;
 
 use movetext_rules::Table;
 use movetext_tree::{GameTree, NodeId};
-use smallvec::SmallVec;
 
 use crate::{Format, Record};
 
@@ -32,13 +31,13 @@ pub trait Replay: Format {
     fn step(table: &Self::Table, node: &Self::Node<'_>) -> Result<Self::Steps, Self::Trouble>;
 }
 
-/// What the steps of a node did; nearly always there is one, which is kept without allocation.
-pub type Effects<F> = SmallVec<[<<F as Replay>::Table as Table>::Effect; 1]>;
+/// What a step does on the table of a notation.
+type Effect<F> = <<F as Replay>::Table as Table>::Effect;
 
 /// What became of a node.
-pub enum Verdict<F: Replay> {
+pub enum Verdict<'a, F: Replay> {
     /// Its steps were played, with these effects; none for a node that plays nothing.
-    Played(Effects<F>),
+    Played(&'a [Effect<F>]),
     /// The rules do not allow it.
     Refused(<F::Table as Table>::Refusal),
     /// It could not be read as a step.
@@ -54,7 +53,7 @@ pub struct Visit<'a, F: Replay> {
     /// The table after it; where it could not be played, as it was before.
     pub table: &'a F::Table,
     /// What became of it.
-    pub verdict: Verdict<F>,
+    pub verdict: Verdict<'a, F>,
 }
 
 /// A fork whose further variations are still to be played.
@@ -76,11 +75,13 @@ pub fn replay<F: Replay>(
 ) -> Result<(), F::Trouble> {
     let mut table = F::begin(record)?;
     let tree = &record.tree;
+    // One room for the effects of all nodes: they are large, and moving them costs as much as a part of the move.
+    let mut effects = Vec::new();
     let mut forks: Vec<Fork<<F::Table as Table>::Checkpoint>> = Vec::new();
     let mut at = GameTree::<F::Node<'_>>::ROOT;
     let mut beyond = false;
     loop {
-        let verdict = if beyond { Verdict::Beyond } else { play(&mut table, tree.get(at)) };
+        let verdict = if beyond { Verdict::Beyond } else { play(&mut table, tree.get(at), &mut effects) };
         beyond |= matches!(verdict, Verdict::Refused(_) | Verdict::Trouble(_));
         see(Visit { node: at, table: &table, verdict });
         if let Some(child) = tree.first_child(at) {
@@ -103,12 +104,17 @@ pub fn replay<F: Replay>(
 }
 
 /// Plays the steps of one node, all or none.
-fn play<F: Replay>(table: &mut F::Table, node: &F::Node<'_>) -> Verdict<F> {
+#[inline]
+fn play<'a, F: Replay>(
+    table: &mut F::Table,
+    node: &F::Node<'_>,
+    effects: &'a mut Vec<Effect<F>>,
+) -> Verdict<'a, F> {
+    effects.clear();
     let steps = match F::step(table, node) {
         Ok(steps) => steps.into_iter(),
         Err(trouble) => return Verdict::Trouble(trouble),
     };
-    let mut effects = Effects::<F>::new();
     let mut before = None;
     for step in steps {
         if !effects.is_empty() && before.is_none() {

@@ -58,6 +58,7 @@ mod complaints;
 mod hash;
 mod line;
 mod misread;
+mod past;
 mod perft;
 mod position;
 pub mod suggest;

@@ -8,7 +8,7 @@ pub trait Table: Clone {
     /// One step: a move of a game, a shove of a piece.
     type Step;
     /// What came of a step: captures, promotions.
-    type Effect;
+    type Effect: Clone;
     /// Why a step is not possible.
     type Refusal: fmt::Display;
     /// What brings a table back to an earlier moment of the line it is in.

@@ -120,24 +120,20 @@ fn moment<F: GameNotation>(game: &Game<'_, F>, wanted: NodeId) -> Result<Moment<
     let mut found = None;
     let begun = replay(&game.parsed.record, |Visit { node, table, verdict }: Visit<'_, F>| {
         if node == wanted {
-            found = Some((table.clone(), verdict));
+            found = Some(match verdict {
+                Verdict::Played(effects) => {
+                    Ok(Moment { table: table.clone(), effect: effects.first().cloned() })
+                }
+                Verdict::Refused(why) => Err(format!("the move is illegal, {why}")),
+                Verdict::Trouble(why) => Err(why.to_string()),
+                Verdict::Beyond => Err("an earlier move is illegal".to_owned()),
+            });
         }
     });
-    let at = tree.address(wanted);
-    let at = at.shortened();
     begun.map_err(|why| Stop::failure(format_args!("there is no board to show: {why}")))?;
-    match found {
-        Some((table, Verdict::Played(effects))) => Ok(Moment { table, effect: effects.into_iter().next() }),
-        Some((_, Verdict::Refused(why))) => {
-            Err(Stop::failure(format_args!("there is no board after {at}: the move is illegal, {why}")))
-        }
-        Some((_, Verdict::Trouble(why))) => {
-            Err(Stop::failure(format_args!("there is no board after {at}: {why}")))
-        }
-        Some((_, Verdict::Beyond)) | None => {
-            Err(Stop::failure(format_args!("there is no board after {at}: an earlier move is illegal")))
-        }
-    }
+    let found = found.unwrap_or_else(|| Err("it is no move of this game".to_owned()));
+    let at = tree.address(wanted);
+    found.map_err(|why| Stop::failure(format_args!("there is no board after {}: {why}", at.shortened())))
 }
 
 fn draw<F: GameNotation>(

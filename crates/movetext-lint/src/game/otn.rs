@@ -17,10 +17,12 @@ use crate::lint::Lint;
 /// A game of an OTN file, read and replayed.
 pub(crate) type Game<'s> = replayed::Game<'s, Otn>;
 /// What became of a node.
-pub(crate) type Fate = replayed::Fate<Effect, Illegal>;
+pub(crate) type Fate = replayed::Fate<Illegal>;
 
 /// What the board says of a move that is not written as just what it did.
 pub(crate) struct Differs {
+    /// What it did.
+    effect: Effect,
     /// What the symbols after a move may truly say, where the record has one.
     infos: Vec<Info>,
     /// Who stands on the squares of captures that the record lists and the move does not make.
@@ -89,15 +91,24 @@ impl Game<'_> {
 
     /// The moves that were played and are not written as just what they did, with what that was.
     pub(crate) fn differing(&self) -> impl Iterator<Item = (NodeId, &MoveRecord, &Effect)> {
-        self.with_facts().filter_map(|node| match &self.play(node).fate {
-            Fate::Played(effect) => self.record(node).map(|record| (node, record, effect)),
-            _ => None,
-        })
+        self.with_facts()
+            .filter_map(|node| Some((node, self.record(node)?, &self.play(node).facts.as_ref()?.effect)))
+    }
+
+    /// Whether a move that was played captured on a square.
+    pub(crate) fn captured(&self, node: NodeId, square: Square) -> bool {
+        let play = self.play(node);
+        let listed =
+            || self.record(node).is_some_and(|record| record.captures.iter().any(|at| at.square == square));
+        match &play.facts {
+            Some(differs) => differs.effect.captures.iter().any(|made| made.square == square),
+            None => matches!(play.fate, Fate::Played) && listed(),
+        }
     }
 
     /// How the principal line ends, and why; `None` where it does not, or where a move of it is not legal.
     pub(crate) fn end(&self) -> Option<(GameResult, String)> {
-        let last = self.tree().main_line().last()?;
+        let last = self.last();
         if let Written::Resign = self.tree().get(last).played {
             let loser = self.before(last).next?;
             return Some((won(Some(loser.other())), format!("the {loser} resign")));
@@ -157,6 +168,7 @@ fn won(winner: Option<Side>) -> GameResult {
 
 /// Whether a move is written as just what it did: then nothing about its captures, letters, move type and info
 /// symbol is wrong, missing, or to be looked at.
+#[inline]
 fn says_just(record: &MoveRecord, effect: &Effect) -> bool {
     let letter = (effect.piece.kind != Kind::Taflman).then_some(effect.piece);
     let captures = || {
@@ -174,6 +186,7 @@ fn says_just(record: &MoveRecord, effect: &Effect) -> bool {
 
 fn differs(record: &MoveRecord, effect: &Effect, table: &Table, outcome: Option<Outcome>) -> Differs {
     Differs {
+        effect: effect.clone(),
         infos: if record.info.is_some() { infos(table.position(), outcome) } else { Vec::new() },
         uncaptured: uncaptured(record, effect, table.position()),
     }

@@ -5,7 +5,7 @@ use movetext_record::ptn::{FaultKind, Node, Ptn, StartFault, Table};
 use movetext_rules::Position as _;
 use movetext_rules::suggest;
 use movetext_rules::tak::{
-    Effect, GameResult, Illegal, Move, MoveRead, Position, Square, Stone, TpsFault, read_move, read_result,
+    GameResult, Illegal, Move, MoveRead, Position, Square, Stone, TpsFault, read_move, read_result,
 };
 use movetext_source::Span;
 use movetext_tree::NodeId;
@@ -17,10 +17,13 @@ use crate::lint::Lint;
 /// A game of a PTN file, read and replayed.
 pub(crate) type Game<'s> = replayed::Game<'s, Ptn>;
 /// What became of a node.
-pub(crate) type Fate = replayed::Fate<Effect, Illegal>;
+pub(crate) type Fate = replayed::Fate<Illegal>;
 
-/// What the board says of a move that marks or claims something, and of all moves where any marks a threat.
+/// What the board says of a move that marks or claims something or flattens a wall, and of all moves where any
+/// marks a threat.
 pub(crate) struct Facts {
+    /// Whether it flattened a wall.
+    pub(crate) flattens: bool,
     /// Whether the mover threatens a road; only known where the record marks threats.
     pub(crate) is_tak: Option<bool>,
     /// What stands on top of the stack that was moved.
@@ -59,14 +62,16 @@ impl Judged for Ptn {
         parsed: &'a Read<'_, Self>,
     ) -> impl FnMut(NodeId, &Node<'_>, Moved<'_, Self>) -> Option<Facts> + 'a {
         let tree = &parsed.record.tree;
-        // To look for a threat takes as long as to play a hundred moves.
+        // To look for a threat takes as long as to play several moves.
         let marks_threats = tree.walk().any(|node| tree.get(node).marks.threat.is_some());
-        move |id, node, Moved { table, .. }| {
+        move |id, node, Moved { effect, table, .. }| {
             let Written::Move(played) = node.played else { return None };
             // A letter or a star behind the square claims something.
             let word = parsed.origin.node(id).played.of(text).as_bytes();
             let claims = word.iter().skip(2).any(|sign| sign.is_ascii_alphabetic() || *sign == b'*');
-            (marks_threats || claims).then(|| Facts {
+            let flattens = effect.flattened.is_some();
+            (marks_threats || claims || flattens).then(|| Facts {
+                flattens,
                 is_tak: marks_threats.then(|| table.is_tak()),
                 top: moved_top(table, played),
             })
@@ -119,13 +124,9 @@ impl<'s> Game<'s> {
         read_move(self.origin(node).played.of(self.text)).ok()
     }
 
-    /// The moves of which the board says something, with what they did.
-    pub(crate) fn looked_at(&self) -> impl Iterator<Item = (NodeId, &Facts, &Effect)> {
-        self.with_facts().filter_map(|node| {
-            let play = self.play(node);
-            let Fate::Played(effect) = &play.fate else { return None };
-            Some((node, play.facts.as_deref()?, effect))
-        })
+    /// The moves of which the board says something.
+    pub(crate) fn looked_at(&self) -> impl Iterator<Item = (NodeId, &Facts)> {
+        self.with_facts().filter_map(|node| Some((node, self.play(node).facts.as_deref()?)))
     }
 
     /// The value of the tag that counts, and where it stands.
@@ -147,11 +148,6 @@ impl<'s> Game<'s> {
         Some((result, *span))
     }
 
-    /// The last node of the principal line; the start, where it has no move.
-    pub(crate) fn last(&self) -> NodeId {
-        self.tree().main_line().last().unwrap_or(ROOT)
-    }
-
     /// How the board ends the principal line, and by which move; the start, where it is over before any.
     pub(crate) fn end(&self) -> Option<(NodeId, GameResult)> {
         let mut ending = self.ending().filter(|node| self.tree().line_start(*node) == ROOT);
@@ -162,6 +158,6 @@ impl<'s> Game<'s> {
     pub(crate) fn is_replayed(&self) -> bool {
         self.is_board_known
             && self.trouble.is_none()
-            && self.tree().main_line().all(|node| matches!(self.play(node).fate, Fate::Played(_)))
+            && self.tree().main_line().all(|node| matches!(self.play(node).fate, Fate::Played))
     }
 }

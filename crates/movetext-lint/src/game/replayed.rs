@@ -4,7 +4,7 @@ use core::cell::OnceCell;
 use core::fmt::Display;
 
 use movetext_diagnostics::{Diagnostic, Rule};
-use movetext_record::{Fault, NodeOrigin, Parsed, Replay, Verdict, Visit, replay};
+use movetext_record::{Fault, NodeOrigin, Parsed, Replay, TagOrigin, Verdict, Visit, replay};
 use movetext_rules::{Outcome, Position, Table};
 use movetext_source::Span;
 use movetext_tree::{GameTree, NodeId};
@@ -23,7 +23,8 @@ pub(crate) trait Judged: Replay + Sized {
     type FaultKind: Display;
     /// What it is played on.
     type Position: Position;
-    /// What the rules want to know of a move that was played and has something to be looked at.
+    /// What the rules want to know of a move that was played and has something to be looked at. Of all others,
+    /// what they did is not kept.
     type Facts;
 
     /// The rule that tells of a fault.
@@ -86,6 +87,8 @@ pub(crate) struct Game<'s, F: Judged> {
     /// Whether the board at the start is what the record says; where it is not, nothing was replayed.
     pub(crate) is_board_known: bool,
     lists: Lists,
+    /// The last node of the principal line, once it is asked for.
+    last: OnceCell<NodeId>,
     /// The nodes by their index, once they are asked for.
     pub(super) ids: OnceCell<Vec<NodeId>>,
 }
@@ -106,12 +109,14 @@ struct Lists {
     refused: Vec<NodeId>,
     /// The moves that ended the game on the board.
     ending: Vec<NodeId>,
+    /// Whether a line goes on after that, or after a move that could not be played.
+    goes_on: bool,
 }
 
 /// What became of a node, and how the game stands after it.
 pub(crate) struct Play<F: Judged> {
     /// Whether it was played.
-    pub(crate) fate: Fate<EffectOf<F>, RefusalOf<F>>,
+    pub(crate) fate: Fate<RefusalOf<F>>,
     /// Whose turn it is after it, where it was played.
     pub(crate) next: Option<SideOf<F>>,
     /// How the game stands after it: over, or not.
@@ -126,58 +131,70 @@ impl<F: Judged> Default for Play<F> {
     }
 }
 
-/// What became of a node.
+/// What became of a node. There is one for each move of a file, nearly all of them played: small.
 #[derive(Default)]
-pub(crate) enum Fate<E, R> {
+pub(crate) enum Fate<R> {
     /// The game was not replayed.
     #[default]
     Unplayed,
     /// It plays nothing: the start, a resignation.
     Still,
     /// It was played.
-    Played(E),
-    /// The rules forbid it.
-    Refused {
-        /// Why.
-        why: R,
-        /// A legal move written much like it.
-        nearest: Option<String>,
-        /// How many later moves could not be checked because of it.
-        beyond: usize,
-    },
+    Played,
+    /// The rules forbid it, for this reason.
+    Refused(R, Box<Unplayed>),
     /// It could not be read.
-    Unread {
-        /// A legal move written much like it.
-        nearest: Option<String>,
-        /// How many later moves could not be checked because of it.
-        beyond: usize,
-    },
+    Unread(Box<Unplayed>),
     /// It follows from this move that could not be played.
     Beyond(NodeId),
 }
 
+impl<R> Fate<R> {
+    /// A legal move written much like one that could not be read.
+    pub(crate) fn nearest(&self) -> Option<&str> {
+        match self {
+            Self::Unread(unread) => unread.nearest.as_deref(),
+            _ => None,
+        }
+    }
+}
+
+/// A move that could not be played.
+pub(crate) struct Unplayed {
+    /// A legal move written much like it.
+    pub(crate) nearest: Option<String>,
+    /// How many later moves could not be checked because of it.
+    pub(crate) beyond: usize,
+}
+
 impl Lists {
-    fn of<F: Judged>(parsed: &Read<'_, F>) -> Self {
-        let tree = &parsed.record.tree;
-        let mut lists = Self {
-            nodes: Vec::with_capacity(tree.len()),
+    /// Nothing but the comments of a game yet.
+    fn new<F: Judged>(parsed: &Read<'_, F>) -> Self {
+        Self {
+            nodes: Vec::with_capacity(parsed.record.tree.len()),
             resignations: Vec::new(),
             forks: Vec::new(),
             comments: parsed.origin.nodes.iter().filter_map(|origin| origin.comment).collect(),
             with_facts: Vec::new(),
             refused: Vec::new(),
             ending: Vec::new(),
-        };
-        for node in tree.walk().skip(1) {
-            lists.nodes.push(node);
-            if F::resigns(tree.get(node)) {
-                lists.resignations.push(node);
-            }
-            if tree.is_variation_start(node) == Some(1) {
-                lists.forks.push(node);
-            }
+            goes_on: false,
         }
-        lists
+    }
+
+    /// Lists a node. They come depth first.
+    #[inline]
+    fn add<F: Judged>(&mut self, tree: &GameTree<F::Node<'_>>, node: NodeId) {
+        if node == ROOT {
+            return;
+        }
+        self.nodes.push(node);
+        if F::resigns(tree.get(node)) {
+            self.resignations.push(node);
+        }
+        if tree.is_variation_start(node) == Some(1) {
+            self.forks.push(node);
+        }
     }
 }
 
@@ -190,16 +207,22 @@ impl<'s, F: Judged> Game<'s, F> {
             plays: core::iter::repeat_with(Play::default).take(size).collect(),
             trouble: None,
             is_board_known: F::is_board_known(&parsed),
-            lists: Lists::of(&parsed),
+            lists: Lists::new::<F>(&parsed),
+            last: OnceCell::new(),
             ids: OnceCell::new(),
             parsed,
         };
         if game.is_board_known {
             game.replay();
         }
+        if game.plays.first().is_some_and(|start| matches!(start.fate, Fate::Unplayed)) {
+            let tree = &game.parsed.record.tree;
+            tree.walk().for_each(|node| game.lists.add::<F>(tree, node));
+        }
         game
     }
 
+    /// Replays the game and lists its nodes, where it can be replayed at all.
     fn replay(&mut self) {
         let Self { text, parsed, plays, lists, .. } = self;
         let tree = &parsed.record.tree;
@@ -207,43 +230,48 @@ impl<'s, F: Judged> Game<'s, F> {
         let mut suggestions = 0;
         let mut suggested = |node, table: &F::Table| {
             suggestions += 1;
-            if suggestions <= MAX_SUGGESTIONS { F::nearest(tree.get(node), F::position(table)) } else { None }
+            let is_asked = suggestions <= MAX_SUGGESTIONS;
+            let nearest = is_asked.then(|| F::nearest(tree.get(node), F::position(table))).flatten();
+            Box::new(Unplayed { nearest, beyond: 0 })
         };
         let replayed = replay::<F>(&parsed.record, |Visit { node, table, verdict }| {
+            lists.add::<F>(tree, node);
             let play = &mut plays[node.index()];
             match verdict {
-                Verdict::Played(mut effects) => {
+                Verdict::Played(effects) => {
                     play.next = Some(F::position(table).to_move());
                     play.outcome = F::outcome(table);
-                    play.fate = effects.pop().map_or(Fate::Still, Fate::Played);
                     if play.outcome.is_some() {
                         lists.ending.push(node);
                     }
-                    if let Fate::Played(effect) = &play.fate
-                        && let Some(facts) =
-                            facts(node, tree.get(node), Moved { effect, table, outcome: play.outcome })
-                    {
+                    lists.goes_on |= play.outcome.is_some() && tree.first_child(node).is_some();
+                    let Some(effect) = effects.last() else {
+                        play.fate = Fate::Still;
+                        return;
+                    };
+                    play.fate = Fate::Played;
+                    let moved = Moved { effect, table, outcome: play.outcome };
+                    if let Some(facts) = facts(node, tree.get(node), moved) {
                         lists.with_facts.push(node);
                         play.facts = Some(Box::new(facts));
                     }
                 }
                 Verdict::Refused(why) => {
                     lists.refused.push(node);
-                    play.fate = Fate::Refused { why, nearest: suggested(node, table), beyond: 0 };
+                    play.fate = Fate::Refused(why, suggested(node, table));
                 }
-                Verdict::Trouble(_) => {
-                    play.fate = Fate::Unread { nearest: suggested(node, table), beyond: 0 };
-                }
+                Verdict::Trouble(_) => play.fate = Fate::Unread(suggested(node, table)),
                 Verdict::Beyond => {
+                    lists.goes_on = true;
                     let parent = tree.parent(node).unwrap_or(ROOT);
                     let because = match plays[parent.index()].fate {
                         Fate::Beyond(because) => because,
                         _ => parent,
                     };
-                    if let Fate::Refused { beyond, .. } | Fate::Unread { beyond, .. } =
+                    if let Fate::Refused(_, unplayed) | Fate::Unread(unplayed) =
                         &mut plays[because.index()].fate
                     {
-                        *beyond += 1;
+                        unplayed.beyond += 1;
                     }
                     plays[node.index()].fate = Fate::Beyond(because);
                 }
@@ -292,6 +320,16 @@ impl<'s, F: Judged> Game<'s, F> {
         self.lists.ending.iter().copied()
     }
 
+    /// Whether a line goes on after the game is over on the board, or after a move that could not be played.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.lists.goes_on
+    }
+
+    /// The last node of the principal line; the start, where it has no move.
+    pub(crate) fn last(&self) -> NodeId {
+        *self.last.get_or_init(|| self.tree().main_line().last().unwrap_or(ROOT))
+    }
+
     /// What became of a node.
     pub(crate) fn play(&self, node: NodeId) -> &Play<F> {
         &self.plays[node.index()]
@@ -321,10 +359,16 @@ impl<'s, F: Judged> Game<'s, F> {
     /// The tags of this name: name, value and where the value stands.
     pub(crate) fn tags(&self, name: &str) -> impl Iterator<Item = (&'s str, Span)> {
         self.parsed.origin.tags.iter().filter_map(move |tag| {
-            let is =
-                tag.name.len() as usize == name.len() && tag.name.of(self.text).eq_ignore_ascii_case(name);
+            // Dozens of names are looked for in each game; nearly all are of another length.
+            let is = tag.name.len() as usize == name.len() && self.is_named(tag, name);
             is.then(|| (tag.value.of(self.text), tag.value))
         })
+    }
+
+    #[inline(never)]
+    fn is_named(&self, tag: &TagOrigin, name: &str) -> bool {
+        let written = tag.name.of(self.text);
+        written == name || written.eq_ignore_ascii_case(name)
     }
 
     /// The last move before `node` in its line, not too far back, that `is` what is looked for.

@@ -1,6 +1,6 @@
 //! The stacks on the board, as bits of squares and words of colours.
 
-use super::road::{Edges, FILE_A, FILE_H};
+use super::road::{self, Edges, FILE_A, FILE_H};
 use super::{Color, Direction, Drops, Piece, Square, Stack, Stone, spreads};
 
 /// What can be seen from above, a bit a square, [`Square::index`].
@@ -165,6 +165,12 @@ impl Board {
         *source = *source << drops.lifted() | stones;
     }
 
+    /// Whether there are fewer stones on a square than so many.
+    #[inline]
+    pub(super) fn is_lower(&self, at: u32, stones: u8) -> bool {
+        self.words[at as usize & 63] >> stones == 0
+    }
+
     /// How many stones may be lifted from a square.
     #[inline]
     pub(super) fn lift(&self, at: u32) -> u32 {
@@ -191,6 +197,19 @@ impl Board {
     #[inline]
     pub(super) fn can_crush(&self, at: u32, direction: Direction, free: u32) -> bool {
         self.planes.caps >> at & 1 == 1 && self.planes.walls & behind(at, direction, free) != 0
+    }
+
+    /// Whether a colour has a road after some step of a single stone, given the squares on which one more would
+    /// make one.
+    pub(super) fn single_makes_road(&self, color: Color, completing: u64) -> bool {
+        let stones = self.road_stones(color);
+        let single = stones & !self.planes.tall;
+        Bits(road::spread(single) & completing & !self.planes.caps).any(|to| {
+            let to = 1 << to;
+            // Only a capstone steps on a wall.
+            let able = if self.planes.walls & to == 0 { single } else { single & self.planes.caps };
+            Bits(road::spread(to) & able).any(|from| self.edges.has_road(stones & !(1 << from) | to))
+        })
     }
 
     /// How many ways there are to move a colour's stacks.
@@ -273,6 +292,15 @@ pub(super) const fn next(at: usize, direction: Direction) -> usize {
         Direction::Right => 1,
     };
     (at + step) & 63
+}
+
+/// So many squares in a direction of one, which are on the board.
+pub(super) fn way(at: u32, direction: Direction, squares: u32) -> u64 {
+    let mut at = at as usize;
+    (0..squares).fold(0, |way, _| {
+        at = next(at, direction);
+        way | 1 << at
+    })
 }
 
 /// The square behind so many squares in a direction, as a bit; none beyond 8x8.

@@ -76,7 +76,6 @@ impl Position {
         for (square, stack) in setup.occupied() {
             position.board.set(square, stack);
         }
-        position.turn.hash = position.hash_afresh();
         Ok(position)
     }
 
@@ -95,10 +94,8 @@ impl Position {
                 caps: rules.caps[of].saturating_sub(on_board.caps as u8),
             }
         });
-        let turn = Turn { reserves, to_move: Color::White, move_number: 1, hash: 0 };
-        let mut position = Self { rules, board: Board::new(rules.size), turn };
-        position.turn.hash = position.hash_afresh();
-        Ok(position)
+        let turn = Turn { reserves, to_move: Color::White, move_number: 1 };
+        Ok(Self { rules, board: Board::new(rules.size), turn })
     }
 }
 

@@ -141,21 +141,31 @@ impl Position {
     /// The reason why not.
     #[inline]
     pub fn check(&self, played: Move) -> Result<(), Illegal> {
-        let size = self.rules.size;
         let square = played.square();
-        if self.board.edges.board >> square.index() & 1 == 0 {
-            return Err(Illegal::OffBoard { square, size });
-        }
         match played {
             Move::Place { stone, .. } => self.check_place(square, stone),
+            _ if !self.is_on_board(square) => Err(self.off_board(square)),
             Move::PlacePair { .. } if self.is_pair_due() => self.check_free(square, Stone::Flat, 2),
             Move::PlacePair { .. } => Err(Illegal::NoPair { square }),
             Move::Spread { direction, drops, .. } => self.check_spread(square, direction, drops),
         }
     }
 
-    fn check_place(&self, square: Square, stone: Stone) -> Result<(), Illegal> {
-        if self.is_opening() && stone != Stone::Flat {
+    #[inline]
+    fn is_on_board(&self, square: Square) -> bool {
+        self.board.edges.board >> square.index() & 1 != 0
+    }
+
+    fn off_board(&self, square: Square) -> Illegal {
+        Illegal::OffBoard { square, size: self.rules.size }
+    }
+
+    /// Whether a stone may be placed.
+    #[inline]
+    pub(super) fn check_place(&self, square: Square, stone: Stone) -> Result<(), Illegal> {
+        if !self.is_on_board(square) {
+            Err(self.off_board(square))
+        } else if self.is_opening() && stone != Stone::Flat {
             Err(Illegal::FirstNotFlat)
         } else if self.is_pair_due() {
             Err(Illegal::PairNeeded { square })
@@ -165,6 +175,7 @@ impl Position {
     }
 
     /// Whether so many stones are there to be placed, and room for them.
+    #[inline]
     fn check_free(&self, square: Square, stone: Stone, count: u8) -> Result<(), Illegal> {
         if let Some(by) = self.board.top(square) {
             return Err(Illegal::Occupied { square, by });
@@ -178,6 +189,7 @@ impl Position {
         }
     }
 
+    #[inline]
     fn check_spread(&self, square: Square, direction: Direction, drops: Drops) -> Result<(), Illegal> {
         if self.is_opening() {
             return Err(Illegal::FirstNotPlaced);
@@ -187,8 +199,9 @@ impl Position {
             return Err(Illegal::NotYours { square, by: top });
         }
         let (at, lifted) = (square.index() as u32, drops.lifted());
-        if u32::from(lifted) > self.board.lift(at) {
-            let (limit, height) = (self.rules.size, self.board.get(square).height());
+        let limit = self.rules.size;
+        if lifted > limit || self.board.is_lower(at, lifted) {
+            let height = self.board.get(square).height();
             return Err(if lifted > limit {
                 Illegal::CarryLimit { lifted, limit }
             } else {

@@ -24,7 +24,6 @@ pub(super) struct Turn {
     pub(super) reserves: [Reserve; 2],
     pub(super) to_move: Color,
     pub(super) move_number: u32,
-    pub(super) hash: u64,
 }
 
 /// What a move is taken back with: all of a position but the stacks.
@@ -130,19 +129,39 @@ impl Position {
             return false;
         }
         let color = self.turn.to_move.other();
-        let squares = self.board.edges.completing(self.board.road_stones(color), self.board.empty());
-        if squares != 0 && !self.reserve(color).is_empty() {
-            return true;
-        }
-        let mut board = self.board.clone();
-        let before = board.planes;
-        self.each_spread(color, |square, direction, drops| {
-            board.spread(square, direction, drops);
-            let road = board.edges.has_road(board.road_stones(color));
-            board.gather(square, direction, drops, &before);
-            if road { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let (edges, stones) = (&self.board.edges, self.board.road_stones(color));
+        let completing = edges.completing(stones, edges.board & !stones);
+        completing & self.board.empty() != 0 && !self.reserve(color).is_empty()
+            || self.board.single_makes_road(color, completing)
+            || self.tall_makes_road(color)
+    }
+
+    /// Whether a colour has a road after some move of a stack of several stones.
+    fn tall_makes_road(&self, color: Color) -> bool {
+        let edges = self.board.edges;
+        let stones = self.board.road_stones(color);
+        let mut copy = None;
+        Bits(self.board.planes.tops[color.index()] & self.board.planes.tall).any(|at| {
+            let lift = self.board.lift(at);
+            Direction::ALL.into_iter().any(|direction| {
+                let free = self.board.free(at, direction);
+                let crush = self.board.can_crush(at, direction, free);
+                // Most stacks are far from where a stone is missing, however they are spread, and whatever comes to
+                // light under them.
+                let way = 1 << at | board::way(at, direction, lift.min(free + u32::from(crush)));
+                if way & !stones == 0 || !edges.has_road(stones | way) {
+                    return false;
+                }
+                let board = copy.get_or_insert_with(|| self.board.clone());
+                spreads::each(lift, free, crush).any(|bits| {
+                    let (square, drops) = (Square::from_index(at), Drops::from_bits(bits));
+                    board.spread(square, direction, drops);
+                    let road = edges.has_road(board.road_stones(color));
+                    board.gather(square, direction, drops, &self.board.planes);
+                    road
+                })
+            })
         })
-        .is_break()
     }
 
     /// Whether the player to move is on the first turn of an opening that places the opponent's stones.
@@ -217,12 +236,9 @@ impl Position {
                 let reserve = &mut self.turn.reserves[color.index()];
                 reserve.flats = reserve.flats.saturating_sub(2);
                 self.board.place_pair(square, color);
-                self.turn.hash ^= self.key(square.index());
             }
             Move::Spread { square, direction, drops } => {
-                self.turn.hash ^= self.keys_along(square, direction, drops);
                 flattened = self.board.spread(square, direction, drops);
-                self.turn.hash ^= self.keys_along(square, direction, drops);
             }
         }
         self.end_turn();
@@ -237,21 +253,15 @@ impl Position {
         let left = if stone == Stone::Capstone { &mut reserve.caps } else { &mut reserve.flats };
         *left = left.saturating_sub(1);
         self.board.place(square, color, stone);
-        self.turn.hash ^= hash::stone(square.index(), color, stone);
         self.end_turn();
     }
 
     #[inline]
     fn end_turn(&mut self) {
-        let opening = self.is_opening();
         let turn = &mut self.turn;
-        turn.hash ^= hash::BLACK_TO_MOVE;
         turn.to_move = turn.to_move.other();
         if turn.to_move == Color::White {
             turn.move_number = turn.move_number.saturating_add(1);
-            if opening {
-                turn.hash ^= hash::OPENING;
-            }
         }
     }
 
@@ -272,32 +282,6 @@ impl Position {
     pub(super) fn unplace(&mut self, square: Square, to: &Moment) {
         self.board.remove(square, &to.planes);
         self.turn = to.turn;
-    }
-
-    /// The key of what stands on a square, by its index.
-    #[inline]
-    fn key(&self, at: usize) -> u64 {
-        hash::stack_or_stone(at, self.board.words[at & 63], self.board.planes.stone(1 << at))
-    }
-
-    #[inline]
-    fn keys_along(&self, square: Square, direction: Direction, drops: Drops) -> u64 {
-        let mut at = square.index();
-        let mut keys = self.key(at);
-        for _ in 0..drops.squares() {
-            at = board::next(at, direction);
-            keys ^= self.key(at);
-        }
-        keys
-    }
-
-    /// The hash from the board alone.
-    pub(super) fn hash_afresh(&self) -> u64 {
-        let occupied = self.board.planes.tops[0] | self.board.planes.tops[1];
-        let stacks = Bits(occupied).fold(0, |keys, at| keys ^ self.key(at as usize));
-        let turn = if self.turn.to_move == Color::Black { hash::BLACK_TO_MOVE } else { 0 };
-        let opening = if self.is_opening() { hash::OPENING } else { 0 };
-        stacks ^ turn ^ opening
     }
 
     /// The flats of both players, and half the komi each way, compared.
@@ -326,9 +310,13 @@ impl Table for Position {
 
     #[inline]
     fn apply(&mut self, played: &Move) -> Result<Effect, Illegal> {
-        self.check(*played)?;
-        let flattened = self.play(*played);
-        Ok(Effect { flattened: flattened.then(|| self.end_of(*played)) })
+        // Most moves place a stone, which has nothing in common with a spread but the square.
+        if let Move::Place { square, stone } = *played {
+            self.check_place(square, stone)?;
+            self.place(square, stone);
+            return Ok(Effect { flattened: None });
+        }
+        self.apply_other(*played)
     }
 
     fn checkpoint(&self) -> Self {
@@ -341,6 +329,14 @@ impl Table for Position {
 }
 
 impl Position {
+    /// [`Table::apply`] for moves that are no placement of one stone; out of the way of these.
+    #[inline(never)]
+    fn apply_other(&mut self, played: Move) -> Result<Effect, Illegal> {
+        self.check(played)?;
+        let flattened = self.play(played);
+        Ok(Effect { flattened: flattened.then(|| self.end_of(played)) })
+    }
+
     /// The last square that a move touches.
     fn end_of(&self, played: Move) -> Square {
         let Move::Spread { mut square, direction, drops } = played else { return played.square() };
@@ -359,8 +355,14 @@ impl crate::Position for Position {
         self.turn.to_move
     }
 
+    /// Worked out when it is asked for: no rule of Tak asks for it, so that moves need not keep it up to date.
     fn hash(&self) -> u64 {
-        self.turn.hash
+        let Board { words, planes, .. } = &self.board;
+        let stacks = Bits(planes.tops[0] | planes.tops[1])
+            .map(|at| hash::stack(at, words[at as usize & 63], planes.stone(1 << at)));
+        let turn = if self.turn.to_move == Color::Black { hash::BLACK_TO_MOVE } else { 0 };
+        let opening = if self.is_opening() { hash::OPENING } else { 0 };
+        stacks.fold(turn ^ opening, |keys, key| keys ^ key)
     }
 
     fn legal_moves<B>(&self, mut each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {

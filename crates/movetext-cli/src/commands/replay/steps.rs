@@ -61,8 +61,8 @@ impl<F: GameNotation> Teller<'_, '_, F> {
         F::annotate(record, node, self.clocks, &mut step);
         let illegal = match verdict {
             Verdict::Played(effects) => {
-                step.side = (ply > 0).then(|| F::mover(table, data, &effects));
-                F::effects(table, data, &effects, self.wanted.explain, &mut step);
+                step.side = (ply > 0).then(|| F::mover(table, data, effects));
+                F::effects(table, data, effects, self.wanted.explain, &mut step);
                 step.to_move = Some(F::to_move(table));
                 step.outcome = F::outcome(table, data);
                 None

@@ -73,8 +73,8 @@ fn check(game: &Game<'_>, report: &mut Report) {
     for name in REQUIRED {
         let Some((_, span)) = game.tag(name) else { continue };
         // Of a game that is not over, the result says nothing; a size of nothing is no size.
-        let expected = name != "Size" && (name != "Result" || result(game).is_some());
-        if value(game, name).is_none() && expected {
+        let is_expected = || name != "Size" && (name != "Result" || result(game).is_some());
+        if value(game, name).is_none() && is_expected() {
             let finding = Diagnostic::new(&MISSING_TAG.rule, span, format!("the tag `{name}` is empty"));
             report.add(match result(game).filter(|_| name == "Result") {
                 Some(result) => {

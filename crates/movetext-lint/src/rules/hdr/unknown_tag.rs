@@ -99,9 +99,6 @@ fn is_whole(game: &Game<'_>, tag: &TagOrigin) -> bool {
 
 /// PTN has as many tags as programs have: only a name that is nearly a known one is told of.
 fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
-    // What is there in so many words is not what another name was meant for.
-    let missing: Vec<&str> =
-        ptn_record::TAGS.into_iter().filter(|known| game.tags(known).next().is_none()).collect();
     for tag in &game.parsed.origin.tags {
         let name = tag.name.of(game.text);
         // Names with other signs are another rule's matter.
@@ -122,7 +119,8 @@ fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
                 );
             }
         } else if let Some(known) = suggest::nearest(name, ptn_record::TAGS)
-            && missing.contains(&known)
+            // What is there in so many words is not what another name was meant for.
+            && game.tags(known).next().is_none()
         {
             report.add(
                 finding(format!("there is no tag {} that programs read", shown(name)))

@@ -56,7 +56,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
 /// The first `]` of a text, and all its brackets as round ones. Two comments of one move are no such text.
 fn brackets(text: &str, span: Span) -> Option<(Span, Vec<Edit>)> {
     let inside = span.of(text);
-    let first = inside.find(']')?;
+    let first = memchr::memchr(b']', inside.as_bytes())?;
     if inside[first + 1..].trim_start().starts_with('[') {
         return None;
     }

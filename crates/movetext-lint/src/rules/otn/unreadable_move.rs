@@ -70,9 +70,9 @@ fn single(game: &Game<'_>, fault: &Fault, node: NodeId) -> Diagnostic {
     if fault.span != span {
         finding = finding.with_place(fault.span, "here");
     }
-    match &game.play(node).fate {
-        Fate::Unread { nearest: Some(nearest), .. } => finding.with_fix(probably(span, nearest)),
-        _ => finding,
+    match game.play(node).fate.nearest() {
+        Some(nearest) => finding.with_fix(probably(span, nearest)),
+        None => finding,
     }
 }
 
@@ -113,8 +113,8 @@ fn prose(game: &Game<'_>, first: NodeId, last: NodeId, words: usize) -> Diagnost
 }
 
 fn with_what_follows(game: &Game<'_>, finding: Diagnostic, node: NodeId, words: usize) -> Diagnostic {
-    let Fate::Unread { beyond, .. } = game.play(node).fate else { return finding };
-    match beyond.saturating_sub(words) {
+    let Fate::Unread(unread) = &game.play(node).fate else { return finding };
+    match unread.beyond.saturating_sub(words) {
         0 => finding,
         later => {
             finding.with_note(format!("{} of this line could not be checked", count(later, "later move")))

@@ -6,7 +6,7 @@ use movetext_tree::NodeId;
 use super::foreign_text::foreign_comments;
 use super::with_later;
 use crate::edit::{fix, insert, probably};
-use crate::game::ptn::{Fate, Game};
+use crate::game::ptn::Game;
 use crate::lint::{Check, lint};
 use crate::report::Report;
 
@@ -90,8 +90,8 @@ fn no_move(game: &Game<'_>, node: NodeId, why: &FaultKind) -> Diagnostic {
         return mere_word(finding, word);
     }
     let finding = game.at(&MALFORMED_MOVE.rule, node, format!("{} is no move: {why}", shown(word)));
-    match &game.play(node).fate {
-        Fate::Unread { nearest: Some(nearest), .. } => finding.with_fix(probably(span, nearest)),
+    match game.play(node).fate.nearest() {
+        Some(nearest) => finding.with_fix(probably(span, nearest)),
         _ => finding,
     }
 }

@@ -85,8 +85,8 @@ fn tag_of(game: &Game<'_>, whole: Span) -> Option<TagOrigin> {
 /// The finding with how many moves could not be checked because of a move that could not be read, those told of
 /// already left out.
 fn with_later(finding: Diagnostic, fate: &Fate, told: usize) -> Diagnostic {
-    let Fate::Unread { beyond, .. } = fate else { return finding };
-    match beyond.saturating_sub(told) {
+    let Fate::Unread(unread) = fate else { return finding };
+    match unread.beyond.saturating_sub(told) {
         0 => finding,
         later => {
             finding.with_note(format!("{} of this line could not be checked", count(later, "later move")))

@@ -68,7 +68,7 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for node in game.refused() {
-        let Fate::Refused { why, nearest, beyond } = &game.play(node).fate else { continue };
+        let Fate::Refused(why, unplayed) = &game.play(node).fate else { continue };
         // Whose turn it is after a resignation nobody knows; that something follows is another rule's matter.
         if game.resignation_before(node).is_some() {
             continue;
@@ -78,8 +78,8 @@ fn check(game: &Game<'_>, report: &mut Report) {
         let mut finding = game.at(&ILLEGAL_MOVE.rule, node, format!("`{written}` is illegal: {why}"));
         finding.label = Some(short(*why));
         finding = explain(finding, game, node, *why);
-        finding = with_later(finding, *beyond);
-        if let (Some(nearest), Some(record)) = (nearest, game.record(node)) {
+        finding = with_later(finding, unplayed.beyond);
+        if let (Some(nearest), Some(record)) = (&unplayed.nearest, game.record(node)) {
             let squares = format!("{}{}{}", record.from, record.style.symbol(), record.to);
             let instead = record.to_string().replacen(&squares, nearest, 1);
             let message = "a legal move that is written almost the same";
@@ -120,9 +120,8 @@ fn explain(finding: Diagnostic, game: &Game<'_>, node: NodeId, why: Illegal) -> 
         |square: Square| game.earlier(node, |move_| game.record(move_).is_some_and(|r| r.to == square));
     let left = |square: Square| {
         game.earlier(node, |move_| {
-            let captured = matches!(&game.play(move_).fate, Fate::Played(effect)
-                if effect.captures.iter().any(|capture| capture.square == square));
-            captured || game.record(move_).is_some_and(|r| r.from == square || r.to == square)
+            game.captured(move_, square)
+                || game.record(move_).is_some_and(|r| r.from == square || r.to == square)
         })
     };
     match why {
@@ -153,7 +152,7 @@ fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
     let told = if matches!(game.parsed.record.start.tps, Tps::Read(_)) { "TPS" } else { "Size" };
     let size = game.tag(told).map(|(_, span)| span);
     for node in game.refused() {
-        let ptn::Fate::Refused { why, nearest, beyond } = &game.play(node).fate else { continue };
+        let ptn::Fate::Refused(why, unplayed) = &game.play(node).fate else { continue };
         // What follows the end is another rule's matter.
         if game.before(node).outcome.is_some() {
             continue;
@@ -164,8 +163,8 @@ fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
         let mut finding =
             game.at(&ILLEGAL_MOVE.rule, node, format!("`{bare}` is illegal: {}", tak::why(*why)));
         finding = tak::explain(finding, game, node, *why, size);
-        finding = with_later(finding, *beyond);
-        if let Some(nearest) = nearest {
+        finding = with_later(finding, unplayed.beyond);
+        if let Some(nearest) = &unplayed.nearest {
             let message = "a legal move that is written almost the same";
             let instead = text.replacen(&bare, nearest, 1);
             finding = finding.with_fix(Fix::replace(message, Applicability::DisplayOnly, span, instead));

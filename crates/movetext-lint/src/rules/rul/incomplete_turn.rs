@@ -2,6 +2,7 @@ use movetext_diagnostics::Severity;
 use movetext_record::ptn::{FaultKind, TurnFault};
 use movetext_rules::tafl::Side;
 use movetext_source::Span;
+use movetext_tree::NodeId;
 
 use crate::game::otn::{Fate, Game, ROOT};
 use crate::game::ptn;
@@ -63,14 +64,16 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     let Some(first) = first_side(game) else { return };
+    let mut last = Moved { node: ROOT, side: None, turn: Span::default() };
     for node in game.nodes() {
-        let Fate::Played(effect) = &game.play(node).fate else { continue };
-        let Some(parent) = game.tree().parent(node).filter(|parent| *parent != ROOT) else { continue };
-        let Fate::Played(before) = &game.play(parent).fate else { continue };
-        let same_turn = game.origin(node).turn == game.origin(parent).turn;
-        let side = effect.piece.side;
+        let Some(parent) = game.tree().parent(node) else { continue };
+        // Nearly always the node before this one is its parent.
+        let before = if last.node == parent { last } else { Moved::of(game, parent) };
+        last = Moved::after(game, node, parent);
+        let (Some(side), Some(side_before)) = (last.side, before.side) else { continue };
+        let same_turn = last.turn == before.turn;
         // A turn starts when the first side moves after the second did.
-        let starts = side == first && before.piece.side != first;
+        let starts = side == first && side_before != first;
         let message = if starts && same_turn {
             format!("a new turn starts with this move of the {side}; it needs a number of its own")
         } else if !starts && !same_turn && game.tree().is_variation_start(node).is_none() {
@@ -82,6 +85,30 @@ fn check(game: &Game<'_>, report: &mut Report) {
             continue;
         };
         report.add(game.at(&INCOMPLETE_TURN.rule, node, message));
+    }
+}
+
+/// What became of a move.
+#[derive(Clone, Copy)]
+struct Moved {
+    node: NodeId,
+    /// Who moved, where it was played.
+    side: Option<Side>,
+    /// Where the number of its turn stands.
+    turn: Span,
+}
+
+impl Moved {
+    fn of(game: &Game<'_>, node: NodeId) -> Self {
+        Self::after(game, node, game.tree().parent(node).unwrap_or(ROOT))
+    }
+
+    #[inline]
+    fn after(game: &Game<'_>, node: NodeId, parent: NodeId) -> Self {
+        let is_played = matches!(game.play(node).fate, Fate::Played);
+        // Who moves is whose turn it was.
+        let side = if is_played { game.play(parent).next } else { None };
+        Self { node, side, turn: game.origin(node).turn }
     }
 }
 

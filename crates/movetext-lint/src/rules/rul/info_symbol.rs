@@ -94,7 +94,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
 
 /// Tak is checked; of tinuë only that there is a threat at all, and `*` (section "Informational Marks").
 fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
-    for (node, facts, effect) in game.looked_at() {
+    for (node, facts) in game.looked_at() {
         let play = game.play(node);
         if let Some(threat) = game.tree().get(node).marks.threat
             && facts.is_tak == Some(false)
@@ -114,7 +114,7 @@ fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
             report.add(without_mark(game, finding, node, &['\'', '"']).with_severity(severity));
         }
         let crush = game.spelling(node).is_some_and(|read| read.crush);
-        if crush && effect.flattened.is_none() {
+        if crush && !facts.flattens {
             let message = "`*` says that a capstone flattens a wall, but none does";
             let finding = game.at(&INFO_SYMBOL.rule, node, message);
             report.add(without_mark(game, finding, node, &['*']));

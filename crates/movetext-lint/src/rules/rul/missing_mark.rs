@@ -3,7 +3,7 @@ use movetext_rules::tak::Threat;
 use movetext_tree::NodeId;
 
 use crate::edit::{fix, insert};
-use crate::game::ptn::{Fate, Game};
+use crate::game::ptn::Game;
 use crate::lint::{Check, lint};
 use crate::report::Report;
 use crate::rules::ptn::Parts;
@@ -54,7 +54,7 @@ use crate::words::count;
 fn check(game: &Game<'_>, report: &mut Report) {
     let (mut threats, mut walls) = (Vec::new(), Vec::new());
     let (mut marks_threats, mut marks_walls) = (false, false);
-    for (node, facts, effect) in game.looked_at() {
+    for (node, facts) in game.looked_at() {
         let threat = game.tree().get(node).marks.threat;
         let is_tak = facts.is_tak == Some(true);
         // A mark that is not true is no habit.
@@ -62,11 +62,13 @@ fn check(game: &Game<'_>, report: &mut Report) {
         if is_tak && threat.is_none() {
             threats.push(node);
         }
-        marks_walls |= effect.flattened.is_some() && marks_wall(game, node);
-    }
-    if marks_walls {
-        let played = |node: &NodeId| matches!(&game.play(*node).fate, Fate::Played(effect) if effect.flattened.is_some());
-        walls = game.nodes().filter(played).filter(|node| !marks_wall(game, *node)).collect();
+        if facts.flattens {
+            let is_marked = marks_wall(game, node);
+            marks_walls |= is_marked;
+            if !is_marked {
+                walls.push(node);
+            }
+        }
     }
     if marks_threats {
         tell(game, &threats, ["threatens a road and is not marked", "'"], report);

@@ -83,7 +83,7 @@ fn first_after_end<F: Judged>(game: &replayed::Game<'_, F>) -> impl Iterator<Ite
         let end = game.before(node).outcome?;
         let is_move = matches!(
             game.play(node).fate,
-            replayed::Fate::Played(_) | replayed::Fate::Refused { .. } | replayed::Fate::Unread { .. }
+            replayed::Fate::Played | replayed::Fate::Refused(..) | replayed::Fate::Unread(_)
         );
         is_move.then_some((node, end))
     })

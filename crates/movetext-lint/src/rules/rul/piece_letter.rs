@@ -104,7 +104,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
 
 /// The letter behind a move of a stack (section "Moving Stones").
 fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
-    for (node, facts, _) in game.looked_at() {
+    for (node, facts) in game.looked_at() {
         let claim = game.spelling(node).and_then(|read| read.top);
         let (Some(claim), Some(top)) = (claim, facts.top) else { continue };
         if claim == top {

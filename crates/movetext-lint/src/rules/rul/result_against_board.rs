@@ -82,8 +82,8 @@ fn check(game: &Game<'_>, report: &mut Report) {
     report.add(finding);
 }
 
-/// How the game stands after each node, by its index.
-pub(crate) struct Board(Vec<Stand>);
+/// How the game stands after each node, by its index; nothing where each node says so for itself.
+pub(crate) struct Board(Option<Vec<Stand>>);
 
 /// How a game stands.
 #[derive(Clone, Copy)]
@@ -98,23 +98,36 @@ enum Stand {
 
 impl Board {
     pub(crate) fn of(game: &ptn::Game<'_>) -> Self {
-        let mut board = vec![Stand::Unknown; game.tree().len()];
-        if !game.is_board_known || game.trouble.is_some() {
-            return Self(board);
+        if !game.goes_on() {
+            return Self(None);
         }
+        let mut board = vec![Stand::Unknown; game.tree().len()];
         for node in game.tree().walk() {
-            let play = game.play(node);
             let before = game.tree().parent(node).map_or(Stand::On, |parent| board[parent.index()]);
-            board[node.index()] = match (before, &play.fate) {
+            board[node.index()] = match before {
+                Stand::On => Stand::after(game, node),
                 // What ended stays over, whatever is played on.
-                (Stand::Over(result), _) => Stand::Over(result),
-                (Stand::On, ptn::Fate::Played(_) | ptn::Fate::Still) => {
-                    play.outcome.map_or(Stand::On, |end| Stand::Over(end.into()))
-                }
-                _ => Stand::Unknown,
+                Stand::Over(_) | Stand::Unknown => before,
             };
         }
-        Self(board)
+        Self(Some(board))
+    }
+
+    fn after(&self, game: &ptn::Game<'_>, node: NodeId) -> Stand {
+        self.0.as_ref().map_or_else(|| Stand::after(game, node), |board| board[node.index()])
+    }
+}
+
+impl Stand {
+    /// How the game stands after a node before which it went on.
+    fn after(game: &ptn::Game<'_>, node: NodeId) -> Self {
+        let play = game.play(node);
+        match play.fate {
+            ptn::Fate::Played | ptn::Fate::Still => {
+                play.outcome.map_or(Self::On, |end| Self::Over(end.into()))
+            }
+            _ => Self::Unknown,
+        }
     }
 }
 
@@ -125,7 +138,7 @@ pub(crate) fn contradiction(
     node: NodeId,
     claim: GameResult,
 ) -> Option<(Option<GameResult>, String)> {
-    let (actual, words) = match (board.0[node.index()], claim) {
+    let (actual, words) = match (board.after(game, node), claim) {
         (Stand::Unknown, _) | (Stand::On, GameResult::Forfeit(_) | GameResult::Draw) => return None,
         (Stand::Over(actual), claim) if actual == claim => return None,
         (Stand::Over(actual), _) => (Some(actual), shown(actual)),

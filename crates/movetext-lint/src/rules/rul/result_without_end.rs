@@ -39,10 +39,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
     let replayed = || {
         game.trouble.is_none()
             && game.is_board_known
-            && game
-                .tree()
-                .main_line()
-                .all(|node| matches!(game.play(node).fate, Fate::Played(_) | Fate::Still))
+            && game.tree().main_line().all(|node| matches!(game.play(node).fate, Fate::Played | Fate::Still))
     };
     let explained = || game.tags("termination").next().is_some() || game.end().is_some();
     if won && !explained() && replayed() {

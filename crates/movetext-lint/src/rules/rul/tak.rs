@@ -126,5 +126,5 @@ fn leaves(game: &Game<'_>, node: NodeId, square: Square) -> bool {
 }
 
 fn was_played(game: &Game<'_>, node: NodeId) -> bool {
-    matches!(game.play(node).fate, Fate::Played(_))
+    matches!(game.play(node).fate, Fate::Played)
 }

@@ -31,6 +31,8 @@ pub(in crate::tafl) trait Bitboard:
     fn has(self, index: usize) -> bool;
     /// Puts a square in, or takes it out.
     fn toggle(&mut self, index: usize);
+    /// [`Self::toggle`] of two squares.
+    fn toggle_both(&mut self, one: usize, two: usize);
     /// Whether no square is in the set.
     fn is_empty(self) -> bool;
     /// How many squares are in the set.
@@ -57,13 +59,13 @@ pub(in crate::tafl) trait Bitboard:
 }
 
 macro_rules! integer {
-    ($integer:ty, has: $has:expr, up: $up:expr, down: $down:expr) => {
+    ($integer:ty, of: $of:expr, has: $has:expr, up: $up:expr, down: $down:expr) => {
         impl Bitboard for $integer {
             const EMPTY: Self = 0;
 
             #[inline]
             fn of(index: usize) -> Self {
-                1 << index
+                $of(index)
             }
             #[inline]
             fn has(self, index: usize) -> bool {
@@ -71,7 +73,11 @@ macro_rules! integer {
             }
             #[inline]
             fn toggle(&mut self, index: usize) {
-                *self ^= 1 << index;
+                *self ^= Self::of(index);
+            }
+            #[inline]
+            fn toggle_both(&mut self, one: usize, two: usize) {
+                *self ^= Self::of(one) ^ Self::of(two);
             }
             #[inline]
             fn is_empty(self) -> bool {
@@ -104,13 +110,18 @@ macro_rules! integer {
 
 integer!(
     u64,
+    of: |index: usize| 1 << index,
     has: |set: u64, index: usize| set >> index & 1 != 0,
     up: |set: u64, by: u32| set << by,
     down: |set: u64, by: u32| set >> by
 );
-// By less than 64, which the plain shift would not know.
+// A square is in one half or the other, and shifts are by less than 64, which the plain shift would not know.
 integer!(
     u128,
+    of: |index: usize| {
+        let bit = u128::from(1_u64 << (index & 63));
+        if index < 64 { bit } else { bit << 64 }
+    },
     has: |set: u128, index: usize| {
         let half = if index < 64 { set as u64 } else { (set >> 64) as u64 };
         half >> (index & 63) & 1 != 0
@@ -211,6 +222,11 @@ impl<const N: usize> Bitboard for Words<N> {
         self.0[index / 64] ^= 1 << (index % 64);
     }
     #[inline]
+    fn toggle_both(&mut self, one: usize, two: usize) {
+        self.toggle(one);
+        self.toggle(two);
+    }
+    #[inline]
     fn is_empty(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
@@ -285,6 +301,11 @@ mod tests {
             let mut toggled = words;
             toggled.toggle(index);
             prop_assert_eq!(toggled, words ^ Words::of(index));
+            let (mut both, mut plain_both) = (words, plain);
+            both.toggle_both(index, by as usize);
+            plain_both.toggle_both(index, by as usize);
+            prop_assert_eq!(both, toggled ^ Words::of(by as usize));
+            prop_assert_eq!(squares(both), squares(plain_both));
         }
     }
 }

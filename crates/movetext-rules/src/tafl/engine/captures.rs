@@ -2,7 +2,7 @@
 
 use super::bitboard::Bitboard;
 use super::law::{DIRECTIONS, Law};
-use super::state::State;
+use super::state::{State, side_index};
 use crate::tafl::{How, Kind, KingStrength, Piece, Shieldwall, Side, Special};
 
 /// A move just made: the man stands where it arrived, nobody has been captured yet.
@@ -21,22 +21,38 @@ impl<B: Bitboard> Law<B> {
     /// shown twice when two reasons hold.
     #[inline]
     pub fn each_capture(&self, arrival: Arrival<'_, B>, mut each: impl FnMut(usize, How)) {
-        if !self.is_hammer(arrival.mover) {
-            return;
+        // Whatever is captured, the first of them stands beside the arrival. At most moves nobody does.
+        let enemies = arrival.state.of(arrival.mover.side.other()) & self.views.beside(arrival.to);
+        if !enemies.is_empty() && self.is_hammer(arrival.mover) {
+            self.each_capture_beside(arrival, enemies, &mut each);
         }
-        let enemies = arrival.state.of(arrival.mover.side.other());
+    }
+
+    /// [`Self::each_capture`], given the enemies beside the arrival; kept out of the way of the moves that meet
+    /// none.
+    #[inline(never)]
+    fn each_capture_beside(&self, arrival: Arrival<'_, B>, enemies: B, each: &mut impl FnMut(usize, How)) {
+        // What is behind a man that is no king must be an own man or a square that is hostile by itself.
+        let side = arrival.mover.side;
+        let backs = arrival.state.of(side) | self.ever_hostile[side_index(side)];
+        let kings = arrival.state.kings();
         for direction in DIRECTIONS {
-            if let Some(victim) = self.step(arrival.to, direction).filter(|at| enemies.has(*at))
+            let Some(victim) = self.step(arrival.to, direction).filter(|at| enemies.has(*at)) else {
+                continue;
+            };
+            let is_backed = self.step(victim, direction).is_some_and(|behind| backs.has(behind));
+            if (is_backed || kings.has(victim))
                 && let Some(how) = self.beside_arrival(arrival, victim, direction)
             {
                 each(victim, how);
             }
         }
-        if self.rules.shieldwall != Shieldwall::None {
-            self.each_shieldwall(arrival, &mut each);
+        // The row starts beside the arrival.
+        if self.rules.shieldwall != Shieldwall::None && enemies.meets(self.edge) {
+            self.each_shieldwall(arrival, each);
         }
         if self.rules.linnaean && arrival.mover.side == Side::Attackers {
-            self.each_linnaean(arrival, &mut each);
+            self.each_linnaean(arrival, each);
         }
     }
 

@@ -96,15 +96,20 @@ impl<B: Bitboard> Game<B> {
     }
 
     pub fn apply(&mut self, step: Move) -> Result<Effect, Illegal> {
-        let (from, to) = self.law.check(&self.state, step)?;
-        let piece = Piece::new(self.state.to_move, self.state.kind(from));
-        let jumped = self.law.jumped(&self.state, from, to).map(|index| self.law.square(index));
+        let (piece, from, to) = self.law.check(&self.state, step)?;
+        let jumped = self.law.jumped(&self.state, from, to);
         let berserk = self.state.berserk != NOWHERE;
         let mut captures = SmallVec::new();
-        self.law.play(&mut self.state, from, to, |index, piece, how| {
+        self.law.make(&mut self.state, piece, (from, to), jumped, |index, piece, how| {
             captures.push(Capture { square: self.law.square(index), piece, how });
         });
-        Ok(Effect { piece, captures, jumped, berserk, berserk_continues: self.state.berserk != NOWHERE })
+        Ok(Effect {
+            piece,
+            captures,
+            jumped: jumped.map(|index| self.law.square(index)),
+            berserk,
+            berserk_continues: self.state.berserk != NOWHERE,
+        })
     }
 
     pub fn play_unchecked(&mut self, step: Move) {

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use super::bitboard::Bitboard;
 use super::state::{NOWHERE, State};
 use super::threats;
+use super::views::Views;
 use crate::tafl::{
     Escape, JumpMode, Kind, KindSet, KingArmed, KingStrength, Piece, Rules, Side, Special, SpecialSquares,
     Square,
@@ -31,6 +32,8 @@ pub(super) struct Law<B> {
     pub edge: B,
     /// The neighbours of each square by direction, or [`NOWHERE`].
     pub next: Vec<[u16; 4]>,
+    /// What is seen from each square.
+    pub views: Views<B>,
     /// The squares of each group, by [`Special::index`].
     pub groups: [B; 4],
     /// Which of [`Self::access`] holds for a man that starts on a square.
@@ -155,6 +158,7 @@ impl<B: Bitboard> Law<B> {
                 springboard(attacker_forts, defender_forts),
                 springboard(defender_forts, attacker_forts),
             ],
+            views: Views::new(&next),
             next,
             groups,
             zone,

@@ -122,18 +122,22 @@ impl<B: Bitboard> Law<B> {
             && !self.rules.reading.quiet_continuation
     }
 
-    /// The indices of a legal move, or why it is not legal.
-    pub fn check(&self, state: &State<B>, step: Move) -> Result<(usize, usize), Illegal> {
+    /// Who makes a legal move, and its indices; or why it is not legal.
+    #[inline]
+    pub fn check(&self, state: &State<B>, step: Move) -> Result<(Piece, usize, usize), Illegal> {
         let on_board =
             |square: Square| self.index(square).ok_or(Illegal::OffBoard { square, dim: self.rules.dim });
         let (from, to) = (on_board(step.from)?, on_board(step.to)?);
         if from == to {
             return Err(Illegal::NoMove { square: step.from });
         }
-        let piece = state.piece(from).ok_or(Illegal::Empty { square: step.from })?;
-        if piece.side != state.to_move {
-            return Err(Illegal::NotYourTurn { square: step.from, to_move: state.to_move });
+        if !state.of(state.to_move).has(from) {
+            return Err(match state.piece(from) {
+                None => Illegal::Empty { square: step.from },
+                Some(_) => Illegal::NotYourTurn { square: step.from, to_move: state.to_move },
+            });
         }
+        let piece = Piece::new(state.to_move, state.kind(from));
         if state.berserk != NOWHERE && from != usize::from(state.berserk) {
             let berserk = self.square(usize::from(state.berserk));
             return Err(Illegal::AnotherGoesOn { square: step.from, berserk });
@@ -142,10 +146,11 @@ impl<B: Bitboard> Law<B> {
         if self.must_capture(state) && !self.captures(state, piece, from, to) {
             return Err(Illegal::MustCapture { berserk: step.from });
         }
-        Ok((from, to))
+        Ok((piece, from, to))
     }
 
     /// Whether a man can get from one square to the other.
+    #[inline]
     fn check_way(
         &self,
         state: &State<B>,
@@ -160,6 +165,24 @@ impl<B: Bitboard> Law<B> {
             (core::cmp::Ordering::Equal, core::cmp::Ordering::Less) => 3,
             _ => return Err(Illegal::NotInLine { from: step.from, to: step.to }),
         };
+        let occupied = state.occupied();
+        let access = self.access(piece, from);
+        let obstacles = occupied | !access.passes;
+        let is_free = !self.views.between(from, to, direction).meets(obstacles)
+            && (access.stops & !occupied).has(to)
+            && self.rules.speed[piece.index()].is_none();
+        if is_free { Ok(()) } else { self.check_steps(state, piece, (from, to), (step, direction)) }
+    }
+
+    /// [`Self::check_way`] step by step: what is in the way, if it cannot be jumped or is too far.
+    #[cold]
+    fn check_steps(
+        &self,
+        state: &State<B>,
+        piece: Piece,
+        (from, to): (usize, usize),
+        (step, direction): (Move, usize),
+    ) -> Result<(), Illegal> {
         let distance = step.from.file.abs_diff(step.to.file) + step.from.rank.abs_diff(step.to.rank);
         let access = self.access(piece, from);
         let occupied = state.occupied();

@@ -16,6 +16,7 @@ mod perft;
 mod play;
 mod state;
 mod threats;
+mod views;
 mod zobrist;
 
 pub(super) use bitboard::Words;

@@ -18,10 +18,23 @@ impl<B: Bitboard> Law<B> {
         mut each: impl FnMut(usize, Piece, How),
     ) {
         let Some(mover) = state.piece(from) else { return };
-        if state.occupied().has(to) {
-            return;
+        if !state.occupied().has(to) {
+            let jumped = self.jumped(state, from, to);
+            self.make(state, mover, (from, to), jumped, &mut each);
         }
-        let slides = state.ended.is_none() && self.jumped(state, from, to).is_none();
+    }
+
+    /// [`Self::play`] once it is known who moves, to an empty square, and whom that jumps over.
+    #[inline]
+    pub fn make(
+        &self,
+        state: &mut State<B>,
+        mover: Piece,
+        (from, to): (usize, usize),
+        jumped: Option<usize>,
+        mut each: impl FnMut(usize, Piece, How),
+    ) {
+        let slides = state.ended.is_none() && jumped.is_none();
         let captured = self.relocate(state, mover, from, to, &mut each);
         let side = mover.side;
         state.go_on_with(NOWHERE);
@@ -38,7 +51,7 @@ impl<B: Bitboard> Law<B> {
             state.go_on_with(to as u16);
         } else {
             state.turn_to(side.other());
-            if state.ended.is_none() {
+            if state.ended.is_none() && !self.has_step(state) {
                 state.ended = self.end_without_moves(state);
             }
         }
@@ -66,8 +79,8 @@ impl<B: Bitboard> Law<B> {
         }
         // All reasons are judged on the board before any of these men is taken.
         let mut taken = B::EMPTY;
-        let board = *state;
-        self.each_capture(Arrival { state: &board, mover, to }, |index, how| {
+        let board = &*state;
+        self.each_capture(Arrival { state: board, mover, to }, |index, how| {
             if !taken.has(index) {
                 taken |= B::of(index);
                 if let Some(piece) = board.piece(index) {
@@ -101,6 +114,7 @@ impl<B: Bitboard> Law<B> {
     }
 
     /// Whether the man that just captured may go on with a berserk turn.
+    #[inline(never)]
     fn can_go_on(&self, state: &State<B>, mover: Piece, at: usize) -> bool {
         use core::ops::ControlFlow::{Break, Continue};
         self.destinations(state, mover, at, |to| {

@@ -146,34 +146,32 @@ impl<B: Bitboard> State<B> {
     #[inline]
     pub fn toggle(&mut self, index: usize, piece: Piece) {
         self.men[side_index(piece.side)].toggle(index);
-        self.toggle_kind(index, piece.kind);
+        self.toggle_kind(piece.kind, |board| board.toggle(index));
         self.hash ^= zobrist::man(index, piece);
     }
 
     /// Moves a man between squares.
     #[inline]
     pub fn shift(&mut self, from: usize, to: usize, piece: Piece) {
-        self.toggle(from, piece);
-        self.toggle(to, piece);
+        self.slide(from, to, piece.side, piece.kind);
+        self.hash ^= zobrist::man(from, piece) ^ zobrist::man(to, piece);
     }
 
     /// Moves a man between squares without a care for the hash.
     #[inline]
     pub fn slide(&mut self, from: usize, to: usize, side: Side, kind: Kind) {
-        let men = &mut self.men[side_index(side)];
-        men.toggle(from);
-        men.toggle(to);
-        self.toggle_kind(from, kind);
-        self.toggle_kind(to, kind);
+        self.men[side_index(side)].toggle_both(from, to);
+        self.toggle_kind(kind, |board| board.toggle_both(from, to));
     }
 
     #[inline]
-    fn toggle_kind(&mut self, index: usize, kind: Kind) {
-        let code = code(kind);
-        if code != 0 {
+    fn toggle_kind(&mut self, kind: Kind, toggle: impl Fn(&mut B)) {
+        // Nearly all men are taflmen, who have no bit set.
+        if kind != Kind::Taflman {
+            let code = code(kind);
             for (plane, board) in self.kinds.iter_mut().enumerate() {
                 if code >> plane & 1 == 1 {
-                    board.toggle(index);
+                    toggle(board);
                 }
             }
         }

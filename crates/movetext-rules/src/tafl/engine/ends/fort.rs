@@ -20,6 +20,7 @@ impl<B: Bitboard> Law<B> {
     /// Whether a king stands in an edge fort: at the edge, with a legal move, in a region bounded by
     /// defenders and the edge without an attacker in it, whose bounding men can neither be captured nor jumped
     /// over into it, however the attackers move while the defenders stand still.
+    #[inline(never)]
     pub fn has_edge_fort(&self, state: &State<B>) -> bool {
         let mut found = false;
         (state.kings() & state.of(Side::Defenders) & self.edge).each(|king| {

@@ -1,6 +1,9 @@
 //! How a game ends on the board (decisions of the specification's `esc`, `surf`, `efe`, and the common
 //! sense it takes for granted): the king escapes or is captured, a side has no men or no move, the king's
 //! side has an edge fort, a side is surrounded.
+//!
+//! All of this is asked after every move, and nearly always a glance at the board says no. What must look
+//! closer is kept out of line, so that the glances are all that a move pays for.
 
 mod fort;
 mod opentafl;
@@ -13,19 +16,22 @@ use crate::tafl::{Kind, Outcome, Piece, Reason, Side};
 
 impl<B: Bitboard> Law<B> {
     /// How the game ended, whoever is to move.
+    #[inline]
     pub fn end_on_board(&self, state: &State<B>) -> Option<Outcome> {
         self.end_unless_surrounded(state).or_else(|| self.end_surrounded(state))
     }
 
     /// How a game that went on until then ended when a man of a side slid to a square, and captured nothing.
+    #[inline]
     pub fn end_after_slide(&self, state: &State<B>, side: Side, to: usize) -> Option<Outcome> {
-        let rings = || self.closing_squares(state.of(side), state.of(side.other())).has(to);
+        let rings = || self.closes(state.of(side), state.of(side.other()), to);
         self.end_unless_surrounded(state).or_else(|| {
             if self.rules.surrounding_fatal && rings() { self.end_surrounded(state) } else { None }
         })
     }
 
     /// How the game ended, but for a side surrounded (which is among the tests of `OpenTafl`, though).
+    #[inline]
     fn end_unless_surrounded(&self, state: &State<B>) -> Option<Outcome> {
         let attackers_win = |reason| Some(Outcome { winner: Some(Side::Attackers), reason });
         let defenders_win = |reason| Some(Outcome { winner: Some(Side::Defenders), reason });
@@ -49,6 +55,7 @@ impl<B: Bitboard> Law<B> {
     }
 
     /// The end that comes from the side to move having no legal move.
+    #[inline]
     pub fn end_without_moves(&self, state: &State<B>) -> Option<Outcome> {
         if self.rules.reading.opentafl_end_tests || self.has_step(state) || self.can_move(state) {
             return None;
@@ -57,6 +64,7 @@ impl<B: Bitboard> Law<B> {
     }
 
     /// Whether the side to move has a legal move.
+    #[cold]
     fn can_move(&self, state: &State<B>) -> bool {
         use core::ops::ControlFlow::Break;
         self.legal_moves(state, |_, _| Break(())).is_break()

@@ -9,6 +9,7 @@ use crate::tafl::{Kind, Outcome, Piece, Reason, Shieldwall, Side, Special};
 
 impl<B: Bitboard> Law<B> {
     /// What [`Law::end_on_board`] tests once the king is known to be on the board and not to have escaped.
+    #[inline(never)]
     pub fn opentafl_end(&self, state: &State<B>) -> Option<Outcome> {
         let defenders = state.of(Side::Defenders);
         let empty = self.board & !state.occupied();

@@ -7,6 +7,7 @@ use crate::tafl::{Outcome, Reason, Side};
 
 impl<B: Bitboard> Law<B> {
     /// Whether a side is surrounded, the defenders before the attackers.
+    #[inline(never)]
     pub fn end_surrounded(&self, state: &State<B>) -> Option<Outcome> {
         if !self.rules.surrounding_fatal || self.rules.reading.opentafl_end_tests {
             return None;
@@ -25,6 +26,15 @@ impl<B: Bitboard> Law<B> {
         }
         let through = self.board & !state.of(side.other());
         self.flood_unless_meeting(self.edge, through, men).is_some()
+    }
+
+    /// Whether a square is one of [`Self::closing_squares`]. Nearly never there is anything to cut off, or to
+    /// be connected with.
+    #[inline]
+    pub fn closes(&self, wall: B, within: B, to: usize) -> bool {
+        !within.meets(self.edge)
+            && (self.views.ring(to) & wall).count() >= 2
+            && self.closing_squares(wall, within).has(to)
     }
 
     /// Squares where one man more of a wall may cut the men within off from the edge: those around which

@@ -1,0 +1,138 @@
+//! The positions that a line went through, and how often each of them stood.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// The hashes of positions, in the order in which they stood, found again by open addressing, so that a line of
+/// `n` plies is replayed in time proportional to `n` whatever is repeated in it.
+///
+/// The past only ever loses what came last. So nothing that is still there was put out of its way by what
+/// goes, and a slot is free again as if it had never been taken.
+#[derive(Debug, Clone)]
+pub(crate) struct Past {
+    moments: Vec<Moment>,
+    /// Where in [`Self::moments`] each hash first is, one up; 0 where there is none. A power of two, and at
+    /// least a quarter of them empty.
+    slots: Vec<u32>,
+}
+
+/// A position that stood.
+#[derive(Debug, Clone, Copy)]
+struct Moment {
+    hash: u64,
+    /// How often it stood, where this was the first time; else 0.
+    occurrences: u32,
+}
+
+impl Past {
+    /// Nothing yet, with room for a game of usual length.
+    pub(crate) fn new() -> Self {
+        Self { moments: Vec::with_capacity(192), slots: vec![0; 256] }
+    }
+
+    /// How many positions there are.
+    pub(crate) fn len(&self) -> usize {
+        self.moments.len()
+    }
+
+    /// How often a position stood.
+    pub(crate) fn occurrences(&self, hash: u64) -> u32 {
+        self.first(self.find(hash)).map_or(0, |first| self.moments[first].occurrences)
+    }
+
+    /// Adds a position; says how often it stood, this time included.
+    #[inline]
+    pub(crate) fn add(&mut self, hash: u64) -> u32 {
+        if self.moments.len() * 4 >= self.slots.len() * 3 {
+            self.grow();
+        }
+        let at = self.find(hash);
+        if let Some(first) = self.first(at) {
+            self.moments.push(Moment { hash, occurrences: 0 });
+            self.moments[first].occurrences += 1;
+            self.moments[first].occurrences
+        } else {
+            self.moments.push(Moment { hash, occurrences: 1 });
+            self.slots[at] = self.moments.len() as u32;
+            1
+        }
+    }
+
+    /// Forgets all positions but the first `len`.
+    pub(crate) fn truncate(&mut self, len: usize) {
+        while self.moments.len() > len
+            && let Some(Moment { hash, .. }) = self.moments.pop()
+        {
+            let at = self.find(hash);
+            match self.first(at).filter(|first| *first < self.moments.len()) {
+                Some(first) => self.moments[first].occurrences -= 1,
+                None => self.slots[at] = 0,
+            }
+        }
+    }
+
+    /// The slot of a hash, or the empty one where it belongs.
+    #[inline]
+    fn find(&self, hash: u64) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut at = hash as usize & mask;
+        while let Some(first) = self.first(at)
+            && self.moments.get(first).is_some_and(|moment| moment.hash != hash)
+        {
+            at = (at + 1) & mask;
+        }
+        at
+    }
+
+    /// The moment that a slot holds.
+    #[inline]
+    fn first(&self, slot: usize) -> Option<usize> {
+        (self.slots[slot] as usize).checked_sub(1)
+    }
+
+    /// Twice the slots.
+    #[cold]
+    fn grow(&mut self) {
+        self.slots = vec![0; self.slots.len() * 2];
+        for index in 0..self.moments.len() {
+            if self.moments[index].occurrences > 0 {
+                let at = self.find(self.moments[index].hash);
+                self.slots[at] = index as u32 + 1;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// Few hashes, of which many share their low bits; going back now and then.
+        #[test]
+        fn counts_are_those_of_a_list(
+            steps in prop::collection::vec((0..40_u64, 0..5_usize, prop::bool::weighted(0.05)), 0..900),
+        ) {
+            let (mut past, mut list) = (Past::new(), Vec::new());
+            for (number, low, back) in steps {
+                if back {
+                    let len = list.len() * low / 5;
+                    past.truncate(len);
+                    list.truncate(len);
+                } else {
+                    let hash = number << 32 | low as u64;
+                    list.push(hash);
+                    let count = list.iter().filter(|seen| **seen == hash).count();
+                    prop_assert_eq!(past.add(hash) as usize, count);
+                }
+                prop_assert_eq!(past.len(), list.len());
+            }
+            for number in 0..40_u64 {
+                let hash = number << 32;
+                let count = list.iter().filter(|seen| **seen == hash).count();
+                prop_assert_eq!(past.occurrences(hash) as usize, count);
+            }
+        }
+    }
+}
