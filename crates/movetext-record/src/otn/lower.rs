@@ -59,8 +59,14 @@ impl<'s> Iterator for Reader<'s> {
         let Self { games, shelf, nodes } = self;
         let body = Body::new(shelf.text, *nodes);
         let start = Start { rules: RulesTag::Missing, position: None };
-        let mut lowering =
-            Lowering { shelf, headers: Headers::default(), start, tags: Vec::new(), body, faults: Faults::default() };
+        let mut lowering = Lowering {
+            shelf,
+            headers: Headers::default(),
+            start,
+            tags: Vec::new(),
+            body,
+            faults: Faults::default(),
+        };
         let whole = games.read_into(&mut lowering)?;
         let Lowering { mut headers, start, tags, body, mut faults, .. } = lowering;
         let (tree, origins) = body.finish(&mut headers, &mut faults);

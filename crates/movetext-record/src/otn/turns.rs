@@ -341,7 +341,10 @@ impl<'s> Body<'s> {
 
     /// Takes a move. Nearly all are ordinary ones that go on with a line.
     #[inline(always)]
-    #[expect(clippy::inline_always, reason = "the move is read into its node, not into one place and copied to another")]
+    #[expect(
+        clippy::inline_always,
+        reason = "the move is read into its node, not into one place and copied to another"
+    )]
     fn moved(&mut self, span: Span, faults: &mut Faults) {
         let text = self.text.as_bytes().get(span.range()).unwrap_or_default();
         if let Place::After(parent, ply) = self.turn.place

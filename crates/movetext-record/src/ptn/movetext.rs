@@ -478,7 +478,10 @@ impl<'s> Body<'s> {
 
     /// Goes on with the line by a node.
     #[inline(always)]
-    #[expect(clippy::inline_always, reason = "the move is read into its node, not into one place and copied to another")]
+    #[expect(
+        clippy::inline_always,
+        reason = "the move is read into its node, not into one place and copied to another"
+    )]
     fn add(&mut self, node: Node<'s>, played: Span) -> NodeId {
         let ply = self.line.next;
         let id = self.tree.add(self.line.tip, ply, node);
@@ -611,7 +614,8 @@ impl<'s> Body<'s> {
             Some(first) => *first,
             None => Ply::new(number.checked_sub(base).ok_or(BranchFault::NoSuchMove)?, branch.part),
         };
-        let replaced = self.index.move_at(line, ply).filter(|id| *id != ROOT).ok_or(BranchFault::NoSuchMove)?;
+        let replaced =
+            self.index.move_at(line, ply).filter(|id| *id != ROOT).ok_or(BranchFault::NoSuchMove)?;
         Ok((replaced, base))
     }
 
