@@ -10,6 +10,7 @@ fn full() {
     let plain = |input: findings::Input| input.rendered(|finding, shown| render::full(finding, shown, false));
     insta::assert_snapshot!("full_ordinary", plain(findings::ordinary()));
     insta::assert_snapshot!("full_nasty", plain(findings::nasty()));
+    insta::assert_snapshot!("full_moved", plain(findings::moved()));
 }
 
 #[test]

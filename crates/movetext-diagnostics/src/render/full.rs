@@ -70,7 +70,7 @@ const MAX_ADDRESS: usize = 200;
 ///      │ + 2. a4-a2 e4-e8
 ///   ```
 ///
-///   Of one that changes much, only the message is shown.
+///   Between places that are apart stands `┆`. Of a fix that changes much, only the message is shown.
 /// - `color` alone decides on colours (ANSI escape sequences). What a terminal would obey in the text, the
 ///   path or a message is replaced: control characters by their pictures (`␛`), what reverses or hides text
 ///   by `�`.
@@ -187,6 +187,7 @@ impl Drawing {
                     let text = Part::Added.paint(&format!("+ {text}"), self.color);
                     self.row(None, BAR, &format!(" {text}"));
                 }
+                Line::Unchanged => self.row(None, GAP, ""),
             }
         }
         let end = format!("{}\u{256f}", "\u{2500}".repeat(self.gutter + 2));

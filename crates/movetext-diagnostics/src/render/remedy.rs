@@ -21,6 +21,8 @@ pub(super) enum Line {
     Removed(u32, String),
     /// What stands there instead.
     Added(String),
+    /// Lines that stay as they are, between places that change.
+    Unchanged,
 }
 
 /// The notes, the help and the fixes of a finding.
@@ -94,9 +96,13 @@ fn in_lines(fix: &Fix, shown: &Shown) -> Option<Vec<Line>> {
             done = range.end;
         }
         after.push_str(&shown.text[done..region.end]);
+        if !lines.is_empty() {
+            lines.push(Line::Unchanged);
+        }
         compare(&mut lines, shown, &region, &after);
     }
-    (lines.len() <= 2 * MANY).then_some(lines)
+    let changed = lines.iter().filter(|line| **line != Line::Unchanged).count();
+    (changed <= 2 * MANY).then_some(lines)
 }
 
 /// What is shown around a place that is edited: its lines, of long ones a part.

@@ -50,6 +50,21 @@ fn at(mut finding: Diagnostic, game: u32, address: &str) -> Diagnostic {
     finding
 }
 
+/// A fix that takes a line away and brings it elsewhere.
+pub fn moved() -> Input {
+    let text = "[event:Club evening]\n[rules:dim:7]\n[site:Oslo]\n[round:2]\n\n1. d6-f6 d5-f5\n";
+    let mut input = Input { path: "games/brandub.otn", text: text.to_owned(), findings: Vec::new() };
+    let (rules, round) = (input.span("[rules:dim:7]\n"), input.span("[round:2]\n"));
+    let edits = vec![
+        Edit { span: rules, text: String::new() },
+        Edit { span: Span::at(round.end), text: "[rules:dim:7]\n".to_owned() },
+    ];
+    let fix = Fix { message: "move it".to_owned(), applicability: Applicability::Safe, edits };
+    let tag = Span::new(rules.start, rules.end - 1);
+    input.findings = vec![Diagnostic::new(&REPEATED_TAG, tag, "the rules tag is the last").with_fix(fix)];
+    input
+}
+
 /// A small game with the mistakes people make.
 pub fn ordinary() -> Input {
     let text = "\

@@ -10,6 +10,7 @@ use super::ptn;
 use crate::lint::Lint;
 use crate::report::Report;
 use crate::rules::tps::rule_of;
+use crate::words::count;
 
 /// A position and what was read of it.
 pub(crate) struct Position {
@@ -17,7 +18,7 @@ pub(crate) struct Position {
     pub(crate) setup: Option<Setup>,
     /// Where the board, whose turn it is, and the number of the move stand.
     pub(crate) span: Span,
-    faults: Vec<(TpsFault, Span)>,
+    faults: Vec<Fault>,
     /// Whether moves follow that cannot be checked, since the board they start from is a guess.
     leads_nowhere: bool,
 }
@@ -29,7 +30,8 @@ impl Position {
             Start::Read(setup) => Some(setup),
             Start::Unread(_) => None,
         };
-        let faults = parsed.faults.into_iter().map(|fault| (fault.kind, fault.span)).collect();
+        let faults =
+            parsed.faults.into_iter().map(|fault| Fault::new(text, fault.kind, fault.span)).collect();
         Self { setup, span: inside(text, parsed.origin.whole), faults, leads_nowhere: false }
     }
 
@@ -38,7 +40,7 @@ impl Position {
         let (_, span) = game.tag("TPS")?;
         let faults = game.parsed.faults.iter().filter_map(|fault| match fault.kind {
             FaultKind::Start(StartFault::Tps(kind)) if span.start <= fault.span.start => {
-                Some((kind, fault.span))
+                Some(Fault::new(game.text, kind, fault.span))
             }
             _ => None,
         });
@@ -54,28 +56,78 @@ impl Position {
     /// Tells of the faults that are this rule's, in their own words. Where all that is wrong with the text is how it
     /// is spelt, the fix writes it anew.
     pub(crate) fn tell(&self, lint: &'static Lint, report: &mut Report) {
-        for (kind, span) in self.faults.iter().filter(|(kind, _)| core::ptr::eq(rule_of(*kind), lint)) {
-            let mut finding = Diagnostic::new(&lint.rule, *span, kind.to_string());
+        for fault in self.faults.iter().filter(|fault| core::ptr::eq(rule_of(fault.kind), lint)) {
+            let mut finding = Diagnostic::new(&lint.rule, fault.span, self.words(fault));
             if let Some(setup) = self.setup.as_ref().filter(|_| self.is_clear()) {
                 let fix = Fix::replace("write it so", Applicability::Safe, self.span, setup.to_string());
                 finding = finding.with_fix(fix);
             }
-            if self.leads_nowhere && ptn::is_board_guessed(*kind) {
+            if self.leads_nowhere && ptn::is_board_guessed(fault.kind) {
                 finding = finding.with_note("the moves could not be checked");
             }
             report.add(finding);
         }
     }
 
+    /// What to say of a fault: with the numbers, where too many or too few is what is wrong.
+    fn words(&self, fault: &Fault) -> String {
+        match (fault.amount, &self.setup) {
+            (Some(rows), _) if fault.kind == TpsFault::Rows => {
+                format!("a board has 3 to 8 rows, and this one {rows}")
+            }
+            (Some(squares), Some(Setup { size, .. })) => {
+                let squares = count(squares, "square");
+                format!("this row has {squares} instead of {size}: the board has {size} rows")
+            }
+            _ => fault.kind.to_string(),
+        }
+    }
+
     /// Whether nothing that it says is a guess.
     pub(crate) fn is_certain(&self) -> bool {
-        self.faults.iter().all(|(kind, _)| kind.is_spelling() || *kind == TpsFault::Trailing)
+        self.faults.iter().all(|fault| fault.kind.is_spelling() || fault.kind == TpsFault::Trailing)
     }
 
     /// Whether the text, however it is spelt, says one thing.
     fn is_clear(&self) -> bool {
-        self.faults.iter().all(|(kind, _)| kind.is_spelling())
+        self.faults.iter().all(|fault| fault.kind.is_spelling())
     }
+}
+
+/// Something that is wrong with a TPS, and where.
+struct Fault {
+    kind: TpsFault,
+    span: Span,
+    /// How many rows or squares there are, where they are too many or too few.
+    amount: Option<usize>,
+}
+
+impl Fault {
+    fn new(text: &str, kind: TpsFault, span: Span) -> Self {
+        let is_row_end = |sign: char| matches!(sign, '/' | '-');
+        let amount = match kind {
+            TpsFault::Rows => Some(span.of(text).split(is_row_end).count()),
+            TpsFault::ShortRow | TpsFault::LongRow => {
+                // What is too much is marked, what is in front of it belongs to the row.
+                let end = span.end as usize;
+                let before = text[..span.start as usize].rfind(|sign: char| {
+                    is_row_end(sign) || sign.is_whitespace() || matches!(sign, '"' | '[')
+                });
+                Some(squares(&text[before.map_or(0, |before| before + 1)..end]))
+            }
+            _ => None,
+        };
+        Self { kind, span, amount }
+    }
+}
+
+/// How many squares a row has.
+fn squares(row: &str) -> usize {
+    let squares = row.split(',').map(|square| match square.strip_prefix(['x', 'X']) {
+        Some("") | None => 1,
+        Some(digits) => digits.parse().unwrap_or(1),
+    });
+    squares.fold(0, usize::saturating_add)
 }
 
 /// What stands between the quotes, where the line is a tag.

@@ -12,7 +12,8 @@ lint! {
     /// Checks the tag `Time`, in which `PlayTak` and PTN-Ninja write when the game started.
     ///
     /// ## Why it is bad
-    /// PTN-Ninja drops the tag, others do not find the game by its time.
+    /// The specification says nothing of this tag. PTN-Ninja drops it when it saves the game, others do not find
+    /// the game by its time.
     ///
     /// ## Example
     /// ```ptn
@@ -41,22 +42,27 @@ lint! {
     ///
     /// ## Fix
     /// Where the value holds a time of that form, writes it alone. Unsafe: the rest is lost.
-    BAD_TIME = "HDR014" "bad-time" Warning Check::Ptn(check)
+    BAD_TIME = "HDR014" "bad-time" Info Check::Ptn(check)
 }
 use crate::words::shown;
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&BAD_TIME) {
         let value = fault.span.of(game.text);
-        let finding = Diagnostic::new(&BAD_TIME.rule, fault.span, format!("{} is no time", shown(value)));
+        let finding = |message: String| Diagnostic::new(&BAD_TIME.rule, fault.span, message);
         let parts = value.split(|sign: char| !sign.is_ascii_digit() && sign != ':');
         let mut times = parts.filter(|part| !part.is_empty() && value_fault("Time", part).is_none());
         report.add(match times.next().filter(|time| time.len() < value.len()) {
             Some(time) => {
                 let message = format!("write `{time}`");
-                finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, time))
+                finding("this time is not written as HH:MM:SS".to_owned()).with_fix(Fix::replace(
+                    message,
+                    Applicability::Unsafe,
+                    fault.span,
+                    time,
+                ))
             }
-            None => finding.with_help("a time is written HH:MM:SS"),
+            None => finding(format!("{} is no time", shown(value))).with_help("a time is written HH:MM:SS"),
         });
     }
 }

@@ -112,7 +112,9 @@ fn of_missing(game: &Game<'_>, missing: &[&str]) -> Diagnostic {
     let is_lost = missing.contains(&"Size") && game.parsed.record.start.tps == Tps::Missing;
     let (noun, verb) = if missing.len() == 1 { ("tag", "is") } else { ("tags", "are") };
     let message = format!("the {noun} {} {verb} missing", list(&names));
-    let mut finding = Diagnostic::new(&MISSING_TAG.rule, place, message);
+    let them = if missing.len() == 1 { "it" } else { "them" };
+    let mut finding =
+        Diagnostic::new(&MISSING_TAG.rule, place, message).with_label(format!("add {them} here"));
     if is_lost {
         finding = finding
             .with_severity(Severity::Error)
@@ -125,7 +127,10 @@ fn of_missing(game: &Game<'_>, missing: &[&str]) -> Diagnostic {
     let known: Vec<(&str, String)> =
         missing.iter().filter_map(|name| Some((*name, known(game, name)?))).collect();
     if known.is_empty() {
-        return finding;
+        return match missing.iter().find(|name| **name != "Size") {
+            Some(name) => finding.with_help(format!("`[{name} \"?\"]` stands for what nobody knows")),
+            None => finding,
+        };
     }
     let written: Vec<String> = known.iter().map(|(name, value)| format!("[{name} \"{value}\"]")).collect();
     let shown: Vec<String> = written.iter().map(|tag| format!("`{tag}`")).collect();

@@ -4,6 +4,7 @@ use crate::edit::{delete, fix, with_blanks};
 use crate::game::ptn::Game;
 use crate::lint::{Check, lint};
 use crate::report::Report;
+use crate::words::shown;
 
 lint! {
     /// A placeholder that stands for nothing.
@@ -45,7 +46,11 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&STRAY_PLACEHOLDER) {
-        let finding = game.found(&STRAY_PLACEHOLDER, fault);
+        let message = format!(
+            "{} stands for a move that is left out, and none is left out here",
+            shown(fault.span.of(game.text))
+        );
+        let finding = game.find(&STRAY_PLACEHOLDER, fault.span, message);
         report.add(if fault.span.of(game.text).starts_with(|sign: char| sign.is_ascii_digit()) {
             finding
         } else {

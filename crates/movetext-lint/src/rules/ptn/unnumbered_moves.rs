@@ -40,6 +40,10 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&UNNUMBERED_MOVES) {
-        report.add(game.found(&UNNUMBERED_MOVES, fault).with_help("`movetext fmt` numbers all moves"));
+        let message = "no number stands in front of this move";
+        report.add(
+            game.find(&UNNUMBERED_MOVES, fault.span, message)
+                .with_help("a turn is written `1. a1 e5`; `movetext fmt` numbers all moves"),
+        );
     }
 }

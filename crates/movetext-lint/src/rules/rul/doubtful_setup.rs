@@ -1,14 +1,15 @@
 use movetext_diagnostics::{Diagnostic, Severity};
 use movetext_record::otn::Trouble;
-use movetext_record::ptn::{Tps, Trouble as PtnTrouble, complaints};
+use movetext_record::ptn::{Tps, Trouble as PtnTrouble};
 use movetext_rules::tafl::Complaint;
-use movetext_rules::tak::{Color, Complaint as TakComplaint, Complaints, Rules};
+use movetext_rules::tak::{Color, Complaint as TakComplaint, Rules, Setup};
 use movetext_source::Span;
 
 use crate::game::otn::Game;
 use crate::game::{ptn, tps};
 use crate::lint::{Check, lint};
 use crate::report::Report;
+use crate::words::{count, list};
 
 lint! {
     /// A starting position that is not one of a game.
@@ -99,29 +100,42 @@ fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
         return;
     }
     if tps::Position::of_game(game).is_some_and(|position| position.is_certain())
-        && let (Tps::Read(_), Ok(complaints)) =
-            (&game.parsed.record.start.tps, complaints(&game.parsed.record))
+        && let start = &game.parsed.record.start
+        && let (Tps::Read(setup), Some(rules)) = (&start.tps, start.rules())
     {
-        tell_of_tak(complaints, place, report);
+        let (tree, mut setup) = (game.tree(), setup.clone());
+        // The first move may say that it is the turn of player 2.
+        if tree.first_child(ptn::ROOT).is_some_and(|first| tree.ply(first).part == 1) {
+            setup.to_move = Color::Black;
+        }
+        tell_of_tak(&setup, &rules, place, report);
     }
 }
 
 /// By the usual numbers of stones for the size.
 fn of_tps(position: &tps::Position, report: &mut Report) {
     if let Some(setup) = position.setup.as_ref().filter(|_| position.is_certain()) {
-        tell_of_tak(setup.complaints(&Rules::new(setup.size)), position.span, report);
+        tell_of_tak(setup, &Rules::new(setup.size), position.span, report);
     }
 }
 
-fn tell_of_tak(complaints: Complaints, place: Span, report: &mut Report) {
+fn tell_of_tak(setup: &Setup, rules: &Rules, place: Span, report: &mut Report) {
+    let complaints = setup.complaints(rules);
     let both =
         |of: fn(Color) -> TakComplaint| Color::BOTH.into_iter().all(|color| complaints.contains(of(color)));
     let is_early = complaints.iter().any(|complaint| matches!(complaint, TakComplaint::TooFewTurns(_)));
     for complaint in complaints.iter() {
         let message = match complaint {
             TakComplaint::TooFewTurns(Color::Black) if both(TakComplaint::TooFewTurns) => continue,
-            TakComplaint::TooFewTurns(_) if both(TakComplaint::TooFewTurns) => {
-                "there are more stones on the board than the turns up to this move can have placed".to_owned()
+            TakComplaint::TooFewTurns(color) => {
+                let all = if both(TakComplaint::TooFewTurns) { &Color::BOTH[..] } else { &[color][..] };
+                let all =
+                    all.iter().map(|color| count(placed(setup, *color) as usize, &format!("{color} stone")));
+                let all = list(&all.collect::<Vec<_>>());
+                format!(
+                    "{all} cannot have been placed before move {} of {}",
+                    setup.move_number, setup.to_move
+                )
             }
             TakComplaint::NoStones(Color::Black) if both(TakComplaint::NoStones) => continue,
             TakComplaint::NoStones(_) if both(TakComplaint::NoStones) => {
@@ -136,10 +150,34 @@ fn tell_of_tak(complaints: Complaints, place: Span, report: &mut Report) {
             TakComplaint::TooManyFlats(_) => finding.with_help(
                 "where other numbers of stones are played with, say so in the tags `Flats` and `Caps`",
             ),
-            TakComplaint::TooFewTurns(_) | TakComplaint::NoStones(_) => {
+            TakComplaint::TooFewTurns(_) => finding.with_help(match first_number(setup, rules) {
+                Some(number) => {
+                    format!("the last number, that of the move about to be played, is at least {number}")
+                }
+                None => "look at the last number: it is that of the move about to be played".to_owned(),
+            }),
+            TakComplaint::NoStones(_) => {
                 finding.with_help("look at the last number: it is that of the move about to be played")
             }
             _ => finding,
         });
     }
+}
+
+/// The first number of the move about to be played by which the stones on the board can have been placed.
+fn first_number(setup: &Setup, rules: &Rules) -> Option<u32> {
+    let most = Color::BOTH.map(|color| placed(setup, color)).into_iter().max()?;
+    let mut later = setup.clone();
+    // A player places one stone a turn.
+    (most..=most + 1).find(|number| {
+        later.move_number = *number;
+        let complaints = later.complaints(rules);
+        Color::BOTH.into_iter().all(|color| !complaints.contains(TakComplaint::TooFewTurns(color)))
+    })
+}
+
+/// How many stones of a player are on the board.
+fn placed(setup: &Setup, color: Color) -> u32 {
+    let stones = setup.stones(color);
+    stones.flats + stones.caps
 }

@@ -124,15 +124,16 @@ fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
     let comments = foreign_comments(game);
     for fault in game.faults_of(&INCOMPLETE_TURN) {
         let is_short = fault.kind == FaultKind::Turn(TurnFault::Incomplete);
-        let finding = game.found(&INCOMPLETE_TURN, fault);
         if is_short {
+            let message = "the move of player 2 is missing before this number";
             report.add(
-                finding
+                game.find(&INCOMPLETE_TURN, fault.span, message)
                     .with_severity(Severity::Error)
                     .with_note("the moves that follow are taken for those of the other player")
                     .with_help("where the move is not known, write `--` for it"),
             );
         } else if !comments.holds(fault.span) && !has_other_cause(game, fault.span) {
+            let finding = game.found(&INCOMPLETE_TURN, fault);
             report.add(finding.with_help("look for a move number that is missing"));
         }
     }
