@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal as _};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// Before this, nobody wonders.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -11,40 +11,47 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// How far a long run has come, on standard error.
 pub struct Progress {
     started: Instant,
-    total: u64,
-    done: u64,
+    /// It counts from the start, so that it can tell how long the rest takes, and is drawn later.
     bar: Option<ProgressBar>,
-    wanted: bool,
+    is_drawn: bool,
 }
 
 impl Progress {
-    /// Nothing done of `total`.
-    pub fn new(total: usize) -> Self {
-        let wanted = io::stderr().is_terminal();
-        Self { started: Instant::now(), total: total as u64, done: 0, bar: None, wanted }
-    }
-
-    /// The same, but for runs that print results as they go: those on a terminal show how far it is.
-    pub fn beside_results(total: usize) -> Self {
-        let mut progress = Self::new(total);
-        progress.wanted &= !io::stdout().is_terminal();
-        progress
-    }
-
-    /// One more is done.
-    pub fn step(&mut self) {
-        self.done += 1;
-        if !self.wanted || self.started.elapsed() < PATIENCE {
-            return;
-        }
-        let bar = self.bar.get_or_insert_with(|| {
-            let bar = ProgressBar::new(self.total);
-            if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} {eta} left") {
+    /// Nothing done of `total` things that are called `what`. Of one thing there is no part to show.
+    pub fn new(total: usize, what: &str) -> Self {
+        let is_wanted = total > 1 && io::stderr().is_terminal();
+        let bar = is_wanted.then(|| {
+            let bar = ProgressBar::with_draw_target(Some(total as u64), ProgressDrawTarget::hidden());
+            let template = format!("{{bar:40}} {{pos}} of {{len}} {what}, {{eta}} left");
+            if let Ok(style) = ProgressStyle::with_template(&template) {
                 bar.set_style(style);
             }
             bar
         });
-        bar.set_position(self.done);
+        Self { started: Instant::now(), bar, is_drawn: false }
+    }
+
+    /// The same, but for runs that print results as they go: those on a terminal show how far it is.
+    pub fn beside_results(total: usize, what: &str) -> Self {
+        Self::new(if io::stdout().is_terminal() { 0 } else { total }, what)
+    }
+
+    /// One more is done.
+    pub fn step(&mut self) {
+        let Some(bar) = &self.bar else { return };
+        if !self.is_drawn && self.started.elapsed() >= PATIENCE {
+            self.is_drawn = true;
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        bar.inc(1);
+    }
+
+    /// Lets something else be written to standard error, on lines of its own.
+    pub fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
+        match &self.bar {
+            Some(bar) => bar.suspend(write),
+            None => write(),
+        }
     }
 }
 

@@ -111,7 +111,7 @@ impl Fmt {
         let mut out = Output::new();
         let (places, color) = (places(&self.paths, shared), out.color());
         let mut tally = Tally::default();
-        let mut progress = Progress::beside_results(places.len());
+        let mut progress = Progress::beside_results(places.len(), "files");
         let work = |job: usize, part: &mut dyn FnMut(Part) -> bool| {
             let place = match &places[job] {
                 Ok(place) => read(place, shared),
@@ -128,7 +128,10 @@ impl Fmt {
             if matches!(part, Part::End(_) | Part::Failure(_)) {
                 progress.step();
             }
-            tally.take(part, &mut out)
+            match part {
+                Part::Failure(_) | Part::Kept(_) => progress.aside(|| tally.take(part, &mut out)),
+                _ => tally.take(part, &mut out),
+            }
         })?;
         drop(progress);
         out.flush()?;
@@ -191,7 +194,8 @@ impl Fmt {
         let files = |count: usize| counted(count, "file");
         let verb = if self.check || self.diff { "would be formatted" } else { "formatted" };
         if changed == 0 {
-            tell_note(format_args!("{}, nothing to change", files(unchanged)));
+            let why = if tally.kept { "; what cannot be read stays as it is" } else { "" };
+            tell_note(format_args!("{}, nothing to change{why}", files(unchanged)));
         } else if unchanged == 0 {
             tell_note(format_args!("{} {verb}", files(changed)));
         } else {

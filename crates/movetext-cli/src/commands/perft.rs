@@ -23,8 +23,6 @@ const DEEPEST: i64 = 100;
 /// Count the sequences of legal moves, the measure of a move generator and its test
 #[derive(Debug, Args)]
 pub struct Perft {
-    #[command(flatten)]
-    position: PositionOptions,
     /// How many moves the sequences have, at most 100
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=DEEPEST))]
     depth: u32,
@@ -37,6 +35,9 @@ pub struct Perft {
     /// One JSON object in place of text
     #[arg(long)]
     json: bool,
+    // Last, since a heading of options holds for all that follow.
+    #[command(flatten)]
+    position: PositionOptions,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -136,7 +137,7 @@ impl Perft {
                 ControlFlow::Continue(())
             });
         }
-        let mut progress = Progress::new(steps.len());
+        let mut progress = Progress::new(steps.len(), "first moves");
         let below = |step: &P::Step| {
             let mut after = position.clone();
             after.play_unchecked(*step);

@@ -1,6 +1,8 @@
 //! `movetext show`.
 
+use std::collections::BTreeSet;
 use std::io::Write as _;
+use std::iter::successors;
 use std::path::PathBuf;
 
 use anstyle::Style;
@@ -117,7 +119,8 @@ impl Show {
 /// Replays the record as far as a node.
 fn moment<F: GameNotation>(game: &Game<'_, F>, wanted: NodeId) -> Result<Moment<F>, Stop> {
     let tree = &game.parsed.record.tree;
-    let mut found = None;
+    let way: BTreeSet<NodeId> = successors(Some(wanted), |node| tree.parent(*node)).collect();
+    let (mut found, mut last) = (None, None);
     let begun = replay(&game.parsed.record, |Visit { node, table, verdict }: Visit<'_, F>| {
         if node == wanted {
             found = Some(match verdict {
@@ -128,12 +131,17 @@ fn moment<F: GameNotation>(game: &Game<'_, F>, wanted: NodeId) -> Result<Moment<
                 Verdict::Trouble(why) => Err(why.to_string()),
                 Verdict::Beyond => Err("an earlier move is illegal".to_owned()),
             });
+        } else if matches!(verdict, Verdict::Played(_)) && way.contains(&node) {
+            last = Some(node);
         }
     });
     begun.map_err(|why| Stop::failure(format_args!("there is no board to show: {why}")))?;
     let found = found.unwrap_or_else(|| Err("it is no move of this game".to_owned()));
+    let last = last.map_or_else(String::new, |last| {
+        format!("; --at {} shows the last one before it", tree.address(last).shortened())
+    });
     let at = tree.address(wanted);
-    found.map_err(|why| Stop::failure(format_args!("there is no board after {}: {why}", at.shortened())))
+    found.map_err(|why| Stop::failure(format_args!("there is no board after {}: {why}{last}", at.shortened())))
 }
 
 fn draw<F: GameNotation>(

@@ -83,6 +83,7 @@ fn in_lines(fix: &Fix, shown: &Shown) -> Option<Vec<Line>> {
         return None;
     }
     let mut lines = Vec::new();
+    let mut last = None;
     let mut edits = ranges.iter().zip(&fix.edits).peekable();
     while let Some((range, edit)) = edits.next() {
         let mut region = around(shown, range);
@@ -96,9 +97,10 @@ fn in_lines(fix: &Fix, shown: &Shown) -> Option<Vec<Line>> {
             done = range.end;
         }
         after.push_str(&shown.text[done..region.end]);
-        if !lines.is_empty() {
+        if last.is_some_and(|last| last + 1 < shown.line_at(region.start)) {
             lines.push(Line::Unchanged);
         }
+        last = Some(shown.line_at(region.end));
         compare(&mut lines, shown, &region, &after);
     }
     let changed = lines.iter().filter(|line| **line != Line::Unchanged).count();

@@ -95,7 +95,7 @@ impl Lint {
         // One document of all files is put together file by file.
         let threads = if self.output_format == Format::Sarif { 1 } else { shared.threads() };
         let mut total = Verdict::default();
-        let mut progress = Progress::beside_results(places.len());
+        let mut progress = Progress::beside_results(places.len(), "files");
         let check = |job: usize, part: &mut dyn FnMut(Part) -> bool| match &places[job] {
             Ok(place) => checker.check(place, part),
             Err(Stop::Failure(message)) => _ = part(Part::Failure(message.clone())),
@@ -105,7 +105,10 @@ impl Lint {
             if matches!(part, Part::End(_) | Part::Failure(_)) {
                 progress.step();
             }
-            take(part, &mut out, &mut total)
+            match part {
+                Part::Failure(_) | Part::Aside(_) => progress.aside(|| take(part, &mut out, &mut total)),
+                _ => take(part, &mut out, &mut total),
+            }
         })?;
         drop(progress);
         if let (Format::Sarif, Ok(document)) = (self.output_format, document.into_inner()) {

@@ -146,8 +146,8 @@ impl<F: GameNotation> Page<'_, '_, F> {
             let _ = write!(sums, " with {}", counted(variations, "variation"));
         }
         if self.beyond > 0 {
-            let _ =
-                write!(sums, ", {} of which were not played since they follow an illegal one", self.beyond);
+            let (were, they) = if self.beyond == 1 { ("was", "it follows") } else { ("were", "they follow") };
+            let _ = write!(sums, ", {} of which {were} not played since {they} an illegal one", self.beyond);
         }
         writeln!(out, "\n{sums}")?;
         let on_board = match &self.last {

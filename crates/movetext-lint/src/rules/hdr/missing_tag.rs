@@ -119,6 +119,7 @@ fn of_missing(game: &Game<'_>, missing: &[&str]) -> Diagnostic {
         finding = finding
             .with_severity(Severity::Error)
             .with_label("how large is the board?")
+            .with_help("`[Size \"5\"]` says that the board has 5 rows")
             .with_note("the game cannot be replayed: nothing says how large the board is");
         if !game.text[..start as usize].trim().is_empty() {
             finding = finding.with_note("a tag behind the moves starts a further game");
@@ -127,7 +128,7 @@ fn of_missing(game: &Game<'_>, missing: &[&str]) -> Diagnostic {
     let known: Vec<(&str, String)> =
         missing.iter().filter_map(|name| Some((*name, known(game, name)?))).collect();
     if known.is_empty() {
-        return match missing.iter().find(|name| **name != "Size") {
+        return match missing.iter().find(|name| **name != "Size").filter(|_| !is_lost) {
             Some(name) => finding.with_help(format!("`[{name} \"?\"]` stands for what nobody knows")),
             None => finding,
         };
