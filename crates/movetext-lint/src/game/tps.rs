@@ -79,6 +79,9 @@ impl Position {
                 let squares = count(squares, "square");
                 format!("this row has {squares} instead of {size}: the board has {size} rows")
             }
+            _ if fault.kind == TpsFault::Trailing => {
+                "nothing may stand behind the number of the move".to_owned()
+            }
             _ => fault.kind.to_string(),
         }
     }

@@ -46,7 +46,8 @@ lint! {
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&NO_RESULT_CODE) {
         let span = with_blanks(game.text, fault.span, game.parsed.origin.whole);
-        report.add(game.found(&NO_RESULT_CODE, fault).with_fix(fix(
+        let message = "`*` is no result: behind a game without one stands nothing";
+        report.add(game.find(&NO_RESULT_CODE, fault.span, message).with_fix(fix(
             "take it away",
             Applicability::Safe,
             vec![delete(span)],

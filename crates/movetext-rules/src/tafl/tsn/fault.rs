@@ -280,7 +280,7 @@ impl fmt::Display for TsnFault {
             Self::SinceCaptureTooHigh { since, ply } => {
                 write!(
                     f,
-                    "{since} plies since the last capture are more than have been played before ply {ply}"
+                    "the plies since the last capture, {since}, are more than have been played before ply {ply}"
                 )
             }
             Self::NobodyCaptured { since, played } => {
