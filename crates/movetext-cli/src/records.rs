@@ -6,7 +6,7 @@ use movetext_record::Parsed;
 
 use crate::exit::Stop;
 use crate::input::Input;
-use crate::notation::GameNotation;
+use crate::notation::{GameNotation, is_of_games};
 use crate::options::Shared;
 
 /// A game of a file.
@@ -73,12 +73,15 @@ pub fn check_number(input: &Input, shared: &Shared, games: u32) -> Result<(), St
 
 fn missing(input: &Input, shared: &Shared, games: u32) -> Stop {
     let name = input.source.name();
+    let what = if is_of_games(input.notation) { "game" } else { "position" };
     match (games, shared.game) {
         (0, _) => Stop::failure(format_args!("`{name}` holds no record")),
-        (1, Some(game)) => Stop::failure(format_args!("`{name}` holds one game; there is no game {game}")),
-        (_, Some(game)) => {
-            Stop::failure(format_args!("`{name}` holds {games} games; there is no game {game}"))
+        (1, Some(game)) => {
+            Stop::failure(format_args!("`{name}` holds one {what}; there is no {what} {game}"))
         }
-        (_, None) => Stop::failure(format_args!("`{name}` holds no game")),
+        (_, Some(game)) => {
+            Stop::failure(format_args!("`{name}` holds {games} {what}s; there is no {what} {game}"))
+        }
+        (_, None) => Stop::failure(format_args!("`{name}` holds no {what}")),
     }
 }
