@@ -96,6 +96,7 @@ fn record_like() -> impl Strategy<Value = String> {
         Just("x\u{e9}"),
         Just("."),
         Just("7"),
+        Just("999999999"),
         Just("\u{a0}"),
     ];
     proptest::collection::vec(piece, 0..60).prop_map(|pieces| pieces.concat())

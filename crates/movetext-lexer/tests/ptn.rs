@@ -81,6 +81,7 @@ fn record_like() -> impl Strategy<Value = String> {
         "12...",
         "49-1.49.",
         "7",
+        "999999999",
         "-",
         "--",
         "..",

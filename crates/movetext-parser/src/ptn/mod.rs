@@ -158,7 +158,14 @@ impl Games<'_> {
     pub fn read_into(&mut self, sink: &mut impl Sink<Event>) -> Option<Span> {
         let first = self.header();
         let has_movetext = first.is_some();
-        let start = self.pieces.begin(first, sink)?;
+        let start = match (self.unmarked_number(first.as_ref()), first) {
+            (Some(number), Some(First::Token(first))) => {
+                let start = self.pieces.begin(Some(First::Token(number)), sink)?;
+                self.pieces.token(first, sink);
+                start
+            }
+            (_, first) => self.pieces.begin(first, sink)?,
+        };
         if has_movetext {
             self.movetext(sink);
         }
@@ -183,6 +190,12 @@ impl Games<'_> {
             }
             self.pieces.header.push(token);
         }
+    }
+
+    /// The number of the first move where it lacks its period: it is the move behind it that ends the tags.
+    fn unmarked_number(&mut self, first: Option<&First<Token>>) -> Option<Spanned<Token>> {
+        let Some(First::Token((Token::Word | Token::Placeholder, _))) = first else { return None };
+        self.pieces.header.pop_if(|(token, _)| *token == Token::Number)
     }
 
     /// Reads on up to the first tag of a further game.
