@@ -1,4 +1,4 @@
-use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::ptn::TAGS;
 use movetext_source::Span;
 
@@ -40,7 +40,8 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Puts brackets around what looks like a tag, braces around the rest. Unsafe: it may be something else.
+    /// Puts brackets around what looks like a tag, gives what looks like the first move number its period, puts
+    /// braces around the rest. Unsafe: it may be something else.
     TEXT_AMONG_TAGS = "PTN003" "text-among-tags" Error Check::Ptn(check)
 }
 use crate::words::shown;
@@ -56,6 +57,12 @@ fn check(game: &Game<'_>, report: &mut Report) {
             let span = Span::new(fault.span.start, fault.span.start + line.len() as u32);
             finding(span, format!("{} looks like a tag, but does not stand in brackets", shown(line)))
                 .with_fix(around(span, ["[", "]"], "put brackets around it"))
+        } else if let Some(number) = misspelt_number(text)
+            && !game.text[fault.span.end as usize..].trim_start().starts_with('[')
+        {
+            let fix = Fix::replace("write it so", Applicability::Unsafe, fault.span, format!("{number}."));
+            finding(fault.span, format!("{} is no move number; they are written `{number}.`", shown(text)))
+                .with_fix(fix)
         } else if text.contains(['{', '}', '[', ']']) {
             finding(fault.span, format!("{} stands among the tags and is none", shown(text)))
         } else {
@@ -72,4 +79,11 @@ fn tag_without_brackets(text: &str) -> Option<&str> {
     let name = line.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_').next()?;
     let is_tag = TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name)) && line.ends_with('"');
     (is_tag && !line.contains(['[', ']'])).then_some(line)
+}
+
+/// The number in `1)`, `1:` or `#1.`, in front of the first move.
+fn misspelt_number(text: &str) -> Option<&str> {
+    let number = text.trim_matches(|sign: char| !sign.is_ascii_digit());
+    let is_number = (1..=9).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
+    (is_number && !text.contains(char::is_alphabetic)).then_some(number)
 }
