@@ -20,6 +20,7 @@
 mod common;
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use common::{findings, records_below};
 use movetext_lint::Options;
@@ -76,7 +77,7 @@ fn assert_known(folder: &str, extension: &str, notation: Notation, table: &str) 
         let judged = known.get_mut(&found).filter(|judged| !judged.is_empty());
         let [verdict, ground, reason] = judged.map(|judged| judged.remove(0)).unwrap_or_default();
         let (file, line, column, what) = found;
-        rows += &format!("{file}\t{line}:{column}\t{what}\t{verdict}\t{ground}\t{reason}\n");
+        let _ = writeln!(rows, "{file}\t{line}:{column}\t{what}\t{verdict}\t{ground}\t{reason}");
         if !VERDICTS.contains(&&*verdict) || ground.trim().is_empty() || reason.trim().is_empty() {
             unjudged.push(format!("{file}:{line}:{column}: {what} {message}"));
         }

@@ -141,7 +141,8 @@ fn moment<F: GameNotation>(game: &Game<'_, F>, wanted: NodeId) -> Result<Moment<
         format!("; --at {} shows the last one before it", tree.address(last).shortened())
     });
     let at = tree.address(wanted);
-    found.map_err(|why| Stop::failure(format_args!("there is no board after {}: {why}{last}", at.shortened())))
+    found
+        .map_err(|why| Stop::failure(format_args!("there is no board after {}: {why}{last}", at.shortened())))
 }
 
 fn draw<F: GameNotation>(

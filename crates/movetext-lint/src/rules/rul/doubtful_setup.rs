@@ -108,19 +108,19 @@ fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
         if tree.first_child(ptn::ROOT).is_some_and(|first| tree.ply(first).part == 1) {
             setup.to_move = Color::Black;
         }
-        tell_of_tak(&setup, &rules, place, report);
+        tell_of_tak(&setup, rules, place, report);
     }
 }
 
 /// By the usual numbers of stones for the size.
 fn of_tps(position: &tps::Position, report: &mut Report) {
     if let Some(setup) = position.setup.as_ref().filter(|_| position.is_certain()) {
-        tell_of_tak(setup, &Rules::new(setup.size), position.span, report);
+        tell_of_tak(setup, Rules::new(setup.size), position.span, report);
     }
 }
 
-fn tell_of_tak(setup: &Setup, rules: &Rules, place: Span, report: &mut Report) {
-    let complaints = setup.complaints(rules);
+fn tell_of_tak(setup: &Setup, rules: Rules, place: Span, report: &mut Report) {
+    let complaints = setup.complaints(&rules);
     let both =
         |of: fn(Color) -> TakComplaint| Color::BOTH.into_iter().all(|color| complaints.contains(of(color)));
     let is_early = complaints.iter().any(|complaint| matches!(complaint, TakComplaint::TooFewTurns(_)));
@@ -165,13 +165,13 @@ fn tell_of_tak(setup: &Setup, rules: &Rules, place: Span, report: &mut Report) {
 }
 
 /// The first number of the move about to be played by which the stones on the board can have been placed.
-fn first_number(setup: &Setup, rules: &Rules) -> Option<u32> {
+fn first_number(setup: &Setup, rules: Rules) -> Option<u32> {
     let most = Color::BOTH.map(|color| placed(setup, color)).into_iter().max()?;
     let mut later = setup.clone();
     // A player places one stone a turn.
     (most..=most + 1).find(|number| {
         later.move_number = *number;
-        let complaints = later.complaints(rules);
+        let complaints = later.complaints(&rules);
         Color::BOTH.into_iter().all(|color| !complaints.contains(TakComplaint::TooFewTurns(color)))
     })
 }
