@@ -1,3 +1,5 @@
+use core::cell::OnceCell;
+
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_lexer::otn::TAGS;
 use movetext_record::TagOrigin;
@@ -99,6 +101,8 @@ fn is_whole(game: &Game<'_>, tag: &TagOrigin) -> bool {
 
 /// PTN has as many tags as programs have: only a name that is nearly a known one is told of.
 fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
+    // Looked for once, however many tags there are.
+    let are_there = OnceCell::new();
     for tag in &game.parsed.origin.tags {
         let name = tag.name.of(game.text);
         // Names with other signs are another rule's matter.
@@ -120,7 +124,9 @@ fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
             }
         } else if let Some(known) = suggest::nearest(name, ptn_record::TAGS)
             // What is there in so many words is not what another name was meant for.
-            && game.tags(known).next().is_none()
+            && !are_there
+                .get_or_init(|| ptn_record::TAGS.map(|known| game.tags(known).next().is_some().then_some(known)))
+                .contains(&Some(known))
         {
             report.add(
                 finding(format!("there is no tag {} that programs read", shown(name)))
