@@ -137,7 +137,8 @@ pub fn games(text: &str) -> Games<'_> {
 #[derive(Debug, Clone)]
 pub struct Games<'s> {
     tokens: Tokens<'s>,
-    /// The token that started a further game, already taken from the lexer.
+    /// A token that was already taken from the lexer: what starts a further game, or stands behind what starts the
+    /// movetext.
     next: Option<Spanned<Token>>,
     pieces: Pieces<Event>,
 }
@@ -158,14 +159,7 @@ impl Games<'_> {
     pub fn read_into(&mut self, sink: &mut impl Sink<Event>) -> Option<Span> {
         let first = self.header();
         let has_movetext = first.is_some();
-        let start = match (self.unmarked_number(first.as_ref()), first) {
-            (Some(number), Some(First::Token(first))) => {
-                let start = self.pieces.begin(Some(First::Token(number)), sink)?;
-                self.pieces.token(first, sink);
-                start
-            }
-            (_, first) => self.pieces.begin(first, sink)?,
-        };
+        let start = self.pieces.begin(first, sink)?;
         if has_movetext {
             self.movetext(sink);
         }
@@ -186,20 +180,24 @@ impl Games<'_> {
             let is_first = starts_movetext(token, word);
             let token = (token, SimpleSpan::from(range));
             if is_first {
-                return Some(First::Token(token));
+                // The number of the first move may lack its period: then it is the move behind it that ends the
+                // tags.
+                let is_move = matches!(token.0, Token::Word | Token::Placeholder);
+                let number = self.pieces.header.pop_if(|(before, _)| is_move && *before == Token::Number);
+                if number.is_some() {
+                    self.next = Some(token);
+                }
+                return Some(First::Token(number.unwrap_or(token)));
             }
             self.pieces.header.push(token);
         }
     }
 
-    /// The number of the first move where it lacks its period: it is the move behind it that ends the tags.
-    fn unmarked_number(&mut self, first: Option<&First<Token>>) -> Option<Spanned<Token>> {
-        let Some(First::Token((Token::Word | Token::Placeholder, _))) = first else { return None };
-        self.pieces.header.pop_if(|(token, _)| *token == Token::Number)
-    }
-
     /// Reads on up to the first tag of a further game.
     fn movetext(&mut self, sink: &mut impl Sink<Event>) {
+        if let Some(token) = self.next.take() {
+            self.pieces.token(token, sink);
+        }
         loop {
             if let Some(turn) = self.tokens.plain_turn() {
                 self.pieces.turn(turn, sink);
