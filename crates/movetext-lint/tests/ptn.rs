@@ -286,7 +286,7 @@ proptest! {
     }
 
     #[test]
-    fn linting_is_total_on_positions(text in "([x12SCF0-9,]{0,6}/){0,9}[ x12SCF,]{0,9} [12] [0-9]") {
+    fn linting_is_total_on_positions(text in "([x12SCF0-9,?\u{a0}]{0,6}/){0,9}[ x12SCF,\u{a0}]{0,9} [12] [0-9]") {
         assert_sound(&text, Notation::Tps);
     }
 }

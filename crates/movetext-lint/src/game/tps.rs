@@ -112,11 +112,11 @@ impl Fault {
             TpsFault::Rows => Some(span.of(text).split(is_row_end).count()),
             TpsFault::ShortRow | TpsFault::LongRow => {
                 // What is too much is marked, what is in front of it belongs to the row.
-                let end = span.end as usize;
-                let before = text[..span.start as usize].rfind(|sign: char| {
-                    is_row_end(sign) || sign.is_whitespace() || matches!(sign, '"' | '[')
-                });
-                Some(squares(&text[before.map_or(0, |before| before + 1)..end]))
+                let is_before_row =
+                    |sign: char| is_row_end(sign) || sign.is_whitespace() || matches!(sign, '"' | '[');
+                let before = Span::new(0, span.start).of(text);
+                let start = before.trim_end_matches(|sign| !is_before_row(sign)).len();
+                Some(squares(Span::new(start as u32, span.end).of(text)))
             }
             _ => None,
         };
