@@ -15,6 +15,9 @@ use super::turns::Body;
 use super::{Headers, Otn, Parsed, PositionTag, Rulebook, RulesTag, Start, Tag};
 use crate::{Origin, Record, TagOrigin};
 
+/// How many names of tags are remembered, to tell of one that is repeated.
+const MOST_NAMES: usize = 64;
+
 /// How many rules records are remembered, so that a file of many games reads each once.
 const REMEMBERED: usize = 16;
 
@@ -71,7 +74,7 @@ impl<'s> Iterator for Reader<'s> {
         let Lowering { mut headers, start, tags, body, mut faults, .. } = lowering;
         let (tree, origins) = body.finish(&mut headers, &mut faults);
         // A game that is larger makes its lists grow, which costs much more than room that is not used.
-        *nodes = origins.len().max(*nodes - *nodes / 32);
+        *nodes = origins.len().max(*nodes - *nodes / 256);
         Some(Parsed {
             record: Record::<Otn> { headers, start, tree },
             origin: Origin { whole, tags, nodes: origins, ..Origin::default() },
@@ -119,17 +122,18 @@ impl<'s> Shelf<'s> {
         at: u32,
     ) -> (Start<'s>, Vec<TagOrigin>) {
         let mut origins = Vec::with_capacity(events.len());
-        let mut names: Vec<(&'s str, Span)> = Vec::new();
+        // Only a handful of names are ever there; a hostile header of a million tags is not searched.
+        let mut names: Vec<(&'s str, Span)> = Vec::with_capacity(events.len().min(MOST_NAMES));
+        headers.tags.reserve(events.len());
         let (mut rules, mut position) = (None, None);
         for event in events {
             let Event::Tag(span) = *event else { continue };
             let origin = self.tag(span, faults);
             let (name, value) = (origin.name.of(self.text), origin.value.of(self.text));
             origins.push(origin);
-            // Only a handful of names are ever there; a hostile header of a million tags is not searched.
             if let Some((_, first)) = names.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)) {
                 faults.add(span, FaultKind::Tag(TagFault::Repeated { first: *first }));
-            } else if names.len() < 64 {
+            } else if names.len() < MOST_NAMES {
                 names.push((name, span));
             }
             if name.eq_ignore_ascii_case("rules") {

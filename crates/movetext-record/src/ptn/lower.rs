@@ -71,7 +71,7 @@ impl<'s> Iterator for Reader<'s> {
         let Lowering { mut headers, start, tags, body, mut faults, .. } = lowering;
         let (tree, origin) = body.finish(&mut headers, &mut faults);
         // A game that is larger makes its lists grow, which costs much more than room that is not used.
-        self.nodes = origin.nodes.len().max(self.nodes - self.nodes / 32);
+        self.nodes = origin.nodes.len().max(self.nodes - self.nodes / 256);
         Some(Parsed {
             record: Record::<Ptn> { headers, start, tree },
             origin: Origin { whole, tags, ..origin },
