@@ -117,11 +117,13 @@ impl<'s> Body<'s> {
         self.start_turn(address, faults);
         self.turn.place = self.main_turn(address, turn.number, faults);
         self.turn.span.end = turn.second.end;
-        for span in [&turn.first, &turn.second].map(|at| Span::from(at.clone())) {
-            self.moved(span, faults);
-            if !turn.has_second() {
+        let mut word = &turn.first;
+        loop {
+            self.moved(word.clone().into(), faults);
+            if word.end == turn.second.end {
                 break;
             }
+            word = &turn.second;
         }
     }
 

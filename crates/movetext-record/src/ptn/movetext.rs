@@ -192,7 +192,9 @@ impl<'s> Body<'s> {
         } else {
             self.take(Event::Number(number), faults);
         }
-        for span in [&turn.first, &turn.second].map(|at| Span::from(at.clone())) {
+        let mut word = &turn.first;
+        loop {
+            let span = Span::from(word.clone());
             match read_short_move(self.text.as_bytes().get(span.range()).unwrap_or_default()) {
                 Some(played) if is_next => {
                     self.turn.moves += 1;
@@ -201,9 +203,10 @@ impl<'s> Body<'s> {
                 }
                 _ => self.take(Event::Move(span), faults),
             }
-            if !turn.has_second() {
+            if word.end == turn.second.end {
                 break;
             }
+            word = &turn.second;
         }
     }
 
