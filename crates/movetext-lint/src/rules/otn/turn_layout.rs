@@ -44,7 +44,9 @@ fn check(game: &Game<'_>, report: &mut Report) {
     let mut first: Option<(Span, &'static str)> = None;
     let mut turn = Span::default();
     let text = game.text.as_bytes();
-    let is = |from: u32, to: u32, blank: &[u8]| text.get(from as usize..to as usize) == Some(blank);
+    let is = |from: u32, to: u32, blank: u8| {
+        from.checked_add(1) == Some(to) && text.get(from as usize) == Some(&blank)
+    };
     // A tag that is never closed ends where the first turn starts.
     let end_of = |tag: &TagOrigin| tag.whole.start + tag.whole.of(game.text).trim_end().len() as u32;
     let mut end = game.parsed.origin.tags.last().map_or(game.parsed.origin.whole.start, end_of);
@@ -52,7 +54,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
         if origin.turn != turn {
             turn = origin.turn;
             // Nearly every turn stands on the line after the turn before it.
-            if nth == 0 || !is(end, turn.start, b"\n") {
+            if nth == 0 || !is(end, turn.start, b'\n') {
                 if let Some(between) = comment_on_line(game.text, end, turn.start).filter(|_| nth > 0) {
                     first = first.or(Some((Span::at(between.end), "the comment of a turn starts a line")));
                     edits.push(replace(between, line));
@@ -68,7 +70,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
         }
         let between = Span::new(end, origin.played.start);
         end = origin.played.end;
-        if is(between.start, between.end, b" ") {
+        if is(between.start, between.end, b' ') {
             continue;
         }
         let text = between.of(game.text);

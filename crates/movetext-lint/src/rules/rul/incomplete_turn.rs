@@ -64,12 +64,12 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     let Some(first) = first_side(game) else { return };
-    let mut last = Moved { node: ROOT, side: None, turn: Span::default() };
+    let mut last = Moved::of(game, ROOT);
     for node in game.nodes() {
         let Some(parent) = game.tree().parent(node) else { continue };
         // Nearly always the node before this one is its parent.
         let before = if last.node == parent { last } else { Moved::of(game, parent) };
-        last = Moved::after(game, node, parent);
+        last = Moved::after(game, node, before.next);
         let (Some(side), Some(side_before)) = (last.side, before.side) else { continue };
         let same_turn = last.turn == before.turn;
         // A turn starts when the first side moves after the second did.
@@ -94,21 +94,25 @@ struct Moved {
     node: NodeId,
     /// Who moved, where it was played.
     side: Option<Side>,
+    /// Whose turn it was then.
+    next: Option<Side>,
     /// Where the number of its turn stands.
     turn: Span,
 }
 
 impl Moved {
     fn of(game: &Game<'_>, node: NodeId) -> Self {
-        Self::after(game, node, game.tree().parent(node).unwrap_or(ROOT))
+        Self::after(game, node, game.before(node).next)
     }
 
+    /// The move of a node, before which it was the turn of `side`.
     #[inline]
-    fn after(game: &Game<'_>, node: NodeId, parent: NodeId) -> Self {
-        let is_played = matches!(game.play(node).fate, Fate::Played);
+    fn after(game: &Game<'_>, node: NodeId, side: Option<Side>) -> Self {
+        let play = game.play(node);
+        let is_played = matches!(play.fate, Fate::Played);
         // Who moves is whose turn it was.
-        let side = if is_played { game.play(parent).next } else { None };
-        Self { node, side, turn: game.origin(node).turn }
+        let side = if is_played { side } else { None };
+        Self { node, side, next: play.next, turn: game.origin(node).turn }
     }
 }
 
