@@ -201,6 +201,7 @@ impl<'s> Body<'s> {
                     self.turn.open = false;
                     self.add(Node::new(Written::Move(played)), span);
                 }
+                _ if is_next => self.played(span, faults),
                 _ => self.take(Event::Move(span), faults),
             }
             if word.end == turn.second.end {
