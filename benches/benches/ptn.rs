@@ -3,6 +3,7 @@
 #![allow(missing_docs, reason = "criterion's macros make undocumented functions")]
 
 use std::hint::black_box;
+use std::ops::ControlFlow;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use movetext_record::ptn::read;
@@ -24,7 +25,10 @@ fn stages(c: &mut Criterion) {
     stage("replay", &|| {
         let mut nodes = 0;
         for parsed in read(&text) {
-            let _ = replay(&parsed.record, |_| nodes += 1);
+            let _ = replay(&parsed.record, |_| {
+                nodes += 1;
+                ControlFlow::Continue(())
+            });
         }
         nodes
     });

@@ -7,6 +7,7 @@
 #![allow(clippy::print_stdout, clippy::cast_precision_loss, reason = "it prints figures")]
 
 use std::hint::black_box;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::Instant;
 
@@ -57,7 +58,10 @@ fn lint(text: &str, notation: Notation) {
 /// How many nodes of a record are played.
 fn played<F: Replay>(record: &Record<'_, F>) -> usize {
     let mut played = 0;
-    let _ = replay(record, |visit| played += usize::from(matches!(visit.verdict, Verdict::Played(_))));
+    let _ = replay(record, |visited| {
+        played += usize::from(matches!(visited.verdict, Verdict::Played(_)));
+        ControlFlow::Continue(())
+    });
     played
 }
 

@@ -79,7 +79,7 @@ fn play<P: Position>(start: P, games: usize, draws: usize, worth: impl Fn(&P, P:
             });
             let drawn = (0..draws).map(|_| legal[numbers.below(legal.len())]);
             let Some(best) = drawn.max_by_key(|step| worth(&position, *step)) else { break };
-            position.play_unchecked(best);
+            position.make(best);
             moves.push(best);
         }
         moves

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use common::{ROUNDS, blocks, broken, findings, fixtures, is_safe, options};
 use movetext_diagnostics::{Applicability, Diagnostic, apply};
 use movetext_lint::Options;
-use movetext_record::Written;
+use movetext_record::RecordedMove;
 use movetext_record::otn::{Date, DateFault, Dialect, Record, read};
 use movetext_source::Notation;
 
@@ -78,7 +78,7 @@ fn in_plain_words(record: &Record<'_>) -> Vec<String> {
     words.extend(record.tree.walk().map(|id| {
         let node = record.tree.get(id);
         let played = match &node.played {
-            Written::Move(played) => format!("{} {}", played.from, played.to),
+            RecordedMove::Move(played) => format!("{} {}", played.from, played.to),
             other => format!("{other:?}"),
         };
         format!("{} {played} {:?}", record.tree.address(id), node.comment)

@@ -24,5 +24,7 @@ pub mod tsn;
 pub use date::{Date, DateFault};
 pub use fault::Fault;
 pub use headers::{Headers, Tag};
-pub use record::{Format, NodeOrigin, Origin, Parsed, Record, TagOrigin, Text, Written};
-pub use replay::{Replay, Verdict, Visit, replay};
+pub use record::{Format, NodeOrigin, Origin, Parsed, Record, RecordedMove, TagOrigin, Text};
+pub use replay::{
+    EffectOf, Failure, OutcomeOf, RefusalOf, Replay, SideOf, Sided, StepOf, Verdict, Visited, replay,
+};

@@ -9,7 +9,7 @@ use movetext_tree::{GameTree, NodeId};
 pub type Text<'s> = Cow<'s, str>;
 
 /// The types of one notation's records.
-pub trait Format {
+pub trait Format: Sized + 'static {
     /// Which notation it is.
     const NOTATION: Notation;
     /// What is said of the game as a whole.
@@ -59,7 +59,7 @@ where
 
 /// A move as a record has it: understood, or kept as it was.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Written<'s, M> {
+pub enum RecordedMove<'s, M> {
     /// A move that was understood.
     Move(M),
     /// What stands where a move should and could not be read.
@@ -72,7 +72,7 @@ pub enum Written<'s, M> {
     Nothing,
 }
 
-impl<M> Written<'_, M> {
+impl<M> RecordedMove<'_, M> {
     /// The move, where it was understood.
     pub fn as_move(&self) -> Option<&M> {
         match self {

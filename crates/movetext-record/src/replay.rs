@@ -1,53 +1,105 @@
 //! Playing a record through on a table.
 
-use core::fmt::Display;
+use core::borrow::Borrow;
+use core::error::Error;
+use core::fmt;
+use core::ops::ControlFlow;
 
-use movetext_rules::Table;
+use movetext_rules::{Outcome, Position, Table};
 use movetext_tree::{GameTree, NodeId};
 
 use crate::{Format, Record};
 
-/// How the nodes of a notation drive a game.
+/// How the nodes of a notation drive a table. Where the record alone says which game it is (SGF's `GM`), the table
+/// is a closed enum that `begin` chooses from, and nobody above has to know.
 pub trait Replay: Format {
     /// What the record is played on.
     type Table: Table;
-    /// The steps of one node.
-    type Steps: IntoIterator<Item = <Self::Table as Table>::Step>;
+    /// The steps of a node: an `Option<Move>`, a slice of the node.
+    type Steps<'n>: IntoIterator<Item: Borrow<StepOf<Self>>>;
     /// Why a record, or a node of it, cannot be brought to the table at all.
-    type Trouble: Display;
+    type Error: Error;
 
-    /// The table at the start.
+    /// The table before the root is played.
     ///
     /// # Errors
     /// What keeps the game from starting: no rules, an impossible setup.
-    fn begin(record: &Record<'_, Self>) -> Result<Self::Table, Self::Trouble>
-    where
-        Self: Sized;
+    fn begin(record: &Record<'_, Self>) -> Result<Self::Table, Self::Error>;
 
-    /// The steps of a node; none for a node that plays nothing.
+    /// The steps of a node; none for a node that plays nothing. It may look at the table (which game, whose turn).
     ///
     /// # Errors
     /// Why the node cannot be read as steps.
-    fn step(table: &Self::Table, node: &Self::Node<'_>) -> Result<Self::Steps, Self::Trouble>;
+    fn steps<'n>(table: &Self::Table, node: &'n Self::Node<'_>) -> Result<Self::Steps<'n>, Self::Error>;
+
+    /// What is played instead of a node that could not be, so that its line goes on: SGF puts the stone down
+    /// whatever the rules say. Elsewhere the line ends there.
+    fn instead<'n>(
+        table: &Self::Table,
+        node: &'n Self::Node<'_>,
+        why: &Failure<Self>,
+    ) -> Option<Self::Steps<'n>> {
+        let _ = (table, node, why);
+        None
+    }
 }
 
-/// What a step does on the table of a notation.
-type Effect<F> = <<F as Replay>::Table as Table>::Effect;
+/// Games with sides, legal moves and an end.
+pub trait Sided: Replay {
+    /// What stands on the table.
+    type Position: Position;
+
+    /// The position on the table; none where the game of the record is not known here.
+    fn position(table: &Self::Table) -> Option<&Self::Position>;
+
+    /// How the game on the table ended. A table with a past knows more than its position.
+    fn outcome(table: &Self::Table) -> Option<OutcomeOf<Self>> {
+        Self::position(table)?.outcome()
+    }
+}
+
+/// One step on the table of a notation.
+pub type StepOf<F> = <<F as Replay>::Table as Table>::Step;
+/// What a step did.
+pub type EffectOf<F> = <<F as Replay>::Table as Table>::Effect;
+/// Why a step is not possible.
+pub type RefusalOf<F> = <<F as Replay>::Table as Table>::Refusal;
+/// A side of the game.
+pub type SideOf<F> = <<F as Sided>::Position as Position>::Side;
+/// The end of the game.
+pub type OutcomeOf<F> = Outcome<SideOf<F>, <<F as Sided>::Position as Position>::Reason>;
+
+/// Why a node was not played.
+pub enum Failure<F: Replay> {
+    /// One of its steps, counted from 0, is not possible.
+    Refused(usize, RefusalOf<F>),
+    /// It cannot be read as steps.
+    Unread(F::Error),
+}
+
+impl<F: Replay> fmt::Display for Failure<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(_, why) => why.fmt(f),
+            Self::Unread(why) => why.fmt(f),
+        }
+    }
+}
 
 /// What became of a node.
 pub enum Verdict<'a, F: Replay> {
     /// Its steps were played, with these effects; none for a node that plays nothing.
-    Played(&'a [Effect<F>]),
-    /// The rules do not allow it.
-    Refused(<F::Table as Table>::Refusal),
-    /// It could not be read as a step.
-    Trouble(F::Trouble),
+    Played(&'a [EffectOf<F>]),
+    /// It failed, something else was played, and the line goes on.
+    Instead(Failure<F>, &'a [EffectOf<F>]),
+    /// It failed, the table is as it was, and the line ends.
+    Failed(Failure<F>),
     /// It follows from a node that could not be played.
     Beyond,
 }
 
-/// One node of a replay.
-pub struct Visit<'a, F: Replay> {
+/// A node of a replay.
+pub struct Visited<'a, F: Replay> {
     /// The node.
     pub node: NodeId,
     /// The table after it; where it could not be played, as it was before.
@@ -65,14 +117,15 @@ struct Fork<C> {
 
 /// Plays a record through: each node once, depth first, the principal line before its variations, the root
 /// included. Not recursive; the table is saved once a fork, never a node. What follows from a node that
-/// could not be played is [`Verdict::Beyond`]; variations that do not depend on it are played.
+/// could not be played is [`Verdict::Beyond`]; variations that do not depend on it are played. It ends where `see`
+/// breaks.
 ///
 /// # Errors
 /// What keeps the game from starting; then no node is visited.
 pub fn replay<F: Replay>(
     record: &Record<'_, F>,
-    mut see: impl FnMut(Visit<'_, F>),
-) -> Result<(), F::Trouble> {
+    mut see: impl FnMut(Visited<'_, F>) -> ControlFlow<()>,
+) -> Result<(), F::Error> {
     let mut table = F::begin(record)?;
     let tree = &record.tree;
     // One room for the effects of all nodes: they are large, and moving them costs as much as a part of the move.
@@ -82,11 +135,15 @@ pub fn replay<F: Replay>(
     let mut beyond = false;
     loop {
         let verdict = if beyond { Verdict::Beyond } else { play(&mut table, tree.get(at), &mut effects) };
-        beyond |= matches!(verdict, Verdict::Refused(_) | Verdict::Trouble(_));
-        see(Visit { node: at, table: &table, verdict });
+        beyond |= matches!(verdict, Verdict::Failed(_));
+        if see(Visited { node: at, table: &table, verdict }).is_break() {
+            return Ok(());
+        }
         if let Some(child) = tree.first_child(at) {
             if let Some(variation) = tree.next_sibling(child) {
                 forks.push(Fork { next: Some(variation), table: table.checkpoint(), beyond });
+            } else if forks.is_empty() {
+                table.commit();
             }
             at = child;
             continue;
@@ -103,32 +160,59 @@ pub fn replay<F: Replay>(
     }
 }
 
-/// Plays the steps of one node, all or none.
+/// Plays the steps of a node, or what is played instead.
 #[inline]
 fn play<'a, F: Replay>(
     table: &mut F::Table,
     node: &F::Node<'_>,
-    effects: &'a mut Vec<Effect<F>>,
+    effects: &'a mut Vec<EffectOf<F>>,
 ) -> Verdict<'a, F> {
-    effects.clear();
-    let steps = match F::step(table, node) {
-        Ok(steps) => steps.into_iter(),
-        Err(trouble) => return Verdict::Trouble(trouble),
+    let steps = match F::steps(table, node) {
+        Ok(steps) => steps,
+        Err(why) => return fail(table, node, Failure::Unread(why), effects),
     };
+    match all_or_none::<F>(table, steps, effects) {
+        Ok(()) => Verdict::Played(effects),
+        Err(why) => fail(table, node, why, effects),
+    }
+}
+
+/// What becomes of a node that cannot be played.
+#[cold]
+fn fail<'a, F: Replay>(
+    table: &mut F::Table,
+    node: &F::Node<'_>,
+    why: Failure<F>,
+    effects: &'a mut Vec<EffectOf<F>>,
+) -> Verdict<'a, F> {
+    match F::instead(table, node, &why).map(|steps| all_or_none::<F>(table, steps, effects)) {
+        Some(Ok(())) => Verdict::Instead(why, effects),
+        Some(Err(_)) | None => Verdict::Failed(why),
+    }
+}
+
+/// Plays steps, all or none.
+#[inline]
+fn all_or_none<F: Replay>(
+    table: &mut F::Table,
+    steps: F::Steps<'_>,
+    effects: &mut Vec<EffectOf<F>>,
+) -> Result<(), Failure<F>> {
+    effects.clear();
     let mut before = None;
-    for step in steps {
-        if !effects.is_empty() && before.is_none() {
+    for (at, step) in steps.into_iter().enumerate() {
+        if at == 1 {
             before = Some(table.checkpoint());
         }
-        match table.apply(&step) {
+        match table.apply(step.borrow()) {
             Ok(effect) => effects.push(effect),
-            Err(refusal) => {
+            Err(why) => {
                 if let Some(before) = &before {
                     table.restore(before);
                 }
-                return Verdict::Refused(refusal);
+                return Err(Failure::Refused(at, why));
             }
         }
     }
-    Verdict::Played(effects)
+    Ok(())
 }

@@ -3,9 +3,10 @@
 #![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 use std::fmt::Write as _;
+use std::ops::ControlFlow;
 
 use movetext_record::otn::{Dialect, Parsed, read};
-use movetext_record::{Verdict, Written, replay};
+use movetext_record::{RecordedMove, Verdict, replay};
 use proptest::prelude::*;
 
 fn listing(text: &str) -> String {
@@ -18,7 +19,7 @@ fn listing(text: &str) -> String {
         for node in record.tree.walk().skip(1) {
             let data = record.tree.get(node);
             let played = match &data.played {
-                Written::Move(played) => played.to_string(),
+                RecordedMove::Move(played) => played.to_string(),
                 other => format!("{other:?}"),
             };
             let comment = data.comment.as_ref().map_or(String::new(), |comment| format!(" {comment:?}"));
@@ -64,12 +65,11 @@ fn real_records_are_read_and_played_whole() {
         let games: Vec<Parsed<'_>> = read(&text, Dialect::Spec).collect();
         assert_eq!(games.len(), 1, "{name}");
         let mut refused = Vec::new();
-        replay(&games[0].record, |visit| match visit.verdict {
-            Verdict::Played(_) | Verdict::Beyond => {}
-            Verdict::Refused(why) => {
-                refused.push(format!("{}: {why}", games[0].record.tree.address(visit.node)));
+        replay(&games[0].record, |visited| {
+            if let Verdict::Instead(why, _) | Verdict::Failed(why) = visited.verdict {
+                refused.push(format!("{}: {why}", games[0].record.tree.address(visited.node)));
             }
-            Verdict::Trouble(why) => refused.push(why.to_string()),
+            ControlFlow::Continue(())
         })
         .unwrap();
         assert_eq!(refused, Vec::<String>::new(), "{name}");

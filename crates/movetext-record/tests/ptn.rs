@@ -4,11 +4,12 @@
 #![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 use std::fmt::Write as _;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use movetext_parser::ptn::{Event, Game, games};
 use movetext_record::ptn::{Parsed, Ptn, branch_name, read};
-use movetext_record::{Verdict, Visit, Written, replay};
+use movetext_record::{RecordedMove, Verdict, Visited, replay};
 use movetext_source::Span;
 use proptest::prelude::*;
 
@@ -23,7 +24,7 @@ fn listing(text: &str) -> String {
         for node in record.tree.walk() {
             let data = record.tree.get(node);
             let played = match &data.played {
-                Written::Move(played) => format!("{played}{}", data.marks),
+                RecordedMove::Move(played) => format!("{played}{}", data.marks),
                 other => format!("{other:?}"),
             };
             let _ = write!(lines, "{} {played}", record.tree.address(node).shortened());
@@ -83,11 +84,11 @@ fn files_under(folder: &Path, files: &mut Vec<PathBuf>) {
 /// What cannot be played of a game.
 fn refused(parsed: &Parsed<'_>) -> Vec<String> {
     let mut refused = Vec::new();
-    let address = |visit: &Visit<'_, Ptn>| parsed.record.tree.address(visit.node);
-    let start = replay(&parsed.record, |visit| match &visit.verdict {
-        Verdict::Played(_) | Verdict::Beyond => {}
-        Verdict::Refused(why) => refused.push(format!("{} {why}", address(&visit))),
-        Verdict::Trouble(why) => refused.push(format!("{} {why}", address(&visit))),
+    let start = replay(&parsed.record, |visited: Visited<'_, Ptn>| {
+        if let Verdict::Instead(why, _) | Verdict::Failed(why) = visited.verdict {
+            refused.push(format!("{} {why}", parsed.record.tree.address(visited.node)));
+        }
+        ControlFlow::Continue(())
     });
     refused.extend(start.err().map(|why| why.to_string()));
     refused
@@ -156,13 +157,14 @@ fn agrees(trace: &serde_json::Value) -> usize {
     let parsed = read(&text).next().unwrap();
     assert_eq!(parsed.faults, [], "{text}");
     let mut seen = 0;
-    replay(&parsed.record, |visit: Visit<'_, Ptn>| {
+    replay(&parsed.record, |visit: Visited<'_, Ptn>| {
         assert!(matches!(visit.verdict, Verdict::Played(_)));
         if visit.node.index() > 0 {
             let ply = &plies[visit.node.index() - 1];
             assert_eq!(visit.table.setup().to_string(), ply["tps"].as_str().unwrap());
             seen += 1;
         }
+        ControlFlow::Continue(())
     })
     .unwrap();
     assert_eq!(seen, plies.len());
@@ -282,7 +284,7 @@ impl<'t> Content<'t> {
         let mut content = Self { tags: record.headers.tags.len(), ..Self::default() };
         for node in record.tree.walk() {
             let data = record.tree.get(node);
-            if matches!(data.played, Written::Move(_) | Written::Unread(_)) {
+            if matches!(data.played, RecordedMove::Move(_) | RecordedMove::Unread(_)) {
                 content.moves.push(origin.node(node).played);
             }
             let said = data.said();

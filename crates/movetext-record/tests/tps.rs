@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 use std::fmt::Write as _;
+use std::ops::ControlFlow;
 
 use movetext_record::replay;
 use movetext_record::tps::{Parsed, Start, read};
@@ -25,7 +26,7 @@ fn listing(text: &str) -> String {
                 let _ = writeln!(lines, "  ? {complaint}");
             });
         }
-        if let Err(trouble) = replay(&record, |_| {}) {
+        if let Err(trouble) = replay(&record, |_| ControlFlow::Continue(())) {
             let _ = writeln!(lines, "  cannot be played: {trouble}");
         }
     }

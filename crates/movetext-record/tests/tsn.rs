@@ -3,10 +3,11 @@
 #![cfg(feature = "tsn")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
-use movetext_record::tsn::{Form, Start, Ten, Trouble, Tsn, read};
+use movetext_record::tsn::{Form, ReplayError, Start, Ten, Tsn, read};
 use movetext_record::{Verdict, replay};
 use movetext_rules::tafl::{Side, TsnExtension, TsnFault, TsnField};
 use proptest::prelude::*;
+use std::ops::ControlFlow;
 
 const LINE: &str = "7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0";
 
@@ -51,11 +52,12 @@ fn a_position_is_set_up_and_nothing_is_played() {
         seen += 1;
         assert!(matches!(&visit.verdict, Verdict::Played(effects) if effects.is_empty()));
         assert_eq!(visit.table.position().setup().to_move, Side::Defenders);
+        ControlFlow::Continue(())
     })
     .unwrap();
     assert_eq!(seen, 1);
     let unread = read::<Ten>("7 8").next().unwrap();
-    assert_eq!(replay(&unread.record, |_| {}), Err(Trouble::Unread));
+    assert_eq!(replay(&unread.record, |_| ControlFlow::Continue(())), Err(ReplayError::Unread));
 }
 
 fn assert_total<F: Form>(text: &str) {
@@ -67,7 +69,7 @@ fn assert_total<F: Form>(text: &str) {
             assert!(fault.span.end <= text.len() as u32);
             let _ = fault.span.of(text);
         }
-        replay(&parsed.record, |_| {}).ok();
+        replay(&parsed.record, |_| ControlFlow::Continue(())).ok();
     }
 }
 

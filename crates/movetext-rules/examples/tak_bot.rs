@@ -59,7 +59,7 @@ fn choose(position: &Position) -> Option<Move> {
     let mut best = None;
     let _ = position.legal_moves(|played| -> ControlFlow<()> {
         let mut after = position.clone();
-        after.play_unchecked(played);
+        after.make(played);
         let worth = worth(&after, position.to_move());
         if best.is_none_or(|(_, before)| worth > before) {
             best = Some((played, worth));
@@ -85,7 +85,7 @@ fn worth(after: &Position, color: Color) -> i32 {
 fn threatened(position: &Position) -> bool {
     let wins = |played| {
         let mut after = position.clone();
-        after.play_unchecked(played);
+        after.make(played);
         after.has_road(position.to_move())
     };
     let look = |played| if wins(played) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };

@@ -80,7 +80,7 @@ fn replay() {
         random = random.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
         let played = moves[(random >> 33) as usize % moves.len()];
         words.push(played.to_string());
-        position.play_unchecked(played);
+        position.make(played);
     }
     let rounds = 1_000_000 / words.len();
     let begin = Instant::now();

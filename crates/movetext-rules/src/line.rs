@@ -40,11 +40,24 @@ impl<P: Position> Line<P> {
     /// The game's reason why the move is illegal; the line is then as it was. A game that is over refuses
     /// nothing by itself: ask [`Line::outcome`].
     pub fn play(&mut self, step: &P::Step) -> Result<P::Effect, P::Refusal> {
-        let played = self.position.apply(step);
-        if played.is_ok() {
-            self.remember();
+        let before = self.position.forbids_repetition().then(|| self.position.clone());
+        let effect = self.position.apply(step)?;
+        self.remember();
+        if let Some(before) = before
+            && let Err(refusal) = self.position.may_stand(self.occurrences)
+        {
+            self.past.truncate(self.past.len() - 1);
+            self.position = before;
+            self.occurrences = self.past.occurrences(self.position.hash());
+            return Err(refusal);
         }
-        played
+        Ok(effect)
+    }
+
+    /// Goes on from another position: a setup in mid-game, a move forced onto the board. The past stays.
+    pub fn replace(&mut self, position: P) {
+        self.position = position;
+        self.remember();
     }
 
     /// How often the present position has stood in this line, this time included; 0 inside a turn that is

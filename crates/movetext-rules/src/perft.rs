@@ -35,7 +35,7 @@ pub fn divide<P: Position>(position: &P, depth: u32, terminal: Terminal) -> Vec<
     }
     let _ = position.legal_moves(|step| -> ControlFlow<()> {
         let mut after = position.clone();
-        after.play_unchecked(step);
+        after.make(step);
         moves.push((step, after.perft(depth - 1, terminal)));
         ControlFlow::Continue(())
     });
@@ -56,7 +56,7 @@ pub(crate) fn by_cloning<P: Position>(position: &P, depth: u32, terminal: Termin
     let mut count = 0;
     let _ = position.legal_moves(|step| -> ControlFlow<()> {
         let mut after = position.clone();
-        after.play_unchecked(step);
+        after.make(step);
         count += by_cloning(&after, depth - 1, terminal);
         ControlFlow::Continue(())
     });

@@ -1,18 +1,21 @@
 //! What every game has in common: tables, positions, outcomes.
 
+use alloc::vec::Vec;
+use core::error::Error;
 use core::fmt;
 use core::ops::ControlFlow;
 
-/// Anything a record can be replayed on.
-pub trait Table: Clone {
+/// Anything a record can be replayed on. Not `Clone`: a table may be large, and is brought back, not copied.
+pub trait Table {
     /// One step: a move of a game, a shove of a piece.
     type Step;
     /// What came of a step: captures, promotions.
     type Effect: Clone;
     /// Why a step is not possible.
-    type Refusal: fmt::Display;
-    /// What brings a table back to an earlier moment of the line it is in.
-    type Checkpoint: Clone;
+    type Refusal: Error;
+    /// A moment to come back to: a copy where that is small, else a mark in a journal of changes. A mark is good
+    /// until the table was brought back to an earlier one.
+    type Checkpoint;
 
     /// Applies one step, or says why it cannot be; a refused step leaves the table as it was.
     ///
@@ -25,14 +28,19 @@ pub trait Table: Clone {
 
     /// Back to an earlier moment of this same line.
     fn restore(&mut self, checkpoint: &Self::Checkpoint);
+
+    /// Nobody will go back to an earlier moment than this: a journal may be dropped.
+    fn commit(&mut self) {}
 }
 
 /// A table with rules. Small, cloned freely, without a past.
-pub trait Position: Table<Step: Copy + Eq + fmt::Display> {
+pub trait Position: Table<Step: Copy + Ord + fmt::Display> + Clone {
     /// Who plays.
     type Side: Copy + Eq + fmt::Display;
     /// Why a game is over.
     type Reason: Copy + Eq + fmt::Display;
+    /// What takes a move back: what [`Position::make`] overwrote, or a copy where that is as cheap.
+    type Undo;
 
     /// Whose turn it is.
     fn to_move(&self) -> Self::Side;
@@ -54,8 +62,30 @@ pub trait Position: Table<Step: Copy + Eq + fmt::Display> {
         count
     }
 
-    /// Plays a move that is known to be legal. What an illegal one does is unspecified, but safe.
-    fn play_unchecked(&mut self, step: Self::Step);
+    /// Puts the legal moves behind what a list holds. One list serves a whole search: each depth cuts its own moves
+    /// off again, and soon nothing is allocated.
+    fn push_legal(&self, moves: &mut Vec<Self::Step>) {
+        let _ = self.legal_moves(|step| -> ControlFlow<()> {
+            moves.push(step);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Whether a legal move is one that a search looks at first: it captures; in Tak, it threatens a road or makes
+    /// one.
+    fn is_capture(&self, step: Self::Step) -> bool;
+
+    /// Shows the legal moves for which [`Position::is_capture`] holds, until `each` breaks.
+    fn captures<B>(&self, mut each: impl FnMut(Self::Step) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.legal_moves(|step| if self.is_capture(step) { each(step) } else { ControlFlow::Continue(()) })
+    }
+
+    /// Plays a move that is known to be legal, without telling what it did. What an illegal one does is
+    /// unspecified, but safe.
+    fn make(&mut self, step: Self::Step) -> Self::Undo;
+
+    /// Takes back the last move that was made.
+    fn unmake(&mut self, undo: Self::Undo);
 
     /// How the game ended, as far as the board alone knows.
     fn outcome(&self) -> Option<Outcome<Self::Side, Self::Reason>>;
@@ -64,6 +94,21 @@ pub trait Position: Table<Step: Copy + Eq + fmt::Display> {
     fn outcome_by_repetition(&self, occurrences: u32) -> Option<Outcome<Self::Side, Self::Reason>> {
         let _ = occurrences;
         None
+    }
+
+    /// Whether these rules forbid some repetitions: then [`Position::may_stand`] is asked after each move of a line.
+    fn forbids_repetition(&self) -> bool {
+        false
+    }
+
+    /// Whether the rules let this position stand for the `occurrences`-th time in its line: superko, asked by
+    /// [`crate::Line`].
+    ///
+    /// # Errors
+    /// Why it may not.
+    fn may_stand(&self, occurrences: u32) -> Result<(), Self::Refusal> {
+        let _ = occurrences;
+        Ok(())
     }
 
     /// Whether repetition counts this position; false inside a turn that is not finished.

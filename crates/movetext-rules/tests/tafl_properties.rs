@@ -248,7 +248,7 @@ proptest! {
         for step in legal(&position) {
             let (mut checked, mut unchecked) = (position.clone(), position.clone());
             let effect = checked.apply(&step).expect("a legal move");
-            unchecked.play_unchecked(step);
+            unchecked.make(step);
             prop_assert_eq!(checked.setup(), unchecked.setup());
             prop_assert_eq!(checked.outcome(), unchecked.outcome());
             prop_assert_eq!(effect.berserk_continues, checked.berserker().is_some());

@@ -70,7 +70,7 @@ fn position() -> impl Strategy<Value = Position> {
                 })
                 .collect();
             let moves = if preferred.is_empty() { moves } else { preferred };
-            position.play_unchecked(moves[choice as usize % moves.len()]);
+            position.make(moves[choice as usize % moves.len()]);
         }
         position
     })
@@ -147,7 +147,7 @@ proptest! {
         let again = Position::new(position.rules(), &setup).expect("the same board");
         let road = legal(&again).into_iter().any(|played| {
             let mut after = again.clone();
-            after.play_unchecked(played);
+            after.make(played);
             after.has_road(mover)
         });
         prop_assert_eq!(position.is_tak(), road && position.outcome().is_none());
@@ -172,7 +172,7 @@ proptest! {
     ) {
         let mut position = position;
         for played in moves {
-            position.play_unchecked(played);
+            position.make(played);
             let _ = (position.outcome(), position.is_tak(), position.count_legal(), position.setup().to_string());
             let _ = (position.check(played), position.reserve(Color::White), legal(&position));
         }
@@ -233,7 +233,7 @@ fn plainly(position: &Position, depth: u32, terminal: Terminal) -> u64 {
     }
     let after = |played| {
         let mut after = position.clone();
-        after.play_unchecked(played);
+        after.make(played);
         plainly(&after, depth - 1, terminal)
     };
     legal(position).into_iter().map(after).sum()

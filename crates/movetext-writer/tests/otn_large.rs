@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::thread;
 
 use common::{brandub, node, read_one, record, same, tree};
-use movetext_record::Written;
+use movetext_record::RecordedMove;
 use movetext_record::otn::{Dialect, Headers, MAX_DEPTH, Node};
 use movetext_rules::tafl::{MoveRecord, Square};
 use movetext_source::Notation;
@@ -17,7 +17,7 @@ use movetext_writer::format;
 use movetext_writer::otn::{LossKind, Options, write};
 
 fn played(file: u8) -> Node<'static> {
-    node(Written::Move(MoveRecord::plain(Square::new(file, 0), Square::new(file, 1))))
+    node(RecordedMove::Move(MoveRecord::plain(Square::new(file, 0), Square::new(file, 1))))
 }
 
 /// On a stack of 256 KiB.

@@ -6,9 +6,10 @@
 #![allow(clippy::format_collect, clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 use std::fmt::{Debug, Write as _};
+use std::ops::ControlFlow;
 
 use movetext_record::ptn::{Fault, Parsed, Ptn, read};
-use movetext_record::{Verdict, Visit, Written, replay, tps};
+use movetext_record::{RecordedMove, Verdict, Visited, replay, tps};
 use movetext_rules::Position as _;
 use movetext_rules::tak::{Color, Position};
 use movetext_writer::ptn::{Options, write};
@@ -87,10 +88,10 @@ fn moves(parsed: &Parsed<'_>) -> String {
             list.push("|".to_owned());
         }
         match &data.played {
-            Written::Move(played) => list.push(played.to_string()),
-            Written::Unread(word) => list.push(format!("({word})")),
-            Written::Gap => list.push("--".to_owned()),
-            Written::Resign | Written::Nothing => {}
+            RecordedMove::Move(played) => list.push(played.to_string()),
+            RecordedMove::Unread(word) => list.push(format!("({word})")),
+            RecordedMove::Gap => list.push("--".to_owned()),
+            RecordedMove::Resign | RecordedMove::Nothing => {}
         }
         comments += data.said().before.len() + data.said().after.len();
         list.extend(data.said().result.map(|result| result.to_string()));
@@ -180,14 +181,14 @@ fn positions_of_peers() {
 fn last(text: &str) -> String {
     let parsed = read(text).next().unwrap();
     let mut told = String::new();
-    let start = replay(&parsed.record, |visit: Visit<'_, Ptn>| {
+    let start = replay(&parsed.record, |visit: Visited<'_, Ptn>| {
         let address = || parsed.record.tree.address(visit.node);
         match &visit.verdict {
             Verdict::Played(_) => told = standing(visit.table),
-            Verdict::Refused(why) => told = format!("{}: {why}", address()),
-            Verdict::Trouble(why) => told = format!("{}: {why}", address()),
+            Verdict::Instead(why, _) | Verdict::Failed(why) => told = format!("{}: {why}", address()),
             Verdict::Beyond => {}
         }
+        ControlFlow::Continue(())
     });
     start.unwrap();
     told

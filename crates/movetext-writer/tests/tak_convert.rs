@@ -8,6 +8,7 @@ use movetext_rules::tak::{Illegal, Square};
 use movetext_tree::GameTree;
 use movetext_writer::convert::tak::{Loss, Unconvertible, ptn_to_tps, tps_to_ptn};
 use movetext_writer::ptn;
+use std::ops::ControlFlow;
 
 const GAME: &str = "[Player1 \"Ann\"]\n[Size \"5\"]\n[Komi \"2\"]\n\n1. a1 e5\n2. c3 {centre} d3 {a} {b}\n\
                     3. c3>? Sc4\n\n{2b1}\n2. -- e4\n\n{7w1}\n7. a2\n";
@@ -25,6 +26,7 @@ fn every_node_converts_to_the_position_that_replay_finds() {
         assert!(matches!(visit.verdict, Verdict::Played(_)));
         assert_eq!(ptn_to_tps(&record, visit.node).unwrap().record, table.setup());
         seen += 1;
+        ControlFlow::Continue(())
     })
     .unwrap();
     assert_eq!(seen, 8);
@@ -50,7 +52,7 @@ fn there_is_no_position_after_an_illegal_move() {
         other => panic!("{other:?}"),
     }
     let no_size = read("1. a1").next().unwrap().record;
-    assert!(matches!(ptn_to_tps(&no_size, GameTree::<()>::ROOT), Err(Unconvertible::Trouble(_))));
+    assert!(matches!(ptn_to_tps(&no_size, GameTree::<()>::ROOT), Err(Unconvertible::ReplayError(_))));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 #![cfg(all(feature = "otn", feature = "tsn"))]
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
-use movetext_record::otn::{self, Dialect, Trouble};
+use movetext_record::otn::{self, Dialect, ReplayError};
 use movetext_record::tsn::{self, Form, Start, Ten, Tsn, record};
 use movetext_rules::tafl::{Square, TsnExtension, TsnRecord, Variant, read_tsn};
 use movetext_source::Notation;
@@ -115,7 +115,7 @@ fn captures_and_berserk_turns_are_counted() {
 #[test]
 fn what_cannot_be_converted_says_why() {
     let record = game("1. a1-a2 a3-a4");
-    assert_eq!(otn_to_tsn(&record, ROOT), Err(Unconvertible::Trouble(Trouble::NoRules)));
+    assert_eq!(otn_to_tsn(&record, ROOT), Err(Unconvertible::ReplayError(ReplayError::NoRules)));
     let record = game("[rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\n1. d2-d5 d3-b3");
     let end = record.tree.main_line().last().unwrap();
     let why = otn_to_tsn(&record, end).unwrap_err();

@@ -54,16 +54,18 @@
 //! ```
 //! # #[cfg(feature = "ptn")] {
 //! use movetext::record::ptn::{Ptn, read};
-//! use movetext::record::{Verdict, Visit, replay};
+//! use movetext::record::{Verdict, Visited, replay};
+//! use std::ops::ControlFlow;
 //!
 //! let text = "[Size \"5\"]\n\n1. a1 e5\n2. c3 Sd3\n3. c3> b2\n";
 //! let record = read(text).next().unwrap().record;
 //!
 //! let mut refused = Vec::new();
-//! replay(&record, |visit: Visit<'_, Ptn>| {
-//!     if let Verdict::Refused(why) = visit.verdict {
-//!         refused.push(format!("{} {why}", record.tree.address(visit.node)));
+//! replay(&record, |visited: Visited<'_, Ptn>| {
+//!     if let Verdict::Failed(why) = visited.verdict {
+//!         refused.push(format!("{} {why}", record.tree.address(visited.node)));
 //!     }
+//!     ControlFlow::Continue(())
 //! })?;
 //! assert_eq!(refused, ["3a only a capstone may flatten the wall on d3"]);
 //! # #[cfg(feature = "write")] {

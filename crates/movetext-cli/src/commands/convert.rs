@@ -55,13 +55,13 @@ pub struct Convert {
 }
 
 /// What was written so far.
-struct Written<'a> {
+struct RecordedMove<'a> {
     input: &'a Input,
     text: String,
     lost: bool,
 }
 
-impl Written<'_> {
+impl RecordedMove<'_> {
     fn what(&self) -> &'static str {
         if is_of_games(self.input.notation) { "game" } else { "position" }
     }
@@ -140,7 +140,7 @@ impl Convert {
         let input = input::open(&self.input, shared)?;
         let rules = chosen_rules(self.variant.as_deref(), self.rules.as_deref(), shared.dialect)?;
         self.check(&input, rules.is_some())?;
-        let mut written = Written { input: &input, text: String::new(), lost: false };
+        let mut written = RecordedMove { input: &input, text: String::new(), lost: false };
         match input.notation {
             Notation::Otn => each::<Otn>(&input, shared, |game| self.otn(&game, shared, &mut written))?,
             Notation::Ptn => each::<Ptn>(&input, shared, |game| self.ptn(&game, &mut written))?,
@@ -186,7 +186,7 @@ impl Convert {
         self.at.as_deref().map_or(Ok(GameTree::<()>::ROOT), |at| at::node(game, at))
     }
 
-    fn otn(&self, game: &Game<'_, Otn>, shared: &Shared, written: &mut Written<'_>) -> Result<(), Stop> {
+    fn otn(&self, game: &Game<'_, Otn>, shared: &Shared, written: &mut RecordedMove<'_>) -> Result<(), Stop> {
         let (number, record) = (game.number, &game.parsed.record);
         written.tell(number, game.parsed.faults.iter().filter_map(Otn::unread));
         if self.to == Notation::Otn {
@@ -200,7 +200,7 @@ impl Convert {
         Ok(())
     }
 
-    fn ptn(&self, game: &Game<'_, Ptn>, written: &mut Written<'_>) -> Result<(), Stop> {
+    fn ptn(&self, game: &Game<'_, Ptn>, written: &mut RecordedMove<'_>) -> Result<(), Stop> {
         let (number, record) = (game.number, &game.parsed.record);
         written.tell(number, game.parsed.faults.iter().filter_map(Ptn::unread));
         if self.to == Notation::Ptn {
@@ -218,7 +218,7 @@ impl Convert {
         input: &Input,
         shared: &Shared,
         rules: Option<&RulesRecord>,
-        written: &mut Written<'_>,
+        written: &mut RecordedMove<'_>,
     ) -> Result<(), Stop> {
         positions::each(input, shared, |line| {
             let number = line.number;

@@ -140,7 +140,7 @@ impl Perft {
         let mut progress = Progress::new(steps.len(), "first moves");
         let below = |step: &P::Step| {
             let mut after = position.clone();
-            after.play_unchecked(*step);
+            after.make(*step);
             after.perft(self.depth - 1, terminal)
         };
         let counts = parallel::map(&steps, threads, below, || progress.step());

@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::iter::successors;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use anstyle::Style;
 use clap::{Args, ValueEnum};
 use movetext_record::otn::Otn;
 use movetext_record::ptn::Ptn;
-use movetext_record::{Verdict, Visit, replay};
+use movetext_record::{Failure, Verdict, Visited, replay};
 use movetext_source::Notation;
 use movetext_tree::NodeId;
 
@@ -121,19 +122,20 @@ fn moment<F: GameNotation>(game: &Game<'_, F>, wanted: NodeId) -> Result<Moment<
     let tree = &game.parsed.record.tree;
     let way: BTreeSet<NodeId> = successors(Some(wanted), |node| tree.parent(*node)).collect();
     let (mut found, mut last) = (None, None);
-    let begun = replay(&game.parsed.record, |Visit { node, table, verdict }: Visit<'_, F>| {
+    let begun = replay(&game.parsed.record, |Visited { node, table, verdict }: Visited<'_, F>| {
         if node == wanted {
             found = Some(match verdict {
-                Verdict::Played(effects) => {
+                Verdict::Played(effects) | Verdict::Instead(_, effects) => {
                     Ok(Moment { table: table.clone(), effect: effects.first().cloned() })
                 }
-                Verdict::Refused(why) => Err(format!("the move is illegal, {why}")),
-                Verdict::Trouble(why) => Err(why.to_string()),
+                Verdict::Failed(Failure::Refused(_, why)) => Err(format!("the move is illegal, {why}")),
+                Verdict::Failed(Failure::Unread(why)) => Err(why.to_string()),
                 Verdict::Beyond => Err("an earlier move is illegal".to_owned()),
             });
         } else if matches!(verdict, Verdict::Played(_)) && way.contains(&node) {
             last = Some(node);
         }
+        ControlFlow::Continue(())
     });
     begun.map_err(|why| Stop::failure(format_args!("there is no board to show: {why}")))?;
     let found = found.unwrap_or_else(|| Err("it is no move of this game".to_owned()));

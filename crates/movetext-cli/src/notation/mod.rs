@@ -32,7 +32,7 @@ pub fn is_of_tak(notation: Notation) -> bool {
 pub type Effect<F> = <<F as Replay>::Table as Table>::Effect;
 
 /// A notation of games, as the commands need it.
-pub trait GameNotation: Replay + Sized {
+pub trait GameNotation: Replay<Table: Clone> + Sized {
     /// What is wrong with a text.
     type Fault;
 

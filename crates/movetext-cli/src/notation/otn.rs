@@ -1,6 +1,6 @@
 //! Games of OTN.
 
-use movetext_record::Written;
+use movetext_record::RecordedMove;
 use movetext_record::otn::{Fault, GameResult, Node, Otn, Parsed, Record, Table, leading_clock, read};
 use movetext_render::text::tafl::{Marks, board};
 use movetext_rules::Position as _;
@@ -65,11 +65,11 @@ impl GameNotation for Otn {
 
     fn written(node: &Node<'_>) -> Option<String> {
         match &node.played {
-            Written::Move(played) => Some(played.to_string()),
-            Written::Unread(text) => Some(one_line(text)),
-            Written::Gap => Some(".....".to_owned()),
-            Written::Resign => Some("---".to_owned()),
-            Written::Nothing => None,
+            RecordedMove::Move(played) => Some(played.to_string()),
+            RecordedMove::Unread(text) => Some(one_line(text)),
+            RecordedMove::Gap => Some(".....".to_owned()),
+            RecordedMove::Resign => Some("---".to_owned()),
+            RecordedMove::Nothing => None,
         }
     }
 
@@ -126,7 +126,7 @@ impl GameNotation for Otn {
     }
 
     fn outcome(table: &Table, node: &Node<'_>) -> Option<Outcome> {
-        if node.played == Written::Resign {
+        if node.played == RecordedMove::Resign {
             let loser = table.position().to_move();
             let winner = loser.other();
             return Some(Outcome {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use movetext_record::Written;
+use movetext_record::RecordedMove;
 use movetext_record::ptn::{Fault, Node, Parsed, Ptn, Record, Table, branch, branch_name, read};
 use movetext_render::text::tak::{Marks, board};
 use movetext_rules::Position as _;
@@ -185,10 +185,10 @@ fn turns_before(tree: &GameTree<Node<'_>>, node: NodeId) -> u32 {
 /// The move, without marks.
 fn played(node: &Node<'_>) -> Option<String> {
     match &node.played {
-        Written::Move(played) => Some(played.to_string()),
-        Written::Unread(text) => Some(one_line(text)),
-        Written::Gap => Some("--".to_owned()),
-        Written::Resign | Written::Nothing => None,
+        RecordedMove::Move(played) => Some(played.to_string()),
+        RecordedMove::Unread(text) => Some(one_line(text)),
+        RecordedMove::Gap => Some("--".to_owned()),
+        RecordedMove::Resign | RecordedMove::Nothing => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! The games of OTN files.
 
-use movetext_record::Written;
+use movetext_record::RecordedMove;
 use movetext_record::otn::{FaultKind, GameResult, Node, Otn, Table};
 use movetext_rules::Position as _;
 use movetext_rules::suggest;
@@ -11,13 +11,13 @@ use movetext_rules::tafl::{
 use movetext_tree::NodeId;
 
 pub(crate) use super::replayed::ROOT;
-use super::replayed::{self, Judged, Moved, Read};
+use super::replayed::{self, LintNotation, Moved, Read};
 use crate::lint::Lint;
 
 /// A game of an OTN file, read and replayed.
 pub(crate) type Game<'s> = replayed::Game<'s, Otn>;
 /// What became of a node.
-pub(crate) type Fate = replayed::Fate<Illegal>;
+pub(crate) type MoveStatus = replayed::MoveStatus<Illegal>;
 
 /// What the board says of a move that is not written as just what it did.
 pub(crate) struct Differs {
@@ -41,7 +41,7 @@ impl replayed::Play<Otn> {
     }
 }
 
-impl Judged for Otn {
+impl LintNotation for Otn {
     type FaultKind = FaultKind;
     type Position = Position;
     type Facts = Differs;
@@ -63,7 +63,7 @@ impl Judged for Otn {
     }
 
     fn resigns(node: &Node<'_>) -> bool {
-        matches!(node.played, Written::Resign)
+        matches!(node.played, RecordedMove::Resign)
     }
 
     fn facts<'a>(
@@ -71,7 +71,7 @@ impl Judged for Otn {
         _: &'a Read<'_, Self>,
     ) -> impl FnMut(NodeId, &Node<'_>, Moved<'_, Self>) -> Option<Differs> + 'a {
         |_, node, Moved { effect, table, outcome }| match &node.played {
-            Written::Move(record) if !says_just(record, effect) => {
+            RecordedMove::Move(record) if !says_just(record, effect) => {
                 Some(differs(record, effect, table, outcome))
             }
             _ => None,
@@ -102,14 +102,14 @@ impl Game<'_> {
             || self.record(node).is_some_and(|record| record.captures.iter().any(|at| at.square == square));
         match &play.facts {
             Some(differs) => differs.effect.captures.iter().any(|made| made.square == square),
-            None => matches!(play.fate, Fate::Played) && listed(),
+            None => matches!(play.fate, MoveStatus::Played) && listed(),
         }
     }
 
     /// How the principal line ends, and why; `None` where it does not, or where a move of it is not legal.
     pub(crate) fn end(&self) -> Option<(GameResult, String)> {
         let last = self.last();
-        if let Written::Resign = self.tree().get(last).played {
+        if let RecordedMove::Resign = self.tree().get(last).played {
             let loser = self.before(last).next?;
             return Some((won(Some(loser.other())), format!("the {loser} resign")));
         }
@@ -213,8 +213,10 @@ fn infos(position: &Position, outcome: Option<Outcome>) -> Vec<Info> {
 /// The legal move that is written most like the one of a node.
 fn nearest(node: &Node<'_>, position: &Position) -> Option<String> {
     let (written, squares) = match &node.played {
-        Written::Move(played) => (format!("{}-{}", played.from, played.to), Some((played.from, played.to))),
-        Written::Unread(text) => (without_captures(text), None),
+        RecordedMove::Move(played) => {
+            (format!("{}-{}", played.from, played.to), Some((played.from, played.to)))
+        }
+        RecordedMove::Unread(text) => (without_captures(text), None),
         _ => return None,
     };
     let mut legal = Vec::new();

@@ -5,10 +5,10 @@ use movetext_record::{Fault, NodeOrigin};
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
-use super::replayed::{Game, Judged, ROOT};
+use super::replayed::{Game, LintNotation, ROOT};
 use crate::lint::Lint;
 
-impl<F: Judged> Game<'_, F> {
+impl<F: LintNotation> Game<'_, F> {
     /// The faults of the reader that this rule tells of.
     pub(crate) fn faults_of(&self, lint: &'static Lint) -> impl Iterator<Item = &Fault<F::FaultKind>> {
         self.parsed.faults.iter().filter(move |fault| core::ptr::eq(F::rule_of(&fault.kind), lint))

@@ -1,6 +1,6 @@
 //! The games of PTN files.
 
-use movetext_record::Written;
+use movetext_record::RecordedMove;
 use movetext_record::ptn::{FaultKind, Node, Ptn, StartFault, Table};
 use movetext_rules::Position as _;
 use movetext_rules::suggest;
@@ -11,13 +11,13 @@ use movetext_source::Span;
 use movetext_tree::NodeId;
 
 pub(crate) use super::replayed::ROOT;
-use super::replayed::{self, Judged, Moved, OutcomeOf, Read};
+use super::replayed::{self, LintNotation, Moved, OutcomeOf, Read};
 use crate::lint::Lint;
 
 /// A game of a PTN file, read and replayed.
 pub(crate) type Game<'s> = replayed::Game<'s, Ptn>;
 /// What became of a node.
-pub(crate) type Fate = replayed::Fate<Illegal>;
+pub(crate) type MoveStatus = replayed::MoveStatus<Illegal>;
 
 /// What the board says of a move that marks or claims something or flattens a wall, and of all moves where any
 /// marks a threat.
@@ -30,7 +30,7 @@ pub(crate) struct Facts {
     pub(crate) top: Option<Stone>,
 }
 
-impl Judged for Ptn {
+impl LintNotation for Ptn {
     type FaultKind = FaultKind;
     type Position = Position;
     type Facts = Facts;
@@ -54,7 +54,7 @@ impl Judged for Ptn {
     }
 
     fn resigns(node: &Node<'_>) -> bool {
-        matches!(node.played, Written::Resign)
+        matches!(node.played, RecordedMove::Resign)
     }
 
     fn facts<'a>(
@@ -65,7 +65,7 @@ impl Judged for Ptn {
         // To look for a threat takes as long as to play several moves.
         let marks_threats = tree.walk().any(|node| tree.get(node).marks.threat.is_some());
         move |id, node, Moved { effect, table, .. }| {
-            let Written::Move(played) = node.played else { return None };
+            let RecordedMove::Move(played) = node.played else { return None };
             // A letter or a star behind the square claims something.
             let word = parsed.origin.node(id).played.of(text).as_bytes();
             let claims = word.iter().skip(2).any(|sign| sign.is_ascii_alphabetic() || *sign == b'*');
@@ -80,8 +80,10 @@ impl Judged for Ptn {
 
     fn nearest(node: &Node<'_>, position: &Position) -> Option<String> {
         let (written, square) = match &node.played {
-            Written::Move(played) => (played.to_string(), Some(played.square())),
-            Written::Unread(text) => (text.trim_end_matches(['*', '\'', '"', '!', '?']).to_owned(), None),
+            RecordedMove::Move(played) => (played.to_string(), Some(played.square())),
+            RecordedMove::Unread(text) => {
+                (text.trim_end_matches(['*', '\'', '"', '!', '?']).to_owned(), None)
+            }
             _ => return None,
         };
         let mut legal = Vec::new();
@@ -158,6 +160,6 @@ impl<'s> Game<'s> {
     pub(crate) fn is_replayed(&self) -> bool {
         self.is_board_known
             && self.trouble.is_none()
-            && self.tree().main_line().all(|node| matches!(self.play(node).fate, Fate::Played))
+            && self.tree().main_line().all(|node| matches!(self.play(node).fate, MoveStatus::Played))
     }
 }

@@ -2,9 +2,10 @@
 
 use core::cell::OnceCell;
 use core::fmt::Display;
+use core::ops::ControlFlow;
 
 use movetext_diagnostics::{Diagnostic, Rule};
-use movetext_record::{Fault, NodeOrigin, Parsed, Replay, TagOrigin, Verdict, Visit, replay};
+use movetext_record::{Failure, Fault, NodeOrigin, Parsed, Replay, TagOrigin, Verdict, Visited, replay};
 use movetext_rules::{Outcome, Position, Table};
 use movetext_source::Span;
 use movetext_tree::{GameTree, NodeId};
@@ -18,7 +19,7 @@ const MAX_SUGGESTIONS: usize = 100;
 pub(crate) const ROOT: NodeId = GameTree::<()>::ROOT;
 
 /// A notation whose games are replayed for the rules.
-pub(crate) trait Judged: Replay + Sized {
+pub(crate) trait LintNotation: Replay + Sized {
     /// What its reader finds wrong.
     type FaultKind: Display;
     /// What it is played on.
@@ -54,18 +55,18 @@ pub(crate) trait Judged: Replay + Sized {
 }
 
 /// What reading a game gave.
-pub(crate) type Read<'s, F> = Parsed<'s, F, Fault<<F as Judged>::FaultKind>>;
+pub(crate) type Read<'s, F> = Parsed<'s, F, Fault<<F as LintNotation>::FaultKind>>;
 /// A side of a game.
-pub(crate) type SideOf<F> = <<F as Judged>::Position as Position>::Side;
+pub(crate) type SideOf<F> = <<F as LintNotation>::Position as Position>::Side;
 /// The end of a game.
-pub(crate) type OutcomeOf<F> = Outcome<SideOf<F>, <<F as Judged>::Position as Position>::Reason>;
+pub(crate) type OutcomeOf<F> = Outcome<SideOf<F>, <<F as LintNotation>::Position as Position>::Reason>;
 /// What a move did.
 type EffectOf<F> = <<F as Replay>::Table as Table>::Effect;
 /// Why a move cannot be played.
 type RefusalOf<F> = <<F as Replay>::Table as Table>::Refusal;
 
 /// A move that was played.
-pub(crate) struct Moved<'a, F: Judged> {
+pub(crate) struct Moved<'a, F: LintNotation> {
     /// What it did.
     pub(crate) effect: &'a EffectOf<F>,
     /// The table after it.
@@ -75,7 +76,7 @@ pub(crate) struct Moved<'a, F: Judged> {
 }
 
 /// A game of a file, read and replayed.
-pub(crate) struct Game<'s, F: Judged> {
+pub(crate) struct Game<'s, F: LintNotation> {
     /// The text of the whole file.
     pub(crate) text: &'s str,
     /// What was read.
@@ -83,7 +84,7 @@ pub(crate) struct Game<'s, F: Judged> {
     /// What became of each node, by its index.
     pub(crate) plays: Vec<Play<F>>,
     /// Why the game could not be replayed at all.
-    pub(crate) trouble: Option<F::Trouble>,
+    pub(crate) trouble: Option<F::Error>,
     /// Whether the board at the start is what the record says; where it is not, nothing was replayed.
     pub(crate) is_board_known: bool,
     lists: Lists,
@@ -114,9 +115,9 @@ struct Lists {
 }
 
 /// What became of a node, and how the game stands after it.
-pub(crate) struct Play<F: Judged> {
+pub(crate) struct Play<F: LintNotation> {
     /// Whether it was played.
-    pub(crate) fate: Fate<RefusalOf<F>>,
+    pub(crate) fate: MoveStatus<RefusalOf<F>>,
     /// Whose turn it is after it, where it was played.
     pub(crate) next: Option<SideOf<F>>,
     /// How the game stands after it: over, or not.
@@ -125,15 +126,15 @@ pub(crate) struct Play<F: Judged> {
     pub(crate) facts: Option<Box<F::Facts>>,
 }
 
-impl<F: Judged> Default for Play<F> {
+impl<F: LintNotation> Default for Play<F> {
     fn default() -> Self {
-        Self { fate: Fate::Unplayed, next: None, outcome: None, facts: None }
+        Self { fate: MoveStatus::Unplayed, next: None, outcome: None, facts: None }
     }
 }
 
 /// What became of a node. There is one for each move of a file, nearly all of them played: small.
 #[derive(Default)]
-pub(crate) enum Fate<R> {
+pub(crate) enum MoveStatus<R> {
     /// The game was not replayed.
     #[default]
     Unplayed,
@@ -149,7 +150,7 @@ pub(crate) enum Fate<R> {
     Beyond(NodeId),
 }
 
-impl<R> Fate<R> {
+impl<R> MoveStatus<R> {
     /// A legal move written much like one that could not be read.
     pub(crate) fn nearest(&self) -> Option<&str> {
         match self {
@@ -169,7 +170,7 @@ pub(crate) struct Unplayed {
 
 impl Lists {
     /// Nothing but the comments of a game yet.
-    fn new<F: Judged>(parsed: &Read<'_, F>) -> Self {
+    fn new<F: LintNotation>(parsed: &Read<'_, F>) -> Self {
         Self {
             nodes: Vec::with_capacity(parsed.record.tree.len()),
             resignations: Vec::new(),
@@ -184,7 +185,7 @@ impl Lists {
 
     /// Lists a node. They come depth first.
     #[inline]
-    fn add<F: Judged>(&mut self, tree: &GameTree<F::Node<'_>>, node: NodeId) {
+    fn add<F: LintNotation>(&mut self, tree: &GameTree<F::Node<'_>>, node: NodeId) {
         if node == ROOT {
             return;
         }
@@ -198,7 +199,7 @@ impl Lists {
     }
 }
 
-impl<'s, F: Judged> Game<'s, F> {
+impl<'s, F: LintNotation> Game<'s, F> {
     /// Replays a game that was read.
     pub(crate) fn new(text: &'s str, parsed: Read<'s, F>) -> Self {
         let size = parsed.record.tree.len();
@@ -215,7 +216,7 @@ impl<'s, F: Judged> Game<'s, F> {
         if game.is_board_known {
             game.replay();
         }
-        if game.plays.first().is_some_and(|start| matches!(start.fate, Fate::Unplayed)) {
+        if game.plays.first().is_some_and(|start| matches!(start.fate, MoveStatus::Unplayed)) {
             let tree = &game.parsed.record.tree;
             tree.walk().for_each(|node| game.lists.add::<F>(tree, node));
         }
@@ -234,11 +235,11 @@ impl<'s, F: Judged> Game<'s, F> {
             let nearest = is_asked.then(|| F::nearest(tree.get(node), F::position(table))).flatten();
             Box::new(Unplayed { nearest, beyond: 0 })
         };
-        let replayed = replay::<F>(&parsed.record, |Visit { node, table, verdict }| {
+        let replayed = replay::<F>(&parsed.record, |Visited { node, table, verdict }| {
             lists.add::<F>(tree, node);
             let play = &mut plays[node.index()];
             match verdict {
-                Verdict::Played(effects) => {
+                Verdict::Played(effects) | Verdict::Instead(_, effects) => {
                     play.next = Some(F::position(table).to_move());
                     play.outcome = F::outcome(table);
                     if play.outcome.is_some() {
@@ -246,36 +247,37 @@ impl<'s, F: Judged> Game<'s, F> {
                     }
                     lists.goes_on |= play.outcome.is_some() && tree.first_child(node).is_some();
                     let Some(effect) = effects.last() else {
-                        play.fate = Fate::Still;
-                        return;
+                        play.fate = MoveStatus::Still;
+                        return ControlFlow::Continue(());
                     };
-                    play.fate = Fate::Played;
+                    play.fate = MoveStatus::Played;
                     let moved = Moved { effect, table, outcome: play.outcome };
                     if let Some(facts) = facts(node, tree.get(node), moved) {
                         lists.with_facts.push(node);
                         play.facts = Some(Box::new(facts));
                     }
                 }
-                Verdict::Refused(why) => {
+                Verdict::Failed(Failure::Refused(_, why)) => {
                     lists.refused.push(node);
-                    play.fate = Fate::Refused(why, suggested(node, table));
+                    play.fate = MoveStatus::Refused(why, suggested(node, table));
                 }
-                Verdict::Trouble(_) => play.fate = Fate::Unread(suggested(node, table)),
+                Verdict::Failed(Failure::Unread(_)) => play.fate = MoveStatus::Unread(suggested(node, table)),
                 Verdict::Beyond => {
                     lists.goes_on = true;
                     let parent = tree.parent(node).unwrap_or(ROOT);
                     let because = match plays[parent.index()].fate {
-                        Fate::Beyond(because) => because,
+                        MoveStatus::Beyond(because) => because,
                         _ => parent,
                     };
-                    if let Fate::Refused(_, unplayed) | Fate::Unread(unplayed) =
+                    if let MoveStatus::Refused(_, unplayed) | MoveStatus::Unread(unplayed) =
                         &mut plays[because.index()].fate
                     {
                         unplayed.beyond += 1;
                     }
-                    plays[node.index()].fate = Fate::Beyond(because);
+                    plays[node.index()].fate = MoveStatus::Beyond(because);
                 }
             }
+            ControlFlow::Continue(())
         });
         self.trouble = replayed.err();
     }

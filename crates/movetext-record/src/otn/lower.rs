@@ -11,8 +11,8 @@ use movetext_rules::tafl::{Dialect, RulesNote, RulesRecord, Side, dim_of_positio
 use movetext_source::Span;
 
 use super::fault::{FaultKind, TagFault};
-use super::turns::Body;
-use super::{Headers, Otn, Parsed, PositionTag, Rulebook, RulesTag, Start, Tag};
+use super::turns::TreeBuilder;
+use super::{Headers, Otn, Parsed, PositionTag, PreparedRules, RulesTag, Start, Tag};
 use crate::{Origin, Record, TagOrigin};
 
 /// How many names of tags are remembered, to tell of one that is repeated.
@@ -24,21 +24,21 @@ const REMEMBERED: usize = 16;
 /// The records of a text, one after the other, in the reading of a dialect. A text without any token has
 /// none.
 pub fn read(text: &str, dialect: Dialect) -> Reader<'_> {
-    Reader { games: games(text), shelf: Shelf { text, dialect, rules: Vec::new() }, nodes: 0 }
+    Reader { games: games(text), shelf: RulesCache { text, dialect, rules: Vec::new() }, nodes: 0 }
 }
 
 /// The records of a text; see [`read`].
 #[derive(Debug)]
 pub struct Reader<'s> {
     games: Games<'s>,
-    shelf: Shelf<'s>,
+    shelf: RulesCache<'s>,
     /// How many nodes a game has at most, as those before had.
     nodes: usize,
 }
 
 /// The rules that the games of a text share.
 #[derive(Debug)]
-struct Shelf<'s> {
+struct RulesCache<'s> {
     text: &'s str,
     dialect: Dialect,
     rules: Vec<ReadRules<'s>>,
@@ -48,7 +48,7 @@ struct Shelf<'s> {
 #[derive(Debug, Clone)]
 struct ReadRules<'s> {
     text: &'s str,
-    book: Option<Arc<Rulebook>>,
+    book: Option<Arc<PreparedRules>>,
     notes: Arc<[Misread<RulesNote>]>,
 }
 
@@ -60,7 +60,7 @@ impl<'s> Iterator for Reader<'s> {
 
     fn next(&mut self) -> Option<Parsed<'s>> {
         let Self { games, shelf, nodes } = self;
-        let body = Body::new(shelf.text, *nodes);
+        let body = TreeBuilder::new(shelf.text, *nodes);
         let start = Start { rules: RulesTag::Missing, position: None };
         let mut lowering = Lowering {
             shelf,
@@ -85,11 +85,11 @@ impl<'s> Iterator for Reader<'s> {
 
 /// A game while it is read.
 struct Lowering<'r, 's> {
-    shelf: &'r mut Shelf<'s>,
+    shelf: &'r mut RulesCache<'s>,
     headers: Headers<'s>,
     start: Start<'s>,
     tags: Vec<TagOrigin>,
-    body: Body<'s>,
+    body: TreeBuilder<'s>,
     faults: Faults,
 }
 
@@ -112,7 +112,7 @@ impl Sink<Event> for Lowering<'_, '_> {
     }
 }
 
-impl<'s> Shelf<'s> {
+impl<'s> RulesCache<'s> {
     /// Reads the tags; the rules and the position become the start.
     fn header(
         &mut self,
@@ -194,7 +194,7 @@ impl<'s> Shelf<'s> {
             let read = RulesRecord::read(text, self.dialect);
             self.rules.push(ReadRules {
                 text,
-                book: read.record.map(|record| Arc::new(Rulebook::new(record))),
+                book: read.record.map(|record| Arc::new(PreparedRules::new(record))),
                 notes: read.notes.into(),
             });
             self.rules.len() - 1

@@ -30,8 +30,8 @@ pub use comment::{Clock, CommentParts, hints, leading_clock};
 pub use fault::{Fault, FaultKind, TagFault, TurnFault};
 pub use lower::{Reader, read};
 pub use movetext_rules::tafl::Dialect;
-pub use play::{Table, Trouble};
-pub use start::{PositionTag, Rulebook, RulesTag, RulesText, Start};
+pub use play::{ReplayError, Table};
+pub use start::{PositionTag, PreparedRules, RulesTag, RulesText, Start};
 pub use tag::{ClockFault, GameResult, NotAValue, PuzzleMode, TimeControl, TimeRemaining};
 pub use turns::MAX_DEPTH;
 
@@ -40,7 +40,7 @@ pub use crate::{Date, DateFault, Headers, Tag};
 use movetext_rules::tafl::MoveRecord;
 use movetext_source::Notation;
 
-use crate::{Format, Text, Written};
+use crate::{Format, RecordedMove, Text};
 
 /// OpenTafl Notation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,7 +62,7 @@ pub type Parsed<'s> = crate::Parsed<'s, Otn, Fault>;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Node<'s> {
     /// The move.
-    pub played: Written<'s, MoveRecord>,
+    pub played: RecordedMove<'s, MoveRecord>,
     /// The comment on it: its part of the turn's comment, never empty.
     pub comment: Option<Text<'s>>,
 }

@@ -6,14 +6,14 @@ use movetext_rules::Line;
 use movetext_rules::tafl::{InvalidSetup, Move, Position};
 
 use super::{Node, Otn, PositionTag, RulesTag};
-use crate::{Record, Replay, Written};
+use crate::{Record, RecordedMove, Replay};
 
 /// What an OTN record is replayed on: a position and the positions before it.
 pub type Table = Line<Position>;
 
 /// Why an OTN record, or a move of it, cannot be brought to the table.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Trouble {
+pub enum ReplayError {
     /// There are no rules.
     NoRules,
     /// The rules tag could not be read.
@@ -26,7 +26,7 @@ pub enum Trouble {
     UnreadMove,
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoRules => f.write_str("the record has no rules tag"),
@@ -38,32 +38,34 @@ impl fmt::Display for Trouble {
     }
 }
 
+impl core::error::Error for ReplayError {}
+
 impl Replay for Otn {
     type Table = Table;
-    type Steps = Option<Move>;
-    type Trouble = Trouble;
+    type Steps<'n> = Option<Move>;
+    type Error = ReplayError;
 
-    fn begin(record: &Record<'_, Self>) -> Result<Table, Trouble> {
+    fn begin(record: &Record<'_, Self>) -> Result<Table, ReplayError> {
         let book = match &record.start.rules {
             RulesTag::Read(book) => book,
-            RulesTag::Unread(_) => return Err(Trouble::UnreadRules),
-            RulesTag::Missing => return Err(Trouble::NoRules),
+            RulesTag::Unread(_) => return Err(ReplayError::UnreadRules),
+            RulesTag::Missing => return Err(ReplayError::NoRules),
         };
         let position = match &record.start.position {
-            None => book.position().map_err(|invalid| Trouble::Setup(*invalid))?.clone(),
+            None => book.position().map_err(|invalid| ReplayError::Setup(*invalid))?.clone(),
             Some(PositionTag::Read(setup)) => {
-                Position::new(&book.record().rules, setup).map_err(Trouble::Setup)?
+                Position::new(&book.record().rules, setup).map_err(ReplayError::Setup)?
             }
-            Some(PositionTag::Unread(_)) => return Err(Trouble::UnreadPosition),
+            Some(PositionTag::Unread(_)) => return Err(ReplayError::UnreadPosition),
         };
         Ok(Line::new(position))
     }
 
-    fn step(_: &Table, node: &Node<'_>) -> Result<Option<Move>, Trouble> {
+    fn steps(_: &Table, node: &Node<'_>) -> Result<Option<Move>, ReplayError> {
         match &node.played {
-            Written::Move(played) => Ok(Some(Move { from: played.from, to: played.to })),
-            Written::Unread(_) => Err(Trouble::UnreadMove),
-            Written::Gap | Written::Resign | Written::Nothing => Ok(None),
+            RecordedMove::Move(played) => Ok(Some(Move { from: played.from, to: played.to })),
+            RecordedMove::Unread(_) => Err(ReplayError::UnreadMove),
+            RecordedMove::Gap | RecordedMove::Resign | RecordedMove::Nothing => Ok(None),
         }
     }
 }

@@ -17,7 +17,7 @@ pub struct Start<'s> {
 
 impl Start<'_> {
     /// The rules, where they could be read.
-    pub fn rulebook(&self) -> Option<&Rulebook> {
+    pub fn rulebook(&self) -> Option<&PreparedRules> {
         match &self.rules {
             RulesTag::Read(book) => Some(book),
             RulesTag::Unread(_) | RulesTag::Missing => None,
@@ -47,7 +47,7 @@ impl Start<'_> {
 #[derive(Debug, Clone, PartialEq)]
 pub enum RulesTag<'s> {
     /// Understood. Games of one file with the same rules share them.
-    Read(Arc<Rulebook>),
+    Read(Arc<PreparedRules>),
     /// Kept as it was.
     Unread(Text<'s>),
     /// There is none.
@@ -66,7 +66,7 @@ pub enum PositionTag<'s> {
 /// A rules record, the position it starts from and the text it is written as, each prepared once, when it
 /// is first asked for.
 #[derive(Debug)]
-pub struct Rulebook {
+pub struct PreparedRules {
     record: RulesRecord,
     position: OnceLock<Result<Position, InvalidSetup>>,
     complaints: OnceLock<Complaints>,
@@ -83,7 +83,7 @@ pub struct RulesText {
     pub exact: bool,
 }
 
-impl Rulebook {
+impl PreparedRules {
     /// The rulebook of a rules record.
     pub fn new(record: RulesRecord) -> Self {
         Self {
@@ -126,7 +126,7 @@ impl Rulebook {
     }
 }
 
-impl PartialEq for Rulebook {
+impl PartialEq for PreparedRules {
     fn eq(&self, other: &Self) -> bool {
         self.record == other.record
     }

@@ -13,13 +13,13 @@ use super::comment::CommentParts;
 use super::fault::{FaultKind, TurnFault};
 use super::lower::Faults;
 use super::{Headers, Node};
-use crate::{NodeOrigin, Text, Written};
+use crate::{NodeOrigin, RecordedMove, Text};
 
 /// Variations nested deeper than this are kept as text: their addresses alone would be longer than a book.
 pub const MAX_DEPTH: usize = 2_000;
 
 /// The tree while it grows.
-pub(super) struct Body<'s> {
+pub(super) struct TreeBuilder<'s> {
     text: &'s str,
     tree: GameTree<Node<'s>>,
     origins: Vec<NodeOrigin>,
@@ -78,13 +78,13 @@ enum Place {
     Instead(NodeId, u32),
 }
 
-impl<'s> Body<'s> {
+impl<'s> TreeBuilder<'s> {
     pub(super) fn new(text: &'s str, events: usize) -> Self {
         let mut origins = Vec::with_capacity(events);
         origins.push(NodeOrigin::default());
         Self {
             text,
-            tree: GameTree::with_capacity(Node { played: Written::Nothing, comment: None }, events),
+            tree: GameTree::with_capacity(Node { played: RecordedMove::Nothing, comment: None }, events),
             origins,
             tip: GameTree::<Node<'_>>::ROOT,
             written: 0,
@@ -295,12 +295,12 @@ impl<'s> Body<'s> {
             self.gaps.push(span);
         } else if !matches!(self.turn.place, Place::Nowhere) {
             faults.add(span, FaultKind::Turn(TurnFault::Gaps { expected: 0, found: 1 }));
-            self.add(Written::Gap, span, faults);
+            self.add(RecordedMove::Gap, span, faults);
         }
     }
 
     /// Judges the `.....` in front of the first move of the turn, once that comes, or something else that
-    /// ends their row. Those that stand for no move left out are kept as [`Written::Gap`].
+    /// ends their row. Those that stand for no move left out are kept as [`RecordedMove::Gap`].
     #[inline]
     fn judge_gaps(&mut self, move_follows: bool, faults: &mut Faults) {
         let goes_on = matches!(self.turn.place, Place::After(..)) && self.turn.gaps == 0;
@@ -336,7 +336,7 @@ impl<'s> Body<'s> {
         }
         let mut pending = std::mem::take(&mut self.gaps);
         for span in pending.drain(..).skip(expected) {
-            self.add(Written::Gap, span, faults);
+            self.add(RecordedMove::Gap, span, faults);
         }
         self.gaps = pending;
     }
@@ -354,7 +354,7 @@ impl<'s> Body<'s> {
             && !self.turn.resigned
             && let Some(record) = MoveRecord::ordinary(text)
         {
-            let node = self.follow(parent, ply, Written::Move(record), span);
+            let node = self.follow(parent, ply, RecordedMove::Move(record), span);
             self.turn.moves += 1;
             self.uncommented.push(node);
         } else {
@@ -374,11 +374,11 @@ impl<'s> Body<'s> {
                 for note in &read.notes {
                     faults.add(span.part(&note.at), FaultKind::MoveNote(note.kind));
                 }
-                Written::Move(read.record)
+                RecordedMove::Move(read.record)
             }
             Err(misread) => {
                 faults.add(span.part(&misread.at), FaultKind::Move(misread.kind));
-                Written::Unread(Cow::Borrowed(text))
+                RecordedMove::Unread(Cow::Borrowed(text))
             }
         };
         self.played(played, span, faults);
@@ -387,12 +387,12 @@ impl<'s> Body<'s> {
     fn resigned(&mut self, span: Span, faults: &mut Faults) {
         if !matches!(self.turn.place, Place::Nowhere) {
             self.judge_gaps(true, faults);
-            self.played(Written::Resign, span, faults);
+            self.played(RecordedMove::Resign, span, faults);
             self.turn.resigned = true;
         }
     }
 
-    fn played(&mut self, played: Written<'s, MoveRecord>, span: Span, faults: &mut Faults) {
+    fn played(&mut self, played: RecordedMove<'s, MoveRecord>, span: Span, faults: &mut Faults) {
         if self.turn.resigned {
             faults.add(span, FaultKind::Turn(TurnFault::AfterResignation));
         }
@@ -403,7 +403,12 @@ impl<'s> Body<'s> {
     }
 
     /// Adds the next node of the turn.
-    fn add(&mut self, played: Written<'s, MoveRecord>, span: Span, faults: &mut Faults) -> Option<NodeId> {
+    fn add(
+        &mut self,
+        played: RecordedMove<'s, MoveRecord>,
+        span: Span,
+        faults: &mut Faults,
+    ) -> Option<NodeId> {
         let (parent, ply) = self.next_ply()?;
         let place = self.turn.place;
         let node = self.follow(parent, ply, played, span);
@@ -416,7 +421,13 @@ impl<'s> Body<'s> {
     /// Adds a node, after which its line goes on.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "see `moved`")]
-    fn follow(&mut self, parent: NodeId, ply: Ply, played: Written<'s, MoveRecord>, span: Span) -> NodeId {
+    fn follow(
+        &mut self,
+        parent: NodeId,
+        ply: Ply,
+        played: RecordedMove<'s, MoveRecord>,
+        span: Span,
+    ) -> NodeId {
         let node = self.tree.add(parent, ply, Node { played, comment: None });
         self.origins.push(NodeOrigin { played: span, turn: self.turn.address, comment: None });
         if parent == self.tip && self.tree.is_variation_start(node).is_none() {

@@ -7,7 +7,7 @@ use movetext_parser::{PlainTurn, Sink};
 use movetext_source::Span;
 
 use super::fault::{FaultKind, TagFault};
-use super::movetext::Body;
+use super::movetext::TreeBuilder;
 use super::{Headers, Parsed, Ptn, Start, StartFault, Tag, Tps, value_fault};
 use crate::{Origin, Record, TagOrigin};
 
@@ -64,7 +64,7 @@ impl<'s> Iterator for Reader<'s> {
             headers: Headers::default(),
             start: Start::default(),
             tags: Vec::new(),
-            body: Body::new(self.text, self.nodes),
+            body: TreeBuilder::new(self.text, self.nodes),
             faults: Faults::default(),
         };
         let whole = self.games.read_into(&mut lowering)?;
@@ -86,7 +86,7 @@ struct Lowering<'s> {
     headers: Headers<'s>,
     start: Start,
     tags: Vec<TagOrigin>,
-    body: Body<'s>,
+    body: TreeBuilder<'s>,
     faults: Faults,
 }
 

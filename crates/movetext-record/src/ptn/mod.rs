@@ -46,7 +46,7 @@ mod value;
 pub use branch::{MAX_DEPTH, branch, branch_name, is_usual_name, usual_name};
 pub use fault::{BranchFault, Fault, FaultKind, TagFault, TurnFault};
 pub use lower::{Reader, TAGS, read};
-pub use play::{Table, Trouble, complaints};
+pub use play::{ReplayError, Table, complaints};
 pub use start::{Start, StartFault, Tps};
 pub use value::{ValueFault, value_fault};
 
@@ -55,7 +55,7 @@ pub use crate::{Date, DateFault, Headers, Tag};
 use movetext_rules::tak::{GameResult, Marks, Move};
 use movetext_source::Notation;
 
-use crate::{Format, Text, Written};
+use crate::{Format, RecordedMove, Text};
 
 /// Portable Tak Notation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,7 +78,7 @@ pub type Parsed<'s> = crate::Parsed<'s, Ptn, Fault>;
 #[derive(Debug, Clone)]
 pub struct Node<'s> {
     /// The move.
-    pub played: Written<'s, Move>,
+    pub played: RecordedMove<'s, Move>,
     /// `'`, `''`, `!`, `?`.
     pub marks: Marks,
     /// Few moves have any, so that it is apart.
@@ -104,7 +104,7 @@ static NOTHING: Said<'static> = Said { before: Vec::new(), after: Vec::new(), br
 
 impl<'s> Node<'s> {
     /// A node of which nothing is said.
-    pub const fn new(played: Written<'s, Move>) -> Self {
+    pub const fn new(played: RecordedMove<'s, Move>) -> Self {
         Self {
             played,
             marks: Marks { threat: None, evaluation: movetext_rules::tak::Evaluation::NONE },

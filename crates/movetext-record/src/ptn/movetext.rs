@@ -12,12 +12,12 @@ use movetext_tree::{AddressIndex, GameTree, NodeId, Ply};
 use super::fault::{BranchFault, FaultKind, TurnFault};
 use super::lower::Faults;
 use super::{Headers, MAX_DEPTH, Node, Start, is_usual_name, usual_name};
-use crate::{NodeOrigin, Origin, Text, Written};
+use crate::{NodeOrigin, Origin, RecordedMove, Text};
 
 const ROOT: NodeId = GameTree::<()>::ROOT;
 
 /// The tree while it grows.
-pub(super) struct Body<'s> {
+pub(super) struct TreeBuilder<'s> {
     text: &'s str,
     tree: GameTree<Node<'s>>,
     origin: Origin,
@@ -138,10 +138,10 @@ struct Turn {
     slip: Option<Span>,
 }
 
-impl<'s> Body<'s> {
+impl<'s> TreeBuilder<'s> {
     /// A tree of the start alone, with room for `nodes` nodes.
     pub(super) fn new(text: &'s str, nodes: usize) -> Self {
-        let tree = GameTree::with_capacity(Node::new(Written::Nothing), nodes);
+        let tree = GameTree::with_capacity(Node::new(RecordedMove::Nothing), nodes);
         let mut nodes = Vec::with_capacity(nodes);
         nodes.push(NodeOrigin::default());
         let line = Line {
@@ -199,7 +199,7 @@ impl<'s> Body<'s> {
                 Some(played) if is_next => {
                     self.turn.moves += 1;
                     self.turn.open = false;
-                    self.add(Node::new(Written::Move(played)), span);
+                    self.add(Node::new(RecordedMove::Move(played)), span);
                 }
                 _ if is_next => self.played(span, faults),
                 _ => self.take(Event::Move(span), faults),
@@ -454,7 +454,7 @@ impl<'s> Body<'s> {
             self.line.ended = false;
         }
         let word = span.of(self.text);
-        let mut node = Node::new(Written::Nothing);
+        let mut node = Node::new(RecordedMove::Nothing);
         match read_move(word) {
             Ok(read) => {
                 if read.notes != MoveNotes::default() {
@@ -462,12 +462,12 @@ impl<'s> Body<'s> {
                         faults.add(span, FaultKind::MoveNote(note));
                     }
                 }
-                node.played = Written::Move(read.played);
+                node.played = RecordedMove::Move(read.played);
                 node.marks = read.marks;
             }
             Err(misread) => {
                 faults.add(span.part(&misread.at), FaultKind::Move(misread.kind));
-                node.played = Written::Unread(Cow::Borrowed(word));
+                node.played = RecordedMove::Unread(Cow::Borrowed(word));
             }
         }
         if !self.before.is_empty() {
@@ -507,7 +507,7 @@ impl<'s> Body<'s> {
                 self.turn.moves = 1;
             } else {
                 faults.add(span, FaultKind::Turn(TurnFault::Gap));
-                self.add(Node::new(Written::Gap), span);
+                self.add(Node::new(RecordedMove::Gap), span);
                 self.turn.moves += 1;
             }
         }

@@ -6,14 +6,14 @@ use movetext_rules::tak::{Color, Complaints, InvalidSetup, Move, Position, Rules
 use movetext_tree::GameTree;
 
 use super::{Node, Ptn, Tps};
-use crate::{Record, Replay, Written};
+use crate::{Record, RecordedMove, Replay};
 
 /// What a PTN record is replayed on. Nothing is won or drawn by repetition, so that the past does not count.
 pub type Table = Position;
 
 /// Why a PTN record, or a move of it, cannot be brought to the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Trouble {
+pub enum ReplayError {
     /// Nothing says how large the board is.
     NoSize,
     /// The TPS could not be read.
@@ -26,7 +26,7 @@ pub enum Trouble {
     Gap,
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoSize => f.write_str("the record does not say how large the board is"),
@@ -38,19 +38,19 @@ impl fmt::Display for Trouble {
     }
 }
 
-impl core::error::Error for Trouble {}
+impl core::error::Error for ReplayError {}
 
 /// The rules of a record and the position that it claims to start from. Where player 2 begins, the first
 /// node says so.
 ///
 /// # Errors
 /// What keeps the game from starting at all.
-fn start(record: &Record<'_, Ptn>) -> Result<(Rules, Setup), Trouble> {
+fn start(record: &Record<'_, Ptn>) -> Result<(Rules, Setup), ReplayError> {
     if record.start.tps == Tps::Unread {
-        return Err(Trouble::UnreadTps);
+        return Err(ReplayError::UnreadTps);
     }
     let (Some(rules), Some(mut setup)) = (record.start.rules(), record.start.setup()) else {
-        return Err(Trouble::NoSize);
+        return Err(ReplayError::NoSize);
     };
     if starts_with_player_two(record) {
         setup.to_move = Color::Black;
@@ -67,31 +67,31 @@ fn starts_with_player_two(record: &Record<'_, Ptn>) -> bool {
 ///
 /// # Errors
 /// What keeps the game from starting at all.
-pub fn complaints(record: &Record<'_, Ptn>) -> Result<Complaints, Trouble> {
+pub fn complaints(record: &Record<'_, Ptn>) -> Result<Complaints, ReplayError> {
     start(record).map(|(rules, setup)| setup.complaints(&rules))
 }
 
 impl Replay for Ptn {
     type Table = Table;
-    type Steps = Option<Move>;
-    type Trouble = Trouble;
+    type Steps<'n> = Option<Move>;
+    type Error = ReplayError;
 
-    fn begin(record: &Record<'_, Self>) -> Result<Table, Trouble> {
+    fn begin(record: &Record<'_, Self>) -> Result<Table, ReplayError> {
         // Nearly all games start on an empty board: nothing is claimed that would have to be judged.
         if record.start.tps == Tps::Missing && !starts_with_player_two(record) {
-            let rules = record.start.rules().ok_or(Trouble::NoSize)?;
-            return Position::start(&rules).map_err(Trouble::Setup);
+            let rules = record.start.rules().ok_or(ReplayError::NoSize)?;
+            return Position::start(&rules).map_err(ReplayError::Setup);
         }
         let (rules, setup) = start(record)?;
-        Position::new(&rules, &setup).map_err(Trouble::Setup)
+        Position::new(&rules, &setup).map_err(ReplayError::Setup)
     }
 
-    fn step(_: &Table, node: &Node<'_>) -> Result<Option<Move>, Trouble> {
+    fn steps(_: &Table, node: &Node<'_>) -> Result<Option<Move>, ReplayError> {
         match &node.played {
-            Written::Move(played) => Ok(Some(*played)),
-            Written::Unread(_) => Err(Trouble::UnreadMove),
-            Written::Gap => Err(Trouble::Gap),
-            Written::Resign | Written::Nothing => Ok(None),
+            RecordedMove::Move(played) => Ok(Some(*played)),
+            RecordedMove::Unread(_) => Err(ReplayError::UnreadMove),
+            RecordedMove::Gap => Err(ReplayError::Gap),
+            RecordedMove::Resign | RecordedMove::Nothing => Ok(None),
         }
     }
 }

@@ -99,14 +99,14 @@ fn inside_tag(line: &str) -> (&str, usize) {
 
 /// Why a position cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Trouble {
+pub enum ReplayError {
     /// It could not be read.
     Unread,
     /// It cannot be played at all.
     Setup(InvalidSetup),
 }
 
-impl core::fmt::Display for Trouble {
+impl core::fmt::Display for ReplayError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::Unread => f.write_str("the TPS cannot be read"),
@@ -115,20 +115,20 @@ impl core::fmt::Display for Trouble {
     }
 }
 
-impl core::error::Error for Trouble {}
+impl core::error::Error for ReplayError {}
 
 /// By the usual rules for the size of the board.
 impl Replay for Tps {
     type Table = Position;
-    type Steps = Option<movetext_rules::tak::Move>;
-    type Trouble = Trouble;
+    type Steps<'n> = Option<movetext_rules::tak::Move>;
+    type Error = ReplayError;
 
-    fn begin(record: &crate::Record<'_, Self>) -> Result<Position, Trouble> {
-        let Start::Read(setup) = &record.start else { return Err(Trouble::Unread) };
-        Position::new(&Rules::new(setup.size), setup).map_err(Trouble::Setup)
+    fn begin(record: &crate::Record<'_, Self>) -> Result<Position, ReplayError> {
+        let Start::Read(setup) = &record.start else { return Err(ReplayError::Unread) };
+        Position::new(&Rules::new(setup.size), setup).map_err(ReplayError::Setup)
     }
 
-    fn step(_: &Position, (): &()) -> Result<Self::Steps, Trouble> {
+    fn steps(_: &Position, (): &()) -> Result<Option<movetext_rules::tak::Move>, ReplayError> {
         Ok(None)
     }
 }

@@ -19,7 +19,7 @@
 mod play;
 mod read;
 
-pub use play::{Table, Trouble};
+pub use play::{ReplayError, Table};
 pub use read::{Reader, read};
 
 use movetext_rules::tafl::{TsnFault, TsnRead, TsnRecord, read_ten, read_tsn};
@@ -39,7 +39,7 @@ pub struct Ten;
 /// One of the two notations: all that differs is the seventh field.
 pub trait Form:
     for<'s> Format<Headers<'s> = (), Start<'s> = Start<'s>, Node<'s> = Node>
-    + Replay<Trouble = Trouble, Table = Table>
+    + Replay<Error = ReplayError, Table = Table>
 {
     /// Reads a line.
     fn read_line(text: &str) -> TsnRead;

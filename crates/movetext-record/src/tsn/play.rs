@@ -13,14 +13,14 @@ pub type Table = Line<Position>;
 
 /// Why a position cannot be brought to the board.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Trouble {
+pub enum ReplayError {
     /// The line could not be read.
     Unread,
     /// Nobody could play from it.
     Setup(InvalidSetup),
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unread => f.write_str("the position cannot be read"),
@@ -30,37 +30,39 @@ impl fmt::Display for Trouble {
 }
 
 /// The board, by the rules that OTN has where a record says nothing: TSN says none.
-fn begin(start: &Start<'_>) -> Result<Table, Trouble> {
-    let position = start.position().ok_or(Trouble::Unread)?;
+fn begin(start: &Start<'_>) -> Result<Table, ReplayError> {
+    let position = start.position().ok_or(ReplayError::Unread)?;
     let mut rules = Rules::new(position.setup.dim);
     rules.first = position.setup.to_move;
-    Position::new(&rules, &position.setup).map(Line::new).map_err(Trouble::Setup)
+    Position::new(&rules, &position.setup).map(Line::new).map_err(ReplayError::Setup)
 }
+
+impl core::error::Error for ReplayError {}
 
 impl Replay for Tsn {
     type Table = Table;
-    type Steps = Option<Move>;
-    type Trouble = Trouble;
+    type Steps<'n> = Option<Move>;
+    type Error = ReplayError;
 
-    fn begin(record: &Record<'_, Self>) -> Result<Table, Trouble> {
+    fn begin(record: &Record<'_, Self>) -> Result<Table, ReplayError> {
         begin(&record.start)
     }
 
-    fn step(_: &Table, _: &Node) -> Result<Option<Move>, Trouble> {
+    fn steps(_: &Table, _: &Node) -> Result<Option<Move>, ReplayError> {
         Ok(None)
     }
 }
 
 impl Replay for Ten {
     type Table = Table;
-    type Steps = Option<Move>;
-    type Trouble = Trouble;
+    type Steps<'n> = Option<Move>;
+    type Error = ReplayError;
 
-    fn begin(record: &Record<'_, Self>) -> Result<Table, Trouble> {
+    fn begin(record: &Record<'_, Self>) -> Result<Table, ReplayError> {
         begin(&record.start)
     }
 
-    fn step(_: &Table, _: &Node) -> Result<Option<Move>, Trouble> {
+    fn steps(_: &Table, _: &Node) -> Result<Option<Move>, ReplayError> {
         Ok(None)
     }
 }

@@ -144,6 +144,7 @@ impl Table for Position {
 impl crate::Position for Position {
     type Side = Side;
     type Reason = Reason;
+    type Undo = Self;
 
     fn to_move(&self) -> Side {
         each_width!(&self.0, game => game.to_move())
@@ -159,8 +160,18 @@ impl crate::Position for Position {
         each_width!(&self.0, game => game.legal_moves(each))
     }
 
-    fn play_unchecked(&mut self, step: Move) {
+    fn is_capture(&self, step: Move) -> bool {
+        self.clone().apply(&step).is_ok_and(|effect| !effect.captures.is_empty())
+    }
+
+    fn make(&mut self, step: Move) -> Self {
+        let before = self.clone();
         each_width!(&mut self.0, game => game.play_unchecked(step));
+        before
+    }
+
+    fn unmake(&mut self, undo: Self) {
+        *self = undo;
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -30,7 +30,7 @@ pub struct Square {
 }
 
 /// Why a text is not a square.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum SquareFault {
     /// No letter of a file where one should be.
     FileMissing,

@@ -16,7 +16,7 @@ use core::num::NonZeroU8;
 /// assert_eq!(drops.iter().collect::<Vec<_>>(), [2, 1]);
 /// assert!(Drops::new(&[8, 1]).is_none() && Drops::new(&[1, 0]).is_none());
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Drops(NonZeroU8);
 
 impl Drops {

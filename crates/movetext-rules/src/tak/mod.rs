@@ -50,7 +50,7 @@ pub use complaint::{Complaint, Complaints};
 pub use drops::Drops;
 pub use illegal::Illegal;
 pub use marks::{Evaluation, Marks, Threat};
-pub use moves::{Move, Written};
+pub use moves::{Move, RecordedMove};
 pub use piece::{Color, Piece, Stone};
 pub use position::{Effect, Position};
 pub use read_move::{DropList, MoveFault, MoveNote, MoveNotes, MoveRead, read_move, read_short_move};

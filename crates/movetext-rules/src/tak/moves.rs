@@ -20,7 +20,7 @@ use crate::Misread;
 /// let step: Move = "1e4<1".parse().unwrap();
 /// assert_eq!((step.to_string(), step.verbose().to_string()), ("e4<".to_owned(), "1e4<1".to_owned()));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
     /// `a1`, `Sa1`, `Ca1`: a stone from the reserve; an opponent's flat on the first turns.
     Place {
@@ -54,13 +54,13 @@ impl Move {
     }
 
     /// The move with its count and its drops, as `PlayTak` writes it: `1e4<1`.
-    pub const fn verbose(self) -> Written {
-        Written { played: self, verbose: true, crush: false }
+    pub const fn verbose(self) -> RecordedMove {
+        RecordedMove { played: self, verbose: true, crush: false }
     }
 
     /// The move with `*` after it if it flattened a wall, as PTN-Ninja writes it: `c3+*`.
-    pub const fn with_crush(self, flattened: bool) -> Written {
-        Written { played: self, verbose: false, crush: flattened }
+    pub const fn with_crush(self, flattened: bool) -> RecordedMove {
+        RecordedMove { played: self, verbose: false, crush: flattened }
     }
 }
 
@@ -80,14 +80,14 @@ impl FromStr for Move {
 }
 
 /// A move in one of the ways it is written; see [`Move::verbose`] and [`Move::with_crush`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Written {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct RecordedMove {
     played: Move,
     verbose: bool,
     crush: bool,
 }
 
-impl fmt::Display for Written {
+impl fmt::Display for RecordedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = Text { bytes: [0; 13], len: 0 };
         match self.played {

@@ -28,7 +28,7 @@ pub(super) struct Turn {
 
 /// What a move is taken back with: all of a position but the stacks.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Moment {
+pub struct Undo {
     planes: Planes,
     turn: Turn,
 }
@@ -218,8 +218,8 @@ impl Position {
 
     /// This moment, to take moves back to it.
     #[inline]
-    pub(super) const fn moment(&self) -> Moment {
-        Moment { planes: self.board.planes, turn: self.turn }
+    pub(super) const fn moment(&self) -> Undo {
+        Undo { planes: self.board.planes, turn: self.turn }
     }
 
     /// Plays a legal move; says whether a wall was flattened.
@@ -267,7 +267,7 @@ impl Position {
 
     /// Takes back the move that was played at a moment.
     #[inline]
-    pub(super) fn take_back(&mut self, played: Move, to: &Moment) {
+    pub(super) fn take_back(&mut self, played: Move, to: &Undo) {
         match played {
             Move::Place { square, .. } | Move::PlacePair { square } => self.unplace(square, to),
             Move::Spread { square, direction, drops } => {
@@ -279,7 +279,7 @@ impl Position {
 
     /// Takes back what was placed at a moment.
     #[inline]
-    pub(super) fn unplace(&mut self, square: Square, to: &Moment) {
+    pub(super) fn unplace(&mut self, square: Square, to: &Undo) {
         self.board.remove(square, &to.planes);
         self.turn = to.turn;
     }
@@ -350,6 +350,7 @@ impl Position {
 impl crate::Position for Position {
     type Side = Color;
     type Reason = Reason;
+    type Undo = (Move, Undo);
 
     fn to_move(&self) -> Color {
         self.turn.to_move
@@ -386,8 +387,22 @@ impl crate::Position for Position {
         walk::count(self)
     }
 
-    fn play_unchecked(&mut self, played: Move) {
+    fn is_capture(&self, step: Move) -> bool {
+        let mut after = self.clone();
+        after.make(step);
+        after.is_tak() || after.outcome().is_some()
+    }
+
+    #[inline]
+    fn make(&mut self, played: Move) -> (Move, Undo) {
+        let undo = self.moment();
         self.play(played);
+        (played, undo)
+    }
+
+    #[inline]
+    fn unmake(&mut self, (played, undo): (Move, Undo)) {
+        self.take_back(played, &undo);
     }
 
     /// The mover's road wins before the opponent's; then flats are counted when a player has nothing left

@@ -94,7 +94,7 @@ mod tests {
                 ControlFlow::Continue(())
             });
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            position.play_unchecked(moves[(state >> 33) as usize % moves.len()]);
+            position.make(moves[(state >> 33) as usize % moves.len()]);
             see(&position);
         }
     }

@@ -101,7 +101,7 @@ impl FromStr for Square {
 }
 
 /// Where a stack moves, as player 1 sees it (section "Direction Identifiers").
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Direction {
     /// `+`: to the higher rank.
     Up,

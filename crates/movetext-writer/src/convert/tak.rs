@@ -18,8 +18,8 @@
 
 use core::fmt;
 
-use movetext_record::ptn::{Headers, Node, Ptn, Record, Start, Trouble};
-use movetext_record::{Replay as _, Written};
+use movetext_record::ptn::{Headers, Node, Ptn, Record, ReplayError, Start};
+use movetext_record::{RecordedMove, Replay as _};
 use movetext_rules::Table as _;
 use movetext_rules::tak::{Illegal, Rules, Setup};
 use movetext_tree::{GameTree, NodeId};
@@ -66,7 +66,7 @@ impl fmt::Display for Loss {
 #[derive(Debug, Clone, PartialEq)]
 pub enum Unconvertible {
     /// The game cannot start, or a move on the way could not be read.
-    Trouble(Trouble),
+    ReplayError(ReplayError),
     /// A move on the way is illegal: its address, and why.
     Illegal {
         /// Which move.
@@ -79,7 +79,7 @@ pub enum Unconvertible {
 impl fmt::Display for Unconvertible {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Trouble(trouble) => trouble.fmt(f),
+            Self::ReplayError(trouble) => trouble.fmt(f),
             Self::Illegal { address, why } => write!(f, "{address} is illegal: {why}"),
         }
     }
@@ -92,10 +92,10 @@ impl core::error::Error for Unconvertible {}
 /// # Errors
 /// The game cannot start, or a move on the way is illegal or could not be read.
 pub fn ptn_to_tps(record: &Record<'_>, at: NodeId) -> Result<Converted<Setup, Loss>, Unconvertible> {
-    let mut table = Ptn::begin(record).map_err(Unconvertible::Trouble)?;
+    let mut table = Ptn::begin(record).map_err(Unconvertible::ReplayError)?;
     let tree = &record.tree;
     for node in line(tree, at) {
-        if let Some(step) = Ptn::step(&table, tree.get(node)).map_err(Unconvertible::Trouble)? {
+        if let Some(step) = Ptn::steps(&table, tree.get(node)).map_err(Unconvertible::ReplayError)? {
             table.apply(&step).map_err(|why| Unconvertible::Illegal {
                 address: tree.address(node).shortened().to_string(),
                 why,
@@ -112,7 +112,7 @@ pub fn tps_to_ptn(position: &Setup) -> Converted<Record<'static>, Loss> {
     headers.set("Size", position.size.to_string());
     headers.set("TPS", position.to_string());
     let start = Start::of(&headers);
-    let tree = GameTree::new(Node::new(Written::Nothing));
+    let tree = GameTree::new(Node::new(RecordedMove::Nothing));
     Converted { record: Record { headers, start, tree }, lost: vec![Loss::RulesAssumed(position.size)] }
 }
 

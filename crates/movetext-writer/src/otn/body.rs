@@ -1,6 +1,6 @@
 //! The turns of a record with their comments, the variations behind the turns they hang off.
 
-use movetext_record::Written;
+use movetext_record::RecordedMove;
 use movetext_record::otn::Node;
 use movetext_rules::tafl::{Kind, MAX_SIZE, MoveRecord, Piece, Square};
 use movetext_tree::{GameTree, NodeId, Turn};
@@ -14,7 +14,7 @@ use super::{Loss, LossKind};
 /// What stands for a move that is left out, and the blank in front.
 const GAP: &str = " .....";
 /// Writes the turns of a tree.
-pub(super) struct Body<'a, 's> {
+pub(super) struct TreeBuilder<'a, 's> {
     tree: &'a GameTree<Node<'s>>,
     line_end: &'static str,
     numbering: Numbering,
@@ -24,7 +24,7 @@ pub(super) struct Body<'a, 's> {
     commentary: Commentary<'a>,
 }
 
-impl<'a, 's> Body<'a, 's> {
+impl<'a, 's> TreeBuilder<'a, 's> {
     pub(super) fn new(tree: &'a GameTree<Node<'s>>, line_end: &'static str, lost: &mut Vec<Loss>) -> Self {
         let numbering = Numbering::new(tree, lost);
         let lines = Lines::new(numbering.first);
@@ -85,9 +85,9 @@ impl<'a, 's> Body<'a, 's> {
 
 /// Writes what stands for a move, and a blank in front.
 #[inline]
-fn put_move(node: NodeId, played: &Written<'_, MoveRecord>, text: &mut String, lost: &mut Vec<Loss>) {
+fn put_move(node: NodeId, played: &RecordedMove<'_, MoveRecord>, text: &mut String, lost: &mut Vec<Loss>) {
     match played {
-        Written::Move(played) => {
+        RecordedMove::Move(played) => {
             if !is_sayable(played) {
                 lost.push(Loss::node(node, LossKind::MoveRecord));
             }
@@ -95,7 +95,7 @@ fn put_move(node: NodeId, played: &Written<'_, MoveRecord>, text: &mut String, l
             // Writing to a string cannot fail.
             let _ = played.write_to(text);
         }
-        Written::Unread(unread) => {
+        RecordedMove::Unread(unread) => {
             let word = unread_word(unread);
             // What can be read is read as a move.
             if word != *unread || MoveRecord::read(unread).is_ok() {
@@ -104,9 +104,9 @@ fn put_move(node: NodeId, played: &Written<'_, MoveRecord>, text: &mut String, l
             text.push(' ');
             text.push_str(&word);
         }
-        Written::Gap => text.push_str(GAP),
-        Written::Resign => text.push_str(" ---"),
-        Written::Nothing => {
+        RecordedMove::Gap => text.push_str(GAP),
+        RecordedMove::Resign => text.push_str(" ---"),
+        RecordedMove::Nothing => {
             lost.push(Loss::node(node, LossKind::NoMove));
             text.push_str(GAP);
         }

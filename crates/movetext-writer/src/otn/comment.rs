@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use movetext_record::otn::{CommentParts, Node};
-use movetext_record::{Text, Written};
+use movetext_record::{RecordedMove, Text};
 use movetext_tree::{GameTree, NodeId};
 
 use super::safe::{has_brackets, is_one_comment, starts_like_rules, without_brackets};
@@ -56,7 +56,8 @@ impl<'a> Commentary<'a> {
     /// real move.
     fn gather(&mut self, tree: &'a GameTree<Node<'_>>, moves: &[NodeId], lost: &mut Vec<Loss>) -> bool {
         self.parts.clear();
-        let is_real = |node: NodeId| !matches!(tree.get(node).played, Written::Gap | Written::Nothing);
+        let is_real =
+            |node: NodeId| !matches!(tree.get(node).played, RecordedMove::Gap | RecordedMove::Nothing);
         let real = moves.iter().any(|node| is_real(*node));
         // What is said of moves left out in front of the first real one.
         let mut before: Option<Text<'a>> = None;

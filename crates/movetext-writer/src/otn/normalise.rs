@@ -1,7 +1,9 @@
 //! What a record becomes before it is formatted.
 
+use core::ops::ControlFlow;
 use movetext_record::otn::{Otn, Record, Table};
-use movetext_record::{Verdict, Visit, Written, replay};
+
+use movetext_record::{RecordedMove, Verdict, Visited, replay};
 use movetext_rules::Position as _;
 use movetext_rules::tafl::{CaptureLocation, Effect, Info, Kind, MoveRecord, Reason, Side};
 use movetext_tree::NodeId;
@@ -28,7 +30,7 @@ pub fn normalise(record: &mut Record<'_>, options: &Options) {
         _ => Vec::new(),
     };
     for node in nodes {
-        if let Written::Move(played) = &mut record.tree.get_mut(node).played {
+        if let RecordedMove::Move(played) = &mut record.tree.get_mut(node).played {
             if options.captures == Captures::None {
                 played.captures.clear();
             }
@@ -38,7 +40,7 @@ pub fn normalise(record: &mut Record<'_>, options: &Options) {
         }
     }
     for said in played_out(record, *options) {
-        if let Written::Move(played) = &mut record.tree.get_mut(said.node).played {
+        if let RecordedMove::Move(played) = &mut record.tree.get_mut(said.node).played {
             (played.captures, played.info) = (said.captures, said.info);
         }
     }
@@ -54,10 +56,10 @@ fn played_out(record: &Record<'_>, options: Options) -> Vec<Said> {
         return said;
     }
     // A game that cannot start stays as it is.
-    let _ = replay(record, |Visit { node, table, verdict }: Visit<'_, Otn>| {
-        let (Written::Move(played), Verdict::Played(effects)) = (&record.tree.get(node).played, verdict)
+    let _ = replay(record, |Visited { node, table, verdict }: Visited<'_, Otn>| {
+        let (RecordedMove::Move(played), Verdict::Played(effects)) = (&record.tree.get(node).played, verdict)
         else {
-            return;
+            return ControlFlow::Continue(());
         };
         let all = effects.first().filter(|_| full).and_then(|effect| all_captures(played, effect));
         said.push(Said {
@@ -65,6 +67,7 @@ fn played_out(record: &Record<'_>, options: Options) -> Vec<Said> {
             captures: all.unwrap_or_else(|| played.captures.clone()),
             info: if computed { info(table) } else { played.info },
         });
+        ControlFlow::Continue(())
     });
     said
 }

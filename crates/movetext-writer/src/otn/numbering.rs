@@ -1,6 +1,6 @@
 //! The plies that reading gives to moves: turns numbered in their order, whatever the record says.
 
-use movetext_record::Written;
+use movetext_record::RecordedMove;
 use movetext_record::otn::Node;
 use movetext_tree::{GameTree, NodeId, Ply};
 
@@ -24,7 +24,7 @@ pub(super) struct Numbering {
 
 /// Whether a node stands for a move that is left out.
 pub(super) fn is_gap(tree: &GameTree<Node<'_>>, node: NodeId) -> bool {
-    matches!(tree.get(node).played, Written::Gap | Written::Nothing)
+    matches!(tree.get(node).played, RecordedMove::Gap | RecordedMove::Nothing)
 }
 
 impl Numbering {

@@ -1,10 +1,10 @@
 //! Writing a record.
 
-use movetext_record::Written;
+use movetext_record::RecordedMove;
 use movetext_record::otn::{Dialect, Node, Record, read};
 use movetext_tree::GameTree;
 
-use super::body::Body;
+use super::body::TreeBuilder;
 use super::header::{put_start, put_tag, tags};
 use super::{Captures, Infos, Loss, LossKind, Options, Subject, normalise};
 
@@ -89,7 +89,7 @@ impl Writer {
             );
         }
         put_start(&record.start, self.dialect, self.line_end, &mut text, &mut lost);
-        Body::new(&record.tree, self.line_end, &mut lost).write(&mut text, &mut lost);
+        TreeBuilder::new(&record.tree, self.line_end, &mut lost).write(&mut text, &mut lost);
         let end = text.len();
         (Output { text, lost }, end)
     }
@@ -99,7 +99,7 @@ impl Writer {
         let mut with = read(text, self.dialect);
         let (Some(with), None) = (with.next(), with.next()) else { return false };
         let tree = read(&text[..end], self.dialect).next().map(|without| without.record.tree);
-        let alone = GameTree::new(Node { played: Written::Nothing, comment: None });
+        let alone = GameTree::new(Node { played: RecordedMove::Nothing, comment: None });
         with.record.headers.unattached == record.headers.unattached
             && with.record.headers.tags.len() == record.headers.tags.len()
             && with.record.tree == tree.unwrap_or(alone)
@@ -110,7 +110,7 @@ impl Writer {
 fn at_start<'a>(tree: &'a GameTree<Node<'_>>, lost: &mut Vec<Loss>) -> Option<&'a str> {
     let root = GameTree::<Node<'_>>::ROOT;
     let node = tree.get(root);
-    if !matches!(node.played, Written::Nothing) {
+    if !matches!(node.played, RecordedMove::Nothing) {
         lost.push(Loss::node(root, LossKind::MoveAtStart));
     }
     let comment = node.comment.as_deref()?;

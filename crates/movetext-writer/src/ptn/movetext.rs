@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use movetext_record::Written;
+use movetext_record::RecordedMove;
 use movetext_record::ptn::{MAX_DEPTH, Node, usual_name};
 use movetext_tree::{GameTree, NodeId};
 
@@ -155,13 +155,13 @@ impl<'a, 's> Movetext<'a, 's> {
         let crush = self.crushes.get(id.index()).copied().unwrap_or(false);
         // Writing to a string cannot fail.
         let _ = match &node.played {
-            Written::Move(played) if self.style == Style::PlayTak => {
+            RecordedMove::Move(played) if self.style == Style::PlayTak => {
                 write!(text, "{}{}", played.verbose(), node.marks)
             }
-            Written::Move(played) => write!(text, "{}{}", played.with_crush(crush), node.marks),
-            Written::Unread(word) => text.write_str(word),
-            Written::Gap => text.write_str("--"),
-            Written::Resign | Written::Nothing => {
+            RecordedMove::Move(played) => write!(text, "{}{}", played.with_crush(crush), node.marks),
+            RecordedMove::Unread(word) => text.write_str(word),
+            RecordedMove::Gap => text.write_str("--"),
+            RecordedMove::Resign | RecordedMove::Nothing => {
                 lost.push(Loss { subject: Subject::Node(id), kind: LossKind::NoMove });
                 text.write_str("--")
             }

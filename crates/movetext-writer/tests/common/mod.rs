@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use movetext_record::otn::{
-    Dialect, Headers, Node, PositionTag, Record, Rulebook, RulesTag, Start, Tag, read,
+    Dialect, Headers, Node, PositionTag, PreparedRules, Record, RulesTag, Start, Tag, read,
 };
-use movetext_record::{Text, Written};
+use movetext_record::{RecordedMove, Text};
 use movetext_rules::tafl::{
     CaptureLocation, Info, Kind, MoveRecord, MoveStyle, Piece, Position, Rules, RulesRecord, Setup, Side,
     Square, Variant,
@@ -51,17 +51,17 @@ pub fn record<'s>(headers: Headers<'s>, start: Start<'s>, tree: GameTree<Node<'s
     Record { headers, start, tree }
 }
 
-pub fn node(played: Written<'static, MoveRecord>) -> Node<'static> {
+pub fn node(played: RecordedMove<'static, MoveRecord>) -> Node<'static> {
     Node { played, comment: None }
 }
 
 pub fn tree() -> Tree {
-    GameTree::new(node(Written::Nothing))
+    GameTree::new(node(RecordedMove::Nothing))
 }
 
 pub fn brandub() -> Start<'static> {
     let record = Variant::find("brandub").expect("it is built in").record();
-    Start { rules: RulesTag::Read(Arc::new(Rulebook::new(record))), position: None }
+    Start { rules: RulesTag::Read(Arc::new(PreparedRules::new(record))), position: None }
 }
 
 /// Texts made of what means something in a record.
@@ -147,20 +147,20 @@ pub fn played(wild: bool) -> impl Strategy<Value = MoveRecord> {
     )
 }
 
-pub fn written(wild: bool) -> BoxedStrategy<Written<'static, MoveRecord>> {
+pub fn written(wild: bool) -> BoxedStrategy<RecordedMove<'static, MoveRecord>> {
     if wild {
         prop_oneof![
-            6 => played(true).prop_map(Written::Move),
-            2 => nasty().prop_map(|text| Written::Unread(text.into())),
-            1 => "[a-z][0-9a-zA-Z=^-]{0,6}".prop_map(|text| Written::Unread(text.into())),
-            2 => Just(Written::Gap),
-            1 => Just(Written::Resign),
-            1 => Just(Written::Nothing),
+            6 => played(true).prop_map(RecordedMove::Move),
+            2 => nasty().prop_map(|text| RecordedMove::Unread(text.into())),
+            1 => "[a-z][0-9a-zA-Z=^-]{0,6}".prop_map(|text| RecordedMove::Unread(text.into())),
+            2 => Just(RecordedMove::Gap),
+            1 => Just(RecordedMove::Resign),
+            1 => Just(RecordedMove::Nothing),
         ]
         .boxed()
     } else {
-        let word = "[zZ][z!0-9]{1,6}".prop_map(|text| Written::Unread(text.into()));
-        prop_oneof![8 => played(false).prop_map(Written::Move), 1 => word, 1 => Just(Written::Resign)].boxed()
+        let word = "[zZ][z!0-9]{1,6}".prop_map(|text| RecordedMove::Unread(text.into()));
+        prop_oneof![8 => played(false).prop_map(RecordedMove::Move), 1 => word, 1 => Just(RecordedMove::Resign)].boxed()
     }
 }
 
@@ -236,7 +236,7 @@ pub fn rules() -> impl Strategy<Value = RulesRecord> {
 }
 
 fn read_rules(record: RulesRecord) -> RulesTag<'static> {
-    RulesTag::Read(Arc::new(Rulebook::new(record)))
+    RulesTag::Read(Arc::new(PreparedRules::new(record)))
 }
 
 /// A start that can be said.
@@ -312,7 +312,7 @@ pub fn plain_record() -> impl Strategy<Value = Record<'static>> {
     let first = prop_oneof![3 => Just(Ply::new(1, 0)), 1 => (1..99_u32, 0..3_u16).prop_map(|(turn, part)| Ply::new(turn, part))];
     (headers(tags, unattached), plain_start(), first, growths(false, 40)).prop_map(
         |(headers, start, first, growths)| {
-            record(headers, start, grown(node(Written::Nothing), first, growths))
+            record(headers, start, grown(node(RecordedMove::Nothing), first, growths))
         },
     )
 }
@@ -330,7 +330,7 @@ pub fn wild_record() -> impl Strategy<Value = Record<'static>> {
     let unattached = prop_oneof![3 => vec(turn.clone(), 0..1), 1 => vec(turn, 0..3)];
     let start = prop_oneof![1 => plain_start().boxed(), 1 => wild_start().boxed()];
     let root = (
-        prop_oneof![9 => Just(Written::Nothing), 1 => written(true)],
+        prop_oneof![9 => Just(RecordedMove::Nothing), 1 => written(true)],
         prop::option::weighted(0.1, nasty().prop_map(Text::from)),
     );
     let root = root.prop_map(|(played, comment)| Node { played, comment });
@@ -380,7 +380,7 @@ pub fn legal_record() -> impl Strategy<Value = Record<'static>> {
                     .collect(),
                 ..MoveRecord::plain(step.from, step.to)
             };
-            let node = Node { played: Written::Move(played), comment: comment.map(Text::from) };
+            let node = Node { played: RecordedMove::Move(played), comment: comment.map(Text::from) };
             positions.push((tree.add(parent, ply, node), after));
         }
         let start = Start { rules: read_rules(rules), position: None };

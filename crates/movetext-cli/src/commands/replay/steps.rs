@@ -1,6 +1,8 @@
 //! From the verdicts of the rules to what is said of each move.
 
-use movetext_record::{Verdict, Visit, replay};
+use std::ops::ControlFlow;
+
+use movetext_record::{Verdict, Visited, replay};
 use movetext_tree::NodeId;
 
 use super::Positions;
@@ -22,20 +24,18 @@ pub fn steps<F: GameNotation>(
     game: &Game<'_, F>,
     wanted: Wanted,
     mut each: impl FnMut(NodeId, Step) -> Result<(), Stop>,
-) -> Result<Result<usize, F::Trouble>, Stop> {
+) -> Result<Result<usize, F::Error>, Stop> {
     let record = &game.parsed.record;
     let mut teller =
         Teller { game, wanted, plies: vec![0; record.tree.len()], clocks: F::has_clocks(record) };
     let mut illegal = 0;
     let mut stopped = Ok(());
-    let begun = replay(record, |visit| {
-        if stopped.is_err() {
-            return;
-        }
-        let node = visit.node;
-        let step = teller.step(visit);
+    let begun = replay(record, |visited| {
+        let node = visited.node;
+        let step = teller.step(visited);
         illegal += usize::from(step.illegal.is_some());
         stopped = each(node, step);
+        if stopped.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     stopped?;
     Ok(begun.map(|()| illegal))
@@ -50,8 +50,8 @@ struct Teller<'a, 's, F: GameNotation> {
 }
 
 impl<F: GameNotation> Teller<'_, '_, F> {
-    fn step(&mut self, visit: Visit<'_, F>) -> Step {
-        let Visit { node, table, verdict } = visit;
+    fn step(&mut self, visited: Visited<'_, F>) -> Step {
+        let Visited { node, table, verdict } = visited;
         let record = &self.game.parsed.record;
         let (tree, data) = (&record.tree, record.tree.get(node));
         let ply = tree.parent(node).map_or(0, |parent| self.plies[parent.index()] + 1);
@@ -67,8 +67,7 @@ impl<F: GameNotation> Teller<'_, '_, F> {
                 step.outcome = F::outcome(table, data);
                 None
             }
-            Verdict::Refused(why) => Some(why.to_string()),
-            Verdict::Trouble(why) => Some(why.to_string()),
+            Verdict::Instead(why, _) | Verdict::Failed(why) => Some(why.to_string()),
             Verdict::Beyond => None,
         };
         if illegal.is_some() {

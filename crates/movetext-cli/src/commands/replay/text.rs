@@ -33,7 +33,7 @@ pub fn write<F: GameNotation>(
     game: &Game<'_, F>,
     wanted: Wanted,
     out: &mut Output,
-) -> Result<Result<usize, F::Trouble>, Stop> {
+) -> Result<Result<usize, F::Error>, Stop> {
     let tree = &game.parsed.record.tree;
     let mut page = Page { game, told: BTreeMap::new(), beyond: 0, last: None };
     let last = tree.main_line().last().unwrap_or(GameTree::<()>::ROOT);

@@ -46,10 +46,10 @@ pub(crate) use unknown_tag::UNKNOWN_TAG;
 
 use movetext_source::Span;
 
-use crate::game::replayed::{Game, Judged};
+use crate::game::replayed::{Game, LintNotation};
 
 /// The value of the tag that counts, without the blanks around it; none where it is empty.
-fn value<'s, F: Judged>(game: &Game<'s, F>, name: &str) -> Option<(&'s str, Span)> {
+fn value<'s, F: LintNotation>(game: &Game<'s, F>, name: &str) -> Option<(&'s str, Span)> {
     let (text, span) = game.tags(name).last()?;
     let start = text.len() - text.trim_start().len();
     let text = text.trim();

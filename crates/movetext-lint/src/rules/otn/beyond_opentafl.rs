@@ -1,5 +1,5 @@
 use movetext_diagnostics::Diagnostic;
-use movetext_record::Written;
+use movetext_record::RecordedMove;
 use movetext_rules::tafl::BeyondOpenTafl;
 use movetext_source::Span;
 
@@ -71,7 +71,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
     for node in game.nodes() {
         let span = || game.origin(node).played;
         match &game.tree().get(node).played {
-            Written::Move(record) => {
+            RecordedMove::Move(record) => {
                 let Some(beyond) = record.beyond_opentafl() else { continue };
                 let kind = match beyond {
                     BeyondOpenTafl::Captures(_) => 1,
@@ -80,7 +80,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
                 };
                 found[kind].add(span(), || beyond.to_string());
             }
-            Written::Resign => found[4].add(span(), || "OpenTafl does not read `---`".to_owned()),
+            RecordedMove::Resign => found[4].add(span(), || "OpenTafl does not read `---`".to_owned()),
             _ => {}
         }
     }

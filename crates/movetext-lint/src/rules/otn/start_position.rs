@@ -95,7 +95,7 @@ fn position<'a>(game: &'a Game<'_>) -> PositionText<'a> {
 
 /// Offers the position of the variant that the rules record names.
 fn from_variant(game: &Game<'_>, finding: Diagnostic) -> Diagnostic {
-    let record = game.parsed.record.start.rulebook().map(movetext_record::otn::Rulebook::record);
+    let record = game.parsed.record.start.rulebook().map(movetext_record::otn::PreparedRules::record);
     let variant = record.and_then(|record| {
         let variant = Variant::find(record.name.as_deref()?)?;
         (variant.record().rules.dim == record.rules.dim).then_some(variant)

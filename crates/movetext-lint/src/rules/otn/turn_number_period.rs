@@ -1,6 +1,6 @@
 use movetext_diagnostics::Applicability;
 
-use crate::edit::{fix, insert};
+use crate::edit::{fix, odd_period, replace};
 use crate::game::otn::Game;
 use crate::lint::{Check, lint};
 use crate::report::Report;
@@ -10,6 +10,7 @@ lint! {
     ///
     /// ## What it does
     /// Reports turn numbers and variation addresses that do not end with a period.
+    /// A number with `)` or `:` in its place, or with a blank in front of it, is one of them.
     ///
     /// ## Why it is bad
     /// A turn number is followed by a period. The specification forgets it in its own examples of
@@ -54,8 +55,9 @@ fn check(game: &Game<'_>, report: &mut Report) {
         };
         let safe = after || moves();
         let applicability = if safe { Applicability::Safe } else { Applicability::Unsafe };
-        let edits = vec![insert(fault.span.end, ".")];
-        let finding = game.found(&TURN_NUMBER_PERIOD, fault);
+        let sign = odd_period(game.text, fault.span);
+        let edits = vec![replace(sign, ".")];
+        let finding = game.find(&TURN_NUMBER_PERIOD, fault.span.to(sign), fault.kind.to_string());
         report.add(finding.with_fix(fix("write the period", applicability, edits)));
     }
 }

@@ -2,11 +2,12 @@ use movetext_diagnostics::{Applicability, Diagnostic};
 use movetext_record::otn::FaultKind;
 use movetext_source::Span;
 
-use crate::edit::{fix, replace};
+use crate::edit::{fix, odd_periods, replace};
 use crate::game::otn::Game;
 use crate::lint::{Check, lint};
 use crate::report::Report;
 use crate::rules::foreign_comment::{ForeignComments, foreign_comment};
+use crate::rules::otn::TURN_NUMBER_PERIOD;
 use crate::words::shown;
 
 lint! {
@@ -48,7 +49,12 @@ pub(super) fn foreign_comments(game: &Game<'_>) -> ForeignComments {
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
+    let numbers = game.faults_of(&TURN_NUMBER_PERIOD).map(|fault| fault.span);
+    let odd_periods = odd_periods(game.text, numbers);
     for fault in game.faults_of(&UNEXPECTED_TEXT) {
+        if fault.span.len() == 1 && odd_periods.binary_search(&fault.span.end).is_ok() {
+            continue;
+        }
         let text = fault.span.of(game.text);
         let message = match &fault.kind {
             FaultKind::Syntax(movetext_parser::FaultKind::Junk) if text == "]" => {

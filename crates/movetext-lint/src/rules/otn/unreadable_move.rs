@@ -4,7 +4,7 @@ use movetext_tree::NodeId;
 
 use super::unexpected_text::foreign_comments;
 use crate::edit::{fix, insert, probably};
-use crate::game::otn::{Fate, Game};
+use crate::game::otn::{Game, MoveStatus};
 use crate::lint::{Check, lint};
 use crate::report::Report;
 use crate::words::{count, shown};
@@ -113,7 +113,7 @@ fn prose(game: &Game<'_>, first: NodeId, last: NodeId, words: usize) -> Diagnost
 }
 
 fn with_what_follows(game: &Game<'_>, finding: Diagnostic, node: NodeId, words: usize) -> Diagnostic {
-    let Fate::Unread(unread) = &game.play(node).fate else { return finding };
+    let MoveStatus::Unread(unread) = &game.play(node).fate else { return finding };
     match unread.beyond.saturating_sub(words) {
         0 => finding,
         later => {

@@ -3,11 +3,12 @@ use movetext_parser as parser;
 use movetext_record::ptn::FaultKind;
 use movetext_source::Span;
 
-use crate::edit::{fix, replace};
+use crate::edit::{fix, odd_periods, replace};
 use crate::game::ptn::Game;
 use crate::lint::{Check, lint};
 use crate::report::Report;
 use crate::rules::foreign_comment::{ForeignComments, foreign_comment};
+use crate::rules::ptn::MOVE_NUMBER_PERIOD;
 
 lint! {
     /// Text among the moves that is no part of a record.
@@ -60,7 +61,12 @@ pub(crate) fn foreign_comments(game: &Game<'_>) -> ForeignComments {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     let comments = foreign_comments(game);
+    let numbers = game.faults_of(&MOVE_NUMBER_PERIOD).map(|fault| fault.span);
+    let odd_periods = odd_periods(game.text, numbers);
     for fault in game.faults_of(&FOREIGN_TEXT) {
+        if fault.span.len() == 1 && odd_periods.binary_search(&fault.span.end).is_ok() {
+            continue;
+        }
         let text = fault.span.of(game.text);
         let own = foreign_comment(game.text, fault.span, NOT_INSIDE);
         if comments.holds(fault.span) && own.is_none() {

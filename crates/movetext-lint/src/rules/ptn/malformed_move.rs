@@ -1,5 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic};
-use movetext_record::Written;
+use movetext_record::RecordedMove;
 use movetext_record::ptn::FaultKind;
 use movetext_tree::NodeId;
 
@@ -79,7 +79,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
 
 /// Whether a node is a word without any digit, which no slip makes of a move.
 pub(crate) fn is_word(game: &Game<'_>, node: NodeId) -> bool {
-    matches!(&game.tree().get(node).played, Written::Unread(text) if !text.bytes().any(|byte| byte.is_ascii_digit()))
+    matches!(&game.tree().get(node).played, RecordedMove::Unread(text) if !text.bytes().any(|byte| byte.is_ascii_digit()))
 }
 
 fn no_move(game: &Game<'_>, node: NodeId, why: &FaultKind) -> Diagnostic {

@@ -1,5 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic};
-use movetext_record::Written;
+use movetext_record::RecordedMove;
 
 use crate::edit::{fix, insert};
 use crate::game::ptn::{Game, ROOT};
@@ -48,7 +48,7 @@ lint! {
 fn check(game: &Game<'_>, report: &mut Report) {
     let last = game.last();
     // A word in the place of the last move may be meant for it.
-    if matches!(game.tree().get(last).played, Written::Unread(_)) {
+    if matches!(game.tree().get(last).played, RecordedMove::Unread(_)) {
         return;
     }
     let has_result = |node| game.tree().get(node).said().result.is_some();

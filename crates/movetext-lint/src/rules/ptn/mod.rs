@@ -72,7 +72,7 @@ use movetext_diagnostics::Diagnostic;
 use movetext_record::TagOrigin;
 use movetext_source::Span;
 
-use crate::game::ptn::{Fate, Game};
+use crate::game::ptn::{Game, MoveStatus};
 use crate::words::count;
 
 /// The tag that stands here.
@@ -84,8 +84,8 @@ fn tag_of(game: &Game<'_>, whole: Span) -> Option<TagOrigin> {
 
 /// The finding with how many moves could not be checked because of a move that could not be read, those told of
 /// already left out.
-fn with_later(finding: Diagnostic, fate: &Fate, told: usize) -> Diagnostic {
-    let Fate::Unread(unread) = fate else { return finding };
+fn with_later(finding: Diagnostic, fate: &MoveStatus, told: usize) -> Diagnostic {
+    let MoveStatus::Unread(unread) = fate else { return finding };
     match unread.beyond.saturating_sub(told) {
         0 => finding,
         later => {

@@ -1,6 +1,6 @@
 use movetext_diagnostics::Applicability;
 
-use crate::edit::{fix, insert};
+use crate::edit::{fix, odd_period, replace};
 use crate::game::ptn::Game;
 use crate::lint::{Check, lint};
 use crate::report::Report;
@@ -10,6 +10,7 @@ lint! {
     ///
     /// ## What it does
     /// Reports numbers that no period follows (section "PTN File Format").
+    /// A number with `)` or `:` in its place, or with a blank in front of it, is one of them.
     ///
     /// ## Why it is bad
     /// Programs take the number for a move, or for the count of a stack.
@@ -44,11 +45,14 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&MOVE_NUMBER_PERIOD) {
-        let edits = vec![insert(fault.span.end, ".")];
-        report.add(game.found(&MOVE_NUMBER_PERIOD, fault).with_fix(fix(
-            "write the period",
-            Applicability::Safe,
-            edits,
-        )));
+        let sign = odd_period(game.text, fault.span);
+        let edits = vec![replace(sign, ".")];
+        report.add(
+            game.find(&MOVE_NUMBER_PERIOD, fault.span.to(sign), fault.kind.to_string()).with_fix(fix(
+                "write the period",
+                Applicability::Safe,
+                edits,
+            )),
+        );
     }
 }

@@ -1,6 +1,6 @@
 use movetext_diagnostics::Applicability;
 
-use crate::edit::{fix, insert};
+use crate::edit::{fix, insert, odd_period};
 use crate::game::ptn::Game;
 use crate::lint::{Check, lint};
 use crate::report::Report;
@@ -51,6 +51,10 @@ fn check(game: &Game<'_>, report: &mut Report) {
         let mut edits = Vec::new();
         let text = fault.span.of(game.text);
         let is_comment = text.starts_with('{');
+        if !is_comment && !odd_period(game.text, fault.span).is_empty() {
+            // That is told of with the period that is missing.
+            continue;
+        }
         if is_comment && touches((fault.span.start as usize).checked_sub(1)) {
             edits.push(insert(fault.span.start, " "));
         }

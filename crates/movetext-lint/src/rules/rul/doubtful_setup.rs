@@ -1,6 +1,6 @@
 use movetext_diagnostics::{Diagnostic, Severity};
-use movetext_record::otn::Trouble;
-use movetext_record::ptn::{Tps, Trouble as PtnTrouble};
+use movetext_record::otn::ReplayError;
+use movetext_record::ptn::{ReplayError as PtnReplayError, Tps};
 use movetext_rules::tafl::Complaint;
 use movetext_rules::tak::{Color, Complaint as TakComplaint, Rules, Setup};
 use movetext_source::Span;
@@ -68,7 +68,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
     }
     let tag = if game.parsed.record.start.position.is_some() { "position" } else { "rules" };
     let Some((_, span)) = game.tags(tag).last() else { return };
-    if let Some(Trouble::Setup(invalid)) = &game.trouble {
+    if let Some(ReplayError::Setup(invalid)) = &game.trouble {
         let message = format!("the game cannot start: {invalid}");
         report.add(Diagnostic::new(&DOUBTFUL_SETUP.rule, span, message).with_severity(Severity::Error));
         return;
@@ -90,7 +90,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
 /// What makes a position impossible is looked at where the position was read without a guess.
 fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
     let place = game.tag("TPS").map_or(game.parsed.origin.whole, |(_, span)| span);
-    if let Some(PtnTrouble::Setup(invalid)) = &game.trouble {
+    if let Some(PtnReplayError::Setup(invalid)) = &game.trouble {
         let span = ["Flats", "Flats1", "Flats2"].iter().find_map(|name| game.tag(name));
         let message = format!("the game cannot start: {invalid}");
         report.add(

@@ -4,7 +4,7 @@ use movetext_rules::tafl::{Illegal, Square};
 use movetext_tree::NodeId;
 
 use super::tak;
-use crate::game::otn::{Fate, Game};
+use crate::game::otn::{Game, MoveStatus};
 use crate::game::ptn;
 use crate::lint::{Check, lint};
 use crate::report::Report;
@@ -68,7 +68,7 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for node in game.refused() {
-        let Fate::Refused(why, unplayed) = &game.play(node).fate else { continue };
+        let MoveStatus::Refused(why, unplayed) = &game.play(node).fate else { continue };
         // Whose turn it is after a resignation nobody knows; that something follows is another rule's matter.
         if game.resignation_before(node).is_some() {
             continue;
@@ -152,7 +152,7 @@ fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
     let told = if matches!(game.parsed.record.start.tps, Tps::Read(_)) { "TPS" } else { "Size" };
     let size = game.tag(told).map(|(_, span)| span);
     for node in game.refused() {
-        let ptn::Fate::Refused(why, unplayed) = &game.play(node).fate else { continue };
+        let ptn::MoveStatus::Refused(why, unplayed) = &game.play(node).fate else { continue };
         // What follows the end is another rule's matter.
         if game.before(node).outcome.is_some() {
             continue;

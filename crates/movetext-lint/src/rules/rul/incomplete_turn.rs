@@ -4,7 +4,7 @@ use movetext_rules::tafl::Side;
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
-use crate::game::otn::{Fate, Game, ROOT};
+use crate::game::otn::{Game, MoveStatus, ROOT};
 use crate::game::ptn;
 use crate::lint::{Check, lint};
 use crate::report::Report;
@@ -109,7 +109,7 @@ impl Moved {
     #[inline]
     fn after(game: &Game<'_>, node: NodeId, side: Option<Side>) -> Self {
         let play = game.play(node);
-        let is_played = matches!(play.fate, Fate::Played);
+        let is_played = matches!(play.fate, MoveStatus::Played);
         // Who moves is whose turn it was.
         let side = if is_played { side } else { None };
         Self { node, side, next: play.next, turn: game.origin(node).turn }

@@ -2,7 +2,7 @@ use movetext_tree::NodeId;
 
 use crate::game::otn::Game;
 use crate::game::ptn;
-use crate::game::replayed::{self, Judged, OutcomeOf};
+use crate::game::replayed::{self, LintNotation, OutcomeOf};
 use crate::lint::{Check, lint};
 use crate::report::Report;
 
@@ -72,7 +72,9 @@ fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
 }
 
 /// The first move of each line after the end of the game, and how it ended.
-fn first_after_end<F: Judged>(game: &replayed::Game<'_, F>) -> impl Iterator<Item = (NodeId, OutcomeOf<F>)> {
+fn first_after_end<F: LintNotation>(
+    game: &replayed::Game<'_, F>,
+) -> impl Iterator<Item = (NodeId, OutcomeOf<F>)> {
     // What its line went on with is counted.
     let ends = |last: &NodeId| {
         let before = game.tree().parent(*last);
@@ -83,13 +85,15 @@ fn first_after_end<F: Judged>(game: &replayed::Game<'_, F>) -> impl Iterator<Ite
         let end = game.before(node).outcome?;
         let is_move = matches!(
             game.play(node).fate,
-            replayed::Fate::Played | replayed::Fate::Refused(..) | replayed::Fate::Unread(_)
+            replayed::MoveStatus::Played
+                | replayed::MoveStatus::Refused(..)
+                | replayed::MoveStatus::Unread(_)
         );
         is_move.then_some((node, end))
     })
 }
 
-fn tell<F: Judged>(game: &replayed::Game<'_, F>, node: NodeId, how: &str, report: &mut Report) {
+fn tell<F: LintNotation>(game: &replayed::Game<'_, F>, node: NodeId, how: &str, report: &mut Report) {
     let message = format!("the game is over before this move: {how}");
     let mut finding = game.at(&MOVE_AFTER_END.rule, node, message);
     if let Some(last) = game.tree().parent(node).filter(|last| !game.origin(*last).played.is_empty()) {

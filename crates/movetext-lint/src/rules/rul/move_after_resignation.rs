@@ -1,4 +1,4 @@
-use movetext_record::Written;
+use movetext_record::RecordedMove;
 
 use crate::game::otn::Game;
 use crate::lint::{Check, lint};
@@ -44,7 +44,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
             continue;
         };
         is_after[node.index()] = true;
-        if before || game.tree().get(node).played == Written::Gap {
+        if before || game.tree().get(node).played == RecordedMove::Gap {
             continue;
         }
         let mut finding = game
@@ -62,6 +62,6 @@ impl Game<'_> {
     /// The resignation that this node follows at once.
     pub(super) fn resignation_before(&self, node: movetext_tree::NodeId) -> Option<movetext_tree::NodeId> {
         let before = self.tree().parent(node)?;
-        matches!(self.tree().get(before).played, Written::Resign).then_some(before)
+        matches!(self.tree().get(before).played, RecordedMove::Resign).then_some(before)
     }
 }

@@ -123,7 +123,7 @@ impl Stand {
     fn after(game: &ptn::Game<'_>, node: NodeId) -> Self {
         let play = game.play(node);
         match play.fate {
-            ptn::Fate::Played | ptn::Fate::Still => {
+            ptn::MoveStatus::Played | ptn::MoveStatus::Still => {
                 play.outcome.map_or(Self::On, |end| Self::Over(end.into()))
             }
             _ => Self::Unknown,

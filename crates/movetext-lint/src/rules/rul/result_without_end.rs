@@ -1,7 +1,7 @@
 use movetext_diagnostics::Diagnostic;
 use movetext_record::otn::GameResult;
 
-use crate::game::otn::{Fate, Game};
+use crate::game::otn::{Game, MoveStatus};
 use crate::lint::{Check, lint};
 use crate::report::Report;
 
@@ -39,7 +39,10 @@ fn check(game: &Game<'_>, report: &mut Report) {
     let replayed = || {
         game.trouble.is_none()
             && game.is_board_known
-            && game.tree().main_line().all(|node| matches!(game.play(node).fate, Fate::Played | Fate::Still))
+            && game
+                .tree()
+                .main_line()
+                .all(|node| matches!(game.play(node).fate, MoveStatus::Played | MoveStatus::Still))
     };
     let explained = || game.tags("termination").next().is_some() || game.end().is_some();
     if won && !explained() && replayed() {

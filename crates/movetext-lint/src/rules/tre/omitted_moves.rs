@@ -1,5 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic};
-use movetext_record::Written;
+use movetext_record::RecordedMove;
 use movetext_record::otn::{Fault, FaultKind, TurnFault};
 use movetext_source::Span;
 use movetext_tree::NodeId;
@@ -86,7 +86,7 @@ fn counted(
     (expected, found): (usize, usize),
     finding: Diagnostic,
 ) -> Diagnostic {
-    let is_move = |node: &NodeId| game.tree().get(*node).played != Written::Gap;
+    let is_move = |node: &NodeId| game.tree().get(*node).played != RecordedMove::Gap;
     let (first, last) = {
         let mut moves = game.turn_at(fault.span).filter(is_move);
         let Some(first) = moves.next() else { return finding };

@@ -5,7 +5,7 @@ use movetext_tree::NodeId;
 
 use crate::game::otn::Game;
 use crate::game::ptn;
-use crate::game::replayed::{self, Judged};
+use crate::game::replayed::{self, LintNotation};
 use crate::lint::{Check, lint};
 use crate::report::Report;
 
@@ -74,7 +74,7 @@ fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
     tell(game, |node| game.record(node), report);
 }
 
-fn tell<F: Judged, M: Hash + Eq>(
+fn tell<F: LintNotation, M: Hash + Eq>(
     game: &replayed::Game<'_, F>,
     played: impl Fn(NodeId) -> Option<M>,
     report: &mut Report,

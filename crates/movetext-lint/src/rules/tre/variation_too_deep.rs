@@ -1,4 +1,4 @@
-use crate::game::replayed::{Game, Judged};
+use crate::game::replayed::{Game, LintNotation};
 use crate::lint::{Check, lint};
 use crate::report::Report;
 
@@ -19,7 +19,7 @@ lint! {
 /// How much of such an address is marked, in bytes.
 const MARKED: u32 = 40;
 
-fn check<F: Judged>(game: &Game<'_, F>, report: &mut Report) {
+fn check<F: LintNotation>(game: &Game<'_, F>, report: &mut Report) {
     for fault in game.faults_of(&VARIATION_TOO_DEEP) {
         let mut finding = game.found(&VARIATION_TOO_DEEP, fault);
         finding.span.end = finding.span.end.min(finding.span.start + MARKED);

@@ -17,7 +17,7 @@ use super::{Piece, Special, Square};
 
 /// A move: a man from one square to another. Whether it slides or jumps is known by the squares, since a
 /// man that slides cannot pass another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
     /// Where the man stands.
     pub from: Square,

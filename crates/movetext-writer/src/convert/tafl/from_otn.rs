@@ -18,7 +18,7 @@ use crate::tsn;
 /// # Errors
 /// The game cannot start, or a move on the way is illegal or could not be read.
 pub fn otn_to_tsn(record: &Record<'_>, at: NodeId) -> Result<Converted<TsnRecord>, Unconvertible> {
-    let mut table = Otn::begin(record).map_err(Unconvertible::Trouble)?;
+    let mut table = Otn::begin(record).map_err(Unconvertible::ReplayError)?;
     let tree = &record.tree;
     let mut counts = Counts { ply: first_ply(record), since: 0, captured: false };
     let (attackers, defenders) = at_start(record);
@@ -35,7 +35,7 @@ pub fn otn_to_tsn(record: &Record<'_>, at: NodeId) -> Result<Converted<TsnRecord
     }
     let in_the_middle = counts.ply > 1 && !nobody_missing || has_own_position(record);
     for node in line(tree, at) {
-        let steps = Otn::step(&table, tree.get(node)).map_err(Unconvertible::Trouble)?;
+        let steps = Otn::steps(&table, tree.get(node)).map_err(Unconvertible::ReplayError)?;
         if let Some(step) = steps {
             let before = table.position().to_move();
             let effect = table.apply(&step).map_err(|why| Unconvertible::Illegal {

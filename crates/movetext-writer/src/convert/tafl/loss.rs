@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use movetext_record::otn::Trouble;
+use movetext_record::otn::ReplayError;
 use movetext_rules::tafl::{Illegal, Side};
 
 use crate::convert::Number;
@@ -112,7 +112,7 @@ impl fmt::Display for Loss {
 #[derive(Debug, Clone, PartialEq)]
 pub enum Unconvertible {
     /// The game cannot start, or a move on the way could not be read.
-    Trouble(Trouble),
+    ReplayError(ReplayError),
     /// A move on the way is illegal: its address, and why.
     Illegal {
         /// Which move.
@@ -132,7 +132,7 @@ pub enum Unconvertible {
 impl fmt::Display for Unconvertible {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Trouble(trouble) => trouble.fmt(f),
+            Self::ReplayError(trouble) => trouble.fmt(f),
             Self::Illegal { address, why } => write!(f, "{address} is illegal: {why}"),
             Self::Size { rules, position } => {
                 write!(

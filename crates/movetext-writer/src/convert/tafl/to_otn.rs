@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use movetext_record::Written;
-use movetext_record::otn::{Headers, Node, PositionTag, Record, Rulebook, RulesTag, Start};
+use movetext_record::RecordedMove;
+use movetext_record::otn::{Headers, Node, PositionTag, PreparedRules, Record, RulesTag, Start};
 use movetext_rules::tafl::{Rules, RulesRecord, Setup, TsnExtension, TsnRecord};
 use movetext_tree::GameTree;
 
@@ -54,8 +54,8 @@ pub fn tsn_to_otn(
         (started != position.defenders, Loss::DefendersAtStart(position.defenders)),
     ];
     lost.extend(facts.into_iter().filter_map(|(is_true, loss)| is_true.then_some(loss)));
-    let start = Start { rules: RulesTag::Read(Arc::new(Rulebook::new(book))), position: own };
-    let tree = GameTree::new(Node { played: Written::Nothing, comment: None });
+    let start = Start { rules: RulesTag::Read(Arc::new(PreparedRules::new(book))), position: own };
+    let tree = GameTree::new(Node { played: RecordedMove::Nothing, comment: None });
     Ok(Converted { record: Record { headers: Headers::default(), start, tree }, lost })
 }
 
