@@ -54,6 +54,7 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod color;
 mod complaints;
 mod hash;
 mod line;
@@ -68,6 +69,7 @@ pub mod tafl;
 #[cfg(feature = "tak")]
 pub mod tak;
 
+pub use color::Color;
 pub use complaints::{Complaint, Complaints};
 pub use line::{Line, LineCheckpoint};
 pub use misread::Misread;
