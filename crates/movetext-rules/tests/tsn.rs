@@ -1,6 +1,6 @@
 //! Lines of TSN and TEN: those that are right, each fault and what is made of it, properties, hostile texts.
 
-#![cfg(feature = "tafl")]
+#![cfg(feature = "tsn")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 use movetext_rules::tafl::{

@@ -22,34 +22,21 @@
 //! - Under `ber:c` and `ber:m` any capture lets the man go on; the outcome is judged after every move.
 
 mod engine;
+mod illegal;
 mod moves;
 mod outcome;
-mod piece;
 mod position;
-mod rules;
+mod read;
 mod setup;
-mod square;
 mod symmetry;
-mod tsn;
 
 pub use engine::Made;
-pub use moves::{
-    BeyondOpenTafl, Capture, CaptureLocation, Effect, How, Illegal, Info, Move, MoveFault, MoveNote,
-    MovePart, MoveRead, MoveRecord, MoveStyle,
-};
+pub use illegal::Illegal;
+pub use moves::{Capture, Effect, How, Move};
 pub use outcome::{Outcome, Reason};
-pub use piece::{Kind, KindSet, Piece, Side};
 pub use position::Position;
-pub use rules::{
-    Berserk, Dialect, Escape, JumpMode, KingArmed, KingStrength, OpenTaflDifference, Reading, RuleKey, Rules,
-    RulesNote, RulesRead, RulesRecord, Shieldwall, Special, SpecialSquares, Threefold, Variant,
-};
-pub use setup::{
-    Complaint, Complaints, InvalidSetup, PositionFault, PositionRead, Setup, dim_of_position,
-    read_inverted_position, read_position,
-};
-pub use square::{Square, SquareFault};
-pub use tsn::{TsnExtension, TsnFault, TsnField, TsnRead, TsnRecord, is_tsn, read_ten, read_tsn};
+pub use read::*;
+pub use setup::{Complaint, Complaints, InvalidSetup, Setup};
 
 /// The longest side of a board that is read and played.
 pub const MAX_SIZE: u8 = 31;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Color, Direction, Drops, Move, Piece, Position, Square, Stone};
+use super::{Color, Piece, Square};
 
 /// Why a move cannot be played. Its [`Display`](fmt::Display) says so to a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -133,101 +133,3 @@ impl fmt::Display for Illegal {
 }
 
 impl core::error::Error for Illegal {}
-
-impl Position {
-    /// Says whether a move can be played, and if not, why.
-    ///
-    /// # Errors
-    /// The reason why not.
-    #[inline]
-    pub fn check(&self, played: Move) -> Result<(), Illegal> {
-        let square = played.square();
-        match played {
-            Move::Place { stone, .. } => self.check_place(square, stone),
-            _ if !self.is_on_board(square) => Err(self.off_board(square)),
-            Move::PlacePair { .. } if self.is_pair_due() => self.check_free(square, Stone::Flat, 2),
-            Move::PlacePair { .. } => Err(Illegal::NoPair { square }),
-            Move::Spread { direction, drops, .. } => self.check_spread(square, direction, drops),
-        }
-    }
-
-    #[inline]
-    fn is_on_board(&self, square: Square) -> bool {
-        self.board.edges.board >> square.index() & 1 != 0
-    }
-
-    fn off_board(&self, square: Square) -> Illegal {
-        Illegal::OffBoard { square, size: self.rules.size }
-    }
-
-    /// Whether a stone may be placed.
-    #[inline]
-    pub(super) fn check_place(&self, square: Square, stone: Stone) -> Result<(), Illegal> {
-        if !self.is_on_board(square) {
-            Err(self.off_board(square))
-        } else if self.is_opening() && stone != Stone::Flat {
-            Err(Illegal::FirstNotFlat)
-        } else if self.is_pair_due() {
-            Err(Illegal::PairNeeded { square })
-        } else {
-            self.check_free(square, stone, 1)
-        }
-    }
-
-    /// Whether so many stones are there to be placed, and room for them.
-    #[inline]
-    fn check_free(&self, square: Square, stone: Stone, count: u8) -> Result<(), Illegal> {
-        if let Some(by) = self.board.top(square) {
-            return Err(Illegal::Occupied { square, by });
-        }
-        let color = self.placed_color();
-        let reserve = self.reserve(color);
-        match stone {
-            Stone::Capstone if reserve.caps < count => Err(Illegal::NoCapstones { color }),
-            Stone::Flat | Stone::Wall if reserve.flats < count => Err(Illegal::NoFlats { color }),
-            _ => Ok(()),
-        }
-    }
-
-    #[inline]
-    fn check_spread(&self, square: Square, direction: Direction, drops: Drops) -> Result<(), Illegal> {
-        if self.is_opening() {
-            return Err(Illegal::FirstNotPlaced);
-        }
-        let Some(top) = self.board.top(square) else { return Err(Illegal::Empty { square }) };
-        if top.color != self.turn.to_move {
-            return Err(Illegal::NotYours { square, by: top });
-        }
-        let (at, lifted) = (square.index() as u32, drops.lifted());
-        let limit = self.rules.size;
-        if lifted > limit || self.board.is_lower(at, lifted) {
-            let height = self.board.get(square).height();
-            return Err(if lifted > limit {
-                Illegal::CarryLimit { lifted, limit }
-            } else {
-                Illegal::StackTooLow { square, lifted, height }
-            });
-        }
-        let (squares, free) = (u32::from(drops.squares()), self.board.free(at, direction));
-        let crushes =
-            || squares == free + 1 && drops.last() == 1 && self.board.can_crush(at, direction, free);
-        if squares <= free || crushes() { Ok(()) } else { Err(self.blocked(square, direction, top, free)) }
-    }
-
-    /// What stands behind the free squares of a stack's way.
-    #[cold]
-    fn blocked(&self, square: Square, direction: Direction, top: Piece, free: u32) -> Illegal {
-        let mut last = square;
-        for _ in 0..free {
-            last = last.step(direction, self.rules.size).unwrap_or(last);
-        }
-        let Some(square) = last.step(direction, self.rules.size) else {
-            return Illegal::LeavesBoard { last };
-        };
-        match self.board.top(square).map(|blocker| blocker.stone) {
-            Some(Stone::Wall) if top.stone == Stone::Capstone => Illegal::CapstoneNotAlone { square },
-            Some(Stone::Wall) => Illegal::WallBlocks { square },
-            _ => Illegal::CapstoneBlocks { square },
-        }
-    }
-}

@@ -21,47 +21,22 @@
 //! assert_eq!(position.count_legal(), 21 * 3 + 5);
 //! ```
 
-mod board;
-mod claim;
-mod complaint;
-mod drops;
-mod hash;
+mod engine;
 mod illegal;
-mod marks;
 mod moves;
-mod piece;
+mod outcome;
 mod position;
-mod read_move;
-mod reserve;
-mod result;
-mod road;
-mod rules;
+mod read;
 mod setup;
-mod shortest_road;
-mod spreads;
-mod square;
-mod stack;
 mod symmetry;
-mod tps;
-mod walk;
 
-pub use claim::InvalidSetup;
-pub use complaint::{Complaint, Complaints};
-pub use drops::Drops;
+pub use engine::Counting;
 pub use illegal::Illegal;
-pub use marks::{Evaluation, Marks, Threat};
-pub use moves::{Move, RecordedMove};
-pub use piece::{Color, Piece, Stone};
-pub use position::{Effect, Position};
-pub use read_move::{DropList, MoveFault, MoveNote, MoveNotes, MoveRead, read_move, read_short_move};
-pub use reserve::Reserve;
-pub use result::{GameResult, Reason, ResultFault, ResultNote, ResultRead, read_result};
-pub use rules::{Opening, Rules};
-pub use setup::{Setup, Stones};
-pub use square::{Direction, Square, SquareFault};
-pub use stack::Stack;
-pub use tps::{TpsFault, TpsRead, read_tps};
-pub use walk::Counting;
+pub use moves::{Effect, Move};
+pub use outcome::{Outcome, Reason};
+pub use position::Position;
+pub use read::*;
+pub use setup::{Complaint, Complaints, InvalidSetup, Setup, Stones};
 
 /// The shortest side of a board that is played.
 pub const MIN_SIZE: u8 = 3;

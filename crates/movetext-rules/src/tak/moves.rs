@@ -1,9 +1,9 @@
-//! Moves, and the three ways they are written.
+//! Moves, and what comes of them.
 
 use core::fmt;
 use core::str::FromStr;
 
-use super::{Direction, Drops, MoveFault, Square, Stone, read_move};
+use super::{Direction, Drops, MoveFault, RecordedMove, Square, Stone, read_move};
 use crate::Misread;
 
 /// A move: something a player writes down (section "Move Notation"). Whether it can be played is asked of
@@ -79,68 +79,9 @@ impl FromStr for Move {
     }
 }
 
-/// A move in one of the ways it is written; see [`Move::verbose`] and [`Move::with_crush`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct RecordedMove {
-    played: Move,
-    verbose: bool,
-    crush: bool,
-}
-
-impl fmt::Display for RecordedMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = Text { bytes: [0; 13], len: 0 };
-        match self.played {
-            Move::Place { square, stone } => {
-                if stone != Stone::Flat {
-                    text.push(stone.letter() as u8);
-                }
-                text.square(square);
-            }
-            Move::PlacePair { square } => {
-                text.push(b'2');
-                text.square(square);
-            }
-            Move::Spread { square, direction, drops } => {
-                if self.verbose || drops.lifted() > 1 {
-                    text.push(b'0' + drops.lifted());
-                }
-                text.square(square);
-                text.push(direction.sign() as u8);
-                if self.verbose || drops.squares() > 1 {
-                    for count in drops.iter() {
-                        text.push(b'0' + count);
-                    }
-                }
-            }
-        }
-        if self.crush {
-            text.push(b'*');
-        }
-        f.write_str(text.as_str())
-    }
-}
-
-/// Room for the longest move, `8a1>11111111*`, so that it is written in one go.
-struct Text {
-    bytes: [u8; 13],
-    len: usize,
-}
-
-impl Text {
-    fn push(&mut self, byte: u8) {
-        self.bytes[self.len] = byte;
-        self.len += 1;
-    }
-
-    fn square(&mut self, square: Square) {
-        let [file, rank] = square.name();
-        self.push(file);
-        self.push(rank);
-    }
-
-    /// Only ASCII is ever pushed.
-    fn as_str(&self) -> &str {
-        core::str::from_utf8(&self.bytes[..self.len]).unwrap_or_default()
-    }
+/// What came of a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Effect {
+    /// Where a capstone flattened a wall.
+    pub flattened: Option<Square>,
 }

@@ -1,0 +1,212 @@
+//! Which moves are legal, and why others are not.
+
+use core::ops::ControlFlow;
+
+use super::board::Bits;
+use super::spreads;
+use crate::tak::{Color, Direction, Drops, Illegal, Move, Opening, Piece, Position, Square, Stone};
+
+/// All ways to place one stone of one's own: each kind that is left, on each empty square.
+#[derive(Debug, Clone)]
+pub(in crate::tak) struct Placements {
+    squares: u64,
+    /// The kind that is being placed, and where it has not been yet.
+    stone: Stone,
+    left: u64,
+    /// Which kinds come after it.
+    walls: bool,
+    caps: bool,
+}
+
+impl Iterator for Placements {
+    type Item = (Square, Stone);
+
+    #[inline]
+    fn next(&mut self) -> Option<(Square, Stone)> {
+        while self.left == 0 {
+            (self.stone, self.left) = if core::mem::take(&mut self.walls) {
+                (Stone::Wall, self.squares)
+            } else if core::mem::take(&mut self.caps) {
+                (Stone::Capstone, self.squares)
+            } else {
+                return None;
+            };
+        }
+        let at = self.left.trailing_zeros();
+        self.left &= self.left - 1;
+        Some((Square::from_index(at), self.stone))
+    }
+}
+
+impl Position {
+    /// Whether the player to move is on the first turn of an opening that places the opponent's stones.
+    #[inline]
+    pub(in crate::tak) const fn is_opening(&self) -> bool {
+        self.turn.move_number == 1 && !matches!(self.rules.opening, Opening::NoSwap)
+    }
+
+    /// Whether two flats are placed now.
+    pub(in crate::tak) const fn is_pair_due(&self) -> bool {
+        self.is_opening()
+            && matches!(self.rules.opening, Opening::DoubleBlackStack)
+            && matches!(self.turn.to_move, Color::White)
+    }
+
+    /// Whose stones are placed now.
+    pub(in crate::tak) const fn placed_color(&self) -> Color {
+        if self.is_opening() { self.turn.to_move.other() } else { self.turn.to_move }
+    }
+
+    /// Shows each legal move once.
+    pub(in crate::tak) fn each_legal<B>(
+        &self,
+        mut each: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self.is_pair_due() && self.reserve(self.placed_color()).flats >= 2 {
+            for square in Bits(self.board.empty()).map(Square::from_index) {
+                each(Move::PlacePair { square })?;
+            }
+        }
+        for (square, stone) in self.placements() {
+            each(Move::Place { square, stone })?;
+        }
+        if self.is_opening() {
+            return ControlFlow::Continue(());
+        }
+        self.each_spread(self.turn.to_move, |square, direction, drops| {
+            each(Move::Spread { square, direction, drops })
+        })
+    }
+
+    /// Shows every way to move a colour's stacks, opening or not.
+    pub(in crate::tak) fn each_spread<B>(
+        &self,
+        color: Color,
+        mut each: impl FnMut(Square, Direction, Drops) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for at in Bits(self.board.planes.tops[color.index()]) {
+            let lift = self.board.lift(at);
+            for direction in Direction::ALL {
+                let free = self.board.free(at, direction);
+                for bits in spreads::each(lift, free, self.board.can_crush(at, direction, free)) {
+                    each(Square::from_index(at), direction, Drops::from_bits(bits))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// All ways to place one stone.
+    #[inline]
+    pub(in crate::tak) fn placements(&self) -> Placements {
+        let reserve = self.reserve(self.placed_color());
+        let squares = self.board.empty();
+        let left = if reserve.flats > 0 && !self.is_pair_due() { squares } else { 0 };
+        let free = !self.is_opening();
+        Placements {
+            squares,
+            stone: Stone::Flat,
+            left,
+            walls: free && reserve.flats > 0,
+            caps: free && reserve.caps > 0,
+        }
+    }
+}
+
+impl Position {
+    /// Says whether a move can be played, and if not, why.
+    ///
+    /// # Errors
+    /// The reason why not.
+    #[inline]
+    pub fn check(&self, played: Move) -> Result<(), Illegal> {
+        let square = played.square();
+        match played {
+            Move::Place { stone, .. } => self.check_place(square, stone),
+            _ if !self.is_on_board(square) => Err(self.off_board(square)),
+            Move::PlacePair { .. } if self.is_pair_due() => self.check_free(square, Stone::Flat, 2),
+            Move::PlacePair { .. } => Err(Illegal::NoPair { square }),
+            Move::Spread { direction, drops, .. } => self.check_spread(square, direction, drops),
+        }
+    }
+
+    #[inline]
+    fn is_on_board(&self, square: Square) -> bool {
+        self.board.edges.board >> square.index() & 1 != 0
+    }
+
+    fn off_board(&self, square: Square) -> Illegal {
+        Illegal::OffBoard { square, size: self.rules.size }
+    }
+
+    /// Whether a stone may be placed.
+    #[inline]
+    pub(in crate::tak) fn check_place(&self, square: Square, stone: Stone) -> Result<(), Illegal> {
+        if !self.is_on_board(square) {
+            Err(self.off_board(square))
+        } else if self.is_opening() && stone != Stone::Flat {
+            Err(Illegal::FirstNotFlat)
+        } else if self.is_pair_due() {
+            Err(Illegal::PairNeeded { square })
+        } else {
+            self.check_free(square, stone, 1)
+        }
+    }
+
+    /// Whether so many stones are there to be placed, and room for them.
+    #[inline]
+    fn check_free(&self, square: Square, stone: Stone, count: u8) -> Result<(), Illegal> {
+        if let Some(by) = self.board.top(square) {
+            return Err(Illegal::Occupied { square, by });
+        }
+        let color = self.placed_color();
+        let reserve = self.reserve(color);
+        match stone {
+            Stone::Capstone if reserve.caps < count => Err(Illegal::NoCapstones { color }),
+            Stone::Flat | Stone::Wall if reserve.flats < count => Err(Illegal::NoFlats { color }),
+            _ => Ok(()),
+        }
+    }
+
+    #[inline]
+    fn check_spread(&self, square: Square, direction: Direction, drops: Drops) -> Result<(), Illegal> {
+        if self.is_opening() {
+            return Err(Illegal::FirstNotPlaced);
+        }
+        let Some(top) = self.board.top(square) else { return Err(Illegal::Empty { square }) };
+        if top.color != self.turn.to_move {
+            return Err(Illegal::NotYours { square, by: top });
+        }
+        let (at, lifted) = (square.index() as u32, drops.lifted());
+        let limit = self.rules.size;
+        if lifted > limit || self.board.is_lower(at, lifted) {
+            let height = self.board.get(square).height();
+            return Err(if lifted > limit {
+                Illegal::CarryLimit { lifted, limit }
+            } else {
+                Illegal::StackTooLow { square, lifted, height }
+            });
+        }
+        let (squares, free) = (u32::from(drops.squares()), self.board.free(at, direction));
+        let crushes =
+            || squares == free + 1 && drops.last() == 1 && self.board.can_crush(at, direction, free);
+        if squares <= free || crushes() { Ok(()) } else { Err(self.blocked(square, direction, top, free)) }
+    }
+
+    /// What stands behind the free squares of a stack's way.
+    #[cold]
+    fn blocked(&self, square: Square, direction: Direction, top: Piece, free: u32) -> Illegal {
+        let mut last = square;
+        for _ in 0..free {
+            last = last.step(direction, self.rules.size).unwrap_or(last);
+        }
+        let Some(square) = last.step(direction, self.rules.size) else {
+            return Illegal::LeavesBoard { last };
+        };
+        match self.board.top(square).map(|blocker| blocker.stone) {
+            Some(Stone::Wall) if top.stone == Stone::Capstone => Illegal::CapstoneNotAlone { square },
+            Some(Stone::Wall) => Illegal::WallBlocks { square },
+            _ => Illegal::CapstoneBlocks { square },
+        }
+    }
+}

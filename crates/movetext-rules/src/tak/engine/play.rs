@@ -1,0 +1,106 @@
+//! Making moves and taking them back.
+
+use super::board::Planes;
+use crate::tak::{Color, Effect, Illegal, Move, Position, Reserve, Square, Stone};
+
+/// All of a position that is not on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::tak) struct Turn {
+    pub(in crate::tak) reserves: [Reserve; 2],
+    pub(in crate::tak) to_move: Color,
+    pub(in crate::tak) move_number: u32,
+}
+
+/// What a move is taken back with: all of a position but the stacks.
+#[derive(Debug, Clone, Copy)]
+pub struct Undo {
+    planes: Planes,
+    turn: Turn,
+}
+
+impl Position {
+    /// [`Table::apply`] for moves that are no placement of one stone; out of the way of these.
+    #[inline(never)]
+    pub(in crate::tak) fn apply_other(&mut self, played: Move) -> Result<Effect, Illegal> {
+        self.check(played)?;
+        let flattened = self.play(played);
+        Ok(Effect { flattened: flattened.then(|| self.end_of(played)) })
+    }
+
+    /// The last square that a move touches.
+    fn end_of(&self, played: Move) -> Square {
+        let Move::Spread { mut square, direction, drops } = played else { return played.square() };
+        for _ in 0..drops.squares() {
+            square = square.step(direction, self.rules.size).unwrap_or(square);
+        }
+        square
+    }
+
+    /// This moment, to take moves back to it.
+    #[inline]
+    pub(in crate::tak) const fn moment(&self) -> Undo {
+        Undo { planes: self.board.planes, turn: self.turn }
+    }
+
+    /// Plays a legal move; says whether a wall was flattened.
+    #[inline]
+    pub(in crate::tak) fn play(&mut self, played: Move) -> bool {
+        let mut flattened = false;
+        match played {
+            Move::Place { square, stone } => {
+                self.place(square, stone);
+                return false;
+            }
+            Move::PlacePair { square } => {
+                let color = self.placed_color();
+                let reserve = &mut self.turn.reserves[color.index()];
+                reserve.flats = reserve.flats.saturating_sub(2);
+                self.board.place_pair(square, color);
+            }
+            Move::Spread { square, direction, drops } => {
+                flattened = self.board.spread(square, direction, drops);
+            }
+        }
+        self.end_turn();
+        flattened
+    }
+
+    /// Places a stone, as a legal move.
+    #[inline]
+    pub(in crate::tak) fn place(&mut self, square: Square, stone: Stone) {
+        let color = self.placed_color();
+        let reserve = &mut self.turn.reserves[color.index()];
+        let left = if stone == Stone::Capstone { &mut reserve.caps } else { &mut reserve.flats };
+        *left = left.saturating_sub(1);
+        self.board.place(square, color, stone);
+        self.end_turn();
+    }
+
+    #[inline]
+    fn end_turn(&mut self) {
+        let turn = &mut self.turn;
+        turn.to_move = turn.to_move.other();
+        if turn.to_move == Color::White {
+            turn.move_number = turn.move_number.saturating_add(1);
+        }
+    }
+
+    /// Takes back the move that was played at a moment.
+    #[inline]
+    pub(in crate::tak) fn take_back(&mut self, played: Move, to: &Undo) {
+        match played {
+            Move::Place { square, .. } | Move::PlacePair { square } => self.unplace(square, to),
+            Move::Spread { square, direction, drops } => {
+                self.board.gather(square, direction, drops, &to.planes);
+                self.turn = to.turn;
+            }
+        }
+    }
+
+    /// Takes back what was placed at a moment.
+    #[inline]
+    pub(in crate::tak) fn unplace(&mut self, square: Square, to: &Undo) {
+        self.board.remove(square, &to.planes);
+        self.turn = to.turn;
+    }
+}

@@ -1,0 +1,49 @@
+//! Threats of a road: what the mark `'` says.
+
+use super::board::{self, Bits};
+use super::spreads;
+use crate::tak::{Color, Direction, Drops, Position, Square};
+
+impl Position {
+    /// Whether the player who has just moved could make a road if it were that player's turn again: what the
+    /// mark `'` says. False when the game is over.
+    pub fn is_tak(&self) -> bool {
+        if crate::Position::outcome(self).is_some() {
+            return false;
+        }
+        let color = self.turn.to_move.other();
+        let (edges, stones) = (&self.board.edges, self.board.road_stones(color));
+        let completing = edges.completing(stones, edges.board & !stones);
+        completing & self.board.empty() != 0 && !self.reserve(color).is_empty()
+            || self.board.single_makes_road(color, completing)
+            || self.tall_makes_road(color)
+    }
+
+    /// Whether a colour has a road after some move of a stack of several stones.
+    fn tall_makes_road(&self, color: Color) -> bool {
+        let edges = self.board.edges;
+        let stones = self.board.road_stones(color);
+        let mut copy = None;
+        Bits(self.board.planes.tops[color.index()] & self.board.planes.tall).any(|at| {
+            let lift = self.board.lift(at);
+            Direction::ALL.into_iter().any(|direction| {
+                let free = self.board.free(at, direction);
+                let crush = self.board.can_crush(at, direction, free);
+                // Most stacks are far from where a stone is missing, however they are spread, and whatever comes to
+                // light under them.
+                let way = 1 << at | board::way(at, direction, lift.min(free + u32::from(crush)));
+                if way & !stones == 0 || !edges.has_road(stones | way) {
+                    return false;
+                }
+                let board = copy.get_or_insert_with(|| self.board.clone());
+                spreads::each(lift, free, crush).any(|bits| {
+                    let (square, drops) = (Square::from_index(at), Drops::from_bits(bits));
+                    board.spread(square, direction, drops);
+                    let road = edges.has_road(board.road_stones(color));
+                    board.gather(square, direction, drops, &self.board.planes);
+                    road
+                })
+            })
+        })
+    }
+}
