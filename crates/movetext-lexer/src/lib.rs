@@ -15,8 +15,10 @@ pub mod otn;
 mod plain;
 #[cfg(feature = "ptn")]
 pub mod ptn;
-#[cfg(any(feature = "otn", feature = "ptn"))]
+#[cfg(any(feature = "otn", feature = "ptn", feature = "sgf"))]
 mod scan;
+#[cfg(feature = "sgf")]
+pub mod sgf;
 #[cfg(feature = "tsn")]
 pub mod tsn;
 

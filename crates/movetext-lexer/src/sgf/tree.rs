@@ -1,0 +1,163 @@
+//! Where trees start and end, seen in text and in bytes that are not decoded yet.
+
+use core::ops::Range;
+
+use memchr::{memchr_iter, memchr2};
+
+use super::value::is_property;
+use crate::scan::skip_space;
+
+/// The next `(` from `at` on that starts a tree; of several in a row, the first.
+pub(super) fn next_tree(text: &[u8], at: usize) -> Option<usize> {
+    let mut first_in_row = None;
+    for open in memchr_iter(b'(', &text[at..]).map(|open| at + open) {
+        let start = first_in_row.unwrap_or(open);
+        let next = skip_space(text, open + 1);
+        match text.get(next) {
+            Some(b'(') => first_in_row = Some(start),
+            Some(b';') => return Some(start),
+            _ if is_property(text, next) => return Some(start),
+            _ => first_in_row = None,
+        }
+    }
+    None
+}
+
+/// The first tree of some bytes, as [`tree_bytes`] finds it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TreeBytes {
+    /// How many bytes it takes, what stands in front of it included; all of them, where no further tree follows.
+    pub len: usize,
+    /// Where the value of its property `CA` stands, which says how its text is encoded.
+    pub charset: Option<Range<usize>>,
+}
+
+/// Cuts the first tree off a file's bytes, before they are decoded: each tree may be in an encoding of its own, and says
+/// which in its first node.
+///
+/// Escapes are known, and so are the encodings of two bytes a character whose second byte may look like a bracket
+/// or a backslash (Shift JIS, GBK, Big5).
+///
+/// ```
+/// use movetext_lexer::sgf::tree_bytes;
+/// let tree = tree_bytes(b"(;CA[Big5]C[\xA5\x5C]) (;)");
+/// assert_eq!(tree.len, 16);
+/// assert_eq!(tree.charset, Some(5..9));
+/// ```
+pub fn tree_bytes(bytes: &[u8]) -> TreeBytes {
+    let Some(start) = next_tree(bytes, 0) else { return TreeBytes { len: bytes.len(), charset: None } };
+    let charset = charset(bytes, start);
+    let pairs = charset.clone().map_or(Pairs::None, |charset| Pairs::of(&bytes[charset]));
+    let end = tree_end(bytes, start, pairs);
+    let is_last = next_tree(bytes, end).is_none();
+    TreeBytes { len: if is_last { bytes.len() } else { end }, charset }
+}
+
+/// Which bytes are the first of two that are one character.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Pairs {
+    /// None, or none whose second byte could be taken for something else.
+    None,
+    /// Those of Shift JIS.
+    ShiftJis,
+    /// Those of GBK, GB 18030 and Big5.
+    Wide,
+}
+
+impl Pairs {
+    fn of(charset: &[u8]) -> Self {
+        let starts = |name: &str| {
+            let start = charset.trim_ascii().get(..name.len());
+            start.is_some_and(|start| start.eq_ignore_ascii_case(name.as_bytes()))
+        };
+        if ["shift", "sjis", "x-sjis", "ms_kanji", "windows-31j", "cp932"].into_iter().any(starts) {
+            Self::ShiftJis
+        } else if ["gb", "x-gbk", "big5", "cn-big5", "x-x-big5", "cp936", "cp950"].into_iter().any(starts) {
+            Self::Wide
+        } else {
+            Self::None
+        }
+    }
+
+    fn is_first(self, byte: u8) -> bool {
+        match self {
+            Self::None => false,
+            Self::ShiftJis => matches!(byte, 0x81..=0x9F | 0xE0..=0xFC),
+            Self::Wide => matches!(byte, 0x81..=0xFE),
+        }
+    }
+}
+
+/// The value of `CA` in the first node of the tree at `start`.
+fn charset(bytes: &[u8], start: usize) -> Option<Range<usize>> {
+    // A node is a `;` and what follows up to the next one, so that the second `;` ends the search.
+    let (mut at, mut semicolons) = (start + 1, 0);
+    let mut name = at..at;
+    loop {
+        match bytes.get(at)? {
+            b'[' => {
+                let end = value_end(bytes, at, Pairs::None);
+                if is_charset(&bytes[name.clone()]) {
+                    return Some(at + 1..end.saturating_sub(1).max(at + 1));
+                }
+                at = end;
+                continue;
+            }
+            b')' => return None,
+            b'(' | b';' if semicolons > 0 => return None,
+            b';' => semicolons += 1,
+            byte if byte.is_ascii_alphanumeric() && name.end == at => name.end += 1,
+            byte if byte.is_ascii_alphanumeric() => name = at..at + 1,
+            _ => {}
+        }
+        at += 1;
+    }
+}
+
+/// Whether a name is `CA`, perhaps with lower-case letters that do not count.
+fn is_charset(name: &[u8]) -> bool {
+    name.iter().filter(|byte| !byte.is_ascii_lowercase()).eq(b"CA")
+}
+
+/// The byte behind the tree that starts at `start`; where it is not closed, all there are.
+fn tree_end(bytes: &[u8], start: usize, pairs: Pairs) -> usize {
+    let (mut at, mut depth) = (start, 0_usize);
+    while let Some(byte) = bytes.get(at) {
+        match byte {
+            b'[' => {
+                at = value_end(bytes, at, pairs);
+                continue;
+            }
+            b'(' => depth += 1,
+            b')' if depth <= 1 => return at + 1,
+            b')' => depth -= 1,
+            _ => {}
+        }
+        at += 1;
+    }
+    bytes.len()
+}
+
+/// The byte behind the value that starts at `at`.
+fn value_end(bytes: &[u8], mut at: usize, pairs: Pairs) -> usize {
+    at += 1;
+    if pairs == Pairs::None {
+        while let Some(found) = bytes.get(at..).and_then(|rest| memchr2(b']', b'\\', rest)) {
+            at += found + 1;
+            if bytes[at - 1] == b']' {
+                return at;
+            }
+            at += 1;
+        }
+        return bytes.len();
+    }
+    while let Some(byte) = bytes.get(at) {
+        at += match byte {
+            b']' => return at + 1,
+            b'\\' => 2,
+            byte if pairs.is_first(*byte) => 2,
+            _ => 1,
+        };
+    }
+    bytes.len()
+}

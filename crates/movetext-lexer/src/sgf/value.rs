@@ -1,0 +1,229 @@
+//! Where a value ends.
+//!
+//! At the first `]` without a backslash in front of it, as the specification says; and where that cannot have been
+//! meant:
+//!
+//! - `B[dd;W[pp]`, `AB[dd[pp]`, `SZ[19KM[6]`: a property starts inside the value, and behind the `]` the record goes on
+//!   as if nothing were amiss. The bracket is missing in front of what starts there.
+//! - `PB[Shusai [Meijin]]`, `C[:] at last]`: behind the `]` nothing goes on that a record could hold, up to another
+//!   `]` from which on it does. The first lacks its backslash.
+//! - No `]` follows at all. The value ends where a property starts inside it, or where the text does, the `)` at its
+//!   end left out.
+//!
+//! An opening bracket alone, `C[see [1 above]`, is part of the text and nothing is amiss. What is looked at in vain
+//! is counted, and after too much of that nothing more is looked for: the whole is linear.
+
+use logos::Lexer;
+use memchr::{memchr, memchr2, memchr3};
+
+use super::Token;
+use crate::scan::skip_space;
+
+/// What earlier searches found.
+#[derive(Debug, Clone, Default)]
+pub struct MissingBrackets {
+    /// Behind the first place, the next `]` without a backslash stands at the second; none, if it is `usize::MAX`.
+    closer: Option<(usize, usize)>,
+    /// How many bytes were looked at beyond the end of what was found.
+    in_vain: usize,
+}
+
+/// So many bytes may be looked at in vain, besides twice the text before.
+const FREE: usize = 1 << 16;
+
+/// A `[`: a value, whole or not.
+pub(super) fn read(lexer: &mut Lexer<'_, Token>) -> Token {
+    let text = lexer.source().as_bytes();
+    let start = lexer.span().start;
+    let (end, token) = match short_end(text, start) {
+        Some(end) => (end, Token::Value),
+        None => lexer.extras.end(text, start),
+    };
+    lexer.bump(end - start - 1);
+    token
+}
+
+/// The end of a value of few letters behind which the record goes on: nearly all are.
+#[inline]
+fn short_end(text: &[u8], start: usize) -> Option<usize> {
+    const SHORT: usize = 8;
+    let value = text.get(start + 1..)?;
+    let close = value.iter().take(SHORT).position(|byte| matches!(byte, b']' | b'[' | b'\\'))?;
+    let after = value.get(close + 1..)?;
+    let goes_on = match after.first()? {
+        b';' => after.get(1)?.is_ascii_uppercase(),
+        b'[' | b')' => true,
+        byte => byte.is_ascii_uppercase() && after.get(1..3)?.contains(&b'['),
+    };
+    (value[close] == b']' && goes_on).then_some(start + 1 + close + 1)
+}
+
+impl MissingBrackets {
+    fn end(&mut self, text: &[u8], start: usize) -> (usize, Token) {
+        let Some(close) = self.close(text, start) else {
+            return (unclosed_end(text, start), Token::UnclosedValue);
+        };
+        if self.in_vain > FREE + 2 * start {
+            return (close + 1, Token::Value);
+        }
+        let (end, token, seen) = meant_end(text, start, close);
+        self.in_vain += seen.saturating_sub(end);
+        (end, token)
+    }
+
+    /// The next `]` without a backslash behind the `[` at `start`. What was found for an earlier `[` holds for all up
+    /// to there, since none of them hides a backslash.
+    fn close(&mut self, text: &[u8], start: usize) -> Option<usize> {
+        let known = self.closer.filter(|(from, close)| (*from..*close).contains(&start));
+        let close = known.map_or_else(|| close(text, start + 1).unwrap_or(usize::MAX), |(_, close)| close);
+        self.closer = Some((known.map_or(start, |(from, _)| from), close));
+        Some(close).filter(|close| *close < text.len())
+    }
+}
+
+/// The next `]` without a backslash from `at` on.
+fn close(text: &[u8], mut at: usize) -> Option<usize> {
+    loop {
+        at += memchr2(b']', b'\\', text.get(at..)?)?;
+        if text[at] == b']' {
+            return Some(at);
+        }
+        at += 2;
+    }
+}
+
+/// How long the value is that a text starts with, brackets included; all of the text, where it is not closed.
+///
+/// ```
+/// use movetext_lexer::sgf::value_len;
+/// assert_eq!(value_len("[a\\]b][c]"), 6);
+/// ```
+#[inline]
+pub fn value_len(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    // Most values are two letters.
+    match bytes {
+        [_, a, b, b']', ..] if !matches!(a, b']' | b'\\') && !matches!(b, b']' | b'\\') => 4,
+        _ => close(bytes, 1).map_or(bytes.len(), |close| close + 1),
+    }
+}
+
+/// The end of the value whose first `]` is at `close`, and how far the text was looked at.
+fn meant_end(text: &[u8], start: usize, close: usize) -> (usize, Token, usize) {
+    let property = memchr(b'[', &text[start + 1..close]).map(|at| start + 1 + at);
+    let property = property.and_then(|at| end_before_property(text, start, at));
+    let (mut at, mut depth, mut is_first) = (start + 1, 1_usize, true);
+    loop {
+        let Some(bracket) = text.get(at..).and_then(|rest| memchr3(b'[', b']', b'\\', rest)) else {
+            return (close + 1, Token::Value, text.len());
+        };
+        at += bracket;
+        match text[at] {
+            b'\\' => at += 1,
+            // Outside of all brackets, a value starts.
+            b'[' if depth == 0 => return (close + 1, Token::Value, at),
+            b'[' => depth += 1,
+            _ => {
+                depth = depth.saturating_sub(1);
+                let (goes_on, seen) = goes_on(text, at + 1);
+                match property {
+                    _ if !goes_on => {}
+                    Some(end) if depth > 0 => return (end, Token::UnclosedValue, seen),
+                    _ if is_first => return (at + 1, Token::Value, at + 1),
+                    // One bracket too many behind a point is no part of it.
+                    _ if at == close + 1 && is_point(&text[start + 1..close]) => {
+                        return (close + 1, Token::Value, at + 1);
+                    }
+                    _ => return (at + 1, Token::UnescapedValue, at + 1),
+                }
+                is_first = false;
+            }
+        }
+        at += 1;
+    }
+}
+
+/// Whether what stands at `at`, behind a value, is what a record goes on with; and how far the text was looked at.
+fn goes_on(text: &[u8], at: usize) -> (bool, usize) {
+    let next = skip_space(text, at);
+    match text.get(next) {
+        None | Some(b'[') => (true, next),
+        Some(b')') => {
+            let after = skip_space(text, next + 1);
+            (matches!(text.get(after), None | Some(b'(' | b')' | b';')), after)
+        }
+        Some(b';') => {
+            let after = skip_space(text, next + 1);
+            let is_node = match text.get(after) {
+                None | Some(b';' | b'(' | b')' | b'[') => true,
+                Some(_) => is_property(text, after) || is_lone_name(text, after),
+            };
+            (is_node, after)
+        }
+        Some(b'(') => {
+            let after = skip_space(text, next + 1);
+            let is_tree = matches!(text.get(after), None | Some(b';' | b'(' | b')'));
+            (is_tree || is_property(text, after), after)
+        }
+        Some(_) => (is_property(text, next) || is_lone_name(text, next), next),
+    }
+}
+
+/// Whether an identifier and a value stand at `at`.
+pub(super) fn is_property(text: &[u8], at: usize) -> bool {
+    let name = name(text, at);
+    name.iter().any(u8::is_ascii_uppercase) && text.get(skip_space(text, at + name.len())) == Some(&b'[')
+}
+
+/// Whether an identifier that lacks its value stands at `at`: one or two capitals, then the end of the node.
+fn is_lone_name(text: &[u8], at: usize) -> bool {
+    let name = name(text, at);
+    let is_short = matches!(name, [b'A'..=b'Z'] | [b'A'..=b'Z', b'A'..=b'Z' | b'0'..=b'9']);
+    is_short && matches!(text.get(at + name.len()), None | Some(b';' | b'(' | b')'))
+}
+
+/// The letters and digits at `at`; no more than are looked at without regret.
+fn name(text: &[u8], at: usize) -> &[u8] {
+    const LONGEST: usize = 128;
+    let rest = text.get(at..).unwrap_or_default();
+    let len = rest.iter().take(LONGEST).take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    &rest[..len]
+}
+
+/// The end of the value that starts at `start`, if the `[` at `open` inside it is the first of another property or
+/// value of its own: then its bracket is missing.
+fn end_before_property(text: &[u8], start: usize, open: usize) -> Option<usize> {
+    let value = &text[start + 1..open];
+    let is_alphanumeric = |byte: &&u8| byte.is_ascii_alphanumeric();
+    let name = value.len() - value.iter().rev().take(16).take_while(is_alphanumeric).count();
+    let before = value[..name].trim_ascii_end();
+    if let Some(node) =
+        before.strip_suffix(b";").filter(|_| value.get(name).is_some_and(u8::is_ascii_uppercase))
+    {
+        return Some(start + 1 + without_brackets(node).len());
+    }
+    // `dd` in `B[ddC[`, or in `AB[dd[pp]`.
+    let capitals = value.iter().rev().take(2).take_while(|byte| byte.is_ascii_uppercase()).count();
+    let value = &value[..value.len() - capitals];
+    let is_number = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'.' | b'+' | b'-');
+    let is_short = is_point(value) || (!value.is_empty() && value.len() <= 5 && value.iter().all(is_number));
+    let is_list = || is_point(value) && text.get(open + 3) == Some(&b']');
+    (is_short && (capitals > 0 || is_list())).then_some(start + 1 + value.len())
+}
+
+fn is_point(value: &[u8]) -> bool {
+    matches!(value, [b'a'..=b'z', b'a'..=b'z'])
+}
+
+/// Where a value that no `]` ends is taken to end.
+fn unclosed_end(text: &[u8], start: usize) -> usize {
+    let property = memchr(b'[', &text[start + 1..]).map(|at| start + 1 + at);
+    let property = property.and_then(|at| end_before_property(text, start, at));
+    property.unwrap_or_else(|| start + 1 + without_brackets(&text[start + 1..]).len())
+}
+
+/// A text without the parentheses and white space at its end.
+fn without_brackets(text: &[u8]) -> &[u8] {
+    let last = text.iter().rposition(|byte| !matches!(byte, b'(' | b')') && !byte.is_ascii_whitespace());
+    &text[..last.map_or(0, |last| last + 1)]
+}
