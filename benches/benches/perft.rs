@@ -25,7 +25,9 @@ fn tafl(c: &mut Criterion) {
         let record = Variant::find(name).expect("a built-in variant").record();
         let start =
             tafl::Position::new(&record.rules, &record.setup).expect("a built-in variant can be played");
-        measure(&mut group, format!("{name}/{depth}/made"), || start.perft_made(depth, Terminal::Zero).nodes);
+        measure(&mut group, format!("{name}/{depth}/made"), || {
+            start.perft_stats(depth, Terminal::Zero).nodes
+        });
         measure(&mut group, format!("{name}/{depth}/counted"), || perft(&start, depth, Terminal::Zero));
     }
     group.finish();

@@ -113,7 +113,7 @@ impl Position {
         let name = input.source.name();
         let number = if number > 1 { format!(", position {number}") } else { String::new() };
         let (game, size) = match self {
-            Self::Tafl(position) => ("tafl", position.setup.dim),
+            Self::Tafl(position) => ("tafl", position.setup.size),
             Self::Tak(setup) => ("Tak", setup.size),
         };
         format!("{name}{number} · {game} {size}x{size}")
@@ -173,7 +173,7 @@ impl Position {
     pub fn board(&self, color: bool) -> String {
         match self {
             Self::Tafl(position) => {
-                let rules = movetext_rules::tafl::Rules::new(position.setup.dim);
+                let rules = movetext_rules::tafl::Rules::new(position.setup.size);
                 let marks = tafl::Marks::default();
                 let board = tafl::board(&position.setup, &rules, &marks).in_color(color);
                 format!("{board}\n{}\n", board.legend())

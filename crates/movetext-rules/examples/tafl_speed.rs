@@ -73,7 +73,7 @@ fn count(name: &str, position: &Position, depth: u32, made: bool, time: Duration
     while best == Duration::MAX || begun.elapsed() < time {
         let now = Instant::now();
         nodes = if made {
-            position.perft_made(depth, Terminal::Zero).nodes
+            position.perft_stats(depth, Terminal::Zero).nodes
         } else {
             position.perft(depth, Terminal::Zero)
         };

@@ -10,15 +10,15 @@ use alloc::vec::Vec;
 /// goes, and a slot is free again as if it had never been taken.
 #[derive(Debug, Clone)]
 pub(crate) struct Past {
-    moments: Vec<Moment>,
-    /// Where in [`Self::moments`] each hash first is, one up; 0 where there is none. A power of two, and at
+    entries: Vec<Entry>,
+    /// Where in [`Self::entries`] each hash first is, one up; 0 where there is none. A power of two, and at
     /// least a quarter of them empty.
     slots: Vec<u32>,
 }
 
 /// A position that stood.
 #[derive(Debug, Clone, Copy)]
-struct Moment {
+struct Entry {
     hash: u64,
     /// How often it stood, where this was the first time; else 0.
     occurrences: u32,
@@ -27,45 +27,45 @@ struct Moment {
 impl Past {
     /// Nothing yet, with room for a game of usual length.
     pub(crate) fn new() -> Self {
-        Self { moments: Vec::with_capacity(192), slots: vec![0; 256] }
+        Self { entries: Vec::with_capacity(192), slots: vec![0; 256] }
     }
 
     /// How many positions there are.
     pub(crate) fn len(&self) -> usize {
-        self.moments.len()
+        self.entries.len()
     }
 
     /// How often a position stood.
     pub(crate) fn occurrences(&self, hash: u64) -> u32 {
-        self.first(self.find(hash)).map_or(0, |first| self.moments[first].occurrences)
+        self.first(self.find(hash)).map_or(0, |first| self.entries[first].occurrences)
     }
 
     /// Adds a position; says how often it stood, this time included.
     #[inline]
     pub(crate) fn add(&mut self, hash: u64) -> u32 {
-        if self.moments.len() * 4 >= self.slots.len() * 3 {
+        if self.entries.len() * 4 >= self.slots.len() * 3 {
             self.grow();
         }
         let at = self.find(hash);
         if let Some(first) = self.first(at) {
-            self.moments.push(Moment { hash, occurrences: 0 });
-            self.moments[first].occurrences += 1;
-            self.moments[first].occurrences
+            self.entries.push(Entry { hash, occurrences: 0 });
+            self.entries[first].occurrences += 1;
+            self.entries[first].occurrences
         } else {
-            self.moments.push(Moment { hash, occurrences: 1 });
-            self.slots[at] = self.moments.len() as u32;
+            self.entries.push(Entry { hash, occurrences: 1 });
+            self.slots[at] = self.entries.len() as u32;
             1
         }
     }
 
     /// Forgets all positions but the first `len`.
     pub(crate) fn truncate(&mut self, len: usize) {
-        while self.moments.len() > len
-            && let Some(Moment { hash, .. }) = self.moments.pop()
+        while self.entries.len() > len
+            && let Some(Entry { hash, .. }) = self.entries.pop()
         {
             let at = self.find(hash);
-            match self.first(at).filter(|first| *first < self.moments.len()) {
-                Some(first) => self.moments[first].occurrences -= 1,
+            match self.first(at).filter(|first| *first < self.entries.len()) {
+                Some(first) => self.entries[first].occurrences -= 1,
                 None => self.slots[at] = 0,
             }
         }
@@ -77,14 +77,14 @@ impl Past {
         let mask = self.slots.len() - 1;
         let mut at = hash as usize & mask;
         while let Some(first) = self.first(at)
-            && self.moments.get(first).is_some_and(|moment| moment.hash != hash)
+            && self.entries.get(first).is_some_and(|entry| entry.hash != hash)
         {
             at = (at + 1) & mask;
         }
         at
     }
 
-    /// The moment that a slot holds.
+    /// The entry that a slot holds.
     #[inline]
     fn first(&self, slot: usize) -> Option<usize> {
         (self.slots[slot] as usize).checked_sub(1)
@@ -94,9 +94,9 @@ impl Past {
     #[cold]
     fn grow(&mut self) {
         self.slots = vec![0; self.slots.len() * 2];
-        for index in 0..self.moments.len() {
-            if self.moments[index].occurrences > 0 {
-                let at = self.find(self.moments[index].hash);
+        for index in 0..self.entries.len() {
+            if self.entries[index].occurrences > 0 {
+                let at = self.find(self.entries[index].hash);
                 self.slots[at] = index as u32 + 1;
             }
         }

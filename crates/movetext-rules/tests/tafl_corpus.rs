@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use movetext_rules::tafl::{
-    Dialect, MoveNote, MoveRecord, RulesNote, RulesRecord, Side, Variant, dim_of_position, read_position,
+    Dialect, MoveNote, MoveRecord, RulesNote, RulesRecord, Side, Variant, read_position, size_of_position,
 };
 
 /// The folder of independent facts, or a word that the test has nothing to do.
@@ -158,8 +158,8 @@ fn check_canonical(text: &str, moves: &str, positions: &str) -> (usize, usize) {
         move_count += 1;
     }
     for position in fields(text, positions) {
-        let dim = dim_of_position(position).expect("a size");
-        let read = read_position(position, dim, Side::Attackers);
+        let size = size_of_position(position).expect("a size");
+        let read = read_position(position, size, Side::Attackers);
         assert_eq!(read.faults, [], "{position}");
         assert_eq!(read.setup.position_record().to_string(), position);
         position_count += 1;

@@ -153,7 +153,7 @@ fn answer(dialect: Dialect, record: &str, moves: &str, what: &str) -> String {
         "captures" => {
             let captures = effect.captures.iter();
             captures
-                .map(|capture| format!("{} {}", capture.square, capture.how))
+                .map(|capture| format!("{} {}", capture.square, capture.reason))
                 .collect::<Vec<_>>()
                 .join("; ")
         }

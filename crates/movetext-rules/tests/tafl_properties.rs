@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use movetext_rules::tafl::{
-    Berserk, Escape, JumpMode, Kind, KindSet, KingArmed, KingStrength, Made, Move, Piece, Position, Reading,
-    Rules, Setup, Shieldwall, Side, Special, Square,
+    Berserk, Escape, JumpMode, Kind, KindSet, KingArmed, KingStrength, Move, PerftStats, Piece, Position,
+    Reading, Rules, Setup, Shieldwall, Side, Special, Square,
 };
 use movetext_rules::{Position as _, Symmetry, Table, Terminal};
 use proptest::prelude::*;
@@ -30,23 +30,23 @@ fn kinds() -> BoxedStrategy<KindSet> {
     .boxed()
 }
 
-fn squares(dim: u8) -> impl Strategy<Value = Vec<Square>> {
-    let square = (0..dim, 0..dim).prop_map(|(file, rank)| Square::new(file, rank));
+fn squares(size: u8) -> impl Strategy<Value = Vec<Square>> {
+    let square = (0..size, 0..size).prop_map(|(file, rank)| Square::new(file, rank));
     proptest::collection::btree_set(square, 0..5).prop_map(|squares| squares.into_iter().collect())
 }
 
 /// A group's squares, where they are not the default ones, and its four lists.
 type Group = (Option<Vec<Square>>, [KindSet; 4]);
 
-fn group(dim: u8) -> BoxedStrategy<Option<Group>> {
+fn group(size: u8) -> BoxedStrategy<Option<Group>> {
     let lists = [kinds(), kinds(), kinds(), kinds()];
-    proptest::option::of((proptest::option::of(squares(dim)), lists)).boxed()
+    proptest::option::of((proptest::option::of(squares(size)), lists)).boxed()
 }
 
 fn rules() -> BoxedStrategy<Rules> {
     sizes()
-        .prop_flat_map(|dim| {
-            let groups = [group(dim), group(dim), group(dim), group(dim)];
+        .prop_flat_map(|size| {
+            let groups = [group(size), group(size), group(size), group(size)];
             let jump =
                 || select(vec![JumpMode::None, JumpMode::Restricted, JumpMode::Jump, JumpMode::Capture]);
             let kings = (
@@ -80,8 +80,8 @@ fn rules() -> BoxedStrategy<Rules> {
                         shieldwall,
                         berserk,
                         speed: if yes[11] { [None; 12] } else { speed },
-                        jumps: if yes[11] { Rules::new(dim).jumps } else { jumps },
-                        ..Rules::new(dim)
+                        jumps: if yes[11] { Rules::new(size).jumps } else { jumps },
+                        ..Rules::new(size)
                     };
                     // The start of a game is not part of its positions: that one reading is left out.
                     rules.reading = Reading {
@@ -115,15 +115,16 @@ fn rules() -> BoxedStrategy<Rules> {
 /// Men on random squares: mostly taflmen, one king, sometimes all kinds; sometimes a siege, with few
 /// defenders and none of them at the edge.
 fn setup(rules: &Rules) -> BoxedStrategy<Setup> {
-    let dim = rules.dim;
-    let area = usize::from(dim) * usize::from(dim);
+    let size = rules.size;
+    let area = usize::from(size) * usize::from(size);
     let men = proptest::collection::vec((any::<Index>(), 0..24_u8), 1..area.min(80));
     (men, any::<Index>(), any::<[bool; 3]>())
         .prop_map(move |(men, king, [mixed, attackers, siege])| {
-            let mut setup = Setup::empty(dim, if attackers { Side::Attackers } else { Side::Defenders });
+            let mut setup = Setup::empty(size, if attackers { Side::Attackers } else { Side::Defenders });
             for (at, what) in men {
                 let at = at.index(area);
-                let (file, rank, last) = (at % usize::from(dim), at / usize::from(dim), usize::from(dim) - 1);
+                let (file, rank, last) =
+                    (at % usize::from(size), at / usize::from(size), usize::from(size) - 1);
                 let inside = (1..last).contains(&file) && (1..last).contains(&rank);
                 let defends = if siege { inside && what % 8 == 0 } else { what % 5 >= 3 };
                 let side = if defends { Side::Defenders } else { Side::Attackers };
@@ -168,7 +169,7 @@ fn play(position: &mut Position, choices: &[Index]) {
 }
 
 /// As the engine counts, but by copying and playing; and, apart, what the last moves came to.
-fn count(position: &Position, depth: u32, terminal: Terminal, made: &mut Made) -> u64 {
+fn count(position: &Position, depth: u32, terminal: Terminal, made: &mut PerftStats) -> u64 {
     if terminal != Terminal::Ignore && position.outcome().is_some() {
         made.nodes += u64::from(terminal == Terminal::One);
         return u64::from(terminal == Terminal::One);
@@ -204,14 +205,14 @@ proptest! {
     #[test]
     fn legal_moves_are_those_that_can_be_played(mut position in positions(), choices in choices(6)) {
         play(&mut position, &choices);
-        let dim = position.rules().dim;
+        let size = position.rules().size;
         let moves = legal(&position);
         let expected = pairs(moves.iter().copied());
         prop_assert_eq!(moves.len(), expected.len(), "each move once");
         prop_assert_eq!(position.count_legal(), moves.len() as u64);
-        let squares = || (0..dim).flat_map(|rank| (0..dim).map(move |file| Square::new(file, rank)));
+        let squares = || (0..size).flat_map(|rank| (0..size).map(move |file| Square::new(file, rank)));
         // All pairs where they are few; in larger ones those that start at a man.
-        let starts: Vec<_> = squares().filter(|from| dim <= 9 || position.get(*from).is_some()).collect();
+        let starts: Vec<_> = squares().filter(|from| size <= 9 || position.get(*from).is_some()).collect();
         let mut played = BTreeSet::new();
         for from in starts {
             for to in squares() {
@@ -272,10 +273,10 @@ proptest! {
         };
         for terminal in [Terminal::One, Terminal::Zero, Terminal::Ignore] {
             for depth in 1..=depth {
-                let mut made = Made::default();
+                let mut made = PerftStats::default();
                 let nodes = count(&position, depth, terminal, &mut made);
                 prop_assert_eq!(position.perft(depth, terminal), nodes);
-                prop_assert_eq!(position.perft_made(depth, terminal), made);
+                prop_assert_eq!(position.perft_stats(depth, terminal), made);
             }
         }
     }
@@ -283,11 +284,11 @@ proptest! {
     #[test]
     fn symmetric_positions_have_symmetric_moves(mut position in positions(), choices in choices(6)) {
         play(&mut position, &choices);
-        let dim = position.rules().dim;
+        let size = position.rules().size;
         for symmetry in Symmetry::ALL {
             let rules = position.rules().turned(symmetry);
             let turned = Position::new(&rules, &position.setup().turned(symmetry)).expect("a playable setup");
-            let mapped = legal(&position).into_iter().map(|step| step.turned(symmetry, dim));
+            let mapped = legal(&position).into_iter().map(|step| step.turned(symmetry, size));
             prop_assert_eq!(pairs(legal(&turned)), pairs(mapped));
             prop_assert_eq!(turned.outcome(), position.outcome());
             prop_assert_eq!(turned.king_vulnerable(), position.king_vulnerable());

@@ -38,11 +38,11 @@ fn setups_are_odd_or_invalid() {
 
 #[test]
 fn sizes_that_are_not_played() {
-    for dim in 0..=u8::MAX {
-        let rules = Rules::new(dim);
+    for size in 0..=u8::MAX {
+        let rules = Rules::new(size);
         let refused = Position::new(&rules, &Setup::for_rules(&rules)).err();
         let expected =
-            (!(MIN_SIZE..=MAX_SIZE).contains(&dim)).then_some(InvalidSetup::SizeOutOfRange { dim });
+            (!(MIN_SIZE..=MAX_SIZE).contains(&size)).then_some(InvalidSetup::SizeOutOfRange { size });
         assert_eq!(refused, expected);
     }
     let rules = Rules::new(7);

@@ -6,8 +6,8 @@ use std::fmt::{Debug, Display};
 use movetext_rules::Misread;
 use movetext_rules::tafl::{
     Berserk, CaptureLocation, Dialect, Escape, Info, JumpMode, Kind, KindSet, KingArmed, KingStrength,
-    MoveRecord, MoveStyle, Piece, RulesRecord, Setup, Shieldwall, Side, Square, Threefold, dim_of_position,
-    read_inverted_position, read_position,
+    MoveRecord, MoveStyle, Piece, RulesRecord, Setup, Shieldwall, Side, Square, Threefold,
+    read_inverted_position, read_position, size_of_position,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -59,10 +59,10 @@ fn moves_that_are_none() {
 fn positions() {
     let valid = table(include_str!("data/tafl/positions.valid.tsv"));
     let invalid = table(include_str!("data/tafl/positions.invalid.tsv"));
-    for [dim, text, written, faults] in valid.chain(invalid) {
-        let dim = dim.parse().expect("a size");
-        let read = read_position(text, dim, Side::Attackers);
-        assert_eq!((list(&read.faults).as_str(), read.setup.dim), (faults, dim), "{text}");
+    for [size, text, written, faults] in valid.chain(invalid) {
+        let size = size.parse().expect("a size");
+        let read = read_position(text, size, Side::Attackers);
+        assert_eq!((list(&read.faults).as_str(), read.setup.size), (faults, size), "{text}");
         assert_eq!(read.setup.position_record().to_string(), written, "{text}");
     }
 }
@@ -83,7 +83,7 @@ fn rules() {
 
 #[test]
 fn sizes_are_judged_from_rows() {
-    for (text, dim) in [
+    for (text, size) in [
         ("/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/", Some(7)),
         // One row too few, one too short.
         ("/7/7/7/7/7/7/", Some(7)),
@@ -97,7 +97,7 @@ fn sizes_are_judged_from_rows() {
         ("/2/2/", None),
         ("/A1D/1K1/AA1/", Some(3)),
     ] {
-        assert_eq!(dim_of_position(text), dim, "{text}");
+        assert_eq!(size_of_position(text), size, "{text}");
     }
 }
 
@@ -118,7 +118,7 @@ fn hostile_texts() {
     let many = |text: &str| text.repeat(100_000);
     for text in [many("/"), many("x0"), many("qt"), many("9"), many("/t"), many("0 ")] {
         assert!(read_position(&text, 31, Side::Attackers).faults.len() <= text.len());
-        dim_of_position(&text);
+        size_of_position(&text);
     }
     for text in [
         many("a:"),
@@ -141,8 +141,8 @@ fn hostile_texts() {
     }
 }
 
-fn square(dim: u8) -> impl Strategy<Value = Square> {
-    (0..dim, 0..dim).prop_map(|(file, rank)| Square::new(file, rank))
+fn square(size: u8) -> impl Strategy<Value = Square> {
+    (0..size, 0..size).prop_map(|(file, rank)| Square::new(file, rank))
 }
 
 fn piece() -> impl Strategy<Value = Piece> {
@@ -169,18 +169,18 @@ fn move_record() -> impl Strategy<Value = MoveRecord> {
     )
 }
 
-fn setup(dim: u8, to_move: Side) -> impl Strategy<Value = Setup> {
+fn setup(size: u8, to_move: Side) -> impl Strategy<Value = Setup> {
     let men = option::weighted(0.3, piece());
-    vec(men, usize::from(dim) * usize::from(dim))
-        .prop_map(move |board| Setup { board, ..Setup::empty(dim, to_move) })
+    vec(men, usize::from(size) * usize::from(size))
+        .prop_map(move |board| Setup { board, ..Setup::empty(size, to_move) })
 }
 
 fn kinds() -> impl Strategy<Value = KindSet> {
     vec(piece(), 0..12).prop_map(|pieces| pieces.into_iter().collect())
 }
 
-fn squares(dim: u8) -> impl Strategy<Value = Vec<Square>> {
-    vec(square(dim), 0..6).prop_map(|mut squares| {
+fn squares(size: u8) -> impl Strategy<Value = Vec<Square>> {
+    vec(square(size), 0..6).prop_map(|mut squares| {
         squares.sort();
         squares.dedup();
         squares
@@ -190,16 +190,16 @@ fn squares(dim: u8) -> impl Strategy<Value = Vec<Square>> {
 /// Rules of every option, as a dialect plays them.
 fn rules_record(dialect: Dialect) -> impl Strategy<Value = RulesRecord> {
     let side = select(vec![Side::Attackers, Side::Defenders]);
-    (3_u8..=31, side).prop_flat_map(move |(dim, first)| {
+    (3_u8..=31, side).prop_flat_map(move |(size, first)| {
         let switches =
             (any::<[bool; 6]>(), vec(0_usize..4, 11), option::of("[a-zA-Z0-9()'é][a-zA-Z0-9()' ]{0,8}"));
-        let lists = (vec(squares(dim), 4), vec(option::of(kinds()), 17));
+        let lists = (vec(squares(size), 4), vec(option::of(kinds()), 17));
         let speeds = vec(option::of(1_u8..), 12);
         let other = vec(("[a-z]{7,9}", "[a-z0-9:;]{0,5}"), 0..3);
-        (setup(dim, first), switches, lists, option::of(speeds), other).prop_map(
+        (setup(size, first), switches, lists, option::of(speeds), other).prop_map(
             move |(setup, (flags, choices, name), (squares, kinds), speeds, other)| {
                 let start =
-                    RulesRecord::read(&format!("dim:{dim} start:{}", setup.position_record()), dialect);
+                    RulesRecord::read(&format!("dim:{size} start:{}", setup.position_record()), dialect);
                 let mut record = start.record.expect("there is a size");
                 let rules = &mut record.rules;
                 rules.first = first;
@@ -299,14 +299,14 @@ proptest! {
     }
 
     #[test]
-    fn positions_read_as_they_are_written(setup in (3_u8..=31).prop_flat_map(|dim| setup(dim, Side::Defenders))) {
+    fn positions_read_as_they_are_written(setup in (3_u8..=31).prop_flat_map(|size| setup(size, Side::Defenders))) {
         let text = setup.position_record().to_string();
-        let read = read_position(&text, setup.dim, Side::Defenders);
+        let read = read_position(&text, setup.size, Side::Defenders);
         prop_assert!(read.faults.is_empty(), "{text}");
-        prop_assert_eq!(dim_of_position(&text), Some(setup.dim));
+        prop_assert_eq!(size_of_position(&text), Some(setup.size));
         prop_assert_eq!(&read.setup, &setup);
         let inverted = setup.inverted_position_record().to_string();
-        prop_assert_eq!(read_inverted_position(&inverted, setup.dim, Side::Defenders).setup, setup);
+        prop_assert_eq!(read_inverted_position(&inverted, setup.size, Side::Defenders).setup, setup);
     }
 
     #[test]
@@ -321,7 +321,7 @@ proptest! {
     }
 
     #[test]
-    fn readers_are_total(text in record_like(), dim in 0_u8..=40) {
+    fn readers_are_total(text in record_like(), size in 0_u8..=40) {
         match MoveRecord::read(&text) {
             Ok(read) => {
                 within(&read.notes, &text)?;
@@ -333,11 +333,10 @@ proptest! {
         if let Err(fault) = text.parse::<Square>() {
             within(&[fault], &text)?;
         }
-        let position = read_position(&text, dim, Side::Attackers);
+        let position = read_position(&text, size, Side::Attackers);
         within(&position.faults, &text)?;
-        let size = usize::from(dim);
-        prop_assert_eq!(position.setup.board.len(), size * size);
-        within(&read_inverted_position(&text, dim, Side::Attackers).faults, &text)?;
+        prop_assert_eq!(position.setup.board.len(), usize::from(size) * usize::from(size));
+        within(&read_inverted_position(&text, size, Side::Attackers).faults, &text)?;
         for dialect in [Dialect::Spec, Dialect::OpenTafl] {
             let read = RulesRecord::read(&text, dialect);
             within(&read.notes, &text)?;

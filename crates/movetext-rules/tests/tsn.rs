@@ -91,9 +91,9 @@ fn records() -> impl Strategy<Value = TsnRecord> {
     let men = proptest::collection::vec((any::<prop::sample::Index>(), 0..3_u8), 0..60);
     let numbers = (1..=u32::MAX, 1..=u32::MAX, any::<u32>());
     (3..=31_u8, men, numbers, any::<bool>(), extension).prop_map(
-        |(dim, men, (defenders, ply, since_capture), attackers, extension)| {
+        |(size, men, (defenders, ply, since_capture), attackers, extension)| {
             let side = if attackers { Side::Attackers } else { Side::Defenders };
-            let mut setup = Setup::empty(dim, side);
+            let mut setup = Setup::empty(size, side);
             for (at, kind) in men {
                 let at = at.index(setup.board.len());
                 let man = match kind {
@@ -102,7 +102,7 @@ fn records() -> impl Strategy<Value = TsnRecord> {
                     _ => Piece::new(Side::Defenders, Kind::King),
                 };
                 setup.set(
-                    Square::new((at % usize::from(dim)) as u8, (at / usize::from(dim)) as u8),
+                    Square::new((at % usize::from(size)) as u8, (at / usize::from(size)) as u8),
                     Some(man),
                 );
             }

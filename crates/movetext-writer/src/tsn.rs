@@ -84,13 +84,13 @@ pub(crate) fn lost<F: Form>(position: &TsnRecord) -> Vec<Loss> {
         _ => false,
     };
     let special = setup.men().filter(|(_, man)| !ordinary(*man)).count();
-    let squares = usize::from(setup.dim) * usize::from(setup.dim);
+    let squares = usize::from(setup.size) * usize::from(setup.size);
     let sizes = MIN_SIZE..=MAX_SIZE;
     let mut lost = Vec::new();
     let facts = [
         (special > 0, Loss::SpecialMen(special)),
         (setup.berserk.is_some(), Loss::BerserkTurn),
-        (!sizes.contains(&setup.dim) || setup.board.len() != squares, Loss::Size),
+        (!sizes.contains(&setup.size) || setup.board.len() != squares, Loss::Size),
         (position.ply == 0 || position.defenders == 0, Loss::Number),
     ];
     lost.extend(facts.into_iter().filter_map(|(is_true, loss)| is_true.then_some(loss)));

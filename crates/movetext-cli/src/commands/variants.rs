@@ -36,8 +36,8 @@ fn list(out: &mut Output) -> std::io::Result<()> {
     let bold = out.style(anstyle::Style::new().bold());
     let widest = Variant::all().iter().map(|variant| variant.name.len()).max().unwrap_or(0);
     for variant in Variant::all() {
-        let dim = variant.record().rules.dim;
-        let size = format!("{dim}x{dim}");
+        let size = variant.record().rules.size;
+        let size = format!("{size}x{size}");
         let (name, title) = (variant.name, variant.title.trim_end_matches(&size).trim_end());
         writeln!(out, "{bold}{name:widest$}{bold:#}  {size:>5}  {title}")?;
     }

@@ -31,10 +31,10 @@ impl GameNotation for Otn {
         let tag = |name: &str| record.headers.get(name).map(str::trim).filter(|value| !value.is_empty());
         let mut parts = Vec::from_iter(crate::words::players(tag("attackers"), tag("defenders")));
         parts.extend(["event", "date"].into_iter().filter_map(tag).map(str::to_owned));
-        let dim = record.start.rulebook().map(|book| book.record().rules.dim);
+        let size = record.start.rulebook().map(|book| book.record().rules.size);
         let rules = record.start.rulebook().and_then(|book| book.record().name.clone());
         let rules = tag("variant").map(str::to_owned).or(rules);
-        let size = dim.map(|dim| format!("{dim}x{dim}"));
+        let size = size.map(|size| format!("{size}x{size}"));
         parts.extend(match (rules, size) {
             (Some(rules), Some(size)) if !rules.contains(&size) => Some(format!("{rules} {size}")),
             (Some(rules), _) => Some(rules),

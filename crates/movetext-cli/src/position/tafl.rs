@@ -101,7 +101,7 @@ pub fn chosen_rules(
 
 /// The rules of a position that says none.
 fn default_rules(setup: &Setup, dialect: Dialect) -> RulesRecord {
-    let rules = Rules { first: setup.to_move, ..Rules::new(setup.dim) };
+    let rules = Rules { first: setup.to_move, ..Rules::new(setup.size) };
     RulesRecord { rules, setup: setup.clone(), name: None, inverted: false, other: Vec::new() }
         .in_dialect(dialect)
 }
@@ -164,7 +164,7 @@ fn rules_record(text: &str, dialect: Dialect) -> Result<RulesRecord, Stop> {
 }
 
 fn tafl_setup(text: &str, rules: &Rules) -> Result<Setup, Stop> {
-    let read = read_position(text, rules.dim, rules.first);
+    let read = read_position(text, rules.size, rules.first);
     match read.faults.iter().find(|fault| !is_harmless(&fault.kind)) {
         Some(fault) => Err(Stop::failure(format_args!("--position: {fault}"))),
         None => Ok(read.setup),

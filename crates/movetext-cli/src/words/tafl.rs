@@ -4,7 +4,7 @@ use movetext_rules::tafl::{Capture, Kind, Outcome, Piece, Reason, Side};
 
 /// Who was captured where and why: `an attacker on f11: between e11 and g11`.
 pub fn capture(capture: &Capture) -> String {
-    format!("{} on {}: {}", man(capture.piece), capture.square, capture.how)
+    format!("{} on {}: {}", man(capture.piece), capture.square, capture.reason)
 }
 
 /// A man as a sentence names it: `an attacker`, `the king`.

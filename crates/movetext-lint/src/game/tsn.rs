@@ -68,7 +68,7 @@ impl<'s> Position<'s> {
         let values: Vec<String> = TsnField::ALL[first.index()..=last.index().max(first.index())]
             .iter()
             .map(|field| match field {
-                TsnField::Size => record.setup.dim.to_string(),
+                TsnField::Size => record.setup.size.to_string(),
                 TsnField::Defenders => record.defenders.to_string(),
                 TsnField::Side => if record.setup.to_move == Side::Attackers { "a" } else { "d" }.to_owned(),
                 TsnField::Ply => record.ply.to_string(),

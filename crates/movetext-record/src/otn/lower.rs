@@ -7,7 +7,7 @@ use memchr::{memchr, memchr2};
 use movetext_parser::otn::{Event, Games, games};
 use movetext_parser::{PlainTurn, Sink};
 use movetext_rules::Misread;
-use movetext_rules::tafl::{Dialect, RulesNote, RulesRecord, Side, dim_of_position, read_position};
+use movetext_rules::tafl::{Dialect, RulesNote, RulesRecord, Side, read_position, size_of_position};
 use movetext_source::Span;
 
 use super::fault::{FaultKind, TagFault};
@@ -211,12 +211,12 @@ impl<'s> RulesCache<'s> {
 
     fn position_tag(&self, value: Span, rules: &RulesTag<'_>, faults: &mut Faults) -> PositionTag<'s> {
         let text = value.of(self.text);
-        let (dim, to_move) = match rules {
-            RulesTag::Read(book) => (Some(book.record().rules.dim), book.record().rules.first),
-            RulesTag::Unread(_) | RulesTag::Missing => (dim_of_position(text), Side::Attackers),
+        let (size, to_move) = match rules {
+            RulesTag::Read(book) => (Some(book.record().rules.size), book.record().rules.first),
+            RulesTag::Unread(_) | RulesTag::Missing => (size_of_position(text), Side::Attackers),
         };
-        let Some(dim) = dim else { return PositionTag::Unread(Cow::Borrowed(text)) };
-        let read = read_position(text, dim, to_move);
+        let Some(size) = size else { return PositionTag::Unread(Cow::Borrowed(text)) };
+        let read = read_position(text, size, to_move);
         for fault in read.faults {
             faults.add(value.part(&fault.at), FaultKind::Position(fault.kind));
         }

@@ -32,7 +32,7 @@ impl fmt::Display for ReplayError {
 /// The board, by the rules that OTN has where a record says nothing: TSN says none.
 fn begin(start: &Start<'_>) -> Result<Table, ReplayError> {
     let position = start.position().ok_or(ReplayError::Unread)?;
-    let mut rules = Rules::new(position.setup.dim);
+    let mut rules = Rules::new(position.setup.size);
     rules.first = position.setup.to_move;
     Position::new(&rules, &position.setup).map(Line::new).map_err(ReplayError::Setup)
 }

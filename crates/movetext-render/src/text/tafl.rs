@@ -174,7 +174,7 @@ impl<'a> Board<'a> {
 
     fn write_files(&self, margin: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut line = " ".repeat(margin + 1);
-        for file in 0..self.setup.dim {
+        for file in 0..self.setup.size {
             let square = Square::new(file, 0).to_string();
             let column = margin + 2 + usize::from(file) * self.columns();
             line.push_str(&" ".repeat(column - line.len()));
@@ -185,12 +185,12 @@ impl<'a> Board<'a> {
 
     /// The columns from one square to the next: files beyond `z` have two letters and ask for three.
     fn columns(&self) -> usize {
-        if self.setup.dim > 26 { 3 } else { 2 }
+        if self.setup.size > 26 { 3 } else { 2 }
     }
 
     fn write_rank(&self, rank: u8, margin: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:>margin$} ", u16::from(rank) + 1)?;
-        for file in 0..self.setup.dim {
+        for file in 0..self.setup.size {
             let gap = self.gap(file, rank);
             if self.columns() == 3 && file > 0 {
                 // A bracket that closes keeps to the square before, one that opens to this one.
@@ -202,16 +202,16 @@ impl<'a> Board<'a> {
             let sight = self.sight(Square::new(file, rank));
             self.write_styled(sight.symbol(), sight.style(), f)?;
         }
-        self.write_gap(self.gap(self.setup.dim, rank), f)?;
+        self.write_gap(self.gap(self.setup.size, rank), f)?;
         writeln!(f, " {}", u16::from(rank) + 1)
     }
 }
 
 impl fmt::Display for Board<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let margin = if self.setup.dim < 10 { 1 } else { 2 };
+        let margin = if self.setup.size < 10 { 1 } else { 2 };
         self.write_files(margin, f)?;
-        (0..self.setup.dim).rev().try_for_each(|rank| self.write_rank(rank, margin, f))?;
+        (0..self.setup.size).rev().try_for_each(|rank| self.write_rank(rank, margin, f))?;
         self.write_files(margin, f)
     }
 }
@@ -222,8 +222,8 @@ impl fmt::Display for Legend<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(board) = self;
         let squares = |board: &Board<'_>| {
-            let dim = board.setup.dim;
-            (0..dim).flat_map(move |rank| (0..dim).map(move |file| Square::new(file, rank)))
+            let size = board.setup.size;
+            (0..size).flat_map(move |rank| (0..size).map(move |file| Square::new(file, rank)))
         };
         let seen: Vec<Sight> = squares(board).map(|square| board.sight(square)).collect();
         let men = Piece::all().map(Sight::Man);

@@ -12,7 +12,7 @@ pub enum Illegal {
         /// The square.
         square: Square,
         /// The length of the board's side.
-        dim: u8,
+        size: u8,
     },
     /// The move ends where it starts.
     NoMove {
@@ -137,7 +137,7 @@ impl fmt::Display for Man {
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::OffBoard { square, dim } => write!(f, "{square} is not on the board of {dim}x{dim}"),
+            Self::OffBoard { square, size } => write!(f, "{square} is not on the board of {size}x{size}"),
             Self::NoMove { square } => write!(f, "the move ends on {square}, where it starts"),
             Self::Empty { square } => write!(f, "nothing stands on {square}"),
             Self::NotYourTurn { square, to_move } => {

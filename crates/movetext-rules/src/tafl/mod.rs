@@ -30,9 +30,9 @@ mod read;
 mod setup;
 mod symmetry;
 
-pub use engine::Made;
+pub use engine::PerftStats;
 pub use illegal::Illegal;
-pub use moves::{Capture, Effect, How, Move};
+pub use moves::{Capture, CaptureReason, Effect, Move};
 pub use outcome::{Outcome, Reason};
 pub use position::Position;
 pub use read::*;

@@ -55,12 +55,12 @@ pub struct Capture {
     /// Who it was.
     pub piece: Piece,
     /// Why it was captured. A man may be captured in several ways at once; this is the first of them.
-    pub how: How,
+    pub reason: CaptureReason,
 }
 
 /// Why a man was captured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum How {
+pub enum CaptureReason {
     /// Between two enemies, of which the first moved.
     Between {
         /// The square arrived on.
@@ -107,7 +107,7 @@ pub enum How {
     },
 }
 
-impl fmt::Display for How {
+impl fmt::Display for CaptureReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Between { arrival, other } => write!(f, "between {arrival} and {other}"),

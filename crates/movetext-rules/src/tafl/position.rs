@@ -6,8 +6,8 @@ use alloc::boxed::Box;
 
 use super::engine::{Game, Words};
 use super::{
-    Effect, Illegal, InvalidSetup, MAX_SIZE, MIN_SIZE, Made, Move, Outcome, Piece, Reason, Rules, Setup,
-    Side, Square, Threefold,
+    Effect, Illegal, InvalidSetup, MAX_SIZE, MIN_SIZE, Move, Outcome, PerftStats, Piece, Reason, Rules,
+    Setup, Side, Square, Threefold,
 };
 use crate::{Table, Terminal};
 
@@ -52,7 +52,7 @@ impl Position {
     /// The size is out of range or not the rules'; a berserk turn that nobody can go on with.
     pub fn new(rules: &Rules, setup: &Setup) -> Result<Self, InvalidSetup> {
         check_size(rules, setup)?;
-        Ok(Self(match rules.dim {
+        Ok(Self(match rules.size {
             ..=8 => Board::Small(Game::new(rules, setup)?),
             9..=11 => Board::Medium(Game::new(rules, setup)?),
             12..=19 => Board::Large(Game::new(rules, setup)?),
@@ -96,8 +96,8 @@ impl Position {
 
     /// The sequences of `depth` moves, 1 or more, as [`crate::perft`] counts them, but with every move of
     /// the last ply made, and what those moves captured and ended.
-    pub fn perft_made(&self, depth: u32, terminal: Terminal) -> Made {
-        each_width!(&self.0, game => game.perft_made(depth, terminal))
+    pub fn perft_stats(&self, depth: u32, terminal: Terminal) -> PerftStats {
+        each_width!(&self.0, game => game.perft_stats(depth, terminal))
     }
 
     /// Whether the attackers, were it their turn, could capture the king at once (`+`).
@@ -112,12 +112,12 @@ impl Position {
 }
 
 fn check_size(rules: &Rules, setup: &Setup) -> Result<(), InvalidSetup> {
-    let dim = rules.dim;
-    if !(MIN_SIZE..=MAX_SIZE).contains(&dim) {
-        return Err(InvalidSetup::SizeOutOfRange { dim });
+    let size = rules.size;
+    if !(MIN_SIZE..=MAX_SIZE).contains(&size) {
+        return Err(InvalidSetup::SizeOutOfRange { size });
     }
-    if setup.dim != dim || setup.board.len() != usize::from(dim) * usize::from(dim) {
-        return Err(InvalidSetup::SizeMismatch { rules: dim, setup: setup.dim });
+    if setup.size != size || setup.board.len() != usize::from(size) * usize::from(size) {
+        return Err(InvalidSetup::SizeMismatch { rules: size, setup: setup.size });
     }
     Ok(())
 }

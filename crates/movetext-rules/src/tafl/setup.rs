@@ -19,13 +19,13 @@ use core::fmt;
 
 use super::{Kind, MAX_SIZE, MIN_SIZE, Piece, Rules, Side, Square};
 
-/// A claimed position: men on a board of `dim` x `dim`, and whose turn it is. Nothing about it need be
+/// A claimed position: men on a board of `size` x `size`, and whose turn it is. Nothing about it need be
 /// possible; a position that can be played comes from validating one against [`Rules`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
     /// The length of the board's side.
-    pub dim: u8,
-    /// `dim * dim` squares, rank 1 first, each rank from the `a` file on.
+    pub size: u8,
+    /// `size * size` squares, rank 1 first, each rank from the `a` file on.
     pub board: Vec<Option<Piece>>,
     /// Whose turn it is.
     pub to_move: Side,
@@ -34,14 +34,14 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// An empty board of `dim` x `dim`.
-    pub fn empty(dim: u8, to_move: Side) -> Self {
-        Self { dim, board: vec![None; usize::from(dim) * usize::from(dim)], to_move, berserk: None }
+    /// An empty board of `size` x `size`.
+    pub fn empty(size: u8, to_move: Side) -> Self {
+        Self { size, board: vec![None; usize::from(size) * usize::from(size)], to_move, berserk: None }
     }
 
     /// The empty board of a rule set, with the side to move that it says.
     pub fn for_rules(rules: &Rules) -> Self {
-        Self::empty(rules.dim, rules.first)
+        Self::empty(rules.size, rules.first)
     }
 
     /// Who stands on `square`; nobody stands beyond the board.
@@ -58,16 +58,16 @@ impl Setup {
 
     /// The men and their squares, rank 1 first.
     pub fn men(&self) -> impl Iterator<Item = (Square, Piece)> {
-        let dim = usize::from(self.dim.max(1));
+        let size = usize::from(self.size.max(1));
         self.board.iter().enumerate().filter_map(move |(at, piece)| {
-            piece.map(|piece| (Square::new((at % dim) as u8, (at / dim) as u8), piece))
+            piece.map(|piece| (Square::new((at % size) as u8, (at / size) as u8), piece))
         })
     }
 
     fn index(&self, square: Square) -> Option<usize> {
         square
-            .is_on(self.dim)
-            .then(|| usize::from(square.rank) * usize::from(self.dim) + usize::from(square.file))
+            .is_on(self.size)
+            .then(|| usize::from(square.rank) * usize::from(self.size) + usize::from(square.file))
     }
 }
 
@@ -77,7 +77,7 @@ pub enum InvalidSetup {
     /// Boards are [`MIN_SIZE`] to [`MAX_SIZE`] squares long.
     SizeOutOfRange {
         /// The rules' size.
-        dim: u8,
+        size: u8,
     },
     /// The setup's board is not of the size of the rules', or has not as many squares as its size says.
     SizeMismatch {
@@ -96,9 +96,9 @@ pub enum InvalidSetup {
 impl fmt::Display for InvalidSetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::SizeOutOfRange { dim } => {
+            Self::SizeOutOfRange { size } => {
                 let (least, most) = (MIN_SIZE, MAX_SIZE);
-                write!(f, "a board of {dim}x{dim} is not played; {least}x{least} to {most}x{most} are")
+                write!(f, "a board of {size}x{size} is not played; {least}x{least} to {most}x{most} are")
             }
             Self::SizeMismatch { rules, setup } => {
                 write!(f, "the board is {setup}x{setup} where the rules say {rules}x{rules}")

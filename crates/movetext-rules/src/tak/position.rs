@@ -196,7 +196,7 @@ impl crate::Position for Position {
 
     #[inline]
     fn make(&mut self, played: Move) -> (Move, Undo) {
-        let undo = self.moment();
+        let undo = self.undo();
         self.play(played);
         (played, undo)
     }

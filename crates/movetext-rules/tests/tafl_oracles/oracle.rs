@@ -44,7 +44,7 @@ pub fn rules(record: &str, dialect: Dialect) -> (Rules, Setup) {
 
 /// A position record under `rules`.
 pub fn setup(rules: &Rules, record: &str, to_move: Side) -> Setup {
-    read_position(record, rules.dim, to_move).setup
+    read_position(record, rules.size, to_move).setup
 }
 
 /// A position as a position record.

@@ -31,7 +31,7 @@ fn perft_tables_agree() {
         let counted = perft(&position, plies, Terminal::Zero);
         tally.check(variant, &format!("{depth} sequences"), counted == expected[0], || counted.to_string());
         if expected[0] <= MADE_UP_TO {
-            let made = position.perft_made(plies, Terminal::Zero);
+            let made = position.perft_stats(plies, Terminal::Zero);
             assert_eq!(counted, made.nodes, "{variant} {depth}: counted and made");
             let found = [made.capturing, made.captured, made.attackers_won, made.defenders_won];
             tally.check(variant, &format!("{depth} captures"), found[..2] == expected[1..3], || {

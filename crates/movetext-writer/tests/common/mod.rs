@@ -261,11 +261,11 @@ pub fn plain_start() -> impl Strategy<Value = Start<'static>> {
 
 /// A start of which not all can be said.
 pub fn wild_start() -> impl Strategy<Value = Start<'static>> {
-    let wild_rules = (rules(), nasty(), nasty(), 0..40_u8).prop_map(|(mut record, name, other, dim)| {
+    let wild_rules = (rules(), nasty(), nasty(), 0..40_u8).prop_map(|(mut record, name, other, size)| {
         record.name = Some(name);
         record.other = vec![(other.clone(), other)];
-        if dim % 3 == 0 {
-            record.rules = Rules::new(dim);
+        if size % 3 == 0 {
+            record.rules = Rules::new(size);
         }
         record
     });
@@ -277,8 +277,8 @@ pub fn wild_start() -> impl Strategy<Value = Start<'static>> {
         text().prop_map(|text| RulesTag::Unread(text.into())),
         Just(RulesTag::Missing),
     ];
-    let setup = (0..40_u8, 0..2000_usize, any::<bool>()).prop_map(|(dim, length, berserk)| Setup {
-        dim,
+    let setup = (0..40_u8, 0..2000_usize, any::<bool>()).prop_map(|(size, length, berserk)| Setup {
+        size,
         board: vec![Some(Piece::new(Side::Attackers, Kind::Guard)); length],
         to_move: Side::Defenders,
         berserk: berserk.then_some(Square::new(1, 1)),

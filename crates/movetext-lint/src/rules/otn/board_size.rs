@@ -42,10 +42,10 @@ fn check(game: &Game<'_>, report: &mut Report) {
         let FaultKind::Rules(note) = &fault.kind else { continue };
         let mut finding = Diagnostic::new(&BOARD_SIZE.rule, fault.span, fault.kind.to_string());
         match note {
-            RulesNote::DimMissing { judged: Some(dim) } => {
-                let edit = insert(fault.span.start, format!("dim:{dim} "));
+            RulesNote::DimMissing { judged: Some(size) } => {
+                let edit = insert(fault.span.start, format!("dim:{size} "));
                 finding =
-                    finding.with_fix(fix(format!("write `dim:{dim}`"), Applicability::Safe, vec![edit]));
+                    finding.with_fix(fix(format!("write `dim:{size}`"), Applicability::Safe, vec![edit]));
             }
             RulesNote::DimMissing { judged: None } => {
                 finding = finding.with_help("write it first, as in `dim:11`");

@@ -28,12 +28,12 @@ impl PositionText<'_> {
             PositionFault::OpeningSlashMissing | PositionFault::ClosingSlashMissing => {
                 finding.with_fix(fix("write the slash", Applicability::Safe, vec![insert(span.start, "/")]))
             }
-            PositionFault::RowTooShort { squares, dim, .. } => {
-                let missing = usize::from(*dim).saturating_sub(*squares as usize);
+            PositionFault::RowTooShort { squares, size, .. } => {
+                let missing = usize::from(*size).saturating_sub(*squares as usize);
                 game.unchecked(finding.with_label(format!("{} missing", count(missing, "square"))))
             }
-            PositionFault::RowTooLong { squares, dim, .. } => {
-                let more = (*squares as usize).saturating_sub(usize::from(*dim));
+            PositionFault::RowTooLong { squares, size, .. } => {
+                let more = (*squares as usize).saturating_sub(usize::from(*size));
                 game.unchecked(finding.with_label(format!("{} too many", count(more, "square"))))
             }
             PositionFault::ConsecutiveCounts => match added_up(text) {
@@ -93,8 +93,8 @@ pub(super) fn rows_of<'a>(faults: &[(&'a Fault, &'a PositionFault)]) -> Option<(
     let wrong: Vec<_> = faults
         .iter()
         .filter_map(|(fault, kind)| match kind {
-            PositionFault::RowTooShort { row, squares, dim }
-            | PositionFault::RowTooLong { row, squares, dim } => Some((fault.span, *row, *squares, *dim)),
+            PositionFault::RowTooShort { row, squares, size }
+            | PositionFault::RowTooLong { row, squares, size } => Some((fault.span, *row, *squares, *size)),
             _ => None,
         })
         .collect();
@@ -102,9 +102,9 @@ pub(super) fn rows_of<'a>(faults: &[(&'a Fault, &'a PositionFault)]) -> Option<(
     let rows: Vec<String> =
         wrong.iter().take(10).map(|(_, row, squares, _)| format!("{row} ({squares})")).collect();
     let more = if wrong.len() > 10 { ", …" } else { "" };
-    let dim = wrong[0].3;
+    let size = wrong[0].3;
     let message = format!(
-        "{} of the position do not describe {dim} squares: {}{more}",
+        "{} of the position do not describe {size} squares: {}{more}",
         count(wrong.len(), "row"),
         list(&rows)
     );

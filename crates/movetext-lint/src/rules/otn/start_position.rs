@@ -98,7 +98,7 @@ fn from_variant(game: &Game<'_>, finding: Diagnostic) -> Diagnostic {
     let record = game.parsed.record.start.rulebook().map(movetext_record::otn::PreparedRules::record);
     let variant = record.and_then(|record| {
         let variant = Variant::find(record.name.as_deref()?)?;
-        (variant.record().rules.dim == record.rules.dim).then_some(variant)
+        (variant.record().rules.size == record.rules.size).then_some(variant)
     });
     match (variant, game.rules_value()) {
         (Some(variant), Some(rules)) => {

@@ -1,5 +1,5 @@
 use movetext_diagnostics::{Applicability, Fix, Severity};
-use movetext_rules::tafl::{Effect, How, MoveRecord};
+use movetext_rules::tafl::{CaptureReason, Effect, MoveRecord};
 
 use super::with_captures;
 use crate::game::otn::Game;
@@ -57,7 +57,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
             .with_severity(severity(record, effect))
             .with_label(format!("captures {}", list(&squares)));
         for capture in &missing {
-            finding = finding.with_note(format!("{} is captured {}", capture.square, capture.how));
+            finding = finding.with_note(format!("{} is captured {}", capture.square, capture.reason));
         }
         let complete = with_captures(record, effect).to_string();
         report.add(finding.with_fix(Fix::replace("write all captures", Applicability::Safe, span, complete)));
@@ -70,6 +70,8 @@ fn severity(record: &MoveRecord, effect: &Effect) -> Severity {
         .captures
         .iter()
         .filter(|capture| !record.captures.iter().any(|written| written.square == capture.square))
-        .all(|capture| matches!(capture.how, How::Shieldwall { .. } | How::Linnaean { .. }));
+        .all(|capture| {
+            matches!(capture.reason, CaptureReason::Shieldwall { .. } | CaptureReason::Linnaean { .. })
+        });
     if record.captures.is_empty() || unwritten_by_opentafl { Severity::Info } else { Severity::Warning }
 }

@@ -1,6 +1,6 @@
 //! Sets of squares, as wide as the board needs: `u64` to 8x8, `u128` to 11x11, words beyond.
 //!
-//! A square's index is `rank * dim + file`, so that one step along a rank is a shift by one and one step
+//! A square's index is `rank * size + file`, so that one step along a rank is a shift by one and one step
 //! along a file a shift by `dim`. Steps wrap around the board's sides: callers mask.
 
 use core::fmt::Debug;

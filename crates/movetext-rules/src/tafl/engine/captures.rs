@@ -1,13 +1,13 @@
 //! What a move captures: custodian captures, the king, shieldwalls, Linnaean captures.
 
 use super::bitboard::Bitboard;
-use super::law::{DIRECTIONS, Law};
+use super::compiled::{CompiledRules, DIRECTIONS};
 use super::state::{State, side_index};
-use crate::tafl::{How, Kind, KingStrength, Piece, Shieldwall, Side, Special};
+use crate::tafl::{CaptureReason, Kind, KingStrength, Piece, Shieldwall, Side, Special};
 
 /// A move just made: the man stands where it arrived, nobody has been captured yet.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Arrival<'a, B> {
+pub(super) struct Attack<'a, B> {
     /// The position after the man moved.
     pub state: &'a State<B>,
     /// Who moved.
@@ -16,68 +16,78 @@ pub(super) struct Arrival<'a, B> {
     pub to: usize,
 }
 
-impl<B: Bitboard> Law<B> {
+impl<B: Bitboard> CompiledRules<B> {
     /// Shows every man that an arrival captures, but for one jumped over, with the reason. A man may be
     /// shown twice when two reasons hold.
     #[inline]
-    pub fn each_capture(&self, arrival: Arrival<'_, B>, mut each: impl FnMut(usize, How)) {
+    pub fn each_capture(&self, attack: Attack<'_, B>, mut each: impl FnMut(usize, CaptureReason)) {
         // Whatever is captured, the first of them stands beside the arrival. At most moves nobody does.
-        let enemies = arrival.state.of(arrival.mover.side.other()) & self.views.beside(arrival.to);
-        if !enemies.is_empty() && self.is_hammer(arrival.mover) {
-            self.each_capture_beside(arrival, enemies, &mut each);
+        let enemies = attack.state.of(attack.mover.side.other()) & self.views.beside(attack.to);
+        if !enemies.is_empty() && self.is_hammer(attack.mover) {
+            self.each_capture_beside(attack, enemies, &mut each);
         }
     }
 
     /// [`Self::each_capture`], given the enemies beside the arrival; kept out of the way of the moves that meet
     /// none.
     #[inline(never)]
-    fn each_capture_beside(&self, arrival: Arrival<'_, B>, enemies: B, each: &mut impl FnMut(usize, How)) {
+    fn each_capture_beside(
+        &self,
+        attack: Attack<'_, B>,
+        enemies: B,
+        each: &mut impl FnMut(usize, CaptureReason),
+    ) {
         // What is behind a man that is no king must be an own man or a square that is hostile by itself.
-        let side = arrival.mover.side;
-        let backs = arrival.state.of(side) | self.ever_hostile[side_index(side)];
-        let kings = arrival.state.kings();
+        let side = attack.mover.side;
+        let backs = attack.state.of(side) | self.ever_hostile[side_index(side)];
+        let kings = attack.state.kings();
         for direction in DIRECTIONS {
-            let Some(victim) = self.step(arrival.to, direction).filter(|at| enemies.has(*at)) else {
+            let Some(victim) = self.step(attack.to, direction).filter(|at| enemies.has(*at)) else {
                 continue;
             };
             let is_backed = self.step(victim, direction).is_some_and(|behind| backs.has(behind));
             if (is_backed || kings.has(victim))
-                && let Some(how) = self.beside_arrival(arrival, victim, direction)
+                && let Some(reason) = self.beside_arrival(attack, victim, direction)
             {
-                each(victim, how);
+                each(victim, reason);
             }
         }
         // The row starts beside the arrival.
         if self.rules.shieldwall != Shieldwall::None && enemies.meets(self.edge) {
-            self.each_shieldwall(arrival, each);
+            self.each_shieldwall(attack, each);
         }
-        if self.rules.linnaean && arrival.mover.side == Side::Attackers {
-            self.each_linnaean(arrival, each);
+        if self.rules.linnaean && attack.mover.side == Side::Attackers {
+            self.each_linnaean(attack, each);
         }
     }
 
     /// Why the enemy beside the arrival is captured, if it is.
     #[inline]
-    fn beside_arrival(&self, arrival: Arrival<'_, B>, victim: usize, direction: usize) -> Option<How> {
-        let Arrival { state, mover, to } = arrival;
+    fn beside_arrival(
+        &self,
+        attack: Attack<'_, B>,
+        victim: usize,
+        direction: usize,
+    ) -> Option<CaptureReason> {
+        let Attack { state, mover, to } = attack;
         let piece = Piece::new(mover.side.other(), state.kind(victim));
         match piece.kind {
             Kind::Guard => return None,
             Kind::King if piece.side == Side::Defenders && self.strong.has(victim) => {
                 return if self.needs_commanders(state) {
-                    self.between_commanders(arrival, victim, direction)
+                    self.between_commanders(attack, victim, direction)
                 } else {
-                    self.is_surrounded(arrival, victim, piece)
-                        .then(|| How::KingSurrounded { king: self.square(victim) })
+                    self.is_surrounded(attack, victim, piece)
+                        .then(|| CaptureReason::KingSurrounded { king: self.square(victim) })
                 };
             }
             _ => {}
         }
         let other = self.step(victim, direction)?;
         if self.anvils(state, mover.side).has(other) {
-            Some(How::Between { arrival: self.square(to), other: self.square(other) })
+            Some(CaptureReason::Between { arrival: self.square(to), other: self.square(other) })
         } else if self.hostile_squares(piece, state.occupied()).has(other) {
-            Some(How::AgainstHostile {
+            Some(CaptureReason::AgainstHostile {
                 arrival: self.square(to),
                 square: self.square(other),
                 special: self.special(other).unwrap_or(Special::Corner),
@@ -89,8 +99,8 @@ impl<B: Bitboard> Law<B> {
 
     /// Whether every side of a strong king is hostile; the board's edge counts for a king of middle
     /// strength only.
-    fn is_surrounded(&self, arrival: Arrival<'_, B>, king: usize, piece: Piece) -> bool {
-        let Arrival { state, mover, to } = arrival;
+    fn is_surrounded(&self, attack: Attack<'_, B>, king: usize, piece: Piece) -> bool {
+        let Attack { state, mover, to } = attack;
         let hostile = self.anvils(state, mover.side) | self.hostile_squares(piece, state.occupied());
         DIRECTIONS.into_iter().all(|direction| match self.step(king, direction) {
             Some(at) => at == to || hostile.has(at),
@@ -107,8 +117,13 @@ impl<B: Bitboard> Law<B> {
 
     /// The capture of a strong king when the attackers started with commanders or knights: between two of
     /// them, or one of them and a hostile corner; not on the centre, nor against it.
-    fn between_commanders(&self, arrival: Arrival<'_, B>, king: usize, direction: usize) -> Option<How> {
-        let Arrival { state, mover, to } = arrival;
+    fn between_commanders(
+        &self,
+        attack: Attack<'_, B>,
+        king: usize,
+        direction: usize,
+    ) -> Option<CaptureReason> {
+        let Attack { state, mover, to } = attack;
         let other = self.step(king, direction)?;
         let centre = self.groups[Special::Centre.index()];
         if centre.has(king) || centre.has(to) || centre.has(other) || !state.officers().has(to) {
@@ -116,34 +131,34 @@ impl<B: Bitboard> Law<B> {
         }
         let piece = Piece::new(mover.side.other(), Kind::King);
         if (state.officers() & state.of(mover.side)).has(other) {
-            Some(How::Between { arrival: self.square(to), other: self.square(other) })
+            Some(CaptureReason::Between { arrival: self.square(to), other: self.square(other) })
         } else if self.groups[Special::Corner.index()].has(other)
             && self.hostile_squares(piece, state.occupied()).has(other)
         {
             let (arrival, square) = (self.square(to), self.square(other));
-            Some(How::AgainstHostile { arrival, square, special: Special::Corner })
+            Some(CaptureReason::AgainstHostile { arrival, square, special: Special::Corner })
         } else {
             None
         }
     }
 
     /// Shieldwalls that the arrival completes: on a flank, or, unless flanking is required, in front.
-    fn each_shieldwall(&self, arrival: Arrival<'_, B>, each: &mut impl FnMut(usize, How)) {
+    fn each_shieldwall(&self, attack: Attack<'_, B>, each: &mut impl FnMut(usize, CaptureReason)) {
         for outward in DIRECTIONS {
             // Along an edge, the two directions are those of the other axis.
             let along = (outward ^ 2) & 2;
-            match self.step(arrival.to, outward) {
+            match self.step(attack.to, outward) {
                 None => {
                     for direction in [along, along + 1] {
-                        let start = self.step(arrival.to, direction);
-                        let (run, closed) = self.run(arrival, start, direction, outward);
-                        self.take_run(arrival, run, closed, each);
+                        let start = self.step(attack.to, direction);
+                        let (run, closed) = self.run(attack, start, direction, outward);
+                        self.take_run(attack, run, closed, each);
                     }
                 }
                 Some(front) if !self.rules.shieldwall_flanking && self.step(front, outward).is_none() => {
-                    let (one, closed) = self.run(arrival, Some(front), along, outward);
-                    let (two, also_closed) = self.run(arrival, Some(front), along + 1, outward);
-                    self.take_run(arrival, one | two, closed && also_closed, each);
+                    let (one, closed) = self.run(attack, Some(front), along, outward);
+                    let (two, also_closed) = self.run(attack, Some(front), along + 1, outward);
+                    self.take_run(attack, one | two, closed && also_closed, each);
                 }
                 Some(_) => {}
             }
@@ -154,12 +169,12 @@ impl<B: Bitboard> Law<B> {
     /// neighbour, and whether it is closed at its end.
     fn run(
         &self,
-        arrival: Arrival<'_, B>,
+        attack: Attack<'_, B>,
         start: Option<usize>,
         direction: usize,
         outward: usize,
     ) -> (B, bool) {
-        let Arrival { state, mover, to } = arrival;
+        let Attack { state, mover, to } = attack;
         let enemies = state.of(mover.side.other());
         let walls = self.anvils(state, mover.side) | B::of(to);
         let corners = self.groups[Special::Corner.index()];
@@ -181,24 +196,30 @@ impl<B: Bitboard> Law<B> {
     }
 
     /// Captures a closed row of two or more, but for kings and guards.
-    fn take_run(&self, arrival: Arrival<'_, B>, run: B, closed: bool, each: &mut impl FnMut(usize, How)) {
+    fn take_run(
+        &self,
+        attack: Attack<'_, B>,
+        run: B,
+        closed: bool,
+        each: &mut impl FnMut(usize, CaptureReason),
+    ) {
         if !closed || run.count() < 2 {
             return;
         }
         let mut ends = (usize::MAX, 0);
         run.each(|index| ends = (ends.0.min(index), index));
-        let how = How::Shieldwall {
+        let reason = CaptureReason::Shieldwall {
             first: self.square(ends.0),
             last: self.square(ends.1),
-            closed_by: self.square(arrival.to),
+            closed_by: self.square(attack.to),
         };
-        (run & !arrival.state.kings() & !arrival.state.guards()).each(|index| each(index, how));
+        (run & !attack.state.kings() & !attack.state.guards()).each(|index| each(index, reason));
     }
 
     /// The defender between an attacker that arrives and the king on the throne, who has attackers on his
     /// other three sides.
-    fn each_linnaean(&self, arrival: Arrival<'_, B>, each: &mut impl FnMut(usize, How)) {
-        let Arrival { state, to, .. } = arrival;
+    fn each_linnaean(&self, attack: Attack<'_, B>, each: &mut impl FnMut(usize, CaptureReason)) {
+        let Attack { state, to, .. } = attack;
         let thrones = self.groups[Special::Centre.index()] & state.kings() & state.of(Side::Defenders);
         if thrones.is_empty() {
             return;
@@ -213,7 +234,10 @@ impl<B: Bitboard> Law<B> {
                 .filter(|side| *side != direction ^ 1)
                 .all(|side| self.step(throne, side).is_some_and(|at| attackers.has(at)));
             if surrounded {
-                each(victim, How::Linnaean { throne: self.square(throne), arrival: self.square(to) });
+                each(
+                    victim,
+                    CaptureReason::Linnaean { throne: self.square(throne), arrival: self.square(to) },
+                );
             }
         }
     }

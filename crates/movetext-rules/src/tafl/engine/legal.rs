@@ -3,11 +3,11 @@
 use core::ops::ControlFlow;
 
 use super::bitboard::Bitboard;
-use super::law::{DIRECTIONS, Law};
+use super::compiled::{CompiledRules, DIRECTIONS};
 use super::state::{NOWHERE, State, side_index};
 use crate::tafl::{Berserk, Illegal, JumpMode, Kind, Move, Piece, Special, Square};
 
-impl<B: Bitboard> Law<B> {
+impl<B: Bitboard> CompiledRules<B> {
     /// Shows where a man may go by the rules of movement, until `each` breaks: by direction, near squares
     /// first, then jumps.
     #[inline]
@@ -126,7 +126,7 @@ impl<B: Bitboard> Law<B> {
     #[inline]
     pub fn check(&self, state: &State<B>, step: Move) -> Result<(Piece, usize, usize), Illegal> {
         let on_board =
-            |square: Square| self.index(square).ok_or(Illegal::OffBoard { square, dim: self.rules.dim });
+            |square: Square| self.index(square).ok_or(Illegal::OffBoard { square, size: self.rules.size });
         let (from, to) = (on_board(step.from)?, on_board(step.to)?);
         if from == to {
             return Err(Illegal::NoMove { square: step.from });

@@ -15,7 +15,7 @@
 use alloc::vec::Vec;
 
 use super::bitboard::Bitboard;
-use super::law::{Class, DIRECTIONS, Law};
+use super::compiled::{Class, CompiledRules, DIRECTIONS};
 use super::state::{NOWHERE, State, side_index};
 use crate::tafl::{JumpMode, Kind, Side};
 
@@ -50,7 +50,7 @@ impl<B> Default for Mobility<B> {
     }
 }
 
-impl<B: Bitboard> Law<B> {
+impl<B: Bitboard> CompiledRules<B> {
     /// Whether [`Mobility`] can be asked for moves of a side: taflmen of both sides pass the same squares
     /// from wherever they start, stop on none that they may not pass, and the others slide without limit.
     pub(super) fn has_plain_taflmen(classes: &[Vec<Class<B>>; 2], side: Side) -> bool {
@@ -78,7 +78,7 @@ impl<B: Bitboard> Law<B> {
             && (men & !class.access.passes).is_empty()
     }
 
-    /// Works out the mobility of the side that is not to move; [`Law::is_plain`] holds.
+    /// Works out the mobility of the side that is not to move; [`CompiledRules::is_plain`] holds.
     pub fn measure(&self, state: &State<B>, mobility: &mut Mobility<B>) {
         let other = state.to_move.other();
         let Some(class) = self.taflmen(other) else { return };
@@ -86,7 +86,7 @@ impl<B: Bitboard> Law<B> {
         let free = self.board & !state.occupied() & class.access.passes;
         mobility.moves = 0;
         mobility.entered.clear();
-        mobility.entered.resize(self.dim * self.dim, 0);
+        mobility.entered.resize(self.size * self.size, 0);
         for direction in DIRECTIONS {
             let (mut sliding, mut reached) = (men, men);
             while !sliding.is_empty() {
@@ -116,7 +116,7 @@ impl<B: Bitboard> Law<B> {
 
     /// For every square, how many squares to stop on there are from it on, as far as the way is free.
     fn measure_onward(&self, onward: &mut Vec<u8>, class: &Class<B>, free: B, direction: usize) {
-        let squares = self.dim * self.dim;
+        let squares = self.size * self.size;
         onward.clear();
         onward.resize(squares, 0);
         let mut measure = |index: usize| {

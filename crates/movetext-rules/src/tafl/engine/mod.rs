@@ -1,15 +1,15 @@
 //! The engine: what [`Position`](super::Position) is made of.
 //!
-//! [`Law`](law::Law) is a rule set worked out for a board, [`State`](state::State) is what changes from move
-//! to move; [`Game`] is the two of them. What a move may do, does and ends is asked of the law, a file a
+//! [`CompiledRules`](compiled::CompiledRules) is a rule set worked out for a board, [`State`](state::State) is what changes from move
+//! to move; [`Game`] is the two of them. What a move may do, does and ends is asked of the compiled rules, a file a
 //! question: `legal`, `play`, `captures`, `ends`. `threats`, `mobility` and `perft` answer for all moves of a
 //! position at once what the others answer for one.
 
 mod bitboard;
 mod captures;
+mod compiled;
 mod ends;
 mod game;
-mod law;
 mod legal;
 mod mobility;
 mod perft;
@@ -21,4 +21,4 @@ mod zobrist;
 
 pub(super) use bitboard::Words;
 pub(super) use game::Game;
-pub use perft::Made;
+pub use perft::PerftStats;

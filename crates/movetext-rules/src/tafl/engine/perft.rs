@@ -2,23 +2,23 @@
 //!
 //! Men of a class slide together: one shift of a whole set is a step of all of them, so that a position's
 //! moves cost four short loops and not one walk a man. Where an arrival may take something or end the game
-//! is worked out once a position ([`Law::threats`](super::law::Law)); any other slide of any man but a king
+//! is worked out once a position ([`CompiledRules::threats`](super::compiled::CompiledRules)); any other slide of any man but a king
 //! is made by moving one bit and unmade by moving it back. Everything else goes the common way of
-//! [`Law::play`](super::law::Law::play).
+//! [`CompiledRules::play`](super::compiled::CompiledRules::play).
 
 use core::ops::ControlFlow;
 
 use super::bitboard::Bitboard;
-use super::law::{Class, DIRECTIONS, Law};
+use super::compiled::{Class, CompiledRules, DIRECTIONS};
 use super::mobility::Mobility;
 use super::state::{NOWHERE, State, side_index};
 use crate::Terminal;
 use crate::tafl::{JumpMode, Kind, Outcome, Side};
 
 /// What the moves of the last ply came to, every one of them made: see
-/// [`Position::perft_made`](crate::tafl::Position::perft_made).
+/// [`Position::perft_stats`](crate::tafl::Position::perft_stats).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Made {
+pub struct PerftStats {
     /// Sequences of moves.
     pub nodes: u64,
     /// Sequences whose last move captures.
@@ -31,7 +31,7 @@ pub struct Made {
     pub defenders_won: u64,
 }
 
-impl Made {
+impl PerftStats {
     #[inline]
     fn leaf(&mut self, captured: u32, ended: Option<Outcome>) {
         self.nodes += 1;
@@ -47,7 +47,7 @@ impl Made {
 
 /// How a move is looked at.
 #[derive(Clone, Copy)]
-enum Way {
+enum MoveKind {
     /// A slide that captures nothing and, but for the other side's having no move, ends nothing: who slides,
     /// and in which direction.
     Slide(Kind, usize),
@@ -55,7 +55,7 @@ enum Way {
     Other,
 }
 
-impl<B: Bitboard> Law<B> {
+impl<B: Bitboard> CompiledRules<B> {
     /// The number of sequences of `depth` moves; the last ply is counted, not played.
     pub fn perft(&self, state: &State<B>, depth: u32, terminal: Terminal) -> u64 {
         self.count(state, depth, terminal, &mut Mobility::default())
@@ -85,7 +85,7 @@ impl<B: Bitboard> Law<B> {
         let threats = self.threats(state);
         let mut count = 0;
         self.each_move(state, threats.captures | threats.closing, |way, from, to| {
-            count += if let Way::Slide(_, direction) = way {
+            count += if let MoveKind::Slide(_, direction) = way {
                 let replies = self.moves_after(state, mobility, (from, to), direction);
                 // The other side has lost where it has none.
                 if replies == 0 { u64::from(terminal == Terminal::One) } else { replies }
@@ -103,14 +103,14 @@ impl<B: Bitboard> Law<B> {
     }
 
     /// As [`Self::perft`], with every move of the last ply made and its outcome known.
-    pub fn perft_made(&self, state: &State<B>, depth: u32, terminal: Terminal, made: &mut Made) {
+    pub fn perft_stats(&self, state: &State<B>, depth: u32, terminal: Terminal, made: &mut PerftStats) {
         if terminal != Terminal::Ignore && state.ended.is_some() {
             made.nodes += u64::from(terminal == Terminal::One);
         } else if depth <= 1 {
             self.each_successor(state, |after, captured| made.leaf(captured, after.ended));
         } else {
             self.each_successor(state, |after, _| {
-                self.perft_made(after, depth - 1, terminal, made);
+                self.perft_stats(after, depth - 1, terminal, made);
             });
         }
     }
@@ -131,7 +131,7 @@ impl<B: Bitboard> Law<B> {
         let side = state.to_move;
         slid.to_move = side.other();
         self.each_move(state, threats.captures, |way, from, to| match way {
-            Way::Slide(kind, _) => {
+            MoveKind::Slide(kind, _) => {
                 slid.slide(from, to, side, kind);
                 if threats.immobilising || threats.closing.has(to) {
                     slid.ended =
@@ -143,14 +143,14 @@ impl<B: Bitboard> Law<B> {
                 }
                 slid.slide(to, from, side, kind);
             }
-            Way::Other => self.show_played(state, from, to, &mut each),
+            MoveKind::Other => self.show_played(state, from, to, &mut each),
         });
     }
 
     /// Shows every move at the start of a turn, and whether it is a slide of a man, no king, that arrives
     /// outside the watched squares.
     #[inline]
-    fn each_move(&self, state: &State<B>, watched: B, mut each: impl FnMut(Way, usize, usize)) {
+    fn each_move(&self, state: &State<B>, watched: B, mut each: impl FnMut(MoveKind, usize, usize)) {
         let empty = self.board & !state.occupied();
         self.each_class(state, state.to_move, |class, men| {
             let watched = if class.kind == Kind::King { self.board } else { watched };
@@ -158,12 +158,13 @@ impl<B: Bitboard> Law<B> {
                 self.slide(class, men, empty, direction, |distance, arrivals| {
                     let back = self.stride(direction) * distance.cast_signed();
                     let from = |to: usize| to.wrapping_add_signed(-back);
-                    (arrivals & watched).each(|to| each(Way::Other, from(to), to));
-                    (arrivals & !watched).each(|to| each(Way::Slide(class.kind, direction), from(to), to));
+                    (arrivals & watched).each(|to| each(MoveKind::Other, from(to), to));
+                    (arrivals & !watched)
+                        .each(|to| each(MoveKind::Slide(class.kind, direction), from(to), to));
                 });
             }
         });
-        self.each_jump(state, |_, from, to| each(Way::Other, from, to));
+        self.each_jump(state, |_, from, to| each(MoveKind::Other, from, to));
     }
 
     /// Shows the position after a move made the common way.

@@ -1,12 +1,12 @@
 //! Making a move: the man moves, captures follow, the turn passes or goes on, the game may end.
 
 use super::bitboard::Bitboard;
-use super::captures::Arrival;
-use super::law::Law;
+use super::captures::Attack;
+use super::compiled::CompiledRules;
 use super::state::{NOWHERE, State};
-use crate::tafl::{Berserk, How, JumpMode, Kind, Piece};
+use crate::tafl::{Berserk, CaptureReason, JumpMode, Kind, Piece};
 
-impl<B: Bitboard> Law<B> {
+impl<B: Bitboard> CompiledRules<B> {
     /// Plays a legal move and shows what it captures, each man once, in the order of a capture record.
     /// What an illegal move does is unspecified, but safe.
     #[inline]
@@ -15,7 +15,7 @@ impl<B: Bitboard> Law<B> {
         state: &mut State<B>,
         from: usize,
         to: usize,
-        mut each: impl FnMut(usize, Piece, How),
+        mut each: impl FnMut(usize, Piece, CaptureReason),
     ) {
         let Some(mover) = state.piece(from) else { return };
         if !state.occupied().has(to) {
@@ -32,7 +32,7 @@ impl<B: Bitboard> Law<B> {
         mover: Piece,
         (from, to): (usize, usize),
         jumped: Option<usize>,
-        mut each: impl FnMut(usize, Piece, How),
+        mut each: impl FnMut(usize, Piece, CaptureReason),
     ) {
         let slides = state.ended.is_none() && jumped.is_none();
         let captured = self.relocate(state, mover, from, to, &mut each);
@@ -65,7 +65,7 @@ impl<B: Bitboard> Law<B> {
         mover: Piece,
         from: usize,
         to: usize,
-        mut each: impl FnMut(usize, Piece, How),
+        mut each: impl FnMut(usize, Piece, CaptureReason),
     ) -> B {
         state.shift(from, to, mover);
         let mut captured = B::EMPTY;
@@ -73,18 +73,18 @@ impl<B: Bitboard> Law<B> {
             && let Some(over) = self.jumped(state, from, to)
             && let Some(piece) = state.piece(over)
         {
-            each(over, piece, How::Jumped { from: self.square(from), to: self.square(to) });
+            each(over, piece, CaptureReason::Jumped { from: self.square(from), to: self.square(to) });
             Self::take(state, over);
             captured |= B::of(over);
         }
         // All reasons are judged on the board before any of these men is taken.
         let mut taken = B::EMPTY;
         let board = &*state;
-        self.each_capture(Arrival { state: board, mover, to }, |index, how| {
+        self.each_capture(Attack { state: board, mover, to }, |index, reason| {
             if !taken.has(index) {
                 taken |= B::of(index);
                 if let Some(piece) = board.piece(index) {
-                    each(index, piece, how);
+                    each(index, piece, reason);
                 }
             }
         });
@@ -96,7 +96,7 @@ impl<B: Bitboard> Law<B> {
     #[inline]
     pub fn jumped(&self, state: &State<B>, from: usize, to: usize) -> Option<usize> {
         let apart = from.abs_diff(to);
-        if apart != 2 && apart != 2 * self.dim {
+        if apart != 2 && apart != 2 * self.size {
             return None;
         }
         let middle = from.midpoint(to);

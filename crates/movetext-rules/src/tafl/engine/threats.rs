@@ -2,7 +2,7 @@
 //! is cheaper to work out at once on which squares an arrival *could*, than to ask it of each move.
 
 use super::bitboard::Bitboard;
-use super::law::{DIRECTIONS, Law};
+use super::compiled::{CompiledRules, DIRECTIONS};
 use super::state::State;
 use crate::tafl::{Kind, Shieldwall, Side, Special};
 
@@ -18,7 +18,7 @@ pub(super) struct Threats<B> {
     pub immobilising: bool,
 }
 
-impl<B: Bitboard> Law<B> {
+impl<B: Bitboard> CompiledRules<B> {
     /// The squares where a slide of the side to move, by any man but a king, may take something or end
     /// the game on the board. On all others it does neither; the game may still end because the other
     /// side has no move.
@@ -99,38 +99,42 @@ impl<B: Bitboard> Law<B> {
         let free = self.free_for_all[state.to_move as usize] & !state.occupied();
         (men & self.not_last_file).up(1).meets(free)
             || (men & self.not_first_file).down(1).meets(free)
-            || men.down(self.dim as u32).meets(free)
-            || men.up(self.dim as u32).meets(free)
+            || men.down(self.size as u32).meets(free)
+            || men.up(self.size as u32).meets(free)
     }
 }
 
 /// Special squares that may be hostile to any man of the other side, by side.
-pub(super) fn ever_hostile<B: Bitboard>(law: &Law<B>) -> [B; 2] {
+pub(super) fn ever_hostile<B: Bitboard>(compiled: &CompiledRules<B>) -> [B; 2] {
     [Side::Attackers, Side::Defenders].map(|side| {
         Kind::ALL.into_iter().fold(B::EMPTY, |squares, kind| {
-            let hostile = &law.hostile[crate::tafl::Piece::new(side.other(), kind).index()];
+            let hostile = &compiled.hostile[crate::tafl::Piece::new(side.other(), kind).index()];
             squares | hostile.empty | hostile.occupied
         })
     })
 }
 
 /// The squares two steps from a throne.
-pub(super) fn linnaean_arrivals<B: Bitboard>(law: &Law<B>) -> B {
-    let thrones = law.groups[Special::Centre.index()];
-    DIRECTIONS
-        .into_iter()
-        .fold(B::EMPTY, |squares, direction| squares | law.shift(law.shift(thrones, direction), direction))
+pub(super) fn linnaean_arrivals<B: Bitboard>(compiled: &CompiledRules<B>) -> B {
+    let thrones = compiled.groups[Special::Centre.index()];
+    DIRECTIONS.into_iter().fold(B::EMPTY, |squares, direction| {
+        squares | compiled.shift(compiled.shift(thrones, direction), direction)
+    })
 }
 
 /// The board's four sides, by the direction that leads to each.
-pub(super) fn sides<B: Bitboard>(law: &Law<B>) -> [B; 4] {
-    DIRECTIONS.map(|direction| law.board & !law.shift(law.board, direction ^ 1))
+pub(super) fn sides<B: Bitboard>(compiled: &CompiledRules<B>) -> [B; 4] {
+    DIRECTIONS.map(|direction| compiled.board & !compiled.shift(compiled.board, direction ^ 1))
 }
 
 /// The squares that every man of a side may step on: those that are nothing special.
-pub(super) fn free_for_all<B: Bitboard>(law: &Law<B>) -> [B; 2] {
+pub(super) fn free_for_all<B: Bitboard>(compiled: &CompiledRules<B>) -> [B; 2] {
     [Side::Attackers, Side::Defenders].map(|side| {
-        let all_move = law.classes[side as usize].iter().all(|class| class.speed > 0);
-        if all_move { law.groups.iter().fold(law.board, |free, group| free & !*group) } else { B::EMPTY }
+        let all_move = compiled.classes[side as usize].iter().all(|class| class.speed > 0);
+        if all_move {
+            compiled.groups.iter().fold(compiled.board, |free, group| free & !*group)
+        } else {
+            B::EMPTY
+        }
     })
 }

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::bitboard::Bitboard;
-use super::law::DIRECTIONS;
+use super::compiled::DIRECTIONS;
 use super::state::NOWHERE;
 
 /// What is seen from each square of a board, so that one look at a set answers for all of it.

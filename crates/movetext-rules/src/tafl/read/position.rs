@@ -58,7 +58,7 @@ pub enum PositionFault {
         /// How many squares it describes.
         squares: u32,
         /// How many it should describe.
-        dim: u8,
+        size: u8,
     },
     /// A row of more squares than the board is wide.
     RowTooLong {
@@ -67,21 +67,21 @@ pub enum PositionFault {
         /// How many squares it describes.
         squares: u32,
         /// How many it should describe.
-        dim: u8,
+        size: u8,
     },
     /// Fewer rows than the board has ranks.
     TooFewRows {
         /// How many there are.
         rows: u32,
         /// How many there should be.
-        dim: u8,
+        size: u8,
     },
     /// More rows than the board has ranks.
     TooManyRows {
         /// How many there are.
         rows: u32,
         /// How many there should be.
-        dim: u8,
+        size: u8,
     },
     /// A character that is neither a man nor a digit; read as an empty square.
     UnknownLetter(char),
@@ -124,18 +124,18 @@ enum Letters {
 
 /// Reads a position record: rank 1 first (section 1). Each [`PositionFault`] says what was made of
 /// something that is no part of a position record of this size.
-pub fn read_position(text: &str, dim: u8, to_move: Side) -> PositionRead {
-    read(text, dim, to_move, false)
+pub fn read_position(text: &str, size: u8, to_move: Side) -> PositionRead {
+    read(text, size, to_move, false)
 }
 
 /// Reads an inverted position record, as in `starti`: rank 1 last (section 3).
-pub fn read_inverted_position(text: &str, dim: u8, to_move: Side) -> PositionRead {
-    read(text, dim, to_move, true)
+pub fn read_inverted_position(text: &str, size: u8, to_move: Side) -> PositionRead {
+    read(text, size, to_move, true)
 }
 
 /// The length of the board's side, judged from the rows alone: what most rows describe, unless there are
 /// far too few of them, or else how many rows there are. `None` where that is no size from 3 to 31.
-pub fn dim_of_position(text: &str) -> Option<u8> {
+pub fn size_of_position(text: &str) -> Option<u8> {
     let letters = Letters::of(text);
     let mut tally = [0_u32; MAX_SIZE as usize + 1];
     let mut rows = 0_u32;
@@ -146,23 +146,25 @@ pub fn dim_of_position(text: &str) -> Option<u8> {
         }
     }
     // Half the rows of a board say more than a stray line that is as wide.
-    let common =
-        (MIN_SIZE..=MAX_SIZE).find(|dim| tally[usize::from(*dim)] * 2 > rows && rows * 2 >= u32::from(*dim));
-    common.or_else(|| u8::try_from(rows).ok().filter(|dim| (MIN_SIZE..=MAX_SIZE).contains(dim)))
+    let common = (MIN_SIZE..=MAX_SIZE)
+        .find(|size| tally[usize::from(*size)] * 2 > rows && rows * 2 >= u32::from(*size));
+    common.or_else(|| u8::try_from(rows).ok().filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size)))
 }
 
-/// Whether every row describes `dim` squares and there are `dim` rows.
-pub(in crate::tafl::read) fn is_square_of(text: &str, dim: u8) -> bool {
+/// Whether every row describes `size` squares and there are `size` rows.
+pub(in crate::tafl::read) fn is_square_of(text: &str, size: u8) -> bool {
     let letters = Letters::of(text);
     let rows = Rows::of(text);
-    rows.iter().filter(|row| !row.text.is_empty()).count() == usize::from(dim)
-        && rows.iter().all(|row| row.text.is_empty() || row.squares(letters, Counts::Whole) == u32::from(dim))
+    rows.iter().filter(|row| !row.text.is_empty()).count() == usize::from(size)
+        && rows
+            .iter()
+            .all(|row| row.text.is_empty() || row.squares(letters, Counts::Whole) == u32::from(size))
 }
 
-fn read(text: &str, dim: u8, to_move: Side, inverted: bool) -> PositionRead {
+fn read(text: &str, size: u8, to_move: Side, inverted: bool) -> PositionRead {
     let letters = Letters::of(text);
     let top_first = inverted || letters == Letters::UpperCase;
-    let mut reader = Reader { letters, top_first, setup: Setup::empty(dim, to_move), faults: Vec::new() };
+    let mut reader = Reader { letters, top_first, setup: Setup::empty(size, to_move), faults: Vec::new() };
     let rows = Rows::of(text);
     if rows.is_empty() {
         reader.fault(0, text.len(), PositionFault::Empty);
@@ -203,9 +205,9 @@ impl Reader {
     }
 
     fn rows(&mut self, rows: &Rows<'_>) {
-        let dim = usize::from(self.setup.dim);
+        let size = usize::from(self.setup.size);
         // A doubled slash is an empty rank only where one is missing.
-        let skip_empty = rows.iter().count() > dim;
+        let skip_empty = rows.iter().count() > size;
         let mut ranks = 0;
         for (row, number) in rows.iter().zip(1..) {
             if row.text.is_empty() {
@@ -213,30 +215,30 @@ impl Reader {
                 ranks += usize::from(!skip_empty);
                 continue;
             }
-            if ranks < dim {
-                let rank = if self.top_first { dim - 1 - ranks } else { ranks };
+            if ranks < size {
+                let rank = if self.top_first { size - 1 - ranks } else { ranks };
                 self.row(&row, number, rank as u8);
             }
             ranks += 1;
         }
-        let ((start, end), dim, rows) = (rows.ends(), self.setup.dim, ranks as u32);
-        match rows.cmp(&u32::from(dim)) {
-            Ordering::Less => self.fault(start, end, PositionFault::TooFewRows { rows, dim }),
+        let ((start, end), size, rows) = (rows.ends(), self.setup.size, ranks as u32);
+        match rows.cmp(&u32::from(size)) {
+            Ordering::Less => self.fault(start, end, PositionFault::TooFewRows { rows, size }),
             Ordering::Equal => {}
-            Ordering::Greater => self.fault(start, end, PositionFault::TooManyRows { rows, dim }),
+            Ordering::Greater => self.fault(start, end, PositionFault::TooManyRows { rows, size }),
         }
     }
 
     fn row(&mut self, row: &Row<'_>, number: u32, rank: u8) {
-        let dim = u32::from(self.setup.dim);
+        let size = u32::from(self.setup.size);
         let mut counts = Counts::Whole;
         let mut squares = row.squares(self.letters, counts);
-        if squares > dim && row.squares(self.letters, Counts::Digits) == dim {
-            (squares, counts) = (dim, Counts::Digits);
+        if squares > size && row.squares(self.letters, Counts::Digits) == size {
+            (squares, counts) = (size, Counts::Digits);
         }
         let mut file = 0_u32;
         for part in row.parts(self.letters, counts) {
-            if file >= dim {
+            if file >= size {
                 break;
             }
             match part.kind {
@@ -247,17 +249,17 @@ impl Reader {
             }
             file = file.saturating_add(part.squares());
         }
-        let (start, end, dim) = (row.start, row.start + row.text.len(), self.setup.dim);
+        let (start, end, size) = (row.start, row.start + row.text.len(), self.setup.size);
         if counts == Counts::Digits {
             self.fault(start, end, PositionFault::ConsecutiveCounts);
         }
-        match squares.cmp(&u32::from(dim)) {
+        match squares.cmp(&u32::from(size)) {
             Ordering::Less => {
-                self.fault(start, end, PositionFault::RowTooShort { row: number, squares, dim });
+                self.fault(start, end, PositionFault::RowTooShort { row: number, squares, size });
             }
             Ordering::Equal => {}
             Ordering::Greater => {
-                self.fault(start, end, PositionFault::RowTooLong { row: number, squares, dim });
+                self.fault(start, end, PositionFault::RowTooLong { row: number, squares, size });
             }
         }
     }
@@ -436,12 +438,12 @@ struct Record<'a> {
 
 impl fmt::Display for Record<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let dim = self.setup.dim;
+        let size = self.setup.size;
         f.write_char('/')?;
-        for row in 0..dim {
-            let rank = if self.inverted { dim - 1 - row } else { row };
+        for row in 0..size {
+            let rank = if self.inverted { size - 1 - row } else { row };
             let mut empty = 0_u32;
-            for file in 0..dim {
+            for file in 0..size {
                 match self.setup.get(Square::new(file, rank)) {
                     None => empty += 1,
                     Some(piece) => {
@@ -469,11 +471,11 @@ impl fmt::Display for PositionFault {
             Self::OpeningSlashMissing => f.write_str("`/` is missing before the first row"),
             Self::ClosingSlashMissing => f.write_str("`/` is missing after the last row"),
             Self::EmptyRow { row } => write!(f, "row {row} is empty; an empty rank is written as its count of squares"),
-            Self::RowTooShort { row, squares, dim } | Self::RowTooLong { row, squares, dim } => {
-                write!(f, "row {row} describes {squares} square{} instead of {dim}", if *squares == 1 { "" } else { "s" })
+            Self::RowTooShort { row, squares, size } | Self::RowTooLong { row, squares, size } => {
+                write!(f, "row {row} describes {squares} square{} instead of {size}", if *squares == 1 { "" } else { "s" })
             }
-            Self::TooFewRows { rows, dim } | Self::TooManyRows { rows, dim } => {
-                write!(f, "the position has {rows} row{} instead of {dim}", if *rows == 1 { "" } else { "s" })
+            Self::TooFewRows { rows, size } | Self::TooManyRows { rows, size } => {
+                write!(f, "the position has {rows} row{} instead of {size}", if *rows == 1 { "" } else { "s" })
             }
             Self::UnknownLetter(letter) => {
                 write!(f, "`{}` is no man's letter, they are tcnkmg and TCNKMG", letter.escape_debug())

@@ -56,9 +56,9 @@ impl Square {
         Self { file, rank }
     }
 
-    /// Whether the square is on a board of `dim` x `dim`.
-    pub const fn is_on(self, dim: u8) -> bool {
-        self.file < dim && self.rank < dim
+    /// Whether the square is on a board of `size` x `size`.
+    pub const fn is_on(self, size: u8) -> bool {
+        self.file < size && self.rank < size
     }
 
     /// The square at the start of `text` and the bytes it takes. Letters and digits are taken as far as

@@ -38,7 +38,7 @@ impl Position {
 
     /// This moment, to take moves back to it.
     #[inline]
-    pub(in crate::tak) const fn moment(&self) -> Undo {
+    pub(in crate::tak) const fn undo(&self) -> Undo {
         Undo { planes: self.board.planes, turn: self.turn }
     }
 

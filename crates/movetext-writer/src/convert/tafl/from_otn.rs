@@ -121,7 +121,7 @@ fn of_game(record: &Record<'_>) -> Vec<Loss> {
     let assumed = record.start.rulebook().is_some_and(|book| {
         let rules = &book.record().rules;
         let plain = book.record().name.is_none() && book.record().other.is_empty();
-        plain && *rules == Rules { first: rules.first, reading: rules.reading, ..Rules::new(rules.dim) }
+        plain && *rules == Rules { first: rules.first, reading: rules.reading, ..Rules::new(rules.size) }
     });
     let facts = [
         (moves > 0, Loss::Moves(moves)),

@@ -21,11 +21,11 @@ pub fn tsn_to_otn(
     rules: Option<&RulesRecord>,
 ) -> Result<Converted<Record<'static>>, Unconvertible> {
     let setup = &position.setup;
-    let (dim, side) = (setup.dim, setup.to_move);
+    let (size, side) = (setup.size, setup.to_move);
     let mut lost = Vec::new();
     let mut book = match rules {
-        Some(rules) if rules.rules.dim != dim => {
-            return Err(Unconvertible::Size { rules: rules.rules.dim, position: dim });
+        Some(rules) if rules.rules.size != size => {
+            return Err(Unconvertible::Size { rules: rules.rules.size, position: size });
         }
         Some(rules) => {
             of_turn(position, &rules.rules, &mut lost);
@@ -33,7 +33,7 @@ pub fn tsn_to_otn(
         }
         None => {
             lost.push(Loss::RulesAssumed);
-            let rules = Rules::new(dim);
+            let rules = Rules::new(size);
             RulesRecord { rules, setup: setup.clone(), name: None, inverted: false, other: Vec::new() }
         }
     };

@@ -12,11 +12,11 @@
 //! ```
 
 use crate::tafl::engine::bitboard::Bitboard;
-use crate::tafl::engine::law::{DIRECTIONS, Law};
+use crate::tafl::engine::compiled::{CompiledRules, DIRECTIONS};
 use crate::tafl::engine::state::State;
 use crate::tafl::{JumpMode, Kind, Piece, Shieldwall, Side, Special};
 
-impl<B: Bitboard> Law<B> {
+impl<B: Bitboard> CompiledRules<B> {
     /// Whether a king stands in an edge fort: at the edge, with a legal move, in a region bounded by
     /// defenders and the edge without an attacker in it, whose bounding men can neither be captured nor jumped
     /// over into it, however the attackers move while the defenders stand still.

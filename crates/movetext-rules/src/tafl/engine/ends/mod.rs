@@ -10,11 +10,11 @@ mod opentafl;
 mod surround;
 
 use crate::tafl::engine::bitboard::Bitboard;
-use crate::tafl::engine::law::Law;
+use crate::tafl::engine::compiled::CompiledRules;
 use crate::tafl::engine::state::State;
 use crate::tafl::{Kind, Outcome, Piece, Reason, Side};
 
-impl<B: Bitboard> Law<B> {
+impl<B: Bitboard> CompiledRules<B> {
     /// How the game ended, whoever is to move.
     #[inline]
     pub fn end_on_board(&self, state: &State<B>) -> Option<Outcome> {

@@ -3,12 +3,12 @@
 //! surrounded or without a move, and its edge fort.
 
 use crate::tafl::engine::bitboard::Bitboard;
-use crate::tafl::engine::law::{DIRECTIONS, Law};
+use crate::tafl::engine::compiled::{CompiledRules, DIRECTIONS};
 use crate::tafl::engine::state::State;
 use crate::tafl::{Kind, Outcome, Piece, Reason, Shieldwall, Side, Special};
 
-impl<B: Bitboard> Law<B> {
-    /// What [`Law::end_on_board`] tests once the king is known to be on the board and not to have escaped.
+impl<B: Bitboard> CompiledRules<B> {
+    /// What [`CompiledRules::end_on_board`] tests once the king is known to be on the board and not to have escaped.
     #[inline(never)]
     pub fn opentafl_end(&self, state: &State<B>) -> Option<Outcome> {
         let defenders = state.of(Side::Defenders);

@@ -1,11 +1,11 @@
 //! Surrounding (`surf`): all men of a side cut off from the edge.
 
 use crate::tafl::engine::bitboard::Bitboard;
-use crate::tafl::engine::law::{DIRECTIONS, Law};
+use crate::tafl::engine::compiled::{CompiledRules, DIRECTIONS};
 use crate::tafl::engine::state::State;
 use crate::tafl::{Outcome, Reason, Side};
 
-impl<B: Bitboard> Law<B> {
+impl<B: Bitboard> CompiledRules<B> {
     /// Whether a side is surrounded, the defenders before the attackers.
     #[inline(never)]
     pub fn end_surrounded(&self, state: &State<B>) -> Option<Outcome> {

@@ -70,8 +70,8 @@ impl Rules {
     /// The defaults of section 3 as a dialect has them. `OpenTafl` lets everybody but the guards pass the
     /// defenders' forts where the specification names the defenders; without such forts (`forts`) it makes
     /// no difference.
-    pub(super) fn defaults(dim: u8, dialect: Dialect, forts: bool) -> Self {
-        let mut rules = Self::new(dim);
+    pub(super) fn defaults(size: u8, dialect: Dialect, forts: bool) -> Self {
+        let mut rules = Self::new(size);
         rules.reading = Reading::of(dialect);
         if dialect == Dialect::OpenTafl && forts {
             rules.defender_forts.passable = KindSet::ALL;
@@ -123,14 +123,14 @@ impl Rules {
             RuleKey::Linc => assign(&mut self.linnaean, value.letter(notes)),
             RuleKey::Ber => assign(&mut self.berserk, value.letter(notes)),
             key => {
-                let dim = self.dim;
+                let size = self.size;
                 if let Some(kind) = key.jumper() {
                     assign(&mut self.jumps[kind.index()], value.letter(notes))
                 } else if let Some(pieces) = self.pieces_mut(key) {
                     assign(pieces, Some(value.pieces(notes)))
                 } else if let Some(squares) = self.squares_mut(key) {
                     // Each list is set once: `default` leaves it as it was.
-                    value.text == "default" || assign(squares, Some(value.squares(dim, notes)))
+                    value.text == "default" || assign(squares, Some(value.squares(size, notes)))
                 } else {
                     false
                 }

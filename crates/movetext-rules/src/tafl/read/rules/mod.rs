@@ -25,7 +25,7 @@ use crate::tafl::{KindSet, Side, Square};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rules {
     /// `dim`: the length of the board's side.
-    pub dim: u8,
+    pub size: u8,
     /// `esc`: where the king escapes to.
     pub escape: Escape,
     /// `surf`: whether a side that is surrounded entirely loses.
@@ -189,12 +189,12 @@ pub enum Dialect {
 }
 
 impl Rules {
-    /// The defaults of section 3 on a board of `dim` x `dim`. A board of even size has no default centre.
-    pub fn new(dim: u8) -> Self {
-        let last = dim.saturating_sub(1);
+    /// The defaults of section 3 on a board of `size` x `size`. A board of even size has no default centre.
+    pub fn new(size: u8) -> Self {
+        let last = size.saturating_sub(1);
         let corners =
             vec![Square::new(0, 0), Square::new(last, 0), Square::new(0, last), Square::new(last, last)];
-        let centre = if dim % 2 == 1 { vec![Square::new(dim / 2, dim / 2)] } else { Vec::new() };
+        let centre = if size % 2 == 1 { vec![Square::new(size / 2, size / 2)] } else { Vec::new() };
         let king = KindSet::KING;
         let (all, attackers, defenders) = (KindSet::ALL, KindSet::ATTACKERS, KindSet::DEFENDERS);
         let special = |squares, hostile, passable, stoppable| SpecialSquares {
@@ -205,7 +205,7 @@ impl Rules {
             reenterable: all,
         };
         Self {
-            dim,
+            size,
             escape: Escape::default(),
             surrounding_fatal: true,
             first: Side::Attackers,

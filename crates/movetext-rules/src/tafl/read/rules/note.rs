@@ -91,7 +91,7 @@ pub enum RulesNote {
         /// The square.
         square: Square,
         /// The length of the board's side.
-        dim: u8,
+        size: u8,
     },
     /// A square that is in the list already.
     DuplicateSquare {
@@ -141,7 +141,7 @@ pub enum RulesNote {
     /// `dim` and the rows of the starting position disagree; `dim` counts.
     DimDiffers {
         /// What `dim` says.
-        dim: u8,
+        size: u8,
         /// What the rows say.
         rows: u8,
     },
@@ -163,7 +163,7 @@ pub enum RulesNote {
     /// A board of even size without `cen`: it has no centre.
     EvenWithoutCentre {
         /// The length of the board's side.
-        dim: u8,
+        size: u8,
     },
     /// `OpenTafl` reads this differently from the specification.
     OpenTaflDiffers(OpenTaflDifference),
@@ -234,7 +234,7 @@ pub enum OpenTaflDifference {
     /// The board is of an even size, smaller than 5 or larger than 19: it cannot be played.
     BoardSize {
         /// The length of the board's side.
-        dim: u8,
+        size: u8,
     },
     /// A record of several lines cannot be read.
     SeveralLines,
@@ -276,8 +276,8 @@ impl fmt::Display for RulesNote {
             Self::BadSquare { key, text, fault } => {
                 write!(f, "`{text}` in `{key}` is no proper square: {fault}")
             }
-            Self::SquareOffBoard { key, square, dim } => {
-                write!(f, "`{square}` in `{key}` is not on a board of {dim}x{dim}")
+            Self::SquareOffBoard { key, square, size } => {
+                write!(f, "`{square}` in `{key}` is not on a board of {size}x{size}")
             }
             Self::DuplicateSquare { key, square } => write!(f, "`{square}` is in `{key}` twice"),
             Self::EmptyItem { key } => write!(f, "nothing stands between two commas of `{key}`"),
@@ -290,16 +290,16 @@ impl fmt::Display for RulesNote {
             }
             Self::DuplicateLetter { key, piece } => write!(f, "`{}` is in `{key}` twice", piece.letter()),
             Self::NotInOrder { key, list } => write!(f, "`{key}` is usually written in this order: `{list}`"),
-            Self::DimMissing { judged: Some(dim) } => {
-                write!(f, "`dim` is missing; the starting position is one of {dim}x{dim}")
+            Self::DimMissing { judged: Some(size) } => {
+                write!(f, "`dim` is missing; the starting position is one of {size}x{size}")
             }
             Self::DimMissing { judged: None } => f.write_str("`dim`, the size of the board, is missing"),
             Self::DimNotFirst => f.write_str("`dim` must be the first entry"),
             Self::DimOutOfRange { value } => {
                 write!(f, "`{value}` is no size of a board; they go from 3 to 31")
             }
-            Self::DimDiffers { dim, rows } => {
-                write!(f, "`dim` says {dim}x{dim}, but the starting position is one of {rows}x{rows}")
+            Self::DimDiffers { size, rows } => {
+                write!(f, "`dim` says {size}x{size}, but the starting position is one of {rows}x{rows}")
             }
             Self::StartMissing => f.write_str("`start`, the starting position, is missing"),
             Self::StartNotLast { key } => write!(f, "`{key}` must be the last entry"),
@@ -313,8 +313,8 @@ impl fmt::Display for RulesNote {
             Self::FlankingWithoutShieldwall => {
                 f.write_str("`swf` has no effect without shieldwall captures (`sw`)")
             }
-            Self::EvenWithoutCentre { dim } => {
-                write!(f, "a board of {dim}x{dim} has no middle square; without `cen` it has no centre")
+            Self::EvenWithoutCentre { size } => {
+                write!(f, "a board of {size}x{size} has no middle square; without `cen` it has no centre")
             }
             Self::OpenTaflDiffers(difference) => difference.fmt(f),
         }
@@ -352,8 +352,8 @@ impl fmt::Display for OpenTaflDifference {
             Self::DefenderFortsPassable => {
                 f.write_str("without `dforp`, attackers may pass the defenders' forts in OpenTafl, but not by the specification")
             }
-            Self::BoardSize { dim } => {
-                write!(f, "OpenTafl plays on boards of odd size from 5x5 to 19x19, not on {dim}x{dim}")
+            Self::BoardSize { size } => {
+                write!(f, "OpenTafl plays on boards of odd size from 5x5 to 19x19, not on {size}x{size}")
             }
             Self::SeveralLines => f.write_str("OpenTafl cannot read a rules record of several lines"),
         }

@@ -10,8 +10,8 @@ use crate::Misread;
 use crate::tafl::read::position::is_square_of;
 use crate::tafl::{
     Dialect, Kind, KindSet, MAX_SIZE, MIN_SIZE, OpenTaflDifference, Piece, PositionFault, RuleKey, Rules,
-    RulesNote, RulesRead, RulesRecord, Setup, Shieldwall, dim_of_position, read_inverted_position,
-    read_position,
+    RulesNote, RulesRead, RulesRecord, Setup, Shieldwall, read_inverted_position, read_position,
+    size_of_position,
 };
 
 /// One entry: a key, a colon, a value.
@@ -50,8 +50,8 @@ pub(super) fn read(text: &str, dialect: Dialect) -> RulesRead {
     let other = reader.other();
     reader.drop_repeated();
     let name = reader.name();
-    let record = reader.size(text).map(|dim| {
-        let rules = reader.rules(dim);
+    let record = reader.size(text).map(|size| {
+        let rules = reader.rules(size);
         let (setup, inverted) = reader.start(&rules, text.len());
         let record = RulesRecord { rules, setup, name, inverted, other };
         reader.compare(&record, text);
@@ -110,8 +110,8 @@ impl<'a> Reader<'a> {
 
     /// `dim` first, the starting position last.
     fn check_order(&mut self) {
-        let dim = self.entries.iter().position(|entry| entry.key == Some(RuleKey::Dim));
-        if let Some(index) = dim.filter(|index| *index > 0) {
+        let place = self.entries.iter().position(|entry| entry.key == Some(RuleKey::Dim));
+        if let Some(index) = place.filter(|index| *index > 0) {
             let at = self.entries[index].at.clone();
             self.note(at, RulesNote::DimNotFirst);
         }
@@ -167,7 +167,7 @@ impl<'a> Reader<'a> {
     /// The length of the board's side: what `dim` says, or else the rows.
     fn size(&mut self, text: &str) -> Option<u8> {
         let start = self.entries.iter().rfind(|entry| entry.is_start()).and_then(|entry| entry.value);
-        let judged = start.and_then(dim_of_position);
+        let judged = start.and_then(size_of_position);
         let Some(value) = self.value(RuleKey::Dim) else {
             if self.entry(RuleKey::Dim).is_none() {
                 let at = text.len() - text.trim_ascii_start().len();
@@ -180,17 +180,17 @@ impl<'a> Reader<'a> {
             value.bad(&mut self.notes);
             return judged;
         }
-        let Some(dim) = value.text.parse().ok().filter(|dim| (MIN_SIZE..=MAX_SIZE).contains(dim)) else {
+        let Some(size) = value.text.parse().ok().filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size)) else {
             self.note(at, RulesNote::DimOutOfRange { value: value.text.into() });
             return judged;
         };
         if let (Some(rows), Some(start)) = (judged, start)
-            && rows != dim
+            && rows != size
             && is_square_of(start, rows)
         {
-            self.note(at, RulesNote::DimDiffers { dim, rows });
+            self.note(at, RulesNote::DimDiffers { size, rows });
         }
-        Some(dim)
+        Some(size)
     }
 
     /// The value of a key, with a note if it is missing where something must be.
@@ -207,10 +207,10 @@ impl<'a> Reader<'a> {
         Some(Value { key, text, start })
     }
 
-    fn rules(&mut self, dim: u8) -> Rules {
+    fn rules(&mut self, size: u8) -> Rules {
         let forts_given =
             self.entry(RuleKey::Dfor).and_then(|entry| entry.value).is_some_and(|value| !value.is_empty());
-        let mut rules = Rules::defaults(dim, self.dialect, false);
+        let mut rules = Rules::defaults(size, self.dialect, false);
         for index in 0..self.entries.len() {
             let Some(key) = self.entries[index].key.filter(|key| key.is_rule()) else { continue };
             let Some(value) = self.value(key) else { continue };
@@ -218,7 +218,7 @@ impl<'a> Reader<'a> {
                 self.comment(&value, &rules);
             }
         }
-        let defaults = Rules::defaults(dim, self.dialect, !rules.defender_forts.squares.is_empty());
+        let defaults = Rules::defaults(size, self.dialect, !rules.defender_forts.squares.is_empty());
         if forts_given && self.entry(RuleKey::Dforp).is_none() {
             rules.defender_forts.passable = defaults.defender_forts.passable;
         }
@@ -263,7 +263,7 @@ impl<'a> Reader<'a> {
         let Some(key) = entry.key.filter(|key| key.is_rule() && *key != RuleKey::Atkf) else { return };
         let at = entry.at.clone();
         // On boards of even size `cen:` says more than nothing: programs disagree there.
-        let says_more = key == RuleKey::Cen && rules.dim.is_multiple_of(2);
+        let says_more = key == RuleKey::Cen && rules.size.is_multiple_of(2);
         let unread = |note: &Misread<RulesNote>| {
             at.contains(&(note.at.start as usize)) && !matches!(note.kind, RulesNote::OpenTaflDiffers(_))
         };
@@ -278,7 +278,7 @@ impl<'a> Reader<'a> {
         let mut starts = [RuleKey::Start, RuleKey::Starti].map(|key| {
             let value = self.value(key)?;
             let read = if key == RuleKey::Starti { read_inverted_position } else { read_position };
-            Some((value, read(value.text, rules.dim, rules.first)))
+            Some((value, read(value.text, rules.size, rules.first)))
         });
         // The later of the two counts.
         starts.sort_by_key(|start| start.as_ref().map(|(value, _)| value.start));
@@ -314,18 +314,18 @@ impl<'a> Reader<'a> {
     /// What the entries say together.
     fn compare(&mut self, record: &RulesRecord, text: &str) {
         let rules = &record.rules;
-        let dim = rules.dim;
+        let size = rules.size;
         let given = |reader: &Self, key| reader.entry(key).is_some();
         if given(self, RuleKey::Swf) && rules.shieldwall == Shieldwall::None {
             let at = self.place(RuleKey::Swf);
             self.note(at, RulesNote::FlankingWithoutShieldwall);
         }
-        let size = self.place(RuleKey::Dim);
-        if dim.is_multiple_of(2) && !given(self, RuleKey::Cen) {
-            self.note(size.clone(), RulesNote::EvenWithoutCentre { dim });
+        let at = self.place(RuleKey::Dim);
+        if size.is_multiple_of(2) && !given(self, RuleKey::Cen) {
+            self.note(at.clone(), RulesNote::EvenWithoutCentre { size });
         }
-        if dim.is_multiple_of(2) || !(5..=19).contains(&dim) {
-            self.note(size, RulesNote::OpenTaflDiffers(OpenTaflDifference::BoardSize { dim }));
+        if size.is_multiple_of(2) || !(5..=19).contains(&size) {
+            self.note(at, RulesNote::OpenTaflDiffers(OpenTaflDifference::BoardSize { size }));
         }
         if let Some(line) = text.trim_ascii().find(['\n', '\r']) {
             let line = line + text.len() - text.trim_ascii_start().len();

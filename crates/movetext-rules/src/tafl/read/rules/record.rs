@@ -69,7 +69,7 @@ impl RulesRecord {
     /// no entry can say.
     pub fn to_text(&self, dialect: Dialect) -> String {
         let mut text = String::from("dim:");
-        text.push_str(&self.rules.dim.to_string());
+        text.push_str(&self.rules.size.to_string());
         let entry = |text: &mut String, key: &str, value: &str| {
             for part in [" ", key, ":", value] {
                 text.push_str(part);
@@ -79,10 +79,10 @@ impl RulesRecord {
             entry(&mut text, "name", &name.replace(|letter: char| letter.is_ascii_whitespace(), "_"));
         }
         let defaults =
-            Rules::defaults(self.rules.dim, dialect, !self.rules.defender_forts.squares.is_empty());
+            Rules::defaults(self.rules.size, dialect, !self.rules.defender_forts.squares.is_empty());
         for key in RuleKey::ALL.iter().copied().filter(|key| key.is_rule()) {
             let value = self.rules.value(key, dialect);
-            let always = key == RuleKey::Atkf || key == RuleKey::Cen && self.rules.dim.is_multiple_of(2);
+            let always = key == RuleKey::Atkf || key == RuleKey::Cen && self.rules.size.is_multiple_of(2);
             if always || value != defaults.value(key, dialect) {
                 entry(&mut text, key.name(), &value);
             }

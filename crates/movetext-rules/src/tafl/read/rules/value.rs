@@ -178,7 +178,7 @@ impl Value<'_> {
     }
 
     /// A list of squares, sorted, each once; squares that are none or beyond the board are left out.
-    pub(super) fn squares(&self, dim: u8, notes: &mut Notes) -> Vec<Square> {
+    pub(super) fn squares(&self, size: u8, notes: &mut Notes) -> Vec<Square> {
         let key = self.key;
         let mut squares = Vec::new();
         for (at, item) in self.items() {
@@ -192,10 +192,10 @@ impl Value<'_> {
                     if item.bytes().any(|byte| byte.is_ascii_uppercase()) {
                         note(RulesNote::BadSquare { key, text: item.into(), fault: SquareFault::UpperCase });
                     }
-                    if square.is_on(dim) {
+                    if square.is_on(size) {
                         squares.push((square, at));
                     } else {
-                        note(RulesNote::SquareOffBoard { key, square, dim });
+                        note(RulesNote::SquareOffBoard { key, square, size });
                     }
                 }
                 None => {

@@ -8,7 +8,7 @@
 //! use movetext_rules::tafl::{Dialect, Variant};
 //!
 //! let copenhagen = Variant::find("copenhagen").expect("it is built in");
-//! assert_eq!(copenhagen.record().rules.dim, 11);
+//! assert_eq!(copenhagen.record().rules.size, 11);
 //! assert!(copenhagen.record().to_text(Dialect::OpenTafl).contains("tfr:w"));
 //! assert_eq!(Variant::nearest("tawlbwrd").map(|variant| variant.name), Some("tawlbwrdd"));
 //! ```

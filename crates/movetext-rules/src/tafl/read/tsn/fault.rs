@@ -76,7 +76,7 @@ pub enum TsnFault {
         /// How many squares it describes.
         squares: u32,
         /// How many it should describe.
-        dim: u8,
+        size: u8,
     },
     /// A row of more squares than the board is wide.
     RowTooLong {
@@ -85,21 +85,21 @@ pub enum TsnFault {
         /// How many squares it describes.
         squares: u32,
         /// How many it should describe.
-        dim: u8,
+        size: u8,
     },
     /// Fewer rows than the board is high.
     TooFewRows {
         /// How many there are.
         rows: u32,
         /// How many there should be.
-        dim: u8,
+        size: u8,
     },
     /// More rows than the board is high.
     TooManyRows {
         /// How many there are.
         rows: u32,
         /// How many there should be.
-        dim: u8,
+        size: u8,
     },
     /// A count of 0 squares, among neighbouring counts that come to this many.
     ZeroCount(u32),
@@ -309,15 +309,15 @@ impl TsnFault {
             Self::EmptyRow { row } => {
                 write!(f, "row {row} is empty; an empty rank is written as its count of squares")
             }
-            Self::RowTooShort { row, squares, dim } | Self::RowTooLong { row, squares, dim } => {
+            Self::RowTooShort { row, squares, size } | Self::RowTooLong { row, squares, size } => {
                 write!(
                     f,
-                    "row {row} describes {squares} square{} instead of {dim}",
+                    "row {row} describes {squares} square{} instead of {size}",
                     if *squares == 1 { "" } else { "s" }
                 )
             }
-            Self::TooFewRows { rows, dim } | Self::TooManyRows { rows, dim } => {
-                write!(f, "there {} instead of {dim}", Rows(*rows))
+            Self::TooFewRows { rows, size } | Self::TooManyRows { rows, size } => {
+                write!(f, "there {} instead of {size}", Rows(*rows))
             }
             Self::ZeroCount(_) => f.write_str("a count of 0 describes no square"),
             Self::SplitCount(count) => {

@@ -138,8 +138,9 @@ impl<'a> Reader<'a> {
                 self.fault(rows..rows, kind);
             }
             (Some(only), None) => {
-                let dim = self.judged().map(u32::from);
-                let is_size = dim.is_none() || read_number(only.1).is_some_and(|(size, _)| Some(size) == dim);
+                let judged = self.judged().map(u32::from);
+                let is_size =
+                    judged.is_none() || read_number(only.1).is_some_and(|(size, _)| Some(size) == judged);
                 let (found, missing) = if is_size {
                     (TsnField::Size, TsnField::Defenders)
                 } else {
@@ -221,10 +222,10 @@ impl<'a> Reader<'a> {
 /// What the fields say.
 impl Reader<'_> {
     fn record(&mut self) -> Option<TsnRecord> {
-        let dim = self.dim()?;
+        let size = self.size()?;
         let side = self.side();
         let before = self.faults.len();
-        let setup = self.rows(dim, side);
+        let setup = self.rows(size, side);
         // Men that could not be read are not missed.
         let sound = self.faults[before..].iter().all(|fault| !fault.kind.is_unread());
         self.check_kings(sound);
@@ -243,14 +244,14 @@ impl Reader<'_> {
     fn judged(&self) -> Option<u8> {
         let (_, text) = self.field(TsnField::Rows)?;
         let rows = text.trim_matches('/').split('/');
-        let dim = u8::try_from(rows.clone().take(usize::from(MAX_SIZE) + 1).count()).ok()?;
-        let fits = (MIN_SIZE..=MAX_SIZE).contains(&dim)
-            && rows.clone().all(|text| !text.is_empty() && Row { text, start: 0 }.fits(dim));
-        fits.then_some(dim)
+        let size = u8::try_from(rows.clone().take(usize::from(MAX_SIZE) + 1).count()).ok()?;
+        let fits = (MIN_SIZE..=MAX_SIZE).contains(&size)
+            && rows.clone().all(|text| !text.is_empty() && Row { text, start: 0 }.fits(size));
+        fits.then_some(size)
     }
 
     /// The size to read the rows by.
-    fn dim(&mut self) -> Option<u8> {
+    fn size(&mut self) -> Option<u8> {
         let judged = self.judged();
         let at = self.place(TsnField::Size);
         let size = self.number(TsnField::Size).filter(|size| *size > 0);
@@ -260,7 +261,7 @@ impl Reader<'_> {
                 Some(rows)
             }
             (Some(size), _) => {
-                let supported = u8::try_from(size).ok().filter(|dim| (MIN_SIZE..=MAX_SIZE).contains(dim));
+                let supported = u8::try_from(size).ok().filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size));
                 if supported.is_none() {
                     self.fault(at, TsnFault::SizeUnsupported(size));
                 }
@@ -270,18 +271,18 @@ impl Reader<'_> {
             (None, None) => {
                 let (_, text) = self.field(TsnField::Rows)?;
                 let rows = text.trim_matches('/').split('/').take(usize::from(MAX_SIZE) + 1).count() as u8;
-                let dim = (MIN_SIZE..=MAX_SIZE).contains(&rows).then_some(rows);
-                if dim.is_none() {
+                let size = (MIN_SIZE..=MAX_SIZE).contains(&rows).then_some(rows);
+                if size.is_none() {
                     self.fault(self.place(TsnField::Rows), TsnFault::NoPosition);
                 }
-                dim
+                size
             }
         }
     }
 
     /// The rows and what is wrong with them. What lies beyond the board is left out.
-    fn rows(&mut self, dim: u8, to_move: Side) -> Setup {
-        let mut setup = Setup::empty(dim, to_move);
+    fn rows(&mut self, size: u8, to_move: Side) -> Setup {
+        let mut setup = Setup::empty(size, to_move);
         let Some((at, text)) = self.field(TsnField::Rows) else { return setup };
         let start = at.end - text.trim_start_matches('/').len();
         let rows = text.trim_matches('/');
@@ -296,7 +297,7 @@ impl Reader<'_> {
         for text in rows.split('/') {
             let row = Row { text, start };
             start += text.len() + 1;
-            if ranks < u32::from(dim) {
+            if ranks < u32::from(size) {
                 if text.is_empty() {
                     self.fault(row.start..row.start, TsnFault::EmptyRow { row: ranks + 1 });
                 } else {
@@ -307,15 +308,15 @@ impl Reader<'_> {
                             kings.push(place);
                         }
                     };
-                    row.read(ranks + 1, dim, put, &mut |fault| faults.push(fault));
+                    row.read(ranks + 1, size, put, &mut |fault| faults.push(fault));
                 }
             }
             ranks = ranks.saturating_add(1);
         }
-        match ranks.cmp(&u32::from(dim)) {
-            Ordering::Less => self.fault(at, TsnFault::TooFewRows { rows: ranks, dim }),
+        match ranks.cmp(&u32::from(size)) {
+            Ordering::Less => self.fault(at, TsnFault::TooFewRows { rows: ranks, size }),
             Ordering::Equal => {}
-            Ordering::Greater => self.fault(at, TsnFault::TooManyRows { rows: ranks, dim }),
+            Ordering::Greater => self.fault(at, TsnFault::TooManyRows { rows: ranks, size }),
         }
         setup
     }

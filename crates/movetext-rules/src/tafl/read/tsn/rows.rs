@@ -89,13 +89,13 @@ impl What {
 
 impl Row<'_> {
     /// Whether some reading of the row describes so many squares.
-    pub(super) fn fits(self, dim: u8) -> bool {
-        self.slips(dim).is_some()
+    pub(super) fn fits(self, size: u8) -> bool {
+        self.slips(size).is_some()
     }
 
     /// The slips with which the row fits the board, as few as possible.
-    fn slips(self, dim: u8) -> Option<Slips> {
-        Slips::ALL.into_iter().find(|slips| self.squares(*slips) == u32::from(dim))
+    fn slips(self, size: u8) -> Option<Slips> {
+        Slips::ALL.into_iter().find(|slips| self.squares(*slips) == u32::from(size))
     }
 
     fn squares(self, slips: Slips) -> u32 {
@@ -106,11 +106,11 @@ impl Row<'_> {
     pub(super) fn read(
         self,
         row: u32,
-        dim: u8,
+        size: u8,
         mut put: impl FnMut(u8, Piece, core::ops::Range<usize>),
         fault: &mut impl FnMut(Misread<TsnFault>),
     ) {
-        let slips = self.slips(dim);
+        let slips = self.slips(size);
         let mut file = 0;
         let mut faults = 0;
         let mut tell = |run: &Run| {
@@ -121,7 +121,7 @@ impl Row<'_> {
         };
         let mut run: Option<Run> = None;
         for part in self.parts(slips.unwrap_or(Slips::NONE)) {
-            if file >= u32::from(dim) {
+            if file >= u32::from(size) {
                 break;
             }
             if let Some(man) = part.what.man() {
@@ -139,10 +139,10 @@ impl Row<'_> {
         }
         if slips.is_none() {
             let squares = self.squares(Slips::NONE);
-            let kind = if squares < u32::from(dim) {
-                TsnFault::RowTooShort { row, squares, dim }
+            let kind = if squares < u32::from(size) {
+                TsnFault::RowTooShort { row, squares, size }
             } else {
-                TsnFault::RowTooLong { row, squares, dim }
+                TsnFault::RowTooLong { row, squares, size }
             };
             fault(Misread::new(self.start, self.start + self.text.len(), kind));
         }

@@ -29,7 +29,7 @@ struct Line<'a> {
 impl fmt::Display for Line<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let TsnRecord { defenders, setup, ply, since_capture, extension } = self.record;
-        write!(f, "{} {defenders} ", setup.dim)?;
+        write!(f, "{} {defenders} ", setup.size)?;
         rows(setup, f)?;
         write!(f, " {} {ply} {since_capture}", letter(setup.to_move))?;
         if self.ten || *extension != TsnExtension::None {
@@ -40,12 +40,12 @@ impl fmt::Display for Line<'_> {
 }
 
 fn rows(setup: &Setup, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    for rank in 0..setup.dim {
+    for rank in 0..setup.size {
         if rank > 0 {
             f.write_char('/')?;
         }
         let mut empty = 0;
-        for file in 0..setup.dim {
+        for file in 0..setup.size {
             match setup.get(Square::new(file, rank)) {
                 None => empty += 1,
                 Some(man) => {

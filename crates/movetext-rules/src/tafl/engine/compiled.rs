@@ -17,11 +17,11 @@ pub(super) const DIRECTIONS: [usize; 4] = [0, 1, 2, 3];
 
 /// A rule set for boards whose squares fit a `B`.
 #[derive(Debug)]
-pub(super) struct Law<B> {
+pub(super) struct CompiledRules<B> {
     /// The rules.
     pub rules: Rules,
     /// The length of the board's side.
-    pub dim: usize,
+    pub size: usize,
     /// Every square.
     pub board: B,
     /// Every square but the `a` file's.
@@ -98,19 +98,19 @@ pub(super) struct Hostile<B> {
     pub occupied: B,
 }
 
-impl<B: Bitboard> Law<B> {
+impl<B: Bitboard> CompiledRules<B> {
     /// Works out `rules`. Their size has been checked; squares beyond the board are ignored.
     pub fn new(rules: Rules) -> Self {
-        let dim = usize::from(rules.dim);
+        let size = usize::from(rules.size);
         let set = |belongs: &dyn Fn(usize, usize) -> bool| {
-            (0..dim * dim)
-                .filter(|index| belongs(index % dim, index / dim))
+            (0..size * size)
+                .filter(|index| belongs(index % size, index / size))
                 .fold(B::EMPTY, |set, index| set | B::of(index))
         };
         let board = set(&|_, _| true);
-        let edge = set(&|file, rank| file == 0 || rank == 0 || file == dim - 1 || rank == dim - 1);
-        let groups = Special::ALL.map(|special| squares_of::<B>(rules.group(special), rules.dim));
-        let next: Vec<_> = (0..dim * dim).map(|index| neighbours(index, dim)).collect();
+        let edge = set(&|file, rank| file == 0 || rank == 0 || file == size - 1 || rank == size - 1);
+        let groups = Special::ALL.map(|special| squares_of::<B>(rules.group(special), rules.size));
+        let next: Vec<_> = (0..size * size).map(|index| neighbours(index, size)).collect();
         let (zone, access) = zones(&rules, groups, board);
         let [corners, centre, attacker_forts, defender_forts] = groups;
         let any_fort = rules.reading.enemy_forts_for_jumps;
@@ -125,15 +125,15 @@ impl<B: Bitboard> Law<B> {
         let plain_classes = classes.each_ref().map(|classes| {
             classes.iter().filter(|class| matches!(class.kind, Kind::Taflman | Kind::King)).count()
         });
-        let mut law = Self {
+        let mut compiled = Self {
             plain_taflmen: [Side::Attackers, Side::Defenders]
                 .map(|side| Self::has_plain_taflmen(&classes, side)),
             classes,
             plain_classes,
-            dim,
+            size,
             board,
             not_first_file: set(&|file, _| file != 0),
-            not_last_file: set(&|file, _| file != dim - 1),
+            not_last_file: set(&|file, _| file != size - 1),
             edge,
             hostile: core::array::from_fn(|piece| hostile_to(&rules, groups, piece)),
             goals: match rules.escape {
@@ -170,23 +170,23 @@ impl<B: Bitboard> Law<B> {
             sides: [B::EMPTY; 4],
             free_for_all: [B::EMPTY; 2],
         };
-        law.ever_hostile = threats::ever_hostile(&law);
-        law.linnaean_arrivals = threats::linnaean_arrivals(&law);
-        law.sides = threats::sides(&law);
-        law.free_for_all = threats::free_for_all(&law);
-        law
+        compiled.ever_hostile = threats::ever_hostile(&compiled);
+        compiled.linnaean_arrivals = threats::linnaean_arrivals(&compiled);
+        compiled.sides = threats::sides(&compiled);
+        compiled.free_for_all = threats::free_for_all(&compiled);
+        compiled
     }
 
     /// The square of an index.
     #[inline]
     pub fn square(&self, index: usize) -> Square {
-        Square::new((index % self.dim) as u8, (index / self.dim) as u8)
+        Square::new((index % self.size) as u8, (index / self.size) as u8)
     }
 
     /// The index of a square, if it is on the board.
     #[inline]
     pub fn index(&self, square: Square) -> Option<usize> {
-        square.is_on(self.rules.dim).then(|| usize::from(square.rank) * self.dim + usize::from(square.file))
+        square.is_on(self.rules.size).then(|| usize::from(square.rank) * self.size + usize::from(square.file))
     }
 
     /// The neighbour of a square, if the board goes on that way.
@@ -199,11 +199,11 @@ impl<B: Bitboard> Law<B> {
     /// The squares beside those of a set, and perhaps some of the set.
     #[inline]
     pub fn beside(&self, set: B) -> B {
-        let dim = self.dim as u32;
+        let size = self.size as u32;
         (set & self.not_first_file).down(1)
             | (set & self.not_last_file).up(1)
-            | set.down(dim)
-            | (set.up(dim) & self.board)
+            | set.down(size)
+            | (set.up(size) & self.board)
     }
 
     /// The squares one step from those of a set.
@@ -212,16 +212,16 @@ impl<B: Bitboard> Law<B> {
         match direction {
             0 => (set & self.not_first_file).down(1),
             1 => (set & self.not_last_file).up(1),
-            2 => set.down(self.dim as u32),
-            _ => set.up(self.dim as u32) & self.board,
+            2 => set.down(self.size as u32),
+            _ => set.up(self.size as u32) & self.board,
         }
     }
 
     /// How much a square's index changes by a step.
     #[inline]
     pub fn stride(&self, direction: usize) -> isize {
-        let dim = self.dim.cast_signed();
-        [-1, 1, -dim, dim][direction]
+        let size = self.size.cast_signed();
+        [-1, 1, -size, size][direction]
     }
 
     /// [`Self::flood`], unless it meets `target`, which lies within `through`.
@@ -285,20 +285,20 @@ impl<B: Bitboard> Law<B> {
     }
 }
 
-fn squares_of<B: Bitboard>(special: &SpecialSquares, dim: u8) -> B {
-    special.squares.iter().filter(|square| square.is_on(dim)).fold(B::EMPTY, |set, square| {
-        set | B::of(usize::from(square.rank) * usize::from(dim) + usize::from(square.file))
+fn squares_of<B: Bitboard>(special: &SpecialSquares, size: u8) -> B {
+    special.squares.iter().filter(|square| square.is_on(size)).fold(B::EMPTY, |set, square| {
+        set | B::of(usize::from(square.rank) * usize::from(size) + usize::from(square.file))
     })
 }
 
-fn neighbours(index: usize, dim: usize) -> [u16; 4] {
-    let (file, rank) = (index % dim, index / dim);
+fn neighbours(index: usize, size: usize) -> [u16; 4] {
+    let (file, rank) = (index % size, index / size);
     let at = |exists: bool, index: usize| if exists { index as u16 } else { NOWHERE };
     [
         at(file > 0, index.wrapping_sub(1)),
-        at(file + 1 < dim, index + 1),
-        at(rank > 0, index.wrapping_sub(dim)),
-        at(rank + 1 < dim, index + dim),
+        at(file + 1 < size, index + 1),
+        at(rank > 0, index.wrapping_sub(size)),
+        at(rank + 1 < size, index + size),
     ]
 }
 
@@ -307,7 +307,7 @@ fn neighbours(index: usize, dim: usize) -> [u16; 4] {
 /// A zone is a combination of groups of special squares: from inside a group one need not enter it. Where
 /// groups overlap, a man needs the permission of each.
 fn zones<B: Bitboard>(rules: &Rules, groups: [B; 4], board: B) -> (Vec<u8>, Vec<[Access<B>; 12]>) {
-    let squares = usize::from(rules.dim) * usize::from(rules.dim);
+    let squares = usize::from(rules.size) * usize::from(rules.size);
     let inside = |index: usize| groups.map(|group| group.has(index));
     let mut combinations = Vec::new();
     combinations.push([false; 4]);
