@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use ignore::WalkBuilder;
 use movetext_source::{Notation, Source};
 
-use crate::detection::of_content;
 use crate::exit::{Stop, tell_note};
 use crate::options::Shared;
 
@@ -105,14 +104,18 @@ pub fn said(error: impl Into<io::Error>) -> String {
 fn notation(source: &Source, shared: &Shared) -> Result<Notation, Stop> {
     let of_extension =
         || Path::new(source.name()).extension().and_then(|text| Notation::of_extension(text.to_str()?));
-    shared.notation.or_else(of_extension).or_else(|| of_content(source.text())).ok_or_else(|| {
-        if source.text().trim().is_empty() {
-            return Stop::failure(format_args!("`{}` is empty", source.name()));
-        }
-        let names = Notation::ALL.map(Notation::name).join(", ");
-        let name = source.name();
-        Stop::failure(format_args!("cannot tell the notation of `{name}`; say it with --notation: {names}"))
-    })
+    shared.notation.or_else(of_extension).or_else(|| movetext_record::detect(source.text())).ok_or_else(
+        || {
+            if source.text().trim().is_empty() {
+                return Stop::failure(format_args!("`{}` is empty", source.name()));
+            }
+            let names = Notation::ALL.map(Notation::name).join(", ");
+            let name = source.name();
+            Stop::failure(format_args!(
+                "cannot tell the notation of `{name}`; say it with --notation: {names}"
+            ))
+        },
+    )
 }
 
 /// The places that arguments name, in their order, directories walked; without arguments, the present

@@ -5,7 +5,6 @@
 #![forbid(unsafe_code)]
 
 mod commands;
-mod detection;
 mod diff;
 mod exit;
 mod input;

@@ -94,7 +94,7 @@ fn tafl_line(start: Start<'_>, faults: &[tsn::Fault]) -> (Option<Position>, Vec<
         Start::Read(position) => Some(Position::Tafl(position)),
         Start::Unread(_) => None,
     };
-    let unread = faults.iter().filter(|fault| fault.kind.is_unread()).map(|fault| fault.kind.to_string());
+    let unread = faults.iter().filter(|fault| fault.kind.is_loss()).map(|fault| fault.kind.to_string());
     (position, unread.collect())
 }
 
@@ -103,7 +103,7 @@ fn tak_line(line: tps::Parsed<'_>) -> (Option<Position>, Vec<String>) {
         tps::Start::Read(setup) => Some(Position::Tak(setup)),
         tps::Start::Unread(_) => None,
     };
-    let unread = line.faults.iter().filter(|fault| !fault.kind.is_spelling());
+    let unread = line.faults.iter().filter(|fault| fault.kind.is_loss());
     (position, unread.map(|fault| fault.kind.to_string()).collect())
 }
 

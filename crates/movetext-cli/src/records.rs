@@ -14,7 +14,7 @@ pub struct Game<'s, F: GameNotation> {
     /// Its number in the file, from 1.
     pub number: u32,
     /// What was read.
-    pub parsed: Parsed<'s, F, F::Fault>,
+    pub parsed: Parsed<'s, F>,
 }
 
 /// Shows the games of a text that `--game` leaves, one after the other, each dropped before the next is
@@ -29,7 +29,7 @@ pub fn each<'s, F: GameNotation>(
 ) -> Result<(), Stop> {
     let mut number = 0;
     let mut seen = false;
-    for parsed in F::read(input.source.text(), shared) {
+    for parsed in F::read(input.source.text(), &shared.dialect.into()) {
         number += 1;
         if shared.game.is_none_or(|game| game.get() == number) {
             see(Game { number, parsed })?;
@@ -48,7 +48,7 @@ pub fn each<'s, F: GameNotation>(
 /// A text without games, or without the one asked for.
 pub fn one<'s, F: GameNotation>(input: &'s Input, shared: &Shared) -> Result<(Game<'s, F>, bool), Stop> {
     let wanted = shared.game.map_or(1, NonZeroU32::get);
-    let mut games = F::read(input.source.text(), shared);
+    let mut games = F::read(input.source.text(), &shared.dialect.into());
     let mut number = 0;
     while let Some(parsed) = games.next() {
         number += 1;

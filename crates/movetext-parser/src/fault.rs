@@ -13,12 +13,12 @@ pub struct Fault {
     /// The text that does not fit.
     pub span: Span,
     /// Why not.
-    pub kind: FaultKind,
+    pub kind: TextFault,
 }
 
-/// Why a piece of text does not fit.
+/// What is wrong with a text, whatever its notation.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum FaultKind {
+pub enum TextFault {
     /// A tag that is never closed.
     UnclosedTag,
     /// A comment that is never closed.
@@ -39,9 +39,11 @@ pub enum FaultKind {
         /// How many tokens.
         unchecked: usize,
     },
+    /// More faults than are listed one by one: this many.
+    More(usize),
 }
 
-impl fmt::Display for FaultKind {
+impl fmt::Display for TextFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnclosedTag => f.write_str("this tag is never closed"),
@@ -63,6 +65,7 @@ impl fmt::Display for FaultKind {
             Self::TooMany { unchecked } => {
                 write!(f, "too many faults: {unchecked} further words of this game were not checked")
             }
+            Self::More(count) => write!(f, "{count} more faults in this game are not listed"),
         }
     }
 }

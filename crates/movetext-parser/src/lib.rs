@@ -21,7 +21,7 @@ pub mod ptn;
 #[cfg(feature = "tsn")]
 pub mod tsn;
 
-pub use fault::{Fault, FaultKind, MAX_FAULTS};
+pub use fault::{Fault, MAX_FAULTS, TextFault};
 #[cfg(any(feature = "otn", feature = "ptn"))]
 pub use game::{Game, Sink};
 #[cfg(any(feature = "otn", feature = "ptn"))]

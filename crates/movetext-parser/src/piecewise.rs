@@ -10,7 +10,7 @@ use chumsky::prelude::*;
 use movetext_lexer::PlainTurn;
 use movetext_source::Span;
 
-use crate::{Fault, FaultKind, MAX_FAULTS, Pass, Rule, Sink, Tokens};
+use crate::{Fault, MAX_FAULTS, Pass, Rule, Sink, TextFault, Tokens};
 
 /// A token with its bytes.
 pub(crate) type Spanned<K> = (K, SimpleSpan<u32>);
@@ -20,7 +20,7 @@ pub(crate) trait Kind: Copy + PartialEq + 'static {
     /// What a reader calls it.
     fn name(self) -> &'static str;
     /// What is wrong wherever it stands.
-    fn fault(self) -> Option<FaultKind>;
+    fn fault(self) -> Option<TextFault>;
 }
 
 /// The events of a notation, each of which stands for one token.
@@ -137,7 +137,7 @@ impl<E: Flat> Pieces<E> {
     pub(crate) fn end(&mut self, sink: &mut impl Sink<E>) -> u32 {
         self.end_piece(sink);
         if let Some((span, unchecked)) = self.faults.unchecked {
-            sink.fault(Fault { span, kind: FaultKind::TooMany { unchecked } });
+            sink.fault(Fault { span, kind: TextFault::TooMany { unchecked } });
         }
         self.end
     }
@@ -247,10 +247,10 @@ fn fault<K: Kind>(error: &RichError<'_, K>) -> Fault {
         };
         expected.sort_unstable();
         expected.dedup();
-        FaultKind::Unexpected { found: found.map(K::name), expected }
+        TextFault::Unexpected { found: found.map(K::name), expected }
     });
     let mut span = convert(*error.span());
-    if matches!(kind, FaultKind::UnclosedTag | FaultKind::UnclosedComment) {
+    if matches!(kind, TextFault::UnclosedTag | TextFault::UnclosedComment) {
         span.end = span.start + 1;
     }
     Fault { span, kind }
@@ -264,8 +264,8 @@ pub(crate) fn stray_text<E: Flat>(events: &mut [E], faults: &mut Faults) {
         }
     }
     for fault in &mut faults.list {
-        if matches!(fault.kind, FaultKind::Unexpected { .. } | FaultKind::Junk) {
-            fault.kind = FaultKind::StrayText;
+        if matches!(fault.kind, TextFault::Unexpected { .. } | TextFault::Junk) {
+            fault.kind = TextFault::StrayText;
         }
     }
 }
@@ -290,7 +290,7 @@ fn merge_junk<E: Flat>(events: &mut Vec<E>, faults: &mut Vec<Fault>) {
     });
     let mut runs = events.iter().filter(|event| event.is_junk()).map(|event| event.span());
     let mut run = runs.next();
-    let junk = [FaultKind::Junk, FaultKind::StrayText];
+    let junk = [TextFault::Junk, TextFault::StrayText];
     for fault in faults.iter_mut().filter(|fault| junk.contains(&fault.kind)) {
         while run.is_some_and(|run| run.end <= fault.span.start) {
             run = runs.next();

@@ -1,9 +1,9 @@
 //! The faults of one game while it is read.
 
-use movetext_parser::MAX_FAULTS;
+use movetext_parser::{MAX_FAULTS, TextFault};
 use movetext_source::Span;
 
-use crate::Fault;
+use crate::{Fault, FaultKind};
 
 /// Faults in the order of their discovery, no more than can be read: after [`MAX_FAULTS`] the rest are counted.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ impl<K> Default for Faults<K> {
 impl<K> Faults<K> {
     pub(crate) fn add(&mut self, span: Span, kind: K) {
         if self.list.len() < MAX_FAULTS {
-            self.list.push(Fault { span, kind });
+            self.list.push(Fault::own(span, kind));
         } else {
             self.more += 1;
             self.last = span;
@@ -30,20 +30,23 @@ impl<K> Faults<K> {
     }
 
     /// Adds a fault of the parser, which counts its own.
-    pub(crate) fn keep(&mut self, span: Span, kind: K) {
-        self.list.push(Fault { span, kind });
+    pub(crate) fn keep(&mut self, fault: movetext_parser::Fault) {
+        self.list.push(Fault { span: fault.span, kind: FaultKind::Text(fault.kind) });
     }
 
     /// What is wrong with just this piece of the text, the last first.
     pub(crate) fn with(&mut self, span: Span) -> impl Iterator<Item = &mut K> {
         let since = self.list.iter_mut().rev().take_while(move |fault| fault.span.start >= span.start);
-        since.filter(move |fault| fault.span == span).map(|fault| &mut fault.kind)
+        since.filter(move |fault| fault.span == span).filter_map(|fault| match &mut fault.kind {
+            FaultKind::Own(kind) => Some(kind),
+            FaultKind::Text(_) => None,
+        })
     }
 
-    /// All of them, in the order of the text; `more` says how many were not listed.
-    pub(crate) fn into_sorted(mut self, more: impl FnOnce(usize) -> K) -> Vec<Fault<K>> {
+    /// All of them, in the order of the text, and how many were not listed.
+    pub(crate) fn into_sorted(mut self) -> Vec<Fault<K>> {
         if self.more > 0 {
-            self.list.push(Fault { span: self.last, kind: more(self.more) });
+            self.list.push(Fault { span: self.last, kind: FaultKind::Text(TextFault::More(self.more)) });
         }
         self.list.sort_by_key(|fault| fault.span.start);
         self.list

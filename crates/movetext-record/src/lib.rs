@@ -6,6 +6,8 @@
 #![forbid(unsafe_code)]
 
 mod date;
+mod detect;
+mod dispatch;
 mod fault;
 #[cfg(any(feature = "otn", feature = "ptn"))]
 mod faults;
@@ -22,9 +24,12 @@ pub mod tps;
 pub mod tsn;
 
 pub use date::{Date, DateFault};
-pub use fault::Fault;
+pub use detect::detect;
+pub use dispatch::{AnyRecord, Otn, Ptn, Ten, Tps, Tsn, Visit, Visitor, dispatch, read_any};
+pub use fault::{Fault, FaultKind, OwnFault};
 pub use headers::{Headers, Tag};
-pub use record::{Format, NodeOrigin, Origin, Parsed, Record, RecordedMove, TagOrigin, Text};
+pub use movetext_parser::TextFault;
+pub use record::{Format, NodeOrigin, Origin, Parsed, Reading, Record, RecordedMove, TagOrigin, Text};
 pub use replay::{
     EffectOf, Failure, OutcomeOf, RefusalOf, Replay, SideOf, Sided, StepOf, Verdict, Visited, replay,
 };

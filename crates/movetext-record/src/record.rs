@@ -5,10 +5,29 @@ use std::borrow::Cow;
 use movetext_source::{Notation, Span};
 use movetext_tree::{GameTree, NodeId};
 
+use crate::{Fault, OwnFault};
+
 /// Text of a record: borrowed from the source it was read from, or its own.
 pub type Text<'s> = Cow<'s, str>;
 
-/// The types of one notation's records.
+/// What programs and specifications read differently. It ends up in the start of a record as parameters of its
+/// rules, so that replay asks nobody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Reading {
+    /// Whose letters the rules of an OTN record are.
+    #[cfg(feature = "otn")]
+    pub dialect: movetext_rules::tafl::Dialect,
+}
+
+#[cfg(feature = "otn")]
+impl From<movetext_rules::tafl::Dialect> for Reading {
+    fn from(dialect: movetext_rules::tafl::Dialect) -> Self {
+        Self { dialect }
+    }
+}
+
+/// The types of one notation's records, and their reader.
 pub trait Format: Sized + 'static {
     /// Which notation it is.
     const NOTATION: Notation;
@@ -18,6 +37,16 @@ pub trait Format: Sized + 'static {
     type Start<'s>: Clone + PartialEq;
     /// What is said at one node of the tree: a move and its annotations. The root holds no move.
     type Node<'s>: Clone + PartialEq;
+    /// What no other notation can get wrong.
+    type Fault: OwnFault;
+    /// Where things stand that no other notation has.
+    type Places: Clone + Default;
+
+    /// The records of a text, one after the other; none of a text without any token. Never fails.
+    fn read<'s>(text: &'s str, reading: &Reading) -> impl Iterator<Item = Parsed<'s, Self>> + use<'s, Self>;
+
+    /// How much the beginning of a text looks like this notation: 0, not at all, to 9, like no other.
+    fn likeness(head: &str) -> u8;
 }
 
 /// What a record says. Equal records say the same.
@@ -84,18 +113,13 @@ impl<M> RecordedMove<'_, M> {
 
 /// Where a record was written. Never part of its equality.
 #[derive(Debug, Clone, Default)]
-pub struct Origin {
+pub struct Origin<P> {
     /// From the first to the last token of the record.
     pub whole: Span,
-    /// Every tag, in the order of the text, the ones that became the start included. In TSN and TEN the seven
-    /// fields, empty at the end of the line where one is missing.
-    pub tags: Vec<TagOrigin>,
     /// Every node, by its index in the order in which the reader added it; the root first.
     pub nodes: Vec<NodeOrigin>,
-    /// Where the names of branches were written, by their first nodes, in the order of the text.
-    pub branches: Vec<(NodeId, Span)>,
-    /// Where results were written in the movetext, by the nodes they follow, in the order of the text.
-    pub results: Vec<(NodeId, Span)>,
+    /// What only records of this notation have.
+    pub places: P,
 }
 
 /// Where a tag was written.
@@ -120,7 +144,7 @@ pub struct NodeOrigin {
     pub comment: Option<Span>,
 }
 
-impl Origin {
+impl<P> Origin<P> {
     /// Where a node was written; a place at the start for one that was not.
     pub fn node(&self, node: NodeId) -> NodeOrigin {
         self.nodes.get(node.index()).copied().unwrap_or_default()
@@ -128,16 +152,16 @@ impl Origin {
 }
 
 /// What reading gives: the record as far as it could be made out, where it stood, and what was wrong.
-pub struct Parsed<'s, F: Format, K> {
+pub struct Parsed<'s, F: Format> {
     /// What it says.
     pub record: Record<'s, F>,
     /// Where it says it.
-    pub origin: Origin,
+    pub origin: Origin<F::Places>,
     /// What could not be read as it stands, in the order of the text.
-    pub faults: Vec<K>,
+    pub faults: Vec<Fault<F::Fault>>,
 }
 
-impl<F: Format, K: Clone> Clone for Parsed<'_, F, K> {
+impl<F: Format> Clone for Parsed<'_, F> {
     fn clone(&self) -> Self {
         Self { record: self.record.clone(), origin: self.origin.clone(), faults: self.faults.clone() }
     }

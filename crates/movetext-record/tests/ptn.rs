@@ -115,7 +115,7 @@ fn real_records_are_read_and_played_whole() {
         if !games[0].record.headers.unattached.is_empty() {
             unattached.push(file.file_name().unwrap().to_str().unwrap().to_owned());
         }
-        let unread = games[0].faults.iter().filter(|fault| fault.kind.is_unread()).count();
+        let unread = games[0].faults.iter().filter(|fault| fault.kind.is_loss()).count();
         // A turn without player 2's move is a guess, though everything is read.
         let guesses = usize::from(file.to_str().unwrap().contains("CONFLICTING_CONTINUATION"));
         assert_eq!(unread, guesses + games[0].record.headers.unattached.len(), "{}", file.display());
@@ -290,7 +290,7 @@ impl<'t> Content<'t> {
             let said = data.said();
             content.said.extend(said.before.iter().chain(&said.after).map(AsRef::as_ref));
         }
-        let names = origin.branches.iter().map(|(_, name)| *name);
+        let names = origin.places.branches.iter().map(|(_, name)| *name);
         let braced = names.filter(|name| text[..name.start as usize].ends_with('{'));
         content.said.extend(braced.map(|name| name.of(text)));
         content.moves.sort_unstable_by_key(|span| span.start);

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 use movetext_record::tsn::{Form, ReplayError, Start, Ten, Tsn, read};
-use movetext_record::{Verdict, replay};
+use movetext_record::{FaultKind, Verdict, replay};
 use movetext_rules::tafl::{Side, TsnExtension, TsnFault, TsnField};
 use proptest::prelude::*;
 use std::ops::ControlFlow;
@@ -20,7 +20,7 @@ fn a_line_is_a_record_without_moves() {
     assert_eq!(parsed[0].record, parsed[2].record);
     assert_eq!(parsed[1].record.start, Start::Unread("7 8 x a 1 0".into()));
     assert_eq!(parsed[2].origin.whole.of(&text), LINE);
-    let field = |field: TsnField| parsed[2].origin.tags[field.index()].whole.of(&text);
+    let field = |field: TsnField| parsed[2].origin.places.fields[field.index()].of(&text);
     assert_eq!((field(TsnField::Side), field(TsnField::Extension)), ("a", ""));
 }
 
@@ -33,8 +33,8 @@ fn the_notations_differ_in_the_seventh_field() {
             read::<Ten>(text).flat_map(|parsed| parsed.faults).map(|fault| fault.kind).collect();
         (tsn, ten)
     };
-    assert_eq!(faults(LINE), (vec![], vec![TsnFault::ExtensionMissing]));
-    assert_eq!(faults(&format!("{LINE} x:1:y")), (vec![TsnFault::TrailingField], vec![]));
+    assert_eq!(faults(LINE), (vec![], vec![FaultKind::Own(TsnFault::ExtensionMissing)]));
+    assert_eq!(faults(&format!("{LINE} x:1:y")), (vec![FaultKind::Own(TsnFault::TrailingField)], vec![]));
     let extension = |form: &str| match &read::<Tsn>(form).next().unwrap().record.start {
         Start::Read(position) => position.extension.clone(),
         Start::Unread(_) => unreachable!(),

@@ -46,5 +46,5 @@ pub fn format(text: &str) -> Formatted {
 
 /// A fault that leaves in doubt what is meant.
 fn worst<'a>(parsed: &'a Parsed<'_>) -> Option<&'a movetext_record::tps::Fault> {
-    parsed.faults.iter().find(|fault| !fault.kind.is_spelling())
+    parsed.faults.iter().find(|fault| fault.kind.is_loss())
 }

@@ -137,7 +137,7 @@ pub fn format<F: Form>(text: &str) -> Formatted {
 
 /// The position as a line, if it was read whole and is read back equal.
 fn written<F: Form>(parsed: &Parsed<'_, F>) -> Result<String, (movetext_source::Span, Why)> {
-    if let Some(fault) = parsed.faults.iter().find(|fault| fault.kind.is_unread()) {
+    if let Some(fault) = parsed.faults.iter().find(|fault| fault.kind.is_loss()) {
         return Err((fault.span, Why::Unread(fault.kind.to_string())));
     }
     let whole = parsed.origin.whole;

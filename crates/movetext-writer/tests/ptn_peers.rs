@@ -8,8 +8,8 @@
 use std::fmt::{Debug, Write as _};
 use std::ops::ControlFlow;
 
-use movetext_record::ptn::{Fault, Parsed, Ptn, read};
-use movetext_record::{RecordedMove, Verdict, Visited, replay, tps};
+use movetext_record::ptn::{Parsed, Ptn, read};
+use movetext_record::{FaultKind, RecordedMove, Verdict, Visited, replay, tps};
 use movetext_rules::Position as _;
 use movetext_rules::tak::{Color, Position};
 use movetext_writer::ptn::{Options, write};
@@ -54,23 +54,27 @@ fn hold(table: &str, ours: impl Fn(&str) -> String, agrees: impl Fn(&str, &str) 
 }
 
 /// The faults, counted from a place of the text.
-fn listed<K: Debug>(faults: impl IntoIterator<Item = (movetext_source::Span, K)>, from: u32) -> String {
+fn listed<K: Debug>(faults: &[movetext_record::Fault<K>], from: u32) -> String {
     let mut list = String::new();
-    for (span, kind) in faults {
+    for fault in faults {
         let place = |at: u32| i64::from(at) - i64::from(from);
-        let _ = write!(list, "; {}..{} {kind:?}", place(span.start), place(span.end));
+        let _ = write!(list, "; {}..{} ", place(fault.span.start), place(fault.span.end));
+        let _ = match &fault.kind {
+            FaultKind::Own(kind) => write!(list, "{kind:?}"),
+            kind @ FaultKind::Text(_) => write!(list, "{kind:?}"),
+        };
     }
     list
 }
 
 /// What is wrong with a record, and what of it could not be written.
 fn faults(parsed: &Parsed<'_>, from: u32) -> String {
-    listed(parsed.faults.iter().map(|fault: &Fault| (fault.span, &fault.kind)), from) + &lost(parsed)
+    listed(&parsed.faults, from) + &lost(parsed)
 }
 
 /// What writing an accepted text would lose; a rejected one is not written.
 fn lost(parsed: &Parsed<'_>) -> String {
-    if parsed.faults.iter().any(|fault| fault.kind.is_unread()) {
+    if parsed.faults.iter().any(|fault| fault.kind.is_loss()) {
         return String::new();
     }
     let lost = write(&parsed.record, &Options::default()).lost;
@@ -165,7 +169,7 @@ fn records_of_peers() {
 fn positions_of_peers() {
     let ours = |text: &str| {
         let Some(parsed) = tps::read(text).next() else { return String::new() };
-        let faults = listed(parsed.faults.iter().map(|fault| (fault.span, fault.kind)), 0);
+        let faults = listed(&parsed.faults, 0);
         movetext_writer::tps::write(&parsed.record) + &faults
     };
     hold(include_str!("data/ptn_peers/positions.tsv"), ours, |theirs, ours| {

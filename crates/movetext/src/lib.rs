@@ -21,7 +21,7 @@
 //!
 //! ```
 //! # #[cfg(feature = "otn")] {
-//! use movetext::record::Written;
+//! use movetext::record::RecordedMove;
 //! use movetext::record::otn::{Dialect, read};
 //!
 //! let text = "[attackers:Ann][defenders:Bo]
@@ -41,7 +41,7 @@
 //!     .tree
 //!     .walk()
 //!     .filter_map(|node| match &record.tree.get(node).played {
-//!         Written::Move(played) => Some(format!("{} {played}", record.tree.address(node))),
+//!         RecordedMove::Move(played) => Some(format!("{} {played}", record.tree.address(node))),
 //!         _ => None,
 //!     })
 //!     .collect();

@@ -8,6 +8,7 @@ use clap::Args;
 use movetext_record::otn::{self, Otn};
 use movetext_record::ptn::{self, Ptn};
 use movetext_record::tsn::{Form, Start, Ten, Tsn, record};
+use movetext_record::{Fault, OwnFault};
 use movetext_rules::tafl::{RulesRecord, TsnRecord};
 use movetext_rules::tak::Setup;
 use movetext_source::Notation;
@@ -188,7 +189,7 @@ impl Convert {
 
     fn otn(&self, game: &Game<'_, Otn>, shared: &Shared, written: &mut RecordedMove<'_>) -> Result<(), Stop> {
         let (number, record) = (game.number, &game.parsed.record);
-        written.tell(number, game.parsed.faults.iter().filter_map(Otn::unread));
+        written.tell(number, unread(&game.parsed.faults));
         if self.to == Notation::Otn {
             written.otn(number, record, shared);
             return Ok(());
@@ -202,7 +203,7 @@ impl Convert {
 
     fn ptn(&self, game: &Game<'_, Ptn>, written: &mut RecordedMove<'_>) -> Result<(), Stop> {
         let (number, record) = (game.number, &game.parsed.record);
-        written.tell(number, game.parsed.faults.iter().filter_map(Ptn::unread));
+        written.tell(number, unread(&game.parsed.faults));
         if self.to == Notation::Ptn {
             return written.ptn(number, record);
         }
@@ -241,4 +242,9 @@ impl Convert {
             Ok(())
         })
     }
+}
+
+/// What of a text is not in the record.
+fn unread<K: OwnFault>(faults: &[Fault<K>]) -> impl Iterator<Item = String> {
+    faults.iter().filter(|fault| fault.kind.is_loss()).map(|fault| fault.kind.to_string())
 }

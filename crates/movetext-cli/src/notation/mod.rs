@@ -4,13 +4,12 @@
 mod otn;
 mod ptn;
 
-use movetext_record::{Parsed, Record, Replay};
+use movetext_record::{Record, Replay};
 use movetext_rules::Table;
 use movetext_source::Notation;
 use movetext_tree::{GameTree, NodeId};
 
 use crate::commands::replay::{Outcome, Step};
-use crate::options::Shared;
 
 /// Whether a notation holds games, and not positions.
 pub fn is_of_games(notation: Notation) -> bool {
@@ -33,22 +32,10 @@ pub type Effect<F> = <<F as Replay>::Table as Table>::Effect;
 
 /// A notation of games, as the commands need it.
 pub trait GameNotation: Replay<Table: Clone> + Sized {
-    /// What is wrong with a text.
-    type Fault;
-
     /// Whether a variation counts its turns on from the move that it replaces, or from 1.
     const COUNTS_ON: bool;
     /// The verb in front of an explanation: `captures `.
     const DOES: &'static str;
-
-    /// The games of a text.
-    fn read<'s>(
-        text: &'s str,
-        shared: &Shared,
-    ) -> impl Iterator<Item = Parsed<'s, Self, Self::Fault>> + use<'s, Self>;
-
-    /// What of the text is not in the record for this fault, if it is so grave.
-    fn unread(fault: &Self::Fault) -> Option<String>;
 
     /// What the record is called, part by part: players, event, date, rules.
     fn caption(record: &Record<'_, Self>) -> Vec<String>;

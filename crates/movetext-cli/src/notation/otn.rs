@@ -1,7 +1,7 @@
 //! Games of OTN.
 
 use movetext_record::RecordedMove;
-use movetext_record::otn::{Fault, GameResult, Node, Otn, Parsed, Record, Table, leading_clock, read};
+use movetext_record::otn::{GameResult, Node, Otn, Record, Table, leading_clock};
 use movetext_render::text::tafl::{Marks, board};
 use movetext_rules::Position as _;
 use movetext_rules::tafl::{Effect, Square};
@@ -9,23 +9,12 @@ use movetext_tree::{GameTree, NodeId};
 
 use super::GameNotation;
 use crate::commands::replay::{Outcome, Step};
-use crate::options::Shared;
 use crate::text::{one_line, shortened};
 use crate::words::{LONGEST, tafl as words};
 
 impl GameNotation for Otn {
-    type Fault = Fault;
-
     const COUNTS_ON: bool = false;
     const DOES: &'static str = "captures ";
-
-    fn read<'s>(text: &'s str, shared: &Shared) -> impl Iterator<Item = Parsed<'s>> + use<'s> {
-        read(text, shared.dialect)
-    }
-
-    fn unread(fault: &Fault) -> Option<String> {
-        fault.kind.is_unread().then(|| fault.kind.to_string())
-    }
 
     fn caption(record: &Record<'_>) -> Vec<String> {
         let tag = |name: &str| record.headers.get(name).map(str::trim).filter(|value| !value.is_empty());

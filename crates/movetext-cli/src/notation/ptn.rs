@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use movetext_record::RecordedMove;
-use movetext_record::ptn::{Fault, Node, Parsed, Ptn, Record, Table, branch, branch_name, read};
+use movetext_record::ptn::{Node, Ptn, Record, Table, branch, branch_name};
 use movetext_render::text::tak::{Marks, board};
 use movetext_rules::Position as _;
 use movetext_rules::tak::{Effect, GameResult, Move, Square};
@@ -11,24 +11,13 @@ use movetext_tree::{GameTree, NodeId};
 
 use super::GameNotation;
 use crate::commands::replay::{Outcome, Step};
-use crate::options::Shared;
 use crate::output::width;
 use crate::text::{one_line, shortened};
 use crate::words::{self, LONGEST, tak};
 
 impl GameNotation for Ptn {
-    type Fault = Fault;
-
     const COUNTS_ON: bool = true;
     const DOES: &'static str = "";
-
-    fn read<'s>(text: &'s str, _: &Shared) -> impl Iterator<Item = Parsed<'s>> + use<'s> {
-        read(text)
-    }
-
-    fn unread(fault: &Fault) -> Option<String> {
-        fault.kind.is_unread().then(|| fault.kind.to_string())
-    }
 
     fn caption(record: &Record<'_>) -> Vec<String> {
         let tag = |name: &str| {

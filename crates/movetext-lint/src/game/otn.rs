@@ -1,7 +1,8 @@
 //! The games of OTN files.
 
-use movetext_record::RecordedMove;
-use movetext_record::otn::{FaultKind, GameResult, Node, Otn, Table};
+use movetext_record::FaultKind::Own;
+use movetext_record::otn::{FaultKind, GameResult, Node, Otn, Places, Table};
+use movetext_record::{RecordedMove, TagOrigin};
 use movetext_rules::Position as _;
 use movetext_rules::suggest;
 use movetext_rules::tafl::{
@@ -42,16 +43,19 @@ impl replayed::Play<Otn> {
 }
 
 impl LintNotation for Otn {
-    type FaultKind = FaultKind;
     type Position = Position;
     type Facts = Differs;
 
-    fn rule_of(fault: &FaultKind) -> &'static Lint {
+    fn rule_of(fault: &movetext_record::FaultKind<FaultKind>) -> &'static Lint {
         crate::rules::rule_of(fault)
     }
 
     fn is_board_known(parsed: &Read<'_, Self>) -> bool {
         !is_board_doubtful(parsed)
+    }
+
+    fn tags(places: &Places) -> &[TagOrigin] {
+        &places.tags
     }
 
     fn position(table: &Table) -> &Position {
@@ -124,7 +128,7 @@ impl Game<'_> {
 
     /// Whether the record is in Walker's algebraic notation, whose symbols mean something else.
     pub(crate) fn is_walkers(&self) -> bool {
-        let upper_case = FaultKind::MoveNote(MoveNote::UpperCaseSquare);
+        let upper_case = Own(FaultKind::MoveNote(MoveNote::UpperCaseSquare));
         self.parsed.faults.iter().any(|fault| fault.kind == upper_case)
     }
 }
@@ -144,8 +148,8 @@ fn is_board_doubtful(parsed: &Read<'_, Otn>) -> bool {
     };
     let replaced = parsed.record.start.position.is_some();
     parsed.faults.iter().any(|fault| match &fault.kind {
-        FaultKind::Position(fault) => guessed(fault),
-        FaultKind::Rules(note) => match note {
+        Own(FaultKind::Position(fault)) => guessed(fault),
+        Own(FaultKind::Rules(note)) => match note {
             RulesNote::DimDiffers { .. } => true,
             RulesNote::Position(fault) => !replaced && guessed(fault),
             RulesNote::StartMissing | RulesNote::ValueMissing { key: RuleKey::Start | RuleKey::Starti } => {

@@ -10,12 +10,12 @@ use crate::lint::Lint;
 
 impl<F: LintNotation> Game<'_, F> {
     /// The faults of the reader that this rule tells of.
-    pub(crate) fn faults_of(&self, lint: &'static Lint) -> impl Iterator<Item = &Fault<F::FaultKind>> {
+    pub(crate) fn faults_of(&self, lint: &'static Lint) -> impl Iterator<Item = &Fault<F::Fault>> {
         self.parsed.faults.iter().filter(move |fault| core::ptr::eq(F::rule_of(&fault.kind), lint))
     }
 
     /// A finding that says what the reader found, with the address of the move or turn it is about.
-    pub(crate) fn found(&self, lint: &'static Lint, fault: &Fault<F::FaultKind>) -> Diagnostic {
+    pub(crate) fn found(&self, lint: &'static Lint, fault: &Fault<F::Fault>) -> Diagnostic {
         self.find(lint, fault.span, fault.kind.to_string())
     }
 

@@ -1,7 +1,8 @@
 //! The games of PTN files.
 
-use movetext_record::RecordedMove;
-use movetext_record::ptn::{FaultKind, Node, Ptn, StartFault, Table};
+use movetext_record::FaultKind::Own;
+use movetext_record::ptn::{FaultKind, Node, Places, Ptn, StartFault, Table};
+use movetext_record::{RecordedMove, TagOrigin};
 use movetext_rules::Position as _;
 use movetext_rules::suggest;
 use movetext_rules::tak::{
@@ -31,18 +32,21 @@ pub(crate) struct Facts {
 }
 
 impl LintNotation for Ptn {
-    type FaultKind = FaultKind;
     type Position = Position;
     type Facts = Facts;
 
-    fn rule_of(fault: &FaultKind) -> &'static Lint {
+    fn rule_of(fault: &movetext_record::FaultKind<FaultKind>) -> &'static Lint {
         crate::rules::ptn::rule_of(fault)
     }
 
     fn is_board_known(parsed: &Read<'_, Self>) -> bool {
         !parsed.faults.iter().any(
-            |fault| matches!(fault.kind, FaultKind::Start(StartFault::Tps(fault)) if is_board_guessed(fault)),
+            |fault| matches!(fault.kind, Own(FaultKind::Start(StartFault::Tps(fault))) if is_board_guessed(fault)),
         )
+    }
+
+    fn tags(places: &Places) -> &[TagOrigin] {
+        &places.tags
     }
 
     fn position(table: &Table) -> &Position {
@@ -146,7 +150,7 @@ impl<'s> Game<'s> {
     pub(crate) fn result_token(&self) -> Option<(GameResult, Span)> {
         let last = self.last();
         let result = self.tree().get(last).said().result?;
-        let (_, span) = self.parsed.origin.results.iter().find(|(node, _)| *node == last)?;
+        let (_, span) = self.parsed.origin.places.results.iter().find(|(node, _)| *node == last)?;
         Some((result, *span))
     }
 

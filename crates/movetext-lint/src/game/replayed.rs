@@ -1,11 +1,10 @@
 //! A game of a file, read and replayed, whatever its notation.
 
 use core::cell::OnceCell;
-use core::fmt::Display;
 use core::ops::ControlFlow;
 
 use movetext_diagnostics::{Diagnostic, Rule};
-use movetext_record::{Failure, Fault, NodeOrigin, Parsed, Replay, TagOrigin, Verdict, Visited, replay};
+use movetext_record::{Failure, FaultKind, NodeOrigin, Parsed, Replay, TagOrigin, Verdict, Visited, replay};
 use movetext_rules::{Outcome, Position, Table};
 use movetext_source::Span;
 use movetext_tree::{GameTree, NodeId};
@@ -20,8 +19,6 @@ pub(crate) const ROOT: NodeId = GameTree::<()>::ROOT;
 
 /// A notation whose games are replayed for the rules.
 pub(crate) trait LintNotation: Replay + Sized {
-    /// What its reader finds wrong.
-    type FaultKind: Display;
     /// What it is played on.
     type Position: Position;
     /// What the rules want to know of a move that was played and has something to be looked at. Of all others,
@@ -29,11 +26,14 @@ pub(crate) trait LintNotation: Replay + Sized {
     type Facts;
 
     /// The rule that tells of a fault.
-    fn rule_of(fault: &Self::FaultKind) -> &'static Lint;
+    fn rule_of(fault: &FaultKind<Self::Fault>) -> &'static Lint;
 
     /// Whether the board at the start is what the record says. Where it is anybody's guess, everything that the
     /// rules forbid would only follow from that: nothing is replayed.
     fn is_board_known(parsed: &Read<'_, Self>) -> bool;
+
+    /// Where the tags were written.
+    fn tags(places: &Self::Places) -> &[TagOrigin];
 
     /// The position on the table.
     fn position(table: &Self::Table) -> &Self::Position;
@@ -55,7 +55,7 @@ pub(crate) trait LintNotation: Replay + Sized {
 }
 
 /// What reading a game gave.
-pub(crate) type Read<'s, F> = Parsed<'s, F, Fault<<F as LintNotation>::FaultKind>>;
+pub(crate) type Read<'s, F> = Parsed<'s, F>;
 /// A side of a game.
 pub(crate) type SideOf<F> = <<F as LintNotation>::Position as Position>::Side;
 /// The end of a game.
@@ -360,7 +360,7 @@ impl<'s, F: LintNotation> Game<'s, F> {
 
     /// The tags of this name: name, value and where the value stands.
     pub(crate) fn tags(&self, name: &str) -> impl Iterator<Item = (&'s str, Span)> {
-        self.parsed.origin.tags.iter().filter_map(move |tag| {
+        F::tags(&self.parsed.origin.places).iter().filter_map(move |tag| {
             // Dozens of names are looked for in each game; nearly all are of another length.
             let is = tag.name.len() as usize == name.len() && self.is_named(tag, name);
             is.then(|| (tag.value.of(self.text), tag.value))

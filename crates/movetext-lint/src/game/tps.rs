@@ -1,6 +1,7 @@
 //! A position of a TPS file, read; and what is wrong with a TPS, wherever it stands.
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, StartFault};
 use movetext_record::tps::{Parsed, Start};
 use movetext_rules::tak::{Setup, TpsFault};
@@ -30,8 +31,14 @@ impl Position {
             Start::Read(setup) => Some(setup),
             Start::Unread(_) => None,
         };
-        let faults =
-            parsed.faults.into_iter().map(|fault| Fault::new(text, fault.kind, fault.span)).collect();
+        let faults = parsed
+            .faults
+            .into_iter()
+            .filter_map(|fault| match fault.kind {
+                Own(kind) => Some(Fault::new(text, kind, fault.span)),
+                movetext_record::FaultKind::Text(_) => None,
+            })
+            .collect();
         Self { setup, span: inside(text, parsed.origin.whole), faults, leads_nowhere: false }
     }
 
@@ -39,7 +46,7 @@ impl Position {
     pub(crate) fn of_game(game: &ptn::Game<'_>) -> Option<Self> {
         let (_, span) = game.tag("TPS")?;
         let faults = game.parsed.faults.iter().filter_map(|fault| match fault.kind {
-            FaultKind::Start(StartFault::Tps(kind)) if span.start <= fault.span.start => {
+            Own(FaultKind::Start(StartFault::Tps(kind))) if span.start <= fault.span.start => {
                 Some(Fault::new(game.text, kind, fault.span))
             }
             _ => None,

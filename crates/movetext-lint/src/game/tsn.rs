@@ -1,13 +1,20 @@
 //! A position of a file of TSN or TEN, read.
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
-use movetext_record::tsn::{Fault, Form, Parsed, Start};
+use movetext_record::FaultKind;
+use movetext_record::tsn::{Form, Parsed, Start};
 use movetext_rules::tafl::{Side, TsnFault, TsnField, TsnRecord};
 use movetext_source::Span;
 
 use crate::lint::Lint;
 use crate::report::Report;
 use crate::rules::tsn::rule_of;
+
+/// Something that is wrong with a line, and where.
+pub(crate) struct Fault {
+    pub(crate) span: Span,
+    pub(crate) kind: TsnFault,
+}
 
 /// A line and what was read of it.
 pub(crate) struct Position<'s> {
@@ -27,8 +34,13 @@ impl<'s> Position<'s> {
             Start::Read(record) => Some(record),
             Start::Unread(_) => None,
         };
-        let fields = parsed.origin.tags.iter().map(|field| field.whole).collect();
-        Self { text, record, faults: parsed.faults, fields }
+        let own = |fault: movetext_record::Fault<TsnFault>| match fault.kind {
+            FaultKind::Own(kind) => Some(Fault { span: fault.span, kind }),
+            FaultKind::Text(_) => None,
+        };
+        let faults = parsed.faults.into_iter().filter_map(own).collect();
+        let fields = parsed.origin.places.fields;
+        Self { text, record, faults, fields }
     }
 
     /// Where a field stands.

@@ -1,6 +1,7 @@
 //! Which rule tells of which fault of the reader.
 
-use movetext_parser as parser;
+use movetext_record::FaultKind::{Own, Text};
+use movetext_record::TextFault;
 use movetext_record::otn::{FaultKind, TagFault, TurnFault};
 use movetext_rules::tafl::{MoveNote, OpenTaflDifference, RulesNote, SquareFault};
 
@@ -8,28 +9,33 @@ use super::{otn, rul, tre};
 use crate::lint::Lint;
 
 /// The one rule that tells of a fault. A new kind of fault does not compile until it has one.
-pub(crate) fn rule_of(fault: &FaultKind) -> &'static Lint {
+pub(crate) fn rule_of(fault: &movetext_record::FaultKind<FaultKind>) -> &'static Lint {
     match fault {
-        FaultKind::Syntax(fault) => of_syntax(fault),
+        Text(fault) => of_text(fault),
+        Own(fault) => of_own(fault),
+    }
+}
+
+fn of_own(fault: &FaultKind) -> &'static Lint {
+    match fault {
         FaultKind::Tag(fault) => of_tag(*fault),
         FaultKind::Rules(note) => of_rules(note),
         FaultKind::Position(_) => &otn::POSITION_TAG,
         FaultKind::Turn(fault) => of_turn(fault),
         FaultKind::Move(_) => &otn::UNREADABLE_MOVE,
         FaultKind::MoveNote(note) => of_move(*note),
-        FaultKind::More(_) => &otn::TOO_MANY_FINDINGS,
     }
 }
 
-fn of_syntax(fault: &parser::FaultKind) -> &'static Lint {
+fn of_text(fault: &TextFault) -> &'static Lint {
     match fault {
-        parser::FaultKind::UnclosedTag => &otn::UNCLOSED_TAG,
-        parser::FaultKind::UnclosedComment => &otn::UNCLOSED_COMMENT,
-        parser::FaultKind::StrayText => &otn::STRAY_TEXT,
+        TextFault::UnclosedTag => &otn::UNCLOSED_TAG,
+        TextFault::UnclosedComment => &otn::UNCLOSED_COMMENT,
+        TextFault::StrayText => &otn::STRAY_TEXT,
         // After a turn number nothing but a move is expected.
-        parser::FaultKind::Unexpected { expected, .. } if expected.len() == 1 => &otn::TURN_WITHOUT_MOVE,
-        parser::FaultKind::Junk | parser::FaultKind::Unexpected { .. } => &otn::UNEXPECTED_TEXT,
-        parser::FaultKind::TooMany { .. } => &otn::TOO_MANY_FINDINGS,
+        TextFault::Unexpected { expected, .. } if expected.len() == 1 => &otn::TURN_WITHOUT_MOVE,
+        TextFault::Junk | TextFault::Unexpected { .. } => &otn::UNEXPECTED_TEXT,
+        TextFault::TooMany { .. } | TextFault::More(_) => &otn::TOO_MANY_FINDINGS,
     }
 }
 
@@ -142,7 +148,7 @@ mod tests {
     use movetext_record::otn::{Dialect, Fault, FaultKind, read};
     use movetext_source::Notation;
 
-    use super::rule_of;
+    use super::{Own, Text, rule_of};
     use crate::{Options, check};
 
     /// The records of all fixtures.
@@ -165,9 +171,12 @@ mod tests {
     }
 
     /// `Rules OpenTaflDiffers GuardJump`: the names of the variants, the outermost first.
-    fn name(kind: &FaultKind) -> String {
-        let depth = if matches!(kind, FaultKind::Rules(_) | FaultKind::Move(_)) { 3 } else { 2 };
-        let written = format!("{kind:?}");
+    fn name(kind: &movetext_record::FaultKind<FaultKind>) -> String {
+        let (depth, written) = match kind {
+            Own(kind @ (FaultKind::Rules(_) | FaultKind::Move(_))) => (3, format!("{kind:?}")),
+            Own(kind) => (2, format!("{kind:?}")),
+            Text(_) => (2, format!("{kind:?}")),
+        };
         let end = written.find([' ', ',', ')', '{']).unwrap_or(written.len());
         let names = written[..end].split('(').filter(|name| name.starts_with(char::is_alphabetic));
         names.take(depth).collect::<Vec<_>>().join(" ")
@@ -201,7 +210,7 @@ mod tests {
     /// starting square is missing cannot be: what stands for a move starts with a letter.
     #[test]
     fn every_kind_of_fault_has_a_fixture() {
-        let elsewhere = ["More", "Syntax TooMany", "Turn TooDeep"].map(str::to_owned);
+        let elsewhere = ["Text More", "Text TooMany", "Turn TooDeep"].map(str::to_owned);
         let mut seen: BTreeSet<String> = elsewhere.into_iter().collect();
         for text in records() {
             seen.extend(

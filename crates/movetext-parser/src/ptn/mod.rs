@@ -22,7 +22,7 @@ use movetext_source::Span;
 
 use crate::game::Lists;
 use crate::piecewise::{Faults, First, Flat, Kind, Pieces, Spanned, cheaply, richly, stray_text};
-use crate::{FaultKind, Sink};
+use crate::{Sink, TextFault};
 
 /// One thing a game record says, in the order of the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -115,11 +115,11 @@ impl Kind for Token {
         self.name()
     }
 
-    fn fault(self) -> Option<FaultKind> {
+    fn fault(self) -> Option<TextFault> {
         match self {
-            Self::UnclosedTag => Some(FaultKind::UnclosedTag),
-            Self::UnclosedComment => Some(FaultKind::UnclosedComment),
-            Self::Junk => Some(FaultKind::Junk),
+            Self::UnclosedTag => Some(TextFault::UnclosedTag),
+            Self::UnclosedComment => Some(TextFault::UnclosedComment),
+            Self::Junk => Some(TextFault::Junk),
             _ => None,
         }
     }

@@ -2,19 +2,18 @@
 
 use core::fmt;
 
-use movetext_parser as parser;
 use movetext_rules::tafl::{MoveFault, MoveNote, PositionFault, RulesNote};
 use movetext_source::Span;
 use movetext_tree::Unresolved;
 
+use crate::OwnFault;
+
 /// One thing that is wrong, or not spelt as the specification says, and where.
 pub type Fault = crate::Fault<FaultKind>;
 
-/// What is wrong.
+/// What no other notation can get wrong.
 #[derive(Debug, Clone, PartialEq)]
 pub enum FaultKind {
-    /// The grammar of a game is broken.
-    Syntax(parser::FaultKind),
     /// Something about a tag.
     Tag(TagFault),
     /// Something about the rules record.
@@ -27,8 +26,6 @@ pub enum FaultKind {
     Move(MoveFault),
     /// A move that is understood but not spelt as the specification does.
     MoveNote(MoveNote),
-    /// More faults than are told one by one: this many.
-    More(usize),
 }
 
 /// What is wrong with a tag.
@@ -112,12 +109,10 @@ pub enum TurnFault {
     AfterResignation,
 }
 
-impl FaultKind {
-    /// Whether something of the text is not in the record, not as a move, or as a guess: such a game is not
-    /// formatted.
-    pub fn is_unread(&self) -> bool {
+impl OwnFault for FaultKind {
+    fn is_loss(&self) -> bool {
         match self {
-            Self::Syntax(_) | Self::Move(_) | Self::More(_) => true,
+            Self::Move(_) => true,
             Self::Tag(fault) => {
                 matches!(fault, TagFault::NoColon | TagFault::NoName | TagFault::RulesMissing)
             }
@@ -138,14 +133,12 @@ impl FaultKind {
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Syntax(fault) => fault.fmt(f),
             Self::Tag(fault) => fault.fmt(f),
             Self::Rules(note) => note.fmt(f),
             Self::Position(fault) => fault.fmt(f),
             Self::Turn(fault) => fault.fmt(f),
             Self::Move(fault) => fault.fmt(f),
             Self::MoveNote(note) => note.fmt(f),
-            Self::More(count) => write!(f, "{count} more faults in this game are not listed"),
         }
     }
 }

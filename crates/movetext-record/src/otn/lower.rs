@@ -12,7 +12,7 @@ use movetext_source::Span;
 
 use super::fault::{FaultKind, TagFault};
 use super::turns::TreeBuilder;
-use super::{Headers, Otn, Parsed, PositionTag, PreparedRules, RulesTag, Start, Tag};
+use super::{Headers, Otn, Parsed, Places, PositionTag, PreparedRules, RulesTag, Start, Tag};
 use crate::{Origin, Record, TagOrigin};
 
 /// How many names of tags are remembered, to tell of one that is repeated.
@@ -77,8 +77,8 @@ impl<'s> Iterator for Reader<'s> {
         *nodes = origins.len().max(*nodes - *nodes / 256);
         Some(Parsed {
             record: Record::<Otn> { headers, start, tree },
-            origin: Origin { whole, tags, nodes: origins, ..Origin::default() },
-            faults: faults.into_sorted(FaultKind::More),
+            origin: Origin { whole, nodes: origins, places: Places { tags } },
+            faults: faults.into_sorted(),
         })
     }
 }
@@ -108,7 +108,7 @@ impl Sink<Event> for Lowering<'_, '_> {
     }
 
     fn fault(&mut self, fault: movetext_parser::Fault) {
-        self.faults.keep(fault.span, FaultKind::Syntax(fault.kind));
+        self.faults.keep(fault);
     }
 }
 

@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use movetext_record::otn::{Dialect, read};
-//! use movetext_record::Written;
+//! use movetext_record::RecordedMove;
 //!
 //! let text = "[rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\n1. d2-e2 d3-d2\n[first|second]";
 //! let parsed = read(text, Dialect::Spec).next().unwrap();
@@ -15,7 +15,7 @@
 //! let second = parsed.record.tree.main_line().last().unwrap();
 //! let node = parsed.record.tree.get(second);
 //! assert_eq!(node.comment.as_deref(), Some("second"));
-//! assert!(matches!(&node.played, Written::Move(played) if played.to_string() == "d3-d2"));
+//! assert!(matches!(&node.played, RecordedMove::Move(played) if played.to_string() == "d3-d2"));
 //! ```
 
 mod comment;
@@ -37,26 +37,47 @@ pub use turns::MAX_DEPTH;
 
 pub use crate::{Date, DateFault, Headers, Tag};
 
+pub use crate::Otn;
+
 use movetext_rules::tafl::MoveRecord;
 use movetext_source::Notation;
 
-use crate::{Format, RecordedMove, Text};
-
-/// OpenTafl Notation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Otn;
+use crate::{Format, Reading, RecordedMove, TagOrigin, Text, detect};
 
 impl Format for Otn {
     const NOTATION: Notation = Notation::Otn;
     type Headers<'s> = Headers<'s>;
     type Start<'s> = Start<'s>;
     type Node<'s> = Node<'s>;
+    type Fault = FaultKind;
+    type Places = Places;
+
+    fn read<'s>(text: &'s str, reading: &Reading) -> impl Iterator<Item = Parsed<'s>> + use<'s> {
+        read(text, reading.dialect)
+    }
+
+    /// A tag with a colon behind its name, `[rules:`; moves behind a number, `1. h2-a2`.
+    fn likeness(head: &str) -> u8 {
+        let head = detect::start(head);
+        match head.strip_prefix('[') {
+            Some(tag) if !detect::has_quoted_value(tag) => 7,
+            None if head.starts_with(|letter: char| letter.is_ascii_digit()) => 3,
+            _ => 0,
+        }
+    }
+}
+
+/// Where the tags of a record were written.
+#[derive(Debug, Clone, Default)]
+pub struct Places {
+    /// Every tag, in the order of the text, rules and position included.
+    pub tags: Vec<TagOrigin>,
 }
 
 /// A record in OTN.
 pub type Record<'s> = crate::Record<'s, Otn>;
 /// What reading OTN gives.
-pub type Parsed<'s> = crate::Parsed<'s, Otn, Fault>;
+pub type Parsed<'s> = crate::Parsed<'s, Otn>;
 
 /// A move and what is said of it.
 #[derive(Debug, Clone, PartialEq)]

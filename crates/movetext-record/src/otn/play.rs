@@ -3,10 +3,10 @@
 use core::fmt;
 
 use movetext_rules::Line;
-use movetext_rules::tafl::{InvalidSetup, Move, Position};
+use movetext_rules::tafl::{InvalidSetup, Move, Outcome, Position};
 
 use super::{Node, Otn, PositionTag, RulesTag};
-use crate::{Record, RecordedMove, Replay};
+use crate::{Record, RecordedMove, Replay, Sided};
 
 /// What an OTN record is replayed on: a position and the positions before it.
 pub type Table = Line<Position>;
@@ -67,5 +67,18 @@ impl Replay for Otn {
             RecordedMove::Unread(_) => Err(ReplayError::UnreadMove),
             RecordedMove::Gap | RecordedMove::Resign | RecordedMove::Nothing => Ok(None),
         }
+    }
+}
+
+impl Sided for Otn {
+    type Position = Position;
+
+    fn position(table: &Table) -> Option<&Position> {
+        Some(table.position())
+    }
+
+    /// Repetition ends games as well, which the position alone does not know.
+    fn outcome(table: &Table) -> Option<Outcome> {
+        table.outcome()
     }
 }

@@ -2,21 +2,19 @@
 
 use core::fmt;
 
-use movetext_parser as parser;
 use movetext_rules::tak::{MoveFault, MoveNote, ResultNote};
 use movetext_source::Span;
 
 use super::start::StartFault;
 use super::value::ValueFault;
+use crate::OwnFault;
 
 /// One thing that is wrong, or not spelt as the specification says, and where.
 pub type Fault = crate::Fault<FaultKind>;
 
-/// What is wrong.
+/// What no other notation can get wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FaultKind {
-    /// The grammar of a game is broken.
-    Syntax(parser::FaultKind),
     /// Something about a tag.
     Tag(TagFault),
     /// The value of a tag that does not bear on the rules.
@@ -33,8 +31,6 @@ pub enum FaultKind {
     MoveNote(MoveNote),
     /// A result that is understood but not spelt canonically.
     Result(ResultNote),
-    /// More faults than are told one by one: this many.
-    More(usize),
 }
 
 /// What is wrong with a tag (section "Header Tags").
@@ -128,12 +124,10 @@ impl BranchFault {
     }
 }
 
-impl FaultKind {
-    /// Whether something of the text is not in the record, not as a move, or as a guess: such a game is not
-    /// formatted.
-    pub fn is_unread(&self) -> bool {
+impl OwnFault for FaultKind {
+    fn is_loss(&self) -> bool {
         match self {
-            Self::Syntax(_) | Self::Move(_) | Self::More(_) => true,
+            Self::Move(_) => true,
             Self::Tag(fault) => matches!(fault, TagFault::NoName),
             Self::Start(fault) => matches!(fault, StartFault::Tps(_)) && !fault.is_spelling(),
             Self::Turn(fault) => matches!(
@@ -152,7 +146,6 @@ impl FaultKind {
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Syntax(fault) => fault.fmt(f),
             Self::Tag(fault) => fault.fmt(f),
             Self::Value(fault) => fault.fmt(f),
             Self::Start(fault) => fault.fmt(f),
@@ -161,7 +154,6 @@ impl fmt::Display for FaultKind {
             Self::Move(fault) => fault.fmt(f),
             Self::MoveNote(note) => note.fmt(f),
             Self::Result(note) => note.fmt(f),
-            Self::More(count) => write!(f, "{count} more faults in this game are not listed"),
         }
     }
 }

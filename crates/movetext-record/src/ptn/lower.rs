@@ -8,7 +8,7 @@ use movetext_source::Span;
 
 use super::fault::{FaultKind, TagFault};
 use super::movetext::TreeBuilder;
-use super::{Headers, Parsed, Ptn, Start, StartFault, Tag, Tps, value_fault};
+use super::{Headers, Parsed, Places, Ptn, Start, StartFault, Tag, Tps, value_fault};
 use crate::{Origin, Record, TagOrigin};
 
 /// The tags that the specification names, and those that programs write and read, spelt as they are.
@@ -74,8 +74,8 @@ impl<'s> Iterator for Reader<'s> {
         self.nodes = origin.nodes.len().max(self.nodes - self.nodes / 256);
         Some(Parsed {
             record: Record::<Ptn> { headers, start, tree },
-            origin: Origin { whole, tags, ..origin },
-            faults: faults.into_sorted(FaultKind::More),
+            origin: Origin { whole, places: Places { tags, ..origin.places }, ..origin },
+            faults: faults.into_sorted(),
         })
     }
 }
@@ -116,7 +116,7 @@ impl Sink<Event> for Lowering<'_> {
     }
 
     fn fault(&mut self, fault: movetext_parser::Fault) {
-        self.faults.keep(fault.span, FaultKind::Syntax(fault.kind));
+        self.faults.keep(fault);
     }
 }
 

@@ -22,7 +22,7 @@
 //!
 //! ```
 //! use movetext_record::ptn::read;
-//! use movetext_record::Written;
+//! use movetext_record::RecordedMove;
 //!
 //! let text = "[Size \"5\"]\n\n1. a1 e5\n2. c3 {centre} d4?\n\n{2w1}\n2. c2! 1-0\n";
 //! let parsed = read(text).next().unwrap();
@@ -31,7 +31,7 @@
 //! let centre = tree.main_line().nth(2).unwrap();
 //! assert_eq!(tree.get(centre).said().after, ["centre"]);
 //! let branch = tree.next_sibling(centre).unwrap();
-//! assert!(matches!(&tree.get(branch).played, Written::Move(played) if played.to_string() == "c2"));
+//! assert!(matches!(&tree.get(branch).played, RecordedMove::Move(played) if played.to_string() == "c2"));
 //! assert_eq!(tree.address(branch).to_string(), "2a.1.1a");
 //! ```
 
@@ -52,26 +52,73 @@ pub use value::{ValueFault, value_fault};
 
 pub use crate::{Date, DateFault, Headers, Tag};
 
-use movetext_rules::tak::{GameResult, Marks, Move};
-use movetext_source::Notation;
+pub use crate::Ptn;
 
-use crate::{Format, RecordedMove, Text};
+use movetext_rules::tak::{GameResult, Marks, Move, read_move, read_result};
+use movetext_source::{Notation, Span};
+use movetext_tree::NodeId;
 
-/// Portable Tak Notation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Ptn;
+use crate::{Format, Reading, RecordedMove, TagOrigin, Text, detect};
+
+/// So many words of a text without tags are looked at, to tell whether it is PTN.
+const WORDS: usize = 8;
 
 impl Format for Ptn {
     const NOTATION: Notation = Notation::Ptn;
     type Headers<'s> = Headers<'s>;
     type Start<'s> = Start;
     type Node<'s> = Node<'s>;
+    type Fault = FaultKind;
+    type Places = Places;
+
+    fn read<'s>(text: &'s str, _: &Reading) -> impl Iterator<Item = Parsed<'s>> + use<'s> {
+        read(text)
+    }
+
+    /// A tag with a value in quotes, `[Size "6"]`; a comment in braces; moves, `a1 Sb2 3c3>12`.
+    fn likeness(head: &str) -> u8 {
+        let head = detect::start(head);
+        match head.as_bytes().first() {
+            Some(b'{') => 7,
+            Some(b'[') if detect::has_quoted_value(&head[1..]) => 7,
+            Some(b'[') | None => 0,
+            Some(_) if starts_with_moves(head) => 5,
+            Some(_) => 0,
+        }
+    }
+}
+
+/// Whether the first words of a text that are no numbers are moves of Tak.
+fn starts_with_moves(text: &str) -> bool {
+    for word in text.split_whitespace().take(WORDS) {
+        let number = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        let played = number.trim_start_matches('.');
+        // A number with its periods is followed by a move, perhaps without a blank between; the count of a
+        // spread belongs to the move.
+        let played = if number.starts_with('.') { played } else { word };
+        if played.is_empty() || played == "--" || played.bytes().all(|byte| byte.is_ascii_digit()) {
+            continue;
+        }
+        return read_move(played).is_ok() || read_result(played).is_ok();
+    }
+    false
+}
+
+/// Where the parts of a record were written that only PTN has.
+#[derive(Debug, Clone, Default)]
+pub struct Places {
+    /// Every tag, in the order of the text.
+    pub tags: Vec<TagOrigin>,
+    /// The names of branches, by their first nodes, in the order of the text.
+    pub branches: Vec<(NodeId, Span)>,
+    /// The results in the movetext, by the nodes they follow, in the order of the text.
+    pub results: Vec<(NodeId, Span)>,
 }
 
 /// A record in PTN. Its start is what its tags say; see [`Start::of`].
 pub type Record<'s> = crate::Record<'s, Ptn>;
 /// What reading PTN gives.
-pub type Parsed<'s> = crate::Parsed<'s, Ptn, Fault>;
+pub type Parsed<'s> = crate::Parsed<'s, Ptn>;
 
 /// A move and what is said of it. The `*` of a flattened wall and the letter of the moved stack's top stone
 /// follow from the position: they are claims for a linter, not part of the record.

@@ -11,7 +11,7 @@ use movetext_tree::{AddressIndex, GameTree, NodeId, Ply};
 
 use super::fault::{BranchFault, FaultKind, TurnFault};
 use super::lower::Faults;
-use super::{Headers, MAX_DEPTH, Node, Start, is_usual_name, usual_name};
+use super::{Headers, MAX_DEPTH, Node, Places, Start, is_usual_name, usual_name};
 use crate::{NodeOrigin, Origin, RecordedMove, Text};
 
 const ROOT: NodeId = GameTree::<()>::ROOT;
@@ -20,7 +20,7 @@ const ROOT: NodeId = GameTree::<()>::ROOT;
 pub(super) struct TreeBuilder<'s> {
     text: &'s str,
     tree: GameTree<Node<'s>>,
-    origin: Origin,
+    origin: Origin<Places>,
     /// The main line, while another is being read.
     main: Line,
     /// The line that is being read.
@@ -235,7 +235,7 @@ impl<'s> TreeBuilder<'s> {
         mut self,
         headers: &mut Headers<'s>,
         faults: &mut Faults,
-    ) -> (GameTree<Node<'s>>, Origin) {
+    ) -> (GameTree<Node<'s>>, Origin<Places>) {
         self.end_block(faults);
         headers.unattached = self.unattached;
         (self.tree, self.origin)
@@ -563,7 +563,7 @@ impl<'s> TreeBuilder<'s> {
         }
         said.result = Some(read.result);
         self.line.ended = true;
-        self.origin.results.push((self.line.tip, span));
+        self.origin.places.results.push((self.line.tip, span));
     }
 
     /// Finds where the branch that was named goes, now that its first move follows, or that none does.
@@ -669,7 +669,7 @@ impl<'s> TreeBuilder<'s> {
     /// Names the branch that starts with a node.
     fn name_branch(&mut self, start: NodeId, key: Cow<'s, str>, name: Span, faults: &mut Faults) {
         self.line.start = start;
-        self.origin.branches.push((start, name));
+        self.origin.places.branches.push((start, name));
         let own = key.rfind('/').map_or(key.as_ref(), |cut| &key[cut + 1..]);
         let which = self.tree.is_variation_start(start).unwrap_or(0);
         let turn = self.line.base.saturating_add(1);

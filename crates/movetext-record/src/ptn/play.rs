@@ -6,7 +6,7 @@ use movetext_rules::tak::{Color, Complaints, InvalidSetup, Move, Position, Rules
 use movetext_tree::GameTree;
 
 use super::{Node, Ptn, Tps};
-use crate::{Record, RecordedMove, Replay};
+use crate::{Record, RecordedMove, Replay, Sided};
 
 /// What a PTN record is replayed on. Nothing is won or drawn by repetition, so that the past does not count.
 pub type Table = Position;
@@ -93,5 +93,13 @@ impl Replay for Ptn {
             RecordedMove::Gap => Err(ReplayError::Gap),
             RecordedMove::Resign | RecordedMove::Nothing => Ok(None),
         }
+    }
+}
+
+impl Sided for Ptn {
+    type Position = Position;
+
+    fn position(table: &Table) -> Option<&Position> {
+        Some(table)
     }
 }

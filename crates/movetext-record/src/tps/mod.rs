@@ -17,17 +17,39 @@ use movetext_rules::tak::{InvalidSetup, Position, Rules, Setup, TpsFault, read_t
 use movetext_source::{Notation, Span};
 use movetext_tree::GameTree;
 
-use crate::{Format, Origin, Replay, Text};
-
-/// Positions of Tak.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Tps;
+pub use crate::Tps;
+use crate::{Format, Origin, OwnFault, Reading, Replay, Sided, Text, detect};
 
 impl Format for Tps {
     const NOTATION: Notation = Notation::Tps;
     type Headers<'s> = ();
     type Start<'s> = Start<'s>;
     type Node<'s> = ();
+    type Fault = TpsFault;
+    type Places = ();
+
+    fn read<'s>(text: &'s str, _: &Reading) -> impl Iterator<Item = Parsed<'s>> + use<'s> {
+        read(text)
+    }
+
+    /// Rows of a board of Tak, whoever is to move.
+    fn likeness(head: &str) -> u8 {
+        let line = detect::start(head).lines().next().unwrap_or_default();
+        if has_rows(line) && read_tps(line).is_ok() { 8 } else { 0 }
+    }
+}
+
+/// Whether a line starts with what may be rows of a board.
+fn has_rows(line: &str) -> bool {
+    let rows = line.split_ascii_whitespace().next().unwrap_or_default();
+    let is_of_rows = |letter: char| letter.is_ascii_digit() || "xXsScCfF,/".contains(letter);
+    rows.contains('/') && rows.contains(['x', 'X', ',']) && rows.chars().all(is_of_rows)
+}
+
+impl OwnFault for TpsFault {
+    fn is_loss(&self) -> bool {
+        !self.is_spelling()
+    }
 }
 
 /// A position.
@@ -35,7 +57,7 @@ pub type Record<'s> = crate::Record<'s, Tps>;
 /// What is wrong with a position, and where.
 pub type Fault = crate::Fault<TpsFault>;
 /// What reading a position gives.
-pub type Parsed<'s> = crate::Parsed<'s, Tps, Fault>;
+pub type Parsed<'s> = crate::Parsed<'s, Tps>;
 
 /// The position of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,10 +93,8 @@ impl<'s> Iterator for Reader<'s> {
         let (board, offset) = inside_tag(line);
         let span = Span::new(start as u32, (start + line.len()) as u32);
         let shifted = Span::new((start + offset) as u32, (start + offset + board.len()) as u32);
-        let fault = |misread: movetext_rules::Misread<TpsFault>| Fault {
-            span: shifted.part(&misread.at),
-            kind: misread.kind,
-        };
+        let fault =
+            |misread: movetext_rules::Misread<TpsFault>| Fault::own(shifted.part(&misread.at), misread.kind);
         let (start, faults) = match read_tps(board) {
             Ok(read) => (Start::Read(read.setup), read.faults.into_iter().map(fault).collect()),
             Err(misread) => (Start::Unread(Cow::Borrowed(line)), vec![fault(misread)]),
@@ -130,5 +150,13 @@ impl Replay for Tps {
 
     fn steps(_: &Position, (): &()) -> Result<Option<movetext_rules::tak::Move>, ReplayError> {
         Ok(None)
+    }
+}
+
+impl Sided for Tps {
+    type Position = Position;
+
+    fn position(table: &Position) -> Option<&Position> {
+        Some(table)
     }
 }

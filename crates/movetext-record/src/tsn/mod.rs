@@ -22,24 +22,23 @@ mod read;
 pub use play::{ReplayError, Table};
 pub use read::{Reader, read};
 
-use movetext_rules::tafl::{TsnFault, TsnRead, TsnRecord, read_ten, read_tsn};
+pub use crate::{Ten, Tsn};
+
+use movetext_rules::tafl::{TsnFault, TsnRead, TsnRecord, is_tsn, read_ten, read_tsn};
 use movetext_source::{Notation, Span};
 use movetext_tree::GameTree;
 
-use crate::{Format, Replay, Text};
-
-/// Tafl Standard Notation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Tsn;
-
-/// Tafl Extended Notation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Ten;
+use crate::{Format, OwnFault, Reading, Replay, Text, detect};
 
 /// One of the two notations: all that differs is the seventh field.
 pub trait Form:
-    for<'s> Format<Headers<'s> = (), Start<'s> = Start<'s>, Node<'s> = Node>
-    + Replay<Error = ReplayError, Table = Table>
+    for<'s> Format<
+        Headers<'s> = (),
+        Start<'s> = Start<'s>,
+        Node<'s> = Node,
+        Fault = TsnFault,
+        Places = Places,
+    > + Replay<Error = ReplayError, Table = Table>
 {
     /// Reads a line.
     fn read_line(text: &str) -> TsnRead;
@@ -52,6 +51,17 @@ impl Format for Tsn {
     type Headers<'s> = ();
     type Start<'s> = Start<'s>;
     type Node<'s> = Node;
+    type Fault = TsnFault;
+    type Places = Places;
+
+    fn read<'s>(text: &'s str, _: &Reading) -> impl Iterator<Item = Parsed<'s, Self>> + use<'s> {
+        read(text)
+    }
+
+    /// A size, a number and rows of men.
+    fn likeness(head: &str) -> u8 {
+        if fields(head).is_some_and(|count| count < 7) { 9 } else { 0 }
+    }
 }
 
 impl Format for Ten {
@@ -59,6 +69,17 @@ impl Format for Ten {
     type Headers<'s> = ();
     type Start<'s> = Start<'s>;
     type Node<'s> = Node;
+    type Fault = TsnFault;
+    type Places = Places;
+
+    fn read<'s>(text: &'s str, _: &Reading) -> impl Iterator<Item = Parsed<'s, Self>> + use<'s> {
+        read(text)
+    }
+
+    /// A line of TSN with a seventh field.
+    fn likeness(head: &str) -> u8 {
+        if fields(head) == Some(7) { 9 } else { 0 }
+    }
 }
 
 impl Form for Tsn {
@@ -83,8 +104,8 @@ impl Form for Ten {
 
 /// A record in either notation.
 pub type Record<'s, F> = crate::Record<'s, F>;
-/// What reading a line gives. The fields are the [`Origin`](crate::Origin)'s tags.
-pub type Parsed<'s, F> = crate::Parsed<'s, F, Fault>;
+/// What reading a line gives.
+pub type Parsed<'s, F> = crate::Parsed<'s, F>;
 
 /// The position.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -110,12 +131,25 @@ impl Start<'_> {
 pub struct Node;
 
 /// One thing that is not as the specification says, and where.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
-    /// The text it is about.
-    pub span: Span,
-    /// What about it.
-    pub kind: TsnFault,
+pub type Fault = crate::Fault<TsnFault>;
+
+impl OwnFault for TsnFault {
+    fn is_loss(&self) -> bool {
+        self.is_unread()
+    }
+}
+
+/// Where the fields of a position were written.
+#[derive(Debug, Clone, Default)]
+pub struct Places {
+    /// The seven fields, empty at the end of the line where one is missing.
+    pub fields: Vec<Span>,
+}
+
+/// How many fields the first line of a text has, where it looks like a position.
+fn fields(head: &str) -> Option<usize> {
+    let line = detect::start(head).lines().next()?;
+    is_tsn(line).then(|| line.split_ascii_whitespace().take(7).count())
 }
 
 /// The record of a position.

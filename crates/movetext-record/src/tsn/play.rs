@@ -6,7 +6,7 @@ use movetext_rules::Line;
 use movetext_rules::tafl::{InvalidSetup, Move, Position, Rules};
 
 use super::{Node, Start, Ten, Tsn};
-use crate::{Record, Replay};
+use crate::{Record, Replay, Sided};
 
 /// What a position is set up on.
 pub type Table = Line<Position>;
@@ -64,5 +64,21 @@ impl Replay for Ten {
 
     fn steps(_: &Table, _: &Node) -> Result<Option<Move>, ReplayError> {
         Ok(None)
+    }
+}
+
+impl Sided for Tsn {
+    type Position = Position;
+
+    fn position(table: &Table) -> Option<&Position> {
+        Some(table.position())
+    }
+}
+
+impl Sided for Ten {
+    type Position = Position;
+
+    fn position(table: &Table) -> Option<&Position> {
+        Some(table.position())
     }
 }

@@ -6,8 +6,8 @@ use std::marker::PhantomData;
 use movetext_parser::tsn::{Positions, positions};
 use movetext_source::Span;
 
-use super::{Fault, Form, Parsed, Start, record};
-use crate::{NodeOrigin, Origin, TagOrigin};
+use super::{Fault, Form, Parsed, Places, Start, record};
+use crate::{NodeOrigin, Origin};
 
 /// The positions of a text, one after the other. A text of blanks and line ends has none.
 pub fn read<F: Form>(text: &str) -> Reader<'_, F> {
@@ -38,17 +38,15 @@ impl<'s, F: Form> Iterator for Reader<'s, F> {
         };
         let field = |place: &Option<_>| {
             let span = place.as_ref().map_or(Span::at(whole.end), |at| line.span.part(at));
-            TagOrigin { whole: span, name: Span::at(span.start), value: span }
+            span
         };
-        let fault =
-            |fault: movetext_rules::Misread<_>| Fault { span: line.span.part(&fault.at), kind: fault.kind };
+        let fault = |fault: movetext_rules::Misread<_>| Fault::own(line.span.part(&fault.at), fault.kind);
         Some(Parsed {
             record: record(start),
             origin: Origin {
                 whole,
-                tags: read.fields.iter().map(field).collect(),
                 nodes: vec![NodeOrigin { played: whole, ..NodeOrigin::default() }],
-                ..Origin::default()
+                places: Places { fields: read.fields.iter().map(field).collect() },
             },
             faults: read.faults.into_iter().map(fault).collect(),
         })

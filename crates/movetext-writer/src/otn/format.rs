@@ -2,6 +2,7 @@
 
 use movetext_lexer::otn::{Token, Tokens};
 use movetext_parser::otn::games;
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::{FaultKind, Parsed, Record, Tag, TurnFault, read};
 use movetext_source::Span;
 
@@ -96,7 +97,7 @@ fn starts(text: &str) -> impl Iterator<Item = u32> + '_ {
 /// What keeps a game from being written at all.
 fn reason_to_keep(parsed: &Parsed<'_>, text: &str) -> Option<(Span, Why)> {
     let unread = |(at, what): (Span, String)| (at, Why::Unread(what));
-    let fault = parsed.faults.iter().find(|fault| fault.kind.is_unread());
+    let fault = parsed.faults.iter().find(|fault| fault.kind.is_loss());
     let fault = fault.map(|fault| (fault.span, fault.kind.to_string()));
     fault.or_else(|| replaced_start(parsed, text)).map(unread).or_else(|| renumbered(parsed))
 }
@@ -104,7 +105,8 @@ fn reason_to_keep(parsed: &Parsed<'_>, text: &str) -> Option<(Span, Why)> {
 /// A rules or position tag that another replaces is not in the record.
 fn replaced_start(parsed: &Parsed<'_>, text: &str) -> Option<(Span, String)> {
     ["rules", "position"].into_iter().find_map(|name| {
-        let named = parsed.origin.tags.iter().filter(|tag| tag.name.of(text).eq_ignore_ascii_case(name));
+        let named =
+            parsed.origin.places.tags.iter().filter(|tag| tag.name.of(text).eq_ignore_ascii_case(name));
         let mut tags = named.map(|tag| tag.whole);
         let first = tags.next()?;
         tags.next().map(|_| (first, format!("there are several {name} tags, of which only the last counts")))
@@ -115,12 +117,12 @@ fn replaced_start(parsed: &Parsed<'_>, text: &str) -> Option<(Span, String)> {
 fn renumbered(parsed: &Parsed<'_>) -> Option<(Span, Why)> {
     let headers = &parsed.record.headers;
     headers.get("puzzle-start").or_else(|| headers.get("puzzle-prestart"))?;
-    let numbers = |kind: &FaultKind| {
+    let numbers = |kind: &movetext_record::FaultKind<FaultKind>| {
         matches!(
             kind,
-            FaultKind::Turn(
+            Own(FaultKind::Turn(
                 TurnFault::Number { .. } | TurnFault::VariationNumber { .. } | TurnFault::Repeated
-            )
+            ))
         )
     };
     let fault = parsed.faults.iter().find(|fault| numbers(&fault.kind))?;

@@ -19,7 +19,7 @@
 //! - A record that starts with the second player starts with `5. ..... d4-d5`.
 //! - Line breaks in tags stay, though section 4 forbids them: real records have start-comments of several
 //!   paragraphs, and `OpenTafl` reads them.
-//! - What [could not be read](movetext_record::Written::Unread) is written as it was; turns that hang off no
+//! - What [could not be read](movetext_record::RecordedMove::Unread) is written as it was; turns that hang off no
 //!   move come last.
 //!
 //! What OTN has no way to say is written as near to it as can be read back, and told as a [`Loss`].

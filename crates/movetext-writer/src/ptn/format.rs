@@ -50,7 +50,7 @@ fn written(
     follows: bool,
 ) -> Result<String, (Span, Why)> {
     let whole = parsed.origin.whole;
-    if let Some(fault) = parsed.faults.iter().find(|fault| fault.kind.is_unread()) {
+    if let Some(fault) = parsed.faults.iter().find(|fault| fault.kind.is_loss()) {
         return Err((fault.span, Why::Unread(fault.kind.to_string())));
     }
     normalise(&mut parsed.record);

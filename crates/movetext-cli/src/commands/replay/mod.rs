@@ -90,7 +90,7 @@ impl Replay {
             text::write(input, game, wanted, out)?
         };
         let name = input.source.name();
-        if game.parsed.faults.iter().any(|fault| F::unread(fault).is_some()) {
+        if game.parsed.faults.iter().any(|fault| fault.kind.is_loss()) {
             out.flush()?;
             tell_note(format_args!(
                 "parts of game {} of `{name}` could not be read; `movetext lint` tells which",

@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::{Date, DateFault};
 use movetext_record::ptn::{FaultKind, ValueFault};
 use movetext_rules::Misread;
@@ -83,7 +84,7 @@ fn tell(why: DateFault, span: Span, text: &str) -> Diagnostic {
 
 fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&BAD_DATE) {
-        let FaultKind::Value(ValueFault::Date(why)) = fault.kind else { continue };
+        let Own(FaultKind::Value(ValueFault::Date(why))) = fault.kind else { continue };
         let text = fault.span.of(game.text);
         let finding = tell(why, fault.span, text);
         // What other programs call a date is one with the time behind it.

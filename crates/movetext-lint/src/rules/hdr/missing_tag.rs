@@ -94,7 +94,7 @@ fn is_misspelt(game: &Game<'_>, name: &str) -> bool {
         let known = TAGS.iter().any(|known| known.eq_ignore_ascii_case(written));
         !known && suggest::nearest(written, TAGS) == Some(name)
     };
-    name != "Size" && game.parsed.origin.tags.iter().take(FAR).any(has_it)
+    name != "Size" && game.parsed.origin.places.tags.iter().take(FAR).any(has_it)
 }
 
 /// The result behind the moves, or the one that the board shows.
@@ -108,7 +108,7 @@ fn result(game: &Game<'_>) -> Option<&'static str> {
 fn of_missing(game: &Game<'_>, missing: &[&str]) -> Diagnostic {
     let names: Vec<String> = missing.iter().map(|name| format!("`{name}`")).collect();
     let start = game.parsed.origin.whole.start;
-    let place = game.parsed.origin.tags.first().map_or(Span::at(start), |tag| tag.whole);
+    let place = game.parsed.origin.places.tags.first().map_or(Span::at(start), |tag| tag.whole);
     let is_lost = missing.contains(&"Size") && game.parsed.record.start.tps == Tps::Missing;
     let (noun, verb) = if missing.len() == 1 { ("tag", "is") } else { ("tags", "are") };
     let message = format!("the {noun} {} {verb} missing", list(&names));
@@ -136,7 +136,7 @@ fn of_missing(game: &Game<'_>, missing: &[&str]) -> Diagnostic {
     let written: Vec<String> = known.iter().map(|(name, value)| format!("[{name} \"{value}\"]")).collect();
     let shown: Vec<String> = written.iter().map(|tag| format!("`{tag}`")).collect();
     let ending = line_ending(game.text);
-    let edit = match game.parsed.origin.tags.last() {
+    let edit = match game.parsed.origin.places.tags.last() {
         Some(tag) => insert(tag.whole.end, format!("{ending}{}", written.join(ending))),
         None => insert(start, format!("{}{ending}{ending}", written.join(ending))),
     };

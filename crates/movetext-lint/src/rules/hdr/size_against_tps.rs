@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, StartFault};
 
 use crate::game::ptn::Game;
@@ -47,7 +48,7 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&SIZE_AGAINST_TPS) {
-        let FaultKind::Start(StartFault::SizeAgainstTps { tps }) = fault.kind else { continue };
+        let Own(FaultKind::Start(StartFault::SizeAgainstTps { tps })) = fault.kind else { continue };
         let written = fault.span.of(game.text).trim();
         let message = format!("the size is {written}, but the board of the TPS is {tps}x{tps}");
         let mut finding = Diagnostic::new(&SIZE_AGAINST_TPS.rule, fault.span, message);

@@ -69,7 +69,7 @@ lint! {
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
-    for tag in &game.parsed.origin.tags {
+    for tag in &game.parsed.origin.places.tags {
         let name = tag.name.of(game.text);
         if TAGS.contains(&name) || !is_whole(game, tag) {
             continue;
@@ -103,7 +103,7 @@ fn is_whole(game: &Game<'_>, tag: &TagOrigin) -> bool {
 fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
     // Looked for once, however many tags there are.
     let are_there = OnceCell::new();
-    for tag in &game.parsed.origin.tags {
+    for tag in &game.parsed.origin.places.tags {
         let name = tag.name.of(game.text);
         // Names with other signs are another rule's matter.
         if !name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {

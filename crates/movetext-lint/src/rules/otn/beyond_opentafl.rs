@@ -61,7 +61,7 @@ fn first_turn(value: &str) -> Option<usize> {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     let mut found: [Found; 5] = Default::default();
-    for tag in &game.parsed.origin.tags {
+    for tag in &game.parsed.origin.places.tags {
         let value = tag.value.of(game.text);
         if let Some(at) = first_turn(value) {
             let place = tag.value.part(&(at as u32..at as u32 + 2));

@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::FaultKind;
 use movetext_rules::tafl::RulesNote;
 
@@ -39,7 +40,7 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&BOARD_SIZE) {
-        let FaultKind::Rules(note) = &fault.kind else { continue };
+        let Own(FaultKind::Rules(note)) = &fault.kind else { continue };
         let mut finding = Diagnostic::new(&BOARD_SIZE.rule, fault.span, fault.kind.to_string());
         match note {
             RulesNote::DimMissing { judged: Some(size) } => {

@@ -37,7 +37,7 @@ lint! {
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
-    for tag in &game.parsed.origin.tags {
+    for tag in &game.parsed.origin.places.tags {
         if let Some((place, edits)) = brackets(game.text, tag.value) {
             let message = "this `]` does not end the tag here, but does so for other programs";
             let finding = Diagnostic::new(&BRACKET_IN_TEXT.rule, place, message);

@@ -1,3 +1,4 @@
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::{FaultKind, TurnFault};
 
 use crate::game::otn::Game;
@@ -33,7 +34,7 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&COMMENT_PARTS) {
-        let FaultKind::Turn(TurnFault::CommentParts { moves, parts }) = fault.kind else { continue };
+        let Own(FaultKind::Turn(TurnFault::CommentParts { moves, parts })) = fault.kind else { continue };
         let stand = if moves == 1 { "one move stands".to_owned() } else { format!("{moves} moves stand") };
         let message = format!("the comment has {parts} parts, but only {stand} before it");
         report.add(

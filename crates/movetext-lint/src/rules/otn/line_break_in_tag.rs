@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_record::FaultKind::Own;
 use movetext_record::TagOrigin;
 use movetext_record::otn::{FaultKind, TagFault};
 use movetext_source::Span;
@@ -42,7 +43,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
     // In a rules tag the reader of the tags and that of the rules both find the line break.
     let mut told: Option<Span> = None;
     for fault in game.faults_of(&LINE_BREAK_IN_TAG) {
-        let tags = &game.parsed.origin.tags;
+        let tags = &game.parsed.origin.places.tags;
         let at = tags.partition_point(|tag| tag.whole.start <= fault.span.start);
         let Some(tag) = at.checked_sub(1).map(|at| tags[at]) else { continue };
         if told == Some(tag.whole) {
@@ -55,7 +56,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
         else {
             continue;
         };
-        let rules = fault.kind != FaultKind::Tag(TagFault::LineBreak)
+        let rules = fault.kind != Own(FaultKind::Tag(TagFault::LineBreak))
             || tag.name.of(game.text).eq_ignore_ascii_case("rules");
         let place = Span::at(tag.value.start + first as u32);
         let message = format!("the tag {} runs over several lines", shown(tag.name.of(game.text)));

@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Fix};
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::FaultKind;
 use movetext_rules::tafl::{MoveNote, MoveRecord};
 
@@ -47,7 +48,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
                 finding = finding.with_fix(Fix::replace("take it away", Applicability::Unsafe, span, record));
             }
         }
-        report.add(if matches!(fault.kind, FaultKind::MoveNote(MoveNote::Mark(_))) {
+        report.add(if matches!(fault.kind, Own(FaultKind::MoveNote(MoveNote::Mark(_)))) {
             finding.with_help("say it in the comment of the turn")
         } else {
             finding

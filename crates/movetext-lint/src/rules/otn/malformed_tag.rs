@@ -1,5 +1,6 @@
 use movetext_diagnostics::{Applicability, Diagnostic};
 use movetext_lexer::otn::TAGS;
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::{FaultKind, TagFault};
 use movetext_rules::suggest;
 use movetext_source::Span;
@@ -42,7 +43,7 @@ lint! {
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&MALFORMED_TAG) {
         let mut finding = Diagnostic::new(&MALFORMED_TAG.rule, fault.span, fault.kind.to_string());
-        if fault.kind == FaultKind::Tag(TagFault::NoColon) {
+        if fault.kind == Own(FaultKind::Tag(TagFault::NoColon)) {
             finding = match colon(fault.span, fault.span.of(game.text)) {
                 Some(mended) => finding.with_fix(mended),
                 None => finding.with_help("a comment on the game as a whole is written `[start-comment:…]`"),

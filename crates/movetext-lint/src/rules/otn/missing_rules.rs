@@ -47,7 +47,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
             Some(variant) => {
                 let rules = format!("[rules:{}]", variant.record().to_text(Dialect::Spec));
                 let line = line_ending(game.text);
-                let edit = match game.parsed.origin.tags.last() {
+                let edit = match game.parsed.origin.places.tags.last() {
                     Some(last) => insert(last.whole.end, format!("{line}{rules}")),
                     None => insert(game.parsed.origin.whole.start, format!("{rules}{line}{line}")),
                 };

@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Severity};
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::{Fault, FaultKind};
 use movetext_rules::tafl::{MoveNote, MoveRecord};
 use movetext_source::Span;
@@ -51,7 +52,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
             notes.push(next);
         }
         let spelt = spelt(game, node, record);
-        let walkers = |fault: &&Fault| fault.kind == FaultKind::MoveNote(MoveNote::UpperCaseSquare);
+        let walkers = |fault: &&Fault| fault.kind == Own(FaultKind::MoveNote(MoveNote::UpperCaseSquare));
         if notes.iter().all(walkers) {
             let span = game.origin(node).played;
             upper_case.push((fault.span, replace(span, spelt)));

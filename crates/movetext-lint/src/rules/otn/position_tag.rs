@@ -1,4 +1,5 @@
 use movetext_diagnostics::Diagnostic;
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::{FaultKind, PositionTag};
 use movetext_source::Span;
 
@@ -51,7 +52,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
         None => None,
     };
     let faults = game.faults_of(&POSITION_TAG).filter_map(|fault| match &fault.kind {
-        FaultKind::Position(kind) => Some((fault, kind)),
+        Own(FaultKind::Position(kind)) => Some((fault, kind)),
         _ => None,
     });
     let position = PositionText {

@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::FaultKind;
 use movetext_rules::tafl::{RuleKey, RulesNote};
 use movetext_source::Span;
@@ -44,7 +45,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
     }
     let earlier = earlier(game);
     for fault in faults {
-        let FaultKind::Rules(RulesNote::RepeatedKey { key }) = fault.kind else { continue };
+        let Own(FaultKind::Rules(RulesNote::RepeatedKey { key })) = fault.kind else { continue };
         let mut finding = Diagnostic::new(
             &REPEATED_RULES_KEY.rule,
             fault.span,

@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::{FaultKind, TagFault};
 
 use crate::edit::{delete, fix, with_line};
@@ -41,8 +42,8 @@ lint! {
 fn check(game: &Game<'_>, report: &mut Report) {
     let mut firsts = Vec::new();
     for fault in game.faults_of(&REPEATED_TAG) {
-        let FaultKind::Tag(TagFault::Repeated { first }) = fault.kind else { continue };
-        let tag = |whole| game.parsed.origin.tags.iter().find(move |tag| tag.whole == whole);
+        let Own(FaultKind::Tag(TagFault::Repeated { first })) = fault.kind else { continue };
+        let tag = |whole| game.parsed.origin.places.tags.iter().find(move |tag| tag.whole == whole);
         let (Some(this), Some(before)) = (tag(fault.span), tag(first)) else { continue };
         let name = this.name.of(game.text);
         let mut finding = Diagnostic::new(

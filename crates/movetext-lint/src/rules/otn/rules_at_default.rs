@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::FaultKind;
 use movetext_rules::tafl::{RuleKey, RulesNote};
 
@@ -39,7 +40,7 @@ lint! {
 fn check(game: &Game<'_>, report: &mut Report) {
     let Some(rules) = game.rules_value() else { return };
     for fault in game.faults_of(&RULES_AT_DEFAULT) {
-        let FaultKind::Rules(RulesNote::AtDefault { key }) = fault.kind else { continue };
+        let Own(FaultKind::Rules(RulesNote::AtDefault { key })) = fault.kind else { continue };
         let mut finding = Diagnostic::new(&RULES_AT_DEFAULT.rule, fault.span, fault.kind.to_string());
         let needed = matches!(
             key,

@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::FaultKind;
 use movetext_rules::tafl::{Piece, RulesNote};
 
@@ -36,7 +37,7 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&RULES_LIST_ORDER) {
-        let FaultKind::Rules(RulesNote::NotInOrder { list, .. }) = &fault.kind else { continue };
+        let Own(FaultKind::Rules(RulesNote::NotInOrder { list, .. })) = &fault.kind else { continue };
         let mut finding = Diagnostic::new(&RULES_LIST_ORDER.rule, fault.span, fault.kind.to_string());
         // Letters of nobody have findings of their own, which must not vanish with them.
         let text = fault.span.of(game.text);

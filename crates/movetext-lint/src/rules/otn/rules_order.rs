@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::FaultKind;
 use movetext_rules::tafl::RulesNote;
 
@@ -47,7 +48,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
             let text = entry.of(game.text);
             let away = delete(with_blanks(game.text, entry, rules));
             let (message, there) = match fault.kind {
-                FaultKind::Rules(RulesNote::DimNotFirst) => {
+                Own(FaultKind::Rules(RulesNote::DimNotFirst)) => {
                     ("put it first", insert(first, format!("{text} ")))
                 }
                 _ => ("put it last", insert(last, format!(" {text}"))),

@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::{Fault, FaultKind};
 use movetext_rules::tafl::{RuleKey, RulesNote};
 use movetext_source::Span;
@@ -38,7 +39,7 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&RULES_SPELLING) {
-        let FaultKind::Rules(note) = &fault.kind else { continue };
+        let Own(FaultKind::Rules(note)) = &fault.kind else { continue };
         let mut finding = Diagnostic::new(&RULES_SPELLING.rule, fault.span, fault.kind.to_string());
         if matches!(
             note,

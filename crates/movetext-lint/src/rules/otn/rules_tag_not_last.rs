@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::{FaultKind, TagFault};
 
 use crate::edit::{delete, fix, insert, line_ending, with_line};
@@ -38,9 +39,9 @@ lint! {
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
-    let tags = &game.parsed.origin.tags;
+    let tags = &game.parsed.origin.places.tags;
     for fault in game.faults_of(&RULES_TAG_NOT_LAST) {
-        let FaultKind::Tag(TagFault::RulesNotLast { last }) = fault.kind else { continue };
+        let Own(FaultKind::Tag(TagFault::RulesNotLast { last })) = fault.kind else { continue };
         let later = tags.iter().filter(|tag| tag.whole.start > fault.span.start).count();
         // The whole rules record is a long thing to point at.
         let name = movetext_source::Span::new(fault.span.start, fault.span.start + "[rules:".len() as u32);

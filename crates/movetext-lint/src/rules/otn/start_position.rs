@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Severity};
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::FaultKind;
 use movetext_rules::tafl::{PositionFault, RuleKey, RulesNote, Variant};
 
@@ -51,7 +52,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
         report.add(game.unchecked(Diagnostic::new(&START_POSITION.rule, *span, message)));
     }
     for fault in game.faults_of(&START_POSITION) {
-        let FaultKind::Rules(note) = &fault.kind else { continue };
+        let Own(FaultKind::Rules(note)) = &fault.kind else { continue };
         let finding = Diagnostic::new(&START_POSITION.rule, fault.span, fault.kind.to_string());
         report.add(match note {
             RulesNote::Position(PositionFault::RowTooShort { .. } | PositionFault::RowTooLong { .. })
@@ -86,7 +87,7 @@ fn position<'a>(game: &'a Game<'_>) -> PositionText<'a> {
     let faults = game
         .faults_of(&START_POSITION)
         .filter_map(|fault| match &fault.kind {
-            FaultKind::Rules(RulesNote::Position(kind)) => Some((fault, kind)),
+            Own(FaultKind::Rules(RulesNote::Position(kind))) => Some((fault, kind)),
             _ => None,
         })
         .collect();

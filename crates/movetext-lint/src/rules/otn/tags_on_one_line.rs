@@ -39,7 +39,7 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     let line = line_ending(game.text);
-    for pair in game.parsed.origin.tags.windows(2) {
+    for pair in game.parsed.origin.places.tags.windows(2) {
         let between = Span::new(pair[0].whole.end, pair[1].whole.start);
         let blank = between.of(game.text).chars().all(|letter| matches!(letter, ' ' | '\t'));
         let closed = pair[0].whole.of(game.text).ends_with(']');

@@ -1,4 +1,5 @@
 use movetext_diagnostics::Diagnostic;
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::FaultKind;
 use movetext_rules::tafl::{OpenTaflDifference, RulesNote};
 
@@ -37,7 +38,7 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&THREEFOLD_REVERSED) {
-        let FaultKind::Rules(RulesNote::OpenTaflDiffers(OpenTaflDifference::ThreefoldReversed { wins })) =
+        let Own(FaultKind::Rules(RulesNote::OpenTaflDiffers(OpenTaflDifference::ThreefoldReversed { wins }))) =
             fault.kind
         else {
             continue;

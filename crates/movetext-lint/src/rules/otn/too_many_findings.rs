@@ -1,5 +1,5 @@
-use movetext_parser as parser;
-use movetext_record::otn::FaultKind;
+use movetext_record::FaultKind::Text;
+use movetext_record::TextFault;
 
 use crate::game::{otn, ptn};
 use crate::lint::{Check, lint};
@@ -23,10 +23,10 @@ lint! {
 fn check(game: &otn::Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&TOO_MANY_FINDINGS) {
         match &fault.kind {
-            FaultKind::Syntax(parser::FaultKind::TooMany { unchecked }) => {
+            Text(TextFault::TooMany { unchecked }) => {
                 report.pass_over(*unchecked, fault.span);
             }
-            FaultKind::More(more) => report.count(*more, fault.span),
+            Text(TextFault::More(more)) => report.count(*more, fault.span),
             _ => {}
         }
     }
@@ -35,10 +35,10 @@ fn check(game: &otn::Game<'_>, report: &mut Report) {
 fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&TOO_MANY_FINDINGS) {
         match &fault.kind {
-            movetext_record::ptn::FaultKind::Syntax(parser::FaultKind::TooMany { unchecked }) => {
+            Text(TextFault::TooMany { unchecked }) => {
                 report.pass_over(*unchecked, fault.span);
             }
-            movetext_record::ptn::FaultKind::More(more) => report.count(*more, fault.span),
+            Text(TextFault::More(more)) => report.count(*more, fault.span),
             _ => {}
         }
     }

@@ -49,7 +49,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
     };
     // A tag that is never closed ends where the first turn starts.
     let end_of = |tag: &TagOrigin| tag.whole.start + tag.whole.of(game.text).trim_end().len() as u32;
-    let mut end = game.parsed.origin.tags.last().map_or(game.parsed.origin.whole.start, end_of);
+    let mut end = game.parsed.origin.places.tags.last().map_or(game.parsed.origin.whole.start, end_of);
     for (nth, origin) in game.written().iter().enumerate() {
         if origin.turn != turn {
             turn = origin.turn;

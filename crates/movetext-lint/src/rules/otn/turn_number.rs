@@ -1,6 +1,7 @@
 use std::collections::HashSet;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Edit};
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::{Fault, FaultKind, TurnFault};
 use movetext_source::Span;
 
@@ -48,7 +49,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
     }
     let branched = branched(game);
     while let Some(fault) = faults.next() {
-        let FaultKind::Turn(TurnFault::Number { expected, slip }) = fault.kind else { continue };
+        let Own(FaultKind::Turn(TurnFault::Number { expected, slip })) = fault.kind else { continue };
         let written = number(game, fault.span);
         let Ok(found) = written.of(game.text).parse::<u32>() else { continue };
         let message = format!("this turn is number {expected}, not {found}");
@@ -98,7 +99,7 @@ fn is_variation(game: &Game<'_>, address: Span) -> bool {
 
 /// The edit of the next fault where it is only about the variation's going on from the wrong number.
 fn goes_on(game: &Game<'_>, fault: &Fault, next: &Fault) -> Option<Edit> {
-    let FaultKind::Turn(TurnFault::Number { expected, .. }) = next.kind else { return None };
+    let Own(FaultKind::Turn(TurnFault::Number { expected, .. })) = next.kind else { return None };
     let (here, there) = (number(game, fault.span), number(game, next.span));
     let line = |whole: Span, number: Span| Span::new(whole.start, number.start).of(game.text);
     (line(fault.span, here) == line(next.span, there)).then(|| replace(there, expected.to_string()))

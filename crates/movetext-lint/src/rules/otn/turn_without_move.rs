@@ -1,3 +1,4 @@
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::{FaultKind, TurnFault};
 use movetext_source::Span;
 
@@ -36,7 +37,7 @@ const FAR: usize = 200;
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&TURN_WITHOUT_MOVE) {
-        let only_omitted = fault.kind == FaultKind::Turn(TurnFault::NoMove);
+        let only_omitted = fault.kind == Own(FaultKind::Turn(TurnFault::NoMove));
         let span = if only_omitted { fault.span } else { number_before(game.text, fault.span) };
         let turn = shown(span.of(game.text));
         let message = if only_omitted {

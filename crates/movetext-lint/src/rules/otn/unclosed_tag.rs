@@ -38,7 +38,7 @@ lint! {
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&UNCLOSED_TAG) {
         let mut finding = game.found(&UNCLOSED_TAG, fault);
-        let tags = &game.parsed.origin.tags;
+        let tags = &game.parsed.origin.places.tags;
         if let Ok(at) = tags.binary_search_by_key(&fault.span.start, |tag| tag.whole.start) {
             let whole = tags[at].whole;
             let end = whole.start + whole.of(game.text).trim_end().len() as u32;

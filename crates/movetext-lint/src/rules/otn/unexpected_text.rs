@@ -1,5 +1,6 @@
 use movetext_diagnostics::{Applicability, Diagnostic};
-use movetext_record::otn::FaultKind;
+use movetext_record::FaultKind::Text;
+use movetext_record::TextFault;
 use movetext_source::Span;
 
 use crate::edit::{fix, odd_periods, replace};
@@ -43,7 +44,7 @@ const NOT_INSIDE: &[u8] = b"[";
 
 /// The comments of other notations. Their words are taken for moves by the reader, and are no findings of their own.
 pub(super) fn foreign_comments(game: &Game<'_>) -> ForeignComments {
-    let junk = FaultKind::Syntax(movetext_parser::FaultKind::Junk);
+    let junk = Text(TextFault::Junk);
     let faults = game.faults_of(&UNEXPECTED_TEXT).filter(|fault| fault.kind == junk);
     ForeignComments::of(game.text, faults.map(|fault| fault.span), NOT_INSIDE)
 }
@@ -57,10 +58,8 @@ fn check(game: &Game<'_>, report: &mut Report) {
         }
         let text = fault.span.of(game.text);
         let message = match &fault.kind {
-            FaultKind::Syntax(movetext_parser::FaultKind::Junk) if text == "]" => {
-                "this `]` closes nothing".to_owned()
-            }
-            FaultKind::Syntax(movetext_parser::FaultKind::Junk) => {
+            Text(TextFault::Junk) if text == "]" => "this `]` closes nothing".to_owned(),
+            Text(TextFault::Junk) => {
                 format!("{} is no part of a record", shown(text))
             }
             kind => kind.to_string(),

@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::FaultKind;
 use movetext_rules::tafl::RulesNote;
 
@@ -37,7 +38,7 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&UNKNOWN_RULES_KEY) {
-        let FaultKind::Rules(RulesNote::UnknownKey { key, nearest }) = &fault.kind else { continue };
+        let Own(FaultKind::Rules(RulesNote::UnknownKey { key, nearest })) = &fault.kind else { continue };
         let message = format!("{} is no key of a rules record", shown(key));
         let finding = Diagnostic::new(&UNKNOWN_RULES_KEY.rule, fault.span, message);
         report.add(match nearest {

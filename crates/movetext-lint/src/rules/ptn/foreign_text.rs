@@ -1,6 +1,6 @@
 use movetext_diagnostics::{Applicability, Diagnostic};
-use movetext_parser as parser;
-use movetext_record::ptn::FaultKind;
+use movetext_record::FaultKind::Text;
+use movetext_record::TextFault;
 use movetext_source::Span;
 
 use crate::edit::{fix, odd_periods, replace};
@@ -54,7 +54,7 @@ const NOT_INSIDE: &[u8] = b"[]{}";
 
 /// The comments of other notations. Their words are taken for moves by the reader, and are no findings of their own.
 pub(crate) fn foreign_comments(game: &Game<'_>) -> ForeignComments {
-    let junk = FaultKind::Syntax(parser::FaultKind::Junk);
+    let junk = Text(TextFault::Junk);
     let faults = game.faults_of(&FOREIGN_TEXT).filter(|fault| fault.kind == junk);
     ForeignComments::of(game.text, faults.map(|fault| fault.span), NOT_INSIDE)
 }
@@ -75,7 +75,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
         let message = match (&fault.kind, text) {
             (_, "}") => "this `}` closes nothing".to_owned(),
             (_, "]") => "this `]` closes nothing".to_owned(),
-            (FaultKind::Syntax(parser::FaultKind::Junk), _) => {
+            (Text(TextFault::Junk), _) => {
                 format!("{} is no part of a record", shown(text))
             }
             (kind, _) => kind.to_string(),

@@ -72,7 +72,7 @@ fn tags(game: &Game<'_>, report: &mut Report) {
     let is_known = |name: &str| TAGS.iter().any(|known| known.eq_ignore_ascii_case(name));
     let mut names: Vec<&str> = Vec::new();
     let mut first = None;
-    for tag in &game.parsed.origin.tags {
+    for tag in &game.parsed.origin.places.tags {
         let name = tag.name.of(game.text);
         if is_known(name) || name.is_empty() || names.len() > LISTED || names.contains(&name) {
             continue;

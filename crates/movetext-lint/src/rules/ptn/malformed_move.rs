@@ -82,7 +82,7 @@ pub(crate) fn is_word(game: &Game<'_>, node: NodeId) -> bool {
     matches!(&game.tree().get(node).played, RecordedMove::Unread(text) if !text.bytes().any(|byte| byte.is_ascii_digit()))
 }
 
-fn no_move(game: &Game<'_>, node: NodeId, why: &FaultKind) -> Diagnostic {
+fn no_move(game: &Game<'_>, node: NodeId, why: &movetext_record::FaultKind<FaultKind>) -> Diagnostic {
     let span = game.origin(node).played;
     let word = span.of(game.text);
     if is_word(game, node) {

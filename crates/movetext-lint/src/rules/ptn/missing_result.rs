@@ -72,7 +72,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
     let source = if board.is_none() { "the tag says" } else { "the board shows" };
     let message = format!("the result is missing behind the last move: {source} `{code}`");
     let clear =
-        tag.is_none_or(|tag| tag == result) && game.parsed.faults.iter().all(|fault| !fault.kind.is_unread());
+        tag.is_none_or(|tag| tag == result) && game.parsed.faults.iter().all(|fault| !fault.kind.is_loss());
     let applicability = if clear { Applicability::Safe } else { Applicability::Unsafe };
     let finding = game.place(Diagnostic::new(&MISSING_RESULT.rule, place.played, message), last);
     let edits = vec![insert(at, format!(" {code}"))];

@@ -77,7 +77,7 @@ use crate::words::count;
 
 /// The tag that stands here.
 fn tag_of(game: &Game<'_>, whole: Span) -> Option<TagOrigin> {
-    let tags = &game.parsed.origin.tags;
+    let tags = &game.parsed.origin.places.tags;
     let at = tags.binary_search_by_key(&whole.start, |tag| tag.whole.start).ok()?;
     Some(tags[at])
 }

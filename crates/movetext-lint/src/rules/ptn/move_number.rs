@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Edit};
+use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, TurnFault, is_usual_name};
 use movetext_source::Span;
 
@@ -52,9 +53,9 @@ fn check(game: &Game<'_>, report: &mut Report) {
     let mut faults = game.faults_of(&MOVE_NUMBER).peekable();
     // The moves of a branch are found by their numbers.
     let branches =
-        !game.parsed.origin.branches.is_empty() || !game.parsed.record.headers.unattached.is_empty();
+        !game.parsed.origin.places.branches.is_empty() || !game.parsed.record.headers.unattached.is_empty();
     while let Some(fault) = faults.next() {
-        let FaultKind::Turn(TurnFault::Number { expected, slip }) = fault.kind else { continue };
+        let Own(FaultKind::Turn(TurnFault::Number { expected, slip })) = fault.kind else { continue };
         // That no move follows is another rule's matter, and says more.
         if game.turn_at(fault.span).next().is_none() {
             continue;

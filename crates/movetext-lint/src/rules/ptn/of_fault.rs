@@ -1,6 +1,7 @@
 //! Which rule tells of which fault of the reader.
 
-use movetext_parser as parser;
+use movetext_record::FaultKind::{Own, Text};
+use movetext_record::TextFault;
 use movetext_record::ptn::{BranchFault, FaultKind, StartFault, TagFault, TurnFault, ValueFault};
 use movetext_rules::tak::MoveNote;
 
@@ -16,9 +17,15 @@ use crate::rules::otn::TOO_MANY_FINDINGS;
 use crate::rules::{hdr, rul, tps, tre};
 
 /// The one rule that tells of a fault. A new kind of fault does not compile until it has one.
-pub(crate) fn rule_of(fault: &FaultKind) -> &'static Lint {
+pub(crate) fn rule_of(fault: &movetext_record::FaultKind<FaultKind>) -> &'static Lint {
     match fault {
-        FaultKind::Syntax(fault) => of_syntax(fault),
+        Text(fault) => of_text(fault),
+        Own(fault) => of_own(fault),
+    }
+}
+
+fn of_own(fault: &FaultKind) -> &'static Lint {
+    match fault {
         FaultKind::Tag(fault) => of_tag(*fault),
         FaultKind::Value(fault) => of_value(*fault),
         FaultKind::Start(fault) => of_start(*fault),
@@ -27,17 +34,16 @@ pub(crate) fn rule_of(fault: &FaultKind) -> &'static Lint {
         FaultKind::Move(_) => &MALFORMED_MOVE,
         FaultKind::MoveNote(note) => of_move(*note),
         FaultKind::Result(_) => &RESULT_SPELLING,
-        FaultKind::More(_) => &TOO_MANY_FINDINGS,
     }
 }
 
-fn of_syntax(fault: &parser::FaultKind) -> &'static Lint {
+fn of_text(fault: &TextFault) -> &'static Lint {
     match fault {
-        parser::FaultKind::UnclosedTag => &UNTERMINATED_TAG,
-        parser::FaultKind::UnclosedComment => &COMMENT_NOT_CLOSED,
-        parser::FaultKind::StrayText => &TEXT_AMONG_TAGS,
-        parser::FaultKind::Junk | parser::FaultKind::Unexpected { .. } => &FOREIGN_TEXT,
-        parser::FaultKind::TooMany { .. } => &TOO_MANY_FINDINGS,
+        TextFault::UnclosedTag => &UNTERMINATED_TAG,
+        TextFault::UnclosedComment => &COMMENT_NOT_CLOSED,
+        TextFault::StrayText => &TEXT_AMONG_TAGS,
+        TextFault::Junk | TextFault::Unexpected { .. } => &FOREIGN_TEXT,
+        TextFault::TooMany { .. } | TextFault::More(_) => &TOO_MANY_FINDINGS,
     }
 }
 
@@ -124,7 +130,7 @@ mod tests {
     use movetext_record::ptn::{Fault, FaultKind, TurnFault, read};
     use movetext_source::Notation;
 
-    use super::rule_of;
+    use super::{Own, Text, rule_of};
     use crate::{Options, check};
 
     /// The records of all fixtures.
@@ -145,8 +151,11 @@ mod tests {
     }
 
     /// `Start Tps ShortRow`: the names of the variants, the outermost first.
-    fn name(kind: &FaultKind) -> String {
-        let written = format!("{kind:?}");
+    fn name(kind: &movetext_record::FaultKind<FaultKind>) -> String {
+        let written = match kind {
+            Own(kind) => format!("{kind:?}"),
+            Text(_) => format!("{kind:?}"),
+        };
         let end = written.find([' ', ',', ')', '{']).unwrap_or(written.len());
         let names = written[..end].split('(').filter(|name| name.starts_with(char::is_alphabetic));
         names.collect::<Vec<_>>().join(" ")
@@ -170,7 +179,7 @@ mod tests {
                 let told = !found(&text, Some(&fault)).is_empty();
                 let is_marked =
                     |(start, end): &(u32, u32)| *start <= fault.span.start && fault.span.end <= *end;
-                let follows = fault.kind == FaultKind::Turn(TurnFault::ExtraMove) && !all.is_empty();
+                let follows = fault.kind == Own(FaultKind::Turn(TurnFault::ExtraMove)) && !all.is_empty();
                 assert!(
                     told || follows || all.iter().any(is_marked),
                     "nothing tells of {:?} in\n{text}",
@@ -183,7 +192,7 @@ mod tests {
     /// Every kind of fault is in a fixture, or in a test of what no fixture can hold (`tests/ptn.rs`).
     #[test]
     fn every_kind_of_fault_has_a_fixture() {
-        let elsewhere = ["More", "Syntax TooMany", "Branch TooDeep"].map(str::to_owned);
+        let elsewhere = ["Text More", "Text TooMany", "Branch TooDeep"].map(str::to_owned);
         let mut seen: BTreeSet<String> = elsewhere.into_iter().collect();
         for text in records() {
             seen.extend(read(&text).flat_map(|parsed| parsed.faults).map(|fault| name(&fault.kind)));

@@ -48,7 +48,7 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&QUOTE_IN_VALUE) {
-        let tags = &game.parsed.origin.tags;
+        let tags = &game.parsed.origin.places.tags;
         let at = tags.partition_point(|tag| tag.whole.start <= fault.span.start);
         let Some(tag) = at.checked_sub(1).map(|at| tags[at]) else { continue };
         let value = tag.value.of(game.text);

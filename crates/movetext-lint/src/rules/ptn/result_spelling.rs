@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Fix};
+use movetext_record::FaultKind::Own;
 use movetext_record::ptn::FaultKind;
 use movetext_rules::tak::{ResultNote, read_result};
 
@@ -47,7 +48,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&RESULT_SPELLING) {
         let finding = game.found(&RESULT_SPELLING, fault);
         let Ok(read) = read_result(fault.span.of(game.text)) else { continue };
-        let guessed = fault.kind == FaultKind::Result(ResultNote::NobodyWon);
+        let guessed = fault.kind == Own(FaultKind::Result(ResultNote::NobodyWon));
         let applicability = if guessed { Applicability::Unsafe } else { Applicability::Safe };
         let code = read.result.code();
         report.add(finding.with_fix(Fix::replace(

@@ -1,4 +1,5 @@
 use movetext_diagnostics::Applicability;
+use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, TurnFault};
 
 use crate::edit::{delete, fix, with_blanks};
@@ -45,7 +46,7 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&SEVERAL_RESULTS) {
-        let differ = fault.kind == FaultKind::Turn(TurnFault::SeveralResults { differ: true });
+        let differ = fault.kind == Own(FaultKind::Turn(TurnFault::SeveralResults { differ: true }));
         let words =
             if differ { "another result stands before this one" } else { "the result is there already" };
         let applicability = if differ { Applicability::Unsafe } else { Applicability::Safe };

@@ -3,6 +3,7 @@
 use core::ops::Range;
 
 use movetext_diagnostics::{Applicability, Edit};
+use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{Fault, FaultKind};
 use movetext_rules::tak::{Direction, MoveNote, read_move};
 use movetext_source::Span;
@@ -114,7 +115,7 @@ pub(super) fn tell_each(game: &Game<'_>, lint: &'static Lint, report: &mut Repor
 pub(super) fn tell_kinds(game: &Game<'_>, lint: &'static Lint, report: &mut Report) {
     for note in MoveNote::ALL {
         let faults: Vec<&Fault> =
-            game.faults_of(lint).filter(|fault| fault.kind == FaultKind::MoveNote(note)).collect();
+            game.faults_of(lint).filter(|fault| fault.kind == Own(FaultKind::MoveNote(note))).collect();
         let Some(first) = faults.first() else { continue };
         let more = match faults.len() {
             1 => String::new(),
@@ -130,7 +131,7 @@ fn of_faults(game: &Game<'_>, faults: &[&Fault]) -> Vec<Edit> {
     let mut all: Vec<Edit> = faults
         .iter()
         .filter_map(|fault| match fault.kind {
-            FaultKind::MoveNote(note) => Some(edits(note, fault.span.of(game.text), fault.span)),
+            Own(FaultKind::MoveNote(note)) => Some(edits(note, fault.span.of(game.text), fault.span)),
             _ => None,
         })
         .flatten()

@@ -1,6 +1,7 @@
 use std::collections::HashSet;
 
 use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, TagFault};
 
 use super::tag_of;
@@ -52,7 +53,7 @@ use crate::words::shown;
 fn check(game: &Game<'_>, report: &mut Report) {
     let mut told = HashSet::new();
     for fault in game.faults_of(&TAG_GIVEN_TWICE) {
-        let FaultKind::Tag(TagFault::Repeated { first }) = fault.kind else { continue };
+        let Own(FaultKind::Tag(TagFault::Repeated { first })) = fault.kind else { continue };
         let (Some(before), Some(tag)) = (tag_of(game, first), tag_of(game, fault.span)) else { continue };
         let name = shown(tag.name.of(game.text));
         let mut finding =

@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
+use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, TAGS, TagFault};
 
 use crate::game::ptn::Game;
@@ -48,7 +49,7 @@ lint! {
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&TAG_NAME) {
         let finding = Diagnostic::new(&TAG_NAME.rule, fault.span, fault.kind.to_string());
-        if fault.kind == FaultKind::Tag(TagFault::NoName) {
+        if fault.kind == Own(FaultKind::Tag(TagFault::NoName)) {
             report.add(finding.with_help("write `[Name \"value\"]`"));
             continue;
         }

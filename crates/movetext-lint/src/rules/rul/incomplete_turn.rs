@@ -1,4 +1,5 @@
 use movetext_diagnostics::Severity;
+use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, TurnFault};
 use movetext_rules::tafl::Side;
 use movetext_source::Span;
@@ -127,7 +128,7 @@ fn first_side(game: &Game<'_>) -> Option<Side> {
 fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
     let comments = foreign_comments(game);
     for fault in game.faults_of(&INCOMPLETE_TURN) {
-        let is_short = fault.kind == FaultKind::Turn(TurnFault::Incomplete);
+        let is_short = fault.kind == Own(FaultKind::Turn(TurnFault::Incomplete));
         if is_short {
             let message = "the move of player 2 is missing before this number";
             report.add(

@@ -47,7 +47,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
             continue;
         }
         let mut finding = game.found(&MOVE_AFTER_RESULT, fault);
-        let results = &game.parsed.origin.results;
+        let results = &game.parsed.origin.places.results;
         let before = results.partition_point(|(_, span)| span.start < fault.span.start);
         if let Some((_, span)) = before.checked_sub(1).map(|at| results[at]) {
             finding = finding.with_place(span, "the result");

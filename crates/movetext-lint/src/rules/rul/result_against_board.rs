@@ -165,7 +165,7 @@ fn shown(result: GameResult) -> String {
 fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
     let board = Board::of(game);
     let tag = game.result_tag().map(|(result, span)| (game.last(), span, result));
-    let behind = game.parsed.origin.results.iter().filter_map(|(node, span)| {
+    let behind = game.parsed.origin.places.results.iter().filter_map(|(node, span)| {
         let result = game.tree().get(*node).said().result?;
         Some((*node, *span, result))
     });

@@ -45,7 +45,7 @@ lint! {
 }
 
 fn check(game: &Game<'_>, report: &mut Report) {
-    for (start, span) in &game.parsed.origin.branches {
+    for (start, span) in &game.parsed.origin.places.branches {
         let name = span.of(game.text).trim();
         let own = name.rsplit('/').next().unwrap_or(name);
         let Some((turn, part)) = usual(own) else { continue };

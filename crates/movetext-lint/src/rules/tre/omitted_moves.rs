@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_record::FaultKind::Own;
 use movetext_record::RecordedMove;
 use movetext_record::otn::{Fault, FaultKind, TurnFault};
 use movetext_source::Span;
@@ -43,7 +44,7 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&OMITTED_MOVES) {
-        let FaultKind::Turn(TurnFault::Gaps { expected, found }) = fault.kind else { continue };
+        let Own(FaultKind::Turn(TurnFault::Gaps { expected, found })) = fault.kind else { continue };
         let is_gap = fault.span.of(game.text).starts_with('.');
         let finding = game.find(&OMITTED_MOVES, fault.span, message(expected, found));
         report.add(if is_gap {

@@ -99,7 +99,7 @@ fn first(game: &Game<'_>, fault: &Fault) -> Option<(u32, Span)> {
 
 fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
     let mut firsts: HashMap<&str, Span> = HashMap::new();
-    for (_, span) in &game.parsed.origin.branches {
+    for (_, span) in &game.parsed.origin.places.branches {
         firsts.entry(span.of(game.text).trim()).or_insert(*span);
     }
     for fault in game.faults_of(&REPEATED_VARIATION) {

@@ -1,3 +1,4 @@
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::{FaultKind, TurnFault};
 use movetext_record::ptn::{self as ptn_record, BranchFault};
 use movetext_source::Span;
@@ -66,7 +67,7 @@ lint! {
 
 fn check(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&UNREACHABLE_VARIATION) {
-        let FaultKind::Turn(TurnFault::Unreachable(unresolved)) = &fault.kind else { continue };
+        let Own(FaultKind::Turn(TurnFault::Unreachable(unresolved))) = &fault.kind else { continue };
         let finding = game
             .find(
                 &UNREACHABLE_VARIATION,
@@ -88,7 +89,7 @@ fn of_ptn(game: &ptn::Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&UNREACHABLE_VARIATION) {
         let parent = parent_name(game.text, fault.span).map(shown);
         let (message, help) = match (&fault.kind, parent) {
-            (ptn_record::FaultKind::Branch(BranchFault::UnknownParent), Some(parent)) => (
+            (Own(ptn_record::FaultKind::Branch(BranchFault::UnknownParent)), Some(parent)) => (
                 format!("this branch leaves the branch {parent}, which is not in the game"),
                 "what stands before the last `/` of a name is the name of a branch further up",
             ),

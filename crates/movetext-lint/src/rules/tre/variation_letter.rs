@@ -1,4 +1,5 @@
 use movetext_diagnostics::Applicability;
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::{FaultKind, TurnFault};
 use movetext_source::Span;
 
@@ -43,7 +44,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
         let start = text[..end].trim_end_matches(|letter: char| letter.is_ascii_lowercase()).len();
         let letters = fault.span.part(&(start as u32..end as u32));
         let (message, letter) = match fault.kind {
-            FaultKind::Turn(TurnFault::LetterInMainLine) => ("leave the letter out", ""),
+            Own(FaultKind::Turn(TurnFault::LetterInMainLine)) => ("leave the letter out", ""),
             _ => ("write `a`", "a"),
         };
         let span = if letters.is_empty() { fault.span } else { letters };

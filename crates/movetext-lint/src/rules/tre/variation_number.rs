@@ -1,4 +1,5 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
+use movetext_record::FaultKind::Own;
 use movetext_record::otn::{Fault, FaultKind, TurnFault};
 use movetext_source::Span;
 use movetext_tree::Address;
@@ -47,7 +48,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
     }
     let addresses = Addresses::of(game);
     for fault in faults {
-        let FaultKind::Turn(TurnFault::VariationNumber { expected }) = fault.kind else { continue };
+        let Own(FaultKind::Turn(TurnFault::VariationNumber { expected })) = fault.kind else { continue };
         let finding = game.found(&VARIATION_NUMBER, fault);
         if let Some(address) = of_same_move(game, fault) {
             let message =

@@ -1,0 +1,153 @@
+//! The one place that lists the notations and matches on them.
+
+use movetext_source::Notation;
+
+use crate::{Format, Parsed, Reading, Record};
+
+/// OpenTafl Notation. Its name is there whatever was built, as [`Notation::Otn`] is; so are those of the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Otn;
+/// Tafl Standard Notation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tsn;
+/// Tafl Extended Notation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ten;
+/// Portable Tak Notation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ptn;
+/// Positions of Tak.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tps;
+
+/// What is done with a notation that is known at run time only: a command, say.
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+}
+
+/// The same for one notation. `F` is a parameter of the trait, so that each visitor asks for the traits that *it*
+/// needs, those of higher crates too: `impl<F: Format> Visit<F> for Counter<'_>`.
+pub trait Visit<F>: Visitor {
+    /// Does it.
+    fn visit(self) -> Self::Output;
+}
+
+/// Does something with the notation.
+///
+#[cfg_attr(all(feature = "otn", feature = "ptn", feature = "tsn"), doc = "```")]
+#[cfg_attr(not(all(feature = "otn", feature = "ptn", feature = "tsn")), doc = "```ignore")]
+/// use movetext_record::{Format, Reading, Visit, Visitor, dispatch};
+/// use movetext_source::Notation;
+///
+/// /// Counts the records of a text.
+/// struct Count<'s>(&'s str);
+///
+/// impl Visitor for Count<'_> {
+///     type Output = usize;
+/// }
+///
+/// impl<F: Format> Visit<F> for Count<'_> {
+///     fn visit(self) -> usize {
+///         F::read(self.0, &Reading::default()).count()
+///     }
+/// }
+///
+/// assert_eq!(dispatch(Notation::Ptn, Count("[Size \"6\"] 1. a1 f6\n\n[Size \"5\"] 1. a1 e5")), 2);
+/// assert_eq!(dispatch(Notation::Tps, Count("x3/x3/x3 1 1")), 1);
+/// ```
+pub fn dispatch<V>(notation: Notation, visitor: V) -> V::Output
+where
+    V: Visit<Otn> + Visit<Tsn> + Visit<Ten> + Visit<Ptn> + Visit<Tps>,
+{
+    match notation {
+        Notation::Otn => Visit::<Otn>::visit(visitor),
+        Notation::Tsn => Visit::<Tsn>::visit(visitor),
+        Notation::Ten => Visit::<Ten>::visit(visitor),
+        Notation::Ptn => Visit::<Ptn>::visit(visitor),
+        Notation::Tps => Visit::<Tps>::visit(visitor),
+    }
+}
+
+/// What a visitor says of the notations that *its* crate was built without. Crates below may have been built with
+/// them all the same, by somebody else's features; so it is the features of the visitor's crate that are asked.
+#[macro_export]
+macro_rules! built_without {
+    ($visitor:ty => $output:expr) => {
+        $crate::built_without!(@ "otn" Otn, $visitor => $output);
+        $crate::built_without!(@ "tsn" Tsn, $visitor => $output);
+        $crate::built_without!(@ "tsn" Ten, $visitor => $output);
+        $crate::built_without!(@ "ptn" Ptn, $visitor => $output);
+        $crate::built_without!(@ "ptn" Tps, $visitor => $output);
+    };
+    (@ $feature:tt $name:ident, $visitor:ty => $output:expr) => {
+        #[cfg(not(feature = $feature))]
+        impl $crate::Visit<$crate::$name> for $visitor {
+            fn visit(self) -> Self::Output {
+                $output
+            }
+        }
+    };
+}
+
+/// A record in whatever notation, for who keeps several; everybody else is handed its type.
+#[non_exhaustive]
+#[derive(Clone, PartialEq)]
+pub enum AnyRecord<'s> {
+    /// In OTN.
+    #[cfg(feature = "otn")]
+    Otn(Record<'s, Otn>),
+    /// In TSN.
+    #[cfg(feature = "tsn")]
+    Tsn(Record<'s, Tsn>),
+    /// In TEN.
+    #[cfg(feature = "tsn")]
+    Ten(Record<'s, Ten>),
+    /// In PTN.
+    #[cfg(feature = "ptn")]
+    Ptn(Record<'s, Ptn>),
+    /// In TPS.
+    #[cfg(feature = "ptn")]
+    Tps(Record<'s, Tps>),
+    /// In none that was built.
+    #[doc(hidden)]
+    Never(core::convert::Infallible, &'s ()),
+}
+
+macro_rules! any_record {
+    ($($feature:literal $name:ident),+) => {$(
+        #[cfg(feature = $feature)]
+        impl<'s> From<Record<'s, $name>> for AnyRecord<'s> {
+            fn from(record: Record<'s, $name>) -> Self {
+                Self::$name(record)
+            }
+        }
+    )+};
+}
+any_record!("otn" Otn, "tsn" Tsn, "tsn" Ten, "ptn" Ptn, "ptn" Tps);
+
+/// The records of a text; none in a notation that was not built.
+pub fn read_any<'s>(
+    text: &'s str,
+    notation: Notation,
+    reading: &Reading,
+) -> Box<dyn Iterator<Item = AnyRecord<'s>> + 's> {
+    dispatch(notation, ReadAny(text, *reading))
+}
+
+struct ReadAny<'s>(&'s str, Reading);
+
+impl<'s> Visitor for ReadAny<'s> {
+    type Output = Box<dyn Iterator<Item = AnyRecord<'s>> + 's>;
+}
+
+impl<'s, F: Format> Visit<F> for ReadAny<'s>
+where
+    AnyRecord<'s>: From<Record<'s, F>>,
+{
+    fn visit(self) -> Self::Output {
+        Box::new(F::read(self.0, &self.1).map(|parsed: Parsed<'_, F>| parsed.record.into()))
+    }
+}
+
+built_without!(ReadAny<'_> => Box::new(core::iter::empty()));
