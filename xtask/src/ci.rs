@@ -3,12 +3,11 @@
 //! Only a Rust toolchain is needed. `cargo nextest` runs the tests where it is installed, since it runs the
 //! tests of different files at once; `cargo test` does the same work otherwise.
 
-use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use crate::generated::Mode;
-use crate::workspace::{Package, Workspace, cargo};
-use crate::{Done, docs, fixtures, tidy};
+use crate::workspace::{Package, Workspace, cargo, has_nextest};
+use crate::{Done, compare, docs, fixtures, tidy};
 
 /// How many features are turned on together when combinations are checked: two that are fine alone may
 /// not be fine together.
@@ -27,6 +26,8 @@ pub enum After {
 struct Step {
     name: &'static str,
     tasks: Vec<Task>,
+    /// Why there is nothing to do here.
+    skipped: Option<String>,
 }
 
 /// Something to run.
@@ -41,6 +42,7 @@ enum Task {
 enum Outcome {
     Passed(Duration),
     Failed(Duration, String),
+    Skipped(String),
     LeftOut,
 }
 
@@ -68,6 +70,7 @@ pub fn run(workspace: &Workspace, after: After) -> Done {
             Outcome::Failed(time, repeat) => {
                 println!("FAILED   {name} ({:.1} s); to repeat: {repeat}", time.as_secs_f64());
             }
+            Outcome::Skipped(why) => println!("skipped  {name}: {why}"),
             Outcome::LeftOut => println!("left out {name}"),
         }
     }
@@ -76,11 +79,19 @@ pub fn run(workspace: &Workspace, after: After) -> Done {
 
 impl Step {
     fn new(name: &'static str, tasks: impl IntoIterator<Item = Task>) -> Self {
-        Self { name, tasks: tasks.into_iter().collect() }
+        Self { name, tasks: tasks.into_iter().collect(), skipped: None }
+    }
+
+    fn skipped_for(self, skipped: Option<String>) -> Self {
+        Self { skipped, ..self }
     }
 
     fn run(&self, workspace: &Workspace) -> Outcome {
         println!("\n=== {}", self.name);
+        if let Some(why) = &self.skipped {
+            println!("skipped: {why}");
+            return Outcome::Skipped(why.clone());
+        }
         let start = Instant::now();
         for task in &self.tasks {
             println!("$ {task}");
@@ -106,6 +117,8 @@ impl Task {
                 let status = cargo(&workspace.root)
                     .args(arguments)
                     .envs(*variable)
+                    // Nothing but what compares needs what is outside the project, or may look at it.
+                    .env_remove(compare::VARIABLE)
                     .status()
                     .map_err(|error| error.to_string())?;
                 if status.success() { Ok(()) } else { Err(status.to_string()) }
@@ -148,6 +161,8 @@ fn steps(workspace: &Workspace) -> Vec<Step> {
         ),
         Step::new("lint", [Task::cargo("clippy --workspace --all-targets --all-features -- -D warnings")]),
         Step::new("tests", [Task::cargo(tests)]),
+        Step::new("compare", [Task::Here(compare::run, "cargo xtask compare")])
+            .skipped_for(compare::skipped()),
         Step::new("documentation tests", [Task::cargo("test --workspace --all-features --doc")]),
         Step::new("documentation", [Task::Cargo(documentation, Some(("RUSTDOCFLAGS", "-D warnings")))]),
         Step::new("features", features(workspace)),
@@ -160,15 +175,6 @@ fn steps(workspace: &Workspace) -> Vec<Step> {
         ),
         Step::new("tidy", [Task::Here(tidy::run, "cargo xtask tidy")]),
     ]
-}
-
-fn has_nextest(workspace: &Workspace) -> bool {
-    cargo(&workspace.root)
-        .args(["nextest", "--version"])
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status()
-        .is_ok_and(|status| status.success())
 }
 
 /// Each crate by itself with each feature, each pair of them, and none. Clippy, not `check`: what only one
@@ -211,6 +217,13 @@ mod tests {
         let mut sets = combinations(&Package { features, ..Package::default() });
         sets.sort_unstable();
         assert_eq!(sets, ["", "a", "a,b", "a,c", "b", "b,c", "c"]);
+    }
+
+    #[test]
+    fn a_step_without_anything_to_do_says_so() {
+        let task = Task::Here(|_| panic!("a task of a skipped step"), "task");
+        let step = Step::new("a step", [task]).skipped_for(Some("no facts".to_owned()));
+        assert!(matches!(step.run(&Workspace::default()), Outcome::Skipped(why) if why == "no facts"));
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! Tasks of this workspace, run as `cargo xtask TASK`.
 //!
-//! `ci` runs every check and test, `tidy` the checks that no compiler makes, `fixtures` and `docs` write the
+//! `ci` runs every check and test, `compare` the tests that need facts from outside, `tidy` the checks that no compiler makes, `fixtures` and `docs` write the
 //! generated files or prove that they are fresh. Each says what it does, and what is wrong with file and line.
 #![forbid(unsafe_code)]
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a task speaks to the person who runs it")]
 
 mod ci;
+mod compare;
 mod docs;
 mod fixtures;
 mod generated;
@@ -19,6 +20,7 @@ use workspace::Workspace;
 
 const USAGE: &str = "\
 cargo xtask ci [--keep-going]            every check and test; stops at the first failure unless told to go on
+cargo xtask compare                      the tests that compare with facts outside the project
 cargo xtask tidy                         layers, docs, forbidden text, the no_std probe, generated files
 cargo xtask fixtures [--check] [--bench] write the generated fixtures, or compare; --bench: the big ones
 cargo xtask docs [--check]               write the generated documents, or compare";
@@ -32,6 +34,7 @@ fn main() -> ExitCode {
     let task: fn(&Workspace) -> Done = match words[..] {
         ["ci"] => |workspace| ci::run(workspace, ci::After::Stop),
         ["ci", "--keep-going"] => |workspace| ci::run(workspace, ci::After::GoOn),
+        ["compare"] => compare::run,
         ["tidy"] => tidy::run,
         ["fixtures"] => |workspace| fixtures::run(workspace, Mode::Write),
         ["fixtures", "--check"] => |workspace| fixtures::run(workspace, Mode::Check),

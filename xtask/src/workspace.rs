@@ -1,7 +1,7 @@
 //! The workspace as the tasks see it: its packages, from `cargo metadata`, and its text files.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
@@ -110,6 +110,16 @@ pub fn cargo(root: &Path) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root);
     command
+}
+
+/// Whether `cargo nextest` is installed.
+pub fn has_nextest(workspace: &Workspace) -> bool {
+    cargo(&workspace.root)
+        .args(["nextest", "--version"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
 }
 
 fn packages(metadata: &Value, root: &Path) -> Vec<Package> {

@@ -7,6 +7,7 @@ mod common;
 use std::process::{Command, Stdio};
 
 use common::{Folder, Movetext, data};
+use movetext_testing::{facts, outside};
 
 const FIXABLE: &str = "[rules:dim:7 atkf:y ks:w cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\r\n\r\n\
                        1. d2-c2 d3-b3\r\n\r\n2. a4-a3 c4-c6\r\n[\u{f8}l|]\r\n\r\n3. c2-c3 d4-d3\r\n";
@@ -292,28 +293,18 @@ fn a_drawing_goes_to_a_file_or_nowhere() {
 }
 
 #[test]
+#[ignore = "compares"]
 fn real_records_of_tak() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/ptn/");
-    let mut files = Vec::new();
-    for part in ["playtak", "ptn-ninja-fixtures", "spec"] {
-        let Ok(found) = std::fs::read_dir(format!("{folder}{part}")) else {
-            println!("skipped: no corpus of real records beside the project");
-            return;
-        };
-        files.extend(found.map(|file| file.unwrap().path()));
-    }
-    for path in files {
-        let bytes = std::fs::read(&path).unwrap();
-        let path = path.to_str().unwrap();
+    for (path, text) in facts("corpus/ptn", "ptn") {
         for command in
             ["replay", "replay --json --explain", "tree", "show", "show --at 0a", "convert --to tps"]
         {
             // By its content, and by its extension.
             let mut arguments = common::words(command);
             arguments.push("-".to_owned());
-            let by_content = Movetext::new(&arguments).input(&bytes).run();
+            let by_content = Movetext::new(&arguments).input(text.as_bytes()).run();
             arguments.extend(["--stdin-filename".to_owned(), "<stdin>.ptn".to_owned()]);
-            let by_name = Movetext::new(&arguments).input(&bytes).run();
+            let by_name = Movetext::new(&arguments).input(text.as_bytes()).run();
             assert_eq!(by_content.status, 0, "{command} {path}: {}", by_content.errors);
             assert!(!by_content.output.is_empty(), "{command} {path}");
             assert_eq!(
@@ -326,14 +317,11 @@ fn real_records_of_tak() {
 }
 
 #[test]
+#[ignore = "compares"]
 fn real_records() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/otn");
-    let Ok(files) = std::fs::read_dir(folder) else {
-        println!("skipped: no corpus of real records beside the project");
-        return;
-    };
-    let games = files.map(|file| file.unwrap().path());
-    for path in games.filter(|path| path.extension().is_some_and(|extension| extension == "otg")) {
+    let folder = outside("corpus/otn");
+    for (path, _) in facts("corpus/otn", "otg") {
+        let path = folder.join(path);
         let path = path.to_str().unwrap();
         for command in ["replay", "replay --json --explain", "tree", "show", "show --at 0a"] {
             let mut arguments = common::words(command);
@@ -343,7 +331,6 @@ fn real_records() {
             assert!(!ran.output.is_empty());
         }
         let ran = Movetext::new(&["lint", "--fail-on", "error", "--output-format", "concise", path]).run();
-        println!("{}", ran.text());
-        assert!(ran.status < 2, "{path}");
+        assert!(ran.status < 2, "{path}: {}", ran.text());
     }
 }

@@ -1,11 +1,6 @@
 //! Safe fixes do what they claim, on every record of the documentation, the fixtures and the real files.
 
-#![allow(
-    clippy::print_stdout,
-    clippy::unwrap_used,
-    missing_docs,
-    reason = "these are tests, which say what they skip"
-)]
+#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 mod common;
 
@@ -17,12 +12,13 @@ use movetext_lint::Options;
 use movetext_record::RecordedMove;
 use movetext_record::otn::{Date, DateFault, Dialect, Record, read};
 use movetext_source::Notation;
+use movetext_testing::facts;
 
 /// Rules whose safe fixes write the same thing more fully or in other letters: captures and letters of moves that
 /// the board shows, a tag that was there before with the same value, the case of a tag's name, a date.
 const SAME_IN_OTHER_WORDS: [&str; 6] = ["RUL002", "RUL004", "RUL005", "OTN006", "HDR001", "HDR002"];
 
-/// Every record there is to try, with the rules to check.
+/// The project's own records, with the rules to check.
 fn records() -> Vec<(String, Options)> {
     let mut records = Vec::new();
     for file in fixtures() {
@@ -39,16 +35,12 @@ fn records() -> Vec<(String, Options)> {
         records.extend(examples.map(|block| (block.text, Options::default())));
     }
     records.extend(broken(Notation::Otn).into_iter().map(|text| (text, Options::default())));
-    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/otn");
-    match std::fs::read_dir(corpus) {
-        Ok(files) => {
-            let games = files.map(|file| file.unwrap().path());
-            let games = games.filter(|path| path.extension().is_some_and(|extension| extension == "otg"));
-            records.extend(games.map(|path| (std::fs::read_to_string(path).unwrap(), Options::default())));
-        }
-        Err(_) => println!("skipped: no corpus of real records beside the project"),
-    }
     records
+}
+
+/// Real records, with the rules to check.
+fn real_records() -> Vec<(String, Options)> {
+    facts("corpus/otn", "otg").into_iter().map(|(_, text)| (text, Options::default())).collect()
 }
 
 /// How many findings there are of each rule.
@@ -120,11 +112,24 @@ fn assert_mended(before: &[Diagnostic], after: &[Diagnostic], reaches: &[(u32, u
     }
 }
 
-/// Each fix alone mends its finding, adds none, and leaves those elsewhere and what the record says as they are.
 #[test]
 fn each_safe_fix_mends_its_finding_and_nothing_else() {
+    let tried = assert_each_fix_mends(records());
+    assert!(tried > 100, "there are hardly any safe fixes: {tried}");
+}
+
+#[test]
+#[ignore = "compares"]
+fn each_safe_fix_mends_its_finding_in_real_records() {
+    let tried = assert_each_fix_mends(real_records());
+    assert!(tried > 20, "there are hardly any safe fixes: {tried}");
+}
+
+/// Each fix alone mends its finding, adds none, and leaves those elsewhere and what the record says as they are.
+/// How many were tried.
+fn assert_each_fix_mends(records: Vec<(String, Options)>) -> usize {
     let mut tried = 0;
-    for (text, options) in records() {
+    for (text, options) in records {
         let before = findings(&text, Notation::Otn, &options);
         for finding in before.iter().filter(|finding| is_safe(finding)) {
             let applied = apply(&text, std::slice::from_ref(finding), Applicability::Safe);
@@ -138,13 +143,23 @@ fn each_safe_fix_mends_its_finding_and_nothing_else() {
             tried += 1;
         }
     }
-    assert!(tried > 100, "there are hardly any safe fixes: {tried}");
+    tried
+}
+
+#[test]
+fn all_safe_fixes_together_mend_what_they_claim() {
+    assert_all_fixes_mend(records());
+}
+
+#[test]
+#[ignore = "compares"]
+fn all_safe_fixes_together_mend_what_they_claim_in_real_records() {
+    assert_all_fixes_mend(real_records());
 }
 
 /// All fixes together, round after round as `--fix` applies them, mend what has a safe fix, and nothing else.
-#[test]
-fn all_safe_fixes_together_mend_what_they_claim() {
-    for (original, options) in records() {
+fn assert_all_fixes_mend(records: Vec<(String, Options)>) {
+    for (original, options) in records {
         let mut text = original.clone();
         let mut before = findings(&text, Notation::Otn, &options);
         let mut exactly = true;

@@ -1,24 +1,20 @@
 //! PTN and TPS: safe fixes do what they claim on every fixture, every example and every real record; hostile and
 //! random texts.
 
-#![allow(
-    clippy::print_stdout,
-    clippy::unwrap_used,
-    missing_docs,
-    reason = "these are tests, which say what they skip"
-)]
+#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 mod common;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use common::{blocks, broken, findings, fixed, fixtures, is_safe, notation, options, records_below};
+use common::{blocks, broken, findings, fixed, fixtures, is_safe, notation, options};
 use movetext_diagnostics::{Applicability, Diagnostic, apply};
 use movetext_lint::Options;
 use movetext_record::ptn::{Date, Record, read};
 use movetext_record::{DateFault, tps};
 use movetext_source::Notation;
+use movetext_testing::facts;
 use proptest::prelude::*;
 
 /// Rules whose safe fixes add what the rest of the record says: tags, results, marks; or take away a tag that is
@@ -26,7 +22,7 @@ use proptest::prelude::*;
 const SAME_IN_OTHER_WORDS: [&str; 8] =
     ["HDR001", "HDR002", "HDR003", "HDR013", "PTN004", "PTN008", "PTN033", "RUL013"];
 
-/// Every record there is to try, with the rules to check.
+/// The project's own records, with the rules to check.
 fn records() -> Vec<(String, Notation, Options)> {
     let mut records = Vec::new();
     let is_ours = |info: &str| info.starts_with("ptn") || info.starts_with("tps");
@@ -45,15 +41,15 @@ fn records() -> Vec<(String, Notation, Options)> {
     }
     let generated = broken(Notation::Ptn).into_iter();
     records.extend(generated.map(|text| (text, Notation::Ptn, Options::default())));
-    let corpus = records_below("corpus/ptn", "ptn");
-    if corpus.is_empty() {
-        println!("skipped: no corpus of real records beside the project");
-    }
-    // Counts and drops too, which `PlayTak` writes.
+    records
+}
+
+/// Real records, with every rule: counts and drops too, which `PlayTak` writes.
+fn real_records() -> Vec<(String, Notation, Options)> {
     let everything =
         Options { select: ["HDR", "PTN", "RUL", "TRE"].map(str::to_owned).into(), ..Options::default() };
-    records.extend(corpus.into_iter().map(|(_, text)| (text, Notation::Ptn, everything.clone())));
-    records
+    let corpus = facts("corpus/ptn", "ptn").into_iter();
+    corpus.map(|(_, text)| (text, Notation::Ptn, everything.clone())).collect()
 }
 
 /// What a record says, but for what such fixes add.
@@ -103,11 +99,24 @@ fn said(text: &str, notation: Notation, exactly: bool) -> Vec<String> {
     }
 }
 
-/// Each fix alone mends its finding, adds none of its rule, and leaves what the record says as it is.
 #[test]
 fn each_safe_fix_mends_its_finding() {
+    let tried = assert_each_fix_mends(records());
+    assert!(tried > 100, "there are hardly any safe fixes: {tried}");
+}
+
+#[test]
+#[ignore = "compares"]
+fn each_safe_fix_mends_its_finding_in_real_records() {
+    let tried = assert_each_fix_mends(real_records());
+    assert!(tried > 50, "there are hardly any safe fixes: {tried}");
+}
+
+/// Each fix alone mends its finding, adds none of its rule, and leaves what the record says as it is. How many
+/// were tried.
+fn assert_each_fix_mends(records: Vec<(String, Notation, Options)>) -> usize {
     let mut tried = 0;
-    for (text, notation, options) in records() {
+    for (text, notation, options) in records {
         let before = findings(&text, notation, &options);
         for finding in before.iter().filter(|finding| is_safe(finding)) {
             let applied = apply(&text, std::slice::from_ref(finding), Applicability::Safe);
@@ -123,13 +132,23 @@ fn each_safe_fix_mends_its_finding() {
             tried += 1;
         }
     }
-    assert!(tried > 150, "there are hardly any safe fixes: {tried}");
+    tried
+}
+
+#[test]
+fn all_safe_fixes_together_mend_what_they_claim() {
+    assert_all_fixes_mend(records());
+}
+
+#[test]
+#[ignore = "compares"]
+fn all_safe_fixes_together_mend_what_they_claim_in_real_records() {
+    assert_all_fixes_mend(real_records());
 }
 
 /// All fixes together, round after round as `--fix` applies them, leave nothing to fix, and no new finding.
-#[test]
-fn all_safe_fixes_together_mend_what_they_claim() {
-    for (text, notation, options) in records() {
+fn assert_all_fixes_mend(records: Vec<(String, Notation, Options)>) {
+    for (text, notation, options) in records {
         let before = findings(&text, notation, &options);
         let mended = fixed(&text, notation, &options);
         let after = findings(&mended, notation, &options);
@@ -140,10 +159,20 @@ fn all_safe_fixes_together_mend_what_they_claim() {
     }
 }
 
-/// The fixtures in Windows' lines, which change no finding.
 #[test]
 fn line_ends_make_no_difference() {
-    for (text, notation, options) in records().into_iter().filter(|(text, ..)| !text.contains('\r')) {
+    assert_line_ends_make_no_difference(records());
+}
+
+#[test]
+#[ignore = "compares"]
+fn line_ends_make_no_difference_in_real_records() {
+    assert_line_ends_make_no_difference(real_records());
+}
+
+/// The same in Windows' lines, which change no finding.
+fn assert_line_ends_make_no_difference(records: Vec<(String, Notation, Options)>) {
+    for (text, notation, options) in records.into_iter().filter(|(text, ..)| !text.contains('\r')) {
         let list = |text: &str| -> Vec<_> {
             let found = findings(text, notation, &options);
             found.into_iter().map(|finding| (finding.rule.code, finding.message)).collect()

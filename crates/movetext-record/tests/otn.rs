@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 
 use movetext_record::otn::{Dialect, Parsed, read};
 use movetext_record::{RecordedMove, Verdict, replay};
+use movetext_testing::facts;
 use proptest::prelude::*;
 
 fn listing(text: &str) -> String {
@@ -46,20 +47,10 @@ fn files() {
     });
 }
 
-fn corpus() -> Option<Vec<(String, String)>> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/otn");
-    let Ok(files) = std::fs::read_dir(folder) else {
-        println!("skipped: no corpus of real records beside the project");
-        return None;
-    };
-    let games =
-        files.map(|file| file.unwrap().path()).filter(|path| path.extension().is_some_and(|e| e == "otg"));
-    Some(games.map(|path| (path.display().to_string(), std::fs::read_to_string(path).unwrap())).collect())
-}
-
 #[test]
+#[ignore = "compares"]
 fn real_records_are_read_and_played_whole() {
-    let Some(files) = corpus() else { return };
+    let files = facts("corpus/otn", "otg");
     assert!(files.len() >= 10);
     for (name, text) in files {
         let games: Vec<Parsed<'_>> = read(&text, Dialect::Spec).collect();

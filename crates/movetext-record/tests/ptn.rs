@@ -5,12 +5,12 @@
 
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
 
 use movetext_parser::ptn::{Event, Game, games};
 use movetext_record::ptn::{Parsed, Ptn, branch_name, read};
 use movetext_record::{RecordedMove, Verdict, Visited, replay};
 use movetext_source::Span;
+use movetext_testing::facts;
 use proptest::prelude::*;
 
 fn listing(text: &str) -> String {
@@ -61,26 +61,6 @@ fn files() {
     });
 }
 
-fn shared(folder: &str) -> Option<PathBuf> {
-    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared")).join(folder);
-    if !folder.is_dir() {
-        println!("skipped: no {} beside the project", folder.display());
-        return None;
-    }
-    Some(folder)
-}
-
-fn files_under(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            files_under(&path, files);
-        } else if path.extension().is_some_and(|extension| extension == "ptn") {
-            files.push(path);
-        }
-    }
-}
-
 /// What cannot be played of a game.
 fn refused(parsed: &Parsed<'_>) -> Vec<String> {
     let mut refused = Vec::new();
@@ -101,35 +81,32 @@ const UNATTACHED: [(&str, &str); 2] = [
 ];
 
 #[test]
+#[ignore = "compares"]
 fn real_records_are_read_and_played_whole() {
-    let Some(folder) = shared("corpus/ptn") else { return };
-    let mut files = Vec::new();
-    files_under(&folder, &mut files);
+    let files = facts("corpus/ptn", "ptn");
     assert!(files.len() >= 100);
     let mut unattached = Vec::new();
-    for file in files {
-        let text = std::fs::read_to_string(&file).unwrap();
+    for (file, text) in files {
         let games: Vec<Parsed<'_>> = read(&text).collect();
-        assert_eq!(games.len(), 1, "{}", file.display());
-        assert_eq!(refused(&games[0]), Vec::<String>::new(), "{}", file.display());
+        assert_eq!(games.len(), 1, "{file}");
+        assert_eq!(refused(&games[0]), Vec::<String>::new(), "{file}");
         if !games[0].record.headers.unattached.is_empty() {
-            unattached.push(file.file_name().unwrap().to_str().unwrap().to_owned());
+            unattached.push(file.rsplit('/').next().unwrap().to_owned());
         }
         let unread = games[0].faults.iter().filter(|fault| fault.kind.is_loss()).count();
         // A turn without player 2's move is a guess, though everything is read.
-        let guesses = usize::from(file.to_str().unwrap().contains("CONFLICTING_CONTINUATION"));
-        assert_eq!(unread, guesses + games[0].record.headers.unattached.len(), "{}", file.display());
+        let guesses = usize::from(file.contains("CONFLICTING_CONTINUATION"));
+        assert_eq!(unread, guesses + games[0].record.headers.unattached.len(), "{file}");
     }
     unattached.sort();
     assert_eq!(unattached, UNATTACHED.map(|(file, _)| file));
 }
 
 #[test]
+#[ignore = "compares"]
 fn games_of_other_programs_agree_ply_by_ply() {
-    let Some(folder) = shared("oracles/tak/traces") else { return };
     let (mut games, mut plies) = (0, 0);
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+    for (_, text) in facts("oracles/tak/traces", "jsonl") {
         for line in text.lines() {
             let trace: serde_json::Value = serde_json::from_str(line).unwrap();
             plies += agrees(&trace);

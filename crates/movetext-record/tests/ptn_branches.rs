@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 use movetext_record::ptn::{Record, branch, branch_name, read};
+use movetext_testing::facts;
 
 const NESTED: &str = "[Size \"6\"]\n\n1. a1 b1\n2. a2 b2\n3. a3 b3\n\n{2b1}\n2. -- c2\n3. c3 d3\n\n\
                       {2b2}\n2. -- d2\n\n{2b1/3w1}\n3. e3 f3\n4. e4\n\n{2b1/3w1/ending}\n4. f4\n\n{plan}\n3. f6\n";
@@ -41,15 +42,10 @@ fn branches_are_found_by_their_names() {
 }
 
 #[test]
+#[ignore = "compares"]
 fn branches_of_real_records() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/ptn/ptn-ninja-fixtures");
-    let Ok(files) = std::fs::read_dir(folder) else {
-        println!("skipped: no corpus of real records beside the project");
-        return;
-    };
     let mut branches = 0;
-    for file in files {
-        let text = std::fs::read_to_string(file.unwrap().path()).unwrap_or_default();
+    for (_, text) in facts("corpus/ptn/ptn-ninja-fixtures", "ptn") {
         branches += read(&text).map(|parsed| check(&parsed.record)).sum::<usize>();
     }
     assert!(branches > 20, "{branches}");

@@ -85,11 +85,11 @@ fn count(name: &str, position: &Position, depth: u32, made: bool, time: Duration
 }
 
 fn replay() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/oracles/tafl/real_copenhagen.jsonl");
-    let Ok(text) = std::fs::read_to_string(path) else {
-        println!("skipped: no real games");
+    if std::env::var_os(movetext_testing::VARIABLE).is_none() {
+        println!("skipped: {} names no folder with real games", movetext_testing::VARIABLE);
         return;
-    };
+    }
+    let text = movetext_testing::fact("oracles/tafl/real_copenhagen.jsonl");
     let games: Vec<Vec<Move>> = text.lines().map(moves).collect();
     let start = Line::new(start(COPENHAGEN));
     let (mut best, mut played, mut captured, mut over) = (Duration::MAX, 0, 0, 0);

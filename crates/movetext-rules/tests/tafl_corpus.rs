@@ -1,23 +1,10 @@
-//! Real records and other programs' rule strings, read when the folder beside the project is there.
+//! Real records and other programs' rule strings.
 #![cfg(feature = "tafl")]
-#![allow(clippy::print_stdout, reason = "a skipped test says so")]
-
-use std::fs;
-use std::path::{Path, PathBuf};
 
 use movetext_rules::tafl::{
     Dialect, MoveNote, MoveRecord, RulesNote, RulesRecord, Side, Variant, read_position, size_of_position,
 };
-
-/// The folder of independent facts, or a word that the test has nothing to do.
-fn shared(path: &str) -> Option<PathBuf> {
-    let path = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared")).join(path);
-    if path.exists() {
-        return Some(path);
-    }
-    println!("skipped: {} is not there", path.display());
-    None
-}
+use movetext_testing::{fact, facts};
 
 /// Remarks that are no faults: sound records earn them too.
 fn is_expected(note: &RulesNote) -> bool {
@@ -28,9 +15,9 @@ fn is_expected(note: &RulesNote) -> bool {
 }
 
 #[test]
+#[ignore = "compares"]
 fn moves_of_real_games() {
-    let Some(path) = shared("corpus/otn/copenhagen.csv") else { return };
-    let text = fs::read_to_string(path).expect("it is there");
+    let text = fact("corpus/otn/copenhagen.csv");
     let (mut games, mut moves) = (0, 0);
     for line in text.lines() {
         let record = line.split(',').next().expect("a line has a first field");
@@ -53,27 +40,17 @@ fn moves_of_real_games() {
 }
 
 #[test]
+#[ignore = "compares"]
 fn rules_of_real_games() {
-    let Some(folder) = shared("corpus/otn") else { return };
     let mut files = 0;
-    for entry in fs::read_dir(folder).expect("it is there").flatten() {
-        let path = entry.path();
-        if path.extension().is_none_or(|extension| extension != "otg") {
-            continue;
-        }
-        let text = fs::read_to_string(&path).expect("it is there");
+    for (name, text) in facts("corpus/otn", "otg") {
         let (_, rules) = text.split_once("[rules:").expect("a rules tag");
         let (rules, _) = rules.split_once(']').expect("it is closed");
         let read = RulesRecord::read(rules, Dialect::OpenTafl);
-        assert!(
-            read.notes.iter().all(|note| is_expected(&note.kind)),
-            "{}: {:?}",
-            path.display(),
-            read.notes
-        );
+        assert!(read.notes.iter().all(|note| is_expected(&note.kind)), "{name}: {:?}", read.notes);
         let record = read.record.expect("it has a size");
         let again = RulesRecord::read(&record.to_text(Dialect::OpenTafl), Dialect::OpenTafl);
-        assert_eq!(again.record.as_ref(), Some(&record), "{}", path.display());
+        assert_eq!(again.record.as_ref(), Some(&record), "{name}");
         files += 1;
     }
     assert_eq!(files, 10);
@@ -103,9 +80,9 @@ fn variants(text: &str) -> impl Iterator<Item = (&str, &str)> {
 }
 
 #[test]
+#[ignore = "compares"]
 fn built_in_variants_are_opentafls() {
-    let Some(path) = shared("oracles/tafl/builtin_variants.tsv") else { return };
-    let text = fs::read_to_string(path).expect("it is there");
+    let text = fact("oracles/tafl/builtin_variants.tsv");
     let mut names = Vec::new();
     for (title, rules) in variants(&text) {
         let (_, name) = BUILT_IN.iter().find(|(theirs, _)| *theirs == title).expect("a known title");
@@ -118,9 +95,9 @@ fn built_in_variants_are_opentafls() {
 }
 
 #[test]
+#[ignore = "compares"]
 fn option_variants_read() {
-    let Some(path) = shared("oracles/tafl/option_variants.tsv") else { return };
-    let text = fs::read_to_string(path).expect("it is there");
+    let text = fact("oracles/tafl/option_variants.tsv");
     let mut count = 0;
     for (title, rules) in variants(&text) {
         let read = RulesRecord::read(rules, Dialect::OpenTafl);
@@ -168,20 +145,19 @@ fn check_canonical(text: &str, moves: &str, positions: &str) -> (usize, usize) {
 }
 
 #[test]
+#[ignore = "compares"]
 fn moves_and_positions_of_replayed_games() {
-    let Some(path) = shared("oracles/tafl/real_copenhagen.jsonl") else { return };
-    let text = fs::read_to_string(path).expect("it is there");
+    let text = fact("oracles/tafl/real_copenhagen.jsonl");
     let (moves, games) = check_canonical(&text, "moves", "final");
     assert!(moves > 80_000, "{moves}");
     assert_eq!(games, 1752);
 }
 
 #[test]
+#[ignore = "compares"]
 fn moves_and_positions_of_random_games() {
-    let Some(folder) = shared("oracles/tafl/traces/options") else { return };
     let mut count = 0;
-    for entry in fs::read_dir(folder).expect("it is there").flatten() {
-        let text = fs::read_to_string(entry.path()).expect("it is there");
+    for (_, text) in facts("oracles/tafl/traces/options", "jsonl") {
         let (moves, positions) = check_canonical(&text, "m", "p");
         assert_eq!(moves, positions);
         count += moves;

@@ -1,26 +1,15 @@
-//! Tak against facts made by other programs, when they are there: perft tables in all three conventions,
+//! Tak against facts made by other programs: perft tables in all three conventions,
 //! every ply of traces of random games, and cases of how games end. There is no departure.
 #![cfg(feature = "tak")]
-#![allow(clippy::print_stdout, reason = "a skipped test says so")]
+#![allow(clippy::print_stdout, reason = "a test says what it counted")]
 #![allow(clippy::unwrap_used, reason = "the facts have the shape that their README says, or the test fails")]
-
-use std::path::PathBuf;
 
 use movetext_rules::tak::{
     Color, Counting, GameResult, Move, Opening, Position, Reason, Rules, Square, Stone, read_move, read_tps,
 };
 use movetext_rules::{Position as _, Table as _, Terminal};
+use movetext_testing::{fact, facts};
 use serde_json::Value;
-
-/// Where the facts are, if they are there.
-fn oracles() -> Option<PathBuf> {
-    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/oracles/tak"));
-    if folder.is_dir() {
-        return Some(folder);
-    }
-    println!("skipped: {} is not there", folder.display());
-    None
-}
 
 /// The position of a TPS without anything wrong in it, or of a start.
 fn position(rules: Rules, tps: Option<&str>) -> Position {
@@ -36,9 +25,9 @@ const NODES: u64 = 2_000_000_000;
 const NODES_EACH_WAY: u64 = 3_000_000;
 
 #[test]
+#[ignore = "compares"]
 fn perft_counts_agree() {
-    let Some(folder) = oracles() else { return };
-    let table = std::fs::read_to_string(folder.join("perft.tsv")).unwrap();
+    let table = fact("oracles/tak/perft.tsv");
     let all = std::env::var("TAK_PERFT").is_ok_and(|value| value == "all");
     let (mut ran, mut left_out) = (0, 0);
     for row in table.lines().skip(1) {
@@ -70,11 +59,10 @@ fn perft_counts_agree() {
 }
 
 #[test]
+#[ignore = "compares"]
 fn traces_agree() {
-    let Some(folder) = oracles() else { return };
     let (mut games, mut plies) = (0, 0);
-    for entry in std::fs::read_dir(folder.join("traces")).unwrap() {
-        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+    for (_, text) in facts("oracles/tak/traces", "jsonl") {
         for line in text.lines() {
             let game: Value = serde_json::from_str(line).unwrap();
             plies += trace_agrees(&game);
@@ -146,9 +134,9 @@ fn number(value: &Value) -> u64 {
 }
 
 #[test]
+#[ignore = "compares"]
 fn results_agree() {
-    let Some(folder) = oracles() else { return };
-    let text = std::fs::read_to_string(folder.join("result_oracles.json")).unwrap();
+    let text = fact("oracles/tak/result_oracles.json");
     let cases: Value = serde_json::from_str(&text).unwrap();
     for case in cases.as_array().unwrap() {
         let source = case["source"].as_str().unwrap();

@@ -1,15 +1,13 @@
-//! Real OTN records, where they are at hand: their turns are in the order in which [`GameTree::turns`] gives
+//! Real OTN records: their turns are in the order in which [`GameTree::turns`] gives
 //! them, and their addresses are the ones we give.
 //!
 //! [`GameTree::turns`]: movetext_tree::GameTree::turns
 
 mod common;
 
-use std::fs;
-use std::path::Path;
-
 use common::text::read;
 use common::written;
+use movetext_testing::facts;
 
 /// The lines of a record that start a turn, without what is in brackets.
 fn turns(record: &str) -> Vec<String> {
@@ -27,23 +25,14 @@ fn turns(record: &str) -> Vec<String> {
 }
 
 #[test]
+#[ignore = "compares"]
 fn real_records_are_in_our_order() {
-    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/otn"));
-    let Ok(files) = fs::read_dir(folder) else {
-        println!("skipped: there is no {}", folder.display());
-        return;
-    };
     let mut variations = 0;
-    for file in files {
-        let path = file.expect("the folder can be read").path();
-        if path.extension().is_none_or(|extension| extension != "otg") {
-            continue;
-        }
-        let record = fs::read_to_string(&path).expect("records are text");
+    for (name, record) in facts("corpus/otn", "otg") {
         let turns = turns(&record);
         let tree = read(turns.iter().map(String::as_str), ".....");
         let ours: Vec<_> = written(&tree).iter().map(|turn| turn.replace(" .. ", " ..... ")).collect();
-        assert_eq!(ours, turns, "{}", path.display());
+        assert_eq!(ours, turns, "{name}");
         variations += tree.walk().filter(|&id| tree.is_variation_start(id).is_some()).count();
     }
     assert!(variations > 0, "no record has variations");

@@ -1,7 +1,7 @@
 //! Real records: written, they are read back equal; formatted, they stay as they are; and OpenTafl's loader
 //! can read what was written.
 
-#![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs, reason = "these are tests")]
+#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 mod common;
 
@@ -9,19 +9,9 @@ use common::{check, read_one};
 use movetext_record::otn::{Dialect, read};
 use movetext_rules::tafl::MoveRecord;
 use movetext_source::Notation;
+use movetext_testing::facts;
 use movetext_writer::format;
 use movetext_writer::otn::{Captures, Infos, Options};
-
-fn corpus() -> Option<Vec<(String, String)>> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/otn");
-    let Ok(files) = std::fs::read_dir(folder) else {
-        println!("skipped: no corpus of real records beside the project");
-        return None;
-    };
-    let games =
-        files.map(|file| file.unwrap().path()).filter(|path| path.extension().is_some_and(|e| e == "otg"));
-    Some(games.map(|path| (path.display().to_string(), std::fs::read_to_string(path).unwrap())).collect())
-}
 
 /// Where a text goes beyond what OpenTafl's loader reads. Its limits: the first `1. ` starts the moves; a
 /// turn is one line, its moves separated by one blank each; a comment starts on a line of its own and has
@@ -73,8 +63,9 @@ fn beyond_opentafl(text: &str) -> Vec<String> {
 }
 
 #[test]
+#[ignore = "compares"]
 fn real_records_come_back() {
-    let Some(files) = corpus() else { return };
+    let files = facts("corpus/otn", "otg");
     assert!(files.len() >= 10);
     for (name, text) in files {
         for dialect in [Dialect::Spec, Dialect::OpenTafl] {
@@ -88,9 +79,9 @@ fn real_records_come_back() {
 }
 
 #[test]
+#[ignore = "compares"]
 fn real_records_are_formatted() {
-    let Some(files) = corpus() else { return };
-    for (name, text) in files {
+    for (name, text) in facts("corpus/otn", "otg") {
         for captures in [Captures::AsWritten, Captures::Full] {
             for infos in [Infos::AsWritten, Infos::Computed] {
                 let otn = Options { dialect: Dialect::Spec, captures, infos };

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 use movetext_record::ptn::{Record, read};
+use movetext_testing::facts;
 use movetext_writer::ptn::{Options, Style, format, write};
 use proptest::prelude::*;
 
@@ -85,28 +86,14 @@ fn line_ends_of_comments_are_none_of_the_files() {
 }
 
 #[test]
+#[ignore = "compares"]
 fn real_records_are_written_whole() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/ptn");
-    if !std::path::Path::new(folder).is_dir() {
-        println!("skipped: no corpus of real records beside the project");
-        return;
-    }
-    let mut folders = vec![std::path::PathBuf::from(folder)];
-    let mut files = 0;
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "ptn") {
-                let text = std::fs::read_to_string(&path).unwrap();
-                for style in [Style::Canonical, Style::PlayTak, Style::Ninja] {
-                    let record = read(&text).next().unwrap().record;
-                    assert_eq!(write(&record, &Options { style }).lost, [], "{}", path.display());
-                }
-                files += 1;
-            }
+    let files = facts("corpus/ptn", "ptn");
+    assert!(files.len() >= 100);
+    for (name, text) in files {
+        for style in [Style::Canonical, Style::PlayTak, Style::Ninja] {
+            let record = read(&text).next().unwrap().record;
+            assert_eq!(write(&record, &Options { style }).lost, [], "{name}");
         }
     }
-    assert!(files >= 100);
 }

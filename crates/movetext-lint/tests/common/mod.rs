@@ -130,24 +130,3 @@ pub fn broken(notation: Notation) -> Vec<String> {
     files.sort();
     files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect()
 }
-
-/// The real records below a folder of the reference material beside the project, with their paths in it, sorted.
-/// None where there is no such folder.
-pub fn records_below(folder: &str, extension: &str) -> Vec<(String, String)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(folder);
-    let mut folders = vec![root.clone()];
-    let mut records = Vec::new();
-    while let Some(folder) = folders.pop() {
-        let Ok(entries) = std::fs::read_dir(folder) else { continue };
-        for path in entries.map(|entry| entry.unwrap().path()) {
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|found| found == extension) {
-                let name = path.strip_prefix(&root).unwrap().to_string_lossy().into_owned();
-                records.push((name, std::fs::read_to_string(path).unwrap()));
-            }
-        }
-    }
-    records.sort();
-    records
-}

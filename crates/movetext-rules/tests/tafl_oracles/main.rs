@@ -1,10 +1,9 @@
 //! The tafl engine against other programs: perft tables, traces of random games, real games, small
 //! positions that probe one rule each, and the steps of OpenTafl's own tests.
 //!
-//! The oracles lie beside the workspace in `../shared`; without them the tests say that they skip. Where we
-//! depart on purpose, `tests/data/tafl/departures.tsv` says why, and no departure may be missing or idle.
+//! Where we depart on purpose, `tests/data/tafl/departures.tsv` says why, and no departure may be missing or idle.
 
-#![expect(clippy::print_stdout, reason = "a test says what it skips and what it counted")]
+#![expect(clippy::print_stdout, reason = "a test says what it counted")]
 
 mod departures;
 mod micro;

@@ -9,8 +9,9 @@ use crate::departures::Tally;
 use crate::oracle;
 
 #[test]
+#[ignore = "compares"]
 fn micro_positions_agree() {
-    let Some(text) = oracle::text("micro_positions.tsv") else { return };
+    let text = oracle::text("micro_positions.tsv");
     let mut tally = Tally::new("micro");
     let (mut positions, mut steps) = (0, 0);
     for row in oracle::rows(&text) {

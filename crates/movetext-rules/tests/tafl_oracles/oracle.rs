@@ -1,34 +1,13 @@
-//! Where the oracles are, and how they write moves and results.
-
-use std::path::PathBuf;
+//! How the oracles write moves and results.
 
 use movetext_rules::tafl::{
     Dialect, Move, MoveRecord, Outcome, Position, Rules, RulesRecord, Setup, Side, read_position,
 };
+use movetext_testing::fact;
 
-/// The text of an oracle, or nothing, said aloud, where there is none.
-pub fn text(name: &str) -> Option<String> {
-    let read = std::fs::read_to_string(folder().join(name)).ok();
-    if read.is_none() {
-        println!("skipped: no oracle {name}");
-    }
-    read
-}
-
-/// The files of a folder of oracles, sorted: their names without the extension.
-pub fn names(folder_name: &str) -> Vec<String> {
-    let Ok(entries) = std::fs::read_dir(folder().join(folder_name)) else {
-        println!("skipped: no oracles in {folder_name}");
-        return Vec::new();
-    };
-    let name = |path: PathBuf| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-    let mut names: Vec<_> = entries.filter_map(|entry| name(entry.ok()?.path())).collect();
-    names.sort();
-    names
-}
-
-fn folder() -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/oracles/tafl"))
+/// The text of an oracle.
+pub fn text(name: &str) -> String {
+    fact(&format!("oracles/tafl/{name}"))
 }
 
 /// The lines of a table without its comments.

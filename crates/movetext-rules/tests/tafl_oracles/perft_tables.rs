@@ -12,11 +12,10 @@ use crate::oracle;
 const MADE_UP_TO: u64 = 1_100_000;
 
 #[test]
+#[ignore = "compares"]
 fn perft_tables_agree() {
     let tables = ["builtin_variants.tsv", "option_variants.tsv", "perft.tsv", "perft_options.tsv"];
-    let [Some(builtin), Some(options), Some(engines), Some(option_tables)] = tables.map(oracle::text) else {
-        return;
-    };
+    let [builtin, options, engines, option_tables] = tables.map(oracle::text);
     let variants: HashMap<&str, &str> =
         oracle::rows(&builtin).chain(oracle::rows(&options)).map(|row| (row[0], row[1])).collect();
     let rows = oracle::rows(&engines).skip(1).filter(|row| row[0] == "OpenTafl").map(|row| row[1..].to_vec());

@@ -10,8 +10,9 @@ use crate::oracle;
 const COPENHAGEN: &str = "dim:11 atkf:y tfr:l sw:s efe:y start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/";
 
 #[test]
+#[ignore = "compares"]
 fn real_games_agree() {
-    let Some(text) = oracle::text("real_copenhagen.jsonl") else { return };
+    let text = oracle::text("real_copenhagen.jsonl");
     let (rules, setup) = oracle::rules(COPENHAGEN, Dialect::Spec);
     let start = Line::new(Position::new(&rules, &setup).expect("a playable start"));
     let mut tally = Tally::new("real");

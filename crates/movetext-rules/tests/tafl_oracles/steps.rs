@@ -7,8 +7,9 @@ use crate::departures::Tally;
 use crate::oracle;
 
 #[test]
+#[ignore = "compares"]
 fn opentafl_test_steps_agree() {
-    let Some(text) = oracle::text("opentafl_test_steps.tsv") else { return };
+    let text = oracle::text("opentafl_test_steps.tsv");
     let mut tally = Tally::new("step");
     let mut steps = 0;
     let mut ongoing: Option<(String, Line<Position>)> = None;
