@@ -33,32 +33,47 @@ pub fn divide<P: Position>(position: &P, depth: u32, terminal: Terminal) -> Vec<
     if depth == 0 || (terminal != Terminal::Ignore && position.outcome().is_some()) {
         return moves;
     }
+    let mut after = position.clone();
     let _ = position.legal_moves(|step| -> ControlFlow<()> {
-        let mut after = position.clone();
-        after.make(step);
+        let undo = after.make(step);
         moves.push((step, after.perft(depth - 1, terminal)));
+        after.unmake(undo);
         ControlFlow::Continue(())
     });
     moves
 }
 
-/// The plain way: clone, play, count. Games with something faster override [`Position::perft`].
-pub(crate) fn by_cloning<P: Position>(position: &P, depth: u32, terminal: Terminal) -> u64 {
-    if depth == 0 {
-        return 1;
+/// The plain way: make, count, take back. Games with something faster override [`Position::perft`].
+pub(crate) fn by_making<P: Position>(position: &P, depth: u32, terminal: Terminal) -> u64 {
+    if depth < 2 {
+        return leaves(position, depth, terminal);
     }
-    if terminal != Terminal::Ignore && position.outcome().is_some() {
-        return u64::from(terminal == Terminal::One);
+    below(&mut position.clone(), depth, terminal, &mut Vec::new())
+}
+
+/// The sequences from a position that is left as it was, their moves listed behind those of the plies above.
+fn below<P: Position>(position: &mut P, depth: u32, terminal: Terminal, moves: &mut Vec<P::Step>) -> u64 {
+    if depth < 2 || terminal != Terminal::Ignore && position.outcome().is_some() {
+        return leaves(position, depth, terminal);
     }
-    if depth == 1 {
-        return position.count_legal();
+    let (start, mut count) = (moves.len(), 0);
+    position.push_legal(moves);
+    for at in start..moves.len() {
+        let undo = position.make(moves[at]);
+        count += below(position, depth - 1, terminal, moves);
+        position.unmake(undo);
     }
-    let mut count = 0;
-    let _ = position.legal_moves(|step| -> ControlFlow<()> {
-        let mut after = position.clone();
-        after.make(step);
-        count += by_cloning(&after, depth - 1, terminal);
-        ControlFlow::Continue(())
-    });
+    moves.truncate(start);
     count
+}
+
+/// What a position counts that nothing is played from.
+fn leaves<P: Position>(position: &P, depth: u32, terminal: Terminal) -> u64 {
+    match depth {
+        0 => 1,
+        _ if terminal != Terminal::Ignore && position.outcome().is_some() => {
+            u64::from(terminal == Terminal::One)
+        }
+        _ => position.count_legal(),
+    }
 }

@@ -34,11 +34,11 @@ pub trait Table {
 }
 
 /// A table with rules. Small, cloned freely, without a past.
-pub trait Position: Table<Step: Copy + Ord + fmt::Display> + Clone {
+pub trait Position: Table<Step: Copy + Ord + fmt::Debug + fmt::Display> + Clone + fmt::Debug {
     /// Who plays.
-    type Side: Copy + Eq + fmt::Display;
+    type Side: Copy + Eq + fmt::Debug + fmt::Display;
     /// Why a game is over.
-    type Reason: Copy + Eq + fmt::Display;
+    type Reason: Copy + Eq + fmt::Debug + fmt::Display;
     /// What takes a move back: what [`Position::make`] overwrote, or a copy where that is as cheap.
     type Undo;
 
@@ -118,7 +118,7 @@ pub trait Position: Table<Step: Copy + Ord + fmt::Display> + Clone {
 
     /// The number of move sequences of exactly `depth` plies; see [`crate::perft`].
     fn perft(&self, depth: u32, terminal: crate::Terminal) -> u64 {
-        crate::perft::by_cloning(self, depth, terminal)
+        crate::perft::by_making(self, depth, terminal)
     }
 }
 

@@ -1,7 +1,8 @@
 //! What holds for the tafl engine under any rule set, from any position.
 
+mod contract;
+
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 
 use movetext_rules::tafl::{
     Berserk, Escape, JumpMode, Kind, KindSet, KingArmed, KingStrength, Move, PerftStats, Piece, Position,
@@ -10,6 +11,8 @@ use movetext_rules::tafl::{
 use movetext_rules::{Position as _, Symmetry, Table, Terminal};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
+
+use contract::legal;
 
 fn sizes() -> impl Strategy<Value = u8> {
     prop_oneof![6 => 3..=9_u8, 3 => 10..=13_u8, 1 => select(vec![16_u8, 19, 20, 31])]
@@ -144,15 +147,6 @@ fn positions() -> BoxedStrategy<Position> {
     rules().prop_flat_map(of_rules).boxed()
 }
 
-fn legal(position: &Position) -> Vec<Move> {
-    let mut moves = Vec::new();
-    let _ = position.legal_moves(|step| -> ControlFlow<()> {
-        moves.push(step);
-        ControlFlow::Continue(())
-    });
-    moves
-}
-
 fn pairs(moves: impl IntoIterator<Item = Move>) -> BTreeSet<(Square, Square)> {
     moves.into_iter().map(|step| (step.from, step.to)).collect()
 }
@@ -245,18 +239,27 @@ proptest! {
     }
 
     #[test]
-    fn moves_unchecked_are_moves_checked(position in positions()) {
+    fn moves_keep_the_contract(mut position in positions(), choices in choices(6)) {
+        play(&mut position, &choices);
+        contract::moves_agree(&position)?;
+    }
+
+    #[test]
+    fn games_are_taken_back(position in positions(), choices in choices(60)) {
+        contract::games_are_taken_back(&position, &choices)?;
+    }
+
+    #[test]
+    fn effects_are_what_the_board_shows(position in positions()) {
         for step in legal(&position) {
-            let (mut checked, mut unchecked) = (position.clone(), position.clone());
-            let effect = checked.apply(&step).expect("a legal move");
-            unchecked.make(step);
-            prop_assert_eq!(checked.setup(), unchecked.setup());
-            prop_assert_eq!(checked.outcome(), unchecked.outcome());
-            prop_assert_eq!(effect.berserk_continues, checked.berserker().is_some());
+            let mut after = position.clone();
+            let effect = after.apply(&step).expect("a legal move");
+            prop_assert_eq!(position.is_capture(step), !effect.captures.is_empty());
+            prop_assert_eq!(effect.berserk_continues, after.berserker().is_some());
             for capture in &effect.captures {
                 prop_assert_eq!(position.get(capture.square), Some(capture.piece));
                 prop_assert_eq!(capture.piece.side, effect.piece.side.other());
-                let left = checked.get(capture.square);
+                let left = after.get(capture.square);
                 let stays = capture.piece.kind == Kind::Mercenary;
                 prop_assert_eq!(left, stays.then(|| Piece::new(effect.piece.side, Kind::Mercenary)));
             }

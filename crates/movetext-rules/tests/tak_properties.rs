@@ -1,7 +1,7 @@
 //! What holds of every position of Tak that random play comes to, and of every text.
 #![cfg(feature = "tak")]
 
-use std::ops::ControlFlow;
+mod contract;
 
 use movetext_rules::tak::{
     Color, Counting, Direction, Drops, Move, Opening, Position, Rules, Square, Stone, read_move, read_result,
@@ -9,7 +9,9 @@ use movetext_rules::tak::{
 };
 use movetext_rules::{Position as _, Symmetry, Table as _, Terminal};
 use proptest::prelude::*;
-use proptest::sample::select;
+use proptest::sample::{Index, select};
+
+use contract::legal;
 
 /// Every move that can be written for a board of eight.
 fn every_move() -> Vec<Move> {
@@ -37,15 +39,6 @@ fn every_drop() -> Vec<Drops> {
     }
     assert_eq!(found.len(), 255);
     found
-}
-
-fn legal(position: &Position) -> Vec<Move> {
-    let mut moves = Vec::new();
-    let _ = position.legal_moves(|played| -> ControlFlow<()> {
-        moves.push(played);
-        ControlFlow::Continue(())
-    });
-    moves
 }
 
 /// A position that random play comes to: rules, choices of moves, and how much stacks are preferred.
@@ -78,6 +71,16 @@ fn position() -> impl Strategy<Value = Position> {
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn moves_keep_the_contract(position in position()) {
+        contract::moves_agree(&position)?;
+    }
+
+    #[test]
+    fn games_are_taken_back(position in position(), choices in prop::collection::vec(any::<Index>(), 0..60)) {
+        contract::games_are_taken_back(&position, &choices)?;
+    }
 
     #[test]
     fn legal_moves_are_those_that_apply_accepts(position in position()) {

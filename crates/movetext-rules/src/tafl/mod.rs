@@ -30,7 +30,7 @@ mod read;
 mod setup;
 mod symmetry;
 
-pub use engine::PerftStats;
+pub use engine::{PerftStats, Undo};
 pub use illegal::Illegal;
 pub use moves::{Capture, CaptureReason, Effect, Move};
 pub use outcome::{Outcome, Reason};

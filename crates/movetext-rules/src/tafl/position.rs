@@ -7,18 +7,19 @@ use alloc::boxed::Box;
 use super::engine::{Game, Words};
 use super::{
     Effect, Illegal, InvalidSetup, MAX_SIZE, MIN_SIZE, Move, Outcome, PerftStats, Piece, Reason, Rules,
-    Setup, Side, Square, Threefold,
+    Setup, Side, Square, Threefold, Undo,
 };
 use crate::{Table, Terminal};
 
 /// A position of tafl: a board that comes from a valid [`Setup`] or a played move.
 ///
-/// It is small, shares its rule set with its clones, and has no past: [`crate::Line`] has.
-#[derive(Debug, Clone)]
+/// It is small, shares its rule set with its clones, and has no past: [`crate::Line`] has. Positions are equal when they
+/// are played by equal rules and look the same, whichever way led to them.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Position(Board);
 
 /// A game as wide as its board needs.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 enum Board {
     /// To 8x8.
     Small(Game<u64>),
@@ -144,7 +145,7 @@ impl Table for Position {
 impl crate::Position for Position {
     type Side = Side;
     type Reason = Reason;
-    type Undo = Self;
+    type Undo = Undo;
 
     fn to_move(&self) -> Side {
         each_width!(&self.0, game => game.to_move())
@@ -161,17 +162,20 @@ impl crate::Position for Position {
     }
 
     fn is_capture(&self, step: Move) -> bool {
-        self.clone().apply(&step).is_ok_and(|effect| !effect.captures.is_empty())
+        each_width!(&self.0, game => game.is_capture(step))
     }
 
-    fn make(&mut self, step: Move) -> Self {
-        let before = self.clone();
-        each_width!(&mut self.0, game => game.play_unchecked(step));
-        before
+    /// In an order of their own.
+    fn captures<B>(&self, each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        each_width!(&self.0, game => game.captures(each))
     }
 
-    fn unmake(&mut self, undo: Self) {
-        *self = undo;
+    fn make(&mut self, step: Move) -> Undo {
+        each_width!(&mut self.0, game => game.make(step))
+    }
+
+    fn unmake(&mut self, undo: Undo) {
+        each_width!(&mut self.0, game => game.unmake(undo));
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -2,10 +2,10 @@
 
 use core::ops::ControlFlow;
 
-use super::engine::{Board, Turn, Undo, perft, zobrist};
+use super::engine::{Board, Turn, perft, zobrist};
 use super::{
     Color, Counting, Effect, GameResult, Illegal, InvalidSetup, MAX_HEIGHT, MAX_SIZE, MIN_SIZE, Move,
-    Outcome, Reason, Reserve, Rules, Setup, Square, Stack, Stones,
+    Outcome, Reason, Reserve, Rules, Setup, Square, Stack, Stones, Undo,
 };
 use crate::{Table, Terminal};
 
@@ -16,6 +16,8 @@ pub struct Position {
     pub(super) rules: Rules,
     pub(super) board: Board,
     pub(super) turn: Turn,
+    /// What [`zobrist::hash`] makes of the rest.
+    pub(super) hash: u64,
 }
 
 impl Position {
@@ -46,6 +48,7 @@ impl Position {
         for (square, stack) in setup.occupied() {
             position.board.set(square, stack);
         }
+        position.hash = zobrist::hash(&position);
         Ok(position)
     }
 
@@ -65,7 +68,9 @@ impl Position {
             }
         });
         let turn = Turn { reserves, to_move: Color::White, move_number: 1 };
-        Ok(Self { rules, board: Board::new(rules.size), turn })
+        let mut position = Self { rules, board: Board::new(rules.size), turn, hash: 0 };
+        position.hash = zobrist::hash(&position);
+        Ok(position)
     }
 
     /// The rules it is played by.
@@ -151,7 +156,7 @@ impl Table for Position {
         // Most moves place a stone, which has nothing in common with a spread but the square.
         if let Move::Place { square, stone } = *played {
             self.check_place(square, stone)?;
-            self.place(square, stone);
+            self.place_hashed(square, stone);
             return Ok(Effect { flattened: None });
         }
         self.apply_other(*played)
@@ -169,15 +174,14 @@ impl Table for Position {
 impl crate::Position for Position {
     type Side = Color;
     type Reason = Reason;
-    type Undo = (Move, Undo);
+    type Undo = Undo;
 
     fn to_move(&self) -> Color {
         self.turn.to_move
     }
 
-    /// Worked out when it is asked for: no rule of Tak asks for it, so that moves need not keep it up to date.
     fn hash(&self) -> u64 {
-        zobrist::hash(self)
+        self.hash
     }
 
     fn legal_moves<B>(&self, each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
@@ -188,22 +192,32 @@ impl crate::Position for Position {
         perft::count(self)
     }
 
+    /// Whether the move ends the game, or threatens a road.
     fn is_capture(&self, step: Move) -> bool {
         let mut after = self.clone();
-        after.make(step);
-        after.is_tak() || after.outcome().is_some()
+        after.play(step);
+        after.is_forcing()
+    }
+
+    fn captures<B>(&self, mut each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        // One copy serves for all moves.
+        let (mut after, before) = (self.clone(), self.before());
+        self.legal_moves(|step| {
+            after.play(step);
+            let is_forcing = after.is_forcing();
+            after.take_back(step, &before);
+            if is_forcing { each(step) } else { ControlFlow::Continue(()) }
+        })
     }
 
     #[inline]
-    fn make(&mut self, played: Move) -> (Move, Undo) {
-        let undo = self.undo();
-        self.play(played);
-        (played, undo)
+    fn make(&mut self, played: Move) -> Undo {
+        self.make_legal(played)
     }
 
     #[inline]
-    fn unmake(&mut self, (played, undo): (Move, Undo)) {
-        self.take_back(played, &undo);
+    fn unmake(&mut self, undo: Undo) {
+        self.unmake_last(&undo);
     }
 
     /// The mover's road wins before the opponent's; then flats are counted when a player has nothing left

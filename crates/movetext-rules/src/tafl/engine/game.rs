@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 
 use super::bitboard::Bitboard;
 use super::compiled::CompiledRules;
+use super::play::Undo;
 use super::state::{NOWHERE, State};
 use crate::Terminal;
 use crate::tafl::{
@@ -20,6 +21,15 @@ pub(in crate::tafl) struct Game<B> {
     compiled: Arc<CompiledRules<B>>,
     state: State<B>,
 }
+
+impl<B: PartialEq> PartialEq for Game<B> {
+    fn eq(&self, other: &Self) -> bool {
+        self.state == other.state
+            && (Arc::ptr_eq(&self.compiled, &other.compiled) || self.compiled.rules == other.compiled.rules)
+    }
+}
+
+impl<B: Eq> Eq for Game<B> {}
 
 impl<B: Bitboard> Game<B> {
     /// A setup to be played by rules of the same size.
@@ -102,7 +112,7 @@ impl<B: Bitboard> Game<B> {
         let jumped = self.compiled.jumped(&self.state, from, to);
         let berserk = self.state.berserk != NOWHERE;
         let mut captures = SmallVec::new();
-        self.compiled.make(&mut self.state, piece, (from, to), jumped, |index, piece, reason| {
+        self.compiled.play_man(&mut self.state, piece, (from, to), jumped, |index, piece, reason| {
             captures.push(Capture { square: self.compiled.square(index), piece, reason });
         });
         Ok(Effect {
@@ -114,10 +124,27 @@ impl<B: Bitboard> Game<B> {
         })
     }
 
-    pub fn play_unchecked(&mut self, step: Move) {
-        if let (Some(from), Some(to)) = (self.compiled.index(step.from), self.compiled.index(step.to)) {
-            self.compiled.play(&mut self.state, from, to, |_, _, _| {});
+    pub fn make(&mut self, step: Move) -> Undo {
+        match (self.compiled.index(step.from), self.compiled.index(step.to)) {
+            (Some(from), Some(to)) => self.compiled.make(&mut self.state, from, to),
+            _ => self.state.undo(),
         }
+    }
+
+    pub fn unmake(&mut self, undo: Undo) {
+        self.state.unmake(undo);
+    }
+
+    pub fn is_capture(&self, step: Move) -> bool {
+        let indices = (self.compiled.index(step.from), self.compiled.index(step.to));
+        let (Some(from), Some(to)) = indices else { return false };
+        let state = &self.state;
+        state.piece(from).is_some_and(|piece| self.compiled.captures(state, piece, from, to))
+    }
+
+    pub fn captures<T>(&self, mut each: impl FnMut(Move) -> ControlFlow<T>) -> ControlFlow<T> {
+        let square = |index| self.compiled.square(index);
+        self.compiled.each_capturing(&self.state, |from, to| each(Move::new(square(from), square(to))))
     }
 
     pub fn perft(&self, depth: u32, terminal: Terminal) -> u64 {

@@ -22,3 +22,4 @@ mod zobrist;
 pub(super) use bitboard::Words;
 pub(super) use game::Game;
 pub use perft::PerftStats;
+pub use play::Undo;

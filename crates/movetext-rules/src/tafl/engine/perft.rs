@@ -8,12 +8,14 @@
 
 use core::ops::ControlFlow;
 
+use smallvec::SmallVec;
+
 use super::bitboard::Bitboard;
 use super::compiled::{Class, CompiledRules, DIRECTIONS};
 use super::mobility::Mobility;
 use super::state::{NOWHERE, State, side_index};
 use crate::Terminal;
-use crate::tafl::{JumpMode, Kind, Outcome, Side};
+use crate::tafl::{JumpMode, Kind, Outcome, Piece, Side};
 
 /// What the moves of the last ply came to, every one of them made: see
 /// [`Position::perft_stats`](crate::tafl::Position::perft_stats).
@@ -167,6 +169,35 @@ impl<B: Bitboard> CompiledRules<B> {
         self.each_jump(state, |_, from, to| each(MoveKind::Other, from, to));
     }
 
+    /// Shows every legal move that captures, until `each` breaks. Most slides are never looked at: nobody can be
+    /// captured from where they arrive.
+    pub fn each_capturing<T>(
+        &self,
+        state: &State<B>,
+        mut each: impl FnMut(usize, usize) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        let mut candidates = SmallVec::<[(u16, u16); 64]>::new();
+        if state.berserk == NOWHERE {
+            self.each_move(state, self.threats(state).captures, |kind, from, to| {
+                if matches!(kind, MoveKind::Other) {
+                    candidates.push((from as u16, to as u16));
+                }
+            });
+        } else {
+            let _ = self.legal_moves(state, |from, to| -> ControlFlow<()> {
+                candidates.push((from as u16, to as u16));
+                ControlFlow::Continue(())
+            });
+        }
+        for (from, to) in candidates.into_iter().map(|(from, to)| (from.into(), to.into())) {
+            let piece = Piece::new(state.to_move, state.kind(from));
+            if self.captures(state, piece, from, to) {
+                each(from, to)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
     /// Shows the position after a move made the common way.
     fn show_played(&self, state: &State<B>, from: usize, to: usize, each: &mut impl FnMut(&State<B>, u32)) {
         let (mut after, mut captured) = (*state, 0);
@@ -249,7 +280,7 @@ impl<B: Bitboard> CompiledRules<B> {
             return;
         }
         state.of(state.to_move).each(|from| {
-            let piece = crate::tafl::Piece::new(state.to_move, state.kind(from));
+            let piece = Piece::new(state.to_move, state.kind(from));
             let _ = self.jumps_from(state, piece, from, |to| -> ControlFlow<()> {
                 each(state, from, to);
                 ControlFlow::Continue(())

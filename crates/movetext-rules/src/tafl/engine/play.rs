@@ -1,12 +1,43 @@
 //! Making a move: the man moves, captures follow, the turn passes or goes on, the game may end.
 
+use smallvec::SmallVec;
+
 use super::bitboard::Bitboard;
 use super::captures::Attack;
 use super::compiled::CompiledRules;
 use super::state::{NOWHERE, State};
-use crate::tafl::{Berserk, CaptureReason, JumpMode, Kind, Piece};
+use crate::tafl::{Berserk, CaptureReason, JumpMode, Kind, Outcome, Piece, Side};
+
+/// What takes a move back: the men to put back, and what else the move changed. As small on a board of 31x31 as
+/// on one of 7x7.
+#[derive(Debug, Clone)]
+pub struct Undo {
+    /// Who moved, from which square to which; nobody where there was nothing to move.
+    moved: Option<(Piece, u16, u16)>,
+    /// Who was captured, and where.
+    captured: SmallVec<[(u16, Piece); 4]>,
+    hash: u64,
+    berserk: u16,
+    to_move: Side,
+    ended: Option<Outcome>,
+}
 
 impl<B: Bitboard> CompiledRules<B> {
+    /// Plays a legal move, so that [`State::unmake`] can take it back. What an illegal move does is unspecified, but
+    /// safe.
+    #[inline]
+    pub fn make(&self, state: &mut State<B>, from: usize, to: usize) -> Undo {
+        let mut undo = state.undo();
+        if let Some(mover) = state.piece(from).filter(|_| !state.occupied().has(to)) {
+            undo.moved = Some((mover, from as u16, to as u16));
+            let jumped = self.jumped(state, from, to);
+            self.play_man(state, mover, (from, to), jumped, |index, piece, _| {
+                undo.captured.push((index as u16, piece));
+            });
+        }
+        undo
+    }
+
     /// Plays a legal move and shows what it captures, each man once, in the order of a capture record.
     /// What an illegal move does is unspecified, but safe.
     #[inline]
@@ -20,13 +51,13 @@ impl<B: Bitboard> CompiledRules<B> {
         let Some(mover) = state.piece(from) else { return };
         if !state.occupied().has(to) {
             let jumped = self.jumped(state, from, to);
-            self.make(state, mover, (from, to), jumped, &mut each);
+            self.play_man(state, mover, (from, to), jumped, &mut each);
         }
     }
 
     /// [`Self::play`] once it is known who moves, to an empty square, and whom that jumps over.
     #[inline]
-    pub fn make(
+    pub fn play_man(
         &self,
         state: &mut State<B>,
         mover: Piece,
@@ -128,5 +159,34 @@ impl<B: Bitboard> CompiledRules<B> {
     pub fn captures(&self, state: &State<B>, mover: Piece, from: usize, to: usize) -> bool {
         let mut after = *state;
         !self.relocate(&mut after, mover, from, to, |_, _, _| {}).is_empty()
+    }
+}
+
+impl<B: Bitboard> State<B> {
+    /// What takes back a move that does nothing.
+    pub fn undo(&self) -> Undo {
+        Undo {
+            moved: None,
+            captured: SmallVec::new(),
+            hash: self.hash,
+            berserk: self.berserk,
+            to_move: self.to_move,
+            ended: self.ended,
+        }
+    }
+
+    /// Takes back the last move that was made.
+    pub fn unmake(&mut self, undo: Undo) {
+        if let Some((mover, from, to)) = undo.moved {
+            self.slide(to.into(), from.into(), mover.side, mover.kind);
+        }
+        for (index, piece) in undo.captured {
+            if piece.kind == Kind::Mercenary {
+                self.toggle(index.into(), Piece::new(piece.side.other(), Kind::Mercenary));
+            }
+            self.toggle(index.into(), piece);
+        }
+        (self.hash, self.berserk, self.to_move, self.ended) =
+            (undo.hash, undo.berserk, undo.to_move, undo.ended);
     }
 }

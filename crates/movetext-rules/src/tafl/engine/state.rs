@@ -8,7 +8,7 @@ use crate::tafl::{Kind, Outcome, Piece, Side};
 pub(super) const NOWHERE: u16 = u16::MAX;
 
 /// A position's changing part.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct State<B> {
     /// The men of each side, by [`side_index`].
     pub men: [B; 2],

@@ -15,4 +15,5 @@ pub(super) mod zobrist;
 
 pub(super) use board::Board;
 pub use perft::Counting;
-pub(super) use play::{Turn, Undo};
+pub(super) use play::Turn;
+pub use play::Undo;

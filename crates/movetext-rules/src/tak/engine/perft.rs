@@ -96,7 +96,7 @@ impl Walk {
         if position.is_opening() {
             return self.opening(position, depth);
         }
-        let before = position.undo();
+        let before = position.before();
         let ending = self.ending_placements(position);
         let mut count = 0;
         for (square, stone) in position.placements() {
@@ -119,7 +119,7 @@ impl Walk {
     /// The same on the first turns.
     #[cold]
     fn opening(&self, position: &mut Position, depth: u32) -> u64 {
-        let before = position.undo();
+        let before = position.before();
         let mut count = 0;
         for played in first_moves(position) {
             position.play(played);

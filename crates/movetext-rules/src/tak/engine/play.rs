@@ -1,6 +1,7 @@
 //! Making moves and taking them back.
 
 use super::board::Planes;
+use super::zobrist;
 use crate::tak::{Color, Effect, Illegal, Move, Position, Reserve, Square, Stone};
 
 /// All of a position that is not on the board.
@@ -11,11 +12,19 @@ pub(in crate::tak) struct Turn {
     pub(in crate::tak) move_number: u32,
 }
 
-/// What a move is taken back with: all of a position but the stacks.
+/// All of a position but the stacks, before a move.
 #[derive(Debug, Clone, Copy)]
-pub struct Undo {
+pub(in crate::tak) struct Before {
     planes: Planes,
     turn: Turn,
+}
+
+/// What takes a move back: the move, and what could be seen before it.
+#[derive(Debug, Clone, Copy)]
+pub struct Undo {
+    played: Move,
+    before: Before,
+    hash: u64,
 }
 
 impl Position {
@@ -23,7 +32,7 @@ impl Position {
     #[inline(never)]
     pub(in crate::tak) fn apply_other(&mut self, played: Move) -> Result<Effect, Illegal> {
         self.check(played)?;
-        let flattened = self.play(played);
+        let flattened = self.play_hashed(played);
         Ok(Effect { flattened: flattened.then(|| self.end_of(played)) })
     }
 
@@ -36,13 +45,48 @@ impl Position {
         square
     }
 
-    /// This moment, to take moves back to it.
+    /// Plays a legal move, so that it can be taken back.
     #[inline]
-    pub(in crate::tak) const fn undo(&self) -> Undo {
-        Undo { planes: self.board.planes, turn: self.turn }
+    pub(in crate::tak) fn make_legal(&mut self, played: Move) -> Undo {
+        let undo = Undo { played, before: self.before(), hash: self.hash };
+        self.play_hashed(played);
+        undo
     }
 
-    /// Plays a legal move; says whether a wall was flattened.
+    /// Takes back the last move that was made.
+    #[inline]
+    pub(in crate::tak) fn unmake_last(&mut self, undo: &Undo) {
+        self.take_back(undo.played, &undo.before);
+        self.hash = undo.hash;
+    }
+
+    /// Plays a legal move and keeps up the hash; says whether a wall was flattened.
+    #[inline]
+    pub(in crate::tak) fn play_hashed(&mut self, played: Move) -> bool {
+        if let Move::Place { square, stone } = played {
+            self.place_hashed(square, stone);
+            return false;
+        }
+        let before = zobrist::touched(self, played);
+        let flattened = self.play(played);
+        self.hash ^= before ^ zobrist::touched(self, played) ^ zobrist::end_of_turn(self);
+        flattened
+    }
+
+    /// [`Self::place`], which keeps up the hash.
+    #[inline]
+    pub(in crate::tak) fn place_hashed(&mut self, square: Square, stone: Stone) {
+        self.place(square, stone);
+        self.hash ^= zobrist::placed(self, square, stone) ^ zobrist::end_of_turn(self);
+    }
+
+    /// What a move is taken back to.
+    #[inline]
+    pub(in crate::tak) const fn before(&self) -> Before {
+        Before { planes: self.board.planes, turn: self.turn }
+    }
+
+    /// Plays a legal move without a care for the hash; says whether a wall was flattened.
     #[inline]
     pub(in crate::tak) fn play(&mut self, played: Move) -> bool {
         let mut flattened = false;
@@ -65,7 +109,7 @@ impl Position {
         flattened
     }
 
-    /// Places a stone, as a legal move.
+    /// Places a stone, as a legal move, without a care for the hash.
     #[inline]
     pub(in crate::tak) fn place(&mut self, square: Square, stone: Stone) {
         let color = self.placed_color();
@@ -85,9 +129,9 @@ impl Position {
         }
     }
 
-    /// Takes back the move that was played at a moment.
+    /// Takes back a move, but for the hash.
     #[inline]
-    pub(in crate::tak) fn take_back(&mut self, played: Move, to: &Undo) {
+    pub(in crate::tak) fn take_back(&mut self, played: Move, to: &Before) {
         match played {
             Move::Place { square, .. } | Move::PlacePair { square } => self.unplace(square, to),
             Move::Spread { square, direction, drops } => {
@@ -97,9 +141,9 @@ impl Position {
         }
     }
 
-    /// Takes back what was placed at a moment.
+    /// Takes back what was placed, but for the hash.
     #[inline]
-    pub(in crate::tak) fn unplace(&mut self, square: Square, to: &Undo) {
+    pub(in crate::tak) fn unplace(&mut self, square: Square, to: &Before) {
         self.board.remove(square, &to.planes);
         self.turn = to.turn;
     }

@@ -5,6 +5,11 @@ use super::spreads;
 use crate::tak::{Color, Direction, Drops, Position, Square};
 
 impl Position {
+    /// Whether the move that led here ended the game or threatens a road.
+    pub(in crate::tak) fn is_forcing(&self) -> bool {
+        self.is_tak() || crate::Position::outcome(self).is_some()
+    }
+
     /// Whether the player who has just moved could make a road if it were that player's turn again: what the
     /// mark `'` says. False when the game is over.
     pub fn is_tak(&self) -> bool {

@@ -1,8 +1,9 @@
-//! Zobrist hashing. A square can hold too many stacks for a table: keys are computed.
+//! Zobrist hashing. A square can hold too many stacks for a table: keys are computed. A position keeps its hash up
+//! to date: a move changes the keys of the squares that it touches.
 
-use super::board::{Bits, Board};
+use super::board::{Bits, Board, next};
 use crate::hash::mixed;
-use crate::tak::{Color, Position, Stone};
+use crate::tak::{Color, Move, Opening, Position, Square, Stone};
 
 /// The key of a stack on a square, given as [`Board`] keeps it.
 const fn stack(at: u32, word: u128, stone: Stone) -> u64 {
@@ -16,12 +17,48 @@ const BLACK_TO_MOVE: u64 = mixed(1);
 /// The key of a position in which the opening's special rules hold.
 const OPENING: u64 = mixed(2);
 
-/// The hash of a position: of its stacks, of whose turn it is, and whether it is the first.
+/// The hash of a position, worked out from nothing: of its stacks, of whose turn it is, and whether the opening's
+/// rules hold.
 pub(in crate::tak) fn hash(position: &Position) -> u64 {
-    let Board { words, planes, .. } = &position.board;
-    let stacks = Bits(planes.tops[0] | planes.tops[1])
-        .map(|at| stack(at, words[at as usize & 63], planes.stone(1 << at)));
+    let board = &position.board;
     let turn = if position.turn.to_move == Color::Black { BLACK_TO_MOVE } else { 0 };
     let opening = if position.is_opening() { OPENING } else { 0 };
-    stacks.fold(turn ^ opening, |keys, key| keys ^ key)
+    Bits(board.planes.tops[0] | board.planes.tops[1]).fold(turn ^ opening, |keys, at| keys ^ on(board, at))
+}
+
+/// What the hash changes by as a turn ends, given the position afterwards.
+#[inline]
+pub(super) fn end_of_turn(after: &Position) -> u64 {
+    // The opening's rules end with player 2's first turn.
+    let opened = after.turn.move_number == 2
+        && after.turn.to_move == Color::White
+        && after.rules.opening != Opening::NoSwap;
+    BLACK_TO_MOVE ^ if opened { OPENING } else { 0 }
+}
+
+/// The key of a stone that was placed on an empty square.
+#[inline]
+pub(super) fn placed(position: &Position, square: Square, stone: Stone) -> u64 {
+    stack(square.index() as u32, position.board.words[square.index()], stone)
+}
+
+/// The keys of all stacks on the squares that a move touches.
+pub(super) fn touched(position: &Position, played: Move) -> u64 {
+    let Move::Spread { square, direction, drops } = played else {
+        return on(&position.board, played.square().index() as u32);
+    };
+    let mut at = square.index();
+    (0..drops.squares()).fold(on(&position.board, at as u32), |keys, _| {
+        at = next(at, direction);
+        keys ^ on(&position.board, at as u32)
+    })
+}
+
+/// The key of the stack on a square; 0 where there is none.
+#[inline]
+fn on(board: &Board, at: u32) -> u64 {
+    match board.words[at as usize & 63] {
+        1 => 0,
+        word => stack(at, word, board.planes.stone(1 << at)),
+    }
 }

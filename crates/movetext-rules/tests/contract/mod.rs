@@ -1,0 +1,73 @@
+//! What every game promises by [`Position`], asked of one position and of a game that goes on from it.
+
+use std::ops::ControlFlow;
+
+use movetext_rules::Position;
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+/// The legal moves, in their order.
+pub fn legal<P: Position>(position: &P) -> Vec<P::Step> {
+    let mut moves = Vec::new();
+    position.push_legal(&mut moves);
+    moves
+}
+
+/// Moves are shown, listed and counted alike; each can be applied and made, with the same result, and taken back.
+pub fn moves_agree<P: Position + PartialEq>(position: &P) -> Result<(), TestCaseError> {
+    let moves = legal(position);
+    let (mut shown, mut capturing) = (Vec::new(), Vec::new());
+    let _ = position.legal_moves(|step| -> ControlFlow<()> {
+        shown.push(step);
+        ControlFlow::Continue(())
+    });
+    prop_assert_eq!(&moves, &shown);
+    let mut list = moves.clone();
+    position.push_legal(&mut list);
+    prop_assert_eq!(&list[moves.len()..], &moves[..], "behind what the list held");
+    prop_assert_eq!(position.count_legal(), moves.len() as u64);
+
+    let _ = position.captures(|step| -> ControlFlow<()> {
+        capturing.push(step);
+        ControlFlow::Continue(())
+    });
+    let mut expected: Vec<_> = moves.iter().copied().filter(|step| position.is_capture(*step)).collect();
+    capturing.sort_unstable();
+    expected.sort_unstable();
+    prop_assert_eq!(capturing, expected);
+
+    let mut made = position.clone();
+    for step in moves {
+        let mut applied = position.clone();
+        prop_assert!(applied.apply(&step).is_ok(), "{}", step);
+        let undo = made.make(step);
+        prop_assert_eq!(&made, &applied, "{}", step);
+        prop_assert_eq!((made.hash(), made.outcome()), (applied.hash(), applied.outcome()), "{}", step);
+        made.unmake(undo);
+        prop_assert_eq!(&made, position, "{}", step);
+        prop_assert_eq!((made.hash(), made.outcome()), (position.hash(), position.outcome()), "{}", step);
+    }
+    Ok(())
+}
+
+/// The moves that the numbers choose are made, beyond the end of the game too, and taken back one after the other.
+pub fn games_are_taken_back<P: Position + PartialEq>(
+    start: &P,
+    choices: &[Index],
+) -> Result<(), TestCaseError> {
+    let (mut position, mut made) = (start.clone(), Vec::new());
+    for choice in choices {
+        let moves = legal(&position);
+        if moves.is_empty() {
+            break;
+        }
+        made.push((position.clone(), position.make(moves[choice.index(moves.len())])));
+    }
+    for (before, undo) in made.into_iter().rev() {
+        position.unmake(undo);
+        prop_assert_eq!(position.hash(), before.hash());
+        prop_assert_eq!(&position, &before);
+        prop_assert_eq!(legal(&position), legal(&before));
+    }
+    Ok(())
+}
