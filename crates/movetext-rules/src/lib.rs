@@ -59,6 +59,8 @@ mod complaints;
 mod hash;
 mod line;
 mod misread;
+#[cfg(feature = "othello")]
+pub mod othello;
 mod past;
 mod perft;
 mod position;

@@ -1,0 +1,4 @@
+//! What plays: lines of discs, and counting by blocks of positions.
+
+pub(super) mod lines;
+pub(super) mod walk;
