@@ -1,24 +1,12 @@
-//! Othello against facts made by other programs, when they are there: every perft row, every ply of random games. There
-//! is no departure.
+//! Othello against facts made by other programs: every perft row, every ply of random games. There is no departure.
 #![cfg(feature = "othello")]
-#![allow(clippy::print_stdout, reason = "a skipped test says so")]
+#![allow(clippy::print_stdout, reason = "a test says what it counted")]
 #![allow(clippy::unwrap_used, reason = "the facts have the shape that their README says, or the test fails")]
-
-use std::path::PathBuf;
 
 use movetext_rules::othello::{Color, Move, Position};
 use movetext_rules::{Position as _, Table as _, Terminal};
+use movetext_testing::fact;
 use serde_json::Value;
-
-/// Where the facts are, if they are there.
-fn oracles() -> Option<PathBuf> {
-    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/oracles"));
-    if folder.is_dir() {
-        return Some(folder);
-    }
-    println!("skipped: {} is not there", folder.display());
-    None
-}
 
 /// Rows of more leaves than this run only when `OTHELLO_PERFT=all` is set.
 const LEAVES: u64 = 250_000_000;
@@ -26,9 +14,9 @@ const LEAVES: u64 = 250_000_000;
 const LEAVES_MADE: u64 = 4_000_000;
 
 #[test]
+#[ignore = "compares"]
 fn perft_counts_agree() {
-    let Some(folder) = oracles() else { return };
-    let table = std::fs::read_to_string(folder.join("go-othello-morris-perft.tsv")).unwrap();
+    let table = fact("oracles/go-othello-morris-perft.tsv");
     let all = std::env::var("OTHELLO_PERFT").is_ok_and(|value| value == "all");
     let (mut ran, mut left_out) = (0, 0);
     for row in table.lines().filter(|row| row.starts_with("othello\t")) {
@@ -51,9 +39,9 @@ fn perft_counts_agree() {
 }
 
 #[test]
+#[ignore = "compares"]
 fn positions_agree() {
-    let Some(folder) = oracles() else { return };
-    let table = std::fs::read_to_string(folder.join("othello/positions.tsv")).unwrap();
+    let table = fact("oracles/othello/positions.tsv");
     let mut counts = 0;
     for row in table.lines() {
         let (position, expected) = row.split_once('\t').unwrap();
@@ -71,9 +59,9 @@ fn positions_agree() {
 }
 
 #[test]
+#[ignore = "compares"]
 fn traces_agree() {
-    let Some(folder) = oracles() else { return };
-    let text = std::fs::read_to_string(folder.join("othello/traces.jsonl")).unwrap();
+    let text = fact("oracles/othello/traces.jsonl");
     let (mut games, mut plies) = (0, 0);
     for line in text.lines() {
         let game: Value = serde_json::from_str(line).unwrap();
