@@ -56,6 +56,8 @@ extern crate std;
 
 mod color;
 mod complaints;
+#[cfg(feature = "go")]
+pub mod go;
 mod hash;
 mod line;
 mod misread;

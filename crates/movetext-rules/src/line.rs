@@ -1,5 +1,8 @@
 //! A position that remembers its line.
 
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
 use crate::past::Past;
 use crate::{Outcome, Position, Table};
 
@@ -39,19 +42,73 @@ impl<P: Position> Line<P> {
     /// # Errors
     /// The game's reason why the move is illegal; the line is then as it was. A game that is over refuses
     /// nothing by itself: ask [`Line::outcome`].
+    #[inline]
     pub fn play(&mut self, step: &P::Step) -> Result<P::Effect, P::Refusal> {
-        let before = self.position.forbids_repetition().then(|| self.position.clone());
-        let effect = self.position.apply(step)?;
-        self.remember();
-        if let Some(before) = before
-            && let Err(refusal) = self.position.may_stand(self.occurrences)
+        if self.position.forbids_repetition()
+            && let Err(refusal) = self.may_repeat(*step)
         {
-            self.past.truncate(self.past.len() - 1);
-            self.position = before;
-            self.occurrences = self.past.occurrences(self.position.hash());
+            // What is illegal anyhow has better reasons than where it would lead.
+            self.position.clone().apply(step)?;
             return Err(refusal);
         }
+        let effect = self.position.apply(step)?;
+        self.remember();
         Ok(effect)
+    }
+
+    /// Plays a move that [`Line::legal_moves`] shows, or that is known to be legal otherwise, without telling what it
+    /// did.
+    #[inline]
+    pub fn make(&mut self, step: P::Step) -> P::Undo {
+        let undo = self.position.make(step);
+        self.remember();
+        undo
+    }
+
+    /// Takes back the last move, which was made by [`Line::make`].
+    #[inline]
+    pub fn unmake(&mut self, undo: P::Undo) {
+        if self.occurrences > 0 {
+            self.past.truncate(self.past.len() - 1);
+        }
+        self.position.unmake(undo);
+        self.occurrences = self.past.occurrences(self.position.repetition_hash());
+    }
+
+    /// Whether a move that the board allows may be played here: whether it brings back a position that must not be.
+    ///
+    /// # Errors
+    /// The game's reason why not.
+    #[inline]
+    pub fn may_repeat(&self, step: P::Step) -> Result<(), P::Refusal> {
+        match self.past.first_moves(self.position.repetition_hash_after(step)) {
+            Some(moves) => self.position.may_repeat(step, moves),
+            None => Ok(()),
+        }
+    }
+
+    /// Shows each move that [`Line::play`] would take, as [`Position::legal_moves`] does.
+    pub fn legal_moves<B>(&self, mut each: impl FnMut(P::Step) -> ControlFlow<B>) -> ControlFlow<B> {
+        let asks = self.position.forbids_repetition();
+        self.position.legal_moves(|step| {
+            if asks && self.may_repeat(step).is_err() { ControlFlow::Continue(()) } else { each(step) }
+        })
+    }
+
+    /// Puts each move that [`Line::play`] would take behind what a list holds.
+    pub fn push_legal(&self, moves: &mut Vec<P::Step>) {
+        let start = moves.len();
+        self.position.push_legal(moves);
+        if self.position.forbids_repetition() {
+            let mut kept = start;
+            for at in start..moves.len() {
+                if self.may_repeat(moves[at]).is_ok() {
+                    moves.swap(kept, at);
+                    kept += 1;
+                }
+            }
+            moves.truncate(kept);
+        }
     }
 
     /// Goes on from another position: a setup in mid-game, a move forced onto the board. The past stays.
@@ -76,7 +133,7 @@ impl<P: Position> Line<P> {
 
     fn remember(&mut self) {
         self.occurrences =
-            if self.position.is_between_turns() { self.past.add(self.position.hash()) } else { 0 };
+            if self.position.is_between_turns() { self.past.add(self.position.repetition_hash(), self.position.moves_played()) } else { 0 };
     }
 }
 
@@ -97,6 +154,6 @@ impl<P: Position> Table for Line<P> {
     fn restore(&mut self, checkpoint: &LineCheckpoint<P>) {
         self.past.truncate(checkpoint.past);
         self.position.clone_from(&checkpoint.position);
-        self.occurrences = self.past.occurrences(self.position.hash());
+        self.occurrences = self.past.occurrences(self.position.repetition_hash());
     }
 }

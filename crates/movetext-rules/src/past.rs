@@ -22,6 +22,8 @@ struct Entry {
     hash: u64,
     /// How often it stood, where this was the first time; else 0.
     occurrences: u32,
+    /// How many moves had been played.
+    moves: u32,
 }
 
 impl Past {
@@ -40,19 +42,25 @@ impl Past {
         self.first(self.find(hash)).map_or(0, |first| self.entries[first].occurrences)
     }
 
-    /// Adds a position; says how often it stood, this time included.
+    /// After how many moves a position stood for the first time, if it did.
     #[inline]
-    pub(crate) fn add(&mut self, hash: u64) -> u32 {
+    pub(crate) fn first_moves(&self, hash: u64) -> Option<u32> {
+        self.first(self.find(hash)).map(|first| self.entries[first].moves)
+    }
+
+    /// Adds a position after so many moves; says how often it stood, this time included.
+    #[inline]
+    pub(crate) fn add(&mut self, hash: u64, moves: u32) -> u32 {
         if self.entries.len() * 4 >= self.slots.len() * 3 {
             self.grow();
         }
         let at = self.find(hash);
         if let Some(first) = self.first(at) {
-            self.entries.push(Entry { hash, occurrences: 0 });
+            self.entries.push(Entry { hash, occurrences: 0, moves });
             self.entries[first].occurrences += 1;
             self.entries[first].occurrences
         } else {
-            self.entries.push(Entry { hash, occurrences: 1 });
+            self.entries.push(Entry { hash, occurrences: 1, moves });
             self.slots[at] = self.entries.len() as u32;
             1
         }
@@ -124,7 +132,9 @@ mod tests {
                     let hash = number << 32 | low as u64;
                     list.push(hash);
                     let count = list.iter().filter(|seen| **seen == hash).count();
-                    prop_assert_eq!(past.add(hash) as usize, count);
+                    prop_assert_eq!(past.add(hash, list.len() as u32) as usize, count);
+                    let first = list.iter().position(|seen| *seen == hash).map(|at| at as u32 + 1);
+                    prop_assert_eq!(past.first_moves(hash), first);
                 }
                 prop_assert_eq!(past.len(), list.len());
             }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::Position;
+use crate::{Line, Position};
 
 /// What a game that ends above the last ply counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -20,8 +20,8 @@ pub enum Terminal {
 /// The number of sequences of exactly `depth` legal moves from `position`.
 ///
 /// A finished game is not extended; `terminal` says what it counts when it ends above the last ply. Games
-/// that end *on* the last ply count one, as every leaf does. Repetition is not counted: a position has no
-/// past.
+/// that end *on* the last ply count one, as every leaf does. Repetition ends no game here: a position has no
+/// past. Where the rules forbid it, `position` is the start of the past, and no sequence repeats itself.
 pub fn perft<P: Position>(position: &P, depth: u32, terminal: Terminal) -> u64 {
     position.perft(depth, terminal)
 }
@@ -32,6 +32,9 @@ pub fn divide<P: Position>(position: &P, depth: u32, terminal: Terminal) -> Vec<
     let mut moves = Vec::new();
     if depth == 0 || (terminal != Terminal::Ignore && position.outcome().is_some()) {
         return moves;
+    }
+    if position.forbids_repetition() {
+        return divide_line(&mut Line::new(position.clone()), depth, terminal);
     }
     let mut after = position.clone();
     let _ = position.legal_moves(|step| -> ControlFlow<()> {
@@ -45,6 +48,9 @@ pub fn divide<P: Position>(position: &P, depth: u32, terminal: Terminal) -> Vec<
 
 /// The plain way: make, count, take back. Games with something faster override [`Position::perft`].
 pub(crate) fn by_making<P: Position>(position: &P, depth: u32, terminal: Terminal) -> u64 {
+    if position.forbids_repetition() {
+        return below_line(&mut Line::new(position.clone()), depth, terminal, &mut Vec::new());
+    }
     if depth < 2 {
         return leaves(position, depth, terminal);
     }
@@ -76,4 +82,37 @@ fn leaves<P: Position>(position: &P, depth: u32, terminal: Terminal) -> u64 {
         }
         _ => position.count_legal(),
     }
+}
+
+/// [`divide`] where each sequence must know what it went through.
+fn divide_line<P: Position>(line: &mut Line<P>, depth: u32, terminal: Terminal) -> Vec<(P::Step, u64)> {
+    let mut moves = Vec::new();
+    line.push_legal(&mut moves);
+    let mut count = |step| {
+        let undo = line.make(step);
+        let count = below_line(line, depth - 1, terminal, &mut Vec::new());
+        line.unmake(undo);
+        (step, count)
+    };
+    moves.into_iter().map(&mut count).collect()
+}
+
+/// [`below`] where each sequence must know what it went through.
+fn below_line<P: Position>(line: &mut Line<P>, depth: u32, terminal: Terminal, moves: &mut Vec<P::Step>) -> u64 {
+    if depth == 0 || terminal != Terminal::Ignore && line.position().outcome().is_some() {
+        return leaves(line.position(), depth, terminal);
+    }
+    let (start, mut count) = (moves.len(), 0);
+    line.push_legal(moves);
+    if depth == 1 {
+        count = (moves.len() - start) as u64;
+    } else {
+        for at in start..moves.len() {
+            let undo = line.make(moves[at]);
+            count += below_line(line, depth - 1, terminal, moves);
+            line.unmake(undo);
+        }
+    }
+    moves.truncate(start);
+    count
 }

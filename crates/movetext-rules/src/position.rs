@@ -96,18 +96,35 @@ pub trait Position: Table<Step: Copy + Ord + fmt::Debug + fmt::Display> + Clone 
         None
     }
 
-    /// Whether these rules forbid some repetitions: then [`Position::may_stand`] is asked after each move of a line.
+    /// What repetition takes for the same position: a hash of what counts there, by default of all of it.
+    fn repetition_hash(&self) -> u64 {
+        self.hash()
+    }
+
+    /// How many moves were played before this position, by which a repetition is named; 0 where nobody asks.
+    fn moves_played(&self) -> u32 {
+        0
+    }
+
+    /// Whether these rules forbid some repetitions: then [`crate::Line`] asks [`Position::may_repeat`] of each move that
+    /// would bring one about.
     fn forbids_repetition(&self) -> bool {
         false
     }
 
-    /// Whether the rules let this position stand for the `occurrences`-th time in its line: superko, asked by
-    /// [`crate::Line`].
+    /// [`Position::repetition_hash`] after a legal move.
+    fn repetition_hash_after(&self, step: Self::Step) -> u64 {
+        let mut after = self.clone();
+        after.make(step);
+        after.repetition_hash()
+    }
+
+    /// Whether the rules let a legal move bring back a position that stood in the line after so many moves: superko.
     ///
     /// # Errors
-    /// Why it may not.
-    fn may_stand(&self, occurrences: u32) -> Result<(), Self::Refusal> {
-        let _ = occurrences;
+    /// Why they do not.
+    fn may_repeat(&self, step: Self::Step, moves: u32) -> Result<(), Self::Refusal> {
+        let _ = (step, moves);
         Ok(())
     }
 

@@ -45,15 +45,26 @@ impl Symmetry {
         if self.transposed { Self::new(true, self.ranks_reversed, self.files_reversed) } else { self }
     }
 
+    /// Whether files and ranks change places, so that a board that is not square lies across.
+    pub const fn is_transposed(self) -> bool {
+        self.transposed
+    }
+
     /// Where the square of a file and a rank, both counted from 0, of a board of `size` x `size` comes to lie;
     /// one beyond the board stays where it is.
     #[must_use]
-    pub const fn place(self, (file, rank): (u8, u8), size: u8) -> (u8, u8) {
-        if file >= size || rank >= size {
+    pub const fn place(self, square: (u8, u8), size: u8) -> (u8, u8) {
+        self.place_on(square, (size, size))
+    }
+
+    /// [`Symmetry::place`] on a board of so many files and ranks, which need not be square.
+    #[must_use]
+    pub const fn place_on(self, (file, rank): (u8, u8), (files, ranks): (u8, u8)) -> (u8, u8) {
+        if file >= files || rank >= ranks {
             return (file, rank);
         }
-        let file = if self.files_reversed { size - 1 - file } else { file };
-        let rank = if self.ranks_reversed { size - 1 - rank } else { rank };
+        let file = if self.files_reversed { files - 1 - file } else { file };
+        let rank = if self.ranks_reversed { ranks - 1 - rank } else { rank };
         if self.transposed { (rank, file) } else { (file, rank) }
     }
 }

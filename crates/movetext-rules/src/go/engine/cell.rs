@@ -1,0 +1,125 @@
+//! A point of the board and what is known of it.
+
+use crate::Color;
+
+/// From a point to the one above it. A constant, so that points that belong together are found with one check.
+pub(super) const UP: usize = 64;
+/// A point, the eight points around it, and those between them.
+pub(super) type Around = [Cell; 2 * MIDDLE + 1];
+/// Where the point itself is.
+pub(super) const MIDDLE: usize = UP + 1;
+/// Where the points beside it are.
+pub(super) const BESIDE: [usize; 4] = [MIDDLE - UP, MIDDLE - 1, MIDDLE + 1, MIDDLE + UP];
+/// Where the points diagonally beside it are.
+pub(super) const CORNERS: [usize; 4] = [0, 2, 2 * UP, 2 * MIDDLE];
+
+/// What is on a point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub(super) enum Content {
+    Black,
+    White,
+    Empty,
+    /// The border around the board.
+    Off,
+}
+
+impl Content {
+    #[inline]
+    pub(super) const fn of(color: Color) -> Self {
+        match color {
+            Color::Black => Self::Black,
+            Color::White => Self::White,
+        }
+    }
+
+    pub(super) const fn color(self) -> Option<Color> {
+        match self {
+            Self::Black => Some(Color::Black),
+            Self::White => Some(Color::White),
+            Self::Empty | Self::Off => None,
+        }
+    }
+}
+
+/// A point. What is only of use on stones stays as it was when they are taken, so that taking back finds it.
+// Sixteen bytes, so that where one is takes a shift and no multiplication.
+#[derive(Debug, Clone, Copy)]
+#[repr(align(16))]
+pub(super) struct Cell {
+    /// What is beside it.
+    pub(super) beside: Beside,
+    pub(super) content: Content,
+    /// The first stone of its chain; [`NO_CHAIN`] unless there is a stone.
+    pub(super) chain: u16,
+    /// The next stone of its chain, in a ring.
+    pub(super) next: u16,
+    /// Of the first stone of a chain: how often its stones touch an empty point.
+    pub(super) liberties: u16,
+    /// Of the first stone of a chain: how many there are.
+    pub(super) stones: u16,
+    /// Of an empty point: its place in the list of these.
+    pub(super) slot: u16,
+    /// On which move its stone came; 0 for one that was set up, or came too late to be counted here.
+    pub(super) since: u16,
+}
+
+/// The chain of points without a stone. The border's corner keeps its count, which means nothing: counting there is
+/// cheaper than asking whether there is a chain.
+pub(super) const NO_CHAIN: u16 = 0;
+
+impl Cell {
+    /// A point of the border.
+    pub(super) const BORDER: Self = Self {
+        beside: Beside(0),
+        content: Content::Off,
+        chain: NO_CHAIN,
+        next: 0,
+        liberties: 0,
+        stones: 0,
+        slot: 0,
+        since: 0,
+    };
+}
+
+/// How many of the four points beside one hold what: four bits each for black stones, white stones, empty points. The
+/// border counts as a stone of either colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Beside(u16);
+
+impl Beside {
+    const EMPTY: u16 = 1 << 8;
+
+    /// Of a point of the empty board with so many points beside it.
+    pub(super) const fn start(points: u16) -> Self {
+        Self(points * Self::EMPTY + (4 - points) * 0x11)
+    }
+
+    const fn one(color: Color) -> u16 {
+        1 << (4 * color.index())
+    }
+
+    /// A stone was placed beside.
+    #[inline]
+    pub(super) const fn placed(self, color: Color) -> Self {
+        Self(self.0.wrapping_add(Self::one(color).wrapping_sub(Self::EMPTY)))
+    }
+
+    /// A stone beside was taken.
+    #[inline]
+    pub(super) const fn taken(self, color: Color) -> Self {
+        Self(self.0.wrapping_sub(Self::one(color).wrapping_sub(Self::EMPTY)))
+    }
+
+    /// How many empty points.
+    #[inline]
+    pub(super) const fn empty(self) -> u16 {
+        self.0 >> 8
+    }
+
+    /// Whether all are stones of a colour, or the border.
+    #[inline]
+    pub(super) const fn is_all(self, color: Color) -> bool {
+        self.0 & (4 * Self::one(color)) != 0
+    }
+}

@@ -1,0 +1,24 @@
+//! How games end.
+
+use core::fmt;
+
+use crate::Color;
+
+/// Why a game is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// Both players passed, one after the other.
+    TwoPasses,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::TwoPasses => "two-passes",
+        })
+    }
+}
+
+/// The end of a game of Go. Who won is counted from the board as it stands, all stones alive: which are dead the
+/// players agree on, and no board tells.
+pub type Outcome = crate::Outcome<Color, Reason>;
