@@ -132,8 +132,11 @@ impl<P: Position> Line<P> {
     }
 
     fn remember(&mut self) {
-        self.occurrences =
-            if self.position.is_between_turns() { self.past.add(self.position.repetition_hash(), self.position.moves_played()) } else { 0 };
+        self.occurrences = if self.position.is_between_turns() {
+            self.past.add(self.position.repetition_hash(), self.position.moves_played())
+        } else {
+            0
+        };
     }
 }
 

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use super::engine::{Board, Change, KO, PASSED, WHITE_TO_MOVE};
+use super::engine::{Board, Change, PASSED, WHITE_TO_MOVE, ko};
 use super::{
     Complaint, Complaints, Illegal, InvalidSetup, Ko, Move, Outcome, Point, Reason, Rules, Setup, Size,
 };
@@ -336,7 +336,7 @@ impl crate::Position for Position {
     fn hash(&self) -> u64 {
         self.board.hash()
             ^ turn(self.to_move)
-            ^ self.ko.map_or(0, KO)
+            ^ self.ko.map_or(0, ko)
             ^ PASSED.wrapping_mul(self.passes.into())
     }
 

@@ -4,12 +4,12 @@
 //! use movetext_rules::Color;
 //! use movetext_rules::go::{Point, Position, Rules, Score, Scoring, Setup};
 //!
-//! let setup: Setup = ".XO.O/XXO../.XO../.XOOO/.X.XO".parse()?;
+//! let setup: Setup = ".XO.O/XXO../.XO../.XOOO/.XOXO".parse()?;
 //! let position = Position::new(&Rules::new(setup.size), &setup)?;
 //! let dead: Vec<Point> = vec!["D1".parse()?];
 //! let area = position.score(Scoring::Area, "0.5".parse()?, &dead);
-//! assert_eq!(area.to_string(), "W+4.5");
-//! assert_eq!((area.black.stones, area.black.territory, area.white.stones, area.white.territory), (6, 4, 8, 6));
+//! assert_eq!(area.to_string(), "W+5.5");
+//! assert_eq!((area.black.stones, area.black.territory, area.white.stones, area.white.territory), (6, 4, 9, 6));
 //! let territory = position.score(Scoring::Territory, "0.5".parse()?, &dead);
 //! assert_eq!((territory.white.territory, territory.white.dead, territory.to_string()), (6, 1, "W+3.5".to_owned()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -138,7 +138,7 @@ impl Position {
                     match living.get(beside) {
                         Some(color) => touches[color.index()] = true,
                         None if !core::mem::replace(&mut seen[usize::from(beside.index())], true) => {
-                            open.push(beside)
+                            open.push(beside);
                         }
                         None => {}
                     }

@@ -20,23 +20,16 @@ impl Board {
     #[inline(never)]
     fn would_live_inside(&self, point: Point, color: Color) -> bool {
         let Some(around) = self.around(point.index()) else { return false };
-        let mut chains = [NO_CHAIN; 4];
-        let mut others = [0; 4];
-        for side in 0..4 {
-            chains[side] = around[BESIDE[side]].chain;
-            others[side] = self.cells[usize::from(chains[side])].liberties;
-        }
-        let mut lives = false;
-        for side in 0..4 {
-            let mut touches = 0;
-            for other in chains {
-                touches += u16::from(other == chains[side]);
-            }
+        let chains = BESIDE.map(|at| around[at].chain);
+        let own = Content::of(color);
+        (0..chains.len()).any(|side| {
             let content = around[BESIDE[side]].content;
-            let is_taken_or_helps = (others[side] > touches) == (content == Content::of(color));
-            lives |= is_taken_or_helps & (content != Content::Off);
-        }
-        lives
+            // How often a chain touches this point is asked only where that may be all it touches.
+            let liberties = usize::from(self.cells[usize::from(chains[side])].liberties);
+            let has_others = liberties > chains.len()
+                || liberties > chains.iter().filter(|chain| **chain == chains[side]).count();
+            content != Content::Off && has_others == (content == own)
+        })
     }
 
     /// Whether a stone on an empty point would take stones of the other colour.

@@ -14,5 +14,9 @@ pub(super) const fn stone(color: Color, index: u16) -> u64 {
 pub(in crate::go) const WHITE_TO_MOVE: u64 = mixed(1);
 /// The key of a position after a pass.
 pub(in crate::go) const PASSED: u64 = mixed(2);
-/// What a point is multiplied with where a ko forbids it.
-pub(in crate::go) const KO: fn(Point) -> u64 = |point| mixed(point.index() as u64 | 1 << 40);
+
+/// The key of a point that a ko forbids.
+#[inline]
+pub(in crate::go) const fn ko(point: Point) -> u64 {
+    mixed(point.index() as u64 | 1 << 40)
+}
