@@ -88,10 +88,9 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     if let [size, number, way] = &arguments[..] {
         let (size, number) = (size.parse().expect("a size"), number.parse().expect("a number"));
-        if way == "perft" {
-            count(size, number)
-        } else {
-            playouts(size, number.into(), way)
+        match way.as_str() {
+            "perft" => count(size, number),
+            way => playouts(size, number.into(), way),
         }
         return;
     }
@@ -111,23 +110,18 @@ fn playouts(size: Size, games: u64, way: &str) {
     let (mut position, mut line) = (start.clone(), Line::new(start.clone()));
     let (begin, first) = (Instant::now(), line.checkpoint());
     for _ in 0..games {
-        if let "line" | "superko" = way {
-            line.restore(&first);
-            if way == "line" {
-                by_line(&mut line, &mut random)
-            } else {
-                by_superko(&mut line, &mut random)
-            }
-            moves += u64::from(line.position().moves_played());
-            continue;
+        match way {
+            "line" | "superko" => line.restore(&first),
+            _ => position.clone_from(&start),
         }
-        position.clone_from(&start);
         match way {
             "make" => by_make(&mut position, &mut random),
             "undo" => by_undo(&mut position, &mut random),
-            _ => by_apply(&mut position, &mut random),
+            "apply" => by_apply(&mut position, &mut random),
+            "line" => by_line(&mut line, &mut random),
+            _ => by_superko(&mut line, &mut random),
         }
-        moves += u64::from(position.moves_played());
+        moves += u64::from(position.moves_played() + line.position().moves_played());
     }
     let seconds = begin.elapsed().as_secs_f64();
     println!(

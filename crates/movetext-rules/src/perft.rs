@@ -98,7 +98,12 @@ fn divide_line<P: Position>(line: &mut Line<P>, depth: u32, terminal: Terminal) 
 }
 
 /// [`below`] where each sequence must know what it went through.
-fn below_line<P: Position>(line: &mut Line<P>, depth: u32, terminal: Terminal, moves: &mut Vec<P::Step>) -> u64 {
+fn below_line<P: Position>(
+    line: &mut Line<P>,
+    depth: u32,
+    terminal: Terminal,
+    moves: &mut Vec<P::Step>,
+) -> u64 {
     if depth == 0 || terminal != Terminal::Ignore && line.position().outcome().is_some() {
         return leaves(line.position(), depth, terminal);
     }

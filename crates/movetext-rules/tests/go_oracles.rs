@@ -1,36 +1,26 @@
-//! Go against facts made by other programs, when they are there: every ply of random games under three rule sets, with
+//! Go against facts made by other programs: every ply of random games under three rule sets, with
 //! the reason for every point where no stone may be placed, and every count of move sequences. There is no departure.
 #![cfg(feature = "go")]
-#![allow(clippy::print_stdout, reason = "a skipped test says so")]
+#![allow(clippy::print_stdout, reason = "a test says what it counted")]
 #![allow(clippy::unwrap_used, reason = "the facts have the shape that their README says, or the test fails")]
 
 use std::collections::HashMap;
-use std::path::PathBuf;
 
 use movetext_rules::go::{Color, Decimal, Illegal, Ko, Move, Point, Position, Rules, Scoring, Setup, Size};
 use movetext_rules::{Line, Position as _, Terminal, perft};
+use movetext_testing::fact;
 use serde_json::Value;
 
-/// A file or folder of facts, if it is there.
-fn oracle(name: &str) -> Option<PathBuf> {
-    let path = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/oracles")).join(name);
-    if path.exists() {
-        return Some(path);
-    }
-    println!("skipped: {} is not there", path.display());
-    None
-}
-
 #[test]
+#[ignore = "compares"]
 fn traces_agree() {
-    let Some(folder) = oracle("go/traces") else { return };
     let (mut games, mut plies) = (0, 0);
     for (name, ko, suicide) in [
         ("simple_nosuicide", Ko::Simple, false),
         ("psk_nosuicide", Ko::Positional, false),
         ("simple_suicide", Ko::Simple, true),
     ] {
-        let text = std::fs::read_to_string(folder.join(name).with_extension("jsonl")).unwrap();
+        let text = fact(&format!("oracles/go/traces/{name}.jsonl"));
         for game in text.lines() {
             let game: Value = serde_json::from_str(game).unwrap();
             let size = Size::square(game["size"].as_u64().unwrap() as u8).unwrap();
@@ -111,9 +101,9 @@ fn point_of(text: &str, size: Size) -> Point {
 const SEQUENCES: u64 = 2_000_000;
 
 #[test]
+#[ignore = "compares"]
 fn perft_counts_agree() {
-    let Some(file) = oracle("go-othello-morris-perft.tsv") else { return };
-    let table = std::fs::read_to_string(file).unwrap();
+    let table = fact("oracles/go-othello-morris-perft.tsv");
     let all = std::env::var("GO_PERFT").is_ok_and(|value| value == "all");
     let (mut ran, mut left_out, mut other) = (0, 0, 0);
     for row in table.lines().filter(|row| row.starts_with("go\t")) {
@@ -146,9 +136,9 @@ fn perft_counts_agree() {
 
 /// Boards on which every chain has a liberty, counted from all there are.
 #[test]
+#[ignore = "compares"]
 fn counts_of_legal_positions_agree() {
-    let Some(file) = oracle("go-othello-morris-perft.tsv") else { return };
-    let table = std::fs::read_to_string(file).unwrap();
+    let table = fact("oracles/go-othello-morris-perft.tsv");
     let mut ran = 0;
     for row in table.lines().filter(|row| row.starts_with("go\tlegal positions")) {
         let fields: Vec<&str> = row.split('\t').collect();
@@ -174,9 +164,9 @@ fn counts_of_legal_positions_agree() {
 
 /// Games in which either colour may play at any time, no board comes back, and suicide is allowed.
 #[test]
+#[ignore = "compares"]
 fn counts_of_games_agree() {
-    let Some(file) = oracle("go-othello-morris-perft.tsv") else { return };
-    let table = std::fs::read_to_string(file).unwrap();
+    let table = fact("oracles/go-othello-morris-perft.tsv");
     let mut ran = 0;
     for row in table.lines().filter(|row| row.starts_with("go\tnumber of games")) {
         let fields: Vec<&str> = row.split('\t').collect();
