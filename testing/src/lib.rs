@@ -41,6 +41,16 @@ pub fn fact(path: &str) -> String {
 /// The files with an extension anywhere below the folder of facts at `path`: their paths below it, with `/`, and
 /// their texts, sorted. There is at least one.
 pub fn facts(path: &str, extension: &str) -> Vec<(String, String)> {
+    files(path, extension).into_iter().map(|(name, path)| (name, read(&path))).collect()
+}
+
+/// The same of files that need not be UTF-8.
+pub fn byte_facts(path: &str, extension: &str) -> Vec<(String, Vec<u8>)> {
+    let bytes = |path: &Path| fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    files(path, extension).into_iter().map(|(name, path)| (name, bytes(&path))).collect()
+}
+
+fn files(path: &str, extension: &str) -> Vec<(String, PathBuf)> {
     let root = outside(path);
     let mut folders = vec![root.clone()];
     let mut files = Vec::new();
@@ -51,7 +61,7 @@ pub fn facts(path: &str, extension: &str) -> Vec<(String, String)> {
                 folders.push(path);
             } else if path.extension().is_some_and(|found| found == extension) {
                 let below = path.strip_prefix(&root).unwrap_or(&path);
-                files.push((below.to_string_lossy().replace('\\', "/"), read(&path)));
+                files.push((below.to_string_lossy().replace('\\', "/"), path));
             }
         }
     }

@@ -218,20 +218,15 @@ fn hostile_texts_are_scanned_in_linear_time() {
 
 /// Real files, of many programs: the tokens concatenate, nearly none is junk.
 #[test]
+#[ignore = "compares"]
 fn files_of_other_programs() {
-    let folder = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/sgf"));
-    let Ok(folders) = std::fs::read_dir(folder) else {
-        eprintln!("skipped: {} is not there", folder.display());
-        return;
-    };
-    let files = folders.flat_map(|folder| std::fs::read_dir(folder.unwrap().path()).into_iter().flatten());
     let (mut count, mut junk, mut all) = (0, 0, 0);
-    for file in files.map(|file| file.unwrap().path()).filter(|path| path.is_file()) {
-        let bytes = std::fs::read(&file).unwrap();
+    for (_, bytes) in movetext_testing::byte_facts("corpus/sgf", "sgf") {
         let text = String::from_utf8_lossy(&bytes);
         assert_lossless(&text);
         let tokens = Tokens::new(&text).map(|(token, _)| token);
-        if file.extension().is_some_and(|extension| extension == "sgf") && !bytes.contains(&0) {
+        // Not UTF-16.
+        if !bytes.contains(&0) {
             junk += tokens.clone().filter(|token| *token == Token::Junk).count();
             all += tokens.count();
         }

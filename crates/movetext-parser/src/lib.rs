@@ -11,6 +11,8 @@
 mod fault;
 #[cfg(any(feature = "otn", feature = "ptn"))]
 mod game;
+#[cfg(feature = "sgf")]
+pub mod nested;
 #[cfg(feature = "otn")]
 pub mod otn;
 mod pass;

@@ -17,7 +17,7 @@ use logos::Lexer;
 use memchr::{memchr, memchr2, memchr3};
 
 use super::Token;
-use crate::scan::skip_space;
+use crate::scan::{skip_blanks, skip_space};
 
 /// What earlier searches found.
 #[derive(Debug, Clone, Default)]
@@ -64,7 +64,7 @@ impl MissingBrackets {
             return (unclosed_end(text, start), Token::UnclosedValue);
         };
         if self.in_vain > FREE + 2 * start {
-            return (close + 1, Token::Value);
+            return first_end(text, start, close);
         }
         let (end, token, seen) = meant_end(text, start, close);
         self.in_vain += seen.saturating_sub(end);
@@ -108,33 +108,40 @@ pub fn value_len(text: &str) -> usize {
     }
 }
 
+/// The end of the value whose first `]` is at `close`, without a look at what follows.
+fn first_end(text: &[u8], start: usize, close: usize) -> (usize, Token) {
+    let property = memchr(b'[', &text[start + 1..close]).map(|at| start + 1 + at);
+    let missing = property.and_then(|at| end_before_property(text, start, at));
+    missing.map_or((close + 1, Token::Value), |end| (end, Token::UnclosedValue))
+}
+
 /// The end of the value whose first `]` is at `close`, and how far the text was looked at.
 fn meant_end(text: &[u8], start: usize, close: usize) -> (usize, Token, usize) {
-    let property = memchr(b'[', &text[start + 1..close]).map(|at| start + 1 + at);
-    let property = property.and_then(|at| end_before_property(text, start, at));
+    let (first_end, first) = first_end(text, start, close);
+    let is_missing = first == Token::UnclosedValue && !is_closed_by_escape(text, start, close);
+    let (first_end, first) = if is_missing { (first_end, first) } else { (close + 1, Token::Value) };
     let (mut at, mut depth, mut is_first) = (start + 1, 1_usize, true);
     loop {
         let Some(bracket) = text.get(at..).and_then(|rest| memchr3(b'[', b']', b'\\', rest)) else {
-            return (close + 1, Token::Value, text.len());
+            return (first_end, first, text.len());
         };
         at += bracket;
         match text[at] {
             b'\\' => at += 1,
             // Outside of all brackets, a value starts.
-            b'[' if depth == 0 => return (close + 1, Token::Value, at),
+            b'[' if depth == 0 => return (first_end, first, at),
             b'[' => depth += 1,
             _ => {
                 depth = depth.saturating_sub(1);
                 let (goes_on, seen) = goes_on(text, at + 1);
-                match property {
-                    _ if !goes_on => {}
-                    Some(end) if depth > 0 => return (end, Token::UnclosedValue, seen),
-                    _ if is_first => return (at + 1, Token::Value, at + 1),
-                    // One bracket too many behind a point is no part of it.
-                    _ if at == close + 1 && is_point(&text[start + 1..close]) => {
-                        return (close + 1, Token::Value, at + 1);
-                    }
-                    _ => return (at + 1, Token::UnescapedValue, at + 1),
+                // One bracket too many behind a point is no part of it.
+                let is_surplus = at == close + 1 && is_point(&text[start + 1..close]);
+                if goes_on {
+                    return match first {
+                        Token::UnclosedValue if depth > 0 => (first_end, first, seen),
+                        _ if is_first || is_surplus => (close + 1, Token::Value, seen),
+                        _ => (at + 1, Token::UnescapedValue, at + 1),
+                    };
                 }
                 is_first = false;
             }
@@ -143,14 +150,35 @@ fn meant_end(text: &[u8], start: usize, close: usize) -> (usize, Token, usize) {
     }
 }
 
+/// Whether the first bracket that opens inside a value is closed by a `\]`: then it is text.
+fn is_closed_by_escape(text: &[u8], start: usize, close: usize) -> bool {
+    let (mut at, mut depth) = (start + 1, 0_usize);
+    while let Some(found) = memchr2(b'[', b'\\', &text[at..close]) {
+        at += found + 1;
+        if text[at - 1] == b'[' {
+            depth += 1;
+        } else {
+            let is_closer = text[at] == b']';
+            at = (at + 1).min(close);
+            if is_closer && depth == 1 {
+                return true;
+            }
+            depth = depth.saturating_sub(usize::from(is_closer));
+        }
+    }
+    false
+}
+
 /// Whether what stands at `at`, behind a value, is what a record goes on with; and how far the text was looked at.
 fn goes_on(text: &[u8], at: usize) -> (bool, usize) {
     let next = skip_space(text, at);
     match text.get(next) {
         None | Some(b'[') => (true, next),
         Some(b')') => {
-            let after = skip_space(text, next + 1);
-            (matches!(text.get(after), None | Some(b'(' | b')' | b';')), after)
+            // Text may follow the tree, but not on the same line.
+            let line_end = skip_blanks(text, next + 1);
+            let after = skip_space(text, line_end);
+            (after > line_end || matches!(text.get(after), None | Some(b'(' | b')' | b';')), after)
         }
         Some(b';') => {
             let after = skip_space(text, next + 1);
@@ -207,7 +235,10 @@ fn end_before_property(text: &[u8], start: usize, open: usize) -> Option<usize> 
     let value = &value[..value.len() - capitals];
     let is_number = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'.' | b'+' | b'-');
     let is_short = is_point(value) || (!value.is_empty() && value.len() <= 5 && value.iter().all(is_number));
-    let is_list = || is_point(value) && text.get(open + 3) == Some(&b']');
+    let is_list = || {
+        is_point(value)
+            && matches!(text.get(open + 1..open + 4), Some([.., b']']) if is_point(&text[open + 1..open + 3]))
+    };
     (is_short && (capitals > 0 || is_list())).then_some(start + 1 + value.len())
 }
 
