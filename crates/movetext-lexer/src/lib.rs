@@ -9,6 +9,8 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+#[cfg(feature = "lines")]
+pub mod lines;
 #[cfg(feature = "otn")]
 pub mod otn;
 #[cfg(any(feature = "otn", feature = "ptn"))]
@@ -19,8 +21,11 @@ pub mod ptn;
 mod scan;
 #[cfg(feature = "sgf")]
 pub mod sgf;
-#[cfg(feature = "tsn")]
-pub mod tsn;
+#[cfg(any(feature = "otn", feature = "ptn"))]
+mod tokens;
 
 #[cfg(any(feature = "otn", feature = "ptn"))]
+#[doc(hidden)]
 pub use plain::PlainTurn;
+#[cfg(any(feature = "otn", feature = "ptn"))]
+pub use tokens::{TaggedToken, Tokens};

@@ -31,6 +31,14 @@ impl PlainTurn {
     }
 }
 
+/// What a plain turn of a notation is made of.
+pub struct Shape {
+    pub(crate) classes: Classes,
+    /// Whether a word starts with a letter and a letter or digit, or with a digit and a letter, instead of just
+    /// with a letter.
+    pub(crate) words_of_two: bool,
+}
+
 /// What each byte is to a notation: of these kinds, or none for what ends words without being white space.
 pub(crate) struct Classes([u8; 256]);
 
@@ -86,11 +94,11 @@ impl Classes {
 /// A number of so many digits is small enough for its value; nobody plays more turns.
 const LONGEST: usize = 9;
 
-/// The plain turn that starts at `at`, behind white space if there is some. A word starts with a letter; if
-/// `of_two`, with a letter and a letter or digit, or with a digit and a letter.
+/// The plain turn that starts at `at`, behind white space if there is some.
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "once a notation, and half of reading")]
-pub(crate) fn plain_turn(text: &[u8], at: usize, classes: &Classes, of_two: bool) -> Option<PlainTurn> {
+pub(crate) fn plain_turn(text: &[u8], at: usize, shape: &Shape) -> Option<PlainTurn> {
+    let classes = &shape.classes;
     let start = classes.skip(text, at, SPACE);
     let mut number = 0;
     let mut end = start;
@@ -107,7 +115,7 @@ pub(crate) fn plain_turn(text: &[u8], at: usize, classes: &Classes, of_two: bool
     let word = |from: usize| {
         let start = classes.skip(text, from, SPACE);
         let first = classes.of(text, start);
-        let starts = if of_two {
+        let starts = if shape.words_of_two {
             let second = classes.of(text, start + 1);
             let both = first & (LETTER | DIGIT) != 0 && second & (LETTER | DIGIT) != 0;
             both && (first | second) & LETTER != 0

@@ -6,7 +6,8 @@
 
 #![allow(clippy::print_stdout, reason = "a program prints")]
 
-use movetext_parser::ptn::{Event, games};
+use movetext_parser::ptn::games;
+use movetext_parser::tagged::TokenKind;
 use movetext_source::LineIndex;
 
 const RECORD: &str =
@@ -22,17 +23,17 @@ fn main() -> std::io::Result<()> {
     for (number, game) in games(&text).enumerate() {
         println!("game {}", number + 1);
         for event in &game.events {
-            let (what, span) = match *event {
-                Event::Tag(span) => ("tag", span),
-                Event::Number(span) => ("number", span),
-                Event::Move(span) => ("move", span),
-                Event::Placeholder(span) => ("left out", span),
-                Event::Result(span) => ("result", span),
-                Event::Comment(span) => ("comment", span),
-                Event::Branch(span) => ("branch", span),
-                Event::Junk(span) => ("nothing", span),
+            let what = match event.kind {
+                TokenKind::Tag => "tag",
+                TokenKind::Number => "number",
+                TokenKind::Move => "move",
+                TokenKind::Placeholder => "left out",
+                TokenKind::Resignation | TokenKind::Result => "result",
+                TokenKind::Comment => "comment",
+                TokenKind::Branch => "branch",
+                TokenKind::Stray => "nothing",
             };
-            println!("{:>8} {what:8} {}", place(span.start), span.of(&text).trim_end());
+            println!("{:>8} {what:8} {}", place(event.span.start), event.span.of(&text).trim_end());
         }
         for fault in &game.faults {
             println!("{:>8} {fault}", place(fault.span.start));

@@ -1,4 +1,4 @@
-//! Where a text breaks the grammar of its notation.
+//! What is wrong with any text, and where.
 
 use core::fmt;
 
@@ -16,17 +16,20 @@ pub struct Fault {
     pub kind: TextFault,
 }
 
-/// What is wrong with a text, whatever its notation.
+/// What can be wrong with a text, whatever its notation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TextFault {
-    /// A tag that is never closed.
-    UnclosedTag,
-    /// A comment that is never closed.
-    UnclosedComment,
+    /// A bracket that is never closed: the fault stands where it was opened.
+    Unclosed {
+        /// What it opens.
+        what: Bracketed,
+        /// From the bracket to where this is taken to end.
+        whole: Span,
+    },
     /// Text that is no part of any record.
-    Junk,
+    Stray,
     /// Text among the tags that is no tag.
-    StrayText,
+    StrayInHeader,
     /// A token that the grammar does not allow here.
     Unexpected {
         /// What it is, such as `a move`; `None` where the turn or the game ends.
@@ -39,17 +42,26 @@ pub enum TextFault {
         /// How many tokens.
         unchecked: usize,
     },
-    /// More faults than are listed one by one: this many.
+    /// This many faults more were found than are told one by one.
     More(usize),
+}
+
+/// What stands in brackets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Bracketed {
+    /// A tag.
+    Tag,
+    /// A comment.
+    Comment,
 }
 
 impl fmt::Display for TextFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnclosedTag => f.write_str("this tag is never closed"),
-            Self::UnclosedComment => f.write_str("this comment is never closed"),
-            Self::StrayText => f.write_str("only tags may stand before the first turn number"),
-            Self::Junk => f.write_str("this is no part of a record"),
+            Self::Unclosed { what: Bracketed::Tag, .. } => f.write_str("this tag is never closed"),
+            Self::Unclosed { what: Bracketed::Comment, .. } => f.write_str("this comment is never closed"),
+            Self::StrayInHeader => f.write_str("only tags may stand before the first turn number"),
+            Self::Stray => f.write_str("this is no part of a record"),
             Self::Unexpected { found, expected } => {
                 f.write_str("expected ")?;
                 for (nth, what) in expected.iter().enumerate() {

@@ -4,28 +4,28 @@
 //! each place where the notation's grammar was broken. The unit of parsing is one game of a file, so
 //! that one bad game never hides the rest and memory follows the largest game.
 //!
-//! A grammar is written once, over the trait [`Pass`], and run in two ways: cheaply, with names and
-//! recovery compiled away, and only where that fails richly, piece by piece.
+//! A driver for each shape of text hands events to a [`Sink`] while it reads: [`tagged`] for tags and numbered
+//! moves (OTN, PTN), [`nested`] for trees in brackets (Smart-Go), [`lines`] for positions, one a line (TSN, TEN, TPS).
+//! A grammar is written once and run in two ways: cheaply, with names and recovery compiled away, and only where
+//! that fails richly, piece by piece.
 #![forbid(unsafe_code)]
 
 mod fault;
-#[cfg(any(feature = "otn", feature = "ptn"))]
-mod game;
+#[cfg(feature = "lines")]
+pub mod lines;
 #[cfg(feature = "sgf")]
 pub mod nested;
 #[cfg(feature = "otn")]
 pub mod otn;
 mod pass;
-#[cfg(any(feature = "otn", feature = "ptn"))]
-mod piecewise;
 #[cfg(feature = "ptn")]
 pub mod ptn;
-#[cfg(feature = "tsn")]
-pub mod tsn;
+mod sink;
+#[cfg(any(feature = "otn", feature = "ptn"))]
+pub mod tagged;
 
-pub use fault::{Fault, MAX_FAULTS, TextFault};
+pub use fault::{Bracketed, Fault, MAX_FAULTS, TextFault};
 #[cfg(any(feature = "otn", feature = "ptn"))]
-pub use game::{Game, Sink};
-#[cfg(any(feature = "otn", feature = "ptn"))]
+#[doc(hidden)]
 pub use movetext_lexer::PlainTurn;
-pub use pass::{Pass, Rule, Tokens};
+pub use sink::Sink;

@@ -6,18 +6,18 @@
 //! What is missing is read as it was meant, and an event says so: a `;` in front of properties, a `(` in front of a node
 //! behind a variation, the value of a property, the name of a value. A `)` that is missing at the end of a tree is missed
 //! where the next tree starts: at a `(` whose node starts with a property of roots (`FF`, `GM`, `SZ`, `CA`, `AP`).
-//! Text in front of the first tree and between trees is an event; junk within a tree is a [`TextFault::Junk`].
+//! Text in front of the first tree and between trees is an event; junk within a tree is a [`TextFault::Stray`].
 //!
 //! ```
-//! use movetext_parser::Fault;
-//! use movetext_parser::nested::{Event, Sink, Trees};
+//! use movetext_parser::nested::{Event, Trees};
+//! use movetext_parser::{Fault, Sink};
 //! use movetext_source::Span;
 //! use core::ops::ControlFlow;
 //!
 //! #[derive(Default)]
 //! struct Depths(Vec<usize>, usize);
 //!
-//! impl Sink for Depths {
+//! impl Sink<Event> for Depths {
 //!     fn event(&mut self, event: Event, _: Span) -> ControlFlow<()> {
 //!         match event {
 //!             Event::Open => self.1 += 1,
@@ -43,7 +43,7 @@ use core::ops::{ControlFlow, Range};
 use movetext_lexer::sgf::{Token, Tokens};
 use movetext_source::Span;
 
-use crate::{Fault, TextFault};
+use crate::{Fault, Sink, TextFault};
 
 /// What a tree says, piece by piece, each with its place. What is missing has the place where it should be, empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -79,16 +79,6 @@ pub enum Event {
     Unclosed,
 }
 
-/// Takes a tree while it is read, so that its events need not be listed first. To a sink that breaks, the rest of its
-/// tree is not shown; the tree is read to its end all the same, and the next one can follow.
-pub trait Sink {
-    /// The next thing that the tree says.
-    fn event(&mut self, event: Event, span: Span) -> ControlFlow<()>;
-
-    /// Text that is no part of any record.
-    fn fault(&mut self, fault: Fault) -> ControlFlow<()>;
-}
-
 /// The trees of a text, one after the other.
 #[derive(Debug, Clone)]
 pub struct Trees<'s> {
@@ -115,8 +105,8 @@ impl<'s> Trees<'s> {
     }
 
     /// Reads the next tree into `sink`; gives where it stands, or nothing behind the last. A text that holds no tree,
-    /// but is not blank, is one [`TextFault::Junk`].
-    pub fn next_into(&mut self, sink: &mut impl Sink) -> Option<Span> {
+    /// but is not blank, is one [`TextFault::Stray`].
+    pub fn next_into(&mut self, sink: &mut impl Sink<Event>) -> Option<Span> {
         let text = self.tokens.text();
         let is_first = self.outside.is_none();
         let outside = self.outside.unwrap_or_else(|| self.tokens.skip_to_tree().into());
@@ -172,7 +162,7 @@ struct Reader<'t, 's, S> {
     end: u32,
 }
 
-impl<'t, 's, S: Sink> Reader<'t, 's, S> {
+impl<'t, 's, S: Sink<Event>> Reader<'t, 's, S> {
     fn new(trees: &'t mut Trees<'s>, sink: &'t mut S) -> Self {
         trees.open.clear();
         Self {
@@ -197,7 +187,7 @@ impl<'t, 's, S: Sink> Reader<'t, 's, S> {
 
     fn stray(&mut self, span: Span) {
         if self.flow.is_continue() {
-            self.flow = self.sink.fault(Fault { span, kind: TextFault::Junk });
+            self.flow = self.sink.fault(Fault { span, kind: TextFault::Stray });
         }
     }
 

@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use movetext_lexer::sgf::{Token, Tokens};
-use movetext_parser::Fault;
-use movetext_parser::nested::{Event, Sink, Trees};
+use movetext_parser::nested::{Event, Trees};
+use movetext_parser::{Fault, Sink};
 use movetext_source::Span;
 use proptest::prelude::*;
 
@@ -21,7 +21,7 @@ struct List {
     in_node: bool,
 }
 
-impl Sink for List {
+impl Sink<Event> for List {
     fn event(&mut self, event: Event, span: Span) -> ControlFlow<()> {
         match event {
             Event::Open | Event::MissingOpen => self.open += 1,
@@ -182,7 +182,7 @@ proptest! {
 #[test]
 fn a_sink_may_break() {
     struct First(usize);
-    impl Sink for First {
+    impl Sink<Event> for First {
         fn event(&mut self, _: Event, _: Span) -> ControlFlow<()> {
             self.0 += 1;
             ControlFlow::Break(())

@@ -5,7 +5,8 @@
 use std::fmt::Write as _;
 
 use movetext_parser::MAX_FAULTS;
-use movetext_parser::otn::{Game, games};
+use movetext_parser::otn::games;
+use movetext_parser::tagged::Game;
 use proptest::prelude::*;
 
 fn listing(text: &str) -> String {
@@ -13,9 +14,7 @@ fn listing(text: &str) -> String {
     for game in games(text) {
         let _ = writeln!(lines, "game {:?}", game.span);
         for event in &game.events {
-            let kind = format!("{event:?}");
-            let kind = kind.split('(').next().unwrap();
-            let _ = writeln!(lines, "  {kind} {:?}", event.span().of(text));
+            let _ = writeln!(lines, "  {:?} {:?}", event.kind, event.span.of(text));
         }
         for fault in &game.faults {
             let _ = writeln!(lines, "  ! {:?} {:?}: {fault}", fault.span, fault.span.of(text));
@@ -37,7 +36,7 @@ fn assert_keeps_everything(text: &str) {
     let mut at = 0;
     for Game { events, .. } in games(text) {
         for event in events {
-            let span = event.span();
+            let span = event.span;
             assert!(
                 text[at..span.start as usize].trim_matches(is_blank).is_empty(),
                 "{text:?} loses text before {span:?}"

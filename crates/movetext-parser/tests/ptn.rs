@@ -5,7 +5,8 @@
 use std::fmt::Write as _;
 
 use movetext_parser::MAX_FAULTS;
-use movetext_parser::ptn::{Game, games};
+use movetext_parser::ptn::games;
+use movetext_parser::tagged::Game;
 use proptest::prelude::*;
 
 fn listing(text: &str) -> String {
@@ -13,9 +14,7 @@ fn listing(text: &str) -> String {
     for game in games(text) {
         let _ = writeln!(lines, "game {:?}", game.span);
         for event in &game.events {
-            let kind = format!("{event:?}");
-            let kind = kind.split('(').next().unwrap();
-            let _ = writeln!(lines, "  {kind} {:?}", event.span().of(text));
+            let _ = writeln!(lines, "  {:?} {:?}", event.kind, event.span.of(text));
         }
         for fault in &game.faults {
             let _ = writeln!(lines, "  ! {:?} {:?}: {fault}", fault.span, fault.span.of(text));
@@ -37,9 +36,9 @@ fn files() {
 fn assert_keeps_everything(text: &str) {
     let mut at = 0;
     for Game { span, events, .. } in games(text) {
-        assert_eq!(events.first().map(|event| event.span().start), Some(span.start), "{text:?}");
+        assert_eq!(events.first().map(|event| event.span.start), Some(span.start), "{text:?}");
         for event in events {
-            let span = event.span();
+            let span = event.span;
             let between = &text[at..span.start as usize];
             assert!(between.chars().all(is_blank), "{text:?} loses {between:?}");
             at = span.end as usize;

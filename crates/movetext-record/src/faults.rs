@@ -7,7 +7,7 @@ use crate::{Fault, FaultKind};
 
 /// Faults in the order of their discovery, no more than can be read: after [`MAX_FAULTS`] the rest are counted.
 #[derive(Debug)]
-pub(crate) struct Faults<K> {
+pub struct Faults<K> {
     list: Vec<Fault<K>>,
     more: usize,
     last: Span,

@@ -18,6 +18,8 @@ pub mod otn;
 pub mod ptn;
 mod record;
 mod replay;
+#[cfg(any(feature = "otn", feature = "ptn"))]
+mod tagged;
 #[cfg(feature = "ptn")]
 pub mod tps;
 #[cfg(feature = "tsn")]
@@ -28,7 +30,7 @@ pub use detect::detect;
 pub use dispatch::{AnyRecord, Otn, Ptn, Ten, Tps, Tsn, Visit, Visitor, dispatch, read_any};
 pub use fault::{Fault, FaultKind, OwnFault};
 pub use headers::{Headers, Tag};
-pub use movetext_parser::TextFault;
+pub use movetext_parser::{Bracketed, TextFault};
 pub use record::{Format, NodeOrigin, Origin, Parsed, Reading, Record, RecordedMove, TagOrigin, Text};
 pub use replay::{
     EffectOf, Failure, OutcomeOf, RefusalOf, Replay, SideOf, Sided, StepOf, Verdict, Visited, replay,

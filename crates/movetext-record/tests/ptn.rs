@@ -6,7 +6,8 @@
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
-use movetext_parser::ptn::{Event, Game, games};
+use movetext_parser::ptn::games;
+use movetext_parser::tagged::{Game, TokenEvent, TokenKind};
 use movetext_record::ptn::{Parsed, Ptn, branch_name, read};
 use movetext_record::{RecordedMove, Verdict, Visited, replay};
 use movetext_source::Span;
@@ -237,20 +238,20 @@ impl<'t> Content<'t> {
     fn written(text: &'t str, game: &Game, kept: &[Span]) -> Self {
         let mut content = Self::default();
         let is_kept = |span: Span| kept.iter().any(|kept| kept.start <= span.start && span.end <= kept.end);
-        for event in game.events.iter().filter(|event| !is_kept(event.span())) {
-            let span = event.span();
-            match event {
-                Event::Move(_) => content.moves.push(span),
-                Event::Comment(_) | Event::Branch(_) => {
+        for &TokenEvent { kind, span } in game.events.iter().filter(|event| !is_kept(event.span)) {
+            match kind {
+                TokenKind::Move => content.moves.push(span),
+                TokenKind::Comment | TokenKind::Branch => {
                     let inner = &span.of(text)[1..];
                     content.said.push(inner.strip_suffix('}').unwrap_or(inner.trim_end()));
                 }
                 _ => {}
             }
         }
-        let is_header = |event: &&Event| matches!(event, Event::Tag(_) | Event::Comment(_) | Event::Junk(_));
-        let header = game.events.iter().take_while(is_header);
-        content.tags = header.filter(|event| matches!(event, Event::Tag(_))).count();
+        let kinds = game.events.iter().map(|event| event.kind);
+        let header =
+            kinds.take_while(|kind| matches!(kind, TokenKind::Tag | TokenKind::Comment | TokenKind::Stray));
+        content.tags = header.filter(|kind| *kind == TokenKind::Tag).count();
         content.said.sort_unstable();
         content
     }

@@ -18,15 +18,12 @@
 mod bracket;
 mod shape;
 
-use core::ops::Range;
-
 use logos::Logos;
 
 use bracket::Brackets;
 
-use crate::PlainTurn;
-use crate::plain::{Classes, plain_turn};
-use crate::scan::skip_space;
+use crate::TaggedToken;
+use crate::plain::{Classes, Shape};
 
 /// The tags that the specification names, and OpenTafl's loader knows.
 pub const TAGS: [&str; 19] = [
@@ -80,7 +77,7 @@ pub enum Token {
     #[regex("[ \t\r\n\x0B\x0C\u{a0}\u{feff}]+")]
     Blank,
     /// What starts no token.
-    #[regex(r"[^ \t\r\n\x0B\x0CA-Za-z0-9\[\]][^ \t\r\n\x0B\x0C\[\]]*", priority = 1)]
+    #[regex(r"[^ \t\r\n\x0B\x0C\u{a0}\u{feff}A-Za-z0-9\[\]][^ \t\r\n\x0B\x0C\[\]]*", priority = 1)]
     #[token("]")]
     Junk,
 }
@@ -118,52 +115,16 @@ pub fn is_rules_tag(text: &str, at: u32) -> bool {
 }
 
 /// The tokens of a text, one after the other, each with its bytes.
-#[derive(Debug, Clone)]
-pub struct Tokens<'s> {
-    lexer: logos::Lexer<'s, Token>,
-}
+pub type Tokens<'s> = crate::Tokens<'s, Token>;
 
-impl<'s> Tokens<'s> {
-    /// The tokens of `text`, which is at most 4 GiB.
-    pub fn new(text: &'s str) -> Self {
-        Self { lexer: Token::lexer(text) }
-    }
-
-    /// The next tokens, if they are a turn as nearly all are written: an [`Address`](Token::Address) of one
-    /// number with its period, a [`Word`](Token::Word) and perhaps another. The white space in front of each is
-    /// passed. Else nothing is passed.
-    #[inline]
-    pub fn plain_turn(&mut self) -> Option<PlainTurn> {
-        const CLASSES: Classes = Classes::with_brackets(b"[]");
-        let at = self.lexer.span().end;
-        let text = self.lexer.source().as_bytes();
-        let turn = plain_turn(text, at, &CLASSES, false)?;
-        self.lexer.extras.enter_body();
-        self.lexer.bump(turn.whole().end as usize - at);
-        Some(turn)
-    }
-
-    /// Passes the white space in front of the next token and gives it back: for who has no use for
-    /// [`Token::Blank`]. Before what is not ASCII, which may be white space too, nothing is passed.
-    #[inline]
-    pub fn pass_blanks(&mut self) -> &'s str {
-        let rest = self.lexer.remainder();
-        let blanks = skip_space(rest.as_bytes(), 0);
-        if rest.as_bytes().get(blanks).is_some_and(|byte| !byte.is_ascii()) {
-            return "";
-        }
-        self.lexer.bump(blanks);
-        &rest[..blanks]
-    }
-}
-
-impl Iterator for Tokens<'_> {
-    type Item = (Token, Range<u32>);
+impl TaggedToken for Token {
+    type State = Brackets;
+    const BLANK: Self = Self::Blank;
+    const STRAY: Self = Self::Junk;
+    const SHAPE: &'static Shape = &Shape { classes: Classes::with_brackets(b"[]"), words_of_two: false };
 
     #[inline]
-    fn next(&mut self) -> Option<Self::Item> {
-        let token = self.lexer.next()?.unwrap_or(Token::Junk);
-        let Range { start, end } = self.lexer.span();
-        Some((token, start as u32..end as u32))
+    fn turn_passed(brackets: &mut Brackets) {
+        brackets.enter_body();
     }
 }

@@ -19,16 +19,13 @@
 
 mod bracket;
 
-use core::ops::Range;
-
 use logos::Logos;
 
 use bracket::Braces;
 pub use bracket::is_move_like;
 
-use crate::PlainTurn;
-use crate::plain::{Classes, plain_turn};
-use crate::scan::skip_space;
+use crate::TaggedToken;
+use crate::plain::{Classes, Shape};
 
 /// A token of a PTN game record.
 #[derive(Logos, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -68,7 +65,7 @@ pub enum Token {
     #[regex("[ \t\r\n\x0B\x0C\u{a0}\u{feff}]+")]
     Blank,
     /// What starts no token.
-    #[regex(r"[^ \t\r\n\x0B\x0CA-Za-z0-9{}\[\]][^ \t\r\n\x0B\x0C{}\[\]]*", priority = 1)]
+    #[regex(r"[^ \t\r\n\x0B\x0C\u{a0}\u{feff}A-Za-z0-9{}\[\]][^ \t\r\n\x0B\x0C{}\[\]]*", priority = 1)]
     #[token("]")]
     #[token("}")]
     Junk,
@@ -94,57 +91,11 @@ impl Token {
 }
 
 /// The tokens of a text, one after the other, each with its bytes.
-#[derive(Debug, Clone)]
-pub struct Tokens<'s> {
-    lexer: logos::Lexer<'s, Token>,
-}
+pub type Tokens<'s> = crate::Tokens<'s, Token>;
 
-impl<'s> Tokens<'s> {
-    /// The tokens of `text`, which is at most 4 GiB.
-    pub fn new(text: &'s str) -> Self {
-        Self { lexer: Token::lexer(text) }
-    }
-
-    /// The text that they are tokens of.
-    pub fn text(&self) -> &'s str {
-        self.lexer.source()
-    }
-
-    /// The next tokens, if they are a turn as nearly all are written: a [`Number`](Token::Number) with one period,
-    /// a [`Word`](Token::Word) and perhaps another. The white space in front of each is passed. Else nothing is
-    /// passed.
-    #[inline]
-    pub fn plain_turn(&mut self) -> Option<PlainTurn> {
-        const CLASSES: Classes = Classes::with_brackets(b"{}[]");
-        let at = self.lexer.span().end;
-        let text = self.lexer.source().as_bytes();
-        let turn = plain_turn(text, at, &CLASSES, true)?;
-        self.lexer.bump(turn.whole().end as usize - at);
-        Some(turn)
-    }
-
-    /// The next token that is no white space: what grammars read. Every other token of a record is white space,
-    /// and nearly all of that is one blank, which is passed without the lexer.
-    #[inline]
-    pub fn next_solid(&mut self) -> Option<(Token, Range<u32>)> {
-        loop {
-            let at = self.lexer.span().end;
-            self.lexer.bump(skip_space(self.lexer.source().as_bytes(), at) - at);
-            match self.next()? {
-                (Token::Blank, _) => {}
-                token => return Some(token),
-            }
-        }
-    }
-}
-
-impl Iterator for Tokens<'_> {
-    type Item = (Token, Range<u32>);
-
-    #[inline]
-    fn next(&mut self) -> Option<Self::Item> {
-        let token = self.lexer.next()?.unwrap_or(Token::Junk);
-        let Range { start, end } = self.lexer.span();
-        Some((token, start as u32..end as u32))
-    }
+impl TaggedToken for Token {
+    type State = Braces;
+    const BLANK: Self = Self::Blank;
+    const STRAY: Self = Self::Junk;
+    const SHAPE: &'static Shape = &Shape { classes: Classes::with_brackets(b"{}[]"), words_of_two: true };
 }

@@ -1,8 +1,8 @@
 //! Which rule tells of which fault of the reader.
 
 use movetext_record::FaultKind::{Own, Text};
-use movetext_record::TextFault;
 use movetext_record::otn::{FaultKind, TagFault, TurnFault};
+use movetext_record::{Bracketed, TextFault};
 use movetext_rules::tafl::{MoveNote, OpenTaflDifference, RulesNote, SquareFault};
 
 use super::{otn, rul, tre};
@@ -29,12 +29,12 @@ fn of_own(fault: &FaultKind) -> &'static Lint {
 
 fn of_text(fault: &TextFault) -> &'static Lint {
     match fault {
-        TextFault::UnclosedTag => &otn::UNCLOSED_TAG,
-        TextFault::UnclosedComment => &otn::UNCLOSED_COMMENT,
-        TextFault::StrayText => &otn::STRAY_TEXT,
+        TextFault::Unclosed { what: Bracketed::Tag, .. } => &otn::UNCLOSED_TAG,
+        TextFault::Unclosed { what: Bracketed::Comment, .. } => &otn::UNCLOSED_COMMENT,
+        TextFault::StrayInHeader => &otn::STRAY_TEXT,
         // After a turn number nothing but a move is expected.
         TextFault::Unexpected { expected, .. } if expected.len() == 1 => &otn::TURN_WITHOUT_MOVE,
-        TextFault::Junk | TextFault::Unexpected { .. } => &otn::UNEXPECTED_TEXT,
+        TextFault::Stray | TextFault::Unexpected { .. } => &otn::UNEXPECTED_TEXT,
         TextFault::TooMany { .. } | TextFault::More(_) => &otn::TOO_MANY_FINDINGS,
     }
 }

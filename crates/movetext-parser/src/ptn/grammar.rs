@@ -3,33 +3,18 @@
 use chumsky::prelude::*;
 use movetext_lexer::ptn::Token;
 
-use super::Event;
-use crate::piecewise::{Flat, convert, one, whatever};
-use crate::{Pass, Rule};
+use crate::pass::{Pass, Rule, one};
 
 /// Sections "Header Tags" and "Comments"; a tag without quotes is for the record to judge.
-pub(super) fn header<'t, E: Pass<'t, Token>>() -> impl Rule<'t, Token, Vec<Event>, E> {
-    let tag = E::named(
-        one_of([Token::Tag, Token::BareTag]).map_with(|token, extra| Event::of(token, convert(extra.span()))),
-        "a tag",
-    );
-    let item = choice((tag, one::<Event, E>(Token::Comment, "a comment")));
-    E::resync(item, whatever::<Event, E>()).repeated().collect()
+pub(super) fn header<'t, E: Pass<'t, Token>>() -> impl Rule<'t, Token, E> {
+    let tag = one::<_, E>(&[Token::Tag, Token::BareTag], "a tag");
+    let comment = one::<_, E>(&[Token::Comment], "a comment");
+    E::or_any(choice((tag, comment))).repeated()
 }
 
 /// Section "Movetext".
-pub(super) fn movetext<'t, E: Pass<'t, Token>>() -> impl Rule<'t, Token, Vec<Event>, E> {
-    let is_movetext = |token: Token| {
-        matches!(
-            token,
-            Token::Word | Token::Number | Token::Comment | Token::Result | Token::Placeholder | Token::Branch
-        )
-    };
-    let item = E::named(
-        any()
-            .filter(move |token: &Token| is_movetext(*token))
-            .map_with(|token, extra| Event::of(token, convert(extra.span()))),
-        "a move, a move number, a comment or a result",
-    );
-    E::resync(item, whatever::<Event, E>()).repeated().collect()
+pub(super) fn turn<'t, E: Pass<'t, Token>>() -> impl Rule<'t, Token, E> {
+    const MOVETEXT: &[Token] =
+        &[Token::Word, Token::Number, Token::Comment, Token::Result, Token::Placeholder, Token::Branch];
+    E::or_any(one::<_, E>(MOVETEXT, "a move, a move number, a comment or a result")).repeated()
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use movetext_parser::PlainTurn;
-use movetext_parser::otn::Event;
+use movetext_parser::tagged::TokenKind;
 use movetext_rules::tafl::MoveRecord;
 use movetext_source::Span;
 use movetext_tree::{Address, AddressIndex, GameTree, Missing, NodeId, Ply, Unresolved};
@@ -138,19 +138,19 @@ impl<'s> TreeBuilder<'s> {
     }
 
     /// Takes one event after the header.
-    pub(super) fn take(&mut self, event: Event, faults: &mut Faults) {
-        match event {
-            Event::Turn(span) => {
+    pub(super) fn take(&mut self, kind: TokenKind, span: Span, faults: &mut Faults) {
+        match kind {
+            TokenKind::Number => {
                 self.start_turn(span, faults);
                 self.turn.place = self.place(span, faults);
             }
-            Event::Gap(span) => self.gap(span, faults),
-            Event::Move(span) => self.moved(span, faults),
-            Event::Resign(span) => self.resigned(span, faults),
-            Event::Comment(span) => self.comment(span, faults),
-            Event::Tag(_) | Event::Junk(_) => {}
+            TokenKind::Placeholder => self.gap(span, faults),
+            TokenKind::Move => self.moved(span, faults),
+            TokenKind::Resignation => self.resigned(span, faults),
+            TokenKind::Comment => self.comment(span, faults),
+            TokenKind::Tag | TokenKind::Branch | TokenKind::Result | TokenKind::Stray => {}
         }
-        self.turn.span.end = event.span().end;
+        self.turn.span.end = span.end;
     }
 
     /// Ends a turn; one that has a move needs no end.

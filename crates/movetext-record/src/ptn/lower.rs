@@ -2,14 +2,17 @@
 
 use std::borrow::Cow;
 
-use movetext_parser::ptn::{Event, Games, games};
-use movetext_parser::{PlainTurn, Sink};
+use movetext_lexer::ptn::Token;
+use movetext_parser::PlainTurn;
+use movetext_parser::ptn::games;
+use movetext_parser::tagged::TokenKind;
 use movetext_source::Span;
 
 use super::fault::{FaultKind, TagFault};
 use super::movetext::TreeBuilder;
-use super::{Headers, Parsed, Places, Ptn, Start, StartFault, Tag, Tps, value_fault};
-use crate::{Origin, Record, TagOrigin};
+use super::{Headers, Places, Ptn, Start, StartFault, Tag, Tps, value_fault};
+use crate::TagOrigin;
+use crate::tagged::{Builder, Built, Tagged};
 
 /// The tags that the specification names, and those that programs write and read, spelt as they are.
 pub const TAGS: [&str; 23] = [
@@ -43,107 +46,39 @@ pub(super) type Faults = crate::faults::Faults<FaultKind>;
 
 /// The records of a text, one after the other. A text without any token has none.
 pub fn read(text: &str) -> Reader<'_> {
-    Reader { text, games: games(text), nodes: 0 }
+    Reader::new(games(text), text)
 }
 
 /// The records of a text; see [`read`].
-#[derive(Debug, Clone)]
-pub struct Reader<'s> {
+pub type Reader<'s> = crate::tagged::Reader<'s, Ptn>;
+
+impl Tagged for Ptn {
+    type Token = Token;
+    type Shared<'s> = &'s str;
+    type Builder<'b, 's: 'b> = RecordBuilder<'s>;
+
+    fn tags(places: &mut Places) -> &mut Vec<TagOrigin> {
+        &mut places.tags
+    }
+
+    fn builder<'b, 's: 'b>(text: &'b mut &'s str, nodes: usize) -> RecordBuilder<'s> {
+        let tree = TreeBuilder::new(text, nodes);
+        RecordBuilder { text, seen: [None; TAGS.len()], size: None, start: Start::default(), tree }
+    }
+}
+
+/// A record while it is read.
+pub struct RecordBuilder<'s> {
     text: &'s str,
-    games: Games<'s>,
-    /// How many nodes a game has at most, as those before had.
-    nodes: usize,
-}
-
-impl<'s> Iterator for Reader<'s> {
-    type Item = Parsed<'s>;
-
-    fn next(&mut self) -> Option<Parsed<'s>> {
-        let mut lowering = Lowering {
-            text: self.text,
-            headers: Headers::default(),
-            start: Start::default(),
-            tags: Vec::new(),
-            body: TreeBuilder::new(self.text, self.nodes),
-            faults: Faults::default(),
-        };
-        let whole = self.games.read_into(&mut lowering)?;
-        let Lowering { mut headers, start, tags, body, mut faults, .. } = lowering;
-        let (tree, origin) = body.finish(&mut headers, &mut faults);
-        // A game that is larger makes its lists grow, which costs much more than room that is not used.
-        self.nodes = origin.nodes.len().max(self.nodes - self.nodes / 256);
-        Some(Parsed {
-            record: Record::<Ptn> { headers, start, tree },
-            origin: Origin { whole, places: Places { tags, ..origin.places }, ..origin },
-            faults: faults.into_sorted(),
-        })
-    }
-}
-
-/// A game while it is read.
-struct Lowering<'s> {
-    text: &'s str,
-    headers: Headers<'s>,
-    start: Start,
-    tags: Vec<TagOrigin>,
-    body: TreeBuilder<'s>,
-    faults: Faults,
-}
-
-impl Sink<Event> for Lowering<'_> {
-    fn header(&mut self, start: u32, events: &[Event]) {
-        let mut header = Header::new(self.text, events.len());
-        for event in events {
-            if let Event::Tag(tag) = *event {
-                header.tag(tag, &mut self.faults);
-            }
-        }
-        (self.headers, self.start, self.tags) = header.finish(start, &mut self.faults);
-        self.body.begin(&self.start);
-        // The comments among the tags are those of the start; the tags are passed.
-        for event in events {
-            self.body.take(*event, &mut self.faults);
-        }
-    }
-
-    #[inline]
-    fn turn(&mut self, turn: PlainTurn) {
-        self.body.plain_turn(&turn, &mut self.faults);
-    }
-
-    fn event(&mut self, event: Event) {
-        self.body.take(event, &mut self.faults);
-    }
-
-    fn fault(&mut self, fault: movetext_parser::Fault) {
-        self.faults.keep(fault);
-    }
-}
-
-/// The tags of a game while they are read.
-struct Header<'s> {
-    text: &'s str,
-    headers: Headers<'s>,
-    origins: Vec<TagOrigin>,
-    start: Start,
     /// Where each of [`TAGS`] was first.
     seen: [Option<Span>; TAGS.len()],
     size: Option<Span>,
+    start: Start,
+    tree: TreeBuilder<'s>,
 }
 
-impl<'s> Header<'s> {
-    fn new(text: &'s str, tags: usize) -> Self {
-        Self {
-            text,
-            headers: Headers { tags: Vec::with_capacity(tags), unattached: Vec::new() },
-            origins: Vec::with_capacity(tags),
-            start: Start::default(),
-            seen: [None; TAGS.len()],
-            size: None,
-        }
-    }
-
-    fn tag(&mut self, whole: Span, faults: &mut Faults) {
+impl<'s> Builder<'s, Ptn> for RecordBuilder<'s> {
+    fn tag(&mut self, whole: Span, headers: &mut Headers<'s>, faults: &mut Faults) -> TagOrigin {
         let origin = cut(self.text, whole, faults);
         let tag = Tag {
             name: Cow::Borrowed(origin.name.of(self.text)),
@@ -156,10 +91,40 @@ impl<'s> Header<'s> {
         if !of_start && let Some(kind) = value_fault(&tag.name, &tag.value) {
             faults.add(at, FaultKind::Value(kind));
         }
-        self.origins.push(origin);
-        self.headers.tags.push(tag);
+        headers.tags.push(tag);
+        origin
     }
 
+    fn begin(&mut self, start: u32, _: &[TagOrigin], faults: &mut Faults) {
+        match (&self.start.tps, self.start.size) {
+            (Tps::Missing, None) if self.size.is_none() => {
+                faults.add(Span::at(start), FaultKind::Start(StartFault::SizeMissing));
+            }
+            (Tps::Read(setup), Some(size)) if setup.size != size => {
+                let kind = FaultKind::Start(StartFault::SizeAgainstTps { tps: setup.size });
+                faults.add(self.size.unwrap_or(Span::at(start)), kind);
+            }
+            _ => {}
+        }
+        self.tree.begin(&self.start);
+    }
+
+    fn event(&mut self, kind: TokenKind, span: Span, faults: &mut Faults) {
+        self.tree.take(kind, span, faults);
+    }
+
+    #[inline]
+    fn turn(&mut self, turn: &PlainTurn, faults: &mut Faults) {
+        self.tree.plain_turn(turn, faults);
+    }
+
+    fn finish(self, headers: &mut Headers<'s>, faults: &mut Faults) -> Built<'s, Ptn> {
+        let (tree, origin) = self.tree.finish(headers, faults);
+        (self.start, tree, origin.nodes, origin.places)
+    }
+}
+
+impl RecordBuilder<'_> {
     /// What the names that are known ask for.
     fn known(&mut self, tag: &Tag<'_>, origin: &TagOrigin, faults: &mut Faults) {
         let name = tag.name.as_ref();
@@ -175,20 +140,6 @@ impl<'s> Header<'s> {
         if TAGS[index] == "Size" {
             self.size = Some(origin.value);
         }
-    }
-
-    fn finish(self, start: u32, faults: &mut Faults) -> (Headers<'s>, Start, Vec<TagOrigin>) {
-        match (&self.start.tps, self.start.size) {
-            (Tps::Missing, None) if self.size.is_none() => {
-                faults.add(Span::at(start), FaultKind::Start(StartFault::SizeMissing));
-            }
-            (Tps::Read(setup), Some(size)) if setup.size != size => {
-                let kind = FaultKind::Start(StartFault::SizeAgainstTps { tps: setup.size });
-                faults.add(self.size.unwrap_or(Span::at(start)), kind);
-            }
-            _ => {}
-        }
-        (self.headers, self.start, self.origins)
     }
 }
 

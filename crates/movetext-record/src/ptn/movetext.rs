@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use movetext_parser::PlainTurn;
-use movetext_parser::ptn::Event;
+use movetext_parser::tagged::TokenKind;
 use movetext_rules::tak::{Color, MoveNotes, read_move, read_result, read_short_move};
 use movetext_source::Span;
 use movetext_tree::{AddressIndex, GameTree, NodeId, Ply};
@@ -190,7 +190,7 @@ impl<'s> TreeBuilder<'s> {
             self.line.written = turn.number;
             (self.turn.number, self.turn.open, self.turn.moves) = (number, true, 0);
         } else {
-            self.take(Event::Number(number), faults);
+            self.take(TokenKind::Number, number, faults);
         }
         let mut word = &turn.first;
         loop {
@@ -202,7 +202,7 @@ impl<'s> TreeBuilder<'s> {
                     self.add(Node::new(RecordedMove::Move(played)), span);
                 }
                 _ if is_next => self.played(span, faults),
-                _ => self.take(Event::Move(span), faults),
+                _ => self.take(TokenKind::Move, span, faults),
             }
             if word.end == turn.second.end {
                 break;
@@ -242,23 +242,23 @@ impl<'s> TreeBuilder<'s> {
     }
 
     /// Takes one event.
-    pub(super) fn take(&mut self, event: Event, faults: &mut Faults) {
-        match event {
-            Event::Move(span) => self.played(span, faults),
-            Event::Number(span) => self.number(span, faults),
-            Event::Comment(span) => self.comment(span, faults),
-            Event::Placeholder(span) => self.turn.placeholders.push(span),
-            Event::Result(span) => self.result(span, faults),
-            Event::Branch(span) => {
+    pub(super) fn take(&mut self, kind: TokenKind, span: Span, faults: &mut Faults) {
+        match kind {
+            TokenKind::Move => self.played(span, faults),
+            TokenKind::Number => self.number(span, faults),
+            TokenKind::Comment => self.comment(span, faults),
+            TokenKind::Placeholder => self.turn.placeholders.push(span),
+            TokenKind::Result => self.result(span, faults),
+            TokenKind::Branch => {
                 self.end_block(faults);
                 let name = Span::new(span.start + 1, span.end - 1);
                 let branch = Branch { name, whole: span, number: None, part: 0, syntax: Syntax::Block };
                 self.place = Place::Branch(branch);
             }
-            Event::Tag(_) | Event::Junk(_) => {}
+            TokenKind::Tag | TokenKind::Resignation | TokenKind::Stray => {}
         }
         if let Place::Nowhere(whole) | Place::Branch(Branch { whole, .. }) = &mut self.place {
-            *whole = whole.to(event.span());
+            *whole = whole.to(span);
         }
     }
 

@@ -13,6 +13,7 @@
 
 use std::borrow::Cow;
 
+use movetext_parser::lines::{Lines, lines};
 use movetext_rules::tak::{InvalidSetup, Position, Rules, Setup, TpsFault, read_tps};
 use movetext_source::{Notation, Span};
 use movetext_tree::GameTree;
@@ -70,29 +71,25 @@ pub enum Start<'s> {
 
 /// The positions of a text, a line each.
 pub fn read(text: &str) -> Reader<'_> {
-    Reader { text, at: 0 }
+    Reader { text, lines: lines(text) }
 }
 
 /// The positions of a text; see [`read`].
 #[derive(Debug, Clone)]
 pub struct Reader<'s> {
     text: &'s str,
-    at: usize,
+    lines: Lines<'s>,
 }
 
 impl<'s> Iterator for Reader<'s> {
     type Item = Parsed<'s>;
 
     fn next(&mut self) -> Option<Parsed<'s>> {
-        let rest = &self.text[self.at..];
-        let blank = |letter: char| letter.is_whitespace() || letter == '\u{feff}';
-        let start = self.at + rest.find(|letter| !blank(letter))?;
-        let line = self.text[start..].split(['\n', '\r']).next().unwrap_or_default();
-        self.at = start + line.len();
-        let line = line.trim_end();
+        let span = self.lines.next()?.content();
+        let line = span.of(self.text);
         let (board, offset) = inside_tag(line);
-        let span = Span::new(start as u32, (start + line.len()) as u32);
-        let shifted = Span::new((start + offset) as u32, (start + offset + board.len()) as u32);
+        let start = span.start + offset as u32;
+        let shifted = Span::new(start, start + board.len() as u32);
         let fault =
             |misread: movetext_rules::Misread<TpsFault>| Fault::own(shifted.part(&misread.at), misread.kind);
         let (start, faults) = match read_tps(board) {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::marker::PhantomData;
 
-use movetext_parser::tsn::{Positions, positions};
+use movetext_parser::lines::{Lines, lines};
 use movetext_source::Span;
 
 use super::{Fault, Form, Parsed, Places, Start, record};
@@ -11,14 +11,14 @@ use crate::{NodeOrigin, Origin};
 
 /// The positions of a text, one after the other. A text of blanks and line ends has none.
 pub fn read<F: Form>(text: &str) -> Reader<'_, F> {
-    Reader { text, positions: positions(text), form: PhantomData }
+    Reader { text, lines: lines(text), form: PhantomData }
 }
 
 /// The positions of a text; see [`read()`].
 #[derive(Debug)]
 pub struct Reader<'s, F> {
     text: &'s str,
-    positions: Positions<'s>,
+    lines: Lines<'s>,
     form: PhantomData<F>,
 }
 
@@ -26,11 +26,8 @@ impl<'s, F: Form> Iterator for Reader<'s, F> {
     type Item = Parsed<'s, F>;
 
     fn next(&mut self) -> Option<Parsed<'s, F>> {
-        let line = self.positions.next()?;
-        let whole = match (line.fields.first(), line.fields.last()) {
-            (Some(first), Some(last)) => first.to(*last),
-            _ => line.span,
-        };
+        let line = self.lines.next()?;
+        let whole = line.content();
         let read = F::read_line(line.span.of(self.text));
         let start = match read.record {
             Some(position) => Start::Read(position),

@@ -44,7 +44,7 @@ const NOT_INSIDE: &[u8] = b"[";
 
 /// The comments of other notations. Their words are taken for moves by the reader, and are no findings of their own.
 pub(super) fn foreign_comments(game: &Game<'_>) -> ForeignComments {
-    let junk = Text(TextFault::Junk);
+    let junk = Text(TextFault::Stray);
     let faults = game.faults_of(&UNEXPECTED_TEXT).filter(|fault| fault.kind == junk);
     ForeignComments::of(game.text, faults.map(|fault| fault.span), NOT_INSIDE)
 }
@@ -58,8 +58,8 @@ fn check(game: &Game<'_>, report: &mut Report) {
         }
         let text = fault.span.of(game.text);
         let message = match &fault.kind {
-            Text(TextFault::Junk) if text == "]" => "this `]` closes nothing".to_owned(),
-            Text(TextFault::Junk) => {
+            Text(TextFault::Stray) if text == "]" => "this `]` closes nothing".to_owned(),
+            Text(TextFault::Stray) => {
                 format!("{} is no part of a record", shown(text))
             }
             kind => kind.to_string(),

@@ -54,7 +54,7 @@ const NOT_INSIDE: &[u8] = b"[]{}";
 
 /// The comments of other notations. Their words are taken for moves by the reader, and are no findings of their own.
 pub(crate) fn foreign_comments(game: &Game<'_>) -> ForeignComments {
-    let junk = Text(TextFault::Junk);
+    let junk = Text(TextFault::Stray);
     let faults = game.faults_of(&FOREIGN_TEXT).filter(|fault| fault.kind == junk);
     ForeignComments::of(game.text, faults.map(|fault| fault.span), NOT_INSIDE)
 }
@@ -75,7 +75,7 @@ fn check(game: &Game<'_>, report: &mut Report) {
         let message = match (&fault.kind, text) {
             (_, "}") => "this `}` closes nothing".to_owned(),
             (_, "]") => "this `]` closes nothing".to_owned(),
-            (Text(TextFault::Junk), _) => {
+            (Text(TextFault::Stray), _) => {
                 format!("{} is no part of a record", shown(text))
             }
             (kind, _) => kind.to_string(),

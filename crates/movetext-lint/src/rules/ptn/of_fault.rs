@@ -1,8 +1,8 @@
 //! Which rule tells of which fault of the reader.
 
 use movetext_record::FaultKind::{Own, Text};
-use movetext_record::TextFault;
 use movetext_record::ptn::{BranchFault, FaultKind, StartFault, TagFault, TurnFault, ValueFault};
+use movetext_record::{Bracketed, TextFault};
 use movetext_rules::tak::MoveNote;
 
 use super::{
@@ -39,10 +39,10 @@ fn of_own(fault: &FaultKind) -> &'static Lint {
 
 fn of_text(fault: &TextFault) -> &'static Lint {
     match fault {
-        TextFault::UnclosedTag => &UNTERMINATED_TAG,
-        TextFault::UnclosedComment => &COMMENT_NOT_CLOSED,
-        TextFault::StrayText => &TEXT_AMONG_TAGS,
-        TextFault::Junk | TextFault::Unexpected { .. } => &FOREIGN_TEXT,
+        TextFault::Unclosed { what: Bracketed::Tag, .. } => &UNTERMINATED_TAG,
+        TextFault::Unclosed { what: Bracketed::Comment, .. } => &COMMENT_NOT_CLOSED,
+        TextFault::StrayInHeader => &TEXT_AMONG_TAGS,
+        TextFault::Stray | TextFault::Unexpected { .. } => &FOREIGN_TEXT,
         TextFault::TooMany { .. } | TextFault::More(_) => &TOO_MANY_FINDINGS,
     }
 }

@@ -1,9 +1,9 @@
-//! Tokens of TSN: nothing is lost, two fields never touch.
+//! Tokens of lines: nothing is lost, two fields never touch.
 
-#![cfg(feature = "tsn")]
+#![cfg(feature = "lines")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
-use movetext_lexer::tsn::{Token, Tokens};
+use movetext_lexer::lines::{Token, Tokens};
 use proptest::prelude::*;
 
 fn assert_lossless(text: &str) {

@@ -1,9 +1,9 @@
-//! Positions of TSN texts: every field of every line, and nothing else.
+//! Lines of positions: every field of every line, and nothing else.
 
-#![cfg(feature = "tsn")]
+#![cfg(feature = "lines")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
-use movetext_parser::tsn::positions;
+use movetext_parser::lines::lines;
 use proptest::prelude::*;
 
 fn is_blank(letter: char) -> bool {
@@ -11,13 +11,12 @@ fn is_blank(letter: char) -> bool {
 }
 
 fn assert_all_fields(text: &str) {
-    let lines = text.split(['\r', '\n']);
-    let expected =
-        lines.map(|line| line.split(is_blank).filter(|field| !field.is_empty()).collect::<Vec<_>>());
+    let expected = text
+        .split(['\r', '\n'])
+        .map(|line| line.split(is_blank).filter(|field| !field.is_empty()).collect::<Vec<_>>());
     let expected: Vec<_> = expected.filter(|fields| !fields.is_empty()).collect();
-    let found: Vec<Vec<&str>> = positions(text)
-        .map(|position| position.fields.iter().map(|field| field.of(text)).collect())
-        .collect();
+    let found: Vec<Vec<&str>> =
+        lines(text).map(|line| line.fields.iter().map(|field| field.of(text)).collect()).collect();
     assert_eq!(found, expected, "{text:?}");
 }
 

@@ -1,9 +1,9 @@
-//! Tafl Standard and Extended Notation: fields, what stands between them, and line ends.
+//! Positions, one a line (TSN, TEN, TPS): fields, what stands between them, and line ends.
 //!
 //! A position is a line. Which field is which, and what is in it, is for the vocabulary to say.
 //!
 //! ```
-//! use movetext_lexer::tsn::{Token, Tokens};
+//! use movetext_lexer::lines::{Token, Tokens};
 //!
 //! let kinds: Vec<_> = Tokens::new("7 8\r\n").map(|(token, _)| token).collect();
 //! assert_eq!(kinds, [Token::Field, Token::Blank, Token::Field, Token::LineEnd]);
@@ -13,13 +13,13 @@ use core::ops::Range;
 
 use logos::Logos;
 
-/// A token of a text of TSN or TEN.
+/// A token of a text of positions.
 #[derive(Logos, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Token {
     /// A run of anything that is neither a blank nor a line end.
     #[regex("[^ \t\r\n\x0B\x0C\u{a0}\u{feff}]+")]
     Field,
-    /// What stands between fields; the specification has one `' '`.
+    /// What stands between fields; the specifications have one `' '`.
     #[regex("[ \t\x0B\x0C\u{a0}\u{feff}]+")]
     Blank,
     /// One line end, of any system.

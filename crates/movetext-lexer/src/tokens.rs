@@ -1,0 +1,90 @@
+//! The tokens of a text of numbered moves, one after the other.
+
+use core::fmt::Debug;
+use core::ops::Range;
+
+use logos::{Lexer, Logos};
+
+use crate::PlainTurn;
+use crate::plain::{Shape, plain_turn};
+use crate::scan::skip_space;
+
+/// A token of a notation of numbered moves.
+pub trait TaggedToken:
+    Copy + PartialEq + 'static + for<'s> Logos<'s, Source = str, Extras = Self::State>
+{
+    /// What its lexer knows of the text before.
+    type State: Clone + Debug;
+    /// White space.
+    const BLANK: Self;
+    /// What starts no other token.
+    const STRAY: Self;
+    /// What a plain turn is made of.
+    #[doc(hidden)]
+    const SHAPE: &'static Shape;
+
+    /// Tells the lexer that a plain turn was passed.
+    #[doc(hidden)]
+    fn turn_passed(_: &mut Self::State) {}
+}
+
+/// The tokens of a text, one after the other, each with its bytes.
+#[derive(Debug, Clone)]
+pub struct Tokens<'s, T: TaggedToken> {
+    lexer: Lexer<'s, T>,
+}
+
+impl<'s, T: TaggedToken> Tokens<'s, T>
+where
+    T::State: Default,
+{
+    /// The tokens of `text`, which is at most 4 GiB.
+    pub fn new(text: &'s str) -> Self {
+        Self { lexer: T::lexer(text) }
+    }
+}
+
+impl<'s, T: TaggedToken> Tokens<'s, T> {
+    /// The text that they are tokens of.
+    pub fn text(&self) -> &'s str {
+        self.lexer.source()
+    }
+
+    /// The next tokens, if they are a turn as nearly all are written: a number with one period, a word and
+    /// perhaps another. The white space in front of each is passed. Else nothing is passed.
+    #[doc(hidden)]
+    #[inline]
+    pub fn plain_turn(&mut self) -> Option<PlainTurn> {
+        let at = self.lexer.span().end;
+        let turn = plain_turn(self.lexer.source().as_bytes(), at, T::SHAPE)?;
+        T::turn_passed(&mut self.lexer.extras);
+        self.lexer.bump(turn.whole().end as usize - at);
+        Some(turn)
+    }
+
+    /// The next token that is no white space: what grammars read. Every other token of a record is white space,
+    /// and nearly all of that is one blank, which is passed without the lexer.
+    #[inline]
+    pub fn next_solid(&mut self) -> Option<(T, Range<u32>)> {
+        loop {
+            let at = self.lexer.span().end;
+            let space = skip_space(self.lexer.source().as_bytes(), at) - at;
+            self.lexer.bump(space);
+            let token = self.next()?;
+            if token.0 != T::BLANK {
+                return Some(token);
+            }
+        }
+    }
+}
+
+impl<T: TaggedToken> Iterator for Tokens<'_, T> {
+    type Item = (T, Range<u32>);
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let token = self.lexer.next()?.unwrap_or(T::STRAY);
+        let Range { start, end } = self.lexer.span();
+        Some((token, start as u32..end as u32))
+    }
+}

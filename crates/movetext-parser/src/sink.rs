@@ -1,0 +1,38 @@
+//! What takes the events of a game.
+
+use core::ops::ControlFlow;
+
+use movetext_source::Span;
+
+use crate::Fault;
+#[cfg(any(feature = "otn", feature = "ptn"))]
+use crate::{PlainTurn, tagged::TokenKind};
+
+/// Takes a game while it is read, so that its events need not be listed first: kinds of events, and where they
+/// stand. To a sink that breaks the rest of its game is not shown; the game is read to its end all the same, and
+/// the next one can follow.
+pub trait Sink<K> {
+    /// The next thing that the game says.
+    fn event(&mut self, kind: K, span: Span) -> ControlFlow<()>;
+
+    /// Where the grammar is broken: before the events of the piece of text that breaks it.
+    fn fault(&mut self, fault: Fault) -> ControlFlow<()>;
+
+    /// A turn as nearly all are written. Who does not know of it is given its events; a property holds both ways
+    /// equal.
+    #[cfg(any(feature = "otn", feature = "ptn"))]
+    #[doc(hidden)]
+    #[inline]
+    fn turn(&mut self, turn: &PlainTurn) -> ControlFlow<()>
+    where
+        K: From<TokenKind>,
+    {
+        self.event(TokenKind::Number.into(), turn.address.clone().into())?;
+        self.event(TokenKind::Move.into(), turn.first.clone().into())?;
+        if turn.has_second() {
+            self.event(TokenKind::Move.into(), turn.second.clone().into())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+}

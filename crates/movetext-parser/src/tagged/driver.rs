@@ -1,0 +1,213 @@
+//! Reads the games of a text one after the other, each piece by piece.
+
+use core::ops::ControlFlow;
+
+use chumsky::span::SimpleSpan;
+use movetext_lexer::{PlainTurn, Tokens};
+use movetext_source::Span;
+
+use super::piece::Reading;
+use super::{Game, InHeader, Tagged, TokenKind};
+use crate::pass::Spanned;
+use crate::{Fault, MAX_FAULTS, Sink};
+
+/// The games of a text, one after the other: as lists, or into a [`Sink`]. A text without any token has none.
+#[derive(Debug, Clone)]
+pub struct GameParser<'s, T: Tagged> {
+    tokens: Tokens<'s, T>,
+    /// Tokens that were already taken from the lexer: those of a further game, or behind what ended the header.
+    taken: Vec<Spanned<T>>,
+    /// The tokens of the header, or of the piece that is not at its end.
+    piece: Vec<Spanned<T>>,
+    reading: Reading,
+    /// The end of the last token.
+    end: u32,
+    has_plain_turns: bool,
+}
+
+/// What follows the header of a game.
+enum After {
+    Turn(PlainTurn),
+    Movetext,
+    End,
+}
+
+/// A sink, until it breaks.
+struct Feed<'f, S> {
+    sink: &'f mut S,
+    flow: ControlFlow<()>,
+}
+
+impl<S: Sink<TokenKind>> Feed<'_, S> {
+    #[inline]
+    fn turn(&mut self, turn: &PlainTurn) {
+        if self.flow.is_continue() {
+            self.flow = self.sink.turn(turn);
+        }
+    }
+
+    fn fault(&mut self, fault: Fault) {
+        if self.flow.is_continue() {
+            self.flow = self.sink.fault(fault);
+        }
+    }
+
+    /// Hands on what was read of a piece.
+    fn reading(&mut self, reading: &mut Reading) {
+        reading.faults.drain(..).for_each(|fault| self.fault(fault));
+        for event in reading.events.drain(..) {
+            if self.flow.is_break() {
+                break;
+            }
+            self.flow = self.sink.event(event.kind, event.span);
+        }
+    }
+}
+
+impl<T: Tagged> Iterator for GameParser<'_, T> {
+    type Item = Game;
+
+    fn next(&mut self) -> Option<Game> {
+        let mut game = Game { span: Span::default(), events: Vec::new(), faults: Vec::new() };
+        game.span = self.next_into(&mut game)?;
+        Some(game)
+    }
+}
+
+impl<'s, T: Tagged> GameParser<'s, T> {
+    pub(crate) fn new(text: &'s str) -> Self {
+        Self {
+            tokens: Tokens::new(text),
+            taken: Vec::new(),
+            piece: Vec::new(),
+            reading: Reading::default(),
+            end: 0,
+            has_plain_turns: true,
+        }
+    }
+
+    /// The same without the fast way: to hold both ways equal.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn without_plain_turns(mut self) -> Self {
+        self.has_plain_turns = false;
+        self
+    }
+
+    /// Reads the next game into a sink; gives its bytes, from the first to the last token, or `None` behind the
+    /// last game.
+    pub fn next_into(&mut self, sink: &mut impl Sink<TokenKind>) -> Option<Span> {
+        let mut feed = Feed { sink, flow: ControlFlow::Continue(()) };
+        self.reading = Reading::default();
+        let after = self.header();
+        let start = match (self.piece.first(), &after) {
+            (Some((_, span)), _) => span.start,
+            (None, After::Turn(turn)) => turn.address.start,
+            (None, _) => self.taken.first()?.1.start,
+        };
+        if let Some((_, span)) = self.piece.last() {
+            self.end = span.end;
+            self.reading.header(&self.piece);
+            feed.reading(&mut self.reading);
+            self.piece.clear();
+        }
+        match after {
+            After::Turn(turn) => {
+                self.turn(&turn, &mut feed);
+                self.movetext(&mut feed);
+            }
+            After::Movetext => self.movetext(&mut feed),
+            After::End => {}
+        }
+        self.end_piece(&mut feed);
+        if let Some(fault) = self.reading.too_many() {
+            feed.fault(fault);
+        }
+        Some(Span::new(start, self.end))
+    }
+
+    #[inline]
+    fn plain_turn(&mut self) -> Option<PlainTurn> {
+        if self.has_plain_turns { self.tokens.plain_turn() } else { None }
+    }
+
+    /// Reads the tokens in front of the movetext, into the piece.
+    fn header(&mut self) -> After {
+        let mut header = T::Header::default();
+        let text = self.tokens.text();
+        for token in self.taken.drain(..) {
+            // They were taken since they start a game: they end none.
+            let _ = T::in_header(&mut header, text, &self.piece, token);
+            self.piece.push(token);
+        }
+        loop {
+            if let Some(turn) = self.plain_turn() {
+                return After::Turn(turn);
+            }
+            let Some((token, range)) = self.tokens.next_solid() else { return After::End };
+            let token = (token, SimpleSpan::from(range));
+            let (at, after) = match T::in_header(&mut header, text, &self.piece, token) {
+                InHeader::GoesOn => {
+                    self.piece.push(token);
+                    continue;
+                }
+                InHeader::Movetext(at) => (at, After::Movetext),
+                InHeader::Game(at) => (at, After::End),
+            };
+            self.taken.extend(self.piece.drain(at..));
+            self.taken.push(token);
+            return after;
+        }
+    }
+
+    /// Reads on up to the first tag of a further game.
+    fn movetext(&mut self, feed: &mut Feed<'_, impl Sink<TokenKind>>) {
+        for at in 0..self.taken.len() {
+            self.token(self.taken[at], feed);
+        }
+        self.taken.clear();
+        loop {
+            if let Some(turn) = self.plain_turn() {
+                self.turn(&turn, feed);
+                continue;
+            }
+            let Some((token, range)) = self.tokens.next_solid() else { return };
+            let token = (token, SimpleSpan::from(range));
+            if T::starts_game(token.0) {
+                self.taken.push(token);
+                return;
+            }
+            self.token(token, feed);
+        }
+    }
+
+    /// Takes the next token of the movetext.
+    #[inline]
+    fn token(&mut self, token: Spanned<T>, feed: &mut Feed<'_, impl Sink<TokenKind>>) {
+        // A piece of nothing but junk must not make a million errors at once.
+        if token.0.kind() == TokenKind::Number || self.piece.len() == MAX_FAULTS {
+            self.end_piece(feed);
+        }
+        self.piece.push(token);
+    }
+
+    /// Takes a plain turn.
+    #[inline]
+    fn turn(&mut self, turn: &PlainTurn, feed: &mut Feed<'_, impl Sink<TokenKind>>) {
+        self.end_piece(feed);
+        self.end = turn.whole().end;
+        feed.turn(turn);
+    }
+
+    #[inline]
+    fn end_piece(&mut self, feed: &mut Feed<'_, impl Sink<TokenKind>>) {
+        if let Some((_, span)) = self.piece.last() {
+            self.end = span.end;
+            if feed.flow.is_continue() {
+                self.reading.turn(&self.piece);
+                feed.reading(&mut self.reading);
+            }
+            self.piece.clear();
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Tags, then numbered moves: one driver for OTN and PTN, and a policy for what differs.
+//!
+//! The header of a game is a piece, and so is each turn with what follows it: a piece that fits its grammar costs
+//! little, another is read again with names and recovery. A plain turn, which the lexer recognises, fits every
+//! grammar and is handed on as it comes.
+//!
+//! ```
+//! use movetext_parser::ptn;
+//! use movetext_parser::tagged::TokenKind;
+//!
+//! let text = "[Size \"5\"]\n1. a1 e5 {corners} 1-0";
+//! let moves = ptn::games(text).flat_map(|game| game.events).filter(|event| event.kind == TokenKind::Move);
+//! assert_eq!(moves.map(|event| event.span.of(text)).collect::<Vec<_>>(), ["a1", "e5"]);
+//! ```
+
+mod driver;
+mod piece;
+mod policy;
+
+pub use driver::GameParser;
+
+use core::ops::ControlFlow;
+
+use movetext_source::Span;
+
+pub(crate) use policy::{InHeader, Policy};
+
+use crate::{Fault, Sink};
+
+/// What a token is to a reader.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TokenKind {
+    /// A tag, brackets included, as far as they are there.
+    Tag,
+    /// A turn number or a variation address, periods included: a turn starts.
+    Number,
+    /// What stands for a move.
+    Move,
+    /// `.....`, `--`: a move that stands elsewhere.
+    Placeholder,
+    /// `---` in OTN: the player resigns.
+    Resignation,
+    /// `R-0` in PTN: how the game ended.
+    Result,
+    /// A comment, brackets included.
+    Comment,
+    /// The name of a branch in PTN, braces included.
+    Branch,
+    /// Text that is no part of a record.
+    Stray,
+}
+
+/// One thing that a game says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TokenEvent {
+    /// What it is.
+    pub kind: TokenKind,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// One game of a text, listed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Game {
+    /// From its first to its last token, white space between games left out.
+    pub span: Span,
+    /// What it says, in the order of the text.
+    pub events: Vec<TokenEvent>,
+    /// Where it breaks the grammar.
+    pub faults: Vec<Fault>,
+}
+
+impl Sink<TokenKind> for Game {
+    fn event(&mut self, kind: TokenKind, span: Span) -> ControlFlow<()> {
+        self.events.push(TokenEvent { kind, span });
+        ControlFlow::Continue(())
+    }
+
+    fn fault(&mut self, fault: Fault) -> ControlFlow<()> {
+        self.faults.push(fault);
+        ControlFlow::Continue(())
+    }
+}
+
+/// The tokens of a notation that this crate reads.
+pub trait Tagged: Policy {}
+
+impl<T: Policy> Tagged for T {}

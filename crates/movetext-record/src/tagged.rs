@@ -1,0 +1,158 @@
+//! Records of tags and numbered moves: one way for OTN and PTN from the parser's events to a record, and a builder
+//! of each for what they mean.
+
+use core::ops::ControlFlow;
+
+use movetext_parser::tagged::{GameParser, Tagged as Token, TokenKind};
+use movetext_parser::{Fault, PlainTurn, Sink};
+use movetext_source::Span;
+use movetext_tree::GameTree;
+
+use crate::faults::Faults;
+use crate::{Format, Headers, NodeOrigin, Origin, Parsed, Record, TagOrigin};
+
+/// A notation of tags and numbered moves: what its games share, and what makes a record of the events of one.
+#[doc(hidden)]
+pub trait Tagged: for<'s> Format<Headers<'s> = Headers<'s>> {
+    /// The tokens of its texts.
+    type Token: Token;
+    /// What the games of a text share.
+    type Shared<'s>;
+    /// What makes a record of a game.
+    type Builder<'b, 's: 'b>: Builder<'s, Self>;
+
+    /// Where the tags of a record were written.
+    fn tags(places: &mut Self::Places) -> &mut Vec<TagOrigin>;
+
+    /// Starts a game that has about so many nodes.
+    fn builder<'b, 's: 'b>(shared: &'b mut Self::Shared<'s>, nodes: usize) -> Self::Builder<'b, 's>;
+}
+
+/// What a notation makes of the events of a game.
+#[doc(hidden)]
+pub trait Builder<'s, F: Tagged> {
+    /// Cuts a tag of the header, and takes what it says.
+    fn tag(&mut self, whole: Span, headers: &mut Headers<'s>, faults: &mut Faults<F::Fault>) -> TagOrigin;
+
+    /// The header is over, of a game that starts at this byte.
+    fn begin(&mut self, start: u32, tags: &[TagOrigin], faults: &mut Faults<F::Fault>);
+
+    /// Takes what is no tag.
+    fn event(&mut self, kind: TokenKind, span: Span, faults: &mut Faults<F::Fault>);
+
+    /// Takes a number and the one or two moves behind it.
+    fn turn(&mut self, turn: &PlainTurn, faults: &mut Faults<F::Fault>);
+
+    /// Ends the game: its start, its tree, and where that was written.
+    fn finish(self, headers: &mut Headers<'s>, faults: &mut Faults<F::Fault>) -> Built<'s, F>;
+}
+
+/// What a builder gives besides headers: the start, the tree, and where its nodes and the rest were written.
+pub(crate) type Built<'s, F> =
+    (<F as Format>::Start<'s>, GameTree<<F as Format>::Node<'s>>, Vec<NodeOrigin>, <F as Format>::Places);
+
+/// The records of a text, one after the other.
+pub struct Reader<'s, F: Tagged> {
+    games: GameParser<'s, F::Token>,
+    shared: F::Shared<'s>,
+    /// How many tags and nodes a game has at most, as those before had.
+    tags: usize,
+    nodes: usize,
+}
+
+impl<'s, F: Tagged> Reader<'s, F> {
+    pub(crate) fn new(games: GameParser<'s, F::Token>, shared: F::Shared<'s>) -> Self {
+        Self { games, shared, tags: 0, nodes: 0 }
+    }
+
+    /// The same without the fast way: to hold both ways equal.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn without_plain_turns(self) -> Self {
+        Self { games: self.games.without_plain_turns(), ..self }
+    }
+}
+
+impl<'s, F: Tagged> Iterator for Reader<'s, F> {
+    type Item = Parsed<'s, F>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let Self { games, shared, tags, nodes } = self;
+        let mut record = RecordBuilder::<F, _> {
+            headers: Headers { tags: Vec::with_capacity(*tags), unattached: Vec::new() },
+            tags: Vec::with_capacity(*tags),
+            faults: Faults::default(),
+            start: None,
+            in_header: true,
+            builder: F::builder(shared, *nodes),
+        };
+        let whole = games.next_into(&mut record)?;
+        record.end_header();
+        let RecordBuilder { mut headers, tags: tag_origins, mut faults, builder, .. } = record;
+        let (start, tree, node_origins, mut places) = builder.finish(&mut headers, &mut faults);
+        // A game that is larger makes its lists grow, which costs much more than room that is not used.
+        *tags = tag_origins.len().max(*tags - *tags / 8);
+        *nodes = node_origins.len().max(*nodes - *nodes / 256);
+        *F::tags(&mut places) = tag_origins;
+        Some(Parsed {
+            record: Record { headers, start, tree },
+            origin: Origin { whole, nodes: node_origins, places },
+            faults: faults.into_sorted(),
+        })
+    }
+}
+
+/// A record while it is read.
+struct RecordBuilder<'s, F: Tagged, B> {
+    headers: Headers<'s>,
+    tags: Vec<TagOrigin>,
+    faults: Faults<F::Fault>,
+    /// Where the game starts.
+    start: Option<u32>,
+    in_header: bool,
+    builder: B,
+}
+
+impl<'s, F: Tagged, B: Builder<'s, F>> RecordBuilder<'s, F, B> {
+    fn end_header(&mut self) {
+        if self.in_header {
+            self.in_header = false;
+            self.builder.begin(self.start.unwrap_or_default(), &self.tags, &mut self.faults);
+        }
+    }
+}
+
+impl<'s, F: Tagged, B: Builder<'s, F>> Sink<TokenKind> for RecordBuilder<'s, F, B> {
+    fn event(&mut self, kind: TokenKind, span: Span) -> ControlFlow<()> {
+        if self.in_header {
+            self.start = self.start.or(Some(span.start));
+            match kind {
+                TokenKind::Tag => {
+                    let tag = self.builder.tag(span, &mut self.headers, &mut self.faults);
+                    self.tags.push(tag);
+                    return ControlFlow::Continue(());
+                }
+                TokenKind::Stray => return ControlFlow::Continue(()),
+                TokenKind::Comment => {}
+                _ => self.end_header(),
+            }
+        }
+        self.builder.event(kind, span, &mut self.faults);
+        ControlFlow::Continue(())
+    }
+
+    fn fault(&mut self, fault: Fault) -> ControlFlow<()> {
+        self.faults.keep(fault);
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn turn(&mut self, turn: &PlainTurn) -> ControlFlow<()> {
+        if self.in_header {
+            self.start = self.start.or(Some(turn.address.start));
+            self.end_header();
+        }
+        self.builder.turn(turn, &mut self.faults);
+        ControlFlow::Continue(())
+    }
+}
