@@ -8,16 +8,13 @@ mod commands;
 mod diff;
 mod exit;
 mod input;
-mod notation;
 mod options;
 mod output;
 mod parallel;
 mod position;
-mod positions;
 mod progress;
 mod records;
 mod text;
-mod words;
 mod writing;
 
 use std::process::ExitCode;

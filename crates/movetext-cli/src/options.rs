@@ -4,6 +4,7 @@ use std::num::{NonZeroU32, NonZeroUsize};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, ValueEnum};
+use movetext_record::Reading;
 use movetext_rules::tafl::Dialect;
 use movetext_source::Notation;
 
@@ -35,6 +36,11 @@ pub struct Shared {
 }
 
 impl Shared {
+    /// How texts are read.
+    pub fn reading(&self) -> Reading {
+        self.dialect.into()
+    }
+
     /// The number of threads to use.
     pub fn threads(&self) -> usize {
         let available = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);

@@ -1,35 +1,86 @@
-//! The games of an input.
+//! The records of an input.
 
 use std::num::NonZeroU32;
 
-use movetext_record::Parsed;
+use movetext_record::{Fault, FaultKind, Format, Narrate, Parsed, Visit, Visitor, dispatch, noun};
+use movetext_source::Notation;
 
-use crate::exit::Stop;
+use crate::exit::{Status, Stop, tell_note};
 use crate::input::Input;
-use crate::notation::{GameNotation, is_of_games};
 use crate::options::Shared;
+use crate::text::{one_line, shortened};
 
-/// A game of a file.
-pub struct Game<'s, F: GameNotation> {
+/// No part of a caption is longer.
+pub const LONGEST: usize = 60;
+
+/// A record of a file: a game or a position.
+pub struct Game<'s, F: Format> {
     /// Its number in the file, from 1.
     pub number: u32,
     /// What was read.
     pub parsed: Parsed<'s, F>,
 }
 
-/// Shows the games of a text that `--game` leaves, one after the other, each dropped before the next is
+impl<F: Narrate> Game<'_, F> {
+    /// The record on one line, with the file it stands in.
+    pub fn caption(&self, input: &Input) -> String {
+        let mut caption = one_line(input.source.name());
+        if self.number > 1 {
+            caption += &format!(", {} {}", noun::<F>(), self.number);
+        }
+        for part in F::game(&self.parsed.record).caption() {
+            caption += " · ";
+            caption += &shortened(&part, LONGEST);
+        }
+        caption
+    }
+
+    /// What of the text is not in the record, or only as a guess.
+    pub fn unread(&self) -> impl Iterator<Item = &Fault<F::Fault>> {
+        self.parsed.faults.iter().filter(|fault| fault.kind.is_loss())
+    }
+
+    /// Whether the board at the start is a guess: something in front of the first move could not be read.
+    pub fn is_board_guessed(&self) -> bool {
+        let moves = self.parsed.origin.nodes.get(1).map_or(u32::MAX, |first| first.played.start);
+        self.unread().any(|fault| fault.span.start < moves && matches!(fault.kind, FaultKind::Own(_)))
+    }
+
+    /// Says if some of it could not be read, which is a finding.
+    pub fn tell_unread(&self, input: &Input) -> Status {
+        let mut unread = self.unread();
+        let Some(first) = unread.next() else { return Status::Clean };
+        let more = if unread.next().is_some() { "; `movetext lint` tells what else" } else { "" };
+        let (name, what, number) = (input.source.name(), noun::<F>(), self.number);
+        tell_note(format_args!("{what} {number} of `{name}` could not be read whole: {}{more}", first.kind));
+        Status::Findings
+    }
+
+    /// That the record cannot be brought to the board, and why.
+    pub fn unplayable(&self, input: &Input, why: &F::Error) -> String {
+        let (name, what, number) = (input.source.name(), noun::<F>(), self.number);
+        match self.unread().next() {
+            Some(fault) if !F::IS_OF_GAMES => {
+                format!("{what} {number} of `{name}` cannot be read: {}", fault.kind)
+            }
+            _ => format!("{what} {number} of `{name}` cannot be replayed: {why}"),
+        }
+    }
+}
+
+/// Shows the records of a text that `--game` leaves, one after the other, each dropped before the next is
 /// read.
 ///
 /// # Errors
-/// What `see` fails with; a text without games, or without the one asked for.
-pub fn each<'s, F: GameNotation>(
+/// What `see` fails with; a text without records, or without the one asked for.
+pub fn each<'s, F: Narrate>(
     input: &'s Input,
     shared: &Shared,
     mut see: impl FnMut(Game<'s, F>) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
     let mut number = 0;
     let mut seen = false;
-    for parsed in F::read(input.source.text(), &shared.dialect.into()) {
+    for parsed in F::read(input.source.text(), &shared.reading()) {
         number += 1;
         if shared.game.is_none_or(|game| game.get() == number) {
             see(Game { number, parsed })?;
@@ -42,13 +93,13 @@ pub fn each<'s, F: GameNotation>(
     if seen { Ok(()) } else { Err(missing(input, shared, number)) }
 }
 
-/// The one game that is asked for, or the first, and whether the file goes on after it.
+/// The one record that is asked for, or the first, and whether the file goes on after it.
 ///
 /// # Errors
-/// A text without games, or without the one asked for.
-pub fn one<'s, F: GameNotation>(input: &'s Input, shared: &Shared) -> Result<(Game<'s, F>, bool), Stop> {
+/// A text without records, or without the one asked for.
+pub fn one<'s, F: Narrate>(input: &'s Input, shared: &Shared) -> Result<(Game<'s, F>, bool), Stop> {
     let wanted = shared.game.map_or(1, NonZeroU32::get);
-    let mut games = F::read(input.source.text(), &shared.dialect.into());
+    let mut games = F::read(input.source.text(), &shared.reading());
     let mut number = 0;
     while let Some(parsed) = games.next() {
         number += 1;
@@ -59,7 +110,7 @@ pub fn one<'s, F: GameNotation>(input: &'s Input, shared: &Shared) -> Result<(Ga
     Err(missing(input, shared, number))
 }
 
-/// Whether a text of so many games has the one that is asked for.
+/// Whether a text of so many records has the one that is asked for.
 ///
 /// # Errors
 /// It has not.
@@ -74,14 +125,24 @@ pub fn check_number(input: &Input, shared: &Shared, games: u32) -> Result<(), St
 fn missing(input: &Input, shared: &Shared, games: u32) -> Stop {
     let name = input.source.name();
     let what = if is_of_games(input.notation) { "game" } else { "position" };
-    match (games, shared.game) {
-        (0, _) => Stop::failure(format_args!("`{name}` holds no record")),
-        (1, Some(game)) => {
-            Stop::failure(format_args!("`{name}` holds one {what}; there is no {what} {game}"))
-        }
-        (_, Some(game)) => {
-            Stop::failure(format_args!("`{name}` holds {games} {what}s; there is no {what} {game}"))
-        }
-        (_, None) => Stop::failure(format_args!("`{name}` holds no {what}")),
+    Stop::failure(match (games, shared.game) {
+        (0, _) => format!("`{name}` holds no {what}"),
+        (1, Some(game)) => format!("`{name}` holds one {what}; there is no {what} {game}"),
+        (_, Some(game)) => format!("`{name}` holds {games} {what}s; there is no {what} {game}"),
+        (_, None) => format!("`{name}` holds no {what}"),
+    })
+}
+
+/// Whether the records of a notation are games, and not positions.
+pub fn is_of_games(notation: Notation) -> bool {
+    struct IsOfGames;
+    impl Visitor for IsOfGames {
+        type Output = bool;
     }
+    impl<F: Narrate> Visit<F> for IsOfGames {
+        fn visit(self) -> bool {
+            F::IS_OF_GAMES
+        }
+    }
+    dispatch(notation, IsOfGames)
 }

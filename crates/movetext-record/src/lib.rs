@@ -12,6 +12,8 @@ mod fault;
 #[cfg(any(feature = "otn", feature = "ptn"))]
 mod faults;
 mod headers;
+pub mod messages;
+mod narrate;
 #[cfg(feature = "otn")]
 pub mod otn;
 #[cfg(feature = "ptn")]
@@ -31,6 +33,9 @@ pub use dispatch::{AnyRecord, Otn, Ptn, Ten, Tps, Tsn, Visit, Visitor, dispatch,
 pub use fault::{Fault, FaultKind, OwnFault};
 pub use headers::{Headers, Tag};
 pub use movetext_parser::{Bracketed, TextFault};
+pub use narrate::{
+    EffectKind, EffectText, Ending, GameText, Narrate, Narrator, NodeText, StepText, narrate, noun,
+};
 pub use record::{Format, NodeOrigin, Origin, Parsed, Reading, Record, RecordedMove, TagOrigin, Text};
 pub use replay::{
     EffectOf, Failure, OutcomeOf, RefusalOf, Replay, SideOf, Sided, StepOf, Verdict, Visited, replay,

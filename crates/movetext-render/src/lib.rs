@@ -1,6 +1,6 @@
 //! Diagrams of positions.
 //!
-//! [`text`] draws a board as lines of Unicode text, one module a game. What is drawn is a *setup*, legal or
+//! [`text`] draws a board as lines of Unicode text, one module a game; [`draw`] the board of a record. What is drawn is a *setup*, legal or
 //! not: a diagram is most wanted where something is wrong.
 //!
 //! ```
@@ -13,4 +13,6 @@
 //! ```
 #![forbid(unsafe_code)]
 
+#[cfg(any(feature = "otn", feature = "ptn", feature = "tsn"))]
+pub mod draw;
 pub mod text;

@@ -1,7 +1,8 @@
 //! Addresses of moves, `12b.1.1a`: OTN's scheme, used for every notation.
 //!
 //! Read from right to left: the first move (`1a`) of the first variation (`1`) off the second move of turn
-//! 12 (`12b`). The start of the game is `0a`.
+//! 12 (`12b`). The start of the game is `0a`. A node that plays nothing has the address of the move before it and a
+//! count, `3b+1`; before the first move of the game `0a+1`, of a variation `3b.1.0a+1`.
 //!
 //! **Accepted beyond the specification** (OTN, section 4, "turn-number"): with and without the final dot;
 //! without the letter, in the main line as the specification demands of turns, and elsewhere too, where it
@@ -32,38 +33,49 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::misread::{Misread, MisreadKind, Reader};
-use crate::ply::{Ply, letters_width, write_letters};
+use crate::ply::{Ply, letters_width, write_after, write_letters};
+use crate::shape::NodeId;
+use crate::tree::GameTree;
 
 /// The longest address that [`Address::shortened`] leaves alone, in bytes.
 const SHORTENED_OVER: usize = 200;
 /// How much of each end a shortened address keeps, in bytes at most.
 const SHORTENED_END: usize = 96;
 
-/// Where in its line an address points: `12b`, or `12` where the letter is left out.
+/// Where in its line an address points: `12b`, or `12` where the letter is left out, or `12b+1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// The number of the turn, as in [`Ply::turn`].
     pub turn: u32,
     /// The move within the turn, as in [`Ply::part`]; `None`, the first one the turn has in this line.
     pub part: Option<u16>,
+    /// As [`Ply::after`].
+    pub after: u32,
 }
 
 impl Place {
+    /// The place as OTN writes it in front of a turn: with a letter only in a variation.
+    fn of_turn(self, is_main_line: bool) -> Self {
+        Self { part: if is_main_line { None } else { Some(0) }, after: 0, ..self }
+    }
+
     fn width(self) -> usize {
-        digits(self.turn) + self.part.map_or(0, letters_width)
+        let after = if self.after == 0 { 0 } else { 1 + digits(self.after) };
+        digits(self.turn) + self.part.map_or(0, letters_width) + after
     }
 }
 
 impl From<Ply> for Place {
     fn from(ply: Ply) -> Self {
-        Self { turn: ply.turn, part: Some(ply.part) }
+        Self { turn: ply.turn, part: Some(ply.part), after: ply.after }
     }
 }
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.turn)?;
-        self.part.map_or(Ok(()), |part| write_letters(part, f))
+        self.part.map_or(Ok(()), |part| write_letters(part, f))?;
+        write_after(self.after, f)
     }
 }
 
@@ -153,7 +165,7 @@ impl Address {
     /// ```
     #[must_use]
     pub fn turn(mut self) -> Self {
-        self.place.part = if self.branches.is_empty() { None } else { Some(0) };
+        self.place = self.place.of_turn(self.branches.is_empty());
         self
     }
 
@@ -170,12 +182,9 @@ impl Address {
     /// assert!(shortened.starts_with("7a.1.1b.1.1b.1.") && shortened.ends_with(".1b.1.1b.1.1b"));
     /// assert!(shortened.contains(".….") && shortened.len() <= 200);
     /// ```
-    pub fn shortened(&self) -> impl fmt::Display + '_ {
-        Shortened(self)
-    }
-
-    fn width(&self) -> usize {
-        self.branches.iter().map(|branch| branch.width()).sum::<usize>() + self.place.width()
+    pub fn shortened(&self) -> AddressText<'_> {
+        let width = self.branches.iter().map(|branch| branch.width()).sum();
+        AddressText { branches: &self.branches, width, place: self.place }
     }
 }
 
@@ -200,7 +209,9 @@ impl FromStr for Address {
         let mut branches = Vec::new();
         loop {
             let turn = reader.number(MisreadKind::TurnExpected)?;
-            let place = Place { turn, part: reader.letters()? };
+            let part = reader.letters()?;
+            let after = if part.is_some() { reader.after()? } else { 0 };
+            let place = Place { turn, part, after };
             if !reader.dot() && !reader.at_end() {
                 return reader.fault(MisreadKind::Unexpected);
             }
@@ -231,14 +242,38 @@ fn read_variation(reader: &mut Reader<'_>) -> Result<u32, Misread> {
     Ok(number)
 }
 
-/// Displays an address, or both its ends.
-struct Shortened<'a>(&'a Address);
+/// An address as messages have it: displayed whole, or both its ends where it is over 200 bytes.
+#[derive(Debug, Clone, Copy)]
+pub struct AddressText<'a> {
+    branches: &'a [Branch],
+    /// How wide these are, with their dots.
+    width: usize,
+    place: Place,
+}
 
-impl fmt::Display for Shortened<'_> {
+impl AddressText<'_> {
+    /// Whether something is left out.
+    pub fn is_shortened(&self) -> bool {
+        self.width + self.place.width() > SHORTENED_OVER
+    }
+
+    /// How many variations it leads through.
+    pub fn depth(&self) -> usize {
+        self.branches.len()
+    }
+
+    /// The address of the turn; see [`Address::turn`].
+    #[must_use]
+    pub fn turn(self) -> Self {
+        Self { place: self.place.of_turn(self.branches.is_empty()), ..self }
+    }
+}
+
+impl fmt::Display for AddressText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Address { branches, place } = self.0;
-        if self.0.width() <= SHORTENED_OVER {
-            return fmt::Display::fmt(self.0, f);
+        let Self { branches, place, .. } = *self;
+        if !self.is_shortened() {
+            return write_tail(branches, place, f);
         }
         let head = fitting(branches.iter(), SHORTENED_END);
         let tail = fitting(branches.iter().rev(), SHORTENED_END - place.width());
@@ -246,7 +281,68 @@ impl fmt::Display for Shortened<'_> {
             write!(f, "{branch}.")?;
         }
         f.write_str("….")?;
-        write_tail(&branches[branches.len() - tail..], *place, f)
+        write_tail(&branches[branches.len() - tail..], place, f)
+    }
+}
+
+/// The addresses of many nodes, one after the other: what it costs to go from one to the next that a walk or a replay
+/// meets, and to write its short form, does not grow with how deep it is nested.
+///
+/// ```
+/// use movetext_tree::{Addresses, GameTree, Ply};
+/// let mut tree = GameTree::new(());
+/// let first = tree.add(GameTree::<()>::ROOT, Ply::new(1, 0), ());
+/// let other = tree.add(GameTree::<()>::ROOT, Ply::new(1, 0), ());
+/// let mut addresses = Addresses::new(&tree);
+/// assert_eq!(addresses.of(first).to_string(), "1a");
+/// assert_eq!(addresses.of(other).to_string(), "1a.1.1a");
+/// ```
+#[derive(Debug, Clone)]
+pub struct Addresses<'t, T> {
+    tree: &'t GameTree<T>,
+    /// The first nodes of the variations around the last node, the outermost first, and how wide the address is up
+    /// to each.
+    lines: Vec<(NodeId, usize)>,
+    branches: Vec<Branch>,
+}
+
+impl<'t, T> Addresses<'t, T> {
+    /// Of the nodes of a tree.
+    pub fn new(tree: &'t GameTree<T>) -> Self {
+        Self { tree, lines: Vec::new(), branches: Vec::new() }
+    }
+
+    /// That of a node.
+    pub fn of(&mut self, id: NodeId) -> AddressText<'_> {
+        let start = self.tree.line_start(id);
+        let is_first = id == start && id != NodeId::ROOT;
+        self.enter(if is_first { self.tree.line_start(self.tree.first_sibling(id)) } else { start });
+        if is_first {
+            self.open(id);
+        }
+        let width = self.lines.last().map_or(0, |(_, width)| *width);
+        AddressText { branches: &self.branches, width, place: self.tree.ply(id).into() }
+    }
+
+    /// Goes to a line: nearly always one that is open.
+    fn enter(&mut self, line: NodeId) {
+        while self.lines.last().is_some_and(|(open, _)| *open != line) {
+            self.lines.pop();
+        }
+        self.branches.truncate(self.lines.len());
+        if self.lines.is_empty() && line != NodeId::ROOT {
+            let around: Vec<_> = self.tree.shape.variations_around(line).collect();
+            around.into_iter().rev().for_each(|start| self.open(start));
+        }
+    }
+
+    /// Goes into the variation that starts with a node.
+    fn open(&mut self, start: NodeId) {
+        let at = self.tree.ply(self.tree.first_sibling(start)).into();
+        let branch = Branch { at, variation: self.tree.shape.at(start).number };
+        let before = self.lines.last().map_or(0, |(_, width)| *width);
+        self.lines.push((start, before + branch.width()));
+        self.branches.push(branch);
     }
 }
 

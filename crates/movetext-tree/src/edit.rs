@@ -157,6 +157,7 @@ impl<T> GameTree<T> {
             {
                 self.shape.at_mut(id).ply = match self.is_variation_start(id) {
                     None => next(self.ply(parent), self.get(parent), self.get(id)),
+                    Some(_) if self.ply(id).after > 0 => self.ply(id).starting_variation(),
                     Some(_) => Ply::new(1, self.ply(self.first_sibling(id)).part),
                 };
             }

@@ -159,7 +159,7 @@ impl Lookup for AddressIndex {
             first.filter(|(ply, _)| ply.turn == place.turn).map(|(_, id)| id)
         };
         match place.part {
-            Some(part) => line.and_then(|line| line.at(Ply::new(place.turn, part))),
+            Some(part) => line.and_then(|line| line.at(Ply { turn: place.turn, part, after: place.after })),
             None => of_turn(),
         }
         .ok_or_else(|| missing_place(place, of_turn().is_some()))

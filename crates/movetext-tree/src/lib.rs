@@ -57,7 +57,7 @@ mod tree;
 pub mod turns;
 mod walk;
 
-pub use address::{Address, Branch, Place};
+pub use address::{Address, AddressText, Addresses, Branch, Place};
 pub use edit::NodeMap;
 pub use index::AddressIndex;
 pub use misread::{Misread, MisreadKind};

@@ -4,7 +4,6 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use crate::edit::NodeMap;
-use crate::ply::Ply;
 use crate::shape::NodeId;
 use crate::tree::GameTree;
 
@@ -99,7 +98,7 @@ impl<T: Clone> GameTree<T> {
         let ply = match self.first_child(here) {
             // The first child there, since they are taken in order: the continuation stays one.
             None => ply.shifted(other.ply(there).turn, self.ply(here).turn),
-            Some(_) => Ply::new(1, ply.part),
+            Some(_) => ply.starting_variation(),
         };
         self.add(here, ply, other.get(child).clone())
     }

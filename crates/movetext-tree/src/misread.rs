@@ -112,6 +112,19 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Takes the count of a node that plays nothing, `+1`; 0 where there is none.
+    pub(crate) fn after(&mut self) -> Result<u32, Misread> {
+        if self.peek() != Some(b'+') {
+            return Ok(0);
+        }
+        self.at += 1;
+        let at = self.at;
+        match self.number(MisreadKind::Unexpected)? {
+            0 => Err(Misread { at, kind: MisreadKind::Unexpected }),
+            after => Ok(after),
+        }
+    }
+
     /// Takes the letters of a move within its turn, if there are any.
     pub(crate) fn letters(&mut self) -> Result<Option<u16>, Misread> {
         let start = self.at;

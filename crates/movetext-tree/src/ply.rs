@@ -1,17 +1,21 @@
-//! Where a move stands in its own line: the number of the turn and the move within it.
+//! Where a node stands in its own line: the number of the turn, the move within it, and what follows that without
+//! playing anything.
 
 use core::fmt;
 
-/// The place of a move in its own line: `12b` is the second move of turn 12.
+/// The place of a node in its own line: `12b` is the second move of turn 12, `12b+1` the first node behind it that
+/// plays nothing: a remark, stones set up.
 ///
 /// In the main line turns carry their real numbers. Inside a variation they count from 1, and a variation
-/// that replaces the second move of a turn starts at `1b` (OTN, section 4, "turn-number"). Whoever builds
+/// that replaces the second move of a turn starts at `1b` (OTN, section 4, "turn-number"). Before its first move a
+/// line is at `0a`, the start of the game or of the variation, so that a remark there is `0a+1`. Whoever builds
 /// the tree supplies the ply, since only the game knows when a turn ends.
 ///
 /// ```
 /// use movetext_tree::Ply;
 /// assert_eq!(Ply::new(12, 1).to_string(), "12b");
 /// assert_eq!(Ply::new(12, 26).to_string(), "12aa");
+/// assert_eq!(Ply::default().still().to_string(), "0a+1");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Ply {
@@ -19,12 +23,27 @@ pub struct Ply {
     pub turn: u32,
     /// The move within the turn, from 0: 0 is `a`, 25 is `z`, 26 is `aa`.
     pub part: u16,
+    /// Which of the nodes behind that move that play nothing, from 1; 0 for the move itself. Stored, since a line may
+    /// hold a million of them.
+    pub after: u32,
 }
 
 impl Ply {
     /// The ply of move `part` (from 0) of turn `turn`.
     pub const fn new(turn: u32, part: u16) -> Self {
-        Self { turn, part }
+        Self { turn, part, after: 0 }
+    }
+
+    /// The ply of the next node, where that plays nothing.
+    #[must_use]
+    pub const fn still(self) -> Self {
+        Self { after: self.after.saturating_add(1), ..self }
+    }
+
+    /// Where a variation starts that replaces a node: with the same move of its turn 1, or, where its first node
+    /// plays nothing, before its first move.
+    pub(crate) const fn starting_variation(self) -> Self {
+        if self.after == 0 { Self::new(1, self.part) } else { Self { turn: 0, part: 0, after: 1 } }
     }
 
     /// The ply after this one where every turn has `moves` moves (at least one). The start of the game,
@@ -40,21 +59,22 @@ impl Ply {
     pub const fn following(self, moves: u16) -> Self {
         let part = self.part.saturating_add(1);
         let same_turn = part < moves && self.turn > 0;
-        Self { turn: self.turn.saturating_add(!same_turn as u32), part: if same_turn { part } else { 0 } }
+        Self::new(self.turn.saturating_add(!same_turn as u32), if same_turn { part } else { 0 })
     }
 
     /// The same move of another turn: as many turns later as `to` is after `from`, kept within what a turn
     /// number can be.
     pub(crate) fn shifted(self, from: u32, to: u32) -> Self {
         let turn = i64::from(self.turn) + i64::from(to) - i64::from(from);
-        Self { turn: u32::try_from(turn.max(0)).unwrap_or(u32::MAX), part: self.part }
+        Self { turn: u32::try_from(turn.max(0)).unwrap_or(u32::MAX), ..self }
     }
 }
 
 impl fmt::Display for Ply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.turn)?;
-        write_letters(self.part, f)
+        write_letters(self.part, f)?;
+        write_after(self.after, f)
     }
 }
 
@@ -71,6 +91,11 @@ pub(crate) fn write_letters(part: u16, f: &mut fmt::Formatter<'_>) -> fmt::Resul
         rest /= 26;
     }
     letters[from..].iter().try_for_each(|&letter| fmt::Write::write_char(f, char::from(letter)))
+}
+
+/// Writes how far behind its move a node stands: `+1`, nothing for the move itself.
+pub(crate) fn write_after(after: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if after == 0 { Ok(()) } else { write!(f, "+{after}") }
 }
 
 /// How many letters a part is written with.

@@ -90,14 +90,14 @@ pub(crate) trait Lookup {
     }
 
     fn resolve_turn(&self, address: &Address) -> Result<NodeId, Unresolved> {
-        self.follow(address.branches(), Place { turn: address.place().turn, part: None })
+        self.follow(address.branches(), Place { part: None, after: 0, ..address.place() })
     }
 }
 
 /// What is missing where a line lacks a place, and whether it has the turn at all.
 pub(crate) fn missing_place(place: Place, has_turn: bool) -> Missing {
     match place.part {
-        Some(part) if has_turn => Missing::Move(Ply::new(place.turn, part)),
+        Some(part) if has_turn => Missing::Move(Ply { turn: place.turn, part, after: place.after }),
         _ => Missing::Turn(place.turn),
     }
 }
@@ -109,7 +109,9 @@ impl Lookup for Shape {
             .find(|&id| {
                 let ply = self.at(id).ply;
                 has_turn |= ply.turn == place.turn;
-                ply.turn == place.turn && place.part.is_none_or(|part| part == ply.part)
+                ply.turn == place.turn
+                    && ply.after == place.after
+                    && place.part.is_none_or(|part| part == ply.part)
             })
             .ok_or_else(|| missing_place(place, has_turn))
     }

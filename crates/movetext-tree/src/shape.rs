@@ -43,7 +43,7 @@ pub(crate) struct Links {
 }
 
 /// Trees of millions of moves are read: every word counts.
-const _: () = assert!(size_of::<Links>() == 32);
+const _: () = assert!(size_of::<Links>() == 36);
 
 /// The links of all nodes, by [`NodeId::index`].
 #[derive(Debug, Clone)]

@@ -103,7 +103,12 @@ fn paths_are_read_and_written() {
 }
 
 fn places() -> impl Strategy<Value = Place> {
-    (any::<u32>(), prop::option::of(any::<u16>())).prop_map(|(turn, part)| Place { turn, part })
+    let part = prop::option::of((any::<u16>(), prop_oneof![Just(0), any::<u32>()]));
+    (any::<u32>(), part).prop_map(|(turn, part)| Place {
+        turn,
+        part: part.map(|(part, _)| part),
+        after: part.map_or(0, |(_, after)| after),
+    })
 }
 
 proptest! {

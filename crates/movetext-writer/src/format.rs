@@ -2,7 +2,10 @@
 
 use core::fmt;
 
+use movetext_record::{Visit, Visitor, built_without, dispatch};
 use movetext_source::{Notation, Span};
+
+use crate::Write;
 
 /// How to format, a notation a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -70,21 +73,19 @@ impl fmt::Display for Why {
 ///
 /// `None` where the crate was built without the notation.
 pub fn format(text: &str, notation: Notation, options: &Options) -> Option<Formatted> {
-    match notation {
-        #[cfg(feature = "otn")]
-        Notation::Otn => Some(crate::otn::format(text, &options.otn)),
-        #[cfg(feature = "ptn")]
-        Notation::Ptn => Some(crate::ptn::format(text, &options.ptn)),
-        #[cfg(feature = "ptn")]
-        Notation::Tps => Some(crate::tps::format(text)),
-        #[cfg(feature = "tsn")]
-        Notation::Tsn => Some(crate::tsn::format::<movetext_record::tsn::Tsn>(text)),
-        #[cfg(feature = "tsn")]
-        Notation::Ten => Some(crate::tsn::format::<movetext_record::tsn::Ten>(text)),
-        #[cfg(not(all(feature = "otn", feature = "ptn", feature = "tsn")))]
-        _ => {
-            let _ = (text, options);
-            None
-        }
+    dispatch(notation, Format(text, options))
+}
+
+struct Format<'a>(&'a str, &'a Options);
+
+impl Visitor for Format<'_> {
+    type Output = Option<Formatted>;
+}
+
+impl<F: Write> Visit<F> for Format<'_> {
+    fn visit(self) -> Self::Output {
+        Some(F::format(self.0, self.1))
     }
 }
+
+built_without!(Format<'_> => None);

@@ -26,5 +26,7 @@ pub mod ptn;
 pub mod tps;
 #[cfg(feature = "tsn")]
 pub mod tsn;
+mod write;
 
 pub use format::{Formatted, Kept, Options, Why, format};
+pub use write::{Output, Target, Unconverted, Write, append};

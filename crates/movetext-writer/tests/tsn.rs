@@ -8,8 +8,8 @@ use movetext_record::tsn::{self, Form, Start, Ten, Tsn, record};
 use movetext_rules::tafl::{Square, TsnExtension, TsnRecord, Variant, read_tsn};
 use movetext_source::Notation;
 use movetext_tree::GameTree;
-use movetext_writer::convert::{Loss, Unconvertible, otn_to_tsn, ten_to_tsn, tsn_to_otn};
-use movetext_writer::{Why, format};
+use movetext_writer::convert::{Loss, Unconvertible, otn_to_tsn, tsn_to_otn};
+use movetext_writer::{Target, Why, Write as _, format};
 use proptest::prelude::*;
 
 const LINE: &str = "7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0";
@@ -148,7 +148,12 @@ fn a_position_becomes_a_game() {
         converted.lost.contains(&Loss::FirstSide(first)),
         first != movetext_rules::tafl::Side::Defenders
     );
-    assert_eq!(ten_to_tsn(&position(&format!("{LINE} x"))).lost, [Loss::Extension]);
+    let game = record::<Ten>(Start::Read(position(&format!("{LINE} x"))));
+    let options = movetext_writer::Options::default();
+    let target = Target { to: Notation::Tsn, at: ROOT, rules: None, options: &options };
+    let written = Ten::convert(&game, &target).unwrap();
+    assert_eq!(written.text, format!("{LINE}\n"));
+    assert_eq!(written.lost, ["the data of the seventh field is not written"]);
 }
 
 /// The starts of all built-in rule sets, there and back.

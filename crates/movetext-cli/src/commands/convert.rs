@@ -5,31 +5,24 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 use clap::Args;
-use movetext_record::otn::{self, Otn};
-use movetext_record::ptn::{self, Ptn};
-use movetext_record::tsn::{Form, Start, Ten, Tsn, record};
-use movetext_record::{Fault, OwnFault};
-use movetext_rules::tafl::{RulesRecord, TsnRecord};
-use movetext_rules::tak::Setup;
+use movetext_record::{Narrate, Visit, Visitor, dispatch, noun};
+use movetext_rules::tafl::RulesRecord;
 use movetext_source::Notation;
-use movetext_tree::{GameTree, NodeId};
-use movetext_writer::convert::tak::{ptn_to_tps, tps_to_ptn};
-use movetext_writer::convert::{otn_to_tsn, ten_to_tsn, tsn_to_otn};
-use movetext_writer::{otn as otn_writer, ptn as ptn_writer, tsn};
+use movetext_tree::GameTree;
+use movetext_writer::{Options, Target, Write, append, otn};
 
 use super::at;
 use crate::exit::{Run, Status, Stop, tell_warning};
 use crate::input::{self, Input};
-use crate::notation::{GameNotation, is_of_games, is_of_tak};
 use crate::options::Shared;
 use crate::output::Output;
 use crate::position::chosen_rules;
-use crate::positions::{self, Position};
-use crate::records::{Game, each};
+use crate::records::{Game, each, is_of_games};
 
 /// Write the records of a file in another notation
 ///
-/// What cannot be carried over is told on standard error; with --strict it makes for status 1.
+/// What cannot be carried over is told on standard error; with --strict it makes for status 1, as does a record that
+/// cannot be read whole in any case.
 #[derive(Debug, Args)]
 pub struct Convert {
     /// The records; `-` is standard input
@@ -55,126 +48,75 @@ pub struct Convert {
     rules: Option<String>,
 }
 
-/// What was written so far.
-struct RecordedMove<'a> {
-    input: &'a Input,
-    text: String,
-    lost: bool,
-}
-
-impl RecordedMove<'_> {
-    fn what(&self) -> &'static str {
-        if is_of_games(self.input.notation) { "game" } else { "position" }
-    }
-
-    /// Tells what a game or a position lost.
-    fn tell(&mut self, number: u32, lost: impl IntoIterator<Item = impl Display>) {
-        for loss in lost {
-            self.lost = true;
-            tell_warning(format_args!("{}: {} {number}: {loss}", self.input.source.name(), self.what()));
-        }
-    }
-
-    /// The failure to convert a game or a position.
-    fn fail(&self, number: u32, why: impl Display) -> Stop {
-        let (what, name) = (self.what(), self.input.source.name());
-        Stop::failure(format_args!("{what} {number} of `{name}` cannot be converted: {why}"))
-    }
-
-    fn otn(&mut self, number: u32, game: &otn::Record<'_>, shared: &Shared) {
-        let options = otn_writer::Options { dialect: shared.dialect, ..otn_writer::Options::default() };
-        let written = otn_writer::write(game, &options);
-        self.tell(number, written.lost);
-        self.game(&written.text, 1);
-    }
-
-    fn ptn(&mut self, number: u32, game: &ptn::Record<'_>) -> Result<(), Stop> {
-        // Tags that follow tags belong to the same game.
-        if self.text.ends_with("]\n") {
-            return Err(Stop::failure(format_args!(
-                "{} {number} of `{}` cannot follow one without moves in one file of ptn; --game chooses one",
-                self.what(),
-                self.input.source.name()
-            )));
-        }
-        let written = ptn_writer::write(game, &ptn_writer::Options::default());
-        self.tell(number, written.lost);
-        self.game(&written.text, 2);
-        Ok(())
-    }
-
-    /// Adds a game, apart from the one before by blank lines.
-    fn game(&mut self, text: &str, blank_lines: usize) {
-        if !self.text.is_empty() {
-            self.text.extend(std::iter::repeat_n('\n', blank_lines));
-        }
-        self.text += text;
-    }
-
-    fn line(&mut self, position: &Setup) {
-        self.text += &position.to_string();
-        self.text.push('\n');
-    }
-
-    fn tafl_position(&mut self, number: u32, position: TsnRecord, to: Notation) {
-        if to == Notation::Ten {
-            self.tafl_line::<Ten>(number, position);
-        } else {
-            let converted = ten_to_tsn(&position);
-            self.tell(number, converted.lost);
-            self.tafl_line::<Tsn>(number, converted.record);
-        }
-    }
-
-    fn tafl_line<F: Form>(&mut self, number: u32, position: TsnRecord) {
-        let written = tsn::write(&record::<F>(Start::Read(position)));
-        // What men and turns lose was told when the position was made.
-        let extension = written.lost.into_iter().filter(|loss| *loss == tsn::Loss::Extension);
-        self.tell(number, extension);
-        self.text += &written.text;
-    }
-}
-
 impl Convert {
-    /// Converts the games of a file, or the one that is asked for.
+    /// Converts the records of a file, or the one that is asked for.
     pub fn run(self, shared: &Shared) -> Run {
         let input = input::open(&self.input, shared)?;
         let rules = chosen_rules(self.variant.as_deref(), self.rules.as_deref(), shared.dialect)?;
-        self.check(&input, rules.is_some())?;
-        let mut written = RecordedMove { input: &input, text: String::new(), lost: false };
-        match input.notation {
-            Notation::Otn => each::<Otn>(&input, shared, |game| self.otn(&game, shared, &mut written))?,
-            Notation::Ptn => each::<Ptn>(&input, shared, |game| self.ptn(&game, &mut written))?,
-            Notation::Tsn | Notation::Ten | Notation::Tps => {
-                self.positions(&input, shared, rules.as_ref(), &mut written)?;
-            }
-        }
-        let mut out = Output::to(self.output.as_deref());
-        out.write_all(written.text.as_bytes())?;
-        out.finish()?;
-        Ok(if self.strict && written.lost { Status::Findings } else { Status::Clean })
+        let options = Options {
+            otn: otn::Options { dialect: shared.dialect, ..otn::Options::default() },
+            ..Options::default()
+        };
+        let converter = Converter {
+            convert: &self,
+            input: &input,
+            shared,
+            rules: rules.as_ref(),
+            options,
+            text: String::new(),
+            is_lossy: false,
+            is_unread: false,
+        };
+        dispatch(input.notation, converter)
     }
+}
 
+/// A file while it is converted.
+struct Converter<'a> {
+    convert: &'a Convert,
+    input: &'a Input,
+    shared: &'a Shared,
+    rules: Option<&'a RulesRecord>,
+    options: Options,
+    text: String,
+    is_lossy: bool,
+    is_unread: bool,
+}
+
+impl Visitor for Converter<'_> {
+    type Output = Run;
+}
+
+impl<F: Narrate + Write> Visit<F> for Converter<'_> {
+    fn visit(mut self) -> Run {
+        self.check::<F>()?;
+        each::<F>(self.input, self.shared, |game| self.add(&game))?;
+        let mut out = Output::to(self.convert.output.as_deref());
+        out.write_all(self.text.as_bytes())?;
+        out.finish()?;
+        let is_finding = self.is_unread || self.convert.strict && self.is_lossy;
+        Ok(if is_finding { Status::Findings } else { Status::Clean })
+    }
+}
+
+impl Converter<'_> {
     /// Notations of other games cannot be written, and options that say nothing in this conversion are a
     /// mistake.
-    fn check(&self, input: &Input, rules: bool) -> Result<(), Stop> {
-        let (from, to) = (input.notation, self.to);
-        if is_of_tak(from) != is_of_tak(to) {
-            let game = |notation| if is_of_tak(notation) { "Tak" } else { "tafl" };
-            let name = input.source.name();
+    fn check<F: Narrate + Write>(&self) -> Result<(), Stop> {
+        let (name, from, to) = (self.input.source.name(), self.input.notation, self.convert.to);
+        if !F::TARGETS.contains(&to) {
+            let targets: Vec<_> = F::TARGETS.iter().map(|target| target.name()).collect();
             return Err(Stop::failure(format_args!(
-                "`{name}` is in {from}, which is for {}; {to} is for {}: neither can say the other's",
-                game(from),
-                game(to)
+                "`{name}` is in {from}, which can be written as {}, not as {to}",
+                targets.join(" or ")
             )));
         }
-        let (from_game, to_game) = (is_of_games(from), is_of_games(to));
-        if self.at.is_some() && (!from_game || to_game) {
+        if self.convert.at.is_some() && (!F::IS_OF_GAMES || is_of_games(to)) {
             return Err(Stop::failure(
                 "--at chooses a position of a game, to be written in tsn or ten, or in tps",
             ));
         }
-        if rules && (from_game || to != Notation::Otn) {
+        if self.rules.is_some() && (F::IS_OF_GAMES || to != Notation::Otn) {
             return Err(Stop::failure(
                 "--variant and --rules are for positions of tsn and ten, to be written in otn",
             ));
@@ -182,69 +124,29 @@ impl Convert {
         Ok(())
     }
 
-    /// The move after which a position is wanted, the start by default.
-    fn node<F: GameNotation>(&self, game: &Game<'_, F>) -> Result<NodeId, Stop> {
-        self.at.as_deref().map_or(Ok(GameTree::<()>::ROOT), |at| at::node(game, at))
-    }
-
-    fn otn(&self, game: &Game<'_, Otn>, shared: &Shared, written: &mut RecordedMove<'_>) -> Result<(), Stop> {
-        let (number, record) = (game.number, &game.parsed.record);
-        written.tell(number, unread(&game.parsed.faults));
-        if self.to == Notation::Otn {
-            written.otn(number, record, shared);
+    fn add<F: Narrate + Write>(&mut self, game: &Game<'_, F>) -> Result<(), Stop> {
+        let (name, what, number, to) = (self.input.source.name(), noun::<F>(), game.number, self.convert.to);
+        let fail = |why: &dyn Display| {
+            Stop::failure(format_args!("{what} {number} of `{name}` cannot be converted: {why}"))
+        };
+        let tell = |loss: &dyn Display| tell_warning(format_args!("{name}: {what} {number}: {loss}"));
+        for fault in game.unread() {
+            self.is_unread = true;
+            tell(&fault.kind);
+        }
+        let at = self.convert.at.as_deref();
+        let at = at.map_or(Ok(GameTree::<()>::ROOT), |at| at::node(game, at))?;
+        let target = Target { to, at, rules: self.rules, options: &self.options };
+        let written = F::convert(&game.parsed.record, &target).map_err(|why| fail(&why))?;
+        for loss in &written.lost {
+            self.is_lossy = true;
+            tell(loss);
+        }
+        if append(to, &mut self.text, &written.text) {
             return Ok(());
         }
-        let node = self.node(game)?;
-        let converted = otn_to_tsn(record, node).map_err(|why| written.fail(number, why))?;
-        written.tell(number, converted.lost);
-        written.tafl_position(number, converted.record, self.to);
-        Ok(())
+        Err(Stop::failure(format_args!(
+            "{what} {number} of `{name}` cannot follow one without moves in one file of {to}; --game chooses one"
+        )))
     }
-
-    fn ptn(&self, game: &Game<'_, Ptn>, written: &mut RecordedMove<'_>) -> Result<(), Stop> {
-        let (number, record) = (game.number, &game.parsed.record);
-        written.tell(number, unread(&game.parsed.faults));
-        if self.to == Notation::Ptn {
-            return written.ptn(number, record);
-        }
-        let node = self.node(game)?;
-        let converted = ptn_to_tps(record, node).map_err(|why| written.fail(number, why))?;
-        written.tell(number, converted.lost);
-        written.line(&converted.record);
-        Ok(())
-    }
-
-    fn positions(
-        &self,
-        input: &Input,
-        shared: &Shared,
-        rules: Option<&RulesRecord>,
-        written: &mut RecordedMove<'_>,
-    ) -> Result<(), Stop> {
-        positions::each(input, shared, |line| {
-            let number = line.number;
-            let position = line.position(input)?;
-            written.tell(number, &line.unread);
-            match position {
-                Position::Tafl(position) if self.to == Notation::Otn => {
-                    let converted = tsn_to_otn(position, rules).map_err(|why| written.fail(number, why))?;
-                    written.tell(number, converted.lost);
-                    written.otn(number, &converted.record, shared);
-                }
-                Position::Tafl(position) => written.tafl_position(number, position.clone(), self.to),
-                Position::Tak(setup) if self.to == Notation::Ptn => {
-                    let converted = tps_to_ptn(setup);
-                    written.tell(number, converted.lost);
-                    written.ptn(number, &converted.record)?;
-                }
-                Position::Tak(setup) => written.line(setup),
-            }
-            Ok(())
-        })
-    }
-}
-
-/// What of a text is not in the record.
-fn unread<K: OwnFault>(faults: &[Fault<K>]) -> impl Iterator<Item = String> {
-    faults.iter().filter(|fault| fault.kind.is_loss()).map(|fault| fault.kind.to_string())
 }

@@ -4,19 +4,20 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use movetext_record::messages::counted;
+use movetext_record::{Visit, Visitor, dispatch};
 use movetext_source::{LineIndex, Notation};
 use movetext_writer::otn::{self, Captures, Infos};
-use movetext_writer::{Formatted, Options, format, ptn};
+use movetext_writer::{Formatted, Options, Write, format, ptn};
 
 use crate::diff::unified;
 use crate::exit::{Run, Status, Stop, tell_error, tell_note, tell_warning};
 use crate::input::{Input, Place, places, read};
-use crate::notation::{is_of_games, is_of_tak};
 use crate::options::Shared;
 use crate::output::Output;
 use crate::parallel;
 use crate::progress::Progress;
-use crate::text::counted;
+use crate::records::is_of_games;
 use crate::writing::{encoded, write_back};
 
 /// Write records in their canonical form, without changing what they mean
@@ -31,7 +32,7 @@ pub struct Fmt {
     /// Name the files that would change, and change nothing; status 1 if there are any
     #[arg(long)]
     check: bool,
-    /// Show what would change, and change nothing
+    /// Show what would change, and change nothing; status 1 if there is anything
     #[arg(long)]
     diff: bool,
     /// How moves are written; canonical by default
@@ -65,12 +66,7 @@ impl Style {
             Self::Ninja => ptn::Style::Ninja,
             Self::Canonical | Self::Full => ptn::Style::Canonical,
         };
-        let has_it = match self {
-            Self::Canonical => true,
-            Self::Full => !is_of_tak(notation),
-            Self::Playtak | Self::Ninja => is_of_tak(notation),
-        };
-        has_it.then_some(Options {
+        dispatch(notation, Styles).contains(&self.name().as_str()).then_some(Options {
             otn: otn::Options { dialect: shared.dialect, captures, infos },
             ptn: ptn::Options { style },
         })
@@ -78,6 +74,19 @@ impl Style {
 
     fn name(self) -> String {
         self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+}
+
+/// The names of the styles of a notation.
+struct Styles;
+
+impl Visitor for Styles {
+    type Output = &'static [&'static str];
+}
+
+impl<F: Write> Visit<F> for Styles {
+    fn visit(self) -> Self::Output {
+        F::STYLES
     }
 }
 
@@ -179,7 +188,7 @@ impl Fmt {
     fn status(&self, tally: &Tally) -> Status {
         if tally.failed {
             Status::Failed
-        } else if tally.kept || self.check && tally.changed > 0 {
+        } else if tally.kept || (self.check || self.diff) && tally.changed > 0 {
             Status::Findings
         } else {
             Status::Clean

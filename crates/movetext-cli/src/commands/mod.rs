@@ -1,7 +1,6 @@
 //! The commands, one a file.
 
 mod at;
-mod caption;
 mod completions;
 mod convert;
 mod explain;

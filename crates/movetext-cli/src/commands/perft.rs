@@ -15,7 +15,7 @@ use crate::output::Output;
 use crate::parallel;
 use crate::position::{Position as AnyPosition, PositionOptions};
 use crate::progress::Progress;
-use crate::text::counted;
+use movetext_record::messages::counted;
 
 /// Deeper counts would outlast everybody; and each ply takes some of the stack.
 const DEEPEST: i64 = 100;

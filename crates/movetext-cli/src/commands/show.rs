@@ -1,6 +1,5 @@
 //! `movetext show`.
 
-use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::iter::successors;
 use std::ops::ControlFlow;
@@ -8,24 +7,24 @@ use std::path::PathBuf;
 
 use anstyle::Style;
 use clap::{Args, ValueEnum};
-use movetext_record::otn::Otn;
-use movetext_record::ptn::Ptn;
-use movetext_record::{Failure, Verdict, Visited, replay};
-use movetext_source::Notation;
+use movetext_record::{
+    EffectOf, EffectText, Ending, Failure, Narrate, Narrator, Verdict, Visit, Visited, Visitor, dispatch,
+    noun, replay,
+};
+use movetext_render::draw::{Canvas, Draw};
 use movetext_tree::NodeId;
 
-use super::replay::Step;
-use super::{at, caption};
-use crate::exit::{Run, Status, Stop, tell_note};
+use super::at;
+use crate::exit::{Run, Stop, tell_note};
 use crate::input::{self, Input};
-use crate::notation::{Effect, GameNotation};
 use crate::options::Shared;
 use crate::output::{Output, width};
-use crate::positions;
 use crate::records::{Game, one};
-use crate::text::wrapped;
+use crate::text::{one_line, wrapped};
 
 /// Draw the board after a move
+///
+/// Ends with status 1 when the record cannot be read whole.
 #[derive(Debug, Args)]
 pub struct Show {
     /// The record; `-` is standard input
@@ -51,133 +50,143 @@ enum Format {
     Text,
 }
 
-/// The board at a node, and what led to it.
-struct Moment<F: GameNotation> {
-    table: F::Table,
-    /// What came of the move; nothing at the start and after a resignation.
-    effect: Option<Effect<F>>,
-}
-
 impl Show {
     /// Draws the position.
     pub fn run(self, shared: &Shared) -> Run {
         let input = input::open(&self.input, shared)?;
-        let mut out = Output::to(self.output.as_deref());
         let Format::Text = self.format;
-        match input.notation {
-            Notation::Otn => self.game::<Otn>(&input, shared, &mut out)?,
-            Notation::Ptn => self.game::<Ptn>(&input, shared, &mut out)?,
-            Notation::Tsn | Notation::Ten | Notation::Tps => self.position(&input, shared, &mut out)?,
-        }
-        out.finish()?;
-        Ok(Status::Clean)
+        dispatch(input.notation, Showing { show: &self, input: &input, shared })
     }
+}
 
-    fn game<F: GameNotation>(&self, input: &Input, shared: &Shared, out: &mut Output) -> Result<(), Stop> {
+struct Showing<'a> {
+    show: &'a Show,
+    input: &'a Input,
+    shared: &'a Shared,
+}
+
+impl Visitor for Showing<'_> {
+    type Output = Run;
+}
+
+impl<F: Narrate + Draw> Visit<F> for Showing<'_> {
+    fn visit(self) -> Run {
+        let Self { show, input, shared } = self;
         let (game, more) = one::<F>(input, shared)?;
         if more && shared.game.is_none() {
-            tell_note("this is the first of several games; --game chooses another");
+            tell_note(format_args!("this is the first of several {}s; --game chooses another", noun::<F>()));
         }
+        let node = show.at.as_deref().map_or_else(|| Ok(at::end(&game)), |at| at::node(&game, at))?;
+        let mut out = Output::to(show.output.as_deref());
+        let canvas = Canvas { color: out.color(), width: width() };
+        let scene = Scene::at(&game, input, node, canvas)?;
         let bold = out.style(Style::new().bold());
-        let node = self.at.as_deref().map_or_else(|| Ok(at::end(&game)), |at| at::node(&game, at))?;
-        let moment = moment(&game, node)?;
-        writeln!(out, "{bold}{}{bold:#}\n", caption::of_game(input, &game))?;
-        draw(&game, node, &moment, out)
+        writeln!(out, "{bold}{}{bold:#}\n", game.caption(input))?;
+        scene.write(&game, node, &mut out)?;
+        out.finish()?;
+        F::oddities(&game.parsed.record).into_iter().for_each(tell_note);
+        Ok(game.tell_unread(input))
+    }
+}
+
+/// The board at a node, and what led to it.
+struct Scene {
+    board: String,
+    to_move: Option<String>,
+    outcome: Option<Ending>,
+    effects: Vec<EffectText>,
+}
+
+impl Scene {
+    /// Replays a record as far as a node.
+    fn at<F: Narrate + Draw>(
+        game: &Game<'_, F>,
+        input: &Input,
+        wanted: NodeId,
+        canvas: Canvas,
+    ) -> Result<Self, Stop> {
+        let tree = &game.parsed.record.tree;
+        let mut is_on_line = vec![false; tree.len()];
+        successors(Some(wanted), |node| tree.parent(*node)).for_each(|node| is_on_line[node.index()] = true);
+        let (mut found, mut last) = (None, None);
+        let begun = replay(&game.parsed.record, |Visited { node, table, verdict }: Visited<'_, F>| {
+            if node == wanted {
+                found = Some(match verdict {
+                    Verdict::Played(effects) | Verdict::Instead(_, effects) => {
+                        Ok(Self::of(game, node, table, effects, canvas))
+                    }
+                    Verdict::Failed(Failure::Refused(_, why)) => Err(format!("the move is illegal, {why}")),
+                    Verdict::Failed(Failure::Unread(why)) => Err(why.to_string()),
+                    Verdict::Beyond => Err("an earlier move is illegal".to_owned()),
+                });
+                return ControlFlow::Break(());
+            }
+            if matches!(verdict, Verdict::Played(_)) && is_on_line[node.index()] {
+                last = Some(node);
+            }
+            ControlFlow::Continue(())
+        });
+        begun.map_err(|why| {
+            let why = if F::IS_OF_GAMES { why.to_string() } else { game.unplayable(input, &why) };
+            Stop::failure(if F::IS_OF_GAMES { format!("there is no board to show: {why}") } else { why })
+        })?;
+        let found = found.unwrap_or_else(|| Err("it is no move of this game".to_owned()));
+        found.map_err(|why| {
+            let last = last.map_or_else(String::new, |last| {
+                format!("; --at {} shows the last one before it", tree.address(last).shortened())
+            });
+            let at = tree.address(wanted);
+            Stop::failure(format_args!("there is no board after {}: {why}{last}", at.shortened()))
+        })
     }
 
-    /// Draws the first position of a file, or the one that is asked for.
-    fn position(&self, input: &Input, shared: &Shared, out: &mut Output) -> Result<(), Stop> {
-        if self.at.is_some() {
-            let name = input.source.name();
-            return Err(Stop::failure(format_args!(
-                "`{name}` holds positions, which have no moves for --at; --game chooses one"
-            )));
+    fn of<F: Narrate + Draw>(
+        game: &Game<'_, F>,
+        node: NodeId,
+        table: &F::Table,
+        effects: &[EffectOf<F>],
+        canvas: Canvas,
+    ) -> Self {
+        let data = game.parsed.record.tree.get(node);
+        let last = (!effects.is_empty()).then_some((data, effects));
+        Self {
+            board: F::draw(table, last, canvas),
+            to_move: F::to_move(table),
+            outcome: F::ending(table, data),
+            effects: F::effects(table, effects),
         }
-        let wanted = shared.game.map_or(1, std::num::NonZero::get);
-        let mut more = false;
-        positions::each(input, shared, |line| {
-            if line.number != wanted {
-                more = true;
-                return Ok(());
+    }
+
+    fn write<F: Narrate>(self, game: &Game<'_, F>, node: NodeId, out: &mut Output) -> Result<(), Stop> {
+        let record = &game.parsed.record;
+        let text = Narrator::new(record).node(node);
+        if game.is_board_guessed() {
+            writeln!(out, "A guess: the start could not be read whole.\n")?;
+        }
+        writeln!(out, "{}", self.board)?;
+        let (start, known) = F::start(record);
+        let title = match text.written() {
+            None => start,
+            Some(played) => format!("{} {}", record.tree.address(node).shortened(), one_line(&played)),
+        };
+        let bold = out.style(Style::new().bold());
+        write!(out, "{bold}{title}{bold:#}")?;
+        let state = self.outcome.map(|outcome| outcome.sentence);
+        let parts = state.or_else(|| self.to_move.as_deref().map(F::turn)).into_iter().chain(known);
+        for part in parts {
+            write!(out, " · {part}")?;
+        }
+        writeln!(out)?;
+        for effect in &self.effects {
+            writeln!(out, "{}", effect.sentence())?;
+        }
+        let clock = text.clock.map(|clock| format!("clock {clock}"));
+        for comment in text.comments.iter().map(AsRef::as_ref).chain(clock.as_deref()) {
+            writeln!(out)?;
+            for line in wrapped(comment, width()) {
+                writeln!(out, "{line}")?;
             }
-            let position = line.position(input)?;
-            let bold = out.style(Style::new().bold());
-            writeln!(out, "{bold}{}{bold:#}\n", position.caption(input, line.number))?;
-            let (when, state) = position.state();
-            writeln!(out, "{}\n{bold}{when}{bold:#} · {state}", position.board(out.color()))?;
-            for complaint in position.complaints() {
-                tell_note(complaint);
-            }
-            Ok(())
-        })?;
-        if more {
-            tell_note("this is the first of several positions; --game chooses another");
         }
         Ok(())
     }
-}
-
-/// Replays the record as far as a node.
-fn moment<F: GameNotation>(game: &Game<'_, F>, wanted: NodeId) -> Result<Moment<F>, Stop> {
-    let tree = &game.parsed.record.tree;
-    let way: BTreeSet<NodeId> = successors(Some(wanted), |node| tree.parent(*node)).collect();
-    let (mut found, mut last) = (None, None);
-    let begun = replay(&game.parsed.record, |Visited { node, table, verdict }: Visited<'_, F>| {
-        if node == wanted {
-            found = Some(match verdict {
-                Verdict::Played(effects) | Verdict::Instead(_, effects) => {
-                    Ok(Moment { table: table.clone(), effect: effects.first().cloned() })
-                }
-                Verdict::Failed(Failure::Refused(_, why)) => Err(format!("the move is illegal, {why}")),
-                Verdict::Failed(Failure::Unread(why)) => Err(why.to_string()),
-                Verdict::Beyond => Err("an earlier move is illegal".to_owned()),
-            });
-        } else if matches!(verdict, Verdict::Played(_)) && way.contains(&node) {
-            last = Some(node);
-        }
-        ControlFlow::Continue(())
-    });
-    begun.map_err(|why| Stop::failure(format_args!("there is no board to show: {why}")))?;
-    let found = found.unwrap_or_else(|| Err("it is no move of this game".to_owned()));
-    let last = last.map_or_else(String::new, |last| {
-        format!("; --at {} shows the last one before it", tree.address(last).shortened())
-    });
-    let at = tree.address(wanted);
-    found
-        .map_err(|why| Stop::failure(format_args!("there is no board after {}: {why}{last}", at.shortened())))
-}
-
-fn draw<F: GameNotation>(
-    game: &Game<'_, F>,
-    node: NodeId,
-    moment: &Moment<F>,
-    out: &mut Output,
-) -> Result<(), Stop> {
-    let record = &game.parsed.record;
-    let (tree, data, table) = (&record.tree, record.tree.get(node), &moment.table);
-    let effects = moment.effect.as_slice();
-    let last = moment.effect.as_ref().map(|effect| (data, effect));
-    writeln!(out, "{}", F::board(table, last, out.color()))?;
-    let bold = out.style(Style::new().bold());
-    let address = tree.address(node);
-    match F::written(data) {
-        None => write!(out, "{bold}The start{bold:#}")?,
-        Some(played) => write!(out, "{bold}{} {played}{bold:#}", address.shortened())?,
-    }
-    match F::outcome(table, data) {
-        Some(outcome) => writeln!(out, " · {}", outcome.sentence)?,
-        None => writeln!(out, " · {}", F::turn_of(&F::to_move(table)))?,
-    }
-    let mut step = Step::default();
-    F::effects(table, data, effects, true, &mut step);
-    for why in step.explanations {
-        writeln!(out, "{}{why}", F::DOES)?;
-    }
-    for comment in F::comments(record, node) {
-        writeln!(out)?;
-        for line in wrapped(comment, width()) {
-            writeln!(out, "{line}")?;
-        }
-    }
-    Ok(())
 }

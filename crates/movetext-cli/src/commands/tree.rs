@@ -5,21 +5,16 @@ use std::path::PathBuf;
 
 use anstyle::{AnsiColor, Style};
 use clap::Args;
-use movetext_record::Record;
-use movetext_record::otn::Otn;
-use movetext_record::ptn::Ptn;
-use movetext_source::Notation;
-use movetext_tree::{GameTree, NodeId, Ply, Turn};
+use movetext_record::messages::counted;
+use movetext_record::{Narrate, Narrator, Record, Visit, Visitor, dispatch};
+use movetext_tree::{Addresses, GameTree, NodeId, Ply, Turn};
 
-use super::caption;
 use crate::exit::{Run, Status, Stop};
 use crate::input::{self, Input};
-use crate::notation::GameNotation;
 use crate::options::Shared;
 use crate::output::{Output, width};
-use crate::records::{Game, each};
-use crate::text::{counted, shortened};
-use crate::words::LONGEST;
+use crate::records::{Game, LONGEST, each};
+use crate::text::{one_line, shortened};
 
 /// Variations nested deeper are not drawn further to the right.
 const DEEPEST: usize = 8;
@@ -28,6 +23,8 @@ const FAINT: Style = Style::new().dimmed();
 const ADDRESS: Style = AnsiColor::Cyan.on_default();
 
 /// Draw the variations of a record as a tree, with their addresses
+///
+/// Ends with status 1 when the record cannot be read whole.
 #[derive(Debug, Args)]
 pub struct Tree {
     /// The record; `-` is standard input
@@ -39,37 +36,55 @@ impl Tree {
     /// Draws the games of a file, or the one that is asked for.
     pub fn run(self, shared: &Shared) -> Run {
         let input = input::open(&self.input, shared)?;
-        let mut out = Output::new();
-        match input.notation {
-            Notation::Otn => each::<Otn>(&input, shared, |game| draw(&input, &game, &mut out))?,
-            Notation::Ptn => each::<Ptn>(&input, shared, |game| draw(&input, &game, &mut out))?,
-            Notation::Tsn | Notation::Ten | Notation::Tps => {
-                let name = input.source.name();
-                return Err(Stop::failure(format_args!(
-                    "`{name}` holds positions, which have no moves to draw"
-                )));
-            }
-        }
-        out.flush()?;
-        Ok(Status::Clean)
+        dispatch(input.notation, Drawer { input: &input, shared })
     }
 }
 
-fn draw<F: GameNotation>(input: &Input, game: &Game<'_, F>, out: &mut Output) -> Result<(), Stop> {
+struct Drawer<'a> {
+    input: &'a Input,
+    shared: &'a Shared,
+}
+
+impl Visitor for Drawer<'_> {
+    type Output = Run;
+}
+
+impl<F: Narrate> Visit<F> for Drawer<'_> {
+    fn visit(self) -> Run {
+        let Self { input, shared } = self;
+        if !F::IS_OF_GAMES {
+            let name = input.source.name();
+            return Err(Stop::failure(format_args!("`{name}` holds positions, which have no moves to draw")));
+        }
+        let (mut out, mut status) = (Output::new(), Status::Clean);
+        each::<F>(input, shared, |game| {
+            draw(input, &game, &mut out)?;
+            if game.unread().next().is_some() {
+                out.flush()?;
+                status = game.tell_unread(input);
+            }
+            Ok(())
+        })?;
+        out.flush()?;
+        Ok(status)
+    }
+}
+
+fn draw<F: Narrate>(input: &Input, game: &Game<'_, F>, out: &mut Output) -> Result<(), Stop> {
     let record = &game.parsed.record;
     if game.number > 1 {
         writeln!(out)?;
     }
     let bold = out.style(Style::new().bold());
-    writeln!(out, "{bold}{}{bold:#}", caption::of_game(input, game))?;
+    writeln!(out, "{bold}{}{bold:#}", game.caption(input))?;
     let mut drawing = Drawing::new(record, out);
     drawing.comments(GameTree::<()>::ROOT, "")?;
     for turn in record.tree.turns() {
         drawing.turn(turn)?;
     }
     drawing.flush()?;
-    if let Some(result) = F::result(record) {
-        writeln!(out, "{result}")?;
+    if let Some(result) = F::game(record).result {
+        writeln!(out, "{}", shortened(&result, 2 * LONGEST))?;
     }
     let unattached = F::unattached(record);
     if unattached > 0 {
@@ -104,9 +119,10 @@ impl Label {
 }
 
 /// Turns gathered into lines of one variation, and the bars on their left.
-struct Drawing<'a, 's, F: GameNotation> {
-    record: &'a Record<'s, F>,
+struct Drawing<'a, 's, F: Narrate> {
+    narrator: Narrator<'a, 's, F>,
     tree: &'a GameTree<F::Node<'s>>,
+    addresses: Addresses<'a, F::Node<'s>>,
     out: &'a mut Output,
     width: usize,
     /// The variations around the present place, the outermost first.
@@ -117,10 +133,19 @@ struct Drawing<'a, 's, F: GameNotation> {
     label: Option<Label>,
 }
 
-impl<'a, 's, F: GameNotation> Drawing<'a, 's, F> {
+impl<'a, 's, F: Narrate> Drawing<'a, 's, F> {
     fn new(record: &'a Record<'s, F>, out: &'a mut Output) -> Self {
         let tree = &record.tree;
-        Self { record, tree, out, width: width(), open: Vec::new(), line: String::new(), label: None }
+        Self {
+            narrator: Narrator::new(record),
+            tree,
+            addresses: Addresses::new(tree),
+            out,
+            width: width(),
+            open: Vec::new(),
+            line: String::new(),
+            label: None,
+        }
     }
 
     fn turn(&mut self, turn: Turn) -> Result<(), Stop> {
@@ -130,7 +155,9 @@ impl<'a, 's, F: GameNotation> Drawing<'a, 's, F> {
         text.push_str(&" …".repeat(turn.omitted.into()));
         for node in tree.turn_moves(turn) {
             text.push(' ');
-            text.push_str(&F::written(tree.get(node)).unwrap_or_default());
+            text.push_str(
+                &self.narrator.node(node).written().map_or_else(String::new, |text| one_line(&text)),
+            );
         }
         self.push(&text)?;
         for node in tree.turn_moves(turn) {
@@ -161,10 +188,10 @@ impl<'a, 's, F: GameNotation> Drawing<'a, 's, F> {
             let replaced = self.number(tree.ply(tree.first_sibling(first)));
             let base = if F::COUNTS_ON { replaced.turn.saturating_sub(1) } else { 0 };
             self.open.push(Open { start: first, goes_on: has_later_variation(tree, first), base });
-            self.label = Some(Label {
-                address: tree.address(first).shortened().to_string(),
-                name: F::branch_name(tree, first).map(|name| shortened(&name, LONGEST)),
-            });
+            let address = self.addresses.of(first);
+            let name = if address.is_shortened() { None } else { F::branch_name(tree, first) };
+            let name = name.map(|name| shortened(&name, LONGEST));
+            self.label = Some(Label { address: address.to_string(), name });
         }
         Ok(())
     }
@@ -205,7 +232,9 @@ impl<'a, 's, F: GameNotation> Drawing<'a, 's, F> {
 
     /// Writes what is said of a move, each comment cut to one line.
     fn comments(&mut self, node: NodeId, ply: &str) -> Result<(), Stop> {
-        for text in F::comments(self.record, node) {
+        let text = self.narrator.node(node);
+        let clock = text.clock.map(|clock| format!("clock {clock}"));
+        for text in text.comments.iter().map(AsRef::as_ref).chain(clock.as_deref()) {
             self.flush()?;
             let room = self.width.saturating_sub(self.indent() + 6);
             let text = shortened(text, room);
@@ -227,14 +256,13 @@ impl<'a, 's, F: GameNotation> Drawing<'a, 's, F> {
     fn write_bars(&mut self, branches: bool) -> Result<(), Stop> {
         let depth = self.open.len();
         // What is nested too deep is drawn where the deepest place is: levels between are left out.
-        let between = depth.min(DEEPEST - 1)..depth.saturating_sub(1);
+        let (outer, last) = (&self.open[..depth.min(DEEPEST - 1)], &self.open[depth.saturating_sub(1)..]);
+        let shown = if depth < DEEPEST { (&self.open[..], &last[..0]) } else { (outer, last) };
         let faint = self.out.style(FAINT);
         write!(self.out, "{faint}")?;
-        for (level, open) in self.open.iter().enumerate() {
-            if between.contains(&level) {
-                continue;
-            }
-            let bar = match (branches && level + 1 == depth, open.goes_on) {
+        let count = shown.0.len() + shown.1.len();
+        for (nth, open) in shown.0.iter().chain(shown.1).enumerate() {
+            let bar = match (branches && nth + 1 == count, open.goes_on) {
                 (true, true) => "├─ ",
                 (true, false) => "└─ ",
                 (false, true) => "│  ",

@@ -4,11 +4,11 @@ mod tafl;
 mod tak;
 
 use clap::{Args, ValueEnum};
+use movetext_record::messages;
 use movetext_rules::Outcome;
 
 use crate::exit::Stop;
 use crate::options::Shared;
-use crate::words;
 
 pub use tafl::{chosen_rules, variant};
 
@@ -88,12 +88,12 @@ pub trait Ending: movetext_rules::Position {
 
 impl Ending for movetext_rules::tafl::Position {
     fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String {
-        words::tafl::outcome(outcome)
+        messages::tafl::outcome(outcome)
     }
 }
 
 impl Ending for movetext_rules::tak::Position {
     fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String {
-        words::tak::outcome(outcome)
+        messages::tak::outcome(outcome)
     }
 }

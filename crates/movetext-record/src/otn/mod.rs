@@ -21,6 +21,7 @@
 mod comment;
 mod fault;
 mod lower;
+mod narrate;
 mod play;
 mod start;
 mod tag;

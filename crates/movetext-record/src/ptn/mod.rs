@@ -39,6 +39,7 @@ mod branch;
 mod fault;
 mod lower;
 mod movetext;
+mod narrate;
 mod play;
 mod start;
 mod value;

@@ -11,15 +11,20 @@
 //! assert!(matches!(&records[0].record.start, Start::Read(setup) if setup.move_number == 1));
 //! ```
 
+mod narrate;
+mod play;
+
+pub use play::ReplayError;
+
 use std::borrow::Cow;
 
 use movetext_parser::lines::{Lines, lines};
-use movetext_rules::tak::{InvalidSetup, Position, Rules, Setup, TpsFault, read_tps};
+use movetext_rules::tak::{Setup, TpsFault, read_tps};
 use movetext_source::{Notation, Span};
 use movetext_tree::GameTree;
 
 pub use crate::Tps;
-use crate::{Format, Origin, OwnFault, Reading, Replay, Sided, Text, detect};
+use crate::{Format, Origin, OwnFault, Reading, Text, detect};
 
 impl Format for Tps {
     const NOTATION: Notation = Notation::Tps;
@@ -69,6 +74,16 @@ pub enum Start<'s> {
     Unread(Text<'s>),
 }
 
+impl Start<'_> {
+    /// The position, where it was understood.
+    pub fn setup(&self) -> Option<&Setup> {
+        match self {
+            Self::Read(setup) => Some(setup),
+            Self::Unread(_) => None,
+        }
+    }
+}
+
 /// The positions of a text, a line each.
 pub fn read(text: &str) -> Reader<'_> {
     Reader { text, lines: lines(text) }
@@ -112,48 +127,4 @@ fn inside_tag(line: &str) -> (&str, usize) {
         inner[..quote].trim().eq_ignore_ascii_case("tps").then_some((&inner[quote + 1..], quote + 2))
     });
     quoted.unwrap_or((line, 0))
-}
-
-/// Why a position cannot be played.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ReplayError {
-    /// It could not be read.
-    Unread,
-    /// It cannot be played at all.
-    Setup(InvalidSetup),
-}
-
-impl core::fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        match self {
-            Self::Unread => f.write_str("the TPS cannot be read"),
-            Self::Setup(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for ReplayError {}
-
-/// By the usual rules for the size of the board.
-impl Replay for Tps {
-    type Table = Position;
-    type Steps<'n> = Option<movetext_rules::tak::Move>;
-    type Error = ReplayError;
-
-    fn begin(record: &crate::Record<'_, Self>) -> Result<Position, ReplayError> {
-        let Start::Read(setup) = &record.start else { return Err(ReplayError::Unread) };
-        Position::new(&Rules::new(setup.size), setup).map_err(ReplayError::Setup)
-    }
-
-    fn steps(_: &Position, (): &()) -> Result<Option<movetext_rules::tak::Move>, ReplayError> {
-        Ok(None)
-    }
-}
-
-impl Sided for Tps {
-    type Position = Position;
-
-    fn position(table: &Position) -> Option<&Position> {
-        Some(table)
-    }
 }

@@ -24,7 +24,7 @@ mod tafl;
 pub mod tak;
 
 #[cfg(all(feature = "otn", feature = "tsn"))]
-pub use tafl::{Loss, Unconvertible, otn_to_tsn, ten_to_tsn, tsn_to_otn};
+pub use tafl::{Loss, Unconvertible, otn_to_tsn, tsn_to_otn};
 
 use core::fmt;
 

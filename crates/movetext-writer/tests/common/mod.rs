@@ -206,7 +206,7 @@ pub fn grown(root: Node<'static>, first: Ply, growths: Vec<Growth>) -> Tree {
                 (tree.parent(near).expect("it is not the root"), Ply::new(1, tree.ply(first).part))
             } else {
                 let end = tree.line_from(near).last().expect("it is in its line");
-                let Ply { turn, part } = tree.ply(end);
+                let Ply { turn, part, .. } = tree.ply(end);
                 let on = Ply::new(turn, part.saturating_add(1));
                 (end, if new_turn { Ply::new(turn.saturating_add(1), 0) } else { on })
             }

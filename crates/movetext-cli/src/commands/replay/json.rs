@@ -1,13 +1,96 @@
-//! A replay as JSON, an object a line.
+//! A replay as JSON, an object a node.
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use super::step::Step;
+use movetext_record::{EffectKind, StepText};
+use serde::Serialize;
+
 use crate::exit::Stop;
 
-/// Writes the object of a move.
-pub fn write(step: &Step, out: &mut impl Write) -> Result<(), Stop> {
-    serde_json::to_writer(&mut *out, step).map_err(io::Error::from)?;
+/// A node of a replay.
+#[derive(Debug, Serialize)]
+struct Step<'a> {
+    /// The number of the game in its file.
+    game: u32,
+    address: &'a str,
+    node: u32,
+    parent: Option<u32>,
+    ply: u32,
+    #[serde(rename = "move")]
+    played: Option<&'a str>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    marks: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    branch: Option<&'a str>,
+    side: Option<&'a str>,
+    to_move: Option<&'a str>,
+    /// Null where a move before could not be played; no such key where nobody asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<Option<String>>,
+    outcome: Option<Outcome<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    captures: Vec<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    flattened: Option<&'a str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    road: Vec<&'a str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    explanations: Vec<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    comment: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    illegal: Option<&'a str>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    headers: BTreeMap<&'a str, &'a str>,
+}
+
+#[derive(Debug, Serialize)]
+struct Outcome<'a> {
+    result: &'a str,
+    reason: &'a str,
+}
+
+/// Writes the object of a node. `position` is what was asked for of it.
+pub fn write(
+    game: u32,
+    step: &StepText<'_>,
+    position: Option<Option<String>>,
+    explain: bool,
+    headers: &[(&str, &str)],
+    out: &mut impl Write,
+) -> Result<(), Stop> {
+    let squares = |kind: EffectKind| {
+        let effects = step.effects.iter().filter(move |effect| effect.kind == kind);
+        effects.flat_map(|effect| &effect.squares).map(String::as_str)
+    };
+    let comment = step.node.comments.join("\n");
+    let explained = step.effects.iter().filter(|_| explain);
+    let object = Step {
+        game,
+        address: &step.address,
+        node: step.number,
+        parent: step.parent,
+        ply: step.ply,
+        played: step.node.played.as_deref(),
+        marks: &step.node.marks,
+        branch: step.branch.as_deref(),
+        side: step.side.as_deref(),
+        to_move: step.to_move.as_deref(),
+        position,
+        outcome: step.outcome.as_ref().map(|of| Outcome { result: &of.result, reason: &of.reason }),
+        captures: squares(EffectKind::Captured).collect(),
+        flattened: squares(EffectKind::Flattened).next(),
+        road: squares(EffectKind::Road).collect(),
+        explanations: explained.map(|effect| effect.why.as_str()).collect(),
+        comment: Some(comment).filter(|comment| !comment.is_empty()),
+        clock: step.node.clock.as_deref(),
+        illegal: step.illegal.as_deref(),
+        headers: if step.parent.is_none() { headers.iter().copied().collect() } else { BTreeMap::new() },
+    };
+    serde_json::to_writer(&mut *out, &object).map_err(io::Error::from)?;
     out.write_all(b"\n")?;
     Ok(())
 }

@@ -1,32 +1,24 @@
 //! `movetext replay`.
 
 mod json;
-mod positions;
-mod step;
-mod steps;
 mod text;
 
-pub use step::{Outcome, Step};
-
 use std::io::Write as _;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use movetext_record::otn::Otn;
-use movetext_record::ptn::Ptn;
-use movetext_source::Notation;
-use steps::{Wanted, steps};
+use movetext_record::{Narrate, StepText, Visit, Visitor, dispatch, narrate};
 
-use crate::exit::{Run, Status, Stop, tell_error, tell_note};
+use crate::exit::{Run, Status, Stop, tell_error};
 use crate::input::{self, Input};
-use crate::notation::GameNotation;
 use crate::options::Shared;
 use crate::output::Output;
-use crate::records::{self, Game};
+use crate::records::{Game, each};
 
 /// Play a record through by the rules of its game
 ///
-/// Ends with status 1 when a move is illegal.
+/// Ends with status 1 when a move is illegal, or when the record cannot be read whole.
 #[derive(Debug, Args)]
 pub struct Replay {
     /// The record; `-` is standard input
@@ -35,7 +27,8 @@ pub struct Replay {
     /// One JSON object a move, the start included
     #[arg(long)]
     json: bool,
-    /// After which moves to give the position: all (default with --json), the last ones of each line, none
+    /// After which moves to give the position: all (default with --json and for positions), the last ones of each
+    /// line, none
     #[arg(long, value_name = "WHICH")]
     positions: Option<Positions>,
     /// Why each man was captured; which walls were flattened, and which road ended the game
@@ -52,59 +45,96 @@ enum Positions {
 }
 
 impl Replay {
-    /// Replays the games of a file, or the one that is asked for.
+    /// Replays the records of a file, or the one that is asked for.
     pub fn run(self, shared: &Shared) -> Run {
         let input = input::open(&self.input, shared)?;
-        let mut out = Output::new();
-        let mut status = Status::Clean;
-        match input.notation {
-            Notation::Otn => records::each::<Otn>(&input, shared, |game| {
-                status = status.max(self.game(&input, &game, &mut out)?);
-                Ok(())
-            })?,
-            Notation::Ptn => records::each::<Ptn>(&input, shared, |game| {
-                status = status.max(self.game(&input, &game, &mut out)?);
-                Ok(())
-            })?,
-            Notation::Tsn | Notation::Ten | Notation::Tps => {
-                let position = self.positions.unwrap_or(Positions::All) != Positions::None;
-                let replay = positions::Replay { json: self.json, position };
-                status = replay.run(&input, shared, &mut out)?;
-            }
-        }
-        out.flush()?;
-        Ok(status)
+        dispatch(input.notation, Replaying { replay: &self, input: &input, shared })
     }
 
-    fn game<F: GameNotation>(
+    /// The position after a node: none where nobody asked, none of it where a move before could not be played.
+    fn position<F: Narrate>(
         &self,
-        input: &Input,
         game: &Game<'_, F>,
-        out: &mut Output,
-    ) -> Result<Status, Stop> {
-        let positions = self.positions.unwrap_or(if self.json { Positions::All } else { Positions::None });
-        let wanted = Wanted { positions, explain: self.explain };
-        let played = if self.json {
-            steps(game, wanted, |_, step| json::write(&step, out))?
-        } else {
-            text::write(input, game, wanted, out)?
+        step: &StepText<'_>,
+        table: &F::Table,
+    ) -> Option<Option<String>> {
+        let default = if self.json || !F::IS_OF_GAMES { Positions::All } else { Positions::None };
+        let is_asked = match self.positions.unwrap_or(default) {
+            Positions::All => true,
+            Positions::Last => game.parsed.record.tree.first_child(step.id).is_none(),
+            Positions::None => false,
         };
-        let name = input.source.name();
-        if game.parsed.faults.iter().any(|fault| fault.kind.is_loss()) {
-            out.flush()?;
-            tell_note(format_args!(
-                "parts of game {} of `{name}` could not be read; `movetext lint` tells which",
-                game.number
-            ));
-        }
-        match played {
-            Ok(0) => Ok(Status::Clean),
-            Ok(_) => Ok(Status::Findings),
-            Err(trouble) => {
-                out.flush()?;
-                tell_error(format_args!("game {} of `{name}` cannot be replayed: {trouble}", game.number));
-                Ok(Status::Findings)
-            }
-        }
+        is_asked.then(|| step.is_known.then(|| F::position(table)))
+    }
+
+    fn write_json<F: Narrate>(&self, game: &Game<'_, F>, out: &mut Output) -> Result<Told<F>, Stop> {
+        let headers = F::headers(&game.parsed.record);
+        told(game, |step, table| {
+            let position = self.position(game, &step, table);
+            json::write(game.number, &step, position, self.explain, &headers, out)
+        })
+    }
+}
+
+/// Whether a move of a game is illegal, or why the game cannot be played at all.
+type Told<F> = Result<bool, <F as movetext_record::Replay>::Error>;
+
+/// Tells each node of a game.
+fn told<'r, 's, F: Narrate>(
+    game: &'r Game<'s, F>,
+    mut see: impl FnMut(StepText<'r>, &F::Table) -> Result<(), Stop>,
+) -> Result<Told<F>, Stop> {
+    let mut stopped = Ok(());
+    let mut is_illegal = false;
+    let begun = narrate(&game.parsed.record, |step, table| {
+        is_illegal |= step.illegal.is_some();
+        stopped = see(step, table);
+        if stopped.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    stopped.map(|()| begun.map(|()| is_illegal))
+}
+
+struct Replaying<'a> {
+    replay: &'a Replay,
+    input: &'a Input,
+    shared: &'a Shared,
+}
+
+impl Visitor for Replaying<'_> {
+    type Output = Run;
+}
+
+impl<F: Narrate> Visit<F> for Replaying<'_> {
+    fn visit(self) -> Run {
+        let Self { replay, input, shared } = self;
+        let mut out = Output::new();
+        let mut status = Status::Clean;
+        each::<F>(input, shared, |game| {
+            let told = if replay.json {
+                replay.write_json(&game, &mut out)?
+            } else {
+                text::write(replay, input, &game, &mut out)?
+            };
+            let found = match &told {
+                Ok(is_illegal) => {
+                    let unread = if game.unread().next().is_some() {
+                        out.flush()?;
+                        game.tell_unread(input)
+                    } else {
+                        Status::Clean
+                    };
+                    if *is_illegal { Status::Findings } else { unread }
+                }
+                Err(why) => {
+                    out.flush()?;
+                    tell_error(game.unplayable(input, why));
+                    Status::Findings
+                }
+            };
+            status = status.max(found);
+            Ok(())
+        })?;
+        out.flush()?;
+        Ok(status)
     }
 }

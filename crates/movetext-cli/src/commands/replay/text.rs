@@ -5,18 +5,16 @@ use std::fmt::Write as _;
 use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
-use movetext_tree::{GameTree, NodeId};
+use movetext_record::messages::counted;
+use movetext_record::{Ending, Narrate, Narrator, StepText};
+use movetext_tree::{Addresses, GameTree, NodeId, Turn};
 
-use super::step::{Position, Step};
-use super::steps::{Wanted, steps};
-use crate::commands::caption;
+use super::{Replay, Told, told};
 use crate::exit::Stop;
 use crate::input::Input;
-use crate::notation::GameNotation;
 use crate::output::Output;
-use crate::records::Game;
-use crate::text::{counted, shortened};
-use crate::words::LONGEST;
+use crate::records::{Game, LONGEST};
+use crate::text::{one_line, shortened};
 
 /// Variations nested deeper are not drawn further to the right.
 const DEEPEST: usize = 8;
@@ -27,78 +25,151 @@ const FAINT: Style = Style::new().dimmed();
 const WRONG: Style = AnsiColor::Red.on_default().bold();
 const ENDED: Style = AnsiColor::Green.on_default().bold();
 
-/// Writes a game; gives what [`steps`] gives.
-pub fn write<F: GameNotation>(
+/// Writes a record, and gives what [`told`] gives.
+pub fn write<F: Narrate>(
+    replay: &Replay,
     input: &Input,
     game: &Game<'_, F>,
-    wanted: Wanted,
     out: &mut Output,
-) -> Result<Result<usize, F::Error>, Stop> {
-    let tree = &game.parsed.record.tree;
-    let mut page = Page { game, told: BTreeMap::new(), beyond: 0, last: None };
-    let last = tree.main_line().last().unwrap_or(GameTree::<()>::ROOT);
-    let outcome = steps(game, wanted, |node, step| {
-        page.hear(node, step, node == last);
+) -> Result<Told<F>, Stop> {
+    let record = &game.parsed.record;
+    let mut page = Page {
+        game,
+        narrator: Narrator::new(record),
+        told: BTreeMap::new(),
+        ended: vec![false; record.tree.len()],
+        beyond: 0,
+        after_end: 0,
+        last: None,
+    };
+    let last = record.tree.main_line().last().unwrap_or(GameTree::<()>::ROOT);
+    let outcome = told(game, |step, table| {
+        let position = replay.position(game, &step, table).flatten();
+        page.hear(step, position, replay.explain, last);
         Ok(())
     })?;
-    if game.number > 1 {
+    if outcome.is_err() && !F::IS_OF_GAMES {
+        return Ok(outcome);
+    }
+    if game.number > 1 && F::IS_OF_GAMES {
         writeln!(out)?;
     }
     let bold = out.style(Style::new().bold());
-    writeln!(out, "{bold}{}{bold:#}", caption::of_game(input, game))?;
-    if outcome.is_err() {
-        return Ok(outcome);
+    writeln!(out, "{bold}{}{bold:#}", game.caption(input))?;
+    if outcome.is_ok() {
+        page.write(out)?;
     }
-    writeln!(out)?;
-    page.position(GameTree::<()>::ROOT, "      ", out)?;
-    for turn in tree.turns() {
-        page.turn(turn, out)?;
-    }
-    page.end(out)?;
     Ok(outcome)
 }
 
-struct Page<'a, 's, F: GameNotation> {
-    game: &'a Game<'s, F>,
-    /// What there is to say of nodes of which there is something to say.
-    told: BTreeMap<NodeId, Step>,
-    /// How many moves were not played because an earlier one could not be.
-    beyond: usize,
-    /// The end of the principal line.
-    last: Option<Step>,
+/// What there is to say of a node.
+struct Remark {
+    address: String,
+    position: Option<String>,
+    explanations: Vec<String>,
+    illegal: Option<String>,
+    outcome: Option<Ending>,
 }
 
-impl<F: GameNotation> Page<'_, '_, F> {
+/// How the principal line ends.
+struct Last {
+    to_move: Option<String>,
+    outcome: Option<Ending>,
+}
+
+struct Page<'a, 's, F: Narrate> {
+    game: &'a Game<'s, F>,
+    narrator: Narrator<'a, 's, F>,
+    /// What there is to say of nodes of which there is something to say.
+    told: BTreeMap<NodeId, Remark>,
+    /// Whether the game was over after a node, by its number.
+    ended: Vec<bool>,
+    /// How many moves were not played because an earlier one could not be.
+    beyond: usize,
+    /// How many moves follow the end of the game.
+    after_end: usize,
+    /// The end of the principal line.
+    last: Option<Last>,
+}
+
+impl<F: Narrate> Page<'_, '_, F> {
     /// Keeps what will be wanted when the turns are written, which come in another order.
-    fn hear(&mut self, node: NodeId, step: Step, is_last: bool) {
-        self.beyond += usize::from(step.to_move.is_none() && step.illegal.is_none());
-        if is_last {
-            let outcome = step.outcome.clone();
-            self.last = Some(Step { to_move: step.to_move.clone(), outcome, ..Step::default() });
+    fn hear(&mut self, step: StepText<'_>, position: Option<String>, explain: bool, last: NodeId) {
+        self.beyond += usize::from(!step.is_known && step.illegal.is_none());
+        let was_over = step.parent.is_some_and(|parent| self.ended[parent as usize]);
+        self.after_end += usize::from(was_over);
+        if let Some(ended) = self.ended.get_mut(step.number as usize) {
+            *ended = was_over || step.outcome.is_some();
         }
-        let silent = step.illegal.is_none() && step.outcome.is_none();
-        if !silent || !step.explanations.is_empty() || matches!(step.position, Position::Known(_)) {
-            self.told.insert(node, step);
+        if step.id == last {
+            self.last = Some(Last { to_move: step.to_move, outcome: step.outcome.clone() });
+        }
+        let effects = step.effects.iter().filter(|_| explain);
+        let remark = Remark {
+            address: step.address,
+            position,
+            explanations: effects.map(movetext_record::EffectText::sentence).collect(),
+            illegal: step.illegal,
+            // A game ends once.
+            outcome: step.outcome.filter(|_| !was_over),
+        };
+        let is_silent = remark.illegal.is_none() && remark.outcome.is_none();
+        if !is_silent || !remark.explanations.is_empty() || remark.position.is_some() {
+            self.told.insert(step.id, remark);
         }
     }
 
-    fn turn(&self, turn: movetext_tree::Turn, out: &mut Output) -> Result<(), Stop> {
+    fn write(&self, out: &mut Output) -> Result<(), Stop> {
         let tree = &self.game.parsed.record.tree;
-        let address = tree.turn_address(turn.first);
-        let depth = address.branches().len();
+        if !F::IS_OF_GAMES {
+            self.position(GameTree::<()>::ROOT, "", out)?;
+            return self.state(out);
+        }
+        writeln!(out)?;
+        self.position(GameTree::<()>::ROOT, "      ", out)?;
+        let mut addresses = Addresses::new(tree);
+        for turn in tree.turns() {
+            self.turn(turn, &mut addresses, out)?;
+        }
+        self.end(out)
+    }
+
+    /// When it is in the game that a position is of, and how it stands.
+    fn state(&self, out: &mut Output) -> Result<(), Stop> {
+        let (when, known) = F::start(&self.game.parsed.record);
+        let state = match &self.last {
+            Some(Last { outcome: Some(outcome), .. }) => Some(outcome.sentence.clone()),
+            Some(Last { to_move: Some(side), .. }) => Some(F::turn(side)),
+            _ => None,
+        };
+        let parts: Vec<String> = [when].into_iter().chain(state).chain(known).collect();
+        writeln!(out, "{}", parts.join(" · "))?;
+        Ok(())
+    }
+
+    fn turn(
+        &self,
+        turn: Turn,
+        addresses: &mut Addresses<'_, F::Node<'_>>,
+        out: &mut Output,
+    ) -> Result<(), Stop> {
+        let tree = &self.game.parsed.record.tree;
+        let address = addresses.of(turn.first);
+        let (depth, is_shortened, address) = (address.depth(), address.is_shortened(), address.turn());
         let mut line = if depth == 0 {
             format!("{:>4}. ", address.to_string())
         } else {
-            format!("{}{}. ", " ".repeat(2 + 4 * depth.min(DEEPEST)), address.shortened())
+            format!("{}{address}. ", " ".repeat(2 + 4 * depth.min(DEEPEST)))
         };
         let indent = " ".repeat(if depth == 0 { 6 } else { 6 + 4 * depth.min(DEEPEST) });
         for _ in 0..turn.omitted {
             let _ = write!(line, "{:COLUMN$} ", "…");
         }
         for node in tree.turn_moves(turn) {
-            let _ = write!(line, "{:COLUMN$} ", F::written(tree.get(node)).unwrap_or_default());
+            let _ = write!(line, "{:COLUMN$} ", self.written(node));
         }
         if tree.is_variation_start(turn.first).is_some()
+            && !is_shortened
             && let Some(name) = F::branch_name(tree, turn.first)
         {
             let _ = write!(line, "{{{}}} ", shortened(&name, LONGEST));
@@ -111,26 +182,30 @@ impl<F: GameNotation> Page<'_, '_, F> {
         Ok(())
     }
 
+    fn written(&self, node: NodeId) -> String {
+        self.narrator.node(node).written().map_or_else(String::new, |written| one_line(&written))
+    }
+
     /// What is special about a move, on lines of their own.
     fn remarks(&self, node: NodeId, indent: &str, out: &mut Output) -> Result<(), Stop> {
-        let Some(step) = self.told.get(&node) else { return Ok(()) };
-        let played = step.played.as_deref().unwrap_or_default();
-        for why in &step.explanations {
-            writeln!(out, "{indent}{played} {}{why}", F::DOES)?;
+        let Some(remark) = self.told.get(&node) else { return Ok(()) };
+        let played = one_line(self.narrator.node(node).played.as_deref().unwrap_or_default());
+        for why in &remark.explanations {
+            writeln!(out, "{indent}{played} {why}")?;
         }
-        if let Some(why) = &step.illegal {
+        if let Some(why) = &remark.illegal {
             let style = out.style(WRONG);
-            writeln!(out, "{indent}{style}{} {played} is illegal:{style:#} {why}", step.address)?;
+            writeln!(out, "{indent}{style}{} {played} is illegal:{style:#} {why}", remark.address)?;
         }
-        if let Some(outcome) = &step.outcome {
+        if let Some(outcome) = &remark.outcome {
             let style = out.style(ENDED);
-            writeln!(out, "{indent}{style}{} ends the game:{style:#} {}", step.address, outcome.sentence)?;
+            writeln!(out, "{indent}{style}{} ends the game:{style:#} {}", remark.address, outcome.sentence)?;
         }
         self.position(node, indent, out)
     }
 
     fn position(&self, node: NodeId, indent: &str, out: &mut Output) -> Result<(), Stop> {
-        if let Some(Step { position: Position::Known(position), .. }) = self.told.get(&node) {
+        if let Some(Remark { position: Some(position), .. }) = self.told.get(&node) {
             writeln!(out, "{indent}{position}")?;
         }
         Ok(())
@@ -149,18 +224,22 @@ impl<F: GameNotation> Page<'_, '_, F> {
             let (were, they) = if self.beyond == 1 { ("was", "it follows") } else { ("were", "they follow") };
             let _ = write!(sums, ", {} of which {were} not played since {they} an illegal one", self.beyond);
         }
+        if self.after_end > 0 {
+            let _ = write!(sums, ", {} after the end", counted(self.after_end, "move"));
+        }
         writeln!(out, "\n{sums}")?;
         let on_board = match &self.last {
-            Some(Step { outcome: Some(outcome), .. }) if outcome.on_board => outcome.sentence.clone(),
-            Some(Step { to_move: Some(side), .. }) => format!("not over, {}", F::turn_of(side)),
+            Some(Last { outcome: Some(outcome), .. }) if outcome.on_board => outcome.sentence.clone(),
+            Some(Last { to_move: Some(side), .. }) => format!("not over, {}", F::turn(side)),
             _ => "not known, since a move of the line is illegal".to_owned(),
         };
         writeln!(out, "On the board: {on_board}")?;
         // Without a tag, what the players did at the end says it.
         let by_players = self.last.as_ref().and_then(|step| step.outcome.as_ref());
         let by_players = by_players.filter(|outcome| !outcome.on_board);
-        if let Some(result) = F::result(record).or_else(|| by_players.map(|of| of.sentence.clone())) {
-            writeln!(out, "By the record: {result}")?;
+        let result = F::game(record).result.or_else(|| by_players.map(|of| of.sentence.clone()));
+        if let Some(result) = result {
+            writeln!(out, "By the record: {}", shortened(&result, 2 * LONGEST))?;
         }
         Ok(())
     }

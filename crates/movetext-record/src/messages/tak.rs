@@ -1,11 +1,10 @@
-//! Tak in words.
+//! Tak.
 
-use movetext_render::text::tak::Board;
 use movetext_rules::Position as _;
 use movetext_rules::tak::{Color, GameResult, Opening, Position, Reason, Rules, Square};
 
-use crate::commands::replay::Outcome;
-use crate::text::counted;
+use super::counted;
+use crate::Ending;
 
 /// The game and what is unusual in its rules: `Tak 6x6, komi 2, 30 flats and 1 capstone each`.
 pub fn rules(rules: Rules) -> String {
@@ -65,8 +64,8 @@ pub fn outcome(outcome: movetext_rules::Outcome<Color, Reason>) -> String {
 }
 
 /// The end of a game as a replay tells it.
-pub fn on_board(of: movetext_rules::Outcome<Color, Reason>) -> Outcome {
-    Outcome {
+pub(crate) fn on_board(of: movetext_rules::Outcome<Color, Reason>) -> Ending {
+    Ending {
         result: of.winner.map_or("draw".to_owned(), |color| color.to_string()),
         reason: of.reason.to_string(),
         sentence: outcome(of),
@@ -90,7 +89,7 @@ pub fn road(position: &Position) -> Option<Vec<Square>> {
 }
 
 /// Why the last move ended the game: the road, or the flats that are counted.
-pub fn ending(position: &Position) -> Option<String> {
+pub fn what_ended(position: &Position) -> Option<String> {
     let outcome = position.outcome()?;
     let mover = position.to_move().other();
     if let Some(road) = road(position) {
@@ -114,12 +113,6 @@ pub fn ending(position: &Position) -> Option<String> {
         komi => format!(" and a komi of {}", halves(komi.into())),
     };
     Some(format!("{what}: white has {white}, black {black}{komi}"))
-}
-
-/// The stones of each stack, with a heading; nothing where there is no stack.
-pub fn stacks(board: Board<'_>, width: usize) -> String {
-    let stacks = board.stacks(width).to_string();
-    if stacks.is_empty() { stacks } else { format!("Stacks, from the bottom up:\n{stacks}\n") }
 }
 
 /// What each player has on the board and left to place, a line each.

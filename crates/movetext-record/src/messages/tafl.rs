@@ -1,6 +1,8 @@
-//! Tafl in words.
+//! Tafl.
 
 use movetext_rules::tafl::{Capture, Kind, Outcome, Piece, Reason, Side};
+
+use crate::Ending;
 
 /// Who was captured where and why: `an attacker on f11: between e11 and g11`.
 pub fn capture(capture: &Capture) -> String {
@@ -31,5 +33,15 @@ pub fn outcome(outcome: Outcome) -> String {
     match outcome.winner {
         Some(side) => format!("the {side} win, {why}"),
         None => format!("a draw, {why}"),
+    }
+}
+
+/// The end of a game as a replay tells it.
+pub(crate) fn ending(of: Outcome) -> Ending {
+    Ending {
+        result: of.winner.map_or("draw".to_owned(), |side| side.to_string()),
+        reason: of.reason.to_string(),
+        sentence: outcome(of),
+        on_board: true,
     }
 }

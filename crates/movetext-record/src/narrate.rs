@@ -1,0 +1,319 @@
+//! What a program tells a person of a record: the command line, a language server, a page ask this and nothing of
+//! their own. Pictures and writing are contracts of the crates above.
+
+use core::ops::ControlFlow;
+
+use movetext_tree::{Addresses, GameTree, NodeId};
+
+use crate::{EffectOf, Format, Record, Replay, Text, Verdict, Visited, replay};
+
+/// What a game is called, and how it ended by the record.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct GameText {
+    /// Who played, in the order of the sides; nobody where neither is known.
+    pub players: Vec<String>,
+    /// Event, date, rules, as the notation orders them.
+    pub about: Vec<String>,
+    /// How it ended by the record.
+    pub result: Option<String>,
+}
+
+impl GameText {
+    /// The players by their names, where either is known.
+    pub(crate) fn set_players(&mut self, names: [Option<&str>; 2]) {
+        if names.iter().any(Option::is_some) {
+            self.players = names.map(|name| name.unwrap_or("unknown").to_owned()).into();
+        }
+    }
+
+    /// The parts of a caption: `Ann against Bo`, then what else there is.
+    pub fn caption(&self) -> impl Iterator<Item = String> + '_ {
+        let players = (!self.players.is_empty()).then(|| self.players.join(" against "));
+        players.into_iter().chain(self.about.iter().cloned())
+    }
+}
+
+/// What a record says at a node.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct NodeText<'a> {
+    /// The move; none at the start.
+    pub played: Option<Text<'a>>,
+    /// The signs that judge it, `'` and `?` and the like.
+    pub marks: String,
+    /// The result behind it.
+    pub result: Option<String>,
+    /// What is said of it, without the clock.
+    pub comments: Vec<Text<'a>>,
+    /// The clock.
+    pub clock: Option<String>,
+}
+
+impl NodeText<'_> {
+    /// The move with its marks and the result behind it; none at the start.
+    pub fn written(&self) -> Option<String> {
+        let mut text = self.played.as_deref()?.to_owned();
+        text.push_str(&self.marks);
+        if let Some(result) = &self.result {
+            text.push(' ');
+            text.push_str(result);
+        }
+        Some(text)
+    }
+}
+
+/// What a move did besides moving.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EffectText {
+    /// What it is.
+    pub kind: EffectKind,
+    /// The squares that it is about.
+    pub squares: Vec<String>,
+    /// Who, how or why: `a defender on b3: between c3 and a3`, `flattens the black wall on c4`.
+    pub why: String,
+}
+
+/// What a move can do besides moving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EffectKind {
+    /// A man was captured.
+    Captured,
+    /// A wall was flattened.
+    Flattened,
+    /// A road was completed.
+    Road,
+    /// The game ended otherwise.
+    Ended,
+}
+
+impl EffectText {
+    /// What the move did, as a sentence that it starts: `captures a defender on b3: between c3 and a3`.
+    pub fn sentence(&self) -> String {
+        match self.kind {
+            EffectKind::Captured => format!("captures {}", self.why),
+            EffectKind::Flattened | EffectKind::Road | EffectKind::Ended => self.why.clone(),
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ending {
+    /// Who won, or `draw`.
+    pub result: String,
+    /// Why, in a word.
+    pub reason: String,
+    /// The same as a sentence.
+    pub sentence: String,
+    /// Whether the rules ended it, or the players.
+    pub on_board: bool,
+}
+
+/// A notation whose records are told to people.
+pub trait Narrate: Replay {
+    /// Whether its records are games; else each is a position.
+    const IS_OF_GAMES: bool = true;
+    /// Whether a variation counts its turns on from the move that it replaces, or from 1.
+    const COUNTS_ON: bool = false;
+
+    /// What the record is called, and how the game ended by it.
+    fn game(record: &Record<'_, Self>) -> GameText;
+
+    /// The tags of the record, where it has any.
+    fn headers<'a>(record: &'a Record<'_, Self>) -> Vec<(&'a str, &'a str)> {
+        let _ = record;
+        Vec::new()
+    }
+
+    /// What the start is called, and what is known of the game before it.
+    fn start(record: &Record<'_, Self>) -> (String, Vec<String>) {
+        let _ = record;
+        ("The start".to_owned(), Vec::new())
+    }
+
+    /// How many turns hang off no move.
+    fn unattached(record: &Record<'_, Self>) -> usize {
+        let _ = record;
+        0
+    }
+
+    /// Whether a number at the start of a comment of this record is a clock.
+    fn has_clocks(record: &Record<'_, Self>) -> bool {
+        let _ = record;
+        false
+    }
+
+    /// What the record says at a node; `clocks` is what [`Narrate::has_clocks`] said.
+    fn node<'a>(record: &'a Record<'_, Self>, node: NodeId, clocks: bool) -> NodeText<'a>;
+
+    /// The name that the notation has for the variation that starts at a node. It may take time in proportion to
+    /// how deep that is nested.
+    fn branch_name(tree: &GameTree<Self::Node<'_>>, start: NodeId) -> Option<String> {
+        let _ = (tree, start);
+        None
+    }
+
+    /// The node that the notation's own names lead to.
+    ///
+    /// # Errors
+    /// They lead nowhere: why. Nothing where the notation has no such names.
+    fn named(tree: &GameTree<Self::Node<'_>>, name: &str) -> Result<NodeId, Option<String>> {
+        let _ = (tree, name);
+        Err(None)
+    }
+
+    /// Who played a node: the side that is to move now where it changed nothing.
+    fn mover(table: &Self::Table, node: &Self::Node<'_>, effects: &[EffectOf<Self>]) -> Option<String>;
+
+    /// Who is to move.
+    fn to_move(table: &Self::Table) -> Option<String>;
+
+    /// That a side is to move: `the attackers are to move`.
+    fn turn(side: &str) -> String;
+
+    /// What came of a node that was played.
+    fn effects(table: &Self::Table, effects: &[EffectOf<Self>]) -> Vec<EffectText>;
+
+    /// How the game ended at a node, by the rules or because the node says so.
+    fn ending(table: &Self::Table, node: &Self::Node<'_>) -> Option<Ending>;
+
+    /// What is odd about the position that the record starts from, though it can be played.
+    fn oddities(record: &Record<'_, Self>) -> Vec<String> {
+        let _ = record;
+        Vec::new()
+    }
+
+    /// The position as the records of its game write one.
+    fn position(table: &Self::Table) -> String;
+}
+
+/// What the records of a notation are: `game` or `position`.
+pub const fn noun<F: Narrate>() -> &'static str {
+    if F::IS_OF_GAMES { "game" } else { "position" }
+}
+
+/// What a record says, node by node.
+pub struct Narrator<'r, 's, F: Format> {
+    record: &'r Record<'s, F>,
+    clocks: bool,
+}
+
+impl<'r, 's, F: Narrate> Narrator<'r, 's, F> {
+    /// Of a record. Looks at all comments once.
+    pub fn new(record: &'r Record<'s, F>) -> Self {
+        Self { record, clocks: F::has_clocks(record) }
+    }
+
+    /// What the record says at a node.
+    pub fn node(&self, node: NodeId) -> NodeText<'r> {
+        F::node(self.record, node, self.clocks)
+    }
+}
+
+/// A node of a replay, told. It knows no notation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StepText<'a> {
+    /// The node.
+    pub id: NodeId,
+    /// Its number, from 0 for the start, in the order of the replay.
+    pub number: u32,
+    /// That of the node before it.
+    pub parent: Option<u32>,
+    /// Its address; in its short form where it is over 200 bytes.
+    pub address: String,
+    /// How many moves lead here; 0 at the start.
+    pub ply: u32,
+    /// What the record says here.
+    pub node: NodeText<'a>,
+    /// What the notation calls the variation that starts here; not where that is nested so deep that its address
+    /// is shortened.
+    pub branch: Option<String>,
+    /// Who played it; none at the start.
+    pub side: Option<String>,
+    /// Who is to move; none where that is not known.
+    pub to_move: Option<String>,
+    /// What it did.
+    pub effects: Vec<EffectText>,
+    /// How the game ended with it.
+    pub outcome: Option<Ending>,
+    /// Why it could not be played.
+    pub illegal: Option<String>,
+    /// Whether the table is known: neither it nor a node before it failed.
+    pub is_known: bool,
+}
+
+/// Tells a replay node by node, with the table after each, until `see` breaks.
+///
+/// # Errors
+/// What keeps the game from starting; then nothing is told.
+pub fn narrate<'r, 's, F: Narrate>(
+    record: &'r Record<'s, F>,
+    mut see: impl FnMut(StepText<'r>, &F::Table) -> ControlFlow<()>,
+) -> Result<(), F::Error> {
+    let mut steps = Steps {
+        narrator: Narrator::new(record),
+        addresses: Addresses::new(&record.tree),
+        numbers: vec![(0, 0); record.tree.len()],
+        next: 0,
+    };
+    replay(record, |visited| {
+        let table = visited.table;
+        see(steps.tell(visited), table)
+    })
+}
+
+/// What is known of the nodes so far.
+struct Steps<'r, 's, F: Format> {
+    narrator: Narrator<'r, 's, F>,
+    addresses: Addresses<'r, F::Node<'s>>,
+    /// The number of each node and how many moves lead to it, by its index.
+    numbers: Vec<(u32, u32)>,
+    next: u32,
+}
+
+impl<'r, F: Narrate> Steps<'r, '_, F> {
+    fn tell(&mut self, visited: Visited<'_, F>) -> StepText<'r> {
+        let Visited { node: id, table, verdict } = visited;
+        let record = self.narrator.record;
+        let (tree, data) = (&record.tree, record.tree.get(id));
+        let before = tree.parent(id).and_then(|parent| self.numbers.get(parent.index()).copied());
+        let ply = before.map_or(0, |(_, ply)| ply + u32::from(tree.ply(id).after == 0));
+        if let Some(own) = self.numbers.get_mut(id.index()) {
+            *own = (self.next, ply);
+        }
+        let address = self.addresses.of(id);
+        let named = tree.is_variation_start(id).filter(|_| !address.is_shortened());
+        let mut step = StepText {
+            id,
+            number: self.next,
+            parent: before.map(|(number, _)| number),
+            branch: named.and_then(|_| F::branch_name(tree, id)),
+            address: address.to_string(),
+            ply,
+            node: self.narrator.node(id),
+            side: None,
+            to_move: None,
+            effects: Vec::new(),
+            outcome: None,
+            illegal: None,
+            is_known: false,
+        };
+        self.next += 1;
+        let (effects, why) = match &verdict {
+            Verdict::Played(effects) => (Some(*effects), None),
+            Verdict::Instead(why, effects) => (Some(*effects), Some(why)),
+            Verdict::Failed(why) => (None, Some(why)),
+            Verdict::Beyond => (None, None),
+        };
+        step.illegal = why.map(ToString::to_string);
+        if let Some(effects) = effects {
+            step.is_known = true;
+            step.side = (ply > 0).then(|| F::mover(table, data, effects)).flatten();
+            step.to_move = F::to_move(table);
+            step.effects = F::effects(table, effects);
+            step.outcome = F::ending(table, data);
+        } else if why.is_some() {
+            step.side = F::to_move(table);
+        }
+        step
+    }
+}

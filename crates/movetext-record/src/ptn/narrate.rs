@@ -1,0 +1,170 @@
+//! A game of PTN, told.
+
+use std::borrow::Cow;
+
+use movetext_rules::Position as _;
+use movetext_rules::tak::{Effect, GameResult};
+use movetext_tree::{GameTree, NodeId};
+
+use super::{Node, Ptn, Record, Table, branch, branch_name};
+use crate::messages::tak as messages;
+use crate::{EffectKind, EffectText, Ending, GameText, Narrate, NodeText, RecordedMove, Text};
+
+const ROOT: NodeId = GameTree::<()>::ROOT;
+
+impl Narrate for Ptn {
+    const COUNTS_ON: bool = true;
+
+    fn game(record: &Record<'_>) -> GameText {
+        let tag = |name: &str| {
+            let value = record.headers.get(name).map(str::trim).filter(|value| !value.is_empty());
+            value.filter(|value| value.contains(|letter: char| letter != '?' && letter != '.'))
+        };
+        let mut game = GameText { result: result(record), ..GameText::default() };
+        game.set_players([tag("Player1"), tag("Player2")]);
+        game.about.extend(["Event", "Date"].into_iter().filter_map(tag).map(str::to_owned));
+        game.about.extend(record.start.rules().map(messages::rules));
+        game
+    }
+
+    fn headers<'a>(record: &'a Record<'_>) -> Vec<(&'a str, &'a str)> {
+        record.headers.tags.iter().map(|tag| (tag.name.as_ref(), tag.value.as_ref())).collect()
+    }
+
+    fn unattached(record: &Record<'_>) -> usize {
+        record.headers.unattached.len()
+    }
+
+    fn node<'a>(record: &'a Record<'_>, id: NodeId, _: bool) -> NodeText<'a> {
+        let node = record.tree.get(id);
+        let said = node.said();
+        let all = said.before.iter().chain(&said.after);
+        let (clocks, comments): (Vec<&str>, Vec<&str>) =
+            all.map(|comment| comment.trim()).partition(|comment| clock(comment).is_some());
+        NodeText {
+            played: played(node),
+            marks: node.marks.to_string(),
+            result: said.result.map(|result| result.to_string()),
+            comments: comments.into_iter().map(Cow::Borrowed).collect(),
+            clock: clocks.last().and_then(|comment| clock(comment)).map(str::to_owned),
+        }
+    }
+
+    fn branch_name(tree: &GameTree<Node<'_>>, start: NodeId) -> Option<String> {
+        branch_name(tree, start)
+    }
+
+    /// `16w1` is the first move of a branch, `16w1/17b` another in it, unless a branch has that name.
+    fn named(tree: &GameTree<Node<'_>>, name: &str) -> Result<NodeId, Option<String>> {
+        let neither = "there is neither an address like `12b.1.1a` nor a branch of this name";
+        if let Some(start) = branch(tree, name) {
+            return Ok(start);
+        }
+        let (of, ply) = name.rsplit_once('/').ok_or_else(|| neither.to_owned())?;
+        let start = branch(tree, of).ok_or_else(|| format!("the record has no branch `{of}`"))?;
+        in_branch(tree, start, ply).ok_or_else(|| Some(format!("the branch `{of}` has no move `{ply}`")))
+    }
+
+    fn mover(table: &Table, node: &Node<'_>, _: &[Effect]) -> Option<String> {
+        let to_move = table.to_move();
+        let mover = if node.played.as_move().is_some() { to_move.other() } else { to_move };
+        Some(mover.to_string())
+    }
+
+    fn to_move(table: &Table) -> Option<String> {
+        Some(table.to_move().to_string())
+    }
+
+    fn turn(side: &str) -> String {
+        format!("{side} is to move")
+    }
+
+    fn effects(table: &Table, effects: &[Effect]) -> Vec<EffectText> {
+        let Some(effect) = effects.first() else { return Vec::new() };
+        let flattened = effect.flattened.map(|square| EffectText {
+            kind: EffectKind::Flattened,
+            squares: vec![square.to_string()],
+            why: messages::flattened(table, square),
+        });
+        let ended = messages::what_ended(table).map(|why| {
+            let road = messages::road(table);
+            let kind = if road.is_some() { EffectKind::Road } else { EffectKind::Ended };
+            EffectText { kind, squares: road.iter().flatten().map(ToString::to_string).collect(), why }
+        });
+        flattened.into_iter().chain(ended).collect()
+    }
+
+    /// The board, or else a resignation, a lost clock, a draw by agreement.
+    fn ending(table: &Table, node: &Node<'_>) -> Option<Ending> {
+        if let Some(outcome) = table.outcome() {
+            return Some(messages::on_board(outcome));
+        }
+        let agreed = node.said().result?;
+        let (result, reason) = match agreed {
+            GameResult::Forfeit(winner) => (winner.to_string(), "forfeit"),
+            GameResult::Draw => ("draw".to_owned(), "agreement"),
+            GameResult::Road(_) | GameResult::Flats(_) => return None,
+        };
+        let (reason, sentence) = (reason.to_owned(), messages::agreed(agreed));
+        Some(Ending { result, reason, sentence, on_board: false })
+    }
+
+    fn position(table: &Table) -> String {
+        table.setup().to_string()
+    }
+}
+
+/// How the game ended by its tag, or else by the result at its end.
+fn result(record: &Record<'_>) -> Option<String> {
+    let told = |result: GameResult| format!("{result}, {}", messages::result(result));
+    let end = record.tree.main_line().last().unwrap_or(ROOT);
+    match record.headers.get("Result").map(str::trim).filter(|value| !value.is_empty()) {
+        Some("*" | "?") | None => record.tree.get(end).said().result.map(told),
+        Some(value) => Some(value.parse().map_or_else(|_| value.to_owned(), told)),
+    }
+}
+
+/// A move of the branch that starts at a node by its number and player, `17w` or `17b`, as PTN counts: on from
+/// the move that the branch replaces.
+fn in_branch(tree: &GameTree<Node<'_>>, start: NodeId, ply: &str) -> Option<NodeId> {
+    let (number, part) = match ply.split_at_checked(ply.len().checked_sub(1)?)? {
+        (number, "w" | "a") => (number, 0),
+        (number, "b") => (number, 1),
+        _ => return None,
+    };
+    let number: u32 = number.parse().ok()?;
+    let before = turns_before(tree, start);
+    tree.line_from(start).find(|node| {
+        let ply = tree.ply(*node);
+        (ply.turn.checked_add(before), ply.part) == (Some(number), part)
+    })
+}
+
+/// How many turns lead to the line of a node, which its own numbers leave out.
+fn turns_before(tree: &GameTree<Node<'_>>, node: NodeId) -> u32 {
+    let mut before = 0_u32;
+    let mut line = tree.line_start(node);
+    while line != ROOT {
+        let replaced = tree.first_sibling(line);
+        before = before.saturating_add(tree.ply(replaced).turn.saturating_sub(1));
+        line = tree.line_start(replaced);
+    }
+    before
+}
+
+/// The move, without marks.
+fn played<'a>(node: &'a Node<'_>) -> Option<Text<'a>> {
+    match &node.played {
+        RecordedMove::Move(played) => Some(played.to_string().into()),
+        RecordedMove::Unread(text) => Some(Cow::Borrowed(text)),
+        RecordedMove::Gap => Some("--".into()),
+        RecordedMove::Resign | RecordedMove::Nothing => None,
+    }
+}
+
+/// The time of a comment like `clock1:9:58`, which PlayTak writes behind a move.
+fn clock(comment: &str) -> Option<&str> {
+    let time = comment.trim().strip_prefix("clock")?.strip_prefix(['1', '2'])?.strip_prefix(':')?.trim();
+    let is_time = |letter: char| letter.is_ascii_digit() || matches!(letter, ':' | '.');
+    (!time.is_empty() && time.chars().all(is_time)).then_some(time)
+}

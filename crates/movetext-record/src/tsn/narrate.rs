@@ -1,0 +1,70 @@
+//! A position of TSN or TEN, told.
+
+use movetext_rules::Position as _;
+use movetext_rules::tafl::Effect;
+use movetext_tree::NodeId;
+
+use super::{Node, Record, Start, Table, Ten, Tsn};
+use crate::messages::counted;
+use crate::{EffectText, Ending, GameText, Narrate, NodeText};
+
+macro_rules! narrate { ($($name:ident),+) => {$(
+    impl Narrate for $name {
+        const IS_OF_GAMES: bool = false;
+
+        fn game(record: &Record<'_, Self>) -> GameText {
+            game(&record.start)
+        }
+
+        fn start(record: &Record<'_, Self>) -> (String, Vec<String>) {
+            start(&record.start)
+        }
+
+        fn node<'a>(_: &'a Record<'_, Self>, _: NodeId, _: bool) -> NodeText<'a> {
+            NodeText::default()
+        }
+
+        fn mover(_: &Table, _: &Node, _: &[Effect]) -> Option<String> {
+            None
+        }
+
+        fn to_move(table: &Table) -> Option<String> {
+            Some(table.position().to_move().to_string())
+        }
+
+        fn turn(side: &str) -> String {
+            format!("the {side} are to move")
+        }
+
+        fn effects(_: &Table, _: &[Effect]) -> Vec<EffectText> {
+            Vec::new()
+        }
+
+        /// What ends a game of tafl depends on rules that the position does not say.
+        fn ending(_: &Table, _: &Node) -> Option<Ending> {
+            None
+        }
+
+        fn position(table: &Table) -> String {
+            table.position().setup().position_record().to_string()
+        }
+    }
+)+} }
+narrate!(Tsn, Ten);
+
+fn game(start: &Start<'_>) -> GameText {
+    let size = start.position().map(|position| format!("tafl {0}x{0}", position.setup.size));
+    GameText { about: size.into_iter().collect(), ..GameText::default() }
+}
+
+/// When it is, what was captured, and when.
+fn start(start: &Start<'_>) -> (String, Vec<String>) {
+    let Some(position) = start.position() else { return ("Ply 1".to_owned(), Vec::new()) };
+    let captured = position.captured().map(|(attackers, defenders)| {
+        let (attackers, defenders) =
+            (counted(attackers as usize, "attacker"), counted(defenders as usize, "defender"));
+        format!("captured: {attackers}, {defenders}")
+    });
+    let since = format!("{} since a capture", counted(position.since_capture as usize, "ply"));
+    (format!("Ply {}", position.ply), captured.into_iter().chain([since]).collect())
+}

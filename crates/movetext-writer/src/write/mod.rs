@@ -1,0 +1,124 @@
+//! What every notation that is written has in common.
+
+#[cfg(feature = "otn")]
+mod otn;
+#[cfg(feature = "ptn")]
+mod ptn;
+#[cfg(feature = "ptn")]
+mod tps;
+#[cfg(feature = "tsn")]
+mod tsn;
+
+use core::error::Error;
+use core::fmt;
+
+use movetext_record::{Format, Record, built_without, dispatch};
+use movetext_source::Notation;
+use movetext_tree::NodeId;
+
+use crate::{Formatted, Options};
+
+/// A record as text.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Output {
+    /// The text, with its last line end.
+    pub text: String,
+    /// What the text does not say, or says only by assumption: messages for a person.
+    pub lost: Vec<String>,
+}
+
+impl Output {
+    #[cfg(any(feature = "otn", feature = "ptn", feature = "tsn"))]
+    fn new<L: fmt::Display>(text: String, lost: impl IntoIterator<Item = L>) -> Self {
+        Self { text, lost: lost.into_iter().map(|loss| loss.to_string()).collect() }
+    }
+
+    /// The same, with what was lost before.
+    #[cfg(any(feature = "otn", feature = "ptn", feature = "tsn"))]
+    fn after<L: fmt::Display>(mut self, lost: impl IntoIterator<Item = L>) -> Self {
+        self.lost.splice(0..0, lost.into_iter().map(|loss| loss.to_string()));
+        self
+    }
+}
+
+/// What a record is converted to.
+#[derive(Debug, Clone, Copy)]
+pub struct Target<'a> {
+    /// The notation.
+    pub to: Notation,
+    /// From a game to a position: after which node.
+    pub at: NodeId,
+    /// From a position of tafl to a game: its rules; else the built-in ones that fit it.
+    #[cfg(feature = "otn")]
+    pub rules: Option<&'a movetext_rules::tafl::RulesRecord>,
+    /// How it is written.
+    pub options: &'a Options,
+}
+
+/// Why a record is not converted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unconverted {
+    /// Nothing of the notation can be said in the other.
+    Foreign,
+    /// This record cannot be: why.
+    Record(String),
+}
+
+impl fmt::Display for Unconverted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Foreign => f.write_str("the other notation is for other games"),
+            Self::Record(why) => f.write_str(why),
+        }
+    }
+}
+
+impl Error for Unconverted {}
+
+/// A notation that is written.
+pub trait Write: Format {
+    /// The notations in which its records can be written, its own included, as far as they were built.
+    const TARGETS: &'static [Notation];
+    /// The names of the styles that [`Options`] chooses from.
+    const STYLES: &'static [&'static str];
+
+    /// A record, canonically.
+    fn write(record: &Record<'_, Self>, options: &Options) -> Output;
+
+    /// A whole file; see [`format()`](crate::format()).
+    fn format(text: &str, options: &Options) -> Formatted;
+
+    /// A record in one of the [`Write::TARGETS`].
+    ///
+    /// # Errors
+    /// Why it cannot be.
+    fn convert(record: &Record<'_, Self>, target: &Target<'_>) -> Result<Output, Unconverted>;
+
+    /// Adds a record that was written to a file of others; whether it is then read as one of its own.
+    fn append(file: &mut String, text: &str) -> bool {
+        if !file.is_empty() {
+            file.push('\n');
+        }
+        file.push_str(text);
+        true
+    }
+}
+
+/// [`Write::append`] for a notation that is known at run time only.
+pub fn append(notation: Notation, file: &mut String, text: &str) -> bool {
+    dispatch(notation, Append(file, text))
+}
+
+struct Append<'a>(&'a mut String, &'a str);
+
+impl movetext_record::Visitor for Append<'_> {
+    type Output = bool;
+}
+
+impl<F: Write> movetext_record::Visit<F> for Append<'_> {
+    fn visit(self) -> bool {
+        F::append(self.0, self.1)
+    }
+}
+
+built_without!(Append<'_> => false);

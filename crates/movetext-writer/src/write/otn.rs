@@ -1,0 +1,37 @@
+//! Writing games of OTN.
+
+use movetext_record::otn::{Otn, Record};
+use movetext_source::Notation;
+
+use super::{Output, Target, Unconverted, Write};
+use crate::{Formatted, Options, otn};
+
+impl Write for Otn {
+    #[cfg(feature = "tsn")]
+    const TARGETS: &'static [Notation] = &[Notation::Otn, Notation::Tsn, Notation::Ten];
+    #[cfg(not(feature = "tsn"))]
+    const TARGETS: &'static [Notation] = &[Notation::Otn];
+    const STYLES: &'static [&'static str] = &["canonical", "full"];
+
+    fn write(record: &Record<'_>, options: &Options) -> Output {
+        let written = otn::write(record, &options.otn);
+        Output::new(written.text, written.lost)
+    }
+
+    fn format(text: &str, options: &Options) -> Formatted {
+        otn::format(text, &options.otn)
+    }
+
+    fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, Unconverted> {
+        match target.to {
+            Notation::Otn => Ok(Self::write(record, target.options)),
+            #[cfg(feature = "tsn")]
+            Notation::Tsn | Notation::Ten => {
+                let converted = crate::convert::otn_to_tsn(record, target.at)
+                    .map_err(|why| Unconverted::Record(why.to_string()))?;
+                Ok(super::tsn::position(converted.record, target.to).after(converted.lost))
+            }
+            _ => Err(Unconverted::Foreign),
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Writing games of PTN.
+
+use movetext_record::ptn::{Ptn, Record};
+use movetext_source::Notation;
+
+use super::{Output, Target, Unconverted, Write};
+use crate::convert::tak::ptn_to_tps;
+use crate::{Formatted, Options, ptn};
+
+impl Write for Ptn {
+    const TARGETS: &'static [Notation] = &[Notation::Ptn, Notation::Tps];
+    const STYLES: &'static [&'static str] = &["canonical", "playtak", "ninja"];
+
+    fn write(record: &Record<'_>, options: &Options) -> Output {
+        let written = ptn::write(record, &options.ptn);
+        Output::new(written.text, written.lost)
+    }
+
+    fn format(text: &str, options: &Options) -> Formatted {
+        ptn::format(text, &options.ptn)
+    }
+
+    fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, Unconverted> {
+        match target.to {
+            Notation::Ptn => Ok(Self::write(record, target.options)),
+            Notation::Tps => {
+                let converted =
+                    ptn_to_tps(record, target.at).map_err(|why| Unconverted::Record(why.to_string()))?;
+                Ok(Output::new(format!("{}\n", converted.record), converted.lost))
+            }
+            _ => Err(Unconverted::Foreign),
+        }
+    }
+
+    /// Tags that follow tags belong to the same game.
+    fn append(file: &mut String, text: &str) -> bool {
+        if file.ends_with("]\n") {
+            return false;
+        }
+        if !file.is_empty() {
+            file.push_str("\n\n");
+        }
+        file.push_str(text);
+        true
+    }
+}

@@ -1,0 +1,41 @@
+//! Writing positions of Tak.
+
+use movetext_record::tps::{Record, Start, Tps};
+use movetext_source::Notation;
+
+use super::{Output, Target, Unconverted, Write};
+use crate::convert::tak::tps_to_ptn;
+use crate::{Formatted, Options, ptn, tps};
+
+impl Write for Tps {
+    const TARGETS: &'static [Notation] = &[Notation::Tps, Notation::Ptn];
+    const STYLES: &'static [&'static str] = &["canonical", "playtak", "ninja"];
+
+    fn write(record: &Record<'_>, _: &Options) -> Output {
+        Output { text: tps::write(record) + "\n", ..Output::default() }
+    }
+
+    fn format(text: &str, _: &Options) -> Formatted {
+        tps::format(text)
+    }
+
+    fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, Unconverted> {
+        let Start::Read(setup) = &record.start else {
+            return Err(Unconverted::Record("the position cannot be read".to_owned()));
+        };
+        match target.to {
+            Notation::Tps => Ok(Self::write(record, target.options)),
+            Notation::Ptn => {
+                let converted = tps_to_ptn(setup);
+                let written = ptn::write(&converted.record, &target.options.ptn);
+                Ok(Output::new(written.text, written.lost).after(converted.lost))
+            }
+            _ => Err(Unconverted::Foreign),
+        }
+    }
+
+    fn append(file: &mut String, text: &str) -> bool {
+        file.push_str(text);
+        true
+    }
+}

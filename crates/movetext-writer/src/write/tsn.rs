@@ -1,0 +1,68 @@
+//! Writing positions of TSN and TEN.
+
+use movetext_record::tsn::{Form, Record, Start, Ten, Tsn, record};
+use movetext_rules::tafl::{TsnExtension, TsnRecord};
+use movetext_source::Notation;
+
+use super::{Output, Target, Unconverted, Write};
+use crate::{Formatted, Options, tsn};
+
+macro_rules! write { ($($name:ident),+) => {$(
+    impl Write for $name {
+        #[cfg(feature = "otn")]
+        const TARGETS: &'static [Notation] = &[Notation::Tsn, Notation::Ten, Notation::Otn];
+        #[cfg(not(feature = "otn"))]
+        const TARGETS: &'static [Notation] = &[Notation::Tsn, Notation::Ten];
+        const STYLES: &'static [&'static str] = &["canonical", "full"];
+
+        fn write(record: &Record<'_, Self>, _: &Options) -> Output {
+            let written = tsn::write(record);
+            Output::new(written.text, written.lost)
+        }
+
+        fn format(text: &str, _: &Options) -> Formatted {
+            tsn::format::<Self>(text)
+        }
+
+        fn convert(record: &Record<'_, Self>, target: &Target<'_>) -> Result<Output, Unconverted> {
+            convert(&record.start, target)
+        }
+
+        fn append(file: &mut String, text: &str) -> bool {
+            file.push_str(text);
+            true
+        }
+    }
+)+} }
+write!(Tsn, Ten);
+
+fn convert(start: &Start<'_>, target: &Target<'_>) -> Result<Output, Unconverted> {
+    let unread = || Unconverted::Record("the position cannot be read".to_owned());
+    let read = start.position().ok_or_else(unread)?;
+    match target.to {
+        Notation::Tsn | Notation::Ten => Ok(position(read.clone(), target.to)),
+        #[cfg(feature = "otn")]
+        Notation::Otn => {
+            let converted = crate::convert::tsn_to_otn(read, target.rules)
+                .map_err(|why| Unconverted::Record(why.to_string()))?;
+            let written = crate::otn::write(&converted.record, &target.options.otn);
+            Ok(Output::new(written.text, written.lost).after(converted.lost))
+        }
+        _ => Err(Unconverted::Foreign),
+    }
+}
+
+/// A position in either notation. What of its men and its turn is lost is known already.
+pub(super) fn position(position: TsnRecord, to: Notation) -> Output {
+    if to == Notation::Ten {
+        return line::<Ten>(position);
+    }
+    let lost =
+        (position.extension != TsnExtension::None).then_some("the data of the seventh field is not written");
+    line::<Tsn>(TsnRecord { extension: TsnExtension::None, ..position }).after(lost)
+}
+
+fn line<F: Form>(position: TsnRecord) -> Output {
+    let written = tsn::write(&record::<F>(Start::Read(position)));
+    Output::new(written.text, written.lost.into_iter().filter(|loss| *loss == tsn::Loss::Extension))
+}
