@@ -1,6 +1,6 @@
 //! The two colours of the games of Smart-Go: Go, Othello, Nine Men's Morris.
 
-use core::fmt;
+use crate::names::names;
 
 /// The two players. Black begins Go and Othello, White begins Nine Men's Morris.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -30,12 +30,4 @@ impl Color {
     }
 }
 
-impl fmt::Display for Color {
-    /// `black` or `white`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Black => "black",
-            Self::White => "white",
-        })
-    }
-}
+names!(Color { Black = "black", White = "white" });

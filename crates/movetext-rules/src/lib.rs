@@ -61,6 +61,7 @@ pub mod go;
 mod hash;
 mod line;
 mod misread;
+mod names;
 #[cfg(feature = "othello")]
 pub mod othello;
 mod past;
@@ -77,6 +78,7 @@ pub use color::Color;
 pub use complaints::{Complaint, Complaints};
 pub use line::{Line, LineCheckpoint};
 pub use misread::Misread;
+pub use names::UnknownName;
 pub use perft::{Terminal, divide, perft};
 pub use position::{Outcome, Position, Table};
 pub use symmetry::Symmetry;

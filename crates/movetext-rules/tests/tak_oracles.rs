@@ -160,7 +160,7 @@ fn results_agree() {
 
 /// The case that is not over: any wall now wins for white by flats, any flat draws.
 fn draw_or_loss(position: &Position) {
-    for square in Square::all(5).filter(|square| position.stack(*square).is_empty()) {
+    for square in Square::all(5).filter(|square| position.get(*square).is_empty()) {
         for (stone, expected) in [(Stone::Wall, "F-0"), (Stone::Flat, "1/2-1/2")] {
             let mut after = position.clone();
             after.apply(&Move::Place { square, stone }).unwrap();

@@ -104,8 +104,8 @@ proptest! {
             prop_assert_eq!(after.hash(), again.hash(), "{}", played);
             prop_assert!(after.setup().complaints(after.rules()).is_empty(), "{} {}", after.setup(), played);
             if let Some(square) = effect.flattened {
-                prop_assert_eq!(position.stack(square).top().map(|top| top.stone), Some(Stone::Wall));
-                prop_assert_eq!(after.stack(square).top().map(|top| top.stone), Some(Stone::Capstone));
+                prop_assert_eq!(position.get(square).top().map(|top| top.stone), Some(Stone::Wall));
+                prop_assert_eq!(after.get(square).top().map(|top| top.stone), Some(Stone::Capstone));
             }
             let walls = |position: &Position| {
                 position.setup().occupied().filter(|(_, stack)| stack.to_string().ends_with('S')).count()

@@ -71,7 +71,7 @@ impl TakOptions {
         let Some(rules) = start.rules() else {
             return wrong("--size", &size, &format!("a board has {MIN_SIZE} to {MAX_SIZE} squares a side"));
         };
-        let setup = setup.unwrap_or_else(|| Setup::new(rules.size));
+        let setup = setup.unwrap_or_else(|| Setup::empty(rules.size));
         for complaint in setup.complaints(&rules).iter() {
             tell_note(complaint);
         }

@@ -116,7 +116,7 @@ fn moved_top(position: &Position, played: Move) -> Option<Stone> {
     let Move::Spread { square, direction, drops } = played else { return None };
     let size = position.rules().size;
     let last = (0..drops.squares()).try_fold(square, |at, _| at.step(direction, size))?;
-    position.stack(last).top().map(|top| top.stone)
+    position.get(last).top().map(|top| top.stone)
 }
 
 impl<'s> Game<'s> {

@@ -76,7 +76,7 @@ pub(crate) fn on_board(of: movetext_rules::Outcome<Color, Reason>) -> Ending {
 /// That a wall was flattened, after it was: `flattens the black wall on c4`.
 pub fn flattened(position: &Position, square: Square) -> String {
     // The capstone is on top, what was the wall below it.
-    match position.stack(square).colors().nth_back(1) {
+    match position.get(square).colors().nth_back(1) {
         Some(color) => format!("flattens the {color} wall on {square}"),
         None => format!("flattens the wall on {square}"),
     }

@@ -1,10 +1,12 @@
 //! Moves as the engine plays them, and what comes of them.
 
 use core::fmt;
+use core::str::FromStr;
 
 use smallvec::SmallVec;
 
-use super::{Piece, Special, Square};
+use super::{MoveFault, MoveRecord, Piece, Special, Square};
+use crate::Misread;
 
 /// A move: a man from one square to another. Whether it slides or jumps is known by the squares, since a
 /// man that slides cannot pass another.
@@ -27,6 +29,15 @@ impl fmt::Display for Move {
     /// `d4-d7`, whatever kind of move it is.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.from, self.to)
+    }
+}
+
+impl FromStr for Move {
+    type Err = Misread<MoveFault>;
+
+    /// The squares of a move record; its letters, captures and symbols are read and not kept.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse().map(|record: MoveRecord| Self::new(record.from, record.to))
     }
 }
 

@@ -1,9 +1,8 @@
 //! How games end: the reasons of the rules (section 3: `esc`, `ks`, `efe`, `surf`, `tfr`, and what they take for
 //! granted).
 
-use core::fmt;
-
 use super::Side;
+use crate::names::names;
 
 /// Why a game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -24,19 +23,7 @@ pub enum Reason {
     Repetition,
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::KingEscaped => "king-escaped",
-            Self::KingCaptured => "king-captured",
-            Self::EdgeFort => "edge-fort",
-            Self::Surrounded => "surrounded",
-            Self::NoMen => "no-men",
-            Self::NoLegalMove => "no-legal-move",
-            Self::Repetition => "repetition",
-        })
-    }
-}
+names!(Reason { KingEscaped = "king-escaped", KingCaptured = "king-captured", EdgeFort = "edge-fort", Surrounded = "surrounded", NoMen = "no-men", NoLegalMove = "no-legal-move", Repetition = "repetition" });
 
 /// The end of a game of tafl.
 pub type Outcome = crate::Outcome<Side, Reason>;

@@ -1,5 +1,6 @@
 //! Positions: a rule set and where a game by it stands.
 
+use core::fmt;
 use core::ops::ControlFlow;
 
 use alloc::boxed::Box;
@@ -7,7 +8,7 @@ use alloc::boxed::Box;
 use super::engine::{Game, Words};
 use super::{
     Effect, Illegal, InvalidSetup, MAX_SIZE, MIN_SIZE, Move, Outcome, PerftStats, Piece, Reason, Rules,
-    Setup, Side, Square, Threefold, Undo,
+    RulesRecord, Setup, Side, Square, Threefold, Undo,
 };
 use crate::{Table, Terminal};
 
@@ -61,6 +62,14 @@ impl Position {
         }))
     }
 
+    /// The start of a game by a rules record.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    pub fn start(record: &RulesRecord) -> Result<Self, InvalidSetup> {
+        Self::new(&record.rules, &record.setup)
+    }
+
     /// Another setup under the same rules, without working them out again.
     ///
     /// # Errors
@@ -80,6 +89,11 @@ impl Position {
         each_width!(&self.0, game => game.rules())
     }
 
+    /// The length of the board's side.
+    pub fn size(&self) -> u8 {
+        self.rules().size
+    }
+
     /// The position as a setup, to edit or to write.
     pub fn setup(&self) -> Setup {
         each_width!(&self.0, game => game.setup())
@@ -88,6 +102,11 @@ impl Position {
     /// Who stands on `square`; nobody stands beyond the board.
     pub fn get(&self, square: Square) -> Option<Piece> {
         each_width!(&self.0, game => game.get(square))
+    }
+
+    /// The men and their squares, rank 1 first.
+    pub fn men(&self) -> impl Iterator<Item = (Square, Piece)> {
+        Square::all(self.size()).filter_map(|square| self.get(square).map(|piece| (square, piece)))
     }
 
     /// Inside a berserk turn, the square of the man that must go on.
@@ -121,6 +140,13 @@ fn check_size(rules: &Rules, setup: &Setup) -> Result<(), InvalidSetup> {
         return Err(InvalidSetup::SizeMismatch { rules: size, setup: setup.size });
     }
     Ok(())
+}
+
+impl fmt::Display for Position {
+    /// As a setup is written.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.setup().fmt(f)
+    }
 }
 
 impl Table for Position {

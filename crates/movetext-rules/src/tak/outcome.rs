@@ -1,8 +1,7 @@
 //! How games end: by a road, or by counting flats.
 
-use core::fmt;
-
 use super::Color;
+use crate::names::names;
 
 /// Why the board ends a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -15,15 +14,7 @@ pub enum Reason {
     BoardFull,
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Road => "road",
-            Self::ReserveEmpty => "reserve-empty",
-            Self::BoardFull => "board-full",
-        })
-    }
-}
+names!(Reason { Road = "road", ReserveEmpty = "reserve-empty", BoardFull = "board-full" });
 
 /// The end of a game of Tak.
 pub type Outcome = crate::Outcome<Color, Reason>;

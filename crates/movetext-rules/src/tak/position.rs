@@ -1,5 +1,6 @@
 //! A position that can be played.
 
+use core::fmt;
 use core::ops::ControlFlow;
 
 use super::engine::{Board, Turn, perft, zobrist};
@@ -88,8 +89,13 @@ impl Position {
         self.turn.reserves[color.index()]
     }
 
+    /// The length of the board's side.
+    pub const fn size(&self) -> u8 {
+        self.rules.size
+    }
+
     /// What stands on a square; nothing stands beyond the board.
-    pub fn stack(&self, square: Square) -> Stack {
+    pub fn get(&self, square: Square) -> Stack {
         if square.is_on(self.rules.size) { self.board.get(square) } else { Stack::EMPTY }
     }
 
@@ -98,12 +104,19 @@ impl Position {
         let mut setup = Setup {
             to_move: self.turn.to_move,
             move_number: self.turn.move_number,
-            ..Setup::new(self.rules.size)
+            ..Setup::empty(self.rules.size)
         };
         for (place, square) in setup.stacks.iter_mut().zip(Square::all(self.rules.size)) {
             *place = self.board.get(square);
         }
         setup
+    }
+
+    /// The stacks that are not empty, and their squares, rank 1 first.
+    pub fn occupied(&self) -> impl Iterator<Item = (Square, Stack)> {
+        Square::all(self.size())
+            .map(|square| (square, self.board.get(square)))
+            .filter(|(_, stack)| !stack.is_empty())
     }
 
     /// How many flats of a player can be seen; walls and capstones do not count.
@@ -143,6 +156,13 @@ impl Position {
 fn check_size(rules: Rules) -> Result<(), InvalidSetup> {
     let size = rules.size;
     if (MIN_SIZE..=MAX_SIZE).contains(&size) { Ok(()) } else { Err(InvalidSetup::SizeOutOfRange { size }) }
+}
+
+impl fmt::Display for Position {
+    /// As a TPS.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.setup().fmt(f)
+    }
 }
 
 impl Table for Position {

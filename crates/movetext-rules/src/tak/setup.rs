@@ -50,7 +50,7 @@ pub struct Stones {
 
 impl Setup {
     /// The empty board before the first move.
-    pub fn new(size: u8) -> Self {
+    pub fn empty(size: u8) -> Self {
         let size = size.min(MAX_SIZE);
         let stacks = vec![Stack::EMPTY; usize::from(size) * usize::from(size)];
         Self { size, stacks, to_move: Color::White, move_number: 1 }

@@ -11,8 +11,10 @@ mod tsn;
 pub use moves::{
     BeyondOpenTafl, CaptureLocation, Info, MoveFault, MoveNote, MovePart, MoveRead, MoveRecord, MoveStyle,
 };
-pub use piece::{Kind, KindSet, Piece, Side};
-pub use position::{PositionFault, PositionRead, read_inverted_position, read_position, size_of_position};
+pub use piece::{Kind, KindSet, Piece, PieceFault, Side};
+pub use position::{
+    PositionFault, PositionRead, SetupFault, read_inverted_position, read_position, size_of_position,
+};
 pub use rules::{
     Berserk, Dialect, Escape, JumpMode, KingArmed, KingStrength, OpenTaflDifference, Reading, RuleKey, Rules,
     RulesNote, RulesRead, RulesRecord, Shieldwall, Special, SpecialSquares, Threefold, Variant,

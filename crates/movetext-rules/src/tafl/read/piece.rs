@@ -1,9 +1,13 @@
 //! Sides, kinds of men, and sets of kinds.
 
 use core::fmt;
+use core::str::FromStr;
+
+use crate::Misread;
+use crate::names::names;
 
 /// The two sides. Attackers are written in lower case, defenders in upper case (section 1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
     /// The besiegers.
     Attackers,
@@ -22,14 +26,7 @@ impl Side {
     }
 }
 
-impl fmt::Display for Side {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Attackers => "attackers",
-            Self::Defenders => "defenders",
-        })
-    }
-}
+names!(Side { Attackers = "attackers", Defenders = "defenders" });
 
 /// The kinds of men of section 1, in the preferred order `tcnkmg`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -83,8 +80,8 @@ impl Kind {
     }
 }
 
-/// A man of a side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// A man of a side. Ordered as `tcnkmgTCNKMG`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Piece {
     /// Whose man it is.
     pub side: Side,
@@ -128,6 +125,36 @@ impl Piece {
         [Side::Attackers, Side::Defenders]
             .into_iter()
             .flat_map(|side| Kind::ALL.into_iter().map(move |kind| Self { side, kind }))
+    }
+}
+
+/// A text that is no letter of a man.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PieceFault;
+
+impl fmt::Display for PieceFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a man is one of the letters tcnkmg and TCNKMG")
+    }
+}
+
+impl fmt::Display for Piece {
+    /// Its letter.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Write::write_char(f, self.letter())
+    }
+}
+
+impl FromStr for Piece {
+    type Err = Misread<PieceFault>;
+
+    /// One letter.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut letters = text.chars();
+        match (letters.next().and_then(Self::from_letter), letters.next()) {
+            (Some(piece), None) => Ok(piece),
+            _ => Err(Misread::new(0, text.len(), PieceFault)),
+        }
     }
 }
 

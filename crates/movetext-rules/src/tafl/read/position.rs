@@ -24,9 +24,10 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::fmt;
 use core::fmt::Write as _;
+use core::str::FromStr;
 
-use crate::Misread;
-use crate::tafl::{Kind, MAX_SIZE, MIN_SIZE, Piece, Setup, Side, Square};
+use crate::tafl::{Kind, MAX_SIZE, MIN_SIZE, Piece, Setup, Side, Square, SquareFault};
+use crate::{Misread, UnknownName};
 
 /// A position as it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -461,6 +462,72 @@ impl fmt::Display for Record<'_> {
             f.write_char('/')?;
         }
         Ok(())
+    }
+}
+
+/// Why a text is no setup.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SetupFault {
+    /// The position record is none.
+    Position(PositionFault),
+    /// No side to move, or none that there is.
+    Side(UnknownName),
+    /// The square of a man in a berserk turn is none.
+    Berserk(SquareFault),
+    /// More text after all of it.
+    Trailing,
+}
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Position(fault) => fault.fmt(f),
+            Self::Side(fault) => fault.fmt(f),
+            Self::Berserk(fault) => fault.fmt(f),
+            Self::Trailing => {
+                f.write_str("nothing follows the side to move and the square of the man that goes on")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Setup {
+    /// The position record and, which it cannot say, the side to move: `/3t3/…/3t3/ attackers`; inside a berserk turn
+    /// also the square of the man that goes on.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.position_record(), self.to_move)?;
+        self.berserk.map_or(Ok(()), |square| write!(f, " {square}"))
+    }
+}
+
+impl FromStr for Setup {
+    type Err = Misread<SetupFault>;
+
+    /// What is displayed; of the position record anything of which nothing is lost.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut fields = text.split_ascii_whitespace();
+        let place = |field: &str| field.as_ptr().addr() - text.as_ptr().addr();
+        let record = fields.next().unwrap_or_default();
+        let size = size_of_position(record).unwrap_or_default();
+        let read = read_position(record, size, Side::Attackers);
+        if let Some(fault) = read.faults.into_iter().find(|fault| fault.kind.drops_content()) {
+            let before = text.len() - text.trim_ascii_start().len();
+            return Err(fault.shifted(before).map(SetupFault::Position));
+        }
+        let mut setup = read.setup;
+        let side = fields.next().unwrap_or(&text[text.len()..]);
+        setup.to_move =
+            side.parse().map_err(|fault: Misread<_>| fault.shifted(place(side)).map(SetupFault::Side))?;
+        if let Some(square) = fields.next() {
+            let read = square
+                .parse()
+                .map_err(|fault: Misread<_>| fault.shifted(place(square)).map(SetupFault::Berserk));
+            setup.berserk = Some(read?);
+        }
+        match fields.next() {
+            None => Ok(setup),
+            Some(rest) => Err(Misread::new(place(rest), text.len(), SetupFault::Trailing)),
+        }
     }
 }
 

@@ -56,6 +56,11 @@ impl Square {
         Self { file, rank }
     }
 
+    /// The squares of a board of `size` x `size`, rank 1 first, each from the `a` file on.
+    pub fn all(size: u8) -> impl Iterator<Item = Self> {
+        (0..size).flat_map(move |rank| (0..size).map(move |file| Self { file, rank }))
+    }
+
     /// Whether the square is on a board of `size` x `size`.
     pub const fn is_on(self, size: u8) -> bool {
         self.file < size && self.rank < size

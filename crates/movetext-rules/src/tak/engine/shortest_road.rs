@@ -127,8 +127,8 @@ mod tests {
 
     #[test]
     fn claims_of_any_size_have_roads_or_not() {
-        assert_eq!(Setup::new(0).road(Color::White), None);
-        let mut one = Setup::new(1);
+        assert_eq!(Setup::empty(0).road(Color::White), None);
+        let mut one = Setup::empty(1);
         assert_eq!(one.road(Color::White), None);
         let square = Square::new(0, 0).unwrap();
         one.set(square, crate::tak::Stack::of(Color::White, Stone::Flat));

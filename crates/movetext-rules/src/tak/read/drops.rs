@@ -2,6 +2,10 @@
 
 use core::fmt;
 use core::num::NonZeroU8;
+use core::str::FromStr;
+
+use crate::Misread;
+use crate::tak::MoveFault;
 
 /// How many stones are left on each square of a spread, nearest first: one to eight drops of at least one
 /// stone each, eight stones at most.
@@ -88,5 +92,24 @@ impl fmt::Display for Drops {
     /// The digits without anything between them, as PTN writes them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|count| write!(f, "{count}"))
+    }
+}
+
+impl FromStr for Drops {
+    type Err = Misread<MoveFault>;
+
+    /// Digits from 1 to 8 that add up to 8 at most.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut counts = [0; 8];
+        let fault = |kind| Misread::new(0, text.len(), kind);
+        for (place, byte) in text.bytes().enumerate() {
+            let count = counts.get_mut(place).ok_or(fault(MoveFault::TooManyDrops))?;
+            *count = byte.wrapping_sub(b'0').min(9);
+        }
+        Self::new(&counts[..text.len()]).ok_or(fault(match text.as_bytes() {
+            digits if digits.is_empty() || digits.contains(&b'0') => MoveFault::Zero,
+            digits if digits.iter().all(u8::is_ascii_digit) => MoveFault::Nine,
+            _ => MoveFault::Unexpected,
+        }))
     }
 }

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::names::names;
+
 /// The two players. Player 1 is white, plays first, and is `1` in a TPS.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Color {
@@ -38,14 +40,7 @@ impl Color {
     }
 }
 
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::White => "white",
-            Self::Black => "black",
-        })
-    }
-}
+names!(Color { White = "white", Black = "black" });
 
 /// The three kinds of stones (section "Stone Identifiers").
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -69,15 +64,7 @@ impl Stone {
     }
 }
 
-impl fmt::Display for Stone {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Flat => "flat",
-            Self::Wall => "wall",
-            Self::Capstone => "capstone",
-        })
-    }
-}
+names!(Stone { Flat = "flat", Wall = "wall", Capstone = "capstone" });
 
 /// A stone of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,6 +1,6 @@
 //! The parameters of a game.
 
-use core::fmt;
+use crate::names::names;
 
 /// The rules a game is played by: the size of the board and what may differ between two games of that
 /// size. Everything else about Tak is fixed.
@@ -72,13 +72,4 @@ impl Rules {
     }
 }
 
-impl fmt::Display for Opening {
-    /// As the tag `Opening` writes it.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Swap => "swap",
-            Self::NoSwap => "no-swap",
-            Self::DoubleBlackStack => "double black stack",
-        })
-    }
-}
+names!(Opening { Swap = "swap", NoSwap = "no-swap", DoubleBlackStack = "double black stack" });

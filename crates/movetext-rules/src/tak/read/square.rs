@@ -4,6 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::Misread;
+use crate::names::names;
 use crate::tak::MAX_SIZE;
 
 /// A square of the largest board, 8x8 (section "Board"). Whether it is on a smaller one is asked of
@@ -112,6 +113,8 @@ pub enum Direction {
     /// `>`: away from the `a` file.
     Right,
 }
+
+names!(Direction { Up = "+", Down = "-", Left = "<", Right = ">" });
 
 impl Direction {
     /// All four, in the order `+-<>`.

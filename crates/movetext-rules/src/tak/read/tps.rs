@@ -9,6 +9,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
+use core::str::FromStr;
 
 use crate::Misread;
 use crate::tak::{Color, MAX_SIZE, MIN_SIZE, Setup, Square, Stack, Stone};
@@ -127,6 +128,33 @@ pub fn read_tps(text: &str) -> Result<TpsRead, Misread<TpsFault>> {
     Ok(TpsRead { setup, faults: reader.faults })
 }
 
+impl FromStr for Setup {
+    type Err = Misread<TpsFault>;
+
+    /// A TPS that says exactly one position, however it is spelt.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let read = read_tps(text)?;
+        match read.faults.into_iter().find(|fault| !fault.kind.is_spelling()) {
+            None => Ok(read.setup),
+            Some(fault) => Err(fault),
+        }
+    }
+}
+
+impl FromStr for Stack {
+    type Err = Misread<TpsFault>;
+
+    /// The stones of one square of a TPS, `12S`; nothing for none.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut reader = Reader { text, faults: Vec::new() };
+        let stack = reader.stack(0..text.len(), text.as_bytes());
+        match reader.faults.into_iter().find(|fault| !fault.kind.is_spelling()) {
+            None => Ok(stack),
+            Some(fault) => Err(fault),
+        }
+    }
+}
+
 /// The parts of a TPS that blanks separate.
 struct Fields<'a> {
     text: &'a str,
@@ -174,7 +202,7 @@ impl Reader<'_> {
         if !(usize::from(MIN_SIZE)..=usize::from(MAX_SIZE)).contains(&size) {
             return Err(Misread::new(board.start, board.end, TpsFault::Rows));
         }
-        let mut setup = Setup::new(size as u8);
+        let mut setup = Setup::empty(size as u8);
         let mut start = board.start;
         for (row, squares) in bytes.split(is_end).enumerate() {
             let end = start + squares.len();

@@ -34,7 +34,7 @@ use crate::Misread;
 use crate::tafl::{Kind, MoveFault, Piece, Side, Square};
 
 /// How a man moves (move-type, section 2).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
 pub enum MoveStyle {
     /// `-`: a regular move.
     #[default]
@@ -63,7 +63,7 @@ impl MoveStyle {
 ///
 /// Named by what OTN means, which is always about the king, whoever moved. In Walker's algebraic records
 /// the same symbols are about the mover: `+` threatens to win, `++` has won, `--` is a losing move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Info {
     /// `+`: the king is vulnerable to capture.
     KingVulnerable,
@@ -88,7 +88,7 @@ impl Info {
 }
 
 /// One captured man.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CaptureLocation {
     /// The man, where the record names it: special men only.
     pub piece: Option<Piece>,
@@ -97,7 +97,7 @@ pub struct CaptureLocation {
 }
 
 /// A move as it is recorded.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MoveRecord {
     /// The man that moves, where the record names it: special men only, never a taflman.
     pub piece: Option<Piece>,

@@ -25,9 +25,11 @@
 //! the specification (`atkf` always, and `cen` on boards of even size, since programs disagree there),
 //! unknown entries, and the starting position. Speeds are one number or twelve, which every program reads.
 
-use alloc::string::{String, ToString as _};
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 use core::fmt::Write as _;
+use core::str::FromStr;
 
 use crate::Misread;
 use crate::tafl::{Dialect, RuleKey, Rules, RulesNote, Setup};
@@ -68,27 +70,13 @@ impl RulesRecord {
     /// A rule set read in one dialect and written in another is the same but for [`Rules::reading`], which
     /// no entry can say.
     pub fn to_text(&self, dialect: Dialect) -> String {
-        let mut text = String::from("dim:");
-        text.push_str(&self.rules.size.to_string());
-        let entry = |text: &mut String, key: &str, value: &str| {
-            for part in [" ", key, ":", value] {
-                text.push_str(part);
-            }
-        };
+        let mut text = alloc::format!("dim:{}", self.rules.size);
         if let Some(name) = &self.name {
-            entry(&mut text, "name", &name.replace(|letter: char| letter.is_ascii_whitespace(), "_"));
+            push_entry(&mut text, "name", &name.replace(|letter: char| letter.is_ascii_whitespace(), "_"));
         }
-        let defaults =
-            Rules::defaults(self.rules.size, dialect, !self.rules.defender_forts.squares.is_empty());
-        for key in RuleKey::ALL.iter().copied().filter(|key| key.is_rule()) {
-            let value = self.rules.value(key, dialect);
-            let always = key == RuleKey::Atkf || key == RuleKey::Cen && self.rules.size.is_multiple_of(2);
-            if always || value != defaults.value(key, dialect) {
-                entry(&mut text, key.name(), &value);
-            }
-        }
+        self.rules.push_entries(&mut text, dialect);
         for (key, value) in &self.other {
-            entry(&mut text, key, value);
+            push_entry(&mut text, key, value);
             // A known key without a colon was a stray word; with one it would be a rule.
             if value.is_empty() && RuleKey::from_name(key).is_some() {
                 text.pop();
@@ -103,10 +91,81 @@ impl RulesRecord {
         text
     }
 
+    /// [`Self::read`] by the specification, where nothing that the text says is lost.
+    fn read_all(text: &str, may_lack_start: bool) -> Result<Self, Misread<RulesNote>> {
+        let read = Self::read(text, Dialect::Spec);
+        let lost = |note: &Misread<RulesNote>| {
+            note.kind.drops_content() && !(may_lack_start && note.kind == RulesNote::StartMissing)
+        };
+        match (read.notes.into_iter().find(lost), read.record) {
+            (None, Some(record)) => Ok(record),
+            (Some(note), _) => Err(note),
+            (None, None) => Err(Misread::new(0, text.len(), RulesNote::DimMissing { judged: None })),
+        }
+    }
+
     /// The same rules, played as `dialect` plays them.
     #[must_use]
     pub fn in_dialect(mut self, dialect: Dialect) -> Self {
         self.rules.reading = crate::tafl::Reading::of(dialect);
         self
+    }
+}
+
+impl fmt::Display for RulesRecord {
+    /// [`RulesRecord::to_text`] by the specification.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_text(Dialect::Spec))
+    }
+}
+
+impl FromStr for RulesRecord {
+    type Err = Misread<RulesNote>;
+
+    /// Anything that [`RulesRecord::read`] reads by the specification and of which nothing is lost.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::read_all(text, false)
+    }
+}
+
+impl fmt::Display for Rules {
+    /// A rules record without a name and a starting position.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.entries(Dialect::Spec))
+    }
+}
+
+impl FromStr for Rules {
+    type Err = Misread<RulesNote>;
+
+    /// The rules of a rules record of which nothing is lost; it need not have a starting position.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        RulesRecord::read_all(text, true).map(|record| record.rules)
+    }
+}
+
+impl Rules {
+    fn entries(&self, dialect: Dialect) -> String {
+        let mut text = alloc::format!("dim:{}", self.size);
+        self.push_entries(&mut text, dialect);
+        text
+    }
+
+    /// The entries that are not at their default, in the order of the specification.
+    fn push_entries(&self, text: &mut String, dialect: Dialect) {
+        let defaults = Self::defaults(self.size, dialect, !self.defender_forts.squares.is_empty());
+        for key in RuleKey::ALL.iter().copied().filter(|key| key.is_rule()) {
+            let value = self.value(key, dialect);
+            let always = key == RuleKey::Atkf || key == RuleKey::Cen && self.size.is_multiple_of(2);
+            if always || value != defaults.value(key, dialect) {
+                push_entry(text, key.name(), &value);
+            }
+        }
+    }
+}
+
+fn push_entry(text: &mut String, key: &str, value: &str) {
+    for part in [" ", key, ":", value] {
+        text.push_str(part);
     }
 }
