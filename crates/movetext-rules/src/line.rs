@@ -132,7 +132,7 @@ impl<P: Position> Line<P> {
     }
 
     fn remember(&mut self) {
-        self.occurrences = if self.position.is_between_turns() {
+        self.occurrences = if self.position.is_repeatable() {
             self.past.add(self.position.repetition_hash(), self.position.moves_played())
         } else {
             0

@@ -128,8 +128,9 @@ pub trait Position: Table<Step: Copy + Ord + fmt::Debug + fmt::Display> + Clone 
         Ok(())
     }
 
-    /// Whether repetition counts this position; false inside a turn that is not finished.
-    fn is_between_turns(&self) -> bool {
+    /// Whether a repetition of this position means anything: not inside a turn that is not finished, nor in a game
+    /// that has no such rule. A line does not remember the others.
+    fn is_repeatable(&self) -> bool {
         true
     }
 

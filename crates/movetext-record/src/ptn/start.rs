@@ -114,7 +114,7 @@ impl Start {
         match &self.tps {
             Tps::Read(setup) => Some(setup.clone()),
             Tps::Unread => None,
-            Tps::Missing => self.size.map(Setup::new),
+            Tps::Missing => self.size.map(Setup::empty),
         }
     }
 

@@ -226,7 +226,7 @@ impl crate::Position for Position {
         Some(Outcome { winner, reason: Reason::Repetition })
     }
 
-    fn is_between_turns(&self) -> bool {
+    fn is_repeatable(&self) -> bool {
         each_width!(&self.0, game => game.is_between_turns())
     }
 }

@@ -12,14 +12,23 @@ use crate::{Table, Terminal};
 
 /// A position of Tak under given rules. It has no past; what is asked of it is answered by the board, the
 /// stones left, whose turn it is and the number of the move.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Position {
     pub(super) rules: Rules,
     pub(super) board: Board,
     pub(super) turn: Turn,
-    /// What [`zobrist::hash`] makes of the rest.
-    pub(super) hash: u64,
+    /// [`zobrist::hash`] of the rest, kept up to date from the first move of a search on; not by replay, which has
+    /// no use for it.
+    pub(super) hash: Option<u64>,
 }
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.turn == other.turn && self.board == other.board && self.rules == other.rules
+    }
+}
+
+impl Eq for Position {}
 
 impl Position {
     /// The start of a game.
@@ -49,7 +58,6 @@ impl Position {
         for (square, stack) in setup.occupied() {
             position.board.set(square, stack);
         }
-        position.hash = zobrist::hash(&position);
         Ok(position)
     }
 
@@ -69,9 +77,7 @@ impl Position {
             }
         });
         let turn = Turn { reserves, to_move: Color::White, move_number: 1 };
-        let mut position = Self { rules, board: Board::new(rules.size), turn, hash: 0 };
-        position.hash = zobrist::hash(&position);
-        Ok(position)
+        Ok(Self { rules, board: Board::new(rules.size), turn, hash: None })
     }
 
     /// The rules it is played by.
@@ -176,7 +182,8 @@ impl Table for Position {
         // Most moves place a stone, which has nothing in common with a spread but the square.
         if let Move::Place { square, stone } = *played {
             self.check_place(square, stone)?;
-            self.place_hashed(square, stone);
+            self.place(square, stone);
+            self.hash = None;
             return Ok(Effect { flattened: None });
         }
         self.apply_other(*played)
@@ -201,7 +208,7 @@ impl crate::Position for Position {
     }
 
     fn hash(&self) -> u64 {
-        self.hash
+        self.hash.unwrap_or_else(|| zobrist::hash(self))
     }
 
     fn legal_moves<B>(&self, each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
@@ -251,6 +258,11 @@ impl crate::Position for Position {
             return Some(self.count_flats(Reason::ReserveEmpty));
         }
         (self.board.empty() == 0).then(|| self.count_flats(Reason::BoardFull))
+    }
+
+    /// Nothing in Tak depends on it.
+    fn is_repeatable(&self) -> bool {
+        false
     }
 
     fn perft(&self, depth: u32, terminal: Terminal) -> u64 {

@@ -32,7 +32,8 @@ impl Position {
     #[inline(never)]
     pub(in crate::tak) fn apply_other(&mut self, played: Move) -> Result<Effect, Illegal> {
         self.check(played)?;
-        let flattened = self.play_hashed(played);
+        let flattened = self.play(played);
+        self.hash = None;
         Ok(Effect { flattened: flattened.then(|| self.end_of(played)) })
     }
 
@@ -45,11 +46,13 @@ impl Position {
         square
     }
 
-    /// Plays a legal move, so that it can be taken back.
+    /// Plays a legal move, so that it can be taken back, and keeps up the hash.
     #[inline]
     pub(in crate::tak) fn make_legal(&mut self, played: Move) -> Undo {
-        let undo = Undo { played, before: self.before(), hash: self.hash };
-        self.play_hashed(played);
+        let undo = Undo { played, before: self.before(), hash: crate::Position::hash(self) };
+        let touched = zobrist::touched(self, played);
+        self.play(played);
+        self.hash = Some(undo.hash ^ touched ^ zobrist::touched(self, played) ^ zobrist::end_of_turn(self));
         undo
     }
 
@@ -57,27 +60,7 @@ impl Position {
     #[inline]
     pub(in crate::tak) fn unmake_last(&mut self, undo: &Undo) {
         self.take_back(undo.played, &undo.before);
-        self.hash = undo.hash;
-    }
-
-    /// Plays a legal move and keeps up the hash; says whether a wall was flattened.
-    #[inline]
-    pub(in crate::tak) fn play_hashed(&mut self, played: Move) -> bool {
-        if let Move::Place { square, stone } = played {
-            self.place_hashed(square, stone);
-            return false;
-        }
-        let before = zobrist::touched(self, played);
-        let flattened = self.play(played);
-        self.hash ^= before ^ zobrist::touched(self, played) ^ zobrist::end_of_turn(self);
-        flattened
-    }
-
-    /// [`Self::place`], which keeps up the hash.
-    #[inline]
-    pub(in crate::tak) fn place_hashed(&mut self, square: Square, stone: Stone) {
-        self.place(square, stone);
-        self.hash ^= zobrist::placed(self, square, stone) ^ zobrist::end_of_turn(self);
+        self.hash = Some(undo.hash);
     }
 
     /// What a move is taken back to.

@@ -1,9 +1,9 @@
-//! Zobrist hashing. A square can hold too many stacks for a table: keys are computed. A position keeps its hash up
-//! to date: a move changes the keys of the squares that it touches.
+//! Zobrist hashing. A square can hold too many stacks for a table: keys are computed. A search keeps the
+//! hash up to date: a move changes the keys of the squares that it touches.
 
 use super::board::{Bits, Board, next};
 use crate::hash::mixed;
-use crate::tak::{Color, Move, Opening, Position, Square, Stone};
+use crate::tak::{Color, Move, Opening, Position, Stone};
 
 /// The key of a stack on a square, given as [`Board`] keeps it.
 const fn stack(at: u32, word: u128, stone: Stone) -> u64 {
@@ -34,12 +34,6 @@ pub(super) fn end_of_turn(after: &Position) -> u64 {
         && after.turn.to_move == Color::White
         && after.rules.opening != Opening::NoSwap;
     BLACK_TO_MOVE ^ if opened { OPENING } else { 0 }
-}
-
-/// The key of a stone that was placed on an empty square.
-#[inline]
-pub(super) fn placed(position: &Position, square: Square, stone: Stone) -> u64 {
-    stack(square.index() as u32, position.board.words[square.index()], stone)
 }
 
 /// The keys of all stacks on the squares that a move touches.
