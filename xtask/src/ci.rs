@@ -163,6 +163,13 @@ fn steps(workspace: &Workspace) -> Vec<Step> {
         Step::new("tests", [Task::cargo(tests)]),
         Step::new("compare", [Task::Here(compare::run, "cargo xtask compare")])
             .skipped_for(compare::skipped()),
+        Step::new(
+            "examples",
+            [
+                Task::cargo("run --quiet -p movetext-rules --example alpha_beta -- brandub 2 12"),
+                Task::cargo("run --quiet -p movetext-rules --example alpha_beta -- tak 2 12"),
+            ],
+        ),
         Step::new("documentation tests", [Task::cargo("test --workspace --all-features --doc")]),
         Step::new("documentation", [Task::Cargo(documentation, Some(("RUSTDOCFLAGS", "-D warnings")))]),
         Step::new("features", features(workspace)),
