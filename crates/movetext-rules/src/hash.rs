@@ -2,7 +2,7 @@
 
 /// The finaliser of `SplitMix64`: a bijection that spreads every bit over all bits.
 #[cfg_attr(
-    not(any(feature = "go", feature = "othello", feature = "tafl", feature = "tak")),
+    not(any(feature = "go", feature = "morris", feature = "othello", feature = "tafl", feature = "tak")),
     expect(dead_code, reason = "hashed by the games")
 )]
 pub(crate) const fn mixed(mut bits: u64) -> u64 {

@@ -61,6 +61,8 @@ pub mod go;
 mod hash;
 mod line;
 mod misread;
+#[cfg(feature = "morris")]
+pub mod morris;
 mod names;
 #[cfg(feature = "othello")]
 pub mod othello;

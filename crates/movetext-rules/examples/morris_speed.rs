@@ -1,0 +1,78 @@
+//! How fast Nine Men's Morris is: `cargo run --release --example morris_speed`.
+//!
+//! Prints leaves a second of perft, from the start and from a position in which men are moved: the moves of the last ply
+//! counted, all of them made (as [`Position::perft_made`] does), and all of them made and taken back one by one, as a
+//! search does. Figures move with the machine: compare those of one run. With arguments `PHASE WAY DEPTH` (`start` or
+//! `moving`; `counted`, `made` or `search`), that alone is done, to be watched by a profiler.
+//!
+//! [`Position::perft_made`]: movetext_rules::morris::Position::perft_made
+#![allow(clippy::print_stdout, clippy::cast_precision_loss, reason = "figures for people")]
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use movetext_rules::morris::{Move, Position, Rules};
+use movetext_rules::{Position as _, Table as _, Terminal};
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let [phase, way, depth] = &arguments[..] {
+        return report(phase, way, depth.parse().expect("a depth"));
+    }
+    for (phase, way, depth) in [
+        ("start", "counted", 7),
+        ("start", "made", 6),
+        ("start", "search", 5),
+        ("moving", "counted", 9),
+        ("moving", "made", 8),
+        ("moving", "search", 7),
+    ] {
+        report(phase, way, depth);
+    }
+}
+
+fn report(phase: &str, way: &str, depth: u32) {
+    let mut position = if phase == "start" { Position::start(&Rules::default()) } else { moving() };
+    let start = Instant::now();
+    let leaves = match way {
+        "counted" => position.perft(depth, Terminal::Zero),
+        "made" => position.perft_made(depth, Terminal::Zero),
+        "search" => search(&mut position, depth, &mut Vec::new()),
+        _ => panic!("counted, made or search"),
+    };
+    let seconds = start.elapsed().as_secs_f64();
+    println!(
+        "{phase:>6} depth {depth} {way:>7}: {leaves:>11} leaves {:>8.1} M/s",
+        leaves as f64 / seconds / 1e6
+    );
+}
+
+/// All men are placed, three mills and many slides are open.
+fn moving() -> Position {
+    let mut position = Position::start(&Rules::default());
+    for word in "g7 g4 g1 d7 a7 d1 f4 f6 d6 d2 f2 a4 e4 d5 e5 b6 d3 c4".split(' ') {
+        position.apply(&word.parse().expect("a move")).expect("a legal move");
+    }
+    position
+}
+
+/// Makes and takes back every move; one list serves all plies.
+fn search(position: &mut Position, depth: u32, moves: &mut Vec<Move>) -> u64 {
+    if depth == 0 {
+        black_box(&*position);
+        return 1;
+    }
+    if position.outcome().is_some() {
+        return 0;
+    }
+    let from = moves.len();
+    position.push_legal(moves);
+    let mut leaves = 0;
+    for at in from..moves.len() {
+        let undo = position.make(moves[at]);
+        leaves += search(position, depth - 1, moves);
+        position.unmake(undo);
+    }
+    moves.truncate(from);
+    leaves
+}

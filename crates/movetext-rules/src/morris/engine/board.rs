@@ -1,0 +1,139 @@
+//! The board as bits: a byte a ring, the outer one lowest, from the middle of its upper side clockwise, so that even
+//! bits are middles of sides and odd ones corners.
+//!
+//! ```text
+//!  7-----------0-----------1
+//!  |  15-------8-------9   |       A step along a ring turns its byte by one, a step between rings is a shift by
+//!  |   |  23--16--17   |   |       eight. A mill is a corner, the middle next to it and the next corner, or the
+//!  6--14--22      18--10---2       same middle of all three rings. What can be said of one point is said of all
+//!  |   |  21--20--19   |   |       at once.
+//!  |  13------12------11   |
+//!  5-----------4-----------3
+//! ```
+
+use crate::morris::{Mill, Point};
+
+/// All points.
+pub(in crate::morris) const ALL: u32 = 0xFF_FFFF;
+/// The middles of sides.
+pub(super) const MIDDLES: u32 = 0x55_5555;
+const CORNERS: u32 = ALL & !MIDDLES;
+
+/// The bit of each point.
+pub(in crate::morris) const BIT_OF_POINT: [u8; 24] =
+    [7, 0, 1, 15, 8, 9, 23, 16, 17, 6, 14, 22, 18, 10, 2, 21, 20, 19, 13, 12, 11, 5, 4, 3];
+
+/// The point of each bit.
+pub(in crate::morris) const POINT_OF_BIT: [u8; 24] = {
+    let mut points = [0; 24];
+    let mut point = 0;
+    while point < 24 {
+        points[BIT_OF_POINT[point] as usize] = point as u8;
+        point += 1;
+    }
+    points
+};
+
+/// The points next on their ring, clockwise.
+#[inline]
+pub(super) const fn clockwise(points: u32) -> u32 {
+    (points & 0x7F_7F7F) << 1 | points >> 7 & 0x01_0101
+}
+
+/// The points next on their ring, the other way round.
+#[inline]
+pub(super) const fn counterclockwise(points: u32) -> u32 {
+    points >> 1 & 0x7F_7F7F | (points & 0x01_0101) << 7
+}
+
+/// The points one ring further in.
+#[inline]
+pub(super) const fn inward(points: u32) -> u32 {
+    (points & MIDDLES) << 8 & ALL
+}
+
+/// The points one ring further out.
+#[inline]
+pub(super) const fn outward(points: u32) -> u32 {
+    (points & MIDDLES) >> 8
+}
+
+/// The points that a line joins to one of these.
+pub(in crate::morris) const fn neighbours(points: u32) -> u32 {
+    clockwise(points) | counterclockwise(points) | inward(points) | outward(points)
+}
+
+/// Where a man would stand in a line with two of `men`, by the direction in which that line leaves the point.
+#[derive(Clone, Copy)]
+pub(super) struct Closing {
+    /// Corners with two men ahead of them clockwise.
+    ahead: u32,
+    /// Corners with two men behind them.
+    behind: u32,
+    /// Middles with a man on both sides.
+    between: u32,
+    /// Middles with men on the other two rings.
+    across: u32,
+}
+
+impl Closing {
+    #[inline]
+    pub(super) const fn new(men: u32) -> Self {
+        let (last, next) = (clockwise(men), counterclockwise(men));
+        let (last_but_one, next_but_one) = (clockwise(last), counterclockwise(next));
+        Self {
+            ahead: CORNERS & next & next_but_one,
+            behind: CORNERS & last & last_but_one,
+            between: MIDDLES & last & next,
+            across: MIDDLES & (men << 8 | men >> 16) & (men << 16 | men >> 8),
+        }
+    }
+
+    /// Wherever a man from elsewhere closes a mill.
+    #[inline]
+    pub(super) const fn anywhere(self) -> u32 {
+        self.ahead | self.behind | self.between | self.across
+    }
+
+    /// Where a man closes a mill that comes clockwise: not with the man behind it, which it was itself.
+    #[inline]
+    pub(super) const fn clockwise(self) -> u32 {
+        self.ahead | self.across
+    }
+
+    /// Where a man closes a mill that comes the other way round.
+    #[inline]
+    pub(super) const fn counterclockwise(self) -> u32 {
+        self.behind | self.across
+    }
+
+    /// Where a man closes a mill that comes from another ring.
+    #[inline]
+    pub(super) const fn between_rings(self) -> u32 {
+        self.between
+    }
+}
+
+/// Those of `men` that may be taken: those in no mill, or all where all are in one.
+#[inline]
+pub(in crate::morris) const fn removable(men: u32) -> u32 {
+    let free = men & !Closing::new(men).anywhere();
+    if free == 0 { men } else { free }
+}
+
+/// The mills of `men` through a point.
+pub(in crate::morris) fn mills_through(men: u32, point: u32) -> impl Iterator<Item = Mill> {
+    let (last, next) = (clockwise(point), counterclockwise(point));
+    let ring = point | point << 8 | point >> 8 | point << 16 | point >> 16;
+    let lines = if point & MIDDLES == 0 {
+        [point | last | clockwise(last), point | next | counterclockwise(next)]
+    } else {
+        [last | point | next, ring & ALL]
+    };
+    lines.into_iter().filter(move |line| men & line == *line).map(Mill)
+}
+
+/// The points of bits, in the order of points.
+pub(in crate::morris) fn points(bits: u32) -> impl Iterator<Item = Point> {
+    Point::all().filter(move |point| bits & point.bit() != 0)
+}

@@ -1,0 +1,232 @@
+//! A position that can be played.
+
+use core::fmt;
+use core::ops::ControlFlow;
+use core::str::FromStr;
+
+use super::engine::board;
+use super::engine::side::{LEAST, Phase, Side};
+use super::engine::walk;
+use super::{Color, Effect, Illegal, Mill, Move, Outcome, Point, Reason, Rules, Setup, SetupFault};
+use crate::hash::mixed;
+use crate::{Misread, Table, Terminal};
+
+/// A position of Nine Men's Morris under given rules. It has no past.
+///
+/// Written as its [`Setup`]; read from one by the default [`Rules`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(super) rules: Rules,
+    /// The men of the player to move, as bits of [`board`].
+    pub(super) own: u32,
+    /// The opponent's.
+    pub(super) other: u32,
+    /// How many men each has in hand, the player to move first.
+    pub(super) in_hand: [u8; 2],
+    pub(super) to_move: Color,
+}
+
+/// What takes a move back: the position before it, which is as small as anything else would be.
+#[derive(Debug, Clone, Copy)]
+pub struct Undo(Position);
+
+impl Position {
+    /// The start of a game, White to move.
+    pub fn start(rules: &Rules) -> Self {
+        Self::new(rules, &Setup::start())
+    }
+
+    /// The position that `setup` claims. Whatever it is, it can be played from; what is odd about it
+    /// [`Setup::complaints`] says.
+    pub fn new(rules: &Rules, setup: &Setup) -> Self {
+        let sides = [setup.to_move, setup.to_move.other()];
+        let [own, other] = sides.map(|color| setup.bits(color));
+        let in_hand = sides.map(|color| setup.in_hand[color.index()]);
+        Self { rules: *rules, own, other, in_hand, to_move: setup.to_move }
+    }
+
+    /// The rules it is played by.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The position as a claim, to write or to edit.
+    pub fn setup(&self) -> Setup {
+        let in_hand = Color::BOTH.map(|color| self.in_hand(color));
+        let mut setup = Setup { in_hand, to_move: self.to_move, ..Setup::start() };
+        for point in Point::all() {
+            setup.set(point, self.man(point));
+        }
+        setup
+    }
+
+    /// The man on a point.
+    pub const fn man(&self, point: Point) -> Option<Color> {
+        if self.own & point.bit() != 0 {
+            Some(self.to_move)
+        } else if self.other & point.bit() != 0 {
+            Some(self.to_move.other())
+        } else {
+            None
+        }
+    }
+
+    /// How many men a player has to place.
+    pub fn in_hand(&self, color: Color) -> u8 {
+        self.in_hand[usize::from(color != self.to_move)]
+    }
+
+    /// The mills of a player, in the order of their first points.
+    pub fn mills(&self, color: Color) -> impl Iterator<Item = Mill> {
+        let men = if color == self.to_move { self.own } else { self.other };
+        board::points(men).flat_map(move |point| {
+            board::mills_through(men, point.bit()).filter(move |mill| mill.points().next() == Some(point))
+        })
+    }
+
+    /// The men that the player to move may take on closing a mill: those in no mill, or all where all are in one.
+    pub fn removable(&self) -> impl Iterator<Item = Point> {
+        board::points(board::removable(self.other))
+    }
+
+    /// Whether the player to move may move a man to any point.
+    pub fn is_flying(&self) -> bool {
+        self.side().phase == Phase::Flying
+    }
+
+    /// Plays a move whatever the rules say: a man takes the place of one that stands there, is placed where none is in
+    /// hand, and a man is taken wherever one stands.
+    pub fn force(&mut self, played: Move) -> Effect {
+        let (own, to) = (self.own & !played.from.map_or(0, Point::bit), played.to.bit());
+        let mills = board::mills_through(own | to, to).collect();
+        let taken = played.taken.filter(|point| self.man(*point).is_some());
+        crate::Position::make(self, played);
+        Effect { mills, taken }
+    }
+
+    /// [`crate::perft`] with every move of the last ply made as well; the number is the same.
+    pub fn perft_made(&self, depth: u32, terminal: Terminal) -> u64 {
+        walk::perft(self, depth, terminal, walk::Last::Made)
+    }
+
+    /// The side to move.
+    #[inline]
+    pub(super) const fn side(&self) -> Side {
+        let phase = Phase::new(self.in_hand[0], self.own, self.rules.flying);
+        Side { own: self.own, other: self.other, phase }
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.setup(), f)
+    }
+}
+
+impl FromStr for Position {
+    type Err = Misread<SetupFault>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse().map(|setup| Self::new(&Rules::default(), &setup))
+    }
+}
+
+impl Table for Position {
+    type Step = Move;
+    type Effect = Effect;
+    type Refusal = Illegal;
+    type Checkpoint = Self;
+
+    fn apply(&mut self, played: &Move) -> Result<Effect, Illegal> {
+        self.check(*played)?;
+        Ok(self.force(*played))
+    }
+
+    fn checkpoint(&self) -> Self {
+        *self
+    }
+
+    fn restore(&mut self, checkpoint: &Self) {
+        *self = *checkpoint;
+    }
+}
+
+impl crate::Position for Position {
+    type Side = Color;
+    type Reason = Reason;
+    type Undo = Undo;
+
+    fn to_move(&self) -> Color {
+        self.to_move
+    }
+
+    /// Worked out when it is asked for: a position is not much more than the one word that it is mixed from.
+    fn hash(&self) -> u64 {
+        let [black, white] = if self.to_move == Color::Black {
+            [(self.own, self.in_hand[0]), (self.other, self.in_hand[1])]
+        } else {
+            [(self.other, self.in_hand[1]), (self.own, self.in_hand[0])]
+        };
+        let word = |(men, in_hand): (u32, u8)| u64::from(men | u32::from(in_hand) << 24);
+        mixed(word(black) << 32 | word(white)).wrapping_add(self.to_move.index() as u64)
+    }
+
+    fn legal_moves<B>(&self, mut each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let point = |bit| if bit == 0 { None } else { Some(Point::of_bit(bit)) };
+        self.side().each(|from, to, taken| {
+            each(Move { from: point(from), to: Point::of_bit(to), taken: point(taken) })
+        })
+    }
+
+    fn count_legal(&self) -> u64 {
+        self.side().count().into()
+    }
+
+    /// Whether a man is taken.
+    fn is_capture(&self, step: Move) -> bool {
+        step.taken.is_some()
+    }
+
+    #[inline]
+    fn make(&mut self, played: Move) -> Undo {
+        let before = *self;
+        let (to, taken) = (played.to.bit(), played.taken.map_or(0, Point::bit));
+        let own = self.own & !played.from.map_or(0, Point::bit) | to;
+        let in_hand = self.in_hand[0].saturating_sub(u8::from(played.from.is_none()));
+        (self.own, self.other) = (self.other & !(to | taken), own & !(taken & !to));
+        self.in_hand = [self.in_hand[1], in_hand];
+        self.to_move = self.to_move.other();
+        Undo(before)
+    }
+
+    #[inline]
+    fn unmake(&mut self, Undo(before): Undo) {
+        *self = before;
+    }
+
+    /// The player to move loses with fewer than three men, or without a move; where only the opponent has too few men,
+    /// as a setup can claim, the opponent does.
+    fn outcome(&self) -> Option<Outcome> {
+        let is_short = |men: u32, in_hand: u8| men.count_ones() + u32::from(in_hand) < LEAST;
+        let opponent = self.to_move.other();
+        let (winner, reason) = if is_short(self.own, self.in_hand[0]) {
+            (opponent, Reason::TwoMen)
+        } else if is_short(self.other, self.in_hand[1]) {
+            (self.to_move, Reason::TwoMen)
+        } else if self.count_legal() == 0 {
+            (opponent, Reason::NoLegalMove)
+        } else {
+            return None;
+        };
+        Some(Outcome { winner: Some(winner), reason })
+    }
+
+    fn outcome_by_repetition(&self, occurrences: u32) -> Option<Outcome> {
+        (self.rules.draw_by_repetition && occurrences >= 3)
+            .then_some(Outcome { winner: None, reason: Reason::Repetition })
+    }
+
+    fn perft(&self, depth: u32, terminal: Terminal) -> u64 {
+        walk::perft(self, depth, terminal, walk::Last::Counted)
+    }
+}

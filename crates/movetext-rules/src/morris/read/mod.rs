@@ -1,0 +1,9 @@
+//! What records are written in: points, mills, moves, rows of men.
+
+mod moves;
+mod point;
+mod row;
+
+pub use moves::MoveFault;
+pub use point::{Mill, Point, PointFault};
+pub use row::SetupFault;

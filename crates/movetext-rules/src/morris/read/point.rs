@@ -1,0 +1,157 @@
+//! The 24 points, and the lines of three that can be mills.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::Misread;
+use crate::morris::engine::board;
+
+/// The names of the points, row by row from a7.
+const NAMES: [&str; 24] = [
+    "a7", "d7", "g7", "b6", "d6", "f6", "c5", "d5", "e5", "a4", "b4", "c4", "e4", "f4", "g4", "c3", "d3",
+    "e3", "b2", "d2", "f2", "a1", "d1", "g1",
+];
+
+/// A point, ordered row by row from a7, the upper left one.
+///
+/// Reads `a7` to `g1`, the letter in either case, and the numbers 0 to 23 in that order. Written as `a7`.
+///
+/// ```
+/// # use movetext_rules::morris::Point;
+/// let point: Point = "23".parse().unwrap();
+/// assert_eq!((point.to_string().as_str(), point.index()), ("g1", 23));
+/// assert_eq!("d4".parse::<Point>().unwrap_err().to_string(), "d4 is no point of the board");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Point(u8);
+
+impl Point {
+    /// The point of this number, row by row from a7; `None` from 24 on.
+    pub const fn new(index: u8) -> Option<Self> {
+        if index < 24 { Some(Self(index)) } else { None }
+    }
+
+    /// The point in a file and a rank of the lines' 7x7 crossings, both counted from 0.
+    pub fn at(file: u8, rank: u8) -> Option<Self> {
+        Self::all().find(|point| (point.file(), point.rank()) == (file, rank))
+    }
+
+    /// All points, in their order.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..24).map(Self)
+    }
+
+    /// The point with a bit of [`board`].
+    pub(in crate::morris) const fn of_bit(bit: u32) -> Self {
+        Self(board::POINT_OF_BIT[bit.trailing_zeros() as usize % 24])
+    }
+
+    /// The point as a bit of [`board`].
+    pub(in crate::morris) const fn bit(self) -> u32 {
+        1 << board::BIT_OF_POINT[self.index()]
+    }
+
+    /// 0 to 23, row by row from a7.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// 0 is the `a` file.
+    pub const fn file(self) -> u8 {
+        NAMES[self.index()].as_bytes()[0] - b'a'
+    }
+
+    /// 0 is the first rank, the lowest.
+    pub const fn rank(self) -> u8 {
+        NAMES[self.index()].as_bytes()[1] - b'1'
+    }
+
+    /// The points that a line joins to this one.
+    pub fn neighbours(self) -> impl Iterator<Item = Self> {
+        board::points(board::neighbours(self.bit()))
+    }
+}
+
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(NAMES[self.index()])
+    }
+}
+
+impl fmt::Debug for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Why a text is no point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PointFault {
+    /// Neither a file and a rank nor a number.
+    Unread,
+    /// A crossing of files and ranks at which there is no point, such as d4.
+    NoPoint {
+        /// The file's letter.
+        file: char,
+        /// The rank's digit.
+        rank: char,
+    },
+    /// A number over 23.
+    TooHigh,
+}
+
+impl fmt::Display for PointFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unread => f.write_str("a point is a file a–g and a rank 1–7, like d7, or a number 0–23"),
+            Self::NoPoint { file, rank } => write!(f, "{file}{rank} is no point of the board"),
+            Self::TooHigh => f.write_str("points are numbered 0 to 23"),
+        }
+    }
+}
+
+impl FromStr for Point {
+    type Err = Misread<PointFault>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let fault = |kind| Misread::new(0, text.len(), kind);
+        match text.as_bytes() {
+            [file @ (b'a'..=b'g' | b'A'..=b'G'), rank @ b'1'..=b'7'] => {
+                let (file, rank) = (file.to_ascii_lowercase(), *rank);
+                let named = Self::all().find(|point| NAMES[point.index()].as_bytes() == [file, rank]);
+                named.ok_or(fault(PointFault::NoPoint { file: file.into(), rank: rank.into() }))
+            }
+            [digit @ b'0'..=b'9'] => Ok(Self(digit - b'0')),
+            [tens @ b'1'..=b'9', ones @ b'0'..=b'9'] => {
+                Self::new((tens - b'0') * 10 + (ones - b'0')).ok_or(fault(PointFault::TooHigh))
+            }
+            _ => Err(fault(PointFault::Unread)),
+        }
+    }
+}
+
+/// Three points in a line. Written with blanks between them: `a1 a4 a7`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Mill(pub(in crate::morris) u32);
+
+impl Mill {
+    /// The points, in their order.
+    pub fn points(self) -> impl Iterator<Item = Point> {
+        board::points(self.0)
+    }
+}
+
+impl fmt::Display for Mill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.points().enumerate().try_for_each(|(nth, point)| {
+            f.write_str(if nth == 0 { "" } else { " " })?;
+            fmt::Display::fmt(&point, f)
+        })
+    }
+}
+
+impl fmt::Debug for Mill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
