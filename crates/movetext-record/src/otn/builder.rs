@@ -186,7 +186,7 @@ impl<'s> TreeBuilder<'s> {
         if address.is_main_line() {
             if address.place().turn > MAX_NUMBER {
                 faults.add(span, FaultKind::Turn(TurnFault::Unreadable));
-                return Place::Nowhere;
+                return self.main_turn(span, self.number.saturating_add(1), faults);
             }
             faults.add(span, FaultKind::Turn(TurnFault::LetterInMainLine));
             return self.main_turn(span, address.place().turn, faults);

@@ -63,6 +63,17 @@ struct Line {
     syntax: Syntax,
 }
 
+impl Line {
+    /// The number that should follow the one before.
+    fn following(&self) -> u32 {
+        if self.next.part == self.first_part {
+            self.next.turn.saturating_add(self.base)
+        } else {
+            self.written.saturating_add(1)
+        }
+    }
+}
+
 /// How the moves of a line are known to be its.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Syntax {
@@ -300,10 +311,10 @@ impl<'s> TreeBuilder<'s> {
         if matches!(self.place, Place::Nowhere(_)) && self.line.syntax != Syntax::Prefix {
             return;
         }
-        let Some(Number { prefix, value: number, dots }) = Number::of(self.text, span) else {
+        let Number { prefix, value: number, dots } = Number::of(self.text, span).unwrap_or_else(|| {
             faults.add(span, FaultKind::Turn(TurnFault::Unreadable));
-            return;
-        };
+            Number { prefix: None, value: self.line.following(), dots: 1 }
+        });
         if self.turn.open || !self.turn.placeholders.is_empty() || prefix.is_some() || !self.is_on() {
             self.before_number(span, prefix, number, faults);
         } else if self.line.syntax == Syntax::Prefix {
