@@ -14,6 +14,7 @@ mod parallel;
 mod position;
 mod progress;
 mod records;
+mod sentences;
 mod text;
 mod writing;
 

@@ -8,6 +8,7 @@ use movetext_source::Notation;
 use crate::exit::{Status, Stop, tell_note};
 use crate::input::Input;
 use crate::options::Shared;
+use crate::sentences::Sentences;
 use crate::text::{one_line, shortened};
 
 /// No part of a caption is longer.
@@ -46,13 +47,27 @@ impl<F: Narrate> Game<'_, F> {
         self.unread().any(|fault| fault.span.start < moves && matches!(fault.kind, FaultKind::Own(_)))
     }
 
+    /// The same, each as the linter says it.
+    pub fn unread_in_words(&self, sentences: &Sentences) -> Vec<String> {
+        let words = |fault: &Fault<F::Fault>| {
+            sentences.at(fault.span).map_or_else(|| fault.kind.to_string(), str::to_owned)
+        };
+        let mut all: Vec<String> = self.unread().map(words).collect();
+        all.dedup();
+        all
+    }
+
     /// Says if some of it could not be read, which is a finding.
-    pub fn tell_unread(&self, input: &Input) -> Status {
-        let mut unread = self.unread();
-        let Some(first) = unread.next() else { return Status::Clean };
-        let more = if unread.next().is_some() { "; `movetext lint` tells what else" } else { "" };
+    /// `sentences` are those of the file, once they are wanted.
+    pub fn tell_unread(&self, input: &Input, shared: &Shared, sentences: &mut Option<Sentences>) -> Status {
+        if self.unread().next().is_none() {
+            return Status::Clean;
+        }
+        let words = self.unread_in_words(sentences.get_or_insert_with(|| Sentences::of(input, shared)));
+        let first = words.first().map_or("", String::as_str);
+        let more = if words.len() > 1 { "; `movetext lint` tells what else" } else { "" };
         let (name, what, number) = (input.source.name(), noun::<F>(), self.number);
-        tell_note(format_args!("{what} {number} of `{name}` could not be read whole: {}{more}", first.kind));
+        tell_note(format_args!("{what} {number} of `{name}` could not be read whole: {first}{more}"));
         Status::Findings
     }
 

@@ -71,6 +71,7 @@ mod tests {
         ("x6/x6/x6/x6/x6/x6 1 1", Some(Tps)),
         ("\u{feff}x3/x,12S,x/x3 2 4\r\n", Some(Tps)),
         ("1,2,1/2,1,2/1,2,x 2", Some(Tps)),
+        ("x3/x3/x9/x3/x1/,/x3/x3/x3 1 1", Some(Tps)),
         ("[rules:dim:7 atkf:y start:/7/]", Some(Otn)),
         ("[start-comment: \"quoted\"]", Some(Otn)),
         ("[ event : A 2]", Some(Otn)),

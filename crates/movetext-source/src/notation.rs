@@ -34,6 +34,17 @@ impl Notation {
         }
     }
 
+    /// What messages call it: `OTN`.
+    pub const fn acronym(self) -> &'static str {
+        match self {
+            Self::Otn => "OTN",
+            Self::Tsn => "TSN",
+            Self::Ten => "TEN",
+            Self::Ptn => "PTN",
+            Self::Tps => "TPS",
+        }
+    }
+
     /// What it is called in full.
     pub const fn title(self) -> &'static str {
         match self {

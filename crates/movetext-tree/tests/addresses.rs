@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use movetext_tree::{Address, Path, Place, Ply};
+use movetext_tree::{Address, AddressIndex, GameTree, Path, Place, Ply};
 use proptest::prelude::*;
 
 fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
@@ -52,6 +52,30 @@ fn addresses_are_built_step_by_step() {
     assert_eq!(second.to_string(), "29.2.1a");
     let texts = [a, b, Ply::new(2, 0)].map(|ply| second.clone().variation(1, ply).to_string());
     assert_eq!(texts, ["29.2.1a.1.1a", "29.2.1a.1.1b", "29.2.1a.1.2a"]);
+}
+
+#[test]
+fn nodes_that_play_nothing_are_counted() {
+    for text in ["0a+1", "3b+12", "3b.1.0a+1", "3b+1.1.1a", "12a.4.2b+3.1.0a+2"] {
+        assert_eq!(text.parse::<Address>().unwrap().to_string(), text);
+    }
+    for (text, at) in [("3b+", 3), ("3b+0", 3), ("3+1", 1), ("3b+a", 3), ("3b+1c", 4), ("3b+1+1", 4)] {
+        assert_eq!(text.parse::<Address>().unwrap_err().at, at, "{text}");
+    }
+    let mut tree = GameTree::new("start");
+    let remark = tree.add(GameTree::<&str>::ROOT, Ply::default().still(), "a remark");
+    let first = tree.add(remark, tree.ply(remark).following(2), "e5-e8");
+    let second = tree.add(first, tree.ply(first).still(), "another");
+    let third = tree.add(second, tree.ply(second).still(), "and another");
+    let reply = tree.add(third, tree.ply(third).following(2), "d4-d3");
+    let other = tree.add(third, Ply::default().still(), "a variation that starts with a remark");
+    let addresses = ["0a+1", "1a", "1a+1", "1a+2", "1b", "1b.1.0a+1"];
+    for (node, address) in [remark, first, second, third, reply, other].into_iter().zip(addresses) {
+        assert_eq!(tree.address(node).to_string(), address);
+        assert_eq!(tree.resolve(&address.parse().unwrap()), Ok(node));
+        assert_eq!(AddressIndex::new(&tree).resolve(&address.parse().unwrap()), Ok(node));
+    }
+    assert!(tree.resolve(&"1a+3".parse().unwrap()).is_err());
 }
 
 #[test]

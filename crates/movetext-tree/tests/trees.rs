@@ -3,7 +3,7 @@
 mod common;
 
 use common::{ROOT, Tree, build, nested, on_a_small_stack, trees, written};
-use movetext_tree::{Address, AddressIndex, GameTree, Missing, NodeId, Ply, Unresolved, Visit};
+use movetext_tree::{Address, AddressIndex, Addresses, GameTree, Missing, NodeId, Ply, Unresolved, Visit};
 use proptest::prelude::*;
 
 fn address(text: &str) -> Address {
@@ -234,6 +234,20 @@ fn turns_by_definition(tree: &Tree, start: NodeId) -> Vec<Vec<NodeId>> {
 }
 
 proptest! {
+    /// Whatever the order in which they are asked for.
+    #[test]
+    fn addresses_one_after_the_other_are_those_alone(
+        tree in trees(),
+        order in prop::collection::vec(any::<usize>(), 0..40),
+    ) {
+        let ids: Vec<_> = tree.walk().collect();
+        let turns = tree.turns().map(|turn| turn.first);
+        let mut addresses = Addresses::new(&tree);
+        for id in tree.walk().chain(turns).chain(order.into_iter().map(|at| ids[at % ids.len()])) {
+            prop_assert_eq!(addresses.of(id).to_string(), tree.address(id).shortened().to_string());
+        }
+    }
+
     #[test]
     fn every_address_and_every_path_leads_back(tree in trees()) {
         let index = AddressIndex::new(&tree);

@@ -46,10 +46,10 @@ impl fmt::Display for Loss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::SpecialMen(1) => {
-                f.write_str("one man is of a kind that TSN does not know; an ordinary man is written")
+                f.write_str("one man is of a kind that neither TSN nor TEN knows; an ordinary man is written")
             }
             Self::SpecialMen(men) => {
-                write!(f, "{men} men are of kinds that TSN does not know; ordinary men are written")
+                write!(f, "{men} men are of kinds that neither TSN nor TEN knows; ordinary men are written")
             }
             Self::BerserkTurn => {
                 f.write_str("the turn is not over, and the man that goes on with it is not named")

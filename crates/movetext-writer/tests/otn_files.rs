@@ -6,6 +6,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
+use movetext_record::otn::Dialect;
 use movetext_source::Notation;
 use movetext_writer::{Options, format};
 
@@ -47,4 +48,23 @@ fn files() {
         count += 1;
     }
     assert!(count >= 6);
+}
+
+/// A variation inside a variation is named by the move before the one that it replaces, which is all that `OpenTafl`
+/// reads; the specification names the replaced move.
+#[test]
+fn opentafl_keeps_its_addresses() {
+    let names = |name: &str| {
+        let start = "[rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\n1. d2-c2 d3-b3\n\n";
+        format!("{start}1a.1.1a. d2-e2 d3-f3\n\n{name}.1.1a. ..... d3-e3\n\n{name}.1.2a. a4-a3\n")
+    };
+    let (theirs, ours) = (names("1a.1.1a"), names("1a.1.1b"));
+    let formatted = |text: &str, dialect| {
+        let options = movetext_writer::otn::Options { dialect, ..Default::default() };
+        movetext_writer::otn::format(text, &options).text
+    };
+    for text in [&theirs, &ours] {
+        assert_eq!(formatted(text, Dialect::OpenTafl), theirs);
+        assert_eq!(formatted(text, Dialect::Spec), ours);
+    }
 }

@@ -9,7 +9,7 @@ use std::fmt::{Debug, Write as _};
 use std::ops::ControlFlow;
 
 use movetext_record::ptn::{Parsed, Ptn, read};
-use movetext_record::{FaultKind, RecordedMove, Verdict, Visited, replay, tps};
+use movetext_record::{FaultKind, RecordedMove, TextFault, Verdict, Visited, replay, tps};
 use movetext_rules::Position as _;
 use movetext_rules::tak::{Color, Position};
 use movetext_writer::ptn::{Options, write};
@@ -61,6 +61,7 @@ fn listed<K: Debug>(faults: &[movetext_record::Fault<K>], from: u32) -> String {
         let _ = write!(list, "; {}..{} ", place(fault.span.start), place(fault.span.end));
         let _ = match &fault.kind {
             FaultKind::Own(kind) => write!(list, "{kind:?}"),
+            FaultKind::Text(TextFault::Unclosed { what, .. }) => write!(list, "Text(Unclosed {what:?})"),
             kind @ FaultKind::Text(_) => write!(list, "{kind:?}"),
         };
     }

@@ -62,7 +62,7 @@ fn what_a_line_cannot_say_is_told() {
             let commander = movetext_rules::tafl::Piece::from_letter('c');
             position.setup.set(Square::new(0, 0), commander);
         }),
-        "one man is of a kind that TSN does not know; an ordinary man is written"
+        "one man is of a kind that neither TSN nor TEN knows; an ordinary man is written"
     );
     assert_eq!(
         lost(|position| position.extension = TsnExtension::Other(" x".to_owned())),
@@ -85,7 +85,7 @@ fn a_position_of_a_game_has_its_counts() {
     assert_eq!(
         told(&converted.lost),
         [
-            "8 moves are not written: TSN holds one position",
+            "8 moves are not written: a line holds one position",
             "1 comment is not written",
             "1 tag is not written"
         ]
@@ -136,7 +136,7 @@ fn a_position_becomes_a_game() {
         [
             "the position does not say its rules: the defaults of OTN are assumed",
             "the data of the seventh field is not written",
-            "ply 2, and that 1 plies were played since the last capture, is not written"
+            "that it is ply 2, 1 ply after the last capture, is not written"
         ]
     );
     let brandub = Variant::find("brandub").unwrap().record();

@@ -1,7 +1,7 @@
 //! The node that `--at` names.
 
 use movetext_record::{Format, Narrate};
-use movetext_tree::{Address, GameTree, Misread, NodeId, Path};
+use movetext_tree::{Address, GameTree, Misread, Missing, NodeId, Path, Ply};
 
 use crate::exit::Stop;
 use crate::records::Game;
@@ -24,8 +24,8 @@ pub fn node<F: Narrate>(game: &Game<'_, F>, at: &str) -> Result<NodeId, Stop> {
     // What a record calls a variation may look like an address; addresses come first.
     match at.parse::<Address>() {
         Ok(address) => tree.resolve(&address).or_else(|unresolved| {
-            let named = F::named(tree, at).or_else(|_| first_of_turn(tree, &address).ok_or(None::<String>));
-            named.map_err(|_| fail(&unresolved))
+            let as_written = || as_written(tree, address).ok_or_else(|| fail(&unresolved));
+            F::named(tree, at).or_else(|_| as_written())
         }),
         Err(misread) => F::named(tree, at).map_err(|why| match why {
             Some(why) => fail(&why),
@@ -34,10 +34,33 @@ pub fn node<F: Narrate>(game: &Game<'_, F>, at: &str) -> Result<NodeId, Stop> {
     }
 }
 
-/// The first move of a turn of a variation that is written as `1a` though it starts with a later move.
-fn first_of_turn<T>(tree: &GameTree<T>, address: &Address) -> Option<NodeId> {
-    let is_turn = !address.is_main_line() && address.place().part == Some(0) && address.place().after == 0;
-    is_turn.then(|| tree.resolve_turn(address).ok()).flatten()
+/// The node of an address as records write it: a turn of a variation is `1a` though it starts with a later move, and
+/// `OpenTafl` names a variation inside a variation by the move before the one that it replaces.
+fn as_written<T>(tree: &GameTree<T>, mut address: Address) -> Option<NodeId> {
+    let is_turn = address.place().part == Some(0) && address.place().after == 0;
+    for _ in 0..=address.branches().len() {
+        let found = tree.resolve(&address);
+        let found = if is_turn { found.or_else(|_| tree.resolve_turn(&address)) } else { found };
+        let missing = match found {
+            Ok(node) => return Some(node).filter(|_| !address.is_main_line()),
+            Err(unresolved) if matches!(unresolved.missing, Missing::Variation { .. }) => unresolved,
+            Err(_) => return None,
+        };
+        // In the principal line both name the move that is replaced.
+        let next = tree.first_child(missing.reached).filter(|_| missing.branches > 0)?;
+        address = with_branch_at(&address, missing.branches, tree.ply(next));
+    }
+    None
+}
+
+/// The address with another place for one of its branches.
+fn with_branch_at(address: &Address, branch: usize, ply: Ply) -> Address {
+    let places = address.branches().iter().map(|branch| branch.at).chain([address.place()]);
+    let mut places = places.enumerate().map(|(nth, at)| if nth == branch { ply.into() } else { at });
+    let first = places.next().unwrap_or(address.place());
+    let start = Address::from(Ply::new(first.turn, first.part.unwrap_or(0)));
+    let steps = address.branches().iter().zip(places);
+    steps.fold(start, |address, (branch, at)| address.variation(branch.variation, at))
 }
 
 /// The end of the principal line.

@@ -18,6 +18,7 @@ use crate::options::Shared;
 use crate::output::Output;
 use crate::position::chosen_rules;
 use crate::records::{Game, each, is_of_games};
+use crate::sentences::Sentences;
 
 /// Write the records of a file in another notation
 ///
@@ -66,6 +67,7 @@ impl Convert {
             text: String::new(),
             is_lossy: false,
             is_unread: false,
+            sentences: None,
         };
         dispatch(input.notation, converter)
     }
@@ -81,6 +83,7 @@ struct Converter<'a> {
     text: String,
     is_lossy: bool,
     is_unread: bool,
+    sentences: Option<Sentences>,
 }
 
 impl Visitor for Converter<'_> {
@@ -105,20 +108,19 @@ impl Converter<'_> {
     fn check<F: Narrate + Write>(&self) -> Result<(), Stop> {
         let (name, from, to) = (self.input.source.name(), self.input.notation, self.convert.to);
         if !F::TARGETS.contains(&to) {
-            let targets: Vec<_> = F::TARGETS.iter().map(|target| target.name()).collect();
+            let (from, to) = (from.acronym(), to.acronym());
+            let targets: Vec<_> = F::TARGETS.iter().map(|target| target.acronym()).collect();
             return Err(Stop::failure(format_args!(
                 "`{name}` is in {from}, which can be written as {}, not as {to}",
-                targets.join(" or ")
+                alternatives(&targets)
             )));
         }
         if self.convert.at.is_some() && (!F::IS_OF_GAMES || is_of_games(to)) {
-            return Err(Stop::failure(
-                "--at chooses a position of a game, to be written in tsn or ten, or in tps",
-            ));
+            return Err(Stop::failure("--at chooses a position of a game, to be written in TSN, TEN or TPS"));
         }
         if self.rules.is_some() && (F::IS_OF_GAMES || to != Notation::Otn) {
             return Err(Stop::failure(
-                "--variant and --rules are for positions of tsn and ten, to be written in otn",
+                "--variant and --rules are for positions of TSN and TEN, to be written in OTN",
             ));
         }
         Ok(())
@@ -130,9 +132,10 @@ impl Converter<'_> {
             Stop::failure(format_args!("{what} {number} of `{name}` cannot be converted: {why}"))
         };
         let tell = |loss: &dyn Display| tell_warning(format_args!("{name}: {what} {number}: {loss}"));
-        for fault in game.unread() {
+        if game.unread().next().is_some() {
             self.is_unread = true;
-            tell(&fault.kind);
+            let sentences = self.sentences.get_or_insert_with(|| Sentences::of(self.input, self.shared));
+            game.unread_in_words(sentences).iter().for_each(|words| tell(words));
         }
         let at = self.convert.at.as_deref();
         let at = at.map_or(Ok(GameTree::<()>::ROOT), |at| at::node(game, at))?;
@@ -146,7 +149,17 @@ impl Converter<'_> {
             return Ok(());
         }
         Err(Stop::failure(format_args!(
-            "{what} {number} of `{name}` cannot follow one without moves in one file of {to}; --game chooses one"
+            "{what} {number} of `{name}` cannot follow one without moves in one file of {}; --game chooses one",
+            to.acronym()
         )))
+    }
+}
+
+/// `TSN, TEN or OTN`.
+fn alternatives(names: &[&str]) -> String {
+    match names.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
     }
 }

@@ -8,7 +8,7 @@ use movetext_record::messages::counted;
 use movetext_record::{Visit, Visitor, dispatch};
 use movetext_source::{LineIndex, Notation};
 use movetext_writer::otn::{self, Captures, Infos};
-use movetext_writer::{Formatted, Options, Write, format, ptn};
+use movetext_writer::{Formatted, Kept, Options, Why, Write, format, ptn};
 
 use crate::diff::unified;
 use crate::exit::{Run, Status, Stop, tell_error, tell_note, tell_warning};
@@ -18,6 +18,7 @@ use crate::output::Output;
 use crate::parallel;
 use crate::progress::Progress;
 use crate::records::is_of_games;
+use crate::sentences::Sentences;
 use crate::writing::{encoded, write_back};
 
 /// Write records in their canonical form, without changing what they mean
@@ -162,12 +163,13 @@ impl Fmt {
         let (source, name) = (&input.source, input.source.name());
         let text = source.text();
         let options = self.style.options(input.notation, shared).ok_or_else(|| {
-            let (style, notation) = (self.style.name(), input.notation);
+            let (style, notation) = (self.style.name(), input.notation.acronym());
             Stop::failure(format_args!("`{name}` stays as it is: {notation} has no style `{style}`"))
         })?;
-        let formatted = format(text, input.notation, &options)
-            .ok_or_else(|| Stop::failure(format_args!("`{name}`: {} cannot be written", input.notation)))?;
-        tell_kept(input, &formatted, part);
+        let formatted = format(text, input.notation, &options).ok_or_else(|| {
+            Stop::failure(format_args!("`{name}`: {} cannot be written", input.notation.acronym()))
+        })?;
+        tell_kept(input, shared, &formatted, part);
         let changed = formatted.text != text;
         if self.diff {
             part(Part::Bytes(unified(name, text, &formatted.text, color).into_bytes()));
@@ -235,15 +237,19 @@ impl Tally {
 }
 
 /// Says which games stay as they are, where and why.
-fn tell_kept(input: &Input, formatted: &Formatted, part: &mut dyn FnMut(Part) -> bool) {
+fn tell_kept(input: &Input, shared: &Shared, formatted: &Formatted, part: &mut dyn FnMut(Part) -> bool) {
     if formatted.kept.is_empty() {
         return;
     }
     let text = input.source.text();
     let index = LineIndex::new(text);
+    let is_unread = |kept: &Kept| matches!(kept.why, Why::Unread(_));
+    let sentences = formatted.kept.iter().any(is_unread).then(|| Sentences::of(input, shared));
     for kept in &formatted.kept {
         let at = index.position(text, kept.at.start);
-        let (name, game, why) = (input.source.name(), kept.game + 1, &kept.why);
+        let (name, game) = (input.source.name(), kept.game + 1);
+        let said = sentences.as_ref().filter(|_| is_unread(kept)).and_then(|all| all.at(kept.at));
+        let why = said.map_or_else(|| kept.why.to_string(), str::to_owned);
         let what = if is_of_games(input.notation) { "game" } else { "position" };
         let message = format!("{name}:{}:{}: {what} {game} stays as it is: {why}", at.line, at.column);
         part(Part::Kept(message));

@@ -85,7 +85,7 @@ impl<F: Narrate + Draw> Visit<F> for Showing<'_> {
         scene.write(&game, node, &mut out)?;
         out.finish()?;
         F::oddities(&game.parsed.record).into_iter().for_each(tell_note);
-        Ok(game.tell_unread(input))
+        Ok(game.tell_unread(input, shared, &mut None))
     }
 }
 

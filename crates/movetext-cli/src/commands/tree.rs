@@ -56,12 +56,12 @@ impl<F: Narrate> Visit<F> for Drawer<'_> {
             let name = input.source.name();
             return Err(Stop::failure(format_args!("`{name}` holds positions, which have no moves to draw")));
         }
-        let (mut out, mut status) = (Output::new(), Status::Clean);
+        let (mut out, mut status, mut sentences) = (Output::new(), Status::Clean, None);
         each::<F>(input, shared, |game| {
             draw(input, &game, &mut out)?;
             if game.unread().next().is_some() {
                 out.flush()?;
-                status = game.tell_unread(input);
+                status = game.tell_unread(input, shared, &mut sentences);
             }
             Ok(())
         })?;

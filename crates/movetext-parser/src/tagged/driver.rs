@@ -98,7 +98,7 @@ impl<'s, T: Tagged> GameParser<'s, T> {
     /// last game.
     pub fn next_into(&mut self, sink: &mut impl Sink<TokenKind>) -> Option<Span> {
         let mut feed = Feed { sink, flow: ControlFlow::Continue(()) };
-        self.reading.restart();
+        self.reading = Reading::default();
         let after = self.header();
         let start = match (self.piece.first(), &after) {
             (Some((_, span)), _) => span.start,
@@ -126,8 +126,7 @@ impl<'s, T: Tagged> GameParser<'s, T> {
         Some(Span::new(start, self.end))
     }
 
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "see `Tokens::plain_turn`")]
+    #[inline]
     fn plain_turn(&mut self) -> Option<PlainTurn> {
         if self.has_plain_turns { self.tokens.plain_turn() } else { None }
     }

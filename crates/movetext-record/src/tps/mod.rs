@@ -38,10 +38,14 @@ impl Format for Tps {
         read(text)
     }
 
-    /// Rows of a board of Tak, whoever is to move.
+    /// Rows of a board of Tak, whoever is to move, even where something is wrong with them.
     fn likeness(head: &str) -> u8 {
         let line = detect::start(head).lines().next().unwrap_or_default();
-        if has_rows(line) && read_tps(line).is_ok() { 8 } else { 0 }
+        match has_rows(line) {
+            true if read_tps(line).is_ok() => 8,
+            true => 6,
+            false => 0,
+        }
     }
 }
 

@@ -15,7 +15,7 @@
 //! let end = game.tree.main_line().last().unwrap();
 //! let converted = otn_to_tsn(&game, end).unwrap();
 //! assert_eq!(converted.record.tsn().to_string(), "7 4 3a3/2a4/1d5/aadkdaa/3d3/3a3/3a3 a 3 2");
-//! assert_eq!(converted.lost[0].to_string(), "2 moves are not written: TSN holds one position");
+//! assert_eq!(converted.lost[0].to_string(), "2 moves are not written: a line holds one position");
 //! ```
 
 #[cfg(all(feature = "otn", feature = "tsn"))]

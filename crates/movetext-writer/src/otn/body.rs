@@ -1,7 +1,7 @@
 //! The turns of a record with their comments, the variations behind the turns they hang off.
 
 use movetext_record::RecordedMove;
-use movetext_record::otn::Node;
+use movetext_record::otn::{Dialect, Node};
 use movetext_rules::tafl::{Kind, MAX_SIZE, MoveRecord, Piece, Square};
 use movetext_tree::{GameTree, NodeId, Turn};
 
@@ -25,9 +25,14 @@ pub(super) struct TreeBuilder<'a, 's> {
 }
 
 impl<'a, 's> TreeBuilder<'a, 's> {
-    pub(super) fn new(tree: &'a GameTree<Node<'s>>, line_end: &'static str, lost: &mut Vec<Loss>) -> Self {
+    pub(super) fn new(
+        tree: &'a GameTree<Node<'s>>,
+        dialect: Dialect,
+        line_end: &'static str,
+        lost: &mut Vec<Loss>,
+    ) -> Self {
         let numbering = Numbering::new(tree, lost);
-        let lines = Lines::new(numbering.first);
+        let lines = Lines::new(numbering.first, dialect);
         Self { tree, line_end, numbering, lines, moves: Vec::new(), commentary: Commentary::default() }
     }
 

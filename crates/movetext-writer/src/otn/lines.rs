@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use movetext_record::otn::{MAX_DEPTH, Node};
+use movetext_record::otn::{Dialect, MAX_DEPTH, Node};
 use movetext_tree::{GameTree, NodeId, Ply};
 
 use super::numbering::Numbering;
@@ -17,6 +17,8 @@ pub(super) struct Lines {
     open: Vec<Line>,
     /// The first ply of the principal line that is read back.
     first: Ply,
+    /// Whether a variation inside a variation is named as `OpenTafl` does, which reads no other name.
+    names_move_before: bool,
 }
 
 struct Line {
@@ -30,9 +32,23 @@ struct Line {
 
 impl Lines {
     /// The principal line, of which `first` is the first ply that is read back.
-    pub(super) fn new(first: Ply) -> Self {
+    pub(super) fn new(first: Ply, dialect: Dialect) -> Self {
         let start = GameTree::<Node<'_>>::ROOT;
-        Self { prefix: String::new(), open: vec![Line { start, prefix: 0, reachable: true }], first }
+        let open = vec![Line { start, prefix: 0, reachable: true }];
+        Self { prefix: String::new(), open, first, names_move_before: dialect == Dialect::OpenTafl }
+    }
+
+    /// The move that names the variations off another: itself, but for `OpenTafl`, inside a variation, the move before
+    /// it in its turn. Where that has variations of its own, theirs would be the same names.
+    fn named(&self, replaced: NodeId, tree: &GameTree<Node<'_>>, numbering: &Numbering) -> NodeId {
+        let line = tree.line_start(replaced);
+        let is_named = |before: &NodeId| {
+            tree.line_start(*before) == line
+                && numbering.ply(tree, *before).turn == numbering.ply(tree, replaced).turn
+                && (tree.is_variation_start(*before).is_some() || tree.next_sibling(*before).is_none())
+        };
+        let is_nested = self.names_move_before && line != GameTree::<Node<'_>>::ROOT;
+        tree.parent(replaced).filter(|_| is_nested).filter(is_named).unwrap_or(replaced)
     }
 
     /// Goes on with the line that starts with this node; the address in front of its turns, or `None` where
@@ -84,7 +100,8 @@ impl Lines {
         }
         if reachable {
             // Writing to a string cannot fail.
-            let _ = write!(self.prefix, "{ply}.{}.", tree.is_variation_start(start).unwrap_or(0));
+            let named = numbering.ply(tree, self.named(replaced, tree, numbering));
+            let _ = write!(self.prefix, "{named}.{}.", tree.is_variation_start(start).unwrap_or(0));
         }
         self.open.push(Line { start, prefix: self.prefix.len(), reachable });
     }

@@ -89,7 +89,7 @@ impl Writer {
             );
         }
         put_start(&record.start, self.dialect, self.line_end, &mut text, &mut lost);
-        TreeBuilder::new(&record.tree, self.line_end, &mut lost).write(&mut text, &mut lost);
+        TreeBuilder::new(&record.tree, self.dialect, self.line_end, &mut lost).write(&mut text, &mut lost);
         let end = text.len();
         (Output { text, lost }, end)
     }

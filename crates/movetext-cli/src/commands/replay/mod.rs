@@ -108,7 +108,7 @@ impl<F: Narrate> Visit<F> for Replaying<'_> {
     fn visit(self) -> Run {
         let Self { replay, input, shared } = self;
         let mut out = Output::new();
-        let mut status = Status::Clean;
+        let (mut status, mut sentences) = (Status::Clean, None);
         each::<F>(input, shared, |game| {
             let told = if replay.json {
                 replay.write_json(&game, &mut out)?
@@ -119,7 +119,7 @@ impl<F: Narrate> Visit<F> for Replaying<'_> {
                 Ok(is_illegal) => {
                     let unread = if game.unread().next().is_some() {
                         out.flush()?;
-                        game.tell_unread(input)
+                        game.tell_unread(input, shared, &mut sentences)
                     } else {
                         Status::Clean
                     };

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use movetext_record::messages::counted;
 use movetext_record::otn::ReplayError;
 use movetext_rules::tafl::{Illegal, Side};
 
@@ -62,21 +63,26 @@ pub enum Loss {
 impl fmt::Display for Loss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Moves(moves) => write!(f, "{} not written: TSN holds one position", Number(moves, "move")),
+            Self::Moves(moves) => {
+                write!(f, "{} not written: a line holds one position", Number(moves, "move"))
+            }
             Self::Comments(comments) => write!(f, "{} not written", Number(comments, "comment")),
             Self::Tags(tags) => write!(f, "{} not written", Number(tags, "tag")),
             Self::Unattached(turns) => {
                 write!(f, "{} not written", Number(turns, "turn that hangs off no move"))
             }
-            Self::Rules => f.write_str("the rules are not written: TSN has no place for them"),
+            Self::Rules => f.write_str("the rules are not written: a line has no place for them"),
             Self::Position(loss) => loss.fmt(f),
             Self::DefendersNotInFours(defenders) => {
-                write!(f, "the game started with {defenders} defenders, where TSN has a multiple of four")
+                write!(
+                    f,
+                    "the game started with {defenders} defenders, where TSN and TEN have a multiple of four"
+                )
             }
             Self::UnevenSides { attackers, defenders } => {
                 write!(
                     f,
-                    "the game started with {attackers} attackers and {defenders} defenders, where TSN has twice as many attackers"
+                    "the game started with {attackers} attackers and {defenders} defenders, where TSN and TEN have twice as many attackers"
                 )
             }
             Self::CountsUnknown => {
@@ -84,10 +90,8 @@ impl fmt::Display for Loss {
             }
             Self::Extension => f.write_str("the data of the seventh field is not written"),
             Self::Counts { ply, since_capture } => {
-                write!(
-                    f,
-                    "ply {ply}, and that {since_capture} plies were played since the last capture, is not written"
-                )
+                let since = counted(since_capture as usize, "ply");
+                write!(f, "that it is ply {ply}, {since} after the last capture, is not written")
             }
             Self::DefendersAtStart(defenders) => {
                 write!(f, "that the game started with {defenders} defenders is not written")
