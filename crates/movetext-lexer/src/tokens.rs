@@ -53,7 +53,8 @@ impl<'s, T: TaggedToken> Tokens<'s, T> {
     /// The next tokens, if they are a turn as nearly all are written: a number with one period, a word and
     /// perhaps another. The white space in front of each is passed. Else nothing is passed.
     #[doc(hidden)]
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "half of reading, and what it gives is taken apart at once")]
     pub fn plain_turn(&mut self) -> Option<PlainTurn> {
         let at = self.lexer.span().end;
         let turn = plain_turn(self.lexer.source().as_bytes(), at, T::SHAPE)?;

@@ -98,7 +98,7 @@ impl<'s, T: Tagged> GameParser<'s, T> {
     /// last game.
     pub fn next_into(&mut self, sink: &mut impl Sink<TokenKind>) -> Option<Span> {
         let mut feed = Feed { sink, flow: ControlFlow::Continue(()) };
-        self.reading = Reading::default();
+        self.reading.restart();
         let after = self.header();
         let start = match (self.piece.first(), &after) {
             (Some((_, span)), _) => span.start,
@@ -126,7 +126,8 @@ impl<'s, T: Tagged> GameParser<'s, T> {
         Some(Span::new(start, self.end))
     }
 
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "see `Tokens::plain_turn`")]
     fn plain_turn(&mut self) -> Option<PlainTurn> {
         if self.has_plain_turns { self.tokens.plain_turn() } else { None }
     }

@@ -19,13 +19,13 @@ mod policy;
 
 pub use driver::GameParser;
 
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Range};
 
 use movetext_source::Span;
 
 pub(crate) use policy::{InHeader, Policy};
 
-use crate::{Fault, Sink};
+use crate::{Fault, PlainTurn, Sink};
 
 /// What a token is to a reader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -78,6 +78,16 @@ impl Sink<TokenKind> for Game {
 
     fn fault(&mut self, fault: Fault) -> ControlFlow<()> {
         self.faults.push(fault);
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn turn(&mut self, turn: &PlainTurn) -> ControlFlow<()> {
+        let event = |kind, range: &Range<u32>| TokenEvent { kind, span: range.clone().into() };
+        self.events.extend([event(TokenKind::Number, &turn.address), event(TokenKind::Move, &turn.first)]);
+        if turn.has_second() {
+            self.events.push(event(TokenKind::Move, &turn.second));
+        }
         ControlFlow::Continue(())
     }
 }

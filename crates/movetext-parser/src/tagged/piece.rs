@@ -21,6 +21,13 @@ pub(super) struct Reading {
 }
 
 impl Reading {
+    /// Forgets the game before.
+    pub(super) fn restart(&mut self) {
+        self.events.clear();
+        self.faults.clear();
+        (self.found, self.unchecked) = (0, None);
+    }
+
     /// What is told at the end of a game with too many faults.
     pub(super) fn too_many(&self) -> Option<Fault> {
         self.unchecked.map(|(span, unchecked)| Fault { span, kind: TextFault::TooMany { unchecked } })

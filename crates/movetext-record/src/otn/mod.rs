@@ -18,23 +18,23 @@
 //! assert!(matches!(&node.played, RecordedMove::Move(played) if played.to_string() == "d3-d2"));
 //! ```
 
+mod builder;
 mod comment;
 mod fault;
-mod lower;
+mod header;
 mod narrate;
 mod play;
 mod start;
 mod tag;
-mod turns;
 
+pub use builder::MAX_DEPTH;
 pub use comment::{Clock, CommentParts, hints, leading_clock};
 pub use fault::{Fault, FaultKind, TagFault, TurnFault};
-pub use lower::{Reader, read};
+pub use header::{Reader, read};
 pub use movetext_rules::tafl::Dialect;
 pub use play::{ReplayError, Table};
 pub use start::{PositionTag, PreparedRules, RulesTag, RulesText, Start};
 pub use tag::{ClockFault, GameResult, NotAValue, PuzzleMode, TimeControl, TimeRemaining};
-pub use turns::MAX_DEPTH;
 
 pub use crate::{Date, DateFault, Headers, Tag};
 

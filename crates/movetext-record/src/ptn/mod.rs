@@ -36,9 +36,9 @@
 //! ```
 
 mod branch;
+mod builder;
 mod fault;
-mod lower;
-mod movetext;
+mod header;
 mod narrate;
 mod play;
 mod start;
@@ -46,7 +46,7 @@ mod value;
 
 pub use branch::{MAX_DEPTH, branch, branch_name, is_usual_name, usual_name};
 pub use fault::{BranchFault, Fault, FaultKind, TagFault, TurnFault};
-pub use lower::{Reader, TAGS, read};
+pub use header::{Reader, TAGS, read};
 pub use play::{ReplayError, Table, complaints};
 pub use start::{Start, StartFault, Tps};
 pub use value::{ValueFault, value_fault};

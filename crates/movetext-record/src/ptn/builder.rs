@@ -10,8 +10,9 @@ use movetext_source::Span;
 use movetext_tree::{AddressIndex, GameTree, NodeId, Ply};
 
 use super::fault::{BranchFault, FaultKind, TurnFault};
-use super::lower::Faults;
+use super::header::Faults;
 use super::{Headers, MAX_DEPTH, Node, Places, Start, is_usual_name, usual_name};
+use crate::tagged::MAX_NUMBER;
 use crate::{NodeOrigin, Origin, RecordedMove, Text};
 
 const ROOT: NodeId = GameTree::<()>::ROOT;
@@ -60,6 +61,17 @@ struct Line {
     /// Whether a result ended it.
     ended: bool,
     syntax: Syntax,
+}
+
+impl Line {
+    /// The number that should follow the one before.
+    fn following(&self) -> u32 {
+        if self.next.part == self.first_part {
+            self.next.turn.saturating_add(self.base)
+        } else {
+            self.written.saturating_add(1)
+        }
+    }
 }
 
 /// How the moves of a line are known to be its.
@@ -121,7 +133,8 @@ impl<'s> Number<'s> {
         let text = span.of(text);
         let rest = text.trim_end_matches('.');
         let (prefix, digits) = rest.rsplit_once('.').map_or((None, rest), |(name, rest)| (Some(name), rest));
-        Some(Self { prefix, value: digits.parse().ok()?, dots: text.len() - rest.len() })
+        let value = digits.parse().ok().filter(|value| *value <= MAX_NUMBER)?;
+        Some(Self { prefix, value, dots: text.len() - rest.len() })
     }
 }
 
@@ -175,7 +188,7 @@ impl<'s> TreeBuilder<'s> {
     /// Says where the game starts, before any event is taken.
     pub(super) fn begin(&mut self, start: &Start) {
         let (to_move, number) = start.first();
-        self.line.next = Ply::new(number, u16::from(to_move == Color::Black));
+        self.line.next = Ply::new(number.min(MAX_NUMBER), u16::from(to_move == Color::Black));
         self.main = self.line;
     }
 
@@ -219,10 +232,9 @@ impl<'s> TreeBuilder<'s> {
             && !self.turn.open
             && self.turn.placeholders.is_empty()
             && self.turn.slip.is_none()
-            && self.opened.is_none()
             && !line.ended;
         let line_of_its_own = match line.syntax {
-            Syntax::Main => number == line.next.turn && self.renumbered.is_empty(),
+            Syntax::Main => self.renumbered.is_empty(),
             Syntax::Block => true,
             Syntax::Prefix => false,
         };
@@ -299,10 +311,10 @@ impl<'s> TreeBuilder<'s> {
         if matches!(self.place, Place::Nowhere(_)) && self.line.syntax != Syntax::Prefix {
             return;
         }
-        let Some(Number { prefix, value: number, dots }) = Number::of(self.text, span) else {
+        let Number { prefix, value: number, dots } = Number::of(self.text, span).unwrap_or_else(|| {
             faults.add(span, FaultKind::Turn(TurnFault::Unreadable));
-            return;
-        };
+            Number { prefix: None, value: self.line.following(), dots: 1 }
+        });
         if self.turn.open || !self.turn.placeholders.is_empty() || prefix.is_some() || !self.is_on() {
             self.before_number(span, prefix, number, faults);
         } else if self.line.syntax == Syntax::Prefix {

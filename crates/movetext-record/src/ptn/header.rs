@@ -1,4 +1,4 @@
-//! From events to records.
+//! From tags to headers and start.
 
 use std::borrow::Cow;
 
@@ -8,8 +8,8 @@ use movetext_parser::ptn::games;
 use movetext_parser::tagged::TokenKind;
 use movetext_source::Span;
 
+use super::builder::TreeBuilder;
 use super::fault::{FaultKind, TagFault};
-use super::movetext::TreeBuilder;
 use super::{Headers, Places, Ptn, Start, StartFault, Tag, Tps, value_fault};
 use crate::TagOrigin;
 use crate::tagged::{Builder, Built, Tagged};

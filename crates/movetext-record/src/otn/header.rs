@@ -1,4 +1,4 @@
-//! From events to records.
+//! From tags to headers and start.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -12,8 +12,8 @@ use movetext_rules::Misread;
 use movetext_rules::tafl::{Dialect, RulesNote, RulesRecord, Side, read_position, size_of_position};
 use movetext_source::Span;
 
+use super::builder::TreeBuilder;
 use super::fault::{FaultKind, TagFault};
-use super::turns::TreeBuilder;
 use super::{Headers, Otn, Places, PositionTag, PreparedRules, RulesTag, Start, Tag};
 use crate::TagOrigin;
 use crate::tagged::{Builder, Built, Tagged};

@@ -11,8 +11,9 @@ use movetext_tree::{Address, AddressIndex, GameTree, Missing, NodeId, Ply, Unres
 
 use super::comment::CommentParts;
 use super::fault::{FaultKind, TurnFault};
-use super::lower::Faults;
+use super::header::Faults;
 use super::{Headers, Node};
+use crate::tagged::MAX_NUMBER;
 use crate::{NodeOrigin, RecordedMove, Text};
 
 /// Variations nested deeper than this are kept as text: their addresses alone would be longer than a book.
@@ -47,7 +48,7 @@ pub(super) struct TreeBuilder<'s> {
 fn plain_number(digits: &[u8]) -> Option<u32> {
     let digit = |byte: &u8| byte.is_ascii_digit().then(|| u32::from(byte - b'0'));
     let value = |number: u32, byte| number.checked_mul(10)?.checked_add(digit(byte)?);
-    digits.iter().try_fold(0, value).filter(|_| !digits.is_empty())
+    digits.iter().try_fold(0, value).filter(|value| !digits.is_empty() && *value <= MAX_NUMBER)
 }
 
 /// The turn that is being read.
@@ -183,6 +184,10 @@ impl<'s> TreeBuilder<'s> {
             return Place::Nowhere;
         };
         if address.is_main_line() {
+            if address.place().turn > MAX_NUMBER {
+                faults.add(span, FaultKind::Turn(TurnFault::Unreadable));
+                return self.main_turn(span, self.number.saturating_add(1), faults);
+            }
             faults.add(span, FaultKind::Turn(TurnFault::LetterInMainLine));
             return self.main_turn(span, address.place().turn, faults);
         }
