@@ -10,7 +10,7 @@
 //! use movetext_source::{LineIndex, Span};
 //!
 //! static CAPTURES_LEFT_OUT: Rule = Rule {
-//!     code: "RUL007",
+//!     code: "RUL009",
 //!     name: "captures-left-out",
 //!     severity: Severity::Warning,
 //!     documentation: "A move that captures, and does not say so.",
@@ -28,7 +28,7 @@
 //! assert_eq!(
 //!     render::full(&finding, &shown, false),
 //!     "\
-//! warning[RUL007]: e5-e8 captures e9
+//! warning[RUL009]: e5-e8 captures e9
 //!    ╭─[ game.otn:2:10 ] game 1, move 2b
 //!    │
 //!  2 │ 2. a4-a2 e5-e8
@@ -41,7 +41,7 @@
 //! );
 //! assert_eq!(
 //!     render::concise(&finding, &shown),
-//!     "game.otn:2:10: warning[RUL007] e5-e8 captures e9"
+//!     "game.otn:2:10: warning[RUL009] e5-e8 captures e9"
 //! );
 //!
 //! let mended = apply(text, &[finding], Applicability::Safe);

@@ -5,7 +5,7 @@ use crate::Severity;
 /// The metadata of a rule. Codes never change meaning.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// Family and number: `OTN001`.
+    /// Family and number: `TXT001`.
     pub code: &'static str,
     /// The name in kebab case: `rules-tag-not-last`.
     pub name: &'static str,

@@ -6,7 +6,7 @@ use movetext_source::{LineIndex, Span};
 use proptest::prelude::*;
 
 static RULE: Rule = Rule {
-    code: "OTN001",
+    code: "TXT001",
     name: "a-rule",
     severity: Severity::Warning,
     documentation: "A rule.\n\nWith documentation.",

@@ -1,9 +1,10 @@
 //! The rules of the linter: what is wrong with a game record, why, and how to mend it.
 //!
-//! One rule a file, in the folder of its family: `otn`, `tsn`, `ptn`, `tps` for what the text of that notation
-//! breaks, `rul` for what the game's rules forbid, `tre` for variations, `hdr` for headers. A rule of these three
-//! is one for all notations that can break it, with a check for each: a move that is not legal is `RUL001`
-//! whatever is played. The doc comment of a rule is its documentation; the examples in it are its first test.
+//! Rules belong to families by idea: `TXT` for what breaks any text, `HDR` for headers, `TRE` for variations, `RUL` for
+//! what the rules of play forbid. Each is one rule for all notations that can break it, with a check for each: a move
+//! that is not legal is `RUL001` whatever is played. What only one notation can break has a family of its own (`OTN`,
+//! `PTN`), as have the positions on one line (`POS`). The doc comment of a rule is its documentation; the examples in
+//! it are its first test.
 //!
 //! ```
 //! use movetext_lint::{Options, check};
@@ -18,6 +19,7 @@
 #![forbid(unsafe_code)]
 
 mod edit;
+mod faults;
 mod game;
 mod lint;
 mod report;
@@ -26,14 +28,16 @@ mod selection;
 mod words;
 
 use movetext_diagnostics::{Diagnostic, Rule};
+#[cfg(feature = "tsn")]
 use movetext_record::tsn::{Form, Ten, Tsn};
-use movetext_source::Notation;
+use movetext_source::{Notation, Span};
 
 pub use selection::{Options, UnknownRule};
 
-use lint::{Check, Lint, checks_of};
+use lint::{Check, Checks, Lint};
 use report::Report;
 use rules::LINTS;
+use rules::txt::{EMPTY_FILE, TOO_MANY_FINDINGS};
 
 /// Checks the records of a text: the findings of each game, in the order of the text. The games are read one
 /// after the other, so that memory follows the largest. A text without any token gives one finding.
@@ -44,80 +48,91 @@ pub fn check<'s>(
 ) -> impl Iterator<Item = Vec<Diagnostic>> + 's {
     let lints = options.selected();
     let findings: Box<dyn Iterator<Item = Vec<Diagnostic>> + 's> = match notation {
+        #[cfg(feature = "otn")]
         Notation::Otn => {
             let mut reader = movetext_record::otn::read(text, options.dialect);
             let checks =
-                checks_of(&lints, |check| if let Check::Otn(check) = check { Some(check) } else { None });
-            Box::new(games(lints, &rules::otn::EMPTY_FILE, move |report| {
+                Checks::of(&lints, |check| if let Check::Otn(check) = check { Some(check) } else { None });
+            Box::new(games(&lints, move |report| {
                 let game = game::otn::Game::new(text, reader.next()?);
-                for check in &checks {
-                    check(&game, report);
-                }
+                checks.checks.iter().for_each(|check| check(&game, report));
+                game.report_faults(&checks, report);
                 Some(())
             }))
         }
-        Notation::Tsn => Box::new(positions::<Tsn>(text, lints)),
-        Notation::Ten => Box::new(positions::<Ten>(text, lints)),
+        #[cfg(feature = "tsn")]
+        Notation::Tsn => Box::new(positions::<Tsn>(text, &lints)),
+        #[cfg(feature = "tsn")]
+        Notation::Ten => Box::new(positions::<Ten>(text, &lints)),
+        #[cfg(feature = "ptn")]
         Notation::Ptn => {
             let mut reader = movetext_record::ptn::read(text);
             let checks =
-                checks_of(&lints, |check| if let Check::Ptn(check) = check { Some(check) } else { None });
-            Box::new(games(lints, &rules::ptn::NO_GAMES, move |report| {
+                Checks::of(&lints, |check| if let Check::Ptn(check) = check { Some(check) } else { None });
+            Box::new(games(&lints, move |report| {
                 let game = game::ptn::Game::new(text, reader.next()?);
-                for check in &checks {
-                    check(&game, report);
+                checks.checks.iter().for_each(|check| check(&game, report));
+                game.report_faults(&checks, report);
+                if let Some(position) = game::tps::Position::of_game(&game) {
+                    position.report(&checks, report);
                 }
                 Some(())
             }))
         }
+        #[cfg(feature = "ptn")]
         Notation::Tps => {
             let mut reader = movetext_record::tps::read(text);
             let checks =
-                checks_of(&lints, |check| if let Check::Tps(check) = check { Some(check) } else { None });
-            Box::new(games(lints, &rules::tps::NO_TPS, move |report| {
+                Checks::of(&lints, |check| if let Check::Tps(check) = check { Some(check) } else { None });
+            Box::new(games(&lints, move |report| {
                 let position = game::tps::Position::new(text, reader.next()?);
-                for check in &checks {
-                    check(&position, report);
-                }
+                checks.checks.iter().for_each(|check| check(&position, report));
+                position.report(&checks, report);
                 Some(())
             }))
         }
+        #[cfg(not(all(feature = "otn", feature = "tsn", feature = "ptn")))]
+        _ => Box::new(core::iter::empty()),
     };
     findings
 }
 
 /// The findings of each position of a text.
+#[cfg(feature = "tsn")]
 fn positions<'s, F: Form + 's>(
     text: &'s str,
-    lints: Vec<&'static Lint>,
-) -> impl Iterator<Item = Vec<Diagnostic>> + 's {
+    lints: &[&'static Lint],
+) -> impl Iterator<Item = Vec<Diagnostic>> + use<'s, F> {
     let mut reader = movetext_record::tsn::read::<F>(text);
-    let checks = checks_of(&lints, |check| if let Check::Tsn(check) = check { Some(check) } else { None });
-    games(lints, &rules::tsn::NO_POSITIONS, move |report| {
-        let position = game::tsn::Position::new(text, reader.next()?);
-        for check in &checks {
-            check(&position, report);
-        }
+    let checks = Checks::of(lints, |_| None);
+    games(lints, move |report| {
+        game::tsn::Position::new(text, reader.next()?).report(&checks, report);
         Some(())
     })
 }
 
-/// The findings of each game that `next` checks; where it has none at all, the one of an `empty` file.
-fn games<'s>(
-    lints: Vec<&'static Lint>,
-    empty: &'static Lint,
-    mut next: impl FnMut(&mut Report) -> Option<()> + 's,
-) -> impl Iterator<Item = Vec<Diagnostic>> + 's {
+/// The findings of each game that `next` checks; where it has none at all, the one of an empty file.
+fn games<'s, N: FnMut(&mut Report) -> Option<()> + 's>(
+    lints: &[&'static Lint],
+    mut next: N,
+) -> impl Iterator<Item = Vec<Diagnostic>> + use<'s, N> {
+    let is_selected = |rule: &'static Lint| lints.iter().any(|lint| core::ptr::eq(*lint, rule));
+    let (tells_empty, counts) = (is_selected(&EMPTY_FILE), is_selected(&TOO_MANY_FINDINGS));
     let mut number = 0;
     core::iter::from_fn(move || {
-        let mut report = Report::new();
+        let mut report = Report::new(counts);
         let checked = next(&mut report);
         number += 1;
         match checked {
             Some(()) => Some(report.into_sorted(number)),
-            None => (number == 1).then(|| rules::empty_file(empty, &lints)),
+            None => (number == 1).then(|| if tells_empty { vec![empty_file()] } else { vec![] }),
         }
     })
+}
+
+/// The finding about a text without any token.
+fn empty_file() -> Diagnostic {
+    Diagnostic::new(&EMPTY_FILE.rule, Span::at(0), "there is nothing in this file")
 }
 
 /// The metadata of every rule, in the order of their codes.

@@ -1,15 +1,16 @@
-//! What a rule is to the linter: its metadata and its check.
+//! What a rule is to the linter: its metadata and its checks.
 
 use movetext_diagnostics::Rule;
 
-use crate::game::{otn, ptn, tps, tsn};
+use crate::game::{otn, ptn, tps};
 use crate::report::Report;
 
 /// A rule and how it is checked.
 pub(crate) struct Lint {
     /// What it is called and says of itself.
     pub(crate) rule: Rule,
-    /// How it finds what it finds, in each of the notations that can break it.
+    /// How it finds what it finds, one check for each notation that needs one. The faults of all others are
+    /// reported in their own words.
     pub(crate) checks: &'static [Check],
     /// Whether it is checked without being asked for.
     pub(crate) default: bool,
@@ -20,35 +21,47 @@ pub(crate) struct Lint {
 pub(crate) enum Check {
     /// One game of an OTN file.
     Otn(fn(&otn::Game<'_>, &mut Report)),
-    /// One position of a file of TSN or TEN.
-    Tsn(fn(&tsn::Position<'_>, &mut Report)),
     /// One game of a PTN file.
     Ptn(fn(&ptn::Game<'_>, &mut Report)),
     /// One position of a TPS file.
     Tps(fn(&tps::Position, &mut Report)),
-    /// Found by the linter itself: an empty file, findings beyond count.
-    Built,
 }
 
-/// The checks of one notation among those of some rules. They are sorted out once, not for each game of a file.
-pub(crate) fn checks_of<T>(lints: &[&Lint], of_notation: impl Fn(Check) -> Option<T>) -> Vec<T> {
-    lints.iter().flat_map(|lint| lint.checks).filter_map(|check| of_notation(*check)).collect()
+/// The selected rules, sorted out for one notation: once, not for each game of a file.
+pub(crate) struct Checks<C> {
+    /// The checks of those that have one.
+    pub(crate) checks: Vec<C>,
+    /// Those whose faults are reported in their own words.
+    pub(crate) unchecked: Vec<&'static Lint>,
 }
 
-/// Declares a rule: its doc comment, a static's name, then code, name, severity and check; a list of checks in
-/// brackets where several notations can break it. `off` at the end is for rules that are only checked when
-/// selected.
+impl<C> Checks<C> {
+    /// Sorts the rules out; `of_notation` knows the checks of its notation.
+    pub(crate) fn of(lints: &[&'static Lint], of_notation: impl Fn(Check) -> Option<C>) -> Self {
+        let mut sorted = Self { checks: Vec::new(), unchecked: Vec::new() };
+        for lint in lints {
+            match lint.checks.iter().find_map(|check| of_notation(*check)) {
+                Some(check) => sorted.checks.push(check),
+                None => sorted.unchecked.push(lint),
+            }
+        }
+        sorted
+    }
+
+    /// Whether the faults of this rule are reported in their own words.
+    pub(crate) fn is_unchecked(&self, lint: &'static Lint) -> bool {
+        self.unchecked.iter().any(|unchecked| core::ptr::eq(*unchecked, lint))
+    }
+}
+
+/// Declares a rule: its documentation, then `STATIC = "CODE" "name" Severity ["feature" Notation(check), …]`. `off` at
+/// the end is for rules that are only checked when selected.
 macro_rules! lint {
-    ($(#[doc = $doc:literal])+ $static:ident = $code:literal $name:literal $severity:ident [$($check:expr),+]) => {
-        lint!(@ $($doc)+ ; $static $code $name $severity [$($check),+], true);
-    };
-    ($(#[doc = $doc:literal])+ $static:ident = $code:literal $name:literal $severity:ident $check:expr) => {
-        lint!(@ $($doc)+ ; $static $code $name $severity [$check], true);
-    };
-    ($(#[doc = $doc:literal])+ $static:ident = $code:literal $name:literal $severity:ident $check:expr, off) => {
-        lint!(@ $($doc)+ ; $static $code $name $severity [$check], false);
-    };
-    (@ $($doc:literal)+ ; $static:ident $code:literal $name:literal $severity:ident [$($check:expr),+], $default:literal) => {
+    (
+        $(#[doc = $doc:literal])+
+        $static:ident = $code:literal $name:literal $severity:ident
+        [$($feature:literal $notation:ident($check:expr)),*] $(, $off:ident)?
+    ) => {
         $(#[doc = $doc])+
         pub(crate) static $static: $crate::lint::Lint = $crate::lint::Lint {
             rule: movetext_diagnostics::Rule {
@@ -57,10 +70,12 @@ macro_rules! lint {
                 severity: movetext_diagnostics::Severity::$severity,
                 documentation: concat!($($doc, "\n"),+),
             },
-            checks: &[$($check),+],
-            default: $default,
+            checks: &[$(#[cfg(feature = $feature)] $crate::lint::Check::$notation($check)),*],
+            default: lint!(@default $($off)?),
         };
     };
+    (@default off) => { false };
+    (@default) => { true };
 }
 
 pub(crate) use lint;

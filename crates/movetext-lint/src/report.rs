@@ -3,7 +3,7 @@
 use movetext_diagnostics::{Diagnostic, Place, Rule};
 use movetext_source::Span;
 
-use crate::rules::otn::TOO_MANY_FINDINGS;
+use crate::rules::txt::TOO_MANY_FINDINGS;
 
 /// After this many findings in one game, the rest are counted.
 const MAX_FINDINGS: usize = 1000;
@@ -17,11 +17,14 @@ pub(crate) struct Report {
     last: Span,
     /// How many words of the game nobody looked at.
     unchecked: usize,
+    /// Whether what is not listed is reported.
+    counts: bool,
 }
 
 impl Report {
-    pub(crate) fn new() -> Self {
-        Self { findings: Vec::new(), current: None, more: 0, last: Span::default(), unchecked: 0 }
+    /// No finding yet. `counts` says whether there will be one about those that are not listed.
+    pub(crate) fn new(counts: bool) -> Self {
+        Self { findings: Vec::new(), current: None, more: 0, last: Span::default(), unchecked: 0, counts }
     }
 
     /// Takes a finding, or counts it.
@@ -59,7 +62,7 @@ impl Report {
                 self.count(1, dropped.span);
             }
         }
-        if self.more > 0 || self.unchecked > 0 {
+        if self.counts && (self.more > 0 || self.unchecked > 0) {
             let message = match (self.more, self.unchecked) {
                 (more, 0) => format!("{more} more findings in this game are not listed"),
                 (0, words) => {

@@ -8,7 +8,8 @@ use movetext_diagnostics::Rule;
 pub fn page() -> String {
     let mut page = String::from(
         "# The rules of the linter\n\n\
-         RecordedMove by `cargo xtask docs` from the documentation of the rules; `movetext explain CODE` shows the same.\n\n\
+         Written by `cargo xtask docs` from the documentation of the rules; `movetext explain CODE` shows the same.\n\
+         Examples leave out what the rule does not speak of: the usual tags and, where they are about tags, the moves.\n\n\
          | code | name | severity | what it finds |\n|---|---|---|---|\n",
     );
     for rule in movetext_lint::rules() {

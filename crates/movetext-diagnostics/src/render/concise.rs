@@ -12,7 +12,7 @@ use crate::Diagnostic;
 /// use movetext_source::{LineIndex, Span};
 ///
 /// static NO_COLON: Rule =
-///     Rule { code: "OTN004", name: "tag-without-colon", severity: Severity::Error, documentation: "" };
+///     Rule { code: "TXT005", name: "tag-without-colon", severity: Severity::Error, documentation: "" };
 ///
 /// let text = "[rules dim:7]\n";
 /// let index = LineIndex::new(text);
@@ -20,7 +20,7 @@ use crate::Diagnostic;
 /// let finding = Diagnostic::new(&NO_COLON, Span::at(6), "a colon is missing after the name of the tag");
 /// assert_eq!(
 ///     render::concise(&finding, &shown),
-///     "game.otn:1:7: error[OTN004] a colon is missing after the name of the tag"
+///     "game.otn:1:7: error[TXT005] a colon is missing after the name of the tag"
 /// );
 /// ```
 pub fn concise(diagnostic: &Diagnostic, shown: &Shown) -> String {

@@ -19,14 +19,14 @@ use crate::{Diagnostic, Edit, Fix, Rule, Severity};
 /// use movetext_source::{LineIndex, Span};
 ///
 /// static NO_COLON: Rule =
-///     Rule { code: "OTN004", name: "tag-without-colon", severity: Severity::Error, documentation: "" };
+///     Rule { code: "TXT005", name: "tag-without-colon", severity: Severity::Error, documentation: "" };
 ///
 /// let text = "[rules dim:7]\n";
 /// let index = LineIndex::new(text);
 /// let shown = render::Shown { path: "game.otn", text, index: &index };
 /// let mut document = render::Sarif::default();
 /// document.add(&Diagnostic::new(&NO_COLON, Span::at(6), "the colon is missing"), &shown);
-/// assert!(document.finish().contains(r#""ruleId":"OTN004""#));
+/// assert!(document.finish().contains(r#""ruleId":"TXT005""#));
 /// ```
 #[derive(Debug, Default)]
 pub struct Sarif {

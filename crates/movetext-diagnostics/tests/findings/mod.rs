@@ -17,7 +17,7 @@ static NO_PERIOD: Rule = Rule {
     documentation: "A turn number that does not end with a period.",
 };
 static REPEATED_TAG: Rule = Rule {
-    code: "OTN006",
+    code: "TXT008",
     name: "repeated-tag",
     severity: Severity::Info,
     documentation: "A tag that was there before.",

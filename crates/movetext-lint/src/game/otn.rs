@@ -47,7 +47,7 @@ impl LintNotation for Otn {
     type Facts = Differs;
 
     fn rule_of(fault: &movetext_record::FaultKind<FaultKind>) -> &'static Lint {
-        crate::rules::rule_of(fault)
+        crate::faults::otn::rule_of(fault)
     }
 
     fn is_board_known(parsed: &Read<'_, Self>) -> bool {
@@ -108,6 +108,12 @@ impl Game<'_> {
             Some(differs) => differs.effect.captures.iter().any(|made| made.square == square),
             None => matches!(play.fate, MoveStatus::Played) && listed(),
         }
+    }
+
+    /// The move before a node, where that is a resignation.
+    pub(crate) fn resignation_before(&self, node: NodeId) -> Option<NodeId> {
+        let before = self.tree().parent(node)?;
+        matches!(self.tree().get(before).played, RecordedMove::Resign).then_some(before)
     }
 
     /// How the principal line ends, and why; `None` where it does not, or where a move of it is not legal.

@@ -6,12 +6,23 @@ use movetext_source::Span;
 use movetext_tree::NodeId;
 
 use super::replayed::{Game, LintNotation, ROOT};
-use crate::lint::Lint;
+use crate::lint::{Checks, Lint};
+use crate::report::Report;
 
 impl<F: LintNotation> Game<'_, F> {
     /// The faults of the reader that this rule tells of.
     pub(crate) fn faults_of(&self, lint: &'static Lint) -> impl Iterator<Item = &Fault<F::Fault>> {
         self.parsed.faults.iter().filter(move |fault| core::ptr::eq(F::rule_of(&fault.kind), lint))
+    }
+
+    /// Reports the faults whose rules have no check: in the reader's own words.
+    pub(crate) fn report_faults<C>(&self, checks: &Checks<C>, report: &mut Report) {
+        for fault in &self.parsed.faults {
+            let lint = F::rule_of(&fault.kind);
+            if checks.is_unchecked(lint) && F::is_reported(&fault.kind) {
+                report.add(self.found(lint, fault));
+            }
+        }
     }
 
     /// A finding that says what the reader found, with the address of the move or turn it is about.

@@ -36,7 +36,7 @@ impl LintNotation for Ptn {
     type Facts = Facts;
 
     fn rule_of(fault: &movetext_record::FaultKind<FaultKind>) -> &'static Lint {
-        crate::rules::ptn::rule_of(fault)
+        crate::faults::ptn::rule_of(fault)
     }
 
     fn is_board_known(parsed: &Read<'_, Self>) -> bool {
@@ -80,6 +80,11 @@ impl LintNotation for Ptn {
                 top: moved_top(table, played),
             })
         }
+    }
+
+    /// A TPS says of its faults itself what is known of them.
+    fn is_reported(fault: &movetext_record::FaultKind<FaultKind>) -> bool {
+        !matches!(fault, Own(FaultKind::Start(StartFault::Tps(_))))
     }
 
     fn nearest(node: &Node<'_>, position: &Position) -> Option<String> {
@@ -133,6 +138,13 @@ impl<'s> Game<'s> {
     /// The moves of which the board says something.
     pub(crate) fn looked_at(&self) -> impl Iterator<Item = (NodeId, &Facts)> {
         self.with_facts().filter_map(|node| Some((node, self.play(node).facts.as_deref()?)))
+    }
+
+    /// The tag that stands here.
+    pub(crate) fn tag_at(&self, whole: Span) -> Option<TagOrigin> {
+        let tags = &self.parsed.origin.places.tags;
+        let at = tags.binary_search_by_key(&whole.start, |tag| tag.whole.start).ok()?;
+        Some(tags[at])
     }
 
     /// The value of the tag that counts, and where it stands.

@@ -10,6 +10,7 @@ use movetext_source::Span;
 use movetext_tree::{GameTree, NodeId};
 
 use crate::lint::Lint;
+use crate::words::count;
 
 /// How many refused moves of a game get a suggestion: each one lists the legal moves.
 const MAX_SUGGESTIONS: usize = 100;
@@ -49,6 +50,11 @@ pub(crate) trait LintNotation: Replay + Sized {
         text: &'a str,
         parsed: &'a Read<'_, Self>,
     ) -> impl FnMut(NodeId, &Self::Node<'_>, Moved<'_, Self>) -> Option<Self::Facts> + 'a;
+
+    /// Whether a fault without a check is reported in its own words.
+    fn is_reported(_: &FaultKind<Self::Fault>) -> bool {
+        true
+    }
 
     /// The legal move that is written most like the one of a node.
     fn nearest(node: &Self::Node<'_>, position: &Self::Position) -> Option<String>;
@@ -151,6 +157,14 @@ pub(crate) enum MoveStatus<R> {
 }
 
 impl<R> MoveStatus<R> {
+    /// What is known of a move that could not be played.
+    pub(crate) fn unplayed(&self) -> Option<&Unplayed> {
+        match self {
+            Self::Refused(_, unplayed) | Self::Unread(unplayed) => Some(unplayed),
+            _ => None,
+        }
+    }
+
     /// A legal move written much like one that could not be read.
     pub(crate) fn nearest(&self) -> Option<&str> {
         match self {
@@ -356,6 +370,27 @@ impl<'s, F: LintNotation> Game<'s, F> {
     pub(crate) fn place(&self, mut finding: Diagnostic, node: NodeId) -> Diagnostic {
         finding.place.address = Some(self.tree().address(node).shortened().to_string());
         finding
+    }
+
+    /// The finding about a move that could not be played, with how many moves could not be checked because of it;
+    /// without those already reported.
+    pub(crate) fn with_later(&self, finding: Diagnostic, node: NodeId, reported: usize) -> Diagnostic {
+        let beyond = self.play(node).fate.unplayed().map_or(0, |unplayed| unplayed.beyond);
+        match beyond.saturating_sub(reported) {
+            0 => finding,
+            later => {
+                finding.with_note(format!("{} of this line could not be checked", count(later, "later move")))
+            }
+        }
+    }
+
+    /// The value of the tag that counts, without the blanks around it; none where it is empty.
+    pub(crate) fn value(&self, name: &str) -> Option<(&'s str, Span)> {
+        let (text, span) = self.tags(name).last()?;
+        let start = text.len() - text.trim_start().len();
+        let text = text.trim();
+        let place = span.part(&(start as u32..(start + text.len()) as u32));
+        (!text.is_empty()).then_some((text, place))
     }
 
     /// The tags of this name: name, value and where the value stands.

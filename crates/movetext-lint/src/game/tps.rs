@@ -1,6 +1,6 @@
 //! A position of a TPS file, read; and what is wrong with a TPS, wherever it stands.
 
-use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, StartFault};
 use movetext_record::tps::{Parsed, Start};
@@ -8,9 +8,9 @@ use movetext_rules::tak::{Setup, TpsFault};
 use movetext_source::Span;
 
 use super::ptn;
-use crate::lint::Lint;
+use crate::faults::tps::rule_of;
+use crate::lint::Checks;
 use crate::report::Report;
-use crate::rules::tps::rule_of;
 use crate::words::count;
 
 /// A position and what was read of it.
@@ -60,11 +60,14 @@ impl Position {
         Some(Self { setup, span, faults: faults.collect(), leads_nowhere })
     }
 
-    /// Tells of the faults that are this rule's, in their own words. Where all that is wrong with the text is how it
-    /// is spelt, the fix writes it anew.
-    pub(crate) fn tell(&self, lint: &'static Lint, report: &mut Report) {
-        for fault in self.faults.iter().filter(|fault| core::ptr::eq(rule_of(fault.kind), lint)) {
-            let mut finding = Diagnostic::new(&lint.rule, fault.span, self.words(fault));
+    /// Reports all that is wrong with the text. Where that is only how it is spelt, the fix writes it anew.
+    pub(crate) fn report<C>(&self, checks: &Checks<C>, report: &mut Report) {
+        for fault in &self.faults {
+            let lint = rule_of(fault.kind);
+            if !checks.is_unchecked(lint) {
+                continue;
+            }
+            let mut finding = Diagnostic::new(&lint.rule, fault.span, self.message(fault));
             if let Some(setup) = self.setup.as_ref().filter(|_| self.is_clear()) {
                 let fix = Fix::replace("write it so", Applicability::Safe, self.span, setup.to_string());
                 finding = finding.with_fix(fix);
@@ -72,12 +75,15 @@ impl Position {
             if self.leads_nowhere && ptn::is_board_guessed(fault.kind) {
                 finding = finding.with_note("the moves could not be checked");
             }
-            report.add(finding);
+            report.add(match fault.kind {
+                TpsFault::LetterCase | TpsFault::Trailing => finding.with_severity(Severity::Warning),
+                _ => finding,
+            });
         }
     }
 
     /// What to say of a fault: with the numbers, where too many or too few is what is wrong.
-    fn words(&self, fault: &Fault) -> String {
+    fn message(&self, fault: &Fault) -> String {
         match (fault.amount, &self.setup) {
             (Some(rows), _) if fault.kind == TpsFault::Rows => {
                 format!("a board has 3 to 8 rows, and this one {rows}")

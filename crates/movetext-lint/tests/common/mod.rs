@@ -15,7 +15,7 @@ pub const ROUNDS: usize = 10;
 /// A fenced block of a fixture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Block {
-    /// What stands behind the opening fence: `otn`, `otn OTN025`, `findings`, `fixed`.
+    /// What stands behind the opening fence: `otn`, `otn OTN010`, `findings`, `fixed`.
     pub info: String,
     pub text: String,
 }

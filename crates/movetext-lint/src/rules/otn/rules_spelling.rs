@@ -1,13 +1,37 @@
-use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
-use movetext_record::FaultKind::Own;
-use movetext_record::otn::{Fault, FaultKind};
-use movetext_rules::tafl::{RuleKey, RulesNote};
-use movetext_source::Span;
+//! Entries of the rules record that are read, but not written as usual.
 
-use crate::edit::{delete, fix, replace};
-use crate::game::otn::Game;
-use crate::lint::{Check, lint};
-use crate::report::Report;
+#[cfg(feature = "otn")]
+mod otn;
+
+use crate::lint::lint;
+
+lint! {
+    /// A rules record that does not start with the size or end with the position.
+    ///
+    /// ## What it does
+    /// Checks that `dim` is the first entry of the rules record, and `start` or `starti` the last.
+    ///
+    /// ## Why it is bad
+    /// The specification wants it so. A program that reads from the left needs the size first, and takes
+    /// the position for the end.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:atkf:y dim:7 start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Fix
+    /// Moves the entry. Safe: the rules are the same.
+    RULES_ORDER = "OTN008" "rules-order" Warning ["otn" Otn(otn::rules_order)]
+}
 
 lint! {
     /// A rule that is understood but not spelt as it should be.
@@ -34,59 +58,62 @@ lint! {
     ///
     /// ## Fix
     /// Writes the proper spelling. Safe: the rules are the same.
-    RULES_SPELLING = "OTN024" "rules-spelling" Warning Check::Otn(check)
+    RULES_SPELLING = "OTN009" "rules-spelling" Warning ["otn" Otn(otn::rules_spelling)]
 }
 
-fn check(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&RULES_SPELLING) {
-        let Own(FaultKind::Rules(note)) = &fault.kind else { continue };
-        let mut finding = Diagnostic::new(&RULES_SPELLING.rule, fault.span, fault.kind.to_string());
-        if matches!(
-            note,
-            RulesNote::OldSpelling { .. }
-                | RulesNote::DuplicateSquare { .. }
-                | RulesNote::DuplicateLetter { .. }
-        ) {
-            finding = finding.with_severity(Severity::Info);
-        }
-        if let Some((message, edits)) = respell(game, fault, note) {
-            finding = finding.with_fix(fix(message, Applicability::Safe, edits));
-        }
-        report.add(finding);
-    }
+lint! {
+    /// A list of men in an unusual order.
+    ///
+    /// ## What it does
+    /// Reports lists of the rules record whose letters do not stand in the order `tcnkmgTCNKMG`. Off by
+    /// default.
+    ///
+    /// ## Why it is bad
+    /// The order means nothing, but in the preferred one two lists are compared at a glance.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 atkf:y cenhe:Ttk start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [rules:dim:7 atkf:y cenhe:tkT start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the letters in that order. Safe: the rules are the same.
+    RULES_LIST_ORDER = "OTN010" "rules-list-order" Info ["otn" Otn(otn::rules_list_order)], off
 }
 
-fn respell(game: &Game<'_>, fault: &Fault, note: &RulesNote) -> Option<(&'static str, Vec<Edit>)> {
-    let (span, text) = (fault.span, fault.span.of(game.text));
-    Some(match note {
-        RulesNote::UpperCaseValue { .. } | RulesNote::BadSquare { .. } => {
-            ("write it in lower case", vec![replace(span, text.to_ascii_lowercase())])
-        }
-        RulesNote::OldSpelling { now, .. } => ("write it as it is today", vec![replace(span, *now)]),
-        RulesNote::SplitEntry { key: RuleKey::Name } => {
-            // In a name `_` stands for a blank, and for no other white space.
-            let value = text.find(|letter: char| letter.is_ascii_whitespace())?;
-            let blanks = text.bytes().all(|byte| byte == b' ' || !byte.is_ascii_whitespace());
-            let starts = text[..value].ends_with(':');
-            (blanks && !starts)
-                .then(|| ("write `_` for each blank", vec![replace(span, text.replace(' ', "_"))]))?
-        }
-        RulesNote::SplitEntry { .. } => {
-            let joined: String = text.split_ascii_whitespace().collect();
-            ("leave the blanks out", vec![replace(span, joined)])
-        }
-        RulesNote::EmptyItem { .. } => {
-            let after = game.text.get(span.end as usize..)?;
-            let comma = after.find(',').filter(|at| after[..*at].trim().is_empty())?;
-            let end = span.end + comma as u32 + 1;
-            ("leave the comma out", vec![delete(Span::new(span.start, end))])
-        }
-        RulesNote::DuplicateSquare { .. } => {
-            let before = game.text.get(..span.start as usize)?;
-            let comma = before.trim_end().strip_suffix(',')?.len() as u32;
-            ("leave the second out", vec![delete(Span::new(comma, span.end))])
-        }
-        RulesNote::DuplicateLetter { .. } => ("leave the second out", vec![delete(span)]),
-        _ => return None,
-    })
+lint! {
+    /// A rule that says what is so without it.
+    ///
+    /// ## What it does
+    /// Reports entries of the rules record whose value is the default; `atkf` is never reported, since
+    /// every program writes it. Off by default.
+    ///
+    /// ## Why it is bad
+    /// Entries may be left out if unnecessary: what is special about the rules is then seen at once.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 esc:c atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Fix
+    /// Takes the entry away. Safe: the rules are the same. Entries that OpenTafl misses where they are left
+    /// out (`cenre` and its like, `dforp`) stay.
+    RULES_AT_DEFAULT = "OTN011" "rules-at-default" Info ["otn" Otn(otn::rules_at_default)], off
 }

@@ -1,0 +1,85 @@
+//! Clocks: time controls and what is left of them.
+
+#[cfg(feature = "otn")]
+mod otn;
+#[cfg(feature = "ptn")]
+mod ptn;
+
+use crate::lint::lint;
+
+lint! {
+    /// A time control that cannot be read.
+    ///
+    /// ## What it does
+    /// Checks that the tag holds a number of seconds, then overtimes such as `30/3` and an increment such as
+    /// `3i`, where there are any.
+    /// In PTN it is the tag `Clock`, which holds what `PlayTak` writes: a time, an increment, and what a move
+    /// adds.
+    ///
+    /// ## Why it is bad
+    /// Programs do not know how much time the players had.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [time-control:60 min]
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [time-control:3600]
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// [Clock "ten minutes"]
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Clock "10:0 +20"]
+    /// ```
+    BAD_TIME_CONTROL = "HDR008" "bad-time-control" Warning
+        ["otn" Otn(otn::bad_time_control), "ptn" Ptn(ptn::bad_time_control)]
+}
+
+lint! {
+    /// Remaining times that cannot be read.
+    ///
+    /// ## What it does
+    /// Checks that the tag holds two clocks, the attackers' and the defenders', with a comma between them.
+    ///
+    /// ## Why it is bad
+    /// Programs do not know how much time was left.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [time-remaining:120]
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [time-remaining:120, 300 30/2]
+    /// ```
+    BAD_TIME_REMAINING = "HDR009" "bad-time-remaining" Warning ["otn" Otn(otn::bad_time_remaining)]
+}
+
+lint! {
+    /// Overtimes that seem to be written the wrong way round.
+    ///
+    /// ## What it does
+    /// Reports clocks with more overtimes than seconds in each.
+    ///
+    /// ## Why it is bad
+    /// `30/3` is three overtimes of 30 seconds: so it is in the specification's example and in OpenTafl. The
+    /// specification's grammar has it the other way round, and `3/30` was probably written after that.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [time-control:3600 3/30]
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [time-control:3600 30/3]
+    /// ```
+    ///
+    /// ## Fix
+    /// Exchanges the two. Unsafe: the clock is another then.
+    OVERTIME_REVERSED = "HDR010" "overtime-reversed" Info ["otn" Otn(otn::overtime_reversed)]
+}

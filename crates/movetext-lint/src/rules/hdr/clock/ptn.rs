@@ -1,0 +1,18 @@
+//! Clocks: time controls and what is left of them: in PTN.
+
+use movetext_diagnostics::Diagnostic;
+
+use crate::game::ptn::Game;
+use crate::report::Report;
+use crate::rules::hdr::clock::BAD_TIME_CONTROL;
+use crate::words::shown;
+
+pub(super) fn bad_time_control(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&BAD_TIME_CONTROL) {
+        let message = format!("the time control {} cannot be read", shown(fault.span.of(game.text)));
+        report.add(
+            Diagnostic::new(&BAD_TIME_CONTROL.rule, fault.span, message)
+                .with_help("ten minutes and 20 seconds a move are `10:0 +20`"),
+        );
+    }
+}

@@ -1,0 +1,83 @@
+//! Tags that are unknown or missing.
+
+#[cfg(feature = "otn")]
+mod otn;
+#[cfg(feature = "ptn")]
+mod ptn;
+
+use crate::lint::lint;
+
+lint! {
+    /// A tag that the specification does not know.
+    ///
+    /// ## What it does
+    /// Reports tags with other names than those of the specification. One that is nearly a known name, or
+    /// one in upper case, is a warning.
+    /// In PTN, which leaves it to programs to add tags, only those are reported: "tag names should be
+    /// replicated exactly" (section "Header Tags").
+    ///
+    /// ## Why it is bad
+    /// Programs pass over it. Where it was misspelt, what it says is not found; where it is an addition, it is
+    /// kept.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [evnet:Spring tournament]
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [event:Spring tournament]
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// [Evnet "Spring tournament"]
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Event "Spring tournament"]
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the name that was probably meant. Safe where only the case is another, else unsafe.
+    UNKNOWN_TAG = "HDR001" "unknown-tag" Info ["otn" Otn(otn::unknown_tag), "ptn" Ptn(ptn::unknown_tag)]
+}
+
+lint! {
+    /// A tag that every game should have is missing.
+    ///
+    /// ## What it does
+    /// Reports games without `Player1`, `Player2`, `Date`, `Size` or `Result`, which are required "for a
+    /// strictly valid PTN file" (section "Required Tags"), or with an empty one. A game that says neither by
+    /// its size nor by a TPS how large the board is cannot be replayed: that is an error.
+    ///
+    /// ## Why it is bad
+    /// Programs that look games up by their players or results do not find it; PTN-Ninja opens no game without
+    /// a size.
+    ///
+    /// ## Example
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Result "1-0"]
+    ///
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// [Player2 "Bob"]
+    /// [Date "2026.11.21"]
+    /// [Size "5"]
+    /// [Result "1-0"]
+    ///
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the size of the TPS, and the result that stands behind the moves. Safe: the game says so.
+    MISSING_TAG = "HDR002" "missing-tag" Warning ["ptn" Ptn(ptn::missing_tag)]
+}

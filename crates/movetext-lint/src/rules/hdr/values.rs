@@ -1,0 +1,101 @@
+//! Dates, times and numbers in tags.
+
+#[cfg(feature = "otn")]
+mod otn;
+#[cfg(feature = "ptn")]
+mod ptn;
+
+use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_record::otn::DateFault;
+use movetext_source::Span;
+
+use crate::lint::lint;
+use crate::words::shown;
+
+lint! {
+    /// A date that is not written `YYYY.MM.DD`.
+    ///
+    /// ## What it does
+    /// Checks that the date tag holds a day of the calendar, as year, month and day with dots. `??` for an
+    /// unknown month or day is accepted, as is an empty tag.
+    ///
+    /// ## Why it is bad
+    /// Programs that sort games by their date, or look for one, do not find it.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [date:2015-5-4]
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [date:2015.05.04]
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// [Date "2026-11-21"]
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Date "2026.11.21"]
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the same date with dots and all its digits. Safe: it is the same day.
+    BAD_DATE = "HDR003" "bad-date" Warning ["otn" Otn(otn::bad_date), "ptn" Ptn(ptn::bad_date)]
+}
+
+lint! {
+    /// A time that is not written `HH:MM:SS`.
+    ///
+    /// ## What it does
+    /// Checks the tag `Time`, in which `PlayTak` and PTN-Ninja write when the game started.
+    ///
+    /// ## Why it is bad
+    /// The specification says nothing of this tag. PTN-Ninja drops it when it saves the game, others do not find
+    /// the game by its time.
+    ///
+    /// ## Example
+    /// ```ptn
+    /// [Time "2026-11-21T19:48:11Z"]
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Time "19:48:11"]
+    /// ```
+    ///
+    /// ## Fix
+    /// Where the value holds a time of that form, writes it alone. Unsafe: the rest is lost.
+    BAD_TIME = "HDR004" "bad-time" Info ["ptn" Ptn(ptn::bad_time)]
+}
+
+lint! {
+    /// A rating or a number of points that is none.
+    ///
+    /// ## What it does
+    /// Checks that the tags `Rating1`, `Rating2` and `Points` hold a whole number.
+    ///
+    /// ## Why it is bad
+    /// PTN-Ninja drops the tag.
+    ///
+    /// ## Example
+    /// ```ptn
+    /// [Rating1 "strong"]
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Rating1 "1650"]
+    /// ```
+    BAD_NUMBER = "HDR005" "bad-number" Warning ["ptn" Ptn(ptn::bad_number)]
+}
+
+fn report_date(why: DateFault, span: Span, text: &str) -> Diagnostic {
+    let finding = |message: String| Diagnostic::new(&BAD_DATE.rule, span, message);
+    match why {
+        DateFault::Spelling(date) => finding("this date is not written as YYYY.MM.DD".to_owned())
+            .with_fix(Fix::replace(format!("write `{date}`"), Applicability::Safe, span, date.to_string())),
+        DateFault::NoSuchDay => finding(format!("there is no such day as {}", shown(text))),
+        DateFault::Shape => finding(format!("{} is no date", shown(text)))
+            .with_help("a date is written YYYY.MM.DD, with `??` for a month or day that is not known"),
+    }
+}

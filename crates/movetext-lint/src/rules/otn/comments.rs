@@ -1,0 +1,129 @@
+//! Comments.
+
+#[cfg(feature = "otn")]
+mod otn;
+
+use crate::lint::lint;
+
+lint! {
+    /// A comment of more parts than its turn has moves.
+    ///
+    /// ## What it does
+    /// Reports comments with more `|` than there are moves to comment on. Empty parts too many do not count.
+    ///
+    /// ## Why it is bad
+    /// Each part belongs to one move. OpenTafl drops the parts too many; here they are kept with the last
+    /// move.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// [a quiet start|so is this|what now?]
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// [a quiet start|so is this - what now?]
+    /// ```
+    COMMENT_PARTS = "OTN020" "comment-parts" Warning ["otn" Otn(otn::comment_parts)]
+}
+
+lint! {
+    /// A turn with several comments, or with one among its moves.
+    ///
+    /// ## What it does
+    /// Reports comments of a turn after its first, and comments that stand between two moves of a turn.
+    ///
+    /// ## Why it is bad
+    /// A turn has one comment after its moves, with a part for each of them, divided by `|`. OpenTafl keeps
+    /// the last comment only and fails on those among the moves.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// [a quiet start]
+    /// [so is this]
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// [a quiet start|so is this]
+    /// ```
+    ///
+    /// ## Fix
+    /// Makes two comments behind the moves one. Safe: each part stays with its move.
+    SEVERAL_COMMENTS = "OTN021" "several-comments" Warning ["otn" Otn(otn::several_comments)]
+}
+
+lint! {
+    /// A bracket inside a comment or a tag.
+    ///
+    /// ## What it does
+    /// Reports a `]` inside the text of a comment or a tag. It is taken for part of the text where nothing
+    /// could start behind it.
+    ///
+    /// ## Why it is bad
+    /// `]` ends a comment and a tag: to other programs what follows it is no part of the text.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// [a quiet start [see above], so is this]
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// [a quiet start (see above), so is this]
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes `(` and `)`. Unsafe: the text is another.
+    BRACKET_IN_TEXT = "OTN022" "bracket-in-text" Warning ["otn" Otn(otn::bracket_in_text)]
+}
+
+lint! {
+    /// A hint without its closing bracket.
+    ///
+    /// ## What it does
+    /// Reports `(hint:` in a comment or in the start comment that no `)` closes.
+    ///
+    /// ## Why it is bad
+    /// Programs hide a hint until the player asks for it: without its end they show it at once, or hide the
+    /// rest of the comment.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// [your move (hint: look at c2]
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// [your move (hint: look at c2)]
+    /// ```
+    UNCLOSED_HINT = "OTN023" "unclosed-hint" Warning ["otn" Otn(otn::unclosed_hint)]
+}
+
+lint! {
+    /// A comment that starts with a number and is no clock.
+    ///
+    /// ## What it does
+    /// Reports comments that start with a number in a game without clocks. It is one finding a game.
+    ///
+    /// ## Why it is bad
+    /// A clock may stand at the start of a comment. OpenTafl takes every number there for one: it shows "5 good
+    /// moves" as "good moves" and five seconds.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// [2 men of each side are still at home]
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// [Two men of each side are still at home]
+    /// ```
+    COMMENT_STARTS_WITH_NUMBER = "OTN024" "comment-starts-with-number" Info
+        ["otn" Otn(otn::comment_starts_with_number)]
+}

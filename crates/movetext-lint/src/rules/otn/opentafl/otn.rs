@@ -1,0 +1,95 @@
+//! The checks: what OpenTafl reads or plays in another way.
+
+use movetext_diagnostics::Diagnostic;
+use movetext_record::FaultKind::Own;
+use movetext_record::RecordedMove;
+use movetext_record::otn::FaultKind;
+use movetext_rules::tafl::{BeyondOpenTafl, OpenTaflDifference, RulesNote};
+use movetext_source::Span;
+
+use crate::game::otn::Game;
+use crate::report::Report;
+use crate::rules::otn::opentafl::{BEYOND_OPENTAFL, OPENTAFL_DIFFERS, THREEFOLD_REVERSED};
+use crate::words::count;
+
+pub(super) fn threefold_reversed(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&THREEFOLD_REVERSED) {
+        let Own(FaultKind::Rules(RulesNote::OpenTaflDiffers(OpenTaflDifference::ThreefoldReversed { wins }))) =
+            fault.kind
+        else {
+            continue;
+        };
+        let letter = if wins { "w" } else { "l" };
+        report.add(
+            Diagnostic::new(
+                &THREEFOLD_REVERSED.rule,
+                fault.span,
+                format!("`tfr:{letter}` is read in two ways"),
+            )
+            .with_note(fault.kind.to_string())
+            .with_help("read it with `--dialect opentafl` if OpenTafl wrote it"),
+        );
+    }
+}
+
+pub(super) fn opentafl_differs(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&OPENTAFL_DIFFERS) {
+        report.add(Diagnostic::new(&OPENTAFL_DIFFERS.rule, fault.span, fault.kind.to_string()));
+    }
+}
+
+/// The first of its kind, and how many there are.
+#[derive(Default)]
+struct Found {
+    first: Option<(Span, String)>,
+    number: usize,
+}
+
+impl Found {
+    fn add(&mut self, span: Span, message: impl FnOnce() -> String) {
+        self.number += 1;
+        self.first.get_or_insert_with(|| (span, message()));
+    }
+}
+
+/// Where `1. ` stands in the value of a tag. Few have a full stop at all.
+fn first_turn(value: &str) -> Option<usize> {
+    let stops = memchr::memchr_iter(b'.', value.as_bytes());
+    let mut turns = stops.filter_map(|stop| stop.checked_sub(1));
+    turns.find(|at| value.as_bytes()[*at..].starts_with(b"1. "))
+}
+
+pub(super) fn beyond_opentafl(game: &Game<'_>, report: &mut Report) {
+    let mut found: [Found; 5] = Default::default();
+    for tag in &game.parsed.origin.places.tags {
+        let value = tag.value.of(game.text);
+        if let Some(at) = first_turn(value) {
+            let place = tag.value.part(&(at as u32..at as u32 + 2));
+            found[0].add(place, || "OpenTafl takes `1. ` in a tag for the first turn".to_owned());
+        }
+    }
+    for node in game.nodes() {
+        let span = || game.origin(node).played;
+        match &game.tree().get(node).played {
+            RecordedMove::Move(record) => {
+                let Some(beyond) = record.beyond_opentafl() else { continue };
+                let kind = match beyond {
+                    BeyondOpenTafl::Captures(_) => 1,
+                    BeyondOpenTafl::Letter(_) => 2,
+                    BeyondOpenTafl::File(_) => 3,
+                };
+                found[kind].add(span(), || beyond.to_string());
+            }
+            RecordedMove::Resign => found[4].add(span(), || "OpenTafl does not read `---`".to_owned()),
+            _ => {}
+        }
+    }
+    for Found { first, number } in found {
+        let Some((span, message)) = first else { continue };
+        let finding: Diagnostic = game.find(&BEYOND_OPENTAFL, span, message);
+        report.add(match number {
+            1 => finding,
+            _ => finding.with_note(format!("so it is in {} more", count(number - 1, "place"))),
+        });
+    }
+}

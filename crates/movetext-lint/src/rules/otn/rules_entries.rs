@@ -1,0 +1,92 @@
+//! Entries of the rules record that cannot be read.
+
+#[cfg(feature = "otn")]
+mod otn;
+
+use crate::lint::lint;
+
+lint! {
+    /// A key of the rules record that does not exist.
+    ///
+    /// ## What it does
+    /// Reports entries of the rules record whose key the specification does not know. `name`, which every
+    /// program writes, is known.
+    ///
+    /// ## Why it is bad
+    /// Programs pass over it without a word: a misspelt rule is not played.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 atfk:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the key that was probably meant. Unsafe: the rules are others then.
+    UNKNOWN_RULES_KEY = "OTN005" "unknown-rules-key" Warning ["otn" Otn(otn::unknown_rules_key)]
+}
+
+lint! {
+    /// A rule that is given twice.
+    ///
+    /// ## What it does
+    /// Reports an entry of the rules record whose key was there before.
+    ///
+    /// ## Why it is bad
+    /// The record says two things about one rule. Here and in OpenTafl the last counts; other programs may
+    /// take the first.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 atkf:n atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Fix
+    /// Takes the entry before away. Safe: the last counts.
+    REPEATED_RULES_KEY = "OTN006" "repeated-rules-key" Warning ["otn" Otn(otn::repeated_rules_key)]
+}
+
+lint! {
+    /// A rule whose value cannot be read.
+    ///
+    /// ## What it does
+    /// Reports entries of the rules record without a value or with one that the key does not have, squares
+    /// that are none or lie beyond the board, letters of nobody, and words that are no entry at all.
+    ///
+    /// ## Why it is bad
+    /// Programs silently play something else: here the default counts, or the rest of the list; OpenTafl
+    /// takes some values for others and fails on the rest.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 esc:edges atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [rules:dim:7 esc:e atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Fix
+    /// Where the value starts with a letter that the key knows, writes that letter alone. Unsafe: the rules
+    /// are others then.
+    BAD_RULES_VALUE = "OTN007" "bad-rules-value" Error ["otn" Otn(otn::bad_rules_value)]
+}

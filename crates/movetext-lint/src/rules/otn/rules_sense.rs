@@ -1,0 +1,88 @@
+//! Rules that make little sense together.
+
+#[cfg(feature = "otn")]
+mod otn;
+
+use crate::lint::lint;
+
+lint! {
+    /// A rule about shieldwall captures where there are none.
+    ///
+    /// ## What it does
+    /// Reports `swf` in rules that have no shieldwall captures (`sw`).
+    ///
+    /// ## Why it is bad
+    /// It has no effect. Either `sw:s` or `sw:w` was forgotten, or the entry is left over.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 atkf:y swf:n start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [rules:dim:7 atkf:y sw:s swf:n start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Fix
+    /// Takes the entry away. Unsafe: shieldwall captures may have been meant.
+    FLANKING_WITHOUT_SHIELDWALL = "OTN015" "flanking-without-shieldwall" Warning
+        ["otn" Otn(otn::flanking_without_shieldwall)]
+}
+
+lint! {
+    /// A board of even size whose centre is not given.
+    ///
+    /// ## What it does
+    /// Reports a rules record of a board of even size without `cen`.
+    ///
+    /// ## Why it is bad
+    /// Such a board has no middle square, so that it has no throne unless `cen` names its squares. Programs
+    /// disagree: OpenTafl takes a square beside the middle.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:6 atkf:y start:/2tt2/3T2/t1K1Tt/tT3t/2T3/2tt2/]
+    ///
+    /// 1. c1-b1
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [rules:dim:6 atkf:y cen:c3,d3,c4,d4 start:/2tt2/3T2/t1K1Tt/tT3t/2T3/2tt2/]
+    ///
+    /// 1. c1-b1
+    /// ```
+    EVEN_BOARD_WITHOUT_CENTRE = "OTN016" "even-board-without-centre" Info
+        ["otn" Otn(otn::even_board_without_centre)]
+}
+
+lint! {
+    /// Twelve speeds, of which only the guard's differs.
+    ///
+    /// ## What it does
+    /// Reports speed limits of which the last of twelve alone is another.
+    ///
+    /// ## Why it is bad
+    /// The twelve are those of `tcnkmgTCNKMG`: the last is the guard's. The specification's own example has
+    /// the king's there by mistake, which is the tenth, and is copied.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 atkf:y spd:1,1,1,1,1,1,1,1,1,1,1,2 start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [rules:dim:7 atkf:y spd:1,1,1,1,1,1,1,1,1,2,1,1 start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2
+    /// ```
+    ///
+    /// ## Fix
+    /// Exchanges the two. Unsafe: the rules are others then.
+    SPEED_OF_GUARD = "OTN017" "speed-of-guard" Warning ["otn" Otn(otn::speed_of_guard)]
+}

@@ -1,0 +1,120 @@
+//! The order and layout of tags.
+
+#[cfg(feature = "otn")]
+mod otn;
+
+use crate::lint::lint;
+
+lint! {
+    /// A record without its rules.
+    ///
+    /// ## What it does
+    /// Reports a record that has no rules tag.
+    ///
+    /// ## Why it is bad
+    /// The rules tag is the one tag that must be there: without the board, the men and the rules nobody can
+    /// play the moves through, and none of them can be checked.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [variant:Brandub]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [variant:Brandub]
+    /// [rules:dim:7 surf:n atkf:y ks:w cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Fix
+    /// Where the tag `variant`, `event` or `round` names a built-in variant, writes its rules. Unsafe: the
+    /// game may have been played by others.
+    MISSING_RULES = "OTN001" "missing-rules" Error ["otn" Otn(otn::missing_rules)]
+}
+
+lint! {
+    /// Tags after the rules tag.
+    ///
+    /// ## What it does
+    /// Reports a rules tag that is not the last tag of its record.
+    ///
+    /// ## Why it is bad
+    /// The specification wants it last: a program that starts to read the moves behind the rules tag fails
+    /// on what follows.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    /// [event:Spring tournament]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [event:Spring tournament]
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Fix
+    /// Moves the tag to the end of the tags. Safe: the record says the same.
+    RULES_TAG_NOT_LAST = "OTN002" "rules-tag-not-last" Warning ["otn" Otn(otn::rules_tag_not_last)]
+}
+
+lint! {
+    /// A tag that runs over several lines.
+    ///
+    /// ## What it does
+    /// Reports tags with a line break inside.
+    ///
+    /// ## Why it is bad
+    /// Tags may not contain newlines. OpenTafl reads those in a start comment, but not in a rules tag.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 atkf:y
+    /// start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes a blank for each line break. Safe in a rules tag; elsewhere unsafe, since the lines and
+    /// paragraphs of a text are lost.
+    LINE_BREAK_IN_TAG = "OTN003" "line-break-in-tag" Warning ["otn" Otn(otn::line_break_in_tag)]
+}
+
+lint! {
+    /// Several tags on one line.
+    ///
+    /// ## What it does
+    /// Reports a tag that follows another on the same line.
+    ///
+    /// ## Why it is bad
+    /// Each tag should be placed on its own line: so they are found at a glance, and by programs that read
+    /// line by line.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [event:Spring tournament] [site:Lerwick]
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [event:Spring tournament]
+    /// [site:Lerwick]
+    /// ```
+    ///
+    /// ## Fix
+    /// Starts a new line. Safe: the record says the same.
+    TAGS_ON_ONE_LINE = "OTN004" "tags-on-one-line" Info ["otn" Otn(otn::tags_on_one_line)]
+}

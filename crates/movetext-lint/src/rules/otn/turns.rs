@@ -1,0 +1,56 @@
+//! The layout of turns, and symbols that OTN does not have.
+
+#[cfg(feature = "otn")]
+mod otn;
+
+use crate::lint::lint;
+
+lint! {
+    /// A symbol after a move that OTN does not have.
+    ///
+    /// ## What it does
+    /// Reports marks such as `!` and `?`, and all info symbols of a move but its first.
+    ///
+    /// ## Why it is bad
+    /// The record cannot keep them: they are lost when it is formatted or converted.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2-c2! d3-b3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// [a good move]
+    /// ```
+    ///
+    /// ## Fix
+    /// Takes the symbols away. Unsafe: what they say is lost.
+    LOST_SYMBOL = "OTN018" "lost-symbol" Warning ["otn" Otn(otn::lost_symbol)]
+}
+
+lint! {
+    /// Turns that do not stand on lines of their own.
+    ///
+    /// ## What it does
+    /// Checks that each turn starts a line, that its moves stand on it with one blank between them, and that
+    /// its comment starts the next line. It is one finding a game.
+    ///
+    /// ## Why it is bad
+    /// It is read here. OpenTafl ends a turn at the end of the line and fails on two blanks and on comments
+    /// behind the moves.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2-c2 d3-b3 2. d1-c1 e4-e2
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// 2. d1-c1 e4-e2
+    /// ```
+    ///
+    /// ## Fix
+    /// Breaks the lines where they should be. Safe: the record says the same.
+    TURN_LAYOUT = "OTN019" "turn-layout" Info ["otn" Otn(otn::turn_layout)]
+}

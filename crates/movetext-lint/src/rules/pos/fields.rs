@@ -1,0 +1,140 @@
+//! The fields of a line.
+
+use crate::lint::lint;
+
+lint! {
+    /// A line without a position.
+    ///
+    /// ## What it does
+    /// Reports a line of which no position can be made: there are no rows, or as many as no board
+    /// has.
+    ///
+    /// ## Why it is bad
+    /// Every line of TSN is a position. Without the rows, the other fields say nothing.
+    ///
+    /// ## Example
+    /// ```tsn
+    /// 7 8 a 1 0
+    /// ```
+    /// Use instead:
+    /// ```tsn
+    /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
+    /// ```
+    NO_POSITION = "POS001" "no-position" Error []
+}
+
+lint! {
+    /// A field is missing.
+    ///
+    /// ## What it does
+    /// Reports each of the six fields that is not there. The rows are known by their slashes, the
+    /// active side by its letter.
+    ///
+    /// ## Why it is bad
+    /// Programs find a field by its place: all that follow are taken for something else.
+    ///
+    /// ## Example
+    /// ```tsn
+    /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a
+    /// ```
+    /// Use instead:
+    /// ```tsn
+    /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes what the other fields lead to. Unsafe: the ply is a guess.
+    MISSING_FIELD = "POS002" "missing-field" Error []
+}
+
+lint! {
+    /// Something stands between the number of defenders and the rows.
+    ///
+    /// ## What it does
+    /// Reports text in front of the rows beyond the two numbers.
+    ///
+    /// ## Why it is bad
+    /// Programs find a field by its place: they take this for the rows.
+    ///
+    /// ## Example
+    /// ```tsn
+    /// 7 8 16 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
+    /// ```
+    /// Use instead:
+    /// ```tsn
+    /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
+    /// ```
+    EXTRA_FIELD = "POS003" "extra-field" Error []
+}
+
+lint! {
+    /// Fields are not divided by one blank.
+    ///
+    /// ## What it does
+    /// Reports tabs, several blanks, and other white space between two fields or before the first.
+    ///
+    /// ## Why it is bad
+    /// The specification has a single space between fields; programs that split at it see empty
+    /// fields, or one field where there are two.
+    ///
+    /// ## Example
+    /// ```tsn
+    /// 7 8  2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
+    /// ```
+    /// Use instead:
+    /// ```tsn
+    /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes one blank, or none at the start of the line. Safe: the position read is the same.
+    FIELD_SEPARATOR = "POS004" "field-separator" Warning []
+}
+
+lint! {
+    /// Blanks at the end of a line.
+    ///
+    /// ## What it does
+    /// Reports blanks after the last field.
+    ///
+    /// ## Why it is bad
+    /// They are ignored, and invisible. In TEN, a program may take them for an empty field.
+    ///
+    /// ## Fix
+    /// Takes them away. Safe: the position read is the same.
+    TRAILING_BLANK = "POS005" "trailing-blank" Info []
+}
+
+lint! {
+    /// Something follows the last field.
+    ///
+    /// ## What it does
+    /// Reports text behind the last field of a line of TSN, or behind the number of the move in a TPS.
+    ///
+    /// ## Why it is bad
+    /// Readers of TSN ignore it. Data of a program belongs in TEN, whose seventh field is made for
+    /// it.
+    ///
+    /// ## Example
+    /// ```tsn
+    /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0 example:1:escape=corners
+    /// ```
+    /// Use instead:
+    /// ```tsn
+    /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
+    /// ```
+    ///
+    /// ## Example in TPS
+    /// ```tps
+    /// x5/x5/x5/x5/x5 1 1 start
+    /// ```
+    /// Use instead:
+    /// ```tps
+    /// x5/x5/x5/x5/x5 1 1
+    /// ```
+    ///
+    /// ## Fix
+    /// Takes it away. Unsafe: what it says is lost. Without data it is only TEN's `-`, and taking
+    /// it away is safe.
+    TRAILING_FIELD = "POS006" "trailing-field" Info []
+}

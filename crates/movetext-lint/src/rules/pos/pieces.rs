@@ -1,0 +1,117 @@
+//! Which pieces stand on the board.
+
+use crate::lint::lint;
+
+lint! {
+    /// A wall or a capstone that is not on top of its stack.
+    ///
+    /// ## What it does
+    /// Reports `S` and `C` anywhere but at the end of a stack.
+    ///
+    /// ## Why it is bad
+    /// Nothing can be put on a wall or a capstone. A program that reads it crashes, or drops the letter.
+    ///
+    /// ## Example
+    /// ```tps
+    /// x5/x5/x2,1S2,x2/x5/x5 1 2
+    /// ```
+    /// Use instead:
+    /// ```tps
+    /// x5/x5/x2,12S,x2/x5/x5 1 5
+    /// ```
+    STONE_UNDER_STACK = "POS024" "stone-under-stack" Error []
+}
+
+lint! {
+    /// A stack of more stones than there are.
+    ///
+    /// ## What it does
+    /// Reports stacks of more than 127 stones, which nothing can be built of.
+    ///
+    /// ## Why it is bad
+    /// What stands above is not read.
+    STACK_TOO_HIGH = "POS025" "stack-too-high" Error []
+}
+
+lint! {
+    /// More than one king.
+    ///
+    /// ## What it does
+    /// Reports each king after the first.
+    ///
+    /// ## Why it is bad
+    /// Only one king piece may be defined.
+    ///
+    /// ## Example
+    /// ```tsn
+    /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1dkd1a/3a3/2aaa2 a 6 2
+    /// ```
+    /// Use instead:
+    /// ```tsn
+    /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1d1d1a/3a3/2aaa2 a 6 2
+    /// ```
+    SEVERAL_KINGS = "POS026" "several-kings" Error []
+}
+
+lint! {
+    /// There is no king.
+    ///
+    /// ## What it does
+    /// Reports a board without a king, unless part of the rows could not be read.
+    ///
+    /// ## Why it is bad
+    /// Without him the game is over: a record of a position is seldom meant so.
+    ///
+    /// ## Example
+    /// ```tsn
+    /// 7 8 2aaa2/3a3/a1ddd1a/aad1daa/a1ddd1a/3a3/2aaa2 d 6 0
+    /// ```
+    /// Use instead:
+    /// ```tsn
+    /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
+    /// ```
+    NO_KING = "POS027" "no-king" Warning []
+}
+
+lint! {
+    /// The number of defenders at the start is not divisible by four.
+    ///
+    /// ## What it does
+    /// Checks the second field.
+    ///
+    /// ## Why it is bad
+    /// The specification has the defenders stand alike on all four sides of the king, and the king
+    /// is not counted. A number that is one too high mostly counts him.
+    ///
+    /// ## Example
+    /// ```tsn
+    /// 7 9 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
+    /// ```
+    /// Use instead:
+    /// ```tsn
+    /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
+    /// ```
+    DEFENDERS_IN_FOURS = "POS028" "defenders-in-fours" Warning []
+}
+
+lint! {
+    /// More men than the game started with.
+    ///
+    /// ## What it does
+    /// Compares the men on the board with the second field: as many defenders, without the king,
+    /// and twice as many attackers.
+    ///
+    /// ## Why it is bad
+    /// The second field is there to tell how many men have been captured, which then comes out
+    /// below 0.
+    ///
+    /// ## Example
+    /// ```tsn
+    /// 7 4 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
+    /// ```
+    /// Use instead:
+    /// ```tsn
+    /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
+    /// ```
+    TOO_MANY_MEN = "POS029" "too-many-men" Error []
+}

@@ -1,0 +1,83 @@
+//! Whose turn it is, and how far the game has come.
+
+use crate::lint::lint;
+
+lint! {
+    /// The side to move is missing or unknown.
+    ///
+    /// ## What it does
+    /// Checks who is to move: `a` or `d` in TSN, `1` or `2` in TPS.
+    ///
+    /// ## Why it is bad
+    /// Nobody knows whose turn it is. Capitals are not allowed.
+    ///
+    /// ## Example
+    /// ```tsn
+    /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 A 1 0
+    /// ```
+    /// Use instead:
+    /// ```tsn
+    /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
+    /// ```
+    ///
+    /// ## Example in TPS
+    /// ```tps
+    /// x5/x5/x5/x5/x5 w 1
+    /// ```
+    /// Use instead:
+    /// ```tps
+    /// x5/x5/x5/x5/x5 1 1
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the letter of a side that is written in another way. Safe: the position read is the
+    /// same.
+    ACTIVE_SIDE = "POS030" "active-side" Error []
+}
+
+lint! {
+    /// More plies since the last capture than have been played.
+    ///
+    /// ## What it does
+    /// Compares the last two numbers: before ply 5, no more than four plies have been played.
+    ///
+    /// ## Why it is bad
+    /// One of them is wrong. Under some rules a game is drawn after so many plies without a
+    /// capture.
+    ///
+    /// ## Example
+    /// ```tsn
+    /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 1
+    /// ```
+    /// Use instead:
+    /// ```tsn
+    /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
+    /// ```
+    TOO_MANY_QUIET_PLIES = "POS031" "too-many-quiet-plies" Error []
+}
+
+lint! {
+    /// The plies since the last capture contradict the men.
+    ///
+    /// ## What it does
+    /// Where nobody is missing, nobody has been captured, and all plies so far count. Where men are
+    /// missing, somebody captured them: that is worth knowing only, since a position may be set up
+    /// so.
+    ///
+    /// ## Why it is bad
+    /// One of the numbers is wrong, or men were left out.
+    ///
+    /// ## Example
+    /// ```tsn
+    /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 9 3
+    /// ```
+    /// Use instead:
+    /// ```tsn
+    /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 9 8
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the number of all plies so far, where nobody is missing. Unsafe: the other fields may
+    /// be wrong.
+    QUIET_PLIES_AGAINST_MEN = "POS032" "quiet-plies-against-men" Warning []
+}

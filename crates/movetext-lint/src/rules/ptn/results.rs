@@ -1,0 +1,116 @@
+//! Results behind the moves.
+
+#[cfg(feature = "ptn")]
+mod ptn;
+
+use crate::lint::lint;
+
+lint! {
+    /// A result behind the moves that is not spelt as the specification spells it.
+    ///
+    /// ## What it does
+    /// Reports results with blanks or in lower case, and draws other than `1/2-1/2` (section "Game End").
+    ///
+    /// ## Why it is bad
+    /// Most programs fail on it, or take it for a move.
+    ///
+    /// ## Example
+    /// ```ptn
+    /// [Result "1/2-1/2"]
+    ///
+    /// 1. a1 e5
+    /// 2. c3 d4 1/2
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Result "1/2-1/2"]
+    ///
+    /// 1. a1 e5
+    /// 2. c3 d4 1/2-1/2
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the code. Safe, but for `0-0`, which is none: what it means is a guess.
+    RESULT_SPELLING = "PTN014" "result-spelling" Warning ["ptn" Ptn(ptn::result_spelling)]
+}
+
+lint! {
+    /// `*` for a game without a result.
+    ///
+    /// ## What it does
+    /// Reports `*` where a result stands (section "Game End").
+    ///
+    /// ## Why it is bad
+    /// In PGN it stands for a game that goes on; the specification of PTN knows no such code. PTN-Ninja takes
+    /// it for a move that is left out.
+    ///
+    /// ## Example
+    /// ```ptn
+    /// [Result "0-1"]
+    ///
+    /// 1. a1 e5
+    /// 2. c3 d4 * 0-1
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Result "0-1"]
+    ///
+    /// 1. a1 e5
+    /// 2. c3 d4 0-1
+    /// ```
+    ///
+    /// ## Fix
+    /// Takes it away. Safe: it says nothing.
+    NO_RESULT_CODE = "PTN015" "no-result-code" Warning ["ptn" Ptn(ptn::no_result_code)]
+}
+
+lint! {
+    /// A second result.
+    ///
+    /// ## What it does
+    /// Reports a result behind another one of the same line. The first one counts.
+    ///
+    /// ## Why it is bad
+    /// At most one of the two can be right where they differ.
+    ///
+    /// ## Example
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0 1-0
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    /// ```
+    ///
+    /// ## Fix
+    /// Takes the second away. Safe where both are the same, else unsafe.
+    SEVERAL_RESULTS = "PTN016" "several-results" Warning ["ptn" Ptn(ptn::several_results)]
+}
+
+lint! {
+    /// The result is missing behind the last move.
+    ///
+    /// ## What it does
+    /// Reports a game that is over, by its tag `Result` or on the board, and whose last move no result follows
+    /// (section "Game End").
+    ///
+    /// ## Why it is bad
+    /// The result "is recorded in the notation after the final move". tiltak refuses a file without it.
+    ///
+    /// ## Example
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the result of the tag, or the one that the board shows. Safe where nothing contradicts it.
+    MISSING_RESULT = "PTN017" "missing-result" Warning ["ptn" Ptn(ptn::missing_result)]
+}

@@ -1,0 +1,78 @@
+//! The spelling of tags.
+
+#[cfg(feature = "ptn")]
+mod ptn;
+
+use crate::lint::lint;
+
+lint! {
+    /// A tag whose value does not stand in quotes.
+    ///
+    /// ## What it does
+    /// Reports tags such as `[Size 5]` (section "Header Tags").
+    ///
+    /// ## Why it is bad
+    /// Most programs fail on the tag, or on the file.
+    ///
+    /// ## Example
+    /// ```ptn
+    /// [Size 5]
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Size "5"]
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the quotes. Safe: the value is the same.
+    TAG_WITHOUT_QUOTES = "PTN001" "tag-without-quotes" Error ["ptn" Ptn(ptn::tag_without_quotes)]
+}
+
+lint! {
+    /// A tag with other blanks than one between name and value.
+    ///
+    /// ## What it does
+    /// Reports blanks around the name or behind the value, and a value that follows its name without one.
+    ///
+    /// ## Why it is bad
+    /// The format is `[Name "value"]` (section "Header Tags"). Programs that take it by the letter fail on the
+    /// tag, or take the blank for part of the name.
+    ///
+    /// ## Example
+    /// ```ptn
+    /// [Size"5"]
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Size "5"]
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the tag with one blank. Safe: name and value are the same.
+    TAG_SPACING = "PTN002" "tag-spacing" Warning ["ptn" Ptn(ptn::tag_spacing)]
+}
+
+lint! {
+    /// A double quote inside the value of a tag.
+    ///
+    /// ## What it does
+    /// Reports values that hold a double quote, behind a backslash or not (section "Header Tags").
+    ///
+    /// ## Why it is bad
+    /// The quote encloses the value, and nothing can stand for it: PTN-Ninja drops the tag, others cut the
+    /// value there.
+    ///
+    /// ## Example
+    /// ```ptn
+    /// [Player1 "Ann \"A\" Lee"]
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Player1 "Ann 'A' Lee"]
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes single quotes; where another tag starts behind the quote, closes the first one. Unsafe: the value is
+    /// another.
+    QUOTE_IN_VALUE = "PTN003" "quote-in-value" Warning ["ptn" Ptn(ptn::quote_in_value)]
+}

@@ -1,0 +1,125 @@
+//! Moves after the end of the game.
+
+#[cfg(feature = "otn")]
+mod otn;
+#[cfg(feature = "ptn")]
+mod ptn;
+
+use movetext_tree::NodeId;
+
+use crate::game::replayed::{Game, LintNotation, MoveStatus, OutcomeOf};
+use crate::lint::lint;
+use crate::report::Report;
+
+lint! {
+    /// A move after the game is over.
+    ///
+    /// ## What it does
+    /// Reports the first move of each line that is played after the game has ended on the board, with how it
+    /// ended. Further ones are counted in a note.
+    ///
+    /// ## Why it is bad
+    /// Either the rules of the record are not those that were played, or an earlier move was written down
+    /// wrongly, or the moves are analysis that belongs into a comment.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 atkf:n start:/5t1/7/7/K6/7/7/1t5/]
+    ///
+    /// 1. Ka4-a1 f1-f2
+    /// ```
+    /// The king has escaped to the corner. Use instead:
+    /// ```otn
+    /// [rules:dim:7 atkf:n start:/5t1/7/7/K6/7/7/1t5/]
+    ///
+    /// 1. Ka4-a1
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// [Size "3"]
+    /// [Result "R-0"]
+    ///
+    /// 1. a3 a1
+    /// 2. b1 b3
+    /// 3. c1 c3 R-0
+    /// ```
+    /// Player 1 has a road. Use instead:
+    /// ```ptn
+    /// [Size "3"]
+    /// [Result "R-0"]
+    ///
+    /// 1. a3 a1
+    /// 2. b1 b3
+    /// 3. c1 R-0
+    /// ```
+    MOVE_AFTER_END = "RUL009" "move-after-end" Warning
+        ["otn" Otn(otn::move_after_end), "ptn" Ptn(ptn::move_after_end)]
+}
+
+lint! {
+    /// A move after a resignation or a result.
+    ///
+    /// ## What it does
+    /// Reports the first move after `---` in OTN, or after a result in PTN, where the board does not show as well
+    /// that the game is over.
+    ///
+    /// ## Why it is bad
+    /// A resignation or a result ends the game. Either it belongs elsewhere, or the moves are analysis and belong
+    /// into a variation.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2-c2 ---
+    /// 2. d1-c1
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// 1. d2-c2 ---
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// 1. a1 e5 1-0
+    /// 2. c3 d4
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    /// ```
+    MOVE_AFTER_RESULT = "RUL010" "move-after-result" Warning
+        ["otn" Otn(otn::move_after_result), "ptn" Ptn(ptn::move_after_result)]
+}
+
+/// The first move of each line after the end of the game, and how it ended.
+fn first_after_end<F: LintNotation>(game: &Game<'_, F>) -> impl Iterator<Item = (NodeId, OutcomeOf<F>)> {
+    // What its line went on with is counted.
+    let ends = |last: &NodeId| {
+        let before = game.tree().parent(*last);
+        before.is_none_or(|before| game.play(before).outcome.is_none())
+    };
+    let first = game.ending().filter(ends).flat_map(|last| game.tree().children(last));
+    first.filter_map(|node| {
+        let end = game.before(node).outcome?;
+        let is_move = matches!(
+            game.play(node).fate,
+            MoveStatus::Played | MoveStatus::Refused(..) | MoveStatus::Unread(_)
+        );
+        is_move.then_some((node, end))
+    })
+}
+
+fn report<F: LintNotation>(game: &Game<'_, F>, node: NodeId, how: &str, report: &mut Report) {
+    let message = format!("the game is over before this move: {how}");
+    let mut finding = game.at(&MOVE_AFTER_END.rule, node, message);
+    if let Some(last) = game.tree().parent(node).filter(|last| !game.origin(*last).played.is_empty()) {
+        finding = finding.with_place(game.origin(last).played, "the game ends here");
+    }
+    let later = game.tree().line_from(node).skip(1).count();
+    if later > 0 {
+        let moves = if later == 1 { "move follows" } else { "moves follow" };
+        finding = finding.with_note(format!("{later} more {moves} in this line"));
+    }
+    report.add(finding);
+}

@@ -1,0 +1,28 @@
+//! Moves after the end of the game: in PTN.
+
+use crate::game::ptn::Game;
+use crate::report::Report;
+use crate::rules::rul::after::MOVE_AFTER_RESULT;
+
+pub(super) fn move_after_end(game: &Game<'_>, report: &mut Report) {
+    for (node, end) in super::first_after_end(game) {
+        let winner = end.winner.map_or("it is a draw".to_owned(), |color| format!("{color} has won"));
+        super::report(game, node, &format!("{winner} ({})", end.reason), report);
+    }
+}
+
+pub(super) fn move_after_result(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&MOVE_AFTER_RESULT) {
+        let Some(node) = game.move_at(fault.span.start) else { continue };
+        if game.before(node).outcome.is_some() {
+            continue;
+        }
+        let mut finding = game.found(&MOVE_AFTER_RESULT, fault);
+        let results = &game.parsed.origin.places.results;
+        let before = results.partition_point(|(_, span)| span.start < fault.span.start);
+        if let Some((_, span)) = before.checked_sub(1).map(|at| results[at]) {
+            finding = finding.with_place(span, "the result");
+        }
+        report.add(finding);
+    }
+}

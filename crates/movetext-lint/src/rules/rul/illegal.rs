@@ -1,0 +1,49 @@
+//! Moves that the rules forbid.
+
+#[cfg(feature = "otn")]
+mod otn;
+#[cfg(feature = "ptn")]
+mod ptn;
+#[cfg(feature = "ptn")]
+mod tak;
+
+use crate::lint::lint;
+
+lint! {
+    /// A move that the rules do not allow.
+    ///
+    /// ## What it does
+    /// Replays every line of the game by its own rules and reports the first move of each line that they do
+    /// not allow, with the reason. Variations that do not depend on it are still checked; what follows from
+    /// it is counted in a note.
+    ///
+    /// ## Why it is bad
+    /// Either the move was written down wrongly, or an earlier one was, or the rules of the record are not
+    /// those that were played.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2-d5 d3-b3
+    /// ```
+    /// The man on `d3` is in the way. Use instead:
+    /// ```otn
+    /// 1. d2-e2 d3-b3
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 Sc4
+    /// 3. c3+ d4 1-0
+    /// ```
+    /// Only a capstone flattens the wall on `c4`. Use instead:
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 Sc4
+    /// 3. c3> d4 1-0
+    /// ```
+    ///
+    /// ## Fix
+    /// Where a legal move is written almost the same, it is shown; it is never applied.
+    ILLEGAL_MOVE = "RUL001" "illegal-move" Error ["otn" Otn(otn::illegal_move), "ptn" Ptn(ptn::illegal_move)]
+}

@@ -1,0 +1,83 @@
+//! Marks behind a move that are not true, or missing.
+
+#[cfg(feature = "otn")]
+mod otn;
+#[cfg(feature = "ptn")]
+mod ptn;
+
+use crate::lint::lint;
+
+lint! {
+    /// An info symbol that is not true.
+    ///
+    /// ## What it does
+    /// Checks the symbol after a move: `+` (the king can be captured), `-` (the king can escape), `++` (the king
+    /// is captured), `--` (the king escapes). In Damian Walker's notation, which is known by its squares in
+    /// upper case, the symbols mean something else and are not checked.
+    /// In PTN: `'` (a road is threatened), `''` (so that nothing stops it), of which only the threat is
+    /// checked, and `*` (a capstone flattens a wall).
+    ///
+    /// ## Why it is bad
+    /// The symbol contradicts the board. In Walker's notation `--` is a losing move: such a symbol may have
+    /// been copied from there.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2-c2++ d3-b3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3' d4 1-0
+    /// ```
+    /// No move of player 1 makes a road now. Use instead:
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the symbol that is true, or none. Unsafe: the record then says something else.
+    INFO_SYMBOL = "RUL006" "info-symbol" Warning ["otn" Otn(otn::info_symbol), "ptn" Ptn(ptn::info_symbol)]
+}
+
+lint! {
+    /// A mark that other moves of the game have is missing.
+    ///
+    /// ## What it does
+    /// Where a record marks some threats of a road with `'`, reports the moves that make one and are not
+    /// marked; where it marks some flattened walls with `*`, the others (section "Informational Marks"). Once a
+    /// game for each.
+    ///
+    /// ## Why it is bad
+    /// A reader takes a move without the mark for one that does not threaten. Records without any such marks
+    /// are left alone.
+    ///
+    /// ## Example
+    /// ```ptn
+    /// [Size "3"]
+    /// [Result "R-0"]
+    ///
+    /// 1. a3 a1
+    /// 2. b1' b3
+    /// 3. c1 R-0
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Size "3"]
+    /// [Result "R-0"]
+    ///
+    /// 1. a3 a1
+    /// 2. b1' b3'
+    /// 3. c1 R-0
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the marks. Safe: they say what the board shows.
+    MISSING_MARK = "RUL007" "missing-mark" Info ["ptn" Ptn(ptn::missing_mark)]
+}

@@ -1,0 +1,36 @@
+//! Marks behind a move that are not true, or missing: in OTN.
+
+use movetext_diagnostics::{Applicability, Fix};
+use movetext_rules::tafl::{Info, MoveRecord};
+
+use crate::game::otn::Game;
+use crate::report::Report;
+use crate::rules::rul::marks::INFO_SYMBOL;
+
+pub(super) fn info_symbol(game: &Game<'_>, report: &mut Report) {
+    if game.is_walkers() {
+        return;
+    }
+    for (node, record, _) in game.differing() {
+        let Some(written) = record.info else { continue };
+        let true_ones = game.play(node).infos();
+        if true_ones.contains(&written) {
+            continue;
+        }
+        let says = match written {
+            Info::KingVulnerable => "says that the king can be captured, which he cannot",
+            Info::KingCanEscape => "says that the king can escape, which he cannot",
+            Info::KingCaptured => "says that the king is captured, which he is not",
+            Info::KingEscaped => "says that the king escapes, which he does not",
+        };
+        let correct = MoveRecord { info: true_ones.first().copied(), ..record.clone() }.to_string();
+        let fix =
+            Fix::replace("write what is true", Applicability::Unsafe, game.origin(node).played, correct);
+        let message = format!("`{}` {says}", written.symbol());
+        let mut finding = game.at(&INFO_SYMBOL.rule, node, message).with_label("not so").with_fix(fix);
+        if written == Info::KingEscaped {
+            finding = finding.with_note("in Walker's notation `--` marks a losing move");
+        }
+        report.add(finding);
+    }
+}

@@ -1,0 +1,103 @@
+//! Results that the board contradicts or does not explain.
+
+#[cfg(feature = "otn")]
+mod otn;
+#[cfg(feature = "ptn")]
+pub(in crate::rules) mod ptn;
+
+use crate::lint::lint;
+
+lint! {
+    /// The result tag contradicts the board.
+    ///
+    /// ## What it does
+    /// Compares the result tag with how the principal line ends: by the rules, or by resignation. `?`, which
+    /// leaves that open, is worth knowing, no more.
+    /// In PTN, the results behind the moves as well.
+    ///
+    /// ## Why it is bad
+    /// Whoever counts results counts this one wrongly, or the last moves are not those that were played. `1`
+    /// is a win of the attackers, `-1` of the defenders: it is easily reversed.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [result:1]
+    /// [rules:dim:7 atkf:n start:/5t1/7/7/K6/7/7/1t5/]
+    ///
+    /// 1. Ka4-a1
+    /// ```
+    /// The king has escaped: the defenders win. Use instead:
+    /// ```otn
+    /// [result:-1]
+    /// [rules:dim:7 atkf:n start:/5t1/7/7/K6/7/7/1t5/]
+    ///
+    /// 1. Ka4-a1
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// [Size "3"]
+    /// [Result "0-R"]
+    ///
+    /// 1. a3 a1
+    /// 2. b1 b3
+    /// 3. c1 R-0
+    /// ```
+    /// Player 1 has a road. Use instead:
+    /// ```ptn
+    /// [Size "3"]
+    /// [Result "R-0"]
+    ///
+    /// 1. a3 a1
+    /// 2. b1 b3
+    /// 3. c1 R-0
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the result that the board shows. Unsafe: the record then says something else.
+    RESULT_AGAINST_BOARD = "RUL011" "result-against-board" Warning
+        ["otn" Otn(otn::result_against_board), "ptn" Ptn(ptn::result_against_board)]
+}
+
+lint! {
+    /// The tag and the moves end in different results.
+    ///
+    /// ## What it does
+    /// Compares the tag `Result` with the result behind the last move, where the board does not show which of
+    /// them is wrong.
+    ///
+    /// ## Why it is bad
+    /// At most one of the two can be right; which one a program takes is chance.
+    ///
+    /// ## Example
+    /// ```ptn
+    /// [Result "0-1"]
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Result "1-0"]
+    /// ```
+    RESULTS_DIFFER = "RUL012" "results-differ" Warning ["ptn" Ptn(ptn::results_differ)]
+}
+
+lint! {
+    /// A result that nothing in the record explains.
+    ///
+    /// ## What it does
+    /// Reports a result tag of a win where the principal line goes to its end without the game being over,
+    /// nobody resigns (`---`), and no termination tag says how it ended.
+    ///
+    /// ## Why it is bad
+    /// A reader cannot tell a resignation or a loss on time from a record that is cut off.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [result:-1]
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [result:-1]
+    /// [termination:the attackers resigned]
+    /// ```
+    RESULT_WITHOUT_END = "RUL013" "result-without-end" Info ["otn" Otn(otn::result_without_end)]
+}

@@ -1,0 +1,50 @@
+//! Starting positions that no game has.
+
+#[cfg(feature = "otn")]
+mod otn;
+#[cfg(feature = "ptn")]
+mod ptn;
+
+use crate::lint::lint;
+
+lint! {
+    /// A starting position that is not one of a game.
+    ///
+    /// ## What it does
+    /// Checks the position that the game starts from: a king, one alone, men of both sides, and nobody where
+    /// his kind may not stand. A position that cannot be played at all is an error.
+    /// In PTN it is the tag `TPS` that is checked: the numbers of stones, and whether so many turns can have
+    /// placed them.
+    ///
+    /// ## Why it is bad
+    /// A letter in the wrong case makes a man of the other side: `k` is a king of the attackers, `K` the
+    /// king. Without a king the attackers have won before the first move.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTkTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// [TPS "x5/x5/x2,1C,x,1C/x5/x2,2,x2 1 9"]
+    ///
+    /// 9. a1 e5 1-0
+    /// ```
+    /// Each player has one capstone. Use instead:
+    /// ```ptn
+    /// [TPS "x5/x5/x2,1C,x,1/x5/x2,2,x2 1 9"]
+    ///
+    /// 9. a1 e5 1-0
+    /// ```
+    DOUBTFUL_SETUP = "RUL014" "doubtful-setup" Warning
+        ["otn" Otn(otn::doubtful_setup), "ptn" Ptn(ptn::doubtful_setup), "ptn" Tps(ptn::doubtful_setup_of_tps)]
+}

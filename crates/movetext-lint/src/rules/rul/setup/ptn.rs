@@ -1,0 +1,107 @@
+//! Starting positions that no game has: in PTN.
+
+use movetext_diagnostics::{Diagnostic, Severity};
+use movetext_record::ptn::{ReplayError as PtnReplayError, Tps};
+use movetext_rules::tak::{Color, Complaint as TakComplaint, Rules, Setup};
+use movetext_source::Span;
+
+use crate::game::ptn::{Game, ROOT};
+use crate::game::tps;
+use crate::report::Report;
+use crate::rules::rul::setup::DOUBTFUL_SETUP;
+use crate::words::{count, list};
+
+/// What makes a position impossible is looked at where the position was read without a guess.
+pub(super) fn doubtful_setup(game: &Game<'_>, report: &mut Report) {
+    let place = game.tag("TPS").map_or(game.parsed.origin.whole, |(_, span)| span);
+    if let Some(PtnReplayError::Setup(invalid)) = &game.trouble {
+        let span = ["Flats", "Flats1", "Flats2"].iter().find_map(|name| game.tag(name));
+        let message = format!("the game cannot start: {invalid}");
+        report.add(
+            Diagnostic::new(&DOUBTFUL_SETUP.rule, span.map_or(place, |(_, span)| span), message)
+                .with_severity(Severity::Error),
+        );
+        return;
+    }
+    if tps::Position::of_game(game).is_some_and(|position| position.is_certain())
+        && let start = &game.parsed.record.start
+        && let (Tps::Read(setup), Some(rules)) = (&start.tps, start.rules())
+    {
+        let (tree, mut setup) = (game.tree(), setup.clone());
+        // The first move may say that it is the turn of player 2.
+        if tree.first_child(ROOT).is_some_and(|first| tree.ply(first).part == 1) {
+            setup.to_move = Color::Black;
+        }
+        report_complaints(&setup, rules, place, report);
+    }
+}
+
+/// By the usual numbers of stones for the size.
+pub(super) fn doubtful_setup_of_tps(position: &tps::Position, report: &mut Report) {
+    if let Some(setup) = position.setup.as_ref().filter(|_| position.is_certain()) {
+        report_complaints(setup, Rules::new(setup.size), position.span, report);
+    }
+}
+
+fn report_complaints(setup: &Setup, rules: Rules, place: Span, report: &mut Report) {
+    let complaints = setup.complaints(&rules);
+    let both =
+        |of: fn(Color) -> TakComplaint| Color::BOTH.into_iter().all(|color| complaints.contains(of(color)));
+    let is_early = complaints.iter().any(|complaint| matches!(complaint, TakComplaint::TooFewTurns(_)));
+    for complaint in complaints.iter() {
+        let message = match complaint {
+            TakComplaint::TooFewTurns(Color::Black) if both(TakComplaint::TooFewTurns) => continue,
+            TakComplaint::TooFewTurns(color) => {
+                let all = if both(TakComplaint::TooFewTurns) { &Color::BOTH[..] } else { &[color][..] };
+                let all =
+                    all.iter().map(|color| count(placed(setup, *color) as usize, &format!("{color} stone")));
+                let all = list(&all.collect::<Vec<_>>());
+                format!(
+                    "{all} cannot have been placed before move {} of {}",
+                    setup.move_number, setup.to_move
+                )
+            }
+            TakComplaint::NoStones(Color::Black) if both(TakComplaint::NoStones) => continue,
+            TakComplaint::NoStones(_) if both(TakComplaint::NoStones) => {
+                "there is no stone on the board though both players have had a turn".to_owned()
+            }
+            // That follows from a number that is too low.
+            TakComplaint::Opening if is_early => continue,
+            complaint => complaint.to_string(),
+        };
+        let finding = Diagnostic::new(&DOUBTFUL_SETUP.rule, place, message);
+        report.add(match complaint {
+            TakComplaint::TooManyFlats(_) => finding.with_help(
+                "where other numbers of stones are played with, say so in the tags `Flats` and `Caps`",
+            ),
+            TakComplaint::TooFewTurns(_) => finding.with_help(match first_number(setup, rules) {
+                Some(number) => {
+                    format!("the last number, that of the move about to be played, is at least {number}")
+                }
+                None => "look at the last number: it is that of the move about to be played".to_owned(),
+            }),
+            TakComplaint::NoStones(_) => {
+                finding.with_help("look at the last number: it is that of the move about to be played")
+            }
+            _ => finding,
+        });
+    }
+}
+
+/// The first number of the move about to be played by which the stones on the board can have been placed.
+fn first_number(setup: &Setup, rules: Rules) -> Option<u32> {
+    let most = Color::BOTH.map(|color| placed(setup, color)).into_iter().max()?;
+    let mut later = setup.clone();
+    // A player places one stone a turn.
+    (most..=most + 1).find(|number| {
+        later.move_number = *number;
+        let complaints = later.complaints(&rules);
+        Color::BOTH.into_iter().all(|color| !complaints.contains(TakComplaint::TooFewTurns(color)))
+    })
+}
+
+/// How many stones of a player are on the board.
+fn placed(setup: &Setup, color: Color) -> u32 {
+    let stones = setup.stones(color);
+    stones.flats + stones.caps
+}

@@ -1,0 +1,45 @@
+//! Turns that are not a move of each side.
+
+#[cfg(feature = "otn")]
+mod otn;
+#[cfg(feature = "ptn")]
+mod ptn;
+
+use crate::lint::lint;
+
+lint! {
+    /// A turn that is not a move of each side.
+    ///
+    /// ## What it does
+    /// Reports a turn of fewer or more moves than the rules make a turn of: a move of each side, and more
+    /// only where a berserk man goes on. The last turn of a line may lack its second move.
+    ///
+    /// ## Why it is bad
+    /// From there on turn numbers, and the addresses of variations, no longer agree with the moves.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2-c2
+    /// 2. d3-b3 d1-c1
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// 2. d1-c1
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// 1. a1
+    /// 2. c3 d4
+    /// 3. e5 1-0
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// 1. a1 d4
+    /// 2. c3 e4
+    /// 3. e5 1-0
+    /// ```
+    INCOMPLETE_TURN = "RUL008" "incomplete-turn" Warning
+        ["otn" Otn(otn::incomplete_turn), "ptn" Ptn(ptn::incomplete_turn)]
+}

@@ -1,0 +1,116 @@
+//! The addresses of variations.
+
+#[cfg(feature = "otn")]
+mod otn;
+
+use crate::game::replayed::{Game, LintNotation};
+use crate::lint::lint;
+use crate::report::Report;
+
+lint! {
+    /// A variation that is not numbered as the next one off its move.
+    ///
+    /// ## What it does
+    /// Checks that the variations off a move are numbered from 1 on, in the order in which they stand.
+    ///
+    /// ## Why it is bad
+    /// Programs count them, and then do not find the turns that go on under the written number.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// 1b.2.1a. ..... d3-a3
+    /// 1b.2.2a. d1-c1
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// 1b.1.1a. ..... d3-a3
+    /// 1b.1.2a. d1-c1
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the right number in all turns of the variation. Safe: they stay where they are. None is offered
+    /// where that number is taken.
+    VARIATION_NUMBER = "TRE006" "variation-number" Warning ["otn" Otn(otn::variation_number)]
+}
+
+lint! {
+    /// A turn number with a letter, or a variation without one.
+    ///
+    /// ## What it does
+    /// Checks that the turns of the principal line have no letters and those of variations end with `a`.
+    ///
+    /// ## Why it is bad
+    /// By the letter programs tell a move of the principal line from the address of a variation. The address
+    /// in front of a turn is that of the turn, so that it ends with `a` even where its first moves are left
+    /// out.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1a. d2-c2 d3-b3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Fix
+    /// Takes the letter away or writes `a`. Safe: the turn stays where it is.
+    VARIATION_LETTER = "TRE007" "variation-letter" Warning ["otn" Otn(otn::variation_letter)]
+}
+
+lint! {
+    /// An address that names the move before the one that is replaced.
+    ///
+    /// ## What it does
+    /// Reports variations inside variations that are named as OpenTafl names them: by the move before the one
+    /// that they replace.
+    ///
+    /// ## Why it is bad
+    /// By the specification an address names the move that is replaced, as OpenTafl does in the principal
+    /// line. Other programs hang the variation off another move.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// 1a.1.1a. d2-b2 d3-b3
+    /// 1a.1.1a.1.1a. ..... d3-a3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// 1a.1.1a. d2-b2 d3-b3
+    /// 1a.1.1b.1.1a. ..... d3-a3
+    /// ```
+    ///
+    /// ## What to do
+    /// `movetext fmt` writes the address of the specification.
+    NAMES_MOVE_BEFORE = "TRE008" "names-move-before" Info ["otn" Otn(otn::names_move_before)]
+}
+
+lint! {
+    /// Variations inside of variations without end.
+    ///
+    /// ## What it does
+    /// Reports turns of variations, in PTN branches, that are nested more than 2,000 deep.
+    ///
+    /// ## Why it is bad
+    /// Their addresses alone are longer than a book. They are not read; no game has such variations.
+    ///
+    /// ## What to do
+    /// Look for what made the addresses grow: most probably a program went round in circles.
+    VARIATION_TOO_DEEP = "TRE009" "variation-too-deep" Error
+        ["otn" Otn(variation_too_deep), "ptn" Ptn(variation_too_deep)]
+}
+
+/// How much of such an address is marked, in bytes.
+const MARKED: u32 = 40;
+
+fn variation_too_deep<F: LintNotation>(game: &Game<'_, F>, report: &mut Report) {
+    for fault in game.faults_of(&VARIATION_TOO_DEEP) {
+        let mut finding = game.found(&VARIATION_TOO_DEEP, fault);
+        finding.span.end = finding.span.end.min(finding.span.start + MARKED);
+        report.add(finding);
+    }
+}

@@ -1,0 +1,133 @@
+//! Variations that are there twice.
+
+#[cfg(feature = "otn")]
+mod otn;
+#[cfg(feature = "ptn")]
+mod ptn;
+
+use core::hash::Hash;
+use std::collections::HashMap;
+
+use movetext_tree::NodeId;
+
+use crate::game::replayed::{Game, LintNotation};
+use crate::lint::lint;
+use crate::report::Report;
+
+lint! {
+    /// An address that was there before.
+    ///
+    /// ## What it does
+    /// Reports a variation that starts at the address of an earlier one.
+    ///
+    /// ## Why it is bad
+    /// It is read as one more variation off the same move. The turns that follow go on with the first of the
+    /// two, though, which is hardly what was meant.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// 1b.1.1a. ..... d3-a3
+    /// 1b.1.1a. ..... d3-c3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// 1b.1.1a. ..... d3-a3
+    /// 1b.2.1a. ..... d3-c3
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    ///
+    /// {2w1}
+    /// 2. c2
+    ///
+    /// {2w1}
+    /// 2. c4
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    ///
+    /// {2w1}
+    /// 2. c2
+    ///
+    /// {2w2}
+    /// 2. c4
+    /// ```
+    REPEATED_VARIATION = "TRE004" "repeated-variation" Warning
+        ["otn" Otn(otn::repeated_variation), "ptn" Ptn(ptn::repeated_variation)]
+}
+
+lint! {
+    /// A variation that starts with the move it replaces.
+    ///
+    /// ## What it does
+    /// Reports variations whose first move is that of the line they leave, or of another variation off the same
+    /// move.
+    ///
+    /// ## Why it is bad
+    /// It is no variation yet: the two lines part later, or not at all. Whoever looks through the game comes
+    /// to the same position twice.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// 1a.1.1a. d2-c2 d3-a3
+    /// ```
+    /// The lines part at the second move. Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// 1b.1.1a. ..... d3-a3
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    ///
+    /// {2w1}
+    /// 2. c3 e4
+    /// ```
+    /// The lines part at the second move. Use instead:
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    ///
+    /// {2b1}
+    /// 2. -- e4
+    /// ```
+    VARIATION_SAME_AS_PARENT = "TRE005" "variation-same-as-parent" Warning
+        ["otn" Otn(otn::variation_same_as_parent), "ptn" Ptn(ptn::variation_same_as_parent)]
+}
+
+fn report<F: LintNotation, M: Hash + Eq>(
+    game: &Game<'_, F>,
+    played: impl Fn(NodeId) -> Option<M>,
+    report: &mut Report,
+) {
+    let mut first_of: HashMap<M, NodeId> = HashMap::new();
+    for start in game.forks() {
+        let Some(parent) = game.tree().parent(start) else { continue };
+        first_of.clear();
+        for node in game.tree().children(parent) {
+            let Some(played) = played(node) else { continue };
+            let Some(first) = first_of.get(&played) else {
+                first_of.insert(played, node);
+                continue;
+            };
+            let message = match game.tree().is_variation_start(*first) {
+                None => "this variation starts with the very move that it replaces".to_owned(),
+                Some(number) => format!("this variation starts with the same move as variation {number}"),
+            };
+            let place = game.origin(*first).played;
+            report.add(
+                game.at(&VARIATION_SAME_AS_PARENT.rule, node, message).with_place(place, "the same move"),
+            );
+        }
+    }
+}

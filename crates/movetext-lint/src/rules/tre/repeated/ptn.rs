@@ -1,0 +1,29 @@
+//! Variations that are there twice: in PTN.
+
+use std::collections::HashMap;
+
+use movetext_source::Span;
+
+use crate::game::ptn::Game;
+use crate::report::Report;
+use crate::rules::tre::repeated::REPEATED_VARIATION;
+
+pub(super) fn repeated_variation(game: &Game<'_>, report: &mut Report) {
+    let mut firsts: HashMap<&str, Span> = HashMap::new();
+    for (_, span) in &game.parsed.origin.places.branches {
+        firsts.entry(span.of(game.text).trim()).or_insert(*span);
+    }
+    for fault in game.faults_of(&REPEATED_VARIATION) {
+        let finding = game.found(&REPEATED_VARIATION, fault);
+        report.add(match firsts.get(fault.span.of(game.text).trim()) {
+            Some(first) if *first != fault.span => {
+                finding.with_place(*first, "the first branch of this name")
+            }
+            _ => finding,
+        });
+    }
+}
+
+pub(super) fn variation_same_as_parent(game: &Game<'_>, report: &mut Report) {
+    super::report(game, |node| game.record(node), report);
+}

@@ -1,0 +1,52 @@
+//! A file without a record, and one with more findings than anybody reads.
+
+use movetext_record::{FaultKind, TextFault};
+
+use crate::game::replayed::{Game, LintNotation};
+use crate::lint::lint;
+use crate::report::Report;
+
+lint! {
+    /// A file without any record.
+    ///
+    /// ## What it does
+    /// Reports a file that holds nothing but white space.
+    ///
+    /// ## Why it is bad
+    /// There is no game in it: it was probably saved too early, or the wrong file was given.
+    ///
+    /// ## What to do
+    /// An OTN file starts with tags, of which the rules tag is the last, then the turns:
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    EMPTY_FILE = "TXT001" "empty-file" Warning []
+}
+
+lint! {
+    /// More findings in one game than are listed.
+    ///
+    /// ## What it does
+    /// After a thousand findings in one game the rest are counted, not listed.
+    ///
+    /// ## Why it is bad
+    /// So many findings mostly have one cause: a file that is no game record, or one tag that changes how
+    /// all the rest is read.
+    ///
+    /// ## What to do
+    /// Look at the first findings of the game, mend them, and check again.
+    TOO_MANY_FINDINGS = "TXT002" "too-many-findings" Error
+        ["otn" Otn(too_many_findings), "ptn" Ptn(too_many_findings)]
+}
+
+fn too_many_findings<F: LintNotation>(game: &Game<'_, F>, report: &mut Report) {
+    for fault in game.faults_of(&TOO_MANY_FINDINGS) {
+        match &fault.kind {
+            FaultKind::Text(TextFault::TooMany { unchecked }) => report.pass_over(*unchecked, fault.span),
+            FaultKind::Text(TextFault::More(more)) => report.count(*more, fault.span),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Moves that cannot be read, or are not spelt as they should be.
+
+#[cfg(feature = "otn")]
+mod otn;
+#[cfg(feature = "ptn")]
+pub(in crate::rules) mod ptn;
+
+use crate::lint::lint;
+
+lint! {
+    /// A move that cannot be read.
+    ///
+    /// ## What it does
+    /// Reports what stands where a move is expected and is none, and says where it stops being one. Several such
+    /// words in a row are one finding: they are probably a comment without its brackets.
+    ///
+    /// ## Why it is bad
+    /// Nobody can tell what was played, and what follows cannot be checked.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2c2 d3-b3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d9 1-0
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    /// ```
+    ///
+    /// ## Fix
+    /// Shows a legal move that is written almost the same; it is never applied. Puts words in a row into brackets,
+    /// and writes a word for resigning as `---`. Unsafe: both are guesses.
+    UNREADABLE_MOVE = "TXT013" "unreadable-move" Error
+        ["otn" Otn(otn::unreadable_move), "ptn" Ptn(ptn::unreadable_move)]
+}
+
+lint! {
+    /// A move that is understood but not spelt as the notation spells it.
+    ///
+    /// ## What it does
+    /// Reports capitals where there should be small letters, and the other way round, and signs of other notations:
+    /// typographic dashes, `X` or `*` for captures. A record in Damian Walker's notation, known by its capital
+    /// squares, gets one finding.
+    ///
+    /// ## Why it is bad
+    /// It is read as it was meant here; other programs may fail.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/7/1tT1t2/1tT1t2/7/3K3/7/7/]
+    ///
+    /// 1. e3-d3*c3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/7/1tT1t2/1tT1t2/7/3K3/7/7/]
+    ///
+    /// 1. e3-d3xc3
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// 1. a1 E5
+    /// 2. sc3 d4 1-0
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. Sc3 d4 1-0
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the move in OTN's spelling. Safe: the move is the same. Unsafe for squares in upper case: without
+    /// them nobody knows that the symbols are Walker's.
+    MOVE_SPELLING = "TXT014" "move-spelling" Warning
+        ["otn" Otn(otn::move_spelling), "ptn" Ptn(ptn::move_spelling)]
+}

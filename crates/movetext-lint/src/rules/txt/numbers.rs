@@ -1,0 +1,155 @@
+//! The numbers of turns.
+
+#[cfg(feature = "otn")]
+mod otn;
+#[cfg(feature = "ptn")]
+mod ptn;
+
+use crate::lint::lint;
+
+lint! {
+    /// A turn number that does not follow the one before.
+    ///
+    /// ## What it does
+    /// Checks that turns are numbered one after the other, in the main line and in each variation. Where the
+    /// numbers go on from a wrong one, only the first is reported.
+    ///
+    /// ## Why it is bad
+    /// OpenTafl skips turns that are numbered out of order, without a word. A turn may also be missing.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// 3. d1-c1 e4-e2
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// 2. d1-c1 e4-e2
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// 1. a1 e5
+    /// 3. c3 d4 1-0
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the right number. Safe where only one number is wrong and no variation depends on it. `movetext fmt`
+    /// numbers all turns.
+    TURN_NUMBER = "TXT009" "turn-number" Warning ["otn" Otn(otn::turn_number), "ptn" Ptn(ptn::turn_number)]
+}
+
+lint! {
+    /// A turn number without its period.
+    ///
+    /// ## What it does
+    /// Reports turn numbers that do not end with a period, or have `)` or `:` instead, or a blank before it.
+    ///
+    /// ## Why it is bad
+    /// A turn number is followed by a period. The specification forgets it in its own examples of
+    /// variations; OpenTafl passes over such turns without a word.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// 1b.1.1a ..... d3-a3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// 1b.1.1a. ..... d3-a3
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2 c3 d4 1-0
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the period. Safe: the turn stays where it is.
+    TURN_NUMBER_PERIOD = "TXT010" "turn-number-period" Warning
+        ["otn" Otn(otn::turn_number_period), "ptn" Ptn(ptn::turn_number_period)]
+}
+
+lint! {
+    /// A turn number that cannot be read.
+    ///
+    /// ## What it does
+    /// Reports numbers that are too large to count to and, in OTN, addresses that name no turn of a variation.
+    ///
+    /// ## Why it is bad
+    /// Nobody knows where the moves belong. In OTN they are left out of the game; in PTN they follow the moves
+    /// before.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// 1b.1. ..... d3-a3
+    /// ```
+    /// A turn of the variation must follow its number. Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// 1b.1.1a. ..... d3-a3
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// 1. a1 e5
+    /// 99999999999. c3 d4 1-0
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    /// ```
+    UNREADABLE_TURN_NUMBER = "TXT011" "unreadable-turn-number" Error ["otn" Otn(otn::unreadable_turn_number)]
+}
+
+lint! {
+    /// A turn number without a move.
+    ///
+    /// ## What it does
+    /// Reports turn numbers that no move follows.
+    ///
+    /// ## Why it is bad
+    /// A turn is a number and at least one move: one is missing, or the number is left over.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// 2.
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4
+    /// 3. 1-0
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    /// ```
+    ///
+    /// ## Fix
+    /// Takes the number away. Unsafe: the move may have been forgotten.
+    TURN_WITHOUT_MOVE = "TXT012" "turn-without-move" Error
+        ["otn" Otn(otn::turn_without_move), "ptn" Ptn(ptn::turn_without_move)]
+}

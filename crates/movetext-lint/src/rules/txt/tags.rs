@@ -1,0 +1,80 @@
+//! Tags without a name, and tags given twice.
+
+#[cfg(feature = "otn")]
+mod otn;
+#[cfg(feature = "ptn")]
+mod ptn;
+
+use crate::lint::lint;
+
+lint! {
+    /// A tag without a proper name.
+    ///
+    /// ## What it does
+    /// Reports tags without a name. In OTN also tags without a colon, in PTN names with anything but letters,
+    /// digits and underscores.
+    ///
+    /// ## Why it is bad
+    /// Nobody can tell what the tag says. OpenTafl fails on the whole file.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [date 2015.05.04]
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [date:2015.05.04]
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// [Player 1 "Ann"]
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Player1 "Ann"]
+    /// ```
+    ///
+    /// ## Fix
+    /// Where the tag starts with a known name, writes the colon after it. Unsafe: the tag then says
+    /// something.
+    /// In PTN writes the nearest name without such signs. Unsafe: it is another tag.
+    MALFORMED_TAG = "TXT007" "malformed-tag" Error
+        ["otn" Otn(otn::malformed_tag), "ptn" Ptn(ptn::malformed_tag)]
+}
+
+lint! {
+    /// A tag that is given twice.
+    ///
+    /// ## What it does
+    /// Reports a tag whose name was there before, in any case. In PTN only the known tags count: bots write tags of
+    /// their own several times.
+    ///
+    /// ## Why it is bad
+    /// The record says two things about one matter. Here the last counts; other programs may take the first.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [site:Copenhagen]
+    /// [site:Lerwick]
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [site:Lerwick]
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// [Size "6"]
+    /// [Size "5"]
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Size "5"]
+    /// ```
+    ///
+    /// ## Fix
+    /// Takes the earlier tag away. Safe where both say the same.
+    REPEATED_TAG = "TXT008" "repeated-tag" Warning
+        ["otn" Otn(otn::repeated_tag), "ptn" Ptn(ptn::repeated_tag)]
+}
