@@ -72,12 +72,10 @@ impl fmt::Display for Illegal {
             Self::Suicide { point, stones: 1 } => {
                 write!(f, "suicide: a stone on {point} would have no liberty and takes nothing")
             }
-            Self::Suicide { point, stones } => {
-                write!(
-                    f,
-                    "suicide: {point} is the last liberty of these {stones} stones, and nothing is taken"
-                )
-            }
+            Self::Suicide { point, stones } => write!(
+                f,
+                "suicide: a stone on {point} would leave its chain of {stones} without a liberty and takes nothing"
+            ),
             Self::Superko { point, rule, earlier } => {
                 write!(f, "{rule} superko: {point} would bring back the board ")?;
                 match earlier {

@@ -62,7 +62,8 @@ impl Setup {
     /// What is wrong with this setup as a position of these rules.
     pub fn complaints(&self, rules: &Rules) -> Complaints {
         match super::Position::new(rules, self) {
-            Ok(position) => position.complaints(),
+            Ok(position) if position.ko() == self.ko => position.complaints(),
+            Ok(position) => position.complaints().with(Complaint::Ko),
             Err(_) => Complaints::EMPTY,
         }
     }
