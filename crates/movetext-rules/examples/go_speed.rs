@@ -1,10 +1,10 @@
 //! How fast Go is: `cargo run --release --example go_speed`.
 //!
 //! Plays random games to two passes (simple ko, no suicide, no player fills an eye of their own), in each of these ways:
-//! moves are made; made, taken back and made again; applied, which asks first whether they are legal and tells what
+//! moves are played; made; made, taken back and made again; applied, which asks first whether they are legal and tells what
 //! they took; the same through a `Line`; and through one that forbids superko. Then counts perft. Mean lengths that
 //! are known for such games are 110.8 moves on 9x9 and 454.5 on 19x19. Figures move with the machine: compare those of
-//! one run. With arguments `SIZE GAMES WAY` (`make`, `undo`, `apply`, `line`, `superko`) or `SIZE DEPTH perft`, that
+//! one run. With arguments `SIZE GAMES WAY` (`play`, `make`, `undo`, `apply`, `line`, `superko`) or `SIZE DEPTH perft`, that
 //! alone is done, to be watched by a profiler.
 #![allow(clippy::print_stdout, clippy::cast_precision_loss, reason = "figures for people")]
 
@@ -45,6 +45,13 @@ fn choose_new(line: &Line<Position>, random: &mut Random) -> Move {
         .filter(|point| position.is_playable(**point))
         .map(|point| Move::Place(*point));
     moves.find(|played| line.may_repeat(*played).is_ok()).unwrap_or(Move::Pass)
+}
+
+fn by_play(position: &mut Position, random: &mut Random) {
+    while position.passes() < 2 {
+        let played = choose(position, random);
+        position.play(played);
+    }
 }
 
 fn by_make(position: &mut Position, random: &mut Random) {
@@ -96,7 +103,7 @@ fn main() {
     }
     for side in [9, 19] {
         let size = Size::square(side).expect("a size from 1 to 52");
-        for way in ["make", "undo", "apply", "line", "superko"] {
+        for way in ["play", "make", "undo", "apply", "line", "superko"] {
             playouts(size, 4_000_000 / size.points() as u64, way);
         }
         count(size, 3);
@@ -115,6 +122,7 @@ fn playouts(size: Size, games: u64, way: &str) {
             _ => position.clone_from(&start),
         }
         match way {
+            "play" => by_play(&mut position, &mut random),
             "make" => by_make(&mut position, &mut random),
             "undo" => by_undo(&mut position, &mut random),
             "apply" => by_apply(&mut position, &mut random),

@@ -225,7 +225,7 @@ impl Position {
         if self.to_move != color {
             self.to_move = color;
         }
-        let undo = self.play(played);
+        let undo = self.advance(played);
         let mut effect = self.effect(&undo);
         if let Some((point, by)) = replaced
             && by != color
@@ -236,9 +236,18 @@ impl Position {
         Ok(effect)
     }
 
+    /// Plays a move that is known to be legal, as [`make`](crate::Position::make) does, and keeps nothing to take it
+    /// back with.
+    pub fn play(&mut self, played: Move) {
+        self.advance(played);
+    }
+
     /// Plays a legal move.
-    #[inline]
-    fn play(&mut self, played: Move) -> Undo {
+    // Always part of its callers: so one that drops what a move is taken back with does not write it down first, a
+    // quarter of the time of a random player.
+    #[expect(clippy::inline_always, reason = "measured")]
+    #[inline(always)]
+    fn advance(&mut self, played: Move) -> Undo {
         let (color, moves) = (self.to_move, self.moves.saturating_add(1));
         let mut undo = Undo {
             change: None,
@@ -309,7 +318,7 @@ impl Table for Position {
     #[inline]
     fn apply(&mut self, played: &Move) -> Result<Effect, Illegal> {
         self.check(*played)?;
-        let undo = self.play(*played);
+        let undo = self.advance(*played);
         let took = undo.change.is_some_and(|change| change.takes());
         Ok(if took { self.effect(&undo) } else { Effect::default() })
     }
@@ -361,7 +370,7 @@ impl crate::Position for Position {
 
     #[inline]
     fn make(&mut self, played: Move) -> Undo {
-        self.play(played)
+        self.advance(played)
     }
 
     #[inline]

@@ -21,15 +21,17 @@ impl Board {
     fn would_live_inside(&self, point: Point, color: Color) -> bool {
         let Some(around) = self.around(point.index()) else { return false };
         let chains = BESIDE.map(|at| around[at].chain);
-        let own = Content::of(color);
-        (0..chains.len()).any(|side| {
+        let mut lives = false;
+        for side in 0..chains.len() {
+            let mut touches = 0;
+            for chain in chains {
+                touches += u16::from(chain == chains[side]);
+            }
             let content = around[BESIDE[side]].content;
-            // How often a chain touches this point is asked only where that may be all it touches.
-            let liberties = usize::from(self.cells[usize::from(chains[side])].liberties);
-            let has_others = liberties > chains.len()
-                || liberties > chains.iter().filter(|chain| **chain == chains[side]).count();
-            content != Content::Off && has_others == (content == own)
-        })
+            let has_others = self.cells[usize::from(chains[side])].liberties > touches;
+            lives |= content != Content::Off && has_others == (content == Content::of(color));
+        }
+        lives
     }
 
     /// Whether a stone on an empty point would take stones of the other colour.
