@@ -81,6 +81,6 @@ pub use complaints::{Complaint, Complaints};
 pub use line::{Line, LineCheckpoint};
 pub use misread::Misread;
 pub use names::UnknownName;
-pub use perft::{Terminal, divide, perft};
+pub use perft::{Terminal, divide, perft, perft_after};
 pub use position::{Outcome, Position, Table};
 pub use symmetry::Symmetry;

@@ -1,7 +1,6 @@
 //! Counting move sequences, the field's measure of a move generator and its test.
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 use crate::{Line, Position};
 
@@ -29,21 +28,23 @@ pub fn perft<P: Position>(position: &P, depth: u32, terminal: Terminal) -> u64 {
 /// [`perft`], move by move: what the sequences count that start with each legal move. Empty at depth 0,
 /// and for a finished game unless its end is ignored.
 pub fn divide<P: Position>(position: &P, depth: u32, terminal: Terminal) -> Vec<(P::Step, u64)> {
-    let mut moves = Vec::new();
-    if depth == 0 || (terminal != Terminal::Ignore && position.outcome().is_some()) {
-        return moves;
+    let mut steps = Vec::new();
+    if depth > 0 && (terminal == Terminal::Ignore || position.outcome().is_none()) {
+        Line::new(position.clone()).push_legal(&mut steps);
     }
+    steps.into_iter().map(|step| (step, perft_after(position, step, depth - 1, terminal))).collect()
+}
+
+/// [`perft`] after a legal move: what the sequences of `depth` more moves count.
+pub fn perft_after<P: Position>(position: &P, step: P::Step, depth: u32, terminal: Terminal) -> u64 {
     if position.forbids_repetition() {
-        return divide_line(&mut Line::new(position.clone()), depth, terminal);
+        let mut line = Line::new(position.clone());
+        line.make(step);
+        return below_line(&mut line, depth, terminal, &mut Vec::new());
     }
     let mut after = position.clone();
-    let _ = position.legal_moves(|step| -> ControlFlow<()> {
-        let undo = after.make(step);
-        moves.push((step, after.perft(depth - 1, terminal)));
-        after.unmake(undo);
-        ControlFlow::Continue(())
-    });
-    moves
+    after.make(step);
+    after.perft(depth, terminal)
 }
 
 /// The plain way: make, count, take back. Games with something faster override [`Position::perft`].
@@ -82,19 +83,6 @@ fn leaves<P: Position>(position: &P, depth: u32, terminal: Terminal) -> u64 {
         }
         _ => position.count_legal(),
     }
-}
-
-/// [`divide`] where each sequence must know what it went through.
-fn divide_line<P: Position>(line: &mut Line<P>, depth: u32, terminal: Terminal) -> Vec<(P::Step, u64)> {
-    let mut moves = Vec::new();
-    line.push_legal(&mut moves);
-    let mut count = |step| {
-        let undo = line.make(step);
-        let count = below_line(line, depth - 1, terminal, &mut Vec::new());
-        line.unmake(undo);
-        (step, count)
-    };
-    moves.into_iter().map(&mut count).collect()
 }
 
 /// [`below`] where each sequence must know what it went through.
