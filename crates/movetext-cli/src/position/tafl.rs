@@ -139,28 +139,32 @@ pub fn variant(name: &str) -> Result<&'static Variant, Stop> {
     })
 }
 
-/// A rules record given on the command line. Where a record in a file is read as far as it can be, a slip
-/// here is told: a rule that is silently left out gives wrong counts.
+/// A rules record given on the command line, read as one in a file is: old spellings, upper-case values and the like are
+/// understood. What a file keeps and does not play by is a slip here, and told: a rule that is silently left out gives
+/// wrong counts.
 fn rules_record(text: &str, dialect: Dialect) -> Result<RulesRecord, Stop> {
     let read = RulesRecord::read(text, dialect);
-    for note in &read.notes {
-        let Misread { at, kind } = note;
-        match kind {
-            RulesNote::AtDefault { .. }
-            | RulesNote::OpenTaflDiffers(_)
-            | RulesNote::NotInOrder { .. }
-            | RulesNote::DimNotFirst
-            | RulesNote::StartNotLast { .. } => {}
-            RulesNote::Position(fault) if is_harmless(fault) => {}
-            RulesNote::StartMissing if read.record.is_some() => {}
-            _ => {
-                let place = text.get(at.start as usize..at.end as usize).unwrap_or_default();
-                let place = if place.is_empty() { String::new() } else { format!(" at `{place}`") };
-                return Err(Stop::failure(format_args!("--rules{place}: {kind}")));
-            }
+    let has_record = read.record.is_some();
+    match read.notes.iter().find(|note| loses_a_rule(&note.kind, has_record)) {
+        Some(Misread { at, kind }) => {
+            let place = text.get(at.start as usize..at.end as usize).unwrap_or_default();
+            let place = if place.is_empty() { String::new() } else { format!(" at `{place}`") };
+            Err(Stop::failure(format_args!("--rules{place}: {kind}")))
         }
+        None => read
+            .record
+            .ok_or_else(|| Stop::failure("--rules: a rules record starts with the size, as in `dim:7`")),
     }
-    read.record.ok_or_else(|| Stop::failure("--rules: a rules record starts with the size, as in `dim:7`"))
+}
+
+/// Whether something was written that is not played by.
+fn loses_a_rule(note: &RulesNote, has_record: bool) -> bool {
+    match note {
+        RulesNote::UnknownKey { .. } | RulesNote::ColonMissing { .. } | RulesNote::StartTwice => true,
+        RulesNote::StartMissing => !has_record,
+        RulesNote::Position(fault) => !is_harmless(fault),
+        note => note.drops_content(),
+    }
 }
 
 fn tafl_setup(text: &str, rules: &Rules) -> Result<Setup, Stop> {

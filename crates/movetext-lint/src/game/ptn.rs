@@ -95,13 +95,16 @@ impl LintNotation for Ptn {
             }
             _ => return None,
         };
+        // `c33` is no capstone on a3: a stone's letter has the letter of a file behind it.
+        let has_letter = written.bytes().nth(1).is_some_and(|byte| byte.is_ascii_alphabetic());
+        let is_lettered = |step| matches!(step, Move::Place { stone: Stone::Wall | Stone::Capstone, .. });
         let mut legal = Vec::new();
         let _ = position.legal_moves(|step| -> core::ops::ControlFlow<()> {
             // A slip changes one sign of the square, hardly both.
             let near = |square: Square| {
                 square.file() == step.square().file() || square.rank() == step.square().rank()
             };
-            if square.is_none_or(near) {
+            if square.is_none_or(near) && (has_letter || !is_lettered(step)) {
                 legal.push(step.to_string());
             }
             core::ops::ControlFlow::Continue(())
