@@ -1,4 +1,4 @@
-//! Groups `perft/tafl` and `perft/tak`: the count of move sequences from starting positions, with every move made
+//! Groups `perft/tafl`, `perft/tak`, `perft/othello` and `perft/morris`: the count of move sequences from starting positions, with every move made
 //! (`made`) and with those of the last ply counted only (`counted`).
 
 #![allow(missing_docs, reason = "criterion's macros make undocumented functions")]
@@ -8,7 +8,7 @@ use std::hint::black_box;
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 use movetext_rules::tafl::Variant;
-use movetext_rules::{Terminal, perft, tafl, tak};
+use movetext_rules::{Terminal, morris, othello, perft, tafl, tak};
 
 /// Measured in sequences.
 fn measure(group: &mut BenchmarkGroup<'_, WallTime>, name: String, count: impl Fn() -> u64) {
@@ -48,5 +48,27 @@ fn tak(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, tafl, tak);
+fn othello(c: &mut Criterion) {
+    let mut group = c.benchmark_group("perft/othello");
+    group.sample_size(10);
+    let start = othello::Position::start();
+    measure(&mut group, "start/9/made".to_owned(), || start.perft_made(9, Terminal::One));
+    measure(&mut group, "start/9/counted".to_owned(), || perft(&start, 9, Terminal::One));
+    group.finish();
+}
+
+fn morris(c: &mut Criterion) {
+    let mut group = c.benchmark_group("perft/morris");
+    group.sample_size(10);
+    let start = morris::Position::start(&morris::Rules::default());
+    // All men placed, mills and many slides open.
+    let moving: morris::Position = "WBW.WBWBBB.BWWB.W.BW..BW W 0 0".parse().expect("a position");
+    for (name, position, depth) in [("start", start, 5), ("moving", moving, 7)] {
+        measure(&mut group, format!("{name}/{depth}/made"), || position.perft_made(depth, Terminal::Zero));
+        measure(&mut group, format!("{name}/{depth}/counted"), || perft(&position, depth, Terminal::Zero));
+    }
+    group.finish();
+}
+
+criterion_group!(benches, tafl, tak, othello, morris);
 criterion_main!(benches);

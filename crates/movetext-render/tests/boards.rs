@@ -120,3 +120,44 @@ fn marks_beyond_a_board_of_tak_are_ignored() {
     let plain = tak::board(&setup, &tak::Marks::default()).to_string();
     assert_eq!(tak::board(&setup, &marks).to_string(), plain);
 }
+
+#[test]
+fn othello() {
+    use movetext_render::text::othello::{Marks, board};
+    use movetext_rules::Table as _;
+    use movetext_rules::othello::{Move, Position};
+
+    let mut position = Position::start();
+    let mut drawn = format!("{}\n", board(&position.setup(), Marks::default()));
+    for word in ["d3", "c5", "f6", "f5", "e6"] {
+        let placed = word.parse().unwrap();
+        let effect = position.apply(&Move::Place(placed)).unwrap();
+        let board = board(&position.setup(), Marks { placed: Some(placed), flipped: effect.flipped });
+        drawn = format!("{board}\n{}\n", board.legend());
+        let painted = board.in_color(true);
+        assert_eq!(stripped(&format!("{painted}\n{}\n", painted.legend())), drawn);
+    }
+    insta::assert_snapshot!(drawn);
+}
+
+#[test]
+fn morris() {
+    use movetext_render::text::morris::{Marks, board};
+    use movetext_rules::morris::Setup;
+
+    let mut all = String::new();
+    for (setup, marks) in [
+        ("........................ W 9 9", Marks::default()),
+        ("WBW.WBWBBBBBWWB.W..W..BW W 0 0", Marks::of(&"b2-b4".parse().unwrap())),
+        ("WWW.B....B.............. B 6 7", Marks::of(&"g7xd5".parse().unwrap())),
+        ("WWW......B.............. B 0 0", Marks::of(&"g4-g7xa1".parse().unwrap())),
+    ] {
+        let board = board(&setup.parse::<Setup>().unwrap(), marks);
+        let drawn = format!("{board}\n{}\n", board.legend());
+        let painted = board.in_color(true);
+        assert_eq!(stripped(&format!("{painted}\n{}\n", painted.legend())), drawn);
+        all.push_str(&drawn);
+        all.push('\n');
+    }
+    insta::assert_snapshot!(all);
+}

@@ -12,7 +12,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use movetext_rules::morris::{Move, Position, Rules};
-use movetext_rules::{Position as _, Table as _, Terminal};
+use movetext_rules::{Position as _, Terminal};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -47,13 +47,9 @@ fn report(phase: &str, way: &str, depth: u32) {
     );
 }
 
-/// All men are placed, three mills and many slides are open.
+/// All men are placed, and none was taken.
 fn moving() -> Position {
-    let mut position = Position::start(&Rules::default());
-    for word in "g7 g4 g1 d7 a7 d1 f4 f6 d6 d2 f2 a4 e4 d5 e5 b6 d3 c4".split(' ') {
-        position.apply(&word.parse().expect("a move")).expect("a legal move");
-    }
-    position
+    "WBW.WBWBBB.BWWB.W.BW..BW W 0 0".parse().expect("a position")
 }
 
 /// Makes and takes back every move; one list serves all plies.

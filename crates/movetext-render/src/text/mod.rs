@@ -3,6 +3,10 @@
 //! Every character is one column wide, so that columns stay in line; nothing depends on colour, which only
 //! helps.
 
+#[cfg(feature = "morris")]
+pub mod morris;
+#[cfg(feature = "othello")]
+pub mod othello;
 #[cfg(feature = "tafl")]
 pub mod tafl;
 #[cfg(feature = "tak")]
