@@ -1,5 +1,6 @@
 //! The records of an input.
 
+use std::fmt::Write as _;
 use std::num::NonZeroU32;
 
 use movetext_record::{Fault, FaultKind, Format, Narrate, Parsed, Visit, Visitor, dispatch, noun};
@@ -27,7 +28,8 @@ impl<F: Narrate> Game<'_, F> {
     pub fn caption(&self, input: &Input) -> String {
         let mut caption = one_line(input.source.name());
         if self.number > 1 {
-            caption += &format!(", {} {}", noun::<F>(), self.number);
+            // Writing to a string cannot fail.
+            let _ = write!(caption, ", {} {}", noun::<F>(), self.number);
         }
         for part in F::game(&self.parsed.record).caption() {
             caption += " · ";
@@ -141,10 +143,9 @@ fn missing(input: &Input, shared: &Shared, games: u32) -> Stop {
     let name = input.source.name();
     let what = if is_of_games(input.notation) { "game" } else { "position" };
     Stop::failure(match (games, shared.game) {
-        (0, _) => format!("`{name}` holds no {what}"),
+        (0, _) | (_, None) => format!("`{name}` holds no {what}"),
         (1, Some(game)) => format!("`{name}` holds one {what}; there is no {what} {game}"),
         (_, Some(game)) => format!("`{name}` holds {games} {what}s; there is no {what} {game}"),
-        (_, None) => format!("`{name}` holds no {what}"),
     })
 }
 

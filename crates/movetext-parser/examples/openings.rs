@@ -7,6 +7,7 @@
 #![allow(clippy::print_stdout, reason = "a program prints")]
 
 use std::collections::HashMap;
+use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use movetext_parser::ptn::games;
@@ -75,7 +76,8 @@ fn made_up() -> String {
     for _ in 0..20_000 {
         text.push_str("[Size \"6\"]\n\n");
         for turn in 1..=25 {
-            text.push_str(&format!("{turn}. {} {}\n", square(), square()));
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{turn}. {} {}", square(), square());
         }
         text.push('\n');
     }

@@ -2,7 +2,7 @@
 //!
 //! `cargo run -p movetext --example promote -- [FILE.otn ADDRESS]`; without a file, a short game.
 
-#![allow(clippy::print_stdout, reason = "a program prints")]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program prints")]
 
 use std::error::Error;
 

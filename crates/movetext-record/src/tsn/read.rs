@@ -33,10 +33,7 @@ impl<'s, F: Form> Iterator for Reader<'s, F> {
             Some(position) => Start::Read(position),
             None => Start::Unread(Cow::Borrowed(whole.of(self.text))),
         };
-        let field = |place: &Option<_>| {
-            let span = place.as_ref().map_or(Span::at(whole.end), |at| line.span.part(at));
-            span
-        };
+        let field = |place: &Option<_>| place.as_ref().map_or(Span::at(whole.end), |at| line.span.part(at));
         let fault = |fault: movetext_rules::Misread<_>| Fault::own(line.span.part(&fault.at), fault.kind);
         Some(Parsed {
             record: record(start),

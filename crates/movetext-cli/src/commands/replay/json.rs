@@ -25,9 +25,8 @@ struct Step<'a> {
     branch: Option<&'a str>,
     side: Option<&'a str>,
     to_move: Option<&'a str>,
-    /// Null where a move before could not be played; no such key where nobody asked.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    position: Option<Option<String>>,
+    #[serde(skip_serializing_if = "Position::is_unasked")]
+    position: Position,
     outcome: Option<Outcome<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     captures: Vec<&'a str>,
@@ -53,11 +52,29 @@ struct Outcome<'a> {
     reason: &'a str,
 }
 
-/// Writes the object of a node. `position` is what was asked for of it.
+/// A position, as far as it is to be told.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub enum Position {
+    /// Nobody asked for it: there is no such key.
+    Unasked,
+    /// A move before it could not be played: null.
+    Unknown,
+    /// As a record of the notation has it.
+    Known(String),
+}
+
+impl Position {
+    const fn is_unasked(&self) -> bool {
+        matches!(self, Self::Unasked)
+    }
+}
+
+/// Writes the object of a node.
 pub fn write(
     game: u32,
     step: &StepText<'_>,
-    position: Option<Option<String>>,
+    position: Position,
     explain: bool,
     headers: &[(&str, &str)],
     out: &mut impl Write,

@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use json::Position;
 use movetext_record::{Narrate, StepText, Visit, Visitor, dispatch, narrate};
 
 use crate::exit::{Run, Status, Stop, tell_error};
@@ -51,20 +52,19 @@ impl Replay {
         dispatch(input.notation, Replaying { replay: &self, input: &input, shared })
     }
 
-    /// The position after a node: none where nobody asked, none of it where a move before could not be played.
-    fn position<F: Narrate>(
-        &self,
-        game: &Game<'_, F>,
-        step: &StepText<'_>,
-        table: &F::Table,
-    ) -> Option<Option<String>> {
+    /// The position after a node, as far as it was asked for.
+    fn position<F: Narrate>(&self, game: &Game<'_, F>, step: &StepText<'_>, table: &F::Table) -> Position {
         let default = if self.json || !F::IS_OF_GAMES { Positions::All } else { Positions::None };
         let is_asked = match self.positions.unwrap_or(default) {
             Positions::All => true,
             Positions::Last => game.parsed.record.tree.first_child(step.id).is_none(),
             Positions::None => false,
         };
-        is_asked.then(|| step.is_known.then(|| F::position(table)))
+        match (is_asked, step.is_known) {
+            (false, _) => Position::Unasked,
+            (true, false) => Position::Unknown,
+            (true, true) => Position::Known(F::position(table)),
+        }
     }
 
     fn write_json<F: Narrate>(&self, game: &Game<'_, F>, out: &mut Output) -> Result<Told<F>, Stop> {

@@ -9,6 +9,7 @@ use movetext_record::messages::counted;
 use movetext_record::{Ending, Narrate, Narrator, StepText};
 use movetext_tree::{Addresses, GameTree, NodeId, Turn};
 
+use super::json::Position;
 use super::{Replay, Told, told};
 use crate::exit::Stop;
 use crate::input::Input;
@@ -44,7 +45,10 @@ pub fn write<F: Narrate>(
     };
     let last = record.tree.main_line().last().unwrap_or(GameTree::<()>::ROOT);
     let outcome = told(game, |step, table| {
-        let position = replay.position(game, &step, table).flatten();
+        let position = match replay.position(game, &step, table) {
+            Position::Known(position) => Some(position),
+            Position::Unknown | Position::Unasked => None,
+        };
         page.hear(step, position, replay.explain, last);
         Ok(())
     })?;
