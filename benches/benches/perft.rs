@@ -1,4 +1,4 @@
-//! Groups `perft/tafl`, `perft/tak`, `perft/othello` and `perft/morris`: the count of move sequences from starting positions, with every move made
+//! Groups `perft/go`, `perft/tafl`, `perft/tak`, `perft/othello` and `perft/morris`: the count of move sequences from starting positions, with every move made
 //! (`made`) and with those of the last ply counted only (`counted`).
 
 #![allow(missing_docs, reason = "criterion's macros make undocumented functions")]
@@ -8,7 +8,7 @@ use std::hint::black_box;
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 use movetext_rules::tafl::Variant;
-use movetext_rules::{Terminal, morris, othello, perft, tafl, tak};
+use movetext_rules::{Terminal, go, morris, othello, perft, tafl, tak};
 
 /// Measured in sequences.
 fn measure(group: &mut BenchmarkGroup<'_, WallTime>, name: String, count: impl Fn() -> u64) {
@@ -29,6 +29,19 @@ fn tafl(c: &mut Criterion) {
             start.perft_stats(depth, Terminal::Zero).nodes
         });
         measure(&mut group, format!("{name}/{depth}/counted"), || perft(&start, depth, Terminal::Zero));
+    }
+    group.finish();
+}
+
+fn go(c: &mut Criterion) {
+    let mut group = c.benchmark_group("perft/go");
+    group.sample_size(10);
+    for (side, depth) in [(9, 3), (19, 2)] {
+        let size = go::Size::square(side).expect("a size from 1 to 52");
+        let start = go::Position::start(&go::Rules::new(size));
+        measure(&mut group, format!("{size}/{depth}/counted"), || perft(&start, depth, Terminal::One));
+        let superko = go::Position::start(&go::Rules::new(size).with_ko(go::Ko::Positional));
+        measure(&mut group, format!("{size}/{depth}/superko"), || perft(&superko, depth, Terminal::One));
     }
     group.finish();
 }
@@ -70,5 +83,5 @@ fn morris(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, tafl, tak, othello, morris);
+criterion_group!(benches, go, tafl, tak, othello, morris);
 criterion_main!(benches);

@@ -44,5 +44,6 @@ pub extern "C" fn probe() -> usize {
     let rules = movetext_rules::tak::Rules::new(5);
     let played = movetext_rules::tak::read_move("3c3>12").is_ok();
     let moves = movetext_rules::tak::Position::start(&rules).map_or(0, |start| start.count_legal());
-    tokens + usize::from(tafl.size) + usize::from(played) + moves as usize
+    let go = movetext_rules::go::Position::start(&movetext_rules::go::Rules::default()).count_legal();
+    tokens + go as usize + usize::from(tafl.size) + usize::from(played) + moves as usize
 }

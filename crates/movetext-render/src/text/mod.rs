@@ -3,6 +3,8 @@
 //! Every character is one column wide, so that columns stay in line; nothing depends on colour, which only
 //! helps.
 
+#[cfg(feature = "go")]
+pub mod go;
 #[cfg(feature = "morris")]
 pub mod morris;
 #[cfg(feature = "othello")]
