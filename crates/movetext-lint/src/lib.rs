@@ -40,7 +40,8 @@ use rules::LINTS;
 use rules::txt::{EMPTY_FILE, TOO_MANY_FINDINGS};
 
 /// Checks the records of a text: the findings of each game, in the order of the text. The games are read one
-/// after the other, so that memory follows the largest. A text without any token gives one finding.
+/// after the other, so that memory follows the largest. A text without any token gives one finding. Smart-Go has no
+/// rules; its faults are those of the record.
 pub fn check<'s>(
     text: &'s str,
     notation: Notation,
@@ -64,6 +65,8 @@ pub fn check<'s>(
         Notation::Tsn => Box::new(positions::<Tsn>(text, &lints)),
         #[cfg(feature = "tsn")]
         Notation::Ten => Box::new(positions::<Ten>(text, &lints)),
+        // No rule is about Smart-Go: who lints says so, and does not call its files clean.
+        Notation::Sgf => Box::new(core::iter::empty()),
         #[cfg(feature = "ptn")]
         Notation::Ptn => {
             let mut reader = movetext_record::ptn::read(text);

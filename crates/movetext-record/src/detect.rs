@@ -36,7 +36,7 @@ impl<F: Format> Visit<F> for Likeness<'_> {
 built_without!(Likeness<'_> => 0);
 
 /// A text without the blanks and the mark of its encoding that it may start with.
-#[cfg(any(feature = "otn", feature = "ptn", feature = "tsn"))]
+#[cfg(any(feature = "otn", feature = "ptn", feature = "sgf", feature = "tsn"))]
 pub(crate) fn start(text: &str) -> &str {
     text.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}')
 }
@@ -50,9 +50,9 @@ pub(crate) fn has_quoted_value(tag: &str) -> bool {
     rest.trim_start().starts_with('"') || rest.starts_with([' ', '\t']) && !has_colon()
 }
 
-#[cfg(all(test, feature = "otn", feature = "ptn", feature = "tsn"))]
+#[cfg(all(test, feature = "otn", feature = "ptn", feature = "sgf", feature = "tsn"))]
 mod tests {
-    use movetext_source::Notation::{self, Otn, Ptn, Ten, Tps, Tsn};
+    use movetext_source::Notation::{self, Otn, Ptn, Sgf, Ten, Tps, Tsn};
 
     use super::detect;
 
@@ -79,6 +79,9 @@ mod tests {
         ("12b.1.1a. ..... h2-a2", Some(Otn)),
         ("7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0", Some(Tsn)),
         ("7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0 -", Some(Ten)),
+        ("(;FF[4]GM[1]SZ[19];B[pd]", Some(Sgf)),
+        ("Joseki of the 4-4 point\n\n(;GaMe[1]", Some(Sgf)),
+        ("( ;", Some(Sgf)),
         ("", None),
         (" \n", None),
         ("Dear diary", None),

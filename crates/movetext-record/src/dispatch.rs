@@ -13,6 +13,9 @@ pub struct Tsn;
 /// Tafl Extended Notation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ten;
+/// Smart-Go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sgf;
 /// Portable Tak Notation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ptn;
@@ -35,8 +38,8 @@ pub trait Visit<F>: Visitor {
 
 /// Does something with the notation.
 ///
-#[cfg_attr(all(feature = "otn", feature = "ptn", feature = "tsn"), doc = "```")]
-#[cfg_attr(not(all(feature = "otn", feature = "ptn", feature = "tsn")), doc = "```ignore")]
+#[cfg_attr(all(feature = "otn", feature = "ptn", feature = "sgf", feature = "tsn"), doc = "```")]
+#[cfg_attr(not(all(feature = "otn", feature = "ptn", feature = "sgf", feature = "tsn")), doc = "```ignore")]
 /// use movetext_record::{Format, Reading, Visit, Visitor, dispatch};
 /// use movetext_source::Notation;
 ///
@@ -58,12 +61,13 @@ pub trait Visit<F>: Visitor {
 /// ```
 pub fn dispatch<V>(notation: Notation, visitor: V) -> V::Output
 where
-    V: Visit<Otn> + Visit<Tsn> + Visit<Ten> + Visit<Ptn> + Visit<Tps>,
+    V: Visit<Otn> + Visit<Tsn> + Visit<Ten> + Visit<Sgf> + Visit<Ptn> + Visit<Tps>,
 {
     match notation {
         Notation::Otn => Visit::<Otn>::visit(visitor),
         Notation::Tsn => Visit::<Tsn>::visit(visitor),
         Notation::Ten => Visit::<Ten>::visit(visitor),
+        Notation::Sgf => Visit::<Sgf>::visit(visitor),
         Notation::Ptn => Visit::<Ptn>::visit(visitor),
         Notation::Tps => Visit::<Tps>::visit(visitor),
     }
@@ -77,6 +81,7 @@ macro_rules! built_without {
         $crate::built_without!(@ "otn" Otn, $visitor => $output);
         $crate::built_without!(@ "tsn" Tsn, $visitor => $output);
         $crate::built_without!(@ "tsn" Ten, $visitor => $output);
+        $crate::built_without!(@ "sgf" Sgf, $visitor => $output);
         $crate::built_without!(@ "ptn" Ptn, $visitor => $output);
         $crate::built_without!(@ "ptn" Tps, $visitor => $output);
     };
@@ -103,6 +108,9 @@ pub enum AnyRecord<'s> {
     /// In TEN.
     #[cfg(feature = "tsn")]
     Ten(Record<'s, Ten>),
+    /// In Smart-Go.
+    #[cfg(feature = "sgf")]
+    Sgf(Record<'s, Sgf>),
     /// In PTN.
     #[cfg(feature = "ptn")]
     Ptn(Record<'s, Ptn>),
@@ -124,7 +132,7 @@ macro_rules! any_record {
         }
     )+};
 }
-any_record!("otn" Otn, "tsn" Tsn, "tsn" Ten, "ptn" Ptn, "ptn" Tps);
+any_record!("otn" Otn, "tsn" Tsn, "tsn" Ten, "sgf" Sgf, "ptn" Ptn, "ptn" Tps);
 
 /// The records of a text; none in a notation that was not built.
 pub fn read_any<'s>(

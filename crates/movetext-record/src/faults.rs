@@ -21,19 +21,31 @@ impl<K> Default for Faults<K> {
 
 impl<K> Faults<K> {
     pub(crate) fn add(&mut self, span: Span, kind: K) {
+        self.limited(Fault::own(span, kind));
+    }
+
+    /// Adds a fault of a parser that does not count them.
+    #[cfg(feature = "sgf")]
+    pub(crate) fn add_text(&mut self, fault: movetext_parser::Fault) {
+        self.limited(Fault { span: fault.span, kind: FaultKind::Text(fault.kind) });
+    }
+
+    fn limited(&mut self, fault: Fault<K>) {
         if self.list.len() < MAX_FAULTS {
-            self.list.push(Fault::own(span, kind));
+            self.list.push(fault);
         } else {
             self.more += 1;
-            self.last = span;
+            self.last = fault.span;
         }
     }
 
-    /// Adds a fault of the parser, which counts its own.
+    /// Adds a fault of a parser that counts its own.
+    #[cfg(any(feature = "otn", feature = "ptn"))]
     pub(crate) fn keep(&mut self, fault: movetext_parser::Fault) {
         self.list.push(Fault { span: fault.span, kind: FaultKind::Text(fault.kind) });
     }
 
+    #[cfg(any(feature = "otn", feature = "ptn"))]
     /// What is wrong with just this piece of the text, the last first.
     pub(crate) fn with(&mut self, span: Span) -> impl Iterator<Item = &mut K> {
         let since = self.list.iter_mut().rev().take_while(move |fault| fault.span.start >= span.start);

@@ -11,7 +11,7 @@ mod date;
 mod detect;
 mod dispatch;
 mod fault;
-#[cfg(any(feature = "otn", feature = "ptn"))]
+#[cfg(any(feature = "otn", feature = "ptn", feature = "sgf"))]
 mod faults;
 mod headers;
 pub mod messages;
@@ -22,6 +22,8 @@ pub mod otn;
 pub mod ptn;
 mod record;
 mod replay;
+#[cfg(feature = "sgf")]
+pub mod sgf;
 #[cfg(any(feature = "otn", feature = "ptn"))]
 mod tagged;
 #[cfg(feature = "ptn")]
@@ -31,7 +33,7 @@ pub mod tsn;
 
 pub use date::{Date, DateFault};
 pub use detect::detect;
-pub use dispatch::{AnyRecord, Otn, Ptn, Ten, Tps, Tsn, Visit, Visitor, dispatch, read_any};
+pub use dispatch::{AnyRecord, Otn, Ptn, Sgf, Ten, Tps, Tsn, Visit, Visitor, dispatch, read_any};
 pub use fault::{Fault, FaultKind, OwnFault};
 pub use headers::{Headers, Tag};
 pub use movetext_parser::{Bracketed, TextFault};

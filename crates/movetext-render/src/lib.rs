@@ -13,6 +13,6 @@
 //! ```
 #![forbid(unsafe_code)]
 
-#[cfg(any(feature = "otn", feature = "ptn", feature = "tsn"))]
+#[cfg(any(feature = "otn", feature = "ptn", feature = "sgf", feature = "tsn"))]
 pub mod draw;
 pub mod text;

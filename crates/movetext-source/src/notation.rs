@@ -13,6 +13,8 @@ pub enum Notation {
     Tsn,
     /// Tafl Extended Notation: TSN with a field of other programs' data.
     Ten,
+    /// Smart-Go: trees of property lists; games of Go first.
+    Sgf,
     /// Portable Tak Notation: games of Tak.
     Ptn,
     /// Positions of Tak, one a line.
@@ -21,7 +23,7 @@ pub enum Notation {
 
 impl Notation {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::Otn, Self::Tsn, Self::Ten, Self::Ptn, Self::Tps];
+    pub const ALL: [Self; 6] = [Self::Otn, Self::Tsn, Self::Ten, Self::Sgf, Self::Ptn, Self::Tps];
 
     /// The name by which the command line knows it: `otn`.
     pub const fn name(self) -> &'static str {
@@ -29,6 +31,7 @@ impl Notation {
             Self::Otn => "otn",
             Self::Tsn => "tsn",
             Self::Ten => "ten",
+            Self::Sgf => "sgf",
             Self::Ptn => "ptn",
             Self::Tps => "tps",
         }
@@ -40,6 +43,7 @@ impl Notation {
             Self::Otn => "OTN",
             Self::Tsn => "TSN",
             Self::Ten => "TEN",
+            Self::Sgf => "SGF",
             Self::Ptn => "PTN",
             Self::Tps => "TPS",
         }
@@ -51,6 +55,7 @@ impl Notation {
             Self::Otn => "OpenTafl Notation",
             Self::Tsn => "Tafl Standard Notation",
             Self::Ten => "Tafl Extended Notation",
+            Self::Sgf => "Smart-Go",
             Self::Ptn => "Portable Tak Notation",
             Self::Tps => "Tak Positional System",
         }
@@ -62,6 +67,7 @@ impl Notation {
             Self::Otn => &["otn", "otg"],
             Self::Tsn => &["tsn"],
             Self::Ten => &["ten"],
+            Self::Sgf => &["sgf", "mgt"],
             Self::Ptn => &["ptn"],
             Self::Tps => &["tps"],
         }

@@ -6,7 +6,7 @@
 //! | module | what is in it | feature |
 //! |---|---|---|
 //! | [`source`] | a file's bytes as text; spans, lines and columns | |
-//! | [`record`] | typed records, read from text; replay | a notation's: `otn`, `ptn`, `tsn` |
+//! | [`record`] | typed records, read from text; replay | a notation's: `otn`, `ptn`, `sgf`, `tsn` |
 //! | [`tree`] | the tree of moves and its addresses, `12b.1.1a` | |
 //! | [`rules`] | boards and rules: legal moves, captures, outcomes, perft | a notation's |
 //! | [`diagnostics`] | findings, their fixes, and how they are shown | |

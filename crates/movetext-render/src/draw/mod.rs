@@ -4,6 +4,8 @@
 mod otn;
 #[cfg(feature = "ptn")]
 mod ptn;
+#[cfg(feature = "sgf")]
+mod sgf;
 #[cfg(feature = "tsn")]
 mod tsn;
 

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use movetext_diagnostics::render::{Sarif, Shown};
 use movetext_diagnostics::{Applicability, Diagnostic, Severity, Summary};
 use movetext_lint::{Options, check};
-use movetext_source::LineIndex;
+use movetext_source::{LineIndex, Notation};
 
 use super::fixing::mend;
 use super::format::Format;
@@ -98,6 +98,12 @@ impl Checker<'_> {
         part: &mut dyn FnMut(Part) -> bool,
     ) -> Result<(), Stop> {
         let input = read(place, self.shared)?;
+        if input.notation == Notation::Sgf {
+            let name = input.source.name();
+            return Err(Stop::failure(format_args!(
+                "`{name}` is in Smart-Go, which no rule is about; `movetext replay` tells what cannot be read or played"
+            )));
+        }
         let text = input.source.text();
         let Some(allow) = self.fixes else {
             return self.findings(&input, text, verdict, |text| part(Part::Text(text)));

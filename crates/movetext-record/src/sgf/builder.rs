@@ -1,0 +1,341 @@
+//! From events to records.
+
+use core::ops::ControlFlow;
+use std::borrow::Cow;
+
+use movetext_parser::Sink;
+use movetext_parser::nested::{Event, Trees};
+use movetext_rules::Color;
+use movetext_source::Span;
+use movetext_tree::{GameTree, NodeId, Ply};
+
+use super::game::Versions;
+use super::{FaultKind, Headers, Node, Parsed, Places, Record, Start, is_same_name, push_value};
+use crate::faults::Faults;
+use crate::{NodeOrigin, Origin, Text};
+
+/// The records of a text, a tree each; see [`crate::Format::read`].
+#[derive(Debug, Clone)]
+pub struct Reader<'s> {
+    text: &'s str,
+    trees: Trees<'s>,
+}
+
+/// The records of a text, one after the other. A blank text has none.
+pub fn read(text: &str) -> Reader<'_> {
+    Reader { text, trees: Trees::new(text) }
+}
+
+impl<'s> Iterator for Reader<'s> {
+    type Item = Parsed<'s>;
+
+    fn next(&mut self) -> Option<Parsed<'s>> {
+        let mut builder = RecordBuilder::new(self.text);
+        let whole = self.trees.next_into(&mut builder)?;
+        Some(builder.finish(whole))
+    }
+}
+
+const ROOT: NodeId = GameTree::<Node<'static>>::ROOT;
+
+/// Builds the record of one tree.
+struct RecordBuilder<'s> {
+    text: &'s str,
+    headers: Headers<'s>,
+    tree: Option<GameTree<Node<'s>>>,
+    /// The node that the next one follows.
+    line: NodeId,
+    open: Vec<Variation>,
+    node: Option<OpenNode>,
+    versions: Versions,
+    origin: Origin<Places>,
+    faults: Faults<FaultKind>,
+}
+
+/// A variation that is open.
+struct Variation {
+    span: Span,
+    /// The node that it leaves.
+    from: NodeId,
+    /// How many nodes there were in front of it.
+    before: usize,
+}
+
+/// A node of which more may follow.
+struct OpenNode {
+    whole: Span,
+    /// From its first name to its last value.
+    properties: Option<Span>,
+    /// What it says as sound properties, where the text itself is not sound.
+    repaired: Option<String>,
+    /// The colour and the place of its first move.
+    played: Option<(Color, Span)>,
+    comment: Option<Span>,
+    name: Span,
+}
+
+impl OpenNode {
+    fn new(whole: Span) -> Self {
+        Self { whole, properties: None, repaired: None, played: None, comment: None, name: Span::default() }
+    }
+
+    /// Another piece of it, as it is written.
+    #[inline]
+    fn add(&mut self, span: Span, text: &str) {
+        self.whole.end = span.end;
+        self.properties = Some(self.properties.map_or(span, |before| Span::new(before.start, span.end)));
+        if let Some(repaired) = &mut self.repaired {
+            repaired.push_str(span.of(text));
+        }
+    }
+
+    /// What it says so far, to go on otherwise than it is written.
+    fn repaired(&mut self, text: &str) -> &mut String {
+        let so_far = self.properties.unwrap_or_default();
+        self.repaired.get_or_insert_with(|| so_far.of(text).to_owned())
+    }
+}
+
+impl<'s> RecordBuilder<'s> {
+    fn new(text: &'s str) -> Self {
+        Self {
+            text,
+            headers: Headers::default(),
+            tree: None,
+            line: ROOT,
+            open: Vec::new(),
+            node: None,
+            versions: Versions::default(),
+            origin: Origin::default(),
+            faults: Faults::default(),
+        }
+    }
+
+    fn finish(mut self, whole: Span) -> Parsed<'s> {
+        self.end_node();
+        let tree = self.tree.unwrap_or_else(|| {
+            self.origin.nodes.push(NodeOrigin::default());
+            self.origin.places.nodes.push(Span::at(whole.start));
+            GameTree::new(Node::default())
+        });
+        self.origin.whole = whole;
+        let start = Start::of(tree.get(ROOT), self.versions);
+        Parsed {
+            record: Record { headers: self.headers, start, tree },
+            origin: self.origin,
+            faults: self.faults.into_sorted(),
+        }
+    }
+
+    fn outside(&mut self, span: Span) {
+        let text: &'s str = self.text;
+        let text = span.of(text);
+        let is_bracket = text.bytes().all(|byte| byte == b')' || byte.is_ascii_whitespace());
+        self.faults.add(span, if is_bracket { FaultKind::Unopened } else { FaultKind::TextOutside });
+        if is_bracket {
+            return;
+        }
+        let text = Text::Borrowed(text);
+        if self.tree.is_none() && self.node.is_none() {
+            self.headers.before = text;
+        } else {
+            self.headers.after = text;
+        }
+    }
+
+    fn open(&mut self, span: Span) {
+        let before = self.len();
+        if self.open.last().is_some_and(|around| around.before == before) {
+            self.faults.add(span, FaultKind::NodelessVariation);
+        }
+        self.open.push(Variation { span, from: self.line, before });
+    }
+
+    fn close(&mut self) {
+        let Some(variation) = self.open.pop() else { return };
+        if self.len() == variation.before {
+            self.faults.add(variation.span, FaultKind::EmptyVariation);
+        }
+        self.line = variation.from;
+    }
+
+    fn len(&self) -> usize {
+        self.tree.as_ref().map_or(0, GameTree::len)
+    }
+
+    #[inline]
+    fn property(&mut self, name: Span) {
+        let Some(node) = &mut self.node else { return };
+        node.name = name;
+        let written = name.of(self.text);
+        match written {
+            "" => self.faults.add(name, FaultKind::MissingName),
+            "B" => node.played = node.played.or(Some((Color::Black, name))),
+            "W" => node.played = node.played.or(Some((Color::White, name))),
+            _ => {
+                self.versions.add(written);
+                if node.played.is_none() && written.len() > 2 {
+                    node.played = color_of(written).map(|color| (color, name));
+                }
+            }
+        }
+        node.add(name, self.text);
+    }
+
+    /// A sound value.
+    #[inline]
+    fn value(&mut self, span: Span) {
+        let Some(node) = &mut self.node else { return };
+        node.add(span, self.text);
+        note_place(node, span, self.text);
+    }
+
+    /// A value whose brackets are mended.
+    fn mend(&mut self, span: Span, fault: FaultKind, at: Span) {
+        self.faults.add(at, fault);
+        let Some(node) = &mut self.node else { return };
+        let text = self.text;
+        let inner = span.of(text);
+        let inner = inner.strip_prefix('[').unwrap_or(inner);
+        let inner =
+            if fault == FaultKind::UnclosedValue { inner } else { inner.strip_suffix(']').unwrap_or(inner) };
+        push_value(node.repaired(text), &with_brackets_escaped(inner));
+        node.whole.end = node.whole.end.max(span.end);
+        let properties = node.properties.unwrap_or(span);
+        node.properties = Some(Span::new(properties.start, properties.end.max(span.end)));
+        note_place(node, span, text);
+    }
+
+    #[inline]
+    fn end_node(&mut self) {
+        let Some(node) = self.node.take() else { return };
+        let properties = match node.repaired {
+            Some(repaired) => Cow::Owned(repaired),
+            None => Cow::Borrowed(node.properties.unwrap_or_default().of(self.text)),
+        };
+        let played = node.played.map_or(node.whole, |(_, span)| span);
+        self.origin.nodes.push(NodeOrigin { played, comment: node.comment, ..NodeOrigin::default() });
+        self.origin.places.nodes.push(node.whole);
+        let properties = Node::of_sound(properties);
+        let Some(tree) = &mut self.tree else {
+            self.tree = Some(GameTree::new(properties));
+            return;
+        };
+        let ply = ply_after(tree, self.line, node.played.map(|(color, _)| color));
+        self.line = tree.add(self.line, ply, properties);
+    }
+}
+
+/// The place of a node that plays this colour, or nothing, behind another: Black opens a turn.
+fn ply_after(tree: &GameTree<Node<'_>>, before: NodeId, played: Option<Color>) -> Ply {
+    let starts_variation = tree.first_child(before).is_some();
+    let before = if starts_variation { Ply::default() } else { tree.ply(before) };
+    match played {
+        None => before.still(),
+        Some(Color::White) if before.turn > 0 && before.part == 0 => Ply::new(before.turn, 1),
+        Some(color) => Ply::new(before.turn + 1, color.index() as u16),
+    }
+}
+
+/// The colour whose move a long name is: `White`.
+fn color_of(name: &str) -> Option<Color> {
+    Color::BOTH.into_iter().find(|color| is_same_name(name, ["B", "W"][color.index()]))
+}
+
+/// Remembers where the move and the comment of a node are.
+#[inline]
+fn note_place(node: &mut OpenNode, value: Span, text: &str) {
+    if let Some((_, played)) = &mut node.played
+        && played.end == node.name.end
+    {
+        *played = played.to(value);
+    } else if node.comment.is_none() && node.name.of(text) == "C" {
+        node.comment = Some(Span::new(value.start + 1, value.end.saturating_sub(1).max(value.start + 1)));
+    }
+}
+
+/// A value with a backslash in front of each `]` that has none.
+fn with_brackets_escaped(raw: &str) -> String {
+    let mut mended = String::with_capacity(raw.len() + 2);
+    let mut is_escaped = false;
+    for letter in raw.chars() {
+        if letter == ']' && !is_escaped {
+            mended.push('\\');
+        }
+        is_escaped = letter == '\\' && !is_escaped;
+        mended.push(letter);
+    }
+    // A backslash at the end would escape the bracket behind it.
+    if is_escaped {
+        mended.push('\\');
+    }
+    mended
+}
+
+impl Sink<Event> for RecordBuilder<'_> {
+    #[inline]
+    fn event(&mut self, event: Event, span: Span) -> ControlFlow<()> {
+        match event {
+            Event::Property => self.property(span),
+            Event::Value => self.value(span),
+            Event::Node => {
+                self.end_node();
+                self.node = Some(OpenNode::new(span));
+            }
+            _ => self.rare(event, span),
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn fault(&mut self, fault: movetext_parser::Fault) -> ControlFlow<()> {
+        if let Some(node) = &mut self.node {
+            node.repaired(self.text);
+        }
+        self.faults.add_text(fault);
+        ControlFlow::Continue(())
+    }
+}
+
+impl<'s> RecordBuilder<'s> {
+    fn rare(&mut self, event: Event, span: Span) {
+        match event {
+            Event::UnescapedValue => self.mend(span, FaultKind::UnescapedBracket, span),
+            Event::UnclosedValue => {
+                self.mend(span, FaultKind::UnclosedValue, Span::new(span.start, span.start + 1));
+            }
+            Event::MissingValue => {
+                let name = self.node.as_ref().map_or(span, |node| node.name);
+                self.faults.add(name, FaultKind::MissingValue);
+                if let Some(node) = &mut self.node {
+                    node.repaired(self.text).push_str("[]");
+                }
+            }
+            Event::Unclosed => self.faults.add(span, FaultKind::UnclosedVariation),
+            _ => {
+                self.end_node();
+                self.bracket(event, span);
+            }
+        }
+    }
+
+    fn bracket(&mut self, event: Event, span: Span) {
+        match event {
+            Event::Preface => {
+                let text: &'s str = self.text;
+                self.headers.before = Text::Borrowed(span.of(text));
+            }
+            Event::Outside => self.outside(span),
+            Event::Open => self.open(span),
+            Event::MissingOpen => {
+                self.faults.add(span, FaultKind::MissingOpen);
+                self.open(span);
+            }
+            Event::MissingNode => {
+                self.faults.add(span, FaultKind::MissingNode);
+                self.node = Some(OpenNode::new(span));
+            }
+            Event::Close | Event::MissingClose => self.close(),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! What is wrong with the text of a Smart-Go file.
+
+use core::fmt;
+
+use crate::OwnFault;
+
+/// What no other notation can get wrong. What the values say is not looked at here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FaultKind {
+    /// Text between two trees, or behind the last.
+    TextOutside,
+    /// A `)` between two trees, or behind the last, that closes nothing.
+    Unopened,
+    /// A variation, or the tree, is never closed.
+    UnclosedVariation,
+    /// A variation holds no node.
+    EmptyVariation,
+    /// A variation starts with a variation.
+    NodelessVariation,
+    /// The `(` in front of a node behind a variation is missing.
+    MissingOpen,
+    /// The `;` in front of a node is missing.
+    MissingNode,
+    /// A property has no value.
+    MissingValue,
+    /// Values have no name in front of them.
+    MissingName,
+    /// A value is never closed.
+    UnclosedValue,
+    /// A value holds a `]` without a backslash.
+    UnescapedBracket,
+}
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::TextOutside => "this text is outside of all trees and is passed over",
+            Self::Unopened => "this `)` closes nothing",
+            Self::UnclosedVariation => "this `(` is never closed",
+            Self::EmptyVariation => "this variation holds no node",
+            Self::NodelessVariation => "a variation must start with a node",
+            Self::MissingOpen => "a node may not follow a variation: a `(` is missing in front of it",
+            Self::MissingNode => "a `;` is missing in front of this node",
+            Self::MissingValue => "this property has no value",
+            Self::MissingName => "the name of the property is missing in front of this value",
+            Self::UnclosedValue => "this value is never closed",
+            Self::UnescapedBracket => "a `]` in a value must be written `\\]`",
+        })
+    }
+}
+
+impl OwnFault for FaultKind {
+    fn is_loss(&self) -> bool {
+        // Text outside is kept; all else is a guess at what was meant.
+        !matches!(self, Self::TextOutside)
+    }
+}

@@ -1,0 +1,100 @@
+//! Smart-Go: the records of a text, a tree each (`smart-go.txt`).
+//!
+//! The versions of the format that came later, FF\[2\] to FF\[4\], are read as well: nearly all files are of these. A
+//! record is read as the oldest version that knows its properties, but not below the one that it declares.
+//!
+//! A [`Node`] keeps its properties as they were written, and what a value means is asked of it where that is wanted:
+//! [`number`], [`real`], [`triple`], [`color`], [`point`], [`points`], [`text`], [`simple_text`], [`halves`].
+//! [`PropertyType`] tells which of these it is.
+//!
+//! Read beyond the specification, each departure a [`FaultKind`]: brackets and semicolons that are missing, nodes behind
+//! variations, empty variations, properties without a value and values without a name, values that hold a `]` without a
+//! backslash; and junk, which is passed over. Silently: white space anywhere between names, values and brackets; names
+//! of any length, with lower-case letters, which do not count.
+//!
+//! # Addresses
+//! Black's move opens a turn, White's answer is its second; the nodes behind a move that play nothing are counted, `3b+1`.
+//! The root is `0a`, whatever it holds.
+//!
+//! ```
+//! use movetext_record::sgf::read;
+//!
+//! let parsed = read("(;GM[1]SZ[9];B[ee];W[ec]C[solid](;B[ge])(;B[gc]))").next().unwrap();
+//! assert!(parsed.faults.is_empty());
+//! let tree = &parsed.record.tree;
+//! let answer = tree.main_line().nth(1).unwrap();
+//! assert_eq!(tree.get(answer).value("C"), Some("solid"));
+//! let addresses: Vec<_> = tree.walk().map(|id| tree.address(id).to_string()).collect();
+//! assert_eq!(addresses, ["0a", "1a", "1b", "2a", "2a.1.1a"]);
+//! ```
+
+mod builder;
+mod fault;
+mod game;
+mod narrate;
+mod node;
+mod play;
+mod property;
+mod text;
+mod value;
+
+pub use builder::{Reader, read};
+pub use fault::FaultKind;
+pub use game::{BoardSize, Game, Start};
+pub use node::{Node, Properties, Property};
+pub use play::{Step, Steps, Table, Unreadable};
+pub use property::{Ff, PROPERTIES, Place, PropertyType, ValueType, is_same_name};
+pub use text::{escaped, halves, simple_text, text};
+pub use value::{RawPoint, Real, color, is_rectangle, number, point, points, real, triple};
+
+use movetext_source::{Notation, Span};
+
+use crate::{Format, Reading, Text};
+
+pub use crate::Sgf;
+use node::push_value;
+
+impl Format for Sgf {
+    const NOTATION: Notation = Notation::Sgf;
+    type Headers<'s> = Headers<'s>;
+    type Start<'s> = Start;
+    type Node<'s> = Node<'s>;
+    type Fault = FaultKind;
+    type Places = Places;
+
+    fn read<'s>(text: &'s str, _: &Reading) -> impl Iterator<Item = Parsed<'s>> + use<'s> {
+        read(text)
+    }
+
+    fn likeness(head: &str) -> u8 {
+        let is_node = |open: &str| open[1..].trim_start().starts_with(';');
+        let mut trees = head.match_indices('(').map(|(at, _)| at).filter(|at| is_node(&head[*at..]));
+        match trees.next() {
+            Some(tree) if head[..tree].trim_start_matches('\u{feff}').trim().is_empty() => 9,
+            // Behind a text that says what the file is.
+            Some(_) => 7,
+            None => 0,
+        }
+    }
+}
+
+/// What stands around a tree.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Headers<'s> {
+    /// The text in front of it; white space around it does not count.
+    pub before: Text<'s>,
+    /// The text behind the last tree of a file.
+    pub after: Text<'s>,
+}
+
+/// Where things stand that only trees of property lists have.
+#[derive(Debug, Clone, Default)]
+pub struct Places {
+    /// Each node from its `;` to its last value, by its index in the order in which the reader added it.
+    pub nodes: Vec<Span>,
+}
+
+/// A record in Smart-Go.
+pub type Record<'s> = crate::Record<'s, Sgf>;
+/// What reading Smart-Go gives.
+pub type Parsed<'s> = crate::Parsed<'s, Sgf>;

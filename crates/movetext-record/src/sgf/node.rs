@@ -1,0 +1,226 @@
+//! Nodes: their properties, as they were written.
+
+use std::borrow::Cow;
+
+use movetext_lexer::sgf::value_len;
+
+use super::{escaped, is_same_name};
+use crate::Text;
+
+/// A node: a list of properties, kept as it was written and looked through where something is asked. So reading a
+/// node allocates nothing, and what nobody touches is written back byte for byte.
+///
+/// Equal nodes have the same properties in the same order, spelt alike; white space between them does not count.
+#[derive(Clone, Default)]
+pub struct Node<'s> {
+    /// Names, each with its values behind it, sound: every bracket that opens closes. At the start values may stand
+    /// without a name.
+    text: Text<'s>,
+}
+
+impl<'s> Node<'s> {
+    /// A node of what is known to be a sound list of properties.
+    pub(super) const fn of_sound(text: Text<'s>) -> Self {
+        Self { text }
+    }
+
+    /// The properties as they were written, without the `;` in front of them.
+    pub fn as_written(&self) -> &str {
+        &self.text
+    }
+
+    /// The properties, in the order of the text.
+    pub fn properties(&self) -> Properties<'_> {
+        Properties { text: &self.text, at: 0 }
+    }
+
+    /// The first property of a name; lower-case letters in names do not count.
+    pub fn get(&self, name: &str) -> Option<Property<'_>> {
+        self.properties().find(|property| property.is(name))
+    }
+
+    /// The first value of the first property of a name, without its brackets.
+    pub fn value(&self, name: &str) -> Option<&str> {
+        self.get(name)?.values().next()
+    }
+
+    /// Whether it says nothing.
+    pub fn is_empty(&self) -> bool {
+        self.properties().next().is_none()
+    }
+
+    /// Adds a property behind those there are. The values are raw: escape text with [`escaped`] first.
+    ///
+    /// A name without letters and digits, or without values, adds nothing; in a value, brackets that would end it early
+    /// are escaped.
+    pub fn push(&mut self, name: &str, values: &[&str]) {
+        if values.is_empty() || name.is_empty() || !name.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            return;
+        }
+        let text = self.text.to_mut();
+        text.push_str(name);
+        for value in values {
+            push_value(text, value);
+        }
+    }
+
+    /// Gives the first property of a name other values, or adds it.
+    pub fn set(&mut self, name: &str, values: &[&str]) {
+        let mut changed = Self::default();
+        let mut is_set = false;
+        for property in self.properties() {
+            if property.is(name) && !is_set {
+                changed.push(property.name, values);
+                is_set = true;
+            } else {
+                changed.push_written(property);
+            }
+        }
+        if !is_set {
+            changed.push(name, values);
+        }
+        self.text = changed.text;
+    }
+
+    /// Takes all properties of a name away.
+    pub fn remove(&mut self, name: &str) {
+        let mut changed = Self::default();
+        for property in self.properties().filter(|property| !property.is(name)) {
+            changed.push_written(property);
+        }
+        self.text = changed.text;
+    }
+
+    /// Puts the properties in the order of a key; those of equal keys stay as they are. Values without a name stay in
+    /// front.
+    pub fn sort_by_key<K: Ord>(&mut self, mut key: impl FnMut(&Property<'_>) -> K) {
+        let mut key = |property: &Property<'_>| (!property.name.is_empty()).then(|| key(property));
+        if self.properties().is_sorted_by_key(|property| key(&property)) {
+            return;
+        }
+        let mut properties: Vec<_> = self.properties().collect();
+        properties.sort_by_key(&mut key);
+        let mut sorted = Self::default();
+        for property in properties {
+            sorted.push_written(property);
+        }
+        self.text = sorted.text;
+    }
+
+    /// The same, with nothing borrowed.
+    pub fn into_owned(self) -> Node<'static> {
+        Node { text: Cow::Owned(self.text.into_owned()) }
+    }
+
+    fn push_written(&mut self, property: Property<'_>) {
+        let text = self.text.to_mut();
+        text.push_str(property.name);
+        text.push_str(property.raw.trim_end());
+    }
+}
+
+/// Writes a raw value in brackets, and escapes what would end it early.
+pub(super) fn push_value(text: &mut String, raw: &str) {
+    text.push('[');
+    text.push_str(&if is_sound(raw) { Cow::Borrowed(raw) } else { escaped(raw) });
+    text.push(']');
+}
+
+/// Whether a raw value ends where its bracket is put.
+fn is_sound(raw: &str) -> bool {
+    let mut is_escaped = false;
+    let ends_early = raw.bytes().any(|byte| {
+        let ends = byte == b']' && !is_escaped;
+        is_escaped = byte == b'\\' && !is_escaped;
+        ends
+    });
+    !ends_early && !is_escaped
+}
+
+impl PartialEq for Node<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text || self.properties().eq(other.properties())
+    }
+}
+
+impl Eq for Node<'_> {}
+
+impl core::fmt::Debug for Node<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        core::fmt::Debug::fmt(&self.text, f)
+    }
+}
+
+/// A property of a node.
+#[derive(Debug, Clone, Copy)]
+pub struct Property<'a> {
+    /// Its name as it was written; empty for values without one.
+    pub name: &'a str,
+    /// Its values with their brackets, and the white space between them.
+    raw: &'a str,
+    /// Where its name starts in the node's text.
+    pub at: usize,
+}
+
+impl<'a> Property<'a> {
+    /// Whether it has this name; lower-case letters do not count.
+    pub fn is(&self, name: &str) -> bool {
+        is_same_name(self.name, name)
+    }
+
+    /// Its values, without their brackets: one at least.
+    pub fn values(&self) -> impl Iterator<Item = &'a str> + Clone + use<'a> {
+        self.places().map(|(_, value)| value)
+    }
+
+    /// Its values, without their brackets, and where each starts in the node's text.
+    pub fn places(&self) -> impl Iterator<Item = (usize, &'a str)> + Clone + use<'a> {
+        let (raw, start) = (self.raw, self.at + self.name.len());
+        let mut at = 0;
+        core::iter::from_fn(move || {
+            at += raw[at..].find('[')?;
+            let len = value_len(&raw[at..]);
+            let value = &raw[at + 1..at + len - 1];
+            let place = start + at + 1;
+            at += len;
+            Some((place, value))
+        })
+    }
+}
+
+impl PartialEq for Property<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && self.values().eq(other.values())
+    }
+}
+
+impl Eq for Property<'_> {}
+
+/// The properties of a node; see [`Node::properties`].
+#[derive(Debug, Clone)]
+pub struct Properties<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Iterator for Properties<'a> {
+    type Item = Property<'a>;
+
+    fn next(&mut self) -> Option<Property<'a>> {
+        let bytes = self.text.as_bytes();
+        let is_name = |byte: &u8| byte.is_ascii_alphanumeric();
+        let start = self.at + bytes[self.at..].iter().position(|byte| is_name(byte) || *byte == b'[')?;
+        let name = start + bytes[start..].iter().take_while(|byte| is_name(byte)).count();
+        let mut end = name;
+        // The values: up to the next name.
+        while let Some(next) = bytes[end..].iter().position(|byte| is_name(byte) || *byte == b'[') {
+            if bytes[end + next] != b'[' {
+                break;
+            }
+            end += next;
+            end += value_len(&self.text[end..]);
+        }
+        self.at = end;
+        Some(Property { name: &self.text[start..name], raw: &self.text[name..end], at: start })
+    }
+}

@@ -1,0 +1,258 @@
+//! The properties: what each is, where it stands, what its values are, which versions of the format know it.
+//!
+//! The specification (`smart-go.txt`) has 47; the versions after it, FF\[2\] to FF\[4\], added others and dropped some.
+
+/// A version of the format, by the value of the property `FF`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ff {
+    /// The format of the specification, which has no such property yet.
+    Ff1 = 1,
+    /// Hardly used.
+    Ff2,
+    /// The first with lines that go on behind a backslash.
+    Ff3,
+    /// The one of today.
+    Ff4,
+}
+
+impl Ff {
+    /// All of them, the oldest first.
+    pub const ALL: [Self; 4] = [Self::Ff1, Self::Ff2, Self::Ff3, Self::Ff4];
+
+    /// The version of a number.
+    pub fn from_number(number: i64) -> Option<Self> {
+        Self::ALL.into_iter().find(|ff| i64::from(ff.number()) == number)
+    }
+
+    /// Its number.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+}
+
+/// Where a property belongs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// The root alone.
+    Root,
+    /// The node that tells about the game: the root, or the first node of each game in a tree of several.
+    GameInfo,
+    /// A node with a move.
+    Move,
+    /// A node that sets stones up.
+    Setup,
+    /// Any node: it marks points.
+    Markup,
+    /// Any node: a program adds it.
+    Computer,
+    /// Any node.
+    Any,
+}
+
+/// What the values of a property are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ValueType {
+    /// Nothing.
+    Nothing,
+    /// A whole number.
+    Number,
+    /// A number that may have a fraction.
+    Real,
+    /// 1, or 2 for emphasis.
+    Triple,
+    /// B or W.
+    Color,
+    /// Text on one line.
+    SimpleText,
+    /// Text.
+    Text,
+    /// A move of the game that GM names.
+    Move,
+    /// Points of its board, or stones on them; from FF\[4\] on perhaps none.
+    Points,
+    /// Points with a text each: `dd:A`.
+    Labels,
+    /// Pairs of points: `dd:pp`.
+    Lines,
+    /// A number, or two of them for a board that is not square: `19:13`.
+    Size,
+    /// Two texts: `CGoban:3`.
+    Application,
+    /// Nothing, or a number and a text: `257:Figure 1`.
+    Figure,
+}
+
+impl ValueType {
+    /// Whether a property of it may have more than one value.
+    pub const fn is_list(self) -> bool {
+        matches!(self, Self::Points | Self::Labels | Self::Lines)
+    }
+
+    /// Whether it is text, in which brackets are likely.
+    pub const fn is_text(self) -> bool {
+        matches!(self, Self::SimpleText | Self::Text)
+    }
+}
+
+/// A known property.
+#[derive(Debug, PartialEq, Eq)]
+pub struct PropertyType {
+    /// Its name.
+    pub id: &'static str,
+    /// What it says.
+    pub meaning: &'static str,
+    /// Where it belongs.
+    pub place: Place,
+    /// What its values are, in the newest version that knows it.
+    values: ValueType,
+    /// The numbers of the versions that know it.
+    versions: &'static [u8],
+}
+
+impl PropertyType {
+    /// The property of this name; lower-case letters in it do not count.
+    pub fn find(name: &str) -> Option<&'static Self> {
+        let mut letters = capitals(name);
+        let id = [letters.next()?, letters.next().unwrap_or(b' ')];
+        if letters.next().is_some() {
+            return None;
+        }
+        PROPERTIES.iter().find(|property| match property.id.as_bytes() {
+            [first] => id == [*first, b' '],
+            both => id == both,
+        })
+    }
+
+    /// Whether a version of the format knows it.
+    pub fn is_in(&self, ff: Ff) -> bool {
+        self.versions.contains(&ff.number())
+    }
+
+    /// What its values are in a version of the format.
+    pub fn values(&self, ff: Ff) -> ValueType {
+        match (self.id, ff) {
+            ("V", Ff::Ff1) | ("SZ", Ff::Ff1 | Ff::Ff2 | Ff::Ff3) => ValueType::Number,
+            ("TM", Ff::Ff1) => ValueType::SimpleText,
+            ("FG", Ff::Ff1) => ValueType::Nothing,
+            _ => self.values,
+        }
+    }
+}
+
+/// Whether two names are of one property: lower-case letters do not count.
+pub fn is_same_name(a: &str, b: &str) -> bool {
+    a == b || capitals(a).eq(capitals(b))
+}
+
+/// The letters of a name that count.
+fn capitals(name: &str) -> impl Iterator<Item = u8> {
+    name.bytes().filter(|byte| !byte.is_ascii_lowercase())
+}
+
+const fn row(
+    id: &'static str,
+    place: Place,
+    values: ValueType,
+    versions: &'static [u8],
+    meaning: &'static str,
+) -> PropertyType {
+    PropertyType { id, meaning, place, values, versions }
+}
+
+const ALL: &[u8] = &[1, 2, 3, 4];
+const SINCE_3: &[u8] = &[3, 4];
+const SINCE_4: &[u8] = &[4];
+const TO_2: &[u8] = &[1, 2];
+const TO_3: &[u8] = &[1, 2, 3];
+const ONLY_3: &[u8] = &[3];
+
+/// Every known property, in the order in which it is written: what is about the whole record first, then what is about
+/// the game, the move, the stones, and the marks.
+#[rustfmt::skip]
+pub const PROPERTIES: &[PropertyType] = &[
+    row("FF", Place::Root, ValueType::Number, &[2, 3, 4], "version of the format"),
+    row("CA", Place::Root, ValueType::SimpleText, SINCE_4, "encoding of the text"),
+    row("AP", Place::Root, ValueType::Application, SINCE_4, "program that wrote the record"),
+    row("GM", Place::Root, ValueType::Number, ALL, "game"),
+    row("SZ", Place::Root, ValueType::Size, ALL, "size of the board"),
+    row("ST", Place::Root, ValueType::Number, SINCE_4, "how variations are shown"),
+    row("BS", Place::Root, ValueType::Number, TO_3, "kind of player who has Black"),
+    row("WS", Place::Root, ValueType::Number, TO_3, "kind of player who has White"),
+    row("VW", Place::Root, ValueType::Points, ALL, "part of the board that is shown"),
+    row("GN", Place::GameInfo, ValueType::SimpleText, ALL, "name of the game"),
+    row("EV", Place::GameInfo, ValueType::SimpleText, ALL, "event"),
+    row("RO", Place::GameInfo, ValueType::SimpleText, ALL, "round"),
+    row("DT", Place::GameInfo, ValueType::SimpleText, ALL, "date"),
+    row("PC", Place::GameInfo, ValueType::SimpleText, ALL, "place"),
+    row("PB", Place::GameInfo, ValueType::SimpleText, ALL, "name of Black's player"),
+    row("BR", Place::GameInfo, ValueType::SimpleText, ALL, "rank of Black's player"),
+    row("BT", Place::GameInfo, ValueType::SimpleText, SINCE_3, "team of Black's player"),
+    row("PW", Place::GameInfo, ValueType::SimpleText, ALL, "name of White's player"),
+    row("WR", Place::GameInfo, ValueType::SimpleText, ALL, "rank of White's player"),
+    row("WT", Place::GameInfo, ValueType::SimpleText, SINCE_3, "team of White's player"),
+    row("RU", Place::GameInfo, ValueType::SimpleText, SINCE_3, "rules"),
+    row("HA", Place::GameInfo, ValueType::Number, ALL, "handicap"),
+    row("KM", Place::GameInfo, ValueType::Real, ALL, "komi"),
+    row("KI", Place::GameInfo, ValueType::Number, TO_2, "komi in half points"),
+    row("TM", Place::GameInfo, ValueType::Real, ALL, "time limit"),
+    row("OT", Place::GameInfo, ValueType::SimpleText, SINCE_4, "overtime"),
+    row("RE", Place::GameInfo, ValueType::SimpleText, ALL, "result"),
+    row("US", Place::GameInfo, ValueType::SimpleText, ALL, "who entered the game"),
+    row("SO", Place::GameInfo, ValueType::SimpleText, ALL, "source"),
+    row("AN", Place::GameInfo, ValueType::SimpleText, SINCE_3, "who annotated the game"),
+    row("CP", Place::GameInfo, ValueType::SimpleText, SINCE_3, "copyright"),
+    row("ON", Place::GameInfo, ValueType::SimpleText, SINCE_3, "opening"),
+    row("ID", Place::GameInfo, ValueType::SimpleText, ONLY_3, "identifier of the game"),
+    row("GC", Place::GameInfo, ValueType::Text, ALL, "comment on the game"),
+    row("B", Place::Move, ValueType::Move, ALL, "move of Black"),
+    row("W", Place::Move, ValueType::Move, ALL, "move of White"),
+    row("KO", Place::Move, ValueType::Nothing, SINCE_3, "the move is played whatever forbids it"),
+    row("MN", Place::Move, ValueType::Number, SINCE_3, "number of the move"),
+    row("AE", Place::Setup, ValueType::Points, ALL, "points that become empty"),
+    row("AB", Place::Setup, ValueType::Points, ALL, "points that become black"),
+    row("AW", Place::Setup, ValueType::Points, ALL, "points that become white"),
+    row("PL", Place::Setup, ValueType::Color, ALL, "whose turn it is"),
+    row("N", Place::Any, ValueType::SimpleText, ALL, "name of the node"),
+    row("C", Place::Any, ValueType::Text, ALL, "comment"),
+    row("V", Place::Any, ValueType::Real, ALL, "value of the position, good for Black above zero"),
+    row("CH", Place::Any, ValueType::Triple, TO_3, "check mark"),
+    row("GB", Place::Any, ValueType::Triple, ALL, "good for Black"),
+    row("GW", Place::Any, ValueType::Triple, ALL, "good for White"),
+    row("DM", Place::Any, ValueType::Triple, SINCE_3, "even position"),
+    row("UC", Place::Any, ValueType::Triple, SINCE_3, "unclear position"),
+    row("HO", Place::Any, ValueType::Triple, SINCE_3, "hotspot"),
+    row("SI", Place::Any, ValueType::Triple, ONLY_3, "sigma"),
+    row("TE", Place::Move, ValueType::Triple, ALL, "good move"),
+    row("BM", Place::Move, ValueType::Triple, ALL, "bad move"),
+    row("DO", Place::Move, ValueType::Nothing, SINCE_3, "doubtful move"),
+    row("IT", Place::Move, ValueType::Nothing, SINCE_3, "interesting move"),
+    row("BL", Place::Move, ValueType::Real, ALL, "seconds that Black has left"),
+    row("WL", Place::Move, ValueType::Real, ALL, "seconds that White has left"),
+    row("OB", Place::Move, ValueType::Number, SINCE_3, "moves that Black has left in this overtime"),
+    row("OW", Place::Move, ValueType::Number, SINCE_3, "moves that White has left in this overtime"),
+    row("OM", Place::Any, ValueType::Number, ONLY_3, "moves in an overtime"),
+    row("OP", Place::Any, ValueType::Real, ONLY_3, "length of an overtime"),
+    row("OV", Place::Any, ValueType::Real, ONLY_3, "operator's time"),
+    row("LT", Place::Any, ValueType::Nothing, ONLY_3, "time limits are enforced"),
+    row("FG", Place::Any, ValueType::Figure, ALL, "a figure starts here"),
+    row("PM", Place::Any, ValueType::Number, SINCE_4, "how move numbers are printed"),
+    row("SL", Place::Markup, ValueType::Points, ALL, "selected points"),
+    row("M", Place::Markup, ValueType::Points, TO_2, "marked points"),
+    row("L", Place::Markup, ValueType::Points, TO_2, "points with letters"),
+    row("LB", Place::Markup, ValueType::Labels, SINCE_3, "points with labels"),
+    row("MA", Place::Markup, ValueType::Points, SINCE_3, "points with crosses"),
+    row("TR", Place::Markup, ValueType::Points, SINCE_3, "points with triangles"),
+    row("CR", Place::Markup, ValueType::Points, SINCE_3, "points with circles"),
+    row("SQ", Place::Markup, ValueType::Points, SINCE_4, "points with squares"),
+    row("AR", Place::Markup, ValueType::Lines, SINCE_4, "arrows"),
+    row("LN", Place::Markup, ValueType::Lines, SINCE_4, "lines"),
+    row("DD", Place::Markup, ValueType::Points, SINCE_4, "dimmed points"),
+    row("TB", Place::Markup, ValueType::Points, ALL, "Black's territory"),
+    row("TW", Place::Markup, ValueType::Points, ALL, "White's territory"),
+    row("SC", Place::Markup, ValueType::Points, TO_3, "secure stones"),
+    row("RG", Place::Markup, ValueType::Points, TO_3, "region of the board"),
+    row("SE", Place::Markup, ValueType::Points, ONLY_3, "self-test moves"),
+    row("TC", Place::Any, ValueType::Number, ONLY_3, "count of territory"),
+    row("EL", Place::Computer, ValueType::Number, TO_2, "evaluation of the computer's move"),
+    row("EX", Place::Computer, ValueType::Move, TO_2, "expected next move"),
+];

@@ -1,0 +1,179 @@
+//! Records in Smart-Go, replayed.
+#![cfg(feature = "sgf")]
+#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+
+use std::fmt::Write as _;
+use std::ops::ControlFlow;
+
+use movetext_record::sgf::{Sgf, read};
+use movetext_record::{Verdict, replay};
+
+/// What each node comes to: its address, its board, and what was wrong with it.
+fn replayed(text: &str) -> Vec<(String, String, Option<String>)> {
+    let parsed = read(text).next().unwrap();
+    let mut boards = Vec::new();
+    replay::<Sgf>(&parsed.record, |visited| {
+        let board = visited.table.go().map_or(String::new(), |position| position.setup().rows().to_string());
+        let why = match visited.verdict {
+            Verdict::Played(_) => None,
+            Verdict::Instead(why, _) => Some(why.to_string()),
+            Verdict::Failed(why) => Some(format!("failed: {why}")),
+            Verdict::Beyond => Some("beyond".to_owned()),
+        };
+        boards.push((parsed.record.tree.address(visited.node).to_string(), board, why));
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    boards
+}
+
+fn last(text: &str) -> (String, Option<String>) {
+    let (_, board, why) = replayed(text).pop().unwrap();
+    (board, why)
+}
+
+#[test]
+fn moves_are_played_with_captures() {
+    assert_eq!(last("(;SZ[3];B[aa];W[ba];B[cc];W[ab])"), (".O./O../..X".to_owned(), None));
+}
+
+#[test]
+fn variations_start_from_where_they_leave() {
+    let boards = replayed("(;SZ[2];B[aa](;W[ba];B[bb])(;W[bb]))");
+    let boards: Vec<_> =
+        boards.iter().map(|(address, board, _)| (address.as_str(), board.as_str())).collect();
+    assert_eq!(boards[..3], [("0a", "../.."), ("1a", "X./.."), ("1b", "XO/..")]);
+    assert_eq!(boards[4], ("1b.1.1b", "X./.O"));
+}
+
+#[test]
+fn an_illegal_move_is_told_and_put_on_the_board() {
+    let (board, why) = last("(;SZ[3];B[aa];W[aa])");
+    assert_eq!(board, "O../.../...");
+    assert_eq!(why.unwrap(), "A3 is occupied by a black stone since move 1");
+    // Suicide: the stone is taken at once.
+    let (board, why) = last("(;SZ[3]AB[ba][ab];W[aa];B[cc])");
+    assert_eq!((board.as_str(), why), (".X./X../..X", None));
+    let ko = "(;SZ[4]AB[ba][ab][bc]AW[ca][db][cc]PL[W];W[bb];B[cb];W[bb])";
+    let (board, why) = last(ko);
+    assert_eq!(board, ".XO./XO.O/.XO./....");
+    assert!(why.unwrap().starts_with("ko: move 2 took a stone on B3"));
+}
+
+#[test]
+fn what_cannot_be_read_is_passed_over() {
+    let (board, why) = last("(;SZ[3]AB[aa][zz]AW[c4];B[bb])");
+    assert_eq!((board.as_str(), why), ("X../.X./...", None));
+    let boards = replayed("(;SZ[3]AB[aa][zz];B[dd];PL[green]W[cc])");
+    assert_eq!(boards[0].2.as_deref(), Some("AB[zz] is no point of the board"));
+    assert_eq!(boards[1].2.as_deref(), Some("B[dd] is no point of the board"));
+    assert_eq!(boards[2].2.as_deref(), Some("PL[green] is no colour"));
+    assert_eq!(boards[2].1, "X../.../..O");
+}
+
+#[test]
+fn stones_are_set_up_at_any_node() {
+    assert_eq!(last("(;SZ[3]AB[aa:bb]AW[cc]AE[ba];AddBlack[ca]AE[aa])").0, "..X/XX./..O");
+    // The last word on a point counts.
+    assert_eq!(last("(;SZ[2]AB[aa]AE[aa])").0, "../..");
+}
+
+#[test]
+fn passes_and_players_out_of_turn() {
+    for text in ["(;SZ[2];B[];W[tt];B[aa];B[bb])", "(;SZ[2];Black[aa];B[bb])", "(;SZ[2]HA[2]AB[aa][bb];W[])"]
+    {
+        let boards = replayed(text);
+        assert!(boards.iter().all(|(.., why)| why.is_none()), "{boards:?}");
+        assert_eq!(boards.last().unwrap().1, "X./.X");
+    }
+    assert_eq!(last("(;SZ[21];B[tt])").0.matches('X').count(), 1);
+}
+
+#[test]
+fn two_moves_in_a_node_are_both_played() {
+    let (board, why) = last("(;SZ[2];B[aa]W[bb])");
+    assert_eq!((board.as_str(), why), ("X./.O", None));
+}
+
+#[test]
+fn rules_are_those_of_the_record() {
+    let suicide = |rules: &str| last(&format!("(;SZ[3]RU[{rules}]AB[ba][ab]PL[W];W[aa])")).1.is_none();
+    assert!(suicide("NZ") && !suicide("Japanese") && !suicide("whatever"));
+}
+
+#[test]
+fn other_games_are_left_as_they_are() {
+    let boards = replayed("(;GM[3];B[e2e4];W[e7e5])");
+    assert!(boards.iter().all(|(_, board, why)| board.is_empty() && why.is_none()));
+}
+
+#[test]
+fn long_games_and_deep_variations_cost_no_stack() {
+    let deep = format!("(;SZ[5]{}{}", "(;B[aa](;W[bb])".repeat(50_000), ")".repeat(50_001));
+    let long = format!("(;SZ[5]{})", ";B[];W[]".repeat(100_000));
+    let run = std::thread::Builder::new().stack_size(1 << 20).spawn(move || {
+        for text in [&deep, &long] {
+            assert!(replayed_nodes(text) > 100_000);
+        }
+    });
+    run.unwrap().join().unwrap();
+}
+
+fn replayed_nodes(text: &str) -> usize {
+    let parsed = read(text).next().unwrap();
+    let mut nodes = 0;
+    replay::<Sgf>(&parsed.record, |_| {
+        nodes += 1;
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    nodes
+}
+
+/// Random games of other programs, written as records: the boards after each move are theirs.
+#[test]
+#[ignore = "compares"]
+fn boards_are_those_of_other_programs() {
+    let mut moves = 0;
+    for (file, rules) in [
+        ("simple_nosuicide", "Japanese"),
+        ("psk_nosuicide", "Chinese"),
+        ("simple_suicide", "none that has a name"),
+    ] {
+        for line in movetext_testing::fact(&format!("oracles/go/traces/{file}.jsonl")).lines().take(60) {
+            let game: serde_json::Value = serde_json::from_str(line).unwrap();
+            let size = game["size"].as_u64().unwrap();
+            let mut text = format!("(;SZ[{size}]RU[{rules}]");
+            let plies = game["plies"].as_array().unwrap();
+            for ply in plies {
+                write!(text, ";{}[{}]", ply["c"].as_str().unwrap(), ply["m"].as_str().unwrap()).unwrap();
+            }
+            let boards = replayed(&(text + ")"));
+            for (ply, (address, board, why)) in plies.iter().zip(&boards[1..]) {
+                assert_eq!(board, ply["board"].as_str().unwrap(), "{file} {address}");
+                assert!(why.is_none() || file == "simple_suicide", "{file} {address} {why:?}");
+                moves += 1;
+            }
+        }
+    }
+    assert!(moves > 4_000, "{moves} moves");
+}
+
+/// Real games of Go: nearly every move is legal, and each is on the board.
+#[test]
+#[ignore = "compares"]
+fn real_games_are_replayed() {
+    let (mut nodes, mut told) = (0, 0);
+    for (_, bytes) in movetext_testing::byte_facts("corpus/sgf", "sgf") {
+        for parsed in read(&String::from_utf8_lossy(&bytes)) {
+            replay::<Sgf>(&parsed.record, |visited| {
+                nodes += 1;
+                told += usize::from(!matches!(visited.verdict, Verdict::Played(_)));
+                assert!(!matches!(visited.verdict, Verdict::Failed(_) | Verdict::Beyond));
+                ControlFlow::Continue(())
+            })
+            .unwrap();
+        }
+    }
+    assert!(nodes > 250_000 && told * 1_000 < nodes, "{told} of {nodes} nodes");
+}

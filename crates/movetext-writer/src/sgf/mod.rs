@@ -1,0 +1,12 @@
+//! Smart-Go out again.
+//!
+//! Canonical: what is about the whole record on the first line, each property of the game on a line of its own, then the
+//! nodes, as many as fit on a line; every variation starts a line. The properties of a node are in the order of
+//! [`PROPERTIES`](movetext_record::sgf::PROPERTIES), unknown ones behind them. Names and values are as they were
+//! written, to the byte.
+
+mod format;
+mod write;
+
+pub use format::{format, normalise};
+pub use write::write;
