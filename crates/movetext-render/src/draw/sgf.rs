@@ -22,7 +22,7 @@ impl Draw for Sgf {
             let played = point(raw)?;
             Point::new(played.column, setup.size.height().checked_sub(played.row + 1)?)
         });
-        let marks = Marks { placed, taken: &taken, ..Marks::default() };
+        let marks = Marks { placed, taken: &taken };
         let board = board(&setup, &marks).in_color(canvas.color);
         let [black, white] = Color::BOTH.map(|color| position.prisoners(color));
         format!("{board}\n{}\n\nBlack has taken {black}, White {white}\n", board.legend())
