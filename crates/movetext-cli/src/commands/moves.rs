@@ -22,6 +22,8 @@ impl Moves {
     pub fn run(self, shared: &Shared) -> Run {
         let mut out = Output::new();
         match self.position.position(shared)? {
+            Position::Morris(position) => list(&position, &mut out)?,
+            Position::Othello(position) => list(&position, &mut out)?,
             Position::Tafl(position) => list(&*position, &mut out)?,
             Position::Tak(position) => list(&*position, &mut out)?,
         }

@@ -95,6 +95,8 @@ impl Perft {
     /// alone on the last line.
     pub fn run(self, shared: &Shared) -> Run {
         let counted = match self.position.position(shared)? {
+            AnyPosition::Morris(position) => self.count(&position, shared.threads()),
+            AnyPosition::Othello(position) => self.count(&position, shared.threads()),
             AnyPosition::Tafl(position) => self.count(&*position, shared.threads()),
             AnyPosition::Tak(position) => self.count(&*position, shared.threads()),
         };

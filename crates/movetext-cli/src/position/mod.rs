@@ -1,7 +1,11 @@
 //! The positions that `perft` and `moves` start from. One file a game.
 
+mod morris;
+mod othello;
 mod tafl;
 mod tak;
+
+use std::fmt::Display;
 
 use clap::{Args, ValueEnum};
 use movetext_record::messages;
@@ -19,9 +23,47 @@ pub struct PositionOptions {
     #[arg(value_name = "GAME")]
     table: Game,
     #[command(flatten)]
+    claimed: Claimed,
+    #[command(flatten)]
+    morris: morris::MorrisOptions,
+    #[command(flatten)]
     tafl: tafl::TaflOptions,
     #[command(flatten)]
     tak: tak::TakOptions,
+}
+
+/// What is said of a position of most games.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Position")]
+pub struct Claimed {
+    /// Tafl: an OTN position record, `/3t3/…/`, or a line of TSN, `7 8 2aaa2/… a 1 0`. Othello: rows from the top,
+    /// `......../…`, X black, O white. Nine Men's Morris: 24 points row by row from a7, `W..B…`. The start by default
+    #[arg(long, value_name = "RECORD")]
+    position: Option<String>,
+    /// Whose move it is: attackers or defenders, black or white
+    #[arg(long, value_name = "SIDE")]
+    side: Option<String>,
+}
+
+impl Claimed {
+    /// The side of a game that `--side` names.
+    ///
+    /// # Errors
+    /// It is none of them.
+    fn side<S: Copy + Display>(&self, sides: [S; 2]) -> Result<Option<S>, Stop> {
+        let Some(name) = &self.side else { return Ok(None) };
+        let named = sides.into_iter().find(|side| side.to_string() == *name);
+        let [first, second] = sides;
+        named
+            .map(Some)
+            .ok_or_else(|| Stop::failure(format_args!("--side `{name}`: the sides are {first} and {second}")))
+    }
+
+    /// The first of these options that was given.
+    fn given(&self) -> Option<&'static str> {
+        let position = self.position.is_some().then_some("--position");
+        position.or(self.side.is_some().then_some("--side"))
+    }
 }
 
 /// A game whose rules are known.
@@ -29,6 +71,10 @@ pub struct PositionOptions {
 pub enum Game {
     /// The table games of attackers and a king, by any rules
     Tafl,
+    /// Nine Men's Morris
+    Morris,
+    /// Othello on 8x8
+    Othello,
     /// Roads of flats and capstones, on boards of 3x3 to 8x8
     Tak,
 }
@@ -37,6 +83,8 @@ impl Game {
     /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
+            Self::Morris => "morris",
+            Self::Othello => "othello",
             Self::Tafl => "tafl",
             Self::Tak => "tak",
         }
@@ -45,6 +93,8 @@ impl Game {
 
 /// A position of the game that was asked for.
 pub enum Position {
+    Morris(movetext_rules::morris::Position),
+    Othello(movetext_rules::othello::Position),
     Tafl(Box<movetext_rules::tafl::Position>),
     Tak(Box<movetext_rules::tak::Position>),
 }
@@ -60,21 +110,29 @@ impl PositionOptions {
     /// # Errors
     /// Options of another game, or none that say the position; a position that cannot be played from.
     pub fn position(&self, shared: &Shared) -> Result<Position, Stop> {
-        let (foreign, other) = match self.table {
-            Game::Tafl => (self.tak.given(), Game::Tak),
-            Game::Tak => (self.tafl.given(), Game::Tafl),
-        };
-        if let Some(option) = foreign {
+        let groups = [
+            (self.claimed.given(), &[Game::Morris, Game::Othello, Game::Tafl][..]),
+            (self.morris.given(), &[Game::Morris]),
+            (self.tafl.given(), &[Game::Tafl]),
+            (self.tak.given(), &[Game::Tak]),
+        ];
+        let foreign =
+            groups.into_iter().find(|(given, games)| given.is_some() && !games.contains(&self.table));
+        if let Some((Some(option), games)) = foreign {
+            let games: Vec<_> = games.iter().map(|game| game.name()).collect();
             return Err(Stop::failure(format_args!(
                 "{option} is an option of {}, not of {}",
-                other.name(),
+                games.join(", "),
                 self.table.name()
             )));
         }
         match self.table {
-            Game::Tafl => {
-                self.tafl.position(shared.dialect).map(|position| Position::Tafl(Box::new(position)))
-            }
+            Game::Morris => self.morris.position(&self.claimed).map(Position::Morris),
+            Game::Othello => othello::position(&self.claimed).map(Position::Othello),
+            Game::Tafl => self
+                .tafl
+                .position(&self.claimed, shared.dialect)
+                .map(|position| Position::Tafl(Box::new(position))),
             Game::Tak => self.tak.position().map(|position| Position::Tak(Box::new(position))),
         }
     }
@@ -84,6 +142,18 @@ impl PositionOptions {
 pub trait Ending: movetext_rules::Position {
     /// How a game ended, in a sentence.
     fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String;
+}
+
+impl Ending for movetext_rules::morris::Position {
+    fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String {
+        messages::morris::outcome(outcome)
+    }
+}
+
+impl Ending for movetext_rules::othello::Position {
+    fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String {
+        messages::othello::outcome(outcome)
+    }
 }
 
 impl Ending for movetext_rules::tafl::Position {

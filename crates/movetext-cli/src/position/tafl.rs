@@ -1,12 +1,13 @@
 //! Positions of tafl.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use movetext_rules::Misread;
 use movetext_rules::tafl::{
     Dialect, Position, PositionFault, Rules, RulesNote, RulesRecord, Setup, Side, TsnFault, Variant, is_tsn,
     read_position, read_tsn,
 };
 
+use super::Claimed;
 use crate::exit::{Stop, tell_note};
 
 /// The options that say a position of tafl.
@@ -19,62 +20,42 @@ pub struct TaflOptions {
     /// An OTN rules record, `dim:7 atkf:y … start:/3t3/…/`
     #[arg(long, value_name = "RECORD", conflicts_with = "variant")]
     rules: Option<String>,
-    /// An OTN position record, `/3t3/…/`, or a line of TSN, `7 8 2aaa2/… a 1 0`, in place of the starting
-    /// position
-    #[arg(long, value_name = "RECORD")]
-    position: Option<String>,
-    /// Whose move it is, in place of the side that the rules say
-    #[arg(long, value_name = "SIDE")]
-    side: Option<TaflSide>,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum TaflSide {
-    Attackers,
-    Defenders,
 }
 
 impl TaflOptions {
     /// The first of these options that was given.
     pub fn given(&self) -> Option<&'static str> {
-        let options = [
-            (self.variant.is_some(), "--variant"),
-            (self.rules.is_some(), "--rules"),
-            (self.position.is_some(), "--position"),
-            (self.side.is_some(), "--side"),
-        ];
+        let options = [(self.variant.is_some(), "--variant"), (self.rules.is_some(), "--rules")];
         options.into_iter().find_map(|(is_given, name)| is_given.then_some(name))
     }
 
-    /// The position. What is merely odd about it is told on standard error.
+    /// The position, an OTN position record, `/3t3/…/`, or a line of TSN, `7 8 2aaa2/… a 1 0`, in place of the starting
+    /// one. What is merely odd about it is told on standard error.
     ///
     /// # Errors
     /// None is said; an unknown variant, a record that cannot be read, a position that cannot be played from.
-    pub fn position(&self, dialect: Dialect) -> Result<Position, Stop> {
-        let tsn = self.position.as_deref().filter(|text| is_tsn(text)).map(tsn_setup).transpose()?;
+    pub fn position(&self, claimed: &Claimed, dialect: Dialect) -> Result<Position, Stop> {
+        let tsn = claimed.position.as_deref().filter(|text| is_tsn(text)).map(tsn_setup).transpose()?;
         let record = match (&tsn, chosen_rules(self.variant.as_deref(), self.rules.as_deref(), dialect)?) {
             (_, Some(record)) => record,
             (Some(setup), None) => {
                 tell_note("the position does not say its rules: the defaults of OTN are assumed");
                 default_rules(setup, dialect)
             }
-            (None, None) if self.position.is_none() => {
+            (None, None) if claimed.position.is_none() => {
                 return Err(Stop::failure("a position of tafl needs --variant, --rules, or --position"));
             }
             (None, None) => {
                 return Err(Stop::failure("an OTN position needs rules: give --variant or --rules"));
             }
         };
-        let mut setup = match (tsn, &self.position) {
+        let mut setup = match (tsn, &claimed.position) {
             (Some(setup), _) => setup,
             (None, Some(text)) => tafl_setup(text, &record.rules)?,
             (None, None) => record.setup,
         };
-        if let Some(side) = self.side {
-            setup.to_move = match side {
-                TaflSide::Attackers => Side::Attackers,
-                TaflSide::Defenders => Side::Defenders,
-            };
+        if let Some(side) = claimed.side([Side::Attackers, Side::Defenders])? {
+            setup.to_move = side;
         }
         for complaint in setup.complaints(&record.rules).iter() {
             tell_note(complaint);

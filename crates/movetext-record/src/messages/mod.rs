@@ -1,5 +1,9 @@
 //! What the rules of a game know, as a person says it. One file a game.
 
+#[cfg(feature = "morris")]
+pub mod morris;
+#[cfg(feature = "othello")]
+pub mod othello;
 #[cfg(any(feature = "otn", feature = "tsn"))]
 pub mod tafl;
 #[cfg(feature = "ptn")]

@@ -1,0 +1,50 @@
+//! Positions of Nine Men's Morris.
+
+use clap::Args;
+use movetext_rules::Misread;
+use movetext_rules::morris::{Color, Position, Rules, Setup, SetupFault};
+
+use super::Claimed;
+use crate::exit::{Stop, tell_note};
+
+/// The options that only a position of Nine Men's Morris has.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Position of Nine Men's Morris")]
+pub struct MorrisOptions {
+    /// How many men White and Black have to place, `3,4`; by default those of nine that are not on the board
+    #[arg(long, value_name = "W,B")]
+    in_hand: Option<String>,
+}
+
+impl MorrisOptions {
+    /// The option, if it was given.
+    pub fn given(&self) -> Option<&'static str> {
+        self.in_hand.is_some().then_some("--in-hand")
+    }
+
+    /// The position, the start where none is said. What is merely odd about it is told on standard error.
+    ///
+    /// # Errors
+    /// Something cannot be read.
+    pub fn position(&self, claimed: &Claimed) -> Result<Position, Stop> {
+        let unread = |fault: Misread<SetupFault>| Stop::failure(format_args!("--position: {fault}"));
+        let setup = claimed.position.as_deref().map(str::parse).transpose().map_err(unread)?;
+        let mut setup: Setup = setup.unwrap_or_else(Setup::start);
+        if let Some(side) = claimed.side(Color::BOTH)? {
+            setup.to_move = side;
+        }
+        if let Some(text) = &self.in_hand {
+            setup.in_hand = hands(text).ok_or_else(|| {
+                Stop::failure(format_args!("--in-hand `{text}`: two numbers, White's and Black's, like 3,4"))
+            })?;
+        }
+        setup.complaints().iter().for_each(tell_note);
+        Ok(Position::new(&Rules::default(), &setup))
+    }
+}
+
+/// Two numbers, White's first, by [`Color::index`].
+fn hands(text: &str) -> Option<[u8; 2]> {
+    let (white, black) = text.split_once(',')?;
+    Some([black.trim().parse().ok()?, white.trim().parse().ok()?])
+}
