@@ -1,10 +1,12 @@
 //! Tasks of this workspace, run as `cargo xtask TASK`.
 //!
-//! `ci` runs every check and test, `compare` the tests that need facts from outside, `tidy` the checks that no compiler makes, `fixtures` and `docs` write the
+//! `ci` runs every check and test, `compare` the tests that need facts from outside,
+//! `alone` the example of each crate by itself, `tidy` the checks that no compiler makes, `fixtures` and `docs` write the
 //! generated files or prove that they are fresh. Each says what it does, and what is wrong with file and line.
 #![forbid(unsafe_code)]
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a task speaks to the person who runs it")]
 
+mod alone;
 mod ci;
 mod compare;
 mod docs;
@@ -21,6 +23,7 @@ use workspace::Workspace;
 const USAGE: &str = "\
 cargo xtask ci [--keep-going]            every check and test; stops at the first failure unless told to go on
 cargo xtask compare                      the tests that compare with facts outside the project
+cargo xtask alone                        each crate's README example in a package of its own
 cargo xtask tidy                         layers, docs, forbidden text, the no_std probe, generated files
 cargo xtask fixtures [--check] [--bench] write the generated fixtures, or compare; --bench: the big ones
 cargo xtask docs [--check]               write the generated documents, or compare";
@@ -34,6 +37,7 @@ fn main() -> ExitCode {
     let task: fn(&Workspace) -> Done = match words[..] {
         ["ci"] => |workspace| ci::run(workspace, ci::After::Stop),
         ["ci", "--keep-going"] => |workspace| ci::run(workspace, ci::After::GoOn),
+        ["alone"] => alone::run,
         ["compare"] => compare::run,
         ["tidy"] => tidy::run,
         ["fixtures"] => |workspace| fixtures::run(workspace, Mode::Write),

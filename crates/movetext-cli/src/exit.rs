@@ -2,6 +2,10 @@
 
 use std::fmt::Display;
 use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+use anstyle::{AnsiColor, Style};
+use movetext_diagnostics::visible::{Lines, on_one_line};
 
 /// The exit status. Where several things happened, the greatest counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,23 +49,38 @@ pub type Run = Result<Status, Stop>;
 
 /// Tells an error on standard error, in one line.
 pub fn tell_error(message: impl Display) {
-    // When not even standard error can be written to, there is nobody to tell.
-    let _ = writeln!(anstream::stderr(), "{ERROR}error{ERROR:#}: {message}");
+    tell(ERROR, "error", message);
 }
 
 /// Tells something that is no error on standard error, in one line.
 pub fn tell_note(message: impl Display) {
-    let _ = writeln!(anstream::stderr(), "{NOTE}note{NOTE:#}: {message}");
+    tell(NOTE, "note", message);
 }
 
 /// Tells what a run left undone on standard error, in one line.
 pub fn tell_warning(message: impl Display) {
-    let _ = writeln!(anstream::stderr(), "{WARNING}warning{WARNING:#}: {message}");
+    tell(WARNING, "warning", message);
 }
 
-const ERROR: anstyle::Style = anstyle::AnsiColor::Red.on_default().bold();
-const WARNING: anstyle::Style = anstyle::AnsiColor::Yellow.on_default().bold();
-const NOTE: anstyle::Style = anstyle::AnsiColor::Cyan.on_default().bold();
+/// Names of files and words of records are in nearly every message: what a terminal would obey is shown instead.
+fn tell(style: Style, kind: &str, message: impl Display) {
+    let message = on_one_line(&message.to_string());
+    // When not even standard error can be written to, there is nobody to tell.
+    let _ = writeln!(anstream::stderr(), "{style}{kind}{style:#}: {message}");
+}
+
+const ERROR: Style = AnsiColor::Red.on_default().bold();
+const WARNING: Style = AnsiColor::Yellow.on_default().bold();
+const NOTE: Style = AnsiColor::Cyan.on_default().bold();
+
+/// Tells what is wrong with a command line, or the help that it asks for. What was typed is in it, and may have come
+/// from a file's name.
+pub fn tell_usage(error: &clap::Error) -> ExitCode {
+    let plain = error.render().to_string();
+    let shown = Lines(&plain).to_string();
+    let _ = if shown == plain { error.print() } else { write!(io::stderr(), "{shown}") };
+    ExitCode::from(if error.exit_code() == 0 { Status::Clean } else { Status::Failed } as u8)
+}
 
 /// A panic is a bug of ours: says so instead of a stack trace, and ends the run with status 2.
 pub fn report_panics() {

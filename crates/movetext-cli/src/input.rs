@@ -1,10 +1,11 @@
 //! What is read: paths, directories, standard input; and in which notation.
 
-use std::fs::{self, File};
+use std::collections::BTreeSet;
+use std::fs::{self, File, Metadata};
 use std::io::{self, IsTerminal as _, Read};
 use std::path::{Path, PathBuf};
 
-use ignore::WalkBuilder;
+use ignore::{Walk, WalkBuilder};
 use movetext_source::{Notation, Source};
 
 use crate::exit::{Stop, tell_note};
@@ -12,6 +13,8 @@ use crate::options::Shared;
 
 /// The most bytes that are read of one input; one more and it is refused.
 const MOST_BYTES: u64 = u32::MAX as u64;
+/// So much is read before anything else is asked of it.
+const BLOCK: u64 = 1 << 16;
 
 /// Where an input comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,19 +76,44 @@ pub fn read(place: &Place, shared: &Shared) -> Result<Input, Stop> {
 }
 
 fn bytes_of_file(path: &Path) -> Result<Vec<u8>, String> {
-    let about = fs::metadata(path).map_err(said)?;
+    // Asked before it is opened: opening a pipe waits for somebody who writes.
+    let about = fs::metadata(path).map_err(reason)?;
     if about.is_dir() {
         return Err("it is a directory; name a file in it".to_owned());
+    }
+    if !about.is_file() && !is_open_already(path, &about) {
+        return Err("it is not a regular file; `-` reads standard input".to_owned());
     }
     if about.len() > MOST_BYTES {
         return Err(too_large());
     }
-    bytes_of(File::open(path).map_err(said)?, about.len())
+    bytes_of(File::open(path).map_err(reason)?, about.len())
 }
 
-fn bytes_of(reader: impl Read, expected: u64) -> Result<Vec<u8>, String> {
-    let mut bytes = Vec::with_capacity(usize::try_from(expected).unwrap_or(0));
-    reader.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(said)?;
+/// Whether a path is a pipe that the shell has opened for us, as `<(…)` does.
+#[cfg(unix)]
+fn is_open_already(path: &Path, about: &Metadata) -> bool {
+    use std::os::unix::fs::FileTypeExt as _;
+    let is_ours = ["/dev/stdin", "/dev/fd", "/proc/self/fd"].iter().any(|ours| path.starts_with(ours));
+    is_ours && about.file_type().is_fifo()
+}
+
+#[cfg(not(unix))]
+fn is_open_already(_: &Path, _: &Metadata) -> bool {
+    false
+}
+
+/// Reads to the end, unless the first block shows that it is no text: a device may never end.
+fn bytes_of(mut reader: impl Read, expected: u64) -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::with_capacity(usize::try_from(expected.min(BLOCK)).unwrap_or(0));
+    reader.by_ref().take(BLOCK).read_to_end(&mut bytes).map_err(reason)?;
+    if let Some(why) = Source::is_no_text(&bytes) {
+        return Err(why.to_string());
+    }
+    if bytes.len() as u64 == BLOCK {
+        bytes.reserve_exact(usize::try_from(expected.saturating_sub(BLOCK)).unwrap_or(0));
+        reader.take(MOST_BYTES + 1 - BLOCK).read_to_end(&mut bytes).map_err(reason)?;
+    }
     if bytes.len() as u64 > MOST_BYTES { Err(too_large()) } else { Ok(bytes) }
 }
 
@@ -94,10 +122,15 @@ fn too_large() -> String {
 }
 
 /// What went wrong, without the number that the operating system has for it.
-pub fn said(error: impl Into<io::Error>) -> String {
+pub fn reason(error: impl Into<io::Error>) -> String {
     let error = error.into();
     let text = error.to_string();
     text.split(" (os error").next().unwrap_or_default().to_lowercase()
+}
+
+/// Whether two paths lead to one file, whatever links are on the way.
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
+    matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(one), Ok(other)) if one == other)
 }
 
 /// The notation of a text: the one that was asked for, or that of the extension, or that of the content.
@@ -118,7 +151,7 @@ fn notation(source: &Source, shared: &Shared) -> Result<Notation, Stop> {
     )
 }
 
-/// The places that arguments name, in their order, directories walked; without arguments, the present
+/// The places that arguments name, in their order and each once, directories walked; without arguments, the present
 /// directory, or standard input where it was given a name.
 pub fn places(arguments: &[PathBuf], shared: &Shared) -> Vec<Result<Place, Stop>> {
     let here = [PathBuf::from(if shared.stdin_filename.is_some() { "-" } else { "." })];
@@ -132,6 +165,12 @@ pub fn places(arguments: &[PathBuf], shared: &Shared) -> Vec<Result<Place, Stop>
             places.push(Ok(place));
         }
     }
+    let mut seen = BTreeSet::new();
+    places.retain(|place| match place {
+        Ok(Place::File(path)) => seen.insert(fs::canonicalize(path).unwrap_or_else(|_| path.clone())),
+        Ok(Place::Stdin) => seen.insert(PathBuf::from("-")),
+        Err(_) => true,
+    });
     places
 }
 
@@ -156,15 +195,20 @@ fn unwalked(directory: &Path, error: ignore::Error) -> Stop {
     }
 }
 
-/// The files of a directory whose extension is a notation's, in the order of their names; what
-/// `.gitignore` names and what is hidden is left out.
+fn files_below(directory: &Path) -> Walk {
+    WalkBuilder::new(directory).require_git(false).follow_links(false).sort_by_file_name(Ord::cmp).build()
+}
+
+/// The files of a directory whose extension is a notation's, in the order of their names; what `.gitignore` names and
+/// what is hidden is left out, and so are links and whatever else is no regular file.
 fn walk(directory: &Path, places: &mut Vec<Result<Place, Stop>>) {
     let before = places.len();
     let known = |path: &Path| path.extension().and_then(|text| Notation::of_extension(text.to_str()?));
-    for entry in WalkBuilder::new(directory).require_git(false).sort_by_file_name(Ord::cmp).build() {
+    for entry in files_below(directory) {
         match entry {
-            Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_dir()) => {}
-            Ok(entry) if known(entry.path()).is_some() => {
+            Ok(entry)
+                if entry.file_type().is_some_and(|kind| kind.is_file()) && known(entry.path()).is_some() =>
+            {
                 let path = entry.path();
                 let path = path.strip_prefix("./").unwrap_or(path);
                 places.push(Ok(Place::File(path.to_owned())));

@@ -27,7 +27,10 @@ use crate::exit::{Status, Stop};
 
 fn main() -> ExitCode {
     exit::report_panics();
-    let line = CommandLine::parse();
+    let line = match CommandLine::try_parse() {
+        Ok(line) => line,
+        Err(error) => return exit::tell_usage(&error),
+    };
     line.shared.color.set();
     let status = match line.run() {
         Ok(status) => status,

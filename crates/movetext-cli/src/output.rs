@@ -1,29 +1,85 @@
-//! Standard output: results and nothing else.
+//! Standard output, or what `-o` names: results and nothing else.
+//!
+//! What is written with [`Write`] is for people: every character that a terminal would obey, or that nobody would see,
+//! is shown as what it is ([`visible`](movetext_diagnostics::visible)), wherever it came from. What somebody wants
+//! back to the byte, a formatted record, a document, goes through [`Output::data`]; only a terminal, which would obey
+//! it, gets the same treatment.
 
-use std::fs;
-use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufWriter, IsTerminal as _, Write};
+use std::path::PathBuf;
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::Style;
+use clap::Args;
+use movetext_diagnostics::render::Terminal;
+use movetext_diagnostics::visible::stand_in;
 
 use crate::exit::Stop;
-use crate::input::said;
+use crate::input::{Place, is_same_file, reason};
+use crate::writing::write_new;
 
 /// The width that lines are fitted to where nobody's terminal is asked.
 const WIDTH: usize = 80;
 /// Longer lines are hard to read, however wide the terminal.
 const WIDEST: usize = 120;
 
+/// Where results go.
+#[derive(Debug, Clone, Default, Args)]
+pub struct Destination {
+    /// The file to write; standard output by default
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+    /// Write OUT even where it is what is read
+    #[arg(long, requires = "output")]
+    force: bool,
+}
+
+impl Destination {
+    /// The output of a command that reads `inputs`.
+    ///
+    /// # Errors
+    /// One of them would be written over.
+    pub fn open(&self, inputs: &[&Place]) -> Result<Output, Stop> {
+        let Some(path) = self.output.as_deref().filter(|path| path.as_os_str() != "-") else {
+            return Ok(Output::new());
+        };
+        let is_read = |input: &&&Place| matches!(input, Place::File(input) if is_same_file(input, path));
+        if !self.force && inputs.iter().any(|input| is_read(&input)) {
+            let name = path.display();
+            return Err(Stop::failure(format_args!(
+                "`{name}` is what is read; --force writes over it all the same"
+            )));
+        }
+        Ok(Output {
+            writer: Writer::File(path.to_owned(), Vec::new()),
+            color: false,
+            reader: Reader::Program,
+            outlives: false,
+        })
+    }
+}
+
 /// Standard output, buffered, with colours where they are wanted; or what is to become a file.
 pub struct Output {
     writer: Writer,
     color: bool,
+    reader: Reader,
+    outlives: bool,
 }
 
 enum Writer {
     Stdout(BufWriter<AutoStream<io::Stdout>>),
     File(PathBuf, Vec<u8>),
+    /// Nobody reads any more, and the run goes on for what it does besides.
+    Closed,
+}
+
+/// Who gets what is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Reader {
+    Terminal,
+    /// A pipe or a file.
+    Program,
 }
 
 impl Output {
@@ -33,15 +89,8 @@ impl Output {
         // What is printed may be a text that somebody wants back to the byte: nothing is taken out of it.
         let passing = if choice == ColorChoice::Never { ColorChoice::AlwaysAnsi } else { choice };
         let writer = BufWriter::with_capacity(1 << 16, AutoStream::new(io::stdout(), passing));
-        Self { writer: Writer::Stdout(writer), color: choice != ColorChoice::Never }
-    }
-
-    /// What `-o` names: a file that is written when all is there, or standard output for `-` and for nothing.
-    pub fn to(path: Option<&Path>) -> Self {
-        match path.filter(|path| path.as_os_str() != "-") {
-            Some(path) => Self { writer: Writer::File(path.to_owned(), Vec::new()), color: false },
-            None => Self::new(),
-        }
+        let reader = if io::stdout().is_terminal() { Reader::Terminal } else { Reader::Program };
+        Self { writer: Writer::Stdout(writer), color: choice != ColorChoice::Never, reader, outlives: false }
     }
 
     /// The end of the output.
@@ -50,8 +99,8 @@ impl Output {
     /// It cannot be written.
     pub fn finish(mut self) -> Result<(), Stop> {
         if let Writer::File(path, bytes) = &self.writer {
-            return fs::write(path, bytes).map_err(|error| {
-                Stop::failure(format_args!("cannot write `{}`: {}", path.display(), said(error)))
+            return write_new(path, bytes).map_err(|error| {
+                Stop::failure(format_args!("cannot write `{}`: {}", path.display(), reason(error)))
             });
         }
         Ok(self.flush()?)
@@ -62,30 +111,117 @@ impl Output {
         self.color
     }
 
+    /// What findings are drawn for.
+    pub fn terminal(&self) -> Terminal {
+        let width = if self.is_terminal() { columns() } else { None };
+        Terminal { color: self.color, width: width.unwrap_or(Terminal::PLAIN.width) }
+    }
+
     /// A style where there are colours, else none.
     pub fn style(&self, style: Style) -> Style {
         if self.color { style } else { Style::new() }
+    }
+
+    /// Whether bytes of records have to be made visible: a terminal would obey them.
+    pub fn is_terminal(&self) -> bool {
+        self.reader == Reader::Terminal
+    }
+
+    /// Writes bytes that somebody wants as they are; to a terminal, as they may be shown.
+    ///
+    /// # Errors
+    /// They cannot be written.
+    pub fn data(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if self.is_terminal() { self.write_all(bytes) } else { self.pass(bytes) }
+    }
+
+    /// The same for a run that has files to write: it goes on when nobody reads its output any more.
+    #[must_use]
+    pub fn outliving_its_reader(self, outlives: bool) -> Self {
+        Self { outlives, ..self }
+    }
+
+    fn pass(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let passed = match &mut self.writer {
+            Writer::Stdout(stdout) => stdout.write_all(bytes),
+            Writer::File(_, file) => file.write_all(bytes),
+            Writer::Closed => Ok(()),
+        };
+        self.or_closed(passed)
+    }
+
+    /// What came of writing; that nobody reads any more is no fault where the run goes on.
+    fn or_closed(&mut self, written: io::Result<()>) -> io::Result<()> {
+        match written {
+            Err(error) if self.outlives && error.kind() == io::ErrorKind::BrokenPipe => {
+                self.writer = Writer::Closed;
+                Ok(())
+            }
+            written => written,
+        }
     }
 }
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match &mut self.writer {
-            Writer::Stdout(stdout) => stdout.write(bytes),
-            Writer::File(_, file) => file.write(bytes),
+        match std::str::from_utf8(bytes) {
+            Ok(text) if text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n')) => self.pass(bytes)?,
+            Ok(text) => self.pass(shown(text, self.color).as_bytes())?,
+            Err(_) => self.pass(shown(&String::from_utf8_lossy(bytes), self.color).as_bytes())?,
         }
+        Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        match &mut self.writer {
+        let flushed = match &mut self.writer {
             Writer::Stdout(stdout) => stdout.flush(),
-            Writer::File(..) => Ok(()),
-        }
+            Writer::File(..) | Writer::Closed => Ok(()),
+        };
+        self.or_closed(flushed)
     }
+}
+
+/// A text with what a terminal obeys made visible: all but line ends, tabs and, where there are colours, those.
+fn shown(text: &str, color: bool) -> String {
+    let mut shown = String::with_capacity(text.len() + 16);
+    let mut rest = text;
+    while let Some(character) = rest.chars().next() {
+        let length = if color { style_len(rest) } else { 0 };
+        let (head, tail) = rest.split_at(length.max(character.len_utf8()));
+        match stand_in(character) {
+            Some(stand_in) if length == 0 && !matches!(character, '\n' | '\t') => shown.push_str(&stand_in),
+            _ => shown.push_str(head),
+        }
+        rest = tail;
+    }
+    shown
+}
+
+/// How many bytes at the start of a text are a sequence that sets colours: ESC `[`, digits and semicolons, `m`.
+fn style_len(text: &str) -> usize {
+    let Some(parameters) = text.strip_prefix("\u{1b}[") else { return 0 };
+    let length = parameters.bytes().take_while(|byte| byte.is_ascii_digit() || *byte == b';').count();
+    if parameters[length..].starts_with('m') { length + 3 } else { 0 }
 }
 
 /// How many columns a line may have: those of the terminal, within reason.
 pub fn width() -> usize {
-    let terminal = terminal_size::terminal_size().map(|(terminal_size::Width(columns), _)| columns.into());
-    terminal.unwrap_or(WIDTH).clamp(40, WIDEST)
+    columns().unwrap_or(WIDTH).clamp(40, WIDEST)
+}
+
+fn columns() -> Option<usize> {
+    terminal_size::terminal_size().map(|(terminal_size::Width(columns), _)| columns.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shown;
+
+    #[test]
+    fn only_colours_pass_and_only_where_there_are_some() {
+        let text = "\u{1b}[1;31mred\u{1b}[0m\t\u{1b}]0;title\u{7}\u{1b}[2J\r\u{9b}1m\u{202e}\n";
+        let tail = "\t\u{241b}]0;title\u{2407}\u{241b}[2J\u{240d}<U+009B>1m<RLO>\n";
+        assert_eq!(shown(text, true), format!("\u{1b}[1;31mred\u{1b}[0m{tail}"));
+        assert_eq!(shown(text, false), format!("\u{241b}[1;31mred\u{241b}[0m{tail}"));
+    }
 }

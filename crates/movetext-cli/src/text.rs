@@ -1,13 +1,15 @@
 //! Text fitted into lines.
 
-/// The text on one line: blanks and line ends become one blank each, control characters go.
+use movetext_diagnostics::visible::on_one_line;
+
+/// The text on one line, fit to be shown: blanks and line ends become one blank each.
 pub fn one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for word in text.split_whitespace() {
         if !line.is_empty() {
             line.push(' ');
         }
-        line.extend(word.chars().filter(|letter| !letter.is_control()));
+        line.push_str(&on_one_line(word));
     }
     line
 }
@@ -58,7 +60,7 @@ mod tests {
 
     #[test]
     fn lines_hold_no_control_characters() {
-        assert_eq!(one_line(" a\tb\r\n\nc\u{1b}[31md "), "a b c[31md");
+        assert_eq!(one_line(" a\tb\r\n\nc\u{1b}[31md "), "a b c\u{241b}[31md");
     }
 
     #[test]

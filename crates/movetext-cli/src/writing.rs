@@ -1,24 +1,53 @@
-//! Writing a changed text back to its file: all of it or nothing.
+//! Writing files: all of a text or nothing, and over nobody's work.
+//!
+//! A text is written to a new file in the same folder, which then takes the name of the old one: whoever looks sees the
+//! old text or the new one. The new file has the mode and the owner of the old one before anything is in it.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write as _};
+use std::collections::BTreeSet;
+use std::fs::{self, File, Metadata, OpenOptions};
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process;
+use std::sync::Mutex;
+use std::time::{Duration, SystemTime};
 
 use movetext_source::Source;
 
 use crate::exit::Stop;
-use crate::input::said;
+use crate::input::reason;
+
+/// What the names of unfinished files start and end with. They say nothing of the name that is written, which may be
+/// as long as a name can be.
+const UNFINISHED: (&str, &str) = (".movetext-", ".tmp");
+
+/// An unfinished file that is older belongs to a run that was killed.
+const STALE: Duration = Duration::from_mins(10);
 
 /// Writes `text` to the file at `path`, which `source` was read from, in the encoding it had.
 ///
 /// # Errors
-/// The file was not understood to the last byte, so that writing it would lose something; its encoding
-/// lacks a character; the system refuses. The file is then as it was.
+/// The file was not understood to the last byte, so that writing it would lose something; its encoding lacks a
+/// character; somebody changed it since it was read; the system refuses. The file is then as it was.
 pub fn write_back(path: &Path, source: &Source, text: &str) -> Result<(), Stop> {
     let bytes = encoded(source, text)?;
-    replace(path, &bytes)
-        .map_err(|error| Stop::failure(format_args!("cannot write `{}`: {}", path.display(), said(error))))
+    let fail = |why: String| Stop::failure(format_args!("cannot write `{}`: {why}", path.display()));
+    // The bytes that were read: decoding was exact.
+    let read = source.encode(source.text()).unwrap_or_default();
+    if !holds(path, &read).map_err(|error| fail(reason(error)))? {
+        return Err(fail("it was changed by somebody else in the meantime".to_owned()));
+    }
+    drop(read);
+    replace(path, &bytes).map_err(|error| fail(reason(error)))
+}
+
+/// Writes a file that `-o` names. Something that is no regular file, such as a pipe, is written to as it is.
+pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    match fs::metadata(path) {
+        Ok(about) if about.is_file() => replace(path, bytes),
+        Ok(_) => OpenOptions::new().write(true).open(path)?.write_all(bytes),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => put(path, bytes, None),
+        Err(error) => Err(error),
+    }
 }
 
 /// `text` as the bytes of a changed `source`.
@@ -39,37 +68,123 @@ pub fn encoded(source: &Source, text: &str) -> Result<Vec<u8>, Stop> {
     })
 }
 
-/// Replaces a file's bytes: writes a new file beside it, then gives it the old one's name.
+/// Whether the file at `path` still holds these bytes and nothing else.
+fn holds(path: &Path, bytes: &[u8]) -> io::Result<bool> {
+    let mut file = File::open(path)?;
+    let mut block = vec![0; 1 << 16];
+    let mut rest = bytes;
+    loop {
+        let length = file.read(&mut block)?;
+        if length == 0 {
+            return Ok(rest.is_empty());
+        }
+        match rest.strip_prefix(&block[..length]) {
+            Some(behind) => rest = behind,
+            None => return Ok(false),
+        }
+    }
+}
+
+/// Replaces a file's bytes.
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // Behind a symbolic link, the file it points to is replaced, and not the link.
     let path = fs::canonicalize(path)?;
-    let permissions = fs::metadata(&path)?.permissions();
-    if permissions.readonly() {
+    let about = fs::metadata(&path)?;
+    if about.permissions().readonly() {
         return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is read-only"));
     }
-    let (beside, mut file) = create_beside(&path)?;
-    let written = file
-        .write_all(bytes)
-        .and_then(|()| file.set_permissions(permissions))
+    put(&path, bytes, Some(&about))
+}
+
+/// Puts a new file at `path`, like the one that `old` is about.
+fn put(path: &Path, bytes: &[u8], old: Option<&Metadata>) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    sweep(folder);
+    let (unfinished, mut file) = create_in(folder, old)?;
+    let written = old
+        .map_or(Ok(()), |old| resemble(&file, old))
+        .and_then(|()| file.write_all(bytes))
         .and_then(|()| file.sync_all())
-        .and_then(|()| fs::rename(&beside, &path));
+        .and_then(|()| fs::rename(&unfinished, path));
     if written.is_err() {
         // The first error is the one to tell.
-        let _ = fs::remove_file(&beside);
+        let _ = fs::remove_file(&unfinished);
     }
     written
 }
 
-/// A new file in the directory of another.
-fn create_beside(path: &Path) -> io::Result<(PathBuf, File)> {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let mut nth = 0;
-    loop {
-        let beside = path.with_file_name(format!(".{name}.{}-{nth}", process::id()));
-        match OpenOptions::new().write(true).create_new(true).open(&beside) {
-            Ok(file) => return Ok((beside, file)),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && nth < 100 => nth += 1,
-            Err(error) => return Err(error),
+/// A new file in a folder. No one may do more with it than with the old one, not even before it is finished.
+fn create_in(folder: &Path, old: Option<&Metadata>) -> io::Result<(PathBuf, File)> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    restrict(&mut options, old);
+    let (start, end) = UNFINISHED;
+    for nth in 0.. {
+        let unfinished = folder.join(format!("{start}{}-{nth}{end}", process::id()));
+        match options.open(&unfinished) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            opened => return opened.map(|file| (unfinished, file)),
         }
     }
+    Err(io::ErrorKind::AlreadyExists.into())
+}
+
+#[cfg(unix)]
+fn restrict(options: &mut OpenOptions, old: Option<&Metadata>) {
+    use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _};
+    if let Some(old) = old {
+        options.mode(old.mode() & 0o700);
+    }
+}
+
+#[cfg(not(unix))]
+fn restrict(_: &mut OpenOptions, _: Option<&Metadata>) {}
+
+/// Gives a file owner, group and mode of another. Where the owner cannot be given, the bits go with which a program
+/// acts as its owner.
+#[cfg(unix)]
+fn resemble(file: &File, old: &Metadata) -> io::Result<()> {
+    use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, fchown};
+    let new = file.metadata()?;
+    let other_owner = (old.uid() != new.uid()).then_some(old.uid());
+    let other_group = (old.gid() != new.gid()).then_some(old.gid());
+    let is_kept = other_owner.or(other_group).is_none() || fchown(file, other_owner, other_group).is_ok();
+    let mode = if is_kept { old.mode() & 0o7777 } else { old.mode() & 0o777 };
+    file.set_permissions(fs::Permissions::from_mode(mode))
+}
+
+#[cfg(not(unix))]
+fn resemble(file: &File, old: &Metadata) -> io::Result<()> {
+    file.set_permissions(old.permissions())
+}
+
+/// Takes away what runs that were killed left in a folder, once a run.
+fn sweep(folder: &Path) {
+    static SWEPT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+    if !SWEPT.lock().is_ok_and(|mut swept| swept.insert(folder.to_owned())) {
+        return;
+    }
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        let name = entry.file_name();
+        if name.to_str().and_then(writer_of).is_some_and(|writer| is_stale(&entry.path(), writer)) {
+            // Whoever owns it may take it away.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// The number of the process that writes, or wrote, the unfinished file of a name.
+fn writer_of(name: &str) -> Option<u32> {
+    let (start, end) = UNFINISHED;
+    name.strip_prefix(start)?.strip_suffix(end)?.split_once('-')?.0.parse().ok()
+}
+
+/// Whether nobody writes to an unfinished file any more.
+fn is_stale(path: &Path, writer: u32) -> bool {
+    let processes = Path::new("/proc");
+    let is_gone = processes.join("self").exists() && !processes.join(writer.to_string()).exists();
+    let modified = fs::symlink_metadata(path).and_then(|about| about.modified());
+    let age = modified.ok().and_then(|modified| SystemTime::now().duration_since(modified).ok());
+    writer != process::id() && (is_gone || age.is_some_and(|age| age > STALE))
 }

@@ -26,7 +26,7 @@
 //! let shown = render::Shown { path: "game.otn", text, index: &index };
 //! # #[cfg(feature = "full")]
 //! assert_eq!(
-//!     render::full(&finding, &shown, false),
+//!     render::full(&finding, &shown, render::Terminal::PLAIN),
 //!     "\
 //! warning[RUL009]: e5-e8 captures e9
 //!    ╭─[ game.otn:2:10 ] game 1, move 2b
@@ -41,7 +41,7 @@
 //! );
 //! assert_eq!(
 //!     render::concise(&finding, &shown),
-//!     "game.otn:2:10: warning[RUL009] e5-e8 captures e9"
+//!     "game.otn:2:10: warning[RUL009] [*] e5-e8 captures e9; write the captures: `e5-e8` → `e5-e8xe9`"
 //! );
 //!
 //! let mended = apply(text, &[finding], Applicability::Safe);
@@ -52,6 +52,8 @@
 //! |---|---|---|
 //! | `full` | `render::full`, by ariadne | yes |
 //! | `json` | `render::json` and `render::Sarif`, by serde | yes |
+//!
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 mod apply;
@@ -60,6 +62,7 @@ mod fix;
 pub mod render;
 mod rule;
 mod summary;
+pub mod visible;
 
 pub use apply::{Applied, apply};
 pub use diagnostic::{Diagnostic, Label, Place, Severity};

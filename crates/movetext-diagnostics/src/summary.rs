@@ -5,7 +5,7 @@ use core::fmt;
 use crate::{Applicability, Diagnostic, Severity};
 
 /// What was found in some files. Its text is a line such as
-/// `3 errors, 1 warning in 2 files; 2 fixable with --fix`.
+/// `3 errors, 1 warning in 2 of 5 files; 2 fixable with --fix`.
 ///
 /// ```
 /// use movetext_diagnostics::{Diagnostic, Rule, Severity, Summary};
@@ -18,7 +18,7 @@ use crate::{Applicability, Diagnostic, Severity};
 /// summary.add_file(&[]);
 /// assert_eq!(summary.to_string(), "nothing found in 1 file");
 /// summary.add_file(&[Diagnostic::new(&NO_PERIOD, Span::at(0), "a turn number ends with a period")]);
-/// assert_eq!(summary.to_string(), "1 warning in 1 file");
+/// assert_eq!(summary.to_string(), "1 warning in 1 of 2 files");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Summary {
@@ -86,7 +86,11 @@ impl fmt::Display for Summary {
             write!(f, "{joint}{}", Count(count, what))?;
             joint = ", ";
         }
-        write!(f, " in {}", Count(self.files, "file"))?;
+        if self.clean_files > 0 {
+            write!(f, " in {} of {} files", self.files, self.files + self.clean_files)?;
+        } else {
+            write!(f, " in {}", Count(self.files, "file"))?;
+        }
         match (self.fixable, self.fixable_unsafely) {
             (0, 0) => Ok(()),
             (safe, 0) => write!(f, "; {safe} fixable with --fix"),
@@ -112,7 +116,7 @@ mod tests {
         let risky = Summary { fixable: 0, clean_files: 9, ..many };
         assert_eq!(
             risky.to_string(),
-            "3 errors, 2 warnings, 2 infos in 2 files; 4 fixable with --unsafe-fixes"
+            "3 errors, 2 warnings, 2 infos in 2 of 11 files; 4 fixable with --unsafe-fixes"
         );
         let clean = Summary { clean_files: 2, ..Summary::default() };
         assert_eq!(clean.to_string(), "nothing found in 2 files");

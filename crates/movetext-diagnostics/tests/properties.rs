@@ -1,6 +1,7 @@
 //! Whatever the text and the spans, the renderers show something fit to be shown, and fixes do what they say.
 
 use movetext_diagnostics::render::{self, Shown};
+use movetext_diagnostics::visible::stand_in;
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Place, Rule, Severity, apply};
 use movetext_source::{LineIndex, Span};
 use proptest::prelude::*;
@@ -66,7 +67,7 @@ proptest! {
     fn full_is_fit_for_a_terminal(text in texts(), finding in findings(), path in texts()) {
         let index = LineIndex::new(&text);
         let shown = Shown { path: &path, text: &text, index: &index };
-        let drawn = render::full(&finding, &shown, false);
+        let drawn = render::full(&finding, &shown, render::Terminal::PLAIN);
         for character in drawn.chars() {
             prop_assert!(character == '\n' || !character.is_control(), "{drawn:?}");
             prop_assert!(!matches!(character, '\u{202e}' | '\u{2028}' | '\u{feff}'), "{drawn:?}");
@@ -85,7 +86,7 @@ proptest! {
         }
         prop_assert!(drawn_numbers.iter().all(|number| *number as usize <= index.count()));
         // Colours change nothing but colours.
-        let colored = render::full(&finding, &shown, true);
+        let colored = render::full(&finding, &shown, render::Terminal { color: true, ..render::Terminal::PLAIN });
         prop_assert_eq!(colored.lines().count(), drawn.lines().count());
     }
 
@@ -95,6 +96,8 @@ proptest! {
         let shown = Shown { path: &path, text: &text, index: &index };
         prop_assert!(!render::concise(&finding, &shown).contains(|each: char| each.is_control()));
         prop_assert!(!render::github(&finding, &shown).contains(['\r', '\n']));
+        let command = render::github(&finding, &shown);
+        prop_assert!(command.chars().all(|each| each == '\t' || stand_in(each).is_none()), "{command:?}");
     }
 
     #[test]
@@ -111,8 +114,10 @@ proptest! {
         prop_assert_eq!(object["start"]["offset"].as_u64(), Some(u64::from(start.offset)));
         prop_assert!(text.get(start.offset as usize..end.offset as usize).is_some());
         let mut document = render::Sarif::default();
-        document.add(&finding, &shown);
-        let document: serde_json::Value = serde_json::from_str(&document.finish()).unwrap();
+        let mut text = String::new();
+        document.add(&finding, &shown, &mut text);
+        document.finish(&mut text);
+        let document: serde_json::Value = serde_json::from_str(&text).unwrap();
         let region = &document["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["region"];
         prop_assert_eq!(region["endColumn"].as_u64(), Some(u64::from(end.column)));
     }

@@ -7,7 +7,9 @@ mod findings;
 #[test]
 #[cfg(feature = "full")]
 fn full() {
-    let plain = |input: findings::Input| input.rendered(|finding, shown| render::full(finding, shown, false));
+    let plain = |input: findings::Input| {
+        input.rendered(|finding, shown| render::full(finding, shown, render::Terminal::PLAIN))
+    };
     insta::assert_snapshot!("full_ordinary", plain(findings::ordinary()));
     insta::assert_snapshot!("full_nasty", plain(findings::nasty()));
     insta::assert_snapshot!("full_moved", plain(findings::moved()));
@@ -36,15 +38,16 @@ fn json() {
 #[test]
 #[cfg(feature = "json")]
 fn sarif() {
-    let mut document = render::Sarif::default();
+    let (mut document, mut text) = (render::Sarif::default(), String::new());
     for input in [findings::ordinary(), findings::nasty()] {
         let index = movetext_source::LineIndex::new(&input.text);
         let shown = render::Shown { path: input.path, text: &input.text, index: &index };
         for finding in &input.findings {
-            document.add(finding, &shown);
+            document.add(finding, &shown, &mut text);
         }
     }
-    let document: serde_json::Value = serde_json::from_str(&document.finish()).unwrap();
+    document.finish(&mut text);
+    let document: serde_json::Value = serde_json::from_str(&text).unwrap();
     insta::assert_snapshot!("sarif", serde_json::to_string_pretty(&document).unwrap());
 }
 
@@ -53,8 +56,10 @@ fn sarif() {
 #[cfg(feature = "full")]
 fn colors_are_all_that_differs() {
     for input in [findings::ordinary(), findings::nasty()] {
-        let plain = input.rendered(|finding, shown| render::full(finding, shown, false));
-        let colored = input.rendered(|finding, shown| render::full(finding, shown, true));
+        let plain = input.rendered(|finding, shown| render::full(finding, shown, render::Terminal::PLAIN));
+        let colored = input.rendered(|finding, shown| {
+            render::full(finding, shown, render::Terminal { color: true, ..render::Terminal::PLAIN })
+        });
         assert!(colored.contains("\u{1b}[31m"));
         assert!(!plain.contains(|each: char| each.is_control() && each != '\n'));
         assert_eq!(without_colors(&colored), plain);

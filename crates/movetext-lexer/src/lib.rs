@@ -2,6 +2,8 @@
 //!
 //! A token is a whole move, tag, comment, turn number: its inside is read once, later, by the reader of
 //! that vocabulary. The texts of the tokens, concatenated, are the source, whatever the source is.
+//!
+#![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -16,6 +16,8 @@
 //! assert_eq!(findings[0].message, "`d2-d5` is illegal: d3 is occupied by a defender");
 //! assert_eq!(findings[0].place.address.as_deref(), Some("1a"));
 //! ```
+//!
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 mod edit;

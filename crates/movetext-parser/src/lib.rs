@@ -8,6 +8,8 @@
 //! moves (OTN, PTN), [`nested`] for trees in brackets (Smart-Go), [`lines`] for positions, one a line (TSN, TEN, TPS).
 //! A grammar is written once and run in two ways: cheaply, with names and recovery compiled away, and only where
 //! that fails richly, piece by piece.
+//!
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 mod fault;

@@ -5,6 +5,8 @@
 //! met, as [`Parsed`]; it never fails. [`replay`] drives a record through the rules of its game, and [`narrate()`] tells a
 //! person of it. What may be asked of a notation is said once, in [`Format`], [`Replay`], [`Sided`] and [`Narrate`];
 //! [`dispatch`] finds the one that is known at run time only.
+//!
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 mod date;

@@ -11,6 +11,8 @@
 //! let drawing = board(&brandub.setup, &brandub.rules, &Marks::default()).to_string();
 //! assert!(drawing.contains("4  ● ● ○ ♔ ○ ● ●  4"));
 //! ```
+//!
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 #[cfg(any(feature = "otn", feature = "ptn", feature = "sgf", feature = "tsn"))]

@@ -47,6 +47,8 @@
 //! assert_eq!(refused.unwrap_err().to_string(), "lifts 2 from the stack of 1 on d5");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+#![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -105,6 +105,14 @@ impl Source {
         Ok(Self { name, text, encoding, exact })
     }
 
+    /// Why the bytes that a file starts with are no text, if they are not: what [`decode`](Self::decode) would refuse
+    /// them for. Whoever reads from a device that never ends asks before reading on.
+    pub fn is_no_text(start: &[u8]) -> Option<Undecodable> {
+        let is_utf16 = start.starts_with(b"\xFF\xFE") || start.starts_with(b"\xFE\xFF");
+        let at = if is_utf16 { None } else { binary_byte(start) };
+        at.map(|at| Undecodable::Binary { at })
+    }
+
     /// A source from text that is already decoded.
     ///
     /// # Errors

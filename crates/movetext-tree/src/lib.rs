@@ -39,6 +39,8 @@
 //!
 //! Nothing here recurses, whatever the depth of the tree, and dropping a tree is dropping a few vectors.
 //! The crate is `no_std` and needs `alloc`.
+//!
+#![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -12,6 +12,8 @@
 //! | TPS | the position | its spelling |
 //!
 //! In a file, a game that would not come back equal is not formatted but copied byte for byte.
+//!
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 #[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]

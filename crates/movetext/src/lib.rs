@@ -123,6 +123,8 @@
 //! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 pub use movetext_diagnostics as diagnostics;

@@ -23,7 +23,7 @@ impl Completions {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut CommandLine::command(), "movetext", &mut script);
         let mut out = Output::new();
-        out.write_all(&script)?;
+        out.data(&script)?;
         out.flush()?;
         Ok(Status::Clean)
     }

@@ -1,7 +1,6 @@
 //! `movetext convert`.
 
 use std::fmt::Display;
-use std::io::Write as _;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -15,7 +14,7 @@ use super::at;
 use crate::exit::{Run, Status, Stop, tell_warning};
 use crate::input::{self, Input};
 use crate::options::Shared;
-use crate::output::Output;
+use crate::output::Destination;
 use crate::position::chosen_rules;
 use crate::records::{Game, each, is_of_games};
 use crate::sentences::Sentences;
@@ -32,9 +31,8 @@ pub struct Convert {
     /// The notation to write
     #[arg(long, value_name = "NOTATION", value_parser = crate::options::notations())]
     to: Notation,
-    /// The file to write; standard output by default
-    #[arg(short, long, value_name = "OUT")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: Destination,
     /// End with status 1 where something cannot be carried over
     #[arg(long)]
     strict: bool,
@@ -94,8 +92,8 @@ impl<F: Narrate + Write> Visit<F> for Converter<'_> {
     fn visit(mut self) -> Run {
         self.check::<F>()?;
         each::<F>(self.input, self.shared, |game| self.add(&game))?;
-        let mut out = Output::to(self.convert.output.as_deref());
-        out.write_all(self.text.as_bytes())?;
+        let mut out = self.convert.output.open(&[&self.input.place])?;
+        out.data(self.text.as_bytes())?;
         out.finish()?;
         let is_finding = self.is_unread || self.convert.strict && self.is_lossy;
         Ok(if is_finding { Status::Findings } else { Status::Clean })

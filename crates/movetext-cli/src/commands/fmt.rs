@@ -118,7 +118,7 @@ impl Fmt {
         if shared.game.is_some() {
             return Err(Stop::failure("fmt formats whole files; it does not take --game"));
         }
-        let mut out = Output::new();
+        let mut out = Output::new().outliving_its_reader(!self.check && !self.diff);
         let (places, color) = (places(&self.paths, shared), out.color());
         let mut tally = Tally::default();
         let mut progress = Progress::beside_results(places.len(), "files");
@@ -218,7 +218,7 @@ impl Fmt {
 impl Tally {
     fn take(&mut self, part: Part, out: &mut Output) -> Result<(), Stop> {
         match part {
-            Part::Bytes(bytes) => out.write_all(&bytes)?,
+            Part::Bytes(bytes) => out.data(&bytes)?,
             Part::Kept(message) => {
                 out.flush()?;
                 tell_warning(message);

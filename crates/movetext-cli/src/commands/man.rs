@@ -31,7 +31,7 @@ impl Man {
         let mut page = Vec::new();
         clap_mangen::Man::new(command).render(&mut page)?;
         let mut out = Output::new();
-        out.write_all(&page)?;
+        out.data(&page)?;
         out.flush()?;
         Ok(Status::Clean)
     }

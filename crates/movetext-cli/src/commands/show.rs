@@ -18,7 +18,7 @@ use super::at;
 use crate::exit::{Run, Stop, tell_note};
 use crate::input::{self, Input};
 use crate::options::Shared;
-use crate::output::{Output, width};
+use crate::output::{Destination, Output, width};
 use crate::records::{Game, one};
 use crate::text::{one_line, wrapped};
 
@@ -38,9 +38,8 @@ pub struct Show {
     /// What to draw it as
     #[arg(long = "as", value_name = "FORMAT", default_value = "text")]
     format: Format,
-    /// The file to write; standard output by default
-    #[arg(short, long, value_name = "OUT")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: Destination,
 }
 
 /// What a board is drawn as.
@@ -77,7 +76,7 @@ impl<F: Narrate + Draw> Visit<F> for Showing<'_> {
             tell_note(format_args!("this is the first of several {}s; --game chooses another", noun::<F>()));
         }
         let node = show.at.as_deref().map_or_else(|| Ok(at::end(&game)), |at| at::node(&game, at))?;
-        let mut out = Output::to(show.output.as_deref());
+        let mut out = show.output.open(&[&input.place])?;
         let canvas = Canvas { color: out.color(), width: width() };
         let scene = Scene::at(&game, input, node, canvas)?;
         let bold = out.style(Style::new().bold());

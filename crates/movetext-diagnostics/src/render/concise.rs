@@ -1,14 +1,15 @@
-//! A finding on one line: `path:line:column: severity[CODE] message`.
+//! A finding on one line: `path:line:column: severity[CODE] message; suggestion`.
 
 use super::Shown;
-use super::visible::on_one_line;
+use super::suggestion::around_message;
 use crate::Diagnostic;
+use crate::visible::on_one_line;
 
-/// A finding on one line, without a line end. Line ends in the path or the message are written `\n`,
-/// other control characters as their pictures.
+/// A finding on one line, without a line end; with `[*]` where `--fix` mends it, and what the best fix does. Line ends in the path or the message are written `\n`,
+/// what else a terminal would obey as [`visible`](crate::visible) says.
 ///
 /// ```
-/// use movetext_diagnostics::{Diagnostic, Rule, Severity, render};
+/// use movetext_diagnostics::{Applicability, Diagnostic, Fix, Rule, Severity, render};
 /// use movetext_source::{LineIndex, Span};
 ///
 /// static NO_COLON: Rule =
@@ -17,16 +18,18 @@ use crate::Diagnostic;
 /// let text = "[rules dim:7]\n";
 /// let index = LineIndex::new(text);
 /// let shown = render::Shown { path: "game.otn", text, index: &index };
-/// let finding = Diagnostic::new(&NO_COLON, Span::at(6), "a colon is missing after the name of the tag");
+/// let fix = Fix::replace("write it", Applicability::Safe, Span::new(6, 7), ":");
+/// let finding = Diagnostic::new(&NO_COLON, Span::new(6, 7), "the name of a tag ends with a colon").with_fix(fix);
 /// assert_eq!(
 ///     render::concise(&finding, &shown),
-///     "game.otn:1:7: error[TXT005] a colon is missing after the name of the tag"
+///     "game.otn:1:7: error[TXT005] [*] the name of a tag ends with a colon; write it: ` ` \u{2192} `:`"
 /// );
 /// ```
 pub fn concise(diagnostic: &Diagnostic, shown: &Shown) -> String {
     let start = shown.point(diagnostic.span.start);
+    let (mark, suggestion) = around_message(diagnostic, shown);
     format!(
-        "{}:{}:{}: {}[{}] {}",
+        "{}:{}:{}: {}[{}] {mark}{}{suggestion}",
         on_one_line(shown.path),
         start.line,
         start.column,

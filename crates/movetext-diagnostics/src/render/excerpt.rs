@@ -3,8 +3,8 @@
 use core::ops::Range;
 use std::collections::BTreeMap;
 
-use super::visible::visible;
 use super::{Shown, window};
+use crate::visible::{push, shown_len};
 
 /// Stands for what is left out of a line.
 const CUT: char = '\u{2026}';
@@ -34,7 +34,7 @@ struct Row {
 
 impl Excerpt {
     /// The first and last line of each range. Ranges are within the text and whole characters.
-    pub(super) fn cut(shown: &Shown, ranges: &[Range<usize>]) -> Self {
+    pub(super) fn cut(shown: &Shown, ranges: &[Range<usize>], width: usize) -> Self {
         let mut wanted = BTreeMap::<u32, Vec<Range<usize>>>::new();
         let lines: Vec<_> = ranges.iter().map(|range| lines_of(shown, range)).collect();
         for (range, (first, last)) in ranges.iter().zip(&lines) {
@@ -52,7 +52,7 @@ impl Excerpt {
         let mut excerpt = Self { text: String::new(), numbers: Vec::new(), marks: Vec::new() };
         let mut rows = BTreeMap::new();
         for (number, wanted) in wanted {
-            rows.insert(number, excerpt.push(shown, number, &wanted));
+            rows.insert(number, excerpt.push(shown, number, &wanted, width));
         }
         for (range, (first, last)) in ranges.iter().zip(&lines) {
             let (Some(first), Some(last)) = (rows.get(first), rows.get(last)) else { continue };
@@ -67,7 +67,7 @@ impl Excerpt {
     }
 
     /// Adds a line, after a gap if it does not follow the one before.
-    fn push(&mut self, shown: &Shown, number: u32, wanted: &[Range<usize>]) -> Row {
+    fn push(&mut self, shown: &Shown, number: u32, wanted: &[Range<usize>], width: usize) -> Row {
         if let Some(Some(before)) = self.numbers.last()
             && before + 1 < number
         {
@@ -76,13 +76,13 @@ impl Excerpt {
         }
         let line = shown.line(number);
         let text = &shown.text[line.clone()];
-        let row = Row { line, parts: window::parts(text, wanted), start: self.text.len() };
+        let row = Row { line, parts: window::parts(text, wanted, width), start: self.text.len() };
         self.numbers.push(Some(number));
         for part in &row.parts {
             if part.start > 0 {
                 self.text.push(CUT);
             }
-            self.text.extend(text[part.clone()].chars().map(visible));
+            text[part.clone()].chars().for_each(|each| push(&mut self.text, each));
         }
         if row.parts.last().is_some_and(|part| part.end < text.len()) {
             self.text.push(CUT);
@@ -107,7 +107,7 @@ impl Row {
                 place += CUT.len_utf8();
             }
             let end = offset.min(part.end);
-            place += text[part.start..end].chars().map(|each| visible(each).len_utf8()).sum::<usize>();
+            place += text[part.start..end].chars().map(shown_len).sum::<usize>();
             if offset <= part.end {
                 return place;
             }
@@ -137,7 +137,7 @@ mod tests {
 
     fn cut(text: &str, ranges: &[Range<usize>]) -> (String, Vec<Option<u32>>, Vec<String>) {
         let index = LineIndex::new(text);
-        let excerpt = Excerpt::cut(&Shown { path: "x", text, index: &index }, ranges);
+        let excerpt = Excerpt::cut(&Shown { path: "x", text, index: &index }, ranges, window::WIDTH);
         let marks = excerpt.marks.iter().map(|mark| excerpt.text[mark.clone()].to_owned()).collect();
         (excerpt.text, excerpt.numbers, marks)
     }
@@ -147,7 +147,7 @@ mod tests {
         let text = "a\u{2028}b\u{b}c\rd\r\ne\n\nf";
         let at = |what: &str| text.find(what).unwrap();
         let (lines, numbers, marks) = cut(text, &[at("c")..at("c") + 1, at("f")..at("f") + 1]);
-        assert_eq!(lines, "a\u{fffd}b\u{240b}c\n\nf\n");
+        assert_eq!(lines, "a<LSEP>b\u{240b}c\n\nf\n");
         assert_eq!(numbers, [Some(1), None, Some(5)]);
         assert_eq!(marks, ["c", "f"]);
     }
@@ -185,7 +185,7 @@ mod tests {
             };
             let ranges: Vec<_> = places.iter().map(|(a, b)| at(a).min(at(b))..at(a).max(at(b))).collect();
             let index = LineIndex::new(&text);
-            let excerpt = Excerpt::cut(&Shown { path: "x", text: &text, index: &index }, &ranges);
+            let excerpt = Excerpt::cut(&Shown { path: "x", text: &text, index: &index }, &ranges, window::WIDTH);
             prop_assert_eq!(excerpt.marks.len(), ranges.len());
             prop_assert_eq!(excerpt.text.matches('\n').count(), excerpt.numbers.len());
             for (mark, range) in excerpt.marks.iter().zip(&ranges) {

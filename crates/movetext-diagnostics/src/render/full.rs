@@ -21,9 +21,9 @@ use ariadne::{Config, IndexType, Label, LabelAttach, Report, ReportKind, Source}
 use super::excerpt::Excerpt;
 use super::paint::Part;
 use super::remedy::{self, Line};
-use super::visible::{on_lines, on_one_line};
 use super::{Shown, window};
 use crate::Diagnostic;
+use crate::visible::{on_lines, on_one_line};
 
 /// Stands beside every line.
 const BAR: char = '\u{2502}';
@@ -36,6 +36,31 @@ const MAX_LABELS: usize = 8;
 
 /// Longer addresses are shortened: they grow with the depth of the variations.
 const MAX_ADDRESS: usize = 200;
+
+/// What a finding is drawn for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Terminal {
+    /// Whether it shows colours.
+    pub color: bool,
+    /// How many columns it has; longer lines of a record are cut around what is marked.
+    pub width: usize,
+}
+
+impl Terminal {
+    /// Without colours, and so wide that few lines are cut: a file, a test.
+    pub const PLAIN: Self = Self { color: false, width: window::WIDTH + MARGIN };
+
+    /// The columns that are left for the lines of a record. Narrower ones would show nothing of use.
+    fn line_width(self) -> usize {
+        self.width.saturating_sub(MARGIN).clamp(LEAST_WIDTH, window::WIDTH)
+    }
+}
+
+/// So many columns are left for line numbers, bars and cuts.
+const MARGIN: usize = 10;
+
+/// Lines of a record are shown in so many columns at least.
+const LEAST_WIDTH: usize = 40;
 
 /// A finding with the lines it is about, ending with a line end.
 ///
@@ -59,7 +84,7 @@ const MAX_ADDRESS: usize = 200;
 ///
 /// - The line below the message is where: path, line, column; the game and the address of the move.
 /// - Of a span of several lines the first and the last line are shown; `┆` stands beside lines left out. Of a line
-///   wider than about 160 columns the parts around the marks are shown, `…` for the rest; the time does not
+///   wider than the terminal the parts around the marks are shown, `…` for the rest; the time does not
 ///   depend on its length. At most eight other places are marked, a note counts the rest.
 /// - A fix that replaces what is marked is shown as above; another as the lines it takes away and brings. A fix
 ///   that is neither safe nor unsafe is a guess, for display only.
@@ -71,17 +96,16 @@ const MAX_ADDRESS: usize = 200;
 ///   ```
 ///
 ///   Between places that are apart stands `┆`. Of a fix that changes much, only the message is shown.
-/// - `color` alone decides on colours (ANSI escape sequences). What a terminal would obey in the text, the
-///   path or a message is replaced: control characters by their pictures (`␛`), what reverses or hides text
-///   by `�`.
+/// - [`Terminal::color`] alone decides on colours (ANSI escape sequences). What a terminal would obey in the text, the
+///   path or a message is replaced, as is what nobody would see: [`visible`](crate::visible) says by what.
 /// - Columns are code points, as everywhere; below a tab, which is drawn as up to four blanks, or a wide
 ///   character the marks stand where the characters are drawn. Sequences that a terminal draws as one (flags,
 ///   faces of several parts) may shift the marks after them.
-pub fn full(diagnostic: &Diagnostic, shown: &Shown, color: bool) -> String {
+pub fn full(diagnostic: &Diagnostic, shown: &Shown, terminal: Terminal) -> String {
     let marks = marks(diagnostic, shown);
     let ranges: Vec<_> = marks.iter().map(|mark| mark.range.clone()).collect();
-    let excerpt = Excerpt::cut(shown, &ranges);
-    let remedies = remedy::lines(diagnostic, shown);
+    let excerpt = Excerpt::cut(shown, &ranges, terminal.line_width());
+    let remedies = remedy::lines(diagnostic, shown, terminal.line_width());
 
     let numbers = excerpt.numbers.iter().flatten().copied();
     let changed = remedies.iter().filter_map(|line| match line {
@@ -90,7 +114,7 @@ pub fn full(diagnostic: &Diagnostic, shown: &Shown, color: bool) -> String {
     });
     let gutter = numbers.chain(changed).max().unwrap_or(1).to_string().len();
 
-    let mut drawing = Drawing { text: String::new(), gutter, color };
+    let mut drawing = Drawing { text: String::new(), gutter, color: terminal.color };
     drawing.header(diagnostic, shown);
     drawing.snippet(&excerpt, &marks);
     drawing.remedies(&remedies, diagnostic.labels.len().saturating_sub(MAX_LABELS));

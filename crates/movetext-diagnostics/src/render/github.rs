@@ -3,7 +3,7 @@
 use core::fmt::Write;
 
 use super::Shown;
-use super::visible::visible;
+use crate::visible::Lines;
 use crate::{Diagnostic, Severity};
 
 /// A finding as a workflow command, without a line end:
@@ -38,8 +38,7 @@ pub fn github(diagnostic: &Diagnostic, shown: &Shown) -> String {
 
 /// A message, without what the terminal of whoever reads the log would obey.
 fn words(text: &str) -> String {
-    let shown = |character| if matches!(character, '\r' | '\n') { character } else { visible(character) };
-    data(&text.chars().map(shown).collect::<String>())
+    data(&Lines(text).to_string())
 }
 
 /// What may stand after the second `::`.
@@ -49,7 +48,7 @@ fn data(text: &str) -> String {
 
 /// What may stand after a `name=`.
 fn property(text: &str) -> String {
-    data(text).replace(':', "%3A").replace(',', "%2C")
+    words(text).replace(':', "%3A").replace(',', "%2C")
 }
 
 #[cfg(test)]
@@ -58,7 +57,7 @@ mod tests {
 
     #[test]
     fn what_would_end_a_value_is_escaped() {
-        assert_eq!(property("a,b:c%\r\n"), "a%2Cb%3Ac%25%0D%0A");
+        assert_eq!(property("a,b:c%\r\n"), "a%2Cb%3Ac%25\u{240d}%0A");
         assert_eq!(data("1,5::%3A\n"), "1,5::%253A%0A");
     }
 }

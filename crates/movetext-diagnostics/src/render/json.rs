@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Point, Shown};
-use crate::{Diagnostic, Edit, Fix, Label};
+use crate::{Diagnostic, Edit, Fix, Label, visible};
 
 /// A finding as a JSON object, without a line end.
 ///
@@ -44,7 +44,7 @@ pub fn json(diagnostic: &Diagnostic, shown: &Shown) -> String {
         fixes: diagnostic.fixes.iter().map(|fix| FixObject::new(fix, shown)).collect(),
     };
     // Only maps with keys that are no strings fail, and there are none.
-    serde_json::to_string(&object).unwrap_or_default()
+    visible::json(serde_json::to_string(&object).unwrap_or_default())
 }
 
 #[derive(Serialize)]

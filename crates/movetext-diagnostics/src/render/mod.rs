@@ -9,7 +9,7 @@
 //! | [`full()`] | a person at a terminal | `full` |
 //! | [`concise()`] | a person with many findings, an editor | |
 //! | [`json()`] | programs, an object a line | `json` |
-//! | [[`Sarif`]] | code scanning services, one document for a run | `json` |
+//! | [`Sarif`] | code scanning services, one document for a run | `json` |
 //! | [`github()`] | annotations in a run of GitHub Actions | |
 
 mod concise;
@@ -27,13 +27,13 @@ mod remedy;
 #[cfg(feature = "json")]
 mod sarif;
 mod shown;
-mod visible;
+mod suggestion;
 #[cfg(feature = "full")]
 mod window;
 
 pub use concise::concise;
 #[cfg(feature = "full")]
-pub use full::full;
+pub use full::{Terminal, full};
 pub use github::github;
 #[cfg(feature = "json")]
 pub use json::json;

@@ -2,12 +2,10 @@
 
 use core::ops::Range;
 
-use super::visible::{on_lines, on_one_line};
+use super::suggestion::in_words;
 use super::{Shown, window};
+use crate::visible::{on_lines, on_one_line};
 use crate::{Applicability, Diagnostic, Fix};
-
-/// Longer texts are not shown as `old` → `new`.
-const SHORT: usize = 60;
 
 /// Fixes that change more than this many lines, or places, are told in words alone.
 const MANY: usize = 4;
@@ -26,7 +24,7 @@ pub(super) enum Line {
 }
 
 /// The notes, the help and the fixes of a finding.
-pub(super) fn lines(diagnostic: &Diagnostic, shown: &Shown) -> Vec<Line> {
+pub(super) fn lines(diagnostic: &Diagnostic, shown: &Shown, width: usize) -> Vec<Line> {
     let mut lines = Vec::new();
     for note in &diagnostic.notes {
         words(&mut lines, "note", note);
@@ -35,7 +33,7 @@ pub(super) fn lines(diagnostic: &Diagnostic, shown: &Shown) -> Vec<Line> {
         words(&mut lines, "help", help);
     }
     for fix in &diagnostic.fixes {
-        remedy(&mut lines, fix, diagnostic, shown);
+        remedy(&mut lines, fix, diagnostic, shown, width);
     }
     lines
 }
@@ -48,7 +46,7 @@ fn words(lines: &mut Vec<Line>, heading: &'static str, text: &str) {
     }
 }
 
-fn remedy(lines: &mut Vec<Line>, fix: &Fix, diagnostic: &Diagnostic, shown: &Shown) {
+fn remedy(lines: &mut Vec<Line>, fix: &Fix, diagnostic: &Diagnostic, shown: &Shown, width: usize) {
     let kind = match fix.applicability {
         Applicability::Safe => " (safe fix)",
         Applicability::Unsafe => " (unsafe fix)",
@@ -59,21 +57,12 @@ fn remedy(lines: &mut Vec<Line>, fix: &Fix, diagnostic: &Diagnostic, shown: &Sho
         return;
     }
     words(lines, "help", &format!("{}{kind}", fix.message));
-    lines.append(&mut in_lines(fix, shown).unwrap_or_default());
-}
-
-/// `` `old` → `new` ``, where that says it all: the fix changes what is marked, and both are short.
-fn in_words(fix: &Fix, diagnostic: &Diagnostic, shown: &Shown) -> Option<String> {
-    let [edit] = fix.edits.as_slice() else { return None };
-    let old = &shown.text[shown.range(edit.span)];
-    let short = |text: &str| !text.is_empty() && window::reach(text, SHORT).0 == text.len();
-    (edit.span == diagnostic.span && short(old) && short(&edit.text))
-        .then(|| format!("`{}` \u{2192} `{}`", on_one_line(old), on_one_line(&edit.text)))
+    lines.append(&mut in_lines(fix, shown, width).unwrap_or_default());
 }
 
 /// The lines that the fix changes, before and after; `None` where they are too many, or the edits make no
 /// sense.
-fn in_lines(fix: &Fix, shown: &Shown) -> Option<Vec<Line>> {
+fn in_lines(fix: &Fix, shown: &Shown, width: usize) -> Option<Vec<Line>> {
     let ranges: Vec<_> = fix.edits.iter().map(|edit| shown.range(edit.span)).collect();
     let ordered = ranges.windows(2).all(|pair| pair[0].end <= pair[1].start);
     let long = |length: usize| length > MANY * window::WIDTH;
@@ -86,12 +75,12 @@ fn in_lines(fix: &Fix, shown: &Shown) -> Option<Vec<Line>> {
     let mut last = None;
     let mut edits = ranges.iter().zip(&fix.edits).peekable();
     while let Some((range, edit)) = edits.next() {
-        let mut region = around(shown, range);
+        let mut region = around(shown, range, width);
         let mut after = shown.text[region.start..range.start].to_owned() + &edit.text;
         let mut done = range.end;
         // What is near is shown as one.
         while let Some((range, edit)) = edits.next_if(|(range, _)| range.start <= region.end) {
-            region.end = region.end.max(around(shown, range).end);
+            region.end = region.end.max(around(shown, range, width).end);
             after.push_str(&shown.text[done..range.start]);
             after.push_str(&edit.text);
             done = range.end;
@@ -108,12 +97,12 @@ fn in_lines(fix: &Fix, shown: &Shown) -> Option<Vec<Line>> {
 }
 
 /// What is shown around a place that is edited: its lines, of long ones a part.
-fn around(shown: &Shown, range: &Range<usize>) -> Range<usize> {
+fn around(shown: &Shown, range: &Range<usize>, width: usize) -> Range<usize> {
     let part = |offset: usize| {
         let line = shown.line(shown.line_at(offset));
         let at = offset.clamp(line.start, line.end) - line.start;
         let at = at..at;
-        let parts = window::parts(&shown.text[line.clone()], core::slice::from_ref(&at));
+        let parts = window::parts(&shown.text[line.clone()], core::slice::from_ref(&at), width);
         let part = parts.into_iter().next().unwrap_or(at);
         line.start + part.start..line.start + part.end
     };

@@ -6,7 +6,7 @@ use movetext_source::Span;
 use serde_json::{Value, json};
 
 use super::Shown;
-use crate::{Diagnostic, Edit, Fix, Rule, Severity};
+use crate::{Diagnostic, Edit, Fix, Rule, Severity, visible};
 
 /// The findings of one run over many files as one document of SARIF 2.1.0 (OASIS standard, 2020).
 ///
@@ -24,19 +24,32 @@ use crate::{Diagnostic, Edit, Fix, Rule, Severity};
 /// let text = "[rules dim:7]\n";
 /// let index = LineIndex::new(text);
 /// let shown = render::Shown { path: "game.otn", text, index: &index };
-/// let mut document = render::Sarif::default();
-/// document.add(&Diagnostic::new(&NO_COLON, Span::at(6), "the colon is missing"), &shown);
-/// assert!(document.finish().contains(r#""ruleId":"TXT005""#));
+/// let (mut document, mut text) = (render::Sarif::default(), String::new());
+/// document.add(&Diagnostic::new(&NO_COLON, Span::at(6), "the colon is missing"), &shown, &mut text);
+/// document.finish(&mut text);
+/// assert!(text.contains(r#""ruleId":"TXT005""#));
 /// ```
+///
+/// The text may be written out and cleared whenever it is convenient: a result is added at a time, and what a
+/// document says of the rules follows the results. Only the rules are remembered.
 #[derive(Debug, Default)]
 pub struct Sarif {
     rules: Vec<&'static Rule>,
-    results: Vec<Value>,
+    is_begun: bool,
 }
 
+/// What stands before the first result.
+const HEAD: &str = r#"{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","newlineSequences":["\r\n","\n","\r"],"results":["#;
+
 impl Sarif {
-    /// Adds a finding.
-    pub fn add(&mut self, diagnostic: &Diagnostic, shown: &Shown) {
+    /// Adds a finding to the text of the document.
+    pub fn add(&mut self, diagnostic: &Diagnostic, shown: &Shown, text: &mut String) {
+        text.push_str(if self.is_begun { ",\n" } else { HEAD });
+        self.is_begun = true;
+        text.push_str(&visible::json(self.result(diagnostic, shown).to_string()));
+    }
+
+    fn result(&mut self, diagnostic: &Diagnostic, shown: &Shown) -> Value {
         let rule = diagnostic.rule;
         // Rules are a hundred or so.
         let known = self.rules.iter().position(|known| known.code == rule.code);
@@ -68,26 +81,21 @@ impl Sarif {
         if !fixes.is_empty() {
             result["fixes"] = fixes.into_iter().map(|each| fix(each, shown)).collect();
         }
-        self.results.push(result);
+        result
     }
 
-    /// The document, on one line, without a line end.
-    pub fn finish(self) -> String {
-        json!({
-            "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
-            "version": "2.1.0",
-            "runs": [{
-                "tool": { "driver": {
-                    "name": "movetext",
-                    "version": env!("CARGO_PKG_VERSION"),
-                    "rules": self.rules.into_iter().map(descriptor).collect::<Value>(),
-                }},
-                "columnKind": "unicodeCodePoints",
-                "newlineSequences": ["\r\n", "\n", "\r"],
-                "results": self.results,
-            }],
-        })
-        .to_string()
+    /// Adds the end of the document, without a line end.
+    pub fn finish(self, text: &mut String) {
+        if !self.is_begun {
+            text.push_str(HEAD);
+        }
+        let tool = json!({ "driver": {
+            "name": "movetext",
+            "version": env!("CARGO_PKG_VERSION"),
+            "rules": self.rules.into_iter().map(descriptor).collect::<Value>(),
+        }});
+        // Writing to a string does not fail.
+        let _ = write!(text, "],\"tool\":{}}}]}}", visible::json(tool.to_string()));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use movetext_diagnostics::render::{Sarif, Shown};
+use movetext_diagnostics::render::{Sarif, Shown, Terminal};
 use movetext_diagnostics::{Applicability, Diagnostic, Severity, Summary};
 use movetext_lint::{Options, check};
 use movetext_source::{LineIndex, Notation};
@@ -16,6 +16,9 @@ use crate::options::Shared;
 use crate::records;
 use crate::writing::{encoded, write_back};
 
+/// Of one file this many findings are shown, and the others counted: nobody reads more.
+const MOST_SHOWN: usize = 10_000;
+
 /// Findings are handed out when they are this many bytes.
 const PART: usize = 1 << 16;
 
@@ -23,10 +26,12 @@ const PART: usize = 1 << 16;
 pub enum Part {
     /// For standard output.
     Text(String),
-    /// A mended file for standard output, in its own encoding.
-    File(Vec<u8>),
+    /// For standard output to the byte: a mended file in its own encoding, a diff.
+    Data(Vec<u8>),
     /// For standard error: findings, where the mended text is on standard output.
     Aside(String),
+    /// What else is to be said of a file.
+    Note(String),
     /// What could not be done; the other files are checked all the same.
     Failure(String),
     /// The end of the file, and what was found in it.
@@ -39,11 +44,13 @@ pub struct Verdict {
     pub summary: Summary,
     pub fixed: usize,
     pub status: Status,
+    /// How many findings were counted, but not shown.
+    pub hidden: usize,
 }
 
 impl Default for Verdict {
     fn default() -> Self {
-        Self { summary: Summary::default(), fixed: 0, status: Status::Clean }
+        Self { summary: Summary::default(), fixed: 0, status: Status::Clean, hidden: 0 }
     }
 }
 
@@ -70,7 +77,7 @@ pub struct Checker<'a> {
     pub format: Format,
     /// Where findings go that are shown in one document.
     pub document: &'a Mutex<Sarif>,
-    pub color: bool,
+    pub terminal: Terminal,
     /// The least safe fixes that are applied, if any.
     pub fixes: Option<Applicability>,
     /// Whether changes are shown in place of being made, and of findings.
@@ -83,7 +90,13 @@ impl Checker<'_> {
     pub fn check(&self, place: &Place, part: &mut dyn FnMut(Part) -> bool) {
         let mut verdict = Verdict::default();
         match self.check_place(place, &mut verdict, part) {
-            Ok(()) => _ = part(Part::End(verdict)),
+            Ok(()) => {
+                if verdict.hidden > 0 && !self.diff {
+                    let (more, name) = (verdict.hidden, place.name(self.shared));
+                    part(Part::Note(format!("{more} more findings in `{name}` are counted, but not shown")));
+                }
+                part(Part::End(verdict));
+            }
             Err(Stop::Failure(message)) => {
                 part(Part::Failure(message));
             }
@@ -113,13 +126,13 @@ impl Checker<'_> {
         verdict.fixed = mended.fixed;
         if self.diff {
             let name = input.source.name();
-            part(Part::Text(diff::unified(name, text, &mended.text, self.color)));
+            part(Part::Data(diff::unified(name, text, &mended.text, self.terminal.color).into_bytes()));
             // Nothing has changed: the findings are those of the file as it is.
             return self.findings(&input, text, verdict, |_| true);
         }
         match place {
             Place::Stdin => {
-                part(Part::File(encoded(&input.source, &mended.text)?));
+                part(Part::Data(encoded(&input.source, &mended.text)?));
                 self.findings(&input, &mended.text, verdict, |text| part(Part::Aside(text)))
             }
             Place::File(path) => {
@@ -153,7 +166,8 @@ impl Checker<'_> {
             if findings.iter().any(|finding| finding.severity >= self.fail_on) {
                 verdict.status = verdict.status.max(Status::Findings);
             }
-            for finding in &findings {
+            let room = MOST_SHOWN.saturating_sub(summary.findings() - findings.len());
+            for finding in findings.iter().take(room) {
                 self.show(finding, &shown, &mut printed);
                 if printed.len() >= PART && !print(std::mem::take(&mut printed)) {
                     return Err(Stop::BrokenPipe);
@@ -163,6 +177,7 @@ impl Checker<'_> {
                 return Err(Stop::BrokenPipe);
             }
         }
+        verdict.hidden = summary.findings().saturating_sub(MOST_SHOWN);
         // Counted game by game, it is one file all the same.
         summary.files = usize::from(summary.findings() > 0);
         summary.clean_files = 1 - summary.files;
@@ -173,10 +188,10 @@ impl Checker<'_> {
     fn show(&self, finding: &Diagnostic, shown: &Shown<'_>, text: &mut String) {
         if self.format == Format::Sarif {
             if let Ok(mut document) = self.document.lock() {
-                document.add(finding, shown);
+                document.add(finding, shown, text);
             }
         } else {
-            self.format.show(finding, shown, self.color, text);
+            self.format.show(finding, shown, self.terminal, text);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 use movetext_diagnostics::Diagnostic;
-use movetext_diagnostics::render::{self, Shown};
+use movetext_diagnostics::render::{self, Shown, Terminal};
 
 /// A way to show findings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -21,10 +21,10 @@ pub enum Format {
 
 impl Format {
     /// Adds a finding to what is printed. A document of all findings is not made here.
-    pub fn show(self, finding: &Diagnostic, shown: &Shown<'_>, color: bool, text: &mut String) {
+    pub fn show(self, finding: &Diagnostic, shown: &Shown<'_>, terminal: Terminal, text: &mut String) {
         match self {
             Self::Full => {
-                text.push_str(&render::full(finding, shown, color));
+                text.push_str(&render::full(finding, shown, terminal));
                 text.push('\n');
             }
             Self::Concise => {

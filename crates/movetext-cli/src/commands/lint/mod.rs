@@ -79,7 +79,7 @@ impl Lint {
             ignore: self.ignore.clone(),
         };
         rules.validate().map_err(Stop::failure)?;
-        let mut out = Output::new();
+        let mut out = Output::new().outliving_its_reader(self.fixes().is_some() && !self.diff);
         let places = places(&self.paths, shared);
         let document = Mutex::new(Sarif::default());
         let checker = Checker {
@@ -87,12 +87,12 @@ impl Lint {
             rules: &rules,
             format: self.output_format,
             document: &document,
-            color: out.color(),
+            terminal: out.terminal(),
             fixes: self.fixes(),
             diff: self.diff,
             fail_on: self.fail_on.into(),
         };
-        // One document of all files is put together file by file.
+        // In one document of all files they come one after the other.
         let threads = if self.output_format == Format::Sarif { 1 } else { shared.threads() };
         let mut total = Verdict::default();
         let mut progress = Progress::beside_results(places.len(), "files");
@@ -106,13 +106,17 @@ impl Lint {
                 progress.step();
             }
             match part {
-                Part::Failure(_) | Part::Aside(_) => progress.aside(|| take(part, &mut out, &mut total)),
+                Part::Failure(_) | Part::Aside(_) | Part::Note(_) => {
+                    progress.aside(|| take(part, &mut out, &mut total))
+                }
                 _ => take(part, &mut out, &mut total),
             }
         })?;
         drop(progress);
         if let (Format::Sarif, Ok(document)) = (self.output_format, document.into_inner()) {
-            writeln!(out, "{}", document.finish())?;
+            let mut end = String::new();
+            document.finish(&mut end);
+            writeln!(out, "{end}")?;
         }
         out.flush()?;
         self.summarise(&total);
@@ -146,7 +150,7 @@ impl Lint {
 fn take(part: Part, out: &mut Output, total: &mut Verdict) -> Result<(), Stop> {
     match part {
         Part::Text(text) => out.write_all(text.as_bytes())?,
-        Part::File(bytes) => out.write_all(&bytes)?,
+        Part::Data(bytes) => out.data(&bytes)?,
         Part::Aside(text) => {
             out.flush()?;
             anstream::stderr().write_all(text.as_bytes())?;
@@ -156,6 +160,10 @@ fn take(part: Part, out: &mut Output, total: &mut Verdict) -> Result<(), Stop> {
             out.flush()?;
             tell_error(message);
             total.status = Status::Failed;
+        }
+        Part::Note(message) => {
+            out.flush()?;
+            tell_note(message);
         }
         Part::End(verdict) => total.add(&verdict),
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
+use movetext_diagnostics::visible;
 use movetext_record::{EffectKind, StepText};
 use serde::Serialize;
 
@@ -107,7 +108,7 @@ pub fn write(
         illegal: step.illegal.as_deref(),
         headers: if step.parent.is_none() { headers.iter().copied().collect() } else { BTreeMap::new() },
     };
-    serde_json::to_writer(&mut *out, &object).map_err(io::Error::from)?;
-    out.write_all(b"\n")?;
+    let object = serde_json::to_string(&object).map_err(io::Error::from)?;
+    writeln!(out, "{}", visible::json(object))?;
     Ok(())
 }
