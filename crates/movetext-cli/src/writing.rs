@@ -11,7 +11,7 @@ use std::process;
 use std::sync::Mutex;
 use std::time::{Duration, SystemTime};
 
-use movetext_source::Source;
+use movetext_source::{Encoding, Source};
 
 use crate::exit::Stop;
 use crate::input::reason;
@@ -23,16 +23,16 @@ const UNFINISHED: (&str, &str) = (".movetext-", ".tmp");
 /// An unfinished file that is older belongs to a run that was killed.
 const STALE: Duration = Duration::from_mins(10);
 
-/// Writes `text` to the file at `path`, which `source` was read from, in the encoding it had.
+/// Writes `text` in an encoding to the file at `path`, which `source` was read from.
 ///
 /// # Errors
 /// The file was not understood to the last byte, so that writing it would lose something; its encoding lacks a
 /// character; somebody changed it since it was read; the system refuses. The file is then as it was.
-pub fn write_back(path: &Path, source: &Source, text: &str) -> Result<(), Stop> {
-    let bytes = encoded(source, text)?;
+pub fn write_back(path: &Path, source: &Source, text: &str, encoding: Encoding) -> Result<(), Stop> {
+    let bytes = encoded(source, text, encoding)?;
     let fail = |why: String| Stop::failure(format_args!("cannot write `{}`: {why}", path.display()));
     // The bytes that were read: decoding was exact.
-    let read = source.encode(source.text()).unwrap_or_default();
+    let read = source.encoding().encode(source.text()).unwrap_or_default();
     if !holds(path, &read).map_err(|error| fail(reason(error)))? {
         return Err(fail("it was changed by somebody else in the meantime".to_owned()));
     }
@@ -50,20 +50,22 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
 }
 
-/// `text` as the bytes of a changed `source`.
+/// `text` as the bytes of a changed `source` in an encoding.
 ///
 /// # Errors
 /// As [`write_back`], but for the system.
-pub fn encoded(source: &Source, text: &str) -> Result<Vec<u8>, Stop> {
-    let (name, encoding) = (source.name(), source.encoding().name());
+pub fn encoded(source: &Source, text: &str, encoding: Encoding) -> Result<Vec<u8>, Stop> {
+    let name = source.name();
     if !source.is_exact() {
         return Err(Stop::failure(format_args!(
-            "`{name}` is not changed: some of its bytes are not {encoding} and would be lost"
+            "`{name}` is not changed: some of its bytes are not {} and would be lost",
+            source.encoding().name()
         )));
     }
-    source.encode(text).ok_or_else(|| {
+    encoding.encode(text).ok_or_else(|| {
         Stop::failure(format_args!(
-            "`{name}` is not changed: {encoding} lacks a character that is to be written"
+            "`{name}` is not changed: {} lacks a character that is to be written",
+            encoding.name()
         ))
     })
 }

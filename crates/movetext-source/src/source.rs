@@ -31,6 +31,21 @@ impl Encoding {
             Self::Windows1252 => "Windows-1252",
         }
     }
+
+    /// `text` as bytes in this encoding, byte order mark included; `None` where the encoding has no such
+    /// character.
+    pub fn encode(self, text: &str) -> Option<Vec<u8>> {
+        match self {
+            Self::Utf8 => Some(text.as_bytes().to_vec()),
+            Self::Utf8WithMark => Some([b"\xEF\xBB\xBF", text.as_bytes()].concat()),
+            Self::Utf16Le => Some(utf16(text, u16::to_le_bytes)),
+            Self::Utf16Be => Some(utf16(text, u16::to_be_bytes)),
+            Self::Windows1252 => {
+                let (bytes, _, lossy) = WINDOWS_1252.encode(text);
+                (!lossy).then(|| bytes.into_owned())
+            }
+        }
+    }
 }
 
 /// Why bytes are not taken for text.
@@ -144,21 +159,6 @@ impl Source {
     pub fn is_exact(&self) -> bool {
         self.exact
     }
-
-    /// `text` as bytes in this source's encoding, byte order mark included; `None` where the encoding
-    /// has no such character.
-    pub fn encode(&self, text: &str) -> Option<Vec<u8>> {
-        match self.encoding {
-            Encoding::Utf8 => Some(text.as_bytes().to_vec()),
-            Encoding::Utf8WithMark => Some([b"\xEF\xBB\xBF", text.as_bytes()].concat()),
-            Encoding::Utf16Le => Some(utf16(text, u16::to_le_bytes)),
-            Encoding::Utf16Be => Some(utf16(text, u16::to_be_bytes)),
-            Encoding::Windows1252 => {
-                let (bytes, _, lossy) = WINDOWS_1252.encode(text);
-                (!lossy).then(|| bytes.into_owned())
-            }
-        }
-    }
 }
 
 fn decoded(with: &'static encoding_rs::Encoding, bytes: &[u8], as_: Encoding) -> (String, Encoding, bool) {
@@ -193,7 +193,7 @@ mod tests {
             let source = Source::decode("x", file.to_vec()).unwrap();
             assert!(source.is_exact());
             assert!(source.text().starts_with("K\u{f8}"), "{:?}", source.text());
-            assert_eq!(source.encode(source.text()).unwrap(), file);
+            assert_eq!(source.encoding().encode(source.text()).unwrap(), file);
         }
     }
 
@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn what_an_encoding_cannot_say_is_not_written() {
         let source = Source::decode("x", b"K\xF8".to_vec()).unwrap();
-        assert_eq!(source.encode("\u{2192}"), None);
+        assert_eq!(source.encoding().encode("\u{2192}"), None);
     }
 
     #[test]

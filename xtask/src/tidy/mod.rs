@@ -3,6 +3,7 @@
 //! A check looks at the [`Workspace`] and returns what it finds; only the two that build or generate something
 //! touch the machine.
 
+mod circles;
 mod forbidden_text;
 mod layering;
 mod length;
@@ -10,6 +11,7 @@ mod library_io;
 mod manifest;
 mod module_docs;
 mod no_std;
+mod readmes;
 mod rust_words;
 mod unsafe_code;
 mod versions;
@@ -48,6 +50,8 @@ type Check = (&'static str, fn(&Workspace) -> Vec<Finding>);
 
 const CHECKS: &[Check] = &[
     ("crates depend on lower layers only", layering::check),
+    ("folders of a crate import in one direction", circles::check),
+    ("each crate has a README with its features", readmes::check),
     ("unsafe code is forbidden", unsafe_code::check),
     ("every module is documented", module_docs::check),
     ("libraries do not print, read files or start threads", library_io::check),

@@ -14,7 +14,7 @@ pub struct TakOptions {
     /// The start on a board of this size, 3 to 8
     #[arg(long, value_name = "N", conflicts_with = "tps", allow_negative_numbers = true)]
     size: Option<String>,
-    /// A position, `x3,12/x,1C,x2/x4/x4 1 5`
+    /// A position, `x4,12/x5/x2,1C,x2/x5/x5 1 5`
     #[arg(long, value_name = "TPS")]
     tps: Option<String>,
     /// What is added to player 2's flats, `2` or `2.5`

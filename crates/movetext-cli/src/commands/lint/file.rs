@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use movetext_diagnostics::render::{Sarif, Shown, Terminal};
 use movetext_diagnostics::{Applicability, Diagnostic, Severity, Summary};
 use movetext_lint::{Options, check};
-use movetext_source::{LineIndex, Notation};
+use movetext_source::{Encoding, LineIndex, Notation};
 
 use super::fixing::mend;
 use super::format::Format;
@@ -118,6 +118,7 @@ impl Checker<'_> {
             )));
         }
         let text = input.source.text();
+        self.tell_encoding(&input, part);
         let Some(allow) = self.fixes else {
             return self.findings(&input, text, verdict, |text| part(Part::Text(text)));
         };
@@ -132,17 +133,43 @@ impl Checker<'_> {
         }
         match place {
             Place::Stdin => {
-                part(Part::Data(encoded(&input.source, &mended.text)?));
+                part(Part::Data(encoded(&input.source, &mended.text, self.encoding(&input))?));
                 self.findings(&input, &mended.text, verdict, |text| part(Part::Aside(text)))
             }
             Place::File(path) => {
-                let written =
-                    if mended.fixed > 0 { write_back(path, &input.source, &mended.text) } else { Ok(()) };
+                let written = if mended.fixed > 0 || self.is_recoded(&input) {
+                    write_back(path, &input.source, &mended.text, self.encoding(&input))
+                } else {
+                    Ok(())
+                };
                 let text = if written.is_ok() { &mended.text } else { text };
                 self.findings(&input, text, verdict, |text| part(Part::Text(text)))?;
                 written
             }
         }
+    }
+
+    /// Says of a file that is neither UTF-8 nor marked that its encoding was guessed, and how to be rid of that.
+    fn tell_encoding(&self, input: &Input, part: &mut dyn FnMut(Part) -> bool) {
+        if input.source.encoding() == Encoding::Windows1252 && !self.is_recoded(input) {
+            let name = input.source.name();
+            part(Part::Note(format!(
+                "`{name}` is not UTF-8 and was read as Windows-1252; \
+                 `lint --fix --unsafe-fixes` writes it as UTF-8 where that was right"
+            )));
+        }
+    }
+
+    /// Whether a file whose encoding was guessed is written as UTF-8: a change that only its reader can judge.
+    fn is_recoded(&self, input: &Input) -> bool {
+        self.fixes == Some(Applicability::Unsafe)
+            && !self.diff
+            && input.source.encoding() == Encoding::Windows1252
+    }
+
+    /// What a mended file is written in.
+    fn encoding(&self, input: &Input) -> Encoding {
+        if self.is_recoded(input) { Encoding::Utf8 } else { input.source.encoding() }
     }
 
     /// Hands out what is found in a text, and counts it.

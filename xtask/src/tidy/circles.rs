@@ -1,0 +1,117 @@
+//! The folders of a crate are layers too: no two of them import from each other, directly or by way of a third. Who
+//! reads a folder then needs to know only those below it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Finding;
+use super::rust_words::{Word, words};
+use crate::workspace::{TextFile, Workspace};
+
+/// What a folder imports from other folders of its crate, each with a place where it does.
+type Imports<'a> = BTreeMap<&'a str, BTreeMap<&'a str, (&'a str, usize)>>;
+
+/// Finds imports that close a circle.
+pub fn check(workspace: &Workspace) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for package in workspace.packages.iter().filter(|package| package.manifest.starts_with("crates/")) {
+        let root = format!("{}/src/", package.folder());
+        let files: Vec<_> = workspace.rust_under(root.trim_end_matches('/')).collect();
+        let imports = imports(&files, &root);
+        for (folder, others) in &imports {
+            for (other, (path, line)) in others {
+                if reaches(&imports, other, folder) {
+                    let message = format!("`{folder}` imports `{other}`, which leads back to `{folder}`");
+                    findings.push(Finding::new(path, *line, message));
+                }
+            }
+        }
+    }
+    findings
+}
+
+fn imports<'a>(files: &[&'a TextFile], root: &str) -> Imports<'a> {
+    let folder_of = |file: &'a TextFile| Some(file.path.strip_prefix(root)?.split_once('/')?.0);
+    let folders: BTreeSet<&str> = files.iter().filter_map(|file| folder_of(file)).collect();
+    let mut imports = Imports::new();
+    for file in files {
+        let Some(folder) = folder_of(file) else { continue };
+        for (name, line) in of_crate(&words(&file.text)) {
+            if name != folder && folders.contains(name) {
+                imports.entry(folder).or_default().entry(name).or_insert((&file.path, line));
+            }
+        }
+    }
+    imports
+}
+
+/// The modules that stand behind `crate::`, of a list in braces each, with their lines.
+fn of_crate<'a>(words: &[Word<'a>]) -> Vec<(&'a str, usize)> {
+    let mut found = Vec::new();
+    for (at, word) in words.iter().enumerate() {
+        let is_path = word.text == "crate" && words[at + 1..].iter().take(2).all(|next| next.text == ":");
+        let Some(first) = words.get(at + 3).filter(|_| is_path) else { continue };
+        if first.text != "{" {
+            found.push((first.text, first.line));
+            continue;
+        }
+        let (mut depth, mut is_head) = (1, true);
+        for word in &words[at + 4..] {
+            match word.text {
+                "{" => depth += 1,
+                "}" => depth -= 1,
+                "," => is_head = depth == 1,
+                name if is_head => {
+                    found.push((name, word.line));
+                    is_head = false;
+                }
+                _ => {}
+            }
+            if depth == 0 {
+                break;
+            }
+        }
+    }
+    found
+}
+
+/// Whether imports lead from one folder to another.
+fn reaches(imports: &Imports<'_>, from: &str, to: &str) -> bool {
+    let (mut seen, mut open) = (BTreeSet::new(), vec![from]);
+    while let Some(folder) = open.pop() {
+        if folder == to {
+            return true;
+        }
+        if seen.insert(folder) {
+            open.extend(imports.get(folder).into_iter().flat_map(BTreeMap::keys));
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample::{files, told};
+    use super::*;
+    use crate::workspace::Package;
+
+    #[test]
+    fn circles_are_found_and_layers_are_not() {
+        let mut workspace = files(&[
+            ("crates/x/src/a/mod.rs", "//! A.\nuse crate::b::One;\n"),
+            ("crates/x/src/b/mod.rs", "//! B.\nuse crate::{Root, c::Two};\n"),
+            ("crates/x/src/c/mod.rs", "//! C.\nfn f() { crate::a::f() }\n"),
+            ("crates/x/src/d/mod.rs", "//! D.\nuse crate::a::{b, c};\n// crate::d\n"),
+            ("crates/x/src/lib.rs", "//! X.\nmod a;\n"),
+        ]);
+        workspace.packages =
+            vec![Package { manifest: "crates/x/Cargo.toml".to_owned(), ..Package::default() }];
+        assert_eq!(
+            told(&check(&workspace)),
+            [
+                "crates/x/src/a/mod.rs:2: `a` imports `b`, which leads back to `a`",
+                "crates/x/src/b/mod.rs:2: `b` imports `c`, which leads back to `b`",
+                "crates/x/src/c/mod.rs:2: `c` imports `a`, which leads back to `c`",
+            ]
+        );
+    }
+}
