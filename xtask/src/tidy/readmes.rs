@@ -21,10 +21,13 @@ fn of_package(workspace: &Workspace, package: &Package) -> Vec<Finding> {
     });
     let rows: Vec<_> = rows.collect();
     let gone = rows.iter().filter(|(_, name)| !package.features.iter().any(|feature| feature == name));
-    let mut findings: Vec<_> =
-        gone.map(|(line, name)| Finding::new(&path, *line, format!("there is no feature `{name}`"))).collect();
+    let mut findings: Vec<_> = gone
+        .map(|(line, name)| Finding::new(&path, *line, format!("there is no feature `{name}`")))
+        .collect();
     let missing = package.features.iter().filter(|feature| !rows.iter().any(|(_, name)| name == feature));
-    findings.extend(missing.map(|name| Finding::new(&path, 1, format!("the feature `{name}` is not in the table"))));
+    findings.extend(
+        missing.map(|name| Finding::new(&path, 1, format!("the feature `{name}` is not in the table"))),
+    );
     findings
 }
 
@@ -35,7 +38,8 @@ mod tests {
 
     #[test]
     fn tables_that_are_not_of_the_manifest_are_found() {
-        let mut workspace = files(&[("crates/x/README.md", "# x\n\n| feature |\n|---|\n| `a` | … |\n| `old` | … |\n")]);
+        let mut workspace =
+            files(&[("crates/x/README.md", "# x\n\n| feature |\n|---|\n| `a` | … |\n| `old` | … |\n")]);
         let package = |name: &str, features: &[&str]| Package {
             manifest: format!("crates/{name}/Cargo.toml"),
             features: features.iter().map(|feature| (*feature).to_owned()).collect(),
