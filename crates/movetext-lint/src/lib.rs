@@ -24,6 +24,7 @@ mod edit;
 mod faults;
 mod game;
 mod lint;
+mod meaning;
 mod report;
 mod rules;
 mod selection;
@@ -34,6 +35,7 @@ use movetext_diagnostics::{Diagnostic, Rule};
 use movetext_record::tsn::{Form, Ten, Tsn};
 use movetext_source::{Notation, Span};
 
+pub use meaning::says_the_same;
 pub use selection::{Options, UnknownRule};
 
 use lint::{Check, Checks, Lint};

@@ -180,3 +180,26 @@ fn assert_all_fixes_mend(records: Vec<(String, Options)>) {
         assert_same(&original, &text, exactly);
     }
 }
+
+/// What a record says is compared: not how its date is spelt, but its moves, comments and tags.
+#[test]
+fn records_that_say_something_else_differ() {
+    let same =
+        |one: &str, two: &str| movetext_lint::says_the_same(one, two, Notation::Otn, &Options::default());
+    let record = |tag: &str, rest: &str| {
+        format!(
+            "[{tag}]\n[rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\n1. d2-c2 d3-b3\n{rest}"
+        )
+    };
+    let plain = record("date:2015-5-4", "[a|b]\n");
+    assert!(same(&plain, &record("date:2015.05.04", "[a|b]\n")));
+    for other in [
+        record("date:2015.05.05", "[a|b]\n"),
+        record("site:2015.05.04", "[a|b]\n"),
+        record("date:2015.05.04", "[a|c]\n"),
+        record("date:2015.05.04", "[a|b]\n2. d1-c1\n"),
+        format!("{plain}{plain}"),
+    ] {
+        assert!(!same(&plain, &other), "{other}");
+    }
+}
