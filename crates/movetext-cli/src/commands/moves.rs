@@ -4,6 +4,7 @@ use std::io::Write as _;
 use std::ops::ControlFlow;
 
 use clap::Args;
+use movetext_rules::Line;
 
 use crate::exit::{Run, Status, Stop, tell_note};
 use crate::options::Shared;
@@ -22,6 +23,7 @@ impl Moves {
     pub fn run(self, shared: &Shared) -> Run {
         let mut out = Output::new();
         match self.position.position(shared)? {
+            Position::Go(position) => list(&*position, &mut out)?,
             Position::Morris(position) => list(&position, &mut out)?,
             Position::Othello(position) => list(&position, &mut out)?,
             Position::Tafl(position) => list(&*position, &mut out)?,
@@ -37,7 +39,7 @@ fn list<P: Ending>(position: &P, out: &mut Output) -> Result<(), Stop> {
         tell_note(format_args!("the game is over, {}", P::sentence(outcome)));
         return Ok(());
     }
-    let printed = position.legal_moves(|step| match writeln!(out, "{step}") {
+    let printed = Line::new(position.clone()).legal_moves(|step| match writeln!(out, "{step}") {
         Ok(()) => ControlFlow::Continue(()),
         Err(error) => ControlFlow::Break(error),
     });

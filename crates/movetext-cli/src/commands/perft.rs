@@ -1,11 +1,10 @@
 //! `movetext perft`.
 
 use std::io::Write as _;
-use std::ops::ControlFlow;
 use std::time::Instant;
 
 use clap::{Args, ValueEnum};
-use movetext_rules::{Position, Terminal};
+use movetext_rules::{Line, Position, Terminal, perft_after};
 use serde::Serialize;
 use serde::ser::{SerializeMap as _, Serializer};
 
@@ -95,6 +94,7 @@ impl Perft {
     /// alone on the last line.
     pub fn run(self, shared: &Shared) -> Run {
         let counted = match self.position.position(shared)? {
+            AnyPosition::Go(position) => self.count(&*position, shared.threads()),
             AnyPosition::Morris(position) => self.count(&position, shared.threads()),
             AnyPosition::Othello(position) => self.count(&position, shared.threads()),
             AnyPosition::Tafl(position) => self.count(&*position, shared.threads()),
@@ -134,17 +134,11 @@ impl Perft {
         let mut steps = Vec::new();
         let over = terminal != Terminal::Ignore && position.outcome().is_some();
         if self.depth > 0 && !over {
-            let _ = position.legal_moves(|step| -> ControlFlow<()> {
-                steps.push(step);
-                ControlFlow::Continue(())
-            });
+            // What superko forbids, only a line knows.
+            Line::new(position.clone()).push_legal(&mut steps);
         }
         let mut progress = Progress::new(steps.len(), "first moves");
-        let below = |step: &P::Step| {
-            let mut after = position.clone();
-            after.make(*step);
-            after.perft(self.depth - 1, terminal)
-        };
+        let below = |step: &P::Step| perft_after(position, *step, self.depth - 1, terminal);
         let counts = parallel::map(&steps, threads, below, || progress.step());
         // Without a first move, the position itself says what it counts.
         let nodes = if steps.is_empty() { position.perft(self.depth, terminal) } else { counts.iter().sum() };

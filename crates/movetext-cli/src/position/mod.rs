@@ -1,5 +1,6 @@
 //! The positions that `perft` and `moves` start from. One file a game.
 
+mod go;
 mod morris;
 mod othello;
 mod tafl;
@@ -25,6 +26,8 @@ pub struct PositionOptions {
     #[command(flatten)]
     claimed: Claimed,
     #[command(flatten)]
+    go: go::GoOptions,
+    #[command(flatten)]
     morris: morris::MorrisOptions,
     #[command(flatten)]
     tafl: tafl::TaflOptions,
@@ -37,12 +40,15 @@ pub struct PositionOptions {
 #[command(next_help_heading = "Position")]
 pub struct Claimed {
     /// Tafl: an OTN position record, `/3t3/…/`, or a line of TSN, `7 8 2aaa2/… a 1 0`. Othello: rows from the top,
-    /// `......../…`, X black, O white. Nine Men's Morris: 24 points row by row from a7, `W..B…`. The start by default
+    /// `......../…`, X black, O white; Go the same, on its own board. Nine Men's Morris: 24 points row by row from a7, `W..B…`. The start by default
     #[arg(long, value_name = "RECORD")]
     position: Option<String>,
     /// Whose move it is: attackers or defenders, black or white
     #[arg(long, value_name = "SIDE")]
     side: Option<String>,
+    /// The size of the board. Tak: 3 to 8. Go: 1 to 52, `19`, or columns and rows, `13x9`
+    #[arg(long, value_name = "SIZE", conflicts_with = "tps", allow_negative_numbers = true)]
+    size: Option<String>,
 }
 
 impl Claimed {
@@ -59,7 +65,7 @@ impl Claimed {
             .ok_or_else(|| Stop::failure(format_args!("--side `{name}`: the sides are {first} and {second}")))
     }
 
-    /// The first of these options that was given.
+    /// The first option that was given of those that describe what stands on a board.
     fn given(&self) -> Option<&'static str> {
         let position = self.position.is_some().then_some("--position");
         position.or(self.side.is_some().then_some("--side"))
@@ -71,6 +77,8 @@ impl Claimed {
 pub enum Game {
     /// The table games of attackers and a king, by any rules
     Tafl,
+    /// Go, on boards of 1x1 to 52x52
+    Go,
     /// Nine Men's Morris
     Morris,
     /// Othello on 8x8
@@ -83,6 +91,7 @@ impl Game {
     /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
+            Self::Go => "go",
             Self::Morris => "morris",
             Self::Othello => "othello",
             Self::Tafl => "tafl",
@@ -93,6 +102,7 @@ impl Game {
 
 /// A position of the game that was asked for.
 pub enum Position {
+    Go(Box<movetext_rules::go::Position>),
     Morris(movetext_rules::morris::Position),
     Othello(movetext_rules::othello::Position),
     Tafl(Box<movetext_rules::tafl::Position>),
@@ -111,7 +121,9 @@ impl PositionOptions {
     /// Options of another game, or none that say the position; a position that cannot be played from.
     pub fn position(&self, shared: &Shared) -> Result<Position, Stop> {
         let groups = [
-            (self.claimed.given(), &[Game::Morris, Game::Othello, Game::Tafl][..]),
+            (self.claimed.given(), &[Game::Go, Game::Morris, Game::Othello, Game::Tafl][..]),
+            (self.claimed.size.as_ref().map(|_| "--size"), &[Game::Go, Game::Tak]),
+            (self.go.given(), &[Game::Go]),
             (self.morris.given(), &[Game::Morris]),
             (self.tafl.given(), &[Game::Tafl]),
             (self.tak.given(), &[Game::Tak]),
@@ -127,13 +139,14 @@ impl PositionOptions {
             )));
         }
         match self.table {
+            Game::Go => self.go.position(&self.claimed).map(|position| Position::Go(Box::new(position))),
             Game::Morris => self.morris.position(&self.claimed).map(Position::Morris),
             Game::Othello => othello::position(&self.claimed).map(Position::Othello),
             Game::Tafl => self
                 .tafl
                 .position(&self.claimed, shared.dialect)
                 .map(|position| Position::Tafl(Box::new(position))),
-            Game::Tak => self.tak.position().map(|position| Position::Tak(Box::new(position))),
+            Game::Tak => self.tak.position(&self.claimed).map(|position| Position::Tak(Box::new(position))),
         }
     }
 }
@@ -142,6 +155,12 @@ impl PositionOptions {
 pub trait Ending: movetext_rules::Position {
     /// How a game ended, in a sentence.
     fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String;
+}
+
+impl Ending for movetext_rules::go::Position {
+    fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String {
+        messages::go::outcome(outcome)
+    }
 }
 
 impl Ending for movetext_rules::morris::Position {

@@ -5,15 +5,13 @@ use movetext_record::ptn::{Headers, Start};
 use movetext_rules::Misread;
 use movetext_rules::tak::{MAX_SIZE, MIN_SIZE, Opening, Position, Setup, read_tps};
 
+use super::Claimed;
 use crate::exit::{Stop, tell_note};
 
 /// The options that say a position of Tak.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Position of Tak")]
 pub struct TakOptions {
-    /// The start on a board of this size, 3 to 8
-    #[arg(long, value_name = "N", conflicts_with = "tps", allow_negative_numbers = true)]
-    size: Option<String>,
     /// A position, `x4,12/x5/x2,1C,x2/x5/x5 1 5`
     #[arg(long, value_name = "TPS")]
     tps: Option<String>,
@@ -28,12 +26,7 @@ pub struct TakOptions {
 impl TakOptions {
     /// The first of these options that was given.
     pub fn given(&self) -> Option<&'static str> {
-        let options = [
-            (&self.size, "--size"),
-            (&self.tps, "--tps"),
-            (&self.komi, "--komi"),
-            (&self.opening, "--opening"),
-        ];
+        let options = [(&self.tps, "--tps"), (&self.komi, "--komi"), (&self.opening, "--opening")];
         options.into_iter().find_map(|(option, name)| option.is_some().then_some(name))
     }
 
@@ -41,11 +34,11 @@ impl TakOptions {
     ///
     /// # Errors
     /// None is said, or something cannot be read or played.
-    pub fn position(&self) -> Result<Position, Stop> {
+    pub fn position(&self, claimed: &Claimed) -> Result<Position, Stop> {
         // Values are read as those of the tags of a record.
         let mut headers = Headers::default();
         let setup = self.tps.as_deref().map(setup).transpose()?;
-        let size = setup.as_ref().map(|setup| setup.size.to_string()).or_else(|| self.size.clone());
+        let size = setup.as_ref().map(|setup| setup.size.to_string()).or_else(|| claimed.size.clone());
         let size = size.ok_or_else(|| Stop::failure("a position of tak needs --size or --tps"))?;
         headers.set("Size", size.trim().to_owned());
         headers.set("Komi", self.komi.clone().unwrap_or_else(|| "0".to_owned()));

@@ -1,5 +1,7 @@
 //! What the rules of a game know, as a person says it. One file a game.
 
+#[cfg(feature = "sgf")]
+pub mod go;
 #[cfg(feature = "morris")]
 pub mod morris;
 #[cfg(feature = "othello")]
