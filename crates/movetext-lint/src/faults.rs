@@ -338,8 +338,9 @@ pub(crate) mod tps {
 }
 
 #[cfg(test)]
-#[cfg(all(feature = "otn", feature = "ptn"))]
 mod tests {
+    #![cfg(all(feature = "otn", feature = "ptn"))]
+
     use core::fmt::Debug;
     use std::collections::BTreeSet;
     use std::path::Path;
