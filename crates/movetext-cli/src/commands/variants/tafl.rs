@@ -1,38 +1,17 @@
-//! `movetext variants`.
+//! Sets of tafl rules.
 
 use std::io::Write as _;
 
-use clap::Args;
 use movetext_render::text::tafl::{Marks, board};
 use movetext_rules::tafl::{Dialect, Variant};
 
-use crate::exit::{Run, Status};
-use crate::options::Shared;
+use crate::exit::Stop;
 use crate::output::{Output, width};
 use crate::position::variant;
 use crate::text::wrapped;
 
-/// List the built-in sets of rules, or show one
-#[derive(Debug, Args)]
-pub struct Variants {
-    /// The name of one, to see its rules and its board
-    name: Option<String>,
-}
-
-impl Variants {
-    /// Lists the names, or shows one.
-    pub fn run(self, shared: &Shared) -> Run {
-        let mut out = Output::new();
-        match &self.name {
-            Some(name) => show(variant(name)?, shared.dialect, &mut out)?,
-            None => list(&mut out)?,
-        }
-        out.flush()?;
-        Ok(Status::Clean)
-    }
-}
-
-fn list(out: &mut Output) -> std::io::Result<()> {
+/// Lists the names, the size of the board with each.
+pub fn list(out: &mut Output) -> std::io::Result<()> {
     let bold = out.style(anstyle::Style::new().bold());
     let widest = Variant::all().iter().map(|variant| variant.name.len()).max().unwrap_or(0);
     for variant in Variant::all() {
@@ -44,7 +23,12 @@ fn list(out: &mut Output) -> std::io::Result<()> {
     Ok(())
 }
 
-fn show(variant: &Variant, dialect: Dialect, out: &mut Output) -> std::io::Result<()> {
+/// Shows the rules and the board of one.
+///
+/// # Errors
+/// There is none of this name.
+pub fn show(name: &str, dialect: Dialect, out: &mut Output) -> Result<(), Stop> {
+    let variant = variant(name)?;
     let record = variant.record_in(dialect);
     let bold = out.style(anstyle::Style::new().bold());
     writeln!(out, "{bold}{}{bold:#} ({})", variant.title, variant.name)?;
@@ -59,7 +43,8 @@ fn show(variant: &Variant, dialect: Dialect, out: &mut Output) -> std::io::Resul
         "{} move first.\n\n{}",
         capitalised(&record.rules.first.to_string()),
         record.to_text(dialect)
-    )
+    )?;
+    Ok(())
 }
 
 fn capitalised(word: &str) -> String {

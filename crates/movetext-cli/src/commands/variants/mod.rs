@@ -1,0 +1,42 @@
+//! `movetext variants`. One file a game.
+
+mod go;
+mod tafl;
+
+use std::io::Write as _;
+
+use clap::Args;
+
+use crate::exit::{Run, Status, Stop};
+use crate::options::Shared;
+use crate::output::Output;
+
+/// List the built-in sets of rules, or show one
+#[derive(Debug, Args)]
+pub struct Variants {
+    /// The game, tafl or go; or the name of a set of tafl rules. Tafl by default
+    #[arg(value_name = "GAME")]
+    table: Option<String>,
+    /// The name of one, to see its rules
+    name: Option<String>,
+}
+
+impl Variants {
+    /// Lists the names, or shows one.
+    pub fn run(self, shared: &Shared) -> Run {
+        let mut out = Output::new();
+        match (self.table.as_deref(), self.name.as_deref()) {
+            (Some("go"), None) => go::list(&mut out)?,
+            (Some("go"), Some(name)) => go::show(name, &mut out)?,
+            (None | Some("tafl"), None) => tafl::list(&mut out)?,
+            (None | Some("tafl"), Some(name)) | (Some(name), None) => {
+                tafl::show(name, shared.dialect, &mut out)?;
+            }
+            (Some(game), Some(_)) => {
+                return Err(Stop::failure(format_args!("`{game}`: the games with variants are go and tafl")));
+            }
+        }
+        out.flush()?;
+        Ok(Status::Clean)
+    }
+}
