@@ -15,20 +15,22 @@ use movetext_render::draw::{Canvas, Draw};
 use movetext_tree::NodeId;
 
 use super::at;
-use crate::exit::{Run, Stop, tell_note};
+use crate::exit::{Run, Status, Stop, tell_note};
 use crate::input::{self, Input};
 use crate::options::Shared;
 use crate::output::{Destination, Output, width};
+use crate::position::{Described, Game as Table};
 use crate::records::{Game, one};
 use crate::text::{one_line, wrapped};
 
-/// Draw the board after a move
+/// Draw the board after a move of a record, or a position of a game
 ///
 /// Ends with status 1 when the record cannot be read whole.
 #[derive(Debug, Args)]
 pub struct Show {
-    /// The record; `-` is standard input
-    #[arg(value_name = "IN")]
+    /// The record; `-` is standard input. Or a game, of which the options describe a position: go, morris, othello,
+    /// tafl, tak
+    #[arg(value_name = "IN|GAME")]
     input: PathBuf,
     /// The move, by its address (`12b`, `12b.1.1a`; `0a` is the start), by the child to take at each
     /// move from the start (`0.0.1`), or in PTN by the name of a branch (`16w1`, `16w1/17b`); the end of the
@@ -40,6 +42,9 @@ pub struct Show {
     format: Format,
     #[command(flatten)]
     output: Destination,
+    // Last, since a heading of options holds for all that follow.
+    #[command(flatten)]
+    described: Described,
 }
 
 /// What a board is drawn as.
@@ -52,9 +57,31 @@ enum Format {
 impl Show {
     /// Draws the position.
     pub fn run(self, shared: &Shared) -> Run {
+        let game = self.input.to_str().and_then(|name| Table::from_str(name, false).ok());
+        if let Some(game) = game {
+            return self.position(game, shared);
+        }
+        if let Some(option) = self.described.first_given() {
+            return Err(Stop::failure(format_args!(
+                "{option} describes a position of a game, not of a record"
+            )));
+        }
         let input = input::open(&self.input, shared)?;
         let Format::Text = self.format;
         dispatch(input.notation, Showing { show: &self, input: &input, shared })
+    }
+
+    /// Draws a position of no record.
+    fn position(&self, game: Table, shared: &Shared) -> Run {
+        if self.at.is_some() {
+            return Err(Stop::failure("--at names a move of a record; a position has none"));
+        }
+        let position = self.described.position(game, shared)?;
+        let mut out = self.output.open(&[])?;
+        let canvas = Canvas { color: out.color(), width: width() };
+        writeln!(out, "{}", position.draw(canvas))?;
+        out.finish()?;
+        Ok(Status::Clean)
     }
 }
 

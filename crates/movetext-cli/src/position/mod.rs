@@ -1,5 +1,6 @@
 //! The positions that `perft` and `moves` start from. One file a game.
 
+mod draw;
 mod go;
 mod morris;
 mod othello;
@@ -23,6 +24,13 @@ pub struct PositionOptions {
     /// The game
     #[arg(value_name = "GAME")]
     table: Game,
+    #[command(flatten)]
+    described: Described,
+}
+
+/// Where a game stands.
+#[derive(Debug, Args)]
+pub struct Described {
     #[command(flatten)]
     claimed: Claimed,
     #[command(flatten)]
@@ -115,30 +123,49 @@ impl PositionOptions {
         self.table
     }
 
-    /// The position that the options describe. What is merely odd about it is told on standard error.
+    /// The position that the options describe.
     ///
     /// # Errors
-    /// Options of another game, or none that say the position; a position that cannot be played from.
+    /// See [`Described::position`].
     pub fn position(&self, shared: &Shared) -> Result<Position, Stop> {
-        let groups = [
-            (self.claimed.given(), &[Game::Go, Game::Morris, Game::Othello, Game::Tafl][..]),
+        self.described.position(self.table, shared)
+    }
+}
+
+impl Described {
+    /// The options that were given, each with the games that have it.
+    fn given(&self) -> impl Iterator<Item = (&'static str, &'static [Game])> {
+        let groups: [(_, &'static [Game]); 6] = [
+            (self.claimed.given(), &[Game::Go, Game::Morris, Game::Othello, Game::Tafl]),
             (self.claimed.size.as_ref().map(|_| "--size"), &[Game::Go, Game::Tak]),
             (self.go.given(), &[Game::Go]),
             (self.morris.given(), &[Game::Morris]),
             (self.tafl.given(), &[Game::Tafl]),
             (self.tak.given(), &[Game::Tak]),
         ];
-        let foreign =
-            groups.into_iter().find(|(given, games)| given.is_some() && !games.contains(&self.table));
-        if let Some((Some(option), games)) = foreign {
+        groups.into_iter().filter_map(|(given, games)| Some((given?, games)))
+    }
+
+    /// The first option that was given.
+    pub fn first_given(&self) -> Option<&'static str> {
+        self.given().next().map(|(option, _)| option)
+    }
+
+    /// The position of a game that the options describe. What is merely odd about it is told on standard error.
+    ///
+    /// # Errors
+    /// Options of another game, or none that say the position; a position that cannot be played from.
+    pub fn position(&self, game: Game, shared: &Shared) -> Result<Position, Stop> {
+        let foreign = self.given().find(|(_, games)| !games.contains(&game));
+        if let Some((option, games)) = foreign {
             let games: Vec<_> = games.iter().map(|game| game.name()).collect();
             return Err(Stop::failure(format_args!(
                 "{option} is an option of {}, not of {}",
                 games.join(", "),
-                self.table.name()
+                game.name()
             )));
         }
-        match self.table {
+        match game {
             Game::Go => self.go.position(&self.claimed).map(|position| Position::Go(Box::new(position))),
             Game::Morris => self.morris.position(&self.claimed).map(Position::Morris),
             Game::Othello => othello::position(&self.claimed).map(Position::Othello),
