@@ -5,6 +5,7 @@
 //! packages are written to `target/alone`, a workspace of their own; they take dependencies from the lock file here.
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
@@ -59,7 +60,8 @@ fn write(folder: &Path, workspace: &Workspace, crates: &[&Package]) -> std::io::
             manifest_of(package, text, &workspace.root),
         )?;
         let path = workspace.root.join(&readme);
-        fs::write(source.join("lib.rs"), format!("#![doc = include_str!({path:?})]\n"))?;
+        let path = quoted(&path);
+        fs::write(source.join("lib.rs"), format!("#![doc = include_str!({path})]\n"))?;
     }
     Ok(())
 }
@@ -71,10 +73,15 @@ fn manifest_of(package: &Package, readme: &str, root: &Path) -> String {
         package.name
     );
     for name in named(&package.name, readme) {
-        let path = root.join("crates").join(&name);
-        manifest += &format!("{name} = {{ path = {path:?} }}\n");
+        let path = quoted(&root.join("crates").join(&name));
+        let _ = writeln!(manifest, "{name} = {{ path = {path} }}");
     }
     manifest
+}
+
+/// A path as a string of Rust, and of TOML.
+fn quoted(path: &Path) -> String {
+    format!("{:?}", path.to_string_lossy())
 }
 
 /// The crates of Movetext that an example uses: the one it is of, and its neighbours.

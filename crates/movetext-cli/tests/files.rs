@@ -305,7 +305,8 @@ fn real_records_of_tak() {
             let by_content = Movetext::new(&arguments).input(text.as_bytes()).run();
             arguments.extend(["--stdin-filename".to_owned(), "<stdin>.ptn".to_owned()]);
             let by_name = Movetext::new(&arguments).input(text.as_bytes()).run();
-            assert_eq!(by_content.status, 0, "{command} {path}: {}", by_content.errors);
+            let is_whole = !by_content.errors.contains("could not be read whole");
+            assert_eq!(by_content.status == 0, is_whole, "{command} {path}: {}", by_content.errors);
             assert!(!by_content.output.is_empty(), "{command} {path}");
             assert_eq!(
                 by_name.text().replace("<stdin>.ptn", "<stdin>"),

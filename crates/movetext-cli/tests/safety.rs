@@ -4,6 +4,7 @@
 
 mod common;
 
+use std::fmt::Write as _;
 use std::fs;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, symlink};
 use std::path::Path;
@@ -88,7 +89,10 @@ fn leftovers_of_killed_runs_go() {
 fn a_file_that_somebody_changed_meanwhile_is_left_alone() {
     let folder = Folder::new("meanwhile");
     // The file is large, so that reading and formatting it take a while; the change comes in between.
-    let turns: String = (1..60_000).map(|turn| format!("{turn}.  a1  b1\n")).collect();
+    let mut turns = String::new();
+    for turn in 1..60_000 {
+        let _ = writeln!(turns, "{turn}.  a1  b1");
+    }
     let path = folder.write("game.ptn", format!("[Size \"6\"]\n\n{turns}").as_bytes());
     let run = Command::new(env!("CARGO_BIN_EXE_movetext"))
         .args(["lint", "--fix", "--select", "PTN,HDR"])
@@ -227,7 +231,7 @@ fn hostile_records() -> Vec<(&'static str, String)> {
 /// What stands in a text that a terminal would obey or that nobody would see.
 fn obeyed(text: &str) -> Option<char> {
     let is_fine = |letter: char| {
-        letter == '\n' || !letter.is_control() && !(HOSTILE.contains(letter) && !letter.is_ascii())
+        letter == '\n' || !letter.is_control() && (letter.is_ascii() || !HOSTILE.contains(letter))
     };
     text.chars().find(|letter| !is_fine(*letter))
 }

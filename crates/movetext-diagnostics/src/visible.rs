@@ -149,6 +149,8 @@ impl fmt::Display for Lines<'_> {
 /// means the same to whoever reads it.
 #[cfg(feature = "json")]
 pub fn json(text: String) -> String {
+    use std::fmt::Write as _;
+
     if text.is_ascii() {
         // Controls of ASCII are escaped in JSON anyway, but for one.
         return if text.contains('\u{7f}') { text.replace('\u{7f}', "\\u007f") } else { text };
@@ -159,7 +161,7 @@ pub fn json(text: String) -> String {
             escaped.push(character);
         } else {
             for unit in character.encode_utf16(&mut [0; 2]) {
-                escaped.push_str(&format!("\\u{unit:04x}"));
+                let _ = write!(escaped, "\\u{unit:04x}");
             }
         }
     }

@@ -339,8 +339,6 @@ pub(crate) mod tps {
 
 #[cfg(test)]
 mod tests {
-    #![cfg(all(feature = "otn", feature = "ptn"))]
-
     use core::fmt::Debug;
     use std::collections::BTreeSet;
     use std::path::Path;

@@ -19,6 +19,7 @@ pub mod lines;
 pub mod nested;
 #[cfg(feature = "otn")]
 pub mod otn;
+#[cfg(any(feature = "otn", feature = "ptn"))]
 mod pass;
 #[cfg(feature = "ptn")]
 pub mod ptn;

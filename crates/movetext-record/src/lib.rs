@@ -46,3 +46,5 @@ pub use record::{Format, NodeOrigin, Origin, Parsed, Reading, Record, RecordedMo
 pub use replay::{
     EffectOf, Failure, OutcomeOf, RefusalOf, Replay, SideOf, Sided, StepOf, Verdict, Visited, replay,
 };
+#[cfg(any(feature = "otn", feature = "ptn"))]
+pub use tagged::MAX_NUMBER;

@@ -12,7 +12,7 @@ use crate::faults::Faults;
 use crate::{Format, Headers, NodeOrigin, Origin, Parsed, Record, TagOrigin};
 
 /// The highest number that a turn may be given: counted on from it, no text has turns enough for 32 bits.
-pub(crate) const MAX_NUMBER: u32 = 999_999_999;
+pub const MAX_NUMBER: u32 = 999_999_999;
 
 /// A notation of tags and numbered moves: what its games share, and what makes a record of the events of one.
 #[doc(hidden)]

@@ -96,7 +96,7 @@ impl LintNotation for Ptn {
             _ => return None,
         };
         // `c33` is no capstone on a3: a stone's letter has the letter of a file behind it.
-        let has_letter = written.bytes().nth(1).is_some_and(|byte| byte.is_ascii_alphabetic());
+        let has_letter = written.as_bytes().get(1).is_some_and(u8::is_ascii_alphabetic);
         let is_lettered = |step| matches!(step, Move::Place { stone: Stone::Wall | Stone::Capstone, .. });
         let mut legal = Vec::new();
         let _ = position.legal_moves(|step| -> core::ops::ControlFlow<()> {

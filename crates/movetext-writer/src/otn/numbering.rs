@@ -1,7 +1,7 @@
 //! The plies that reading gives to moves: turns numbered in their order, whatever the record says.
 
-use movetext_record::RecordedMove;
 use movetext_record::otn::Node;
+use movetext_record::{MAX_NUMBER, RecordedMove};
 use movetext_tree::{GameTree, NodeId, Ply};
 
 use super::{Loss, LossKind};
@@ -103,7 +103,7 @@ fn following(tree: &GameTree<Node<'_>>, node: NodeId, known: impl Fn(NodeId) -> 
     }
     let Some(parent) = tree.parent(node).filter(|parent| *parent != GameTree::<Node<'_>>::ROOT) else {
         // The first turn may have any number, as long as those after it can be counted.
-        let highest = u32::MAX - u32::try_from(tree.len()).unwrap_or(u32::MAX);
+        let highest = MAX_NUMBER.saturating_sub(u32::try_from(tree.len()).unwrap_or(u32::MAX));
         let turn = if own.turn > highest { 1 } else { own.turn.max(1) };
         return Ply::new(turn, own.part.min(MAX_OMITTED));
     };
