@@ -16,7 +16,6 @@ fn of_text(fault: &TextFault) -> &'static Lint {
     }
 }
 
-#[cfg(feature = "otn")]
 pub(crate) mod otn {
     //! The faults of OTN.
 
@@ -153,7 +152,6 @@ pub(crate) mod otn {
     }
 }
 
-#[cfg(feature = "ptn")]
 pub(crate) mod ptn {
     //! The faults of PTN.
 
@@ -262,7 +260,6 @@ pub(crate) mod ptn {
     }
 }
 
-#[cfg(feature = "tsn")]
 pub(crate) mod tsn {
     //! The faults of TSN and TEN.
 
@@ -310,7 +307,6 @@ pub(crate) mod tsn {
     }
 }
 
-#[cfg(feature = "ptn")]
 pub(crate) mod tps {
     //! The faults of TPS, in a file of its own or in a tag.
 

@@ -31,7 +31,6 @@ mod selection;
 mod words;
 
 use movetext_diagnostics::{Diagnostic, Rule};
-#[cfg(feature = "tsn")]
 use movetext_record::tsn::{Form, Ten, Tsn};
 use movetext_source::{Notation, Span};
 
@@ -53,7 +52,6 @@ pub fn check<'s>(
 ) -> impl Iterator<Item = Vec<Diagnostic>> + 's {
     let lints = options.selected();
     let findings: Box<dyn Iterator<Item = Vec<Diagnostic>> + 's> = match notation {
-        #[cfg(feature = "otn")]
         Notation::Otn => {
             let mut reader = movetext_record::otn::read(text, options.dialect);
             let checks =
@@ -65,13 +63,10 @@ pub fn check<'s>(
                 Some(())
             }))
         }
-        #[cfg(feature = "tsn")]
         Notation::Tsn => Box::new(positions::<Tsn>(text, &lints)),
-        #[cfg(feature = "tsn")]
         Notation::Ten => Box::new(positions::<Ten>(text, &lints)),
         // No rule is about Smart-Go: who lints says so, and does not call its files clean.
         Notation::Sgf => Box::new(core::iter::empty()),
-        #[cfg(feature = "ptn")]
         Notation::Ptn => {
             let mut reader = movetext_record::ptn::read(text);
             let checks =
@@ -86,7 +81,6 @@ pub fn check<'s>(
                 Some(())
             }))
         }
-        #[cfg(feature = "ptn")]
         Notation::Tps => {
             let mut reader = movetext_record::tps::read(text);
             let checks =
@@ -98,14 +92,11 @@ pub fn check<'s>(
                 Some(())
             }))
         }
-        #[cfg(not(all(feature = "otn", feature = "tsn", feature = "ptn")))]
-        _ => Box::new(core::iter::empty()),
     };
     findings
 }
 
 /// The findings of each position of a text.
-#[cfg(feature = "tsn")]
 fn positions<'s, F: Form + 's>(
     text: &'s str,
     lints: &[&'static Lint],

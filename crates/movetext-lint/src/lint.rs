@@ -60,7 +60,7 @@ macro_rules! lint {
     (
         $(#[doc = $doc:literal])+
         $static:ident = $code:literal $name:literal $severity:ident
-        [$($feature:literal $notation:ident($check:expr)),*] $(, $off:ident)?
+        [$($notation:ident($check:expr)),*] $(, $off:ident)?
     ) => {
         $(#[doc = $doc])+
         pub(crate) static $static: $crate::lint::Lint = $crate::lint::Lint {
@@ -70,7 +70,7 @@ macro_rules! lint {
                 severity: movetext_diagnostics::Severity::$severity,
                 documentation: concat!($($doc, "\n"),+),
             },
-            checks: &[$(#[cfg(feature = $feature)] $crate::lint::Check::$notation($check)),*],
+            checks: &[$($crate::lint::Check::$notation($check)),*],
             default: lint!(@default $($off)?),
         };
     };

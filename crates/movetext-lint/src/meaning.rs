@@ -20,17 +20,14 @@ fn games<'s>(
     options: &Options,
 ) -> Box<dyn Iterator<Item = Vec<String>> + 's> {
     match notation {
-        #[cfg(feature = "otn")]
         Notation::Otn => {
             Box::new(movetext_record::otn::read(text, options.dialect).map(|parsed| otn(&parsed.record)))
         }
-        #[cfg(feature = "ptn")]
         Notation::Ptn => Box::new(movetext_record::ptn::read(text).map(|parsed| ptn(&parsed.record))),
         _ => Box::new(core::iter::empty()),
     }
 }
 
-#[cfg(feature = "otn")]
 fn otn(record: &movetext_record::otn::Record<'_>) -> Vec<String> {
     use movetext_record::RecordedMove;
 
@@ -47,7 +44,6 @@ fn otn(record: &movetext_record::otn::Record<'_>) -> Vec<String> {
     said
 }
 
-#[cfg(feature = "ptn")]
 fn ptn(record: &movetext_record::ptn::Record<'_>) -> Vec<String> {
     let headers = &record.headers;
     let mut tags = tags(headers.tags.iter().map(|tag| (&*tag.name, &*tag.value)));

@@ -36,7 +36,7 @@ impl<F: Format> Visit<F> for Likeness<'_> {
 built_without!(Likeness<'_> => 0);
 
 /// A text without the blanks and the mark of its encoding that it may start with.
-#[cfg(any(feature = "otn", feature = "ptn", feature = "sgf", feature = "tsn"))]
+#[cfg(any(feature = "otn", feature = "ptn", feature = "tsn"))]
 pub(crate) fn start(text: &str) -> &str {
     text.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}')
 }

@@ -2,6 +2,7 @@
 
 use movetext_rules::tafl::{Capture, Kind, Outcome, Piece, Reason, Side};
 
+#[cfg(feature = "otn")]
 use crate::Ending;
 
 /// Who was captured where and why: `an attacker on f11: between e11 and g11`.
@@ -37,6 +38,7 @@ pub fn outcome(outcome: Outcome) -> String {
 }
 
 /// The end of a game as a replay tells it.
+#[cfg(feature = "otn")]
 pub(crate) fn ending(of: Outcome) -> Ending {
     Ending {
         result: of.winner.map_or("draw".to_owned(), |side| side.to_string()),

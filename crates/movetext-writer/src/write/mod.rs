@@ -36,7 +36,7 @@ impl Output {
     }
 
     /// The same, with what was lost before.
-    #[cfg(any(feature = "otn", feature = "ptn", feature = "tsn"))]
+    #[cfg(any(feature = "ptn", feature = "tsn"))]
     fn after<L: fmt::Display>(mut self, lost: impl IntoIterator<Item = L>) -> Self {
         self.lost.splice(0..0, lost.into_iter().map(|loss| loss.to_string()));
         self

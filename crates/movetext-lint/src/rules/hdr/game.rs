@@ -1,6 +1,5 @@
 //! What the tags say of the board, the stones and the opening.
 
-#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -26,7 +25,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the number alone where the value says it twice, as in `5x5`. Unsafe: it is a reading of words.
-    BAD_SIZE = "HDR011" "bad-size" Error ["ptn" Ptn(ptn::bad_size)]
+    BAD_SIZE = "HDR011" "bad-size" Error [Ptn(ptn::bad_size)]
 }
 
 lint! {
@@ -52,7 +51,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the size of the TPS. Unsafe: rows may be missing in the TPS.
-    SIZE_AGAINST_POSITION = "HDR012" "size-against-position" Error ["ptn" Ptn(ptn::size_against_position)]
+    SIZE_AGAINST_POSITION = "HDR012" "size-against-position" Error [Ptn(ptn::size_against_position)]
 }
 
 lint! {
@@ -72,7 +71,7 @@ lint! {
     /// ```ptn
     /// [Komi "2"]
     /// ```
-    BAD_KOMI = "HDR013" "bad-komi" Warning ["ptn" Ptn(ptn::bad_komi)]
+    BAD_KOMI = "HDR013" "bad-komi" Warning [Ptn(ptn::bad_komi)]
 }
 
 lint! {
@@ -92,7 +91,7 @@ lint! {
     /// ```ptn
     /// [Flats "25"]
     /// ```
-    BAD_PIECE_COUNT = "HDR014" "bad-piece-count" Warning ["ptn" Ptn(ptn::bad_piece_count)]
+    BAD_PIECE_COUNT = "HDR014" "bad-piece-count" Warning [Ptn(ptn::bad_piece_count)]
 }
 
 lint! {
@@ -115,7 +114,7 @@ lint! {
     /// [Flats1 "20"]
     /// [Flats2 "21"]
     /// ```
-    CONTRADICTING_COUNTS = "HDR015" "contradicting-counts" Warning ["ptn" Ptn(ptn::contradicting_counts)]
+    CONTRADICTING_COUNTS = "HDR015" "contradicting-counts" Warning [Ptn(ptn::contradicting_counts)]
 }
 
 lint! {
@@ -135,5 +134,5 @@ lint! {
     /// ```ptn
     /// [Opening "swap"]
     /// ```
-    BAD_OPENING = "HDR016" "bad-opening" Warning ["ptn" Ptn(ptn::bad_opening)]
+    BAD_OPENING = "HDR016" "bad-opening" Warning [Ptn(ptn::bad_opening)]
 }

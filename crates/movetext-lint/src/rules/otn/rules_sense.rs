@@ -1,6 +1,5 @@
 //! Rules that make little sense together.
 
-#[cfg(feature = "otn")]
 mod otn;
 
 use crate::lint::lint;
@@ -30,7 +29,7 @@ lint! {
     /// ## Fix
     /// Takes the entry away. Unsafe: shieldwall captures may have been meant.
     FLANKING_WITHOUT_SHIELDWALL = "OTN015" "flanking-without-shieldwall" Warning
-        ["otn" Otn(otn::flanking_without_shieldwall)]
+        [Otn(otn::flanking_without_shieldwall)]
 }
 
 lint! {
@@ -56,7 +55,7 @@ lint! {
     /// 1. c1-b1
     /// ```
     EVEN_BOARD_WITHOUT_CENTRE = "OTN016" "even-board-without-centre" Info
-        ["otn" Otn(otn::even_board_without_centre)]
+        [Otn(otn::even_board_without_centre)]
 }
 
 lint! {
@@ -84,5 +83,5 @@ lint! {
     ///
     /// ## Fix
     /// Exchanges the two. Unsafe: the rules are others then.
-    SPEED_OF_GUARD = "OTN017" "speed-of-guard" Warning ["otn" Otn(otn::speed_of_guard)]
+    SPEED_OF_GUARD = "OTN017" "speed-of-guard" Warning [Otn(otn::speed_of_guard)]
 }

@@ -1,7 +1,6 @@
 //! What only PTN can break.
 
 pub(crate) mod ninja;
-#[cfg(feature = "ptn")]
 pub(crate) mod parts;
 pub(crate) mod results;
 pub(crate) mod spelling;

@@ -1,8 +1,6 @@
 //! Moves after the end of the game.
 
-#[cfg(feature = "otn")]
 mod otn;
-#[cfg(feature = "ptn")]
 mod ptn;
 
 use movetext_tree::NodeId;
@@ -54,7 +52,7 @@ lint! {
     /// 3. c1 R-0
     /// ```
     MOVE_AFTER_END = "RUL009" "move-after-end" Warning
-        ["otn" Otn(otn::move_after_end), "ptn" Ptn(ptn::move_after_end)]
+        [Otn(otn::move_after_end), Ptn(ptn::move_after_end)]
 }
 
 lint! {
@@ -89,7 +87,7 @@ lint! {
     /// 2. c3 d4 1-0
     /// ```
     MOVE_AFTER_RESULT = "RUL010" "move-after-result" Warning
-        ["otn" Otn(otn::move_after_result), "ptn" Ptn(ptn::move_after_result)]
+        [Otn(otn::move_after_result), Ptn(ptn::move_after_result)]
 }
 
 /// The first move of each line after the end of the game, and how it ended.

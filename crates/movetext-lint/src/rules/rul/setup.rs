@@ -1,8 +1,6 @@
 //! Starting positions that no game has.
 
-#[cfg(feature = "otn")]
 mod otn;
-#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -46,5 +44,5 @@ lint! {
     /// 9. a1 e5 1-0
     /// ```
     DOUBTFUL_SETUP = "RUL014" "doubtful-setup" Warning
-        ["otn" Otn(otn::doubtful_setup), "ptn" Ptn(ptn::doubtful_setup), "ptn" Tps(ptn::doubtful_setup_of_tps)]
+        [Otn(otn::doubtful_setup), Ptn(ptn::doubtful_setup), Tps(ptn::doubtful_setup_of_tps)]
 }

@@ -1,8 +1,6 @@
 //! Variations that are there twice.
 
-#[cfg(feature = "otn")]
 mod otn;
-#[cfg(feature = "ptn")]
 mod ptn;
 
 use core::hash::Hash;
@@ -60,7 +58,7 @@ lint! {
     /// 2. c4
     /// ```
     REPEATED_VARIATION = "TRE004" "repeated-variation" Warning
-        ["otn" Otn(otn::repeated_variation), "ptn" Ptn(ptn::repeated_variation)]
+        [Otn(otn::repeated_variation), Ptn(ptn::repeated_variation)]
 }
 
 lint! {
@@ -102,7 +100,7 @@ lint! {
     /// 2. -- e4
     /// ```
     VARIATION_SAME_AS_PARENT = "TRE005" "variation-same-as-parent" Warning
-        ["otn" Otn(otn::variation_same_as_parent), "ptn" Ptn(ptn::variation_same_as_parent)]
+        [Otn(otn::variation_same_as_parent), Ptn(ptn::variation_same_as_parent)]
 }
 
 fn report<F: LintNotation, M: Hash + Eq>(

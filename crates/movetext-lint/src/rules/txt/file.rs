@@ -38,7 +38,7 @@ lint! {
     /// ## What to do
     /// Look at the first findings of the game, mend them, and check again.
     TOO_MANY_FINDINGS = "TXT002" "too-many-findings" Error
-        ["otn" Otn(too_many_findings), "ptn" Ptn(too_many_findings)]
+        [Otn(too_many_findings), Ptn(too_many_findings)]
 }
 
 fn too_many_findings<F: LintNotation>(game: &Game<'_, F>, report: &mut Report) {

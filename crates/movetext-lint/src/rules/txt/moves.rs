@@ -1,8 +1,6 @@
 //! Moves that cannot be read, or are not spelt as they should be.
 
-#[cfg(feature = "otn")]
 mod otn;
-#[cfg(feature = "ptn")]
 pub(in crate::rules) mod ptn;
 
 use crate::lint::lint;
@@ -41,7 +39,7 @@ lint! {
     /// Shows a legal move that is written almost the same; it is never applied. Puts words in a row into brackets,
     /// and writes a word for resigning as `---`. Unsafe: both are guesses.
     UNREADABLE_MOVE = "TXT013" "unreadable-move" Error
-        ["otn" Otn(otn::unreadable_move), "ptn" Ptn(ptn::unreadable_move)]
+        [Otn(otn::unreadable_move), Ptn(ptn::unreadable_move)]
 }
 
 lint! {
@@ -83,5 +81,5 @@ lint! {
     /// Writes the move in OTN's spelling. Safe: the move is the same. Unsafe for squares in upper case: without
     /// them nobody knows that the symbols are Walker's.
     MOVE_SPELLING = "TXT014" "move-spelling" Warning
-        ["otn" Otn(otn::move_spelling), "ptn" Ptn(ptn::move_spelling)]
+        [Otn(otn::move_spelling), Ptn(ptn::move_spelling)]
 }

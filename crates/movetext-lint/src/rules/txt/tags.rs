@@ -1,8 +1,6 @@
 //! Tags without a name, and tags given twice.
 
-#[cfg(feature = "otn")]
 mod otn;
-#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -40,7 +38,7 @@ lint! {
     /// something.
     /// In PTN writes the nearest name without such signs. Unsafe: it is another tag.
     MALFORMED_TAG = "TXT007" "malformed-tag" Error
-        ["otn" Otn(otn::malformed_tag), "ptn" Ptn(ptn::malformed_tag)]
+        [Otn(otn::malformed_tag), Ptn(ptn::malformed_tag)]
 }
 
 lint! {
@@ -76,5 +74,5 @@ lint! {
     /// ## Fix
     /// Takes the earlier tag away. Safe where both say the same.
     REPEATED_TAG = "TXT008" "repeated-tag" Warning
-        ["otn" Otn(otn::repeated_tag), "ptn" Ptn(ptn::repeated_tag)]
+        [Otn(otn::repeated_tag), Ptn(ptn::repeated_tag)]
 }
