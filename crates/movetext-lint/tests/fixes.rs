@@ -122,7 +122,7 @@ fn each_safe_fix_mends_its_finding_and_nothing_else() {
 #[ignore = "compares"]
 fn each_safe_fix_mends_its_finding_in_real_records() {
     let tried = assert_each_fix_mends(real_records());
-    assert!(tried > 20, "there are hardly any safe fixes: {tried}");
+    assert!(tried > 10, "there are hardly any safe fixes: {tried}");
 }
 
 /// Each fix alone mends its finding, adds none, and leaves those elsewhere and what the record says as they are.
