@@ -292,10 +292,22 @@ fn a_drawing_goes_to_a_file_or_nowhere() {
     assert!(show(&["-o", "-"]).text().contains("5   "));
 }
 
+/// The records of Tak that cannot be read whole, and why: each command says so and ends with 1.
+const NOT_WHOLE: [(&str, &str); 3] = [
+    ("branch-at-first-ply__PTN_BRANCH_AT_TPS.ptn", "the branch `16w1` has no move"),
+    (
+        "delete-ply__PARENT_WITH_CONFLICTING_CONTINUATION.ptn",
+        "the move of player 2 is missing before this number",
+    ),
+    ("promotion_doc_4.ptn", "this branch leaves the branch `3w1`, which is not in the game"),
+];
+
 #[test]
 #[ignore = "compares"]
 fn real_records_of_tak() {
     for (path, text) in facts("corpus/ptn", "ptn") {
+        let not_whole = NOT_WHOLE.iter().find(|(name, _)| path.ends_with(name));
+        let (status, why) = not_whole.map_or((0, "read whole"), |(_, why)| (1, *why));
         for command in
             ["replay", "replay --json --explain", "tree", "show", "show --at 0a", "convert --to tps"]
         {
@@ -305,9 +317,13 @@ fn real_records_of_tak() {
             let by_content = Movetext::new(&arguments).input(text.as_bytes()).run();
             arguments.extend(["--stdin-filename".to_owned(), "<stdin>.ptn".to_owned()]);
             let by_name = Movetext::new(&arguments).input(text.as_bytes()).run();
-            // Of a record that could not be read whole every command says why.
-            let is_told = by_content.status == 1 && !by_content.errors.is_empty();
-            assert!(by_content.status == 0 || is_told, "{command} {path}: {}", by_content.errors);
+            assert_eq!(by_content.status, status, "{command} {path}: {}", by_content.errors);
+            assert_eq!(
+                by_content.errors.contains(why),
+                status == 1,
+                "{command} {path}: {}",
+                by_content.errors
+            );
             assert!(!by_content.output.is_empty(), "{command} {path}");
             assert_eq!(
                 by_name.text().replace("<stdin>.ptn", "<stdin>"),

@@ -179,7 +179,7 @@ impl fmt::Display for TurnFault {
             Self::NoPeriod => "a move number is followed by a period",
             Self::Unreadable => "this is no move number",
             Self::Repeated => "the move goes on: its number is not repeated",
-            Self::Incomplete => "the move before this number lacks that of player 2",
+            Self::Incomplete => "the move of player 2 is missing before this number",
             Self::ExtraMove => "a move number stands for one move of each player",
             Self::NoNumber => "each move is first numbered",
             Self::NoMove => "no move follows this number",
