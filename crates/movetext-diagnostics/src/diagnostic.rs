@@ -8,6 +8,7 @@ use crate::{Applicability, Fix, Rule};
 
 /// How much a finding matters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Severity {
     /// Worth knowing; nothing need be done.
     Info,
@@ -36,6 +37,7 @@ impl fmt::Display for Severity {
 
 /// A place that helps to understand a finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Label {
     /// Where.
     pub span: Span,
@@ -45,6 +47,7 @@ pub struct Label {
 
 /// Where in the records of a file a finding belongs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Place {
     /// The number of the game in its file, from 1; 0 for the file as a whole.
     pub game: u32,
@@ -54,6 +57,7 @@ pub struct Place {
 
 /// One finding of one rule.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Diagnostic {
     /// The rule that found it.
     pub rule: &'static Rule,

@@ -6,6 +6,7 @@ use movetext_source::Span;
 
 /// Whether a fix may be applied without asking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Applicability {
     /// What the record means stays the same: applied by `--fix`.
     Safe,
@@ -34,6 +35,7 @@ impl fmt::Display for Applicability {
 
 /// One replacement.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Edit {
     /// The text to replace; empty to insert.
     pub span: Span,
@@ -43,6 +45,7 @@ pub struct Edit {
 
 /// One way to mend a finding. Its edits belong together and do not overlap.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Fix {
     /// What it does, as an instruction: `write the captures`.
     pub message: String,

@@ -4,6 +4,7 @@ use crate::Severity;
 
 /// The metadata of a rule. Codes never change meaning.
 #[derive(Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Rule {
     /// Family and number: `TXT001`.
     pub code: &'static str,

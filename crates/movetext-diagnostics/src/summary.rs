@@ -34,7 +34,7 @@ pub struct Summary {
     pub clean_files: usize,
     /// How many findings `--fix` may mend.
     pub fixable: usize,
-    /// How many more findings `--unsafe-fixes` may mend.
+    /// How many more findings `--fix --unsafe-fixes` may mend.
     pub fixable_unsafely: usize,
 }
 
@@ -94,8 +94,8 @@ impl fmt::Display for Summary {
         match (self.fixable, self.fixable_unsafely) {
             (0, 0) => Ok(()),
             (safe, 0) => write!(f, "; {safe} fixable with --fix"),
-            (0, more) => write!(f, "; {more} fixable with --unsafe-fixes"),
-            (safe, more) => write!(f, "; {safe} fixable with --fix, {more} more with --unsafe-fixes"),
+            (0, more) => write!(f, "; {more} fixable with --fix --unsafe-fixes"),
+            (safe, more) => write!(f, "; {safe} fixable with --fix, {more} more with --fix --unsafe-fixes"),
         }
     }
 }
@@ -111,12 +111,12 @@ mod tests {
         let many = Summary { errors: 3, warnings: 2, infos: 2, files: 2, fixable_unsafely: 4, ..one };
         assert_eq!(
             many.to_string(),
-            "3 errors, 2 warnings, 2 infos in 2 files; 1 fixable with --fix, 4 more with --unsafe-fixes"
+            "3 errors, 2 warnings, 2 infos in 2 files; 1 fixable with --fix, 4 more with --fix --unsafe-fixes"
         );
         let risky = Summary { fixable: 0, clean_files: 9, ..many };
         assert_eq!(
             risky.to_string(),
-            "3 errors, 2 warnings, 2 infos in 2 of 11 files; 4 fixable with --unsafe-fixes"
+            "3 errors, 2 warnings, 2 infos in 2 of 11 files; 4 fixable with --fix --unsafe-fixes"
         );
         let clean = Summary { clean_files: 2, ..Summary::default() };
         assert_eq!(clean.to_string(), "nothing found in 2 files");

@@ -75,3 +75,20 @@ fn without_colors(text: &str) -> String {
     // Blanks may be coloured, and are then not at the end of the line.
     lines.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
 }
+
+#[cfg(feature = "serde")]
+#[test]
+fn findings_are_data() {
+    use movetext_diagnostics::{Applicability, Diagnostic, Fix, Rule, Severity};
+    use movetext_source::Span;
+
+    static NO_PERIOD: Rule =
+        Rule { code: "OTN012", name: "no-period", severity: Severity::Warning, documentation: "" };
+    let fix = Fix::replace("write the period", Applicability::Safe, Span::at(1), ".");
+    let finding = Diagnostic::new(&NO_PERIOD, Span::new(0, 1), "no period").with_fix(fix);
+    let value = serde_json::to_value(&finding).unwrap();
+    assert_eq!(value["rule"]["code"], "OTN012");
+    assert_eq!(value["severity"], "warning");
+    assert_eq!(value["span"]["end"], 1);
+    assert_eq!(value["fixes"][0]["applicability"], "safe");
+}

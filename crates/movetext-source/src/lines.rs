@@ -2,6 +2,7 @@
 
 /// A place as people count: both from 1, columns in code points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Position {
     /// 1 is the first line.
     pub line: u32,

@@ -5,6 +5,7 @@ use core::ops::Range;
 
 /// A range of bytes of decoded text. Sources over 4 GiB are refused, so `u32` is enough.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Span {
     /// The first byte.
     pub start: u32,

@@ -54,6 +54,8 @@ mod misread;
 pub mod path;
 mod ply;
 mod resolve;
+#[cfg(feature = "serde")]
+mod serial;
 mod shape;
 mod tree;
 pub mod turns;

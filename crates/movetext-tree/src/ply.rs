@@ -18,6 +18,7 @@ use core::fmt;
 /// assert_eq!(Ply::default().still().to_string(), "0a+1");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Ply {
     /// The number of the turn; 0 is the start of the game.
     pub turn: u32,
@@ -38,6 +39,11 @@ impl Ply {
     #[must_use]
     pub const fn still(self) -> Self {
         Self { after: self.after.saturating_add(1), ..self }
+    }
+
+    /// Whether this is the place of a node in front of the first move of its line, which plays nothing.
+    pub const fn is_before_first_move(self) -> bool {
+        self.turn == 0 && self.after > 0
     }
 
     /// Where a variation starts that replaces a node: with the same move of its turn 1, or, where its first node

@@ -151,13 +151,17 @@ impl<'a, 's, F: Narrate> Drawing<'a, 's, F> {
     fn turn(&mut self, turn: Turn) -> Result<(), Stop> {
         let tree = self.tree;
         self.enter(turn.first)?;
-        let mut text = format!("{}.", self.number(tree.ply(turn.first)).turn);
+        let mut text = if tree.ply(turn.first).is_before_first_move() {
+            "no move".to_owned()
+        } else {
+            format!("{}.", self.number(tree.ply(turn.first)).turn)
+        };
         text.push_str(&" …".repeat(turn.omitted.into()));
         for node in tree.turn_moves(turn) {
-            text.push(' ');
-            text.push_str(
-                &self.narrator.node(node).written().map_or_else(String::new, |text| one_line(&text)),
-            );
+            if let Some(written) = self.narrator.node(node).written() {
+                text.push(' ');
+                text.push_str(&one_line(&written));
+            }
         }
         self.push(&text)?;
         for node in tree.turn_moves(turn) {

@@ -7,7 +7,7 @@ use movetext_rules::go::{Effect, Point, Size};
 use movetext_tree::{GameTree, NodeId};
 
 use super::{Node, Place, Property, PropertyType, Record, Sgf, Table, real, simple_text, text};
-use crate::messages::counted;
+use crate::messages::{counted, go};
 use crate::{EffectKind, EffectText, Ending, GameText, Narrate, NodeText};
 
 const ROOT: NodeId = GameTree::<()>::ROOT;
@@ -85,7 +85,7 @@ impl Narrate for Sgf {
     fn ending(table: &Table, _: &Node<'_>) -> Option<Ending> {
         let outcome = table.go()?.outcome()?;
         let result = outcome.winner.map_or_else(|| "draw".to_owned(), |winner| winner.to_string());
-        let sentence = format!("both players passed; with all stones alive, the result is {result}");
+        let sentence = go::outcome(outcome);
         Some(Ending { result, reason: outcome.reason.to_string(), sentence, on_board: true })
     }
 

@@ -36,7 +36,7 @@ pub struct Lint {
     /// Mend what can be mended without changing what a record means
     #[arg(long)]
     fix: bool,
-    /// Also mend what may change what a record means
+    /// With --fix or --diff, also mend what may change what a record means
     #[arg(long)]
     unsafe_fixes: bool,
     /// Show what --fix would change, and change nothing
@@ -125,11 +125,8 @@ impl Lint {
 
     /// The least safe fixes that are wanted, if any.
     fn fixes(&self) -> Option<Applicability> {
-        if self.unsafe_fixes {
-            Some(Applicability::Unsafe)
-        } else {
-            (self.fix || self.diff).then_some(Applicability::Safe)
-        }
+        let least = if self.unsafe_fixes { Applicability::Unsafe } else { Applicability::Safe };
+        (self.fix || self.diff).then_some(least)
     }
 
     /// Tells what was found on standard error.

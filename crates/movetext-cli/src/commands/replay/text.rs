@@ -159,17 +159,19 @@ impl<F: Narrate> Page<'_, '_, F> {
     ) -> Result<(), Stop> {
         let tree = &self.game.parsed.record.tree;
         let address = addresses.of(turn.first);
-        let (depth, is_shortened, address) = (address.depth(), address.is_shortened(), address.turn());
+        let (depth, is_shortened) = (address.depth(), address.is_shortened());
+        let plays = !tree.ply(turn.first).is_before_first_move();
+        let heading = if plays { format!("{}. ", address.turn()) } else { format!("{address}  no move ") };
         let mut line = if depth == 0 {
-            format!("{:>4}. ", address.to_string())
+            format!("{heading:>6}")
         } else {
-            format!("{}{address}. ", " ".repeat(2 + 4 * depth.min(DEEPEST)))
+            format!("{}{heading}", " ".repeat(2 + 4 * depth.min(DEEPEST)))
         };
         let indent = " ".repeat(if depth == 0 { 6 } else { 6 + 4 * depth.min(DEEPEST) });
         for _ in 0..turn.omitted {
             let _ = write!(line, "{:COLUMN$} ", "…");
         }
-        for node in tree.turn_moves(turn) {
+        for node in tree.turn_moves(turn).filter(|_| plays) {
             let _ = write!(line, "{:COLUMN$} ", self.written(node));
         }
         if tree.is_variation_start(turn.first).is_some()
@@ -220,7 +222,9 @@ impl<F: Narrate> Page<'_, '_, F> {
         let record = &self.game.parsed.record;
         let tree = &record.tree;
         let variations = tree.walk().filter(|node| tree.is_variation_start(*node).is_some()).count();
-        let mut sums = counted(tree.len() - 1, "move");
+        // The root, and nodes that play nothing, are no moves.
+        let moves = tree.walk().filter(|node| tree.ply(*node).turn > 0 && tree.ply(*node).after == 0).count();
+        let mut sums = counted(moves, "move");
         if variations > 0 {
             let _ = write!(sums, " with {}", counted(variations, "variation"));
         }
