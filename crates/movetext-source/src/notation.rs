@@ -6,11 +6,7 @@ use core::str::FromStr;
 /// What a text may be written in. A new notation starts with a variant here: exhaustive matches then
 /// list what is still missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "lowercase")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Notation {
     /// OpenTafl Notation: tafl games with their rules and variations.
     Otn,

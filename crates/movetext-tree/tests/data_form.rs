@@ -46,7 +46,8 @@ fn addresses_and_paths_are_their_text() {
 
 #[test]
 fn what_is_no_tree_is_refused() {
-    let node = |parent: &str| format!(r#"{{"parent":{parent},"ply":{{"turn":0,"part":0,"after":0}},"node":1}}"#);
+    let node =
+        |parent: &str| format!(r#"{{"parent":{parent},"ply":{{"turn":0,"part":0,"after":0}},"node":1}}"#);
     let cases = [
         (String::new(), "a tree has a root"),
         (node("0"), "the first node is the root: it has no parent, and its ply is 0a"),
