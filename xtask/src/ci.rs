@@ -168,6 +168,9 @@ fn steps(workspace: &Workspace) -> Vec<Step> {
             [
                 Task::cargo("run --quiet -p movetext-rules --example alpha_beta -- brandub 2 12"),
                 Task::cargo("run --quiet -p movetext-rules --example alpha_beta -- tak 2 12"),
+                Task::cargo("run --quiet -p movetext --example merge"),
+                Task::cargo("run --quiet -p movetext --example promote"),
+                Task::cargo("run --quiet -p movetext --example own_rule"),
             ],
         ),
         Step::new("documentation tests", [Task::cargo("test --workspace --all-features --doc")]),

@@ -13,7 +13,7 @@ pub struct Sentences(Vec<(Span, String)>);
 impl Sentences {
     /// Checks the file once. Worth it only where something could not be read.
     pub fn of(input: &Input, shared: &Shared) -> Self {
-        let options = Options { dialect: shared.dialect, ..Options::default() };
+        let options = Options { reading: shared.reading(), ..Options::default() };
         let findings = check(input.source.text(), input.notation, &options).flatten();
         let errors = findings.filter(|finding| finding.rule.severity == Severity::Error);
         Self(errors.map(|finding| (finding.span, finding.message)).collect())

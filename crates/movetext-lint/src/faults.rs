@@ -1,9 +1,16 @@
 //! Which rule reports which fault of a reader: the one table. What breaks any text comes first, then a block a notation.
 
-use movetext_record::{Bracketed, TextFault};
+use movetext_record::{Bracketed, FaultKind, TextFault};
 
+use crate::game::LintNotation;
 use crate::lint::Lint;
 use crate::rules::txt;
+
+/// A notation whose faults have rules.
+pub(crate) trait FaultRules: LintNotation {
+    /// The one rule that reports a fault. A new kind of fault does not compile until it has one.
+    fn rule_of(fault: &FaultKind<Self::Fault>) -> &'static Lint;
+}
 
 /// The faults of any text.
 fn of_text(fault: &TextFault) -> &'static Lint {
@@ -16,260 +23,256 @@ fn of_text(fault: &TextFault) -> &'static Lint {
     }
 }
 
-pub(crate) mod otn {
+#[cfg(feature = "otn")]
+mod otn {
     //! The faults of OTN.
 
+    use movetext_record::FaultKind::{self, Own, Text};
     use movetext_record::TextFault;
-
-    use movetext_record::FaultKind::{Own, Text};
-    use movetext_record::otn::{FaultKind, TagFault, TurnFault};
+    use movetext_record::otn::FaultKind::{Move, MoveNote as Note, Position, Rules, Tag, Turn};
+    use movetext_record::otn::{self as record, Otn, TagFault, TurnFault};
     use movetext_rules::tafl::{MoveNote, OpenTaflDifference, RulesNote, SquareFault};
 
-    use super::of_text;
+    use super::{FaultRules, of_text};
     use crate::lint::Lint;
     use crate::rules::{otn, rul, tre, txt};
 
-    /// The one rule that tells of a fault. A new kind of fault does not compile until it has one.
-    pub(crate) fn rule_of(fault: &movetext_record::FaultKind<FaultKind>) -> &'static Lint {
-        match fault {
-            // After a turn number nothing but a move is expected.
-            Text(TextFault::Unexpected { expected, .. }) if expected.len() == 1 => &txt::TURN_WITHOUT_MOVE,
-            Text(fault) => of_text(fault),
-            Own(fault) => of_own(fault),
-        }
-    }
-
-    fn of_own(fault: &FaultKind) -> &'static Lint {
-        match fault {
-            FaultKind::Tag(fault) => of_tag(*fault),
-            FaultKind::Rules(note) => of_rules(note),
-            FaultKind::Position(_) => &otn::POSITION_TAG,
-            FaultKind::Turn(fault) => of_turn(fault),
-            FaultKind::Move(_) => &txt::UNREADABLE_MOVE,
-            FaultKind::MoveNote(note) => of_move(*note),
-        }
-    }
-
-    fn of_tag(fault: TagFault) -> &'static Lint {
-        match fault {
-            TagFault::NoColon | TagFault::NoName => &txt::MALFORMED_TAG,
-            TagFault::Repeated { .. } => &txt::REPEATED_TAG,
-            TagFault::RulesNotLast { .. } => &otn::RULES_TAG_NOT_LAST,
-            TagFault::RulesMissing => &otn::MISSING_RULES,
-            TagFault::LineBreak => &otn::LINE_BREAK_IN_TAG,
-        }
-    }
-
-    fn of_rules(note: &RulesNote) -> &'static Lint {
-        match note {
-            RulesNote::UnknownKey { .. } => &otn::UNKNOWN_RULES_KEY,
-            RulesNote::RepeatedKey { .. } => &otn::REPEATED_RULES_KEY,
-            RulesNote::BadSquare { fault: SquareFault::UpperCase, .. }
-            | RulesNote::SplitEntry { .. }
-            | RulesNote::UpperCaseValue { .. }
-            | RulesNote::OldSpelling { .. }
-            | RulesNote::DuplicateSquare { .. }
-            | RulesNote::EmptyItem { .. }
-            | RulesNote::DuplicateLetter { .. } => &otn::RULES_SPELLING,
-            RulesNote::ColonMissing { .. }
-            | RulesNote::ValueMissing { .. }
-            | RulesNote::BadValue { .. }
-            | RulesNote::BadSpeed { .. }
-            | RulesNote::SpeedCount { .. }
-            | RulesNote::BadSquare { .. }
-            | RulesNote::SquareOffBoard { .. }
-            | RulesNote::BadLetter { .. } => &otn::BAD_RULES_VALUE,
-            RulesNote::AtDefault { .. } => &otn::RULES_AT_DEFAULT,
-            RulesNote::SpeedOfGuard => &otn::SPEED_OF_GUARD,
-            RulesNote::NotInOrder { .. } => &otn::RULES_LIST_ORDER,
-            RulesNote::DimMissing { .. } | RulesNote::DimOutOfRange { .. } | RulesNote::DimDiffers { .. } => {
-                &otn::BOARD_SIZE
+    impl FaultRules for Otn {
+        fn rule_of(fault: &FaultKind<record::FaultKind>) -> &'static Lint {
+            match fault {
+                // After a turn number nothing but a move is expected.
+                Text(TextFault::Unexpected { expected, .. }) if expected.len() == 1 => {
+                    &txt::TURN_WITHOUT_MOVE
+                }
+                Text(fault) => of_text(fault),
+                Own(Tag(TagFault::NoColon | TagFault::NoName)) => &txt::MALFORMED_TAG,
+                Own(Tag(TagFault::Repeated { .. })) => &txt::REPEATED_TAG,
+                Own(Tag(TagFault::RulesNotLast { .. })) => &otn::RULES_TAG_NOT_LAST,
+                Own(Tag(TagFault::RulesMissing)) => &otn::MISSING_RULES,
+                Own(Tag(TagFault::LineBreak)) => &otn::LINE_BREAK_IN_TAG,
+                Own(Rules(RulesNote::UnknownKey { .. })) => &otn::UNKNOWN_RULES_KEY,
+                Own(Rules(RulesNote::RepeatedKey { .. })) => &otn::REPEATED_RULES_KEY,
+                Own(Rules(
+                    RulesNote::BadSquare { fault: SquareFault::UpperCase, .. }
+                    | RulesNote::SplitEntry { .. }
+                    | RulesNote::UpperCaseValue { .. }
+                    | RulesNote::OldSpelling { .. }
+                    | RulesNote::DuplicateSquare { .. }
+                    | RulesNote::EmptyItem { .. }
+                    | RulesNote::DuplicateLetter { .. },
+                )) => &otn::RULES_SPELLING,
+                Own(Rules(
+                    RulesNote::ColonMissing { .. }
+                    | RulesNote::ValueMissing { .. }
+                    | RulesNote::BadValue { .. }
+                    | RulesNote::BadSpeed { .. }
+                    | RulesNote::SpeedCount { .. }
+                    | RulesNote::BadSquare { .. }
+                    | RulesNote::SquareOffBoard { .. }
+                    | RulesNote::BadLetter { .. },
+                )) => &otn::BAD_RULES_VALUE,
+                Own(Rules(RulesNote::AtDefault { .. })) => &otn::RULES_AT_DEFAULT,
+                Own(Rules(RulesNote::SpeedOfGuard)) => &otn::SPEED_OF_GUARD,
+                Own(Rules(RulesNote::NotInOrder { .. })) => &otn::RULES_LIST_ORDER,
+                Own(Rules(
+                    RulesNote::DimMissing { .. }
+                    | RulesNote::DimOutOfRange { .. }
+                    | RulesNote::DimDiffers { .. },
+                )) => &otn::BOARD_SIZE,
+                Own(Rules(RulesNote::DimNotFirst | RulesNote::StartNotLast { .. })) => &otn::RULES_ORDER,
+                Own(Rules(
+                    RulesNote::StartMissing
+                    | RulesNote::StartTwice
+                    | RulesNote::StartsDiffer
+                    | RulesNote::Position(_),
+                )) => &otn::START_POSITION,
+                Own(Rules(RulesNote::FlankingWithoutShieldwall)) => &otn::FLANKING_WITHOUT_SHIELDWALL,
+                Own(Rules(RulesNote::EvenWithoutCentre { .. })) => &otn::EVEN_BOARD_WITHOUT_CENTRE,
+                Own(Rules(RulesNote::OpenTaflDiffers(OpenTaflDifference::ThreefoldReversed { .. }))) => {
+                    &otn::THREEFOLD_REVERSED
+                }
+                // The tag that holds the rules has the line break.
+                Own(Rules(RulesNote::OpenTaflDiffers(OpenTaflDifference::SeveralLines))) => {
+                    &otn::LINE_BREAK_IN_TAG
+                }
+                Own(Rules(RulesNote::OpenTaflDiffers(
+                    OpenTaflDifference::ThreefoldIgnored
+                    | OpenTaflDifference::DefaultSquares { .. }
+                    | OpenTaflDifference::SpeedCount { .. }
+                    | OpenTaflDifference::GuardJump
+                    | OpenTaflDifference::HostilityBySide { .. }
+                    | OpenTaflDifference::ReentryWithoutCentre { .. }
+                    | OpenTaflDifference::ReentryMissing { .. }
+                    | OpenTaflDifference::DefenderFortsPassable
+                    | OpenTaflDifference::BoardSize { .. },
+                ))) => &otn::OPENTAFL_DIFFERS,
+                Own(Position(_)) => &otn::POSITION_TAG,
+                Own(Turn(TurnFault::Number { .. })) => &txt::TURN_NUMBER,
+                Own(Turn(TurnFault::NoPeriod)) => &txt::TURN_NUMBER_PERIOD,
+                Own(Turn(TurnFault::Unreadable)) => &txt::UNREADABLE_TURN_NUMBER,
+                Own(Turn(TurnFault::LetterInMainLine | TurnFault::Letter)) => &tre::VARIATION_LETTER,
+                Own(Turn(TurnFault::Unreachable(_))) => &tre::UNREACHABLE_VARIATION,
+                Own(Turn(TurnFault::NoFirstTurn)) => &tre::VARIATION_WITHOUT_FIRST_TURN,
+                Own(Turn(TurnFault::Repeated)) => &tre::REPEATED_VARIATION,
+                Own(Turn(TurnFault::VariationNumber { .. })) => &tre::VARIATION_NUMBER,
+                Own(Turn(TurnFault::NamesMoveBefore)) => &tre::NAMES_MOVE_BEFORE,
+                Own(Turn(TurnFault::TooDeep)) => &tre::VARIATION_TOO_DEEP,
+                Own(Turn(TurnFault::Gaps { .. })) => &tre::OMITTED_MOVES,
+                Own(Turn(TurnFault::GapDots)) => &tre::OMITTED_MOVE_DOTS,
+                Own(Turn(TurnFault::NoMove)) => &txt::TURN_WITHOUT_MOVE,
+                Own(Turn(TurnFault::CommentParts { .. })) => &otn::COMMENT_PARTS,
+                Own(Turn(TurnFault::SeveralComments)) => &otn::SEVERAL_COMMENTS,
+                Own(Turn(TurnFault::AfterResignation)) => &rul::MOVE_AFTER_RESULT,
+                Own(Move(_)) => &txt::UNREADABLE_MOVE,
+                Own(Note(MoveNote::SeveralInfos | MoveNote::Mark(_))) => &otn::LOST_SYMBOL,
+                Own(Note(
+                    MoveNote::UpperCaseSquare
+                    | MoveNote::StyleSpelling
+                    | MoveNote::OtherDash(_)
+                    | MoveNote::EndingLetter(_)
+                    | MoveNote::TaflmanLetter(_)
+                    | MoveNote::CaptureSign(_)
+                    | MoveNote::RepeatedX
+                    | MoveNote::CaptureSeparator(_)
+                    | MoveNote::SeparatorMissing
+                    | MoveNote::EmptyCapture
+                    | MoveNote::TrailingBar,
+                )) => &txt::MOVE_SPELLING,
             }
-            RulesNote::DimNotFirst | RulesNote::StartNotLast { .. } => &otn::RULES_ORDER,
-            RulesNote::StartMissing
-            | RulesNote::StartTwice
-            | RulesNote::StartsDiffer
-            | RulesNote::Position(_) => &otn::START_POSITION,
-            RulesNote::FlankingWithoutShieldwall => &otn::FLANKING_WITHOUT_SHIELDWALL,
-            RulesNote::EvenWithoutCentre { .. } => &otn::EVEN_BOARD_WITHOUT_CENTRE,
-            RulesNote::OpenTaflDiffers(difference) => of_difference(*difference),
-        }
-    }
-
-    fn of_difference(difference: OpenTaflDifference) -> &'static Lint {
-        match difference {
-            OpenTaflDifference::ThreefoldReversed { .. } => &otn::THREEFOLD_REVERSED,
-            // The tag that holds the rules has the line break.
-            OpenTaflDifference::SeveralLines => &otn::LINE_BREAK_IN_TAG,
-            OpenTaflDifference::ThreefoldIgnored
-            | OpenTaflDifference::DefaultSquares { .. }
-            | OpenTaflDifference::SpeedCount { .. }
-            | OpenTaflDifference::GuardJump
-            | OpenTaflDifference::HostilityBySide { .. }
-            | OpenTaflDifference::ReentryWithoutCentre { .. }
-            | OpenTaflDifference::ReentryMissing { .. }
-            | OpenTaflDifference::DefenderFortsPassable
-            | OpenTaflDifference::BoardSize { .. } => &otn::OPENTAFL_DIFFERS,
-        }
-    }
-
-    fn of_turn(fault: &TurnFault) -> &'static Lint {
-        match fault {
-            TurnFault::Number { .. } => &txt::TURN_NUMBER,
-            TurnFault::NoPeriod => &txt::TURN_NUMBER_PERIOD,
-            TurnFault::Unreadable => &txt::UNREADABLE_TURN_NUMBER,
-            TurnFault::LetterInMainLine | TurnFault::Letter => &tre::VARIATION_LETTER,
-            TurnFault::Unreachable(_) => &tre::UNREACHABLE_VARIATION,
-            TurnFault::NoFirstTurn => &tre::VARIATION_WITHOUT_FIRST_TURN,
-            TurnFault::Repeated => &tre::REPEATED_VARIATION,
-            TurnFault::VariationNumber { .. } => &tre::VARIATION_NUMBER,
-            TurnFault::NamesMoveBefore => &tre::NAMES_MOVE_BEFORE,
-            TurnFault::TooDeep => &tre::VARIATION_TOO_DEEP,
-            TurnFault::Gaps { .. } => &tre::OMITTED_MOVES,
-            TurnFault::GapDots => &tre::OMITTED_MOVE_DOTS,
-            TurnFault::NoMove => &txt::TURN_WITHOUT_MOVE,
-            TurnFault::CommentParts { .. } => &otn::COMMENT_PARTS,
-            TurnFault::SeveralComments => &otn::SEVERAL_COMMENTS,
-            TurnFault::AfterResignation => &rul::MOVE_AFTER_RESULT,
-        }
-    }
-
-    fn of_move(note: MoveNote) -> &'static Lint {
-        match note {
-            MoveNote::SeveralInfos | MoveNote::Mark(_) => &otn::LOST_SYMBOL,
-            MoveNote::UpperCaseSquare
-            | MoveNote::StyleSpelling
-            | MoveNote::OtherDash(_)
-            | MoveNote::EndingLetter(_)
-            | MoveNote::TaflmanLetter(_)
-            | MoveNote::CaptureSign(_)
-            | MoveNote::RepeatedX
-            | MoveNote::CaptureSeparator(_)
-            | MoveNote::SeparatorMissing
-            | MoveNote::EmptyCapture
-            | MoveNote::TrailingBar => &txt::MOVE_SPELLING,
         }
     }
 }
 
-pub(crate) mod ptn {
-    //! The faults of PTN.
+#[cfg(feature = "ptn")]
+mod ptn {
+    //! The faults of PTN, and of TPS in a file of its own or in a tag.
 
-    use movetext_record::FaultKind::{Own, Text};
-    use movetext_record::ptn::{BranchFault, FaultKind, StartFault, TagFault, TurnFault, ValueFault};
-    use movetext_rules::tak::MoveNote;
+    use movetext_record::FaultKind::{self, Own, Text};
+    use movetext_record::ptn::FaultKind::{Branch, Move, MoveNote as Note, Result, Start, Tag, Turn, Value};
+    use movetext_record::ptn::{
+        self as record, BranchFault, Ptn, StartFault, TagFault, TurnFault, ValueFault,
+    };
+    use movetext_record::tps::Tps;
+    use movetext_rules::tak::{MoveNote, TpsFault};
 
-    use super::{of_text, tps};
+    use super::{FaultRules, of_text};
     use crate::lint::Lint;
-    use crate::rules::{hdr, ptn, rul, tre, txt};
+    use crate::rules::{hdr, pos, ptn, rul, tre, txt};
 
-    /// The one rule that tells of a fault. A new kind of fault does not compile until it has one.
-    pub(crate) fn rule_of(fault: &movetext_record::FaultKind<FaultKind>) -> &'static Lint {
-        match fault {
-            Text(fault) => of_text(fault),
-            Own(fault) => of_own(fault),
-        }
-    }
-
-    fn of_own(fault: &FaultKind) -> &'static Lint {
-        match fault {
-            FaultKind::Tag(fault) => of_tag(*fault),
-            FaultKind::Value(fault) => of_value(*fault),
-            FaultKind::Start(fault) => of_start(*fault),
-            FaultKind::Turn(fault) => of_turn(*fault),
-            FaultKind::Branch(fault) => of_branch(*fault),
-            FaultKind::Move(_) => &txt::UNREADABLE_MOVE,
-            FaultKind::MoveNote(note) => of_move(*note),
-            FaultKind::Result(_) => &ptn::RESULT_SPELLING,
-        }
-    }
-
-    fn of_tag(fault: TagFault) -> &'static Lint {
-        match fault {
-            TagFault::NoQuotes => &ptn::TAG_WITHOUT_QUOTES,
-            TagFault::NoName | TagFault::NameCharacters => &txt::MALFORMED_TAG,
-            TagFault::NameCase(_) => &hdr::UNKNOWN_TAG,
-            TagFault::Blanks => &ptn::TAG_SPACING,
-            TagFault::QuoteInValue => &ptn::QUOTE_IN_VALUE,
-            TagFault::Repeated { .. } => &txt::REPEATED_TAG,
-        }
-    }
-
-    fn of_value(fault: ValueFault) -> &'static Lint {
-        match fault {
-            ValueFault::Date(_) => &hdr::BAD_DATE,
-            ValueFault::Time => &hdr::BAD_TIME,
-            ValueFault::Result => &hdr::BAD_RESULT,
-            ValueFault::Number => &hdr::BAD_NUMBER,
-            ValueFault::Clock => &hdr::BAD_TIME_CONTROL,
-        }
-    }
-
-    fn of_start(fault: StartFault) -> &'static Lint {
-        match fault {
-            StartFault::SizeMissing => &hdr::MISSING_TAG,
-            StartFault::Size => &hdr::BAD_SIZE,
-            StartFault::SizeAgainstTps { .. } => &hdr::SIZE_AGAINST_POSITION,
-            StartFault::Komi => &hdr::BAD_KOMI,
-            StartFault::Flats | StartFault::Caps => &hdr::BAD_PIECE_COUNT,
-            StartFault::Opening => &hdr::BAD_OPENING,
-            StartFault::Tps(fault) => tps::rule_of(fault),
-        }
-    }
-
-    fn of_turn(fault: TurnFault) -> &'static Lint {
-        match fault {
-            TurnFault::Number { .. } => &txt::TURN_NUMBER,
-            TurnFault::NoPeriod => &txt::TURN_NUMBER_PERIOD,
-            TurnFault::Unreadable => &txt::UNREADABLE_TURN_NUMBER,
-            TurnFault::Repeated => &ptn::REPEATED_MOVE_NUMBER,
-            TurnFault::Incomplete | TurnFault::ExtraMove => &rul::INCOMPLETE_TURN,
-            TurnFault::NoNumber => &ptn::UNNUMBERED_MOVES,
-            TurnFault::NoMove => &txt::TURN_WITHOUT_MOVE,
-            TurnFault::NotSetOff => &ptn::NOT_SET_OFF,
-            TurnFault::SecondPlayerFirst => &ptn::PLAYER_TWO_FIRST,
-            TurnFault::Gap => &ptn::LEFT_OUT_MOVE,
-            TurnFault::StrayPlaceholder => &ptn::STRAY_PLACEHOLDER,
-            TurnFault::AfterResult => &rul::MOVE_AFTER_RESULT,
-            TurnFault::SeveralResults { .. } => &ptn::SEVERAL_RESULTS,
-            TurnFault::NoResultCode => &ptn::NO_RESULT_CODE,
-        }
-    }
-
-    fn of_branch(fault: BranchFault) -> &'static Lint {
-        match fault {
-            BranchFault::UnknownParent | BranchFault::NoSuchMove => &tre::UNREACHABLE_VARIATION,
-            BranchFault::NoMove => &tre::BRANCH_WITHOUT_MOVE,
-            BranchFault::TooDeep => &tre::VARIATION_TOO_DEEP,
-            BranchFault::Repeated => &tre::REPEATED_VARIATION,
-            BranchFault::OldSyntax => &tre::OLD_BRANCH_SYNTAX,
-            BranchFault::Remark => &tre::REMARK_AS_BRANCH,
-        }
-    }
-
-    fn of_move(note: MoveNote) -> &'static Lint {
-        match note {
-            MoveNote::LowerCaseStone | MoveNote::UpperCaseSquare | MoveNote::OtherDash => &txt::MOVE_SPELLING,
-            MoveNote::CountOfOne | MoveNote::OnlyDrop => &ptn::VERBOSE_MOVE,
-            MoveNote::FlatLetter | MoveNote::TopLetter | MoveNote::Arrow | MoveNote::DoubleQuote => {
-                &ptn::RARELY_READ_SPELLING
+    impl FaultRules for Ptn {
+        fn rule_of(fault: &FaultKind<record::FaultKind>) -> &'static Lint {
+            match fault {
+                Text(fault) => of_text(fault),
+                Own(Tag(TagFault::NoQuotes)) => &ptn::TAG_WITHOUT_QUOTES,
+                Own(Tag(TagFault::NoName | TagFault::NameCharacters)) => &txt::MALFORMED_TAG,
+                Own(Tag(TagFault::NameCase(_))) => &hdr::UNKNOWN_TAG,
+                Own(Tag(TagFault::Blanks)) => &ptn::TAG_SPACING,
+                Own(Tag(TagFault::QuoteInValue)) => &ptn::QUOTE_IN_VALUE,
+                Own(Tag(TagFault::Repeated { .. })) => &txt::REPEATED_TAG,
+                Own(Value(ValueFault::Date(_))) => &hdr::BAD_DATE,
+                Own(Value(ValueFault::Time)) => &hdr::BAD_TIME,
+                Own(Value(ValueFault::Result)) => &hdr::BAD_RESULT,
+                Own(Value(ValueFault::Number)) => &hdr::BAD_NUMBER,
+                Own(Value(ValueFault::Clock)) => &hdr::BAD_TIME_CONTROL,
+                Own(Start(StartFault::SizeMissing)) => &hdr::MISSING_TAG,
+                Own(Start(StartFault::Size)) => &hdr::BAD_SIZE,
+                Own(Start(StartFault::SizeAgainstTps { .. })) => &hdr::SIZE_AGAINST_POSITION,
+                Own(Start(StartFault::Komi)) => &hdr::BAD_KOMI,
+                Own(Start(StartFault::Flats | StartFault::Caps)) => &hdr::BAD_PIECE_COUNT,
+                Own(Start(StartFault::Opening)) => &hdr::BAD_OPENING,
+                Own(Start(StartFault::Tps(fault))) => of_tps(*fault),
+                Own(Turn(TurnFault::Number { .. })) => &txt::TURN_NUMBER,
+                Own(Turn(TurnFault::NoPeriod)) => &txt::TURN_NUMBER_PERIOD,
+                Own(Turn(TurnFault::Unreadable)) => &txt::UNREADABLE_TURN_NUMBER,
+                Own(Turn(TurnFault::Repeated)) => &ptn::REPEATED_MOVE_NUMBER,
+                Own(Turn(TurnFault::Incomplete | TurnFault::ExtraMove)) => &rul::INCOMPLETE_TURN,
+                Own(Turn(TurnFault::NoNumber)) => &ptn::UNNUMBERED_MOVES,
+                Own(Turn(TurnFault::NoMove)) => &txt::TURN_WITHOUT_MOVE,
+                Own(Turn(TurnFault::NotSetOff)) => &ptn::NOT_SET_OFF,
+                Own(Turn(TurnFault::SecondPlayerFirst)) => &ptn::PLAYER_TWO_FIRST,
+                Own(Turn(TurnFault::Gap)) => &ptn::LEFT_OUT_MOVE,
+                Own(Turn(TurnFault::StrayPlaceholder)) => &ptn::STRAY_PLACEHOLDER,
+                Own(Turn(TurnFault::AfterResult)) => &rul::MOVE_AFTER_RESULT,
+                Own(Turn(TurnFault::SeveralResults { .. })) => &ptn::SEVERAL_RESULTS,
+                Own(Turn(TurnFault::NoResultCode)) => &ptn::NO_RESULT_CODE,
+                Own(Branch(BranchFault::UnknownParent | BranchFault::NoSuchMove)) => {
+                    &tre::UNREACHABLE_VARIATION
+                }
+                Own(Branch(BranchFault::NoMove)) => &tre::BRANCH_WITHOUT_MOVE,
+                Own(Branch(BranchFault::TooDeep)) => &tre::VARIATION_TOO_DEEP,
+                Own(Branch(BranchFault::Repeated)) => &tre::REPEATED_VARIATION,
+                Own(Branch(BranchFault::OldSyntax)) => &tre::OLD_BRANCH_SYNTAX,
+                Own(Branch(BranchFault::Remark)) => &tre::REMARK_AS_BRANCH,
+                Own(Move(_)) => &txt::UNREADABLE_MOVE,
+                Own(Note(MoveNote::LowerCaseStone | MoveNote::UpperCaseSquare | MoveNote::OtherDash)) => {
+                    &txt::MOVE_SPELLING
+                }
+                Own(Note(MoveNote::CountOfOne | MoveNote::OnlyDrop)) => &ptn::VERBOSE_MOVE,
+                Own(Note(
+                    MoveNote::FlatLetter | MoveNote::TopLetter | MoveNote::Arrow | MoveNote::DoubleQuote,
+                )) => &ptn::RARELY_READ_SPELLING,
+                Own(Note(MoveNote::MarkOrder | MoveNote::RepeatedMark)) => &ptn::MARK_ORDER,
+                Own(Note(MoveNote::UnknownEvaluation)) => &ptn::UNKNOWN_EVALUATION,
+                Own(Result(_)) => &ptn::RESULT_SPELLING,
             }
-            MoveNote::MarkOrder | MoveNote::RepeatedMark => &ptn::MARK_ORDER,
-            MoveNote::UnknownEvaluation => &ptn::UNKNOWN_EVALUATION,
+        }
+    }
+
+    impl FaultRules for Tps {
+        fn rule_of(fault: &FaultKind<TpsFault>) -> &'static Lint {
+            match fault {
+                Text(fault) => of_text(fault),
+                Own(fault) => of_tps(*fault),
+            }
+        }
+    }
+
+    fn of_tps(fault: TpsFault) -> &'static Lint {
+        match fault {
+            TpsFault::LetterCase => &pos::LETTER_CASE,
+            TpsFault::FlatLetter => &pos::FLAT_LETTER,
+            TpsFault::Run | TpsFault::EmptyRun | TpsFault::Dash | TpsFault::Blanks => &pos::POSITION_SPELLING,
+            TpsFault::Rows => &pos::ROW_COUNT,
+            TpsFault::ShortRow | TpsFault::LongRow => &pos::ROW_WIDTH,
+            TpsFault::NoSquare | TpsFault::Square | TpsFault::NoColor => &pos::UNREADABLE_SQUARE,
+            TpsFault::NotOnTop => &pos::STONE_UNDER_STACK,
+            TpsFault::TooHigh => &pos::STACK_TOO_HIGH,
+            TpsFault::NoTurn | TpsFault::Turn => &pos::ACTIVE_SIDE,
+            TpsFault::NoMoveNumber | TpsFault::MoveNumber => &pos::POSITION_NUMBER,
+            TpsFault::Trailing => &pos::TRAILING_FIELD,
         }
     }
 }
 
-pub(crate) mod tsn {
+#[cfg(feature = "tsn")]
+mod tsn {
     //! The faults of TSN and TEN.
 
+    use movetext_record::FaultKind::{self, Own, Text};
+    use movetext_record::tsn::{Ten, Tsn};
     use movetext_rules::tafl::TsnFault;
 
+    use super::{FaultRules, of_text};
     use crate::lint::Lint;
     use crate::rules::pos;
 
-    /// The one rule that tells of a fault. A new kind of fault does not compile until it has one.
-    pub(crate) fn rule_of(fault: &TsnFault) -> &'static Lint {
+    impl FaultRules for Tsn {
+        fn rule_of(fault: &FaultKind<TsnFault>) -> &'static Lint {
+            rule_of(fault)
+        }
+    }
+
+    impl FaultRules for Ten {
+        fn rule_of(fault: &FaultKind<TsnFault>) -> &'static Lint {
+            rule_of(fault)
+        }
+    }
+
+    fn rule_of(fault: &FaultKind<TsnFault>) -> &'static Lint {
+        let fault = match fault {
+            Text(fault) => return of_text(fault),
+            Own(fault) => fault,
+        };
         match fault {
             TsnFault::NoPosition => &pos::NO_POSITION,
             TsnFault::Missing { .. } => &pos::MISSING_FIELD,
@@ -307,32 +310,6 @@ pub(crate) mod tsn {
     }
 }
 
-pub(crate) mod tps {
-    //! The faults of TPS, in a file of its own or in a tag.
-
-    use movetext_rules::tak::TpsFault;
-
-    use crate::lint::Lint;
-    use crate::rules::pos;
-
-    /// The one rule that tells of a fault. A new kind of fault does not compile until it has one.
-    pub(crate) fn rule_of(fault: TpsFault) -> &'static Lint {
-        match fault {
-            TpsFault::LetterCase => &pos::LETTER_CASE,
-            TpsFault::FlatLetter => &pos::FLAT_LETTER,
-            TpsFault::Run | TpsFault::EmptyRun | TpsFault::Dash | TpsFault::Blanks => &pos::POSITION_SPELLING,
-            TpsFault::Rows => &pos::ROW_COUNT,
-            TpsFault::ShortRow | TpsFault::LongRow => &pos::ROW_WIDTH,
-            TpsFault::NoSquare | TpsFault::Square | TpsFault::NoColor => &pos::UNREADABLE_SQUARE,
-            TpsFault::NotOnTop => &pos::STONE_UNDER_STACK,
-            TpsFault::TooHigh => &pos::STACK_TOO_HIGH,
-            TpsFault::NoTurn | TpsFault::Turn => &pos::ACTIVE_SIDE,
-            TpsFault::NoMoveNumber | TpsFault::MoveNumber => &pos::POSITION_NUMBER,
-            TpsFault::Trailing => &pos::TRAILING_FIELD,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use core::fmt::Debug;
@@ -340,9 +317,10 @@ mod tests {
     use std::path::Path;
 
     use movetext_diagnostics::Rule;
-    use movetext_record::otn::Dialect;
+    use movetext_record::{Otn, Ptn, Reading};
     use movetext_source::{Notation, Span};
 
+    use super::FaultRules;
     use crate::{Options, check};
 
     /// A fault of a fixture.
@@ -366,15 +344,14 @@ mod tests {
 
     fn faults(text: &str, notation: Notation) -> Vec<Told> {
         match notation {
-            Notation::Otn => movetext_record::otn::read(text, Dialect::Spec)
-                .flat_map(|parsed| parsed.faults)
-                .map(|fault| Told::new(&fault.kind, fault.span, &super::otn::rule_of(&fault.kind).rule))
-                .collect(),
-            _ => movetext_record::ptn::read(text)
-                .flat_map(|parsed| parsed.faults)
-                .map(|fault| Told::new(&fault.kind, fault.span, &super::ptn::rule_of(&fault.kind).rule))
-                .collect(),
+            Notation::Otn => faults_in::<Otn>(text),
+            _ => faults_in::<Ptn>(text),
         }
+    }
+
+    fn faults_in<F: FaultRules>(text: &str) -> Vec<Told> {
+        let faults = F::read(text, &Reading::default()).flat_map(|parsed| parsed.faults);
+        faults.map(|fault| Told::new(&fault.kind, fault.span, &F::rule_of(&fault.kind).rule)).collect()
     }
 
     /// The records of all fixtures in a notation.

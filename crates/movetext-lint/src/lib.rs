@@ -6,7 +6,8 @@
 //! `PTN`), as have the positions on one line (`POS`). The doc comment of a rule is its documentation; the examples in
 //! it are its first test.
 //!
-//! ```
+#![cfg_attr(feature = "otn", doc = "```")]
+#![cfg_attr(not(feature = "otn"), doc = "```ignore")]
 //! use movetext_lint::{Options, check};
 //! use movetext_source::Notation;
 //!
@@ -19,119 +20,38 @@
 //!
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
+// What several notations share goes unused where some of them are left out.
+#![cfg_attr(
+    not(all(feature = "otn", feature = "ptn", feature = "tsn")),
+    allow(dead_code, unused_imports, clippy::needless_pass_by_value)
+)]
 
+mod check;
+mod content;
 mod edit;
 mod faults;
 mod game;
 mod lint;
-mod meaning;
+mod messages;
+mod notation;
 mod report;
 mod rules;
 mod selection;
-mod words;
 
-use movetext_diagnostics::{Diagnostic, Rule};
-use movetext_record::tsn::{Form, Ten, Tsn};
-use movetext_source::{Notation, Span};
+use movetext_diagnostics::Rule;
 
-pub use meaning::says_the_same;
+pub use check::check;
+pub use content::says_the_same;
+pub use game::{
+    FailedMove, LintNotation, MoveStatus, NodeState, Played, Replayed, ReplayedNode, SidedNotation,
+    SidedState,
+};
+pub use lint::Lint;
+pub use notation::{Check, CheckFn};
+pub use report::Report;
 pub use selection::{Options, UnknownRule};
 
-use lint::{Check, Checks, Lint};
-use report::Report;
 use rules::LINTS;
-use rules::txt::{EMPTY_FILE, TOO_MANY_FINDINGS};
-
-/// Checks the records of a text: the findings of each game, in the order of the text. The games are read one
-/// after the other, so that memory follows the largest. A text without any token gives one finding. Smart-Go has no
-/// rules; its faults are those of the record.
-pub fn check<'s>(
-    text: &'s str,
-    notation: Notation,
-    options: &Options,
-) -> impl Iterator<Item = Vec<Diagnostic>> + 's {
-    let lints = options.selected();
-    let findings: Box<dyn Iterator<Item = Vec<Diagnostic>> + 's> = match notation {
-        Notation::Otn => {
-            let mut reader = movetext_record::otn::read(text, options.dialect);
-            let checks =
-                Checks::of(&lints, |check| if let Check::Otn(check) = check { Some(check) } else { None });
-            Box::new(games(&lints, move |report| {
-                let game = game::otn::Game::new(text, reader.next()?);
-                checks.checks.iter().for_each(|check| check(&game, report));
-                game.report_faults(&checks, report);
-                Some(())
-            }))
-        }
-        Notation::Tsn => Box::new(positions::<Tsn>(text, &lints)),
-        Notation::Ten => Box::new(positions::<Ten>(text, &lints)),
-        // No rule is about Smart-Go: who lints says so, and does not call its files clean.
-        Notation::Sgf => Box::new(core::iter::empty()),
-        Notation::Ptn => {
-            let mut reader = movetext_record::ptn::read(text);
-            let checks =
-                Checks::of(&lints, |check| if let Check::Ptn(check) = check { Some(check) } else { None });
-            Box::new(games(&lints, move |report| {
-                let game = game::ptn::Game::new(text, reader.next()?);
-                checks.checks.iter().for_each(|check| check(&game, report));
-                game.report_faults(&checks, report);
-                if let Some(position) = game::tps::Position::of_game(&game) {
-                    position.report(&checks, report);
-                }
-                Some(())
-            }))
-        }
-        Notation::Tps => {
-            let mut reader = movetext_record::tps::read(text);
-            let checks =
-                Checks::of(&lints, |check| if let Check::Tps(check) = check { Some(check) } else { None });
-            Box::new(games(&lints, move |report| {
-                let position = game::tps::Position::new(text, reader.next()?);
-                checks.checks.iter().for_each(|check| check(&position, report));
-                position.report(&checks, report);
-                Some(())
-            }))
-        }
-    };
-    findings
-}
-
-/// The findings of each position of a text.
-fn positions<'s, F: Form + 's>(
-    text: &'s str,
-    lints: &[&'static Lint],
-) -> impl Iterator<Item = Vec<Diagnostic>> + use<'s, F> {
-    let mut reader = movetext_record::tsn::read::<F>(text);
-    let checks = Checks::of(lints, |_| None);
-    games(lints, move |report| {
-        game::tsn::Position::new(text, reader.next()?).report(&checks, report);
-        Some(())
-    })
-}
-
-/// The findings of each game that `next` checks; where it has none at all, the one of an empty file.
-fn games<'s, N: FnMut(&mut Report) -> Option<()> + 's>(
-    lints: &[&'static Lint],
-    mut next: N,
-) -> impl Iterator<Item = Vec<Diagnostic>> + use<'s, N> {
-    let is_selected = |rule: &'static Lint| lints.iter().any(|lint| core::ptr::eq(*lint, rule));
-    let (tells_empty, counts) = (is_selected(&EMPTY_FILE), is_selected(&TOO_MANY_FINDINGS));
-    let mut number = 0;
-    core::iter::from_fn(move || {
-        let mut report = Report::new(counts);
-        let checked = next(&mut report);
-        number += 1;
-        match checked {
-            Some(()) => Some(report.into_sorted(number)),
-            None => (number == 1).then(|| if tells_empty { vec![empty_file()] } else { vec![] }),
-        }
-    })
-}
-
-/// The finding about a text without any token.
-fn empty_file() -> Diagnostic {
-    Diagnostic::new(&EMPTY_FILE.rule, Span::at(0), "there is nothing in this file")
-}
 
 /// The metadata of every rule, in the order of their codes.
 pub fn rules() -> impl Iterator<Item = &'static Rule> {

@@ -3,13 +3,11 @@
 use movetext_diagnostics::{Diagnostic, Place, Rule};
 use movetext_source::Span;
 
-use crate::rules::txt::TOO_MANY_FINDINGS;
-
 /// After this many findings in one game, the rest are counted.
 const MAX_FINDINGS: usize = 1000;
 
 /// The findings of one game, no more than anybody reads.
-pub(crate) struct Report {
+pub struct Report {
     findings: Vec<Diagnostic>,
     /// The rule that is being checked, and how many findings it has: no rule keeps the others from being heard.
     current: Option<(&'static Rule, usize)>,
@@ -17,18 +15,18 @@ pub(crate) struct Report {
     last: Span,
     /// How many words of the game nobody looked at.
     unchecked: usize,
-    /// Whether what is not listed is reported.
-    counts: bool,
+    /// The rule by which what is not listed is reported, if it is.
+    too_many: Option<&'static Rule>,
 }
 
 impl Report {
-    /// No finding yet. `counts` says whether there will be one about those that are not listed.
-    pub(crate) fn new(counts: bool) -> Self {
-        Self { findings: Vec::new(), current: None, more: 0, last: Span::default(), unchecked: 0, counts }
+    /// No finding yet. By the rule `too_many`, if it is given, there will be one about those that are not listed.
+    pub(crate) fn new(too_many: Option<&'static Rule>) -> Self {
+        Self { findings: Vec::new(), current: None, more: 0, last: Span::default(), unchecked: 0, too_many }
     }
 
-    /// Takes a finding, or counts it.
-    pub(crate) fn add(&mut self, finding: Diagnostic) {
+    /// Takes a finding; after a thousand of one rule, only counts it.
+    pub fn add(&mut self, finding: Diagnostic) {
         let found = match self.current {
             Some((rule, found)) if core::ptr::eq(rule, finding.rule) => found,
             _ => 0,
@@ -62,7 +60,7 @@ impl Report {
                 self.count(1, dropped.span);
             }
         }
-        if self.counts && (self.more > 0 || self.unchecked > 0) {
+        if let Some(too_many) = self.too_many.filter(|_| self.more > 0 || self.unchecked > 0) {
             let message = match (self.more, self.unchecked) {
                 (more, 0) => format!("{more} more findings in this game are not listed"),
                 (0, words) => {
@@ -74,7 +72,7 @@ impl Report {
                     )
                 }
             };
-            self.findings.push(Diagnostic::new(&TOO_MANY_FINDINGS.rule, Span::at(self.last.end), message));
+            self.findings.push(Diagnostic::new(too_many, Span::at(self.last.end), message));
         }
         for finding in &mut self.findings {
             finding.place = Place { game, address: finding.place.address.take() };

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use movetext_record::otn::Dialect;
+use movetext_record::Reading;
 
 use crate::lint::Lint;
 use crate::rules::LINTS;
@@ -10,12 +10,14 @@ use crate::rules::LINTS;
 /// What to check, and in which reading.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// The reading of what programs and the specification read differently.
-    pub dialect: Dialect,
+    /// The reading of what programs and specifications read differently.
+    pub reading: Reading,
     /// Codes, names or prefixes of codes; empty for every rule that is on by default.
     pub select: Vec<String>,
     /// Codes, names or prefixes of codes that are left out.
     pub ignore: Vec<String>,
+    /// Rules of one's own, checked beside those of this crate.
+    pub own_rules: Vec<&'static Lint>,
 }
 
 /// A selector that names no rule.
@@ -42,17 +44,22 @@ impl Options {
     /// # Errors
     /// The first that names none.
     pub fn validate(&self) -> Result<(), UnknownRule> {
-        let unknown = |selector: &&String| !LINTS.iter().any(|lint| lint.rule.is_selected_by(selector));
+        let unknown = |selector: &&String| !self.lints().any(|lint| lint.rule.is_selected_by(selector));
         match self.select.iter().chain(&self.ignore).find(unknown) {
             None => Ok(()),
             Some(selector) => Err(UnknownRule {
                 selector: selector.clone(),
                 nearest: movetext_rules::suggest::nearest(
                     selector,
-                    LINTS.iter().flat_map(|lint| [lint.rule.name, lint.rule.code]),
+                    self.lints().flat_map(|lint| [lint.rule.name, lint.rule.code]),
                 ),
             }),
         }
+    }
+
+    /// Every rule there is.
+    fn lints(&self) -> impl Iterator<Item = &'static Lint> {
+        LINTS.iter().chain(&self.own_rules).copied()
     }
 
     /// The rules to check.
@@ -60,10 +67,10 @@ impl Options {
         let names = |selectors: &[String], lint: &Lint| {
             selectors.iter().any(|selector| lint.rule.is_selected_by(selector))
         };
-        LINTS
-            .iter()
-            .copied()
-            .filter(|lint| if self.select.is_empty() { lint.default } else { names(&self.select, lint) })
+        self.lints()
+            .filter(
+                |lint| if self.select.is_empty() { lint.on_by_default } else { names(&self.select, lint) },
+            )
             .filter(|lint| !names(&self.ignore, lint))
             .collect()
     }

@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use common::{ROUNDS, blocks, broken, findings, fixtures, is_safe, options};
 use movetext_diagnostics::{Applicability, Diagnostic, apply};
 use movetext_lint::Options;
-use movetext_record::RecordedMove;
 use movetext_record::otn::{Date, DateFault, Dialect, Record, read};
+use movetext_record::{Reading, RecordedMove};
 use movetext_source::Notation;
 use movetext_testing::facts;
 
@@ -189,7 +189,7 @@ fn assert_all_fixes_mend(records: Vec<(String, Options)>) {
 #[test]
 fn records_that_say_something_else_differ() {
     let same =
-        |one: &str, two: &str| movetext_lint::says_the_same(one, two, Notation::Otn, &Options::default());
+        |one: &str, two: &str| movetext_lint::says_the_same(one, two, Notation::Otn, &Reading::default());
     let record = |tag: &str, rest: &str| {
         format!(
             "[{tag}]\n[rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\n1. d2-c2 d3-b3\n{rest}"

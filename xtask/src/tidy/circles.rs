@@ -1,5 +1,5 @@
-//! The folders of a crate are layers too: no two of them import from each other, directly or by way of a third. Who
-//! reads a folder then needs to know only those below it.
+//! The folders of a crate are layers too: none imports what leads back to it, directly or by way of other folders and of
+//! files beside them. Who reads a folder then needs to know only what is below it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use super::Finding;
 use super::rust_words::{Word, words};
 use crate::workspace::{TextFile, Workspace};
 
-/// What a folder imports from other folders of its crate, each with a place where it does.
+/// What a folder, or a file beside the folders, imports from others of its crate, each with a place where it does.
 type Imports<'a> = BTreeMap<&'a str, BTreeMap<&'a str, (&'a str, usize)>>;
 
 /// Finds imports that close a circle.
@@ -17,7 +17,9 @@ pub fn check(workspace: &Workspace) -> Vec<Finding> {
         let root = format!("{}/src/", package.folder());
         let files: Vec<_> = workspace.rust_under(root.trim_end_matches('/')).collect();
         let imports = imports(&files, &root);
-        for (folder, others) in &imports {
+        let is_folder =
+            |name: &&str| files.iter().any(|file| file.path.starts_with(&format!("{root}{name}/")));
+        for (folder, others) in imports.iter().filter(|(name, _)| is_folder(name)) {
             for (other, (path, line)) in others {
                 if reaches(&imports, other, folder) {
                     let message = format!("`{folder}` imports `{other}`, which leads back to `{folder}`");
@@ -30,14 +32,19 @@ pub fn check(workspace: &Workspace) -> Vec<Finding> {
 }
 
 fn imports<'a>(files: &[&'a TextFile], root: &str) -> Imports<'a> {
-    let folder_of = |file: &'a TextFile| Some(file.path.strip_prefix(root)?.split_once('/')?.0);
-    let folders: BTreeSet<&str> = files.iter().filter_map(|file| folder_of(file)).collect();
+    let top_of = |file: &'a TextFile| {
+        let path = file.path.strip_prefix(root)?;
+        let top =
+            path.split_once('/').map_or_else(|| path.strip_suffix(".rs"), |(folder, _)| Some(folder))?;
+        (!matches!(top, "lib" | "main")).then_some(top)
+    };
+    let tops: BTreeSet<&str> = files.iter().filter_map(|file| top_of(file)).collect();
     let mut imports = Imports::new();
     for file in files {
-        let Some(folder) = folder_of(file) else { continue };
+        let Some(top) = top_of(file) else { continue };
         for (name, line) in of_crate(&words(&file.text)) {
-            if name != folder && folders.contains(name) {
-                imports.entry(folder).or_default().entry(name).or_insert((&file.path, line));
+            if name != top && tops.contains(name) {
+                imports.entry(top).or_default().entry(name).or_insert((&file.path, line));
             }
         }
     }
@@ -101,7 +108,10 @@ mod tests {
             ("crates/x/src/b/mod.rs", "//! B.\nuse crate::{Root, c::Two};\n"),
             ("crates/x/src/c/mod.rs", "//! C.\nfn f() { crate::a::f() }\n"),
             ("crates/x/src/d/mod.rs", "//! D.\nuse crate::a::{b, c};\n// crate::d\n"),
-            ("crates/x/src/lib.rs", "//! X.\nmod a;\n"),
+            ("crates/x/src/e/mod.rs", "//! E.\nuse crate::f::Six;\n"),
+            ("crates/x/src/f.rs", "//! F.\nuse crate::e::Five;\nuse crate::g::Seven;\n"),
+            ("crates/x/src/g.rs", "//! G.\nuse crate::f::Six;\n"),
+            ("crates/x/src/lib.rs", "//! X.\nmod a;\nuse crate::a;\n"),
         ]);
         workspace.packages =
             vec![Package { manifest: "crates/x/Cargo.toml".to_owned(), ..Package::default() }];
@@ -111,6 +121,7 @@ mod tests {
                 "crates/x/src/a/mod.rs:2: `a` imports `b`, which leads back to `a`",
                 "crates/x/src/b/mod.rs:2: `b` imports `c`, which leads back to `b`",
                 "crates/x/src/c/mod.rs:2: `c` imports `a`, which leads back to `c`",
+                "crates/x/src/e/mod.rs:2: `e` imports `f`, which leads back to `e`",
             ]
         );
     }

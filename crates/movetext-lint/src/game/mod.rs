@@ -1,8 +1,99 @@
-//! A game of a file, read and replayed: what the rules look at.
+//! A game of a file, read and replayed: what the checks look at, whatever its notation.
 
-pub(crate) mod otn;
 mod places;
-pub(crate) mod ptn;
-pub(crate) mod replayed;
-pub(crate) mod tps;
-pub(crate) mod tsn;
+mod replayed;
+mod sided;
+
+pub use replayed::{FailedMove, MoveStatus, Replayed, ReplayedNode};
+pub use sided::{SidedNotation, SidedState};
+
+use movetext_diagnostics::Diagnostic;
+use movetext_record::{EffectOf, Fault, Parsed, Record, Replay, TagOrigin};
+use movetext_tree::{GameTree, NodeId};
+
+/// The start of every game.
+pub(crate) const ROOT: NodeId = GameTree::<()>::ROOT;
+
+/// A notation whose games are linted.
+pub trait LintNotation: Replay {
+    /// What is kept of each node that was played: a [`SidedState`] where the game has sides, else `()`.
+    type State: NodeState<Self>;
+    /// What the rules want to know of a move that was played and has something to be looked at.
+    type Facts;
+
+    /// Whether the board at the start is what the record says. Where it is a guess, everything that the rules of the
+    /// game forbid would only follow from that: nothing is replayed.
+    fn is_board_known(parsed: &Parsed<'_, Self>) -> bool {
+        let _ = parsed;
+        true
+    }
+
+    /// Where the tags were written.
+    fn tags(places: &Self::Places) -> &[TagOrigin] {
+        let _ = places;
+        &[]
+    }
+
+    /// Whether a player resigns.
+    fn resigns(node: &Self::Node<'_>) -> bool {
+        let _ = node;
+        false
+    }
+
+    /// What gives the facts about each move that was played; none about most.
+    fn facts<'a>(
+        text: &'a str,
+        parsed: &'a Parsed<'_, Self>,
+    ) -> impl FnMut(NodeId, &Self::Node<'_>, Played<'_, Self>) -> Option<Self::Facts> + 'a {
+        let _ = (text, parsed);
+        |_, _, _| None
+    }
+
+    /// The legal move that is written most like the one of a node, on the table before it.
+    fn nearest(node: &Self::Node<'_>, table: &Self::Table) -> Option<String> {
+        let _ = (node, table);
+        None
+    }
+
+    /// What completes the finding about a fault that no check reports: notes and fixes, a message that says more.
+    fn complete<'a>(
+        game: &'a Replayed<'_, Self>,
+    ) -> impl FnMut(Diagnostic, &Fault<Self::Fault>) -> Diagnostic + 'a {
+        let _ = game;
+        |finding, _| finding
+    }
+
+    /// What the record says that no safe fix may change, as text: of the game as a whole, then of each node.
+    fn content(record: &Record<'_, Self>) -> Vec<String> {
+        let _ = record;
+        Vec::new()
+    }
+}
+
+/// What is kept of a node that was played. There is one for each move of a game: it is small.
+pub trait NodeState<F: Replay>: Default {
+    /// That of the table after the node.
+    fn of(table: &F::Table) -> Self;
+
+    /// Whether the game is over.
+    fn is_over(&self) -> bool;
+}
+
+/// Of a game without sides nothing is kept.
+impl<F: Replay> NodeState<F> for () {
+    fn of(_: &F::Table) {}
+
+    fn is_over(&self) -> bool {
+        false
+    }
+}
+
+/// A move that was played.
+pub struct Played<'a, F: LintNotation> {
+    /// What it did.
+    pub effect: &'a EffectOf<F>,
+    /// The table after it.
+    pub table: &'a F::Table,
+    /// What is kept of it.
+    pub state: &'a F::State,
+}

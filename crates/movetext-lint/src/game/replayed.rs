@@ -4,108 +4,100 @@ use core::cell::OnceCell;
 use core::ops::ControlFlow;
 
 use movetext_diagnostics::{Diagnostic, Rule};
-use movetext_record::{Failure, FaultKind, NodeOrigin, Parsed, Replay, TagOrigin, Verdict, Visited, replay};
-use movetext_rules::{Outcome, Position, Table};
+use movetext_record::{
+    Failure, FaultKind, NodeOrigin, Parsed, RefusalOf, Replay, TagOrigin, Verdict, Visited, replay,
+};
 use movetext_source::Span;
 use movetext_tree::{GameTree, NodeId};
 
-use crate::lint::Lint;
-use crate::words::count;
+use super::{LintNotation, NodeState, Played, ROOT};
+use crate::messages::count;
 
-/// How many refused moves of a game get a suggestion: each one lists the legal moves.
+/// How many failed moves of a game get a suggestion: each one lists the legal moves.
 const MAX_SUGGESTIONS: usize = 100;
 
-/// The start of every game.
-pub(crate) const ROOT: NodeId = GameTree::<()>::ROOT;
-
-/// A notation whose games are replayed for the rules.
-pub(crate) trait LintNotation: Replay + Sized {
-    /// What it is played on.
-    type Position: Position;
-    /// What the rules want to know of a move that was played and has something to be looked at. Of all others,
-    /// what they did is not kept.
-    type Facts;
-
-    /// The rule that tells of a fault.
-    fn rule_of(fault: &FaultKind<Self::Fault>) -> &'static Lint;
-
-    /// Whether the board at the start is what the record says. Where it is anybody's guess, everything that the
-    /// rules forbid would only follow from that: nothing is replayed.
-    fn is_board_known(parsed: &Read<'_, Self>) -> bool;
-
-    /// Where the tags were written.
-    fn tags(places: &Self::Places) -> &[TagOrigin];
-
-    /// The position on the table.
-    fn position(table: &Self::Table) -> &Self::Position;
-
-    /// How the game on the table stands: over, or not.
-    fn outcome(table: &Self::Table) -> Option<OutcomeOf<Self>>;
-
-    /// Whether a player resigns.
-    fn resigns(node: &Self::Node<'_>) -> bool;
-
-    /// What tells of each move that was played what the rules want to know of it; nothing of most.
-    fn facts<'a>(
-        text: &'a str,
-        parsed: &'a Read<'_, Self>,
-    ) -> impl FnMut(NodeId, &Self::Node<'_>, Moved<'_, Self>) -> Option<Self::Facts> + 'a;
-
-    /// Whether a fault without a check is reported in its own words.
-    fn is_reported(_: &FaultKind<Self::Fault>) -> bool {
-        true
-    }
-
-    /// The legal move that is written most like the one of a node.
-    fn nearest(node: &Self::Node<'_>, position: &Self::Position) -> Option<String>;
-}
-
-/// What reading a game gave.
-pub(crate) type Read<'s, F> = Parsed<'s, F>;
-/// A side of a game.
-pub(crate) type SideOf<F> = <<F as LintNotation>::Position as Position>::Side;
-/// The end of a game.
-pub(crate) type OutcomeOf<F> = Outcome<SideOf<F>, <<F as LintNotation>::Position as Position>::Reason>;
-/// What a move did.
-type EffectOf<F> = <<F as Replay>::Table as Table>::Effect;
-/// Why a move cannot be played.
-type RefusalOf<F> = <<F as Replay>::Table as Table>::Refusal;
-
-/// A move that was played.
-pub(crate) struct Moved<'a, F: LintNotation> {
-    /// What it did.
-    pub(crate) effect: &'a EffectOf<F>,
-    /// The table after it.
-    pub(crate) table: &'a F::Table,
-    /// How the game stands after it: over, or not.
-    pub(crate) outcome: Option<OutcomeOf<F>>,
-}
-
 /// A game of a file, read and replayed.
-pub(crate) struct Game<'s, F: LintNotation> {
+pub struct Replayed<'s, F: LintNotation> {
     /// The text of the whole file.
-    pub(crate) text: &'s str,
+    pub text: &'s str,
     /// What was read.
-    pub(crate) parsed: Read<'s, F>,
-    /// What became of each node, by its index.
-    pub(crate) plays: Vec<Play<F>>,
+    pub parsed: Parsed<'s, F>,
     /// Why the game could not be replayed at all.
-    pub(crate) trouble: Option<F::Error>,
+    pub replay_error: Option<F::Error>,
     /// Whether the board at the start is what the record says; where it is not, nothing was replayed.
-    pub(crate) is_board_known: bool,
-    lists: Lists,
+    pub is_board_known: bool,
+    /// The rule that reports each fault: the game is told, and knows no rule.
+    pub(super) fault_rules: Vec<&'static Rule>,
+    /// What became of each node, by its index.
+    nodes: Vec<ReplayedNode<F>>,
+    pub(super) lists: Lists,
     /// The last node of the principal line, once it is asked for.
     last: OnceCell<NodeId>,
     /// The nodes by their index, once they are asked for.
     pub(super) ids: OnceCell<Vec<NodeId>>,
 }
 
+/// What became of a node.
+pub struct ReplayedNode<F: LintNotation> {
+    /// Whether it was played.
+    pub status: MoveStatus<F>,
+    /// How the game stands after it.
+    pub state: F::State,
+    /// What else the rules want to know of it.
+    pub(crate) facts: Option<Box<F::Facts>>,
+}
+
+impl<F: LintNotation> Default for ReplayedNode<F> {
+    fn default() -> Self {
+        Self { status: MoveStatus::NotReplayed, state: F::State::default(), facts: None }
+    }
+}
+
+/// Whether the move of a node was played.
+pub enum MoveStatus<F: Replay> {
+    /// The game was not replayed.
+    NotReplayed,
+    /// It plays nothing: the start, a resignation.
+    NoMove,
+    /// It was played.
+    Played,
+    /// The rules forbid it, or it could not be read.
+    Failed(Box<FailedMove<F>>),
+    /// It follows from this move, which could not be played.
+    Beyond(NodeId),
+}
+
+/// A move that could not be played.
+pub struct FailedMove<F: Replay> {
+    /// Why.
+    pub why: Failure<F>,
+    /// A legal move that is written much like it.
+    pub nearest: Option<String>,
+    /// How many later moves could not be checked because of it.
+    pub beyond: usize,
+}
+
+impl<F: Replay> MoveStatus<F> {
+    /// What is known of a move that could not be played.
+    pub fn failed(&self) -> Option<&FailedMove<F>> {
+        match self {
+            Self::Failed(failed) => Some(failed),
+            _ => None,
+        }
+    }
+
+    /// Whether there is a move that was played, or was tried.
+    pub fn is_move(&self) -> bool {
+        matches!(self, Self::Played | Self::Failed(_))
+    }
+}
+
 /// What is listed once for all rules.
-struct Lists {
+pub(super) struct Lists {
     /// Every node but the start, principal line first.
     nodes: Vec<NodeId>,
-    /// Where players resign.
-    resignations: Vec<NodeId>,
+    /// Whether anybody resigns.
+    has_resignation: bool,
     /// The first variations off each move that has any.
     forks: Vec<NodeId>,
     /// The comments, in the order of the text.
@@ -115,79 +107,17 @@ struct Lists {
     /// The moves that the rules forbid.
     refused: Vec<NodeId>,
     /// The moves that ended the game on the board.
-    ending: Vec<NodeId>,
+    pub(super) ending: Vec<NodeId>,
     /// Whether a line goes on after that, or after a move that could not be played.
-    goes_on: bool,
-}
-
-/// What became of a node, and how the game stands after it.
-pub(crate) struct Play<F: LintNotation> {
-    /// Whether it was played.
-    pub(crate) fate: MoveStatus<RefusalOf<F>>,
-    /// Whose turn it is after it, where it was played.
-    pub(crate) next: Option<SideOf<F>>,
-    /// How the game stands after it: over, or not.
-    pub(crate) outcome: Option<OutcomeOf<F>>,
-    /// What else the rules want to know of it.
-    pub(crate) facts: Option<Box<F::Facts>>,
-}
-
-impl<F: LintNotation> Default for Play<F> {
-    fn default() -> Self {
-        Self { fate: MoveStatus::Unplayed, next: None, outcome: None, facts: None }
-    }
-}
-
-/// What became of a node. There is one for each move of a file, nearly all of them played: small.
-#[derive(Default)]
-pub(crate) enum MoveStatus<R> {
-    /// The game was not replayed.
-    #[default]
-    Unplayed,
-    /// It plays nothing: the start, a resignation.
-    Still,
-    /// It was played.
-    Played,
-    /// The rules forbid it, for this reason.
-    Refused(R, Box<Unplayed>),
-    /// It could not be read.
-    Unread(Box<Unplayed>),
-    /// It follows from this move that could not be played.
-    Beyond(NodeId),
-}
-
-impl<R> MoveStatus<R> {
-    /// What is known of a move that could not be played.
-    pub(crate) fn unplayed(&self) -> Option<&Unplayed> {
-        match self {
-            Self::Refused(_, unplayed) | Self::Unread(unplayed) => Some(unplayed),
-            _ => None,
-        }
-    }
-
-    /// A legal move written much like one that could not be read.
-    pub(crate) fn nearest(&self) -> Option<&str> {
-        match self {
-            Self::Unread(unread) => unread.nearest.as_deref(),
-            _ => None,
-        }
-    }
-}
-
-/// A move that could not be played.
-pub(crate) struct Unplayed {
-    /// A legal move written much like it.
-    pub(crate) nearest: Option<String>,
-    /// How many later moves could not be checked because of it.
-    pub(crate) beyond: usize,
+    pub(super) goes_on: bool,
 }
 
 impl Lists {
     /// Nothing but the comments of a game yet.
-    fn new<F: LintNotation>(parsed: &Read<'_, F>) -> Self {
+    fn new<F: LintNotation>(parsed: &Parsed<'_, F>) -> Self {
         Self {
             nodes: Vec::with_capacity(parsed.record.tree.len()),
-            resignations: Vec::new(),
+            has_resignation: false,
             forks: Vec::new(),
             comments: parsed.origin.nodes.iter().filter_map(|origin| origin.comment).collect(),
             with_facts: Vec::new(),
@@ -204,24 +134,27 @@ impl Lists {
             return;
         }
         self.nodes.push(node);
-        if F::resigns(tree.get(node)) {
-            self.resignations.push(node);
-        }
+        self.has_resignation |= F::resigns(tree.get(node));
         if tree.is_variation_start(node) == Some(1) {
             self.forks.push(node);
         }
     }
 }
 
-impl<'s, F: LintNotation> Game<'s, F> {
-    /// Replays a game that was read.
-    pub(crate) fn new(text: &'s str, parsed: Read<'s, F>) -> Self {
+impl<'s, F: LintNotation> Replayed<'s, F> {
+    /// Replays a game that was read; `rule_of` is the rule that reports a fault.
+    pub(crate) fn new(
+        text: &'s str,
+        parsed: Parsed<'s, F>,
+        rule_of: impl Fn(&FaultKind<F::Fault>) -> &'static Rule,
+    ) -> Self {
         let size = parsed.record.tree.len();
         let mut game = Self {
             text,
-            plays: core::iter::repeat_with(Play::default).take(size).collect(),
-            trouble: None,
+            replay_error: None,
             is_board_known: F::is_board_known(&parsed),
+            fault_rules: parsed.faults.iter().map(|fault| rule_of(&fault.kind)).collect(),
+            nodes: core::iter::repeat_with(ReplayedNode::default).take(size).collect(),
             lists: Lists::new::<F>(&parsed),
             last: OnceCell::new(),
             ids: OnceCell::new(),
@@ -230,7 +163,7 @@ impl<'s, F: LintNotation> Game<'s, F> {
         if game.is_board_known {
             game.replay();
         }
-        if game.plays.first().is_some_and(|start| matches!(start.fate, MoveStatus::Unplayed)) {
+        if game.nodes.first().is_some_and(|start| matches!(start.status, MoveStatus::NotReplayed)) {
             let tree = &game.parsed.record.tree;
             tree.walk().for_each(|node| game.lists.add::<F>(tree, node));
         }
@@ -239,76 +172,73 @@ impl<'s, F: LintNotation> Game<'s, F> {
 
     /// Replays the game and lists its nodes, where it can be replayed at all.
     fn replay(&mut self) {
-        let Self { text, parsed, plays, lists, .. } = self;
+        let Self { text, parsed, nodes, lists, .. } = self;
         let tree = &parsed.record.tree;
         let mut facts = F::facts(text, parsed);
         let mut suggestions = 0;
-        let mut suggested = |node, table: &F::Table| {
+        let mut failed = |node, table: &F::Table, why| {
             suggestions += 1;
             let is_asked = suggestions <= MAX_SUGGESTIONS;
-            let nearest = is_asked.then(|| F::nearest(tree.get(node), F::position(table))).flatten();
-            Box::new(Unplayed { nearest, beyond: 0 })
+            let nearest = is_asked.then(|| F::nearest(tree.get(node), table)).flatten();
+            MoveStatus::Failed(Box::new(FailedMove { why, nearest, beyond: 0 }))
         };
         let replayed = replay::<F>(&parsed.record, |Visited { node, table, verdict }| {
             lists.add::<F>(tree, node);
-            let play = &mut plays[node.index()];
+            if let Verdict::Failed(Failure::Refused(..)) | Verdict::Instead(Failure::Refused(..), _) = verdict
+            {
+                lists.refused.push(node);
+            }
+            if let Verdict::Played(_) | Verdict::Instead(..) = verdict {
+                let state = F::State::of(table);
+                if state.is_over() {
+                    lists.ending.push(node);
+                    lists.goes_on |= tree.first_child(node).is_some();
+                }
+                nodes[node.index()].state = state;
+            }
+            let replayed = &mut nodes[node.index()];
             match verdict {
-                Verdict::Played(effects) | Verdict::Instead(_, effects) => {
-                    play.next = Some(F::position(table).to_move());
-                    play.outcome = F::outcome(table);
-                    if play.outcome.is_some() {
-                        lists.ending.push(node);
-                    }
-                    lists.goes_on |= play.outcome.is_some() && tree.first_child(node).is_some();
-                    let Some(effect) = effects.last() else {
-                        play.fate = MoveStatus::Still;
-                        return ControlFlow::Continue(());
-                    };
-                    play.fate = MoveStatus::Played;
-                    let moved = Moved { effect, table, outcome: play.outcome };
-                    if let Some(facts) = facts(node, tree.get(node), moved) {
+                Verdict::Played([]) => replayed.status = MoveStatus::NoMove,
+                Verdict::Played([.., effect]) => {
+                    replayed.status = MoveStatus::Played;
+                    let played = Played { effect, table, state: &replayed.state };
+                    if let Some(facts) = facts(node, tree.get(node), played) {
                         lists.with_facts.push(node);
-                        play.facts = Some(Box::new(facts));
+                        replayed.facts = Some(Box::new(facts));
                     }
                 }
-                Verdict::Failed(Failure::Refused(_, why)) => {
-                    lists.refused.push(node);
-                    play.fate = MoveStatus::Refused(why, suggested(node, table));
-                }
-                Verdict::Failed(Failure::Unread(_)) => play.fate = MoveStatus::Unread(suggested(node, table)),
+                Verdict::Instead(why, _) | Verdict::Failed(why) => replayed.status = failed(node, table, why),
                 Verdict::Beyond => {
                     lists.goes_on = true;
                     let parent = tree.parent(node).unwrap_or(ROOT);
-                    let because = match plays[parent.index()].fate {
+                    let because = match nodes[parent.index()].status {
                         MoveStatus::Beyond(because) => because,
                         _ => parent,
                     };
-                    if let MoveStatus::Refused(_, unplayed) | MoveStatus::Unread(unplayed) =
-                        &mut plays[because.index()].fate
-                    {
-                        unplayed.beyond += 1;
+                    if let MoveStatus::Failed(failed) = &mut nodes[because.index()].status {
+                        failed.beyond += 1;
                     }
-                    plays[node.index()].fate = MoveStatus::Beyond(because);
+                    nodes[node.index()].status = MoveStatus::Beyond(because);
                 }
             }
             ControlFlow::Continue(())
         });
-        self.trouble = replayed.err();
+        self.replay_error = replayed.err();
     }
 
     /// The tree of the game.
-    pub(crate) fn tree(&self) -> &GameTree<F::Node<'s>> {
+    pub fn tree(&self) -> &GameTree<F::Node<'s>> {
         &self.parsed.record.tree
     }
 
     /// Every node but the start, principal line first.
-    pub(crate) fn nodes(&self) -> impl Iterator<Item = NodeId> {
+    pub fn nodes(&self) -> impl Iterator<Item = NodeId> {
         self.lists.nodes.iter().copied()
     }
 
     /// Whether anybody resigns.
     pub(crate) fn has_resignation(&self) -> bool {
-        !self.lists.resignations.is_empty()
+        self.lists.has_resignation
     }
 
     /// The first variations off each move that has any.
@@ -326,48 +256,42 @@ impl<'s, F: LintNotation> Game<'s, F> {
         self.lists.with_facts.iter().copied()
     }
 
-    /// The moves that the rules forbid.
-    pub(crate) fn refused(&self) -> impl Iterator<Item = NodeId> {
-        self.lists.refused.iter().copied()
-    }
-
-    /// The nodes after which the game is over on the board.
-    pub(crate) fn ending(&self) -> impl Iterator<Item = NodeId> {
-        self.lists.ending.iter().copied()
-    }
-
-    /// Whether a line goes on after the game is over on the board, or after a move that could not be played.
-    pub(crate) fn goes_on(&self) -> bool {
-        self.lists.goes_on
+    /// The moves that the rules of the game forbid, with the reason.
+    pub fn refused(&self) -> impl Iterator<Item = (NodeId, &RefusalOf<F>, &FailedMove<F>)> {
+        self.lists.refused.iter().filter_map(|node| {
+            let failed = self.node(*node).status.failed()?;
+            let Failure::Refused(_, why) = &failed.why else { return None };
+            Some((*node, why, failed))
+        })
     }
 
     /// The last node of the principal line; the start, where it has no move.
-    pub(crate) fn last(&self) -> NodeId {
+    pub fn last(&self) -> NodeId {
         *self.last.get_or_init(|| self.tree().main_line().last().unwrap_or(ROOT))
     }
 
     /// What became of a node.
-    pub(crate) fn play(&self, node: NodeId) -> &Play<F> {
-        &self.plays[node.index()]
+    pub fn node(&self, node: NodeId) -> &ReplayedNode<F> {
+        &self.nodes[node.index()]
     }
 
-    /// What became of the node before.
-    pub(crate) fn before(&self, node: NodeId) -> &Play<F> {
-        self.play(self.tree().parent(node).unwrap_or(ROOT))
+    /// The node before; the start, for itself.
+    pub(crate) fn before(&self, node: NodeId) -> NodeId {
+        self.tree().parent(node).unwrap_or(ROOT)
     }
 
     /// Where a node was written.
-    pub(crate) fn origin(&self, node: NodeId) -> NodeOrigin {
+    pub fn origin(&self, node: NodeId) -> NodeOrigin {
         self.parsed.origin.node(node)
     }
 
     /// A finding about the move of a node.
-    pub(crate) fn at(&self, rule: &'static Rule, node: NodeId, message: impl Into<String>) -> Diagnostic {
-        self.place(Diagnostic::new(rule, self.origin(node).played, message), node)
+    pub fn diagnostic_of(&self, rule: &'static Rule, node: NodeId, message: impl Into<String>) -> Diagnostic {
+        self.with_address(Diagnostic::new(rule, self.origin(node).played, message), node)
     }
 
-    /// The finding, said to be about a node.
-    pub(crate) fn place(&self, mut finding: Diagnostic, node: NodeId) -> Diagnostic {
+    /// The finding, with the address of the node that it is about.
+    pub fn with_address(&self, mut finding: Diagnostic, node: NodeId) -> Diagnostic {
         finding.place.address = Some(self.tree().address(node).shortened().to_string());
         finding
     }
@@ -375,7 +299,7 @@ impl<'s, F: LintNotation> Game<'s, F> {
     /// The finding about a move that could not be played, with how many moves could not be checked because of it;
     /// without those already reported.
     pub(crate) fn with_later(&self, finding: Diagnostic, node: NodeId, reported: usize) -> Diagnostic {
-        let beyond = self.play(node).fate.unplayed().map_or(0, |unplayed| unplayed.beyond);
+        let beyond = self.node(node).status.failed().map_or(0, |failed| failed.beyond);
         match beyond.saturating_sub(reported) {
             0 => finding,
             later => {
@@ -385,7 +309,7 @@ impl<'s, F: LintNotation> Game<'s, F> {
     }
 
     /// The value of the tag that counts, without the blanks around it; none where it is empty.
-    pub(crate) fn value(&self, name: &str) -> Option<(&'s str, Span)> {
+    pub fn value(&self, name: &str) -> Option<(&'s str, Span)> {
         let (text, span) = self.tags(name).last()?;
         let start = text.len() - text.trim_start().len();
         let text = text.trim();
@@ -394,7 +318,7 @@ impl<'s, F: LintNotation> Game<'s, F> {
     }
 
     /// The tags of this name: name, value and where the value stands.
-    pub(crate) fn tags(&self, name: &str) -> impl Iterator<Item = (&'s str, Span)> {
+    pub fn tags(&self, name: &str) -> impl Iterator<Item = (&'s str, Span)> {
         F::tags(&self.parsed.origin.places).iter().filter_map(move |tag| {
             // Dozens of names are looked for in each game; nearly all are of another length.
             let is = tag.name.len() as usize == name.len() && self.is_named(tag, name);

@@ -73,7 +73,7 @@ impl Mending<'_> {
         let errors = self.errors(text);
         let is_harmless = |mended: &Applied| {
             mended.applied == 0
-                || (says_the_same(text, &mended.text, self.notation, self.rules)
+                || (says_the_same(text, &mended.text, self.notation, &self.rules.reading)
                     && self.errors(&mended.text) <= errors)
         };
         let all = applied(&findings);

@@ -74,9 +74,10 @@ impl Lint {
     /// Checks the files on several threads; findings come in the order of the files and of their text.
     pub fn run(self, shared: &Shared) -> Run {
         let rules = movetext_lint::Options {
-            dialect: shared.dialect,
+            reading: shared.reading(),
             select: self.select.clone(),
             ignore: self.ignore.clone(),
+            ..movetext_lint::Options::default()
         };
         rules.validate().map_err(Stop::failure)?;
         let mut out = Output::new().outliving_its_reader(self.fixes().is_some() && !self.diff);

@@ -1,6 +1,8 @@
 //! Clocks: time controls and what is left of them.
 
+#[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -35,7 +37,7 @@ lint! {
     /// [Clock "10:0 +20"]
     /// ```
     BAD_TIME_CONTROL = "HDR008" "bad-time-control" Warning
-        [Otn(otn::bad_time_control), Ptn(ptn::bad_time_control)]
+        ["otn" Otn(otn::bad_time_control), "ptn" Ptn(ptn::bad_time_control)]
 }
 
 lint! {
@@ -55,7 +57,7 @@ lint! {
     /// ```otn
     /// [time-remaining:120, 300 30/2]
     /// ```
-    BAD_TIME_REMAINING = "HDR009" "bad-time-remaining" Warning [Otn(otn::bad_time_remaining)]
+    BAD_TIME_REMAINING = "HDR009" "bad-time-remaining" Warning ["otn" Otn(otn::bad_time_remaining)]
 }
 
 lint! {
@@ -79,5 +81,5 @@ lint! {
     ///
     /// ## Fix
     /// Exchanges the two. Unsafe: the clock is another then.
-    OVERTIME_REVERSED = "HDR010" "overtime-reversed" Info [Otn(otn::overtime_reversed)]
+    OVERTIME_REVERSED = "HDR010" "overtime-reversed" Info ["otn" Otn(otn::overtime_reversed)]
 }

@@ -1,5 +1,6 @@
 //! What the tags say of the board, the stones and the opening.
 
+#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -25,7 +26,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the number alone where the value says it twice, as in `5x5`. Unsafe: it is a reading of words.
-    BAD_SIZE = "HDR011" "bad-size" Error [Ptn(ptn::bad_size)]
+    BAD_SIZE = "HDR011" "bad-size" Error ["ptn" Ptn(ptn::bad_size)]
 }
 
 lint! {
@@ -51,7 +52,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the size of the TPS. Unsafe: rows may be missing in the TPS.
-    SIZE_AGAINST_POSITION = "HDR012" "size-against-position" Error [Ptn(ptn::size_against_position)]
+    SIZE_AGAINST_POSITION = "HDR012" "size-against-position" Error ["ptn" Ptn(ptn::size_against_position)]
 }
 
 lint! {
@@ -71,7 +72,7 @@ lint! {
     /// ```ptn
     /// [Komi "2"]
     /// ```
-    BAD_KOMI = "HDR013" "bad-komi" Warning [Ptn(ptn::bad_komi)]
+    BAD_KOMI = "HDR013" "bad-komi" Warning ["ptn" Ptn(ptn::bad_komi)]
 }
 
 lint! {
@@ -91,7 +92,7 @@ lint! {
     /// ```ptn
     /// [Flats "25"]
     /// ```
-    BAD_PIECE_COUNT = "HDR014" "bad-piece-count" Warning [Ptn(ptn::bad_piece_count)]
+    BAD_PIECE_COUNT = "HDR014" "bad-piece-count" Warning ["ptn" Ptn(ptn::bad_piece_count)]
 }
 
 lint! {
@@ -114,7 +115,7 @@ lint! {
     /// [Flats1 "20"]
     /// [Flats2 "21"]
     /// ```
-    CONTRADICTING_COUNTS = "HDR015" "contradicting-counts" Warning [Ptn(ptn::contradicting_counts)]
+    CONTRADICTING_COUNTS = "HDR015" "contradicting-counts" Warning ["ptn" Ptn(ptn::contradicting_counts)]
 }
 
 lint! {
@@ -134,5 +135,5 @@ lint! {
     /// ```ptn
     /// [Opening "swap"]
     /// ```
-    BAD_OPENING = "HDR016" "bad-opening" Warning [Ptn(ptn::bad_opening)]
+    BAD_OPENING = "HDR016" "bad-opening" Warning ["ptn" Ptn(ptn::bad_opening)]
 }

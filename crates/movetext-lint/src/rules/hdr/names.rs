@@ -1,6 +1,8 @@
 //! Tags that are unknown or missing.
 
+#[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -38,7 +40,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the name that was probably meant. Safe where only the case is another, else unsafe.
-    UNKNOWN_TAG = "HDR001" "unknown-tag" Info [Otn(otn::unknown_tag), Ptn(ptn::unknown_tag)]
+    UNKNOWN_TAG = "HDR001" "unknown-tag" Info ["otn" Otn(otn::unknown_tag), "ptn" Ptn(ptn::unknown_tag)]
 }
 
 lint! {
@@ -77,5 +79,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes the size of the TPS, and the result that stands behind the moves. Safe: the game says so.
-    MISSING_TAG = "HDR002" "missing-tag" Warning [Ptn(ptn::missing_tag)]
+    MISSING_TAG = "HDR002" "missing-tag" Warning ["ptn" Ptn(ptn::missing_tag)]
 }

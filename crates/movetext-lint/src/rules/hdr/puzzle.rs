@@ -1,5 +1,6 @@
 //! Puzzles: where they start and what is to be found.
 
+#[cfg(feature = "otn")]
 mod otn;
 
 use crate::lint::lint;
@@ -24,7 +25,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the mode that was probably meant. Unsafe: it is a guess.
-    BAD_PUZZLE_MODE = "HDR017" "bad-puzzle-mode" Warning [Otn(otn::bad_puzzle_mode)]
+    BAD_PUZZLE_MODE = "HDR017" "bad-puzzle-mode" Warning ["otn" Otn(otn::bad_puzzle_mode)]
 }
 
 lint! {
@@ -47,7 +48,7 @@ lint! {
     /// [puzzle-mode:loose]
     /// [puzzle-start:1a]
     /// ```
-    BAD_PUZZLE_ADDRESS = "HDR018" "bad-puzzle-address" Warning [Otn(otn::bad_puzzle_address)]
+    BAD_PUZZLE_ADDRESS = "HDR018" "bad-puzzle-address" Warning ["otn" Otn(otn::bad_puzzle_address)]
 }
 
 lint! {
@@ -78,7 +79,7 @@ lint! {
     /// 2. d1-c1 e4-e2
     /// ```
     PUZZLE_START_BEFORE_PRESTART = "HDR019" "puzzle-start-before-prestart" Warning
-        [Otn(otn::puzzle_start_before_prestart)]
+        ["otn" Otn(otn::puzzle_start_before_prestart)]
 }
 
 lint! {
@@ -100,7 +101,7 @@ lint! {
     /// [puzzle-mode:strict]
     /// [puzzle-start:0a]
     /// ```
-    PUZZLE_WITHOUT_MOVES = "HDR020" "puzzle-without-moves" Warning [Otn(otn::puzzle_without_moves)]
+    PUZZLE_WITHOUT_MOVES = "HDR020" "puzzle-without-moves" Warning ["otn" Otn(otn::puzzle_without_moves)]
 }
 
 lint! {
@@ -123,5 +124,5 @@ lint! {
     /// [puzzle-start:1a]
     /// ```
     PUZZLE_TAG_WITHOUT_MODE = "HDR021" "puzzle-tag-without-mode" Info
-        [Otn(otn::puzzle_tag_without_mode)]
+        ["otn" Otn(otn::puzzle_tag_without_mode)]
 }

@@ -1,6 +1,8 @@
 //! How the game ended, as the tags say.
 
+#[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -35,7 +37,7 @@ lint! {
     ///
     /// ## Fix
     /// Where the words say who won, writes the number for it. Unsafe: it is a reading of words.
-    BAD_RESULT = "HDR006" "bad-result" Warning [Otn(otn::bad_result), Ptn(ptn::bad_result)]
+    BAD_RESULT = "HDR006" "bad-result" Warning ["otn" Otn(otn::bad_result), "ptn" Ptn(ptn::bad_result)]
 }
 
 lint! {
@@ -57,5 +59,5 @@ lint! {
     /// [termination:the attackers resigned]
     /// ```
     TERMINATION_WITHOUT_RESULT = "HDR007" "termination-without-result" Info
-        [Otn(otn::termination_without_result)]
+        ["otn" Otn(otn::termination_without_result)]
 }

@@ -1,14 +1,16 @@
 //! Dates, times and numbers in tags.
 
+#[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "ptn")]
 mod ptn;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
-use movetext_record::otn::DateFault;
+use movetext_record::DateFault;
 use movetext_source::Span;
 
 use crate::lint::lint;
-use crate::words::shown;
+use crate::messages::shown;
 
 lint! {
     /// A date that is not written `YYYY.MM.DD`.
@@ -40,7 +42,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the same date with dots and all its digits. Safe: it is the same day.
-    BAD_DATE = "HDR003" "bad-date" Warning [Otn(otn::bad_date), Ptn(ptn::bad_date)]
+    BAD_DATE = "HDR003" "bad-date" Warning ["otn" Otn(otn::bad_date), "ptn" Ptn(ptn::bad_date)]
 }
 
 lint! {
@@ -64,7 +66,7 @@ lint! {
     ///
     /// ## Fix
     /// Where the value holds a time of that form, writes it alone. Unsafe: the rest is lost.
-    BAD_TIME = "HDR004" "bad-time" Info [Ptn(ptn::bad_time)]
+    BAD_TIME = "HDR004" "bad-time" Info ["ptn" Ptn(ptn::bad_time)]
 }
 
 lint! {
@@ -84,7 +86,7 @@ lint! {
     /// ```ptn
     /// [Rating1 "1650"]
     /// ```
-    BAD_NUMBER = "HDR005" "bad-number" Warning [Ptn(ptn::bad_number)]
+    BAD_NUMBER = "HDR005" "bad-number" Warning ["ptn" Ptn(ptn::bad_number)]
 }
 
 fn report_date(why: DateFault, span: Span, text: &str) -> Diagnostic {

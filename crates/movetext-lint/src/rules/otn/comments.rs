@@ -1,5 +1,6 @@
 //! Comments.
 
+#[cfg(feature = "otn")]
 mod otn;
 
 use crate::lint::lint;
@@ -24,7 +25,7 @@ lint! {
     /// 1. d2-c2 d3-b3
     /// [a quiet start|so is this - what now?]
     /// ```
-    COMMENT_PARTS = "OTN020" "comment-parts" Warning [Otn(otn::comment_parts)]
+    COMMENT_PARTS = "OTN020" "comment-parts" Warning ["otn" Otn(otn::comment_parts)]
 }
 
 lint! {
@@ -51,7 +52,7 @@ lint! {
     ///
     /// ## Fix
     /// Makes two comments behind the moves one. Safe: each part stays with its move.
-    SEVERAL_COMMENTS = "OTN021" "several-comments" Warning [Otn(otn::several_comments)]
+    SEVERAL_COMMENTS = "OTN021" "several-comments" Warning ["otn" Otn(otn::several_comments)]
 }
 
 lint! {
@@ -77,7 +78,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes `(` and `)`. Unsafe: the text is another.
-    BRACKET_IN_TEXT = "OTN022" "bracket-in-text" Warning [Otn(otn::bracket_in_text)]
+    BRACKET_IN_TEXT = "OTN022" "bracket-in-text" Warning ["otn" Otn(otn::bracket_in_text)]
 }
 
 lint! {
@@ -100,7 +101,7 @@ lint! {
     /// 1. d2-c2 d3-b3
     /// [your move (hint: look at c2)]
     /// ```
-    UNCLOSED_HINT = "OTN023" "unclosed-hint" Warning [Otn(otn::unclosed_hint)]
+    UNCLOSED_HINT = "OTN023" "unclosed-hint" Warning ["otn" Otn(otn::unclosed_hint)]
 }
 
 lint! {
@@ -124,5 +125,5 @@ lint! {
     /// [Two men of each side are still at home]
     /// ```
     COMMENT_STARTS_WITH_NUMBER = "OTN024" "comment-starts-with-number" Info
-        [Otn(otn::comment_starts_with_number)]
+        ["otn" Otn(otn::comment_starts_with_number)]
 }

@@ -3,7 +3,7 @@
 use movetext_rules::tafl::RuleKey;
 use movetext_source::Span;
 
-use crate::game::otn::Game;
+use crate::notation::otn::Game;
 
 impl Game<'_> {
     /// The value of the rules tag that counts.

@@ -1,6 +1,7 @@
 //! What only OTN can break.
 
 pub(crate) mod comments;
+#[cfg(feature = "otn")]
 mod entry;
 pub(crate) mod opentafl;
 pub(crate) mod position;

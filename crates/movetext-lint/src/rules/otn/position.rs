@@ -1,6 +1,8 @@
 //! Positions, and the size of the board.
 
+#[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "otn")]
 mod position_fix;
 
 use crate::lint::lint;
@@ -31,7 +33,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the size of the position. Safe where `dim` is missing, else unsafe.
-    BOARD_SIZE = "OTN012" "board-size" Error [Otn(otn::board_size)]
+    BOARD_SIZE = "OTN012" "board-size" Error ["otn" Otn(otn::board_size)]
 }
 
 lint! {
@@ -63,7 +65,7 @@ lint! {
     /// Writes missing slashes, counts side by side as one, and positions in other letters as OTN has them.
     /// Safe: the men stand on the same squares. Where the name of the rules is that of a built-in variant, a
     /// missing position is taken from there, which is unsafe.
-    START_POSITION = "OTN013" "start-position" Error [Otn(otn::start_position)]
+    START_POSITION = "OTN013" "start-position" Error ["otn" Otn(otn::start_position)]
 }
 
 lint! {
@@ -93,5 +95,5 @@ lint! {
     /// ## Fix
     /// Writes missing slashes, counts side by side as one, and positions in other letters as OTN has them.
     /// Safe: the men stand on the same squares.
-    POSITION_TAG = "OTN014" "position-tag" Error [Otn(otn::position_tag)]
+    POSITION_TAG = "OTN014" "position-tag" Error ["otn" Otn(otn::position_tag)]
 }

@@ -1,5 +1,6 @@
 //! Entries of the rules record that cannot be read.
 
+#[cfg(feature = "otn")]
 mod otn;
 
 use crate::lint::lint;
@@ -29,7 +30,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the key that was probably meant. Unsafe: the rules are others then.
-    UNKNOWN_RULES_KEY = "OTN005" "unknown-rules-key" Warning [Otn(otn::unknown_rules_key)]
+    UNKNOWN_RULES_KEY = "OTN005" "unknown-rules-key" Warning ["otn" Otn(otn::unknown_rules_key)]
 }
 
 lint! {
@@ -57,7 +58,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes the entry before away. Safe: the last counts.
-    REPEATED_RULES_KEY = "OTN006" "repeated-rules-key" Warning [Otn(otn::repeated_rules_key)]
+    REPEATED_RULES_KEY = "OTN006" "repeated-rules-key" Warning ["otn" Otn(otn::repeated_rules_key)]
 }
 
 lint! {
@@ -87,5 +88,5 @@ lint! {
     /// ## Fix
     /// Where the value starts with a letter that the key knows, writes that letter alone. Unsafe: the rules
     /// are others then.
-    BAD_RULES_VALUE = "OTN007" "bad-rules-value" Error [Otn(otn::bad_rules_value)]
+    BAD_RULES_VALUE = "OTN007" "bad-rules-value" Error ["otn" Otn(otn::bad_rules_value)]
 }

@@ -1,5 +1,6 @@
 //! Rules that make little sense together.
 
+#[cfg(feature = "otn")]
 mod otn;
 
 use crate::lint::lint;
@@ -29,7 +30,7 @@ lint! {
     /// ## Fix
     /// Takes the entry away. Unsafe: shieldwall captures may have been meant.
     FLANKING_WITHOUT_SHIELDWALL = "OTN015" "flanking-without-shieldwall" Warning
-        [Otn(otn::flanking_without_shieldwall)]
+        ["otn" Otn(otn::flanking_without_shieldwall)]
 }
 
 lint! {
@@ -55,7 +56,7 @@ lint! {
     /// 1. c1-b1
     /// ```
     EVEN_BOARD_WITHOUT_CENTRE = "OTN016" "even-board-without-centre" Info
-        [Otn(otn::even_board_without_centre)]
+        ["otn" Otn(otn::even_board_without_centre)]
 }
 
 lint! {
@@ -83,5 +84,5 @@ lint! {
     ///
     /// ## Fix
     /// Exchanges the two. Unsafe: the rules are others then.
-    SPEED_OF_GUARD = "OTN017" "speed-of-guard" Warning [Otn(otn::speed_of_guard)]
+    SPEED_OF_GUARD = "OTN017" "speed-of-guard" Warning ["otn" Otn(otn::speed_of_guard)]
 }

@@ -1,5 +1,6 @@
 //! Entries of the rules record that are read, but not written as usual.
 
+#[cfg(feature = "otn")]
 mod otn;
 
 use crate::lint::lint;
@@ -29,7 +30,7 @@ lint! {
     ///
     /// ## Fix
     /// Moves the entry. Safe: the rules are the same.
-    RULES_ORDER = "OTN008" "rules-order" Warning [Otn(otn::rules_order)]
+    RULES_ORDER = "OTN008" "rules-order" Warning ["otn" Otn(otn::rules_order)]
 }
 
 lint! {
@@ -57,7 +58,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the proper spelling. Safe: the rules are the same.
-    RULES_SPELLING = "OTN009" "rules-spelling" Warning [Otn(otn::rules_spelling)]
+    RULES_SPELLING = "OTN009" "rules-spelling" Warning ["otn" Otn(otn::rules_spelling)]
 }
 
 lint! {
@@ -85,7 +86,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the letters in that order. Safe: the rules are the same.
-    RULES_LIST_ORDER = "OTN010" "rules-list-order" Info [Otn(otn::rules_list_order)], off
+    RULES_LIST_ORDER = "OTN010" "rules-list-order" Info ["otn" Otn(otn::rules_list_order)], off
 }
 
 lint! {
@@ -114,5 +115,5 @@ lint! {
     /// ## Fix
     /// Takes the entry away. Safe: the rules are the same. Entries that OpenTafl misses where they are left
     /// out (`cenre` and its like, `dforp`) stay.
-    RULES_AT_DEFAULT = "OTN011" "rules-at-default" Info [Otn(otn::rules_at_default)], off
+    RULES_AT_DEFAULT = "OTN011" "rules-at-default" Info ["otn" Otn(otn::rules_at_default)], off
 }

@@ -1,5 +1,6 @@
 //! The order and layout of tags.
 
+#[cfg(feature = "otn")]
 mod otn;
 
 use crate::lint::lint;
@@ -31,7 +32,7 @@ lint! {
     /// ## Fix
     /// Where the tag `variant`, `event` or `round` names a built-in variant, writes its rules. Unsafe: the
     /// game may have been played by others.
-    MISSING_RULES = "OTN001" "missing-rules" Error [Otn(otn::missing_rules)]
+    MISSING_RULES = "OTN001" "missing-rules" Error ["otn" Otn(otn::missing_rules)]
 }
 
 lint! {
@@ -61,7 +62,7 @@ lint! {
     ///
     /// ## Fix
     /// Moves the tag to the end of the tags. Safe: the record says the same.
-    RULES_TAG_NOT_LAST = "OTN002" "rules-tag-not-last" Warning [Otn(otn::rules_tag_not_last)]
+    RULES_TAG_NOT_LAST = "OTN002" "rules-tag-not-last" Warning ["otn" Otn(otn::rules_tag_not_last)]
 }
 
 lint! {
@@ -90,7 +91,7 @@ lint! {
     /// ## Fix
     /// Writes a blank for each line break. Safe in a rules tag; elsewhere unsafe, since the lines and
     /// paragraphs of a text are lost.
-    LINE_BREAK_IN_TAG = "OTN003" "line-break-in-tag" Warning [Otn(otn::line_break_in_tag)]
+    LINE_BREAK_IN_TAG = "OTN003" "line-break-in-tag" Warning ["otn" Otn(otn::line_break_in_tag)]
 }
 
 lint! {
@@ -115,5 +116,5 @@ lint! {
     ///
     /// ## Fix
     /// Starts a new line. Safe: the record says the same.
-    TAGS_ON_ONE_LINE = "OTN004" "tags-on-one-line" Info [Otn(otn::tags_on_one_line)]
+    TAGS_ON_ONE_LINE = "OTN004" "tags-on-one-line" Info ["otn" Otn(otn::tags_on_one_line)]
 }

@@ -1,5 +1,6 @@
 //! The layout of turns, and symbols that OTN does not have.
 
+#[cfg(feature = "otn")]
 mod otn;
 
 use crate::lint::lint;
@@ -25,7 +26,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes the symbols away. Unsafe: what they say is lost.
-    LOST_SYMBOL = "OTN018" "lost-symbol" Warning [Otn(otn::lost_symbol)]
+    LOST_SYMBOL = "OTN018" "lost-symbol" Warning ["otn" Otn(otn::lost_symbol)]
 }
 
 lint! {
@@ -51,5 +52,5 @@ lint! {
     ///
     /// ## Fix
     /// Breaks the lines where they should be. Safe: the record says the same.
-    TURN_LAYOUT = "OTN019" "turn-layout" Info [Otn(otn::turn_layout)]
+    TURN_LAYOUT = "OTN019" "turn-layout" Info ["otn" Otn(otn::turn_layout)]
 }

@@ -1,6 +1,7 @@
 //! What only PTN can break.
 
 pub(crate) mod ninja;
+#[cfg(feature = "ptn")]
 pub(crate) mod parts;
 pub(crate) mod results;
 pub(crate) mod spelling;

@@ -1,5 +1,6 @@
 //! What PTN-Ninja loses.
 
+#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -22,5 +23,5 @@ lint! {
     /// ```ptn
     /// [Event "table 3"]
     /// ```
-    LOST_IN_PTN_NINJA = "PTN018" "lost-in-ptn-ninja" Info [Ptn(ptn::lost_in_ptn_ninja)]
+    LOST_IN_PTN_NINJA = "PTN018" "lost-in-ptn-ninja" Info ["ptn" Ptn(ptn::lost_in_ptn_ninja)]
 }

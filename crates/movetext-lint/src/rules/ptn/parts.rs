@@ -9,10 +9,10 @@ use movetext_rules::tak::{Direction, MoveNote, read_move};
 use movetext_source::Span;
 
 use crate::edit::{delete, fix, replace};
-use crate::game::ptn::Game;
 use crate::lint::Lint;
+use crate::messages::count;
+use crate::notation::ptn::Game;
 use crate::report::Report;
-use crate::words::count;
 
 /// Where the parts of a move stand in its text (sections "Placing Stones", "Moving Stones"); empty where one is
 /// left out. The text is one that can be read.
@@ -98,7 +98,7 @@ fn edits(note: MoveNote, text: &str, span: Span) -> Vec<Edit> {
 
 /// One finding for each move that is not spelt as this rule wants it.
 pub(crate) fn report_each(game: &Game<'_>, lint: &'static Lint, report: &mut Report) {
-    let mut faults = game.faults_of(lint).peekable();
+    let mut faults = game.faults_of(&lint.rule).peekable();
     while let Some(fault) = faults.next() {
         let mut notes = vec![fault];
         while let Some(next) = faults.next_if(|next| next.span == fault.span) {
@@ -106,7 +106,7 @@ pub(crate) fn report_each(game: &Game<'_>, lint: &'static Lint, report: &mut Rep
         }
         let words: Vec<String> = notes.iter().map(|note| note.kind.to_string()).collect();
         let edits = of_faults(game, &notes);
-        let finding = game.find(lint, fault.span, words.join("; "));
+        let finding = game.diagnostic_at(&lint.rule, fault.span, words.join("; "));
         report.add(finding.with_fix(fix("write it so", Applicability::Safe, edits)));
     }
 }
@@ -115,13 +115,13 @@ pub(crate) fn report_each(game: &Game<'_>, lint: &'static Lint, report: &mut Rep
 pub(crate) fn report_kinds(game: &Game<'_>, lint: &'static Lint, report: &mut Report) {
     for note in MoveNote::ALL {
         let faults: Vec<&Fault> =
-            game.faults_of(lint).filter(|fault| fault.kind == Own(FaultKind::MoveNote(note))).collect();
+            game.faults_of(&lint.rule).filter(|fault| fault.kind == Own(FaultKind::MoveNote(note))).collect();
         let Some(first) = faults.first() else { continue };
         let more = match faults.len() {
             1 => String::new(),
             all => format!(", here and in {}", count(all - 1, "later move")),
         };
-        let finding = game.find(lint, first.span, format!("{note}{more}"));
+        let finding = game.diagnostic_at(&lint.rule, first.span, format!("{note}{more}"));
         report.add(finding.with_fix(fix("write it so", Applicability::Safe, of_faults(game, &faults))));
     }
 }

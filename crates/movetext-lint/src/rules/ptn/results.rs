@@ -1,5 +1,6 @@
 //! Results behind the moves.
 
+#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -30,7 +31,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the code. Safe, but for `0-0`, which is none: what it means is a guess.
-    RESULT_SPELLING = "PTN014" "result-spelling" Warning [Ptn(ptn::result_spelling)]
+    RESULT_SPELLING = "PTN014" "result-spelling" Warning ["ptn" Ptn(ptn::result_spelling)]
 }
 
 lint! {
@@ -60,7 +61,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes it away. Safe: it says nothing.
-    NO_RESULT_CODE = "PTN015" "no-result-code" Warning [Ptn(ptn::no_result_code)]
+    NO_RESULT_CODE = "PTN015" "no-result-code" Warning ["ptn" Ptn(ptn::no_result_code)]
 }
 
 lint! {
@@ -85,7 +86,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes the second away. Safe where both are the same, else unsafe.
-    SEVERAL_RESULTS = "PTN016" "several-results" Warning [Ptn(ptn::several_results)]
+    SEVERAL_RESULTS = "PTN016" "several-results" Warning ["ptn" Ptn(ptn::several_results)]
 }
 
 lint! {
@@ -111,5 +112,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes the result of the tag, or the one that the board shows. Safe where nothing contradicts it.
-    MISSING_RESULT = "PTN017" "missing-result" Warning [Ptn(ptn::missing_result)]
+    MISSING_RESULT = "PTN017" "missing-result" Warning ["ptn" Ptn(ptn::missing_result)]
 }

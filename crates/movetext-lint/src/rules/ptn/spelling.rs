@@ -1,5 +1,6 @@
 //! How moves are spelt.
 
+#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -30,7 +31,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes them away. Safe: the moves are the same.
-    VERBOSE_MOVE = "PTN010" "verbose-move" Info [Ptn(ptn::verbose_move)], off
+    VERBOSE_MOVE = "PTN010" "verbose-move" Info ["ptn" Ptn(ptn::verbose_move)], off
 }
 
 lint! {
@@ -60,7 +61,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes what all programs read. Safe: the moves are the same.
-    RARELY_READ_SPELLING = "PTN011" "rarely-read-spelling" Info [Ptn(ptn::rarely_read_spelling)]
+    RARELY_READ_SPELLING = "PTN011" "rarely-read-spelling" Info ["ptn" Ptn(ptn::rarely_read_spelling)]
 }
 
 lint! {
@@ -94,7 +95,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes them in that order, each once. Safe: they say the same.
-    MARK_ORDER = "PTN012" "mark-order" Info [Ptn(ptn::mark_order)]
+    MARK_ORDER = "PTN012" "mark-order" Info ["ptn" Ptn(ptn::mark_order)]
 }
 
 lint! {

@@ -1,5 +1,6 @@
 //! The spelling of tags.
 
+#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -24,7 +25,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the quotes. Safe: the value is the same.
-    TAG_WITHOUT_QUOTES = "PTN001" "tag-without-quotes" Error [Ptn(ptn::tag_without_quotes)]
+    TAG_WITHOUT_QUOTES = "PTN001" "tag-without-quotes" Error ["ptn" Ptn(ptn::tag_without_quotes)]
 }
 
 lint! {
@@ -48,7 +49,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the tag with one blank. Safe: name and value are the same.
-    TAG_SPACING = "PTN002" "tag-spacing" Warning [Ptn(ptn::tag_spacing)]
+    TAG_SPACING = "PTN002" "tag-spacing" Warning ["ptn" Ptn(ptn::tag_spacing)]
 }
 
 lint! {
@@ -73,5 +74,5 @@ lint! {
     /// ## Fix
     /// Writes single quotes; where another tag starts behind the quote, closes the first one. Unsafe: the value is
     /// another.
-    QUOTE_IN_VALUE = "PTN003" "quote-in-value" Warning [Ptn(ptn::quote_in_value)]
+    QUOTE_IN_VALUE = "PTN003" "quote-in-value" Warning ["ptn" Ptn(ptn::quote_in_value)]
 }

@@ -1,5 +1,6 @@
 //! Turns: numbers, placeholders, who begins.
 
+#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -25,7 +26,7 @@ lint! {
     ///
     /// ## What to do
     /// `movetext fmt` numbers all moves.
-    UNNUMBERED_MOVES = "PTN004" "unnumbered-moves" Warning [Ptn(ptn::unnumbered_moves)]
+    UNNUMBERED_MOVES = "PTN004" "unnumbered-moves" Warning ["ptn" Ptn(ptn::unnumbered_moves)]
 }
 
 lint! {
@@ -51,7 +52,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes the number away. Safe: the move is the same. Unsafe where a comment follows the number.
-    REPEATED_MOVE_NUMBER = "PTN005" "repeated-move-number" Info [Ptn(ptn::repeated_move_number)]
+    REPEATED_MOVE_NUMBER = "PTN005" "repeated-move-number" Info ["ptn" Ptn(ptn::repeated_move_number)]
 }
 
 lint! {
@@ -75,7 +76,7 @@ lint! {
     /// 2. b1 d4
     /// 3. c3 1-0
     /// ```
-    LEFT_OUT_MOVE = "PTN006" "left-out-move" Error [Ptn(ptn::left_out_move)]
+    LEFT_OUT_MOVE = "PTN006" "left-out-move" Error ["ptn" Ptn(ptn::left_out_move)]
 }
 
 lint! {
@@ -101,7 +102,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes it away. Safe: it is not part of the game.
-    STRAY_PLACEHOLDER = "PTN007" "stray-placeholder" Warning [Ptn(ptn::stray_placeholder)]
+    STRAY_PLACEHOLDER = "PTN007" "stray-placeholder" Warning ["ptn" Ptn(ptn::stray_placeholder)]
 }
 
 lint! {
@@ -127,7 +128,7 @@ lint! {
     /// 1. -- e5
     /// 2. c3 d4 1-0
     /// ```
-    PLAYER_TWO_FIRST = "PTN008" "player-two-first" Warning [Ptn(ptn::player_two_first)]
+    PLAYER_TWO_FIRST = "PTN008" "player-two-first" Warning ["ptn" Ptn(ptn::player_two_first)]
 }
 
 lint! {
@@ -153,5 +154,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes the blanks. Safe: nothing else changes.
-    NOT_SET_OFF = "PTN009" "not-set-off" Warning [Ptn(ptn::not_set_off)]
+    NOT_SET_OFF = "PTN009" "not-set-off" Warning ["ptn" Ptn(ptn::not_set_off)]
 }

@@ -1,11 +1,14 @@
 //! Moves after the end of the game.
 
+#[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "ptn")]
 mod ptn;
 
+use movetext_record::OutcomeOf;
 use movetext_tree::NodeId;
 
-use crate::game::replayed::{Game, LintNotation, MoveStatus, OutcomeOf};
+use crate::game::{Replayed, SidedNotation};
 use crate::lint::lint;
 use crate::report::Report;
 
@@ -52,7 +55,7 @@ lint! {
     /// 3. c1 R-0
     /// ```
     MOVE_AFTER_END = "RUL009" "move-after-end" Warning
-        [Otn(otn::move_after_end), Ptn(ptn::move_after_end)]
+        ["otn" Otn(otn::move_after_end), "ptn" Ptn(ptn::move_after_end)]
 }
 
 lint! {
@@ -87,30 +90,26 @@ lint! {
     /// 2. c3 d4 1-0
     /// ```
     MOVE_AFTER_RESULT = "RUL010" "move-after-result" Warning
-        [Otn(otn::move_after_result), Ptn(ptn::move_after_result)]
+        ["otn" Otn(otn::move_after_result), "ptn" Ptn(ptn::move_after_result)]
 }
 
 /// The first move of each line after the end of the game, and how it ended.
-fn first_after_end<F: LintNotation>(game: &Game<'_, F>) -> impl Iterator<Item = (NodeId, OutcomeOf<F>)> {
+fn first_after_end<F: SidedNotation>(game: &Replayed<'_, F>) -> impl Iterator<Item = (NodeId, OutcomeOf<F>)> {
     // What its line went on with is counted.
     let ends = |last: &NodeId| {
         let before = game.tree().parent(*last);
-        before.is_none_or(|before| game.play(before).outcome.is_none())
+        before.is_none_or(|before| game.outcome(before).is_none())
     };
     let first = game.ending().filter(ends).flat_map(|last| game.tree().children(last));
     first.filter_map(|node| {
-        let end = game.before(node).outcome?;
-        let is_move = matches!(
-            game.play(node).fate,
-            MoveStatus::Played | MoveStatus::Refused(..) | MoveStatus::Unread(_)
-        );
-        is_move.then_some((node, end))
+        let end = game.outcome(game.before(node))?;
+        game.node(node).status.is_move().then_some((node, end))
     })
 }
 
-fn report<F: LintNotation>(game: &Game<'_, F>, node: NodeId, how: &str, report: &mut Report) {
+fn report<F: SidedNotation>(game: &Replayed<'_, F>, node: NodeId, how: &str, report: &mut Report) {
     let message = format!("the game is over before this move: {how}");
-    let mut finding = game.at(&MOVE_AFTER_END.rule, node, message);
+    let mut finding = game.diagnostic_of(&MOVE_AFTER_END.rule, node, message);
     if let Some(last) = game.tree().parent(node).filter(|last| !game.origin(*last).played.is_empty()) {
         finding = finding.with_place(game.origin(last).played, "the game ends here");
     }

@@ -1,7 +1,10 @@
 //! Moves that the rules forbid.
 
+#[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "ptn")]
 mod ptn;
+#[cfg(feature = "ptn")]
 mod tak;
 
 use crate::lint::lint;
@@ -42,5 +45,5 @@ lint! {
     ///
     /// ## Fix
     /// Where a legal move is written almost the same, it is shown; it is never applied.
-    ILLEGAL_MOVE = "RUL001" "illegal-move" Error [Otn(otn::illegal_move), Ptn(ptn::illegal_move)]
+    ILLEGAL_MOVE = "RUL001" "illegal-move" Error ["otn" Otn(otn::illegal_move), "ptn" Ptn(ptn::illegal_move)]
 }

@@ -1,6 +1,8 @@
 //! Letters and signs that say what moved, and how.
 
+#[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -46,7 +48,7 @@ lint! {
     /// ## Fix
     /// Writes the right letter. Safe where it is missing, unsafe where another stands there.
     PIECE_LETTER = "RUL004" "piece-letter" Warning
-        [Otn(otn::piece_letter), Ptn(ptn::piece_letter)]
+        ["otn" Otn(otn::piece_letter), "ptn" Ptn(ptn::piece_letter)]
 }
 
 lint! {
@@ -71,5 +73,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes the right sign. Safe: the move is the same.
-    MOVE_TYPE = "RUL005" "move-type" Warning [Otn(otn::move_type)]
+    MOVE_TYPE = "RUL005" "move-type" Warning ["otn" Otn(otn::move_type)]
 }

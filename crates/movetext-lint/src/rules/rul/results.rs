@@ -1,6 +1,8 @@
 //! Results that the board contradicts or does not explain.
 
+#[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "ptn")]
 pub(in crate::rules) mod ptn;
 
 use crate::lint::lint;
@@ -54,7 +56,7 @@ lint! {
     /// ## Fix
     /// Writes the result that the board shows. Unsafe: the record then says something else.
     RESULT_AGAINST_BOARD = "RUL011" "result-against-board" Warning
-        [Otn(otn::result_against_board), Ptn(ptn::result_against_board)]
+        ["otn" Otn(otn::result_against_board), "ptn" Ptn(ptn::result_against_board)]
 }
 
 lint! {
@@ -75,7 +77,7 @@ lint! {
     /// ```ptn
     /// [Result "1-0"]
     /// ```
-    RESULTS_DIFFER = "RUL012" "results-differ" Warning [Ptn(ptn::results_differ)]
+    RESULTS_DIFFER = "RUL012" "results-differ" Warning ["ptn" Ptn(ptn::results_differ)]
 }
 
 lint! {
@@ -97,5 +99,5 @@ lint! {
     /// [result:-1]
     /// [termination:the attackers resigned]
     /// ```
-    RESULT_WITHOUT_END = "RUL013" "result-without-end" Info [Otn(otn::result_without_end)]
+    RESULT_WITHOUT_END = "RUL013" "result-without-end" Info ["otn" Otn(otn::result_without_end)]
 }

@@ -1,6 +1,8 @@
 //! Starting positions that no game has.
 
+#[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -44,5 +46,9 @@ lint! {
     /// 9. a1 e5 1-0
     /// ```
     DOUBTFUL_SETUP = "RUL014" "doubtful-setup" Warning
-        [Otn(otn::doubtful_setup), Ptn(ptn::doubtful_setup), Tps(ptn::doubtful_setup_of_tps)]
+        [
+            "otn" Otn(otn::doubtful_setup),
+            "ptn" Ptn(ptn::doubtful_setup),
+            "ptn" Tps(ptn::doubtful_setup_of_tps)
+        ]
 }

@@ -1,6 +1,8 @@
 //! Turns that are not a move of each side.
 
+#[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -39,5 +41,5 @@ lint! {
     /// 3. e5 1-0
     /// ```
     INCOMPLETE_TURN = "RUL008" "incomplete-turn" Warning
-        [Otn(otn::incomplete_turn), Ptn(ptn::incomplete_turn)]
+        ["otn" Otn(otn::incomplete_turn), "ptn" Ptn(ptn::incomplete_turn)]
 }

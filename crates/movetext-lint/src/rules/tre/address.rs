@@ -1,8 +1,9 @@
 //! The addresses of variations.
 
+#[cfg(feature = "otn")]
 mod otn;
 
-use crate::game::replayed::{Game, LintNotation};
+use crate::game::{LintNotation, Replayed};
 use crate::lint::lint;
 use crate::report::Report;
 
@@ -31,7 +32,7 @@ lint! {
     /// ## Fix
     /// Writes the right number in all turns of the variation. Safe: they stay where they are. None is offered
     /// where that number is taken.
-    VARIATION_NUMBER = "TRE006" "variation-number" Warning [Otn(otn::variation_number)]
+    VARIATION_NUMBER = "TRE006" "variation-number" Warning ["otn" Otn(otn::variation_number)]
 }
 
 lint! {
@@ -56,7 +57,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes the letter away or writes `a`. Safe: the turn stays where it is.
-    VARIATION_LETTER = "TRE007" "variation-letter" Warning [Otn(otn::variation_letter)]
+    VARIATION_LETTER = "TRE007" "variation-letter" Warning ["otn" Otn(otn::variation_letter)]
 }
 
 lint! {
@@ -85,7 +86,7 @@ lint! {
     ///
     /// ## What to do
     /// `movetext fmt` writes the address of the specification.
-    NAMES_MOVE_BEFORE = "TRE008" "names-move-before" Info [Otn(otn::names_move_before)]
+    NAMES_MOVE_BEFORE = "TRE008" "names-move-before" Info ["otn" Otn(otn::names_move_before)]
 }
 
 lint! {
@@ -100,15 +101,15 @@ lint! {
     /// ## What to do
     /// Look for what made the addresses grow: most probably a program went round in circles.
     VARIATION_TOO_DEEP = "TRE009" "variation-too-deep" Error
-        [Otn(variation_too_deep), Ptn(variation_too_deep)]
+        ["otn" Otn(variation_too_deep), "ptn" Ptn(variation_too_deep)]
 }
 
 /// How much of such an address is marked, in bytes.
 const MARKED: u32 = 40;
 
-fn variation_too_deep<F: LintNotation>(game: &Game<'_, F>, report: &mut Report) {
-    for fault in game.faults_of(&VARIATION_TOO_DEEP) {
-        let mut finding = game.found(&VARIATION_TOO_DEEP, fault);
+fn variation_too_deep<F: LintNotation>(game: &Replayed<'_, F>, report: &mut Report) {
+    for fault in game.faults_of(&VARIATION_TOO_DEEP.rule) {
+        let mut finding = game.diagnostic_of_fault(&VARIATION_TOO_DEEP.rule, fault);
         finding.span.end = finding.span.end.min(finding.span.start + MARKED);
         report.add(finding);
     }

@@ -1,6 +1,8 @@
 //! Variations that are attached to nothing, or hold nothing.
 
+#[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -42,7 +44,7 @@ lint! {
     /// 2. c2
     /// ```
     UNREACHABLE_VARIATION = "TRE001" "unreachable-variation" Error
-        [Otn(otn::unreachable_variation), Ptn(ptn::unreachable_variation)]
+        ["otn" Otn(otn::unreachable_variation), "ptn" Ptn(ptn::unreachable_variation)]
 }
 
 lint! {
@@ -66,7 +68,7 @@ lint! {
     /// 1b.1.2a. d1-c1
     /// ```
     VARIATION_WITHOUT_FIRST_TURN = "TRE002" "variation-without-first-turn" Error
-        [Otn(otn::variation_without_first_turn)]
+        ["otn" Otn(otn::variation_without_first_turn)]
 }
 
 lint! {

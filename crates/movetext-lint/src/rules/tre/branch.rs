@@ -1,5 +1,6 @@
 //! The names of branches.
 
+#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -31,7 +32,7 @@ lint! {
     /// {2b1}
     /// 2. -- c2
     /// ```
-    BRANCH_NAME = "TRE012" "branch-name" Warning [Ptn(ptn::branch_name)]
+    BRANCH_NAME = "TRE012" "branch-name" Warning ["ptn" Ptn(ptn::branch_name)]
 }
 
 lint! {
@@ -61,7 +62,7 @@ lint! {
     ///
     /// ## What to do
     /// `movetext fmt` writes blocks.
-    OLD_BRANCH_SYNTAX = "TRE013" "old-branch-syntax" Info [Ptn(ptn::old_branch_syntax)]
+    OLD_BRANCH_SYNTAX = "TRE013" "old-branch-syntax" Info ["ptn" Ptn(ptn::old_branch_syntax)]
 }
 
 lint! {
@@ -91,5 +92,5 @@ lint! {
     ///
     /// ## Fix
     /// Takes the blank line away. Safe: the record is the same.
-    REMARK_AS_BRANCH = "TRE014" "remark-as-branch" Warning [Ptn(ptn::remark_as_branch)]
+    REMARK_AS_BRANCH = "TRE014" "remark-as-branch" Warning ["ptn" Ptn(ptn::remark_as_branch)]
 }

@@ -1,6 +1,8 @@
 //! Variations that are there twice.
 
+#[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "ptn")]
 mod ptn;
 
 use core::hash::Hash;
@@ -8,7 +10,7 @@ use std::collections::HashMap;
 
 use movetext_tree::NodeId;
 
-use crate::game::replayed::{Game, LintNotation};
+use crate::game::{LintNotation, Replayed};
 use crate::lint::lint;
 use crate::report::Report;
 
@@ -58,7 +60,7 @@ lint! {
     /// 2. c4
     /// ```
     REPEATED_VARIATION = "TRE004" "repeated-variation" Warning
-        [Otn(otn::repeated_variation), Ptn(ptn::repeated_variation)]
+        ["otn" Otn(otn::repeated_variation), "ptn" Ptn(ptn::repeated_variation)]
 }
 
 lint! {
@@ -100,11 +102,11 @@ lint! {
     /// 2. -- e4
     /// ```
     VARIATION_SAME_AS_PARENT = "TRE005" "variation-same-as-parent" Warning
-        [Otn(otn::variation_same_as_parent), Ptn(ptn::variation_same_as_parent)]
+        ["otn" Otn(otn::variation_same_as_parent), "ptn" Ptn(ptn::variation_same_as_parent)]
 }
 
 fn report<F: LintNotation, M: Hash + Eq>(
-    game: &Game<'_, F>,
+    game: &Replayed<'_, F>,
     played: impl Fn(NodeId) -> Option<M>,
     report: &mut Report,
 ) {
@@ -124,7 +126,8 @@ fn report<F: LintNotation, M: Hash + Eq>(
             };
             let place = game.origin(*first).played;
             report.add(
-                game.at(&VARIATION_SAME_AS_PARENT.rule, node, message).with_place(place, "the same move"),
+                game.diagnostic_of(&VARIATION_SAME_AS_PARENT.rule, node, message)
+                    .with_place(place, "the same move"),
             );
         }
     }

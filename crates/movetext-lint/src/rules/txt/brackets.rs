@@ -1,6 +1,8 @@
 //! Tags and comments that are never closed.
 
+#[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -35,7 +37,7 @@ lint! {
     ///
     /// ## Fix
     /// Closes the tag where it is taken to end. Unsafe: it may have been meant to end earlier.
-    UNCLOSED_TAG = "TXT003" "unclosed-tag" Error [Otn(otn::unclosed_tag), Ptn(ptn::unclosed_tag)]
+    UNCLOSED_TAG = "TXT003" "unclosed-tag" Error ["otn" Otn(otn::unclosed_tag), "ptn" Ptn(ptn::unclosed_tag)]
 }
 
 lint! {
@@ -76,5 +78,5 @@ lint! {
     /// ## Fix
     /// Closes the comment where it is taken to end. Unsafe: it may have been meant to end earlier.
     UNCLOSED_COMMENT = "TXT004" "unclosed-comment" Error
-        [Otn(otn::unclosed_comment), Ptn(ptn::unclosed_comment)]
+        ["otn" Otn(otn::unclosed_comment), "ptn" Ptn(ptn::unclosed_comment)]
 }

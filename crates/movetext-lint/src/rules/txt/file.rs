@@ -2,7 +2,7 @@
 
 use movetext_record::{FaultKind, TextFault};
 
-use crate::game::replayed::{Game, LintNotation};
+use crate::game::{LintNotation, Replayed};
 use crate::lint::lint;
 use crate::report::Report;
 
@@ -38,11 +38,11 @@ lint! {
     /// ## What to do
     /// Look at the first findings of the game, mend them, and check again.
     TOO_MANY_FINDINGS = "TXT002" "too-many-findings" Error
-        [Otn(too_many_findings), Ptn(too_many_findings)]
+        ["otn" Otn(too_many_findings), "ptn" Ptn(too_many_findings)]
 }
 
-fn too_many_findings<F: LintNotation>(game: &Game<'_, F>, report: &mut Report) {
-    for fault in game.faults_of(&TOO_MANY_FINDINGS) {
+fn too_many_findings<F: LintNotation>(game: &Replayed<'_, F>, report: &mut Report) {
+    for fault in game.faults_of(&TOO_MANY_FINDINGS.rule) {
         match &fault.kind {
             FaultKind::Text(TextFault::TooMany { unchecked }) => report.pass_over(*unchecked, fault.span),
             FaultKind::Text(TextFault::More(more)) => report.count(*more, fault.span),

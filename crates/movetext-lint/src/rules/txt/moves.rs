@@ -1,6 +1,8 @@
 //! Moves that cannot be read, or are not spelt as they should be.
 
+#[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "ptn")]
 pub(in crate::rules) mod ptn;
 
 use crate::lint::lint;
@@ -39,7 +41,7 @@ lint! {
     /// Shows a legal move that is written almost the same; it is never applied. Puts words in a row into brackets,
     /// and writes a word for resigning as `---`. Unsafe: both are guesses.
     UNREADABLE_MOVE = "TXT013" "unreadable-move" Error
-        [Otn(otn::unreadable_move), Ptn(ptn::unreadable_move)]
+        ["otn" Otn(otn::unreadable_move), "ptn" Ptn(ptn::unreadable_move)]
 }
 
 lint! {
@@ -81,5 +83,5 @@ lint! {
     /// Writes the move in OTN's spelling. Safe: the move is the same. Unsafe for squares in upper case: without
     /// them nobody knows that the symbols are Walker's.
     MOVE_SPELLING = "TXT014" "move-spelling" Warning
-        [Otn(otn::move_spelling), Ptn(ptn::move_spelling)]
+        ["otn" Otn(otn::move_spelling), "ptn" Ptn(ptn::move_spelling)]
 }

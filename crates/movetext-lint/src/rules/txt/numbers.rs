@@ -1,6 +1,8 @@
 //! The numbers of turns.
 
+#[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -40,7 +42,7 @@ lint! {
     /// ## Fix
     /// Writes the right number. Safe where only one number is wrong and no variation depends on it. `movetext fmt`
     /// numbers all turns.
-    TURN_NUMBER = "TXT009" "turn-number" Warning [Otn(otn::turn_number), Ptn(ptn::turn_number)]
+    TURN_NUMBER = "TXT009" "turn-number" Warning ["otn" Otn(otn::turn_number), "ptn" Ptn(ptn::turn_number)]
 }
 
 lint! {
@@ -78,7 +80,7 @@ lint! {
     /// ## Fix
     /// Writes the period. Safe: the turn stays where it is.
     TURN_NUMBER_PERIOD = "TXT010" "turn-number-period" Warning
-        [Otn(otn::turn_number_period), Ptn(ptn::turn_number_period)]
+        ["otn" Otn(otn::turn_number_period), "ptn" Ptn(ptn::turn_number_period)]
 }
 
 lint! {
@@ -112,7 +114,7 @@ lint! {
     /// 1. a1 e5
     /// 2. c3 d4 1-0
     /// ```
-    UNREADABLE_TURN_NUMBER = "TXT011" "unreadable-turn-number" Error [Otn(otn::unreadable_turn_number)]
+    UNREADABLE_TURN_NUMBER = "TXT011" "unreadable-turn-number" Error ["otn" Otn(otn::unreadable_turn_number)]
 }
 
 lint! {
@@ -149,5 +151,5 @@ lint! {
     /// ## Fix
     /// Takes the number away. Unsafe: the move may have been forgotten.
     TURN_WITHOUT_MOVE = "TXT012" "turn-without-move" Error
-        [Otn(otn::turn_without_move), Ptn(ptn::turn_without_move)]
+        ["otn" Otn(otn::turn_without_move), "ptn" Ptn(ptn::turn_without_move)]
 }

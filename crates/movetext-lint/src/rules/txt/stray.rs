@@ -1,6 +1,8 @@
 //! Text that is no part of a record.
 
+#[cfg(feature = "otn")]
 pub(in crate::rules) mod otn;
+#[cfg(feature = "ptn")]
 pub(in crate::rules) mod ptn;
 
 use crate::lint::lint;
@@ -46,7 +48,7 @@ lint! {
     /// Puts brackets around what looks like a tag, gives what looks like the first turn number its period and, in
     /// PTN, puts braces around the rest. Unsafe: it may be something else.
     TEXT_AMONG_TAGS = "TXT005" "text-among-tags" Error
-        [Otn(otn::text_among_tags), Ptn(ptn::text_among_tags)]
+        ["otn" Otn(otn::text_among_tags), "ptn" Ptn(ptn::text_among_tags)]
 }
 
 lint! {
@@ -83,7 +85,7 @@ lint! {
     /// ## Fix
     /// Puts comments of other notations into the brackets of this one. Unsafe: the words become part of the record.
     TEXT_AMONG_MOVES = "TXT006" "text-among-moves" Error
-        [Otn(otn::text_among_moves), Ptn(ptn::text_among_moves)]
+        ["otn" Otn(otn::text_among_moves), "ptn" Ptn(ptn::text_among_moves)]
 }
 
 /// How far the end of such a comment is looked for, in bytes.

@@ -1,6 +1,8 @@
 //! Tags without a name, and tags given twice.
 
+#[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "ptn")]
 mod ptn;
 
 use crate::lint::lint;
@@ -38,7 +40,7 @@ lint! {
     /// something.
     /// In PTN writes the nearest name without such signs. Unsafe: it is another tag.
     MALFORMED_TAG = "TXT007" "malformed-tag" Error
-        [Otn(otn::malformed_tag), Ptn(ptn::malformed_tag)]
+        ["otn" Otn(otn::malformed_tag), "ptn" Ptn(ptn::malformed_tag)]
 }
 
 lint! {
@@ -74,5 +76,5 @@ lint! {
     /// ## Fix
     /// Takes the earlier tag away. Safe where both say the same.
     REPEATED_TAG = "TXT008" "repeated-tag" Warning
-        [Otn(otn::repeated_tag), Ptn(ptn::repeated_tag)]
+        ["otn" Otn(otn::repeated_tag), "ptn" Ptn(ptn::repeated_tag)]
 }

@@ -5,10 +5,10 @@ use movetext_record::otn::{TimeControl, TimeRemaining};
 use movetext_source::Span;
 
 use crate::edit::{fix, replace};
-use crate::game::otn::Game;
+use crate::messages::{count, shown};
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::hdr::clock::{BAD_TIME_CONTROL, BAD_TIME_REMAINING, OVERTIME_REVERSED};
-use crate::words::{count, shown};
 
 pub(super) fn bad_time_control(game: &Game<'_>, report: &mut Report) {
     let Some((text, span)) = game.value("time-control") else { return };

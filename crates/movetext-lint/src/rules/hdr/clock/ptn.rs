@@ -2,13 +2,13 @@
 
 use movetext_diagnostics::Diagnostic;
 
-use crate::game::ptn::Game;
+use crate::messages::shown;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::hdr::clock::BAD_TIME_CONTROL;
-use crate::words::shown;
 
 pub(super) fn bad_time_control(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&BAD_TIME_CONTROL) {
+    for fault in game.faults_of(&BAD_TIME_CONTROL.rule) {
         let message = format!("the time control {} cannot be read", shown(fault.span.of(game.text)));
         report.add(
             Diagnostic::new(&BAD_TIME_CONTROL.rule, fault.span, message)

@@ -4,15 +4,15 @@ use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, StartFault};
 
-use crate::game::ptn::Game;
+use crate::messages::shown;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::hdr::game::{
     BAD_KOMI, BAD_OPENING, BAD_PIECE_COUNT, BAD_SIZE, CONTRADICTING_COUNTS, SIZE_AGAINST_POSITION,
 };
-use crate::words::shown;
 
 pub(super) fn bad_size(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&BAD_SIZE) {
+    for fault in game.faults_of(&BAD_SIZE.rule) {
         let value = fault.span.of(game.text);
         // The value goes on into another tag, which another rule tells of.
         if value.contains('"') {
@@ -36,7 +36,7 @@ pub(super) fn bad_size(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn size_against_position(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&SIZE_AGAINST_POSITION) {
+    for fault in game.faults_of(&SIZE_AGAINST_POSITION.rule) {
         let Own(FaultKind::Start(StartFault::SizeAgainstTps { tps })) = fault.kind else { continue };
         let written = fault.span.of(game.text).trim();
         let message = format!("the size is {written}, but the board of the TPS is {tps}x{tps}");
@@ -50,7 +50,7 @@ pub(super) fn size_against_position(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn bad_komi(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&BAD_KOMI) {
+    for fault in game.faults_of(&BAD_KOMI.rule) {
         let value = shown(fault.span.of(game.text));
         report.add(
             Diagnostic::new(
@@ -64,7 +64,7 @@ pub(super) fn bad_komi(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn bad_piece_count(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&BAD_PIECE_COUNT) {
+    for fault in game.faults_of(&BAD_PIECE_COUNT.rule) {
         let value = shown(fault.span.of(game.text));
         report.add(
             Diagnostic::new(
@@ -94,7 +94,7 @@ pub(super) fn contradicting_counts(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn bad_opening(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&BAD_OPENING) {
+    for fault in game.faults_of(&BAD_OPENING.rule) {
         let value = shown(fault.span.of(game.text));
         report.add(
             Diagnostic::new(&BAD_OPENING.rule, fault.span, format!("{value} is no opening; `swap` is taken"))

@@ -5,10 +5,10 @@ use movetext_lexer::otn::TAGS;
 use movetext_record::TagOrigin;
 use movetext_rules::suggest;
 
-use crate::game::otn::Game;
+use crate::messages::shown;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::hdr::names::UNKNOWN_TAG;
-use crate::words::shown;
 
 pub(super) fn unknown_tag(game: &Game<'_>, report: &mut Report) {
     for tag in &game.parsed.origin.places.tags {

@@ -10,10 +10,10 @@ use movetext_rules::tak::GameResult;
 use movetext_source::Span;
 
 use crate::edit::{fix, insert, line_ending};
-use crate::game::ptn::Game;
+use crate::messages::{list, shown};
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::hdr::names::{MISSING_TAG, UNKNOWN_TAG};
-use crate::words::{list, shown};
 
 /// PTN has as many tags as programs have: only a name that is nearly a known one is told of.
 pub(super) fn unknown_tag(game: &Game<'_>, report: &mut Report) {

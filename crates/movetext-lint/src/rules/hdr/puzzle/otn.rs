@@ -6,13 +6,14 @@ use movetext_rules::suggest;
 use movetext_source::Span;
 use movetext_tree::{Address, NodeId};
 
-use crate::game::otn::{Game, ROOT};
+use crate::game::ROOT;
+use crate::messages::shown;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::hdr::puzzle::{
     BAD_PUZZLE_ADDRESS, BAD_PUZZLE_MODE, PUZZLE_START_BEFORE_PRESTART, PUZZLE_TAG_WITHOUT_MODE,
     PUZZLE_WITHOUT_MOVES,
 };
-use crate::words::shown;
 
 pub(super) fn bad_puzzle_mode(game: &Game<'_>, report: &mut Report) {
     let Some((text, span)) = game.value("puzzle-mode") else { return };

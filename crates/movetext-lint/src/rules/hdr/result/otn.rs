@@ -3,10 +3,10 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::otn::GameResult;
 
-use crate::game::otn::Game;
+use crate::messages::shown;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::hdr::result::{BAD_RESULT, TERMINATION_WITHOUT_RESULT};
-use crate::words::shown;
 
 pub(super) fn bad_result(game: &Game<'_>, report: &mut Report) {
     let Some((text, span)) = game.value("result") else { return };

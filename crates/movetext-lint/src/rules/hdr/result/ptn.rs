@@ -3,15 +3,15 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_rules::tak::{ResultNote, read_result};
 
-use crate::game::ptn::Game;
+use crate::messages::shown;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::hdr::result::BAD_RESULT;
-use crate::words::shown;
 
 pub(super) fn bad_result(game: &Game<'_>, report: &mut Report) {
     // What stands behind the moves says it too.
     let token = game.result_token().map(|(result, _)| result);
-    for fault in game.faults_of(&BAD_RESULT) {
+    for fault in game.faults_of(&BAD_RESULT.rule) {
         let text = fault.span.of(game.text);
         let finding = Diagnostic::new(&BAD_RESULT.rule, fault.span, format!("{} is no result", shown(text)))
             .with_help("the results are R-0 0-R (road), F-0 0-F (flats), 1-0 0-1 (resigned, or out of time), 1/2-1/2");

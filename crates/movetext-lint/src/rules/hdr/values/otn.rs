@@ -2,7 +2,7 @@
 
 use movetext_record::otn::Date;
 
-use crate::game::otn::Game;
+use crate::notation::otn::Game;
 use crate::report::Report;
 
 pub(super) fn bad_date(game: &Game<'_>, report: &mut Report) {

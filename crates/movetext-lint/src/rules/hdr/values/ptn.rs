@@ -2,17 +2,17 @@
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::FaultKind::Own;
-use movetext_record::otn::{Date, DateFault};
 use movetext_record::ptn::{FaultKind, ValueFault, value_fault};
+use movetext_record::{Date, DateFault};
 use movetext_rules::Misread;
 
-use crate::game::ptn::Game;
+use crate::messages::shown;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::hdr::values::{BAD_DATE, BAD_NUMBER, BAD_TIME};
-use crate::words::shown;
 
 pub(super) fn bad_date(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&BAD_DATE) {
+    for fault in game.faults_of(&BAD_DATE.rule) {
         let Own(FaultKind::Value(ValueFault::Date(why))) = fault.kind else { continue };
         let text = fault.span.of(game.text);
         let finding = super::report_date(why, fault.span, text);
@@ -29,7 +29,7 @@ pub(super) fn bad_date(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn bad_time(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&BAD_TIME) {
+    for fault in game.faults_of(&BAD_TIME.rule) {
         let value = fault.span.of(game.text);
         let finding = |message: String| Diagnostic::new(&BAD_TIME.rule, fault.span, message);
         let parts = value.split(|sign: char| !sign.is_ascii_digit() && sign != ':');
@@ -50,7 +50,7 @@ pub(super) fn bad_time(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn bad_number(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&BAD_NUMBER) {
+    for fault in game.faults_of(&BAD_NUMBER.rule) {
         let value = shown(fault.span.of(game.text));
         report.add(
             Diagnostic::new(&BAD_NUMBER.rule, fault.span, format!("{value} is no number"))

@@ -6,20 +6,20 @@ use movetext_record::otn::{Fault, FaultKind, TurnFault, leading_clock};
 use movetext_source::Span;
 
 use crate::edit::{fix, replace};
-use crate::game::otn::Game;
+use crate::messages::{count, shown};
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::otn::comments::{
     BRACKET_IN_TEXT, COMMENT_PARTS, COMMENT_STARTS_WITH_NUMBER, SEVERAL_COMMENTS, UNCLOSED_HINT,
 };
-use crate::words::{count, shown};
 
 pub(super) fn comment_parts(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&COMMENT_PARTS) {
+    for fault in game.faults_of(&COMMENT_PARTS.rule) {
         let Own(FaultKind::Turn(TurnFault::CommentParts { moves, parts })) = fault.kind else { continue };
         let stand = if moves == 1 { "one move stands".to_owned() } else { format!("{moves} moves stand") };
         let message = format!("the comment has {parts} parts, but only {stand} before it");
         report.add(
-            game.find(&COMMENT_PARTS, fault.span, message)
+            game.diagnostic_at(&COMMENT_PARTS.rule, fault.span, message)
                 .with_note("the rest is kept with the last move")
                 .with_help("`|` divides the comment among the moves: write something else inside of one"),
         );
@@ -27,9 +27,9 @@ pub(super) fn comment_parts(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn several_comments(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&SEVERAL_COMMENTS) {
-        let finding = game.find(
-            &SEVERAL_COMMENTS,
+    for fault in game.faults_of(&SEVERAL_COMMENTS.rule) {
+        let finding = game.diagnostic_at(
+            &SEVERAL_COMMENTS.rule,
             Span::new(fault.span.start, fault.span.start + 1),
             fault.kind.to_string(),
         );
@@ -47,7 +47,7 @@ pub(super) fn several_comments(game: &Game<'_>, report: &mut Report) {
             let place = between.start + at as u32;
             let message = "the comment of a turn stands after its moves, not among them";
             report.add(
-                game.find(&SEVERAL_COMMENTS, Span::new(place, place + 1), message)
+                game.diagnostic_at(&SEVERAL_COMMENTS.rule, Span::new(place, place + 1), message)
                     .with_help("`movetext fmt` puts it there, a part for each move"),
             );
         }
@@ -96,7 +96,7 @@ pub(super) fn bracket_in_text(game: &Game<'_>, report: &mut Report) {
     for comment in game.comments() {
         if let Some((place, edits)) = brackets(game.text, comment) {
             let message = "this `]` does not end the comment here, but does so for other programs";
-            let finding = game.find(&BRACKET_IN_TEXT, place, message);
+            let finding = game.diagnostic_at(&BRACKET_IN_TEXT.rule, place, message);
             report.add(finding.with_fix(fix("write round brackets", Applicability::Unsafe, edits)));
         }
     }
@@ -125,7 +125,7 @@ pub(super) fn unclosed_hint(game: &Game<'_>, report: &mut Report) {
     }
     for span in game.comments() {
         if let Some(place) = unclosed(game.text, span) {
-            report.add(game.find(&UNCLOSED_HINT, place, message));
+            report.add(game.diagnostic_at(&UNCLOSED_HINT.rule, place, message));
         }
     }
 }
@@ -173,7 +173,7 @@ pub(super) fn comment_starts_with_number(game: &Game<'_>, report: &mut Report) {
     let word = comment.split_whitespace().next().unwrap_or("");
     let place = span.part(&(blanks as u32..(blanks + word.len()) as u32));
     let message = format!("OpenTafl takes {} at the start of a comment for a clock", shown(word));
-    let finding = game.find(&COMMENT_STARTS_WITH_NUMBER, place, message);
+    let finding = game.diagnostic_at(&COMMENT_STARTS_WITH_NUMBER.rule, place, message);
     report.add(match number {
         1 => finding,
         _ => finding.with_note(format!("so it is in {}", count(number - 1, "more comment"))),

@@ -7,13 +7,13 @@ use movetext_record::otn::FaultKind;
 use movetext_rules::tafl::{BeyondOpenTafl, OpenTaflDifference, RulesNote};
 use movetext_source::Span;
 
-use crate::game::otn::Game;
+use crate::messages::count;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::otn::opentafl::{BEYOND_OPENTAFL, OPENTAFL_DIFFERS, THREEFOLD_REVERSED};
-use crate::words::count;
 
 pub(super) fn threefold_reversed(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&THREEFOLD_REVERSED) {
+    for fault in game.faults_of(&THREEFOLD_REVERSED.rule) {
         let Own(FaultKind::Rules(RulesNote::OpenTaflDiffers(OpenTaflDifference::ThreefoldReversed { wins }))) =
             fault.kind
         else {
@@ -33,7 +33,7 @@ pub(super) fn threefold_reversed(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn opentafl_differs(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&OPENTAFL_DIFFERS) {
+    for fault in game.faults_of(&OPENTAFL_DIFFERS.rule) {
         report.add(Diagnostic::new(&OPENTAFL_DIFFERS.rule, fault.span, fault.kind.to_string()));
     }
 }
@@ -86,7 +86,7 @@ pub(super) fn beyond_opentafl(game: &Game<'_>, report: &mut Report) {
     }
     for Found { first, number } in found {
         let Some((span, message)) = first else { continue };
-        let finding: Diagnostic = game.find(&BEYOND_OPENTAFL, span, message);
+        let finding: Diagnostic = game.diagnostic_at(&BEYOND_OPENTAFL.rule, span, message);
         report.add(match number {
             1 => finding,
             _ => finding.with_note(format!("so it is in {} more", count(number - 1, "place"))),

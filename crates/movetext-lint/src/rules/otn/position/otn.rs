@@ -7,14 +7,14 @@ use movetext_rules::tafl::{PositionFault, RuleKey, RulesNote, Variant};
 use movetext_source::Span;
 
 use crate::edit::{fix, insert, replace};
-use crate::game::otn::Game;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::otn::entry::{entries, entry_at};
 use crate::rules::otn::position::position_fix::{PositionText, rows_of};
 use crate::rules::otn::position::{BOARD_SIZE, POSITION_TAG, START_POSITION};
 
 pub(super) fn board_size(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&BOARD_SIZE) {
+    for fault in game.faults_of(&BOARD_SIZE.rule) {
         let Own(FaultKind::Rules(note)) = &fault.kind else { continue };
         let mut finding = Diagnostic::new(&BOARD_SIZE.rule, fault.span, fault.kind.to_string());
         match note {
@@ -47,7 +47,7 @@ pub(super) fn board_size(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn start_position(game: &Game<'_>, report: &mut Report) {
-    if game.faults_of(&START_POSITION).next().is_none() {
+    if game.faults_of(&START_POSITION.rule).next().is_none() {
         return;
     }
     let position = position(game);
@@ -55,7 +55,7 @@ pub(super) fn start_position(game: &Game<'_>, report: &mut Report) {
     if let Some((span, message)) = &rows {
         report.add(game.unchecked(Diagnostic::new(&START_POSITION.rule, *span, message)));
     }
-    for fault in game.faults_of(&START_POSITION) {
+    for fault in game.faults_of(&START_POSITION.rule) {
         let Own(FaultKind::Rules(note)) = &fault.kind else { continue };
         let finding = Diagnostic::new(&START_POSITION.rule, fault.span, fault.kind.to_string());
         report.add(match note {
@@ -89,7 +89,7 @@ fn position<'a>(game: &'a Game<'_>) -> PositionText<'a> {
         }
     });
     let faults = game
-        .faults_of(&START_POSITION)
+        .faults_of(&START_POSITION.rule)
         .filter_map(|fault| match &fault.kind {
             Own(FaultKind::Rules(RulesNote::Position(kind))) => Some((fault, kind)),
             _ => None,
@@ -127,7 +127,7 @@ pub(super) fn position_tag(game: &Game<'_>, report: &mut Report) {
         }
         None => None,
     };
-    let faults = game.faults_of(&POSITION_TAG).filter_map(|fault| match &fault.kind {
+    let faults = game.faults_of(&POSITION_TAG.rule).filter_map(|fault| match &fault.kind {
         Own(FaultKind::Position(kind)) => Some((fault, kind)),
         _ => None,
     });

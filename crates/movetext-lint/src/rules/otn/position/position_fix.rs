@@ -6,8 +6,8 @@ use movetext_rules::tafl::PositionFault;
 use movetext_source::Span;
 
 use crate::edit::{delete, fix, insert, replace};
-use crate::game::otn::Game;
-use crate::words::{count, list};
+use crate::messages::{count, list};
+use crate::notation::otn::Game;
 
 /// A position record that is being looked at.
 pub(super) struct PositionText<'a> {

@@ -7,14 +7,14 @@ use movetext_rules::tafl::{RuleKey, RulesNote};
 use movetext_source::Span;
 
 use crate::edit::{delete, fix, with_blanks};
-use crate::game::otn::Game;
+use crate::messages::shown;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::otn::entry::entries;
 use crate::rules::otn::rules_entries::{BAD_RULES_VALUE, REPEATED_RULES_KEY, UNKNOWN_RULES_KEY};
-use crate::words::shown;
 
 pub(super) fn unknown_rules_key(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&UNKNOWN_RULES_KEY) {
+    for fault in game.faults_of(&UNKNOWN_RULES_KEY.rule) {
         let Own(FaultKind::Rules(RulesNote::UnknownKey { key, nearest })) = &fault.kind else { continue };
         let message = format!("{} is no key of a rules record", shown(key));
         let finding = Diagnostic::new(&UNKNOWN_RULES_KEY.rule, fault.span, message);
@@ -31,7 +31,7 @@ pub(super) fn unknown_rules_key(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn repeated_rules_key(game: &Game<'_>, report: &mut Report) {
-    let mut faults = game.faults_of(&REPEATED_RULES_KEY).peekable();
+    let mut faults = game.faults_of(&REPEATED_RULES_KEY.rule).peekable();
     if faults.peek().is_none() {
         return;
     }
@@ -64,7 +64,7 @@ fn earlier(game: &Game<'_>) -> Vec<(u32, Span)> {
 }
 
 pub(super) fn bad_rules_value(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&BAD_RULES_VALUE) {
+    for fault in game.faults_of(&BAD_RULES_VALUE.rule) {
         let Own(FaultKind::Rules(note)) = &fault.kind else { continue };
         let mut finding = Diagnostic::new(&BAD_RULES_VALUE.rule, fault.span, fault.kind.to_string());
         match note {

@@ -4,7 +4,7 @@ use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_rules::tafl::RuleKey;
 
 use crate::edit::{delete, fix, with_blanks};
-use crate::game::otn::Game;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::otn::entry::{entries, entry_at};
 use crate::rules::otn::rules_sense::{
@@ -13,7 +13,7 @@ use crate::rules::otn::rules_sense::{
 
 pub(super) fn flanking_without_shieldwall(game: &Game<'_>, report: &mut Report) {
     let Some(rules) = game.rules_value() else { return };
-    for fault in game.faults_of(&FLANKING_WITHOUT_SHIELDWALL) {
+    for fault in game.faults_of(&FLANKING_WITHOUT_SHIELDWALL.rule) {
         let message = "`swf` has no effect without shieldwall captures (`sw`)";
         let mut finding = Diagnostic::new(&FLANKING_WITHOUT_SHIELDWALL.rule, fault.span, message);
         if let Some(entry) = entry_at(game, fault.span.start) {
@@ -25,7 +25,7 @@ pub(super) fn flanking_without_shieldwall(game: &Game<'_>, report: &mut Report) 
 }
 
 pub(super) fn even_board_without_centre(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&EVEN_BOARD_WITHOUT_CENTRE) {
+    for fault in game.faults_of(&EVEN_BOARD_WITHOUT_CENTRE.rule) {
         report.add(
             Diagnostic::new(&EVEN_BOARD_WITHOUT_CENTRE.rule, fault.span, fault.kind.to_string())
                 .with_help("write `cen:` and the squares of the throne, or `cen:` alone where there is none"),
@@ -34,7 +34,7 @@ pub(super) fn even_board_without_centre(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn speed_of_guard(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&SPEED_OF_GUARD) {
+    for fault in game.faults_of(&SPEED_OF_GUARD.rule) {
         let mut finding = Diagnostic::new(&SPEED_OF_GUARD.rule, fault.span, fault.kind.to_string());
         let mut speeds: Vec<&str> = fault.span.of(game.text).trim_end_matches(',').split(',').collect();
         let guards =

@@ -7,7 +7,7 @@ use movetext_rules::tafl::{Piece, RuleKey, RulesNote};
 use movetext_source::Span;
 
 use crate::edit::{delete, fix, insert, replace, with_blanks};
-use crate::game::otn::Game;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::otn::entry::entry_at;
 use crate::rules::otn::rules_spelling::{RULES_AT_DEFAULT, RULES_LIST_ORDER, RULES_ORDER, RULES_SPELLING};
@@ -17,7 +17,7 @@ pub(super) fn rules_order(game: &Game<'_>, report: &mut Report) {
     let value = rules.of(game.text);
     let first = rules.start + (value.len() - value.trim_start().len()) as u32;
     let last = rules.start + value.trim_end().len() as u32;
-    for fault in game.faults_of(&RULES_ORDER) {
+    for fault in game.faults_of(&RULES_ORDER.rule) {
         let mut finding = Diagnostic::new(&RULES_ORDER.rule, fault.span, fault.kind.to_string());
         if let Some(entry) = entry_at(game, fault.span.start) {
             let text = entry.of(game.text);
@@ -35,7 +35,7 @@ pub(super) fn rules_order(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn rules_spelling(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&RULES_SPELLING) {
+    for fault in game.faults_of(&RULES_SPELLING.rule) {
         let Own(FaultKind::Rules(note)) = &fault.kind else { continue };
         let mut finding = Diagnostic::new(&RULES_SPELLING.rule, fault.span, fault.kind.to_string());
         if matches!(
@@ -89,7 +89,7 @@ fn respell(game: &Game<'_>, fault: &Fault, note: &RulesNote) -> Option<(&'static
 }
 
 pub(super) fn rules_list_order(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&RULES_LIST_ORDER) {
+    for fault in game.faults_of(&RULES_LIST_ORDER.rule) {
         let Own(FaultKind::Rules(RulesNote::NotInOrder { list, .. })) = &fault.kind else { continue };
         let mut finding = Diagnostic::new(&RULES_LIST_ORDER.rule, fault.span, fault.kind.to_string());
         // Letters of nobody have findings of their own, which must not vanish with them.
@@ -107,7 +107,7 @@ pub(super) fn rules_list_order(game: &Game<'_>, report: &mut Report) {
 
 pub(super) fn rules_at_default(game: &Game<'_>, report: &mut Report) {
     let Some(rules) = game.rules_value() else { return };
-    for fault in game.faults_of(&RULES_AT_DEFAULT) {
+    for fault in game.faults_of(&RULES_AT_DEFAULT.rule) {
         let Own(FaultKind::Rules(RulesNote::AtDefault { key })) = fault.kind else { continue };
         let mut finding = Diagnostic::new(&RULES_AT_DEFAULT.rule, fault.span, fault.kind.to_string());
         let needed = matches!(

@@ -8,13 +8,13 @@ use movetext_rules::tafl::{Dialect, Variant};
 use movetext_source::Span;
 
 use crate::edit::{delete, fix, insert, line_ending, replace, with_line};
-use crate::game::otn::Game;
+use crate::messages::{count, shown};
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::otn::tags::{LINE_BREAK_IN_TAG, MISSING_RULES, RULES_TAG_NOT_LAST, TAGS_ON_ONE_LINE};
-use crate::words::{count, shown};
 
 pub(super) fn missing_rules(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&MISSING_RULES) {
+    for fault in game.faults_of(&MISSING_RULES.rule) {
         let message = "the record has no rules tag, so its moves cannot be checked";
         let mut finding = Diagnostic::new(&MISSING_RULES.rule, fault.span, message);
         finding = match variant(game) {
@@ -52,7 +52,7 @@ fn variant(game: &Game<'_>) -> Option<&'static Variant> {
 
 pub(super) fn rules_tag_not_last(game: &Game<'_>, report: &mut Report) {
     let tags = &game.parsed.origin.places.tags;
-    for fault in game.faults_of(&RULES_TAG_NOT_LAST) {
+    for fault in game.faults_of(&RULES_TAG_NOT_LAST.rule) {
         let Own(FaultKind::Tag(TagFault::RulesNotLast { last })) = fault.kind else { continue };
         let later = tags.iter().filter(|tag| tag.whole.start > fault.span.start).count();
         // The whole rules record is a long thing to point at.
@@ -77,7 +77,7 @@ pub(super) fn rules_tag_not_last(game: &Game<'_>, report: &mut Report) {
 pub(super) fn line_break_in_tag(game: &Game<'_>, report: &mut Report) {
     // In a rules tag the reader of the tags and that of the rules both find the line break.
     let mut told: Option<Span> = None;
-    for fault in game.faults_of(&LINE_BREAK_IN_TAG) {
+    for fault in game.faults_of(&LINE_BREAK_IN_TAG.rule) {
         let tags = &game.parsed.origin.places.tags;
         let at = tags.partition_point(|tag| tag.whole.start <= fault.span.start);
         let Some(tag) = at.checked_sub(1).map(|at| tags[at]) else { continue };

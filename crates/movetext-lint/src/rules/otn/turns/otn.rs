@@ -8,15 +8,15 @@ use movetext_rules::tafl::{MoveNote, MoveRecord};
 use movetext_source::Span;
 
 use crate::edit::{fix, line_ending, replace};
-use crate::game::otn::Game;
+use crate::messages::count;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::otn::turns::{LOST_SYMBOL, TURN_LAYOUT};
-use crate::words::count;
 
 pub(super) fn lost_symbol(game: &Game<'_>, report: &mut Report) {
-    let mut faults = game.faults_of(&LOST_SYMBOL).peekable();
+    let mut faults = game.faults_of(&LOST_SYMBOL.rule).peekable();
     while let Some(fault) = faults.next() {
-        let mut finding = game.found(&LOST_SYMBOL, fault);
+        let mut finding = game.diagnostic_of_fault(&LOST_SYMBOL.rule, fault);
         if let Some(node) = game.move_at(fault.span.start) {
             // Several symbols of one move have one cause.
             while faults.next_if(|next| game.move_at(next.span.start) == Some(node)).is_some() {}
@@ -89,7 +89,7 @@ pub(super) fn turn_layout(game: &Game<'_>, report: &mut Report) {
         1 => why.to_owned(),
         places => format!("{why}; here and in {} more it is otherwise", count(places - 1, "place")),
     };
-    let finding = game.find(&TURN_LAYOUT, span, message);
+    let finding = game.diagnostic_at(&TURN_LAYOUT.rule, span, message);
     report.add(finding.with_fix(fix("break the lines anew", Applicability::Safe, edits)));
 }
 

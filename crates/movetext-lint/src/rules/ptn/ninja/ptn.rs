@@ -4,10 +4,10 @@ use movetext_diagnostics::Diagnostic;
 use movetext_record::ptn::TAGS;
 use movetext_rules::tak::GameResult;
 
-use crate::game::ptn::Game;
+use crate::messages::{list, shown};
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::ptn::ninja::LOST_IN_PTN_NINJA;
-use crate::words::{list, shown};
 
 /// How many names of tags are listed.
 const LISTED: usize = 5;

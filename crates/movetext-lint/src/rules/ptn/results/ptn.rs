@@ -7,14 +7,15 @@ use movetext_record::ptn::{FaultKind, TurnFault};
 use movetext_rules::tak::{ResultNote, read_result};
 
 use crate::edit::{delete, fix, insert, with_blanks};
-use crate::game::ptn::{Game, ROOT};
+use crate::game::ROOT;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::ptn::results::{MISSING_RESULT, NO_RESULT_CODE, RESULT_SPELLING, SEVERAL_RESULTS};
 use crate::rules::rul::results::ptn::{Board, contradiction};
 
 pub(super) fn result_spelling(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&RESULT_SPELLING) {
-        let finding = game.found(&RESULT_SPELLING, fault);
+    for fault in game.faults_of(&RESULT_SPELLING.rule) {
+        let finding = game.diagnostic_of_fault(&RESULT_SPELLING.rule, fault);
         let Ok(read) = read_result(fault.span.of(game.text)) else { continue };
         let guessed = fault.kind == Own(FaultKind::Result(ResultNote::NobodyWon));
         let applicability = if guessed { Applicability::Unsafe } else { Applicability::Safe };
@@ -29,10 +30,10 @@ pub(super) fn result_spelling(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn no_result_code(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&NO_RESULT_CODE) {
+    for fault in game.faults_of(&NO_RESULT_CODE.rule) {
         let span = with_blanks(game.text, fault.span, game.parsed.origin.whole);
         let message = "`*` is no result: behind a game without one stands nothing";
-        report.add(game.find(&NO_RESULT_CODE, fault.span, message).with_fix(fix(
+        report.add(game.diagnostic_at(&NO_RESULT_CODE.rule, fault.span, message).with_fix(fix(
             "take it away",
             Applicability::Safe,
             vec![delete(span)],
@@ -41,13 +42,13 @@ pub(super) fn no_result_code(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn several_results(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&SEVERAL_RESULTS) {
+    for fault in game.faults_of(&SEVERAL_RESULTS.rule) {
         let differ = fault.kind == Own(FaultKind::Turn(TurnFault::SeveralResults { differ: true }));
         let words =
             if differ { "another result stands before this one" } else { "the result is there already" };
         let applicability = if differ { Applicability::Unsafe } else { Applicability::Safe };
         let span = with_blanks(game.text, fault.span, game.parsed.origin.whole);
-        report.add(game.find(&SEVERAL_RESULTS, fault.span, words).with_fix(fix(
+        report.add(game.diagnostic_at(&SEVERAL_RESULTS.rule, fault.span, words).with_fix(fix(
             "take it away",
             applicability,
             vec![delete(span)],
@@ -84,7 +85,7 @@ pub(super) fn missing_result(game: &Game<'_>, report: &mut Report) {
     let clear =
         tag.is_none_or(|tag| tag == result) && game.parsed.faults.iter().all(|fault| !fault.kind.is_loss());
     let applicability = if clear { Applicability::Safe } else { Applicability::Unsafe };
-    let finding = game.place(Diagnostic::new(&MISSING_RESULT.rule, place.played, message), last);
+    let finding = game.with_address(Diagnostic::new(&MISSING_RESULT.rule, place.played, message), last);
     let edits = vec![insert(at, format!(" {code}"))];
     report.add(finding.with_fix(fix(format!("write `{code}`"), applicability, edits)));
 }

@@ -1,6 +1,6 @@
 //! The checks: how moves are spelt.
 
-use crate::game::ptn::Game;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::ptn::parts::{report_each, report_kinds};
 use crate::rules::ptn::spelling::{MARK_ORDER, RARELY_READ_SPELLING, VERBOSE_MOVE};

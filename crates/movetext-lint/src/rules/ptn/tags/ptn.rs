@@ -5,13 +5,13 @@ use movetext_record::TagOrigin;
 use movetext_source::Span;
 
 use crate::edit::{fix, insert};
-use crate::game::ptn::Game;
+use crate::messages::shown;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::ptn::tags::{QUOTE_IN_VALUE, TAG_SPACING, TAG_WITHOUT_QUOTES};
-use crate::words::shown;
 
 pub(super) fn tag_without_quotes(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&TAG_WITHOUT_QUOTES) {
+    for fault in game.faults_of(&TAG_WITHOUT_QUOTES.rule) {
         // A tag without a name, or without its bracket, is another rule's matter.
         let is_whole = |tag: &TagOrigin| !tag.name.is_empty() && tag.whole.of(game.text).ends_with(']');
         let Some(tag) = game.tag_at(fault.span).filter(is_whole) else { continue };
@@ -22,7 +22,7 @@ pub(super) fn tag_without_quotes(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn tag_spacing(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&TAG_SPACING) {
+    for fault in game.faults_of(&TAG_SPACING.rule) {
         let Some(tag) = game.tag_at(fault.span) else { continue };
         let finding = Diagnostic::new(&TAG_SPACING.rule, fault.span, fault.kind.to_string());
         let text = format!("[{} \"{}\"]", tag.name.of(game.text), tag.value.of(game.text));
@@ -35,7 +35,7 @@ pub(super) fn tag_spacing(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn quote_in_value(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&QUOTE_IN_VALUE) {
+    for fault in game.faults_of(&QUOTE_IN_VALUE.rule) {
         let tags = &game.parsed.origin.places.tags;
         let at = tags.partition_point(|tag| tag.whole.start <= fault.span.start);
         let Some(tag) = at.checked_sub(1).map(|at| tags[at]) else { continue };

@@ -6,25 +6,25 @@ use movetext_rules::tak::Color;
 use movetext_source::Span;
 
 use crate::edit::{delete, fix, insert, odd_period, with_blanks};
-use crate::game::ptn::Game;
+use crate::messages::shown;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::ptn::turns::{
     LEFT_OUT_MOVE, NOT_SET_OFF, PLAYER_TWO_FIRST, REPEATED_MOVE_NUMBER, STRAY_PLACEHOLDER, UNNUMBERED_MOVES,
 };
-use crate::words::shown;
 
 pub(super) fn unnumbered_moves(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&UNNUMBERED_MOVES) {
+    for fault in game.faults_of(&UNNUMBERED_MOVES.rule) {
         let message = "no number stands in front of this move";
         report.add(
-            game.find(&UNNUMBERED_MOVES, fault.span, message)
+            game.diagnostic_at(&UNNUMBERED_MOVES.rule, fault.span, message)
                 .with_help("a turn is written `1. a1 e5`; `movetext fmt` numbers all moves"),
         );
     }
 }
 
 pub(super) fn repeated_move_number(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&REPEATED_MOVE_NUMBER) {
+    for fault in game.faults_of(&REPEATED_MOVE_NUMBER.rule) {
         let rest = &game.text[fault.span.end as usize..game.parsed.origin.whole.end as usize];
         let blanks = rest.len() - rest.trim_start().len();
         let next = game.turn_at(fault.span).next().map(|node| game.origin(node).played.start);
@@ -32,13 +32,13 @@ pub(super) fn repeated_move_number(game: &Game<'_>, report: &mut Report) {
         let applicability = if at_once { Applicability::Safe } else { Applicability::Unsafe };
         let span = Span::new(fault.span.start, fault.span.end + blanks as u32);
         let mended = fix("take it away", applicability, vec![delete(span)]);
-        report.add(game.found(&REPEATED_MOVE_NUMBER, fault).with_fix(mended));
+        report.add(game.diagnostic_of_fault(&REPEATED_MOVE_NUMBER.rule, fault).with_fix(mended));
     }
 }
 
 pub(super) fn left_out_move(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&LEFT_OUT_MOVE) {
-        let finding = game.found(&LEFT_OUT_MOVE, fault);
+    for fault in game.faults_of(&LEFT_OUT_MOVE.rule) {
+        let finding = game.diagnostic_of_fault(&LEFT_OUT_MOVE.rule, fault);
         report.add(match game.move_at(fault.span.start) {
             Some(node) => game.with_later(finding, node, 0),
             None => finding,
@@ -47,12 +47,12 @@ pub(super) fn left_out_move(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn stray_placeholder(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&STRAY_PLACEHOLDER) {
+    for fault in game.faults_of(&STRAY_PLACEHOLDER.rule) {
         let message = format!(
             "{} stands for a move that is left out, and none is left out here",
             shown(fault.span.of(game.text))
         );
-        let finding = game.find(&STRAY_PLACEHOLDER, fault.span, message);
+        let finding = game.diagnostic_at(&STRAY_PLACEHOLDER.rule, fault.span, message);
         report.add(if fault.span.of(game.text).starts_with(|sign: char| sign.is_ascii_digit()) {
             finding
         } else {
@@ -63,8 +63,8 @@ pub(super) fn stray_placeholder(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn player_two_first(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&PLAYER_TWO_FIRST) {
-        let finding = game.found(&PLAYER_TWO_FIRST, fault);
+    for fault in game.faults_of(&PLAYER_TWO_FIRST.rule) {
+        let finding = game.diagnostic_of_fault(&PLAYER_TWO_FIRST.rule, fault);
         let start = &game.parsed.record.start;
         report.add(match (start.setup(), &start.tps) {
             (Some(mut setup), Tps::Missing) => {
@@ -80,7 +80,7 @@ pub(super) fn not_set_off(game: &Game<'_>, report: &mut Report) {
     let bytes = game.text.as_bytes();
     let touches =
         |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(|byte| !byte.is_ascii_whitespace());
-    for fault in game.faults_of(&NOT_SET_OFF) {
+    for fault in game.faults_of(&NOT_SET_OFF.rule) {
         let mut edits = Vec::new();
         let text = fault.span.of(game.text);
         let is_comment = text.starts_with('{');
@@ -97,10 +97,9 @@ pub(super) fn not_set_off(game: &Game<'_>, report: &mut Report) {
         }
         let what = if is_comment { "a comment is" } else { "a move number is" };
         let blanks = if edits.len() == 1 { "a blank" } else { "blanks" };
-        report.add(game.find(&NOT_SET_OFF, fault.span, format!("{what} set off by blanks")).with_fix(fix(
-            format!("write {blanks}"),
-            Applicability::Safe,
-            edits,
-        )));
+        report.add(
+            game.diagnostic_at(&NOT_SET_OFF.rule, fault.span, format!("{what} set off by blanks"))
+                .with_fix(fix(format!("write {blanks}"), Applicability::Safe, edits)),
+        );
     }
 }

@@ -2,10 +2,10 @@
 
 use movetext_record::RecordedMove;
 
-use crate::game::otn::Game;
+use crate::messages::count;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::rul::after::MOVE_AFTER_RESULT;
-use crate::words::count;
 
 pub(super) fn move_after_end(game: &Game<'_>, report: &mut Report) {
     for (node, end) in super::first_after_end(game) {
@@ -31,7 +31,7 @@ pub(super) fn move_after_result(game: &Game<'_>, report: &mut Report) {
             continue;
         }
         let mut finding = game
-            .at(&MOVE_AFTER_RESULT.rule, node, "nothing is played after a resignation")
+            .diagnostic_of(&MOVE_AFTER_RESULT.rule, node, "nothing is played after a resignation")
             .with_place(game.origin(resigns).played, "the game ends here");
         let later = game.tree().line_from(node).skip(1).count();
         if later > 0 {

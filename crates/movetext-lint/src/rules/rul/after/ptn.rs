@@ -1,6 +1,6 @@
 //! Moves after the end of the game: in PTN.
 
-use crate::game::ptn::Game;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::rul::after::MOVE_AFTER_RESULT;
 
@@ -12,12 +12,12 @@ pub(super) fn move_after_end(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn move_after_result(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&MOVE_AFTER_RESULT) {
+    for fault in game.faults_of(&MOVE_AFTER_RESULT.rule) {
         let Some(node) = game.move_at(fault.span.start) else { continue };
-        if game.before(node).outcome.is_some() {
+        if game.outcome(game.before(node)).is_some() {
             continue;
         }
-        let mut finding = game.found(&MOVE_AFTER_RESULT, fault);
+        let mut finding = game.diagnostic_of_fault(&MOVE_AFTER_RESULT.rule, fault);
         let results = &game.parsed.origin.places.results;
         let before = results.partition_point(|(_, span)| span.start < fault.span.start);
         if let Some((_, span)) = before.checked_sub(1).map(|at| results[at]) {

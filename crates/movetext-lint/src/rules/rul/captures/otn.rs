@@ -4,10 +4,10 @@ use movetext_diagnostics::{Applicability, Fix, Severity};
 use movetext_rules::tafl::{CaptureLocation, CaptureReason, Effect, Kind, MoveRecord, Piece, Square};
 use movetext_tree::NodeId;
 
-use crate::game::otn::Game;
+use crate::messages::{list, shown};
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::rul::captures::{MISSING_CAPTURE, WRONG_CAPTURE};
-use crate::words::{list, shown};
 
 pub(super) fn missing_capture(game: &Game<'_>, report: &mut Report) {
     for (node, record, effect) in game.differing() {
@@ -24,7 +24,7 @@ pub(super) fn missing_capture(game: &Game<'_>, report: &mut Report) {
         let message =
             format!("`{}` captures {}, which the record leaves out", span.of(game.text), list(&squares));
         let mut finding = game
-            .at(&MISSING_CAPTURE.rule, node, message)
+            .diagnostic_of(&MISSING_CAPTURE.rule, node, message)
             .with_severity(severity(record, effect))
             .with_label(format!("captures {}", list(&squares)));
         for capture in &missing {
@@ -82,7 +82,7 @@ pub(super) fn wrong_capture(game: &Game<'_>, report: &mut Report) {
             };
             let message_of_fix = "write the captures that the move makes";
             let fix = Fix::replace(message_of_fix, Applicability::Unsafe, span, correct());
-            let finding = game.at(&WRONG_CAPTURE.rule, node, message);
+            let finding = game.diagnostic_of(&WRONG_CAPTURE.rule, node, message);
             report.add(finding.with_label(format!("{square} is not captured")).with_fix(fix));
         }
     }
@@ -90,7 +90,7 @@ pub(super) fn wrong_capture(game: &Game<'_>, report: &mut Report) {
 
 /// Who stands on the square of a capture that the move does not make.
 fn standing(game: &Game<'_>, node: NodeId, square: Square) -> Option<Piece> {
-    game.play(node).uncaptured().iter().find(|(at, _)| *at == square).and_then(|(_, piece)| *piece)
+    game.node(node).uncaptured().iter().find(|(at, _)| *at == square).and_then(|(_, piece)| *piece)
 }
 
 /// The captures of a move as a complete record lists them.

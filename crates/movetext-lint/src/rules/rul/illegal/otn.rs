@@ -4,24 +4,24 @@ use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_rules::tafl::{Illegal, Square};
 use movetext_tree::NodeId;
 
-use crate::game::otn::{Game, MoveStatus};
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::rul::illegal::ILLEGAL_MOVE;
 
 pub(super) fn illegal_move(game: &Game<'_>, report: &mut Report) {
-    for node in game.refused() {
-        let MoveStatus::Refused(why, unplayed) = &game.play(node).fate else { continue };
+    for (node, why, failed) in game.refused() {
         // Whose turn it is after a resignation nobody knows; that something follows is another rule's matter.
         if game.resignation_before(node).is_some() {
             continue;
         }
         let span = game.origin(node).played;
         let written = span.of(game.text);
-        let mut finding = game.at(&ILLEGAL_MOVE.rule, node, format!("`{written}` is illegal: {why}"));
+        let mut finding =
+            game.diagnostic_of(&ILLEGAL_MOVE.rule, node, format!("`{written}` is illegal: {why}"));
         finding.label = Some(short(*why));
         finding = explain(finding, game, node, *why);
         finding = game.with_later(finding, node, 0);
-        if let (Some(nearest), Some(record)) = (&unplayed.nearest, game.record(node)) {
+        if let (Some(nearest), Some(record)) = (&failed.nearest, game.record(node)) {
             let squares = format!("{}{}{}", record.from, record.style.symbol(), record.to);
             let instead = record.to_string().replacen(&squares, nearest, 1);
             let message = "a legal move that is written almost the same";

@@ -3,7 +3,7 @@
 use movetext_diagnostics::{Applicability, Fix};
 use movetext_record::ptn::Tps;
 
-use crate::game::ptn::{Game, MoveStatus};
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::ptn::parts::Parts;
 use crate::rules::rul::illegal::ILLEGAL_MOVE;
@@ -12,20 +12,22 @@ pub(super) fn illegal_move(game: &Game<'_>, report: &mut Report) {
     // A position says how large the board is, whatever else does.
     let told = if matches!(game.parsed.record.start.tps, Tps::Read(_)) { "TPS" } else { "Size" };
     let size = game.tag(told).map(|(_, span)| span);
-    for node in game.refused() {
-        let MoveStatus::Refused(why, unplayed) = &game.play(node).fate else { continue };
+    for (node, why, failed) in game.refused() {
         // What follows the end is another rule's matter.
-        if game.before(node).outcome.is_some() {
+        if game.outcome(game.before(node)).is_some() {
             continue;
         }
         let span = game.origin(node).played;
         let text = span.of(game.text);
         let bare = text[..Parts::of(text).marks.start].to_owned();
-        let mut finding =
-            game.at(&ILLEGAL_MOVE.rule, node, format!("`{bare}` is illegal: {}", super::tak::why(*why)));
+        let mut finding = game.diagnostic_of(
+            &ILLEGAL_MOVE.rule,
+            node,
+            format!("`{bare}` is illegal: {}", super::tak::why(*why)),
+        );
         finding = super::tak::explain(finding, game, node, *why, size);
         finding = game.with_later(finding, node, 0);
-        if let Some(nearest) = &unplayed.nearest {
+        if let Some(nearest) = &failed.nearest {
             let message = "a legal move that is written almost the same";
             let instead = text.replacen(&bare, nearest, 1);
             finding = finding.with_fix(Fix::replace(message, Applicability::DisplayOnly, span, instead));

@@ -5,7 +5,8 @@ use movetext_rules::tak::{Illegal, Move, Opening, Square};
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
-use crate::game::ptn::{Game, MoveStatus, ROOT};
+use crate::game::{MoveStatus, ROOT};
+use crate::notation::ptn::Game;
 
 /// Why a move is illegal, in a sentence that goes on from the move.
 pub(super) fn why(why: Illegal) -> String {
@@ -126,5 +127,5 @@ fn leaves(game: &Game<'_>, node: NodeId, square: Square) -> bool {
 }
 
 fn was_played(game: &Game<'_>, node: NodeId) -> bool {
-    matches!(game.play(node).fate, MoveStatus::Played)
+    matches!(game.node(node).status, MoveStatus::Played)
 }

@@ -3,7 +3,7 @@
 use movetext_diagnostics::{Applicability, Fix, Severity};
 use movetext_rules::tafl::{Kind, MoveRecord, MoveStyle};
 
-use crate::game::otn::Game;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::rul::letters::{MOVE_TYPE, PIECE_LETTER};
 
@@ -38,7 +38,7 @@ pub(super) fn piece_letter(game: &Game<'_>, report: &mut Report) {
         let correct = MoveRecord { piece: expected, ..record.clone() }.to_string();
         let fix = Fix::replace("write the right letter", applicability, game.origin(node).played, correct);
         report.add(
-            game.at(&PIECE_LETTER.rule, node, message)
+            game.diagnostic_of(&PIECE_LETTER.rule, node, message)
                 .with_severity(severity)
                 .with_label(format!("{square} holds a {name}"))
                 .with_fix(fix),
@@ -68,7 +68,7 @@ pub(super) fn move_type(game: &Game<'_>, report: &mut Report) {
         let fix =
             Fix::replace("write the right sign", Applicability::Safe, game.origin(node).played, correct);
         report.add(
-            game.at(&MOVE_TYPE.rule, node, message)
+            game.diagnostic_of(&MOVE_TYPE.rule, node, message)
                 .with_severity(severity)
                 .with_label(what.to_owned())
                 .with_fix(fix),

@@ -3,7 +3,7 @@
 use movetext_diagnostics::{Applicability, Fix};
 use movetext_rules::tak::Stone;
 
-use crate::game::ptn::Game;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::ptn::parts::Parts;
 use crate::rules::rul::letters::PIECE_LETTER;
@@ -26,7 +26,7 @@ pub(super) fn piece_letter(game: &Game<'_>, report: &mut Report) {
         };
         let message =
             format!("`{}` says that a {claim} is on top of the stack, but it is a {top}", claim.letter());
-        report.add(game.at(&PIECE_LETTER.rule, node, message).with_fix(Fix::replace(
+        report.add(game.diagnostic_of(&PIECE_LETTER.rule, node, message).with_fix(Fix::replace(
             words,
             Applicability::Unsafe,
             place,

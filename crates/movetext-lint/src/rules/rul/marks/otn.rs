@@ -3,7 +3,7 @@
 use movetext_diagnostics::{Applicability, Fix};
 use movetext_rules::tafl::{Info, MoveRecord};
 
-use crate::game::otn::Game;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::rul::marks::INFO_SYMBOL;
 
@@ -13,7 +13,7 @@ pub(super) fn info_symbol(game: &Game<'_>, report: &mut Report) {
     }
     for (node, record, _) in game.differing() {
         let Some(written) = record.info else { continue };
-        let true_ones = game.play(node).infos();
+        let true_ones = game.node(node).infos();
         if true_ones.contains(&written) {
             continue;
         }
@@ -27,7 +27,8 @@ pub(super) fn info_symbol(game: &Game<'_>, report: &mut Report) {
         let fix =
             Fix::replace("write what is true", Applicability::Unsafe, game.origin(node).played, correct);
         let message = format!("`{}` {says}", written.symbol());
-        let mut finding = game.at(&INFO_SYMBOL.rule, node, message).with_label("not so").with_fix(fix);
+        let mut finding =
+            game.diagnostic_of(&INFO_SYMBOL.rule, node, message).with_label("not so").with_fix(fix);
         if written == Info::KingEscaped {
             finding = finding.with_note("in Walker's notation `--` marks a losing move");
         }

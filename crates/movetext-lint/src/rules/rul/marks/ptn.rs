@@ -5,16 +5,15 @@ use movetext_rules::tak::Threat;
 use movetext_tree::NodeId;
 
 use crate::edit::{fix, insert};
-use crate::game::ptn::Game;
+use crate::messages::count;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::ptn::parts::Parts;
 use crate::rules::rul::marks::{INFO_SYMBOL, MISSING_MARK};
-use crate::words::count;
 
 /// Tak is checked; of tinuë only that there is a threat at all, and `*` (section "Informational Marks").
 pub(super) fn info_symbol(game: &Game<'_>, report: &mut Report) {
     for (node, facts) in game.looked_at() {
-        let play = game.play(node);
         if let Some(threat) = game.tree().get(node).marks.threat
             && facts.is_tak == Some(false)
         {
@@ -22,20 +21,20 @@ pub(super) fn info_symbol(game: &Game<'_>, report: &mut Report) {
                 Threat::Tak => ("`'` says that a road is threatened", Severity::Warning),
                 Threat::Tinue => ("`''` says that a road cannot be stopped", Severity::Info),
             };
-            let why = match play.outcome {
+            let why = match game.outcome(node) {
                 Some(_) => "the game is over".to_owned(),
-                None => match play.next {
+                None => match game.to_move(node) {
                     Some(next) => format!("{} has no move that makes one", next.other()),
                     None => "there is none".to_owned(),
                 },
             };
-            let finding = game.at(&INFO_SYMBOL.rule, node, format!("{says}, but {why}"));
+            let finding = game.diagnostic_of(&INFO_SYMBOL.rule, node, format!("{says}, but {why}"));
             report.add(without_mark(game, finding, node, &['\'', '"']).with_severity(severity));
         }
         let crush = game.spelling(node).is_some_and(|read| read.crush);
         if crush && !facts.flattens {
             let message = "`*` says that a capstone flattens a wall, but none does";
-            let finding = game.at(&INFO_SYMBOL.rule, node, message);
+            let finding = game.diagnostic_of(&INFO_SYMBOL.rule, node, message);
             report.add(without_mark(game, finding, node, &['*']));
         }
     }
@@ -91,7 +90,8 @@ fn marks_wall(game: &Game<'_>, node: NodeId) -> bool {
 fn report_missing(game: &Game<'_>, nodes: &[NodeId], [what, mark]: [&str; 2], report: &mut Report) {
     let Some(first) = nodes.first() else { return };
     let edits = nodes.iter().map(|node| edit(game, *node, mark)).collect();
-    let mut finding = game.at(&MISSING_MARK.rule, *first, format!("this move {what}, though others are"));
+    let mut finding =
+        game.diagnostic_of(&MISSING_MARK.rule, *first, format!("this move {what}, though others are"));
     if nodes.len() > 1 {
         finding = finding.with_note(format!("so it is with {}", count(nodes.len() - 1, "later move")));
     }

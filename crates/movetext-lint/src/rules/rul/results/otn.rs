@@ -3,7 +3,8 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::otn::GameResult;
 
-use crate::game::otn::{Game, MoveStatus};
+use crate::game::MoveStatus;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::rul::results::{RESULT_AGAINST_BOARD, RESULT_WITHOUT_END};
 
@@ -28,12 +29,12 @@ pub(super) fn result_without_end(game: &Game<'_>, report: &mut Report) {
     let Some((value, span)) = game.tags("result").last() else { return };
     let won = matches!(value.trim().parse(), Ok(GameResult::AttackersWin | GameResult::DefendersWin));
     let replayed = || {
-        game.trouble.is_none()
+        game.replay_error.is_none()
             && game.is_board_known
             && game
                 .tree()
                 .main_line()
-                .all(|node| matches!(game.play(node).fate, MoveStatus::Played | MoveStatus::Still))
+                .all(|node| matches!(game.node(node).status, MoveStatus::Played | MoveStatus::NoMove))
     };
     let explained = || game.tags("termination").next().is_some() || game.end().is_some();
     if won && !explained() && replayed() {

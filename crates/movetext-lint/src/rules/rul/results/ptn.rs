@@ -4,7 +4,8 @@ use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_rules::tak::GameResult;
 use movetext_tree::NodeId;
 
-use crate::game::ptn::{Game, MoveStatus};
+use crate::game::MoveStatus;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::rul::results::{RESULT_AGAINST_BOARD, RESULTS_DIFFER};
 
@@ -47,10 +48,9 @@ impl Board {
 impl Stand {
     /// How the game stands after a node before which it went on.
     fn after(game: &Game<'_>, node: NodeId) -> Self {
-        let play = game.play(node);
-        match play.fate {
-            MoveStatus::Played | MoveStatus::Still => {
-                play.outcome.map_or(Self::On, |end| Self::Over(end.into()))
+        match game.node(node).status {
+            MoveStatus::Played | MoveStatus::NoMove => {
+                game.outcome(node).map_or(Self::On, |end| Self::Over(end.into()))
             }
             _ => Self::Unknown,
         }
@@ -97,7 +97,11 @@ pub(super) fn result_against_board(game: &Game<'_>, report: &mut Report) {
     });
     for (node, span, claim) in tag.into_iter().chain(behind) {
         let Some((actual, words)) = contradiction(game, &board, node, claim) else { continue };
-        let finding = game.find(&RESULT_AGAINST_BOARD, span, format!("the result is `{claim}`, but {words}"));
+        let finding = game.diagnostic_at(
+            &RESULT_AGAINST_BOARD.rule,
+            span,
+            format!("the result is `{claim}`, but {words}"),
+        );
         let is_tag = tag.is_some_and(|(_, tag, _)| tag == span);
         report.add(match actual {
             Some(actual) => {

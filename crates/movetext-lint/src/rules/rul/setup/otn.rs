@@ -4,7 +4,7 @@ use movetext_diagnostics::{Diagnostic, Severity};
 use movetext_record::otn::ReplayError;
 use movetext_rules::tafl::Complaint;
 
-use crate::game::otn::Game;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::rul::setup::DOUBTFUL_SETUP;
 
@@ -14,7 +14,7 @@ pub(super) fn doubtful_setup(game: &Game<'_>, report: &mut Report) {
     }
     let tag = if game.parsed.record.start.position.is_some() { "position" } else { "rules" };
     let Some((_, span)) = game.tags(tag).last() else { return };
-    if let Some(ReplayError::Setup(invalid)) = &game.trouble {
+    if let Some(ReplayError::Setup(invalid)) = &game.replay_error {
         let message = format!("the game cannot start: {invalid}");
         report.add(Diagnostic::new(&DOUBTFUL_SETUP.rule, span, message).with_severity(Severity::Error));
         return;

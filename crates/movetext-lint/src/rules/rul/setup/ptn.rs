@@ -1,20 +1,22 @@
 //! Starting positions that no game has: in PTN.
 
 use movetext_diagnostics::{Diagnostic, Severity};
-use movetext_record::ptn::{ReplayError as PtnReplayError, Tps};
-use movetext_rules::tak::{Color, Complaint as TakComplaint, Rules, Setup};
+use movetext_record as record;
+use movetext_record::ptn::{ReplayError, Tps};
+use movetext_rules::tak::{Color, Complaint, Rules, Setup};
 use movetext_source::Span;
 
-use crate::game::ptn::{Game, ROOT};
-use crate::game::tps;
+use crate::game::{ROOT, Replayed};
+use crate::messages::{count, list};
+use crate::notation::ptn::Game;
+use crate::notation::tps::TpsText;
 use crate::report::Report;
 use crate::rules::rul::setup::DOUBTFUL_SETUP;
-use crate::words::{count, list};
 
 /// What makes a position impossible is looked at where the position was read without a guess.
 pub(super) fn doubtful_setup(game: &Game<'_>, report: &mut Report) {
     let place = game.tag("TPS").map_or(game.parsed.origin.whole, |(_, span)| span);
-    if let Some(PtnReplayError::Setup(invalid)) = &game.trouble {
+    if let Some(ReplayError::Setup(invalid)) = &game.replay_error {
         let span = ["Flats", "Flats1", "Flats2"].iter().find_map(|name| game.tag(name));
         let message = format!("the game cannot start: {invalid}");
         report.add(
@@ -23,7 +25,7 @@ pub(super) fn doubtful_setup(game: &Game<'_>, report: &mut Report) {
         );
         return;
     }
-    if tps::Position::of_game(game).is_some_and(|position| position.is_certain())
+    if TpsText::of_ptn(game).is_some_and(|tps| tps.is_certain())
         && let start = &game.parsed.record.start
         && let (Tps::Read(setup), Some(rules)) = (&start.tps, start.rules())
     {
@@ -37,22 +39,23 @@ pub(super) fn doubtful_setup(game: &Game<'_>, report: &mut Report) {
 }
 
 /// By the usual numbers of stones for the size.
-pub(super) fn doubtful_setup_of_tps(position: &tps::Position, report: &mut Report) {
-    if let Some(setup) = position.setup.as_ref().filter(|_| position.is_certain()) {
-        report_complaints(setup, Rules::new(setup.size), position.span, report);
+pub(super) fn doubtful_setup_of_tps(game: &Replayed<'_, record::Tps>, report: &mut Report) {
+    let tps = TpsText::of_tps(game);
+    if let Some(setup) = tps.setup.filter(|_| tps.is_certain()) {
+        report_complaints(setup, Rules::new(setup.size), tps.span, report);
     }
 }
 
 fn report_complaints(setup: &Setup, rules: Rules, place: Span, report: &mut Report) {
     let complaints = setup.complaints(&rules);
     let both =
-        |of: fn(Color) -> TakComplaint| Color::BOTH.into_iter().all(|color| complaints.contains(of(color)));
-    let is_early = complaints.iter().any(|complaint| matches!(complaint, TakComplaint::TooFewTurns(_)));
+        |of: fn(Color) -> Complaint| Color::BOTH.into_iter().all(|color| complaints.contains(of(color)));
+    let is_early = complaints.iter().any(|complaint| matches!(complaint, Complaint::TooFewTurns(_)));
     for complaint in complaints.iter() {
         let message = match complaint {
-            TakComplaint::TooFewTurns(Color::Black) if both(TakComplaint::TooFewTurns) => continue,
-            TakComplaint::TooFewTurns(color) => {
-                let all = if both(TakComplaint::TooFewTurns) { &Color::BOTH[..] } else { &[color][..] };
+            Complaint::TooFewTurns(Color::Black) if both(Complaint::TooFewTurns) => continue,
+            Complaint::TooFewTurns(color) => {
+                let all = if both(Complaint::TooFewTurns) { &Color::BOTH[..] } else { &[color][..] };
                 let all =
                     all.iter().map(|color| count(placed(setup, *color) as usize, &format!("{color} stone")));
                 let all = list(&all.collect::<Vec<_>>());
@@ -61,26 +64,26 @@ fn report_complaints(setup: &Setup, rules: Rules, place: Span, report: &mut Repo
                     setup.move_number, setup.to_move
                 )
             }
-            TakComplaint::NoStones(Color::Black) if both(TakComplaint::NoStones) => continue,
-            TakComplaint::NoStones(_) if both(TakComplaint::NoStones) => {
+            Complaint::NoStones(Color::Black) if both(Complaint::NoStones) => continue,
+            Complaint::NoStones(_) if both(Complaint::NoStones) => {
                 "there is no stone on the board though both players have had a turn".to_owned()
             }
             // That follows from a number that is too low.
-            TakComplaint::Opening if is_early => continue,
+            Complaint::Opening if is_early => continue,
             complaint => complaint.to_string(),
         };
         let finding = Diagnostic::new(&DOUBTFUL_SETUP.rule, place, message);
         report.add(match complaint {
-            TakComplaint::TooManyFlats(_) => finding.with_help(
+            Complaint::TooManyFlats(_) => finding.with_help(
                 "where other numbers of stones are played with, say so in the tags `Flats` and `Caps`",
             ),
-            TakComplaint::TooFewTurns(_) => finding.with_help(match first_number(setup, rules) {
+            Complaint::TooFewTurns(_) => finding.with_help(match first_number(setup, rules) {
                 Some(number) => {
                     format!("the last number, that of the move about to be played, is at least {number}")
                 }
                 None => "look at the last number: it is that of the move about to be played".to_owned(),
             }),
-            TakComplaint::NoStones(_) => {
+            Complaint::NoStones(_) => {
                 finding.with_help("look at the last number: it is that of the move about to be played")
             }
             _ => finding,
@@ -96,7 +99,7 @@ fn first_number(setup: &Setup, rules: Rules) -> Option<u32> {
     (most..=most + 1).find(|number| {
         later.move_number = *number;
         let complaints = later.complaints(&rules);
-        Color::BOTH.into_iter().all(|color| !complaints.contains(TakComplaint::TooFewTurns(color)))
+        Color::BOTH.into_iter().all(|color| !complaints.contains(Complaint::TooFewTurns(color)))
     })
 }
 

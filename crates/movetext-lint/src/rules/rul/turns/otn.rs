@@ -4,7 +4,8 @@ use movetext_rules::tafl::Side;
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
-use crate::game::otn::{Game, MoveStatus, ROOT};
+use crate::game::{MoveStatus, ROOT};
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::rul::turns::INCOMPLETE_TURN;
 
@@ -30,7 +31,7 @@ pub(super) fn incomplete_turn(game: &Game<'_>, report: &mut Report) {
         } else {
             continue;
         };
-        report.add(game.at(&INCOMPLETE_TURN.rule, node, message));
+        report.add(game.diagnostic_of(&INCOMPLETE_TURN.rule, node, message));
     }
 }
 
@@ -48,24 +49,23 @@ struct Moved {
 
 impl Moved {
     fn of(game: &Game<'_>, node: NodeId) -> Self {
-        Self::after(game, node, game.before(node).next)
+        Self::after(game, node, game.to_move(game.before(node)))
     }
 
     /// The move of a node, before which it was the turn of `side`.
     #[inline]
     fn after(game: &Game<'_>, node: NodeId, side: Option<Side>) -> Self {
-        let play = game.play(node);
-        let is_played = matches!(play.fate, MoveStatus::Played);
+        let is_played = matches!(game.node(node).status, MoveStatus::Played);
         // Who moves is whose turn it was.
         let side = if is_played { side } else { None };
-        Self { node, side, next: play.next, turn: game.origin(node).turn }
+        Self { node, side, next: game.to_move(node), turn: game.origin(node).turn }
     }
 }
 
 /// Who makes the first move of a turn: the side that moves at the start, unless the record starts with the
 /// second move of a turn.
 fn first_side(game: &Game<'_>) -> Option<Side> {
-    let to_move = game.play(ROOT).next?;
+    let to_move = game.to_move(ROOT)?;
     let first = game.tree().first_child(ROOT)?;
     Some(if game.tree().ply(first).part.is_multiple_of(2) { to_move } else { to_move.other() })
 }

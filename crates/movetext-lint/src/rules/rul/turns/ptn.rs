@@ -5,7 +5,7 @@ use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, TurnFault};
 use movetext_source::Span;
 
-use crate::game::ptn::Game;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::rul::turns::INCOMPLETE_TURN;
 use crate::rules::txt::moves::ptn::is_word;
@@ -14,18 +14,18 @@ use crate::rules::txt::stray::ptn::foreign_comments;
 
 pub(super) fn incomplete_turn(game: &Game<'_>, report: &mut Report) {
     let comments = foreign_comments(game);
-    for fault in game.faults_of(&INCOMPLETE_TURN) {
+    for fault in game.faults_of(&INCOMPLETE_TURN.rule) {
         let is_short = fault.kind == Own(FaultKind::Turn(TurnFault::Incomplete));
         if is_short {
             let message = "the move of player 2 is missing before this number";
             report.add(
-                game.find(&INCOMPLETE_TURN, fault.span, message)
+                game.diagnostic_at(&INCOMPLETE_TURN.rule, fault.span, message)
                     .with_severity(Severity::Error)
                     .with_note("the moves that follow are taken for those of the other player")
                     .with_help("where the move is not known, write `--` for it"),
             );
         } else if !comments.holds(fault.span) && !has_other_cause(game, fault.span) {
-            let finding = game.found(&INCOMPLETE_TURN, fault);
+            let finding = game.diagnostic_of_fault(&INCOMPLETE_TURN.rule, fault);
             report.add(finding.with_help("look for a move number that is missing"));
         }
     }
@@ -35,7 +35,7 @@ pub(super) fn incomplete_turn(game: &Game<'_>, report: &mut Report) {
 fn has_other_cause(game: &Game<'_>, place: Span) -> bool {
     let Some(node) = game.move_at(place.start) else { return false };
     let turn = game.origin(node).turn;
-    let mut number = game.faults_of(&UNREADABLE_TURN_NUMBER).map(|fault| fault.span.start);
+    let mut number = game.faults_of(&UNREADABLE_TURN_NUMBER.rule).map(|fault| fault.span.start);
     let words = game.turn_at(turn).take(3).any(|node| is_word(game, node));
     words || is_word(game, node) || number.any(|number| (turn.start..place.start).contains(&number))
 }

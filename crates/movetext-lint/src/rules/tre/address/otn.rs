@@ -7,19 +7,19 @@ use movetext_source::Span;
 use movetext_tree::Address;
 
 use crate::edit::{fix, replace};
-use crate::game::otn::Game;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::tre::address::{NAMES_MOVE_BEFORE, VARIATION_LETTER, VARIATION_NUMBER};
 
 pub(super) fn variation_number(game: &Game<'_>, report: &mut Report) {
-    let mut faults = game.faults_of(&VARIATION_NUMBER).peekable();
+    let mut faults = game.faults_of(&VARIATION_NUMBER.rule).peekable();
     if faults.peek().is_none() {
         return;
     }
     let addresses = Addresses::of(game);
     for fault in faults {
         let Own(FaultKind::Turn(TurnFault::VariationNumber { expected })) = fault.kind else { continue };
-        let finding = game.found(&VARIATION_NUMBER, fault);
+        let finding = game.diagnostic_of_fault(&VARIATION_NUMBER.rule, fault);
         if let Some(address) = of_same_move(game, fault) {
             let message =
                 format!("this replaces the same move as the variation that it hangs off: it is `{address}.`");
@@ -89,7 +89,7 @@ impl<'s> Addresses<'s> {
 }
 
 pub(super) fn variation_letter(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&VARIATION_LETTER) {
+    for fault in game.faults_of(&VARIATION_LETTER.rule) {
         let text = fault.span.of(game.text);
         let end = text.trim_end_matches('.').len();
         let start = text[..end].trim_end_matches(|letter: char| letter.is_ascii_lowercase()).len();
@@ -100,14 +100,14 @@ pub(super) fn variation_letter(game: &Game<'_>, report: &mut Report) {
         };
         let span = if letters.is_empty() { fault.span } else { letters };
         let edits = vec![replace(Span::new(letters.start, letters.end), letter)];
-        let finding = game.find(&VARIATION_LETTER, span, fault.kind.to_string());
+        let finding = game.diagnostic_at(&VARIATION_LETTER.rule, span, fault.kind.to_string());
         report.add(finding.with_fix(fix(message, Applicability::Safe, edits)));
     }
 }
 
 pub(super) fn names_move_before(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&NAMES_MOVE_BEFORE) {
-        let mut finding = game.found(&NAMES_MOVE_BEFORE, fault);
+    for fault in game.faults_of(&NAMES_MOVE_BEFORE.rule) {
+        let mut finding = game.diagnostic_of_fault(&NAMES_MOVE_BEFORE.rule, fault);
         if let Some(node) = game.turn_at(fault.span).next() {
             let address = game.tree().turn_address(node);
             finding = finding.with_help(format!("by the specification it is `{}.`", address.shortened()));

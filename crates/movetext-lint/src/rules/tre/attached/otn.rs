@@ -4,16 +4,16 @@ use movetext_record::FaultKind::Own;
 use movetext_record::otn::{FaultKind, TurnFault};
 use movetext_tree::Missing;
 
-use crate::game::otn::Game;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::tre::attached::{UNREACHABLE_VARIATION, VARIATION_WITHOUT_FIRST_TURN};
 
 pub(super) fn unreachable_variation(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&UNREACHABLE_VARIATION) {
+    for fault in game.faults_of(&UNREACHABLE_VARIATION.rule) {
         let Own(FaultKind::Turn(TurnFault::Unreachable(unresolved))) = &fault.kind else { continue };
         let finding = game
-            .find(
-                &UNREACHABLE_VARIATION,
+            .diagnostic_at(
+                &UNREACHABLE_VARIATION.rule,
                 fault.span,
                 format!("this variation hangs off no move: {}", unresolved.missing),
             )
@@ -29,9 +29,9 @@ pub(super) fn unreachable_variation(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn variation_without_first_turn(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&VARIATION_WITHOUT_FIRST_TURN) {
+    for fault in game.faults_of(&VARIATION_WITHOUT_FIRST_TURN.rule) {
         report.add(
-            game.found(&VARIATION_WITHOUT_FIRST_TURN, fault)
+            game.diagnostic_of_fault(&VARIATION_WITHOUT_FIRST_TURN.rule, fault)
                 .with_note("its moves are not in the game")
                 .with_help(
                     "the first turn of a variation is `1a`, whatever the number of the turn that it replaces",

@@ -4,13 +4,13 @@ use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{self as ptn_record, BranchFault};
 use movetext_source::Span;
 
-use crate::game::ptn::Game;
+use crate::messages::shown;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::tre::attached::UNREACHABLE_VARIATION;
-use crate::words::shown;
 
 pub(super) fn unreachable_variation(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&UNREACHABLE_VARIATION) {
+    for fault in game.faults_of(&UNREACHABLE_VARIATION.rule) {
         let parent = parent_name(game.text, fault.span).map(shown);
         let (message, help) = match (&fault.kind, parent) {
             (Own(ptn_record::FaultKind::Branch(BranchFault::UnknownParent)), Some(parent)) => (
@@ -26,7 +26,7 @@ pub(super) fn unreachable_variation(game: &Game<'_>, report: &mut Report) {
             }
         };
         report.add(
-            game.find(&UNREACHABLE_VARIATION, fault.span, message)
+            game.diagnostic_at(&UNREACHABLE_VARIATION.rule, fault.span, message)
                 .with_note("its moves are not in the game; PTN-Ninja drops them when it saves")
                 .with_help(help),
         );

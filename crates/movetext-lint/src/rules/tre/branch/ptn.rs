@@ -4,7 +4,7 @@ use movetext_diagnostics::Applicability;
 use movetext_source::Span;
 
 use crate::edit::{fix, line_ending, replace};
-use crate::game::ptn::Game;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::tre::branch::{BRANCH_NAME, OLD_BRANCH_SYNTAX, REMARK_AS_BRANCH};
 
@@ -25,7 +25,7 @@ pub(super) fn branch_name(game: &Game<'_>, report: &mut Report) {
             player(part),
             player(replaced)
         );
-        let finding = game.find(&BRANCH_NAME, *span, message);
+        let finding = game.diagnostic_at(&BRANCH_NAME.rule, *span, message);
         report.add(match (turn == number, part) {
             (true, 1) => {
                 finding.with_help(format!("for player 2, leave the other move out: `{number}. -- …`"))
@@ -45,18 +45,21 @@ fn usual(name: &str) -> Option<(u32, u16)> {
 }
 
 pub(super) fn old_branch_syntax(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&OLD_BRANCH_SYNTAX) {
-        report.add(game.found(&OLD_BRANCH_SYNTAX, fault).with_help("`movetext fmt` writes blocks"));
+    for fault in game.faults_of(&OLD_BRANCH_SYNTAX.rule) {
+        report.add(
+            game.diagnostic_of_fault(&OLD_BRANCH_SYNTAX.rule, fault)
+                .with_help("`movetext fmt` writes blocks"),
+        );
     }
 }
 
 pub(super) fn remark_as_branch(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&REMARK_AS_BRANCH) {
+    for fault in game.faults_of(&REMARK_AS_BRANCH.rule) {
         let brace = fault.span.start - 1;
         let before = game.text[..brace as usize].trim_end().len() as u32;
         let edits = vec![replace(Span::new(before, brace), line_ending(game.text))];
         report.add(
-            game.found(&REMARK_AS_BRANCH, fault)
+            game.diagnostic_of_fault(&REMARK_AS_BRANCH.rule, fault)
                 .with_note("it then drops the moves behind it")
                 .with_fix(fix("take the blank line away", Applicability::Safe, edits)),
         );

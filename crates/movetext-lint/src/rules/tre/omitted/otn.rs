@@ -8,15 +8,15 @@ use movetext_source::Span;
 use movetext_tree::NodeId;
 
 use crate::edit::{fix, replace};
-use crate::game::otn::Game;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::tre::omitted::{OMITTED_MOVE_DOTS, OMITTED_MOVES};
 
 pub(super) fn omitted_moves(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&OMITTED_MOVES) {
+    for fault in game.faults_of(&OMITTED_MOVES.rule) {
         let Own(FaultKind::Turn(TurnFault::Gaps { expected, found })) = fault.kind else { continue };
         let is_gap = fault.span.of(game.text).starts_with('.');
-        let finding = game.find(&OMITTED_MOVES, fault.span, message(expected, found));
+        let finding = game.diagnostic_at(&OMITTED_MOVES.rule, fault.span, message(expected, found));
         report.add(if is_gap {
             left_over(game, fault, finding)
         } else {
@@ -81,8 +81,8 @@ fn counted(
 }
 
 pub(super) fn omitted_move_dots(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&OMITTED_MOVE_DOTS) {
-        let finding = game.found(&OMITTED_MOVE_DOTS, fault);
+    for fault in game.faults_of(&OMITTED_MOVE_DOTS.rule) {
+        let finding = game.diagnostic_of_fault(&OMITTED_MOVE_DOTS.rule, fault);
         report.add(finding.with_fix(Fix::replace("write `.....`", Applicability::Safe, fault.span, ".....")));
     }
 }

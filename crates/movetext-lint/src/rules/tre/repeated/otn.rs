@@ -4,13 +4,13 @@ use movetext_record::otn::Fault;
 use movetext_source::Span;
 use movetext_tree::Address;
 
-use crate::game::otn::Game;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::tre::repeated::REPEATED_VARIATION;
 
 pub(super) fn repeated_variation(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&REPEATED_VARIATION) {
-        let mut finding = game.found(&REPEATED_VARIATION, fault);
+    for fault in game.faults_of(&REPEATED_VARIATION.rule) {
+        let mut finding = game.diagnostic_of_fault(&REPEATED_VARIATION.rule, fault);
         if let Some((number, first)) = first(game, fault) {
             finding = finding.with_place(first, "the variation that has this address").with_help(format!(
                 "it is variation {number} off this move: write that number, here and in its later turns"

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use movetext_source::Span;
 
-use crate::game::ptn::Game;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::tre::repeated::REPEATED_VARIATION;
 
@@ -13,8 +13,8 @@ pub(super) fn repeated_variation(game: &Game<'_>, report: &mut Report) {
     for (_, span) in &game.parsed.origin.places.branches {
         firsts.entry(span.of(game.text).trim()).or_insert(*span);
     }
-    for fault in game.faults_of(&REPEATED_VARIATION) {
-        let finding = game.found(&REPEATED_VARIATION, fault);
+    for fault in game.faults_of(&REPEATED_VARIATION.rule) {
+        let finding = game.diagnostic_of_fault(&REPEATED_VARIATION.rule, fault);
         report.add(match firsts.get(fault.span.of(game.text).trim()) {
             Some(first) if *first != fault.span => {
                 finding.with_place(*first, "the first branch of this name")

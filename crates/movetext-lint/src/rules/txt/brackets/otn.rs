@@ -3,13 +3,13 @@
 use movetext_diagnostics::Applicability;
 
 use crate::edit::{fix, insert};
-use crate::game::otn::Game;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::txt::brackets::{UNCLOSED_COMMENT, UNCLOSED_TAG};
 
 pub(super) fn unclosed_tag(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&UNCLOSED_TAG) {
-        let mut finding = game.found(&UNCLOSED_TAG, fault);
+    for fault in game.faults_of(&UNCLOSED_TAG.rule) {
+        let mut finding = game.diagnostic_of_fault(&UNCLOSED_TAG.rule, fault);
         let tags = &game.parsed.origin.places.tags;
         if let Ok(at) = tags.binary_search_by_key(&fault.span.start, |tag| tag.whole.start) {
             let whole = tags[at].whole;
@@ -21,10 +21,10 @@ pub(super) fn unclosed_tag(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn unclosed_comment(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&UNCLOSED_COMMENT) {
+    for fault in game.faults_of(&UNCLOSED_COMMENT.rule) {
         let end = end(&game.text[..game.parsed.origin.whole.end as usize], fault.span.start as usize);
         let closed = fix("close the comment", Applicability::Unsafe, vec![insert(end as u32, "]")]);
-        report.add(game.found(&UNCLOSED_COMMENT, fault).with_fix(closed));
+        report.add(game.diagnostic_of_fault(&UNCLOSED_COMMENT.rule, fault).with_fix(closed));
     }
 }
 

@@ -4,12 +4,12 @@ use movetext_diagnostics::{Applicability, Diagnostic};
 use movetext_source::Span;
 
 use crate::edit::{fix, insert};
-use crate::game::ptn::Game;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::txt::brackets::{UNCLOSED_COMMENT, UNCLOSED_TAG};
 
 pub(super) fn unclosed_tag(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&UNCLOSED_TAG) {
+    for fault in game.faults_of(&UNCLOSED_TAG.rule) {
         let tag = whole(game.text, fault.span.start);
         let text = tag.of(game.text);
         let quotes = text.matches('"').count();
@@ -42,8 +42,8 @@ fn whole(text: &str, start: u32) -> Span {
 }
 
 pub(super) fn unclosed_comment(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&UNCLOSED_COMMENT) {
-        let finding = game.found(&UNCLOSED_COMMENT, fault);
+    for fault in game.faults_of(&UNCLOSED_COMMENT.rule) {
+        let finding = game.diagnostic_of_fault(&UNCLOSED_COMMENT.rule, fault);
         let text = &game.text[..game.parsed.origin.whole.end as usize];
         let end = end(text, fault.span.start as usize);
         report.add(finding.with_fix(fix(

@@ -8,15 +8,15 @@ use movetext_source::Span;
 use movetext_tree::NodeId;
 
 use crate::edit::{fix, insert, probably, replace};
-use crate::game::otn::Game;
+use crate::messages::{count, shown};
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::txt::moves::{MOVE_SPELLING, UNREADABLE_MOVE};
 use crate::rules::txt::stray::otn::foreign_comments;
-use crate::words::{count, shown};
 
 pub(super) fn unreadable_move(game: &Game<'_>, report: &mut Report) {
     let foreign = foreign_comments(game);
-    let mut faults = game.faults_of(&UNREADABLE_MOVE).peekable();
+    let mut faults = game.faults_of(&UNREADABLE_MOVE.rule).peekable();
     while let Some(fault) = faults.next() {
         let node = game.move_at(fault.span.start);
         let Some(node) = node.filter(|node| !foreign.holds(game.origin(*node).played)) else { continue };
@@ -40,14 +40,17 @@ fn single(game: &Game<'_>, fault: &Fault, node: NodeId) -> Diagnostic {
     let span = game.origin(node).played;
     let word = span.of(game.text);
     if !word.contains(|letter: char| letter.is_ascii_digit()) {
-        return mere_word(game.find(&UNREADABLE_MOVE, span, format!("{} is no move", shown(word))), word);
+        return mere_word(
+            game.diagnostic_at(&UNREADABLE_MOVE.rule, span, format!("{} is no move", shown(word))),
+            word,
+        );
     }
     let message = format!("{} is no move: {}", shown(word), fault.kind);
-    let mut finding = game.find(&UNREADABLE_MOVE, span, message);
+    let mut finding = game.diagnostic_at(&UNREADABLE_MOVE.rule, span, message);
     if fault.span != span {
         finding = finding.with_place(fault.span, "here");
     }
-    match game.play(node).fate.nearest() {
+    match game.node(node).status.failed().and_then(|failed| failed.nearest.as_deref()) {
         Some(nearest) => finding.with_fix(probably(span, nearest)),
         None => finding,
     }
@@ -76,7 +79,7 @@ fn prose(game: &Game<'_>, first: NodeId, last: NodeId, words: usize) -> Diagnost
         count(words - 1, "word")
     );
     let finding = game
-        .find(&UNREADABLE_MOVE, span, message)
+        .diagnostic_at(&UNREADABLE_MOVE.rule, span, message)
         .with_help("comments stand in `[` and `]` after the moves of their turn");
     let ends_turn =
         game.tree().first_child(last).is_none_or(|next| game.origin(next).turn != game.origin(last).turn);
@@ -90,7 +93,7 @@ fn prose(game: &Game<'_>, first: NodeId, last: NodeId, words: usize) -> Diagnost
 }
 
 pub(super) fn move_spelling(game: &Game<'_>, report: &mut Report) {
-    let mut faults = game.faults_of(&MOVE_SPELLING).peekable();
+    let mut faults = game.faults_of(&MOVE_SPELLING.rule).peekable();
     let mut upper_case: Vec<(Span, Edit)> = Vec::new();
     while let Some(fault) = faults.next() {
         let Some(node) = game.move_at(fault.span.start) else { continue };
@@ -118,7 +121,7 @@ pub(super) fn move_spelling(game: &Game<'_>, report: &mut Report) {
 /// A move with signs that are not OTN's.
 fn misspelt(game: &Game<'_>, node: NodeId, notes: &[&Fault], spelt: String, safe: bool) -> Diagnostic {
     let span = game.origin(node).played;
-    let mut finding = game.find(&MOVE_SPELLING, notes[0].span, notes[0].kind.to_string());
+    let mut finding = game.diagnostic_at(&MOVE_SPELLING.rule, notes[0].span, notes[0].kind.to_string());
     for note in &notes[1..] {
         finding = finding.with_place(note.span, note.kind.to_string());
     }
@@ -135,7 +138,7 @@ fn walkers(game: &Game<'_>, first: Span, edits: Vec<Edit>) -> Diagnostic {
             format!("the letters of squares are lower case, here and in {} more", count(moves - 1, "move"))
         }
     };
-    game.find(&MOVE_SPELLING, first, message)
+    game.diagnostic_at(&MOVE_SPELLING.rule, first, message)
         .with_severity(Severity::Info)
         .with_note(
             "Damian Walker's notation allows upper case; the game is read as one in it, in which `+` is a threat, `++` a win and `--` a losing move, whoever moves",

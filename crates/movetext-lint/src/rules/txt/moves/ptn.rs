@@ -6,18 +6,18 @@ use movetext_record::ptn::FaultKind;
 use movetext_tree::NodeId;
 
 use crate::edit::{fix, insert, probably};
-use crate::game::ptn::Game;
+use crate::messages::{count, shown};
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::ptn::parts::report_each;
 use crate::rules::txt::moves::{MOVE_SPELLING, UNREADABLE_MOVE};
 use crate::rules::txt::stray::ptn::foreign_comments;
-use crate::words::{count, shown};
 
 pub(super) fn unreadable_move(game: &Game<'_>, report: &mut Report) {
     let comments = foreign_comments(game);
     // The words of a run that was told of are passed over.
     let mut passed = 0;
-    for fault in game.faults_of(&UNREADABLE_MOVE) {
+    for fault in game.faults_of(&UNREADABLE_MOVE.rule) {
         if fault.span.start < passed || comments.holds(fault.span) {
             continue;
         }
@@ -49,11 +49,12 @@ fn no_move(game: &Game<'_>, node: NodeId, why: &movetext_record::FaultKind<Fault
     let span = game.origin(node).played;
     let word = span.of(game.text);
     if is_word(game, node) {
-        let finding = game.at(&UNREADABLE_MOVE.rule, node, format!("{} is no move", shown(word)));
+        let finding = game.diagnostic_of(&UNREADABLE_MOVE.rule, node, format!("{} is no move", shown(word)));
         return mere_word(finding, word);
     }
-    let finding = game.at(&UNREADABLE_MOVE.rule, node, format!("{} is no move: {why}", shown(word)));
-    match game.play(node).fate.nearest() {
+    let finding =
+        game.diagnostic_of(&UNREADABLE_MOVE.rule, node, format!("{} is no move: {why}", shown(word)));
+    match game.node(node).status.failed().and_then(|failed| failed.nearest.as_deref()) {
         Some(nearest) => finding.with_fix(probably(span, nearest)),
         _ => finding,
     }
@@ -83,7 +84,7 @@ fn remark(game: &Game<'_>, first: NodeId, last: NodeId, words: usize) -> Diagnos
         shown(game.origin(first).played.of(game.text)),
         count(words - 1, "word")
     );
-    let finding = game.place(Diagnostic::new(&UNREADABLE_MOVE.rule, span, message), first);
+    let finding = game.with_address(Diagnostic::new(&UNREADABLE_MOVE.rule, span, message), first);
     let finding = finding.with_help("a remark stands in braces: `{…}`");
     if span.of(game.text).contains(['{', '}']) {
         return finding;

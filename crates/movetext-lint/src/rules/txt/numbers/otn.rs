@@ -9,15 +9,15 @@ use movetext_source::Span;
 use movetext_tree::Address;
 
 use crate::edit::{fix, odd_period, replace};
-use crate::game::otn::Game;
+use crate::messages::shown;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::txt::numbers::{
     TURN_NUMBER, TURN_NUMBER_PERIOD, TURN_WITHOUT_MOVE, UNREADABLE_TURN_NUMBER,
 };
-use crate::words::shown;
 
 pub(super) fn turn_number(game: &Game<'_>, report: &mut Report) {
-    let mut faults = game.faults_of(&TURN_NUMBER).peekable();
+    let mut faults = game.faults_of(&TURN_NUMBER.rule).peekable();
     if faults.peek().is_none() {
         return;
     }
@@ -27,7 +27,7 @@ pub(super) fn turn_number(game: &Game<'_>, report: &mut Report) {
         let written = number(game, fault.span);
         let Ok(found) = written.of(game.text).parse::<u32>() else { continue };
         let message = format!("this turn is number {expected}, not {found}");
-        let mut finding = game.find(&TURN_NUMBER, fault.span, message);
+        let mut finding = game.diagnostic_at(&TURN_NUMBER.rule, fault.span, message);
         if is_variation(game, fault.span) {
             let mut edits = vec![replace(written, expected.to_string())];
             // What goes on from the wrong number has the same cause.
@@ -50,7 +50,7 @@ pub(super) fn turn_number(game: &Game<'_>, report: &mut Report) {
 fn explain(finding: Diagnostic, found: u32, expected: u32) -> Diagnostic {
     let finding = match found.checked_sub(expected) {
         Some(missing @ 1..=9) => {
-            let missing = crate::words::count(missing as usize, "turn");
+            let missing = crate::messages::count(missing as usize, "turn");
             finding.with_note(format!("is there a gap of {missing} before it?"))
         }
         _ if found + 1 == expected => finding.with_note("the number before it is the same"),
@@ -91,7 +91,7 @@ fn branched<'s>(game: &Game<'s>) -> HashSet<&'s str> {
 }
 
 pub(super) fn turn_number_period(game: &Game<'_>, report: &mut Report) {
-    let mut faults = game.faults_of(&TURN_NUMBER_PERIOD).peekable();
+    let mut faults = game.faults_of(&TURN_NUMBER_PERIOD.rule).peekable();
     if faults.peek().is_none() {
         return;
     }
@@ -110,16 +110,17 @@ pub(super) fn turn_number_period(game: &Game<'_>, report: &mut Report) {
         let applicability = if safe { Applicability::Safe } else { Applicability::Unsafe };
         let sign = odd_period(game.text, fault.span);
         let edits = vec![replace(sign, ".")];
-        let finding = game.find(&TURN_NUMBER_PERIOD, fault.span.to(sign), fault.kind.to_string());
+        let finding =
+            game.diagnostic_at(&TURN_NUMBER_PERIOD.rule, fault.span.to(sign), fault.kind.to_string());
         report.add(finding.with_fix(fix("write the period", applicability, edits)));
     }
 }
 
 pub(super) fn unreadable_turn_number(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&UNREADABLE_TURN_NUMBER) {
+    for fault in game.faults_of(&UNREADABLE_TURN_NUMBER.rule) {
         let text = fault.span.of(game.text);
         let message = format!("{} is no turn number", shown(text));
-        let mut finding = game.find(&UNREADABLE_TURN_NUMBER, fault.span, message);
+        let mut finding = game.diagnostic_at(&UNREADABLE_TURN_NUMBER.rule, fault.span, message);
         if let Err(misread) = text.strip_suffix('.').unwrap_or(text).parse::<Address>() {
             finding = finding.with_note(misread.kind.to_string());
         }
@@ -131,7 +132,7 @@ pub(super) fn unreadable_turn_number(game: &Game<'_>, report: &mut Report) {
 const FAR: usize = 200;
 
 pub(super) fn turn_without_move(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&TURN_WITHOUT_MOVE) {
+    for fault in game.faults_of(&TURN_WITHOUT_MOVE.rule) {
         let only_omitted = fault.kind == Own(FaultKind::Turn(TurnFault::NoMove));
         let span = if only_omitted { fault.span } else { number_before(game.text, fault.span) };
         let turn = shown(span.of(game.text));
@@ -140,7 +141,7 @@ pub(super) fn turn_without_move(game: &Game<'_>, report: &mut Report) {
         } else {
             format!("no move follows {turn}")
         };
-        report.add(game.find(&TURN_WITHOUT_MOVE, span, message));
+        report.add(game.diagnostic_at(&TURN_WITHOUT_MOVE.rule, span, message));
     }
 }
 

@@ -6,14 +6,14 @@ use movetext_record::ptn::{FaultKind, TurnFault, is_usual_name};
 use movetext_source::Span;
 
 use crate::edit::{delete, fix, line_ending, odd_period, replace, with_blanks};
-use crate::game::ptn::Game;
+use crate::messages::shown;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::txt::numbers::{TURN_NUMBER, TURN_NUMBER_PERIOD, TURN_WITHOUT_MOVE};
-use crate::words::shown;
 
 pub(super) fn turn_number(game: &Game<'_>, report: &mut Report) {
     let turns: Vec<Span> = game.turns().filter(|turn| !turn.is_empty()).collect();
-    let mut faults = game.faults_of(&TURN_NUMBER).peekable();
+    let mut faults = game.faults_of(&TURN_NUMBER.rule).peekable();
     // The moves of a branch are found by their numbers.
     let branches =
         !game.parsed.origin.places.branches.is_empty() || !game.parsed.record.headers.unattached.is_empty();
@@ -30,7 +30,7 @@ pub(super) fn turn_number(game: &Game<'_>, report: &mut Report) {
         } else {
             format!("this is move {expected}, not {written}")
         };
-        let mut finding = game.find(&TURN_NUMBER, fault.span, message);
+        let mut finding = game.diagnostic_at(&TURN_NUMBER.rule, fault.span, message);
         if let Some(brace) = name_of_branch(game, fault.span) {
             let line = line_ending(game.text);
             let edits = vec![replace(brace, [line, line].concat())];
@@ -83,25 +83,23 @@ fn renumbered(text: &str, turns: &[Span], from: Span, expected: u32, end: Option
 }
 
 pub(super) fn turn_number_period(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&TURN_NUMBER_PERIOD) {
+    for fault in game.faults_of(&TURN_NUMBER_PERIOD.rule) {
         let sign = odd_period(game.text, fault.span);
         let edits = vec![replace(sign, ".")];
         report.add(
-            game.find(&TURN_NUMBER_PERIOD, fault.span.to(sign), fault.kind.to_string()).with_fix(fix(
-                "write the period",
-                Applicability::Safe,
-                edits,
-            )),
+            game.diagnostic_at(&TURN_NUMBER_PERIOD.rule, fault.span.to(sign), fault.kind.to_string())
+                .with_fix(fix("write the period", Applicability::Safe, edits)),
         );
     }
 }
 
 pub(super) fn turn_without_move(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&TURN_WITHOUT_MOVE) {
+    for fault in game.faults_of(&TURN_WITHOUT_MOVE.rule) {
         let message = format!("no move follows {}", shown(fault.span.of(game.text)));
         let span = with_blanks(game.text, fault.span, game.parsed.origin.whole);
         // The moves of PTN are counted without their numbers: none is lost.
-        let finding = game.find(&TURN_WITHOUT_MOVE, fault.span, message).with_severity(Severity::Warning);
+        let finding =
+            game.diagnostic_at(&TURN_WITHOUT_MOVE.rule, fault.span, message).with_severity(Severity::Warning);
         report.add(finding.with_fix(fix("take it away", Applicability::Unsafe, vec![delete(span)])));
     }
 }

@@ -8,14 +8,14 @@ use movetext_rules::tafl::MoveRecord;
 use movetext_source::Span;
 
 use crate::edit::{fix, insert, odd_periods, replace};
-use crate::game::otn::Game;
+use crate::messages::shown;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::txt::numbers::TURN_NUMBER_PERIOD;
 use crate::rules::txt::stray::{ForeignComments, TEXT_AMONG_MOVES, TEXT_AMONG_TAGS, foreign_comment};
-use crate::words::shown;
 
 pub(super) fn text_among_tags(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&TEXT_AMONG_TAGS) {
+    for fault in game.faults_of(&TEXT_AMONG_TAGS.rule) {
         let text = fault.span.of(game.text);
         let finding = |message: String| Diagnostic::new(&TEXT_AMONG_TAGS.rule, fault.span, message);
         let first = text.split_whitespace().next().unwrap_or("");
@@ -53,14 +53,14 @@ const NOT_INSIDE: &[u8] = b"[";
 /// The comments of other notations. Their words are taken for moves by the reader, and are no findings of their own.
 pub(in crate::rules) fn foreign_comments(game: &Game<'_>) -> ForeignComments {
     let junk = Text(TextFault::Stray);
-    let faults = game.faults_of(&TEXT_AMONG_MOVES).filter(|fault| fault.kind == junk);
+    let faults = game.faults_of(&TEXT_AMONG_MOVES.rule).filter(|fault| fault.kind == junk);
     ForeignComments::of(game.text, faults.map(|fault| fault.span), NOT_INSIDE)
 }
 
 pub(super) fn text_among_moves(game: &Game<'_>, report: &mut Report) {
-    let numbers = game.faults_of(&TURN_NUMBER_PERIOD).map(|fault| fault.span);
+    let numbers = game.faults_of(&TURN_NUMBER_PERIOD.rule).map(|fault| fault.span);
     let odd_periods = odd_periods(game.text, numbers);
-    for fault in game.faults_of(&TEXT_AMONG_MOVES) {
+    for fault in game.faults_of(&TEXT_AMONG_MOVES.rule) {
         if fault.span.len() == 1 && odd_periods.binary_search(&fault.span.end).is_ok() {
             continue;
         }
@@ -72,7 +72,7 @@ pub(super) fn text_among_moves(game: &Game<'_>, report: &mut Report) {
             }
             kind => kind.to_string(),
         };
-        let finding = game.find(&TEXT_AMONG_MOVES, fault.span, message);
+        let finding = game.diagnostic_at(&TEXT_AMONG_MOVES.rule, fault.span, message);
         report.add(match foreign_comment(game.text, fault.span, NOT_INSIDE) {
             Some(comment) => as_comment(game, comment),
             None if text.starts_with(['"', '#', '%', '$', '!', '?']) => {
@@ -93,7 +93,7 @@ fn as_comment(game: &Game<'_>, comment: Span) -> Diagnostic {
     } else {
         edits.push(replace(Span::at(comment.start + text.trim_end().len() as u32), "]"));
     }
-    game.find(&TEXT_AMONG_MOVES, comment, message)
+    game.diagnostic_at(&TEXT_AMONG_MOVES.rule, comment, message)
         .with_help("comments stand in `[` and `]` after the moves of their turn")
         .with_fix(fix("put it into brackets", Applicability::Unsafe, edits))
 }

@@ -7,14 +7,14 @@ use movetext_record::ptn::TAGS;
 use movetext_source::Span;
 
 use crate::edit::{fix, insert, odd_periods, replace};
-use crate::game::ptn::Game;
+use crate::messages::shown;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::txt::numbers::TURN_NUMBER_PERIOD;
 use crate::rules::txt::stray::{ForeignComments, TEXT_AMONG_MOVES, TEXT_AMONG_TAGS, foreign_comment};
-use crate::words::shown;
 
 pub(super) fn text_among_tags(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&TEXT_AMONG_TAGS) {
+    for fault in game.faults_of(&TEXT_AMONG_TAGS.rule) {
         let text = fault.span.of(game.text);
         let finding = |span: Span, message: String| Diagnostic::new(&TEXT_AMONG_TAGS.rule, span, message);
         let around = |span: Span, [open, close]: [&str; 2], words: &str| {
@@ -61,15 +61,15 @@ const NOT_INSIDE: &[u8] = b"[]{}";
 /// The comments of other notations. Their words are taken for moves by the reader, and are no findings of their own.
 pub(crate) fn foreign_comments(game: &Game<'_>) -> ForeignComments {
     let junk = Text(TextFault::Stray);
-    let faults = game.faults_of(&TEXT_AMONG_MOVES).filter(|fault| fault.kind == junk);
+    let faults = game.faults_of(&TEXT_AMONG_MOVES.rule).filter(|fault| fault.kind == junk);
     ForeignComments::of(game.text, faults.map(|fault| fault.span), NOT_INSIDE)
 }
 
 pub(super) fn text_among_moves(game: &Game<'_>, report: &mut Report) {
     let comments = foreign_comments(game);
-    let numbers = game.faults_of(&TURN_NUMBER_PERIOD).map(|fault| fault.span);
+    let numbers = game.faults_of(&TURN_NUMBER_PERIOD.rule).map(|fault| fault.span);
     let odd_periods = odd_periods(game.text, numbers);
-    for fault in game.faults_of(&TEXT_AMONG_MOVES) {
+    for fault in game.faults_of(&TEXT_AMONG_MOVES.rule) {
         if fault.span.len() == 1 && odd_periods.binary_search(&fault.span.end).is_ok() {
             continue;
         }
@@ -86,7 +86,7 @@ pub(super) fn text_among_moves(game: &Game<'_>, report: &mut Report) {
             }
             (kind, _) => kind.to_string(),
         };
-        let finding = game.find(&TEXT_AMONG_MOVES, fault.span, message);
+        let finding = game.diagnostic_at(&TEXT_AMONG_MOVES.rule, fault.span, message);
         report.add(match own {
             Some(comment) => as_comment(game, comment),
             None if text.starts_with('$') => finding.with_help(
@@ -109,7 +109,7 @@ fn as_comment(game: &Game<'_>, comment: Span) -> Diagnostic {
     };
     let edits =
         vec![replace(comment.part(&(0..text.trim_end().len() as u32)), format!("{{{}}}", inner[1..].trim()))];
-    game.find(&TEXT_AMONG_MOVES, comment, message).with_help(help).with_fix(fix(
+    game.diagnostic_at(&TEXT_AMONG_MOVES.rule, comment, message).with_help(help).with_fix(fix(
         "put it into braces",
         Applicability::Unsafe,
         edits,

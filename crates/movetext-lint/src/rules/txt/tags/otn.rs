@@ -8,13 +8,13 @@ use movetext_rules::suggest;
 use movetext_source::Span;
 
 use crate::edit::{delete, fix, replace, with_line};
-use crate::game::otn::Game;
+use crate::messages::shown;
+use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::txt::tags::{MALFORMED_TAG, REPEATED_TAG};
-use crate::words::shown;
 
 pub(super) fn malformed_tag(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&MALFORMED_TAG) {
+    for fault in game.faults_of(&MALFORMED_TAG.rule) {
         let mut finding = Diagnostic::new(&MALFORMED_TAG.rule, fault.span, fault.kind.to_string());
         if fault.kind == Own(FaultKind::Tag(TagFault::NoColon)) {
             finding = match colon(fault.span, fault.span.of(game.text)) {
@@ -44,7 +44,7 @@ fn colon(tag: Span, text: &str) -> Option<movetext_diagnostics::Fix> {
 
 pub(super) fn repeated_tag(game: &Game<'_>, report: &mut Report) {
     let mut firsts = Vec::new();
-    for fault in game.faults_of(&REPEATED_TAG) {
+    for fault in game.faults_of(&REPEATED_TAG.rule) {
         let Own(FaultKind::Tag(TagFault::Repeated { first })) = fault.kind else { continue };
         let tag = |whole| game.parsed.origin.places.tags.iter().find(move |tag| tag.whole == whole);
         let (Some(this), Some(before)) = (tag(fault.span), tag(first)) else { continue };

@@ -7,13 +7,13 @@ use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::ptn::{FaultKind, TAGS, TagFault};
 
 use crate::edit::{delete, fix, with_line};
-use crate::game::ptn::Game;
+use crate::messages::shown;
+use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::txt::tags::{MALFORMED_TAG, REPEATED_TAG};
-use crate::words::shown;
 
 pub(super) fn malformed_tag(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&MALFORMED_TAG) {
+    for fault in game.faults_of(&MALFORMED_TAG.rule) {
         let finding = Diagnostic::new(&MALFORMED_TAG.rule, fault.span, fault.kind.to_string());
         if fault.kind == Own(FaultKind::Tag(TagFault::NoName)) {
             report.add(finding.with_help("write `[Name \"value\"]`"));
@@ -38,7 +38,7 @@ pub(super) fn malformed_tag(game: &Game<'_>, report: &mut Report) {
 
 pub(super) fn repeated_tag(game: &Game<'_>, report: &mut Report) {
     let mut told = HashSet::new();
-    for fault in game.faults_of(&REPEATED_TAG) {
+    for fault in game.faults_of(&REPEATED_TAG.rule) {
         let Own(FaultKind::Tag(TagFault::Repeated { first })) = fault.kind else { continue };
         let (Some(before), Some(tag)) = (game.tag_at(first), game.tag_at(fault.span)) else { continue };
         let name = shown(tag.name.of(game.text));

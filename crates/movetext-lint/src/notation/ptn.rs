@@ -1,28 +1,27 @@
 //! The games of PTN files.
 
+use movetext_diagnostics::Diagnostic;
 use movetext_record::FaultKind::Own;
-use movetext_record::ptn::{FaultKind, Node, Places, Ptn, StartFault, Table};
-use movetext_record::{RecordedMove, TagOrigin};
+use movetext_record::ptn::{Fault, FaultKind, Node, Places, Ptn, StartFault, Table};
+use movetext_record::{Parsed, Record, RecordedMove, TagOrigin};
 use movetext_rules::Position as _;
 use movetext_rules::suggest;
 use movetext_rules::tak::{
-    GameResult, Illegal, Move, MoveRead, Position, Square, Stone, TpsFault, read_move, read_result,
+    GameResult, Move, MoveRead, Position, Square, Stone, TpsFault, read_move, read_result,
 };
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
-pub(crate) use super::replayed::ROOT;
-use super::replayed::{self, LintNotation, Moved, OutcomeOf, Read};
-use crate::lint::Lint;
+use super::tps::TpsText;
+use crate::content::{content_of_nodes, content_of_tags};
+use crate::game::{LintNotation, MoveStatus, Played, ROOT, Replayed, SidedState};
 
 /// A game of a PTN file, read and replayed.
-pub(crate) type Game<'s> = replayed::Game<'s, Ptn>;
-/// What became of a node.
-pub(crate) type MoveStatus = replayed::MoveStatus<Illegal>;
+pub(crate) type Game<'s> = Replayed<'s, Ptn>;
 
 /// What the board says of a move that marks or claims something or flattens a wall, and of all moves where any
 /// marks a threat.
-pub(crate) struct Facts {
+pub struct MoveFacts {
     /// Whether it flattened a wall.
     pub(crate) flattens: bool,
     /// Whether the mover threatens a road; only known where the record marks threats.
@@ -32,14 +31,10 @@ pub(crate) struct Facts {
 }
 
 impl LintNotation for Ptn {
-    type Position = Position;
-    type Facts = Facts;
+    type State = SidedState<Self>;
+    type Facts = MoveFacts;
 
-    fn rule_of(fault: &movetext_record::FaultKind<FaultKind>) -> &'static Lint {
-        crate::faults::ptn::rule_of(fault)
-    }
-
-    fn is_board_known(parsed: &Read<'_, Self>) -> bool {
+    fn is_board_known(parsed: &Parsed<'_, Self>) -> bool {
         !parsed.faults.iter().any(
             |fault| matches!(fault.kind, Own(FaultKind::Start(StartFault::Tps(fault))) if is_board_guessed(fault)),
         )
@@ -49,32 +44,24 @@ impl LintNotation for Ptn {
         &places.tags
     }
 
-    fn position(table: &Table) -> &Position {
-        table
-    }
-
-    fn outcome(table: &Table) -> Option<OutcomeOf<Self>> {
-        table.outcome()
-    }
-
     fn resigns(node: &Node<'_>) -> bool {
         matches!(node.played, RecordedMove::Resign)
     }
 
     fn facts<'a>(
         text: &'a str,
-        parsed: &'a Read<'_, Self>,
-    ) -> impl FnMut(NodeId, &Node<'_>, Moved<'_, Self>) -> Option<Facts> + 'a {
+        parsed: &'a Parsed<'_, Self>,
+    ) -> impl FnMut(NodeId, &Node<'_>, Played<'_, Self>) -> Option<MoveFacts> + 'a {
         let tree = &parsed.record.tree;
         // To look for a threat takes as long as to play several moves.
         let marks_threats = tree.walk().any(|node| tree.get(node).marks.threat.is_some());
-        move |id, node, Moved { effect, table, .. }| {
+        move |id, node, Played { effect, table, .. }| {
             let RecordedMove::Move(played) = node.played else { return None };
             // A letter or a star behind the square claims something.
             let word = parsed.origin.node(id).played.of(text).as_bytes();
             let claims = word.iter().skip(2).any(|sign| sign.is_ascii_alphabetic() || *sign == b'*');
             let flattens = effect.flattened.is_some();
-            (marks_threats || claims || flattens).then(|| Facts {
+            (marks_threats || claims || flattens).then(|| MoveFacts {
                 flattens,
                 is_tak: marks_threats.then(|| table.is_tak()),
                 top: moved_top(table, played),
@@ -82,12 +69,32 @@ impl LintNotation for Ptn {
         }
     }
 
-    /// A TPS says of its faults itself what is known of them.
-    fn is_reported(fault: &movetext_record::FaultKind<FaultKind>) -> bool {
-        !matches!(fault, Own(FaultKind::Start(StartFault::Tps(_))))
+    /// A TPS in a tag has its faults reported as in a file of its own.
+    fn complete<'a>(game: &'a Game<'_>) -> impl FnMut(Diagnostic, &Fault) -> Diagnostic + 'a {
+        let tps = TpsText::of_ptn(game);
+        move |finding, fault| match (&tps, &fault.kind) {
+            (Some(tps), Own(FaultKind::Start(StartFault::Tps(kind)))) => tps.complete(finding, *kind),
+            _ => finding,
+        }
     }
 
-    fn nearest(node: &Node<'_>, position: &Position) -> Option<String> {
+    /// Safe fixes write the tags that are left out from what the rest of the record says.
+    fn content(record: &Record<'_, Self>) -> Vec<String> {
+        let headers = &record.headers;
+        let mut tags = content_of_tags(headers.tags.iter().map(|tag| (&*tag.name, &*tag.value)));
+        for name in ["result", "size", "tps"] {
+            tags.remove(name);
+        }
+        let mut content = vec![format!("{tags:?} {:?} {:?}", headers.unattached, record.start.tps)];
+        content.extend(content_of_nodes(&record.tree, |node| {
+            let words = node.said();
+            let words = (&words.before, &words.after, &words.branch);
+            format!("{:?} {:?} {words:?}", node.played, node.marks.evaluation)
+        }));
+        content
+    }
+
+    fn nearest(node: &Node<'_>, position: &Table) -> Option<String> {
         let (written, square) = match &node.played {
             RecordedMove::Move(played) => (played.to_string(), Some(played.square())),
             RecordedMove::Unread(text) => {
@@ -139,8 +146,8 @@ impl<'s> Game<'s> {
     }
 
     /// The moves of which the board says something.
-    pub(crate) fn looked_at(&self) -> impl Iterator<Item = (NodeId, &Facts)> {
-        self.with_facts().filter_map(|node| Some((node, self.play(node).facts.as_deref()?)))
+    pub(crate) fn looked_at(&self) -> impl Iterator<Item = (NodeId, &MoveFacts)> {
+        self.with_facts().filter_map(|node| Some((node, self.node(node).facts.as_deref()?)))
     }
 
     /// The tag that stands here.
@@ -172,13 +179,13 @@ impl<'s> Game<'s> {
     /// How the board ends the principal line, and by which move; the start, where it is over before any.
     pub(crate) fn end(&self) -> Option<(NodeId, GameResult)> {
         let mut ending = self.ending().filter(|node| self.tree().line_start(*node) == ROOT);
-        ending.find_map(|node| self.play(node).outcome.map(|end| (node, end.into())))
+        ending.find_map(|node| self.outcome(node).map(|end| (node, end.into())))
     }
 
     /// Whether the principal line was played to its end.
     pub(crate) fn is_replayed(&self) -> bool {
         self.is_board_known
-            && self.trouble.is_none()
-            && self.tree().main_line().all(|node| matches!(self.play(node).fate, MoveStatus::Played))
+            && self.replay_error.is_none()
+            && self.tree().main_line().all(|node| matches!(self.node(node).status, MoveStatus::Played))
     }
 }

@@ -2,26 +2,23 @@
 
 use movetext_record::FaultKind::Own;
 use movetext_record::otn::{FaultKind, GameResult, Node, Otn, Places, Table};
-use movetext_record::{RecordedMove, TagOrigin};
+use movetext_record::{Parsed, Record, RecordedMove, TagOrigin};
 use movetext_rules::Position as _;
 use movetext_rules::suggest;
 use movetext_rules::tafl::{
-    Capture, CaptureLocation, Effect, Illegal, Info, Kind, MoveNote, MoveRecord, Outcome, Piece, Position,
+    Capture, CaptureLocation, Effect, Info, Kind, MoveNote, MoveRecord, Outcome, Piece, Position,
     PositionFault, Reason, RuleKey, RulesNote, Side, Square,
 };
 use movetext_tree::NodeId;
 
-pub(crate) use super::replayed::ROOT;
-use super::replayed::{self, LintNotation, Moved, Read};
-use crate::lint::Lint;
+use crate::content::{content_of_nodes, content_of_tags};
+use crate::game::{LintNotation, MoveStatus, Played, ROOT, Replayed, ReplayedNode, SidedState};
 
 /// A game of an OTN file, read and replayed.
-pub(crate) type Game<'s> = replayed::Game<'s, Otn>;
-/// What became of a node.
-pub(crate) type MoveStatus = replayed::MoveStatus<Illegal>;
+pub(crate) type Game<'s> = Replayed<'s, Otn>;
 
 /// What the board says of a move that is not written as just what it did.
-pub(crate) struct Differs {
+pub struct MoveDifference {
     /// What it did.
     effect: Effect,
     /// What the symbols after a move may truly say, where the record has one.
@@ -30,40 +27,28 @@ pub(crate) struct Differs {
     uncaptured: Vec<(Square, Option<Piece>)>,
 }
 
-impl replayed::Play<Otn> {
+impl ReplayedNode<Otn> {
     /// What the symbol after the move may truly say, where the record has one.
     pub(crate) fn infos(&self) -> &[Info] {
-        self.facts.as_ref().map_or(&[], |differs| &differs.infos)
+        self.facts.as_ref().map_or(&[], |difference| &difference.infos)
     }
 
     /// Who stands on the squares of captures that the record lists and the move does not make.
     pub(crate) fn uncaptured(&self) -> &[(Square, Option<Piece>)] {
-        self.facts.as_ref().map_or(&[], |differs| &differs.uncaptured)
+        self.facts.as_ref().map_or(&[], |difference| &difference.uncaptured)
     }
 }
 
 impl LintNotation for Otn {
-    type Position = Position;
-    type Facts = Differs;
+    type State = SidedState<Self>;
+    type Facts = MoveDifference;
 
-    fn rule_of(fault: &movetext_record::FaultKind<FaultKind>) -> &'static Lint {
-        crate::faults::otn::rule_of(fault)
-    }
-
-    fn is_board_known(parsed: &Read<'_, Self>) -> bool {
+    fn is_board_known(parsed: &Parsed<'_, Self>) -> bool {
         !is_board_doubtful(parsed)
     }
 
     fn tags(places: &Places) -> &[TagOrigin] {
         &places.tags
-    }
-
-    fn position(table: &Table) -> &Position {
-        table.position()
-    }
-
-    fn outcome(table: &Table) -> Option<Outcome> {
-        table.outcome()
     }
 
     fn resigns(node: &Node<'_>) -> bool {
@@ -72,18 +57,33 @@ impl LintNotation for Otn {
 
     fn facts<'a>(
         _: &'a str,
-        _: &'a Read<'_, Self>,
-    ) -> impl FnMut(NodeId, &Node<'_>, Moved<'_, Self>) -> Option<Differs> + 'a {
-        |_, node, Moved { effect, table, outcome }| match &node.played {
+        _: &'a Parsed<'_, Self>,
+    ) -> impl FnMut(NodeId, &Node<'_>, Played<'_, Self>) -> Option<MoveDifference> + 'a {
+        |_, node, Played { effect, table, state }| match &node.played {
             RecordedMove::Move(record) if !says_just(record, effect) => {
-                Some(differs(record, effect, table, outcome))
+                Some(difference(record, effect, table, state.outcome))
             }
             _ => None,
         }
     }
 
-    fn nearest(node: &Node<'_>, position: &Position) -> Option<String> {
-        nearest(node, position)
+    fn nearest(node: &Node<'_>, table: &Table) -> Option<String> {
+        nearest(node, table.position())
+    }
+
+    /// Captures, letters and signs that the board shows may be written more fully.
+    fn content(record: &Record<'_, Self>) -> Vec<String> {
+        let headers = &record.headers;
+        let tags = content_of_tags(headers.tags.iter().map(|tag| (&*tag.name, &*tag.value)));
+        let mut content = vec![format!("{tags:?} {:?} {:?}", headers.unattached, record.start)];
+        content.extend(content_of_nodes(&record.tree, |node| {
+            let played = match &node.played {
+                RecordedMove::Move(played) => format!("{} {}", played.from, played.to),
+                other => format!("{other:?}"),
+            };
+            format!("{played} {:?}", node.comment)
+        }));
+        content
     }
 }
 
@@ -96,17 +96,17 @@ impl Game<'_> {
     /// The moves that were played and are not written as just what they did, with what that was.
     pub(crate) fn differing(&self) -> impl Iterator<Item = (NodeId, &MoveRecord, &Effect)> {
         self.with_facts()
-            .filter_map(|node| Some((node, self.record(node)?, &self.play(node).facts.as_ref()?.effect)))
+            .filter_map(|node| Some((node, self.record(node)?, &self.node(node).facts.as_ref()?.effect)))
     }
 
     /// Whether a move that was played captured on a square.
     pub(crate) fn captured(&self, node: NodeId, square: Square) -> bool {
-        let play = self.play(node);
+        let replayed = self.node(node);
         let listed =
             || self.record(node).is_some_and(|record| record.captures.iter().any(|at| at.square == square));
-        match &play.facts {
-            Some(differs) => differs.effect.captures.iter().any(|made| made.square == square),
-            None => matches!(play.fate, MoveStatus::Played) && listed(),
+        match &replayed.facts {
+            Some(difference) => difference.effect.captures.iter().any(|made| made.square == square),
+            None => matches!(replayed.status, MoveStatus::Played) && listed(),
         }
     }
 
@@ -120,11 +120,11 @@ impl Game<'_> {
     pub(crate) fn end(&self) -> Option<(GameResult, String)> {
         let last = self.last();
         if let RecordedMove::Resign = self.tree().get(last).played {
-            let loser = self.before(last).next?;
+            let loser = self.to_move(self.before(last))?;
             return Some((won(Some(loser.other())), format!("the {loser} resign")));
         }
         let mut ending = self.ending().filter(|node| self.tree().line_start(*node) == ROOT && *node != ROOT);
-        let end = ending.find_map(|node| self.play(node).outcome)?;
+        let end = ending.find_map(|node| self.outcome(node))?;
         let why = match end.winner {
             None => format!("the game is drawn on the board ({})", end.reason),
             Some(side) => format!("the {side} have won on the board ({})", end.reason),
@@ -141,7 +141,7 @@ impl Game<'_> {
 
 /// Whether the board at the start is anybody's guess: then everything that the rules forbid would only follow
 /// from that.
-fn is_board_doubtful(parsed: &Read<'_, Otn>) -> bool {
+fn is_board_doubtful(parsed: &Parsed<'_, Otn>) -> bool {
     let guessed = |fault: &PositionFault| {
         matches!(
             fault,
@@ -194,8 +194,13 @@ fn says_just(record: &MoveRecord, effect: &Effect) -> bool {
         && captures()
 }
 
-fn differs(record: &MoveRecord, effect: &Effect, table: &Table, outcome: Option<Outcome>) -> Differs {
-    Differs {
+fn difference(
+    record: &MoveRecord,
+    effect: &Effect,
+    table: &Table,
+    outcome: Option<Outcome>,
+) -> MoveDifference {
+    MoveDifference {
         effect: effect.clone(),
         infos: if record.info.is_some() { infos(table.position(), outcome) } else { Vec::new() },
         uncaptured: uncaptured(record, effect, table.position()),

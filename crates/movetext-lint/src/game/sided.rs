@@ -1,0 +1,67 @@
+//! What can be asked of games with sides alone: whose turn it is, and how the game stands.
+
+use movetext_record::{OutcomeOf, SideOf, Sided};
+use movetext_rules::Position;
+use movetext_tree::NodeId;
+
+use super::{LintNotation, NodeState, Replayed};
+
+/// A notation of games with sides. A check that asks for it does not compile for any other:
+///
+#[cfg_attr(feature = "tsn", doc = "```compile_fail,E0271")]
+#[cfg_attr(not(feature = "tsn"), doc = "```ignore")]
+/// use movetext_lint::{Check, Replayed, Report, SidedNotation};
+///
+/// fn check<F: SidedNotation>(_: &Replayed<'_, F>, _: &mut Report) {}
+///
+/// let _ = Check::Tsn(check);
+/// ```
+pub trait SidedNotation: LintNotation<State = SidedState<Self>> + Sided {}
+
+impl<F: LintNotation<State = SidedState<F>> + Sided> SidedNotation for F {}
+
+/// How the game stands after a node.
+pub struct SidedState<F: Sided> {
+    /// Whose turn it is; none where the node was not played.
+    pub to_move: Option<SideOf<F>>,
+    /// How the game ended, where it is over.
+    pub outcome: Option<OutcomeOf<F>>,
+}
+
+impl<F: Sided> Default for SidedState<F> {
+    fn default() -> Self {
+        Self { to_move: None, outcome: None }
+    }
+}
+
+impl<F: Sided> NodeState<F> for SidedState<F> {
+    fn of(table: &F::Table) -> Self {
+        Self { to_move: F::position(table).map(Position::to_move), outcome: F::outcome(table) }
+    }
+
+    fn is_over(&self) -> bool {
+        self.outcome.is_some()
+    }
+}
+
+impl<F: SidedNotation> Replayed<'_, F> {
+    /// Whose turn it is after a node; none where it was not played.
+    pub fn to_move(&self, node: NodeId) -> Option<SideOf<F>> {
+        self.node(node).state.to_move
+    }
+
+    /// How the game ended at a node or before it; none where it goes on, or the node was not played.
+    pub fn outcome(&self, node: NodeId) -> Option<OutcomeOf<F>> {
+        self.node(node).state.outcome
+    }
+
+    /// The nodes after which the game is over on the board, principal line first.
+    pub fn ending(&self) -> impl Iterator<Item = NodeId> {
+        self.lists.ending.iter().copied()
+    }
+
+    /// Whether a line goes on after the game is over on the board, or after a move that could not be played.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.lists.goes_on
+    }
+}
