@@ -5,6 +5,7 @@ use std::num::{NonZeroU32, NonZeroUsize};
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, ValueEnum};
 use movetext_record::Reading;
+use movetext_rules::go::Ko;
 use movetext_rules::tafl::Dialect;
 use movetext_source::Notation;
 
@@ -12,7 +13,7 @@ use movetext_source::Notation;
 const MOST_THREADS: i64 = 1024;
 
 /// Options of every command.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Options of every command")]
 pub struct Shared {
     /// The notation of the input, where neither extension nor content tells
@@ -33,12 +34,39 @@ pub struct Shared {
     /// How many threads to use; as many as the machine has by default
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS))]
     pub threads: Option<u16>,
+    /// Those of the command, where it has them.
+    #[arg(skip)]
+    go: GoRules,
+}
+
+/// Rules of Go, before those that a record names.
+#[derive(Debug, Clone, Copy, Default, Args)]
+pub struct GoRules {
+    /// Which repetitions are forbidden in Go; what a record's RU says by default, else simple
+    #[arg(
+        long,
+        value_name = "RULE",
+        value_parser = PossibleValuesParser::new(Ko::ALL.map(Ko::name)).try_map(|name| name.parse::<Ko>())
+    )]
+    pub ko: Option<Ko>,
+    /// A player of Go may take stones of their own
+    #[arg(long)]
+    pub suicide: bool,
 }
 
 impl Shared {
     /// How texts are read.
     pub fn reading(&self) -> Reading {
-        self.dialect.into()
+        let mut reading = Reading::from(self.dialect);
+        reading.ko = self.go.ko;
+        reading.suicide = self.go.suicide.then_some(true);
+        reading
+    }
+
+    /// The same options, with rules of Go that count more than those of a record.
+    #[must_use]
+    pub fn with_go_rules(&self, go: GoRules) -> Self {
+        Self { go, ..self.clone() }
     }
 
     /// The number of threads to use.

@@ -75,7 +75,8 @@ pub enum Event {
     /// The same, but the `)` is missing.
     MissingClose,
     /// The last bracket that is open where the tree ends: its `)` is missing, and so are those of the brackets around it.
-    /// It does not come where only a [`Event::MissingOpen`] was wrong to expect a `)`.
+    /// It does not come where only a [`Event::MissingOpen`] was wrong to expect a `)`, nor where the text ends inside a
+    /// value, which [`Event::UnclosedValue`] tells.
     Unclosed,
 }
 
@@ -159,6 +160,8 @@ struct Reader<'t, 's, S> {
     stray: Option<Span>,
     /// How many brackets were taken to be missing though nothing closed them.
     forgiven: usize,
+    /// Whether the last token is a value whose bracket is missing.
+    is_cut: bool,
     end: u32,
 }
 
@@ -174,6 +177,7 @@ impl<'t, 's, S: Sink<Event>> Reader<'t, 's, S> {
             before_name: State::Opened,
             stray: None,
             forgiven: 0,
+            is_cut: false,
             end: 0,
         }
     }
@@ -253,6 +257,7 @@ impl<'t, 's, S: Sink<Event>> Reader<'t, 's, S> {
             Token::Junk => self.stray = Some(self.stray.map_or(span, |stray| stray.to(span))),
         }
         self.end = span.end;
+        self.is_cut = token == Token::UnclosedValue;
         if self.trees.open.is_empty() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
@@ -353,8 +358,10 @@ impl<'t, 's, S: Sink<Event>> Reader<'t, 's, S> {
             self.lone_name();
         }
         self.end_stray();
+        let is_in_value = self.is_cut && self.trees.is_at_end();
         if let Some(last) = self.trees.open.last().copied()
             && self.trees.open.len() > self.forgiven
+            && !is_in_value
         {
             self.event(Event::Unclosed, last.span);
         }

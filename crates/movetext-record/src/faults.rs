@@ -24,6 +24,16 @@ impl<K> Faults<K> {
         self.limited(Fault::own(span, kind));
     }
 
+    /// What no other notation can get wrong, if that came last.
+    #[cfg(feature = "sgf")]
+    pub(crate) fn last(&self) -> Option<(Span, &K)> {
+        let last = self.list.last()?;
+        match &last.kind {
+            FaultKind::Own(kind) => Some((last.span, kind)),
+            FaultKind::Text(_) => None,
+        }
+    }
+
     /// Adds a fault of a parser that does not count them.
     #[cfg(feature = "sgf")]
     pub(crate) fn add_text(&mut self, fault: movetext_parser::Fault) {

@@ -80,6 +80,12 @@ pub enum EffectKind {
     Captured,
     /// A wall was flattened.
     Flattened,
+    /// Discs were flipped.
+    Flipped,
+    /// A mill was closed.
+    Mill,
+    /// The other player had to pass before it.
+    Passed,
     /// A road was completed.
     Road,
     /// The game ended otherwise.
@@ -91,7 +97,7 @@ impl EffectText {
     pub fn sentence(&self) -> String {
         match self.kind {
             EffectKind::Captured => format!("captures {}", self.why),
-            EffectKind::Flattened | EffectKind::Road | EffectKind::Ended => self.why.clone(),
+            _ => self.why.clone(),
         }
     }
 }
@@ -185,6 +191,18 @@ pub trait Narrate: Replay {
 
     /// The position as the records of its game write one.
     fn position(table: &Self::Table) -> String;
+
+    /// The position as JSON, where that is more than its text.
+    fn position_json(table: &Self::Table) -> Option<String> {
+        let _ = table;
+        None
+    }
+
+    /// The properties of a node with their values as they are written, where nodes are made of these.
+    fn properties<'a>(record: &'a Record<'_, Self>, node: NodeId) -> Vec<(&'a str, Vec<&'a str>)> {
+        let _ = (record, node);
+        Vec::new()
+    }
 }
 
 /// What the records of a notation are: `game` or `position`.

@@ -18,12 +18,24 @@ pub struct Reading {
     /// Whose letters the rules of an OTN record are.
     #[cfg(feature = "otn")]
     pub dialect: movetext_rules::tafl::Dialect,
+    /// Which repetitions a game of Go in Smart-Go forbids, whatever rules it names.
+    #[cfg(feature = "sgf")]
+    pub ko: Option<movetext_rules::go::Ko>,
+    /// Whether a game of Go in Smart-Go allows suicide, whatever rules it names.
+    #[cfg(feature = "sgf")]
+    pub suicide: Option<bool>,
 }
 
 #[cfg(feature = "otn")]
 impl From<movetext_rules::tafl::Dialect> for Reading {
     fn from(dialect: movetext_rules::tafl::Dialect) -> Self {
-        Self { dialect }
+        Self {
+            dialect,
+            #[cfg(feature = "sgf")]
+            ko: None,
+            #[cfg(feature = "sgf")]
+            suicide: None,
+        }
     }
 }
 

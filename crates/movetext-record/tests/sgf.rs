@@ -325,3 +325,25 @@ fn values_are_read_as_by_another_program() {
     }
     assert!(held > 50, "{held} cases");
 }
+
+/// Slips of a hand, each one fault, and the record as it was meant.
+#[test]
+fn slips() {
+    let mut lines = String::new();
+    for slip in include_str!("data/sgf_slips.txt").lines().skip(1) {
+        let _ = writeln!(lines, "{slip}");
+        let mut faults = 0;
+        for parsed in read(slip) {
+            let _ = writeln!(lines, "    {}", written(&parsed).trim().replace('\n', " "));
+            for fault in &parsed.faults {
+                let _ = writeln!(lines, "    ! {:?} {}", fault.span.of(slip), fault.kind);
+            }
+            faults += parsed.faults.len();
+        }
+        if faults != 1 {
+            let _ = writeln!(lines, "    {faults} faults, where one is meant");
+        }
+    }
+    insta::assert_snapshot!(lines);
+    assert!(!lines.contains("where one is meant"), "{lines}");
+}

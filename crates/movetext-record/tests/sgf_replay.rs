@@ -5,15 +5,15 @@
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
-use movetext_record::sgf::{Sgf, read};
-use movetext_record::{Verdict, replay};
+use movetext_record::sgf::{Sgf, Table, read, read_with};
+use movetext_record::{Narrate, Reading, Sided, Verdict, replay};
 
 /// What each node comes to: its address, its board, and what was wrong with it.
 fn replayed(text: &str) -> Vec<(String, String, Option<String>)> {
     let parsed = read(text).next().unwrap();
     let mut boards = Vec::new();
     replay::<Sgf>(&parsed.record, |visited| {
-        let board = visited.table.go().map_or(String::new(), |position| position.setup().rows().to_string());
+        let board = <Sgf as Narrate>::position(visited.table);
         let why = match visited.verdict {
             Verdict::Played(_) => None,
             Verdict::Instead(why, _) => Some(why.to_string()),
@@ -65,9 +65,9 @@ fn what_cannot_be_read_is_passed_over() {
     let (board, why) = last("(;SZ[3]AB[aa][zz]AW[c4];B[bb])");
     assert_eq!((board.as_str(), why), ("X../.X./...", None));
     let boards = replayed("(;SZ[3]AB[aa][zz];B[dd];PL[green]W[cc])");
-    assert_eq!(boards[0].2.as_deref(), Some("AB[zz] is no point of the board"));
-    assert_eq!(boards[1].2.as_deref(), Some("B[dd] is no point of the board"));
-    assert_eq!(boards[2].2.as_deref(), Some("PL[green] is no colour"));
+    assert_eq!(boards[0].2.as_deref(), Some("AB[zz]: this point is not on the board of 3x3"));
+    assert_eq!(boards[1].2.as_deref(), Some("B[dd]: this point is not on the board of 3x3"));
+    assert_eq!(boards[2].2.as_deref(), Some("PL[green]: a colour is `B` or `W`"));
     assert_eq!(boards[2].1, "X../.../..O");
 }
 
@@ -99,6 +99,82 @@ fn two_moves_in_a_node_are_both_played() {
 fn rules_are_those_of_the_record() {
     let suicide = |rules: &str| last(&format!("(;SZ[3]RU[{rules}]AB[ba][ab]PL[W];W[aa])")).1.is_none();
     assert!(suicide("NZ") && !suicide("Japanese") && !suicide("whatever"));
+}
+
+#[test]
+fn options_come_before_the_rules_of_the_record() {
+    let text = "(;SZ[3]RU[Japanese]AB[ba][ab]PL[W];W[aa])";
+    let mut reading = Reading::default();
+    reading.suicide = Some(true);
+    let parsed = read_with(text, &reading).next().unwrap();
+    let mut legal = 0;
+    replay::<Sgf>(&parsed.record, |visited| {
+        legal += usize::from(matches!(visited.verdict, Verdict::Played(_)));
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    assert_eq!(legal, 2);
+}
+
+/// Square a1 is the upper left one; a forced pass may be written, or left out.
+#[test]
+fn othello() {
+    let start = "......../......../......../...OX.../...XO.../......../......../........";
+    let boards = replayed("(;GM[2]SZ[8];B[d3];W[cc];B[h8])");
+    assert_eq!(boards[0].1, start);
+    assert_eq!(boards[1].1, "......../......../...X..../...XX.../...XO.../......../......../........");
+    assert_eq!(boards[2].1, "......../......../..OX..../...OX.../...XO.../......../......../........");
+    assert_eq!(boards[3].1, "......../......../..OX..../...OX.../...XO.../......../......../.......X");
+    assert_eq!(boards[3].2.as_deref(), Some("h8 flips nothing: no white disc is next to it"));
+    // White has no move: Black plays twice.
+    let setup = "(;GM[2]AE[d4][e4][d5][e5]AB[a1][c1]AW[b1][e1]AB[d1]PL[B]";
+    for moves in [";B[f1];B[g1])", ";B[f1];W[];B[g1])", ";B[f1];W[pass];B[g1])"] {
+        let (_, why) = last(&format!("{setup}{moves}"));
+        assert!(why.is_some(), "{moves}: the game is over, no disc of White is left");
+    }
+    let setup = "(;GM[2]AE[d4:e5]AB[a1][h8]AW[b1][h7]PL[B]";
+    for moves in [";B[c1];B[h6])", ";B[c1];W[];B[h6])", ";B[c1];W[pass];B[h6])"] {
+        let (board, why) = last(&format!("{setup}{moves}"));
+        assert_eq!(why, None, "{moves}");
+        assert_eq!(board, "XXX...../......../......../......../......../.......X/.......X/.......X");
+    }
+    let (_, why) = last("(;GM[2];B[])");
+    assert_eq!(why.as_deref(), Some("black may not pass: d3 is a legal move"));
+}
+
+#[test]
+fn nine_mens_morris() {
+    let boards = replayed("(;GM[5];B[a1];W[d7];B[a4];W[d6];B[a7xd6];W[g7])");
+    assert!(boards.iter().all(|(.., why)| why.is_none()), "{boards:?}");
+    assert_eq!(boards[0].1, "........................ B 9 9", "Black moves first, so it is Black's turn");
+    assert_eq!(boards[5].1, "BW.......B...........B.. W 7 6");
+    let (board, why) = last("(;GM[5];W[a1];B[b2];W[a1-a4])");
+    assert_eq!(why.as_deref(), Some("white has 8 men in hand to place before any is moved"));
+    assert_eq!(board, ".........W........B..... B 8 8");
+    // Men that were set up leave the rest in hand.
+    assert_eq!(last("(;GM[5]AW[a1][a4][g1]AB[d7]PL[B])").0, ".B.......W...........W.W B 6 8");
+}
+
+#[test]
+fn games_with_sides_have_a_position_and_an_end() {
+    fn ended(text: &str) -> Option<String> {
+        let parsed = read(text).next().unwrap();
+        let mut end = None;
+        replay::<Sgf>(&parsed.record, |visited| {
+            let table: &Table = visited.table;
+            assert_eq!(<Sgf as Sided>::position(table).is_some(), parsed.record.start.game.number() != 3);
+            end = <Sgf as Narrate>::ending(table, parsed.record.tree.get(visited.node)).map(|end| end.sentence);
+            ControlFlow::Continue(())
+        })
+        .unwrap();
+        end
+    }
+    assert_eq!(ended("(;GM[3];B[e4])"), None);
+    assert_eq!(ended("(;SZ[3]KM[1.5];B[bb];W[];B[])").unwrap(), "both players passed; with all stones alive, the result is black");
+    assert_eq!(ended("(;SZ[3]KM[9.5];B[bb];W[];B[])").unwrap(), "both players passed; with all stones alive, the result is white");
+    let wiped = "(;GM[2];B[e6];W[f4];B[e3];W[f6];B[g5];W[d6];B[e7];W[f5];B[c5])";
+    assert_eq!(ended(wiped).unwrap(), "black wins, no disc of the other color is left");
+    assert_eq!(ended("(;GM[5]AW[a1][a4]AB[b2][b4][b6]PL[W])"), None, "White has seven men in hand");
 }
 
 #[test]

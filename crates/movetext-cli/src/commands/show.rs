@@ -56,11 +56,12 @@ enum Format {
 
 impl Show {
     /// Draws the position.
-    pub fn run(self, shared: &Shared) -> Run {
+    pub fn run(mut self, shared: &Shared) -> Run {
         let game = self.input.to_str().and_then(|name| Table::from_str(name, false).ok());
         if let Some(game) = game {
             return self.position(game, shared);
         }
+        let shared = &shared.with_go_rules(self.described.take_go_rules());
         if let Some(option) = self.described.first_given() {
             return Err(Stop::failure(format_args!(
                 "{option} describes a position of a game, not of a record"

@@ -11,7 +11,7 @@ use movetext_tree::{Addresses, GameTree, NodeId, Ply, Turn};
 
 use crate::exit::{Run, Status, Stop};
 use crate::input::{self, Input};
-use crate::options::Shared;
+use crate::options::{GoRules, Shared};
 use crate::output::{Output, width};
 use crate::records::{Game, LONGEST, each};
 use crate::text::{one_line, shortened};
@@ -30,11 +30,14 @@ pub struct Tree {
     /// The record; `-` is standard input
     #[arg(value_name = "IN")]
     input: PathBuf,
+    #[command(flatten)]
+    go: GoRules,
 }
 
 impl Tree {
     /// Draws the games of a file, or the one that is asked for.
     pub fn run(self, shared: &Shared) -> Run {
+        let shared = &shared.with_go_rules(self.go);
         let input = input::open(&self.input, shared)?;
         dispatch(input.notation, Drawer { input: &input, shared })
     }

@@ -1,36 +1,34 @@
 //! Positions of Go.
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use movetext_rules::Misread;
-use movetext_rules::go::{Color, Ko, Position, Rules, Setup, SetupFault, Size, SizeFault};
+use movetext_rules::go::{Color, Position, Rules, Setup, SetupFault, Size, SizeFault};
 
 use super::Claimed;
 use crate::exit::{Stop, tell_note};
+use crate::options::GoRules;
 
 /// The rules of Go that a position is played by.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Position of Go")]
 pub struct GoOptions {
-    /// Which repetitions are forbidden, simple by default
-    #[arg(
-        long,
-        value_name = "RULE",
-        value_parser = PossibleValuesParser::new(Ko::ALL.map(Ko::name)).try_map(|name| name.parse::<Ko>())
-    )]
-    ko: Option<Ko>,
-    /// A player may take stones of their own
-    #[arg(long)]
-    suicide: bool,
+    #[command(flatten)]
+    rules: GoRules,
     /// No player may pass
     #[arg(long)]
     no_pass: bool,
 }
 
 impl GoOptions {
+    /// Takes the rules out that a record can be replayed by as well.
+    pub fn take_rules(&mut self) -> GoRules {
+        std::mem::take(&mut self.rules)
+    }
+
     /// The first of these options that was given.
     pub fn given(&self) -> Option<&'static str> {
-        let options = [(self.ko.is_some(), "--ko"), (self.suicide, "--suicide"), (self.no_pass, "--no-pass")];
+        let GoRules { ko, suicide } = self.rules;
+        let options = [(ko.is_some(), "--ko"), (suicide, "--suicide"), (self.no_pass, "--no-pass")];
         options.into_iter().find_map(|(is_given, name)| is_given.then_some(name))
     }
 
@@ -51,8 +49,8 @@ impl GoOptions {
             setup.to_move = side;
         }
         let rules = Rules::new(size.unwrap_or(setup.size))
-            .with_ko(self.ko.unwrap_or_default())
-            .with_suicide(self.suicide)
+            .with_ko(self.rules.ko.unwrap_or_default())
+            .with_suicide(self.rules.suicide)
             .with_pass(!self.no_pass);
         let position = Position::new(&rules, &setup)
             .map_err(|fault| Stop::failure(format_args!("--position: {fault}")))?;

@@ -14,7 +14,7 @@ use movetext_record::messages;
 use movetext_rules::Outcome;
 
 use crate::exit::Stop;
-use crate::options::Shared;
+use crate::options::{GoRules, Shared};
 
 pub use tafl::{chosen_rules, variant};
 
@@ -133,6 +133,11 @@ impl PositionOptions {
 }
 
 impl Described {
+    /// Takes the options out that are about a record of Go as well as about a position.
+    pub fn take_go_rules(&mut self) -> GoRules {
+        self.go.take_rules()
+    }
+
     /// The options that were given, each with the games that have it.
     fn given(&self) -> impl Iterator<Item = (&'static str, &'static [Game])> {
         let groups: [(_, &'static [Game]); 6] = [

@@ -12,18 +12,24 @@ use movetext_tree::{GameTree, NodeId, Ply};
 use super::game::Versions;
 use super::{FaultKind, Headers, Node, Parsed, Places, Record, Start, is_same_name, push_value};
 use crate::faults::Faults;
-use crate::{NodeOrigin, Origin, Text};
+use crate::{NodeOrigin, Origin, Reading, Text};
 
 /// The records of a text, a tree each; see [`crate::Format::read`].
 #[derive(Debug, Clone)]
 pub struct Reader<'s> {
     text: &'s str,
     trees: Trees<'s>,
+    reading: Reading,
 }
 
 /// The records of a text, one after the other. A blank text has none.
 pub fn read(text: &str) -> Reader<'_> {
-    Reader { text, trees: Trees::new(text) }
+    read_with(text, &Reading::default())
+}
+
+/// The same, with rules of Go that count more than those that the records name.
+pub fn read_with<'s>(text: &'s str, reading: &Reading) -> Reader<'s> {
+    Reader { text, trees: Trees::new(text), reading: *reading }
 }
 
 impl<'s> Iterator for Reader<'s> {
@@ -32,7 +38,7 @@ impl<'s> Iterator for Reader<'s> {
     fn next(&mut self) -> Option<Parsed<'s>> {
         let mut builder = RecordBuilder::new(self.text);
         let whole = self.trees.next_into(&mut builder)?;
-        Some(builder.finish(whole))
+        Some(builder.finish(whole, self.reading))
     }
 }
 
@@ -111,7 +117,7 @@ impl<'s> RecordBuilder<'s> {
         }
     }
 
-    fn finish(mut self, whole: Span) -> Parsed<'s> {
+    fn finish(mut self, whole: Span, reading: Reading) -> Parsed<'s> {
         self.end_node();
         let tree = self.tree.unwrap_or_else(|| {
             self.origin.nodes.push(NodeOrigin::default());
@@ -119,7 +125,7 @@ impl<'s> RecordBuilder<'s> {
             GameTree::new(Node::default())
         });
         self.origin.whole = whole;
-        let start = Start::of(tree.get(ROOT), self.versions);
+        let start = Start::of(tree.get(ROOT), self.versions, reading);
         Parsed {
             record: Record { headers: self.headers, start, tree },
             origin: self.origin,
@@ -138,8 +144,10 @@ impl<'s> RecordBuilder<'s> {
         let text = Text::Borrowed(text);
         if self.tree.is_none() && self.node.is_none() {
             self.headers.before = text;
+            self.origin.places.before = Some(span);
         } else {
             self.headers.after = text;
+            self.origin.places.after = Some(span);
         }
     }
 
@@ -323,15 +331,21 @@ impl<'s> RecordBuilder<'s> {
             Event::Preface => {
                 let text: &'s str = self.text;
                 self.headers.before = Text::Borrowed(span.of(text));
+                self.origin.places.before = Some(span);
             }
             Event::Outside => self.outside(span),
             Event::Open => self.open(span),
             Event::MissingOpen => {
-                self.faults.add(span, FaultKind::MissingOpen);
+                let is_tree = self.open.is_empty();
+                self.faults.add(span, if is_tree { FaultKind::MissingTree } else { FaultKind::MissingOpen });
                 self.open(span);
             }
             Event::MissingNode => {
-                self.faults.add(span, FaultKind::MissingNode);
+                // Who leaves out the brackets around all may leave out the `;` too.
+                let is_told = self.faults.last() == Some((span, &FaultKind::MissingTree));
+                if !is_told {
+                    self.faults.add(span, FaultKind::MissingNode);
+                }
                 self.node = Some(OpenNode::new(span));
             }
             Event::Close | Event::MissingClose => self.close(),

@@ -19,6 +19,8 @@ pub enum FaultKind {
     NodelessVariation,
     /// The `(` in front of a node behind a variation is missing.
     MissingOpen,
+    /// The text is a tree, but no `(` stands in front of it.
+    MissingTree,
     /// The `;` in front of a node is missing.
     MissingNode,
     /// A property has no value.
@@ -40,6 +42,7 @@ impl fmt::Display for FaultKind {
             Self::EmptyVariation => "this variation holds no node",
             Self::NodelessVariation => "a variation must start with a node",
             Self::MissingOpen => "a node may not follow a variation: a `(` is missing in front of it",
+            Self::MissingTree => "a record stands in brackets: the `(` in front of it is missing, and the `)` behind it",
             Self::MissingNode => "a `;` is missing in front of this node",
             Self::MissingValue => "this property has no value",
             Self::MissingName => "the name of the property is missing in front of this value",

@@ -1,6 +1,9 @@
 //! What the root says of the game: which it is, how large its board is, which version of the format is used.
 
-use super::{Ff, Node, PropertyType, halves, number};
+use movetext_rules::go;
+
+use super::{Ff, Node, PropertyType, halves, number, simple_text};
+use crate::Reading;
 
 /// A game, by the number of the property `GM`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -34,6 +37,16 @@ impl Game {
             Self::Morris => 5,
             Self::Other(number) => number,
         }
+    }
+
+    /// The board that it is played on where no size is said.
+    pub const fn usual_size(self) -> BoardSize {
+        let side = match self {
+            Self::Othello => 8,
+            Self::Morris => 7,
+            Self::Go | Self::Other(_) => 19,
+        };
+        BoardSize { columns: side, rows: side }
     }
 
     /// What it is called, where its number is known.
@@ -114,8 +127,10 @@ impl BoardSize {
 pub struct Start {
     /// `GM`.
     pub game: Game,
-    /// `SZ`; 19x19 where it is missing or no size, 8x8 for Othello.
+    /// `SZ`, where that is a size; else 19x19, 8x8 for Othello, 7x7 for Nine Men's Morris. Those two have no other.
     pub size: BoardSize,
+    /// The rules of Go that it is played by: what `RU` says, [`Reading`] before it; and `KM`. None in other games.
+    pub rules: Option<go::Rules>,
     /// `FF` as it was declared; none where it is missing or no version.
     pub declared: Option<Ff>,
     /// The version that the record is read as: the oldest that knows its properties, and not below the declared one.
@@ -124,14 +139,32 @@ pub struct Start {
 
 impl Start {
     /// What a root says, of a record whose properties these versions know.
-    pub(super) fn of(root: &Node<'_>, versions: Versions) -> Self {
+    pub(super) fn of(root: &Node<'_>, versions: Versions, reading: Reading) -> Self {
         let game = root.value("GM").and_then(number).map_or(Game::Go, Game::from_number);
-        let usual = if game == Game::Othello { 8 } else { 19 };
-        let usual = BoardSize { columns: usual, rows: usual };
-        let size = root.value("SZ").and_then(BoardSize::read).unwrap_or(usual);
+        let size = match game {
+            Game::Othello | Game::Morris => None,
+            Game::Go | Game::Other(_) => root.value("SZ").and_then(BoardSize::read),
+        };
+        let size = size.unwrap_or_else(|| game.usual_size());
         let declared = root.value("FF").and_then(number).and_then(Ff::from_number);
-        Self { game, size, declared, ff: versions.oldest(declared) }
+        let ff = versions.oldest(declared);
+        let rules = if game == Game::Go { rules(root, size, ff, reading) } else { None };
+        Self { game, size, rules, declared, ff }
     }
+}
+
+/// The rules of Go that a root names, on a board of this size.
+fn rules(root: &Node<'_>, size: BoardSize, ff: Ff, reading: Reading) -> Option<go::Rules> {
+    let usual = go::Rules::new(go::Size::new(size.columns, size.rows)?);
+    let named = root.value("RU").and_then(|raw| go::RuleSet::find(&simple_text(raw, ff)));
+    let rules = named.map_or(usual, |set| usual.with_set(set));
+    let komi = root.value("KM").and_then(|raw| raw.trim().parse().ok());
+    Some(go::Rules {
+        ko: reading.ko.unwrap_or(rules.ko),
+        suicide: reading.suicide.unwrap_or(rules.suicide),
+        komi: komi.unwrap_or(rules.komi),
+        ..rules
+    })
 }
 
 /// Collects which versions of the format know all properties of a record.

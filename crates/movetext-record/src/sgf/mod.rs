@@ -3,9 +3,10 @@
 //! The versions of the format that came later, FF\[2\] to FF\[4\], are read as well: nearly all files are of these. A
 //! record is read as the oldest version that knows its properties, but not below the one that it declares.
 //!
-//! A [`Node`] keeps its properties as they were written, and what a value means is asked of it where that is wanted:
-//! [`number`], [`real`], [`triple`], [`color`], [`point`], [`points`], [`text`], [`simple_text`], [`halves`].
-//! [`PropertyType`] tells which of these it is.
+//! A [`Node`] keeps its properties as they were written, and what a value means is asked where that is wanted:
+//! [`PropertyType`] tells what each property is and [`Start::view`] what a value of it says, or where it cannot be read;
+//! [`number`], [`real`], [`triple`], [`color`], [`point`], [`points`], [`text`], [`simple_text`] and [`halves`] read raw
+//! values on their own. [`Places`] tells where a name or a value stands in the file.
 //!
 //! Read beyond the specification, each departure a [`FaultKind`]: brackets and semicolons that are missing, nodes behind
 //! variations, empty variations, properties without a value and values without a name, values that hold a `]` without a
@@ -33,21 +34,27 @@ mod fault;
 mod game;
 mod narrate;
 mod node;
+mod places;
 mod play;
+mod position;
 mod property;
 mod text;
 mod value;
+mod view;
 
-pub use builder::{Reader, read};
+pub use builder::{Reader, read, read_with};
 pub use fault::FaultKind;
 pub use game::{BoardSize, Game, Start};
 pub use node::{Node, Properties, Property};
+pub use places::Places;
 pub use play::{Step, Steps, Table, Unreadable};
+pub use position::{Effect, Illegal, Move, Position, Reason, Undo};
 pub use property::{Ff, PROPERTIES, Place, PropertyType, ValueType, is_same_name};
 pub use text::{escaped, halves, simple_text, text};
 pub use value::{RawPoint, Real, color, is_rectangle, number, point, points, real, triple};
+pub use view::{Area, Spelling, Value, ValueFault, View};
 
-use movetext_source::{Notation, Span};
+use movetext_source::Notation;
 
 use crate::{Format, Reading, Text};
 
@@ -62,8 +69,8 @@ impl Format for Sgf {
     type Fault = FaultKind;
     type Places = Places;
 
-    fn read<'s>(text: &'s str, _: &Reading) -> impl Iterator<Item = Parsed<'s>> + use<'s> {
-        read(text)
+    fn read<'s>(text: &'s str, reading: &Reading) -> impl Iterator<Item = Parsed<'s>> + use<'s> {
+        read_with(text, reading)
     }
 
     fn likeness(head: &str) -> u8 {
@@ -85,13 +92,6 @@ pub struct Headers<'s> {
     pub before: Text<'s>,
     /// The text behind the last tree of a file.
     pub after: Text<'s>,
-}
-
-/// Where things stand that only trees of property lists have.
-#[derive(Debug, Clone, Default)]
-pub struct Places {
-    /// Each node from its `;` to its last value, by its index in the order in which the reader added it.
-    pub nodes: Vec<Span>,
 }
 
 /// A record in Smart-Go.

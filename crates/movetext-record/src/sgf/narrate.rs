@@ -2,13 +2,16 @@
 
 use std::borrow::Cow;
 
-use movetext_rules::Position as _;
-use movetext_rules::go::{Effect, Point, Size};
+use movetext_rules::othello::Squares;
+use movetext_rules::{Color, Outcome, Position as _, go};
 use movetext_tree::{GameTree, NodeId};
 
-use super::{Node, Place, Property, PropertyType, Record, Sgf, Table, real, simple_text, text};
-use crate::messages::{counted, go};
-use crate::{EffectKind, EffectText, Ending, GameText, Narrate, NodeText};
+use super::{
+    Effect, Node, Place, Position, Property, PropertyType, Reason, Record, Sgf, Table, real, simple_text,
+    text,
+};
+use crate::messages::{self, counted};
+use crate::{EffectKind, EffectText, Ending, GameText, Narrate, NodeText, Sided as _};
 
 const ROOT: NodeId = GameTree::<()>::ROOT;
 
@@ -29,7 +32,7 @@ impl Narrate for Sgf {
     fn headers<'a>(record: &'a Record<'_>) -> Vec<(&'a str, &'a str)> {
         let is_header = |property: &Property<'_>| {
             PropertyType::find(property.name)
-                .is_some_and(|property| matches!(property.place, Place::Root | Place::GameInfo))
+                .is_some_and(|property| matches!(property.place(record.start.ff), Place::Root | Place::GameInfo))
         };
         let properties = record.tree.get(ROOT).properties().filter(is_header);
         properties.flat_map(|property| property.values().map(move |value| (property.name, value))).collect()
@@ -53,7 +56,7 @@ impl Narrate for Sgf {
     }
 
     fn mover(table: &Table, node: &Node<'_>, _: &[Effect]) -> Option<String> {
-        table.go()?;
+        table.position()?;
         let mover = node.properties().find_map(|property| match known(&property) {
             "B" => Some("black"),
             "W" => Some("white"),
@@ -63,7 +66,7 @@ impl Narrate for Sgf {
     }
 
     fn to_move(table: &Table) -> Option<String> {
-        Some(table.go()?.to_move().to_string())
+        Some(table.position()?.to_move().to_string())
     }
 
     fn turn(side: &str) -> String {
@@ -71,26 +74,49 @@ impl Narrate for Sgf {
     }
 
     fn effects(table: &Table, effects: &[Effect]) -> Vec<EffectText> {
-        let Some(size) = table.go().map(movetext_rules::go::Position::size) else { return Vec::new() };
-        let mut texts = Vec::new();
-        for effect in effects {
-            let (captured, suicide) = (effect.captured.as_slice(), effect.suicide.as_slice());
-            texts.extend((!captured.is_empty()).then(|| taken(captured, "", size)));
-            texts.extend((!suicide.is_empty()).then(|| taken(suicide, " of its own", size)));
-        }
-        texts
+        let Some(position) = table.position() else { return Vec::new() };
+        let texts = effects.iter().flat_map(|effect| match (effect, position) {
+            (Effect::Go(effect), Position::Go(position)) => stones_taken(effect, position.size()),
+            (Effect::Othello { passed, flipped }, _) => discs_flipped(*passed, *flipped),
+            (Effect::Morris(effect), _) => mills_closed(effect),
+            _ => Vec::new(),
+        });
+        texts.collect()
     }
 
-    /// Two passes; who won is not told, since which stones are dead is not known.
+    /// In Go two passes; who won is not told, since which stones are dead is not known.
     fn ending(table: &Table, _: &Node<'_>) -> Option<Ending> {
-        let outcome = table.go()?.outcome()?;
+        let outcome = Self::outcome(table)?;
         let result = outcome.winner.map_or_else(|| "draw".to_owned(), |winner| winner.to_string());
-        let sentence = go::outcome(outcome);
+        let winner = outcome.winner;
+        let sentence = match outcome.reason {
+            Reason::Go(reason) => messages::go::outcome(Outcome { winner, reason }),
+            Reason::Othello(reason) => messages::othello::outcome(Outcome { winner, reason }),
+            Reason::Morris(reason) => messages::morris::outcome(Outcome { winner, reason }),
+        };
         Some(Ending { result, reason: outcome.reason.to_string(), sentence, on_board: true })
     }
 
     fn position(table: &Table) -> String {
-        table.go().map_or_else(String::new, |position| position.setup().rows().to_string())
+        match table.position() {
+            Some(Position::Go(position)) => position.setup().rows().to_string(),
+            Some(Position::Othello(position)) => position.setup().rows().to_string(),
+            Some(Position::Morris(position)) => position.setup().to_string(),
+            None => String::new(),
+        }
+    }
+
+    fn position_json(table: &Table) -> Option<String> {
+        let setup = table.position()?.morris()?.setup();
+        let text = setup.to_string();
+        let points = text.split(' ').next().unwrap_or_default();
+        let [black, white] = setup.in_hand;
+        Some(format!("{{\"points\":\"{points}\",\"in_hand\":[{white},{black}]}}"))
+    }
+
+    fn properties<'a>(record: &'a Record<'_>, id: NodeId) -> Vec<(&'a str, Vec<&'a str>)> {
+        let properties = record.tree.get(id).properties();
+        properties.map(|property| (property.name, property.values().collect())).collect()
     }
 }
 
@@ -135,18 +161,54 @@ fn clock(node: &Node<'_>) -> Option<String> {
     (!clocks.is_empty()).then(|| clocks.join(", "))
 }
 
-fn taken(points: &[Point], whose: &str, size: Size) -> EffectText {
-    let squares: Vec<String> = points.iter().map(|point| in_both(*point, size)).collect();
-    let stones = counted(points.len(), "stone");
-    EffectText {
+/// What a move of Go took.
+fn stones_taken(effect: &go::Effect, size: go::Size) -> Vec<EffectText> {
+    let taken = |points: &[go::Point], whose: &str| {
+        let squares: Vec<String> = points.iter().map(|point| in_both(*point, size)).collect();
+        EffectText {
+            kind: EffectKind::Captured,
+            why: format!("{}{whose} on {}", counted(points.len(), "stone"), squares.join(", ")),
+            squares: points.iter().map(ToString::to_string).collect(),
+        }
+    };
+    let taken = [(&effect.captured, ""), (&effect.suicide, " of its own")]
+        .map(|(points, whose)| (!points.is_empty()).then(|| taken(points, whose)));
+    taken.into_iter().flatten().collect()
+}
+
+/// What a move of Othello flipped, and who passed before it.
+fn discs_flipped(passed: Option<Color>, flipped: Squares) -> Vec<EffectText> {
+    let passed = passed.map(|color| EffectText {
+        kind: EffectKind::Passed,
+        why: format!("comes after a pass: {color} had no legal move"),
+        squares: Vec::new(),
+    });
+    let squares: Vec<String> = flipped.iter().map(|square| square.to_string()).collect();
+    let flipped = (!squares.is_empty()).then(|| EffectText {
+        kind: EffectKind::Flipped,
+        why: format!("flips {} on {}", counted(squares.len(), "disc"), squares.join(", ")),
+        squares,
+    });
+    passed.into_iter().chain(flipped).collect()
+}
+
+/// The mills that a move closed, and the man that it took.
+fn mills_closed(effect: &movetext_rules::morris::Effect) -> Vec<EffectText> {
+    let mills = effect.mills.iter().map(|mill| EffectText {
+        kind: EffectKind::Mill,
+        why: format!("closes the mill {mill}"),
+        squares: mill.points().map(|point| point.to_string()).collect(),
+    });
+    let taken = effect.taken.map(|point| EffectText {
         kind: EffectKind::Captured,
-        why: format!("{stones}{whose} on {}", squares.join(", ")),
-        squares: points.iter().map(ToString::to_string).collect(),
-    }
+        why: format!("the man on {point}"),
+        squares: vec![point.to_string()],
+    });
+    mills.chain(taken).collect()
 }
 
 /// A point as the record names it and as people do: `dp (D4)`.
-fn in_both(point: Point, size: Size) -> String {
+fn in_both(point: go::Point, size: go::Size) -> String {
     let sgf = point.sgf(size.height()).map_or_else(String::new, |point| format!("{point} "));
     format!("{sgf}({point})")
 }

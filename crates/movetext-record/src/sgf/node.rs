@@ -24,6 +24,11 @@ impl<'s> Node<'s> {
         Self { text }
     }
 
+    /// Whether it is a piece of the text that it was read from, and nothing in it was mended or changed.
+    pub(super) const fn is_as_read(&self) -> bool {
+        matches!(self.text, Cow::Borrowed(text) if !text.is_empty())
+    }
+
     /// The properties as they were written, without the `;` in front of them.
     pub fn as_written(&self) -> &str {
         &self.text

@@ -1,8 +1,10 @@
 //! Replaying a record of Smart-Go.
 //!
-//! `GM` chooses the table. Go is played by what `RU` says of ko and suicide, else with simple ko and no suicide. Stones
-//! are set up as the record says; a move of the player who is not to move is played, since handicap stones and problems
-//! need it. The moves of other games are left as they are.
+//! `GM` chooses the table. Go is played by what `RU` says of ko and suicide, unless [`Reading`](crate::Reading) says
+//! otherwise, else with simple ko and no suicide. Othello starts from its usual four discs, which stones that are set
+//! up replace; a pass that is forced may be written or left out. Nine Men's Morris is begun by whoever moves first; each
+//! move names the man that it takes, `a1-a4xd7`. Stones are set up as the record says; a move of the player who is not
+//! to move is played, since handicap stones and problems need it. The moves of other games are left as they are.
 //!
 //! A move that the rules forbid is put on the board all the same, and a value that cannot be read is passed over: a
 //! line never ends early.
@@ -11,31 +13,37 @@ use core::array::IntoIter;
 use core::fmt;
 use core::iter::Flatten;
 
-use movetext_rules::go::{Effect, Illegal, Move, Point, Position, RuleSet, Rules, Size};
-use movetext_rules::{Color, Line, LineCheckpoint, Position as _, Table as _};
+use movetext_rules::{Color, Line, LineCheckpoint, Position as _, Table as _, go, morris, othello};
 use movetext_tree::GameTree;
 
+use super::view::{move_of_go, move_of_morris, move_of_othello, points_on};
 use super::{
-    Game, Node, Property, PropertyType, RawPoint, Record, color, number, point, points, simple_text,
+    Effect, Game, Illegal, Move, Node, Position, Property, PropertyType, RawPoint, Record, Start, ValueFault,
+    color, number,
 };
-use crate::{Failure, Replay, Sgf};
+use crate::{Failure, OutcomeOf, Replay, Sgf, Sided};
 
 /// What a record is played on.
 #[derive(Debug, Clone)]
 pub enum Table {
-    /// A board of Go.
-    Go(Box<Line<Position>>),
+    /// The board of a game that is known here.
+    Known(Box<Line<Position>>),
     /// That of a game whose rules are not known here.
     Unknown,
 }
 
 impl Table {
-    /// The position on a board of Go.
-    pub fn go(&self) -> Option<&Position> {
+    /// The position of a game that is known here.
+    pub fn position(&self) -> Option<&Position> {
         match self {
-            Self::Go(line) => Some(line.position()),
+            Self::Known(line) => Some(line.position()),
             Self::Unknown => None,
         }
+    }
+
+    /// The position on a board of Go.
+    pub fn go(&self) -> Option<&go::Position> {
+        self.position()?.go()
     }
 }
 
@@ -45,7 +53,7 @@ pub enum Step {
     /// Stones are set up or taken away, and perhaps it is somebody's turn.
     SetUp {
         /// The points, and what is on them then.
-        stones: Vec<(Point, Option<Color>)>,
+        stones: Vec<(RawPoint, Option<Color>)>,
         /// Whose turn it is then.
         to_move: Option<Color>,
     },
@@ -65,15 +73,13 @@ pub struct Unreadable {
     pub name: String,
     /// The value.
     pub value: String,
+    /// What is wrong with it.
+    pub why: ValueFault,
 }
 
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let what = match PropertyType::find(&self.name).map(|property| property.id) {
-            Some("PL") => "is no colour",
-            _ => "is no point of the board",
-        };
-        write!(f, "{}[{}] {what}", self.name, self.value)
+        write!(f, "{}[{}]: {}", self.name, self.value, self.why)
     }
 }
 
@@ -86,17 +92,27 @@ impl Replay for Sgf {
 
     fn begin(record: &Record<'_>) -> Result<Table, Unreadable> {
         let start = &record.start;
-        let size = Size::new(start.size.columns, start.size.rows);
-        let (Game::Go, Some(size)) = (start.game, size) else { return Ok(Table::Unknown) };
-        let root = record.tree.get(GameTree::<Node<'_>>::ROOT);
-        let named = root.value("RU").and_then(|raw| RuleSet::find(&simple_text(raw, start.ff)));
-        let rules = named.map_or(Rules::new(size), |set| Rules::new(size).with_set(set));
-        Ok(Table::Go(Box::new(Line::new(Position::start(&rules)))))
+        let position = match start.game {
+            Game::Go => start.rules.map(|rules| Position::Go(go::Position::start(&rules))),
+            Game::Othello => Some(Position::Othello(othello::Position::start())),
+            Game::Morris => {
+                let position = Position::Morris(morris::Position::start(&morris::Rules::default()));
+                Some(match first_color(record) {
+                    Some(color) => position.with_turn(color),
+                    None => position,
+                })
+            }
+            Game::Other(_) => None,
+        };
+        Ok(position.map_or(Table::Unknown, |position| Table::Known(Box::new(Line::new(position)))))
     }
 
     fn steps(table: &Table, node: &Node<'_>) -> Result<Steps, Unreadable> {
         let mut unreadable = None;
-        let steps = read_steps(table, node, |value| unreadable = unreadable.take().or(Some(value)));
+        let steps = read_steps(table, node, |property, raw, why| {
+            let misread = || Unreadable { name: property.name.to_owned(), value: raw.to_owned(), why };
+            unreadable.get_or_insert_with(misread);
+        });
         unreadable.map_or(Ok(steps.into_iter().flatten()), Err)
     }
 
@@ -105,43 +121,74 @@ impl Replay for Sgf {
             Step::Play(color, played) => Step::Force(color, played),
             step => step,
         };
-        let steps = read_steps(table, node, |_| ());
+        let steps = read_steps(table, node, |_, _, _| ());
         Some(steps.map(|step| step.map(force)).into_iter().flatten())
     }
 }
 
+impl Sided for Sgf {
+    type Position = Position;
+
+    fn position(table: &Table) -> Option<&Position> {
+        table.position()
+    }
+
+    fn outcome(table: &Table) -> Option<OutcomeOf<Self>> {
+        match table {
+            Table::Known(line) => line.outcome(),
+            Table::Unknown => None,
+        }
+    }
+}
+
+/// Who moves first on the principal line, by a move or because the record says whose turn it is.
+fn first_color(record: &Record<'_>) -> Option<Color> {
+    let nodes = core::iter::once(GameTree::<Node<'_>>::ROOT).chain(record.tree.main_line());
+    nodes.into_iter().find_map(|id| {
+        record.tree.get(id).properties().find_map(|property| match id_of(property.name) {
+            "B" => Some(Color::Black),
+            "W" => Some(Color::White),
+            "PL" => property.values().next().and_then(color),
+            _ => None,
+        })
+    })
+}
+
 /// The steps of a node, as far as they can be read.
-fn read_steps(table: &Table, node: &Node<'_>, mut unreadable: impl FnMut(Unreadable)) -> [Option<Step>; 3] {
-    let Some(position) = table.go() else { return [None, None, None] };
-    let size = position.size();
+fn read_steps(
+    table: &Table,
+    node: &Node<'_>,
+    mut unreadable: impl FnMut(&Property<'_>, &str, ValueFault),
+) -> [Option<Step>; 3] {
+    let Some(position) = table.position() else { return [None, None, None] };
     let (mut stones, mut to_move, mut moves) = (Vec::new(), None, [None, None]);
     for property in node.properties() {
         let mut place = |stone| {
             for raw in property.values() {
-                match points_of(raw, size) {
-                    Some(points) => stones.extend(points.map(|point| (point, stone))),
-                    None => unreadable(value(&property, raw)),
+                match points_of(position, raw) {
+                    Ok(points) => stones.extend(points.map(|point| (point, stone))),
+                    Err(why) => unreadable(&property, raw, why),
                 }
             }
         };
-        match id(property.name) {
+        match id_of(property.name) {
+            name @ ("B" | "W") => {
+                let color = if name == "B" { Color::Black } else { Color::White };
+                let raw = property.values().next().unwrap_or_default();
+                match move_of(position, raw) {
+                    Ok(played) if moves[0].is_none() => moves[0] = Some(Step::Play(color, played)),
+                    Ok(played) => moves[1] = Some(Step::Play(color, played)),
+                    Err(why) => unreadable(&property, raw, why),
+                }
+            }
             "AB" => place(Some(Color::Black)),
             "AW" => place(Some(Color::White)),
             "AE" => place(None),
             "PL" => match property.values().next().map(|raw| (raw, color(raw))) {
                 Some((_, Some(color))) => to_move = Some(color),
-                Some((raw, None)) => unreadable(value(&property, raw)),
+                Some((raw, None)) => unreadable(&property, raw, ValueFault::NotColor),
                 None => {}
             },
-            name @ ("B" | "W") => {
-                let color = if name == "B" { Color::Black } else { Color::White };
-                let raw = property.values().next().unwrap_or_default();
-                match move_of(raw, size) {
-                    Some(played) if moves[0].is_none() => moves[0] = Some(Step::Play(color, played)),
-                    Some(played) => moves[1] = Some(Step::Play(color, played)),
-                    None => unreadable(value(&property, raw)),
-                }
-            }
             _ => {}
         }
     }
@@ -158,33 +205,29 @@ fn read_steps(table: &Table, node: &Node<'_>, mut unreadable: impl FnMut(Unreada
 }
 
 /// The name of a property, as it is known.
-fn id(name: &str) -> &str {
+fn id_of(name: &str) -> &str {
     if name.len() <= 2 { name } else { PropertyType::find(name).map_or("", |property| property.id) }
 }
 
-fn value(property: &Property<'_>, raw: &str) -> Unreadable {
-    Unreadable { name: property.name.to_owned(), value: raw.to_owned() }
-}
-
-/// A move: a point, or a pass, which is empty, or `tt` on boards up to 19x19.
-fn move_of(raw: &str, size: Size) -> Option<Move> {
-    let raw = raw.trim();
-    if raw.is_empty() || raw == "tt" && size.width() <= 19 && size.height() <= 19 {
-        return Some(Move::Pass);
+#[inline]
+fn move_of(position: &Position, raw: &str) -> Result<Move, ValueFault> {
+    match position {
+        Position::Go(position) => {
+            let size = Start::board(position.size());
+            move_of_go(raw, size).map(Move::Go).map_err(|misread| misread.kind)
+        }
+        Position::Othello(_) => move_of_othello(raw).map(Move::Othello).map_err(|misread| misread.kind),
+        Position::Morris(_) => move_of_morris(raw).map(Move::Morris).map_err(|misread| misread.kind),
     }
-    on_board(point(raw)?, size).map(Move::Place)
 }
 
-fn points_of(raw: &str, size: Size) -> Option<impl Iterator<Item = Point>> {
-    // The last point of a rectangle is the farthest.
-    points(raw)?.last().and_then(|point| on_board(point, size))?;
-    Some(points(raw)?.filter_map(move |point| on_board(point, size)))
-}
-
-/// A point as Go counts: from the lower left corner.
-fn on_board(point: RawPoint, size: Size) -> Option<Point> {
-    let row = size.height().checked_sub(point.row + 1)?;
-    Point::new(point.column, row).filter(|point| size.contains(*point))
+fn points_of(position: &Position, raw: &str) -> Result<impl Iterator<Item = RawPoint>, ValueFault> {
+    let (game, size) = match position {
+        Position::Go(position) => (Game::Go, Start::board(position.size())),
+        Position::Othello(_) => (Game::Othello, Game::Othello.usual_size()),
+        Position::Morris(_) => (Game::Morris, Game::Morris.usual_size()),
+    };
+    points_on(raw, game, size).map(super::Area::points).map_err(|misread| misread.kind)
 }
 
 impl movetext_rules::Table for Table {
@@ -194,13 +237,14 @@ impl movetext_rules::Table for Table {
     type Checkpoint = Option<LineCheckpoint<Position>>;
 
     fn apply(&mut self, step: &Step) -> Result<Effect, Illegal> {
-        let Self::Go(line) = self else { return Ok(Effect::default()) };
+        let Self::Known(line) = self else { return Ok(Effect::SetUp) };
         match step {
             Step::SetUp { stones, to_move } => {
-                set_up(line, stones, *to_move);
-                Ok(Effect::default())
+                line.replace(line.position().edited(stones, *to_move));
+                Ok(Effect::SetUp)
             }
-            Step::Play(color, played) => play(line, *color, *played),
+            Step::Play(color, played) if line.position().to_move() == *color => line.apply(played),
+            Step::Play(color, played) => play_out_of_turn(line, *color, *played),
             Step::Force(color, played) => {
                 let mut position = line.position().clone();
                 let effect = position.force(*color, *played)?;
@@ -212,39 +256,34 @@ impl movetext_rules::Table for Table {
 
     fn checkpoint(&self) -> Self::Checkpoint {
         match self {
-            Self::Go(line) => Some(line.checkpoint()),
+            Self::Known(line) => Some(line.checkpoint()),
             Self::Unknown => None,
         }
     }
 
     fn restore(&mut self, checkpoint: &Self::Checkpoint) {
-        if let (Self::Go(line), Some(checkpoint)) = (self, checkpoint) {
+        if let (Self::Known(line), Some(checkpoint)) = (self, checkpoint) {
             line.restore(checkpoint);
         }
     }
 }
 
-fn set_up(line: &mut Line<Position>, stones: &[(Point, Option<Color>)], to_move: Option<Color>) {
-    let mut setup = line.position().setup();
-    setup.ko = None;
-    setup.to_move = to_move.unwrap_or(setup.to_move);
-    for (point, stone) in stones {
-        setup.set(*point, *stone);
-    }
-    if let Ok(position) = line.position().edited(&setup) {
-        line.replace(position);
-    }
-}
-
-fn play(line: &mut Line<Position>, color: Color, played: Move) -> Result<Effect, Illegal> {
-    if line.position().to_move() == color {
-        return line.apply(&played);
-    }
+/// Plays a move of the player who is not to move: after the pass that the rules of Othello demand, or out of turn.
+fn play_out_of_turn(line: &mut Line<Position>, color: Color, played: Move) -> Result<Effect, Illegal> {
     let before = line.checkpoint();
-    line.replace(line.position().clone().with_turn(color));
-    let effect = line.apply(&played);
-    if effect.is_err() {
-        line.restore(&before);
+    let passed = line.position().othello().filter(|position| position.must_pass());
+    let passed = passed.map(|_| color.other());
+    if passed.is_some() {
+        line.apply(&Move::Othello(othello::Move::Pass))?;
+    } else {
+        line.replace(line.position().clone().with_turn(color));
     }
-    effect
+    match line.apply(&played) {
+        Ok(Effect::Othello { flipped, .. }) => Ok(Effect::Othello { passed, flipped }),
+        Ok(effect) => Ok(effect),
+        Err(why) => {
+            line.restore(&before);
+            Err(why)
+        }
+    }
 }

@@ -2,6 +2,8 @@
 //!
 //! The specification (`smart-go.txt`) has 47; the versions after it, FF\[2\] to FF\[4\], added others and dropped some.
 
+use core::ops::RangeInclusive;
+
 /// A version of the format, by the value of the property `FF`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ff {
@@ -92,6 +94,33 @@ impl ValueType {
     pub const fn is_text(self) -> bool {
         matches!(self, Self::SimpleText | Self::Text)
     }
+
+    /// Whether it holds no text at all, so that white space around it says nothing.
+    pub const fn is_bare(self) -> bool {
+        !matches!(
+            self,
+            Self::SimpleText | Self::Text | Self::Labels | Self::Application | Self::Figure
+        )
+    }
+
+    /// What a value of it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Nothing => "nothing",
+            Self::Number => "a whole number",
+            Self::Real => "a number",
+            Self::Triple => "1 or 2",
+            Self::Color => "`B` or `W`",
+            Self::SimpleText | Self::Text => "text",
+            Self::Move => "a move",
+            Self::Points => "a point",
+            Self::Labels => "a point and its label",
+            Self::Lines => "two points",
+            Self::Size => "the size of a board",
+            Self::Application => "a program and its version",
+            Self::Figure => "the number and the name of a figure",
+        }
+    }
 }
 
 /// A known property.
@@ -101,8 +130,8 @@ pub struct PropertyType {
     pub id: &'static str,
     /// What it says.
     pub meaning: &'static str,
-    /// Where it belongs.
-    pub place: Place,
+    /// Where it belongs, by the specification or the version that it came with.
+    place: Place,
     /// What its values are, in the newest version that knows it.
     values: ValueType,
     /// The numbers of the versions that know it.
@@ -131,10 +160,47 @@ impl PropertyType {
     /// What its values are in a version of the format.
     pub fn values(&self, ff: Ff) -> ValueType {
         match (self.id, ff) {
-            ("V", Ff::Ff1) | ("SZ", Ff::Ff1 | Ff::Ff2 | Ff::Ff3) => ValueType::Number,
+            ("V", Ff::Ff1) => ValueType::Number,
             ("TM", Ff::Ff1) => ValueType::SimpleText,
             ("FG", Ff::Ff1) => ValueType::Nothing,
             _ => self.values,
+        }
+    }
+
+    /// Where it belongs in a version of the format.
+    pub fn place(&self, ff: Ff) -> Place {
+        match (self.id, ff) {
+            ("VW", Ff::Ff3 | Ff::Ff4) => Place::Markup,
+            ("BS" | "WS", Ff::Ff3 | Ff::Ff4) => Place::GameInfo,
+            _ => self.place,
+        }
+    }
+
+    /// Whether it may have several values in a version of the format.
+    pub fn is_list(&self, ff: Ff) -> bool {
+        self.values(ff).is_list()
+    }
+
+    /// Whether a value of it may be empty: the whole board is in view, nothing is dimmed, no territory is left.
+    pub fn may_be_empty(&self, ff: Ff) -> bool {
+        match self.id {
+            "TB" | "TW" => ff == Ff::Ff4,
+            "VW" | "DD" => true,
+            _ => matches!(self.values(ff), ValueType::Nothing | ValueType::Figure),
+        }
+    }
+
+    /// The numbers that it may have, where its values are whole numbers or the size of a board.
+    pub fn range(&self, ff: Ff) -> RangeInclusive<i64> {
+        match self.id {
+            "FF" => 1..=4,
+            "SZ" if ff < Ff::Ff4 => 2..=19,
+            "SZ" => 1..=52,
+            "ST" => 0..=3,
+            "PM" => 0..=2,
+            "GM" => 1..=i64::MAX,
+            "HA" | "MN" | "OB" | "OW" | "OM" | "TC" => 0..=i64::MAX,
+            _ => i64::MIN..=i64::MAX,
         }
     }
 }

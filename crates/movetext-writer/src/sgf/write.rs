@@ -1,6 +1,6 @@
 //! Writing one record.
 
-use movetext_record::sgf::{Node, Place, Property, PropertyType, Record};
+use movetext_record::sgf::{Ff, Node, Place, Property, PropertyType, Record};
 use movetext_tree::{GameTree, NodeId, Visit};
 
 /// No line gets longer, if it can be broken between two values.
@@ -127,7 +127,7 @@ impl Lines {
 }
 
 fn place(property: &Property<'_>) -> Option<Place> {
-    PropertyType::find(property.name).map(|property| property.place)
+    PropertyType::find(property.name).map(|property| property.place(Ff::Ff1))
 }
 
 /// How many bytes a property is written with, on one line.

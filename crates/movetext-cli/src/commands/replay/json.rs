@@ -34,6 +34,8 @@ struct Step<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     flattened: Option<&'a str>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    flipped: Vec<&'a str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     road: Vec<&'a str>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     explanations: Vec<&'a str>,
@@ -45,6 +47,8 @@ struct Step<'a> {
     illegal: Option<&'a str>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     headers: BTreeMap<&'a str, &'a str>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    properties: BTreeMap<&'a str, Vec<&'a str>>,
 }
 
 #[derive(Debug, Serialize)]
@@ -63,12 +67,23 @@ pub enum Position {
     Unknown,
     /// As a record of the notation has it.
     Known(String),
+    /// The same as an object.
+    Object(serde_json::Value),
 }
 
 impl Position {
     const fn is_unasked(&self) -> bool {
         matches!(self, Self::Unasked)
     }
+}
+
+/// The values of each name, in their order.
+fn by_name<'a>(properties: Vec<(&'a str, Vec<&'a str>)>) -> BTreeMap<&'a str, Vec<&'a str>> {
+    let mut by_name = BTreeMap::<_, Vec<_>>::new();
+    for (name, values) in properties {
+        by_name.entry(name).or_default().extend(values);
+    }
+    by_name
 }
 
 /// Writes the object of a node.
@@ -78,6 +93,7 @@ pub fn write(
     position: Position,
     explain: bool,
     headers: &[(&str, &str)],
+    properties: Vec<(&str, Vec<&str>)>,
     out: &mut impl Write,
 ) -> Result<(), Stop> {
     let squares = |kind: EffectKind| {
@@ -101,11 +117,13 @@ pub fn write(
         outcome: step.outcome.as_ref().map(|of| Outcome { result: &of.result, reason: &of.reason }),
         captures: squares(EffectKind::Captured).collect(),
         flattened: squares(EffectKind::Flattened).next(),
+        flipped: squares(EffectKind::Flipped).collect(),
         road: squares(EffectKind::Road).collect(),
         explanations: explained.map(|effect| effect.why.as_str()).collect(),
         comment: Some(comment).filter(|comment| !comment.is_empty()),
         clock: step.node.clock.as_deref(),
         illegal: step.illegal.as_deref(),
+        properties: by_name(properties),
         headers: if step.parent.is_none() { headers.iter().copied().collect() } else { BTreeMap::new() },
     };
     let object = serde_json::to_string(&object).map_err(io::Error::from)?;

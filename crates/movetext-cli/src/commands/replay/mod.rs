@@ -13,7 +13,7 @@ use movetext_record::{Narrate, StepText, Visit, Visitor, dispatch, narrate};
 
 use crate::exit::{Run, Status, Stop, tell_error};
 use crate::input::{self, Input};
-use crate::options::Shared;
+use crate::options::{GoRules, Shared};
 use crate::output::Output;
 use crate::records::{Game, each};
 
@@ -35,6 +35,8 @@ pub struct Replay {
     /// Why each man was captured; which walls were flattened, and which road ended the game
     #[arg(long)]
     explain: bool,
+    #[command(flatten)]
+    go: GoRules,
 }
 
 /// After which moves the position is given.
@@ -48,6 +50,7 @@ enum Positions {
 impl Replay {
     /// Replays the records of a file, or the one that is asked for.
     pub fn run(self, shared: &Shared) -> Run {
+        let shared = &shared.with_go_rules(self.go);
         let input = input::open(&self.input, shared)?;
         dispatch(input.notation, Replaying { replay: &self, input: &input, shared })
     }
@@ -63,15 +66,23 @@ impl Replay {
         match (is_asked, step.is_known) {
             (false, _) => Position::Unasked,
             (true, false) => Position::Unknown,
-            (true, true) => Position::Known(F::position(table)),
+            (true, true) => self.known::<F>(table),
         }
+    }
+
+    /// The position as its text, or as JSON where that is asked for and more.
+    fn known<F: Narrate>(&self, table: &F::Table) -> Position {
+        let object = if self.json { F::position_json(table) } else { None };
+        let object = object.and_then(|object| serde_json::from_str(&object).ok());
+        object.map_or_else(|| Position::Known(F::position(table)), Position::Object)
     }
 
     fn write_json<F: Narrate>(&self, game: &Game<'_, F>, out: &mut Output) -> Result<Told<F>, Stop> {
         let headers = F::headers(&game.parsed.record);
         told(game, |step, table| {
             let position = self.position(game, &step, table);
-            json::write(game.number, &step, position, self.explain, &headers, out)
+            let properties = F::properties(&game.parsed.record, step.id);
+            json::write(game.number, &step, position, self.explain, &headers, properties, out)
         })
     }
 }

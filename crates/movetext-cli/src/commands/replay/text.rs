@@ -47,7 +47,7 @@ pub fn write<F: Narrate>(
     let outcome = told(game, |step, table| {
         let position = match replay.position(game, &step, table) {
             Position::Known(position) => Some(position),
-            Position::Unknown | Position::Unasked => None,
+            Position::Object(_) | Position::Unknown | Position::Unasked => None,
         };
         page.hear(step, position, replay.explain, last);
         Ok(())
