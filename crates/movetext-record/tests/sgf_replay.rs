@@ -170,8 +170,8 @@ fn games_with_sides_have_a_position_and_an_end() {
         end
     }
     assert_eq!(ended("(;GM[3];B[e4])"), None);
-    assert_eq!(ended("(;SZ[3]KM[1.5];B[bb];W[];B[])").unwrap(), "both players passed; with all stones alive, the result is black");
-    assert_eq!(ended("(;SZ[3]KM[9.5];B[bb];W[];B[])").unwrap(), "both players passed; with all stones alive, the result is white");
+    assert_eq!(ended("(;SZ[3]KM[1.5];B[bb];W[];B[])").unwrap(), "black wins, both players passed and all stones count as alive");
+    assert_eq!(ended("(;SZ[3]KM[9.5];B[bb];W[];B[])").unwrap(), "white wins, both players passed and all stones count as alive");
     let wiped = "(;GM[2];B[e6];W[f4];B[e3];W[f6];B[g5];W[d6];B[e7];W[f5];B[c5])";
     assert_eq!(ended(wiped).unwrap(), "black wins, no disc of the other color is left");
     assert_eq!(ended("(;GM[5]AW[a1][a4]AB[b2][b4][b6]PL[W])"), None, "White has seven men in hand");

@@ -186,7 +186,7 @@ fn discs_flipped(passed: Option<Color>, flipped: Squares) -> Vec<EffectText> {
     let squares: Vec<String> = flipped.iter().map(|square| square.to_string()).collect();
     let flipped = (!squares.is_empty()).then(|| EffectText {
         kind: EffectKind::Flipped,
-        why: format!("flips {} on {}", counted(squares.len(), "disc"), squares.join(", ")),
+        why: format!("flips {}", squares.join(", ")),
         squares,
     });
     passed.into_iter().chain(flipped).collect()

@@ -63,7 +63,7 @@ struct Outcome<'a> {
 pub enum Position {
     /// Nobody asked for it: there is no such key.
     Unasked,
-    /// A move before it could not be played: null.
+    /// A move before it could not be played, or the game is not known: null.
     Unknown,
     /// As a record of the notation has it.
     Known(String),

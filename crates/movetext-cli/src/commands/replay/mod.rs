@@ -70,11 +70,15 @@ impl Replay {
         }
     }
 
-    /// The position as its text, or as JSON where that is asked for and more.
+    /// The position as its text, or as JSON where that is asked for and more. That of a game without known rules has no
+    /// text.
     fn known<F: Narrate>(&self, table: &F::Table) -> Position {
         let object = if self.json { F::position_json(table) } else { None };
         let object = object.and_then(|object| serde_json::from_str(&object).ok());
-        object.map_or_else(|| Position::Known(F::position(table)), Position::Object)
+        object.map_or_else(
+            || Some(F::position(table)).filter(|text| !text.is_empty()).map_or(Position::Unknown, Position::Known),
+            Position::Object,
+        )
     }
 
     fn write_json<F: Narrate>(&self, game: &Game<'_, F>, out: &mut Output) -> Result<Told<F>, Stop> {

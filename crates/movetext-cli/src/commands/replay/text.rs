@@ -77,6 +77,7 @@ struct Remark {
 
 /// How the principal line ends.
 struct Last {
+    is_known: bool,
     to_move: Option<String>,
     outcome: Option<Ending>,
 }
@@ -106,7 +107,7 @@ impl<F: Narrate> Page<'_, '_, F> {
             *ended = was_over || step.outcome.is_some();
         }
         if step.id == last {
-            self.last = Some(Last { to_move: step.to_move, outcome: step.outcome.clone() });
+            self.last = Some(Last { is_known: step.is_known, to_move: step.to_move, outcome: step.outcome.clone() });
         }
         let effects = step.effects.iter().filter(|_| explain);
         let remark = Remark {
@@ -239,6 +240,9 @@ impl<F: Narrate> Page<'_, '_, F> {
         let on_board = match &self.last {
             Some(Last { outcome: Some(outcome), .. }) if outcome.on_board => outcome.sentence.clone(),
             Some(Last { to_move: Some(side), .. }) => format!("not over, {}", F::turn(side)),
+            Some(Last { is_known: true, outcome: None, .. }) => {
+                "not known, since the rules of this game are not".to_owned()
+            }
             _ => "not known, since a move of the line is illegal".to_owned(),
         };
         writeln!(out, "On the board: {on_board}")?;
