@@ -163,15 +163,22 @@ fn games_with_sides_have_a_position_and_an_end() {
         replay::<Sgf>(&parsed.record, |visited| {
             let table: &Table = visited.table;
             assert_eq!(<Sgf as Sided>::position(table).is_some(), parsed.record.start.game.number() != 3);
-            end = <Sgf as Narrate>::ending(table, parsed.record.tree.get(visited.node)).map(|end| end.sentence);
+            end =
+                <Sgf as Narrate>::ending(table, parsed.record.tree.get(visited.node)).map(|end| end.sentence);
             ControlFlow::Continue(())
         })
         .unwrap();
         end
     }
     assert_eq!(ended("(;GM[3];B[e4])"), None);
-    assert_eq!(ended("(;SZ[3]KM[1.5];B[bb];W[];B[])").unwrap(), "black wins, both players passed and all stones count as alive");
-    assert_eq!(ended("(;SZ[3]KM[9.5];B[bb];W[];B[])").unwrap(), "white wins, both players passed and all stones count as alive");
+    assert_eq!(
+        ended("(;SZ[3]KM[1.5];B[bb];W[];B[])").unwrap(),
+        "black wins, both players passed and all stones count as alive"
+    );
+    assert_eq!(
+        ended("(;SZ[3]KM[9.5];B[bb];W[];B[])").unwrap(),
+        "white wins, both players passed and all stones count as alive"
+    );
     let wiped = "(;GM[2];B[e6];W[f4];B[e3];W[f6];B[g5];W[d6];B[e7];W[f5];B[c5])";
     assert_eq!(ended(wiped).unwrap(), "black wins, no disc of the other color is left");
     assert_eq!(ended("(;GM[5]AW[a1][a4]AB[b2][b4][b6]PL[W])"), None, "White has seven men in hand");

@@ -104,8 +104,22 @@ proptest! {
 
 fn super_record() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(vec![
-        "(;", ")", ";B[dd]", ";W[pp", "AB[dd][pp]", " [x]", "C[a [1] b]", "PL", "AddBlack[aa]", " ", "\n", "abc", "Abc",
-        "\u{e9}", "C[a\\]]", "[y]",
+        "(;",
+        ")",
+        ";B[dd]",
+        ";W[pp",
+        "AB[dd][pp]",
+        " [x]",
+        "C[a [1] b]",
+        "PL",
+        "AddBlack[aa]",
+        " ",
+        "\n",
+        "abc",
+        "Abc",
+        "\u{e9}",
+        "C[a\\]]",
+        "[y]",
     ]);
     proptest::collection::vec(piece, 0..24).prop_map(|pieces| pieces.concat())
 }

@@ -42,7 +42,9 @@ impl fmt::Display for FaultKind {
             Self::EmptyVariation => "this variation holds no node",
             Self::NodelessVariation => "a variation must start with a node",
             Self::MissingOpen => "a node may not follow a variation: a `(` is missing in front of it",
-            Self::MissingTree => "a record stands in brackets: the `(` in front of it is missing, and the `)` behind it",
+            Self::MissingTree => {
+                "a record stands in brackets: the `(` in front of it is missing, and the `)` behind it"
+            }
             Self::MissingNode => "a `;` is missing in front of this node",
             Self::MissingValue => "this property has no value",
             Self::MissingName => "the name of the property is missing in front of this value",

@@ -31,8 +31,9 @@ impl Narrate for Sgf {
     /// What the root says of the game, as it is written.
     fn headers<'a>(record: &'a Record<'_>) -> Vec<(&'a str, &'a str)> {
         let is_header = |property: &Property<'_>| {
-            PropertyType::find(property.name)
-                .is_some_and(|property| matches!(property.place(record.start.ff), Place::Root | Place::GameInfo))
+            PropertyType::find(property.name).is_some_and(|property| {
+                matches!(property.place(record.start.ff), Place::Root | Place::GameInfo)
+            })
         };
         let properties = record.tree.get(ROOT).properties().filter(is_header);
         properties.flat_map(|property| property.values().map(move |value| (property.name, value))).collect()

@@ -360,9 +360,7 @@ impl movetext_rules::Position for Position {
 
     fn may_repeat(&self, step: Move, moves: u32) -> Result<(), Illegal> {
         match (self, step) {
-            (Self::Go(position), Move::Go(played)) => {
-                position.may_repeat(played, moves).map_err(Illegal::Go)
-            }
+            (Self::Go(position), Move::Go(played)) => position.may_repeat(played, moves).map_err(Illegal::Go),
             _ => Ok(()),
         }
     }

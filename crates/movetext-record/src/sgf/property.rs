@@ -97,10 +97,7 @@ impl ValueType {
 
     /// Whether it holds no text at all, so that white space around it says nothing.
     pub const fn is_bare(self) -> bool {
-        !matches!(
-            self,
-            Self::SimpleText | Self::Text | Self::Labels | Self::Application | Self::Figure
-        )
+        !matches!(self, Self::SimpleText | Self::Text | Self::Labels | Self::Application | Self::Figure)
     }
 
     /// What a value of it is called.

@@ -206,9 +206,7 @@ impl fmt::Display for ValueFault {
             Self::NoSecondHalf(_) => {
                 f.write_str("behind the first point must stand a `:` and the second, like dp:pd")
             }
-            Self::NotSize => {
-                f.write_str("the size of a board is a number, or two like 19:13, of 52 at most")
-            }
+            Self::NotSize => f.write_str("the size of a board is a number, or two like 19:13, of 52 at most"),
             Self::NotSquare(fault) => fault.fmt(f),
             Self::NotMorris(fault) => fault.fmt(f),
         }
@@ -282,7 +280,8 @@ impl Start {
             ValueType::Application => {
                 let (name, version) = halves(raw);
                 let is_alone = version.is_none().then_some(Spelling::NoVersion);
-                let [name, version] = [Some(name), version].map(|half| half.map(|half| simple_text(half, self.ff)));
+                let [name, version] =
+                    [Some(name), version].map(|half| half.map(|half| simple_text(half, self.ff)));
                 return Ok(spelled(raw, Value::Application(name.unwrap_or_default(), version), is_alone));
             }
             ValueType::Figure => {

@@ -76,7 +76,11 @@ impl Replay {
         let object = if self.json { F::position_json(table) } else { None };
         let object = object.and_then(|object| serde_json::from_str(&object).ok());
         object.map_or_else(
-            || Some(F::position(table)).filter(|text| !text.is_empty()).map_or(Position::Unknown, Position::Known),
+            || {
+                Some(F::position(table))
+                    .filter(|text| !text.is_empty())
+                    .map_or(Position::Unknown, Position::Known)
+            },
             Position::Object,
         )
     }

@@ -107,7 +107,8 @@ impl<F: Narrate> Page<'_, '_, F> {
             *ended = was_over || step.outcome.is_some();
         }
         if step.id == last {
-            self.last = Some(Last { is_known: step.is_known, to_move: step.to_move, outcome: step.outcome.clone() });
+            self.last =
+                Some(Last { is_known: step.is_known, to_move: step.to_move, outcome: step.outcome.clone() });
         }
         let effects = step.effects.iter().filter(|_| explain);
         let remark = Remark {
