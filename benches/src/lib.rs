@@ -12,10 +12,12 @@ use movetext_rules::tak;
 use movetext_rules::{Position as _, Table as _};
 
 /// A small generator of numbers, the same on every machine (xorshift64*).
-struct Numbers(u64);
+#[derive(Debug)]
+pub struct Numbers(pub u64);
 
 impl Numbers {
-    fn below(&mut self, bound: usize) -> usize {
+    /// One of `0..bound`.
+    pub fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
         self.0 ^= self.0 >> 27;

@@ -1,16 +1,21 @@
 //! How fast Go is: `cargo run --release --example go_speed`.
 //!
 //! Plays random games to two passes (simple ko, no suicide, no player fills an eye of their own), in each of these ways:
-//! moves are played; made; made, taken back and made again; applied, which asks first whether they are legal and tells what
-//! they took; the same through a `Line`; and through one that forbids superko. Then counts perft. Mean lengths that
-//! are known for such games are 110.8 moves on 9x9 and 454.5 on 19x19. Figures move with the machine: compare those of
-//! one run. With arguments `SIZE GAMES WAY` (`play`, `make`, `undo`, `apply`, `line`, `superko`) or `SIZE DEPTH perft`, that
-//! alone is done, to be watched by a profiler.
+//!
+//! - `play`: points are tried with `Position::try_place`, which keeps nothing to take a move back with;
+//! - `make`: with `Position::try_make`, which does;
+//! - `undo`: moves are made, taken back and made again;
+//! - `apply`: with `Table::apply`, which tells what a move took and why one is illegal;
+//! - `line`: with `Line::try_make`; `superko`: the same where no board may come back.
+//!
+//! Each of them knows exactly what is legal and keeps a hash up to date. Then counts perft. Mean lengths that are known for
+//! such games are 110.8 moves on 9x9 and 454.5 on 19x19. Figures move with the machine: compare those of one run.
+//! With arguments `SIZE GAMES WAY` or `SIZE DEPTH perft`, that alone is done, to be watched by a profiler.
 #![allow(clippy::print_stdout, clippy::cast_precision_loss, reason = "figures for people")]
 
 use std::time::Instant;
 
-use movetext_rules::go::{Ko, Move, Position, Rules, Size};
+use movetext_rules::go::{Ko, Move, Point, Position, Rules, Size};
 use movetext_rules::{Line, Position as _, Table as _, Terminal, perft};
 
 /// A cheap source of random numbers.
@@ -24,71 +29,59 @@ impl Random {
     }
 }
 
-/// A move of a random player: from a point drawn at random on, the first of the empty ones that may be played and is no
-/// eye of the player's; a pass where there is none.
+/// Plays a move of a random player: from a point drawn at random on, the first of the empty ones that is no eye of the
+/// player's and where `try_place` can place a stone; a pass where there is none.
 #[inline]
-fn choose(position: &Position, random: &mut Random) -> Move {
-    let empty = position.empty_points();
-    let (before, after) = empty.split_at(random.below(empty.len()));
-    let mut points = after.iter().chain(before);
-    points.find(|point| position.is_playable(**point)).map_or(Move::Pass, |point| Move::Place(*point))
-}
-
-/// A move of a random player that superko allows.
-fn choose_new(line: &Line<Position>, random: &mut Random) -> Move {
-    let position = line.position();
-    let empty = position.empty_points();
-    let (before, after) = empty.split_at(random.below(empty.len()));
-    let mut moves = after
-        .iter()
-        .chain(before)
-        .filter(|point| position.is_playable(**point))
-        .map(|point| Move::Place(*point));
-    moves.find(|played| line.may_repeat(*played).is_ok()).unwrap_or(Move::Pass)
-}
-
-fn by_play(position: &mut Position, random: &mut Random) {
-    while position.passes() < 2 {
-        let played = choose(position, random);
-        position.play(played);
+fn play<T>(
+    table: &mut T,
+    random: &mut Random,
+    position: impl Fn(&T) -> &Position,
+    mut try_place: impl FnMut(&mut T, Point) -> bool,
+    pass: impl FnOnce(&mut T),
+) {
+    let count = position(table).empty_points().len();
+    let start = random.below(count);
+    let mut at = start;
+    loop {
+        let point = position(table).empty_points()[at];
+        if !position(table).is_own_eye(point) && try_place(table, point) {
+            return;
+        }
+        at = if at + 1 == count { 0 } else { at + 1 };
+        if at == start {
+            return pass(table);
+        }
     }
 }
 
-fn by_make(position: &mut Position, random: &mut Random) {
+/// Plays a game to its end on a position.
+#[inline]
+fn by(position: &mut Position, random: &mut Random, mut try_place: impl FnMut(&mut Position, Point) -> bool) {
     while position.passes() < 2 {
-        let played = choose(position, random);
-        position.make(played);
+        play(position, random, |position| position, &mut try_place, |position| position.play(Move::Pass));
     }
 }
 
-fn by_undo(position: &mut Position, random: &mut Random) {
-    while position.passes() < 2 {
-        let played = choose(position, random);
-        let undo = position.make(played);
-        position.unmake(undo);
-        position.make(played);
-    }
-}
-
-fn by_apply(position: &mut Position, random: &mut Random) {
-    while position.passes() < 2 {
-        let played = choose(position, random);
-        position.apply(&played).expect("a legal move");
-    }
-}
-
+/// Plays a game to its end on a line.
 fn by_line(line: &mut Line<Position>, random: &mut Random) {
     while line.position().passes() < 2 {
-        let played = choose(line.position(), random);
-        line.make(played);
+        play(
+            line,
+            random,
+            |line| line.position(),
+            |line, point| line.try_make(point.into()).is_some(),
+            |line| {
+                line.make(Move::Pass);
+            },
+        );
     }
 }
 
-fn by_superko(line: &mut Line<Position>, random: &mut Random) {
-    while line.position().passes() < 2 {
-        let played = choose_new(line, random);
-        line.make(played);
-    }
+fn make_twice(position: &mut Position, point: Point) -> bool {
+    let Some(undo) = position.try_make(point.into()) else { return false };
+    position.unmake(undo);
+    position.make(point.into());
+    true
 }
 
 fn main() {
@@ -122,19 +115,23 @@ fn playouts(size: Size, games: u64, way: &str) {
             _ => position.clone_from(&start),
         }
         match way {
-            "play" => by_play(&mut position, &mut random),
-            "make" => by_make(&mut position, &mut random),
-            "undo" => by_undo(&mut position, &mut random),
-            "apply" => by_apply(&mut position, &mut random),
-            "line" => by_line(&mut line, &mut random),
-            _ => by_superko(&mut line, &mut random),
+            "play" => by(&mut position, &mut random, Position::try_place),
+            "make" => {
+                by(&mut position, &mut random, |position, point| position.try_make(point.into()).is_some());
+            }
+            "undo" => by(&mut position, &mut random, make_twice),
+            "apply" => {
+                by(&mut position, &mut random, |position, point| position.apply(&point.into()).is_ok());
+            }
+            _ => by_line(&mut line, &mut random),
         }
         moves += u64::from(position.moves_played() + line.position().moves_played());
     }
     let seconds = begin.elapsed().as_secs_f64();
     println!(
-        "{size} {way:>7}: {games:>6} games of {:.1} moves, {:.1} M moves/s",
+        "{size} {way:>7}: {games:>6} games of {:.1} moves, {:.1} ns a move, {:.1} M moves/s",
         moves as f64 / games as f64,
+        seconds * 1e9 / moves as f64,
         moves as f64 / seconds / 1e6
     );
 }

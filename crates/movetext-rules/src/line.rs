@@ -65,6 +65,31 @@ impl<P: Position> Line<P> {
         undo
     }
 
+    /// Plays a move if [`Line::play`] would take it, without telling what it did or why not: cheaper than asking first
+    /// where moves are tried.
+    #[inline]
+    pub fn try_make(&mut self, step: P::Step) -> Option<P::Undo> {
+        let undo = self.position.try_make(step)?;
+        if !self.position.forbids_repetition() || !self.position.is_repeatable() {
+            self.remember();
+            return Some(undo);
+        }
+        let (hash, moves) = (self.position.repetition_hash(), self.position.moves_played());
+        if self.past.add_new(hash, moves) {
+            self.occurrences = 1;
+            return Some(undo);
+        }
+        self.make_again(step, undo)
+    }
+
+    /// Takes back a move that repeats a position, and plays it if it may all the same.
+    #[cold]
+    fn make_again(&mut self, step: P::Step, undo: P::Undo) -> Option<P::Undo> {
+        self.position.unmake(undo);
+        self.may_repeat(step).ok()?;
+        Some(self.make(step))
+    }
+
     /// Takes back the last move, which was made by [`Line::make`].
     #[inline]
     pub fn unmake(&mut self, undo: P::Undo) {

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 pub(crate) struct Past {
     entries: Vec<Entry>,
     /// Where in [`Self::entries`] each hash first is, one up; 0 where there is none. A power of two, and at
-    /// least a quarter of them empty.
+    /// least half of them empty.
     slots: Vec<u32>,
 }
 
@@ -29,7 +29,7 @@ struct Entry {
 impl Past {
     /// Nothing yet, with room for a game of usual length.
     pub(crate) fn new() -> Self {
-        Self { entries: Vec::with_capacity(192), slots: vec![0; 256] }
+        Self { entries: Vec::with_capacity(128), slots: vec![0; 256] }
     }
 
     /// How many positions there are.
@@ -51,7 +51,7 @@ impl Past {
     /// Adds a position after so many moves; says how often it stood, this time included.
     #[inline]
     pub(crate) fn add(&mut self, hash: u64, moves: u32) -> u32 {
-        if self.entries.len() * 4 >= self.slots.len() * 3 {
+        if self.entries.len() * 2 >= self.slots.len() {
             self.grow();
         }
         let at = self.find(hash);
@@ -66,8 +66,40 @@ impl Past {
         }
     }
 
+    /// Adds a position after so many moves if it never stood; says whether it did not.
+    #[inline]
+    pub(crate) fn add_new(&mut self, hash: u64, moves: u32) -> bool {
+        if self.entries.len() * 2 >= self.slots.len() {
+            self.grow();
+        }
+        let at = self.find(hash);
+        let is_new = self.slots[at] == 0;
+        if is_new {
+            self.entries.push(Entry { hash, occurrences: 1, moves });
+            self.slots[at] = self.entries.len() as u32;
+        }
+        is_new
+    }
+
     /// Forgets all positions but the first `len`.
     pub(crate) fn truncate(&mut self, len: usize) {
+        // Where most of it goes, what stays is looked for again.
+        if self.entries.len().saturating_sub(len) > len + self.slots.len() / 8 {
+            self.entries.truncate(len);
+            self.slots.fill(0);
+            for index in 0..len {
+                let Entry { hash, .. } = self.entries[index];
+                let at = self.find(hash);
+                if let Some(first) = self.first(at) {
+                    self.entries[first].occurrences += 1;
+                    self.entries[index].occurrences = 0;
+                } else {
+                    self.entries[index].occurrences = 1;
+                    self.slots[at] = index as u32 + 1;
+                }
+            }
+            return;
+        }
         while self.entries.len() > len
             && let Some(Entry { hash, .. }) = self.entries.pop()
         {

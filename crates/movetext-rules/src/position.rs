@@ -84,6 +84,13 @@ pub trait Position: Table<Step: Copy + Ord + fmt::Debug + fmt::Display> + Clone 
     /// unspecified, but safe.
     fn make(&mut self, step: Self::Step) -> Self::Undo;
 
+    /// Plays a move if it is legal, without telling what it did or why not: cheaper than asking first where moves are
+    /// tried.
+    fn try_make(&mut self, step: Self::Step) -> Option<Self::Undo> {
+        self.clone().apply(&step).ok()?;
+        Some(self.make(step))
+    }
+
     /// Takes back the last move that was made.
     fn unmake(&mut self, undo: Self::Undo);
 

@@ -141,9 +141,22 @@ proptest! {
         prop_assert_eq!(&pushed, &shown.iter().copied().collect::<Vec<_>>());
         let every = Size::square(MAX_SIDE).expect("a size").all().map(Move::Place).chain([Move::Pass]);
         for played in every {
-            let mut after = line.clone();
+            let (mut after, mut tried, mut placed) = (line.clone(), line.clone(), line.position().clone());
             let refused = after.play(&played);
             prop_assert_eq!(refused.is_ok(), shown.contains(&played), "{}", played);
+            let undo = tried.try_make(played);
+            prop_assert_eq!(undo.is_some(), refused.is_ok(), "{}", played);
+            prop_assert_eq!(tried.position(), after.position(), "{}", played);
+            prop_assert_eq!(tried.occurrences(), after.occurrences(), "{}", played);
+            if let Move::Place(point) = played {
+                prop_assert_eq!(placed.try_place(point), line.position().may_place(point), "{}", point);
+                prop_assert!(refused.is_err() || &placed == after.position(), "{}", point);
+            }
+            if let Some(undo) = undo {
+                tried.unmake(undo);
+                prop_assert_eq!(tried.position(), line.position(), "{}", played);
+                prop_assert_eq!(tried.occurrences(), line.occurrences(), "{}", played);
+            }
             if let Err(illegal) = refused {
                 prop_assert_eq!(after.position(), line.position());
                 prop_assert_eq!(after.occurrences(), line.occurrences());

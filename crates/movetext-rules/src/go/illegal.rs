@@ -106,7 +106,7 @@ impl Position {
 
     /// Why an illegal move is one.
     #[cold]
-    fn refusal(&self, played: Move) -> Illegal {
+    pub(super) fn refusal(&self, played: Move) -> Illegal {
         let Move::Place(point) = played else { return Illegal::Pass };
         if !self.size().contains(point) {
             return Illegal::OffBoard { point, size: self.size() };

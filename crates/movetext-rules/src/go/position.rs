@@ -15,7 +15,7 @@ use crate::{Color, Table};
 /// stones were taken, and on which move each stone came.
 ///
 /// Positions are equal that play on and count alike: on which moves the stones came makes no difference.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Position {
     pub(super) rules: Rules,
     pub(super) board: Board,
@@ -242,40 +242,82 @@ impl Position {
         self.advance(played);
     }
 
+    /// Places a stone where the rules allow it, superko aside; says whether they do. Cheaper than asking first: what a
+    /// random player tries its points with.
+    #[inline]
+    pub fn try_place(&mut self, point: Point) -> bool {
+        !self.is_hopeless(point) && self.place_if_legal(point)
+    }
+
+    /// Whether ko or suicide forbid a stone on a point, as far as is seen at a glance.
+    #[inline]
+    fn is_hopeless(&self, point: Point) -> bool {
+        self.ko == Some(point) || !self.rules.suicide && self.board.is_safe_eye(point, self.to_move.other())
+    }
+
+    /// [`Self::try_place`] but for ko.
+    #[inline(never)]
+    fn place_if_legal(&mut self, point: Point) -> bool {
+        self.place(point, self.rules.suicide).is_some()
+    }
+
+    /// [`Self::place_if_legal`], with what takes the stone back.
+    #[inline(never)]
+    fn place_undoably(&mut self, point: Point) -> Option<Undo> {
+        let undo = self.undo();
+        let change = self.place(point, self.rules.suicide)?;
+        Some(Undo { change: Some(change), ..undo })
+    }
+
     /// Plays a legal move.
-    // Always part of its callers: so one that drops what a move is taken back with does not write it down first, a
-    // quarter of the time of a random player.
-    #[expect(clippy::inline_always, reason = "measured")]
     #[inline(always)]
+    #[expect(clippy::inline_always, reason = "as below")]
     fn advance(&mut self, played: Move) -> Undo {
-        let (color, moves) = (self.to_move, self.moves.saturating_add(1));
-        let mut undo = Undo {
+        let undo = self.undo();
+        if let Move::Place(point) = played
+            && let Some(change) = self.place(point, true)
+        {
+            return Undo { change: Some(change), ..undo };
+        }
+        self.to_move = self.to_move.other();
+        self.moves = self.moves.saturating_add(1);
+        self.ko = None;
+        self.passes = self.passes.saturating_add(1);
+        undo
+    }
+
+    /// What a move is taken back with that changes no stone.
+    fn undo(&self) -> Undo {
+        Undo {
             change: None,
-            to_move: color,
+            to_move: self.to_move,
             ko: self.ko,
             passes: self.passes,
             moves: self.moves,
             prisoners: self.prisoners,
-        };
+        }
+    }
+
+    /// Places a stone, whatever a ko says; `None` where that cannot be done, and nothing happens.
+    // Always part of its callers: so one that drops what a move is taken back with does not write it down first, a
+    // quarter of the time of a random player.
+    #[expect(clippy::inline_always, reason = "measured")]
+    #[inline(always)]
+    fn place(&mut self, point: Point, suicide: bool) -> Option<Change> {
+        let (color, moves) = (self.to_move, self.moves.saturating_add(1));
+        let before = self.board.empty().len();
+        let change = self.board.place(point, color, moves, suicide)?;
         self.to_move = color.other();
         self.moves = moves;
         self.ko = None;
-        if let Move::Place(point) = played {
-            let before = self.board.empty().len();
-            undo.change = self.board.place(point, color, moves);
-            self.passes = 0;
-            if let Some(change) = &undo.change
-                && change.takes()
-            {
-                let taken = self.board.empty().len() + 1 - before;
-                let by = if change.suicide().is_some() { color.other() } else { color };
-                self.prisoners[by.index()] += taken as u32;
-                self.ko = self.board.ko_after(change, taken).filter(|_| self.rules.ko != Ko::None);
-            }
-        } else {
-            self.passes = self.passes.saturating_add(1);
+        self.passes = 0;
+        if change.takes() {
+            let taken = self.board.empty().len() + 1 - before;
+            let by = if change.suicide().is_some() { color.other() } else { color };
+            self.prisoners[by.index()] += taken as u32;
+            self.ko = self.board.ko_after(&change, taken).filter(|_| self.rules.ko != Ko::None);
         }
-        undo
+        Some(change)
     }
 
     /// What the move that is taken back with `undo` took.
@@ -288,6 +330,20 @@ impl Position {
             effect.suicide.sort_unstable();
         }
         effect
+    }
+}
+
+impl Clone for Position {
+    fn clone(&self) -> Self {
+        Self { board: self.board.clone(), ..*self }
+    }
+
+    /// Nothing is allocated where the boards are of one size.
+    fn clone_from(&mut self, source: &Self) {
+        self.board.clone_from(&source.board);
+        let Self { rules, board: _, to_move, ko, passes, moves, prisoners } = source;
+        (self.rules, self.to_move, self.ko) = (*rules, *to_move, *ko);
+        (self.passes, self.moves, self.prisoners) = (*passes, *moves, *prisoners);
     }
 }
 
@@ -317,8 +373,7 @@ impl Table for Position {
 
     #[inline]
     fn apply(&mut self, played: &Move) -> Result<Effect, Illegal> {
-        self.check(*played)?;
-        let undo = self.advance(*played);
+        let Some(undo) = crate::Position::try_make(self, *played) else { return Err(self.refusal(*played)) };
         let took = undo.change.is_some_and(|change| change.takes());
         Ok(if took { self.effect(&undo) } else { Effect::default() })
     }
@@ -371,6 +426,20 @@ impl crate::Position for Position {
     #[inline]
     fn make(&mut self, played: Move) -> Undo {
         self.advance(played)
+    }
+
+    #[inline]
+    fn try_make(&mut self, played: Move) -> Option<Undo> {
+        match played {
+            Move::Place(point) => {
+                if self.is_hopeless(point) {
+                    return None;
+                }
+                self.place_undoably(point)
+            }
+            Move::Pass if self.rules.pass => Some(self.make(Move::Pass)),
+            Move::Pass => None,
+        }
     }
 
     #[inline]

@@ -46,6 +46,12 @@ pub fn moves_agree<P: Position + PartialEq>(position: &P) -> Result<(), TestCase
         made.unmake(undo);
         prop_assert_eq!(&made, position, "{}", step);
         prop_assert_eq!((made.hash(), made.outcome()), (position.hash(), position.outcome()), "{}", step);
+        let undo = made.try_make(step);
+        prop_assert!(undo.is_some() && made == applied, "{}", step);
+        if let Some(undo) = undo {
+            made.unmake(undo);
+        }
+        prop_assert_eq!(&made, position, "{}", step);
     }
     Ok(())
 }

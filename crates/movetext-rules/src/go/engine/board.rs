@@ -31,8 +31,16 @@ impl Clone for Board {
 
     /// Nothing is allocated where the boards are of one size.
     fn clone_from(&mut self, source: &Self) {
-        self.size = source.size;
-        self.cells.clone_from(&source.cells);
+        if self.size == source.size {
+            // Most of a row of a small board is never used.
+            let used = usize::from(self.size.width()) + 2;
+            for (row, other) in self.cells.chunks_exact_mut(UP).zip(source.cells.chunks_exact(UP)) {
+                row[..used].copy_from_slice(&other[..used]);
+            }
+        } else {
+            self.size = source.size;
+            self.cells.clone_from(&source.cells);
+        }
         self.empty.clone_from(&source.empty);
         self.hash = source.hash;
     }
@@ -41,10 +49,10 @@ impl Clone for Board {
 impl Board {
     /// The empty board.
     pub(in crate::go) fn new(size: Size) -> Self {
-        let cells = (usize::from(size.height()) + 2) * UP;
+        let cells = (u16::from(size.height()) + 2) * UP as u16;
         let mut board = Self {
             size,
-            cells: vec![Cell::BORDER; cells].into_boxed_slice(),
+            cells: (0..cells).map(Cell::border).collect(),
             empty: Vec::with_capacity(size.points()),
             hash: 0,
         };
@@ -53,7 +61,7 @@ impl Board {
                 beside: Beside::start(point.neighbors(size).count() as u16),
                 content: Content::Empty,
                 slot: slot as u16,
-                ..Cell::BORDER
+                ..Cell::border(point.index())
             };
             board.empty.push(point);
         }
@@ -104,8 +112,8 @@ impl Board {
 
     /// The stones of the chain of a stone, each once; nothing for a point without one.
     pub(in crate::go) fn chain(&self, point: Point) -> impl Iterator<Item = Point> {
-        let first = self.cells.get(usize::from(point.index())).map_or(NO_CHAIN, |cell| cell.chain);
-        self.ring(first)
+        let stone = self.cells.get(usize::from(point.index())).filter(|cell| cell.content.color().is_some());
+        self.ring(stone.map_or(NO_CHAIN, |cell| cell.chain))
     }
 
     /// The stones of a chain from the first on, also of one that was just taken.
@@ -146,6 +154,7 @@ impl Board {
                 continue;
             }
             around[MIDDLE].content = Content::of(color);
+            around[MIDDLE].chain = NO_CHAIN;
             for at in BESIDE {
                 around[at].beside = around[at].beside.placed(color);
             }

@@ -13,15 +13,15 @@ pub(super) const BESIDE: [usize; 4] = [MIDDLE - UP, MIDDLE - 1, MIDDLE + 1, MIDD
 /// Where the points diagonally beside it are.
 pub(super) const CORNERS: [usize; 4] = [0, 2, 2 * UP, 2 * MIDDLE];
 
-/// What is on a point.
+/// What is on a point. Summed up over a few points, the numbers say how many hold what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Content {
-    Black,
-    White,
-    Empty,
+    Black = 1,
+    White = 1 << 3,
+    Empty = 0,
     /// The border around the board.
-    Off,
+    Off = 1 << 6,
 }
 
 impl Content {
@@ -42,7 +42,7 @@ impl Content {
     }
 }
 
-/// A point. What is only of use on stones stays as it was when they are taken, so that taking back finds it.
+/// A point. Which stone is next of its chain is kept when stones are taken, so that taking back finds it.
 // Sixteen bytes, so that where one is takes a shift and no multiplication.
 #[derive(Debug, Clone, Copy)]
 #[repr(align(16))]
@@ -50,11 +50,12 @@ pub(super) struct Cell {
     /// What is beside it.
     pub(super) beside: Beside,
     pub(super) content: Content,
-    /// The first stone of its chain; [`NO_CHAIN`] unless there is a stone.
+    /// The first stone of its chain; where there is no stone, the point itself.
     pub(super) chain: u16,
     /// The next stone of its chain, in a ring.
     pub(super) next: u16,
-    /// Of the first stone of a chain: how often its stones touch an empty point.
+    /// Of the first stone of a chain: how often its stones touch an empty point. Where there is no stone, about
+    /// [`MANY`].
     pub(super) liberties: u16,
     /// Of the first stone of a chain: how many there are.
     pub(super) stones: u16,
@@ -64,22 +65,27 @@ pub(super) struct Cell {
     pub(super) since: u16,
 }
 
-/// The chain of points without a stone. The border's corner keeps its count, which means nothing: counting there is
-/// cheaper than asking whether there is a chain.
+/// The chain that there is not.
 pub(super) const NO_CHAIN: u16 = 0;
+
+/// The liberties of points without a stone. Stones beside take them and give them back like those of a chain, which is
+/// cheaper than asking whether there is one; so few that there is always one left.
+pub(super) const MANY: u16 = 1 << 15;
 
 impl Cell {
     /// A point of the border.
-    pub(super) const BORDER: Self = Self {
-        beside: Beside(0),
-        content: Content::Off,
-        chain: NO_CHAIN,
-        next: 0,
-        liberties: 0,
-        stones: 0,
-        slot: 0,
-        since: 0,
-    };
+    pub(super) const fn border(index: u16) -> Self {
+        Self {
+            beside: Beside(0),
+            content: Content::Off,
+            chain: index,
+            next: 0,
+            liberties: MANY,
+            stones: 0,
+            slot: 0,
+            since: 0,
+        }
+    }
 }
 
 /// How many of the four points beside one hold what: four bits each for black stones, white stones, empty points. The

@@ -3,10 +3,11 @@
 //! What works on points alone is a function of these, so that where they are is looked up once.
 
 use alloc::vec::Vec;
+use core::hint::select_unpredictable;
 
 use super::board::Board;
-use super::cell::{Around, BESIDE, Cell, Content, MIDDLE, NO_CHAIN};
-use super::change::Change;
+use super::cell::{Around, BESIDE, Cell, Content, MANY, MIDDLE, NO_CHAIN};
+use super::change::{Change, SideChains};
 use super::zobrist;
 use crate::Color;
 use crate::go::Point;
@@ -15,77 +16,86 @@ use crate::go::Point;
 const SIDES: usize = BESIDE.len();
 
 impl Board {
-    /// Puts a stone on an empty point, takes what has no liberties then, its own chain last.
+    /// Puts a stone on an empty point, takes what has no liberties then, its own chain last where `suicide` is allowed.
     ///
-    /// `None` where the point is not empty or not on the board; nothing happens then.
+    /// `None` where the point is not empty or not on the board, or this would be suicide that is not allowed; nothing
+    /// happens then.
     #[expect(
         clippy::inline_always,
         reason = "so that no change is written down for a player who never takes back"
     )]
     #[inline(always)]
-    pub(in crate::go) fn place(&mut self, point: Point, color: Color, moves: u32) -> Option<Change> {
+    pub(in crate::go) fn place(
+        &mut self,
+        point: Point,
+        color: Color,
+        moves: u32,
+        suicide: bool,
+    ) -> Option<Change> {
         let (cells, empty, hash) = (&mut *self.cells, &mut self.empty, &mut self.hash);
-        let (mine, theirs) = (Content::of(color), Content::of(color.other()));
+        let mine = Content::of(color);
         let (index, hash_before) = (point.index(), *hash);
         let around = around_mut(cells, index)?;
         let before = around[MIDDLE];
         if before.content != Content::Empty {
             return None;
         }
-        let mut chains = [NO_CHAIN; SIDES];
-        let mut friends = 0_u32;
+        let (mut friends, mut chains) = (0_u32, SideChains::default());
         for side in 0..SIDES {
-            let cell = &mut around[BESIDE[side]];
-            cell.beside = cell.beside.placed(color);
-            chains[side] = cell.chain;
+            let cell = &around[BESIDE[side]];
+            chains = chains.with(side, cell.chain);
             friends |= u32::from(cell.content == mine) << side;
         }
-        around[MIDDLE] = Cell {
-            content: mine,
-            chain: index,
-            next: index,
-            liberties: before.beside.empty(),
-            stones: 1,
-            since: u16::try_from(moves).unwrap_or(0),
-            ..before
-        };
-        forget_empty(cells, empty, before.slot);
-        let mut taken = 0_u32;
+        let friend = chains.get(friends.trailing_zeros() as usize);
+        let friend = select_unpredictable(friends == 0, index, friend);
         for side in 0..SIDES {
-            let first = &mut cells[usize::from(chains[side])];
+            let first = &mut cells[usize::from(chains.get(side))];
             first.liberties = first.liberties.wrapping_sub(1);
-            taken |= u32::from(first.liberties == 0) << side;
         }
+        // Only now: a chain may be on several sides.
+        let mut dead = 0_u32;
+        for side in 0..SIDES {
+            dead |= u32::from(cells[usize::from(chains.get(side))].liberties == 0) << side;
+        }
+        // A friend that lives or a foe that is taken: of others, none is ever dead.
+        let liberties = before.beside.empty();
+        let lives = (friends ^ dead) | u32::from(liberties) != 0;
+        if !lives && !suicide {
+            give_liberty(cells, chains);
+            return None;
+        }
+        let around = around_mut(cells, index)?;
+        for at in BESIDE {
+            around[at].beside = around[at].beside.placed(color);
+        }
+        let own = &mut around[MIDDLE];
+        own.content = mine;
+        own.chain = friend;
+        own.next = index;
+        own.liberties = liberties;
+        own.stones = 1;
+        own.since = u16::try_from(moves).unwrap_or(0);
+        forget_empty(cells, empty, before.slot);
         *hash ^= zobrist::stone(color, index);
-        let (own, merged) = connect(cells, index, friends, chains);
-        let mut captured = 0;
-        if taken != 0 {
-            for side in 0..SIDES {
-                // The same chain may be on several sides.
-                if taken >> side & 1 != 0 && cells[usize::from(chains[side])].content == theirs {
-                    remove(cells, empty, hash, chains[side], color.other());
-                    captured |= 1 << side;
-                }
+        join(cells, index, friend, liberties);
+        let (own, merged) = connect(cells, index, friend, friends, chains);
+        let (mut captured, mut taken) = (0, dead & !friends);
+        while taken != 0 {
+            let side = taken.trailing_zeros() as usize;
+            taken &= taken - 1;
+            // The same chain may be on several sides.
+            if cells[usize::from(chains.get(side))].content != Content::Empty {
+                remove(cells, empty, hash, chains.get(side), color.other());
+                captured |= 1 << side;
             }
         }
         let mut suicide = NO_CHAIN;
-        if cells[usize::from(own)].liberties == 0 {
+        if !lives {
             remove(cells, empty, hash, own, color);
             suicide = own;
         }
-        let Cell { next, liberties, stones, since, .. } = before;
-        Some(Change {
-            point,
-            next,
-            liberties,
-            stones,
-            since,
-            merged,
-            chains,
-            captured,
-            suicide,
-            hash: hash_before,
-        })
+        let Cell { next, since, .. } = before;
+        Some(Change { point, next, since, merged, chains, captured, suicide, hash: hash_before })
     }
 
     /// Takes back the last stone that was placed, which was of `color`.
@@ -97,7 +107,7 @@ impl Board {
         }
         for side in (0..SIDES).rev() {
             if change.captured >> side & 1 != 0 {
-                put_back(cells, empty, change.chains[side], color.other());
+                put_back(cells, empty, change.chains.get(side), color.other());
             }
         }
         for (stays, goes) in change.merged {
@@ -109,11 +119,9 @@ impl Board {
         let index = change.point.index();
         remember_empty(cells, empty, index);
         let Some(around) = around_mut(cells, index) else { return };
-        let chains = lift(around, color);
+        let chains = lift(around, index, color);
         let own = &mut around[MIDDLE];
         own.next = change.next;
-        own.liberties = change.liberties;
-        own.stones = change.stones;
         own.since = change.since;
         give_liberty(cells, chains);
         self.hash = change.hash;
@@ -126,18 +134,35 @@ pub(super) fn around_mut(cells: &mut [Cell], index: u16) -> Option<&mut Around> 
     cells.get_mut(usize::from(index).checked_sub(MIDDLE)?..)?.first_chunk_mut()
 }
 
-/// Makes a stone part of the chains of its colour on the sides that `friends` has a bit for. Says which chain it is
-/// part of then, and what became part of what, the last first.
+/// Makes a single stone part of a chain, or leaves it alone where that is its own: with the same instructions, for
+/// whether there is a friend beside it nothing predicts.
 #[inline]
+fn join(cells: &mut [Cell], index: u16, chain: u16, liberties: u16) {
+    let is_alone = chain == index;
+    let first = &mut cells[usize::from(chain)];
+    first.liberties = first.liberties.wrapping_add(if is_alone { 0 } else { liberties });
+    first.stones += u16::from(!is_alone);
+    let next = core::mem::replace(&mut first.next, index);
+    cells[usize::from(index)].next = next;
+}
+
+/// Makes one chain of those on the sides that `friends` has a bit for, of which a stone is part of the first already. Says
+/// which chain it is part of then, and what became part of what, the last first.
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "as for `place`")]
 fn connect(
     cells: &mut [Cell],
     index: u16,
+    friend: u16,
     mut friends: u32,
-    chains: [u16; SIDES],
+    chains: SideChains,
 ) -> (u16, [(u16, u16); SIDES]) {
-    let (mut own, mut merged) = (index, [(NO_CHAIN, NO_CHAIN); SIDES]);
+    let goes = if friend == index { NO_CHAIN } else { index };
+    let (mut own, mut merged) = (friend, [(NO_CHAIN, NO_CHAIN); SIDES]);
+    merged[0] = (friend, goes);
+    friends &= friends.wrapping_sub(1);
     while friends != 0 {
-        let beside = chains[friends.trailing_zeros() as usize & (SIDES - 1)];
+        let beside = chains.get(friends.trailing_zeros() as usize);
         friends &= friends - 1;
         // A chain that has just become part of another is known by that one.
         let other = cells[usize::from(beside)].chain;
@@ -162,8 +187,19 @@ fn connect(
 #[inline]
 fn disconnect(cells: &mut [Cell], stays: u16, goes: u16) {
     splice(cells, stays, goes);
-    relabel(cells, goes, goes);
-    let Cell { liberties, stones, .. } = cells[usize::from(goes)];
+    let (mut index, mut liberties, mut stones) = (goes, 0, 0);
+    loop {
+        let cell = &mut cells[usize::from(index)];
+        cell.chain = goes;
+        liberties += cell.beside.empty();
+        stones += 1;
+        index = cell.next;
+        if index == goes {
+            break;
+        }
+    }
+    let first = &mut cells[usize::from(goes)];
+    (first.liberties, first.stones) = (liberties, stones);
     let first = &mut cells[usize::from(stays)];
     first.liberties = first.liberties.wrapping_sub(liberties);
     first.stones = first.stones.wrapping_sub(stones);
@@ -198,7 +234,7 @@ fn remove(cells: &mut [Cell], empty: &mut Vec<Point>, hash: &mut u64, first: u16
         remember_empty(cells, empty, index);
         let Some(around) = around_mut(cells, index) else { return };
         let next = around[MIDDLE].next;
-        let chains = lift(around, color);
+        let chains = lift(around, index, color);
         give_liberty(cells, chains);
         *hash ^= zobrist::stone(color, index);
         index = next;
@@ -215,18 +251,18 @@ fn put_back(cells: &mut [Cell], empty: &mut Vec<Point>, first: u16, color: Color
     loop {
         forget_empty(cells, empty, cells[usize::from(index)].slot);
         let Some(around) = around_mut(cells, index) else { return };
-        let mut chains = [NO_CHAIN; SIDES];
+        let mut chains = SideChains::default();
         for side in 0..SIDES {
             let cell = &mut around[BESIDE[side]];
             cell.beside = cell.beside.placed(color);
-            chains[side] = cell.chain;
+            chains = chains.with(side, cell.chain);
         }
         let own = &mut around[MIDDLE];
         own.content = Content::of(color);
         own.chain = first;
         index = own.next;
-        for chain in chains {
-            let liberties = &mut cells[usize::from(chain)].liberties;
+        for side in 0..SIDES {
+            let liberties = &mut cells[usize::from(chains.get(side))].liberties;
             *liberties = liberties.wrapping_sub(1);
         }
         stones += 1;
@@ -241,24 +277,25 @@ fn put_back(cells: &mut [Cell], empty: &mut Vec<Point>, first: u16, color: Color
 
 /// Takes a stone away; says which chains are beside it.
 #[inline]
-fn lift(around: &mut Around, color: Color) -> [u16; SIDES] {
-    let mut chains = [NO_CHAIN; SIDES];
+fn lift(around: &mut Around, index: u16, color: Color) -> SideChains {
+    let mut chains = SideChains::default();
     for side in 0..SIDES {
         let cell = &mut around[BESIDE[side]];
         cell.beside = cell.beside.taken(color);
-        chains[side] = cell.chain;
+        chains = chains.with(side, cell.chain);
     }
     let own = &mut around[MIDDLE];
     own.content = Content::Empty;
-    own.chain = NO_CHAIN;
+    own.chain = index;
+    own.liberties = MANY;
     chains
 }
 
 /// One liberty more for each of the chains.
 #[inline]
-fn give_liberty(cells: &mut [Cell], chains: [u16; SIDES]) {
-    for chain in chains {
-        let liberties = &mut cells[usize::from(chain)].liberties;
+fn give_liberty(cells: &mut [Cell], chains: SideChains) {
+    for side in 0..SIDES {
+        let liberties = &mut cells[usize::from(chains.get(side))].liberties;
         *liberties = liberties.wrapping_add(1);
     }
 }

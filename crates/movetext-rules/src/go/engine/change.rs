@@ -3,6 +3,24 @@
 use super::cell::NO_CHAIN;
 use crate::go::Point;
 
+/// The chains on the four sides of a point, in one word: an array of which one is chosen would be written to memory.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct SideChains(u64);
+
+impl SideChains {
+    /// With the chain on a side, which was none before.
+    #[inline]
+    pub(super) const fn with(self, side: usize, chain: u16) -> Self {
+        Self(self.0 | (chain as u64) << (16 * side))
+    }
+
+    /// The chain on one of the four sides.
+    #[inline]
+    pub(super) const fn get(self, side: usize) -> u16 {
+        (self.0 >> (16 * side % 64)) as u16
+    }
+}
+
 /// What a stone changed that the board does not say.
 ///
 /// Where places in it are chosen, they are known when this is compiled, or shifted: so nothing of it is written down
@@ -10,16 +28,14 @@ use crate::go::Point;
 #[derive(Debug, Clone, Copy)]
 pub(in crate::go) struct Change {
     pub(super) point: Point,
-    /// What the point held for a stone that was taken from it earlier.
+    /// What the point held for a stone that was taken from it earlier, or did not hold.
     pub(super) next: u16,
-    pub(super) liberties: u16,
-    pub(super) stones: u16,
     pub(super) since: u16,
     /// The chains that the stone connected, the last first: which stayed, and which became part of it, the stone itself
     /// being one.
     pub(super) merged: [(u16, u16); 4],
     /// The chains on the four sides before.
-    pub(super) chains: [u16; 4],
+    pub(super) chains: SideChains,
     /// Which of them it took, the lowest bit for the first; each once.
     pub(super) captured: u8,
     /// Its own chain, if that was left without liberties; else [`NO_CHAIN`].
@@ -37,7 +53,7 @@ impl Change {
     /// The chains it took, by their first stones.
     pub(in crate::go) fn captured(&self) -> impl Iterator<Item = u16> {
         let taken = |side: &usize| self.captured >> side & 1 != 0;
-        (0..self.chains.len()).filter(taken).map(|side| self.chains[side])
+        (0..4).filter(taken).map(|side| self.chains.get(side))
     }
 
     /// Its own chain, if that was taken, by its first stone.

@@ -1,7 +1,7 @@
 //! What a stone would do, asked before it is placed.
 
 use super::board::Board;
-use super::cell::{BESIDE, CORNERS, Content, MIDDLE, NO_CHAIN};
+use super::cell::{Around, BESIDE, CORNERS, Content, MIDDLE, NO_CHAIN};
 use super::change::Change;
 use super::zobrist;
 use crate::Color;
@@ -19,19 +19,21 @@ impl Board {
     /// the other's none.
     #[inline(never)]
     fn would_live_inside(&self, point: Point, color: Color) -> bool {
-        let Some(around) = self.around(point.index()) else { return false };
+        self.around(point.index()).is_some_and(|around| self.has_life(around, color))
+    }
+
+    /// As [`Self::would_live_inside`]. Nothing branches: which of the sides decides nothing predicts.
+    #[inline]
+    fn has_life(&self, around: &Around, color: Color) -> bool {
         let chains = BESIDE.map(|at| around[at].chain);
-        let mut lives = false;
+        let touches = touches(chains);
+        let (mut friends, mut dead) = (0_u32, 0_u32);
         for side in 0..chains.len() {
-            let mut touches = 0;
-            for chain in chains {
-                touches += u16::from(chain == chains[side]);
-            }
-            let content = around[BESIDE[side]].content;
-            let has_others = self.cells[usize::from(chains[side])].liberties > touches;
-            lives |= content != Content::Off && has_others == (content == Content::of(color));
+            friends |= u32::from(around[BESIDE[side]].content == Content::of(color)) << side;
+            dead |= u32::from(self.cells[usize::from(chains[side])].liberties == touches[side]) << side;
         }
-        lives
+        // A friend that lives or a foe that is taken: of others, none is ever dead.
+        friends != dead
     }
 
     /// Whether a stone on an empty point would take stones of the other colour.
@@ -83,6 +85,16 @@ impl Board {
         hash
     }
 
+    /// Whether only stones of a colour, or the border, are beside a point, each with liberties enough to live without it.
+    /// Not all chains that live without it have so many.
+    #[inline]
+    pub(in crate::go) fn is_safe_eye(&self, point: Point, color: Color) -> bool {
+        let Some(around) = self.around(point.index()) else { return false };
+        around[MIDDLE].beside.is_all(color) && {
+            BESIDE.iter().all(|at| self.cells[usize::from(around[*at].chain)].liberties > BESIDE.len() as u16)
+        }
+    }
+
     /// Whether a point is an eye of a colour: the border or its stones on all four sides, and at most one corner of the
     /// other's; on the border, none.
     #[inline]
@@ -91,26 +103,26 @@ impl Board {
             && self.has_safe_corners(point, color)
     }
 
-    #[inline(never)]
+    #[inline]
     fn has_safe_corners(&self, point: Point, color: Color) -> bool {
-        let Some(around) = self.around(point.index()) else { return false };
-        let other = Content::of(color.other());
-        let (mut foes, mut border) = (0, 0);
-        for at in CORNERS {
-            foes += u32::from(around[at].content == other);
-            border |= u32::from(around[at].content == Content::Off);
-        }
-        around[MIDDLE].content == Content::Empty && foes + border < 2
+        self.around(point.index())
+            .is_some_and(|around| (around[MIDDLE].content == Content::Empty) & are_safe(around, color))
     }
 
     /// Whether a colour may place a stone on an empty point that is no eye of its own.
     #[inline]
     pub(in crate::go) fn is_playable(&self, point: Point, color: Color) -> bool {
-        self.cells.get(usize::from(point.index())).is_some_and(|cell| {
-            cell.beside.empty() > 0
-                || !(cell.beside.is_all(color) && self.has_safe_corners(point, color))
-                    && self.would_live_inside(point, color)
-        })
+        self.cells
+            .get(usize::from(point.index()))
+            .is_some_and(|cell| cell.beside.empty() > 0 || self.is_playable_inside(point, color))
+    }
+
+    /// [`Self::is_playable`] where nothing beside is empty.
+    #[inline(never)]
+    fn is_playable_inside(&self, point: Point, color: Color) -> bool {
+        let Some(around) = self.around(point.index()) else { return false };
+        let is_eye = around[MIDDLE].beside.is_all(color) & are_safe(around, color);
+        !is_eye && self.has_life(around, color)
     }
 
     /// Which point a stone that took so many stones keeps the other colour from: the one stone's that it took, where it
@@ -127,4 +139,21 @@ impl Board {
         self.is_empty(point)
             && self.around(point.index()).is_some_and(|around| around[MIDDLE].beside.is_all(color.other()))
     }
+}
+
+/// How many of four points belong to each of their chains.
+#[inline]
+fn touches([a, b, c, d]: [u16; 4]) -> [u16; 4] {
+    let same = |one, other| u16::from(one == other);
+    let (ab, ac, ad) = (same(a, b), same(a, c), same(a, d));
+    let (bc, bd, cd) = (same(b, c), same(b, d), same(c, d));
+    [1 + ab + ac + ad, 1 + ab + bc + bd, 1 + ac + bc + cd, 1 + ad + bd + cd]
+}
+
+/// Whether at most one corner around a point is the other colour's; on the border, none.
+#[inline]
+fn are_safe(around: &Around, color: Color) -> bool {
+    let corners: u32 = CORNERS.iter().map(|at| around[*at].content as u32).sum();
+    let foes = corners / Content::of(color.other()) as u32 % 8;
+    foes + u32::from(corners >= Content::Off as u32) < 2
 }

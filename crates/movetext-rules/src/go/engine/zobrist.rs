@@ -7,7 +7,7 @@ use crate::hash::mixed;
 /// The key of a stone.
 #[inline]
 pub(super) const fn stone(color: Color, index: u16) -> u64 {
-    mixed(((index as u64) << 1 | color.index() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15))
+    mixed((index as u64) << 1 | color.index() as u64)
 }
 
 /// The key of White to move.
