@@ -11,7 +11,12 @@ pub(crate) fn fix(message: impl Into<String>, applicability: Applicability, mut 
 
 /// What was probably meant by the move at `span`: for a person to judge.
 pub(crate) fn probably(span: Span, legal: &str) -> Fix {
-    Fix::replace(format!("`{legal}` is legal: was it meant?"), Applicability::DisplayOnly, span, legal)
+    Fix::replace(
+        format!("`{legal}` is legal: is that what was meant?"),
+        Applicability::DisplayOnly,
+        span,
+        legal,
+    )
 }
 
 /// Puts `text` in the place of what stands at `span`.

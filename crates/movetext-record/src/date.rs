@@ -37,6 +37,8 @@ impl fmt::Display for DateFault {
     }
 }
 
+impl core::error::Error for DateFault {}
+
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}", self.year)?;

@@ -25,6 +25,8 @@ impl fmt::Display for UnknownName {
     }
 }
 
+impl core::error::Error for UnknownName {}
+
 /// Writes each variant of an enum as its word, and reads it back.
 macro_rules! names {
     ($type:ident { $($variant:ident = $name:literal),+ $(,)? }) => {

@@ -51,6 +51,8 @@ impl fmt::Display for MisreadKind {
     }
 }
 
+impl Error for MisreadKind {}
+
 impl fmt::Display for Misread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} (at byte {})", self.kind, self.at)

@@ -4,6 +4,7 @@
 //! touch the machine.
 
 mod circles;
+mod errors;
 mod forbidden_text;
 mod layering;
 mod length;
@@ -54,6 +55,7 @@ const CHECKS: &[Check] = &[
     ("each crate has a README with its features", readmes::check),
     ("unsafe code is forbidden", unsafe_code::check),
     ("every module is documented", module_docs::check),
+    ("faults are errors", errors::check),
     ("libraries do not print, read files or start threads", library_io::check),
     ("no leftovers, machine paths or registries", forbidden_text::check),
     ("files are short", length::check),

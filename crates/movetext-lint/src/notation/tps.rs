@@ -85,7 +85,8 @@ impl<'a> TpsText<'a> {
         }
         finding.message = self.message(kind, finding.span);
         if let Some(setup) = self.setup.filter(|_| self.is_clear()) {
-            let fix = Fix::replace("write it so", Applicability::Safe, self.span, setup.to_string());
+            let fix =
+                Fix::replace("use the usual spelling", Applicability::Safe, self.span, setup.to_string());
             finding = finding.with_fix(fix);
         }
         if self.leads_nowhere && ptn::is_board_guessed(kind) {
@@ -103,7 +104,7 @@ impl<'a> TpsText<'a> {
         match (kind, self.setup) {
             (TpsFault::Rows, _) => {
                 let rows = span.of(self.text).split(is_row_end).count();
-                format!("a board has 3 to 8 rows, and this one {rows}")
+                format!("a board has 3 to 8 rows, but this one has {rows}")
             }
             (TpsFault::ShortRow | TpsFault::LongRow, Some(Setup { size, .. })) => {
                 // What is too much is marked, what is in front of it belongs to the row.
@@ -115,7 +116,7 @@ impl<'a> TpsText<'a> {
                 let squares = count(squares, "square");
                 format!("this row has {squares} instead of {size}: the board has {size} rows")
             }
-            (TpsFault::Trailing, _) => "nothing may stand behind the number of the move".to_owned(),
+            (TpsFault::Trailing, _) => "nothing may follow the number of the move".to_owned(),
             _ => kind.to_string(),
         }
     }

@@ -66,8 +66,8 @@ impl<'a> Line<'a> {
     fn with_correction(&self, finding: Diagnostic, fault: &TsnFault) -> Diagnostic {
         let Some(correct) = fault.correction() else { return finding };
         let message = match correct.trim() {
-            "" if correct.is_empty() => "take it away".to_owned(),
-            "" => "write one blank".to_owned(),
+            "" if correct.is_empty() => "remove it".to_owned(),
+            "" => "write one space".to_owned(),
             text => format!("write `{text}`"),
         };
         // What a line says that cannot be read whole is a guess: corrections are then shown, not applied.
@@ -104,7 +104,7 @@ impl<'a> Line<'a> {
                 let applicability = if is_empty { Applicability::Safe } else { Applicability::Unsafe };
                 let span = Span::new(span.start.saturating_sub(1), span.end);
                 finding
-                    .with_fix(Fix::replace("take it away", applicability, span, ""))
+                    .with_fix(Fix::replace("remove it", applicability, span, ""))
                     .with_help("in a file of TEN it would be the seventh field")
             }
             _ => finding,

@@ -143,6 +143,8 @@ impl fmt::Display for FaultKind {
     }
 }
 
+impl core::error::Error for FaultKind {}
+
 impl fmt::Display for TagFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -155,6 +157,8 @@ impl fmt::Display for TagFault {
         })
     }
 }
+
+impl core::error::Error for TagFault {}
 
 impl fmt::Display for TurnFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -191,3 +195,5 @@ impl fmt::Display for TurnFault {
         }
     }
 }
+
+impl core::error::Error for TurnFault {}

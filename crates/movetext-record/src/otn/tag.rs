@@ -43,6 +43,8 @@ impl fmt::Display for NotAValue {
     }
 }
 
+impl core::error::Error for NotAValue {}
+
 impl FromStr for GameResult {
     type Err = Misread<NotAValue>;
 
@@ -118,6 +120,8 @@ impl fmt::Display for ClockFault {
         })
     }
 }
+
+impl core::error::Error for ClockFault {}
 
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

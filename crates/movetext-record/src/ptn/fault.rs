@@ -158,6 +158,8 @@ impl fmt::Display for FaultKind {
     }
 }
 
+impl core::error::Error for FaultKind {}
+
 impl fmt::Display for TagFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -171,6 +173,8 @@ impl fmt::Display for TagFault {
         })
     }
 }
+
+impl core::error::Error for TagFault {}
 
 impl fmt::Display for TurnFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -194,6 +198,8 @@ impl fmt::Display for TurnFault {
     }
 }
 
+impl core::error::Error for TurnFault {}
+
 impl fmt::Display for BranchFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -207,3 +213,5 @@ impl fmt::Display for BranchFault {
         })
     }
 }
+
+impl core::error::Error for BranchFault {}

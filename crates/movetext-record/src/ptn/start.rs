@@ -83,6 +83,8 @@ impl fmt::Display for StartFault {
     }
 }
 
+impl core::error::Error for StartFault {}
+
 impl Start {
     /// What these tags say; of a repeated tag, the last.
     pub fn of(headers: &Headers<'_>) -> Self {

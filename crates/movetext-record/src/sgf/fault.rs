@@ -54,6 +54,8 @@ impl fmt::Display for FaultKind {
     }
 }
 
+impl core::error::Error for FaultKind {}
+
 impl OwnFault for FaultKind {
     fn is_loss(&self) -> bool {
         // Text outside is kept; all else is a guess at what was meant.

@@ -11,10 +11,9 @@ lint! {
     /// A time control that cannot be read.
     ///
     /// ## What it does
-    /// Checks that the tag holds a number of seconds, then overtimes such as `30/3` and an increment such as
-    /// `3i`, where there are any.
-    /// In PTN it is the tag `Clock`, which holds what `PlayTak` writes: a time, an increment, and what a move
-    /// adds.
+    /// Checks that the tag holds a number of seconds, then overtimes such as `30/3` and an increment such as `3i`,
+    /// where there are any. In PTN this is the tag `Clock`, in the form that `PlayTak` writes: a time and an increment,
+    /// and extra time at some move.
     ///
     /// ## Why it is bad
     /// Programs do not know how much time the players had.
@@ -41,7 +40,7 @@ lint! {
 }
 
 lint! {
-    /// Remaining times that cannot be read.
+    /// Remaining time that cannot be read.
     ///
     /// ## What it does
     /// Checks that the tag holds two clocks, the attackers' and the defenders', with a comma between them.
@@ -61,14 +60,14 @@ lint! {
 }
 
 lint! {
-    /// Overtimes that seem to be written the wrong way round.
+    /// Overtime that seems to be written the wrong way round.
     ///
     /// ## What it does
     /// Reports clocks with more overtimes than seconds in each.
     ///
     /// ## Why it is bad
-    /// `30/3` is three overtimes of 30 seconds: so it is in the specification's example and in OpenTafl. The
-    /// specification's grammar has it the other way round, and `3/30` was probably written after that.
+    /// `30/3` means three overtimes of 30 seconds, in the specification's example and in OpenTafl. The specification's
+    /// grammar has it the other way round, and `3/30` was probably written by it.
     ///
     /// ## Example
     /// ```otn
@@ -80,6 +79,6 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Exchanges the two. Unsafe: the clock is another then.
+    /// Swaps the two. Unsafe: the clock changes.
     OVERTIME_REVERSED = "HDR010" "overtime-reversed" Info ["otn" Otn(otn::overtime_reversed)]
 }

@@ -6,7 +6,7 @@ mod ptn;
 use crate::lint::lint;
 
 lint! {
-    /// A size that no board has.
+    /// A board size that does not exist.
     ///
     /// ## What it does
     /// Checks that the tag `Size` holds a number from 3 to 8: the length of the board's side (section "Required
@@ -25,19 +25,18 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the number alone where the value says it twice, as in `5x5`. Unsafe: it is a reading of words.
+    /// Writes the number alone where the value says it twice, as in `5x5`. Unsafe: the value may mean something else.
     BAD_SIZE = "HDR011" "bad-size" Error ["ptn" Ptn(ptn::bad_size)]
 }
 
 lint! {
-    /// The size is not that of the TPS.
+    /// The size contradicts the TPS.
     ///
     /// ## What it does
     /// Compares the tag `Size` with the rows of the tag `TPS`. The game is replayed on the board of the TPS.
     ///
     /// ## Why it is bad
-    /// PTN-Ninja puts the position into a corner of the larger board without a word; taktician refuses the
-    /// file.
+    /// PTN-Ninja silently puts the position into a corner of the larger board; taktician rejects the file.
     ///
     /// ## Example
     /// ```ptn
@@ -51,18 +50,18 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the size of the TPS. Unsafe: rows may be missing in the TPS.
+    /// Writes the size of the TPS. Unsafe: the TPS may lack rows.
     SIZE_AGAINST_POSITION = "HDR012" "size-against-position" Error ["ptn" Ptn(ptn::size_against_position)]
 }
 
 lint! {
-    /// A komi that is no number of flats.
+    /// A komi that is not a number of flats.
     ///
     /// ## What it does
     /// Checks that the tag `Komi` holds a number of flats or half flats.
     ///
     /// ## Why it is bad
-    /// Without it flats are counted as if there were no komi, and the result may be another.
+    /// The flats are counted without komi, which may change the result.
     ///
     /// ## Example
     /// ```ptn
@@ -76,13 +75,13 @@ lint! {
 }
 
 lint! {
-    /// A number of stones that is none.
+    /// A number of stones that is not a number.
     ///
     /// ## What it does
     /// Checks that the tags `Flats`, `Flats1`, `Flats2`, `Caps`, `Caps1` and `Caps2` hold a whole number.
     ///
     /// ## Why it is bad
-    /// The usual number for the size is taken instead, with which the game may end earlier or later.
+    /// The usual number for the board's size is used instead: the game may then end earlier or later.
     ///
     /// ## Example
     /// ```ptn
@@ -96,14 +95,14 @@ lint! {
 }
 
 lint! {
-    /// Two tags that say different numbers of stones.
+    /// Two tags that contradict each other about the number of stones.
     ///
     /// ## What it does
-    /// Reports `Flats` beside `Flats1` or `Flats2`, and `Caps` beside `Caps1` or `Caps2`, where they do not
-    /// agree. Of the two the later counts.
+    /// Reports `Flats` beside `Flats1` or `Flats2`, and `Caps` beside `Caps1` or `Caps2`, where they differ. The later
+    /// one counts.
     ///
     /// ## Why it is bad
-    /// Programs take the one or the other, and the game ends at another move.
+    /// Programs may use the one or the other, and the game may then end at different moves.
     ///
     /// ## Example
     /// ```ptn
@@ -119,13 +118,13 @@ lint! {
 }
 
 lint! {
-    /// An opening that nobody knows.
+    /// An opening that does not exist.
     ///
     /// ## What it does
     /// Checks that the tag `Opening` holds `swap`, `no-swap` or `double black stack`.
     ///
     /// ## Why it is bad
-    /// The opening decides whose stones the first two plies place. `swap` is taken instead.
+    /// The opening decides whose stones the first two plies place. `swap` is used instead.
     ///
     /// ## Example
     /// ```ptn

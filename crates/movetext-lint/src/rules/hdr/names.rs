@@ -11,14 +11,12 @@ lint! {
     /// A tag that the specification does not know.
     ///
     /// ## What it does
-    /// Reports tags with other names than those of the specification. One that is nearly a known name, or
-    /// one in upper case, is a warning.
-    /// In PTN, which leaves it to programs to add tags, only those are reported: "tag names should be
+    /// Reports tags that are not in the specification. One that is nearly a known name, or a known one in upper case,
+    /// is a warning. In PTN, where programs may add tags of their own, only these are reported: "tag names should be
     /// replicated exactly" (section "Header Tags").
     ///
     /// ## Why it is bad
-    /// Programs pass over it. Where it was misspelt, what it says is not found; where it is an addition, it is
-    /// kept.
+    /// Programs ignore it: what a misspelt tag says is not found. A tag of one's own is kept.
     ///
     /// ## Example
     /// ```otn
@@ -39,7 +37,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the name that was probably meant. Safe where only the case is another, else unsafe.
+    /// Writes the name that was probably meant. Safe where only the case differs, otherwise unsafe.
     UNKNOWN_TAG = "HDR001" "unknown-tag" Info ["otn" Otn(otn::unknown_tag), "ptn" Ptn(ptn::unknown_tag)]
 }
 
@@ -47,13 +45,13 @@ lint! {
     /// A tag that every game should have is missing.
     ///
     /// ## What it does
-    /// Reports games without `Player1`, `Player2`, `Date`, `Size` or `Result`, which are required "for a
-    /// strictly valid PTN file" (section "Required Tags"), or with an empty one. A game that says neither by
-    /// its size nor by a TPS how large the board is cannot be replayed: that is an error.
+    /// Reports games without `Player1`, `Player2`, `Date`, `Size` or `Result`, which are required "for a strictly valid
+    /// PTN file" (section "Required Tags"), or where one of them is empty. A game that has neither a size nor a TPS
+    /// cannot be replayed: that is an error.
     ///
     /// ## Why it is bad
-    /// Programs that look games up by their players or results do not find it; PTN-Ninja opens no game without
-    /// a size.
+    /// Programs that search for games by players or results do not find it; PTN-Ninja does not open a game without a
+    /// size.
     ///
     /// ## Example
     /// ```ptn
@@ -78,6 +76,6 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the size of the TPS, and the result that stands behind the moves. Safe: the game says so.
+    /// Writes the size of the TPS, and the result given after the moves. Safe: the game says so.
     MISSING_TAG = "HDR002" "missing-tag" Warning ["ptn" Ptn(ptn::missing_tag)]
 }

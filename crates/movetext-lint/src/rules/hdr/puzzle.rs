@@ -29,11 +29,11 @@ lint! {
 }
 
 lint! {
-    /// A puzzle that starts at no move of the record.
+    /// A puzzle that starts at a move that does not exist.
     ///
     /// ## What it does
-    /// Checks that the tags `puzzle-start` and `puzzle-prestart` hold addresses, and that the record has the
-    /// moves that they name. `0a` is the start of the game.
+    /// Checks that the tags `puzzle-start` and `puzzle-prestart` hold addresses of moves of the record. `0a` is the
+    /// start of the game.
     ///
     /// ## Why it is bad
     /// Programs cannot start the puzzle there.
@@ -55,10 +55,10 @@ lint! {
     /// A puzzle whose introduction does not lead to its start.
     ///
     /// ## What it does
-    /// Checks that the move `puzzle-prestart` stands before the move `puzzle-start`, in the same line.
+    /// Checks that the move in `puzzle-prestart` comes before the move in `puzzle-start`, in the same line.
     ///
     /// ## Why it is bad
-    /// Between the two the player can only go on and back: he never comes to the start of the puzzle.
+    /// The player steps from the one to the other, and never reaches the start of the puzzle.
     ///
     /// ## Example
     /// ```otn
@@ -83,13 +83,13 @@ lint! {
 }
 
 lint! {
-    /// A puzzle that has no moves to find.
+    /// A puzzle without moves to find.
     ///
     /// ## What it does
-    /// Reports a record in the puzzle mode `loose` or `strict` without a move after the start of the puzzle.
+    /// Reports a record in puzzle mode `loose` or `strict` that has no move after the start of the puzzle.
     ///
     /// ## Why it is bad
-    /// A puzzle contains some number of moves: without them there is no solution to compare with.
+    /// Without moves there is no solution to compare with.
     ///
     /// ## Example
     /// ```otn
@@ -105,7 +105,7 @@ lint! {
 }
 
 lint! {
-    /// Where a puzzle starts, in a record that is none.
+    /// The start of a puzzle in a record that is not a puzzle.
     ///
     /// ## What it does
     /// Reports the tags `puzzle-start` and `puzzle-prestart` in a record whose puzzle mode is `none` or not

@@ -8,11 +8,11 @@ mod ptn;
 use crate::lint::lint;
 
 lint! {
-    /// A result that is none of the four.
+    /// A result that the notation does not have.
     ///
     /// ## What it does
-    /// Checks that the result tag holds `1` (the attackers win), `0` (a draw), `-1` (the defenders win) or `?`.
-    /// In PTN the results are those of section "Game End"; an empty tag and `*` stand for none.
+    /// Checks that the result tag holds `1` (the attackers win), `0` (a draw), `-1` (the defenders win) or `?`. In PTN
+    /// the results are those of the section "Game End"; an empty tag or `*` means that there is none.
     ///
     /// ## Why it is bad
     /// Programs do not know who won.
@@ -36,18 +36,18 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Where the words say who won, writes the number for it. Unsafe: it is a reading of words.
+    /// Where the words say who won, writes the result for it. Unsafe: the words may mean something else.
     BAD_RESULT = "HDR006" "bad-result" Warning ["otn" Otn(otn::bad_result), "ptn" Ptn(ptn::bad_result)]
 }
 
 lint! {
-    /// How a game ended, without who won.
+    /// A record that says how the game ended, but not who won.
     ///
     /// ## What it does
     /// Reports a termination tag in a record that has no result tag.
     ///
     /// ## Why it is bad
-    /// The termination is a sentence for people; programs read the result.
+    /// The termination is text for people; programs read the result.
     ///
     /// ## Example
     /// ```otn

@@ -16,11 +16,11 @@ lint! {
     /// A date that is not written `YYYY.MM.DD`.
     ///
     /// ## What it does
-    /// Checks that the date tag holds a day of the calendar, as year, month and day with dots. `??` for an
+    /// Checks that the date tag holds a day of the calendar: year, month and day, with dots between them. `??` for an
     /// unknown month or day is accepted, as is an empty tag.
     ///
     /// ## Why it is bad
-    /// Programs that sort games by their date, or look for one, do not find it.
+    /// Programs that sort games by date, or search for one, do not find it.
     ///
     /// ## Example
     /// ```otn
@@ -41,7 +41,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the same date with dots and all its digits. Safe: it is the same day.
+    /// Writes the same date with dots and leading zeros. Safe: it is the same day.
     BAD_DATE = "HDR003" "bad-date" Warning ["otn" Otn(otn::bad_date), "ptn" Ptn(ptn::bad_date)]
 }
 
@@ -49,11 +49,11 @@ lint! {
     /// A time that is not written `HH:MM:SS`.
     ///
     /// ## What it does
-    /// Checks the tag `Time`, in which `PlayTak` and PTN-Ninja write when the game started.
+    /// Checks the tag `Time`, which `PlayTak` and PTN-Ninja write: when the game started.
     ///
     /// ## Why it is bad
-    /// The specification says nothing of this tag. PTN-Ninja drops it when it saves the game, others do not find
-    /// the game by its time.
+    /// The specification does not mention this tag. PTN-Ninja drops such a value when it saves the game; other programs
+    /// do not find the game by its time.
     ///
     /// ## Example
     /// ```ptn
@@ -70,7 +70,7 @@ lint! {
 }
 
 lint! {
-    /// A rating or a number of points that is none.
+    /// A rating or a number of points that is not a number.
     ///
     /// ## What it does
     /// Checks that the tags `Rating1`, `Rating2` and `Points` hold a whole number.
@@ -95,7 +95,7 @@ fn report_date(why: DateFault, span: Span, text: &str) -> Diagnostic {
         DateFault::Spelling(date) => finding("this date is not written as YYYY.MM.DD".to_owned())
             .with_fix(Fix::replace(format!("write `{date}`"), Applicability::Safe, span, date.to_string())),
         DateFault::NoSuchDay => finding(format!("there is no such day as {}", shown(text))),
-        DateFault::Shape => finding(format!("{} is no date", shown(text)))
+        DateFault::Shape => finding(format!("{} is not a date", shown(text)))
             .with_help("a date is written YYYY.MM.DD, with `??` for a month or day that is not known"),
     }
 }

@@ -6,14 +6,13 @@ mod otn;
 use crate::lint::lint;
 
 lint! {
-    /// A comment of more parts than its turn has moves.
+    /// A comment with more parts than its turn has moves.
     ///
     /// ## What it does
-    /// Reports comments with more `|` than there are moves to comment on. Empty parts too many do not count.
+    /// Reports comments with more `|` than there are moves to comment on. Empty parts at the end do not count.
     ///
     /// ## Why it is bad
-    /// Each part belongs to one move. OpenTafl drops the parts too many; here they are kept with the last
-    /// move.
+    /// Each part belongs to one move. OpenTafl drops the extra parts; here they are kept with the last move.
     ///
     /// ## Example
     /// ```otn
@@ -29,14 +28,14 @@ lint! {
 }
 
 lint! {
-    /// A turn with several comments, or with one among its moves.
+    /// A turn with several comments, or with a comment among its moves.
     ///
     /// ## What it does
     /// Reports comments of a turn after its first, and comments that stand between two moves of a turn.
     ///
     /// ## Why it is bad
-    /// A turn has one comment after its moves, with a part for each of them, divided by `|`. OpenTafl keeps
-    /// the last comment only and fails on those among the moves.
+    /// A turn has one comment, after its moves, with a part for each move, divided by `|`. OpenTafl keeps only the last
+    /// comment, and fails on comments among the moves.
     ///
     /// ## Example
     /// ```otn
@@ -51,7 +50,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Makes two comments behind the moves one. Safe: each part stays with its move.
+    /// Joins two comments after the moves. Safe: each part stays with its move.
     SEVERAL_COMMENTS = "OTN021" "several-comments" Warning ["otn" Otn(otn::several_comments)]
 }
 
@@ -59,11 +58,11 @@ lint! {
     /// A bracket inside a comment or a tag.
     ///
     /// ## What it does
-    /// Reports a `]` inside the text of a comment or a tag. It is taken for part of the text where nothing
-    /// could start behind it.
+    /// Reports a `]` inside the text of a comment or a tag. It is read as part of the text where no tag or turn could
+    /// start after it.
     ///
     /// ## Why it is bad
-    /// `]` ends a comment and a tag: to other programs what follows it is no part of the text.
+    /// `]` ends a comment or a tag: for other programs, what follows it is not part of the text.
     ///
     /// ## Example
     /// ```otn
@@ -77,7 +76,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes `(` and `)`. Unsafe: the text is another.
+    /// Writes `(` and `)`. Unsafe: the text changes.
     BRACKET_IN_TEXT = "OTN022" "bracket-in-text" Warning ["otn" Otn(otn::bracket_in_text)]
 }
 
@@ -88,8 +87,8 @@ lint! {
     /// Reports `(hint:` in a comment or in the start comment that no `)` closes.
     ///
     /// ## Why it is bad
-    /// Programs hide a hint until the player asks for it: without its end they show it at once, or hide the
-    /// rest of the comment.
+    /// Programs hide a hint until the player asks for it: without its bracket they show it at once, or hide the rest of
+    /// the comment.
     ///
     /// ## Example
     /// ```otn
@@ -105,10 +104,10 @@ lint! {
 }
 
 lint! {
-    /// A comment that starts with a number and is no clock.
+    /// A comment that starts with a number that is not a clock.
     ///
     /// ## What it does
-    /// Reports comments that start with a number in a game without clocks. It is one finding a game.
+    /// Reports comments that start with a number in a game without clocks, once a game.
     ///
     /// ## Why it is bad
     /// A clock may stand at the start of a comment. OpenTafl takes every number there for one: it shows "5 good

@@ -12,9 +12,9 @@ lint! {
     /// Reports every `tfr:w` and `tfr:l`.
     ///
     /// ## Why it is bad
-    /// By the specification, `w` is a win of the player who moves into a position for the third time, and `l`
-    /// his loss. OpenTafl, which wrote most records there are, plays the reverse. A reader cannot know which
-    /// was meant; nearly always it is that he loses.
+    /// By the specification, `w` is a win for the player who repeats a position for the third time, and `l` a loss.
+    /// OpenTafl, which wrote most existing records, plays the reverse. Readers cannot know which was meant; nearly
+    /// always it is a loss.
     ///
     /// ## Example
     /// ```otn
@@ -22,7 +22,7 @@ lint! {
     ///
     /// 1. d2-c2 d3-b3
     /// ```
-    /// A draw is read by everybody alike, where it is what was played:
+    /// If a draw is what was played, all programs agree on it:
     /// ```otn
     /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
     ///
@@ -42,8 +42,7 @@ lint! {
     /// something else.
     ///
     /// ## Why it is bad
-    /// It is not: the record says what the specification lets it say. But whoever loads it into OpenTafl
-    /// plays another game.
+    /// It is not wrong: the specification allows it. But in OpenTafl it is another game.
     ///
     /// ## Example
     /// ```otn
@@ -51,7 +50,7 @@ lint! {
     ///
     /// 1. d2-c2 d3-b3
     /// ```
-    /// OpenTafl takes a third repetition for a draw all the same, which is the default:
+    /// OpenTafl makes a third repetition a draw all the same, which is the default:
     /// ```otn
     /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
     ///
@@ -64,12 +63,12 @@ lint! {
     /// Something that OpenTafl's loader cannot read.
     ///
     /// ## What it does
-    /// Reports moves with more than four captures, with the letter of a mercenary or a guard, or with a file
-    /// beyond `s`; resignations (`---`); and tags with `1. ` in them. Each kind is one finding a game.
+    /// Reports moves with more than four captures, with the letter of a mercenary or a guard, or with a file beyond
+    /// `s`; resignations (`---`); and tags with `1. ` in them. There is one finding a game for each of these.
     ///
     /// ## Why it is bad
-    /// It is not: the record says what the specification lets it say. But OpenTafl, for which most records
-    /// are made, fails on the whole file.
+    /// It is not wrong: the specification allows it. But OpenTafl, for which most records are made, fails on the whole
+    /// file.
     ///
     /// ## Example
     /// ```otn

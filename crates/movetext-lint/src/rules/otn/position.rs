@@ -8,15 +8,15 @@ mod position_fix;
 use crate::lint::lint;
 
 lint! {
-    /// The size of the board is missing or not that of the position.
+    /// A board size that is missing, or is not that of the position.
     ///
     /// ## What it does
-    /// Reports a rules record without `dim`, with one that is no size of a board (3 to 31), or with one that
-    /// is not the size of its starting position.
+    /// Reports a rules record without `dim`, with one that is not a board size (3 to 31), or with one that is not the
+    /// size of the starting position.
     ///
     /// ## Why it is bad
-    /// The size must be present. OpenTafl does not compare it with the position and puts the men on a board
-    /// of another size.
+    /// The size is required. OpenTafl does not compare it with the position, and puts the men on a board of the wrong
+    /// size.
     ///
     /// ## Example
     /// ```otn
@@ -32,7 +32,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the size of the position. Safe where `dim` is missing, else unsafe.
+    /// Writes the size of the position. Safe where `dim` is missing, otherwise unsafe.
     BOARD_SIZE = "OTN012" "board-size" Error ["otn" Otn(otn::board_size)]
 }
 
@@ -45,8 +45,8 @@ lint! {
     /// programs are recognised.
     ///
     /// ## Why it is bad
-    /// Everybody who replays the game puts the men elsewhere. OpenTafl fills up rows that are too short and
-    /// takes every letter for a man, without a word.
+    /// The game cannot be replayed from where it started. OpenTafl silently fills up rows that are too short, and takes
+    /// every letter for a man.
     ///
     /// ## Example
     /// ```otn
@@ -62,9 +62,9 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes missing slashes, counts side by side as one, and positions in other letters as OTN has them.
-    /// Safe: the men stand on the same squares. Where the name of the rules is that of a built-in variant, a
-    /// missing position is taken from there, which is unsafe.
+    /// Writes missing slashes, adds neighbouring counts up, and writes positions of other programs in OTN's letters.
+    /// Safe: the men stand on the same squares. If the rules have the name of a built-in variant, writes its position
+    /// where there is none; this is unsafe.
     START_POSITION = "OTN013" "start-position" Error ["otn" Otn(otn::start_position)]
 }
 
@@ -76,8 +76,7 @@ lint! {
     /// men. Positions in the letters of other programs are recognised.
     ///
     /// ## Why it is bad
-    /// The game starts from this position instead of that of the rules: everybody who replays it puts the
-    /// men elsewhere.
+    /// The game starts from this position instead of that of the rules, and cannot be replayed from where it started.
     ///
     /// ## Example
     /// ```otn
@@ -93,7 +92,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes missing slashes, counts side by side as one, and positions in other letters as OTN has them.
+    /// Writes missing slashes, adds neighbouring counts up, and writes positions of other programs in OTN's letters.
     /// Safe: the men stand on the same squares.
     POSITION_TAG = "OTN014" "position-tag" Error ["otn" Otn(otn::position_tag)]
 }

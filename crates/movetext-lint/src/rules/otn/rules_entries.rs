@@ -13,7 +13,7 @@ lint! {
     /// program writes, is known.
     ///
     /// ## Why it is bad
-    /// Programs pass over it without a word: a misspelt rule is not played.
+    /// Programs silently ignore it: a misspelt rule is not played.
     ///
     /// ## Example
     /// ```otn
@@ -29,7 +29,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the key that was probably meant. Unsafe: the rules are others then.
+    /// Writes the key that was probably meant. Unsafe: the rules change.
     UNKNOWN_RULES_KEY = "OTN005" "unknown-rules-key" Warning ["otn" Otn(otn::unknown_rules_key)]
 }
 
@@ -37,11 +37,11 @@ lint! {
     /// A rule that is given twice.
     ///
     /// ## What it does
-    /// Reports an entry of the rules record whose key was there before.
+    /// Reports an entry of the rules record whose key was given before.
     ///
     /// ## Why it is bad
-    /// The record says two things about one rule. Here and in OpenTafl the last counts; other programs may
-    /// take the first.
+    /// The record says two things about one rule. Here and in OpenTafl the last one counts; other programs may take the
+    /// first.
     ///
     /// ## Example
     /// ```otn
@@ -57,7 +57,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes the entry before away. Safe: the last counts.
+    /// Removes the earlier entry. Safe: the last one counts.
     REPEATED_RULES_KEY = "OTN006" "repeated-rules-key" Warning ["otn" Otn(otn::repeated_rules_key)]
 }
 
@@ -65,12 +65,12 @@ lint! {
     /// A rule whose value cannot be read.
     ///
     /// ## What it does
-    /// Reports entries of the rules record without a value or with one that the key does not have, squares
-    /// that are none or lie beyond the board, letters of nobody, and words that are no entry at all.
+    /// Reports entries of the rules record without a value or with one that the key does not take, squares that do not
+    /// exist or are off the board, letters of no man, and words that are not an entry at all.
     ///
     /// ## Why it is bad
-    /// Programs silently play something else: here the default counts, or the rest of the list; OpenTafl
-    /// takes some values for others and fails on the rest.
+    /// Programs silently play by other rules: here by the default, or by the rest of the list; OpenTafl misreads some
+    /// values and fails on the others.
     ///
     /// ## Example
     /// ```otn
@@ -86,7 +86,6 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Where the value starts with a letter that the key knows, writes that letter alone. Unsafe: the rules
-    /// are others then.
+    /// Where the value starts with a letter that the key takes, writes that letter alone. Unsafe: the rules change.
     BAD_RULES_VALUE = "OTN007" "bad-rules-value" Error ["otn" Otn(otn::bad_rules_value)]
 }

@@ -12,7 +12,7 @@ lint! {
     /// Reports `swf` in rules that have no shieldwall captures (`sw`).
     ///
     /// ## Why it is bad
-    /// It has no effect. Either `sw:s` or `sw:w` was forgotten, or the entry is left over.
+    /// It has no effect. Either `sw:s` or `sw:w` is missing, or the entry is left over.
     ///
     /// ## Example
     /// ```otn
@@ -28,20 +28,20 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes the entry away. Unsafe: shieldwall captures may have been meant.
+    /// Removes the entry. Unsafe: shieldwall captures may have been meant.
     FLANKING_WITHOUT_SHIELDWALL = "OTN015" "flanking-without-shieldwall" Warning
         ["otn" Otn(otn::flanking_without_shieldwall)]
 }
 
 lint! {
-    /// A board of even size whose centre is not given.
+    /// A board of even size without a given centre.
     ///
     /// ## What it does
     /// Reports a rules record of a board of even size without `cen`.
     ///
     /// ## Why it is bad
-    /// Such a board has no middle square, so that it has no throne unless `cen` names its squares. Programs
-    /// disagree: OpenTafl takes a square beside the middle.
+    /// Such a board has no middle square, and so no throne unless `cen` names its squares. Programs differ: OpenTafl
+    /// uses a square beside the middle.
     ///
     /// ## Example
     /// ```otn
@@ -63,11 +63,11 @@ lint! {
     /// Twelve speeds, of which only the guard's differs.
     ///
     /// ## What it does
-    /// Reports speed limits of which the last of twelve alone is another.
+    /// Reports lists of twelve speed limits of which only the last differs.
     ///
     /// ## Why it is bad
-    /// The twelve are those of `tcnkmgTCNKMG`: the last is the guard's. The specification's own example has
-    /// the king's there by mistake, which is the tenth, and is copied.
+    /// The twelve speeds are those of `tcnkmgTCNKMG`: the last is the guard's, the tenth the king's. The
+    /// specification's own example has the king's speed last by mistake, and is copied.
     ///
     /// ## Example
     /// ```otn
@@ -83,6 +83,6 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Exchanges the two. Unsafe: the rules are others then.
+    /// Swaps the two. Unsafe: the rules change.
     SPEED_OF_GUARD = "OTN017" "speed-of-guard" Warning ["otn" Otn(otn::speed_of_guard)]
 }

@@ -12,8 +12,8 @@ lint! {
     /// Checks that `dim` is the first entry of the rules record, and `start` or `starti` the last.
     ///
     /// ## Why it is bad
-    /// The specification wants it so. A program that reads from the left needs the size first, and takes
-    /// the position for the end.
+    /// The specification requires it. A program that reads from the left needs the size first, and takes the position
+    /// for the end.
     ///
     /// ## Example
     /// ```otn
@@ -34,14 +34,14 @@ lint! {
 }
 
 lint! {
-    /// A rule that is understood but not spelt as it should be.
+    /// A rule in an unusual spelling.
     ///
     /// ## What it does
-    /// Reports values and squares in upper case, entries with blanks inside, items that are missing or twice
-    /// in a list, and the old spellings `ks:y` and `ks:n`, which are worth knowing, no more.
+    /// Reports values and squares in upper case, entries with spaces in them, items that are missing or repeated in a
+    /// list, and, as information, the old spellings `ks:y` and `ks:n`.
     ///
     /// ## Why it is bad
-    /// It is read as it was meant here; other programs, OpenTafl among them, read something else.
+    /// It is understood here; other programs, OpenTafl among them, read something else.
     ///
     /// ## Example
     /// ```otn
@@ -69,7 +69,7 @@ lint! {
     /// default.
     ///
     /// ## Why it is bad
-    /// The order means nothing, but in the preferred one two lists are compared at a glance.
+    /// The order has no meaning, but lists in the preferred order are easier to compare.
     ///
     /// ## Example
     /// ```otn
@@ -90,14 +90,14 @@ lint! {
 }
 
 lint! {
-    /// A rule that says what is so without it.
+    /// A rule at its default value.
     ///
     /// ## What it does
     /// Reports entries of the rules record whose value is the default; `atkf` is never reported, since
     /// every program writes it. Off by default.
     ///
     /// ## Why it is bad
-    /// Entries may be left out if unnecessary: what is special about the rules is then seen at once.
+    /// Unnecessary entries may be left out, which makes it easier to see what is special about the rules.
     ///
     /// ## Example
     /// ```otn
@@ -113,7 +113,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes the entry away. Safe: the rules are the same. Entries that OpenTafl misses where they are left
-    /// out (`cenre` and its like, `dforp`) stay.
+    /// Removes the entry. Safe: the rules are the same. Entries that OpenTafl needs (`cenre`, `corre`, `aforre`,
+    /// `dforre`, `dforp`) stay.
     RULES_AT_DEFAULT = "OTN011" "rules-at-default" Info ["otn" Otn(otn::rules_at_default)], off
 }

@@ -30,8 +30,8 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Where the tag `variant`, `event` or `round` names a built-in variant, writes its rules. Unsafe: the
-    /// game may have been played by others.
+    /// Where the tag `variant`, `event` or `round` names a built-in variant, writes its rules. Unsafe: the game may
+    /// have been played by other rules.
     MISSING_RULES = "OTN001" "missing-rules" Error ["otn" Otn(otn::missing_rules)]
 }
 
@@ -42,8 +42,7 @@ lint! {
     /// Reports a rules tag that is not the last tag of its record.
     ///
     /// ## Why it is bad
-    /// The specification wants it last: a program that starts to read the moves behind the rules tag fails
-    /// on what follows.
+    /// The specification requires it: programs that read moves from there on fail on the tags that follow.
     ///
     /// ## Example
     /// ```otn
@@ -66,7 +65,7 @@ lint! {
 }
 
 lint! {
-    /// A tag that runs over several lines.
+    /// A tag that spans several lines.
     ///
     /// ## What it does
     /// Reports tags with a line break inside.
@@ -89,8 +88,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes a blank for each line break. Safe in a rules tag; elsewhere unsafe, since the lines and
-    /// paragraphs of a text are lost.
+    /// Writes a space for each line break. Safe in a rules tag; elsewhere unsafe, since lines and paragraphs are lost.
     LINE_BREAK_IN_TAG = "OTN003" "line-break-in-tag" Warning ["otn" Otn(otn::line_break_in_tag)]
 }
 
@@ -101,8 +99,7 @@ lint! {
     /// Reports a tag that follows another on the same line.
     ///
     /// ## Why it is bad
-    /// Each tag should be placed on its own line: so they are found at a glance, and by programs that read
-    /// line by line.
+    /// The specification wants each tag on its own line, where readers, and programs that read line by line, find it.
     ///
     /// ## Example
     /// ```otn

@@ -6,10 +6,10 @@ mod otn;
 use crate::lint::lint;
 
 lint! {
-    /// A symbol after a move that OTN does not have.
+    /// A symbol that OTN does not have.
     ///
     /// ## What it does
-    /// Reports marks such as `!` and `?`, and all info symbols of a move but its first.
+    /// Reports marks such as `!` and `?`, and all info symbols of a move but the first.
     ///
     /// ## Why it is bad
     /// The record cannot keep them: they are lost when it is formatted or converted.
@@ -25,7 +25,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes the symbols away. Unsafe: what they say is lost.
+    /// Removes the symbols. Unsafe: what they say is lost.
     LOST_SYMBOL = "OTN018" "lost-symbol" Warning ["otn" Otn(otn::lost_symbol)]
 }
 
@@ -33,12 +33,12 @@ lint! {
     /// Turns that do not stand on lines of their own.
     ///
     /// ## What it does
-    /// Checks that each turn starts a line, that its moves stand on it with one blank between them, and that
-    /// its comment starts the next line. It is one finding a game.
+    /// Checks that each turn starts on a new line, that its moves are on that line with one space between them, and that its
+    /// comment starts the next line. There is one finding a game.
     ///
     /// ## Why it is bad
-    /// It is read here. OpenTafl ends a turn at the end of the line and fails on two blanks and on comments
-    /// behind the moves.
+    /// It is understood here. OpenTafl ends a turn at the end of the line, and fails on two spaces and on comments on
+    /// the line of the moves.
     ///
     /// ## Example
     /// ```otn

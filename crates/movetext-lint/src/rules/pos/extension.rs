@@ -9,7 +9,7 @@ lint! {
     /// Reports lines of TEN that end with the plies since the last capture.
     ///
     /// ## Why it is bad
-    /// The field is `-` where there is nothing to add, for programs that expect it.
+    /// Programs expect the field, which is `-` where there is no data.
     ///
     /// ## Example
     /// ```ten
@@ -26,7 +26,7 @@ lint! {
 }
 
 lint! {
-    /// Data that does not say whose it is.
+    /// Data that does not name its program.
     ///
     /// ## What it does
     /// Reports a seventh field that is neither `-` nor `identifier:version:data`.
@@ -53,7 +53,7 @@ lint! {
     /// Checks what stands before the two colons of the seventh field.
     ///
     /// ## Why it is bad
-    /// The prefix is there so that a program can tell its own data, and how to read it.
+    /// The prefix tells a program whether the data is its own, and how to read it.
     ///
     /// ## Example
     /// ```ten
@@ -67,13 +67,13 @@ lint! {
 }
 
 lint! {
-    /// There are blanks in the seventh field.
+    /// Spaces in the seventh field.
     ///
     /// ## What it does
-    /// Reports blanks in the data; all to the end of the line is taken for the field.
+    /// Reports spaces in the data; the field is read to the end of the line.
     ///
     /// ## Why it is bad
-    /// A blank ends a field: other programs read only what stands before it.
+    /// A space ends a field: other programs read only what comes before it.
     ///
     /// ## Example
     /// ```ten

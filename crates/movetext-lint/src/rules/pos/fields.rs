@@ -6,8 +6,7 @@ lint! {
     /// A line without a position.
     ///
     /// ## What it does
-    /// Reports a line of which no position can be made: there are no rows, or as many as no board
-    /// has.
+    /// Reports a line without rows, or with a number of rows that no board has.
     ///
     /// ## Why it is bad
     /// Every line of TSN is a position. Without the rows, the other fields say nothing.
@@ -27,11 +26,11 @@ lint! {
     /// A field is missing.
     ///
     /// ## What it does
-    /// Reports each of the six fields that is not there. The rows are known by their slashes, the
-    /// active side by its letter.
+    /// Reports each of the six fields that is missing. The rows are recognised by their slashes, the side to move by
+    /// its letter.
     ///
     /// ## Why it is bad
-    /// Programs find a field by its place: all that follow are taken for something else.
+    /// Programs find fields by their order: they take those that follow for something else.
     ///
     /// ## Example
     /// ```tsn
@@ -43,7 +42,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes what the other fields lead to. Unsafe: the ply is a guess.
+    /// Writes what follows from the other fields. Unsafe: the ply is a guess.
     MISSING_FIELD = "POS002" "missing-field" Error []
 }
 
@@ -51,10 +50,10 @@ lint! {
     /// Something stands between the number of defenders and the rows.
     ///
     /// ## What it does
-    /// Reports text in front of the rows beyond the two numbers.
+    /// Reports text between the two numbers and the rows.
     ///
     /// ## Why it is bad
-    /// Programs find a field by its place: they take this for the rows.
+    /// Programs find fields by their order: they take this for the rows.
     ///
     /// ## Example
     /// ```tsn
@@ -68,10 +67,10 @@ lint! {
 }
 
 lint! {
-    /// Fields are not divided by one blank.
+    /// Fields that are not separated by one space.
     ///
     /// ## What it does
-    /// Reports tabs, several blanks, and other white space between two fields or before the first.
+    /// Reports tabs, several spaces, and other white space between two fields or before the first.
     ///
     /// ## Why it is bad
     /// The specification has a single space between fields; programs that split at it see empty
@@ -87,21 +86,21 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes one blank, or none at the start of the line. Safe: the position read is the same.
+    /// Writes one space, or none at the start of the line. Safe: the position read is the same.
     FIELD_SEPARATOR = "POS004" "field-separator" Warning []
 }
 
 lint! {
-    /// Blanks at the end of a line.
+    /// Spaces at the end of a line.
     ///
     /// ## What it does
-    /// Reports blanks after the last field.
+    /// Reports spaces after the last field.
     ///
     /// ## Why it is bad
-    /// They are ignored, and invisible. In TEN, a program may take them for an empty field.
+    /// They are ignored and invisible. In TEN, a program may take them for an empty field.
     ///
     /// ## Fix
-    /// Takes them away. Safe: the position read is the same.
+    /// Removes them. Safe: the position read is the same.
     TRAILING_BLANK = "POS005" "trailing-blank" Info []
 }
 
@@ -109,11 +108,10 @@ lint! {
     /// Something follows the last field.
     ///
     /// ## What it does
-    /// Reports text behind the last field of a line of TSN, or behind the number of the move in a TPS.
+    /// Reports text after the last field of a line of TSN, or after the number of the move in a TPS.
     ///
     /// ## Why it is bad
-    /// Readers of TSN ignore it. Data of a program belongs in TEN, whose seventh field is made for
-    /// it.
+    /// Readers of TSN ignore it. A program's own data belongs in TEN, which has a seventh field for it.
     ///
     /// ## Example
     /// ```tsn
@@ -134,7 +132,6 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes it away. Unsafe: what it says is lost. Without data it is only TEN's `-`, and taking
-    /// it away is safe.
+    /// Removes it. Unsafe: what it says is lost. Safe where it is only TEN's `-`, which stands for no data.
     TRAILING_FIELD = "POS006" "trailing-field" Info []
 }

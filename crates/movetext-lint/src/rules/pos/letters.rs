@@ -33,7 +33,7 @@ lint! {
 }
 
 lint! {
-    /// A letter of a position in the wrong case.
+    /// A letter in the wrong case.
     ///
     /// ## What it does
     /// Reports `A`, `D` and `K` in a row of TSN that only fits if they are men; in TPS `X` for empty squares, `s`
@@ -62,20 +62,19 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes them in lower case. Safe: the position read is the same.
-    /// In TPS: Writes the whole TPS anew. Safe: the position is the same. None is offered where something else about it
-    /// is a guess.
+    /// Writes them in lower case. Safe: the position read is the same. In TPS, rewrites all of it: the position is the
+    /// same. No fix is offered where something else in it is a guess.
     LETTER_CASE = "POS020" "letter-case" Error []
 }
 
 lint! {
-    /// Men with the letters of OTN.
+    /// Men in OTN's letters.
     ///
     /// ## What it does
-    /// Reports `t`, and `T` and `K` in a row that fits only if they are men.
+    /// Reports `t`, and also `T` and `K` in a row that fits only if they are men.
     ///
     /// ## Why it is bad
-    /// TSN has `a` for attackers, `d` for defenders, `k` for the king.
+    /// TSN writes `a` for attackers, `d` for defenders, `k` for the king.
     ///
     /// ## Example
     /// ```tsn
@@ -92,10 +91,10 @@ lint! {
 }
 
 lint! {
-    /// The letter `F` behind a flat.
+    /// The letter `F` for a flat.
     ///
     /// ## What it does
-    /// Reports `F`, which says what a stack without a letter has on top anyhow.
+    /// Reports `F` at the end of a stack: a stack without a letter has a flat on top anyway.
     ///
     /// ## Why it is bad
     /// Few programs read it.
@@ -110,21 +109,19 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the whole TPS anew. Safe: the position is the same. None is offered where something else about it
-    /// is a guess.
+    /// Rewrites the whole TPS. Safe: the position is the same. No fix is offered where something else in it is a guess.
     FLAT_LETTER = "POS022" "flat-letter" Info []
 }
 
 lint! {
-    /// A position that is not spelt as other programs spell it.
+    /// A position in an unusual spelling.
     ///
     /// ## What it does
-    /// Reports empty squares that are not one run (`x,x` for `x2`, `x1`, `x0`), rows divided by `-`, and more
-    /// blanks than one between the parts.
+    /// Reports empty squares that are not one run (`x,x` for `x2`, `x1`, `x0`), rows separated by `-`, and several
+    /// spaces between the parts.
     ///
     /// ## Why it is bad
-    /// It is read as it was meant; compared as a text, the position is another one, and some programs stop at
-    /// it.
+    /// It is understood here, but as text it differs from the same position elsewhere, and some programs fail on it.
     ///
     /// ## Example
     /// ```tps
@@ -136,7 +133,6 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the whole TPS anew. Safe: the position is the same. None is offered where something else about it
-    /// is a guess.
+    /// Rewrites the whole TPS. Safe: the position is the same. No fix is offered where something else in it is a guess.
     POSITION_SPELLING = "POS023" "position-spelling" Info []
 }

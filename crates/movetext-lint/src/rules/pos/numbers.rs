@@ -3,15 +3,14 @@
 use crate::lint::lint;
 
 lint! {
-    /// A field that should be a number is none.
+    /// A field that should be a number, and is not.
     ///
     /// ## What it does
     /// Checks the numbers of a position: in TSN the size, the number of defenders, the ply and the plies since the
     /// last capture, of which only the last may be 0; in TPS the number of the move about to be played.
     ///
     /// ## Why it is bad
-    /// Without its number, the field says nothing: the size is then judged from the rows, and the
-    /// others from the men.
+    /// Without a number the field says nothing: the size is then taken from the rows, the other numbers from the men.
     ///
     /// ## Example
     /// ```tsn
@@ -38,13 +37,13 @@ lint! {
 }
 
 lint! {
-    /// A number has a sign or zeros in front.
+    /// A number with a sign or leading zeros.
     ///
     /// ## What it does
-    /// Reports numbers that are not written as short as they can be.
+    /// Reports numbers that could be written shorter.
     ///
     /// ## Why it is bad
-    /// The specification has the first ply as `1` and not `01`: a program may compare texts.
+    /// The specification has `1`, not `01`, for the first ply: programs may compare texts.
     ///
     /// ## Example
     /// ```tsn
@@ -61,14 +60,13 @@ lint! {
 }
 
 lint! {
-    /// A board of a size that is not read.
+    /// A board size that is not supported.
     ///
     /// ## What it does
     /// Reports boards of fewer than 3 or more than 31 squares a side.
     ///
     /// ## Why it is bad
-    /// The specification names no limit, but nobody plays on such boards, and this program does not
-    /// read them.
+    /// The specification has no limit, but no game is played on such boards, and they are not read here.
     ///
     /// ## Example
     /// ```tsn
@@ -82,14 +80,13 @@ lint! {
 }
 
 lint! {
-    /// The board size contradicts the rows.
+    /// A board size that contradicts the rows.
     ///
     /// ## What it does
-    /// Compares the first field with rows that agree with each other on another size.
+    /// Reports a first field that differs from the rows, where all of these agree on another size.
     ///
     /// ## Why it is bad
-    /// The size comes first so that programs can check the rows by it: they will refuse all of
-    /// them.
+    /// The size comes first so that programs can check the rows against it: they reject all of them.
     ///
     /// ## Example
     /// ```tsn
@@ -101,6 +98,6 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the size that the rows have. Unsafe: perhaps rows are missing.
+    /// Writes the size that the rows have. Unsafe: rows may be missing.
     SIZE_AGAINST_ROWS = "POS010" "size-against-rows" Error []
 }

@@ -23,10 +23,10 @@ lint! {
 }
 
 lint! {
-    /// A stack of more stones than there are.
+    /// A stack of too many stones.
     ///
     /// ## What it does
-    /// Reports stacks of more than 127 stones, which nothing can be built of.
+    /// Reports stacks of more than 127 stones.
     ///
     /// ## Why it is bad
     /// What stands above is not read.
@@ -40,7 +40,7 @@ lint! {
     /// Reports each king after the first.
     ///
     /// ## Why it is bad
-    /// Only one king piece may be defined.
+    /// The specification allows only one.
     ///
     /// ## Example
     /// ```tsn
@@ -54,13 +54,13 @@ lint! {
 }
 
 lint! {
-    /// There is no king.
+    /// A position without a king.
     ///
     /// ## What it does
     /// Reports a board without a king, unless part of the rows could not be read.
     ///
     /// ## Why it is bad
-    /// Without him the game is over: a record of a position is seldom meant so.
+    /// Without a king the game is over, which is hardly what was meant.
     ///
     /// ## Example
     /// ```tsn
@@ -74,14 +74,14 @@ lint! {
 }
 
 lint! {
-    /// The number of defenders at the start is not divisible by four.
+    /// A number of defenders that is not divisible by four.
     ///
     /// ## What it does
     /// Checks the second field.
     ///
     /// ## Why it is bad
-    /// The specification has the defenders stand alike on all four sides of the king, and the king
-    /// is not counted. A number that is one too high mostly counts him.
+    /// In the specification the defenders start symmetrically on all four sides of the king, who is not counted. A
+    /// number that is one too high usually counts him.
     ///
     /// ## Example
     /// ```tsn
@@ -95,15 +95,14 @@ lint! {
 }
 
 lint! {
-    /// More men than the game started with.
+    /// More men than at the start of the game.
     ///
     /// ## What it does
-    /// Compares the men on the board with the second field: as many defenders, without the king,
-    /// and twice as many attackers.
+    /// Compares the men on the board with the second field, the number of defenders without the king; there are twice
+    /// as many attackers.
     ///
     /// ## Why it is bad
-    /// The second field is there to tell how many men have been captured, which then comes out
-    /// below 0.
+    /// The second field tells how many men have been captured, which would be fewer than none.
     ///
     /// ## Example
     /// ```tsn

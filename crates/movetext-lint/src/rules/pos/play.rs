@@ -9,7 +9,7 @@ lint! {
     /// Checks who is to move: `a` or `d` in TSN, `1` or `2` in TPS.
     ///
     /// ## Why it is bad
-    /// Nobody knows whose turn it is. Capitals are not allowed.
+    /// There is no way to tell whose turn it is. Upper case is not allowed.
     ///
     /// ## Example
     /// ```tsn
@@ -30,8 +30,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the letter of a side that is written in another way. Safe: the position read is the
-    /// same.
+    /// Writes the letter of a side that is given in another form. Safe: the position read is the same.
     ACTIVE_SIDE = "POS030" "active-side" Error []
 }
 
@@ -57,12 +56,11 @@ lint! {
 }
 
 lint! {
-    /// The plies since the last capture contradict the men.
+    /// Plies since the last capture that contradict the men.
     ///
     /// ## What it does
-    /// Where nobody is missing, nobody has been captured, and all plies so far count. Where men are
-    /// missing, somebody captured them: that is worth knowing only, since a position may be set up
-    /// so.
+    /// If no man is missing, none was captured, and the number is that of all plies so far. If men are missing, they
+    /// were captured; that is information only, since the position may have been set up.
     ///
     /// ## Why it is bad
     /// One of the numbers is wrong, or men were left out.
@@ -77,7 +75,6 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the number of all plies so far, where nobody is missing. Unsafe: the other fields may
-    /// be wrong.
+    /// Writes the number of all plies so far, if no man is missing. Unsafe: the other fields may be wrong.
     QUIET_PLIES_AGAINST_MEN = "POS032" "quiet-plies-against-men" Warning []
 }

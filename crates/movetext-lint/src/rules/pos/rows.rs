@@ -3,13 +3,13 @@
 use crate::lint::lint;
 
 lint! {
-    /// There are too few rows, or too many.
+    /// Too few rows, or too many.
     ///
     /// ## What it does
     /// Compares the number of rows with the size of the board. A board of Tak has 3 to 8 rows.
     ///
     /// ## Why it is bad
-    /// All rows after a missing one stand a rank too low.
+    /// All rows after a missing one are on the wrong rank.
     ///
     /// ## Example
     /// ```tsn
@@ -32,13 +32,13 @@ lint! {
 }
 
 lint! {
-    /// A row is too short or too long.
+    /// A row that is too short or too long.
     ///
     /// ## What it does
-    /// Counts the squares of each row, in TSN with all the slips that could make it fit.
+    /// Counts the squares of each row. In TSN, rows that would fit but for a known slip are reported by other rules.
     ///
     /// ## Why it is bad
-    /// The men of the row stand elsewhere than was meant, or a square is missing.
+    /// The men of the row are not where they were meant to be.
     ///
     /// ## Example
     /// ```tsn
@@ -61,10 +61,10 @@ lint! {
 }
 
 lint! {
-    /// A row of nothing.
+    /// An empty row.
     ///
     /// ## What it does
-    /// Reports two slashes with nothing between.
+    /// Reports two slashes with nothing between them.
     ///
     /// ## Why it is bad
     /// Each row describes as many squares as the board is wide; an empty rank of a 7x7 board is
@@ -88,7 +88,7 @@ lint! {
     /// Reports slashes around the rows.
     ///
     /// ## Why it is bad
-    /// They divide rows: a program finds an empty row outside. OTN writes them, TSN does not.
+    /// Slashes separate rows: a program finds an empty row there. OTN has these slashes, TSN does not.
     ///
     /// ## Example
     /// ```tsn
@@ -100,7 +100,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes it away. Safe: the position read is the same.
+    /// Removes it. Safe: the position read is the same.
     OUTER_SLASH = "POS014" "outer-slash" Warning []
 }
 
@@ -111,8 +111,7 @@ lint! {
     /// Reports `0` in a row.
     ///
     /// ## Why it is bad
-    /// The specification does not allow it, as it describes no square. Decimal counts such as `10`
-    /// end so: ten squares are `A`.
+    /// The specification does not allow it. It is often part of a decimal count such as `10`: ten squares are `A`.
     ///
     /// ## Example
     /// ```tsn
@@ -124,8 +123,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes the 0 away, or writes the count of all squares side by side. Safe: the position read
-    /// is the same.
+    /// Removes the 0, or writes one count for all the squares. Safe: the position read is the same.
     ZERO_COUNT = "POS015" "zero-count" Error []
 }
 
@@ -133,11 +131,10 @@ lint! {
     /// Several counts where one would do.
     ///
     /// ## What it does
-    /// Reports counts side by side, such as `111` for `3`.
+    /// Reports neighbouring counts, such as `111` for `3`.
     ///
     /// ## Why it is bad
-    /// It is allowed, but the specification prefers one count: the same position is then the same
-    /// text.
+    /// It is allowed, but the specification prefers one count, so that the same position is always the same text.
     ///
     /// ## Example
     /// ```tsn
@@ -154,14 +151,13 @@ lint! {
 }
 
 lint! {
-    /// A count of ten or more in decimals.
+    /// A decimal count of ten or more.
     ///
     /// ## What it does
-    /// Reports digits side by side in a row that fits only if they are one decimal number.
+    /// Reports neighbouring digits in a row that fits only if they are one decimal number.
     ///
     /// ## Why it is bad
-    /// `11` is one empty square and another one. Counts have one digit in base 36: `A` is 10, `B`
-    /// 11, `Z` 35.
+    /// `11` is one empty square and another one. A count is a single digit in base 36: `A` is 10, `B` 11, `Z` 35.
     ///
     /// ## Example
     /// ```tsn

@@ -6,14 +6,14 @@ mod ptn;
 use crate::lint::lint;
 
 lint! {
-    /// What PTN-Ninja loses without a word.
+    /// Something that PTN-Ninja silently drops.
     ///
     /// ## What it does
-    /// Reports what the specification allows and PTN-Ninja does not keep when it saves a game: tags that it does
-    /// not know, a draw that the players agreed on, and a komi of halves beyond 4.5.
+    /// Reports what the specification allows but PTN-Ninja does not keep when it saves a game: unknown tags, agreed
+    /// draws, and a komi with a half flat above 4.5.
     ///
     /// ## Why it is bad
-    /// The record is in order; after it has been through PTN-Ninja, though, it says less, or something else.
+    /// The record is fine, but PTN-Ninja changes what it says.
     ///
     /// ## Example
     /// ```ptn

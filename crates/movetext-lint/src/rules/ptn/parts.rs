@@ -107,7 +107,7 @@ pub(crate) fn report_each(game: &Game<'_>, lint: &'static Lint, report: &mut Rep
         let words: Vec<String> = notes.iter().map(|note| note.kind.to_string()).collect();
         let edits = of_faults(game, &notes);
         let finding = game.diagnostic_at(&lint.rule, fault.span, words.join("; "));
-        report.add(finding.with_fix(fix("write it so", Applicability::Safe, edits)));
+        report.add(finding.with_fix(fix("use the usual spelling", Applicability::Safe, edits)));
     }
 }
 
@@ -122,7 +122,11 @@ pub(crate) fn report_kinds(game: &Game<'_>, lint: &'static Lint, report: &mut Re
             all => format!(", here and in {}", count(all - 1, "later move")),
         };
         let finding = game.diagnostic_at(&lint.rule, first.span, format!("{note}{more}"));
-        report.add(finding.with_fix(fix("write it so", Applicability::Safe, of_faults(game, &faults))));
+        report.add(finding.with_fix(fix(
+            "use the usual spelling",
+            Applicability::Safe,
+            of_faults(game, &faults),
+        )));
     }
 }
 

@@ -6,10 +6,10 @@ mod ptn;
 use crate::lint::lint;
 
 lint! {
-    /// A result behind the moves that is not spelt as the specification spells it.
+    /// A result after the moves in an unusual spelling.
     ///
     /// ## What it does
-    /// Reports results with blanks or in lower case, and draws other than `1/2-1/2` (section "Game End").
+    /// Reports results with spaces or in lower case, and draws other than `1/2-1/2` (section "Game End").
     ///
     /// ## Why it is bad
     /// Most programs fail on it, or take it for a move.
@@ -30,7 +30,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the code. Safe, but for `0-0`, which is none: what it means is a guess.
+    /// Writes the result as the specification has it. Safe, except for `0-0`, whose meaning is a guess.
     RESULT_SPELLING = "PTN014" "result-spelling" Warning ["ptn" Ptn(ptn::result_spelling)]
 }
 
@@ -38,11 +38,10 @@ lint! {
     /// `*` for a game without a result.
     ///
     /// ## What it does
-    /// Reports `*` where a result stands (section "Game End").
+    /// Reports `*` in the place of a result (section "Game End").
     ///
     /// ## Why it is bad
-    /// In PGN it stands for a game that goes on; the specification of PTN knows no such code. PTN-Ninja takes
-    /// it for a move that is left out.
+    /// In PGN it means that the game goes on; PTN has no such code. PTN-Ninja takes it for a move that is left out.
     ///
     /// ## Example
     /// ```ptn
@@ -60,7 +59,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes it away. Safe: it says nothing.
+    /// Removes it. Safe: it says nothing.
     NO_RESULT_CODE = "PTN015" "no-result-code" Warning ["ptn" Ptn(ptn::no_result_code)]
 }
 
@@ -68,10 +67,10 @@ lint! {
     /// A second result.
     ///
     /// ## What it does
-    /// Reports a result behind another one of the same line. The first one counts.
+    /// Reports a second result in the same line. The first one counts.
     ///
     /// ## Why it is bad
-    /// At most one of the two can be right where they differ.
+    /// Where they differ, at most one of them can be right.
     ///
     /// ## Example
     /// ```ptn
@@ -85,19 +84,19 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes the second away. Safe where both are the same, else unsafe.
+    /// Removes the second. Safe where both are the same, otherwise unsafe.
     SEVERAL_RESULTS = "PTN016" "several-results" Warning ["ptn" Ptn(ptn::several_results)]
 }
 
 lint! {
-    /// The result is missing behind the last move.
+    /// A missing result after the last move.
     ///
     /// ## What it does
-    /// Reports a game that is over, by its tag `Result` or on the board, and whose last move no result follows
-    /// (section "Game End").
+    /// Reports a game that is over, by its tag `Result` or on the board, without a result after its last move (section
+    /// "Game End").
     ///
     /// ## Why it is bad
-    /// The result "is recorded in the notation after the final move". tiltak refuses a file without it.
+    /// The result "is recorded in the notation after the final move". tiltak rejects a file without it.
     ///
     /// ## Example
     /// ```ptn

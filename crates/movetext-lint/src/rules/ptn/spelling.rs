@@ -9,12 +9,11 @@ lint! {
     /// Counts and drops that may be left out.
     ///
     /// ## What it does
-    /// Reports counts of 1 and drops where the whole stack goes to the next square, once a game (section
-    /// "Moving Stones"). `PlayTak` writes both in all its records, so that this is checked only when it is
-    /// selected.
+    /// Reports counts of 1 and drops where the whole stack goes to the next square, once a game (section "Moving
+    /// Stones"). `PlayTak` writes both in all its records, so this is off by default.
     ///
     /// ## Why it is bad
-    /// They make the moves longer and say nothing.
+    /// They make the moves longer without saying anything.
     ///
     /// ## Example
     /// ```ptn
@@ -30,21 +29,21 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes them away. Safe: the moves are the same.
+    /// Removes them. Safe: the moves are the same.
     VERBOSE_MOVE = "PTN010" "verbose-move" Info ["ptn" Ptn(ptn::verbose_move)], off
 }
 
 lint! {
-    /// A spelling that the specification allows and hardly a program reads.
+    /// A spelling that the specification allows, but hardly any program reads.
     ///
     /// ## What it does
-    /// Reports, each once a game: the letter `F` of a flat that is placed, the letter of the top stone behind a
-    /// move, arrows for directions, and `"` for tinuë (sections "Placing Stones", "Moving Stones", "Alternate
-    /// Identifiers", "Informational Marks").
+    /// Reports, each once a game: the letter `F` of a flat that is placed, the letter of the top stone after a move,
+    /// arrows for directions, and `"` for tinuë (sections "Placing Stones", "Moving Stones", "Alternate Identifiers",
+    /// "Informational Marks").
     ///
     /// ## Why it is bad
-    /// PTN-Ninja and tiltak refuse `Fa1`; no program is known to read `c3+C` or `c3↑`; `a1"` is refused by
-    /// tiltak and takparse.
+    /// PTN-Ninja and tiltak reject `Fa1`; no program is known to read `c3+C` or `c3↑`; tiltak and takparse reject
+    /// `a1"`.
     ///
     /// ## Example
     /// ```ptn
@@ -65,14 +64,14 @@ lint! {
 }
 
 lint! {
-    /// Marks in another order than usual, or twice.
+    /// Marks in an unusual order, or repeated.
     ///
     /// ## What it does
-    /// Reports moves whose marks do not stand in the order `*`, `'`, `!` or `?`, and a mark that is there twice
-    /// (section "Informational Marks").
+    /// Reports moves whose marks are not in the order `*`, `'`, `!` or `?`, and marks that are repeated (section
+    /// "Informational Marks").
     ///
     /// ## Why it is bad
-    /// The specification names no order. Programs write them so, and some read them in no other.
+    /// The specification gives no order, but programs write them in this one, and some read no other.
     ///
     /// ## Example
     /// ```ptn
@@ -106,7 +105,7 @@ lint! {
     /// Marks").
     ///
     /// ## Why it is bad
-    /// Programs that show evaluations know these six.
+    /// Programs that show evaluations know only these six.
     ///
     /// ## Example
     /// ```ptn

@@ -6,7 +6,7 @@ mod ptn;
 use crate::lint::lint;
 
 lint! {
-    /// A tag whose value does not stand in quotes.
+    /// A tag whose value is not in quotes.
     ///
     /// ## What it does
     /// Reports tags such as `[Size 5]` (section "Header Tags").
@@ -29,14 +29,14 @@ lint! {
 }
 
 lint! {
-    /// A tag with other blanks than one between name and value.
+    /// A tag without exactly one space between name and value.
     ///
     /// ## What it does
-    /// Reports blanks around the name or behind the value, and a value that follows its name without one.
+    /// Reports spaces before the name or after the value, several between them, and none.
     ///
     /// ## Why it is bad
-    /// The format is `[Name "value"]` (section "Header Tags"). Programs that take it by the letter fail on the
-    /// tag, or take the blank for part of the name.
+    /// The format is `[Name "value"]` (section "Header Tags"). Strict programs fail on the tag, or take the space for
+    /// part of the name.
     ///
     /// ## Example
     /// ```ptn
@@ -48,7 +48,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the tag with one blank. Safe: name and value are the same.
+    /// Writes the tag with one space. Safe: name and value are the same.
     TAG_SPACING = "PTN002" "tag-spacing" Warning ["ptn" Ptn(ptn::tag_spacing)]
 }
 
@@ -56,10 +56,10 @@ lint! {
     /// A double quote inside the value of a tag.
     ///
     /// ## What it does
-    /// Reports values that hold a double quote, behind a backslash or not (section "Header Tags").
+    /// Reports values that hold a double quote, after a backslash or not (section "Header Tags").
     ///
     /// ## Why it is bad
-    /// The quote encloses the value, and nothing can stand for it: PTN-Ninja drops the tag, others cut the
+    /// Quotes enclose the value, and PTN has no way to write one in it: PTN-Ninja drops the tag, other programs cut the
     /// value there.
     ///
     /// ## Example
@@ -72,7 +72,6 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes single quotes; where another tag starts behind the quote, closes the first one. Unsafe: the value is
-    /// another.
+    /// Writes single quotes; where another tag starts after the quote, closes the first one. Unsafe: the value changes.
     QUOTE_IN_VALUE = "PTN003" "quote-in-value" Warning ["ptn" Ptn(ptn::quote_in_value)]
 }

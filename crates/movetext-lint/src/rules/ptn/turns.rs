@@ -12,7 +12,7 @@ lint! {
     /// Reports the first move of a game that has no number in front (section "PTN File Format").
     ///
     /// ## Why it is bad
-    /// Some programs need the numbers, and whoever reads the game finds no move in it.
+    /// Some programs need the numbers, and so do readers who look for a move.
     ///
     /// ## Example
     /// ```ptn
@@ -30,14 +30,14 @@ lint! {
 }
 
 lint! {
-    /// The number of a move that goes on.
+    /// A move number that is repeated before the move of player 2.
     ///
     /// ## What it does
-    /// Reports a number that stands again in front of the move of player 2, as in `1. a1 1... e5`.
+    /// Reports a second number before the move of player 2, as in `1. a1 1... e5`.
     ///
     /// ## Why it is bad
-    /// One number stands for the moves of both players (section "PTN File Format"). It is how chess games are
-    /// written; takparse refuses it.
+    /// One number stands for the moves of both players (section "PTN File Format"). Games of chess are written this
+    /// way; takparse rejects it.
     ///
     /// ## Example
     /// ```ptn
@@ -51,7 +51,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes the number away. Safe: the move is the same. Unsafe where a comment follows the number.
+    /// Removes the number. Safe: the move is the same. Unsafe where a comment follows the number.
     REPEATED_MOVE_NUMBER = "PTN005" "repeated-move-number" Info ["ptn" Ptn(ptn::repeated_move_number)]
 }
 
@@ -59,10 +59,10 @@ lint! {
     /// A move that is left out.
     ///
     /// ## What it does
-    /// Reports a placeholder (`--`, `...`) where a move should stand, in the middle of a line.
+    /// Reports a placeholder (`--`, `...`) in the place of a move, in the middle of a line.
     ///
     /// ## Why it is bad
-    /// Nobody knows how the game went on: what follows cannot be checked.
+    /// There is no way to tell how the game went on: what follows cannot be checked.
     ///
     /// ## Example
     /// ```ptn
@@ -83,10 +83,10 @@ lint! {
     /// A placeholder that stands for nothing.
     ///
     /// ## What it does
-    /// Reports `--` and `...` where no move is left out: at the end of a game, or behind a whole turn.
+    /// Reports `--` and `...` where no move is left out: at the end of a game, or after a whole turn.
     ///
     /// ## Why it is bad
-    /// PTN-Ninja and takparse pass over it; tiltak refuses the file.
+    /// PTN-Ninja and takparse ignore it; tiltak rejects the file.
     ///
     /// ## Example
     /// ```ptn
@@ -101,7 +101,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes it away. Safe: it is not part of the game.
+    /// Removes it. Safe: it is not part of the game.
     STRAY_PLACEHOLDER = "PTN007" "stray-placeholder" Warning ["ptn" Ptn(ptn::stray_placeholder)]
 }
 
@@ -109,12 +109,11 @@ lint! {
     /// Player 2 begins, though nothing says so.
     ///
     /// ## What it does
-    /// Reports a placeholder in front of the first move of a game without a TPS, or with one where it is the
-    /// turn of player 1.
+    /// Reports a placeholder before the first move of a game without a TPS, or with one where it is the turn of player
+    /// 1.
     ///
     /// ## Why it is bad
-    /// Player 1 has the first move. Some programs pass over the placeholder and play the moves of the wrong
-    /// players.
+    /// Player 1 has the first move. Some programs ignore the placeholder, and play the moves for the wrong players.
     ///
     /// ## Example
     /// ```ptn
@@ -132,14 +131,14 @@ lint! {
 }
 
 lint! {
-    /// A blank is missing around a number or a comment.
+    /// A number or a comment without spaces around it.
     ///
     /// ## What it does
-    /// Reports numbers that a move follows at once, and comments that touch what stands before or behind them
-    /// (sections "PTN File Format", "Comments").
+    /// Reports numbers that touch the move after them, and comments that touch the text before or after them (sections
+    /// "PTN File Format", "Comments").
     ///
     /// ## Why it is bad
-    /// Programs that go from blank to blank take both for one word.
+    /// Programs that split the text at spaces take both for one word.
     ///
     /// ## Example
     /// ```ptn
@@ -153,6 +152,6 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the blanks. Safe: nothing else changes.
+    /// Writes the spaces. Safe: nothing else changes.
     NOT_SET_OFF = "PTN009" "not-set-off" Warning ["ptn" Ptn(ptn::not_set_off)]
 }

@@ -13,15 +13,15 @@ use crate::lint::lint;
 use crate::report::Report;
 
 lint! {
-    /// A move after the game is over.
+    /// A move after the end of the game.
     ///
     /// ## What it does
-    /// Reports the first move of each line that is played after the game has ended on the board, with how it
-    /// ended. Further ones are counted in a note.
+    /// Reports the first move of each line that is played after the game has ended on the board, and says how it ended.
+    /// Further moves are counted in a note.
     ///
     /// ## Why it is bad
-    /// Either the rules of the record are not those that were played, or an earlier move was written down
-    /// wrongly, or the moves are analysis that belongs into a comment.
+    /// Either the rules of the record are not those that were played, or an earlier move was written down wrongly, or
+    /// the moves are analysis that belongs in a comment.
     ///
     /// ## Example
     /// ```otn
@@ -62,12 +62,12 @@ lint! {
     /// A move after a resignation or a result.
     ///
     /// ## What it does
-    /// Reports the first move after `---` in OTN, or after a result in PTN, where the board does not show as well
-    /// that the game is over.
+    /// Reports the first move after `---` in OTN, or after a result in PTN, unless the board shows as well that the
+    /// game is over.
     ///
     /// ## Why it is bad
-    /// A resignation or a result ends the game. Either it belongs elsewhere, or the moves are analysis and belong
-    /// into a variation.
+    /// A resignation or a result ends the game. Either it belongs elsewhere, or the moves are analysis that belongs in
+    /// a variation.
     ///
     /// ## Example
     /// ```otn

@@ -9,14 +9,13 @@ lint! {
     /// A capture that the record leaves out.
     ///
     /// ## What it does
-    /// Compares the captures of each move with those that the rules make, and reports the ones that are not
-    /// written. Where a move lists some of its captures but not all, that is a warning; where it lists
-    /// none, or leaves out only those that OpenTafl never writes (shieldwall and Linnaean captures), it is
-    /// worth knowing.
+    /// Compares the captures of each move with those that the rules make, and reports the ones that are not written. A
+    /// move that lists some of its captures but not all is a warning; one that lists none, or leaves out only those
+    /// that OpenTafl never writes (shieldwall and Linnaean captures), is information.
     ///
     /// ## Why it is bad
-    /// A capture record is optional, but one that is there should be complete: a reader without a board
-    /// takes the other men to be still standing.
+    /// A capture record is optional, but should be complete where it is given: a reader without a board believes the
+    /// other men to be still there.
     ///
     /// ## Example
     /// ```otn
@@ -37,11 +36,10 @@ lint! {
 }
 
 lint! {
-    /// A capture that did not happen.
+    /// A capture that does not happen.
     ///
     /// ## What it does
-    /// Reports captures that a move lists and the rules do not make, and captured men written with a wrong
-    /// letter.
+    /// Reports captures that a move lists but does not make, and captured men with the wrong letter.
     ///
     /// ## Why it is bad
     /// The record contradicts its own rules: either the square is wrong, or the rules of the record are not

@@ -10,12 +10,11 @@ mod tak;
 use crate::lint::lint;
 
 lint! {
-    /// A move that the rules do not allow.
+    /// An illegal move.
     ///
     /// ## What it does
-    /// Replays every line of the game by its own rules and reports the first move of each line that they do
-    /// not allow, with the reason. Variations that do not depend on it are still checked; what follows from
-    /// it is counted in a note.
+    /// Replays every line of the game by its own rules and reports the first illegal move of each line, with the
+    /// reason. Variations that do not depend on it are still checked; the moves that follow it are counted in a note.
     ///
     /// ## Why it is bad
     /// Either the move was written down wrongly, or an earlier one was, or the rules of the record are not
@@ -44,6 +43,6 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Where a legal move is written almost the same, it is shown; it is never applied.
+    /// Shows a legal move that is written almost the same, if there is one; it is never applied.
     ILLEGAL_MOVE = "RUL001" "illegal-move" Error ["otn" Otn(otn::illegal_move), "ptn" Ptn(ptn::illegal_move)]
 }

@@ -11,13 +11,13 @@ lint! {
     /// The letter of the man that moves is wrong or missing.
     ///
     /// ## What it does
-    /// Compares the letter before a move with the man that moves. A wrong letter is a warning; a special man
-    /// without its letter is worth knowing.
-    /// In PTN it is the letter behind a move, which says what is on top of the moved stack.
+    /// Compares the letter before a move with the man that moves. A wrong letter is a warning; a special man without
+    /// its letter is information. In PTN this is the letter after a move, which says what is on top of the stack that
+    /// moves.
     ///
     /// ## Why it is bad
-    /// Special men are written with their letter, so that a reader without a board knows who moves. A wrong
-    /// letter may also be the trace of a wrong square.
+    /// Special men are written with their letter, so that a reader without a board knows who moves. A wrong letter may
+    /// also be a sign of a wrong square.
     ///
     /// ## Example
     /// ```otn
@@ -46,27 +46,27 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the right letter. Safe where it is missing, unsafe where another stands there.
+    /// Writes the right letter. Safe where it is missing, unsafe where it replaces another.
     PIECE_LETTER = "RUL004" "piece-letter" Warning
         ["otn" Otn(otn::piece_letter), "ptn" Ptn(ptn::piece_letter)]
 }
 
 lint! {
-    /// The sign between the two squares is not that of the move.
+    /// The wrong sign between the two squares of a move.
     ///
     /// ## What it does
     /// Compares `-` (move), `^` (jump), `=` (further move of a berserk turn) and `^=` (both) with what the
     /// move does.
     ///
     /// ## Why it is bad
-    /// The sign tells a reader without a board that a man was jumped over, or that the turn goes on.
-    /// OpenTafl writes `-` for most jumps that capture nothing: that is worth knowing, no more.
+    /// The sign tells a reader without a board that a man was jumped over, or that the turn goes on. OpenTafl writes
+    /// `-` for most jumps that capture nothing: that is information only.
     ///
     /// ## Example
     /// ```otn
     /// 1. d2=c2 d3-b3
     /// ```
-    /// This is no berserk turn. Use instead:
+    /// This is not a berserk turn. Use instead:
     /// ```otn
     /// 1. d2-c2 d3-b3
     /// ```

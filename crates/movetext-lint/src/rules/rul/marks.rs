@@ -11,15 +11,14 @@ lint! {
     /// An info symbol that is not true.
     ///
     /// ## What it does
-    /// Checks the symbol after a move: `+` (the king can be captured), `-` (the king can escape), `++` (the king
-    /// is captured), `--` (the king escapes). In Damian Walker's notation, which is known by its squares in
-    /// upper case, the symbols mean something else and are not checked.
-    /// In PTN: `'` (a road is threatened), `''` (so that nothing stops it), of which only the threat is
-    /// checked, and `*` (a capstone flattens a wall).
+    /// Checks the symbol after a move: `+` (the king can be captured), `-` (the king can escape), `++` (the king is
+    /// captured), `--` (the king escapes). In Damian Walker's notation, which is known by its squares in upper case,
+    /// the symbols mean something else and are not checked. In PTN: `'` (a road is threatened), `''` (and cannot be
+    /// stopped; only the threat is checked), and `*` (a capstone flattens a wall).
     ///
     /// ## Why it is bad
-    /// The symbol contradicts the board. In Walker's notation `--` is a losing move: such a symbol may have
-    /// been copied from there.
+    /// The symbol contradicts the board. In Walker's notation `--` is a losing move: the symbol may have been copied
+    /// from such a record.
     ///
     /// ## Example
     /// ```otn
@@ -35,7 +34,7 @@ lint! {
     /// 1. a1 e5
     /// 2. c3' d4 1-0
     /// ```
-    /// No move of player 1 makes a road now. Use instead:
+    /// Player 1 has no move that makes a road. Use instead:
     /// ```ptn
     /// 1. a1 e5
     /// 2. c3 d4 1-0
@@ -47,16 +46,15 @@ lint! {
 }
 
 lint! {
-    /// A mark that other moves of the game have is missing.
+    /// A missing mark, in a game that marks other moves.
     ///
     /// ## What it does
-    /// Where a record marks some threats of a road with `'`, reports the moves that make one and are not
-    /// marked; where it marks some flattened walls with `*`, the others (section "Informational Marks"). Once a
-    /// game for each.
+    /// Where a record marks some threats of a road with `'`, reports those that it does not mark, and likewise
+    /// flattened walls and `*` (section "Informational Marks"), each once a game.
     ///
     /// ## Why it is bad
-    /// A reader takes a move without the mark for one that does not threaten. Records without any such marks
-    /// are left alone.
+    /// Readers believe that a move without the mark does not threaten. Nothing is reported in records without any
+    /// marks.
     ///
     /// ## Example
     /// ```ptn

@@ -11,13 +11,12 @@ lint! {
     /// The result tag contradicts the board.
     ///
     /// ## What it does
-    /// Compares the result tag with how the principal line ends: by the rules, or by resignation. `?`, which
-    /// leaves that open, is worth knowing, no more.
-    /// In PTN, the results behind the moves as well.
+    /// Compares the result tag with how the principal line ends: by the rules, or by resignation. `?`, which leaves the
+    /// result open, is information only. In PTN, checks the results after the moves as well.
     ///
     /// ## Why it is bad
-    /// Whoever counts results counts this one wrongly, or the last moves are not those that were played. `1`
-    /// is a win of the attackers, `-1` of the defenders: it is easily reversed.
+    /// Either the result is wrong, or the last moves are not those that were played. In OTN `1` is a win for the
+    /// attackers and `-1` for the defenders, which is easily reversed.
     ///
     /// ## Example
     /// ```otn
@@ -60,14 +59,13 @@ lint! {
 }
 
 lint! {
-    /// The tag and the moves end in different results.
+    /// The result tag and the result after the moves differ.
     ///
     /// ## What it does
-    /// Compares the tag `Result` with the result behind the last move, where the board does not show which of
-    /// them is wrong.
+    /// Compares the tag `Result` with the result after the last move, unless the board shows which of them is wrong.
     ///
     /// ## Why it is bad
-    /// At most one of the two can be right; which one a program takes is chance.
+    /// At most one of them can be right, and programs may use either.
     ///
     /// ## Example
     /// ```ptn
@@ -84,11 +82,11 @@ lint! {
     /// A result that nothing in the record explains.
     ///
     /// ## What it does
-    /// Reports a result tag of a win where the principal line goes to its end without the game being over,
-    /// nobody resigns (`---`), and no termination tag says how it ended.
+    /// Reports a win in the result tag where the game is not over at the end of the principal line, nobody resigns
+    /// (`---`), and no termination tag says how it ended.
     ///
     /// ## Why it is bad
-    /// A reader cannot tell a resignation or a loss on time from a record that is cut off.
+    /// Readers cannot tell a resignation or a loss on time from a record that is cut short.
     ///
     /// ## Example
     /// ```otn

@@ -8,17 +8,16 @@ mod ptn;
 use crate::lint::lint;
 
 lint! {
-    /// A starting position that is not one of a game.
+    /// A starting position that no game has.
     ///
     /// ## What it does
-    /// Checks the position that the game starts from: a king, one alone, men of both sides, and nobody where
-    /// his kind may not stand. A position that cannot be played at all is an error.
-    /// In PTN it is the tag `TPS` that is checked: the numbers of stones, and whether so many turns can have
-    /// placed them.
+    /// Checks the position that the game starts from: exactly one king, men of both sides, and no man on a square that
+    /// he may not enter. A position that cannot be played at all is an error. In PTN, checks the tag `TPS`: the numbers
+    /// of stones, and whether they can have been placed in so many turns.
     ///
     /// ## Why it is bad
-    /// A letter in the wrong case makes a man of the other side: `k` is a king of the attackers, `K` the
-    /// king. Without a king the attackers have won before the first move.
+    /// A letter in the wrong case is a man of the other side: `k` is a king of the attackers, `K` the king. Without a
+    /// king the attackers have won before the first move.
     ///
     /// ## Example
     /// ```otn

@@ -8,14 +8,14 @@ mod ptn;
 use crate::lint::lint;
 
 lint! {
-    /// A turn that is not a move of each side.
+    /// A turn that is not one move of each side.
     ///
     /// ## What it does
-    /// Reports a turn of fewer or more moves than the rules make a turn of: a move of each side, and more
-    /// only where a berserk man goes on. The last turn of a line may lack its second move.
+    /// Reports turns with too few or too many moves. A turn is one move of each side, and more only where a berserk man
+    /// moves on; the last turn of a line may lack its second move.
     ///
     /// ## Why it is bad
-    /// From there on turn numbers, and the addresses of variations, no longer agree with the moves.
+    /// From there on, turn numbers and the addresses of variations do not match the moves.
     ///
     /// ## Example
     /// ```otn

@@ -11,10 +11,10 @@ lint! {
     /// A variation that is not numbered as the next one off its move.
     ///
     /// ## What it does
-    /// Checks that the variations off a move are numbered from 1 on, in the order in which they stand.
+    /// Checks that the variations off a move are numbered 1, 2, 3 and so on, in the order of the text.
     ///
     /// ## Why it is bad
-    /// Programs count them, and then do not find the turns that go on under the written number.
+    /// Programs count the variations, and then do not find the turns that use the written number.
     ///
     /// ## Example
     /// ```otn
@@ -30,8 +30,8 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the right number in all turns of the variation. Safe: they stay where they are. None is offered
-    /// where that number is taken.
+    /// Writes the right number in all turns of the variation. Safe: they stay where they are. No fix is offered where
+    /// that number is already used.
     VARIATION_NUMBER = "TRE006" "variation-number" Warning ["otn" Otn(otn::variation_number)]
 }
 
@@ -42,9 +42,8 @@ lint! {
     /// Checks that the turns of the principal line have no letters and those of variations end with `a`.
     ///
     /// ## Why it is bad
-    /// By the letter programs tell a move of the principal line from the address of a variation. The address
-    /// in front of a turn is that of the turn, so that it ends with `a` even where its first moves are left
-    /// out.
+    /// Programs tell the turns of variations from those of the principal line by the letter. The address is that of the
+    /// whole turn, and so ends with `a` even where the first moves of the turn are left out.
     ///
     /// ## Example
     /// ```otn
@@ -56,20 +55,20 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes the letter away or writes `a`. Safe: the turn stays where it is.
+    /// Removes the letter or writes `a`. Safe: the turn stays where it is.
     VARIATION_LETTER = "TRE007" "variation-letter" Warning ["otn" Otn(otn::variation_letter)]
 }
 
 lint! {
-    /// An address that names the move before the one that is replaced.
+    /// An address that names the move before the one it replaces.
     ///
     /// ## What it does
-    /// Reports variations inside variations that are named as OpenTafl names them: by the move before the one
-    /// that they replace.
+    /// Reports variations inside variations with addresses as OpenTafl writes them: of the move before the one that
+    /// they replace.
     ///
     /// ## Why it is bad
-    /// By the specification an address names the move that is replaced, as OpenTafl does in the principal
-    /// line. Other programs hang the variation off another move.
+    /// By the specification an address names the move that is replaced, as OpenTafl itself does in the principal line.
+    /// Other programs attach the variation to the wrong move.
     ///
     /// ## Example
     /// ```otn
@@ -90,16 +89,16 @@ lint! {
 }
 
 lint! {
-    /// Variations inside of variations without end.
+    /// Variations nested too deep.
     ///
     /// ## What it does
-    /// Reports turns of variations, in PTN branches, that are nested more than 2,000 deep.
+    /// Reports turns of variations (in PTN, branches) that are nested more than 2,000 deep.
     ///
     /// ## Why it is bad
-    /// Their addresses alone are longer than a book. They are not read; no game has such variations.
+    /// They are not read: no game has such variations, and their addresses alone would fill books.
     ///
     /// ## What to do
-    /// Look for what made the addresses grow: most probably a program went round in circles.
+    /// Look for what made the addresses grow: probably a program that never stopped.
     VARIATION_TOO_DEEP = "TRE009" "variation-too-deep" Error
         ["otn" Otn(variation_too_deep), "ptn" Ptn(variation_too_deep)]
 }

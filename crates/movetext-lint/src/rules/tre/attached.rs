@@ -8,13 +8,13 @@ mod ptn;
 use crate::lint::lint;
 
 lint! {
-    /// A variation that hangs off no move.
+    /// A variation that is attached to no move.
     ///
     /// ## What it does
-    /// Reports turns whose address leads to no move of the record before them, and says how far it leads.
+    /// Reports turns whose address leads to no move that comes before them, and says how far it leads.
     ///
     /// ## Why it is bad
-    /// Nobody knows which move the variation replaces: its moves are not in the game.
+    /// There is no way to tell which move the variation replaces: its moves are not in the game.
     ///
     /// ## Example
     /// ```otn
@@ -54,7 +54,7 @@ lint! {
     /// Reports a later turn of a variation that has no turn `1a`.
     ///
     /// ## Why it is bad
-    /// The turn goes on from nothing: its moves are not in the game.
+    /// The turn continues nothing: its moves are not in the game.
     ///
     /// ## Example
     /// ```otn
@@ -72,13 +72,13 @@ lint! {
 }
 
 lint! {
-    /// A branch that has no move.
+    /// A branch without moves.
     ///
     /// ## What it does
-    /// Reports the name of a branch that only a number follows, and no move.
+    /// Reports the name of a branch that is followed by a number alone, or by nothing.
     ///
     /// ## Why it is bad
-    /// PTN-Ninja drops it. It is kept here as it was written.
+    /// PTN-Ninja drops it. Here it is kept as it was written.
     ///
     /// ## Example
     /// ```ptn

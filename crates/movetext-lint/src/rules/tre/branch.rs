@@ -6,15 +6,15 @@ mod ptn;
 use crate::lint::lint;
 
 lint! {
-    /// A branch whose name speaks of another move than the one it replaces.
+    /// A branch whose name says that it replaces another move.
     ///
     /// ## What it does
-    /// Compares names of the usual shape (`16w1`: the first branch off move 16 of player 1) with where the
-    /// branch starts: the number of its first move, and whether that of player 1 is left out.
+    /// Compares names of the usual shape (`16w1`: the first branch off move 16 of player 1) with where the branch
+    /// starts: the number of its first move, and whether the move of player 1 is left out.
     ///
     /// ## Why it is bad
-    /// The name does not count, the number and the placeholder do: PTN-Ninja plays the moves of the wrong
-    /// player, and names the branch anew.
+    /// The number and the placeholder count, not the name: PTN-Ninja plays the moves for the wrong player, and renames
+    /// the branch.
     ///
     /// ## Example
     /// ```ptn
@@ -36,14 +36,14 @@ lint! {
 }
 
 lint! {
-    /// The name of a branch in front of its numbers.
+    /// A branch in the old syntax, with its name before each number.
     ///
     /// ## What it does
-    /// Reports branches whose name stands in front of each number, as in `49-1.49.`.
+    /// Reports branches whose name stands before each number, as in `49-1.49.`.
     ///
     /// ## Why it is bad
-    /// So PTN-Ninja wrote them once. It reads them still, but loses moves where a name holds a slash; now the
-    /// name stands in braces in front of the block.
+    /// PTN-Ninja once wrote branches this way. It still reads them, but loses moves where a name contains a slash.
+    /// Today the name is written once, in braces, before the moves of the branch.
     ///
     /// ## Example
     /// ```ptn
@@ -61,7 +61,7 @@ lint! {
     /// ```
     ///
     /// ## What to do
-    /// `movetext fmt` writes blocks.
+    /// `movetext fmt` writes the syntax of today.
     OLD_BRANCH_SYNTAX = "TRE013" "old-branch-syntax" Info ["ptn" Ptn(ptn::old_branch_syntax)]
 }
 
@@ -69,12 +69,11 @@ lint! {
     /// A remark that PTN-Ninja takes for the name of a branch.
     ///
     /// ## What it does
-    /// Reports a comment behind a blank line and in front of a move number that goes on with the moves before
-    /// it.
+    /// Reports a comment after a blank line, before a move number that continues the moves before it.
     ///
     /// ## Why it is bad
-    /// So the name of a branch stands. PTN-Ninja takes the rest of the game for a branch that hangs off
-    /// nothing, and drops it when it saves.
+    /// The names of branches are written that way. PTN-Ninja takes the rest of the game for a branch from nowhere, and
+    /// drops it when it saves.
     ///
     /// ## Example
     /// ```ptn
@@ -91,6 +90,6 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes the blank line away. Safe: the record is the same.
+    /// Removes the blank line. Safe: the record is the same.
     REMARK_AS_BRANCH = "TRE014" "remark-as-branch" Warning ["ptn" Ptn(ptn::remark_as_branch)]
 }

@@ -6,15 +6,14 @@ mod otn;
 use crate::lint::lint;
 
 lint! {
-    /// Another number of `.....` than moves that are left out.
+    /// The wrong number of `.....` for the moves that are left out.
     ///
     /// ## What it does
-    /// Checks that a variation that starts with the second or a later move of a turn has one `.....` for each
-    /// move before it, and that there is none elsewhere.
+    /// Checks that a variation that starts with the second or a later move of a turn has one `.....` for each move
+    /// before it, and that there are none elsewhere.
     ///
     /// ## Why it is bad
-    /// A reader counts the moves of the turn to see who moves: one `.....` too few, and the other side
-    /// does.
+    /// Readers count the moves of a turn to see who moves: with one `.....` too few it is the other side.
     ///
     /// ## Example
     /// ```otn
@@ -28,19 +27,19 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes as many as there should be. Safe where some are missing: the variation replaces the same move.
-    /// Unsafe where there are too many, which the record keeps as moves that nobody knows.
+    /// Writes as many as there should be. Safe where some are missing: the variation replaces the same move. Unsafe
+    /// where there are too many: the record keeps them as unknown moves.
     OMITTED_MOVES = "TRE010" "omitted-moves" Warning ["otn" Otn(otn::omitted_moves)]
 }
 
 lint! {
-    /// Another number of dots than five.
+    /// Left-out moves that are not written with five dots.
     ///
     /// ## What it does
-    /// Reports moves that are left out in the first turn of a variation and are not written as five dots.
+    /// Reports runs of dots of another length for the moves that are left out in the first turn of a variation.
     ///
     /// ## Why it is bad
-    /// It is read here; other programs know only `.....`.
+    /// They are understood here; other programs know only `.....`.
     ///
     /// ## Example
     /// ```otn

@@ -15,14 +15,14 @@ use crate::lint::lint;
 use crate::report::Report;
 
 lint! {
-    /// An address that was there before.
+    /// An address that is used twice.
     ///
     /// ## What it does
     /// Reports a variation that starts at the address of an earlier one.
     ///
     /// ## Why it is bad
-    /// It is read as one more variation off the same move. The turns that follow go on with the first of the
-    /// two, though, which is hardly what was meant.
+    /// It is read as one more variation off the same move. Later turns under that address continue the first of the
+    /// two, however, which is hardly what was meant.
     ///
     /// ## Example
     /// ```otn
@@ -67,12 +67,11 @@ lint! {
     /// A variation that starts with the move it replaces.
     ///
     /// ## What it does
-    /// Reports variations whose first move is that of the line they leave, or of another variation off the same
-    /// move.
+    /// Reports variations whose first move is that of the line they branch from, or that of another variation off the
+    /// same move.
     ///
     /// ## Why it is bad
-    /// It is no variation yet: the two lines part later, or not at all. Whoever looks through the game comes
-    /// to the same position twice.
+    /// It is not a variation yet: the two lines part later, or not at all. Readers come to the same position twice.
     ///
     /// ## Example
     /// ```otn
@@ -121,7 +120,7 @@ fn report<F: LintNotation, M: Hash + Eq>(
                 continue;
             };
             let message = match game.tree().is_variation_start(*first) {
-                None => "this variation starts with the very move that it replaces".to_owned(),
+                None => "this variation starts with the move that it replaces".to_owned(),
                 Some(number) => format!("this variation starts with the same move as variation {number}"),
             };
             let place = game.origin(*first).played;

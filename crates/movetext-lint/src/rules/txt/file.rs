@@ -7,13 +7,13 @@ use crate::lint::lint;
 use crate::report::Report;
 
 lint! {
-    /// A file without any record.
+    /// A file without a record.
     ///
     /// ## What it does
     /// Reports a file that holds nothing but white space.
     ///
     /// ## Why it is bad
-    /// There is no game in it: it was probably saved too early, or the wrong file was given.
+    /// There is no game in it: it was probably saved too early, or is the wrong file.
     ///
     /// ## What to do
     /// An OTN file starts with tags, of which the rules tag is the last, then the turns:
@@ -32,11 +32,11 @@ lint! {
     /// After a thousand findings in one game the rest are counted, not listed.
     ///
     /// ## Why it is bad
-    /// So many findings mostly have one cause: a file that is no game record, or one tag that changes how
-    /// all the rest is read.
+    /// So many findings usually have one cause: a file that is not a game record, or one tag that changes how all the
+    /// rest is read.
     ///
     /// ## What to do
-    /// Look at the first findings of the game, mend them, and check again.
+    /// Fix the first findings of the game, and check again.
     TOO_MANY_FINDINGS = "TXT002" "too-many-findings" Error
         ["otn" Otn(too_many_findings), "ptn" Ptn(too_many_findings)]
 }

@@ -11,11 +11,11 @@ lint! {
     /// A move that cannot be read.
     ///
     /// ## What it does
-    /// Reports what stands where a move is expected and is none, and says where it stops being one. Several such
-    /// words in a row are one finding: they are probably a comment without its brackets.
+    /// Reports a word that stands in the place of a move, and says where it stops being one. Several such words in a
+    /// row are one finding: they are probably a comment without its brackets.
     ///
     /// ## Why it is bad
-    /// Nobody can tell what was played, and what follows cannot be checked.
+    /// There is no way to tell what was played, and the moves that follow cannot be checked.
     ///
     /// ## Example
     /// ```otn
@@ -38,22 +38,22 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Shows a legal move that is written almost the same; it is never applied. Puts words in a row into brackets,
-    /// and writes a word for resigning as `---`. Unsafe: both are guesses.
+    /// Shows a legal move that is written almost the same; it is never applied. Puts several words in a row into
+    /// brackets, and writes `---` for a word that says that a player resigns. Unsafe: both are guesses.
     UNREADABLE_MOVE = "TXT013" "unreadable-move" Error
         ["otn" Otn(otn::unreadable_move), "ptn" Ptn(ptn::unreadable_move)]
 }
 
 lint! {
-    /// A move that is understood but not spelt as the notation spells it.
+    /// A move in an unusual spelling.
     ///
     /// ## What it does
-    /// Reports capitals where there should be small letters, and the other way round, and signs of other notations:
-    /// typographic dashes, `X` or `*` for captures. A record in Damian Walker's notation, known by its capital
-    /// squares, gets one finding.
+    /// Reports upper case where lower case is right, and the other way round, and the signs of other notations:
+    /// typographic dashes, `X` or `*` for captures. A record in Damian Walker's notation, known by its capital squares,
+    /// gets one finding.
     ///
     /// ## Why it is bad
-    /// It is read as it was meant here; other programs may fail.
+    /// It is understood here; other programs may fail on it.
     ///
     /// ## Example
     /// ```otn
@@ -80,8 +80,8 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the move in OTN's spelling. Safe: the move is the same. Unsafe for squares in upper case: without
-    /// them nobody knows that the symbols are Walker's.
+    /// Writes the move in the usual spelling. Safe: the move is the same. Unsafe for OTN's squares in upper case: they
+    /// tell a reader that the symbols are Walker's.
     MOVE_SPELLING = "TXT014" "move-spelling" Warning
         ["otn" Otn(otn::move_spelling), "ptn" Ptn(ptn::move_spelling)]
 }

@@ -11,11 +11,11 @@ lint! {
     /// A turn number that does not follow the one before.
     ///
     /// ## What it does
-    /// Checks that turns are numbered one after the other, in the main line and in each variation. Where the
-    /// numbers go on from a wrong one, only the first is reported.
+    /// Checks that turns are numbered one after the other, in the main line and in each variation. Where the numbers go
+    /// on from a wrong one, only that one is reported.
     ///
     /// ## Why it is bad
-    /// OpenTafl skips turns that are numbered out of order, without a word. A turn may also be missing.
+    /// OpenTafl silently skips turns that are numbered out of order. A turn may also be missing.
     ///
     /// ## Example
     /// ```otn
@@ -49,11 +49,11 @@ lint! {
     /// A turn number without its period.
     ///
     /// ## What it does
-    /// Reports turn numbers that do not end with a period, or have `)` or `:` instead, or a blank before it.
+    /// Reports turn numbers without a period, with `)` or `:` instead of it, or with a space before it.
     ///
     /// ## Why it is bad
-    /// A turn number is followed by a period. The specification forgets it in its own examples of
-    /// variations; OpenTafl passes over such turns without a word.
+    /// A turn number ends with a period. The specification omits it in its own examples of variations; OpenTafl
+    /// silently skips such turns.
     ///
     /// ## Example
     /// ```otn
@@ -87,11 +87,11 @@ lint! {
     /// A turn number that cannot be read.
     ///
     /// ## What it does
-    /// Reports numbers that are too large to count to and, in OTN, addresses that name no turn of a variation.
+    /// Reports numbers of a billion and more and, in OTN, addresses that name no turn of a variation.
     ///
     /// ## Why it is bad
-    /// Nobody knows where the moves belong. In OTN they are left out of the game; in PTN they follow the moves
-    /// before.
+    /// There is no way to tell where the moves belong. In PTN they follow the moves before them; in OTN they may be
+    /// left out of the game.
     ///
     /// ## Example
     /// ```otn
@@ -149,7 +149,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes the number away. Unsafe: the move may have been forgotten.
+    /// Removes the number. Unsafe: a move may be missing.
     TURN_WITHOUT_MOVE = "TXT012" "turn-without-move" Error
         ["otn" Otn(otn::turn_without_move), "ptn" Ptn(ptn::turn_without_move)]
 }

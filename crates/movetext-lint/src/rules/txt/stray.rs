@@ -1,4 +1,4 @@
-//! Text that is no part of a record.
+//! Text that is not part of a record.
 
 #[cfg(feature = "otn")]
 pub(in crate::rules) mod otn;
@@ -9,14 +9,14 @@ use crate::lint::lint;
 use movetext_source::Span;
 
 lint! {
-    /// Text among the tags that is no tag.
+    /// Text among the tags that is not a tag.
     ///
     /// ## What it does
     /// Reports text before the first move that is neither a tag nor a comment: a tag without its brackets, a first
     /// move without its number, a remark.
     ///
     /// ## Why it is bad
-    /// It belongs to no part of the record. Some programs skip it, others fail.
+    /// It belongs to no part of the record. Some programs skip it, others fail on it.
     ///
     /// ## Example
     /// ```otn
@@ -52,11 +52,11 @@ lint! {
 }
 
 lint! {
-    /// Text among the moves that is no part of a record.
+    /// Text among the moves that is not part of a record.
     ///
     /// ## What it does
-    /// Reports what stands among the moves and is neither a number, a move, a comment nor a result, such as
-    /// comments in the brackets of another notation, and the `$1` of chess games.
+    /// Reports text among the moves that is neither a number, a move, a comment nor a result: comments in the brackets
+    /// of another notation, for example, or the `$1` of chess games.
     ///
     /// ## Why it is bad
     /// No program knows what it means. Most stop reading there.

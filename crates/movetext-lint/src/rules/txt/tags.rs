@@ -11,11 +11,11 @@ lint! {
     /// A tag without a proper name.
     ///
     /// ## What it does
-    /// Reports tags without a name. In OTN also tags without a colon, in PTN names with anything but letters,
-    /// digits and underscores.
+    /// Reports tags without a name. In OTN, also tags without a colon; in PTN, names with anything but letters, digits
+    /// and underscores.
     ///
     /// ## Why it is bad
-    /// Nobody can tell what the tag says. OpenTafl fails on the whole file.
+    /// There is no way to tell what the tag says. OpenTafl fails on the whole file.
     ///
     /// ## Example
     /// ```otn
@@ -36,9 +36,8 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Where the tag starts with a known name, writes the colon after it. Unsafe: the tag then says
-    /// something.
-    /// In PTN writes the nearest name without such signs. Unsafe: it is another tag.
+    /// Where the tag starts with a known name, writes the colon after it. In PTN, writes the nearest name that is
+    /// allowed. Unsafe: it becomes another tag.
     MALFORMED_TAG = "TXT007" "malformed-tag" Error
         ["otn" Otn(otn::malformed_tag), "ptn" Ptn(ptn::malformed_tag)]
 }
@@ -47,11 +46,11 @@ lint! {
     /// A tag that is given twice.
     ///
     /// ## What it does
-    /// Reports a tag whose name was there before, in any case. In PTN only the known tags count: bots write tags of
-    /// their own several times.
+    /// Reports a tag whose name was given before, in upper or lower case. In PTN only the known tags count: bots write
+    /// tags of their own several times.
     ///
     /// ## Why it is bad
-    /// The record says two things about one matter. Here the last counts; other programs may take the first.
+    /// The record says two things about the same matter. Here the last one counts; other programs may take the first.
     ///
     /// ## Example
     /// ```otn
@@ -74,7 +73,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes the earlier tag away. Safe where both say the same.
+    /// Removes the earlier tag. Safe where both say the same.
     REPEATED_TAG = "TXT008" "repeated-tag" Warning
         ["otn" Otn(otn::repeated_tag), "ptn" Ptn(ptn::repeated_tag)]
 }

@@ -58,3 +58,5 @@ impl fmt::Display for DecimalFault {
         f.write_str("a number has at most two decimals, like 6.5")
     }
 }
+
+impl core::error::Error for DecimalFault {}

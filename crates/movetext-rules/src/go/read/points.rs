@@ -114,6 +114,8 @@ impl fmt::Display for PointFault {
     }
 }
 
+impl core::error::Error for PointFault {}
+
 impl FromStr for Move {
     type Err = Misread<MoveFault>;
 
@@ -135,6 +137,8 @@ impl fmt::Display for MoveFault {
         write!(f, "a move is a point, like D4, or pass: {}", self.0)
     }
 }
+
+impl core::error::Error for MoveFault {}
 
 impl FromStr for Size {
     type Err = Misread<SizeFault>;
@@ -159,3 +163,5 @@ impl fmt::Display for SizeFault {
         write!(f, "a board has 1 to {MAX_SIDE} columns and rows, like 19 or 13x9")
     }
 }
+
+impl core::error::Error for SizeFault {}

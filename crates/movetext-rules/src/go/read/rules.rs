@@ -65,3 +65,5 @@ impl fmt::Display for RulesFault {
         })
     }
 }
+
+impl core::error::Error for RulesFault {}

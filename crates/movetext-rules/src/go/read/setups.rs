@@ -103,3 +103,5 @@ impl fmt::Display for SetupFault {
         }
     }
 }
+
+impl core::error::Error for SetupFault {}

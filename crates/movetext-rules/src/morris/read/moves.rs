@@ -29,6 +29,8 @@ impl fmt::Display for MoveFault {
     }
 }
 
+impl core::error::Error for MoveFault {}
+
 impl FromStr for Move {
     type Err = Misread<MoveFault>;
 

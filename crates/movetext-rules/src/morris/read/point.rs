@@ -110,6 +110,8 @@ impl fmt::Display for PointFault {
     }
 }
 
+impl core::error::Error for PointFault {}
+
 impl FromStr for Point {
     type Err = Misread<PointFault>;
 

@@ -44,6 +44,8 @@ impl fmt::Display for SetupFault {
     }
 }
 
+impl core::error::Error for SetupFault {}
+
 impl FromStr for Setup {
     type Err = Misread<SetupFault>;
 

@@ -91,6 +91,8 @@ impl fmt::Display for SquareFault {
     }
 }
 
+impl core::error::Error for SquareFault {}
+
 impl FromStr for Square {
     type Err = Misread<SquareFault>;
 

@@ -138,6 +138,8 @@ impl fmt::Display for PieceFault {
     }
 }
 
+impl core::error::Error for PieceFault {}
+
 impl fmt::Display for Piece {
     /// Its letter.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

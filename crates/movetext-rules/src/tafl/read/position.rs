@@ -491,6 +491,8 @@ impl fmt::Display for SetupFault {
     }
 }
 
+impl core::error::Error for SetupFault {}
+
 impl fmt::Display for Setup {
     /// The position record and, which it cannot say, the side to move: `/3t3/…/3t3/ attackers`; inside a berserk turn
     /// also the square of the man that goes on.
@@ -556,3 +558,5 @@ impl fmt::Display for PositionFault {
         }
     }
 }
+
+impl core::error::Error for PositionFault {}

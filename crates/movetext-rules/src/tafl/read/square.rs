@@ -219,6 +219,8 @@ impl fmt::Display for SquareFault {
     }
 }
 
+impl core::error::Error for SquareFault {}
+
 impl Ord for Square {
     fn cmp(&self, other: &Self) -> core::cmp::Ordering {
         (self.rank, self.file).cmp(&(other.rank, other.file))

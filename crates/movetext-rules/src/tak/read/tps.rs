@@ -104,6 +104,8 @@ impl fmt::Display for TpsFault {
     }
 }
 
+impl core::error::Error for TpsFault {}
+
 /// Reads a TPS.
 ///
 /// ```

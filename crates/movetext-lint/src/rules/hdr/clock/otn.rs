@@ -19,9 +19,9 @@ pub(super) fn bad_time_control(game: &Game<'_>, report: &mut Report) {
         format!("the time control {} cannot be read", shown(text)),
     );
     report.add(
-        finding
-            .with_note(misread.kind.to_string())
-            .with_help("an hour, three overtimes of 30 seconds and 3 seconds a move are `3600 30/3 3i`"),
+        finding.with_note(misread.kind.to_string()).with_help(
+            "an hour, three overtimes of 30 seconds and 3 seconds a move are written `3600 30/3 3i`",
+        ),
     );
 }
 

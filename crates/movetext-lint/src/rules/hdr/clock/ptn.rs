@@ -12,7 +12,7 @@ pub(super) fn bad_time_control(game: &Game<'_>, report: &mut Report) {
         let message = format!("the time control {} cannot be read", shown(fault.span.of(game.text)));
         report.add(
             Diagnostic::new(&BAD_TIME_CONTROL.rule, fault.span, message)
-                .with_help("ten minutes and 20 seconds a move are `10:0 +20`"),
+                .with_help("ten minutes and 20 seconds a move are written `10:0 +20`"),
         );
     }
 }

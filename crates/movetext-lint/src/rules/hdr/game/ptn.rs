@@ -20,7 +20,7 @@ pub(super) fn bad_size(game: &Game<'_>, report: &mut Report) {
         }
         let message = match value.trim() {
             "" => "the tag `Size` is empty".to_owned(),
-            value => format!("{} is no size of a board", shown(value)),
+            value => format!("{} is not a board size", shown(value)),
         };
         let finding = Diagnostic::new(&BAD_SIZE.rule, fault.span, message);
         let number: String = value.trim().chars().take_while(char::is_ascii_digit).collect();
@@ -30,7 +30,7 @@ pub(super) fn bad_size(game: &Game<'_>, report: &mut Report) {
             let message = format!("write `{number}`");
             finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, number))
         } else {
-            finding.with_help("the boards that are played have 3 to 8 squares a side")
+            finding.with_help("boards have 3 to 8 squares a side")
         });
     }
 }
@@ -56,7 +56,7 @@ pub(super) fn bad_komi(game: &Game<'_>, report: &mut Report) {
             Diagnostic::new(
                 &BAD_KOMI.rule,
                 fault.span,
-                format!("{value} is no komi; the game is taken to have none"),
+                format!("{value} is not a komi; the game is read as having none"),
             )
             .with_help("a komi is a number of flats or half flats, like 2 or 2.5"),
         );
@@ -70,7 +70,7 @@ pub(super) fn bad_piece_count(game: &Game<'_>, report: &mut Report) {
             Diagnostic::new(
                 &BAD_PIECE_COUNT.rule,
                 fault.span,
-                format!("{value} is no number of stones; the usual one for the size is taken"),
+                format!("{value} is not a number of stones; the usual number for the size is used"),
             )
             .with_help("it is written in digits alone, up to 255"),
         );
@@ -85,7 +85,7 @@ pub(super) fn contradicting_counts(game: &Game<'_>, report: &mut Report) {
                 continue;
             }
             let (earlier, later) = if first.start < second.start { (first, second) } else { (second, first) };
-            let message = format!("`{both}` and `{name}` say different numbers; the later counts");
+            let message = format!("`{both}` and `{name}` say different numbers; the later one counts");
             report.add(
                 Diagnostic::new(&CONTRADICTING_COUNTS.rule, later, message).with_place(earlier, "the other"),
             );
@@ -97,8 +97,14 @@ pub(super) fn bad_opening(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&BAD_OPENING.rule) {
         let value = shown(fault.span.of(game.text));
         report.add(
-            Diagnostic::new(&BAD_OPENING.rule, fault.span, format!("{value} is no opening; `swap` is taken"))
-                .with_help("the openings are `swap` (the opponent's flat first), `no-swap`, and `double black stack`"),
+            Diagnostic::new(
+                &BAD_OPENING.rule,
+                fault.span,
+                format!("{value} is not an opening; `swap` is used"),
+            )
+            .with_help(
+                "the openings are `swap` (the opponent's flat first), `no-swap`, and `double black stack`",
+            ),
         );
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn unknown_tag(game: &Game<'_>, report: &mut Report) {
             Fix::replace(format!("write `{known}`"), applicability, tag.name, known)
         };
         report.add(if let Some(known) = TAGS.into_iter().find(|known| known.eq_ignore_ascii_case(name)) {
-            finding(format!("the names of tags are lower case: `{known}`"))
+            finding(format!("tag names are in lower case: `{known}`"))
                 .with_severity(Severity::Warning)
                 .with_fix(write(known, Applicability::Safe))
         } else if let Some(known) = suggest::nearest(name, TAGS) {

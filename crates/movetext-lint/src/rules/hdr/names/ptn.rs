@@ -84,7 +84,7 @@ pub(super) fn missing_tag(game: &Game<'_>, report: &mut Report) {
                     let edits = vec![insert(span.start, result)];
                     finding.with_fix(fix(format!("write `{result}`"), Applicability::Safe, edits))
                 }
-                None => finding.with_help("`?` stands for what nobody knows"),
+                None => finding.with_help("write `?` if it is unknown"),
             });
         }
     }
@@ -125,14 +125,14 @@ fn of_missing(game: &Game<'_>, missing: &[&str]) -> Diagnostic {
             .with_help("`[Size \"5\"]` says that the board has 5 rows")
             .with_note("the game cannot be replayed: nothing says how large the board is");
         if !game.text[..start as usize].trim().is_empty() {
-            finding = finding.with_note("a tag behind the moves starts a further game");
+            finding = finding.with_note("a tag after the moves starts another game");
         }
     }
     let known: Vec<(&str, String)> =
         missing.iter().filter_map(|name| Some((*name, known(game, name)?))).collect();
     if known.is_empty() {
         return match missing.iter().find(|name| **name != "Size").filter(|_| !is_lost) {
-            Some(name) => finding.with_help(format!("`[{name} \"?\"]` stands for what nobody knows")),
+            Some(name) => finding.with_help(format!("write `[{name} \"?\"]` if it is unknown")),
             None => finding,
         };
     }

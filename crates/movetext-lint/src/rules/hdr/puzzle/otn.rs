@@ -18,8 +18,9 @@ use crate::rules::hdr::puzzle::{
 pub(super) fn bad_puzzle_mode(game: &Game<'_>, report: &mut Report) {
     let Some((text, span)) = game.value("puzzle-mode") else { return };
     let Err(misread) = text.parse::<PuzzleMode>() else { return };
-    let finding = Diagnostic::new(&BAD_PUZZLE_MODE.rule, span, format!("{} is no puzzle mode", shown(text)))
-        .with_help(misread.kind.to_string());
+    let finding =
+        Diagnostic::new(&BAD_PUZZLE_MODE.rule, span, format!("{} is not a puzzle mode", shown(text)))
+            .with_help(misread.kind.to_string());
     report.add(match suggest::nearest(text, ["none", "loose", "strict"]) {
         Some(mode) => {
             finding.with_fix(Fix::replace(format!("write `{mode}`"), Applicability::Unsafe, span, mode))
@@ -34,7 +35,7 @@ pub(super) fn bad_puzzle_address(game: &Game<'_>, report: &mut Report) {
         let finding = |message| Diagnostic::new(&BAD_PUZZLE_ADDRESS.rule, span, message);
         match text.parse::<Address>() {
             Err(misread) => report.add(
-                finding(format!("{} is no address of a move: {}", shown(text), misread.kind))
+                finding(format!("{} is not the address of a move: {}", shown(text), misread.kind))
                     .with_help("a move is named by its turn and a letter, as in `12b`; `0a` is the start"),
             ),
             Ok(address) => {
@@ -96,7 +97,7 @@ pub(super) fn puzzle_tag_without_mode(game: &Game<'_>, report: &mut Report) {
     let first =
         ["puzzle-start", "puzzle-prestart"].into_iter().find_map(|name| Some((name, game.value(name)?.1)));
     if let Some((name, span)) = first {
-        let message = format!("`{name}` has no effect: the record is no puzzle");
+        let message = format!("`{name}` has no effect: the record is not a puzzle");
         let finding = Diagnostic::new(&PUZZLE_TAG_WITHOUT_MODE.rule, span, message);
         report.add(finding.with_help("for a puzzle, write `[puzzle-mode:loose]` or `[puzzle-mode:strict]`"));
     }

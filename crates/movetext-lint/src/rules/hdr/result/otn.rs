@@ -11,7 +11,7 @@ use crate::rules::hdr::result::{BAD_RESULT, TERMINATION_WITHOUT_RESULT};
 pub(super) fn bad_result(game: &Game<'_>, report: &mut Report) {
     let Some((text, span)) = game.value("result") else { return };
     let Err(misread) = text.parse::<GameResult>() else { return };
-    let finding = Diagnostic::new(&BAD_RESULT.rule, span, format!("{} is no result", shown(text)))
+    let finding = Diagnostic::new(&BAD_RESULT.rule, span, format!("{} is not a result", shown(text)))
         .with_help(misread.kind.to_string());
     report.add(match meant(text) {
         Some(result) => {

@@ -44,7 +44,9 @@ pub(super) fn bad_time(game: &Game<'_>, report: &mut Report) {
                     time,
                 ))
             }
-            None => finding(format!("{} is no time", shown(value))).with_help("a time is written HH:MM:SS"),
+            None => {
+                finding(format!("{} is not a time", shown(value))).with_help("a time is written HH:MM:SS")
+            }
         });
     }
 }
@@ -53,7 +55,7 @@ pub(super) fn bad_number(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&BAD_NUMBER.rule) {
         let value = shown(fault.span.of(game.text));
         report.add(
-            Diagnostic::new(&BAD_NUMBER.rule, fault.span, format!("{value} is no number"))
+            Diagnostic::new(&BAD_NUMBER.rule, fault.span, format!("{value} is not a number"))
                 .with_help("it is written in digits alone, as in 1650"),
         );
     }

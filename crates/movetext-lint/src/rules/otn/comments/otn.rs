@@ -20,8 +20,8 @@ pub(super) fn comment_parts(game: &Game<'_>, report: &mut Report) {
         let message = format!("the comment has {parts} parts, but only {stand} before it");
         report.add(
             game.diagnostic_at(&COMMENT_PARTS.rule, fault.span, message)
-                .with_note("the rest is kept with the last move")
-                .with_help("`|` divides the comment among the moves: write something else inside of one"),
+                .with_note("the extra parts are kept with the last move")
+                .with_help("`|` divides the comment among the moves: use another character inside a part"),
         );
     }
 }
@@ -45,7 +45,7 @@ pub(super) fn several_comments(game: &Game<'_>, report: &mut Report) {
         }
         if let Some(at) = between.of(game.text).find('[') {
             let place = between.start + at as u32;
-            let message = "the comment of a turn stands after its moves, not among them";
+            let message = "the comment of a turn comes after its moves, not among them";
             report.add(
                 game.diagnostic_at(&SEVERAL_COMMENTS.rule, Span::new(place, place + 1), message)
                     .with_help("`movetext fmt` puts it there, a part for each move"),
@@ -90,14 +90,14 @@ pub(super) fn bracket_in_text(game: &Game<'_>, report: &mut Report) {
         if let Some((place, edits)) = brackets(game.text, tag.value) {
             let message = "this `]` does not end the tag here, but does so for other programs";
             let finding = Diagnostic::new(&BRACKET_IN_TEXT.rule, place, message);
-            report.add(finding.with_fix(fix("write round brackets", Applicability::Unsafe, edits)));
+            report.add(finding.with_fix(fix("use parentheses", Applicability::Unsafe, edits)));
         }
     }
     for comment in game.comments() {
         if let Some((place, edits)) = brackets(game.text, comment) {
             let message = "this `]` does not end the comment here, but does so for other programs";
             let finding = game.diagnostic_at(&BRACKET_IN_TEXT.rule, place, message);
-            report.add(finding.with_fix(fix("write round brackets", Applicability::Unsafe, edits)));
+            report.add(finding.with_fix(fix("use parentheses", Applicability::Unsafe, edits)));
         }
     }
 }
@@ -176,6 +176,6 @@ pub(super) fn comment_starts_with_number(game: &Game<'_>, report: &mut Report) {
     let finding = game.diagnostic_at(&COMMENT_STARTS_WITH_NUMBER.rule, place, message);
     report.add(match number {
         1 => finding,
-        _ => finding.with_note(format!("so it is in {}", count(number - 1, "more comment"))),
+        _ => finding.with_note(format!("also in {}", count(number - 1, "more comment"))),
     });
 }

@@ -89,7 +89,7 @@ pub(super) fn beyond_opentafl(game: &Game<'_>, report: &mut Report) {
         let finding: Diagnostic = game.diagnostic_at(&BEYOND_OPENTAFL.rule, span, message);
         report.add(match number {
             1 => finding,
-            _ => finding.with_note(format!("so it is in {} more", count(number - 1, "place"))),
+            _ => finding.with_note(format!("also in {}", count(number - 1, "more place"))),
         });
     }
 }

@@ -43,7 +43,7 @@ impl PositionText<'_> {
                 None => finding,
             },
             PositionFault::ZeroCount => match text.trim_start_matches('0') {
-                "" => finding.with_fix(fix("leave it out", Applicability::Safe, vec![delete(span)])),
+                "" => finding.with_fix(fix("remove it", Applicability::Safe, vec![delete(span)])),
                 number => finding.with_fix(fix(
                     format!("write `{number}`"),
                     Applicability::Safe,
@@ -73,7 +73,7 @@ impl PositionText<'_> {
         let Some(canonical) = &self.canonical else { return finding };
         let edits = vec![replace(self.span, canonical.clone())];
         let applicability = if alone { Applicability::Safe } else { Applicability::Unsafe };
-        finding.with_fix(fix("write it in OTN's letters, from rank 1 on", applicability, edits))
+        finding.with_fix(fix("write it in OTN's letters, from rank 1 up", applicability, edits))
     }
 }
 
@@ -83,7 +83,7 @@ impl Game<'_> {
         if self.is_board_known || self.tree().len() == 1 {
             finding
         } else {
-            finding.with_note("the moves are not checked, since nobody knows where the men stand")
+            finding.with_note("the moves are not checked, since it is not clear where the men stand")
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::rules::otn::rules_entries::{BAD_RULES_VALUE, REPEATED_RULES_KEY, UNKN
 pub(super) fn unknown_rules_key(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&UNKNOWN_RULES_KEY.rule) {
         let Own(FaultKind::Rules(RulesNote::UnknownKey { key, nearest })) = &fault.kind else { continue };
-        let message = format!("{} is no key of a rules record", shown(key));
+        let message = format!("{} is not a key of a rules record", shown(key));
         let finding = Diagnostic::new(&UNKNOWN_RULES_KEY.rule, fault.span, message);
         report.add(match nearest {
             Some(nearest) => finding.with_label(format!("did you mean `{nearest}`?")).with_fix(Fix::replace(
@@ -25,7 +25,7 @@ pub(super) fn unknown_rules_key(game: &Game<'_>, report: &mut Report) {
                 fault.span,
                 nearest.name(),
             )),
-            None => finding.with_note("programs pass over it"),
+            None => finding.with_note("programs ignore it"),
         });
     }
 }
@@ -45,11 +45,11 @@ pub(super) fn repeated_rules_key(game: &Game<'_>, report: &mut Report) {
         );
         if let Ok(at) = earlier.binary_search_by_key(&fault.span.start, |(start, _)| *start) {
             let before = earlier[at].1;
-            finding = finding.with_place(before, "it was here before");
+            finding = finding.with_place(before, "first given here");
             // Without its first `dim` the record would not start with one.
             if let (true, Some(rules)) = (key != RuleKey::Dim, game.rules_value()) {
                 let edits = vec![delete(with_blanks(game.text, before, rules))];
-                finding = finding.with_fix(fix("take the one before away", Applicability::Safe, edits));
+                finding = finding.with_fix(fix("remove the earlier one", Applicability::Safe, edits));
             }
         }
         report.add(finding);
@@ -69,7 +69,7 @@ pub(super) fn bad_rules_value(game: &Game<'_>, report: &mut Report) {
         let mut finding = Diagnostic::new(&BAD_RULES_VALUE.rule, fault.span, fault.kind.to_string());
         match note {
             RulesNote::BadValue { key, value } => {
-                finding.message = format!("{} is no value of `{key}`", shown(value));
+                finding.message = format!("{} is not a value of `{key}`", shown(value));
                 finding = finding.with_help(format!("it takes {}", key.allowed()));
                 if let Some(letter) = letter(*key, value) {
                     let message = format!("write `{letter}`");
@@ -82,15 +82,15 @@ pub(super) fn bad_rules_value(game: &Game<'_>, report: &mut Report) {
                 finding = finding.with_help(format!("it takes {}", key.allowed()));
             }
             RulesNote::ColonMissing { word, nearest } => {
-                finding.message = format!("{} is no entry of a rules record", shown(word));
+                finding.message = format!("{} is not an entry of a rules record", shown(word));
                 let help = nearest.map_or("a key".to_owned(), |key| format!("`{key}`"));
                 finding = finding.with_help(format!("an entry is {help}, a colon and a value"));
             }
             RulesNote::BadSquare { key, text, fault } => {
-                finding.message = format!("{} in `{key}` is no square: {fault}", shown(text));
+                finding.message = format!("{} in `{key}` is not a square: {fault}", shown(text));
             }
             RulesNote::BadSpeed { text } => {
-                finding.message = format!("{} is no number of squares", shown(text));
+                finding.message = format!("{} is not a number of squares", shown(text));
                 finding = finding.with_note("no speed limits are played");
             }
             RulesNote::SpeedCount { .. } => finding = finding.with_note("no speed limits are played"),

@@ -18,7 +18,7 @@ pub(super) fn flanking_without_shieldwall(game: &Game<'_>, report: &mut Report) 
         let mut finding = Diagnostic::new(&FLANKING_WITHOUT_SHIELDWALL.rule, fault.span, message);
         if let Some(entry) = entry_at(game, fault.span.start) {
             let edits = vec![delete(with_blanks(game.text, entry, rules))];
-            finding = finding.with_fix(fix("leave it out", Applicability::Unsafe, edits));
+            finding = finding.with_fix(fix("remove it", Applicability::Unsafe, edits));
         }
         report.add(finding.with_help("if there are shieldwall captures, write `sw:s` or `sw:w`"));
     }

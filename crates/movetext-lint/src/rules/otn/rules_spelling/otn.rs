@@ -59,31 +59,31 @@ fn respell(game: &Game<'_>, fault: &Fault, note: &RulesNote) -> Option<(&'static
         RulesNote::UpperCaseValue { .. } | RulesNote::BadSquare { .. } => {
             ("write it in lower case", vec![replace(span, text.to_ascii_lowercase())])
         }
-        RulesNote::OldSpelling { now, .. } => ("write it as it is today", vec![replace(span, *now)]),
+        RulesNote::OldSpelling { now, .. } => ("write today's spelling", vec![replace(span, *now)]),
         RulesNote::SplitEntry { key: RuleKey::Name } => {
             // In a name `_` stands for a blank, and for no other white space.
             let value = text.find(|letter: char| letter.is_ascii_whitespace())?;
             let blanks = text.bytes().all(|byte| byte == b' ' || !byte.is_ascii_whitespace());
             let starts = text[..value].ends_with(':');
             (blanks && !starts)
-                .then(|| ("write `_` for each blank", vec![replace(span, text.replace(' ', "_"))]))?
+                .then(|| ("write `_` for each space", vec![replace(span, text.replace(' ', "_"))]))?
         }
         RulesNote::SplitEntry { .. } => {
             let joined: String = text.split_ascii_whitespace().collect();
-            ("leave the blanks out", vec![replace(span, joined)])
+            ("remove the spaces", vec![replace(span, joined)])
         }
         RulesNote::EmptyItem { .. } => {
             let after = game.text.get(span.end as usize..)?;
             let comma = after.find(',').filter(|at| after[..*at].trim().is_empty())?;
             let end = span.end + comma as u32 + 1;
-            ("leave the comma out", vec![delete(Span::new(span.start, end))])
+            ("remove the comma", vec![delete(Span::new(span.start, end))])
         }
         RulesNote::DuplicateSquare { .. } => {
             let before = game.text.get(..span.start as usize)?;
             let comma = before.trim_end().strip_suffix(',')?.len() as u32;
-            ("leave the second out", vec![delete(Span::new(comma, span.end))])
+            ("remove the second", vec![delete(Span::new(comma, span.end))])
         }
-        RulesNote::DuplicateLetter { .. } => ("leave the second out", vec![delete(span)]),
+        RulesNote::DuplicateLetter { .. } => ("remove the second", vec![delete(span)]),
         _ => return None,
     })
 }
@@ -116,7 +116,7 @@ pub(super) fn rules_at_default(game: &Game<'_>, report: &mut Report) {
         );
         if !needed {
             let edits = vec![delete(with_blanks(game.text, fault.span, rules))];
-            finding = finding.with_fix(fix("leave it out", Applicability::Safe, edits));
+            finding = finding.with_fix(fix("remove it", Applicability::Safe, edits));
         }
         report.add(finding);
     }

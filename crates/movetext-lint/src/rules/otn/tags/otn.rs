@@ -68,7 +68,7 @@ pub(super) fn rules_tag_not_last(game: &Game<'_>, report: &mut Report) {
                 delete(with_line(game.text, fault.span)),
                 insert(last.end, format!("{}{tag}", line_ending(game.text))),
             ];
-            finding = finding.with_fix(fix("move it behind the last tag", Applicability::Safe, edits));
+            finding = finding.with_fix(fix("move it after the last tag", Applicability::Safe, edits));
         }
         report.add(finding);
     }
@@ -94,7 +94,7 @@ pub(super) fn line_break_in_tag(game: &Game<'_>, report: &mut Report) {
         let rules = fault.kind != Own(FaultKind::Tag(TagFault::LineBreak))
             || tag.name.of(game.text).eq_ignore_ascii_case("rules");
         let place = Span::at(tag.value.start + first as u32);
-        let message = format!("the tag {} runs over several lines", shown(tag.name.of(game.text)));
+        let message = format!("the tag {} spans several lines", shown(tag.name.of(game.text)));
         let mut finding = Diagnostic::new(&LINE_BREAK_IN_TAG.rule, place, message);
         if rules {
             finding = finding.with_note("OpenTafl cannot read a rules record of several lines");

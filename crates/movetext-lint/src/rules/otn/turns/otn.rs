@@ -23,11 +23,11 @@ pub(super) fn lost_symbol(game: &Game<'_>, report: &mut Report) {
             let span = game.origin(node).played;
             let record = MoveRecord::read(span.of(game.text)).map(|read| read.record.to_string());
             if let Ok(record) = record {
-                finding = finding.with_fix(Fix::replace("take it away", Applicability::Unsafe, span, record));
+                finding = finding.with_fix(Fix::replace("remove it", Applicability::Unsafe, span, record));
             }
         }
         report.add(if matches!(fault.kind, Own(FaultKind::MoveNote(MoveNote::Mark(_)))) {
-            finding.with_help("say it in the comment of the turn")
+            finding.with_help("say it in the comment on the turn")
         } else {
             finding
         });
@@ -52,12 +52,15 @@ pub(super) fn turn_layout(game: &Game<'_>, report: &mut Report) {
             // Nearly every turn stands on the line after the turn before it.
             if nth == 0 || !is(end, turn.start, b'\n') {
                 if let Some(between) = comment_on_line(game.text, end, turn.start).filter(|_| nth > 0) {
-                    first = first.or(Some((Span::at(between.end), "the comment of a turn starts a line")));
+                    first = first.or(Some((
+                        Span::at(between.end),
+                        "the comment of a turn should start on a new line",
+                    )));
                     edits.push(replace(between, line));
                 }
                 let between = blanks_before(game.text, turn.start, end);
                 if !between.of(game.text).contains('\n') && between.start > 0 {
-                    first = first.or(Some((turn, "each turn starts a line")));
+                    first = first.or(Some((turn, "each turn should start on a new line")));
                     let line = if nth == 0 { [line, line].concat() } else { line.to_owned() };
                     edits.push(replace(between, line));
                 }
@@ -72,25 +75,25 @@ pub(super) fn turn_layout(game: &Game<'_>, report: &mut Report) {
         let text = between.of(game.text);
         if !text.is_empty() && text.chars().all(char::is_whitespace) {
             let why = if text.contains('\n') {
-                "the moves of a turn stand on one line"
+                "the moves of a turn should be on one line"
             } else {
-                "one blank stands between moves"
+                "moves should be separated by one space"
             };
             first = first.or(Some((between, why)));
             edits.push(replace(between, " "));
         }
     }
     if let Some(between) = comment_on_line(game.text, end, game.parsed.origin.whole.end) {
-        first = first.or(Some((Span::at(between.end), "the comment of a turn starts a line")));
+        first = first.or(Some((Span::at(between.end), "the comment of a turn should start on a new line")));
         edits.push(replace(between, line));
     }
     let Some((span, why)) = first else { return };
     let message = match edits.len() {
         1 => why.to_owned(),
-        places => format!("{why}; here and in {} more it is otherwise", count(places - 1, "place")),
+        places => format!("{why}, here and in {}", count(places - 1, "more place")),
     };
     let finding = game.diagnostic_at(&TURN_LAYOUT.rule, span, message);
-    report.add(finding.with_fix(fix("break the lines anew", Applicability::Safe, edits)));
+    report.add(finding.with_fix(fix("rearrange the lines", Applicability::Safe, edits)));
 }
 
 /// The blanks between the moves that end at `end` and a comment on the same line.

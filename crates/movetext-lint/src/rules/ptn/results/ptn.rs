@@ -32,9 +32,9 @@ pub(super) fn result_spelling(game: &Game<'_>, report: &mut Report) {
 pub(super) fn no_result_code(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&NO_RESULT_CODE.rule) {
         let span = with_blanks(game.text, fault.span, game.parsed.origin.whole);
-        let message = "`*` is no result: behind a game without one stands nothing";
+        let message = "`*` is not a result: write nothing where there is none";
         report.add(game.diagnostic_at(&NO_RESULT_CODE.rule, fault.span, message).with_fix(fix(
-            "take it away",
+            "remove it",
             Applicability::Safe,
             vec![delete(span)],
         )));
@@ -45,11 +45,11 @@ pub(super) fn several_results(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&SEVERAL_RESULTS.rule) {
         let differ = fault.kind == Own(FaultKind::Turn(TurnFault::SeveralResults { differ: true }));
         let words =
-            if differ { "another result stands before this one" } else { "the result is there already" };
+            if differ { "there is another result before this one" } else { "this repeats the result" };
         let applicability = if differ { Applicability::Unsafe } else { Applicability::Safe };
         let span = with_blanks(game.text, fault.span, game.parsed.origin.whole);
         report.add(game.diagnostic_at(&SEVERAL_RESULTS.rule, fault.span, words).with_fix(fix(
-            "take it away",
+            "remove it",
             applicability,
             vec![delete(span)],
         )));
@@ -81,7 +81,7 @@ pub(super) fn missing_result(game: &Game<'_>, report: &mut Report) {
     let (place, code) = (game.origin(last), result.code());
     let at = place.comment.map_or(place.played.end, |comment| comment.end.max(place.played.end));
     let source = if board.is_none() { "the tag says" } else { "the board shows" };
-    let message = format!("the result is missing behind the last move: {source} `{code}`");
+    let message = format!("the result after the last move is missing: {source} `{code}`");
     let clear =
         tag.is_none_or(|tag| tag == result) && game.parsed.faults.iter().all(|fault| !fault.kind.is_loss());
     let applicability = if clear { Applicability::Safe } else { Applicability::Unsafe };

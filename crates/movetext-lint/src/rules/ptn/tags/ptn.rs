@@ -27,7 +27,7 @@ pub(super) fn tag_spacing(game: &Game<'_>, report: &mut Report) {
         let finding = Diagnostic::new(&TAG_SPACING.rule, fault.span, fault.kind.to_string());
         let text = format!("[{} \"{}\"]", tag.name.of(game.text), tag.value.of(game.text));
         report.add(if fault.span.of(game.text).ends_with(']') {
-            finding.with_fix(Fix::replace("write it so", Applicability::Safe, fault.span, text))
+            finding.with_fix(Fix::replace("correct the spaces", Applicability::Safe, fault.span, text))
         } else {
             finding
         });

@@ -15,10 +15,10 @@ use crate::rules::ptn::turns::{
 
 pub(super) fn unnumbered_moves(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&UNNUMBERED_MOVES.rule) {
-        let message = "no number stands in front of this move";
+        let message = "there is no number before this move";
         report.add(
             game.diagnostic_at(&UNNUMBERED_MOVES.rule, fault.span, message)
-                .with_help("a turn is written `1. a1 e5`; `movetext fmt` numbers all moves"),
+                .with_help("a turn is written `1. a1 e5`; `movetext fmt` numbers all turns"),
         );
     }
 }
@@ -31,7 +31,7 @@ pub(super) fn repeated_move_number(game: &Game<'_>, report: &mut Report) {
         let at_once = next == Some(fault.span.end + blanks as u32);
         let applicability = if at_once { Applicability::Safe } else { Applicability::Unsafe };
         let span = Span::new(fault.span.start, fault.span.end + blanks as u32);
-        let mended = fix("take it away", applicability, vec![delete(span)]);
+        let mended = fix("remove it", applicability, vec![delete(span)]);
         report.add(game.diagnostic_of_fault(&REPEATED_MOVE_NUMBER.rule, fault).with_fix(mended));
     }
 }
@@ -57,7 +57,7 @@ pub(super) fn stray_placeholder(game: &Game<'_>, report: &mut Report) {
             finding
         } else {
             let span = with_blanks(game.text, fault.span, game.parsed.origin.whole);
-            finding.with_fix(fix("take it away", Applicability::Safe, vec![delete(span)]))
+            finding.with_fix(fix("remove it", Applicability::Safe, vec![delete(span)]))
         });
     }
 }
@@ -69,7 +69,7 @@ pub(super) fn player_two_first(game: &Game<'_>, report: &mut Report) {
         report.add(match (start.setup(), &start.tps) {
             (Some(mut setup), Tps::Missing) => {
                 setup.to_move = Color::Black;
-                finding.with_help(format!("if it is meant, say so with a tag: `[TPS \"{setup}\"]`"))
+                finding.with_help(format!("if that is intended, say so with a tag: `[TPS \"{setup}\"]`"))
             }
             _ => finding,
         });
@@ -95,11 +95,16 @@ pub(super) fn not_set_off(game: &Game<'_>, report: &mut Report) {
         if (!is_comment || text.ends_with('}')) && touches(Some(fault.span.end as usize)) {
             edits.push(insert(fault.span.end, " "));
         }
-        let what = if is_comment { "a comment is" } else { "a move number is" };
-        let blanks = if edits.len() == 1 { "a blank" } else { "blanks" };
-        report.add(
-            game.diagnostic_at(&NOT_SET_OFF.rule, fault.span, format!("{what} set off by blanks"))
-                .with_fix(fix(format!("write {blanks}"), Applicability::Safe, edits)),
-        );
+        let message = if is_comment {
+            "a comment needs spaces around it"
+        } else {
+            "a move number needs a space after it"
+        };
+        let blanks = if edits.len() == 1 { "a space" } else { "spaces" };
+        report.add(game.diagnostic_at(&NOT_SET_OFF.rule, fault.span, message).with_fix(fix(
+            format!("write {blanks}"),
+            Applicability::Safe,
+            edits,
+        )));
     }
 }

@@ -63,7 +63,7 @@ pub(super) fn wrong_capture(game: &Game<'_>, report: &mut Report) {
             let message = match effect.captures.iter().find(|made| made.square == square) {
                 Some(made) if capture.piece.is_some_and(|piece| piece != made.piece) => {
                     format!(
-                        "{written} captures a {} on {square}, not what is written",
+                        "{written} captures a {} on {square}, not the man that is written",
                         made.piece.kind.name()
                     )
                 }
@@ -71,7 +71,7 @@ pub(super) fn wrong_capture(game: &Game<'_>, report: &mut Report) {
                 None => match standing(game, node, square) {
                     None => format!("{written} does not capture {square}: nothing stands there"),
                     Some(piece) if piece.side == effect.piece.side => {
-                        format!("{written} does not capture {square}: the man there is the mover's own")
+                        format!("{written} does not capture {square}: the man there is on the mover's side")
                     }
                     Some(_) => {
                         format!(

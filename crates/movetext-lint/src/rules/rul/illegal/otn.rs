@@ -58,13 +58,15 @@ fn explain(finding: Diagnostic, game: &Game<'_>, node: NodeId, why: Illegal) -> 
     };
     match why {
         Illegal::Blocked { at, .. } => match came(at) {
-            Some(earlier) => finding.with_place(game.origin(earlier).played, format!("it came to {at} here")),
+            Some(earlier) => {
+                finding.with_place(game.origin(earlier).played, format!("it moved to {at} here"))
+            }
             None => finding,
         },
         Illegal::Empty { square } => match left(square) {
             Some(earlier) => {
                 let words = match game.record(earlier) {
-                    Some(record) if record.from == square => format!("the man of {square} left here"),
+                    Some(record) if record.from == square => format!("the man on {square} left here"),
                     Some(record) if record.to == square => return finding,
                     _ => format!("the man on {square} was captured here"),
                 };
@@ -73,7 +75,7 @@ fn explain(finding: Diagnostic, game: &Game<'_>, node: NodeId, why: Illegal) -> 
             None => finding,
         },
         Illegal::NotYourTurn { .. } => {
-            finding.with_help("look for a move that is missing, or one too many, just before this one")
+            finding.with_help("look for a missing or an extra move just before this one")
         }
         _ => finding,
     }

@@ -36,14 +36,14 @@ pub(super) fn explain(
         | Illegal::WallBlocks { square }
         | Illegal::CapstoneNotAlone { square } => {
             finding = match game.earlier(node, |before| reaches(game, before, square)) {
-                Some(earlier) => finding.with_place(game.origin(earlier).played, "it came there here"),
+                Some(earlier) => finding.with_place(game.origin(earlier).played, "it got there here"),
                 None => finding,
             };
         }
         Illegal::Empty { square } => {
             finding = match game.earlier(node, |before| leaves(game, before, square)) {
                 Some(earlier) => {
-                    finding.with_place(game.origin(earlier).played, format!("{square} was left here"))
+                    finding.with_place(game.origin(earlier).played, format!("{square} was vacated here"))
                 }
                 None => finding.with_help("a stone that is placed needs no direction"),
             };
@@ -84,22 +84,22 @@ fn help(game: &Game<'_>, node: NodeId, why: Illegal) -> Option<String> {
     let first = game.tree().parent(node) == Some(ROOT);
     match why {
         Illegal::NotYours { .. } => {
-            Some("look for a move that is missing, or one too many, just before this one".to_owned())
+            Some("look for a missing or an extra move just before this one".to_owned())
         }
         Illegal::NoPair { .. } if first => Some(format!(
-            "if that is how the game was opened, say so with a tag: `[Opening \"{}\"]`",
+            "if the game was opened that way, say so with a tag: `[Opening \"{}\"]`",
             Opening::DoubleBlackStack
         )),
         Illegal::NoPair { .. } => Some("a stack that moves needs a direction: + - < >".to_owned()),
         Illegal::NoFlats { .. } | Illegal::NoCapstones { .. } => Some(
-            "where other numbers of stones are played with, say so in the tags `Flats` and `Caps`".to_owned(),
+            "if the game has other numbers of stones, give them in the tags `Flats` and `Caps`".to_owned(),
         ),
         Illegal::FirstNotFlat | Illegal::FirstNotPlaced => Some(format!(
-            "each player's first turn places a flat of the opponent; where that is not so, `[Opening \"{}\"]` says it",
+            "each player's first turn places a flat of the opponent; if this game is different, say `[Opening \"{}\"]`",
             Opening::NoSwap
         )),
         Illegal::CapstoneNotAlone { .. } => {
-            Some("drop the other stones before: the last drop must be 1".to_owned())
+            Some("drop the other stones earlier: the last drop must be 1".to_owned())
         }
         _ => None,
     }

@@ -27,7 +27,7 @@ pub(super) fn piece_letter(game: &Game<'_>, report: &mut Report) {
             ),
             Some(written) => (
                 format!(
-                    "the man on {square} is a {name} of the {}, not `{}`",
+                    "the man on {square} is a {name} of the {}, not a `{}`",
                     effect.piece.side,
                     written.letter()
                 ),
@@ -63,7 +63,7 @@ pub(super) fn move_type(game: &Game<'_>, report: &mut Report) {
         let quiet_jump = effect.jumped.is_some() && effect.captures.is_empty();
         let severity = if quiet_jump { Severity::Info } else { Severity::Warning };
         let (right, wrong) = (actual.symbol(), record.style.symbol());
-        let message = format!("this is {what}, written `{right}`, not `{wrong}`");
+        let message = format!("this is {what}, which is written `{right}`, not `{wrong}`");
         let correct = MoveRecord { style: actual, ..record.clone() }.to_string();
         let fix =
             Fix::replace("write the right sign", Applicability::Safe, game.origin(node).played, correct);

@@ -21,7 +21,7 @@ pub(super) fn piece_letter(game: &Game<'_>, report: &mut Report) {
         let place = span.part(&(letter.start as u32..letter.end as u32));
         // A flat needs no letter.
         let (words, correct) = match top {
-            Stone::Flat => ("take it away".to_owned(), String::new()),
+            Stone::Flat => ("remove it".to_owned(), String::new()),
             top => (format!("write `{}`", top.letter()), top.letter().to_string()),
         };
         let message =

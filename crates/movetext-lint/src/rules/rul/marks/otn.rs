@@ -18,17 +18,17 @@ pub(super) fn info_symbol(game: &Game<'_>, report: &mut Report) {
             continue;
         }
         let says = match written {
-            Info::KingVulnerable => "says that the king can be captured, which he cannot",
-            Info::KingCanEscape => "says that the king can escape, which he cannot",
-            Info::KingCaptured => "says that the king is captured, which he is not",
-            Info::KingEscaped => "says that the king escapes, which he does not",
+            Info::KingVulnerable => "says that the king can be captured, but he cannot",
+            Info::KingCanEscape => "says that the king can escape, but he cannot",
+            Info::KingCaptured => "says that the king is captured, but he is not",
+            Info::KingEscaped => "says that the king escapes, but he does not",
         };
         let correct = MoveRecord { info: true_ones.first().copied(), ..record.clone() }.to_string();
         let fix =
             Fix::replace("write what is true", Applicability::Unsafe, game.origin(node).played, correct);
         let message = format!("`{}` {says}", written.symbol());
         let mut finding =
-            game.diagnostic_of(&INFO_SYMBOL.rule, node, message).with_label("not so").with_fix(fix);
+            game.diagnostic_of(&INFO_SYMBOL.rule, node, message).with_label("this is not true").with_fix(fix);
         if written == Info::KingEscaped {
             finding = finding.with_note("in Walker's notation `--` marks a losing move");
         }

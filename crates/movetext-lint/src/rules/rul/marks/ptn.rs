@@ -46,12 +46,7 @@ fn without_mark(game: &Game<'_>, finding: Diagnostic, node: NodeId, signs: &[cha
     let text = span.of(game.text);
     let marks = Parts::of(text).marks;
     let place = span.part(&(marks.start as u32..marks.end as u32));
-    finding.with_fix(Fix::replace(
-        "take it away",
-        Applicability::Unsafe,
-        place,
-        text[marks].replace(signs, ""),
-    ))
+    finding.with_fix(Fix::replace("remove it", Applicability::Unsafe, place, text[marks].replace(signs, "")))
 }
 
 pub(super) fn missing_mark(game: &Game<'_>, report: &mut Report) {
@@ -93,7 +88,7 @@ fn report_missing(game: &Game<'_>, nodes: &[NodeId], [what, mark]: [&str; 2], re
     let mut finding =
         game.diagnostic_of(&MISSING_MARK.rule, *first, format!("this move {what}, though others are"));
     if nodes.len() > 1 {
-        finding = finding.with_note(format!("so it is with {}", count(nodes.len() - 1, "later move")));
+        finding = finding.with_note(format!("the same goes for {}", count(nodes.len() - 1, "later move")));
     }
     report.add(finding.with_fix(fix(format!("write `{mark}`"), Applicability::Safe, edits)));
 }

@@ -111,8 +111,8 @@ pub(super) fn result_against_board(game: &Game<'_>, report: &mut Report) {
             // Moves without a result behind them may be a part of the game.
             None if is_tag && game.result_token().is_none() => finding
                 .with_severity(Severity::Info)
-                .with_note("where the record is a part of a game, that is as it should be"),
-            None => finding.with_help("1-0 and 0-1 stand for a game that was resigned or lost on time"),
+                .with_note("this is fine if the record is only part of a game"),
+            None => finding.with_help("1-0 and 0-1 are for games that were resigned or lost on time"),
         });
     }
 }
@@ -124,6 +124,6 @@ pub(super) fn results_differ(game: &Game<'_>, report: &mut Report) {
     if tag == token || contradicts(tag) || contradicts(token) {
         return;
     }
-    let message = format!("the tag says `{tag}`, the result behind the moves is `{token}`");
+    let message = format!("the tag says `{tag}`, but the result after the moves is `{token}`");
     report.add(Diagnostic::new(&RESULTS_DIFFER.rule, behind, message).with_place(at, "the tag"));
 }

@@ -27,7 +27,7 @@ pub(super) fn doubtful_setup(game: &Game<'_>, report: &mut Report) {
         {
             let squares: Vec<String> =
                 setup.misplaced(&book.record().rules).map(|square| square.to_string()).collect();
-            finding = finding.with_note(format!("it is about {}", squares.join(", ")));
+            finding = finding.with_note(format!("on {}", squares.join(", ")));
         }
         report.add(finding);
     }

@@ -66,7 +66,7 @@ fn report_complaints(setup: &Setup, rules: Rules, place: Span, report: &mut Repo
             }
             Complaint::NoStones(Color::Black) if both(Complaint::NoStones) => continue,
             Complaint::NoStones(_) if both(Complaint::NoStones) => {
-                "there is no stone on the board though both players have had a turn".to_owned()
+                "there are no stones on the board, though both players have had a turn".to_owned()
             }
             // That follows from a number that is too low.
             Complaint::Opening if is_early => continue,
@@ -75,16 +75,16 @@ fn report_complaints(setup: &Setup, rules: Rules, place: Span, report: &mut Repo
         let finding = Diagnostic::new(&DOUBTFUL_SETUP.rule, place, message);
         report.add(match complaint {
             Complaint::TooManyFlats(_) => finding.with_help(
-                "where other numbers of stones are played with, say so in the tags `Flats` and `Caps`",
+                "if the game has other numbers of stones, give them in the tags `Flats` and `Caps`",
             ),
             Complaint::TooFewTurns(_) => finding.with_help(match first_number(setup, rules) {
                 Some(number) => {
-                    format!("the last number, that of the move about to be played, is at least {number}")
+                    format!("the last number, that of the move to be played, must be at least {number}")
                 }
-                None => "look at the last number: it is that of the move about to be played".to_owned(),
+                None => "look at the last number: it is that of the move to be played".to_owned(),
             }),
             Complaint::NoStones(_) => {
-                finding.with_help("look at the last number: it is that of the move about to be played")
+                finding.with_help("look at the last number: it is that of the move to be played")
             }
             _ => finding,
         });

@@ -22,7 +22,7 @@ pub(super) fn incomplete_turn(game: &Game<'_>, report: &mut Report) {
         // A turn starts when the first side moves after the second did.
         let starts = side == first && side_before != first;
         let message = if starts && same_turn {
-            format!("a new turn starts with this move of the {side}; it needs a number of its own")
+            format!("a new turn starts with this move of the {side}: it needs its own number")
         } else if !starts && !same_turn && game.tree().is_variation_start(node).is_none() {
             if game.tree().ply(node).part > 0 {
                 continue;

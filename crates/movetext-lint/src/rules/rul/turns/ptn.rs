@@ -21,12 +21,12 @@ pub(super) fn incomplete_turn(game: &Game<'_>, report: &mut Report) {
             report.add(
                 game.diagnostic_at(&INCOMPLETE_TURN.rule, fault.span, message)
                     .with_severity(Severity::Error)
-                    .with_note("the moves that follow are taken for those of the other player")
-                    .with_help("where the move is not known, write `--` for it"),
+                    .with_note("the moves that follow are read as those of the other player")
+                    .with_help("if the move is unknown, write `--` for it"),
             );
         } else if !comments.holds(fault.span) && !has_other_cause(game, fault.span) {
             let finding = game.diagnostic_of_fault(&INCOMPLETE_TURN.rule, fault);
-            report.add(finding.with_help("look for a move number that is missing"));
+            report.add(finding.with_help("look for a missing move number"));
         }
     }
 }

@@ -21,8 +21,9 @@ pub(super) fn variation_number(game: &Game<'_>, report: &mut Report) {
         let Own(FaultKind::Turn(TurnFault::VariationNumber { expected })) = fault.kind else { continue };
         let finding = game.diagnostic_of_fault(&VARIATION_NUMBER.rule, fault);
         if let Some(address) = of_same_move(game, fault) {
-            let message =
-                format!("this replaces the same move as the variation that it hangs off: it is `{address}.`");
+            let message = format!(
+                "this replaces the same move as the variation before it: its address is `{address}.`"
+            );
             let finding = Diagnostic { message, ..finding };
             report.add(finding.with_severity(Severity::Info).with_help("`movetext fmt` writes that address"));
             continue;
@@ -32,7 +33,7 @@ pub(super) fn variation_number(game: &Game<'_>, report: &mut Report) {
                 let message = format!("write `{expected}` in its turns");
                 finding.with_fix(fix(message, Applicability::Safe, edits))
             }
-            None => finding.with_help("`movetext fmt` numbers the variations anew"),
+            None => finding.with_help("`movetext fmt` renumbers the variations"),
         });
     }
 }
@@ -95,7 +96,7 @@ pub(super) fn variation_letter(game: &Game<'_>, report: &mut Report) {
         let start = text[..end].trim_end_matches(|letter: char| letter.is_ascii_lowercase()).len();
         let letters = fault.span.part(&(start as u32..end as u32));
         let (message, letter) = match fault.kind {
-            Own(FaultKind::Turn(TurnFault::LetterInMainLine)) => ("leave the letter out", ""),
+            Own(FaultKind::Turn(TurnFault::LetterInMainLine)) => ("remove the letter", ""),
             _ => ("write `a`", "a"),
         };
         let span = if letters.is_empty() { fault.span } else { letters };
@@ -110,7 +111,8 @@ pub(super) fn names_move_before(game: &Game<'_>, report: &mut Report) {
         let mut finding = game.diagnostic_of_fault(&NAMES_MOVE_BEFORE.rule, fault);
         if let Some(node) = game.turn_at(fault.span).next() {
             let address = game.tree().turn_address(node);
-            finding = finding.with_help(format!("by the specification it is `{}.`", address.shortened()));
+            finding =
+                finding.with_help(format!("by the specification the address is `{}.`", address.shortened()));
         }
         report.add(finding);
     }

@@ -15,11 +15,11 @@ pub(super) fn unreachable_variation(game: &Game<'_>, report: &mut Report) {
             .diagnostic_at(
                 &UNREACHABLE_VARIATION.rule,
                 fault.span,
-                format!("this variation hangs off no move: {}", unresolved.missing),
+                format!("this variation is attached to no move: {}", unresolved.missing),
             )
             .with_note("its moves are not in the game");
         let help = match unresolved.missing {
-            Missing::Variation { .. } => "a variation stands behind the one that it hangs off",
+            Missing::Variation { .. } => "a variation comes after the line that it branches from",
             _ => {
                 "an address names the move that is replaced (`12b`), a variation (`1`) and its turn (`1a`): `12b.1.1a.`"
             }

@@ -14,14 +14,14 @@ pub(super) fn unreachable_variation(game: &Game<'_>, report: &mut Report) {
         let parent = parent_name(game.text, fault.span).map(shown);
         let (message, help) = match (&fault.kind, parent) {
             (Own(ptn_record::FaultKind::Branch(BranchFault::UnknownParent)), Some(parent)) => (
-                format!("this branch leaves the branch {parent}, which is not in the game"),
-                "what stands before the last `/` of a name is the name of a branch further up",
+                format!("this branch starts from the branch {parent}, which is not in the game"),
+                "the part of a name before the last `/` is the name of the parent branch",
             ),
             (_, parent) => {
                 let line = parent.map_or_else(|| "main line".to_owned(), |parent| format!("branch {parent}"));
                 (
                     format!("the {line} has no move that this branch could replace"),
-                    "the number behind the name is that of the move that the first move of the branch replaces",
+                    "the number after the name is that of the move that the first move of the branch replaces",
                 )
             }
         };

@@ -21,7 +21,7 @@ pub(super) fn branch_name(game: &Game<'_>, report: &mut Report) {
         }
         let player = |part: u16| if part == 0 { 1 } else { 2 };
         let message = format!(
-            "the name `{own}` speaks of move {turn} of player {}, but the branch replaces move {number} of player {}",
+            "the name `{own}` says move {turn} of player {}, but the branch replaces move {number} of player {}",
             player(part),
             player(replaced)
         );
@@ -30,8 +30,9 @@ pub(super) fn branch_name(game: &Game<'_>, report: &mut Report) {
             (true, 1) => {
                 finding.with_help(format!("for player 2, leave the other move out: `{number}. -- …`"))
             }
-            _ => finding
-                .with_help("the number and the placeholder `--` say where a branch starts, not its name"),
+            _ => finding.with_help(
+                "the move number and the placeholder `--` say where a branch starts, not its name",
+            ),
         });
     }
 }
@@ -48,7 +49,7 @@ pub(super) fn old_branch_syntax(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&OLD_BRANCH_SYNTAX.rule) {
         report.add(
             game.diagnostic_of_fault(&OLD_BRANCH_SYNTAX.rule, fault)
-                .with_help("`movetext fmt` writes blocks"),
+                .with_help("`movetext fmt` writes the syntax of today"),
         );
     }
 }
@@ -60,8 +61,8 @@ pub(super) fn remark_as_branch(game: &Game<'_>, report: &mut Report) {
         let edits = vec![replace(Span::new(before, brace), line_ending(game.text))];
         report.add(
             game.diagnostic_of_fault(&REMARK_AS_BRANCH.rule, fault)
-                .with_note("it then drops the moves behind it")
-                .with_fix(fix("take the blank line away", Applicability::Safe, edits)),
+                .with_note("it then drops the moves after it")
+                .with_fix(fix("remove the blank line", Applicability::Safe, edits)),
         );
     }
 }

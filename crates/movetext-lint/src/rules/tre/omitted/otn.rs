@@ -32,7 +32,7 @@ fn message(expected: usize, found: usize) -> String {
         number => number.to_string(),
     };
     match expected {
-        0 => "no move is left out here, so that no `.....` may stand for one".to_owned(),
+        0 => "no move is left out here, so there is nothing for `.....` to stand for".to_owned(),
         _ => format!(
             "the variation starts with move {} of its turn: {} `.....` should stand before it, not {}",
             expected + 1,
@@ -47,7 +47,7 @@ fn left_over(game: &Game<'_>, fault: &Fault, finding: Diagnostic) -> Diagnostic 
     let before = &game.text[..fault.span.start as usize];
     let blanks = before.len() - before.trim_end().len();
     let span = Span::new(fault.span.start - blanks as u32, fault.span.end);
-    finding.with_fix(fix("take it away", Applicability::Unsafe, vec![replace(span, "")]))
+    finding.with_fix(fix("remove it", Applicability::Unsafe, vec![replace(span, "")]))
 }
 
 /// The `.....` between the number of a turn and its first move.
@@ -73,7 +73,7 @@ fn counted(
     let applicability = if found < expected && !counts { Applicability::Safe } else { Applicability::Unsafe };
     let omitted = format!(" {}", "..... ".repeat(expected));
     let message = match expected {
-        0 => "take them away".to_owned(),
+        0 => "remove them".to_owned(),
         1 => "write one `.....`".to_owned(),
         _ => format!("write {expected} `.....`"),
     };

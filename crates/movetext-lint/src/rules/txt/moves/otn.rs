@@ -41,11 +41,11 @@ fn single(game: &Game<'_>, fault: &Fault, node: NodeId) -> Diagnostic {
     let word = span.of(game.text);
     if !word.contains(|letter: char| letter.is_ascii_digit()) {
         return mere_word(
-            game.diagnostic_at(&UNREADABLE_MOVE.rule, span, format!("{} is no move", shown(word))),
+            game.diagnostic_at(&UNREADABLE_MOVE.rule, span, format!("{} is not a move", shown(word))),
             word,
         );
     }
-    let message = format!("{} is no move: {}", shown(word), fault.kind);
+    let message = format!("{} is not a move: {}", shown(word), fault.kind);
     let mut finding = game.diagnostic_at(&UNREADABLE_MOVE.rule, span, message);
     if fault.span != span {
         finding = finding.with_place(fault.span, "here");
@@ -64,9 +64,9 @@ fn mere_word(finding: Diagnostic, word: &str) -> Diagnostic {
         let resigns = Fix::replace("write `---`", Applicability::Unsafe, finding.span, "---");
         finding.with_help("a resignation is written `---`").with_fix(resigns)
     } else if starts(&["time", "draw", "win", "won", "lost", "attackers", "defenders"]) {
-        finding.with_help("how the game ended is said in the tags `result` and `termination`")
+        finding.with_help("how the game ended is given in the tags `result` and `termination`")
     } else {
-        finding.with_help("comments stand in `[` and `]` after the moves of their turn")
+        finding.with_help("comments are written in `[` and `]` after the moves of their turn")
     }
 }
 
@@ -74,13 +74,13 @@ fn mere_word(finding: Diagnostic, word: &str) -> Diagnostic {
 fn prose(game: &Game<'_>, first: NodeId, last: NodeId, words: usize) -> Diagnostic {
     let span = game.origin(first).played.to(game.origin(last).played);
     let message = format!(
-        "{} and the {} after it are no moves",
+        "{} and the {} after it are not moves",
         shown(game.origin(first).played.of(game.text)),
         count(words - 1, "word")
     );
     let finding = game
         .diagnostic_at(&UNREADABLE_MOVE.rule, span, message)
-        .with_help("comments stand in `[` and `]` after the moves of their turn");
+        .with_help("comments are written in `[` and `]` after the moves of their turn");
     let ends_turn =
         game.tree().first_child(last).is_none_or(|next| game.origin(next).turn != game.origin(last).turn);
     let starts_turn = game.turn_at(game.origin(first).turn).next() == Some(first);

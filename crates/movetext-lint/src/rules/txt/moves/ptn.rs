@@ -49,11 +49,12 @@ fn no_move(game: &Game<'_>, node: NodeId, why: &movetext_record::FaultKind<Fault
     let span = game.origin(node).played;
     let word = span.of(game.text);
     if is_word(game, node) {
-        let finding = game.diagnostic_of(&UNREADABLE_MOVE.rule, node, format!("{} is no move", shown(word)));
+        let finding =
+            game.diagnostic_of(&UNREADABLE_MOVE.rule, node, format!("{} is not a move", shown(word)));
         return mere_word(finding, word);
     }
     let finding =
-        game.diagnostic_of(&UNREADABLE_MOVE.rule, node, format!("{} is no move: {why}", shown(word)));
+        game.diagnostic_of(&UNREADABLE_MOVE.rule, node, format!("{} is not a move: {why}", shown(word)));
     match game.node(node).status.failed().and_then(|failed| failed.nearest.as_deref()) {
         Some(nearest) => finding.with_fix(probably(span, nearest)),
         _ => finding,
@@ -70,9 +71,9 @@ fn mere_word(finding: Diagnostic, word: &str) -> Diagnostic {
              time), 1/2-1/2 (a draw)",
         )
     } else if starts(&["tak", "tinu"]) {
-        finding.with_help("tak is written with a single quote behind the move, tinuë with two")
+        finding.with_help("tak is written as a single quote after the move, tinuë as two")
     } else {
-        finding.with_help("a remark stands in braces: `{…}`")
+        finding.with_help("a remark is written in braces: `{…}`")
     }
 }
 
@@ -80,12 +81,12 @@ fn mere_word(finding: Diagnostic, word: &str) -> Diagnostic {
 fn remark(game: &Game<'_>, first: NodeId, last: NodeId, words: usize) -> Diagnostic {
     let span = game.origin(first).played.to(game.origin(last).played);
     let message = format!(
-        "{} and the {} after it are no moves",
+        "{} and the {} after it are not moves",
         shown(game.origin(first).played.of(game.text)),
         count(words - 1, "word")
     );
     let finding = game.with_address(Diagnostic::new(&UNREADABLE_MOVE.rule, span, message), first);
-    let finding = finding.with_help("a remark stands in braces: `{…}`");
+    let finding = finding.with_help("a remark is written in braces: `{…}`");
     if span.of(game.text).contains(['{', '}']) {
         return finding;
     }

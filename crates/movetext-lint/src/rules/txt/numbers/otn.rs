@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Edit};
 use movetext_record::FaultKind::Own;
+use movetext_record::MAX_NUMBER;
 use movetext_record::otn::{Fault, FaultKind, TurnFault};
 use movetext_source::Span;
 use movetext_tree::Address;
@@ -35,7 +36,7 @@ pub(super) fn turn_number(game: &Game<'_>, report: &mut Report) {
                 edits.push(edit);
                 faults.next();
             }
-            let message = if edits.len() == 1 { "write the right number" } else { "number its turns anew" };
+            let message = if edits.len() == 1 { "write the right number" } else { "renumber its turns" };
             finding = finding.with_fix(fix(message, Applicability::Safe, edits));
         } else if slip && !branched.contains(written.of(game.text)) {
             let edits = vec![replace(written, expected.to_string())];
@@ -56,7 +57,7 @@ fn explain(finding: Diagnostic, found: u32, expected: u32) -> Diagnostic {
         _ if found + 1 == expected => finding.with_note("the number before it is the same"),
         _ => finding,
     };
-    finding.with_help("`movetext fmt` numbers the turns anew")
+    finding.with_help("`movetext fmt` renumbers the turns")
 }
 
 /// The digits of the last turn number of an address.
@@ -119,12 +120,16 @@ pub(super) fn turn_number_period(game: &Game<'_>, report: &mut Report) {
 pub(super) fn unreadable_turn_number(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&UNREADABLE_TURN_NUMBER.rule) {
         let text = fault.span.of(game.text);
-        let message = format!("{} is no turn number", shown(text));
+        let message = format!("{} is not a turn number", shown(text));
         let mut finding = game.diagnostic_at(&UNREADABLE_TURN_NUMBER.rule, fault.span, message);
         if let Err(misread) = text.strip_suffix('.').unwrap_or(text).parse::<Address>() {
             finding = finding.with_note(misread.kind.to_string());
         }
-        report.add(finding.with_note("its moves are not in the game"));
+        // Moves after a number that is only too large are those of the next turn.
+        report.add(match game.turn_at(fault.span).next() {
+            Some(_) => finding.with_help(format!("turns are numbered up to {MAX_NUMBER}")),
+            None => finding.with_note("its moves are not in the game"),
+        });
     }
 }
 

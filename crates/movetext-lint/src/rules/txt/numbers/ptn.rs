@@ -36,13 +36,13 @@ pub(super) fn turn_number(game: &Game<'_>, report: &mut Report) {
             let edits = vec![replace(brace, [line, line].concat())];
             report.add(
                 finding
-                    .with_help("a branch starts behind a blank line: without one, its name is a comment")
-                    .with_fix(fix("put a blank line in front of the name", Applicability::Unsafe, edits)),
+                    .with_help("the name of a branch follows a blank line; without one it is a comment")
+                    .with_fix(fix("put a blank line before the name", Applicability::Unsafe, edits)),
             );
             continue;
         }
         if !slip && !first {
-            finding = finding.with_help("look for a move that is missing, or one too many, before this one");
+            finding = finding.with_help("look for a missing or an extra move before this one");
         }
         let end = if slip { Some(fault.span.end) } else { faults.peek().map(|next| next.span.start) };
         if slip || !branches {
@@ -100,6 +100,6 @@ pub(super) fn turn_without_move(game: &Game<'_>, report: &mut Report) {
         // The moves of PTN are counted without their numbers: none is lost.
         let finding =
             game.diagnostic_at(&TURN_WITHOUT_MOVE.rule, fault.span, message).with_severity(Severity::Warning);
-        report.add(finding.with_fix(fix("take it away", Applicability::Unsafe, vec![delete(span)])));
+        report.add(finding.with_fix(fix("remove it", Applicability::Unsafe, vec![delete(span)])));
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn text_among_tags(game: &Game<'_>, report: &mut Report) {
         let finding = |message: String| Diagnostic::new(&TEXT_AMONG_TAGS.rule, fault.span, message);
         let first = text.split_whitespace().next().unwrap_or("");
         report.add(if MoveRecord::read(first).is_ok() {
-            finding(format!("{} stands before the first turn number", shown(text)))
+            finding(format!("{} comes before the first turn number", shown(text)))
                 .with_label("which turn is this?")
                 .with_help(format!("write the number of the turn before its moves, as in `1. {first}`"))
         } else if let Some(line) = tag_without_brackets(text) {
@@ -30,12 +30,12 @@ pub(super) fn text_among_tags(game: &Game<'_>, report: &mut Report) {
                 edits.push(insert(end, "]"));
             }
             let span = Span::new(fault.span.start, end);
-            let message = format!("{} looks like a tag, but does not stand in brackets", shown(line));
+            let message = format!("{} looks like a tag, but is not in brackets", shown(line));
             let finding = Diagnostic::new(&TEXT_AMONG_TAGS.rule, span, message);
             finding.with_fix(fix("put brackets around it", Applicability::Unsafe, edits))
         } else {
-            finding(format!("{} stands among the tags and is none", shown(text)))
-                .with_help("before the first turn number only tags may stand, such as `[event:…]`")
+            finding(format!("{} is among the tags but is not a tag", shown(text)))
+                .with_help("only tags may come before the first turn number, such as `[event:…]`")
         });
     }
 }
@@ -68,7 +68,7 @@ pub(super) fn text_among_moves(game: &Game<'_>, report: &mut Report) {
         let message = match &fault.kind {
             Text(TextFault::Stray) if text == "]" => "this `]` closes nothing".to_owned(),
             Text(TextFault::Stray) => {
-                format!("{} is no part of a record", shown(text))
+                format!("{} is not part of a record", shown(text))
             }
             kind => kind.to_string(),
         };
@@ -76,7 +76,7 @@ pub(super) fn text_among_moves(game: &Game<'_>, report: &mut Report) {
         report.add(match foreign_comment(game.text, fault.span, NOT_INSIDE) {
             Some(comment) => as_comment(game, comment),
             None if text.starts_with(['"', '#', '%', '$', '!', '?']) => {
-                finding.with_help("what is said of a move stands in the comment of its turn, in `[` and `]`")
+                finding.with_help("remarks on a move belong in the comment of its turn, in `[` and `]`")
             }
             None => finding,
         });
@@ -94,6 +94,6 @@ fn as_comment(game: &Game<'_>, comment: Span) -> Diagnostic {
         edits.push(replace(Span::at(comment.start + text.trim_end().len() as u32), "]"));
     }
     game.diagnostic_at(&TEXT_AMONG_MOVES.rule, comment, message)
-        .with_help("comments stand in `[` and `]` after the moves of their turn")
-        .with_fix(fix("put it into brackets", Applicability::Unsafe, edits))
+        .with_help("comments are written in `[` and `]` after the moves of their turn")
+        .with_fix(fix("put it in brackets", Applicability::Unsafe, edits))
 }

@@ -22,19 +22,23 @@ pub(super) fn text_among_tags(game: &Game<'_>, report: &mut Report) {
         };
         report.add(if let Some(line) = tag_without_brackets(text) {
             let span = Span::new(fault.span.start, fault.span.start + line.len() as u32);
-            finding(span, format!("{} looks like a tag, but does not stand in brackets", shown(line)))
+            finding(span, format!("{} looks like a tag, but is not in brackets", shown(line)))
                 .with_fix(around(span, ["[", "]"], "put brackets around it"))
         } else if let Some(number) = misspelt_number(text)
             && !game.text[fault.span.end as usize..].trim_start().starts_with('[')
         {
-            let fix = Fix::replace("write it so", Applicability::Unsafe, fault.span, format!("{number}."));
-            finding(fault.span, format!("{} is no move number; they are written `{number}.`", shown(text)))
-                .with_fix(fix)
+            let fix =
+                Fix::replace("write the number", Applicability::Unsafe, fault.span, format!("{number}."));
+            finding(
+                fault.span,
+                format!("{} is not a move number; these are written `{number}.`", shown(text)),
+            )
+            .with_fix(fix)
         } else if text.contains(['{', '}', '[', ']']) {
-            finding(fault.span, format!("{} stands among the tags and is none", shown(text)))
+            finding(fault.span, format!("{} is among the tags but is not a tag", shown(text)))
         } else {
-            finding(fault.span, format!("{} stands among the tags and is none", shown(text)))
-                .with_help("a remark stands in braces: `{…}`")
+            finding(fault.span, format!("{} is among the tags but is not a tag", shown(text)))
+                .with_help("a remark is written in braces: `{…}`")
                 .with_fix(around(fault.span, ["{", "}"], "put braces around it"))
         });
     }
@@ -82,17 +86,17 @@ pub(super) fn text_among_moves(game: &Game<'_>, report: &mut Report) {
             (_, "}") => "this `}` closes nothing".to_owned(),
             (_, "]") => "this `]` closes nothing".to_owned(),
             (Text(TextFault::Stray), _) => {
-                format!("{} is no part of a record", shown(text))
+                format!("{} is not part of a record", shown(text))
             }
             (kind, _) => kind.to_string(),
         };
         let finding = game.diagnostic_at(&TEXT_AMONG_MOVES.rule, fault.span, message);
         report.add(match own {
             Some(comment) => as_comment(game, comment),
-            None if text.starts_with('$') => finding.with_help(
-                "what is thought of a move is written behind it: `!`, `?`, `!!`, `??`, `!?`, `?!`",
-            ),
-            None => finding.with_help("a remark stands in braces: `{…}`"),
+            None if text.starts_with('$') => {
+                finding.with_help("an evaluation is written after the move: `!`, `?`, `!!`, `??`, `!?`, `?!`")
+            }
+            None => finding.with_help("a remark is written in braces: `{…}`"),
         });
     }
 }
@@ -103,14 +107,14 @@ fn as_comment(game: &Game<'_>, comment: Span) -> Diagnostic {
     let inner = text.trim_end().trim_end_matches(')');
     let message = format!("{} is a comment of another notation", shown(text.trim_end()));
     let help = if text.starts_with('(') {
-        "a remark stands in braces; a variation has a block of its own behind the game: `{2w1}`, then its moves"
+        "a remark is written in braces; a variation has a block of its own after the game: `{2w1}`, then its moves"
     } else {
-        "a remark stands in braces: `{…}`"
+        "a remark is written in braces: `{…}`"
     };
     let edits =
         vec![replace(comment.part(&(0..text.trim_end().len() as u32)), format!("{{{}}}", inner[1..].trim()))];
     game.diagnostic_at(&TEXT_AMONG_MOVES.rule, comment, message).with_help(help).with_fix(fix(
-        "put it into braces",
+        "put it in braces",
         Applicability::Unsafe,
         edits,
     ))

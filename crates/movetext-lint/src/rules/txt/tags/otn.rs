@@ -52,17 +52,17 @@ pub(super) fn repeated_tag(game: &Game<'_>, report: &mut Report) {
         let mut finding = Diagnostic::new(
             &REPEATED_TAG.rule,
             fault.span,
-            format!("the tag {} is there again", shown(name)),
+            format!("the tag {} is given again", shown(name)),
         )
-        .with_place(first, "it was here before")
-        .with_note("the last of them counts");
+        .with_place(first, "first given here")
+        .with_note("the last one counts");
         // Of three, one fix at a time.
         if !firsts.contains(&first) {
             firsts.push(first);
             let same = this.value.of(game.text) == before.value.of(game.text);
             let applicability = if same { Applicability::Safe } else { Applicability::Unsafe };
             let edits = vec![delete(with_line(game.text, first))];
-            finding = finding.with_fix(fix("take the first one away", applicability, edits));
+            finding = finding.with_fix(fix("remove the first one", applicability, edits));
         }
         report.add(finding);
     }

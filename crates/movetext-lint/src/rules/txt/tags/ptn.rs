@@ -43,14 +43,14 @@ pub(super) fn repeated_tag(game: &Game<'_>, report: &mut Report) {
         let (Some(before), Some(tag)) = (game.tag_at(first), game.tag_at(fault.span)) else { continue };
         let name = shown(tag.name.of(game.text));
         let mut finding =
-            Diagnostic::new(&REPEATED_TAG.rule, fault.span, format!("the tag {name} is there again"))
-                .with_place(first, "it is here already");
+            Diagnostic::new(&REPEATED_TAG.rule, fault.span, format!("the tag {name} is given again"))
+                .with_place(first, "first given here");
         // The second of three says which is to go.
         if told.insert(first.start) {
             let same = before.value.of(game.text) == tag.value.of(game.text);
             let applicability = if same { Applicability::Safe } else { Applicability::Unsafe };
             let edits = vec![delete(with_line(game.text, first))];
-            finding = finding.with_fix(fix("take the first one away", applicability, edits));
+            finding = finding.with_fix(fix("remove the first one", applicability, edits));
         }
         report.add(finding);
     }

@@ -431,6 +431,8 @@ impl fmt::Display for MoveFault {
     }
 }
 
+impl core::error::Error for MoveFault {}
+
 impl fmt::Display for MoveNote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -205,6 +205,8 @@ impl fmt::Display for MoveFault {
     }
 }
 
+impl core::error::Error for MoveFault {}
+
 /// Reads one move with its marks, and nothing around it.
 ///
 /// ```
