@@ -6,7 +6,8 @@ use std::io::{self, IsTerminal as _, Read};
 use std::path::{Path, PathBuf};
 
 use ignore::{Walk, WalkBuilder};
-use movetext_source::{Notation, Source};
+use movetext_record::cut;
+use movetext_source::{Notation, Source, Undecodable};
 
 use crate::exit::{Stop, tell_note};
 use crate::options::Shared;
@@ -69,9 +70,7 @@ pub fn read(place: &Place, shared: &Shared) -> Result<Input, Stop> {
         Place::File(path) => bytes_of_file(path),
     };
     let bytes = bytes.map_err(|why| Stop::failure(format_args!("cannot read `{name}`: {why}")))?;
-    let source = Source::decode(&name, bytes)
-        .map_err(|why| Stop::failure(format_args!("cannot read `{name}`: {why}")))?;
-    let notation = notation(&source, shared)?;
+    let (source, notation) = decoded(&name, bytes, shared)?;
     Ok(Input { place: place.clone(), source, notation })
 }
 
@@ -133,22 +132,41 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
     matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(one), Ok(other)) if one == other)
 }
 
-/// The notation of a text: the one that was asked for, or that of the extension, or that of the content.
-fn notation(source: &Source, shared: &Shared) -> Result<Notation, Stop> {
+/// The text, and its notation: the one that was asked for, or that of the extension, or that of the content.
+fn decoded(name: &str, bytes: Vec<u8>, shared: &Shared) -> Result<(Source, Notation), Stop> {
+    let fail = |why: Undecodable| Stop::failure(format_args!("cannot read `{name}`: {why}"));
     let of_extension =
-        || Path::new(source.name()).extension().and_then(|text| Notation::of_extension(text.to_str()?));
-    shared.notation.or_else(of_extension).or_else(|| movetext_record::detect(source.text())).ok_or_else(
-        || {
-            if source.text().trim().is_empty() {
-                return Stop::failure(format_args!("`{}` is empty", source.name()));
-            }
-            let names = Notation::ALL.map(Notation::name).join(", ");
-            let name = source.name();
-            Stop::failure(format_args!(
-                "cannot tell the notation of `{name}`; say it with --notation: {names}"
-            ))
-        },
-    )
+        || Path::new(name).extension().and_then(|text| Notation::of_extension(text.to_str()?));
+    let known = shared.notation.or_else(of_extension);
+    if let Some(encoding) = shared.encoding {
+        let source = Source::decode_as(name, &bytes, encoding).map_err(fail)?;
+        let notation = known.map_or_else(|| detected(&source), Ok)?;
+        return Ok((source, notation));
+    }
+    // Whether there are parts in encodings of their own depends on the notation.
+    let notation = if let Some(notation) = known {
+        notation
+    } else {
+        let head = bytes[..bytes.len().min(BLOCK as usize)].to_vec();
+        detected(&Source::decode(name, head).map_err(fail)?)?
+    };
+    let source = match cut(notation) {
+        Some(cut) => Source::decode_parts(name, bytes, cut),
+        None => Source::decode(name, bytes),
+    };
+    Ok((source.map_err(fail)?, notation))
+}
+
+/// The notation of the content.
+fn detected(source: &Source) -> Result<Notation, Stop> {
+    movetext_record::detect(source.text()).ok_or_else(|| {
+        if source.text().trim().is_empty() {
+            return Stop::failure(format_args!("`{}` is empty", source.name()));
+        }
+        let names = Notation::ALL.map(Notation::name).join(", ");
+        let name = source.name();
+        Stop::failure(format_args!("cannot tell the notation of `{name}`; say it with --notation: {names}"))
+    })
 }
 
 /// The places that arguments name, in their order and each once, directories walked; without arguments, the present

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use movetext_record::Reading;
 use movetext_rules::go::Ko;
 use movetext_rules::tafl::Dialect;
-use movetext_source::Notation;
+use movetext_source::{Encoding, Notation};
 
 /// More threads than any machine has work for.
 const MOST_THREADS: i64 = 1024;
@@ -25,6 +25,9 @@ pub struct Shared {
     /// Only this game of a file that holds several, from 1
     #[arg(long, global = true, value_name = "N")]
     pub game: Option<NonZeroU32>,
+    /// How the bytes of the input stand for text, whatever it says of itself: UTF-8, GB18030, Big5, EUC-KR, ISO-8859-1
+    #[arg(long, global = true, value_name = "NAME", value_parser = encoding)]
+    pub encoding: Option<Encoding>,
     /// Whose reading of the rules counts where programs differ
     #[arg(long, global = true, value_name = "DIALECT", default_value = "spec", value_parser = dialects())]
     pub dialect: Dialect,
@@ -102,6 +105,13 @@ impl Color {
 /// Any notation, by its name.
 pub fn notations() -> impl clap::builder::TypedValueParser<Value = Notation> {
     PossibleValuesParser::new(Notation::ALL.map(Notation::name)).try_map(|name| name.parse::<Notation>())
+}
+
+fn encoding(name: &str) -> Result<Encoding, String> {
+    let wide = [("utf-16", Encoding::Utf16Le), ("utf-16le", Encoding::Utf16Le), ("utf-16be", Encoding::Utf16Be)];
+    let wide = wide.into_iter().find(|(known, _)| name.eq_ignore_ascii_case(known));
+    let found = wide.map(|(_, encoding)| encoding).or_else(|| Encoding::find(name));
+    found.ok_or_else(|| "no encoding of this name is known; among others are UTF-8, ISO-8859-1, Shift_JIS, EUC-JP, GB18030, Big5, EUC-KR".to_owned())
 }
 
 fn dialects() -> impl clap::builder::TypedValueParser<Value = Dialect> {

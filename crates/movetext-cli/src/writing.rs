@@ -23,16 +23,16 @@ const UNFINISHED: (&str, &str) = (".movetext-", ".tmp");
 /// An unfinished file that is older belongs to a run that was killed.
 const STALE: Duration = Duration::from_mins(10);
 
-/// Writes `text` in an encoding to the file at `path`, which `source` was read from.
+/// Writes `text`, in another encoding or as it was read, to the file at `path`, which `source` was read from.
 ///
 /// # Errors
 /// The file was not understood to the last byte, so that writing it would lose something; its encoding lacks a
 /// character; somebody changed it since it was read; the system refuses. The file is then as it was.
-pub fn write_back(path: &Path, source: &Source, text: &str, encoding: Encoding) -> Result<(), Stop> {
+pub fn write_back(path: &Path, source: &Source, text: &str, encoding: Option<Encoding>) -> Result<(), Stop> {
     let bytes = encoded(source, text, encoding)?;
     let fail = |why: String| Stop::failure(format_args!("cannot write `{}`: {why}", path.display()));
     // The bytes that were read: decoding was exact.
-    let read = source.encoding().encode(source.text()).unwrap_or_default();
+    let read = source.bytes().unwrap_or_default();
     if !holds(path, &read).map_err(|error| fail(reason(error)))? {
         return Err(fail("it was changed by somebody else in the meantime".to_owned()));
     }
@@ -50,23 +50,23 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
 }
 
-/// `text` as the bytes of a changed `source` in an encoding.
+/// `text` as the bytes of a changed `source`, in another encoding or as it was read.
 ///
 /// # Errors
 /// As [`write_back`], but for the system.
-pub fn encoded(source: &Source, text: &str, encoding: Encoding) -> Result<Vec<u8>, Stop> {
+pub fn encoded(source: &Source, text: &str, encoding: Option<Encoding>) -> Result<Vec<u8>, Stop> {
     let name = source.name();
-    if !source.is_exact() {
+    if let Some(part) = source.parts().iter().find(|part| !part.is_exact) {
         return Err(Stop::failure(format_args!(
             "`{name}` is not changed: some of its bytes are not {} and would be lost",
-            source.encoding().name()
+            part.encoding.name()
         )));
     }
-    encoding.encode(text).ok_or_else(|| {
-        Stop::failure(format_args!(
-            "`{name}` is not changed: {} lacks a character that is to be written",
-            encoding.name()
-        ))
+    let bytes = encoding.map_or_else(|| source.encode(text), |encoding| encoding.encode(text));
+    bytes.ok_or_else(|| {
+        let encoding = encoding.unwrap_or_else(|| source.encoding()).name();
+        let which = if source.parts().len() > 1 { "one of its encodings" } else { encoding };
+        Stop::failure(format_args!("`{name}` is not changed: {which} lacks a character that is to be written"))
     })
 }
 

@@ -1,6 +1,6 @@
 //! The one place that lists the notations and matches on them.
 
-use movetext_source::Notation;
+use movetext_source::{Cut, Notation};
 
 use crate::{Format, Parsed, Reading, Record};
 
@@ -94,6 +94,25 @@ macro_rules! built_without {
         }
     };
 }
+
+/// [`Format::CUT`] of a notation that is known at run time only.
+pub fn cut(notation: Notation) -> Option<Cut> {
+    dispatch(notation, CutOf)
+}
+
+struct CutOf;
+
+impl Visitor for CutOf {
+    type Output = Option<Cut>;
+}
+
+impl<F: Format> Visit<F> for CutOf {
+    fn visit(self) -> Option<Cut> {
+        F::CUT
+    }
+}
+
+built_without!(CutOf => None);
 
 /// A record in whatever notation, for who keeps several; everybody else is handed its type.
 #[non_exhaustive]

@@ -35,7 +35,7 @@ pub mod tsn;
 
 pub use date::{Date, DateFault};
 pub use detect::detect;
-pub use dispatch::{AnyRecord, Otn, Ptn, Sgf, Ten, Tps, Tsn, Visit, Visitor, dispatch, read_any};
+pub use dispatch::{AnyRecord, Otn, Ptn, Sgf, Ten, Tps, Tsn, Visit, Visitor, cut, dispatch, read_any};
 pub use fault::{Fault, FaultKind, OwnFault};
 pub use headers::{Headers, Tag};
 pub use movetext_parser::{Bracketed, TextFault};

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use movetext_source::{Notation, Span};
+use movetext_source::{Cut, Notation, Span};
 use movetext_tree::{GameTree, NodeId};
 
 use crate::{Fault, OwnFault};
@@ -53,6 +53,9 @@ pub trait Format: Sized + 'static {
     type Fault: OwnFault;
     /// Where things stand that no other notation has.
     type Places: Clone + Default;
+
+    /// How a file is cut into parts that each may be in an encoding of their own, where the notation has these.
+    const CUT: Option<Cut> = None;
 
     /// The records of a text, one after the other; none of a text without any token. Never fails.
     fn read<'s>(text: &'s str, reading: &Reading) -> impl Iterator<Item = Parsed<'s, Self>> + use<'s, Self>;

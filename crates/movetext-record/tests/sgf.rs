@@ -347,3 +347,17 @@ fn slips() {
     insta::assert_snapshot!(lines);
     assert!(!lines.contains("where one is meant"), "{lines}");
 }
+
+#[test]
+fn encodings_that_are_wrong_are_faults() {
+    let faults = |text: &str| -> Vec<String> {
+        let parsed = read(text).next().unwrap();
+        parsed.faults.iter().map(|fault| format!("{} {}", fault.span.of(text), fault.kind)).collect()
+    };
+    assert_eq!(faults("(;CA[Klingon])"), ["Klingon no encoding of this name is known"]);
+    assert_eq!(faults("(;CA[ sjis ]CA[x])(;CA[y])"), [""; 0]);
+    assert_eq!(
+        faults("(;C[a\u{fffd}b\u{fffd}])"),
+        ["\u{fffd} this and 1 more like it stand for bytes that are no text in the encoding of the file"]
+    );
+}

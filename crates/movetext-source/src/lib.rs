@@ -7,14 +7,20 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod cut;
+#[cfg(feature = "decoding")]
+mod encoding;
 mod lines;
 mod notation;
 #[cfg(feature = "decoding")]
 mod source;
 mod span;
 
+pub use cut::{Cut, Piece};
+#[cfg(feature = "decoding")]
+pub use encoding::{Encoding, Named};
 pub use lines::{LineIndex, Position};
 pub use notation::{Notation, UnknownNotation};
 #[cfg(feature = "decoding")]
-pub use source::{Encoding, Source, Undecodable};
+pub use source::{Part, Source, Undecodable};
 pub use span::Span;

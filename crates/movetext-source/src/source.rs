@@ -2,51 +2,7 @@
 
 use core::fmt;
 
-use encoding_rs::{UTF_16BE, UTF_16LE, WINDOWS_1252};
-
-/// How a file's bytes stand for text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Encoding {
-    /// UTF-8, ASCII included.
-    Utf8,
-    /// UTF-8 after a byte order mark, which is not part of the text.
-    Utf8WithMark,
-    /// UTF-16, little end first, after a byte order mark.
-    Utf16Le,
-    /// UTF-16, big end first, after a byte order mark.
-    Utf16Be,
-    /// Windows-1252, of which Latin-1 is a part: what older programs wrote. Assumed where the bytes are
-    /// not UTF-8.
-    Windows1252,
-}
-
-impl Encoding {
-    /// Its usual name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Utf8 => "UTF-8",
-            Self::Utf8WithMark => "UTF-8 with a byte order mark",
-            Self::Utf16Le => "UTF-16LE",
-            Self::Utf16Be => "UTF-16BE",
-            Self::Windows1252 => "Windows-1252",
-        }
-    }
-
-    /// `text` as bytes in this encoding, byte order mark included; `None` where the encoding has no such
-    /// character.
-    pub fn encode(self, text: &str) -> Option<Vec<u8>> {
-        match self {
-            Self::Utf8 => Some(text.as_bytes().to_vec()),
-            Self::Utf8WithMark => Some([b"\xEF\xBB\xBF", text.as_bytes()].concat()),
-            Self::Utf16Le => Some(utf16(text, u16::to_le_bytes)),
-            Self::Utf16Be => Some(utf16(text, u16::to_be_bytes)),
-            Self::Windows1252 => {
-                let (bytes, _, lossy) = WINDOWS_1252.encode(text);
-                (!lossy).then(|| bytes.into_owned())
-            }
-        }
-    }
-}
+use crate::{Cut, Encoding};
 
 /// Why bytes are not taken for text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,8 +35,20 @@ impl core::error::Error for Undecodable {}
 pub struct Source {
     name: String,
     text: String,
-    encoding: Encoding,
-    exact: bool,
+    /// One at least. Those of several are cut again when another text is written.
+    parts: Vec<Part>,
+    cut: Option<Cut>,
+}
+
+/// A part of a file in an encoding of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Part {
+    /// Where it ends in the decoded text.
+    pub end: u32,
+    /// How its bytes stand for text.
+    pub encoding: Encoding,
+    /// Whether every byte was understood.
+    pub is_exact: bool,
 }
 
 impl Source {
@@ -89,35 +57,77 @@ impl Source {
     /// # Errors
     /// [`Undecodable`] for bytes that are no text, or too many.
     pub fn decode(name: impl Into<String>, bytes: Vec<u8>) -> Result<Self, Undecodable> {
-        if u32::try_from(bytes.len()).is_err() {
-            return Err(Undecodable::TooLarge { bytes: bytes.len() });
+        if let Some((encoding, mark)) = marked(&bytes) {
+            return Self::decode_as(name, &bytes[mark..], encoding);
         }
-        let name = name.into();
-        let (text, encoding, exact) = match bytes.as_slice() {
-            [0xEF, 0xBB, 0xBF, rest @ ..] => match core::str::from_utf8(rest) {
-                Ok(text) => (text.to_owned(), Encoding::Utf8WithMark, true),
-                Err(_) => (String::from_utf8_lossy(rest).into_owned(), Encoding::Utf8WithMark, false),
-            },
-            [0xFF, 0xFE, rest @ ..] => decoded(UTF_16LE, rest, Encoding::Utf16Le),
-            [0xFE, 0xFF, rest @ ..] => decoded(UTF_16BE, rest, Encoding::Utf16Be),
-            _ => match String::from_utf8(bytes) {
-                Ok(text) => (text, Encoding::Utf8, true),
-                Err(error) => {
-                    let bytes = error.into_bytes();
-                    if let Some(at) = binary_byte(&bytes) {
-                        return Err(Undecodable::Binary { at });
-                    }
-                    decoded(WINDOWS_1252, &bytes, Encoding::Windows1252)
-                }
-            },
-        };
+        match String::from_utf8(bytes) {
+            Ok(text) => Self::new(name.into(), text, Encoding::Utf8, true),
+            Err(error) => Self::decode_as(name, error.as_bytes(), Encoding::Windows1252),
+        }
+    }
+
+    /// Decodes a file's bytes in a given encoding; a byte order mark of that encoding is part of the text.
+    ///
+    /// # Errors
+    /// [`Undecodable`] for bytes that are no text, or too many.
+    pub fn decode_as(
+        name: impl Into<String>,
+        bytes: &[u8],
+        encoding: Encoding,
+    ) -> Result<Self, Undecodable> {
+        check_len(bytes.len())?;
+        let is_wide = matches!(encoding, Encoding::Utf16Le | Encoding::Utf16Be);
+        if let Some(at) = binary_byte(bytes).filter(|_| !is_wide) {
+            return Err(Undecodable::Binary { at });
+        }
+        let (text, is_exact) = encoding.decode(bytes);
+        Self::new(name.into(), text, encoding, is_exact)
+    }
+
+    /// Decodes a file's bytes part by part, each in the encoding that it names, or else in UTF-8 if it is that, or else
+    /// in Windows-1252. A byte order mark decides for all of them. What is UTF-8 but not what it says it is, is read as
+    /// UTF-8.
+    ///
+    /// # Errors
+    /// [`Undecodable`] for bytes that are no text, or too many.
+    pub fn decode_parts(name: impl Into<String>, bytes: Vec<u8>, cut: Cut) -> Result<Self, Undecodable> {
+        // Of nearly all files no byte could stand for anything else.
+        let is_plain = bytes.is_ascii() && !bytes.contains(&ESCAPE);
+        if is_plain || marked(&bytes).is_some() {
+            return Self::decode(name, bytes);
+        }
+        check_len(bytes.len())?;
+        if let Some(at) = binary_byte(&bytes) {
+            return Err(Undecodable::Binary { at });
+        }
+        let pieces = pieces(&bytes, cut);
+        if pieces.iter().all(|(_, encoding)| *encoding == Encoding::Utf8) && core::str::from_utf8(&bytes).is_ok()
+        {
+            return Self::decode(name, bytes);
+        }
+        let (mut text, mut parts, mut rest) = (String::with_capacity(bytes.len()), Vec::new(), &bytes[..]);
+        for (len, encoding) in pieces {
+            let (piece, behind) = rest.split_at(len);
+            let (piece, is_exact) = encoding.decode(piece);
+            text.push_str(&piece);
+            check_len(text.len())?;
+            parts.push(Part { end: text.len() as u32, encoding, is_exact });
+            rest = behind;
+        }
+        if parts.windows(2).all(|two| two[0].encoding == two[1].encoding) {
+            let is_exact = parts.iter().all(|part| part.is_exact);
+            parts = vec![Part { is_exact, ..parts[parts.len() - 1] }];
+        }
+        Ok(Self { name: name.into(), text, parts, cut: Some(cut) })
+    }
+
+    fn new(name: String, text: String, encoding: Encoding, is_exact: bool) -> Result<Self, Undecodable> {
         if let Some(at) = binary_byte(text.as_bytes()) {
             return Err(Undecodable::Binary { at });
         }
-        if u32::try_from(text.len()).is_err() {
-            return Err(Undecodable::TooLarge { bytes: text.len() });
-        }
-        Ok(Self { name, text, encoding, exact })
+        check_len(text.len())?;
+        let parts = vec![Part { end: text.len() as u32, encoding, is_exact }];
+        Ok(Self { name, text, parts, cut: None })
     }
 
     /// Why the bytes that a file starts with are no text, if they are not: what [`decode`](Self::decode) would refuse
@@ -134,10 +144,9 @@ impl Source {
     /// [`Undecodable::TooLarge`] for more than 4 GiB.
     pub fn from_text(name: impl Into<String>, text: impl Into<String>) -> Result<Self, Undecodable> {
         let (name, text) = (name.into(), text.into());
-        if u32::try_from(text.len()).is_err() {
-            return Err(Undecodable::TooLarge { bytes: text.len() });
-        }
-        Ok(Self { name, text, encoding: Encoding::Utf8, exact: true })
+        check_len(text.len())?;
+        let parts = vec![Part { end: text.len() as u32, encoding: Encoding::Utf8, is_exact: true }];
+        Ok(Self { name, text, parts, cut: None })
     }
 
     /// What messages call it: a path, or `<stdin>`.
@@ -150,24 +159,101 @@ impl Source {
         &self.text
     }
 
-    /// How the bytes stood for it.
+    /// How the bytes stood for it: those of its first part.
     pub fn encoding(&self) -> Encoding {
-        self.encoding
+        self.parts.first().map_or(Encoding::Utf8, |part| part.encoding)
+    }
+
+    /// Its parts, in their order: one, where all are in one encoding.
+    pub fn parts(&self) -> &[Part] {
+        &self.parts
     }
 
     /// Whether every byte was understood. Where not, writing back would lose something.
     pub fn is_exact(&self) -> bool {
-        self.exact
+        self.parts.iter().all(|part| part.is_exact)
+    }
+
+    /// The bytes that it was decoded from, if that was exact.
+    pub fn bytes(&self) -> Option<Vec<u8>> {
+        let mut start = 0;
+        self.joined(self.parts.iter().map(|part| {
+            let piece = &self.text[start..part.end as usize];
+            start = part.end as usize;
+            piece
+        }))
+    }
+
+    /// A changed text as bytes, its parts in the encodings in which they were read. `None` where an encoding lacks a
+    /// character, or there are no longer as many parts.
+    pub fn encode(&self, text: &str) -> Option<Vec<u8>> {
+        let ([_, _, ..], Some(cut)) = (&self.parts[..], self.cut) else {
+            return self.encoding().encode(text);
+        };
+        let (mut pieces, mut rest) = (Vec::new(), text);
+        while !rest.is_empty() {
+            let (piece, behind) = rest.split_at((cut.text)(rest).clamp(1, rest.len()));
+            pieces.push(piece);
+            rest = behind;
+        }
+        if pieces.len() == self.parts.len() { self.joined(pieces.into_iter()) } else { None }
+    }
+
+    /// Pieces of text in the encodings of the parts.
+    fn joined<'t>(&self, pieces: impl Iterator<Item = &'t str>) -> Option<Vec<u8>> {
+        if !self.is_exact() {
+            return None;
+        }
+        let mut bytes = Vec::new();
+        for (piece, part) in pieces.zip(&self.parts) {
+            bytes.append(&mut part.encoding.encode(piece)?);
+        }
+        Some(bytes)
     }
 }
 
-fn decoded(with: &'static encoding_rs::Encoding, bytes: &[u8], as_: Encoding) -> (String, Encoding, bool) {
-    let (text, malformed) = with.decode_without_bom_handling(bytes);
-    (text.into_owned(), as_, !malformed)
+/// What switches between character sets in ISO-2022-JP.
+const ESCAPE: u8 = 0x1B;
+
+fn check_len(bytes: usize) -> Result<(), Undecodable> {
+    if u32::try_from(bytes).is_err() { Err(Undecodable::TooLarge { bytes }) } else { Ok(()) }
 }
 
-fn utf16(text: &str, bytes: fn(u16) -> [u8; 2]) -> Vec<u8> {
-    "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(bytes).collect()
+/// The encoding that a byte order mark tells, and how long that is.
+fn marked(bytes: &[u8]) -> Option<(Encoding, usize)> {
+    match bytes {
+        [0xEF, 0xBB, 0xBF, ..] => Some((Encoding::Utf8WithMark, 3)),
+        [0xFF, 0xFE, ..] => Some((Encoding::Utf16Le, 2)),
+        [0xFE, 0xFF, ..] => Some((Encoding::Utf16Be, 2)),
+        _ => None,
+    }
+}
+
+/// How long each part is and how it is encoded.
+fn pieces(bytes: &[u8], cut: Cut) -> Vec<(usize, Encoding)> {
+    let (mut pieces, mut rest) = (Vec::new(), bytes);
+    while !rest.is_empty() {
+        let piece = (cut.bytes)(rest);
+        let (part, behind) = rest.split_at(piece.len.clamp(1, rest.len()));
+        let named = piece.charset.and_then(|charset| part.get(charset));
+        pieces.push((part.len(), encoding(part, named)));
+        rest = behind;
+    }
+    pieces
+}
+
+/// How a part is encoded that names an encoding, or none.
+fn encoding(part: &[u8], named: Option<&[u8]>) -> Encoding {
+    let named = named.and_then(|named| Encoding::find(core::str::from_utf8(named).ok()?));
+    let is_utf8 = core::str::from_utf8(part).is_ok();
+    match named {
+        Some(Encoding::Utf8) => Encoding::Utf8,
+        // Somebody changed the encoding and not the name.
+        Some(named) if is_utf8 && !part.is_ascii() && !named.decode(part).1 => Encoding::Utf8,
+        Some(named) => named,
+        None if is_utf8 => Encoding::Utf8,
+        None => Encoding::Windows1252,
+    }
 }
 
 /// The first byte that no text holds: a control character other than the blanks and line ends that are
@@ -194,6 +280,7 @@ mod tests {
             assert!(source.is_exact());
             assert!(source.text().starts_with("K\u{f8}"), "{:?}", source.text());
             assert_eq!(source.encoding().encode(source.text()).unwrap(), file);
+            assert_eq!(source.bytes().unwrap(), file);
         }
     }
 
@@ -208,6 +295,65 @@ mod tests {
     fn what_an_encoding_cannot_say_is_not_written() {
         let source = Source::decode("x", b"K\xF8".to_vec()).unwrap();
         assert_eq!(source.encoding().encode("\u{2192}"), None);
+    }
+
+    /// Parts end with a line; the first letters of a line, up to a `:`, name its encoding.
+    const LINES: Cut = Cut {
+        bytes: |bytes| {
+            let len = bytes.iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |end| end + 1);
+            let charset = bytes[..len].iter().position(|byte| *byte == b':').map(|colon| 0..colon);
+            crate::Piece { len, charset }
+        },
+        text: |text| text.find('\n').map_or(text.len(), |end| end + 1),
+    };
+
+    fn parts(bytes: &[u8]) -> Source {
+        Source::decode_parts("x", bytes.to_vec(), LINES).unwrap()
+    }
+
+    #[test]
+    fn each_part_has_its_encoding() {
+        let file = b"Shift_JIS:\x95\x5C\x8E\xA6\nK\xF8\nUTF-8:K\xC3\xB8\ngbk:\xBA\xDA\n";
+        let source = parts(file);
+        assert_eq!(source.text(), "Shift_JIS:\u{8868}\u{793a}\nK\u{f8}\nUTF-8:K\u{f8}\ngbk:\u{9ed1}\n");
+        let names: Vec<_> = source.parts().iter().map(|part| part.encoding.name()).collect();
+        assert_eq!(names, ["Shift_JIS", "Windows-1252", "UTF-8", "GBK"]);
+        assert!(source.is_exact());
+        assert_eq!(source.bytes().unwrap(), file);
+        let changed = source.text().replace("K\u{f8}", "\u{e9}");
+        assert_eq!(
+            source.encode(&changed).unwrap(),
+            b"Shift_JIS:\x95\x5C\x8E\xA6\n\xE9\nUTF-8:\xC3\xA9\ngbk:\xBA\xDA\n"
+        );
+        assert_eq!(source.encode(&source.text().replace("\u{9ed1}", "\u{1f600}")), None, "GBK has no such letter");
+        assert_eq!(source.encode("only one"), None);
+    }
+
+    #[test]
+    fn parts_are_not_always_what_they_say() {
+        // UTF-8, whatever it says, if it is no Shift JIS; an encoding that nobody knows.
+        assert_eq!(parts("shift_jis:\u{2192}\n".as_bytes()).text(), "shift_jis:\u{2192}\n");
+        assert_eq!(parts(b"Klingon:\xF8\n").text(), "Klingon:\u{f8}\n");
+        let broken = parts(b"utf-8:\xF8\nabc\n");
+        assert_eq!(broken.text(), "utf-8:\u{fffd}\nabc\n");
+        assert!(!broken.is_exact());
+        assert_eq!(broken.bytes(), None);
+        // A given encoding comes before all.
+        let big5 = Encoding::find("big5").unwrap();
+        assert_eq!(Source::decode_as("x", b"utf-8:\xB6\xC2", big5).unwrap().text(), "utf-8:\u{9ed1}");
+    }
+
+    /// Bytes that an encoding has two ways to write are not written back.
+    #[test]
+    fn what_would_come_back_otherwise_is_not_exact() {
+        assert!(!parts(b"Shift_JIS:\xED\x40\n").is_exact());
+    }
+
+    #[test]
+    fn all_utf8_is_one_part() {
+        let source = parts("utf-8:K\u{f8}\nK\u{f8}\n".as_bytes());
+        assert_eq!(source.parts().len(), 1);
+        assert_eq!(source.encode("\u{1f600}").unwrap(), "\u{1f600}".as_bytes());
     }
 
     #[test]

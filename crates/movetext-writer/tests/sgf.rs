@@ -125,3 +125,54 @@ fn files_of_other_programs_are_formatted() {
     }
     assert!(games > 2_000 && kept * 20 < games, "{kept} of {games} are kept");
 }
+
+/// Trees in encodings of their own, a second byte of which may look like a bracket or a backslash: read, formatted, and
+/// written in the same.
+#[test]
+fn encodings_are_kept_tree_by_tree() {
+    use movetext_record::Format as _;
+    use movetext_record::sgf::Sgf;
+    use movetext_source::Source;
+    let file = b"(;CA[Shift_JIS]C[\x95\x5C]\n(;B[aa])(;N[\x83\x5D] ))\n(;C[K\xF8]  )(;CA[big5] C[\xA5\x5C]) \n(;CA[UTF-8]C[\xC3\xB8])";
+    let source = Source::decode_parts("x", file.to_vec(), Sgf::CUT.unwrap()).unwrap();
+    assert!(source.text().contains("C[\u{8868}]") && source.text().contains("C[\u{529f}]"), "{}", source.text());
+    assert_eq!(source.bytes().unwrap(), file);
+    let formatted = format(source.text());
+    assert_eq!((formatted.games, &formatted.kept[..]), (4, &[][..]));
+    let written = source.encode(&formatted.text).unwrap();
+    assert_eq!(
+        written.escape_ascii().to_string(),
+        "(;CA[Shift_JIS]C[\\x95\\\\]\\n(;B[aa])\\n(;N[\\x83]]))\\n\\n(;C[K\\xf8])\\n\\n(;CA[big5]C[\\xa5\\\\])\\n\\n(;CA[UTF-8]C[\\xc3\\xb8])\\n"
+    );
+    // And read again it is the same.
+    let again = Source::decode_parts("x", written, Sgf::CUT.unwrap()).unwrap();
+    assert_eq!(again.text(), formatted.text);
+}
+
+/// Real files in many encodings: what was read exactly is written back to the byte.
+#[test]
+#[ignore = "compares"]
+fn files_of_other_programs_are_written_back_to_the_byte() {
+    use movetext_record::Format as _;
+    use movetext_record::sgf::Sgf;
+    use movetext_source::Source;
+    let (mut files, mut exact, mut other, mut formatted_files) = (0, 0, 0, 0);
+    for (name, bytes) in movetext_testing::byte_facts("corpus/sgf", "sgf") {
+        let Ok(source) = Source::decode_parts(&name, bytes.clone(), Sgf::CUT.unwrap()) else { continue };
+        files += 1;
+        exact += usize::from(source.is_exact());
+        other += usize::from(source.parts().iter().any(|part| !["UTF-8", "Windows-1252"].contains(&part.encoding.name())));
+        if source.is_exact() {
+            assert!(source.bytes().unwrap() == bytes, "{name}");
+            let formatted = format(source.text());
+            if let Some(written) = source.encode(&formatted.text) {
+                let again = Source::decode_parts(&name, written, Sgf::CUT.unwrap()).unwrap();
+                assert!(again.text() == formatted.text, "{name}");
+                formatted_files += 1;
+            }
+        }
+    }
+    eprintln!("{files} files, {exact} exact, {other} in other encodings, {formatted_files} formatted");
+    assert!(exact * 100 > files * 98 && other > 10, "{files} files, {exact} exact, {other} in other encodings");
+    assert!(formatted_files * 100 >= exact * 99, "{formatted_files} of {exact}");
+}

@@ -179,8 +179,8 @@ impl Fmt {
             }
         } else {
             match &input.place {
-                Place::Stdin => _ = part(Part::Bytes(encoded(source, &formatted.text, source.encoding())?)),
-                Place::File(path) if changed => write_back(path, source, &formatted.text, source.encoding())?,
+                Place::Stdin => _ = part(Part::Bytes(encoded(source, &formatted.text, None)?)),
+                Place::File(path) if changed => write_back(path, source, &formatted.text, None)?,
                 Place::File(_) => {}
             }
         }

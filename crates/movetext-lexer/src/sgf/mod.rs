@@ -24,7 +24,7 @@ use core::ops::Range;
 
 use logos::Logos;
 
-pub use tree::{TreeBytes, tree_bytes};
+pub use tree::{TreeBytes, tree_bytes, tree_text};
 pub use value::{MissingBrackets, value_len};
 
 use crate::scan::skip_space;

@@ -53,6 +53,14 @@ pub fn tree_bytes(bytes: &[u8]) -> TreeBytes {
     TreeBytes { len: if is_last { bytes.len() } else { end }, charset }
 }
 
+/// How many bytes the first tree of a decoded text takes, as [`tree_bytes`] cuts it, whatever encoding it names.
+pub fn tree_text(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let Some(start) = next_tree(bytes, 0) else { return bytes.len() };
+    let end = tree_end(bytes, start, Pairs::None);
+    if next_tree(bytes, end).is_none() { bytes.len() } else { end }
+}
+
 /// Which bytes are the first of two that are one character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Pairs {
@@ -119,7 +127,8 @@ fn is_charset(name: &[u8]) -> bool {
     name.iter().filter(|byte| !byte.is_ascii_lowercase()).eq(b"CA")
 }
 
-/// The byte behind the tree that starts at `start`; where it is not closed, all there are.
+/// The byte behind the tree that starts at `start`; where it is not closed, the next that starts as only trees do, or
+/// all there are.
 fn tree_end(bytes: &[u8], start: usize, pairs: Pairs) -> usize {
     let (mut at, mut depth) = (start, 0_usize);
     while let Some(byte) = bytes.get(at) {
@@ -128,6 +137,7 @@ fn tree_end(bytes: &[u8], start: usize, pairs: Pairs) -> usize {
                 at = value_end(bytes, at, pairs);
                 continue;
             }
+            b'(' if depth > 0 && starts_root(bytes, at) => return at,
             b'(' => depth += 1,
             b')' if depth <= 1 => return at + 1,
             b')' => depth -= 1,
@@ -136,6 +146,17 @@ fn tree_end(bytes: &[u8], start: usize, pairs: Pairs) -> usize {
         at += 1;
     }
     bytes.len()
+}
+
+/// Whether the node behind a `(` starts with a property that only roots have.
+fn starts_root(bytes: &[u8], open: usize) -> bool {
+    let node = skip_space(bytes, open + 1);
+    if bytes.get(node) != Some(&b';') {
+        return false;
+    }
+    let name = bytes[skip_space(bytes, node + 1)..].iter().take(16);
+    let name = name.take_while(|byte| byte.is_ascii_alphanumeric()).filter(|byte| !byte.is_ascii_lowercase());
+    [b"FF", b"GM", b"SZ", b"CA", b"AP"].into_iter().any(|root| name.clone().eq(root))
 }
 
 /// The byte behind the value that starts at `at`.

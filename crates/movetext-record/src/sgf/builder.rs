@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use movetext_parser::Sink;
 use movetext_parser::nested::{Event, Trees};
 use movetext_rules::Color;
-use movetext_source::Span;
+use movetext_source::{Encoding, Span};
 use movetext_tree::{GameTree, NodeId, Ply};
 
 use super::game::Versions;
@@ -125,6 +125,12 @@ impl<'s> RecordBuilder<'s> {
             GameTree::new(Node::default())
         });
         self.origin.whole = whole;
+        if let Some((at, count)) = wrong_bytes(whole, self.text) {
+            self.faults.add(at, FaultKind::WrongBytes(count));
+        }
+        if let Some(at) = unknown_encoding(tree.get(ROOT), &self.origin.places, self.text) {
+            self.faults.add(at, FaultKind::UnknownEncoding);
+        }
         let start = Start::of(tree.get(ROOT), self.versions, reading);
         Parsed {
             record: Record { headers: self.headers, start, tree },
@@ -243,6 +249,24 @@ fn ply_after(tree: &GameTree<Node<'_>>, before: NodeId, played: Option<Color>) -
         Some(Color::White) if before.turn > 0 && before.part == 0 => Ply::new(before.turn, 1),
         Some(color) => Ply::new(before.turn + 1, color.index() as u16),
     }
+}
+
+/// The first character that stands for bytes that are no text, and how many of these there are.
+fn wrong_bytes(whole: Span, text: &str) -> Option<(Span, u32)> {
+    let wrong = "\u{fffd}";
+    let mut found = memchr::memmem::find_iter(whole.of(text).as_bytes(), wrong);
+    let first = whole.start + found.next()? as u32;
+    Some((Span::new(first, first + wrong.len() as u32), 1 + found.count() as u32))
+}
+
+/// Where a root names an encoding that is not known.
+fn unknown_encoding(root: &Node<'_>, places: &Places, text: &str) -> Option<Span> {
+    let charset = root.get("CA")?;
+    let (at, name) = charset.places().next()?;
+    // A file that names it has a byte order mark, or could not be read.
+    let is_wide = name.trim().get(..6).is_some_and(|name| name.eq_ignore_ascii_case("UTF-16"));
+    let is_known = is_wide || Encoding::find(name).is_some();
+    (!is_known).then(|| places.locate(text, ROOT, root, at..at + name.len()))
 }
 
 /// The colour whose move a long name is: `White`.

@@ -31,11 +31,25 @@ pub enum FaultKind {
     UnclosedValue,
     /// A value holds a `]` without a backslash.
     UnescapedBracket,
+    /// `CA` names an encoding that is not known.
+    UnknownEncoding,
+    /// Bytes of the file do not stand for text in its encoding: so many characters of the tree, of which this is the
+    /// first, are U+FFFD.
+    WrongBytes(u32),
 }
 
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Self::WrongBytes(1) => "this stands for bytes that are no text in the encoding of the file",
+            Self::WrongBytes(count) => {
+                return write!(
+                    f,
+                    "this and {} more like it stand for bytes that are no text in the encoding of the file",
+                    count - 1
+                );
+            }
+            Self::UnknownEncoding => "no encoding of this name is known",
             Self::TextOutside => "this text is outside of all trees and is passed over",
             Self::Unopened => "this `)` closes nothing",
             Self::UnclosedVariation => "this `(` is never closed",
@@ -58,7 +72,7 @@ impl core::error::Error for FaultKind {}
 
 impl OwnFault for FaultKind {
     fn is_loss(&self) -> bool {
-        // Text outside is kept; all else is a guess at what was meant.
-        !matches!(self, Self::TextOutside)
+        // Text outside is kept, and how bytes were read is known of the file; all else is a guess at what was meant.
+        !matches!(self, Self::TextOutside | Self::UnknownEncoding | Self::WrongBytes(_))
     }
 }

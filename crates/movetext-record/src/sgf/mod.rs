@@ -54,7 +54,8 @@ pub use text::{escaped, halves, simple_text, text};
 pub use value::{RawPoint, Real, color, is_rectangle, number, point, points, real, triple};
 pub use view::{Area, Spelling, Value, ValueFault, View};
 
-use movetext_source::Notation;
+use movetext_lexer::sgf::{tree_bytes, tree_text};
+use movetext_source::{Cut, Notation, Piece};
 
 use crate::{Format, Reading, Text};
 
@@ -68,6 +69,15 @@ impl Format for Sgf {
     type Node<'s> = Node<'s>;
     type Fault = FaultKind;
     type Places = Places;
+
+    /// A tree each, by its property `CA`.
+    const CUT: Option<Cut> = Some(Cut {
+        bytes: |bytes| {
+            let tree = tree_bytes(bytes);
+            Piece { len: tree.len, charset: tree.charset }
+        },
+        text: tree_text,
+    });
 
     fn read<'s>(text: &'s str, reading: &Reading) -> impl Iterator<Item = Parsed<'s>> + use<'s> {
         read_with(text, reading)

@@ -167,9 +167,9 @@ impl Checker<'_> {
             && input.source.encoding() == Encoding::Windows1252
     }
 
-    /// What a mended file is written in.
-    fn encoding(&self, input: &Input) -> Encoding {
-        if self.is_recoded(input) { Encoding::Utf8 } else { input.source.encoding() }
+    /// What a mended file is written in, if that is not what it was read from.
+    fn encoding(&self, input: &Input) -> Option<Encoding> {
+        self.is_recoded(input).then_some(Encoding::Utf8)
     }
 
     /// Hands out what is found in a text, and counts it.

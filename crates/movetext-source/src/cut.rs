@@ -1,0 +1,21 @@
+//! Files whose parts may each be in an encoding of their own.
+
+use core::ops::Range;
+
+/// The first part of some bytes that are not decoded yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Piece {
+    /// How many bytes it takes: at least one, and all where no other part follows.
+    pub len: usize,
+    /// Where it names its encoding.
+    pub charset: Option<Range<usize>>,
+}
+
+/// How a notation cuts a file into parts: alike before it is decoded and after.
+#[derive(Debug, Clone, Copy)]
+pub struct Cut {
+    /// The first part of bytes.
+    pub bytes: fn(&[u8]) -> Piece,
+    /// How many bytes of a decoded text its first part takes.
+    pub text: fn(&str) -> usize,
+}

@@ -1,0 +1,112 @@
+//! How bytes stand for text.
+
+use encoding_rs::{UTF_16BE, UTF_16LE, WINDOWS_1252};
+
+/// How a file's bytes stand for text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Encoding {
+    /// UTF-8, ASCII included.
+    Utf8,
+    /// UTF-8 after a byte order mark, which is not part of the text.
+    Utf8WithMark,
+    /// UTF-16, little end first, after a byte order mark.
+    Utf16Le,
+    /// UTF-16, big end first, after a byte order mark.
+    Utf16Be,
+    /// Windows-1252, of which Latin-1 is a part: what older programs wrote. Assumed where the bytes are
+    /// not UTF-8.
+    Windows1252,
+    /// Another, that the file or its reader names.
+    Named(Named),
+}
+
+/// An encoding by its name, of those that browsers know: Shift JIS, GBK, Big5, EUC-KR, ISO-8859-2 and the like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Named(&'static encoding_rs::Encoding);
+
+/// Names in use that browsers do not know.
+const ALIASES: &[(&str, &str)] = &[
+    ("cp932", "shift_jis"),
+    ("cp936", "gbk"),
+    ("cp949", "euc-kr"),
+    ("cp950", "big5"),
+    ("eucjp", "euc-jp"),
+    ("euckr", "euc-kr"),
+    ("latin-1", "latin1"),
+];
+
+impl Encoding {
+    /// The encoding of a name, upper and lower case alike: `UTF-8`, `Shift_JIS`, `ISO-8859-1`, `GB2312`.
+    ///
+    /// UTF-16 is none that a file can name: whoever can read the name knows better.
+    ///
+    /// ```
+    /// use movetext_source::Encoding;
+    /// assert_eq!(Encoding::find(" shift_jis ").unwrap().name(), "Shift_JIS");
+    /// assert_eq!(Encoding::find("utf8"), Some(Encoding::Utf8));
+    /// assert_eq!(Encoding::find("Klingon"), None);
+    /// ```
+    pub fn find(name: &str) -> Option<Self> {
+        let name = name.trim();
+        let alias = ALIASES.iter().find(|(alias, _)| name.eq_ignore_ascii_case(alias));
+        let found = encoding_rs::Encoding::for_label(alias.map_or(name, |(_, known)| known).as_bytes())?;
+        if found == encoding_rs::UTF_8 {
+            return Some(Self::Utf8);
+        }
+        let is_usable = ![UTF_16LE, UTF_16BE, encoding_rs::REPLACEMENT].contains(&found);
+        is_usable.then_some(Self::Named(Named(found)))
+    }
+
+    /// Its usual name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Utf8 => "UTF-8",
+            Self::Utf8WithMark => "UTF-8 with a byte order mark",
+            Self::Utf16Le => "UTF-16LE",
+            Self::Utf16Be => "UTF-16BE",
+            Self::Windows1252 => "Windows-1252",
+            Self::Named(Named(encoding)) => encoding.name(),
+        }
+    }
+
+    /// `text` as bytes in this encoding, byte order mark included; `None` where the encoding has no such
+    /// character.
+    pub fn encode(self, text: &str) -> Option<Vec<u8>> {
+        match self {
+            Self::Utf8 => Some(text.as_bytes().to_vec()),
+            Self::Utf8WithMark => Some([b"\xEF\xBB\xBF", text.as_bytes()].concat()),
+            Self::Utf16Le => Some(utf16(text, u16::to_le_bytes)),
+            Self::Utf16Be => Some(utf16(text, u16::to_be_bytes)),
+            Self::Windows1252 => Self::Named(Named(WINDOWS_1252)).encode(text),
+            Self::Named(Named(encoding)) => {
+                let (bytes, _, lossy) = encoding.encode(text);
+                (!lossy).then(|| bytes.into_owned())
+            }
+        }
+    }
+
+    /// Bytes as text, without looking for a byte order mark; and whether each of them was understood, and comes back
+    /// when the text is encoded again.
+    pub(crate) fn decode(self, bytes: &[u8]) -> (String, bool) {
+        let encoding = match self {
+            Self::Utf8 | Self::Utf8WithMark => encoding_rs::UTF_8,
+            Self::Utf16Le => UTF_16LE,
+            Self::Utf16Be => UTF_16BE,
+            Self::Windows1252 => WINDOWS_1252,
+            Self::Named(Named(encoding)) => encoding,
+        };
+        let (text, malformed) = encoding.decode_without_bom_handling(bytes);
+        let text = text.into_owned();
+        // In some encodings a character can be written in several ways.
+        let is_exact = !malformed
+            && match self {
+                Self::Named(_) => self.encode(&text).is_some_and(|again| again == bytes),
+                _ => true,
+            };
+        (text, is_exact)
+    }
+}
+
+fn utf16(text: &str, bytes: fn(u16) -> [u8; 2]) -> Vec<u8> {
+    "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(bytes).collect()
+}
