@@ -108,7 +108,8 @@ pub fn notations() -> impl clap::builder::TypedValueParser<Value = Notation> {
 }
 
 fn encoding(name: &str) -> Result<Encoding, String> {
-    let wide = [("utf-16", Encoding::Utf16Le), ("utf-16le", Encoding::Utf16Le), ("utf-16be", Encoding::Utf16Be)];
+    let wide =
+        [("utf-16", Encoding::Utf16Le), ("utf-16le", Encoding::Utf16Le), ("utf-16be", Encoding::Utf16Be)];
     let wide = wide.into_iter().find(|(known, _)| name.eq_ignore_ascii_case(known));
     let found = wide.map(|(_, encoding)| encoding).or_else(|| Encoding::find(name));
     found.ok_or_else(|| "no encoding of this name is known; among others are UTF-8, ISO-8859-1, Shift_JIS, EUC-JP, GB18030, Big5, EUC-KR".to_owned())

@@ -66,7 +66,9 @@ pub fn encoded(source: &Source, text: &str, encoding: Option<Encoding>) -> Resul
     bytes.ok_or_else(|| {
         let encoding = encoding.unwrap_or_else(|| source.encoding()).name();
         let which = if source.parts().len() > 1 { "one of its encodings" } else { encoding };
-        Stop::failure(format_args!("`{name}` is not changed: {which} lacks a character that is to be written"))
+        Stop::failure(format_args!(
+            "`{name}` is not changed: {which} lacks a character that is to be written"
+        ))
     })
 }
 

@@ -70,11 +70,7 @@ impl Source {
     ///
     /// # Errors
     /// [`Undecodable`] for bytes that are no text, or too many.
-    pub fn decode_as(
-        name: impl Into<String>,
-        bytes: &[u8],
-        encoding: Encoding,
-    ) -> Result<Self, Undecodable> {
+    pub fn decode_as(name: impl Into<String>, bytes: &[u8], encoding: Encoding) -> Result<Self, Undecodable> {
         check_len(bytes.len())?;
         let is_wide = matches!(encoding, Encoding::Utf16Le | Encoding::Utf16Be);
         if let Some(at) = binary_byte(bytes).filter(|_| !is_wide) {
@@ -101,7 +97,8 @@ impl Source {
             return Err(Undecodable::Binary { at });
         }
         let pieces = pieces(&bytes, cut);
-        if pieces.iter().all(|(_, encoding)| *encoding == Encoding::Utf8) && core::str::from_utf8(&bytes).is_ok()
+        if pieces.iter().all(|(_, encoding)| *encoding == Encoding::Utf8)
+            && core::str::from_utf8(&bytes).is_ok()
         {
             return Self::decode(name, bytes);
         }
@@ -325,7 +322,11 @@ mod tests {
             source.encode(&changed).unwrap(),
             b"Shift_JIS:\x95\x5C\x8E\xA6\n\xE9\nUTF-8:\xC3\xA9\ngbk:\xBA\xDA\n"
         );
-        assert_eq!(source.encode(&source.text().replace("\u{9ed1}", "\u{1f600}")), None, "GBK has no such letter");
+        assert_eq!(
+            source.encode(&source.text().replace("\u{9ed1}", "\u{1f600}")),
+            None,
+            "GBK has no such letter"
+        );
         assert_eq!(source.encode("only one"), None);
     }
 

@@ -135,7 +135,11 @@ fn encodings_are_kept_tree_by_tree() {
     use movetext_source::Source;
     let file = b"(;CA[Shift_JIS]C[\x95\x5C]\n(;B[aa])(;N[\x83\x5D] ))\n(;C[K\xF8]  )(;CA[big5] C[\xA5\x5C]) \n(;CA[UTF-8]C[\xC3\xB8])";
     let source = Source::decode_parts("x", file.to_vec(), Sgf::CUT.unwrap()).unwrap();
-    assert!(source.text().contains("C[\u{8868}]") && source.text().contains("C[\u{529f}]"), "{}", source.text());
+    assert!(
+        source.text().contains("C[\u{8868}]") && source.text().contains("C[\u{529f}]"),
+        "{}",
+        source.text()
+    );
     assert_eq!(source.bytes().unwrap(), file);
     let formatted = format(source.text());
     assert_eq!((formatted.games, &formatted.kept[..]), (4, &[][..]));
@@ -161,7 +165,9 @@ fn files_of_other_programs_are_written_back_to_the_byte() {
         let Ok(source) = Source::decode_parts(&name, bytes.clone(), Sgf::CUT.unwrap()) else { continue };
         files += 1;
         exact += usize::from(source.is_exact());
-        other += usize::from(source.parts().iter().any(|part| !["UTF-8", "Windows-1252"].contains(&part.encoding.name())));
+        other += usize::from(
+            source.parts().iter().any(|part| !["UTF-8", "Windows-1252"].contains(&part.encoding.name())),
+        );
         if source.is_exact() {
             assert!(source.bytes().unwrap() == bytes, "{name}");
             let formatted = format(source.text());
@@ -173,6 +179,9 @@ fn files_of_other_programs_are_written_back_to_the_byte() {
         }
     }
     eprintln!("{files} files, {exact} exact, {other} in other encodings, {formatted_files} formatted");
-    assert!(exact * 100 > files * 98 && other > 10, "{files} files, {exact} exact, {other} in other encodings");
+    assert!(
+        exact * 100 > files * 98 && other > 10,
+        "{files} files, {exact} exact, {other} in other encodings"
+    );
     assert!(formatted_files * 100 >= exact * 99, "{formatted_files} of {exact}");
 }
