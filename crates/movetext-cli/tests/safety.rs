@@ -45,6 +45,8 @@ fn output_files_are_written_whole_and_never_over_the_input() {
             assert_eq!(folder.read("game.otn"), game);
         }
     }
+    assert_eq!(run("merge game.otn link.otn -o game.otn").status, 2);
+    assert_eq!(folder.read("game.otn"), game);
     assert_eq!(run("convert game.otn --to otn -o game.otn --force").status, 0);
     assert_eq!(run("convert game.otn --to otn -o new.otn").status, 0);
     assert_eq!(folder.read("new.otn"), folder.read("game.otn"));
@@ -52,6 +54,21 @@ fn output_files_are_written_whole_and_never_over_the_input() {
     assert_eq!(run("show game.otn -o new.otn").status, 0);
     assert_eq!(mode(&folder.path().join("new.otn")), 0o640, "an old file keeps its mode");
     assert_eq!(folder.names(), ["game.otn", "link.otn", "new.otn"], "and nothing else is left");
+}
+
+#[test]
+fn lines_are_written_to_files_that_are_not_there() {
+    let folder = Folder::new("lines");
+    folder.write("game.otn", &fs::read(data("game.otn")).unwrap());
+    folder.write("lines/game-3.otn", b"somebody's own");
+    let run = |line: &str| Movetext::new(&words(line)).in_folder(folder.path()).run();
+    let ran = run("split game.otn -o lines");
+    assert_eq!(ran.status, 2);
+    assert!(ran.errors.contains("--force"), "{}", ran.errors);
+    assert_eq!(folder.read("lines/game-3.otn"), b"somebody's own");
+    assert_eq!(run("split game.otn -o lines --force").status, 0);
+    assert_eq!(run("merge lines/game-1.otn lines/game-2.otn lines/game-3.otn lines/game-4.otn lines/game-5.otn -o all.otn").status, 0);
+    assert_eq!(run("diff game.otn all.otn").status, 0);
 }
 
 #[test]
@@ -142,9 +159,10 @@ fn fixes_are_finished_when_nobody_reads_what_is_told() {
 #[test]
 fn what_is_no_file_is_refused_and_not_waited_for() {
     let folder = Folder::new("devices");
+    folder.write("game.otn", &fs::read(data("game.otn")).unwrap());
     make_pipe(&folder.path().join("pipe.otn"));
     symlink("/dev/zero", folder.path().join("zero.otn")).unwrap();
-    for command in ["lint", "fmt", "replay", "tree", "show", "convert --to tsn"] {
+    for command in ["lint", "fmt", "replay", "tree", "show", "convert --to tsn", "merge", "split", "diff game.otn"] {
         for name in ["pipe.otn", "zero.otn"] {
             let mut arguments = words(command);
             arguments.push(name.to_owned());
@@ -224,6 +242,13 @@ fn hostile_records() -> Vec<(&'static str, String)> {
             ),
         ),
         ("tps", format!("x5/x5/x5/x5/x5 1 1 {h}\nx5/{h}x5/x5/x5/x5 1 1\n")),
+        (
+            "sgf",
+            format!(
+                "{h}(;GM[1]SZ[9]PB[{h}]EV[{h}]RE[{h}]C[{h}]N[{h}]{h}X[{h}]AB[{h}][aa];B[{h}]C[{h}]LB[aa:{h}];W[cc]N[{h}]\
+                 (;B[dd])(;B[ee]BL[{h}]TE[{h}])){h}"
+            ),
+        ),
         ("tsn", format!("7 8 3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3 a 1 0 {h}\n7 8 {h} a 1 0\n")),
     ]
 }
@@ -266,9 +291,15 @@ fn nothing_of_a_record_is_obeyed() {
             assert_eq!(obeyed(ran.text()), None, "{command}: {}", ran.text());
             assert_eq!(obeyed(&ran.errors), None, "{command}: {}", ran.errors);
         }
-        for command in
-            ["fmt", "lint --fix", "convert --to otn", "convert --to ptn", "convert --to tps --at 1a"]
-        {
+        for command in [
+            "fmt",
+            "lint --fix",
+            "convert --to otn",
+            "convert --to ptn",
+            "convert --to tps --at 1a",
+            "merge",
+            "split",
+        ] {
             let mut arguments = words(command);
             arguments.extend([
                 "-".to_owned(),
@@ -277,6 +308,23 @@ fn nothing_of_a_record_is_obeyed() {
             ]);
             let ran = Movetext::new(&arguments).input(record.as_bytes()).run();
             assert_eq!(obeyed(&ran.errors), None, "{command}: {}", ran.errors);
+        }
+    }
+    let folder = Folder::new("hostile");
+    for (nth, (notation, record)) in hostile_records().into_iter().enumerate() {
+        // Nothing of it is in the other file, nor the other way round.
+        let name = format!("na{HOSTILE}me{nth}.{notation}");
+        folder.write(&name, record.as_bytes());
+        let other = format!("plain.{notation}");
+        folder.write(&other, b"1.\n");
+        for command in ["diff", "diff --json", "merge -o merged"] {
+            for names in [[&name, &other], [&other, &name]] {
+                let mut arguments = words(command);
+                arguments.extend(names.into_iter().cloned());
+                let ran = Movetext::new(&arguments).in_folder(folder.path()).run();
+                assert_eq!(obeyed(ran.text()), None, "{command}: {}", ran.text());
+                assert_eq!(obeyed(&ran.errors), None, "{command}: {}", ran.errors);
+            }
         }
     }
     for line in [

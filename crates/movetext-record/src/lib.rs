@@ -9,6 +9,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+pub mod combine;
 mod date;
 mod detect;
 mod dispatch;
@@ -33,6 +34,7 @@ pub mod tps;
 #[cfg(feature = "tsn")]
 pub mod tsn;
 
+pub use combine::{Combine, Part};
 pub use date::{Date, DateFault};
 pub use detect::detect;
 pub use dispatch::{AnyRecord, Otn, Ptn, Sgf, Ten, Tps, Tsn, Visit, Visitor, cut, dispatch, read_any};

@@ -47,6 +47,7 @@
 extern crate alloc;
 
 pub mod address;
+mod diff;
 pub mod edit;
 mod index;
 mod merge;
@@ -62,6 +63,7 @@ pub mod turns;
 mod walk;
 
 pub use address::{Address, AddressText, Addresses, Branch, Place};
+pub use diff::Difference;
 pub use edit::NodeMap;
 pub use index::AddressIndex;
 pub use misread::{Misread, MisreadKind};

@@ -51,7 +51,9 @@ impl<T: Clone> GameTree<T> {
         join(self.get_mut(Self::ROOT), other.get(Self::ROOT));
         while let Some((there, here)) = open.pop() {
             map.0[there.index()] = Some(here);
-            self.match_children(here, other, there, &mut compare, &mut map);
+            match_children((self, here), (other, there), &mut compare, |ours, theirs| {
+                map.0[theirs.index()] = Some(ours);
+            });
             for child in other.children(there) {
                 let matched = map.get(child);
                 if let Some(matched) = matched {
@@ -63,35 +65,6 @@ impl<T: Clone> GameTree<T> {
         map
     }
 
-    /// Enters into the map which children of a node there are the same moves as children of a node here.
-    fn match_children(
-        &self,
-        here: NodeId,
-        other: &Self,
-        there: NodeId,
-        compare: &mut impl FnMut(&T, &T) -> Ordering,
-        map: &mut NodeMap,
-    ) {
-        let mut ours: Vec<_> = self.children(here).collect();
-        if ours.is_empty() {
-            return;
-        }
-        let mut theirs: Vec<_> = other.children(there).collect();
-        // Stable sorts: the equal ones stay in their order.
-        ours.sort_by(|&a, &b| compare(self.get(a), self.get(b)));
-        theirs.sort_by(|&a, &b| compare(other.get(a), other.get(b)));
-        let mut ours = ours.into_iter().peekable();
-        let mut theirs = theirs.into_iter().peekable();
-        while let (Some(&a), Some(&b)) = (ours.peek(), theirs.peek()) {
-            let order = compare(self.get(a), other.get(b));
-            if order == Ordering::Equal {
-                map.0[b.index()] = Some(a);
-            }
-            let _ = ours.next_if(|_| order != Ordering::Greater);
-            let _ = theirs.next_if(|_| order != Ordering::Less);
-        }
-    }
-
     /// Adds a copy of a child of `there`, without what is below it, as the last child of `here`.
     fn adopt(&mut self, here: NodeId, other: &Self, there: NodeId, child: NodeId) -> NodeId {
         let ply = other.ply(child);
@@ -101,5 +74,36 @@ impl<T: Clone> GameTree<T> {
             Some(_) => ply.starting_variation(),
         };
         self.add(here, ply, other.get(child).clone())
+    }
+}
+
+/// Gives the children of two nodes of two trees that are the same move, in pairs.
+pub(crate) fn match_children<T>(
+    (ours, here): (&GameTree<T>, NodeId),
+    (theirs, there): (&GameTree<T>, NodeId),
+    compare: &mut impl FnMut(&T, &T) -> Ordering,
+    mut pair: impl FnMut(NodeId, NodeId),
+) {
+    let (Some(our), Some(their)) = (ours.first_child(here), theirs.first_child(there)) else { return };
+    if ours.next_sibling(our).is_none() && theirs.next_sibling(their).is_none() {
+        if compare(ours.get(our), theirs.get(their)) == Ordering::Equal {
+            pair(our, their);
+        }
+        return;
+    }
+    let mut our: Vec<_> = ours.children(here).collect();
+    let mut their: Vec<_> = theirs.children(there).collect();
+    // Stable sorts: the equal ones stay in their order.
+    our.sort_by(|&a, &b| compare(ours.get(a), ours.get(b)));
+    their.sort_by(|&a, &b| compare(theirs.get(a), theirs.get(b)));
+    let mut our = our.into_iter().peekable();
+    let mut their = their.into_iter().peekable();
+    while let (Some(&a), Some(&b)) = (our.peek(), their.peek()) {
+        let order = compare(ours.get(a), theirs.get(b));
+        if order == Ordering::Equal {
+            pair(a, b);
+        }
+        let _ = our.next_if(|_| order != Ordering::Greater);
+        let _ = their.next_if(|_| order != Ordering::Less);
     }
 }

@@ -84,6 +84,11 @@ impl<T> GameTree<T> {
         self.shape.at(id).parent
     }
 
+    /// Gives a node another place in its line, where who builds the tree knows better. Nothing else moves.
+    pub fn set_ply(&mut self, id: NodeId, ply: Ply) {
+        self.shape.at_mut(id).ply = ply;
+    }
+
     /// The node that goes on with this one's line.
     #[inline]
     pub fn first_child(&self, id: NodeId) -> Option<NodeId> {
@@ -138,6 +143,41 @@ impl<T> GameTree<T> {
     /// A node and those that follow it in its line.
     pub fn line_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> + Clone + '_ {
         self.shape.line_from(id)
+    }
+
+    /// The line that leads to a node as a tree of its own, without any variation. Each variation on the way takes the
+    /// turn of the move that it replaces, and what follows it in its line is shifted by as many turns.
+    ///
+    /// ```
+    /// use movetext_tree::{GameTree, Ply};
+    /// let mut game = GameTree::new("");
+    /// let first = game.add(GameTree::<&str>::ROOT, Ply::new(17, 0), "c2-b2");
+    /// game.add(first, Ply::new(17, 1), "a4-a3");
+    /// let other = game.add(first, Ply::new(1, 1), "a4-a5");
+    /// let line = game.line_to(other);
+    /// let moves: Vec<_> = line.main_line().map(|id| (line.address(id).to_string(), *line.get(id))).collect();
+    /// assert_eq!(moves, [("17a".to_owned(), "c2-b2"), ("17b".to_owned(), "a4-a5")]);
+    /// ```
+    pub fn line_to(&self, id: NodeId) -> Self
+    where
+        T: Clone,
+    {
+        let up = core::iter::successors(Some(id), |&id| self.parent(id)).take_while(|&id| id != Self::ROOT);
+        let mut nodes: Vec<_> = up.collect();
+        let mut line = Self::with_capacity(self.get(Self::ROOT).clone(), nodes.len());
+        line.set_ply(Self::ROOT, self.ply(Self::ROOT));
+        nodes.reverse();
+        let mut last = Self::ROOT;
+        // From which turn to which the present line is shifted.
+        let mut shift = (0, 0);
+        for id in nodes {
+            if self.is_variation_start(id).is_some() {
+                let replaced = self.ply(self.first_sibling(id)).shifted(shift.0, shift.1);
+                shift = (self.ply(id).turn, replaced.turn);
+            }
+            last = line.add(last, self.ply(id).shifted(shift.0, shift.1), self.get(id).clone());
+        }
+        line
     }
 
     /// The first node of the node's line: the first move of its variation, or the root.

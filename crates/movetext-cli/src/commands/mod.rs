@@ -3,14 +3,17 @@
 mod at;
 mod completions;
 mod convert;
+mod diff;
 mod explain;
 mod fmt;
 mod lint;
 mod man;
+mod merge;
 mod moves;
 mod perft;
 pub mod replay;
 mod show;
+mod split;
 mod tree;
 mod variants;
 
@@ -42,6 +45,9 @@ enum Command {
     Replay(replay::Replay),
     Tree(tree::Tree),
     Show(show::Show),
+    Diff(diff::Diff),
+    Merge(merge::Merge),
+    Split(split::Split),
     Perft(perft::Perft),
     Moves(moves::Moves),
     Variants(variants::Variants),
@@ -61,6 +67,9 @@ impl CommandLine {
             Command::Replay(replay) => replay.run(shared),
             Command::Tree(tree) => tree.run(shared),
             Command::Show(show) => show.run(shared),
+            Command::Diff(diff) => diff.run(shared),
+            Command::Merge(merge) => merge.run(shared),
+            Command::Split(split) => split.run(shared),
             Command::Perft(perft) => perft.run(shared),
             Command::Moves(moves) => moves.run(shared),
             Command::Variants(variants) => variants.run(shared),

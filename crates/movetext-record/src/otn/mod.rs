@@ -19,6 +19,7 @@
 //! ```
 
 mod builder;
+mod combine;
 mod comment;
 mod fault;
 mod header;

@@ -37,6 +37,7 @@
 
 mod branch;
 mod builder;
+mod combine;
 mod fault;
 mod header;
 mod narrate;

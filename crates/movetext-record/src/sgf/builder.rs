@@ -235,15 +235,16 @@ impl<'s> RecordBuilder<'s> {
             self.tree = Some(GameTree::new(properties));
             return;
         };
-        let ply = ply_after(tree, self.line, node.played.map(|(color, _)| color));
+        let starts_variation = tree.first_child(self.line).is_some();
+        let before = if starts_variation { Ply::default() } else { tree.ply(self.line) };
+        let ply = ply_after(before, node.played.map(|(color, _)| color));
         self.line = tree.add(self.line, ply, properties);
     }
 }
 
-/// The place of a node that plays this colour, or nothing, behind another: Black opens a turn.
-fn ply_after(tree: &GameTree<Node<'_>>, before: NodeId, played: Option<Color>) -> Ply {
-    let starts_variation = tree.first_child(before).is_some();
-    let before = if starts_variation { Ply::default() } else { tree.ply(before) };
+/// The place of a node that plays this colour, or nothing, behind another, which is the default one where it starts a
+/// variation: Black opens a turn.
+pub(super) fn ply_after(before: Ply, played: Option<Color>) -> Ply {
     match played {
         None => before.still(),
         Some(Color::White) if before.turn > 0 && before.part == 0 => Ply::new(before.turn, 1),

@@ -30,6 +30,7 @@
 //! ```
 
 mod builder;
+mod combine;
 mod fault;
 mod game;
 mod narrate;

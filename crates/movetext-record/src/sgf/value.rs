@@ -5,6 +5,7 @@
 //! [`Start::view`](super::Start::view) reads them as the property of a record has them, and tells where one of these was
 //! needed.
 
+use core::fmt::{self, Write as _};
 use core::ops::RangeInclusive;
 
 use movetext_rules::Color;
@@ -87,6 +88,26 @@ pub struct RawPoint {
     pub column: u8,
     /// From the top.
     pub row: u8,
+}
+
+impl RawPoint {
+    /// The letter of a column or row, from 0; none beyond 51.
+    pub const fn letter(coordinate: u8) -> Option<char> {
+        match coordinate {
+            0..26 => Some((b'a' + coordinate) as char),
+            26..52 => Some((b'A' + coordinate - 26) as char),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for RawPoint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        [self.column, self.row].into_iter().try_for_each(|coordinate| match Self::letter(coordinate) {
+            Some(letter) => f.write_char(letter),
+            None => f.write_char('?'),
+        })
+    }
 }
 
 /// A point (`smart-go.txt`, "Go-specific properties"): its column's letter, then its row's.

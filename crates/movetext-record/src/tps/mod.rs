@@ -11,6 +11,7 @@
 //! assert!(matches!(&records[0].record.start, Start::Read(setup) if setup.move_number == 1));
 //! ```
 
+mod combine;
 mod narrate;
 mod play;
 

@@ -16,6 +16,7 @@
 //! assert!(matches!(&parsed.record.start, Start::Read(position) if position.defenders == 8));
 //! ```
 
+mod combine;
 mod narrate;
 mod play;
 mod read;

@@ -1,0 +1,194 @@
+//! `movetext split`.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use movetext_record::combine::{line, line_ends};
+use movetext_record::messages::counted;
+use movetext_record::{Combine, Visit, Visitor, dispatch};
+use movetext_writer::{Options, Write, otn};
+
+use crate::exit::{Run, Status, Stop, tell_warning};
+use crate::input::{self, Input, reason};
+use crate::options::Shared;
+use crate::output::Output;
+use crate::records::{Game, each};
+use crate::writing::write_new;
+
+/// Write each line of a tree of variations as a record of its own
+///
+/// The principal line comes first. The lines are printed one after the other, or written to files of a folder, named
+/// after the input: game-1.otn, game-2.otn. Ends with status 1 when a record cannot be read whole.
+#[derive(Debug, Args)]
+pub struct Split {
+    /// The record; `-` is standard input
+    #[arg(value_name = "IN")]
+    input: PathBuf,
+    /// The folder to write the lines to, a file each; standard output by default
+    #[arg(short, long, value_name = "FOLDER")]
+    output: Option<PathBuf>,
+    /// Write over files that are there
+    #[arg(long, requires = "output")]
+    force: bool,
+}
+
+impl Split {
+    /// Splits the records of a file, or the one that is asked for.
+    pub fn run(self, shared: &Shared) -> Run {
+        let input = input::open(&self.input, shared)?;
+        dispatch(input.notation, Splitter { split: &self, input: &input, shared })
+    }
+}
+
+struct Splitter<'a> {
+    split: &'a Split,
+    input: &'a Input,
+    shared: &'a Shared,
+}
+
+impl Visitor for Splitter<'_> {
+    type Output = Run;
+}
+
+impl<F: Combine + Write> Visit<F> for Splitter<'_> {
+    fn visit(self) -> Run {
+        let Self { split, input, shared } = self;
+        if !F::IS_OF_GAMES {
+            return Err(Stop::failure("positions have no lines that could be split"));
+        }
+        let options = Options {
+            otn: otn::Options { dialect: shared.dialect, ..otn::Options::default() },
+            ..Options::default()
+        };
+        let mut lines = match &split.output {
+            None => Lines::Printed { out: Output::new(), last: String::new() },
+            Some(folder) => {
+                let mut count = 0;
+                each::<F>(input, shared, |game| {
+                    count += line_ends(&game.parsed.record.tree).count();
+                    Ok(())
+                })?;
+                Lines::Files { names: Names::of(input, folder, count, split.force)?, written: 0 }
+            }
+        };
+        let (mut status, mut sentences) = (Status::Clean, None);
+        each::<F>(input, shared, |game| {
+            if game.unread().next().is_some() {
+                lines.flush()?;
+                status = status.max(game.tell_unread(input, shared, &mut sentences));
+            }
+            write::<F>(&game, input, &options, &mut lines)
+        })?;
+        lines.flush()?;
+        Ok(status)
+    }
+}
+
+/// Writes the lines of a game.
+fn write<F: Combine + Write>(
+    game: &Game<'_, F>,
+    input: &Input,
+    options: &Options,
+    lines: &mut Lines,
+) -> Result<(), Stop> {
+    let record = &game.parsed.record;
+    let mut left_out = 0;
+    let mut ends = line_ends(&record.tree).enumerate().peekable();
+    while let Some((nth, end)) = ends.next() {
+        let (mut line, parts) = line(record, end);
+        F::keep_surroundings(&mut line, nth == 0, ends.peek().is_none());
+        left_out = left_out.max(parts.len());
+        let written = F::write(&line, options);
+        for loss in &written.lost {
+            tell_warning(format_args!("{}: line {}: {loss}", input.source.name(), nth + 1));
+        }
+        lines.add::<F>(&written.text)?;
+    }
+    if left_out > 0 {
+        lines.flush()?;
+        tell_warning(format_args!(
+            "{}: names of branches are left out, {} in one line: a line has no branches",
+            input.source.name(),
+            counted(left_out, "name")
+        ));
+    }
+    Ok(())
+}
+
+/// Where lines go.
+enum Lines {
+    /// One after the other; what the next one follows decides what is between them.
+    Printed { out: Output, last: String },
+    Files { names: Names, written: usize },
+}
+
+impl Lines {
+    fn add<F: Write>(&mut self, text: &str) -> Result<(), Stop> {
+        match self {
+            Self::Printed { out, last } => {
+                let before = last.len();
+                if !F::append(last, text) {
+                    return Err(Stop::failure(
+                        "a record without moves cannot be followed by another; -o writes them to a folder",
+                    ));
+                }
+                out.data(&last.as_bytes()[before..])?;
+                last.drain(..last.len() - text.len());
+            }
+            Self::Files { names, written } => {
+                *written += 1;
+                let path = names.path(*written);
+                let fail =
+                    |why: &str| Stop::failure(format_args!("cannot write `{}`: {why}", path.display()));
+                if !names.force && path.symlink_metadata().is_ok() {
+                    return Err(fail("it is there already; --force writes over it all the same"));
+                }
+                write_new(&path, text.as_bytes()).map_err(|error| fail(&reason(error)))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn flush(&mut self) -> Result<(), Stop> {
+        if let Self::Printed { out, .. } = self {
+            std::io::Write::flush(out)?;
+        }
+        Ok(())
+    }
+}
+
+/// What the files are called.
+struct Names {
+    folder: PathBuf,
+    stem: String,
+    extension: String,
+    /// The digits of the last number.
+    digits: usize,
+    force: bool,
+}
+
+impl Names {
+    fn of(input: &Input, folder: &Path, count: usize, force: bool) -> Result<Self, Stop> {
+        if !folder.is_dir() {
+            return Err(Stop::failure(format_args!("there is no folder `{}`", folder.display())));
+        }
+        let name = Path::new(input.source.name());
+        let part = |part: Option<&std::ffi::OsStr>| Some(part?.to_str()?.to_owned());
+        let stem = part(name.file_stem()).filter(|stem| !stem.starts_with('<'));
+        let own = part(name.extension())
+            .filter(|extension| movetext_source::Notation::of_extension(extension) == Some(input.notation));
+        let usual = input.notation.extensions().first().copied().unwrap_or_default();
+        Ok(Self {
+            folder: folder.to_owned(),
+            stem: stem.unwrap_or_else(|| "line".to_owned()),
+            extension: own.unwrap_or_else(|| usual.to_owned()),
+            digits: count.to_string().len(),
+            force,
+        })
+    }
+
+    fn path(&self, number: usize) -> PathBuf {
+        let Self { stem, extension, digits, .. } = self;
+        self.folder.join(format!("{stem}-{number:0digits$}.{extension}"))
+    }
+}

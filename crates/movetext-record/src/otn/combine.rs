@@ -1,0 +1,100 @@
+//! Games of OTN compared and put together.
+
+use core::cmp::Ordering;
+
+use movetext_rules::tafl::{MoveRecord, Square};
+use movetext_tree::NodeId;
+
+use super::{Dialect, Node, Otn, PositionTag, Record, RulesTag, Start};
+use crate::combine::{combined, join_tags, tags};
+use crate::{Combine, Part, RecordedMove};
+
+impl Combine for Otn {
+    fn parts<'a>(record: &'a Record<'_>) -> Vec<Part<'a>> {
+        let mut parts = tags(&record.headers);
+        parts.extend(match &record.start.rules {
+            RulesTag::Read(book) => Some(Part::new("rules", book.text(Dialect::Spec).text.as_str())),
+            RulesTag::Unread(text) => Some(Part::new("rules", text.as_ref())),
+            RulesTag::Missing => None,
+        });
+        parts.extend(position(&record.start));
+        parts
+    }
+
+    /// The rules but for their name, and the position where another one than theirs is given.
+    fn setting(record: &Record<'_>) -> Vec<Part<'static>> {
+        let rules = match &record.start.rules {
+            RulesTag::Read(book) => {
+                let mut book = book.record().clone();
+                book.name = None;
+                Some(book.to_text(Dialect::Spec))
+            }
+            RulesTag::Unread(text) => Some(text.trim().to_owned()),
+            RulesTag::Missing => None,
+        };
+        let position = position(&record.start).map(Part::into_owned);
+        rules.map(|rules| Part::new("rules", rules)).into_iter().chain(position).collect()
+    }
+
+    fn node_parts<'a>(record: &'a Record<'_>, node: NodeId) -> Vec<Part<'a>> {
+        let node = record.tree.get(node);
+        let played = match &node.played {
+            RecordedMove::Move(played) => Some(Part::new("move", played.to_string())),
+            RecordedMove::Unread(text) => Some(Part::new("move", text.as_ref())),
+            RecordedMove::Gap => Some(Part::new("move", ".....")),
+            RecordedMove::Resign => Some(Part::new("move", "---")),
+            RecordedMove::Nothing => None,
+        };
+        let comment = node.comment.as_ref().map(|comment| Part::new("comment", comment.as_ref()));
+        played.into_iter().chain(comment).collect()
+    }
+
+    /// By the squares: letters, captures and symbols say of the move what follows from the position.
+    fn compare(one: &Node<'_>, other: &Node<'_>) -> Ordering {
+        key(&one.played).cmp(&key(&other.played))
+    }
+
+    fn join<'s>(here: &mut Record<'s>, there: &Record<'s>) -> Vec<Part<'static>> {
+        join_tags(&mut here.headers, &there.headers)
+    }
+
+    fn join_node<'s>(here: &mut Node<'s>, there: &Node<'s>) -> Vec<Part<'static>> {
+        if let Some(comment) = &there.comment {
+            let both = combined(here.comment.as_deref().unwrap_or_default(), comment, "; ");
+            here.comment = both.or_else(|| here.comment.take());
+        }
+        let (RecordedMove::Move(ours), RecordedMove::Move(theirs)) = (&mut here.played, &there.played) else {
+            return Vec::new();
+        };
+        if ours.captures.is_empty() {
+            ours.captures.clone_from(&theirs.captures);
+        }
+        ours.info = ours.info.or(theirs.info);
+        ours.piece = ours.piece.or(theirs.piece);
+        let says_more = |what: &MoveRecord, than: &MoveRecord| {
+            (!what.captures.is_empty() && what.captures != than.captures)
+                || (what.info.is_some() && what.info != than.info)
+                || what.style != than.style
+                || (what.piece.is_some() && what.piece != than.piece)
+        };
+        if says_more(theirs, ours) { vec![Part::new("move", theirs.to_string())] } else { Vec::new() }
+    }
+}
+
+fn position<'a>(start: &'a Start<'_>) -> Option<Part<'a>> {
+    Some(match start.position.as_ref()? {
+        PositionTag::Read(setup) => Part::new("position", setup.position_record().to_string()),
+        PositionTag::Unread(text) => Part::new("position", text.as_ref()),
+    })
+}
+
+/// What a node plays: which kind it is, the squares of a move, the text of what could not be read.
+fn key<'a>(played: &'a RecordedMove<'_, MoveRecord>) -> (u8, Option<(Square, Square)>, &'a str) {
+    match played {
+        RecordedMove::Nothing => (0, None, ""),
+        RecordedMove::Move(played) => (1, Some((played.from, played.to)), ""),
+        RecordedMove::Resign => (2, None, ""),
+        RecordedMove::Gap => (3, None, ""),
+        RecordedMove::Unread(text) => (4, None, text),
+    }
+}
