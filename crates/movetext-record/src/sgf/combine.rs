@@ -12,7 +12,7 @@ use super::{
     Ff, Node, PROPERTIES, Place, Property, PropertyType, Record, Sgf, Start, ValueType, halves, points, simple_text, text,
 };
 use crate::combine::combined;
-use crate::{Combine, Part, Text};
+use crate::{Combine, Part, Reading, Text};
 
 const ROOT: NodeId = GameTree::<()>::ROOT;
 
@@ -152,7 +152,7 @@ impl Combine for Sgf {
                 tree.set_ply(node, ply_after(before.unwrap_or_default(), color));
             }
         }
-        record.start = Start::of(record.tree.get(ROOT), versions);
+        record.start = Start::of(record.tree.get(ROOT), versions, Reading::default());
         Vec::new()
     }
 }
@@ -214,7 +214,7 @@ fn rank(property: &Property<'_>) -> usize {
 
 fn is_about_record(property: &Property<'_>) -> bool {
     let known = PropertyType::find(property.name);
-    known.is_some_and(|known| matches!(known.place, Place::Root | Place::GameInfo) && known.id != "GC")
+    known.is_some_and(|known| matches!(known.place(Ff::Ff1), Place::Root | Place::GameInfo) && known.id != "GC")
 }
 
 fn is_setup(property: &Property<'_>) -> bool {
