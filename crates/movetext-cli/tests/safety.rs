@@ -162,7 +162,9 @@ fn what_is_no_file_is_refused_and_not_waited_for() {
     folder.write("game.otn", &fs::read(data("game.otn")).unwrap());
     make_pipe(&folder.path().join("pipe.otn"));
     symlink("/dev/zero", folder.path().join("zero.otn")).unwrap();
-    for command in ["lint", "fmt", "replay", "tree", "show", "convert --to tsn", "merge", "split", "diff game.otn"] {
+    for command in
+        ["lint", "fmt", "replay", "tree", "show", "convert --to tsn", "merge", "split", "diff game.otn"]
+    {
         for name in ["pipe.otn", "zero.otn"] {
             let mut arguments = words(command);
             arguments.push(name.to_owned());

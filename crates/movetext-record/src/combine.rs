@@ -221,9 +221,11 @@ pub fn line_ends<T>(tree: &GameTree<T>) -> impl Iterator<Item = NodeId> + '_ {
 pub(crate) fn combined<'s>(here: &str, there: &str, separator: &str) -> Option<Text<'s>> {
     let is_held = there.trim().is_empty()
         || here.match_indices(there.trim()).any(|(at, held)| {
-            let (before, after) = (here[..at].trim_end_matches(' '), here[at + held.len()..].trim_start_matches(' '));
+            let (before, after) =
+                (here[..at].trim_end_matches(' '), here[at + held.len()..].trim_start_matches(' '));
             let separator = separator.trim_matches(' ');
-            (before.is_empty() || before.ends_with(separator)) && (after.is_empty() || after.starts_with(separator))
+            (before.is_empty() || before.ends_with(separator))
+                && (after.is_empty() || after.starts_with(separator))
         });
     if is_held {
         return None;
@@ -237,10 +239,7 @@ pub(crate) fn combined<'s>(here: &str, there: &str, separator: &str) -> Option<T
 
 /// Takes up the tags of another record; gives those that are there with another value.
 #[cfg(any(feature = "otn", feature = "ptn"))]
-pub(crate) fn join_tags<'s>(
-    here: &mut crate::Headers<'s>,
-    there: &crate::Headers<'s>,
-) -> Vec<Part<'static>> {
+pub(crate) fn join_tags<'s>(here: &mut crate::Headers<'s>, there: &crate::Headers<'s>) -> Vec<Part<'static>> {
     let mut not_taken = Vec::new();
     for tag in &there.tags {
         match here.get(&tag.name) {

@@ -54,8 +54,7 @@ fn check<F: Combine + Write>(record: &Record<'_, F>, name: &str) -> usize {
     let merged = merged.unwrap();
     if is_distinct {
         // Lines have no names of branches.
-        let is_name =
-            |change: &Change| matches!(change, Change::Node { part, .. } if part.name == "branch" && part.new.is_empty());
+        let is_name = |change: &Change| matches!(change, Change::Node { part, .. } if part.name == "branch" && part.new.is_empty());
         let changes: Vec<_> = diff(record, &merged).into_iter().filter(|change| !is_name(change)).collect();
         assert_eq!(changes, [], "{name}");
     }
@@ -137,7 +136,10 @@ fn records_of_other_games_are_not_merged() {
     let mut small = records::<Sgf>("(;SZ[9];B[ee])").remove(0);
     let large = records::<Sgf>("(;SZ[19];B[ee])").remove(0);
     let why = merge(&mut small, &large).unwrap_err();
-    assert_eq!((why.name.as_str(), why.old, why.new), ("board", vec!["9x9".to_owned()], vec!["19x19".to_owned()]));
+    assert_eq!(
+        (why.name.as_str(), why.old, why.new),
+        ("board", vec!["9x9".to_owned()], vec!["19x19".to_owned()])
+    );
     let mut usual = records::<Ptn>("[Size \"5\"]\n\n1. a1 e5\n").remove(0);
     let said = records::<Ptn>("[Size \"5\"]\n[Komi \"0\"]\n[Opening \"swap\"]\n\n1. a1 e4\n").remove(0);
     assert_eq!(merge(&mut usual, &said), Ok(Vec::new()), "what is usual need not be said");
@@ -164,5 +166,8 @@ fn nodes_of_smart_go_are_compared_by_what_they_mean() {
     let old = "(;FF[4]SZ[9]AB[aa:ba]C[x\\]y];B[ee]LB[aa:1]TR[bb];W[tt])";
     let new = "(;C[x\\]y]AB[ba][aa]SZ[9]FF[4];TR[bb][cc]LB[aa:1]B[ee];W[tt])";
     let changes = diff(&records::<Sgf>(old)[0], &records::<Sgf>(new)[0]);
-    assert!(matches!(changes.as_slice(), [Change::Node { part, .. }] if part.name == "TR" && part.new == ["cc"]), "{changes:?}");
+    assert!(
+        matches!(changes.as_slice(), [Change::Node { part, .. }] if part.name == "TR" && part.new == ["cc"]),
+        "{changes:?}"
+    );
 }

@@ -114,12 +114,16 @@ fn of_other_games(first: &str, other: &str, why: &PartDifference) -> Stop {
         if values.is_empty() { "not said".to_owned() } else { format!("`{}`", shortened(&values, LONGEST)) }
     };
     let (name, was, is) = (&why.name, said(&why.old), said(&why.new));
-    Stop::failure(format_args!("{first} and {other} are not of one game: {name} is {was} in the one, {is} in the other"))
+    Stop::failure(format_args!(
+        "{first} and {other} are not of one game: {name} is {was} in the one, {is} in the other"
+    ))
 }
 
 /// Says what of a record is not in the merged one.
 fn tell<F: Combine>(merged: &Record<'_, F>, NotTaken { node, part }: &NotTaken, name: &str) {
     let at = node.map_or_else(String::new, |node| format!("{} ", merged.tree.address(node).shortened()));
     let (what, value) = (shortened(&part.name, LONGEST), shortened(&part.value, LONGEST));
-    tell_warning(format_args!("{name}: {at}{what} `{value}` is left out, since another record says otherwise"));
+    tell_warning(format_args!(
+        "{name}: {at}{what} `{value}` is left out, since another record says otherwise"
+    ));
 }

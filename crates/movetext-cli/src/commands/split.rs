@@ -118,8 +118,14 @@ fn write<F: Combine + Write>(
 /// Where lines go.
 enum Lines {
     /// One after the other; what the next one follows decides what is between them.
-    Printed { out: Output, last: String },
-    Files { names: Names, written: usize },
+    Printed {
+        out: Output,
+        last: String,
+    },
+    Files {
+        names: Names,
+        written: usize,
+    },
 }
 
 impl Lines {

@@ -9,7 +9,8 @@ use movetext_tree::{GameTree, NodeId};
 use super::builder::ply_after;
 use super::game::Versions;
 use super::{
-    Ff, Node, PROPERTIES, Place, Property, PropertyType, Record, Sgf, Start, ValueType, halves, points, simple_text, text,
+    Ff, Node, PROPERTIES, Place, Property, PropertyType, Record, Sgf, Start, ValueType, halves, points,
+    simple_text, text,
 };
 use crate::combine::combined;
 use crate::{Combine, Part, Reading, Text};
@@ -88,7 +89,11 @@ impl Combine for Sgf {
                         && ours.iter().zip(&theirs).all(|(ours, theirs)| ours.trim() == theirs.trim());
                     if goes_on {
                         here.set(property.name, &theirs);
-                    } else if !ours.iter().map(|value| value.trim()).zip(&theirs).all(|(ours, theirs)| ours == *theirs)
+                    } else if !ours
+                        .iter()
+                        .map(|value| value.trim())
+                        .zip(&theirs)
+                        .all(|(ours, theirs)| ours == *theirs)
                         || theirs.len() > ours.len()
                     {
                         not_taken.push(Part::new(property.name.to_owned(), theirs.join(" ")));
@@ -103,7 +108,8 @@ impl Combine for Sgf {
                     let all: Vec<&str> = ours.iter().map(String::as_str).chain(new).collect();
                     here.set(property.name, &all);
                     let other = other.iter().filter(has);
-                    not_taken.extend(other.map(|value| Part::new(property.name.to_owned(), (*value).to_owned())));
+                    not_taken
+                        .extend(other.map(|value| Part::new(property.name.to_owned(), (*value).to_owned())));
                 }
                 // The same, or it would be another node.
                 Some((_, "AB" | "AW" | "AE" | "PL")) => {}
@@ -214,7 +220,9 @@ fn rank(property: &Property<'_>) -> usize {
 
 fn is_about_record(property: &Property<'_>) -> bool {
     let known = PropertyType::find(property.name);
-    known.is_some_and(|known| matches!(known.place(Ff::Ff1), Place::Root | Place::GameInfo) && known.id != "GC")
+    known.is_some_and(|known| {
+        matches!(known.place(Ff::Ff1), Place::Root | Place::GameInfo) && known.id != "GC"
+    })
 }
 
 fn is_setup(property: &Property<'_>) -> bool {

@@ -109,7 +109,13 @@ fn tell<'a, F: Narrate>(change: &'a Change, [old, new]: &mut [Told<'_, '_, F>; 2
         },
         Change::Tree(Difference::Removed(node)) => {
             let (moves, nodes) = old.branch(*node);
-            Object { kind: "removed", old_address: old.address(*node), old: moves, nodes, ..Object::default() }
+            Object {
+                kind: "removed",
+                old_address: old.address(*node),
+                old: moves,
+                nodes,
+                ..Object::default()
+            }
         }
         Change::Tree(Difference::Added(node)) => {
             let (moves, nodes) = new.branch(*node);

@@ -99,7 +99,10 @@ impl<'s, F: Combine> Pairs<'s, F> {
 }
 
 /// The games that `--game` leaves.
-fn records<'s, F: Combine>(input: &'s Input, shared: &Shared) -> impl Iterator<Item = Game<'s, F>> + use<'s, F> {
+fn records<'s, F: Combine>(
+    input: &'s Input,
+    shared: &Shared,
+) -> impl Iterator<Item = Game<'s, F>> + use<'s, F> {
     let wanted = shared.game.map(NonZeroU32::get);
     let all = F::read(input.source.text(), &shared.reading());
     let numbered = (1..).zip(all).map(|(number, parsed): (u32, Parsed<'s, F>)| Game { number, parsed });

@@ -93,8 +93,12 @@ impl<'a, 's, F: Narrate> Told<'a, 's, F> {
     /// What is played at a node, or else what is said of it.
     fn node(&self, node: NodeId) -> String {
         let text = self.narrator.node(node);
-        let comment = || text.comments.first().map(|comment| format!("\u{201c}{}\u{201d}", shortened(comment, 40)));
-        text.written().map(|text| shortened(&text, LONGEST)).or_else(comment).unwrap_or_else(|| "…".to_owned())
+        let comment =
+            || text.comments.first().map(|comment| format!("\u{201c}{}\u{201d}", shortened(comment, 40)));
+        text.written()
+            .map(|text| shortened(&text, LONGEST))
+            .or_else(comment)
+            .unwrap_or_else(|| "…".to_owned())
     }
 
     /// A node with all that is below it: its first moves, and how much there is.
@@ -202,14 +206,19 @@ impl<F: Narrate> Page<'_, '_, '_, F> {
         {
             return self.lines(&labels, old, new);
         }
-        for ((side, label), values) in [Side::Old, Side::New].into_iter().zip(&labels).zip([&part.old, &part.new]) {
+        for ((side, label), values) in
+            [Side::Old, Side::New].into_iter().zip(&labels).zip([&part.old, &part.new])
+        {
             if values.is_empty() {
                 continue;
             }
             if values.iter().any(|value| value.trim().contains('\n')) {
                 for value in values {
                     line(side, label, self.out)?;
-                    value.trim_end().lines().try_for_each(|text| line(side, &format!("  {text}"), self.out))?;
+                    value
+                        .trim_end()
+                        .lines()
+                        .try_for_each(|text| line(side, &format!("  {text}"), self.out))?;
                 }
                 continue;
             }
