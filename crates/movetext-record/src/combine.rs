@@ -153,7 +153,9 @@ fn part_differences(old: &[Part<'_>], new: &[Part<'_>]) -> Vec<PartDifference> {
 /// The values that the others lack, each as often as it does.
 fn without<'a>(values: &[&'a str], others: &[&str]) -> Vec<&'a str> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    others.iter().for_each(|value| *counts.entry(value).or_default() += 1);
+    for value in others {
+        *counts.entry(value).or_default() += 1;
+    }
     let is_missing = |value: &&'a str| match counts.get_mut(*value) {
         Some(count) if *count > 0 => {
             *count -= 1;

@@ -170,7 +170,7 @@ impl<T, C: FnMut(&T, &T) -> Ordering> Differ<'_, T, C> {
             let is_shifted = is_shifted || (number_of_old == 0) != (number_of_new == 0);
             steps.push(Step::Both { old, new, is_shifted, is_replaced: false });
         }
-        while let Some(removed) = unmatched_old.next() {
+        for removed in unmatched_old {
             let counterpart = unmatched_new.next();
             self.unmatched(removed, counterpart, is_shifted, &mut steps);
         }

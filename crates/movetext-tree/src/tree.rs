@@ -158,6 +158,7 @@ impl<T> GameTree<T> {
     /// let moves: Vec<_> = line.main_line().map(|id| (line.address(id).to_string(), *line.get(id))).collect();
     /// assert_eq!(moves, [("17a".to_owned(), "c2-b2"), ("17b".to_owned(), "a4-a5")]);
     /// ```
+    #[must_use]
     pub fn line_to(&self, id: NodeId) -> Self
     where
         T: Clone,

@@ -82,7 +82,9 @@ impl<F: Combine + Write> Visit<F> for Merger<'_> {
                 };
                 let not_taken =
                     merge(here, &game.parsed.record).map_err(|why| of_other_games(first, &name, &why))?;
-                not_taken.iter().for_each(|not_taken| tell(here, not_taken, &name));
+                for not_taken in &not_taken {
+                    tell(here, not_taken, &name);
+                }
                 Ok(())
             })?;
         }

@@ -77,7 +77,7 @@ impl<F: Combine + Write> Visit<F> for Splitter<'_> {
                 lines.flush()?;
                 status = status.max(game.tell_unread(input, shared, &mut sentences));
             }
-            write::<F>(&game, input, &options, &mut lines)
+            write::<F>(&game, input, options, &mut lines)
         })?;
         lines.flush()?;
         Ok(status)
@@ -88,7 +88,7 @@ impl<F: Combine + Write> Visit<F> for Splitter<'_> {
 fn write<F: Combine + Write>(
     game: &Game<'_, F>,
     input: &Input,
-    options: &Options,
+    options: Options,
     lines: &mut Lines,
 ) -> Result<(), Stop> {
     let record = &game.parsed.record;
@@ -98,7 +98,7 @@ fn write<F: Combine + Write>(
         let (mut line, parts) = line(record, end);
         F::keep_surroundings(&mut line, nth == 0, ends.peek().is_none());
         left_out = left_out.max(parts.len());
-        let written = F::write(&line, options);
+        let written = F::write(&line, &options);
         for loss in &written.lost {
             tell_warning(format_args!("{}: line {}: {loss}", input.source.name(), nth + 1));
         }

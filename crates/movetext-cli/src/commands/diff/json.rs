@@ -71,8 +71,8 @@ impl<'a, 's, F: Narrate> Told<'a, 's, F> {
         Self { record, narrator: Narrator::new(record), addresses: Addresses::new(&record.tree) }
     }
 
-    fn address(&mut self, node: NodeId) -> Option<String> {
-        Some(self.addresses.of(node).to_string())
+    fn address(&mut self, node: NodeId) -> String {
+        self.addresses.of(node).to_string()
     }
 
     fn moves(&self, nodes: impl Iterator<Item = NodeId>) -> Vec<String> {
@@ -89,8 +89,8 @@ impl<'a, 's, F: Narrate> Told<'a, 's, F> {
 fn tell<'a, F: Narrate>(change: &'a Change, [old, new]: &mut [Told<'_, '_, F>; 2]) -> Object<'a> {
     let both = |kind, was: NodeId, is: NodeId, old: &mut Told<'_, '_, F>, new: &mut Told<'_, '_, F>| Object {
         kind,
-        old_address: old.address(was),
-        new_address: new.address(is),
+        old_address: Some(old.address(was)),
+        new_address: Some(new.address(is)),
         ..Object::default()
     };
     match change {
@@ -111,7 +111,7 @@ fn tell<'a, F: Narrate>(change: &'a Change, [old, new]: &mut [Told<'_, '_, F>; 2
             let (moves, nodes) = old.branch(*node);
             Object {
                 kind: "removed",
-                old_address: old.address(*node),
+                old_address: Some(old.address(*node)),
                 old: moves,
                 nodes,
                 ..Object::default()
@@ -119,15 +119,31 @@ fn tell<'a, F: Narrate>(change: &'a Change, [old, new]: &mut [Told<'_, '_, F>; 2
         }
         Change::Tree(Difference::Added(node)) => {
             let (moves, nodes) = new.branch(*node);
-            Object { kind: "added", new_address: new.address(*node), new: moves, nodes, ..Object::default() }
+            Object {
+                kind: "added",
+                new_address: Some(new.address(*node)),
+                new: moves,
+                nodes,
+                ..Object::default()
+            }
         }
         Change::Tree(Difference::LeftOut(node)) => {
             let moves = old.moves([*node].into_iter());
-            Object { kind: "left-out", old_address: old.address(*node), old: moves, ..Object::default() }
+            Object {
+                kind: "left-out",
+                old_address: Some(old.address(*node)),
+                old: moves,
+                ..Object::default()
+            }
         }
         Change::Tree(Difference::Inserted(node)) => {
             let moves = new.moves([*node].into_iter());
-            Object { kind: "inserted", new_address: new.address(*node), new: moves, ..Object::default() }
+            Object {
+                kind: "inserted",
+                new_address: Some(new.address(*node)),
+                new: moves,
+                ..Object::default()
+            }
         }
         Change::Tree(Difference::Reordered { old: was, new: is }) => Object {
             old: old.moves(old.record.tree.children(*was)),

@@ -53,7 +53,7 @@ pub struct Pairs<'s, F: Combine> {
     shared: &'s Shared,
     keys: [Vec<Key>; 2],
     /// By the games of the old file, by their places in `keys`: the game of the new one.
-    pairs: Vec<Option<usize>>,
+    partners: Vec<Option<usize>>,
     notation: core::marker::PhantomData<F>,
 }
 
@@ -64,19 +64,19 @@ impl<'s, F: Combine> Pairs<'s, F> {
     /// A file holds no game, or not the one that is asked for.
     pub fn of(inputs: [&'s Input; 2], shared: &'s Shared) -> Result<Self, Stop> {
         let keys = [keys::<F>(inputs[0], shared)?, keys::<F>(inputs[1], shared)?];
-        let pairs = paired(&keys);
-        Ok(Self { inputs, shared, keys, pairs, notation: core::marker::PhantomData })
+        let partners = paired(&keys);
+        Ok(Self { inputs, shared, keys, partners, notation: core::marker::PhantomData })
     }
 
     /// Shows the pairs in the order of the old file; what only the new one has comes last.
     pub fn each(self, mut see: impl FnMut(Both<'s, F>) -> Result<(), Stop>) -> Result<(), Stop> {
         let [mut old, mut new] = self.inputs.map(|input| records::<F>(input, self.shared));
         let mut is_paired = vec![false; self.keys[1].len()];
-        self.pairs.iter().flatten().for_each(|at| is_paired[*at] = true);
+        self.partners.iter().flatten().for_each(|at| is_paired[*at] = true);
         // Games of the new file that are wanted later.
         let mut kept: BTreeMap<usize, Game<'s, F>> = BTreeMap::new();
         let mut next = 0;
-        for (key, pair) in self.keys[0].iter().zip(&self.pairs) {
+        for (key, pair) in self.keys[0].iter().zip(&self.partners) {
             let Some(game) = old.next() else { break };
             let Some(at) = *pair else {
                 see(Both::Old(key.number, called::<F>(key)))?;
