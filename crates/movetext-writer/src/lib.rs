@@ -16,7 +16,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
-#[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]
+#[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn", feature = "sgf"))]
 pub mod convert;
 #[cfg(any(feature = "otn", feature = "ptn"))]
 mod file;
@@ -31,6 +31,7 @@ pub mod sgf;
 pub mod tps;
 #[cfg(feature = "tsn")]
 pub mod tsn;
+pub mod turn;
 mod write;
 
 pub use format::{Formatted, Kept, Options, Why, format};

@@ -3,11 +3,14 @@
 use std::fmt::Display;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser as _};
+use clap::{Args, ValueEnum as _};
+use movetext_record::sgf::Ff;
 use movetext_record::{Narrate, Visit, Visitor, dispatch, noun};
 use movetext_rules::tafl::RulesRecord;
 use movetext_source::Notation;
-use movetext_tree::GameTree;
+use movetext_tree::{GameTree, NodeId};
+use movetext_writer::turn::Turn;
 use movetext_writer::{Options, Target, Write, append, otn};
 
 use super::at;
@@ -15,22 +18,33 @@ use crate::exit::{Run, Status, Stop, tell_warning};
 use crate::input::{self, Input};
 use crate::options::Shared;
 use crate::output::Destination;
-use crate::position::chosen_rules;
+use crate::position::{Described, Game as Table};
 use crate::records::{Game, each, is_of_games};
 use crate::sentences::Sentences;
 
-/// Write the records of a file in another notation
+const ROOT: NodeId = GameTree::<()>::ROOT;
+
+/// Write the records of a file, or a position of a game, in another notation, or with the board turned
 ///
 /// What cannot be carried over is told on standard error; with --strict it makes for status 1, as does a record that
 /// cannot be read whole in any case.
 #[derive(Debug, Args)]
 pub struct Convert {
-    /// The records; `-` is standard input
-    #[arg(value_name = "IN")]
+    /// The records; `-` is standard input. Or a game, of which the options describe a position: go, morris, othello,
+    /// tafl, tak
+    #[arg(value_name = "IN|GAME")]
     input: PathBuf,
-    /// The notation to write
+    /// The notation to write; with --turn and --ff, that of the input by default
     #[arg(long, value_name = "NOTATION", value_parser = crate::options::notations())]
-    to: Notation,
+    #[arg(required_unless_present_any = ["turn", "ff"])]
+    to: Option<Notation>,
+    /// Turn the board, clockwise, or mirror it: left and right change places. Of a file, every square that its records
+    /// name is another then; points in comments are left as written, and told
+    #[arg(long, value_name = "TURN", value_parser = turns())]
+    turn: Option<Turn>,
+    /// The version of the format to write SGF in; that of the record by default
+    #[arg(long, value_name = "FF", value_parser = versions())]
+    ff: Option<Ff>,
     #[command(flatten)]
     output: Destination,
     /// End with status 1 where something cannot be carried over
@@ -39,25 +53,46 @@ pub struct Convert {
     /// From a game to a position: after which move, by its address or its path; the start by default
     #[arg(long, value_name = "ADDRESS")]
     at: Option<String>,
-    /// From a position to a game: a built-in set of rules (`movetext variants` lists them)
-    #[arg(long, value_name = "NAME")]
-    variant: Option<String>,
-    /// From a position to a game: an OTN rules record
-    #[arg(long, value_name = "RECORD", conflicts_with = "variant")]
-    rules: Option<String>,
+    // Last, since a heading of options holds for all that follow. The rules of tafl are for positions of files as well.
+    #[command(flatten)]
+    described: Described,
+}
+
+fn turns() -> impl clap::builder::TypedValueParser<Value = Turn> {
+    let turn = |name: String| Turn::ALL.into_iter().find(|turn| turn.name() == name).ok_or("no such turn");
+    PossibleValuesParser::new(Turn::ALL.map(Turn::name)).try_map(turn)
+}
+
+fn versions() -> impl clap::builder::TypedValueParser<Value = Ff> {
+    let version = |name: String| name.parse().ok().and_then(Ff::from_number).ok_or("no such version");
+    PossibleValuesParser::new(["1", "3", "4"]).try_map(version)
 }
 
 impl Convert {
     /// Converts the records of a file, or the one that is asked for.
     pub fn run(self, shared: &Shared) -> Run {
-        let input = input::open(&self.input, shared)?;
-        let rules = chosen_rules(self.variant.as_deref(), self.rules.as_deref(), shared.dialect)?;
         let options = Options {
             otn: otn::Options { dialect: shared.dialect, ..otn::Options::default() },
             ..Options::default()
         };
+        let game = self.input.to_str().and_then(|name| Table::from_str(name, false).ok());
+        if let Some(game) = game {
+            return self.position(game, options, shared);
+        }
+        if let Some(option) = self.described.first_given_but_rules() {
+            return Err(Stop::failure(format_args!(
+                "{option} describes a position of a game, not of a record"
+            )));
+        }
+        let input = input::open(&self.input, shared)?;
+        let to = self.to.unwrap_or(input.notation);
+        if self.ff.is_some() && to != Notation::Sgf {
+            return Err(Stop::failure("--ff is a version of SGF, and another notation is written"));
+        }
+        let rules = self.described.chosen_rules(shared.dialect)?;
         let converter = Converter {
             convert: &self,
+            to,
             input: &input,
             shared,
             rules: rules.as_ref(),
@@ -69,11 +104,32 @@ impl Convert {
         };
         dispatch(input.notation, converter)
     }
+
+    /// Writes a position of no record.
+    fn position(&self, game: Table, options: Options, shared: &Shared) -> Run {
+        let Some(to) = self.to else {
+            return Err(Stop::failure("--to says which notation a position is written in"));
+        };
+        if self.at.is_some() {
+            return Err(Stop::failure("--at names a move of a record; a position has none"));
+        }
+        let position = self.described.position(game, shared)?;
+        let rules = self.described.chosen_rules(shared.dialect)?;
+        let target = Target { to, at: ROOT, rules: rules.as_ref(), ff: self.ff, options: &options };
+        let written = position.write(game, &target, self.turn).map_err(Stop::failure)?;
+        written.lost.iter().for_each(tell_warning);
+        let mut out = self.output.open(&[])?;
+        out.data(written.text.as_bytes())?;
+        out.finish()?;
+        let is_lossy = self.strict && !written.lost.is_empty();
+        Ok(if is_lossy { Status::Findings } else { Status::Clean })
+    }
 }
 
 /// A file while it is converted.
 struct Converter<'a> {
     convert: &'a Convert,
+    to: Notation,
     input: &'a Input,
     shared: &'a Shared,
     rules: Option<&'a RulesRecord>,
@@ -104,7 +160,7 @@ impl Converter<'_> {
     /// Notations of other games cannot be written, and options that say nothing in this conversion are a
     /// mistake.
     fn check<F: Narrate + Write>(&self) -> Result<(), Stop> {
-        let (name, from, to) = (self.input.source.name(), self.input.notation, self.convert.to);
+        let (name, from, to) = (self.input.source.name(), self.input.notation, self.to);
         if !F::TARGETS.contains(&to) {
             let (from, to) = (from.acronym(), to.acronym());
             let targets: Vec<_> = F::TARGETS.iter().map(|target| target.acronym()).collect();
@@ -125,7 +181,7 @@ impl Converter<'_> {
     }
 
     fn add<F: Narrate + Write>(&mut self, game: &Game<'_, F>) -> Result<(), Stop> {
-        let (name, what, number, to) = (self.input.source.name(), noun::<F>(), game.number, self.convert.to);
+        let (name, what, number, to) = (self.input.source.name(), noun::<F>(), game.number, self.to);
         let fail = |why: &dyn Display| {
             Stop::failure(format_args!("{what} {number} of `{name}` cannot be converted: {why}"))
         };
@@ -136,9 +192,18 @@ impl Converter<'_> {
             game.unread_in_words(sentences).iter().for_each(|words| tell(words));
         }
         let at = self.convert.at.as_deref();
-        let at = at.map_or(Ok(GameTree::<()>::ROOT), |at| at::node(game, at))?;
-        let target = Target { to, at, rules: self.rules, options: &self.options };
-        let written = F::convert(&game.parsed.record, &target).map_err(|why| fail(&why))?;
+        let at = at.map_or(Ok(ROOT), |at| at::node(game, at))?;
+        let mut turned = None;
+        if let Some(turn) = self.convert.turn {
+            let record = turned.insert(game.parsed.record.clone());
+            for left in F::turn_board(record, turn).map_err(|why| fail(&why))? {
+                self.is_lossy = true;
+                tell(&left);
+            }
+        }
+        let record = turned.as_ref().unwrap_or(&game.parsed.record);
+        let target = Target { to, at, rules: self.rules, ff: self.convert.ff, options: &self.options };
+        let written = F::convert(record, &target).map_err(|why| fail(&why))?;
         for loss in &written.lost {
             self.is_lossy = true;
             tell(loss);

@@ -11,7 +11,8 @@ use movetext_record::{
     EffectOf, EffectText, Ending, Failure, Narrate, Narrator, Verdict, Visit, Visited, Visitor, dispatch,
     noun, replay,
 };
-use movetext_render::draw::{Canvas, Draw};
+use movetext_render::draw::{Canvas, Draw, Numbers, View};
+use movetext_render::text::Axes;
 use movetext_tree::NodeId;
 
 use super::at;
@@ -40,11 +41,47 @@ pub struct Show {
     /// What to draw it as
     #[arg(long = "as", value_name = "FORMAT", default_value = "text")]
     format: Format,
+    /// The names of columns and rows: as records of the game write them, numbers from the lower left corner, or none.
+    /// Boards of Go only
+    #[arg(long, value_name = "AXES", default_value = "algebraic")]
+    axes: AxesOption,
+    /// A part of the board, by two of its corners, C3:G7 or cc:gg; by default what the record shows. Boards of Go only
+    #[arg(long, value_name = "A:B")]
+    crop: Option<String>,
+    /// Write the numbers of moves on their stones, 1..20, 50.., or .. for those of the figure that is shown; the board
+    /// is then that after the last of them, unless --at says otherwise. Boards of Go only
+    #[arg(long, value_name = "A..B", value_parser = numbers)]
+    numbers: Option<Numbers>,
     #[command(flatten)]
     output: Destination,
     // Last, since a heading of options holds for all that follow.
     #[command(flatten)]
     described: Described,
+}
+
+/// The names of columns and rows.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum AxesOption {
+    /// Letters and numbers
+    Algebraic,
+    /// Numbers
+    Cartesian,
+    /// None
+    None,
+}
+
+/// Reads `1..20`, `50..`, `..20`, `..`.
+fn numbers(text: &str) -> Result<Numbers, String> {
+    let (from, to) = text.split_once("..").ok_or("two numbers are needed, like 1..20")?;
+    let number = |text: &str| match text.trim() {
+        "" => Ok(None),
+        text => text.parse().map(Some).map_err(|_| format!("`{text}` is no number of a move")),
+    };
+    match (number(from)?, number(to)?) {
+        (None, None) => Ok(Numbers::Figure),
+        (Some(from), Some(to)) if from > to => Err(format!("{from} comes after {to}")),
+        (from, to) => Ok(Numbers::Moves(from, to)),
+    }
 }
 
 /// What a board is drawn as.
@@ -72,15 +109,40 @@ impl Show {
         dispatch(input.notation, Showing { show: &self, input: &input, shared })
     }
 
+    /// What of the board is drawn.
+    fn view(&self) -> View<'_> {
+        let axes = match self.axes {
+            AxesOption::Algebraic => Axes::Algebraic,
+            AxesOption::Cartesian => Axes::Cartesian,
+            AxesOption::None => Axes::None,
+        };
+        View { axes, crop: self.crop.as_deref(), numbers: self.numbers }
+    }
+
+    /// The node that is shown.
+    fn node<F: Narrate>(&self, game: &Game<'_, F>) -> Result<NodeId, Stop> {
+        if let Some(at) = &self.at {
+            return at::node(game, at);
+        }
+        let Some(Numbers::Moves(_, Some(last))) = self.numbers else { return Ok(at::end(game)) };
+        let tree = &game.parsed.record.tree;
+        let mut moves = tree.main_line().filter(|node| tree.ply(*node).after == 0);
+        Ok(moves.nth(last.saturating_sub(1) as usize).unwrap_or_else(|| at::end(game)))
+    }
+
     /// Draws a position of no record.
     fn position(&self, game: Table, shared: &Shared) -> Run {
         if self.at.is_some() {
             return Err(Stop::failure("--at names a move of a record; a position has none"));
         }
+        if self.numbers.is_some() {
+            return Err(Stop::failure("--numbers is about the moves of a record; a position has none"));
+        }
         let position = self.described.position(game, shared)?;
         let mut out = self.output.open(&[])?;
         let canvas = Canvas { color: out.color(), width: width() };
-        writeln!(out, "{}", position.draw(canvas))?;
+        let drawn = position.draw(canvas, &self.view()).map_err(Stop::failure)?;
+        writeln!(out, "{drawn}")?;
         out.finish()?;
         Ok(Status::Clean)
     }
@@ -103,10 +165,10 @@ impl<F: Narrate + Draw> Visit<F> for Showing<'_> {
         if more && shared.game.is_none() {
             tell_note(format_args!("this is the first of several {}s; --game chooses another", noun::<F>()));
         }
-        let node = show.at.as_deref().map_or_else(|| Ok(at::end(&game)), |at| at::node(&game, at))?;
+        let node = show.node(&game)?;
         let mut out = show.output.open(&[&input.place])?;
         let canvas = Canvas { color: out.color(), width: width() };
-        let scene = Scene::at(&game, input, node, canvas)?;
+        let scene = Scene::at(&game, input, node, canvas, &show.view())?;
         let bold = out.style(Style::new().bold());
         writeln!(out, "{bold}{}{bold:#}\n", game.caption(input))?;
         scene.write(&game, node, &mut out)?;
@@ -124,6 +186,14 @@ struct Scene {
     effects: Vec<EffectText>,
 }
 
+/// Why there is no board.
+enum Undrawn {
+    /// The options ask for what is not drawn.
+    View(String),
+    /// The move was not played.
+    Move(String),
+}
+
 impl Scene {
     /// Replays a record as far as a node.
     fn at<F: Narrate + Draw>(
@@ -131,6 +201,7 @@ impl Scene {
         input: &Input,
         wanted: NodeId,
         canvas: Canvas,
+        view: &View<'_>,
     ) -> Result<Self, Stop> {
         let tree = &game.parsed.record.tree;
         let mut is_on_line = vec![false; tree.len()];
@@ -140,11 +211,13 @@ impl Scene {
             if node == wanted {
                 found = Some(match verdict {
                     Verdict::Played(effects) | Verdict::Instead(_, effects) => {
-                        Ok(Self::of(game, node, table, effects, canvas))
+                        Self::of(game, node, table, effects, canvas, view).map_err(Undrawn::View)
                     }
-                    Verdict::Failed(Failure::Refused(_, why)) => Err(format!("the move is illegal, {why}")),
-                    Verdict::Failed(Failure::Unread(why)) => Err(why.to_string()),
-                    Verdict::Beyond => Err("an earlier move is illegal".to_owned()),
+                    Verdict::Failed(Failure::Refused(_, why)) => {
+                        Err(Undrawn::Move(format!("the move is illegal, {why}")))
+                    }
+                    Verdict::Failed(Failure::Unread(why)) => Err(Undrawn::Move(why.to_string())),
+                    Verdict::Beyond => Err(Undrawn::Move("an earlier move is illegal".to_owned())),
                 });
                 return ControlFlow::Break(());
             }
@@ -157,8 +230,12 @@ impl Scene {
             let why = if F::IS_OF_GAMES { why.to_string() } else { game.unplayable(input, &why) };
             Stop::failure(if F::IS_OF_GAMES { format!("there is no board to show: {why}") } else { why })
         })?;
-        let found = found.unwrap_or_else(|| Err("it is no move of this game".to_owned()));
+        let found = found.unwrap_or_else(|| Err(Undrawn::Move("it is no move of this game".to_owned())));
         found.map_err(|why| {
+            let why = match why {
+                Undrawn::View(why) => return Stop::failure(why),
+                Undrawn::Move(why) => why,
+            };
             let last = last.map_or_else(String::new, |last| {
                 format!("; --at {} shows the last one before it", tree.address(last).shortened())
             });
@@ -173,15 +250,19 @@ impl Scene {
         table: &F::Table,
         effects: &[EffectOf<F>],
         canvas: Canvas,
-    ) -> Self {
-        let data = game.parsed.record.tree.get(node);
-        let last = (!effects.is_empty()).then_some((data, effects));
-        Self {
-            board: F::draw(table, last, canvas),
+        view: &View<'_>,
+    ) -> Result<Self, String> {
+        let tree = &game.parsed.record.tree;
+        let data = tree.get(node);
+        let mut line: Vec<_> =
+            successors(Some(node), |node| tree.parent(*node)).map(|node| tree.get(node)).collect();
+        line.reverse();
+        Ok(Self {
+            board: F::draw_view(table, &line, effects, canvas, view)?,
             to_move: F::to_move(table),
             outcome: F::ending(table, data),
             effects: F::effects(table, effects),
-        }
+        })
     }
 
     fn write<F: Narrate>(self, game: &Game<'_, F>, node: NodeId, out: &mut Output) -> Result<(), Stop> {

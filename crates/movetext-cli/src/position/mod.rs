@@ -4,6 +4,7 @@ mod draw;
 mod go;
 mod morris;
 mod othello;
+mod record;
 mod tafl;
 mod tak;
 
@@ -12,11 +13,12 @@ use std::fmt::Display;
 use clap::{Args, ValueEnum};
 use movetext_record::messages;
 use movetext_rules::Outcome;
+use movetext_rules::tafl::{Dialect, RulesRecord};
 
 use crate::exit::Stop;
 use crate::options::{GoRules, Shared};
 
-pub use tafl::{chosen_rules, variant};
+pub use tafl::variant;
 
 /// The game and where it stands.
 #[derive(Debug, Args)]
@@ -154,6 +156,20 @@ impl Described {
     /// The first option that was given.
     pub fn first_given(&self) -> Option<&'static str> {
         self.given().next().map(|(option, _)| option)
+    }
+
+    /// The same, but for the options that choose the rules of tafl.
+    pub fn first_given_but_rules(&self) -> Option<&'static str> {
+        let is_rules = |games: &[Game]| matches!(games, [Game::Tafl]);
+        self.given().find(|(_, games)| !is_rules(games)).map(|(option, _)| option)
+    }
+
+    /// The rules of tafl that `--variant` or `--rules` choose.
+    ///
+    /// # Errors
+    /// An unknown variant, rules that cannot be read.
+    pub fn chosen_rules(&self, dialect: Dialect) -> Result<Option<RulesRecord>, Stop> {
+        self.tafl.chosen_rules(dialect)
     }
 
     /// The position of a game that the options describe. What is merely odd about it is told on standard error.

@@ -29,6 +29,14 @@ impl TaflOptions {
         options.into_iter().find_map(|(is_given, name)| is_given.then_some(name))
     }
 
+    /// The rules that they choose.
+    ///
+    /// # Errors
+    /// An unknown variant, rules that cannot be read.
+    pub fn chosen_rules(&self, dialect: Dialect) -> Result<Option<RulesRecord>, Stop> {
+        chosen_rules(self.variant.as_deref(), self.rules.as_deref(), dialect)
+    }
+
     /// The position, an OTN position record, `/3t3/…/`, or a line of TSN, `7 8 2aaa2/… a 1 0`, in place of the starting
     /// one. What is merely odd about it is told on standard error.
     ///
@@ -36,7 +44,7 @@ impl TaflOptions {
     /// None is said; an unknown variant, a record that cannot be read, a position that cannot be played from.
     pub fn position(&self, claimed: &Claimed, dialect: Dialect) -> Result<Position, Stop> {
         let tsn = claimed.position.as_deref().filter(|text| is_tsn(text)).map(tsn_setup).transpose()?;
-        let record = match (&tsn, chosen_rules(self.variant.as_deref(), self.rules.as_deref(), dialect)?) {
+        let record = match (&tsn, self.chosen_rules(dialect)?) {
             (_, Some(record)) => record,
             (Some(setup), None) => {
                 tell_note("the position does not say its rules: the defaults of OTN are assumed");
@@ -68,7 +76,7 @@ impl TaflOptions {
 ///
 /// # Errors
 /// An unknown variant, rules that cannot be read.
-pub fn chosen_rules(
+fn chosen_rules(
     name: Option<&str>,
     rules: Option<&str>,
     dialect: Dialect,

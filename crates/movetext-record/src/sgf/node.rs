@@ -87,6 +87,25 @@ impl<'s> Node<'s> {
         self.text = changed.text;
     }
 
+    /// Gives values other texts where `map` has one: raw, without brackets. All else stays as it is, to the byte.
+    pub fn map_values(&mut self, mut map: impl FnMut(&Property<'_>, &str) -> Option<String>) {
+        let mut changed = String::new();
+        let mut done = 0;
+        for property in self.properties() {
+            for (at, raw) in property.places() {
+                if let Some(new) = map(&property, raw) {
+                    changed.push_str(&self.text[done..at - 1]);
+                    push_value(&mut changed, &new);
+                    done = at + raw.len() + 1;
+                }
+            }
+        }
+        if done > 0 {
+            changed.push_str(&self.text[done..]);
+            self.text = Cow::Owned(changed);
+        }
+    }
+
     /// Takes all properties of a name away.
     pub fn remove(&mut self, name: &str) {
         let mut changed = Self::default();

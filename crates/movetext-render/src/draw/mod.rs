@@ -11,6 +11,8 @@ mod tsn;
 
 use movetext_record::{EffectOf, Replay};
 
+use crate::text::Axes;
+
 /// How a board is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Canvas {
@@ -18,6 +20,39 @@ pub struct Canvas {
     pub color: bool,
     /// How many columns a line may have; boards may have more.
     pub width: usize,
+}
+
+/// Which moves are numbered on their stones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Numbers {
+    /// Those of the figure that is shown: from the last node on that starts one.
+    Figure,
+    /// From one to another, where they are given.
+    Moves(Option<u32>, Option<u32>),
+}
+
+/// What of a board is drawn, and what is written on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct View<'a> {
+    /// The names of columns and rows.
+    pub axes: Axes,
+    /// A part of the board, by two corners: `C3:G7`.
+    pub crop: Option<&'a str>,
+    /// The moves that are numbered.
+    pub numbers: Option<Numbers>,
+}
+
+impl View<'_> {
+    /// A board that can only be drawn whole, with its usual coordinates and no numbers.
+    ///
+    /// # Errors
+    /// Something else is asked for.
+    pub fn if_plain(&self, draw: impl FnOnce() -> String) -> Result<String, String> {
+        if *self == Self::default() {
+            return Ok(draw());
+        }
+        Err("--crop, --axes and --numbers are for boards of Go".to_owned())
+    }
 }
 
 /// A notation whose boards are drawn.
@@ -29,4 +64,19 @@ pub trait Draw: Replay {
         last: Option<(&Self::Node<'_>, &[EffectOf<Self>])>,
         canvas: Canvas,
     ) -> String;
+
+    /// The board after a line of nodes from the root on, with what the last of them says of it and what came of that one.
+    ///
+    /// # Errors
+    /// What the view asks for is not drawn of this game, or is nonsense.
+    fn draw_view(
+        table: &Self::Table,
+        line: &[&Self::Node<'_>],
+        effects: &[EffectOf<Self>],
+        canvas: Canvas,
+        view: &View<'_>,
+    ) -> Result<String, String> {
+        let last = line.last().filter(|_| !effects.is_empty()).map(|node| (*node, effects));
+        view.if_plain(|| Self::draw(table, last, canvas))
+    }
 }

@@ -2,7 +2,8 @@
 //!
 //! Row 1 is at the bottom and column A on the left, without I, with coordinates on all four sides. Black stones are
 //! filled, white ones hollow; star points without a stone are `+`. The stone that was placed last stands
-//! in brackets, points whose stones it took in parentheses.
+//! in brackets, points whose stones it took in parentheses. What an author wrote on a point stands on it, or behind the
+//! stone there; columns are as wide as the longest needs.
 //!
 //! ```
 //! use movetext_render::text::go::{Marks, board};
@@ -13,7 +14,7 @@
 //! let played = "D4".parse().unwrap();
 //! let effect = position.apply(&played).unwrap();
 //! let setup = position.setup();
-//! let marks = Marks { placed: played.point(), taken: &effect.captured };
+//! let marks = Marks { placed: played.point(), taken: &effect.captured, ..Marks::default() };
 //! let lines = [
 //!     "    A  B  C  D  E  F  G",
 //!     "7   ·  ·  ·  ·  ·  ·  ·   7",
@@ -29,17 +30,97 @@
 //! ```
 
 use core::fmt;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use anstyle::{AnsiColor, Style};
-use movetext_rules::go::{Color, Point, Setup};
+use movetext_rules::go::{Color, Point, Setup, Size};
 
-/// What the last move did, to be marked on the board.
+use super::{Area, Axes};
+
+/// A text on the board that is longer is cut.
+const LONGEST_TEXT: usize = 4;
+
+/// What is marked on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Marks<'a> {
-    /// Where a stone was placed.
+    /// Where the last move placed a stone.
     pub placed: Option<Point>,
-    /// Where stones were taken.
+    /// Where the last move took stones.
     pub taken: &'a [Point],
+    /// What an author wrote on the board.
+    pub notes: &'a [(Point, Note)],
+}
+
+/// What an author writes on a point.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Note {
+    /// A letter or a short text.
+    Label(String),
+    /// The number of the move that placed the stone.
+    Number(u32),
+    /// A cross.
+    Cross,
+    /// A triangle.
+    Triangle,
+    /// A circle.
+    Circle,
+    /// A square.
+    Square,
+    /// The point is selected.
+    Selected,
+    /// The stone is secure.
+    Secure,
+    /// The point is territory of a player.
+    Territory(Color),
+    /// The point belongs to a region.
+    Region,
+}
+
+impl Note {
+    /// The sign on the board; none for those that are text.
+    const fn sign(&self) -> Option<char> {
+        Some(match self {
+            Self::Label(_) | Self::Number(_) => return None,
+            Self::Cross => '×',
+            Self::Triangle => '△',
+            Self::Circle => '◌',
+            Self::Square => '□',
+            Self::Selected => '*',
+            Self::Secure => '!',
+            Self::Territory(Color::Black) => '■',
+            Self::Territory(Color::White) => '▢',
+            Self::Region => '░',
+        })
+    }
+
+    /// What the sign means.
+    const fn meaning(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Label(_) | Self::Number(_) => return None,
+            Self::Cross => "cross",
+            Self::Triangle => "triangle",
+            Self::Circle => "circle",
+            Self::Square => "square",
+            Self::Selected => "selected",
+            Self::Secure => "secure",
+            Self::Territory(Color::Black) => "Black's territory",
+            Self::Territory(Color::White) => "White's territory",
+            Self::Region => "region",
+        })
+    }
+
+    /// The text on the board.
+    fn text(&self) -> Option<Cow<'_, str>> {
+        match self {
+            Self::Label(text) => Some(match text.char_indices().nth(LONGEST_TEXT) {
+                None => Cow::Borrowed(text),
+                Some(_) => Cow::Owned(text.chars().take(LONGEST_TEXT - 1).chain(['…']).collect()),
+            }),
+            Self::Number(number) => Some(Cow::Owned(number.to_string())),
+            _ => None,
+        }
+    }
 }
 
 /// A board as text, a line a row; `{}` draws it plainly, [`Board::in_color`] with ANSI colours.
@@ -49,14 +130,18 @@ pub struct Board<'a> {
     marks: &'a Marks<'a>,
     stars: Vec<Point>,
     color: bool,
+    axes: Axes,
+    area: Option<Area>,
 }
 
 /// The board of a setup, legal or not. Marks beyond it are ignored.
 pub fn board<'a>(setup: &'a Setup, marks: &'a Marks<'a>) -> Board<'a> {
-    Board { setup, marks, stars: setup.size.star_points(), color: false }
+    let stars = setup.size.star_points();
+    Board { setup, marks, stars, color: false, axes: Axes::default(), area: None }
 }
 
 const LAST_MOVE: Style = Style::new().fg_color(Some(anstyle::Color::Ansi(AnsiColor::Green))).bold();
+const NOTE: Style = Style::new().fg_color(Some(anstyle::Color::Ansi(AnsiColor::Yellow)));
 
 /// The character of a stone, and its style.
 fn symbol(color: Color) -> (char, Style) {
@@ -66,6 +151,13 @@ fn symbol(color: Color) -> (char, Style) {
     }
 }
 
+/// How a point is drawn: what stands in front of its sign, the sign, what stands behind.
+struct Cell {
+    before: (char, Style),
+    sign: (char, Style),
+    after: (String, Style),
+}
+
 impl Board<'_> {
     /// The same board, with ANSI colours where `color` says so.
     #[must_use]
@@ -73,12 +165,24 @@ impl Board<'_> {
         Self { color, ..self }
     }
 
+    /// The same board with other names of columns and rows.
+    #[must_use]
+    pub fn with_axes(self, axes: Axes) -> Self {
+        Self { axes, ..self }
+    }
+
+    /// A part of the board.
+    #[must_use]
+    pub fn cropped(self, area: Option<Area>) -> Self {
+        Self { area, ..self }
+    }
+
     /// What the characters mean, on one line: `● black  ○ white`.
     pub fn legend(&self) -> impl fmt::Display {
         Legend(self)
     }
 
-    fn write_styled(&self, text: char, style: Style, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write_styled(&self, text: impl fmt::Display, style: Style, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.color && style != Style::new() {
             write!(f, "{style}{text}{style:#}")
         } else {
@@ -86,46 +190,106 @@ impl Board<'_> {
         }
     }
 
-    fn write_point(&self, point: Point, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ([open, close], bracket_style) = if self.marks.placed == Some(point) {
-            (['[', ']'], LAST_MOVE)
-        } else if self.marks.taken.contains(&point) {
-            (['(', ')'], LAST_MOVE)
-        } else {
-            ([' ', ' '], Style::new())
-        };
-        let (sign, style) = match self.setup.get(point) {
-            Some(color) => symbol(color),
-            None if self.stars.contains(&point) => ('+', Style::new().dimmed()),
-            None => ('·', Style::new().dimmed()),
-        };
-        self.write_styled(open, bracket_style, f)?;
-        self.write_styled(sign, style, f)?;
-        self.write_styled(close, bracket_style, f)
+    /// The points that are drawn, row by row from the top.
+    fn rows(&self) -> impl Iterator<Item = (u8, impl Iterator<Item = Point>)> {
+        let size = self.setup.size;
+        let area = self.area.unwrap_or(Area::ALL);
+        let rows = (0..size.height()).rev().filter(move |row| area.has_row(*row));
+        rows.map(move |row| {
+            let columns = (0..size.width()).filter(move |column| area.has_column(*column));
+            (row, columns.filter_map(move |column| Point::new(column, row)))
+        })
     }
 
-    /// The letters of the columns, above or below the board.
-    fn write_columns(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = (0..self.setup.size.width()).filter_map(|column| Point::new(column, 0)).map(|point| {
-            let name = point.to_string();
-            format!("{:<3}", name.trim_end_matches('1'))
+    fn cell(&self, point: Point, notes: &[&Note]) -> Cell {
+        let (mut before, after) = if self.marks.placed == Some(point) {
+            (('[', LAST_MOVE), ("]", LAST_MOVE))
+        } else if self.marks.taken.contains(&point) {
+            (('(', LAST_MOVE), (")", LAST_MOVE))
+        } else {
+            ((' ', Style::new()), ("", Style::new()))
+        };
+        let mut written = String::new();
+        for note in notes {
+            match (note.sign(), note.text()) {
+                // A region is behind all else.
+                (Some('░'), _) => {
+                    before = if before.0 == ' ' { ('░', Style::new().dimmed()) } else { before }
+                }
+                (Some(sign), _) => written.push(sign),
+                (None, text) => written.push_str(&text.unwrap_or_default()),
+            }
+        }
+        let stone = self.setup.get(point).map(symbol);
+        let sign = stone.unwrap_or_else(|| match written.chars().next() {
+            Some(first) => {
+                written.remove(0);
+                (first, NOTE)
+            }
+            None if self.stars.contains(&point) => ('+', Style::new().dimmed()),
+            None => ('·', Style::new().dimmed()),
         });
-        writeln!(f, "{}", format!("    {}", names.collect::<String>()).trim_end())
+        let after =
+            if written.is_empty() { (after.0.to_owned(), after.1) } else { (written + after.0, NOTE) };
+        Cell { before, sign, after }
+    }
+
+    /// The names of the columns, above or below the board.
+    fn write_columns(&self, width: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some((_, points)) = self.rows().next() else { return Ok(()) };
+        if self.axes == Axes::None {
+            return Ok(());
+        }
+        let names = points.map(|point| match self.axes {
+            Axes::Cartesian => format!(" {:<width$}", point.column() + 1),
+            Axes::Algebraic | Axes::None => {
+                let name = point.to_string();
+                format!(" {:<width$}", name.trim_end_matches(|letter: char| letter.is_ascii_digit()))
+            }
+        });
+        writeln!(f, "{}", format!("   {}", names.collect::<String>()).trim_end())
     }
 }
 
 impl fmt::Display for Board<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let size = self.setup.size;
-        self.write_columns(f)?;
-        for row in (0..size.height()).rev() {
-            write!(f, "{:<3}", row + 1)?;
-            for point in (0..size.width()).filter_map(|column| Point::new(column, row)) {
-                self.write_point(point, f)?;
+        let mut notes: BTreeMap<Point, Vec<&Note>> = BTreeMap::new();
+        for (point, note) in self.marks.notes {
+            let here = notes.entry(*point).or_default();
+            if !here.contains(&note) {
+                here.push(note);
             }
-            writeln!(f, "  {}", row + 1)?;
         }
-        self.write_columns(f)
+        let cells = |points: &mut dyn Iterator<Item = Point>| -> Vec<Cell> {
+            points.map(|point| self.cell(point, notes.get(&point).map_or(&[], Vec::as_slice))).collect()
+        };
+        let rows: Vec<(u8, Vec<Cell>)> =
+            self.rows().map(|(row, mut points)| (row, cells(&mut points))).collect();
+        let widths = rows.iter().flat_map(|(_, cells)| cells).map(|cell| cell.after.0.chars().count());
+        // The sign of a point, and what stands behind it.
+        let width = 1 + widths.max().unwrap_or(0).max(1);
+        self.write_columns(width, f)?;
+        for (row, cells) in &rows {
+            let mut line = String::new();
+            if self.axes != Axes::None {
+                write!(f, "{:<3}", row + 1)?;
+            }
+            for (nth, Cell { before, sign, after }) in cells.iter().enumerate() {
+                self.write_styled(before.0, before.1, f)?;
+                self.write_styled(sign.0, sign.1, f)?;
+                line.clear();
+                line.push_str(&after.0);
+                let is_last = nth + 1 == cells.len() && self.axes == Axes::None;
+                let missing = if is_last { 0 } else { (width - 1).saturating_sub(after.0.chars().count()) };
+                self.write_styled(&line, after.1, f)?;
+                write!(f, "{:missing$}", "")?;
+            }
+            match self.axes {
+                Axes::None => writeln!(f)?,
+                Axes::Algebraic | Axes::Cartesian => writeln!(f, "  {}", row + 1)?,
+            }
+        }
+        self.write_columns(width, f)
     }
 }
 
@@ -140,12 +304,53 @@ impl fmt::Display for Legend<'_> {
             board.write_styled(stone, style, f)?;
             write!(f, " {color}")?;
         }
-        if board.marks.placed.is_some_and(|point| board.setup.size.contains(point)) {
+        let is_drawn = |point: &Point| {
+            let area = board.area.unwrap_or(Area::ALL);
+            board.setup.size.contains(*point) && area.has_row(point.row()) && area.has_column(point.column())
+        };
+        if board.marks.placed.as_ref().is_some_and(is_drawn) {
             f.write_str("  [ ] placed")?;
         }
-        if !board.marks.taken.is_empty() {
+        if board.marks.taken.iter().any(is_drawn) {
             f.write_str("  ( ) taken")?;
+        }
+        let mut kinds: Vec<&Note> =
+            board.marks.notes.iter().filter(|(point, _)| is_drawn(point)).map(|(_, note)| note).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        for note in kinds {
+            if let (Some(sign), Some(meaning)) = (note.sign(), note.meaning()) {
+                f.write_str("  ")?;
+                board.write_styled(sign, NOTE, f)?;
+                write!(f, " {meaning}")?;
+            }
         }
         Ok(())
     }
+}
+
+/// A part of a board by two of its corners, `C3:G7`, or as Smart-Go writes them, `cc:gg`.
+///
+/// ```
+/// use movetext_render::text::{Area, go::area};
+/// use movetext_rules::go::Size;
+/// let size = Size::square(9).unwrap();
+/// assert_eq!(area("C3:G7", size), Ok(Area::between((2, 2), (6, 6))));
+/// assert_eq!(area("cc:gg", size), area("g3:C7", size));
+/// assert!(area("C3", size).is_err() && area("C3:K12", size).is_err());
+/// ```
+///
+/// # Errors
+/// What is wrong with it.
+pub fn area(text: &str, size: Size) -> Result<Area, String> {
+    let (one, other) = text.split_once(':').ok_or("a part of a board is named by two corners, like C3:G7")?;
+    let corner = |text: &str| {
+        let text = text.trim();
+        let point =
+            text.to_ascii_uppercase().parse().ok().or_else(|| Point::from_sgf(text, size.height()).ok());
+        let point = point.filter(|point| size.contains(*point));
+        let place = point.map(|point: Point| (point.column(), point.row()));
+        place.ok_or_else(|| format!("`{text}` is no point of a board of {size}; C3 and cc are"))
+    };
+    Ok(Area::between(corner(one)?, corner(other)?))
 }

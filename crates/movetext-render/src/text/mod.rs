@@ -13,3 +13,6 @@ pub mod othello;
 pub mod tafl;
 #[cfg(feature = "tak")]
 pub mod tak;
+mod view;
+
+pub use view::{Area, Axes};

@@ -4,6 +4,7 @@
 //! - [`tsn_to_otn`]: a position of TSN or TEN as a game of OTN without moves.
 //! - [`ptn_to_tps`](tak::ptn_to_tps): the position at a node of a game of PTN.
 //! - [`tps_to_ptn`](tak::tps_to_ptn): a position of TPS as a game of PTN without moves.
+//! - [`sgf`]: positions of Go, Othello and Nine Men's Morris as records of Smart-Go without moves.
 //!
 #![cfg_attr(all(feature = "otn", feature = "tsn"), doc = "```")]
 #![cfg_attr(not(all(feature = "otn", feature = "tsn")), doc = "```ignore")]
@@ -18,6 +19,8 @@
 //! assert_eq!(converted.lost[0].to_string(), "2 moves are not written: a line holds one position");
 //! ```
 
+#[cfg(feature = "sgf")]
+pub mod sgf;
 #[cfg(all(feature = "otn", feature = "tsn"))]
 mod tafl;
 #[cfg(feature = "ptn")]
@@ -26,8 +29,10 @@ pub mod tak;
 #[cfg(all(feature = "otn", feature = "tsn"))]
 pub use tafl::{Loss, Unconvertible, otn_to_tsn, tsn_to_otn};
 
+#[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]
 use core::fmt;
 
+#[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]
 use movetext_tree::{GameTree, NodeId};
 
 /// A record in another notation.
@@ -40,8 +45,10 @@ pub struct Converted<R, L> {
 }
 
 /// `1 move is`, `2 moves are`.
+#[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]
 struct Number(usize, &'static str);
 
+#[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(number, what) = self;
@@ -50,6 +57,7 @@ impl fmt::Display for Number {
 }
 
 /// The nodes from the start to a node, the start not included.
+#[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]
 fn line<T>(tree: &GameTree<T>, at: NodeId) -> Vec<NodeId> {
     let before = |node: &NodeId| tree.parent(*node);
     let mut line: Vec<NodeId> = core::iter::successors(Some(at), before).collect();

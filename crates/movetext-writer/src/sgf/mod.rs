@@ -6,7 +6,9 @@
 //! written, to the byte.
 
 mod format;
+mod version;
 mod write;
 
 pub use format::{format, normalise};
+pub use version::to_version;
 pub use write::write;

@@ -18,6 +18,7 @@ use movetext_record::{Format, Record, built_without, dispatch};
 use movetext_source::Notation;
 use movetext_tree::NodeId;
 
+use crate::turn::Turn;
 use crate::{Formatted, Options};
 
 /// A record as text.
@@ -53,6 +54,9 @@ pub struct Target<'a> {
     /// From a position of tafl to a game: its rules; else the built-in ones that fit it.
     #[cfg(feature = "otn")]
     pub rules: Option<&'a movetext_rules::tafl::RulesRecord>,
+    /// From a game of Smart-Go to one: in which version of the format; else that of the record.
+    #[cfg(feature = "sgf")]
+    pub ff: Option<movetext_record::sgf::Ff>,
     /// How it is written.
     pub options: &'a Options,
 }
@@ -95,6 +99,13 @@ pub trait Write: Format {
     /// # Errors
     /// Why it cannot be.
     fn convert(record: &Record<'_, Self>, target: &Target<'_>) -> Result<Output, Unconverted>;
+
+    /// Turns the board under a record: all squares that it names. What is left as it was, since it could not be read or
+    /// is a person's words.
+    ///
+    /// # Errors
+    /// The board is not known.
+    fn turn_board(record: &mut Record<'_, Self>, turn: Turn) -> Result<Vec<String>, Unconverted>;
 
     /// Adds a record that was written to a file of others; whether it is then read as one of its own.
     fn append(file: &mut String, text: &str) -> bool {

@@ -4,6 +4,7 @@ use movetext_record::otn::{Otn, Record};
 use movetext_source::Notation;
 
 use super::{Output, Target, Unconverted, Write};
+use crate::turn::Turn;
 use crate::{Formatted, Options, otn};
 
 impl Write for Otn {
@@ -20,6 +21,10 @@ impl Write for Otn {
 
     fn format(text: &str, options: &Options) -> Formatted {
         otn::format(text, &options.otn)
+    }
+
+    fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, Unconverted> {
+        crate::turn::otn(record, turn).map_err(Unconverted::Record)
     }
 
     fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, Unconverted> {

@@ -5,6 +5,7 @@ use movetext_source::Notation;
 
 use super::{Output, Target, Unconverted, Write};
 use crate::convert::tak::ptn_to_tps;
+use crate::turn::Turn;
 use crate::{Formatted, Options, ptn};
 
 impl Write for Ptn {
@@ -18,6 +19,10 @@ impl Write for Ptn {
 
     fn format(text: &str, options: &Options) -> Formatted {
         ptn::format(text, &options.ptn)
+    }
+
+    fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, Unconverted> {
+        crate::turn::ptn(record, turn).map_err(Unconverted::Record)
     }
 
     fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, Unconverted> {

@@ -5,6 +5,7 @@ use movetext_source::Notation;
 
 use super::{Output, Target, Unconverted, Write};
 use crate::convert::tak::tps_to_ptn;
+use crate::turn::Turn;
 use crate::{Formatted, Options, ptn, tps};
 
 impl Write for Tps {
@@ -17,6 +18,14 @@ impl Write for Tps {
 
     fn format(text: &str, _: &Options) -> Formatted {
         tps::format(text)
+    }
+
+    fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, Unconverted> {
+        let Start::Read(setup) = &mut record.start else {
+            return Err(Unconverted::Record("the position cannot be read".to_owned()));
+        };
+        crate::turn::tps(setup, turn);
+        Ok(Vec::new())
     }
 
     fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, Unconverted> {

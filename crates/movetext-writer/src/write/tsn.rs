@@ -5,6 +5,7 @@ use movetext_rules::tafl::{TsnExtension, TsnRecord};
 use movetext_source::Notation;
 
 use super::{Output, Target, Unconverted, Write};
+use crate::turn::Turn;
 use crate::{Formatted, Options, tsn};
 
 macro_rules! write { ($($name:ident),+) => {$(
@@ -22,6 +23,14 @@ macro_rules! write { ($($name:ident),+) => {$(
 
         fn format(text: &str, _: &Options) -> Formatted {
             tsn::format::<Self>(text)
+        }
+
+        fn turn_board(record: &mut Record<'_, Self>, turn: Turn) -> Result<Vec<String>, Unconverted> {
+            let Start::Read(position) = &mut record.start else {
+                return Err(Unconverted::Record("the position cannot be read".to_owned()));
+            };
+            crate::turn::tafl_setup(&mut position.setup, turn);
+            Ok(Vec::new())
         }
 
         fn convert(record: &Record<'_, Self>, target: &Target<'_>) -> Result<Output, Unconverted> {

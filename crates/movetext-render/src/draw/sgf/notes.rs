@@ -1,0 +1,168 @@
+//! What the nodes of a game of Go say about its board: marks, the part that is shown, the numbers of moves.
+
+use std::collections::BTreeMap;
+
+use movetext_record::sgf::{Ff, Node, Property, PropertyType, halves, number, point, points, simple_text};
+use movetext_rules::Color;
+use movetext_rules::go::{Point, Setup, Size};
+
+use crate::draw::Numbers;
+use crate::text::Area;
+use crate::text::go::Note;
+
+/// No more of what cannot be drawn is listed.
+const MOST_LISTED: usize = 40;
+
+/// The marks of a node, and what it says that cannot be drawn.
+#[derive(Default)]
+pub(super) struct Notes {
+    pub(super) notes: Vec<(Point, Note)>,
+    /// `B3 “attack”`, `D4 → E5`.
+    pub(super) listed: Vec<String>,
+}
+
+impl Notes {
+    /// Of a node.
+    pub(super) fn of(node: &Node<'_>, size: Size) -> Self {
+        let mut all = Self::default();
+        for property in node.properties() {
+            let Some(known) = PropertyType::find(property.name) else { continue };
+            let note = match known.id {
+                "M" | "MA" => Note::Cross,
+                "TR" => Note::Triangle,
+                "CR" => Note::Circle,
+                "SQ" => Note::Square,
+                "SL" => Note::Selected,
+                "SC" => Note::Secure,
+                "TB" => Note::Territory(Color::Black),
+                "TW" => Note::Territory(Color::White),
+                "RG" => Note::Region,
+                "L" => {
+                    all.letters(&property, size);
+                    continue;
+                }
+                "LB" => {
+                    all.labels(&property, size);
+                    continue;
+                }
+                "AR" | "LN" => {
+                    all.lines(&property, if known.id == "AR" { '→' } else { '–' }, size);
+                    continue;
+                }
+                _ => continue,
+            };
+            let places = property.values().filter_map(points).flatten();
+            all.notes
+                .extend(places.filter_map(|raw| raw.on_board_of_go(size)).map(|point| (point, note.clone())));
+        }
+        all
+    }
+
+    /// Letters in the order of the list, the 27th in lower case.
+    fn letters(&mut self, property: &Property<'_>, size: Size) {
+        let letters =
+            ('A'..='Z').chain('a'..='z').map(String::from).chain((53..).map(|nth: u32| nth.to_string()));
+        let places = property.values().filter_map(points).flatten();
+        for (raw, letter) in places.zip(letters) {
+            self.notes.extend(raw.on_board_of_go(size).map(|point| (point, Note::Label(letter))));
+        }
+    }
+
+    fn labels(&mut self, property: &Property<'_>, size: Size) {
+        for raw in property.values() {
+            let (place, text) = halves(raw);
+            let place = point(place).and_then(|raw| raw.on_board_of_go(size));
+            let (Some(point), Some(text)) = (place, text) else { continue };
+            let text = simple_text(text, Ff::Ff4);
+            let text = text.trim();
+            if text.chars().count() > 4 && self.listed.len() < MOST_LISTED {
+                self.listed.push(format!("{point} “{text}”"));
+            }
+            if !text.is_empty() {
+                self.notes.push((point, Note::Label(text.to_owned())));
+            }
+        }
+    }
+
+    fn lines(&mut self, property: &Property<'_>, sign: char, size: Size) {
+        for raw in property.values().take(MOST_LISTED) {
+            let (from, to) = halves(raw);
+            let read = |raw: &str| point(raw).and_then(|raw| raw.on_board_of_go(size));
+            if let (Some(from), Some(to)) = (read(from), to.and_then(read)) {
+                self.listed.push(format!("{from} {sign} {to}"));
+            }
+        }
+    }
+}
+
+/// The part of the board that is shown after a line of nodes: what `VW` said last, the smallest rectangle around its
+/// points; none for the whole board.
+pub(super) fn shown_part(line: &[&Node<'_>], size: Size) -> Option<Area> {
+    let view = line.iter().rev().find_map(|node| node.get("VW"))?;
+    let corners = view.values().filter_map(points).flatten().filter_map(|raw| raw.on_board_of_go(size));
+    let corners: Vec<(u8, u8)> = corners.map(|point| (point.column(), point.row())).collect();
+    let edge = |of: fn(&(u8, u8)) -> u8| Some((corners.iter().map(of).min()?, corners.iter().map(of).max()?));
+    let ((left, right), (bottom, top)) = (edge(|corner| corner.0)?, edge(|corner| corner.1)?);
+    Some(Area::between((left, bottom), (right, top)))
+}
+
+/// The numbers of those moves of a line that are asked for, on the stones that still stand; and what cannot be told there:
+/// passes, stones that were taken, further moves on one point.
+pub(super) fn numbered(
+    line: &[&Node<'_>],
+    setup: &Setup,
+    numbers: Option<Numbers>,
+) -> (Vec<(Point, Note)>, Vec<String>) {
+    let (from, to) = match numbers {
+        None => return (Vec::new(), Vec::new()),
+        Some(Numbers::Figure) => (None, None),
+        Some(Numbers::Moves(from, to)) => (from, to),
+    };
+    let mut moves: Vec<(u32, Color, Option<Point>)> = Vec::new();
+    let (mut next, mut figure) = (1_u32, 0);
+    for node in line {
+        if node.get("FG").is_some() {
+            figure = moves.len();
+        }
+        if let Some(number) = node.value("MN").and_then(number).and_then(|number| u32::try_from(number).ok())
+        {
+            next = number;
+        }
+        for property in node.properties() {
+            let Some(mover) = mover(&property) else { continue };
+            let raw = property.values().next().unwrap_or_default();
+            moves.push((next, mover, point(raw).and_then(|raw| raw.on_board_of_go(setup.size))));
+            next = next.saturating_add(1);
+        }
+    }
+    let moves = if numbers == Some(Numbers::Figure) { &moves[figure..] } else { &moves };
+    let is_wanted =
+        |number: &u32| from.is_none_or(|from| from <= *number) && to.is_none_or(|to| *number <= to);
+    let moves: Vec<_> = moves.iter().filter(|(number, ..)| is_wanted(number)).collect();
+    let last: BTreeMap<Point, u32> =
+        moves.iter().filter_map(|(number, _, point)| Some(((*point)?, *number))).collect();
+    let (mut notes, mut listed) = (Vec::new(), Vec::new());
+    for (number, mover, place) in moves {
+        let text = match *place {
+            None => "pass".to_owned(),
+            Some(point) if last.get(&point) == Some(number) && setup.get(point) == Some(*mover) => {
+                notes.push((point, Note::Number(*number)));
+                continue;
+            }
+            Some(point) => format!("at {point}"),
+        };
+        if listed.len() < MOST_LISTED {
+            listed.push(format!("{number} {text}"));
+        }
+    }
+    (notes, listed)
+}
+
+/// Whose move a property is.
+fn mover(property: &Property<'_>) -> Option<Color> {
+    match PropertyType::find(property.name)?.id {
+        "B" => Some(Color::Black),
+        "W" => Some(Color::White),
+        _ => None,
+    }
+}

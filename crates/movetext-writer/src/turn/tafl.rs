@@ -1,0 +1,22 @@
+//! Boards of tafl.
+
+use movetext_rules::tafl::{Setup, Square};
+
+use super::Turn;
+
+/// A square of a board of so many squares a side.
+pub(super) fn square(square: Square, size: u8, turn: Turn) -> Square {
+    let (file, rank) = turn.place((square.file, square.rank), (size, size));
+    Square::new(file, rank)
+}
+
+/// The men of a position.
+pub(crate) fn setup(setup: &mut Setup, turn: Turn) {
+    let size = setup.size;
+    let mut turned = Setup::empty(size, setup.to_move);
+    for (at, man) in setup.men() {
+        turned.set(square(at, size, turn), Some(man));
+    }
+    turned.berserk = setup.berserk.map(|at| square(at, size, turn));
+    *setup = turned;
+}
