@@ -277,6 +277,7 @@ fn nothing_of_a_record_is_obeyed() {
         "tree",
         "show",
         "show --at 1a",
+        "show --numbers ..",
         "show --at 2a",
         "show --at 2a.1.1a",
     ];
@@ -299,6 +300,8 @@ fn nothing_of_a_record_is_obeyed() {
             "convert --to otn",
             "convert --to ptn",
             "convert --to tps --at 1a",
+            "convert --turn 90",
+            "convert --ff 4",
             "merge",
             "split",
         ] {
@@ -334,6 +337,8 @@ fn nothing_of_a_record_is_obeyed() {
         "lint --ignore",
         "explain",
         "show --at",
+        "show --crop",
+        "show --numbers",
         "moves tafl --variant",
         "moves tak --tps",
         "perft tafl --depth 1 --rules",
