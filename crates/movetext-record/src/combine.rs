@@ -2,7 +2,6 @@
 //! lines of a tree as records of their own.
 
 use core::cmp::Ordering;
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use movetext_tree::{Difference, GameTree, NodeId};
@@ -220,6 +219,7 @@ pub fn line_ends<T>(tree: &GameTree<T>) -> impl Iterator<Item = NodeId> + '_ {
 }
 
 /// Two comments as one, `separator` between them; that here alone where it holds the one there already.
+#[cfg(any(feature = "otn", feature = "sgf"))]
 pub(crate) fn combined<'s>(here: &str, there: &str, separator: &str) -> Option<Text<'s>> {
     let is_held = there.trim().is_empty()
         || here.match_indices(there.trim()).any(|(at, held)| {
@@ -233,9 +233,9 @@ pub(crate) fn combined<'s>(here: &str, there: &str, separator: &str) -> Option<T
         return None;
     }
     Some(if here.trim().is_empty() {
-        Cow::Owned(there.to_owned())
+        there.to_owned().into()
     } else {
-        Cow::Owned([here.trim_end(), separator, there.trim_start()].concat())
+        [here.trim_end(), separator, there.trim_start()].concat().into()
     })
 }
 
@@ -268,7 +268,7 @@ pub(crate) fn tags<'a>(headers: &'a crate::Headers<'_>) -> Vec<Part<'a>> {
     tags.chain(unattached).collect()
 }
 
-#[cfg(test)]
+#[cfg(all(test, any(feature = "otn", feature = "sgf")))]
 mod tests {
     use super::combined;
 
