@@ -18,6 +18,13 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
         let undo = position.make(played);
         position.unmake(undo);
         assert_eq!(&position, line.position());
+        let mut tried = line.clone();
+        let undo = tried.try_make(played);
+        assert_eq!(undo.is_some(), line.clone().play(&played).is_ok());
+        if let Some(undo) = undo {
+            tried.unmake(undo);
+        }
+        assert_eq!(tried.position(), line.position());
         match how % 8 {
             0 => {
                 let color = if how & 8 == 0 { Color::Black } else { Color::White };

@@ -71,6 +71,8 @@ pub mod othello;
 mod past;
 mod perft;
 mod position;
+#[cfg(feature = "serde")]
+mod serial;
 pub mod suggest;
 mod symmetry;
 #[cfg(feature = "tafl")]

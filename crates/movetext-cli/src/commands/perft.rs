@@ -8,7 +8,7 @@ use movetext_rules::{Line, Position, Terminal, perft_after};
 use serde::Serialize;
 use serde::ser::{SerializeMap as _, Serializer};
 
-use crate::exit::{Run, Status, tell_note};
+use crate::exit::{Run, Status, Stop, tell_note};
 use crate::options::Shared;
 use crate::output::Output;
 use crate::parallel;
@@ -45,7 +45,7 @@ enum TerminalOption {
     One,
     /// Nothing
     Zero,
-    /// As if it had not ended: the moves go on
+    /// As if it had not ended: the moves go on, and it is an error where the first is missing
     Ignore,
 }
 
@@ -99,7 +99,7 @@ impl Perft {
             AnyPosition::Othello(position) => self.count(&position, shared.threads()),
             AnyPosition::Tafl(position) => self.count(&*position, shared.threads()),
             AnyPosition::Tak(position) => self.count(&*position, shared.threads()),
-        };
+        }?;
         let mut out = Output::new();
         if self.json {
             let report = Report {
@@ -128,7 +128,11 @@ impl Perft {
     }
 
     /// Counts the sequences of each first move, on several threads.
-    fn count<P: Position<Step: Send + Sync> + Sync>(&self, position: &P, threads: usize) -> Counted {
+    fn count<P: Position<Step: Send + Sync> + Sync>(
+        &self,
+        position: &P,
+        threads: usize,
+    ) -> Result<Counted, Stop> {
         let terminal = self.terminal.into();
         let started = Instant::now();
         let mut steps = Vec::new();
@@ -136,6 +140,12 @@ impl Perft {
         if self.depth > 0 && !over {
             // What superko forbids, only a line knows.
             Line::new(position.clone()).push_legal(&mut steps);
+            if steps.is_empty() && terminal == Terminal::Ignore {
+                return Err(Stop::failure(format_args!(
+                    "--terminal ignore: there is no legal move for {} to go on with",
+                    position.to_move()
+                )));
+            }
         }
         let mut progress = Progress::new(steps.len(), "first moves");
         let below = |step: &P::Step| perft_after(position, *step, self.depth - 1, terminal);
@@ -144,7 +154,7 @@ impl Perft {
         let nodes = if steps.is_empty() { position.perft(self.depth, terminal) } else { counts.iter().sum() };
         let seconds = started.elapsed().as_secs_f64();
         let moves = steps.iter().map(ToString::to_string).zip(counts).collect();
-        Counted { nodes, seconds, moves }
+        Ok(Counted { nodes, seconds, moves })
     }
 
     fn tell_time(&self, counted: &Counted, threads: usize) {

@@ -1,8 +1,7 @@
 //! How games end.
 
-use core::fmt;
-
 use crate::Color;
+use crate::names::names;
 
 /// Why a game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -11,13 +10,7 @@ pub enum Reason {
     TwoPasses,
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::TwoPasses => "two-passes",
-        })
-    }
-}
+names!(Reason { TwoPasses = "two-passes" });
 
 /// The end of a game of Go. Who won is counted from the board as it stands, all stones alive: which are dead the
 /// players agree on, and no board tells.

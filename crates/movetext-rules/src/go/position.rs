@@ -169,6 +169,12 @@ impl Position {
         self.passes
     }
 
+    /// The same position after so many passes.
+    #[cfg(feature = "serde")]
+    pub(crate) fn with_passes(self, passes: u8) -> Self {
+        Self { passes, ..self }
+    }
+
     /// Whether a point is an eye of the player to move: their stones or the border on all four sides, and at most one
     /// corner of the opponent's, on the border none. What a random player must not fill.
     #[inline]

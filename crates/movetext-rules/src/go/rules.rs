@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::{Decimal, Size};
+use crate::names::names;
 
 /// The rules a game is played by.
 ///
@@ -74,15 +75,7 @@ pub enum Scoring {
     Territory,
 }
 
-impl fmt::Display for Scoring {
-    /// `area` or `territory`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Area => "area",
-            Self::Territory => "territory",
-        })
-    }
-}
+names!(Scoring { Area = "area", Territory = "territory" });
 
 impl Rules {
     /// Simple ko, no suicide, passing allowed, area counted, no komi.

@@ -1,8 +1,7 @@
 //! How games end.
 
-use core::fmt;
-
 use super::Color;
+use crate::names::names;
 
 /// Why a game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -15,15 +14,7 @@ pub enum Reason {
     Repetition,
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::TwoMen => "two-men",
-            Self::NoLegalMove => "no-legal-move",
-            Self::Repetition => "repetition",
-        })
-    }
-}
+names!(Reason { TwoMen = "two-men", NoLegalMove = "no-legal-move", Repetition = "repetition" });
 
 /// The end of a game of Nine Men's Morris.
 pub type Outcome = crate::Outcome<Color, Reason>;

@@ -2,6 +2,7 @@
 
 /// The rules a game is played by: what may differ between two games. Everything else is fixed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rules {
     /// Whether a player with three men left may move them to any point.
     pub flying: bool,

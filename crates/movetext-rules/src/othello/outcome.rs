@@ -4,6 +4,7 @@ use core::cmp::Ordering;
 use core::fmt;
 
 use super::Color;
+use crate::names::names;
 
 /// Why a game is over: neither player can move, since …
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -16,15 +17,7 @@ pub enum Reason {
     NoLegalMove,
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::BoardFull => "board-full",
-            Self::OneColor => "one-color",
-            Self::NoLegalMove => "no-legal-move",
-        })
-    }
-}
+names!(Reason { BoardFull = "board-full", OneColor = "one-color", NoLegalMove = "no-legal-move" });
 
 /// The end of a game of Othello.
 pub type Outcome = crate::Outcome<Color, Reason>;
@@ -38,6 +31,8 @@ pub enum Empties {
     /// To the winner, as in tournaments; in a draw half to each.
     Winner,
 }
+
+names!(Empties { Nobody = "nobody", Winner = "winner" });
 
 /// The score of both players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

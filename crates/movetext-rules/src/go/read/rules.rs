@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::Misread;
-use crate::go::{Ko, Rules, Scoring};
+use crate::go::{Ko, Rules};
 
 impl FromStr for Ko {
     type Err = Misread<RulesFault>;
@@ -32,8 +32,7 @@ impl FromStr for Rules {
                 ("komi", value) => rules.komi = value.parse().map_err(|_| misread(RulesFault::Komi))?,
                 ("suicide", "") => rules.suicide = true,
                 ("no-pass", "") => rules.pass = false,
-                ("area", "") => rules.scoring = Scoring::Area,
-                ("territory", "") => rules.scoring = Scoring::Territory,
+                (scoring, "") => rules.scoring = scoring.parse().map_err(|_| misread(RulesFault::Word))?,
                 _ => return Err(misread(RulesFault::Word)),
             }
             at += word.len() + 1;

@@ -150,6 +150,24 @@ impl fmt::Display for Squares {
     }
 }
 
+impl FromStr for Squares {
+    type Err = Misread<SquareFault>;
+
+    /// Squares separated by blanks, in any order; nothing is the empty set.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut squares = Self::default();
+        let mut at = 0;
+        for word in text.split(' ') {
+            if !word.is_empty() {
+                let square: Square = word.parse().map_err(|misread: Misread<_>| misread.shifted(at))?;
+                squares.0 |= square.bit();
+            }
+            at += word.len() + 1;
+        }
+        Ok(squares)
+    }
+}
+
 impl fmt::Debug for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()

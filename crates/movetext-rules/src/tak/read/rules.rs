@@ -5,6 +5,7 @@ use crate::names::names;
 /// The rules a game is played by: the size of the board and what may differ between two games of that
 /// size. Everything else about Tak is fixed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rules {
     /// The length of the board's side, [`crate::tak::MIN_SIZE`] to [`crate::tak::MAX_SIZE`]; also how many stones
     /// may be carried.

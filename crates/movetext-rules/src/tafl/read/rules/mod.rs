@@ -159,6 +159,7 @@ pub enum Berserk {
 /// On what programs and the specification differ: the reading is a parameter like any other, set when a
 /// rules record is read. The default is the specification's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Reading {
     /// Under `ber:c`, the berserking man may also move without capturing, which ends the turn.
     pub quiet_continuation: bool,

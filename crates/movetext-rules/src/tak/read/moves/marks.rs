@@ -1,6 +1,10 @@
 //! The informational marks behind a move.
 
 use core::fmt;
+use core::str::FromStr;
+
+use crate::Misread;
+use crate::tak::MoveFault;
 
 /// What is written behind a move (section "Informational Marks"); the `*` of a flattened wall is not among
 /// them.
@@ -81,6 +85,30 @@ impl fmt::Display for Threat {
             Self::Tak => "'",
             Self::Tinue => "''",
         })
+    }
+}
+
+impl FromStr for Threat {
+    type Err = Misread<MoveFault>;
+
+    /// One of its marks.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text.parse()? {
+            Marks { threat: Some(threat), evaluation: Evaluation::NONE } => Ok(threat),
+            _ => Err(Misread::new(0, text.len(), MoveFault::Unexpected)),
+        }
+    }
+}
+
+impl FromStr for Evaluation {
+    type Err = Misread<MoveFault>;
+
+    /// A run of `!` and `?`, which may be empty.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text.parse()? {
+            Marks { threat: None, evaluation } => Ok(evaluation),
+            _ => Err(Misread::new(0, text.len(), MoveFault::Unexpected)),
+        }
     }
 }
 

@@ -7,6 +7,7 @@
 //! `*` of a flattened wall are claims about the position: they are handed on for whoever knows it.
 
 use core::fmt;
+use core::str::FromStr;
 
 use crate::Misread;
 use crate::tak::{Direction, Drops, Evaluation, Marks, Move, Square, Stone, Threat};
@@ -232,6 +233,21 @@ pub fn read_move(text: &str) -> Result<MoveRead, Misread<MoveFault>> {
     let (played, top) = reader.played()?;
     let (crush, marks) = if reader.at == text.len() { (false, Marks::default()) } else { reader.marks()? };
     Ok(MoveRead { played, top, crush, marks, notes: reader.notes })
+}
+
+impl FromStr for Marks {
+    type Err = Misread<MoveFault>;
+
+    /// Marks in any order, as [`read_move`] reads them behind a move; `*` is none of them.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut reader = Reader { text, bytes: text.as_bytes(), at: 0, notes: MoveNotes::default() };
+        let (crush, marks) = reader.marks()?;
+        if crush {
+            reader.at = text.find('*').unwrap_or_default();
+            return reader.fault(MoveFault::Unexpected);
+        }
+        Ok(marks)
+    }
 }
 
 /// Reads what nearly all moves are, a placement or a step of one stone, canonical and without marks. Any other is
