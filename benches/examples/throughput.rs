@@ -1,8 +1,9 @@
 //! How fast a text is lexed, parsed, read, replayed and linted: one run each, in MB/s.
 //!
 //! `cargo run --release -p movetext-benches --example throughput -- FILE [STAGE]`, where the stage is one of `lex`,
-//! `events`, `record`, `replay`, `lint`; without one, all. PTN where the file is named `.ptn`, which has the
-//! stages `moves` (what is replayed was read before), `write` and `format` too; else OTN.
+//! `events`, `record`, `replay`, `lint`; without one, all. PTN where the file is named `.ptn`, Smart-Go where
+//! it is named `.sgf`; both have the stages `moves` (what is replayed was read before), `write` and `format` too; else
+//! OTN.
 
 #![allow(clippy::print_stdout, clippy::cast_precision_loss, reason = "it prints figures")]
 
@@ -19,7 +20,11 @@ fn main() {
     let path = std::env::args().nth(1).expect("a file");
     let text = std::fs::read_to_string(&path).expect("text");
     let extension = Path::new(&path).extension();
-    if extension.is_some_and(|name| name == "ptn") { ptn(&text) } else { otn(&text) }
+    match extension.and_then(|name| name.to_str()) {
+        Some("ptn") => ptn(&text),
+        Some("sgf") => sgf(&text),
+        _ => otn(&text),
+    }
 }
 
 fn otn(text: &str) {
@@ -48,6 +53,22 @@ fn ptn(text: &str) {
     let options = movetext_writer::ptn::Options::default();
     timed("format", text, || movetext_writer::ptn::format(text, &options).text.len());
     lint(text, Notation::Ptn);
+}
+
+fn sgf(text: &str) {
+    timed("lex", text, || movetext_lexer::sgf::Tokens::new(text).count());
+    let read = || movetext_record::sgf::read(text);
+    let nodes = timed("record", text, || read().map(|parsed| parsed.record.tree.len()).sum());
+    if nodes > 0 {
+        println!("  {:.2} bytes a node", text.len() as f64 / nodes as f64);
+    }
+    timed("replay", text, || read().map(|parsed| played(&parsed.record)).sum());
+    if is_asked("moves") || is_asked("write") {
+        let records: Vec<_> = read().map(|parsed| parsed.record).collect();
+        timed("moves", text, || records.iter().map(played).sum());
+        timed("write", text, || records.iter().map(|record| movetext_writer::sgf::write(record).len()).sum());
+    }
+    timed("format", text, || movetext_writer::sgf::format(text).text.len());
 }
 
 fn lint(text: &str, notation: Notation) {

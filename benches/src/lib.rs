@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use movetext_rules::tafl::{Dialect, Effect, MoveRecord, Position, Variant};
-use movetext_rules::tak;
+use movetext_rules::{go, tak};
 use movetext_rules::{Position as _, Table as _};
 
 /// A small generator of numbers, the same on every machine (xorshift64*).
@@ -132,5 +132,43 @@ fn play_tak(mut position: tak::Position, numbers: &mut Numbers, text: &mut Strin
         if ply % 16 == 15 {
             text.push_str(" {An answer in kind}");
         }
+    }
+}
+
+/// Smart-Go of about `bytes` bytes: games of Go on 19x19 of 200 moves, a root with players, a comment and a variation now
+/// and then; ten bytes a move.
+///
+/// # Panics
+/// If Go could not be played on 19x19, which would be a bug.
+pub fn sgf(bytes: usize) -> String {
+    let mut numbers = Numbers(0x5EED);
+    let mut text = String::with_capacity(bytes + 10_000);
+    let size = go::Size::square(19).expect("a size that is played");
+    for game in 0.. {
+        if text.len() >= bytes {
+            break;
+        }
+        let _ = write!(text, "(;FF[4]GM[1]SZ[19]PB[Ann]PW[Bo]GN[Game {game}]DT[2020-01-01]KM[6.5]");
+        let position = go::Position::start(&go::Rules::new(size));
+        play_go(position, &mut numbers, &mut text);
+        text.push_str(")\n\n");
+    }
+    text
+}
+
+fn play_go(mut position: go::Position, numbers: &mut Numbers, text: &mut String) {
+    for ply in 0..200 {
+        let empty = position.empty_points();
+        let drawn = (0..8).map(|_| empty[numbers.below(empty.len())]);
+        let Some(point) = drawn.into_iter().find(|point| position.is_playable(*point)) else { return };
+        let color = if position.to_move() == go::Color::Black { 'B' } else { 'W' };
+        let written = point.sgf(19).expect("a point of the board");
+        let line_end = if ply % 10 == 0 { "\n" } else { "" };
+        let _ = write!(text, "{line_end};{color}[{written}]");
+        if ply % 50 == 49 {
+            let _ = write!(text, "C[An answer in kind, and the ladder\nworks]LB[{written}:A](;{color}[tt]N[a pass])(");
+            let _ = write!(text, ";N[the game])");
+        }
+        position.play(go::Move::Place(point));
     }
 }

@@ -1,11 +1,10 @@
-//! Records in Smart-Go: each `.sgf` file in `tests/data/sgf` and its records beside it; properties; what other programs'
-//! tests hold.
+//! Records in Smart-Go: each `.sgf` file in `tests/data/sgf` and its records beside it; properties.
 #![cfg(feature = "sgf")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 use std::fmt::Write as _;
 
-use movetext_record::sgf::{Ff, Node, Parsed, PropertyType, escaped, halves, read, simple_text, text};
+use movetext_record::sgf::{Ff, Node, Parsed, PropertyType, escaped, read, text};
 use proptest::prelude::*;
 
 fn listing(text: &str) -> String {
@@ -264,66 +263,6 @@ fn versions_are_those_of_another_program() {
         rows += 1;
     }
     assert_eq!(rows, movetext_record::sgf::PROPERTIES.len());
-}
-
-/// A Python literal of bytes, as text.
-fn python_bytes(literal: &str) -> String {
-    let inner = literal.trim().strip_prefix("b'").and_then(|rest| rest.strip_suffix('\'')).unwrap();
-    let mut text = String::new();
-    let mut letters = inner.chars();
-    while let Some(letter) = letters.next() {
-        text.push(match letter {
-            '\\' => match letters.next().unwrap() {
-                'n' => '\n',
-                'r' => '\r',
-                't' => '\t',
-                'x' => {
-                    let digits: String = letters.by_ref().take(2).collect();
-                    char::from(u8::from_str_radix(&digits, 16).unwrap())
-                }
-                other => other,
-            },
-            letter => letter,
-        });
-    }
-    text
-}
-
-/// What the tests of another program hold of text and composed values.
-#[test]
-#[ignore = "compares"]
-fn values_are_read_as_by_another_program() {
-    let table = movetext_testing::fact("oracles/sgf/peer_cases_sgfmill.tsv");
-    let mut held = 0;
-    for row in table.lines().skip(1) {
-        let Some((call, expected)) = row.rsplit('\t').next().unwrap().split_once(" | ") else { continue };
-        let Some((function, argument)) = call.split_once('(') else { continue };
-        let argument = argument.trim_end_matches(')');
-        match function {
-            "text_value" => {
-                assert_eq!(text(&python_bytes(argument), Ff::Ff4), python_bytes(expected), "{row}");
-            }
-            "simpletext_value" => {
-                assert_eq!(simple_text(&python_bytes(argument), Ff::Ff4), python_bytes(expected), "{row}");
-            }
-            "pc" => {
-                let raw = python_bytes(argument);
-                let (first, second) = halves(&raw);
-                let (theirs_first, theirs_second) =
-                    expected.trim_matches(['(', ')']).split_once(", ").unwrap();
-                assert_eq!(first, python_bytes(theirs_first), "{row}");
-                let theirs = Some(theirs_second).filter(|second| *second != "None").map(python_bytes);
-                assert_eq!(second, theirs.as_deref(), "{row}");
-            }
-            "sgf_grammar.escape_text" => {
-                let said = python_bytes(argument);
-                assert_eq!(text(&escaped(&said), Ff::Ff4), said, "{row}");
-            }
-            _ => continue,
-        }
-        held += 1;
-    }
-    assert!(held > 50, "{held} cases");
 }
 
 /// Slips of a hand, each one fault, and the record as it was meant.
