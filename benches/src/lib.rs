@@ -8,8 +8,8 @@ use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use movetext_rules::tafl::{Dialect, Effect, MoveRecord, Position, Variant};
-use movetext_rules::{go, tak};
 use movetext_rules::{Position as _, Table as _};
+use movetext_rules::{go, tak};
 
 /// A small generator of numbers, the same on every machine (xorshift64*).
 #[derive(Debug)]
@@ -166,7 +166,10 @@ fn play_go(mut position: go::Position, numbers: &mut Numbers, text: &mut String)
         let line_end = if ply % 10 == 0 { "\n" } else { "" };
         let _ = write!(text, "{line_end};{color}[{written}]");
         if ply % 50 == 49 {
-            let _ = write!(text, "C[An answer in kind, and the ladder\nworks]LB[{written}:A](;{color}[tt]N[a pass])(");
+            let _ = write!(
+                text,
+                "C[An answer in kind, and the ladder\nworks]LB[{written}:A](;{color}[tt]N[a pass])("
+            );
             let _ = write!(text, ";N[the game])");
         }
         position.play(go::Move::Place(point));

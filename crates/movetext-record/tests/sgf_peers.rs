@@ -8,8 +8,8 @@ use std::ops::ControlFlow;
 
 use movetext_lexer::sgf::{Token, Tokens};
 use movetext_record::sgf::{
-    Area, BoardSize, Ff, Game, Move, PropertyType, RawPoint, Sgf, Start, Value, color, escaped, halves, number,
-    read, real, simple_text, text, triple,
+    Area, BoardSize, Ff, Game, Move, PropertyType, RawPoint, Sgf, Start, Value, color, escaped, halves,
+    number, read, real, simple_text, text, triple,
 };
 use movetext_record::{FaultKind, Verdict, replay};
 use movetext_rules::go;
@@ -44,7 +44,9 @@ fn found(input: &str) -> BTreeSet<String> {
                 let Some(known) = PropertyType::find(property.name) else { continue };
                 for raw in property.values() {
                     match start.view(known, raw) {
-                        Ok(view) => found.extend(view.spelling.map(|spelling| name(format!("{:?}", spelling.kind)))),
+                        Ok(view) => {
+                            found.extend(view.spelling.map(|spelling| name(format!("{:?}", spelling.kind))))
+                        }
                         Err(misread) => _ = found.insert(name(format!("{:?}", misread.kind))),
                     }
                 }
@@ -161,7 +163,9 @@ fn ours(function: &str, arguments: &str) -> Option<String> {
             let (start, raw) = (board(size)?, python(first)?);
             let view = start.view(PropertyType::find("B").unwrap(), &raw);
             or_error(view.ok().map(|view| match view.value {
-                Value::Move(Move::Go(go::Move::Place(point))) => format!("({}, {})", point.row(), point.column()),
+                Value::Move(Move::Go(go::Move::Place(point))) => {
+                    format!("({}, {})", point.row(), point.column())
+                }
                 _ => "None".to_owned(),
             }))
         }
@@ -175,7 +179,8 @@ fn ours(function: &str, arguments: &str) -> Option<String> {
             let list = first.strip_prefix('[')?.strip_suffix(']')?;
             let raws: Option<Vec<_>> = list.split(", ").filter(|raw| !raw.is_empty()).map(python).collect();
             let areas: Result<Vec<_>, _> = raws?.iter().map(|raw| start.area(raw)).collect();
-            let points = |area: Option<Area>| area.into_iter().flat_map(Area::points).map(|point| pair(point, &start));
+            let points =
+                |area: Option<Area>| area.into_iter().flat_map(Area::points).map(|point| pair(point, &start));
             let points = areas.map(|areas| areas.into_iter().flat_map(points).collect::<BTreeSet<_>>());
             or_error(points.ok().map(|points| points.into_iter().collect::<Vec<_>>().join(" ")))
         }
@@ -204,8 +209,14 @@ fn theirs(function: &str, answer: &str) -> String {
         _ if answer == ERROR => ERROR.to_owned(),
         "ipl" if answer == "set()" => String::new(),
         "ipl" => {
-            let points = answer.trim_matches(['{', '}']).split("), ").map(|point| point.trim_end_matches(')'));
-            points.map(|point| format!("{point})")).collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>().join(" ")
+            let points =
+                answer.trim_matches(['{', '}']).split("), ").map(|point| point.trim_end_matches(')'));
+            points
+                .map(|point| format!("{point})"))
+                .collect::<BTreeSet<_>>()
+                .into_iter()
+                .collect::<Vec<_>>()
+                .join(" ")
         }
         "pc" => {
             let (first, second) = answer.trim_matches(['(', ')']).split_once(", ").unwrap();
@@ -227,7 +238,9 @@ fn assertions_of_sgfmill() {
         let (kind, case) = (fields.next().unwrap(), fields.next().unwrap_or_default());
         let (function, arguments, answer) = if kind.starts_with("assertRaises") {
             let parts: Vec<_> = case.split(" | ").filter(|part| !part.starts_with("'")).collect();
-            let [error @ ("ValueError" | "Exception"), function, arguments @ ..] = &parts[..] else { continue };
+            let [error @ ("ValueError" | "Exception"), function, arguments @ ..] = &parts[..] else {
+                continue;
+            };
             let _ = error;
             (*function, arguments.join(", "), ERROR)
         } else {
