@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use movetext_lexer::sgf::{Token, Tokens};
@@ -45,7 +46,7 @@ fn found(input: &str) -> BTreeSet<String> {
                 for raw in property.values() {
                     match start.view(known, raw) {
                         Ok(view) => {
-                            found.extend(view.spelling.map(|spelling| name(format!("{:?}", spelling.kind))))
+                            found.extend(view.spelling.map(|spelling| name(format!("{:?}", spelling.kind))));
                         }
                         Err(misread) => _ = found.insert(name(format!("{:?}", misread.kind))),
                     }
@@ -77,7 +78,7 @@ fn messages_of_sgfc() {
         let ours = found(input).into_iter().collect::<Vec<_>>().join(" ");
         let known = table.get(code).map(|(ours, _)| *ours);
         if known != Some(if ours.is_empty() { "nothing" } else { &ours }) {
-            wrong += &format!("{code}\t{ours}\t{known:?}\t{input}\n");
+            let _ = writeln!(wrong, "{code}\t{ours}\t{known:?}\t{input}");
         }
         seen += 1;
     }
@@ -237,7 +238,7 @@ fn assertions_of_sgfmill() {
         let mut fields = row.split('\t').skip(2);
         let (kind, case) = (fields.next().unwrap(), fields.next().unwrap_or_default());
         let (function, arguments, answer) = if kind.starts_with("assertRaises") {
-            let parts: Vec<_> = case.split(" | ").filter(|part| !part.starts_with("'")).collect();
+            let parts: Vec<_> = case.split(" | ").filter(|part| !part.starts_with('\'')).collect();
             let [error @ ("ValueError" | "Exception"), function, arguments @ ..] = &parts[..] else {
                 continue;
             };
@@ -255,7 +256,7 @@ fn assertions_of_sgfmill() {
         let differs = ours != theirs(function, answer);
         departed.extend(differs.then(|| case.clone()));
         if known != differs.then_some(ours.as_str()) {
-            wrong += &format!("{case}\t{ours}\t(theirs {answer}, the table {known:?})\n");
+            let _ = writeln!(wrong, "{case}\t{ours}\t(theirs {answer}, the table {known:?})");
         }
     }
     assert!(wrong.is_empty(), "{wrong}");

@@ -118,6 +118,10 @@ impl<'s> Node<'s> {
     /// Puts the properties in the order of a key; those of equal keys stay as they are. Values without a name stay in
     /// front.
     pub fn sort_by_key<K: Ord>(&mut self, mut key: impl FnMut(&Property<'_>) -> K) {
+        // Most nodes have one.
+        if self.properties().nth(1).is_none() {
+            return;
+        }
         let mut key = |property: &Property<'_>| (!property.name.is_empty()).then(|| key(property));
         if self.properties().is_sorted_by_key(|property| key(&property)) {
             return;

@@ -138,15 +138,12 @@ pub struct PropertyType {
 impl PropertyType {
     /// The property of this name; lower-case letters in it do not count.
     pub fn find(name: &str) -> Option<&'static Self> {
-        let mut letters = capitals(name);
-        let id = [letters.next()?, letters.next().unwrap_or(b' ')];
-        if letters.next().is_some() {
-            return None;
-        }
-        PROPERTIES.iter().find(|property| match property.id.as_bytes() {
-            [first] => id == [*first, b' '],
-            both => id == both,
-        })
+        PROPERTIES.get(slot(name).map_or(usize::MAX, |slot| usize::from(INDEX[slot])))
+    }
+
+    /// Its place in [`PROPERTIES`].
+    pub fn rank(&self) -> usize {
+        slot(self.id).map_or(PROPERTIES.len(), |slot| usize::from(INDEX[slot]))
     }
 
     /// Whether a version of the format knows it.
@@ -200,6 +197,31 @@ impl PropertyType {
             _ => i64::MIN..=i64::MAX,
         }
     }
+}
+
+/// For each name of one or two capitals the place of its property in [`PROPERTIES`], or one beyond all.
+const INDEX: [u8; 26 * 27] = {
+    let mut index = [u8::MAX; 26 * 27];
+    let mut at = 0;
+    while at < PROPERTIES.len() {
+        let id = PROPERTIES[at].id.as_bytes();
+        let second = if id.len() > 1 { id[1] - b'A' + 1 } else { 0 };
+        index[(id[0] - b'A') as usize * 27 + second as usize] = at as u8;
+        at += 1;
+    }
+    index
+};
+
+/// Where the property of a name stands in [`INDEX`]; nowhere, if it has not one or two capitals alone.
+fn slot(name: &str) -> Option<usize> {
+    let mut letters = capitals(name);
+    let first = letters.next().filter(u8::is_ascii_uppercase)? - b'A';
+    let second = match letters.next() {
+        None => 0,
+        Some(second) if second.is_ascii_uppercase() => second - b'A' + 1,
+        Some(_) => return None,
+    };
+    letters.next().is_none().then_some(usize::from(first) * 27 + usize::from(second))
 }
 
 /// Whether two names are of one property: lower-case letters do not count.

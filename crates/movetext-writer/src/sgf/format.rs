@@ -1,7 +1,7 @@
 //! Formatting a file of trees.
 
 use movetext_lexer::sgf::{Token, Tokens};
-use movetext_record::sgf::{PROPERTIES, Parsed, Property, Record, read};
+use movetext_record::sgf::{PROPERTIES, Parsed, Property, PropertyType, Record, read};
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
@@ -19,13 +19,12 @@ pub fn normalise(record: &mut Record<'_>) {
 
 /// Where a property stands among those of its node.
 fn rank(property: &Property<'_>) -> usize {
-    let first_of = |id: &'static str| match id {
-        "AB" | "AW" => "AE",
-        "W" => "B",
-        id => id,
-    };
-    let known = PROPERTIES.iter().find(|known| property.is(known.id)).map(|known| first_of(known.id));
-    known.and_then(|id| PROPERTIES.iter().position(|known| known.id == id)).unwrap_or(PROPERTIES.len())
+    let known = PropertyType::find(property.name).and_then(|known| match known.id {
+        "AB" | "AW" => PropertyType::find("AE"),
+        "W" => PropertyType::find("B"),
+        _ => Some(known),
+    });
+    known.map_or(PROPERTIES.len(), PropertyType::rank)
 }
 
 /// Formats a file; see [`crate::format()`]. Each tree that was written is read again, and copied as it was if that
