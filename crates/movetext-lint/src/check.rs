@@ -1,16 +1,19 @@
 //! Checking a text.
 
-use movetext_diagnostics::{Diagnostic, Rule};
-use movetext_record::{Reading, Sgf, Visit, Visitor, built_without, dispatch};
+use movetext_diagnostics::{Diagnostic, Rule, Severity};
+use movetext_record::{Parsed, Reading, Sgf, Visit, Visitor, built_without, dispatch};
 use movetext_source::{Notation, Span};
 
+use crate::consequences;
 use crate::faults::FaultRules;
 use crate::game::Replayed;
 use crate::lint::Lint;
 use crate::notation::CheckFn;
-use crate::report::Report;
-use crate::rules::txt::{EMPTY_FILE, TOO_MANY_FINDINGS};
+use crate::report::{self, Report};
+use crate::rules::LINTS;
+use crate::rules::txt::{EMPTY_FILE, LOOK_ALIKE, OTHER_NOTATION, QUOTED_LINES, TEXT_AROUND, TOO_MANY_FINDINGS};
 use crate::selection::Options;
+use crate::slips::{self, Tools};
 
 /// The findings of each game.
 type Findings<'s> = Box<dyn Iterator<Item = Vec<Diagnostic>> + 's>;
@@ -39,24 +42,121 @@ impl<'s> Visitor for Checker<'s> {
 impl<F: FaultRules> Visit<F> for Checker<'_> {
     fn visit(self) -> Self::Output {
         let Self { text, reading, lints } = self;
-        let is_selected = |lint: &'static Lint| lints.iter().any(|selected| core::ptr::eq(*selected, lint));
-        let report_empty = is_selected(&EMPTY_FILE);
-        let too_many = is_selected(&TOO_MANY_FINDINGS).then_some(&TOO_MANY_FINDINGS.rule);
-        let checks = Checks::<F>::of(&lints);
-        let mut records = F::read(text, &reading);
-        let mut number = 0;
+        let linter = Linter::<F>::of(lints, reading);
+        let mut records = F::read(text, &linter.reading);
+        let (mut number, mut end) = (0, 0);
         Box::new(core::iter::from_fn(move || {
             number += 1;
             let Some(parsed) = records.next() else {
-                return (number == 1).then(|| if report_empty { vec![empty_file()] } else { vec![] });
+                return (number == 1).then(|| linter.of_nothing());
             };
-            let mut report = Report::new(too_many);
-            let game = Replayed::new(text, parsed, |fault| &F::rule_of(fault).rule);
-            checks.checked.iter().for_each(|check| check(&game, &mut report));
-            game.report_faults(|rule| checks.is_unchecked(rule), &mut report);
-            Some(report.into_sorted(number))
+            // What stands before a game belongs to it.
+            let whole = Span::new(end, parsed.origin.whole.end.max(end));
+            end = whole.end;
+            let mut findings = linter.findings(text, parsed);
+            if linter.looks_for_slips() {
+                findings = slips::mend(whole.of(text), whole.start, findings, &linter);
+                findings.retain(|finding| linter.lints.iter().any(|lint| core::ptr::eq(&lint.rule, finding.rule)));
+            }
+            Some(consequences::told_once(report::sorted(findings, number)))
         }))
     }
+}
+
+/// The rules that are checked, sorted out for one notation: once, not for each game of a file.
+struct Linter<F: FaultRules> {
+    lints: Vec<&'static Lint>,
+    reading: Reading,
+    checks: Checks<F>,
+    /// The checks of all rules that tell what cannot be read, whether they are selected or not.
+    of_reading: Checks<F>,
+}
+
+impl<F: FaultRules> Linter<F> {
+    fn of(lints: Vec<&'static Lint>, reading: Reading) -> Self {
+        let mut linter = Self { lints, reading, checks: Checks::of(&[]), of_reading: Checks::of(&rules_of_reading()) };
+        let mut checked = linter.lints.clone();
+        if linter.looks_for_slips() {
+            // Where slips are, those rules say that are asked for nothing else.
+            let others = rules_of_reading().into_iter().filter(|lint| !linter.is_selected(lint));
+            checked.extend(others.collect::<Vec<_>>());
+        }
+        linter.checks = Checks::of(&checked);
+        linter
+    }
+
+    fn is_selected(&self, lint: &'static Lint) -> bool {
+        self.lints.iter().any(|selected| core::ptr::eq(*selected, lint))
+    }
+
+    fn looks_for_slips(&self) -> bool {
+        [&LOOK_ALIKE, &TEXT_AROUND, &QUOTED_LINES, &OTHER_NOTATION].into_iter().any(|lint| self.is_selected(lint))
+    }
+
+    /// What is found in a text without a record.
+    fn of_nothing(&self) -> Vec<Diagnostic> {
+        if self.is_selected(&EMPTY_FILE) { vec![empty_file()] } else { vec![] }
+    }
+
+    /// What is found in one game.
+    fn findings<'a>(&self, text: &'a str, parsed: Parsed<'a, F>) -> Vec<Diagnostic> {
+        let too_many = self.is_selected(&TOO_MANY_FINDINGS).then_some(&TOO_MANY_FINDINGS.rule);
+        self.checks.findings(text, parsed, Report::new(too_many))
+    }
+
+}
+
+impl<F: FaultRules> Tools for Linter<F> {
+    fn notation(&self) -> Notation {
+        F::NOTATION
+    }
+
+    fn is_selected(&self, lint: &'static Lint) -> bool {
+        Linter::is_selected(self, lint)
+    }
+
+    fn lint(&self, text: &str) -> Vec<Diagnostic> {
+        F::read(text, &self.reading).flat_map(|parsed| self.findings(text, parsed)).collect()
+    }
+
+    fn is_unread(&self, text: &str) -> bool {
+        self.of_reading.is_unread(text, &self.reading, Severity::Warning)
+    }
+
+    fn reads_as(&self, text: &str, notation: Notation) -> bool {
+        dispatch(notation, ReadsAs { text, reading: self.reading })
+    }
+}
+
+/// Whether a text can be read in a notation.
+struct ReadsAs<'s> {
+    text: &'s str,
+    reading: Reading,
+}
+
+impl Visitor for ReadsAs<'_> {
+    type Output = bool;
+}
+
+impl<F: FaultRules> Visit<F> for ReadsAs<'_> {
+    fn visit(self) -> bool {
+        !Checks::<F>::of(&rules_of_reading()).is_unread(self.text, &self.reading, Severity::Error)
+    }
+}
+
+built_without!(ReadsAs<'_> => false);
+
+/// Trees of Smart-Go start as nothing else does.
+#[cfg(feature = "sgf")]
+impl Visit<Sgf> for ReadsAs<'_> {
+    fn visit(self) -> bool {
+        true
+    }
+}
+
+/// All rules that tell what cannot be read, whether they are selected or not.
+fn rules_of_reading() -> Vec<&'static Lint> {
+    LINTS.iter().copied().filter(|lint| slips::is_of_reading(&lint.rule)).collect()
 }
 
 built_without!(Checker<'_> => Box::new(core::iter::empty()));
@@ -92,6 +192,22 @@ impl<F: FaultRules> Checks<F> {
             }
         }
         checks
+    }
+
+    /// What these rules find in one game.
+    fn findings<'a>(&self, text: &'a str, parsed: Parsed<'a, F>, mut report: Report) -> Vec<Diagnostic> {
+        let game = Replayed::new(text, parsed, |fault| &F::rule_of(fault).rule);
+        self.checked.iter().for_each(|check| check(&game, &mut report));
+        game.report_faults(|rule| self.is_unchecked(rule), &mut report);
+        report.into_findings()
+    }
+
+    /// Whether they find anything that is as bad as this in a text.
+    fn is_unread(&self, text: &str, reading: &Reading, severity: Severity) -> bool {
+        F::read(text, reading).any(|parsed| {
+            let findings = self.findings(text, parsed, Report::new(None));
+            findings.iter().any(|finding| finding.severity >= severity)
+        })
     }
 
     /// Whether the faults of this rule are reported in the reader's words.

@@ -34,14 +34,14 @@ pub(crate) fn delete(span: Span) -> Edit {
     replace(span, "")
 }
 
-/// What stands behind a number instead of its period: `)`, `:`, or a period with blanks in front; empty where
+/// What stands behind a number instead of its period: `)`, `:`, `,`, `;`, or a period with blanks in front; empty where
 /// there is none.
 pub(crate) fn odd_period(text: &str, number: Span) -> Span {
     let behind = text.get(number.end as usize..).unwrap_or("");
     let blanks = behind.len() - behind.trim_start_matches([' ', '\t']).len();
     let mut signs = behind[blanks..].chars();
     let sign = signs.next();
-    let is_one = matches!((blanks, sign), (0, Some(')' | ':')) | (1.., Some('.')));
+    let is_one = matches!((blanks, sign), (0, Some(')' | ':' | ',' | ';')) | (1.., Some('.')));
     let ends = signs.next().is_none_or(char::is_whitespace);
     let end = if is_one && ends { blanks as u32 + 1 } else { 0 };
     Span::new(number.end, number.end + end)

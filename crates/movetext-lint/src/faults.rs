@@ -367,11 +367,11 @@ mod tests {
         texts.flat_map(|text| text.split("```").filter_map(record).collect::<Vec<_>>()).collect()
     }
 
-    /// Where findings of these rules stand.
+    /// Where findings of these rules stand, with the other places of those that are told once.
     fn found(text: &str, notation: Notation, rules: &[&str]) -> Vec<Span> {
         let select = rules.iter().copied().map(str::to_owned).collect();
         let findings = check(text, notation, &Options { select, ..Options::default() }).flatten();
-        findings.map(|finding| finding.span).collect()
+        findings.flat_map(|finding| finding.labels.into_iter().map(|label| label.span).chain([finding.span])).collect()
     }
 
     /// Every fault of every fixture is reported by its rule, or is part of what another finding marks, or follows

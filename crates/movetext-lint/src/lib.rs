@@ -27,6 +27,7 @@
 )]
 
 mod check;
+mod consequences;
 mod content;
 mod edit;
 mod faults;
@@ -37,6 +38,7 @@ mod notation;
 mod report;
 mod rules;
 mod selection;
+mod slips;
 
 use movetext_diagnostics::Rule;
 

@@ -51,9 +51,8 @@ impl Report {
         self.count(0, last);
     }
 
-    /// The findings in the order of the text; of those at one place, the worst first. Where there are too
-    /// many, the worst of them.
-    pub(crate) fn into_sorted(mut self, game: u32) -> Vec<Diagnostic> {
+    /// The findings; where there are too many, the worst of them.
+    pub(crate) fn into_findings(mut self) -> Vec<Diagnostic> {
         if self.findings.len() > MAX_FINDINGS {
             self.findings.sort_by_key(|finding| (core::cmp::Reverse(finding.severity), finding.span.start));
             for dropped in self.findings.split_off(MAX_FINDINGS) {
@@ -74,12 +73,17 @@ impl Report {
             };
             self.findings.push(Diagnostic::new(too_many, Span::at(self.last.end), message));
         }
-        for finding in &mut self.findings {
-            finding.place = Place { game, address: finding.place.address.take() };
-        }
-        self.findings.sort_by_key(|finding| {
-            (finding.span.start, core::cmp::Reverse(finding.severity), finding.rule.code, finding.span.end)
-        });
         self.findings
     }
+}
+
+/// The findings of a game in the order of the text; of those at one place, the worst first.
+pub(crate) fn sorted(mut findings: Vec<Diagnostic>, game: u32) -> Vec<Diagnostic> {
+    for finding in &mut findings {
+        finding.place = Place { game, address: finding.place.address.take() };
+    }
+    findings.sort_by_key(|finding| {
+        (finding.span.start, core::cmp::Reverse(finding.severity), finding.rule.code, finding.span.end)
+    });
+    findings
 }

@@ -119,7 +119,7 @@ fn assert_mended(before: &[Diagnostic], after: &[Diagnostic], reaches: &[(u32, u
 #[test]
 fn each_safe_fix_mends_its_finding_and_nothing_else() {
     let tried = assert_each_fix_mends(records());
-    assert!(tried > 240, "there are hardly any safe fixes: {tried}");
+    assert!(tried > 200, "there are hardly any safe fixes: {tried}");
 }
 
 #[test]

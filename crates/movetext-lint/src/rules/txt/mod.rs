@@ -4,6 +4,7 @@ pub(crate) mod brackets;
 pub(crate) mod file;
 pub(crate) mod moves;
 pub(crate) mod numbers;
+pub(crate) mod slips;
 pub(crate) mod stray;
 pub(crate) mod tags;
 
@@ -11,5 +12,6 @@ pub(crate) use brackets::*;
 pub(crate) use file::*;
 pub(crate) use moves::*;
 pub(crate) use numbers::*;
+pub(crate) use slips::*;
 pub(crate) use stray::*;
 pub(crate) use tags::*;

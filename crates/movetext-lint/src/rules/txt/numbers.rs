@@ -139,8 +139,8 @@ lint! {
     /// ## Example in PTN
     /// ```ptn
     /// 1. a1 e5
-    /// 2. c3 d4
-    /// 3. 1-0
+    /// 2.
+    /// 3. c3 d4 1-0
     /// ```
     /// Use instead:
     /// ```ptn

@@ -38,6 +38,12 @@ pub(super) fn unknown_tag(game: &Game<'_>, report: &mut Report) {
                         .with_fix(write(known, Applicability::Safe)),
                 );
             }
+        } else if let Some(known) = of_chess(name).filter(|known| game.tags(known).next().is_none()) {
+            report.add(
+                finding(format!("the tag {} is one of chess: PTN has `{known}`", shown(name)))
+                    .with_severity(Severity::Warning)
+                    .with_fix(write(known, Applicability::Unsafe)),
+            );
         } else if let Some(known) = suggest::nearest(name, TAGS)
             // What is there in so many words is not what another name was meant for.
             && !are_there
@@ -52,6 +58,12 @@ pub(super) fn unknown_tag(game: &Game<'_>, report: &mut Report) {
             );
         }
     }
+}
+
+/// What PTN calls a player whom chess has a tag for.
+fn of_chess(name: &str) -> Option<&'static str> {
+    let players = [("White", "Player1"), ("Black", "Player2"), ("WhiteElo", "Rating1"), ("BlackElo", "Rating2")];
+    players.into_iter().find(|(chess, _)| chess.eq_ignore_ascii_case(name)).map(|(_, known)| known)
 }
 
 /// How many tags are compared with a name that is missing.
@@ -95,7 +107,7 @@ fn is_misspelt(game: &Game<'_>, name: &str) -> bool {
     let has_it = |tag: &TagOrigin| {
         let written = tag.name.of(game.text);
         let known = TAGS.iter().any(|known| known.eq_ignore_ascii_case(written));
-        !known && suggest::nearest(written, TAGS) == Some(name)
+        !known && of_chess(written).or_else(|| suggest::nearest(written, TAGS)) == Some(name)
     };
     name != "Size" && game.parsed.origin.places.tags.iter().take(FAR).any(has_it)
 }
@@ -124,6 +136,14 @@ fn of_missing(game: &Game<'_>, missing: &[&str]) -> Diagnostic {
             .with_label("how large is the board?")
             .with_help("`[Size \"5\"]` says that the board has 5 rows")
             .with_note("the game cannot be replayed: nothing says how large the board is");
+        if let Some(size) = size_of_squares(game) {
+            let edit = match game.parsed.origin.places.tags.last() {
+                Some(tag) => insert(tag.whole.end, format!("{}[Size \"{size}\"]", line_ending(game.text))),
+                None => insert(start, format!("[Size \"{size}\"]{0}{0}", line_ending(game.text))),
+            };
+            let message = format!("write `[Size \"{size}\"]`: the moves reach so far");
+            finding = finding.with_fix(fix(message, Applicability::Unsafe, vec![edit]));
+        }
         if !game.text[..start as usize].trim().is_empty() {
             finding = finding.with_note("a tag after the moves starts another game");
         }
@@ -144,6 +164,13 @@ fn of_missing(game: &Game<'_>, missing: &[&str]) -> Diagnostic {
         None => insert(start, format!("{}{ending}{ending}", written.join(ending))),
     };
     finding.with_fix(fix(format!("write {}", list(&shown)), Applicability::Safe, vec![edit]))
+}
+
+/// The smallest board that has all squares of the moves.
+fn size_of_squares(game: &Game<'_>) -> Option<u8> {
+    let squares = game.nodes().filter_map(|node| game.record(node)).map(|played| played.square());
+    let last = squares.map(|square| square.file().max(square.rank()) + 1).max()?;
+    Some(last.max(3))
 }
 
 /// What the rest of the game says that a tag would say.

@@ -1,6 +1,6 @@
 //! Marks behind a move that are not true, or missing: in PTN.
 
-use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Severity};
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix};
 use movetext_rules::tak::Threat;
 use movetext_tree::NodeId;
 
@@ -11,16 +11,11 @@ use crate::report::Report;
 use crate::rules::ptn::parts::Parts;
 use crate::rules::rul::marks::{INFO_SYMBOL, MISSING_MARK};
 
-/// Tak is checked; of tinuë only that there is a threat at all, and `*` (section "Informational Marks").
+/// Tak and `*` are checked, tinuë is believed (section "Informational Marks").
 pub(super) fn info_symbol(game: &Game<'_>, report: &mut Report) {
     for (node, facts) in game.looked_at() {
-        if let Some(threat) = game.tree().get(node).marks.threat
-            && facts.is_tak == Some(false)
-        {
-            let (says, severity) = match threat {
-                Threat::Tak => ("`'` says that a road is threatened", Severity::Warning),
-                Threat::Tinue => ("`''` says that a road cannot be stopped", Severity::Info),
-            };
+        // A road that comes in several moves need not be threatened yet: tinuë is believed.
+        if game.tree().get(node).marks.threat == Some(Threat::Tak) && facts.is_tak == Some(false) {
             let why = match game.outcome(node) {
                 Some(_) => "the game is over".to_owned(),
                 None => match game.to_move(node) {
@@ -28,8 +23,8 @@ pub(super) fn info_symbol(game: &Game<'_>, report: &mut Report) {
                     None => "there is none".to_owned(),
                 },
             };
-            let finding = game.diagnostic_of(&INFO_SYMBOL.rule, node, format!("{says}, but {why}"));
-            report.add(without_mark(game, finding, node, &['\'', '"']).with_severity(severity));
+            let finding = game.diagnostic_of(&INFO_SYMBOL.rule, node, format!("`'` says that a road is threatened, but {why}"));
+            report.add(without_mark(game, finding, node, &['\'', '"']));
         }
         let crush = game.spelling(node).is_some_and(|read| read.crush);
         if crush && !facts.flattens {
@@ -57,7 +52,10 @@ pub(super) fn missing_mark(game: &Game<'_>, report: &mut Report) {
         let is_tak = facts.is_tak == Some(true);
         // A mark that is not true is no habit.
         marks_threats |= threat == Some(Threat::Tinue) || (is_tak && threat.is_some());
-        if is_tak && threat.is_none() {
+        // A threat that nobody met is no new one.
+        let before = game.before(game.before(node));
+        let is_old = game.node(before).facts.as_ref().is_some_and(|facts| facts.is_tak == Some(true));
+        if is_tak && threat.is_none() && !is_old {
             threats.push(node);
         }
         if facts.flattens {

@@ -3,6 +3,7 @@
 use movetext_diagnostics::{Applicability, Edit, Severity};
 use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, TurnFault, is_usual_name};
+use movetext_rules::tak::read_result;
 use movetext_source::Span;
 
 use crate::edit::{delete, fix, line_ending, odd_period, replace, with_blanks};
@@ -93,8 +94,16 @@ pub(super) fn turn_number_period(game: &Game<'_>, report: &mut Report) {
     }
 }
 
+/// No result is longer.
+const MOST_OF_RESULT: usize = 12;
+
 pub(super) fn turn_without_move(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&TURN_WITHOUT_MOVE.rule) {
+        // A number in front of the result alone: who was to move resigned.
+        let next = game.text[fault.span.end as usize..].split_whitespace().next().unwrap_or("");
+        if next.len() < MOST_OF_RESULT && read_result(next).is_ok() {
+            continue;
+        }
         let message = format!("no move follows {}", shown(fault.span.of(game.text)));
         let span = with_blanks(game.text, fault.span, game.parsed.origin.whole);
         // The moves of PTN are counted without their numbers: none is lost.

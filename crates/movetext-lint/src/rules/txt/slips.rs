@@ -1,0 +1,118 @@
+//! Slips of typing and pasting. They are found where a game cannot be read, not by checks of their own.
+
+use crate::lint::lint;
+
+lint! {
+    /// A sign in the place of one that looks like it.
+    ///
+    /// ## What it does
+    /// Where something cannot be read, tries what people and programs write by mistake: the letter O for the digit 0,
+    /// typographic dashes and quotes, no-break and zero-width blanks, full-width forms, Cyrillic letters, `&gt;` for
+    /// `>`, `:` or `x` or blanks for `-`, `=` for `:`, commas behind a move. Reports what can be read once it is mended.
+    ///
+    /// ## Why it is bad
+    /// It looks right, but no program reads it.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. d2:c2 d3-b3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Example in PTN
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3, d4 1-0
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes what was probably meant. Unsafe: what could not be read becomes part of the record.
+    LOOK_ALIKE = "TXT015" "look-alike" Error []
+}
+
+lint! {
+    /// Text around a record.
+    ///
+    /// ## What it does
+    /// Reports text before the first tag and behind the last move of a record that is no part of it: a greeting, lines of
+    /// a chat, the fence of a block in Markdown.
+    ///
+    /// ## Why it is bad
+    /// Programs take it for tags and moves, or stop reading there.
+    ///
+    /// ## Example
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    ///
+    /// Thank you for the game!
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    /// ```
+    ///
+    /// ## Fix
+    /// Leaves it out. Unsafe: somebody may want to keep it.
+    TEXT_AROUND = "TXT016" "text-around-record" Error []
+}
+
+lint! {
+    /// Lines as they are quoted in mails, chats and web pages.
+    ///
+    /// ## What it does
+    /// Reports a record of which every line starts with the same sign, such as the `>` of quoted mail, or with a time, or
+    /// that has HTML in it.
+    ///
+    /// ## Why it is bad
+    /// No program reads such a record.
+    ///
+    /// ## Example
+    /// ```ptn
+    /// 1. a1 e5<br>
+    /// 2. c3 d4 1-0<br>
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// 1. a1 e5
+    /// 2. c3 d4 1-0
+    /// ```
+    ///
+    /// ## Fix
+    /// Takes the signs away. Unsafe: the lines become part of the record.
+    QUOTED_LINES = "TXT017" "quoted-lines" Error []
+}
+
+lint! {
+    /// A record in another notation.
+    ///
+    /// ## What it does
+    /// Reports a record that cannot be read in the notation that the file was taken for, but in another, or that has
+    /// moves as the PlayTak server sends them, or of chess.
+    ///
+    /// ## Why it is bad
+    /// Programs go by the extension of a file, and then fail.
+    ///
+    /// ## Example
+    /// ```otn
+    /// 1. e4 e5
+    /// 2. Nf3 Nc6
+    /// ```
+    /// That is chess; OTN has tafl:
+    /// ```otn
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## What to do
+    /// Give the file the extension of its notation, or say which it is with `--notation`.
+    OTHER_NOTATION = "TXT018" "other-notation" Error []
+}

@@ -1,0 +1,122 @@
+//! Signs that look like others: the table for every notation, and what each sign is called.
+
+/// A sign, what is meant by it, and what it is called.
+type Alike = (char, &'static str, &'static str);
+
+/// Signs that no keyboard gives by itself: word processors, chat programs and web pages put them in.
+#[rustfmt::skip]
+const SIGNS: &[Alike] = &[
+    ('\u{2010}', "-", "a typographic hyphen"), ('\u{2011}', "-", "a non-breaking hyphen"),
+    ('\u{2012}', "-", "a figure dash"), ('–', "-", "an en dash"), ('—', "-", "an em dash"),
+    ('―', "-", "a horizontal bar"), ('−', "-", "a minus sign"), ('\u{fe63}', "-", "a small hyphen"),
+    ('“', "\"", "a curly quote"), ('”', "\"", "a curly quote"), ('„', "\"", "a low quote"),
+    ('‟', "\"", "a curly quote"), ('«', "\"", "a guillemet"), ('»', "\"", "a guillemet"), ('″', "\"", "a double prime"),
+    ('‘', "'", "a curly apostrophe"), ('’', "'", "a curly apostrophe"), ('‚', "'", "a low apostrophe"),
+    ('′', "'", "a prime"), ('´', "'", "an acute accent"), ('`', "'", "a grave accent"),
+    ('\u{a0}', " ", "a no-break space"), ('\u{202f}', " ", "a narrow no-break space"),
+    ('\u{2007}', " ", "a figure space"), ('\u{2009}', " ", "a thin space"), ('\u{2002}', " ", "an en space"),
+    ('\u{2003}', " ", "an em space"), ('\u{3000}', " ", "an ideographic space"), ('\u{2028}', "\n", "a line separator"),
+    ('\u{200b}', "", "a zero-width space"), ('\u{200c}', "", "a zero-width non-joiner"),
+    ('\u{200d}', "", "a zero-width joiner"), ('\u{2060}', "", "a word joiner"), ('\u{ad}', "", "a soft hyphen"),
+    ('\u{feff}', "", "a byte order mark"), ('\u{200e}', "", "a left-to-right mark"), ('\u{200f}', "", "a right-to-left mark"),
+    ('\u{fffd}', "", "a replacement character"), ('\u{0}', "", "a NUL"),
+    ('…', "...", "an ellipsis"), ('×', "x", "a multiplication sign"), ('⁄', "/", "a fraction slash"),
+    ('∕', "/", "a division slash"), ('·', ".", "a middle dot"), ('，', ",", "a full-width comma"),
+    ('。', ".", "an ideographic full stop"), ('、', ",", "an ideographic comma"), ('【', "[", "a Chinese bracket"),
+    ('】', "]", "a Chinese bracket"), ('〈', "<", "an angle bracket"), ('〉', ">", "an angle bracket"),
+    ('‹', "<", "an angle quote"), ('›', ">", "an angle quote"), ('⟨', "<", "an angle bracket"), ('⟩', ">", "an angle bracket"),
+    ('→', "-", "an arrow"), ('⁰', "0", "a superscript 0"), ('¹', "1", "a superscript 1"), ('²', "2", "a superscript 2"),
+    ('³', "3", "a superscript 3"), ('º', "0", "an ordinal sign"), ('°', "0", "a degree sign"),
+];
+
+/// Letters of Cyrillic and Greek that look like Latin ones, in pairs of the letter and what it looks like.
+const CYRILLIC: &str = "аaвbсcдdеeһhіiјjкkӏlмmоoрpѕsтtхxуyАAВBСCЕEНHІIЈJКKМMОOРPЅSТTХXУYԁdԛqԝwЗ3";
+const GREEK: &str = "αaοoνvρpΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX";
+
+/// What HTML writes for signs.
+const ENTITIES: &[(&str, &str)] = &[
+    ("&gt;", ">"),
+    ("&lt;", "<"),
+    ("&amp;", "&"),
+    ("&quot;", "\""),
+    ("&#34;", "\""),
+    ("&apos;", "'"),
+    ("&#39;", "'"),
+    ("&nbsp;", " "),
+    ("&#160;", " "),
+    ("&minus;", "-"),
+    ("&ndash;", "-"),
+    ("&mdash;", "-"),
+    ("&shy;", ""),
+    ("&hellip;", "..."),
+    ("&ldquo;", "\""),
+    ("&rdquo;", "\""),
+    ("&rsquo;", "'"),
+    ("&lsquo;", "'"),
+];
+
+/// What is meant by a sign, and what the sign is called.
+pub(super) fn meant(sign: char) -> Option<(String, &'static str)> {
+    if sign.is_ascii() && sign != '`' && sign != '\0' {
+        return None;
+    }
+    if let Some((_, meant, name)) = SIGNS.iter().find(|(alike, ..)| *alike == sign) {
+        return Some(((*meant).to_owned(), name));
+    }
+    if let full @ '\u{ff01}'..='\u{ff5e}' = sign {
+        let ascii = char::from_u32(full as u32 - 0xff01 + 0x21)?;
+        return Some((ascii.to_string(), "a full-width sign"));
+    }
+    let latin = |table: &str| {
+        let mut letters = table.chars();
+        while let (Some(alike), Some(meant)) = (letters.next(), letters.next()) {
+            if alike == sign {
+                return Some(meant.to_string());
+            }
+        }
+        None
+    };
+    latin(CYRILLIC).map(|meant| (meant, "a Cyrillic letter")).or_else(|| latin(GREEK).map(|meant| (meant, "a Greek letter")))
+}
+
+/// A text with every such sign replaced by what is meant, and the first of them by name.
+pub(crate) fn fold(text: &str) -> Option<(String, String)> {
+    let mut folded = String::with_capacity(text.len());
+    let mut first = None;
+    let mut rest = text;
+    while let Some(sign) = rest.chars().next() {
+        if sign == '&'
+            && let Some((entity, meant)) = ENTITIES.iter().find(|(entity, _)| rest.starts_with(entity))
+        {
+            first.get_or_insert_with(|| format!("`{entity}`, as HTML has it, for `{meant}`"));
+            folded.push_str(meant);
+            rest = &rest[entity.len()..];
+            continue;
+        }
+        match meant(sign) {
+            Some((meant, name)) => {
+                first.get_or_insert_with(|| if meant.is_empty() || meant.trim().is_empty() { name.to_owned() } else { format!("{name} for `{meant}`") });
+                folded.push_str(&meant);
+            }
+            None => folded.push(sign),
+        }
+        rest = &rest[sign.len_utf8()..];
+    }
+    Some((folded, first?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fold;
+
+    #[test]
+    fn signs_are_folded_and_named() {
+        let folded = |text| fold(text).map(|(folded, first)| format!("{folded}|{first}"));
+        assert_eq!(folded("d2–d5").as_deref(), Some("d2-d5|an en dash for `-`"));
+        assert_eq!(folded("а1").as_deref(), Some("a1|a Cyrillic letter for `a`"));
+        assert_eq!(folded("ｅ２").as_deref(), Some("e2|a full-width sign for `e`"));
+        assert_eq!(folded("a1\u{a0}b1").as_deref(), Some("a1 b1|a no-break space"));
+        assert_eq!(folded("a1&gt;").as_deref(), Some("a1>|`&gt;`, as HTML has it, for `>`"));
+        assert_eq!(folded("a1"), None);
+    }
+}

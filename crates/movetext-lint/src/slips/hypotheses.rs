@@ -1,0 +1,132 @@
+//! What a whole record fits: rules that were left out, or one that is the other way round.
+
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix};
+use movetext_rules::tafl::{Dialect, Variant};
+use movetext_source::{Notation, Span};
+
+use super::Tools;
+use crate::edit::line_ending;
+
+/// Larger games are not tried with one set of rules after another.
+const LARGEST: usize = 30_000;
+
+/// Completes the findings about rules with what every move of the game fits.
+pub(super) fn complete(game: &str, mut found: Vec<Diagnostic>, tools: &dyn Tools) -> Vec<Diagnostic> {
+    if tools.notation() != Notation::Otn || game.len() > LARGEST {
+        return found;
+    }
+    if let Some(at) = found.iter().position(|finding| finding.rule.code == "OTN001") {
+        if found[at].fixes.is_empty() {
+            let place = found[at].span.start;
+            found[at] = with_variant(game, found[at].clone(), place, tools);
+        }
+        return found;
+    }
+    if let Some((name, value)) = named_rules(game) {
+        let of_rules = |finding: &Diagnostic| value.start <= finding.span.start && finding.span.start <= value.end;
+        let first = found.iter().position(|finding| of_rules(finding) && finding.rule.code.starts_with("OTN0"));
+        if let Some(first) = first {
+            let mut finding = found[first].clone();
+            let rules = name.record().to_text(Dialect::Spec);
+            finding.span = value;
+            finding.message = "the rules tag has the name of rules, and not the rules".to_owned();
+            finding.labels.clear();
+            finding.fixes = vec![Fix::replace(format!("write the rules of {}", name.title), Applicability::Unsafe, value, rules)];
+            found.retain(|finding| !of_rules(finding));
+            found.push(finding);
+        }
+        return found;
+    }
+    first_side(game, found, tools)
+}
+
+/// The built-in rules that a rules tag names, and where.
+fn named_rules(game: &str) -> Option<(&'static Variant, Span)> {
+    let start = game.find("[rules:")? + "[rules:".len();
+    let length = game[start..].find(']')?;
+    let value = &game[start..start + length];
+    let name = value.trim().trim_start_matches("name:");
+    let variant = (!name.contains(':') && name.len() < 60).then(|| Variant::find(name).or_else(|| Variant::nearest(name)))??;
+    Some((variant, Span::from(start..start + length)))
+}
+
+/// How many moves of a game some rules forbid; `None` where it cannot even be set up.
+fn illegal(game: &str, tools: &dyn Tools) -> Option<usize> {
+    let found = tools.lint(game);
+    let is_unread = |finding: &Diagnostic| matches!(finding.rule.code, "OTN012" | "OTN013" | "OTN001");
+    (!found.iter().any(is_unread)).then(|| found.iter().filter(|finding| finding.rule.code == "RUL001").count())
+}
+
+/// The finding that there are no rules, with the built-in ones that all moves fit.
+fn with_variant(game: &str, finding: Diagnostic, at: u32, tools: &dyn Tools) -> Diagnostic {
+    let line = line_ending(game);
+    let place = game.rfind("]").filter(|_| game.trim_start().starts_with('[')).map(|_| after_tags(game)).unwrap_or(at);
+    let rules = |variant: &Variant| {
+        let rules = format!("[rules:{}]", variant.record().to_text(Dialect::Spec));
+        let is_first = game[..place as usize].trim().is_empty();
+        if is_first { format!("{rules}{line}{line}") } else { format!("{line}{rules}") }
+    };
+    let fits = |variant: &&Variant| {
+        let text = format!("{}{}{}", &game[..place as usize], rules(variant), &game[place as usize..]);
+        illegal(&text, tools) == Some(0)
+    };
+    let has_moves = game[place as usize..].contains('-');
+    let fitting: Vec<&Variant> = if has_moves { Variant::all().iter().filter(fits).collect() } else { Vec::new() };
+    let Some(variant) = fitting.first() else { return finding };
+    let others: Vec<String> = fitting[1..].iter().take(3).map(|variant| variant.title.to_owned()).collect();
+    let mut finding = finding.with_fix(Fix::replace(
+        format!("write the rules of {}, which all moves fit", variant.title),
+        Applicability::Unsafe,
+        Span::at(place),
+        rules(variant),
+    ));
+    if !others.is_empty() {
+        finding = finding.with_note(format!("so they do those of {}", crate::messages::list(&others)));
+    }
+    finding
+}
+
+/// The end of the last tag in front of the moves.
+fn after_tags(game: &str) -> u32 {
+    let mut end = 0;
+    let mut at = 0;
+    for line in game.split_inclusive('\n') {
+        if line.trim_start().starts_with('[') {
+            end = at + line.trim_end().len();
+        } else if !line.trim().is_empty() {
+            break;
+        }
+        at += line.len();
+    }
+    end as u32
+}
+
+/// Where the other side moves first, and the whole game fits rules by which it does, the rules are asked about.
+fn first_side(game: &str, mut found: Vec<Diagnostic>, tools: &dyn Tools) -> Vec<Diagnostic> {
+    let is_first = |finding: &Diagnostic| {
+        finding.rule.code == "RUL001" && finding.message.ends_with(", whose turn it is")
+            && finding.place.address.as_deref() == Some("1a")
+    };
+    let Some(at) = found.iter().position(is_first) else { return found };
+    let Some(rules) = game.find("[rules:") else { return found };
+    let end = game[rules..].find(']').map_or(game.len(), |length| rules + length);
+    let tag = &game[rules..end];
+    let (span, text) = match (tag.find("atkf:y"), tag.find("atkf:n")) {
+        (Some(at), _) => (Span::from(rules + at..rules + at + 6), "atkf:n"),
+        (None, Some(at)) => (Span::from(rules + at..rules + at + 6), "atkf:y"),
+        (None, None) => match tag.find(" start") {
+            Some(at) => (Span::at((rules + at) as u32), if tag.contains("atkf") { return found } else { " atkf:y" }),
+            None => return found,
+        },
+    };
+    let flipped = format!("{}{text}{}", &game[..span.start as usize], &game[span.end as usize..]);
+    if illegal(&flipped, tools) != Some(0) {
+        return found;
+    }
+    // What is left once it is mended is all that is wrong besides.
+    let edit = Edit { span, text: text.to_owned() };
+    let mut finding = found.swap_remove(at);
+    finding.fixes = vec![Fix { message: format!("write `{}`", text.trim()), applicability: Applicability::Unsafe, edits: vec![edit] }];
+    finding.help = Some(format!("with `{}` in the rules every move of the game is legal: is that tag wrong?", text.trim()));
+    vec![finding]
+}

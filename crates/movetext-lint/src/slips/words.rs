@@ -1,0 +1,166 @@
+//! What the lines and words of a record look like, slips and all.
+
+use movetext_source::{Notation, Span};
+
+use super::fold;
+
+/// What a line is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum LineKind {
+    /// Nothing but blanks.
+    Blank,
+    /// Of the record: tags, moves, comments, misspelt or not.
+    Record,
+    /// A fence of Markdown.
+    Fence,
+    /// None of these.
+    Other,
+}
+
+/// A line, without its end, and what it is.
+pub(super) type Line = (Span, LineKind);
+
+/// The lines of a text.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = Span> {
+    let mut start = 0;
+    text.split_inclusive('\n').map(move |line| {
+        let span = Span::from(start..start + line.trim_end_matches(['\n', '\r']).len());
+        start += line.len();
+        span
+    })
+}
+
+/// What each line of a game is.
+pub(super) fn line_kinds(text: &str, notation: Notation) -> Vec<Line> {
+    let (open, close) = if notation == Notation::Otn { ('[', ']') } else { ('{', '}') };
+    let mut in_bracket = false;
+    let mut kinds: Vec<Line> = lines(text)
+        .map(|span| {
+            let line = span.of(text).trim();
+            let starts = is_tag(line, notation) || is_numbered(line);
+            // A comment that nobody closed ends where the record goes on.
+            let inside = in_bracket && !starts;
+            let kind = match line {
+                "" => LineKind::Blank,
+                _ if inside || starts => LineKind::Record,
+                _ if ["```", "~~~"].iter().any(|fence| line.starts_with(fence)) => LineKind::Fence,
+                _ if is_bracketed(line, open, close) || line == "*" || are_moves(line) => LineKind::Record,
+                _ => LineKind::Other,
+            };
+            in_bracket = match (line.rfind(open), line.rfind(close)) {
+                (Some(opened), closed) if closed < Some(opened) => kind == LineKind::Record,
+                (_, Some(_)) => false,
+                (_, None) => inside && kind != LineKind::Blank || inside,
+            };
+            (span, kind)
+        })
+        .collect();
+    // A tag without its brackets stands next to other tags.
+    for at in 0..kinds.len() {
+        let next_to = |other: Option<usize>| {
+            other.and_then(|other| kinds.get(other)).is_some_and(|(_, kind)| *kind == LineKind::Record)
+        };
+        if kinds[at].1 == LineKind::Other
+            && is_bare_tag(kinds[at].0.of(text).trim(), notation)
+            && (next_to(at.checked_sub(1)) || next_to(Some(at + 1)))
+        {
+            kinds[at].1 = LineKind::Record;
+        }
+    }
+    kinds
+}
+
+/// Whether a line opens with a bracket of this kind and ends with one, or never closes it.
+fn is_bracketed(line: &str, open: char, close: char) -> bool {
+    line.starts_with(open) && (line.ends_with(close) || !line.contains(close))
+        || line.starts_with(open) && line.rfind(close).is_some_and(|at| are_moves(&line[at + 1..]))
+}
+
+/// Whether a line is a tag, in whatever brackets and quotes.
+pub(super) fn is_tag(line: &str, notation: Notation) -> bool {
+    let folded = fold(line);
+    let line = folded.as_ref().map_or(line, |(folded, _)| folded);
+    let Some(inside) = line.strip_prefix(['[', '(', '<', '{']) else { return false };
+    let inside = inside.trim_start();
+    let length = inside.find(|letter: char| !letter.is_alphanumeric() && !"_-".contains(letter));
+    let (name, rest) = inside.split_at(length.unwrap_or(inside.len()));
+    let is_known = is_known_tag(name, notation);
+    let value = rest.trim_start();
+    let is_timed = inside.starts_with(|letter: char| letter.is_ascii_digit());
+    line.starts_with('[') && line.ends_with(']') && !is_timed
+        || is_known && !line.starts_with('{')
+        || is_known && value.starts_with([':', '"', '='])
+}
+
+/// Whether a line starts with the name of a known tag and what follows one.
+fn is_bare_tag(line: &str, notation: Notation) -> bool {
+    let length = line.find(|letter: char| !letter.is_alphanumeric() && letter != '-').unwrap_or(line.len());
+    let value = line[length..].trim_start();
+    is_known_tag(&line[..length], notation) && value.starts_with([':', '"', '=', '“'])
+}
+
+/// Whether this is the name of a tag of the notation.
+pub(super) fn is_known_tag(name: &str, notation: Notation) -> bool {
+    let has = |names: &[&str]| names.iter().any(|known| known.eq_ignore_ascii_case(name));
+    match notation {
+        #[cfg(feature = "otn")]
+        Notation::Otn => has(&movetext_lexer::otn::TAGS),
+        #[cfg(feature = "ptn")]
+        Notation::Ptn => has(&movetext_record::ptn::TAGS) || has(&["White", "Black"]),
+        _ => has(&[]),
+    }
+}
+
+/// Whether a line starts with the number of a turn and goes on with moves, or with hardly anything.
+fn is_numbered(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let Some(first) = words.next() else { return false };
+    let digits = first.len() - first.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
+    let behind = &first[digits..];
+    let is_number = digits > 0 && digits < 6 && matches!(behind, "" | "." | ")" | ":" | "," | "..." | "-" | ";" | "..");
+    let is_address = digits > 0 && behind.len() > 1 && behind.ends_with('.') && behind.starts_with(|sign: char| sign.is_ascii_lowercase());
+    let is_glued = digits > 0 && behind.starts_with('.') && is_move_like(&behind[1..]);
+    let has_period = behind.starts_with(['.', ')', ':']);
+    let rest: Vec<&str> = words.take(20).collect();
+    let moves = rest.iter().filter(|word| is_move_like(word)).count();
+    let starts_well = has_period && rest.first().is_some_and(|word| is_move_like(word));
+    is_glued || starts_well || (is_number || is_address) && (moves * 2 >= rest.len() && (moves > 0 || has_period) || has_period && rest.len() < 3)
+}
+
+/// Whether half of the words of a line look like moves.
+pub(super) fn are_moves(line: &str) -> bool {
+    let (mut words, mut moves) = (0, 0);
+    for word in line.split_whitespace().take(20) {
+        words += 1;
+        moves += usize::from(is_move_like(word));
+    }
+    // A line may end with the result after some words.
+    words == 0 || moves * 2 >= words || line.split_whitespace().last().is_some_and(is_score)
+}
+
+/// Whether a word looks like a move or a result, slips and all: it has a square or a score in it, and few letters else.
+pub(super) fn is_move_like(word: &str) -> bool {
+    if word.len() > 60 {
+        return false;
+    }
+    let folded = fold(word);
+    let word = folded.as_ref().map_or(word, |(folded, _)| folded.as_str());
+    let letters: Vec<char> = word.chars().collect();
+    let has_square = letters.windows(2).any(|pair| {
+        pair[0].is_ascii_alphabetic() && (pair[1].is_ascii_digit() || pair[1] == 'l' && letters.len() == 2)
+    });
+    let is_gap = letters.len() > 1 && letters.iter().all(|letter| ".-".contains(*letter));
+    // In words of a language letters follow each other.
+    let runs_on = letters.windows(3).any(|three| three.iter().all(|letter| letter.is_ascii_alphabetic()));
+    is_score(word) || is_gap || has_square && !runs_on
+}
+
+/// Whether a word looks like a result.
+fn is_score(word: &str) -> bool {
+    let is_digit = |letter: char| letter.is_ascii_digit() || "OolI|".contains(letter);
+    word.chars().count() <= 9
+        && word.contains(['-', '/', ':', '_', '½'])
+        && word.contains(|letter: char| letter.is_ascii_digit() || letter == '½')
+        && word.chars().all(|letter| is_digit(letter) || "RFrf-/:_½=".contains(letter))
+        || matches!(word, "R-O" | "O-R" | "F-O" | "O-F" | "r-o" | "o-r" | "f-o" | "o-f")
+}
