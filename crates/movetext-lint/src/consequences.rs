@@ -108,7 +108,9 @@ fn together(findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
         let is_one = SPELLINGS.contains(&finding.rule.code)
             || IN_TWO_PLACES.contains(&finding.rule.code)
             || finding.rule.code.starts_with("POS");
-        is_one.then(|| (finding.rule.code, finding.message.clone(), kind))
+        // Whose letters they are is said once, whatever they are.
+        let message = if finding.rule.code == "POS021" { String::new() } else { finding.message.clone() };
+        is_one.then_some((finding.rule.code, message, kind))
     };
     let mut counts: HashMap<_, usize> = HashMap::new();
     for finding in &findings {

@@ -283,14 +283,16 @@ fn regions(text: &str, found: &[Diagnostic], notation: Notation) -> Vec<(Kind, S
 
 /// Whether what is found in a piece of text has fixes of its own that write what was meant.
 fn is_mended(text: &str, found: &[Diagnostic], region: Span) -> bool {
-    let mut here = found.iter().filter(|finding| region.start <= finding.span.start && finding.span.start < region.end);
     let least = |finding: &Diagnostic| {
         if finding.rule.code.starts_with("HDR") { Applicability::Unsafe } else { Applicability::Safe }
     };
     let is_safe = |finding: &Diagnostic| finding.is_fixable(least(finding));
-    let is_header = found.iter().any(|finding| finding.span.start >= region.start && finding.span.start < region.end && finding.rule.code.starts_with("HDR"));
+    let is_inside = |finding: &&Diagnostic| region.start <= finding.span.start && finding.span.start < region.end;
+    let is_header = found.iter().filter(is_inside).all(|finding| finding.rule.code.starts_with("HDR"));
     // Quotes that look like quotes are not to be put into quotes.
-    (is_header || fold(region.of(text)).is_none()) && here.next().is_some_and(is_safe) && here.all(|finding| is_safe(finding) && finding.rule.code != "POS021")
+    (is_header || fold(region.of(text)).is_none()) 
+        && found.iter().any(|finding| is_inside(&finding))
+        && found.iter().filter(is_inside).all(is_safe)
 }
 
 /// Whether only blanks stand between two spans.
