@@ -11,7 +11,9 @@ use crate::lint::Lint;
 use crate::notation::CheckFn;
 use crate::report::{self, Report};
 use crate::rules::LINTS;
-use crate::rules::txt::{EMPTY_FILE, LOOK_ALIKE, OTHER_NOTATION, QUOTED_LINES, TEXT_AROUND, TOO_MANY_FINDINGS};
+use crate::rules::txt::{
+    EMPTY_FILE, LOOK_ALIKE, OTHER_NOTATION, QUOTED_LINES, TEXT_AROUND, TOO_MANY_FINDINGS,
+};
 use crate::selection::Options;
 use crate::slips::{self, Tools};
 
@@ -56,7 +58,9 @@ impl<F: FaultRules> Visit<F> for Checker<'_> {
             let mut findings = linter.findings(text, parsed);
             if linter.looks_for_slips() {
                 findings = slips::mend(whole.of(text), whole.start, findings, &linter);
-                findings.retain(|finding| linter.lints.iter().any(|lint| core::ptr::eq(&lint.rule, finding.rule)));
+                findings.retain(|finding| {
+                    linter.lints.iter().any(|lint| core::ptr::eq(&lint.rule, finding.rule))
+                });
             }
             Some(consequences::told_once(report::sorted(findings, number)))
         }))
@@ -74,7 +78,8 @@ struct Linter<F: FaultRules> {
 
 impl<F: FaultRules> Linter<F> {
     fn of(lints: Vec<&'static Lint>, reading: Reading) -> Self {
-        let mut linter = Self { lints, reading, checks: Checks::of(&[]), of_reading: Checks::of(&rules_of_reading()) };
+        let mut linter =
+            Self { lints, reading, checks: Checks::of(&[]), of_reading: Checks::of(&rules_of_reading()) };
         let mut checked = linter.lints.clone();
         if linter.looks_for_slips() {
             // Where slips are, those rules say that are asked for nothing else.
@@ -90,7 +95,9 @@ impl<F: FaultRules> Linter<F> {
     }
 
     fn looks_for_slips(&self) -> bool {
-        [&LOOK_ALIKE, &TEXT_AROUND, &QUOTED_LINES, &OTHER_NOTATION].into_iter().any(|lint| self.is_selected(lint))
+        [&LOOK_ALIKE, &TEXT_AROUND, &QUOTED_LINES, &OTHER_NOTATION]
+            .into_iter()
+            .any(|lint| self.is_selected(lint))
     }
 
     /// What is found in a text without a record.
@@ -103,7 +110,6 @@ impl<F: FaultRules> Linter<F> {
         let too_many = self.is_selected(&TOO_MANY_FINDINGS).then_some(&TOO_MANY_FINDINGS.rule);
         self.checks.findings(text, parsed, Report::new(too_many))
     }
-
 }
 
 impl<F: FaultRules> Tools for Linter<F> {

@@ -72,7 +72,8 @@ pub(crate) fn told_once(findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
         let is_cause = |finding: &Diagnostic| {
             finding.rule.code == *code && (!errors_only || finding.severity == Severity::Error)
         };
-        let causes: Vec<Span> = findings.iter().filter(|finding| is_cause(finding)).map(|finding| finding.span).collect();
+        let causes: Vec<Span> =
+            findings.iter().filter(|finding| is_cause(finding)).map(|finding| finding.span).collect();
         let Some(first) = causes.first().copied() else { continue };
         findings.retain(|finding| {
             let follows = || match reach {
@@ -84,9 +85,12 @@ pub(crate) fn told_once(findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
             !consequences.contains(&finding.rule.code) || !follows()
         });
     }
-    let wrong_turns = |finding: &Diagnostic| finding.rule.code == "RUL001" && finding.message.ends_with(WRONG_TURN);
+    let wrong_turns =
+        |finding: &Diagnostic| finding.rule.code == "RUL001" && finding.message.ends_with(WRONG_TURN);
     // After a turn with too many moves each side has the other's.
-    if let Some(turn) = findings.iter().find(|finding| finding.rule.code == "RUL008").map(|finding| finding.span) {
+    if let Some(turn) =
+        findings.iter().find(|finding| finding.rule.code == "RUL008").map(|finding| finding.span)
+    {
         findings.retain(|finding| !wrong_turns(finding) || finding.span.start < turn.start);
     }
     together(findings)

@@ -371,7 +371,9 @@ mod tests {
     fn found(text: &str, notation: Notation, rules: &[&str]) -> Vec<Span> {
         let select = rules.iter().copied().map(str::to_owned).collect();
         let findings = check(text, notation, &Options { select, ..Options::default() }).flatten();
-        findings.flat_map(|finding| finding.labels.into_iter().map(|label| label.span).chain([finding.span])).collect()
+        findings
+            .flat_map(|finding| finding.labels.into_iter().map(|label| label.span).chain([finding.span]))
+            .collect()
     }
 
     /// Every fault of every fixture is reported by its rule, or is part of what another finding marks, or follows
@@ -385,8 +387,10 @@ mod tests {
                     let is_reported = || !found(&text, notation, &[fault.rule.code]).is_empty();
                     let covers = |span: &Span| span.start <= fault.span.start && fault.span.end <= span.end;
                     // A number in front of the result alone is as it should be.
-                    let is_before_result =
-                        || text[fault.span.end as usize..].trim_start().starts_with("1-0") && fault.name == "Turn NoMove";
+                    let is_before_result = || {
+                        text[fault.span.end as usize..].trim_start().starts_with("1-0")
+                            && fault.name == "Turn NoMove"
+                    };
                     let follows = fault.name == "Turn ExtraMove" && !all.is_empty() || is_before_result();
                     assert!(
                         follows || all.iter().any(covers) || is_reported(),

@@ -76,7 +76,9 @@ pub(super) fn meant(sign: char) -> Option<(String, &'static str)> {
         }
         None
     };
-    latin(CYRILLIC).map(|meant| (meant, "a Cyrillic letter")).or_else(|| latin(GREEK).map(|meant| (meant, "a Greek letter")))
+    latin(CYRILLIC)
+        .map(|meant| (meant, "a Cyrillic letter"))
+        .or_else(|| latin(GREEK).map(|meant| (meant, "a Greek letter")))
 }
 
 /// A text with every such sign replaced by what is meant, and the first of them by name.
@@ -95,7 +97,13 @@ pub(crate) fn fold(text: &str) -> Option<(String, String)> {
         }
         match meant(sign) {
             Some((meant, name)) => {
-                first.get_or_insert_with(|| if meant.is_empty() || meant.trim().is_empty() { name.to_owned() } else { format!("{name} for `{meant}`") });
+                first.get_or_insert_with(|| {
+                    if meant.is_empty() || meant.trim().is_empty() {
+                        name.to_owned()
+                    } else {
+                        format!("{name} for `{meant}`")
+                    }
+                });
                 folded.push_str(&meant);
             }
             None => folded.push(sign),

@@ -22,13 +22,17 @@ pub(super) fn slip(game: &str, found: &[Diagnostic], tools: &dyn Tools) -> Optio
     }
     let other = detect(head)?;
     let is_tafl = |notation| matches!(notation, Notation::Tsn | Notation::Ten);
-    if other == tools.notation() || is_tafl(other) && is_tafl(tools.notation()) || !tools.reads_as(head, other) {
+    if other == tools.notation()
+        || is_tafl(other) && is_tafl(tools.notation())
+        || !tools.reads_as(head, other)
+    {
         return None;
     }
     let line = lines(head).find(|line| !line.of(head).trim().is_empty())?;
     let extension = other.name();
     let message = format!("this is {}, not {}", other.acronym(), tools.notation().acronym());
-    let help = format!("give the file the extension `.{extension}`, or read it with `--notation {extension}`");
+    let help =
+        format!("give the file the extension `.{extension}`, or read it with `--notation {extension}`");
     Some(told(line, message, help))
 }
 
@@ -75,7 +79,8 @@ fn chess(text: &str, from: u32, notation: Notation) -> Option<Slip> {
     }
     let rest = text.get(from as usize..)?;
     // Moves of the king alone may be those of a tafl king with a blank in them.
-    let moves = text.split_whitespace().filter(|word| is_chess_move(word) && !word.starts_with('K')).take(3).count();
+    let moves =
+        text.split_whitespace().filter(|word| is_chess_move(word) && !word.starts_with('K')).take(3).count();
     if moves < 2 {
         return None;
     }
@@ -96,7 +101,8 @@ fn is_chess_move(word: &str) -> bool {
     }
     let Some(squares) = word.strip_prefix(['N', 'B', 'R', 'Q', 'K']) else { return false };
     let bytes: Vec<u8> = squares.bytes().filter(|byte| *byte != b'x').collect();
-    let (is_file, is_rank) = (|byte: u8| (b'a'..=b'h').contains(&byte), |byte: u8| (b'1'..=b'8').contains(&byte));
+    let (is_file, is_rank) =
+        (|byte: u8| (b'a'..=b'h').contains(&byte), |byte: u8| (b'1'..=b'8').contains(&byte));
     match bytes[..] {
         [file, rank] => is_file(file) && is_rank(rank),
         [from, file, rank] => (is_file(from) || is_rank(from)) && is_file(file) && is_rank(rank),

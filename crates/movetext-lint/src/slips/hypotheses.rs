@@ -23,15 +23,22 @@ pub(super) fn complete(game: &str, mut found: Vec<Diagnostic>, tools: &dyn Tools
         return found;
     }
     if let Some((name, value)) = named_rules(game) {
-        let of_rules = |finding: &Diagnostic| value.start <= finding.span.start && finding.span.start <= value.end;
-        let first = found.iter().position(|finding| of_rules(finding) && finding.rule.code.starts_with("OTN0"));
+        let of_rules =
+            |finding: &Diagnostic| value.start <= finding.span.start && finding.span.start <= value.end;
+        let first =
+            found.iter().position(|finding| of_rules(finding) && finding.rule.code.starts_with("OTN0"));
         if let Some(first) = first {
             let mut finding = found[first].clone();
             let rules = name.record().to_text(Dialect::Spec);
             finding.span = value;
             finding.message = "the rules tag has the name of rules, and not the rules".to_owned();
             finding.labels.clear();
-            finding.fixes = vec![Fix::replace(format!("write the rules of {}", name.title), Applicability::Unsafe, value, rules)];
+            finding.fixes = vec![Fix::replace(
+                format!("write the rules of {}", name.title),
+                Applicability::Unsafe,
+                value,
+                rules,
+            )];
             found.retain(|finding| !of_rules(finding));
             found.push(finding);
         }
@@ -46,7 +53,8 @@ fn named_rules(game: &str) -> Option<(&'static Variant, Span)> {
     let length = game[start..].find(']')?;
     let value = &game[start..start + length];
     let name = value.trim().trim_start_matches("name:");
-    let variant = (!name.contains(':') && name.len() < 60).then(|| Variant::find(name).or_else(|| Variant::nearest(name)))??;
+    let variant = (!name.contains(':') && name.len() < 60)
+        .then(|| Variant::find(name).or_else(|| Variant::nearest(name)))??;
     Some((variant, Span::from(start..start + length)))
 }
 
@@ -54,13 +62,18 @@ fn named_rules(game: &str) -> Option<(&'static Variant, Span)> {
 fn illegal(game: &str, tools: &dyn Tools) -> Option<usize> {
     let found = tools.lint(game);
     let is_unread = |finding: &Diagnostic| matches!(finding.rule.code, "OTN012" | "OTN013" | "OTN001");
-    (!found.iter().any(is_unread)).then(|| found.iter().filter(|finding| finding.rule.code == "RUL001").count())
+    (!found.iter().any(is_unread))
+        .then(|| found.iter().filter(|finding| finding.rule.code == "RUL001").count())
 }
 
 /// The finding that there are no rules, with the built-in ones that all moves fit.
 fn with_variant(game: &str, finding: Diagnostic, at: u32, tools: &dyn Tools) -> Diagnostic {
     let line = line_ending(game);
-    let place = game.rfind("]").filter(|_| game.trim_start().starts_with('[')).map(|_| after_tags(game)).unwrap_or(at);
+    let place = game
+        .rfind("]")
+        .filter(|_| game.trim_start().starts_with('['))
+        .map(|_| after_tags(game))
+        .unwrap_or(at);
     let rules = |variant: &Variant| {
         let rules = format!("[rules:{}]", variant.record().to_text(Dialect::Spec));
         let is_first = game[..place as usize].trim().is_empty();
@@ -71,7 +84,8 @@ fn with_variant(game: &str, finding: Diagnostic, at: u32, tools: &dyn Tools) -> 
         illegal(&text, tools) == Some(0)
     };
     let has_moves = game[place as usize..].contains('-');
-    let fitting: Vec<&Variant> = if has_moves { Variant::all().iter().filter(fits).collect() } else { Vec::new() };
+    let fitting: Vec<&Variant> =
+        if has_moves { Variant::all().iter().filter(fits).collect() } else { Vec::new() };
     let Some(variant) = fitting.first() else { return finding };
     let others: Vec<String> = fitting[1..].iter().take(3).map(|variant| variant.title.to_owned()).collect();
     let mut finding = finding.with_fix(Fix::replace(
@@ -104,7 +118,8 @@ fn after_tags(game: &str) -> u32 {
 /// Where the other side moves first, and the whole game fits rules by which it does, the rules are asked about.
 fn first_side(game: &str, mut found: Vec<Diagnostic>, tools: &dyn Tools) -> Vec<Diagnostic> {
     let is_first = |finding: &Diagnostic| {
-        finding.rule.code == "RUL001" && finding.message.ends_with(", whose turn it is")
+        finding.rule.code == "RUL001"
+            && finding.message.ends_with(", whose turn it is")
             && finding.place.address.as_deref() == Some("1a")
     };
     let Some(at) = found.iter().position(is_first) else { return found };
@@ -115,7 +130,9 @@ fn first_side(game: &str, mut found: Vec<Diagnostic>, tools: &dyn Tools) -> Vec<
         (Some(at), _) => (Span::from(rules + at..rules + at + 6), "atkf:n"),
         (None, Some(at)) => (Span::from(rules + at..rules + at + 6), "atkf:y"),
         (None, None) => match tag.find(" start") {
-            Some(at) => (Span::at((rules + at) as u32), if tag.contains("atkf") { return found } else { " atkf:y" }),
+            Some(at) => {
+                (Span::at((rules + at) as u32), if tag.contains("atkf") { return found } else { " atkf:y" })
+            }
             None => return found,
         },
     };
@@ -126,7 +143,14 @@ fn first_side(game: &str, mut found: Vec<Diagnostic>, tools: &dyn Tools) -> Vec<
     // What is left once it is mended is all that is wrong besides.
     let edit = Edit { span, text: text.to_owned() };
     let mut finding = found.swap_remove(at);
-    finding.fixes = vec![Fix { message: format!("write `{}`", text.trim()), applicability: Applicability::Unsafe, edits: vec![edit] }];
-    finding.help = Some(format!("with `{}` in the rules every move of the game is legal: is that tag wrong?", text.trim()));
+    finding.fixes = vec![Fix {
+        message: format!("write `{}`", text.trim()),
+        applicability: Applicability::Unsafe,
+        edits: vec![edit],
+    }];
+    finding.help = Some(format!(
+        "with `{}` in the rules every move of the game is legal: is that tag wrong?",
+        text.trim()
+    ));
     vec![finding]
 }

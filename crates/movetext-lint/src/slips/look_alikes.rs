@@ -234,7 +234,8 @@ fn regions(text: &str, found: &[Diagnostic], notation: Notation) -> Vec<(Kind, S
     for finding in found {
         let is_read = matches!(finding.rule.code, "TXT003" | "TXT004" | "TXT010" | "TXT014" | "TXT012");
         // Remarks in other brackets are no moves.
-        let is_remark = finding.rule.code == "TXT006" && finding.span.of(text).starts_with(['(', '{', ';', '#']);
+        let is_remark =
+            finding.rule.code == "TXT006" && finding.span.of(text).starts_with(['(', '{', ';', '#']);
         if finding.severity == Severity::Info || is_read || is_remark || !is_of_reading(finding.rule) {
             continue;
         }
@@ -247,7 +248,8 @@ fn regions(text: &str, found: &[Diagnostic], notation: Notation) -> Vec<(Kind, S
                 (Kind::Position, trimmed(text, line))
             } else if let Some(tag) = tag_at(text, line, start) {
                 (Kind::Tag, tag)
-            } else if matches!(finding.rule.code, "TXT003" | "TXT005") || finding.rule.code.starts_with("OTN") {
+            } else if matches!(finding.rule.code, "TXT003" | "TXT005") || finding.rule.code.starts_with("OTN")
+            {
                 (Kind::Tag, trimmed(text, line))
             } else {
                 (Kind::Moves, words_at(text, line, start, end.min(line.end as usize)))
@@ -287,10 +289,11 @@ fn is_mended(text: &str, found: &[Diagnostic], region: Span) -> bool {
         if finding.rule.code.starts_with("HDR") { Applicability::Unsafe } else { Applicability::Safe }
     };
     let is_safe = |finding: &Diagnostic| finding.is_fixable(least(finding));
-    let is_inside = |finding: &&Diagnostic| region.start <= finding.span.start && finding.span.start < region.end;
+    let is_inside =
+        |finding: &&Diagnostic| region.start <= finding.span.start && finding.span.start < region.end;
     let is_header = found.iter().filter(is_inside).all(|finding| finding.rule.code.starts_with("HDR"));
     // Quotes that look like quotes are not to be put into quotes.
-    (is_header || fold(region.of(text)).is_none()) 
+    (is_header || fold(region.of(text)).is_none())
         && found.iter().any(|finding| is_inside(&finding))
         && found.iter().filter(is_inside).all(is_safe)
 }
@@ -371,7 +374,13 @@ impl Search<'_> {
     }
 
     /// What is meant by a word and its neighbours.
-    fn joined(&mut self, text: &str, words: &[Span], at: usize, used: usize) -> (Option<(Span, String, String)>, usize) {
+    fn joined(
+        &mut self,
+        text: &str,
+        words: &[Span],
+        at: usize,
+        used: usize,
+    ) -> (Option<(Span, String, String)>, usize) {
         let range = |from: usize, count: usize| -> Option<Span> {
             let last = words.get(from + count - 1)?;
             (from >= used).then(|| words[from].to(*last))
@@ -454,11 +463,17 @@ impl Search<'_> {
             candidates.extend(between_squares(base));
         }
         let digits = |text: &str| {
-            let digit = |sign: char| DIGITS.iter().take(5).find(|(from, ..)| from.starts_with(sign)).map(|(_, to, ..)| *to);
-            text.chars().map(|sign| digit(sign).map_or_else(|| sign.to_string(), str::to_owned)).collect::<String>()
+            let digit = |sign: char| {
+                DIGITS.iter().take(5).find(|(from, ..)| from.starts_with(sign)).map(|(_, to, ..)| *to)
+            };
+            text.chars()
+                .map(|sign| digit(sign).map_or_else(|| sign.to_string(), str::to_owned))
+                .collect::<String>()
         };
         for (from, to, at, what) in tables.iter().copied().flatten() {
-            candidates.extend(rewritten(rest, from, to, *at).map(|new| ((*what).to_owned(), format!("{name}{new}"))));
+            candidates.extend(
+                rewritten(rest, from, to, *at).map(|new| ((*what).to_owned(), format!("{name}{new}"))),
+            );
         }
         candidates.push(("letters for digits".to_owned(), format!("{name}{}", digits(rest))));
         candidates
@@ -487,18 +502,24 @@ fn rewritten<'r>(text: &'r str, from: &'r str, to: &'r str, at: At) -> impl Iter
         Start => text.strip_prefix(from).map(|rest| to.to_owned() + rest),
     };
     let places = matches!(at, Any).then(|| text.match_indices(from).take(12)).into_iter().flatten();
-    let single = places.map(move |(place, _)| format!("{}{to}{}", &text[..place], &text[place + from.len()..]));
+    let single =
+        places.map(move |(place, _)| format!("{}{to}{}", &text[..place], &text[place + from.len()..]));
     whole.into_iter().chain(single)
 }
 
 /// A tag with other brackets, and with its name and value set apart as the notation does it.
 fn tag_shapes(tag: &str, notation: Notation) -> Vec<(String, String)> {
     let inside = tag.trim_matches(|sign: char| "[](){}<>".contains(sign)).trim();
-    let length = inside.find(|sign: char| !sign.is_alphanumeric() && !"-_".contains(sign)).unwrap_or(inside.len());
+    let length =
+        inside.find(|sign: char| !sign.is_alphanumeric() && !"-_".contains(sign)).unwrap_or(inside.len());
     let (name, rest) = inside.split_at(length);
     let value = rest.trim_matches(|sign: char| sign.is_whitespace() || ":=\"'".contains(sign));
     // A tag without any bracket is another rule's matter.
-    if !tag.starts_with(['[', '(', '{', '<']) || value.is_empty() || !is_known_tag(name, notation) || name == "rules" && value.contains('"') {
+    if !tag.starts_with(['[', '(', '{', '<'])
+        || value.is_empty()
+        || !is_known_tag(name, notation)
+        || name == "rules" && value.contains('"')
+    {
         return Vec::new();
     }
     let name = match name {
@@ -512,7 +533,11 @@ fn tag_shapes(tag: &str, notation: Notation) -> Vec<(String, String)> {
     } else {
         (format!("[{name} \"{value}\"]"), "the signs of another notation")
     };
-    let open = if tag.starts_with('[') { String::new() } else { format!("[{}", &tag[tag.len() - tag.trim_start_matches(['(', '{', '<']).len()..]) };
+    let open = if tag.starts_with('[') {
+        String::new()
+    } else {
+        format!("[{}", &tag[tag.len() - tag.trim_start_matches(['(', '{', '<']).len()..])
+    };
     let mut shapes = Vec::new();
     if tag.starts_with(['(', '{', '<']) && tag.ends_with([')', '}', '>']) {
         shapes.push(("other brackets".to_owned(), format!("{}]", &open[..open.len() - 1])));
@@ -531,10 +556,14 @@ fn position_shapes(line: &str, notation: Notation) -> Vec<(String, String)> {
         // Only the last two blanks belong there.
         let parts: Vec<&str> = line.rsplitn(3, ' ').collect();
         if let [number, player, board] = parts[..] {
-            shapes.push(("blanks for commas".to_owned(), format!("{} {player} {number}", board.replace(' ', ","))));
+            shapes.push((
+                "blanks for commas".to_owned(),
+                format!("{} {player} {number}", board.replace(' ', ",")),
+            ));
         }
         shapes.push(("capital letters".to_owned(), line.replace('X', "x")));
-        let lower = line.replace("white", "1").replace("black", "2").replace("White", "1").replace("Black", "2");
+        let lower =
+            line.replace("white", "1").replace("black", "2").replace("White", "1").replace("Black", "2");
         shapes.push(("a word for the player".to_owned(), lower));
     } else {
         let letters = |sign: char| match sign {
@@ -543,7 +572,16 @@ fn position_shapes(line: &str, notation: Notation) -> Vec<(String, String)> {
             'K' => 'k',
             sign => sign,
         };
-        let fields: Vec<String> = line.split(' ').map(|field| if field.contains('/') { field.trim_matches('/').chars().map(letters).collect() } else { field.to_owned() }).collect();
+        let fields: Vec<String> = line
+            .split(' ')
+            .map(|field| {
+                if field.contains('/') {
+                    field.trim_matches('/').chars().map(letters).collect()
+                } else {
+                    field.to_owned()
+                }
+            })
+            .collect();
         if line.contains(['t', 'T']) {
             shapes.push(("the letters of OTN".to_owned(), fields.join(" ")));
         }
@@ -560,7 +598,11 @@ fn position_shapes(line: &str, notation: Notation) -> Vec<(String, String)> {
 fn between_squares(word: &str) -> Option<(String, String)> {
     let parts: Vec<char> = word.chars().filter(|sign| !"-x: >".contains(*sign)).collect();
     let [file, rank, to_file, to_rank] = parts[..] else { return None };
-    if !(file.is_ascii_lowercase() && rank.is_ascii_digit() && to_file.is_ascii_lowercase() && to_rank.is_ascii_digit()) {
+    if !(file.is_ascii_lowercase()
+        && rank.is_ascii_digit()
+        && to_file.is_ascii_lowercase()
+        && to_rank.is_ascii_digit())
+    {
         return None;
     }
     let step = |from: char, to: char| to as i32 - from as i32;
@@ -576,7 +618,8 @@ fn between_squares(word: &str) -> Option<(String, String)> {
 
 /// Whether a word is a number with its period.
 fn is_number(word: &str) -> bool {
-    word.strip_suffix('.').is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
+    word.strip_suffix('.')
+        .is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// The words of a line.
@@ -596,17 +639,27 @@ fn slip(text: &str, region: Span, name: &str, meant: &str, kind: Kind) -> Slip {
     let piece = region.of(text);
     let (start, end) = changed(piece, meant);
     let is_edge = |sign: char| sign.is_whitespace() || "[]\"".contains(sign);
-    let from = piece[..start].rfind(is_edge).map_or(0, |at| at + piece[at..].chars().next().map_or(1, char::len_utf8));
+    let from = piece[..start]
+        .rfind(is_edge)
+        .map_or(0, |at| at + piece[at..].chars().next().map_or(1, char::len_utf8));
     let to = piece[piece.len() - end..].find(is_edge).map_or(piece.len(), |at| piece.len() - end + at);
     let behind = piece.len() - to;
-    let (from, to) = if from < to && behind <= meant.len() && from <= meant.len() - behind { (from, to) } else { (0, piece.len()) };
+    let (from, to) = if from < to && behind <= meant.len() && from <= meant.len() - behind {
+        (from, to)
+    } else {
+        (0, piece.len())
+    };
     // Of a tag with one value the value is told of, of any other word all of it.
     let colon = piece[from..to].find(':').map(|colon| from + colon + 1);
-    let from = colon.filter(|at| kind == Kind::Tag && *at <= start && !piece.starts_with("[rules")).unwrap_or(from);
+    let from =
+        colon.filter(|at| kind == Kind::Tag && *at <= start && !piece.starts_with("[rules")).unwrap_or(from);
     let behind = piece.len() - to;
     let new = meant.get(from..meant.len() - behind).unwrap_or(meant);
     let old = &piece[from..to];
-    let is_invisible = name.contains("space") || name.contains("mark") || name.contains("joiner") || name.contains("hyphen") && !name.contains("for");
+    let is_invisible = name.contains("space")
+        || name.contains("mark")
+        || name.contains("joiner")
+        || name.contains("hyphen") && !name.contains("for");
     let is_long = kind == Kind::Position && old.len() > 12;
     let message = if is_long {
         format!("this position is written with {name}")
@@ -630,7 +683,8 @@ fn slip(text: &str, region: Span, name: &str, meant: &str, kind: Kind) -> Slip {
 
 /// How much two texts have in common at their starts and, behind that, at their ends, in whole characters.
 fn changed(one: &str, two: &str) -> (usize, usize) {
-    let start: usize = one.chars().zip(two.chars()).take_while(|(a, b)| a == b).map(|(a, _)| a.len_utf8()).sum();
+    let start: usize =
+        one.chars().zip(two.chars()).take_while(|(a, b)| a == b).map(|(a, _)| a.len_utf8()).sum();
     let ends = one[start..].chars().rev().zip(two[start..].chars().rev());
     (start, ends.take_while(|(a, b)| a == b).map(|(a, _)| a.len_utf8()).sum())
 }

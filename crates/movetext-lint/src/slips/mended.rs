@@ -38,12 +38,22 @@ impl Mended {
     /// Where the text at a span stands in the original.
     pub(super) fn original(&self, span: Span) -> Span {
         let start = self.offset(span.start, true);
-        if span.is_empty() { Span::at(start) } else { Span::new(start, self.offset(span.end, false).max(start)) }
+        if span.is_empty() {
+            Span::at(start)
+        } else {
+            Span::new(start, self.offset(span.end, false).max(start))
+        }
     }
 
     /// The offset in the original; inside of what was replaced, that of its start or its end.
     fn offset(&self, offset: u32, is_start: bool) -> u32 {
-        let passed = |(here, _): &(Span, Span)| if is_start { here.end <= offset } else { here.end < offset || here.end == offset && !here.is_empty() };
+        let passed = |(here, _): &(Span, Span)| {
+            if is_start {
+                here.end <= offset
+            } else {
+                here.end < offset || here.end == offset && !here.is_empty()
+            }
+        };
         let count = self.pieces.partition_point(passed);
         if let Some((here, there)) = self.pieces.get(count)
             && here.start < offset

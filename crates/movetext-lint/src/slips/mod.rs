@@ -76,12 +76,23 @@ pub(crate) trait Tools {
 
 /// Whether a rule tells of what could not be read: then a slip may be the cause.
 pub(crate) fn is_of_reading(rule: &Rule) -> bool {
-    let is_board = matches!(rule.code, "POS002" | "POS003" | "POS006" | "POS014" | "POS031" | "POS032" | "POS033");
+    let is_board =
+        matches!(rule.code, "POS002" | "POS003" | "POS006" | "POS014" | "POS031" | "POS032" | "POS033");
     let is_header = matches!(
         rule.code,
-        "HDR003" | "HDR004" | "HDR005" | "HDR006" | "HDR008" | "HDR009" | "HDR011" | "HDR013" | "HDR014" | "HDR016"
+        "HDR003"
+            | "HDR004"
+            | "HDR005"
+            | "HDR006"
+            | "HDR008"
+            | "HDR009"
+            | "HDR011"
+            | "HDR013"
+            | "HDR014"
+            | "HDR016"
     );
-    let is_text = rule.code.starts_with("TXT") && !matches!(rule.code, "TXT001" | "TXT002" | "TXT008" | "TXT009");
+    let is_text =
+        rule.code.starts_with("TXT") && !matches!(rule.code, "TXT001" | "TXT002" | "TXT008" | "TXT009");
     let is_own = matches!(rule.code, "OTN005" | "OTN007" | "OTN012" | "OTN013" | "PTN001" | "PTN003");
     is_text || is_header || is_own || rule.code.starts_with("POS") && !is_board
 }
@@ -90,13 +101,16 @@ pub(crate) fn is_of_reading(rule: &Rule) -> bool {
 /// The game is `game`, which starts at `offset` of its text.
 pub(crate) fn mend(game: &str, offset: u32, found: Vec<Diagnostic>, tools: &dyn Tools) -> Vec<Diagnostic> {
     let is_cause = |finding: &Diagnostic| {
-        finding.severity > Severity::Info && (is_of_reading(finding.rule) || matches!(finding.rule.code, "OTN001" | "RUL001"))
+        finding.severity > Severity::Info
+            && (is_of_reading(finding.rule) || matches!(finding.rule.code, "OTN001" | "RUL001"))
     };
     if !found.iter().any(is_cause) {
         return found;
     }
     let into = |finding| {
-        moved(finding, |span: Span| Span::new(span.start.saturating_sub(offset), span.end.saturating_sub(offset)))
+        moved(finding, |span: Span| {
+            Span::new(span.start.saturating_sub(offset), span.end.saturating_sub(offset))
+        })
     };
     let found: Vec<Diagnostic> = found.into_iter().map(into).collect();
     let found = in_game(game, found, tools);
@@ -161,8 +175,11 @@ fn slips(game: &str, found: Vec<Diagnostic>, tools: &dyn Tools) -> (Vec<Slip>, V
 /// Drops the slips whose moves the rules forbid once they are mended: that was hardly meant.
 fn drop_illegal(game: &str, slips: &mut Vec<Slip>, left: &[Diagnostic]) -> bool {
     let mended = Mended::new(game, slips);
-    let illegal: Vec<Span> =
-        left.iter().filter(|finding| matches!(finding.rule.code, "RUL001" | "RUL006")).map(|finding| mended.original(finding.span)).collect();
+    let illegal: Vec<Span> = left
+        .iter()
+        .filter(|finding| matches!(finding.rule.code, "RUL001" | "RUL006"))
+        .map(|finding| mended.original(finding.span))
+        .collect();
     let count = slips.len();
     slips.retain(|slip| {
         let is_there = |at: &Span| at.start < slip.span.end && slip.span.start < at.end;
@@ -185,7 +202,8 @@ fn alike_together(slips: Vec<Slip>) -> Vec<Slip> {
         let is_many = !slip.kind.is_empty() && counts[&slip.kind] >= MANY;
         let same = together.iter_mut().find(|other| {
             core::ptr::eq(other.rule, slip.rule)
-                && (other.message == slip.message && other.mends == slip.mends || is_many && other.kind == slip.kind)
+                && (other.message == slip.message && other.mends == slip.mends
+                    || is_many && other.kind == slip.kind)
         });
         match same {
             Some(first) => {

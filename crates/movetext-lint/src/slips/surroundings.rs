@@ -22,8 +22,32 @@ const PREFIXES: &[(&str, &str)] = &[
 
 /// Elements of HTML in which records stand on web pages.
 const ELEMENTS: &[&str] = &[
-    "pre", "code", "p", "br", "div", "span", "td", "tr", "table", "tbody", "html", "body", "head", "font", "tt", "b", "i",
-    "em", "strong", "a", "li", "ul", "ol", "blockquote", "textarea", "center",
+    "pre",
+    "code",
+    "p",
+    "br",
+    "div",
+    "span",
+    "td",
+    "tr",
+    "table",
+    "tbody",
+    "html",
+    "body",
+    "head",
+    "font",
+    "tt",
+    "b",
+    "i",
+    "em",
+    "strong",
+    "a",
+    "li",
+    "ul",
+    "ol",
+    "blockquote",
+    "textarea",
+    "center",
 ];
 
 /// Every line that says something starts with the same sign, or lines have HTML in them.
@@ -81,10 +105,13 @@ fn time_length(line: &str) -> Option<usize> {
     let bytes = inside.as_bytes();
     let digits = bytes.iter().take_while(|byte| byte.is_ascii_digit() || **byte == b':').count();
     let time = &bytes[..digits];
-    let is_time = matches!(time, [.., b':', tens, _] if tens.is_ascii_digit()) && (4..=8).contains(&digits) && bytes[0].is_ascii_digit();
+    let is_time = matches!(time, [.., b':', tens, _] if tens.is_ascii_digit())
+        && (4..=8).contains(&digits)
+        && bytes[0].is_ascii_digit();
     let behind = &inside[digits..];
     let behind = if rest.len() > inside.len() { behind.strip_prefix([']', ')'])? } else { behind };
-    (is_time && (behind.is_empty() || behind.starts_with(' '))).then(|| line.len() - behind.trim_start().len())
+    (is_time && (behind.is_empty() || behind.starts_with(' ')))
+        .then(|| line.len() - behind.trim_start().len())
 }
 
 /// The HTML in a text.
@@ -150,7 +177,11 @@ pub(super) fn remarks(text: &str, notation: Notation) -> Vec<Slip> {
         for (place, sign) in words.char_indices() {
             in_bracket = (in_bracket || sign == open) && sign != close;
             let starts = place == 0 || words[..place].ends_with([' ', '\t']);
-            if !in_bracket && !is_tag && starts && REMARKS.iter().any(|remark| words[place..].starts_with(remark)) {
+            if !in_bracket
+                && !is_tag
+                && starts
+                && REMARKS.iter().any(|remark| words[place..].starts_with(remark))
+            {
                 at = place + 1;
                 break;
             }
@@ -196,7 +227,8 @@ pub(super) fn around(text: &str, notation: Notation) -> Vec<Slip> {
     let before = Span::new(0, kinds[first].0.start);
     let after = Span::from(kinds[last].0.end as usize..text.len());
     let head = told(text, &kinds[..first], "this text in front of the record is no part of it", before);
-    let tail = told(text, &kinds[last + 1..], "this text behind the last move is no part of the record", after);
+    let tail =
+        told(text, &kinds[last + 1..], "this text behind the last move is no part of the record", after);
     match (head, tail) {
         // The two fences of one block.
         (Some(mut head), Some(tail)) if head.message == tail.message => {
@@ -238,7 +270,10 @@ mod tests {
         let mended = |text: &str| quoting(text).map(|slip| super::super::Mended::new(text, &[slip]).text);
         assert_eq!(mended("> a\n>\n> b\n> > c\n").as_deref(), Some("a\n\nb\nc\n"));
         assert_eq!(mended("[22:31] a\n[22:32] b\n[22:33] c\n").as_deref(), Some("a\nb\nc\n"));
-        assert_eq!(mended("<pre>\n1. a1 a2<br>\n2. a3&lt; a4\n</pre>\n").as_deref(), Some("1. a1 a2\n2. a3&lt; a4\n"));
+        assert_eq!(
+            mended("<pre>\n1. a1 a2<br>\n2. a3&lt; a4\n</pre>\n").as_deref(),
+            Some("1. a1 a2\n2. a3&lt; a4\n")
+        );
         assert_eq!(mended("> a\nb\n> c\n"), None);
         assert_eq!(mended("1. a1 b1\n2. a1< b1> {<- here}\n"), None);
     }

@@ -117,14 +117,21 @@ fn is_numbered(line: &str) -> bool {
     let Some(first) = words.next() else { return false };
     let digits = first.len() - first.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
     let behind = &first[digits..];
-    let is_number = digits > 0 && digits < 6 && matches!(behind, "" | "." | ")" | ":" | "," | "..." | "-" | ";" | "..");
-    let is_address = digits > 0 && behind.len() > 1 && behind.ends_with('.') && behind.starts_with(|sign: char| sign.is_ascii_lowercase());
+    let is_number =
+        digits > 0 && digits < 6 && matches!(behind, "" | "." | ")" | ":" | "," | "..." | "-" | ";" | "..");
+    let is_address = digits > 0
+        && behind.len() > 1
+        && behind.ends_with('.')
+        && behind.starts_with(|sign: char| sign.is_ascii_lowercase());
     let is_glued = digits > 0 && behind.starts_with('.') && is_move_like(&behind[1..]);
     let has_period = behind.starts_with(['.', ')', ':']);
     let rest: Vec<&str> = words.take(20).collect();
     let moves = rest.iter().filter(|word| is_move_like(word)).count();
     let starts_well = has_period && rest.first().is_some_and(|word| is_move_like(word));
-    is_glued || starts_well || (is_number || is_address) && (moves * 2 >= rest.len() && (moves > 0 || has_period) || has_period && rest.len() < 3)
+    is_glued
+        || starts_well
+        || (is_number || is_address)
+            && (moves * 2 >= rest.len() && (moves > 0 || has_period) || has_period && rest.len() < 3)
 }
 
 /// Whether half of the words of a line look like moves.

@@ -62,7 +62,8 @@ pub(super) fn unknown_tag(game: &Game<'_>, report: &mut Report) {
 
 /// What PTN calls a player whom chess has a tag for.
 fn of_chess(name: &str) -> Option<&'static str> {
-    let players = [("White", "Player1"), ("Black", "Player2"), ("WhiteElo", "Rating1"), ("BlackElo", "Rating2")];
+    let players =
+        [("White", "Player1"), ("Black", "Player2"), ("WhiteElo", "Rating1"), ("BlackElo", "Rating2")];
     players.into_iter().find(|(chess, _)| chess.eq_ignore_ascii_case(name)).map(|(_, known)| known)
 }
 

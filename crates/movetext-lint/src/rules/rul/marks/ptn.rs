@@ -23,7 +23,11 @@ pub(super) fn info_symbol(game: &Game<'_>, report: &mut Report) {
                     None => "there is none".to_owned(),
                 },
             };
-            let finding = game.diagnostic_of(&INFO_SYMBOL.rule, node, format!("`'` says that a road is threatened, but {why}"));
+            let finding = game.diagnostic_of(
+                &INFO_SYMBOL.rule,
+                node,
+                format!("`'` says that a road is threatened, but {why}"),
+            );
             report.add(without_mark(game, finding, node, &['\'', '"']));
         }
         let crush = game.spelling(node).is_some_and(|read| read.crush);
