@@ -59,7 +59,7 @@ impl<F: FaultRules> Visit<F> for Checker<'_> {
             if linter.looks_for_slips() {
                 findings = slips::mend(whole.of(text), whole.start, findings, &linter);
                 findings.retain(|finding| {
-                    linter.lints.iter().any(|lint| core::ptr::eq(&lint.rule, finding.rule))
+                    linter.lints.iter().any(|lint| core::ptr::eq(&raw const lint.rule, finding.rule))
                 });
             }
             Some(consequences::told_once(report::sorted(findings, number)))
@@ -126,7 +126,7 @@ impl<F: FaultRules> Tools for Linter<F> {
     }
 
     fn is_unread(&self, text: &str) -> bool {
-        self.of_reading.is_unread(text, &self.reading, Severity::Warning)
+        self.of_reading.is_unread(text, self.reading, Severity::Warning)
     }
 
     fn reads_as(&self, text: &str, notation: Notation) -> bool {
@@ -146,7 +146,7 @@ impl Visitor for ReadsAs<'_> {
 
 impl<F: FaultRules> Visit<F> for ReadsAs<'_> {
     fn visit(self) -> bool {
-        !Checks::<F>::of(&rules_of_reading()).is_unread(self.text, &self.reading, Severity::Error)
+        !Checks::<F>::of(&rules_of_reading()).is_unread(self.text, self.reading, Severity::Error)
     }
 }
 
@@ -209,8 +209,8 @@ impl<F: FaultRules> Checks<F> {
     }
 
     /// Whether they find anything that is as bad as this in a text.
-    fn is_unread(&self, text: &str, reading: &Reading, severity: Severity) -> bool {
-        F::read(text, reading).any(|parsed| {
+    fn is_unread(&self, text: &str, reading: Reading, severity: Severity) -> bool {
+        F::read(text, &reading).any(|parsed| {
             let findings = self.findings(text, parsed, Report::new(None));
             findings.iter().any(|finding| finding.severity >= severity)
         })

@@ -31,7 +31,7 @@ pub(super) fn complete(game: &str, mut found: Vec<Diagnostic>, tools: &dyn Tools
             let mut finding = found[first].clone();
             let rules = name.record().to_text(Dialect::Spec);
             finding.span = value;
-            finding.message = "the rules tag has the name of rules, and not the rules".to_owned();
+            "the rules tag has the name of rules, and not the rules".clone_into(&mut finding.message);
             finding.labels.clear();
             finding.fixes = vec![Fix::replace(
                 format!("write the rules of {}", name.title),
@@ -69,11 +69,7 @@ fn illegal(game: &str, tools: &dyn Tools) -> Option<usize> {
 /// The finding that there are no rules, with the built-in ones that all moves fit.
 fn with_variant(game: &str, finding: Diagnostic, at: u32, tools: &dyn Tools) -> Diagnostic {
     let line = line_ending(game);
-    let place = game
-        .rfind("]")
-        .filter(|_| game.trim_start().starts_with('['))
-        .map(|_| after_tags(game))
-        .unwrap_or(at);
+    let place = if game.trim_start().starts_with('[') { after_tags(game) } else { at };
     let rules = |variant: &Variant| {
         let rules = format!("[rules:{}]", variant.record().to_text(Dialect::Spec));
         let is_first = game[..place as usize].trim().is_empty();

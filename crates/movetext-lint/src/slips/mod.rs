@@ -132,7 +132,7 @@ fn in_game(game: &str, found: Vec<Diagnostic>, tools: &dyn Tools) -> Vec<Diagnos
     if slips.is_empty() {
         return left;
     }
-    let is_left = |finding: &Diagnostic| !core::ptr::eq(finding.rule, &EMPTY_FILE.rule);
+    let is_left = |finding: &Diagnostic| !core::ptr::eq(finding.rule, &raw const EMPTY_FILE.rule);
     let mut findings: Vec<Diagnostic> =
         left.into_iter().filter(is_left).map(|finding| mended.finding_in_original(finding)).collect();
     findings.extend(alike_together(slips).into_iter().map(Slip::into_finding));
@@ -183,7 +183,7 @@ fn drop_illegal(game: &str, slips: &mut Vec<Slip>, left: &[Diagnostic]) -> bool 
     let count = slips.len();
     slips.retain(|slip| {
         let is_there = |at: &Span| at.start < slip.span.end && slip.span.start < at.end;
-        !core::ptr::eq(slip.rule, &LOOK_ALIKE.rule) || !illegal.iter().any(is_there)
+        !core::ptr::eq(slip.rule, &raw const LOOK_ALIKE.rule) || !illegal.iter().any(is_there)
     });
     slips.len() < count
 }

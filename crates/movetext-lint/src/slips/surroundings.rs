@@ -55,11 +55,14 @@ pub(super) fn quoting(text: &str) -> Option<Slip> {
     prefixed(text).or_else(|| markup(text))
 }
 
+/// How long what is looked for is at the start of a line.
+type LengthOf<'f> = &'f dyn Fn(&str) -> Option<usize>;
+
 /// Where the lines that say something all start with the same sign, or with a time.
 fn prefixed(text: &str) -> Option<Slip> {
     let told: Vec<Span> = lines(text).filter(|line| !line.of(text).trim().is_empty()).collect();
     let first = told.first()?.of(text).trim_start();
-    let (what, length): (&str, &dyn Fn(&str) -> Option<usize>) =
+    let (what, length): (&str, LengthOf<'_>) =
         if let Some((prefix, what)) = PREFIXES.iter().find(|(prefix, _)| first.starts_with(prefix)) {
             (what, &move |line| sign_length(line, prefix))
         } else if time_length(first).is_some() {

@@ -50,7 +50,7 @@ pub(super) fn line_kinds(text: &str, notation: Notation) -> Vec<Line> {
             in_bracket = match (line.rfind(open), line.rfind(close)) {
                 (Some(opened), closed) if closed < Some(opened) => kind == LineKind::Record,
                 (_, Some(_)) => false,
-                (_, None) => inside && kind != LineKind::Blank || inside,
+                (_, None) => inside,
             };
             (span, kind)
         })
@@ -158,7 +158,7 @@ pub(super) fn is_move_like(word: &str) -> bool {
     });
     let is_gap = letters.len() > 1 && letters.iter().all(|letter| ".-".contains(*letter));
     // In words of a language letters follow each other.
-    let runs_on = letters.windows(3).any(|three| three.iter().all(|letter| letter.is_ascii_alphabetic()));
+    let runs_on = letters.windows(3).any(|three| three.iter().all(char::is_ascii_alphabetic));
     is_score(word) || is_gap || has_square && !runs_on
 }
 

@@ -6,7 +6,7 @@ use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::TagOrigin;
 use movetext_record::ptn::{TAGS, Tps};
 use movetext_rules::suggest;
-use movetext_rules::tak::GameResult;
+use movetext_rules::tak::{GameResult, Move};
 use movetext_source::Span;
 
 use crate::edit::{fix, insert, line_ending};
@@ -169,7 +169,7 @@ fn of_missing(game: &Game<'_>, missing: &[&str]) -> Diagnostic {
 
 /// The smallest board that has all squares of the moves.
 fn size_of_squares(game: &Game<'_>) -> Option<u8> {
-    let squares = game.nodes().filter_map(|node| game.record(node)).map(|played| played.square());
+    let squares = game.nodes().filter_map(|node| game.record(node)).map(Move::square);
     let last = squares.map(|square| square.file().max(square.rank()) + 1).max()?;
     Some(last.max(3))
 }
