@@ -30,7 +30,10 @@ fn sound(notation: Notation) -> &'static str {
 /// The record with the slip: of every line where a star stands for it.
 fn broken(sound: &str, from: &str, to: &str) -> String {
     if from == "*" {
-        return sound.lines().map(|line| if line.is_empty() { "\n".to_owned() } else { to.replace('*', line) + "\n" }).collect();
+        return sound
+            .lines()
+            .map(|line| if line.is_empty() { "\n".to_owned() } else { to.replace('*', line) + "\n" })
+            .collect();
     }
     assert!(sound.contains(from), "{from} is in the record");
     sound.replacen(from, to, 1)
