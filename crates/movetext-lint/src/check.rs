@@ -1,7 +1,7 @@
 //! Checking a text.
 
 use movetext_diagnostics::{Diagnostic, Rule, Severity};
-use movetext_record::{Parsed, Reading, Sgf, Visit, Visitor, built_without, dispatch};
+use movetext_record::{Parsed, Reading, Visit, Visitor, built_without, dispatch};
 use movetext_source::{Notation, Span};
 
 use crate::consequences;
@@ -22,7 +22,7 @@ type Findings<'s> = Box<dyn Iterator<Item = Vec<Diagnostic>> + 's>;
 
 /// Checks the records of a text: the findings of each game, in the order of the text. The games are read one
 /// after the other, so that memory follows the largest. A text without any token gives one finding. Nothing is found in
-/// Smart-Go, which no rule is about, or in a notation that was not built.
+/// a notation that was not built.
 pub fn check<'s>(
     text: &'s str,
     notation: Notation,
@@ -46,6 +46,7 @@ impl<F: FaultRules> Visit<F> for Checker<'_> {
         let Self { text, reading, lints } = self;
         let linter = Linter::<F>::of(lints, reading);
         let mut records = F::read(text, &linter.reading);
+        let mut memory = F::Memory::default();
         let (mut number, mut end) = (0, 0);
         Box::new(core::iter::from_fn(move || {
             number += 1;
@@ -55,7 +56,7 @@ impl<F: FaultRules> Visit<F> for Checker<'_> {
             // What stands before a game belongs to it.
             let whole = Span::new(end, parsed.origin.whole.end.max(end));
             end = whole.end;
-            let mut findings = linter.findings(text, parsed);
+            let mut findings = linter.findings(text, parsed, &mut memory);
             if linter.looks_for_slips() {
                 findings = slips::mend(whole.of(text), whole.start, findings, &linter);
                 findings.retain(|finding| {
@@ -95,9 +96,11 @@ impl<F: FaultRules> Linter<F> {
     }
 
     fn looks_for_slips(&self) -> bool {
-        [&LOOK_ALIKE, &TEXT_AROUND, &QUOTED_LINES, &OTHER_NOTATION]
-            .into_iter()
-            .any(|lint| self.is_selected(lint))
+        // Trees start and end as nothing else does: the reader of Smart-Go finds them in any text.
+        F::NOTATION != Notation::Sgf
+            && [&LOOK_ALIKE, &TEXT_AROUND, &QUOTED_LINES, &OTHER_NOTATION]
+                .into_iter()
+                .any(|lint| self.is_selected(lint))
     }
 
     /// What is found in a text without a record.
@@ -106,9 +109,14 @@ impl<F: FaultRules> Linter<F> {
     }
 
     /// What is found in one game.
-    fn findings<'a>(&self, text: &'a str, parsed: Parsed<'a, F>) -> Vec<Diagnostic> {
+    fn findings<'a>(
+        &self,
+        text: &'a str,
+        parsed: Parsed<'a, F>,
+        memory: &mut F::Memory,
+    ) -> Vec<Diagnostic> {
         let too_many = self.is_selected(&TOO_MANY_FINDINGS).then_some(&TOO_MANY_FINDINGS.rule);
-        self.checks.findings(text, parsed, Report::new(too_many))
+        self.checks.findings(text, parsed, memory, Report::new(too_many))
     }
 }
 
@@ -122,7 +130,8 @@ impl<F: FaultRules> Tools for Linter<F> {
     }
 
     fn lint(&self, text: &str) -> Vec<Diagnostic> {
-        F::read(text, &self.reading).flat_map(|parsed| self.findings(text, parsed)).collect()
+        let mut memory = F::Memory::default();
+        F::read(text, &self.reading).flat_map(|parsed| self.findings(text, parsed, &mut memory)).collect()
     }
 
     fn is_unread(&self, text: &str) -> bool {
@@ -152,28 +161,12 @@ impl<F: FaultRules> Visit<F> for ReadsAs<'_> {
 
 built_without!(ReadsAs<'_> => false);
 
-/// Trees of Smart-Go start as nothing else does.
-#[cfg(feature = "sgf")]
-impl Visit<Sgf> for ReadsAs<'_> {
-    fn visit(self) -> bool {
-        true
-    }
-}
-
 /// All rules that tell what cannot be read, whether they are selected or not.
 fn rules_of_reading() -> Vec<&'static Lint> {
     LINTS.iter().copied().filter(|lint| slips::is_of_reading(&lint.rule)).collect()
 }
 
 built_without!(Checker<'_> => Box::new(core::iter::empty()));
-
-/// No rule is about Smart-Go: who lints says so, and does not call its files clean.
-#[cfg(feature = "sgf")]
-impl Visit<Sgf> for Checker<'_> {
-    fn visit(self) -> Self::Output {
-        Box::new(core::iter::empty())
-    }
-}
 
 /// The finding about a text without any token.
 fn empty_file() -> Diagnostic {
@@ -201,8 +194,14 @@ impl<F: FaultRules> Checks<F> {
     }
 
     /// What these rules find in one game.
-    fn findings<'a>(&self, text: &'a str, parsed: Parsed<'a, F>, mut report: Report) -> Vec<Diagnostic> {
-        let game = Replayed::new(text, parsed, |fault| &F::rule_of(fault).rule);
+    fn findings<'a>(
+        &self,
+        text: &'a str,
+        parsed: Parsed<'a, F>,
+        memory: &mut F::Memory,
+        mut report: Report,
+    ) -> Vec<Diagnostic> {
+        let game = Replayed::new(text, parsed, memory, |fault| &F::rule_of(fault).rule);
         self.checked.iter().for_each(|check| check(&game, &mut report));
         game.report_faults(|rule| self.is_unchecked(rule), &mut report);
         report.into_findings()
@@ -211,7 +210,7 @@ impl<F: FaultRules> Checks<F> {
     /// Whether they find anything that is as bad as this in a text.
     fn is_unread(&self, text: &str, reading: Reading, severity: Severity) -> bool {
         F::read(text, &reading).any(|parsed| {
-            let findings = self.findings(text, parsed, Report::new(None));
+            let findings = self.findings(text, parsed, &mut F::Memory::default(), Report::new(None));
             findings.iter().any(|finding| finding.severity >= severity)
         })
     }

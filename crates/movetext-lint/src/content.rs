@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use movetext_record::{Date, DateFault, Reading, Sgf, Visit, Visitor, built_without, dispatch};
+use movetext_record::{Date, DateFault, Reading, Visit, Visitor, built_without, dispatch};
 use movetext_source::Notation;
 use movetext_tree::{GameTree, NodeId};
 
@@ -34,14 +34,6 @@ impl<F: LintNotation> Visit<F> for Contents<'_> {
 }
 
 built_without!(Contents<'_> => Box::new(core::iter::empty()));
-
-/// Nothing is fixed in Smart-Go.
-#[cfg(feature = "sgf")]
-impl Visit<Sgf> for Contents<'_> {
-    fn visit(self) -> Self::Output {
-        Box::new(core::iter::empty())
-    }
-}
 
 /// The tags by their names: of several of one name the last counts.
 pub(crate) fn content_of_tags<'a>(

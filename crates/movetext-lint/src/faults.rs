@@ -244,6 +244,38 @@ mod ptn {
     }
 }
 
+#[cfg(feature = "sgf")]
+mod sgf {
+    //! The faults of Smart-Go. What its values say is looked at by the walk over its nodes.
+
+    use movetext_record::FaultKind::{self, Own, Text};
+    use movetext_record::Sgf;
+    use movetext_record::sgf::FaultKind as Fault;
+
+    use super::{FaultRules, of_text};
+    use crate::lint::Lint;
+    use crate::rules::{sgf, txt};
+
+    impl FaultRules for Sgf {
+        fn rule_of(fault: &FaultKind<Fault>) -> &'static Lint {
+            match fault {
+                Text(fault) => of_text(fault),
+                Own(Fault::TextOutside) => &sgf::TEXT_OUTSIDE,
+                Own(Fault::Unopened) => &sgf::STRAY_PARENTHESIS,
+                Own(Fault::UnclosedVariation) => &sgf::UNCLOSED_VARIATION,
+                Own(Fault::EmptyVariation) => &sgf::EMPTY_VARIATION,
+                Own(Fault::NodelessVariation) => &sgf::VARIATION_WITHOUT_NODE,
+                Own(Fault::MissingOpen | Fault::MissingTree) => &sgf::MISSING_PARENTHESIS,
+                Own(Fault::MissingNode) => &sgf::MISSING_SEMICOLON,
+                Own(Fault::MissingValue) => &sgf::MISSING_VALUE,
+                Own(Fault::MissingName) => &txt::MALFORMED_TAG,
+                Own(Fault::UnclosedValue) => &txt::UNCLOSED_TAG,
+                Own(Fault::UnescapedBracket) => &sgf::UNESCAPED_BRACKET,
+            }
+        }
+    }
+}
+
 #[cfg(feature = "tsn")]
 mod tsn {
     //! The faults of TSN and TEN.

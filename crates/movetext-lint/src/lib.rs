@@ -3,7 +3,7 @@
 //! Rules belong to families by idea: `TXT` for what breaks any text, `HDR` for headers, `TRE` for variations, `RUL` for
 //! what the rules of play forbid. Each is one rule for all notations that can break it, with a check for each: a move
 //! that is not legal is `RUL001` whatever is played. What only one notation can break has a family of its own (`OTN`,
-//! `PTN`), as have the positions on one line (`POS`). The doc comment of a rule is its documentation; the examples in
+//! `PTN`, `SGF`), as have the positions on one line (`POS`). The doc comment of a rule is its documentation; the examples in
 //! it are its first test.
 //!
 #![cfg_attr(feature = "otn", doc = "```")]
@@ -22,7 +22,7 @@
 #![forbid(unsafe_code)]
 // What several notations share goes unused where some of them are left out.
 #![cfg_attr(
-    not(all(feature = "otn", feature = "ptn", feature = "tsn")),
+    not(all(feature = "otn", feature = "ptn", feature = "sgf", feature = "tsn")),
     allow(dead_code, unused_imports, clippy::needless_pass_by_value)
 )]
 

@@ -1,4 +1,4 @@
-//! The coverage tables of OTN, TSN with TEN, and PTN with TPS: each demand of a specification that a record can break, and each fault that programs are
+//! The coverage tables of OTN, TSN with TEN, PTN with TPS, and Smart-Go: each demand of a specification that a record can break, and each fault that programs are
 //! known to make, with the rule that tells of it and the fixture that shows it.
 //!
 //! The last column names a fixture (`otn/turn-number`), or a test elsewhere (`test:path::name`, from the crate's
@@ -14,8 +14,8 @@ use std::path::Path;
 use common::fixtures;
 use movetext_lint::{find, rules};
 
-const TABLES: [&str; 3] =
-    [include_str!("coverage/otn.tsv"), include_str!("coverage/tsn.tsv"), include_str!("coverage/ptn.tsv")];
+const TABLES: [&str; 4] =
+    [include_str!("coverage/otn.tsv"), include_str!("coverage/tsn.tsv"), include_str!("coverage/ptn.tsv"), include_str!("coverage/sgf.tsv")];
 
 fn rows() -> impl Iterator<Item = [&'static str; 4]> {
     TABLES.into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#')).map(|line| {
@@ -36,6 +36,7 @@ fn shows(fixture: &str, rule: &str, section: &str) -> bool {
     let is_of = |block: &common::Block| match section.split(' ').next() {
         Some("ptn") => block.info.starts_with("ptn"),
         Some("otn") => block.info.starts_with("otn"),
+        Some("sgf") => block.info.starts_with("sgf"),
         _ => true,
     };
     let found = blocks.windows(2).filter(|pair| is_of(&pair[0]) && pair[1].info == "findings");

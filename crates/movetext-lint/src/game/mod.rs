@@ -20,6 +20,16 @@ pub trait LintNotation: Replay {
     type State: NodeState<Self>;
     /// What the rules want to know of a move that was played and has something to be looked at.
     type Facts;
+    /// What is remembered of the games before in a file; `()` where its games are looked at one by one.
+    type Memory: Default;
+    /// What one walk over the record finds, for all checks; `()` where there is none.
+    type Survey: Default;
+
+    /// Walks over the record, before it is replayed.
+    fn survey(text: &str, parsed: &Parsed<'_, Self>, memory: &mut Self::Memory) -> Self::Survey {
+        let _ = (text, parsed, memory);
+        Self::Survey::default()
+    }
 
     /// Whether the board at the start is what the record says. Where it is a guess, everything that the rules of the
     /// game forbid would only follow from that: nothing is replayed.

@@ -70,7 +70,7 @@ impl<F: LintNotation> Replayed<'_, F> {
     }
 
     /// The node that was read as the `index`th; they are in the order of the text.
-    fn nth(&self, index: usize) -> Option<NodeId> {
+    pub(crate) fn nth(&self, index: usize) -> Option<NodeId> {
         let ids = self.ids.get_or_init(|| {
             let mut ids = vec![ROOT; self.tree().len()];
             for node in self.nodes() {

@@ -26,6 +26,8 @@ pub struct Replayed<'s, F: LintNotation> {
     pub replay_error: Option<F::Error>,
     /// Whether the board at the start is what the record says; where it is not, nothing was replayed.
     pub is_board_known: bool,
+    /// What a walk over the record found.
+    pub(crate) survey: F::Survey,
     /// The rule that reports each fault: the game is told, and knows no rule.
     pub(super) fault_rules: Vec<&'static Rule>,
     /// What became of each node, by its index.
@@ -142,10 +144,11 @@ impl Lists {
 }
 
 impl<'s, F: LintNotation> Replayed<'s, F> {
-    /// Replays a game that was read; `rule_of` is the rule that reports a fault.
+    /// Looks through a game that was read and replays it; `rule_of` is the rule that reports a fault.
     pub(crate) fn new(
         text: &'s str,
         parsed: Parsed<'s, F>,
+        memory: &mut F::Memory,
         rule_of: impl Fn(&FaultKind<F::Fault>) -> &'static Rule,
     ) -> Self {
         let size = parsed.record.tree.len();
@@ -153,6 +156,7 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
             text,
             replay_error: None,
             is_board_known: F::is_board_known(&parsed),
+            survey: F::survey(text, &parsed, memory),
             fault_rules: parsed.faults.iter().map(|fault| rule_of(&fault.kind)).collect(),
             nodes: core::iter::repeat_with(ReplayedNode::default).take(size).collect(),
             lists: Lists::new::<F>(&parsed),

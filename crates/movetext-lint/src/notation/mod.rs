@@ -4,6 +4,8 @@
 pub(crate) mod otn;
 #[cfg(feature = "ptn")]
 pub(crate) mod ptn;
+#[cfg(feature = "sgf")]
+pub(crate) mod sgf;
 #[cfg(feature = "ptn")]
 pub(crate) mod tps;
 #[cfg(feature = "tsn")]
@@ -43,4 +45,4 @@ macro_rules! checks {
         }
     };
 }
-checks!("otn" Otn, "tsn" Tsn, "tsn" Ten, "ptn" Ptn, "ptn" Tps);
+checks!("otn" Otn, "tsn" Tsn, "tsn" Ten, "sgf" Sgf, "ptn" Ptn, "ptn" Tps);

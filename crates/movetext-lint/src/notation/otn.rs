@@ -42,6 +42,8 @@ impl ReplayedNode<Otn> {
 impl LintNotation for Otn {
     type State = SidedState<Self>;
     type Facts = MoveDifference;
+    type Memory = ();
+    type Survey = ();
 
     fn is_board_known(parsed: &Parsed<'_, Self>) -> bool {
         !is_board_doubtful(parsed)

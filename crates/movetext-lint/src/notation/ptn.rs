@@ -33,6 +33,8 @@ pub struct MoveFacts {
 impl LintNotation for Ptn {
     type State = SidedState<Self>;
     type Facts = MoveFacts;
+    type Memory = ();
+    type Survey = ();
 
     fn is_board_known(parsed: &Parsed<'_, Self>) -> bool {
         !parsed.faults.iter().any(

@@ -15,6 +15,8 @@ impl LintNotation for Tps {
     /// Whose turn it is no rule asks.
     type State = ();
     type Facts = ();
+    type Memory = ();
+    type Survey = ();
 
     fn complete<'a>(
         game: &'a Replayed<'_, Self>,

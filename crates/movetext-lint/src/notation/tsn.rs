@@ -14,6 +14,8 @@ macro_rules! lint_notation {
             /// Whose turn it is no rule asks.
             type State = ();
             type Facts = ();
+            type Memory = ();
+            type Survey = ();
 
             fn complete<'a>(
                 game: &'a Replayed<'_, Self>,

@@ -5,6 +5,7 @@ pub(crate) mod otn;
 pub(crate) mod pos;
 pub(crate) mod ptn;
 pub(crate) mod rul;
+pub(crate) mod sgf;
 pub(crate) mod tre;
 pub(crate) mod txt;
 
@@ -160,4 +161,42 @@ pub(crate) static LINTS: &[&Lint] = &[
     &pos::UNTAGGED_EXTENSION,
     &pos::EMPTY_EXTENSION_TAG,
     &pos::BLANK_IN_EXTENSION,
+    &sgf::TEXT_OUTSIDE,
+    &sgf::UNCLOSED_VARIATION,
+    &sgf::STRAY_PARENTHESIS,
+    &sgf::MISSING_PARENTHESIS,
+    &sgf::MISSING_SEMICOLON,
+    &sgf::EMPTY_VARIATION,
+    &sgf::VARIATION_WITHOUT_NODE,
+    &sgf::MISSING_VALUE,
+    &sgf::UNESCAPED_BRACKET,
+    &sgf::PROPERTY_NAME,
+    &sgf::WRONG_VERSION,
+    &sgf::OTHER_VERSION,
+    &sgf::LATER_FORM,
+    &sgf::PASS_SPELLING,
+    &sgf::SEVERAL_VALUES,
+    &sgf::TWO_MOVES,
+    &sgf::MOVE_IN_ROOT,
+    &sgf::SETUP_WITH_MOVE,
+    &sgf::WITHOUT_MOVE,
+    &sgf::CONTRADICTION,
+    &sgf::EMPTY_NODE,
+    &sgf::REPEATED_POINT,
+    &sgf::ROOT_ELSEWHERE,
+    &sgf::INFO_ELSEWHERE,
+    &sgf::BAD_VALUE,
+    &sgf::VALUE_SPELLING,
+    &sgf::EMPTY_TEXT,
+    &sgf::LONG_NODE_NAME,
+    &sgf::LONE_BACKSLASH,
+    &sgf::SETUP_WITHOUT_EFFECT,
+    &sgf::SETUP_IN_GAME,
+    &sgf::VARIATION_LEVEL,
+    &sgf::TREES_DIFFER,
+    &sgf::SPELT_OTHERWISE,
+    &sgf::UNKNOWN_GAME,
+    &sgf::CONTROL_CHARACTER,
+    &sgf::WRONG_ENCODING,
+    &sgf::UNKNOWN_ENCODING,
 ];

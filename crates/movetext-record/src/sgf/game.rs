@@ -146,8 +146,11 @@ impl Start {
             Game::Go | Game::Other(_) => root.value("SZ").and_then(BoardSize::read),
         };
         let size = size.unwrap_or_else(|| game.usual_size());
-        let declared = root.value("FF").and_then(number).and_then(Ff::from_number);
-        let ff = versions.oldest(declared);
+        let said = root.value("FF").and_then(number);
+        let declared = said.and_then(Ff::from_number);
+        // One that is still to come is most like the newest.
+        let newest = said.filter(|said| *said > i64::from(Ff::Ff4.number())).map(|_| Ff::Ff4);
+        let ff = versions.oldest(declared.or(newest));
         let rules = if game == Game::Go { rules(root, size, ff, reading) } else { None };
         Self { game, size, rules, declared, ff }
     }
@@ -180,8 +183,8 @@ impl Default for Versions {
 impl Versions {
     /// Another property; one that no version knows says nothing.
     pub(super) fn add(&mut self, name: &str) {
-        // Nine in ten properties are these.
-        if matches!(name, "B" | "W" | "C") {
+        // Nine in ten properties are these. That FF[1] has no such property yet is no reason to read it as another.
+        if matches!(name, "B" | "W" | "C" | "FF") {
             return;
         }
         if let Some(property) = PropertyType::find(name) {

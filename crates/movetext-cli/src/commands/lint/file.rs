@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use movetext_diagnostics::render::{Sarif, Shown, Terminal};
 use movetext_diagnostics::{Applicability, Diagnostic, Severity, Summary};
 use movetext_lint::{Options, check};
-use movetext_source::{Encoding, LineIndex, Notation};
+use movetext_source::{Encoding, LineIndex};
 
 use super::fixing::mend;
 use super::format::Format;
@@ -111,12 +111,6 @@ impl Checker<'_> {
         part: &mut dyn FnMut(Part) -> bool,
     ) -> Result<(), Stop> {
         let input = read(place, self.shared)?;
-        if input.notation == Notation::Sgf {
-            let name = input.source.name();
-            return Err(Stop::failure(format_args!(
-                "`{name}` is in Smart-Go, which no rule is about; `movetext replay` tells what cannot be read or played"
-            )));
-        }
         let text = input.source.text();
         self.tell_encoding(&input, part);
         let Some(allow) = self.fixes else {

@@ -4,6 +4,8 @@
 mod otn;
 #[cfg(feature = "ptn")]
 mod ptn;
+#[cfg(feature = "sgf")]
+mod sgf;
 
 use crate::lint::lint;
 
@@ -14,6 +16,7 @@ lint! {
     /// Checks that the tag holds a number of seconds, then overtimes such as `30/3` and an increment such as `3i`,
     /// where there are any. In PTN this is the tag `Clock`, in the form that `PlayTak` writes: a time and an increment,
     /// and extra time at some move.
+    /// In Smart-Go `TM`, the time limit, is a number: of minutes in FF[1], which recommends it, of seconds later.
     ///
     /// ## Why it is bad
     /// Programs do not know how much time the players had.
@@ -35,8 +38,17 @@ lint! {
     /// ```ptn
     /// [Clock "10:0 +20"]
     /// ```
+    ///
+    /// ## Example in Smart-Go
+    /// ```sgf
+    /// (;FF[4]GM[1]SZ[19]TM[2 hours];B[dd];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;FF[4]GM[1]SZ[19]TM[7200];B[dd];W[pp])
+    /// ```
     BAD_TIME_CONTROL = "HDR008" "bad-time-control" Warning
-        ["otn" Otn(otn::bad_time_control), "ptn" Ptn(ptn::bad_time_control)]
+        ["otn" Otn(otn::bad_time_control), "ptn" Ptn(ptn::bad_time_control), "sgf" Sgf(sgf::bad_time_limit)]
 }
 
 lint! {

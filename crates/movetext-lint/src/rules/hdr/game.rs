@@ -2,6 +2,8 @@
 
 #[cfg(feature = "ptn")]
 mod ptn;
+#[cfg(feature = "sgf")]
+pub(in crate::rules) mod sgf;
 
 use crate::lint::lint;
 
@@ -11,6 +13,8 @@ lint! {
     /// ## What it does
     /// Checks that the tag `Size` holds a number from 3 to 8: the length of the board's side (section "Required
     /// Tags").
+    /// In Smart-Go `SZ` is a number from 2 to 19, in FF[4] to 52, and two of them, `19:13`, for a board that is not
+    /// square.
     ///
     /// ## Why it is bad
     /// The game cannot be replayed.
@@ -24,9 +28,19 @@ lint! {
     /// [Size "5"]
     /// ```
     ///
+    /// ## Example in Smart-Go
+    /// ```sgf
+    /// (;GM[1]SZ[19x19];B[dd];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd];W[pp])
+    /// ```
+    ///
     /// ## Fix
     /// Writes the number alone where the value says it twice, as in `5x5`. Unsafe: the value may mean something else.
-    BAD_SIZE = "HDR011" "bad-size" Error ["ptn" Ptn(ptn::bad_size)]
+    BAD_SIZE = "HDR011" "bad-size" Error
+        ["ptn" Ptn(ptn::bad_size), "sgf" Sgf(sgf::bad_size)]
 }
 
 lint! {
@@ -59,6 +73,7 @@ lint! {
     ///
     /// ## What it does
     /// Checks that the tag `Komi` holds a number of flats or half flats.
+    /// In Smart-Go `KM` is a number of points, and no larger than anybody gives.
     ///
     /// ## Why it is bad
     /// The flats are counted without komi, which may change the result.
@@ -71,7 +86,17 @@ lint! {
     /// ```ptn
     /// [Komi "2"]
     /// ```
-    BAD_KOMI = "HDR013" "bad-komi" Warning ["ptn" Ptn(ptn::bad_komi)]
+    ///
+    /// ## Example in Smart-Go
+    /// ```sgf
+    /// (;GM[1]SZ[19]KM[650];B[dd];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19]KM[6.5];B[dd];W[pp])
+    /// ```
+    BAD_KOMI = "HDR013" "bad-komi" Warning
+        ["ptn" Ptn(ptn::bad_komi), "sgf" Sgf(sgf::bad_komi)]
 }
 
 lint! {
@@ -100,6 +125,8 @@ lint! {
     /// ## What it does
     /// Reports `Flats` beside `Flats1` or `Flats2`, and `Caps` beside `Caps1` or `Caps2`, where they differ. The later
     /// one counts.
+    /// In Smart-Go `HA` is compared with the black stones that are set up before the first move, and with the komi; and
+    /// `KM` with `KI`, which old programs write in half points.
     ///
     /// ## Why it is bad
     /// Programs may use the one or the other, and the game may then end at different moves.
@@ -114,7 +141,17 @@ lint! {
     /// [Flats1 "20"]
     /// [Flats2 "21"]
     /// ```
-    CONTRADICTING_COUNTS = "HDR015" "contradicting-counts" Warning ["ptn" Ptn(ptn::contradicting_counts)]
+    ///
+    /// ## Example in Smart-Go
+    /// ```sgf
+    /// (;GM[1]SZ[19]HA[3]AB[dd][pp];W[dp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19]HA[2]AB[dd][pp];W[dp])
+    /// ```
+    CONTRADICTING_COUNTS = "HDR015" "contradicting-counts" Warning
+        ["ptn" Ptn(ptn::contradicting_counts), "sgf" Sgf(sgf::contradicting_counts)]
 }
 
 lint! {

@@ -4,6 +4,8 @@
 mod otn;
 #[cfg(feature = "ptn")]
 mod ptn;
+#[cfg(feature = "sgf")]
+mod sgf;
 
 use crate::lint::lint;
 
@@ -14,6 +16,7 @@ lint! {
     /// Reports tags that are not in the specification. One that is nearly a known name, or a known one in upper case,
     /// is a warning. In PTN, where programs may add tags of their own, only these are reported: "tag names should be
     /// replicated exactly" (section "Header Tags").
+    /// In Smart-Go the properties that no version of the format has, once a tree for each.
     ///
     /// ## Why it is bad
     /// Programs ignore it: what a misspelt tag says is not found. A tag of one's own is kept.
@@ -36,9 +39,19 @@ lint! {
     /// [Event "Spring tournament"]
     /// ```
     ///
+    /// ## Example in Smart-Go
+    /// ```sgf
+    /// (;GM[1]SZ[19]XY[Ann];B[dd];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19]PB[Ann];B[dd];W[pp])
+    /// ```
+    ///
     /// ## Fix
     /// Writes the name that was probably meant. Safe where only the case differs, otherwise unsafe.
-    UNKNOWN_TAG = "HDR001" "unknown-tag" Info ["otn" Otn(otn::unknown_tag), "ptn" Ptn(ptn::unknown_tag)]
+    UNKNOWN_TAG = "HDR001" "unknown-tag" Info
+        ["otn" Otn(otn::unknown_tag), "ptn" Ptn(ptn::unknown_tag), "sgf" Sgf(sgf::unknown_property)]
 }
 
 lint! {

@@ -4,6 +4,8 @@
 mod otn;
 #[cfg(feature = "ptn")]
 mod ptn;
+#[cfg(feature = "sgf")]
+pub(in crate::rules) mod sgf;
 
 use crate::lint::lint;
 
@@ -13,6 +15,8 @@ lint! {
     /// ## What it does
     /// Checks that the result tag holds `1` (the attackers win), `0` (a draw), `-1` (the defenders win) or `?`. In PTN
     /// the results are those of the section "Game End"; an empty tag or `*` means that there is none.
+    /// In Smart-Go `0` is a draw, `B+2.5` and `W+64` are wins by so much; `R`, `T` and `F` stand for resignation, time
+    /// and forfeit. FF[4] demands it, older versions recommend it: there it is worth knowing.
     ///
     /// ## Why it is bad
     /// Programs do not know who won.
@@ -35,9 +39,19 @@ lint! {
     /// [Result "1-0"]
     /// ```
     ///
+    /// ## Example in Smart-Go
+    /// ```sgf
+    /// (;FF[4]GM[1]SZ[19]RE[Black wins by 2.5];B[dd];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;FF[4]GM[1]SZ[19]RE[B+2.5];B[dd];W[pp])
+    /// ```
+    ///
     /// ## Fix
     /// Where the words say who won, writes the result for it. Unsafe: the words may mean something else.
-    BAD_RESULT = "HDR006" "bad-result" Warning ["otn" Otn(otn::bad_result), "ptn" Ptn(ptn::bad_result)]
+    BAD_RESULT = "HDR006" "bad-result" Warning
+        ["otn" Otn(otn::bad_result), "ptn" Ptn(ptn::bad_result), "sgf" Sgf(sgf::bad_result)]
 }
 
 lint! {

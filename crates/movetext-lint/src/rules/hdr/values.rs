@@ -4,6 +4,8 @@
 mod otn;
 #[cfg(feature = "ptn")]
 mod ptn;
+#[cfg(feature = "sgf")]
+mod sgf;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::DateFault;
@@ -18,6 +20,8 @@ lint! {
     /// ## What it does
     /// Checks that the date tag holds a day of the calendar: year, month and day, with dots between them. `??` for an
     /// unknown month or day is accepted, as is an empty tag.
+    /// In Smart-Go a date is written `YYYY-MM-DD`, and several days as `1996-05-06,07`. FF[4] demands it, older
+    /// versions recommend it: there it is worth knowing.
     ///
     /// ## Why it is bad
     /// Programs that sort games by date, or search for one, do not find it.
@@ -40,9 +44,19 @@ lint! {
     /// [Date "2026.11.21"]
     /// ```
     ///
+    /// ## Example in Smart-Go
+    /// ```sgf
+    /// (;FF[4]GM[1]SZ[19]DT[May 6, 1996];B[dd];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;FF[4]GM[1]SZ[19]DT[1996-05-06];B[dd];W[pp])
+    /// ```
+    ///
     /// ## Fix
     /// Writes the same date with dots and leading zeros. Safe: it is the same day.
-    BAD_DATE = "HDR003" "bad-date" Warning ["otn" Otn(otn::bad_date), "ptn" Ptn(ptn::bad_date)]
+    BAD_DATE = "HDR003" "bad-date" Warning
+        ["otn" Otn(otn::bad_date), "ptn" Ptn(ptn::bad_date), "sgf" Sgf(sgf::bad_date)]
 }
 
 lint! {

@@ -4,6 +4,8 @@
 mod otn;
 #[cfg(feature = "ptn")]
 mod ptn;
+#[cfg(feature = "sgf")]
+mod sgf;
 
 use movetext_record::OutcomeOf;
 use movetext_tree::NodeId;
@@ -54,8 +56,17 @@ lint! {
     /// 2. b1 b3
     /// 3. c1 R-0
     /// ```
+    ///
+    /// ## Example in Smart-Go
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd];W[tt];B[tt];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd];W[pp];B[tt];W[tt])
+    /// ```
     MOVE_AFTER_END = "RUL009" "move-after-end" Warning
-        ["otn" Otn(otn::move_after_end), "ptn" Ptn(ptn::move_after_end)]
+        ["otn" Otn(otn::move_after_end), "ptn" Ptn(ptn::move_after_end), "sgf" Sgf(sgf::move_after_end)]
 }
 
 lint! {

@@ -6,6 +6,8 @@ mod otn;
 mod ptn;
 #[cfg(feature = "ptn")]
 mod tak;
+#[cfg(feature = "sgf")]
+mod sgf;
 
 use crate::lint::lint;
 
@@ -15,6 +17,7 @@ lint! {
     /// ## What it does
     /// Replays every line of the game by its own rules and reports the first illegal move of each line, with the
     /// reason. Variations that do not depend on it are still checked; the moves that follow it are counted in a note.
+    /// In Smart-Go the stone is put down all the same, and what is illegal behind it is counted in a note.
     ///
     /// ## Why it is bad
     /// Either the move was written down wrongly, or an earlier one was, or the rules of the record are not
@@ -42,7 +45,17 @@ lint! {
     /// 3. c3> d4 1-0
     /// ```
     ///
+    /// ## Example in Smart-Go
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd];W[dd])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd];W[pp])
+    /// ```
+    ///
     /// ## Fix
     /// Shows a legal move that is written almost the same, if there is one; it is never applied.
-    ILLEGAL_MOVE = "RUL001" "illegal-move" Error ["otn" Otn(otn::illegal_move), "ptn" Ptn(ptn::illegal_move)]
+    ILLEGAL_MOVE = "RUL001" "illegal-move" Error
+        ["otn" Otn(otn::illegal_move), "ptn" Ptn(ptn::illegal_move), "sgf" Sgf(sgf::illegal_move)]
 }

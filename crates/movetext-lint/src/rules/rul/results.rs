@@ -4,6 +4,8 @@
 mod otn;
 #[cfg(feature = "ptn")]
 pub(in crate::rules) mod ptn;
+#[cfg(feature = "sgf")]
+mod sgf;
 
 use crate::lint::lint;
 
@@ -13,6 +15,8 @@ lint! {
     /// ## What it does
     /// Compares the result tag with how the principal line ends: by the rules, or by resignation. `?`, which leaves the
     /// result open, is information only. In PTN, checks the results after the moves as well.
+    /// In Smart-Go the result of Go is compared with the territory that is marked at the end, by the rules and the komi
+    /// that the record names, or by both ways to count. Which stones are dead is not guessed.
     ///
     /// ## Why it is bad
     /// Either the result is wrong, or the last moves are not those that were played. In OTN `1` is a win for the
@@ -52,10 +56,21 @@ lint! {
     /// 3. c1 R-0
     /// ```
     ///
+    /// ## Example in Smart-Go
+    /// ```sgf
+    /// (;GM[1]SZ[3]KM[0]RE[W+9];B[bb];W[tt];B[tt]
+    /// TB[aa][ba][ca][ab][cb][ac][bc]TW[cc])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[3]KM[0]RE[B+7];B[bb];W[tt];B[tt]
+    /// TB[aa][ba][ca][ab][cb][ac][bc]TW[cc])
+    /// ```
+    ///
     /// ## Fix
     /// Writes the result that the board shows. Unsafe: the record then says something else.
     RESULT_AGAINST_BOARD = "RUL011" "result-against-board" Warning
-        ["otn" Otn(otn::result_against_board), "ptn" Ptn(ptn::result_against_board)]
+        ["otn" Otn(otn::result_against_board), "ptn" Ptn(ptn::result_against_board), "sgf" Sgf(sgf::result_against_board)]
 }
 
 lint! {

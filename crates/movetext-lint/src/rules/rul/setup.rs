@@ -4,6 +4,8 @@
 mod otn;
 #[cfg(feature = "ptn")]
 mod ptn;
+#[cfg(feature = "sgf")]
+mod sgf;
 
 use crate::lint::lint;
 
@@ -14,6 +16,7 @@ lint! {
     /// Checks the position that the game starts from: exactly one king, men of both sides, and no man on a square that
     /// he may not enter. A position that cannot be played at all is an error. In PTN, checks the tag `TPS`: the numbers
     /// of stones, and whether they can have been placed in so many turns.
+    /// In Smart-Go stones that are set up without a liberty.
     ///
     /// ## Why it is bad
     /// A letter in the wrong case is a man of the other side: `k` is a king of the attackers, `K` the king. Without a
@@ -44,10 +47,15 @@ lint! {
     ///
     /// 9. a1 e5 1-0
     /// ```
+    ///
+    /// ## Example in Smart-Go
+    /// ```sgf
+    /// (;GM[1]SZ[9]AB[aa]AW[ba][ab];B[ee])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[9]AB[aa]AW[ba];B[ee])
+    /// ```
     DOUBTFUL_SETUP = "RUL014" "doubtful-setup" Warning
-        [
-            "otn" Otn(otn::doubtful_setup),
-            "ptn" Ptn(ptn::doubtful_setup),
-            "ptn" Tps(ptn::doubtful_setup_of_tps)
-        ]
+        ["otn" Otn(otn::doubtful_setup), "ptn" Ptn(ptn::doubtful_setup), "ptn" Tps(ptn::doubtful_setup_of_tps), "sgf" Sgf(sgf::doubtful_setup)]
 }

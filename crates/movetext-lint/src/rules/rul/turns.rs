@@ -4,6 +4,8 @@
 mod otn;
 #[cfg(feature = "ptn")]
 mod ptn;
+#[cfg(feature = "sgf")]
+mod sgf;
 
 use crate::lint::lint;
 
@@ -13,6 +15,8 @@ lint! {
     /// ## What it does
     /// Reports turns with too few or too many moves. A turn is one move of each side, and more only where a berserk man
     /// moves on; the last turn of a line may lack its second move.
+    /// In Smart-Go, which has no turns, two moves of one player in a row, once a tree. In a variation, and where White
+    /// moves first and nothing says why, it is worth knowing.
     ///
     /// ## Why it is bad
     /// From there on, turn numbers and the addresses of variations do not match the moves.
@@ -40,6 +44,15 @@ lint! {
     /// 2. c3 e4
     /// 3. e5 1-0
     /// ```
+    ///
+    /// ## Example in Smart-Go
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd];B[pp];W[dp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd];W[pp];B[dp])
+    /// ```
     INCOMPLETE_TURN = "RUL008" "incomplete-turn" Warning
-        ["otn" Otn(otn::incomplete_turn), "ptn" Ptn(ptn::incomplete_turn)]
+        ["otn" Otn(otn::incomplete_turn), "ptn" Ptn(ptn::incomplete_turn), "sgf" Sgf(sgf::out_of_turn)]
 }

@@ -4,6 +4,8 @@
 mod otn;
 #[cfg(feature = "ptn")]
 mod ptn;
+#[cfg(feature = "sgf")]
+mod sgf;
 
 use movetext_diagnostics::{Applicability, Rule};
 use movetext_record::{Fault, FaultKind, TextFault};
@@ -20,6 +22,7 @@ lint! {
     /// ## What it does
     /// Reports a tag that does not end: a `[` that no `]` closes, in PTN also a value without its second quote. The
     /// tag is taken to end with its line, or before the next tag or turn.
+    /// In Smart-Go it is the value of a property, which is taken to end before the next node or property.
     ///
     /// ## Why it is bad
     /// Programs read on to the next bracket, wherever it is. The tags and moves in between are lost.
@@ -42,9 +45,19 @@ lint! {
     /// [Date "2026.11.21"]
     /// ```
     ///
+    /// ## Example in Smart-Go
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd;W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd];W[pp])
+    /// ```
+    ///
     /// ## Fix
     /// Closes the tag where it is taken to end. Unsafe: it may have been meant to end earlier.
-    UNCLOSED_TAG = "TXT003" "unclosed-tag" Error ["otn" Otn(otn::unclosed_tag), "ptn" Ptn(ptn::unclosed_tag)]
+    UNCLOSED_TAG = "TXT003" "unclosed-tag" Error
+        ["otn" Otn(otn::unclosed_tag), "ptn" Ptn(ptn::unclosed_tag), "sgf" Sgf(sgf::unclosed_value)]
 }
 
 lint! {

@@ -38,7 +38,15 @@ lint! {
     /// ## What to do
     /// Fix the first findings of the game, and check again.
     TOO_MANY_FINDINGS = "TXT002" "too-many-findings" Error
-        ["otn" Otn(too_many_findings), "ptn" Ptn(too_many_findings)]
+        ["otn" Otn(too_many_findings), "ptn" Ptn(too_many_findings), "sgf" Sgf(too_many_in_sgf)]
+}
+
+#[cfg(feature = "sgf")]
+fn too_many_in_sgf(game: &crate::notation::sgf::Game<'_>, report: &mut Report) {
+    too_many_findings(game, report);
+    if game.survey.unlisted > 0 {
+        report.count(game.survey.unlisted, movetext_source::Span::at(game.parsed.origin.whole.end));
+    }
 }
 
 fn too_many_findings<F: LintNotation>(game: &Replayed<'_, F>, report: &mut Report) {

@@ -4,6 +4,8 @@
 pub(in crate::rules) mod otn;
 #[cfg(feature = "ptn")]
 pub(in crate::rules) mod ptn;
+#[cfg(feature = "sgf")]
+mod sgf;
 
 use crate::lint::lint;
 use movetext_source::Span;
@@ -57,6 +59,7 @@ lint! {
     /// ## What it does
     /// Reports text among the moves that is neither a number, a move, a comment nor a result: comments in the brackets
     /// of another notation, for example, or the `$1` of chess games.
+    /// In Smart-Go also a file in which no tree starts.
     ///
     /// ## Why it is bad
     /// No program knows what it means. Most stop reading there.
@@ -82,10 +85,19 @@ lint! {
     /// 2. c3 d4 1-0
     /// ```
     ///
+    /// ## Example in Smart-Go
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd] solid ;W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd]C[solid];W[pp])
+    /// ```
+    ///
     /// ## Fix
     /// Puts comments of other notations into the brackets of this one. Unsafe: the words become part of the record.
     TEXT_AMONG_MOVES = "TXT006" "text-among-moves" Error
-        ["otn" Otn(otn::text_among_moves), "ptn" Ptn(ptn::text_among_moves)]
+        ["otn" Otn(otn::text_among_moves), "ptn" Ptn(ptn::text_among_moves), "sgf" Sgf(sgf::stray_text)]
 }
 
 /// How far the end of such a comment is looked for, in bytes.

@@ -4,6 +4,8 @@
 mod otn;
 #[cfg(feature = "ptn")]
 mod ptn;
+#[cfg(feature = "sgf")]
+mod sgf;
 
 use crate::lint::lint;
 
@@ -13,6 +15,7 @@ lint! {
     /// ## What it does
     /// Reports tags without a name. In OTN, also tags without a colon; in PTN, names with anything but letters, digits
     /// and underscores.
+    /// In Smart-Go values that no name stands in front of.
     ///
     /// ## Why it is bad
     /// There is no way to tell what the tag says. OpenTafl fails on the whole file.
@@ -35,11 +38,20 @@ lint! {
     /// [Player1 "Ann"]
     /// ```
     ///
+    /// ## Example in Smart-Go
+    /// ```sgf
+    /// (;GM[1]SZ[19];[dd];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd];W[pp])
+    /// ```
+    ///
     /// ## Fix
     /// Where the tag starts with a known name, writes the colon after it. In PTN, writes the nearest name that is
     /// allowed. Unsafe: it becomes another tag.
     MALFORMED_TAG = "TXT007" "malformed-tag" Error
-        ["otn" Otn(otn::malformed_tag), "ptn" Ptn(ptn::malformed_tag)]
+        ["otn" Otn(otn::malformed_tag), "ptn" Ptn(ptn::malformed_tag), "sgf" Sgf(sgf::nameless_value)]
 }
 
 lint! {
@@ -48,6 +60,8 @@ lint! {
     /// ## What it does
     /// Reports a tag whose name was given before, in upper or lower case. In PTN only the known tags count: bots write
     /// tags of their own several times.
+    /// In Smart-Go a property that its node has already. Lists go together, and the same value twice, as some
+    /// programs write `CA`, is worth knowing; so is all of it in FF[1], which does not forbid it.
     ///
     /// ## Why it is bad
     /// The record says two things about the same matter. Here the last one counts; other programs may take the first.
@@ -72,8 +86,17 @@ lint! {
     /// [Size "5"]
     /// ```
     ///
+    /// ## Example in Smart-Go
+    /// ```sgf
+    /// (;FF[4]GM[1]SZ[19]PB[Ann]PB[Bo];B[dd];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;FF[4]GM[1]SZ[19]PB[Ann]PW[Bo];B[dd];W[pp])
+    /// ```
+    ///
     /// ## Fix
     /// Removes the earlier tag. Safe where both say the same.
     REPEATED_TAG = "TXT008" "repeated-tag" Warning
-        ["otn" Otn(otn::repeated_tag), "ptn" Ptn(ptn::repeated_tag)]
+        ["otn" Otn(otn::repeated_tag), "ptn" Ptn(ptn::repeated_tag), "sgf" Sgf(sgf::repeated_property)]
 }

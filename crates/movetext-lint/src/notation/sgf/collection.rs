@@ -1,0 +1,42 @@
+//! What is remembered of the trees before in a file.
+
+use std::collections::HashMap;
+
+/// So many names are remembered: a file of any size is checked in bounded memory.
+const MOST_NAMES: usize = 10_000;
+
+/// What the trees before say.
+#[derive(Debug, Default)]
+pub struct Collection {
+    /// The value of `GM`, `FF` and `CA` in the first tree; none before it was read.
+    pub(super) first: Option<[String; 3]>,
+    /// Which of them were already told to differ.
+    pub(super) told: [bool; 3],
+    /// Each name as it was first spelt, by its letters alone.
+    names: HashMap<String, String>,
+}
+
+/// A name that is spelt in another way than before.
+#[derive(Debug, Clone)]
+pub(crate) struct Spelt {
+    /// How it was spelt first.
+    pub(crate) before: String,
+}
+
+impl Collection {
+    /// Remembers a name; tells of another spelling of it before.
+    pub(super) fn name(&mut self, name: &str) -> Option<Spelt> {
+        let letters: String =
+            name.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+        if letters.is_empty() {
+            return None;
+        }
+        if let Some(before) = self.names.get(&letters) {
+            return (before != name).then(|| Spelt { before: before.clone() });
+        }
+        if self.names.len() < MOST_NAMES {
+            self.names.insert(letters, name.to_owned());
+        }
+        None
+    }
+}

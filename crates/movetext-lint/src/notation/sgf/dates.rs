@@ -1,0 +1,151 @@
+//! Dates as FF\[4\] has them, which are those that the specification recommends and lists of them: `1996-05-06,07,08`.
+
+/// Why something is no such date.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Fault {
+    /// It is not written so.
+    Shape,
+    /// There is no such day.
+    NoSuchDay,
+}
+
+/// Whether a text is a date or a list of them. In a list, what a date has in common with the one before is left out.
+pub(crate) fn check(said: &str) -> Result<(), Fault> {
+    let mut before = Day::default();
+    for (nth, part) in said.split(',').enumerate() {
+        let mut numbers = [0; 3];
+        let mut count = 0;
+        let mut has_year = false;
+        for (place, digits) in part.split('-').enumerate() {
+            let is_year = digits.len() == 4;
+            let is_number = digits.bytes().all(|byte| byte.is_ascii_digit()) && (is_year || digits.len() == 2);
+            if place > 2 || !is_number || (is_year && place > 0) {
+                return Err(Fault::Shape);
+            }
+            has_year |= is_year;
+            numbers[place] = digits.parse().map_err(|_| Fault::Shape)?;
+            count += 1;
+        }
+        if nth == 0 && !has_year {
+            return Err(Fault::Shape);
+        }
+        let [first, second, third] = numbers;
+        before = match (has_year, count) {
+            (true, _) => Day { year: first, month: (count > 1).then_some(second), day: (count > 2).then_some(third) },
+            (false, 2) => Day { month: Some(first), day: Some(second), ..before },
+            (false, 1) if before.day.is_some() => Day { day: Some(first), ..before },
+            (false, 1) => Day { month: Some(first), ..before },
+            _ => return Err(Fault::Shape),
+        };
+        if !before.exists() {
+            return Err(Fault::NoSuchDay);
+        }
+    }
+    Ok(())
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+struct Day {
+    year: u32,
+    month: Option<u32>,
+    day: Option<u32>,
+}
+
+impl Day {
+    fn exists(self) -> bool {
+        let leap = self.year.is_multiple_of(4) && (!self.year.is_multiple_of(100) || self.year.is_multiple_of(400));
+        let days = match self.month {
+            None => return self.day.is_none(),
+            Some(2) if leap => 29,
+            Some(2) => 28,
+            Some(4 | 6 | 9 | 11) => 30,
+            Some(1 | 3 | 5 | 7 | 8 | 10 | 12) => 31,
+            Some(_) => return false,
+        };
+        self.day.is_none_or(|day| (1..=days).contains(&day))
+    }
+
+    fn text(self) -> Option<String> {
+        let is_year = (1000..=9999).contains(&self.year);
+        if !is_year || !self.exists() {
+            return None;
+        }
+        Some(match (self.month, self.day) {
+            (Some(month), Some(day)) => format!("{:04}-{month:02}-{day:02}", self.year),
+            (Some(month), None) => format!("{:04}-{month:02}", self.year),
+            _ => format!("{:04}", self.year),
+        })
+    }
+}
+
+const MONTHS: [&str; 12] =
+    ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/// The date that is probably meant, and whether it is only spelt otherwise: `1996/5/6`, `1996.05.06`.
+pub(crate) fn meant(said: &str) -> Option<(String, bool)> {
+    let parts: Vec<&str> =
+        said.split(|letter: char| !letter.is_alphanumeric()).filter(|part| !part.is_empty()).collect();
+    let number = |part: &str| part.parse::<u32>().ok().filter(|_| part.len() <= 4);
+    let numbers: Option<Vec<u32>> = parts.iter().map(|part| number(part)).collect();
+    let is_plain = said.bytes().all(|byte| byte.is_ascii_digit() || b"-/. ".contains(&byte));
+    if let Some([year, rest @ ..]) = numbers.as_deref()
+        && parts.first().is_some_and(|part| part.len() == 4)
+        && rest.len() <= 2
+    {
+        let day = Day { year: *year, month: rest.first().copied(), day: rest.get(1).copied() };
+        return Some((day.text()?, is_plain));
+    }
+    // With the month in words.
+    let mut day = Day::default();
+    for part in parts {
+        let lower = part.to_lowercase();
+        let word = lower.trim_end_matches(|letter: char| letter.is_ascii_lowercase());
+        let month = MONTHS.iter().position(|month| lower.starts_with(month));
+        if let Some(month) = month {
+            day.month = Some(month as u32 + 1);
+        } else if let Some(number) = number(word) {
+            if word.len() == 4 && day.year == 0 {
+                day.year = number;
+            } else if (1..=31).contains(&number) && day.day.is_none() {
+                day.day = Some(number);
+            } else {
+                return None;
+            }
+        }
+    }
+    day.month.and_then(|_| day.text()).map(|text| (text, false))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Fault, check, meant};
+
+    #[test]
+    fn dates_and_lists_of_them_are_known() {
+        for date in [
+            "1996", "1996-05", "1996-05-06", "1996-05-06,07,08", "1996-12-27,28,1997-01-03,04",
+            "1996-05,06", "1996-05-06,06-01", "2000-02-29",
+        ] {
+            assert_eq!(check(date), Ok(()), "{date}");
+        }
+        for date in ["1996-5-6", "6.5.1996", "May 1996", "96-05-06", "1996-05-06, 07", "", "05-06"] {
+            assert_eq!(check(date), Err(Fault::Shape), "{date}");
+        }
+        assert_eq!(check("1997-02-29"), Err(Fault::NoSuchDay));
+    }
+
+    #[test]
+    fn dates_in_other_ways_are_read() {
+        for (said, date, is_same) in [
+            ("1996-5-6", "1996-05-06", true),
+            ("1996/05/06", "1996-05-06", true),
+            ("May 6, 1996", "1996-05-06", false),
+            ("13th March 1993", "1993-03-13", false),
+            ("Sep 1970", "1970-09", false),
+        ] {
+            assert_eq!(meant(said), Some((date.to_owned(), is_same)), "{said}");
+        }
+        assert_eq!(meant("6.5.1996"), None);
+        assert_eq!(meant("1996-13-01"), None);
+    }
+}

@@ -1,0 +1,212 @@
+//! The trees of Smart-Go files.
+
+mod collection;
+pub(crate) mod dates;
+mod remark;
+mod survey;
+
+use core::fmt;
+
+use movetext_diagnostics::{Diagnostic, Rule};
+use movetext_record::sgf::{Effect, Node, Place, Places, PropertyType, RawPoint, Start, Value};
+use movetext_record::{Parsed, Record, Sgf};
+use movetext_rules::{Color, go};
+use movetext_source::Span;
+use movetext_tree::NodeId;
+
+use crate::content::content_of_nodes;
+use crate::game::{LintNotation, Played, ROOT, Replayed, SidedState};
+use crate::messages::count;
+
+pub(crate) use collection::{Collection, Spelt};
+pub(crate) use remark::{Info, Remark, What};
+pub(crate) use survey::Survey;
+
+/// A tree of a Smart-Go file, read and replayed.
+pub(crate) type Game<'s> = Replayed<'s, Sgf>;
+
+/// What is kept of a board of Go that some rule looks at.
+pub struct Facts {
+    /// Stones that stand without a liberty after stones were set up.
+    pub(crate) crowded: Vec<(go::Point, Color)>,
+    /// The board at the end of the principal line.
+    pub(crate) last: Option<Box<go::Position>>,
+}
+
+impl LintNotation for Sgf {
+    type State = SidedState<Self>;
+    type Facts = Facts;
+    type Memory = Collection;
+    type Survey = Survey;
+
+    fn survey(text: &str, parsed: &Parsed<'_, Self>, memory: &mut Collection) -> Survey {
+        Survey::of(text, parsed, memory)
+    }
+
+    fn facts<'a>(
+        _: &'a str,
+        parsed: &'a Parsed<'_, Self>,
+    ) -> impl FnMut(NodeId, &Node<'_>, Played<'_, Self>) -> Option<Facts> + 'a {
+        let tree = &parsed.record.tree;
+        let plays = |id: &NodeId| {
+            let names = ["B", "W", "AB", "AW", "AE"];
+            tree.get(*id).properties().any(|property| names.iter().any(|name| property.is(name)))
+        };
+        // The last node is asked for the board, whatever it is.
+        let line: Vec<NodeId> = core::iter::once(ROOT).chain(tree.main_line()).collect();
+        let last = line.into_iter().rev().find(plays);
+        move |id, _, Played { effect, table, .. }| {
+            let is_setup = matches!(effect, Effect::SetUp);
+            let is_last = Some(id) == last;
+            if !is_setup && !is_last {
+                return None;
+            }
+            let position = table.go()?;
+            let crowded = if is_setup { crowded(position) } else { Vec::new() };
+            let last = is_last.then(|| Box::new(position.clone()));
+            (is_last || !crowded.is_empty()).then_some(Facts { crowded, last })
+        }
+    }
+
+    /// What the tree says: names spelt as the specification spells them, values as they are understood. The version is
+    /// left out, which safe fixes correct, and so is how a property is repeated.
+    fn content(record: &Record<'_, Self>) -> Vec<String> {
+        let start = &record.start;
+        let mut content = vec![format!(
+            "{:?} {:?} {:?} {} {}",
+            start.game,
+            start.size,
+            start.rules,
+            record.headers.before.trim(),
+            record.headers.after.trim()
+        )];
+        let root = record.tree.get(ROOT);
+        content.extend(content_of_nodes(&record.tree, |node| content_of(start, node, root)));
+        content
+    }
+}
+
+/// The stones without a liberty, the first of each chain.
+fn crowded(position: &go::Position) -> Vec<(go::Point, Color)> {
+    if position.complaints().is_empty() {
+        return Vec::new();
+    }
+    let stones = position.setup();
+    let crowded = stones.stones().filter(|(point, _)| position.liberties(*point).is_empty());
+    crowded.take(20).collect()
+}
+
+/// What a node says.
+fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
+    let mut said: Vec<String> = Vec::new();
+    for property in node.properties() {
+        let known = PropertyType::find(property.name);
+        let name = known.map_or(property.name, |known| known.id);
+        // What the root says as well is said there.
+        let is_of_root = known.is_some_and(|known| known.place(start.ff) == Place::Root);
+        let is_said = || !core::ptr::eq(node, root) && root.value(name) == property.values().next();
+        if name == "FF" || (is_of_root && is_said()) {
+            continue;
+        }
+        for raw in property.values() {
+            let value = known.and_then(|known| start.view(known, raw).ok()).map(|view| view.value);
+            said.push(match value {
+                // A date in another way is the same date.
+                Some(Value::Text(text)) if name == "DT" => {
+                    let text = text.trim();
+                    let date = dates::meant(text).filter(|(_, is_same)| *is_same);
+                    format!("DT {}", date.map_or_else(|| text.to_owned(), |(date, _)| date))
+                }
+                Some(Value::Text(text)) if text.trim().is_empty() => continue,
+                // A pass is a pass, however it is written.
+                Some(Value::Points(area)) => {
+                    said.extend(area.points().map(|point| format!("{name} {point:?}")));
+                    continue;
+                }
+                Some(value) => format!("{name} {value:?}"),
+                None => format!("{name} {raw}"),
+            });
+        }
+    }
+    said.sort_unstable();
+    said.dedup();
+    said.join(" ")
+}
+
+impl<'s> Game<'s> {
+    /// Where things stand that only these trees have.
+    pub(crate) fn places(&self) -> &Places {
+        &self.parsed.origin.places
+    }
+
+    /// What the record starts from.
+    pub(crate) fn start(&self) -> &Start {
+        &self.parsed.record.start
+    }
+
+    /// What the walk found.
+    pub(crate) fn remarks(&self) -> impl Iterator<Item = &Remark> {
+        self.survey.remarks.iter()
+    }
+
+    /// A finding at a place of a node, with the node's address.
+    pub(crate) fn finding(
+        &self,
+        rule: &'static Rule,
+        node: NodeId,
+        span: Span,
+        message: impl Into<String>,
+    ) -> Diagnostic {
+        let finding = Diagnostic::new(rule, span, message);
+        if self.tree().len() > 1 { self.with_address(finding, node) } else { finding }
+    }
+
+    /// The finding of a remark, which says how many more of its kind there are.
+    pub(crate) fn finding_of(
+        &self,
+        rule: &'static Rule,
+        remark: &Remark,
+        message: impl Into<String>,
+    ) -> Diagnostic {
+        let finding = self.finding(rule, remark.node, remark.span, message);
+        match remark.others() {
+            0 => finding,
+            more => finding.with_note(format!("there are {} of this kind in this tree", count(more, "more"))),
+        }
+    }
+
+    /// The node that stands here, from its `;` to its last value.
+    pub(crate) fn node_at(&self, offset: u32) -> Option<NodeId> {
+        let after = self.places().nodes.partition_point(|node| node.start <= offset);
+        self.nth(after.checked_sub(1)?)
+    }
+
+    /// What the root, or the node that tells of the game, says: the first of this name.
+    pub(crate) fn info(&self, id: &str) -> Option<(&'s str, Info)> {
+        let info = self.survey.infos.iter().find(|info| info.property.id == id)?;
+        Some((info.value.of(self.text), *info))
+    }
+
+    /// A point as the record names it and as people do: `dp (D4)`.
+    pub(crate) fn both(&self, point: RawPoint) -> String {
+        Both(point, self.start()).to_string()
+    }
+
+    /// The same of a point of Go.
+    pub(crate) fn both_of(&self, point: go::Point) -> String {
+        let height = self.start().size.rows;
+        point.sgf(height).map_or_else(|| point.to_string(), |sgf| format!("`{sgf}` ({point})"))
+    }
+}
+
+/// A point, told both ways.
+struct Both<'a>(RawPoint, &'a Start);
+
+impl fmt::Display for Both<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(point, start) = self;
+        let letter = |place: u8| char::from(if place < 26 { b'a' + place } else { b'A' + (place - 26) });
+        write!(f, "`{}{}`", letter(point.column), letter(point.row))?;
+        start.point_name(*point).map_or(Ok(()), |name| write!(f, " ({name})"))
+    }
+}

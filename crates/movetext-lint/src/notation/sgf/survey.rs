@@ -1,0 +1,575 @@
+//! One walk over the nodes of a tree: what the rules may be about, found together.
+
+use core::ops::Range;
+
+use movetext_record::sgf::{
+    Area, Game, Node, Parsed, Place, Property, PropertyType, RawPoint, Start, Value,
+    ValueFault, ValueType, is_same_name,
+};
+use movetext_rules::{Color, go};
+use movetext_source::Span;
+use movetext_tree::NodeId;
+
+use super::{Collection, Info, Remark, What};
+use crate::game::ROOT;
+
+/// So many remarks of a tree are kept, and the others counted.
+const MOST: usize = 4_000;
+/// So many kinds of remarks that are told once a tree are told apart.
+const MOST_KINDS: usize = 64;
+/// So many places of one kind are kept for its fix.
+const MOST_PLACES: usize = 10_000;
+/// In a node that was mended, so many places are looked for; each is a walk over the node.
+const MOST_MENDED: usize = 50;
+/// So many points of a node are told to be there twice.
+const MOST_TWICE: usize = 5;
+/// So many properties of a node are told to be there already; each is a walk over the node.
+const MOST_REPEATED: usize = 50;
+/// The longest name of a node that programs must show (`smart-go.txt`, "N").
+const NODE_NAME: usize = 32;
+
+/// What a walk over the nodes of a tree found.
+#[derive(Debug, Default)]
+pub struct Survey {
+    /// In the order of the text, but for what is told once a tree.
+    pub(crate) remarks: Vec<Remark>,
+    /// How many more there are.
+    pub(crate) unlisted: usize,
+    /// What is said of the game and the file.
+    pub(crate) infos: Vec<Info>,
+}
+
+impl Survey {
+    /// Walks over a tree.
+    pub(super) fn of(text: &str, parsed: &Parsed<'_>, memory: &mut Collection) -> Self {
+        let mut walk = Walk::new(text, parsed);
+        for id in parsed.record.tree.walk() {
+            walk.node(id);
+        }
+        walk.collection(memory);
+        walk.survey
+    }
+}
+
+/// What is known on the way to a node.
+#[derive(Debug, Clone, Copy, Default)]
+struct Way {
+    /// Who moved last, or nobody since stones were set up.
+    last: Option<Color>,
+    /// Whether White may move first: somebody moved, stones were set up, or a handicap is given.
+    is_begun: bool,
+    /// Whether a node told of the game.
+    is_told: bool,
+}
+
+/// The walk.
+struct Walk<'t, 's> {
+    text: &'t str,
+    parsed: &'t Parsed<'s>,
+    start: &'t Start,
+    is_go: bool,
+    ways: Vec<Way>,
+    /// The remarks that are told once a tree.
+    kinds: Vec<usize>,
+    survey: Survey,
+    /// How many places of the present node were looked for.
+    looked: usize,
+    /// How many of its properties it had already.
+    repeated: usize,
+    /// Whether it is not the text that it was read from.
+    mended: Option<bool>,
+}
+
+/// A property of a node.
+struct Known<'n> {
+    property: Property<'n>,
+    /// What it is, where it is known.
+    of: Option<&'static PropertyType>,
+}
+
+/// What the properties of a node are together.
+#[derive(Default)]
+struct Whole<'n> {
+    /// Each move, and where its property starts.
+    moves: Vec<(Color, usize)>,
+    /// Where the first stones are set up.
+    setup: Option<usize>,
+    sets_turn: bool,
+    /// What is said of the move and of the position: of each of them one at most.
+    verdicts: Vec<(&'static str, Range<usize>)>,
+    /// What only a move can have.
+    of_move: Vec<(&'static PropertyType, Range<usize>)>,
+    /// The points that are named, in the order of the text.
+    points: Vec<(Area, &'static str, Range<usize>)>,
+    names: Vec<&'n str>,
+}
+
+impl<'t, 's> Walk<'t, 's> {
+    fn new(text: &'t str, parsed: &'t Parsed<'s>) -> Self {
+        let start = &parsed.record.start;
+        Self {
+            text,
+            parsed,
+            start,
+            is_go: start.game == Game::Go,
+            ways: vec![Way::default(); parsed.record.tree.len()],
+            kinds: Vec::new(),
+            survey: Survey::default(),
+            looked: 0,
+            repeated: 0,
+            mended: None,
+        }
+    }
+
+    fn add(&mut self, what: What, node: NodeId, span: Span) {
+        let like = self.kinds.iter().copied().find(|at| self.survey.remarks[*at].what.is_like(&what));
+        if let Some(like) = like {
+            let remark = &mut self.survey.remarks[like];
+            if remark.more.len() < MOST_PLACES {
+                remark.more.push(span);
+            } else {
+                remark.unlisted += 1;
+            }
+            return;
+        }
+        if self.survey.remarks.len() >= MOST {
+            self.survey.unlisted += 1;
+            return;
+        }
+        if what.is_like(&what) && self.kinds.len() < MOST_KINDS {
+            self.kinds.push(self.survey.remarks.len());
+        }
+        self.survey.remarks.push(Remark { what, node, span, more: Vec::new(), unlisted: 0 });
+    }
+
+    /// Adds a remark about some bytes of a node's properties.
+    fn add_at(&mut self, what: What, id: NodeId, node: &Node<'_>, at: Range<usize>) {
+        let span = self.locate(id, node, at);
+        self.add(what, id, span);
+    }
+
+    fn locate(&mut self, id: NodeId, node: &Node<'_>, at: Range<usize>) -> Span {
+        let places = &self.parsed.origin.places;
+        let whole = places.node(id);
+        if self.is_mended(id, node) {
+            self.looked += 1;
+            if self.looked > MOST_MENDED {
+                return whole;
+            }
+        }
+        let from = places.locate(self.text, id, node, at.start..at.start.max(at.end));
+        // Over several names and values only the two ends can be found.
+        Span::new(from.start, from.end.max(from.start))
+    }
+
+    /// Whether a node is not the text that it was read from; asked once a node.
+    fn is_mended(&mut self, id: NodeId, node: &Node<'_>) -> bool {
+        let whole = self.parsed.origin.places.node(id);
+        *self.mended.get_or_insert_with(|| !whole.of(self.text).ends_with(node.as_written()))
+    }
+
+    fn node(&mut self, id: NodeId) {
+        self.looked = 0;
+        self.repeated = 0;
+        self.mended = None;
+        let tree = &self.parsed.record.tree;
+        let node = tree.get(id);
+        let way = tree.parent(id).map(|before| self.ways[before.index()]).unwrap_or_default();
+        let color = match *node.as_written().as_bytes() {
+            // Nine nodes in ten are these.
+            [b'B', b'[', column, row, b']'] if self.is_point(column, row) => Color::Black,
+            [b'W', b'[', column, row, b']'] if self.is_point(column, row) => Color::White,
+            _ => return self.rare(id, way),
+        };
+        if id == ROOT {
+            return self.rare(id, way);
+        }
+        let way = self.played(way, color, id, node);
+        self.ways[id.index()] = way;
+    }
+
+    /// Whether two letters are a point of the board of Go.
+    fn is_point(&self, column: u8, row: u8) -> bool {
+        let is = |letter: u8, side: u8| letter.is_ascii_lowercase() && letter - b'a' < side;
+        self.is_go && is(column, self.start.size.columns) && is(row, self.start.size.rows)
+    }
+
+    /// Who moved, and whether it was his turn.
+    fn played(&mut self, mut way: Way, color: Color, id: NodeId, node: &Node<'_>) -> Way {
+        if self.is_go && way.last == Some(color) {
+            self.add_at(What::SameColor, id, node, 0..node.as_written().len());
+        } else if self.is_go && !way.is_begun && color == Color::White {
+            self.add_at(What::WhiteFirst, id, node, 0..node.as_written().len());
+        }
+        way.last = Some(color);
+        way.is_begun = true;
+        way
+    }
+
+    fn rare(&mut self, id: NodeId, mut way: Way) {
+        let node = self.parsed.record.tree.get(id);
+        let mut whole = Whole::default();
+        for property in node.properties() {
+            let of = PropertyType::find(property.name);
+            let known = Known { property, of };
+            self.name(id, node, &known);
+            self.repeated(id, node, &known, &mut whole);
+            if let Some(of) = of {
+                self.property(id, node, of, &property, way, &mut whole);
+            }
+        }
+        let is_empty = node.as_written().is_empty() && !self.parsed.origin.places.node(id).is_empty();
+        if is_empty && id != ROOT {
+            self.add(What::EmptyNode, id, self.parsed.origin.places.node(id));
+        }
+        self.together(id, node, &whole);
+        way.is_told |= node
+            .properties()
+            .filter_map(|property| PropertyType::find(property.name))
+            .any(|property| property.place(self.start.ff) == Place::GameInfo);
+        let is_nameless = node.properties().any(|property| property.name.is_empty());
+        if whole.setup.is_some() || whole.sets_turn || is_nameless {
+            way.last = None;
+            way.is_begun = true;
+        }
+        way.is_begun |= node.value("HA").is_some_and(|value| !matches!(value.trim(), "" | "0" | "1"));
+        // Of two in one node the other rule tells.
+        if let [(color, _)] = whole.moves[..] {
+            way = self.played(way, color, id, node);
+        } else if let Some((color, _)) = whole.moves.last() {
+            way.last = Some(*color);
+            way.is_begun = true;
+        }
+        self.ways[id.index()] = way;
+    }
+
+    /// How a name is spelt, and whether there is such a property.
+    fn name(&mut self, id: NodeId, node: &Node<'_>, known: &Known<'_>) {
+        const LONGEST: usize = 100;
+        let name = known.property.name;
+        let at = known.property.at..known.property.at + name.len();
+        if name.is_empty() {
+            return;
+        }
+        if name.len() > LONGEST {
+            self.add_at(What::LongName, id, node, at);
+        } else if let Some(of) = known.of {
+            if name != of.id {
+                self.add_at(What::LowerCase(of), id, node, at.clone());
+            }
+            if !of.is_in(self.start.ff) {
+                self.add_at(What::OtherVersion(of), id, node, at);
+            }
+        } else {
+            self.add_at(What::Unknown(name.to_owned()), id, node, at);
+        }
+    }
+
+    fn repeated<'n>(&mut self, id: NodeId, node: &'n Node<'_>, known: &Known<'n>, whole: &mut Whole<'n>) {
+        /// So many names are compared with each other.
+        const COMPARED: usize = 64;
+        let property = &known.property;
+        if property.name.is_empty() {
+            return;
+        }
+        let is_there = whole.names.iter().any(|name| is_same_name(name, property.name));
+        if !is_there {
+            if whole.names.len() < COMPARED {
+                whole.names.push(property.name);
+            }
+            return;
+        }
+        self.repeated += 1;
+        if self.repeated > MOST_REPEATED {
+            self.survey.unlisted += 1;
+            return;
+        }
+        let Some(first) = node.properties().find(|first| first.is(property.name)) else { return };
+        let is_same = first.values().eq(property.values());
+        let first = self.whole_of(id, node, &first);
+        let span = self.whole_of(id, node, property);
+        self.add(What::Repeated { property: known.of, first, is_same }, id, span);
+    }
+
+    /// Where a property stands, from its name to its last value.
+    fn whole_of(&mut self, id: NodeId, node: &Node<'_>, property: &Property<'_>) -> Span {
+        let name = self.locate(id, node, property.at..property.at + property.name.len());
+        let Some((at, value)) = property.places().last() else { return name };
+        let value = self.locate(id, node, at..at + value.len());
+        Span::new(name.start, (value.end + 1).clamp(name.end, self.text.len() as u32))
+    }
+
+    fn property<'n>(
+        &mut self,
+        id: NodeId,
+        node: &Node<'_>,
+        of: &'static PropertyType,
+        property: &Property<'n>,
+        way: Way,
+        whole: &mut Whole<'n>,
+    ) {
+        let ff = self.start.ff;
+        let name = property.at..property.at + property.name.len();
+        let place = of.place(ff);
+        if matches!(place, Place::Root | Place::GameInfo) {
+            if place == Place::Root && id != ROOT {
+                self.add_at(What::RootElsewhere(of), id, node, name.clone());
+            } else if place == Place::GameInfo && way.is_told {
+                self.add_at(What::InfoElsewhere(of), id, node, name.clone());
+            }
+            self.info(id, node, of, property);
+        }
+        match of.id {
+            "B" => whole.moves.push((Color::Black, property.at)),
+            "W" => whole.moves.push((Color::White, property.at)),
+            "AB" | "AW" | "AE" => whole.setup = whole.setup.or(Some(property.at)),
+            "PL" => whole.sets_turn = true,
+            "TE" | "BM" | "DO" | "IT" => {
+                whole.verdicts.push((of.id, name.clone()));
+                whole.of_move.push((of, name.clone()));
+            }
+            "KO" => whole.of_move.push((of, name.clone())),
+            "GB" | "GW" | "DM" | "UC" => whole.verdicts.push((of.id, name.clone())),
+            _ => {}
+        }
+        if !of.is_list(ff) {
+            let mut surplus = property.places().skip(1).peekable();
+            if let Some((at, _)) = surplus.peek().copied() {
+                let (last, value) = surplus.last().unwrap_or((at, ""));
+                let first = self.locate(id, node, at..at);
+                let last = self.locate(id, node, last..last + value.len());
+                let span = Span::new(first.start.saturating_sub(1), (last.end + 1).max(first.end));
+                self.add(What::SeveralValues(of), id, span);
+            }
+        }
+        let values = if of.is_list(ff) { usize::MAX } else { 1 };
+        for (at, raw) in property.places().take(values) {
+            self.value(id, node, of, at, raw, whole);
+        }
+    }
+
+    fn info(&mut self, id: NodeId, node: &Node<'_>, of: &'static PropertyType, property: &Property<'_>) {
+        let Some((at, raw)) = property.places().next() else { return };
+        let value = self.locate(id, node, at..at + raw.len());
+        let whole = self.whole_of(id, node, property);
+        self.survey.infos.push(Info { property: of, value, whole, node: id });
+    }
+
+    fn value(
+        &mut self,
+        id: NodeId,
+        node: &Node<'_>,
+        of: &'static PropertyType,
+        at: usize,
+        raw: &str,
+        whole: &mut Whole<'_>,
+    ) {
+        // A value that is missing is the reader's fault to tell.
+        if raw.is_empty() && self.is_mended(id, node) {
+            let span = self.locate(id, node, at..at);
+            if !self.text[..span.start as usize].ends_with('[') {
+                return;
+            }
+        }
+        let view = match self.start.view(of, raw) {
+            Ok(view) => view,
+            Err(misread) => {
+                let place = at + misread.at.start as usize..at + misread.at.end as usize;
+                let what = self.misread(of, raw, misread.kind);
+                let is_whole = matches!(what, What::HumanPoint | What::UpperPoint);
+                let place = if is_whole { at..at + raw.len() } else { place };
+                return self.add_at(what, id, node, place);
+            }
+        };
+        if let Some(spelling) = view.spelling {
+            // Which version it is written for another rule tells.
+            let place = at + spelling.at.start as usize..at + spelling.at.end as usize;
+            self.add_at(What::Spelling(of, spelling.kind), id, node, place);
+        }
+        match view.value {
+            Value::Text(said) => {
+                if said.trim().is_empty() {
+                    self.add_at(What::EmptyText(of), id, node, at..at + raw.len());
+                }
+                if of.id == "N" && said.chars().nth(NODE_NAME).is_some() {
+                    let letters = said.chars().count();
+                    self.add_at(What::LongNodeName(letters), id, node, at..at + raw.len());
+                }
+                self.backslash(id, node, at, raw);
+                if of.values(self.start.ff) == ValueType::SimpleText {
+                    self.swallowed(id, node, of, at, raw);
+                }
+            }
+            Value::Points(area) if group(of.id).is_some() => {
+                whole.points.push((area, of.id, at..at + raw.len()));
+            }
+            Value::Label(point, _) => {
+                whole.points.push((Area { from: point, to: point }, of.id, at..at + raw.len()));
+            }
+            _ => {}
+        }
+    }
+
+    /// What a value that cannot be read was meant to be.
+    fn misread(&self, of: &'static PropertyType, raw: &str, fault: ValueFault) -> What {
+        let takes_point = matches!(of.values(self.start.ff), ValueType::Move | ValueType::Points);
+        if !self.is_go || !takes_point {
+            return What::Misread(of, fault);
+        }
+        let size = self.start.size;
+        let raw = raw.trim();
+        let human = raw.parse::<go::Point>().ok();
+        let on_board = go::Size::new(size.columns, size.rows)
+            .is_some_and(|size| human.is_some_and(|point| size.contains(point)));
+        if on_board {
+            return What::HumanPoint;
+        }
+        let is_capital = raw.len() == 2 && raw.bytes().any(|letter| letter.is_ascii_uppercase());
+        let lower = raw.to_ascii_lowercase();
+        let in_lower = movetext_record::sgf::point(&lower).is_some_and(|point| point.is_within(size));
+        if is_capital && in_lower { What::UpperPoint } else { What::Misread(of, fault) }
+    }
+
+    /// A backslash in front of a letter is lost, and was hardly meant to be: `C:\games`.
+    fn backslash(&mut self, id: NodeId, node: &Node<'_>, at: usize, raw: &str) {
+        let mut letters = raw.bytes().enumerate();
+        while let Some((place, byte)) = letters.next() {
+            if byte != b'\\' {
+                continue;
+            }
+            if let Some((_, next)) = letters.next()
+                && next.is_ascii_alphanumeric()
+            {
+                return self.add_at(What::LoneBackslash, id, node, at + place..at + place + 2);
+            }
+        }
+    }
+
+    /// A property behind a line break in a text on one line: the bracket in front of it is missing.
+    fn swallowed(&mut self, id: NodeId, node: &Node<'_>, of: &'static PropertyType, at: usize, raw: &str) {
+        let Some(open) = raw.find('[') else { return };
+        let before = raw[..open].trim_end_matches(|letter: char| letter.is_ascii_alphanumeric());
+        let name = &raw[before.len()..open];
+        let is_own_line = before.trim_end_matches([' ', '\t', ';']).ends_with(['\n', '\r']);
+        if is_own_line && PropertyType::find(name).is_some() {
+            let end = before.trim_end_matches([' ', '\t', ';', '\n', '\r']).len();
+            self.add_at(What::Swallowed(of, name.to_owned()), id, node, at..at + end);
+        }
+    }
+
+    /// What the properties of a node say together.
+    fn together(&mut self, id: NodeId, node: &Node<'_>, whole: &Whole<'_>) {
+        let has_move = !whole.moves.is_empty();
+        if let [first, second, ..] = whole.moves[..]
+            && first.0 != second.0
+        {
+            self.add_at(What::TwoMoves, id, node, second.1..second.1 + 1);
+        }
+        if has_move && id == ROOT {
+            let at = whole.moves[0].1;
+            self.add_at(What::MoveInRoot, id, node, at..at + 1);
+        }
+        if let Some(at) = whole.setup.filter(|_| has_move) {
+            self.add_at(What::SetupWithMove, id, node, at..at + 2);
+        }
+        for (of, at) in whole.of_move.iter().filter(|_| !has_move) {
+            self.add_at(What::WithoutMove(of), id, node, at.clone());
+        }
+        let is_of_move = |name: &str| matches!(name, "TE" | "BM" | "DO" | "IT");
+        for kind in [true, false] {
+            let mut said = whole.verdicts.iter().filter(|(name, _)| is_of_move(name) == kind);
+            let Some((first, first_at)) = said.next() else { continue };
+            if let Some((second, at)) = said.find(|(name, _)| name != first) {
+                let place = self.locate(id, node, first_at.clone());
+                self.add_at(What::Contradiction(first, second, place), id, node, at.clone());
+            }
+        }
+        self.twice(id, node, &whole.points);
+    }
+
+    /// Points that are named twice by properties of one group.
+    fn twice(&mut self, id: NodeId, node: &Node<'_>, named: &[(Area, &'static str, Range<usize>)]) {
+        const SIDE: usize = 52;
+        if named.len() < 2 {
+            return;
+        }
+        let mut seen = [[0_u64; SIDE]; GROUPS];
+        let mut told = 0;
+        for (nth, (area, name, at)) in named.iter().enumerate() {
+            let Some(group) = group(name) else { continue };
+            let inside = |side: u8| usize::from(side).min(SIDE - 1);
+            let (from, to) = (inside(area.from.column), inside(area.to.column));
+            let columns = (u64::MAX >> (63 - (to - from) as u32)) << from;
+            for row in inside(area.from.row)..=inside(area.to.row) {
+                let again = seen[group][row] & columns;
+                seen[group][row] |= columns;
+                if again == 0 || told >= MOST_TWICE {
+                    continue;
+                }
+                told += 1;
+                let point = RawPoint { column: again.trailing_zeros() as u8, row: row as u8 };
+                let holds = |area: &Area| {
+                    (area.from.column..=area.to.column).contains(&point.column)
+                        && (area.from.row..=area.to.row).contains(&point.row)
+                };
+                let first = named[..nth].iter().find(|(area, name, _)| {
+                    super::survey::group(name) == Some(group) && holds(area)
+                });
+                let Some((_, first, first_at)) = first else { continue };
+                let place = self.locate(id, node, first_at.clone());
+                self.add_at(What::Twice(point, [first, name], place), id, node, at.clone());
+                break;
+            }
+        }
+    }
+
+    /// What the tree says otherwise than those before it in the file.
+    fn collection(&mut self, memory: &mut Collection) {
+        let root = self.parsed.record.tree.get(ROOT);
+        let said = ["GM", "FF", "CA"].map(|name| {
+            let value = root.value(name).map(|value| value.trim().to_ascii_lowercase());
+            value.unwrap_or_else(|| if name == "GM" || name == "FF" { "1" } else { "" }.to_owned())
+        });
+        match &memory.first {
+            None => memory.first = Some(said),
+            Some(first) => {
+                for (nth, name) in ["GM", "FF", "CA"].into_iter().enumerate() {
+                    if first[nth] != said[nth] && !memory.told[nth] {
+                        memory.told[nth] = true;
+                        let span = root.get(name).map_or_else(
+                            || {
+                                let start = self.parsed.origin.places.node(ROOT).start;
+                                Span::new(start, start)
+                            },
+                            |property| self.whole_of(ROOT, root, &property),
+                        );
+                        self.add(What::Differs(name, first[nth].clone()), ROOT, span);
+                    }
+                }
+            }
+        }
+        let infos = self.survey.infos.iter();
+        let names: Vec<_> =
+            infos.filter(|info| matches!(info.property.id, "PB" | "PW" | "EV" | "PC")).copied().collect();
+        for info in names {
+            if let Some(spelt) = memory.name(info.value.of(self.text).trim()) {
+                self.add(What::Spelt(spelt), info.node, info.value);
+            }
+        }
+    }
+}
+
+/// How many groups of properties there are in which a point is named once at most.
+const GROUPS: usize = 5;
+
+/// The group of a property: the stones that are set up, the marks, the labels, the territory.
+fn group(name: &str) -> Option<usize> {
+    match name {
+        "AB" | "AW" | "AE" => Some(0),
+        "M" | "MA" | "CR" | "SQ" | "TR" | "SL" => Some(1),
+        "L" | "LB" => Some(2),
+        "TB" | "TW" => Some(3),
+        "SC" => Some(4),
+        _ => None,
+    }
+}

@@ -1,0 +1,202 @@
+//! What the root says of the board, the komi and the handicap: in Smart-Go.
+
+use movetext_diagnostics::{Applicability, Fix, Severity};
+use movetext_record::sgf::{Ff, Game as Played, PropertyType, Value, ValueFault, number, real};
+use movetext_source::Span;
+
+use crate::game::ROOT;
+use crate::messages::{count, shown};
+use crate::notation::sgf::{Game, What};
+use crate::report::Report;
+use crate::rules::hdr::game::{BAD_KOMI, BAD_SIZE, CONTRADICTING_COUNTS};
+
+/// The largest komi that anybody gives.
+const MOST_KOMI: f64 = 100.0;
+
+pub(super) fn bad_size(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::Misread(of, fault) = &remark.what else { continue };
+        if of.id != "SZ" {
+            continue;
+        }
+        let written = remark.span.of(game.text);
+        let message = match fault {
+            ValueFault::Empty(_) => "the size of the board is missing".to_owned(),
+            _ => format!("{} is no size of a board: {fault}", shown(written)),
+        };
+        let finding = game.finding_of(&BAD_SIZE.rule, remark, message);
+        let size = game.start().size;
+        let finding =
+            finding.with_note(format!("the game is read on a board of {}x{}", size.columns, size.rows));
+        report.add(match said_twice(written) {
+            Some(side) => {
+                let message = format!("write `{side}`");
+                finding.with_fix(Fix::replace(message, Applicability::Unsafe, remark.span, side))
+            }
+            None => finding,
+        });
+    }
+}
+
+/// The side in `19x19` and `19*19`.
+fn said_twice(written: &str) -> Option<String> {
+    let (one, other) = written.split_once(['x', 'X', '*', '\u{d7}', ','])?;
+    let (one, other): (u8, u8) = (one.trim().parse().ok()?, other.trim().parse().ok()?);
+    let sizes = 1..=52;
+    (sizes.contains(&one) && sizes.contains(&other))
+        .then(|| if one == other { one.to_string() } else { format!("{one}:{other}") })
+}
+
+pub(super) fn bad_komi(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::Misread(of, fault) = &remark.what else { continue };
+        if of.id != "KM" {
+            continue;
+        }
+        let written = remark.span.of(game.text);
+        let message = match fault {
+            ValueFault::Empty(_) => "the komi is empty".to_owned(),
+            _ => format!("{} is no komi: {fault}", shown(written)),
+        };
+        let finding = game.finding_of(&BAD_KOMI.rule, remark, message);
+        report.add(match points(written) {
+            Some(points) => {
+                let message = format!("write `{points}`");
+                finding.with_fix(Fix::replace(message, Applicability::Unsafe, remark.span, points))
+            }
+            None => finding,
+        });
+    }
+    let Some((raw, info)) = game.info("KM") else { return };
+    let Some(komi) = real(raw).map(|real| real.value).filter(|komi| komi.abs() >= MOST_KOMI) else { return };
+    let message = format!("a komi of {} points is larger than any", raw.trim());
+    let finding = game.finding(&BAD_KOMI.rule, info.node, info.value, message);
+    let points = komi / 100.0;
+    let message = format!("write `{points}`");
+    let fix = Fix::replace(message, Applicability::Unsafe, info.value, points.to_string());
+    report.add(
+        finding
+            .with_note("some servers write it in hundredths of a point, and those of China by stones: 375 is 3.75 stones, 7.5 points")
+            .with_fix(fix),
+    );
+}
+
+/// The number of points in `5.5 points`, `5 1/2`, `6,5`.
+fn points(written: &str) -> Option<String> {
+    let text = written.trim().replace('\u{bd}', " 1/2").replace(',', ".");
+    let mut words = text.split_whitespace();
+    let first = words.next()?;
+    let (whole, half) = match words.next() {
+        Some("1/2") => (first, true),
+        _ => (first, false),
+    };
+    let value: f64 = if whole == "1/2" { 0.5 } else { whole.parse().ok()? };
+    let value = if half { value + 0.5 } else { value };
+    (value.is_finite() && value.abs() < MOST_KOMI).then(|| value.to_string())
+}
+
+/// What `HA` says, and the stones that are set up; what `KM` says, and `KI` or `HA`.
+pub(super) fn contradicting_counts(game: &Game<'_>, report: &mut Report) {
+    if game.start().game != Played::Go {
+        return;
+    }
+    handicap(game, report);
+    let Some((komi, info)) = game.info("KM") else { return };
+    let Some(points) = real(komi).map(|real| real.value) else { return };
+    if let Some((half, half_info)) = game.info("KI")
+        && let Some(half) = number(half)
+        && (points * 2.0 - half as f64).abs() > 0.01
+    {
+        let message = format!("`KM` gives {points} points, `KI` says {}", half as f64 / 2.0);
+        let finding = game.finding(&CONTRADICTING_COUNTS.rule, info.node, info.value, message);
+        report.add(finding.with_place(half_info.whole, "in half points"));
+    }
+    if let Some((stones, handicap)) = game.info("HA")
+        && number(stones).is_some_and(|stones| stones >= 2)
+        && points >= 5.0
+    {
+        let message = format!("White is given {points} points, and Black {} stones", stones.trim());
+        report.add(
+            game.finding(&CONTRADICTING_COUNTS.rule, info.node, info.value, message)
+                .with_severity(Severity::Info)
+                .with_place(handicap.whole, "the handicap"),
+        );
+    }
+}
+
+fn handicap(game: &Game<'_>, report: &mut Report) {
+    let Some((raw, info)) = game.info("HA") else { return };
+    let Some(said) = number(raw).filter(|said| *said >= 0) else { return };
+    let finding = |span: Span, message: String| game.finding(&CONTRADICTING_COUNTS.rule, info.node, span, message);
+    if said == 1 {
+        if game.start().ff >= Ff::Ff4 {
+            let message = "a handicap of one stone is none: Black moves first anyway";
+            let finding = finding(info.value, message.to_owned());
+            report.add(finding.with_severity(Severity::Info).with_help("FF[4] counts from 2; leave `HA` out"));
+        }
+        return;
+    }
+    let (stones, place, has_white) = placed(game);
+    if has_white || stones == usize::try_from(said).unwrap_or(usize::MAX) {
+        return;
+    }
+    let moves = leading_black(game);
+    if said == 0 || stones > 0 {
+        if said == 0 && stones < 2 {
+            return;
+        }
+        let set_up = count(stones, "black stone");
+        let what = if said == 0 { "no handicap".to_owned() } else { format!("a handicap of {said}") };
+        let finding = finding(info.value, format!("`HA` says {what}, and {set_up} are set up"));
+        report.add(match place {
+            Some(place) => finding.with_place(place, "set up here"),
+            None => finding,
+        });
+    } else if moves == usize::try_from(said).unwrap_or(usize::MAX) {
+        let message = format!("the {said} stones of the handicap are written as moves; they are set up with `AB`");
+        report.add(finding(info.value, message).with_severity(Severity::Info));
+    } else {
+        let message = format!("`HA` says a handicap of {said}, and no black stones are set up");
+        report.add(finding(info.value, message));
+    }
+}
+
+/// How many black stones are set up before the first move, where first, and whether white ones are.
+fn placed(game: &Game<'_>) -> (usize, Option<Span>, bool) {
+    let tree = game.tree();
+    let (mut stones, mut place, mut has_white) = (0, None, false);
+    for id in core::iter::once(ROOT).chain(tree.main_line()) {
+        let node = tree.get(id);
+        for property in node.properties() {
+            let Some(of) = PropertyType::find(property.name) else { continue };
+            match of.id {
+                "AB" => {
+                    for (at, raw) in property.places() {
+                        let view = game.start().view(of, raw).map(|view| view.value);
+                        if let Ok(Value::Points(area)) = view {
+                            stones += area.points().count();
+                        }
+                        place.get_or_insert_with(|| game.places().locate(game.text, id, node, at..at + raw.len()));
+                    }
+                }
+                "AW" => has_white = true,
+                _ => {}
+            }
+        }
+        if node.get("B").is_some() || node.get("W").is_some() {
+            break;
+        }
+    }
+    (stones, place, has_white)
+}
+
+/// How many moves of Black the game starts with.
+pub(in crate::rules) fn leading_black(game: &Game<'_>) -> usize {
+    let tree = game.tree();
+    let moves = core::iter::once(ROOT).chain(tree.main_line());
+    moves
+        .map(|id| tree.get(id))
+        .take_while(|node| node.get("W").is_none())
+        .filter(|node| node.get("B").is_some())
+        .count()
+}

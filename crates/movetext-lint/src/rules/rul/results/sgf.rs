@@ -1,0 +1,108 @@
+//! Results that the board contradicts: in Smart-Go.
+
+use movetext_diagnostics::Severity;
+use movetext_record::sgf::{Game as Played, Node, PropertyType, Value, real, simple_text};
+use movetext_rules::Color;
+use movetext_rules::go::{self, Point, RuleSet, Scoring};
+use movetext_tree::NodeId;
+
+use crate::game::ROOT;
+use crate::notation::sgf::Game;
+use crate::report::Report;
+use crate::rules::hdr::result::sgf::claimed;
+use crate::rules::rul::results::RESULT_AGAINST_BOARD;
+
+/// Tells only what the record itself says: territory that is marked at the end, or a board that is filled. Which stones
+/// are dead is not guessed.
+pub(super) fn result_against_board(game: &Game<'_>, report: &mut Report) {
+    let Some((raw, info)) = game.info("RE") else { return };
+    let said = simple_text(raw, game.start().ff);
+    let Some((winner, score)) = claimed(&said) else { return };
+    let counted = match game.start().game {
+        Played::Go => score.and_then(|_| counted(game)),
+        _ => by_rules(game),
+    };
+    let Some(Counted { winner: other, how, last }) = counted.filter(|counted| counted.winner != winner) else {
+        return;
+    };
+    let message = format!("the result is {}, but {how} {}", said.trim(), wins(other));
+    let finding = game.finding(&RESULT_AGAINST_BOARD.rule, info.node, info.value, message);
+    let finding = if how.starts_with("with all stones") {
+        finding.with_severity(Severity::Info).with_note("stones that are dead and not taken are counted as alive")
+    } else {
+        finding
+    };
+    report.add(finding.with_place(game.origin(last).played, "the end of the game"));
+}
+
+struct Counted {
+    winner: Option<Color>,
+    how: &'static str,
+    last: NodeId,
+}
+
+fn wins(winner: Option<Color>) -> &'static str {
+    match winner {
+        Some(Color::Black) => "Black wins",
+        Some(Color::White) => "White wins",
+        None => "it is a draw",
+    }
+}
+
+/// How the rules of the game say that it ended.
+fn by_rules(game: &Game<'_>) -> Option<Counted> {
+    let last = game.last();
+    let end = game.outcome(last)?;
+    Some(Counted { winner: end.winner, how: "on the board", last })
+}
+
+/// Who wins at the end of the principal line of Go, whichever way it is counted.
+fn counted(game: &Game<'_>) -> Option<Counted> {
+    let komi = game.info("KM").and_then(|(raw, _)| real(raw))?.value;
+    let komi = go::Decimal::from_hundredths((komi * 100.0) as i32);
+    let mut ends = core::iter::once(ROOT).chain(game.nodes()).filter_map(|node| {
+        let last = game.node(node).facts.as_deref()?.last.as_deref()?;
+        Some((node, last))
+    });
+    let (last, board) = ends.next()?;
+    let rules = game.info("RU").and_then(|(raw, _)| RuleSet::find(&simple_text(raw, game.start().ff)));
+    let scorings = rules.map_or(vec![Scoring::Area, Scoring::Territory], |rules| vec![rules.scoring]);
+    let end = game.last();
+    let territory = [last, end].map(|id| marked(game, game.tree().get(id)));
+    let territory = territory.into_iter().find(|[black, white]| !black.is_empty() && !white.is_empty());
+    let (scores, how): (Vec<_>, _) = match &territory {
+        Some([black, white]) => {
+            let score = |scoring| board.score_marked(scoring, komi, [black, white]);
+            (scorings.into_iter().map(score).collect(), "by the territory that is marked")
+        }
+        // Prisoners decide by territory, and dead stones by both.
+        None if board.passes() >= 2 && scorings == [Scoring::Area] && is_filled(board) => {
+            (vec![board.score(Scoring::Area, komi, &[])], "with all stones on the board")
+        }
+        None => return None,
+    };
+    let mut winners = scores.iter().map(|score| score.winner());
+    let winner = winners.next()?;
+    winners.all(|other| other == winner).then_some(Counted { winner, how, last: end })
+}
+
+/// The points of a node's `TB` and `TW`.
+fn marked(game: &Game<'_>, node: &Node<'_>) -> [Vec<Point>; 2] {
+    ["TB", "TW"].map(|name| {
+        let (Some(of), Some(property)) = (PropertyType::find(name), node.get(name)) else { return Vec::new() };
+        let size = game.start().size;
+        let Some(size) = go::Size::new(size.columns, size.rows) else { return Vec::new() };
+        let mut points = Vec::new();
+        for raw in property.values() {
+            if let Ok(Value::Points(area)) = game.start().view(of, raw).map(|view| view.value) {
+                points.extend(area.points().filter_map(|point| point.on_board_of_go(size)));
+            }
+        }
+        points
+    })
+}
+
+/// Whether so few points are empty that no large dead group can be there.
+fn is_filled(board: &go::Position) -> bool {
+    board.empty_points().len() * 5 < board.size().points()
+}

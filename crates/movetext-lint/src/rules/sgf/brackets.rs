@@ -1,0 +1,216 @@
+//! Brackets and semicolons of trees.
+
+#[cfg(feature = "sgf")]
+mod sgf;
+
+use crate::lint::lint;
+
+lint! {
+    /// Text outside of all trees.
+    ///
+    /// ## What it does
+    /// Reports text in front of the first tree, between two trees, and behind the last. Where it looks like a part of
+    /// a record, that is a warning.
+    ///
+    /// ## Why it is bad
+    /// Text in front of the first `(` is "ignored when reading a file" (section "Game collections"): a remark there is
+    /// harmless, but what belongs to the game is lost. Some programs refuse files with text behind a tree.
+    ///
+    /// ## Example
+    /// ```sgf
+    /// B[dd]
+    /// (;GM[1]SZ[19];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd];W[pp])
+    /// ```
+    ///
+    /// ## Fix
+    /// Takes the text away. Unsafe: it may be wanted.
+    TEXT_OUTSIDE = "SGF001" "text-outside" Info ["sgf" Sgf(sgf::text_outside)]
+}
+
+lint! {
+    /// A tree or a variation without its `)`.
+    ///
+    /// ## What it does
+    /// Reports a `(` that is never closed.
+    ///
+    /// ## Why it is bad
+    /// Programs guess where the variation ends, or take the file to be cut off.
+    ///
+    /// ## Example
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd](;W[pp])(;W[dp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd](;W[pp])(;W[dp]))
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the `)` at the end of the tree. Safe: it is read as if it stood there.
+    UNCLOSED_VARIATION = "SGF002" "unclosed-variation" Error ["sgf" Sgf(sgf::unclosed_variation)]
+}
+
+lint! {
+    /// A `)` that closes nothing.
+    ///
+    /// ## What it does
+    /// Reports closing parentheses behind the end of a tree.
+    ///
+    /// ## Why it is bad
+    /// Either one too many was written, or an opening one is missing further up, and variations are not where they
+    /// should be.
+    ///
+    /// ## Example
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd];W[pp]))
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd];W[pp])
+    /// ```
+    ///
+    /// ## Fix
+    /// Takes it away. Safe: it means nothing.
+    STRAY_PARENTHESIS = "SGF003" "stray-parenthesis" Error ["sgf" Sgf(sgf::stray_parenthesis)]
+}
+
+lint! {
+    /// A variation or a tree without its `(`.
+    ///
+    /// ## What it does
+    /// Reports a node that follows a variation, and a record that does not stand in parentheses at all.
+    ///
+    /// ## Why it is bad
+    /// Behind the variations of a node only other variations may stand. Most programs drop such a node and what
+    /// follows it; a file without any `(` they do not open.
+    ///
+    /// ## Example
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd](;W[pp]);W[dp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd](;W[pp])(;W[dp]))
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the `(`. Safe: the node is read as another variation.
+    MISSING_PARENTHESIS = "SGF004" "missing-parenthesis" Error ["sgf" Sgf(sgf::missing_parenthesis)]
+}
+
+lint! {
+    /// A node without its `;`.
+    ///
+    /// ## What it does
+    /// Reports properties behind a `(` with no `;` in between.
+    ///
+    /// ## Why it is bad
+    /// Every node starts with a `;`. Programs look for `(;` to find the game, and do not find this one.
+    ///
+    /// ## Example
+    /// ```sgf
+    /// (GM[1]SZ[19];B[dd];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd];W[pp])
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the `;`. Safe: it is read as if it stood there.
+    MISSING_SEMICOLON = "SGF005" "missing-semicolon" Error ["sgf" Sgf(sgf::missing_semicolon)]
+}
+
+lint! {
+    /// A variation without anything in it.
+    ///
+    /// ## What it does
+    /// Reports `()`.
+    ///
+    /// ## Why it is bad
+    /// A variation holds one node at least. Some programs refuse the file.
+    ///
+    /// ## Example
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd]()(;W[pp]))
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd](;W[pp]))
+    /// ```
+    ///
+    /// ## Fix
+    /// Takes it away. Safe: it says nothing.
+    EMPTY_VARIATION = "SGF006" "empty-variation" Warning ["sgf" Sgf(sgf::empty_variation)]
+}
+
+lint! {
+    /// A variation that starts with a variation.
+    ///
+    /// ## What it does
+    /// Reports two `(` in a row.
+    ///
+    /// ## Why it is bad
+    /// A variation starts with a node. Programs that allow it disagree on where the inner variation belongs.
+    ///
+    /// ## Example
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd]((;W[pp])(;W[dp])))
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd](;W[pp])(;W[dp]))
+    /// ```
+    VARIATION_WITHOUT_NODE = "SGF007" "variation-without-node" Warning ["sgf" Sgf(sgf::variation_without_node)]
+}
+
+lint! {
+    /// A property without a value.
+    ///
+    /// ## What it does
+    /// Reports a name in capitals that no `[` follows.
+    ///
+    /// ## Why it is bad
+    /// A property has one value at least, if only `[]`. Programs drop the name, or refuse the file.
+    ///
+    /// ## Example
+    /// ```sgf
+    /// (;GM[1]SZ[19]PB;B[dd];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd];W[pp])
+    /// ```
+    ///
+    /// ## Fix
+    /// Takes the name away; unsafe: its value may have been lost. Writes `[]` where that is the value of the property.
+    MISSING_VALUE = "SGF008" "missing-value" Error ["sgf" Sgf(sgf::missing_value)]
+}
+
+lint! {
+    /// A `]` in a value that does not end it.
+    ///
+    /// ## What it does
+    /// Reports a value that goes on behind its first `]`, since what follows is no part of a record.
+    ///
+    /// ## Why it is bad
+    /// "Within text, a closing bracket is prefixed by a backslash" (section "Game-independent properties"). Programs
+    /// end the value at the first `]`, and stumble over the rest.
+    ///
+    /// ## Example
+    /// ```sgf
+    /// (;GM[1]SZ[19]PB[Ann [3d]];B[dd];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19]PB[Ann [3d\]];B[dd];W[pp])
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the backslashes. Safe where each `]` inside has its `[`, else unsafe.
+    UNESCAPED_BRACKET = "SGF009" "unescaped-bracket" Error ["sgf" Sgf(sgf::unescaped_bracket)]
+}

@@ -1,0 +1,108 @@
+//! Bytes and encodings: the checks.
+
+mod guess;
+
+use encoding_rs::Encoding;
+use movetext_diagnostics::{Applicability, Severity};
+use movetext_source::Span;
+
+use super::{CONTROL_CHARACTER, UNKNOWN_ENCODING, WRONG_ENCODING};
+use crate::edit::{fix, insert, replace};
+use crate::game::ROOT;
+use crate::messages::{count, shown};
+use crate::notation::sgf::Game;
+use crate::report::Report;
+
+/// The text of the tree, and where it starts.
+fn tree<'g>(game: &'g Game<'_>) -> (&'g str, u32) {
+    let whole = game.parsed.origin.whole;
+    (whole.of(game.text), whole.start)
+}
+
+pub(super) fn control_character(game: &Game<'_>, report: &mut Report) {
+    let (text, start) = tree(game);
+    let is_control = |byte: &u8| matches!(byte, 0..=8 | 14..=31 | 127);
+    let mut found = text.bytes().enumerate().filter(|(_, byte)| is_control(byte));
+    let Some((at, byte)) = found.next() else { return };
+    let more = found.count();
+    let what = if byte == 0 { "a NUL byte".to_owned() } else { format!("the control character {byte:#04x}") };
+    let span = Span::new(start + at as u32, start + at as u32 + 1);
+    let finding =
+        game.finding(&CONTROL_CHARACTER.rule, game.node_at(span.start).unwrap_or(ROOT), span, format!("{what} stands here"));
+    report.add(match more {
+        0 => finding,
+        more => finding.with_note(format!("there are {} such characters in this tree", count(more, "more"))),
+    });
+}
+
+/// The value of `CA` in the root.
+fn charset<'g>(game: &'g Game<'_>) -> Option<(&'g str, Span)> {
+    game.info("CA").filter(|(_, info)| info.node == ROOT).map(|(value, info)| (value.trim(), info.value))
+}
+
+pub(super) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
+    let (text, start) = tree(game);
+    if text.is_ascii() {
+        return;
+    }
+    let first = |is: &dyn Fn(char) -> bool| {
+        let (at, letter) = text.char_indices().find(|(_, letter)| is(*letter))?;
+        Some(Span::new(start + at as u32, start + (at + letter.len_utf8()) as u32))
+    };
+    if let Some(span) = first(&|letter| letter == '\u{fffd}') {
+        let more = text.matches('\u{fffd}').count() - 1;
+        let node = game.node_at(span.start).unwrap_or(ROOT);
+        let message = "bytes stood here that are no text in the encoding of this file";
+        let finding = game.finding(&WRONG_ENCODING.rule, node, span, message);
+        let finding = match more {
+            0 => finding,
+            more => finding.with_note(format!("there are {} such places in this tree", count(more, "more"))),
+        };
+        return report.add(finding);
+    }
+    let Some(guess) = guess::guess(text) else { return };
+    let said = charset(game);
+    if said.is_some_and(|(said, _)| Encoding::for_label(said.as_bytes()) == Some(guess.encoding)) {
+        return;
+    }
+    let Some(span) = first(&|letter| !letter.is_ascii()) else { return };
+    let name = guess.encoding.name();
+    let run = run(text, (span.start - start) as usize);
+    let message = format!("{} looks like {name} read as something else: {}", shown(run), shown(&guess.read(run)));
+    let span = Span::new(span.start, span.start + run.len() as u32);
+    let finding = game
+        .finding(&WRONG_ENCODING.rule, game.node_at(span.start).unwrap_or(ROOT), span, message)
+        .with_help(format!("say so in the root, `CA[{name}]`; `--encoding {}` reads it so", name.to_lowercase()));
+    let root = game.places().node(ROOT).start;
+    let edit = match said {
+        Some((_, value)) => replace(value, name),
+        None => insert(root + u32::from(game.text[root as usize..].starts_with(';')), format!("CA[{name}]")),
+    };
+    report.add(finding.with_fix(fix(format!("declare CA[{name}]"), Applicability::Unsafe, vec![edit])));
+}
+
+/// The signs from here to the end of the word, as many as are shown.
+fn run(text: &str, at: usize) -> &str {
+    let rest = &text[at..];
+    let end = rest.char_indices().take(32).find(|(_, letter)| matches!(letter, ' ' | ']' | '\n' | '\r' | '[' | '\\'));
+    let end = end.map_or_else(|| rest.char_indices().nth(32).map_or(rest.len(), |(at, _)| at), |(at, _)| at);
+    &rest[..end]
+}
+
+pub(super) fn unknown_encoding(game: &Game<'_>, report: &mut Report) {
+    let Some((said, span)) = charset(game).filter(|(said, _)| !said.is_empty()) else { return };
+    if Encoding::for_label(said.as_bytes()).is_some() {
+        return;
+    }
+    let message = format!("no encoding is called {}", shown(said));
+    let finding = game.finding(&UNKNOWN_ENCODING.rule, ROOT, span, message);
+    let is_plain = game.text.is_ascii();
+    report.add(if is_plain {
+        finding
+            .with_severity(Severity::Info)
+            .with_note("all of the text is ASCII, which is the same in nearly all encodings")
+            .with_fix(fix("declare CA[UTF-8]", Applicability::Safe, vec![replace(span, "UTF-8")]))
+    } else {
+        finding.with_help("the usual one is UTF-8; others are GBK, Big5, Shift_JIS, EUC-KR, ISO-8859-1")
+    });
+}

@@ -1,0 +1,51 @@
+//! Properties in nodes where they do not belong.
+
+#[cfg(feature = "sgf")]
+mod sgf;
+
+use crate::lint::lint;
+
+lint! {
+    /// A property of the root in another node.
+    ///
+    /// ## What it does
+    /// Reports properties that "may only be present at the root node" (section "Game-independent properties") and
+    /// stand elsewhere: `GM`, `SZ`, `VW`, `BS`, `WS` and, of the later versions, `FF`, `CA`, `AP`, `ST`.
+    ///
+    /// ## Why it is bad
+    /// The board does not change its size in the middle of a game: programs drop the property, or the game.
+    ///
+    /// ## Example
+    /// ```sgf
+    /// (;GM[1];B[dd]SZ[19];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd];W[pp])
+    /// ```
+    ///
+    /// ## Fix
+    /// Takes it away where the root says the same. Safe.
+    ROOT_ELSEWHERE = "SGF023" "root-property-elsewhere" Error ["sgf" Sgf(sgf::root_elsewhere)]
+}
+
+lint! {
+    /// What is said of the game, in a node behind the one that tells of it.
+    ///
+    /// ## What it does
+    /// Reports properties about the game (`PB`, `DT`, `RE`, `KM` …) in a node, where a node before it on the same line
+    /// has such properties already. In FF[4], which forbids it, that is a warning.
+    ///
+    /// ## Why it is bad
+    /// Programs look for them in one node, mostly the root, and do not find these.
+    ///
+    /// ## Example
+    /// ```sgf
+    /// (;FF[4]GM[1]SZ[19]PB[Ann];B[dd]PW[Bo];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;FF[4]GM[1]SZ[19]PB[Ann]PW[Bo];B[dd];W[pp])
+    /// ```
+    INFO_ELSEWHERE = "SGF024" "game-info-elsewhere" Info ["sgf" Sgf(sgf::info_elsewhere)]
+}

@@ -1,0 +1,41 @@
+//! Properties in nodes where they do not belong: the checks.
+
+use movetext_diagnostics::{Applicability, Severity};
+use movetext_record::sgf::Ff;
+
+use super::{INFO_ELSEWHERE, ROOT_ELSEWHERE};
+use crate::edit::{delete, fix};
+use crate::game::ROOT;
+use crate::notation::sgf::{Game, What};
+use crate::report::Report;
+
+pub(super) fn root_elsewhere(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::RootElsewhere(of) = &remark.what else { continue };
+        let message = format!("`{}` ({}) stands in the root alone", of.id, of.meaning);
+        let finding = game.finding_of(&ROOT_ELSEWHERE.rule, remark, message);
+        let here = game.survey.infos.iter().find(|info| info.whole.start == remark.span.start);
+        let same = here.filter(|here| {
+            let root = game.survey.infos.iter().find(|info| info.node == ROOT && info.property.id == of.id);
+            root.is_some_and(|root| root.value.of(game.text) == here.value.of(game.text))
+        });
+        report.add(match same {
+            Some(here) => finding.with_note("the root says the same").with_fix(fix(
+                "take it away",
+                Applicability::Safe,
+                vec![delete(here.whole)],
+            )),
+            None => finding.with_help("write it in the first node of the tree, or take it away"),
+        });
+    }
+}
+
+pub(super) fn info_elsewhere(game: &Game<'_>, report: &mut Report) {
+    let severity = if game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
+    for remark in game.remarks() {
+        let What::InfoElsewhere(of) = &remark.what else { continue };
+        let message =
+            format!("`{}` ({}) is about the game, of which a node before this one tells", of.id, of.meaning);
+        report.add(game.finding_of(&INFO_ELSEWHERE.rule, remark, message).with_severity(severity));
+    }
+}

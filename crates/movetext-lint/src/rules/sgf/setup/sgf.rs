@@ -1,0 +1,146 @@
+//! Stones that are set up: the checks.
+
+use core::ops::ControlFlow;
+
+use movetext_record::sgf::{Node, PropertyType, RawPoint, Value};
+use movetext_record::{Sgf, replay};
+use movetext_rules::Color;
+use movetext_source::Span;
+use movetext_tree::NodeId;
+
+use super::{SETUP_IN_GAME, SETUP_WITHOUT_EFFECT, VARIATION_LEVEL};
+use crate::game::ROOT;
+use crate::messages::list;
+use crate::notation::sgf::Game;
+use crate::report::Report;
+
+/// So many points are named in a finding.
+const NAMED: usize = 4;
+
+/// What is on a point then.
+type Stone = Option<Color>;
+
+/// What a node sets up: each value's points, what is on them then, and where the value stands in the node.
+fn set_up<'n>(game: &Game<'_>, node: &'n Node<'_>) -> Vec<(Vec<RawPoint>, Stone, usize, &'n str)> {
+    let mut found = Vec::new();
+    for property in node.properties() {
+        let (id, stone) = match PropertyType::find(property.name).map(|of| of.id) {
+            Some(id @ "AB") => (id, Some(Color::Black)),
+            Some(id @ "AW") => (id, Some(Color::White)),
+            Some(id @ "AE") => (id, None),
+            _ => continue,
+        };
+        let Some(of) = PropertyType::find(id) else { continue };
+        for (at, raw) in property.places() {
+            if let Ok(Value::Points(area)) = game.start().view(of, raw).map(|view| view.value) {
+                found.push((area.points().collect(), stone, at, raw));
+            }
+        }
+    }
+    found
+}
+
+/// Whether a node sets stones up, seen at its text alone.
+fn may_set_up(node: &Node<'_>) -> bool {
+    let text = node.as_written();
+    text.len() > 5 && text.contains('A')
+        && node.properties().any(|property| ["AB", "AW", "AE"].iter().any(|name| property.is(name)))
+}
+
+/// The nodes behind the root that set stones up.
+fn setups(game: &Game<'_>) -> Vec<NodeId> {
+    game.nodes().filter(|id| may_set_up(game.tree().get(*id))).collect()
+}
+
+pub(super) fn without_effect(game: &Game<'_>, report: &mut Report) {
+    let setups = setups(game);
+    if setups.is_empty() {
+        return;
+    }
+    let tree = game.tree();
+    // The board before a node is that after its parent.
+    let mut parents: Vec<NodeId> = setups.iter().filter_map(|id| tree.parent(*id)).collect();
+    parents.sort_unstable_by_key(|id| id.index());
+    parents.dedup();
+    let _ = replay::<Sgf>(&game.parsed.record, |visited| {
+        let is_parent = parents.binary_search_by_key(&visited.node.index(), |id| id.index()).is_ok();
+        let Some(board) = visited.table.go().filter(|_| is_parent) else { return ControlFlow::Continue(()) };
+        for id in tree.children(visited.node).filter(|id| may_set_up(tree.get(*id))) {
+            let node = tree.get(id);
+            let mut points = Vec::new();
+            let mut place: Option<Span> = None;
+            for (area, stone, at, raw) in set_up(game, node) {
+                let same = area.iter().filter(|point| {
+                    point.on_board_of_go(board.size()).is_some_and(|point| board.get(point) == stone)
+                });
+                let before = points.len();
+                points.extend(same.map(|point| (*point, stone)));
+                if points.len() > before && place.is_none() {
+                    place = Some(game.places().locate(game.text, id, node, at..at + raw.len()));
+                }
+            }
+            let Some(place) = place else { continue };
+            let named: Vec<String> = points.iter().take(NAMED).map(|(point, _)| game.both(*point)).collect();
+            let more = points.len().saturating_sub(NAMED);
+            let what = match points[0].1 {
+                Some(color) => format!("{color} already"),
+                None => "empty already".to_owned(),
+            };
+            let message = match (points.len(), more) {
+                (1, _) => format!("{} is {what}", named[0]),
+                (_, 0) => format!("{} are what they are set to be already", list(&named)),
+                (_, more) => {
+                    format!("{} and {more} more points are what they are set to be already", named.join(", "))
+                }
+            };
+            report.add(game.finding(&SETUP_WITHOUT_EFFECT.rule, id, place, message));
+        }
+        ControlFlow::Continue(())
+    });
+}
+
+pub(super) fn setup_in_game(game: &Game<'_>, report: &mut Report) {
+    let tree = game.tree();
+    let mut has_moved = game.node(ROOT).status.is_move() && tree.get(ROOT).properties().any(is_move);
+    for id in tree.main_line() {
+        let node = tree.get(id);
+        // Beside a move another rule tells of it.
+        if has_moved && may_set_up(node) && !node.properties().any(is_move) {
+            let Some((_, _, at, raw)) = set_up(game, node).into_iter().next() else { continue };
+            let span = game.places().locate(game.text, id, node, at..at + raw.len());
+            let message = "stones are set up in the middle of the game";
+            report.add(game.finding(&SETUP_IN_GAME.rule, id, span, message));
+            return;
+        }
+        has_moved |= node.properties().any(is_move);
+    }
+}
+
+fn is_move(property: movetext_record::sgf::Property<'_>) -> bool {
+    property.is("B") || property.is("W")
+}
+
+pub(super) fn variation_level(game: &Game<'_>, report: &mut Report) {
+    let tree = game.tree();
+    for first in game.forks() {
+        let Some(before) = tree.parent(first) else { continue };
+        let moved = tree.get(before).properties().find(|property| is_move(*property));
+        let Some(point) = moved.and_then(|property| property.values().next()) else { continue };
+        let Some(point) = movetext_record::sgf::point(point) else { continue };
+        for id in tree.children(before).filter(|id| may_set_up(tree.get(*id))) {
+            let node = tree.get(id);
+            let taken = set_up(game, node)
+                .into_iter()
+                .find(|(area, stone, ..)| stone.is_none() && area.contains(&point));
+            if let Some((_, _, at, raw)) = taken {
+                let span = game.places().locate(game.text, id, node, at..at + raw.len());
+                let message = format!("this variation takes back the move before it, on {}", game.both(point));
+                report.add(
+                    game.finding(&VARIATION_LEVEL.rule, id, span, message)
+                        .with_place(game.origin(before).played, "the move")
+                        .with_help("it is a variation of that move, and belongs beside it"),
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Values that cannot be read, or are not written as the specification has them.
+
+#[cfg(feature = "sgf")]
+mod sgf;
+
+use crate::lint::lint;
+
+lint! {
+    /// A value that cannot be read.
+    ///
+    /// ## What it does
+    /// Reports values that are not what the property has: points that are not on the board, words for numbers, labels
+    /// without their point. Points in the way of people, `D4`, and in capitals are told once a tree.
+    ///
+    /// ## Why it is bad
+    /// Programs drop the value, and a move with it.
+    ///
+    /// ## Example
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[D4];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dp];W[pp])
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes points as Smart-Go does, from the upper left corner, and capitals as small letters. Unsafe: it is a
+    /// reading. Writes the brackets of a rectangle the right way round.
+    BAD_VALUE = "SGF025" "bad-value" Error ["sgf" Sgf(sgf::bad_value)]
+}
+
+lint! {
+    /// A value that is understood but not written as the specification has it.
+    ///
+    /// ## What it does
+    /// Reports white space around points, moves and numbers, colours in words, `.5` and `1e3`, `19:19` for a square
+    /// board; once a tree for each. `AP` without a version, as many programs write it, is worth knowing.
+    ///
+    /// ## Why it is bad
+    /// It is read as it was meant here; other programs may fail.
+    ///
+    /// ## Example
+    /// ```sgf
+    /// (;GM[1]SZ[19]KM[.5];B[ dd];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19]KM[0.5];B[dd];W[pp])
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the value as the specification has it. Safe: it is the same.
+    VALUE_SPELLING = "SGF026" "value-spelling" Warning ["sgf" Sgf(sgf::value_spelling)]
+}
+
+lint! {
+    /// A text that says nothing.
+    ///
+    /// ## What it does
+    /// Reports empty texts, `C[]`, `PB[ ]`; once a tree for each property.
+    ///
+    /// ## Why it is bad
+    /// It is harmless: programs write what they were not told. A reader may wonder what was lost.
+    ///
+    /// ## Example
+    /// ```sgf
+    /// (;GM[1]SZ[19]EV[];B[dd];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd];W[pp])
+    /// ```
+    ///
+    /// ## Fix
+    /// None by itself: `movetext fmt` keeps empty texts, since they were written.
+    EMPTY_TEXT = "SGF027" "empty-text" Info ["sgf" Sgf(sgf::empty_text)]
+}
+
+lint! {
+    /// A name of a node that is longer than programs must show.
+    ///
+    /// ## What it does
+    /// Reports names, `N`, of more than 32 characters.
+    ///
+    /// ## Why it is bad
+    /// "Reasonable limits are 32 characters for node names" (section "Game-independent properties"): the rest may not
+    /// be shown.
+    ///
+    /// ## Example
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd]N[Black takes the corner before White does];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19];B[dd]N[The corner]C[Black takes the corner before White does];W[pp])
+    /// ```
+    LONG_NODE_NAME = "SGF028" "long-node-name" Info ["sgf" Sgf(sgf::long_node_name)]
+}
+
+lint! {
+    /// A backslash in a text that is lost.
+    ///
+    /// ## What it does
+    /// Reports a backslash in front of a letter or digit.
+    ///
+    /// ## Why it is bad
+    /// A backslash makes the next sign a plain one and is not shown itself: of `C:\games` a reader sees `C:games`. "A
+    /// backslash is doubled" (section "Game-independent properties").
+    ///
+    /// ## Example
+    /// ```sgf
+    /// (;GM[1]SZ[19]SO[C:\games];B[dd];W[pp])
+    /// ```
+    /// Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[19]SO[C:\\games];B[dd];W[pp])
+    /// ```
+    ///
+    /// ## Fix
+    /// Doubles it. Unsafe: the text then has a backslash.
+    LONE_BACKSLASH = "SGF029" "lone-backslash" Info ["sgf" Sgf(sgf::lone_backslash)]
+}

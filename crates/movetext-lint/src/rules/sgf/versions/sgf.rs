@@ -1,0 +1,231 @@
+//! Names of properties, and versions of the format: the checks.
+
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
+use movetext_record::sgf::{Ff, PropertyType, Spelling, number, points};
+use movetext_source::Span;
+
+use super::{LATER_FORM, OTHER_VERSION, PASS_SPELLING, PROPERTY_NAME, WRONG_VERSION};
+use crate::edit::{fix, insert, replace};
+use crate::game::ROOT;
+use crate::messages::{list, shown};
+use crate::notation::sgf::{Game, Remark, What};
+use crate::report::Report;
+
+pub(super) fn property_name(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let finding = match &remark.what {
+            What::LowerCase(of) => {
+                let name = shown(remark.span.of(game.text));
+                let message = if game.start().ff >= Ff::Ff4 {
+                    format!("{name} is written `{}` in FF[4]: it knows no lower-case letters in names", of.id)
+                } else {
+                    format!("{name} is `{}`: lower-case letters in names do not count", of.id)
+                };
+                let severity =
+                    if game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
+                let edits = remark.spans().map(|span| replace(span, of.id)).collect();
+                let message_of_fix = format!("write `{}`", of.id);
+                game.finding_of(&PROPERTY_NAME.rule, remark, message)
+                    .with_severity(severity)
+                    .with_fix(fix(message_of_fix, Applicability::Safe, edits))
+            }
+            What::LongName => {
+                let message = format!("no property has a name of {} letters", remark.span.len());
+                game.finding_of(&PROPERTY_NAME.rule, remark, message)
+            }
+            _ => continue,
+        };
+        report.add(finding);
+    }
+}
+
+pub(super) fn wrong_version(game: &Game<'_>, report: &mut Report) {
+    let start = game.start();
+    let declared = game.info("FF").filter(|(_, info)| info.node == ROOT);
+    let is_read_as = start.ff.number();
+    let edit = |span: Span| vec![replace(span, is_read_as.to_string())];
+    let message_of_fix = format!("declare FF[{is_read_as}]");
+    if let Some((raw, info)) = declared
+        && start.declared.is_none()
+    {
+        let message = match number(raw) {
+            Some(number) if number > 4 => {
+                format!("FF[{number}] is not known here; the tree is read as FF[{is_read_as}]")
+            }
+            _ => format!("{} is no version of the format; the tree is read as FF[{is_read_as}]", shown(raw)),
+        };
+        let finding = game
+            .finding(&WRONG_VERSION.rule, ROOT, info.value, message)
+            .with_severity(Severity::Error)
+            .with_help("the versions are 1 to 4")
+            .with_fix(fix(message_of_fix, Applicability::Unsafe, edit(info.value)));
+        return report.add(finding);
+    }
+    let assumed = start.declared.unwrap_or(Ff::Ff1);
+    if start.ff <= assumed {
+        return;
+    }
+    let newer = newer(game, assumed);
+    let (message, span, edits) = match declared {
+        Some((_, info)) => (
+            format!("the tree declares FF[{}], but {} came with FF[{is_read_as}]", assumed.number(), newer),
+            info.value,
+            edit(info.value),
+        ),
+        None => {
+            let root = game.places().node(ROOT);
+            let behind = if root.of(game.text).starts_with(';') { root.start + 1 } else { root.start };
+            let text = format!("FF[{is_read_as}]");
+            (
+                format!("the tree declares no version, which is FF[1], but {newer} came with FF[{is_read_as}]"),
+                Span::new(root.start, behind),
+                vec![insert(behind, text)],
+            )
+        }
+    };
+    let finding = game.finding(&WRONG_VERSION.rule, ROOT, span, message);
+    let finding = if game.info("TM").is_some() && assumed == Ff::Ff1 {
+        finding.with_note("`TM` is read as seconds, as from FF[2] on; in FF[1] it counts minutes")
+    } else {
+        finding
+    };
+    report.add(finding.with_fix(fix(message_of_fix, Applicability::Safe, edits)));
+}
+
+/// The properties of the tree that a version does not have yet, as a list of a few.
+fn newer(game: &Game<'_>, assumed: Ff) -> String {
+    const NAMED: usize = 3;
+    let mut found: Vec<&str> = Vec::new();
+    for id in game.tree().walk() {
+        for property in game.tree().get(id).properties() {
+            let Some(of) = PropertyType::find(property.name).filter(|of| !of.is_in(assumed)) else { continue };
+            if of.id != "FF" && of.is_in(game.start().ff) && !found.contains(&of.id) {
+                found.push(of.id);
+            }
+        }
+        if found.len() > NAMED {
+            break;
+        }
+    }
+    let more = found.len() > NAMED;
+    found.truncate(NAMED);
+    let mut named: Vec<String> = found.iter().map(|id| format!("`{id}`")).collect();
+    if more {
+        named.push("others".to_owned());
+    }
+    if named.is_empty() { "a property of it".to_owned() } else { list(&named) }
+}
+
+pub(super) fn other_version(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::OtherVersion(of) = &remark.what else { continue };
+        // In FF[1], which knows no `FF`, it is no fault to say so.
+        if of.id == "FF" {
+            continue;
+        }
+        let (id, ff) = (of.id, game.start().ff.number());
+        let versions: Vec<u8> =
+            Ff::ALL.into_iter().filter(|ff| of.is_in(*ff)).map(Ff::number).collect();
+        let message = match (versions.first(), versions.last()) {
+            (Some(first), _) if *first > ff => {
+                format!("`{id}` ({}) came with FF[{first}], the tree is FF[{ff}]", of.meaning)
+            }
+            (_, Some(last)) => {
+                format!("`{id}` ({}) was last in FF[{last}], the tree is FF[{ff}]", of.meaning)
+            }
+            _ => continue,
+        };
+        let finding = game.finding_of(&OTHER_VERSION.rule, remark, message);
+        let finding = match instead(id, game.start().ff) {
+            Some(help) => finding.with_severity(Severity::Warning).with_help(help),
+            None => finding,
+        };
+        report.add(finding);
+    }
+}
+
+/// What is written in a version instead of a property that it does not have.
+fn instead(id: &str, ff: Ff) -> Option<&'static str> {
+    Some(match (id, ff) {
+        ("L", _) => "letters are labels now: `LB[dd:A][pp:B]`",
+        ("M", _) => "a mark is a cross, `MA`, or on a stone a triangle, `TR`",
+        ("LB", Ff::Ff1 | Ff::Ff2) => "letters are written `L[dd][pp]`: A on the first point, B on the second",
+        ("MA" | "TR" | "CR" | "SQ", Ff::Ff1 | Ff::Ff2) => "marks are written `M[dd][pp]`",
+        ("KI", _) => "the komi is written `KM`, in points: half of what `KI` says",
+        _ => return None,
+    })
+}
+
+pub(super) fn later_form(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::Spelling(of, spelling) = &remark.what else { continue };
+        let ff = game.start().ff.number();
+        match spelling {
+            Spelling::Rectangle => {
+                let message = format!("rectangles of points came with FF[4], the tree is FF[{ff}]");
+                let finding = game.finding_of(&LATER_FORM.rule, remark, message);
+                let edits: Option<Vec<Edit>> = remark.spans().map(|span| one_by_one(game, span)).collect();
+                report.add(match edits {
+                    Some(edits) if of.is_list(game.start().ff) => {
+                        finding.with_fix(fix("write the points one by one", Applicability::Safe, edits))
+                    }
+                    _ => finding,
+                });
+            }
+            Spelling::Board => {
+                let size = game.start().size;
+                let message = format!(
+                    "a board of {}x{} came with FF[4], the tree is FF[{ff}]",
+                    size.columns, size.rows
+                );
+                report.add(
+                    game.finding_of(&LATER_FORM.rule, remark, message)
+                        .with_help("declare FF[4], which has boards up to 52x52, square or not"),
+                );
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A rectangle as the points in it.
+fn one_by_one(game: &Game<'_>, span: Span) -> Option<Edit> {
+    /// No rectangle of a board has more.
+    const MOST: usize = 52 * 52;
+    let letter = |place: u8| char::from(if place < 26 { b'a' + place } else { b'A' + (place - 26) });
+    let names: Vec<String> = points(span.of(game.text))?
+        .take(MOST)
+        .map(|point| format!("{}{}", letter(point.column), letter(point.row)))
+        .collect();
+    Some(replace(span, names.join("][")))
+}
+
+pub(super) fn pass_spelling(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::Spelling(_, spelling @ (Spelling::EmptyPass | Spelling::OldPass)) = remark.what else { continue };
+        report.add(pass(game, remark, spelling));
+    }
+}
+
+fn pass(game: &Game<'_>, remark: &Remark, spelling: Spelling) -> Diagnostic {
+    let is_old = spelling == Spelling::OldPass;
+    let message = if is_old {
+        "a pass is written `[]` in FF[4]; `tt` is the old way".to_owned()
+    } else {
+        format!("a pass is written `tt` in FF[{}]; `[]` came with FF[4]", game.start().ff.number())
+    };
+    // The value is inside the brackets.
+    let text = if is_old { "" } else { "tt" };
+    let edits = remark.spans().map(|span| replace(span, text)).collect();
+    let size = game.start().size;
+    let may_be_written = is_old || size.columns.max(size.rows) <= 19;
+    let severity = if is_old { Severity::Info } else { Severity::Warning };
+    let span = Span::new(remark.span.start.saturating_sub(1), remark.span.end + 1);
+    let mut finding = game.finding_of(&PASS_SPELLING.rule, remark, message).with_severity(severity);
+    finding.span = if span.end as usize <= game.text.len() { span } else { remark.span };
+    if may_be_written {
+        finding.with_fix(fix(if is_old { "write `[]`" } else { "write `tt`" }, Applicability::Safe, edits))
+    } else {
+        finding
+    }
+}

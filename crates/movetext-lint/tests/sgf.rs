@@ -1,0 +1,157 @@
+//! Smart-Go: safe fixes do what they claim on every fixture, every example and every real record; hostile and random
+//! texts; what is found in real records, rule by rule.
+
+#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use common::{ROUNDS, assert_sound, blocks, broken, findings, fixtures, is_safe, options};
+use movetext_diagnostics::{Applicability, Severity, apply};
+use movetext_lint::{Options, says_the_same};
+use movetext_record::Reading;
+use movetext_source::{Notation, Source};
+use movetext_testing::byte_facts;
+use proptest::prelude::*;
+
+/// The project's own records.
+fn records() -> Vec<(String, Options)> {
+    let mut records = Vec::new();
+    for file in fixtures() {
+        for block in blocks(&std::fs::read_to_string(file).unwrap()) {
+            if block.info.starts_with("sgf") {
+                records.push((block.text, options(&block.info)));
+            }
+        }
+    }
+    for rule in movetext_lint::rules() {
+        let lines = rule.documentation.lines().map(|line| line.strip_prefix(' ').unwrap_or(line));
+        let documentation: String = lines.flat_map(|line| [line, "\n"]).collect();
+        let examples = blocks(&documentation).into_iter().filter(|block| block.info == "sgf");
+        records.extend(examples.map(|block| (block.text, Options::default())));
+    }
+    records.extend(broken(Notation::Sgf).into_iter().map(|text| (text, Options::default())));
+    records
+}
+
+/// The real records that are text in some encoding.
+fn real_records() -> Vec<String> {
+    let files = ["sgf", "mgt"].into_iter().flat_map(|extension| byte_facts("corpus/sgf", extension));
+    let texts = files.filter_map(|(name, bytes)| Source::decode(name, bytes).ok());
+    texts.map(|source| source.text().to_owned()).collect()
+}
+
+fn found(text: &str, options: &Options) -> Vec<movetext_diagnostics::Diagnostic> {
+    findings(text, Notation::Sgf, options)
+}
+
+/// Each safe fix alone mends what it is about, and the record says the same; all of them together come to an end.
+fn assert_safe_fixes_mend(text: &str, options: &Options) {
+    let before = found(text, options);
+    assert_sound(text, &before);
+    let errors = |findings: &[movetext_diagnostics::Diagnostic]| {
+        findings.iter().filter(|finding| finding.severity == Severity::Error).count()
+    };
+    for finding in before.iter().filter(|finding| is_safe(finding)) {
+        let applied = apply(text, std::slice::from_ref(finding), Applicability::Safe);
+        let name = finding.rule.name;
+        assert!(
+            says_the_same(text, &applied.text, Notation::Sgf, &Reading::default()),
+            "{name} changes what is said:\n{text}\n{}",
+            applied.text
+        );
+        assert!(errors(&found(&applied.text, options)) <= errors(&before), "{name} does harm:\n{text}");
+    }
+    let mut mended = text.to_owned();
+    for round in 0.. {
+        let applied = apply(&mended, &found(&mended, options), Applicability::Safe);
+        if applied.applied == 0 {
+            break;
+        }
+        assert!(round < ROUNDS, "fixes go on and on: {text}\n{}", applied.text);
+        mended = applied.text;
+    }
+    assert!(says_the_same(text, &mended, Notation::Sgf, &Reading::default()), "{text}\n{mended}");
+}
+
+#[test]
+fn safe_fixes_mend_what_they_claim() {
+    for (text, options) in records() {
+        assert_safe_fixes_mend(&text, &options);
+    }
+}
+
+#[test]
+#[ignore = "compares"]
+fn safe_fixes_mend_what_they_claim_in_real_records() {
+    for text in real_records().into_iter().filter(|text| text.len() < 100_000) {
+        assert_safe_fixes_mend(&text, &Options::default());
+    }
+}
+
+/// What is found in all real records, by rule and severity.
+#[test]
+#[ignore = "compares"]
+fn real_records_are_linted() {
+    let mut tally: BTreeMap<(&str, &str, Severity), (usize, usize)> = BTreeMap::new();
+    let (mut files, mut clean) = (0, 0);
+    for text in real_records() {
+        let found = found(&text, &Options::default());
+        files += 1;
+        clean += usize::from(found.iter().all(|finding| finding.severity == Severity::Info));
+        let mut seen = Vec::new();
+        for finding in &found {
+            let key = (finding.rule.code, finding.rule.name, finding.severity);
+            let count = tally.entry(key).or_default();
+            count.0 += 1;
+            if !seen.contains(&key) {
+                seen.push(key);
+                count.1 += 1;
+            }
+        }
+    }
+    let mut table = String::new();
+    for ((code, name, severity), (findings, files)) in &tally {
+        let _ = writeln!(table, "{code} {name} {severity}: {findings} in {files} files");
+    }
+    println!("{files} files, {clean} with nothing but infos\n{table}");
+    assert!(files > 1_000, "the corpus is there");
+    // Peers fail eight in ten real files for what is harmless.
+    assert!(clean * 2 > files, "{clean} of {files}");
+}
+
+/// Each piece many times over: the time grows with the text, not with its square.
+#[test]
+fn hostile_texts_are_linted() {
+    for piece in [
+        ";B[dd]", ";B[D4]", ";B[zz]", ";W[", "(;B[dd]", "(", ")", "()", ";;", "[a]", "B[a][b]", "C[a]", "C[a] b]", "AB[aa:ss]",
+        "AB[dd]AW[dd]", "LB[dd:1]", "XY[1]", "AddBlack[dd]", "M[dd]TR[dd]", "GB[1]GW[1]", "DT[x]", "PB[", "\u{0}", "é", "\\",
+        ";B[tt]", ";AE[dd]AB[dd]", "(;AE[dd])", "SZ[19]", "junk ", "B", "\u{fffd}",
+    ] {
+        let text = format!("(;FF[4]GM[1]SZ[19]PB[Ann]{}", piece.repeat(5_000));
+        assert!(found(&text, &Options::default()).len() <= 1_001 * 5_001, "{piece}");
+        found(&piece.repeat(5_000), &Options::default());
+    }
+}
+
+proptest! {
+    #[test]
+    fn linting_is_total(text in any::<String>()) {
+        assert_sound(&text, &found(&text, &Options::default()));
+    }
+
+    #[test]
+    fn linting_is_total_on_records(pieces in proptest::collection::vec(prop_oneof![
+        Just("("), Just(")"), Just(";"), Just("(;"), Just("FF[4]"), Just("FF[1]"), Just("FF[3]"), Just("GM[1]"), Just("GM[2]"),
+        Just("GM[5]"), Just("SZ[9]"), Just("SZ[19:9]"), Just(";B[dd]"), Just(";W[ee]"), Just(";B[]"), Just(";W[tt]"), Just("B[D4]"),
+        Just("AB[aa][bb:cc]"), Just("AW[aa]"), Just("AE[aa]"), Just("PL[black]"), Just("C[x [y] z]"), Just("C[a\\b]"), Just("N[]"),
+        Just("LB[dd:A][dd]"), Just("TR[dd]CR[dd]"), Just("TB[aa]TW[bb]"), Just("RE[B+3]"), Just("RE[who knows]"), Just("KM[6.5]"),
+        Just("HA[3]"), Just("DT[1996/5/6]"), Just("TM[1h]"), Just("TE[1]BM[1]"), Just("XY[1]"), Just("AddBlack[aa]"), Just("B"),
+        Just("[dd]"), Just("C[a"), Just("é"), Just("\u{fffd}"), Just("\u{0}"), Just(" "), Just("\r\n"), Just("CA[GBK]"), Just("PB[Â×]"),
+    ], 0..40)) {
+        let text = pieces.concat();
+        assert_sound(&text, &found(&text, &Options::default()));
+    }
+}
