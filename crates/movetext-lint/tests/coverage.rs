@@ -14,8 +14,12 @@ use std::path::Path;
 use common::fixtures;
 use movetext_lint::{find, rules};
 
-const TABLES: [&str; 4] =
-    [include_str!("coverage/otn.tsv"), include_str!("coverage/tsn.tsv"), include_str!("coverage/ptn.tsv"), include_str!("coverage/sgf.tsv")];
+const TABLES: [&str; 4] = [
+    include_str!("coverage/otn.tsv"),
+    include_str!("coverage/tsn.tsv"),
+    include_str!("coverage/ptn.tsv"),
+    include_str!("coverage/sgf.tsv"),
+];
 
 fn rows() -> impl Iterator<Item = [&'static str; 4]> {
     TABLES.into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#')).map(|line| {

@@ -11,7 +11,10 @@ use movetext_lint::rules;
 
 /// Where the next block with a record starts.
 fn record(markdown: &str) -> Option<usize> {
-    ["```otn", "```tsn", "```ten", "```ptn", "```tps", "```sgf"].iter().filter_map(|fence| markdown.find(fence)).min()
+    ["```otn", "```tsn", "```ten", "```ptn", "```tps", "```sgf"]
+        .iter()
+        .filter_map(|fence| markdown.find(fence))
+        .min()
 }
 
 /// The fixture with its findings and fixed records as they are.

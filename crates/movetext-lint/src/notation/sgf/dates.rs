@@ -11,14 +11,15 @@ pub(crate) enum Fault {
 
 /// Whether a text is a date or a list of them. In a list, what a date has in common with the one before is left out.
 pub(crate) fn check(said: &str) -> Result<(), Fault> {
-    let mut before = Day::default();
+    let mut before = Date::default();
     for (nth, part) in said.split(',').enumerate() {
         let mut numbers = [0; 3];
         let mut count = 0;
         let mut has_year = false;
         for (place, digits) in part.split('-').enumerate() {
             let is_year = digits.len() == 4;
-            let is_number = digits.bytes().all(|byte| byte.is_ascii_digit()) && (is_year || digits.len() == 2);
+            let is_number =
+                digits.bytes().all(|byte| byte.is_ascii_digit()) && (is_year || digits.len() == 2);
             if place > 2 || !is_number || (is_year && place > 0) {
                 return Err(Fault::Shape);
             }
@@ -31,10 +32,12 @@ pub(crate) fn check(said: &str) -> Result<(), Fault> {
         }
         let [first, second, third] = numbers;
         before = match (has_year, count) {
-            (true, _) => Day { year: first, month: (count > 1).then_some(second), day: (count > 2).then_some(third) },
-            (false, 2) => Day { month: Some(first), day: Some(second), ..before },
-            (false, 1) if before.day.is_some() => Day { day: Some(first), ..before },
-            (false, 1) => Day { month: Some(first), ..before },
+            (true, _) => {
+                Date { year: first, month: (count > 1).then_some(second), day: (count > 2).then_some(third) }
+            }
+            (false, 2) => Date { month: Some(first), day: Some(second), ..before },
+            (false, 1) if before.day.is_some() => Date { day: Some(first), ..before },
+            (false, 1) => Date { month: Some(first), ..before },
             _ => return Err(Fault::Shape),
         };
         if !before.exists() {
@@ -45,15 +48,16 @@ pub(crate) fn check(said: &str) -> Result<(), Fault> {
 }
 
 #[derive(Debug, Clone, Copy, Default)]
-struct Day {
+struct Date {
     year: u32,
     month: Option<u32>,
     day: Option<u32>,
 }
 
-impl Day {
+impl Date {
     fn exists(self) -> bool {
-        let leap = self.year.is_multiple_of(4) && (!self.year.is_multiple_of(100) || self.year.is_multiple_of(400));
+        let leap =
+            self.year.is_multiple_of(4) && (!self.year.is_multiple_of(100) || self.year.is_multiple_of(400));
         let days = match self.month {
             None => return self.day.is_none(),
             Some(2) if leap => 29,
@@ -90,13 +94,13 @@ pub(crate) fn meant(said: &str) -> Option<(String, bool)> {
     let is_plain = said.bytes().all(|byte| byte.is_ascii_digit() || b"-/. ".contains(&byte));
     if let Some([year, rest @ ..]) = numbers.as_deref()
         && parts.first().is_some_and(|part| part.len() == 4)
-        && rest.len() <= 2
+        && (rest.len() <= 2 || said.contains(':'))
     {
-        let day = Day { year: *year, month: rest.first().copied(), day: rest.get(1).copied() };
+        let day = Date { year: *year, month: rest.first().copied(), day: rest.get(1).copied() };
         return Some((day.text()?, is_plain));
     }
     // With the month in words.
-    let mut day = Day::default();
+    let mut day = Date::default();
     for part in parts {
         let lower = part.to_lowercase();
         let word = lower.trim_end_matches(|letter: char| letter.is_ascii_lowercase());
@@ -123,8 +127,14 @@ mod tests {
     #[test]
     fn dates_and_lists_of_them_are_known() {
         for date in [
-            "1996", "1996-05", "1996-05-06", "1996-05-06,07,08", "1996-12-27,28,1997-01-03,04",
-            "1996-05,06", "1996-05-06,06-01", "2000-02-29",
+            "1996",
+            "1996-05",
+            "1996-05-06",
+            "1996-05-06,07,08",
+            "1996-12-27,28,1997-01-03,04",
+            "1996-05,06",
+            "1996-05-06,06-01",
+            "2000-02-29",
         ] {
             assert_eq!(check(date), Ok(()), "{date}");
         }
@@ -142,6 +152,7 @@ mod tests {
             ("May 6, 1996", "1996-05-06", false),
             ("13th March 1993", "1993-03-13", false),
             ("Sep 1970", "1970-09", false),
+            ("2001/08/25 13:07:29", "2001-08-25", false),
         ] {
             assert_eq!(meant(said), Some((date.to_owned(), is_same)), "{said}");
         }

@@ -123,6 +123,7 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
                     said.extend(area.points().map(|point| format!("{name} {point:?}")));
                     continue;
                 }
+                Some(Value::Real(real)) => format!("{name} {}", real.value),
                 Some(value) => format!("{name} {value:?}"),
                 None => format!("{name} {raw}"),
             });

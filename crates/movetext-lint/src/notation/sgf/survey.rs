@@ -3,8 +3,8 @@
 use core::ops::Range;
 
 use movetext_record::sgf::{
-    Area, Game, Node, Parsed, Place, Property, PropertyType, RawPoint, Start, Value,
-    ValueFault, ValueType, is_same_name,
+    Area, Game, Node, Parsed, Place, Property, PropertyType, RawPoint, Start, Value, ValueFault, ValueType,
+    is_same_name,
 };
 use movetext_rules::{Color, go};
 use movetext_source::Span;
@@ -500,9 +500,10 @@ impl<'t, 's> Walk<'t, 's> {
             let inside = |side: u8| usize::from(side).min(SIDE - 1);
             let (from, to) = (inside(area.from.column), inside(area.to.column));
             let columns = (u64::MAX >> (63 - (to - from) as u32)) << from;
-            for row in inside(area.from.row)..=inside(area.to.row) {
-                let again = seen[group][row] & columns;
-                seen[group][row] |= columns;
+            let (top, bottom) = (inside(area.from.row), inside(area.to.row));
+            for (row, seen) in seen[group].iter_mut().enumerate().take(bottom + 1).skip(top) {
+                let again = *seen & columns;
+                *seen |= columns;
                 if again == 0 || told >= MOST_TWICE {
                     continue;
                 }
@@ -512,9 +513,9 @@ impl<'t, 's> Walk<'t, 's> {
                     (area.from.column..=area.to.column).contains(&point.column)
                         && (area.from.row..=area.to.row).contains(&point.row)
                 };
-                let first = named[..nth].iter().find(|(area, name, _)| {
-                    super::survey::group(name) == Some(group) && holds(area)
-                });
+                let first = named[..nth]
+                    .iter()
+                    .find(|(area, name, _)| super::survey::group(name) == Some(group) && holds(area));
                 let Some((_, first, first_at)) = first else { continue };
                 let place = self.locate(id, node, first_at.clone());
                 self.add_at(What::Twice(point, [first, name], place), id, node, at.clone());

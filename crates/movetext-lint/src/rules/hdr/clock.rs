@@ -16,7 +16,8 @@ lint! {
     /// Checks that the tag holds a number of seconds, then overtimes such as `30/3` and an increment such as `3i`,
     /// where there are any. In PTN this is the tag `Clock`, in the form that `PlayTak` writes: a time and an increment,
     /// and extra time at some move.
-    /// In Smart-Go `TM`, the time limit, is a number: of minutes in FF[1], which recommends it, of seconds later.
+    /// In Smart-Go, `TM`, the time limit, is a number: of minutes in FF[1], which recommends it, of seconds later. Before
+    /// FF[4] other words are information only.
     ///
     /// ## Why it is bad
     /// Programs do not know how much time the players had.

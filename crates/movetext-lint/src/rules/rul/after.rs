@@ -7,6 +7,7 @@ mod ptn;
 #[cfg(feature = "sgf")]
 mod sgf;
 
+use movetext_diagnostics::Diagnostic;
 use movetext_record::OutcomeOf;
 use movetext_tree::NodeId;
 
@@ -20,6 +21,8 @@ lint! {
     /// ## What it does
     /// Reports the first move of each line that is played after the game has ended on the board, and says how it ended.
     /// Further moves are counted in a note.
+    /// In Go, two passes end the game; a third pass, which some rules ask of White, is not reported, and other moves,
+    /// once a tree, are information only: players may resume the game.
     ///
     /// ## Why it is bad
     /// Either the rules of the record are not those that were played, or an earlier move was written down wrongly, or
@@ -119,6 +122,10 @@ fn first_after_end<F: SidedNotation>(game: &Replayed<'_, F>) -> impl Iterator<It
 }
 
 fn report<F: SidedNotation>(game: &Replayed<'_, F>, node: NodeId, how: &str, report: &mut Report) {
+    report.add(finding(game, node, how));
+}
+
+fn finding<F: SidedNotation>(game: &Replayed<'_, F>, node: NodeId, how: &str) -> Diagnostic {
     let message = format!("the game is over before this move: {how}");
     let mut finding = game.diagnostic_of(&MOVE_AFTER_END.rule, node, message);
     if let Some(last) = game.tree().parent(node).filter(|last| !game.origin(*last).played.is_empty()) {
@@ -129,5 +136,5 @@ fn report<F: SidedNotation>(game: &Replayed<'_, F>, node: NodeId, how: &str, rep
         let moves = if later == 1 { "move follows" } else { "moves follow" };
         finding = finding.with_note(format!("{later} more {moves} in this line"));
     }
-    report.add(finding);
+    finding
 }

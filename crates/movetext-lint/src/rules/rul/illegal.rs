@@ -4,10 +4,10 @@
 mod otn;
 #[cfg(feature = "ptn")]
 mod ptn;
-#[cfg(feature = "ptn")]
-mod tak;
 #[cfg(feature = "sgf")]
 mod sgf;
+#[cfg(feature = "ptn")]
+mod tak;
 
 use crate::lint::lint;
 

@@ -23,7 +23,7 @@ lint! {
     /// Text that is not in the encoding it is said to be in.
     ///
     /// ## What it does
-    /// Reports texts that look like GBK, Big5, Shift_JIS, EUC-KR or UTF-8 read as something else, where no `CA` says
+    /// Reports texts that look like GBK, Big5, `Shift_JIS`, EUC-KR or UTF-8 read as something else, where no `CA` says
     /// so; and signs that stand for bytes which could not be read. Once a tree.
     ///
     /// ## Why it is bad

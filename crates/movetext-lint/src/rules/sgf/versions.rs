@@ -106,7 +106,8 @@ lint! {
     /// A pass that is not written as the version of the tree has it.
     ///
     /// ## What it does
-    /// Reports `[]` as a pass before FF[4], once a tree. `tt` in FF[4], which it keeps for boards up to 19x19, is worth
+    /// Reports `[]` as a pass before FF[4], once a tree. `tt` in FF[4], which it keeps for boards up to 19x19, is only
+
     /// knowing.
     ///
     /// ## Why it is bad

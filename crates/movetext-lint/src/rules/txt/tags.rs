@@ -61,7 +61,7 @@ lint! {
     /// Reports a tag whose name was given before, in upper or lower case. In PTN only the known tags count: bots write
     /// tags of their own several times.
     /// In Smart-Go a property that its node has already. Lists go together, and the same value twice, as some
-    /// programs write `CA`, is worth knowing; so is all of it in FF[1], which does not forbid it.
+    /// programs write `CA`, is information only; so is all of it in FF[1], which does not forbid it.
     ///
     /// ## Why it is bad
     /// The record says two things about the same matter. Here the last one counts; other programs may take the first.

@@ -24,7 +24,7 @@ pub(super) fn bad_time_limit(game: &Game<'_>, report: &mut Report) {
         } else {
             format!("{} is no time limit: in FF[{}] it is a number of {unit}", shown(said), ff.number())
         };
-        let severity = if is_minutes { Severity::Info } else { Severity::Warning };
+        let severity = if ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
         let finding =
             game.finding(&BAD_TIME_CONTROL.rule, info.node, info.value, message).with_severity(severity);
         report.add(match seconds(said) {

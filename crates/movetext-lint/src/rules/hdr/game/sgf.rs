@@ -104,10 +104,10 @@ pub(super) fn contradicting_counts(game: &Game<'_>, report: &mut Report) {
     let Some((komi, info)) = game.info("KM") else { return };
     let Some(points) = real(komi).map(|real| real.value) else { return };
     if let Some((half, half_info)) = game.info("KI")
-        && let Some(half) = number(half)
-        && (points * 2.0 - half as f64).abs() > 0.01
+        && let Some(half) = number(half).and_then(|half| i32::try_from(half).ok()).map(f64::from)
+        && (points * 2.0 - half).abs() > 0.01
     {
-        let message = format!("`KM` gives {points} points, `KI` says {}", half as f64 / 2.0);
+        let message = format!("`KM` gives {points} points, `KI` says {}", half / 2.0);
         let finding = game.finding(&CONTRADICTING_COUNTS.rule, info.node, info.value, message);
         report.add(finding.with_place(half_info.whole, "in half points"));
     }
@@ -127,12 +127,14 @@ pub(super) fn contradicting_counts(game: &Game<'_>, report: &mut Report) {
 fn handicap(game: &Game<'_>, report: &mut Report) {
     let Some((raw, info)) = game.info("HA") else { return };
     let Some(said) = number(raw).filter(|said| *said >= 0) else { return };
-    let finding = |span: Span, message: String| game.finding(&CONTRADICTING_COUNTS.rule, info.node, span, message);
+    let finding =
+        |span: Span, message: String| game.finding(&CONTRADICTING_COUNTS.rule, info.node, span, message);
     if said == 1 {
         if game.start().ff >= Ff::Ff4 {
             let message = "a handicap of one stone is none: Black moves first anyway";
             let finding = finding(info.value, message.to_owned());
-            report.add(finding.with_severity(Severity::Info).with_help("FF[4] counts from 2; leave `HA` out"));
+            report
+                .add(finding.with_severity(Severity::Info).with_help("FF[4] counts from 2; leave `HA` out"));
         }
         return;
     }
@@ -153,7 +155,8 @@ fn handicap(game: &Game<'_>, report: &mut Report) {
             None => finding,
         });
     } else if moves == usize::try_from(said).unwrap_or(usize::MAX) {
-        let message = format!("the {said} stones of the handicap are written as moves; they are set up with `AB`");
+        let message =
+            format!("the {said} stones of the handicap are written as moves; they are set up with `AB`");
         report.add(finding(info.value, message).with_severity(Severity::Info));
     } else {
         let message = format!("`HA` says a handicap of {said}, and no black stones are set up");
@@ -176,7 +179,9 @@ fn placed(game: &Game<'_>) -> (usize, Option<Span>, bool) {
                         if let Ok(Value::Points(area)) = view {
                             stones += area.points().count();
                         }
-                        place.get_or_insert_with(|| game.places().locate(game.text, id, node, at..at + raw.len()));
+                        place.get_or_insert_with(|| {
+                            game.places().locate(game.text, id, node, at..at + raw.len())
+                        });
                     }
                 }
                 "AW" => has_white = true,

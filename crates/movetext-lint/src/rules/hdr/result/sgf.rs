@@ -63,7 +63,10 @@ fn meant(said: &str) -> Option<String> {
     }
     let says = |word: &str| words.contains(word);
     let starts = |names: &[&str]| names.iter().any(|name| words.starts_with(name));
-    let side = match (starts(&["b+", "b +", "black", "b wins", "b by"]), starts(&["w+", "w +", "white", "w wins", "w by"])) {
+    let side = match (
+        starts(&["b+", "b +", "black", "b wins", "b by"]),
+        starts(&["w+", "w +", "white", "w wins", "w by"]),
+    ) {
         (true, false) => "B",
         (false, true) => "W",
         _ => return None,
@@ -81,7 +84,8 @@ fn meant(said: &str) -> Option<String> {
     } else {
         score(words)
     };
-    Some(format!("{side}+{how}"))
+    // What else the words say would be lost.
+    (!how.is_empty() || says("win") || says("won")).then(|| format!("{side}+{how}"))
 }
 
 /// The number in some words; nothing where there is none.
@@ -133,5 +137,6 @@ mod tests {
             assert_eq!(meant(words).as_deref(), Some(result), "{words}");
         }
         assert_eq!(meant("Shusaku won"), None);
+        assert_eq!(meant("B+Illegal"), None);
     }
 }

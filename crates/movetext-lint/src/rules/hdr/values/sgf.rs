@@ -19,7 +19,9 @@ pub(super) fn bad_date(game: &Game<'_>, report: &mut Report) {
         let Err(why) = dates::check(said) else { continue };
         let severity = if game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
         let (message, severity) = match why {
-            dates::Fault::NoSuchDay => (format!("there is no such day as {}", shown(said)), Severity::Warning),
+            dates::Fault::NoSuchDay => {
+                (format!("there is no such day as {}", shown(said)), Severity::Warning)
+            }
             dates::Fault::Shape => {
                 (format!("{} is not written as dates are: `YYYY-MM-DD`", shown(said)), severity)
             }
@@ -31,7 +33,8 @@ pub(super) fn bad_date(game: &Game<'_>, report: &mut Report) {
                 let applicability = if is_same { Applicability::Safe } else { Applicability::Unsafe };
                 finding.with_fix(Fix::replace(message, applicability, info.value, date))
             }
-            None => finding.with_help("several days are `1996-05-06,07`; what is not known is left out: `1996-05`"),
+            None => finding
+                .with_help("several days are `1996-05-06,07`; what is not known is left out: `1996-05`"),
         });
     }
 }

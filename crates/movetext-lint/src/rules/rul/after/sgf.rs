@@ -1,8 +1,10 @@
 //! Moves after the end of the game: in Smart-Go.
 
+use movetext_diagnostics::Severity;
 use movetext_record::sgf::{Game as Played, Reason};
 use movetext_rules::Color;
 
+use crate::messages::count;
 use crate::notation::sgf::Game;
 use crate::report::Report;
 
@@ -10,10 +12,12 @@ use crate::report::Report;
 pub(super) fn move_after_end(game: &Game<'_>, report: &mut Report) {
     let is_pass = |node| {
         let node = game.tree().get(node);
-        ["B", "W"].iter().any(|color| {
-            node.value(color).is_some_and(|played| matches!(played.trim(), "" | "tt"))
-        })
+        ["B", "W"]
+            .iter()
+            .any(|color| node.value(color).is_some_and(|played| matches!(played.trim(), "" | "tt")))
     };
+    let (mut is_told, mut more) = (false, 0);
+    let mut first = None;
     for (node, end) in super::first_after_end(game) {
         let how = match end.reason {
             Reason::Go(_) => "both players have passed".to_owned(),
@@ -24,8 +28,24 @@ pub(super) fn move_after_end(game: &Game<'_>, report: &mut Report) {
             },
         };
         let is_third_pass = game.start().game == Played::Go && is_pass(node);
-        if !is_third_pass {
-            super::report(game, node, &how, report);
+        if is_third_pass {
+            continue;
+        }
+        // A tree may have such moves in hundreds of variations.
+        if is_told {
+            more += 1;
+        } else {
+            first = Some((node, how));
+            is_told = true;
         }
     }
+    let Some((node, how)) = first else { return };
+    let mut finding = super::finding(game, node, &how);
+    if game.start().game == Played::Go {
+        finding = finding.with_severity(Severity::Info);
+    }
+    if more > 0 {
+        finding = finding.with_note(format!("so it is in {} of this tree", count(more, "more line")));
+    }
+    report.add(finding);
 }

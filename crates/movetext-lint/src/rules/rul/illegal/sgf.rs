@@ -51,9 +51,9 @@ pub(super) fn illegal_move(game: &Game<'_>, report: &mut Report) {
             Illegal::Go(go::Illegal::Suicide { .. }) => {
                 finding.with_help("where the rules allow suicide, say them: `RU[NZ]`, or `--suicide`")
             }
-            Illegal::Go(go::Illegal::Superko { .. }) => {
-                finding.with_help("where the rules forbid simple ko only, say them: `RU[Japanese]`, or `--ko simple`")
-            }
+            Illegal::Go(go::Illegal::Superko { .. }) => finding.with_help(
+                "where the rules forbid simple ko only, say them: `RU[Japanese]`, or `--ko simple`",
+            ),
             _ => finding,
         });
     }
@@ -74,11 +74,7 @@ fn reason(game: &Game<'_>, why: Illegal) -> String {
 }
 
 /// The move that is the reason.
-fn cause(
-    game: &Game<'_>,
-    node: NodeId,
-    why: Illegal,
-) -> Option<(movetext_source::Span, &'static str)> {
+fn cause(game: &Game<'_>, node: NodeId, why: Illegal) -> Option<(movetext_source::Span, &'static str)> {
     if game.start().game != Played::Go {
         return None;
     }

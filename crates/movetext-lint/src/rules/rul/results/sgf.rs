@@ -1,7 +1,7 @@
 //! Results that the board contradicts: in Smart-Go.
 
 use movetext_diagnostics::Severity;
-use movetext_record::sgf::{Game as Played, Node, PropertyType, Value, real, simple_text};
+use movetext_record::sgf::{Game as Played, Node, PropertyType, Value, number, real, simple_text};
 use movetext_rules::Color;
 use movetext_rules::go::{self, Point, RuleSet, Scoring};
 use movetext_tree::NodeId;
@@ -22,13 +22,16 @@ pub(super) fn result_against_board(game: &Game<'_>, report: &mut Report) {
         Played::Go => score.and_then(|_| counted(game)),
         _ => by_rules(game),
     };
-    let Some(Counted { winner: other, how, last }) = counted.filter(|counted| counted.winner != winner) else {
+    let Some(Counted { winner: other, how, last }) = counted.filter(|counted| counted.winner != winner)
+    else {
         return;
     };
     let message = format!("the result is {}, but {how} {}", said.trim(), wins(other));
     let finding = game.finding(&RESULT_AGAINST_BOARD.rule, info.node, info.value, message);
     let finding = if how.starts_with("with all stones") {
-        finding.with_severity(Severity::Info).with_note("stones that are dead and not taken are counted as alive")
+        finding
+            .with_severity(Severity::Info)
+            .with_note("stones that are dead and not taken are counted as alive")
     } else {
         finding
     };
@@ -72,24 +75,37 @@ fn counted(game: &Game<'_>) -> Option<Counted> {
     let territory = territory.into_iter().find(|[black, white]| !black.is_empty() && !white.is_empty());
     let (scores, how): (Vec<_>, _) = match &territory {
         Some([black, white]) => {
-            let score = |scoring| board.score_marked(scoring, komi, [black, white]);
-            (scorings.into_iter().map(score).collect(), "by the territory that is marked")
+            let score = |(scoring, komi)| board.score_marked(scoring, komi, [black, white]);
+            let ways =
+                scorings.iter().flat_map(|scoring| komis(game, *scoring, komi).map(|komi| (*scoring, komi)));
+            (ways.map(score).collect(), "by the territory that is marked")
         }
         // Prisoners decide by territory, and dead stones by both.
         None if board.passes() >= 2 && scorings == [Scoring::Area] && is_filled(board) => {
-            (vec![board.score(Scoring::Area, komi, &[])], "with all stones on the board")
+            let score = |komi| board.score(Scoring::Area, komi, &[]);
+            (komis(game, Scoring::Area, komi).map(score).into(), "with all stones on the board")
         }
         None => return None,
     };
-    let mut winners = scores.iter().map(|score| score.winner());
+    let mut winners = scores.iter().map(go::Score::winner);
     let winner = winners.next()?;
     winners.all(|other| other == winner).then_some(Counted { winner, how, last: end })
+}
+
+/// The komi, and the komi with what some rules that count area give White for the stones of a handicap.
+fn komis(game: &Game<'_>, scoring: Scoring, komi: go::Decimal) -> [go::Decimal; 2] {
+    let stones =
+        game.info("HA").and_then(|(raw, _)| number(raw)).and_then(|stones| i32::try_from(stones).ok());
+    let given = stones.filter(|stones| scoring == Scoring::Area && (2..=400).contains(stones)).unwrap_or(0);
+    [komi, go::Decimal::from_hundredths(komi.hundredths().saturating_add(given * 100))]
 }
 
 /// The points of a node's `TB` and `TW`.
 fn marked(game: &Game<'_>, node: &Node<'_>) -> [Vec<Point>; 2] {
     ["TB", "TW"].map(|name| {
-        let (Some(of), Some(property)) = (PropertyType::find(name), node.get(name)) else { return Vec::new() };
+        let (Some(of), Some(property)) = (PropertyType::find(name), node.get(name)) else {
+            return Vec::new();
+        };
         let size = game.start().size;
         let Some(size) = go::Size::new(size.columns, size.rows) else { return Vec::new() };
         let mut points = Vec::new();

@@ -14,7 +14,8 @@ pub(super) fn doubtful_setup(game: &Game<'_>, report: &mut Report) {
         let Some(facts) = game.node(node).facts.as_deref().filter(|facts| !facts.crowded.is_empty()) else {
             continue;
         };
-        let named: Vec<String> = facts.crowded.iter().take(NAMED).map(|(point, _)| game.both_of(*point)).collect();
+        let named: Vec<String> =
+            facts.crowded.iter().take(NAMED).map(|(point, _)| game.both_of(*point)).collect();
         let (_, color) = facts.crowded[0];
         let message = match (named.len(), facts.crowded.len()) {
             (1, _) => format!("the {color} stone on {} is set up without a liberty", named[0]),

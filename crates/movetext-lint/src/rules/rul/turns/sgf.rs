@@ -35,8 +35,9 @@ fn same_color(game: &Game<'_>, spans: impl Iterator<Item = Span>, report: &mut R
     let tree = game.tree();
     let handicap = game.info("HA").and_then(|(raw, _)| number(raw)).filter(|stones| *stones >= 2);
     let given = handicap.map_or(0, |stones| usize::try_from(stones).unwrap_or(0).min(leading_black(game)));
-    let skipped: Vec<NodeId> = tree.main_line().filter(|id| tree.get(*id).get("B").is_some()).take(given).collect();
-    let (mut main, mut aside): (Vec<(NodeId, Span)>, Vec<(NodeId, Span)>) = (Vec::new(), Vec::new());
+    let skipped: Vec<NodeId> =
+        tree.main_line().filter(|id| tree.get(*id).get("B").is_some()).take(given).collect();
+    let [mut main, mut aside]: [Vec<(NodeId, Span)>; 2] = Default::default();
     for span in spans {
         let Some(id) = game.node_at(span.start) else { continue };
         // The stones of a handicap that are written as moves another rule tells.

@@ -16,7 +16,7 @@ use crate::notation::sgf::Game;
 use crate::report::Report;
 
 /// The places of the faults that a rule reports.
-fn faults<'g>(game: &'g Game<'_>, rule: &'static Rule) -> impl Iterator<Item = Span> {
+fn faults(game: &Game<'_>, rule: &'static Rule) -> impl Iterator<Item = Span> {
     game.faults_of(rule).map(|fault| fault.span)
 }
 

@@ -21,19 +21,32 @@ fn tree<'g>(game: &'g Game<'_>) -> (&'g str, u32) {
 
 pub(super) fn control_character(game: &Game<'_>, report: &mut Report) {
     let (text, start) = tree(game);
-    let is_control = |byte: &u8| matches!(byte, 0..=8 | 14..=31 | 127);
+    // Where letters follow each other in turns, ESC tells which.
+    let has_escapes = charset(game).is_some_and(|(said, _)| starts_with(said, "ISO-2022"));
+    let is_control = |byte: &u8| matches!(byte, 0..=8 | 14..=31 | 127) && !(has_escapes && *byte == 0x1B);
     let mut found = text.bytes().enumerate().filter(|(_, byte)| is_control(byte));
     let Some((at, byte)) = found.next() else { return };
     let more = found.count();
     let what = if byte == 0 { "a NUL byte".to_owned() } else { format!("the control character {byte:#04x}") };
     let span = Span::new(start + at as u32, start + at as u32 + 1);
-    let finding =
-        game.finding(&CONTROL_CHARACTER.rule, game.node_at(span.start).unwrap_or(ROOT), span, format!("{what} stands here"));
+    let finding = game.finding(
+        &CONTROL_CHARACTER.rule,
+        game.node_at(span.start).unwrap_or(ROOT),
+        span,
+        format!("{what} stands here"),
+    );
     report.add(match more {
         0 => finding,
         more => finding.with_note(format!("there are {} such characters in this tree", count(more, "more"))),
     });
 }
+
+fn starts_with(said: &str, start: &str) -> bool {
+    said.get(..start.len()).is_some_and(|said| said.eq_ignore_ascii_case(start))
+}
+
+/// Encodings that there are, though the web does not know them.
+const OTHERS: [&str; 4] = ["EUC-CN", "EUC-TW", "HZ", "ISO-2022"];
 
 /// The value of `CA` in the root.
 fn charset<'g>(game: &'g Game<'_>) -> Option<(&'g str, Span)> {
@@ -68,11 +81,18 @@ pub(super) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
     let Some(span) = first(&|letter| !letter.is_ascii()) else { return };
     let name = guess.encoding.name();
     let run = run(text, (span.start - start) as usize);
-    let message = format!("{} looks like {name} read as something else: {}", shown(run), shown(&guess.read(run)));
+    let message = format!(
+        "{} looks like {name} read as something else: {}",
+        shown(run),
+        shown(guess.read(run).trim_end_matches('\u{fffd}'))
+    );
     let span = Span::new(span.start, span.start + run.len() as u32);
     let finding = game
         .finding(&WRONG_ENCODING.rule, game.node_at(span.start).unwrap_or(ROOT), span, message)
-        .with_help(format!("say so in the root, `CA[{name}]`; `--encoding {}` reads it so", name.to_lowercase()));
+        .with_help(format!(
+            "say so in the root, `CA[{name}]`; `--encoding {}` reads it so",
+            name.to_lowercase()
+        ));
     let root = game.places().node(ROOT).start;
     let edit = match said {
         Some((_, value)) => replace(value, name),
@@ -84,14 +104,18 @@ pub(super) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
 /// The signs from here to the end of the word, as many as are shown.
 fn run(text: &str, at: usize) -> &str {
     let rest = &text[at..];
-    let end = rest.char_indices().take(32).find(|(_, letter)| matches!(letter, ' ' | ']' | '\n' | '\r' | '[' | '\\'));
+    let end = rest
+        .char_indices()
+        .take(32)
+        .find(|(_, letter)| matches!(letter, ' ' | ']' | '\n' | '\r' | '[' | '\\'));
     let end = end.map_or_else(|| rest.char_indices().nth(32).map_or(rest.len(), |(at, _)| at), |(at, _)| at);
     &rest[..end]
 }
 
 pub(super) fn unknown_encoding(game: &Game<'_>, report: &mut Report) {
     let Some((said, span)) = charset(game).filter(|(said, _)| !said.is_empty()) else { return };
-    if Encoding::for_label(said.as_bytes()).is_some() {
+    let is_known = OTHERS.iter().any(|other| starts_with(said, other));
+    if is_known || Encoding::for_label(said.as_bytes()).is_some() {
         return;
     }
     let message = format!("no encoding is called {}", shown(said));
@@ -101,7 +125,7 @@ pub(super) fn unknown_encoding(game: &Game<'_>, report: &mut Report) {
         finding
             .with_severity(Severity::Info)
             .with_note("all of the text is ASCII, which is the same in nearly all encodings")
-            .with_fix(fix("declare CA[UTF-8]", Applicability::Safe, vec![replace(span, "UTF-8")]))
+            .with_fix(fix("declare CA[UTF-8]", Applicability::Unsafe, vec![replace(span, "UTF-8")]))
     } else {
         finding.with_help("the usual one is UTF-8; others are GBK, Big5, Shift_JIS, EUC-KR, ISO-8859-1")
     });

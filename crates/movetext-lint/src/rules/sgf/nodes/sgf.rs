@@ -92,10 +92,8 @@ pub(super) fn contradiction(game: &Game<'_>, report: &mut Report) {
         report.add(match (instead, value, value_behind(game, *place)) {
             (Some(instead), Some(second), Some(first)) if game.start().ff >= Ff::Ff3 => {
                 let whole = Span::new(remark.span.start, second.end);
-                let edits = vec![
-                    replace(Span::new(place.start, first.end), format!("{instead}[]")),
-                    delete(whole),
-                ];
+                let edits =
+                    vec![replace(Span::new(place.start, first.end), format!("{instead}[]")), delete(whole)];
                 let message = format!("write `{instead}`");
                 finding.with_fix(fix(message, Applicability::Unsafe, edits))
             }
@@ -121,7 +119,8 @@ pub(super) fn empty_node(game: &Game<'_>, report: &mut Report) {
         // What is nothing but a `;` can go where the tree stays one.
         let is_plain = remark.spans().all(|span| span.of(game.text) == ";");
         report.add(if is_plain && game.tree().get(remark.node).is_empty() {
-            let edits = remark.spans().filter(|span| !starts_line(game, *span)).map(delete).collect::<Vec<_>>();
+            let edits =
+                remark.spans().filter(|span| !starts_line(game, *span)).map(delete).collect::<Vec<_>>();
             if edits.is_empty() {
                 finding
             } else {

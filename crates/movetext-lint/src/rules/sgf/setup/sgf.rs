@@ -43,7 +43,8 @@ fn set_up<'n>(game: &Game<'_>, node: &'n Node<'_>) -> Vec<(Vec<RawPoint>, Stone,
 /// Whether a node sets stones up, seen at its text alone.
 fn may_set_up(node: &Node<'_>) -> bool {
     let text = node.as_written();
-    text.len() > 5 && text.contains('A')
+    text.len() > 5
+        && text.contains('A')
         && node.properties().any(|property| ["AB", "AW", "AE"].iter().any(|name| property.is(name)))
 }
 
@@ -134,7 +135,8 @@ pub(super) fn variation_level(game: &Game<'_>, report: &mut Report) {
                 .find(|(area, stone, ..)| stone.is_none() && area.contains(&point));
             if let Some((_, _, at, raw)) = taken {
                 let span = game.places().locate(game.text, id, node, at..at + raw.len());
-                let message = format!("this variation takes back the move before it, on {}", game.both(point));
+                let message =
+                    format!("this variation takes back the move before it, on {}", game.both(point));
                 report.add(
                     game.finding(&VARIATION_LEVEL.rule, id, span, message)
                         .with_place(game.origin(before).played, "the move")

@@ -39,11 +39,10 @@ fn human_point(game: &Game<'_>, remark: &Remark) -> Diagnostic {
         "{} names the point as people do; here it is `{meant}`, column and row from the upper left corner",
         shown(written)
     );
-    let edits: Vec<Edit> = remark
-        .spans()
-        .filter_map(|span| Some(replace(span, instead(span.of(game.text))?)))
-        .collect();
-    let message_of_fix = if edits.len() == 1 { format!("write `{meant}`") } else { "write them so".to_owned() };
+    let edits: Vec<Edit> =
+        remark.spans().filter_map(|span| Some(replace(span, instead(span.of(game.text))?))).collect();
+    let message_of_fix =
+        if edits.len() == 1 { format!("write `{meant}`") } else { "write them so".to_owned() };
     game.finding_of(&BAD_VALUE.rule, remark, message).with_fix(fix(
         message_of_fix,
         Applicability::Unsafe,
@@ -92,7 +91,8 @@ fn misread(game: &Game<'_>, remark: &Remark, id: &str, fault: &ValueFault) -> Di
         _ => format!("{} is no value of `{id}`: {fault}", shown(written)),
     };
     let finding = game.finding_of(&BAD_VALUE.rule, remark, message);
-    let replace = |message: String, text: String| Fix::replace(message, Applicability::Unsafe, remark.span, text);
+    let replace =
+        |message: String, text: String| Fix::replace(message, Applicability::Unsafe, remark.span, text);
     match fault {
         ValueFault::Backwards => match upright(written) {
             Some(text) => finding.with_fix(replace(format!("write `{text}`"), text)),
@@ -130,7 +130,10 @@ pub(super) fn value_spelling(game: &Game<'_>, report: &mut Report) {
         let written = remark.span.of(game.text);
         let message = match spelling {
             Spelling::NoVersion => {
-                format!("{} says no version of the program: `name:version`, as programs write it", shown(written))
+                format!(
+                    "{} says no version of the program: `name:version`, as programs write it",
+                    shown(written)
+                )
             }
             _ => format!("{} in `{}`: {spelling}", shown(written), of.id),
         };
@@ -139,10 +142,8 @@ pub(super) fn value_spelling(game: &Game<'_>, report: &mut Report) {
             Spelling::NoVersion => finding.with_severity(Severity::Info),
             _ => finding,
         };
-        let edits: Option<Vec<Edit>> = remark
-            .spans()
-            .map(|span| Some(replace(span, instead(*spelling, span.of(game.text))?)))
-            .collect();
+        let edits: Option<Vec<Edit>> =
+            remark.spans().map(|span| Some(replace(span, instead(*spelling, span.of(game.text))?))).collect();
         report.add(match edits {
             Some(edits) => {
                 let message = match &edits[..] {

@@ -21,13 +21,14 @@ pub(super) fn property_name(game: &Game<'_>, report: &mut Report) {
                 } else {
                     format!("{name} is `{}`: lower-case letters in names do not count", of.id)
                 };
-                let severity =
-                    if game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
+                let severity = if game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
                 let edits = remark.spans().map(|span| replace(span, of.id)).collect();
                 let message_of_fix = format!("write `{}`", of.id);
-                game.finding_of(&PROPERTY_NAME.rule, remark, message)
-                    .with_severity(severity)
-                    .with_fix(fix(message_of_fix, Applicability::Safe, edits))
+                game.finding_of(&PROPERTY_NAME.rule, remark, message).with_severity(severity).with_fix(fix(
+                    message_of_fix,
+                    Applicability::Safe,
+                    edits,
+                ))
             }
             What::LongName => {
                 let message = format!("no property has a name of {} letters", remark.span.len());
@@ -66,22 +67,17 @@ pub(super) fn wrong_version(game: &Game<'_>, report: &mut Report) {
         return;
     }
     let newer = newer(game, assumed);
-    let (message, span, edits) = match declared {
-        Some((_, info)) => (
-            format!("the tree declares FF[{}], but {} came with FF[{is_read_as}]", assumed.number(), newer),
-            info.value,
-            edit(info.value),
-        ),
-        None => {
-            let root = game.places().node(ROOT);
-            let behind = if root.of(game.text).starts_with(';') { root.start + 1 } else { root.start };
-            let text = format!("FF[{is_read_as}]");
-            (
-                format!("the tree declares no version, which is FF[1], but {newer} came with FF[{is_read_as}]"),
-                Span::new(root.start, behind),
-                vec![insert(behind, text)],
-            )
-        }
+    let (message, span, edits) = if let Some((_, info)) = declared {
+        let version = assumed.number();
+        let message = format!("the tree declares FF[{version}], but {newer} came with FF[{is_read_as}]");
+        (message, info.value, edit(info.value))
+    } else {
+        let root = game.places().node(ROOT);
+        let behind = if root.of(game.text).starts_with(';') { root.start + 1 } else { root.start };
+        let edits = vec![insert(behind, format!("FF[{is_read_as}]"))];
+        let message =
+            format!("the tree declares no version, which is FF[1], but {newer} came with FF[{is_read_as}]");
+        (message, Span::new(root.start, behind), edits)
     };
     let finding = game.finding(&WRONG_VERSION.rule, ROOT, span, message);
     let finding = if game.info("TM").is_some() && assumed == Ff::Ff1 {
@@ -98,7 +94,9 @@ fn newer(game: &Game<'_>, assumed: Ff) -> String {
     let mut found: Vec<&str> = Vec::new();
     for id in game.tree().walk() {
         for property in game.tree().get(id).properties() {
-            let Some(of) = PropertyType::find(property.name).filter(|of| !of.is_in(assumed)) else { continue };
+            let Some(of) = PropertyType::find(property.name).filter(|of| !of.is_in(assumed)) else {
+                continue;
+            };
             if of.id != "FF" && of.is_in(game.start().ff) && !found.contains(&of.id) {
                 found.push(of.id);
             }
@@ -124,8 +122,7 @@ pub(super) fn other_version(game: &Game<'_>, report: &mut Report) {
             continue;
         }
         let (id, ff) = (of.id, game.start().ff.number());
-        let versions: Vec<u8> =
-            Ff::ALL.into_iter().filter(|ff| of.is_in(*ff)).map(Ff::number).collect();
+        let versions: Vec<u8> = Ff::ALL.into_iter().filter(|ff| of.is_in(*ff)).map(Ff::number).collect();
         let message = match (versions.first(), versions.last()) {
             (Some(first), _) if *first > ff => {
                 format!("`{id}` ({}) came with FF[{first}], the tree is FF[{ff}]", of.meaning)
@@ -202,7 +199,9 @@ fn one_by_one(game: &Game<'_>, span: Span) -> Option<Edit> {
 
 pub(super) fn pass_spelling(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        let What::Spelling(_, spelling @ (Spelling::EmptyPass | Spelling::OldPass)) = remark.what else { continue };
+        let What::Spelling(_, spelling @ (Spelling::EmptyPass | Spelling::OldPass)) = remark.what else {
+            continue;
+        };
         report.add(pass(game, remark, spelling));
     }
 }

@@ -16,7 +16,8 @@ pub(super) fn unclosed_value(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&UNCLOSED_TAG.rule) {
         let start = fault.span.start;
         let name = name_before(game.text, start);
-        let what = if name.is_empty() { "a value".to_owned() } else { format!("the value of {}", shown(name)) };
+        let what =
+            if name.is_empty() { "a value".to_owned() } else { format!("the value of {}", shown(name)) };
         let message = format!("{what} is never closed: its `]` is missing");
         let finding = game.diagnostic_at(&UNCLOSED_TAG.rule, fault.span, message);
         let Some(end) = end(game.text, start) else {

@@ -14,7 +14,8 @@ use crate::rules::txt::tags::{MALFORMED_TAG, REPEATED_TAG};
 pub(super) fn nameless_value(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&MALFORMED_TAG.rule) {
         let values = values(game.text, fault.span.start);
-        let message = format!("the name of the property is missing in front of {}", shown(values.of(game.text)));
+        let message =
+            format!("the name of the property is missing in front of {}", shown(values.of(game.text)));
         let node = game.node_at(fault.span.start).unwrap_or(crate::game::ROOT);
         let finding = game.finding(&MALFORMED_TAG.rule, node, values, message);
         report.add(if values.is_empty() {
@@ -50,8 +51,7 @@ pub(super) fn repeated_property(game: &Game<'_>, report: &mut Report) {
         };
         let is_list = property.is_some_and(|of| of.is_list(ff));
         // Nothing is lost where the values are the same or go together.
-        let severity =
-            if *is_same || is_list || ff == Ff::Ff1 { Severity::Info } else { Severity::Warning };
+        let severity = if *is_same || is_list || ff == Ff::Ff1 { Severity::Info } else { Severity::Warning };
         let finding = game
             .finding_of(&REPEATED_TAG.rule, remark, message)
             .with_severity(severity)

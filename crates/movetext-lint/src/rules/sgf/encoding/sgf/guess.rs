@@ -92,7 +92,7 @@ impl Pairs {
 
 /// Whether two bytes are a character, one that is often used, and one that is hardly anything else.
 fn kind(encoding: &'static Encoding, first: u8, second: u8) -> (bool, bool, bool) {
-    let high = second >= 0xA1 && second < 0xFF;
+    let high = (0xA1..0xFF).contains(&second);
     if encoding == GBK {
         // Signs and the first level of GB 2312.
         let is_usual = high && matches!(first, 0xA1 | 0xA3 | 0xB0..=0xD7);
@@ -134,7 +134,13 @@ mod tests {
 
     #[test]
     fn letters_with_accents_are_right_as_they_are() {
-        for text in ["Björn Öst", "François Müller, Orléans", "¿Qué? ¡Sí! año", "«très bien», dit-il", "Ärger über Öl"] {
+        for text in [
+            "Björn Öst",
+            "François Müller, Orléans",
+            "¿Qué? ¡Sí! año",
+            "«très bien», dit-il",
+            "Ärger über Öl",
+        ] {
             assert_eq!(guessed(WINDOWS_1252, text), None, "{text}");
         }
     }
