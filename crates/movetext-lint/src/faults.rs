@@ -271,6 +271,8 @@ mod sgf {
                 Own(Fault::MissingName) => &txt::MALFORMED_TAG,
                 Own(Fault::UnclosedValue) => &txt::UNCLOSED_TAG,
                 Own(Fault::UnescapedBracket) => &sgf::UNESCAPED_BRACKET,
+                Own(Fault::UnknownEncoding) => &sgf::UNKNOWN_ENCODING,
+                Own(Fault::WrongBytes(_)) => &sgf::WRONG_ENCODING,
             }
         }
     }

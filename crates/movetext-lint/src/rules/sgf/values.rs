@@ -35,7 +35,7 @@ lint! {
     ///
     /// ## What it does
     /// Reports white space around points, moves and numbers, colours in words, `.5` and `1e3`, `19:19` for a square
-    /// board; once a tree for each. `AP` without a version, as many programs write it, is worth knowing.
+    /// board; once a tree for each. `AP` without a version, as many programs write it, is information only.
     ///
     /// ## Why it is bad
     /// It is read as it was meant here; other programs may fail.

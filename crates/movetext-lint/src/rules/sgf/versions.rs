@@ -10,7 +10,7 @@ lint! {
     ///
     /// ## What it does
     /// Reports known names with lower-case letters in them, `AddBlack` for `AB`, once a tree for each; and names of
-    /// more than 100 letters. Up to FF[3] lower-case letters are worth knowing only: they do not count. In FF[4] they
+    /// more than 100 letters. Up to FF[3] lower-case letters are information only: they do not count. In FF[4] they
     /// are not allowed.
     ///
     /// ## Why it is bad
@@ -106,9 +106,8 @@ lint! {
     /// A pass that is not written as the version of the tree has it.
     ///
     /// ## What it does
-    /// Reports `[]` as a pass before FF[4], once a tree. `tt` in FF[4], which it keeps for boards up to 19x19, is only
-
-    /// knowing.
+    /// Reports `[]` as a pass before FF[4], once a tree. `tt` in FF[4], which it keeps for boards up to 19x19, is
+    /// information only.
     ///
     /// ## Why it is bad
     /// "A pass move is written as \"tt\"" (section "Go-specific properties"). Old programs take an empty value for a
