@@ -109,12 +109,7 @@ impl<F: FaultRules> Linter<F> {
     }
 
     /// What is found in one game.
-    fn findings<'a>(
-        &self,
-        text: &'a str,
-        parsed: Parsed<'a, F>,
-        memory: &mut F::Memory,
-    ) -> Vec<Diagnostic> {
+    fn findings<'a>(&self, text: &'a str, parsed: Parsed<'a, F>, memory: &mut F::Memory) -> Vec<Diagnostic> {
         let too_many = self.is_selected(&TOO_MANY_FINDINGS).then_some(&TOO_MANY_FINDINGS.rule);
         self.checks.findings(text, parsed, memory, Report::new(too_many))
     }
