@@ -28,13 +28,18 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
         match how % 8 {
             0 => {
                 let color = if how & 8 == 0 { Color::Black } else { Color::White };
-                assert!(position.force(color, played).is_ok() || point.is_some_and(|point| !size.contains(point)));
+                assert!(
+                    position.force(color, played).is_ok() || point.is_some_and(|point| !size.contains(point))
+                );
                 line.replace(position);
             }
             1 => {
                 let mut setup = position.setup();
                 if let Some(point) = point {
-                    setup.set(point, [None, Some(Color::Black), Some(Color::White)][usize::from(how >> 4) % 3]);
+                    setup.set(
+                        point,
+                        [None, Some(Color::Black), Some(Color::White)][usize::from(how >> 4) % 3],
+                    );
                 }
                 line.replace(position.edited(&setup).expect("the same board"));
             }

@@ -55,7 +55,10 @@ fn examine(position: &Position, played: Move) {
         (Err(illegal), _) => {
             assert_eq!(&after, position, "a refused move leaves everything as it was");
             assert!(!illegal.to_string().is_empty());
-            assert_eq!(matches!(illegal, Illegal::Over), position.outcome().is_some() && !is_disc(position, played));
+            assert_eq!(
+                matches!(illegal, Illegal::Over),
+                position.outcome().is_some() && !is_disc(position, played)
+            );
         }
     }
     let mut made = *position;

@@ -26,7 +26,8 @@ pub fn examine(bytes: &[u8], notation: Notation) {
     let shown = Shown { path: source.name(), text, index: &index };
     for finding in findings.iter().take(20) {
         assert!(
-            !render::full(finding, &shown, false).is_empty() && !render::json(finding, &shown).is_empty()
+            !render::full(finding, &shown, render::Terminal::PLAIN).is_empty()
+                && !render::json(finding, &shown).is_empty()
         );
     }
     let mended = apply(text, &findings, Applicability::Unsafe);
