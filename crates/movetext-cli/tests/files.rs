@@ -190,7 +190,10 @@ fn pages_are_made_for_every_command() {
     let help = Movetext::new(&["help"]).run();
     assert_eq!(help.status, 0);
     let commands = help.text().lines().skip_while(|line| *line != "Commands:").skip(1);
-    let commands: Vec<_> = commands.map_while(|line| line.split_whitespace().next()).collect();
+    let commands = commands.take_while(|line| !line.is_empty());
+    // A description may go on in a second line, which is indented further.
+    let commands = commands.filter_map(|line| line.strip_prefix("  ").filter(|line| !line.starts_with(' ')));
+    let commands: Vec<_> = commands.filter_map(|line| line.split_whitespace().next()).collect();
     assert!(commands.len() >= 11, "{commands:?}");
     for command in commands {
         let page = Movetext::new(&["man", command]).run();
