@@ -19,9 +19,15 @@ pub trait TaggedToken:
     const BLANK: Self;
     /// What starts no other token.
     const STRAY: Self;
-    /// What a plain turn is made of.
+    /// What a plain turn is made of, as a whole and token by token.
     #[doc(hidden)]
     const SHAPE: &'static Shape;
+    /// The first of its tokens.
+    #[doc(hidden)]
+    const NUMBER: Self;
+    /// Its other tokens.
+    #[doc(hidden)]
+    const WORD: Self;
 
     /// Tells the lexer that a plain turn was passed.
     #[doc(hidden)]

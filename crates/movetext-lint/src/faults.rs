@@ -1,10 +1,10 @@
 //! Which rule reports which fault of a reader: the one table. What breaks any text comes first, then a block a notation.
 
-use movetext_record::{Bracketed, FaultKind, TextFault};
+use movetext_record::{Bracketed, FaultKind, TextFault, TokenKind};
 
 use crate::game::LintNotation;
 use crate::lint::Lint;
-use crate::rules::txt;
+use crate::rules::{ptn as of_ptn, tre, txt};
 
 /// A notation whose faults have rules.
 pub(crate) trait FaultRules: LintNotation {
@@ -19,6 +19,10 @@ fn of_text(fault: &TextFault) -> &'static Lint {
         TextFault::Unclosed { what: Bracketed::Comment, .. } => &txt::UNCLOSED_COMMENT,
         TextFault::StrayInHeader => &txt::TEXT_AMONG_TAGS,
         TextFault::Stray | TextFault::Unexpected { .. } => &txt::TEXT_AMONG_MOVES,
+        TextFault::NoMove { after: TokenKind::Branch, .. } => &tre::BRANCH_WITHOUT_MOVE,
+        TextFault::NoMove { .. } => &txt::TURN_WITHOUT_MOVE,
+        TextFault::NoNumber => &of_ptn::UNNUMBERED_MOVES,
+        TextFault::NoPeriod => &txt::TURN_NUMBER_PERIOD,
         TextFault::TooMany { .. } | TextFault::More(_) => &txt::TOO_MANY_FINDINGS,
     }
 }
@@ -28,7 +32,8 @@ mod otn {
     //! The faults of OTN.
 
     use movetext_record::FaultKind::{self, Own, Text};
-    use movetext_record::TextFault;
+    use movetext_record::TextFault::Unexpected;
+    use movetext_record::TokenKind as Found;
     use movetext_record::otn::FaultKind::{Move, MoveNote as Note, Position, Rules, Tag, Turn};
     use movetext_record::otn::{self as record, Otn, TagFault, TurnFault};
     use movetext_rules::tafl::{MoveNote, OpenTaflDifference, RulesNote, SquareFault};
@@ -40,10 +45,12 @@ mod otn {
     impl FaultRules for Otn {
         fn rule_of(fault: &FaultKind<record::FaultKind>) -> &'static Lint {
             match fault {
-                // After a turn number nothing but a move is expected.
-                Text(TextFault::Unexpected { expected, .. }) if expected.len() == 1 => {
-                    &txt::TURN_WITHOUT_MOVE
+                Text(Unexpected { found: Found::Comment, .. }) => &otn::SEVERAL_COMMENTS,
+                Text(Unexpected { found: Found::Placeholder, .. }) | Own(Turn(TurnFault::Gaps { .. })) => {
+                    &tre::OMITTED_MOVES
                 }
+                // A turn has any number of moves, but a resignation is its last.
+                Text(Unexpected { found: Found::Move | Found::Resignation, .. }) => &rul::MOVE_AFTER_RESULT,
                 Text(fault) => of_text(fault),
                 Own(Tag(TagFault::NoColon | TagFault::NoName)) => &txt::MALFORMED_TAG,
                 Own(Tag(TagFault::Repeated { .. })) => &txt::REPEATED_TAG,
@@ -108,7 +115,6 @@ mod otn {
                 ))) => &otn::OPENTAFL_DIFFERS,
                 Own(Position(_)) => &otn::POSITION_TAG,
                 Own(Turn(TurnFault::Number { .. })) => &txt::TURN_NUMBER,
-                Own(Turn(TurnFault::NoPeriod)) => &txt::TURN_NUMBER_PERIOD,
                 Own(Turn(TurnFault::Unreadable)) => &txt::UNREADABLE_TURN_NUMBER,
                 Own(Turn(TurnFault::LetterInMainLine | TurnFault::Letter)) => &tre::VARIATION_LETTER,
                 Own(Turn(TurnFault::Unreachable(_))) => &tre::UNREACHABLE_VARIATION,
@@ -117,12 +123,8 @@ mod otn {
                 Own(Turn(TurnFault::VariationNumber { .. })) => &tre::VARIATION_NUMBER,
                 Own(Turn(TurnFault::NamesMoveBefore)) => &tre::NAMES_MOVE_BEFORE,
                 Own(Turn(TurnFault::TooDeep)) => &tre::VARIATION_TOO_DEEP,
-                Own(Turn(TurnFault::Gaps { .. })) => &tre::OMITTED_MOVES,
                 Own(Turn(TurnFault::GapDots)) => &tre::OMITTED_MOVE_DOTS,
-                Own(Turn(TurnFault::NoMove)) => &txt::TURN_WITHOUT_MOVE,
                 Own(Turn(TurnFault::CommentParts { .. })) => &otn::COMMENT_PARTS,
-                Own(Turn(TurnFault::SeveralComments)) => &otn::SEVERAL_COMMENTS,
-                Own(Turn(TurnFault::AfterResignation)) => &rul::MOVE_AFTER_RESULT,
                 Own(Move(_)) => &txt::UNREADABLE_MOVE,
                 Own(Note(MoveNote::SeveralInfos | MoveNote::Mark(_))) => &otn::LOST_SYMBOL,
                 Own(Note(
@@ -148,6 +150,8 @@ mod ptn {
     //! The faults of PTN, and of TPS in a file of its own or in a tag.
 
     use movetext_record::FaultKind::{self, Own, Text};
+    use movetext_record::TextFault::Unexpected;
+    use movetext_record::TokenKind as Found;
     use movetext_record::ptn::FaultKind::{Branch, Move, MoveNote as Note, Result, Start, Tag, Turn, Value};
     use movetext_record::ptn::{
         self as record, BranchFault, Ptn, StartFault, TagFault, TurnFault, ValueFault,
@@ -162,6 +166,10 @@ mod ptn {
     impl FaultRules for Ptn {
         fn rule_of(fault: &FaultKind<record::FaultKind>) -> &'static Lint {
             match fault {
+                Text(Unexpected { found: Found::Move, .. })
+                | Own(Turn(TurnFault::Incomplete | TurnFault::ExtraMove)) => &rul::INCOMPLETE_TURN,
+                Text(Unexpected { found: Found::Placeholder, .. })
+                | Own(Turn(TurnFault::StrayPlaceholder)) => &ptn::STRAY_PLACEHOLDER,
                 Text(fault) => of_text(fault),
                 Own(Tag(TagFault::NoQuotes)) => &ptn::TAG_WITHOUT_QUOTES,
                 Own(Tag(TagFault::NoName | TagFault::NameCharacters)) => &txt::MALFORMED_TAG,
@@ -182,23 +190,17 @@ mod ptn {
                 Own(Start(StartFault::Opening)) => &hdr::BAD_OPENING,
                 Own(Start(StartFault::Tps(fault))) => of_tps(*fault),
                 Own(Turn(TurnFault::Number { .. })) => &txt::TURN_NUMBER,
-                Own(Turn(TurnFault::NoPeriod)) => &txt::TURN_NUMBER_PERIOD,
                 Own(Turn(TurnFault::Unreadable)) => &txt::UNREADABLE_TURN_NUMBER,
                 Own(Turn(TurnFault::Repeated)) => &ptn::REPEATED_MOVE_NUMBER,
-                Own(Turn(TurnFault::Incomplete | TurnFault::ExtraMove)) => &rul::INCOMPLETE_TURN,
-                Own(Turn(TurnFault::NoNumber)) => &ptn::UNNUMBERED_MOVES,
-                Own(Turn(TurnFault::NoMove)) => &txt::TURN_WITHOUT_MOVE,
                 Own(Turn(TurnFault::NotSetOff)) => &ptn::NOT_SET_OFF,
                 Own(Turn(TurnFault::SecondPlayerFirst)) => &ptn::PLAYER_TWO_FIRST,
                 Own(Turn(TurnFault::Gap)) => &ptn::LEFT_OUT_MOVE,
-                Own(Turn(TurnFault::StrayPlaceholder)) => &ptn::STRAY_PLACEHOLDER,
                 Own(Turn(TurnFault::AfterResult)) => &rul::MOVE_AFTER_RESULT,
                 Own(Turn(TurnFault::SeveralResults { .. })) => &ptn::SEVERAL_RESULTS,
                 Own(Turn(TurnFault::NoResultCode)) => &ptn::NO_RESULT_CODE,
                 Own(Branch(BranchFault::UnknownParent | BranchFault::NoSuchMove)) => {
                     &tre::UNREACHABLE_VARIATION
                 }
-                Own(Branch(BranchFault::NoMove)) => &tre::BRANCH_WITHOUT_MOVE,
                 Own(Branch(BranchFault::TooDeep)) => &tre::VARIATION_TOO_DEEP,
                 Own(Branch(BranchFault::Repeated)) => &tre::REPEATED_VARIATION,
                 Own(Branch(BranchFault::OldSyntax)) => &tre::OLD_BRANCH_SYNTAX,
@@ -420,12 +422,7 @@ mod tests {
                 for fault in faults(&text, notation) {
                     let is_reported = || !found(&text, notation, &[fault.rule.code]).is_empty();
                     let covers = |span: &Span| span.start <= fault.span.start && fault.span.end <= span.end;
-                    // A number in front of the result alone is as it should be.
-                    let is_before_result = || {
-                        text[fault.span.end as usize..].trim_start().starts_with("1-0")
-                            && fault.name == "Turn NoMove"
-                    };
-                    let follows = fault.name == "Turn ExtraMove" && !all.is_empty() || is_before_result();
+                    let follows = fault.name == "Text Unexpected" && !all.is_empty();
                     assert!(
                         follows || all.iter().any(covers) || is_reported(),
                         "nothing reports {} in\n{text}",

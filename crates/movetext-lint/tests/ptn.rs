@@ -61,7 +61,7 @@ fn in_plain_words(record: &Record<'_>) -> Vec<String> {
         .walk()
         .map(|id| {
             let node = record.tree.get(id);
-            let said = node.said();
+            let said = node.annotations();
             let spoken = (&said.before, &said.after, &said.branch);
             format!("{} {:?} {:?} {spoken:?}", record.tree.address(id), node.played, node.marks.evaluation)
         })
@@ -93,7 +93,11 @@ fn said(text: &str, notation: Notation, exactly: bool) -> Vec<String> {
                 format!("{:?} {:?} {:?}", record.headers, record.start, in_plain_words(&record))
                     + &format!(
                         "{:?}",
-                        record.tree.walk().map(|id| record.tree.get(id).said().result).collect::<Vec<_>>()
+                        record
+                            .tree
+                            .walk()
+                            .map(|id| record.tree.get(id).annotations().result)
+                            .collect::<Vec<_>>()
                     )
             })
             .collect(),

@@ -4,6 +4,8 @@ use core::fmt;
 
 use movetext_source::Span;
 
+use crate::TokenKind;
+
 /// After this many faults in one game, the rest of it is read without looking for more.
 pub const MAX_FAULTS: usize = 1000;
 
@@ -30,13 +32,24 @@ pub enum TextFault {
     Stray,
     /// Text among the tags that is no tag.
     StrayInHeader,
-    /// A token that the grammar does not allow here.
+    /// A token that the grammar does not allow where it stands.
     Unexpected {
-        /// What it is, such as `a move`; `None` where the turn or the game ends.
-        found: Option<&'static str>,
+        /// What it is.
+        found: TokenKind,
         /// What could stand here.
         expected: Vec<String>,
     },
+    /// A turn without a move. The fault stands at its number, or at the name of the branch in front of that.
+    NoMove {
+        /// What should be followed by a move: a number or the name of a branch.
+        after: TokenKind,
+        /// What follows the number instead; `None` where the next turn does, or nothing.
+        found: Option<TokenKind>,
+    },
+    /// Moves without a number in front of them: the first.
+    NoNumber,
+    /// A number without its period.
+    NoPeriod,
     /// There were more faults than [`MAX_FAULTS`]; this many tokens after them were read without looking for more.
     TooMany {
         /// How many tokens.
@@ -44,6 +57,23 @@ pub enum TextFault {
     },
     /// This many faults more were found than are told one by one.
     More(usize),
+}
+
+impl TextFault {
+    /// Whether text is left out of what is read, or may be: what only stands in the wrong place is not, nor is a sign
+    /// that is missing.
+    pub const fn is_loss(&self) -> bool {
+        match self {
+            Self::Unexpected { found, .. } => matches!(found, TokenKind::Tag | TokenKind::Stray),
+            Self::NoNumber | Self::NoPeriod => false,
+            Self::Unclosed { .. }
+            | Self::Stray
+            | Self::StrayInHeader
+            | Self::NoMove { .. }
+            | Self::TooMany { .. }
+            | Self::More(_) => true,
+        }
+    }
 }
 
 /// What stands in brackets.
@@ -72,8 +102,15 @@ impl fmt::Display for TextFault {
                     };
                     write!(f, "{joint}{what}")?;
                 }
-                write!(f, ", found {}", found.unwrap_or("nothing more"))
+                write!(f, ", found {}", found.name())
             }
+            Self::NoMove { after: TokenKind::Branch, .. } => f.write_str("the branch has no move"),
+            Self::NoMove { found, .. } => {
+                let found = found.map_or("nothing more", TokenKind::name);
+                write!(f, "expected a move after this number, found {found}")
+            }
+            Self::NoNumber => f.write_str("expected a number in front of this move"),
+            Self::NoPeriod => f.write_str("expected a period after this number"),
             Self::TooMany { unchecked } => {
                 write!(f, "too many faults: {unchecked} further words of this game were not checked")
             }

@@ -26,9 +26,11 @@ pub mod ptn;
 mod sink;
 #[cfg(any(feature = "otn", feature = "ptn"))]
 pub mod tagged;
+mod token;
 
 pub use fault::{Bracketed, Fault, MAX_FAULTS, TextFault};
 #[cfg(any(feature = "otn", feature = "ptn"))]
 #[doc(hidden)]
 pub use movetext_lexer::PlainTurn;
 pub use sink::Sink;
+pub use token::TokenKind;

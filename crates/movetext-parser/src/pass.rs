@@ -2,10 +2,11 @@
 //!
 //! Each event stands for one token, so that a grammar gives nothing back: it says which tokens may stand where.
 
-use chumsky::error::{EmptyErr, Error, Rich};
+use chumsky::error::{EmptyErr, Error, LabelError, Rich};
 use chumsky::extra;
 use chumsky::input::{Input, MappedInput};
 use chumsky::prelude::*;
+use chumsky::util::Maybe;
 use movetext_source::Span;
 
 /// A token with its bytes.
@@ -18,39 +19,69 @@ pub type Tokens<'t, T> = MappedInput<'t, T, SimpleSpan<u32>, &'t [Spanned<T>]>;
 pub type RichError<'t, T> = Rich<'t, T, SimpleSpan<u32>>;
 
 /// A parser over tokens, in either pass.
-pub trait Rule<'t, T: 't, E: Pass<'t, T>>: Parser<'t, Tokens<'t, T>, (), extra::Err<E>> + Clone {}
+pub trait Rule<'t, T: Copy + PartialEq + 't, E: Pass<'t, T>>:
+    Parser<'t, Tokens<'t, T>, (), extra::Err<E>> + Clone
+{
+}
 
 impl<'t, T, E, P> Rule<'t, T, E> for P
 where
-    T: 't,
+    T: Copy + PartialEq + 't,
     E: Pass<'t, T>,
     P: Parser<'t, Tokens<'t, T>, (), extra::Err<E>> + Clone,
 {
 }
 
-/// What a grammar is written over: `EmptyErr` compiles names and recovery away, `Rich` turns them on.
-pub trait Pass<'t, T: 't>: Error<'t, Tokens<'t, T>> + 't {
+/// What a grammar is written over: `EmptyErr` compiles names, known mistakes and recovery away, `Rich` turns them on.
+pub trait Pass<'t, T: Copy + PartialEq + 't>: Error<'t, Tokens<'t, T>> + 't {
     /// Names a rule for the messages.
     fn named(rule: impl Rule<'t, T, Self>, name: &'static str) -> impl Rule<'t, T, Self> {
         let _ = name;
         rule
     }
 
-    /// Where `rule` fails, passes one token and remembers the fault.
-    fn or_any(rule: impl Rule<'t, T, Self>) -> impl Rule<'t, T, Self> {
+    /// One of these tokens where something else is `expected`: a mistake after which the grammar goes on as if there
+    /// were none.
+    fn mistake(tokens: &'static [T], expected: &'static str) -> impl Rule<'t, T, Self> {
+        let _ = (tokens, expected);
+        any().filter(|_| false).ignored()
+    }
+
+    /// A rule, or a mistake in its place that is known.
+    fn or(mistake: impl Rule<'t, T, Self>, rule: impl Rule<'t, T, Self>) -> impl Rule<'t, T, Self> {
+        let _ = mistake;
+        rule
+    }
+
+    /// All tokens by a rule. Where one does not fit, that is the fault, and all are read once more as a row of what is
+    /// `allowed` at all: so nothing that follows from a fault is another one.
+    fn whole(rule: impl Rule<'t, T, Self>, allowed: impl Rule<'t, T, Self>) -> impl Rule<'t, T, Self> {
+        let _ = allowed;
         rule
     }
 }
 
-impl<'t, T: 't> Pass<'t, T> for EmptyErr {}
+impl<'t, T: Copy + PartialEq + 't> Pass<'t, T> for EmptyErr {}
 
 impl<'t, T: Copy + PartialEq + 't> Pass<'t, T> for RichError<'t, T> {
     fn named(rule: impl Rule<'t, T, Self>, name: &'static str) -> impl Rule<'t, T, Self> {
         rule.labelled(name)
     }
 
-    fn or_any(rule: impl Rule<'t, T, Self>) -> impl Rule<'t, T, Self> {
-        rule.recover_with(via_parser(any().ignored()))
+    fn mistake(tokens: &'static [T], expected: &'static str) -> impl Rule<'t, T, Self> {
+        any().filter(|token: &T| tokens.contains(token)).validate(move |token, extra, faults| {
+            let found = Some(Maybe::Val(token));
+            faults.emit(LabelError::<Tokens<'t, T>, _>::expected_found([expected], found, extra.span()));
+        })
+    }
+
+    fn or(mistake: impl Rule<'t, T, Self>, rule: impl Rule<'t, T, Self>) -> impl Rule<'t, T, Self> {
+        choice((mistake, rule))
+    }
+
+    fn whole(rule: impl Rule<'t, T, Self>, allowed: impl Rule<'t, T, Self>) -> impl Rule<'t, T, Self> {
+        let row = allowed.recover_with(via_parser(any().ignored())).repeated();
+        rule.then_ignore(end()).recover_with(via_parser(row))
     }
 }
 

@@ -6,7 +6,7 @@ use movetext_source::Span;
 
 use crate::Fault;
 #[cfg(any(feature = "otn", feature = "ptn"))]
-use crate::{PlainTurn, tagged::TokenKind};
+use crate::{PlainTurn, TokenKind, tagged::TokenEvent};
 
 /// Takes a game while it is read, so that its events need not be listed first: kinds of events, and where they
 /// stand. To a sink that breaks the rest of its game is not shown; the game is read to its end all the same, and
@@ -17,6 +17,16 @@ pub trait Sink<K> {
 
     /// Where the grammar is broken: before the events of the piece of text that breaks it.
     fn fault(&mut self, fault: Fault) -> ControlFlow<()>;
+
+    /// A turn otherwise written, or what follows a plain one, whole.
+    #[cfg(any(feature = "otn", feature = "ptn"))]
+    #[doc(hidden)]
+    fn piece(&mut self, events: &[TokenEvent]) -> ControlFlow<()>
+    where
+        K: From<TokenKind>,
+    {
+        events.iter().try_for_each(|event| self.event(event.kind.into(), event.span))
+    }
 
     /// A turn as nearly all are written. Who does not know of it is given its events; a property holds both ways
     /// equal.

@@ -28,6 +28,11 @@ pub trait OwnFault: fmt::Display + fmt::Debug + Clone + PartialEq {
     /// Whether something of the text is not in the record, not as a move, or as a guess: such a game is not
     /// formatted.
     fn is_loss(&self) -> bool;
+
+    /// The same of a fault that any notation can have.
+    fn is_text_loss(fault: &TextFault) -> bool {
+        fault.is_loss()
+    }
 }
 
 impl<K> Fault<K> {
@@ -41,7 +46,7 @@ impl<K: OwnFault> FaultKind<K> {
     /// Whether something of the text is not in the record, not as a move, or as a guess.
     pub fn is_loss(&self) -> bool {
         match self {
-            Self::Text(_) => true,
+            Self::Text(fault) => K::is_text_loss(fault),
             Self::Own(fault) => fault.is_loss(),
         }
     }

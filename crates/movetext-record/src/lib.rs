@@ -40,7 +40,7 @@ pub use detect::detect;
 pub use dispatch::{AnyRecord, Otn, Ptn, Sgf, Ten, Tps, Tsn, Visit, Visitor, cut, dispatch, read_any};
 pub use fault::{Fault, FaultKind, OwnFault};
 pub use headers::{Headers, Tag};
-pub use movetext_parser::{Bracketed, TextFault};
+pub use movetext_parser::{Bracketed, TextFault, TokenKind};
 pub use narrate::{
     EffectKind, EffectText, Ending, GameText, Narrate, Narrator, NodeText, StepText, narrate, noun,
 };

@@ -3,7 +3,7 @@
 
 use core::ops::ControlFlow;
 
-use movetext_parser::tagged::{GameParser, Tagged as Token, TokenKind};
+use movetext_parser::tagged::{GameParser, Tagged as Token, TokenEvent, TokenKind};
 use movetext_parser::{Fault, PlainTurn, Sink};
 use movetext_source::Span;
 use movetext_tree::GameTree;
@@ -40,8 +40,11 @@ pub trait Builder<'s, F: Tagged> {
     /// The header is over, of a game that starts at this byte.
     fn begin(&mut self, start: u32, tags: &[TagOrigin], faults: &mut Faults<F::Fault>);
 
-    /// Takes what is no tag.
-    fn event(&mut self, kind: TokenKind, span: Span, faults: &mut Faults<F::Fault>);
+    /// Takes a comment among the tags, of a notation that has them.
+    fn comment(&mut self, _: Span, _: &mut Faults<F::Fault>) {}
+
+    /// Takes a turn, or what follows a plain one.
+    fn piece(&mut self, events: &[TokenEvent], faults: &mut Faults<F::Fault>);
 
     /// Takes a number and the one or two moves behind it.
     fn turn(&mut self, turn: &PlainTurn, faults: &mut Faults<F::Fault>);
@@ -127,20 +130,24 @@ impl<'s, F: Tagged, B: Builder<'s, F>> RecordBuilder<'s, F, B> {
 
 impl<'s, F: Tagged, B: Builder<'s, F>> Sink<TokenKind> for RecordBuilder<'s, F, B> {
     fn event(&mut self, kind: TokenKind, span: Span) -> ControlFlow<()> {
-        if self.in_header {
-            self.start = self.start.or(Some(span.start));
-            match kind {
-                TokenKind::Tag => {
-                    let tag = self.builder.tag(span, &mut self.headers, &mut self.faults);
-                    self.tags.push(tag);
-                    return ControlFlow::Continue(());
-                }
-                TokenKind::Stray => return ControlFlow::Continue(()),
-                TokenKind::Comment => {}
-                _ => self.end_header(),
+        self.start = self.start.or(Some(span.start));
+        match kind {
+            TokenKind::Tag => {
+                let tag = self.builder.tag(span, &mut self.headers, &mut self.faults);
+                self.tags.push(tag);
             }
+            TokenKind::Comment => self.builder.comment(span, &mut self.faults),
+            _ => {}
         }
-        self.builder.event(kind, span, &mut self.faults);
+        ControlFlow::Continue(())
+    }
+
+    fn piece(&mut self, events: &[TokenEvent]) -> ControlFlow<()> {
+        if self.in_header {
+            self.start = self.start.or(events.first().map(|event| event.span.start));
+            self.end_header();
+        }
+        self.builder.piece(events, &mut self.faults);
         ControlFlow::Continue(())
     }
 

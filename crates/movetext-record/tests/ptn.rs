@@ -29,7 +29,7 @@ fn listing(text: &str) -> String {
                 other => format!("{other:?}"),
             };
             let _ = write!(lines, "{} {played}", record.tree.address(node).shortened());
-            let said = data.said();
+            let said = data.annotations();
             if record.tree.is_variation_start(node).is_some() {
                 let _ = write!(lines, " branch {:?}", branch_name(&record.tree, node).unwrap());
             }
@@ -265,7 +265,7 @@ impl<'t> Content<'t> {
             if matches!(data.played, RecordedMove::Move(_) | RecordedMove::Unread(_)) {
                 content.moves.push(origin.node(node).played);
             }
-            let said = data.said();
+            let said = data.annotations();
             content.said.extend(said.before.iter().chain(&said.after).map(AsRef::as_ref));
         }
         let names = origin.places.branches.iter().map(|(_, name)| *name);

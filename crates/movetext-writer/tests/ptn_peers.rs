@@ -62,6 +62,10 @@ fn listed<K: Debug>(faults: &[movetext_record::Fault<K>], from: u32) -> String {
         let _ = match &fault.kind {
             FaultKind::Own(kind) => write!(list, "{kind:?}"),
             FaultKind::Text(TextFault::Unclosed { what, .. }) => write!(list, "Text(Unclosed {what:?})"),
+            FaultKind::Text(TextFault::Unexpected { found, .. }) => {
+                write!(list, "Text(Unexpected {found:?})")
+            }
+            FaultKind::Text(TextFault::NoMove { after, .. }) => write!(list, "Text(NoMove after {after:?})"),
             kind @ FaultKind::Text(_) => write!(list, "{kind:?}"),
         };
     }
@@ -98,8 +102,8 @@ fn moves(parsed: &Parsed<'_>) -> String {
             RecordedMove::Gap => list.push("--".to_owned()),
             RecordedMove::Resign | RecordedMove::Nothing => {}
         }
-        comments += data.said().before.len() + data.said().after.len();
-        list.extend(data.said().result.map(|result| result.to_string()));
+        comments += data.annotations().before.len() + data.annotations().after.len();
+        list.extend(data.annotations().result.map(|result| result.to_string()));
     }
     if comments > 0 {
         list.push(format!("{{{comments}}}"));

@@ -46,9 +46,9 @@ fn by_move(one: &Node<'_>, other: &Node<'_>) -> Ordering {
 
 /// The remarks of both, each once.
 fn add_remarks<'s>(here: &mut Node<'s>, there: &Node<'s>) {
-    for remark in &there.said().after {
-        if !here.said().after.contains(remark) {
-            here.said_mut().after.push(remark.clone());
+    for remark in &there.annotations().after {
+        if !here.annotations().after.contains(remark) {
+            here.annotations_mut().after.push(remark.clone());
         }
     }
 }

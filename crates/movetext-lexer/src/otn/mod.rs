@@ -61,9 +61,12 @@ pub enum Token {
     UnclosedTag,
     /// A comment whose `]` never comes; it ends before the next line that starts a turn or a known tag.
     UnclosedComment,
-    /// A turn number or variation address: `12.`, `12b.1.1a.`, `3b.3.1a`.
-    #[regex(r"[0-9]+[a-z]*(\.[0-9]+[a-z]*)*\.?", bracket::turn)]
+    /// A turn number or variation address: `12.`, `12b.1.1a.`.
+    #[regex(r"([0-9]+[a-z]*\.)+", bracket::turn)]
     Address,
+    /// The same without its last period: `12`, `3b.3.1a`.
+    #[regex(r"([0-9]+[a-z]*\.)*[0-9]+[a-z]*", bracket::turn)]
+    BareAddress,
     /// What stands where a move is expected and starts with a letter: `e5-e8xe9`, `Kd4-d3`.
     #[regex(r"[A-Za-z][^ \t\r\n\x0B\x0C\[\]]*")]
     Word,
@@ -91,6 +94,7 @@ impl Token {
             Self::UnclosedTag => "an unclosed tag",
             Self::UnclosedComment => "an unclosed comment",
             Self::Address => "a turn number",
+            Self::BareAddress => "a turn number without its period",
             Self::Word => "a move",
             Self::Gap => "`.....`",
             Self::Resign => "`---`",
@@ -121,6 +125,8 @@ impl TaggedToken for Token {
     type State = Brackets;
     const BLANK: Self = Self::Blank;
     const STRAY: Self = Self::Junk;
+    const NUMBER: Self = Self::Address;
+    const WORD: Self = Self::Word;
     const SHAPE: &'static Shape = &Shape { classes: Classes::with_brackets(b"[]"), words_of_two: false };
 
     #[inline]

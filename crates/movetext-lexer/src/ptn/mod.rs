@@ -46,10 +46,15 @@ pub enum Token {
     /// A comment whose `}` never comes; it ends before the next line that starts with a move number or a
     /// tag.
     UnclosedComment,
-    /// A move number: `12.`, `12`, `12...`, `49-1.49.`.
-    #[regex(r"[0-9]+")]
-    #[regex(r"([0-9]+(-[0-9]+)?\.)+\.*")]
+    /// A move number: `12.`, or with the branch that it belongs to `49-1.49.`.
+    #[regex(r"([0-9]+(-[0-9]+)?\.)+")]
     Number,
+    /// The same without its period: `12`.
+    #[regex(r"[0-9]+")]
+    BareNumber,
+    /// The same with several, which stand for a move of the first player that stands elsewhere: `12...`.
+    #[regex(r"([0-9]+(-[0-9]+)?\.)+\.+")]
+    NumberOfSecond,
     /// What stands where a move is expected: `3c3>12*'!`.
     #[regex(r"[0-9]*[A-Za-z][^ \t\r\n\x0B\x0C{}\[\]]*")]
     Word,
@@ -81,6 +86,8 @@ impl Token {
             Self::Branch => "the name of a branch",
             Self::UnclosedComment => "an unclosed comment",
             Self::Number => "a move number",
+            Self::BareNumber => "a move number without its period",
+            Self::NumberOfSecond => "a move number with several periods",
             Self::Word => "a move",
             Self::Placeholder => "a placeholder for a move",
             Self::Result => "a result",
@@ -97,5 +104,7 @@ impl TaggedToken for Token {
     type State = Braces;
     const BLANK: Self = Self::Blank;
     const STRAY: Self = Self::Junk;
+    const NUMBER: Self = Self::Number;
+    const WORD: Self = Self::Word;
     const SHAPE: &'static Shape = &Shape { classes: Classes::with_brackets(b"{}[]"), words_of_two: true };
 }

@@ -89,7 +89,7 @@ impl LintNotation for Ptn {
         }
         let mut content = vec![format!("{tags:?} {:?} {:?}", headers.unattached, record.start.tps)];
         content.extend(content_of_nodes(&record.tree, |node| {
-            let words = node.said();
+            let words = node.annotations();
             let words = (&words.before, &words.after, &words.branch);
             format!("{:?} {:?} {words:?}", node.played, node.marks.evaluation)
         }));
@@ -173,7 +173,7 @@ impl<'s> Game<'s> {
     /// The result behind the last move of the principal line, and where it stands.
     pub(crate) fn result_token(&self) -> Option<(GameResult, Span)> {
         let last = self.last();
-        let result = self.tree().get(last).said().result?;
+        let result = self.tree().get(last).annotations().result?;
         let (_, span) = self.parsed.origin.places.results.iter().find(|(node, _)| *node == last)?;
         Some((result, *span))
     }

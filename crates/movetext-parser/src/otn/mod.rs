@@ -3,8 +3,8 @@
 //! A text may hold several games. A further one starts with the first tag after a turn or a comment; behind a record
 //! without moves, with the first known tag after a rules tag and a blank line, if a rules tag of its own follows.
 //!
-//! Beyond the specification any number of moves and comments may follow a turn number, in any order, on
-//! one line or many; what that means is for the record to say.
+//! Beyond the specification the parts of a turn may stand on one line or many. What stands in a wrong place in it is a
+//! fault, and an event all the same; what it means is for the record to say.
 //!
 //! ```
 //! use movetext_parser::otn::games;
@@ -22,7 +22,6 @@ mod header;
 use header::Header;
 use movetext_lexer::otn::Token;
 
-use crate::Bracketed;
 use crate::pass::{Pass, Rule, Spanned};
 use crate::tagged::{InHeader, Policy, TokenKind};
 
@@ -35,18 +34,15 @@ pub fn games(text: &str) -> GameParser<'_> {
 }
 
 impl Policy for Token {
+    const NUMBER_NAME: &'static str = "a turn number";
     type Header = Header;
-
-    fn name(self) -> &'static str {
-        self.name()
-    }
 
     #[inline]
     fn kind(self) -> TokenKind {
         match self {
             Self::Tag | Self::UnclosedTag => TokenKind::Tag,
             Self::Comment | Self::UnclosedComment => TokenKind::Comment,
-            Self::Address => TokenKind::Number,
+            Self::Address | Self::BareAddress => TokenKind::Number,
             Self::Word => TokenKind::Move,
             Self::Gap => TokenKind::Placeholder,
             Self::Resign => TokenKind::Resignation,
@@ -54,16 +50,8 @@ impl Policy for Token {
         }
     }
 
-    fn unclosed(self) -> Option<Bracketed> {
-        match self {
-            Self::UnclosedTag => Some(Bracketed::Tag),
-            Self::UnclosedComment => Some(Bracketed::Comment),
-            _ => None,
-        }
-    }
-
-    fn starts_game(self) -> bool {
-        matches!(self, Self::Tag | Self::UnclosedTag)
+    fn is_unclosed(self) -> bool {
+        matches!(self, Self::UnclosedTag | Self::UnclosedComment)
     }
 
     fn in_header(
@@ -75,7 +63,7 @@ impl Policy for Token {
         let end = before.last().map_or(span.start, |(_, span)| span.end);
         header.blank(&text[end as usize..span.start as usize]);
         match token {
-            Self::Address => InHeader::Movetext(before.len()),
+            Self::Address | Self::BareAddress => InHeader::Movetext(before.len()),
             Self::Tag | Self::UnclosedTag => {
                 header.tag(text, span.start, before.len()).map_or(InHeader::GoesOn, InHeader::Game)
             }
@@ -89,5 +77,17 @@ impl Policy for Token {
 
     fn turn<'t, E: Pass<'t, Self>>() -> impl Rule<'t, Self, E> {
         grammar::turn()
+    }
+
+    fn behind_first<'t, E: Pass<'t, Self>>() -> impl Rule<'t, Self, E> {
+        grammar::behind_first()
+    }
+
+    fn behind_second<'t, E: Pass<'t, Self>>() -> impl Rule<'t, Self, E> {
+        grammar::behind_second()
+    }
+
+    fn movetext<'t, E: Pass<'t, Self>>() -> impl Rule<'t, Self, E> {
+        grammar::movetext()
     }
 }

@@ -1,8 +1,8 @@
 //! Portable Tak Notation: the games of a text as flat events (`ptn.txt`).
 //!
-//! A tag after movetext starts a further game. Beyond the specification comments may stand anywhere,
-//! among and in front of the tags too, and numbers, moves, placeholders, results and names of branches in any
-//! order; what that means is for the record to say.
+//! A tag after movetext starts a further game. Beyond the specification comments may stand anywhere, among and in front
+//! of the tags too; the name of a branch in front of a turn; a placeholder, `--`, for a move that is left out; more than
+//! one result, and moves behind it. What stands in a wrong place in a turn is a fault, and an event all the same.
 //!
 //! ```
 //! use movetext_parser::ptn::games;
@@ -18,7 +18,6 @@ mod grammar;
 
 use movetext_lexer::ptn::{Token, is_move_like};
 
-use crate::Bracketed;
 use crate::pass::{Pass, Rule, Spanned, span_of};
 use crate::tagged::{InHeader, Policy, TokenKind};
 
@@ -31,11 +30,8 @@ pub fn games(text: &str) -> GameParser<'_> {
 }
 
 impl Policy for Token {
+    const NUMBER_NAME: &'static str = "a move number";
     type Header = ();
-
-    fn name(self) -> &'static str {
-        self.name()
-    }
 
     #[inline]
     fn kind(self) -> TokenKind {
@@ -43,7 +39,7 @@ impl Policy for Token {
             Self::Tag | Self::BareTag | Self::UnclosedTag => TokenKind::Tag,
             Self::Comment | Self::UnclosedComment => TokenKind::Comment,
             Self::Branch => TokenKind::Branch,
-            Self::Number => TokenKind::Number,
+            Self::Number | Self::BareNumber | Self::NumberOfSecond => TokenKind::Number,
             Self::Word => TokenKind::Move,
             Self::Placeholder => TokenKind::Placeholder,
             Self::Result => TokenKind::Result,
@@ -51,16 +47,12 @@ impl Policy for Token {
         }
     }
 
-    fn unclosed(self) -> Option<Bracketed> {
-        match self {
-            Self::UnclosedTag => Some(Bracketed::Tag),
-            Self::UnclosedComment => Some(Bracketed::Comment),
-            _ => None,
-        }
+    fn is_unclosed(self) -> bool {
+        matches!(self, Self::UnclosedTag | Self::UnclosedComment)
     }
 
     fn starts_game(self) -> bool {
-        matches!(self, Self::Tag | Self::UnclosedTag)
+        self.kind() == TokenKind::Tag && self != Self::BareTag
     }
 
     fn in_header(
@@ -74,7 +66,7 @@ impl Policy for Token {
         }
         // The number of the first move may lack its period: then it is the move behind it that ends the tags.
         let is_move = matches!(token, Self::Word | Self::Placeholder);
-        let is_numbered = is_move && matches!(before.last(), Some((Self::Number, _)));
+        let is_numbered = is_move && matches!(before.last(), Some((Self::BareNumber, _)));
         InHeader::Movetext(before.len() - usize::from(is_numbered))
     }
 
@@ -85,14 +77,25 @@ impl Policy for Token {
     fn turn<'t, E: Pass<'t, Self>>() -> impl Rule<'t, Self, E> {
         grammar::turn()
     }
+
+    fn behind_first<'t, E: Pass<'t, Self>>() -> impl Rule<'t, Self, E> {
+        grammar::behind_first()
+    }
+
+    fn behind_second<'t, E: Pass<'t, Self>>() -> impl Rule<'t, Self, E> {
+        grammar::behind_second()
+    }
+
+    fn movetext<'t, E: Pass<'t, Self>>() -> impl Rule<'t, Self, E> {
+        grammar::movetext()
+    }
 }
 
 /// Whether the tags end here. A stray word among them is no move, and a line of hyphens no placeholder.
 fn starts_movetext(token: Token, word: &str) -> bool {
     match token {
         Token::Word => is_move_like(word),
-        Token::Number => word.ends_with('.'),
-        Token::Result | Token::Branch => true,
+        Token::Number | Token::NumberOfSecond | Token::Result | Token::Branch => true,
         Token::Placeholder => word.len() <= 3,
         _ => false,
     }

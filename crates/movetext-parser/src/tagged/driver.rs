@@ -19,6 +19,12 @@ pub struct GameParser<'s, T: Tagged> {
     taken: Vec<Spanned<T>>,
     /// The tokens of the header, or of the piece that is not at its end.
     piece: Vec<Spanned<T>>,
+    /// The plain turn that was given on last, as long as the piece goes on with it.
+    plain: Option<PlainTurn>,
+    /// Whether the piece goes on with a turn that was too long.
+    is_rest: bool,
+    /// Whether the piece ends with the name of a branch, whose first turn belongs to it.
+    is_behind_branch: bool,
     reading: Reading,
     /// The end of the last token.
     end: u32,
@@ -52,8 +58,8 @@ impl<S: Sink<TokenKind>> Feed<'_, S> {
         }
     }
 
-    /// Hands on what was read of a piece.
-    fn reading(&mut self, reading: &mut Reading) {
+    /// Hands on what was read of the header.
+    fn header(&mut self, reading: &mut Reading) {
         reading.faults.drain(..).for_each(|fault| self.fault(fault));
         for event in reading.events.drain(..) {
             if self.flow.is_break() {
@@ -61,6 +67,15 @@ impl<S: Sink<TokenKind>> Feed<'_, S> {
             }
             self.flow = self.sink.event(event.kind, event.span);
         }
+    }
+
+    /// Hands on what was read of a turn.
+    fn piece(&mut self, reading: &mut Reading) {
+        reading.faults.drain(..).for_each(|fault| self.fault(fault));
+        if self.flow.is_continue() {
+            self.flow = self.sink.piece(&reading.events);
+        }
+        reading.events.clear();
     }
 }
 
@@ -80,6 +95,9 @@ impl<'s, T: Tagged> GameParser<'s, T> {
             tokens: Tokens::new(text),
             taken: Vec::new(),
             piece: Vec::new(),
+            plain: None,
+            is_rest: false,
+            is_behind_branch: false,
             reading: Reading::default(),
             end: 0,
             has_plain_turns: true,
@@ -99,6 +117,7 @@ impl<'s, T: Tagged> GameParser<'s, T> {
     pub fn next_into(&mut self, sink: &mut impl Sink<TokenKind>) -> Option<Span> {
         let mut feed = Feed { sink, flow: ControlFlow::Continue(()) };
         self.reading.restart();
+        self.plain = None;
         let after = self.header();
         let start = match (self.piece.first(), &after) {
             (Some((_, span)), _) => span.start,
@@ -108,12 +127,12 @@ impl<'s, T: Tagged> GameParser<'s, T> {
         if let Some((_, span)) = self.piece.last() {
             self.end = span.end;
             self.reading.header(&self.piece);
-            feed.reading(&mut self.reading);
+            feed.header(&mut self.reading);
             self.piece.clear();
         }
         match after {
             After::Turn(turn) => {
-                self.turn(&turn, &mut feed);
+                self.turn(turn, &mut feed);
                 self.movetext(&mut feed);
             }
             After::Movetext => self.movetext(&mut feed),
@@ -168,8 +187,10 @@ impl<'s, T: Tagged> GameParser<'s, T> {
         }
         self.taken.clear();
         loop {
-            if let Some(turn) = self.plain_turn() {
-                self.turn(&turn, feed);
+            if !self.is_behind_branch
+                && let Some(turn) = self.plain_turn()
+            {
+                self.turn(turn, feed);
                 continue;
             }
             let Some((token, range)) = self.tokens.next_solid() else { return };
@@ -185,30 +206,51 @@ impl<'s, T: Tagged> GameParser<'s, T> {
     /// Takes the next token of the movetext.
     #[inline]
     fn token(&mut self, token: Spanned<T>, feed: &mut Feed<'_, impl Sink<TokenKind>>) {
-        // A piece of nothing but junk must not make a million errors at once.
-        if token.0.kind() == TokenKind::Number || self.piece.len() == MAX_FAULTS {
+        let kind = token.0.kind();
+        if kind == TokenKind::Branch || (kind == TokenKind::Number && !self.is_behind_branch) {
             self.end_piece(feed);
+            self.plain = None;
+        } else if self.piece.len() + self.plain.as_ref().map_or(0, tokens_of) == MAX_FAULTS {
+            // A piece of nothing but junk must not make a million errors at once.
+            self.end_piece(feed);
+            self.is_rest = true;
         }
+        self.is_behind_branch = kind == TokenKind::Branch;
         self.piece.push(token);
     }
 
     /// Takes a plain turn.
-    #[inline]
-    fn turn(&mut self, turn: &PlainTurn, feed: &mut Feed<'_, impl Sink<TokenKind>>) {
-        self.end_piece(feed);
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "see `Tokens::plain_turn`")]
+    fn turn(&mut self, turn: PlainTurn, feed: &mut Feed<'_, impl Sink<TokenKind>>) {
+        if !self.piece.is_empty() {
+            self.end_piece(feed);
+        }
         self.end = turn.whole().end;
-        feed.turn(turn);
+        feed.turn(&turn);
+        self.plain = Some(turn);
     }
 
-    #[inline]
     fn end_piece(&mut self, feed: &mut Feed<'_, impl Sink<TokenKind>>) {
-        if let Some((_, span)) = self.piece.last() {
-            self.end = span.end;
-            if feed.flow.is_continue() {
-                self.reading.turn(&self.piece);
-                feed.reading(&mut self.reading);
+        let Some((_, span)) = self.piece.last() else { return };
+        self.end = span.end;
+        if feed.flow.is_continue() {
+            if self.is_rest {
+                self.reading.rest(&self.piece);
+            } else if let Some(turn) = &self.plain {
+                self.reading.behind(turn, &mut self.piece);
+            } else {
+                self.reading.turn(&self.piece, 0);
             }
-            self.piece.clear();
+            feed.piece(&mut self.reading);
         }
+        self.piece.clear();
+        self.plain = None;
+        (self.is_rest, self.is_behind_branch) = (false, false);
     }
+}
+
+/// How many tokens a plain turn is.
+fn tokens_of(turn: &PlainTurn) -> usize {
+    if turn.has_second() { 3 } else { 2 }
 }

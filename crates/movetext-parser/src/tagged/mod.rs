@@ -25,30 +25,8 @@ use movetext_source::Span;
 
 pub(crate) use policy::{InHeader, Policy};
 
+pub use crate::TokenKind;
 use crate::{Fault, PlainTurn, Sink};
-
-/// What a token is to a reader.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum TokenKind {
-    /// A tag, brackets included, as far as they are there.
-    Tag,
-    /// A turn number or a variation address, periods included: a turn starts.
-    Number,
-    /// What stands for a move.
-    Move,
-    /// `.....`, `--`: a move that stands elsewhere.
-    Placeholder,
-    /// `---` in OTN: the player resigns.
-    Resignation,
-    /// `R-0` in PTN: how the game ended.
-    Result,
-    /// A comment, brackets included.
-    Comment,
-    /// The name of a branch in PTN, braces included.
-    Branch,
-    /// Text that is no part of a record.
-    Stray,
-}
 
 /// One thing that a game says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use movetext_parser::PlainTurn;
-use movetext_parser::tagged::TokenKind;
+use movetext_parser::tagged::{TokenEvent, TokenKind};
 use movetext_rules::tafl::MoveRecord;
 use movetext_source::Span;
 use movetext_tree::{Address, AddressIndex, GameTree, Missing, NodeId, Ply, Unresolved};
@@ -15,6 +15,8 @@ use super::header::Faults;
 use super::{Headers, Node};
 use crate::tagged::MAX_NUMBER;
 use crate::{NodeOrigin, RecordedMove, Text};
+
+const ROOT: NodeId = GameTree::<()>::ROOT;
 
 /// Variations nested deeper than this are kept as text: their addresses alone would be longer than a book.
 pub const MAX_DEPTH: usize = 2_000;
@@ -37,10 +39,8 @@ pub(super) struct TreeBuilder<'s> {
     /// Knows the nodes up to the last variation.
     index: AddressIndex,
     turn: Turn,
-    /// The `.....` in front of the first move of the turn that have not yet been judged.
-    gaps: Vec<Span>,
-    /// The moves of the turn since its last comment.
-    uncommented: Vec<NodeId>,
+    /// The moves that a comment is divided among, kept for their room.
+    commented: Vec<NodeId>,
     unattached: Vec<Text<'s>>,
 }
 
@@ -55,24 +55,19 @@ fn plain_number(digits: &[u8]) -> Option<u32> {
 #[derive(Default, Clone, Copy)]
 struct Turn {
     address: Span,
-    place: Place,
-    /// How many `.....` there were before the first move.
+    /// The node that its next move follows, and at which ply; none where it hangs off nothing.
+    next: Option<(NodeId, Ply)>,
+    /// The first of its moves since its last comment.
+    uncommented: Option<NodeId>,
+    /// How many `.....` there were in front of its first move; none once it has a comment.
     gaps: usize,
-    moves: usize,
-    resigned: bool,
-    /// The text of a turn that hangs off nothing.
-    span: Span,
-    commented: bool,
 }
 
-/// Where the next move of a turn goes.
-#[derive(Default, Clone, Copy)]
+/// Where the moves of a turn go.
+#[derive(Clone, Copy)]
 enum Place {
-    /// Nowhere: no turn yet, or one that hangs off nothing.
-    #[default]
+    /// Nowhere: it hangs off nothing.
     Nowhere,
-    /// The first turn of the record, which may start with any move of it.
-    Start,
     /// On with a line, at this ply.
     After(NodeId, Ply),
     /// A variation off a node.
@@ -87,26 +82,20 @@ impl<'s> TreeBuilder<'s> {
             text,
             tree: GameTree::with_capacity(Node { played: RecordedMove::Nothing, comment: None }, events),
             origins,
-            tip: GameTree::<Node<'_>>::ROOT,
+            tip: ROOT,
             written: 0,
             number: 0,
             renumbered: HashMap::new(),
             slip: None,
             index: AddressIndex::default(),
             turn: Turn::default(),
-            gaps: Vec::new(),
-            uncommented: Vec::new(),
+            commented: Vec::new(),
             unattached: Vec::new(),
         }
     }
 
     /// The tree, and where its nodes were written.
-    pub(super) fn finish(
-        mut self,
-        headers: &mut Headers<'s>,
-        faults: &mut Faults,
-    ) -> (GameTree<Node<'s>>, Vec<NodeOrigin>) {
-        self.end_turn(faults);
+    pub(super) fn finish(self, headers: &mut Headers<'s>) -> (GameTree<Node<'s>>, Vec<NodeOrigin>) {
         headers.unattached = self.unattached;
         (self.tree, self.origins)
     }
@@ -115,9 +104,8 @@ impl<'s> TreeBuilder<'s> {
     #[inline]
     pub(super) fn plain_turn(&mut self, turn: &PlainTurn, faults: &mut Faults) {
         let address = Span::from(turn.address.clone());
-        self.start_turn(address, faults);
-        self.turn.place = self.main_turn(address, turn.number, faults);
-        self.turn.span.end = turn.second.end;
+        let next = Some(self.main_turn(address, turn.number, faults));
+        self.turn = Turn { address, next, uncommented: None, gaps: 0 };
         let mut word = &turn.first;
         loop {
             self.moved(word.clone().into(), faults);
@@ -128,57 +116,105 @@ impl<'s> TreeBuilder<'s> {
         }
     }
 
-    #[inline]
-    fn start_turn(&mut self, address: Span, faults: &mut Faults) {
-        if self.turn.moves == 0 {
-            self.end_turn(faults);
-            self.gaps.clear();
+    /// Takes a turn, or what follows a plain one.
+    pub(super) fn take(&mut self, events: &[TokenEvent], faults: &mut Faults) {
+        let rest = match events {
+            [TokenEvent { kind: TokenKind::Number, span }, behind @ ..] => {
+                self.start_turn(*span, behind, faults)
+            }
+            _ => events,
+        };
+        if self.turn.next.is_none() {
+            if let ([first, ..], [.., last]) = (events, events)
+                && !self.turn.address.is_empty()
+            {
+                self.unattached.push(Cow::Borrowed(first.span.to(last.span).of(self.text)));
+            }
+            return;
         }
-        self.turn = Turn { address, span: address, ..Turn::default() };
-        self.uncommented.clear();
+        for event in rest {
+            match event.kind {
+                TokenKind::Comment => self.comment(event.span, faults),
+                TokenKind::Placeholder => drop(self.gap(event.span, faults)),
+                _ => self.played(event, faults),
+            }
+        }
     }
 
-    /// Takes one event after the header.
-    pub(super) fn take(&mut self, kind: TokenKind, span: Span, faults: &mut Faults) {
-        match kind {
-            TokenKind::Number => {
-                self.start_turn(span, faults);
-                self.turn.place = self.place(span, faults);
+    /// Finds where the moves of a turn go, now that all of it is known. Gives what is left to take.
+    fn start_turn<'e>(
+        &mut self,
+        address: Span,
+        events: &'e [TokenEvent],
+        faults: &mut Faults,
+    ) -> &'e [TokenEvent] {
+        self.turn = Turn { address, ..Turn::default() };
+        let place = self.place(address, faults);
+        let first = events.iter().position(|event| event.kind.is_move());
+        let (front, rest) = events.split_at(first.unwrap_or(events.len()));
+        // That no move follows was told by the grammar: what else is wrong then is not.
+        let has_move = first.is_some();
+        let of_kind = |kind| front.iter().filter(move |event| event.kind == kind).map(|event| event.span);
+        let found = of_kind(TokenKind::Placeholder).count();
+        let expected = match place {
+            Place::Nowhere => return rest,
+            // The record starts with a later move of its first turn.
+            Place::After(ROOT, ply) if has_move => {
+                self.turn.next = Some((ROOT, Ply::new(ply.turn, u16::try_from(found).unwrap_or(u16::MAX))));
+                found
             }
-            TokenKind::Placeholder => self.gap(span, faults),
-            TokenKind::Move => self.moved(span, faults),
-            TokenKind::Resignation => self.resigned(span, faults),
-            TokenKind::Comment => self.comment(span, faults),
-            TokenKind::Tag | TokenKind::Branch | TokenKind::Result | TokenKind::Stray => {}
-        }
-        self.turn.span.end = span.end;
-    }
-
-    /// Ends a turn; one that has a move needs no end.
-    fn end_turn(&mut self, faults: &mut Faults) {
-        self.judge_gaps(false, faults);
-        if matches!(self.turn.place, Place::Nowhere) {
-            if !self.turn.span.is_empty() {
-                self.unattached.push(Cow::Borrowed(self.turn.span.of(self.text)));
+            Place::After(parent, ply) => {
+                self.turn.next = Some((parent, ply));
+                0
             }
-        } else if self.turn.moves == 0 && self.turn.gaps > 0 {
-            faults.add(self.turn.address, FaultKind::Turn(TurnFault::NoMove));
+            Place::Instead(named, _) => {
+                let replaced = self.replaced(named, found);
+                if has_move && replaced != named {
+                    faults.add(address, FaultKind::Turn(TurnFault::NamesMoveBefore));
+                }
+                let part = self.tree.ply(replaced).part;
+                if !has_move && found <= usize::from(part) {
+                    return rest;
+                }
+                self.turn.next = self.tree.parent(replaced).map(|parent| (parent, Ply::new(1, part)));
+                usize::from(part)
+            }
+        };
+        if has_move && found != expected {
+            faults.add(address, FaultKind::Turn(TurnFault::Gaps { expected, found }));
         }
+        let mut start = None;
+        for (nth, span) in of_kind(TokenKind::Placeholder).enumerate() {
+            if nth >= expected {
+                start = start.or(self.gap(span, faults));
+            } else {
+                check_dots(span, faults);
+            }
+        }
+        if let Some(first) = rest.first() {
+            self.played(first, faults);
+        }
+        let node = self.turn.next.map_or(ROOT, |(node, _)| node);
+        if let Place::Instead(named, variation) = place {
+            self.number_variation(named, variation, start.unwrap_or(node), faults);
+        }
+        self.turn.gaps = found;
+        // A comment in front of the moves is about the first of them.
+        for comment in of_kind(TokenKind::Comment) {
+            let (inner, place) = inside(comment, self.text);
+            self.annotate(node, inner, place);
+        }
+        rest.get(1..).unwrap_or_default()
     }
 
     /// Where the turn with this number or address goes.
     fn place(&mut self, span: Span, faults: &mut Faults) -> Place {
         let written = span.of(self.text);
-        let number = if let [number @ .., b'.'] = written.as_bytes() {
-            number
-        } else {
-            faults.add(span, FaultKind::Turn(TurnFault::NoPeriod));
-            written.as_bytes()
-        };
-        if let Some(turn) = plain_number(number) {
-            return self.main_turn(span, turn, faults);
+        let number = written.strip_suffix('.').unwrap_or(written);
+        let main = |(parent, ply)| Place::After(parent, ply);
+        if let Some(turn) = plain_number(number.as_bytes()) {
+            return main(self.main_turn(span, turn, faults));
         }
-        let number = &written[..number.len()];
         let Ok(address) = number.parse::<Address>() else {
             faults.add(span, FaultKind::Turn(TurnFault::Unreadable));
             return Place::Nowhere;
@@ -186,10 +222,10 @@ impl<'s> TreeBuilder<'s> {
         if address.is_main_line() {
             if address.place().turn > MAX_NUMBER {
                 faults.add(span, FaultKind::Turn(TurnFault::Unreadable));
-                return self.main_turn(span, self.number.saturating_add(1), faults);
+                return main(self.main_turn(span, self.number.saturating_add(1), faults));
             }
             faults.add(span, FaultKind::Turn(TurnFault::LetterInMainLine));
-            return self.main_turn(span, address.place().turn, faults);
+            return main(self.main_turn(span, address.place().turn, faults));
         }
         if address.place().part != Some(0) {
             faults.add(span, FaultKind::Turn(TurnFault::Letter));
@@ -197,21 +233,22 @@ impl<'s> TreeBuilder<'s> {
         self.variation_turn(span, &address, faults)
     }
 
+    /// The node that a turn of the principal line follows, and its ply.
     #[inline]
-    fn main_turn(&mut self, span: Span, turn: u32, faults: &mut Faults) -> Place {
+    fn main_turn(&mut self, span: Span, turn: u32, faults: &mut Faults) -> (NodeId, Ply) {
         let expected = self.number.saturating_add(1);
         if turn != expected || self.number == 0 || self.slip.is_some() || !self.renumbered.is_empty() {
             return self.odd_main_turn(span, turn, faults);
         }
         (self.number, self.written) = (expected, turn);
-        Place::After(self.tip, Ply::new(expected, 0))
+        (self.tip, Ply::new(expected, 0))
     }
 
-    /// The first turn of the principal line, or one that has a wrong number or follows one.
-    fn odd_main_turn(&mut self, span: Span, turn: u32, faults: &mut Faults) -> Place {
+    /// The same of the first turn, or of one that has a wrong number or follows one.
+    fn odd_main_turn(&mut self, span: Span, turn: u32, faults: &mut Faults) -> (NodeId, Ply) {
         if self.number == 0 {
             (self.number, self.written) = (turn.max(1), turn);
-            return Place::Start;
+            return (self.tip, Ply::new(self.number, 0));
         }
         let expected = self.number.saturating_add(1);
         if turn == expected {
@@ -234,7 +271,7 @@ impl<'s> TreeBuilder<'s> {
             self.renumbered.insert(turn, expected);
         }
         (self.number, self.written) = (expected, turn);
-        Place::After(self.tip, Ply::new(expected, 0))
+        (self.tip, Ply::new(expected, 0))
     }
 
     fn variation_turn(&mut self, span: Span, address: &Address, faults: &mut Faults) -> Place {
@@ -246,12 +283,12 @@ impl<'s> TreeBuilder<'s> {
         self.index.catch_up(&self.tree);
         let Some(origin) = self.index.resolve_origin(&address) else { return Place::Nowhere };
         let (replaced, variation) = match origin {
-            Ok((replaced, variation)) if replaced != GameTree::<Node<'_>>::ROOT => (replaced, variation),
+            Ok((replaced, variation)) if replaced != ROOT => (replaced, variation),
             found => {
                 // No move is played at `0a`, the start: nothing can replace it.
                 let missing = found.err().unwrap_or(Unresolved {
                     branches: 0,
-                    reached: GameTree::<Node<'_>>::ROOT,
+                    reached: ROOT,
                     missing: Missing::Turn(0),
                 });
                 faults.add(span, FaultKind::Turn(TurnFault::Unreachable(missing)));
@@ -291,62 +328,13 @@ impl<'s> TreeBuilder<'s> {
         }))
     }
 
-    fn gap(&mut self, span: Span, faults: &mut Faults) {
-        if span.len() != 5 {
-            faults.add(span, FaultKind::Turn(TurnFault::GapDots));
-        }
-        if self.turn.moves == 0 {
-            self.turn.gaps += 1;
-            self.gaps.push(span);
-        } else if !matches!(self.turn.place, Place::Nowhere) {
-            faults.add(span, FaultKind::Turn(TurnFault::Gaps { expected: 0, found: 1 }));
-            self.add(RecordedMove::Gap, span, faults);
-        }
+    /// Keeps a `.....` that stands for no move of the parent line.
+    fn gap(&mut self, span: Span, faults: &mut Faults) -> Option<NodeId> {
+        check_dots(span, faults);
+        self.add(RecordedMove::Gap, span)
     }
 
-    /// Judges the `.....` in front of the first move of the turn, once that comes, or something else that
-    /// ends their row. Those that stand for no move left out are kept as [`RecordedMove::Gap`].
-    #[inline]
-    fn judge_gaps(&mut self, move_follows: bool, faults: &mut Faults) {
-        let goes_on = matches!(self.turn.place, Place::After(..)) && self.turn.gaps == 0;
-        if self.turn.moves == 0 && !goes_on {
-            self.judge_row_of_gaps(move_follows, faults);
-        }
-    }
-
-    fn judge_row_of_gaps(&mut self, move_follows: bool, faults: &mut Faults) {
-        let expected = match self.turn.place {
-            Place::Nowhere => return,
-            Place::After(..) => 0,
-            // The record starts with a later move of its first turn.
-            Place::Start if move_follows => {
-                self.gaps.clear();
-                return;
-            }
-            Place::Start => {
-                self.turn.gaps = 0;
-                0
-            }
-            Place::Instead(named, _) => {
-                let replaced = self.replaced(named);
-                if move_follows && replaced != named {
-                    faults.add(self.turn.address, FaultKind::Turn(TurnFault::NamesMoveBefore));
-                }
-                usize::from(self.tree.ply(replaced).part)
-            }
-        };
-        let found = self.turn.gaps;
-        if move_follows && found != expected {
-            faults.add(self.turn.address, FaultKind::Turn(TurnFault::Gaps { expected, found }));
-        }
-        let mut pending = std::mem::take(&mut self.gaps);
-        for span in pending.drain(..).skip(expected) {
-            self.add(RecordedMove::Gap, span, faults);
-        }
-        self.gaps = pending;
-    }
-
-    /// Takes a move. Nearly all are ordinary ones that go on with a line.
+    /// Takes a move. Nearly all are ordinary ones.
     #[inline(always)]
     #[expect(
         clippy::inline_always,
@@ -354,25 +342,18 @@ impl<'s> TreeBuilder<'s> {
     )]
     fn moved(&mut self, span: Span, faults: &mut Faults) {
         let text = self.text.as_bytes().get(span.range()).unwrap_or_default();
-        if let Place::After(parent, ply) = self.turn.place
-            && (self.turn.gaps == 0 || self.turn.moves > 0)
-            && !self.turn.resigned
+        if let Some((parent, ply)) = self.turn.next
             && let Some(record) = MoveRecord::ordinary(text)
         {
             let node = self.follow(parent, ply, RecordedMove::Move(record), span);
-            self.turn.moves += 1;
-            self.uncommented.push(node);
+            self.turn.uncommented.get_or_insert(node);
         } else {
             self.odd_move(span, faults);
         }
     }
 
-    /// Takes a move that is not an ordinary one, or starts a line, or follows a resignation.
+    /// Takes a move that is not an ordinary one.
     fn odd_move(&mut self, span: Span, faults: &mut Faults) {
-        if matches!(self.turn.place, Place::Nowhere) {
-            return;
-        }
-        self.judge_gaps(true, faults);
         let text = span.of(self.text);
         let played = match MoveRecord::read(text) {
             Ok(read) => {
@@ -386,41 +367,26 @@ impl<'s> TreeBuilder<'s> {
                 RecordedMove::Unread(Cow::Borrowed(text))
             }
         };
-        self.played(played, span, faults);
+        let node = self.add(played, span);
+        self.turn.uncommented = self.turn.uncommented.or(node);
     }
 
-    fn resigned(&mut self, span: Span, faults: &mut Faults) {
-        if !matches!(self.turn.place, Place::Nowhere) {
-            self.judge_gaps(true, faults);
-            self.played(RecordedMove::Resign, span, faults);
-            self.turn.resigned = true;
-        }
-    }
-
-    fn played(&mut self, played: RecordedMove<'s, MoveRecord>, span: Span, faults: &mut Faults) {
-        if self.turn.resigned {
-            faults.add(span, FaultKind::Turn(TurnFault::AfterResignation));
-        }
-        if let Some(node) = self.add(played, span, faults) {
-            self.turn.moves += 1;
-            self.uncommented.push(node);
+    /// Takes a move or a resignation.
+    fn played(&mut self, event: &TokenEvent, faults: &mut Faults) {
+        match event.kind {
+            TokenKind::Move => self.moved(event.span, faults),
+            TokenKind::Resignation => {
+                let node = self.add(RecordedMove::Resign, event.span);
+                self.turn.uncommented = self.turn.uncommented.or(node);
+            }
+            _ => {}
         }
     }
 
     /// Adds the next node of the turn.
-    fn add(
-        &mut self,
-        played: RecordedMove<'s, MoveRecord>,
-        span: Span,
-        faults: &mut Faults,
-    ) -> Option<NodeId> {
-        let (parent, ply) = self.next_ply()?;
-        let place = self.turn.place;
-        let node = self.follow(parent, ply, played, span);
-        if let Place::Instead(replaced, variation) = place {
-            self.number_variation(replaced, variation, node, faults);
-        }
-        Some(node)
+    fn add(&mut self, played: RecordedMove<'s, MoveRecord>, span: Span) -> Option<NodeId> {
+        let (parent, ply) = self.turn.next?;
+        Some(self.follow(parent, ply, played, span))
     }
 
     /// Adds a node, after which its line goes on.
@@ -438,34 +404,19 @@ impl<'s> TreeBuilder<'s> {
         if parent == self.tip && self.tree.is_variation_start(node).is_none() {
             self.tip = node;
         }
-        self.turn.place = Place::After(node, Ply::new(ply.turn, ply.part.saturating_add(1)));
+        self.turn.next = Some((node, Ply::new(ply.turn, ply.part.saturating_add(1))));
         node
-    }
-
-    /// The parent and the ply of the next node of the turn.
-    fn next_ply(&self) -> Option<(NodeId, Ply)> {
-        match self.turn.place {
-            Place::Nowhere => None,
-            Place::After(parent, ply) => Some((parent, ply)),
-            Place::Start => {
-                Some((self.tip, Ply::new(self.number, u16::try_from(self.turn.gaps).unwrap_or(u16::MAX))))
-            }
-            Place::Instead(named, _) => {
-                let replaced = self.replaced(named);
-                Some((self.tree.parent(replaced)?, Ply::new(1, self.tree.ply(replaced).part)))
-            }
-        }
     }
 
     /// The move that a variation off `named` replaces. `OpenTafl` names a variation inside a variation by the
     /// move before that one: the `.....` then count one move more than stand before `named` in its turn.
-    fn replaced(&self, named: NodeId) -> NodeId {
+    fn replaced(&self, named: NodeId, omitted: usize) -> NodeId {
         // In the principal line both name the move that is replaced.
-        if self.tree.line_start(named) == GameTree::<Node<'_>>::ROOT {
+        if self.tree.line_start(named) == ROOT {
             return named;
         }
         let ply = self.tree.ply(named);
-        let omitted = u16::try_from(self.turn.gaps).unwrap_or(u16::MAX);
+        let omitted = u16::try_from(omitted).unwrap_or(u16::MAX);
         let next =
             self.tree.first_child(named).filter(|next| self.tree.ply(*next) == Ply::new(ply.turn, omitted));
         next.filter(|_| omitted == ply.part.saturating_add(1)).unwrap_or(named)
@@ -486,38 +437,26 @@ impl<'s> TreeBuilder<'s> {
     }
 
     fn comment(&mut self, span: Span, faults: &mut Faults) {
-        if matches!(self.turn.place, Place::Nowhere) {
-            return;
-        }
-        self.judge_gaps(false, faults);
-        let text = span.of(self.text);
-        let closed = usize::from(text.len() > 1 && text.ends_with(']'));
-        let (inner, at) = (&text[1..text.len() - closed], span.start + 1);
-        if self.uncommented.is_empty() {
+        let Some((last, _)) = self.turn.next else { return };
+        let (inner, place) = inside(span, self.text);
+        let Some(first) = self.turn.uncommented.take() else {
             // A second comment, or one on a turn without moves: it goes with the move before it.
-            if self.turn.commented {
-                faults.add(span, FaultKind::Turn(TurnFault::SeveralComments));
-            }
-            let last = match self.turn.place {
-                Place::After(node, _) => node,
-                _ => self.tip,
-            };
-            self.annotate(last, inner, Span::new(at, at + inner.len() as u32));
+            self.annotate(last, inner, place);
             return;
-        }
-        self.turn.commented = true;
-        let moves = self.uncommented.len();
-        let gaps = if self.turn.moves == moves { self.turn.gaps } else { 0 };
-        let (parts, too_many) = CommentParts::of_turn(inner, at, moves, gaps);
+        };
+        let mut nodes = std::mem::take(&mut self.commented);
+        let is_move = |node: &NodeId| self.tree.get(*node).played != RecordedMove::Gap;
+        nodes.extend(self.tree.line_from(first).filter(is_move));
+        let gaps = std::mem::take(&mut self.turn.gaps);
+        let (parts, too_many) = CommentParts::of_turn(inner, place.start, nodes.len(), gaps);
         if let Some((extra, parts)) = too_many {
-            faults.add(extra, FaultKind::Turn(TurnFault::CommentParts { moves, parts }));
+            let kind = TurnFault::CommentParts { moves: nodes.len(), parts };
+            faults.add(extra, FaultKind::Turn(kind));
         }
-        let nodes = std::mem::take(&mut self.uncommented);
-        for (node, (part, place)) in nodes.iter().zip(parts) {
-            self.annotate(*node, part, place);
+        for (node, (part, place)) in nodes.drain(..).zip(parts) {
+            self.annotate(node, part, place);
         }
-        self.uncommented = nodes;
-        self.uncommented.clear();
+        self.commented = nodes;
     }
 
     /// Adds to what is said of a node.
@@ -538,5 +477,19 @@ impl<'s> TreeBuilder<'s> {
                 Cow::Owned(all)
             }
         });
+    }
+}
+
+/// What stands in the brackets of a comment, and where.
+fn inside(comment: Span, text: &str) -> (&str, Span) {
+    let written = comment.of(text);
+    let closed = usize::from(written.len() > 1 && written.ends_with(']'));
+    let inner = &written[1..written.len() - closed];
+    (inner, Span::new(comment.start + 1, comment.start + 1 + inner.len() as u32))
+}
+
+fn check_dots(gap: Span, faults: &mut Faults) {
+    if gap.len() != 5 {
+        faults.add(gap, FaultKind::Turn(TurnFault::GapDots));
     }
 }

@@ -61,8 +61,6 @@ pub enum TurnFault {
         /// Whether the next turn is numbered as if this one were right.
         slip: bool,
     },
-    /// The period after the number is missing.
-    NoPeriod,
     /// The number cannot be read.
     Unreadable,
     /// A turn of the principal line has a letter.
@@ -94,8 +92,6 @@ pub enum TurnFault {
     },
     /// A `.....` is not five dots.
     GapDots,
-    /// Only `.....` follow the turn number.
-    NoMove,
     /// The comment has more parts than the turn has moves.
     CommentParts {
         /// How many moves the parts could belong to.
@@ -103,10 +99,6 @@ pub enum TurnFault {
         /// How many parts there are.
         parts: usize,
     },
-    /// The turn has further comments after its first.
-    SeveralComments,
-    /// Something follows the resignation.
-    AfterResignation,
 }
 
 impl OwnFault for FaultKind {
@@ -164,7 +156,6 @@ impl fmt::Display for TurnFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number { expected, .. } => write!(f, "the next turn is number {expected}"),
-            Self::NoPeriod => f.write_str("a turn number ends with a period"),
             Self::Unreadable => f.write_str("this is no turn number"),
             Self::LetterInMainLine => f.write_str("turns of the principal line have no letter"),
             Self::Letter => f.write_str("the turn number of a variation ends with the letter `a`"),
@@ -185,13 +176,10 @@ impl fmt::Display for TurnFault {
                 write!(f, "the variation starts with move {} of its turn: ", expected + 1)?;
                 write!(f, "{expected} `.....` stand for what is left out, not {found}")
             }
-            Self::NoMove => f.write_str("this turn has no move"),
             Self::GapDots => f.write_str("five dots stand for a move that is left out"),
             Self::CommentParts { moves, parts } => {
                 write!(f, "the comment has {parts} parts, but only {moves} moves stand before it")
             }
-            Self::SeveralComments => f.write_str("a turn has one comment, its parts divided by `|`"),
-            Self::AfterResignation => f.write_str("nothing is played after a resignation"),
         }
     }
 }

@@ -7,7 +7,7 @@ use memchr::{memchr, memchr2};
 use movetext_lexer::otn::Token;
 use movetext_parser::PlainTurn;
 use movetext_parser::otn::games;
-use movetext_parser::tagged::TokenKind;
+use movetext_parser::tagged::TokenEvent;
 use movetext_rules::Misread;
 use movetext_rules::tafl::{Dialect, RulesNote, RulesRecord, Side, read_position, size_of_position};
 use movetext_source::Span;
@@ -116,8 +116,8 @@ impl<'s> Builder<'s, Otn> for RecordBuilder<'_, 's> {
         self.start.position = position;
     }
 
-    fn event(&mut self, kind: TokenKind, span: Span, faults: &mut Faults) {
-        self.tree.take(kind, span, faults);
+    fn piece(&mut self, events: &[TokenEvent], faults: &mut Faults) {
+        self.tree.take(events, faults);
     }
 
     #[inline]
@@ -125,8 +125,8 @@ impl<'s> Builder<'s, Otn> for RecordBuilder<'_, 's> {
         self.tree.plain_turn(turn, faults);
     }
 
-    fn finish(self, headers: &mut Headers<'s>, faults: &mut Faults) -> Built<'s, Otn> {
-        let (tree, nodes) = self.tree.finish(headers, faults);
+    fn finish(self, headers: &mut Headers<'s>, _: &mut Faults) -> Built<'s, Otn> {
+        let (tree, nodes) = self.tree.finish(headers);
         (self.start, tree, nodes, Places::default())
     }
 }

@@ -48,7 +48,7 @@ pub fn branch_name(tree: &GameTree<Node<'_>>, node: NodeId) -> Option<String> {
             name.push('/');
         }
         // Writing to a string cannot fail.
-        let _ = match &tree.get(start).said().branch {
+        let _ = match &tree.get(start).annotations().branch {
             Some(own) => name.write_str(own),
             None => {
                 name.write_str(&usual_name(turn, replaced.part, tree.is_variation_start(start).unwrap_or(1)))
@@ -72,7 +72,7 @@ pub fn branch(tree: &GameTree<Node<'_>>, name: &str) -> Option<NodeId> {
             variations.map(move |start| (tree.ply(replaced), start))
         });
         let (ply, start) = starts.find(|(ply, start)| {
-            if let Some(named) = &tree.get(*start).said().branch {
+            if let Some(named) = &tree.get(*start).annotations().branch {
                 return named == own;
             }
             let number = tree.is_variation_start(*start).unwrap_or(1);

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::ops::Range;
 
 use movetext_parser::PlainTurn;
-use movetext_parser::tagged::TokenKind;
+use movetext_parser::tagged::{TokenEvent, TokenKind};
 use movetext_rules::tak::{Color, MoveNotes, read_move, read_result, read_short_move};
 use movetext_source::Span;
 use movetext_tree::{AddressIndex, GameTree, NodeId, Ply};
@@ -26,8 +27,11 @@ pub(super) struct TreeBuilder<'s> {
     main: Line,
     /// The line that is being read.
     line: Line,
-    place: Place,
+    /// From its name on, the text of a branch that hangs off nothing.
+    nowhere: Option<Span>,
     turn: Turn,
+    /// Whether nothing is left to be settled before a plain turn that goes on with the line.
+    settled: bool,
     /// The comments between a number and its move.
     before: Vec<Text<'s>>,
     /// The branches by their whole names; `None` for those that could not be attached.
@@ -36,8 +40,6 @@ pub(super) struct TreeBuilder<'s> {
     index: AddressIndex,
     /// Which plies the numbers of the main line stand for, once one was wrong.
     renumbered: HashMap<u32, Ply>,
-    /// Whether there was a number, or its absence was told.
-    numbered: bool,
     /// The branch whose first node is about to be added: its whole name, and where that was written.
     opened: Option<(Cow<'s, str>, Span)>,
     unattached: Vec<Text<'s>>,
@@ -84,28 +86,15 @@ enum Syntax {
     Prefix,
 }
 
-/// Where moves go.
-#[derive(Debug, Clone, Copy)]
-enum Place {
-    /// On with the line.
-    On,
-    /// To a branch that was named and has had no move yet.
-    Branch(Branch),
-    /// Nowhere: they are those of a branch that hangs off nothing, of this text.
-    Nowhere(Span),
-}
-
-/// A branch that was named and has had no move yet.
-#[derive(Debug, Clone, Copy)]
+/// A branch that was named, of which a first move follows or none.
 struct Branch {
     /// Its name.
     name: Span,
-    /// From its name on.
-    whole: Span,
     /// The number of its first move.
-    number: Option<u32>,
+    number: u32,
     /// Whether its first move is player 2's.
     part: u16,
+    has_move: bool,
     syntax: Syntax,
 }
 
@@ -120,16 +109,7 @@ struct Number<'s> {
 
 impl<'s> Number<'s> {
     /// What stands for a number; `None` where that is too large to be one.
-    #[inline]
     fn of(text: &'s str, span: Span) -> Option<Self> {
-        // Nearly all are a few digits and a period.
-        if let Some([digits @ .., b'.']) = text.as_bytes().get(span.range())
-            && digits.len() <= 4
-            && digits.iter().all(u8::is_ascii_digit)
-        {
-            let value = digits.iter().fold(0, |value, digit| 10 * value + u32::from(digit - b'0'));
-            return Some(Self { prefix: None, value, dots: 1 });
-        }
         let text = span.of(text);
         let rest = text.trim_end_matches('.');
         let (prefix, digits) = rest.rsplit_once('.').map_or((None, rest), |(name, rest)| (Some(name), rest));
@@ -142,11 +122,14 @@ impl<'s> Number<'s> {
 #[derive(Debug, Default)]
 struct Turn {
     number: Span,
-    /// How many of its two moves have been played or stand elsewhere.
-    moves: u16,
     /// Whether its first move is still to come.
     open: bool,
-    placeholders: Vec<Span>,
+    /// Whether it is for the first player's move of a turn that the second player begins: one move is all it is for.
+    is_half: bool,
+    /// Whether it had more moves than it is for.
+    is_full: bool,
+    /// The placeholder that was last, until what follows shows what it stands for.
+    left_out: Option<Span>,
     /// The last number that was wrong, while that may have been a slip.
     slip: Option<Span>,
 }
@@ -173,13 +156,13 @@ impl<'s> TreeBuilder<'s> {
             origin: Origin { nodes, ..Origin::default() },
             main: line,
             line,
-            place: Place::On,
+            nowhere: None,
             turn: Turn::default(),
+            settled: true,
             before: Vec::new(),
             names: HashMap::new(),
             index: AddressIndex::default(),
             renumbered: HashMap::new(),
-            numbered: false,
             opened: None,
             unattached: Vec::new(),
         }
@@ -197,25 +180,21 @@ impl<'s> TreeBuilder<'s> {
     #[inline]
     pub(super) fn plain_turn(&mut self, turn: &PlainTurn, faults: &mut Faults) {
         let number = Span::from(turn.address.clone());
-        let is_next = self.is_next(turn.number);
-        if is_next {
-            self.numbered = true;
-            self.line.written = turn.number;
-            (self.turn.number, self.turn.open, self.turn.moves) = (number, true, 0);
-        } else {
-            self.take(TokenKind::Number, number, faults);
+        if !self.is_next(turn.number) {
+            let event = |kind, range: &Range<u32>| TokenEvent { kind, span: range.clone().into() };
+            let words = [&turn.first, &turn.second].map(|word| event(TokenKind::Move, word));
+            let turn = [event(TokenKind::Number, &turn.address), words[0], words[1]];
+            self.take(if words[1].span.is_empty() { &turn[..2] } else { &turn }, faults);
+            return;
         }
+        self.line.written = turn.number;
+        self.turn.number = number;
         let mut word = &turn.first;
         loop {
             let span = Span::from(word.clone());
             match read_short_move(self.text.as_bytes().get(span.range()).unwrap_or_default()) {
-                Some(played) if is_next => {
-                    self.turn.moves += 1;
-                    self.turn.open = false;
-                    self.add(Node::new(RecordedMove::Move(played)), span);
-                }
-                _ if is_next => self.played(span, faults),
-                _ => self.take(TokenKind::Move, span, faults),
+                Some(played) => drop(self.add(Node::new(RecordedMove::Move(played)), span)),
+                None => self.odd_move(span, faults),
             }
             if word.end == turn.second.end {
                 break;
@@ -228,18 +207,22 @@ impl<'s> TreeBuilder<'s> {
     #[inline]
     fn is_next(&self, number: u32) -> bool {
         let line = &self.line;
-        let settled = self.is_on()
-            && !self.turn.open
-            && self.turn.placeholders.is_empty()
-            && self.turn.slip.is_none()
-            && !line.ended;
-        let line_of_its_own = match line.syntax {
+        self.settled
+            && line.next.part == line.first_part
+            && number == line.next.turn.saturating_add(line.base)
+    }
+
+    /// Whether a plain turn that goes on with the line may be taken as it comes.
+    fn is_settled(&self) -> bool {
+        let turn = &self.turn;
+        let line_of_its_own = match self.line.syntax {
             Syntax::Main => self.renumbered.is_empty(),
             Syntax::Block => true,
             Syntax::Prefix => false,
         };
-        let expected = line.next.turn.saturating_add(line.base);
-        settled && line_of_its_own && line.next.part == line.first_part && number == expected
+        let is_done =
+            !turn.open && !turn.is_half && !turn.is_full && turn.left_out.is_none() && turn.slip.is_none();
+        line_of_its_own && is_done && !self.line.ended && self.nowhere.is_none() && self.opened.is_none()
     }
 
     /// The tree, and where its nodes were written.
@@ -248,153 +231,147 @@ impl<'s> TreeBuilder<'s> {
         headers: &mut Headers<'s>,
         faults: &mut Faults,
     ) -> (GameTree<Node<'s>>, Origin<Places>) {
-        self.end_block(faults);
+        self.end_line(faults);
         headers.unattached = self.unattached;
         (self.tree, self.origin)
     }
 
-    /// Takes one event.
-    pub(super) fn take(&mut self, kind: TokenKind, span: Span, faults: &mut Faults) {
-        match kind {
-            TokenKind::Move => self.played(span, faults),
-            TokenKind::Number => self.number(span, faults),
-            TokenKind::Comment => self.comment(span, faults),
-            TokenKind::Placeholder => self.turn.placeholders.push(span),
-            TokenKind::Result => self.result(span, faults),
-            TokenKind::Branch => {
-                self.end_block(faults);
-                let name = Span::new(span.start + 1, span.end - 1);
-                let branch = Branch { name, whole: span, number: None, part: 0, syntax: Syntax::Block };
-                self.place = Place::Branch(branch);
+    /// Takes a turn, or what follows a plain one.
+    pub(super) fn take(&mut self, events: &[TokenEvent], faults: &mut Faults) {
+        let (name, rest) = match events {
+            [TokenEvent { kind: TokenKind::Branch, span }, rest @ ..] => (Some(*span), rest),
+            _ => (None, events),
+        };
+        let rest = match (rest, name) {
+            ([TokenEvent { kind: TokenKind::Number, span }, rest @ ..], _) => {
+                self.number(name, *span, rest, faults);
+                rest
             }
-            TokenKind::Tag | TokenKind::Resignation | TokenKind::Stray => {}
+            (_, Some(name)) => {
+                // The grammar has told that the branch has no move.
+                self.end_line(faults);
+                self.nowhere = Some(name);
+                rest
+            }
+            (_, None) => rest,
+        };
+        if let (Some(whole), Some(last)) = (&mut self.nowhere, events.last()) {
+            *whole = whole.to(last.span);
+            self.settled = false;
+            return;
         }
-        if let Place::Nowhere(whole) | Place::Branch(Branch { whole, .. }) = &mut self.place {
-            *whole = whole.to(span);
+        for event in rest {
+            match event.kind {
+                TokenKind::Move => self.played(event.span, faults),
+                TokenKind::Placeholder => self.placeholder(event.span),
+                TokenKind::Comment => self.comment(event.span, faults),
+                TokenKind::Result => self.result(event.span, faults),
+                _ => {}
+            }
         }
+        self.settled = self.is_settled();
     }
 
     /// Ends what can only go on until the next branch, or the end.
-    fn end_block(&mut self, faults: &mut Faults) {
-        if matches!(self.place, Place::Branch(_)) {
-            self.attach(false, faults);
-        }
-        self.end_turn(faults);
-        if let Place::Nowhere(whole) = self.place {
+    fn end_line(&mut self, faults: &mut Faults) {
+        self.end_turn(false, faults);
+        if let Some(whole) = self.nowhere.take() {
             self.unattached.push(Cow::Borrowed(whole.of(self.text)));
-            self.place = Place::On;
         }
     }
 
     /// Ends the moves of a number.
-    fn end_turn(&mut self, faults: &mut Faults) {
-        if matches!(self.place, Place::Nowhere(_)) {
-            self.turn.placeholders.clear();
-            self.before.clear();
-            return;
+    fn end_turn(&mut self, number_follows: bool, faults: &mut Faults) {
+        match self.turn.left_out.take() {
+            // The grammar has told that no move follows the number.
+            Some(_) if self.turn.open => {}
+            Some(span) if number_follows => self.gap(span, faults),
+            Some(span) => faults.add(span, FaultKind::Turn(TurnFault::StrayPlaceholder)),
+            None => {}
         }
-        for span in std::mem::take(&mut self.turn.placeholders) {
-            faults.add(span, FaultKind::Turn(TurnFault::StrayPlaceholder));
-        }
-        if self.turn.open {
-            faults.add(self.turn.number, FaultKind::Turn(TurnFault::NoMove));
-            self.turn.open = false;
-        }
+        self.turn.open = false;
         if !self.before.is_empty() {
             let before = std::mem::take(&mut self.before);
-            self.tree.get_mut(self.line.tip).said_mut().after.extend(before);
+            self.tree.get_mut(self.line.tip).annotations_mut().after.extend(before);
         }
     }
 
-    #[inline]
-    fn number(&mut self, span: Span, faults: &mut Faults) {
-        if matches!(self.place, Place::Nowhere(_)) && self.line.syntax != Syntax::Prefix {
+    /// Takes a number, with the name of a branch in front of it and what follows.
+    fn number(&mut self, name: Option<Span>, span: Span, behind: &[TokenEvent], faults: &mut Faults) {
+        let ends_line = name.is_some() || self.line.syntax == Syntax::Prefix;
+        if self.nowhere.is_some() && !ends_line {
             return;
         }
         let Number { prefix, value: number, dots } = Number::of(self.text, span).unwrap_or_else(|| {
             faults.add(span, FaultKind::Turn(TurnFault::Unreadable));
             Number { prefix: None, value: self.line.following(), dots: 1 }
         });
-        if self.turn.open || !self.turn.placeholders.is_empty() || prefix.is_some() || !self.is_on() {
-            self.before_number(span, prefix, number, faults);
-        } else if self.line.syntax == Syntax::Prefix {
-            self.line = self.main;
-        }
-        if dots == 0 {
-            faults.add(span, FaultKind::Turn(TurnFault::NoPeriod));
+        if ends_line || prefix.is_some() {
+            self.end_line(faults);
+        } else {
+            self.end_turn(true, faults);
         }
         let after = self.text.as_bytes().get(span.end as usize);
         if !after.is_none_or(u8::is_ascii_whitespace) {
             faults.add(span, FaultKind::Turn(TurnFault::NotSetOff));
         }
-        self.numbered = true;
-        (self.turn.number, self.turn.open) = (span, true);
-        if matches!(self.place, Place::On) {
-            self.check_number(span, number, faults);
+        let Turn { slip, is_full, .. } = self.turn;
+        self.turn = Turn { number: span, open: true, slip, ..Turn::default() };
+        let mut plays = behind.iter().map(|event| event.kind).filter(|kind| *kind != TokenKind::Comment);
+        let has_move = plays.clone().any(TokenKind::is_move);
+        let is_second = dots > 1 || plays.next() == Some(TokenKind::Placeholder);
+        let branch = |name, syntax| Branch { name, number, part: u16::from(is_second), has_move, syntax };
+        if let Some(braces) = name {
+            let name = Span::new(braces.start + 1, braces.end - 1);
+            self.attach(&branch(name, Syntax::Block), braces, faults);
+        } else if let Some(prefix) = prefix {
+            let name = Span::new(span.start, span.start + prefix.len() as u32);
+            self.prefixed(&branch(name, Syntax::Prefix), span, faults);
+        } else {
+            if self.line.syntax == Syntax::Prefix {
+                self.line = self.main;
+            }
+            self.check_number(span, number, is_full, faults);
+            let begins_with_second = self.line.tip == ROOT && self.line.next.part == 1;
+            self.turn.is_half = begins_with_second && !is_second;
         }
         if dots > 1 {
-            self.turn.placeholders.push(span);
-        }
-    }
-
-    fn is_on(&self) -> bool {
-        matches!(self.place, Place::On)
-    }
-
-    /// What a number ends, and which line it goes on with, in the cases that are rare.
-    fn before_number(&mut self, span: Span, prefix: Option<&'s str>, number: u32, faults: &mut Faults) {
-        match &mut self.place {
-            Place::Branch(branch) if branch.number.is_none() => {
-                branch.number = Some(number);
-                self.turn.moves = 0;
-                return;
-            }
-            Place::Branch(_) => self.attach(false, faults),
-            Place::On | Place::Nowhere(_) => {}
-        }
-        if self.is_on() && !self.turn.placeholders.is_empty() && self.line.next.part != self.line.first_part {
-            self.gaps(false, faults);
-        }
-        let ends_prefix = self.line.syntax == Syntax::Prefix || prefix.is_some();
-        if ends_prefix {
-            self.end_block(faults);
-        } else {
-            self.end_turn(faults);
-        }
-        if let Some(name) = prefix {
-            let name = Span::new(span.start, span.start + name.len() as u32);
-            self.prefixed(name, span, number, faults);
-        } else if ends_prefix {
-            self.line = self.main;
+            self.turn.left_out = Some(span);
         }
     }
 
     /// The older syntax of branches: the name stands in front of the number.
-    fn prefixed(&mut self, name: Span, whole: Span, number: u32, faults: &mut Faults) {
+    fn prefixed(&mut self, branch: &Branch, whole: Span, faults: &mut Faults) {
         if self.line.syntax == Syntax::Main {
             self.main = self.line;
         }
-        let key = name.of(self.text).replace('.', "/");
-        let known = self.names.get(key.as_str()).copied();
-        self.index.catch_up(&self.tree);
-        let tip = known.flatten().and_then(|(start, _)| self.index.line_end(start));
-        if let (Some(Some((start, base))), Some(tip)) = (known, tip) {
-            let next = self.tree.ply(tip).following(2);
-            let written = next.turn.saturating_add(base).saturating_sub(1);
-            let syntax = Syntax::Prefix;
-            self.line = Line { start, base, tip, next, first_part: 0, written, ended: false, syntax };
-            return;
+        let key = branch.name.of(self.text).replace('.', "/");
+        match self.names.get(key.as_str()).copied() {
+            Some(Some((start, base))) => {
+                self.index.catch_up(&self.tree);
+                let tip = self.index.line_end(start).unwrap_or(start);
+                let next = self.tree.ply(tip).following(2);
+                let written = next.turn.saturating_add(base).saturating_sub(1);
+                let syntax = Syntax::Prefix;
+                self.line = Line { start, base, tip, next, first_part: 0, written, ended: false, syntax };
+                self.check_number(whole, branch.number, false, faults);
+            }
+            // That it hangs off nothing was told at its first number.
+            Some(None) => {
+                self.line.syntax = Syntax::Prefix;
+                self.nowhere = Some(whole);
+            }
+            None => {
+                faults.add(branch.name, FaultKind::Branch(BranchFault::OldSyntax));
+                self.line.syntax = Syntax::Prefix;
+                self.attach(branch, whole, faults);
+            }
         }
-        faults.add(name, FaultKind::Branch(BranchFault::OldSyntax));
-        self.line.syntax = Syntax::Prefix;
-        let number = Some(number);
-        self.place = Place::Branch(Branch { name, whole, number, part: 0, syntax: Syntax::Prefix });
-        self.turn.moves = 0;
     }
 
     /// Compares a number with what should stand there.
     #[inline]
-    fn check_number(&mut self, span: Span, number: u32, faults: &mut Faults) {
+    fn check_number(&mut self, span: Span, number: u32, is_full: bool, faults: &mut Faults) {
         let line = &mut self.line;
         let expected = line.next.turn.saturating_add(line.base);
         let first = line.written == 0;
@@ -407,19 +384,16 @@ impl<'s> TreeBuilder<'s> {
                     }
                 }
             }
-            self.turn.moves = 0;
         } else if first && line.next.part == 1 {
             // Player 2 begins.
             if number != expected {
                 faults.add(span, FaultKind::Turn(TurnFault::Number { expected, slip: false }));
             }
-            self.turn.moves = 1;
         } else if line.next.part != line.first_part && number == line.written {
             faults.add(span, FaultKind::Turn(TurnFault::Repeated));
-            self.turn.moves = 1;
         } else {
             if line.next.part != line.first_part {
-                if self.turn.moves < 2 {
+                if !is_full {
                     faults.add(span, FaultKind::Turn(TurnFault::Incomplete));
                 }
                 line.first_part = line.next.part;
@@ -432,39 +406,35 @@ impl<'s> TreeBuilder<'s> {
             } else {
                 self.turn.slip = None;
             }
-            self.turn.moves = 0;
         }
         if line.syntax == Syntax::Main && (number != line.next.turn || !self.renumbered.is_empty()) {
-            let part = if self.turn.moves == 1 { 0 } else { line.next.part };
+            let part = if line.next.part == line.first_part { line.next.part } else { 0 };
             self.renumbered.entry(number).or_insert(Ply::new(line.next.turn, part));
         }
         line.written = number;
     }
 
+    /// Takes a move.
     fn played(&mut self, span: Span, faults: &mut Faults) {
-        if !self.is_on() {
-            if matches!(self.place, Place::Branch(_)) {
-                self.attach(true, faults);
+        if let Some(placeholder) = self.turn.left_out.take() {
+            self.left_out(placeholder, faults);
+        }
+        if !self.turn.open && self.line.next.part == self.line.first_part {
+            // The grammar has told of it, unless the start shows that the number is for one move.
+            if std::mem::take(&mut self.turn.is_half) {
+                faults.add(span, FaultKind::Turn(TurnFault::ExtraMove));
             }
-            if matches!(self.place, Place::Nowhere(_)) {
-                return;
-            }
+            self.turn.is_full = true;
         }
-        if !self.turn.placeholders.is_empty() {
-            self.gaps(true, faults);
-        }
-        if !self.numbered {
-            self.numbered = true;
-            faults.add(span, FaultKind::Turn(TurnFault::NoNumber));
-        }
-        if self.turn.moves == 2 && self.line.written > 0 {
-            faults.add(span, FaultKind::Turn(TurnFault::ExtraMove));
-        }
-        self.turn.moves = self.turn.moves.saturating_add(1);
-        if self.line.ended {
+        if std::mem::take(&mut self.line.ended) {
             faults.add(span, FaultKind::Turn(TurnFault::AfterResult));
-            self.line.ended = false;
         }
+        self.turn.open = false;
+        self.odd_move(span, faults);
+    }
+
+    /// Reads a move that is not one of a few signs, or where something is to be settled.
+    fn odd_move(&mut self, span: Span, faults: &mut Faults) {
         let word = span.of(self.text);
         let mut node = Node::new(RecordedMove::Nothing);
         match read_move(word) {
@@ -483,9 +453,8 @@ impl<'s> TreeBuilder<'s> {
             }
         }
         if !self.before.is_empty() {
-            node.said_mut().before = std::mem::take(&mut self.before);
+            node.annotations_mut().before = std::mem::take(&mut self.before);
         }
-        self.turn.open = false;
         let id = self.add(node, span);
         if let Some((key, name)) = self.opened.take() {
             self.name_branch(id, key, name, faults);
@@ -507,28 +476,37 @@ impl<'s> TreeBuilder<'s> {
         id
     }
 
-    /// What the placeholders in front of a move, or of a number, stand for.
-    fn gaps(&mut self, move_follows: bool, faults: &mut Faults) {
-        for span in std::mem::take(&mut self.turn.placeholders) {
-            let at_start = self.line.tip == ROOT;
-            if self.line.next.part == 1 && (at_start || (self.turn.moves == 1 && self.turn.open)) {
-                // The move stands elsewhere: in front of the start, in the line before, or earlier in this.
-            } else if at_start && self.line.next.part == 0 && move_follows {
-                faults.add(span, FaultKind::Turn(TurnFault::SecondPlayerFirst));
-                self.line.next.part = 1;
-                self.turn.moves = 1;
-            } else {
-                faults.add(span, FaultKind::Turn(TurnFault::Gap));
-                self.add(Node::new(RecordedMove::Gap), span);
-                self.turn.moves += 1;
-            }
+    /// Keeps a placeholder until it is known what it stands for. Of one too many the grammar has told.
+    fn placeholder(&mut self, span: Span) {
+        let is_full = !self.turn.open && self.line.next.part == self.line.first_part;
+        if self.turn.left_out.is_none() && (!is_full || self.turn.number.is_empty()) {
+            self.turn.left_out = Some(span);
         }
     }
 
-    fn comment(&mut self, span: Span, faults: &mut Faults) {
-        if matches!(self.place, Place::Nowhere(_)) {
-            return;
+    /// What a placeholder in front of a move stands for.
+    fn left_out(&mut self, placeholder: Span, faults: &mut Faults) {
+        let at_start = self.line.tip == ROOT;
+        if self.opened.is_some()
+            || (self.line.next.part == 1 && (at_start || (self.turn.open && self.line.first_part == 0)))
+        {
+            // The move stands elsewhere: in front of the start, in the line before, or earlier in this.
+        } else if at_start && self.line.next.part == 0 {
+            faults.add(placeholder, FaultKind::Turn(TurnFault::SecondPlayerFirst));
+            self.line.next.part = 1;
+        } else {
+            self.gap(placeholder, faults);
         }
+    }
+
+    /// Adds a move that is left out in the middle of a line.
+    fn gap(&mut self, placeholder: Span, faults: &mut Faults) {
+        faults.add(placeholder, FaultKind::Turn(TurnFault::Gap));
+        self.add(Node::new(RecordedMove::Gap), placeholder);
+    }
+
+    /// Takes a comment; among the tags too.
+    pub(super) fn comment(&mut self, span: Span, faults: &mut Faults) {
         let (text, bytes) = (span.of(self.text), self.text.as_bytes());
         let is_blank = |byte: Option<&u8>| byte.is_none_or(u8::is_ascii_whitespace);
         let before = (span.start as usize).checked_sub(1).and_then(|at| bytes.get(at));
@@ -538,7 +516,7 @@ impl<'s> TreeBuilder<'s> {
             faults.add(span, FaultKind::Turn(TurnFault::NotSetOff));
         }
         let inner = text[1..].strip_suffix('}').unwrap_or(text[1..].trim_end());
-        if self.turn.open || matches!(self.place, Place::Branch(_)) {
+        if self.turn.open {
             self.before.push(Cow::Borrowed(inner));
         } else {
             self.remark(inner, span);
@@ -549,17 +527,11 @@ impl<'s> TreeBuilder<'s> {
     fn remark(&mut self, inner: &'s str, span: Span) {
         let origin = &mut self.origin.nodes[self.line.tip.index()].comment;
         *origin = Some(origin.map_or(span, |before| before.to(span)));
-        self.tree.get_mut(self.line.tip).said_mut().after.push(Cow::Borrowed(inner));
+        self.tree.get_mut(self.line.tip).annotations_mut().after.push(Cow::Borrowed(inner));
     }
 
     fn result(&mut self, span: Span, faults: &mut Faults) {
-        if matches!(self.place, Place::Branch(_)) {
-            self.attach(false, faults);
-        }
-        if matches!(self.place, Place::Nowhere(_)) {
-            return;
-        }
-        self.end_turn(faults);
+        self.end_turn(false, faults);
         let Ok(read) = read_result(span.of(self.text)) else {
             faults.add(span, FaultKind::Turn(TurnFault::NoResultCode));
             return;
@@ -567,21 +539,19 @@ impl<'s> TreeBuilder<'s> {
         if let Some(note) = read.note {
             faults.add(span, FaultKind::Result(note));
         }
-        let said = self.tree.get_mut(self.line.tip).said_mut();
-        if let Some(before) = said.result {
+        let annotations = self.tree.get_mut(self.line.tip).annotations_mut();
+        if let Some(before) = annotations.result {
             let differ = before != read.result;
             faults.add(span, FaultKind::Turn(TurnFault::SeveralResults { differ }));
             return;
         }
-        said.result = Some(read.result);
+        annotations.result = Some(read.result);
         self.line.ended = true;
         self.origin.places.results.push((self.line.tip, span));
     }
 
-    /// Finds where the branch that was named goes, now that its first move follows, or that none does.
-    fn attach(&mut self, move_follows: bool, faults: &mut Faults) {
-        let Place::Branch(mut branch) = self.place else { return };
-        branch.part = u16::from(!self.turn.placeholders.is_empty());
+    /// Finds where the branch that was named goes; keeps its text, `whole` and what follows, where that is nowhere.
+    fn attach(&mut self, branch: &Branch, whole: Span, faults: &mut Faults) {
         let name = branch.name.of(self.text).trim();
         let key: Cow<'s, str> = match branch.syntax {
             Syntax::Prefix => Cow::Owned(name.replace('.', "/")),
@@ -589,23 +559,21 @@ impl<'s> TreeBuilder<'s> {
         };
         let cut = key.rfind('/');
         let own = cut.map_or(key.as_ref(), |cut| &key[cut + 1..]);
-        let found = self
-            .replaced(&key, cut, branch)
-            .and_then(|found| if move_follows { Ok(found) } else { Err(BranchFault::NoMove) });
-        let (replaced, base) = match found {
-            Ok(found) => found,
+        match self.replaced(&key, cut, branch) {
+            Ok((replaced, base)) if branch.has_move => {
+                self.start_branch(key, replaced, base, branch);
+                return;
+            }
             Err(BranchFault::NoSuchMove | BranchFault::UnknownParent) if self.is_remark(own, branch) => {
                 self.keep_as_remark(branch, faults);
                 return;
             }
-            Err(why) => {
-                faults.add(branch.name, FaultKind::Branch(why));
-                self.names.entry(key).or_insert(None);
-                self.place = Place::Nowhere(branch.whole);
-                return;
-            }
-        };
-        self.start_branch(key, replaced, base, branch);
+            Err(why) if branch.has_move => faults.add(branch.name, FaultKind::Branch(why)),
+            // The grammar has told that it has no move.
+            _ => {}
+        }
+        self.names.entry(key).or_insert(None);
+        self.nowhere = Some(whole);
     }
 
     /// The move that a branch replaces, and what is added to the turns of its line to give their numbers.
@@ -613,9 +581,9 @@ impl<'s> TreeBuilder<'s> {
         &mut self,
         key: &str,
         cut: Option<usize>,
-        branch: Branch,
+        branch: &Branch,
     ) -> Result<(NodeId, u32), BranchFault> {
-        let number = branch.number.ok_or(BranchFault::NoMove)?;
+        let number = branch.number;
         if key.bytes().filter(|byte| *byte == b'/').take(MAX_DEPTH).count() == MAX_DEPTH {
             return Err(BranchFault::TooDeep);
         }
@@ -636,27 +604,24 @@ impl<'s> TreeBuilder<'s> {
     }
 
     /// Whether what could be the name of a branch is a remark in the middle of a line.
-    fn is_remark(&self, own: &str, branch: Branch) -> bool {
+    fn is_remark(&self, own: &str, branch: &Branch) -> bool {
         let next = self.line.next;
         let expected = [next.turn.saturating_add(self.line.base), self.line.written.saturating_add(1)];
         branch.syntax == Syntax::Block
             && !is_usual_name(own)
-            && branch.number.is_some_and(|number| expected.contains(&number))
+            && expected.contains(&branch.number)
             && (branch.part == next.part || branch.part == 1)
     }
 
-    fn keep_as_remark(&mut self, branch: Branch, faults: &mut Faults) {
+    fn keep_as_remark(&mut self, branch: &Branch, faults: &mut Faults) {
         faults.add(branch.name, FaultKind::Branch(BranchFault::Remark));
-        self.place = Place::On;
         let braces = Span::new(branch.name.start - 1, branch.name.end + 1);
         self.remark(branch.name.of(self.text), braces);
-        if let Some(number) = branch.number {
-            self.check_number(self.turn.number, number, faults);
-        }
+        self.check_number(self.turn.number, branch.number, false, faults);
     }
 
     /// Makes the branch the line that goes on; its first node gives it its name.
-    fn start_branch(&mut self, key: Cow<'s, str>, replaced: NodeId, base: u32, branch: Branch) {
+    fn start_branch(&mut self, key: Cow<'s, str>, replaced: NodeId, base: u32, branch: &Branch) {
         if self.line.syntax == Syntax::Main {
             self.main = self.line;
         }
@@ -668,13 +633,10 @@ impl<'s> TreeBuilder<'s> {
             tip: self.tree.parent(replaced).unwrap_or(ROOT),
             next: Ply::new(1, of_line.part),
             first_part: 0,
-            written: branch.number.unwrap_or(turn),
+            written: branch.number,
             ended: false,
             syntax: branch.syntax,
         };
-        self.place = Place::On;
-        self.turn.moves = of_line.part;
-        self.turn.placeholders.clear();
         self.opened = Some((key, branch.name));
     }
 
@@ -686,7 +648,7 @@ impl<'s> TreeBuilder<'s> {
         let which = self.tree.is_variation_start(start).unwrap_or(0);
         let turn = self.line.base.saturating_add(1);
         if own != usual_name(turn, self.tree.ply(start).part, which) {
-            self.tree.get_mut(start).said_mut().branch = Some(Cow::Owned(own.to_owned()));
+            self.tree.get_mut(start).annotations_mut().branch = Some(Cow::Owned(own.to_owned()));
         }
         if self.names.insert(key, Some((start, self.line.base))).is_some() {
             faults.add(name, FaultKind::Branch(BranchFault::Repeated));

@@ -39,7 +39,7 @@ impl Combine for Ptn {
 
     fn node_parts<'a>(record: &'a Record<'_>, node: NodeId) -> Vec<Part<'a>> {
         let node = record.tree.get(node);
-        let said = node.said();
+        let said = node.annotations();
         let mut parts = Vec::new();
         parts.extend(match &node.played {
             RecordedMove::Move(played) => Some(Part::new("move", played.to_string())),
@@ -79,10 +79,10 @@ impl Combine for Ptn {
         {
             not_taken.push(Part::new("marks", theirs.to_string()));
         }
-        if there.said() == here.said() {
+        if there.annotations() == here.annotations() {
             return not_taken;
         }
-        let (said, theirs) = (here.said_mut(), there.said());
+        let (said, theirs) = (here.annotations_mut(), there.annotations());
         add(&mut said.before, &theirs.before);
         add(&mut said.after, &theirs.after);
         if said.branch.is_none() {
@@ -102,11 +102,11 @@ impl Combine for Ptn {
         let mut taken = Vec::new();
         let tree = &mut record.tree;
         let is_named_inside = |node: &NodeId| {
-            tree.get(*node).said().branch.is_some() && tree.is_variation_start(*node).is_none()
+            tree.get(*node).annotations().branch.is_some() && tree.is_variation_start(*node).is_none()
         };
         let nodes: Vec<NodeId> = tree.walk().filter(is_named_inside).collect();
         for node in nodes {
-            if let Some(name) = tree.get_mut(node).said_mut().branch.take() {
+            if let Some(name) = tree.get_mut(node).annotations_mut().branch.take() {
                 taken.push((node, Part::new("branch", name.into_owned())));
             }
         }

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use movetext_parser::{TextFault, TokenKind};
 use movetext_rules::tak::{MoveFault, MoveNote, ResultNote};
 use movetext_source::Span;
 
@@ -65,27 +66,21 @@ pub enum TurnFault {
         /// Whether the next number agrees with that.
         slip: bool,
     },
-    /// The period after the number is missing.
-    NoPeriod,
     /// The number cannot be read.
     Unreadable,
     /// The number repeats that of the turn that goes on, as in `5. a1 5... b1`.
     Repeated,
     /// The turn before this number has one move only.
     Incomplete,
-    /// A third move, or a later one, under one number.
+    /// A second move under a number that is for the second player's alone: the start says so.
     ExtraMove,
-    /// The moves have no numbers: the first of them.
-    NoNumber,
-    /// No move follows this number.
-    NoMove,
     /// A blank is missing around a number or a comment.
     NotSetOff,
     /// The first move is left out: player 2 begins, though nothing else says so.
     SecondPlayerFirst,
     /// A placeholder in the middle of a line: a move is missing here.
     Gap,
-    /// A placeholder that stands for nothing.
+    /// A placeholder behind the last move: it stands for nothing.
     StrayPlaceholder,
     /// Moves follow a result.
     AfterResult,
@@ -105,8 +100,6 @@ pub enum BranchFault {
     UnknownParent,
     /// The branch that it leaves, or the main line, has no such move.
     NoSuchMove,
-    /// It has no move.
-    NoMove,
     /// It is nested too deep.
     TooDeep,
     /// It has the name of another.
@@ -120,7 +113,7 @@ pub enum BranchFault {
 impl BranchFault {
     /// Whether the branch is not in the tree.
     pub const fn is_unattached(self) -> bool {
-        matches!(self, Self::UnknownParent | Self::NoSuchMove | Self::NoMove | Self::TooDeep)
+        matches!(self, Self::UnknownParent | Self::NoSuchMove | Self::TooDeep)
     }
 }
 
@@ -140,6 +133,11 @@ impl OwnFault for FaultKind {
             Self::Branch(fault) => fault.is_unattached(),
             Self::Value(_) | Self::MoveNote(_) | Self::Result(_) => false,
         }
+    }
+
+    /// Moves are counted without their numbers: one that is left over takes nothing away.
+    fn is_text_loss(fault: &TextFault) -> bool {
+        fault.is_loss() && !matches!(fault, TextFault::NoMove { after: TokenKind::Number, .. })
     }
 }
 
@@ -180,13 +178,10 @@ impl fmt::Display for TurnFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Number { expected, .. } => return write!(f, "the next move is number {expected}"),
-            Self::NoPeriod => "a move number is followed by a period",
             Self::Unreadable => "this is no move number",
             Self::Repeated => "the move goes on: its number is not repeated",
             Self::Incomplete => "the move of player 2 is missing before this number",
-            Self::ExtraMove => "a move number stands for one move of each player",
-            Self::NoNumber => "each move is first numbered",
-            Self::NoMove => "no move follows this number",
+            Self::ExtraMove => "player 2 begins: this number stands for one move only",
             Self::NotSetOff => "numbers and comments are set off by blanks",
             Self::SecondPlayerFirst => "player 2 begins here, though player 1 has the first move",
             Self::Gap => "a move is left out in the middle of the game",
@@ -205,7 +200,6 @@ impl fmt::Display for BranchFault {
         f.write_str(match self {
             Self::UnknownParent => "the branch that this one leaves is not there",
             Self::NoSuchMove => "there is no move that this branch could replace",
-            Self::NoMove => "the branch has no move",
             Self::TooDeep => "branches are nested too deep to be read",
             Self::Repeated => "another branch has this name",
             Self::OldSyntax => "the name of a branch stands in braces in front of its moves",

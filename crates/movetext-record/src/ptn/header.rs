@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use movetext_lexer::ptn::Token;
 use movetext_parser::PlainTurn;
 use movetext_parser::ptn::games;
-use movetext_parser::tagged::TokenKind;
+use movetext_parser::tagged::TokenEvent;
 use movetext_source::Span;
 
 use super::builder::TreeBuilder;
@@ -109,8 +109,12 @@ impl<'s> Builder<'s, Ptn> for RecordBuilder<'s> {
         self.tree.begin(&self.start);
     }
 
-    fn event(&mut self, kind: TokenKind, span: Span, faults: &mut Faults) {
-        self.tree.take(kind, span, faults);
+    fn comment(&mut self, span: Span, faults: &mut Faults) {
+        self.tree.comment(span, faults);
+    }
+
+    fn piece(&mut self, events: &[TokenEvent], faults: &mut Faults) {
+        self.tree.take(events, faults);
     }
 
     #[inline]

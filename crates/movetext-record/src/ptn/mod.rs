@@ -29,7 +29,7 @@
 //! assert!(parsed.faults.is_empty());
 //! let tree = &parsed.record.tree;
 //! let centre = tree.main_line().nth(2).unwrap();
-//! assert_eq!(tree.get(centre).said().after, ["centre"]);
+//! assert_eq!(tree.get(centre).annotations().after, ["centre"]);
 //! let branch = tree.next_sibling(centre).unwrap();
 //! assert!(matches!(&tree.get(branch).played, RecordedMove::Move(played) if played.to_string() == "c2"));
 //! assert_eq!(tree.address(branch).to_string(), "2a.1.1a");
@@ -131,12 +131,12 @@ pub struct Node<'s> {
     /// `'`, `''`, `!`, `?`.
     pub marks: Marks,
     /// Few moves have any, so that it is apart.
-    said: Option<Box<Said<'s>>>,
+    annotations: Option<Box<Annotations<'s>>>,
 }
 
 /// What is said of a move besides its marks.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Said<'s> {
+pub struct Annotations<'s> {
     /// The comments between the move's number and the move.
     pub before: Vec<Text<'s>>,
     /// The comments behind it; those of the start are in front of the first number.
@@ -148,8 +148,9 @@ pub struct Said<'s> {
     pub result: Option<GameResult>,
 }
 
-/// What is said of nodes of which nothing is said.
-static NOTHING: Said<'static> = Said { before: Vec::new(), after: Vec::new(), branch: None, result: None };
+/// The annotations of a node that has none.
+static NO_ANNOTATIONS: Annotations<'static> =
+    Annotations { before: Vec::new(), after: Vec::new(), branch: None, result: None };
 
 impl<'s> Node<'s> {
     /// A node of which nothing is said.
@@ -157,23 +158,23 @@ impl<'s> Node<'s> {
         Self {
             played,
             marks: Marks { threat: None, evaluation: movetext_rules::tak::Evaluation::NONE },
-            said: None,
+            annotations: None,
         }
     }
 
     /// What is said of it besides its marks.
-    pub fn said(&self) -> &Said<'s> {
-        self.said.as_deref().unwrap_or(&NOTHING)
+    pub fn annotations(&self) -> &Annotations<'s> {
+        self.annotations.as_deref().unwrap_or(&NO_ANNOTATIONS)
     }
 
     /// The same, to change it.
-    pub fn said_mut(&mut self) -> &mut Said<'s> {
-        self.said.get_or_insert_default()
+    pub fn annotations_mut(&mut self) -> &mut Annotations<'s> {
+        self.annotations.get_or_insert_default()
     }
 }
 
 impl PartialEq for Node<'_> {
     fn eq(&self, other: &Self) -> bool {
-        self.played == other.played && self.marks == other.marks && self.said() == other.said()
+        self.played == other.played && self.marks == other.marks && self.annotations() == other.annotations()
     }
 }

@@ -37,7 +37,7 @@ impl Narrate for Ptn {
 
     fn node<'a>(record: &'a Record<'_>, id: NodeId, _: bool) -> NodeText<'a> {
         let node = record.tree.get(id);
-        let said = node.said();
+        let said = node.annotations();
         let all = said.before.iter().chain(&said.after);
         let (clocks, comments): (Vec<&str>, Vec<&str>) =
             all.map(|comment| comment.trim()).partition(|comment| clock(comment).is_some());
@@ -99,7 +99,7 @@ impl Narrate for Ptn {
         if let Some(outcome) = table.outcome() {
             return Some(messages::on_board(outcome));
         }
-        let agreed = node.said().result?;
+        let agreed = node.annotations().result?;
         let (result, reason) = match agreed {
             GameResult::Forfeit(winner) => (winner.to_string(), "forfeit"),
             GameResult::Draw => ("draw".to_owned(), "agreement"),
@@ -119,7 +119,7 @@ fn result(record: &Record<'_>) -> Option<String> {
     let told = |result: GameResult| format!("{result}, {}", messages::result(result));
     let end = record.tree.main_line().last().unwrap_or(ROOT);
     match record.headers.get("Result").map(str::trim).filter(|value| !value.is_empty()) {
-        Some("*" | "?") | None => record.tree.get(end).said().result.map(told),
+        Some("*" | "?") | None => record.tree.get(end).annotations().result.map(told),
         Some(value) => Some(value.parse().map_or_else(|_| value.to_owned(), told)),
     }
 }

@@ -118,7 +118,7 @@ pub fn tps_to_ptn(position: &Setup) -> Converted<Record<'static>, Loss> {
 
 /// What a game says beyond a position.
 fn of_game(record: &Record<'_>, own_rules: bool) -> Vec<Loss> {
-    let said = |node| record.tree.get(node).said();
+    let said = |node| record.tree.get(node).annotations();
     let comments = record.tree.walk().map(|node| said(node).before.len() + said(node).after.len()).sum();
     let of_start = ["Size", "TPS", "Komi", "Opening", "Flats", "Flats1", "Flats2", "Caps", "Caps1", "Caps2"];
     let tags = &record.headers.tags;

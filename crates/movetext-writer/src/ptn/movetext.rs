@@ -49,14 +49,14 @@ impl<'a, 's> Movetext<'a, 's> {
         let body = text.len();
         let start = self.tree.get(root);
         let mut fresh = true;
-        for comment in &start.said().after {
+        for comment in &start.annotations().after {
             if !fresh {
                 text.push(' ');
             }
             put_comment(root, comment, text, lost);
             fresh = false;
         }
-        if let Some(result) = start.said().result {
+        if let Some(result) = start.annotations().result {
             text.push_str(if fresh { "" } else { " " });
             text.push_str(result.code());
             fresh = false;
@@ -86,7 +86,7 @@ impl<'a, 's> Movetext<'a, 's> {
             let which = self.tree.is_variation_start(start).unwrap_or(1);
             usual_name(branch.turn, self.tree.ply(start).part, which)
         };
-        let own = match &self.tree.get(start).said().branch {
+        let own = match &self.tree.get(start).annotations().branch {
             None => usual(),
             Some(name) if is_branch_name(name) => name.to_string(),
             Some(_) => {
@@ -117,7 +117,7 @@ impl<'a, 's> Movetext<'a, 's> {
         for node in self.tree.line_from(first) {
             let ply = self.tree.ply(node);
             let turn = ply.turn.saturating_add(base);
-            let said = self.tree.get(node).said();
+            let said = self.tree.get(node).annotations();
             let starts = ply.part == 0 || node == first || !said.before.is_empty();
             if starts {
                 if node != first {
@@ -146,7 +146,7 @@ impl<'a, 's> Movetext<'a, 's> {
     /// Writes a move and what is said of it, a blank in front of each.
     fn node(&self, id: NodeId, text: &mut String, lost: &mut Vec<Loss>) {
         let node = self.tree.get(id);
-        let said = node.said();
+        let said = node.annotations();
         for comment in &said.before {
             text.push(' ');
             put_comment(id, comment, text, lost);

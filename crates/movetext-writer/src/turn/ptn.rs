@@ -34,7 +34,7 @@ pub(crate) fn ptn(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, St
             RecordedMove::Unread(_) => left.unread += 1,
             RecordedMove::Gap | RecordedMove::Resign | RecordedMove::Nothing => {}
         }
-        for comment in node.said().before.iter().chain(&node.said().after) {
+        for comment in node.annotations().before.iter().chain(&node.annotations().after) {
             left.comment(comment);
         }
     }

@@ -1,7 +1,8 @@
 //! The checks: comments.
 
 use movetext_diagnostics::{Applicability, Diagnostic, Edit};
-use movetext_record::FaultKind::Own;
+use movetext_record::FaultKind::{Own, Text};
+use movetext_record::TextFault;
 use movetext_record::otn::{Fault, FaultKind, TurnFault, leading_clock};
 use movetext_source::Span;
 
@@ -28,29 +29,20 @@ pub(super) fn comment_parts(game: &Game<'_>, report: &mut Report) {
 
 pub(super) fn several_comments(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&SEVERAL_COMMENTS.rule) {
-        let finding = game.diagnostic_at(
-            &SEVERAL_COMMENTS.rule,
-            Span::new(fault.span.start, fault.span.start + 1),
-            fault.kind.to_string(),
-        );
-        report.add(match joined(game, fault) {
-            Some(edit) => finding.with_fix(fix("make them one comment", Applicability::Safe, vec![edit])),
-            None => finding,
+        let Text(TextFault::Unexpected { expected, .. }) = &fault.kind else { continue };
+        let is_among_moves = expected.iter().any(|what| what == "a move");
+        let bracket = Span::new(fault.span.start, fault.span.start + 1);
+        let finding = |message: &str| game.diagnostic_at(&SEVERAL_COMMENTS.rule, bracket, message);
+        report.add(if is_among_moves {
+            finding("the comment of a turn comes after its moves, not among them")
+                .with_help("`movetext fmt` puts it there, a part for each move")
+        } else {
+            let finding = finding("a turn has one comment, its parts divided by `|`");
+            match joined(game, fault) {
+                Some(edit) => finding.with_fix(fix("make them one comment", Applicability::Safe, vec![edit])),
+                None => finding,
+            }
         });
-    }
-    for pair in game.written().windows(2) {
-        let between = Span::new(pair[0].played.end, pair[1].played.start);
-        if pair[0].turn != pair[1].turn || between.len() <= 1 {
-            continue;
-        }
-        if let Some(at) = between.of(game.text).find('[') {
-            let place = between.start + at as u32;
-            let message = "the comment of a turn comes after its moves, not among them";
-            report.add(
-                game.diagnostic_at(&SEVERAL_COMMENTS.rule, Span::new(place, place + 1), message)
-                    .with_help("`movetext fmt` puts it there, a part for each move"),
-            );
-        }
     }
 }
 

@@ -62,7 +62,7 @@ pub(super) fn missing_result(game: &Game<'_>, report: &mut Report) {
     if matches!(game.tree().get(last).played, RecordedMove::Unread(_)) {
         return;
     }
-    let has_result = |node| game.tree().get(node).said().result.is_some();
+    let has_result = |node| game.tree().get(node).annotations().result.is_some();
     if last == ROOT || has_result(ROOT) || game.tree().main_line().any(has_result) {
         return;
     }

@@ -92,7 +92,7 @@ pub(super) fn result_against_board(game: &Game<'_>, report: &mut Report) {
     let board = Board::of(game);
     let tag = game.result_tag().map(|(result, span)| (game.last(), span, result));
     let behind = game.parsed.origin.places.results.iter().filter_map(|(node, span)| {
-        let result = game.tree().get(*node).said().result?;
+        let result = game.tree().get(*node).annotations().result?;
         Some((*node, *span, result))
     });
     for (node, span, claim) in tag.into_iter().chain(behind) {

@@ -26,7 +26,11 @@ pub(super) fn incomplete_turn(game: &Game<'_>, report: &mut Report) {
             );
         } else if !comments.holds(fault.span) && !has_other_cause(game, fault.span) {
             let finding = game.diagnostic_of_fault(&INCOMPLETE_TURN.rule, fault);
-            report.add(finding.with_help("look for a missing move number"));
+            report.add(
+                finding
+                    .with_note("a move number stands for one move of each player")
+                    .with_help("look for a missing move number"),
+            );
         }
     }
 }

@@ -14,13 +14,13 @@ use crate::rules::tre::omitted::{OMITTED_MOVE_DOTS, OMITTED_MOVES};
 
 pub(super) fn omitted_moves(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&OMITTED_MOVES.rule) {
-        let Own(FaultKind::Turn(TurnFault::Gaps { expected, found })) = fault.kind else { continue };
-        let is_gap = fault.span.of(game.text).starts_with('.');
-        let finding = game.diagnostic_at(&OMITTED_MOVES.rule, fault.span, message(expected, found));
-        report.add(if is_gap {
-            left_over(game, fault, finding)
-        } else {
-            counted(game, fault, (expected, found), finding)
+        let finding =
+            |expected, found| game.diagnostic_at(&OMITTED_MOVES.rule, fault.span, message(expected, found));
+        report.add(match fault.kind {
+            Own(FaultKind::Turn(TurnFault::Gaps { expected, found })) => {
+                counted(game, fault, (expected, found), finding(expected, found))
+            }
+            _ => left_over(game, fault, finding(0, 1)),
         });
     }
 }

@@ -14,7 +14,7 @@ use crate::messages::shown;
 use crate::notation::otn::Game;
 use crate::report::Report;
 use crate::rules::txt::numbers::{
-    TURN_NUMBER, TURN_NUMBER_PERIOD, TURN_WITHOUT_MOVE, UNREADABLE_TURN_NUMBER,
+    TURN_NUMBER, TURN_NUMBER_PERIOD, TURN_WITHOUT_MOVE, UNREADABLE_TURN_NUMBER, no_move,
 };
 
 pub(super) fn turn_number(game: &Game<'_>, report: &mut Report) {
@@ -133,28 +133,9 @@ pub(super) fn unreadable_turn_number(game: &Game<'_>, report: &mut Report) {
     }
 }
 
-/// How far back from the place where a move is missing its turn number is looked for, in bytes.
-const FAR: usize = 200;
-
 pub(super) fn turn_without_move(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&TURN_WITHOUT_MOVE.rule) {
-        let only_omitted = fault.kind == Own(FaultKind::Turn(TurnFault::NoMove));
-        let span = if only_omitted { fault.span } else { number_before(game.text, fault.span) };
-        let turn = shown(span.of(game.text));
-        let message = if only_omitted {
-            format!("no move follows {turn}, only moves that are left out")
-        } else {
-            format!("no move follows {turn}")
-        };
-        report.add(game.diagnostic_at(&TURN_WITHOUT_MOVE.rule, span, message));
+        let message = no_move(&fault.kind, fault.span.of(game.text));
+        report.add(game.diagnostic_at(&TURN_WITHOUT_MOVE.rule, fault.span, message));
     }
-}
-
-/// The turn number before what stands in the place of the move; that place where there is none.
-fn number_before(text: &str, found: Span) -> Span {
-    let before = text[..found.start as usize].trim_end();
-    let nearest: usize = before.char_indices().rev().take(FAR).last().map_or(0, |(at, _)| at);
-    let start = before[nearest..].rfind(char::is_whitespace).map_or(nearest, |at| nearest + at + 1);
-    let number = Span::from(start..before.len());
-    if number.of(text).starts_with(|letter: char| letter.is_ascii_digit()) { number } else { found }
 }

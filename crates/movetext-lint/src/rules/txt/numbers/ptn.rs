@@ -3,14 +3,12 @@
 use movetext_diagnostics::{Applicability, Edit, Severity};
 use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, TurnFault, is_usual_name};
-use movetext_rules::tak::read_result;
 use movetext_source::Span;
 
 use crate::edit::{delete, fix, line_ending, odd_period, replace, with_blanks};
-use crate::messages::shown;
 use crate::notation::ptn::Game;
 use crate::report::Report;
-use crate::rules::txt::numbers::{TURN_NUMBER, TURN_NUMBER_PERIOD, TURN_WITHOUT_MOVE};
+use crate::rules::txt::numbers::{TURN_NUMBER, TURN_NUMBER_PERIOD, TURN_WITHOUT_MOVE, no_move};
 
 pub(super) fn turn_number(game: &Game<'_>, report: &mut Report) {
     let turns: Vec<Span> = game.turns().filter(|turn| !turn.is_empty()).collect();
@@ -59,7 +57,7 @@ pub(super) fn turn_number(game: &Game<'_>, report: &mut Report) {
 /// blank line: `{4w2}`, then `4.`.
 fn name_of_branch(game: &Game<'_>, turn: Span) -> Option<Span> {
     let before = game.tree().parent(game.turn_at(turn).next()?)?;
-    let name = game.tree().get(before).said().after.last()?;
+    let name = game.tree().get(before).annotations().after.last()?;
     let own = name.trim();
     let follows = own.strip_prefix(number(game.text, turn).of(game.text))?.starts_with(['w', 'b']);
     // The comments of a move end with the braces of the last.
@@ -94,17 +92,9 @@ pub(super) fn turn_number_period(game: &Game<'_>, report: &mut Report) {
     }
 }
 
-/// No result is longer.
-const MOST_OF_RESULT: usize = 12;
-
 pub(super) fn turn_without_move(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&TURN_WITHOUT_MOVE.rule) {
-        // A number in front of the result alone: who was to move resigned.
-        let next = game.text[fault.span.end as usize..].split_whitespace().next().unwrap_or("");
-        if next.len() < MOST_OF_RESULT && read_result(next).is_ok() {
-            continue;
-        }
-        let message = format!("no move follows {}", shown(fault.span.of(game.text)));
+        let message = no_move(&fault.kind, fault.span.of(game.text));
         let span = with_blanks(game.text, fault.span, game.parsed.origin.whole);
         // The moves of PTN are counted without their numbers: none is lost.
         let finding =
