@@ -1,12 +1,15 @@
 //! What must hold of any bytes at all, in every notation.
 
-use movetext_diagnostics::render::{self, Shown};
-use movetext_diagnostics::{Applicability, apply};
-use movetext_lint::{Options, check, rules};
+use movetext_diagnostics::render::{self, Shown, Terminal};
+use movetext_diagnostics::{Applicability, Severity};
+use movetext_lint::{Options, check, mend, rules, says_the_same};
+use movetext_record::{Reading, Visit, Visitor, dispatch};
 use movetext_source::{LineIndex, Notation, Source};
+use movetext_writer::Write;
 
-/// Reads the bytes as a file of games, lints it with every rule, mends it, formats it: findings stand in the
-/// text, mending mends, and formatting what was formatted changes nothing.
+/// Reads the bytes as a file of games, lints it with every rule, mends it, formats it: findings stand in the text;
+/// mending adds no error, is done at once, and by safe fixes changes nothing that is said; what is written is read back;
+/// formatting what was formatted changes nothing.
 ///
 /// # Panics
 /// If any of that does not hold.
@@ -26,15 +29,57 @@ pub fn examine(bytes: &[u8], notation: Notation) {
     let shown = Shown { path: source.name(), text, index: &index };
     for finding in findings.iter().take(20) {
         assert!(
-            !render::full(finding, &shown, render::Terminal::PLAIN).is_empty()
-                && !render::json(finding, &shown).is_empty()
+            !render::full(finding, &shown, Terminal::PLAIN).is_empty() && !render::json(finding, &shown).is_empty()
         );
     }
-    let mended = apply(text, &findings, Applicability::Unsafe);
-    assert!(mended.applied > 0 || mended.text == text, "nothing was mended, but the text is another");
-    let _ = check(&mended.text, notation, &options).count();
+    mend_well(text, notation);
+    dispatch(notation, WrittenBack(text));
 
     let once = movetext_writer::format(text, notation, &Default::default()).expect("it is built in");
     let twice = movetext_writer::format(&once.text, notation, &Default::default()).expect("it is built in");
     assert_eq!(twice.text, once.text, "formatting what was formatted");
+}
+
+fn mend_well(text: &str, notation: Notation) {
+    let options = Options::default();
+    let errors = |text: &str| {
+        let found = check(text, notation, &options).flatten();
+        found.filter(|finding| finding.severity == Severity::Error).count()
+    };
+    let before = errors(text);
+    for allow in [Applicability::Safe, Applicability::Unsafe] {
+        let mended = mend(text, notation, &options, allow, None);
+        assert!(mended.fixed > 0 || mended.text == text, "nothing was mended, but the text is another");
+        assert!(errors(&mended.text) <= before, "more errors: {:?}", mended.text);
+        let again = mend(&mended.text, notation, &options, allow, None);
+        assert_eq!((again.fixed, &again.text), (0, &mended.text), "mending what was mended");
+        if allow == Applicability::Safe {
+            assert!(says_the_same(text, &mended.text, notation, &options.reading), "it says something else: {mended:?}");
+        }
+    }
+}
+
+/// Writes each record of a text and reads it again.
+struct WrittenBack<'t>(&'t str);
+
+impl Visitor for WrittenBack<'_> {
+    type Output = ();
+}
+
+impl<F: Write> Visit<F> for WrittenBack<'_> {
+    fn visit(self) {
+        let reading = Reading::default();
+        for parsed in F::read(self.0, &reading) {
+            let written = F::write(&parsed.record, &Default::default());
+            if !written.lost.is_empty() {
+                continue;
+            }
+            let mut again = F::read(&written.text, &reading).map(|parsed| parsed.record);
+            match (again.next(), again.next()) {
+                (None, _) => assert!(parsed.record.tree.len() == 1, "nothing is read of {:?}", written.text),
+                (Some(again), None) => assert!(again == parsed.record, "read otherwise: {:?}", written.text),
+                _ => panic!("several records are read of {:?}", written.text),
+            }
+        }
+    }
 }

@@ -23,7 +23,8 @@ pub struct Applied {
 /// `allow` is the least safe kind that is wanted; what is for display only is never applied. A fix is
 /// applied with all its edits or not at all:
 /// - one that overlaps a fix already applied is skipped, unless what overlaps is the very same edit;
-/// - two insertions at one place, or one at the edge of a replacement, overlap: nobody knows their order;
+/// - two insertions at one place, or one at the edge of a replacement, overlap: nobody knows their order; one at
+///   the edge of a deletion does not, nor do deletions that touch;
 /// - one with no edits, with edits that overlap each other, reach beyond the text or cut a character, is
 ///   passed over for the next fix of that finding.
 ///
@@ -89,7 +90,7 @@ impl<'a> Edits<'a> {
         // Those beyond a neighbour are farther away than it.
         let before = self.0.range(..edit.span).next_back();
         let after = self.0.range(edit.span..).next();
-        before.into_iter().chain(after).all(|(other, _)| !overlap(*other, edit.span))
+        before.into_iter().chain(after).all(|(span, text)| !overlap((*span, *text), (edit.span, &edit.text)))
     }
 
     fn applied_to(&self, text: &str) -> String {
@@ -105,11 +106,18 @@ impl<'a> Edits<'a> {
     }
 }
 
-/// Whether two spans share a character, or one is a mere place in the other or at its edge.
-fn overlap(one: Span, other: Span) -> bool {
-    if one.is_empty() || other.is_empty() {
-        one.start <= other.end && other.start <= one.end
-    } else {
-        one.start < other.end && other.start < one.end
+/// Whether two edits share a character, or one inserts where the other writes something too.
+fn overlap((one, new): (Span, &str), (other, other_new): (Span, &str)) -> bool {
+    // What is inserted at the edge of a deletion stands there in whatever order they are made.
+    let touches = |place: Span, within: Span, new: &str| {
+        let deletes = new.is_empty() && !within.is_empty();
+        let (start, end) =
+            if deletes { (within.start + 1, within.end) } else { (within.start, within.end + 1) };
+        (start..end).contains(&place.start)
+    };
+    match (one.is_empty(), other.is_empty()) {
+        (true, _) => touches(one, other, other_new),
+        (_, true) => touches(other, one, new),
+        (false, false) => one.start < other.end && other.start < one.end,
     }
 }

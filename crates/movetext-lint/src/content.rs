@@ -1,59 +1,81 @@
-//! What two texts say, compared: what a safe fix must never change.
+//! What a text says, whatever words it uses: what a safe fix must never change.
 
-use std::collections::BTreeMap;
+use core::ops::ControlFlow;
 
-use movetext_record::{Date, DateFault, Reading, Visit, Visitor, built_without, dispatch};
+use movetext_record::{
+    Fault, Parsed, Reading, Replay, Verdict, Visit, Visited, Visitor, built_without, dispatch, replay,
+};
 use movetext_source::Notation;
-use movetext_tree::{GameTree, NodeId};
 
-use crate::game::LintNotation;
+use crate::game::{Content, LintNotation};
 
-/// Whether the records of two texts say the same, however fully: as many games, and in each the same moves, comments,
-/// variations and tags. Captures and letters that the board shows may be added, a tag that is given twice may go,
-/// and a date may be spelt in another way. Of positions on one line only their number is compared.
+/// Whether the records of two texts say the same, however fully: as many games or positions, and in each the same
+/// start, moves, comments, variations, tags and results. Captures and letters that the board shows may be added, a tag
+/// that is given twice may go, a result be said in one more place, and a date be spelt in another way. What could not
+/// be read must stand there as it was, but for blanks.
 #[must_use]
 pub fn says_the_same(before: &str, after: &str, notation: Notation, reading: &Reading) -> bool {
-    let contents = |text| dispatch(notation, Contents { text, reading: *reading });
-    contents(before).eq(contents(after))
+    contents(before, notation, *reading) == contents(after, notation, *reading)
 }
 
-/// What each game of a text says.
+/// What each record of a text says, as a hash.
+pub(crate) fn contents(text: &str, notation: Notation, reading: Reading) -> Vec<u64> {
+    dispatch(notation, Contents { text, reading })
+}
+
 struct Contents<'s> {
     text: &'s str,
     reading: Reading,
 }
 
-impl<'s> Visitor for Contents<'s> {
-    type Output = Box<dyn Iterator<Item = Vec<String>> + 's>;
+impl Visitor for Contents<'_> {
+    type Output = Vec<u64>;
 }
 
 impl<F: LintNotation> Visit<F> for Contents<'_> {
-    fn visit(self) -> Self::Output {
-        Box::new(F::read(self.text, &self.reading).map(|parsed| F::content(&parsed.record)))
+    fn visit(self) -> Vec<u64> {
+        F::read(self.text, &self.reading).map(|parsed| content(self.text, &parsed)).collect()
     }
 }
 
-built_without!(Contents<'_> => Box::new(core::iter::empty()));
+built_without!(Contents<'_> => Vec::new());
 
-/// The tags by their names: of several of one name the last counts.
-pub(crate) fn content_of_tags<'a>(
-    tags: impl Iterator<Item = (&'a str, &'a str)>,
-) -> BTreeMap<String, String> {
-    let value = |name: &str, value: &str| match value.trim().parse::<Date>().map_err(|misread| misread.kind) {
-        Ok(date) | Err(DateFault::Spelling(date)) if name.eq_ignore_ascii_case("date") => date.to_string(),
-        _ => value.to_owned(),
-    };
-    tags.map(|(name, text)| (name.to_ascii_lowercase(), value(name, text))).collect()
+fn content<F: LintNotation>(text: &str, parsed: &Parsed<'_, F>) -> u64 {
+    let mut content = Content::new();
+    // Smart-Go keeps what it cannot read as values, which are compared.
+    let is_unread = |fault: &&Fault<F::Fault>| fault.kind.is_loss() && F::NOTATION != Notation::Sgf;
+    for fault in parsed.faults.iter().filter(is_unread) {
+        fault.span.of(text).split_whitespace().for_each(|word| content.add(format_args!("{word}")));
+    }
+    content.add(format_args!("\0"));
+    F::content(&parsed.record, &mut content);
+    content.finish()
 }
 
-/// What each node says, with the place of the one before it: nested variations cost no more than others.
-pub(crate) fn content_of_nodes<T>(tree: &GameTree<T>, says: impl Fn(&T) -> String) -> Vec<String> {
-    let mut places = vec![0; tree.len()];
-    let place = |places: &[usize], node: NodeId| tree.parent(node).map(|parent| places[parent.index()]);
-    let mut said = Vec::with_capacity(tree.len());
-    for (at, node) in tree.walk().enumerate() {
-        places[node.index()] = at;
-        said.push(format!("{:?} {}", place(&places, node), says(tree.get(node))));
+/// How many moves of a text cannot be played: illegal ones, those that cannot be read, and what follows them.
+pub(crate) fn unplayed(text: &str, notation: Notation, reading: Reading) -> usize {
+    dispatch(notation, Unplayed(Contents { text, reading }))
+}
+
+struct Unplayed<'s>(Contents<'s>);
+
+impl Visitor for Unplayed<'_> {
+    type Output = usize;
+}
+
+impl<F: LintNotation> Visit<F> for Unplayed<'_> {
+    fn visit(self) -> usize {
+        F::read(self.0.text, &self.0.reading).map(|parsed| unplayed_of(&parsed)).sum()
     }
-    said
+}
+
+built_without!(Unplayed<'_> => 0);
+
+fn unplayed_of<F: Replay>(parsed: &Parsed<'_, F>) -> usize {
+    let mut count = 0;
+    let begun = replay(&parsed.record, |Visited { verdict, .. }: Visited<'_, F>| {
+        count += usize::from(matches!(verdict, Verdict::Failed(_) | Verdict::Beyond));
+        ControlFlow::Continue(())
+    });
+    if begun.is_err() { parsed.record.tree.len() } else { count }
 }

@@ -33,6 +33,7 @@ mod edit;
 mod faults;
 mod game;
 mod lint;
+mod mend;
 mod messages;
 mod notation;
 mod report;
@@ -44,11 +45,13 @@ use movetext_diagnostics::Rule;
 
 pub use check::check;
 pub use content::says_the_same;
+pub use game::Content;
 pub use game::{
     FailedMove, LintNotation, MoveStatus, NodeState, Played, Replayed, ReplayedNode, SidedNotation,
     SidedState,
 };
 pub use lint::Lint;
+pub use mend::{Mended, mend};
 pub use notation::{Check, CheckFn};
 pub use report::Report;
 pub use selection::{Options, UnknownRule};

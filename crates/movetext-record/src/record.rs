@@ -102,7 +102,7 @@ where
 }
 
 /// A move as a record has it: understood, or kept as it was.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum RecordedMove<'s, M> {
     /// A move that was understood.
     Move(M),

@@ -94,7 +94,9 @@ fn sizes_are_judged_from_rows() {
         ("/13/", None),
         ("", None),
         ("//////", None),
-        ("/2/2/", None),
+        ("/2/2/", Some(2)),
+        ("/K/", Some(1)),
+        ("/?/", None),
         ("/A1D/1K1/AA1/", Some(3)),
     ] {
         assert_eq!(size_of_position(text), size, "{text}");

@@ -20,6 +20,8 @@
 pub mod convert;
 #[cfg(any(feature = "otn", feature = "ptn"))]
 mod file;
+#[cfg(any(feature = "otn", feature = "ptn"))]
+mod fingerprint;
 mod format;
 #[cfg(feature = "otn")]
 pub mod otn;

@@ -11,7 +11,7 @@
 use core::fmt;
 
 use movetext_record::tsn::{Form, Parsed, Record, Start, read};
-use movetext_rules::tafl::{Kind, MAX_SIZE, MIN_SIZE, Piece, Side, TsnRecord};
+use movetext_rules::tafl::{Kind, Piece, Side, TsnRecord};
 
 use crate::{Formatted, Kept, Why};
 
@@ -85,12 +85,11 @@ pub(crate) fn lost<F: Form>(position: &TsnRecord) -> Vec<Loss> {
     };
     let special = setup.men().filter(|(_, man)| !ordinary(*man)).count();
     let squares = usize::from(setup.size) * usize::from(setup.size);
-    let sizes = MIN_SIZE..=MAX_SIZE;
     let mut lost = Vec::new();
     let facts = [
         (special > 0, Loss::SpecialMen(special)),
         (setup.berserk.is_some(), Loss::BerserkTurn),
-        (!sizes.contains(&setup.size) || setup.board.len() != squares, Loss::Size),
+        (setup.size == 0 || setup.board.len() != squares, Loss::Size),
         (position.ply == 0 || position.defenders == 0, Loss::Number),
     ];
     lost.extend(facts.into_iter().filter_map(|(is_true, loss)| is_true.then_some(loss)));

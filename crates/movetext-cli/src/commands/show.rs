@@ -13,7 +13,7 @@ use movetext_record::{
 };
 use movetext_render::draw::{Canvas, Draw, Numbers, View};
 use movetext_render::text::Axes;
-use movetext_tree::NodeId;
+use movetext_tree::{GameTree, NodeId};
 
 use super::at;
 use crate::exit::{Run, Status, Stop, tell_note};
@@ -226,6 +226,13 @@ impl Scene {
             }
             ControlFlow::Continue(())
         });
+        if let Err(why) = &begun
+            && wanted == GameTree::<F::Node<'_>>::ROOT
+            && let Some((board, to_move)) = F::draw_start(&game.parsed.record, canvas)
+        {
+            tell_note(game.unplayable(input, why));
+            return Ok(Self { board, to_move: Some(to_move), outcome: None, effects: Vec::new() });
+        }
         begun.map_err(|why| {
             let why = if F::IS_OF_GAMES { why.to_string() } else { game.unplayable(input, &why) };
             Stop::failure(if F::IS_OF_GAMES { format!("there is no board to show: {why}") } else { why })

@@ -1,9 +1,12 @@
 //! A game of a file, read and replayed: what the checks look at, whatever its notation.
 
+mod content;
 mod places;
 mod replayed;
 mod sided;
 
+pub use content::Content;
+pub(crate) use content::content_of_tags;
 pub use replayed::{FailedMove, MoveStatus, Replayed, ReplayedNode};
 pub use sided::{SidedNotation, SidedState};
 
@@ -73,11 +76,8 @@ pub trait LintNotation: Replay {
         |finding, _| finding
     }
 
-    /// What the record says that no safe fix may change, as text: of the game as a whole, then of each node.
-    fn content(record: &Record<'_, Self>) -> Vec<String> {
-        let _ = record;
-        Vec::new()
-    }
+    /// Adds what the record says that no safe fix may change: of the game as a whole, then of each node.
+    fn content(record: &Record<'_, Self>, content: &mut Content);
 }
 
 /// What is kept of a node that was played. There is one for each move of a game: it is small.

@@ -6,12 +6,12 @@ use movetext_record::{Parsed, Record, RecordedMove, TagOrigin};
 use movetext_rules::Position as _;
 use movetext_rules::suggest;
 use movetext_rules::tafl::{
-    Capture, CaptureLocation, Effect, Info, Kind, MoveNote, MoveRecord, Outcome, Piece, Position,
-    PositionFault, Reason, RuleKey, RulesNote, Side, Square,
+    Capture, CaptureLocation, Dialect, Effect, Info, Kind, MoveNote, MoveRecord, Outcome, Piece, Position,
+    PositionFault, Reading, Reason, RuleKey, RulesNote, Side, Square,
 };
 use movetext_tree::NodeId;
 
-use crate::content::{content_of_nodes, content_of_tags};
+use crate::game::{Content, content_of_tags};
 use crate::game::{LintNotation, MoveStatus, Played, ROOT, Replayed, ReplayedNode, SidedState};
 
 /// A game of an OTN file, read and replayed.
@@ -73,19 +73,24 @@ impl LintNotation for Otn {
         nearest(node, table.position())
     }
 
-    /// Captures, letters and signs that the board shows may be written more fully.
-    fn content(record: &Record<'_, Self>) -> Vec<String> {
-        let headers = &record.headers;
+    /// Captures and letters that the board shows may be written more fully.
+    fn content(record: &Record<'_, Self>, content: &mut Content) {
+        let (headers, start) = (&record.headers, &record.start);
         let tags = content_of_tags(headers.tags.iter().map(|tag| (&*tag.name, &*tag.value)));
-        let mut content = vec![format!("{tags:?} {:?} {:?}", headers.unattached, record.start)];
-        content.extend(content_of_nodes(&record.tree, |node| {
-            let played = match &node.played {
-                RecordedMove::Move(played) => format!("{} {}", played.from, played.to),
-                other => format!("{other:?}"),
-            };
-            format!("{played} {:?}", node.comment)
-        }));
-        content
+        content.add(format_args!("{tags:?} {:?}", headers.unattached));
+        match start.rulebook() {
+            Some(book) => content.add(format_args!("{:?} {:?}", book.record(), start.position)),
+            None => content.add(format_args!("{start:?}")),
+        }
+        content.add_nodes(&record.tree, |content, node| {
+            match &node.played {
+                RecordedMove::Move(played) => {
+                    content.add(format_args!("{} {} {:?}", played.from, played.to, played.info));
+                }
+                other => content.add(format_args!("{other:?}")),
+            }
+            content.add(format_args!("{:?}", node.comment));
+        });
     }
 }
 
@@ -134,10 +139,41 @@ impl Game<'_> {
         Some((won(end.winner), why))
     }
 
-    /// Whether the record is in Walker's algebraic notation, whose symbols mean something else.
+    /// Whether the record is read as `OpenTafl` reads it.
+    pub(crate) fn is_read_as_opentafl(&self) -> bool {
+        let book = self.parsed.record.start.rulebook();
+        book.is_some_and(|book| book.record().rules.reading == Reading::of(Dialect::OpenTafl))
+    }
+
+    /// Whether the record is in Walker's algebraic notation, whose symbols mean something else: known by squares in
+    /// upper case, or by kings without a letter and symbols that are true of the mover (section 2).
     pub(crate) fn is_walkers(&self) -> bool {
         let upper_case = Own(FaultKind::MoveNote(MoveNote::UpperCaseSquare));
-        self.parsed.faults.iter().any(|fault| fault.kind == upper_case)
+        self.parsed.faults.iter().any(|fault| fault.kind == upper_case) || self.has_walkers_symbols()
+    }
+
+    /// Whether `+` and `++` say of more moves that the mover threatens to win, or has won, where nothing of the kind is
+    /// true of the king, than they say something that is neither.
+    fn has_walkers_symbols(&self) -> bool {
+        let (mut bare_king, mut of_mover_alone, mut of_neither) = (false, 0, 0);
+        for (node, record, effect) in self.differing() {
+            bare_king |= effect.piece.kind == Kind::King && record.piece.is_none();
+            let Some(info) = record.info else { continue };
+            let (infos, mover) = (self.node(node).infos(), effect.piece.side);
+            let threat = if mover == Side::Attackers { Info::KingVulnerable } else { Info::KingCanEscape };
+            let is_of_mover = match info {
+                Info::KingVulnerable => infos.contains(&threat),
+                Info::KingCaptured => self.outcome(node).is_some_and(|end| end.winner == Some(mover)),
+                Info::KingCanEscape | Info::KingEscaped => return false,
+            };
+            match (is_of_mover, infos.contains(&info)) {
+                (true, false) => of_mover_alone += 1,
+                (false, false) => of_neither += 1,
+                (_, true) => {}
+            }
+        }
+        let is_lettered = |node| self.record(node).is_some_and(|record| record.piece.is_some());
+        bare_king && of_mover_alone > of_neither && !self.nodes().any(is_lettered)
     }
 }
 

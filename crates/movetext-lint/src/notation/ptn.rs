@@ -13,7 +13,7 @@ use movetext_source::Span;
 use movetext_tree::NodeId;
 
 use super::tps::TpsText;
-use crate::content::{content_of_nodes, content_of_tags};
+use crate::game::{Content, content_of_tags};
 use crate::game::{LintNotation, MoveStatus, Played, ROOT, Replayed, SidedState};
 
 /// A game of a PTN file, read and replayed.
@@ -80,20 +80,30 @@ impl LintNotation for Ptn {
         }
     }
 
-    /// Safe fixes write the tags that are left out from what the rest of the record says.
-    fn content(record: &Record<'_, Self>) -> Vec<String> {
-        let headers = &record.headers;
+    /// Of the size, the komi and the like it is the rules that count, and the board of a TPS: they may be said in other
+    /// words, or where another tag said them. The result may be said in one more place.
+    fn content(record: &Record<'_, Self>, content: &mut Content) {
+        let (headers, start, tree) = (&record.headers, &record.start, &record.tree);
+        let (rules, setup) = (start.rules(), start.setup());
         let mut tags = content_of_tags(headers.tags.iter().map(|tag| (&*tag.name, &*tag.value)));
-        for name in ["result", "size", "tps"] {
-            tags.remove(name);
+        if rules.is_some() {
+            tags.remove("size");
         }
-        let mut content = vec![format!("{tags:?} {:?} {:?}", headers.unattached, record.start.tps)];
-        content.extend(content_of_nodes(&record.tree, |node| {
-            let words = node.annotations();
-            let words = (&words.before, &words.after, &words.branch);
-            format!("{:?} {:?} {words:?}", node.played, node.marks.evaluation)
-        }));
-        content
+        if setup.is_some() {
+            tags.remove("tps");
+        }
+        let result = tags.remove("result").filter(|result| !matches!(result.trim(), "" | "?"));
+        let last = tree.main_line().last().unwrap_or(ROOT);
+        let behind = || tree.get(last).annotations().result.map(|result| result.to_string());
+        let result = result.map(|result| canonical(&result)).or_else(behind);
+        content.add(format_args!("{tags:?} {:?} {rules:?} {setup:?} {result:?}", headers.unattached));
+        content.add_nodes(tree, |content, node| {
+            let said = node.annotations();
+            let other = said.result.map(|other| other.to_string());
+            let other = other.filter(|other| Some(other) != result.as_ref());
+            content.add(format_args!("{:?} {:?}", node.played, node.marks.evaluation));
+            content.add(format_args!("{:?} {:?} {:?} {other:?}", said.before, said.after, said.branch));
+        });
     }
 
     fn nearest(node: &Node<'_>, position: &Table) -> Option<String> {
@@ -134,6 +144,12 @@ fn moved_top(position: &Position, played: Move) -> Option<Stone> {
     let size = position.rules().size;
     let last = (0..drops.squares()).try_fold(square, |at, _| at.step(direction, size))?;
     position.get(last).top().map(|top| top.stone)
+}
+
+/// A result as it is written by everybody, where it is one.
+fn canonical(result: &str) -> String {
+    let result = result.trim();
+    read_result(result).map_or_else(|_| result.to_owned(), |read| read.result.to_string())
 }
 
 impl<'s> Game<'s> {

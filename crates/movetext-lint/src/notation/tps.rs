@@ -3,11 +3,12 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, StartFault};
-use movetext_record::tps::Tps;
+use movetext_record::tps::{Record, Tps};
 use movetext_rules::tak::{Setup, TpsFault};
 use movetext_source::Span;
 
 use super::ptn;
+use crate::game::Content;
 use crate::game::{LintNotation, Replayed};
 use crate::messages::count;
 
@@ -26,6 +27,10 @@ impl LintNotation for Tps {
             Own(kind) => tps.complete(finding, kind),
             movetext_record::FaultKind::Text(_) => finding,
         }
+    }
+
+    fn content(record: &Record<'_>, content: &mut Content) {
+        content.add(format_args!("{:?}", record.start));
     }
 }
 

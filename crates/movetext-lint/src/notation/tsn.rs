@@ -2,10 +2,11 @@
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::FaultKind::{Own, Text};
-use movetext_record::tsn::{Fault, Form, Ten, Tsn};
+use movetext_record::tsn::{Fault, Form, Record, Ten, Tsn};
 use movetext_rules::tafl::{Side, TsnFault, TsnField, TsnRecord};
 use movetext_source::Span;
 
+use crate::game::Content;
 use crate::game::{LintNotation, Replayed};
 
 macro_rules! lint_notation {
@@ -22,6 +23,10 @@ macro_rules! lint_notation {
             ) -> impl FnMut(Diagnostic, &Fault) -> Diagnostic + 'a {
                 let line = Line::new(game);
                 move |finding, fault| line.complete(finding, fault)
+            }
+
+            fn content(record: &Record<'_, Self>, content: &mut Content) {
+                content.add(format_args!("{:?}", record.start));
             }
         }
     )+};

@@ -82,7 +82,7 @@ pub type Record<'s> = crate::Record<'s, Otn>;
 pub type Parsed<'s> = crate::Parsed<'s, Otn>;
 
 /// A move and what is said of it.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Node<'s> {
     /// The move.
     pub played: RecordedMove<'s, MoveRecord>,

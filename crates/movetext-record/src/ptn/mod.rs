@@ -135,7 +135,7 @@ pub struct Node<'s> {
 }
 
 /// What is said of a move besides its marks.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Annotations<'s> {
     /// The comments between the move's number and the move.
     pub before: Vec<Text<'s>>,
@@ -170,6 +170,12 @@ impl<'s> Node<'s> {
     /// The same, to change it.
     pub fn annotations_mut(&mut self) -> &mut Annotations<'s> {
         self.annotations.get_or_insert_default()
+    }
+}
+
+impl core::hash::Hash for Node<'_> {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+        (&self.played, &self.marks, self.annotations()).hash(state);
     }
 }
 

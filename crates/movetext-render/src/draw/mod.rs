@@ -9,7 +9,7 @@ mod sgf;
 #[cfg(feature = "tsn")]
 mod tsn;
 
-use movetext_record::{EffectOf, Replay};
+use movetext_record::{EffectOf, Record, Replay};
 
 use crate::text::Axes;
 
@@ -78,5 +78,12 @@ pub trait Draw: Replay {
     ) -> Result<String, String> {
         let last = line.last().filter(|_| !effects.is_empty()).map(|node| (*node, effects));
         view.if_plain(|| Self::draw(table, last, canvas))
+    }
+
+    /// The board at the start of a record that cannot be played, and whose turn it is, where both are known all the
+    /// same: boards of tafl may be of any size.
+    fn draw_start(record: &Record<'_, Self>, canvas: Canvas) -> Option<(String, String)> {
+        let _ = (record, canvas);
+        None
     }
 }

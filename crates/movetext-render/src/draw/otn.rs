@@ -1,7 +1,7 @@
 //! The board of a game of OTN.
 
-use movetext_record::otn::{Node, Otn, Table};
-use movetext_rules::tafl::{Effect, Square};
+use movetext_record::otn::{Node, Otn, Record, Table};
+use movetext_rules::tafl::{Effect, Rules, Square};
 
 use super::{Canvas, Draw};
 use crate::text::tafl::{Marks, board};
@@ -16,5 +16,13 @@ impl Draw for Otn {
         let setup = table.position().setup();
         let board = board(&setup, table.position().rules(), &marks).in_color(canvas.color);
         format!("{board}\n{}\n", board.legend())
+    }
+
+    fn draw_start(record: &Record<'_>, canvas: Canvas) -> Option<(String, String)> {
+        let setup = record.start.setup()?;
+        let rules = record.start.rulebook().map(|book| book.record().rules.clone());
+        let (rules, marks) = (rules.unwrap_or_else(|| Rules::new(setup.size)), Marks::default());
+        let board = board(setup, &rules, &marks).in_color(canvas.color);
+        Some((format!("{board}\n{}\n", board.legend()), setup.to_move.to_string()))
     }
 }

@@ -1,7 +1,7 @@
 //! The board of a position of TSN or TEN.
 
-use movetext_record::tsn::{Node, Table, Ten, Tsn};
-use movetext_rules::tafl::Effect;
+use movetext_record::tsn::{Node, Record, Start, Table, Ten, Tsn};
+use movetext_rules::tafl::{Effect, Rules};
 
 use super::{Canvas, Draw};
 use crate::text::tafl::{Marks, board};
@@ -10,12 +10,27 @@ impl Draw for Tsn {
     fn draw(table: &Table, _: Option<(&Node, &[Effect])>, canvas: Canvas) -> String {
         draw(table, canvas)
     }
+
+    fn draw_start(record: &Record<'_, Self>, canvas: Canvas) -> Option<(String, String)> {
+        draw_start(&record.start, canvas)
+    }
 }
 
 impl Draw for Ten {
     fn draw(table: &Table, _: Option<(&Node, &[Effect])>, canvas: Canvas) -> String {
         draw(table, canvas)
     }
+
+    fn draw_start(record: &Record<'_, Self>, canvas: Canvas) -> Option<(String, String)> {
+        draw_start(&record.start, canvas)
+    }
+}
+
+fn draw_start(start: &Start<'_>, canvas: Canvas) -> Option<(String, String)> {
+    let setup = &start.position()?.setup;
+    let (rules, marks) = (Rules::new(setup.size), Marks::default());
+    let board = board(setup, &rules, &marks).in_color(canvas.color);
+    Some((format!("{board}\n{}\n", board.legend()), setup.to_move.to_string()))
 }
 
 fn draw(table: &Table, canvas: Canvas) -> String {

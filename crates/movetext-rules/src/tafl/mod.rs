@@ -38,7 +38,9 @@ pub use position::Position;
 pub use read::*;
 pub use setup::{Complaint, Complaints, InvalidSetup, Setup};
 
-/// The longest side of a board that is read and played.
+/// The longest side of a board that is played.
 pub const MAX_SIZE: u8 = 31;
-/// The shortest side of a board that is read and played.
+/// The shortest side of a board that is played.
 pub const MIN_SIZE: u8 = 3;
+/// The longest side of a board that is read, drawn and written; the shortest is 1.
+pub const MAX_READ_SIZE: u8 = u8::MAX;

@@ -213,7 +213,7 @@ impl crate::Position for Position {
     }
 
     fn outcome_by_repetition(&self, occurrences: u32) -> Option<Outcome> {
-        if occurrences < 3 {
+        if occurrences < 3 || self.berserker().is_some() {
             return None;
         }
         let mover = self.to_move().other();
@@ -226,7 +226,11 @@ impl crate::Position for Position {
         Some(Outcome { winner, reason: Reason::Repetition })
     }
 
+    fn repetition_hash(&self) -> u64 {
+        each_width!(&self.0, game => game.repetition_hash())
+    }
+
     fn is_repeatable(&self) -> bool {
-        each_width!(&self.0, game => game.is_between_turns())
+        each_width!(&self.0, game => game.is_repeatable())
     }
 }

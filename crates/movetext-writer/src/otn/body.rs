@@ -2,7 +2,7 @@
 
 use movetext_record::RecordedMove;
 use movetext_record::otn::{Dialect, Node};
-use movetext_rules::tafl::{Kind, MAX_SIZE, MoveRecord, Piece, Square};
+use movetext_rules::tafl::{Kind, MoveRecord, Piece};
 use movetext_tree::{GameTree, NodeId, Turn};
 
 use super::comment::Commentary;
@@ -121,12 +121,11 @@ fn put_move(node: NodeId, played: &RecordedMove<'_, MoveRecord>, text: &mut Stri
 /// Whether a move is all that its text is read as.
 #[inline]
 fn is_sayable(played: &MoveRecord) -> bool {
-    let square = |square: Square| square.is_on(MAX_SIZE);
     let letter = |piece: Option<Piece>| piece.is_none_or(|piece| piece.kind != Kind::Taflman);
     letter(played.piece)
-        && square(played.from)
-        && square(played.to)
-        && played.captures.iter().all(|capture| letter(capture.piece) && square(capture.square))
+        && played.from.is_readable()
+        && played.to.is_readable()
+        && played.captures.iter().all(|capture| letter(capture.piece) && capture.square.is_readable())
 }
 
 /// Writes a number in decimals.

@@ -3,13 +3,14 @@
 use movetext_lexer::otn::{Token, Tokens};
 use movetext_parser::otn::games;
 use movetext_record::FaultKind::Own;
-use movetext_record::otn::{FaultKind, Parsed, Record, Tag, TurnFault, read};
+use movetext_record::otn::{FaultKind, Parsed, PreparedRules, Record, RulesTag, Tag, TurnFault, read};
 use movetext_source::Span;
 
 use super::safe::starts_like_tag;
 use super::write::Writer;
 use super::{Loss, Options, Subject, normalise};
 use crate::file::{self, File};
+use crate::fingerprint::fingerprint;
 use crate::{Formatted, Why};
 
 /// Formats a file; see [`crate::format()`].
@@ -46,28 +47,31 @@ impl<'t> Formatter<'t> {
 
     /// Takes the next game; another may follow it.
     fn game(&mut self, mut parsed: Parsed<'t>, followed: bool) {
+        let whole = parsed.origin.whole;
         let written = if let Some(reason) = reason_to_keep(&parsed, self.text) {
             Err(reason)
         } else {
             normalise(&mut parsed.record, self.options);
-            self.written(&parsed, followed)
+            self.written(parsed, followed)
         };
-        self.file.game(parsed.origin.whole, written);
+        self.file.game(whole, written);
     }
 
     /// The game as it is written, if that is read as the same game.
-    fn written(&mut self, parsed: &Parsed<'_>, followed: bool) -> Result<String, (Span, Why)> {
+    fn written(&mut self, parsed: Parsed<'_>, followed: bool) -> Result<String, (Span, Why)> {
         let whole = parsed.origin.whole;
         let output = self.writer.write(&parsed.record);
         if let Some(loss) = output.lost.first() {
-            return Err((place(parsed, loss), Why::Unsayable(loss.to_string())));
+            return Err((place(&parsed, loss), Why::Unsayable(loss.to_string())));
         }
         if !stands_apart(&output.text, &parsed.record, !self.file.is_empty(), followed) {
             return Err((whole, Why::Altered));
         }
+        let wanted = of_record(&parsed.record);
+        drop(parsed);
         let mut again = read(&output.text, self.options.dialect);
         let same = match (again.next(), again.next()) {
-            (Some(again), None) => says_the_same(&again.record, &parsed.record),
+            (Some(again), None) => of_record(&again.record) == wanted,
             _ => false,
         };
         if !same {
@@ -84,9 +88,14 @@ fn line_end(text: &str) -> &'static str {
     file::line_end(blanks.map(|(_, range)| &text[range.start as usize..range.end as usize]))
 }
 
-/// Whether two records, of different texts, are equal.
-fn says_the_same(one: &Record<'_>, other: &Record<'_>) -> bool {
-    one.headers == other.headers && one.start == other.start && one.tree == other.tree
+/// What equal records have in common.
+fn of_record(record: &Record<'_>) -> u64 {
+    let start = (record.start.rulebook().map(PreparedRules::record), &record.start.position);
+    let unread = match &record.start.rules {
+        RulesTag::Unread(text) => Some(text),
+        RulesTag::Read(_) | RulesTag::Missing => None,
+    };
+    fingerprint(&record.headers, &(start, unread), &record.tree)
 }
 
 /// Where the games of a text start.

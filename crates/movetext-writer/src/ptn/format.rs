@@ -5,7 +5,7 @@ use movetext_parser::ptn::games;
 use movetext_record::ptn::{Parsed, Record, TAGS, read};
 use movetext_source::Span;
 
-use super::write::{is_read_as, put};
+use super::write::{Wanted, put};
 use super::{Options, Style};
 use crate::file::{self, File};
 use crate::{Formatted, Why};
@@ -25,9 +25,10 @@ pub fn normalise(record: &mut Record<'_>) {
 pub fn format(text: &str, options: &Options) -> Formatted {
     let line_end = line_end(text, options.style);
     let mut file = File::new(text, line_end);
-    for mut parsed in read(text) {
-        let written = written(&mut parsed, *options, line_end, !file.is_empty());
-        file.game(parsed.origin.whole, written);
+    for parsed in read(text) {
+        let whole = parsed.origin.whole;
+        let written = written(parsed, *options, line_end, !file.is_empty());
+        file.game(whole, written);
     }
     file.finish(|text| games(text).map(|game| game.span.start).collect())
 }
@@ -44,7 +45,7 @@ fn line_end(text: &str, style: Style) -> &'static str {
 
 /// The game as it is written, if that is read as the same game.
 fn written(
-    parsed: &mut Parsed<'_>,
+    mut parsed: Parsed<'_>,
     options: Options,
     line_end: &str,
     follows: bool,
@@ -58,8 +59,10 @@ fn written(
     if let Some(loss) = output.lost.first() {
         return Err((whole, Why::Unsayable(loss.to_string())));
     }
+    let wanted = Wanted::of(&parsed.record);
+    drop(parsed);
     // After another game only a tag starts a further one.
-    if !is_read_as(&output.text, &parsed.record) || (follows && !output.text.starts_with('[')) {
+    if !wanted.is_read_from(&output.text) || (follows && !output.text.starts_with('[')) {
         return Err((whole, Why::Altered));
     }
     Ok(output.text)

@@ -10,6 +10,7 @@ use movetext_record::{Verdict, Visited, replay};
 
 use super::movetext::Movetext;
 use super::{Loss, LossKind, Options, Style, Subject};
+use crate::fingerprint::fingerprint;
 
 /// What writing gives.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,22 +28,38 @@ pub struct Output {
 pub fn write(record: &Record<'_>, options: &Options) -> Output {
     let line_end = if options.style == Style::Ninja { "\r\n" } else { "\n" };
     let mut output = put(record, *options, line_end);
-    if output.lost.is_empty() && !is_read_as(&output.text, record) {
-        output.lost.push(Loss { subject: Subject::Record, kind: LossKind::Altered });
-    }
+    Wanted::of(record).check(&mut output);
     output
 }
 
-/// Whether a text is read as this record and no other.
-pub(super) fn is_read_as(text: &str, record: &Record<'_>) -> bool {
-    let mut again = read(text);
-    match (again.next(), again.next()) {
-        (None, _) => record.tree.len() == 1 && record.headers.tags.is_empty(),
-        (Some(again), None) => {
-            let again = again.record;
-            again.headers == record.headers && again.start == record.start && again.tree == record.tree
+/// What a text is to be read as.
+pub(super) struct Wanted {
+    fingerprint: u64,
+    /// Whether there is nothing in the record, so that there is nothing to be read either.
+    is_empty: bool,
+}
+
+impl Wanted {
+    pub(super) fn of(record: &Record<'_>) -> Self {
+        let is_empty = record.tree.len() == 1 && record.headers.tags.is_empty();
+        Self { fingerprint: fingerprint(&record.headers, &record.start, &record.tree), is_empty }
+    }
+
+    /// Whether a text is read as the record and no other.
+    pub(super) fn is_read_from(&self, text: &str) -> bool {
+        let mut again = read(text);
+        match (again.next(), again.next()) {
+            (None, _) => self.is_empty,
+            (Some(again), None) => Self::of(&again.record).fingerprint == self.fingerprint,
+            _ => false,
         }
-        _ => false,
+    }
+
+    /// Tells where what was written is read otherwise.
+    fn check(&self, output: &mut Output) {
+        if output.lost.is_empty() && !self.is_read_from(&output.text) {
+            output.lost.push(Loss { subject: Subject::Record, kind: LossKind::Altered });
+        }
     }
 }
 

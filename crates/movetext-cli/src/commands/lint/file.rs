@@ -4,10 +4,9 @@ use std::sync::Mutex;
 
 use movetext_diagnostics::render::{Sarif, Shown, Terminal};
 use movetext_diagnostics::{Applicability, Diagnostic, Severity, Summary};
-use movetext_lint::{Options, check};
+use movetext_lint::{Options, check, mend};
 use movetext_source::{Encoding, LineIndex};
 
-use super::fixing::mend;
 use super::format::Format;
 use crate::diff;
 use crate::exit::{Status, Stop};
@@ -207,6 +206,9 @@ impl Checker<'_> {
     }
 
     fn show(&self, finding: &Diagnostic, shown: &Shown<'_>, text: &mut String) {
+        if self.diff {
+            return;
+        }
         if self.format == Format::Sarif {
             if let Ok(mut document) = self.document.lock() {
                 document.add(finding, shown, text);

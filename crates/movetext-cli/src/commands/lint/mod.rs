@@ -1,7 +1,6 @@
 //! `movetext lint`.
 
 mod file;
-mod fixing;
 mod format;
 
 use std::io::Write as _;
@@ -13,7 +12,7 @@ use movetext_diagnostics::render::Sarif;
 use movetext_diagnostics::{Applicability, Severity, Summary};
 
 use crate::exit::{Run, Status, Stop, tell_error, tell_note};
-use crate::input::places;
+use crate::input::{Place, places};
 use crate::options::Shared;
 use crate::output::Output;
 use crate::parallel;
@@ -93,8 +92,13 @@ impl Lint {
             diff: self.diff,
             fail_on: self.fail_on.into(),
         };
+        // Where a mended file goes to standard output, the one document of the others must not: it would be torn.
+        let is_sarif = self.output_format == Format::Sarif;
+        let mends_stdin =
+            checker.fixes.is_some() && places.iter().any(|place| matches!(place, Ok(Place::Stdin)));
+        let is_aside = is_sarif && mends_stdin;
         // In one document of all files they come one after the other.
-        let threads = if self.output_format == Format::Sarif { 1 } else { shared.threads() };
+        let threads = if is_sarif { 1 } else { shared.threads() };
         let mut total = Verdict::default();
         let mut progress = Progress::beside_results(places.len(), "files");
         let check = |job: usize, part: &mut dyn FnMut(Part) -> bool| match &places[job] {
@@ -106,6 +110,10 @@ impl Lint {
             if matches!(part, Part::End(_) | Part::Failure(_)) {
                 progress.step();
             }
+            let part = match part {
+                Part::Text(text) if is_aside => Part::Aside(text),
+                part => part,
+            };
             match part {
                 Part::Failure(_) | Part::Aside(_) | Part::Note(_) => {
                     progress.aside(|| take(part, &mut out, &mut total))
@@ -114,10 +122,13 @@ impl Lint {
             }
         })?;
         drop(progress);
-        if let (Format::Sarif, Ok(document)) = (self.output_format, document.into_inner()) {
+        // A diff stands in place of findings, and of the document.
+        if let (true, false, Ok(document)) = (is_sarif, self.diff, document.into_inner()) {
             let mut end = String::new();
             document.finish(&mut end);
-            writeln!(out, "{end}")?;
+            end.push('\n');
+            let part = if is_aside { Part::Aside(end) } else { Part::Text(end) };
+            take(part, &mut out, &mut total)?;
         }
         out.flush()?;
         self.summarise(&total);

@@ -14,8 +14,7 @@ use movetext_rules::{Color, go};
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
-use crate::content::content_of_nodes;
-use crate::game::{LintNotation, Played, ROOT, Replayed, SidedState};
+use crate::game::{Content, LintNotation, Played, ROOT, Replayed, SidedState};
 use crate::messages::count;
 
 pub(crate) use collection::{Collection, Spelt};
@@ -70,19 +69,20 @@ impl LintNotation for Sgf {
 
     /// What the tree says: names spelt as the specification spells them, values as they are understood. The version is
     /// left out, which safe fixes correct, and so is how a property is repeated.
-    fn content(record: &Record<'_, Self>) -> Vec<String> {
+    fn content(record: &Record<'_, Self>, content: &mut Content) {
         let start = &record.start;
-        let mut content = vec![format!(
+        content.add(format_args!(
             "{:?} {:?} {:?} {} {}",
             start.game,
             start.size,
             start.rules,
             record.headers.before.trim(),
             record.headers.after.trim()
-        )];
+        ));
         let root = record.tree.get(ROOT);
-        content.extend(content_of_nodes(&record.tree, |node| content_of(start, node, root)));
-        content
+        content.add_nodes(&record.tree, |content, node| {
+            content.add(format_args!("{}", content_of(start, node, root)));
+        });
     }
 }
 

@@ -12,7 +12,8 @@ lint! {
     ///
     /// ## What it does
     /// Checks that the tag `Size` holds a number from 3 to 8: the length of the board's side (section "Required
-    /// Tags").
+    /// Tags"). That boards of 3x3 and 9x9 have other squares than the specification's, which go from d4 to h8, is worth
+    /// knowing.
     /// In Smart-Go `SZ` is a number from 2 to 19, in FF[4] to 52, and two of them, `19:13`, for a board that is not
     /// square.
     ///

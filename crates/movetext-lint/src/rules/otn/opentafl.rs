@@ -63,8 +63,10 @@ lint! {
     /// Something that OpenTafl's loader cannot read.
     ///
     /// ## What it does
-    /// Reports moves with more than four captures, with the letter of a mercenary or a guard, or with a file beyond
-    /// `s`; resignations (`---`); and tags with `1. ` in them. There is one finding a game for each of these.
+    /// Reports moves with more than four captures, with the letter of a mercenary or a guard, or with a file
+    /// beyond `s`; resignations (`---`); tags with `1. ` in them; and variations inside
+    /// a variation that are named by the move they replace, where OpenTafl names the move before it. Each kind is one
+    /// finding a game.
     ///
     /// ## Why it is bad
     /// It is not wrong: the specification allows it. But OpenTafl, for which most records are made, fails on the whole

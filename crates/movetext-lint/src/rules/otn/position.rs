@@ -11,8 +11,8 @@ lint! {
     /// A board size that is missing, or is not that of the position.
     ///
     /// ## What it does
-    /// Reports a rules record without `dim`, with one that is not a board size (3 to 31), or with one that is not the
-    /// size of the starting position.
+    /// Reports a rules record without `dim`, with one that is no size of a board (1 to 255), or with one that
+    /// is not the size of its starting position.
     ///
     /// ## Why it is bad
     /// The size is required. OpenTafl does not compare it with the position, and puts the men on a board of the wrong

@@ -63,10 +63,11 @@ lint! {
     /// A board size that is not supported.
     ///
     /// ## What it does
-    /// Reports boards of fewer than 3 or more than 31 squares a side.
+    /// Reports boards of more than 255 squares a side, and of more than 31 where the rows do not describe one.
     ///
     /// ## Why it is bad
-    /// The specification has no limit, but no game is played on such boards, and they are not read here.
+    /// The specification names no limit, but nobody plays on such boards. What is missing of a small board is filled
+    /// up; of a large one the number alone is more likely to be wrong.
     ///
     /// ## Example
     /// ```tsn

@@ -55,7 +55,8 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Shows a legal move that is written almost the same, if there is one; it is never applied.
+    /// Writes the legal move that is written almost the same, where there is one. Unsafe: another move may have been
+    /// meant, or an earlier one be wrong.
     ILLEGAL_MOVE = "RUL001" "illegal-move" Error
         ["otn" Otn(otn::illegal_move), "ptn" Ptn(ptn::illegal_move), "sgf" Sgf(sgf::illegal_move)]
 }

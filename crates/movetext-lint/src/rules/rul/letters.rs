@@ -72,6 +72,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the right sign. Safe: the move is the same.
+    /// Writes the right sign. Safe: the move is the same. Unsafe for `^=` at the first move of a turn, which may say that
+    /// the turn goes on.
     MOVE_TYPE = "RUL005" "move-type" Warning ["otn" Otn(otn::move_type)]
 }

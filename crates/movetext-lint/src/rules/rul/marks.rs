@@ -11,10 +11,12 @@ lint! {
     /// An info symbol that is not true.
     ///
     /// ## What it does
-    /// Checks the symbol after a move: `+` (the king can be captured), `-` (the king can escape), `++` (the king is
-    /// captured), `--` (the king escapes). In Damian Walker's notation, which is known by its squares in upper case,
-    /// the symbols mean something else and are not checked. In PTN: `'` (a road is threatened), `''` (and cannot be
-    /// stopped; only the threat is checked), and `*` (a capstone flattens a wall).
+    /// Checks the symbol after a move: `+` (the king can be captured), `-` (the king can escape), `++` (the king
+    /// is captured), `--` (the king escapes). In Damian Walker's notation, which is known by its squares in
+    /// upper case, or by kings without a letter and symbols that are true of the mover (`+`: he threatens to win, `++`: he
+    /// has won), they mean that and are not checked.
+    /// In PTN: `'` (a road is threatened), `''` (so that nothing stops it), of which only the threat is
+    /// checked, and `*` (a capstone flattens a wall).
     ///
     /// ## Why it is bad
     /// The symbol contradicts the board. In Walker's notation `--` is a losing move: the symbol may have been copied

@@ -73,13 +73,14 @@ impl<B: Bitboard> CompiledRules<B> {
         let piece = Piece::new(mover.side.other(), state.kind(victim));
         match piece.kind {
             Kind::Guard => return None,
+            Kind::King if piece.side == Side::Defenders && self.needs_commanders(state) => {
+                return self.between_commanders(attack, victim, direction);
+            }
             Kind::King if piece.side == Side::Defenders && self.strong.has(victim) => {
-                return if self.needs_commanders(state) {
-                    self.between_commanders(attack, victim, direction)
-                } else {
-                    self.is_surrounded(attack, victim, piece)
-                        .then(|| CaptureReason::KingSurrounded { king: self.square(victim) })
-                };
+                // With commanders on the other side, OpenTafl asks for two squares in line first.
+                let in_line = !self.asks_for_commanders(state) || self.step(victim, direction).is_some();
+                return (in_line && self.is_surrounded(attack, victim, piece))
+                    .then(|| CaptureReason::KingSurrounded { king: self.square(victim) });
             }
             _ => {}
         }
@@ -108,11 +109,16 @@ impl<B: Bitboard> CompiledRules<B> {
         })
     }
 
-    /// Whether a strong king falls to commanders and knights only. One of middle strength does not care.
+    /// Whether a king who is strong anywhere is captured in another way, since the attackers started with
+    /// commanders or knights.
+    fn asks_for_commanders(&self, state: &State<B>) -> bool {
+        self.rules.reading.commanders_take_strong_king && state.commanders
+    }
+
+    /// Whether the king falls to commanders and knights only: one that is strong somewhere.
     fn needs_commanders(&self, state: &State<B>) -> bool {
-        self.rules.reading.commanders_take_strong_king
-            && state.commanders
-            && self.rules.king_strength != KingStrength::Middle
+        self.asks_for_commanders(state)
+            && matches!(self.rules.king_strength, KingStrength::Strong | KingStrength::Centre)
     }
 
     /// The capture of a strong king when the attackers started with commanders or knights: between two of

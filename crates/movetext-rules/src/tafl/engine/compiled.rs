@@ -70,8 +70,10 @@ pub(super) struct CompiledRules<B> {
 /// Which special squares a man may use, seen from where it starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Access<B> {
-    /// Where it may stop.
+    /// Where a slide may end.
     pub stops: B,
+    /// Where a jump may end.
+    pub lands: B,
     /// What it may pass.
     pub passes: B,
 }
@@ -323,7 +325,7 @@ fn zones<B: Bitboard>(rules: &Rules, groups: [B; 4], board: B) -> (Vec<u8>, Vec<
     let access = combinations
         .into_iter()
         .map(|inside| {
-            let mut access = [Access { stops: board, passes: board }; 12];
+            let mut access = [Access { stops: board, lands: board, passes: board }; 12];
             for piece in Piece::all() {
                 let access = &mut access[piece.index()];
                 for (special, squares) in Special::ALL.into_iter().zip(groups) {
@@ -335,6 +337,10 @@ fn zones<B: Bitboard>(rules: &Rules, groups: [B; 4], board: B) -> (Vec<u8>, Vec<
                     if !(enters && group.passable.contains(piece)) {
                         access.passes &= !squares;
                     }
+                }
+                access.lands = access.stops;
+                if rules.reading.impassable_stops_slides {
+                    access.stops &= access.passes;
                 }
             }
             access

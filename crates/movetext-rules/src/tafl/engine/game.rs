@@ -89,6 +89,19 @@ impl<B: Bitboard> Game<B> {
         self.state.berserk == NOWHERE
     }
 
+    pub fn is_repeatable(&self) -> bool {
+        self.is_between_turns() || self.compiled.rules.reading.counts_inside_turns
+    }
+
+    /// The hash of the board and the side to move, inside a turn as between turns.
+    pub fn repetition_hash(&self) -> u64 {
+        if self.is_between_turns() {
+            self.state.hash
+        } else {
+            self.state.hash ^ super::zobrist::berserk(usize::from(self.state.berserk))
+        }
+    }
+
     pub fn to_move(&self) -> Side {
         self.state.to_move
     }

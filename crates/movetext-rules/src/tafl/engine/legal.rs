@@ -66,7 +66,7 @@ impl<B: Bitboard> CompiledRules<B> {
     /// Whether a man that jumps may do so over an enemy of a kind to an empty square.
     pub fn allows_jump(&self, piece: Piece, from: usize, over: Kind, to: usize) -> bool {
         self.may_jump_over(piece, over)
-            && self.access(piece, from).stops.has(to)
+            && self.access(piece, from).lands.has(to)
             && self.may_spring(piece, from, to)
     }
 
@@ -237,7 +237,7 @@ impl<B: Bitboard> CompiledRules<B> {
         if !self.may_jump_over(piece, jumped.kind) {
             return Err(Illegal::MayNotJumpOver { over: self.square(over), piece: jumped });
         }
-        if !self.access(piece, from).stops.has(to) {
+        if !self.access(piece, from).lands.has(to) {
             return Err(self.barred(piece, from, to, true));
         }
         if !self.may_spring(piece, from, to) {

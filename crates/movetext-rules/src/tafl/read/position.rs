@@ -26,7 +26,7 @@ use core::fmt;
 use core::fmt::Write as _;
 use core::str::FromStr;
 
-use crate::tafl::{Kind, MAX_SIZE, MIN_SIZE, Piece, Setup, Side, Square, SquareFault};
+use crate::tafl::{Kind, MAX_READ_SIZE, MIN_SIZE, Piece, Setup, Side, Square, SquareFault};
 use crate::{Misread, UnknownName};
 
 /// A position as it was read.
@@ -135,10 +135,10 @@ pub fn read_inverted_position(text: &str, size: u8, to_move: Side) -> PositionRe
 }
 
 /// The length of the board's side, judged from the rows alone: what most rows describe, unless there are
-/// far too few of them, or else how many rows there are. `None` where that is no size from 3 to 31.
+/// far too few of them, or else how many rows there are. `None` where there are no rows, or more than 255.
 pub fn size_of_position(text: &str) -> Option<u8> {
     let letters = Letters::of(text);
-    let mut tally = [0_u32; MAX_SIZE as usize + 1];
+    let mut tally = [0_u32; MAX_READ_SIZE as usize + 1];
     let mut rows = 0_u32;
     for row in Rows::of(text).iter().filter(|row| !row.text.is_empty()) {
         rows += 1;
@@ -147,9 +147,12 @@ pub fn size_of_position(text: &str) -> Option<u8> {
         }
     }
     // Half the rows of a board say more than a stray line that is as wide.
-    let common = (MIN_SIZE..=MAX_SIZE)
+    let common = (MIN_SIZE..=MAX_READ_SIZE)
         .find(|size| tally[usize::from(*size)] * 2 > rows && rows * 2 >= u32::from(*size));
-    common.or_else(|| u8::try_from(rows).ok().filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size)))
+    // Anything might be a row or two.
+    let is_board =
+        |size: &u8| *size >= MIN_SIZE || read_position(text, *size, Side::Attackers).faults.is_empty();
+    common.or_else(|| u8::try_from(rows).ok().filter(|size| *size > 0).filter(is_board))
 }
 
 /// Whether every row describes `size` squares and there are `size` rows.

@@ -1,6 +1,7 @@
-//! Squares, `a1` to `ae31` (section 2).
+//! Squares, `a1` to `az255` (section 2).
 //!
-//! Files are lettered from `a` without a gap, `aa` after `z`; ranks are numbered from 1. [`FromStr`] reads
+//! Files are lettered from `a` without a gap, `aa` after `z`; ranks are numbered from 1. Files beyond `az` are
+//! not read, since their first letters would be those of men. [`FromStr`] reads
 //! exactly that; [`Square::parse_prefix`] also accepts the upper-case letters of Damian Walker's records.
 //!
 //! ```
@@ -16,9 +17,12 @@ use core::fmt::Write as _;
 use core::str::FromStr;
 
 use crate::Misread;
-use crate::tafl::MAX_SIZE;
+use crate::tafl::{MAX_READ_SIZE, MAX_SIZE};
 
-/// A square of a board of up to 31x31, by file and rank, both counted from 0.
+/// How many files have letters that are read: `a` to `az`.
+const FILES: u8 = 52;
+
+/// A square of a board of up to 255x255, by file and rank, both counted from 0.
 ///
 /// Ordered by rank, then file: the order in which a position record lists squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -34,7 +38,7 @@ pub struct Square {
 pub enum SquareFault {
     /// No letter of a file where one should be.
     FileMissing,
-    /// Letters of a file that no board up to 31x31 has.
+    /// Letters of a file beyond `az`.
     FileTooFar,
     /// No number of a rank after the letter.
     RankMissing,
@@ -42,7 +46,7 @@ pub enum SquareFault {
     RankZero,
     /// A rank with a zero before it, `e05`.
     LeadingZero,
-    /// A rank that no board up to 31x31 has.
+    /// A rank beyond 255.
     RankTooFar,
     /// Upper-case letters.
     UpperCase,
@@ -78,18 +82,22 @@ impl Square {
     pub(in crate::tafl) fn scan(bytes: &[u8]) -> Option<(Self, usize)> {
         let (file, letters) = match bytes {
             [letter, b'0'..=b'9', ..] => (index_of(*letter).filter(|file| *file < 26)?, 1),
-            // Files beyond z start with an a on boards of up to 31 files.
+            // Of the files beyond z those that start with an a, which is no man's letter.
             [b'a' | b'A', letter, ..] => (26 + index_of(*letter)?, 2),
             _ => return None,
         };
         let (rank, digits) = match bytes.get(letters..)? {
+            [b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', ..] => return None,
+            [hundreds @ b'1'..=b'2', tens @ b'0'..=b'9', units @ b'0'..=b'9', ..] => {
+                let [hundreds, tens, units] = [hundreds, tens, units].map(|digit| u16::from(digit - b'0'));
+                (u8::try_from(hundreds * 100 + tens * 10 + units).ok()?, 3)
+            }
             [b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', ..] => return None,
             [tens @ b'1'..=b'9', units @ b'0'..=b'9', ..] => ((tens - b'0') * 10 + (units - b'0'), 2),
             [units @ b'1'..=b'9', ..] => (units - b'0', 1),
             _ => return None,
         };
-        let square = Self::new(file, rank - 1);
-        square.is_on(MAX_SIZE).then_some((square, letters + digits))
+        Some((Self::new(file, rank - 1), letters + digits))
     }
 
     /// What keeps `text` from being a square, written as it should be, and nothing else.
@@ -125,11 +133,11 @@ fn run(bytes: &[u8], belongs: impl Fn(&u8) -> bool) -> usize {
     bytes.iter().take_while(|byte| belongs(byte)).count()
 }
 
-/// Whether these letters name a file of a board of up to 31 files.
+/// Whether these letters name a file that is read.
 fn file_exists(letters: &[u8]) -> bool {
     match letters {
         [_] => true,
-        [b'a' | b'A', letter] => index_of(*letter).is_some_and(|index| 26 + index < MAX_SIZE),
+        [b'a' | b'A', letter] => index_of(*letter).is_some(),
         _ => false,
     }
 }
@@ -150,6 +158,11 @@ impl FromStr for Square {
 }
 
 impl Square {
+    /// Whether the square is read as it is displayed: files beyond `az` are not.
+    pub const fn is_readable(self) -> bool {
+        self.file < FILES && self.rank < MAX_READ_SIZE
+    }
+
     /// What [`Display`](fmt::Display) displays; nothing for a square beyond a board of 31x31.
     #[inline]
     pub fn name(self) -> &'static str {
@@ -208,11 +221,11 @@ impl fmt::Display for SquareFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::FileMissing => f.write_str("a square starts with the letter of its file"),
-            Self::FileTooFar => write!(f, "no board up to {MAX_SIZE}x{MAX_SIZE} has this file"),
+            Self::FileTooFar => f.write_str("there are no files beyond az"),
             Self::RankMissing => f.write_str("the number of the rank is missing"),
             Self::RankZero => f.write_str("ranks are counted from 1"),
             Self::LeadingZero => f.write_str("ranks are written without a zero before them"),
-            Self::RankTooFar => write!(f, "no board up to {MAX_SIZE}x{MAX_SIZE} has this rank"),
+            Self::RankTooFar => write!(f, "there are no ranks beyond {MAX_READ_SIZE}"),
             Self::UpperCase => f.write_str("the letters of a square are lower case"),
             Self::Trailing => f.write_str("nothing may follow the square"),
         }
@@ -237,12 +250,13 @@ impl PartialOrd for Square {
 mod tests {
     use std::string::ToString;
 
-    use super::{Square, SquareFault};
+    use super::{FILES, Square, SquareFault};
+    use crate::tafl::MAX_READ_SIZE;
 
     #[test]
     fn every_square_reads_as_it_is_written() {
-        for file in 0..31 {
-            for rank in 0..31 {
+        for file in 0..FILES {
+            for rank in 0..MAX_READ_SIZE {
                 let square = Square::new(file, rank);
                 let text = square.to_string();
                 assert_eq!(text.parse(), Ok(square), "{text}");
@@ -257,15 +271,15 @@ mod tests {
             ("", 0..0, SquareFault::FileMissing),
             ("5", 0..0, SquareFault::FileMissing),
             ("é5", 0..0, SquareFault::FileMissing),
-            ("af1", 0..2, SquareFault::FileTooFar),
+            ("ba1", 0..2, SquareFault::FileTooFar),
             ("ke8", 0..2, SquareFault::FileTooFar),
             ("aaa1", 0..3, SquareFault::FileTooFar),
             ("e", 1..1, SquareFault::RankMissing),
             ("e-", 1..1, SquareFault::RankMissing),
             ("e0", 1..2, SquareFault::RankZero),
             ("e05", 1..3, SquareFault::LeadingZero),
-            ("e32", 1..3, SquareFault::RankTooFar),
-            ("e88", 1..3, SquareFault::RankTooFar),
+            ("e256", 1..4, SquareFault::RankTooFar),
+            ("e888", 1..4, SquareFault::RankTooFar),
             ("e99999999999999999999", 1..21, SquareFault::RankTooFar),
             ("E5", 0..1, SquareFault::UpperCase),
             ("aA5", 0..2, SquareFault::UpperCase),

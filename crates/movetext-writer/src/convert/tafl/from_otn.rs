@@ -18,35 +18,41 @@ use crate::tsn;
 /// # Errors
 /// The game cannot start, or a move on the way is illegal or could not be read.
 pub fn otn_to_tsn(record: &Record<'_>, at: NodeId) -> Result<Converted<TsnRecord>, Unconvertible> {
-    let mut table = Otn::begin(record).map_err(Unconvertible::ReplayError)?;
     let tree = &record.tree;
+    let (begun, setup) = (Otn::begin(record), record.start.setup());
+    let (mut table, setup) = match (begun, setup) {
+        (Ok(table), _) => {
+            let setup = table.position().setup();
+            (Some(table), setup)
+        }
+        // Where men stand is known of boards that nobody plays on, too.
+        (Err(_), Some(setup)) if at == GameTree::<()>::ROOT => (None, setup.clone()),
+        (Err(why), _) => return Err(Unconvertible::ReplayError(why)),
+    };
     let mut counts = Counts { ply: first_ply(record), since: 0, captured: false };
     let (attackers, defenders) = at_start(record);
-    let started = TsnRecord {
-        defenders,
-        setup: table.position().setup(),
-        ply: counts.ply,
-        since_capture: 0,
-        extension: TsnExtension::None,
-    };
+    let started =
+        TsnRecord { defenders, setup, ply: counts.ply, since_capture: 0, extension: TsnExtension::None };
     let nobody_missing = started.captured() == Some((0, 0)) && started.kings() > 0;
     if nobody_missing {
         counts.since = counts.ply - 1;
     }
     let in_the_middle = counts.ply > 1 && !nobody_missing || has_own_position(record);
-    for node in line(tree, at) {
-        let steps = Otn::steps(&table, tree.get(node)).map_err(Unconvertible::ReplayError)?;
-        if let Some(step) = steps {
-            let before = table.position().to_move();
-            let effect = table.apply(&step).map_err(|why| Unconvertible::Illegal {
-                address: tree.address(node).shortened().to_string(),
-                why,
-            })?;
-            counts.step(!effect.captures.is_empty(), table.position().to_move() != before);
+    if let Some(table) = &mut table {
+        for node in line(tree, at) {
+            let steps = Otn::steps(table, tree.get(node)).map_err(Unconvertible::ReplayError)?;
+            if let Some(step) = steps {
+                let before = table.position().to_move();
+                let effect = table.apply(&step).map_err(|why| Unconvertible::Illegal {
+                    address: tree.address(node).shortened().to_string(),
+                    why,
+                })?;
+                counts.step(!effect.captures.is_empty(), table.position().to_move() != before);
+            }
         }
     }
     let position = TsnRecord {
-        setup: table.position().setup(),
+        setup: table.map_or_else(|| started.setup.clone(), |table| table.position().setup()),
         ply: counts.ply,
         since_capture: counts.since,
         ..started

@@ -1,6 +1,6 @@
 //! What the tags say of the board, the stones and the opening: in PTN.
 
-use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, StartFault};
 
@@ -11,11 +11,27 @@ use crate::rules::hdr::game::{
     BAD_KOMI, BAD_OPENING, BAD_PIECE_COUNT, BAD_SIZE, CONTRADICTING_COUNTS, SIZE_AGAINST_POSITION,
 };
 
+/// A board is read that the specification's squares, up to d4 to h8, do not have.
+fn odd_size(game: &Game<'_>, report: &mut Report) {
+    let Some((_, span)) = game.tag("Size").filter(|(value, _)| value.trim() == "3") else { return };
+    let message =
+        "a board of 3x3 is smaller than those of the specification, whose last squares are d4 to h8";
+    report.add(Diagnostic::new(&BAD_SIZE.rule, span, message).with_severity(Severity::Info));
+}
+
 pub(super) fn bad_size(game: &Game<'_>, report: &mut Report) {
+    odd_size(game, report);
     for fault in game.faults_of(&BAD_SIZE.rule) {
         let value = fault.span.of(game.text);
         // The value goes on into another tag, which another rule tells of.
         if value.contains('"') {
+            continue;
+        }
+        if value.trim() == "9" {
+            let message =
+                "a board of 9x9 is larger than those of the specification, whose last squares are d4 to h8";
+            let finding = Diagnostic::new(&BAD_SIZE.rule, fault.span, message);
+            report.add(finding.with_severity(Severity::Info).with_note("the game is not replayed"));
             continue;
         }
         let message = match value.trim() {

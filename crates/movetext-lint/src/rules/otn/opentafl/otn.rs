@@ -1,9 +1,11 @@
 //! The checks: what OpenTafl reads or plays in another way.
 
+use std::collections::HashSet;
+
 use movetext_diagnostics::Diagnostic;
 use movetext_record::FaultKind::Own;
 use movetext_record::RecordedMove;
-use movetext_record::otn::FaultKind;
+use movetext_record::otn::{FaultKind, TurnFault};
 use movetext_rules::tafl::{BeyondOpenTafl, OpenTaflDifference, RulesNote};
 use movetext_source::Span;
 
@@ -60,7 +62,7 @@ fn first_turn(value: &str) -> Option<usize> {
 }
 
 pub(super) fn beyond_opentafl(game: &Game<'_>, report: &mut Report) {
-    let mut found: [Found; 5] = Default::default();
+    let mut found: [Found; 6] = Default::default();
     for tag in &game.parsed.origin.places.tags {
         let value = tag.value.of(game.text);
         if let Some(at) = first_turn(value) {
@@ -84,9 +86,27 @@ pub(super) fn beyond_opentafl(game: &Game<'_>, report: &mut Report) {
             _ => {}
         }
     }
-    for Found { first, number } in found {
+    let kind = Own(FaultKind::Turn(TurnFault::NamesMoveBefore));
+    let faults = game.parsed.faults.iter().filter(|fault| fault.kind == kind);
+    let names_move_before: HashSet<u32> = faults.map(|fault| fault.span.start).collect();
+    for turn in game.turns() {
+        let address = turn.of(game.text).trim_end_matches('.');
+        let is_first = address.rsplit('.').next().is_some_and(|last| last == "1a");
+        let is_nested = address.bytes().filter(|byte| *byte == b'.').count() > 2;
+        if is_first && is_nested && !names_move_before.contains(&turn.start) {
+            found[5].add(turn, || {
+                "OpenTafl takes this for a variation off the move behind the one that is named".to_owned()
+            });
+        }
+    }
+    for (kind, Found { first, number }) in found.into_iter().enumerate() {
         let Some((span, message)) = first else { continue };
-        let finding: Diagnostic = game.diagnostic_at(&BEYOND_OPENTAFL.rule, span, message);
+        let mut finding: Diagnostic = game.diagnostic_at(&BEYOND_OPENTAFL.rule, span, message);
+        if kind == 5 {
+            let help =
+                "`movetext fmt --dialect opentafl` names the move before it, where that is in the same turn";
+            finding = finding.with_help(help);
+        }
         report.add(match number {
             1 => finding,
             _ => finding.with_note(format!("also in {}", count(number - 1, "more place"))),

@@ -1,6 +1,6 @@
 //! The checks: the order and layout of tags.
 
-use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_diagnostics::{Applicability, Diagnostic, Severity};
 use movetext_record::FaultKind::Own;
 use movetext_record::TagOrigin;
 use movetext_record::otn::{FaultKind, TagFault};
@@ -97,7 +97,10 @@ pub(super) fn line_break_in_tag(game: &Game<'_>, report: &mut Report) {
         let message = format!("the tag {} spans several lines", shown(tag.name.of(game.text)));
         let mut finding = Diagnostic::new(&LINE_BREAK_IN_TAG.rule, place, message);
         if rules {
-            finding = finding.with_note("OpenTafl cannot read a rules record of several lines");
+            // "Multiple lines are permitted for human readability" (section 3).
+            finding = finding
+                .with_severity(Severity::Info)
+                .with_note("a rules record may, but OpenTafl cannot read it then");
         }
         report.add(finding.with_fix(on_one_line(tag, value, rules)));
     }

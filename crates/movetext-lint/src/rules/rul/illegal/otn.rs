@@ -25,7 +25,7 @@ pub(super) fn illegal_move(game: &Game<'_>, report: &mut Report) {
             let squares = format!("{}{}{}", record.from, record.style.symbol(), record.to);
             let instead = record.to_string().replacen(&squares, nearest, 1);
             let message = "a legal move that is written almost the same";
-            finding = finding.with_fix(Fix::replace(message, Applicability::DisplayOnly, span, instead));
+            finding = finding.with_fix(Fix::replace(message, Applicability::Unsafe, span, instead));
         }
         report.add(finding);
     }

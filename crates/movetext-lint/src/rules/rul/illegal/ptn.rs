@@ -30,7 +30,7 @@ pub(super) fn illegal_move(game: &Game<'_>, report: &mut Report) {
         if let Some(nearest) = &failed.nearest {
             let message = "a legal move that is written almost the same";
             let instead = text.replacen(&bare, nearest, 1);
-            finding = finding.with_fix(Fix::replace(message, Applicability::DisplayOnly, span, instead));
+            finding = finding.with_fix(Fix::replace(message, Applicability::Unsafe, span, instead));
         }
         report.add(finding);
     }

@@ -61,12 +61,14 @@ pub(super) fn move_type(game: &Game<'_>, report: &mut Report) {
             continue;
         }
         let quiet_jump = effect.jumped.is_some() && effect.captures.is_empty();
-        let severity = if quiet_jump { Severity::Info } else { Severity::Warning };
+        // Whether the sign of both is also that of a first move that goes on, the specification does not say.
+        let may_go_on = record.style == MoveStyle::BerserkJump && actual == MoveStyle::Jump;
+        let severity = if quiet_jump || may_go_on { Severity::Info } else { Severity::Warning };
+        let applicability = if may_go_on { Applicability::Unsafe } else { Applicability::Safe };
         let (right, wrong) = (actual.symbol(), record.style.symbol());
         let message = format!("this is {what}, which is written `{right}`, not `{wrong}`");
         let correct = MoveRecord { style: actual, ..record.clone() }.to_string();
-        let fix =
-            Fix::replace("write the right sign", Applicability::Safe, game.origin(node).played, correct);
+        let fix = Fix::replace("write the right sign", applicability, game.origin(node).played, correct);
         report.add(
             game.diagnostic_of(&MOVE_TYPE.rule, node, message)
                 .with_severity(severity)

@@ -107,6 +107,9 @@ pub(super) fn variation_letter(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn names_move_before(game: &Game<'_>, report: &mut Report) {
+    if game.is_read_as_opentafl() {
+        return;
+    }
     for fault in game.faults_of(&NAMES_MOVE_BEFORE.rule) {
         let mut finding = game.diagnostic_of_fault(&NAMES_MOVE_BEFORE.rule, fault);
         if let Some(node) = game.turn_at(fault.span).next() {

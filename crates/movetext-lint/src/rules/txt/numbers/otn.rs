@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use movetext_diagnostics::{Applicability, Diagnostic, Edit};
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
 use movetext_record::FaultKind::Own;
 use movetext_record::MAX_NUMBER;
 use movetext_record::otn::{Fault, FaultKind, TurnFault};
@@ -113,6 +113,15 @@ pub(super) fn turn_number_period(game: &Game<'_>, report: &mut Report) {
         let edits = vec![replace(sign, ".")];
         let finding =
             game.diagnostic_at(&TURN_NUMBER_PERIOD.rule, fault.span.to(sign), fault.kind.to_string());
+        // The specification's examples of addresses have none.
+        let is_address = fault.span.of(game.text).contains('.');
+        let finding = if is_address && sign.is_empty() {
+            finding
+                .with_severity(Severity::Info)
+                .with_note("the specification's examples do not, but OpenTafl skips the turn without it")
+        } else {
+            finding
+        };
         report.add(finding.with_fix(fix("write the period", applicability, edits)));
     }
 }

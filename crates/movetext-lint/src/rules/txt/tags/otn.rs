@@ -1,5 +1,7 @@
 //! Tags without a name, and tags given twice: in OTN.
 
+use std::collections::HashMap;
+
 use movetext_diagnostics::{Applicability, Diagnostic};
 use movetext_lexer::otn::TAGS;
 use movetext_record::FaultKind::Own;
@@ -43,27 +45,23 @@ fn colon(tag: Span, text: &str) -> Option<movetext_diagnostics::Fix> {
 }
 
 pub(super) fn repeated_tag(game: &Game<'_>, report: &mut Report) {
-    let mut firsts = Vec::new();
+    let mut last = HashMap::new();
     for fault in game.faults_of(&REPEATED_TAG.rule) {
         let Own(FaultKind::Tag(TagFault::Repeated { first })) = fault.kind else { continue };
         let tag = |whole| game.parsed.origin.places.tags.iter().find(move |tag| tag.whole == whole);
-        let (Some(this), Some(before)) = (tag(fault.span), tag(first)) else { continue };
+        let place = last.insert(first.start, fault.span).unwrap_or(first);
+        let (Some(this), Some(before)) = (tag(fault.span), tag(place)) else { continue };
         let name = this.name.of(game.text);
-        let mut finding = Diagnostic::new(
+        let finding = Diagnostic::new(
             &REPEATED_TAG.rule,
             fault.span,
             format!("the tag {} is given again", shown(name)),
         )
         .with_place(first, "first given here")
         .with_note("the last one counts");
-        // Of three, one fix at a time.
-        if !firsts.contains(&first) {
-            firsts.push(first);
-            let same = this.value.of(game.text) == before.value.of(game.text);
-            let applicability = if same { Applicability::Safe } else { Applicability::Unsafe };
-            let edits = vec![delete(with_line(game.text, first))];
-            finding = finding.with_fix(fix("remove the first one", applicability, edits));
-        }
-        report.add(finding);
+        let same = this.value.of(game.text) == before.value.of(game.text);
+        let applicability = if same { Applicability::Safe } else { Applicability::Unsafe };
+        let message = if place == first { "remove the first one" } else { "remove the one before it" };
+        report.add(finding.with_fix(fix(message, applicability, vec![delete(with_line(game.text, place))])));
     }
 }

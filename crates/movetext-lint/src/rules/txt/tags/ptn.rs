@@ -1,7 +1,7 @@
 //! Tags without a name, and tags given twice: in PTN.
 
 use movetext_record::FaultKind::Own;
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::ptn::{FaultKind, TAGS, TagFault};
@@ -37,21 +37,19 @@ pub(super) fn malformed_tag(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn repeated_tag(game: &Game<'_>, report: &mut Report) {
-    let mut told = HashSet::new();
+    let mut last = HashMap::new();
     for fault in game.faults_of(&REPEATED_TAG.rule) {
         let Own(FaultKind::Tag(TagFault::Repeated { first })) = fault.kind else { continue };
-        let (Some(before), Some(tag)) = (game.tag_at(first), game.tag_at(fault.span)) else { continue };
+        let place = last.insert(first.start, fault.span).unwrap_or(first);
+        let (Some(before), Some(tag)) = (game.tag_at(place), game.tag_at(fault.span)) else { continue };
         let name = shown(tag.name.of(game.text));
-        let mut finding =
+        let finding =
             Diagnostic::new(&REPEATED_TAG.rule, fault.span, format!("the tag {name} is given again"))
                 .with_place(first, "first given here");
-        // The second of three says which is to go.
-        if told.insert(first.start) {
-            let same = before.value.of(game.text) == tag.value.of(game.text);
-            let applicability = if same { Applicability::Safe } else { Applicability::Unsafe };
-            let edits = vec![delete(with_line(game.text, first))];
-            finding = finding.with_fix(fix("remove the first one", applicability, edits));
-        }
-        report.add(finding);
+        // The last of them counts; each says that the one before it is to go.
+        let same = before.value.of(game.text) == tag.value.of(game.text);
+        let applicability = if same { Applicability::Safe } else { Applicability::Unsafe };
+        let message = if place == first { "remove the first one" } else { "remove the one before it" };
+        report.add(finding.with_fix(fix(message, applicability, vec![delete(with_line(game.text, place))])));
     }
 }

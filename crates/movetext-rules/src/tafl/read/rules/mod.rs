@@ -165,8 +165,9 @@ pub struct Reading {
     pub quiet_continuation: bool,
     /// Hostility lists count by side: the attackers' entry is `t`, the defenders' `T`.
     pub hostility_by_side: bool,
-    /// A strong king falls only to two commanders or knights (or one and a hostile corner) when the
-    /// attackers started with any.
+    /// A strong king, and under `ks:c` one anywhere, falls only to two commanders or knights (or one and a
+    /// hostile corner) when the attackers started with any; one of middle strength never to an arrival from
+    /// inside at the edge.
     pub commanders_take_strong_king: bool,
     /// Only taflmen, mercenaries and guards may be jumped, not commanders and knights.
     pub only_common_men_jumped: bool,
@@ -177,6 +178,10 @@ pub struct Reading {
     /// The end of the game is tested as `OpenTafl` tests it: only the defenders can be surrounded or
     /// without a move (no empty square beside any of them); its edge fort.
     pub opentafl_end_tests: bool,
+    /// No slide ends on a square that the man may not pass, even where he may stop there; a jump may.
+    pub impassable_stops_slides: bool,
+    /// Positions inside a berserk turn count as occurrences, though none of them ends the game.
+    pub counts_inside_turns: bool,
 }
 
 /// Between which readings of a record to choose.
@@ -249,6 +254,8 @@ impl Reading {
             guards_taken_by_jumps: opentafl,
             enemy_forts_for_jumps: opentafl,
             opentafl_end_tests: opentafl,
+            impassable_stops_slides: opentafl,
+            counts_inside_turns: opentafl,
         }
     }
 }

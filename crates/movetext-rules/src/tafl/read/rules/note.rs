@@ -133,7 +133,7 @@ pub enum RulesNote {
     },
     /// `dim` is not the first entry.
     DimNotFirst,
-    /// `dim` is no size of a board from 3 to 31.
+    /// `dim` is no size of a board: not from 1 to 255, or beyond 31 where the rows say otherwise.
     DimOutOfRange {
         /// The value as it is written.
         value: String,
@@ -296,7 +296,7 @@ impl fmt::Display for RulesNote {
             Self::DimMissing { judged: None } => f.write_str("`dim`, the size of the board, is missing"),
             Self::DimNotFirst => f.write_str("`dim` must be the first entry"),
             Self::DimOutOfRange { value } => {
-                write!(f, "`{value}` is no size of a board; they go from 3 to 31")
+                write!(f, "`{value}` is no size of a board; they go from 1 to 255, beyond 31 with their rows")
             }
             Self::DimDiffers { size, rows } => {
                 write!(f, "`dim` says {size}x{size}, but the starting position is one of {rows}x{rows}")

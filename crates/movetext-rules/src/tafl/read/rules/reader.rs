@@ -9,9 +9,8 @@ use super::value::Value;
 use crate::Misread;
 use crate::tafl::read::position::is_square_of;
 use crate::tafl::{
-    Dialect, Kind, KindSet, MAX_SIZE, MIN_SIZE, OpenTaflDifference, Piece, PositionFault, RuleKey, Rules,
-    RulesNote, RulesRead, RulesRecord, Setup, Shieldwall, read_inverted_position, read_position,
-    size_of_position,
+    Dialect, Kind, KindSet, MAX_SIZE, OpenTaflDifference, Piece, PositionFault, RuleKey, Rules, RulesNote,
+    RulesRead, RulesRecord, Setup, Shieldwall, read_inverted_position, read_position, size_of_position,
 };
 
 /// One entry: a key, a colon, a value.
@@ -180,7 +179,14 @@ impl<'a> Reader<'a> {
             value.bad(&mut self.notes);
             return judged;
         }
-        let Some(size) = value.text.parse().ok().filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size)) else {
+        // A board larger than any that is played must be there: a number alone would fill the memory.
+        let is_there = |size: &u8| *size <= MAX_SIZE || judged == Some(*size);
+        let read = value.text.parse().ok().filter(|size| *size > 0);
+        if let (Some(size), Some(rows)) = (read.filter(|size| !is_there(size)), judged) {
+            self.note(at, RulesNote::DimDiffers { size, rows });
+            return judged;
+        }
+        let Some(size) = read.filter(is_there) else {
             self.note(at, RulesNote::DimOutOfRange { value: value.text.into() });
             return judged;
         };
@@ -235,7 +241,8 @@ impl<'a> Reader<'a> {
         match (key, value.text) {
             (RuleKey::Ks, "y") => self.note(at, RulesNote::OldSpelling { key, now: "s" }),
             (RuleKey::Ks, "n") => self.note(at, RulesNote::OldSpelling { key, now: "w" }),
-            (RuleKey::Tfr, "w" | "l") => {
+            // Whoever asks for OpenTafl's reading knows it.
+            (RuleKey::Tfr, "w" | "l") if self.dialect == Dialect::Spec => {
                 self.differs(key, OpenTaflDifference::ThreefoldReversed { wins: value.text == "w" });
             }
             (RuleKey::Tfr, "i") => self.differs(key, OpenTaflDifference::ThreefoldIgnored),

@@ -30,7 +30,7 @@ pub(super) enum ValueKind {
 impl ValueKind {
     pub(super) const fn allowed(self) -> &'static str {
         match self {
-            Self::Size => "a number from 3 to 31",
+            Self::Size => "a number from 1 to 255",
             Self::Text => "a name",
             Self::YesNo => "`y` or `n`",
             Self::Escape => "`c` (corner) or `e` (edge)",

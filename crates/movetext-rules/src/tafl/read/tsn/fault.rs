@@ -4,7 +4,7 @@ use alloc::string::{String, ToString as _};
 use core::fmt;
 
 use super::TsnField;
-use crate::tafl::{MAX_SIZE, MIN_SIZE, Side};
+use crate::tafl::{MAX_READ_SIZE, Side};
 
 /// What is wrong with a line of TSN or TEN. Rows are counted from 1 as they are written.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -241,10 +241,16 @@ impl fmt::Display for TsnFault {
             Self::NotPositive { field: TsnField::Ply } => f.write_str("plies are counted from 1"),
             Self::NotPositive { field } => write!(f, "{field} is not 0"),
             Self::NumberSpelling(number) => write!(f, "this number is written `{number}`"),
+            Self::SizeUnsupported(size) if *size > u32::from(MAX_READ_SIZE) => {
+                write!(
+                    f,
+                    "a board of {size}x{size} is not read; boards have at most {MAX_READ_SIZE} squares a side"
+                )
+            }
             Self::SizeUnsupported(size) => {
                 write!(
                     f,
-                    "a board of {size}x{size} is not read; boards have {MIN_SIZE} to {MAX_SIZE} squares a side"
+                    "the rows do not describe a board of {size}x{size}, and one so large is not guessed at"
                 )
             }
             Self::SizeAgainstRows { size, rows } => {

@@ -9,7 +9,7 @@ use super::fields::{fields, is_blank};
 use super::rows::Row;
 use super::{TsnExtension, TsnFault, TsnField, TsnRecord};
 use crate::Misread;
-use crate::tafl::{Kind, MAX_SIZE, MIN_SIZE, Setup, Side, Square};
+use crate::tafl::{Kind, MAX_READ_SIZE, MAX_SIZE, MIN_SIZE, Setup, Side, Square};
 
 /// Rows that do not come within so many fields are not looked for.
 const MAX_FIELDS_BEFORE_ROWS: usize = 8;
@@ -95,6 +95,15 @@ impl<'a> Reader<'a> {
                 Some(field) if before.len() < MAX_FIELDS_BEFORE_ROWS => before.push(field),
                 _ => break None,
             }
+        };
+        let is_one_square = before.len() > 2 && before[0].1 == "1";
+        let rows = if rows.is_none() && is_one_square {
+            // Its one row has no slash by which it would be known.
+            all = fields(text);
+            before = all.by_ref().take(2).collect();
+            all.next()
+        } else {
+            rows
         };
         let Some(rows) = rows else {
             let start = before.first().map_or(text.len(), |(at, _)| at.start);
@@ -244,8 +253,9 @@ impl Reader<'_> {
     fn judged(&self) -> Option<u8> {
         let (_, text) = self.field(TsnField::Rows)?;
         let rows = text.trim_matches('/').split('/');
-        let size = u8::try_from(rows.clone().take(usize::from(MAX_SIZE) + 1).count()).ok()?;
-        let fits = (MIN_SIZE..=MAX_SIZE).contains(&size)
+        let size = u8::try_from(rows.clone().take(usize::from(MAX_READ_SIZE) + 1).count()).ok()?;
+        // Anything might be a row or two.
+        let fits = size >= MIN_SIZE
             && rows.clone().all(|text| !text.is_empty() && Row { text, start: 0 }.fits(size));
         fits.then_some(size)
     }
@@ -261,7 +271,9 @@ impl Reader<'_> {
                 Some(rows)
             }
             (Some(size), _) => {
-                let supported = u8::try_from(size).ok().filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size));
+                // A board larger than any that is played must be there: a number alone would fill the memory.
+                let is_there = |size: &u8| *size <= MAX_SIZE || judged == Some(*size);
+                let supported = u8::try_from(size).ok().filter(is_there);
                 if supported.is_none() {
                     self.fault(at, TsnFault::SizeUnsupported(size));
                 }
@@ -270,8 +282,8 @@ impl Reader<'_> {
             (None, Some(rows)) => Some(rows),
             (None, None) => {
                 let (_, text) = self.field(TsnField::Rows)?;
-                let rows = text.trim_matches('/').split('/').take(usize::from(MAX_SIZE) + 1).count() as u8;
-                let size = (MIN_SIZE..=MAX_SIZE).contains(&rows).then_some(rows);
+                let rows = text.trim_matches('/').split('/').take(usize::from(MAX_READ_SIZE) + 1).count();
+                let size = u8::try_from(rows).ok().filter(|size| *size >= MIN_SIZE);
                 if size.is_none() {
                     self.fault(self.place(TsnField::Rows), TsnFault::NoPosition);
                 }

@@ -1,0 +1,262 @@
+//! Mending never harms: on records that are broken by chance in the ways of typing and pasting, and on small texts
+//! on which something went wrong once.
+
+#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+
+mod common;
+
+use std::path::Path;
+
+use common::{broken, findings};
+use movetext_diagnostics::{Applicability, Severity};
+use movetext_lint::{Mended, Options, mend};
+use movetext_record::{Format, Reading, Record, RecordedMove, otn, ptn, tps, tsn};
+use movetext_source::Notation;
+use movetext_testing::byte_facts;
+use proptest::prelude::*;
+
+/// What records are broken in one place by.
+#[derive(Debug, Clone)]
+enum Slip {
+    /// Characters are left out.
+    Delete(usize),
+    /// Two neighbours stand in the wrong order.
+    Swap,
+    /// Something of the notation is there too much.
+    Insert(&'static str),
+    /// A line goes on with the next.
+    Join,
+    /// A piece of the text stands there again.
+    Repeat(usize),
+}
+
+const PIECES: [&str; 44] = [
+    "[",
+    "]",
+    "{",
+    "}",
+    "(",
+    ")",
+    "/",
+    "|",
+    ":",
+    ".",
+    "..",
+    ".....",
+    "1.",
+    "2. ",
+    "3a.1.1a.",
+    " ",
+    "\n",
+    "\n\n",
+    "\r\n",
+    "-",
+    "--",
+    "---",
+    "+",
+    "++",
+    "x",
+    "*",
+    "'",
+    "\"",
+    "?",
+    "!",
+    "1-0",
+    "R-0",
+    "0",
+    "a1",
+    "e5",
+    "c3-c5",
+    "Sa1",
+    "3c3>12",
+    "[rules:",
+    "[result:1]",
+    "[Size \"6\"]",
+    "{2w1}",
+    "K",
+    "é",
+];
+
+fn slips() -> impl Strategy<Value = Vec<(usize, Slip)>> {
+    let slip = prop_oneof![
+        (1..4_usize).prop_map(Slip::Delete),
+        Just(Slip::Swap),
+        proptest::sample::select(&PIECES[..]).prop_map(Slip::Insert),
+        Just(Slip::Join),
+        (1..30_usize).prop_map(Slip::Repeat),
+    ];
+    proptest::collection::vec((0..1_000_usize, slip), 1..6)
+}
+
+/// The text with slips at so many thousandths of it.
+fn with_slips(text: &str, slips: &[(usize, Slip)]) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    for (place, slip) in slips {
+        let at = place * letters.len() / 1_000;
+        let end = |count: usize| (at + count).min(letters.len());
+        match slip {
+            Slip::Delete(count) => drop(letters.drain(at..end(*count))),
+            Slip::Swap if at + 1 < letters.len() => letters.swap(at, at + 1),
+            Slip::Swap => {}
+            Slip::Insert(piece) => drop(letters.splice(at..at, piece.chars())),
+            Slip::Join => {
+                if let Some(line) = letters[at..].iter().position(|letter| *letter == '\n') {
+                    letters[at + line] = ' ';
+                }
+            }
+            Slip::Repeat(count) => {
+                let again = letters[at..end(*count)].to_vec();
+                letters.splice(at..at, again);
+            }
+        }
+    }
+    letters.into_iter().collect()
+}
+
+/// The project's own sound records of a notation, and those with one mistake.
+fn records(notation: Notation) -> Vec<String> {
+    let name = notation.name();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(name).join("ok");
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == name));
+    files.sort();
+    let mut records: Vec<_> = files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect();
+    records.extend(broken(notation));
+    records.retain(|text| text.len() < 1_500);
+    assert!(records.len() > 20, "{name}");
+    records
+}
+
+/// What a game says, in the plainest way: where it forks, what is played, what is said of it, who won.
+fn in_plain_words<F: Format>(
+    record: &Record<'_, F>,
+    head: String,
+    says: impl Fn(&F::Node<'_>) -> String,
+) -> Vec<String> {
+    let tree = &record.tree;
+    // Numbers of turns may be mended, so that nodes are known by their order.
+    let order: std::collections::HashMap<_, _> = tree.walk().zip(0..).collect();
+    let before = |node| tree.parent(node).and_then(|parent| order.get(&parent));
+    let words = tree.walk().map(|node| format!("{:?} {}", before(node), says(tree.get(node))));
+    core::iter::once(head).chain(words).collect()
+}
+
+fn said(text: &str, notation: Notation) -> Vec<Vec<String>> {
+    let names = |headers: &movetext_record::Headers<'_>, left_out: &[&str]| {
+        let mut names: Vec<_> = headers.tags.iter().map(|tag| tag.name.to_ascii_lowercase()).collect();
+        names.retain(|name| !left_out.contains(&name.as_str()));
+        names.sort();
+        names.dedup();
+        names.concat()
+    };
+    match notation {
+        Notation::Otn => otn::Otn::read(text, &Reading::default())
+            .map(|parsed| {
+                let record = &parsed.record;
+                in_plain_words(record, names(&record.headers, &[]), |node| {
+                    let played = match &node.played {
+                        RecordedMove::Move(played) => format!("{}{}", played.from, played.to),
+                        other => format!("{other:?}"),
+                    };
+                    format!("{played} {:?}", node.comment)
+                })
+            })
+            .collect(),
+        Notation::Ptn => ptn::Ptn::read(text, &Reading::default())
+            .map(|parsed| {
+                let record = &parsed.record;
+                in_plain_words(record, names(&record.headers, &["result", "size", "tps"]), |node| {
+                    format!(
+                        "{:?} {:?} {:?}",
+                        node.played,
+                        node.annotations().before,
+                        node.annotations().after
+                    )
+                })
+            })
+            .collect(),
+        Notation::Tps => tps::read(text).map(|parsed| vec![format!("{:?}", parsed.record.start)]).collect(),
+        _ => tsn::read::<movetext_record::Tsn>(text)
+            .map(|parsed| vec![format!("{:?}", parsed.record.start)])
+            .collect(),
+    }
+}
+
+fn mended(text: &str, notation: Notation, allow: Applicability) -> Mended {
+    mend(text, notation, &Options::default(), allow, None)
+}
+
+fn errors(text: &str, notation: Notation) -> usize {
+    let found = findings(text, notation, &Options::default());
+    found.iter().filter(|finding| finding.severity == Severity::Error).count()
+}
+
+/// Mending changes nothing that a text says, adds no error, and is done at once; unsafe fixes add none either.
+fn assert_harmless(text: &str, notation: Notation) {
+    let before = errors(text, notation);
+    for allow in [Applicability::Safe, Applicability::Unsafe] {
+        let once = mended(text, notation, allow);
+        assert!(errors(&once.text, notation) <= before, "more errors: {text:?} {:?}", once.text);
+        assert_eq!(once.fixed == 0, once.text == text, "{text:?} {once:?}");
+        let twice = mended(&once.text, notation, allow);
+        assert_eq!((twice.fixed, &twice.text), (0, &once.text), "mended again: {text:?}");
+        if allow == Applicability::Safe {
+            assert_eq!(said(text, notation), said(&once.text, notation), "{text:?} {:?}", once.text);
+        }
+    }
+}
+
+fn assert_slips_are_harmless(notation: Notation, record: proptest::sample::Index, slips: &[(usize, Slip)]) {
+    let records = records(notation);
+    assert_harmless(&with_slips(record.get(&records).as_str(), slips), notation);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn slips_in_otn(record in any::<proptest::sample::Index>(), slips in slips()) {
+        assert_slips_are_harmless(Notation::Otn, record, &slips);
+    }
+
+    #[test]
+    fn slips_in_ptn(record in any::<proptest::sample::Index>(), slips in slips()) {
+        assert_slips_are_harmless(Notation::Ptn, record, &slips);
+    }
+
+    #[test]
+    fn slips_in_tsn(slips in slips()) {
+        let text = "7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0\n3 4 1k1/aad/3 d 5 1\n";
+        assert_harmless(&with_slips(text, &slips), Notation::Tsn);
+    }
+
+    #[test]
+    fn slips_in_tps(slips in slips()) {
+        let text = "x3,1,x/x,2,x3/x5/x,212S,x3/x5 1 4\nx3/x,1,x/x3 2 1\n";
+        assert_harmless(&with_slips(text, &slips), Notation::Tps);
+    }
+
+    #[test]
+    fn any_text(text in "[\\[\\]{}a-e0-5.:|\"\n x+-]{0,60}") {
+        assert_harmless(&text, Notation::Otn);
+        assert_harmless(&text, Notation::Ptn);
+    }
+}
+
+/// Small texts on which something went wrong once.
+#[test]
+#[ignore = "compares"]
+fn hostile_texts() {
+    let notations = [("otn", Notation::Otn), ("ptn", Notation::Ptn), ("tsn", Notation::Tsn)];
+    for (extension, notation) in notations {
+        for (name, bytes) in byte_facts("corpus/hostile", extension) {
+            let text = String::from_utf8_lossy(&bytes);
+            println!("{name}");
+            assert_harmless(&text, notation);
+            let format = |text: &str| {
+                movetext_writer::format(text, notation, &movetext_writer::Options::default()).unwrap().text
+            };
+            assert_eq!(format(&format(&text)), format(&text), "{name}");
+        }
+    }
+}
