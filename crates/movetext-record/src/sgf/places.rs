@@ -61,12 +61,16 @@ fn located(text: &str, whole: Span, node: &Node<'_>, at: Range<usize>) -> Span {
     let mut tokens = Tokens::new(&text[offset as usize..])
         .map(|(token, range)| (token, Span::new(range.start + offset, range.end + offset)))
         .take_while(|(_, span)| span.start < whole.end)
-        .filter(|(token, _)| is_name(*token) || is_value(*token))
+        .filter(|(token, _)| *token != Token::Blank)
         .peekable();
     let mut found = Span::at(whole.end);
     for property in node.properties() {
-        // Junk that looks like a name is not in the node.
-        while tokens.next_if(|(token, span)| is_name(*token) && span.of(text) != property.name).is_some() {}
+        // Not all that stands there is in the node: junk, values behind it, what looks like a name and is none.
+        let is_other = |token, span: Span| {
+            let is_nameless = property.name.is_empty() && is_value(token);
+            !is_nameless && (!is_name(token) || span.of(text) != property.name)
+        };
+        while tokens.next_if(|(token, span)| is_other(*token, *span)).is_some() {}
         let name = tokens.next_if(|(token, _)| is_name(*token) && !property.name.is_empty());
         let name = name.map_or(Span::at(found.end), |(_, span)| span);
         found = name;
@@ -74,6 +78,8 @@ fn located(text: &str, whole: Span, node: &Node<'_>, at: Range<usize>) -> Span {
             return Span::new(name.start, name.end.min(name.start + at.len() as u32));
         }
         for (start, value) in property.places() {
+            // An empty value may be one that the reader put in: then another may stand behind junk.
+            while !value.is_empty() && tokens.next_if(|(token, _)| is_junk(*token)).is_some() {}
             let span = tokens.next_if(|(token, _)| is_value(*token));
             let Some((token, span)) = span else {
                 if at.start <= start + value.len() {
@@ -96,6 +102,10 @@ fn located(text: &str, whole: Span, node: &Node<'_>, at: Range<usize>) -> Span {
 
 fn is_name(token: Token) -> bool {
     token == Token::Identifier
+}
+
+fn is_junk(token: Token) -> bool {
+    !is_name(token) && !is_value(token)
 }
 
 fn is_value(token: Token) -> bool {
