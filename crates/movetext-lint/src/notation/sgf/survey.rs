@@ -122,6 +122,10 @@ impl<'t, 's> Walk<'t, 's> {
     }
 
     fn add(&mut self, what: What, node: NodeId, span: Span) {
+        if self.is_lost() {
+            self.survey.unlisted += 1;
+            return;
+        }
         let like = self.kinds.iter().copied().find(|at| self.survey.remarks[*at].what.is_like(&what));
         if let Some(like) = like {
             let remark = &mut self.survey.remarks[like];
@@ -148,12 +152,17 @@ impl<'t, 's> Walk<'t, 's> {
         self.add(what, id, span);
     }
 
+    /// Whether places of this node are not looked for any more, so that nothing more is remarked on.
+    fn is_lost(&self) -> bool {
+        self.looked > MOST_MENDED
+    }
+
     fn locate(&mut self, id: NodeId, node: &Node<'_>, at: Range<usize>) -> Span {
         let places = &self.parsed.origin.places;
         let whole = places.node(id);
         if self.is_mended(id, node) {
             self.looked += 1;
-            if self.looked > MOST_MENDED {
+            if self.is_lost() {
                 return whole;
             }
         }
@@ -296,7 +305,15 @@ impl<'t, 's> Walk<'t, 's> {
         let name = self.locate(id, node, property.at..property.at + property.name.len());
         let Some((at, value)) = property.places().last() else { return name };
         let value = self.locate(id, node, at..at + value.len());
-        Span::new(name.start, (value.end + 1).clamp(name.end, self.text.len() as u32))
+        Span::new(name.start, self.bracketed(value).end.max(name.end))
+    }
+
+    /// A value with its brackets, where the text has them: the reader may have put the value in.
+    fn bracketed(&self, value: Span) -> Span {
+        let at = |offset: u32| self.text.as_bytes().get(offset as usize).copied();
+        let start = value.start.checked_sub(1).filter(|before| at(*before) == Some(b'['));
+        let end = value.end + u32::from(at(value.end) == Some(b']'));
+        Span::new(start.unwrap_or(value.start), end)
     }
 
     fn property<'n>(
@@ -338,7 +355,8 @@ impl<'t, 's> Walk<'t, 's> {
                 let (last, value) = surplus.last().unwrap_or((at, ""));
                 let first = self.locate(id, node, at..at);
                 let last = self.locate(id, node, last..last + value.len());
-                let span = Span::new(first.start.saturating_sub(1), (last.end + 1).max(first.end));
+                let (first, last) = (self.bracketed(first), self.bracketed(last));
+                let span = Span::new(first.start, last.end.max(first.end));
                 self.add(What::SeveralValues(of), id, span);
             }
         }
@@ -352,7 +370,9 @@ impl<'t, 's> Walk<'t, 's> {
         let Some((at, raw)) = property.places().next() else { return };
         let value = self.locate(id, node, at..at + raw.len());
         let whole = self.whole_of(id, node, property);
-        self.survey.infos.push(Info { property: of, value, whole, node: id });
+        if !self.is_lost() {
+            self.survey.infos.push(Info { property: of, value, whole, node: id });
+        }
     }
 
     fn value(
