@@ -302,7 +302,7 @@ const NOT_WHOLE: [(&str, &str); 3] = [
         "delete-ply__PARENT_WITH_CONFLICTING_CONTINUATION.ptn",
         "the move of player 2 is missing before this number",
     ),
-    ("promotion_doc_4.ptn", "this branch leaves the branch `3w1`, which is not in the game"),
+    ("promotion_doc_4.ptn", "this branch starts from the branch `3w1`, which is not in the game"),
 ];
 
 #[test]
