@@ -7,7 +7,7 @@ use crate::{Cut, Encoding};
 /// Why bytes are not taken for text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Undecodable {
-    /// They hold a byte that no text has, at this offset: a picture, an archive, a program.
+    /// More than one in a hundred is a byte that no text has, the first at this offset: a picture, an archive, a program.
     Binary {
         /// Where the byte stands.
         at: usize,
@@ -253,10 +253,17 @@ fn encoding(part: &[u8], named: Option<&[u8]>) -> Encoding {
     }
 }
 
-/// The first byte that no text holds: a control character other than the blanks and line ends that are
-/// in use (tab, line feed, vertical tab, form feed, carriage return, the end-of-file of DOS, escape).
+/// Of a text this many bytes to one may be such that texts do not hold: a slip of some program, not a picture.
+const BYTES_TO_A_STRAY: usize = 100;
+
+/// The first byte that no text holds, where there are more than a few of them: control characters other than the blanks
+/// and line ends that are in use (tab, line feed, vertical tab, form feed, carriage return, the end-of-file of DOS,
+/// escape).
 fn binary_byte(bytes: &[u8]) -> Option<usize> {
-    bytes.iter().position(|byte| matches!(byte, 0..=8 | 14..=25 | 28..=31))
+    let is_stray = |byte: &u8| matches!(byte, 0..=8 | 14..=25 | 28..=31);
+    let first = bytes.iter().position(is_stray)?;
+    let strays = bytes[first..].iter().filter(|byte| is_stray(byte)).count();
+    (strays * BYTES_TO_A_STRAY > bytes.len()).then_some(first)
 }
 
 #[cfg(test)]
@@ -286,6 +293,16 @@ mod tests {
         let jpeg = b"\xFF\xD8\xFF\xE0\x00\x10JFIF".to_vec();
         assert_eq!(Source::decode("x", jpeg).unwrap_err(), Undecodable::Binary { at: 4 });
         assert_eq!(Source::decode("x", b"a\0b".to_vec()).unwrap_err(), Undecodable::Binary { at: 1 });
+    }
+
+    #[test]
+    fn a_stray_byte_is_kept() {
+        let mut bytes = "a4-a2 ".repeat(40).into_bytes();
+        bytes[100..102].copy_from_slice(b"\0\x08");
+        let source = Source::decode("x", bytes.clone()).unwrap();
+        assert_eq!(source.encoding().encode(source.text()).unwrap(), bytes);
+        bytes[103] = 7;
+        assert_eq!(Source::decode("x", bytes).unwrap_err(), Undecodable::Binary { at: 100 });
     }
 
     #[test]

@@ -4,11 +4,12 @@ use std::io::{self, Write};
 
 use movetext_diagnostics::visible;
 use movetext_record::combine::Change;
-use movetext_record::{Combine, Narrate, Narrator, Record};
-use movetext_tree::{Addresses, Difference, NodeId};
+use movetext_record::{Combine, Narrate};
+use movetext_tree::{Difference, NodeId};
 use serde::Serialize;
 
 use super::pairs::Both;
+use super::told::Told;
 use crate::exit::Stop;
 use crate::output::Output;
 
@@ -59,28 +60,13 @@ fn object(object: &Object<'_>, out: &mut Output) -> Result<(), Stop> {
     Ok(())
 }
 
-/// One of the two records.
-struct Told<'a, 's, F: Narrate> {
-    record: &'a Record<'s, F>,
-    narrator: Narrator<'a, 's, F>,
-    addresses: Addresses<'a, F::Node<'s>>,
-}
-
-impl<'a, 's, F: Narrate> Told<'a, 's, F> {
-    fn new(record: &'a Record<'s, F>) -> Self {
-        Self { record, narrator: Narrator::new(record), addresses: Addresses::new(&record.tree) }
-    }
-
-    fn address(&mut self, node: NodeId) -> String {
-        self.addresses.of(node).to_string()
-    }
-
+impl<F: Narrate> Told<'_, '_, F> {
     fn moves(&self, nodes: impl Iterator<Item = NodeId>) -> Vec<String> {
         nodes.map(|node| self.narrator.node(node).written().unwrap_or_default()).collect()
     }
 
     /// The moves of the line that starts with a node, and how many nodes there are below and with it.
-    fn branch(&self, start: NodeId) -> (Vec<String>, Option<usize>) {
+    fn line(&self, start: NodeId) -> (Vec<String>, Option<usize>) {
         let tree = &self.record.tree;
         (self.moves(tree.line_from(start)), Some(tree.walk_from(start).count()))
     }
@@ -108,7 +94,7 @@ fn tell<'a, F: Narrate>(change: &'a Change, [old, new]: &mut [Told<'_, '_, F>; 2
             ..both("node", *was, *is, old, new)
         },
         Change::Tree(Difference::Removed(node)) => {
-            let (moves, nodes) = old.branch(*node);
+            let (moves, nodes) = old.line(*node);
             Object {
                 kind: "removed",
                 old_address: Some(old.address(*node)),
@@ -118,7 +104,7 @@ fn tell<'a, F: Narrate>(change: &'a Change, [old, new]: &mut [Told<'_, '_, F>; 2
             }
         }
         Change::Tree(Difference::Added(node)) => {
-            let (moves, nodes) = new.branch(*node);
+            let (moves, nodes) = new.line(*node);
             Object {
                 kind: "added",
                 new_address: Some(new.address(*node)),

@@ -3,6 +3,7 @@
 mod json;
 mod pairs;
 mod text;
+mod told;
 
 use std::io::Write as _;
 use std::path::PathBuf;

@@ -7,11 +7,12 @@ use std::time::Duration;
 use anstyle::{AnsiColor, Style};
 use movetext_record::combine::{Change, PartDifference};
 use movetext_record::messages::counted;
-use movetext_record::{Combine, Narrate, Narrator, Record, noun};
-use movetext_tree::{Addresses, Difference, NodeId};
+use movetext_record::{Combine, Narrate, noun};
+use movetext_tree::{Difference, NodeId};
 use similar::{ChangeTag, TextDiff};
 
 use super::pairs::Both;
+use super::told::Told;
 use crate::exit::Stop;
 use crate::input::Input;
 use crate::output::Output;
@@ -74,22 +75,7 @@ fn line(side: Side, text: &str, out: &mut Output) -> Result<(), Stop> {
     Ok(())
 }
 
-/// One of the two records.
-struct Told<'a, 's, F: Narrate> {
-    record: &'a Record<'s, F>,
-    narrator: Narrator<'a, 's, F>,
-    addresses: Addresses<'a, F::Node<'s>>,
-}
-
-impl<'a, 's, F: Narrate> Told<'a, 's, F> {
-    fn new(record: &'a Record<'s, F>) -> Self {
-        Self { record, narrator: Narrator::new(record), addresses: Addresses::new(&record.tree) }
-    }
-
-    fn address(&mut self, node: NodeId) -> String {
-        self.addresses.of(node).to_string()
-    }
-
+impl<F: Narrate> Told<'_, '_, F> {
     /// What is played at a node, or else what is said of it.
     fn node(&self, node: NodeId) -> String {
         let text = self.narrator.node(node);
