@@ -97,6 +97,21 @@ fn hostile_texts_are_linted() {
     }
 }
 
+/// Findings deep down in a tree, and a page of markup on one line: neither is walked up, or searched, for each anew.
+#[test]
+fn what_surrounds_a_finding_is_not_looked_for_again() {
+    let markup = format!("{RULES}1. d2-c2 {}", "<b>x</b> ".repeat(200_000));
+    assert!(!findings(&markup).is_empty());
+
+    let deep = format!("(;SZ[19]{}", "(;B[dd]x C[a]C[b] é".repeat(60_000));
+    let sgf = options("sgf HDR SGF RUL TRE TXT");
+    let found: Vec<_> = check(&deep, Notation::Sgf, &sgf).flatten().collect();
+    assert!((900..=1_001).contains(&found.len()), "{}", found.len());
+    assert!(
+        found.iter().all(|finding| finding.place.address.as_ref().is_none_or(|address| address.len() < 200))
+    );
+}
+
 /// What is looked at one by one is what a board can hold; comments and captures are not copied for each other.
 #[test]
 fn a_turn_may_say_anything_any_number_of_times() {

@@ -300,46 +300,60 @@ impl fmt::Display for AddressText<'_> {
 #[derive(Debug, Clone)]
 pub struct Addresses<'t, T> {
     tree: &'t GameTree<T>,
+    last: LastAddress,
+}
+
+impl<'t, T> Addresses<'t, T> {
+    /// Of the nodes of a tree.
+    pub fn new(tree: &'t GameTree<T>) -> Self {
+        Self { tree, last: LastAddress::default() }
+    }
+
+    /// That of a node.
+    pub fn of(&mut self, id: NodeId) -> AddressText<'_> {
+        self.last.of(self.tree, id)
+    }
+}
+
+/// What [`Addresses`] knows of the node that was asked for last, for whoever cannot borrow the tree all the time. Of
+/// one tree, which is not changed meanwhile.
+#[derive(Debug, Clone, Default)]
+pub struct LastAddress {
     /// The first nodes of the variations around the last node, the outermost first, and how wide the address is up
     /// to each.
     lines: Vec<(NodeId, usize)>,
     branches: Vec<Branch>,
 }
 
-impl<'t, T> Addresses<'t, T> {
-    /// Of the nodes of a tree.
-    pub fn new(tree: &'t GameTree<T>) -> Self {
-        Self { tree, lines: Vec::new(), branches: Vec::new() }
-    }
-
-    /// That of a node.
-    pub fn of(&mut self, id: NodeId) -> AddressText<'_> {
-        let start = self.tree.line_start(id);
+impl LastAddress {
+    /// The address of another node of the tree.
+    pub fn of<T>(&mut self, tree: &GameTree<T>, id: NodeId) -> AddressText<'_> {
+        let start = tree.line_start(id);
         let is_first = id == start && id != NodeId::ROOT;
-        self.enter(if is_first { self.tree.line_start(self.tree.first_sibling(id)) } else { start });
+        self.enter(tree, if is_first { tree.line_start(tree.first_sibling(id)) } else { start });
         if is_first {
-            self.open(id);
+            self.open(tree, id);
         }
         let width = self.lines.last().map_or(0, |(_, width)| *width);
-        AddressText { branches: &self.branches, width, place: self.tree.ply(id).into() }
+        AddressText { branches: &self.branches, width, place: tree.ply(id).into() }
     }
 
     /// Goes to a line: nearly always one that is open.
-    fn enter(&mut self, line: NodeId) {
+    fn enter<T>(&mut self, tree: &GameTree<T>, line: NodeId) {
         while self.lines.last().is_some_and(|(open, _)| *open != line) {
             self.lines.pop();
         }
         self.branches.truncate(self.lines.len());
         if self.lines.is_empty() && line != NodeId::ROOT {
-            let around: Vec<_> = self.tree.shape.variations_around(line).collect();
-            around.into_iter().rev().for_each(|start| self.open(start));
+            let around: Vec<_> = tree.shape.variations_around(line).collect();
+            around.into_iter().rev().for_each(|start| self.open(tree, start));
         }
     }
 
     /// Goes into the variation that starts with a node.
-    fn open(&mut self, start: NodeId) {
-        let at = self.tree.ply(self.tree.first_sibling(start)).into();
-        let branch = Branch { at, variation: self.tree.shape.at(start).number };
+    fn open<T>(&mut self, tree: &GameTree<T>, start: NodeId) {
+        let at = tree.ply(tree.first_sibling(start)).into();
+        let branch = Branch { at, variation: tree.shape.at(start).number };
         let before = self.lines.last().map_or(0, |(_, width)| *width);
         self.lines.push((start, before + branch.width()));
         self.branches.push(branch);

@@ -62,7 +62,7 @@ mod tree;
 pub mod turns;
 mod walk;
 
-pub use address::{Address, AddressText, Addresses, Branch, Place};
+pub use address::{Address, AddressText, Addresses, Branch, LastAddress, Place};
 pub use diff::Difference;
 pub use edit::NodeMap;
 pub use index::AddressIndex;

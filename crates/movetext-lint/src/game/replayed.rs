@@ -1,6 +1,6 @@
 //! A game of a file, read and replayed, whatever its notation.
 
-use core::cell::OnceCell;
+use core::cell::{OnceCell, RefCell};
 use core::ops::ControlFlow;
 
 use movetext_diagnostics::{Diagnostic, Rule};
@@ -8,7 +8,7 @@ use movetext_record::{
     Failure, FaultKind, NodeOrigin, Parsed, RefusalOf, Replay, TagOrigin, Verdict, Visited, replay,
 };
 use movetext_source::Span;
-use movetext_tree::{GameTree, NodeId};
+use movetext_tree::{GameTree, LastAddress, NodeId};
 
 use super::{LintNotation, NodeState, Played, ROOT};
 use crate::messages::count;
@@ -37,6 +37,8 @@ pub struct Replayed<'s, F: LintNotation> {
     last: OnceCell<NodeId>,
     /// The nodes by their index, once they are asked for.
     pub(super) ids: OnceCell<Vec<NodeId>>,
+    /// Findings come one after the other in the order of the tree, however deep it is.
+    last_address: RefCell<LastAddress>,
 }
 
 /// What became of a node.
@@ -162,6 +164,7 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
             lists: Lists::new::<F>(&parsed),
             last: OnceCell::new(),
             ids: OnceCell::new(),
+            last_address: RefCell::default(),
             parsed,
         };
         if game.is_board_known {
@@ -296,7 +299,7 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
 
     /// The finding, with the address of the node that it is about.
     pub fn with_address(&self, mut finding: Diagnostic, node: NodeId) -> Diagnostic {
-        finding.place.address = Some(self.tree().address(node).shortened().to_string());
+        finding.place.address = Some(self.last_address.borrow_mut().of(self.tree(), node).to_string());
         finding
     }
 

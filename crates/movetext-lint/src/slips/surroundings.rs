@@ -129,9 +129,12 @@ fn markup(text: &str) -> Option<Slip> {
         at = start + length;
     }
     let first = *found.first()?;
+    let (mut line_start, mut looked_at) = (0, 0);
     let edits = found.iter().map(|span| {
         // Where a line holds nothing else, all of it goes.
-        let line_start = text[..span.start as usize].rfind('\n').map_or(0, |end| end + 1);
+        let line_break = text[looked_at..span.start as usize].rfind('\n');
+        line_start = line_break.map_or(line_start, |end| looked_at + end + 1);
+        looked_at = span.start as usize;
         let rest = &text[span.end as usize..];
         let is_alone = text[line_start..span.start as usize].trim().is_empty();
         let breaks = if rest.starts_with("\r\n") { 2 } else { usize::from(rest.starts_with('\n')) };
