@@ -70,6 +70,8 @@ mod names;
 pub mod othello;
 mod past;
 mod perft;
+#[cfg(feature = "piecepack")]
+pub mod piecepack;
 mod position;
 #[cfg(feature = "serde")]
 mod serial;

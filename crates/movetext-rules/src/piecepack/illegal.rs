@@ -1,0 +1,151 @@
+//! Why a step cannot be done.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::{Base, Features, Piece};
+
+/// Why a step cannot be done. The table is then as it was.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Illegal {
+    /// Nothing lies at a place.
+    Nothing {
+        /// Where, to the right and upwards, in inches.
+        at: (f64, f64),
+        /// The pieces that lie nearest to it, the nearest first, at most three.
+        nearest: Vec<Piece>,
+    },
+    /// No piece on the table is as wanted.
+    NoMatch {
+        /// What was searched for.
+        wanted: Box<Features>,
+        /// The piece that has most of it, the last in order of those.
+        nearest: Option<Box<Piece>>,
+    },
+    /// A slice names pieces that are not there.
+    NotInStack {
+        /// The number that is too large, or 0, which names none.
+        number: u32,
+        /// How many pieces lie there.
+        pieces: u32,
+        /// Where.
+        at: (f64, f64),
+    },
+    /// A slice without numbers, or a count of 0.
+    EmptySelection,
+    /// Nothing is written for the pieces, and none is active.
+    NoneActive,
+    /// All pieces that `^` names were taken off since the move began.
+    Gone {
+        /// How many.
+        pieces: u32,
+    },
+    /// A place is told relative to what is moved, and nothing is moved.
+    RelativeToNothing,
+    /// Two groups that change places share a piece.
+    Overlap {
+        /// The piece.
+        piece: Box<Piece>,
+    },
+    /// A capture takes off all that it would move.
+    CapturesItself {
+        /// The piece that is moved.
+        piece: Box<Piece>,
+    },
+    /// What is next in order must be one piece.
+    ManyAnchors {
+        /// How many there are.
+        pieces: u32,
+    },
+    /// A piece is put next in order to itself.
+    AnchorMoved {
+        /// The piece.
+        piece: Box<Piece>,
+    },
+    /// A place has no coordinates that can be reckoned with.
+    TooFar,
+    /// An angle is no number that can be reckoned with.
+    NoAngle,
+}
+
+/// A place as it is written: letters and digits where it has them.
+struct Spot((f64, f64));
+
+impl fmt::Display for Spot {
+    #[expect(clippy::cast_sign_loss, reason = "both were found to be above 0")]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rounded = |number: f64| libm::round(number * 1e5) / 1e5 + 0.0;
+        let (x, y) = (rounded(self.0.0), rounded(self.0.1));
+        let is_square = |number: f64, from: f64| (from..1e6).contains(&number) && number % 1.0 == 0.0;
+        let base = if is_square(x, 1.0) && is_square(y, 0.0) {
+            Base::Algebraic { column: x as u32, row: y as u32 }
+        } else {
+            Base::Cartesian { x, y }
+        };
+        fmt::Display::fmt(&base, f)
+    }
+}
+
+impl fmt::Display for Piece {
+    /// The piece and where it lies.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at {}", self.identity, Spot((self.x, self.y)))
+    }
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing { at, nearest } => {
+                write!(f, "nothing lies at {}", Spot(*at))?;
+                match &nearest[..] {
+                    [] => f.write_str(", nor anywhere on the table"),
+                    [piece, ..] => write!(f, "; nearest is {piece}"),
+                }
+            }
+            Self::NoMatch { wanted, nearest } => {
+                write!(f, "no piece on the table is `{wanted}`")?;
+                match nearest {
+                    None => Ok(()),
+                    Some(piece) => write!(f, "; most like it is {piece}"),
+                }
+            }
+            Self::NotInStack { number: 0, .. } => {
+                f.write_str("pieces are counted from the top, which is 1: there is no piece 0")
+            }
+            Self::NotInStack { number, pieces: 0, at } => {
+                write!(f, "piece {number} of those at {}, where nothing lies", Spot(*at))
+            }
+            Self::NotInStack { number, pieces: 1, at } => {
+                write!(f, "piece {number} of those at {}, where one lies", Spot(*at))
+            }
+            Self::NotInStack { number, pieces, at } => {
+                write!(f, "piece {number} of those at {}, where {pieces} lie", Spot(*at))
+            }
+            Self::EmptySelection => f.write_str("no piece is asked for"),
+            Self::NoneActive => {
+                f.write_str("no piece is named, and none is left that was dropped or moved before")
+            }
+            Self::Gone { pieces: 1 } => {
+                f.write_str("the piece that `^` names was taken off since this move began")
+            }
+            Self::Gone { pieces } => {
+                write!(f, "all {pieces} pieces that `^` names were taken off since this move began")
+            }
+            Self::RelativeToNothing => {
+                f.write_str("the place is relative to pieces that are moved, and none is moved here")
+            }
+            Self::Overlap { piece } => write!(f, "{piece} is in both groups that change places"),
+            Self::CapturesItself { piece } => write!(f, "{piece} is both captured and moved"),
+            Self::ManyAnchors { pieces } => {
+                write!(f, "`%` must be followed by one piece, and this names {pieces}")
+            }
+            Self::AnchorMoved { piece } => write!(f, "{piece} cannot be put next to itself in order"),
+            Self::TooFar => f.write_str("the place is too far off to have coordinates"),
+            Self::NoAngle => f.write_str("the angle is too large to be turned by"),
+        }
+    }
+}
+
+impl core::error::Error for Illegal {}
