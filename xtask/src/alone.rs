@@ -1,5 +1,5 @@
-//! Each crate as somebody has it who depends on it from elsewhere: its README's example, compiled and run in a package
-//! outside this workspace, with the features that are on by default.
+//! Each crate as somebody has it who depends on it from elsewhere: the examples of its README and of its front page,
+//! compiled and run in a package outside this workspace, with the features that are on by default.
 //!
 //! Inside the workspace the features of all members add up, and what one of them needs another one turns on. The
 //! packages are written to `target/alone`, a workspace of their own; they take dependencies from the lock file here.
@@ -32,7 +32,7 @@ pub fn run(workspace: &Workspace) -> Done {
             .status()
             .map_err(|error| error.to_string())?;
         if !status.success() {
-            return Err(format!("the example in {}/README.md fails by itself", package.folder()));
+            return Err(format!("an example of {} fails by itself", package.folder()));
         }
     }
     Ok(())
@@ -51,32 +51,52 @@ fn write(folder: &Path, workspace: &Workspace, crates: &[&Package]) -> std::io::
     fs::write(folder.join("Cargo.toml"), manifest)?;
     fs::copy(workspace.root.join("Cargo.lock"), folder.join("Cargo.lock"))?;
     for package in crates {
-        let readme = format!("{}/README.md", package.folder());
-        let text = workspace.text(&readme).unwrap_or_default();
+        let text = |file: &str| workspace.text(&format!("{}/{file}", package.folder())).unwrap_or_default();
+        let text = format!("{}\n{}", front_page(text("src/lib.rs")), text("README.md"));
         let source = folder.join(&package.name).join("src");
         fs::create_dir_all(&source)?;
         fs::write(
             folder.join(&package.name).join("Cargo.toml"),
-            manifest_of(package, text, &workspace.root),
+            manifest_of(package, &text, &workspace.root),
         )?;
-        let path = workspace.root.join(&readme);
-        let path = quoted(&path);
-        fs::write(source.join("lib.rs"), format!("#![doc = include_str!({path})]\n"))?;
+        fs::write(source.join("examples.md"), text)?;
+        fs::write(source.join("lib.rs"), "#![doc = include_str!(\"examples.md\")]\n")?;
     }
     Ok(())
 }
 
-/// A package that depends on what the README's example names, and on nothing else.
-fn manifest_of(package: &Package, readme: &str, root: &Path) -> String {
+/// A package that depends on what the examples name, and on nothing else.
+fn manifest_of(package: &Package, examples: &str, root: &Path) -> String {
     let mut manifest = format!(
         "[package]\nname = \"alone-{}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\n",
         package.name
     );
-    for name in named(&package.name, readme) {
+    for name in named(&package.name, examples) {
         let path = quoted(&root.join("crates").join(&name));
         let _ = writeln!(manifest, "{name} = {{ path = {path} }}");
     }
     manifest
+}
+
+/// What the documentation of a crate says at its head, its README apart, as it is with the features that are on by
+/// default: of what a feature decides, what there is with it.
+fn front_page(source: &str) -> String {
+    let said = source.lines().filter_map(|line| {
+        if let Some(line) = line.strip_prefix("//!") {
+            let line = line.strip_prefix(' ').unwrap_or(line);
+            let is_gate = line.starts_with("# #[cfg(") && line.ends_with([']', '{']);
+            return Some(if !is_gate {
+                line
+            } else if line.ends_with('{') {
+                "# {"
+            } else {
+                "#"
+            });
+        }
+        let line = line.strip_prefix("#![cfg_attr(feature = ")?;
+        line.split_once("doc = \"")?.1.strip_suffix("\")]")
+    });
+    said.collect::<Vec<_>>().join("\n")
 }
 
 /// A path as a string of Rust, and of TOML.
@@ -85,15 +105,18 @@ fn quoted(path: &Path) -> String {
 }
 
 /// The crates of Movetext that an example uses: the one it is of, and its neighbours.
-fn named(package: &str, readme: &str) -> BTreeSet<String> {
-    let uses = readme.lines().filter_map(|line| line.strip_prefix("use movetext_"));
+fn named(package: &str, examples: &str) -> BTreeSet<String> {
+    let uses = examples.lines().filter_map(|line| {
+        let line = line.trim_start_matches("# ").trim_start();
+        line.strip_prefix("use movetext_")
+    });
     let neighbours = uses.filter_map(|path| path.split("::").next()).map(|name| format!("movetext-{name}"));
     neighbours.chain([package.to_owned()]).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::named;
+    use super::{front_page, named};
 
     #[test]
     fn an_example_names_what_it_uses() {
@@ -101,5 +124,13 @@ mod tests {
             "```rust\nuse movetext_source::Notation;\nuse movetext_lint::check;\nuse std::fmt;\n```\n";
         let names: Vec<_> = named("movetext-lint", readme).into_iter().collect();
         assert_eq!(names, ["movetext-lint", "movetext-source"]);
+    }
+
+    #[test]
+    fn a_front_page_is_that_of_all_features() {
+        let source = "//! A crate.\n//!\n#![cfg_attr(feature = \"a\", doc = \"```\")]\n\
+                      #![cfg_attr(not(feature = \"a\"), doc = \"```ignore\")]\n//! # #[cfg(feature = \"a\")] {\n\
+                      //! # #[cfg(feature = \"b\")]\n//! f();\n//! # }\n//! ```\npub fn f() {}\n";
+        assert_eq!(front_page(source), "A crate.\n\n```\n# {\n#\nf();\n# }\n```");
     }
 }

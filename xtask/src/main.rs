@@ -23,7 +23,7 @@ use workspace::Workspace;
 const USAGE: &str = "\
 cargo xtask ci [--keep-going]            every check and test; stops at the first failure unless told to go on
 cargo xtask compare                      the tests that compare with facts outside the project
-cargo xtask alone                        each crate's README example in a package of its own
+cargo xtask alone                        each crate's documented examples in a package of its own
 cargo xtask tidy                         layers, docs, forbidden text, the no_std probe, generated files
 cargo xtask fixtures [--check] [--bench] write the generated fixtures, or compare; --bench: the big ones
 cargo xtask docs [--check]               write the generated documents, or compare";

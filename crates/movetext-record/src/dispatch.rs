@@ -117,6 +117,7 @@ built_without!(CutOf => None);
 /// A record in whatever notation, for who keeps several; everybody else is handed its type.
 #[non_exhaustive]
 #[derive(Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum AnyRecord<'s> {
     /// In OTN.
     #[cfg(feature = "otn")]
@@ -138,6 +139,7 @@ pub enum AnyRecord<'s> {
     Tps(Record<'s, Tps>),
     /// In none that was built.
     #[doc(hidden)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     Never(core::convert::Infallible, &'s ()),
 }
 

@@ -6,6 +6,7 @@ use crate::Text;
 
 /// A tag: `[name:value]` in OTN, `[Name "value"]` in PTN.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tag<'s> {
     /// Its name.
     pub name: Text<'s>,
@@ -23,6 +24,7 @@ impl Tag<'_> {
 /// The tags of a record, known or not, in their order; and the movetext that hangs off nothing. The tags of
 /// OTN are without the rules and the position, which are its start.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Headers<'s> {
     /// The tags. Where one is repeated, the last counts.
     pub tags: Vec<Tag<'s>>,

@@ -25,6 +25,8 @@ pub mod otn;
 pub mod ptn;
 mod record;
 mod replay;
+#[cfg(feature = "serde")]
+pub mod serial;
 #[cfg(feature = "sgf")]
 pub mod sgf;
 #[cfg(any(feature = "otn", feature = "ptn"))]

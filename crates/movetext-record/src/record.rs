@@ -65,6 +65,15 @@ pub trait Format: Sized + 'static {
 }
 
 /// What a record says. Equal records say the same.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(bound(
+        serialize = "F::Headers<'s>: serde::Serialize, F::Start<'s>: serde::Serialize, F::Node<'s>: serde::Serialize",
+        deserialize = "F::Headers<'s>: serde::Deserialize<'de>, F::Start<'s>: serde::Deserialize<'de>, \
+                       F::Node<'s>: serde::Deserialize<'de>",
+    ))
+)]
 pub struct Record<'s, F: Format> {
     /// What is said of the game as a whole.
     pub headers: F::Headers<'s>,
@@ -103,6 +112,7 @@ where
 
 /// A move as a record has it: understood, or kept as it was.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum RecordedMove<'s, M> {
     /// A move that was understood.
     Move(M),

@@ -14,7 +14,7 @@
 //! | [`writer`] | records out again, canonically; the formatter | `write` |
 //! | [`render`] | diagrams of positions | `render` |
 //!
-//! All features are on by default. Reading never fails: any text gives a record as far as it can be made
+//! All features but `serde`, which saves records and findings as data, are on by default. Reading never fails: any text gives a record as far as it can be made
 //! out, and the faults that were met on the way. Nothing here opens files, prints or starts threads.
 //!
 //! # Read a record and go through its moves

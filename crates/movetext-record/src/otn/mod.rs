@@ -83,6 +83,7 @@ pub type Parsed<'s> = crate::Parsed<'s, Otn>;
 
 /// A move and what is said of it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Node<'s> {
     /// The move.
     pub played: RecordedMove<'s, MoveRecord>,

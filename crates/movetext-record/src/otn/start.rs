@@ -8,6 +8,7 @@ use crate::Text;
 
 /// The rules tag and the position tag of a record.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Start<'s> {
     /// The rules tag.
     pub rules: RulesTag<'s>,
@@ -45,8 +46,10 @@ impl Start<'_> {
 
 /// The rules tag of a record.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum RulesTag<'s> {
     /// Understood. Games of one file with the same rules share them.
+    #[cfg_attr(feature = "serde", serde(with = "crate::serial::rules"))]
     Read(Arc<PreparedRules>),
     /// Kept as it was.
     Unread(Text<'s>),
@@ -56,6 +59,7 @@ pub enum RulesTag<'s> {
 
 /// The position tag of a record.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum PositionTag<'s> {
     /// Understood, with the side to move that the rules say.
     Read(Setup),

@@ -125,17 +125,21 @@ pub type Parsed<'s> = crate::Parsed<'s, Ptn>;
 /// A move and what is said of it. The `*` of a flattened wall and the letter of the moved stack's top stone
 /// follow from the position: they are claims for a linter, not part of the record.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Node<'s> {
     /// The move.
     pub played: RecordedMove<'s, Move>,
     /// `'`, `''`, `!`, `?`.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub marks: Marks,
     /// Few moves have any, so that it is apart.
+    #[cfg_attr(feature = "serde", serde(default))]
     annotations: Option<Box<Annotations<'s>>>,
 }
 
 /// What is said of a move besides its marks.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Annotations<'s> {
     /// The comments between the move's number and the move.
     pub before: Vec<Text<'s>>,

@@ -10,6 +10,7 @@ use super::{Headers, Tag};
 /// What the tags of a record say of its start and its rules. The tags are what is written; this is what they
 /// mean, and whoever changes them reads it again with [`Start::of`].
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Start {
     /// `Size`: the length of the board's side, 3 to 8.
     pub size: Option<u8>,
@@ -27,6 +28,7 @@ pub struct Start {
 
 /// The tag `TPS`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Tps {
     /// There is none: the game starts on an empty board.
     #[default]

@@ -7,6 +7,11 @@ use crate::Reading;
 
 /// A game, by the number of the property `GM`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(from = "i64", into = "i64")
+)]
 pub enum Game {
     /// 1, and where no game is named.
     Go,
@@ -100,6 +105,11 @@ impl Game {
 
 /// How many columns and rows the board has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "(u8, u8)", into = "(u8, u8)")
+)]
 pub struct BoardSize {
     /// From left to right.
     pub columns: u8,
@@ -124,6 +134,7 @@ impl BoardSize {
 
 /// What a record starts from, as its root says it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Start {
     /// `GM`.
     pub game: Game,

@@ -98,6 +98,7 @@ impl Format for Sgf {
 
 /// What stands around a tree.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Headers<'s> {
     /// The text in front of it; white space around it does not count.
     pub before: Text<'s>,

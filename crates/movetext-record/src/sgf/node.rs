@@ -24,6 +24,24 @@ impl<'s> Node<'s> {
         Self { text }
     }
 
+    /// A node of a list of properties as [`Self::as_written`] gives it; none of a text that is not sound: with a value
+    /// that does not end, or with other signs outside of values than names and white space.
+    #[cfg(feature = "serde")]
+    pub(crate) fn of_text(text: String) -> Option<Self> {
+        let mut rest = text.as_str();
+        while let Some(value) =
+            rest.find(|letter: char| !letter.is_ascii_alphanumeric() && !letter.is_whitespace())
+        {
+            let len = rest[value..].starts_with('[').then(|| value_len(&rest[value..]))?;
+            let raw = rest[value + 1..value + len].strip_suffix(']')?;
+            if !is_sound(raw) {
+                return None;
+            }
+            rest = &rest[value + len..];
+        }
+        Some(Self { text: Cow::Owned(text) })
+    }
+
     /// Whether it is a piece of the text that it was read from, and nothing in it was mended or changed.
     pub(super) const fn is_as_read(&self) -> bool {
         matches!(self.text, Cow::Borrowed(text) if !text.is_empty())

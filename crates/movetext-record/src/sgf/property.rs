@@ -6,6 +6,11 @@ use core::ops::RangeInclusive;
 
 /// A version of the format, by the value of the property `FF`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "u8", into = "u8")
+)]
 pub enum Ff {
     /// The format of the specification, which has no such property yet.
     Ff1 = 1,

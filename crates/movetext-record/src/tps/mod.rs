@@ -72,6 +72,7 @@ pub type Parsed<'s> = crate::Parsed<'s, Tps>;
 
 /// The position of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Start<'s> {
     /// Understood, with or without faults.
     Read(Setup),

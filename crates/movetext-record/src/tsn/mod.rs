@@ -111,9 +111,10 @@ pub type Parsed<'s, F> = crate::Parsed<'s, F>;
 
 /// The position.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Start<'s> {
     /// Understood.
-    Read(TsnRecord),
+    Read(#[cfg_attr(feature = "serde", serde(with = "crate::serial::position"))] TsnRecord),
     /// Kept as it was.
     Unread(Text<'s>),
 }
@@ -130,6 +131,7 @@ impl Start<'_> {
 
 /// The start of the game, the only node there is: nothing is said at it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Node;
 
 /// One thing that is not as the specification says, and where.
