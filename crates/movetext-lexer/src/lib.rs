@@ -17,6 +17,8 @@ pub mod lines;
 pub mod otn;
 #[cfg(any(feature = "otn", feature = "ptn"))]
 mod plain;
+#[cfg(feature = "ppn")]
+pub mod ppn;
 #[cfg(feature = "ptn")]
 pub mod ptn;
 #[cfg(any(feature = "otn", feature = "ptn", feature = "sgf"))]
