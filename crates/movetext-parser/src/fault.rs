@@ -62,6 +62,7 @@ pub enum TextFault {
 impl TextFault {
     /// Whether text is left out of what is read, or may be: what only stands in the wrong place is not, nor is a sign
     /// that is missing.
+    #[must_use]
     pub const fn is_loss(&self) -> bool {
         match self {
             Self::Unexpected { found, .. } => matches!(found, TokenKind::Tag | TokenKind::Stray),

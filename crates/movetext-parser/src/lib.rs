@@ -5,7 +5,8 @@
 //! that one bad game never hides the rest and memory follows the largest game.
 //!
 //! A driver for each shape of text hands events to a [`Sink`] while it reads: [`tagged`] for tags and numbered
-//! moves (OTN, PTN), [`nested`] for trees in brackets (Smart-Go), [`lines`] for positions, one a line (TSN, TEN, TPS).
+//! moves (OTN, PTN), [`nested`] for trees in brackets (Smart-Go), [`table`] for steps on a table behind a header (PPN), [`lines`] for
+//! positions, one a line (TSN, TEN, TPS).
 //! A grammar is written once and run in two ways: cheaply, with names and recovery compiled away, and only where
 //! that fails richly, piece by piece.
 //!
@@ -21,9 +22,13 @@ pub mod nested;
 pub mod otn;
 #[cfg(any(feature = "otn", feature = "ptn"))]
 mod pass;
+#[cfg(feature = "ppn")]
+pub mod ppn;
 #[cfg(feature = "ptn")]
 pub mod ptn;
 mod sink;
+#[cfg(feature = "ppn")]
+pub mod table;
 #[cfg(any(feature = "otn", feature = "ptn"))]
 pub mod tagged;
 mod token;

@@ -24,6 +24,7 @@ pub struct Line {
 
 impl Line {
     /// From its first to its last field.
+    #[must_use]
     pub fn content(&self) -> Span {
         match &self.fields[..] {
             [first, .., last] => first.to(*last),
@@ -34,6 +35,7 @@ impl Line {
 }
 
 /// The positions of a text, one after the other. Lines without fields are skipped.
+#[must_use]
 pub fn lines(text: &str) -> Lines<'_> {
     Lines { tokens: Tokens::new(text) }
 }

@@ -101,6 +101,7 @@ struct Bracket {
 
 impl<'s> Trees<'s> {
     /// The trees of `text`, which is at most 4 GiB.
+    #[must_use]
     pub fn new(text: &'s str) -> Self {
         Self { tokens: Tokens::new(text), next: None, outside: None, open: Vec::new() }
     }

@@ -25,6 +25,7 @@ pub enum TokenKind {
 
 impl TokenKind {
     /// What messages call it.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tag => "a tag",
@@ -40,6 +41,7 @@ impl TokenKind {
     }
 
     /// Whether a turn with nothing else is one.
+    #[must_use]
     pub const fn is_move(self) -> bool {
         matches!(self, Self::Move | Self::Resignation)
     }

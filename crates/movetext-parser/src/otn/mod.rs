@@ -29,6 +29,7 @@ use crate::tagged::{InHeader, Policy, TokenKind};
 pub type GameParser<'s> = crate::tagged::GameParser<'s, Token>;
 
 /// The games of a text, one after the other. A text without any token has none.
+#[must_use]
 pub fn games(text: &str) -> GameParser<'_> {
     GameParser::new(text)
 }

@@ -1,0 +1,250 @@
+//! Brace expansion: `t@{b,d}{2..8..2}` is eight words ("Moves").
+
+use std::ops::Range;
+
+use super::Word;
+use super::fault::{ExpansionFault, WordFault};
+
+/// So many words may come of one, and so many bytes.
+const MOST_WORDS: u64 = 10_000;
+const MOST_BYTES: u64 = 1 << 20;
+/// So deep may braces stand in braces.
+const DEEPEST: usize = 16;
+
+/// What a word consists of, in order: each part stands for one or more texts.
+type Parts = Vec<Part>;
+
+enum Part {
+    /// As it is written.
+    Text(Range<usize>),
+    /// `{…,…}`
+    List(Vec<Parts>),
+    /// `{…..…}`, and where it is written.
+    Range(Vec<String>, Range<usize>),
+}
+
+/// All words that one stands for, the last braces varying fastest. What is wrong with its braces is told, and nothing comes
+/// of it then.
+pub(super) fn expand<'s>(word: &Word<'s>, faults: &mut Vec<ExpansionFault>) -> Vec<Word<'s>> {
+    let mut reader = Reader { text: word.text(), at: 0, count: Count::ONE };
+    let parts = match reader.parts(0) {
+        Ok(parts) => parts,
+        Err((at, fault)) => {
+            faults.push(ExpansionFault { span: word.place(at), fault });
+            return Vec::new();
+        }
+    };
+    let count = count(&parts);
+    if count.words > MOST_WORDS || count.bytes > MOST_BYTES {
+        let count = (count.words < u64::MAX).then_some(count.words);
+        faults.push(ExpansionFault { span: word.span(), fault: WordFault::TooMany { count } });
+        return Vec::new();
+    }
+    all(word, &parts)
+}
+
+/// How many words come of something, and how many bytes these have.
+#[derive(Clone, Copy)]
+struct Count {
+    words: u64,
+    bytes: u64,
+}
+
+impl Count {
+    const ONE: Self = Self { words: 1, bytes: 0 };
+
+    fn times(self, other: Self) -> Self {
+        Self {
+            words: self.words.saturating_mul(other.words),
+            bytes: self
+                .bytes
+                .saturating_mul(other.words)
+                .saturating_add(other.bytes.saturating_mul(self.words)),
+        }
+    }
+
+    fn plus(self, other: Self) -> Self {
+        Self { words: self.words.saturating_add(other.words), bytes: self.bytes.saturating_add(other.bytes) }
+    }
+}
+
+fn count(parts: &Parts) -> Count {
+    parts.iter().fold(Count::ONE, |count, part| {
+        count.times(match part {
+            Part::Text(at) => Count { words: 1, bytes: at.len() as u64 },
+            Part::Range(items, _) => {
+                Count { words: items.len() as u64, bytes: items.iter().map(|item| item.len() as u64).sum() }
+            }
+            Part::List(items) => {
+                items.iter().map(self::count).fold(Count { words: 0, bytes: 0 }, Count::plus)
+            }
+        })
+    })
+}
+
+fn all<'s>(word: &Word<'s>, parts: &Parts) -> Vec<Word<'s>> {
+    parts.iter().fold(vec![Word::empty(word.span())], |words, part| match part {
+        Part::Text(at) => {
+            let mut words = words;
+            for grown in &mut words {
+                grown.push_slice(word, at.clone());
+            }
+            words
+        }
+        Part::Range(items, at) => {
+            grown(&words, items, |grown, item| grown.push_for(item, word.place(at.clone())))
+        }
+        Part::List(items) => {
+            let items: Vec<_> = items.iter().flat_map(|item| all(word, item)).collect();
+            grown(&words, &items, |grown, item| grown.push_slice(item, 0..item.text().len()))
+        }
+    })
+}
+
+fn grown<'s, T>(words: &[Word<'s>], items: &[T], push: impl Fn(&mut Word<'s>, &T)) -> Vec<Word<'s>> {
+    let pairs = words.iter().flat_map(|word| items.iter().map(move |item| (word, item)));
+    let grow = |(word, item): (&Word<'s>, &T)| {
+        let mut grown = word.clone();
+        push(&mut grown, item);
+        grown
+    };
+    pairs.map(grow).collect()
+}
+
+type Wrong = (Range<usize>, WordFault);
+
+struct Reader<'w> {
+    text: &'w str,
+    at: usize,
+    count: Count,
+}
+
+impl Reader<'_> {
+    /// What stands up to the end, or in braces up to a comma or the brace that closes them.
+    fn parts(&mut self, depth: usize) -> Result<Parts, Wrong> {
+        let mut parts = Vec::new();
+        let mut start = self.at;
+        while let Some(letter) = self.text[self.at..].chars().next() {
+            match letter {
+                '{' => {
+                    Self::push_text(&mut parts, start..self.at);
+                    parts.push(self.group(depth + 1)?);
+                    start = self.at;
+                    continue;
+                }
+                ',' | '}' if depth > 0 => break,
+                // Only what would mean something in braces needs a backslash there.
+                '\\' if depth > 0 && self.text[self.at + 1..].starts_with([',', '{', '}']) => {
+                    Self::push_text(&mut parts, start..self.at);
+                    start = self.at + 1;
+                    self.at += 2;
+                    continue;
+                }
+                letter if depth > 0 && movetext_lexer::ppn::is_blank(letter) => {
+                    return Err((self.at..self.at + letter.len_utf8(), WordFault::BlankInBraces));
+                }
+                _ => {}
+            }
+            self.at += letter.len_utf8();
+        }
+        Self::push_text(&mut parts, start..self.at);
+        Ok(parts)
+    }
+
+    fn push_text(parts: &mut Parts, at: Range<usize>) {
+        if !at.is_empty() {
+            parts.push(Part::Text(at));
+        }
+    }
+
+    /// What stands in braces.
+    fn group(&mut self, depth: usize) -> Result<Part, Wrong> {
+        let open = self.at;
+        if depth > DEEPEST {
+            return Err((open..open + 1, WordFault::TooDeep));
+        }
+        self.at += 1;
+        let mut items = Vec::new();
+        loop {
+            items.push(self.parts(depth)?);
+            match self.text.as_bytes().get(self.at) {
+                Some(b',') => self.at += 1,
+                Some(_) => break,
+                None => return Err((open..open + 1, WordFault::UnclosedBrace)),
+            }
+        }
+        self.at += 1;
+        let whole = open..self.at;
+        if items.len() > 1 {
+            return Ok(Part::List(items));
+        }
+        let inside = &self.text[open + 1..self.at - 1];
+        if !inside.contains("..") || inside.contains('{') {
+            return Err((whole, WordFault::NoList));
+        }
+        let Some(range) = Steps::read(inside) else {
+            return Err((whole, WordFault::NoRange(inside.to_owned())));
+        };
+        self.count = self.count.times(Count { words: range.count(), bytes: 0 });
+        if self.count.words > MOST_WORDS {
+            let count = (self.count.words < u64::MAX).then_some(self.count.words);
+            return Err((whole, WordFault::TooMany { count }));
+        }
+        Ok(Part::Range(range.all(), whole))
+    }
+}
+
+/// `2..8..2`, `a..g`, `01..12`.
+struct Steps {
+    first: i64,
+    last: i64,
+    step: u64,
+    /// Digits to fill up to with noughts; `None` of letters.
+    width: Option<usize>,
+}
+
+impl Steps {
+    fn read(written: &str) -> Option<Self> {
+        let mut ends = written.split("..");
+        let (first, last, step) = (ends.next()?, ends.next()?, ends.next());
+        if ends.next().is_some() {
+            return None;
+        }
+        // The way is told by the ends.
+        let step = step.map_or(Some(1), |step| step.parse::<i64>().ok().map(i64::unsigned_abs))?.max(1);
+        if let (Ok(from), Ok(to)) = (first.parse(), last.parse()) {
+            let is_padded = |number: &str| {
+                let digits = number.trim_start_matches('-');
+                digits.len() > 1 && digits.starts_with('0')
+            };
+            let width = if is_padded(first) || is_padded(last) { first.len().max(last.len()) } else { 0 };
+            return Some(Self { first: from, last: to, step, width: Some(width) });
+        }
+        let letter = |written: &str| {
+            let mut letters = written.chars();
+            letters
+                .next()
+                .filter(|letter| letters.next().is_none() && !letter.is_ascii_digit())
+                .map(|it| it as i64)
+        };
+        Some(Self { first: letter(first)?, last: letter(last)?, step, width: None })
+    }
+
+    fn count(&self) -> u64 {
+        self.first.abs_diff(self.last) / self.step + 1
+    }
+
+    fn all(&self) -> Vec<String> {
+        let item = |nth: u64| {
+            let gone = i64::try_from(nth * self.step).unwrap_or(i64::MAX);
+            let number = if self.last < self.first { self.first - gone } else { self.first + gone };
+            match self.width {
+                Some(width) => format!("{number:0width$}"),
+                None => {
+                    u32::try_from(number).ok().and_then(char::from_u32).map(String::from).unwrap_or_default()
+                }
+            }
+        };
+        (0..self.count()).map(item).collect()
+    }
+}

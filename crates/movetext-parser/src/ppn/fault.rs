@@ -1,0 +1,304 @@
+//! What can be wrong with a word.
+
+use std::fmt;
+use std::ops::Range;
+
+use movetext_rules::piecepack::{Direction, SpecFault};
+use movetext_source::Span;
+
+/// A fault of braces or macros, and where it was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExpansionFault {
+    /// Where.
+    pub span: Span,
+    /// What.
+    pub fault: WordFault,
+}
+
+/// A fault of a word, and at which of its bytes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WordError {
+    /// Its bytes in the word; empty at the end.
+    pub at: Range<usize>,
+    /// What is wrong.
+    pub fault: WordFault,
+}
+
+/// What can be wrong with a word.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum WordFault {
+    /// The grammar allows something else here.
+    Unexpected {
+        /// What stands here; `None` at the end.
+        found: Option<char>,
+        /// What could stand here.
+        expected: Vec<Expectation>,
+    },
+    /// A letter that says nothing of a piece.
+    NoLetter(char),
+    /// Something that a PieceSpec says twice.
+    Twice {
+        /// What: `suit`.
+        what: &'static str,
+    },
+    /// No piece can be assumed.
+    Spec(SpecFault),
+    /// Letters that are no direction.
+    NoDirection(String),
+    /// An offset alone, which is one from the pieces that are moved, where pieces are named.
+    OffsetAlone,
+    /// A number in `[…]` that is nought: the top piece is 1.
+    SliceOfNought,
+    /// A number that is too large to be meant.
+    TooLarge,
+    /// `&` in `&` in `&`; braces in braces in braces; macros in macros.
+    TooDeep,
+    /// A word of so many bytes that nobody can have written it.
+    TooLong,
+    /// A brace that is not closed.
+    UnclosedBrace,
+    /// Braces that list nothing: no comma, no two periods.
+    NoList,
+    /// Braces with blanks in them: they would end the word.
+    BlankInBraces,
+    /// Two periods between what is no range: `{a..12}`.
+    NoRange(String),
+    /// Braces that stand for more words than anyone can mean.
+    TooMany {
+        /// How many, if that can be told.
+        count: Option<u64>,
+    },
+    /// A macro that is not closed.
+    UnclosedMacro,
+    /// A macro that nobody defines.
+    NoMacro(String),
+    /// A macro that needs itself.
+    CircularMacro(String),
+}
+
+/// What the grammar of words expects.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Expectation {
+    /// Which pieces.
+    Pieces,
+    /// A place.
+    Place,
+    /// What is said of a piece.
+    Spec,
+    /// What is done.
+    MoveToken,
+    /// `*`, `+`, `!` behind a move.
+    Suffix,
+    /// `@` or `\`
+    Drop,
+    /// `%` and the piece that is next in order.
+    Anchor,
+    /// A number of degrees.
+    Degrees,
+    /// A number.
+    Number,
+    /// The rank of a square.
+    Row,
+    /// `,`
+    Comma,
+    /// `)`
+    ClosingParenthesis,
+    /// `>`
+    ClosingAngle,
+    /// `]`, or `,` or `:` and more numbers.
+    ClosingBracket,
+    /// `[…]`
+    Slice,
+    /// `|` or `$` and a place.
+    Origin,
+    /// `|` or `$` and what it is turned about.
+    Pivot,
+    /// A direction.
+    Direction,
+    /// `,sN`, `,rN`, `,aN`, `,NAME'`
+    Attribute,
+    /// The end.
+    End,
+}
+
+impl Expectation {
+    /// Everything that may be expected.
+    pub const ALL: [Self; 20] = [
+        Self::Pieces,
+        Self::Place,
+        Self::Spec,
+        Self::MoveToken,
+        Self::Suffix,
+        Self::Drop,
+        Self::Anchor,
+        Self::Degrees,
+        Self::Number,
+        Self::Row,
+        Self::Comma,
+        Self::ClosingParenthesis,
+        Self::ClosingAngle,
+        Self::ClosingBracket,
+        Self::Slice,
+        Self::Origin,
+        Self::Pivot,
+        Self::Direction,
+        Self::Attribute,
+        Self::End,
+    ];
+
+    /// What messages call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pieces => "pieces (`c3`, `2c3`, `?dS`, `/M`)",
+            Self::Place => "a place (`c3`, `(2.5,3)`, `&?S`, `2R`)",
+            Self::Spec => "a piece (`S`, `cC3b^`, `pM`)",
+            Self::MoveToken => "what is done with them (`-`, `:`, `#`, `=`, `~`, `@>`)",
+            Self::Suffix => "`*`, `+`, `!` and pieces",
+            Self::Drop => "`@` or `\\` and a place",
+            Self::Anchor => "`%` and a piece",
+            Self::Degrees => "a number of degrees",
+            Self::Number => "a number",
+            Self::Row => "the digits of a square",
+            Self::Comma => "`,`",
+            Self::ClosingParenthesis => "`)`",
+            Self::ClosingAngle => "`>`",
+            Self::ClosingBracket => "`]`",
+            Self::Slice => "`[` and which pieces there",
+            Self::Origin => "`|` and a place",
+            Self::Pivot => "`|` and a place to turn about",
+            Self::Direction => "a direction (`N`, `NE`, `NNE`, `U`, `UR`)",
+            Self::Attribute => "`s`, `r` or `a` and a number, or the name of a set and `'`",
+            Self::End => "the end of the word",
+        }
+    }
+
+    /// The section of the specification that lists what may stand there.
+    #[must_use]
+    pub const fn section(self) -> &'static str {
+        match self {
+            Self::Pieces | Self::Slice | Self::ClosingBracket | Self::Number => "PieceId",
+            Self::Place
+            | Self::Row
+            | Self::Comma
+            | Self::ClosingParenthesis
+            | Self::ClosingAngle
+            | Self::Origin
+            | Self::Direction => "Location",
+            Self::Spec | Self::Attribute => "PieceSpec",
+            Self::MoveToken
+            | Self::Suffix
+            | Self::Drop
+            | Self::Anchor
+            | Self::Degrees
+            | Self::Pivot
+            | Self::End => "MoveToken",
+        }
+    }
+}
+
+impl WordFault {
+    /// The section of the specification that says what is right.
+    #[must_use]
+    pub fn section(&self) -> &'static str {
+        match self {
+            Self::Unexpected { expected, .. } => {
+                // What goes on is listed in more places than what is missing.
+                let first = expected.iter().find(|it| **it != Expectation::End);
+                first.map_or("MoveToken", |expectation| expectation.section())
+            }
+            Self::NoLetter(_) | Self::Twice { .. } | Self::Spec(_) => "PieceSpec",
+            Self::NoDirection(_) | Self::OffsetAlone | Self::TooLarge => "Location",
+            Self::SliceOfNought | Self::TooDeep => "PieceId",
+            Self::TooLong => "Movetext",
+            Self::UnclosedBrace
+            | Self::NoList
+            | Self::BlankInBraces
+            | Self::NoRange(_)
+            | Self::TooMany { .. } => "Moves",
+            Self::UnclosedMacro | Self::NoMacro(_) | Self::CircularMacro(_) => "Macros",
+        }
+    }
+}
+
+impl fmt::Display for WordFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unexpected { found, expected } => {
+                f.write_str("expected ")?;
+                for (nth, what) in expected.iter().enumerate() {
+                    let joint = match nth {
+                        0 => "",
+                        _ if nth + 1 == expected.len() => " or ",
+                        _ => ", ",
+                    };
+                    write!(f, "{joint}{}", what.name())?;
+                }
+                match found {
+                    Some(found) => write!(f, ", found `{found}`"),
+                    None => f.write_str(", found the end of the word"),
+                }
+            }
+            Self::NoLetter(letter) => write!(f, "`{letter}` says nothing of a piece"),
+            Self::Twice { what } => write!(f, "this piece has two {what}"),
+            Self::Spec(fault) => write!(f, "{fault}"),
+            Self::NoDirection(name) => match nearest_direction(name) {
+                Some(near) => write!(f, "`{name}` is no direction; perhaps `{near}`"),
+                None => write!(f, "`{name}` is no direction"),
+            },
+            Self::OffsetAlone => {
+                f.write_str("an offset alone is one from the pieces that are moved, and does not name any")
+            }
+            Self::SliceOfNought => f.write_str("there is no piece 0: the top piece is 1"),
+            Self::TooLarge => f.write_str("this number is too large"),
+            Self::TooDeep => f.write_str("this is nested too deeply to be meant"),
+            Self::TooLong => f.write_str("this word is too long to be read"),
+            Self::UnclosedBrace => f.write_str("this brace is never closed"),
+            Self::NoList => f.write_str("these braces list nothing: they hold neither `,` nor `..`"),
+            Self::BlankInBraces => f.write_str("braces that list words must not hold blanks"),
+            Self::NoRange(written) => {
+                write!(f, "`{written}` is no range: it needs two numbers or two letters")
+            }
+            Self::TooMany { count: Some(count) } => write!(f, "these braces stand for {count} words"),
+            Self::TooMany { count: None } => {
+                f.write_str("these braces stand for more words than can be counted")
+            }
+            Self::UnclosedMacro => f.write_str("this macro is never closed: `'` is missing"),
+            Self::NoMacro(name) => write!(f, "no macro is named `{name}`"),
+            Self::CircularMacro(name) => write!(f, "the macro `{name}` needs itself"),
+        }
+    }
+}
+
+/// The direction that letters may be meant for: the same letters in another order, or all but one.
+fn nearest_direction(name: &str) -> Option<&'static str> {
+    let sorted = |name: &str| {
+        let mut letters: Vec<_> = name.bytes().map(|letter| letter.to_ascii_uppercase()).collect();
+        letters.sort_unstable();
+        letters
+    };
+    // The specification itself lists one that is none.
+    if name == "NEN" {
+        return Some("ENE");
+    }
+    let wanted = sorted(name);
+    Direction::names().find(|known| sorted(known) == wanted)
+}
+
+impl std::error::Error for WordFault {}
+
+impl fmt::Display for WordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.fault.fmt(f)
+    }
+}
+
+impl std::error::Error for WordError {}
+
+impl fmt::Display for ExpansionFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.fault.fmt(f)
+    }
+}
+
+impl std::error::Error for ExpansionFault {}

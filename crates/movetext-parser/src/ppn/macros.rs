@@ -1,0 +1,103 @@
+//! Macros: `` `q' `` stands for something else ("Macros").
+
+use std::collections::BTreeMap;
+
+use super::Word;
+use super::built_in::BUILT_IN;
+use super::fault::{ExpansionFault, WordFault};
+
+/// So deep may macros stand for macros; so many may be replaced in a word, and so many bytes may come of it.
+const DEEPEST: usize = 32;
+const MOST_REPLACED: usize = 10_000;
+const MOST_BYTES: usize = 1 << 16;
+
+/// The macros of a record: its own, and those that every parser has.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Macros {
+    own: BTreeMap<String, String>,
+}
+
+impl Macros {
+    /// Those that every parser has.
+    #[must_use]
+    pub fn built_in() -> Self {
+        Self::default()
+    }
+
+    /// Adds one, which takes the place of another of the same name.
+    pub fn define(&mut self, name: impl Into<String>, replacement: impl Into<String>) {
+        self.own.insert(name.into(), replacement.into());
+    }
+
+    /// What a macro stands for.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.own.get(name).map(String::as_str).or_else(|| {
+            let at = BUILT_IN.binary_search_by_key(&name, |(name, _)| name).ok()?;
+            Some(BUILT_IN[at].1)
+        })
+    }
+
+    /// The names of all, the record's own first.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let built_in = BUILT_IN.iter().map(|(name, _)| *name).filter(|name| !self.own.contains_key(*name));
+        self.own.keys().map(String::as_str).chain(built_in)
+    }
+
+    /// A word with all its macros replaced; faults are told, and nothing comes of the word then.
+    pub(super) fn replace<'s>(&self, word: &Word<'s>, faults: &mut Vec<ExpansionFault>) -> Option<Word<'s>> {
+        let mut replaced = Word::empty(word.span());
+        let (mut at, mut left) = (0, MOST_REPLACED);
+        while let Some(open) = word.text()[at..].find('`').map(|open| at + open) {
+            replaced.push_slice(word, at..open);
+            let Some(close) = word.text()[open..].find('\'').map(|close| open + close) else {
+                let fault = WordFault::UnclosedMacro;
+                faults.push(ExpansionFault { span: word.place(open..word.text().len()), fault });
+                return None;
+            };
+            let written = word.place(open..close + 1);
+            let mut value = String::new();
+            let name = &word.text()[open + 1..close];
+            if let Err(fault) = self.value(name, &mut value, &mut Vec::new(), &mut left) {
+                faults.push(ExpansionFault { span: written, fault });
+                return None;
+            }
+            replaced.push_for(&value, written);
+            if replaced.text().len() > MOST_BYTES {
+                faults.push(ExpansionFault { span: written, fault: WordFault::TooLong });
+                return None;
+            }
+            at = close + 1;
+        }
+        replaced.push_slice(word, at..word.text().len());
+        Some(replaced)
+    }
+
+    /// Adds what a macro stands for, with all macros in it replaced.
+    fn value<'m>(
+        &'m self,
+        name: &'m str,
+        value: &mut String,
+        open: &mut Vec<&'m str>,
+        left: &mut usize,
+    ) -> Result<(), WordFault> {
+        let replacement = self.get(name).ok_or_else(|| WordFault::NoMacro(name.to_owned()))?;
+        if open.contains(&name) {
+            return Err(WordFault::CircularMacro(name.to_owned()));
+        }
+        if open.len() == DEEPEST {
+            return Err(WordFault::TooDeep);
+        }
+        *left = left.checked_sub(1).ok_or(WordFault::TooLong)?;
+        open.push(name);
+        let mut rest = replacement;
+        while let Some((before, after)) = rest.split_once('`') {
+            value.push_str(before);
+            let (name, after) = after.split_once('\'').ok_or(WordFault::UnclosedMacro)?;
+            self.value(name, value, open, left)?;
+            rest = after;
+        }
+        value.push_str(rest);
+        open.pop();
+        if value.len() > MOST_BYTES { Err(WordFault::TooLong) } else { Ok(()) }
+    }
+}
