@@ -39,6 +39,7 @@ fn panic(_: &PanicInfo<'_>) -> ! {
 pub extern "C" fn probe() -> usize {
     let tokens = movetext_lexer::otn::Tokens::new("1. a4-a2 Kd4-d3").count()
         + movetext_lexer::ptn::Tokens::new("1. a1 e5 {corners} 0-R").count()
+        + movetext_lexer::ppn::Tokens::new("1. S@b2;b2-c3 {on}").count()
         + movetext_lexer::lines::Tokens::new("7 4 3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3 a 1 0").count();
     let tafl = movetext_rules::tafl::Rules::new(7);
     let rules = movetext_rules::tak::Rules::new(5);

@@ -12,7 +12,7 @@
 //! assert_eq!(written.iter().map(|it| it.operation.to_string()).collect::<Vec<_>>(), ["b5-c5", "*b4", "*b3"]);
 //!
 //! let fault = operations("b5-c5-d5", &Variant::default()).unwrap_err();
-//! assert_eq!(fault.to_string(), "expected the end of the word or `*`, `+`, `!` and pieces, found `-`");
+//! assert_eq!(fault.to_string(), "expected `*`, `+`, `!` and pieces, `%` and a piece or the end of the word, found `-`");
 //! assert_eq!(fault.at, 5..6);
 //! # Ok::<(), movetext_parser::ppn::WordError>(())
 //! ```
