@@ -21,6 +21,8 @@ pub mod messages;
 mod narrate;
 #[cfg(feature = "otn")]
 pub mod otn;
+#[cfg(feature = "ppn")]
+pub mod ppn;
 #[cfg(feature = "ptn")]
 pub mod ptn;
 mod record;

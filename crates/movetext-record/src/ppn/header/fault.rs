@@ -1,0 +1,144 @@
+//! What is wrong with a header, and what is worth knowing of it.
+
+use std::fmt;
+
+use movetext_source::Span;
+
+use super::differs::Differs;
+use super::value::Shape;
+
+/// Tells of a fault, and where it is.
+pub type Tell<'t> = &'t mut dyn FnMut(Span, HeaderFault);
+
+/// What is wrong with a header, or worth knowing of it ("Metadata").
+#[derive(Debug, Clone, PartialEq)]
+pub enum HeaderFault {
+    /// It is no YAML from here on; what stands before is kept.
+    Syntax {
+        /// What the reader of YAML found.
+        message: String,
+    },
+    /// Lists and mappings stand within one another too deep; nothing from here on is read.
+    TooDeep,
+    /// All of it must be keys with values.
+    NoMapping {
+        /// What it is.
+        found: Shape,
+    },
+    /// A key that is a list or a mapping; it is left out.
+    KeyShape,
+    /// The key was there before; the first counts.
+    Repeated {
+        /// Where it was.
+        first: Span,
+    },
+    /// `*name` where no `&name` stands before it; it is read as nothing.
+    UnknownAlias,
+    /// `*name` stands for more than is copied; it is read as nothing.
+    LargeAlias,
+    /// YAML 1.1 and 1.2 read the value differently.
+    Differs(Differs),
+    /// A key that is read, in other capitals or misspelt.
+    KeyName {
+        /// How it is spelt.
+        meant: &'static str,
+    },
+    /// A key that people read, in other capitals than usual.
+    TagName {
+        /// How it is spelt.
+        usual: &'static str,
+    },
+    /// `ScalingFactor` does nothing here: it belongs in `MovetextParser`.
+    ScaleHere,
+    /// The value is of the wrong shape.
+    Wrong {
+        /// What it must be.
+        wanted: &'static str,
+        /// What it is.
+        found: Shape,
+    },
+    /// The value is a text of another kind.
+    Unreadable {
+        /// What it must be.
+        wanted: &'static str,
+    },
+    /// A mapping that must say `Name:` does not.
+    NoName,
+    /// No parser of movetext has this name: the movetext is not read.
+    UnknownParser {
+        /// The one that is most like it.
+        nearest: Option<&'static str>,
+    },
+    /// The parser takes no such argument.
+    ParserArgument {
+        /// What it takes.
+        takes: &'static str,
+    },
+    /// No game system has this name.
+    UnknownSystem {
+        /// The one that is most like it.
+        nearest: Option<&'static str>,
+    },
+    /// A macro cannot be called with a blank or `;` in its name.
+    MacroName,
+}
+
+impl fmt::Display for HeaderFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Syntax { message } => write!(f, "this is not YAML: {message}"),
+            Self::TooDeep => f.write_str("lists and mappings are nested too deep to be read"),
+            Self::NoMapping { found } => {
+                write!(f, "a header is keys with values, such as `Event: Club night`, and this is {found}")
+            }
+            Self::KeyShape => f.write_str("a key must be a text"),
+            Self::Repeated { .. } => f.write_str("this key was there before; the first counts"),
+            Self::UnknownAlias => f.write_str("no anchor `&` of this name stands before it"),
+            Self::LargeAlias => f.write_str("this stands for too much to be copied; write it out"),
+            Self::Differs(differs) => differs.fmt(f),
+            Self::KeyName { meant } => write!(f, "this key means nothing to a parser; `{meant}` does"),
+            Self::TagName { usual } => write!(f, "this key is usually spelt `{usual}`"),
+            Self::ScaleHere => f.write_str("this does nothing here; it belongs in `MovetextParser`"),
+            Self::Wrong { wanted, found } => write!(f, "this must be {wanted}, and is {found}"),
+            Self::Unreadable { wanted } => write!(f, "this must be {wanted}"),
+            Self::NoName => f.write_str("a mapping here must say `Name:`"),
+            Self::UnknownParser { nearest } => unknown(f, "movetext parser", *nearest),
+            Self::ParserArgument { takes } => write!(f, "the parser takes {takes} only"),
+            Self::UnknownSystem { nearest } => unknown(f, "game system", *nearest),
+            Self::MacroName => f.write_str("a macro's name can have neither blanks nor `;`"),
+        }
+    }
+}
+
+fn unknown(f: &mut fmt::Formatter<'_>, what: &str, nearest: Option<&str>) -> fmt::Result {
+    write!(f, "there is no {what} of this name")?;
+    nearest.map_or(Ok(()), |nearest| write!(f, "; did you mean `{nearest}`?"))
+}
+
+impl HeaderFault {
+    /// Whether something of the header is not read, or as a guess.
+    pub const fn is_loss(&self) -> bool {
+        match self {
+            Self::Differs(_)
+            | Self::KeyName { .. }
+            | Self::TagName { .. }
+            | Self::ScaleHere
+            | Self::MacroName => false,
+            Self::Syntax { .. }
+            | Self::TooDeep
+            | Self::NoMapping { .. }
+            | Self::KeyShape
+            | Self::Repeated { .. }
+            | Self::UnknownAlias
+            | Self::LargeAlias
+            | Self::Wrong { .. }
+            | Self::Unreadable { .. }
+            | Self::NoName
+            | Self::UnknownParser { .. }
+            | Self::ParserArgument { .. }
+            | Self::UnknownSystem { .. } => true,
+        }
+    }
+}
+
+impl std::error::Error for HeaderFault {}

@@ -1,0 +1,238 @@
+//! What the keys that a parser reads say ("Setup", "Macros").
+
+use std::collections::HashMap;
+
+use movetext_rules::piecepack::Variant;
+use movetext_rules::suggest::nearest;
+use movetext_source::Span;
+
+use super::fault::{HeaderFault, Tell};
+use super::find;
+use super::keys::{GAME_TYPE, MACROS, MOVETEXT_PARSER, SET_UP};
+use super::value::{Entry, Scalar, Value};
+use crate::ppn::System;
+use crate::ppn::names;
+
+/// The setup that a header asks for: `SetUp`, and where it says nothing `GameType`.
+#[derive(Debug, Clone, PartialEq)]
+pub struct GameSetup<'s> {
+    /// Which of the two keys says so.
+    pub key: SetupKey,
+    /// Where its value is written.
+    pub span: Span,
+    /// The name of the game, as it is written.
+    pub name: Scalar<'s>,
+    /// The system that it is played with, if that is said, and where.
+    pub system: Option<(System, Span)>,
+    /// All else, which the setup is laid by.
+    pub arguments: Vec<Argument<'s>>,
+}
+
+/// The two keys that name a setup.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SetupKey {
+    /// `SetUp`
+    SetUp,
+    /// `GameType`
+    GameType,
+}
+
+/// An argument of a setup.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Argument<'s> {
+    /// Its name in its one form: `has_subpack`.
+    pub name: String,
+    /// Where the name is written.
+    pub span: Span,
+    /// Its value.
+    pub value: Value<'s>,
+}
+
+/// The parser that a header asks for.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MovetextParser<'s> {
+    /// Its name, as it is written; `None` where the header says nothing.
+    pub name: Option<Scalar<'s>>,
+    /// What it assumes; `None` where no parser has this name, and the movetext is not read.
+    pub variant: Option<Variant>,
+    /// The system that setups without one are of.
+    pub system: System,
+    /// How many inches a coordinate counts, if that is said; else the setup says so, or it is one.
+    pub scale: Option<f64>,
+}
+
+impl Default for MovetextParser<'_> {
+    fn default() -> Self {
+        Self { name: None, variant: Some(Variant::default()), system: System::Piecepack, scale: None }
+    }
+}
+
+/// A macro that a header defines.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Macro<'s> {
+    /// What stands between `` ` `` and `'`.
+    pub name: Scalar<'s>,
+    /// What it stands for.
+    pub replacement: Scalar<'s>,
+}
+
+/// A name, or a mapping with `Name:` and arguments.
+struct Named<'h, 's> {
+    name: &'h Scalar<'s>,
+    arguments: Vec<(String, &'h Entry<'s>)>,
+}
+
+impl<'h, 's> Named<'h, 's> {
+    fn of(value: &'h Value<'s>, tell: Tell<'_>) -> Option<Self> {
+        let entries = match value {
+            Value::Scalar(name) => return Some(Self { name, arguments: Vec::new() }),
+            Value::Mapping { entries, .. } => entries,
+            Value::List { span, .. } => {
+                let wanted = "a name, or a mapping with `Name:`";
+                tell(*span, HeaderFault::Wrong { wanted, found: value.shape() });
+                return None;
+            }
+        };
+        let (mut name, mut arguments) = (None, Vec::with_capacity(entries.len()));
+        let mut first: HashMap<String, Span> = HashMap::with_capacity(entries.len());
+        for entry in entries {
+            let key = names::snake(&entry.key.text);
+            if let Some(first) = first.get(&key) {
+                tell(entry.key.span, HeaderFault::Repeated { first: *first });
+                continue;
+            }
+            first.insert(key.clone(), entry.key.span);
+            if key == "name" {
+                name = Some(text(&entry.value, "the name, as a text", tell)?);
+            } else {
+                arguments.push((key, entry));
+            }
+        }
+        let Some(name) = name.filter(|name| !name.is_null()) else {
+            tell(value.span(), HeaderFault::NoName);
+            return None;
+        };
+        Some(Self { name, arguments })
+    }
+}
+
+fn text<'h, 's>(value: &'h Value<'s>, wanted: &'static str, tell: Tell<'_>) -> Option<&'h Scalar<'s>> {
+    let scalar = value.scalar();
+    if scalar.is_none() {
+        tell(value.span(), HeaderFault::Wrong { wanted, found: value.shape() });
+    }
+    scalar
+}
+
+impl<'s> GameSetup<'s> {
+    pub(super) fn of(entries: &[Entry<'s>], tell: Tell<'_>) -> Option<Self> {
+        let said = |key| find(entries, key).map(|entry| &entry.value).filter(|value| !value.is_null());
+        let (key, value) = match said(SET_UP) {
+            Some(value) => (SetupKey::SetUp, value),
+            None => (SetupKey::GameType, said(GAME_TYPE)?),
+        };
+        let Named { name, arguments } = Named::of(value, tell)?;
+        let mut setup =
+            Self { key, span: value.span(), name: name.clone(), system: None, arguments: Vec::new() };
+        for (name, Entry { key, value }) in arguments {
+            if name == "system" {
+                setup.system = system(value, tell);
+            } else {
+                setup.arguments.push(Argument { name, span: key.span, value: value.clone() });
+            }
+        }
+        Some(setup)
+    }
+}
+
+fn system(value: &Value<'_>, tell: Tell<'_>) -> Option<(System, Span)> {
+    let Scalar { span, text, .. } = text(value, "the name of a game system", tell)?;
+    let system = System::named(text);
+    if system.is_none() {
+        tell(*span, HeaderFault::UnknownSystem { nearest: System::nearest(text) });
+    }
+    Some((system?, *span))
+}
+
+impl<'s> MovetextParser<'s> {
+    pub(super) fn of(entries: &[Entry<'s>], tell: Tell<'_>) -> Self {
+        let value = find(entries, MOVETEXT_PARSER).map(|entry| &entry.value);
+        let Some(value) = value.filter(|value| !value.is_null()) else { return Self::default() };
+        let Some(Named { name, arguments }) = Named::of(value, tell) else {
+            return Self { variant: None, ..Self::default() };
+        };
+        let wanted = names::game(&name.text);
+        let known = Variant::NAMED.iter().find(|(known, _)| *known == wanted);
+        if known.is_none() {
+            let parsers = || Variant::NAMED.iter().map(|(known, _)| *known);
+            let meant = nearest(&wanted, parsers());
+            let nearest = parsers().find(|known| Some(*known) == meant);
+            tell(name.span, HeaderFault::UnknownParser { nearest });
+        }
+        let mut parser = Self {
+            name: Some(name.clone()),
+            variant: known.map(|(_, variant)| variant.clone()),
+            system: System::named(&wanted).unwrap_or_default(),
+            scale: None,
+        };
+        // Nobody knows what an unknown parser takes.
+        if parser.variant.is_some() {
+            for (name, entry) in arguments {
+                parser.take(&name, entry, tell);
+            }
+        }
+        parser
+    }
+
+    fn take(&mut self, argument: &str, Entry { key, value }: &Entry<'s>, tell: Tell<'_>) {
+        let has_cells = matches!(self.system, System::Checker | System::Chess);
+        match argument {
+            "scaling_factor" | "scale_factor" => {
+                let wanted = "a number above 0";
+                let Some(scalar) = text(value, wanted, tell) else { return };
+                self.scale = scalar.number().filter(|scale| *scale > 0.0);
+                if self.scale.is_none() {
+                    tell(scalar.span, HeaderFault::Unreadable { wanted });
+                }
+            }
+            "cell_width" if has_cells => {
+                let wanted = "1 or 2, in inches";
+                let Some(scalar) = text(value, wanted, tell) else { return };
+                let is_small = match scalar.number() {
+                    Some(1.0) => true,
+                    Some(2.0) => false,
+                    _ => return tell(scalar.span, HeaderFault::Unreadable { wanted }),
+                };
+                if let Some(variant) = &mut self.variant {
+                    variant.is_small = is_small;
+                }
+            }
+            _ => {
+                let takes = if has_cells { "`CellWidth` and `ScalingFactor`" } else { "`ScalingFactor`" };
+                tell(key.span, HeaderFault::ParserArgument { takes });
+            }
+        }
+    }
+}
+
+/// The macros of a header. Their replacements may name others.
+pub(super) fn macros<'s>(entries: &[Entry<'s>], tell: Tell<'_>) -> Vec<Macro<'s>> {
+    let Some(Entry { value, .. }) = find(entries, MACROS).filter(|entry| !entry.value.is_null()) else {
+        return Vec::new();
+    };
+    let Value::Mapping { entries, .. } = value else {
+        let wanted = "a mapping of names to what they stand for";
+        tell(value.span(), HeaderFault::Wrong { wanted, found: value.shape() });
+        return Vec::new();
+    };
+    let mut macros = Vec::with_capacity(entries.len());
+    for Entry { key, value } in entries {
+        if key.text.contains(|sign: char| sign.is_whitespace() || sign == ';') {
+            tell(key.span, HeaderFault::MacroName);
+        }
+        if let Some(replacement) = text(value, "what the macro stands for, as a text", tell) {
+            macros.push(Macro { name: key.clone(), replacement: replacement.clone() });
+        }
+    }
+    macros
+}

@@ -1,0 +1,315 @@
+//! From the events of the YAML reader to values.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use granit_parser::{ErrorKind, Event, Parser, ScalarStyle, ScanError};
+use movetext_source::Span;
+
+use super::Differs;
+use super::fault::{HeaderFault, Tell};
+use super::value::{Entry, Scalar, Style, Value};
+
+/// So deep lists and mappings may stand within one another.
+const DEEPEST: usize = 64;
+
+/// So many values and bytes of text all aliases of a header may copy.
+const COPIED: usize = 1 << 14;
+
+/// The keys and values of a header, which is `text[at..]` of the file up to its end.
+pub(super) fn read<'s>(text: &'s str, at: Span, tell: Tell<'_>) -> Vec<Entry<'s>> {
+    let mut builder = Builder {
+        text: at.of(text),
+        at: at.start,
+        open: Vec::new(),
+        root: None,
+        anchors: HashMap::new(),
+        left: COPIED,
+        is_broken: false,
+    };
+    let options = granit_parser::options! {
+        disallow_directives: true,
+        emit_unresolved_aliases: true,
+        flow_nesting_limit: DEEPEST,
+        block_nesting_limit: DEEPEST,
+    };
+    for event in Parser::new_from_str_with_options(builder.text, options) {
+        match event {
+            Ok((event, span)) => {
+                let range = span.byte_range().unwrap_or(0..0);
+                let span = builder.place(range.start, range.end);
+                builder.take(event, span, tell);
+            }
+            Err(error) => {
+                let (span, fault) = builder.syntax(&error);
+                tell(span, fault);
+                builder.is_broken = true;
+                break;
+            }
+        }
+    }
+    builder.finish(tell)
+}
+
+/// A list or a mapping that is not closed yet.
+enum Open<'s> {
+    List { start: Span, anchor: usize, values: Vec<Value<'s>> },
+    Mapping { start: Span, anchor: usize, entries: Vec<Entry<'s>>, key: Option<Key<'s>> },
+}
+
+/// A key that waits for its value.
+enum Key<'s> {
+    Text(Scalar<'s>),
+    /// The value has no key that could be kept.
+    Unusable,
+}
+
+/// What an alias stands for.
+struct Anchored<'s> {
+    value: Value<'s>,
+    size: usize,
+    depth: usize,
+}
+
+struct Builder<'s> {
+    text: &'s str,
+    /// Where the header begins in the file.
+    at: u32,
+    open: Vec<Open<'s>>,
+    root: Option<Value<'s>>,
+    anchors: HashMap<usize, Anchored<'s>>,
+    /// What may still be copied, see [`COPIED`].
+    left: usize,
+    /// Whether it is no YAML up to its end.
+    is_broken: bool,
+}
+
+impl<'s> Builder<'s> {
+    fn place(&self, start: usize, end: usize) -> Span {
+        Span::new(self.at + start as u32, self.at + end.max(start) as u32)
+    }
+
+    fn syntax(&self, error: &ScanError) -> (Span, HeaderFault) {
+        let start = error.marker().byte_offset().unwrap_or(self.text.len()).min(self.text.len());
+        let end = self.text[start..].chars().next().map_or(start, |sign| start + sign.len_utf8());
+        let fault = match error.kind() {
+            ErrorKind::RecursionLimitExceeded => HeaderFault::TooDeep,
+            kind => HeaderFault::Syntax { message: message(kind) },
+        };
+        (self.place(start, end), fault)
+    }
+
+    fn take(&mut self, event: Event<'s>, span: Span, tell: Tell<'_>) {
+        match event {
+            Event::Scalar(text, style, anchor, tag) => {
+                // `!!str No` is a text in all versions.
+                let style = match style {
+                    ScalarStyle::Plain if tag.is_none() => Style::Plain,
+                    ScalarStyle::Plain | ScalarStyle::SingleQuoted | ScalarStyle::DoubleQuoted => {
+                        Style::Quoted
+                    }
+                    ScalarStyle::Literal | ScalarStyle::Folded => Style::Block,
+                };
+                let scalar = Scalar { span, text, style };
+                self.add(Value::Scalar(scalar), anchor, tell);
+            }
+            Event::SequenceStart(_, anchor, _) => {
+                self.open.push(Open::List { start: span, anchor, values: Vec::new() });
+            }
+            Event::MappingStart(_, anchor, _) => {
+                self.open.push(Open::Mapping { start: span, anchor, entries: Vec::new(), key: None });
+            }
+            Event::SequenceEnd | Event::MappingEnd => self.close(span, tell),
+            Event::Alias(anchor) => {
+                let value = self.copied(anchor, span, tell);
+                self.add(value, 0, tell);
+            }
+            Event::UnresolvedAlias(_) => {
+                tell(span, HeaderFault::UnknownAlias);
+                self.add(nothing(span), 0, tell);
+            }
+            _ => {}
+        }
+    }
+
+    /// What an alias stands for, in its place.
+    fn copied(&mut self, anchor: usize, span: Span, tell: Tell<'_>) -> Value<'s> {
+        let copy = self.anchors.get(&anchor).and_then(|anchored| {
+            if self.open.len() + anchored.depth > DEEPEST {
+                return None;
+            }
+            self.left = self.left.checked_sub(anchored.size)?;
+            Some(moved(&anchored.value, span))
+        });
+        copy.unwrap_or_else(|| {
+            tell(span, HeaderFault::LargeAlias);
+            nothing(span)
+        })
+    }
+
+    fn close(&mut self, end: Span, tell: Tell<'_>) {
+        let (value, anchor) = match self.open.pop() {
+            Some(Open::List { start, anchor, values }) => {
+                let last = values.last().map(Value::span);
+                (Value::List { span: whole(start, last, end), values }, anchor)
+            }
+            Some(Open::Mapping { start, anchor, entries, .. }) => {
+                let last = entries.last().map(|entry| entry.value.span());
+                (Value::Mapping { span: whole(start, last, end), entries }, anchor)
+            }
+            None => return,
+        };
+        self.add(value, anchor, tell);
+    }
+
+    fn add(&mut self, value: Value<'s>, anchor: usize, tell: Tell<'_>) {
+        if anchor > 0 {
+            let (size, depth) = measure(&value);
+            if let Some(left) = self.left.checked_sub(size) {
+                self.left = left;
+                self.anchors.insert(anchor, Anchored { value: value.clone(), size, depth });
+            }
+        }
+        match self.open.last_mut() {
+            None => self.root = Some(value),
+            Some(Open::List { values, .. }) => values.push(value),
+            Some(Open::Mapping { entries, key, .. }) => match key.take() {
+                Some(Key::Text(key)) => entries.push(Entry { key, value }),
+                Some(Key::Unusable) => {}
+                None => {
+                    *key = Some(match value {
+                        Value::Scalar(scalar) => Key::Text(scalar),
+                        Value::List { span, .. } | Value::Mapping { span, .. } => {
+                            tell(span, HeaderFault::KeyShape);
+                            Key::Unusable
+                        }
+                    });
+                }
+            },
+        }
+    }
+
+    /// Closes what a mistake left open, so that all before it is kept.
+    fn finish(mut self, tell: Tell<'_>) -> Vec<Entry<'s>> {
+        let end = Span::at(self.at + self.text.len() as u32);
+        while !self.open.is_empty() {
+            self.close(end, tell);
+        }
+        match self.root {
+            Some(Value::Mapping { mut entries, .. }) => {
+                check(&mut entries, tell);
+                entries
+            }
+            Some(value) if !value.is_null() && !self.is_broken => {
+                let found = value.shape();
+                tell(value.span(), HeaderFault::NoMapping { found });
+                Vec::new()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// What the reader of YAML found, for people who never read its specification.
+fn message(kind: &ErrorKind) -> String {
+    let plain = match kind {
+        ErrorKind::MappingValueNotAllowed => "a value that holds `: ` needs quotes",
+        ErrorKind::ExpectedBlockMappingKey | ErrorKind::InvalidIndentation => {
+            "this is indented unlike the lines before it"
+        }
+        ErrorKind::TabInBlockIndentation | ErrorKind::TabInIndentation | ErrorKind::TabNotAllowed => {
+            "lines are indented by blanks, not by tabs"
+        }
+        ErrorKind::DirectiveDisallowed => "a line of a header cannot start with `%`",
+        ErrorKind::SimpleKeyExpected | ErrorKind::InvalidSimpleKey => {
+            "a key must be followed by `: ` on its line"
+        }
+        ErrorKind::UnexpectedEof
+        | ErrorKind::UnexpectedEofBlockSequence
+        | ErrorKind::UnexpectedEofBlockMapping
+        | ErrorKind::ExpectedDocumentStart
+        | ErrorKind::ExpectedBlockSequenceEntry => "this does not belong to the list or mapping before it",
+        ErrorKind::ExpectedFlowMappingSeparator => "`,` or `}` is missing",
+        ErrorKind::ExpectedFlowSequenceSeparator => "`,` or `]` is missing",
+        ErrorKind::UnclosedQuotedScalar => "this quote is not closed",
+        kind => return kind.to_string(),
+    };
+    plain.to_owned()
+}
+
+/// From the first letter of a list or mapping to the last of its last value, or to its bracket.
+fn whole(start: Span, last: Option<Span>, end: Span) -> Span {
+    // A block ends where nothing is written; brackets are.
+    let end = if end.is_empty() { last.unwrap_or(start).end } else { end.end };
+    Span::new(start.start, end.max(start.end))
+}
+
+fn nothing<'s>(span: Span) -> Value<'s> {
+    Value::Scalar(Scalar { span, text: Cow::Borrowed(""), style: Style::Plain })
+}
+
+/// How many values it has, and bytes of text that would be copied; and how deep they stand within one another.
+fn measure(value: &Value<'_>) -> (usize, usize) {
+    let text = |scalar: &Scalar<'_>| match &scalar.text {
+        Cow::Borrowed(_) => 1,
+        Cow::Owned(text) => 1 + text.len(),
+    };
+    let below = |(size, depth): (usize, usize), value: &Value<'_>| {
+        let (more, deeper) = measure(value);
+        (size + more, depth.max(deeper + 1))
+    };
+    match value {
+        Value::Scalar(scalar) => (text(scalar), 0),
+        Value::List { values, .. } => values.iter().fold((1, 1), below),
+        Value::Mapping { entries, .. } => entries
+            .iter()
+            .fold((1, 1), |(size, depth), entry| below((size + text(&entry.key), depth), &entry.value)),
+    }
+}
+
+/// The value with another place: what is wrong with it is told where it is used.
+fn moved<'s>(value: &Value<'s>, span: Span) -> Value<'s> {
+    let scalar = |scalar: &Scalar<'s>| Scalar { span, ..scalar.clone() };
+    match value {
+        Value::Scalar(text) => Value::Scalar(scalar(text)),
+        Value::List { values, .. } => {
+            Value::List { span, values: values.iter().map(|value| moved(value, span)).collect() }
+        }
+        Value::Mapping { entries, .. } => {
+            let entry =
+                |entry: &Entry<'s>| Entry { key: scalar(&entry.key), value: moved(&entry.value, span) };
+            Value::Mapping { span, entries: entries.iter().map(entry).collect() }
+        }
+    }
+}
+
+/// Tells of repeated keys, which are left out, and of values that not everybody reads alike.
+fn check(entries: &mut Vec<Entry<'_>>, tell: Tell<'_>) {
+    let mut first: HashMap<String, Span> = HashMap::with_capacity(entries.len());
+    entries.retain_mut(|entry| {
+        if let Some(first) = first.get(&*entry.key.text) {
+            tell(entry.key.span, HeaderFault::Repeated { first: *first });
+            return false;
+        }
+        first.insert(entry.key.text.to_string(), entry.key.span);
+        differs(&entry.key, tell);
+        check_value(&mut entry.value, tell);
+        true
+    });
+}
+
+fn check_value(value: &mut Value<'_>, tell: Tell<'_>) {
+    match value {
+        Value::Scalar(scalar) => differs(scalar, tell),
+        Value::List { values, .. } => values.iter_mut().for_each(|value| check_value(value, tell)),
+        Value::Mapping { entries, .. } => check(entries, tell),
+    }
+}
+
+fn differs(scalar: &Scalar<'_>, tell: Tell<'_>) {
+    if scalar.style == Style::Plain
+        && let Some(differs) = Differs::of(&scalar.text)
+    {
+        tell(scalar.span, HeaderFault::Differs(differs));
+    }
+}

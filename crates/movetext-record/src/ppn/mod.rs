@@ -1,0 +1,7 @@
+//! Portable Piecepack Notation: the header, in YAML, and what it names.
+
+pub mod header;
+pub mod names;
+mod system;
+
+pub use system::System;
