@@ -34,6 +34,8 @@ const CAUSES: &[Cause] = &[
     ("RUL008", true, Behind, &["RUL001", "RUL006", "RUL007", "RUL009", "TXT009"]),
     ("RUL008", true, Anywhere, &["RUL011", "RUL013", "PTN017", "PTN018"]),
     ("PTN006", false, Near, &["RUL008"]),
+    // Whether a man is a king is asked of a setup that is right.
+    ("RUL014", false, Anywhere, &["RUL004"]),
     // That the result is another one follows from the game having ended before.
     ("RUL009", false, Anywhere, &["RUL011"]),
     // The name of a branch that is not closed is no comment.
@@ -93,7 +95,28 @@ pub(crate) fn told_once(findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
     {
         findings.retain(|finding| !wrong_turns(finding) || finding.span.start < turn.start);
     }
+    of_one_result(&mut findings);
     together(findings)
+}
+
+/// One result, misspelt in the tag and behind the moves, is one finding.
+fn of_one_result(findings: &mut Vec<Diagnostic>) {
+    let at = |code: &str| findings.iter().position(|finding| finding.rule.code == code);
+    let (Some(tag), Some(token)) = (at("HDR006"), at("PTN014")) else { return };
+    let written = |finding: &Diagnostic| {
+        let fix = finding.fixes.first()?;
+        Some((fix.message.clone(), fix.applicability))
+    };
+    if written(&findings[tag]).is_none() || written(&findings[tag]) != written(&findings[token]) {
+        return;
+    }
+    let token = findings.remove(token);
+    let Some(tag) = findings.iter_mut().find(|finding| finding.rule.code == "HDR006") else { return };
+    tag.labels.push(Label { span: token.span, message: "and here".to_owned() });
+    let edits = token.fixes.into_iter().flat_map(|fix| fix.edits);
+    if let Some(fix) = tag.fixes.first_mut() {
+        fix.edits.extend(edits);
+    }
 }
 
 /// How the finding about a man of the other side ends.

@@ -107,6 +107,7 @@ pub(crate) static LINTS: &[&Lint] = &[
     &otn::THREEFOLD_REVERSED,
     &otn::OPENTAFL_DIFFERS,
     &otn::BEYOND_OPENTAFL,
+    &otn::BLANKS_IN_TAG,
     &ptn::TAG_WITHOUT_QUOTES,
     &ptn::TAG_SPACING,
     &ptn::QUOTE_IN_VALUE,

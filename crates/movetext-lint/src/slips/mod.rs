@@ -6,7 +6,6 @@
 
 mod alike;
 mod foreign;
-#[cfg(feature = "otn")]
 mod hypotheses;
 mod look_alikes;
 mod mended;
@@ -104,7 +103,8 @@ pub(crate) fn mend(game: &str, offset: u32, found: Vec<Diagnostic>, tools: &dyn 
         finding.severity > Severity::Info
             && (is_of_reading(finding.rule) || matches!(finding.rule.code, "OTN001" | "RUL001"))
     };
-    if !found.iter().any(is_cause) {
+    let has_cause = found.iter().any(is_cause);
+    if !has_cause && !found.iter().any(|finding| finding.rule.code == "RUL011") {
         return found;
     }
     let into = |finding| {
@@ -113,7 +113,8 @@ pub(crate) fn mend(game: &str, offset: u32, found: Vec<Diagnostic>, tools: &dyn 
         })
     };
     let found: Vec<Diagnostic> = found.into_iter().map(into).collect();
-    let found = in_game(game, found, tools);
+    let found =
+        if has_cause { in_game(game, found, tools) } else { hypotheses::complete(game, found, tools) };
     let out = |finding| moved(finding, |span: Span| Span::new(span.start + offset, span.end + offset));
     found.into_iter().map(out).collect()
 }
@@ -127,7 +128,6 @@ fn in_game(game: &str, found: Vec<Diagnostic>, tools: &dyn Tools) -> Vec<Diagnos
     }
     let (slips, left) = slips(game, found, tools);
     let mended = Mended::new(game, &slips);
-    #[cfg(feature = "otn")]
     let left = hypotheses::complete(&mended.text, left, tools);
     if slips.is_empty() {
         return left;

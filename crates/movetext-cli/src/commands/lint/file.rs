@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use movetext_diagnostics::render::{Sarif, Shown, Terminal};
 use movetext_diagnostics::{Applicability, Diagnostic, Severity, Summary};
 use movetext_lint::{Options, check, mend};
-use movetext_source::{Encoding, LineIndex};
+use movetext_source::{Encoding, LineIndex, Notation};
 
 use super::format::Format;
 use crate::diff;
@@ -142,22 +142,27 @@ impl Checker<'_> {
         }
     }
 
-    /// Says of a file that is neither UTF-8 nor marked that its encoding was guessed, and how to be rid of that.
+    /// Says of a file that is not UTF-8 what it was read as, and how to be rid of that.
     fn tell_encoding(&self, input: &Input, part: &mut dyn FnMut(Part) -> bool) {
-        if input.source.encoding() == Encoding::Windows1252 && !self.is_recoded(input) {
-            let name = input.source.name();
-            part(Part::Note(format!(
+        let name = input.source.name();
+        if self.is_recoded(input) || !is_foreign(input) {
+            return;
+        }
+        part(Part::Note(if input.source.encoding() == Encoding::Windows1252 {
+            format!(
                 "`{name}` is not UTF-8 and was read as Windows-1252; \
                  `lint --fix --unsafe-fixes` writes it as UTF-8 where that was right"
-            )));
-        }
+            )
+        } else {
+            format!(
+                "`{name}` is UTF-16, which few programs read; `lint --fix --unsafe-fixes` writes it as UTF-8"
+            )
+        }));
     }
 
-    /// Whether a file whose encoding was guessed is written as UTF-8: a change that only its reader can judge.
+    /// Whether a file in another encoding is written as UTF-8: a change that only its reader can judge.
     fn is_recoded(&self, input: &Input) -> bool {
-        self.fixes == Some(Applicability::Unsafe)
-            && !self.diff
-            && input.source.encoding() == Encoding::Windows1252
+        self.fixes == Some(Applicability::Unsafe) && !self.diff && is_foreign(input)
     }
 
     /// What a mended file is written in, if that is not what it was read from.
@@ -216,5 +221,14 @@ impl Checker<'_> {
         } else {
             self.format.show(finding, shown, self.terminal, text);
         }
+    }
+}
+
+/// Whether a file is in an encoding that it should not be in. Records of Smart-Go say themselves what they are in.
+fn is_foreign(input: &Input) -> bool {
+    match input.source.encoding() {
+        Encoding::Windows1252 => true,
+        Encoding::Utf16Le | Encoding::Utf16Be => input.notation != Notation::Sgf,
+        Encoding::Utf8 | Encoding::Utf8WithMark | Encoding::Named(_) => false,
     }
 }

@@ -115,3 +115,27 @@ lint! {
     /// Starts a new line. Safe: the record says the same.
     TAGS_ON_ONE_LINE = "OTN004" "tags-on-one-line" Info ["otn" Otn(otn::tags_on_one_line)]
 }
+
+lint! {
+    /// Blanks around the name or the value of a tag.
+    ///
+    /// ## What it does
+    /// Reports a tag whose name or value has blanks around it; those of the rules and of positions may have any.
+    ///
+    /// ## Why it is bad
+    /// The specification has none there ("tag", section 4). They are read over here, but to a program that compares names and
+    /// values letter by letter, ` event ` is no tag that it knows, and `1 ` no result.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [ event :Spring tournament]
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [event:Spring tournament]
+    /// ```
+    ///
+    /// ## Fix
+    /// Removes them. Safe around the name; unsafe around the value, which is kept as it is written.
+    BLANKS_IN_TAG = "OTN028" "blanks-in-tag" Info ["otn" Otn(otn::blanks_in_tag)]
+}

@@ -34,7 +34,7 @@ pub(super) fn unknown_tag(game: &Game<'_>, report: &mut Report) {
             if known != name {
                 report.add(
                     finding(format!("this tag is spelt `{known}`"))
-                        .with_severity(Severity::Warning)
+                        .with_severity(Severity::Info)
                         .with_fix(write(known, Applicability::Safe)),
                 );
             }

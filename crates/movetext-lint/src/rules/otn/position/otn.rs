@@ -64,6 +64,9 @@ pub(super) fn start_position(game: &Game<'_>, report: &mut Report) {
             {
                 continue;
             }
+            RulesNote::Position(PositionFault::ClosingSlashMissing) if position.has_no_outer_slashes() => {
+                continue;
+            }
             RulesNote::Position(fault) => position.explain(game, finding, fault),
             RulesNote::StartTwice => finding.with_severity(Severity::Info),
             RulesNote::StartMissing => from_variant(game, game.unchecked(finding)),
@@ -141,8 +144,9 @@ pub(super) fn position_tag(game: &Game<'_>, report: &mut Report) {
         report.add(game.unchecked(Diagnostic::new(&POSITION_TAG.rule, *span, message)));
     }
     for (fault, kind) in &position.faults {
-        use movetext_rules::tafl::PositionFault::{RowTooLong, RowTooShort};
-        if rows.is_some() && matches!(kind, RowTooShort { .. } | RowTooLong { .. }) {
+        use movetext_rules::tafl::PositionFault::{ClosingSlashMissing, RowTooLong, RowTooShort};
+        let is_of_rows = rows.is_some() && matches!(kind, RowTooShort { .. } | RowTooLong { .. });
+        if is_of_rows || **kind == ClosingSlashMissing && position.has_no_outer_slashes() {
             continue;
         }
         let finding = Diagnostic::new(&POSITION_TAG.rule, fault.span, kind.to_string());

@@ -20,11 +20,24 @@ pub(super) struct PositionText<'a> {
 }
 
 impl PositionText<'_> {
+    /// Whether both slashes are missing, in front of the rows and behind them: one habit, told at the first.
+    pub(super) fn has_no_outer_slashes(&self) -> bool {
+        let is_missing = |slash| self.faults.iter().any(|(_, fault)| **fault == slash);
+        is_missing(PositionFault::OpeningSlashMissing) && is_missing(PositionFault::ClosingSlashMissing)
+    }
+
     /// What to say of one of its faults.
     pub(super) fn explain(&self, game: &Game<'_>, finding: Diagnostic, fault: &PositionFault) -> Diagnostic {
         let span = finding.span;
         let text = span.of(game.text);
         match fault {
+            PositionFault::OpeningSlashMissing if self.has_no_outer_slashes() => {
+                let mut finding = finding;
+                "the slashes around the rows are missing".clone_into(&mut finding.message);
+                let end = self.span.start + self.span.of(game.text).trim_end().len() as u32;
+                let edits = vec![insert(span.start, "/"), insert(end, "/")];
+                finding.with_fix(fix("write the slashes", Applicability::Safe, edits))
+            }
             PositionFault::OpeningSlashMissing | PositionFault::ClosingSlashMissing => {
                 finding.with_fix(fix("write the slash", Applicability::Safe, vec![insert(span.start, "/")]))
             }

@@ -11,7 +11,9 @@ use crate::edit::{delete, fix, insert, line_ending, replace, with_line};
 use crate::messages::{count, shown};
 use crate::notation::otn::Game;
 use crate::report::Report;
-use crate::rules::otn::tags::{LINE_BREAK_IN_TAG, MISSING_RULES, RULES_TAG_NOT_LAST, TAGS_ON_ONE_LINE};
+use crate::rules::otn::tags::{
+    BLANKS_IN_TAG, LINE_BREAK_IN_TAG, MISSING_RULES, RULES_TAG_NOT_LAST, TAGS_ON_ONE_LINE,
+};
 
 pub(super) fn missing_rules(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&MISSING_RULES.rule) {
@@ -136,5 +138,38 @@ pub(super) fn tags_on_one_line(game: &Game<'_>, report: &mut Report) {
             );
             report.add(finding.with_fix(fix("start a new line", Applicability::Safe, edits)));
         }
+    }
+}
+
+pub(super) fn blanks_in_tag(game: &Game<'_>, report: &mut Report) {
+    for tag in &game.parsed.origin.places.tags {
+        if !tag.whole.of(game.text).ends_with(']') {
+            continue;
+        }
+        let value = tag.value.of(game.text);
+        let name = Span::new(tag.whole.start + 1, tag.value.start.saturating_sub(1).max(tag.whole.start + 1));
+        let is_whole = name.len() > tag.name.len() && !tag.name.is_empty();
+        // Blanks alone are no value; what runs over lines is another rule's matter.
+        let is_padded = value.trim() != value && !value.trim().is_empty() && !value.contains(['\n', '\r']);
+        let is_read_freely =
+            ["rules", "position"].contains(&tag.name.of(game.text).to_ascii_lowercase().as_str());
+        let where_to = match (is_whole, is_padded && !is_read_freely) {
+            (true, true) => "its name and its value",
+            (true, false) => "its name",
+            (false, true) => "its value",
+            (false, false) => continue,
+        };
+        let mut edits = Vec::new();
+        if is_whole {
+            edits.push(replace(name, tag.name.of(game.text)));
+        }
+        let mut applicability = Applicability::Safe;
+        if where_to != "its name" {
+            applicability = Applicability::Unsafe;
+            edits.push(replace(tag.value, value.trim()));
+        }
+        let message = format!("the tag {} has blanks around {where_to}", shown(tag.name.of(game.text)));
+        let finding = Diagnostic::new(&BLANKS_IN_TAG.rule, name.to(tag.value), message);
+        report.add(finding.with_fix(fix("remove them", applicability, edits)));
     }
 }

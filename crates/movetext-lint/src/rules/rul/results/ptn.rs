@@ -4,7 +4,7 @@ use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_rules::tak::GameResult;
 use movetext_tree::NodeId;
 
-use crate::game::MoveStatus;
+use crate::game::{MoveStatus, ROOT};
 use crate::notation::ptn::Game;
 use crate::report::Report;
 use crate::rules::rul::results::{RESULT_AGAINST_BOARD, RESULTS_DIFFER};
@@ -95,8 +95,14 @@ pub(super) fn result_against_board(game: &Game<'_>, report: &mut Report) {
         let result = game.tree().get(*node).annotations().result?;
         Some((*node, *span, result))
     });
+    let mut is_main = vec![false; game.tree().len()];
+    core::iter::once(ROOT).chain(game.tree().main_line()).for_each(|node| is_main[node.index()] = true);
     for (node, span, claim) in tag.into_iter().chain(behind) {
         let Some((actual, words)) = contradiction(game, &board, node, claim) else { continue };
+        // Behind a variation it may stand for what the rest of it would be.
+        if actual.is_none() && !is_main[node.index()] {
+            continue;
+        }
         let finding = game.diagnostic_at(
             &RESULT_AGAINST_BOARD.rule,
             span,

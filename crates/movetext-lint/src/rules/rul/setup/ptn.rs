@@ -34,19 +34,19 @@ pub(super) fn doubtful_setup(game: &Game<'_>, report: &mut Report) {
         if tree.first_child(ROOT).is_some_and(|first| tree.ply(first).part == 1) {
             setup.to_move = Color::Black;
         }
-        report_complaints(&setup, rules, place, report);
+        report_complaints(&setup, rules, place, false, report);
     }
 }
 
-/// By the usual numbers of stones for the size.
+/// A position on its own does not say how many stones its game has, and its number is often made up.
 pub(super) fn doubtful_setup_of_tps(game: &Replayed<'_, record::Tps>, report: &mut Report) {
     let tps = TpsText::of_tps(game);
     if let Some(setup) = tps.setup.filter(|_| tps.is_certain()) {
-        report_complaints(setup, Rules::new(setup.size), tps.span, report);
+        report_complaints(setup, Rules::new(setup.size), tps.span, true, report);
     }
 }
 
-fn report_complaints(setup: &Setup, rules: Rules, place: Span, report: &mut Report) {
+fn report_complaints(setup: &Setup, rules: Rules, place: Span, is_alone: bool, report: &mut Report) {
     let complaints = setup.complaints(&rules);
     let both =
         |of: fn(Color) -> Complaint| Color::BOTH.into_iter().all(|color| complaints.contains(of(color)));
@@ -68,11 +68,15 @@ fn report_complaints(setup: &Setup, rules: Rules, place: Span, report: &mut Repo
             Complaint::NoStones(_) if both(Complaint::NoStones) => {
                 "there are no stones on the board, though both players have had a turn".to_owned()
             }
+            Complaint::TooManyFlats(_) | Complaint::TooManyCapstones(_) if is_alone => continue,
             // That follows from a number that is too low.
             Complaint::Opening if is_early => continue,
             complaint => complaint.to_string(),
         };
-        let finding = Diagnostic::new(&DOUBTFUL_SETUP.rule, place, message);
+        let mut finding = Diagnostic::new(&DOUBTFUL_SETUP.rule, place, message);
+        if is_alone && matches!(complaint, Complaint::TooFewTurns(_) | Complaint::NoStones(_)) {
+            finding = finding.with_severity(Severity::Info);
+        }
         report.add(match complaint {
             Complaint::TooManyFlats(_) => finding.with_help(
                 "if the game has other numbers of stones, give them in the tags `Flats` and `Caps`",

@@ -1,8 +1,9 @@
 //! Moves that cannot be read, or are not spelt as they should be: in PTN.
 
-use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::RecordedMove;
 use movetext_record::ptn::FaultKind;
+use movetext_rules::tak::{Color, GameResult};
 use movetext_tree::NodeId;
 
 use crate::edit::{fix, insert, probably};
@@ -51,7 +52,7 @@ fn no_move(game: &Game<'_>, node: NodeId, why: &movetext_record::FaultKind<Fault
     if is_word(game, node) {
         let finding =
             game.diagnostic_of(&UNREADABLE_MOVE.rule, node, format!("{} is not a move", shown(word)));
-        return mere_word(finding, word);
+        return resigned(game, node, mere_word(finding, word));
     }
     let finding =
         game.diagnostic_of(&UNREADABLE_MOVE.rule, node, format!("{} is not a move: {why}", shown(word)));
@@ -75,6 +76,27 @@ fn mere_word(finding: Diagnostic, word: &str) -> Diagnostic {
     } else {
         finding.with_help("a remark is written in braces: `{…}`")
     }
+}
+
+/// Offers the result of a game that somebody resigned, which is written for the word.
+fn resigned(game: &Game<'_>, node: NodeId, finding: Diagnostic) -> Diagnostic {
+    let word = finding.span.of(game.text).to_ascii_lowercase();
+    let is_last = game.tree().first_child(node).is_none();
+    if !word.starts_with("resign") || !is_last || game.result_token().is_some() {
+        return finding;
+    }
+    let winner = if game.tree().ply(node).part == 0 {
+        GameResult::Forfeit(Color::Black)
+    } else {
+        GameResult::Forfeit(Color::White)
+    };
+    let code = winner.code();
+    finding.with_fix(Fix::replace(
+        format!("write `{code}`"),
+        Applicability::Unsafe,
+        game.origin(node).played,
+        code,
+    ))
 }
 
 /// Several words in a row: a remark without its braces, rather than moves.

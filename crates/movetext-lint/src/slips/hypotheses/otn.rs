@@ -1,20 +1,14 @@
-//! What a whole record fits: rules that were left out, or one that is the other way round.
+//! What a whole record of tafl fits: rules that were left out, or one that is the other way round.
 
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix};
 use movetext_rules::tafl::{Dialect, Variant};
-use movetext_source::{Notation, Span};
+use movetext_source::Span;
 
-use super::Tools;
 use crate::edit::line_ending;
-
-/// Larger games are not tried with one set of rules after another.
-const LARGEST: usize = 30_000;
+use crate::slips::Tools;
 
 /// Completes the findings about rules with what every move of the game fits.
 pub(super) fn complete(game: &str, mut found: Vec<Diagnostic>, tools: &dyn Tools) -> Vec<Diagnostic> {
-    if tools.notation() != Notation::Otn || game.len() > LARGEST {
-        return found;
-    }
     if let Some(at) = found.iter().position(|finding| finding.rule.code == "OTN001") {
         if found[at].fixes.is_empty() {
             let place = found[at].span.start;

@@ -1,0 +1,68 @@
+//! What a whole record of Tak fits: first stones that are the other player's.
+
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Severity};
+use movetext_source::Span;
+
+use crate::slips::Tools;
+use crate::slips::words::lines;
+
+/// A game of fewer words is too short to tell by its moves alone whose the first stones are.
+const LEAST_WORDS: usize = 30;
+
+/// Where a game of Tak does not come out, and does once the first two stones are exchanged, the players set their own.
+pub(super) fn complete(game: &str, mut found: Vec<Diagnostic>, tools: &dyn Tools) -> Vec<Diagnostic> {
+    let is_about_play = |finding: &Diagnostic| {
+        finding.severity > Severity::Info
+            && matches!(finding.rule.code, "RUL001" | "RUL006" | "RUL009" | "RUL011")
+    };
+    // A few moves fit both ways; a result that the board does not show hardly does.
+    let is_long = game.split_whitespace().nth(LEAST_WORDS).is_some();
+    let is_doubtful = |finding: &Diagnostic| match finding.rule.code {
+        "RUL001" => is_long,
+        "RUL011" => is_about_play(finding) && finding.fixes.is_empty(),
+        _ => false,
+    };
+    let Some(at) = found.iter().position(is_doubtful) else { return found };
+    let Some((first, second)) = first_squares(game) else { return found };
+    let edits = [(first, second), (second, first)]
+        .map(|(span, other)| Edit { span, text: other.of(game).to_owned() });
+    let exchanged = format!(
+        "{}{}{}{}{}",
+        &game[..first.start as usize],
+        edits[0].text,
+        &game[first.end as usize..second.start as usize],
+        edits[1].text,
+        &game[second.end as usize..]
+    );
+    if tools.lint(&exchanged).iter().any(is_about_play) {
+        return found;
+    }
+    let mut finding = found.swap_remove(at);
+    found.retain(|finding| !is_about_play(finding));
+    finding.fixes = vec![Fix {
+        message: "exchange the first two stones".to_owned(),
+        applicability: Applicability::Unsafe,
+        edits: edits.into(),
+    }];
+    finding.help = Some(
+        "with the first two stones exchanged the whole game comes out: each player's first stone is one of the \
+         opponent's"
+            .to_owned(),
+    );
+    found.push(finding);
+    found
+}
+
+/// The squares of the first two moves of a game, where both are plain stones on one line.
+fn first_squares(game: &str) -> Option<(Span, Span)> {
+    let line = lines(game).find(|line| line.of(game).trim_start().starts_with("1."))?;
+    let words: Vec<&str> =
+        line.of(game).trim_start().strip_prefix("1.")?.split_whitespace().take(2).collect();
+    let [first, second] = words[..] else { return None };
+    let is_square = |word: &str| matches!(word.as_bytes(), [b'a'..=b'h', b'1'..=b'8']);
+    let place = |word: &str| {
+        let start = word.as_ptr() as usize - game.as_ptr() as usize;
+        Span::from(start..start + word.len())
+    };
+    (is_square(first) && is_square(second)).then(|| (place(first), place(second)))
+}
