@@ -23,6 +23,8 @@ mod file;
 #[cfg(any(feature = "otn", feature = "ptn"))]
 mod fingerprint;
 mod format;
+#[cfg(any(feature = "otn", feature = "ptn"))]
+mod loss;
 #[cfg(feature = "otn")]
 pub mod otn;
 #[cfg(feature = "ptn")]
@@ -37,4 +39,6 @@ pub mod turn;
 mod write;
 
 pub use format::{Formatted, Kept, Options, Why, format};
+#[cfg(any(feature = "otn", feature = "ptn"))]
+pub use loss::{Loss, Subject};
 pub use write::{Output, Target, Unconverted, Write, append};

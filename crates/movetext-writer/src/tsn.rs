@@ -15,14 +15,8 @@ use movetext_rules::tafl::{Kind, Piece, Side, TsnRecord};
 
 use crate::{Formatted, Kept, Why};
 
-/// What writing a position gives.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Output {
-    /// The line, with its end.
-    pub text: String,
-    /// What the line cannot say. Nothing where it is read back as the position that was written.
-    pub lost: Vec<Loss>,
-}
+/// What writing a position gives: the line, with its end, and what it cannot say.
+pub type Output = crate::Output<Loss>;
 
 /// What neither notation has a way to say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -6,7 +6,8 @@ use movetext_record::ptn::{Record, Table, read};
 use movetext_record::{Verdict, replay, tps};
 use movetext_rules::tak::{Illegal, Square};
 use movetext_tree::GameTree;
-use movetext_writer::convert::tak::{Loss, Unconvertible, ptn_to_tps, tps_to_ptn};
+use movetext_writer::convert::tak::{Loss, ptn_to_tps, tps_to_ptn};
+use movetext_writer::convert::{GameLoss, Unconvertible};
 use movetext_writer::ptn;
 use std::ops::ControlFlow;
 
@@ -35,7 +36,14 @@ fn every_node_converts_to_the_position_that_replay_finds() {
 #[test]
 fn what_a_position_cannot_say_is_told() {
     let lost = ptn_to_tps(&record(GAME), GameTree::<()>::ROOT).unwrap().lost;
-    assert_eq!(lost, [Loss::Moves(7), Loss::Comments(3), Loss::Tags(1), Loss::Unattached(1), Loss::Rules]);
+    assert_eq!(
+        lost,
+        [GameLoss::Moves(7), GameLoss::Comments(3), GameLoss::Tags(1), GameLoss::Unattached(1)]
+            .map(Loss::Game)
+            .into_iter()
+            .chain([Loss::Rules])
+            .collect::<Vec<_>>()
+    );
     let plain = ptn_to_tps(&record("[Size \"6\"]\n[Komi \"0\"]"), GameTree::<()>::ROOT).unwrap();
     assert_eq!((plain.record.to_string().as_str(), plain.lost), ("x6/x6/x6/x6/x6/x6 1 1", Vec::new()));
 }

@@ -84,11 +84,7 @@ fn a_position_of_a_game_has_its_counts() {
     let converted = otn_to_tsn(&game, ROOT).unwrap();
     assert_eq!(
         told(&converted.lost),
-        [
-            "8 moves are not written: a line holds one position",
-            "1 comment is not written",
-            "1 tag is not written"
-        ]
+        ["8 moves are not written: only one position is", "1 comment is not written", "1 tag is not written"]
     );
 }
 

@@ -16,9 +16,11 @@
 //! let end = game.tree.main_line().last().unwrap();
 //! let converted = otn_to_tsn(&game, end).unwrap();
 //! assert_eq!(converted.record.tsn().to_string(), "7 4 3a3/2a4/1d5/aadkdaa/3d3/3a3/3a3 a 3 2");
-//! assert_eq!(converted.lost[0].to_string(), "2 moves are not written: a line holds one position");
+//! assert_eq!(converted.lost[0].to_string(), "2 moves are not written: only one position is");
 //! ```
 
+#[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]
+mod position;
 #[cfg(feature = "sgf")]
 pub mod sgf;
 #[cfg(all(feature = "otn", feature = "tsn"))]
@@ -27,13 +29,10 @@ mod tafl;
 pub mod tak;
 
 #[cfg(all(feature = "otn", feature = "tsn"))]
-pub use tafl::{Loss, Unconvertible, otn_to_tsn, tsn_to_otn};
+pub use tafl::{Loss, OtherSize, otn_to_tsn, tsn_to_otn};
 
 #[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]
-use core::fmt;
-
-#[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]
-use movetext_tree::{GameTree, NodeId};
+pub use position::{GameLoss, Unconvertible, UnconvertibleOf};
 
 /// A record in another notation.
 #[derive(Debug, Clone, PartialEq)]
@@ -42,26 +41,4 @@ pub struct Converted<R, L> {
     pub record: R,
     /// What of the original it does not say, or says only by assumption.
     pub lost: Vec<L>,
-}
-
-/// `1 move is`, `2 moves are`.
-#[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]
-struct Number(usize, &'static str);
-
-#[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]
-impl fmt::Display for Number {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(number, what) = self;
-        if *number == 1 { write!(f, "1 {what} is") } else { write!(f, "{number} {what}s are") }
-    }
-}
-
-/// The nodes from the start to a node, the start not included.
-#[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]
-fn line<T>(tree: &GameTree<T>, at: NodeId) -> Vec<NodeId> {
-    let before = |node: &NodeId| tree.parent(*node);
-    let mut line: Vec<NodeId> = core::iter::successors(Some(at), before).collect();
-    line.pop();
-    line.reverse();
-    line
 }

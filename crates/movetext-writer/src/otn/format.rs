@@ -8,10 +8,10 @@ use movetext_source::Span;
 
 use super::safe::starts_like_tag;
 use super::write::Writer;
-use super::{Loss, Options, Subject, normalise};
+use super::{Loss, Options, normalise};
 use crate::file::{self, File};
 use crate::fingerprint::fingerprint;
-use crate::{Formatted, Why};
+use crate::{Formatted, Subject, Why};
 
 /// Formats a file; see [`crate::format()`].
 ///
@@ -172,6 +172,6 @@ fn place(parsed: &Parsed<'_>, loss: &Loss) -> Span {
             Some(origin) if !origin.played.is_empty() => origin.comment.unwrap_or(origin.played),
             _ => whole,
         },
-        Subject::Tag(_) | Subject::Rules | Subject::Position | Subject::Unattached(_) => whole,
+        _ => whole,
     }
 }

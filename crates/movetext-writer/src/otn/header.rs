@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use movetext_record::otn::{Dialect, Headers, PositionTag, RulesTag, Start, Tag, read};
 
 use super::safe::{has_brackets, is_one_tag, without_brackets, without_line_breaks};
-use super::{Loss, LossKind, Subject};
+use super::{Loss, LossKind};
+use crate::Subject;
 
 /// Writes a tag of the record and tells what its text cannot say.
 pub(super) fn put_tag(index: usize, tag: &Tag<'_>, text: &mut String, lost: &mut Vec<Loss>) {

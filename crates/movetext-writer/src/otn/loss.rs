@@ -2,32 +2,8 @@
 
 use core::fmt;
 
-use movetext_tree::NodeId;
-
 /// Something of a record that OTN cannot say, or not so that it is read back as it was.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Loss {
-    /// What it is about.
-    pub subject: Subject,
-    /// What about it, and what was written instead.
-    pub kind: LossKind,
-}
-
-/// What a loss is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Subject {
-    /// A tag, by its index in [`Headers::tags`](movetext_record::otn::Headers::tags).
-    Tag(usize),
-    /// The rules tag.
-    Rules,
-    /// The position tag.
-    Position,
-    /// The start of the game, or a move.
-    Node(NodeId),
-    /// A turn that hangs off no move, by its index in
-    /// [`Headers::unattached`](movetext_record::otn::Headers::unattached).
-    Unattached(usize),
-}
+pub type Loss = crate::Loss<LossKind>;
 
 /// Why something could not be written as it is, and what was written instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -107,21 +83,5 @@ impl fmt::Display for LossKind {
                 "the turn that hangs off no move would be read as something else; it is written as a tag"
             }
         })
-    }
-}
-
-impl fmt::Display for Loss {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.kind.fmt(f)
-    }
-}
-
-impl Loss {
-    pub(super) const fn tag(index: usize, kind: LossKind) -> Self {
-        Self { subject: Subject::Tag(index), kind }
-    }
-
-    pub(super) const fn node(node: NodeId, kind: LossKind) -> Self {
-        Self { subject: Subject::Node(node), kind }
     }
 }

@@ -52,7 +52,7 @@ mod safe;
 mod write;
 
 pub use format::format;
-pub use loss::{Loss, LossKind, Subject};
+pub use loss::{Loss, LossKind};
 pub use normalise::normalise;
 pub use write::{Output, write};
 

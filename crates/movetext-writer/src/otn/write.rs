@@ -6,17 +6,12 @@ use movetext_tree::GameTree;
 
 use super::body::TreeBuilder;
 use super::header::{put_start, put_tag, tags};
-use super::{Captures, Infos, Loss, LossKind, Options, Subject, normalise};
+use super::{Captures, Infos, Loss, LossKind, Options, normalise};
+use crate::Subject;
 
-/// What writing gives.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Output {
-    /// The text of the record. It ends with a line end, unless it is empty.
-    pub text: String,
-    /// What the text cannot say, in no particular order. Nothing where it is read back as the record that
-    /// was written.
-    pub lost: Vec<Loss>,
-}
+/// What writing gives: the text, which ends with a line end unless it is empty, and what it cannot say, in no particular
+/// order.
+pub type Output = crate::Output<Loss>;
 
 /// Writes a record: canonically, all of it. Where the options ask for other captures or info symbols than
 /// the record has, what [`normalise`] makes of it.

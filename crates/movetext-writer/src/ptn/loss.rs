@@ -2,27 +2,8 @@
 
 use core::fmt;
 
-use movetext_tree::NodeId;
-
 /// Something of a record that PTN cannot say, or not so that it is read back as it was.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Loss {
-    /// What it is about.
-    pub subject: Subject,
-    /// What about it, and what was written instead.
-    pub kind: LossKind,
-}
-
-/// What a loss is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Subject {
-    /// A tag, by its index in [`Headers::tags`](movetext_record::Headers::tags).
-    Tag(usize),
-    /// The start of the game, or a move.
-    Node(NodeId),
-    /// The record as a whole.
-    Record,
-}
+pub type Loss = crate::Loss<LossKind>;
 
 /// Why something could not be written as it is, and what was written instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -59,11 +40,5 @@ impl fmt::Display for LossKind {
             Self::TooDeep => "the branch is nested too deep; it is left out",
             Self::Altered => "what is written would be read as another record",
         })
-    }
-}
-
-impl fmt::Display for Loss {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.kind.fmt(f)
     }
 }

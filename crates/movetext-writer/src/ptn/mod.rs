@@ -36,7 +36,7 @@ mod movetext;
 mod write;
 
 pub use format::{format, normalise};
-pub use loss::{Loss, LossKind, Subject};
+pub use loss::{Loss, LossKind};
 pub use write::{Output, write};
 
 /// How to write, in what programs differ.

@@ -7,7 +7,7 @@ use movetext_record::RecordedMove;
 use movetext_record::ptn::{MAX_DEPTH, Node, usual_name};
 use movetext_tree::{GameTree, NodeId};
 
-use super::{Loss, LossKind, Style, Subject};
+use super::{Loss, LossKind, Style};
 
 /// The movetext of a record while it is written.
 pub(super) struct Movetext<'a, 's> {
@@ -79,7 +79,7 @@ impl<'a, 's> Movetext<'a, 's> {
     fn branch(&mut self, branch: &Branch, text: &mut String, lost: &mut Vec<Loss>) {
         let start = branch.start;
         if branch.depth > MAX_DEPTH {
-            lost.push(Loss { subject: Subject::Node(start), kind: LossKind::TooDeep });
+            lost.push(Loss::node(start, LossKind::TooDeep));
             return;
         }
         let usual = || {
@@ -90,7 +90,7 @@ impl<'a, 's> Movetext<'a, 's> {
             None => usual(),
             Some(name) if is_branch_name(name) => name.to_string(),
             Some(_) => {
-                lost.push(Loss { subject: Subject::Node(start), kind: LossKind::BranchName });
+                lost.push(Loss::node(start, LossKind::BranchName));
                 usual()
             }
         };
@@ -162,7 +162,7 @@ impl<'a, 's> Movetext<'a, 's> {
             RecordedMove::Unread(word) => text.write_str(word),
             RecordedMove::Gap => text.write_str("--"),
             RecordedMove::Resign | RecordedMove::Nothing => {
-                lost.push(Loss { subject: Subject::Node(id), kind: LossKind::NoMove });
+                lost.push(Loss::node(id, LossKind::NoMove));
                 text.write_str("--")
             }
         };
@@ -185,7 +185,7 @@ fn is_branch_name(name: &str) -> bool {
 fn put_comment(node: NodeId, comment: &str, text: &mut String, lost: &mut Vec<Loss>) {
     text.push('{');
     if comment.contains('}') {
-        lost.push(Loss { subject: Subject::Node(node), kind: LossKind::Comment });
+        lost.push(Loss::node(node, LossKind::Comment));
         text.push_str(&comment.replace('}', ")"));
     } else {
         text.push_str(comment);

@@ -9,18 +9,13 @@ use movetext_record::ptn::{Ptn, Record, Tag, read};
 use movetext_record::{Verdict, Visited, replay};
 
 use super::movetext::Movetext;
-use super::{Loss, LossKind, Options, Style, Subject};
+use super::{Loss, LossKind, Options, Style};
+use crate::Subject;
 use crate::fingerprint::fingerprint;
 
-/// What writing gives.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Output {
-    /// The text of the record. It ends with a line end, unless it is empty.
-    pub text: String,
-    /// What the text cannot say, in no particular order. Nothing where it is read back as the record that
-    /// was written.
-    pub lost: Vec<Loss>,
-}
+/// What writing gives: the text, which ends with a line end unless it is empty, and what it cannot say, in no particular
+/// order.
+pub type Output = crate::Output<Loss>;
 
 /// Writes a record: canonically, all of it. What was written is read again, so that no loss goes untold.
 ///
@@ -86,7 +81,7 @@ pub(super) fn put(record: &Record<'_>, options: Options, line_end: &str) -> Outp
 /// Writes a tag.
 fn put_tag(index: usize, tag: &Tag<'_>, text: &mut String, lost: &mut Vec<Loss>) {
     let whole = |name: &str, value: &str| [&["[", name, " \""], &[value, "\"]"][..]].concat().concat();
-    let mut lose = |kind| lost.push(Loss { subject: Subject::Tag(index), kind });
+    let mut lose = |kind| lost.push(Loss::tag(index, kind));
     let mut name = Cow::Borrowed(tag.name.as_ref());
     let is_bad = |letter: char| matches!(letter, '"' | '[' | ']' | '\n' | '\r');
     if name.trim() != name || name.is_empty() || name.contains(is_bad) {

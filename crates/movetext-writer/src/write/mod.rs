@@ -21,13 +21,14 @@ use movetext_tree::NodeId;
 use crate::turn::Turn;
 use crate::{Formatted, Options};
 
-/// A record as text.
+/// A record as text, and what that does not say: by default in messages for a person.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Output {
+pub struct Output<L = String> {
     /// The text, with its last line end.
     pub text: String,
-    /// What the text does not say, or says only by assumption: messages for a person.
-    pub lost: Vec<String>,
+    /// What the text does not say, or says only by assumption. Nothing where it is read back as the record that was
+    /// written.
+    pub lost: Vec<L>,
 }
 
 impl Output {

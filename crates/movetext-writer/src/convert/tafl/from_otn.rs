@@ -3,12 +3,13 @@
 use movetext_record::Replay as _;
 use movetext_record::otn::{Otn, PositionTag, Record};
 use movetext_record::tsn::Tsn;
+use movetext_rules::Position as _;
 use movetext_rules::tafl::{Kind, Rules, Setup, Side, TsnExtension, TsnRecord};
-use movetext_rules::{Position as _, Table as _};
 use movetext_tree::{GameTree, NodeId};
 
-use super::{Converted, Loss, Unconvertible};
-use crate::convert::line;
+use super::{Converted, Loss};
+use crate::convert::position::play_to;
+use crate::convert::{GameLoss, Unconvertible, UnconvertibleOf};
 use crate::tsn;
 
 /// The position after the move at a node (the root for the start), with its counts: the defenders at the start
@@ -17,8 +18,7 @@ use crate::tsn;
 ///
 /// # Errors
 /// The game cannot start, or a move on the way is illegal or could not be read.
-pub fn otn_to_tsn(record: &Record<'_>, at: NodeId) -> Result<Converted<TsnRecord>, Unconvertible> {
-    let tree = &record.tree;
+pub fn otn_to_tsn(record: &Record<'_>, at: NodeId) -> Result<Converted<TsnRecord>, UnconvertibleOf<Otn>> {
     let (begun, setup) = (Otn::begin(record), record.start.setup());
     let (mut table, setup) = match (begun, setup) {
         (Ok(table), _) => {
@@ -39,17 +39,12 @@ pub fn otn_to_tsn(record: &Record<'_>, at: NodeId) -> Result<Converted<TsnRecord
     }
     let in_the_middle = counts.ply > 1 && !nobody_missing || has_own_position(record);
     if let Some(table) = &mut table {
-        for node in line(tree, at) {
-            let steps = Otn::steps(table, tree.get(node)).map_err(Unconvertible::ReplayError)?;
-            if let Some(step) = steps {
-                let before = table.position().to_move();
-                let effect = table.apply(&step).map_err(|why| Unconvertible::Illegal {
-                    address: tree.address(node).shortened().to_string(),
-                    why,
-                })?;
-                counts.step(!effect.captures.is_empty(), table.position().to_move() != before);
-            }
-        }
+        let mut before = table.position().to_move();
+        play_to(record, at, table, |table, effect| {
+            let to_move = table.position().to_move();
+            counts.step(!effect.captures.is_empty(), to_move != before);
+            before = to_move;
+        })?;
     }
     let position = TsnRecord {
         setup: table.map_or_else(|| started.setup.clone(), |table| table.position().setup()),
@@ -121,20 +116,12 @@ fn at_start(record: &Record<'_>) -> (u32, u32) {
 
 /// What a game says beyond a position.
 fn of_game(record: &Record<'_>) -> Vec<Loss> {
-    let moves = record.tree.len() - 1;
     let comments = record.tree.walk().filter(|node| record.tree.get(*node).comment.is_some()).count();
-    let (tags, unattached) = (record.headers.tags.len(), record.headers.unattached.len());
     let assumed = record.start.rulebook().is_some_and(|book| {
         let rules = &book.record().rules;
         let plain = book.record().name.is_none() && book.record().other.is_empty();
         plain && *rules == Rules { first: rules.first, reading: rules.reading, ..Rules::new(rules.size) }
     });
-    let facts = [
-        (moves > 0, Loss::Moves(moves)),
-        (comments > 0, Loss::Comments(comments)),
-        (tags > 0, Loss::Tags(tags)),
-        (unattached > 0, Loss::Unattached(unattached)),
-        (!assumed, Loss::Rules),
-    ];
-    facts.into_iter().filter_map(|(is_true, loss)| is_true.then_some(loss)).collect()
+    let of_game = GameLoss::of(record, comments, |_| true).map(Loss::Game);
+    of_game.chain((!assumed).then_some(Loss::Rules)).collect()
 }

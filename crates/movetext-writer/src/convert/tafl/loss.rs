@@ -1,25 +1,18 @@
-//! What a conversion loses, and what cannot be converted at all.
+//! What a conversion of tafl loses, and what cannot be converted at all.
 
 use core::fmt;
 
 use movetext_record::messages::counted;
-use movetext_record::otn::ReplayError;
-use movetext_rules::tafl::{Illegal, Side};
+use movetext_rules::tafl::Side;
 
-use crate::convert::Number;
+use crate::convert::GameLoss;
 use crate::tsn;
 
 /// Something that the notation converted to cannot say, or that had to be assumed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Loss {
-    /// The moves of a game, so many.
-    Moves(usize),
-    /// The comments of a game, so many.
-    Comments(usize),
-    /// The tags of a game, so many.
-    Tags(usize),
-    /// The turns that hang off no move, so many.
-    Unattached(usize),
+    /// What a game says beyond a position.
+    Game(GameLoss),
     /// The rules of a game.
     Rules,
     /// What a position cannot say in TSN.
@@ -63,14 +56,7 @@ pub enum Loss {
 impl fmt::Display for Loss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Moves(moves) => {
-                write!(f, "{} not written: a line holds one position", Number(moves, "move"))
-            }
-            Self::Comments(comments) => write!(f, "{} not written", Number(comments, "comment")),
-            Self::Tags(tags) => write!(f, "{} not written", Number(tags, "tag")),
-            Self::Unattached(turns) => {
-                write!(f, "{} not written", Number(turns, "turn that hangs off no move"))
-            }
+            Self::Game(loss) => loss.fmt(f),
             Self::Rules => f.write_str("the rules are not written: a line has no place for them"),
             Self::Position(loss) => loss.fmt(f),
             Self::DefendersNotInFours(defenders) => {
@@ -112,40 +98,20 @@ impl fmt::Display for Loss {
     }
 }
 
-/// Why there is nothing to convert.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Unconvertible {
-    /// The game cannot start, or a move on the way could not be read.
-    ReplayError(ReplayError),
-    /// A move on the way is illegal: its address, and why.
-    Illegal {
-        /// Which move.
-        address: String,
-        /// Why.
-        why: Illegal,
-    },
-    /// The board of the rules has another size than that of the position.
-    Size {
-        /// By the rules.
-        rules: u8,
-        /// By the position.
-        position: u8,
-    },
+/// The board of the rules has another size than that of the position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct OtherSize {
+    /// By the rules.
+    pub rules: u8,
+    /// By the position.
+    pub position: u8,
 }
 
-impl fmt::Display for Unconvertible {
+impl fmt::Display for OtherSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::ReplayError(trouble) => trouble.fmt(f),
-            Self::Illegal { address, why } => write!(f, "{address} is illegal: {why}"),
-            Self::Size { rules, position } => {
-                write!(
-                    f,
-                    "the rules are for a board of {rules}x{rules}, the position has {position}x{position}"
-                )
-            }
-        }
+        let Self { rules, position } = self;
+        write!(f, "the rules are for a board of {rules}x{rules}, the position has {position}x{position}")
     }
 }
 
-impl core::error::Error for Unconvertible {}
+impl core::error::Error for OtherSize {}
