@@ -89,18 +89,28 @@ impl Board {
     /// Not all chains that live without it have so many.
     #[inline]
     pub(in crate::go) fn is_safe_eye(&self, point: Point, color: Color) -> bool {
-        let Some(around) = self.around(point.index()) else { return false };
-        around[MIDDLE].beside.is_all(color) && {
-            BESIDE.iter().all(|at| self.cells[usize::from(around[*at].chain)].liberties > BESIDE.len() as u16)
-        }
+        self.is_all_around(point, color) && self.has_safe_sides(point)
+    }
+
+    /// Whether only stones of a colour, or the border, are beside a point.
+    #[inline]
+    fn is_all_around(&self, point: Point, color: Color) -> bool {
+        self.cells.get(usize::from(point.index())).is_some_and(|cell| cell.beside.is_all(color))
+    }
+
+    #[inline]
+    fn has_safe_sides(&self, point: Point) -> bool {
+        self.around(point.index()).is_some_and(|around| {
+            let is_safe = |at: usize| self.cells[usize::from(around[at].chain)].liberties > BESIDE.len() as u16;
+            BESIDE.into_iter().fold(true, |safe, at| safe & is_safe(at))
+        })
     }
 
     /// Whether a point is an eye of a colour: the border or its stones on all four sides, and at most one corner of the
     /// other's; on the border, none.
     #[inline]
     pub(in crate::go) fn is_eye(&self, point: Point, color: Color) -> bool {
-        self.cells.get(usize::from(point.index())).is_some_and(|cell| cell.beside.is_all(color))
-            && self.has_safe_corners(point, color)
+        self.is_all_around(point, color) && self.has_safe_corners(point, color)
     }
 
     #[inline]
