@@ -35,6 +35,8 @@ const LANES: usize = 8;
 
 /// Moves with the positions they are played in, a column each; once played, the positions and where there is a move in
 /// them.
+// So that a register is filled from one line of the cache.
+#[repr(align(64))]
 struct Block {
     own: [u64; ROOM],
     other: [u64; ROOM],
