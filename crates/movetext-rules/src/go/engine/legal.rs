@@ -101,7 +101,8 @@ impl Board {
     #[inline]
     fn has_safe_sides(&self, point: Point) -> bool {
         self.around(point.index()).is_some_and(|around| {
-            let is_safe = |at: usize| self.cells[usize::from(around[at].chain)].liberties > BESIDE.len() as u16;
+            let is_safe =
+                |at: usize| self.cells[usize::from(around[at].chain)].liberties > BESIDE.len() as u16;
             BESIDE.into_iter().fold(true, |safe, at| safe & is_safe(at))
         })
     }
