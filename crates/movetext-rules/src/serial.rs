@@ -151,6 +151,70 @@ mod go {
     }
 }
 
+#[cfg(feature = "piecepack")]
+mod piecepack {
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    use super::{AsText, Deserialize, Deserializer, Error, Serialize, Serializer};
+    use crate::piecepack::{Configuration, Identity, InvalidSetup, Kind, Piece, Setup, Side, Table, Version};
+
+    #[derive(Serialize, Deserialize)]
+    struct PieceParts {
+        piece_side: String,
+        suit: u16,
+        rank: u16,
+        cfg: Configuration,
+        x: f64,
+        y: f64,
+        #[serde(default)]
+        angle: f64,
+    }
+
+    #[derive(Serialize, Deserialize)]
+    struct SetupParts {
+        pieces: Vec<Piece>,
+        #[serde(default = "inch")]
+        scale: f64,
+    }
+
+    fn inch() -> f64 {
+        Setup::default().scale
+    }
+
+    as_text! { Configuration, Kind, Side, Version }
+    as_parts! {
+        Piece => PieceParts {
+            |piece| PieceParts {
+                piece_side: piece.identity.piece_side(),
+                suit: piece.identity.suit,
+                rank: piece.identity.rank,
+                cfg: piece.identity.configuration.clone(),
+                x: piece.x,
+                y: piece.y,
+                angle: piece.angle,
+            },
+            |parts| Identity::read_piece_side(&parts.piece_side).map(|(kind, side)| Piece {
+                identity: Identity {
+                    configuration: parts.cfg,
+                    kind,
+                    suit: parts.suit,
+                    rank: parts.rank,
+                    side,
+                },
+                x: parts.x,
+                y: parts.y,
+                angle: parts.angle,
+            }),
+        }
+        Setup => SetupParts {
+            |setup| SetupParts { pieces: setup.pieces.clone(), scale: setup.scale },
+            |parts| Ok::<_, InvalidSetup>(Setup { pieces: parts.pieces, scale: parts.scale }),
+        }
+        Table => Setup { |table| table.setup(), |setup| Table::new(&setup) }
+    }
+}
+
 #[cfg(feature = "othello")]
 mod othello {
     use super::{AsText, Deserialize, Deserializer, Serialize, Serializer};

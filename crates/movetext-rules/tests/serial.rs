@@ -4,6 +4,7 @@
     feature = "go",
     feature = "morris",
     feature = "othello",
+    feature = "piecepack",
     feature = "tafl",
     feature = "tak"
 ))]
@@ -13,7 +14,7 @@ use std::str::FromStr;
 
 use movetext_rules::tafl::{Dialect, RulesRecord, Variant};
 use movetext_rules::tak::{Evaluation, Marks, Threat};
-use movetext_rules::{Position, go, morris, othello, tafl, tak};
+use movetext_rules::{Position, go, morris, othello, piecepack, tafl, tak};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde::Serialize;
@@ -138,6 +139,25 @@ fn words_are_read() {
     assert!(
         "!".parse::<Threat>().is_err() && "".parse::<Threat>().is_err() && "'".parse::<Evaluation>().is_err()
     );
+}
+
+/// Pieces are saved as `replay --json` tells them.
+#[test]
+fn a_table_of_pieces_comes_back() {
+    let text = r#"{"pieces":[{"piece_side":"tile_face","suit":1,"rank":2,"cfg":"piecepack","x":1.5,"y":2.0,"angle":90.0},{"piece_side":"pawn_face","suit":4,"rank":1,"cfg":"my_own","x":1.0,"y":-2.0,"angle":0.0}],"scale":2.0}"#;
+    let setup: piecepack::Setup = serde_json::from_str(text).expect("a setup");
+    assert_eq!(saved(&setup), text);
+    let table: piecepack::Table = serde_json::from_str(text).expect("a table");
+    assert_eq!(serde_json::to_string(&table).expect("anything is saved"), text);
+    for (from, to, told) in [
+        ("pawn", "paw", "paw"),
+        ("1.5", "1e300", "piece 1 lies too far off to have coordinates"),
+        ("2.0}", "0.0}", "coordinates cannot be scaled by 0"),
+    ] {
+        let refused =
+            serde_json::from_str::<piecepack::Table>(&text.replace(from, to)).unwrap_err().to_string();
+        assert!(refused.contains(told), "{refused}");
+    }
 }
 
 #[test]

@@ -11,6 +11,9 @@
 //!   │    ├ Location  where: c2, (2.5,3), &?S, <1,2>, 3R|c2, 2N$?S, nothing
 //!   │    └ PieceSpec what they are: Features that are written, the Identity that these come to in a Variant
 //! Step   an Operation, and whether its numbered move begins with it
+//!
+//! Setup  the pieces that a table begins with, and how long a step of a coordinate is
+//! Table  pieces in order: applies a Step and tells its Effect, or why it is Illegal and nothing has changed
 //! ```
 //!
 //! What the specification leaves open, and the reference parser does:
@@ -24,17 +27,25 @@
 //!   `*` leaves those that it does not take off; `+` changes nothing about it.
 //! - A half-wind (`3NNE`) goes straight: three steps at 60 degrees.
 //!
+//! - A capture finds what it moves when what it takes is gone: `b2:b2` puts the second piece of the stack where the top one was.
+//! - What pieces are turned about cannot be told relative to them, but by `$>`.
+//!
 //! Where it loses pieces, it is not followed: an empty selection is [`Illegal`], and so are groups of `#` that share a piece.
 //! Angles are kept from 0 up to 360.
 
+mod engine;
 mod illegal;
 mod moves;
 mod piece;
+mod setup;
+mod table;
 mod vocabulary;
 
 pub use illegal::Illegal;
 pub use moves::{Effect, Layer, Operation, PieceChange, Pivot, Place, Remark, Step, Target, Version};
 pub use piece::{Configuration, Identity, Kind, Piece, PieceKey, Side};
+pub use setup::{InvalidSetup, Setup};
+pub use table::{Checkpoint, Table};
 pub use vocabulary::{
     Base, DEEPEST, Direction, Features, Location, Offset, PieceId, PieceSpec, Reference, Selector, Slice,
     SpecFault, Suit, Suits, Variant,

@@ -136,29 +136,49 @@ crate::names::names!(Version { V0_11 = "0.11", V0_12 = "0.12", V0_13 = "0.13", V
 impl Operation {
     /// The version of the specification that this can be written in from.
     pub fn since(&self) -> Version {
-        let (token, ids, locations) = match self {
-            Self::Drop { to, .. } => (Version::V0_11, [to.anchor(), None], to.location()),
-            Self::Move { pieces, to } => (Version::V0_11, [Some(pieces), to.anchor()], to.location()),
-            Self::Remove(pieces) | Self::Replace { pieces, .. } | Self::Update { pieces, .. } => {
-                (Version::V0_11, [Some(pieces), None], None)
-            }
-            Self::Raise(pieces) => (Version::V0_14, [Some(pieces), None], None),
-            Self::Flip(pieces) => (Version::V0_13, [Some(pieces), None], None),
+        let token = match self {
+            Self::Raise(_) => Version::V0_14,
+            Self::Flip(_) | Self::Rotate { about: Pivot::Around(_) | Pivot::Own, .. } => Version::V0_13,
+            _ => Version::V0_11,
+        };
+        let (ids, location) = self.names();
+        let ids = ids.into_iter().flatten().map(PieceId::since);
+        ids.chain(location.map(Location::since)).fold(token, Version::max)
+    }
+
+    /// Whether any of its words looks back to the beginning of the numbered move.
+    pub fn looks_back(&self) -> bool {
+        let (ids, location) = self.names();
+        ids.into_iter().flatten().any(PieceId::looks_back) || location.is_some_and(Location::looks_back)
+    }
+
+    /// What names pieces in it, and a place.
+    fn names(&self) -> ([Option<&PieceId>; 2], Option<&Location>) {
+        match self {
+            Self::Drop { to, .. } => ([to.anchor(), None], to.location()),
+            Self::Move { pieces, to } => ([Some(pieces), to.anchor()], to.location()),
+            Self::Remove(pieces)
+            | Self::Raise(pieces)
+            | Self::Flip(pieces)
+            | Self::Replace { pieces, .. }
+            | Self::Update { pieces, .. } => ([Some(pieces), None], None),
             Self::Swap(pieces, others) | Self::Capture { pieces, captured: others } => {
-                (Version::V0_11, [Some(pieces), Some(others)], None)
+                ([Some(pieces), Some(others)], None)
             }
             Self::Rotate { pieces, about, .. } => match about {
-                Pivot::Each => (Version::V0_11, [Some(pieces), None], None),
-                Pivot::Around(location) => (Version::V0_13, [Some(pieces), None], Some(location)),
-                Pivot::Own => (Version::V0_13, [Some(pieces), None], None),
+                Pivot::Around(location) => ([Some(pieces), None], Some(location)),
+                Pivot::Each | Pivot::Own => ([Some(pieces), None], None),
             },
-        };
-        let ids = ids.into_iter().flatten().map(PieceId::since);
-        ids.chain(locations.map(Location::since)).fold(token, Version::max)
+        }
     }
 }
 
 impl PieceId {
+    /// Whether it, or what it is told by, looks back to the beginning of the numbered move.
+    pub fn looks_back(&self) -> bool {
+        self.is_at_start || self.location().is_some_and(Location::looks_back)
+    }
+
     /// The version of the specification that this can be written in from.
     pub fn since(&self) -> Version {
         match (&self.selector, self.location()) {
@@ -170,6 +190,11 @@ impl PieceId {
 }
 
 impl Location {
+    /// Whether it is told by a piece as it was at the beginning of the numbered move.
+    pub fn looks_back(&self) -> bool {
+        matches!(&self.base, Base::Of(reference) if reference.id().looks_back())
+    }
+
     /// The version of the specification that this can be written in from.
     pub fn since(&self) -> Version {
         let relative = if self.offsets.is_empty() { Version::V0_11 } else { Version::V0_12 };

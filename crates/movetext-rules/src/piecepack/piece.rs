@@ -166,6 +166,15 @@ impl Configuration {
     }
 }
 
+impl FromStr for Configuration {
+    type Err = core::convert::Infallible;
+
+    /// Any name will do.
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        Ok(Self::from(name))
+    }
+}
+
 impl fmt::Display for Configuration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())

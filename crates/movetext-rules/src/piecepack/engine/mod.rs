@@ -1,0 +1,21 @@
+//! What makes a table fast: its pieces by order, by place and by identity, and a journal.
+//!
+//! ```text
+//! Board    the pieces: an Order of them, Places, Sorts
+//! Look     finds on a board what a PieceId or a Location names
+//! Journal  what was changed, to be taken back, and the board as it was when the numbered move began
+//! play     what an operation does
+//! ```
+
+mod board;
+mod journal;
+mod look;
+mod near;
+mod order;
+mod places;
+mod play;
+mod sorts;
+
+pub(super) use board::Board;
+pub(super) use journal::Journal;
+pub(super) use look::within;

@@ -1,0 +1,185 @@
+//! What lies at a place, and what lies nearest to it.
+
+use alloc::collections::BinaryHeap;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+use super::super::PieceKey;
+use super::board::Board;
+use super::places::{Cell, Keys, apart, cell};
+
+/// To the right and upwards, in inches.
+pub(super) type Point = (f64, f64);
+
+/// What lies no further off lies at a place: half a hundred-thousandth of a square inch rounds to none.
+const REACH: f64 = 0.002_237;
+
+/// A measure of distance: its square in hundred-thousandths, rounded, so that what is equally far is so in spite of the last
+/// digits.
+fn measure(squared: f64) -> f64 {
+    libm::floor(squared * 1e5 + 0.5)
+}
+
+/// A piece and how far off it is. The nearest is the least; of equally near ones, the one on top.
+struct Near {
+    distance: f64,
+    label: u64,
+    piece: u32,
+}
+
+impl Ord for Near {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.distance.total_cmp(&other.distance).then(other.label.cmp(&self.label))
+    }
+}
+
+impl PartialOrd for Near {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Near {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Near {}
+
+/// The nearest pieces so far.
+struct Nearest {
+    wanted: usize,
+    found: BinaryHeap<Near>,
+}
+
+impl Nearest {
+    /// Whether what is so far off is too far, whatever lies there.
+    fn is_beyond(&self, distance: f64) -> bool {
+        self.found.len() >= self.wanted && self.found.peek().is_none_or(|last| distance > last.distance)
+    }
+
+    fn push(&mut self, near: Near) {
+        if self.found.len() < self.wanted {
+            self.found.push(near);
+        } else if let Some(mut last) = self.found.peek_mut()
+            && near < *last
+        {
+            *last = near;
+        }
+    }
+}
+
+impl Board {
+    fn distance(&self, piece: u32, (x, y): Point) -> f64 {
+        self.piece(PieceKey(piece)).map_or(f64::INFINITY, |piece| {
+            let (dx, dy) = (piece.x - x, piece.y - y);
+            measure(dx * dx + dy * dy)
+        })
+    }
+
+    fn is_at(&self, piece: u32, point: Point) -> bool {
+        self.distance(piece, point) == 0.0
+    }
+
+    /// The cells in which something may lie that lies at a place: one, seldom two or four.
+    fn cells_at(&self, (x, y): Point) -> impl Iterator<Item = &Keys> {
+        let rows = cell(y - REACH)..=cell(y + REACH);
+        (cell(x - REACH)..=cell(x + REACH))
+            .flat_map(move |column| rows.clone().map(move |row| (column, row)))
+            .filter_map(|cell| self.places.0.get(&cell))
+    }
+
+    /// The top piece at a place.
+    pub(super) fn top_at(&self, point: Point) -> Option<PieceKey> {
+        self.cells_at(point)
+            .filter_map(|pieces| pieces.iter().rev().copied().find(|piece| self.is_at(*piece, point)))
+            .max_by_key(|piece| self.order.label(*piece))
+            .map(PieceKey)
+    }
+
+    /// All pieces at a place, the lowest first.
+    pub(super) fn all_at(&self, point: Point) -> Keys {
+        let mut pieces = Keys::new();
+        let mut cells = 0;
+        for cell in self.cells_at(point) {
+            pieces.extend(cell.iter().copied().filter(|piece| self.is_at(*piece, point)));
+            cells += 1;
+        }
+        if cells > 1 {
+            self.sort(&mut pieces);
+        }
+        pieces
+    }
+
+    /// Brings pieces into their order.
+    pub(super) fn sort(&self, pieces: &mut [u32]) {
+        pieces.sort_unstable_by_key(|piece| self.order.label(*piece));
+    }
+
+    /// The pieces nearest to a place, all of them if there are no more, the lowest first.
+    pub(super) fn nearest(&self, point: Point, count: usize) -> Keys {
+        if count >= self.len() {
+            return self.order.iter().collect();
+        }
+        let mut pieces = self.all_at(point);
+        if let Some(above) = pieces.len().checked_sub(count) {
+            pieces.drain(..above);
+            return pieces;
+        }
+        pieces = self.nearest_first(point, count).into_iter().map(|key| key.0).collect();
+        self.sort(&mut pieces);
+        pieces
+    }
+
+    /// The pieces nearest to a place, the nearest first: column by column of cells, as far off as need be.
+    pub(super) fn nearest_first(&self, point: Point, count: usize) -> Vec<PieceKey> {
+        let wanted = count.min(self.len());
+        let mut nearest = Nearest { wanted, found: BinaryHeap::new() };
+        let (column, row) = (cell(point.0), cell(point.1));
+        let next_to =
+            |from: i64| self.places.0.range((from, i64::MIN)..).next().map(|((column, _), _)| *column);
+        let last_to =
+            |below: i64| self.places.0.range(..(below, i64::MIN)).next_back().map(|((column, _), _)| *column);
+        let (mut right, mut left) = (next_to(column), last_to(column));
+        loop {
+            let off = |found: Option<i64>| found.map_or(f64::INFINITY, |found| apart(found, column));
+            let is_right = off(right) <= off(left);
+            let Some(at) = (if is_right { right } else { left }) else { break };
+            let dx = apart(at, column);
+            if nearest.is_beyond(measure(dx * dx)) {
+                break;
+            }
+            let up = self.places.0.range((at, row)..=(at, i64::MAX));
+            self.search(&mut nearest, up, point, (dx, row));
+            let down = self.places.0.range((at, i64::MIN)..(at, row)).rev();
+            self.search(&mut nearest, down, point, (dx, row));
+            if is_right {
+                right = next_to(at + 1);
+            } else {
+                left = last_to(at);
+            }
+        }
+        nearest.found.into_sorted_vec().into_iter().map(|near| PieceKey(near.piece)).collect()
+    }
+
+    /// Goes along a column of cells, away from a row, while there is anything near enough.
+    fn search<'a>(
+        &self,
+        nearest: &mut Nearest,
+        cells: impl Iterator<Item = (&'a Cell, &'a Keys)>,
+        point: Point,
+        (dx, row): (f64, i64),
+    ) {
+        for ((_, at), pieces) in cells {
+            let dy = apart(*at, row);
+            if nearest.is_beyond(measure(dx * dx + dy * dy)) {
+                return;
+            }
+            for piece in pieces {
+                let label = self.order.label(*piece);
+                nearest.push(Near { distance: self.distance(*piece, point), label, piece: *piece });
+            }
+        }
+    }
+}

@@ -1,0 +1,312 @@
+//! What an operation does. Everything is found before anything is changed.
+
+use smallvec::SmallVec;
+
+use super::super::piece::normal_angle;
+use super::super::{
+    Effect, Illegal, Layer, Location, Operation, Piece, PieceChange, PieceId, PieceKey, Pivot, Place, Remark,
+    Step, Table, Target,
+};
+use super::board::{Change, Lying};
+use super::look::{Look, Spot, within};
+use super::near::Point;
+use super::places::Keys;
+
+/// What was remarked, where the same words are looked up once more.
+type Again = SmallVec<[Remark; 1]>;
+
+impl Table {
+    /// Does a step, or leaves the table as it was.
+    pub(in super::super) fn play(&mut self, step: &Step) -> Result<Effect, Illegal> {
+        let began = if step.begins_move { self.journal.len() } else { self.move_began };
+        let mut play = Play { began, looks_back: step.operation.looks_back(), effect: Effect::default() };
+        play.operate(self, &step.operation)?;
+        self.move_began = began;
+        Ok(play.effect)
+    }
+}
+
+/// A step that is being done.
+struct Play {
+    began: usize,
+    looks_back: bool,
+    effect: Effect,
+}
+
+impl Play {
+    fn operate(&mut self, table: &mut Table, operation: &Operation) -> Result<(), Illegal> {
+        match operation {
+            Operation::Drop { spec, to } => {
+                let (spot, anchor) = self.target(table, to, &[])?;
+                let Spot::Place((x, y)) = spot else { return Err(Illegal::RelativeToNothing) };
+                let piece = Piece { identity: spec.identity().clone(), x, y, angle: spec.angle() };
+                let key = table.board.next_key();
+                self.arrange(table, [(key, piece)], to.layer, anchor);
+                table.active = [key].into();
+            }
+            Operation::Remove(id) => {
+                let pieces = self.pieces(table, id)?;
+                self.remove(table, &pieces);
+            }
+            Operation::Move { pieces, to } => {
+                let pieces = self.pieces(table, pieces)?;
+                let (spot, anchor) = self.target(table, to, &pieces)?;
+                self.bring(table, &pieces, spot, to.layer, anchor)?;
+            }
+            Operation::Raise(id) => {
+                let pieces = self.pieces(table, id)?;
+                self.bring(table, &pieces, Spot::Shift((0.0, 0.0)), Layer::Above, None)?;
+            }
+            Operation::Swap(pieces, others) => self.swap(table, pieces, others)?,
+            Operation::Capture { pieces, captured } => self.capture(table, pieces, captured)?,
+            Operation::Rotate { pieces, degrees, about } => self.rotate(table, pieces, *degrees, about)?,
+            Operation::Flip(id) => {
+                let pieces = self.pieces(table, id)?;
+                self.alter(table, &pieces, |piece| piece.identity = piece.identity.flipped());
+            }
+            Operation::Replace { pieces, with } => {
+                let pieces = self.pieces(table, pieces)?;
+                self.alter(table, &pieces, |piece| {
+                    piece.identity = with.identity().clone();
+                    piece.angle = with.angle();
+                });
+                table.activate(&pieces);
+            }
+            Operation::Update { pieces, with } => {
+                let (pieces, features) = (self.pieces(table, pieces)?, with.features());
+                self.alter(table, &pieces, |piece| {
+                    piece.identity = features.update(&piece.identity);
+                    piece.angle = features.angle.map_or(piece.angle, normal_angle);
+                });
+                table.activate(&pieces);
+            }
+        }
+        Ok(())
+    }
+
+    /// What words are looked up in.
+    fn look<'a>(&self, table: &'a mut Table) -> Look<'a> {
+        let Table { board, journal, active, scale, .. } = table;
+        let past = if self.looks_back { journal.past(board, self.began) } else { None };
+        Look { start: past.unwrap_or(board), board, active, scale: *scale }
+    }
+
+    fn pieces(&mut self, table: &mut Table, id: &PieceId) -> Result<Keys, Illegal> {
+        self.look(table).pieces(id, &mut self.effect.remarks)
+    }
+
+    fn place(&mut self, table: &mut Table, location: &Location) -> Result<Point, Illegal> {
+        self.look(table).place(location, &mut self.effect.remarks)
+    }
+
+    /// Where the pieces of a PieceId are, which were found before.
+    fn location_of(&mut self, table: &mut Table, id: &PieceId) -> Result<Point, Illegal> {
+        self.look(table).location_of(id, &mut Again::new())
+    }
+
+    /// Where something is put, and the piece that it is put next to.
+    fn target(
+        &mut self,
+        table: &mut Table,
+        to: &Target,
+        moved: &[u32],
+    ) -> Result<(Spot, Option<PieceKey>), Illegal> {
+        let look = self.look(table);
+        let remarks = &mut self.effect.remarks;
+        let (spot, anchor) = match &to.place {
+            Place::At(location) => return Ok((look.spot(location, remarks)?, None)),
+            Place::Next { location, anchor } => (look.spot(location, remarks)?, anchor),
+            Place::With(anchor) => (Spot::Place(look.location_of(anchor, &mut Again::new())?), anchor),
+        };
+        let anchor = look.anchor(anchor, remarks)?;
+        match look.board.piece(anchor) {
+            Some(piece) if moved.contains(&anchor.0) => {
+                Err(Illegal::AnchorMoved { piece: piece.clone().into() })
+            }
+            _ => Ok((spot, Some(anchor))),
+        }
+    }
+
+    /// Puts pieces somewhere, and makes them active.
+    fn bring(
+        &mut self,
+        table: &mut Table,
+        pieces: &[u32],
+        spot: Spot,
+        layer: Layer,
+        anchor: Option<PieceKey>,
+    ) -> Result<(), Illegal> {
+        let moved: SmallVec<[_; 1]> = table
+            .lying(pieces)
+            .map(|(key, piece)| {
+                let (x, y) = spot.of(piece)?;
+                Ok((key, Piece { x, y, ..piece.clone() }))
+            })
+            .collect::<Result<_, Illegal>>()?;
+        self.arrange(table, moved, layer, anchor);
+        table.activate(pieces);
+        Ok(())
+    }
+
+    /// Puts pieces next to one another in order.
+    fn arrange(
+        &mut self,
+        table: &mut Table,
+        pieces: impl IntoIterator<Item = (PieceKey, Piece)>,
+        layer: Layer,
+        anchor: Option<PieceKey>,
+    ) {
+        let mut last = None;
+        for (key, piece) in pieces {
+            let order = &table.board.order;
+            // The piece itself is taken out before it is put in.
+            let unless_itself =
+                |below: Option<u32>| if below == Some(key.0) { order.below(key.0) } else { below };
+            let below = match (last, layer, anchor) {
+                (Some(_), ..) => last,
+                (None, Layer::Above, Some(anchor)) => Some(anchor),
+                (None, Layer::Above, None) => unless_itself(order.top()).map(PieceKey),
+                (None, Layer::Below, Some(anchor)) => unless_itself(order.below(anchor.0)).map(PieceKey),
+                (None, Layer::Below, None) => None,
+            };
+            self.change(table, key, Some(Lying { piece, below }));
+            last = Some(key);
+        }
+    }
+
+    /// Changes pieces where they lie.
+    fn alter(&mut self, table: &mut Table, pieces: &[u32], change: impl Fn(&mut Piece)) {
+        for piece in pieces {
+            let key = PieceKey(*piece);
+            if let Some(mut lying) = table.board.lying(key) {
+                change(&mut lying.piece);
+                self.change(table, key, Some(lying));
+            }
+        }
+    }
+
+    fn remove(&mut self, table: &mut Table, pieces: &[u32]) {
+        for piece in pieces {
+            self.change(table, PieceKey(*piece), None);
+        }
+        let Table { active, board, .. } = table;
+        active.retain(|key| board.piece(*key).is_some());
+    }
+
+    /// The one way in which anything is changed.
+    fn change(&mut self, table: &mut Table, key: PieceKey, after: Option<Lying>) {
+        let change = Change { key, before: table.board.lying(key), after };
+        table.board.redo(&change);
+        let piece = |lying: &Option<Lying>| lying.as_ref().map(|lying| lying.piece.clone());
+        self.effect.changes.push(PieceChange {
+            key,
+            before: piece(&change.before),
+            after: piece(&change.after),
+        });
+        table.journal.push(change);
+    }
+
+    /// `A#B` is `^A-b ^B-a`, `a` and `b` being where they are.
+    fn swap(&mut self, table: &mut Table, pieces: &PieceId, others: &PieceId) -> Result<(), Illegal> {
+        let (first, second) = (self.pieces(table, pieces)?, self.pieces(table, others)?);
+        let (from, to) = (self.location_of(table, pieces)?, self.location_of(table, others)?);
+        if let Some(shared) = table.shared(&first, &second) {
+            return Err(Illegal::Overlap { piece: shared.clone().into() });
+        }
+        self.bring(table, &first, Spot::Place(to), Layer::Above, None)?;
+        self.bring(table, &second, Spot::Place(from), Layer::Above, None)?;
+        table.activate(&first);
+        Ok(())
+    }
+
+    /// `A:B` is `*B A-b`, `b` being where B is.
+    fn capture(&mut self, table: &mut Table, pieces: &PieceId, captured: &PieceId) -> Result<(), Illegal> {
+        let (taken, to) = (self.pieces(table, captured)?, self.location_of(table, captured)?);
+        let (mark, active) = (table.journal.len(), table.active.clone());
+        self.remove(table, &taken);
+        let refused = match self.pieces(table, pieces) {
+            Ok(pieces) => return self.bring(table, &pieces, Spot::Place(to), Layer::Above, None),
+            Err(refused) => refused,
+        };
+        table.journal.restore(&mut table.board, mark);
+        table.active = active;
+        let before = self.pieces(table, pieces);
+        let own = before.ok().and_then(|pieces| table.shared(&pieces, &taken));
+        Err(own.map_or(refused, |piece| Illegal::CapturesItself { piece: piece.clone().into() }))
+    }
+
+    fn rotate(
+        &mut self,
+        table: &mut Table,
+        id: &PieceId,
+        degrees: f64,
+        about: &Pivot,
+    ) -> Result<(), Illegal> {
+        let pieces = self.pieces(table, id)?;
+        let pivot = match about {
+            Pivot::Each => None,
+            Pivot::Around(location) => Some(self.place(table, location)?),
+            Pivot::Own => Some(self.location_of(table, id)?),
+        };
+        if degrees.abs() > LARGEST_ANGLE || degrees.is_nan() {
+            return Err(Illegal::NoAngle);
+        }
+        let turned = |piece: &Piece| match pivot {
+            None => (piece.x, piece.y),
+            Some(pivot) => turned((piece.x, piece.y), pivot, degrees),
+        };
+        for (_, piece) in table.lying(&pieces) {
+            within(turned(piece))?;
+        }
+        self.alter(table, &pieces, |piece| {
+            (piece.x, piece.y) = turned(piece);
+            piece.angle = normal_angle(piece.angle - degrees);
+        });
+        table.activate(&pieces);
+        Ok(())
+    }
+}
+
+/// Angles are turned by that have a fraction.
+const LARGEST_ANGLE: f64 = 1e9;
+
+/// A place turned clockwise about another.
+fn turned((x, y): Point, (about_x, about_y): Point, degrees: f64) -> Point {
+    let (dx, dy) = (x - about_x, y - about_y);
+    let degrees = normal_angle(degrees);
+    // Quarters are exact.
+    let (dx, dy) = match degrees {
+        0.0 => (dx, dy),
+        90.0 => (dy, -dx),
+        180.0 => (-dx, -dy),
+        270.0 => (-dy, dx),
+        _ => {
+            let (sine, cosine) = libm::sincos(degrees.to_radians());
+            (dx * cosine + dy * sine, dy * cosine - dx * sine)
+        }
+    };
+    (about_x + dx, about_y + dy)
+}
+
+impl Table {
+    /// Pieces by their numbers.
+    fn lying(&self, pieces: &[u32]) -> impl Iterator<Item = (PieceKey, &Piece)> {
+        let keys = pieces.iter().map(|piece| PieceKey(*piece));
+        keys.filter_map(|key| Some((key, self.board.piece(key)?)))
+    }
+
+    fn activate(&mut self, pieces: &[u32]) {
+        self.active.clear();
+        self.active.extend(pieces.iter().map(|piece| PieceKey(*piece)));
+    }
+
+    /// A piece that two groups share, both of them in order.
+    fn shared(&self, group: &[u32], other: &[u32]) -> Option<&Piece> {
+        let mut others = other.iter().peekable();
+        let shared = group.iter().find(|piece| {
+            while others.next_if(|other| self.board.order.is_below(**other, **piece)).is_some() {}
+            others.peek() == Some(piece)
+        })?;
+        self.board.piece(PieceKey(*shared))
+    }
+}

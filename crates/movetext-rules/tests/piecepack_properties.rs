@@ -1,0 +1,224 @@
+//! A table of pieces keeps its promises, whatever is done to it.
+#![cfg(feature = "piecepack")]
+
+#[path = "piecepack/operations.rs"]
+mod operations;
+
+use movetext_rules::Table as _;
+use movetext_rules::piecepack::{
+    Base, Layer, Location, Offset, Operation, Piece, PieceId, PieceKey, Pivot, Place, Reference, Selector,
+    Step, Table, Target,
+};
+use operations::{located, operation, piece_id, steps};
+use proptest::prelude::*;
+
+/// All that can be asked of a table.
+fn state(table: &Table) -> (Vec<(PieceKey, Piece)>, Vec<PieceKey>) {
+    let pieces = table.pieces().map(|(key, piece)| (key, piece.clone())).collect();
+    (pieces, table.active().to_vec())
+}
+
+fn played(steps: &[Step]) -> Table {
+    let mut table = Table::default();
+    for step in steps {
+        let _ = table.apply(step);
+    }
+    table
+}
+
+/// Does operations one after the other, all in one numbered move; the pieces then, or nothing where one is refused.
+fn after(table: &Table, operations: &[Operation]) -> Option<Vec<Piece>> {
+    let mut table = table.clone();
+    for (at, operation) in operations.iter().enumerate() {
+        table.apply(&Step { begins_move: at == 0, operation: operation.clone() }).ok()?;
+    }
+    Some(table.setup().pieces)
+}
+
+/// Pieces lie alike; turning them leaves the last digits open.
+fn same(left: Option<&Vec<Piece>>, right: Option<&Vec<Piece>>) -> bool {
+    let near = |a: f64, b: f64| (a - b).abs() < 1e-9;
+    match (left, right) {
+        (Some(left), Some(right)) => {
+            left.len() == right.len()
+                && left.iter().zip(right).all(|(a, b)| {
+                    a.identity == b.identity && near(a.x, b.x) && near(a.y, b.y) && near(a.angle, b.angle)
+                })
+        }
+        (left, right) => left.is_none() && right.is_none(),
+    }
+}
+
+fn above(place: Place) -> Target {
+    Target { layer: Layer::Above, place }
+}
+
+fn location_of(id: &PieceId) -> Location {
+    Base::Of(Reference::new(id.clone()).expect("not deep")).into()
+}
+
+fn here(piece: &Piece) -> Location {
+    Base::Cartesian { x: piece.x, y: piece.y }.into()
+}
+
+proptest! {
+    /// A refused step changes nothing; an effect is the whole difference; what is taken back never was.
+    #[test]
+    fn steps_are_told_and_taken_back(steps in steps(40)) {
+        let mut table = Table::default();
+        let mut moments = Vec::new();
+        for step in &steps {
+            let before = state(&table);
+            moments.push((table.checkpoint(), before.clone()));
+            match table.apply(step) {
+                Err(_) => prop_assert_eq!(state(&table), before),
+                Ok(effect) => {
+                    let mut told = before.0;
+                    for change in &effect.changes {
+                        let was = told.iter().position(|(key, _)| *key == change.key);
+                        let was = was.map(|at| told.remove(at).1);
+                        prop_assert_eq!(&was, &change.before, "{}", step);
+                        told.extend(change.after.clone().map(|after| (change.key, after)));
+                    }
+                    let mut now = state(&table).0;
+                    told.sort_by_key(|(key, _)| *key);
+                    now.sort_by_key(|(key, _)| *key);
+                    prop_assert_eq!(told, now, "{}", step);
+                }
+            }
+        }
+        let end = state(&table);
+        for (moment, before) in moments.iter().rev() {
+            table.restore(moment);
+            prop_assert_eq!(&state(&table), before);
+        }
+        for step in &steps {
+            let _ = table.apply(step);
+        }
+        prop_assert_eq!(state(&table), end);
+    }
+
+    /// A journal that is dropped again and again is not missed by what looks back to the beginning of the move.
+    #[test]
+    fn nobody_misses_what_is_committed(steps in steps(300)) {
+        let (mut kept, mut dropped) = (Table::default(), Table::default());
+        for step in &steps {
+            prop_assert_eq!(kept.apply(step), dropped.apply(step));
+            dropped.commit();
+        }
+        prop_assert_eq!(state(&kept), state(&dropped));
+    }
+
+    /// `^` finds what was to be found when the numbered move began, be it by going back or in a copy.
+    #[test]
+    fn looking_back_finds_what_was_there(before in steps(20), since in steps(10), id in piece_id()) {
+        let mut table = played(&before);
+        let mut start = table.clone();
+        for (at, step) in since.iter().enumerate() {
+            let _ = table.apply(&Step { begins_move: at == 0, ..step.clone() });
+        }
+        let first = since.first().is_some_and(|step| {
+            start.clone().apply(&Step { begins_move: true, ..step.clone() }).is_ok()
+        });
+        // Where the first step was refused, the move began earlier.
+        if !first || id.looks_back() || id.selector == Selector::Active {
+            return Ok(());
+        }
+        let find = |table: &mut Table, id: PieceId| {
+            let found = table.apply(&Step { begins_move: false, operation: Operation::Flip(id) });
+            found.ok().map(|effect| effect.changes.iter().map(|change| change.key).collect::<Vec<_>>())
+        };
+        let was = find(&mut start, id.clone());
+        let now = find(&mut table.clone(), PieceId { is_at_start: true, ..id });
+        let still = was.map(|keys| keys.into_iter().filter(|key| table.piece(*key).is_some()).collect::<Vec<_>>());
+        let sorted = |keys: Option<Vec<PieceKey>>| keys.filter(|keys| !keys.is_empty()).map(|mut keys| {
+            keys.sort_unstable();
+            keys
+        });
+        prop_assert_eq!(sorted(now), sorted(still));
+    }
+
+    /// What lies nearest is what a look at every piece finds.
+    #[test]
+    fn the_nearest_are_found(steps in steps(60), count in 1_usize..9, location in located()) {
+        let table = played(&steps);
+        let (Base::Algebraic { column, row }, []) = (&location.base, &location.offsets[..]) else {
+            return Ok(());
+        };
+        let (x, y) = (f64::from(*column), f64::from(*row));
+        let mut all: Vec<(PieceKey, i64)> = table.pieces().map(|(key, piece)| {
+            (key, (((piece.x - x).powi(2) + (piece.y - y).powi(2)) * 1e5).round() as i64)
+        }).collect();
+        all.reverse();
+        all.sort_by_key(|(_, distance)| *distance);
+        let mut expected: Vec<PieceKey> = all.iter().take(count).map(|(key, _)| *key).collect();
+        expected.sort_unstable();
+        let id = PieceId::from(Selector::Nearest { count: count as u32, location });
+        let found = table.clone().apply(&Step { begins_move: true, operation: Operation::Flip(id) });
+        let mut found: Vec<PieceKey> =
+            found.map(|effect| effect.changes.iter().map(|change| change.key).collect()).unwrap_or_default();
+        found.sort_unstable();
+        prop_assert_eq!(found, expected);
+    }
+
+    /// Each "equivalent to" and "shortcut for" of the specification: both sides leave the same table, or neither is done.
+    #[test]
+    fn shortcuts_are_what_they_are_short_for(
+        before in steps(25),
+        id in piece_id(),
+        other in piece_id(),
+        layer in prop_oneof![Just(Layer::Above), Just(Layer::Below)],
+        operation in operation(),
+        degrees in prop_oneof![Just(90.0), Just(-45.0), Just(400.0)],
+    ) {
+        let table = played(&before);
+        let check = |what: &str, short: &[Operation], long: &[Operation]| {
+            let (left, right) = (after(&table, short), after(&table, long));
+            prop_assert!(same(left.as_ref(), right.as_ref()), "{}: {:?} {:?}\n{:?}\n{:?}", what, short, long, left, right);
+            Ok(())
+        };
+        let at = location_of(&other);
+        let with = |place| Target { layer, place };
+        if let Operation::Drop { spec, .. } = &operation {
+            let drop = |place| [Operation::Drop { spec: spec.clone(), to: with(place) }];
+            let next = Place::Next { location: at.clone(), anchor: other.clone() };
+            check("S@%A is S@&A%A", &drop(Place::With(other.clone())), &drop(next))?;
+        }
+        let shift = |place| [Operation::Move { pieces: id.clone(), to: with(place) }];
+        let next = Place::Next { location: at.clone(), anchor: other.clone() };
+        check("A-%B is A-&B%B", &shift(Place::With(other.clone())), &shift(next))?;
+
+        let stays = Location { offsets: vec![Offset::Vector { x: 0.0, y: 0.0 }], base: Base::Moved };
+        let stay = Operation::Move { pieces: id.clone(), to: above(Place::At(stays)) };
+        check("!A is A-<0,0>", &[Operation::Raise(id.clone())], &[stay])?;
+
+        let rotate = |about| [Operation::Rotate { pieces: id.clone(), degrees, about }];
+        check("A$>90 is A@>90$A", &rotate(Pivot::Own), &rotate(Pivot::Around(location_of(&id))))?;
+
+        // The location is found before: so it is written here as the numbers that it comes to.
+        let mark = |id: &PieceId| {
+            let mut table = table.clone();
+            let drop = Operation::Drop {
+                spec: operations::coin(),
+                to: above(Place::At(location_of(id))),
+            };
+            let dropped = table.apply(&Step { begins_move: true, operation: drop }).ok()?;
+            dropped.changes[0].after.as_ref().map(here)
+        };
+        if let (Some(from), Some(to)) = (mark(&id), mark(&other)) {
+            let capture = Operation::Capture { pieces: id.clone(), captured: other.clone() };
+            let shift = |id: PieceId, to| Operation::Move { pieces: id, to: above(Place::At(to)) };
+            let long = [Operation::Remove(other.clone()), shift(id.clone(), to.clone())];
+            check("A:B is *B A-b", &[capture], &long)?;
+
+            let swap = Operation::Swap(id.clone(), other.clone());
+            let back = |id: &PieceId| PieceId { is_at_start: true, ..id.clone() };
+            let long = [shift(back(&id), to), shift(back(&other), from)];
+            let is_plain = id.selector != Selector::Active && other.selector != Selector::Active;
+            // Groups that share a piece are refused.
+            if is_plain && after(&table, core::slice::from_ref(&swap)).is_some() {
+                check("A#B is ^A-b ^B-a", &[swap], &long)?;
+            }
+        }
+    }
+}
