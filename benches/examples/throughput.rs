@@ -69,6 +69,7 @@ fn sgf(text: &str) {
         timed("write", text, || records.iter().map(|record| movetext_writer::sgf::write(record).len()).sum());
     }
     timed("format", text, || movetext_writer::sgf::format(text).text.len());
+    lint(text, Notation::Sgf);
 }
 
 fn lint(text: &str, notation: Notation) {

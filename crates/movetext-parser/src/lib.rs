@@ -37,5 +37,8 @@ pub use fault::{Bracketed, Fault, MAX_FAULTS, TextFault};
 #[cfg(any(feature = "otn", feature = "ptn"))]
 #[doc(hidden)]
 pub use movetext_lexer::PlainTurn;
+#[cfg(feature = "sgf")]
+#[doc(hidden)]
+pub use movetext_lexer::sgf::PlainMove;
 pub use sink::Sink;
 pub use token::TokenKind;

@@ -90,6 +90,7 @@ pub struct Trees<'s> {
     outside: Option<Span>,
     /// The brackets that are open, kept for their room.
     open: Vec<Bracket>,
+    has_plain_moves: bool,
 }
 
 /// A bracket that is open.
@@ -103,7 +104,15 @@ impl<'s> Trees<'s> {
     /// The trees of `text`, which is at most 4 GiB.
     #[must_use]
     pub fn new(text: &'s str) -> Self {
-        Self { tokens: Tokens::new(text), next: None, outside: None, open: Vec::new() }
+        Self { tokens: Tokens::new(text), next: None, outside: None, open: Vec::new(), has_plain_moves: true }
+    }
+
+    /// Reads every node token by token, to compare.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn without_plain_moves(mut self) -> Self {
+        self.has_plain_moves = false;
+        self
     }
 
     /// Reads the next tree into `sink`; gives where it stands, or nothing behind the last. A text that holds no tree,
@@ -216,6 +225,10 @@ impl<'t, 's, S: Sink<Event>> Reader<'t, 's, S> {
     fn tree(&mut self) -> Span {
         let mut start = None;
         loop {
+            if let Some(plain) = self.plain_move() {
+                start = start.or(Some(plain));
+                continue;
+            }
             let token = self.trees.next.take().or_else(|| self.trees.tokens.next_solid());
             let Some((token, range)) = token else { break };
             let span = Span::from(range);
@@ -226,6 +239,24 @@ impl<'t, 's, S: Sink<Event>> Reader<'t, 's, S> {
         }
         self.end_tree();
         Span::new(start.unwrap_or(self.end), self.end)
+    }
+
+    /// Reads the start of a node that is written as nearly all are, if it stands next; gives where it starts.
+    #[inline]
+    fn plain_move(&mut self) -> Option<u32> {
+        let may_follow = matches!(self.state, State::Opened | State::InNode | State::Valued);
+        let is_settled = may_follow && self.stray.is_none() && self.trees.next.is_none();
+        if !is_settled || !self.trees.has_plain_moves {
+            return None;
+        }
+        let plain = self.trees.tokens.plain_move()?;
+        if self.flow.is_continue() {
+            self.flow = self.sink.plain_move(plain);
+        }
+        self.state = State::Valued;
+        self.end = plain.end();
+        self.is_cut = false;
+        Some(plain.start)
     }
 
     /// Reads a token; breaks where the tree ends.

@@ -2,9 +2,13 @@
 
 use core::ops::ControlFlow;
 
+#[cfg(feature = "sgf")]
+use movetext_lexer::sgf::PlainMove;
 use movetext_source::Span;
 
 use crate::Fault;
+#[cfg(feature = "sgf")]
+use crate::nested;
 #[cfg(any(feature = "otn", feature = "ptn"))]
 use crate::{PlainTurn, TokenKind, tagged::TokenEvent};
 
@@ -44,5 +48,19 @@ pub trait Sink<K> {
         } else {
             ControlFlow::Continue(())
         }
+    }
+
+    /// The start of a node as nearly all are written. Who does not know of it is given its events; a property holds both
+    /// ways equal.
+    #[cfg(feature = "sgf")]
+    #[doc(hidden)]
+    #[inline]
+    fn plain_move(&mut self, plain: PlainMove) -> ControlFlow<()>
+    where
+        K: From<nested::Event>,
+    {
+        self.event(nested::Event::Node.into(), plain.semicolon().into())?;
+        self.event(nested::Event::Property.into(), plain.name().into())?;
+        self.event(nested::Event::Value.into(), plain.value().into())
     }
 }

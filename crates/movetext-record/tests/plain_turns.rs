@@ -1,10 +1,11 @@
-//! A text says the same whether its plain turns are taken in one go or token by token: record, places and faults.
-#![cfg(all(feature = "otn", feature = "ptn"))]
+//! A text says the same whether its plain turns and moves are taken in one go or token by token: record, places and
+//! faults.
+#![cfg(all(feature = "otn", feature = "ptn", feature = "sgf"))]
 #![allow(missing_docs, reason = "these are tests")]
 
 use std::fmt::Debug;
 
-use movetext_record::{Format, Parsed, otn, ptn};
+use movetext_record::{Format, Parsed, otn, ptn, sgf};
 use proptest::prelude::*;
 
 fn assert_same<'s, F: Format<Places: Debug>>(
@@ -28,6 +29,10 @@ fn assert_same_otn(text: &str) {
 
 fn assert_same_ptn(text: &str) {
     assert_same(text, ptn::read(text), ptn::read(text).without_plain_turns());
+}
+
+fn assert_same_sgf(text: &str) {
+    assert_same(text, sgf::read(text), sgf::read(text).without_plain_moves());
 }
 
 /// For each thing that must be settled before a plain turn may be taken in one go, a text in which it is not.
@@ -107,6 +112,30 @@ const PTN: &[&str] = &[
     "[Komi \"2\"]\n",
 ];
 
+const SGF: &[&str] = &[
+    "(;FF[4]SZ[9]",
+    "(",
+    ")",
+    ";B[aa]",
+    ";W[bb]",
+    "\n;B[cc]",
+    ";B[dd",
+    ";B",
+    "[ee]",
+    "C[a \\] b]",
+    "C[un[escaped] here]",
+    "AB[aa][bb]",
+    ";",
+    " ",
+    "\r\n",
+    "\u{a0}",
+    "?",
+    "Prose",
+    "W[]",
+    ")]",
+    "\n(;GM[1]",
+];
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1_000, ..ProptestConfig::default() })]
 
@@ -118,6 +147,11 @@ proptest! {
     #[test]
     fn plain_turns_of_ptn_are_their_tokens(text in texts(PTN)) {
         assert_same_ptn(&text);
+    }
+
+    #[test]
+    fn plain_moves_of_smart_go_are_their_tokens(text in texts(SGF)) {
+        assert_same_sgf(&text);
     }
 
     #[test]

@@ -17,6 +17,7 @@
 //! ]);
 //! ```
 
+mod plain;
 mod tree;
 mod value;
 
@@ -24,6 +25,7 @@ use core::ops::Range;
 
 use logos::Logos;
 
+pub use plain::PlainMove;
 pub use tree::{TreeBytes, tree_bytes, tree_text};
 pub use value::{MissingBrackets, value_len};
 
@@ -110,6 +112,17 @@ impl<'s> Tokens<'s> {
                 token => return Some(token),
             }
         }
+    }
+
+    /// The next tokens, if they are the start of a node as nearly all are written: a `;`, a move, and its point. The white
+    /// space in front is passed. Else nothing is passed.
+    #[doc(hidden)]
+    #[inline]
+    pub fn plain_move(&mut self) -> Option<PlainMove> {
+        let at = self.lexer.span().end;
+        let plain = plain::plain_move(self.lexer.source().as_bytes(), at)?;
+        self.lexer.bump(plain.end() as usize - at);
+        Some(plain)
     }
 
     /// Passes over the text in front of the next tree, and gives it. A tree starts with a `(` that a `;` follows, or

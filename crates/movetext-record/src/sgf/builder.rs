@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 use std::borrow::Cow;
 
-use movetext_parser::Sink;
+use movetext_parser::{PlainMove, Sink};
 use movetext_parser::nested::{Event, Trees};
 use movetext_rules::Color;
 use movetext_source::{Encoding, Span};
@@ -30,6 +30,15 @@ pub fn read(text: &str) -> Reader<'_> {
 /// The same, with rules of Go that count more than those that the records name.
 pub fn read_with<'s>(text: &'s str, reading: &Reading) -> Reader<'s> {
     Reader { text, trees: Trees::new(text), reading: *reading }
+}
+
+impl Reader<'_> {
+    /// Reads every node token by token, to compare.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn without_plain_moves(self) -> Self {
+        Self { trees: self.trees.without_plain_moves(), ..self }
+    }
 }
 
 impl<'s> Iterator for Reader<'s> {
@@ -317,6 +326,21 @@ impl Sink<Event> for RecordBuilder<'_> {
             }
             _ => self.rare(event, span),
         }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn plain_move(&mut self, plain: PlainMove) -> ControlFlow<()> {
+        self.end_node();
+        let (name, value) = (Span::from(plain.name()), Span::from(plain.value()));
+        let color = if plain.is_black { Color::Black } else { Color::White };
+        let whole = Span::new(plain.start, plain.end());
+        self.node = Some(OpenNode {
+            properties: Some(name.to(value)),
+            played: Some((color, name.to(value))),
+            name,
+            ..OpenNode::new(whole)
+        });
         ControlFlow::Continue(())
     }
 
