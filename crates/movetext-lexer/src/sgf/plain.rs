@@ -47,7 +47,9 @@ impl PlainMove {
 #[inline]
 pub(super) fn plain_move(text: &[u8], at: usize) -> Option<PlainMove> {
     let start = skip_space(text, at);
-    let [b';', color @ (b'B' | b'W'), b'[', column, row, b']', rest @ ..] = text.get(start..)? else { return None };
+    let [b';', color @ (b'B' | b'W'), b'[', column, row, b']', rest @ ..] = text.get(start..)? else {
+        return None;
+    };
     let is_point = column.is_ascii_alphanumeric() && row.is_ascii_alphanumeric();
     (is_point && goes_on(rest)).then_some(PlainMove { start: start as u32, is_black: *color == b'B' })
 }

@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use std::borrow::Cow;
 
-use movetext_parser::{PlainMove, Sink};
 use movetext_parser::nested::{Event, Trees};
+use movetext_parser::{PlainMove, Sink};
 use movetext_rules::Color;
 use movetext_source::{Encoding, Span};
 use movetext_tree::{GameTree, NodeId, Ply};
@@ -20,7 +20,12 @@ pub struct Reader<'s> {
     text: &'s str,
     trees: Trees<'s>,
     reading: Reading,
+    /// How many nodes the last tree had: room for so many is made for the next.
+    room: usize,
 }
+
+/// Room for no more nodes is made before they are seen.
+const MOST_ROOM: usize = 1_024;
 
 /// The records of a text, one after the other. A blank text has none.
 pub fn read(text: &str) -> Reader<'_> {
@@ -29,7 +34,7 @@ pub fn read(text: &str) -> Reader<'_> {
 
 /// The same, with rules of Go that count more than those that the records name.
 pub fn read_with<'s>(text: &'s str, reading: &Reading) -> Reader<'s> {
-    Reader { text, trees: Trees::new(text), reading: *reading }
+    Reader { text, trees: Trees::new(text), reading: *reading, room: 0 }
 }
 
 impl Reader<'_> {
@@ -45,8 +50,9 @@ impl<'s> Iterator for Reader<'s> {
     type Item = Parsed<'s>;
 
     fn next(&mut self) -> Option<Parsed<'s>> {
-        let mut builder = RecordBuilder::new(self.text);
+        let mut builder = RecordBuilder::new(self.text, self.room);
         let whole = self.trees.next_into(&mut builder)?;
+        self.room = builder.len().min(MOST_ROOM);
         Some(builder.finish(whole, self.reading))
     }
 }
@@ -57,6 +63,8 @@ const ROOT: NodeId = GameTree::<Node<'static>>::ROOT;
 struct RecordBuilder<'s> {
     text: &'s str,
     headers: Headers<'s>,
+    /// How many nodes there may be.
+    room: usize,
     tree: Option<GameTree<Node<'s>>>,
     /// The node that the next one follows.
     line: NodeId,
@@ -112,10 +120,11 @@ impl OpenNode {
 }
 
 impl<'s> RecordBuilder<'s> {
-    fn new(text: &'s str) -> Self {
+    fn new(text: &'s str, room: usize) -> Self {
         Self {
             text,
             headers: Headers::default(),
+            room,
             tree: None,
             line: ROOT,
             open: Vec::new(),
@@ -241,7 +250,9 @@ impl<'s> RecordBuilder<'s> {
         self.origin.places.nodes.push(node.whole);
         let properties = Node::of_sound(properties);
         let Some(tree) = &mut self.tree else {
-            self.tree = Some(GameTree::new(properties));
+            self.tree = Some(GameTree::with_capacity(properties, self.room));
+            self.origin.nodes.reserve(self.room);
+            self.origin.places.nodes.reserve(self.room);
             return;
         };
         let starts_variation = tree.first_child(self.line).is_some();

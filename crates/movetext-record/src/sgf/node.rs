@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use movetext_lexer::sgf::value_len;
+use movetext_rules::Color;
 
 use super::{escaped, is_same_name};
 use crate::Text;
@@ -50,6 +51,20 @@ impl<'s> Node<'s> {
     /// The properties as they were written, without the `;` in front of them.
     pub fn as_written(&self) -> &str {
         &self.text
+    }
+
+    /// The colour and the value of its move, if the node is nothing but a move of two letters or digits, as nine in ten
+    /// are.
+    #[inline]
+    pub fn lone_move(&self) -> Option<(Color, &str)> {
+        let [name, b'[', column, row, b']'] = *self.text.as_bytes() else { return None };
+        let color = match name {
+            b'B' => Color::Black,
+            b'W' => Color::White,
+            _ => return None,
+        };
+        let is_plain = column.is_ascii_alphanumeric() && row.is_ascii_alphanumeric();
+        is_plain.then(|| (color, &self.text[2..4]))
     }
 
     /// The properties, in the order of the text.
@@ -136,8 +151,7 @@ impl<'s> Node<'s> {
     /// Puts the properties in the order of a key; those of equal keys stay as they are. Values without a name stay in
     /// front.
     pub fn sort_by_key<K: Ord>(&mut self, mut key: impl FnMut(&Property<'_>) -> K) {
-        // Most nodes have one.
-        if self.properties().nth(1).is_none() {
+        if self.lone_move().is_some() || self.properties().nth(1).is_none() {
             return;
         }
         let mut key = |property: &Property<'_>| (!property.name.is_empty()).then(|| key(property));
@@ -224,7 +238,7 @@ impl<'a> Property<'a> {
         let (raw, start) = (self.raw, self.at + self.name.len());
         let mut at = 0;
         core::iter::from_fn(move || {
-            at += raw[at..].find('[')?;
+            at += raw.as_bytes()[at..].iter().position(|byte| *byte == b'[')?;
             let len = value_len(&raw[at..]);
             let value = &raw[at + 1..at + len - 1];
             let place = start + at + 1;
@@ -254,19 +268,31 @@ impl<'a> Iterator for Properties<'a> {
 
     fn next(&mut self) -> Option<Property<'a>> {
         let bytes = self.text.as_bytes();
-        let is_name = |byte: &u8| byte.is_ascii_alphanumeric();
-        let start = self.at + bytes[self.at..].iter().position(|byte| is_name(byte) || *byte == b'[')?;
-        let name = start + bytes[start..].iter().take_while(|byte| is_name(byte)).count();
-        let mut end = name;
+        let start = next_piece(bytes, self.at)?;
+        let mut end = start;
+        while bytes.get(end).is_some_and(u8::is_ascii_alphanumeric) {
+            end += 1;
+        }
+        let name = end;
         // The values: up to the next name.
-        while let Some(next) = bytes[end..].iter().position(|byte| is_name(byte) || *byte == b'[') {
-            if bytes[end + next] != b'[' {
-                break;
-            }
-            end += next;
-            end += value_len(&self.text[end..]);
+        while let Some(next) = next_piece(bytes, end)
+            && bytes[next] == b'['
+        {
+            end = next + value_len(&self.text[next..]);
         }
         self.at = end;
         Some(Property { name: &self.text[start..name], raw: &self.text[name..end], at: start })
+    }
+}
+
+/// Where the next name or value starts, from `at` on.
+#[inline]
+fn next_piece(text: &[u8], mut at: usize) -> Option<usize> {
+    loop {
+        match text.get(at)? {
+            b'[' => return Some(at),
+            byte if byte.is_ascii_alphanumeric() => return Some(at),
+            _ => at += 1,
+        }
     }
 }

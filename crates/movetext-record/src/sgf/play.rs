@@ -161,6 +161,11 @@ fn read_steps(
     mut unreadable: impl FnMut(&Property<'_>, &str, ValueFault),
 ) -> [Option<Step>; 3] {
     let Some(position) = table.position() else { return [None, None, None] };
+    if let (Some((color, raw)), Position::Go(_)) = (node.lone_move(), position)
+        && let Ok(played) = move_of(position, raw)
+    {
+        return [None, Some(Step::Play(color, played)), None];
+    }
     let (mut stones, mut to_move, mut moves) = (Vec::new(), None, [None, None]);
     for property in node.properties() {
         let mut place = |stone| {

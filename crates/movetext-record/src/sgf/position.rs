@@ -367,6 +367,11 @@ impl movetext_rules::Position for Position {
 
     #[inline]
     fn is_repeatable(&self) -> bool {
-        ask!(self, position => position.is_repeatable())
+        match self {
+            // Without superko nothing comes of a repetition.
+            Self::Go(position) => position.forbids_repetition(),
+            Self::Othello(position) => position.is_repeatable(),
+            Self::Morris(position) => position.is_repeatable(),
+        }
     }
 }

@@ -231,7 +231,12 @@ fn slot(name: &str) -> Option<usize> {
 
 /// Whether two names are of one property: lower-case letters do not count.
 pub fn is_same_name(a: &str, b: &str) -> bool {
-    a == b || capitals(a).eq(capitals(b))
+    a == b || (is_long(a) || is_long(b)) && capitals(a).eq(capitals(b))
+}
+
+/// Whether a name may have letters that do not count: it has more than two, or a first one that is none.
+fn is_long(name: &str) -> bool {
+    !matches!(name.as_bytes(), [b'A'..=b'Z'] | [b'A'..=b'Z', b'A'..=b'Z' | b'0'..=b'9'])
 }
 
 /// The letters of a name that count.

@@ -68,6 +68,9 @@ struct Lines {
 
 impl Lines {
     fn node(&mut self, node: &Node<'_>) {
+        if node.lone_move().is_some() {
+            return self.lone_move(node.as_written());
+        }
         let is_about_game = node.properties().any(|property| place(&property) == Some(Place::GameInfo));
         if is_about_game {
             return self.game_node(node);
@@ -78,6 +81,15 @@ impl Lines {
         }
         self.text.push(';');
         node.properties().for_each(|property| self.property(&property));
+    }
+
+    /// A node that is nothing but a move.
+    fn lone_move(&mut self, written: &str) {
+        if !self.fits(1 + written.len()) && !self.text.ends_with('(') {
+            self.start_line();
+        }
+        self.text.push(';');
+        self.text.push_str(written);
     }
 
     /// A node that tells about the game, each property of that on its own line.

@@ -184,10 +184,8 @@ impl<'t, 's> Walk<'t, 's> {
         let tree = &self.parsed.record.tree;
         let node = tree.get(id);
         let way = tree.parent(id).map(|before| self.ways[before.index()]).unwrap_or_default();
-        let color = match *node.as_written().as_bytes() {
-            // Nine nodes in ten are these.
-            [b'B', b'[', column, row, b']'] if self.is_point(column, row) => Color::Black,
-            [b'W', b'[', column, row, b']'] if self.is_point(column, row) => Color::White,
+        let color = match node.lone_move() {
+            Some((color, point)) if self.is_point(point) => color,
             _ => return self.rare(id, way),
         };
         if id == ROOT {
@@ -198,8 +196,9 @@ impl<'t, 's> Walk<'t, 's> {
     }
 
     /// Whether two letters are a point of the board of Go.
-    fn is_point(&self, column: u8, row: u8) -> bool {
-        let is = |letter: u8, side: u8| letter.is_ascii_lowercase() && letter - b'a' < side;
+    fn is_point(&self, letters: &str) -> bool {
+        let is = |letter: &u8, side: u8| letter.is_ascii_lowercase() && letter - b'a' < side;
+        let [column, row] = letters.as_bytes() else { return false };
         self.is_go && is(column, self.start.size.columns) && is(row, self.start.size.rows)
     }
 
