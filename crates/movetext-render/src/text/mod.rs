@@ -1,7 +1,7 @@
 //! Boards as lines of Unicode text, for terminals and plain files.
 //!
-//! Every character is one column wide, so that columns stay in line; nothing depends on colour, which only
-//! helps.
+//! Columns stay in line: a character is one column wide, or its column of the board is wider. Nothing depends on colour,
+//! which only helps.
 
 #[cfg(feature = "go")]
 pub mod go;
@@ -9,6 +9,8 @@ pub mod go;
 pub mod morris;
 #[cfg(feature = "othello")]
 pub mod othello;
+#[cfg(feature = "piecepack")]
+pub mod piecepack;
 #[cfg(feature = "tafl")]
 pub mod tafl;
 #[cfg(feature = "tak")]
