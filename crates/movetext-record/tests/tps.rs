@@ -26,8 +26,8 @@ fn listing(text: &str) -> String {
                 let _ = writeln!(lines, "  ? {complaint}");
             });
         }
-        if let Err(trouble) = replay(&record, |_| ControlFlow::Continue(())) {
-            let _ = writeln!(lines, "  cannot be played: {trouble}");
+        if let Err(error) = replay(&record, |_| ControlFlow::Continue(())) {
+            let _ = writeln!(lines, "  cannot be played: {error}");
         }
     }
     lines

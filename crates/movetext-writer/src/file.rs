@@ -2,7 +2,7 @@
 
 use movetext_source::Span;
 
-use crate::{Formatted, Kept, Why};
+use crate::{Formatted, Skipped, Why};
 
 /// A file while it is formatted, a game after the other.
 ///
@@ -13,7 +13,7 @@ pub(crate) struct File<'t> {
     /// What ends the lines that are written.
     line_end: &'static str,
     out: String,
-    kept: Vec<Kept>,
+    skipped: Vec<Skipped>,
     /// Where each game starts in the new text.
     starts: Vec<u32>,
     /// Each game in the old one.
@@ -28,7 +28,7 @@ impl<'t> File<'t> {
             text,
             line_end,
             out: String::with_capacity(text.len() + text.len() / 16),
-            kept: Vec::new(),
+            skipped: Vec::new(),
             starts: Vec::new(),
             games: Vec::new(),
             copied: false,
@@ -58,7 +58,7 @@ impl<'t> File<'t> {
             Ok(text) => self.out.push_str(text.strip_suffix(self.line_end).unwrap_or(&text)),
             Err((at, why)) => {
                 self.out.push_str(whole.of(self.text));
-                self.kept.push(Kept { game, whole, at, why });
+                self.skipped.push(Skipped { game, whole, at, why });
             }
         }
         self.copied = copies;
@@ -74,13 +74,14 @@ impl<'t> File<'t> {
         } else {
             self.out.push_str(self.line_end);
         }
-        let changed = self.kept.len() < games;
+        let changed = self.skipped.len() < games;
         if games > 1 && changed && starts(&self.out) != self.starts {
             let all = self.games.iter().enumerate();
-            let kept = all.map(|(game, whole)| Kept { game, whole: *whole, at: *whole, why: Why::Altered });
-            return Formatted { text: self.text.to_owned(), games, kept: kept.collect() };
+            let skipped =
+                all.map(|(game, whole)| Skipped { game, whole: *whole, at: *whole, why: Why::Altered });
+            return Formatted { text: self.text.to_owned(), games, skipped: skipped.collect() };
         }
-        Formatted { text: self.out, games, kept: self.kept }
+        Formatted { text: self.out, games, skipped: self.skipped }
     }
 }
 

@@ -26,12 +26,12 @@ pub struct Formatted {
     /// How many games it holds.
     pub games: usize,
     /// The games that were not formatted, in the order of the file.
-    pub kept: Vec<Kept>,
+    pub skipped: Vec<Skipped>,
 }
 
 /// A game that was copied as it was.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Kept {
+pub struct Skipped {
     /// Which game of the file, from 0.
     pub game: usize,
     /// The game in the text that was given.

@@ -38,7 +38,7 @@ pub mod tsn;
 pub mod turn;
 mod write;
 
-pub use format::{Formatted, Kept, Options, Why, format};
+pub use format::{Formatted, Options, Skipped, Why, format};
 #[cfg(any(feature = "otn", feature = "ptn"))]
 pub use loss::{Loss, Subject};
 pub use write::{Output, Target, Unconverted, Write, append};

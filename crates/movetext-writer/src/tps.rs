@@ -2,7 +2,7 @@
 
 use movetext_record::tps::{Parsed, Record, Start, read};
 
-use crate::{Formatted, Kept, Why};
+use crate::{Formatted, Skipped, Why};
 
 /// The line of a position, without a line end; one that could not be read, as it was.
 ///
@@ -23,7 +23,7 @@ pub fn write(record: &Record<'_>) -> String {
 /// copied.
 pub fn format(text: &str) -> Formatted {
     let mut out = String::with_capacity(text.len());
-    let mut kept = Vec::new();
+    let mut skipped = Vec::new();
     let mut end = 0;
     let mut games = 0;
     for (game, parsed) in read(text).enumerate() {
@@ -34,14 +34,14 @@ pub fn format(text: &str) -> Formatted {
             Some(fault) => {
                 out.push_str(whole.of(text));
                 let why = Why::Unread(fault.kind.to_string());
-                kept.push(Kept { game, whole, at: fault.span, why });
+                skipped.push(Skipped { game, whole, at: fault.span, why });
             }
         }
         end = whole.end;
         games += 1;
     }
     out.push_str(&text[end as usize..]);
-    Formatted { text: out, games, kept }
+    Formatted { text: out, games, skipped }
 }
 
 /// A fault that leaves in doubt what is meant.

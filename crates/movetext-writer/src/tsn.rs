@@ -13,7 +13,7 @@ use core::fmt;
 use movetext_record::tsn::{Form, Parsed, Record, Start, read};
 use movetext_rules::tafl::{Kind, Piece, Side, TsnRecord};
 
-use crate::{Formatted, Kept, Why};
+use crate::{Formatted, Skipped, Why};
 
 /// What writing a position gives: the line, with its end, and what it cannot say.
 pub type Output = crate::Output<Loss>;
@@ -106,7 +106,7 @@ fn one_line_is(text: &str, is: impl FnOnce(&str) -> bool) -> bool {
 pub fn format<F: Form>(text: &str) -> Formatted {
     let crlf = memchr::memchr(b'\n', text.as_bytes()).is_some_and(|at| text[..at].ends_with('\r'));
     let line_end = if crlf { "\r\n" } else { "\n" };
-    let mut formatted = Formatted { text: String::with_capacity(text.len()), games: 0, kept: Vec::new() };
+    let mut formatted = Formatted { text: String::with_capacity(text.len()), games: 0, skipped: Vec::new() };
     for parsed in read::<F>(text) {
         match written(&parsed) {
             Ok(line) => formatted.text.push_str(&line),
@@ -116,7 +116,7 @@ pub fn format<F: Form>(text: &str) -> Formatted {
                 let start = text[..start].rfind(['\n', '\r']).map_or(0, |before| before + 1);
                 let end = text[end..].find(['\n', '\r']).map_or(text.len(), |after| end + after);
                 formatted.text.push_str(&text[start..end]);
-                formatted.kept.push(Kept { game: formatted.games, whole, at, why });
+                formatted.skipped.push(Skipped { game: formatted.games, whole, at, why });
             }
         }
         formatted.text.push_str(line_end);

@@ -87,7 +87,7 @@ fn real_records_are_formatted() {
                 let otn = Options { dialect: Dialect::Spec, captures, infos };
                 let options = movetext_writer::Options { otn, ..Default::default() };
                 let once = format(&text, Notation::Otn, &options).unwrap();
-                assert_eq!(once.kept, [], "{name}");
+                assert_eq!(once.skipped, [], "{name}");
                 assert_eq!(format(&once.text, Notation::Otn, &options).unwrap(), once, "{name}");
                 let (before, after) = (read_one(&text, Dialect::Spec), read_one(&once.text, Dialect::Spec));
                 assert_eq!(before.headers, after.headers);

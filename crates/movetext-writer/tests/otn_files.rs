@@ -1,5 +1,5 @@
 //! Files formatted: `NAME.in.otn` becomes `NAME.out.otn`; the games that are copied, and why, are told in
-//! `NAME.kept.txt`. With `UPDATE_EXPECT=1` these are written anew.
+//! `NAME.skipped.txt`. With `UPDATE_EXPECT=1` these are written anew.
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
@@ -37,12 +37,12 @@ fn files() {
         let text = text_of(&path);
         let formatted = format(&text, Notation::Otn, &Options::default()).unwrap();
         let mut kept = String::new();
-        for game in &formatted.kept {
+        for game in &formatted.skipped {
             writeln!(kept, "game {}, {:?} {:?}: {}", game.game, game.at, game.at.of(&text), game.why)
                 .unwrap();
         }
         expect(&folder.join(format!("{name}.out.otn")), &formatted.text);
-        expect(&folder.join(format!("{name}.kept.txt")), &kept);
+        expect(&folder.join(format!("{name}.skipped.txt")), &kept);
         let again = format(&formatted.text, Notation::Otn, &Options::default()).unwrap();
         assert_eq!(again.text, formatted.text, "{name}");
         count += 1;

@@ -79,7 +79,7 @@ fn hostile_turns() {
         let _ = write!(text, "\n1cras.{variation}.1a. a1-a3");
     }
     let formatted = format(&text, Notation::Otn, &movetext_writer::Options::default()).unwrap();
-    assert_eq!(formatted.kept, []);
+    assert_eq!(formatted.skipped, []);
     assert!(formatted.text.len() < 3 * text.len(), "{}", formatted.text.len());
 }
 

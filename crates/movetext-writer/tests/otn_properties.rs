@@ -30,7 +30,7 @@ fn check_format(text: &str, options: Options) -> Formatted {
     assert_eq!(before.len(), after.len(), "{text:?}\n{:?}", once.text);
     assert_eq!(before.len(), once.games);
     for (game, (mut before, after)) in before.into_iter().zip(after).enumerate() {
-        if let Some(kept) = once.kept.iter().find(|kept| kept.game == game) {
+        if let Some(kept) = once.skipped.iter().find(|kept| kept.game == game) {
             assert!(once.text.contains(kept.whole.of(text)));
         } else {
             normalise(&mut before, &options);
@@ -39,7 +39,7 @@ fn check_format(text: &str, options: Options) -> Formatted {
     }
     let twice = formatted(&once.text, options);
     assert_eq!(twice.text, once.text, "of {text:?}");
-    assert_eq!(twice.kept.len(), once.kept.len());
+    assert_eq!(twice.skipped.len(), once.skipped.len());
     once
 }
 
@@ -122,7 +122,7 @@ proptest! {
         let parsed = read(&bare, Dialect::Spec).next().expect("there are rules");
         prop_assert_eq!(write(&parsed.record, &full).text, write(&record, &Options::default()).text);
         let formatted = check_format(&bare, options);
-        prop_assert_eq!(formatted.kept, []);
+        prop_assert_eq!(formatted.skipped, []);
     }
 
     /// Several games a file, some of which are copied.

@@ -11,7 +11,7 @@ fn the_canonical_form() {
     let text = "A preface\n(;PB[Ann]C[a\nremark]FF[4]GM[1]XY[z]SZ[9]AB[aa][bb]AE [cc]RE[B+2]\n;W[aa]B[bb];B[cc] N[x]\
                 (;W[dd])( ;W[ee]; ; B[])) the end\n";
     let formatted = format(text);
-    assert_eq!(formatted.kept, []);
+    assert_eq!(formatted.skipped, []);
     assert_eq!(
         formatted.text,
         "A preface\n\n(;FF[4]GM[1]SZ[9]\nPB[Ann]\nRE[B+2]AB[aa][bb]AE[cc]C[a\nremark]XY[z]\n;W[aa]B[bb];B[cc]N[x]\n\
@@ -38,7 +38,7 @@ fn what_cannot_be_read_whole_is_copied() {
     let text = "(;B[aa] junk ;W[bb])\n(; B[cc])\n";
     let formatted = format(text);
     assert_eq!(formatted.games, 2);
-    assert_eq!(formatted.kept.len(), 1);
+    assert_eq!(formatted.skipped.len(), 1);
     assert_eq!(formatted.text, "(;B[aa] junk ;W[bb])\n\n(;B[cc])\n");
     assert_eq!(format("no tree").text, "no tree\n");
 }
@@ -105,7 +105,7 @@ fn deep_and_long_trees() {
     let long = format!("({})", ";B[aa]".repeat(500_000));
     let run = std::thread::Builder::new().stack_size(1 << 20).spawn(move || {
         for text in [&deep, &long] {
-            assert_eq!(format(text).kept, []);
+            assert_eq!(format(text).skipped, []);
         }
     });
     run.unwrap().join().unwrap();
@@ -119,8 +119,8 @@ fn files_of_other_programs_are_formatted() {
         let text = String::from_utf8_lossy(&bytes);
         assert_formats(&text);
         let formatted = format(&text);
-        assert!(formatted.kept.iter().all(|kept| kept.why != movetext_writer::Why::Altered), "{name}");
-        kept += formatted.kept.len();
+        assert!(formatted.skipped.iter().all(|kept| kept.why != movetext_writer::Why::Altered), "{name}");
+        kept += formatted.skipped.len();
         games += formatted.games;
     }
     assert!(games > 2_000 && kept * 20 < games, "{kept} of {games} are kept");
@@ -142,7 +142,7 @@ fn encodings_are_kept_tree_by_tree() {
     );
     assert_eq!(source.bytes().unwrap(), file);
     let formatted = format(source.text());
-    assert_eq!((formatted.games, &formatted.kept[..]), (4, &[][..]));
+    assert_eq!((formatted.games, &formatted.skipped[..]), (4, &[][..]));
     let written = source.encode(&formatted.text).unwrap();
     assert_eq!(
         written.escape_ascii().to_string(),

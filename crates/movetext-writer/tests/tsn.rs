@@ -33,8 +33,8 @@ fn files_are_formatted() {
     let options = movetext_writer::Options::default();
     let formatted = format(&text, Notation::Tsn, &options).unwrap();
     assert_eq!(formatted.text, format!("{LINE}\r\n7 8 x/y a 1 0 \r\n{LINE} a b\r\n"));
-    assert_eq!((formatted.games, formatted.kept.len(), formatted.kept[0].game), (3, 1, 1));
-    assert!(matches!(formatted.kept[0].why, Why::Unread(_)));
+    assert_eq!((formatted.games, formatted.skipped.len(), formatted.skipped[0].game), (3, 1, 1));
+    assert!(matches!(formatted.skipped[0].why, Why::Unread(_)));
     assert_eq!(format(LINE, Notation::Ten, &options).unwrap().text, format!("{LINE} -\n"));
     assert_eq!(format(" \n\n", Notation::Ten, &options).unwrap().text, " \n\n");
 }

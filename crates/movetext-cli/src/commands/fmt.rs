@@ -8,7 +8,7 @@ use movetext_record::messages::counted;
 use movetext_record::{Visit, Visitor, dispatch};
 use movetext_source::{LineIndex, Notation};
 use movetext_writer::otn::{self, Captures, Infos};
-use movetext_writer::{Formatted, Kept, Options, Why, Write, format, ptn};
+use movetext_writer::{Formatted, Options, Skipped, Why, Write, format, ptn};
 
 use crate::diff::unified;
 use crate::exit::{Run, Status, Stop, tell_error, tell_note, tell_warning};
@@ -96,7 +96,7 @@ enum Part {
     /// For standard output.
     Bytes(Vec<u8>),
     /// A game that stays as it is.
-    Kept(String),
+    Skipped(String),
     /// The file could not be read or written.
     Failure(String),
     /// The end of the file, and whether it changed.
@@ -108,7 +108,7 @@ enum Part {
 struct Tally {
     changed: usize,
     unchanged: usize,
-    kept: bool,
+    skipped: bool,
     failed: bool,
 }
 
@@ -139,7 +139,7 @@ impl Fmt {
                 progress.step();
             }
             match part {
-                Part::Failure(_) | Part::Kept(_) => progress.aside(|| tally.take(part, &mut out)),
+                Part::Failure(_) | Part::Skipped(_) => progress.aside(|| tally.take(part, &mut out)),
                 _ => tally.take(part, &mut out),
             }
         })?;
@@ -169,7 +169,7 @@ impl Fmt {
         let formatted = format(text, input.notation, &options).ok_or_else(|| {
             Stop::failure(format_args!("`{name}`: {} cannot be written", input.notation.acronym()))
         })?;
-        tell_kept(input, shared, &formatted, part);
+        report_skipped(input, shared, &formatted, part);
         let changed = formatted.text != text;
         if self.diff {
             part(Part::Bytes(unified(name, text, &formatted.text, color).into_bytes()));
@@ -190,7 +190,7 @@ impl Fmt {
     fn status(&self, tally: &Tally) -> Status {
         if tally.failed {
             Status::Failed
-        } else if tally.kept || (self.check || self.diff) && tally.changed > 0 {
+        } else if tally.skipped || (self.check || self.diff) && tally.changed > 0 {
             Status::Findings
         } else {
             Status::Clean
@@ -205,7 +205,7 @@ impl Fmt {
         let files = |count: usize| counted(count, "file");
         let verb = if self.check || self.diff { "would be formatted" } else { "formatted" };
         if changed == 0 {
-            let why = if tally.kept { "; what cannot be read stays as it is" } else { "" };
+            let why = if tally.skipped { "; what cannot be read stays as it is" } else { "" };
             tell_note(format_args!("{}, nothing to change{why}", files(unchanged)));
         } else if unchanged == 0 {
             tell_note(format_args!("{} {verb}", files(changed)));
@@ -219,10 +219,10 @@ impl Tally {
     fn take(&mut self, part: Part, out: &mut Output) -> Result<(), Stop> {
         match part {
             Part::Bytes(bytes) => out.data(&bytes)?,
-            Part::Kept(message) => {
+            Part::Skipped(message) => {
                 out.flush()?;
                 tell_warning(message);
-                self.kept = true;
+                self.skipped = true;
             }
             Part::Failure(message) => {
                 out.flush()?;
@@ -237,21 +237,21 @@ impl Tally {
 }
 
 /// Says which games stay as they are, where and why.
-fn tell_kept(input: &Input, shared: &Shared, formatted: &Formatted, part: &mut dyn FnMut(Part) -> bool) {
-    if formatted.kept.is_empty() {
+fn report_skipped(input: &Input, shared: &Shared, formatted: &Formatted, part: &mut dyn FnMut(Part) -> bool) {
+    if formatted.skipped.is_empty() {
         return;
     }
     let text = input.source.text();
     let index = LineIndex::new(text);
-    let is_unread = |kept: &Kept| matches!(kept.why, Why::Unread(_));
-    let sentences = formatted.kept.iter().any(is_unread).then(|| Sentences::of(input, shared));
-    for kept in &formatted.kept {
-        let at = index.position(text, kept.at.start);
-        let (name, game) = (input.source.name(), kept.game + 1);
-        let said = sentences.as_ref().filter(|_| is_unread(kept)).and_then(|all| all.at(kept.at));
-        let why = said.map_or_else(|| kept.why.to_string(), str::to_owned);
+    let is_unread = |skipped: &Skipped| matches!(skipped.why, Why::Unread(_));
+    let sentences = formatted.skipped.iter().any(is_unread).then(|| Sentences::of(input, shared));
+    for skipped in &formatted.skipped {
+        let at = index.position(text, skipped.at.start);
+        let (name, game) = (input.source.name(), skipped.game + 1);
+        let said = sentences.as_ref().filter(|_| is_unread(skipped)).and_then(|all| all.at(skipped.at));
+        let why = said.map_or_else(|| skipped.why.to_string(), str::to_owned);
         let what = if is_of_games(input.notation) { "game" } else { "position" };
         let message = format!("{name}:{}:{}: {what} {game} stays as it is: {why}", at.line, at.column);
-        part(Part::Kept(message));
+        part(Part::Skipped(message));
     }
 }

@@ -78,7 +78,7 @@ impl LintNotation for Otn {
         let (headers, start) = (&record.headers, &record.start);
         let tags = content_of_tags(headers.tags.iter().map(|tag| (&*tag.name, &*tag.value)));
         content.add(format_args!("{tags:?} {:?}", headers.unattached));
-        match start.rulebook() {
+        match start.prepared_rules() {
             Some(book) => content.add(format_args!("{:?} {:?}", book.record(), start.position)),
             None => content.add(format_args!("{start:?}")),
         }
@@ -141,7 +141,7 @@ impl Game<'_> {
 
     /// Whether the record is read as `OpenTafl` reads it.
     pub(crate) fn is_read_as_opentafl(&self) -> bool {
-        let book = self.parsed.record.start.rulebook();
+        let book = self.parsed.record.start.prepared_rules();
         book.is_some_and(|book| book.record().rules.reading == Reading::of(Dialect::OpenTafl))
     }
 

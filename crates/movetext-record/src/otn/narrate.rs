@@ -16,7 +16,7 @@ impl Narrate for Otn {
         let mut game = GameText { result: result(record), ..GameText::default() };
         game.set_players([tag("attackers"), tag("defenders")]);
         game.about.extend(["event", "date"].into_iter().filter_map(tag).map(str::to_owned));
-        let rules = record.start.rulebook().map(PreparedRules::record);
+        let rules = record.start.prepared_rules().map(PreparedRules::record);
         let size = rules.map(|rules| format!("{0}x{0}", rules.rules.size));
         let name = tag("variant").or_else(|| rules.and_then(|rules| rules.name.as_deref()));
         game.about.extend(match (name, size) {

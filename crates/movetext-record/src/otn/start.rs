@@ -18,7 +18,7 @@ pub struct Start<'s> {
 
 impl Start<'_> {
     /// The rules, where they could be read.
-    pub fn rulebook(&self) -> Option<&PreparedRules> {
+    pub fn prepared_rules(&self) -> Option<&PreparedRules> {
         match &self.rules {
             RulesTag::Read(book) => Some(book),
             RulesTag::Unread(_) | RulesTag::Missing => None,
@@ -27,7 +27,7 @@ impl Start<'_> {
 
     /// What is wrong with where the men stand at the start; nothing where rules or position could not be read.
     pub fn complaints(&self) -> Complaints {
-        match (self.rulebook(), &self.position) {
+        match (self.prepared_rules(), &self.position) {
             (Some(book), None) => book.complaints(),
             (Some(book), Some(PositionTag::Read(setup))) => setup.complaints(&book.record().rules),
             _ => Complaints::EMPTY,
@@ -39,7 +39,7 @@ impl Start<'_> {
         match &self.position {
             Some(PositionTag::Read(setup)) => Some(setup),
             Some(PositionTag::Unread(_)) => None,
-            None => self.rulebook().map(|book| &book.record().setup),
+            None => self.prepared_rules().map(|book| &book.record().setup),
         }
     }
 }
@@ -88,7 +88,7 @@ pub struct RulesText {
 }
 
 impl PreparedRules {
-    /// The rulebook of a rules record.
+    /// Prepares a rules record.
     pub fn new(record: RulesRecord) -> Self {
         Self {
             record,

@@ -30,6 +30,12 @@ impl GameResult {
     }
 }
 
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.symbol())
+    }
+}
+
 /// A word that is none of a tag's values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NotAValue {
@@ -72,6 +78,16 @@ pub enum PuzzleMode {
     Loose,
     /// Only moves of the record.
     Strict,
+}
+
+impl fmt::Display for PuzzleMode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::None => "none",
+            Self::Loose => "loose",
+            Self::Strict => "strict",
+        })
+    }
 }
 
 impl FromStr for PuzzleMode {
@@ -177,6 +193,12 @@ pub struct TimeRemaining {
     pub defenders: TimeControl,
 }
 
+impl fmt::Display for TimeRemaining {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {}", self.attackers, self.defenders)
+    }
+}
+
 impl FromStr for TimeRemaining {
     type Err = Misread<ClockFault>;
 
@@ -203,7 +225,19 @@ mod tests {
         }
         let fault = "3600 30".parse::<TimeControl>().unwrap_err();
         assert_eq!((fault.at, fault.kind), (5..7, ClockFault::Unexpected));
+        let both = "3600 30/3, 300 3i";
+        assert_eq!(both.parse::<TimeRemaining>().unwrap().to_string(), both);
         let fault = "300, 10 x".parse::<TimeRemaining>().unwrap_err();
         assert_eq!((fault.at, fault.kind), (8..9, ClockFault::Unexpected));
+    }
+
+    #[test]
+    fn words_are_displayed_as_they_are_read() {
+        for result in ["1", "0", "-1", "?"] {
+            assert_eq!(result.parse::<GameResult>().unwrap().to_string(), result);
+        }
+        for mode in ["none", "loose", "strict"] {
+            assert_eq!(mode.parse::<PuzzleMode>().unwrap().to_string(), mode);
+        }
     }
 }

@@ -20,7 +20,7 @@ impl Draw for Otn {
 
     fn draw_start(record: &Record<'_>, canvas: Canvas) -> Option<(String, String)> {
         let setup = record.start.setup()?;
-        let rules = record.start.rulebook().map(|book| book.record().rules.clone());
+        let rules = record.start.prepared_rules().map(|book| book.record().rules.clone());
         let (rules, marks) = (rules.unwrap_or_else(|| Rules::new(setup.size)), Marks::default());
         let board = board(setup, &rules, &marks).in_color(canvas.color);
         Some((format!("{board}\n{}\n", board.legend()), setup.to_move.to_string()))

@@ -90,7 +90,7 @@ fn line_end(text: &str) -> &'static str {
 
 /// What equal records have in common.
 fn of_record(record: &Record<'_>) -> u64 {
-    let start = (record.start.rulebook().map(PreparedRules::record), &record.start.position);
+    let start = (record.start.prepared_rules().map(PreparedRules::record), &record.start.position);
     let unread = match &record.start.rules {
         RulesTag::Unread(text) => Some(text),
         RulesTag::Read(_) | RulesTag::Missing => None,

@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use super::{Captures, Infos, Options};
 
 /// What is to be written of a move.
-struct Said {
+struct Notes {
     node: NodeId,
     captures: SmallVec<[CaptureLocation; 4]>,
     info: Option<Info>,
@@ -48,7 +48,7 @@ pub fn normalise(record: &mut Record<'_>, options: &Options) {
 
 /// Plays the record, where the options ask for what can only be seen so; what is to be written of the moves
 /// that can be played.
-fn played_out(record: &Record<'_>, options: Options) -> Vec<Said> {
+fn played_out(record: &Record<'_>, options: Options) -> Vec<Notes> {
     let mut said = Vec::new();
     let full = options.captures == Captures::Full;
     let computed = options.infos == Infos::Computed;
@@ -62,7 +62,7 @@ fn played_out(record: &Record<'_>, options: Options) -> Vec<Said> {
             return ControlFlow::Continue(());
         };
         let all = effects.first().filter(|_| full).and_then(|effect| all_captures(played, effect));
-        said.push(Said {
+        said.push(Notes {
             node,
             captures: all.unwrap_or_else(|| played.captures.clone()),
             info: if computed { info(table) } else { played.info },

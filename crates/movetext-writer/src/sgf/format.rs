@@ -6,7 +6,7 @@ use movetext_source::Span;
 use movetext_tree::NodeId;
 
 use super::write::tree;
-use crate::{Formatted, Kept, Why};
+use crate::{Formatted, Skipped, Why};
 
 /// Brings the properties of each node into their order. Stones that are set up, and two moves in one node, stay in
 /// theirs, which decides what comes of them.
@@ -31,7 +31,7 @@ fn rank(property: &Property<'_>) -> usize {
 /// gives another record. Text between trees is kept.
 pub fn format(text: &str) -> Formatted {
     let line_end = line_end(text);
-    let mut formatted = Formatted { text: String::with_capacity(text.len()), games: 0, kept: Vec::new() };
+    let mut formatted = Formatted { text: String::with_capacity(text.len()), games: 0, skipped: Vec::new() };
     let (mut wholes, mut at) = (Vec::new(), 0);
     for mut parsed in read(text) {
         let whole = parsed.origin.whole;
@@ -46,7 +46,7 @@ pub fn format(text: &str) -> Formatted {
             Ok(tree) => formatted.text.push_str(&tree),
             Err((at, why)) => {
                 formatted.text.push_str(whole.of(text));
-                formatted.kept.push(Kept { game: formatted.games, whole, at, why });
+                formatted.skipped.push(Skipped { game: formatted.games, whole, at, why });
             }
         }
         formatted.text.push_str(line_end);
@@ -62,11 +62,11 @@ pub fn format(text: &str) -> Formatted {
         formatted.text.extend([line_end, after, line_end]);
     }
     // A tree that is copied with its faults may take in what follows it.
-    if !formatted.kept.is_empty() && read(&formatted.text).count() != formatted.games {
-        let kept =
-            |(game, whole): (usize, &Span)| Kept { game, whole: *whole, at: *whole, why: Why::Altered };
-        let kept = wholes.iter().enumerate().map(kept).collect();
-        return Formatted { text: text.to_owned(), games: formatted.games, kept };
+    if !formatted.skipped.is_empty() && read(&formatted.text).count() != formatted.games {
+        let skipped =
+            |(game, whole): (usize, &Span)| Skipped { game, whole: *whole, at: *whole, why: Why::Altered };
+        let skipped = wholes.iter().enumerate().map(skipped).collect();
+        return Formatted { text: text.to_owned(), games: formatted.games, skipped };
     }
     formatted
 }

@@ -93,7 +93,7 @@ fn first_ply(record: &Record<'_>) -> u32 {
 
 /// Whether the position tag puts another position in the place of the one that the rules start from.
 fn has_own_position(record: &Record<'_>) -> bool {
-    match (&record.start.position, record.start.rulebook()) {
+    match (&record.start.position, record.start.prepared_rules()) {
         (Some(PositionTag::Read(setup)), Some(book)) => setup.board != book.record().setup.board,
         _ => false,
     }
@@ -102,7 +102,7 @@ fn has_own_position(record: &Record<'_>) -> bool {
 /// How many attackers, and defenders without the king, the game started with: those of the rules' start, or
 /// of the position tag where it has more.
 fn at_start(record: &Record<'_>) -> (u32, u32) {
-    let rules = record.start.rulebook().map(|book| &book.record().setup);
+    let rules = record.start.prepared_rules().map(|book| &book.record().setup);
     let counts = |setup: &Setup| {
         let men = |side| {
             let men = setup.men().filter(|(_, man)| man.side == side);
@@ -117,7 +117,7 @@ fn at_start(record: &Record<'_>) -> (u32, u32) {
 /// What a game says beyond a position.
 fn of_game(record: &Record<'_>) -> Vec<Loss> {
     let comments = record.tree.walk().filter(|node| record.tree.get(*node).comment.is_some()).count();
-    let assumed = record.start.rulebook().is_some_and(|book| {
+    let assumed = record.start.prepared_rules().is_some_and(|book| {
         let rules = &book.record().rules;
         let plain = book.record().name.is_none() && book.record().other.is_empty();
         plain && *rules == Rules { first: rules.first, reading: rules.reading, ..Rules::new(rules.size) }

@@ -83,7 +83,7 @@ fn position<'a>(game: &'a Game<'_>) -> PositionText<'a> {
         let key = entry.of(game.text).find(':').map_or(0, |colon| colon as u32 + 1);
         Span::new(entry.start + key, entry.end)
     });
-    let canonical = game.parsed.record.start.rulebook().map(|book| {
+    let canonical = game.parsed.record.start.prepared_rules().map(|book| {
         let record = book.record();
         if record.inverted {
             record.setup.inverted_position_record().to_string()
@@ -103,7 +103,7 @@ fn position<'a>(game: &'a Game<'_>) -> PositionText<'a> {
 
 /// Offers the position of the variant that the rules record names.
 fn from_variant(game: &Game<'_>, finding: Diagnostic) -> Diagnostic {
-    let record = game.parsed.record.start.rulebook().map(movetext_record::otn::PreparedRules::record);
+    let record = game.parsed.record.start.prepared_rules().map(movetext_record::otn::PreparedRules::record);
     let variant = record.and_then(|record| {
         let variant = Variant::find(record.name.as_deref()?)?;
         (variant.record().rules.size == record.rules.size).then_some(variant)

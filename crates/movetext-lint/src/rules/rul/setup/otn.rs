@@ -23,7 +23,7 @@ pub(super) fn doubtful_setup(game: &Game<'_>, report: &mut Report) {
     for complaint in start.complaints().iter() {
         let mut finding = Diagnostic::new(&DOUBTFUL_SETUP.rule, span, complaint.to_string());
         if let (Complaint::ForbiddenSquare, Some(book), Some(setup)) =
-            (complaint, start.rulebook(), start.setup())
+            (complaint, start.prepared_rules(), start.setup())
         {
             let squares: Vec<String> =
                 setup.misplaced(&book.record().rules).map(|square| square.to_string()).collect();
