@@ -75,5 +75,5 @@ fn examine(position: &Position, played: Move) {
 
 /// Whether a move goes to a square where a disc lies, which is the better reason.
 fn is_disc(position: &Position, played: Move) -> bool {
-    matches!(played, Move::Place(square) if position.disc(square).is_some())
+    matches!(played, Move::Place(square) if position.get(square).is_some())
 }

@@ -218,17 +218,17 @@ mod piecepack {
 #[cfg(feature = "othello")]
 mod othello {
     use super::{AsText, Deserialize, Deserializer, Serialize, Serializer};
-    use crate::othello::{Empties, Move, Position, Reason, Setup, Square, Squares};
+    use crate::othello::{Empties, Move, Position, Reason, Score, Setup, Square, Squares};
 
-    as_text! { Empties, Move, Position, Reason, Setup, Square, Squares }
+    as_text! { Empties, Move, Position, Reason, Score, Setup, Square, Squares }
 }
 
 #[cfg(feature = "morris")]
 mod morris {
     use super::{AsText, Deserialize, Deserializer, Error, Saved, Serialize, Serializer};
-    use crate::morris::{Move, Point, Position, Reason, Rules, Setup};
+    use crate::morris::{Mill, Move, Point, Position, Reason, Rules, Setup};
 
-    as_text! { Move, Point, Reason, Setup }
+    as_text! { Mill, Move, Point, Reason, Setup }
     as_parts! {
         Position => Saved<Rules, Setup> {
             |position| Saved { rules: *position.rules(), setup: position.setup() },
@@ -241,11 +241,11 @@ mod morris {
 mod tak {
     use super::{AsText, Deserialize, Deserializer, Error, Saved, Serialize, Serializer};
     use crate::tak::{
-        Color, Direction, Evaluation, GameResult, Marks, Move, Opening, Position, Reason, Rules, Setup,
-        Square, Stack, Stone, Threat,
+        Color, Direction, Evaluation, GameResult, Marks, Move, Opening, Piece, Position, Reason,
+        RecordedMove, Rules, Setup, Square, Stack, Stone, Threat,
     };
 
-    as_text! { Color, Direction, Evaluation, GameResult, Marks, Move, Opening, Reason, Setup, Square, Stack, Stone, Threat }
+    as_text! { Color, Direction, Evaluation, GameResult, Marks, Move, Opening, Piece, Reason, RecordedMove, Setup, Square, Stack, Stone, Threat }
     as_parts! {
         Position => Saved<Rules, Setup> {
             |position| Saved { rules: *position.rules(), setup: position.setup() },

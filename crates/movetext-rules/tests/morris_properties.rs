@@ -96,7 +96,7 @@ proptest! {
             prop_assert!(effect.mills.is_empty() || played.taken.is_some() || men(&after) == 0);
             for mill in &effect.mills {
                 prop_assert!(mill.points().any(|point| point == played.to));
-                prop_assert!(mill.points().all(|point| after.man(point) == Some(position.to_move())));
+                prop_assert!(mill.points().all(|point| after.get(point) == Some(position.to_move())));
                 prop_assert!(after.mills(position.to_move()).any(|found| found == *mill));
             }
         }
@@ -145,7 +145,7 @@ proptest! {
         for at in moves {
             let played = every[at.index(every.len())];
             position.force(played);
-            prop_assert!(position.man(played.to).is_some());
+            prop_assert!(position.get(played.to).is_some());
             let _ = (position.outcome(), position.count_legal(), position.to_string(), position.perft(2, Terminal::One));
         }
     }

@@ -1,7 +1,7 @@
 //! The readers and writers of Nine Men's Morris and what its rules say about single positions, held against tables.
 #![cfg(feature = "morris")]
 
-use movetext_rules::morris::{Color, Move, Point, Position, Rules, Setup};
+use movetext_rules::morris::{Color, Mill, Move, Point, Position, Rules, Setup};
 use movetext_rules::{Line, Misread, Position as _, Table as _, Terminal};
 
 /// The columns of each line of a table, those left out at the end being empty.
@@ -39,6 +39,19 @@ fn points_are_read_as_they_are_written() {
     }
     assert_eq!(Point::new(24).or(Point::at(3, 3)), None);
     assert_eq!(Point::all().map(|point| point.neighbours().count()).sum::<usize>(), 2 * 32);
+}
+
+#[test]
+fn mills() {
+    for [text, expected, ..] in table(include_str!("data/morris/mills.tsv")) {
+        assert_eq!(read(text.parse::<Mill>()), expected, "{text}");
+    }
+    let all: Position = "WWWWWWWWWWWWWWWWWWWWWWWW W 0 0".parse().expect("a position");
+    let mut mills: Vec<Mill> = all.mills(Color::White).collect();
+    assert!(mills.iter().all(|mill| mill.to_string().parse() == Ok(*mill)));
+    mills.sort_unstable();
+    mills.dedup();
+    assert_eq!((mills.len(), mills[0].to_string().as_str()), (16, "a7 d7 g7"));
 }
 
 #[test]

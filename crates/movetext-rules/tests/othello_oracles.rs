@@ -95,8 +95,8 @@ fn trace_agrees(game: &Value) -> usize {
         let effect = position.apply(&played).unwrap_or_else(|error| panic!("{at}: {error}"));
         assert_eq!(position.setup().rows().to_string(), ply["board"].as_str().unwrap(), "{at}");
         for square in effect.flipped.iter() {
-            assert_eq!(before.disc(square), Some(position.to_move()), "{at}");
-            assert_eq!(position.disc(square), Some(before.to_move()), "{at}");
+            assert_eq!(before.get(square), Some(position.to_move()), "{at}");
+            assert_eq!(position.get(square), Some(before.to_move()), "{at}");
         }
     }
     plies.len()

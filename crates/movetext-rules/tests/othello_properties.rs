@@ -38,7 +38,7 @@ fn position() -> impl Strategy<Value = Position> {
 fn flips_plainly(position: &Position, square: Square) -> Vec<Square> {
     let (own, other) = (Some(position.to_move()), Some(position.to_move().other()));
     let mut flipped = Vec::new();
-    if position.disc(square).is_some() {
+    if position.get(square).is_some() {
         return flipped;
     }
     for (right, down) in [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)] {
@@ -48,7 +48,7 @@ fn flips_plainly(position: &Position, square: Square) -> Vec<Square> {
         };
         let mut line: Vec<Square> = Vec::new();
         for next in (1..8).map_while(beyond) {
-            match position.disc(next) {
+            match position.get(next) {
                 disc if disc == other => line.push(next),
                 disc if disc == own => {
                     flipped.append(&mut line);
@@ -109,8 +109,8 @@ proptest! {
             prop_assert_eq!(effect.flipped.len() as usize, expected.len());
             for other in Square::all() {
                 let flipped = other == square || expected.contains(&other);
-                let disc = if flipped { Some(position.to_move()) } else { position.disc(other) };
-                prop_assert_eq!(after.disc(other), disc);
+                let disc = if flipped { Some(position.to_move()) } else { position.get(other) };
+                prop_assert_eq!(after.get(other), disc);
             }
         }
     }

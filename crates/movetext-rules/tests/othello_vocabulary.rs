@@ -1,7 +1,7 @@
 //! The readers and writers of Othello's vocabulary and what its rules say about single positions, held against tables.
 #![cfg(feature = "othello")]
 
-use movetext_rules::othello::{Empties, Move, Position, Setup, Square};
+use movetext_rules::othello::{Empties, Move, Position, Score, Setup, Square};
 use movetext_rules::{Misread, Position as _, Table as _, Terminal};
 
 /// The columns of each line of a table, those left out at the end being empty.
@@ -36,6 +36,17 @@ fn squares_are_read_as_they_are_written() {
     }
     assert_eq!(Square::new(8, 0).or(Square::new(0, 8)), None);
     assert!("pass".parse::<Square>().is_err());
+}
+
+#[test]
+fn scores_are_read_as_they_are_written() {
+    for text in ["40-24", "0-64", "2-2"] {
+        assert_eq!(read(text.parse::<Score>()), text);
+    }
+    let fault = "a score is what Black and White have, together at most 64, like 40-24";
+    for text in ["", "40", "40-25", "-1", "40-", "040-24", "+1-2", "40-24 "] {
+        assert_eq!(read(text.parse::<Score>()), format!("0..{} {fault}", text.len()));
+    }
 }
 
 #[test]

@@ -75,6 +75,7 @@ proptest! {
         play(othello::Position::start(), &choices, |position| {
             saved(&position.setup());
             saved(&position.legal_squares());
+            saved(&position.score(othello::Empties::Nobody));
         });
     }
 
@@ -83,6 +84,9 @@ proptest! {
         let rules = morris::Rules { flying, draw_by_repetition };
         play(morris::Position::start(&rules), &choices, |position| {
             saved(&position.setup());
+            for mill in position.mills(position.to_move().other()) {
+                saved(&mill);
+            }
         });
     }
 
@@ -91,6 +95,15 @@ proptest! {
         let rules = tak::Rules::new(size).with_half_komi(half_komi);
         play(tak::Position::start(&rules).expect("a size that is played"), &choices, |position| {
             saved(&position.setup());
+            for stone in [tak::Stone::Flat, tak::Stone::Wall, tak::Stone::Capstone] {
+                saved(&tak::Piece { color: position.to_move(), stone });
+            }
+            let mut moves = Vec::new();
+            position.push_legal(&mut moves);
+            for recorded in moves.iter().flat_map(|played| [played.verbose(), played.with_crush(true)]) {
+                let read: tak::RecordedMove = recorded.to_string().parse().expect("a move");
+                assert_eq!(saved(&read), format!("{:?}", recorded.to_string()));
+            }
         });
     }
 

@@ -120,7 +120,7 @@ impl Position {
         }
         let color = self.to_move();
         let mut chain: alloc::vec::Vec<Point> = point
-            .neighbors(self.size())
+            .neighbours(self.size())
             .filter(|beside| self.get(*beside) == Some(color))
             .flat_map(|beside| self.board.chain(beside))
             .collect();

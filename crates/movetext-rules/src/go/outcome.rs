@@ -4,7 +4,7 @@ use crate::Color;
 use crate::names::names;
 
 /// Why a game is over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Reason {
     /// Both players passed, one after the other.
     TwoPasses,

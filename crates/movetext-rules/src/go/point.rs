@@ -51,7 +51,7 @@ impl Point {
     }
 
     /// The points beside it on a board.
-    pub fn neighbors(self, size: Size) -> impl Iterator<Item = Self> {
+    pub fn neighbours(self, size: Size) -> impl Iterator<Item = Self> {
         let (column, row) = (self.column(), self.row());
         let beside = [
             (column, row.wrapping_sub(1)),

@@ -134,7 +134,7 @@ impl Position {
             seen[usize::from(start.index())] = true;
             while let Some(point) = open.pop() {
                 points += 1;
-                for beside in point.neighbors(size) {
+                for beside in point.neighbours(size) {
                     match living.get(beside) {
                         Some(color) => touches[color.index()] = true,
                         None if !core::mem::replace(&mut seen[usize::from(beside.index())], true) => {

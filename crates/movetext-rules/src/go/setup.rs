@@ -103,7 +103,7 @@ impl fmt::Display for Setup {
 }
 
 /// One thing that is wrong with a [`Setup`], from which a game can be played on for all that.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Complaint {
     /// Stones of this colour stand without a liberty. Played on, they stay until stones around them are taken.
     NoLiberties(Color),

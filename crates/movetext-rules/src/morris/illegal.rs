@@ -138,7 +138,7 @@ impl Position {
             None => {}
             Some(from) => self.check_start(from, to)?,
         }
-        if let Some(by) = self.man(to) {
+        if let Some(by) = self.get(to) {
             return Err(Illegal::Occupied { point: to, by });
         }
         if let Some(from) = from {
@@ -149,7 +149,7 @@ impl Position {
 
     fn check_start(&self, from: Point, to: Point) -> Result<(), Illegal> {
         let (to_move, in_hand) = (self.to_move, self.in_hand[0]);
-        match self.man(from) {
+        match self.get(from) {
             _ if in_hand > 0 => Err(Illegal::MustPlace { to_move, in_hand }),
             None => Err(Illegal::Empty { point: from }),
             Some(color) if color != to_move => Err(Illegal::NotYours { point: from, to_move }),

@@ -46,7 +46,7 @@ pub use illegal::Illegal;
 pub use moves::{Effect, Move};
 pub use outcome::{Outcome, Reason};
 pub use position::{Position, Undo};
-pub use read::{Mill, MoveFault, Point, PointFault, SetupFault};
+pub use read::{Mill, MillFault, MoveFault, Point, PointFault, SetupFault};
 pub use rules::Rules;
 pub use setup::{Complaint, Complaints, Setup};
 pub use symmetry::Symmetry;

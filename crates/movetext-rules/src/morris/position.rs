@@ -55,13 +55,13 @@ impl Position {
         let in_hand = Color::BOTH.map(|color| self.in_hand(color));
         let mut setup = Setup { in_hand, to_move: self.to_move, ..Setup::start() };
         for point in Point::all() {
-            setup.set(point, self.man(point));
+            setup.set(point, self.get(point));
         }
         setup
     }
 
     /// The man on a point.
-    pub const fn man(&self, point: Point) -> Option<Color> {
+    pub const fn get(&self, point: Point) -> Option<Color> {
         if self.own & point.bit() != 0 {
             Some(self.to_move)
         } else if self.other & point.bit() != 0 {
@@ -99,7 +99,7 @@ impl Position {
     pub fn force(&mut self, played: Move) -> Effect {
         let (own, to) = (self.own & !played.from.map_or(0, Point::bit), played.to.bit());
         let mills = board::mills_through(own | to, to).collect();
-        let taken = played.taken.filter(|point| self.man(*point).is_some());
+        let taken = played.taken.filter(|point| self.get(*point).is_some());
         crate::Position::make(self, played);
         Effect { mills, taken }
     }

@@ -88,7 +88,7 @@ impl Position {
     #[cold]
     fn why_not(&self, square: Square) -> Illegal {
         let to_move = self.to_move;
-        if let Some(by) = self.disc(square) {
+        if let Some(by) = self.get(square) {
             Illegal::Occupied { square, by }
         } else if self.must_pass() {
             Illegal::MustPass { to_move }

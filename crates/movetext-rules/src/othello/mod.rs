@@ -37,7 +37,7 @@ mod symmetry;
 pub use crate::Color;
 pub use illegal::Illegal;
 pub use moves::{Effect, Move};
-pub use outcome::{Empties, Outcome, Reason, Score};
+pub use outcome::{Empties, Outcome, Reason, Score, ScoreFault};
 pub use position::{Position, Undo};
 pub use read::{MoveFault, SetupFault, Square, SquareFault, Squares};
 pub use setup::{Complaint, Complaints, Setup};

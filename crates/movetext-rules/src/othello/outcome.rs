@@ -2,8 +2,10 @@
 
 use core::cmp::Ordering;
 use core::fmt;
+use core::str::FromStr;
 
 use super::Color;
+use crate::Misread;
 use crate::names::names;
 
 /// Why a game is over: neither player can move, since …
@@ -69,5 +71,33 @@ impl fmt::Display for Score {
     /// Black's and White's, `40-24`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.black, self.white)
+    }
+}
+
+/// A text that is no score.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ScoreFault;
+
+impl fmt::Display for ScoreFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a score is what Black and White have, together at most 64, like 40-24")
+    }
+}
+
+impl core::error::Error for ScoreFault {}
+
+impl FromStr for Score {
+    type Err = Misread<ScoreFault>;
+
+    /// Reads what is displayed.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let number = |text: &str| {
+            let is_number = text.len() < 3 && text.bytes().all(|byte| byte.is_ascii_digit());
+            is_number.then(|| text.parse().ok())?
+        };
+        text.split_once('-')
+            .and_then(|(black, white)| Some(Self { black: number(black)?, white: number(white)? }))
+            .filter(|score| score.black + score.white <= 64)
+            .ok_or(Misread::new(0, text.len(), ScoreFault))
     }
 }

@@ -44,13 +44,13 @@ impl Position {
     pub fn setup(&self) -> Setup {
         let mut setup = Setup { to_move: self.to_move, ..Setup::empty() };
         for square in Square::all() {
-            setup.set(square, self.disc(square));
+            setup.set(square, self.get(square));
         }
         setup
     }
 
     /// The disc on a square.
-    pub const fn disc(&self, square: Square) -> Option<Color> {
+    pub const fn get(&self, square: Square) -> Option<Color> {
         if self.own & square.bit() != 0 {
             Some(self.to_move)
         } else if self.other & square.bit() != 0 {

@@ -72,8 +72,8 @@ pub struct Capture {
 /// Why a man was captured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CaptureReason {
-    /// Between two enemies, of which the first moved.
-    Between {
+    /// Custodial: between two enemies, of which the first moved.
+    Custodial {
         /// The square arrived on.
         arrival: Square,
         /// The square of the other enemy.
@@ -121,7 +121,7 @@ pub enum CaptureReason {
 impl fmt::Display for CaptureReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Between { arrival, other } => write!(f, "between {arrival} and {other}"),
+            Self::Custodial { arrival, other } => write!(f, "between {arrival} and {other}"),
             Self::AgainstHostile { arrival, square, special } => {
                 write!(f, "between {arrival} and the hostile {special} {square}")
             }

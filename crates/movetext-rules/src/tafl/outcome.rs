@@ -5,7 +5,7 @@ use super::Side;
 use crate::names::names;
 
 /// Why a game is over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Reason {
     /// A king stands where he escapes (`esc`).
     KingEscaped,

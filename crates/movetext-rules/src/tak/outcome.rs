@@ -4,7 +4,7 @@ use super::Color;
 use crate::names::names;
 
 /// Why the board ends a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Reason {
     /// `road`: a chain of flats and capstones from edge to edge.
     Road,

@@ -174,7 +174,7 @@ impl fmt::Display for InvalidSetup {
 impl core::error::Error for InvalidSetup {}
 
 /// One thing that is wrong with a [`Setup`], judged by the rules it is to be played by.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Complaint {
     /// A player has more flats and walls on the board than there are. Played on, none are left to place.
     TooManyFlats(Color),

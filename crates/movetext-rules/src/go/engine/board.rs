@@ -58,7 +58,7 @@ impl Board {
         };
         for (slot, point) in size.all().enumerate() {
             board.cells[usize::from(point.index())] = Cell {
-                beside: Beside::start(point.neighbors(size).count() as u16),
+                beside: Beside::start(point.neighbours(size).count() as u16),
                 content: Content::Empty,
                 slot: slot as u16,
                 ..Cell::border(point.index())
@@ -130,7 +130,7 @@ impl Board {
     pub(in crate::go) fn liberties(&self, point: Point) -> Vec<Point> {
         let mut found: Vec<Point> = self
             .chain(point)
-            .flat_map(|stone| stone.neighbors(self.size))
+            .flat_map(|stone| stone.neighbours(self.size))
             .filter(|beside| self.is_empty(*beside))
             .collect();
         found.sort_unstable();
@@ -182,7 +182,7 @@ impl Board {
         while let Some(stone) = open.pop() {
             liberties += self.cells[usize::from(stone.index())].beside.empty();
             stones.push(stone);
-            for beside in stone.neighbors(self.size) {
+            for beside in stone.neighbours(self.size) {
                 let cell = &mut self.cells[usize::from(beside.index())];
                 if cell.content == content && cell.chain == NO_CHAIN {
                     cell.chain = chain;

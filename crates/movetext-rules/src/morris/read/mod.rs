@@ -5,5 +5,5 @@ mod point;
 mod row;
 
 pub use moves::MoveFault;
-pub use point::{Mill, Point, PointFault};
+pub use point::{Mill, MillFault, Point, PointFault};
 pub use row::SetupFault;

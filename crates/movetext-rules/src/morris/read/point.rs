@@ -1,5 +1,6 @@
 //! The 24 points, and the lines of three that can be mills.
 
+use core::cmp::Ordering;
 use core::fmt;
 use core::str::FromStr;
 
@@ -132,7 +133,8 @@ impl FromStr for Point {
     }
 }
 
-/// Three points in a line. Written with blanks between them: `a1 a4 a7`.
+/// Three points in a line, in the order of their points. Written with blanks between them: `a7 a4 a1`; read so, in any
+/// order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Mill(pub(in crate::morris) u32);
 
@@ -149,6 +151,59 @@ impl fmt::Display for Mill {
             f.write_str(if nth == 0 { "" } else { " " })?;
             fmt::Display::fmt(&point, f)
         })
+    }
+}
+
+impl Ord for Mill {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.points().cmp(other.points())
+    }
+}
+
+impl PartialOrd for Mill {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Why a text is no mill.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MillFault {
+    /// What stands there is no point.
+    Point(PointFault),
+    /// The points are not the three of a line.
+    NoLine,
+}
+
+impl fmt::Display for MillFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Point(fault) => fault.fmt(f),
+            Self::NoLine => f.write_str("a mill is three points in a line, like a7 d7 g7"),
+        }
+    }
+}
+
+impl core::error::Error for MillFault {}
+
+impl FromStr for Mill {
+    type Err = Misread<MillFault>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (mut bits, mut first, mut at) = (0, None, 0);
+        for word in text.split(' ') {
+            if !word.is_empty() {
+                let point: Point = word
+                    .parse()
+                    .map_err(|misread: Misread<PointFault>| misread.map(MillFault::Point).shifted(at))?;
+                first = first.or(Some(point));
+                bits |= point.bit();
+            }
+            at += word.len() + 1;
+        }
+        first
+            .and_then(|point| board::mills_through(bits, point.bit()).find(|mill| mill.0 == bits))
+            .ok_or(Misread::new(0, text.len(), MillFault::NoLine))
     }
 }
 

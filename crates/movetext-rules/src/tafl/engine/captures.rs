@@ -86,7 +86,7 @@ impl<B: Bitboard> CompiledRules<B> {
         }
         let other = self.step(victim, direction)?;
         if self.anvils(state, mover.side).has(other) {
-            Some(CaptureReason::Between { arrival: self.square(to), other: self.square(other) })
+            Some(CaptureReason::Custodial { arrival: self.square(to), other: self.square(other) })
         } else if self.hostile_squares(piece, state.occupied()).has(other) {
             Some(CaptureReason::AgainstHostile {
                 arrival: self.square(to),
@@ -137,7 +137,7 @@ impl<B: Bitboard> CompiledRules<B> {
         }
         let piece = Piece::new(mover.side.other(), Kind::King);
         if (state.officers() & state.of(mover.side)).has(other) {
-            Some(CaptureReason::Between { arrival: self.square(to), other: self.square(other) })
+            Some(CaptureReason::Custodial { arrival: self.square(to), other: self.square(other) })
         } else if self.groups[Special::Corner.index()].has(other)
             && self.hostile_squares(piece, state.occupied()).has(other)
         {

@@ -1,11 +1,13 @@
 //! Colours and stones.
 
 use core::fmt;
+use core::str::FromStr;
 
 use crate::names::names;
+use crate::{Misread, UnknownName};
 
 /// The two players. Player 1 is white, plays first, and is `1` in a TPS.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Color {
     /// Player 1.
     White,
@@ -66,8 +68,8 @@ impl Stone {
 
 names!(Stone { Flat = "flat", Wall = "wall", Capstone = "capstone" });
 
-/// A stone of a player.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// A stone of a player. Written and read as `white wall`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Piece {
     /// Whose it is.
     pub color: Color,
@@ -78,5 +80,18 @@ pub struct Piece {
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.color, self.stone)
+    }
+}
+
+impl FromStr for Piece {
+    type Err = Misread<UnknownName>;
+
+    /// Exactly what is displayed, `white wall`.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (color, stone) = text.split_once(' ').unwrap_or((text, ""));
+        let color_end = color.len();
+        let color = color.parse()?;
+        let stone = stone.parse().map_err(|misread: Misread<_>| misread.shifted(color_end + 1))?;
+        Ok(Self { color, stone })
     }
 }

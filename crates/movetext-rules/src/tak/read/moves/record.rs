@@ -1,8 +1,10 @@
 //! Moves as they are recorded, in one of the three ways of writing them.
 
 use core::fmt;
+use core::str::FromStr;
 
-use crate::tak::{Move, Square, Stone};
+use crate::Misread;
+use crate::tak::{Move, MoveFault, MoveNote, MoveRead, Square, Stone, read_move};
 
 /// A move in one of the ways it is written; see [`Move::verbose`] and [`Move::with_crush`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -43,6 +45,18 @@ impl fmt::Display for RecordedMove {
             text.push(b'*');
         }
         f.write_str(text.as_str())
+    }
+}
+
+impl FromStr for RecordedMove {
+    type Err = Misread<MoveFault>;
+
+    /// What [`read_move`] reads, without marks. A move is verbose if a count or drops could have
+    /// been left out; one that is written the same either way is not.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let MoveRead { played, crush, notes, .. } = read_move(text)?;
+        let verbose = notes.contains(MoveNote::CountOfOne) || notes.contains(MoveNote::OnlyDrop);
+        Ok(Self { played, verbose, crush })
     }
 }
 
