@@ -2,6 +2,7 @@
 
 pub mod header;
 pub mod names;
+pub mod setups;
 mod system;
 
 pub use system::System;

@@ -1,0 +1,134 @@
+//! All setups that are known by name, read from one table.
+
+use std::sync::LazyLock;
+
+use movetext_rules::suggest::nearest;
+
+use super::System;
+use super::fault::{SetupFault, SetupFaultKind};
+use crate::ppn::names;
+
+/// The table: system, name, other names, title, where the rules are told, arguments, how it is made, other tables by
+/// argument.
+const TABLE: &str = include_str!("../../../setups/catalogue.tsv");
+
+/// A setup that has a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setup {
+    /// The system that it is for.
+    pub system: System,
+    /// Its name in the one form: `four_field_kono`.
+    pub name: &'static str,
+    /// Other names, in that form.
+    pub aliases: Vec<&'static str>,
+    /// Its name for people.
+    pub title: &'static str,
+    /// Where its rules are told; empty where nobody tells.
+    pub url: &'static str,
+    /// The arguments that it takes.
+    pub takes: Vec<&'static str>,
+    /// How it is made.
+    pub(super) making: Making,
+    /// The files that arguments choose, by their values.
+    pub(super) choices: Vec<(&'static str, &'static str)>,
+}
+
+/// How a setup is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Making {
+    /// Nothing is on the table.
+    Empty,
+    /// A file.
+    File(&'static str),
+    /// A board alone: of a set and a suit, so many cells wide.
+    Board { set: &'static str, suit: u16, cells: u16 },
+    /// It is not known how.
+    Unknown,
+}
+
+static SETUPS: LazyLock<Vec<Setup>> = LazyLock::new(|| TABLE.lines().filter_map(Setup::read).collect());
+
+impl Setup {
+    /// All setups, by system and name.
+    pub fn all() -> &'static [Self] {
+        &SETUPS
+    }
+
+    /// Whether it is known how it is laid.
+    pub fn is_made(&self) -> bool {
+        self.making != Making::Unknown
+    }
+
+    /// The setup of this name, in any spelling: of a system, or else of the piecepack, as the reference parser does.
+    ///
+    /// # Errors
+    /// No setup has the name; what it may mean, and the systems that have it.
+    pub fn find(system: System, name: &str) -> Result<&'static Self, SetupFault> {
+        let wanted = names::game(name);
+        let of = |system: System| SETUPS.iter().find(|setup| setup.system == system && setup.is(&wanted));
+        of(system).or_else(|| of(System::Piecepack)).ok_or_else(|| {
+            let systems: Vec<System> = System::ALL.into_iter().filter(|other| of(*other).is_some()).collect();
+            SetupFault::name(if systems.is_empty() {
+                SetupFaultKind::Unknown { nearest: likely(system, &wanted) }
+            } else {
+                SetupFaultKind::OtherSystem { asked: system, systems }
+            })
+        })
+    }
+
+    fn is(&self, name: &str) -> bool {
+        self.name == name || self.aliases.contains(&name)
+    }
+
+    fn names(&self) -> impl Iterator<Item = &'static str> {
+        std::iter::once(self.name).chain(self.aliases.iter().copied())
+    }
+
+    fn read(line: &'static str) -> Option<Self> {
+        let mut fields = line.split('\t');
+        let mut next = || fields.next();
+        let list = |field: &'static str| field.split(',').filter(|name| !name.is_empty()).collect::<Vec<_>>();
+        Some(Self {
+            system: System::named(next()?)?,
+            name: next()?,
+            aliases: list(next()?),
+            title: next()?,
+            url: next()?,
+            takes: list(next()?),
+            making: Making::read(next()?)?,
+            choices: list(next()?).into_iter().filter_map(|choice| choice.split_once('=')).collect(),
+        })
+    }
+}
+
+/// The title of the setup whose name is most like this one: of the system that was asked, or else of any.
+fn likely(system: System, wanted: &str) -> Option<&'static str> {
+    let glued: String = wanted.chars().filter(|sign| *sign != '_').collect();
+    let is_same = |name: &str| name.chars().filter(|sign| *sign != '_').eq(glued.chars());
+    let here = || {
+        SETUPS.iter().filter(move |setup| matches!(setup.system, System::Piecepack) || setup.system == system)
+    };
+    let same = SETUPS.iter().flat_map(Setup::names).find(|name| is_same(name));
+    same.or_else(|| nearest(wanted, here().flat_map(Setup::names)))
+        .or_else(|| nearest(wanted, SETUPS.iter().flat_map(Setup::names)))
+        .and_then(|meant| SETUPS.iter().find_map(|setup| setup.names().find(|name| *name == meant)))
+}
+
+impl Making {
+    fn read(field: &'static str) -> Option<Self> {
+        if let Some(board) = field.strip_prefix("board ") {
+            let mut words = board.split(' ');
+            let set = words.next()?;
+            return Some(Self::Board {
+                set,
+                suit: words.next()?.parse().ok()?,
+                cells: words.next()?.parse().ok()?,
+            });
+        }
+        Some(match field {
+            "none" => Self::Empty,
+            "-" => Self::Unknown,
+            file => Self::File(file),
+        })
+    }
+}

@@ -1,0 +1,159 @@
+//! What a setup leaves to chance, by rules that say which pieces change what they are or how they lie.
+//!
+//! | rule | what is drawn |
+//! |---|---|
+//! | `shuffle tile` | an order of all tiles: suits and ranks change places |
+//! | `shuffle ranks of coin` | suit by suit, an order of its ranks |
+//! | `roll coin` | a rank from 1 to 6 for each |
+//! | `turn tile by 90` | quarter turns for each, from none to three; by 180, none or one half turn |
+//! | `turn tile by 90, then shuffle` | both; turns are shuffled with the tiles |
+//! | `shuffle tile, then turn by 90` | the same, with the order drawn first |
+//!
+//! Pieces are named by their kind, with the side that is up or without, and by their set where several are on the table:
+//! `coin`, `coin_back`, `coin of playing_cards_expansion`.
+
+use movetext_rules::piecepack::{Identity, Kind, Piece, Side};
+
+use super::Random;
+
+/// One rule.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Chance {
+    pieces: Pieces,
+    draw: Draw,
+}
+
+/// Which pieces of a table.
+#[derive(Debug, Clone, PartialEq)]
+struct Pieces {
+    kind: Kind,
+    side: Option<Side>,
+    set: Option<String>,
+}
+
+/// What is drawn for them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Draw {
+    Shuffle,
+    Ranks,
+    Roll,
+    Turn { ways: u32 },
+    TurnThenShuffle { ways: u32 },
+    ShuffleThenTurn { ways: u32 },
+}
+
+impl Chance {
+    /// Reads a rule.
+    pub(super) fn read(rule: &str) -> Option<Self> {
+        let ways = |degrees: &str| match degrees {
+            "90" => Some(4),
+            "180" => Some(2),
+            _ => None,
+        };
+        let (pieces, draw) = if let Some(pieces) = rule.strip_prefix("shuffle ranks of ") {
+            (pieces, Draw::Ranks)
+        } else if let Some(rest) = rule.strip_prefix("shuffle ") {
+            match rest.split_once(", then turn by ") {
+                Some((pieces, by)) => (pieces, Draw::ShuffleThenTurn { ways: ways(by)? }),
+                None => (rest, Draw::Shuffle),
+            }
+        } else if let Some(pieces) = rule.strip_prefix("roll ") {
+            (pieces, Draw::Roll)
+        } else {
+            let (pieces, by) = rule.strip_prefix("turn ")?.split_once(" by ")?;
+            match by.strip_suffix(", then shuffle") {
+                Some(by) => (pieces, Draw::TurnThenShuffle { ways: ways(by)? }),
+                None => (pieces, Draw::Turn { ways: ways(by)? }),
+            }
+        };
+        Some(Self { pieces: Pieces::read(pieces)?, draw })
+    }
+
+    /// Whether it is about pieces of this kind.
+    pub(super) fn is_of(&self, kind: Kind) -> bool {
+        self.pieces.kind == kind
+    }
+
+    /// Draws, and changes the pieces.
+    pub(super) fn apply(&self, pieces: &mut [Piece], random: &mut Random) {
+        let mut chosen: Vec<&mut Piece> = pieces.iter_mut().filter(|piece| self.pieces.fit(piece)).collect();
+        let count = chosen.len() as u32;
+        match self.draw {
+            Draw::Shuffle => shuffle(&mut chosen, &random.sample(count, count)),
+            Draw::Ranks => shuffle_ranks(&mut chosen, random),
+            Draw::Roll => {
+                for (piece, rank) in chosen.iter_mut().zip(random.draw(6, count)) {
+                    piece.identity.rank = rank as u16;
+                }
+            }
+            Draw::Turn { ways } => turn(&mut chosen, ways, &random.draw(ways, count)),
+            Draw::TurnThenShuffle { ways } => {
+                let turns = random.draw(ways, count);
+                let order = random.sample(count, count);
+                turn(&mut chosen, ways, &ordered(&turns, &order));
+                shuffle(&mut chosen, &order);
+            }
+            Draw::ShuffleThenTurn { ways } => {
+                let order = random.sample(count, count);
+                turn(&mut chosen, ways, &ordered(&random.draw(ways, count), &order));
+                shuffle(&mut chosen, &order);
+            }
+        }
+    }
+}
+
+fn ordered(turns: &[u32], order: &[u32]) -> Vec<u32> {
+    order.iter().filter_map(|at| turns.get(*at as usize - 1).copied()).collect()
+}
+
+fn shuffle(pieces: &mut [&mut Piece], order: &[u32]) {
+    let deck: Vec<(u16, u16)> =
+        pieces.iter().map(|piece| (piece.identity.suit, piece.identity.rank)).collect();
+    for (piece, at) in pieces.iter_mut().zip(order) {
+        (piece.identity.suit, piece.identity.rank) = deck[*at as usize - 1];
+    }
+}
+
+fn shuffle_ranks(pieces: &mut [&mut Piece], random: &mut Random) {
+    let mut suits: Vec<u16> = pieces.iter().map(|piece| piece.identity.suit).collect();
+    suits.sort_unstable();
+    suits.dedup();
+    for suit in suits {
+        let mut alike: Vec<&mut Identity> = pieces
+            .iter_mut()
+            .map(|piece| &mut piece.identity)
+            .filter(|identity| identity.suit == suit)
+            .collect();
+        let ranks: Vec<u16> = alike.iter().map(|identity| identity.rank).collect();
+        let count = ranks.len() as u32;
+        for (identity, at) in alike.iter_mut().zip(random.sample(count, count)) {
+            identity.rank = ranks[at as usize - 1];
+        }
+    }
+}
+
+fn turn(pieces: &mut [&mut Piece], ways: u32, turns: &[u32]) {
+    for (piece, turn) in pieces.iter_mut().zip(turns) {
+        piece.angle = (piece.angle + f64::from((turn - 1) * (360 / ways))) % 360.0;
+    }
+}
+
+impl Pieces {
+    fn read(text: &str) -> Option<Self> {
+        let (pieces, set) = text.split_once(" of ").map_or((text, None), |(pieces, set)| (pieces, Some(set)));
+        let (kind, side) = match pieces.split_once('_') {
+            Some(_) => {
+                let (kind, side) = Identity::read_piece_side(pieces).ok()?;
+                (kind, Some(side))
+            }
+            None => (pieces.parse().ok()?, None),
+        };
+        Some(Self { kind, side, set: set.map(str::to_owned) })
+    }
+
+    fn fit(&self, Piece { identity, .. }: &Piece) -> bool {
+        identity.kind == self.kind
+            && self.side.is_none_or(|side| side == identity.side)
+            && self.set.as_deref().is_none_or(|set| set == identity.configuration.name())
+    }
+}

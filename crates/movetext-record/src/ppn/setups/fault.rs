@@ -1,0 +1,123 @@
+//! Why a setup cannot be laid.
+
+use std::fmt;
+
+use movetext_source::Span;
+
+use super::{Setup, System};
+use crate::ppn::header::GameSetup;
+
+/// Why a setup cannot be laid, and which of its arguments is to blame.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SetupFault {
+    /// The argument, counted from 0; `None` where the name is meant.
+    pub argument: Option<usize>,
+    /// Why.
+    pub kind: SetupFaultKind,
+}
+
+/// Why a setup cannot be laid.
+#[derive(Debug, Clone, PartialEq)]
+pub enum SetupFaultKind {
+    /// No game has this name.
+    Unknown {
+        /// What was probably meant.
+        nearest: Option<&'static str>,
+    },
+    /// The game is there, for other systems.
+    OtherSystem {
+        /// The system that was asked.
+        asked: System,
+        /// The systems that have it.
+        systems: Vec<System>,
+    },
+    /// The game is known, and nobody has said how it is laid.
+    NotMade {
+        /// Its title.
+        title: &'static str,
+    },
+    /// The setup takes no such argument.
+    Argument {
+        /// What it takes.
+        takes: &'static [&'static str],
+    },
+    /// The value of an argument cannot be read.
+    Value {
+        /// What it must be.
+        wanted: String,
+    },
+    /// A file of a setup is not as it should be.
+    File {
+        /// The place in the file.
+        at: Span,
+        /// What is wrong there.
+        message: String,
+    },
+}
+
+impl SetupFault {
+    pub(super) fn name(kind: SetupFaultKind) -> Self {
+        Self { argument: None, kind }
+    }
+
+    pub(super) fn value(argument: usize, wanted: impl Into<String>) -> Self {
+        Self { argument: Some(argument), kind: SetupFaultKind::Value { wanted: wanted.into() } }
+    }
+
+    /// Where it is in the file with this header.
+    pub fn span(&self, asked: &GameSetup<'_>) -> Span {
+        match (self.argument.and_then(|at| asked.arguments.get(at)), &self.kind) {
+            (Some(argument), SetupFaultKind::Argument { .. }) => argument.span,
+            (Some(argument), _) => argument.value.span(),
+            (None, _) => asked.name.span,
+        }
+    }
+}
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            SetupFaultKind::Unknown { nearest } => {
+                f.write_str("no setup has this name")?;
+                nearest.map_or(Ok(()), |nearest| write!(f, "; did you mean `{nearest}`?"))
+            }
+            SetupFaultKind::OtherSystem { asked, systems } => {
+                write!(f, "{asked} has no setup of this name; ")?;
+                list(f, systems.iter().map(|system| system.name()))?;
+                f.write_str(if systems.len() == 1 { " has one" } else { " have one" })
+            }
+            SetupFaultKind::NotMade { title } => write!(f, "how {title} is laid is not known here"),
+            SetupFaultKind::Argument { takes: [] } => f.write_str("this setup takes no arguments"),
+            SetupFaultKind::Argument { takes } => {
+                f.write_str("this setup takes ")?;
+                list(f, takes.iter().copied())?;
+                f.write_str(" only")
+            }
+            SetupFaultKind::Value { wanted } => write!(f, "this must be {wanted}"),
+            SetupFaultKind::File { message, .. } => write!(f, "the file of this setup is wrong: {message}"),
+        }
+    }
+}
+
+fn list<'n>(f: &mut fmt::Formatter<'_>, names: impl ExactSizeIterator<Item = &'n str>) -> fmt::Result {
+    let last = names.len().saturating_sub(1);
+    for (at, name) in names.enumerate() {
+        f.write_str(if at == 0 {
+            ""
+        } else if at == last {
+            " and "
+        } else {
+            ", "
+        })?;
+        write!(f, "`{name}`")?;
+    }
+    Ok(())
+}
+
+impl std::error::Error for SetupFault {}
+
+impl Setup {
+    pub(super) fn not_made(&'static self) -> SetupFault {
+        SetupFault::name(SetupFaultKind::NotMade { title: self.title })
+    }
+}

@@ -1,0 +1,41 @@
+//! Setups: what is on the table before the first move ("Setup").
+//!
+//! A header names a setup by game and system. Each is a [file](Layout) of PPN in `setups/SYSTEM/`, all of them are listed in
+//! `setups/catalogue.tsv`; boards alone and positions of chess are made by code. Arguments are those of the reference
+//! parser's setups:
+//!
+//! - `Seed` draws what is left to chance as R does. Without it that is left as in a new box, and
+//!   [`Laid::is_left_to_chance`] says so.
+//! - `Coins`, `Tiles`, `Dice` write out what would be drawn.
+//! - `CellWidth`, of checkers and chess, is 1 or 2 inches; pieces are those for such cells.
+//! - `HasSubpack`, `HasMatchsticks`, `Variant`, `NPlayers`, `NRows` choose among the tables of a game.
+//! - `Fen` is a position of chess.
+//!
+//! ```
+//! use movetext_record::ppn::System;
+//! use movetext_record::ppn::setups::Setup;
+//!
+//! let kono = Setup::find(System::Piecepack, "Four Field Kono")?;
+//! assert_eq!(kono.lay(&[])?.pieces.len(), 20);
+//! let fault = Setup::find(System::Piecepack, "Four Feild Kono").unwrap_err();
+//! assert_eq!(fault.to_string(), "no setup has this name; did you mean `four_field_kono`?");
+//! # Ok::<(), movetext_record::ppn::setups::SetupFault>(())
+//! ```
+
+mod catalogue;
+mod chance;
+mod explicit;
+mod fault;
+mod fen;
+mod files;
+mod lay;
+mod layout;
+mod random;
+
+pub use catalogue::Setup;
+pub use fault::{SetupFault, SetupFaultKind};
+pub use lay::{Laid, lay};
+pub use layout::Layout;
+pub use random::Random;
+
+use super::System;
