@@ -15,6 +15,7 @@ enum Attribute {
     Suit(Suit),
     SuitNumber(u16),
     Rank(u16),
+    RankNumber(u16),
     Letter(f64),
     Degrees(f64),
     Small,
@@ -120,7 +121,7 @@ fn behind_comma<'w>() -> impl Rule<'w, Attribute> {
     };
     // Suits are counted from nought there, as the reference parser does.
     let suit = number('s').map(|number| Attribute::SuitNumber(number + 1));
-    let rank = number('r').map(Attribute::Rank);
+    let rank = number('r').map(Attribute::RankNumber);
     let degrees = letter('a').ignore_then(real(Expectation::Degrees)).map(Attribute::Degrees);
     just(',').ignore_then(choice((name, suit, rank, degrees)))
 }
@@ -129,6 +130,8 @@ fn behind_comma<'w>() -> impl Rule<'w, Attribute> {
 #[derive(Default)]
 struct Said {
     written: Features,
+    /// `,rN` goes before a letter: it "manually sets" the rank.
+    rank_number: Option<u16>,
     letter: Option<f64>,
     sign: Option<Features>,
 }
@@ -147,6 +150,7 @@ impl Said {
             Attribute::Suit(suit) => once(&mut said.suit, suit, "suits"),
             Attribute::SuitNumber(number) => once(&mut said.suit_number, number, "suits"),
             Attribute::Rank(rank) => once(&mut said.rank, rank, "ranks"),
+            Attribute::RankNumber(rank) => once(&mut self.rank_number, rank, "ranks"),
             Attribute::Letter(degrees) => {
                 once(&mut self.letter, degrees, "directions")?;
                 said.angle = Some(said.angle.unwrap_or(0.0) + degrees);
@@ -172,7 +176,8 @@ impl Said {
     }
 
     /// All of it: what is written goes before what a sign says, but angles are added.
-    fn features(self) -> Features {
+    fn features(mut self) -> Features {
+        self.written.rank = self.rank_number.or(self.written.rank);
         let Some(sign) = self.sign else { return self.written };
         let said = self.written;
         let (suit, suit_number) = match (said.suit, said.suit_number) {
