@@ -8,6 +8,8 @@ use std::fmt::Write as _;
 use movetext_render::text::Axes;
 use movetext_render::text::piecepack::{Crop, Drawing, TableStyle, table};
 use movetext_rules::piecepack::{Configuration, Identity, Piece};
+use proptest::collection::vec;
+use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
 
 /// Rows of `piece_side,suit,rank,cfg,x,y,angle`.
@@ -227,6 +229,17 @@ fn what_lies_under_is_told() {
 }
 
 #[test]
+fn levels_of_a_pyramid_of_tiles_are_told() {
+    let mut rows = String::new();
+    for (level, length) in [(0, 4), (1, 3), (2, 2), (3, 1), (3, 1)] {
+        for nth in 0..length {
+            let _ = writeln!(rows, "tile_back,1,1,piecepack,{},1.5,0", 1.5 + f64::from(level + 2 * nth));
+        }
+    }
+    insta::assert_snapshot!(drawn(&rows, &TableStyle::default()));
+}
+
+#[test]
 fn what_is_off_the_grid_is_told() {
     let rows = "tile_back,1,1,piecepack,1.5,1.5,0\ncoin_back,2,1,piecepack,1.25,2,0\ncoin_back,3,1,piecepack,2,1.1339745962155612,30
         tile_face,3,4,piecepack,3.9142135623730951,1.5,45\npawn_face,2,1,piecepack,5,1,90\npawn_face,4,1,piecepack,5,2,90";
@@ -336,4 +349,41 @@ fn many() {
     }
     let drawing = table(&pieces(&rows), &TableStyle::default());
     assert_eq!(drawing.notes.last().unwrap(), "19900 boards under the others are not drawn.");
+}
+
+/// The pieces of the stacks that are told beyond the one of each that is seen.
+fn under(notes: &[String]) -> usize {
+    let Some(stacks) = notes.iter().find_map(|note| note.strip_prefix("Stacks, from the bottom up: ")) else {
+        return 0;
+    };
+    let piece = |word: &str| usize::from(!word.ends_with('×'));
+    let counted = |word: &str| word.strip_suffix('×').map_or(0, |count| count.parse::<usize>().unwrap() - 1);
+    let stack = |stack: &str| -> usize {
+        let words = stack.split_once(": ").unwrap().1.split_whitespace();
+        words.map(|word| piece(word) + counted(word)).sum::<usize>() - 1
+    };
+    stacks.split(", ").map(stack).sum()
+}
+
+proptest! {
+    /// Each coin is on the board, in a stack, or told to be outside.
+    #[test]
+    fn nothing_is_lost(
+        coins in vec((1..20_u16, 1..9_u16, 1..5_u16), 0..60),
+        crop in proptest::option::of((1..20_u8, 1..9_u8, 1..20_u8, 1..9_u8)),
+    ) {
+        let mut rows = String::new();
+        for (x, y, suit) in &coins {
+            let _ = writeln!(rows, "coin_back,{suit},1,piecepack,{},{y},0", f64::from(*x) / 2.0);
+        }
+        let crop = crop.map(|(x, y, to_x, to_y)| {
+            Crop::between((x.into(), y.into()), (to_x.into(), to_y.into()))
+        });
+        let style = TableStyle { crop, width: usize::MAX, ..TableStyle::default() };
+        let drawing = drawn(&rows, &style);
+        let seen = drawing.board.matches('\u{20dd}').count();
+        let outside = drawing.notes.iter().find(|note| note.starts_with("Outside"));
+        let outside = outside.map_or(0, |note| note.matches('\u{20dd}').count());
+        prop_assert_eq!(seen + under(&drawing.notes) + outside, coins.len(), "{}", drawing);
+    }
 }

@@ -133,6 +133,8 @@ pub(super) struct Canvas {
     seen: Vec<Option<u32>>,
     /// The last one of those that are larger than a cell.
     ground: Vec<Option<u32>>,
+    /// How many large tiles lie on one another.
+    levels: Vec<u32>,
 }
 
 impl Canvas {
@@ -145,6 +147,7 @@ impl Canvas {
             cells: vec![Cell::Blank; size],
             seen: vec![None; size],
             ground: vec![None; size],
+            levels: vec![0; size],
         }
     }
 
@@ -177,6 +180,16 @@ impl Canvas {
                 self.ground[at] = Some(piece);
             }
         }
+    }
+
+    /// Puts a large tile on those that lie there, and says on which level it is: 1 for one that lies on no other.
+    pub(super) fn raise(&mut self, area: Region) -> u32 {
+        let spots = || area.and(self.region).spots().filter_map(|spot| self.at(spot));
+        let level = spots().map(|at| self.levels[at]).max().unwrap_or(0) + 1;
+        for at in spots().collect::<Vec<_>>() {
+            self.levels[at] = level;
+        }
+        level
     }
 
     /// Draws lines into a cell: those arms that are given; the others stay.

@@ -20,6 +20,8 @@
 //!
 //! A sign is turned as its piece is if Unicode has its twin: `☽` is a moon upside down, `↊` a 2.
 //!
+//! In a line of words, a tile is `[☾3]`, its back `[#]`, a domino `[2|5]`.
+//!
 //! Nothing is lost: what lies under others, between the cells, too far away, or is turned in a way that no sign shows is told
 //! in [`Drawing::notes`], and so is what only colours tell apart if there are none. A drawing has at most 200 cells either
 //! way, around the middle one of all pieces.
@@ -71,9 +73,10 @@ use movetext_rules::piecepack::{Kind, Piece};
 
 use super::Axes;
 use axes::Names;
-use canvas::{Canvas, LARGEST, Region, Spot};
+use canvas::{Canvas, LARGEST, Region};
 pub use frame::{Crop, NoCrop};
 use notes::{Drawn, listed};
+use shape::Traces;
 use sign::Signs;
 
 /// Of more boards on one another only the upper ones are drawn.
@@ -140,7 +143,7 @@ pub fn table<'a>(pieces: impl IntoIterator<Item = &'a Piece>, style: &TableStyle
     let signs = Signs { ascii: style.ascii, upright: style.upright };
     let names = Names::new(style.axes, style.scale);
     let mut canvas = Canvas::new(region(&pieces, style), style.ascii);
-    let mut written: Vec<(u32, Spot)> = Vec::new();
+    let mut traces = Traces::default();
     let is_board = |piece: &&&Piece| piece.identity.kind == Kind::Board;
     let mut too_many = pieces.iter().filter(is_board).count().saturating_sub(BOARDS);
     let undrawn = too_many;
@@ -148,14 +151,14 @@ pub fn table<'a>(pieces: impl IntoIterator<Item = &'a Piece>, style: &TableStyle
         if piece.identity.kind == Kind::Board && too_many > 0 {
             too_many -= 1;
         } else {
-            shape::draw(&mut canvas, number, piece, signs, &mut written);
+            shape::draw(&mut canvas, number, piece, signs, &mut traces);
         }
     }
     let marks = Marks::draw(&mut canvas, &pieces, style);
     let drawn = Drawn {
         pieces: &pieces,
         canvas: &canvas,
-        written: &written,
+        traces: &traces,
         names,
         signs,
         color: style.color,

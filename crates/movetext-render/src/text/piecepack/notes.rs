@@ -7,15 +7,14 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::axes::{Names, Number};
 use super::canvas::{Canvas, Spot};
-use super::shape::{is_large, shows_turn, spot};
+use super::shape::{Traces, is_large, shows_turn, spot};
 use super::sign::{self, Signs, is_domino, sign, told_by_color};
 
 /// A table that has been drawn.
 pub(super) struct Drawn<'a> {
     pub pieces: &'a [&'a Piece],
     pub canvas: &'a Canvas,
-    /// The cells that hold the signs of each piece.
-    pub written: &'a [(u32, Spot)],
+    pub traces: &'a Traces,
     pub names: Names,
     pub signs: Signs,
     pub color: bool,
@@ -25,6 +24,7 @@ pub(super) struct Drawn<'a> {
 /// All that there is to say, a paragraph each.
 pub(super) fn notes(drawn: &Drawn<'_>) -> Vec<String> {
     let mut notes = drawn.stacks();
+    notes.extend(drawn.levels());
     notes.extend(drawn.off_the_grid());
     notes.extend(drawn.turned());
     notes.extend(drawn.colors());
@@ -87,7 +87,7 @@ impl Drawn<'_> {
         for number in self.canvas.seen_on_ground() {
             hidden[number as usize] = false;
         }
-        for (number, spot) in self.written {
+        for (number, spot) in &self.traces.written {
             if self.canvas.seen(*spot) != Some(*number) {
                 hidden[*number as usize] = true;
             }
@@ -118,6 +118,26 @@ impl Drawn<'_> {
         let stacks = self.list("Stacks, from the bottom up:", stacks.iter().map(tell));
         let covered = self.list("Under what lies beside them:", covered.iter().map(tell));
         stacks.into_iter().chain(covered).collect()
+    }
+
+    /// The tiles that lie on others beside them, and so higher than the stack at their own place tells.
+    fn levels(&self) -> Option<String> {
+        let mut levels: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+        let mut tops: BTreeMap<Spot, u32> = BTreeMap::new();
+        for (number, level) in &self.traces.levels {
+            let piece = self.pieces[*number as usize];
+            let below = tops.insert(spot(piece), *level).unwrap_or(0);
+            if self.is_inside(piece) && *level != below + 1 {
+                levels.entry(*level).or_default().push(self.place(piece));
+            }
+        }
+        let items = levels.into_iter().flat_map(|(level, places)| {
+            places.into_iter().enumerate().map(move |(nth, place)| match nth {
+                0 => format!("level {level} {place}"),
+                _ => place,
+            })
+        });
+        self.list("Tiles on others:", items)
     }
 
     /// What is drawn at the nearest cell.

@@ -64,19 +64,22 @@ const fn stick(rank: u16) -> i64 {
     }
 }
 
-/// Draws a piece, and adds the cells that hold its signs to `written`.
-pub(super) fn draw(
-    canvas: &mut Canvas,
-    number: u32,
-    piece: &Piece,
-    signs: Signs,
-    written: &mut Vec<(u32, Spot)>,
-) {
+/// What is known of the pieces that have been drawn.
+#[derive(Debug, Default)]
+pub(super) struct Traces {
+    /// The cells that hold the signs of each piece.
+    pub written: Vec<(u32, Spot)>,
+    /// The tiles of two by two inches, and on which level each is, from 1.
+    pub levels: Vec<(u32, u32)>,
+}
+
+/// Draws a piece, and notes where.
+pub(super) fn draw(canvas: &mut Canvas, number: u32, piece: &Piece, signs: Signs, traces: &mut Traces) {
     let identity = &piece.identity;
     let mut write = |canvas: &mut Canvas, spot: Spot, text: &str| {
         canvas.write(spot, text, style(identity), number);
         if canvas.region.contains(spot) {
-            written.push((number, spot));
+            traces.written.push((number, spot));
         }
     };
     let (x, y) = spot(piece);
@@ -86,6 +89,10 @@ pub(super) fn draw(
         (Kind::Board, _) => board::draw(canvas, number, identity, (x, y)),
         (Kind::Tile, side) => {
             let area = Region::around((x, y), reach(piece));
+            if reach(piece) == (2, 2) {
+                let level = canvas.raise(area.inside());
+                traces.levels.push((number, level));
+            }
             canvas.clear(area.inside(), number);
             canvas.frame(area);
             match (is_domino(identity), side) {
