@@ -138,6 +138,21 @@ pub struct Drawing {
 }
 
 /// Draws a table: the pieces on it in their order, the lowest first, whatever they are and wherever they lie.
+///
+/// It takes time linear in the pieces, up to sorting places. Numbers in [`TableStyle::moved`] that no piece has, and places
+/// outside what is drawn, are ignored. A table without pieces is an empty [`Drawing`].
+///
+/// ```
+/// use movetext_render::text::piecepack::{TableStyle, table};
+/// use movetext_rules::piecepack::{Configuration, Identity, Kind, Piece, Side};
+///
+/// let (kind, side) = (Kind::Coin, Side::Back);
+/// let identity = Identity { configuration: Configuration::Piecepack, kind, side, suit: 2, rank: 1 };
+/// let coin = Piece { identity, x: 1.0, y: 1.0, angle: 180.0 };
+/// let drawing = table([&coin], &TableStyle { ascii: true, ..TableStyle::default() });
+/// let text = "1 cM\n\n  a\n\nM Moons  cM coin\n\nTurned, which cannot be seen: 180 degrees cM a1\n";
+/// assert_eq!(drawing.to_string(), text);
+/// ```
 pub fn table<'a>(pieces: impl IntoIterator<Item = &'a Piece>, style: &TableStyle<'_>) -> Drawing {
     let pieces: Vec<&Piece> = pieces.into_iter().collect();
     let signs = Signs { ascii: style.ascii, upright: style.upright };
