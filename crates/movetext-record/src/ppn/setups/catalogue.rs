@@ -8,8 +8,8 @@ use super::System;
 use super::fault::{SetupFault, SetupFaultKind};
 use crate::ppn::names;
 
-/// The table: system, name, other names, title, where the rules are told, arguments, how it is made, other tables by
-/// argument.
+/// The table: system, name, other names, title, where the rules are told, arguments, how it is made, other files by
+/// argument, and whether a table of the reference parser proves it.
 const TABLE: &str = include_str!("../../../setups/catalogue.tsv");
 
 /// A setup that has a name.
@@ -27,6 +27,9 @@ pub struct Setup {
     pub url: &'static str,
     /// The arguments that it takes.
     pub takes: Vec<&'static str>,
+    /// Whether it was compared with a table of the reference parser: piece by piece, in order. Others are made by what is
+    /// alike in other setups.
+    pub is_proved: bool,
     /// How it is made.
     pub(super) making: Making,
     /// The files that arguments choose, by their values.
@@ -97,6 +100,7 @@ impl Setup {
             takes: list(next()?),
             making: Making::read(next()?)?,
             choices: list(next()?).into_iter().filter_map(|choice| choice.split_once('=')).collect(),
+            is_proved: next()? == "proved",
         })
     }
 }

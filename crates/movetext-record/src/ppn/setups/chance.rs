@@ -3,7 +3,9 @@
 //! | rule | what is drawn |
 //! |---|---|
 //! | `shuffle tile` | an order of all tiles: suits and ranks change places |
+//! | `shuffle suits of coin` | an order of all coins: suits change places, and ranks are counted anew |
 //! | `shuffle ranks of coin` | suit by suit, an order of its ranks |
+//! | `shuffle ranks of coin by rows: 1 4 3 2` | the same of suits in this order, of coins from the top row down |
 //! | `roll coin` | a rank from 1 to 6 for each |
 //! | `turn tile by 90` | quarter turns for each, from none to three; by 180, none or one half turn |
 //! | `turn tile by 90, then shuffle` | both; turns are shuffled with the tiles |
@@ -12,9 +14,12 @@
 //! Pieces are named by their kind, with the side that is up or without, and by their set where several are on the table:
 //! `coin`, `coin_back`, `coin of playing_cards_expansion`.
 
+use std::collections::BTreeMap;
+
 use movetext_rules::piecepack::{Identity, Kind, Piece, Side};
 
 use super::Random;
+use super::explicit::{Written, in_rows};
 
 /// One rule.
 #[derive(Debug, Clone, PartialEq)]
@@ -32,10 +37,11 @@ struct Pieces {
 }
 
 /// What is drawn for them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 enum Draw {
     Shuffle,
-    Ranks,
+    Suits,
+    Ranks { suits: Vec<u16>, by_rows: bool },
     Roll,
     Turn { ways: u32 },
     TurnThenShuffle { ways: u32 },
@@ -50,8 +56,13 @@ impl Chance {
             "180" => Some(2),
             _ => None,
         };
-        let (pieces, draw) = if let Some(pieces) = rule.strip_prefix("shuffle ranks of ") {
-            (pieces, Draw::Ranks)
+        let (pieces, draw) = if let Some(pieces) = rule.strip_prefix("shuffle suits of ") {
+            (pieces, Draw::Suits)
+        } else if let Some(rest) = rule.strip_prefix("shuffle ranks of ") {
+            let (pieces, suits) = rest.split_once(": ").unwrap_or((rest, ""));
+            let suits = suits.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?;
+            let all = pieces.strip_suffix(" by rows");
+            (all.unwrap_or(pieces), Draw::Ranks { suits, by_rows: all.is_some() })
         } else if let Some(rest) = rule.strip_prefix("shuffle ") {
             match rest.split_once(", then turn by ") {
                 Some((pieces, by)) => (pieces, Draw::ShuffleThenTurn { ways: ways(by)? }),
@@ -69,33 +80,51 @@ impl Chance {
         Some(Self { pieces: Pieces::read(pieces)?, draw })
     }
 
-    /// Whether it is about pieces of this kind.
-    pub(super) fn is_of(&self, kind: Kind) -> bool {
+    /// Whether it is settled by what is written of pieces of this kind.
+    pub(super) fn is_settled(&self, kind: Kind, written: &Written) -> bool {
         self.pieces.kind == kind
+            && match &self.draw {
+                Draw::Suits => written.suit.is_some(),
+                Draw::Ranks { .. } | Draw::Roll => written.rank.is_some(),
+                Draw::Turn { .. } => written.angle.is_some(),
+                _ => true,
+            }
     }
 
     /// Draws, and changes the pieces.
     pub(super) fn apply(&self, pieces: &mut [Piece], random: &mut Random) {
         let mut chosen: Vec<&mut Piece> = pieces.iter_mut().filter(|piece| self.pieces.fit(piece)).collect();
         let count = chosen.len() as u32;
-        match self.draw {
+        match &self.draw {
             Draw::Shuffle => shuffle(&mut chosen, &random.sample(count, count)),
-            Draw::Ranks => shuffle_ranks(&mut chosen, random),
+            Draw::Suits => {
+                let suits: Vec<u16> = chosen.iter().map(|piece| piece.identity.suit).collect();
+                for (piece, at) in chosen.iter_mut().zip(random.sample(count, count)) {
+                    piece.identity.suit = suits[at as usize - 1];
+                }
+                count_ranks(chosen.into_iter());
+            }
+            Draw::Ranks { suits, by_rows } => {
+                if *by_rows {
+                    chosen.sort_by(|one, other| in_rows(one, other));
+                }
+                shuffle_ranks(&mut chosen, suits, random);
+            }
             Draw::Roll => {
                 for (piece, rank) in chosen.iter_mut().zip(random.draw(6, count)) {
                     piece.identity.rank = rank as u16;
                 }
             }
-            Draw::Turn { ways } => turn(&mut chosen, ways, &random.draw(ways, count)),
+            Draw::Turn { ways } => turn(&mut chosen, *ways, &random.draw(*ways, count)),
             Draw::TurnThenShuffle { ways } => {
-                let turns = random.draw(ways, count);
+                let turns = random.draw(*ways, count);
                 let order = random.sample(count, count);
-                turn(&mut chosen, ways, &ordered(&turns, &order));
+                turn(&mut chosen, *ways, &ordered(&turns, &order));
                 shuffle(&mut chosen, &order);
             }
             Draw::ShuffleThenTurn { ways } => {
                 let order = random.sample(count, count);
-                turn(&mut chosen, ways, &ordered(&random.draw(ways, count), &order));
+                turn(&mut chosen, *ways, &ordered(&random.draw(*ways, count), &order));
                 shuffle(&mut chosen, &order);
             }
         }
@@ -114,21 +143,30 @@ fn shuffle(pieces: &mut [&mut Piece], order: &[u32]) {
     }
 }
 
-fn shuffle_ranks(pieces: &mut [&mut Piece], random: &mut Random) {
-    let mut suits: Vec<u16> = pieces.iter().map(|piece| piece.identity.suit).collect();
-    suits.sort_unstable();
-    suits.dedup();
-    for suit in suits {
-        let mut alike: Vec<&mut Identity> = pieces
-            .iter_mut()
-            .map(|piece| &mut piece.identity)
-            .filter(|identity| identity.suit == suit)
-            .collect();
-        let ranks: Vec<u16> = alike.iter().map(|identity| identity.rank).collect();
+/// Ranks of one suit after the other: of those that are named, or else of all from the first.
+fn shuffle_ranks(pieces: &mut [&mut Piece], suits: &[u16], random: &mut Random) {
+    let mut all: Vec<u16> = pieces.iter().map(|piece| piece.identity.suit).collect();
+    all.sort_unstable();
+    all.dedup();
+    for suit in if suits.is_empty() { &all } else { suits } {
+        let alike = pieces.iter_mut().map(|piece| &mut piece.identity);
+        let mut alike: Vec<&mut Identity> = alike.filter(|identity| identity.suit == *suit).collect();
+        let mut ranks: Vec<u16> = alike.iter().map(|identity| identity.rank).collect();
+        ranks.sort_unstable();
         let count = ranks.len() as u32;
         for (identity, at) in alike.iter_mut().zip(random.sample(count, count)) {
             identity.rank = ranks[at as usize - 1];
         }
+    }
+}
+
+/// The pieces of each suit have the ranks from the first on.
+pub(super) fn count_ranks<'p>(pieces: impl Iterator<Item = &'p mut Piece>) {
+    let mut counts: BTreeMap<u16, u16> = BTreeMap::new();
+    for Piece { identity, .. } in pieces {
+        let rank = counts.entry(identity.suit).or_default();
+        *rank += 1;
+        identity.rank = *rank;
     }
 }
 

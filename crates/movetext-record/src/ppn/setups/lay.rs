@@ -3,6 +3,7 @@
 use movetext_rules::piecepack::{Configuration, Identity, Kind, Piece, Side};
 
 use super::catalogue::{Making, Setup};
+use super::chance::count_ranks;
 use super::explicit::write_out;
 use super::fault::{SetupFault, SetupFaultKind};
 use super::{Layout, Random, System, files};
@@ -153,10 +154,13 @@ impl Setup {
 fn drawn(layout: Layout, arguments: &Arguments<'_>) -> Result<Laid, SetupFault> {
     let Layout { mut pieces, scale, mut chance } = layout;
     for (kind, text, at) in &arguments.written {
-        write_out(&mut pieces, *kind, text).map_err(|count| {
+        let written = write_out(&mut pieces, *kind, text).map_err(|count| {
             SetupFault::value(*at, format!("{count} {kind}s, from the top row down and from left to right"))
         })?;
-        chance.retain(|chance| !chance.is_of(*kind));
+        if written.suit.is_some() && written.rank.is_none() {
+            count_ranks(pieces.iter_mut().filter(|piece| piece.identity.kind == *kind));
+        }
+        chance.retain(|chance| !chance.is_settled(*kind, &written));
     }
     if let Some((fen, at)) = arguments.fen {
         pieces.truncate(1);

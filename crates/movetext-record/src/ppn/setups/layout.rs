@@ -47,10 +47,9 @@ impl Layout {
         variant.is_small = cell_width == Some(1);
         let mut layout = Self { pieces: Vec::new(), scale, chance: Vec::new() };
         if let Some(Value::List { values, .. }) = header.get("Chance") {
-            for rule in values.iter().filter_map(Value::scalar) {
-                let wanted = "no rule of chance";
-                let chance =
-                    Chance::read(&rule.text).ok_or_else(|| wrong_file(rule.span, wanted.to_owned()))?;
+            for rule in values {
+                let chance = rule.scalar().and_then(|rule| Chance::read(&rule.text));
+                let chance = chance.ok_or_else(|| wrong_file(rule.span(), "no rule of chance".to_owned()))?;
                 layout.chance.push(chance);
             }
         }
