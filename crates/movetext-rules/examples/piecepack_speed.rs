@@ -12,7 +12,8 @@
 //! - `stack`: all pieces are in one stack, and go from one to another.
 //!
 //! Where the figures of a small and of a large table are alike, a step does not cost more on a larger table. Figures move
-//! with the machine: compare those of one run.
+//! with the machine: compare those of one run. With arguments `SIDE WAY`, a square of so many places a side and one way, that
+//! alone is done, a million times, to be watched by a profiler.
 #![allow(clippy::print_stdout, clippy::cast_precision_loss, reason = "figures for people")]
 
 use std::time::Instant;
@@ -126,32 +127,42 @@ impl Board {
 }
 
 fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let [side, way] = &arguments[..] {
+        let side = side.parse().expect("how many places a side");
+        return measure(&mut Board { side, random: Random(7) }, way, 1_000_000);
+    }
     for side in [5, 50] {
         let mut board = Board { side, random: Random(7) };
         for way in ["move", "below", "next", "capture", "nearest", "search", "back", "stack"] {
-            let mut setup = board.setup();
-            // What `next` puts its pieces next to.
-            setup.pieces[0].x = 0.0;
-            setup.pieces[0].y = 0.0;
-            if way == "stack" {
-                for piece in &mut setup.pieces {
-                    (piece.x, piece.y) = (1.0, 1.0);
-                }
-            }
-            let mut table = Table::new(&setup).expect("a table");
-            let steps: Vec<Step> = (0..100_000).flat_map(|_| board.steps(way)).take(100_000).collect();
-            let (start, mut done) = (Instant::now(), 0_u32);
-            for step in &steps {
-                done += u32::from(table.apply(step).is_ok());
-                table.commit();
-            }
-            let seconds = start.elapsed().as_secs_f64();
-            println!(
-                "{way:8} {:6} pieces {:6} steps, {done} of them done {:8.0} steps/ms",
-                setup.pieces.len(),
-                steps.len(),
-                steps.len() as f64 / seconds / 1e3,
-            );
+            measure(&mut board, way, 100_000);
         }
     }
+}
+
+/// Does so many steps of one way, and says how fast.
+fn measure(board: &mut Board, way: &str, count: usize) {
+    let mut setup = board.setup();
+    // What `next` puts its pieces next to.
+    setup.pieces[0].x = 0.0;
+    setup.pieces[0].y = 0.0;
+    if way == "stack" {
+        for piece in &mut setup.pieces {
+            (piece.x, piece.y) = (1.0, 1.0);
+        }
+    }
+    let mut table = Table::new(&setup).expect("a table");
+    let steps: Vec<Step> = (0..count).flat_map(|_| board.steps(way)).take(count).collect();
+    let (start, mut done) = (Instant::now(), 0_u32);
+    for step in &steps {
+        done += u32::from(table.apply(step).is_ok());
+        table.commit();
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    println!(
+        "{way:8} {:6} pieces {:6} steps, {done} of them done {:8.0} steps/ms",
+        setup.pieces.len(),
+        steps.len(),
+        steps.len() as f64 / seconds / 1e3,
+    );
 }

@@ -10,7 +10,8 @@ extern crate std;
 use core::alloc::{GlobalAlloc, Layout};
 use core::panic::PanicInfo;
 
-use movetext_rules::Position as _;
+use movetext_rules::piecepack::{Operation, PieceId, Selector, Step, Table};
+use movetext_rules::{Position as _, Table as _};
 // Linked even where nothing of it is called.
 use movetext_tree as _;
 
@@ -46,5 +47,7 @@ pub extern "C" fn probe() -> usize {
     let played = movetext_rules::tak::read_move("3c3>12").is_ok();
     let moves = movetext_rules::tak::Position::start(&rules).map_or(0, |start| start.count_legal());
     let go = movetext_rules::go::Position::start(&movetext_rules::go::Rules::default()).count_legal();
-    tokens + go as usize + usize::from(tafl.size) + usize::from(played) + moves as usize
+    let step = Step { begins_move: true, operation: Operation::Flip(PieceId::from(Selector::Active)) };
+    let flipped = Table::default().apply(&step).is_ok();
+    tokens + usize::from(flipped) + go as usize + usize::from(tafl.size) + usize::from(played) + moves as usize
 }
