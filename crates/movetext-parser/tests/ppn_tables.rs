@@ -1,5 +1,5 @@
-//! Movetext on a table of pieces, against what the reference parser makes of it: every piece after every numbered move, and
-//! what it refuses. Departures are data: `data/ppn/table_departures.tsv`.
+//! Movetext on a table of pieces: a data file of what each operation does, and what the reference parser makes of it, every
+//! piece after every numbered move, and what it refuses. Departures are data: `data/ppn/table_departures.tsv`.
 #![cfg(feature = "ppn")]
 #![allow(clippy::print_stdout, reason = "a test says what it counted")]
 #![allow(
@@ -178,6 +178,40 @@ impl Departures {
         assert!(self.unknown.is_empty() && gone.is_empty(), "{}departs no more: {gone:?}", self.unknown);
         assert!(self.agree > 0);
     }
+}
+
+/// Each line is a game: what lies on the table at its end, bottom first, or why it ends before.
+#[test]
+fn tables() {
+    let mut lines = String::new();
+    for game in include_str!("data/ppn/tables.txt").lines() {
+        writeln!(lines, "{game}").unwrap();
+        if game.starts_with('#') {
+            continue;
+        }
+        let mut table = Table::default();
+        for step in moves(&format!("---\n...\n1. {game}"))
+            .unwrap_or_else(|fault| panic!("{game}: {fault}"))
+            .iter()
+            .flatten()
+        {
+            match table.apply(step) {
+                Ok(effect) => {
+                    for remark in effect.remarks {
+                        writeln!(lines, "    {step}: {remark}").unwrap();
+                    }
+                }
+                Err(illegal) => {
+                    writeln!(lines, "    {step}: {illegal}").unwrap();
+                    break;
+                }
+            }
+        }
+        for (_, piece) in table.pieces() {
+            writeln!(lines, "    {}", shown(std::slice::from_ref(piece))).unwrap();
+        }
+    }
+    insta::assert_snapshot!(lines);
 }
 
 #[test]

@@ -316,3 +316,23 @@ pub enum Remark {
         count: u32,
     },
 }
+
+impl fmt::Display for Remark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Ambiguous { wanted, count } => {
+                write!(f, "{count} pieces are `{wanted}`, and the last of them in order is taken")
+            }
+            Self::Beyond { wanted, elsewhere: 0 } => write!(f, "there are not {wanted} pieces on the table"),
+            Self::Beyond { wanted, elsewhere } => {
+                write!(f, "of the {wanted} pieces nearest to the place, {elsewhere} lie elsewhere")
+            }
+            Self::SomeGone { count: 1 } => {
+                f.write_str("a piece that `^` names was taken off since this move began")
+            }
+            Self::SomeGone { count } => {
+                write!(f, "{count} pieces that `^` names were taken off since this move began")
+            }
+        }
+    }
+}
