@@ -325,7 +325,8 @@ impl fmt::Display for Remark {
             }
             Self::Beyond { wanted, elsewhere: 0 } => write!(f, "there are not {wanted} pieces on the table"),
             Self::Beyond { wanted, elsewhere } => {
-                write!(f, "of the {wanted} pieces nearest to the place, {elsewhere} lie elsewhere")
+                let lie = if *elsewhere == 1 { "lies" } else { "lie" };
+                write!(f, "of the {wanted} pieces nearest to the place, {elsewhere} {lie} elsewhere")
             }
             Self::SomeGone { count: 1 } => {
                 f.write_str("a piece that `^` names was taken off since this move began")
