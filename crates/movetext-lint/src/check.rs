@@ -1,5 +1,7 @@
 //! Checking a text.
 
+use std::rc::Rc;
+
 use movetext_diagnostics::{Diagnostic, Rule, Severity};
 use movetext_record::{Parsed, Reading, Visit, Visitor, built_without, dispatch};
 use movetext_source::{Notation, Span};
@@ -44,27 +46,13 @@ impl<'s> Visitor for Checker<'s> {
 impl<F: FaultRules> Visit<F> for Checker<'_> {
     fn visit(self) -> Self::Output {
         let Self { text, reading, lints } = self;
-        let linter = Linter::<F>::of(lints, reading);
-        let mut records = F::read(text, &linter.reading);
-        let mut memory = F::Memory::default();
-        let (mut number, mut end) = (0, 0);
-        Box::new(core::iter::from_fn(move || {
-            number += 1;
-            let Some(parsed) = records.next() else {
-                return (number == 1).then(|| linter.of_nothing());
-            };
-            // What stands before a game belongs to it.
-            let whole = Span::new(end, parsed.origin.whole.end.max(end));
-            end = whole.end;
-            let mut findings = linter.findings(text, parsed, &mut memory);
-            if linter.looks_for_slips() {
-                findings = slips::mend(whole.of(text), whole.start, findings, &linter);
-                findings.retain(|finding| {
-                    linter.lints.iter().any(|lint| core::ptr::eq(&raw const lint.rule, finding.rule))
-                });
-            }
-            Some(consequences::told_once(report::sorted(findings, number)))
-        }))
+        let linter = Rc::new(Linter::<F>::of(lints, reading));
+        let games = Linter::games(Rc::clone(&linter), text);
+        if text.len() > slips::LARGEST_FILE || !linter.looks_for_slips() {
+            return Box::new(games);
+        }
+        let of_text = |text: &str| Linter::games(Rc::clone(&linter), text).collect();
+        Box::new(slips::mend_file(text, games.collect(), &*linter, &of_text).into_iter())
     }
 }
 
@@ -89,6 +77,30 @@ impl<F: FaultRules> Linter<F> {
         }
         linter.checks = Checks::of(&checked);
         linter
+    }
+
+    /// What is found in each game of a text.
+    fn games(linter: Rc<Self>, text: &str) -> impl Iterator<Item = Vec<Diagnostic>> + use<'_, F> {
+        let mut records = F::read(text, &linter.reading);
+        let mut memory = F::Memory::default();
+        let (mut number, mut end) = (0, 0);
+        core::iter::from_fn(move || {
+            number += 1;
+            let Some(parsed) = records.next() else {
+                return (number == 1).then(|| linter.of_nothing());
+            };
+            // What stands before a game belongs to it.
+            let whole = Span::new(end, parsed.origin.whole.end.max(end));
+            end = whole.end;
+            let mut findings = linter.findings(text, parsed, &mut memory);
+            if linter.looks_for_slips() {
+                findings = slips::mend(whole.of(text), whole.start, findings, &*linter);
+                findings.retain(|finding| {
+                    linter.lints.iter().any(|lint| core::ptr::eq(&raw const lint.rule, finding.rule))
+                });
+            }
+            Some(consequences::told_once(report::sorted(findings, number)))
+        })
     }
 
     fn is_selected(&self, lint: &'static Lint) -> bool {

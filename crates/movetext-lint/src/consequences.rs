@@ -36,6 +36,10 @@ const CAUSES: &[Cause] = &[
     ("PTN006", false, Near, &["RUL008"]),
     // Whether a man is a king is asked of a setup that is right.
     ("RUL014", false, Anywhere, &["RUL004"]),
+    // A tag that is elsewhere is not missing, and makes no other game.
+    ("TXT019", false, Anywhere, &["HDR002", "PTN018"]),
+    // Prose makes no layout of turns.
+    ("TXT013", false, Near, &["OTN019"]),
     // That the result is another one follows from the game having ended before.
     ("RUL009", false, Anywhere, &["RUL011"]),
     // The name of a branch that is not closed is no comment.

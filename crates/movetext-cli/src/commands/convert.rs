@@ -147,7 +147,7 @@ impl Visitor for Converter<'_> {
 impl<F: Narrate + Write> Visit<F> for Converter<'_> {
     fn visit(mut self) -> Run {
         self.check::<F>()?;
-        each::<F>(self.input, self.shared, |game| self.add(&game))?;
+        each::<F>(self.input, self.shared, |game| self.add(game))?;
         let mut out = self.convert.output.open(&[&self.input.place])?;
         out.data(self.text.as_bytes())?;
         out.finish()?;
@@ -180,7 +180,7 @@ impl Converter<'_> {
         Ok(())
     }
 
-    fn add<F: Narrate + Write>(&mut self, game: &Game<'_, F>) -> Result<(), Stop> {
+    fn add<F: Narrate + Write>(&mut self, game: Game<'_, F>) -> Result<(), Stop> {
         let (name, what, number, to) = (self.input.source.name(), noun::<F>(), game.number, self.to);
         let fail = |why: &dyn Display| {
             Stop::failure(format_args!("{what} {number} of `{name}` cannot be converted: {why}"))
@@ -192,18 +192,18 @@ impl Converter<'_> {
             game.unread_in_words(sentences).iter().for_each(|words| tell(words));
         }
         let at = self.convert.at.as_deref();
-        let at = at.map_or(Ok(ROOT), |at| at::node(game, at))?;
-        let mut turned = None;
+        let at = at.map_or(Ok(ROOT), |at| at::node(&game, at))?;
+        // Of a large game nothing is kept that is not needed any more.
+        let mut record = game.parsed.record;
+        drop((game.parsed.origin, game.parsed.faults));
         if let Some(turn) = self.convert.turn {
-            let record = turned.insert(game.parsed.record.clone());
-            for left in F::turn_board(record, turn).map_err(|why| fail(&why))? {
+            for left in F::turn_board(&mut record, turn).map_err(|why| fail(&why))? {
                 self.is_lossy = true;
                 tell(&left);
             }
         }
-        let record = turned.as_ref().unwrap_or(&game.parsed.record);
         let target = Target { to, at, rules: self.rules, ff: self.convert.ff, options: &self.options };
-        let written = F::convert(record, &target).map_err(|why| fail(&why))?;
+        let written = F::convert_owned(record, &target).map_err(|why| fail(&why))?;
         for loss in &written.lost {
             self.is_lossy = true;
             tell(loss);

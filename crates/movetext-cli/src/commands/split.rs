@@ -1,12 +1,14 @@
 //! `movetext split`.
 
+use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use movetext_record::combine::{line, line_ends};
 use movetext_record::messages::counted;
-use movetext_record::{Combine, Visit, Visitor, dispatch};
-use movetext_writer::{Options, Write, otn};
+use movetext_record::{Combine, Parsed, Record, Visit, Visitor, dispatch};
+use movetext_tree::{GameTree, NodeId};
+use movetext_writer::{Options, Target, Write, otn};
 
 use crate::exit::{Run, Status, Stop, tell_warning};
 use crate::input::{self, Input, reason};
@@ -14,6 +16,8 @@ use crate::options::Shared;
 use crate::output::Output;
 use crate::records::{Game, each};
 use crate::writing::write_new;
+
+const ROOT: NodeId = GameTree::<()>::ROOT;
 
 /// Write each line of a tree of variations as a record of its own
 ///
@@ -77,7 +81,7 @@ impl<F: Combine + Write> Visit<F> for Splitter<'_> {
                 lines.flush()?;
                 status = status.max(game.tell_unread(input, shared, &mut sentences));
             }
-            write::<F>(&game, input, options, &mut lines)
+            write::<F>(game, input, options, &mut lines)
         })?;
         lines.flush()?;
         Ok(status)
@@ -86,24 +90,27 @@ impl<F: Combine + Write> Visit<F> for Splitter<'_> {
 
 /// Writes the lines of a game.
 fn write<F: Combine + Write>(
-    game: &Game<'_, F>,
+    game: Game<'_, F>,
     input: &Input,
     options: Options,
     lines: &mut Lines,
 ) -> Result<(), Stop> {
-    let record = &game.parsed.record;
-    let mut left_out = 0;
-    let mut ends = line_ends(&record.tree).enumerate().peekable();
-    while let Some((nth, end)) = ends.next() {
-        let (mut line, parts) = line(record, end);
-        F::keep_surroundings(&mut line, nth == 0, ends.peek().is_none());
-        left_out = left_out.max(parts.len());
-        let written = F::write(&line, &options);
-        for loss in &written.lost {
-            tell_warning(format_args!("{}: line {}: {loss}", input.source.name(), nth + 1));
+    // Of a large game nothing is kept that is not needed any more.
+    let Parsed { record, origin, faults } = game.parsed;
+    drop((origin, faults));
+    let mut writer = LineWriter::<F> { input, options, lines, left_out: 0, of: PhantomData };
+    if line_ends(&record.tree).nth(1).is_none() {
+        let mut line = record;
+        let parts = F::settle(&mut line);
+        writer.write(1, line, parts.len(), true)?;
+    } else {
+        let mut ends = line_ends(&record.tree).enumerate().peekable();
+        while let Some((nth, end)) = ends.next() {
+            let (line, parts) = line(&record, end);
+            writer.write(nth + 1, line, parts.len(), ends.peek().is_none())?;
         }
-        lines.add::<F>(&written.text)?;
     }
+    let left_out = writer.left_out;
     if left_out > 0 {
         lines.flush()?;
         tell_warning(format_args!(
@@ -113,6 +120,37 @@ fn write<F: Combine + Write>(
         ));
     }
     Ok(())
+}
+
+/// Writes one line after the other.
+struct LineWriter<'a, F> {
+    input: &'a Input,
+    options: Options,
+    lines: &'a mut Lines,
+    /// How many names of branches one line is without, at most.
+    left_out: usize,
+    of: PhantomData<F>,
+}
+
+impl<F: Combine + Write> LineWriter<'_, F> {
+    /// Writes the line with this number, from 1, which is without so many names.
+    fn write(
+        &mut self,
+        number: usize,
+        mut line: Record<'_, F>,
+        left_out: usize,
+        is_last: bool,
+    ) -> Result<(), Stop> {
+        F::keep_surroundings(&mut line, number == 1, is_last);
+        self.left_out = self.left_out.max(left_out);
+        let target =
+            Target { to: self.input.notation, at: ROOT, rules: None, ff: None, options: &self.options };
+        let written = F::convert_owned(line, &target).map_err(Stop::failure)?;
+        for loss in &written.lost {
+            tell_warning(format_args!("{}: line {number}: {loss}", self.input.source.name()));
+        }
+        self.lines.add::<F>(&written.text)
+    }
 }
 
 /// Where lines go.

@@ -31,6 +31,7 @@ pub(crate) static LINTS: &[&Lint] = &[
     &txt::TEXT_AROUND,
     &txt::QUOTED_LINES,
     &txt::OTHER_NOTATION,
+    &txt::MISPLACED_TAG,
     &hdr::UNKNOWN_TAG,
     &hdr::MISSING_TAG,
     &hdr::BAD_DATE,

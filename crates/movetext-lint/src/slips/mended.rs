@@ -78,13 +78,34 @@ impl Mended {
         moved(finding, |span| self.original(span))
     }
 
+    /// A deletion without what was taken away already.
+    fn around_pieces(&self, edit: &Edit) -> Vec<Edit> {
+        let is_gone = |(here, _): &&(Span, Span)| {
+            here.is_empty() && edit.span.start < here.start && here.start < edit.span.end
+        };
+        if !edit.text.is_empty() {
+            return vec![edit.clone()];
+        }
+        let mut start = edit.span.start;
+        let mut parts = Vec::new();
+        for at in self.pieces.iter().filter(is_gone).map(|(here, _)| here.start).chain([edit.span.end]) {
+            parts.push(Edit { span: Span::new(start, at), text: String::new() });
+            start = at;
+        }
+        parts.retain(|part| !part.span.is_empty());
+        parts
+    }
+
     /// A slip of this text, of the original; none where it would change what was replaced.
     pub(super) fn in_original(&self, mut slip: Slip) -> Option<Slip> {
         let touches = |edit: &Edit| {
             self.pieces.iter().any(|(here, _)| here.start < edit.span.end && edit.span.start < here.end)
         };
         if self.pieces.len() < 64 && slip.edits.iter().any(touches) {
-            return None;
+            slip.edits = slip.edits.iter().flat_map(|edit| self.around_pieces(edit)).collect();
+            if slip.edits.iter().any(touches) {
+                return None;
+            }
         }
         slip.span = self.original(slip.span);
         slip.edits.iter_mut().for_each(|edit| edit.span = self.original(edit.span));

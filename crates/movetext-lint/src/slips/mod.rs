@@ -20,7 +20,7 @@ use movetext_source::{Notation, Span};
 use crate::edit::fix;
 use crate::lint::Lint;
 use crate::rules::txt::{
-    EMPTY_FILE, LOOK_ALIKE, OTHER_NOTATION, QUOTED_LINES, TEXT_AMONG_MOVES, TEXT_AROUND,
+    EMPTY_FILE, LOOK_ALIKE, OTHER_NOTATION, QUOTED_LINES, TEXT_AMONG_MOVES, TEXT_AMONG_TAGS, TEXT_AROUND,
 };
 use mended::Mended;
 
@@ -90,10 +90,52 @@ pub(crate) fn is_of_reading(rule: &Rule) -> bool {
             | "HDR014"
             | "HDR016"
     );
-    let is_text =
-        rule.code.starts_with("TXT") && !matches!(rule.code, "TXT001" | "TXT002" | "TXT008" | "TXT009");
+    let is_text = rule.code.starts_with("TXT")
+        && !matches!(rule.code, "TXT001" | "TXT002" | "TXT008" | "TXT009" | "TXT019");
     let is_own = matches!(rule.code, "OTN005" | "OTN007" | "OTN012" | "OTN013" | "PTN001" | "PTN003");
     is_text || is_header || is_own || rule.code.starts_with("POS") && !is_board
+}
+
+/// Larger files are not looked through as a whole.
+pub(crate) const LARGEST_FILE: usize = 30_000;
+
+/// What is found in a small file, game by game, given what was found in each game: what was pasted with a record may cut it
+/// into several, so that it is looked for in the file as a whole too, and told of if less is wrong then. `check` says what is
+/// found in the games of a text.
+pub(crate) fn mend_file(
+    text: &str,
+    found: Vec<Vec<Diagnostic>>,
+    tools: &dyn Tools,
+    check: &dyn Fn(&str) -> Vec<Vec<Diagnostic>>,
+) -> Vec<Vec<Diagnostic>> {
+    let is_cause = |finding: &Diagnostic| finding.severity == Severity::Error && is_of_reading(finding.rule);
+    let is_other = |finding: &Diagnostic| core::ptr::eq(finding.rule, &raw const OTHER_NOTATION.rule);
+    let findings = || found.iter().flatten();
+    if found.len() < 2 || !findings().any(is_cause) || findings().any(is_other) {
+        return found;
+    }
+    let slips = in_surroundings(text, tools);
+    let mended = Mended::new(text, &slips);
+    let games = if slips.is_empty() { Vec::new() } else { check(&mended.text) };
+    let slips: Vec<Diagnostic> = alike_together(slips).into_iter().map(Slip::into_finding).collect();
+    if games.is_empty() || games.iter().map(Vec::len).sum::<usize>() + slips.len() >= findings().count() {
+        return found;
+    }
+    let in_original = |finding| mended.finding_in_original(finding);
+    let mut games: Vec<Vec<Diagnostic>> =
+        games.into_iter().map(|game| game.into_iter().map(in_original).collect()).collect();
+    // What stands in front of the findings of a game belongs to it or to one before.
+    for mut slip in slips {
+        let is_behind =
+            |game: &Vec<Diagnostic>| game.first().is_some_and(|first| first.span.start > slip.span.start);
+        let at = games.iter().position(is_behind).unwrap_or(games.len() - 1);
+        slip.place.game = at as u32 + 1;
+        games[at].push(slip);
+    }
+    for game in &mut games {
+        game.sort_by_key(|finding| finding.span.start);
+    }
+    games
 }
 
 /// What is found in a game, given what its rules found: the same, or its slips and what is left once they are mended.
@@ -139,22 +181,30 @@ fn in_game(game: &str, found: Vec<Diagnostic>, tools: &dyn Tools) -> Vec<Diagnos
     findings
 }
 
+/// What stands around and between the parts of a record.
+fn in_surroundings(text: &str, tools: &dyn Tools) -> Vec<Slip> {
+    type Find = fn(&str, Notation) -> Vec<Slip>;
+    let finds: [(&'static Lint, Find); 5] = [
+        (&QUOTED_LINES, |text, _| surroundings::quoting(text).into_iter().collect()),
+        (&TEXT_AMONG_TAGS, surroundings::bare_tags),
+        (&TEXT_AROUND, surroundings::around),
+        (&TEXT_AMONG_MOVES, surroundings::remarks),
+        (&TEXT_AMONG_MOVES, surroundings::prose),
+    ];
+    let mut slips = Vec::new();
+    for (lint, find) in finds {
+        if tools.is_selected(lint) {
+            let mended = Mended::new(text, &slips);
+            let more = find(&mended.text, tools.notation());
+            slips.extend(more.into_iter().filter_map(|slip| mended.in_original(slip)));
+        }
+    }
+    slips
+}
+
 /// The slips of a game, and what is found in it once they are mended.
 fn slips(game: &str, found: Vec<Diagnostic>, tools: &dyn Tools) -> (Vec<Slip>, Vec<Diagnostic>) {
-    let mut slips = Vec::new();
-    if let Some(slip) = surroundings::quoting(game).filter(|_| tools.is_selected(&QUOTED_LINES)) {
-        slips.push(slip);
-    }
-    if tools.is_selected(&TEXT_AROUND) {
-        let mended = Mended::new(game, &slips);
-        let around = surroundings::around(&mended.text, tools.notation());
-        slips.extend(around.into_iter().filter_map(|slip| mended.in_original(slip)));
-    }
-    if tools.is_selected(&TEXT_AMONG_MOVES) {
-        let mended = Mended::new(game, &slips);
-        let remarks = surroundings::remarks(&mended.text, tools.notation());
-        slips.extend(remarks.into_iter().filter_map(|slip| mended.in_original(slip)));
-    }
+    let mut slips = in_surroundings(game, tools);
     let left = |slips: &[Slip]| tools.lint(&Mended::new(game, slips).text);
     let mut found = if slips.is_empty() { found } else { left(&slips) };
     if tools.is_selected(&LOOK_ALIKE) {

@@ -4,9 +4,9 @@ use movetext_diagnostics::Edit;
 use movetext_source::{Notation, Span};
 
 use super::Slip;
-use super::words::{LineKind, line_kinds, lines};
+use super::words::{LineKind, is_tag, known_tag, line_kinds, lines};
 use crate::messages::shown;
-use crate::rules::txt::{QUOTED_LINES, TEXT_AMONG_MOVES, TEXT_AROUND};
+use crate::rules::txt::{QUOTED_LINES, TEXT_AMONG_MOVES, TEXT_AMONG_TAGS, TEXT_AROUND};
 
 /// What lines of a quotation start with, and what that is called.
 const PREFIXES: &[(&str, &str)] = &[
@@ -58,20 +58,45 @@ pub(super) fn quoting(text: &str) -> Option<Slip> {
 /// How long what is looked for is at the start of a line.
 type LengthOf<'f> = &'f dyn Fn(&str) -> Option<usize>;
 
-/// Where the lines that say something all start with the same sign, or with a time.
+/// Where the lines that say something all start with the same sign, or with a time; of a `>` and of times it is enough that
+/// the lines of the record do.
 fn prefixed(text: &str) -> Option<Slip> {
     let told: Vec<Span> = lines(text).filter(|line| !line.of(text).trim().is_empty()).collect();
     let first = told.first()?.of(text).trim_start();
-    let (what, length): (&str, LengthOf<'_>) =
-        if let Some((prefix, what)) = PREFIXES.iter().find(|(prefix, _)| first.starts_with(prefix)) {
-            (what, &move |line| sign_length(line, prefix))
-        } else if time_length(first).is_some() {
-            ("a time, as lines of a chat", &time_length)
-        } else {
-            return None;
+    if let Some((prefix, what)) = PREFIXES.iter().find(|(prefix, _)| first.starts_with(prefix))
+        && let Some(slip) = all_prefixed(text, &told, what, &|line| sign_length(line, prefix))
+    {
+        return Some(slip);
+    }
+    let of_record: [(&str, LengthOf<'_>); 2] = [
+        ("a time, as lines of a chat", &time_length),
+        ("a `>`, as quoted lines in mails", &|line| sign_length(line, ">")),
+    ];
+    of_record.into_iter().find_map(|(what, length)| {
+        if told.len() > 2
+            && let Some(slip) = all_prefixed(text, &told, what, length)
+        {
+            return Some(slip);
+        }
+        let start = told.iter().position(|line| length(line.of(text)).is_some())?;
+        let end = told.iter().rposition(|line| length(line.of(text)).is_some())? + 1;
+        let (before, block, behind) = (&told[..start], &told[start..end], &told[end..]);
+        let rest = |line: &Span| {
+            let line = line.of(text);
+            line[length(line).unwrap_or(0)..].trim()
         };
+        // What is left of it is a record, and what stands around it is none, but for tags in front.
+        let is_turn = |line: &Span| starts_turn(rest(line));
+        (block.iter().any(is_turn) && !before.iter().chain(behind).any(is_turn))
+            .then(|| all_prefixed(text, block, what, length))
+            .flatten()
+    })
+}
+
+/// The finding about lines that all start alike.
+fn all_prefixed(text: &str, told: &[Span], what: &str, length: LengthOf<'_>) -> Option<Slip> {
     let lengths: Option<Vec<usize>> = told.iter().map(|line| length(line.of(text))).collect();
-    let lengths = lengths.filter(|lengths| lengths.len() > 2)?;
+    let lengths = lengths.filter(|lengths| lengths.len() > 1)?;
     let edits = told.iter().zip(&lengths).map(|(line, length)| Edit {
         span: Span::new(line.start, line.start + *length as u32),
         text: String::new(),
@@ -86,6 +111,12 @@ fn prefixed(text: &str) -> Option<Slip> {
         places: Vec::new(),
         kind: String::new(),
     })
+}
+
+/// Whether a line starts with the number of a turn and a period.
+fn starts_turn(line: &str) -> bool {
+    let rest = line.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    rest.len() < line.len() && rest.starts_with('.')
 }
 
 /// How long a prefix is at the start of a line, repeated, with the blank behind it.
@@ -205,6 +236,123 @@ pub(super) fn remarks(text: &str, notation: Notation) -> Vec<Slip> {
     remarks
 }
 
+/// No record has more lines of tags.
+const MOST_TAG_LINES: usize = 300;
+
+/// Tags without their brackets, or a part of them.
+pub(super) fn bare_tags(text: &str, notation: Notation) -> Vec<Slip> {
+    let all: Vec<Span> = lines(text).take(MOST_TAG_LINES).collect();
+    let bare: Vec<Option<String>> =
+        all.iter().map(|line| bracketed(line.of(text).trim(), notation)).collect();
+    let is_of_tags = |at: Option<usize>| {
+        at.and_then(|at| Some((all.get(at)?, bare.get(at)?)))
+            .is_some_and(|(line, bare)| bare.is_some() || is_tag(line.of(text).trim(), notation))
+    };
+    let mut slips = Vec::new();
+    for (at, tag) in bare.iter().enumerate() {
+        let line = all[at].of(text);
+        if starts_turn(line.trim()) {
+            break;
+        }
+        let Some(tag) = tag.clone().filter(|_| is_of_tags(at.checked_sub(1)) || is_of_tags(Some(at + 1)))
+        else {
+            continue;
+        };
+        // What is there in brackets too is a remark.
+        let name = tag.split([':', ' ']).next().unwrap_or(&tag);
+        if all.iter().any(|line| line.of(text).trim_start().starts_with(name)) {
+            continue;
+        }
+        let start = all[at].start + (line.len() - line.trim_start().len()) as u32;
+        let span = Span::new(start, start + line.trim().len() as u32);
+        slips.push(Slip {
+            rule: &TEXT_AMONG_TAGS.rule,
+            span,
+            message: format!("{} looks like a tag, but is not in brackets", shown(line.trim())),
+            help: None,
+            mends: format!("write {}", shown(&tag)),
+            edits: vec![Edit { span, text: tag }],
+            places: Vec::new(),
+            kind: "tags without brackets".to_owned(),
+        });
+    }
+    slips
+}
+
+/// A line that is a tag but for its brackets, as a tag.
+fn bracketed(line: &str, notation: Notation) -> Option<String> {
+    let inside = line.strip_prefix('[').unwrap_or(line);
+    let inside = inside.strip_suffix(']').filter(|_| inside.len() == line.len()).unwrap_or(inside);
+    if inside.starts_with(['[', '(', '{', '<']) || inside.contains(['[', ']', '{', '}']) {
+        return None;
+    }
+    // What only lacks its last bracket is another rule's matter.
+    if inside.len() < line.len() && line.starts_with('[') {
+        return None;
+    }
+    let length = inside.find(|sign: char| !sign.is_ascii_alphanumeric() && sign != '-')?;
+    let (name, rest) = inside.split_at(length);
+    let name = known_tag(name, notation)?;
+    let separator = rest.trim_start().chars().next()?;
+    let value = rest.trim_start().trim_start_matches([':', '=']).trim().trim_matches(['"', '“', '”']);
+    let is_set_apart = matches!(separator, ':' | '=' | '"' | '“');
+    // A name and one word more: `Size 5`.
+    let is_short = !value.contains(char::is_whitespace) && notation == Notation::Ptn;
+    (!value.is_empty() && (is_set_apart || is_short)).then(|| match notation {
+        Notation::Otn => format!("[{name}:{value}]"),
+        _ => format!("[{name} \"{value}\"]"),
+    })
+}
+
+/// Lines of prose between the moves.
+pub(super) fn prose(text: &str, notation: Notation) -> Vec<Slip> {
+    let (open, close) = match notation {
+        Notation::Otn => ('[', ']'),
+        Notation::Ptn => ('{', '}'),
+        _ => return Vec::new(),
+    };
+    let kinds = line_kinds(text, notation);
+    let is_turn =
+        |(line, kind): &(Span, LineKind)| *kind == LineKind::Record && starts_turn(line.of(text).trim());
+    let (Some(first), Some(last)) = (kinds.iter().position(is_turn), kinds.iter().rposition(is_turn)) else {
+        return Vec::new();
+    };
+    let mut slips: Vec<Slip> = Vec::new();
+    for (line, kind) in &kinds[first..last] {
+        let words = line.of(text).trim();
+        if *kind != LineKind::Other
+            || words.split_whitespace().count() < 3
+            || words.contains(['[', ']', '{', '}'])
+        {
+            continue;
+        }
+        let start = line.start + (line.of(text).len() - line.of(text).trim_start().len()) as u32;
+        let span = Span::new(start, start + words.len() as u32);
+        // Lines of one remark are one.
+        if let Some(before) = slips.last_mut()
+            && text[before.span.end as usize..start as usize].trim().is_empty()
+            && !text[before.span.end as usize..start as usize].contains("\n\n")
+        {
+            before.span.end = span.end;
+            let said = before.span.of(text);
+            before.message = format!("{} is no part of the record", shown(said));
+            before.edits = vec![Edit { span: before.span, text: format!("{open}{said}{close}") }];
+            continue;
+        }
+        slips.push(Slip {
+            rule: &TEXT_AMONG_MOVES.rule,
+            span,
+            message: format!("{} is no part of the record", shown(words)),
+            help: None,
+            mends: "make it a comment".to_owned(),
+            edits: vec![Edit { span, text: format!("{open}{words}{close}") }],
+            places: Vec::new(),
+            kind: String::new(),
+        });
+    }
+    slips
+}
+
 fn remark_slip(text: &str, span: Span, comment: String) -> Slip {
     Slip {
         rule: &TEXT_AMONG_MOVES.rule,
@@ -229,7 +377,12 @@ pub(super) fn around(text: &str, notation: Notation) -> Vec<Slip> {
         let all = Span::from(0..text.len());
         return told(text, &kinds, "this text is no part of a record", all).into_iter().collect();
     };
-    let last = kinds.iter().rposition(is_record).unwrap_or(first);
+    let mut last = kinds.iter().rposition(is_record).unwrap_or(first);
+    // In front of a signature.
+    if kinds[last].0.of(text).trim() == "--" && kinds[last..].iter().any(|(_, kind)| *kind == LineKind::Other)
+    {
+        last = kinds[..last].iter().rposition(is_record).unwrap_or(first);
+    }
     let before = Span::new(0, kinds[first].0.start);
     let after = Span::from(kinds[last].0.end as usize..text.len());
     let head = told(text, &kinds[..first], "this text in front of the record is no part of it", before);
@@ -248,7 +401,7 @@ pub(super) fn around(text: &str, notation: Notation) -> Vec<Slip> {
 
 /// The finding about some lines, if any of them says something; `whole` is what goes with them.
 fn told(text: &str, kinds: &[(Span, LineKind)], message: &str, whole: Span) -> Option<Slip> {
-    let says = |(_, kind): &&(Span, LineKind)| matches!(kind, LineKind::Other | LineKind::Fence);
+    let says = |(_, kind): &&(Span, LineKind)| *kind != LineKind::Blank;
     let (first, last) = (kinds.iter().find(says)?, kinds.iter().rfind(says)?);
     let is_fence = kinds.iter().filter(says).all(|(_, kind)| *kind == LineKind::Fence);
     let line = first.0.of(text);

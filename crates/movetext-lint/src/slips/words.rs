@@ -101,12 +101,17 @@ fn is_bare_tag(line: &str, notation: Notation) -> bool {
 
 /// Whether this is the name of a tag of the notation.
 pub(super) fn is_known_tag(name: &str, notation: Notation) -> bool {
-    let has = |names: &[&str]| names.iter().any(|known| known.eq_ignore_ascii_case(name));
+    known_tag(name, notation).is_some()
+}
+
+/// The tag of the notation that has this name, in whatever case.
+pub(super) fn known_tag(name: &str, notation: Notation) -> Option<&'static str> {
+    let has = |names: &[&'static str]| names.iter().copied().find(|known| known.eq_ignore_ascii_case(name));
     match notation {
         #[cfg(feature = "otn")]
         Notation::Otn => has(&movetext_lexer::otn::TAGS),
         #[cfg(feature = "ptn")]
-        Notation::Ptn => has(&movetext_record::ptn::TAGS) || has(&["White", "Black"]),
+        Notation::Ptn => has(&movetext_record::ptn::TAGS).or_else(|| has(&["White", "Black"])),
         _ => has(&[]),
     }
 }

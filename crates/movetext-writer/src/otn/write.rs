@@ -93,11 +93,18 @@ impl Writer {
     fn are_unattached(&self, record: &Record<'_>, end: usize, text: &str) -> bool {
         let mut with = read(text, self.dialect);
         let (Some(with), None) = (with.next(), with.next()) else { return false };
-        let tree = read(&text[..end], self.dialect).next().map(|without| without.record.tree);
-        let alone = GameTree::new(Node { played: RecordedMove::Nothing, comment: None });
-        with.record.headers.unattached == record.headers.unattached
+        let without = read(&text[..end], self.dialect).next().map(|without| without.record);
+        let has_same = match without {
+            Some(without) => {
+                with.record.headers.tags == without.headers.tags
+                    && with.record.start == without.start
+                    && with.record.tree == without.tree
+            }
+            None => with.record.headers.tags.is_empty() && with.record.tree.len() == 1,
+        };
+        has_same
+            && with.record.headers.unattached == record.headers.unattached
             && with.record.headers.tags.len() == record.headers.tags.len()
-            && with.record.tree == tree.unwrap_or(alone)
     }
 }
 

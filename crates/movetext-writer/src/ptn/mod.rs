@@ -37,7 +37,7 @@ mod write;
 
 pub use format::{format, normalise};
 pub use loss::{Loss, LossKind};
-pub use write::{Output, write};
+pub use write::{Output, write, write_owned};
 
 /// How to write, in what programs differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

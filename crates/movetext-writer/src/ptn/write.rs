@@ -27,6 +27,17 @@ pub fn write(record: &Record<'_>, options: &Options) -> Output {
     output
 }
 
+/// The same of a record that nobody needs any more: it is let go before the text is read again, so that a large one is never
+/// there twice.
+pub fn write_owned(record: Record<'_>, options: &Options) -> Output {
+    let line_end = if options.style == Style::Ninja { "\r\n" } else { "\n" };
+    let mut output = put(&record, *options, line_end);
+    let wanted = Wanted::of(&record);
+    drop(record);
+    wanted.check(&mut output);
+    output
+}
+
 /// What a text is to be read as.
 pub(super) struct Wanted {
     fingerprint: u64,

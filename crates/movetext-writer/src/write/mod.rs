@@ -101,6 +101,14 @@ pub trait Write: Format {
     /// Why it cannot be.
     fn convert(record: &Record<'_, Self>, target: &Target<'_>) -> Result<Output, Unconverted>;
 
+    /// The same of a record that nobody needs any more: a large one is let go before what was written is read again.
+    ///
+    /// # Errors
+    /// Why it cannot be.
+    fn convert_owned(record: Record<'_, Self>, target: &Target<'_>) -> Result<Output, Unconverted> {
+        Self::convert(&record, target)
+    }
+
     /// Turns the board under a record: all squares that it names. What is left as it was, since it could not be read or
     /// is a person's words.
     ///

@@ -37,6 +37,14 @@ impl Write for Ptn {
         }
     }
 
+    fn convert_owned(record: Record<'_>, target: &Target<'_>) -> Result<Output, Unconverted> {
+        if target.to != Notation::Ptn {
+            return Self::convert(&record, target);
+        }
+        let written = ptn::write_owned(record, &target.options.ptn);
+        Ok(Output::new(written.text, written.lost))
+    }
+
     /// Tags that follow tags belong to the same game.
     fn append(file: &mut String, text: &str) -> bool {
         if file.ends_with("]\n") {

@@ -100,3 +100,36 @@ lint! {
     REPEATED_TAG = "TXT008" "repeated-tag" Warning
         ["otn" Otn(otn::repeated_tag), "ptn" Ptn(ptn::repeated_tag), "sgf" Sgf(sgf::repeated_property)]
 }
+
+lint! {
+    /// A tag behind the moves.
+    ///
+    /// ## What it does
+    /// Reports a known tag that stands behind moves of its game. In OTN only one that stands on a line of its own, and says
+    /// nothing that the tags in front say already, unless it is written as a comment would be.
+    ///
+    /// ## Why it is bad
+    /// Tags come first. In OTN it is read as a comment, and in PTN as the start of another game: what it says of this game
+    /// is lost.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    ///
+    /// [site:Lerwick]
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [site:Lerwick]
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Fix
+    /// Moves it to the other tags. Unsafe: what was a comment or another game becomes a tag.
+    MISPLACED_TAG = "TXT019" "misplaced-tag" Error
+        ["otn" Otn(otn::misplaced_tag), "ptn" Ptn(ptn::misplaced_tag)]
+}

@@ -6,11 +6,11 @@ use std::collections::HashMap;
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::ptn::{FaultKind, TAGS, TagFault};
 
-use crate::edit::{delete, fix, with_line};
+use crate::edit::{delete, fix, insert, line_ending, with_line};
 use crate::messages::shown;
 use crate::notation::ptn::Game;
 use crate::report::Report;
-use crate::rules::txt::tags::{MALFORMED_TAG, REPEATED_TAG};
+use crate::rules::txt::tags::{MALFORMED_TAG, MISPLACED_TAG, REPEATED_TAG};
 
 pub(super) fn malformed_tag(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&MALFORMED_TAG.rule) {
@@ -52,4 +52,36 @@ pub(super) fn repeated_tag(game: &Game<'_>, report: &mut Report) {
         let message = if place == first { "remove the first one" } else { "remove the one before it" };
         report.add(finding.with_fix(fix(message, applicability, vec![delete(with_line(game.text, place))])));
     }
+}
+
+/// Tags behind the moves, which start another game: one without a board and without a move.
+pub(super) fn misplaced_tag(game: &Game<'_>, report: &mut Report) {
+    let tags = &game.parsed.origin.places.tags;
+    let (Some(first), Some(last)) = (tags.first(), tags.last()) else { return };
+    let before = game.text[..first.whole.start as usize].trim_end();
+    let has_board = ["Size", "TPS"].into_iter().any(|name| game.tag(name).is_some());
+    let is_known = |name: &str| TAGS.iter().any(|known| known.eq_ignore_ascii_case(name));
+    if before.is_empty()
+        || game.tree().len() > 1
+        || has_board
+        || !tags.iter().all(|tag| is_known(tag.name.of(game.text)))
+    {
+        return;
+    }
+    let message = match tags.len() {
+        1 => format!("the tag `{}` stands behind the moves", first.name.of(game.text)),
+        _ => "these tags stand behind the moves".to_owned(),
+    };
+    let span = first.whole.to(last.whole);
+    let mut finding = Diagnostic::new(&MISPLACED_TAG.rule, span, message);
+    // The last tag of the game before.
+    let line = before.rfind("\n[").map(|at| at + 1).or_else(|| before.starts_with('[').then_some(0));
+    let end = line.and_then(|line| Some(line + before[line..].find(['\n', '\r'])?));
+    if let Some(end) = end.filter(|end| before[..*end].ends_with(']')) {
+        let moved = format!("{}{}", line_ending(game.text), span.of(game.text));
+        let edits = vec![insert(end as u32, moved), delete(with_line(game.text, span))];
+        let what = if tags.len() == 1 { "move it to the other tags" } else { "move them to the other tags" };
+        finding = finding.with_fix(fix(what, Applicability::Unsafe, edits));
+    }
+    report.add(finding);
 }
