@@ -18,7 +18,7 @@ use movetext_parser::{Fault, Sink};
 use movetext_rules::Table as _;
 use movetext_rules::piecepack::{Configuration, Identity, Piece, Setup, Step, Table, Variant};
 use movetext_source::Span;
-use movetext_testing::fact;
+use movetext_testing::{fact, facts};
 use serde_json::Value;
 
 /// What is written in a game, and what is wrong with it as a text.
@@ -38,7 +38,7 @@ impl Sink<Event> for Written {
 }
 
 /// The steps of each numbered move of a text that is one game.
-fn moves(text: &str) -> Result<Vec<Vec<Step>>, String> {
+fn moves(text: &str, variant: &Variant) -> Result<Vec<Vec<Step>>, String> {
     let (macros, mut written) = (Macros::built_in(), Written::default());
     Games::new(text).next_into(&mut written);
     if let Some(fault) = written.1.first() {
@@ -64,7 +64,7 @@ fn moves(text: &str) -> Result<Vec<Vec<Step>>, String> {
                         moves.push(Vec::new());
                     }
                     let steps = moves.last_mut().unwrap();
-                    steps_of(word.text(), steps)?;
+                    steps_of(word.text(), variant, steps)?;
                 }
             }
             _ => {}
@@ -77,8 +77,8 @@ fn moves(text: &str) -> Result<Vec<Vec<Step>>, String> {
 }
 
 /// Adds the steps of a word to those of its move.
-fn steps_of(word: &str, steps: &mut Vec<Step>) -> Result<(), String> {
-    let read = operations(word, &Variant::default()).map_err(|fault| format!("{word}: {fault}"))?;
+fn steps_of(word: &str, variant: &Variant, steps: &mut Vec<Step>) -> Result<(), String> {
+    let read = operations(word, variant).map_err(|fault| format!("{word}: {fault}"))?;
     for written in read {
         steps.push(Step { begins_move: steps.is_empty(), operation: written.operation });
     }
@@ -93,8 +93,8 @@ fn apply(table: &mut Table, steps: &[Step]) -> Result<(), String> {
 }
 
 /// Plays one numbered move.
-fn play(table: &mut Table, words: &str) -> Result<(), String> {
-    let moves = moves(&format!("---\n...\n1. {words}"))?;
+fn play(table: &mut Table, words: &str, variant: &Variant) -> Result<(), String> {
+    let moves = moves(&format!("---\n...\n1. {words}"), variant)?;
     moves.iter().try_for_each(|steps| apply(table, steps))
 }
 
@@ -103,7 +103,7 @@ fn states(text: &str) -> Result<Vec<Vec<Piece>>, String> {
     let scale = if text.contains("ScaleFactor: 2") { 2.0 } else { 1.0 };
     let mut table = Table::new(&Setup { scale, ..Setup::default() }).unwrap();
     let mut states = vec![table.setup().pieces];
-    for steps in moves(text)? {
+    for steps in moves(text, &Variant::default())? {
         apply(&mut table, &steps)?;
         states.push(table.setup().pieces);
     }
@@ -190,7 +190,7 @@ fn tables() {
             continue;
         }
         let mut table = Table::default();
-        for step in moves(&format!("---\n...\n1. {game}"))
+        for step in moves(&format!("---\n...\n1. {game}"), &Variant::default())
             .unwrap_or_else(|fault| panic!("{game}: {fault}"))
             .iter()
             .flatten()
@@ -275,7 +275,7 @@ fn random_games_agree() {
             if anew && played.starts_with(['-', '_']) {
                 break;
             }
-            let done = play(&mut table, played);
+            let done = play(&mut table, played, &Variant::default());
             let pieces = table.setup().pieces;
             let agree = done.is_ok() && agrees(&pieces, expected);
             let told = done.err().unwrap_or_else(|| shown(&pieces));
@@ -300,7 +300,42 @@ fn random_games_agree() {
 fn refuse(table: &Table, case: &Value, refused: &Value, departures: &mut Departures) {
     let mut table = table.clone();
     let word = refused["move"].as_str().unwrap();
-    let done = play(&mut table, word);
+    let done = play(&mut table, word, &Variant::default());
     let name = format!("fuzz {case}, after {}: {word}", refused["after"]);
     departures.note(&name, done.is_err(), &shown(&table.setup().pieces), &refused["error"].to_string());
+}
+
+/// Records of games that people played: from the pieces that they begin with, every piece after every numbered move.
+#[test]
+#[ignore = "compares"]
+fn real_games_agree() {
+    let (mut games, mut states) = (0, 0);
+    for (name, text) in facts("oracles/ppn/states", "jsonl") {
+        let mut rows = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        let (header, Some(start)) = (rows.next().unwrap(), rows.next()) else {
+            // The setup that this one was written for has changed since.
+            assert_eq!(name, "spec0.11_american-checkers.jsonl");
+            continue;
+        };
+        let parser = header["metadata"]["MovetextParser"].as_str().unwrap_or("default").to_lowercase();
+        let variant = &Variant::NAMED.iter().find(|(name, _)| *name == parser).unwrap().1;
+        let pieces = start["pieces"].as_array().unwrap().iter().map(piece_of).collect();
+        let scale = header["scale_factor"].as_f64().unwrap();
+        let mut table = Table::new(&Setup { pieces, scale }).unwrap();
+        for row in rows {
+            let (number, words) = (row["number"].as_str().unwrap(), row["move"].as_str().unwrap());
+            play(&mut table, words, variant).unwrap_or_else(|refused| panic!("{name} {number} {refused}"));
+            let pieces = table.setup().pieces;
+            assert!(
+                agrees(&pieces, &row["pieces"]),
+                "{name} {number} {words}\n{}\n{}",
+                shown(&pieces),
+                row["pieces"]
+            );
+            states += 1;
+        }
+        games += 1;
+    }
+    println!("{games} games, {states} states agree");
+    assert!(states > 0);
 }
