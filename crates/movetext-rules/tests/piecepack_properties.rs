@@ -222,3 +222,26 @@ proptest! {
         }
     }
 }
+
+/// Pieces that are taken off are no longer active, be they few of many or all.
+#[test]
+fn what_is_taken_off_is_not_active() {
+    let step = |operation| Step { begins_move: false, operation };
+    let square = |column| Location::from(Base::Algebraic { column, row: 1 });
+    let top = |column| PieceId::from(Selector::Top(square(column)));
+    let mut table = Table::default();
+    for column in 1..=100 {
+        let to = above(Place::At(square(column)));
+        table.apply(&step(Operation::Drop { spec: operations::coin(), to })).expect("a coin");
+    }
+    let all = PieceId::from(Selector::All(Box::new(operations::coin())));
+    table.apply(&step(Operation::Raise(all))).expect("a hundred coins");
+    assert_eq!(table.active().len(), 100);
+    for column in [1, 50, 100, 2] {
+        table.apply(&step(Operation::Remove(top(column)))).expect("a coin");
+    }
+    let left: Vec<_> = table.pieces().map(|(key, _)| key).collect();
+    assert_eq!((table.active().len(), table.active()), (96, &left[..]));
+    table.apply(&step(Operation::Remove(Selector::Active.into()))).expect("ninety-six coins");
+    assert!(table.active().is_empty() && table.is_empty());
+}

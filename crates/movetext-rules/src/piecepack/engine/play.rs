@@ -186,11 +186,22 @@ impl Play {
     }
 
     fn remove(&mut self, table: &mut Table, pieces: &[u32]) {
+        let Table { active, board, .. } = table;
+        // The active pieces are in order: a few are found among many without a look at each.
+        let are_few = pieces.len() * 64 < active.len();
+        for piece in pieces.iter().filter(|_| are_few) {
+            let at = active.partition_point(|key| board.order.is_below(key.0, *piece));
+            if active.get(at) == Some(&PieceKey(*piece)) {
+                active.remove(at);
+            }
+        }
         for piece in pieces {
             self.change(table, PieceKey(*piece), None);
         }
         let Table { active, board, .. } = table;
-        active.retain(|key| board.piece(*key).is_some());
+        if !are_few {
+            active.retain(|key| board.piece(*key).is_some());
+        }
     }
 
     /// The one way in which anything is changed.
