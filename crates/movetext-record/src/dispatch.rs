@@ -22,6 +22,9 @@ pub struct Ptn;
 /// Positions of Tak.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tps;
+/// Portable Piecepack Notation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ppn;
 
 /// What is done with a notation that is known at run time only: a command, say.
 pub trait Visitor {
@@ -61,7 +64,7 @@ pub trait Visit<F>: Visitor {
 /// ```
 pub fn dispatch<V>(notation: Notation, visitor: V) -> V::Output
 where
-    V: Visit<Otn> + Visit<Tsn> + Visit<Ten> + Visit<Sgf> + Visit<Ptn> + Visit<Tps>,
+    V: Visit<Otn> + Visit<Tsn> + Visit<Ten> + Visit<Sgf> + Visit<Ptn> + Visit<Tps> + Visit<Ppn>,
 {
     match notation {
         Notation::Otn => Visit::<Otn>::visit(visitor),
@@ -70,6 +73,7 @@ where
         Notation::Sgf => Visit::<Sgf>::visit(visitor),
         Notation::Ptn => Visit::<Ptn>::visit(visitor),
         Notation::Tps => Visit::<Tps>::visit(visitor),
+        Notation::Ppn => Visit::<Ppn>::visit(visitor),
     }
 }
 
@@ -84,6 +88,7 @@ macro_rules! built_without {
         $crate::built_without!(@ "sgf" Sgf, $visitor => $output);
         $crate::built_without!(@ "ptn" Ptn, $visitor => $output);
         $crate::built_without!(@ "ptn" Tps, $visitor => $output);
+        $crate::built_without!(@ "ppn" Ppn, $visitor => $output);
     };
     (@ $feature:tt $name:ident, $visitor:ty => $output:expr) => {
         #[cfg(not(feature = $feature))]
@@ -137,6 +142,9 @@ pub enum AnyRecord<'s> {
     /// In TPS.
     #[cfg(feature = "ptn")]
     Tps(Record<'s, Tps>),
+    /// In PPN.
+    #[cfg(feature = "ppn")]
+    Ppn(Record<'s, Ppn>),
     /// In none that was built.
     #[doc(hidden)]
     #[cfg_attr(feature = "serde", serde(skip))]
@@ -153,7 +161,7 @@ macro_rules! any_record {
         }
     )+};
 }
-any_record!("otn" Otn, "tsn" Tsn, "tsn" Ten, "sgf" Sgf, "ptn" Ptn, "ptn" Tps);
+any_record!("otn" Otn, "tsn" Tsn, "tsn" Ten, "sgf" Sgf, "ptn" Ptn, "ptn" Tps, "ppn" Ppn);
 
 /// The records of a text; none in a notation that was not built.
 pub fn read_any<'s>(

@@ -35,7 +35,7 @@ impl<K> Faults<K> {
     }
 
     /// Adds a fault of a parser that does not count them.
-    #[cfg(feature = "sgf")]
+    #[cfg(any(feature = "ppn", feature = "sgf"))]
     pub(crate) fn add_text(&mut self, fault: movetext_parser::Fault) {
         self.limited(Fault { span: fault.span, kind: FaultKind::Text(fault.kind) });
     }

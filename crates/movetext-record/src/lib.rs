@@ -14,7 +14,7 @@ mod date;
 mod detect;
 mod dispatch;
 mod fault;
-#[cfg(any(feature = "otn", feature = "ptn", feature = "sgf"))]
+#[cfg(any(feature = "otn", feature = "ppn", feature = "ptn", feature = "sgf"))]
 mod faults;
 mod headers;
 pub mod messages;
@@ -41,7 +41,7 @@ pub mod tsn;
 pub use combine::{Combine, Part};
 pub use date::{Date, DateFault};
 pub use detect::detect;
-pub use dispatch::{AnyRecord, Otn, Ptn, Sgf, Ten, Tps, Tsn, Visit, Visitor, cut, dispatch, read_any};
+pub use dispatch::{AnyRecord, Otn, Ppn, Ptn, Sgf, Ten, Tps, Tsn, Visit, Visitor, cut, dispatch, read_any};
 pub use fault::{Fault, FaultKind, OwnFault};
 pub use headers::{Headers, Tag};
 pub use movetext_parser::{Bracketed, TextFault, TokenKind};

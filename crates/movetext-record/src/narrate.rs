@@ -20,7 +20,7 @@ pub struct GameText {
 
 impl GameText {
     /// The players by their names, where either is known.
-    #[cfg(any(feature = "otn", feature = "ptn", feature = "sgf"))]
+    #[cfg(any(feature = "otn", feature = "ppn", feature = "ptn", feature = "sgf"))]
     pub(crate) fn set_players(&mut self, names: [Option<&str>; 2]) {
         if names.iter().any(Option::is_some) {
             self.players = names.map(|name| name.unwrap_or("unknown").to_owned()).into();
@@ -156,6 +156,12 @@ pub trait Narrate: Replay {
     /// how deep that is nested.
     fn branch_name(tree: &GameTree<Self::Node<'_>>, start: NodeId) -> Option<String> {
         let _ = (tree, start);
+        None
+    }
+
+    /// The number that the notation has for a node, where its address is not made of that: `2..` in PPN.
+    fn number(record: &Record<'_, Self>, node: NodeId) -> Option<String> {
+        let _ = (record, node);
         None
     }
 

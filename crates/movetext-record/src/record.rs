@@ -24,6 +24,9 @@ pub struct Reading {
     /// Whether a game of Go in Smart-Go allows suicide, whatever rules it names.
     #[cfg(feature = "sgf")]
     pub suicide: Option<bool>,
+    /// What comes first in PPN, braces or macros.
+    #[cfg(feature = "ppn")]
+    pub order: movetext_parser::ppn::Order,
 }
 
 #[cfg(feature = "otn")]
@@ -35,6 +38,8 @@ impl From<movetext_rules::tafl::Dialect> for Reading {
             ko: None,
             #[cfg(feature = "sgf")]
             suicide: None,
+            #[cfg(feature = "ppn")]
+            order: movetext_parser::ppn::Order::default(),
         }
     }
 }

@@ -20,11 +20,14 @@ pub enum Notation {
     Ptn,
     /// Positions of Tak, one a line.
     Tps,
+    /// Portable Piecepack Notation: steps on a table of pieces.
+    Ppn,
 }
 
 impl Notation {
     /// All of them.
-    pub const ALL: [Self; 6] = [Self::Otn, Self::Tsn, Self::Ten, Self::Sgf, Self::Ptn, Self::Tps];
+    pub const ALL: [Self; 7] =
+        [Self::Otn, Self::Tsn, Self::Ten, Self::Sgf, Self::Ptn, Self::Tps, Self::Ppn];
 
     /// The name by which the command line knows it: `otn`.
     pub const fn name(self) -> &'static str {
@@ -35,6 +38,7 @@ impl Notation {
             Self::Sgf => "sgf",
             Self::Ptn => "ptn",
             Self::Tps => "tps",
+            Self::Ppn => "ppn",
         }
     }
 
@@ -47,6 +51,7 @@ impl Notation {
             Self::Sgf => "SGF",
             Self::Ptn => "PTN",
             Self::Tps => "TPS",
+            Self::Ppn => "PPN",
         }
     }
 
@@ -59,6 +64,7 @@ impl Notation {
             Self::Sgf => "Smart-Go",
             Self::Ptn => "Portable Tak Notation",
             Self::Tps => "Tak Positional System",
+            Self::Ppn => "Portable Piecepack Notation",
         }
     }
 
@@ -71,6 +77,7 @@ impl Notation {
             Self::Sgf => &["sgf", "mgt"],
             Self::Ptn => &["ptn"],
             Self::Tps => &["tps"],
+            Self::Ppn => &["ppn"],
         }
     }
 

@@ -13,6 +13,9 @@ pub struct Options {
     /// For OTN.
     #[cfg(feature = "otn")]
     pub otn: crate::otn::Options,
+    /// For PPN.
+    #[cfg(feature = "ppn")]
+    pub ppn: crate::ppn::Options,
     /// For PTN.
     #[cfg(feature = "ptn")]
     pub ptn: crate::ptn::Options,

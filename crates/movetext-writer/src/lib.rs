@@ -10,6 +10,7 @@
 //! | PTN | every tag, known or not, with its value as it is, and their order; every move by meaning, with its marks; moves that could not be read, as they were; comments to the byte, each in front of or behind its move; results; branches, in the order of their siblings, and their names where they are not the usual ones; what hangs off no move, as it was | blanks and lines outside tags and comments; the case of the names of tags that are known; the spelling of moves, with the letter of the top stone and the `*` of a flattened wall, which follow from the position; move numbers; which syntax branches are in |
 //! | SGF | every property, known or not, with its name and its values to the byte; nodes, their order, and variations; the text in front of trees and behind them | white space outside values; the order of the properties in a node, but for stones that are set up and moves |
 //! | TPS | the position | its spelling |
+//! | PPN | the header, to the byte; every word, with its braces and macros; numbers, `.` and `;` as they were; comments, blanks in a row as one | blanks and lines in movetext; blanks around the header; a byte order mark |
 //!
 //! In a file, a game that would not come back equal is not formatted but copied byte for byte.
 //!
@@ -27,6 +28,8 @@ mod format;
 mod loss;
 #[cfg(feature = "otn")]
 pub mod otn;
+#[cfg(feature = "ppn")]
+pub mod ppn;
 #[cfg(feature = "ptn")]
 pub mod ptn;
 #[cfg(feature = "sgf")]

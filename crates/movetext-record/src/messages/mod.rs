@@ -6,6 +6,8 @@ pub mod go;
 pub mod morris;
 #[cfg(feature = "othello")]
 pub mod othello;
+#[cfg(feature = "ppn")]
+pub mod piecepack;
 #[cfg(any(feature = "otn", feature = "tsn"))]
 pub mod tafl;
 #[cfg(feature = "ptn")]

@@ -1,8 +1,50 @@
-//! Portable Piecepack Notation: the header, in YAML, and what it names.
+//! Portable Piecepack Notation: the records of a text, a game each (`ppn.txt`, `ppn-0.14.1.rst`).
+//!
+//! A [`Node`] is all that stands under one number of a move. Its words are kept as they are written, those with braces or
+//! macros together with what they stand for, and read when they are [played](Table): what a word says is asked of
+//! [`movetext_parser::ppn`]. The [header](Headers) is kept as it was written; [`header::Header`] tells what it says and where.
+//!
+//! # Addresses
+//! Numbered moves are counted from 1, whatever their numbers are: `1a`, `2a`. What stands before the first number is `0a+1`, and
+//! the setup is `0a`. There are no variations.
+//!
+//! ```
+//! use movetext_record::ppn::read;
+//!
+//! let parsed = read("---\nEvent: A game\n...\nt@b2 1. S@b2;M@a{1,2} {two}").next().unwrap();
+//! assert!(parsed.faults.is_empty());
+//! assert_eq!(parsed.record.headers.get("Event"), Some("A game"));
+//! let tree = &parsed.record.tree;
+//! let nodes = tree.walk().map(|id| (tree.address(id).to_string(), tree.get(id).words().collect::<Vec<_>>().join(" ")));
+//! assert_eq!(nodes.map(|(address, words)| format!("{address} {words}")).collect::<Vec<_>>(), [
+//!     "0a ", "0a+1 t@b2", "1a S@b2", "2a M@a1 M@a2",
+//! ]);
+//! ```
 
+mod builder;
+mod combine;
+mod fault;
 pub mod header;
 pub mod names;
+mod narrate;
+mod node;
+mod places;
+mod play;
 pub mod setups;
+mod start;
 mod system;
 
+pub use builder::{Reader, read, read_with};
+pub use fault::FaultKind;
+pub use node::{Item, Node, Number};
+pub use places::Places;
+pub use play::{ReplayError, Table};
+pub use start::{Headers, SetupRequest, Start};
 pub use system::System;
+
+pub use crate::Ppn;
+
+/// A record in PPN.
+pub type Record<'s> = crate::Record<'s, Ppn>;
+/// What reading PPN gives.
+pub type Parsed<'s> = crate::Parsed<'s, Ppn>;

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "ppn")]
+mod ppn;
 #[cfg(feature = "ptn")]
 mod ptn;
 #[cfg(feature = "sgf")]

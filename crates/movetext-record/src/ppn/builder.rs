@@ -1,0 +1,285 @@
+//! Games into records.
+
+use core::ops::ControlFlow;
+use std::borrow::Cow;
+
+use movetext_lexer::ppn::is_blank;
+use movetext_parser::Sink;
+use movetext_parser::ppn::{Expanded, Expander, Macros, Order, Word, operations};
+use movetext_parser::table::{Event, Games};
+use movetext_rules::piecepack::Variant;
+use movetext_source::Span;
+use movetext_tree::{GameTree, NodeId, Ply};
+
+use super::header::{Header, HeaderFault};
+use super::{FaultKind, Headers, Item, Node, Number, Parsed, Places, Ppn, Start};
+use crate::faults::Faults;
+use crate::{NodeOrigin, Origin, Reading, Record, Text};
+
+/// The records of a text, one after the other.
+#[derive(Debug, Clone)]
+pub struct Reader<'s> {
+    text: &'s str,
+    games: Games<'s>,
+    order: Order,
+}
+
+/// The records of a text, as the reference parser reads them.
+pub fn read(text: &str) -> Reader<'_> {
+    read_with(text, &Reading::default())
+}
+
+/// The records of a text.
+pub fn read_with<'s>(text: &'s str, reading: &Reading) -> Reader<'s> {
+    Reader { text, games: Games::new(text), order: reading.order }
+}
+
+impl<'s> Iterator for Reader<'s> {
+    type Item = Parsed<'s>;
+
+    fn next(&mut self) -> Option<Parsed<'s>> {
+        let mut builder = Builder::new(self.text, self.order);
+        let whole = self.games.next_into(&mut builder)?;
+        Some(builder.finish(whole))
+    }
+}
+
+const ROOT: NodeId = GameTree::<()>::ROOT;
+
+struct Builder<'s> {
+    text: &'s str,
+    order: Order,
+    headers: Headers<'s>,
+    start: Start,
+    variant: Variant,
+    macros: Macros,
+    tree: GameTree<Node<'s>>,
+    nodes: Vec<NodeOrigin>,
+    places: Places,
+    faults: Faults<FaultKind>,
+    /// The node that is read.
+    at: NodeId,
+    /// How many numbered moves there are.
+    count: u32,
+}
+
+impl<'s> Builder<'s> {
+    fn new(text: &'s str, order: Order) -> Self {
+        Self {
+            text,
+            order,
+            headers: Headers::default(),
+            start: Start { parser: Some("default".to_owned()), ..Start::default() },
+            variant: Variant::default(),
+            macros: Macros::built_in(),
+            tree: GameTree::new(Node::default()),
+            nodes: vec![NodeOrigin::default()],
+            places: Places::default(),
+            faults: Faults::default(),
+            at: ROOT,
+            count: 0,
+        }
+    }
+
+    fn fault(&mut self, span: Span, kind: FaultKind) {
+        self.faults.add(span, kind);
+    }
+
+    fn header(&mut self, at: Span) {
+        let faults = &mut self.faults;
+        let mut tell = |span, fault: HeaderFault| faults.add(span, FaultKind::Header(fault));
+        let header = Header::read(self.text, at, &mut tell);
+        for defined in &header.macros {
+            self.macros.define(defined.name.text.as_ref(), defined.replacement.text.as_ref());
+        }
+        self.places.header = at;
+        self.headers = Headers::of(&header, at.of(self.text).trim_matches(is_blank));
+        self.start = Start::of(&header, self.order);
+        self.variant = self.start.variant().unwrap_or_default();
+    }
+
+    /// Starts a node. What comes before the first number plays as well, but is not counted.
+    fn node(&mut self, number: Number<'s>, turn: Span) {
+        let ply = if number == Number::Nothing {
+            self.tree.ply(self.at).still()
+        } else {
+            self.count = self.count.saturating_add(1);
+            Ply::new(self.count, 0)
+        };
+        self.places.ends.push(self.places.items.len() as u32);
+        self.at = self.tree.add(self.at, ply, Node { number, items: Vec::new() });
+        self.nodes.push(NodeOrigin { turn, ..NodeOrigin::default() });
+    }
+
+    fn item(&mut self, item: Item<'s>, span: Span) {
+        let is_played = !matches!(item, Item::Comment(_) | Item::Foreign(_));
+        if self.at == ROOT && is_played {
+            self.node(Number::Nothing, Span::at(span.start));
+        }
+        self.tree.get_mut(self.at).items.push(item);
+        self.places.items.push(span);
+        if let Some(origin) = self.nodes.last_mut().filter(|_| is_played) {
+            origin.played = if origin.played.is_empty() { span } else { origin.played.to(span) };
+        }
+    }
+
+    /// A word as it is written.
+    #[inline]
+    fn word(&mut self, span: Span) {
+        let word = span.of(self.text);
+        if word.contains('`') {
+            return self.short(span);
+        }
+        match operations(word, &self.variant) {
+            Ok(_) => self.item(Item::Word(word.into()), span),
+            Err(error) => {
+                let at = Span::new(span.start + error.at.start as u32, span.start + error.at.end as u32);
+                self.fault(at, FaultKind::Word(error.fault));
+                self.item(Item::Unread(word.into()), span);
+            }
+        }
+    }
+
+    /// A word with braces or macros.
+    fn short(&mut self, span: Span) {
+        let written = span.of(self.text);
+        let macros = std::mem::take(&mut self.macros);
+        let expansion = Expander::new(&macros, self.order).expand(written, span);
+        self.macros = macros;
+        if !expansion.faults.is_empty() {
+            for fault in expansion.faults {
+                self.fault(fault.span, FaultKind::Word(fault.fault));
+            }
+            return self.item(Item::Unread(written.into()), span);
+        }
+        let mut parts = expansion.parts.into_iter().peekable();
+        // A number that comes first is one of its own.
+        if let Some(Expanded::Number(_) | Expanded::Again(_)) = parts.peek()
+            && self.at == ROOT
+        {
+            self.node(Number::Nothing, Span::at(span.start));
+        }
+        self.item(Item::Short(written.into()), span);
+        for part in parts {
+            match part {
+                Expanded::Word(word) => self.made(&word, span),
+                Expanded::Number(word) => {
+                    self.node(Number::Listed(Some(word.text().to_owned())), word.span());
+                }
+                Expanded::Again(span) => self.node(Number::Listed(None), span),
+            }
+        }
+    }
+
+    fn made(&mut self, word: &Word<'_>, short: Span) {
+        let span = word.place(0..word.text().len());
+        match operations(word.text(), &self.variant) {
+            Ok(_) => self.item(Item::Made(word.text().to_owned()), span),
+            Err(error) => {
+                // What is missing is missing behind the last letter.
+                let at = if error.at.is_empty() { Span::at(span.end) } else { word.place(error.at) };
+                self.fault(at, FaultKind::Word(error.fault));
+                self.item(Item::Unread(Text::Borrowed("")), short);
+            }
+        }
+    }
+
+    fn comment(&mut self, span: Span) {
+        let written = span.of(self.text);
+        let inside = written.strip_prefix('{').unwrap_or(written);
+        let inside = inside.strip_suffix('}').unwrap_or(inside);
+        if inside.contains(['{', '}']) {
+            self.fault(span, FaultKind::NestedBraces);
+        }
+        let comment = squeezed(inside);
+        let start = span.start + 1;
+        let text = Span::new(start, start + inside.len() as u32);
+        if let Some(origin) = self.nodes.last_mut() {
+            origin.comment = Some(origin.comment.map_or(text, |comment| comment.to(text)));
+        }
+        self.item(Item::Comment(comment), span);
+    }
+
+    fn finish(mut self, whole: Span) -> Parsed<'s> {
+        if self.start.parser.is_none() {
+            let start = self.places.header.end.max(self.places.closing.end);
+            let movetext = Span::new(start, whole.end).of(self.text).trim_matches(is_blank);
+            if !movetext.is_empty() {
+                self.item(Item::Foreign(movetext.into()), Span::new(start, whole.end));
+            }
+        }
+        self.places.ends.push(self.places.items.len() as u32);
+        let record = Record { headers: self.headers, start: self.start, tree: self.tree };
+        let origin = Origin { whole, nodes: self.nodes, places: self.places };
+        Parsed { record, origin, faults: self.faults.into_sorted() }
+    }
+}
+
+impl Sink<Event> for Builder<'_> {
+    fn event(&mut self, event: Event, span: Span) -> ControlFlow<()> {
+        match event {
+            Event::Opening => {
+                self.places.opening = span;
+                if span.len() > 3 {
+                    self.fault(span, FaultKind::Dashes);
+                }
+            }
+            Event::Header => self.header(span),
+            Event::Closing => self.places.closing = span,
+            // The parser is not known: what follows is not for us.
+            _ if self.start.parser.is_none() => return ControlFlow::Break(()),
+            Event::Number => {
+                let written = span.of(self.text);
+                let is_line_start = span.start == 0 || self.text.as_bytes()[span.start as usize - 1] == b'\n';
+                if is_line_start && written.starts_with("...") {
+                    self.fault(span, FaultKind::PeriodsAtLineStart);
+                }
+                self.node(Number::Written(written.into()), span);
+            }
+            Event::Again if span.of(self.text) == ";" => self.node(Number::Semicolon, span),
+            Event::Again => self.node(Number::Period, span),
+            Event::Word => self.word(span),
+            Event::Braces => self.short(span),
+            Event::Comment => self.comment(span),
+            Event::MissingBlank => self.fault(span, FaultKind::NoBlank),
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn fault(&mut self, fault: movetext_parser::Fault) -> ControlFlow<()> {
+        self.faults.add_text(fault);
+        ControlFlow::Continue(())
+    }
+}
+
+/// A text with all blanks in a row as one, and none around it.
+fn squeezed(text: &str) -> Text<'_> {
+    let text = text.trim_matches(is_blank);
+    let is_squeezed = !text.contains(|letter: char| is_blank(letter) && letter != ' ') && !text.contains("  ");
+    if is_squeezed {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.split(is_blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" "))
+}
+
+impl crate::Format for Ppn {
+    const NOTATION: movetext_source::Notation = movetext_source::Notation::Ppn;
+    type Headers<'s> = Headers<'s>;
+    type Start<'s> = Start;
+    type Node<'s> = Node<'s>;
+    type Fault = FaultKind;
+    type Places = Places;
+
+    fn read<'s>(text: &'s str, reading: &Reading) -> impl Iterator<Item = Parsed<'s>> + use<'s> {
+        read_with(text, reading)
+    }
+
+    fn likeness(head: &str) -> u8 {
+        let head = head.trim_start_matches('\u{feff}').trim_start();
+        let is_key = |line: &str| ["GameType:", "SetUp:", "MovetextParser:", "Macros:"].iter().any(|key| line.trim_start().starts_with(key));
+        if head.starts_with("---") {
+            return if head.lines().any(is_key) { 9 } else { 6 };
+        }
+        if head.lines().take(20).any(is_key) { 8 } else { 0 }
+    }
+}

@@ -1,0 +1,81 @@
+//! Nodes: all that stands under one number.
+
+use crate::Text;
+
+/// All that stands under one number of a move ("MoveNumbers"). Words are kept as they are written, and read when they are
+/// played: what they say is thirty times as large.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Node<'s> {
+    /// The number.
+    pub number: Number<'s>,
+    /// What follows it.
+    pub items: Vec<Item<'s>>,
+}
+
+/// The number of a move.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub enum Number<'s> {
+    /// None: what stands before the first.
+    #[default]
+    Nothing,
+    /// `2.`, `2...`, `Round1.`: periods included.
+    Written(Text<'s>),
+    /// A period alone: the last number with one period more.
+    Period,
+    /// A semicolon: the same.
+    Semicolon,
+    /// One that is listed by the braces of a word under an earlier number, and is not written by itself; `None` if it is
+    /// a semicolon there.
+    Listed(Option<String>),
+}
+
+/// Something that stands under a number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub enum Item<'s> {
+    /// A word that is read as it is written: `b2-c3*b3`.
+    Word(Text<'s>),
+    /// A word with braces or macros: what it stands for follows, here and under the next numbers.
+    Short(Text<'s>),
+    /// A word that one with braces or macros stands for; it is not written by itself.
+    Made(String),
+    /// A word that is not understood: the game is known up to here.
+    Unread(Text<'s>),
+    /// A comment, without its braces; blanks count as one.
+    Comment(Text<'s>),
+    /// Movetext for a parser that is not known here, whole.
+    Foreign(Text<'s>),
+}
+
+impl Number<'_> {
+    /// Whether it is the number before with one period more.
+    pub fn is_again(&self) -> bool {
+        matches!(self, Self::Period | Self::Semicolon | Self::Listed(None))
+    }
+}
+
+impl<'s> Node<'s> {
+    /// The words that are played, in order.
+    pub fn words(&self) -> impl Iterator<Item = &str> {
+        self.items.iter().filter_map(|item| match item {
+            Item::Word(word) => Some(word.as_ref()),
+            Item::Made(word) => Some(word.as_str()),
+            _ => None,
+        })
+    }
+
+    /// What is said of it.
+    pub fn comments(&self) -> impl Iterator<Item = &Text<'s>> {
+        self.items.iter().filter_map(|item| match item {
+            Item::Comment(comment) => Some(comment),
+            _ => None,
+        })
+    }
+
+    /// Whether nothing stands under it, not even a number.
+    pub fn is_empty(&self) -> bool {
+        self.number == Number::Nothing && self.items.is_empty()
+    }
+}

@@ -1,0 +1,109 @@
+//! Records brought to the table.
+
+use core::fmt;
+
+use movetext_parser::ppn::operations;
+use movetext_rules::piecepack::{self, Checkpoint, Effect, Illegal, InvalidSetup, Setup, Step, Variant};
+
+use super::{Item, Node, Ppn, SetupRequest};
+use crate::{Record, Replay};
+
+/// A table, and how the words of its record are read.
+#[derive(Debug, Clone)]
+pub struct Table {
+    table: piecepack::Table,
+    variant: Variant,
+}
+
+impl Table {
+    /// What lies on it.
+    pub fn pieces(&self) -> &piecepack::Table {
+        &self.table
+    }
+}
+
+impl movetext_rules::Table for Table {
+    type Step = Step;
+    type Effect = Effect;
+    type Refusal = Illegal;
+    type Checkpoint = Checkpoint;
+
+    fn apply(&mut self, step: &Step) -> Result<Effect, Illegal> {
+        self.table.apply(step)
+    }
+
+    fn checkpoint(&self) -> Checkpoint {
+        self.table.checkpoint()
+    }
+
+    fn restore(&mut self, checkpoint: &Checkpoint) {
+        self.table.restore(checkpoint);
+    }
+
+    fn commit(&mut self) {
+        self.table.commit();
+    }
+}
+
+/// Why a record cannot be brought to the table.
+#[derive(Debug, Clone, PartialEq)]
+pub enum ReplayError {
+    /// Its parser is not known.
+    Parser,
+    /// Its setup is not known.
+    Setup(SetupRequest),
+    /// Its setup cannot be laid.
+    Invalid(InvalidSetup),
+    /// A word is not understood.
+    Unread(String),
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Parser => f.write_str("the movetext is for a parser that is not known here"),
+            Self::Setup(request) => write!(f, "the setup of `{}` is not known here", request.name),
+            Self::Invalid(invalid) => invalid.fmt(f),
+            Self::Unread(word) if word.is_empty() => f.write_str("a word that the braces stand for is not understood"),
+            Self::Unread(word) => write!(f, "`{word}` is not understood"),
+        }
+    }
+}
+
+impl core::error::Error for ReplayError {}
+
+impl Replay for Ppn {
+    type Table = Table;
+    type Steps<'n> = Vec<Step>;
+    type Error = ReplayError;
+
+    fn begin(record: &Record<'_, Self>) -> Result<Table, ReplayError> {
+        let start = &record.start;
+        let variant = start.variant().ok_or(ReplayError::Parser)?;
+        if let Some(request) = &start.setup {
+            return Err(ReplayError::Setup(request.clone()));
+        }
+        let setup = Setup { scale: start.scale.unwrap_or(1.0), ..Setup::default() };
+        let table = piecepack::Table::new(&setup).map_err(ReplayError::Invalid)?;
+        Ok(Table { table, variant })
+    }
+
+    /// All words under the number.
+    fn steps(table: &Table, node: &Node<'_>) -> Result<Vec<Step>, ReplayError> {
+        let mut steps = Vec::with_capacity(node.items.len());
+        for item in &node.items {
+            let word: &str = match item {
+                Item::Word(word) => word,
+                Item::Made(word) => word,
+                Item::Unread(word) => return Err(ReplayError::Unread(word.to_string())),
+                Item::Foreign(_) => return Err(ReplayError::Parser),
+                Item::Short(_) | Item::Comment(_) => continue,
+            };
+            let read = operations(word, &table.variant).map_err(|_| ReplayError::Unread(word.to_owned()))?;
+            for written in read {
+                steps.push(Step { begins_move: steps.is_empty(), operation: written.operation });
+            }
+        }
+        Ok(steps)
+    }
+}

@@ -1,0 +1,65 @@
+//! Formatting a file of games.
+
+use movetext_record::ppn::{Parsed, read};
+use movetext_source::Span;
+
+use super::{Options, write};
+use crate::{Formatted, Kept, Why};
+
+/// Formats a file; see [`crate::format()`]. Each game that was written is read again, and copied as it was if that gives
+/// another record.
+pub fn format(text: &str, options: &Options) -> Formatted {
+    let line_end = if text.split('\n').next().is_some_and(|line| line.ends_with('\r')) { "\r\n" } else { "\n" };
+    let mut formatted = Formatted { text: String::with_capacity(text.len()), games: 0, kept: Vec::new() };
+    for parsed in read(text) {
+        if !formatted.text.is_empty() && !formatted.text.ends_with("\n\n") {
+            formatted.text.push('\n');
+        }
+        let whole = parsed.origin.whole;
+        match written(&parsed, options) {
+            Ok(game) => formatted.text.push_str(&game),
+            Err((at, why)) => {
+                let game = whole.of(text).trim_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}');
+                formatted.text.push_str(game);
+                formatted.text.push('\n');
+                formatted.kept.push(Kept { game: formatted.games, whole, at, why });
+            }
+        }
+        formatted.games += 1;
+    }
+    if formatted.games == 0 {
+        return Formatted { text: text.to_owned(), ..formatted };
+    }
+    if line_end == "\r\n" {
+        formatted.text = formatted.text.replace("\r\n", "\n").replace('\n', "\r\n");
+    }
+    // A game that is copied without its dashes would be taken for a part of the one before it.
+    if !formatted.kept.is_empty() && read(&formatted.text).count() != formatted.games {
+        let kept = read(text).enumerate().map(|(game, parsed)| {
+            let whole: Span = parsed.origin.whole;
+            Kept { game, whole, at: whole, why: Why::Altered }
+        });
+        return Formatted { text: text.to_owned(), games: formatted.games, kept: kept.collect() };
+    }
+    formatted
+}
+
+/// The game as it is written, if that is read as the same record.
+fn written(parsed: &Parsed<'_>, options: &Options) -> Result<String, (Span, Why)> {
+    if let Some(fault) = parsed.faults.iter().find(|fault| fault.kind.is_loss()) {
+        return Err((fault.span, Why::Unread(fault.kind.to_string())));
+    }
+    let text = write(&parsed.record, &Options { expand: false, ..*options }).text;
+    let mut again = read(&text);
+    let is_same = again.next().is_some_and(|again| {
+        let (one, other) = (&again.record, &parsed.record);
+        again.faults.iter().all(|fault| !fault.kind.is_loss())
+            && one.headers == other.headers
+            && one.start == other.start
+            && one.tree == other.tree
+    });
+    if !is_same || again.next().is_some() {
+        return Err((parsed.origin.whole, Why::Altered));
+    }
+    Ok(if options.expand { write(&parsed.record, options).text } else { text })
+}

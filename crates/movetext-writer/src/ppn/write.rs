@@ -1,0 +1,183 @@
+//! A record as text.
+
+use movetext_parser::ppn::operations;
+use movetext_record::ppn::{Item, Number, Record};
+use movetext_rules::piecepack::Version;
+
+use super::Options;
+
+/// A line has so many letters, unless a word has more.
+const WIDTH: usize = 80;
+
+/// A record as text, and what the text does not say.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Output {
+    /// The text, with its last line end.
+    pub text: String,
+    /// What version 0.11 cannot say, if that was asked.
+    pub lost: Vec<String>,
+}
+
+/// Writes a record.
+pub fn write(record: &Record<'_>, options: &Options) -> Output {
+    let mut lines = Lines::default();
+    let header = record.headers.text.as_ref();
+    lines.text.push_str("---\n");
+    if !header.is_empty() {
+        lines.text.push_str(header);
+        lines.text.push('\n');
+    }
+    lines.text.push_str("...\n");
+    lines.start = lines.text.len();
+    let tree = &record.tree;
+    // The letters and digits of the number before.
+    let mut stem = "";
+    for id in tree.line_from(movetext_tree::GameTree::<()>::ROOT) {
+        let node = tree.get(id);
+        match &node.number {
+            Number::Nothing => {}
+            Number::Written(number) => {
+                let own = number.trim_end_matches('.');
+                if own != stem {
+                    lines.end();
+                }
+                stem = own;
+                lines.word(number);
+            }
+            Number::Period => lines.word("."),
+            Number::Semicolon => lines.semicolon(),
+            // The word that lists it was written before.
+            Number::Listed(_) if !options.expand => {}
+            Number::Listed(Some(number)) => lines.word(number),
+            Number::Listed(None) => lines.semicolon(),
+        }
+        for item in &node.items {
+            match item {
+                Item::Word(word) | Item::Unread(word) => lines.word(word),
+                Item::Short(word) if !options.expand => lines.short(word),
+                Item::Made(word) if options.expand => lines.word(word),
+                Item::Short(_) | Item::Made(_) => {}
+                Item::Comment(comment) => lines.comment(comment),
+                Item::Foreign(text) => {
+                    lines.end();
+                    lines.text.push_str(text);
+                    lines.text.push('\n');
+                }
+            }
+        }
+    }
+    lines.end();
+    let lost = if options.old { beyond_old(record) } else { Vec::new() };
+    Output { text: lines.text, lost }
+}
+
+/// Movetext, line by line.
+#[derive(Default)]
+struct Lines {
+    text: String,
+    /// Where movetext starts.
+    start: usize,
+    /// How many letters the line has.
+    width: usize,
+    /// Whether the next word stands close to what is written.
+    is_close: bool,
+}
+
+impl Lines {
+    fn word(&mut self, word: &str) {
+        if word.is_empty() {
+            return;
+        }
+        let width = word.chars().count();
+        let is_first = self.width == 0;
+        // What starts a line with `...` or `---` would end a header, or start a game.
+        let may_start = !word.starts_with("...") && !word.starts_with("---");
+        let fits = self.width + 1 + width <= WIDTH;
+        if is_first && self.text.len() == self.start {
+            self.text.push('\n');
+        }
+        match (is_first, self.is_close) {
+            (false, true) => {}
+            (false, false) if fits || !may_start => {
+                self.text.push(' ');
+                self.width += 1;
+            }
+            (false, false) => {
+                self.text.push('\n');
+                self.width = 0;
+            }
+            (true, _) if !may_start => {
+                self.text.push(' ');
+                self.width = 1;
+            }
+            (true, _) => {}
+        }
+        self.text.push_str(word);
+        self.width += width;
+        self.is_close = false;
+    }
+
+    /// A word with braces: it would be read together with a semicolon that stands close to it.
+    fn short(&mut self, word: &str) {
+        if self.is_close {
+            self.is_close = false;
+        }
+        self.word(word);
+    }
+
+    fn semicolon(&mut self) {
+        // Behind braces and comments it stands apart.
+        let is_apart = self.text.ends_with('}') || self.is_after_braces();
+        self.is_close = !is_apart && self.width > 0;
+        self.word(";");
+        self.is_close = !is_apart;
+    }
+
+    /// Whether the last word has braces.
+    fn is_after_braces(&self) -> bool {
+        self.text.rsplit([' ', '\n']).next().is_some_and(|word| word.contains(['{', '}']))
+    }
+
+    /// A comment, which may be broken at its blanks.
+    fn comment(&mut self, comment: &str) {
+        self.is_close = false;
+        let mut words = comment.split(' ').peekable();
+        let mut first = true;
+        while let Some(word) = words.next() {
+            let open = if first { "{" } else { "" };
+            let close = if words.peek().is_none() { "}" } else { "" };
+            // A word that could start a game is kept on its line.
+            self.word(&format!("{open}{word}{close}"));
+            first = false;
+        }
+    }
+
+    fn end(&mut self) {
+        if self.width > 0 {
+            self.text.push('\n');
+            self.width = 0;
+        }
+        self.is_close = false;
+    }
+}
+
+/// What version 0.11 cannot say.
+fn beyond_old(record: &Record<'_>) -> Vec<String> {
+    let Some(variant) = record.start.variant() else { return Vec::new() };
+    let (mut count, mut first) = (0, None);
+    for id in record.tree.walk() {
+        for word in record.tree.get(id).words() {
+            let Ok(written) = operations(word, &variant) else { continue };
+            let newest = written.iter().map(|written| written.operation.since()).max();
+            if let Some(since) = newest.filter(|since| *since > Version::V0_11) {
+                count += 1;
+                first.get_or_insert_with(|| format!("`{word}` is of version {since}"));
+            }
+        }
+    }
+    match (count, first) {
+        (0, _) | (_, None) => Vec::new(),
+        (1, Some(first)) => vec![format!("version 0.11 cannot say one word: {first}")],
+        (count, Some(first)) => vec![format!("version 0.11 cannot say {count} words: the first, {first}")],
+    }
+}

@@ -1,0 +1,33 @@
+//! Writing games of PPN.
+
+use movetext_record::ppn::{Ppn, Record};
+use movetext_source::Notation;
+
+use super::{Output, Target, Unconverted, Write};
+use crate::turn::Turn;
+use crate::{Formatted, Options, ppn};
+
+impl Write for Ppn {
+    const TARGETS: &'static [Notation] = &[Notation::Ppn];
+    const STYLES: &'static [&'static str] = &["canonical", "expanded"];
+
+    fn write(record: &Record<'_>, options: &Options) -> Output {
+        let ppn::Output { text, lost } = ppn::write(record, &options.ppn);
+        Output { text, lost }
+    }
+
+    fn format(text: &str, options: &Options) -> Formatted {
+        ppn::format(text, &options.ppn)
+    }
+
+    fn turn_board(_: &mut Record<'_>, _: Turn) -> Result<Vec<String>, Unconverted> {
+        Err(Unconverted::Record("a table of pieces has no board that could be turned".to_owned()))
+    }
+
+    fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, Unconverted> {
+        match target.to {
+            Notation::Ppn => Ok(Self::write(record, target.options)),
+            _ => Err(Unconverted::Foreign),
+        }
+    }
+}
