@@ -29,8 +29,8 @@ pub struct Shared {
     #[arg(long, global = true, value_name = "NAME", value_parser = encoding)]
     pub encoding: Option<Encoding>,
     /// Whose reading of the rules counts where programs differ
-    #[arg(long, global = true, value_name = "DIALECT", default_value = "spec", value_parser = dialects())]
-    pub dialect: Dialect,
+    #[arg(long = "dialect", global = true, value_name = "DIALECT", default_value = "spec")]
+    chosen: ChosenDialect,
     /// Colours in the output
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
@@ -58,9 +58,31 @@ pub struct GoRules {
 }
 
 impl Shared {
+    /// Whose reading of OTN counts.
+    pub fn dialect(&self) -> Dialect {
+        if self.chosen == ChosenDialect::OpenTafl { Dialect::OpenTafl } else { Dialect::Spec }
+    }
+
+    /// Whether PPN is read and written as version 0.11 of its specification says.
+    pub fn is_old_ppn(&self) -> bool {
+        self.chosen == ChosenDialect::OldPpn
+    }
+
+    /// How records are written.
+    pub fn writing(&self) -> movetext_writer::Options {
+        movetext_writer::Options {
+            otn: movetext_writer::otn::Options { dialect: self.dialect(), ..Default::default() },
+            ppn: movetext_writer::ppn::Options { old: self.is_old_ppn(), ..Default::default() },
+            ..Default::default()
+        }
+    }
+
     /// How texts are read.
     pub fn reading(&self) -> Reading {
-        let mut reading = Reading::from(self.dialect);
+        let mut reading = Reading::from(self.dialect());
+        if self.is_old_ppn() {
+            reading.order = movetext_record::ppn::Order::MacrosFirst;
+        }
         reading.ko = self.go.ko;
         reading.suicide = self.go.suicide.then_some(true);
         reading
@@ -115,9 +137,15 @@ fn encoding(name: &str) -> Result<Encoding, String> {
     found.ok_or_else(|| "no encoding of this name is known; among others are UTF-8, ISO-8859-1, Shift_JIS, EUC-JP, GB18030, Big5, EUC-KR".to_owned())
 }
 
-fn dialects() -> impl clap::builder::TypedValueParser<Value = Dialect> {
-    PossibleValuesParser::new(["spec", "opentafl"]).map(|name| match name.as_str() {
-        "opentafl" => Dialect::OpenTafl,
-        _ => Dialect::Spec,
-    })
+/// Readings on which programs differ.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum ChosenDialect {
+    /// What the specifications say; of PPN version 0.14
+    Spec,
+    /// OTN as OpenTafl plays it
+    #[value(name = "opentafl")]
+    OpenTafl,
+    /// PPN as version 0.11 has it: macros before braces; `fmt` and `convert` tell what it cannot say
+    #[value(name = "ppn-0.11")]
+    OldPpn,
 }

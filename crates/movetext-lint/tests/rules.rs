@@ -11,7 +11,7 @@ use movetext_lint::rules;
 
 /// Where the next block with a record starts.
 fn record(markdown: &str) -> Option<usize> {
-    ["```otn", "```tsn", "```ten", "```ptn", "```tps", "```sgf"]
+    ["```otn", "```tsn", "```ten", "```ptn", "```tps", "```sgf", "```ppn"]
         .iter()
         .filter_map(|fence| markdown.find(fence))
         .min()

@@ -245,6 +245,8 @@ pub struct StepText<'a> {
     pub parent: Option<u32>,
     /// Its address; in its short form where it is over 200 bytes.
     pub address: String,
+    /// The number that the notation has for it, where its address is not made of that.
+    pub label: Option<String>,
     /// How many moves lead here; 0 at the start.
     pub ply: u32,
     /// What the record says here.
@@ -312,6 +314,7 @@ impl<'r, F: Narrate> Steps<'r, '_, F> {
             number: self.next,
             parent: before.map(|(number, _)| number),
             branch: named.and_then(|_| F::branch_name(tree, id)),
+            label: F::number(record, id),
             address: address.to_string(),
             ply,
             node: self.narrator.node(id),

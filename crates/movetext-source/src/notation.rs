@@ -26,8 +26,7 @@ pub enum Notation {
 
 impl Notation {
     /// All of them.
-    pub const ALL: [Self; 7] =
-        [Self::Otn, Self::Tsn, Self::Ten, Self::Sgf, Self::Ptn, Self::Tps, Self::Ppn];
+    pub const ALL: [Self; 7] = [Self::Otn, Self::Tsn, Self::Ten, Self::Sgf, Self::Ptn, Self::Tps, Self::Ppn];
 
     /// The name by which the command line knows it: `otn`.
     pub const fn name(self) -> &'static str {

@@ -21,6 +21,12 @@ pub fn node<F: Narrate>(game: &Game<'_, F>, at: &str) -> Result<NodeId, Stop> {
         let path: Path = at.parse().map_err(|misread: Misread| fail(&misread.kind))?;
         return tree.by_path(&path).ok_or_else(|| fail(&"the record has no such move"));
     }
+    // A number of PPN ends with a period; those of other notations need none.
+    if at.ends_with('.')
+        && let Ok(node) = F::named(tree, at)
+    {
+        return Ok(node);
+    }
     // What a record calls a variation may look like an address; addresses come first.
     match at.parse::<Address>() {
         Ok(address) => tree.resolve(&address).or_else(|unresolved| {

@@ -11,7 +11,7 @@ use movetext_rules::tafl::RulesRecord;
 use movetext_source::Notation;
 use movetext_tree::{GameTree, NodeId};
 use movetext_writer::turn::Turn;
-use movetext_writer::{Options, Target, Write, append, otn};
+use movetext_writer::{Options, Target, Write, append};
 
 use super::at;
 use crate::exit::{Run, Status, Stop, tell_warning};
@@ -71,10 +71,7 @@ fn versions() -> impl clap::builder::TypedValueParser<Value = Ff> {
 impl Convert {
     /// Converts the records of a file, or the one that is asked for.
     pub fn run(self, shared: &Shared) -> Run {
-        let options = Options {
-            otn: otn::Options { dialect: shared.dialect, ..otn::Options::default() },
-            ..Options::default()
-        };
+        let options = shared.writing();
         let game = self.input.to_str().and_then(|name| Table::from_str(name, false).ok());
         if let Some(game) = game {
             return self.position(game, options, shared);
@@ -89,7 +86,7 @@ impl Convert {
         if self.ff.is_some() && to != Notation::Sgf {
             return Err(Stop::failure("--ff is a version of SGF, and another notation is written"));
         }
-        let rules = self.described.chosen_rules(shared.dialect)?;
+        let rules = self.described.chosen_rules(shared.dialect())?;
         let converter = Converter {
             convert: &self,
             to,
@@ -114,7 +111,7 @@ impl Convert {
             return Err(Stop::failure("--at names a move of a record; a position has none"));
         }
         let position = self.described.position(game, shared)?;
-        let rules = self.described.chosen_rules(shared.dialect)?;
+        let rules = self.described.chosen_rules(shared.dialect())?;
         let target = Target { to, at: ROOT, rules: rules.as_ref(), ff: self.ff, options: &options };
         let written = position.write(game, &target, self.turn).map_err(Stop::failure)?;
         written.lost.iter().for_each(tell_warning);

@@ -8,7 +8,7 @@ use movetext_record::messages::counted;
 use movetext_record::{Visit, Visitor, dispatch};
 use movetext_source::{LineIndex, Notation};
 use movetext_writer::otn::{self, Captures, Infos};
-use movetext_writer::{Formatted, Options, Skipped, Why, Write, format, ptn};
+use movetext_writer::{Formatted, Options, Skipped, Why, Write, format, ppn, ptn};
 
 use crate::diff::unified;
 use crate::exit::{Run, Status, Stop, tell_error, tell_note, tell_warning};
@@ -53,6 +53,8 @@ enum Style {
     Playtak,
     /// PTN as PTN-Ninja writes it, with `*` where a wall is flattened
     Ninja,
+    /// PPN with what its braces and macros stand for
+    Expanded,
 }
 
 impl Style {
@@ -60,15 +62,18 @@ impl Style {
     fn options(self, notation: Notation, shared: &Shared) -> Option<Options> {
         let (captures, infos) = match self {
             Self::Full => (Captures::Full, Infos::Computed),
-            Self::Canonical | Self::Playtak | Self::Ninja => (Captures::AsWritten, Infos::AsWritten),
+            Self::Canonical | Self::Playtak | Self::Ninja | Self::Expanded => {
+                (Captures::AsWritten, Infos::AsWritten)
+            }
         };
         let style = match self {
             Self::Playtak => ptn::Style::PlayTak,
             Self::Ninja => ptn::Style::Ninja,
-            Self::Canonical | Self::Full => ptn::Style::Canonical,
+            Self::Canonical | Self::Full | Self::Expanded => ptn::Style::Canonical,
         };
         dispatch(notation, Styles).contains(&self.name().as_str()).then_some(Options {
-            otn: otn::Options { dialect: shared.dialect, captures, infos },
+            otn: otn::Options { dialect: shared.dialect(), captures, infos },
+            ppn: ppn::Options { expand: self == Self::Expanded, old: shared.is_old_ppn() },
             ptn: ptn::Options { style },
         })
     }

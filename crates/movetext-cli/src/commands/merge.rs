@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use movetext_record::combine::{NotTaken, PartDifference, merge};
 use movetext_record::{Combine, Record, Visit, Visitor, dispatch, noun};
-use movetext_writer::{Options, Write, otn};
+use movetext_writer::Write;
 
 use crate::exit::{Run, Status, Stop, tell_warning};
 use crate::input::{self, Input};
@@ -89,10 +89,7 @@ impl<F: Combine + Write> Visit<F> for Merger<'_> {
             })?;
         }
         let Some((_, record)) = merged else { return Ok(status) };
-        let options = Options {
-            otn: otn::Options { dialect: shared.dialect, ..otn::Options::default() },
-            ..Options::default()
-        };
+        let options = shared.writing();
         let written = F::write(&record, &options);
         written.lost.iter().for_each(|loss| tell_warning(format_args!("the merged record: {loss}")));
         let mut out = output.open(&inputs.iter().map(|input| &input.place).collect::<Vec<_>>())?;

@@ -8,7 +8,7 @@ use movetext_record::combine::{line, line_ends};
 use movetext_record::messages::counted;
 use movetext_record::{Combine, Parsed, Record, Visit, Visitor, dispatch};
 use movetext_tree::{GameTree, NodeId};
-use movetext_writer::{Options, Target, Write, otn};
+use movetext_writer::{Options, Target, Write};
 
 use crate::exit::{Run, Status, Stop, tell_warning};
 use crate::input::{self, Input, reason};
@@ -60,10 +60,7 @@ impl<F: Combine + Write> Visit<F> for Splitter<'_> {
         if !F::IS_OF_GAMES {
             return Err(Stop::failure("positions have no lines that could be split"));
         }
-        let options = Options {
-            otn: otn::Options { dialect: shared.dialect, ..otn::Options::default() },
-            ..Options::default()
-        };
+        let options = shared.writing();
         let mut lines = match &split.output {
             None => Lines::Printed { out: Output::new(), last: String::new() },
             Some(folder) => {

@@ -192,7 +192,7 @@ impl Described {
             Game::Othello => othello::position(&self.claimed).map(Position::Othello),
             Game::Tafl => self
                 .tafl
-                .position(&self.claimed, shared.dialect)
+                .position(&self.claimed, shared.dialect())
                 .map(|position| Position::Tafl(Box::new(position))),
             Game::Tak => self.tak.position(&self.claimed).map(|position| Position::Tak(Box::new(position))),
         }

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "otn")]
 pub(crate) mod otn;
+#[cfg(feature = "ppn")]
+pub(crate) mod ppn;
 #[cfg(feature = "ptn")]
 pub(crate) mod ptn;
 #[cfg(feature = "sgf")]
@@ -45,4 +47,4 @@ macro_rules! checks {
         }
     };
 }
-checks!("otn" Otn, "tsn" Tsn, "tsn" Ten, "sgf" Sgf, "ptn" Ptn, "ptn" Tps);
+checks!("otn" Otn, "tsn" Tsn, "tsn" Ten, "sgf" Sgf, "ptn" Ptn, "ptn" Tps, "ppn" Ppn);

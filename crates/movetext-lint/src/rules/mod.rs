@@ -3,6 +3,7 @@
 pub(crate) mod hdr;
 pub(crate) mod otn;
 pub(crate) mod pos;
+pub(crate) mod ppn;
 pub(crate) mod ptn;
 pub(crate) mod rul;
 pub(crate) mod sgf;
@@ -201,4 +202,33 @@ pub(crate) static LINTS: &[&Lint] = &[
     &sgf::CONTROL_CHARACTER,
     &sgf::WRONG_ENCODING,
     &sgf::UNKNOWN_ENCODING,
+    &ppn::HEADER_SYNTAX,
+    &ppn::HEADER_ALIAS,
+    &ppn::YAML_VERSIONS,
+    &ppn::MISPLACED_SCALE,
+    &ppn::HEADER_VALUE,
+    &ppn::UNKNOWN_PARSER,
+    &ppn::PARSER_ARGUMENT,
+    &ppn::UNKNOWN_SYSTEM,
+    &ppn::MACRO_NAME,
+    &ppn::HEADER_WITHOUT_END,
+    &ppn::OPENING_DASHES,
+    &ppn::COMMENT_WITHOUT_BLANK,
+    &ppn::NESTED_BRACES,
+    &ppn::PERIODS_AT_LINE_START,
+    &ppn::UNKNOWN_LETTER,
+    &ppn::SAID_TWICE,
+    &ppn::PIECE_WITHOUT_SET,
+    &ppn::UNKNOWN_DIRECTION,
+    &ppn::OFFSET_ALONE,
+    &ppn::SLICE_OF_NOUGHT,
+    &ppn::OUT_OF_BOUNDS,
+    &ppn::UNCLOSED_BRACE,
+    &ppn::BRACES_WITHOUT_LIST,
+    &ppn::BLANK_IN_BRACES,
+    &ppn::BAD_RANGE,
+    &ppn::TOO_MANY_WORDS,
+    &ppn::UNCLOSED_MACRO,
+    &ppn::UNKNOWN_MACRO,
+    &ppn::CIRCULAR_MACRO,
 ];

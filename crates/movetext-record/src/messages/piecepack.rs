@@ -47,7 +47,11 @@ pub fn change(change: &PieceChange) -> String {
 pub fn place(x: f64, y: f64) -> String {
     let is_square = |number: f64, from: f64| (from..1e6).contains(&number) && number.fract() == 0.0;
     let base = if is_square(x, 1.0) && is_square(y, 0.0) {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "both were found to be whole and small")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "both were found to be whole and small"
+        )]
         Base::Algebraic { column: x as u32, row: y as u32 }
     } else {
         Base::Cartesian { x, y }

@@ -61,6 +61,8 @@ struct Builder<'s> {
     at: NodeId,
     /// How many numbered moves there are.
     count: u32,
+    /// The lines that look like a header and are none, up to here.
+    header_like: u32,
 }
 
 impl<'s> Builder<'s> {
@@ -78,6 +80,7 @@ impl<'s> Builder<'s> {
             faults: Faults::default(),
             at: ROOT,
             count: 0,
+            header_like: 0,
         }
     }
 
@@ -93,9 +96,29 @@ impl<'s> Builder<'s> {
             self.macros.define(defined.name.text.as_ref(), defined.replacement.text.as_ref());
         }
         self.places.header = at;
-        self.headers = Headers::of(&header, at.of(self.text).trim_matches(is_blank));
+        self.headers = Headers::of(&header, without_blank_lines(at.of(self.text)));
         self.start = Start::of(&header, self.order);
         self.variant = self.start.variant().unwrap_or_default();
+        if at.is_empty() {
+            self.header_without_end(at.end);
+        }
+    }
+
+    /// Lines at the start of movetext that look like a header are one fault, and no moves.
+    fn header_without_end(&mut self, from: u32) {
+        let rest = &self.text[from as usize..];
+        let lines = rest.split_inclusive('\n').take_while(|line| is_blank_line(line) || is_key(line));
+        let len: usize = lines.map(str::len).sum();
+        let lines = &rest[..len];
+        let (start, text) =
+            (lines.len() - lines.trim_start_matches(is_blank).len(), lines.trim_matches(is_blank));
+        if text.is_empty() {
+            return;
+        }
+        let span = Span::new(from + start as u32, from + (start + text.len()) as u32);
+        self.header_like = span.end;
+        self.fault(span, FaultKind::HeaderWithoutEnd);
+        self.item(Item::Unread(text.into()), span);
     }
 
     /// Starts a node. What comes before the first number plays as well, but is not counted.
@@ -226,6 +249,7 @@ impl Sink<Event> for Builder<'_> {
             }
             Event::Header => self.header(span),
             Event::Closing => self.places.closing = span,
+            _ if span.start < self.header_like => {}
             // The parser is not known: what follows is not for us.
             _ if self.start.parser.is_none() => return ControlFlow::Break(()),
             Event::Number => {
@@ -252,10 +276,33 @@ impl Sink<Event> for Builder<'_> {
     }
 }
 
+fn is_blank_line(line: &str) -> bool {
+    line.chars().all(is_blank)
+}
+
+/// Whether a line is a key and its value: `Event: Club night`.
+fn is_key(line: &str) -> bool {
+    let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '_';
+    line.split_once(':').is_some_and(|(name, value)| {
+        !name.is_empty()
+            && name.chars().all(is_of_name)
+            && (value.trim().is_empty() || value.starts_with(' '))
+    })
+}
+
+/// A header without the blank lines around it: the blanks that its first line starts with say how deep it stands.
+fn without_blank_lines(header: &str) -> &str {
+    let header = header.trim_end_matches(is_blank);
+    let blank: usize =
+        header.split_inclusive('\n').take_while(|line| is_blank_line(line)).map(str::len).sum();
+    &header[blank..]
+}
+
 /// A text with all blanks in a row as one, and none around it.
 fn squeezed(text: &str) -> Text<'_> {
     let text = text.trim_matches(is_blank);
-    let is_squeezed = !text.contains(|letter: char| is_blank(letter) && letter != ' ') && !text.contains("  ");
+    let is_squeezed =
+        !text.contains(|letter: char| is_blank(letter) && letter != ' ') && !text.contains("  ");
     if is_squeezed {
         return Cow::Borrowed(text);
     }
@@ -276,7 +323,11 @@ impl crate::Format for Ppn {
 
     fn likeness(head: &str) -> u8 {
         let head = head.trim_start_matches('\u{feff}').trim_start();
-        let is_key = |line: &str| ["GameType:", "SetUp:", "MovetextParser:", "Macros:"].iter().any(|key| line.trim_start().starts_with(key));
+        let is_key = |line: &str| {
+            ["GameType:", "SetUp:", "MovetextParser:", "Macros:"]
+                .iter()
+                .any(|key| line.trim_start().starts_with(key))
+        };
         if head.starts_with("---") {
             return if head.lines().any(is_key) { 9 } else { 6 };
         }

@@ -23,7 +23,8 @@ impl Combine for Ppn {
 
     fn setting(record: &Record<'_>) -> Vec<Part<'static>> {
         let start = &record.start;
-        let mut parts = vec![Part::new("parser", start.parser.clone().unwrap_or_else(|| "unknown".to_owned()))];
+        let mut parts =
+            vec![Part::new("parser", start.parser.clone().unwrap_or_else(|| "unknown".to_owned()))];
         if let Some(scale) = start.scale {
             parts.push(Part::new("ScalingFactor", scale.to_string()));
         }

@@ -43,6 +43,7 @@ pub use start::{Headers, SetupRequest, Start};
 pub use system::System;
 
 pub use crate::Ppn;
+pub use movetext_parser::ppn::Order;
 
 /// A record in PPN.
 pub type Record<'s> = crate::Record<'s, Ppn>;

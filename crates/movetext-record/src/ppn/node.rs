@@ -2,7 +2,7 @@
 
 use crate::Text;
 
-/// All that stands under one number of a move ("MoveNumbers"). Words are kept as they are written, and read when they are
+/// All that stands under one number of a move (`MoveNumbers`). Words are kept as they are written, and read when they are
 /// played: what they say is thirty times as large.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -5,7 +5,8 @@ use core::fmt;
 use movetext_parser::ppn::operations;
 use movetext_rules::piecepack::{self, Checkpoint, Effect, Illegal, InvalidSetup, Setup, Step, Variant};
 
-use super::{Item, Node, Ppn, SetupRequest};
+use super::setups::SetupFault;
+use super::{Item, Node, Ppn};
 use crate::{Record, Replay};
 
 /// A table, and how the words of its record are read.
@@ -16,6 +17,11 @@ pub struct Table {
 }
 
 impl Table {
+    /// How many steps a word says.
+    pub fn steps_of(&self, word: &str) -> usize {
+        operations(word, &self.variant).map_or(0, |written| written.len())
+    }
+
     /// What lies on it.
     pub fn pieces(&self) -> &piecepack::Table {
         &self.table
@@ -50,8 +56,8 @@ impl movetext_rules::Table for Table {
 pub enum ReplayError {
     /// Its parser is not known.
     Parser,
-    /// Its setup is not known.
-    Setup(SetupRequest),
+    /// Its setup is not known, or not laid by what it says.
+    Setup(SetupFault),
     /// Its setup cannot be laid.
     Invalid(InvalidSetup),
     /// A word is not understood.
@@ -62,9 +68,11 @@ impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Parser => f.write_str("the movetext is for a parser that is not known here"),
-            Self::Setup(request) => write!(f, "the setup of `{}` is not known here", request.name),
+            Self::Setup(fault) => fault.fmt(f),
             Self::Invalid(invalid) => invalid.fmt(f),
-            Self::Unread(word) if word.is_empty() => f.write_str("a word that the braces stand for is not understood"),
+            Self::Unread(word) if word.is_empty() => {
+                f.write_str("a word that the braces stand for is not understood")
+            }
             Self::Unread(word) => write!(f, "`{word}` is not understood"),
         }
     }
@@ -80,10 +88,9 @@ impl Replay for Ppn {
     fn begin(record: &Record<'_, Self>) -> Result<Table, ReplayError> {
         let start = &record.start;
         let variant = start.variant().ok_or(ReplayError::Parser)?;
-        if let Some(request) = &start.setup {
-            return Err(ReplayError::Setup(request.clone()));
-        }
-        let setup = Setup { scale: start.scale.unwrap_or(1.0), ..Setup::default() };
+        let laid = start.setup.as_ref().map(|request| request.lay(&record.headers)).transpose();
+        let laid = laid.map_err(ReplayError::Setup)?.unwrap_or_default();
+        let setup = Setup { scale: start.scale.unwrap_or(laid.scale), pieces: laid.pieces };
         let table = piecepack::Table::new(&setup).map_err(ReplayError::Invalid)?;
         Ok(Table { table, variant })
     }

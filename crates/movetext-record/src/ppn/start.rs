@@ -3,7 +3,10 @@
 use movetext_parser::ppn::Order;
 use movetext_rules::piecepack::Variant;
 
+use movetext_source::Span;
+
 use super::header::{Argument, Header, Value};
+use super::setups::{self, Laid, Setup, SetupFault};
 use super::{System, names};
 use crate::Text;
 
@@ -39,6 +42,18 @@ impl SetupRequest {
     /// The name of the game in its one form: `four_field_kono`.
     pub fn game(&self) -> String {
         names::game(&self.name)
+    }
+
+    /// What it lays on the table, by the header that asks for it.
+    ///
+    /// # Errors
+    /// The name is not known, or an argument not taken.
+    pub fn lay(&self, headers: &Headers<'_>) -> Result<Laid, SetupFault> {
+        let header = Header::read(&headers.text, Span::new(0, headers.text.len() as u32), &mut |_, _| {});
+        match &header.setup {
+            Some(asked) => setups::lay(asked, header.parser.system),
+            None => Setup::find(self.system().unwrap_or_default(), &self.name)?.lay(&[]),
+        }
     }
 
     /// The system, if it is known.

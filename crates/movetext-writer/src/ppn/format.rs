@@ -4,25 +4,31 @@ use movetext_record::ppn::{Parsed, read};
 use movetext_source::Span;
 
 use super::{Options, write};
-use crate::{Formatted, Kept, Why};
+use crate::{Formatted, Skipped, Why};
 
 /// Formats a file; see [`crate::format()`]. Each game that was written is read again, and copied as it was if that gives
 /// another record.
 pub fn format(text: &str, options: &Options) -> Formatted {
-    let line_end = if text.split('\n').next().is_some_and(|line| line.ends_with('\r')) { "\r\n" } else { "\n" };
-    let mut formatted = Formatted { text: String::with_capacity(text.len()), games: 0, kept: Vec::new() };
+    let line_end =
+        if text.split('\n').next().is_some_and(|line| line.ends_with('\r')) { "\r\n" } else { "\n" };
+    let mut formatted = Formatted { text: String::with_capacity(text.len()), games: 0, skipped: Vec::new() };
     for parsed in read(text) {
-        if !formatted.text.is_empty() && !formatted.text.ends_with("\n\n") {
+        // What ends a game that is copied may be an empty line, or the lack of one.
+        let is_after_skipped =
+            formatted.skipped.last().is_some_and(|skipped| skipped.game + 1 == formatted.games);
+        if !formatted.text.is_empty() && !is_after_skipped {
             formatted.text.push('\n');
         }
         let whole = parsed.origin.whole;
-        match written(&parsed, options) {
+        match written(&parsed, *options) {
             Ok(game) => formatted.text.push_str(&game),
             Err((at, why)) => {
-                let game = whole.of(text).trim_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}');
+                let game = whole.of(text);
                 formatted.text.push_str(game);
-                formatted.text.push('\n');
-                formatted.kept.push(Kept { game: formatted.games, whole, at, why });
+                if !game.ends_with('\n') {
+                    formatted.text.push('\n');
+                }
+                formatted.skipped.push(Skipped { game: formatted.games, whole, at, why });
             }
         }
         formatted.games += 1;
@@ -34,22 +40,22 @@ pub fn format(text: &str, options: &Options) -> Formatted {
         formatted.text = formatted.text.replace("\r\n", "\n").replace('\n', "\r\n");
     }
     // A game that is copied without its dashes would be taken for a part of the one before it.
-    if !formatted.kept.is_empty() && read(&formatted.text).count() != formatted.games {
-        let kept = read(text).enumerate().map(|(game, parsed)| {
+    if !formatted.skipped.is_empty() && read(&formatted.text).count() != formatted.games {
+        let skipped = read(text).enumerate().map(|(game, parsed)| {
             let whole: Span = parsed.origin.whole;
-            Kept { game, whole, at: whole, why: Why::Altered }
+            Skipped { game, whole, at: whole, why: Why::Altered }
         });
-        return Formatted { text: text.to_owned(), games: formatted.games, kept: kept.collect() };
+        return Formatted { text: text.to_owned(), games: formatted.games, skipped: skipped.collect() };
     }
     formatted
 }
 
 /// The game as it is written, if that is read as the same record.
-fn written(parsed: &Parsed<'_>, options: &Options) -> Result<String, (Span, Why)> {
+fn written(parsed: &Parsed<'_>, options: Options) -> Result<String, (Span, Why)> {
     if let Some(fault) = parsed.faults.iter().find(|fault| fault.kind.is_loss()) {
         return Err((fault.span, Why::Unread(fault.kind.to_string())));
     }
-    let text = write(&parsed.record, &Options { expand: false, ..*options }).text;
+    let text = write(&parsed.record, &Options { expand: false, ..options }).text;
     let mut again = read(&text);
     let is_same = again.next().is_some_and(|again| {
         let (one, other) = (&again.record, &parsed.record);
@@ -61,5 +67,5 @@ fn written(parsed: &Parsed<'_>, options: &Options) -> Result<String, (Span, Why)
     if !is_same || again.next().is_some() {
         return Err((parsed.origin.whole, Why::Altered));
     }
-    Ok(if options.expand { write(&parsed.record, options).text } else { text })
+    Ok(if options.expand { write(&parsed.record, &options).text } else { text })
 }

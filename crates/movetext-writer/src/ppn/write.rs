@@ -45,16 +45,14 @@ pub fn write(record: &Record<'_>, options: &Options) -> Output {
                 lines.word(number);
             }
             Number::Period => lines.word("."),
-            Number::Semicolon => lines.semicolon(),
             // The word that lists it was written before.
             Number::Listed(_) if !options.expand => {}
             Number::Listed(Some(number)) => lines.word(number),
-            Number::Listed(None) => lines.semicolon(),
+            Number::Semicolon | Number::Listed(None) => lines.semicolon(),
         }
         for item in &node.items {
             match item {
                 Item::Word(word) | Item::Unread(word) => lines.word(word),
-                Item::Short(word) if !options.expand => lines.short(word),
                 Item::Made(word) if options.expand => lines.word(word),
                 Item::Short(_) | Item::Made(_) => {}
                 Item::Comment(comment) => lines.comment(comment),
@@ -97,7 +95,6 @@ impl Lines {
             self.text.push('\n');
         }
         match (is_first, self.is_close) {
-            (false, true) => {}
             (false, false) if fits || !may_start => {
                 self.text.push(' ');
                 self.width += 1;
@@ -110,19 +107,11 @@ impl Lines {
                 self.text.push(' ');
                 self.width = 1;
             }
-            (true, _) => {}
+            (false, true) | (true, _) => {}
         }
         self.text.push_str(word);
         self.width += width;
         self.is_close = false;
-    }
-
-    /// A word with braces: it would be read together with a semicolon that stands close to it.
-    fn short(&mut self, word: &str) {
-        if self.is_close {
-            self.is_close = false;
-        }
-        self.word(word);
     }
 
     fn semicolon(&mut self) {

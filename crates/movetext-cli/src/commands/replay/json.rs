@@ -15,6 +15,8 @@ struct Step<'a> {
     /// The number of the game in its file.
     game: u32,
     address: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<&'a str>,
     node: u32,
     parent: Option<u32>,
     ply: u32,
@@ -105,6 +107,7 @@ pub fn write(
     let object = Step {
         game,
         address: &step.address,
+        number: step.label.as_deref(),
         node: step.number,
         parent: step.parent,
         ply: step.ply,

@@ -29,11 +29,11 @@ impl Variants {
             (Some("go"), None) => go::list(&mut out)?,
             (Some("go"), Some(name)) => go::show(name, &mut out)?,
             (None | Some("tafl"), None) => tafl::list(&mut out)?,
-            (None | Some("tafl"), Some(name)) => tafl::show(name, shared.dialect, &mut out)?,
+            (None | Some("tafl"), Some(name)) => tafl::show(name, shared.dialect(), &mut out)?,
             (Some(game @ ("morris" | "othello" | "tak")), None) | (Some(game), Some(_)) => {
                 return Err(Stop::failure(format_args!("`{game}`: the games with variants are go and tafl")));
             }
-            (Some(name), None) => tafl::show(name, shared.dialect, &mut out)?,
+            (Some(name), None) => tafl::show(name, shared.dialect(), &mut out)?,
         }
         out.flush()?;
         Ok(Status::Clean)

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "ppn")]
+mod ppn;
 #[cfg(feature = "ptn")]
 mod ptn;
 #[cfg(feature = "sgf")]
@@ -54,9 +56,18 @@ lint! {
     /// (;GM[1]SZ[19];B[dd];W[pp])
     /// ```
     ///
+    /// ## Example in PPN
+    /// ```ppn
+    /// 1. S@b2 2. b3-c3
+    /// ```
+    /// Nothing lies at `b3`. Use instead:
+    /// ```ppn
+    /// 1. S@b2 2. b2-c3
+    /// ```
+    ///
     /// ## Fix
     /// Writes the legal move that is written almost the same, where there is one. Unsafe: another move may have been
     /// meant, or an earlier one be wrong.
     ILLEGAL_MOVE = "RUL001" "illegal-move" Error
-        ["otn" Otn(otn::illegal_move), "ptn" Ptn(ptn::illegal_move), "sgf" Sgf(sgf::illegal_move)]
+        ["otn" Otn(otn::illegal_move), "ptn" Ptn(ptn::illegal_move), "sgf" Sgf(sgf::illegal_move), "ppn" Ppn(ppn::illegal_move)]
 }

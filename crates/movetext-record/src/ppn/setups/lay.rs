@@ -11,7 +11,7 @@ use crate::ppn::header::{Argument, GameSetup, Scalar};
 use crate::ppn::names;
 
 /// What a setup lays on the table.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Laid {
     /// The pieces, in order.
     pub pieces: Vec<Piece>,
@@ -19,6 +19,13 @@ pub struct Laid {
     pub scale: f64,
     /// Whether more is left to chance than a seed or explicit pieces settle: another program lays another board.
     pub is_left_to_chance: bool,
+}
+
+impl Default for Laid {
+    /// No pieces, and coordinates in inches.
+    fn default() -> Self {
+        Self { pieces: Vec::new(), scale: 1.0, is_left_to_chance: false }
+    }
 }
 
 /// The setup that a header asks for, where the parser's system is `system`.

@@ -1,0 +1,70 @@
+//! Comments, numbers and lines.
+
+use crate::lint::lint;
+
+lint! {
+    /// A comment that touches a word.
+    ///
+    /// ## What it does
+    /// Reports a `{` without white space in front of it and a `}` without white space behind it (section "Comments").
+    ///
+    /// ## Why it is bad
+    /// Other parsers take the braces for ones to expand, and the comment for a part of the move.
+    ///
+    /// ## Example
+    /// ```ppn
+    /// 1. S@b2{a coin} 2. b2-c3
+    /// ```
+    /// Use instead:
+    /// ```ppn
+    /// 1. S@b2 {a coin} 2. b2-c3
+    /// ```
+    COMMENT_WITHOUT_BLANK = "PPN012" "comment-without-blank" Warning []
+}
+
+lint! {
+    /// A comment with braces in it.
+    ///
+    /// ## What it does
+    /// Reports braces inside of a comment (section "Comments").
+    ///
+    /// ## Why it is bad
+    /// For other parsers the comment ends at the first `}`, and the rest of it is moves.
+    ///
+    /// ## Example
+    /// ```ppn
+    /// 1. S@b2 {a {big} coin}
+    /// ```
+    /// Use instead:
+    /// ```ppn
+    /// 1. S@b2 {a (big) coin}
+    /// ```
+    NESTED_BRACES = "PPN013" "nested-braces" Warning []
+}
+
+lint! {
+    /// A line of movetext that starts with `...`.
+    ///
+    /// ## What it does
+    /// Reports lines of movetext that start with three periods (section `MoveNumbers`).
+    ///
+    /// ## Why it is bad
+    /// In a game whose header has no `...` that line ends the header.
+    ///
+    /// ## Example
+    /// ```ppn
+    /// ---
+    /// Event: Club night
+    /// ...
+    /// 1. S@b2
+    /// ... b2-c3
+    /// ```
+    /// Use instead:
+    /// ```ppn
+    /// ---
+    /// Event: Club night
+    /// ...
+    /// 1. S@b2 1... b2-c3
+    /// ```
+    PERIODS_AT_LINE_START = "PPN014" "periods-at-line-start" Warning []
+}

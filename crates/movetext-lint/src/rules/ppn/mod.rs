@@ -1,0 +1,11 @@
+//! What only PPN can break.
+
+pub(crate) mod header;
+pub(crate) mod layout;
+pub(crate) mod pieces;
+pub(crate) mod short;
+
+pub(crate) use header::*;
+pub(crate) use layout::*;
+pub(crate) use pieces::*;
+pub(crate) use short::*;

@@ -1,0 +1,173 @@
+//! Braces and macros.
+
+use crate::lint::lint;
+
+lint! {
+    /// A brace in a word that is never closed.
+    ///
+    /// ## What it does
+    /// Reports words such as `t@{b,d`.
+    ///
+    /// ## Why it is bad
+    /// The words that it lists are lost.
+    ///
+    /// ## Example
+    /// ```ppn
+    /// 1. t@{b,d
+    /// ```
+    /// Use instead:
+    /// ```ppn
+    /// 1. t@{b,d}2
+    /// ```
+    UNCLOSED_BRACE = "PPN022" "unclosed-brace" Error []
+}
+
+lint! {
+    /// Braces that list nothing.
+    ///
+    /// ## What it does
+    /// Reports braces in a word that hold neither a comma nor two periods.
+    ///
+    /// ## Why it is bad
+    /// They are read as letters of the move, or as a comment.
+    ///
+    /// ## Example
+    /// ```ppn
+    /// 1. t@{b}2
+    /// ```
+    /// Use instead:
+    /// ```ppn
+    /// 1. t@{b,d}2
+    /// ```
+    BRACES_WITHOUT_LIST = "PPN023" "braces-without-list" Error []
+}
+
+lint! {
+    /// A blank in braces that list words.
+    ///
+    /// ## What it does
+    /// Reports lists such as `{b, d}`.
+    ///
+    /// ## Why it is bad
+    /// A blank ends the word: the braces are torn apart.
+    ///
+    /// ## Example
+    /// ```ppn
+    /// 1. t@{b, d}2
+    /// ```
+    /// Use instead:
+    /// ```ppn
+    /// 1. t@{b,d}2
+    /// ```
+    BLANK_IN_BRACES = "PPN024" "blank-in-braces" Error []
+}
+
+lint! {
+    /// Two periods between what is no range.
+    ///
+    /// ## What it does
+    /// Reports ranges such as `{a..12}`: both ends must be numbers, or both be letters.
+    ///
+    /// ## Why it is bad
+    /// They are read as letters of the move.
+    ///
+    /// ## Example
+    /// ```ppn
+    /// 1. t@{a..12}2
+    /// ```
+    /// Use instead:
+    /// ```ppn
+    /// 1. t@{a..d}2
+    /// ```
+    BAD_RANGE = "PPN025" "bad-range" Error []
+}
+
+lint! {
+    /// Braces that stand for thousands of words.
+    ///
+    /// ## What it does
+    /// Reports braces that list more than 10,000 words, or words of more than a million letters in all.
+    ///
+    /// ## Why it is bad
+    /// A number in them was mistyped; they are not expanded.
+    ///
+    /// ## Example
+    /// ```ppn
+    /// 1. t@({1..1000},{1..1000})
+    /// ```
+    /// Use instead:
+    /// ```ppn
+    /// 1. t@({1..10},{1..10})
+    /// ```
+    TOO_MANY_WORDS = "PPN026" "too-many-words" Error []
+}
+
+lint! {
+    /// A macro without its `'`.
+    ///
+    /// ## What it does
+    /// Reports a `` ` `` that no `'` follows in the word.
+    ///
+    /// ## Why it is bad
+    /// Other parsers read on as if the letters said something of the piece.
+    ///
+    /// ## Example
+    /// ```ppn
+    /// 1. `Q@b2
+    /// ```
+    /// Use instead:
+    /// ```ppn
+    /// 1. `Q'@b2
+    /// ```
+    UNCLOSED_MACRO = "PPN027" "unclosed-macro" Error []
+}
+
+lint! {
+    /// A macro that nobody defines.
+    ///
+    /// ## What it does
+    /// Reports macros that are defined neither in `Macros` nor by the specification.
+    ///
+    /// ## Why it is bad
+    /// The word stands for nothing.
+    ///
+    /// ## Example
+    /// ```ppn
+    /// 1. `queen'@b2
+    /// ```
+    /// Use instead:
+    /// ```ppn
+    /// 1. `Q'@b2
+    /// ```
+    UNKNOWN_MACRO = "PPN028" "unknown-macro" Error []
+}
+
+lint! {
+    /// A macro that needs itself.
+    ///
+    /// ## What it does
+    /// Reports macros whose replacements lead back to them.
+    ///
+    /// ## Why it is bad
+    /// The word stands for nothing.
+    ///
+    /// ## Example
+    /// ```ppn
+    /// ---
+    /// Macros:
+    ///   a: "`b'"
+    ///   b: "`a'"
+    /// ...
+    /// 1. `a'@b2
+    /// ```
+    /// Use instead:
+    /// ```ppn
+    /// ---
+    /// Macros:
+    ///   a: "`b'"
+    ///   b: S
+    /// ...
+    /// 1. `a'@b2
+    /// ```
+    CIRCULAR_MACRO = "PPN029" "circular-macro" Error []
+}
