@@ -42,6 +42,8 @@ impl fmt::Display for FaultKind {
     }
 }
 
+impl core::error::Error for FaultKind {}
+
 impl OwnFault for FaultKind {
     fn is_loss(&self) -> bool {
         match self {
