@@ -69,6 +69,7 @@ fn difference(laid: &Laid, table: &str) -> Option<String> {
 #[test]
 fn every_setup_that_is_made_can_be_laid() {
     let (mut made, mut known) = (0, 0);
+    let start = std::time::Instant::now();
     for setup in Setup::all() {
         known += 1;
         match setup.lay(&[]) {
@@ -79,8 +80,8 @@ fn every_setup_that_is_made_can_be_laid() {
             Err(fault) => assert!(!setup.is_made(), "{} {}: {fault:?}", setup.system, setup.name),
         }
     }
-    println!("{made} of {known} setups are made");
-    assert_eq!(known, 231);
+    println!("{made} of {known} setups are made in {:?}", start.elapsed());
+    assert_eq!((made, known), (167, 231));
 }
 
 #[test]
@@ -139,7 +140,7 @@ fn setups_lie_as_the_reference_parser_lays_them() {
     println!("{}", not_made.join("\n"));
     println!("agree {agree:?}, {} differ, {} are not made", differ.len(), not_made.len());
     assert!(differ.is_empty(), "{differ:#?}");
-    assert_eq!(agree, BTreeMap::from([("setups", 152), ("setups_params", 90)]));
+    assert_eq!(agree, BTreeMap::from([("setups", 152), ("setups_params", 92)]));
 }
 
 /// What is told of a setup that cannot be laid.
