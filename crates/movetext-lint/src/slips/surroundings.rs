@@ -190,7 +190,7 @@ fn element_length(text: &str) -> Option<usize> {
     let name = inside.bytes().take_while(u8::is_ascii_alphanumeric).count();
     let is_element = ELEMENTS.iter().any(|element| element.eq_ignore_ascii_case(&inside[..name]));
     let behind = inside[name..].bytes().take(200).take_while(|byte| !b"<>\n".contains(byte)).count();
-    let is_closed = inside[name + behind..].starts_with('>');
+    let is_closed = inside.as_bytes().get(name + behind) == Some(&b'>');
     let is_apart = behind == 0 || inside[name..].starts_with([' ', '/']);
     (is_element && is_closed && is_apart).then(|| text.len() - inside.len() + name + behind + 1)
 }
@@ -443,6 +443,7 @@ mod tests {
         assert_eq!(element_length("</div>"), Some(6));
         assert_eq!(element_length("<b1>"), None);
         assert_eq!(element_length("<"), None);
+        assert_eq!(element_length(&format!("<b {}>", "€".repeat(100))), None, "it ends in no character");
         assert_eq!(time_length("12:30:59 a"), Some(9));
         assert_eq!(time_length("1:2 a"), None);
         assert_eq!(time_length("[12:30"), None);
