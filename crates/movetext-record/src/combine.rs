@@ -219,7 +219,7 @@ pub fn line_ends<T>(tree: &GameTree<T>) -> impl Iterator<Item = NodeId> + '_ {
 }
 
 /// Two comments as one, `separator` between them; that here alone where it holds the one there already.
-#[cfg(any(feature = "otn", feature = "sgf"))]
+#[cfg(any(feature = "otn", feature = "ppn", feature = "sgf"))]
 pub(crate) fn combined<'s>(here: &str, there: &str, separator: &str) -> Option<Text<'s>> {
     let is_held = there.trim().is_empty()
         || here.match_indices(there.trim()).any(|(at, held)| {
