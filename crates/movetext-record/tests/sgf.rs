@@ -300,3 +300,16 @@ fn encodings_that_are_wrong_are_faults() {
         ["\u{fffd} this and 1 more like it stand for bytes that are no text in the encoding of the file"]
     );
 }
+
+/// Of two versions the newer one is declared, and the time limit is in its unit, whichever record comes first.
+#[test]
+fn merged_versions() {
+    let old = "(;GM[1]SZ[9]TM[60];B[ee])";
+    let new = "(;FF[4]GM[1]SZ[9]RU[Japanese];B[ee];W[cc])";
+    for (here, there) in [(old, new), (new, old)] {
+        let (mut here, there) = (read(here).next().unwrap().record, read(there).next().unwrap().record);
+        assert!(movetext_record::combine::merge(&mut here, &there).is_ok());
+        let root = here.tree.get(movetext_tree::GameTree::<()>::ROOT);
+        assert_eq!((root.value("FF"), root.value("TM")), (Some("4"), Some("3600")));
+    }
+}

@@ -13,6 +13,10 @@ pub enum Encoding {
     Utf16Le,
     /// UTF-16, big end first, after a byte order mark.
     Utf16Be,
+    /// UTF-16, little end first, without a byte order mark.
+    Utf16LeUnmarked,
+    /// UTF-16, big end first, without a byte order mark.
+    Utf16BeUnmarked,
     /// Windows-1252, of which Latin-1 is a part: what older programs wrote. Assumed where the bytes are
     /// not UTF-8.
     Windows1252,
@@ -64,9 +68,16 @@ impl Encoding {
             Self::Utf8WithMark => "UTF-8 with a byte order mark",
             Self::Utf16Le => "UTF-16LE",
             Self::Utf16Be => "UTF-16BE",
+            Self::Utf16LeUnmarked => "UTF-16LE without a byte order mark",
+            Self::Utf16BeUnmarked => "UTF-16BE without a byte order mark",
             Self::Windows1252 => "Windows-1252",
             Self::Named(Named(encoding)) => encoding.name(),
         }
+    }
+
+    /// Whether it is UTF-16 of some kind.
+    pub const fn is_utf16(self) -> bool {
+        matches!(self, Self::Utf16Le | Self::Utf16Be | Self::Utf16LeUnmarked | Self::Utf16BeUnmarked)
     }
 
     /// `text` as bytes in this encoding, byte order mark included; `None` where the encoding has no such
@@ -75,8 +86,10 @@ impl Encoding {
         match self {
             Self::Utf8 => Some(text.as_bytes().to_vec()),
             Self::Utf8WithMark => Some([b"\xEF\xBB\xBF", text.as_bytes()].concat()),
-            Self::Utf16Le => Some(utf16(text, u16::to_le_bytes)),
-            Self::Utf16Be => Some(utf16(text, u16::to_be_bytes)),
+            Self::Utf16Le => Some(utf16("\u{feff}", text, u16::to_le_bytes)),
+            Self::Utf16Be => Some(utf16("\u{feff}", text, u16::to_be_bytes)),
+            Self::Utf16LeUnmarked => Some(utf16("", text, u16::to_le_bytes)),
+            Self::Utf16BeUnmarked => Some(utf16("", text, u16::to_be_bytes)),
             Self::Windows1252 => Self::Named(Named(WINDOWS_1252)).encode(text),
             Self::Named(Named(encoding)) => {
                 let (bytes, _, lossy) = encoding.encode(text);
@@ -90,8 +103,8 @@ impl Encoding {
     pub(crate) fn decode(self, bytes: &[u8]) -> (String, bool) {
         let encoding = match self {
             Self::Utf8 | Self::Utf8WithMark => encoding_rs::UTF_8,
-            Self::Utf16Le => UTF_16LE,
-            Self::Utf16Be => UTF_16BE,
+            Self::Utf16Le | Self::Utf16LeUnmarked => UTF_16LE,
+            Self::Utf16Be | Self::Utf16BeUnmarked => UTF_16BE,
             Self::Windows1252 => WINDOWS_1252,
             Self::Named(Named(encoding)) => encoding,
         };
@@ -107,6 +120,6 @@ impl Encoding {
     }
 }
 
-fn utf16(text: &str, bytes: fn(u16) -> [u8; 2]) -> Vec<u8> {
-    "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(bytes).collect()
+fn utf16(mark: &str, text: &str, bytes: fn(u16) -> [u8; 2]) -> Vec<u8> {
+    mark.encode_utf16().chain(text.encode_utf16()).flat_map(bytes).collect()
 }

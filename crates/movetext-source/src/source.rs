@@ -72,7 +72,7 @@ impl Source {
     /// [`Undecodable`] for bytes that are no text, or too many.
     pub fn decode_as(name: impl Into<String>, bytes: &[u8], encoding: Encoding) -> Result<Self, Undecodable> {
         check_len(bytes.len())?;
-        let is_wide = matches!(encoding, Encoding::Utf16Le | Encoding::Utf16Be);
+        let is_wide = encoding.is_utf16();
         if let Some(at) = binary_byte(bytes).filter(|_| !is_wide) {
             return Err(Undecodable::Binary { at });
         }
@@ -130,7 +130,7 @@ impl Source {
     /// Why the bytes that a file starts with are no text, if they are not: what [`decode`](Self::decode) would refuse
     /// them for. Whoever reads from a device that never ends asks before reading on.
     pub fn is_no_text(start: &[u8]) -> Option<Undecodable> {
-        let is_utf16 = start.starts_with(b"\xFF\xFE") || start.starts_with(b"\xFE\xFF");
+        let is_utf16 = marked(start).is_some_and(|(encoding, _)| encoding.is_utf16());
         let at = if is_utf16 { None } else { binary_byte(start) };
         at.map(|at| Undecodable::Binary { at })
     }
@@ -216,12 +216,26 @@ fn check_len(bytes: usize) -> Result<(), Undecodable> {
     if u32::try_from(bytes).is_err() { Err(Undecodable::TooLarge { bytes }) } else { Ok(()) }
 }
 
-/// The encoding that a byte order mark tells, and how long that is.
+/// The encoding that a byte order mark tells, and how long that is; or that of UTF-16 without one.
 fn marked(bytes: &[u8]) -> Option<(Encoding, usize)> {
     match bytes {
         [0xEF, 0xBB, 0xBF, ..] => Some((Encoding::Utf8WithMark, 3)),
         [0xFF, 0xFE, ..] => Some((Encoding::Utf16Le, 2)),
         [0xFE, 0xFF, ..] => Some((Encoding::Utf16Be, 2)),
+        _ => Some((unmarked(bytes)?, 0)),
+    }
+}
+
+/// UTF-16 without a byte order mark, if the bytes are that: records start with ASCII, of which every other byte is 0.
+fn unmarked(bytes: &[u8]) -> Option<Encoding> {
+    let head = bytes.first_chunk::<8>()?;
+    let is_ascii = |first: usize| {
+        (first..8).step_by(2).all(|at| matches!(head[at], b'\t' | b'\n' | b'\r' | b' '..=b'~'))
+    };
+    let is_zero = |first: usize| (first..8).step_by(2).all(|at| head[at] == 0);
+    match (is_ascii(0) && is_zero(1), is_zero(0) && is_ascii(1)) {
+        (true, _) => Some(Encoding::Utf16LeUnmarked),
+        (_, true) => Some(Encoding::Utf16BeUnmarked),
         _ => None,
     }
 }
@@ -285,6 +299,17 @@ mod tests {
             assert!(source.text().starts_with("K\u{f8}"), "{:?}", source.text());
             assert_eq!(source.encoding().encode(source.text()).unwrap(), file);
             assert_eq!(source.bytes().unwrap(), file);
+        }
+    }
+
+    #[test]
+    fn utf_16_needs_no_mark() {
+        let little: Vec<u8> = "(;C[K\u{f8}])".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let big: Vec<u8> = "(;C[K\u{f8}])".encode_utf16().flat_map(u16::to_be_bytes).collect();
+        for (file, encoding) in [(little, Encoding::Utf16LeUnmarked), (big, Encoding::Utf16BeUnmarked)] {
+            let source = Source::decode("x", file.clone()).unwrap();
+            assert_eq!((source.text(), source.encoding()), ("(;C[K\u{f8}])", encoding));
+            assert_eq!(source.bytes(), Some(file));
         }
     }
 

@@ -9,8 +9,8 @@ use movetext_tree::{GameTree, NodeId};
 use super::builder::ply_after;
 use super::game::Versions;
 use super::{
-    Ff, Node, PROPERTIES, Place, Property, PropertyType, Record, Sgf, Start, ValueType, halves, points,
-    simple_text, text,
+    Ff, Node, PROPERTIES, Place, Property, PropertyType, Record, Sgf, Start, ValueType, halves, number,
+    points, simple_text, text,
 };
 use crate::combine::combined;
 use crate::{Combine, Part, Reading, Text};
@@ -58,6 +58,7 @@ impl Combine for Sgf {
                 *ours = both;
             }
         }
+        join_versions(here, there);
         Vec::new()
     }
 
@@ -111,8 +112,8 @@ impl Combine for Sgf {
                     not_taken
                         .extend(other.map(|value| Part::new(property.name.to_owned(), (*value).to_owned())));
                 }
-                // The same, or it would be another node.
-                Some((_, "AB" | "AW" | "AE" | "PL")) => {}
+                // The newer version is declared already; setups are the same, or it would be another node.
+                Some((_, "FF" | "AB" | "AW" | "AE" | "PL")) => {}
                 Some((kind, _)) if kind.is_list() => {
                     let known: BTreeSet<&str> = ours.iter().map(|value| value.trim()).collect();
                     let new = theirs.iter().filter(|value| !known.contains(value.trim()));
@@ -160,6 +161,25 @@ impl Combine for Sgf {
         }
         record.start = Start::of(record.tree.get(ROOT), versions, Reading::default());
         Vec::new()
+    }
+}
+
+/// Declares the newer version of two records for both. Before FF\[3\] the time limit is minutes: it is told in seconds
+/// where the other record has them.
+fn join_versions(here: &mut Record<'_>, there: &Record<'_>) {
+    let (ours, theirs) = (here.start, there.start);
+    let root = here.tree.get_mut(ROOT);
+    if let Some(declared) = theirs.declared.filter(|declared| ours.declared < Some(*declared)) {
+        root.set("FF", &[&declared.number().to_string()]);
+    }
+    let minutes = match (ours.ff, theirs.ff) {
+        (Ff::Ff1, Ff::Ff1) => None,
+        (Ff::Ff1, _) => root.value("TM"),
+        (_, Ff::Ff1) if root.get("TM").is_none() => there.tree.get(ROOT).value("TM"),
+        _ => None,
+    };
+    if let Some(minutes) = minutes.and_then(number) {
+        root.set("TM", &[&minutes.saturating_mul(60).to_string()]);
     }
 }
 

@@ -228,7 +228,7 @@ impl Checker<'_> {
 fn is_foreign(input: &Input) -> bool {
     match input.source.encoding() {
         Encoding::Windows1252 => true,
-        Encoding::Utf16Le | Encoding::Utf16Be => input.notation != Notation::Sgf,
-        Encoding::Utf8 | Encoding::Utf8WithMark | Encoding::Named(_) => false,
+        encoding if encoding.is_utf16() => input.notation != Notation::Sgf,
+        _ => false,
     }
 }

@@ -4,6 +4,8 @@
 mod otn;
 #[cfg(feature = "ptn")]
 mod ptn;
+#[cfg(feature = "sgf")]
+mod sgf;
 
 use core::hash::Hash;
 use std::collections::HashMap;
@@ -100,8 +102,21 @@ lint! {
     /// {2b1}
     /// 2. -- e4
     /// ```
+    ///
+    /// ## Example in Smart-Go
+    /// ```sgf
+    /// (;GM[1]SZ[9];B[ee](;W[ce];B[cc])(;W[ce];B[cg]))
+    /// ```
+    /// The lines part at the move behind it. Use instead:
+    /// ```sgf
+    /// (;GM[1]SZ[9];B[ee];W[ce](;B[cc])(;B[cg]))
+    /// ```
     VARIATION_SAME_AS_PARENT = "TRE005" "variation-same-as-parent" Warning
-        ["otn" Otn(otn::variation_same_as_parent), "ptn" Ptn(ptn::variation_same_as_parent)]
+        [
+            "otn" Otn(otn::variation_same_as_parent),
+            "ptn" Ptn(ptn::variation_same_as_parent),
+            "sgf" Sgf(sgf::variation_same_as_parent)
+        ]
 }
 
 fn report<F: LintNotation, M: Hash + Eq>(

@@ -59,7 +59,22 @@ fn looks_like_record(text: &str) -> bool {
     })
 }
 
+/// The `(` that is one too many: the only one with a variation where its node should be, in a tree that lacks one `)`.
+fn surplus_open(game: &Game<'_>) -> Option<Span> {
+    let mut nodeless = faults(game, &VARIATION_WITHOUT_NODE.rule);
+    let surplus = nodeless.next().filter(|_| nodeless.next().is_none())?;
+    faults(game, &UNCLOSED_VARIATION.rule).next()?;
+    let count = |bracket| {
+        let tokens = Tokens::new(game.parsed.origin.whole.of(game.text));
+        tokens.filter(|(token, _)| *token == bracket).count()
+    };
+    (count(Token::Open) == count(Token::Close) + 1).then_some(surplus)
+}
+
 pub(super) fn unclosed_variation(game: &Game<'_>, report: &mut Report) {
+    if surplus_open(game).is_some() {
+        return;
+    }
     for span in faults(game, &UNCLOSED_VARIATION.rule) {
         let whole = game.parsed.origin.whole;
         let is_tree = span.start == whole.start;
@@ -134,6 +149,11 @@ pub(super) fn empty_variation(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn variation_without_node(game: &Game<'_>, report: &mut Report) {
+    if let Some(surplus) = surplus_open(game) {
+        let message = "this `(` is one too many: another stands in front of it, and the tree lacks a `)`";
+        let finding = game.diagnostic_at(&VARIATION_WITHOUT_NODE.rule, surplus, message);
+        return report.add(finding.with_fix(fix("take it away", Applicability::Safe, vec![delete(surplus)])));
+    }
     for fault in game.faults_of(&VARIATION_WITHOUT_NODE.rule) {
         let message = "a variation starts with this `(`, where its first node should be";
         report.add(
