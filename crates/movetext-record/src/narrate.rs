@@ -119,6 +119,8 @@ pub struct Ending {
 pub trait Narrate: Replay {
     /// Whether its records are games; else each is a position.
     const IS_OF_GAMES: bool = true;
+    /// Whether its games can end on the board; else there are no rules to end them.
+    const HAS_END: bool = true;
     /// Whether a variation counts its turns on from the move that it replaces, or from 1.
     const COUNTS_ON: bool = false;
 

@@ -100,8 +100,10 @@ impl<F: Replay> NodeState<F> for () {
 
 /// A move that was played.
 pub struct Played<'a, F: LintNotation> {
-    /// What it did.
+    /// What it did; of several steps the last.
     pub effect: &'a EffectOf<F>,
+    /// What each of its steps did.
+    pub effects: &'a [EffectOf<F>],
     /// The table after it.
     pub table: &'a F::Table,
     /// What is kept of it.

@@ -206,9 +206,9 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
             let replayed = &mut nodes[node.index()];
             match verdict {
                 Verdict::Played([]) => replayed.status = MoveStatus::NoMove,
-                Verdict::Played([.., effect]) => {
+                Verdict::Played(effects @ [.., effect]) => {
                     replayed.status = MoveStatus::Played;
-                    let played = Played { effect, table, state: &replayed.state };
+                    let played = Played { effect, effects, table, state: &replayed.state };
                     if let Some(facts) = facts(node, tree.get(node), played) {
                         lists.with_facts.push(node);
                         replayed.facts = Some(Box::new(facts));

@@ -61,7 +61,7 @@ impl LintNotation for Otn {
         _: &'a str,
         _: &'a Parsed<'_, Self>,
     ) -> impl FnMut(NodeId, &Node<'_>, Played<'_, Self>) -> Option<MoveDifference> + 'a {
-        |_, node, Played { effect, table, state }| match &node.played {
+        |_, node, Played { effect, table, state, .. }| match &node.played {
             RecordedMove::Move(record) if !says_just(record, effect) => {
                 Some(difference(record, effect, table, state.outcome))
             }

@@ -231,4 +231,13 @@ pub(crate) static LINTS: &[&Lint] = &[
     &ppn::UNCLOSED_MACRO,
     &ppn::UNKNOWN_MACRO,
     &ppn::CIRCULAR_MACRO,
+    &ppn::UNKNOWN_SETUP,
+    &ppn::SEEDED_SETUP,
+    &ppn::REPEATED_NUMBER,
+    &ppn::AMBIGUOUS_PIECE,
+    &ppn::TAKEN_ELSEWHERE,
+    &ppn::EXCHANGED_MACROS,
+    &ppn::PLACE_LEFT_OUT,
+    &ppn::FAR_AWAY,
+    &ppn::SUIT_BY_NUMBER,
 ];

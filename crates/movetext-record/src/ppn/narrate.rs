@@ -13,6 +13,8 @@ use crate::{EffectText, Ending, GameText, Narrate, NodeText};
 const MOST_PERIODS: usize = 100;
 
 impl Narrate for Ppn {
+    const HAS_END: bool = false;
+
     fn game(record: &Record<'_>) -> GameText {
         let said = |key: &str| record.headers.get(key).map(str::to_owned);
         let mut game = GameText { result: said("Result"), ..GameText::default() };

@@ -239,14 +239,17 @@ impl<F: Narrate> Page<'_, '_, F> {
         }
         writeln!(out, "\n{sums}")?;
         let on_board = match &self.last {
-            Some(Last { outcome: Some(outcome), .. }) if outcome.on_board => outcome.sentence.clone(),
-            Some(Last { to_move: Some(side), .. }) => format!("not over, {}", F::turn(side)),
+            Some(Last { is_known: true, .. }) if !F::HAS_END => None,
+            Some(Last { outcome: Some(outcome), .. }) if outcome.on_board => Some(outcome.sentence.clone()),
+            Some(Last { to_move: Some(side), .. }) => Some(format!("not over, {}", F::turn(side))),
             Some(Last { is_known: true, outcome: None, .. }) => {
-                "not known, since the rules of this game are not".to_owned()
+                Some("not known, since the rules of this game are not".to_owned())
             }
-            _ => "not known, since a move of the line is illegal".to_owned(),
+            _ => Some("not known, since a move of the line is illegal".to_owned()),
         };
-        writeln!(out, "On the board: {on_board}")?;
+        if let Some(on_board) = on_board {
+            writeln!(out, "On the board: {on_board}")?;
+        }
         // Without a tag, what the players did at the end says it.
         let by_players = self.last.as_ref().and_then(|step| step.outcome.as_ref());
         let by_players = by_players.filter(|outcome| !outcome.on_board);
