@@ -41,9 +41,13 @@ impl<'t> File<'t> {
     }
 
     /// Takes the next game, which is `whole`: as it is written, or why it is copied with the white space
-    /// behind it.
+    /// behind it. A game of which nothing is left is copied too: no text may vanish from a file.
     pub(crate) fn game(&mut self, whole: Span, written: Result<String, (Span, Why)>) {
         let game = self.games.len();
+        let written = match written {
+            Ok(text) if text.is_empty() => Err((whole, Why::Vanished)),
+            written => written,
+        };
         let copies = written.is_err();
         if self.copied || (copies && game == 0) {
             let before = self.games.last().map_or(0, |last| last.end);

@@ -57,6 +57,8 @@ pub enum Why {
     Renumbered(String),
     /// Formatted, it would not be read as the same game.
     Altered,
+    /// It has neither tags nor moves, so that nothing of it would be written.
+    Vanished,
 }
 
 impl fmt::Display for Why {
@@ -65,6 +67,7 @@ impl fmt::Display for Why {
             Self::Unread(what) | Self::Unsayable(what) => f.write_str(what),
             Self::Renumbered(what) => write!(f, "tags of the game refer to turns by number, and {what}"),
             Self::Altered => f.write_str("formatted, it would not be read as the same game"),
+            Self::Vanished => f.write_str("there is no tag and no move in it"),
         }
     }
 }

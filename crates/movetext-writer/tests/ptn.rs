@@ -4,6 +4,7 @@
 
 use movetext_record::ptn::{Record, read};
 use movetext_testing::facts;
+use movetext_writer::Why;
 use movetext_writer::ptn::{Options, Style, format, write};
 use proptest::prelude::*;
 
@@ -82,6 +83,22 @@ fn line_ends_of_comments_are_none_of_the_files() {
             let once = format(text, &options);
             assert_eq!(format(&once.text, &options).text, once.text, "{text:?}");
         }
+    }
+}
+
+/// Signs that say nothing of a game, and nothing else: the file stays as it is, and that is told.
+#[test]
+fn no_file_is_emptied() {
+    for text in ["--", "*", "-- *\n", "1.", "\n1. *\r\n", "1. -- --\n2. --"] {
+        let formatted = format(text, &Options::default());
+        assert_eq!(formatted.text, text);
+        let why: Vec<_> = formatted.skipped.iter().map(|skipped| &skipped.why).collect();
+        assert_eq!(why, [&Why::Vanished], "{text:?}");
+    }
+    // Behind what a game says they are layout.
+    for (text, expected) in [("[Size \"5\"]\n*", "[Size \"5\"]\n"), ("1. a1 -- *", "1. a1\n")] {
+        let formatted = format(text, &Options::default());
+        assert_eq!((formatted.text.as_str(), formatted.skipped.len()), (expected, 0), "{text:?}");
     }
 }
 
