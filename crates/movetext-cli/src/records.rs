@@ -9,7 +9,7 @@ use movetext_source::Notation;
 use crate::exit::{Status, Stop, tell_note};
 use crate::input::Input;
 use crate::options::Shared;
-use crate::sentences::Sentences;
+use crate::sentences::{Sentence, Sentences};
 use crate::text::{one_line, shortened};
 
 /// No part of a caption is longer.
@@ -49,13 +49,11 @@ impl<F: Narrate> Game<'_, F> {
         self.unread().any(|fault| fault.span.start < moves && matches!(fault.kind, FaultKind::Own(_)))
     }
 
-    /// The same, each as the linter says it.
-    pub fn unread_in_words(&self, sentences: &Sentences) -> Vec<String> {
-        let words = |fault: &Fault<F::Fault>| {
-            sentences.at(fault.span).map_or_else(|| fault.kind.to_string(), str::to_owned)
-        };
-        let mut all: Vec<String> = self.unread().map(words).collect();
-        all.dedup();
+    /// The same, each as and where the linter says it.
+    pub fn unread_in_words(&self, input: &Input, sentences: &Sentences) -> Vec<Sentence> {
+        let said = |fault: &Fault<F::Fault>| sentences.of_fault(input, fault.span, &fault.kind);
+        let mut all: Vec<Sentence> = self.unread().map(said).collect();
+        all.dedup_by(|later, earlier| later.words == earlier.words);
         all
     }
 
@@ -65,11 +63,13 @@ impl<F: Narrate> Game<'_, F> {
         if self.unread().next().is_none() {
             return Status::Clean;
         }
-        let words = self.unread_in_words(sentences.get_or_insert_with(|| Sentences::of(input, shared)));
-        let first = words.first().map_or("", String::as_str);
-        let more = if words.len() > 1 { "; `movetext lint` tells what else" } else { "" };
-        let (name, what, number) = (input.source.name(), noun::<F>(), self.number);
-        tell_note(format_args!("{what} {number} of `{name}` could not be read whole: {first}{more}"));
+        let sentences = sentences.get_or_insert_with(|| Sentences::of(input, shared));
+        let said = self.unread_in_words(input, sentences);
+        let more = if said.len() > 1 { "; `movetext lint` tells what else" } else { "" };
+        let (what, number) = (noun::<F>(), self.number);
+        if let Some(Sentence { place, words }) = said.first() {
+            tell_note(format_args!("{place}: {what} {number} could not be read whole: {words}{more}"));
+        }
         Status::Findings
     }
 

@@ -135,3 +135,29 @@ proptest! {
         check_format(&games.join(between), options);
     }
 }
+
+/// Turns that hang off nothing behind a tag that ends in a bracket: what follows decides where the tag ends.
+#[test]
+fn turns_that_hang_off_nothing_are_read_back_or_told() {
+    let texts = [
+        "[:]]1. 1.2",
+        "[:]]1. 1.0-R",
+        "[:]]1 1]1. 1.2.2",
+        "[:]gg]\n1.\n\n1.1.2",
+        "[event:Club]\n[:]]\n\n1. 1.2",
+        "[:]]1.]]1. 1.2 1.2",
+        "[-c:]d1-c1]\n1. 1.2",
+    ];
+    for text in texts {
+        for parsed in read(text, Dialect::Spec) {
+            let output = write(&parsed.record, &Options::default());
+            let again = read(&output.text, Dialect::Spec).next().expect("it is not empty");
+            assert!(
+                !output.lost.is_empty() || again.record == parsed.record,
+                "{text:?} became {:?}",
+                output.text
+            );
+        }
+        check_format(text, Options::default());
+    }
+}

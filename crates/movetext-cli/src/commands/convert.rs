@@ -20,7 +20,7 @@ use crate::options::Shared;
 use crate::output::Destination;
 use crate::position::{Described, Game as Table};
 use crate::records::{Game, each, is_of_games};
-use crate::sentences::Sentences;
+use crate::sentences::{Sentence, Sentences};
 
 const ROOT: NodeId = GameTree::<()>::ROOT;
 
@@ -186,7 +186,9 @@ impl Converter<'_> {
         if game.unread().next().is_some() {
             self.is_unread = true;
             let sentences = self.sentences.get_or_insert_with(|| Sentences::of(self.input, self.shared));
-            game.unread_in_words(sentences).iter().for_each(|words| tell(words));
+            for Sentence { place, words } in game.unread_in_words(self.input, sentences) {
+                tell_warning(format_args!("{place}: {what} {number}: {words}"));
+            }
         }
         let at = self.convert.at.as_deref();
         let at = at.map_or(Ok(ROOT), |at| at::node(&game, at))?;

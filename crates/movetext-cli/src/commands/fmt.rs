@@ -18,7 +18,7 @@ use crate::output::Output;
 use crate::parallel;
 use crate::progress::Progress;
 use crate::records::is_of_games;
-use crate::sentences::Sentences;
+use crate::sentences::{Sentence, Sentences};
 use crate::writing::{encoded, write_back};
 
 /// Write records in their canonical form, without changing what they mean
@@ -251,12 +251,15 @@ fn report_skipped(input: &Input, shared: &Shared, formatted: &Formatted, part: &
     let is_unread = |skipped: &Skipped| matches!(skipped.why, Why::Unread(_));
     let sentences = formatted.skipped.iter().any(is_unread).then(|| Sentences::of(input, shared));
     for skipped in &formatted.skipped {
-        let at = index.position(text, skipped.at.start);
-        let (name, game) = (input.source.name(), skipped.game + 1);
-        let said = sentences.as_ref().filter(|_| is_unread(skipped)).and_then(|all| all.at(skipped.at));
-        let why = said.map_or_else(|| skipped.why.to_string(), str::to_owned);
-        let what = if is_of_games(input.notation) { "game" } else { "position" };
-        let message = format!("{name}:{}:{}: {what} {game} stays as it is: {why}", at.line, at.column);
-        part(Part::Skipped(message));
+        let (game, what) = (skipped.game + 1, if is_of_games(input.notation) { "game" } else { "position" });
+        let Sentence { place, words } = match &sentences {
+            Some(sentences) if is_unread(skipped) => sentences.of_fault(input, skipped.at, &skipped.why),
+            _ => {
+                let at = index.position(text, skipped.at.start);
+                let place = format!("{}:{}:{}", input.source.name(), at.line, at.column);
+                Sentence { place, words: skipped.why.to_string() }
+            }
+        };
+        part(Part::Skipped(format!("{place}: {what} {game} stays as it is: {words}")));
     }
 }

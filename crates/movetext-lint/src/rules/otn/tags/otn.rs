@@ -58,7 +58,8 @@ pub(super) fn rules_tag_not_last(game: &Game<'_>, report: &mut Report) {
         let Own(FaultKind::Tag(TagFault::RulesNotLast { last })) = fault.kind else { continue };
         let later = tags.iter().filter(|tag| tag.whole.start > fault.span.start).count();
         // The whole rules record is a long thing to point at.
-        let name = Span::new(fault.span.start, fault.span.start + "[rules:".len() as u32);
+        let behind_name = fault.span.of(game.text).find(':').map_or(1, |colon| colon + 1);
+        let name = Span::new(fault.span.start, fault.span.start + behind_name as u32);
         let message = "the rules tag must be the last tag";
         let mut finding = Diagnostic::new(&RULES_TAG_NOT_LAST.rule, name, message).with_place(
             last,
