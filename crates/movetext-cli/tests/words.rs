@@ -56,3 +56,16 @@ fn commands_say_what_the_linter_says() {
         }
     }
 }
+
+/// A board of which a row could not be read is no clean answer.
+#[test]
+fn a_guessed_board_is_told_and_a_finding() {
+    for at in [&["--at", "0a"][..], &[]] {
+        let mut arguments = vec!["show", "-", "--stdin-filename", "x.otn"];
+        arguments.extend(at);
+        let ran = Movetext::new(&arguments).input(SHORT.as_bytes()).run();
+        assert_eq!(ran.status, 1, "{}", ran.errors);
+        assert!(String::from_utf8_lossy(&ran.output).contains("A guess: "));
+        assert!(ran.errors.contains("x.otn:1:") && ran.errors.contains("row 7 describes 6 squares"));
+    }
+}
