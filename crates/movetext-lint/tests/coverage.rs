@@ -1,4 +1,4 @@
-//! The coverage tables of OTN, TSN with TEN, PTN with TPS, and Smart-Go: each demand of a specification that a record can break, and each fault that programs are
+//! The coverage tables of OTN, TSN with TEN, PTN with TPS, Smart-Go and PPN: each demand of a specification that a record can break, and each fault that programs are
 //! known to make, with the rule that tells of it and the fixture that shows it.
 //!
 //! The last column names a fixture (`otn/turn-number`), or a test elsewhere (`test:path::name`, from the crate's
@@ -14,11 +14,12 @@ use std::path::Path;
 use common::fixtures;
 use movetext_lint::{find, rules};
 
-const TABLES: [&str; 4] = [
+const TABLES: [&str; 5] = [
     include_str!("coverage/otn.tsv"),
     include_str!("coverage/tsn.tsv"),
     include_str!("coverage/ptn.tsv"),
     include_str!("coverage/sgf.tsv"),
+    include_str!("coverage/ppn.tsv"),
 ];
 
 fn rows() -> impl Iterator<Item = [&'static str; 4]> {
@@ -41,6 +42,7 @@ fn shows(fixture: &str, rule: &str, section: &str) -> bool {
         Some("ptn") => block.info.starts_with("ptn"),
         Some("otn") => block.info.starts_with("otn"),
         Some("sgf") => block.info.starts_with("sgf"),
+        Some("ppn") => block.info.starts_with("ppn"),
         _ => true,
     };
     let found = blocks.windows(2).filter(|pair| is_of(&pair[0]) && pair[1].info == "findings");

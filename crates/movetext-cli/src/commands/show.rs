@@ -31,8 +31,16 @@ use crate::text::{one_line, wrapped};
 pub struct Show {
     /// The record; `-` is standard input. Or a game, of which the options describe a position: go, morris, othello,
     /// tafl, tak
-    #[arg(value_name = "IN|GAME")]
+    #[arg(
+        value_name = "IN|GAME",
+        required_unless_present = "setup",
+        default_value = "-",
+        hide_default_value = true
+    )]
     input: PathBuf,
+    /// A setup of PPN by its name, as `Four Field Kono`, or a GameType in braces: `{Name: Fujisan, Seed: 11}`
+    #[arg(long, value_name = "NAME", conflicts_with = "input")]
+    setup: Option<String>,
     /// The move, by its address (`12b`, `12b.1.1a`; `0a` is the start), by the child to take at each
     /// move from the start (`0.0.1`), or in PTN by the name of a branch (`16w1`, `16w1/17b`); the end of the
     /// principal line by default
@@ -92,8 +100,24 @@ enum Format {
 }
 
 impl Show {
+    /// Draws a setup of PPN: that of a record which says nothing else.
+    fn lay(&self, setup: &str, shared: &Shared) -> Run {
+        let value = if setup.trim_start().starts_with('{') { setup.to_owned() } else { format!("{setup:?}") };
+        let text = format!("---\nSetUp: {value}\n...\n");
+        let source = movetext_source::Source::from_text(setup, text);
+        let source = source.map_err(|why| Stop::failure(format_args!("`{setup}`: {why}")))?;
+        let place = input::Place::of("-".as_ref());
+        let input = Input { place, source, notation: movetext_source::Notation::Ppn };
+        dispatch(input.notation, Showing { show: self, input: &input, shared })
+    }
+}
+
+impl Show {
     /// Draws the position.
     pub fn run(mut self, shared: &Shared) -> Run {
+        if let Some(setup) = self.setup.take() {
+            return self.lay(&setup, shared);
+        }
         let game = self.input.to_str().and_then(|name| Table::from_str(name, false).ok());
         if let Some(game) = game {
             return self.position(game, shared);

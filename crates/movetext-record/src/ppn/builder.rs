@@ -292,7 +292,7 @@ fn is_key(line: &str) -> bool {
 
 /// A header without the blank lines around it: the blanks that its first line starts with say how deep it stands.
 fn without_blank_lines(header: &str) -> &str {
-    let header = header.trim_end_matches(is_blank);
+    let header = header.trim_ascii_end();
     let blank: usize =
         header.split_inclusive('\n').take_while(|line| is_blank_line(line)).map(str::len).sum();
     &header[blank..]
