@@ -53,6 +53,7 @@ pub fn write(record: &Record<'_>, options: &Options) -> Output {
         for item in &node.items {
             match item {
                 Item::Word(word) | Item::Unread(word) => lines.word(word),
+                Item::Short(word) if !options.expand => lines.word(word),
                 Item::Made(word) if options.expand => lines.word(word),
                 Item::Short(_) | Item::Made(_) => {}
                 Item::Comment(comment) => lines.comment(comment),
