@@ -38,7 +38,7 @@ pub struct Show {
         hide_default_value = true
     )]
     input: PathBuf,
-    /// A setup of PPN by its name, as `Four Field Kono`, or a GameType in braces: `{Name: Fujisan, Seed: 11}`
+    /// A setup of PPN by its name, as `Four Field Kono`, or a setup with arguments in braces: `{Name: Fujisan, Seed: 11}`
     #[arg(long, value_name = "NAME", conflicts_with = "input")]
     setup: Option<String>,
     /// The move, by its address (`12b`, `12b.1.1a`; `0a` is the start), by the child to take at each
