@@ -123,6 +123,7 @@ built_without!(CutOf => None);
 #[non_exhaustive]
 #[derive(Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+#[allow(clippy::large_enum_variant, reason = "with one notation built, all others are smaller")]
 pub enum AnyRecord<'s> {
     /// In OTN.
     #[cfg(feature = "otn")]

@@ -49,5 +49,10 @@ pub extern "C" fn probe() -> usize {
     let go = movetext_rules::go::Position::start(&movetext_rules::go::Rules::default()).count_legal();
     let step = Step { begins_move: true, operation: Operation::Flip(PieceId::from(Selector::Active)) };
     let flipped = Table::default().apply(&step).is_ok();
-    tokens + usize::from(flipped) + go as usize + usize::from(tafl.size) + usize::from(played) + moves as usize
+    tokens
+        + usize::from(flipped)
+        + go as usize
+        + usize::from(tafl.size)
+        + usize::from(played)
+        + moves as usize
 }

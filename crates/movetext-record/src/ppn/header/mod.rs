@@ -14,7 +14,7 @@
 //! use movetext_source::Span;
 //!
 //! let text = "---\nEvent: Club night\nGameType: {Name: Fujisan, Seed: 11}\n...\n";
-//! let header = Header::read(text, Span::new(3, 54), &mut |at, fault| panic!("{at:?}: {fault}"));
+//! let header = Header::read(text, Span::new(3, 58), &mut |at, fault| panic!("{at:?}: {fault}"));
 //! assert_eq!(header.text_of("Event"), Some("Club night"));
 //! let setup = header.setup.expect("a setup");
 //! assert_eq!((&*setup.name.text, &*setup.arguments[0].name), ("Fujisan", "seed"));
