@@ -1,7 +1,11 @@
 //! The games of PPN files.
 
-use movetext_parser::ppn::operations;
-use movetext_record::ppn::{Item, Node, Ppn};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_parser::ppn::{WordFault, operations};
+use movetext_record::Fault;
+use movetext_record::FaultKind::Own;
+use movetext_record::ppn::header::HeaderFault;
+use movetext_record::ppn::{FaultKind, Item, Node, Ppn};
 use movetext_record::{Parsed, Record, Replay};
 use movetext_rules::piecepack::{Base, Location, Operation, PieceSpec, Remark, Variant};
 use movetext_source::Span;
@@ -69,6 +73,29 @@ impl LintNotation for Ppn {
                 .flat_map(|(step, effect)| effect.remarks.iter().map(move |remark| (step, remark.clone())));
             let remarks: Vec<_> = remarks.collect();
             (!remarks.is_empty()).then_some(remarks)
+        }
+    }
+
+    /// What is only spelt otherwise than it should be is mended.
+    fn complete<'a>(_: &'a Game<'_>) -> impl FnMut(Diagnostic, &Fault<FaultKind>) -> Diagnostic + 'a {
+        |finding, fault| {
+            let span = fault.span;
+            let fix = match &fault.kind {
+                Own(FaultKind::NoBlank) => Fix::replace("write a blank", Applicability::Safe, span, " "),
+                Own(FaultKind::Dashes) => Fix::replace("write three", Applicability::Safe, span, "---"),
+                Own(FaultKind::Word(WordFault::BlankInBraces)) => {
+                    Fix::replace("take the blank away", Applicability::Unsafe, span, "")
+                }
+                Own(FaultKind::Header(HeaderFault::KeyName { meant })) => {
+                    Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, *meant)
+                }
+                Own(FaultKind::Header(
+                    HeaderFault::UnknownParser { nearest: Some(near) }
+                    | HeaderFault::UnknownSystem { nearest: Some(near) },
+                )) => Fix::replace(format!("write `{near}`"), Applicability::Unsafe, span, *near),
+                _ => return finding,
+            };
+            finding.with_fix(fix)
         }
     }
 

@@ -163,6 +163,9 @@ lint! {
     /// ...
     /// 1. S@b2
     /// ```
+    ///
+    /// ## Fix
+    /// Writes the name that is most like it. Unsafe: another may have been meant.
     UNKNOWN_PARSER = "PPN006" "unknown-parser" Warning []
 }
 
@@ -221,6 +224,9 @@ lint! {
     /// ...
     /// 1. S@b2
     /// ```
+    ///
+    /// ## Fix
+    /// Writes the name that is most like it. Unsafe: another may have been meant.
     UNKNOWN_SYSTEM = "PPN008" "unknown-system" Error []
 }
 
@@ -298,5 +304,8 @@ lint! {
     /// ...
     /// 1. S@b2
     /// ```
+    ///
+    /// ## Fix
+    /// Writes three. Safe: the game starts there all the same.
     OPENING_DASHES = "PPN011" "opening-dashes" Warning []
 }

@@ -19,6 +19,9 @@ lint! {
     /// ```ppn
     /// 1. S@b2 {a coin} 2. b2-c3
     /// ```
+    ///
+    /// ## Fix
+    /// Writes a blank. Safe: it is read as if one stood there.
     COMMENT_WITHOUT_BLANK = "PPN012" "comment-without-blank" Warning []
 }
 

@@ -59,6 +59,9 @@ lint! {
     /// ```ppn
     /// 1. t@{b,d}2
     /// ```
+    ///
+    /// ## Fix
+    /// Takes the blank away. Unsafe: a comment may have been meant.
     BLANK_IN_BRACES = "PPN024" "blank-in-braces" Error []
 }
 
