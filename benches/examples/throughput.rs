@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p movetext-benches --example throughput -- FILE [STAGE]`, where the stage is one of `lex`,
 //! `events`, `record`, `replay`, `lint`; without one, all. PTN where the file is named `.ptn`, Smart-Go where
-//! it is named `.sgf`; both have the stages `moves` (what is replayed was read before), `write` and `format` too; else
+//! it is named `.sgf`, PPN where it is named `.ppn`; the first two have the stages `moves` (what is replayed was read before), `write` and `format` too; else
 //! OTN.
 
 #![allow(clippy::print_stdout, clippy::cast_precision_loss, reason = "it prints figures")]
@@ -23,6 +23,7 @@ fn main() {
     match extension.and_then(|name| name.to_str()) {
         Some("ptn") => ptn(&text),
         Some("sgf") => sgf(&text),
+        Some("ppn") => ppn(&text),
         _ => otn(&text),
     }
 }
@@ -53,6 +54,20 @@ fn ptn(text: &str) {
     let options = movetext_writer::ptn::Options::default();
     timed("format", text, || movetext_writer::ptn::format(text, &options).text.len());
     lint(text, Notation::Ptn);
+}
+
+fn ppn(text: &str) {
+    let lex = |game: movetext_lexer::ppn::GameText| {
+        let movetext = &text[game.movetext.start as usize..game.movetext.end as usize];
+        movetext_lexer::ppn::Tokens::new(movetext).count()
+    };
+    timed("lex", text, || movetext_lexer::ppn::Games::new(text).map(lex).sum());
+    let read = || movetext_record::ppn::read(text);
+    timed("record", text, || read().map(|parsed| parsed.record.tree.len()).sum());
+    timed("replay", text, || read().map(|parsed| played(&parsed.record)).sum());
+    let options = movetext_writer::ppn::Options::default();
+    timed("format", text, || movetext_writer::ppn::format(text, &options).text.len());
+    lint(text, Notation::Ppn);
 }
 
 fn sgf(text: &str) {
