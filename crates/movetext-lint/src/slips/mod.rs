@@ -149,16 +149,19 @@ pub(crate) fn mend(game: &str, offset: u32, found: Vec<Diagnostic>, tools: &dyn 
     if !has_cause && !found.iter().any(|finding| finding.rule.code == "RUL011") {
         return found;
     }
-    let into = |finding| {
-        moved(finding, |span: Span| {
-            Span::new(span.start.saturating_sub(offset), span.end.saturating_sub(offset))
-        })
+    // What changes an earlier game has no place in this one: mending this one leaves it as it is.
+    let is_inside = |finding: &Diagnostic| {
+        let edits = finding.fixes.iter().flat_map(|fix| &fix.edits).map(|edit| edit.span);
+        let labels = finding.labels.iter().map(|label| label.span);
+        labels.chain(edits).chain([finding.span]).all(|span| span.start >= offset)
     };
+    let (found, before): (Vec<_>, Vec<_>) = found.into_iter().partition(is_inside);
+    let into = |finding| moved(finding, |span: Span| Span::new(span.start - offset, span.end - offset));
     let found: Vec<Diagnostic> = found.into_iter().map(into).collect();
     let found =
         if has_cause { in_game(game, found, tools) } else { hypotheses::complete(game, found, tools) };
     let out = |finding| moved(finding, |span: Span| Span::new(span.start + offset, span.end + offset));
-    found.into_iter().map(out).collect()
+    found.into_iter().map(out).chain(before).collect()
 }
 
 /// The same, with places in the game.
