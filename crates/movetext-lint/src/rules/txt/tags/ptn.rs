@@ -77,10 +77,7 @@ pub(super) fn misplaced_tag(game: &Game<'_>, report: &mut Report) {
     // The last tag of the game before.
     let line = before.rfind("\n[").map(|at| at + 1).or_else(|| before.starts_with('[').then_some(0));
     let end = line.and_then(|line| Some(line + before[line..].find(['\n', '\r'])?));
-    // Moves that were read as nothing leave nothing to move the tags over.
-    let is_apart =
-        |end: &usize| game.text.get(*end..span.start as usize).is_some_and(|it| !it.trim().is_empty());
-    if let Some(end) = end.filter(|end| before[..*end].ends_with(']') && is_apart(end)) {
+    if let Some(end) = end.filter(|end| before[..*end].ends_with(']')) {
         let moved = format!("{}{}", line_ending(game.text), span.of(game.text));
         let edits = vec![insert(end as u32, moved), delete(with_line(game.text, span))];
         let what = if tags.len() == 1 { "move it to the other tags" } else { "move them to the other tags" };
