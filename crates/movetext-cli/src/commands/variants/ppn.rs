@@ -20,8 +20,7 @@ pub fn list(out: &mut Output) -> std::io::Result<()> {
             writeln!(out, "{gap}{}", setup.system)?;
             system = Some(setup.system);
         }
-        let unmade = if setup.is_made() { "" } else { " (not known how it is laid)" };
-        writeln!(out, "  {bold}{:widest$}{bold:#}  {}{unmade}", setup.name, setup.title)?;
+        writeln!(out, "  {bold}{:widest$}{bold:#}  {}", setup.name, setup.title)?;
     }
     Ok(())
 }
@@ -52,10 +51,8 @@ pub fn show(name: &str, out: &mut Output) -> Result<(), Stop> {
         if !setup.url.is_empty() {
             lines.push(format!("Rules: {}", setup.url));
         }
-        if !setup.is_made() {
-            lines.push("It is not known how it is laid.".to_owned());
-        } else if !setup.is_proved {
-            lines.push("Laid by what is alike in other setups.".to_owned());
+        if !setup.is_proved {
+            lines.push("No table of the reference parser proves how it is laid.".to_owned());
         }
         for line in lines.iter().flat_map(|line| wrapped(line, width())) {
             writeln!(out, "{line}")?;

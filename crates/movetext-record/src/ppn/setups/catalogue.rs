@@ -27,8 +27,8 @@ pub struct Setup {
     pub url: &'static str,
     /// The arguments that it takes.
     pub takes: Vec<&'static str>,
-    /// Whether it was compared with a table of the reference parser: piece by piece, in order. Others are made by what is
-    /// alike in other setups.
+    /// Whether it was compared with a table of the reference parser: piece by piece, in order. Of others there is none, and
+    /// they are laid as its documentation and what is alike in other setups say.
     pub is_proved: bool,
     /// How it is made.
     pub(super) making: Making,
@@ -45,8 +45,8 @@ pub(super) enum Making {
     File(&'static str),
     /// A board alone: of a set and a suit, so many cells wide.
     Board { set: &'static str, suit: u16, cells: u16 },
-    /// It is not known how.
-    Unknown,
+    /// Code: where its places depend on arguments or on chance.
+    Code(&'static str),
 }
 
 static SETUPS: LazyLock<Vec<Setup>> = LazyLock::new(|| TABLE.lines().filter_map(Setup::read).collect());
@@ -57,18 +57,16 @@ impl Setup {
         &SETUPS
     }
 
-    /// Whether it is known how it is laid.
-    pub fn is_made(&self) -> bool {
-        self.making != Making::Unknown
-    }
-
     /// The setup of this name, in any spelling: of a system, or else of the piecepack, as the reference parser does.
     ///
     /// # Errors
     /// No setup has the name; what it may mean, and the systems that have it.
     pub fn find(system: System, name: &str) -> Result<&'static Self, SetupFault> {
         let wanted = names::game(name);
-        let of = |system: System| SETUPS.iter().find(|setup| setup.system == system && setup.is(&wanted));
+        // `Chess Pieces` are no pieces of chess.
+        let whole = names::snake(name);
+        let is_it = |setup: &&Setup| setup.is(&wanted) || setup.is(&whole);
+        let of = |system: System| SETUPS.iter().filter(|setup| setup.system == system).find(is_it);
         of(system).or_else(|| of(System::Piecepack)).ok_or_else(|| {
             let systems: Vec<System> = System::ALL.into_iter().filter(|other| of(*other).is_some()).collect();
             SetupFault::name(if systems.is_empty() {
@@ -77,6 +75,17 @@ impl Setup {
                 SetupFaultKind::OtherSystem { asked: system, systems }
             })
         })
+    }
+
+    /// The file that an argument chooses; an empty one where code looks at what is chosen.
+    pub(super) fn choice(&self, key: &str) -> Option<&'static str> {
+        self.choices.iter().find(|(choice, _)| *choice == key).map(|(_, file)| *file)
+    }
+
+    /// The variants that can be chosen, for a message.
+    pub(super) fn variants(&self) -> String {
+        let named = self.choices.iter().filter_map(|(key, _)| key.strip_prefix("variant:"));
+        named.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" or ")
     }
 
     fn is(&self, name: &str) -> bool {
@@ -129,10 +138,10 @@ impl Making {
                 cells: words.next()?.parse().ok()?,
             });
         }
-        Some(match field {
-            "none" => Self::Empty,
-            "-" => Self::Unknown,
-            file => Self::File(file),
+        Some(match field.strip_prefix("code ") {
+            Some(name) => Self::Code(name),
+            None if field == "none" => Self::Empty,
+            None => Self::File(field),
         })
     }
 }

@@ -5,7 +5,10 @@
 //! | `shuffle tile` | an order of all tiles: suits and ranks change places |
 //! | `shuffle suits of coin` | an order of all coins: suits change places, and ranks are counted anew |
 //! | `shuffle ranks of coin` | suit by suit, an order of its ranks |
-//! | `shuffle ranks of coin by rows: 1 4 3 2` | the same of suits in this order, of coins from the top row down |
+//! | `shuffle ranks of coin: 1 4 3 2` | the same of suits in this order |
+//! | `shuffle all ranks of coin` | an order of all ranks, whatever the suits |
+//! | `shuffle suits of coin by rank` | rank by rank, an order of its suits |
+//! | `shuffle tile in decks of 24` | an order of the first 24 tiles, one of the next, and so on |
 //! | `roll coin` | a rank from 1 to 6 for each |
 //! | `turn tile by 90` | quarter turns for each, from none to three; by 180, none or one half turn |
 //! | `turn tile by 90, then shuffle` | both; turns are shuffled with the tiles |
@@ -19,7 +22,7 @@ use std::collections::BTreeMap;
 use movetext_rules::piecepack::{Identity, Kind, Piece, Side};
 
 use super::Random;
-use super::explicit::{Written, in_rows};
+use super::explicit::Written;
 
 /// One rule.
 #[derive(Debug, Clone, PartialEq)]
@@ -40,8 +43,11 @@ struct Pieces {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Draw {
     Shuffle,
+    Decks { size: usize },
     Suits,
-    Ranks { suits: Vec<u16>, by_rows: bool },
+    SuitsByRank,
+    Ranks { suits: Vec<u16> },
+    AllRanks,
     Roll,
     Turn { ways: u32 },
     TurnThenShuffle { ways: u32 },
@@ -57,16 +63,23 @@ impl Chance {
             _ => None,
         };
         let (pieces, draw) = if let Some(pieces) = rule.strip_prefix("shuffle suits of ") {
-            (pieces, Draw::Suits)
+            match pieces.strip_suffix(" by rank") {
+                Some(pieces) => (pieces, Draw::SuitsByRank),
+                None => (pieces, Draw::Suits),
+            }
+        } else if let Some(pieces) = rule.strip_prefix("shuffle all ranks of ") {
+            (pieces, Draw::AllRanks)
         } else if let Some(rest) = rule.strip_prefix("shuffle ranks of ") {
             let (pieces, suits) = rest.split_once(": ").unwrap_or((rest, ""));
             let suits = suits.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?;
-            let all = pieces.strip_suffix(" by rows");
-            (all.unwrap_or(pieces), Draw::Ranks { suits, by_rows: all.is_some() })
+            (pieces, Draw::Ranks { suits })
         } else if let Some(rest) = rule.strip_prefix("shuffle ") {
-            match rest.split_once(", then turn by ") {
-                Some((pieces, by)) => (pieces, Draw::ShuffleThenTurn { ways: ways(by)? }),
-                None => (rest, Draw::Shuffle),
+            match (rest.split_once(", then turn by "), rest.split_once(" in decks of ")) {
+                (Some((pieces, by)), _) => (pieces, Draw::ShuffleThenTurn { ways: ways(by)? }),
+                (None, Some((pieces, size))) => {
+                    (pieces, Draw::Decks { size: size.parse().ok().filter(|size| *size > 0)? })
+                }
+                (None, None) => (rest, Draw::Shuffle),
             }
         } else if let Some(pieces) = rule.strip_prefix("roll ") {
             (pieces, Draw::Roll)
@@ -84,11 +97,27 @@ impl Chance {
     pub(super) fn is_settled(&self, kind: Kind, written: &Written) -> bool {
         self.pieces.kind == kind
             && match &self.draw {
-                Draw::Suits => written.suit.is_some(),
-                Draw::Ranks { .. } | Draw::Roll => written.rank.is_some(),
+                Draw::Suits | Draw::SuitsByRank => written.suit.is_some(),
+                Draw::Ranks { .. } | Draw::AllRanks | Draw::Roll => written.rank.is_some(),
                 Draw::Turn { .. } => written.angle.is_some(),
                 _ => true,
             }
+    }
+
+    /// The rule that draws what ranks pieces of a kind have, suit by suit.
+    pub(super) fn ranks_of(kind: Kind) -> Self {
+        let pieces = Pieces { kind, side: None, set: None };
+        Self { pieces, draw: Draw::Ranks { suits: Vec::new() } }
+    }
+
+    /// Whether it draws what ranks pieces of a kind have, suit by suit.
+    pub(super) fn draws_ranks(&self, kind: Kind) -> bool {
+        self.pieces.kind == kind && matches!(self.draw, Draw::Ranks { .. })
+    }
+
+    /// Whether it draws what suits pieces of a kind have, rank by rank.
+    pub(super) fn draws_suits(&self, kind: Kind) -> bool {
+        self.pieces.kind == kind && self.draw == Draw::SuitsByRank
     }
 
     /// Draws, and changes the pieces.
@@ -97,6 +126,12 @@ impl Chance {
         let count = chosen.len() as u32;
         match &self.draw {
             Draw::Shuffle => shuffle(&mut chosen, &random.sample(count, count)),
+            Draw::Decks { size } => {
+                for deck in chosen.chunks_mut(*size) {
+                    let count = deck.len() as u32;
+                    shuffle(deck, &random.sample(count, count));
+                }
+            }
             Draw::Suits => {
                 let suits: Vec<u16> = chosen.iter().map(|piece| piece.identity.suit).collect();
                 for (piece, at) in chosen.iter_mut().zip(random.sample(count, count)) {
@@ -104,11 +139,13 @@ impl Chance {
                 }
                 count_ranks(chosen.into_iter());
             }
-            Draw::Ranks { suits, by_rows } => {
-                if *by_rows {
-                    chosen.sort_by(|one, other| in_rows(one, other));
+            Draw::SuitsByRank => shuffle_suits(&mut chosen, random),
+            Draw::Ranks { suits } => shuffle_ranks(&mut chosen, suits, random),
+            Draw::AllRanks => {
+                let ranks: Vec<u16> = chosen.iter().map(|piece| piece.identity.rank).collect();
+                for (piece, at) in chosen.iter_mut().zip(random.sample(count, count)) {
+                    piece.identity.rank = ranks[at as usize - 1];
                 }
-                shuffle_ranks(&mut chosen, suits, random);
             }
             Draw::Roll => {
                 for (piece, rank) in chosen.iter_mut().zip(random.draw(6, count)) {
@@ -157,6 +194,30 @@ fn shuffle_ranks(pieces: &mut [&mut Piece], suits: &[u16], random: &mut Random) 
         for (identity, at) in alike.iter_mut().zip(random.sample(count, count)) {
             identity.rank = ranks[at as usize - 1];
         }
+    }
+}
+
+/// Suits of one rank after the other, from the first.
+fn shuffle_suits(pieces: &mut [&mut Piece], random: &mut Random) {
+    let mut by_rank: BTreeMap<u16, Vec<&mut Identity>> = BTreeMap::new();
+    for piece in pieces {
+        by_rank.entry(piece.identity.rank).or_default().push(&mut piece.identity);
+    }
+    for alike in by_rank.into_values() {
+        let count = alike.len() as u32;
+        for (identity, suit) in alike.into_iter().zip(random.sample(count, count)) {
+            identity.suit = suit as u16;
+        }
+    }
+}
+
+/// The pieces of each rank have the suits from the first on.
+pub(super) fn count_suits<'p>(pieces: impl Iterator<Item = &'p mut Piece>) {
+    let mut counts: BTreeMap<u16, u16> = BTreeMap::new();
+    for Piece { identity, .. } in pieces {
+        let suit = counts.entry(identity.rank).or_default();
+        *suit += 1;
+        identity.suit = *suit;
     }
 }
 

@@ -1,7 +1,5 @@
 //! Coins and tiles that a record writes out instead of leaving them to chance: `Coins: "44452n24n3aa/a25335325ann"`.
 
-use std::cmp::Ordering;
-
 use movetext_rules::piecepack::{Kind, Piece};
 
 /// What is written of one piece.
@@ -12,29 +10,32 @@ pub(super) struct Written {
     pub(super) angle: Option<f64>,
 }
 
-/// From the top row down, and from left to right.
-pub(super) fn in_rows(one: &Piece, other: &Piece) -> Ordering {
-    other.y.total_cmp(&one.y).then(one.x.total_cmp(&other.x))
-}
-
-/// The pieces of a kind are as the text says, read from the top row down and from left to right. Of coins it says suits
-/// or ranks, of tiles suit and rank, suit and angle, or all three; slashes, blanks and the like part nothing.
+/// The pieces of a kind are as the text says, in the order in which they are laid: mostly from the top row down and from left
+/// to right. Of coins it says suits or ranks, of dice ranks, of pawns suits, of tiles suit and rank, suit and angle, or all
+/// three; slashes, blanks and the like part nothing.
 ///
 /// What is written of the first is written of all.
 ///
 /// # Errors
-/// How many pieces must be written, if it is not so many.
-pub(super) fn write_out(pieces: &mut [Piece], kind: Kind, text: &str) -> Result<Written, usize> {
-    let mut chosen: Vec<&mut Piece> = pieces.iter_mut().filter(|piece| piece.identity.kind == kind).collect();
-    chosen.sort_by(|one, other| in_rows(one, other));
-    let written = match kind {
-        Kind::Tile => groups(text),
-        _ => text.chars().filter_map(sign).collect(),
+/// How many pieces must be written, if it is not so many, or where something else is written.
+pub(super) fn write_out(pieces: &mut [Piece], kind: Kind, text: &str) -> Result<Written, String> {
+    let chosen: Vec<&mut Piece> = pieces.iter_mut().filter(|piece| piece.identity.kind == kind).collect();
+    let written = signs(text).map(|signs| match kind {
+        Kind::Tile => groups(&signs),
+        _ => signs,
+    });
+    let first = written.as_ref().and_then(|written| written.first()).copied().unwrap_or_default();
+    let is_alike = |other: &Written| {
+        (other.suit.is_some(), other.rank.is_some()) == (first.suit.is_some(), first.rank.is_some())
     };
-    if written.len() != chosen.len() {
-        return Err(chosen.len());
-    }
-    let first = written.first().copied().unwrap_or_default();
+    let written = written.filter(|written| written.len() == chosen.len() && written.iter().all(is_alike));
+    let Some(written) = written else {
+        return Err(format!(
+            "{} {kind}s in the order in which they are laid, {}",
+            chosen.len(),
+            example(kind)
+        ));
+    };
     for (piece, written) in chosen.into_iter().zip(written) {
         piece.identity.suit = written.suit.unwrap_or(piece.identity.suit);
         piece.identity.rank = written.rank.unwrap_or(piece.identity.rank);
@@ -43,30 +44,59 @@ pub(super) fn write_out(pieces: &mut [Piece], kind: Kind, text: &str) -> Result<
     Ok(first)
 }
 
+/// How pieces of a kind are written.
+fn example(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Tile => "as `S2`, `S2>` or `S>` each",
+        Kind::Coin => "each by its rank, as `n`, `a` or `2`, or all by their suits, as `S`",
+        Kind::Pawn => "each by its suit, as `S`",
+        _ => "each by its rank, as `n`, `a` or `2`",
+    }
+}
+
+/// What ranks show, from 0: `n` is null, `a` an ace.
+pub(super) fn ranks_of(text: &str) -> Option<Vec<u16>> {
+    signs(text)?.into_iter().map(|sign| Some(sign.rank? - 1)).collect()
+}
+
+/// The suit of a capital letter, of a piecepack or of colours.
+pub(super) fn suit_of(letter: char) -> Option<u16> {
+    match letter {
+        'S' | 'R' => Some(1),
+        'M' | 'K' => Some(2),
+        'C' | 'G' => Some(3),
+        'A' | 'B' => Some(4),
+        _ => None,
+    }
+}
+
 /// Each suit begins another piece.
-fn groups(text: &str) -> Vec<Written> {
+fn groups(signs: &[Written]) -> Vec<Written> {
     let mut groups: Vec<Written> = Vec::new();
-    for said in text.chars().filter_map(sign) {
+    for said in signs {
         match groups.last_mut() {
             Some(last) if said.suit.is_none() => {
                 last.rank = said.rank.or(last.rank);
                 last.angle = said.angle.or(last.angle);
             }
-            _ => groups.push(said),
+            _ => groups.push(*said),
         }
     }
     groups
 }
 
+/// What each sign says; `None` where there is another.
+fn signs(text: &str) -> Option<Vec<Written>> {
+    let says = |sign: &char| {
+        !sign.is_whitespace() && !matches!(sign, '/' | '\\' | ':' | ';' | '|' | ',' | '.' | '-')
+    };
+    text.chars().filter(says).map(sign).collect()
+}
+
 fn sign(sign: char) -> Option<Written> {
-    let suit = |suit| Some(Written { suit: Some(suit), ..Written::default() });
     let rank = |rank| Some(Written { rank: Some(rank), ..Written::default() });
     let angle = |angle| Some(Written { angle: Some(angle), ..Written::default() });
     match sign {
-        'S' => suit(1),
-        'M' => suit(2),
-        'C' => suit(3),
-        'A' => suit(4),
         'n' | '0' => rank(1),
         'a' | '1' => rank(2),
         '2'..='5' => rank(sign as u16 - '0' as u16 + 1),
@@ -74,6 +104,6 @@ fn sign(sign: char) -> Option<Written> {
         '<' => angle(90.0),
         'v' => angle(180.0),
         '>' => angle(270.0),
-        _ => None,
+        _ => suit_of(sign).map(|suit| Written { suit: Some(suit), ..Written::default() }),
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use movetext_source::Span;
 
-use super::{Setup, System};
+use super::System;
 use crate::ppn::header::GameSetup;
 
 /// Why a setup cannot be laid, and which of its arguments is to blame.
@@ -30,11 +30,6 @@ pub enum SetupFaultKind {
         asked: System,
         /// The systems that have it.
         systems: Vec<System>,
-    },
-    /// The game is known, and nobody has said how it is laid.
-    NotMade {
-        /// Its title.
-        title: &'static str,
     },
     /// The setup takes no such argument.
     Argument {
@@ -86,7 +81,6 @@ impl fmt::Display for SetupFault {
                 list(f, systems.iter().map(|system| system.name()))?;
                 f.write_str(if systems.len() == 1 { " has one" } else { " have one" })
             }
-            SetupFaultKind::NotMade { title } => write!(f, "how {title} is laid is not known here"),
             SetupFaultKind::Argument { takes: [] } => f.write_str("this setup takes no arguments"),
             SetupFaultKind::Argument { takes } => {
                 f.write_str("this setup takes ")?;
@@ -115,9 +109,3 @@ fn list<'n>(f: &mut fmt::Formatter<'_>, names: impl ExactSizeIterator<Item = &'n
 }
 
 impl std::error::Error for SetupFault {}
-
-impl Setup {
-    pub(super) fn not_made(&'static self) -> SetupFault {
-        SetupFault::name(SetupFaultKind::NotMade { title: self.title })
-    }
-}

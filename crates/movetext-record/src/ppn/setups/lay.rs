@@ -2,13 +2,15 @@
 
 use movetext_rules::piecepack::{Configuration, Identity, Kind, Piece, Side};
 
+use super::arguments::Arguments;
 use super::catalogue::{Making, Setup};
-use super::chance::count_ranks;
-use super::explicit::write_out;
-use super::fault::{SetupFault, SetupFaultKind};
-use super::{Layout, Random, System, files};
-use crate::ppn::header::{Argument, GameSetup, Scalar};
-use crate::ppn::names;
+use super::chance::{Chance, count_ranks, count_suits};
+use super::draws::Draws;
+use super::explicit::{ranks_of, write_out};
+use super::fault::SetupFault;
+use super::made::{self, Draft};
+use super::{Layout, Random, System, known};
+use crate::ppn::header::{Argument, GameSetup};
 
 /// What a setup lays on the table.
 #[derive(Debug, Clone, PartialEq)]
@@ -37,143 +39,99 @@ pub fn lay(asked: &GameSetup<'_>, system: System) -> Result<Laid, SetupFault> {
     Setup::find(system, &asked.name.text)?.lay(&asked.arguments)
 }
 
-/// What the arguments say.
-#[derive(Default)]
-struct Arguments<'h> {
-    seed: Option<i32>,
-    cell_width: Option<u8>,
-    /// How many cells a side the board has.
-    cells: Option<u16>,
-    /// The file that is chosen, and by which argument.
-    file: Option<&'static str>,
-    /// What is written out, of which kind.
-    written: Vec<(Kind, &'h str, usize)>,
-    fen: Option<(&'h str, usize)>,
-}
-
 impl Setup {
     /// Lays it on the table.
     ///
     /// # Errors
-    /// An argument that it does not take, or cannot read; or it is not known how it is laid.
+    /// An argument that it does not take, or cannot read.
     pub fn lay(&'static self, arguments: &[Argument<'_>]) -> Result<Laid, SetupFault> {
-        let arguments = self.arguments(arguments)?;
-        match (arguments.file.map_or(self.making, Making::File), self.cells(&arguments)) {
-            (Making::Empty, _) => Ok(Laid { scale: 1.0, ..Laid::default() }),
-            (Making::Unknown, _) => Err(self.not_made()),
-            (Making::Board { set, suit, cells }, width) => {
-                Ok(board(set, suit, arguments.cells.unwrap_or(cells), width))
+        let arguments = Arguments::read(self, arguments)?;
+        let width = self.cells(arguments.cell_width);
+        let file = match self.making {
+            Making::Empty => return Ok(Laid::default()),
+            Making::Board { set, suit, cells } => {
+                return Ok(board(set, suit, arguments.square(cells)?, width));
             }
-            (Making::File(file), width) => {
-                let text = files::text(file).ok_or_else(|| self.not_made())?;
-                drawn(Layout::read(text, width)?, &arguments)
-            }
-        }
+            Making::Code(name) if arguments.text("fen").is_none() => return made(name, &arguments, width),
+            Making::Code(_) => "chess/chess",
+            Making::File(file) => arguments.file.unwrap_or(file),
+        };
+        drawn(&known::layout(file, width)?.unwrap_or_default(), &arguments)
     }
 
     /// How wide the cells are, where that can be chosen.
-    fn cells(&self, arguments: &Arguments<'_>) -> Option<u8> {
-        matches!(self.system, System::Checker | System::Chess).then(|| arguments.cell_width.unwrap_or(1))
+    fn cells(&self, chosen: Option<u8>) -> Option<u8> {
+        matches!(self.system, System::Checker | System::Chess).then(|| chosen.unwrap_or(1))
     }
+}
 
-    fn arguments<'h>(&'static self, given: &'h [Argument<'_>]) -> Result<Arguments<'h>, SetupFault> {
-        let mut arguments = Arguments::default();
-        for (at, Argument { name, value, .. }) in given.iter().enumerate() {
-            // `NRows` is `n_rows` in its one form, and meant is `nrows`.
-            let letters = |name: &str| name.replace('_', "");
-            let Some(name) = self.takes.iter().find(|taken| letters(taken) == letters(name)) else {
-                let kind = SetupFaultKind::Argument { takes: &self.takes };
-                return Err(SetupFault { argument: Some(at), kind });
-            };
-            let text = value.scalar().ok_or_else(|| SetupFault::value(at, "a text or a number"))?;
-            if !text.is_null() {
-                self.argument(name, text, at, &mut arguments)?;
-            }
-        }
-        Ok(arguments)
+/// A setup that is made by code.
+fn made(name: &str, arguments: &Arguments<'_>, width: Option<u8>) -> Result<Laid, SetupFault> {
+    let draws = Draws::new(arguments.seed);
+    let mut draft = Draft { pieces: Vec::new(), scale: 1.0, draws, arguments, width };
+    if let Some(make) = made::named(name) {
+        make(&mut draft)?;
     }
+    let is_left_to_chance = draft.draws.is_left_to_chance();
+    Ok(Laid { pieces: draft.pieces, scale: draft.scale, is_left_to_chance })
+}
 
-    fn argument<'h>(
-        &'static self,
-        name: &str,
-        value: &'h Scalar<'_>,
-        at: usize,
-        arguments: &mut Arguments<'h>,
-    ) -> Result<(), SetupFault> {
-        let wrong = |wanted: &str| SetupFault::value(at, wanted);
-        match name {
-            "seed" => {
-                let seed = whole(value).and_then(|seed| i32::try_from(seed).ok());
-                arguments.seed = Some(seed.ok_or_else(|| wrong("a whole number"))?);
-            }
-            "cell_width" => {
-                let width = whole(value).and_then(|width| u8::try_from(width).ok());
-                arguments.cell_width = Some(
-                    width.filter(|width| matches!(width, 1 | 2)).ok_or_else(|| wrong("1 or 2, in inches"))?,
-                );
-            }
-            "nrows" | "ncols" if matches!(self.making, Making::Board { .. }) => {
-                let cells = whole(value).and_then(|cells| u16::try_from(cells).ok());
-                let cells = cells
-                    .filter(|cells| (2..=100).contains(cells))
-                    .ok_or_else(|| wrong("a number from 2 to 100"))?;
-                if arguments.cells.is_some_and(|before| before != cells) {
-                    return Err(wrong("as many columns as rows"));
-                }
-                arguments.cells = Some(cells);
-            }
-            "coins" => arguments.written.push((Kind::Coin, &value.text, at)),
-            "tiles" => arguments.written.push((Kind::Tile, &value.text, at)),
-            "dice" => arguments.written.push((Kind::Die, &value.text, at)),
-            "fen" => arguments.fen = Some((&value.text, at)),
-            _ => {
-                let file = self.chosen(name, value).map_err(|wanted| wrong(&wanted))?;
-                arguments.file = file.or(arguments.file);
-            }
-        }
-        Ok(())
-    }
-
-    /// The file that an argument chooses; `None` where it says what holds anyway.
-    fn chosen(&self, name: &str, value: &Scalar<'_>) -> Result<Option<&'static str>, String> {
-        let find = |key: &str| self.choices.iter().find(|(choice, _)| *choice == key).map(|(_, file)| *file);
-        if name.starts_with("has_") {
-            return match value.truth() {
-                Some(true) => find(name).map(Some).ok_or_else(|| "false".to_owned()),
-                Some(false) => Ok(None),
-                None => Err("true or false".to_owned()),
-            };
-        }
-        let wanted = if name == "variant" { names::snake(&value.text) } else { value.text.trim().to_owned() };
-        let known = || {
-            self.choices
-                .iter()
-                .filter_map(|(key, file)| Some((key.strip_prefix(name)?.strip_prefix(':')?, file)))
+impl Draft<'_, '_> {
+    /// The tiles are as the header writes them; whether it does.
+    ///
+    /// # Errors
+    /// It writes other than so many.
+    pub(super) fn written_tiles(&mut self, tiles: &mut [Piece]) -> Result<bool, SetupFault> {
+        let Some((kind, text, at)) = self.arguments.written().find(|(kind, ..)| *kind == Kind::Tile) else {
+            return Ok(false);
         };
-        known()
-            .find(|(choice, _)| *choice == wanted)
-            .map(|(_, file)| Some(*file))
-            .ok_or_else(|| known().map(|(choice, _)| format!("`{choice}`")).collect::<Vec<_>>().join(" or "))
+        let written = write_out(tiles, kind, text).map_err(|wanted| SetupFault::value(at, wanted))?;
+        if written.rank.is_none() {
+            for suit in 1..=4 {
+                let alike: Vec<_> = tiles.iter_mut().filter(|tile| tile.identity.suit == suit).collect();
+                let ranks = self.draws.ranks(alike.len() as u16);
+                alike.into_iter().zip(ranks).for_each(|(tile, rank)| tile.identity.rank = rank);
+            }
+        }
+        Ok(true)
+    }
+
+    /// What the dice show: what the header writes, or else what they are rolled.
+    ///
+    /// # Errors
+    /// It writes other than four ranks.
+    pub(super) fn rolled(&mut self) -> Result<Vec<u16>, SetupFault> {
+        let Some(dice) = self.arguments.text("dice") else { return Ok(self.draws.dice()) };
+        let shown = ranks_of(dice).filter(|shown| shown.len() == 4);
+        let shown = shown.ok_or_else(|| self.arguments.wrong(&["dice"], "4 ranks, of the dice in order"))?;
+        Ok(shown.into_iter().map(|shown| shown + 1).collect())
     }
 }
 
 /// What is left to chance is drawn, and what is written out laid.
-fn drawn(layout: Layout, arguments: &Arguments<'_>) -> Result<Laid, SetupFault> {
-    let Layout { mut pieces, scale, mut chance } = layout;
-    for (kind, text, at) in &arguments.written {
-        let written = write_out(&mut pieces, *kind, text).map_err(|count| {
-            SetupFault::value(*at, format!("{count} {kind}s, from the top row down and from left to right"))
-        })?;
-        if written.suit.is_some() && written.rank.is_none() {
-            count_ranks(pieces.iter_mut().filter(|piece| piece.identity.kind == *kind));
+fn drawn(layout: &Layout, arguments: &Arguments<'_>) -> Result<Laid, SetupFault> {
+    let Layout { mut pieces, scale, mut chance } = layout.clone();
+    for (kind, text, at) in arguments.written() {
+        let written = write_out(&mut pieces, kind, text).map_err(|wanted| SetupFault::value(at, wanted))?;
+        chance.retain(|chance| !chance.is_settled(kind, &written));
+        let alike = pieces.iter_mut().filter(|piece| piece.identity.kind == kind);
+        if written.suit.is_some() && written.rank.is_none() && kind != Kind::Pawn {
+            count_ranks(alike);
+            if !chance.iter().any(|chance| chance.draws_ranks(kind)) {
+                chance.insert(0, Chance::ranks_of(kind));
+            }
+        } else if chance.iter().any(|chance| chance.draws_suits(kind)) {
+            count_suits(alike);
         }
-        chance.retain(|chance| !chance.is_settled(*kind, &written));
     }
-    if let Some((fen, at)) = arguments.fen {
+    if let Some(fen) = arguments.text("fen") {
         pieces.truncate(1);
         let position = super::fen::read(fen, scale)
-            .ok_or_else(|| SetupFault::value(at, "a position of chess in Forsyth's notation"))?;
+            .ok_or_else(|| arguments.wrong(&["fen"], "a position of chess in Forsyth's notation"))?;
         pieces.extend(position);
+    }
+    if let Some(set) = arguments.text("cfg2") {
+        of_second_set(&mut pieces, &Configuration::from(set.trim()));
     }
     if let Some(seed) = arguments.seed {
         let mut random = Random::seeded(seed);
@@ -182,9 +140,16 @@ fn drawn(layout: Layout, arguments: &Arguments<'_>) -> Result<Laid, SetupFault> 
     Ok(Laid { pieces, scale, is_left_to_chance: !chance.is_empty() })
 }
 
-fn whole(value: &Scalar<'_>) -> Option<i64> {
-    let number = value.number().filter(|number| number.abs() < 1e15 && number.fract() == 0.0)?;
-    Some(number as i64)
+/// The pieces that are not of a piecepack are of this set; where all are, coins that lie on their backs.
+fn of_second_set(pieces: &mut [Piece], set: &Configuration) {
+    let is_other = |piece: &Piece| piece.identity.configuration != Configuration::Piecepack;
+    let is_coin = |Piece { identity, .. }: &Piece| identity.kind == Kind::Coin && identity.side == Side::Face;
+    let has_other = pieces.iter().any(is_other);
+    for piece in pieces {
+        if if has_other { is_other(piece) } else { is_coin(piece) } {
+            piece.identity.configuration = set.clone();
+        }
+    }
 }
 
 /// A board alone, its first cell at `a1`.

@@ -1,14 +1,15 @@
 //! Setups: what is on the table before the first move ("Setup").
 //!
-//! A header names a setup by game and system. Each is a [file](Layout) of PPN in `setups/SYSTEM/`, all of them are listed in
-//! `setups/catalogue.tsv`; boards alone and positions of chess are made by code. Arguments are those of the reference
-//! parser's setups:
+//! A header names a setup by game and system; `setups/catalogue.tsv` lists all of them. Those that always lie alike are
+//! [files](Layout) of PPN in `setups/SYSTEM/`, which say what is shuffled and rolled as well; those whose places depend on
+//! arguments or on chance are made by code. Arguments are those of the reference parser's setups:
 //!
 //! - `Seed` draws what is left to chance as R does. Without it that is left as in a new box, and
 //!   [`Laid::is_left_to_chance`] says so.
-//! - `Coins`, `Tiles`, `Dice` write out what would be drawn.
+//! - `Coins`, `Tiles`, `Dice`, `Pips`, `Pawns` write out what would be drawn.
 //! - `CellWidth`, of checkers and chess, is 1 or 2 inches; pieces are those for such cells.
-//! - `HasSubpack`, `HasMatchsticks`, `Variant`, `NPlayers`, `NRows` choose among the tables of a game.
+//! - `HasSubpack`, `HasMatchsticks`, `Variant`, `NPlayers`, `DieWidth` choose among the tables of a game; `NRows`, `NCols`,
+//!   `MaxTiles` and `N` say how large it is, `Cfg2` which other set it is played with.
 //! - `Fen` is a position of chess.
 //!
 //! ```
@@ -22,14 +23,18 @@
 //! # Ok::<(), movetext_record::ppn::setups::SetupFault>(())
 //! ```
 
+mod arguments;
 mod catalogue;
 mod chance;
+mod draws;
 mod explicit;
 mod fault;
 mod fen;
 mod files;
+mod known;
 mod lay;
 mod layout;
+mod made;
 mod random;
 
 pub use catalogue::Setup;

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::ppn::ReplayError;
 use movetext_record::ppn::header::Header;
-use movetext_record::ppn::setups::{SetupFaultKind, lay};
+use movetext_record::ppn::setups::lay;
 use movetext_rules::piecepack::Remark;
 
 use super::{
@@ -26,10 +26,7 @@ pub(super) fn unknown_setup(game: &Game<'_>, report: &mut Report) {
     let Some(setup) = header(game).setup else { return };
     let finding = Diagnostic::new(&UNKNOWN_SETUP.rule, fault.span(&setup), fault.to_string());
     let finding = finding.with_note("nothing lies on the table, and the moves were not checked");
-    report.add(match fault.kind {
-        SetupFaultKind::NotMade { .. } => finding.with_severity(Severity::Info),
-        _ => finding,
-    });
+    report.add(finding);
 }
 
 pub(super) fn seeded_setup(game: &Game<'_>, report: &mut Report) {
