@@ -75,7 +75,7 @@ fn differs(piece: &Piece, row: &Value, is_drawn: bool) -> bool {
     let near = |at: usize, number: f64| row[at].as_f64().is_some_and(|wanted| (wanted - number).abs() < 1e-9);
     let angle = row[7].as_f64().is_some_and(|wanted| {
         let apart = (wanted - angle).rem_euclid(360.0);
-        apart < 1e-9 || apart > 360.0 - 1e-9
+        apart.min(360.0 - apart) < 1e-9
     });
     let is_alike = row[1].as_str() == Some(&identity.piece_side())
         && is(2, identity.suit)
