@@ -106,10 +106,10 @@ fn is_open_already(_: &Path, _: &Metadata) -> bool {
 fn bytes_of(mut reader: impl Read, expected: u64) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::with_capacity(usize::try_from(expected.min(BLOCK)).unwrap_or(0));
     reader.by_ref().take(BLOCK).read_to_end(&mut bytes).map_err(reason)?;
-    if let Some(why) = Source::is_no_text(&bytes) {
-        return Err(why.to_string());
-    }
     if bytes.len() as u64 == BLOCK {
+        if let Some(why) = Source::is_no_text(&bytes) {
+            return Err(why.to_string());
+        }
         bytes.reserve_exact(usize::try_from(expected.saturating_sub(BLOCK)).unwrap_or(0));
         reader.take(MOST_BYTES + 1 - BLOCK).read_to_end(&mut bytes).map_err(reason)?;
     }

@@ -48,6 +48,11 @@ impl<F: FaultRules> Visit<F> for Checker<'_> {
         let Self { text, reading, lints } = self;
         let linter = Rc::new(Linter::<F>::of(lints, reading));
         let games = Linter::games(Rc::clone(&linter), text);
+        #[cfg(feature = "sgf")]
+        if F::NOTATION == Notation::Sgf && text.len() <= slips::LARGEST_FILE && linter.tells_of_brackets() {
+            let of_text = |text: &str| Linter::games(Rc::clone(&linter), text).collect();
+            return Box::new(slips::nested::mend(text, games.collect(), &of_text).into_iter());
+        }
         if text.len() > slips::LARGEST_FILE || !linter.looks_for_slips() {
             return Box::new(games);
         }
@@ -113,6 +118,23 @@ impl<F: FaultRules> Linter<F> {
             && [&LOOK_ALIKE, &TEXT_AROUND, &QUOTED_LINES, &OTHER_NOTATION]
                 .into_iter()
                 .any(|lint| self.is_selected(lint))
+    }
+
+    /// Whether the rules are selected that tell of brackets and semicolons, which slips are told by.
+    #[cfg(feature = "sgf")]
+    fn tells_of_brackets(&self) -> bool {
+        use crate::rules::{sgf, txt};
+        [
+            &sgf::MISSING_PARENTHESIS,
+            &sgf::MISSING_SEMICOLON,
+            &sgf::PROPERTY_NAME,
+            &sgf::VARIATION_WITHOUT_NODE,
+            &LOOK_ALIKE,
+            &txt::MALFORMED_TAG,
+            &QUOTED_LINES,
+        ]
+        .into_iter()
+        .all(|lint| self.is_selected(lint))
     }
 
     /// What is found in a text without a record.

@@ -47,6 +47,10 @@ const CAUSES: &[Cause] = &[
     // A tag that is misspelt is not the one that is missing or dropped.
     ("PTN001", false, Near, &["PTN018"]),
     ("TXT007", false, Near, &["PTN018"]),
+    // Of two moves in one node the second is out of turn in the next.
+    ("SGF016", false, Near, &["RUL008"]),
+    // Where nothing stands, a move may be missing.
+    ("RUL008", false, Near, &["SGF021"]),
     // The end of a game that cannot be replayed is not known.
     ("RUL001", false, Anywhere, &["PTN017"]),
 ];

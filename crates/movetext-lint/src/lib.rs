@@ -26,6 +26,7 @@
     allow(dead_code, unused_imports, clippy::needless_pass_by_value)
 )]
 
+mod alike;
 mod check;
 mod consequences;
 mod content;

@@ -52,6 +52,13 @@ pub trait Combine: Narrate {
     /// here stays, and that there is returned where it differs.
     fn join_node<'s>(here: &mut Self::Node<'s>, there: &Self::Node<'s>) -> Vec<Part<'static>>;
 
+    /// Whether a value that another record has at a node, and that was not taken, is said here in other words: in the unit
+    /// of another version of the notation.
+    fn is_said(here: &Record<'_, Self>, there: &Record<'_, Self>, node: NodeId, part: &Part<'_>) -> bool {
+        let _ = (here, there, node, part);
+        false
+    }
+
     /// What stands in a file around a record belongs to the first and the last of the records that it is split into:
     /// takes away what the others do not have.
     fn keep_surroundings(record: &mut Record<'_, Self>, is_first: bool, is_last: bool) {
@@ -195,7 +202,8 @@ pub fn merge<'s, F: Combine>(
         // Nodes of before the merge have the smaller numbers.
         let Some(joined) = map.get(node).filter(|joined| joined.index() < known) else { continue };
         let parts = F::join_node(here.tree.get_mut(joined), there.tree.get(node));
-        not_taken.extend(parts.into_iter().map(|part| NotTaken { node: Some(joined), part }));
+        let parts = parts.into_iter().filter(|part| !F::is_said(here, there, joined, part));
+        not_taken.extend(parts.map(|part| NotTaken { node: Some(joined), part }));
     }
     let settled = F::settle(here).into_iter().map(|(node, part)| NotTaken { node: Some(node), part });
     not_taken.extend(settled);

@@ -88,19 +88,21 @@ impl Source {
     /// [`Undecodable`] for bytes that are no text, or too many.
     pub fn decode_parts(name: impl Into<String>, bytes: Vec<u8>, cut: Cut) -> Result<Self, Undecodable> {
         // Of nearly all files no byte could stand for anything else.
-        let is_plain = bytes.is_ascii() && !bytes.contains(&ESCAPE);
+        let is_plain = bytes.is_ascii() && !bytes.iter().any(|byte| matches!(*byte, ESCAPE | 0));
         if is_plain || marked(&bytes).is_some() {
             return Self::decode(name, bytes);
         }
         check_len(bytes.len())?;
-        if let Some(at) = binary_byte(&bytes) {
+        if let Some(at) = binary_byte(&bytes)
+            && !is_text_in_parts(&bytes, cut)
+        {
             return Err(Undecodable::Binary { at });
         }
         let pieces = pieces(&bytes, cut);
         if pieces.iter().all(|(_, encoding)| *encoding == Encoding::Utf8)
             && core::str::from_utf8(&bytes).is_ok()
         {
-            return Self::decode(name, bytes);
+            return Self::from_text(name, String::from_utf8_lossy(&bytes));
         }
         let (mut text, mut parts, mut rest) = (String::with_capacity(bytes.len()), Vec::new(), &bytes[..]);
         for (len, encoding) in pieces {
@@ -251,6 +253,23 @@ fn pieces(bytes: &[u8], cut: Cut) -> Vec<(usize, Encoding)> {
         rest = behind;
     }
     pieces
+}
+
+/// Whether each part is text, or says that it is UTF-16: of its ASCII and its values only the latter may be that, so that
+/// bytes without text are to be expected.
+fn is_text_in_parts(bytes: &[u8], cut: Cut) -> bool {
+    let mut rest = bytes;
+    while !rest.is_empty() {
+        let piece = (cut.bytes)(rest);
+        let (part, behind) = rest.split_at(piece.len.clamp(1, rest.len()));
+        let charset = piece.charset.and_then(|charset| part.get(charset)).unwrap_or_default();
+        let is_wide = charset.trim_ascii().get(..6).is_some_and(|name| name.eq_ignore_ascii_case(b"UTF-16"));
+        if !is_wide && binary_byte(part).is_some() {
+            return false;
+        }
+        rest = behind;
+    }
+    true
 }
 
 /// How a part is encoded that names an encoding, or none.

@@ -4,11 +4,12 @@
 //! look like others ([`look_alikes`]). Those that are found are mended in a copy, which is checked in the place of the
 //! game: what only followed from them is gone. [`Mended`] says where in the game each place of the copy is.
 
-mod alike;
 mod foreign;
 mod hypotheses;
 mod look_alikes;
 mod mended;
+#[cfg(feature = "sgf")]
+pub(crate) mod nested;
 mod surroundings;
 mod words;
 
@@ -24,7 +25,7 @@ use crate::rules::txt::{
 };
 use mended::Mended;
 
-pub(crate) use alike::fold;
+use crate::alike::fold;
 
 /// How many slips are looked for in one game: more have a cause that no table knows.
 const MOST_SLIPS: usize = 200;

@@ -129,6 +129,14 @@ impl Combine for Sgf {
         not_taken
     }
 
+    /// A time limit in minutes, of a record that is told in seconds here.
+    fn is_said(here: &Record<'_>, there: &Record<'_>, node: NodeId, part: &Part<'_>) -> bool {
+        let are_minutes = there.start.ff == Ff::Ff1 && here.start.ff != Ff::Ff1;
+        let ours = here.tree.get(node).value(&part.name).and_then(number);
+        let theirs = number(&part.value).map(|minutes| minutes.saturating_mul(60));
+        are_minutes && id(&part.name) == "TM" && ours.is_some() && ours == theirs
+    }
+
     fn keep_surroundings(record: &mut Record<'_>, is_first: bool, is_last: bool) {
         let headers = &mut record.headers;
         for (is_kept, text) in [(is_first, &mut headers.before), (is_last, &mut headers.after)] {

@@ -181,15 +181,9 @@ fn rules(root: &Node<'_>, size: BoardSize, ff: Ff, reading: Reading) -> Option<g
     })
 }
 
-/// Collects which versions of the format know all properties of a record.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Versions([bool; Ff::ALL.len()]);
-
-impl Default for Versions {
-    fn default() -> Self {
-        Self([true; Ff::ALL.len()])
-    }
-}
+/// Collects how many properties of a record each version of the format does not know.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Versions([usize; Ff::ALL.len()]);
 
 impl Versions {
     /// Another property; one that no version knows says nothing.
@@ -199,16 +193,18 @@ impl Versions {
             return;
         }
         if let Some(property) = PropertyType::find(name) {
-            for (known, ff) in self.0.iter_mut().zip(Ff::ALL) {
-                *known &= property.is_in(ff);
+            for (unknown, ff) in self.0.iter_mut().zip(Ff::ALL) {
+                *unknown += usize::from(!property.is_in(ff));
             }
         }
     }
 
     /// The oldest version that knows all of them, but none below the declared one. Where there is no such version it is
-    /// the declared one that counts, and the newest where none is declared.
+    /// the declared one that counts, and where none is declared that which knows the most, of several the oldest.
     pub(super) fn oldest(self, declared: Option<Ff>) -> Ff {
-        let known = Ff::ALL.into_iter().zip(self.0).filter_map(|(ff, known)| known.then_some(ff));
-        known.into_iter().find(|ff| Some(*ff) >= declared).or(declared).unwrap_or(Ff::Ff4)
+        let mut known =
+            Ff::ALL.into_iter().zip(self.0).filter_map(|(ff, unknown)| (unknown == 0).then_some(ff));
+        let most = || Ff::ALL.into_iter().zip(self.0).min_by_key(|(_, unknown)| *unknown).map(|(ff, _)| ff);
+        known.find(|ff| Some(*ff) >= declared).or(declared).or_else(most).unwrap_or(Ff::Ff4)
     }
 }

@@ -224,11 +224,9 @@ impl Checker<'_> {
     }
 }
 
-/// Whether a file is in an encoding that it should not be in. Records of Smart-Go say themselves what they are in.
+/// Whether a file is in an encoding that it should not be in. Records of Smart-Go say themselves what they are in, and
+/// those that do not and should have a rule of their own.
 fn is_foreign(input: &Input) -> bool {
-    match input.source.encoding() {
-        Encoding::Windows1252 => true,
-        encoding if encoding.is_utf16() => input.notation != Notation::Sgf,
-        _ => false,
-    }
+    let encoding = input.source.encoding();
+    input.notation != Notation::Sgf && (encoding == Encoding::Windows1252 || encoding.is_utf16())
 }

@@ -13,7 +13,7 @@ use movetext_diagnostics::{Applicability, Severity, Summary};
 
 use crate::exit::{Run, Status, Stop, tell_error, tell_note};
 use crate::input::{Place, places};
-use crate::options::Shared;
+use crate::options::{GoRules, Shared};
 use crate::output::Output;
 use crate::parallel;
 use crate::progress::Progress;
@@ -50,6 +50,8 @@ pub struct Lint {
     /// The least severity that makes for exit status 1
     #[arg(long, value_name = "SEVERITY", default_value = "warning")]
     fail_on: FailOn,
+    #[command(flatten)]
+    go: GoRules,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -72,6 +74,7 @@ impl From<FailOn> for Severity {
 impl Lint {
     /// Checks the files on several threads; findings come in the order of the files and of their text.
     pub fn run(self, shared: &Shared) -> Run {
+        let shared = &shared.with_go_rules(self.go);
         let rules = movetext_lint::Options {
             reading: shared.reading(),
             select: self.select.clone(),

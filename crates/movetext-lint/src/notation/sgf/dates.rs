@@ -82,11 +82,74 @@ impl Date {
     }
 }
 
+/// A date with digits for the letters that look like them, and with `-` for other signs of that kind and for the words of
+/// China and Japan.
+fn plain(said: &str) -> String {
+    let mut plain = String::new();
+    let mut letters = said.trim().chars().peekable();
+    while let Some(letter) = letters.next() {
+        let is_by_digit = plain.ends_with(|sign: char| sign.is_ascii_digit() || sign == '-')
+            || letters.peek().is_some_and(char::is_ascii_digit);
+        plain.push(match letter {
+            'O' | 'o' if is_by_digit && !said.contains("Oct") && !said.contains("oct") => '0',
+            'l' | 'I' if is_by_digit => '1',
+            '\u{2010}'..='\u{2015}' | '\u{2212}' | '年' | '月' => '-',
+            '日' => continue,
+            letter => letter,
+        });
+    }
+    plain
+}
+
+/// `20240305`.
+fn run_together(said: &str) -> Option<String> {
+    let number = |at: core::ops::Range<usize>| said.get(at)?.parse().ok();
+    let is_run = said.len() == 8 && said.bytes().all(|byte| byte.is_ascii_digit());
+    let day = Date { year: number(0..4)?, month: Some(number(4..6)?), day: Some(number(6..8)?) };
+    is_run.then(|| day.text()).flatten()
+}
+
+/// `5.3.2024`, and `13/5/2024` and `5/13/2024`, of which one number can be no month.
+fn day_first(said: &str) -> Option<String> {
+    let separator = ['.', '/', '-'].into_iter().find(|sign| said.contains(*sign))?;
+    let numbers: Option<Vec<u32>> = said.split(separator).map(|part| part.trim().parse().ok()).collect();
+    let [one, other, year] = numbers?[..] else { return None };
+    if !(1000..=9999).contains(&year) {
+        return None;
+    }
+    let (day, month) = match (one, other) {
+        (1..=12, 1..=12) if separator != '.' && one != other => return None,
+        (day, month) if month <= 12 => (day, month),
+        (month, day) => (day, month),
+    };
+    Date { year, month: Some(month), day: Some(day) }.text()
+}
+
+/// A date whose month and day are exchanged: `2024-13-05`.
+pub(crate) fn exchanged(said: &str) -> Option<String> {
+    let numbers: Option<Vec<u32>> = said.split('-').map(|part| part.parse().ok()).collect();
+    let [year, day, month] = numbers?[..] else { return None };
+    Date { year, month: Some(month), day: Some(day) }.text().filter(|_| day > 12)
+}
+
 const MONTHS: [&str; 12] =
     ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /// The date that is probably meant, and whether it is only spelt otherwise: `1996/5/6`, `1996.05.06`.
 pub(crate) fn meant(said: &str) -> Option<(String, bool)> {
+    let close: String = said.chars().filter(|sign| !sign.is_whitespace()).collect();
+    if close.len() < said.len() && check(&close).is_ok() {
+        return Some((close, true));
+    }
+    let plain = plain(said);
+    if plain != said {
+        let date =
+            check(&plain).is_ok().then(|| plain.clone()).or_else(|| meant(&plain).map(|(date, _)| date));
+        return date.map(|date| (date, false));
+    }
+    if let Some(date) = run_together(said).or_else(|| day_first(said)) {
+        return Some((date, false));
+    }
     let parts: Vec<&str> =
         said.split(|letter: char| !letter.is_alphanumeric()).filter(|part| !part.is_empty()).collect();
     let number = |part: &str| part.parse::<u32>().ok().filter(|_| part.len() <= 4);
@@ -148,6 +211,15 @@ mod tests {
     fn dates_in_other_ways_are_read() {
         for (said, date, is_same) in [
             ("1996-5-6", "1996-05-06", true),
+            ("1996-05-06, 07", "1996-05-06,07", true),
+            ("6.5.1996", "1996-05-06", false),
+            ("13/5/1996", "1996-05-13", false),
+            ("5/13/1996", "1996-05-13", false),
+            ("19960506", "1996-05-06", false),
+            ("1996-O5-06", "1996-05-06", false),
+            ("1996\u{2013}05\u{2013}06", "1996-05-06", false),
+            ("1996年5月6日", "1996-05-06", false),
+            ("Oct 5, 1996", "1996-10-05", false),
             ("1996/05/06", "1996-05-06", true),
             ("May 6, 1996", "1996-05-06", false),
             ("13th March 1993", "1993-03-13", false),
@@ -156,7 +228,7 @@ mod tests {
         ] {
             assert_eq!(meant(said), Some((date.to_owned(), is_same)), "{said}");
         }
-        assert_eq!(meant("6.5.1996"), None);
+        assert_eq!(meant("5/6/1996"), None);
         assert_eq!(meant("1996-13-01"), None);
     }
 }

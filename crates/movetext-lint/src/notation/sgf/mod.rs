@@ -111,13 +111,13 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
         for raw in property.values() {
             let value = known.and_then(|known| start.view(known, raw).ok()).map(|view| view.value);
             said.push(match value {
+                Some(Value::Text(text)) if text.trim().is_empty() => continue,
                 // A date in another way is the same date.
                 Some(Value::Text(text)) if name == "DT" => {
                     let text = text.trim();
                     let date = dates::meant(text).filter(|(_, is_same)| *is_same);
                     format!("DT {}", date.map_or_else(|| text.to_owned(), |(date, _)| date))
                 }
-                Some(Value::Text(text)) if text.trim().is_empty() => continue,
                 // A pass is a pass, however it is written.
                 Some(Value::Points(area)) => {
                     said.extend(area.points().map(|point| format!("{name} {point:?}")));

@@ -44,8 +44,10 @@ pub(crate) enum What {
     LongName,
     /// The version of the record does not know the property.
     OtherVersion(&'static PropertyType),
-    /// A value that cannot be read.
-    Misread(&'static PropertyType, ValueFault),
+    /// A value that cannot be read, which is the last of these; what is wrong stands somewhere in it.
+    Misread(&'static PropertyType, ValueFault, Span),
+    /// A view that is no two corners: it has so many points.
+    NoView(usize),
     /// A point of Go written as people write it: `D4`.
     HumanPoint,
     /// A point in capitals that is one of the board in small letters.

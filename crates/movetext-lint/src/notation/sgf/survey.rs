@@ -3,8 +3,8 @@
 use core::ops::Range;
 
 use movetext_record::sgf::{
-    Area, Game, Node, Parsed, Place, Property, PropertyType, RawPoint, Start, Value, ValueFault, ValueType,
-    is_same_name,
+    Area, Ff, Game, Node, Parsed, Place, Property, PropertyType, RawPoint, Start, Value, ValueFault,
+    ValueType, is_same_name,
 };
 use movetext_rules::{Color, go};
 use movetext_source::Span;
@@ -359,6 +359,12 @@ impl<'t, 's> Walk<'t, 's> {
                 self.add(What::SeveralValues(of), id, span);
             }
         }
+        let count = property.values().count();
+        let is_whole = count == 1 && property.values().all(|raw| raw.trim().is_empty());
+        let has_rectangle = || property.values().any(|raw| raw.contains(':'));
+        if of.id == "VW" && ff <= Ff::Ff2 && self.is_go && count != 2 && !is_whole && !has_rectangle() {
+            self.add_at(What::NoView(count), id, node, name.clone());
+        }
         let values = if of.is_list(ff) { usize::MAX } else { 1 };
         for (at, raw) in property.places().take(values) {
             self.value(id, node, of, at, raw, whole);
@@ -394,7 +400,8 @@ impl<'t, 's> Walk<'t, 's> {
             Ok(view) => view,
             Err(misread) => {
                 let place = at + misread.at.start as usize..at + misread.at.end as usize;
-                let what = self.misread(of, raw, misread.kind);
+                let whole = self.locate(id, node, at..at + raw.len());
+                let what = self.misread(of, raw, misread.kind, whole);
                 let is_whole = matches!(what, What::HumanPoint | What::UpperPoint);
                 let place = if is_whole { at..at + raw.len() } else { place };
                 return self.add_at(what, id, node, place);
@@ -430,10 +437,10 @@ impl<'t, 's> Walk<'t, 's> {
     }
 
     /// What a value that cannot be read was meant to be.
-    fn misread(&self, of: &'static PropertyType, raw: &str, fault: ValueFault) -> What {
+    fn misread(&self, of: &'static PropertyType, raw: &str, fault: ValueFault, whole: Span) -> What {
         let takes_point = matches!(of.values(self.start.ff), ValueType::Move | ValueType::Points);
         if !self.is_go || !takes_point {
-            return What::Misread(of, fault);
+            return What::Misread(of, fault, whole);
         }
         let size = self.start.size;
         let raw = raw.trim();
@@ -446,7 +453,7 @@ impl<'t, 's> Walk<'t, 's> {
         let is_capital = raw.len() == 2 && raw.bytes().any(|letter| letter.is_ascii_uppercase());
         let lower = raw.to_ascii_lowercase();
         let in_lower = movetext_record::sgf::point(&lower).is_some_and(|point| point.is_within(size));
-        if is_capital && in_lower { What::UpperPoint } else { What::Misread(of, fault) }
+        if is_capital && in_lower { What::UpperPoint } else { What::Misread(of, fault, whole) }
     }
 
     /// A backslash in front of a letter is lost, and was hardly meant to be: `C:\games`.
@@ -464,13 +471,14 @@ impl<'t, 's> Walk<'t, 's> {
         }
     }
 
-    /// A property behind a line break in a text on one line: the bracket in front of it is missing.
+    /// The next property in a text on one line, whose bracket is missing: behind a line break, or a name of two capitals.
     fn swallowed(&mut self, id: NodeId, node: &Node<'_>, of: &'static PropertyType, at: usize, raw: &str) {
         let Some(open) = raw.find('[') else { return };
-        let before = raw[..open].trim_end_matches(|letter: char| letter.is_ascii_alphanumeric());
+        let before = raw[..open].trim_end_matches(|letter: char| letter.is_ascii_uppercase());
         let name = &raw[before.len()..open];
         let is_own_line = before.trim_end_matches([' ', '\t', ';']).ends_with(['\n', '\r']);
-        if is_own_line && PropertyType::find(name).is_some() {
+        let is_behind = name.len() == 2 && before.ends_with(|letter: char| !letter.is_whitespace());
+        if (is_own_line || is_behind) && PropertyType::find(name).is_some_and(|other| other.id != of.id) {
             let end = before.trim_end_matches([' ', '\t', ';', '\n', '\r']).len();
             self.add_at(What::Swallowed(of, name.to_owned()), id, node, at..at + end);
         }

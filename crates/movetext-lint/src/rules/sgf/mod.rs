@@ -3,11 +3,15 @@
 pub(crate) mod brackets;
 pub(crate) mod collection;
 pub(crate) mod encoding;
+#[cfg(feature = "sgf")]
+pub(crate) mod meant;
 pub(crate) mod nodes;
 pub(crate) mod places;
 pub(crate) mod setup;
 pub(crate) mod values;
 pub(crate) mod versions;
+#[cfg(feature = "sgf")]
+pub(crate) mod whole;
 
 pub(crate) use brackets::*;
 pub(crate) use collection::*;

@@ -1,68 +1,97 @@
 //! What the root says of the board, the komi and the handicap: in Smart-Go.
 
 use movetext_diagnostics::{Applicability, Fix, Severity};
-use movetext_record::sgf::{Ff, Game as Played, PropertyType, Value, ValueFault, number, real};
+use movetext_record::sgf::{Ff, Game as Played, PropertyType, Value, ValueFault, number, point, real};
 use movetext_source::Span;
 
 use crate::game::ROOT;
 use crate::messages::{count, shown};
-use crate::notation::sgf::{Game, What};
+use crate::notation::sgf::{Game, Info, What};
 use crate::report::Report;
 use crate::rules::hdr::game::{BAD_KOMI, BAD_SIZE, CONTRADICTING_COUNTS};
+use crate::rules::sgf::meant::meant;
 
 /// The largest komi that anybody gives.
 const MOST_KOMI: f64 = 100.0;
 
 pub(super) fn bad_size(game: &Game<'_>, report: &mut Report) {
+    let size = game.start().size;
     for remark in game.remarks() {
-        let What::Misread(of, fault) = &remark.what else { continue };
+        let What::Misread(of, fault, value) = &remark.what else { continue };
         if of.id != "SZ" {
             continue;
         }
-        let written = remark.span.of(game.text);
         let message = match fault {
             ValueFault::Empty(_) => "the size of the board is missing".to_owned(),
-            _ => format!("{} is no size of a board: {fault}", shown(written)),
+            _ => format!("{} is no size of a board: {fault}", shown(value.of(game.text))),
         };
         let finding = game.finding_of(&BAD_SIZE.rule, remark, message);
-        let size = game.start().size;
         let finding =
             finding.with_note(format!("the game is read on a board of {}x{}", size.columns, size.rows));
-        report.add(match said_twice(written) {
-            Some(side) => {
-                let message = format!("write `{side}`");
-                finding.with_fix(Fix::replace(message, Applicability::Unsafe, remark.span, side))
-            }
-            None => finding,
-        });
+        let meant = meant(game.start(), of, value.of(game.text)).and_then(|meant| meant.text);
+        let text = meant.unwrap_or_else(|| size.columns.to_string());
+        let message = format!("write `{text}`");
+        report.add(finding.with_fix(Fix::replace(message, Applicability::Unsafe, *value, text)));
     }
+    let Some((side, first, info)) = too_small(game) else { return };
+    let point = point(first.of(game.text));
+    let place = point.map_or(String::new(), |point| {
+        format!(
+            ", as is {} on column {} and row {}",
+            shown(first.of(game.text)),
+            point.column + 1,
+            point.row + 1
+        )
+    });
+    let message =
+        format!("points are named that a board of {}x{} does not have{place}", size.columns, size.rows);
+    let fix = Fix::replace(format!("write `{side}`"), Applicability::Unsafe, info.value, side.to_string());
+    report.add(
+        game.finding(&BAD_SIZE.rule, info.node, info.value, message)
+            .with_place(first, "the first of them")
+            .with_fix(fix),
+    );
 }
 
-/// The side in `19x19` and `19*19`.
-fn said_twice(written: &str) -> Option<String> {
-    let (one, other) = written.split_once(['x', 'X', '*', '\u{d7}', ','])?;
-    let (one, other): (u8, u8) = (one.trim().parse().ok()?, other.trim().parse().ok()?);
-    let sizes = 1..=52;
-    (sizes.contains(&one) && sizes.contains(&other))
-        .then(|| if one == other { one.to_string() } else { format!("{one}:{other}") })
+/// The usual board that has all points that are named, where the one that `SZ` says lacks several of them; the first of
+/// them, and `SZ`.
+pub(in crate::rules) fn too_small(game: &Game<'_>) -> Option<(u8, Span, Info)> {
+    /// Fewer are slips of their own.
+    const LEAST: usize = 3;
+    const USUAL: [u8; 3] = [9, 13, 19];
+    let (_, info) = game.info("SZ").filter(|_| game.start().game == Played::Go)?;
+    let off_board = game.remarks().filter_map(|remark| match remark.what {
+        What::Misread(_, ValueFault::OffBoard(_), _) => Some(remark.span),
+        _ => None,
+    });
+    let (mut first, mut count, mut largest) = (None, 0, 0);
+    for span in off_board {
+        let point = point(span.of(game.text))?;
+        first.get_or_insert(span);
+        count += 1;
+        largest = largest.max(point.column.max(point.row) + 1);
+    }
+    let side = USUAL.into_iter().find(|side| *side >= largest).filter(|_| count >= LEAST)?;
+    Some((side, first?, info))
 }
 
 pub(super) fn bad_komi(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        let What::Misread(of, fault) = &remark.what else { continue };
+        let What::Misread(of, fault, value) = &remark.what else { continue };
         if of.id != "KM" {
             continue;
         }
-        let written = remark.span.of(game.text);
+        let written = value.of(game.text);
         let message = match fault {
             ValueFault::Empty(_) => "the komi is empty".to_owned(),
             _ => format!("{} is no komi: {fault}", shown(written)),
         };
         let finding = game.finding_of(&BAD_KOMI.rule, remark, message);
-        report.add(match points(written) {
+        let meant = || meant(game.start(), of, written)?.text;
+        report.add(match points(written).or_else(meant) {
             Some(points) => {
                 let message = format!("write `{points}`");
-                finding.with_fix(Fix::replace(message, Applicability::Unsafe, remark.span, points))
+                finding.with_fix(Fix::replace(message, Applicability::Unsafe, *value, points))
             }
             None => finding,
         });
@@ -100,7 +129,7 @@ pub(super) fn contradicting_counts(game: &Game<'_>, report: &mut Report) {
     if game.start().game != Played::Go {
         return;
     }
-    handicap(game, report);
+    let is_told = handicap(game, report);
     let Some((komi, info)) = game.info("KM") else { return };
     let Some(points) = real(komi).map(|real| real.value) else { return };
     if let Some((half, half_info)) = game.info("KI")
@@ -114,6 +143,7 @@ pub(super) fn contradicting_counts(game: &Game<'_>, report: &mut Report) {
     if let Some((stones, handicap)) = game.info("HA")
         && number(stones).is_some_and(|stones| stones >= 2)
         && points >= 5.0
+        && !is_told
     {
         let message = format!("White is given {points} points, and Black {} stones", stones.trim());
         report.add(
@@ -124,9 +154,10 @@ pub(super) fn contradicting_counts(game: &Game<'_>, report: &mut Report) {
     }
 }
 
-fn handicap(game: &Game<'_>, report: &mut Report) {
-    let Some((raw, info)) = game.info("HA") else { return };
-    let Some(said) = number(raw).filter(|said| *said >= 0) else { return };
+/// Whether anything was to be told of it.
+fn handicap(game: &Game<'_>, report: &mut Report) -> bool {
+    let Some((raw, info)) = game.info("HA") else { return false };
+    let Some(said) = number(raw).filter(|said| *said >= 0) else { return false };
     let finding =
         |span: Span, message: String| game.finding(&CONTRADICTING_COUNTS.rule, info.node, span, message);
     if said == 1 {
@@ -136,24 +167,27 @@ fn handicap(game: &Game<'_>, report: &mut Report) {
             report
                 .add(finding.with_severity(Severity::Info).with_help("FF[4] counts from 2; leave `HA` out"));
         }
-        return;
+        return false;
     }
     let (stones, place, has_white) = placed(game);
     if has_white || stones == usize::try_from(said).unwrap_or(usize::MAX) {
-        return;
+        return false;
     }
     let moves = leading_black(game);
     if said == 0 || stones > 0 {
         if said == 0 && stones < 2 {
-            return;
+            return false;
         }
         let set_up = count(stones, "black stone");
         let what = if said == 0 { "no handicap".to_owned() } else { format!("a handicap of {said}") };
         let finding = finding(info.value, format!("`HA` says {what}, and {set_up} are set up"));
-        report.add(match place {
+        let finding = match place {
             Some(place) => finding.with_place(place, "set up here"),
             None => finding,
-        });
+        };
+        let message = format!("write `{stones}`");
+        let fix = Fix::replace(message, Applicability::Unsafe, info.value, stones.to_string());
+        report.add(finding.with_fix(fix));
     } else if moves == usize::try_from(said).unwrap_or(usize::MAX) {
         let message =
             format!("the {said} stones of the handicap are written as moves; they are set up with `AB`");
@@ -162,6 +196,7 @@ fn handicap(game: &Game<'_>, report: &mut Report) {
         let message = format!("`HA` says a handicap of {said}, and no black stones are set up");
         report.add(finding(info.value, message));
     }
+    true
 }
 
 /// How many black stones are set up before the first move, where first, and whether white ones are.

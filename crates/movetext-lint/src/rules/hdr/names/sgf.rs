@@ -1,5 +1,9 @@
 //! Properties that no version knows: in Smart-Go.
 
+use movetext_diagnostics::{Applicability, Severity};
+use movetext_record::sgf::{Place, PropertyType};
+
+use crate::edit::{fix, replace};
 use crate::messages::shown;
 use crate::notation::sgf::{Game, What};
 use crate::report::Report;
@@ -10,6 +14,56 @@ pub(super) fn unknown_property(game: &Game<'_>, report: &mut Report) {
         let What::Unknown(name) = &remark.what else { continue };
         let message = format!("the property {} is in no version of the format", shown(name));
         let finding = game.finding_of(&UNKNOWN_TAG.rule, remark, message);
-        report.add(finding.with_note("a program may have added it; it is kept as it is"));
+        report.add(match meant(game, name) {
+            Some(of) => {
+                let edits = remark.spans().map(|span| replace(span, of.id)).collect();
+                finding
+                    .with_severity(Severity::Warning)
+                    .with_help(format!("`{}` is the {}", of.id, of.meaning))
+                    .with_fix(fix(format!("write `{}`", of.id), Applicability::Unsafe, edits))
+            }
+            None => finding.with_note("a program may have added it; it is kept as it is"),
+        });
     }
+}
+
+/// Names that people write in full, or as other notations have them.
+const WORDS: &[(&str, &str)] = &[
+    ("SIZE", "SZ"),
+    ("BOARDSIZE", "SZ"),
+    ("KOMI", "KM"),
+    ("HANDICAP", "HA"),
+    ("HANDI", "HA"),
+    ("DATE", "DT"),
+    ("RESULT", "RE"),
+    ("RES", "RE"),
+    ("BLACK", "PB"),
+    ("WHITE", "PW"),
+    ("EVENT", "EV"),
+    ("ROUND", "RO"),
+    ("PLACE", "PC"),
+    ("SITE", "PC"),
+    ("TIME", "TM"),
+    ("RULES", "RU"),
+    ("GAME", "GM"),
+    ("COMMENT", "C"),
+    ("SOURCE", "SO"),
+    ("USER", "US"),
+    ("CHARSET", "CA"),
+];
+
+/// The property that was probably meant by a name that none has: one that is missing, and looks like it.
+fn meant(game: &Game<'_>, name: &str) -> Option<&'static PropertyType> {
+    let upper: String = name.chars().filter(char::is_ascii_uppercase).collect();
+    let word = WORDS.iter().find(|(word, _)| *word == upper).map(|(_, id)| *id);
+    let is_missing = |of: &&'static PropertyType| game.info(of.id).is_none();
+    if let Some(id) = word {
+        return PropertyType::find(id).filter(is_missing);
+    }
+    // `BP` for `PB`, where that is about the game and missing.
+    let [first, second] = name.as_bytes() else { return None };
+    let turned = [*second, *first];
+    let of = PropertyType::find(core::str::from_utf8(&turned).ok()?)?;
+    let is_of_game = matches!(of.place(game.start().ff), Place::Root | Place::GameInfo);
+    (is_of_game && of.is_in(game.start().ff)).then_some(of).filter(is_missing)
 }

@@ -3,6 +3,7 @@
 use movetext_diagnostics::{Applicability, Fix, Severity};
 use movetext_record::sgf::{Ff, simple_text};
 
+use crate::alike::fold;
 use crate::messages::shown;
 use crate::notation::sgf::Game;
 use crate::report::Report;
@@ -50,6 +51,13 @@ fn is_score(how: &str) -> bool {
 
 /// The result that some words probably say.
 fn meant(said: &str) -> Option<String> {
+    let bare = bare(said);
+    if bare != said && is_result(&bare) {
+        return Some(bare);
+    }
+    if let Some(result) = short(&bare).or_else(|| in_characters(&bare)) {
+        return Some(result);
+    }
     let words = said.to_lowercase().replace('\u{bd}', ".5").replace(" 1/2", ".5").replace("1/2", "0.5");
     let words = words.trim();
     if matches!(words, "jigo" | "draw" | "drawn" | "tie" | "b+0" | "w+0" | "0.5-0.5") {
@@ -86,6 +94,59 @@ fn meant(said: &str) -> Option<String> {
     };
     // What else the words say would be lost.
     (!how.is_empty() || says("win") || says("won")).then(|| format!("{side}+{how}"))
+}
+
+/// A result without blanks, with plain signs, and without a period behind it.
+fn bare(said: &str) -> String {
+    let folded = fold(said).map_or_else(|| said.to_owned(), |(folded, _)| folded);
+    let bare: String = folded.chars().filter(|sign| !sign.is_whitespace()).collect();
+    bare.trim_end_matches('.').to_owned()
+}
+
+/// `B-R`, `BR`, `R+B`, `B`: a winner in one letter, and how.
+fn short(bare: &str) -> Option<String> {
+    let upper = bare.to_uppercase();
+    let side = |text: &str| matches!(text, "B" | "W").then(|| text.to_owned());
+    let by = |side: &str, how: &str| {
+        let result = format!("{side}+{how}");
+        is_result(&result).then_some(result)
+    };
+    if let Some(side) = side(&upper) {
+        return by(&side, "");
+    }
+    if let Some((how, winner)) = upper.split_once(['+', '-', ':', '='])
+        && let Some(winner) = side(winner)
+    {
+        return by(&winner, how);
+    }
+    let winner = side(upper.get(..1)?)?;
+    by(&winner, upper[1..].trim_start_matches(['+', '-', ':', '=']))
+}
+
+/// Results in Chinese and Japanese: `黒中押し勝ち`, `白胜3目半`.
+fn in_characters(bare: &str) -> Option<String> {
+    let says = |words: &[&str]| words.iter().any(|word| bare.contains(word));
+    if says(&["持碁", "ジゴ", "和棋", "引き分け"]) {
+        return Some("0".to_owned());
+    }
+    let first = bare.chars().find(|letter| "黒黑白".contains(*letter))?;
+    let is_lost = says(&["负", "負け", "認輸", "认输", "投了", "投降", "败", "敗"]);
+    let (winner, loser) = if first == '白' { ("W", "B") } else { ("B", "W") };
+    let winner = if is_lost { loser } else { winner };
+    if says(&["中押", "中盘", "中盤", "認輸", "认输", "投了", "投降", "不計", "不计"]) {
+        return Some(format!("{winner}+R"));
+    }
+    if says(&["時間", "时间", "超时", "超時"]) {
+        return Some(format!("{winner}+T"));
+    }
+    // Stones of China are counted by halves of the board.
+    if is_lost || says(&["子"]) {
+        return None;
+    }
+    let number = score(bare);
+    let half = if says(&["半"]) && !number.contains('.') { ".5" } else { "" };
+    let number = if number.is_empty() && !half.is_empty() { "0".to_owned() } else { number };
+    (says(&["勝", "胜"]) || !number.is_empty()).then(|| format!("{winner}+{number}{half}"))
 }
 
 /// The number in some words; nothing where there is none.
@@ -131,6 +192,15 @@ mod tests {
             ("White wins by resignation", "W+R"),
             ("jigo", "0"),
             ("B+1/2", "B+0.5"),
+            ("B + R", "B+R"),
+            ("B-R", "B+R"),
+            ("R+B", "B+R"),
+            ("W 3.5", "W+3.5"),
+            ("b", "B+"),
+            ("\u{ff22}+\u{ff32}", "B+R"),
+            ("黒中押し勝ち", "B+R"),
+            ("白胜3目半", "W+3.5"),
+            ("白认输", "B+R"),
             ("W+3 1/2", "W+3.5"),
         ] {
             assert!(!is_result(words), "{words}");

@@ -27,7 +27,11 @@ pub(super) fn bad_date(game: &Game<'_>, report: &mut Report) {
             }
         };
         let finding = game.finding(&BAD_DATE.rule, info.node, info.value, message).with_severity(severity);
-        report.add(match dates::meant(said).filter(|_| why == dates::Fault::Shape) {
+        let meant = match why {
+            dates::Fault::Shape => dates::meant(said),
+            dates::Fault::NoSuchDay => dates::exchanged(said).map(|date| (date, false)),
+        };
+        report.add(match meant {
             Some((date, is_same)) => {
                 let message = format!("write `{date}`");
                 let applicability = if is_same { Applicability::Safe } else { Applicability::Unsafe };

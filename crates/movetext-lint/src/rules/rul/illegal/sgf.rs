@@ -1,7 +1,7 @@
 //! Moves that the rules forbid: in Smart-Go.
 
 use movetext_record::sgf::{Game as Played, Illegal};
-use movetext_rules::go;
+use movetext_rules::{go, othello};
 use movetext_tree::NodeId;
 
 use crate::messages::count;
@@ -39,7 +39,7 @@ pub(super) fn illegal_move(game: &Game<'_>, report: &mut Report) {
         if let Some((place, words)) = cause(game, node, why) {
             finding = finding.with_place(place, words);
         }
-        finding = finding.with_note("the stone is placed all the same, and the game goes on");
+        finding = finding.with_note(format!("{} all the same, and the game goes on", instead(why)));
         let more = later[node.index()];
         if more > 0 {
             let are = if more == 1 { "is" } else { "are" };
@@ -56,6 +56,20 @@ pub(super) fn illegal_move(game: &Game<'_>, report: &mut Report) {
             ),
             _ => finding,
         });
+    }
+}
+
+/// What is done with a move that is illegal.
+fn instead(why: Illegal) -> &'static str {
+    match why {
+        Illegal::Go(go::Illegal::Pass) | Illegal::Othello(othello::Illegal::MayNotPass { .. }) => {
+            "the pass counts"
+        }
+        Illegal::Go(go::Illegal::Suicide { .. }) => "the stones without a liberty are taken off",
+        Illegal::Go(go::Illegal::Occupied { .. }) => "the stone takes the place of the other",
+        Illegal::Go(_) => "the stone is placed",
+        Illegal::Othello(_) => "the disc is laid",
+        Illegal::Morris(_) | Illegal::OtherGame => "the man is put there",
     }
 }
 

@@ -22,13 +22,18 @@ pub(super) fn result_against_board(game: &Game<'_>, report: &mut Report) {
         Played::Go => score.and_then(|_| counted(game)),
         _ => by_rules(game),
     };
-    let Some(Counted { winner: other, how, last }) = counted.filter(|counted| counted.winner != winner)
-    else {
+    let Some(counted) = counted else { return };
+    let is_other_score = counted.winner == winner && score.is_some() && counted.is_exact(said.trim());
+    if counted.winner == winner && !is_other_score {
         return;
-    };
-    let message = format!("the result is {}, but {how} {}", said.trim(), wins(other));
+    }
+    let Counted { winner: other, how, last, score } = counted;
+    let outcome = score.map_or_else(|| wins(other).to_owned(), |score| format!("it is {score}"));
+    let message = format!("the result is {}, but {how} {outcome}", said.trim());
     let finding = game.finding(&RESULT_AGAINST_BOARD.rule, info.node, info.value, message);
-    let finding = if how.starts_with("with all stones") {
+    let finding = if is_other_score {
+        finding.with_severity(Severity::Info)
+    } else if how.starts_with("with all stones") {
         finding
             .with_severity(Severity::Info)
             .with_note("stones that are dead and not taken are counted as alive")
@@ -42,6 +47,17 @@ struct Counted {
     winner: Option<Color>,
     how: &'static str,
     last: NodeId,
+    /// The score as `RE` has it, where there is only one way to count it.
+    score: Option<String>,
+}
+
+impl Counted {
+    /// Whether there is one way to count, and it gives another score than this.
+    fn is_exact(&self, said: &str) -> bool {
+        let points = |result: &str| result.get(2..).and_then(|points| points.parse::<f64>().ok());
+        let counted = self.score.as_deref().and_then(points);
+        counted.zip(points(said)).is_some_and(|(counted, said)| (counted - said).abs() > 0.01)
+    }
 }
 
 fn wins(winner: Option<Color>) -> &'static str {
@@ -56,7 +72,7 @@ fn wins(winner: Option<Color>) -> &'static str {
 fn by_rules(game: &Game<'_>) -> Option<Counted> {
     let last = game.last();
     let end = game.outcome(last)?;
-    Some(Counted { winner: end.winner, how: "on the board", last })
+    Some(Counted { winner: end.winner, how: "on the board", last, score: None })
 }
 
 /// Who wins at the end of the principal line of Go, whichever way it is counted.
@@ -89,7 +105,9 @@ fn counted(game: &Game<'_>) -> Option<Counted> {
     };
     let mut winners = scores.iter().map(go::Score::winner);
     let winner = winners.next()?;
-    winners.all(|other| other == winner).then_some(Counted { winner, how, last: end })
+    let is_one_way = territory.is_some() && scorings == [Scoring::Territory];
+    let score = scores.first().filter(|_| is_one_way).map(ToString::to_string);
+    winners.all(|other| other == winner).then_some(Counted { winner, how, last: end, score })
 }
 
 /// The komi, and the komi with what some rules that count area give White for the stones of a handicap.

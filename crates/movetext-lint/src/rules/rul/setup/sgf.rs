@@ -1,5 +1,10 @@
 //! Positions that no game has: in Smart-Go.
 
+use movetext_record::sgf::points;
+use movetext_rules::go;
+use movetext_source::Span;
+use movetext_tree::NodeId;
+
 use crate::game::ROOT;
 use crate::messages::list;
 use crate::notation::sgf::Game;
@@ -22,10 +27,23 @@ pub(super) fn doubtful_setup(game: &Game<'_>, report: &mut Report) {
             (_, all) if all <= NAMED => format!("stones on {} are set up without a liberty", list(&named)),
             _ => format!("stones on {} and others are set up without a liberty", named.join(", ")),
         };
-        let span = game.origin(node).played;
+        let span = place(game, node, facts.crowded[0].0).unwrap_or_else(|| game.origin(node).played);
         report.add(
             game.finding(&DOUBTFUL_SETUP.rule, node, span, message)
-                .with_note("they stay on the board until stones around them are taken"),
+                .with_note("stones that are set up stay on the board until one next to them is taken"),
         );
     }
+}
+
+/// Where a node sets up a stone on a point.
+fn place(game: &Game<'_>, id: NodeId, point: go::Point) -> Option<Span> {
+    let node = game.tree().get(id);
+    let size = game.start().size;
+    let size = go::Size::new(size.columns, size.rows)?;
+    let stones = node.properties().filter(|property| property.is("AB") || property.is("AW"));
+    stones.flat_map(|property| property.places().collect::<Vec<_>>()).find_map(|(at, raw)| {
+        let mut points = points(raw)?;
+        let is_there = points.any(|other| other.on_board_of_go(size) == Some(point));
+        is_there.then(|| game.places().locate(game.text, id, node, at..at + raw.len()))
+    })
 }

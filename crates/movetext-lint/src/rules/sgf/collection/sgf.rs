@@ -7,7 +7,7 @@ use movetext_source::Span;
 use super::{SPELT_OTHERWISE, TREES_DIFFER, UNKNOWN_GAME};
 use crate::game::ROOT;
 use crate::messages::shown;
-use crate::notation::sgf::{Game, What};
+use crate::notation::sgf::{Game, Remark, What};
 use crate::report::Report;
 
 pub(super) fn trees_differ(game: &Game<'_>, report: &mut Report) {
@@ -40,6 +40,10 @@ pub(super) fn spelt_otherwise(game: &Game<'_>, report: &mut Report) {
 
 pub(super) fn unknown_game(game: &Game<'_>, report: &mut Report) {
     let Played::Other(number) = game.start().game else { return };
+    let is_misread = |remark: &Remark| matches!(remark.what, What::Misread(of, ..) if of.id == "GM");
+    if game.remarks().any(is_misread) {
+        return;
+    }
     let span = game.info("GM").map_or(Span::at(game.places().node(ROOT).start), |(_, info)| info.value);
     let name = game.start().game.name().map_or_else(|| format!("game {number}"), str::to_owned);
     let message = format!("moves of {name} are not known here; they are kept as they are, and not checked");

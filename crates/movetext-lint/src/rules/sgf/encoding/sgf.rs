@@ -3,7 +3,8 @@
 mod guess;
 
 use encoding_rs::Encoding;
-use movetext_diagnostics::{Applicability, Severity};
+use movetext_diagnostics::{Applicability, Edit, Severity};
+use movetext_record::sgf::Ff;
 use movetext_source::Span;
 
 use super::{CONTROL_CHARACTER, UNKNOWN_ENCODING, WRONG_ENCODING};
@@ -26,6 +27,10 @@ pub(super) fn control_character(game: &Game<'_>, report: &mut Report) {
     let is_control = |byte: &u8| matches!(byte, 0..=8 | 14..=31 | 127) && !(has_escapes && *byte == 0x1B);
     let mut found = text.bytes().enumerate().filter(|(_, byte)| is_control(byte));
     let Some((at, byte)) = found.next() else { return };
+    // Of values in UTF-16 another rule tells.
+    if charset(game).is_some_and(|(said, _)| starts_with(said, "UTF-16")) {
+        return;
+    }
     let more = found.count();
     let what = if byte == 0 { "a NUL byte".to_owned() } else { format!("the control character {byte:#04x}") };
     let span = Span::new(start + at as u32, start + at as u32 + 1);
@@ -35,11 +40,18 @@ pub(super) fn control_character(game: &Game<'_>, report: &mut Report) {
         span,
         format!("{what} stands here"),
     );
-    report.add(match more {
+    let places = text.bytes().enumerate().filter(|(_, byte)| is_control(byte)).take(MOST_MENDED);
+    let edits: Vec<Edit> =
+        places.map(|(at, _)| replace(Span::new(start + at as u32, start + at as u32 + 1), " ")).collect();
+    let finding = match more {
         0 => finding,
         more => finding.with_note(format!("there are {} such characters in this tree", count(more, "more"))),
-    });
+    };
+    report.add(finding.with_fix(fix("put blanks in their place", Applicability::Unsafe, edits)));
 }
+
+/// So many characters are put right by one fix.
+const MOST_MENDED: usize = 1_000;
 
 fn starts_with(said: &str, start: &str) -> bool {
     said.get(..start.len()).is_some_and(|said| said.eq_ignore_ascii_case(start))
@@ -55,6 +67,15 @@ fn charset<'g>(game: &'g Game<'_>) -> Option<(&'g str, Span)> {
 
 pub(super) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
     let (text, start) = tree(game);
+    if let Some((said, span)) = charset(game).filter(|(said, _)| starts_with(said, "UTF-16"))
+        && text.contains('\0')
+    {
+        let message = format!("{} is the encoding of a whole file; here values alone are in it", shown(said));
+        let finding = game
+            .finding(&WRONG_ENCODING.rule, ROOT, span, message)
+            .with_note("their bytes are kept, and shown as signs without a meaning");
+        return report.add(finding.with_help("write the file anew in UTF-8, with `CA[UTF-8]`"));
+    }
     if text.is_ascii() {
         return;
     }
@@ -98,7 +119,14 @@ pub(super) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
         Some((_, value)) => replace(value, name),
         None => insert(root + u32::from(game.text[root as usize..].starts_with(';')), format!("CA[{name}]")),
     };
-    report.add(finding.with_fix(fix(format!("declare CA[{name}]"), Applicability::Unsafe, vec![edit])));
+    let mut edits = vec![edit];
+    // FF[3] has no `CA` yet, and says everything else as FF[4] does.
+    if let Some((_, info)) =
+        game.info("FF").filter(|_| game.start().declared == Some(Ff::Ff3) && said.is_none())
+    {
+        edits.push(replace(info.value, "4"));
+    }
+    report.add(finding.with_fix(fix(format!("declare CA[{name}]"), Applicability::Unsafe, edits)));
 }
 
 /// The signs from here to the end of the word, as many as are shown.

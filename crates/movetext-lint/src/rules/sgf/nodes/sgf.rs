@@ -1,6 +1,6 @@
 //! What the properties of a node say together: the checks.
 
-use movetext_diagnostics::{Applicability, Fix, Severity};
+use movetext_diagnostics::{Applicability, Edit, Fix, Severity};
 use movetext_record::sgf::Ff;
 use movetext_source::Span;
 
@@ -9,8 +9,10 @@ use super::{
     WITHOUT_MOVE,
 };
 use crate::edit::{delete, fix, insert, replace};
-use crate::notation::sgf::{Game, What};
+use crate::game::ROOT;
+use crate::notation::sgf::{Game, Remark, What};
 use crate::report::Report;
+use crate::rules::sgf::whole;
 
 /// How much it matters what only FF[4] forbids.
 fn of_ff4(game: &Game<'_>) -> Severity {
@@ -59,19 +61,58 @@ pub(super) fn setup_with_move(game: &Game<'_>, report: &mut Report) {
             continue;
         }
         let message = "stones are set up in a node that has a move; here they are there before the move";
-        report.add(
-            game.finding_of(&SETUP_WITH_MOVE.rule, remark, message)
-                .with_severity(of_ff4(game))
-                .with_help("set them up in a node of its own"),
-        );
+        let finding = game
+            .finding_of(&SETUP_WITH_MOVE.rule, remark, message)
+            .with_severity(of_ff4(game))
+            .with_help("set them up in a node of its own");
+        report.add(match in_front_of_move(game, remark) {
+            Some(edits) => {
+                finding.with_fix(fix("set them up in a node before", Applicability::Unsafe, edits))
+            }
+            None => finding,
+        });
     }
+}
+
+/// What sets stones up in nodes with a move, put into nodes in front of them.
+fn in_front_of_move(game: &Game<'_>, remark: &Remark) -> Option<Vec<Edit>> {
+    let mut edits = Vec::new();
+    for span in remark.spans() {
+        let id = game.node_at(span.start)?;
+        let (whole, node) = (game.places().node(id), game.tree().get(id));
+        if !whole.of(game.text).starts_with(';') {
+            return None;
+        }
+        let mut moved = String::new();
+        for property in node.properties() {
+            if !["AB", "AW", "AE", "PL"].iter().any(|name| property.is(name)) {
+                continue;
+            }
+            let name = property.at..property.at + property.name.len();
+            let place = whole::property(game.text, game.places().locate(game.text, id, node, name))?;
+            moved.push_str(place.of(game.text));
+            edits.push(delete(place));
+        }
+        // In the root everything else stays, but for the move.
+        if id == ROOT {
+            return None;
+        }
+        edits.push(insert(whole.start, format!(";{moved}")));
+    }
+    Some(edits)
 }
 
 pub(super) fn without_move(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
         let What::WithoutMove(of) = &remark.what else { continue };
         let message = format!("`{}` ({}) stands in a node without a move", of.id, of.meaning);
-        report.add(game.finding_of(&WITHOUT_MOVE.rule, remark, message).with_severity(of_ff4(game)));
+        let finding = game.finding_of(&WITHOUT_MOVE.rule, remark, message).with_severity(of_ff4(game));
+        let whole: Option<Vec<Edit>> =
+            remark.spans().map(|span| whole::property(game.text, span).map(delete)).collect();
+        report.add(match whole {
+            Some(edits) => finding.with_fix(fix("take it away", Applicability::Unsafe, edits)),
+            None => finding,
+        });
     }
 }
 
@@ -96,6 +137,10 @@ pub(super) fn contradiction(game: &Game<'_>, report: &mut Report) {
                     vec![replace(Span::new(place.start, first.end), format!("{instead}[]")), delete(whole)];
                 let message = format!("write `{instead}`");
                 finding.with_fix(fix(message, Applicability::Unsafe, edits))
+            }
+            (_, Some(value), _) => {
+                let whole = Span::new(remark.span.start, value.end);
+                finding.with_fix(fix("take the second away", Applicability::Unsafe, vec![delete(whole)]))
             }
             _ => finding,
         });
@@ -162,6 +207,10 @@ pub(super) fn repeated_point(game: &Game<'_>, report: &mut Report) {
         report.add(if is_same && is_value {
             let fix = Fix::replace("take it away", Applicability::Safe, brackets, "");
             finding.with_fix(fix)
+        } else if text.get(brackets.range()).is_some_and(|value| !value.contains(':') || second == &"LB")
+            && let Some(whole) = whole::of_value(text, remark.span)
+        {
+            finding.with_fix(fix("take it away", Applicability::Unsafe, vec![delete(whole)]))
         } else {
             finding
         });

@@ -2,6 +2,7 @@
 
 use core::ops::ControlFlow;
 
+use movetext_diagnostics::Applicability;
 use movetext_record::sgf::{Node, PropertyType, RawPoint, Value};
 use movetext_record::{Sgf, replay};
 use movetext_rules::Color;
@@ -9,10 +10,12 @@ use movetext_source::Span;
 use movetext_tree::NodeId;
 
 use super::{SETUP_IN_GAME, SETUP_WITHOUT_EFFECT, VARIATION_LEVEL};
+use crate::edit::{delete, fix};
 use crate::game::ROOT;
 use crate::messages::list;
 use crate::notation::sgf::Game;
 use crate::report::Report;
+use crate::rules::sgf::whole::of_value;
 
 /// So many points are named in a finding.
 const NAMED: usize = 4;
@@ -70,14 +73,22 @@ pub(super) fn without_effect(game: &Game<'_>, report: &mut Report) {
             let node = tree.get(id);
             let mut points = Vec::new();
             let mut place: Option<Span> = None;
+            let mut edits = Some(Vec::new());
             for (area, stone, at, raw) in set_up(game, node) {
                 let same = area.iter().filter(|point| {
                     point.on_board_of_go(board.size()).is_some_and(|point| board.get(point) == stone)
                 });
                 let before = points.len();
                 points.extend(same.map(|point| (*point, stone)));
-                if points.len() > before && place.is_none() {
-                    place = Some(game.places().locate(game.text, id, node, at..at + raw.len()));
+                let redundant = points.len() - before;
+                if redundant > 0 {
+                    let span = game.places().locate(game.text, id, node, at..at + raw.len());
+                    place.get_or_insert(span);
+                    let value = of_value(game.text, span).filter(|_| redundant == area.len());
+                    edits = edits.zip(value).map(|(mut edits, value)| {
+                        edits.push(delete(value));
+                        edits
+                    });
                 }
             }
             let Some(place) = place else { continue };
@@ -94,7 +105,14 @@ pub(super) fn without_effect(game: &Game<'_>, report: &mut Report) {
                     format!("{} and {more} more points are what they are set to be already", named.join(", "))
                 }
             };
-            report.add(game.finding(&SETUP_WITHOUT_EFFECT.rule, id, place, message));
+            let finding = game.finding(&SETUP_WITHOUT_EFFECT.rule, id, place, message);
+            report.add(match edits {
+                // A list that goes all in all leaves its name.
+                Some(edits) if edits.len() == 1 => {
+                    finding.with_fix(fix("take it away", Applicability::Unsafe, edits))
+                }
+                _ => finding,
+            });
         }
         ControlFlow::Continue(())
     });

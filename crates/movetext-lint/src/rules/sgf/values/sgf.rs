@@ -1,14 +1,21 @@
 //! Values that cannot be read, or are not written as the specification has them: the checks.
 
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Severity};
-use movetext_record::sgf::{RawPoint, Spelling, ValueFault, color, halves, point, real};
+use movetext_record::sgf::{
+    PropertyType, RawPoint, Spelling, ValueFault, ValueType, color, halves, point, real,
+};
 use movetext_rules::{Color, go};
+use movetext_source::Span;
 
 use super::{BAD_VALUE, EMPTY_TEXT, LONE_BACKSLASH, LONG_NODE_NAME, VALUE_SPELLING};
-use crate::edit::{fix, insert, replace};
-use crate::messages::shown;
+use crate::edit::{delete, fix, insert, replace};
+use crate::game::ROOT;
+use crate::messages::{count, shown};
 use crate::notation::sgf::{Game, Remark, What};
 use crate::report::Report;
+use crate::rules::hdr::game::sgf::too_small;
+use crate::rules::sgf::meant::{Meant, meant};
+use crate::rules::sgf::whole::{of_value, values};
 
 /// Properties whose values have a rule of their own.
 fn has_own_rule(id: &str) -> bool {
@@ -16,15 +23,98 @@ fn has_own_rule(id: &str) -> bool {
 }
 
 pub(super) fn bad_value(game: &Game<'_>, report: &mut Report) {
+    let is_small = too_small(game).is_some();
+    let mut alike = Vec::new();
     for remark in game.remarks() {
         let finding = match &remark.what {
             What::HumanPoint => human_point(game, remark),
             What::UpperPoint => upper_point(game, remark),
-            What::Misread(of, fault) if !has_own_rule(of.id) => misread(game, remark, of.id, fault),
+            What::NoView(points) => no_view(game, remark, *points),
+            What::Misread(of, fault, whole) if !has_own_rule(of.id) => {
+                let is_of_size = is_small && matches!(fault, ValueFault::OffBoard(_));
+                if is_of_size || is_alike(game, of, *whole, &mut alike) {
+                    continue;
+                }
+                misread(game, remark, of, fault, *whole)
+            }
             _ => continue,
         };
         report.add(finding);
     }
+    for alike in alike {
+        report.add(alike.into_finding(game));
+    }
+}
+
+/// Values that can be read once they are written as they should be, for one reason.
+struct Alike {
+    of: &'static PropertyType,
+    why: &'static str,
+    /// Each value, and what it was meant to be.
+    places: Vec<(Span, Option<String>)>,
+}
+
+impl Alike {
+    fn into_finding(self, game: &Game<'_>) -> Diagnostic {
+        let (first, _) = self.places[0];
+        let message = format!("{} is no value of `{}`: {}", shown(first.of(game.text)), self.of.id, self.why);
+        let node = game.node_at(first.start).unwrap_or(ROOT);
+        let mut finding = game.finding(&BAD_VALUE.rule, node, first, message);
+        let more = self.places.len() - 1;
+        if more > 0 {
+            let note = format!("there are {} of this kind in this tree", count(more, "more"));
+            finding = finding.with_note(note);
+        }
+        let edits = self.places.into_iter().filter_map(|(span, text)| Some(replace(span, text?)));
+        let edits: Vec<Edit> = edits.collect();
+        let message = match &edits[..] {
+            [] => return finding,
+            [edit] => format!("write `[{}]`", edit.text),
+            _ => "write them so".to_owned(),
+        };
+        finding.with_fix(fix(message, Applicability::Unsafe, edits))
+    }
+}
+
+/// Whether it is known what a value was meant to be; then it is put to those that are wrong for the same reason.
+fn is_alike(game: &Game<'_>, of: &'static PropertyType, value: Span, alike: &mut Vec<Alike>) -> bool {
+    let Some(Meant { text, why }) = meant(game.start(), of, value.of(game.text)) else { return false };
+    let is_list = of.is_list(game.start().ff);
+    let is_same = |known: &&mut Alike| known.why == why && known.of.is_list(game.start().ff) == is_list;
+    match alike.iter_mut().find(is_same) {
+        Some(known) => known.places.push((value, text)),
+        None => alike.push(Alike { of, why, places: vec![(value, text)] }),
+    }
+    true
+}
+
+/// A view of another number of points than two.
+fn no_view(game: &Game<'_>, remark: &Remark, count: usize) -> Diagnostic {
+    let message = format!(
+        "a view is two corners of the board, or `[]` for all of it; here {count} {} named",
+        if count == 1 { "point is" } else { "points are" }
+    );
+    let finding = game.finding_of(&BAD_VALUE.rule, remark, message);
+    let values = values(game.text, remark.span.end);
+    let points: Option<Vec<RawPoint>> = values
+        .of(game.text)
+        .split('[')
+        .skip(1)
+        .map(|value| point(value.trim_end().trim_end_matches(']')))
+        .collect();
+    let Some(points) = points.filter(|points| points.len() > 2) else { return finding };
+    let letter = |place: Option<u8>| char::from(b'a' + place.unwrap_or_default().min(25));
+    let columns = || points.iter().map(|point| point.column);
+    let rows = || points.iter().map(|point| point.row);
+    let text = format!(
+        "[{}{}][{}{}]",
+        letter(columns().min()),
+        letter(rows().min()),
+        letter(columns().max()),
+        letter(rows().max())
+    );
+    let message = format!("write `{text}`, in which they all are");
+    finding.with_fix(Fix::replace(message, Applicability::Unsafe, values, text))
 }
 
 fn human_point(game: &Game<'_>, remark: &Remark) -> Diagnostic {
@@ -72,8 +162,14 @@ fn upper_point(game: &Game<'_>, remark: &Remark) -> Diagnostic {
     ))
 }
 
-fn misread(game: &Game<'_>, remark: &Remark, id: &str, fault: &ValueFault) -> Diagnostic {
-    let written = remark.span.of(game.text);
+fn misread(
+    game: &Game<'_>,
+    remark: &Remark,
+    of: &PropertyType,
+    fault: &ValueFault,
+    value: Span,
+) -> Diagnostic {
+    let (id, written) = (of.id, remark.span.of(game.text));
     let size = game.start().size;
     let message = match fault {
         _ if written.is_empty() => format!("`{id}`: {fault}"),
@@ -102,6 +198,13 @@ fn misread(game: &Game<'_>, remark: &Remark, id: &str, fault: &ValueFault) -> Di
             let text = if *fault == ValueFault::NotTriple { "1" } else { "" };
             finding.with_fix(replace(format!("write `[{text}]`"), text.to_owned()))
         }
+        ValueFault::Empty(ValueType::Triple) => {
+            finding.with_fix(replace("write `[1]`".to_owned(), "1".to_owned()))
+        }
+        ValueFault::Empty(_) => match of_value(game.text, value) {
+            Some(whole) => finding.with_fix(fix("take it away", Applicability::Unsafe, vec![delete(whole)])),
+            None => finding,
+        },
         // What a `tt` stands for in a list is a guess.
         _ => finding,
     }
@@ -172,7 +275,13 @@ pub(super) fn empty_text(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
         let What::EmptyText(of) = &remark.what else { continue };
         let message = format!("`{}` ({}) says nothing", of.id, of.meaning);
-        report.add(game.finding_of(&EMPTY_TEXT.rule, remark, message));
+        let finding = game.finding_of(&EMPTY_TEXT.rule, remark, message);
+        let whole: Option<Vec<Edit>> =
+            remark.spans().map(|span| of_value(game.text, span).map(delete)).collect();
+        report.add(match whole {
+            Some(edits) => finding.with_fix(fix("take it away", Applicability::Safe, edits)),
+            None => finding,
+        });
     }
 }
 

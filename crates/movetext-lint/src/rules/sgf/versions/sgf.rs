@@ -1,8 +1,14 @@
 //! Names of properties, and versions of the format: the checks.
 
+use core::ops::ControlFlow;
+use std::fmt::Write as _;
+
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
-use movetext_record::sgf::{Ff, PropertyType, Spelling, number, points};
+use movetext_record::sgf::{Ff, PropertyType, Spelling, number, point, points};
+use movetext_record::{Sgf, replay};
+use movetext_rules::go;
 use movetext_source::Span;
+use movetext_tree::NodeId;
 
 use super::{LATER_FORM, OTHER_VERSION, PASS_SPELLING, PROPERTY_NAME, WRONG_VERSION};
 use crate::edit::{fix, insert, replace};
@@ -10,6 +16,7 @@ use crate::game::ROOT;
 use crate::messages::{list, shown};
 use crate::notation::sgf::{Game, Remark, What};
 use crate::report::Report;
+use crate::rules::sgf::whole;
 
 pub(super) fn property_name(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
@@ -52,6 +59,9 @@ pub(super) fn wrong_version(game: &Game<'_>, report: &mut Report) {
         let message = match number(raw) {
             Some(number) if number > 4 => {
                 format!("FF[{number}] is not known here; the tree is read as FF[{is_read_as}]")
+            }
+            _ if raw.trim().is_empty() => {
+                format!("the version of the format is missing; the tree is read as FF[{is_read_as}]")
             }
             _ => format!("{} is no version of the format; the tree is read as FF[{is_read_as}]", shown(raw)),
         };
@@ -137,7 +147,11 @@ pub(super) fn other_version(game: &Game<'_>, report: &mut Report) {
             Some(help) => finding.with_severity(Severity::Warning).with_help(help),
             None => finding,
         };
-        report.add(finding);
+        let written: Option<Vec<Edit>> = remark.spans().map(|name| as_later(game, of, name)).collect();
+        report.add(match written {
+            Some(edits) => finding.with_fix(fix("write it so", Applicability::Unsafe, edits)),
+            None => finding,
+        });
     }
 }
 
@@ -151,6 +165,54 @@ fn instead(id: &str, ff: Ff) -> Option<&'static str> {
         ("KI", _) => "the komi is written `KM`, in points: half of what `KI` says",
         _ => return None,
     })
+}
+
+/// A property of the first versions, whose name stands here, as it is written since FF[3].
+fn as_later(game: &Game<'_>, of: &PropertyType, name: Span) -> Option<Edit> {
+    if game.start().ff < Ff::Ff3 {
+        return None;
+    }
+    let whole = whole::property(game.text, name)?;
+    let id = game.node_at(name.start)?;
+    let node = game.tree().get(id);
+    let values = || node.get(of.id).into_iter().flat_map(|property| property.values().collect::<Vec<_>>());
+    let text = match of.id {
+        "L" if node.get("LB").is_none() => {
+            let letters = ('A'..='Z').chain('a'..='z');
+            let labels = values().zip(letters).map(|(point, letter)| format!("[{}:{letter}]", point.trim()));
+            let is_all = values().count() <= 52;
+            is_all.then(|| format!("LB{}", labels.collect::<String>()))?
+        }
+        "M" if node.get("MA").is_none() && node.get("TR").is_none() => marks(game, id, values())?,
+        "KI" if game.info("KM").is_none() => {
+            let half_points = i32::try_from(number(values().next()?)?).ok()?;
+            format!("KM[{}]", f64::from(half_points) / 2.0)
+        }
+        _ => return None,
+    };
+    Some(replace(whole, text))
+}
+
+/// Marks of one kind as the two later ones: triangles on stones, crosses elsewhere.
+fn marks<'v>(game: &Game<'_>, id: NodeId, points: impl Iterator<Item = &'v str>) -> Option<String> {
+    let mut stones = None;
+    let _ = replay::<Sgf>(&game.parsed.record, |visited| {
+        if visited.node != id {
+            return ControlFlow::Continue(());
+        }
+        stones = visited.table.go().map(go::Position::setup);
+        ControlFlow::Break(())
+    });
+    let stones = stones?;
+    let (mut crosses, mut triangles) = (String::new(), String::new());
+    for raw in points {
+        let at = point(raw)?.on_board_of_go(stones.size)?;
+        let marks = if stones.get(at).is_some() { &mut triangles } else { &mut crosses };
+        let _ = write!(marks, "[{}]", raw.trim());
+    }
+    let named =
+        |name: &str, marks: &str| if marks.is_empty() { String::new() } else { format!("{name}{marks}") };
+    Some(named("MA", &crosses) + &named("TR", &triangles))
 }
 
 pub(super) fn later_form(game: &Game<'_>, report: &mut Report) {

@@ -5,7 +5,7 @@ use movetext_lexer::sgf::{Token, Tokens};
 use movetext_record::sgf::{PropertyType, ValueType};
 use movetext_source::Span;
 
-use crate::edit::{fix, insert};
+use crate::edit::{delete, fix, insert};
 use crate::messages::shown;
 use crate::notation::sgf::{Game, What};
 use crate::report::Report;
@@ -24,6 +24,21 @@ pub(super) fn unclosed_value(game: &Game<'_>, report: &mut Report) {
             report.add(finding);
             continue;
         };
+        // A backslash makes the bracket a part of the text: `C[well played\]`.
+        let inside = Span::new(start, end).of(game.text);
+        let backslashes =
+            inside.strip_suffix(']').map_or(0, |rest| rest.len() - rest.trim_end_matches('\\').len());
+        if backslashes % 2 == 1 {
+            let backslash = Span::new(end - 2, end - 1);
+            let edits = vec![delete(backslash)];
+            let label = "this backslash makes the `]` a part of the text";
+            report.add(finding.with_place(backslash, label).with_fix(fix(
+                "take the backslash away",
+                Applicability::Unsafe,
+                edits,
+            )));
+            continue;
+        }
         // A point or a number can end nowhere else.
         let values = PropertyType::find(name).map(|of| of.values(game.start().ff));
         let inner = Span::new(start + 1, end).of(game.text);

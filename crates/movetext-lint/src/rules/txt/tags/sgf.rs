@@ -1,19 +1,18 @@
 //! Values without a name, and properties given twice: in Smart-Go.
 
 use movetext_diagnostics::{Applicability, Severity};
-use movetext_lexer::sgf::value_len;
 use movetext_record::sgf::Ff;
-use movetext_source::Span;
 
 use crate::edit::{delete, fix, insert};
 use crate::messages::shown;
 use crate::notation::sgf::{Game, What};
 use crate::report::Report;
+use crate::rules::sgf::whole;
 use crate::rules::txt::tags::{MALFORMED_TAG, REPEATED_TAG};
 
 pub(super) fn nameless_value(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&MALFORMED_TAG.rule) {
-        let values = values(game.text, fault.span.start);
+        let values = whole::values(game.text, fault.span.start);
         let message =
             format!("the name of the property is missing in front of {}", shown(values.of(game.text)));
         let node = game.node_at(fault.span.start).unwrap_or(crate::game::ROOT);
@@ -23,19 +22,6 @@ pub(super) fn nameless_value(game: &Game<'_>, report: &mut Report) {
         } else {
             finding.with_fix(fix("take it away", Applicability::Unsafe, vec![delete(values)]))
         });
-    }
-}
-
-/// The values that start here.
-fn values(text: &str, start: u32) -> Span {
-    let mut end = start as usize;
-    loop {
-        let rest = &text[end..];
-        let blanks = rest.len() - rest.trim_start().len();
-        if !rest[blanks..].starts_with('[') {
-            return Span::new(start, end as u32);
-        }
-        end += blanks + value_len(&rest[blanks..]);
     }
 }
 

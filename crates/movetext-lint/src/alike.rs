@@ -56,7 +56,7 @@ const ENTITIES: &[(&str, &str)] = &[
 ];
 
 /// What is meant by a sign, and what the sign is called.
-pub(super) fn meant(sign: char) -> Option<(String, &'static str)> {
+fn meant(sign: char) -> Option<(String, &'static str)> {
     if sign.is_ascii() && sign != '`' && sign != '\0' {
         return None;
     }

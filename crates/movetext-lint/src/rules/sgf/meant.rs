@@ -1,0 +1,303 @@
+//! What a value that cannot be read was probably meant to be: `D-4`, `4,4`, `pass`, `aa,bb`, `l9`.
+
+use std::borrow::Cow;
+
+use movetext_record::sgf::{Ff, Game, PropertyType, RawPoint, Start, ValueType, halves, number, point, real};
+use movetext_rules::go;
+
+use crate::alike::fold;
+
+/// What was meant.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Meant {
+    /// The value as it is written; none where that is no value of the property at all.
+    pub(crate) text: Option<String>,
+    /// Why it is written so.
+    pub(crate) why: &'static str,
+}
+
+impl Meant {
+    fn new(text: impl Into<String>, why: &'static str) -> Self {
+        Self { text: Some(text.into()), why }
+    }
+}
+
+/// Longer values are no slips.
+const LONGEST: usize = 200;
+
+/// What a value of a property was meant to be, where there is little doubt.
+pub(crate) fn meant(start: &Start, of: &PropertyType, raw: &str) -> Option<Meant> {
+    if raw.len() > LONGEST {
+        return None;
+    }
+    let plain = plain(raw);
+    let found = match of.values(start.ff) {
+        ValueType::Move if start.game == Game::Go => move_of_go(start, &plain),
+        ValueType::Points if start.game == Game::Go => points_of_go(start, &plain),
+        ValueType::Labels if start.game == Game::Go => label(start, &plain),
+        ValueType::Lines if start.game == Game::Go => line(start, &plain),
+        ValueType::Number | ValueType::Triple => whole_number(of.id, &plain),
+        ValueType::Real => decimal(of.id, &plain),
+        ValueType::Size => size(&plain),
+        ValueType::Color => match plain.trim() {
+            "1" => Some(Meant::new("B", "a colour is `B` or `W`")),
+            "2" => Some(Meant::new("W", "a colour is `B` or `W`")),
+            _ => None,
+        },
+        _ => None,
+    }?;
+    // What is written must be a value.
+    let is_value = |text: &str| text.split("][").all(|value| start.view(of, value).is_ok());
+    found.text.as_deref().is_none_or(is_value).then_some(found)
+}
+
+/// A value with letters for what only looks like them, and without quotes and brackets around it.
+fn plain(raw: &str) -> Cow<'_, str> {
+    let folded = fold(raw).map_or(Cow::Borrowed(raw), |(folded, _)| Cow::Owned(folded));
+    let is_around = |sign: char| sign.is_whitespace() || "\"'`[](){}<>".contains(sign);
+    match folded {
+        Cow::Borrowed(text) => Cow::Borrowed(text.trim_matches(is_around)),
+        Cow::Owned(text) => Cow::Owned(text.trim_matches(is_around).to_owned()),
+    }
+}
+
+const TWO_LETTERS: &str = "a point is two small letters, its column and its row, and nothing else";
+const NO_NUMBERS: &str = "points are named by letters, column and row from the upper left corner";
+const ONE_EACH: &str = "each point stands in brackets of its own";
+const RECTANGLE: &str = "the corners of a rectangle are put apart by a colon";
+const LABEL: &str = "a label is a point, a `:` and a text";
+const LINE: &str = "a line is a point, a `:` and another point";
+
+fn letters(at: RawPoint) -> Option<String> {
+    let letter = |place: u8| match place {
+        0..26 => Some(char::from(b'a' + place)),
+        26..52 => Some(char::from(b'A' + (place - 26))),
+        _ => None,
+    };
+    Some([letter(at.column)?, letter(at.row)?].iter().collect())
+}
+
+fn move_of_go(start: &Start, raw: &str) -> Option<Meant> {
+    let word = raw.to_ascii_lowercase();
+    let word = word.trim_end_matches(['.', '!']);
+    if matches!(word, "pass" | "passes" | "passed" | "--") {
+        let is_old = start.ff < Ff::Ff4;
+        return if is_old {
+            Some(Meant::new("tt", "a pass is `tt`"))
+        } else {
+            Some(Meant::new("", "a pass is `[]`"))
+        };
+    }
+    if matches!(word, "resign" | "resigns" | "resigned" | "res") {
+        return Some(Meant {
+            text: None,
+            why: "who resigns makes no move: the result says so, like `RE[B+R]`",
+        });
+    }
+    let (text, why) = one_point(start, raw)?;
+    Some(Meant::new(text, why))
+}
+
+/// A point that is written in some way or other.
+fn one_point(start: &Start, raw: &str) -> Option<(String, &'static str)> {
+    let is_on_board = |at: RawPoint| at.is_within(start.size);
+    let bare: String = raw.chars().filter(char::is_ascii_alphanumeric).collect();
+    let lower = bare.to_ascii_lowercase();
+    if point(&bare).is_some_and(is_on_board) {
+        return Some((bare, TWO_LETTERS));
+    }
+    if point(&lower).is_some_and(is_on_board) {
+        return Some((lower, TWO_LETTERS));
+    }
+    if let Ok(human) = bare.parse::<go::Point>()
+        && let Some(at) = human.sgf(start.size.rows)
+        && point(&at.to_string()).is_some_and(is_on_board)
+    {
+        return Some((at.to_string(), NO_NUMBERS));
+    }
+    let numbers: Vec<&str> =
+        raw.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
+    if let [column, row] = numbers[..]
+        && raw.chars().all(|sign| sign.is_ascii_digit() || ",-:/. ".contains(sign))
+    {
+        let place = |number: &str| number.parse::<u8>().ok()?.checked_sub(1);
+        let at = RawPoint { column: place(column)?, row: place(row)? };
+        return Some((letters(at).filter(|_| is_on_board(at))?, NO_NUMBERS));
+    }
+    // A letter twice.
+    if let [first, second, third] = lower.as_bytes()
+        && (first == second || second == third)
+    {
+        let text: String = [char::from(*first), char::from(*third)].iter().collect();
+        return point(&text).is_some_and(is_on_board).then_some((text, "a letter is there twice"));
+    }
+    None
+}
+
+fn points_of_go(start: &Start, raw: &str) -> Option<Meant> {
+    if let Some((text, why)) = one_point(start, raw) {
+        return Some(Meant::new(text, why));
+    }
+    let each = |parts: &[&str]| {
+        let all: Option<Vec<String>> = parts.iter().map(|part| Some(one_point(start, part)?.0)).collect();
+        all.filter(|all| all.len() > 1)
+    };
+    for separators in [&["..", "-", "="][..], &[":"]] {
+        let Some((one, other)) = separators.iter().find_map(|separator| raw.split_once(separator)) else {
+            continue;
+        };
+        if start.ff >= Ff::Ff4
+            && let Some(corners) = each(&[one, other])
+        {
+            return Some(Meant::new(corners.join(":"), RECTANGLE));
+        }
+    }
+    let parts: Vec<&str> = raw.split([',', ';', ' ', '/', '|']).filter(|part| !part.is_empty()).collect();
+    if let Some(points) = each(&parts) {
+        return Some(Meant::new(points.join("]["), ONE_EACH));
+    }
+    // `aacc`
+    let is_run =
+        raw.len() > 2 && raw.len().is_multiple_of(2) && raw.bytes().all(|byte| byte.is_ascii_lowercase());
+    let pairs: Vec<&str> =
+        if is_run { (0..raw.len() / 2).map(|at| &raw[2 * at..2 * at + 2]).collect() } else { vec![] };
+    Some(Meant::new(each(&pairs)?.join("]["), ONE_EACH))
+}
+
+fn label(start: &Start, raw: &str) -> Option<Meant> {
+    let (one, other) = match halves(raw) {
+        (one, Some(other)) => (one, other),
+        (whole, None) => whole.split_once([' ', '=', ',', '-', ';'])?,
+    };
+    let (one, other) = (one.trim(), other.trim());
+    if let Some(at) = point_in_any_way(start, one).filter(|_| !other.is_empty()) {
+        return Some(Meant::new(format!("{at}:{other}"), LABEL));
+    }
+    let at = point_in_any_way(start, other).filter(|_| !one.is_empty())?;
+    Some(Meant::new(format!("{at}:{one}"), LABEL))
+}
+
+fn line(start: &Start, raw: &str) -> Option<Meant> {
+    let is_run = raw.len() == 4 && raw.is_ascii();
+    let (one, other) = match halves(raw) {
+        (one, Some(other)) => (one, other),
+        (whole, None) if is_run => whole.split_at(2),
+        (whole, None) => whole.split_once([' ', '=', ',', '-', ';', '>'])?,
+    };
+    let ends = point_in_any_way(start, one).zip(point_in_any_way(start, other))?;
+    Some(Meant::new(format!("{}:{}", ends.0, ends.1), LINE))
+}
+
+fn point_in_any_way(start: &Start, raw: &str) -> Option<String> {
+    let raw = raw.trim();
+    let is_point = point(raw).is_some_and(|at| at.is_within(start.size));
+    if is_point { Some(raw.to_owned()) } else { Some(one_point(start, raw)?.0) }
+}
+
+const WORDS: [&str; 20] = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+];
+
+/// A number with digits for the letters that look like them, or for its word.
+fn digits(raw: &str) -> String {
+    let lower = raw.trim().to_lowercase();
+    if let Some(word) = WORDS.iter().position(|word| *word == lower) {
+        return word.to_string();
+    }
+    let digit = |sign: char| match sign {
+        'O' | 'o' => '0',
+        'l' | 'I' | 'i' | '|' => '1',
+        'Z' => '2',
+        'S' | 's' => '5',
+        'B' => '8',
+        ',' => '.',
+        sign => sign,
+    };
+    raw.trim().chars().map(digit).collect()
+}
+
+fn whole_number(id: &str, raw: &str) -> Option<Meant> {
+    const WHY: &str = "a whole number is digits, perhaps with a sign in front";
+    let lower = raw.trim().to_lowercase();
+    match id {
+        "GM" => {
+            let known = (1..=40).find(|number| {
+                let game = Game::from_number(*number);
+                game.name().is_some_and(|name| name.eq_ignore_ascii_case(&lower))
+            });
+            let known = known.or(match &*lower {
+                "weiqi" | "baduk" | "igo" => Some(1),
+                "reversi" => Some(2),
+                "morris" | "nine men's morris" => Some(5),
+                _ => None,
+            });
+            if let Some(known) = known {
+                return Some(Meant::new(known.to_string(), "games are named by their numbers"));
+            }
+        }
+        "FF" => {
+            let number = lower.trim_start_matches(|sign: char| !sign.is_ascii_digit());
+            if !number.is_empty() && number.len() < lower.len() {
+                return Some(Meant::new(number, WHY));
+            }
+        }
+        "HA" if matches!(&*lower, "none" | "no" | "even") => return Some(Meant::new("0", WHY)),
+        _ => {}
+    }
+    let stones = lower.strip_suffix("stones").or(lower.strip_suffix("stone")).map(str::trim);
+    let text = digits(stones.unwrap_or(raw));
+    number(&text)?;
+    Some(Meant::new(text, WHY))
+}
+
+fn decimal(id: &str, raw: &str) -> Option<Meant> {
+    const WHY: &str = "a number is digits, perhaps with a sign in front, a point and more digits";
+    if matches!(id, "BL" | "WL") {
+        let parts: Option<Vec<f64>> = raw.split(':').map(|part| part.trim().parse().ok()).collect();
+        if let Some(parts) = parts.filter(|parts| (2..=3).contains(&parts.len())) {
+            let seconds = parts.iter().fold(0.0, |seconds, part| seconds * 60.0 + part);
+            return Some(Meant::new(seconds.to_string(), "the time that is left is told in seconds"));
+        }
+        let lower = raw.to_lowercase();
+        let unit = lower.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == '.');
+        let number = &lower[..lower.len() - unit.len()];
+        if matches!(unit.trim(), "s" | "sec" | "secs" | "second" | "seconds") && real(number).is_some() {
+            return Some(Meant::new(number, "the time that is left is told in seconds"));
+        }
+    }
+    let text = digits(raw);
+    real(&text)?;
+    Some(Meant::new(text, WHY))
+}
+
+/// The side in `19x19`, `l9` and `nineteen`.
+fn size(raw: &str) -> Option<Meant> {
+    const WHY: &str = "the size of a board is a number, or two like 19:13";
+    let sides: Vec<String> =
+        raw.split(['x', 'X', '*', ',', ' ']).filter(|part| !part.is_empty()).map(digits).collect();
+    match &sides[..] {
+        [side] => Some(Meant::new(side.clone(), WHY)),
+        [one, other] if one == other => Some(Meant::new(one.clone(), WHY)),
+        [columns, rows] => Some(Meant::new(format!("{columns}:{rows}"), WHY)),
+        _ => None,
+    }
+}

@@ -1,0 +1,248 @@
+//! Values without their brackets, or in brackets of another kind; nodes that start with another sign than `;`; names in
+//! small letters.
+
+use core::ops::Range;
+
+use movetext_diagnostics::Edit;
+use movetext_lexer::sgf::{Token, Tokens};
+use movetext_record::sgf::PropertyType;
+use movetext_source::Span;
+
+use super::{Slip, slip};
+use crate::alike::fold;
+use crate::edit::{insert, replace};
+use crate::messages::shown;
+use crate::rules::sgf::{MISSING_SEMICOLON, PROPERTY_NAME};
+use crate::rules::txt::{LOOK_ALIKE, MALFORMED_TAG};
+
+/// Values without brackets that are longer are none.
+const LONGEST: usize = 120;
+
+/// The tokens of a text that are no values.
+fn outside(text: &str) -> impl Iterator<Item = (Token, Range<usize>)> + '_ {
+    Tokens::new(text).map(|(token, range)| (token, range.start as usize..range.end as usize))
+}
+
+/// Signs outside of values that look like those that were meant: `；`, `［`, a Cyrillic `В`.
+pub(super) fn alike(text: &str) -> Vec<Slip> {
+    let junk = outside(text).filter(|(token, _)| *token == Token::Junk);
+    let slips = junk.filter_map(|(_, range)| {
+        let span = Span::from(range.clone());
+        let (folded, name) = fold(&text[range])?;
+        let message = format!("{} is read as something else: {name}", shown(span.of(text)));
+        Some(slip(&LOOK_ALIKE.rule, span, message, format!("write `{folded}`"), vec![replace(span, folded)]))
+    });
+    let mut slips: Vec<Slip> = slips.collect();
+    if let [first, _, ..] = &slips[..] {
+        let edits = slips.iter().flat_map(|slip| slip.edits.clone()).collect();
+        let all = slip(first.rule, first.span, first.message.clone(), "write them all so".to_owned(), edits);
+        slips.insert(0, all);
+    }
+    slips
+}
+
+/// Values whose brackets are missing or of another kind.
+pub(super) fn of_values(text: &str) -> Vec<Slip> {
+    let mut slips = Vec::new();
+    for name in names(text) {
+        slips.extend(in_other_brackets(text, &name));
+        slips.extend(behind_a_sign(text, &name));
+        slips.extend(bare(text, &name));
+        slips.extend(half_open(text, &name));
+    }
+    slips.extend(inside_brackets(text));
+    slips
+}
+
+/// The text behind a place, as much as is looked at.
+fn window(text: &str, at: usize) -> &str {
+    let end = text.ceil_char_boundary((at + 2 * LONGEST).min(text.len()));
+    &text[at..end]
+}
+
+/// The longest name of a known property that a run of letters and digits starts with.
+fn known(run: &str) -> Option<&str> {
+    let is_known =
+        |len: &usize| run.get(..*len).is_some_and(|id| PropertyType::find(id).is_some_and(|of| of.id == id));
+    (1..=2).rev().find(is_known).map(|len| &run[..len])
+}
+
+/// The runs of letters and digits that start with the name of a property, wherever they are: a bracket that is missing
+/// may have put them into a value.
+fn names(text: &str) -> Vec<Range<usize>> {
+    let bytes = text.as_bytes();
+    let mut names = Vec::new();
+    let mut at = 0;
+    while at < bytes.len() {
+        if !bytes[at].is_ascii_alphanumeric() {
+            at += 1;
+            continue;
+        }
+        let len = bytes[at..].iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+        let is_start = at == 0 || b" \t\r\n;()]".contains(&bytes[at - 1]);
+        if let Some(id) = known(&text[at..at + len])
+            && is_start
+        {
+            names.push(at..at + id.len());
+        }
+        at += len;
+    }
+    names
+}
+
+fn malformed(text: &str, name: &Range<usize>, whole: Range<usize>, edits: Vec<Edit>) -> Slip {
+    let span = Span::from(whole);
+    let id = &text[name.clone()];
+    let message =
+        format!("{} is no property with its value: that is written `{id}[…]`", shown(span.of(text)));
+    slip(&MALFORMED_TAG.rule, span, message, "put the value into square brackets".to_owned(), edits)
+}
+
+/// `B(dd)`, `B{dd}`, `PB "Ann"`.
+fn in_other_brackets(text: &str, name: &Range<usize>) -> Option<Slip> {
+    const PAIRS: [(char, char); 4] = [('(', ')'), ('{', '}'), ('<', '>'), ('"', '"')];
+    let rest = window(text, name.end);
+    let blanks = rest.len() - rest.trim_start_matches([' ', '\t', '=', ':']).len();
+    let open = rest[blanks..].chars().next()?;
+    let (_, close) = PAIRS.into_iter().find(|(pair, _)| *pair == open)?;
+    let inside = &rest[blanks + 1..];
+    let len = inside.find(close).filter(|len| (1..LONGEST).contains(len))?;
+    let is_value = !inside[..len].contains(['\n', '[', ';']);
+    let start = name.end + blanks;
+    let end = start + 1 + len;
+    let edits = vec![replace(Span::from(name.end..start + 1), "["), replace(Span::from(end..end + 1), "]")];
+    is_value.then(|| malformed(text, name, name.start..end + 1, edits))
+}
+
+/// `PB=[Ann]`, `PB:[Ann]`, `PB:Ann`, `PB = Ann`.
+fn behind_a_sign(text: &str, name: &Range<usize>) -> Option<Slip> {
+    let rest = window(text, name.end);
+    let signs = rest.len() - rest.trim_start_matches([' ', '\t', '=', ':']).len();
+    if !rest[..signs].contains(['=', ':']) {
+        return None;
+    }
+    let start = name.end + signs;
+    if text[start..].starts_with('[') {
+        let edits = vec![replace(Span::from(name.end..start), "")];
+        return Some(malformed(text, name, name.start..start + 1, edits));
+    }
+    let len = bare_len(window(text, start))?;
+    let edits = vec![replace(Span::from(name.end..start), "["), insert((start + len) as u32, "]")];
+    Some(malformed(text, name, name.start..start + len, edits))
+}
+
+/// `B dd`, `Bdd`, `SZ19`.
+fn bare(text: &str, name: &Range<usize>) -> Option<Slip> {
+    let rest = window(text, name.end);
+    let blanks = rest.len() - rest.trim_start_matches([' ', '\t']).len();
+    let start = name.end + blanks;
+    let len = bare_len(window(text, start))?;
+    let edits = vec![replace(Span::from(name.end..start), "["), insert((start + len) as u32, "]")];
+    Some(malformed(text, name, name.start..start + len, edits))
+}
+
+/// How long a value without brackets is: to the end of the line or the node, or to the next property.
+fn bare_len(rest: &str) -> Option<usize> {
+    let end = rest.find(['\n', '\r', ';', '(', ')', '[', ']']).unwrap_or(rest.len());
+    let mut len = end;
+    if rest[end..].starts_with(']') {
+        return None;
+    }
+    if rest[end..].starts_with('[') {
+        // What stands in front of the bracket is the next name.
+        let before = rest[..end].trim_end();
+        let next = before.trim_end_matches(|sign: char| sign.is_ascii_uppercase());
+        let id = &before[next.len()..];
+        let id = if id.len() > 2 { &id[id.len() - 2..] } else { id };
+        known(id).filter(|known| *known == id)?;
+        len = before.len() - id.len();
+    }
+    let len = rest[..len].trim_end().len();
+    (1..LONGEST).contains(&len).then_some(len)
+}
+
+/// `Bdd]`, `PB Ann]`: the opening bracket is missing.
+fn half_open(text: &str, name: &Range<usize>) -> Option<Slip> {
+    let rest = window(text, name.end);
+    let len = rest.find([']', '[', '\n', ';'])?;
+    if !rest[len..].starts_with(']') || !(1..LONGEST).contains(&len) {
+        return None;
+    }
+    let blanks = rest.len() - rest.trim_start_matches([' ', '\t']).len();
+    let edits = vec![replace(Span::from(name.end..name.end + blanks), "[")];
+    let whole = Span::from(name.start..name.end + len + 1);
+    let message = format!("the `[` in front of this value is missing: {}", shown(whole.of(text)));
+    Some(slip(&MALFORMED_TAG.rule, whole, message, "write the `[`".to_owned(), edits))
+}
+
+/// `[PB Ann]`, `[PB "Ann"]`, as in other notations.
+fn inside_brackets(text: &str) -> Vec<Slip> {
+    let values = outside(text).filter(|(token, _)| *token == Token::Value);
+    let slips = values.filter_map(|(_, range)| {
+        let inside = &text[range.start + 1..range.end - 1];
+        let id = known(inside)?;
+        let rest = &inside[id.len()..];
+        let value = rest.trim_start_matches([' ', ':', '=']);
+        if value.len() == rest.len() || value.is_empty() {
+            return None;
+        }
+        let value = value.trim().trim_matches('"');
+        let span = Span::from(range);
+        let written = format!("{id}[{value}]");
+        let message =
+            format!("{} has its name inside of the brackets; here it stands in front", shown(span.of(text)));
+        let edits = vec![replace(span, written.clone())];
+        Some(slip(&MALFORMED_TAG.rule, span, message, format!("write `{written}`"), edits))
+    });
+    slips.collect()
+}
+
+/// Nodes that start with `,` or `:`, moves without their name, names in small letters.
+pub(super) fn of_nodes(text: &str) -> Vec<Slip> {
+    let mut slips = Vec::new();
+    let tokens: Vec<(Token, Range<usize>)> =
+        outside(text).filter(|(token, _)| *token != Token::Blank).collect();
+    for (nth, (token, range)) in tokens.iter().enumerate() {
+        let (span, written) = (Span::from(range.clone()), &text[range.clone()]);
+        let next = tokens.get(nth + 1).map(|(token, _)| *token);
+        match token {
+            Token::Junk
+                if next == Some(Token::Identifier)
+                    && matches!(written, "," | ":" | "." | "|" | "/" | "-") =>
+            {
+                let message = format!("a node starts with `;`, and here stands `{written}`");
+                let edits = vec![replace(span, ";")];
+                slips.push(slip(&MISSING_SEMICOLON.rule, span, message, "write `;`".to_owned(), edits));
+            }
+            Token::Junk if next == Some(Token::Value) => {
+                let upper = written.to_ascii_uppercase();
+                if known(&upper) == Some(&*upper) {
+                    let message =
+                        format!("names of properties are written in capitals: `{upper}`, not `{written}`");
+                    let edits = vec![replace(span, upper.clone())];
+                    slips.push(slip(&PROPERTY_NAME.rule, span, message, format!("write `{upper}`"), edits));
+                }
+            }
+            Token::Semicolon if next == Some(Token::Value) => {
+                let name = turn(text, &tokens[..nth]);
+                let value = Span::from(tokens[nth + 1].1.clone());
+                let message = format!(
+                    "the name of the property is missing in front of {}: it is {}'s turn",
+                    shown(value.of(text)),
+                    if name == "B" { "Black" } else { "White" }
+                );
+                let edits = vec![insert(value.start, name)];
+                slips.push(slip(&MALFORMED_TAG.rule, value, message, format!("write `{name}`"), edits));
+            }
+            _ => {}
+        }
+    }
+    slips
+}
+
+/// Whose turn it is behind some tokens.
+fn turn(text: &str, before: &[(Token, Range<usize>)]) -> &'static str {
+    let moved =
+        before.iter().rev().map(|(_, range)| &text[range.clone()]).find(|name| matches!(*name, "B" | "W"));
+    if moved == Some("B") { "W" } else { "B" }
+}

@@ -1,0 +1,111 @@
+//! Parentheses of trees and variations that are missing, one too many, or of another kind.
+
+use movetext_lexer::sgf::{Token, Tokens};
+use movetext_record::sgf::PropertyType;
+use movetext_source::Span;
+
+use super::{Slip, slip};
+use crate::alike::fold;
+use crate::edit::{delete, insert, replace};
+use crate::messages::shown;
+use crate::rules::sgf::{MISSING_PARENTHESIS, VARIATION_WITHOUT_NODE};
+
+/// So many places are tried for a parenthesis that is missing.
+const MOST_PLACES: usize = 24;
+
+/// The start of a file that is no `(;`: `[;GM[1]`, `;GM[1]`, `GM[1]`, `((;GM[1]`.
+pub(super) fn start(text: &str) -> Vec<Slip> {
+    let mut slips = Vec::new();
+    let Some(name) = first_property(text) else { return slips };
+    let head = text[..name].trim_end();
+    let (head, semicolon) = match head.strip_suffix(';').or_else(|| head.strip_suffix('\u{ff1b}')) {
+        Some(rest) => (rest.trim_end(), ";"),
+        None => (head, ""),
+    };
+    let node = head.len() as u32 + (text[head.len()..].len() - text[head.len()..].trim_start().len()) as u32;
+    let whole = Span::new(node, name as u32);
+    if let Some(before) = head.strip_suffix('(') {
+        let is_twice = before.trim_end().ends_with('(');
+        if is_twice && semicolon == ";" {
+            let second = Span::from(head.len() - 1..head.len());
+            let message = "this `(` is one too many: another stands in front of it".to_owned();
+            let edits = vec![delete(second)];
+            slips.push(slip(&VARIATION_WITHOUT_NODE.rule, second, message, "take it away".to_owned(), edits));
+        }
+        return slips;
+    }
+    let last = head.char_indices().next_back();
+    if let Some((at, sign)) = last
+        && ("[{<".contains(sign) || fold(&head[at..]).is_some_and(|(folded, _)| folded == "("))
+    {
+        let span = Span::from(at..name);
+        let message = format!("a tree starts with `(;`, and here stands {}", shown(span.of(text).trim()));
+        let edits = vec![replace(span, "(;")];
+        let mut wrong = slip(&MISSING_PARENTHESIS.rule, span, message, "write `(;`".to_owned(), edits);
+        wrong.span = Span::from(at..head.len());
+        slips.push(wrong);
+    }
+    let message = "the `(` in front of the tree is missing".to_owned();
+    let edits = vec![replace(whole, "(;")];
+    let first = Span::from(name..name + 1);
+    let place = if whole.is_empty() { first } else { whole };
+    slips.push(slip(&MISSING_PARENTHESIS.rule, place, message, "write it".to_owned(), edits));
+    slips
+}
+
+/// Where the first name of a property of a root stands that has a value.
+fn first_property(text: &str) -> Option<usize> {
+    let open = text.find('[')?;
+    let mut search = open;
+    loop {
+        let before = &text[..search];
+        let bare = before.trim_end_matches(|sign: char| sign.is_ascii_uppercase());
+        let id = &before[bare.len()..];
+        if PropertyType::find(id).is_some_and(|of| of.id == id) {
+            return Some(bare.len());
+        }
+        search += 1 + text[search + 1..].find('[')?;
+        if search > open + 200 {
+            return None;
+        }
+    }
+}
+
+/// A `(` that is missing in front of a variation, where one `)` is too many.
+pub(super) fn inside(text: &str, places: &[Span]) -> Vec<Slip> {
+    let tokens: Vec<(Token, Span)> = Tokens::new(text)
+        .map(|(token, range)| (token, Span::new(range.start, range.end)))
+        .filter(|(token, _)| *token != Token::Blank)
+        .collect();
+    // Where the tree closes although something follows.
+    let mut depth = 0_i32;
+    let mut closes = None;
+    for (nth, (token, _)) in tokens.iter().enumerate() {
+        match token {
+            Token::Open => depth += 1,
+            Token::Close => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 && *token == Token::Close && nth + 1 < tokens.len() {
+            closes = Some(nth);
+            break;
+        }
+    }
+    let Some(closes) = closes.filter(|_| !places.is_empty()) else { return Vec::new() };
+    // The variation that follows plays instead of the move in front of which the `(` is missing.
+    let name_behind = |nth: usize| tokens.get(nth + 1).map(|(_, span)| span.of(text));
+    let played = tokens[closes..].iter().position(|(token, _)| *token == Token::Semicolon);
+    let Some(played) = played.and_then(|played| name_behind(closes + played)) else { return Vec::new() };
+    let nodes = tokens[..closes].iter().enumerate().rev();
+    let nodes =
+        nodes.filter(|(nth, (token, _))| *token == Token::Semicolon && name_behind(*nth) == Some(played));
+    nodes
+        .take(MOST_PLACES)
+        .map(|(_, (_, span))| {
+            let message =
+                "a variation starts here without its `(`: one `)` closes the tree too early".to_owned();
+            let edits = vec![insert(span.start, "(")];
+            slip(&MISSING_PARENTHESIS.rule, *span, message, "write the `(`".to_owned(), edits)
+        })
+        .collect()
+}
