@@ -4,6 +4,7 @@
 //! - [`tsn_to_otn`]: a position of TSN or TEN as a game of OTN without moves.
 //! - [`ptn_to_tps`](tak::ptn_to_tps): the position at a node of a game of PTN.
 //! - [`tps_to_ptn`](tak::tps_to_ptn): a position of TPS as a game of PTN without moves.
+//! - [`ppn`]: games of tafl, Tak, Go, Othello and Nine Men's Morris on a table of pieces.
 //! - [`sgf`]: positions of Go, Othello and Nine Men's Morris as records of Smart-Go without moves.
 //!
 #![cfg_attr(all(feature = "otn", feature = "tsn"), doc = "```")]
@@ -21,6 +22,8 @@
 
 #[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]
 mod position;
+#[cfg(feature = "ppn")]
+pub mod ppn;
 #[cfg(feature = "sgf")]
 pub mod sgf;
 #[cfg(all(feature = "otn", feature = "tsn"))]

@@ -34,7 +34,7 @@ pub struct Output<L = String> {
 }
 
 impl Output {
-    #[cfg(any(feature = "otn", feature = "ptn", feature = "tsn"))]
+    #[cfg(any(feature = "otn", feature = "ptn", feature = "tsn", all(feature = "ppn", feature = "sgf")))]
     fn new<L: fmt::Display>(text: String, lost: impl IntoIterator<Item = L>) -> Self {
         Self { text, lost: lost.into_iter().map(|loss| loss.to_string()).collect() }
     }
@@ -131,6 +131,17 @@ pub trait Write: Format {
 /// [`Write::append`] for a notation that is known at run time only.
 pub fn append(notation: Notation, file: &mut String, text: &str) -> bool {
     dispatch(notation, Append(file, text))
+}
+
+/// The principal line of a game, or a position, on a table of pieces.
+#[cfg(all(feature = "ppn", any(feature = "otn", feature = "ptn", feature = "sgf", feature = "tsn")))]
+fn on_table<F: crate::convert::ppn::Pieces>(
+    record: &Record<'_, F>,
+    target: &Target<'_>,
+) -> Result<Output, Unconverted> {
+    let converted = crate::convert::ppn::to_ppn(record, &target.options.ppn);
+    let converted = converted.map_err(|why| Unconverted::Record(why.to_string()))?;
+    Ok(Output::new(converted.record, converted.lost))
 }
 
 struct Append<'a>(&'a mut String, &'a str);

@@ -8,10 +8,12 @@ use crate::turn::Turn;
 use crate::{Formatted, Options, otn};
 
 impl Write for Otn {
-    #[cfg(feature = "tsn")]
-    const TARGETS: &'static [Notation] = &[Notation::Otn, Notation::Tsn, Notation::Ten];
-    #[cfg(not(feature = "tsn"))]
-    const TARGETS: &'static [Notation] = &[Notation::Otn];
+    const TARGETS: &'static [Notation] = match (cfg!(feature = "tsn"), cfg!(feature = "ppn")) {
+        (true, true) => &[Notation::Otn, Notation::Tsn, Notation::Ten, Notation::Ppn],
+        (true, false) => &[Notation::Otn, Notation::Tsn, Notation::Ten],
+        (false, true) => &[Notation::Otn, Notation::Ppn],
+        (false, false) => &[Notation::Otn],
+    };
     const STYLES: &'static [&'static str] = &["canonical", "full"];
 
     fn write(record: &Record<'_>, options: &Options) -> Output {
@@ -36,6 +38,8 @@ impl Write for Otn {
                     .map_err(|why| Unconverted::Record(why.to_string()))?;
                 Ok(super::tsn::position(converted.record, target.to).after(converted.lost))
             }
+            #[cfg(feature = "ppn")]
+            Notation::Ppn => super::on_table(record, target),
             _ => Err(Unconverted::Foreign),
         }
     }

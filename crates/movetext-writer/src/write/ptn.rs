@@ -9,7 +9,11 @@ use crate::turn::Turn;
 use crate::{Formatted, Options, ptn};
 
 impl Write for Ptn {
-    const TARGETS: &'static [Notation] = &[Notation::Ptn, Notation::Tps];
+    const TARGETS: &'static [Notation] = if cfg!(feature = "ppn") {
+        &[Notation::Ptn, Notation::Tps, Notation::Ppn]
+    } else {
+        &[Notation::Ptn, Notation::Tps]
+    };
     const STYLES: &'static [&'static str] = &["canonical", "playtak", "ninja"];
 
     fn write(record: &Record<'_>, options: &Options) -> Output {
@@ -33,6 +37,8 @@ impl Write for Ptn {
                     ptn_to_tps(record, target.at).map_err(|why| Unconverted::Record(why.to_string()))?;
                 Ok(Output::new(format!("{}\n", converted.record), converted.lost))
             }
+            #[cfg(feature = "ppn")]
+            Notation::Ppn => super::on_table(record, target),
             _ => Err(Unconverted::Foreign),
         }
     }

@@ -1,20 +1,22 @@
 //! Writing Smart-Go.
 
-use movetext_record::sgf::{Record, Sgf};
+use movetext_record::sgf::{Record, Sgf, is_same_name};
 use movetext_source::Notation;
+use movetext_tree::NodeId;
 
 use super::{Output, Target, Unconverted, Write};
 use crate::turn::Turn;
 use crate::{Formatted, Options, sgf};
 
 impl Write for Sgf {
-    const TARGETS: &'static [Notation] = &[Notation::Sgf];
+    const TARGETS: &'static [Notation] =
+        if cfg!(feature = "ppn") { &[Notation::Sgf, Notation::Ppn] } else { &[Notation::Sgf] };
     const STYLES: &'static [&'static str] = &["canonical"];
 
     fn write(record: &Record<'_>, _: &Options) -> Output {
         let mut record = record.clone();
         sgf::normalise(&mut record);
-        Output { text: sgf::write(&record), ..Output::default() }
+        Output { text: sgf::write(&record), lost: read_as_trees(&record) }
     }
 
     fn format(text: &str, _: &Options) -> Formatted {
@@ -31,10 +33,29 @@ impl Write for Sgf {
                 let mut record = record.clone();
                 let lost = target.ff.map(|ff| sgf::to_version(&mut record, ff));
                 let lost = lost.transpose().map_err(Unconverted::Record)?;
-                let written = Self::write(&record, target.options);
-                Ok(Output { lost: lost.unwrap_or_default(), ..written })
+                let mut written = Self::write(&record, target.options);
+                written.lost.splice(0..0, lost.unwrap_or_default());
+                Ok(written)
             }
+            #[cfg(feature = "ppn")]
+            Notation::Ppn => super::on_table(record, target),
             _ => Err(Unconverted::Foreign),
         }
     }
+}
+
+/// Variations that start as only trees do, by which a reader knows that a bracket is missing in front of them.
+fn read_as_trees(record: &Record<'_>) -> Vec<String> {
+    let tree = &record.tree;
+    let is_branch = |id: &NodeId| tree.first_sibling(*id) != *id || tree.next_sibling(*id).is_some();
+    let of_root = |id: NodeId| {
+        let first = tree.get(id).properties().next()?;
+        let known =
+            ["FF", "GM", "SZ", "CA", "AP"].into_iter().find(|known| is_same_name(known, first.name))?;
+        Some(format!(
+            "the variation at {} starts with {known}, and would be read as a tree of its own",
+            tree.address(id).shortened()
+        ))
+    };
+    tree.walk().skip(1).filter(is_branch).filter_map(of_root).collect()
 }

@@ -9,7 +9,11 @@ use crate::turn::Turn;
 use crate::{Formatted, Options, ptn, tps};
 
 impl Write for Tps {
-    const TARGETS: &'static [Notation] = &[Notation::Tps, Notation::Ptn];
+    const TARGETS: &'static [Notation] = if cfg!(feature = "ppn") {
+        &[Notation::Tps, Notation::Ptn, Notation::Ppn]
+    } else {
+        &[Notation::Tps, Notation::Ptn]
+    };
     const STYLES: &'static [&'static str] = &["canonical", "playtak", "ninja"];
 
     fn write(record: &Record<'_>, _: &Options) -> Output {
@@ -39,6 +43,8 @@ impl Write for Tps {
                 let written = ptn::write(&converted.record, &target.options.ptn);
                 Ok(Output::new(written.text, written.lost).after(converted.lost))
             }
+            #[cfg(feature = "ppn")]
+            Notation::Ppn => super::on_table(record, target),
             _ => Err(Unconverted::Foreign),
         }
     }

@@ -10,10 +10,12 @@ use crate::{Formatted, Options, tsn};
 
 macro_rules! write { ($($name:ident),+) => {$(
     impl Write for $name {
-        #[cfg(feature = "otn")]
-        const TARGETS: &'static [Notation] = &[Notation::Tsn, Notation::Ten, Notation::Otn];
-        #[cfg(not(feature = "otn"))]
-        const TARGETS: &'static [Notation] = &[Notation::Tsn, Notation::Ten];
+        const TARGETS: &'static [Notation] = match (cfg!(feature = "otn"), cfg!(feature = "ppn")) {
+            (true, true) => &[Notation::Tsn, Notation::Ten, Notation::Otn, Notation::Ppn],
+            (true, false) => &[Notation::Tsn, Notation::Ten, Notation::Otn],
+            (false, true) => &[Notation::Tsn, Notation::Ten, Notation::Ppn],
+            (false, false) => &[Notation::Tsn, Notation::Ten],
+        };
         const STYLES: &'static [&'static str] = &["canonical", "full"];
 
         fn write(record: &Record<'_, Self>, _: &Options) -> Output {
@@ -34,7 +36,11 @@ macro_rules! write { ($($name:ident),+) => {$(
         }
 
         fn convert(record: &Record<'_, Self>, target: &Target<'_>) -> Result<Output, Unconverted> {
-            convert(&record.start, target)
+            match target.to {
+                #[cfg(feature = "ppn")]
+                Notation::Ppn => super::on_table(record, target),
+                _ => convert(&record.start, target),
+            }
         }
 
         fn append(file: &mut String, text: &str) -> bool {
