@@ -69,7 +69,8 @@ pub struct EffectText {
     pub kind: EffectKind,
     /// The squares that it is about.
     pub squares: Vec<String>,
-    /// Who, how or why: `a defender on b3: between c3 and a3`, `flattens the black wall on c4`.
+    /// Who, how or why: `a defender on b3: between c3 and a3`, `flattens the black wall on c4`; of pieces that change, a
+    /// sentence of its own: `the coin of Crowns moves from d3 to e4`.
     pub why: String,
 }
 
@@ -90,10 +91,13 @@ pub enum EffectKind {
     Road,
     /// The game ended otherwise.
     Ended,
+    /// A piece was put somewhere, turned, or made another one.
+    Changed,
 }
 
 impl EffectText {
-    /// What the move did, as a sentence that it starts: `captures a defender on b3: between c3 and a3`.
+    /// What the move did, as a sentence that it starts, `captures a defender on b3: between c3 and a3`; of
+    /// [`EffectKind::Changed`] a whole one.
     pub fn sentence(&self) -> String {
         match self.kind {
             EffectKind::Captured => format!("captures {}", self.why),

@@ -17,7 +17,12 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
-#[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn", feature = "sgf"))]
+#[cfg(any(
+    all(feature = "otn", feature = "tsn"),
+    all(feature = "ppn", any(feature = "otn", feature = "tsn")),
+    feature = "ptn",
+    feature = "sgf"
+))]
 pub mod convert;
 #[cfg(any(feature = "otn", feature = "ptn"))]
 mod file;

@@ -24,6 +24,9 @@ use crate::position::{Described, Game as Table};
 use crate::records::{Game, one};
 use crate::text::{one_line, wrapped};
 
+/// So many things that a move did are told.
+const MOST_EFFECTS: usize = 12;
+
 /// Draw the board after a move of a record, or a position of a game
 ///
 /// Ends with status 1 when the record cannot be read whole.
@@ -305,7 +308,8 @@ impl Scene {
         writeln!(out, "{}", self.board)?;
         let (start, known) = F::start(record);
         let title = match text.written() {
-            None => start,
+            None if record.tree.ply(node).turn == 0 => start,
+            None => record.tree.address(node).shortened().to_string(),
             Some(played) => format!("{} {}", record.tree.address(node).shortened(), one_line(&played)),
         };
         let bold = out.style(Style::new().bold());
@@ -316,8 +320,11 @@ impl Scene {
             write!(out, " · {part}")?;
         }
         writeln!(out)?;
-        for effect in &self.effects {
+        for effect in self.effects.iter().take(MOST_EFFECTS) {
             writeln!(out, "{}", effect.sentence())?;
+        }
+        if let Some(more) = self.effects.len().checked_sub(MOST_EFFECTS).filter(|more| *more > 0) {
+            writeln!(out, "and {more} more")?;
         }
         let clock = text.clock.map(|clock| format!("clock {clock}"));
         for comment in text.comments.iter().map(AsRef::as_ref).chain(clock.as_deref()) {

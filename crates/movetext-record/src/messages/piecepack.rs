@@ -1,45 +1,76 @@
 //! A table of pieces.
 
-use movetext_rules::piecepack::{Base, Configuration, Effect, Identity, Kind, Location, Piece, PieceChange};
+use movetext_rules::piecepack::{
+    Base, Configuration, Effect, Identity, Kind, Location, Piece, PieceChange, Table,
+};
 
 use crate::{EffectKind, EffectText};
 
-/// What a step took off the table.
-pub fn effects(effect: &Effect) -> Vec<EffectText> {
-    let taken = effect.changes.iter().filter(|change| change.after.is_none()).filter_map(|change| {
-        let before = change.before.as_ref()?;
-        let place = place(before.x, before.y);
-        let why = format!("{} on {place}", piece(&before.identity));
-        Some(EffectText { kind: EffectKind::Captured, squares: vec![place], why })
-    });
-    taken.collect()
+/// Of so many changes it is told what lies beneath; of more it would take too long to find out.
+const MOST_TOLD: usize = 100;
+
+/// What became of the pieces that steps are about; the table is as it is after all of them.
+pub fn effects(table: &Table, effects: &[Effect]) -> Vec<EffectText> {
+    let changes: Vec<&PieceChange> = effects.iter().flat_map(|effect| &effect.changes).collect();
+    let told = |(at, change): (usize, &&PieceChange)| {
+        let later = (changes.len() <= MOST_TOLD).then(|| &changes[at + 1..]);
+        told(change, later.and_then(|later| beneath(table, change, later)))
+    };
+    changes.iter().enumerate().filter_map(told).collect()
 }
 
-/// What became of a piece, as a sentence without its end: `the coin of Crowns moves from d3 to e4`.
-pub fn change(change: &PieceChange) -> String {
-    let name = |found: &Piece| piece(&found.identity);
+/// The piece on which a piece was put: known if neither of the two changed later. What lies on a board lies on no piece.
+fn beneath<'t>(table: &'t Table, change: &PieceChange, later: &[&PieceChange]) -> Option<&'t Piece> {
+    let is_settled = |key| later.iter().all(|change| change.key != key);
+    let at = |piece: &Piece| (piece.x, piece.y);
+    if change.before.as_ref().map(at) == change.after.as_ref().map(at) || !is_settled(change.key) {
+        return None;
+    }
+    let (key, found) = table.beneath(change.key)?;
+    (is_settled(key) && found.identity.kind != Kind::Board).then_some(found)
+}
+
+/// What became of a piece: that it was captured, or a sentence, `the coin of Crowns moves from d3 to e4`.
+fn told(change: &PieceChange, beneath: Option<&Piece>) -> Option<EffectText> {
     let at = |found: &Piece| place(found.x, found.y);
-    match (&change.before, &change.after) {
-        (None, Some(after)) => format!("{} is put on {}", name(after), at(after)),
-        (Some(before), None) => format!("{} is taken off {}", name(before), at(before)),
+    let name = |found: &Piece| piece(&found.identity);
+    let onto = beneath.map(|beneath| format!(", onto {}", name(beneath))).unwrap_or_default();
+    let (kind, place, why) = match (&change.before, &change.after) {
+        (None, None) => return None,
+        (None, Some(after)) => {
+            (EffectKind::Changed, at(after), format!("{} is put on {}{onto}", name(after), at(after)))
+        }
+        (Some(before), None) => {
+            (EffectKind::Captured, at(before), format!("{} on {}", name(before), at(before)))
+        }
         (Some(before), Some(after)) => {
             let mut parts = Vec::new();
             if (before.x, before.y) != (after.x, after.y) {
-                parts.push(format!("moves from {} to {}", at(before), at(after)));
+                parts.push(format!("moves from {} to {}{onto}", at(before), at(after)));
             }
             if before.identity != after.identity {
-                parts.push(format!("becomes {}", name(after)));
+                parts.push(becomes(before, after));
             }
             let turned = (before.angle - after.angle).rem_euclid(360.0);
             if turned != 0.0 {
                 parts.push(format!("turns {turned} degrees clockwise"));
             }
             if parts.is_empty() {
-                parts.push(format!("stays on {}", at(after)));
+                parts.push(format!("is put on top, on {}", at(after)));
             }
-            format!("{} {}", name(before), parts.join(" and "))
+            (EffectKind::Changed, at(after), format!("{} {}", name(before), parts.join(" and ")))
         }
-        (None, None) => String::new(),
+    };
+    Some(EffectText { kind, squares: vec![place], why })
+}
+
+/// That a piece is another one now, or shows another side.
+fn becomes(before: &Piece, after: &Piece) -> String {
+    let side = after.identity.side;
+    if (Identity { side, ..before.identity.clone() }) == after.identity {
+        format!("is turned over and is {} now", piece(&after.identity))
+    } else {
+        format!("becomes {}", piece(&after.identity))
     }
 }
 

@@ -61,8 +61,8 @@ impl Narrate for Ppn {
         String::new()
     }
 
-    fn effects(_: &Table, effects: &[Effect]) -> Vec<EffectText> {
-        effects.iter().flat_map(messages::effects).collect()
+    fn effects(table: &Table, effects: &[Effect]) -> Vec<EffectText> {
+        messages::effects(table.pieces(), effects)
     }
 
     fn ending(_: &Table, _: &Node<'_>) -> Option<Ending> {

@@ -106,6 +106,15 @@ impl Table {
         self.board.piece(key)
     }
 
+    /// The piece right below another one at its place, if there is any.
+    pub fn beneath(&self, key: PieceKey) -> Option<(PieceKey, &Piece)> {
+        let piece = self.piece(key)?;
+        let stack = self.board.all_at((piece.x, piece.y));
+        let below = stack.iter().position(|other| PieceKey(*other) == key)?.checked_sub(1)?;
+        let key = PieceKey(stack[below]);
+        Some((key, self.piece(key)?))
+    }
+
     /// How many pieces lie on the table.
     pub fn len(&self) -> usize {
         self.board.len()

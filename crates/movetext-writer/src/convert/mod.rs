@@ -22,7 +22,7 @@
 
 #[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]
 mod position;
-#[cfg(feature = "ppn")]
+#[cfg(all(feature = "ppn", any(feature = "otn", feature = "ptn", feature = "sgf", feature = "tsn")))]
 pub mod ppn;
 #[cfg(feature = "sgf")]
 pub mod sgf;

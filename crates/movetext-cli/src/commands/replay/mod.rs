@@ -32,7 +32,7 @@ pub struct Replay {
     /// line, none
     #[arg(long, value_name = "WHICH")]
     positions: Option<Positions>,
-    /// Why each man was captured; which walls were flattened, and which road ended the game
+    /// Why each man was captured, which walls were flattened, which road ended the game; of PPN, each step in words
     #[arg(long)]
     explain: bool,
     #[command(flatten)]

@@ -6,7 +6,7 @@ use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 use movetext_record::messages::counted;
-use movetext_record::{Ending, Narrate, Narrator, StepText};
+use movetext_record::{EffectKind, EffectText, Ending, Narrate, Narrator, StepText};
 use movetext_tree::{Addresses, GameTree, NodeId, Turn};
 
 use super::json::Position;
@@ -110,11 +110,15 @@ impl<F: Narrate> Page<'_, '_, F> {
             self.last =
                 Some(Last { is_known: step.is_known, to_move: step.to_move, outcome: step.outcome.clone() });
         }
-        let effects = step.effects.iter().filter(|_| explain);
+        let played = one_line(step.node.played.as_deref().unwrap_or_default());
+        let explained = |effect: &EffectText| match effect.kind {
+            EffectKind::Changed => effect.sentence(),
+            _ => format!("{played} {}", effect.sentence()),
+        };
         let remark = Remark {
             address: step.address,
             position,
-            explanations: effects.map(movetext_record::EffectText::sentence).collect(),
+            explanations: step.effects.iter().filter(|_| explain).map(explained).collect(),
             illegal: step.illegal,
             // A game ends once.
             outcome: step.outcome.filter(|_| !was_over),
@@ -199,7 +203,7 @@ impl<F: Narrate> Page<'_, '_, F> {
         let Some(remark) = self.told.get(&node) else { return Ok(()) };
         let played = one_line(self.narrator.node(node).played.as_deref().unwrap_or_default());
         for why in &remark.explanations {
-            writeln!(out, "{indent}{played} {why}")?;
+            writeln!(out, "{indent}{why}")?;
         }
         if let Some(why) = &remark.illegal {
             let style = out.style(WRONG);

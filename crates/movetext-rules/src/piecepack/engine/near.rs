@@ -99,7 +99,7 @@ impl Board {
     }
 
     /// All pieces at a place, the lowest first.
-    pub(super) fn all_at(&self, point: Point) -> Keys {
+    pub(in super::super) fn all_at(&self, point: Point) -> Keys {
         let mut pieces = Keys::new();
         let mut cells = 0;
         for cell in self.cells_at(point) {
