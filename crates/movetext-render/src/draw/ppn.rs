@@ -1,7 +1,7 @@
 //! A table of pieces.
 
 use movetext_record::ppn::{Node, Ppn, Table};
-use movetext_rules::piecepack::Effect;
+use movetext_rules::piecepack::{Effect, Piece};
 
 use super::{Canvas, Draw, View};
 use crate::text::Axes;
@@ -28,16 +28,19 @@ impl Draw for Ppn {
     }
 }
 
+fn place(piece: &Piece) -> (f64, f64) {
+    (piece.x, piece.y)
+}
+
 fn drawn(on: &Table, effects: &[Effect], canvas: Canvas, axes: Axes, crop: Option<Crop>) -> String {
     let changes = || effects.iter().flat_map(|effect| &effect.changes);
     let is_changed = |key| changes().any(|change| change.key == key && change.after.is_some());
     let pieces = on.pieces().pieces().enumerate();
     let moved: Vec<usize> = pieces.filter(|(_, (key, _))| is_changed(*key)).map(|(at, _)| at).collect();
-    let left = changes().filter_map(|change| {
-        let before = change.before.as_ref()?;
-        let stays = change.after.as_ref().is_some_and(|after| (after.x, after.y) == (before.x, before.y));
-        (!stays).then_some((before.x, before.y))
-    });
+    // Where something was put, as by a capture, that is what is marked.
+    let taken: Vec<(f64, f64)> = changes().filter_map(|change| Some(place(change.after.as_ref()?))).collect();
+    let left = changes().filter_map(|change| Some(place(change.before.as_ref()?)));
+    let left = left.filter(|place| !taken.contains(place));
     let left: Vec<(f64, f64)> = left.collect();
     let style = TableStyle {
         color: canvas.color,
