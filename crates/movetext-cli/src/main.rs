@@ -15,6 +15,7 @@ mod position;
 mod progress;
 mod records;
 mod sentences;
+mod setups;
 mod text;
 mod writing;
 

@@ -1,13 +1,18 @@
 //! The options that every command takes.
 
 use std::num::{NonZeroU32, NonZeroUsize};
+use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, ValueEnum};
 use movetext_record::Reading;
+use movetext_record::ppn::setups::Library;
 use movetext_rules::go::Ko;
 use movetext_rules::tafl::Dialect;
 use movetext_source::{Encoding, Notation};
+
+use crate::exit::Stop;
+use crate::setups;
 
 /// More threads than any machine has work for.
 const MOST_THREADS: i64 = 1024;
@@ -37,6 +42,13 @@ pub struct Shared {
     /// How many threads to use; as many as the machine has by default
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS))]
     pub threads: Option<u16>,
+    /// A folder with setups of your own for PPN, which count before those that are built in: files in the form that
+    /// `movetext variants ppn NAME --file` shows
+    #[arg(long = "setups", global = true, value_name = "FOLDER")]
+    folder_of_setups: Option<PathBuf>,
+    /// What it holds.
+    #[arg(skip)]
+    setups: Library,
     /// Those of the command, where it has them.
     #[arg(skip)]
     go: GoRules,
@@ -68,6 +80,22 @@ impl Shared {
         self.chosen == ChosenDialect::OldPpn
     }
 
+    /// Reads the folder of setups, if there is one.
+    ///
+    /// # Errors
+    /// It cannot be read, or one of its files is wrong.
+    pub fn read_setups(&mut self) -> Result<(), Stop> {
+        if let Some(folder) = &self.folder_of_setups {
+            self.setups = setups::read(folder)?;
+        }
+        Ok(())
+    }
+
+    /// The setups that records can name.
+    pub fn setups(&self) -> Library {
+        self.setups
+    }
+
     /// How records are written.
     pub fn writing(&self) -> movetext_writer::Options {
         movetext_writer::Options {
@@ -83,6 +111,7 @@ impl Shared {
         if self.is_old_ppn() {
             reading.order = movetext_record::ppn::Order::MacrosFirst;
         }
+        reading.setups = self.setups;
         reading.ko = self.go.ko;
         reading.suicide = self.go.suicide.then_some(true);
         reading

@@ -27,6 +27,9 @@ pub struct Reading {
     /// What comes first in PPN, braces or macros.
     #[cfg(feature = "ppn")]
     pub order: movetext_parser::ppn::Order,
+    /// The setups that records of PPN can name.
+    #[cfg(feature = "ppn")]
+    pub setups: crate::ppn::setups::Library,
 }
 
 #[cfg(feature = "otn")]
@@ -40,6 +43,8 @@ impl From<movetext_rules::tafl::Dialect> for Reading {
             suicide: None,
             #[cfg(feature = "ppn")]
             order: movetext_parser::ppn::Order::default(),
+            #[cfg(feature = "ppn")]
+            setups: crate::ppn::setups::Library::default(),
         }
     }
 }

@@ -2,10 +2,11 @@
 #![cfg(feature = "ppn")]
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 
 use movetext_record::ppn::System;
 use movetext_record::ppn::header::{Argument, Header, Scalar, Style, Value};
-use movetext_record::ppn::setups::{self, Laid, Random, Setup, SetupFault};
+use movetext_record::ppn::setups::{Laid, Library, Random, Setup, SetupFault, SetupFaultKind};
 use movetext_rules::piecepack::Piece;
 use movetext_source::Span;
 
@@ -195,7 +196,7 @@ fn setups_lie_as_the_reference_parser_lays_them() {
 fn refusal(header: &str) -> String {
     let asked = Header::read(header, Span::new(0, header.len() as u32), &mut |_, fault| panic!("{fault}"));
     let asked = asked.setup.expect("a setup");
-    let fault = setups::lay(&asked, System::Piecepack).expect_err("it cannot be laid");
+    let fault = Library::default().lay(&asked, System::Piecepack).expect_err("it cannot be laid");
     format!("{:?}: {fault}\n", fault.span(&asked).of(header))
 }
 
@@ -241,4 +242,87 @@ fn names_lead_to_their_setups() {
             assert_eq!(Setup::find(setup.system, name), Ok(setup), "{name}");
         }
     }
+}
+
+/// A setup of one's own, with these lines in its header.
+fn own(header: &str, movetext: &str) -> String {
+    format!("---\nGameType: {{Name: My Game, System: checker}}\nSetUp: None\n{header}...\n{movetext}\n")
+}
+
+#[test]
+fn setups_of_ones_own_are_found_and_laid() {
+    let files = [own("Aliases: [Our Game]\nChance: [shuffle coin]\n", "W■8@(4.5,4.5) cS1@a1 cM2@b1")];
+    let library = Library::read(files.iter().map(String::as_str)).expect("it is right");
+    let setup = library.find(System::Checker, "our_game").expect("it is there");
+    assert_eq!(setup.takes, ["seed", "coins", "cell_width"]);
+    let laid = |said: &str| setup.lay(&arguments(said)).expect("it can be laid");
+    assert!(laid("").is_left_to_chance && !laid("seed=5").is_left_to_chance);
+    let wide = laid("cell_width=2");
+    assert_eq!((wide.scale, row(&wide.pieces[1])), (2.0, "coin_back,1,2,piecepack,2,2,0".to_owned()));
+    assert_eq!(library.all().count(), Setup::all().len() + 1);
+    assert!(library.find(System::Piecepack, "Fuji-san").is_ok());
+    assert!(Setup::find(System::Checker, "My Game").is_err());
+    let header = "SetUp: {Name: My Game, System: checker, Coins: a2}";
+    let asked = Header::read(header, Span::new(0, header.len() as u32), &mut |_, fault| panic!("{fault}"));
+    let laid = library.lay(&asked.setup.expect("a setup"), System::Piecepack).expect("it can be laid");
+    assert!(!laid.is_left_to_chance);
+}
+
+#[test]
+fn own_setups_count_before_others() {
+    let file = "---\nGameType: Fuji-san\nSetUp: None\n...\npS@a1\n";
+    let library = Library::read([file]).expect("it is right");
+    let setup = library.find(System::Piecepack, "Fujisan").expect("it is there");
+    assert_eq!(setup.lay(&[]).expect("it can be laid").pieces.len(), 1);
+    assert_eq!(library.own(), std::slice::from_ref(setup));
+}
+
+#[test]
+fn what_is_wrong_with_a_file_is_told_with_its_place() {
+    let files = [
+        own("", "cS1@a1 cS1-b1"),
+        own("", "cS1@a1 cS1@b"),
+        own("", "cS1@a1 xyz"),
+        own("", "cS1@&a1"),
+        own("", "cS1@{a1"),
+        own("", ""),
+        own("Chance: [shufle tile]\n", "tS1@a1"),
+        own("Chance: roll dice\n", "dS1@a1"),
+        own("Chance: {roll: die}\n", "dS1@a1"),
+        own("Aliases: Another\n", "dS1@a1"),
+        own("Aliases: [", "dS1@a1"),
+        own("", "dS1@a1\n---\nSetUp: None\n...\n"),
+        "---\nSetUp: None\n...\ndS1@a1\n".to_owned(),
+        "---\nGameType: {System: piecepack}\n...\ndS1@a1\n".to_owned(),
+        "---\nGameType: {Name: My Game, System: pieces}\n...\ndS1@a1\n".to_owned(),
+        "dS1@a1\n".to_owned(),
+        String::new(),
+    ];
+    let mut told = String::new();
+    for file in &files {
+        let (at, fault) = Library::read([file.as_str()]).expect_err(file);
+        let SetupFaultKind::File { at: place, message } = fault.kind else { panic!("{fault}") };
+        let _ = writeln!(told, "{at} {:?}: {message}", place.of(file));
+    }
+    let twice = [own("", "dS1@a1"), own("Aliases: [Other]\n", "dS1@a1")];
+    let (at, fault) = Library::read(twice.iter().map(String::as_str)).expect_err("one name twice");
+    let _ = writeln!(told, "{at} {fault}");
+    insta::assert_snapshot!(told);
+}
+
+#[test]
+fn what_arguments_choose_can_be_laid() {
+    let mut laid = Vec::new();
+    for setup in Setup::all() {
+        let variants = setup.variants();
+        let variants = variants.split('`').filter(|name| !name.is_empty() && *name != " or ");
+        let flags = setup.takes.iter().filter(|name| name.starts_with("has_"));
+        let said =
+            variants.map(|name| format!("variant={name}")).chain(flags.map(|name| format!("{name}=true")));
+        for said in said {
+            let pieces = setup.lay(&arguments(&said)).expect("it can be laid").pieces.len();
+            laid.push(format!("{} {} {said}: {pieces}", setup.system, setup.name));
+        }
+    }
+    insta::assert_snapshot!(laid.join("\n"));
 }

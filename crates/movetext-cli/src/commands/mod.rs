@@ -58,7 +58,8 @@ enum Command {
 
 impl CommandLine {
     /// Does what the line says.
-    pub fn run(self) -> Run {
+    pub fn run(mut self) -> Run {
+        self.shared.read_setups()?;
         let shared = &self.shared;
         match self.command {
             Command::Lint(lint) => lint.run(shared),

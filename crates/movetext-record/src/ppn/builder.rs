@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use movetext_lexer::ppn::is_blank;
 use movetext_parser::Sink;
-use movetext_parser::ppn::{Expanded, Expander, Macros, Order, Word, operations};
+use movetext_parser::ppn::{Expanded, Expander, Macros, Word, operations};
 use movetext_parser::table::{Event, Games};
 use movetext_rules::piecepack::Variant;
 use movetext_source::Span;
@@ -21,7 +21,7 @@ use crate::{NodeOrigin, Origin, Reading, Record, Text};
 pub struct Reader<'s> {
     text: &'s str,
     games: Games<'s>,
-    order: Order,
+    reading: Reading,
 }
 
 /// The records of a text, as the reference parser reads them.
@@ -31,14 +31,14 @@ pub fn read(text: &str) -> Reader<'_> {
 
 /// The records of a text.
 pub fn read_with<'s>(text: &'s str, reading: &Reading) -> Reader<'s> {
-    Reader { text, games: Games::new(text), order: reading.order }
+    Reader { text, games: Games::new(text), reading: *reading }
 }
 
 impl<'s> Iterator for Reader<'s> {
     type Item = Parsed<'s>;
 
     fn next(&mut self) -> Option<Parsed<'s>> {
-        let mut builder = Builder::new(self.text, self.order);
+        let mut builder = Builder::new(self.text, self.reading);
         let whole = self.games.next_into(&mut builder)?;
         Some(builder.finish(whole))
     }
@@ -48,7 +48,7 @@ const ROOT: NodeId = GameTree::<()>::ROOT;
 
 struct Builder<'s> {
     text: &'s str,
-    order: Order,
+    reading: Reading,
     headers: Headers<'s>,
     start: Start,
     variant: Variant,
@@ -66,10 +66,10 @@ struct Builder<'s> {
 }
 
 impl<'s> Builder<'s> {
-    fn new(text: &'s str, order: Order) -> Self {
+    fn new(text: &'s str, reading: Reading) -> Self {
         Self {
             text,
-            order,
+            reading,
             headers: Headers::default(),
             start: Start { parser: Some("default".to_owned()), ..Start::default() },
             variant: Variant::default(),
@@ -97,7 +97,7 @@ impl<'s> Builder<'s> {
         }
         self.places.header = at;
         self.headers = Headers::of(&header, without_blank_lines(at.of(self.text)));
-        self.start = Start::of(&header, self.order);
+        self.start = Start::of(&header, &self.reading);
         self.variant = self.start.variant().unwrap_or_default();
         if at.is_empty() {
             self.header_without_end(at.end);
@@ -167,7 +167,7 @@ impl<'s> Builder<'s> {
     fn short(&mut self, span: Span) {
         let written = span.of(self.text);
         let macros = std::mem::take(&mut self.macros);
-        let expansion = Expander::new(&macros, self.order).expand(written, span);
+        let expansion = Expander::new(&macros, self.reading.order).expand(written, span);
         self.macros = macros;
         if !expansion.faults.is_empty() {
             for fault in expansion.faults {

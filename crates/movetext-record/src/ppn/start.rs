@@ -6,9 +6,9 @@ use movetext_rules::piecepack::Variant;
 use movetext_source::Span;
 
 use super::header::{Argument, Header, Value};
-use super::setups::{self, Laid, Setup, SetupFault};
+use super::setups::{Laid, Library, SetupFault};
 use super::{System, names};
-use crate::Text;
+use crate::{Reading, Text};
 
 /// How the movetext is read, and what lies on the table before it.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -36,6 +36,9 @@ pub struct SetupRequest {
     pub system: String,
     /// What it is laid by: names in their one form, and values as they are written.
     pub arguments: Vec<(String, String)>,
+    /// Where it is looked for.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub library: Library,
 }
 
 impl SetupRequest {
@@ -51,8 +54,8 @@ impl SetupRequest {
     pub fn lay(&self, headers: &Headers<'_>) -> Result<Laid, SetupFault> {
         let header = Header::read(&headers.text, Span::new(0, headers.text.len() as u32), &mut |_, _| {});
         match &header.setup {
-            Some(asked) => setups::lay(asked, header.parser.system),
-            None => Setup::find(self.system().unwrap_or_default(), &self.name)?.lay(&[]),
+            Some(asked) => self.library.lay(asked, header.parser.system),
+            None => self.library.find(self.system().unwrap_or_default(), &self.name)?.lay(&[]),
         }
     }
 
@@ -63,13 +66,14 @@ impl SetupRequest {
 }
 
 impl Start {
-    pub(super) fn of(header: &Header<'_>, order: Order) -> Self {
+    pub(super) fn of(header: &Header<'_>, reading: &Reading) -> Self {
         let parser = &header.parser;
         let name = parser.name.as_ref().map_or_else(|| "default".to_owned(), |name| names::game(&name.text));
         let request = header.setup.as_ref().map(|setup| SetupRequest {
             name: setup.name.text.to_string(),
             system: setup.system.map_or(parser.system, |(system, _)| system).to_string(),
             arguments: setup.arguments.iter().map(argument).collect(),
+            library: reading.setups,
         });
         Self {
             is_small: parser.variant.as_ref().is_some_and(|variant| variant.is_small),
@@ -77,7 +81,7 @@ impl Start {
             scale: parser.scale,
             // A setup of that name is one without pieces.
             setup: request.filter(|request| request.game() != "none"),
-            macros_first: order == Order::MacrosFirst,
+            macros_first: reading.order == Order::MacrosFirst,
         }
     }
 

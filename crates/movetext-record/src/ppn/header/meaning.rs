@@ -127,10 +127,19 @@ fn text<'h, 's>(value: &'h Value<'s>, wanted: &'static str, tell: Tell<'_>) -> O
 impl<'s> GameSetup<'s> {
     pub(super) fn of(entries: &[Entry<'s>], tell: Tell<'_>) -> Option<Self> {
         let said = |key| find(entries, key).map(|entry| &entry.value).filter(|value| !value.is_null());
-        let (key, value) = match said(SET_UP) {
-            Some(value) => (SetupKey::SetUp, value),
-            None => (SetupKey::GameType, said(GAME_TYPE)?),
-        };
+        match said(SET_UP) {
+            Some(value) => Self::read(SetupKey::SetUp, value, tell),
+            None => Self::read(SetupKey::GameType, said(GAME_TYPE)?, tell),
+        }
+    }
+
+    /// What `GameType` says, whatever `SetUp` does.
+    pub(super) fn of_game_type(entries: &[Entry<'s>], tell: Tell<'_>) -> Option<Self> {
+        let value = &find(entries, GAME_TYPE)?.value;
+        if value.is_null() { None } else { Self::read(SetupKey::GameType, value, tell) }
+    }
+
+    fn read(key: SetupKey, value: &Value<'s>, tell: Tell<'_>) -> Option<Self> {
         let Named { name, arguments } = Named::of(value, tell)?;
         let mut setup =
             Self { key, span: value.span(), name: name.clone(), system: None, arguments: Vec::new() };

@@ -66,6 +66,11 @@ impl<'s> Header<'s> {
         }
     }
 
+    /// The game that `GameType` names, whatever `SetUp` says.
+    pub fn game_type(&self, tell: Tell<'_>) -> Option<GameSetup<'s>> {
+        GameSetup::of_game_type(&self.entries, tell)
+    }
+
     /// The value of a key.
     pub fn get(&self, key: &str) -> Option<&Value<'s>> {
         find(&self.entries, key).map(|entry| &entry.value)

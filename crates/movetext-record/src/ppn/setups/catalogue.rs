@@ -2,11 +2,9 @@
 
 use std::sync::LazyLock;
 
-use movetext_rules::suggest::nearest;
-
 use super::System;
-use super::fault::{SetupFault, SetupFaultKind};
-use crate::ppn::names;
+use super::fault::SetupFault;
+use super::{Library, files};
 
 /// The table: system, name, other names, title, where the rules are told, arguments, how it is made, other files by
 /// argument, and whether a table of the reference parser proves it.
@@ -45,6 +43,8 @@ pub(super) enum Making {
     File(&'static str),
     /// A board alone: of a set and a suit, so many cells wide.
     Board { set: &'static str, suit: u16, cells: u16 },
+    /// A file of one's own, which is kept.
+    Own(&'static str),
     /// Code: where its places depend on arguments or on chance.
     Code(&'static str),
 }
@@ -52,29 +52,26 @@ pub(super) enum Making {
 static SETUPS: LazyLock<Vec<Setup>> = LazyLock::new(|| TABLE.lines().filter_map(Setup::read).collect());
 
 impl Setup {
-    /// All setups, by system and name.
+    /// All setups that are built in, by system and name.
     pub fn all() -> &'static [Self] {
         &SETUPS
     }
 
-    /// The setup of this name, in any spelling: of a system, or else of the piecepack, as the reference parser does.
+    /// The setup of this name among those that are built in: [`Library::find`].
     ///
     /// # Errors
-    /// No setup has the name; what it may mean, and the systems that have it.
+    /// Those of [`Library::find`].
     pub fn find(system: System, name: &str) -> Result<&'static Self, SetupFault> {
-        let wanted = names::game(name);
-        // `Chess Pieces` are no pieces of chess.
-        let whole = names::snake(name);
-        let is_it = |setup: &&Setup| setup.is(&wanted) || setup.is(&whole);
-        let of = |system: System| SETUPS.iter().filter(|setup| setup.system == system).find(is_it);
-        of(system).or_else(|| of(System::Piecepack)).ok_or_else(|| {
-            let systems: Vec<System> = System::ALL.into_iter().filter(|other| of(*other).is_some()).collect();
-            SetupFault::name(if systems.is_empty() {
-                SetupFaultKind::Unknown { nearest: likely(system, &wanted) }
-            } else {
-                SetupFaultKind::OtherSystem { asked: system, systems }
-            })
-        })
+        Library::default().find(system, name)
+    }
+
+    /// The file that it is laid by where no argument chooses another; `None` where it is made by code.
+    pub fn file(&self) -> Option<&'static str> {
+        match self.making {
+            Making::File(file) => files::text(file),
+            Making::Own(text) => Some(text),
+            _ => None,
+        }
     }
 
     /// The file that an argument chooses; an empty one where code looks at what is chosen.
@@ -82,17 +79,17 @@ impl Setup {
         self.choices.iter().find(|(choice, _)| *choice == key).map(|(_, file)| *file)
     }
 
-    /// The variants that can be chosen, for a message.
-    pub(super) fn variants(&self) -> String {
+    /// The variants that can be chosen, as one says it: `` `simple` or `grouped` ``.
+    pub fn variants(&self) -> String {
         let named = self.choices.iter().filter_map(|(key, _)| key.strip_prefix("variant:"));
         named.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" or ")
     }
 
-    fn is(&self, name: &str) -> bool {
+    pub(super) fn is(&self, name: &str) -> bool {
         self.name == name || self.aliases.contains(&name)
     }
 
-    fn names(&self) -> impl Iterator<Item = &'static str> {
+    pub(super) fn names(&self) -> impl Iterator<Item = &'static str> {
         std::iter::once(self.name).chain(self.aliases.iter().copied())
     }
 
@@ -112,19 +109,6 @@ impl Setup {
             is_proved: next()? == "proved",
         })
     }
-}
-
-/// The title of the setup whose name is most like this one: of the system that was asked, or else of any.
-fn likely(system: System, wanted: &str) -> Option<&'static str> {
-    let glued: String = wanted.chars().filter(|sign| *sign != '_').collect();
-    let is_same = |name: &str| name.chars().filter(|sign| *sign != '_').eq(glued.chars());
-    let here = || {
-        SETUPS.iter().filter(move |setup| matches!(setup.system, System::Piecepack) || setup.system == system)
-    };
-    let same = SETUPS.iter().flat_map(Setup::names).find(|name| is_same(name));
-    same.or_else(|| nearest(wanted, here().flat_map(Setup::names)))
-        .or_else(|| nearest(wanted, SETUPS.iter().flat_map(Setup::names)))
-        .and_then(|meant| SETUPS.iter().find_map(|setup| setup.names().find(|name| *name == meant)))
 }
 
 impl Making {

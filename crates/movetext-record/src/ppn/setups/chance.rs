@@ -1,21 +1,4 @@
-//! What a setup leaves to chance, by rules that say which pieces change what they are or how they lie.
-//!
-//! | rule | what is drawn |
-//! |---|---|
-//! | `shuffle tile` | an order of all tiles: suits and ranks change places |
-//! | `shuffle suits of coin` | an order of all coins: suits change places, and ranks are counted anew |
-//! | `shuffle ranks of coin` | suit by suit, an order of its ranks |
-//! | `shuffle ranks of coin: 1 4 3 2` | the same of suits in this order |
-//! | `shuffle all ranks of coin` | an order of all ranks, whatever the suits |
-//! | `shuffle suits of coin by rank` | rank by rank, an order of its suits |
-//! | `shuffle tile in decks of 24` | an order of the first 24 tiles, one of the next, and so on |
-//! | `roll coin` | a rank from 1 to 6 for each |
-//! | `turn tile by 90` | quarter turns for each, from none to three; by 180, none or one half turn |
-//! | `turn tile by 90, then shuffle` | both; turns are shuffled with the tiles |
-//! | `shuffle tile, then turn by 90` | the same, with the order drawn first |
-//!
-//! Pieces are named by their kind, with the side that is up or without, and by their set where several are on the table:
-//! `coin`, `coin_back`, `coin of playing_cards_expansion`.
+//! What a setup leaves to chance, by the rules that [`Layout`](super::Layout) lists.
 
 use std::collections::BTreeMap;
 
@@ -108,6 +91,11 @@ impl Chance {
     pub(super) fn ranks_of(kind: Kind) -> Self {
         let pieces = Pieces { kind, side: None, set: None };
         Self { pieces, draw: Draw::Ranks { suits: Vec::new() } }
+    }
+
+    /// What it is drawn for.
+    pub(super) fn kind(&self) -> Kind {
+        self.pieces.kind
     }
 
     /// Whether it draws what ranks pieces of a kind have, suit by suit.

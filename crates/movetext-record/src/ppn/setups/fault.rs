@@ -55,6 +55,10 @@ impl SetupFault {
         Self { argument: None, kind }
     }
 
+    pub(super) fn file(at: Span, message: impl Into<String>) -> Self {
+        Self::name(SetupFaultKind::File { at, message: message.into() })
+    }
+
     pub(super) fn value(argument: usize, wanted: impl Into<String>) -> Self {
         Self { argument: Some(argument), kind: SetupFaultKind::Value { wanted: wanted.into() } }
     }

@@ -173,3 +173,32 @@ const FILES: &[(&str, &str)] = files![
     "stackpack/horde_chess",
     "tarot/cards",
 ];
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use super::FILES;
+
+    /// What the setups may add to a program, in bytes.
+    const MOST: usize = 300_000;
+
+    #[test]
+    fn all_files_are_part_of_the_program_and_small() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("setups");
+        let mut paths = Vec::new();
+        for system in fs::read_dir(&folder).expect("a folder").filter_map(Result::ok) {
+            let Ok(files) = fs::read_dir(system.path()) else { continue };
+            for file in files.filter_map(Result::ok) {
+                let path = format!("{}/{}", system.file_name().display(), file.file_name().display());
+                paths.push(path.trim_end_matches(".ppn").to_owned());
+            }
+        }
+        paths.sort_unstable();
+        assert_eq!(paths, FILES.iter().map(|(path, _)| *path).collect::<Vec<_>>());
+        let catalogue = include_str!("../../../setups/catalogue.tsv").len();
+        let size = FILES.iter().map(|(path, text)| path.len() + text.len()).sum::<usize>() + catalogue;
+        assert!(size <= MOST, "{size} bytes");
+    }
+}

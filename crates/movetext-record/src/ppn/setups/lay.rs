@@ -10,7 +10,7 @@ use super::explicit::{ranks_of, write_out};
 use super::fault::SetupFault;
 use super::made::{self, Draft};
 use super::{Layout, Random, System, known};
-use crate::ppn::header::{Argument, GameSetup};
+use crate::ppn::header::Argument;
 
 /// What a setup lays on the table.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,15 +30,6 @@ impl Default for Laid {
     }
 }
 
-/// The setup that a header asks for, where the parser's system is `system`.
-///
-/// # Errors
-/// The name is not known, or an argument not taken.
-pub fn lay(asked: &GameSetup<'_>, system: System) -> Result<Laid, SetupFault> {
-    let system = asked.system.map_or(system, |(system, _)| system);
-    Setup::find(system, &asked.name.text)?.lay(&asked.arguments)
-}
-
 impl Setup {
     /// Lays it on the table.
     ///
@@ -53,6 +44,7 @@ impl Setup {
                 return Ok(board(set, suit, arguments.square(cells)?, width));
             }
             Making::Code(name) if arguments.text("fen").is_none() => return made(name, &arguments, width),
+            Making::Own(text) => return drawn(&Layout::read(text, width)?, &arguments),
             Making::Code(_) => "chess/chess",
             Making::File(file) => arguments.file.unwrap_or(file),
         };

@@ -20,7 +20,25 @@ use super::chance::Chance;
 use super::fault::{SetupFault, SetupFaultKind};
 use crate::ppn::header::{Header, Value};
 
-/// What a file of a setup says.
+/// What a file of a setup says. Its header may have `Chance:`, a list of rules that say which pieces change what they are or how
+/// they lie:
+///
+/// | rule | what is drawn |
+/// |---|---|
+/// | `shuffle tile` | an order of all tiles: suits and ranks change places |
+/// | `shuffle suits of coin` | an order of all coins: suits change places, and ranks are counted anew |
+/// | `shuffle ranks of coin` | suit by suit, an order of its ranks |
+/// | `shuffle ranks of coin: 1 4 3 2` | the same of suits in this order |
+/// | `shuffle all ranks of coin` | an order of all ranks, whatever the suits |
+/// | `shuffle suits of coin by rank` | rank by rank, an order of its suits |
+/// | `shuffle tile in decks of 24` | an order of the first 24 tiles, one of the next, and so on |
+/// | `roll coin` | a rank from 1 to 6 for each |
+/// | `turn tile by 90` | quarter turns for each, from none to three; by 180, none or one half turn |
+/// | `turn tile by 90, then shuffle` | both; turns are shuffled with the tiles |
+/// | `shuffle tile, then turn by 90` | the same, with the order drawn first |
+///
+/// Pieces are named by their kind, with the side that is up or without, and by their set where several are on the table:
+/// `coin`, `coin_back`, `coin of playing_cards_expansion`.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Layout {
     /// The pieces, in order; what is left to chance is as in a new box.
@@ -46,12 +64,15 @@ impl Layout {
         let scale = cell_width.map_or(header.parser.scale.unwrap_or(1.0), f64::from);
         variant.is_small = cell_width == Some(1);
         let mut layout = Self { pieces: Vec::new(), scale, chance: Vec::new() };
-        if let Some(Value::List { values, .. }) = header.get("Chance") {
-            for rule in values {
-                let chance = rule.scalar().and_then(|rule| Chance::read(&rule.text));
-                let chance = chance.ok_or_else(|| wrong_file(rule.span(), "no rule of chance".to_owned()))?;
-                layout.chance.push(chance);
-            }
+        let rules = match header.get("Chance") {
+            Some(Value::List { values, .. }) => &values[..],
+            Some(rule) => std::slice::from_ref(rule),
+            None => &[],
+        };
+        for rule in rules {
+            let chance = rule.scalar().and_then(|rule| Chance::read(&rule.text));
+            let wanted = "this is no rule of what is drawn, such as `shuffle tile`, `shuffle ranks of coin`, `roll die` and `turn tile by 90`";
+            layout.chance.push(chance.ok_or_else(|| wrong_file(rule.span(), wanted.to_owned()))?);
         }
         layout.drop_all(file, Span::from(game.movetext), &variant)?;
         fault.map_or(Ok(layout), Err)

@@ -12,6 +12,8 @@
 //!   `MaxTiles` and `N` say how large it is, `Cfg2` which other set it is played with.
 //! - `Fen` is a position of chess.
 //!
+//! A [`Library`] has setups of one's own as well.
+//!
 //! ```
 //! use movetext_record::ppn::System;
 //! use movetext_record::ppn::setups::Setup;
@@ -34,13 +36,15 @@ mod files;
 mod known;
 mod lay;
 mod layout;
+mod library;
 mod made;
 mod random;
 
 pub use catalogue::Setup;
 pub use fault::{SetupFault, SetupFaultKind};
-pub use lay::{Laid, lay};
+pub use lay::Laid;
 pub use layout::Layout;
+pub use library::Library;
 pub use random::Random;
 
 use super::System;

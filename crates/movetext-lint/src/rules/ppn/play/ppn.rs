@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::ppn::ReplayError;
 use movetext_record::ppn::header::Header;
-use movetext_record::ppn::setups::lay;
 use movetext_rules::piecepack::Remark;
 
 use super::{
@@ -30,12 +29,13 @@ pub(super) fn unknown_setup(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn seeded_setup(game: &Game<'_>, report: &mut Report) {
+    let Some(request) = &game.parsed.record.start.setup else { return };
     let header = header(game);
     let Some(setup) = &header.setup else { return };
     if let Some(seed) = setup.arguments.iter().find(|argument| argument.name == "seed") {
         let message = "the setup is drawn by a seed, which other programs may draw otherwise";
         report.add(Diagnostic::new(&SEEDED_SETUP.rule, seed.span, message));
-    } else if lay(setup, header.parser.system).is_ok_and(|laid| laid.is_left_to_chance) {
+    } else if request.lay(&game.parsed.record.headers).is_ok_and(|laid| laid.is_left_to_chance) {
         let message = "what the setup draws by chance is not said: pieces lie as in a new box";
         report.add(Diagnostic::new(&SEEDED_SETUP.rule, setup.name.span, message));
     }
