@@ -11,6 +11,8 @@ use movetext_source::Span;
 enum Reach {
     /// At the same place.
     Same,
+    /// Right behind it.
+    Next,
     /// Not far from it.
     Near,
     /// Anywhere behind it.
@@ -19,7 +21,7 @@ enum Reach {
     Anywhere,
 }
 
-use Reach::{Anywhere, Behind, Near, Same};
+use Reach::{Anywhere, Behind, Near, Next, Same};
 
 /// A rule, whether only its errors count, and what follows from its findings, where.
 type Cause = (&'static str, bool, Reach, &'static [&'static str]);
@@ -47,6 +49,9 @@ const CAUSES: &[Cause] = &[
     // A tag that is misspelt is not the one that is missing or dropped.
     ("PTN001", false, Near, &["PTN018"]),
     ("TXT007", false, Near, &["PTN018"]),
+    // What is cut off is not closed, and holds nothing.
+    ("TXT003", false, Next, &["SGF025", "HDR003", "HDR006", "HDR008", "HDR013"]),
+    ("SGF002", false, Same, &["SGF006"]),
     // Of two moves in one node the second is out of turn in the next.
     ("SGF016", false, Near, &["RUL008"]),
     // Where nothing stands, a move may be missing.
@@ -54,6 +59,9 @@ const CAUSES: &[Cause] = &[
     // The end of a game that cannot be replayed is not known.
     ("RUL001", false, Anywhere, &["PTN017"]),
 ];
+
+/// How far away what is next may stand, in bytes.
+const NEXT: u32 = 4;
 
 /// How far away what is near may stand, in bytes.
 const NEAR: u32 = 200;
@@ -90,6 +98,7 @@ pub(crate) fn told_once(findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
                 Anywhere => true,
                 Behind => finding.span.start >= first.start,
                 Same => near(&causes, finding.span, 0),
+                Next => near(&causes, finding.span, NEXT),
                 Near => near(&causes, finding.span, NEAR),
             };
             !consequences.contains(&finding.rule.code) || !follows()

@@ -11,9 +11,22 @@ use movetext_source::{LineIndex, Notation};
 
 const SLIPS: &str = include_str!("data/slips.tsv");
 
-/// The sound record of a notation.
-fn sound(notation: Notation) -> &'static str {
-    match notation {
+/// The sound record of a notation; of Smart-Go one of each version in use, `sgf-1`, `sgf-3` and `sgf-4`.
+fn sound(name: &str) -> (Notation, &'static str) {
+    let notation = name.split('-').next().unwrap().parse().unwrap();
+    let text = match notation {
+        Notation::Sgf if name == "sgf-1" => {
+            "(;GM[1]SZ[19]VW[]US[Eve]TM[60]\nPB[Ann]PW[Bob]DT[1993-03-05]RE[W+2.5]\n\
+             ;B[pd];W[dp];B[pp]N[low];W[dd]L[cf][fc]\n;B[fc](;W[cf];B[jd]M[jd])(;W[tt]))\n"
+        }
+        Notation::Sgf if name == "sgf-3" => {
+            "(;GM[1]FF[3]SZ[19]KM[5.5]\nPB[Ann]PW[Bob]DT[1998-03-05]RE[W+T]\n\
+             ;B[pd];W[dp];B[pp];W[dd];B[fc]C[A low approach.]\n;W[cf](;B[jd];W[qf]TR[qf])(;B[tt]LB[dj:A]))\n"
+        }
+        Notation::Sgf => {
+            "(;GM[1]FF[4]CA[UTF-8]SZ[19]KM[6.5]\nPB[Ann]PW[Bob]DT[2024-03-05]RE[B+R]\n\
+             ;B[pd];W[dp];B[pp];W[dd];B[fc]C[A low approach.]\n;W[cf](;B[jd];W[qf]TR[qf])(;B[dj]LB[dj:A]))\n"
+        }
         Notation::Otn => {
             "[event:Club]\n[date:2024.03.05]\n[rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\n\
              1. d1-c1 d3-b3\n\n2. d6-c6 d5-c5\n"
@@ -24,7 +37,13 @@ fn sound(notation: Notation) -> &'static str {
         }
         Notation::Tps => "x5/x5/x5/x5/x5 1 1\n",
         _ => "7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0\n",
-    }
+    };
+    (notation, text)
+}
+
+/// The least that counts. In Smart-Go, where most of what is not as it should be is harmless, everything.
+fn least(notation: Notation) -> Severity {
+    if notation == Notation::Sgf { Severity::Info } else { Severity::Warning }
 }
 
 /// The record with the slip: of every line where a star stands for it.
@@ -51,13 +70,12 @@ fn each_slip_is_one_finding_whose_fix_gives_the_record_back() {
     for row in rows {
         let [notation, from, to, expected, back]: [&str; 5] =
             row.split('\t').collect::<Vec<_>>().try_into().unwrap();
-        let notation: Notation = notation.parse().unwrap();
-        let sound = sound(notation);
+        let (notation, sound) = sound(notation);
         let text = broken(sound, &unescaped(from), &unescaped(to));
         let index = LineIndex::new(&text);
         let findings: Vec<_> = check(&text, notation, &Options::default())
             .flatten()
-            .filter(|finding| finding.severity > Severity::Info)
+            .filter(|finding| finding.severity >= least(notation))
             .collect();
         let found: Vec<String> = findings
             .iter()
@@ -81,9 +99,10 @@ fn each_slip_is_one_finding_whose_fix_gives_the_record_back() {
 
 #[test]
 fn the_sound_records_are_sound() {
-    for notation in [Notation::Otn, Notation::Ptn, Notation::Tps, Notation::Tsn] {
-        let findings = check(sound(notation), notation, &Options::default()).flatten();
-        let worse: Vec<_> = findings.filter(|finding| finding.severity > Severity::Info).collect();
+    for name in ["otn", "ptn", "tps", "tsn", "sgf-1", "sgf-3", "sgf-4"] {
+        let (notation, sound) = sound(name);
+        let findings = check(sound, notation, &Options::default()).flatten();
+        let worse: Vec<_> = findings.filter(|finding| finding.severity >= least(notation)).collect();
         assert!(worse.is_empty(), "{worse:?}");
     }
 }

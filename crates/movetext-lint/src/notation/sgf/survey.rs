@@ -398,6 +398,7 @@ impl<'t, 's> Walk<'t, 's> {
         }
         let view = match self.start.view(of, raw) {
             Ok(view) => view,
+            Err(_) if self.swallowed(id, node, of, at, raw) => return,
             Err(misread) => {
                 let place = at + misread.at.start as usize..at + misread.at.end as usize;
                 let whole = self.locate(id, node, at..at + raw.len());
@@ -472,16 +473,27 @@ impl<'t, 's> Walk<'t, 's> {
     }
 
     /// The next property in a text on one line, whose bracket is missing: behind a line break, or a name of two capitals.
-    fn swallowed(&mut self, id: NodeId, node: &Node<'_>, of: &'static PropertyType, at: usize, raw: &str) {
-        let Some(open) = raw.find('[') else { return };
+    /// Says whether that is so.
+    fn swallowed(
+        &mut self,
+        id: NodeId,
+        node: &Node<'_>,
+        of: &'static PropertyType,
+        at: usize,
+        raw: &str,
+    ) -> bool {
+        let Some(open) = raw.find('[') else { return false };
         let before = raw[..open].trim_end_matches(|letter: char| letter.is_ascii_uppercase());
         let name = &raw[before.len()..open];
         let is_own_line = before.trim_end_matches([' ', '\t', ';']).ends_with(['\n', '\r']);
         let is_behind = name.len() == 2 && before.ends_with(|letter: char| !letter.is_whitespace());
-        if (is_own_line || is_behind) && PropertyType::find(name).is_some_and(|other| other.id != of.id) {
+        let is_swallowed =
+            (is_own_line || is_behind) && PropertyType::find(name).is_some_and(|other| other.id != of.id);
+        if is_swallowed {
             let end = before.trim_end_matches([' ', '\t', ';', '\n', '\r']).len();
             self.add_at(What::Swallowed(of, name.to_owned()), id, node, at..at + end);
         }
+        is_swallowed
     }
 
     /// What the properties of a node say together.

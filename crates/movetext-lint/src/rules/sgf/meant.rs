@@ -80,7 +80,7 @@ fn letters(at: RawPoint) -> Option<String> {
 fn move_of_go(start: &Start, raw: &str) -> Option<Meant> {
     let word = raw.to_ascii_lowercase();
     let word = word.trim_end_matches(['.', '!']);
-    if matches!(word, "pass" | "passes" | "passed" | "--") {
+    if matches!(word, "pass" | "pas" | "passes" | "passed" | "--" | "tt") {
         let is_old = start.ff < Ff::Ff4;
         return if is_old {
             Some(Meant::new("tt", "a pass is `tt`"))
@@ -94,8 +94,18 @@ fn move_of_go(start: &Start, raw: &str) -> Option<Meant> {
             why: "who resigns makes no move: the result says so, like `RE[B+R]`",
         });
     }
-    let (text, why) = one_point(start, raw)?;
-    Some(Meant::new(text, why))
+    if let Some((text, why)) = one_point(start, raw) {
+        return Some(Meant::new(text, why));
+    }
+    let (letter, row) = raw.split_at_checked(1)?;
+    let is_human = letter.bytes().all(|byte| byte.is_ascii_alphabetic())
+        && !row.is_empty()
+        && row.bytes().all(|byte| byte.is_ascii_digit());
+    let why = match letter {
+        "I" | "i" => "points are named by letters, and people who use numbers leave the column I out",
+        _ => "points are named by letters, and the board has no such point",
+    };
+    is_human.then_some(Meant { text: None, why })
 }
 
 /// A point that is written in some way or other.
@@ -109,6 +119,9 @@ fn one_point(start: &Start, raw: &str) -> Option<(String, &'static str)> {
     if point(&lower).is_some_and(is_on_board) {
         return Some((lower, TWO_LETTERS));
     }
+    // `4D` as well as `D4`.
+    let letter_first = bare.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let bare = format!("{letter_first}{}", &bare[..bare.len() - letter_first.len()]);
     if let Ok(human) = bare.parse::<go::Point>()
         && let Some(at) = human.sgf(start.size.rows)
         && point(&at.to_string()).is_some_and(is_on_board)
@@ -284,16 +297,18 @@ fn decimal(id: &str, raw: &str) -> Option<Meant> {
             return Some(Meant::new(number, "the time that is left is told in seconds"));
         }
     }
-    let text = digits(raw);
-    real(&text)?;
+    let text = digits(raw).replace("..", ".");
+    let text = text.trim_end_matches('.');
+    real(text)?;
     Some(Meant::new(text, WHY))
 }
 
 /// The side in `19x19`, `l9` and `nineteen`.
 fn size(raw: &str) -> Option<Meant> {
     const WHY: &str = "the size of a board is a number, or two like 19:13";
+    let close: String = raw.chars().filter(|sign| !sign.is_whitespace()).collect();
     let sides: Vec<String> =
-        raw.split(['x', 'X', '*', ',', ' ']).filter(|part| !part.is_empty()).map(digits).collect();
+        close.split(['x', 'X', '*', ',', ':']).filter(|part| !part.is_empty()).map(digits).collect();
     match &sides[..] {
         [side] => Some(Meant::new(side.clone(), WHY)),
         [one, other] if one == other => Some(Meant::new(one.clone(), WHY)),

@@ -13,7 +13,7 @@ use crate::alike::fold;
 use crate::edit::{insert, replace};
 use crate::messages::shown;
 use crate::rules::sgf::{MISSING_SEMICOLON, PROPERTY_NAME};
-use crate::rules::txt::{LOOK_ALIKE, MALFORMED_TAG};
+use crate::rules::txt::{LOOK_ALIKE, MALFORMED_TAG, TEXT_AMONG_MOVES, UNCLOSED_TAG};
 
 /// Values without brackets that are longer are none.
 const LONGEST: usize = 120;
@@ -49,9 +49,48 @@ pub(super) fn of_values(text: &str) -> Vec<Slip> {
         slips.extend(behind_a_sign(text, &name));
         slips.extend(bare(text, &name));
         slips.extend(half_open(text, &name));
+        slips.extend(half_closed(text, &name));
     }
     slips.extend(inside_brackets(text));
+    slips.extend(remarks(text));
     slips
+}
+
+/// Remarks behind a property, in brackets of other notations or in quotes: `B[dd] {good}`.
+fn remarks(text: &str) -> Vec<Slip> {
+    const PAIRS: [(char, char); 3] = [('(', ')'), ('{', '}'), ('"', '"')];
+    let ends = text.match_indices(']').map(|(at, _)| at + 1);
+    let slips = ends.filter_map(|end| {
+        let rest = window(text, end);
+        let start = end + (rest.len() - rest.trim_start_matches([' ', '\t', '\n', '\r']).len());
+        let inside = window(text, start);
+        let open = inside.chars().next()?;
+        let (_, close) = PAIRS.into_iter().find(|(pair, _)| *pair == open)?;
+        let inside = &inside[1..];
+        let len = inside.find(close).filter(|len| *len > 0)?;
+        if inside[..len].contains(['[', ']', ';', '(']) {
+            return None;
+        }
+        let span = Span::from(start..start + len + 2);
+        let message =
+            format!("{} is no part of a record: a remark is a comment, `C[…]`", shown(span.of(text)));
+        let edits = vec![replace(span, format!("C[{}]", &inside[..len]))];
+        Some(slip(&TEXT_AMONG_MOVES.rule, span, message, "write it as a comment".to_owned(), edits))
+    });
+    slips.collect()
+}
+
+/// `B[dd)`, `B[dd}`: the closing bracket is of another kind.
+fn half_closed(text: &str, name: &Range<usize>) -> Option<Slip> {
+    let inside = window(text, name.end).strip_prefix('[')?;
+    let len = inside.find([']', '[', ')', '}', '>', '\n', ';'])?;
+    let close = inside[len..].chars().next().filter(|sign| ")}>".contains(*sign))?;
+    let at = name.end + 1 + len;
+    let whole = Span::from(name.start..at + 1);
+    let message = format!("{} is closed by `{close}` instead of `]`", shown(whole.of(text)));
+    let edits = vec![replace(Span::from(at..at + 1), "]")];
+    let bracket = Span::from(name.end..at + 1);
+    Some(slip(&UNCLOSED_TAG.rule, bracket, message, "write `]`".to_owned(), edits))
 }
 
 /// The text behind a place, as much as is looked at.
@@ -214,6 +253,13 @@ pub(super) fn of_nodes(text: &str) -> Vec<Slip> {
                 let edits = vec![replace(span, ";")];
                 slips.push(slip(&MISSING_SEMICOLON.rule, span, message, "write `;`".to_owned(), edits));
             }
+            Token::Junk if next == Some(Token::Identifier) && is_number(written) => {
+                let is_behind = tokens[..nth].last().is_some_and(|(token, _)| *token == Token::Semicolon);
+                let message =
+                    format!("a node starts with `;`, and here stands the number {}", shown(written));
+                let edits = vec![replace(span, if is_behind { "" } else { ";" })];
+                slips.push(slip(&MISSING_SEMICOLON.rule, span, message, "write `;`".to_owned(), edits));
+            }
             Token::Junk if next == Some(Token::Value) => {
                 let upper = written.to_ascii_uppercase();
                 if known(&upper) == Some(&*upper) {
@@ -238,6 +284,12 @@ pub(super) fn of_nodes(text: &str) -> Vec<Slip> {
         }
     }
     slips
+}
+
+/// Whether a text is the number of a move, as other notations have them.
+fn is_number(text: &str) -> bool {
+    let digits = text.trim_end_matches(['.', ')', ':']);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Whose turn it is behind some tokens.

@@ -138,6 +138,7 @@ fn candidates(text: &str, found: &Games) -> Vec<Slip> {
     near.extend(brackets::of_values(text));
     near.extend(brackets::of_nodes(text));
     candidates.extend(near.into_iter().filter(is_near));
+    candidates.extend(trees::in_other_brackets(text).into_iter().filter(is_near));
     candidates.extend(trees::inside(text, &places));
     candidates
 }

@@ -71,6 +71,22 @@ fn first_property(text: &str) -> Option<usize> {
     }
 }
 
+/// A variation in brackets of another kind: `{;W[dd]}`, `[;W[dd]]`.
+pub(super) fn in_other_brackets(text: &str) -> Vec<Slip> {
+    let pairs = [("{;", "}", 0), ("[;", "]]", 1), ("<;", ">", 0)];
+    let found = pairs.into_iter().flat_map(|(open, close, offset)| {
+        text.match_indices(open).take(MOST_PLACES).filter_map(move |(at, _)| {
+            let end = at + text[at..].find(close)? + offset;
+            let (start, end) = (Span::from(at..at + 1), Span::from(end..end + 1));
+            let message =
+                format!("a variation stands in `(…)`, and here in `{}…{}`", start.of(text), end.of(text));
+            let edits = vec![replace(start, "("), replace(end, ")")];
+            Some(slip(&MISSING_PARENTHESIS.rule, start, message, "write parentheses".to_owned(), edits))
+        })
+    });
+    found.collect()
+}
+
 /// A `(` that is missing in front of a variation, where one `)` is too many.
 pub(super) fn inside(text: &str, places: &[Span]) -> Vec<Slip> {
     let tokens: Vec<(Token, Span)> = Tokens::new(text)

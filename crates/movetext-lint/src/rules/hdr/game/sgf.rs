@@ -16,9 +16,11 @@ const MOST_KOMI: f64 = 100.0;
 
 pub(super) fn bad_size(game: &Game<'_>, report: &mut Report) {
     let size = game.start().size;
+    let is_small = too_small(game).is_some();
     for remark in game.remarks() {
         let What::Misread(of, fault, value) = &remark.what else { continue };
-        if of.id != "SZ" {
+        // Where a larger board is played on, that is told.
+        if of.id != "SZ" || is_small {
             continue;
         }
         let message = match fault {
@@ -33,6 +35,7 @@ pub(super) fn bad_size(game: &Game<'_>, report: &mut Report) {
         let message = format!("write `{text}`");
         report.add(finding.with_fix(Fix::replace(message, Applicability::Unsafe, *value, text)));
     }
+    wrong_game(game, report);
     let Some((side, first, info)) = too_small(game) else { return };
     let point = point(first.of(game.text));
     let place = point.map_or(String::new(), |point| {
@@ -57,7 +60,7 @@ pub(super) fn bad_size(game: &Game<'_>, report: &mut Report) {
 /// them, and `SZ`.
 pub(in crate::rules) fn too_small(game: &Game<'_>) -> Option<(u8, Span, Info)> {
     /// Fewer are slips of their own.
-    const LEAST: usize = 3;
+    const LEAST: usize = 2;
     const USUAL: [u8; 3] = [9, 13, 19];
     let (_, info) = game.info("SZ").filter(|_| game.start().game == Played::Go)?;
     let off_board = game.remarks().filter_map(|remark| match remark.what {
@@ -73,6 +76,39 @@ pub(in crate::rules) fn too_small(game: &Game<'_>) -> Option<(u8, Span, Info)> {
     }
     let side = USUAL.into_iter().find(|side| *side >= largest).filter(|_| count >= LEAST)?;
     Some((side, first?, info))
+}
+
+/// Tells where moves of Go are played in a game that `GM` says is another.
+fn wrong_game(game: &Game<'_>, report: &mut Report) {
+    let Some((first, info)) = moves_of_go(game) else { return };
+    let name = game.start().game.name().unwrap_or("another game");
+    let message =
+        format!("`GM` says {name}, and points of Go are played, such as {}", shown(first.of(game.text)));
+    let fix = Fix::replace("write `1`, which is Go", Applicability::Unsafe, info.value, "1");
+    report.add(
+        game.finding(&BAD_SIZE.rule, info.node, info.value, message)
+            .with_place(first, "the first of them")
+            .with_fix(fix),
+    );
+}
+
+/// The first of several moves that are none of Othello or Nine Men's Morris, and are points of Go; and `GM`.
+pub(in crate::rules) fn moves_of_go(game: &Game<'_>) -> Option<(Span, Info)> {
+    /// Fewer are slips of their own.
+    const LEAST: usize = 3;
+    let is_other = matches!(game.start().game, Played::Othello | Played::Morris);
+    let (_, info) = game.info("GM").filter(|_| is_other)?;
+    let is_small = |raw: &str| raw.len() == 2 && raw.bytes().all(|byte| matches!(byte, b'a'..=b's'));
+    let mut moves = game.remarks().filter_map(|remark| match remark.what {
+        What::Misread(of, ValueFault::NotSquare(_) | ValueFault::NotMorris(_), value)
+            if matches!(of.id, "B" | "W") && is_small(value.of(game.text)) =>
+        {
+            Some(value)
+        }
+        _ => None,
+    });
+    let first = moves.next()?;
+    (moves.count() + 1 >= LEAST).then_some((first, info))
 }
 
 pub(super) fn bad_komi(game: &Game<'_>, report: &mut Report) {

@@ -54,16 +54,17 @@ const WORDS: &[(&str, &str)] = &[
 
 /// The property that was probably meant by a name that none has: one that is missing, and looks like it.
 fn meant(game: &Game<'_>, name: &str) -> Option<&'static PropertyType> {
-    let upper: String = name.chars().filter(char::is_ascii_uppercase).collect();
+    let upper = name.to_ascii_uppercase();
     let word = WORDS.iter().find(|(word, _)| *word == upper).map(|(_, id)| *id);
     let is_missing = |of: &&'static PropertyType| game.info(of.id).is_none();
     if let Some(id) = word {
         return PropertyType::find(id).filter(is_missing);
     }
     // `BP` for `PB`, where that is about the game and missing.
-    let [first, second] = name.as_bytes() else { return None };
+    let [first, second] = upper.as_bytes() else { return None };
+    let in_capitals = PropertyType::find(&upper).filter(|_| upper != name);
     let turned = [*second, *first];
-    let of = PropertyType::find(core::str::from_utf8(&turned).ok()?)?;
+    let of = in_capitals.or_else(|| PropertyType::find(core::str::from_utf8(&turned).ok()?))?;
     let is_of_game = matches!(of.place(game.start().ff), Place::Root | Place::GameInfo);
     (is_of_game && of.is_in(game.start().ff)).then_some(of).filter(is_missing)
 }

@@ -7,11 +7,12 @@ use movetext_tree::NodeId;
 use crate::messages::count;
 use crate::notation::sgf::Game;
 use crate::report::Report;
+use crate::rules::hdr::game::sgf::moves_of_go;
 use crate::rules::rul::illegal::ILLEGAL_MOVE;
 
 pub(super) fn illegal_move(game: &Game<'_>, report: &mut Report) {
     let refused: Vec<(NodeId, Illegal)> = game.refused().map(|(node, why, _)| (node, *why)).collect();
-    if refused.is_empty() {
+    if refused.is_empty() || moves_of_go(game).is_some() {
         return;
     }
     // The first one on the way to each node: what is illegal behind it may follow from it.

@@ -13,7 +13,7 @@ use crate::game::ROOT;
 use crate::messages::{count, shown};
 use crate::notation::sgf::{Game, Remark, What};
 use crate::report::Report;
-use crate::rules::hdr::game::sgf::too_small;
+use crate::rules::hdr::game::sgf::{moves_of_go, too_small};
 use crate::rules::sgf::meant::{Meant, meant};
 use crate::rules::sgf::whole::{of_value, values};
 
@@ -25,6 +25,10 @@ fn has_own_rule(id: &str) -> bool {
 pub(super) fn bad_value(game: &Game<'_>, report: &mut Report) {
     let is_small = too_small(game).is_some();
     let mut alike = Vec::new();
+    // Of moves of Go in another game one finding tells.
+    if moves_of_go(game).is_some() {
+        return;
+    }
     for remark in game.remarks() {
         let finding = match &remark.what {
             What::HumanPoint => human_point(game, remark),

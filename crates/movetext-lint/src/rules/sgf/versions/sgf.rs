@@ -16,6 +16,7 @@ use crate::game::ROOT;
 use crate::messages::{list, shown};
 use crate::notation::sgf::{Game, Remark, What};
 use crate::report::Report;
+use crate::rules::hdr::game::sgf::too_small;
 use crate::rules::sgf::whole;
 
 pub(super) fn property_name(game: &Game<'_>, report: &mut Report) {
@@ -231,7 +232,7 @@ pub(super) fn later_form(game: &Game<'_>, report: &mut Report) {
                     _ => finding,
                 });
             }
-            Spelling::Board => {
+            Spelling::Board if too_small(game).is_none() => {
                 let size = game.start().size;
                 let message = format!(
                     "a board of {}x{} came with FF[4], the tree is FF[{ff}]",
