@@ -91,6 +91,63 @@ fn safe_fixes_mend_what_they_claim_in_real_records() {
     }
 }
 
+/// `\\n`, `\\r`, `\\t` and `\\\\` in a table.
+fn unescaped(field: &str) -> String {
+    let mut text = String::new();
+    let mut letters = field.chars();
+    while let Some(letter) = letters.next() {
+        text.push(match letter {
+            '\\' => match letters.next() {
+                Some('n') => '\n',
+                Some('r') => '\r',
+                Some('t') => '\t',
+                other => other.unwrap_or('\\'),
+            },
+            letter => letter,
+        });
+    }
+    text.replace("LONG", &"a long text ".repeat(1_000))
+}
+
+fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
+    table.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect())
+}
+
+/// Each of the 47 properties of the specification has its type: a value of it is taken without a word, and one of another
+/// type is one finding.
+#[test]
+fn each_property_has_its_type() {
+    let mut wrong = String::new();
+    let mut ids = Vec::new();
+    for row in rows(include_str!("data/sgf_properties.tsv")) {
+        let [id, good, bad, rule] = row[..] else { panic!("four columns: {row:?}") };
+        ids.push(id);
+        let told = |record: &str| -> Vec<&str> {
+            found(&unescaped(record), &Options::default()).iter().map(|finding| finding.rule.name).collect()
+        };
+        if !told(good).is_empty() || told(bad) != [rule] {
+            let _ = writeln!(wrong, "{id}: {:?} {:?}", told(good), told(bad));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+    // Programs of that time had `KI` as well.
+    let known = movetext_record::sgf::PROPERTIES.iter().filter(|of| of.is_in(movetext_record::sgf::Ff::Ff1));
+    let mut known: Vec<&str> = known.map(|of| of.id).filter(|id| *id != "KI").collect();
+    ids.sort_unstable();
+    known.sort_unstable();
+    assert_eq!(ids, known);
+}
+
+#[test]
+fn what_the_specification_allows_is_not_told() {
+    for row in rows(include_str!("data/sgf_allowed.tsv")) {
+        let [_, allowed, record] = row[..] else { panic!("three columns: {row:?}") };
+        let found = found(&unescaped(record), &Options::default());
+        let told: Vec<_> = found.iter().filter(|finding| finding.severity > Severity::Info).collect();
+        assert!(told.is_empty(), "{allowed}: {told:?}");
+    }
+}
+
 /// What is found in all real records, by rule and severity.
 #[test]
 #[ignore = "compares"]

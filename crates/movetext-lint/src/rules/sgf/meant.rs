@@ -39,11 +39,6 @@ pub(crate) fn meant(start: &Start, of: &PropertyType, raw: &str) -> Option<Meant
         ValueType::Number | ValueType::Triple => whole_number(of.id, &plain),
         ValueType::Real => decimal(of.id, &plain),
         ValueType::Size => size(&plain),
-        ValueType::Color => match plain.trim() {
-            "1" => Some(Meant::new("B", "a colour is `B` or `W`")),
-            "2" => Some(Meant::new("W", "a colour is `B` or `W`")),
-            _ => None,
-        },
         _ => None,
     }?;
     // What is written must be a value.

@@ -5,16 +5,17 @@ use movetext_record::sgf::{Place, PropertyType};
 
 use crate::edit::{fix, replace};
 use crate::messages::shown;
-use crate::notation::sgf::{Game, What};
+use crate::notation::sgf::{Game, Remark, What};
 use crate::report::Report;
 use crate::rules::hdr::names::UNKNOWN_TAG;
+use crate::rules::sgf::whole::values;
 
 pub(super) fn unknown_property(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
         let What::Unknown(name) = &remark.what else { continue };
         let message = format!("the property {} is in no version of the format", shown(name));
         let finding = game.finding_of(&UNKNOWN_TAG.rule, remark, message);
-        report.add(match meant(game, name) {
+        report.add(match meant(game, name).filter(|of| is_likely(game, of, remark)) {
             Some(of) => {
                 let edits = remark.spans().map(|span| replace(span, of.id)).collect();
                 finding
@@ -25,6 +26,20 @@ pub(super) fn unknown_property(game: &Game<'_>, report: &mut Report) {
             None => finding.with_note("a program may have added it; it is kept as it is"),
         });
     }
+}
+
+/// Whether the first value of a property can be one of another: a text has letters in it, and the rest is read.
+fn is_likely(game: &Game<'_>, of: &PropertyType, remark: &Remark) -> bool {
+    let values = values(game.text, remark.span.end);
+    let first = values.of(game.text).trim_start().strip_prefix('[').and_then(|rest| rest.split(']').next());
+    first.is_some_and(|raw| {
+        let is_text = of.values(game.start().ff).is_text();
+        if is_text {
+            raw.contains(char::is_alphabetic) || matches!(of.id, "DT" | "RE" | "TM")
+        } else {
+            game.start().view(of, raw).is_ok()
+        }
+    })
 }
 
 /// Names that people write in full, or as other notations have them.

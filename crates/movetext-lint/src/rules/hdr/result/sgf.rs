@@ -79,8 +79,12 @@ fn meant(said: &str) -> Option<String> {
         (false, true) => "W",
         _ => return None,
     };
+    // Who doubts, or names both, leaves it open.
+    if says("?") || (says("b+") && says("w+")) {
+        return None;
+    }
     // `Black resigns` is a win of White.
-    if says("lost") || says("loses") || words.ends_with("resigns") || words.ends_with("resigned") {
+    if says("lost") || says("loses") || says("resigns") || says("resigned") {
         return (says("resign") && !says("wins")).then(|| if side == "B" { "W+R" } else { "B+R" }.to_owned());
     }
     let how = if says("res") || words.ends_with("+r") {
@@ -90,10 +94,17 @@ fn meant(said: &str) -> Option<String> {
     } else if says("forfeit") || words.ends_with("+f") {
         "F".to_owned()
     } else {
-        score(words)
+        behind_winner(words)
     };
     // What else the words say would be lost.
     (!how.is_empty() || says("win") || says("won")).then(|| format!("{side}+{how}"))
+}
+
+/// The number that stands right behind the winner: `b+5.5`, `white wins by 3`.
+fn behind_winner(words: &str) -> String {
+    let ends = ["+", "by", "wins", "won"].iter().filter_map(|word| Some(words.find(word)? + word.len()));
+    let rest = ends.max().map_or("", |end| words[end..].trim_start());
+    if rest.starts_with(|letter: char| letter.is_ascii_digit()) { score(rest) } else { String::new() }
 }
 
 /// A result without blanks, with plain signs, and without a period behind it.
@@ -206,6 +217,9 @@ mod tests {
             assert!(!is_result(words), "{words}");
             assert_eq!(meant(words).as_deref(), Some(result), "{words}");
         }
+        assert_eq!(meant("Black resigns. W 133.5 B 81.0").as_deref(), Some("W+R"));
+        assert_eq!(meant("B+, Goro crashed in move 126"), None);
+        assert_eq!(meant("B+1.5 ? W+timeout"), None);
         assert_eq!(meant("Shusaku won"), None);
         assert_eq!(meant("B+Illegal"), None);
     }

@@ -140,6 +140,31 @@ fn run(text: &str, at: usize) -> &str {
     &rest[..end]
 }
 
+/// The usual name of an encoding that is written with other signs between its letters and digits: `ISO8859_1`.
+fn alike(said: &str) -> Option<&'static str> {
+    const NAMES: [&str; 14] = [
+        "UTF-8",
+        "UTF-16LE",
+        "UTF-16BE",
+        "ISO-8859-1",
+        "ISO-8859-15",
+        "Windows-1252",
+        "GBK",
+        "GB2312",
+        "GB18030",
+        "Big5",
+        "Shift_JIS",
+        "EUC-JP",
+        "EUC-KR",
+        "KOI8-R",
+    ];
+    let bare = |name: &str| -> String {
+        name.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
+    };
+    let said = bare(said);
+    NAMES.into_iter().find(|name| bare(name) == said)
+}
+
 pub(super) fn unknown_encoding(game: &Game<'_>, report: &mut Report) {
     let Some((said, span)) = charset(game).filter(|(said, _)| !said.is_empty()) else { return };
     let is_known = OTHERS.iter().any(|other| starts_with(said, other));
@@ -148,6 +173,15 @@ pub(super) fn unknown_encoding(game: &Game<'_>, report: &mut Report) {
     }
     let message = format!("no encoding is called {}", shown(said));
     let finding = game.finding(&UNKNOWN_ENCODING.rule, ROOT, span, message);
+    if let Some(name) = alike(said) {
+        let edits = vec![replace(span, name)];
+        return report.add(
+            finding
+                .with_severity(if game.text.is_ascii() { Severity::Info } else { Severity::Warning })
+                .with_help(format!("it is called {name}"))
+                .with_fix(fix(format!("declare CA[{name}]"), Applicability::Unsafe, edits)),
+        );
+    }
     let is_plain = game.text.is_ascii();
     report.add(if is_plain {
         finding
