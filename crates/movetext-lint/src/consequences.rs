@@ -56,6 +56,8 @@ const CAUSES: &[Cause] = &[
     ("SGF016", false, Near, &["RUL008"]),
     // Where nothing stands, a move may be missing.
     ("RUL008", false, Near, &["SGF021"]),
+    // Moves for another table cannot be played on this one.
+    ("PPN040", false, Anywhere, &["RUL001"]),
     // The end of a game that cannot be replayed is not known.
     ("RUL001", false, Anywhere, &["PTN017"]),
 ];

@@ -240,4 +240,5 @@ pub(crate) static LINTS: &[&Lint] = &[
     &ppn::PLACE_LEFT_OUT,
     &ppn::FAR_AWAY,
     &ppn::SUIT_BY_NUMBER,
+    &ppn::OLDER_SETUP,
 ];

@@ -128,6 +128,13 @@ fn about(setup: &Setup, argument: &str) -> String {
         "has_subpack" => "HasSubpack: true, where a smaller set is used as well",
         "has_matchsticks" => "HasMatchsticks: true, where matchsticks mark the lines",
         "cfg2" => "Cfg2: the set that some pieces are of",
+        "version" => {
+            let versions: Vec<_> = setup.versions().collect();
+            let versions = versions.join(" or ");
+            return format!(
+                "Version: {versions}, as older programs laid it; other programs know the newest only"
+            );
+        }
         "variant" => return format!("Variant: {}", setup.variants()),
         other => other,
     };

@@ -202,3 +202,34 @@ lint! {
     /// ```
     SUIT_BY_NUMBER = "PPN038" "suit-by-number" Info ["ppn" Ppn(ppn::suit_by_number)]
 }
+
+lint! {
+    /// Moves for a setup as it was laid once.
+    ///
+    /// ## What it does
+    /// Reports setups that programs lay otherwise today, where the moves fit the older way only. The American Checkers of the
+    /// specification are such a record: left and right were exchanged since.
+    ///
+    /// ## Why it is bad
+    /// The moves cannot be played where the setup is laid as it is today, which is what all programs do.
+    ///
+    /// ## Example
+    /// ```ppn
+    /// ---
+    /// GameType: American Checkers
+    /// ...
+    /// 1. d3-e4 1... a6-b5
+    /// ```
+    /// Use instead:
+    /// ```ppn
+    /// ---
+    /// GameType: {Name: American Checkers, Version: 0.5}
+    /// ...
+    /// 1. d3-e4 1... a6-b5
+    /// ```
+    ///
+    /// ## The fix
+    /// Names the version, and is unsafe: the record starts from another table. The reference parser does not take `Version`; a
+    /// record that drops its pieces itself lasts.
+    OLDER_SETUP = "PPN040" "older-setup" Warning ["ppn" Ppn(ppn::older_setup)]
+}

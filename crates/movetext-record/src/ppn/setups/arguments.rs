@@ -93,6 +93,12 @@ impl<'h> Arguments<'h> {
                 self.variant = Some(variant);
                 self.choose(file);
             }
+            "version" => {
+                let file = self.setup.choice(&format!("version:{}", value.text.trim()));
+                let known =
+                    || self.setup.versions().map(|version| format!("`{version}`")).collect::<Vec<_>>();
+                self.choose(file.ok_or_else(|| known().join(" or "))?);
+            }
             _ if name.starts_with("has_") => {
                 if value.truth().ok_or("true or false")? {
                     let file = self.setup.choice(name).ok_or("false")?;

@@ -71,6 +71,7 @@ const FILES: &[(&str, &str)] = files![
     "piecepack/alquerque",
     "piecepack/alquerque.has_matchsticks",
     "piecepack/american_checkers",
+    "piecepack/american_checkers.0.5",
     "piecepack/awithlaknannai_mosona",
     "piecepack/awithlaknannai_mosona.has_matchsticks",
     "piecepack/backgammon",

@@ -29,9 +29,16 @@ use crate::ppn::names;
 /// assert_eq!(setup.takes, ["seed", "coins"]);
 /// # Ok::<(), movetext_record::ppn::setups::SetupFault>(())
 /// ```
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Library {
     own: &'static [Setup],
+}
+
+impl std::fmt::Debug for Library {
+    /// Its own setups by their names.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.own.iter().map(|setup| setup.name)).finish()
+    }
 }
 
 impl PartialEq for Library {

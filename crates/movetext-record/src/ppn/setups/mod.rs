@@ -11,6 +11,7 @@
 //! - `HasSubpack`, `HasMatchsticks`, `Variant`, `NPlayers`, `DieWidth` choose among the tables of a game; `NRows`, `NCols`,
 //!   `MaxTiles` and `N` say how large it is, `Cfg2` which other set it is played with.
 //! - `Fen` is a position of chess.
+//! - `Version`, which the reference parser does not take, is that of a program that laid the setup otherwise.
 //!
 //! A [`Library`] has setups of one's own as well.
 //!

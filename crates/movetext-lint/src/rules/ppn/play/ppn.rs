@@ -8,7 +8,7 @@ use movetext_record::ppn::header::Header;
 use movetext_rules::piecepack::Remark;
 
 use super::{
-    AMBIGUOUS_PIECE, EXCHANGED_MACROS, FAR_AWAY, PLACE_LEFT_OUT, REPEATED_NUMBER, SEEDED_SETUP,
+    AMBIGUOUS_PIECE, EXCHANGED_MACROS, FAR_AWAY, OLDER_SETUP, PLACE_LEFT_OUT, REPEATED_NUMBER, SEEDED_SETUP,
     SUIT_BY_NUMBER, TAKEN_ELSEWHERE, UNKNOWN_SETUP,
 };
 use crate::lint::Lint;
@@ -114,4 +114,30 @@ pub(super) fn suit_by_number(game: &Game<'_>, report: &mut Report) {
         let message = format!("suit {written} is read as suit {number}, counted from 0; others count from 1");
         report.add(game.diagnostic_at(&SUIT_BY_NUMBER.rule, span, message));
     }
+}
+
+pub(super) fn older_setup(game: &Game<'_>, report: &mut Report) {
+    if game.refused().next().is_none() {
+        return;
+    }
+    let Some(version) = movetext_record::ppn::older_setup(&game.parsed.record) else { return };
+    let Some(setup) = header(game).setup else { return };
+    let message =
+        format!("the moves fit this setup as it was laid up to version {version}, and not as it is today");
+    let finding = Diagnostic::new(&OLDER_SETUP.rule, setup.name.span, message);
+    let finding = finding
+        .with_note(format!("`Version: {version}` lays it so here; other programs know the newest only"));
+    // A name alone becomes a mapping; what stands in one is left as it is written.
+    let is_alone = setup.span == setup.name.span;
+    report.add(if is_alone {
+        let mapping = format!("{{Name: {}, Version: {version}}}", setup.span.of(game.text));
+        finding.with_fix(Fix::replace(
+            format!("write `{mapping}`"),
+            Applicability::Unsafe,
+            setup.span,
+            mapping,
+        ))
+    } else {
+        finding
+    });
 }

@@ -33,7 +33,10 @@ pub(super) fn climbing_man(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> 
         let offsets = xs.into_iter().zip(ys);
         let corners: Vec<Spot> =
             spots.iter().zip(offsets).map(|((x, y), (dx, dy))| (x + dx, y + dy)).collect();
-        if !corners.iter().any(|corner| corners.iter().any(|other| are_neighbours(*corner, *other))) {
+        // Only coins of tiles that have a side in common can be neighbours.
+        let beside = corners.iter().zip(&corners[1..]).enumerate().filter(|(at, _)| at % 4 < 3);
+        let mut pairs = beside.map(|(_, pair)| pair).chain(corners.iter().zip(&corners[4..]));
+        if !pairs.any(|(corner, other)| are_neighbours(*corner, *other)) {
             break corners;
         }
     };

@@ -1,0 +1,61 @@
+//! Records that were written for a setup as it was laid once.
+
+use std::ops::ControlFlow;
+
+use super::{Headers, Record};
+use crate::{Verdict, replay};
+
+/// So many moves more must be played on an older setup, where not all are.
+const FURTHER: usize = 10;
+
+/// The older version of its setup that the moves of a record fit, where they do not fit the newest one: all can be played
+/// there, or ten more at least. The American Checkers of the specification are such a record.
+///
+/// ```
+/// use movetext_record::ppn::{older_setup, read};
+///
+/// let text = "---\nGameType: American Checkers\n...\n1. d3-e4 1... a6-b5 2. e4-d5";
+/// let parsed = read(text).next().expect("a game");
+/// assert_eq!(older_setup(&parsed.record), Some("0.5"));
+/// ```
+pub fn older_setup(record: &Record<'_>) -> Option<&'static str> {
+    let request = record.start.setup.as_ref()?;
+    let setup = request.library.find(request.system().unwrap_or_default(), &request.name).ok()?;
+    if setup.versions().next().is_none() || !request.arguments.is_empty() {
+        return None;
+    }
+    let (played, is_whole) = played(record);
+    if is_whole {
+        return None;
+    }
+    setup.versions().find(|version| {
+        let (further, is_whole) = self::played(&on_version(record, version));
+        further > played && (is_whole || further >= played + FURTHER)
+    })
+}
+
+/// The record with an older version of its setup.
+fn on_version<'s>(record: &Record<'s>, version: &str) -> Record<'s> {
+    let mut older = record.clone();
+    if let Some(request) = &mut older.start.setup {
+        let text =
+            format!("SetUp: {{Name: {:?}, System: {}, Version: {version}}}", request.name, request.system);
+        older.headers = Headers { text: text.into(), tags: Vec::new() };
+        request.arguments.push(("version".to_owned(), version.to_owned()));
+    }
+    older
+}
+
+/// How many nodes can be played, and whether these are all.
+fn played(record: &Record<'_>) -> (usize, bool) {
+    let (mut played, mut is_whole) = (0, true);
+    let begun = replay(record, |visited| {
+        if matches!(visited.verdict, Verdict::Failed(_)) {
+            is_whole = false;
+            return ControlFlow::Break(());
+        }
+        played += 1;
+        ControlFlow::Continue(())
+    });
+    (played, is_whole && begun.is_ok())
+}
