@@ -114,7 +114,7 @@ impl<F: FaultRules> Linter<F> {
 
     fn looks_for_slips(&self) -> bool {
         // Trees start and end as nothing else does: the reader of Smart-Go finds them in any text.
-        !matches!(F::NOTATION, Notation::Sgf | Notation::Ppn)
+        F::NOTATION != Notation::Sgf
             && [&LOOK_ALIKE, &TEXT_AROUND, &QUOTED_LINES, &OTHER_NOTATION]
                 .into_iter()
                 .any(|lint| self.is_selected(lint))

@@ -60,6 +60,12 @@ const CAUSES: &[Cause] = &[
     ("PPN040", false, Anywhere, &["RUL001"]),
     // The end of a game that cannot be replayed is not known.
     ("RUL001", false, Anywhere, &["PTN017"]),
+    // A macro is not known where the header that defines it is not, and a setup neither.
+    ("PPN001", false, Anywhere, &["PPN028", "PPN030"]),
+    ("PPN005", false, Anywhere, &["PPN028"]),
+    ("PPN009", false, Anywhere, &["PPN028"]),
+    ("PPN010", false, Anywhere, &["PPN028"]),
+    ("HDR001", false, Anywhere, &["PPN028"]),
 ];
 
 /// How far away what is next may stand, in bytes.
@@ -115,6 +121,7 @@ pub(crate) fn told_once(findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
         findings.retain(|finding| !wrong_turns(finding) || finding.span.start < turn.start);
     }
     of_one_result(&mut findings);
+    of_one_table(&mut findings);
     together(findings)
 }
 
@@ -136,6 +143,22 @@ fn of_one_result(findings: &mut Vec<Diagnostic>) {
     if let Some(fix) = tag.fixes.first_mut() {
         fix.edits.extend(edits);
     }
+}
+
+/// A move of PPN that cannot be played because an earlier one took or put pieces elsewhere than meant: that one is the finding.
+fn of_one_table(findings: &mut Vec<Diagnostic>) {
+    const ELSEWHERE: [&str; 3] = ["PPN034", "PPN036", "PPN037"];
+    let Some(illegal) = findings.iter().position(|finding| finding.rule.code == "RUL001") else { return };
+    let start = findings[illegal].span.start;
+    let is_cause =
+        |finding: &Diagnostic| ELSEWHERE.contains(&finding.rule.code) && finding.span.start < start;
+    let Some(cause) = findings.iter().rposition(is_cause) else { return };
+    let illegal = findings.remove(illegal);
+    let cause = if cause > findings.len() - 1 { findings.len() - 1 } else { cause };
+    let cause = &mut findings[cause];
+    cause.severity = Severity::Error;
+    cause.labels.push(Label { span: illegal.span, message: "this cannot be played then".to_owned() });
+    cause.notes.push(illegal.message);
 }
 
 /// How the finding about a man of the other side ends.

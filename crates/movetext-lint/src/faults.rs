@@ -290,6 +290,7 @@ mod ppn {
             Header::ParserArgument { .. } => &ppn::PARSER_ARGUMENT,
             Header::UnknownSystem { .. } => &ppn::UNKNOWN_SYSTEM,
             Header::MacroName => &ppn::MACRO_NAME,
+            Header::CurlyQuotes => &txt::LOOK_ALIKE,
         }
     }
 

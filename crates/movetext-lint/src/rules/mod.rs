@@ -240,5 +240,6 @@ pub(crate) static LINTS: &[&Lint] = &[
     &ppn::PLACE_LEFT_OUT,
     &ppn::FAR_AWAY,
     &ppn::SUIT_BY_NUMBER,
+    &ppn::PIECE_BEYOND_SET,
     &ppn::OLDER_SETUP,
 ];

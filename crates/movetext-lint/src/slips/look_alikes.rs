@@ -13,7 +13,7 @@ use crate::rules::txt::LOOK_ALIKE;
 
 /// Where in a word a sign is replaced.
 #[derive(Debug, Clone, Copy)]
-enum At {
+pub(super) enum At {
     /// Wherever it stands, or at one place alone.
     Any,
     /// At the end.
@@ -23,7 +23,7 @@ enum At {
 }
 
 /// A sign, what is meant by it, where, and what is said of it.
-type Rewrite = (&'static str, &'static str, At, &'static str);
+pub(super) type Rewrite = (&'static str, &'static str, At, &'static str);
 
 use At::{Any, End, Start};
 
@@ -495,7 +495,12 @@ impl Search<'_> {
 }
 
 /// The texts in which a sign is replaced: everywhere, then at one place alone.
-fn rewritten<'r>(text: &'r str, from: &'r str, to: &'r str, at: At) -> impl Iterator<Item = String> + 'r {
+pub(super) fn rewritten<'r>(
+    text: &'r str,
+    from: &'r str,
+    to: &'r str,
+    at: At,
+) -> impl Iterator<Item = String> + 'r {
     let whole: Option<String> = match at {
         Any => text.contains(from).then(|| text.replace(from, to)),
         End => text.strip_suffix(from).map(|rest| rest.to_owned() + to),

@@ -10,6 +10,8 @@ mod look_alikes;
 mod mended;
 #[cfg(feature = "sgf")]
 pub(crate) mod nested;
+#[cfg(feature = "ppn")]
+mod ppn;
 mod surroundings;
 mod words;
 
@@ -112,14 +114,23 @@ pub(crate) fn mend_file(
     let is_cause = |finding: &Diagnostic| finding.severity == Severity::Error && is_of_reading(finding.rule);
     let is_other = |finding: &Diagnostic| core::ptr::eq(finding.rule, &raw const OTHER_NOTATION.rule);
     let findings = || found.iter().flatten();
+    #[cfg(feature = "ppn")]
+    let is_cause = |finding: &Diagnostic| tools.notation() == Notation::Ppn || is_cause(finding);
     if found.len() < 2 || !findings().any(is_cause) || findings().any(is_other) {
         return found;
     }
-    let slips = in_surroundings(text, tools);
+    let slips = match tools.notation() {
+        #[cfg(feature = "ppn")]
+        Notation::Ppn => ppn::in_file(text, tools),
+        _ => in_surroundings(text, tools),
+    };
     let mended = Mended::new(text, &slips);
     let games = if slips.is_empty() { Vec::new() } else { check(&mended.text) };
     let slips: Vec<Diagnostic> = alike_together(slips).into_iter().map(Slip::into_finding).collect();
-    if games.is_empty() || games.iter().map(Vec::len).sum::<usize>() + slips.len() >= findings().count() {
+    let count = games.iter().map(Vec::len).sum::<usize>() + slips.len();
+    // A game of PPN that is none has one finding.
+    let most = findings().count() + usize::from(tools.notation() == Notation::Ppn);
+    if games.is_empty() || count >= most {
         return found;
     }
     let in_original = |finding| mended.finding_in_original(finding);
@@ -142,6 +153,13 @@ pub(crate) fn mend_file(
 /// What is found in a game, given what its rules found: the same, or its slips and what is left once they are mended.
 /// The game is `game`, which starts at `offset` of its text.
 pub(crate) fn mend(game: &str, offset: u32, found: Vec<Diagnostic>, tools: &dyn Tools) -> Vec<Diagnostic> {
+    let into = |finding| moved(finding, |span: Span| Span::new(span.start - offset, span.end - offset));
+    let out = |finding| moved(finding, |span: Span| Span::new(span.start + offset, span.end + offset));
+    #[cfg(feature = "ppn")]
+    if tools.notation() == Notation::Ppn {
+        let found = found.into_iter().map(into).collect();
+        return ppn::in_game(game, found, tools).into_iter().map(out).collect();
+    }
     let is_cause = |finding: &Diagnostic| {
         finding.severity > Severity::Info
             && (is_of_reading(finding.rule) || matches!(finding.rule.code, "OTN001" | "RUL001"))
@@ -157,11 +175,9 @@ pub(crate) fn mend(game: &str, offset: u32, found: Vec<Diagnostic>, tools: &dyn 
         labels.chain(edits).chain([finding.span]).all(|span| span.start >= offset)
     };
     let (found, before): (Vec<_>, Vec<_>) = found.into_iter().partition(is_inside);
-    let into = |finding| moved(finding, |span: Span| Span::new(span.start - offset, span.end - offset));
     let found: Vec<Diagnostic> = found.into_iter().map(into).collect();
     let found =
         if has_cause { in_game(game, found, tools) } else { hypotheses::complete(game, found, tools) };
-    let out = |finding| moved(finding, |span: Span| Span::new(span.start + offset, span.end + offset));
     found.into_iter().map(out).chain(before).collect()
 }
 

@@ -29,6 +29,6 @@ mod word;
 pub use built_in::BUILT_IN;
 pub use expand::{Expanded, Expander, Expansion, Order};
 pub use fault::{ExpansionFault, Expectation, WordError, WordFault};
-pub use grammar::{Written, operations};
+pub use grammar::{Written, check, operations};
 pub use macros::Macros;
 pub use word::Word;

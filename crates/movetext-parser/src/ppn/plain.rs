@@ -1,28 +1,92 @@
 //! Moves as nearly all are written: squares and counts. What is read here is what the grammar reads, which a property holds.
 
+use core::ops::Range;
+
 use movetext_rules::piecepack::{Base, Layer, Location, Operation, PieceId, Place, Selector, Target};
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 
 use super::Written;
 
 /// Reads `b2-c3`, `3b2:c3`, `b5-c5*b4*2b3`, `*b2`; nothing else.
 #[inline]
 pub(super) fn operations(word: &str) -> Option<SmallVec<[Written; 1]>> {
-    let bytes = word.as_bytes();
-    let (mut written, mut at) = (SmallVec::new(), 0);
+    let mut written = SmallVec::new();
+    steps(word.as_bytes(), |step, at| written.push(Written { operation: step.operation(), at }))?;
+    Some(written)
+}
+
+/// Whether [`operations`] reads it. An operation is large, and who checks a word has no use for it.
+#[inline]
+pub(super) fn is_plain(word: &str) -> bool {
+    steps(word.as_bytes(), |_, _| {}).is_some()
+}
+
+/// What one step of a plain word says.
+#[derive(Clone, Copy)]
+enum Step {
+    Move(Pieces, Square),
+    Capture(Pieces, Pieces),
+    Remove(Pieces),
+}
+
+/// `b2`, `3b2`
+#[derive(Clone, Copy)]
+struct Pieces {
+    count: Option<u32>,
+    square: Square,
+}
+
+#[derive(Clone, Copy)]
+struct Square {
+    column: u8,
+    row: u32,
+}
+
+impl Step {
+    fn operation(self) -> Operation {
+        match self {
+            Self::Move(pieces, to) => {
+                let place = Place::At(to.location());
+                Operation::Move { pieces: pieces.id(), to: Target { layer: Layer::Above, place } }
+            }
+            Self::Capture(pieces, captured) => {
+                Operation::Capture { pieces: pieces.id(), captured: captured.id() }
+            }
+            Self::Remove(pieces) => Operation::Remove(pieces.id()),
+        }
+    }
+}
+
+impl Pieces {
+    fn id(self) -> PieceId {
+        let location = self.square.location();
+        match self.count {
+            Some(count) => Selector::Nearest { count, location }.into(),
+            None => Selector::Top(location).into(),
+        }
+    }
+}
+
+impl Square {
+    fn location(self) -> Location {
+        Base::Algebraic { column: u32::from(self.column), row: self.row }.into()
+    }
+}
+
+/// Reads a plain word step by step; nothing is given of any other.
+#[inline]
+fn steps(bytes: &[u8], mut see: impl FnMut(Step, Range<u32>)) -> Option<()> {
+    let mut at = 0;
     if bytes.first() != Some(&b'*') {
         let pieces = pieces(bytes, &mut at)?;
         let token = *bytes.get(at)?;
         at += 1;
-        let operation = match token {
-            b'-' => {
-                let place = Place::At(square(bytes, &mut at)?);
-                Operation::Move { pieces, to: Target { layer: Layer::Above, place } }
-            }
-            b':' => Operation::Capture { pieces, captured: self::pieces(bytes, &mut at)? },
+        let step = match token {
+            b'-' => Step::Move(pieces, square(bytes, &mut at)?),
+            b':' => Step::Capture(pieces, self::pieces(bytes, &mut at)?),
             _ => return None,
         };
-        written = smallvec![Written { operation, at: 0..at as u32 }];
+        see(step, 0..at as u32);
     }
     while at < bytes.len() {
         if bytes[at] != b'*' {
@@ -30,33 +94,31 @@ pub(super) fn operations(word: &str) -> Option<SmallVec<[Written; 1]>> {
         }
         let start = at as u32;
         at += 1;
-        let operation = Operation::Remove(pieces(bytes, &mut at)?);
-        written.push(Written { operation, at: start..at as u32 });
+        let removed = pieces(bytes, &mut at)?;
+        see(Step::Remove(removed), start..at as u32);
     }
-    Some(written)
+    Some(())
 }
 
-/// `b2`, `3b2`
-fn pieces(bytes: &[u8], at: &mut usize) -> Option<PieceId> {
-    if bytes.get(*at)?.is_ascii_digit() {
-        let count = number(bytes, at)?;
-        return Some(Selector::Nearest { count, location: square(bytes, at)? }.into());
-    }
-    Some(Selector::Top(square(bytes, at)?).into())
+#[inline]
+fn pieces(bytes: &[u8], at: &mut usize) -> Option<Pieces> {
+    let count = if bytes.get(*at)?.is_ascii_digit() { Some(number(bytes, at)?) } else { None };
+    Some(Pieces { count, square: square(bytes, at)? })
 }
 
 /// A square of one letter.
-fn square(bytes: &[u8], at: &mut usize) -> Option<Location> {
+#[inline]
+fn square(bytes: &[u8], at: &mut usize) -> Option<Square> {
     let letter = *bytes.get(*at)?;
     if !letter.is_ascii_lowercase() {
         return None;
     }
     *at += 1;
-    let row = number(bytes, at)?;
-    Some(Base::Algebraic { column: u32::from(letter - b'a') + 1, row }.into())
+    Some(Square { column: letter - b'a' + 1, row: number(bytes, at)? })
 }
 
 /// Up to four digits.
+#[inline]
 fn number(bytes: &[u8], at: &mut usize) -> Option<u32> {
     let start = *at;
     let mut number = 0;

@@ -1,8 +1,6 @@
 //! A table of pieces.
 
-use movetext_rules::piecepack::{
-    Base, Configuration, Effect, Identity, Kind, Location, Piece, PieceChange, Table,
-};
+use movetext_rules::piecepack::{Base, Effect, Identity, Kind, Location, Piece, PieceChange, Table};
 
 use crate::{EffectKind, EffectText};
 
@@ -33,7 +31,7 @@ fn beneath<'t>(table: &'t Table, change: &PieceChange, later: &[&PieceChange]) -
 /// What became of a piece: that it was captured, or a sentence, `the coin of Crowns moves from d3 to e4`.
 fn told(change: &PieceChange, beneath: Option<&Piece>) -> Option<EffectText> {
     let at = |found: &Piece| place(found.x, found.y);
-    let name = |found: &Piece| piece(&found.identity);
+    let name = |found: &Piece| found.identity.called();
     let onto = beneath.map(|beneath| format!(", onto {}", name(beneath))).unwrap_or_default();
     let (kind, place, why) = match (&change.before, &change.after) {
         (None, None) => return None,
@@ -68,9 +66,9 @@ fn told(change: &PieceChange, beneath: Option<&Piece>) -> Option<EffectText> {
 fn becomes(before: &Piece, after: &Piece) -> String {
     let side = after.identity.side;
     if (Identity { side, ..before.identity.clone() }) == after.identity {
-        format!("is turned over and is {} now", piece(&after.identity))
+        format!("is turned over and is {} now", after.identity.called())
     } else {
-        format!("becomes {}", piece(&after.identity))
+        format!("becomes {}", after.identity.called())
     }
 }
 
@@ -88,58 +86,4 @@ pub fn place(x: f64, y: f64) -> String {
         Base::Cartesian { x, y }
     };
     Location::from(base).to_string()
-}
-
-/// What a piece is called: `the coin of Crowns`, `the 3 of Moons`, `a black rook`.
-pub fn piece(identity: &Identity) -> String {
-    let Identity { configuration, kind, suit, rank, side } = identity;
-    let name = kind_of(identity);
-    let set = configuration.name();
-    match configuration {
-        Configuration::Piecepack | Configuration::Subpack | Configuration::Hexpack => {
-            let suits = ["Suns", "Moons", "Crowns", "Arms"];
-            let suit = suits.get(usize::from(*suit).wrapping_sub(1)).copied().unwrap_or("no suit");
-            let ranks = ["null", "ace", "2", "3", "4", "5"];
-            let number = rank.saturating_sub(1).to_string();
-            let rank = ranks.get(usize::from(*rank).wrapping_sub(1)).copied().unwrap_or(&number);
-            let shows_both = matches!((kind, side.to_string().as_str()), (Kind::Tile | Kind::Die, "face"));
-            match (kind, side.to_string().as_str()) {
-                _ if shows_both => format!("the {rank} of {suit} {name}"),
-                (Kind::Tile, _) => "a tile, face down".to_owned(),
-                (Kind::Coin, "face") => format!("a coin of rank {rank}"),
-                _ => format!("the {name} of {suit}"),
-            }
-        }
-        _ => match color(*suit).filter(|_| matches!(kind, Kind::Bit | Kind::Die | Kind::Pyramid)) {
-            Some(color) => format!("a {color} {name}"),
-            None => format!("the {name} {suit}/{rank} of {set}"),
-        },
-    }
-}
-
-fn color(suit: u16) -> Option<&'static str> {
-    ["red", "black", "green", "blue", "yellow", "white"].get(usize::from(suit).wrapping_sub(1)).copied()
-}
-
-fn kind_of(identity: &Identity) -> &'static str {
-    const CHESS: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
-    match (&identity.configuration, identity.kind) {
-        (Configuration::Chess1 | Configuration::Chess2, Kind::Bit) => {
-            CHESS.get(usize::from(identity.rank).wrapping_sub(1)).copied().unwrap_or("piece")
-        }
-        (Configuration::Go, Kind::Bit) => "stone",
-        (Configuration::Checkers1 | Configuration::Checkers2, Kind::Bit) => "checker",
-        (Configuration::Marbles, Kind::Bit) => "marble",
-        (Configuration::Meeples, Kind::Bit) => "meeple",
-        (_, Kind::Bit) => "bit",
-        (_, Kind::Tile) => "tile",
-        (_, Kind::Coin) => "coin",
-        (_, Kind::Die) => "die",
-        (_, Kind::Pawn) => "pawn",
-        (_, Kind::Matchstick) => "matchstick",
-        (_, Kind::Saucer) => "saucer",
-        (_, Kind::Pyramid) => "pyramid",
-        (_, Kind::Card) => "card",
-        (_, Kind::Board) => "board",
-    }
 }

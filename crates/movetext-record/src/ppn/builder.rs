@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use movetext_lexer::ppn::is_blank;
 use movetext_parser::Sink;
-use movetext_parser::ppn::{Expanded, Expander, Macros, Word, operations};
+use movetext_parser::ppn::{Expanded, Expander, Macros, Word, check};
 use movetext_parser::table::{Event, Games};
 use movetext_rules::piecepack::Variant;
 use movetext_source::Span;
@@ -107,7 +107,12 @@ impl<'s> Builder<'s> {
     /// Lines at the start of movetext that look like a header are one fault, and no moves.
     fn header_without_end(&mut self, from: u32) {
         let rest = &self.text[from as usize..];
-        let lines = rest.split_inclusive('\n').take_while(|line| is_blank_line(line) || is_key(line));
+        let mut has_key = false;
+        let lines = rest.split_inclusive('\n').take_while(|line| {
+            has_key |= is_key(line);
+            // What stands below a key is indented, listed, or a remark.
+            is_blank_line(line) || is_key(line) || has_key && line.starts_with([' ', '\t', '-', '#'])
+        });
         let len: usize = lines.map(str::len).sum();
         let lines = &rest[..len];
         let (start, text) =
@@ -130,7 +135,7 @@ impl<'s> Builder<'s> {
             Ply::new(self.count, 0)
         };
         self.places.ends.push(self.places.items.len() as u32);
-        self.at = self.tree.add(self.at, ply, Node { number, items: Vec::new() });
+        self.at = self.tree.add(self.at, ply, Node { number, items: Vec::with_capacity(1) });
         self.nodes.push(NodeOrigin { turn, ..NodeOrigin::default() });
     }
 
@@ -153,8 +158,8 @@ impl<'s> Builder<'s> {
         if word.contains('`') {
             return self.short(span);
         }
-        match operations(word, &self.variant) {
-            Ok(_) => self.item(Item::Word(word.into()), span),
+        match check(word, &self.variant) {
+            Ok(()) => self.item(Item::Word(word.into()), span),
             Err(error) => {
                 let at = Span::new(span.start + error.at.start as u32, span.start + error.at.end as u32);
                 self.fault(at, FaultKind::Word(error.fault));
@@ -183,9 +188,10 @@ impl<'s> Builder<'s> {
             self.node(Number::Nothing, Span::at(span.start));
         }
         self.item(Item::Short(written.into()), span);
+        let mut is_told = false;
         for part in parts {
             match part {
-                Expanded::Word(word) => self.made(&word, span),
+                Expanded::Word(word) => is_told |= self.made(&word, span, is_told),
                 Expanded::Number(word) => {
                     self.node(Number::Listed(Some(word.text().to_owned())), word.span());
                 }
@@ -194,15 +200,23 @@ impl<'s> Builder<'s> {
         }
     }
 
-    fn made(&mut self, word: &Word<'_>, short: Span) {
+    /// A word that braces or macros stand for. What is wrong with several is told of one: they were written together.
+    /// Whether something is.
+    fn made(&mut self, word: &Word<'_>, short: Span, is_told: bool) -> bool {
         let span = word.place(0..word.text().len());
-        match operations(word.text(), &self.variant) {
-            Ok(_) => self.item(Item::Made(word.text().to_owned()), span),
+        match check(word.text(), &self.variant) {
+            Ok(()) => {
+                self.item(Item::Made(word.text().to_owned()), span);
+                false
+            }
             Err(error) => {
                 // What is missing is missing behind the last letter.
                 let at = if error.at.is_empty() { Span::at(span.end) } else { word.place(error.at) };
-                self.fault(at, FaultKind::Word(error.fault));
+                if !is_told {
+                    self.fault(at, FaultKind::Word(error.fault));
+                }
                 self.item(Item::Unread(Text::Borrowed("")), short);
+                true
             }
         }
     }

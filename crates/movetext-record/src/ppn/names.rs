@@ -88,9 +88,12 @@ const ACCENTS: [(&str, &str); 18] = [
 fn folded(name: &str) -> Vec<char> {
     let mut signs = Vec::with_capacity(name.len());
     for sign in name.chars().filter(|sign| !is_dropped(*sign)) {
+        if sign.is_ascii() {
+            signs.push(sign);
+            continue;
+        }
         let capital = sign.to_uppercase().next().unwrap_or(sign);
-        let plain = match ACCENTS.iter().find(|(accented, _)| !sign.is_ascii() && accented.contains(capital))
-        {
+        let plain = match ACCENTS.iter().find(|(accented, _)| accented.contains(capital)) {
             None => {
                 signs.push(sign);
                 continue;

@@ -17,11 +17,6 @@ pub struct Table {
 }
 
 impl Table {
-    /// How many steps a word says.
-    pub fn steps_of(&self, word: &str) -> usize {
-        operations(word, &self.variant).map_or(0, |written| written.len())
-    }
-
     /// What lies on it.
     pub fn pieces(&self) -> &piecepack::Table {
         &self.table

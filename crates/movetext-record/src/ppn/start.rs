@@ -6,7 +6,7 @@ use movetext_rules::piecepack::Variant;
 use movetext_source::Span;
 
 use super::header::{Argument, Header, Value};
-use super::setups::{Laid, Library, SetupFault};
+use super::setups::{Laid, Library, Setup, SetupFault};
 use super::{System, names};
 use crate::{Reading, Text};
 
@@ -52,11 +52,29 @@ impl SetupRequest {
     /// # Errors
     /// The name is not known, or an argument not taken.
     pub fn lay(&self, headers: &Headers<'_>) -> Result<Laid, SetupFault> {
+        if self.arguments.is_empty() {
+            return self.setup()?.lay(&[]);
+        }
         let header = Header::read(&headers.text, Span::new(0, headers.text.len() as u32), &mut |_, _| {});
         match &header.setup {
             Some(asked) => self.library.lay(asked, header.parser.system),
-            None => self.library.find(self.system().unwrap_or_default(), &self.name)?.lay(&[]),
+            None => self.setup()?.lay(&[]),
         }
+    }
+
+    /// Whether more of it is left to chance than the header says: another program lays another board.
+    ///
+    /// # Errors
+    /// As those of [`lay`](Self::lay).
+    pub fn is_left_to_chance(&self, headers: &Headers<'_>) -> Result<bool, SetupFault> {
+        if self.arguments.is_empty() {
+            return self.setup()?.is_left_to_chance();
+        }
+        self.lay(headers).map(|laid| laid.is_left_to_chance)
+    }
+
+    fn setup(&self) -> Result<&'static Setup, SetupFault> {
+        self.library.find(self.system().unwrap_or_default(), &self.name)
     }
 
     /// The system, if it is known.

@@ -1,6 +1,8 @@
 //! Why a step cannot be done.
 
 use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -94,6 +96,13 @@ impl fmt::Display for Piece {
     }
 }
 
+impl Piece {
+    /// What people call it, and where it lies: `the coin of Crowns at d3`.
+    pub fn called(&self) -> String {
+        format!("{} at {}", self.identity.called(), Spot((self.x, self.y)))
+    }
+}
+
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -101,14 +110,14 @@ impl fmt::Display for Illegal {
                 write!(f, "nothing lies at {}", Spot(*at))?;
                 match &nearest[..] {
                     [] => f.write_str(", nor anywhere on the table"),
-                    [piece, ..] => write!(f, "; nearest is {piece}"),
+                    [piece, ..] => write!(f, "; nearest is {}", piece.called()),
                 }
             }
             Self::NoMatch { wanted, nearest } => {
                 write!(f, "no piece on the table is `{wanted}`")?;
                 match nearest {
                     None => Ok(()),
-                    Some(piece) => write!(f, "; most like it is {piece}"),
+                    Some(piece) => write!(f, "; most like it is {}", piece.called()),
                 }
             }
             Self::NotInStack { number: 0, .. } => {
@@ -136,12 +145,14 @@ impl fmt::Display for Illegal {
             Self::RelativeToNothing => {
                 f.write_str("the place is relative to pieces that are moved, and none is moved here")
             }
-            Self::Overlap { piece } => write!(f, "{piece} is in both groups that change places"),
-            Self::CapturesItself { piece } => write!(f, "{piece} is both captured and moved"),
+            Self::Overlap { piece } => write!(f, "{} is in both groups that change places", piece.called()),
+            Self::CapturesItself { piece } => write!(f, "{} is both captured and moved", piece.called()),
             Self::ManyAnchors { pieces } => {
                 write!(f, "`%` must be followed by one piece, and this names {pieces}")
             }
-            Self::AnchorMoved { piece } => write!(f, "{piece} cannot be put next to itself in order"),
+            Self::AnchorMoved { piece } => {
+                write!(f, "{} cannot be put next to itself in order", piece.called())
+            }
             Self::TooFar => f.write_str("the place is too far off to have coordinates"),
             Self::NoAngle => f.write_str("the angle is too large to be turned by"),
         }

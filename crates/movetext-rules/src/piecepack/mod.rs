@@ -33,6 +33,7 @@
 //! Where it loses pieces, it is not followed: an empty selection is [`Illegal`], and so are groups of `#` that share a piece.
 //! Angles are kept from 0 up to 360.
 
+mod called;
 mod engine;
 mod illegal;
 mod moves;

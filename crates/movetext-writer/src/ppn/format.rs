@@ -1,8 +1,9 @@
 //! Formatting a file of games.
 
-use movetext_record::ppn::{Parsed, read};
+use movetext_record::ppn::{Parsed, Record, read};
 use movetext_source::Span;
 
+use super::same::says;
 use super::{Options, write};
 use crate::{Formatted, Skipped, Why};
 
@@ -56,16 +57,21 @@ fn written(parsed: &Parsed<'_>, options: Options) -> Result<String, (Span, Why)>
         return Err((fault.span, Why::Unread(fault.kind.to_string())));
     }
     let text = write(&parsed.record, &Options { expand: false, ..options }).text;
-    let mut again = read(&text);
+    if !says(&text, &parsed.record) && !reads_as(&text, &parsed.record) {
+        return Err((parsed.origin.whole, Why::Altered));
+    }
+    Ok(if options.expand { write(&parsed.record, &options).text } else { text })
+}
+
+/// Whether a text is read as this record, and nothing else.
+fn reads_as(text: &str, record: &Record<'_>) -> bool {
+    let mut again = read(text);
     let is_same = again.next().is_some_and(|again| {
-        let (one, other) = (&again.record, &parsed.record);
+        let (one, other) = (&again.record, record);
         again.faults.iter().all(|fault| !fault.kind.is_loss())
             && one.headers == other.headers
             && one.start == other.start
             && one.tree == other.tree
     });
-    if !is_same || again.next().is_some() {
-        return Err((parsed.origin.whole, Why::Altered));
-    }
-    Ok(if options.expand { write(&parsed.record, &options).text } else { text })
+    is_same && again.next().is_none()
 }

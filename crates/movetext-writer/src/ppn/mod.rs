@@ -29,6 +29,7 @@
 //! ```
 
 mod format;
+mod same;
 mod write;
 
 pub use format::format;

@@ -72,11 +72,11 @@ lint! {
     ///
     /// ## Example
     /// ```ppn
-    /// 1. S@b2 2. b2-b3 2. b3-b4
+    /// 1. S@b2 2. b2-b3 2. b3-b4 3. b4-b5
     /// ```
     /// Use instead:
     /// ```ppn
-    /// 1. S@b2 2. b2-b3 3. b3-b4
+    /// 1. S@b2 2. b2-b3 3. b3-b4 4. b4-b5
     /// ```
     REPEATED_NUMBER = "PPN032" "repeated-number" Warning ["ppn" Ppn(ppn::repeated_number)]
 }
@@ -201,6 +201,26 @@ lint! {
     /// 1. tC@b2
     /// ```
     SUIT_BY_NUMBER = "PPN038" "suit-by-number" Info ["ppn" Ppn(ppn::suit_by_number)]
+}
+
+lint! {
+    /// A piece that its set does not have.
+    ///
+    /// ## What it does
+    /// Reports ranks above 5 of a piecepack, above 6 of dice and above 3 of pyramids.
+    ///
+    /// ## Why it is bad
+    /// A standard set has no such piece (section "Rank"). Expansions may have it.
+    ///
+    /// ## Example
+    /// ```ppn
+    /// 1. S7@b2
+    /// ```
+    /// Use instead:
+    /// ```ppn
+    /// 1. S5@b2
+    /// ```
+    PIECE_BEYOND_SET = "PPN039" "piece-beyond-set" Warning ["ppn" Ppn(ppn::piece_beyond_set)]
 }
 
 lint! {

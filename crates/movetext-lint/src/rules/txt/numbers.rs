@@ -2,6 +2,8 @@
 
 #[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "ppn")]
+mod ppn;
 #[cfg(feature = "ptn")]
 mod ptn;
 
@@ -39,10 +41,20 @@ lint! {
     /// 2. c3 d4 1-0
     /// ```
     ///
+    /// ## Example in PPN
+    /// ```ppn
+    /// 1. S@b2 2. b2-b3 4. b3-b4 5. b4-b5
+    /// ```
+    /// Use instead:
+    /// ```ppn
+    /// 1. S@b2 2. b2-b3 3. b3-b4 4. b4-b5
+    /// ```
+    ///
     /// ## Fix
-    /// Writes the right number. Safe where only one number is wrong and no variation depends on it. `movetext fmt`
-    /// numbers all turns.
-    TURN_NUMBER = "TXT009" "turn-number" Warning ["otn" Otn(otn::turn_number), "ptn" Ptn(ptn::turn_number)]
+    /// Writes the right number. Safe where only one number is wrong and no variation depends on it, but never in PPN,
+    /// where numbers are labels. `movetext fmt` numbers all turns of OTN and PTN.
+    TURN_NUMBER = "TXT009" "turn-number" Warning
+        ["otn" Otn(otn::turn_number), "ptn" Ptn(ptn::turn_number), "ppn" Ppn(ppn::turn_number)]
 }
 
 lint! {

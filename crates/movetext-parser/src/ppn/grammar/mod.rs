@@ -2,6 +2,7 @@
 
 mod pieces;
 mod place;
+mod remembered;
 mod spec;
 mod wrong;
 
@@ -36,6 +37,11 @@ pub fn operations(word: &str, variant: &Variant) -> Result<SmallVec<[Written; 1]
     if let Some(operations) = plain::operations(word) {
         return Ok(operations);
     }
+    remembered::with(word, variant, || read(word, variant), Clone::clone)
+}
+
+/// Reads a word by the grammar.
+fn read(word: &str, variant: &Variant) -> remembered::Read {
     let all = 0..word.len();
     if word.len() > LONGEST {
         return Err(WordError { at: all, fault: WordFault::TooLong });
@@ -49,6 +55,19 @@ pub fn operations(word: &str, variant: &Variant) -> Result<SmallVec<[Written; 1]
         whole(step(variant), variant).parse(word).into_result()
     };
     result.map(SmallVec::from_vec).map_err(|wrong| wrong::first(wrong, word.len()))
+}
+
+/// Finds the fault of a word, if it has one: what [`operations`] does, for who has no use for what the word says.
+///
+/// # Errors
+/// The first fault of the word, and where.
+#[inline]
+pub fn check(word: &str, variant: &Variant) -> Result<(), WordError> {
+    if plain::is_plain(word) {
+        return Ok(());
+    }
+    let faults = |read: &remembered::Read| read.as_ref().map(|_| ()).map_err(Clone::clone);
+    remembered::with(word, variant, || read(word, variant), faults)
 }
 
 /// Whether new pieces are dropped: `@` says so unless `>` follows, and so does a `\` that is not that of `/\`.

@@ -33,20 +33,19 @@ impl Differs {
     }
 
     fn truth(text: &str) -> Option<Self> {
-        let is = |words: [&str; 4]| {
-            let all_cases = |word: &&str| {
-                let mut capital = (*word).to_owned();
-                capital[..1].make_ascii_uppercase();
-                text == *word || text == capital || text == word.to_ascii_uppercase()
-            };
-            words.iter().filter(|word| !word.is_empty()).any(all_cases)
-        };
-        if is(["yes", "on", "y", ""]) {
-            Some(Self::Truth(true))
-        } else if is(["no", "off", "n", ""]) {
-            Some(Self::Truth(false))
-        } else {
-            None
+        // In small letters, with a capital, or in capitals.
+        let is_cased = text.len() <= 3
+            && (text.bytes().skip(1).all(|letter| letter.is_ascii_lowercase())
+                || text.bytes().all(|letter| letter.is_ascii_uppercase()));
+        match text {
+            _ if !is_cased => None,
+            _ if ["yes", "on", "y"].iter().any(|word| text.eq_ignore_ascii_case(word)) => {
+                Some(Self::Truth(true))
+            }
+            _ if ["no", "off", "n"].iter().any(|word| text.eq_ignore_ascii_case(word)) => {
+                Some(Self::Truth(false))
+            }
+            _ => None,
         }
     }
 

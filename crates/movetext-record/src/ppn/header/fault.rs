@@ -79,6 +79,8 @@ pub enum HeaderFault {
         /// The one that is most like it.
         nearest: Option<&'static str>,
     },
+    /// Quotes of a word processor around a value: to YAML they are letters of it.
+    CurlyQuotes,
     /// A macro cannot be called with a blank or `;` in its name.
     MacroName,
 }
@@ -105,6 +107,9 @@ impl fmt::Display for HeaderFault {
             Self::UnknownParser { nearest } => unknown(f, "movetext parser", *nearest),
             Self::ParserArgument { takes } => write!(f, "the parser takes {takes} only"),
             Self::UnknownSystem { nearest } => unknown(f, "game system", *nearest),
+            Self::CurlyQuotes => {
+                f.write_str("these quotes are those of a word processor, and belong to the value")
+            }
             Self::MacroName => f.write_str("a macro's name can have neither blanks nor `;`"),
         }
     }
@@ -123,6 +128,7 @@ impl HeaderFault {
             | Self::KeyName { .. }
             | Self::TagName { .. }
             | Self::ScaleHere
+            | Self::CurlyQuotes
             | Self::MacroName => false,
             Self::Syntax { .. }
             | Self::TooDeep

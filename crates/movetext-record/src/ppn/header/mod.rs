@@ -35,6 +35,7 @@ pub use differs::Differs;
 pub use fault::{HeaderFault, Tell};
 pub use keys::TAGS;
 pub use meaning::{Argument, GameSetup, Macro, MovetextParser, SetupKey};
+pub use read::CURLY_QUOTES;
 pub use value::{Entry, Scalar, Shape, Style, Value};
 
 /// A header: the text as it was written, and what it says.

@@ -10,6 +10,9 @@ use super::Differs;
 use super::fault::{HeaderFault, Tell};
 use super::value::{Entry, Scalar, Style, Value};
 
+/// The quotes of word processors.
+pub const CURLY_QUOTES: [char; 9] = ['“', '”', '„', '‟', '«', '»', '‘', '’', '‚'];
+
 /// So deep lists and mappings may stand within one another.
 const DEEPEST: usize = 64;
 
@@ -311,5 +314,11 @@ fn differs(scalar: &Scalar<'_>, tell: Tell<'_>) {
         && let Some(differs) = Differs::of(&scalar.text)
     {
         tell(scalar.span, HeaderFault::Differs(differs));
+    }
+    if scalar.style == Style::Plain
+        && scalar.text.starts_with(CURLY_QUOTES)
+        && scalar.text.ends_with(CURLY_QUOTES)
+    {
+        tell(scalar.span, HeaderFault::CurlyQuotes);
     }
 }

@@ -51,6 +51,18 @@ impl Setup {
         drawn(&known::layout(file, width)?.unwrap_or_default(), &arguments)
     }
 
+    /// Whether it leaves something to chance, where no argument settles it.
+    ///
+    /// # Errors
+    /// What is wrong with its file.
+    pub fn is_left_to_chance(&'static self) -> Result<bool, SetupFault> {
+        let Making::File(file) = self.making else {
+            return self.lay(&[]).map(|laid| laid.is_left_to_chance);
+        };
+        let layout = known::layout(file, self.cells(None))?;
+        Ok(layout.is_some_and(|layout| !layout.chance.is_empty()))
+    }
+
     /// How wide the cells are, where that can be chosen.
     fn cells(&self, chosen: Option<u8>) -> Option<u8> {
         matches!(self.system, System::Checker | System::Chess).then(|| chosen.unwrap_or(1))

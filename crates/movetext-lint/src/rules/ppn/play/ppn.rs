@@ -1,18 +1,20 @@
 //! What is played, and is odd: the checks.
 
-use std::collections::HashMap;
-
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::ppn::ReplayError;
 use movetext_record::ppn::header::Header;
+use movetext_record::ppn::names;
+use movetext_record::ppn::setups::{Setup, SetupFaultKind};
 use movetext_rules::piecepack::Remark;
+use movetext_rules::suggest::nearest;
 
 use super::{
-    AMBIGUOUS_PIECE, EXCHANGED_MACROS, FAR_AWAY, OLDER_SETUP, PLACE_LEFT_OUT, REPEATED_NUMBER, SEEDED_SETUP,
-    SUIT_BY_NUMBER, TAKEN_ELSEWHERE, UNKNOWN_SETUP,
+    AMBIGUOUS_PIECE, EXCHANGED_MACROS, FAR_AWAY, OLDER_SETUP, PIECE_BEYOND_SET, PLACE_LEFT_OUT,
+    REPEATED_NUMBER, SEEDED_SETUP, SUIT_BY_NUMBER, TAKEN_ELSEWHERE, UNKNOWN_SETUP,
 };
 use crate::lint::Lint;
-use crate::notation::ppn::{Game, Odd};
+use crate::messages::shown;
+use crate::notation::ppn::{Game, Odd, OddNumber};
 use crate::report::Report;
 
 /// The header once more, with its places in the file.
@@ -23,35 +25,62 @@ fn header<'s>(game: &Game<'s>) -> Header<'s> {
 pub(super) fn unknown_setup(game: &Game<'_>, report: &mut Report) {
     let Some(ReplayError::Setup(fault)) = &game.replay_error else { return };
     let Some(setup) = header(game).setup else { return };
-    let finding = Diagnostic::new(&UNKNOWN_SETUP.rule, fault.span(&setup), fault.to_string());
+    let span = fault.span(&setup);
+    let finding = Diagnostic::new(&UNKNOWN_SETUP.rule, span, fault.to_string());
     let finding = finding.with_note("nothing lies on the table, and the moves were not checked");
-    report.add(finding);
+    let write = |finding: Diagnostic, meant: &str| {
+        finding.with_fix(Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant))
+    };
+    let finding = match &fault.kind {
+        SetupFaultKind::Unknown { .. } => {
+            finding.with_help("`movetext variants ppn` lists the setups that are known")
+        }
+        _ => finding,
+    };
+    report.add(match &fault.kind {
+        SetupFaultKind::Unknown { nearest: Some(near) } => {
+            let titles = Setup::all().iter().filter(|setup| setup.name == *near).map(|setup| setup.title);
+            let mut titles = titles.filter(|title| !title.contains('(') && names::game(title) == *near);
+            write(finding, titles.next().unwrap_or(near))
+        }
+        SetupFaultKind::Argument { takes } => {
+            let written = names::snake(span.of(game.text));
+            match nearest(&written, takes.iter().copied()) {
+                Some(near) => write(finding, &capitals(near)),
+                None => finding,
+            }
+        }
+        _ => finding,
+    });
+}
+
+/// An argument as headers write it: `HasSubpack` for `has_subpack`.
+fn capitals(name: &str) -> String {
+    let word = |word: &str| word[..1].to_ascii_uppercase() + &word[1..];
+    name.split('_').filter(|part| !part.is_empty()).map(word).collect()
 }
 
 pub(super) fn seeded_setup(game: &Game<'_>, report: &mut Report) {
-    let Some(request) = &game.parsed.record.start.setup else { return };
-    let header = header(game);
-    let Some(setup) = &header.setup else { return };
-    if let Some(seed) = setup.arguments.iter().find(|argument| argument.name == "seed") {
-        let message = "the setup is drawn by a seed, which other programs may draw otherwise";
-        report.add(Diagnostic::new(&SEEDED_SETUP.rule, seed.span, message));
-    } else if request.lay(&game.parsed.record.headers).is_ok_and(|laid| laid.is_left_to_chance) {
-        let message = "what the setup draws by chance is not said: pieces lie as in a new box";
-        report.add(Diagnostic::new(&SEEDED_SETUP.rule, setup.name.span, message));
+    let record = &game.parsed.record;
+    let Some(request) = &record.start.setup else { return };
+    let has_seed = request.arguments.iter().any(|(name, _)| name == "seed");
+    if !has_seed && !request.is_left_to_chance(&record.headers).unwrap_or(false) {
+        return;
     }
+    let Some(setup) = header(game).setup else { return };
+    let (span, message) = match setup.arguments.iter().find(|argument| argument.name == "seed") {
+        Some(seed) => (seed.span, "the setup is drawn by a seed, which other programs may draw otherwise"),
+        None => (setup.name.span, "what the setup draws by chance is not said: pieces lie as in a new box"),
+    };
+    report.add(Diagnostic::new(&SEEDED_SETUP.rule, span, message));
 }
 
 pub(super) fn repeated_number(game: &Game<'_>, report: &mut Report) {
-    let mut first = HashMap::new();
-    for node in game.nodes() {
-        let movetext_record::ppn::Number::Written(number) = &game.tree().get(node).number else { continue };
-        let span = game.origin(node).turn;
-        if let Some(before) = first.get(number.as_ref()).copied() {
-            let message = format!("another move has the number `{number}`");
-            let finding = game.with_address(Diagnostic::new(&REPEATED_NUMBER.rule, span, message), node);
-            report.add(finding.with_place(before, "the first"));
-        } else {
-            first.insert(number.as_ref(), span);
+    for (span, odd) in game.odd_numbers() {
+        if let OddNumber::Repeated { first } = odd {
+            let message = format!("another move has the number `{}`", span.of(game.text));
+            let finding = game.diagnostic_at(&REPEATED_NUMBER.rule, span, message);
+            report.add(finding.with_place(*first, "the first"));
         }
     }
 }
@@ -70,9 +99,27 @@ fn remarks(game: &Game<'_>, lint: &'static Lint, report: &mut Report, is_wanted:
         for (step, remark) in facts.filter(|(_, remark)| is_wanted(remark)) {
             let span = game.word_of(node, *step);
             let message = format!("`{}`: {remark}", span.of(game.text));
-            report.add(game.with_address(Diagnostic::new(&lint.rule, span, message), node));
+            let finding = game.with_address(Diagnostic::new(&lint.rule, span, message), node);
+            report.add(match remark {
+                Remark::Beyond { wanted, elsewhere } => {
+                    let fix = as_many_as_lie_there(span.of(game.text), *wanted, wanted - elsewhere);
+                    let fix = fix.map(|meant| {
+                        Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant)
+                    });
+                    fix.into_iter().fold(finding, Diagnostic::with_fix)
+                }
+                _ => finding,
+            });
         }
     }
+}
+
+/// The word with the count of pieces that lie at its place; nothing where none does.
+fn as_many_as_lie_there(word: &str, wanted: u32, there: u32) -> Option<String> {
+    let written = wanted.to_string();
+    let rest = word.strip_prefix(written.as_str()).filter(|_| there > 0)?;
+    let count = if there == 1 { String::new() } else { there.to_string() };
+    rest.starts_with(|sign: char| sign.is_ascii_lowercase()).then(|| format!("{count}{rest}"))
 }
 
 pub(super) fn exchanged_macros(game: &Game<'_>, report: &mut Report) {
@@ -140,4 +187,19 @@ pub(super) fn older_setup(game: &Game<'_>, report: &mut Report) {
     } else {
         finding
     });
+}
+
+pub(super) fn piece_beyond_set(game: &Game<'_>, report: &mut Report) {
+    for (span, called) in game.odd(|odd| match odd {
+        Odd::Beyond(called) => Some(called.clone()),
+        _ => None,
+    }) {
+        let message =
+            format!("{}: a standard set has no {}", shown(span.of(game.text)), without_article(&called));
+        report.add(game.diagnostic_at(&PIECE_BEYOND_SET.rule, span, message));
+    }
+}
+
+fn without_article(called: &str) -> &str {
+    called.strip_prefix("the ").or_else(|| called.strip_prefix("a ")).unwrap_or(called)
 }

@@ -2,7 +2,7 @@
 
 use movetext_diagnostics::Diagnostic;
 use movetext_record::Failure;
-use movetext_rules::piecepack::Illegal;
+use movetext_rules::piecepack::{Illegal, Piece};
 
 use crate::messages::count;
 use crate::notation::ppn::Game;
@@ -21,7 +21,7 @@ pub(super) fn illegal_move(game: &Game<'_>, report: &mut Report) {
         if let Illegal::Nothing { nearest, .. } = why
             && nearest.len() > 1
         {
-            let others: Vec<_> = nearest.iter().skip(1).map(ToString::to_string).collect();
+            let others: Vec<_> = nearest.iter().skip(1).map(Piece::called).collect();
             finding = finding.with_note(format!("also near: {}", others.join("; ")));
         }
         if failed.beyond > 0 {

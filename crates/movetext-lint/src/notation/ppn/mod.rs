@@ -1,17 +1,23 @@
 //! The games of PPN files.
 
-use movetext_diagnostics::{Applicability, Diagnostic, Fix};
-use movetext_parser::ppn::{WordFault, operations};
+mod fix;
+mod numbers;
+
+use movetext_diagnostics::{Diagnostic, Severity};
+use movetext_parser::ppn::operations;
 use movetext_record::Fault;
 use movetext_record::FaultKind::Own;
 use movetext_record::ppn::header::HeaderFault;
-use movetext_record::ppn::{FaultKind, Item, Node, Ppn};
-use movetext_record::{Parsed, Record, Replay};
-use movetext_rules::piecepack::{Base, Location, Operation, PieceSpec, Remark, Variant};
+use movetext_record::ppn::{FaultKind, Item, Node, Number, Ppn};
+use movetext_record::{Parsed, Record};
+use movetext_rules::piecepack::{
+    Base, Configuration, Identity, Kind, Location, Operation, PieceSpec, Remark, Variant,
+};
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
 use crate::game::{Content, LintNotation, Played, Replayed};
+pub(crate) use numbers::OddNumber;
 
 /// A game of a PPN file, read and replayed.
 pub(crate) type Game<'s> = Replayed<'s, Ppn>;
@@ -25,13 +31,18 @@ pub enum Odd {
     NoPlace,
     /// A place far away from any table, as it is written.
     Far(String),
+    /// A piece that no set of its kind has.
+    Beyond(String),
     /// A suit by its number, as pieces count them.
     Suit(u16),
 }
 
-/// The odd words of a game, and where they are written.
+/// The odd words and numbers of a game, and where they are written.
 #[derive(Debug, Default)]
-pub struct Survey(Vec<(Span, Odd)>);
+pub struct Survey {
+    words: Vec<(Span, Odd)>,
+    numbers: Vec<(Span, OddNumber)>,
+}
 
 /// Coordinates beyond this lie on no table.
 const FAR: f64 = 500.0;
@@ -48,6 +59,11 @@ impl LintNotation for Ppn {
         let mut survey = Survey::default();
         let Some(variant) = parsed.record.start.variant() else { return survey };
         let tree = &parsed.record.tree;
+        let numbers = tree.walk().filter_map(|node| match &tree.get(node).number {
+            Number::Written(number) => Some((number.as_ref(), parsed.origin.node(node).turn)),
+            _ => None,
+        });
+        survey.numbers = numbers::odd(numbers);
         for node in tree.walk() {
             let spans = parsed.origin.places.items(node);
             for (item, span) in tree.get(node).items.iter().zip(spans) {
@@ -76,26 +92,28 @@ impl LintNotation for Ppn {
         }
     }
 
+    /// Where something of the header is not understood, so may be what lies on the table.
+    fn is_board_known(parsed: &Parsed<'_, Self>) -> bool {
+        !parsed.faults.iter().any(|fault| match &fault.kind {
+            Own(FaultKind::Header(HeaderFault::KeyName { meant })) => matches!(*meant, "SetUp" | "GameType"),
+            Own(FaultKind::Header(HeaderFault::Repeated { .. })) => false,
+            Own(FaultKind::Header(fault)) => fault.is_loss(),
+            Own(FaultKind::HeaderWithoutEnd) => true,
+            _ => false,
+        })
+    }
+
     /// What is only spelt otherwise than it should be is mended.
-    fn complete<'a>(_: &'a Game<'_>) -> impl FnMut(Diagnostic, &Fault<FaultKind>) -> Diagnostic + 'a {
-        |finding, fault| {
-            let span = fault.span;
-            let fix = match &fault.kind {
-                Own(FaultKind::NoBlank) => Fix::replace("write a blank", Applicability::Safe, span, " "),
-                Own(FaultKind::Dashes) => Fix::replace("write three", Applicability::Safe, span, "---"),
-                Own(FaultKind::Word(WordFault::BlankInBraces)) => {
-                    Fix::replace("take the blank away", Applicability::Unsafe, span, "")
-                }
-                Own(FaultKind::Header(HeaderFault::KeyName { meant })) => {
-                    Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, *meant)
-                }
-                Own(FaultKind::Header(
-                    HeaderFault::UnknownParser { nearest: Some(near) }
-                    | HeaderFault::UnknownSystem { nearest: Some(near) },
-                )) => Fix::replace(format!("write `{near}`"), Applicability::Unsafe, span, *near),
-                _ => return finding,
-            };
-            finding.with_fix(fix)
+    fn complete<'a>(game: &'a Game<'_>) -> impl FnMut(Diagnostic, &Fault<FaultKind>) -> Diagnostic + 'a {
+        |finding, fault| match fix::of(game.text, game.parsed.origin.places.header, fault) {
+            Some(fix) if matches!(fault.kind, Own(FaultKind::Header(HeaderFault::KeyName { .. }))) => {
+                finding.with_severity(Severity::Warning).with_fix(fix)
+            }
+            Some(fix) => finding.with_fix(fix),
+            None => match fix::help(&fault.kind) {
+                Some(help) => finding.with_help(help),
+                None => finding,
+            },
         }
     }
 
@@ -120,7 +138,7 @@ impl Game<'_> {
     pub(crate) fn word_of(&self, node: NodeId, step: usize) -> Span {
         let whole = self.origin(node).played;
         let items = &self.tree().get(node).items;
-        let Ok(table) = Ppn::begin(&self.parsed.record) else { return whole };
+        let Some(variant) = self.parsed.record.start.variant() else { return whole };
         let spans = self.parsed.origin.places.items(node);
         let mut before = 0;
         for (item, span) in items.iter().zip(spans) {
@@ -129,7 +147,7 @@ impl Game<'_> {
                 Item::Made(word) => word,
                 _ => continue,
             };
-            before += table.steps_of(word);
+            before += operations(word, &variant).map_or(0, |written| written.len());
             if step < before {
                 return *span;
             }
@@ -139,17 +157,22 @@ impl Game<'_> {
 }
 
 impl Game<'_> {
+    /// The numbers that are odd.
+    pub(crate) fn odd_numbers(&self) -> impl Iterator<Item = (Span, &OddNumber)> {
+        self.survey.numbers.iter().map(|(span, odd)| (*span, odd))
+    }
+
     /// The odd words of one kind.
     pub(crate) fn odd<T>(&self, of: impl Fn(&Odd) -> Option<T>) -> impl Iterator<Item = (Span, T)> {
-        self.survey.0.iter().filter_map(move |(span, odd)| Some((*span, of(odd)?)))
+        self.survey.words.iter().filter_map(move |(span, odd)| Some((*span, of(odd)?)))
     }
 }
 
 impl Survey {
     fn add(&mut self, span: Span, odd: Odd) {
         // Words that braces list may be odd together.
-        if !self.0.last().is_some_and(|last| last.0 == span && last.1 == odd) {
-            self.0.push((span, odd));
+        if !self.words.last().is_some_and(|last| last.0 == span && last.1 == odd) {
+            self.words.push((span, odd));
         }
     }
 
@@ -163,6 +186,9 @@ impl Survey {
     }
 
     fn word(&mut self, word: &str, span: Span, variant: &Variant) {
+        if !may_be_odd(word) {
+            return;
+        }
         for written in operations(word, variant).into_iter().flatten() {
             match &written.operation {
                 Operation::Drop { spec, to } => {
@@ -184,6 +210,10 @@ impl Survey {
         {
             self.add(span, Odd::Suit(number));
         }
+        let identity = spec.identity();
+        if is_beyond_set(identity) {
+            self.add(span, Odd::Beyond(identity.called()));
+        }
     }
 
     fn target(&mut self, location: Option<&Location>, word: &str, span: Span) {
@@ -200,4 +230,35 @@ impl Survey {
             self.add(span, Odd::Far(location.base.to_string()));
         }
     }
+}
+
+/// Whether a piece has a rank that its set does not have.
+fn is_beyond_set(Identity { configuration, kind, rank, .. }: &Identity) -> bool {
+    let has_rank = matches!(kind, Kind::Tile | Kind::Coin | Kind::Die | Kind::Pyramid);
+    let last = match configuration {
+        Configuration::Piecepack
+        | Configuration::Subpack
+        | Configuration::Hexpack
+        | Configuration::PlayingCardsExpansion
+        | Configuration::DualPiecepacksExpansion
+        | Configuration::Dice => 6,
+        Configuration::IcehousePieces => 3,
+        _ => u16::MAX,
+    };
+    has_rank && *rank > last
+}
+
+/// Whether a word has letters that an odd one needs: large numbers or columns of two letters, brackets, a comma, or nothing
+/// behind its sign.
+fn may_be_odd(word: &str) -> bool {
+    let bytes = word.as_bytes();
+    let is_large = |three: &[u8]| {
+        three.iter().all(u8::is_ascii_digit)
+            || three[0].is_ascii_lowercase() && three[1].is_ascii_lowercase() && three[2].is_ascii_digit()
+    };
+    let is_high = |byte: &u8| matches!(byte, b'4'..=b'9');
+    bytes.iter().any(|byte| matches!(byte, b',' | b'('))
+        || bytes.iter().any(is_high) && bytes.iter().any(|byte| b"@\\=~".contains(byte))
+        || bytes.last().is_some_and(|last| b"-_@\\".contains(last))
+        || bytes.windows(3).any(is_large)
 }

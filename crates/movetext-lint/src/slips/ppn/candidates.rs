@@ -1,0 +1,407 @@
+//! What could be meant by a word that cannot be read: the most likely first.
+
+use std::ops::Range;
+
+use movetext_rules::piecepack::Direction;
+use movetext_rules::suggest::nearest;
+
+use super::pieces::Reader;
+use crate::slips::fold;
+use crate::slips::look_alikes::{At, Rewrite, rewritten};
+
+use At::{Any, End, Start};
+
+/// What is written for what in moves.
+const MOVES: &[Rewrite] = &[
+    ("-->", "-", Any, "an arrow for `-`"),
+    ("->", "-", Any, "an arrow for `-`"),
+    ("=>", "-", Any, "an arrow for `-`"),
+    ("--", "-", Any, "`--` for `-`"),
+    ("@@", "@", Any, "`@@` for `@`"),
+    ("::", ":", Any, "`::` for `:`"),
+    ("__", "_", Any, "`__` for `_`"),
+    ("**", "*", Any, "`**` for `*`"),
+    ("~~", "~", Any, "`~~` for `~`"),
+    ("??", "?", Start, "`??` for `?`"),
+    ("//", "/", Start, "`//` for `/`"),
+    ("!!", "", End, "a mark of PGN behind it"),
+    ("??", "", End, "a mark of PGN behind it"),
+    ("!?", "", End, "a mark of PGN behind it"),
+    ("?!", "", End, "a mark of PGN behind it"),
+    ("?", "", End, "a mark of PGN behind it"),
+    ("#", "", End, "a mark of PGN behind it"),
+    (",", "", End, "a comma behind it"),
+    (".", "", End, "a period behind it"),
+    (":", "", End, "a colon behind it"),
+    (")", "", End, "a bracket behind it"),
+    ("]", "", End, "a bracket behind it"),
+    ("}", "", End, "a brace behind it"),
+    ("(", "", Start, "a bracket in front of it"),
+    ("[", "", Start, "a bracket in front of it"),
+    ("\"", "", Any, "quotes around it"),
+    ("l", "1", Any, "the letter l for the digit 1"),
+    ("I", "1", Any, "the letter I for the digit 1"),
+    ("|", "1", Any, "a bar for the digit 1"),
+    ("i", "1", Any, "the letter i for the digit 1"),
+    ("O", "0", Any, "the letter O for the digit 0"),
+    ("o", "0", Any, "the letter o for the digit 0"),
+    ("S", "5", Any, "the letter S for the digit 5"),
+    ("B", "8", Any, "the letter B for the digit 8"),
+    ("x", ":", Any, "`x` for `:`"),
+    ("X", ":", Any, "`X` for `:`"),
+    ("x", "*", Any, "`x` for `*`"),
+    ("(at)", "@", Any, "`(at)` for `@`"),
+    ("to", "-", Any, "`to` for `-`"),
+    ("at", "@", Any, "`at` for `@`"),
+    ("#", "@", Any, "`#` for `@`"),
+    ("=", "-", Any, "`=` for `-`"),
+    ("~", "-", Any, "`~` for `-`"),
+    (">", "-", Any, "`>` for `-`"),
+    ("/", "-", Any, "`/` for `-`"),
+    (",", ";", Any, "a comma for `;`"),
+    (",", "-", Any, "a comma for `-`"),
+    (".", "-", Any, "a period for `-`"),
+    ("..", "-", Any, "`..` for `-`"),
+    ("-", "@", Any, "`-` for `@`"),
+    ("&", "*", Any, "`&` for `*`"),
+    ("/", "*", Any, "`/` for `*`"),
+    (",", "*", Any, "a comma for `*`"),
+    ("@<", "@>-", Any, "`@<` for a turn to the left"),
+    ("°", "", Any, "a degree sign"),
+    ("deg", "", Any, "`deg` behind the degrees"),
+    ("+", "", Any, "a plus sign in front of a number"),
+    (";", ",", Any, "a semicolon for a comma"),
+    (":", ",", Any, "a colon for a comma"),
+    ("|", ",", Any, "a bar for a comma"),
+    ("/", ",", Any, "a slash for a comma"),
+];
+
+/// What is written for what in braces that list words.
+const BRACES: &[Rewrite] = &[
+    (", ", ",", Any, "blanks in braces"),
+    (";", ",", Any, "semicolons in braces for commas"),
+    ("|", ",", Any, "bars in braces for commas"),
+    ("/", ",", Any, "slashes in braces for commas"),
+    (" ", ",", Any, "blanks in braces for commas"),
+    ("...", "..", Any, "three periods for the two of a range"),
+    ("-", "..", Any, "`-` for the two periods of a range"),
+    (":", "..", Any, "`:` for the two periods of a range"),
+    (".", "..", Any, "one period for the two of a range"),
+    ("{{", "{", Any, "two braces for one"),
+    ("}}", "}", Any, "two braces for one"),
+    ("{,", "{", Any, "a comma too many"),
+    (",}", "}", Any, "a comma too many"),
+    (",,", ",", Any, "a comma too many"),
+    ("{{", "{", Start, "a brace too many"),
+    (")", "}", Any, "another bracket for `}`"),
+    ("]", "}", Any, "another bracket for `}`"),
+    ("(", "{", Any, "another bracket for `{`"),
+    ("[", "{", Any, "another bracket for `{`"),
+    ("}", "", Any, "a brace too many"),
+    ("{", "", Any, "a brace too many"),
+];
+
+/// So many are looked at.
+const MOST: usize = 400;
+
+/// What is said of a candidate, and the candidate.
+pub(super) type Candidate = (String, String);
+
+/// A letter that says nothing of a piece, or says something twice: its bytes in the word.
+#[derive(Debug, Clone)]
+pub(super) enum Letter {
+    Unknown(Range<usize>),
+    Twice(Range<usize>),
+}
+
+/// What could be meant by a word, of which a letter may be known to be wrong.
+pub(super) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Candidate> {
+    if let Some(Letter::Twice(at)) = &wrong {
+        return twice(word, at.clone());
+    }
+    let folded = folded(word);
+    let base = folded.as_ref().map_or(word, |(_, folded)| folded);
+    let mut candidates: Vec<Candidate> = folded.iter().cloned().collect();
+    let of_letter = match wrong {
+        Some(Letter::Unknown(at)) if folded.is_none() => letter(word, at),
+        _ => Vec::new(),
+    };
+    let shapes = [macros(base, reader), squares(base), brackets(base), of_letter];
+    let rewrites =
+        if base.contains(['{', '}']) || base.contains("..") { [BRACES, MOVES] } else { [MOVES, BRACES] };
+    let rewrites = rewrites.into_iter().flatten().flat_map(|(from, to, at, what)| {
+        rewritten(base, from, to, *at).map(|new| ((*what).to_owned(), new)).collect::<Vec<_>>()
+    });
+    candidates.extend(shapes.into_iter().flatten().chain(rewrites));
+    if base.contains(['~', '=', '-', ':']) && base.starts_with(|sign: char| sign.is_ascii_alphabetic()) {
+        candidates.push(("no `?` in front of the piece".to_owned(), format!("?{base}")));
+    }
+    candidates.retain(|(_, new)| new != word && new.contains(char::is_alphanumeric));
+    candidates.truncate(MOST);
+    candidates
+}
+
+/// A word with the signs of a keyboard for those of word processors. A grave accent is one of PPN's own.
+pub(super) fn folded(word: &str) -> Option<Candidate> {
+    let parts: Vec<_> = word.split('`').map(|part| (part, fold(part))).collect();
+    let name = parts.iter().find_map(|(_, folded)| folded.as_ref().map(|(_, name)| name.clone()))?;
+    let parts: Vec<&str> =
+        parts.iter().map(|(part, folded)| folded.as_ref().map_or(*part, |(folded, _)| folded)).collect();
+    Some((name, parts.join("`")))
+}
+
+/// Macros whose quotes are others, or missing; and the macro that a name is most like.
+fn macros(word: &str, reader: &Reader) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
+    if word.contains(['\'', '`']) {
+        let mut quotes = word.char_indices().filter(|(_, sign)| "'`".contains(*sign));
+        if let (Some((open, _)), Some((close, _))) = (quotes.next(), quotes.next()) {
+            let new = [&word[..open], "`", &word[open + 1..close], "'", &word[close + 1..]].concat();
+            add("other quotes around a macro", new);
+        }
+        add("two quotes for one", word.replace("''", "'"));
+        if !word.contains('`') {
+            add("a macro without its first quote", format!("`{word}"));
+        }
+        if !word.contains('\'') {
+            // The name ends where something is done.
+            let ends = word.char_indices().filter(|(at, sign)| *at > 1 && "@-:~=\\".contains(*sign));
+            for (end, _) in ends {
+                add("a macro without its last quote", format!("{}'{}", &word[..end], &word[end..]));
+            }
+        }
+    }
+    let name = word.find('`').and_then(|open| Some((open + 1, word[open..].find('\'')? + open)));
+    if let Some((start, end)) = name.filter(|(start, end)| start < end)
+        && reader.macros.get(&word[start..end]).is_none()
+    {
+        let written = &word[start..end];
+        let same = reader.macros.names().find(|known| known.eq_ignore_ascii_case(written));
+        let near = same.or_else(|| nearest(written, reader.macros.names()).filter(|near| near.len() > 2));
+        if let Some(near) = near {
+            add("a macro that is misspelt", [&word[..start], near, &word[end..]].concat());
+        }
+    }
+    found
+}
+
+/// The squares of a word: its letters and digits, by their bytes.
+pub(super) fn squares_of(word: &str) -> Vec<Range<usize>> {
+    let bytes = word.as_bytes();
+    let mut squares = Vec::new();
+    let mut at = 0;
+    while at < bytes.len() {
+        let letters = bytes[at..].iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+        let digits = bytes[at + letters..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        if letters > 0 && digits > 0 {
+            squares.push(at + letters - 1..at + letters + digits);
+        }
+        at += (letters + digits).max(1);
+    }
+    squares
+}
+
+/// Squares in capitals, or with the digit first; two squares, or a piece and a square, with nothing between them.
+fn squares(word: &str) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
+    let squares = squares_of(word);
+    if let Some(square) = word.strip_prefix(['x', 'X']).filter(|square| squares_of(square).len() == 1) {
+        add("`x` for `*`", format!("*{square}"));
+    }
+    if let (Some(open @ 1..), false) = (word.find('{'), word.contains(['@', '\\'])) {
+        add("no `@` in front of its places", format!("{}@{}", &word[..open], &word[open..]));
+    }
+    let mut small = word.to_owned();
+    for square in squares.iter().rev() {
+        let lower = word[square.clone()].to_ascii_lowercase();
+        small.replace_range(square.clone(), &lower);
+        // A piece has its letters in front of the square.
+        let mut one = word.to_owned();
+        one.replace_range(square.clone(), &lower);
+        add("a capital letter in a square", one);
+    }
+    add("capital letters in its squares", small);
+    for square in squares.iter().skip(1).chain(squares.last()) {
+        for (sign, what) in [("-", "no `-` between two squares"), ("@", "no `@` in front of a square")] {
+            if square.start > 0
+                && word[..square.start]
+                    .ends_with(|sign: char| sign.is_alphanumeric() || "'>)<^".contains(sign))
+            {
+                add(what, [&word[..square.start], sign, &word[square.start..]].concat());
+            }
+        }
+    }
+    for (at, pair) in word.as_bytes().windows(2).enumerate() {
+        if pair[0].is_ascii_digit() && pair[1].is_ascii_lowercase() {
+            let turned = [pair[1], pair[0]].map(char::from).iter().collect::<String>();
+            add("the digit of a square first", [&word[..at], &turned, &word[at + 2..]].concat());
+        }
+    }
+    // `-NE2` for `-2NE`, `-2ne` for `-2NE`.
+    if let Some((before, behind)) = word.split_once('-') {
+        let digits = behind.trim_start_matches(|sign: char| sign.is_ascii_alphabetic());
+        let letters = &behind[..behind.len() - digits.len()];
+        if !letters.is_empty() && !digits.is_empty() {
+            let turned = format!("{before}-{digits}{}", letters.to_ascii_uppercase());
+            add("the direction in front of the distance", turned);
+        }
+        let letters = behind.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == '.');
+        let distance = &behind[..behind.len() - letters.len()];
+        if !distance.is_empty() && !letters.is_empty() {
+            let capitals = letters.to_ascii_uppercase();
+            add("a direction in small letters", format!("{before}-{distance}{capitals}"));
+            let sorted = |name: &str| {
+                let mut letters: Vec<u8> = name.bytes().collect();
+                letters.sort_unstable();
+                letters
+            };
+            for name in Direction::names().filter(|name| sorted(name) == sorted(&capitals)) {
+                add("the letters of a direction in another order", format!("{before}-{distance}{name}"));
+            }
+        }
+    }
+    if let Some((place, piece)) = word.split_once('@') {
+        add("the place in front of the piece", format!("{piece}@{place}"));
+    }
+    found
+}
+
+/// Brackets that are missing, or others.
+fn brackets(word: &str) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
+    let count = |sign: char| word.matches(sign).count();
+    let pairs = [('(', ')'), ('<', '>'), ('[', ']'), ('{', '}')];
+    for (open, close) in pairs {
+        let (opened, closed) = (count(open), count(close));
+        if opened > closed {
+            // At the end, or in front of what ends a bracket.
+            let from = word.rfind(open).unwrap_or(0) + 1;
+            let ends = word[from..].char_indices().filter(|(_, sign)| !sign.is_alphanumeric() || open == '{');
+            let ends = ends.map(|(at, _)| from + at).filter(|at| *at > from).collect::<Vec<_>>();
+            let what = format!("`{open}` without its `{close}`");
+            if open != '{' {
+                add(&what, format!("{word}{close}"));
+            }
+            for end in ends.into_iter().rev() {
+                add(&what, format!("{}{close}{}", &word[..end], &word[end..]));
+            }
+            if open == '{' {
+                add(&what, format!("{word}{close}"));
+            }
+        }
+        if closed > opened {
+            let what = format!("`{close}` without its `{open}`");
+            let to = word.find(close).unwrap_or(word.len());
+            for (at, sign) in word[..to].char_indices() {
+                if "-@:_*|>\\".contains(sign) {
+                    let at = at + 1;
+                    add(&what, format!("{}{open}{}", &word[..at], &word[at..]));
+                }
+            }
+            add(&what, format!("{open}{word}"));
+        }
+        // Other brackets around coordinates, around which pieces of a stack, and around a list.
+        for (to_open, to_close) in pairs {
+            if opened == 1 && closed == 1 && to_open != open {
+                let new = word.replace(open, &to_open.to_string()).replace(close, &to_close.to_string());
+                add("other brackets", new.clone());
+                add("other brackets", new.replace(['-', '.'], ":").replace("::", ":"));
+            }
+        }
+    }
+    if let (Some(open), Some(close)) = (word.find('['), word.rfind(']'))
+        && open < close
+    {
+        let inside = word[open..close].replace("..", ":").replace('-', ":");
+        add("no `:` between the first and the last", [&word[..open], &inside, &word[close..]].concat());
+    }
+    // Coordinates without brackets, and with a comma for the point.
+    for sign in ['-', '@', '_'] {
+        if let Some((before, behind)) = word.split_once(sign)
+            && behind.contains(',')
+        {
+            add("no brackets around coordinates", format!("{before}{sign}({behind})"));
+        }
+    }
+    if let (Some(open), Some(close)) = (word.find('('), word.rfind(')'))
+        && open < close
+    {
+        let inside: Vec<&str> = word[open + 1..close].split(',').collect();
+        let number = |parts: &[&str]| parts.join(".");
+        // Places lie on whole and on half numbers.
+        let mut cuts: Vec<usize> = (1..inside.len().min(4)).collect();
+        cuts.sort_by_key(|cut| !(*cut == 2 && inside[1] == "5" || *cut == 1 && inside.last() == Some(&"5")));
+        for cut in cuts.into_iter().filter(|_| !inside.iter().any(|part| part.contains('.'))) {
+            let inside = format!("{},{}", number(&inside[..cut]), number(&inside[cut..]));
+            add("a comma for a decimal point", [&word[..=open], &inside, &word[close..]].concat());
+        }
+    }
+    found
+}
+
+/// A letter that is no letter of pieces in the other case.
+fn letter(word: &str, wrong: Range<usize>) -> Vec<Candidate> {
+    let Some(letter) = word.get(wrong.clone()).filter(|letter| letter.chars().count() == 1) else {
+        return Vec::new();
+    };
+    let with = |new: &str| [&word[..wrong.start], new, &word[wrong.end..]].concat();
+    vec![
+        (format!("a capital for `{}`", letter.to_lowercase()), with(&letter.to_lowercase())),
+        (format!("a small letter for `{}`", letter.to_uppercase()), with(&letter.to_uppercase())),
+    ]
+}
+
+/// A letter that stands twice, once; or a sign that makes a piece of a square.
+fn twice(word: &str, at: Range<usize>) -> Vec<Candidate> {
+    let signs =
+        MOVES.iter().filter(|(from, to, ..)| matches!(*from, "=" | "~" | "/" | "," | "x") && *to != ";");
+    let signs = signs.flat_map(|(from, to, place, what)| {
+        rewritten(word, from, to, *place).map(|new| ((*what).to_owned(), new)).collect::<Vec<_>>()
+    });
+    let letter = word.get(at.clone()).filter(|letter| word[..at.start].contains(letter));
+    let once = |letter| (format!("`{letter}` twice"), [&word[..at.start], &word[at.end..]].concat());
+    letter.map(once).into_iter().chain(signs).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Reader;
+
+    /// The first candidate that can be read.
+    fn meant(word: &str) -> String {
+        let (reader, _) = Reader::of("1. S@b2").unwrap_or_else(|| panic!("a reader"));
+        let mut all = super::of(word, None, &reader).into_iter();
+        all.find(|(_, new)| reader.reads(new))
+            .map_or_else(String::new, |(what, new)| format!("{new}: {what}"))
+    }
+
+    #[test]
+    fn the_first_that_can_be_read_is_what_was_meant() {
+        let cases = [
+            ("a1->a2", "a1-a2: an arrow for `-`"),
+            ("al-a2", "a1-a2: the letter l for the digit 1"),
+            ("a1–a2", "a1-a2: an en dash for `-`"),
+            ("A1-A2", "a1-a2: capital letters in its squares"),
+            ("a1a2", "a1-a2: no `-` between two squares"),
+            ("b8xb4", "b8:b4: `x` for `:`"),
+            ("t@{a,b", ""),
+            ("t@{a,b2", "t@{a,b}2: `{` without its `}`"),
+            ("t@(a,b)2", "t@{a,b}2: other brackets"),
+            ("t@{a-c}2", "t@{a..c}2: `-` for the two periods of a range"),
+            ("`q@d8", "`q'@d8: a macro without its last quote"),
+            ("q'@d8", "`q'@d8: a macro without its first quote"),
+            ("c1-(3.5,4", "c1-(3.5,4): `(` without its `)`"),
+            ("c1-3.5,4", "c1-(3.5,4): no brackets around coordinates"),
+            ("b1[2-3]-c1", "b1[2:3]-c1: no `:` between the first and the last"),
+            ("?pS-NE2", "?pS-2NE: the direction in front of the distance"),
+            ("b4@S", "S@b4: the place in front of the piece"),
+            ("d~3", "?d~3: no `?` in front of the piece"),
+        ];
+        for (word, expected) in cases {
+            assert_eq!(meant(word), expected, "{word}");
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! Slips in the header: lines that are nearly YAML, and lines that nearly start or end it.
+
+use movetext_diagnostics::{Diagnostic, Edit, Rule};
+use movetext_record::ppn::header::TAGS;
+use movetext_source::Span;
+
+use super::candidates::folded;
+use super::errors;
+use crate::messages::shown;
+use crate::rules::ppn::{HEADER_SYNTAX, HEADER_VALUE, HEADER_WITHOUT_END, OPENING_DASHES};
+use crate::rules::txt::LOOK_ALIKE;
+use crate::slips::words::lines;
+use crate::slips::{Mended, Slip, Tools};
+
+/// So many lines may a header have.
+const MOST_LINES: usize = 200;
+/// So many ways to mend a line are tried.
+const MOST_TRIED: usize = 200;
+/// So many slips are looked for in one.
+const MOST_SLIPS: usize = 8;
+
+/// The slips of a header, one after the other: each makes less wrong with the game.
+pub(super) fn slips(text: &str, found: &[Diagnostic], tools: &dyn Tools) -> Vec<Slip> {
+    let mut slips: Vec<Slip> = Vec::new();
+    let mut wrong = badness(text, found);
+    while wrong.1 > 0 && slips.len() < MOST_SLIPS {
+        let mended = Mended::new(text, &slips);
+        let tried = candidates(&mended.text).into_iter().take(MOST_TRIED).map(|slip| {
+            let now = Mended::new(&mended.text, std::slice::from_ref(&slip)).text;
+            (badness(&now, &tools.lint(&now)), slip)
+        });
+        // Of several that are as good the first.
+        let best = tried.min_by_key(|(now, _)| *now).filter(|(now, _)| *now < wrong);
+        let Some((now, slip)) = best else { break };
+        let Some(slip) = mended.in_original(slip) else { break };
+        slips.push(slip);
+        wrong = now;
+    }
+    slips
+}
+
+/// How much is wrong at all, whether something is wrong with the header, and from which line on it cannot be read, counted
+/// from the end.
+fn badness(text: &str, found: &[Diagnostic]) -> (usize, usize, usize) {
+    let is_header = |finding: &&Diagnostic| {
+        let rules: [&Rule; 3] = [&HEADER_SYNTAX.rule, &HEADER_WITHOUT_END.rule, &OPENING_DASHES.rule];
+        let is = |rule: &'static Rule| core::ptr::eq(finding.rule, rule);
+        // Lines that are no keys are a text.
+        let is_text = is(&HEADER_VALUE.rule) && finding.message.ends_with("and is a text");
+        is(&LOOK_ALIKE.rule) || is_text || rules.iter().any(|rule| core::ptr::eq(*rule, finding.rule))
+    };
+    let lines_from = |finding: &Diagnostic| text[finding.span.start as usize..].matches('\n').count();
+    let left = found.iter().find(is_header).map_or(0, lines_from);
+    // A header of which no line can be read has its words among the moves.
+    let is_text = |finding: &&Diagnostic| matches!(finding.rule.code, "TXT013" | "TXT006" | "PPN015");
+    let count = found.iter().filter(is_header).count() + usize::from(found.iter().any(|it| is_text(&it)));
+    (errors(found), count, left)
+}
+
+/// What could be meant by the lines of a header, the most likely first.
+fn candidates(text: &str) -> Vec<Slip> {
+    let mut slips = Vec::new();
+    let all: Vec<Span> = lines(text).take(MOST_LINES).collect();
+    slips.extend(tabs(text, &all));
+    let mut is_opening = true;
+    for (at, span) in all.iter().copied().enumerate() {
+        let line = span.of(text);
+        if line.trim().is_empty() && !is_opening {
+            break;
+        }
+        slips.extend(mark(line, span, is_opening));
+        if line.starts_with("...") {
+            break;
+        }
+        if !line.starts_with("---") {
+            slips.extend(spellings(line).into_iter().map(|(what, new)| replaced(span, what, &new)));
+            slips.extend(indentation(text, &all, at));
+        }
+        is_opening &= line.trim().is_empty();
+    }
+    slips
+}
+
+/// The finding about a line that is replaced.
+fn replaced(span: Span, what: &str, new: &str) -> Slip {
+    Slip {
+        rule: &HEADER_SYNTAX.rule,
+        span,
+        message: format!("this line of the header is not YAML: {what}"),
+        help: None,
+        mends: format!("write {}", shown(new.trim())),
+        edits: vec![Edit { span, text: new.to_owned() }],
+        places: Vec::new(),
+        kind: String::new(),
+    }
+}
+
+/// `—`, `- - -` or ` ---` for the line that starts a game; `…` or `. . .` for the one that ends its header.
+fn mark(line: &str, span: Span, is_opening: bool) -> Option<Slip> {
+    let written = line.trim();
+    let dense: String = written.chars().filter(|sign| *sign != ' ').collect();
+    let is_all = |signs: &str| !dense.is_empty() && dense.chars().all(|sign| signs.contains(sign));
+    let (meant, what) = if is_opening && is_all("-–—―−_=*~") {
+        ("---", "a game starts with three hyphens")
+    } else if !is_opening && is_all(".…·") {
+        ("...", "three periods end a header")
+    } else if !is_opening && is_all("-–—―−") {
+        ("...", "three periods end a header, and hyphens start another game")
+    } else {
+        return None;
+    };
+    (line != meant).then(|| Slip {
+        rule: &LOOK_ALIKE.rule,
+        span,
+        message: format!("{}: {what}", shown(written)),
+        help: None,
+        mends: format!("write `{meant}`"),
+        edits: vec![Edit { span, text: meant.to_owned() }],
+        places: Vec::new(),
+        kind: String::new(),
+    })
+}
+
+/// Tabs that indent: all of them are one slip.
+fn tabs(text: &str, lines: &[Span]) -> Option<Slip> {
+    let mut edits = Vec::new();
+    for line in lines.iter().take_while(|line| !line.of(text).starts_with("...")) {
+        let written = line.of(text);
+        let len = written.len() - written.trim_start_matches([' ', '\t', '\u{a0}', '\u{3000}']).len();
+        let span = Span::new(line.start, line.start + len as u32);
+        if span.of(text).contains(['\t', '\u{a0}', '\u{3000}']) {
+            let blanks = span.of(text).replace('\t', "  ").replace(['\u{a0}', '\u{3000}'], " ");
+            edits.push(Edit { span, text: blanks });
+        }
+    }
+    let span = edits.first()?.span;
+    let what = if span.of(text).contains('\t') { "tabs" } else { "other blanks" };
+    Some(Slip {
+        rule: &HEADER_SYNTAX.rule,
+        span,
+        message: format!("lines of YAML are indented by blanks, and this one by {what}"),
+        help: None,
+        mends: "indent by blanks".to_owned(),
+        edits,
+        places: Vec::new(),
+        kind: String::new(),
+    })
+}
+
+/// A line with its key and value apart as YAML has them, and with quotes where they are needed.
+fn spellings(line: &str) -> Vec<(&'static str, String)> {
+    let mut found = Vec::new();
+    let indent = &line[..line.len() - line.trim_start().len()];
+    let written = line.trim();
+    if let Some((_, folded)) = folded(written) {
+        found.push(("it has signs of a word processor", format!("{indent}{folded}")));
+        found.extend(spellings(&format!("{indent}{folded}")));
+    }
+    for remark in ["//", ";", "%", "--"] {
+        if let Some(rest) = written.strip_prefix(remark) {
+            found.push(("a remark starts with `#`", format!("{indent}# {}", rest.trim())));
+        }
+    }
+    // A tag of PGN.
+    let inside = written.strip_prefix(['[', '(']).map(|rest| rest.trim_end_matches([']', ')']));
+    let bare = inside.unwrap_or(written).trim_end_matches([',', ';']);
+    let len =
+        bare.find(|sign: char| !(sign.is_alphanumeric() || "_-' ".contains(sign))).unwrap_or(bare.len());
+    let (key, rest) = bare.split_at(len);
+    let (key, rest) = match key.trim_end().split_once(' ') {
+        // `Event Club night`
+        Some((first, _)) if !rest.starts_with([':', '=']) => (first, &bare[first.len()..]),
+        _ => (key.trim_end(), rest),
+    };
+    let value = rest.trim_start().trim_start_matches([':', '=']).trim_start_matches('>').trim();
+    if is_known(bare) {
+        found.push(("the colon behind the key is missing", format!("{indent}{bare}:")));
+    }
+    if key.is_empty() || value.is_empty() {
+        return found;
+    }
+    let what = match rest.trim_start().chars().next() {
+        _ if inside.is_some() => "it is a tag of PGN",
+        Some(':') if !rest.starts_with(": ") && !rest.starts_with(" : ") => {
+            "a blank is missing behind the colon"
+        }
+        Some('=') => "`=` stands for the colon",
+        Some(':') => "its value needs quotes",
+        _ if !is_known(key) => return found,
+        _ => "the colon behind the key is missing",
+    };
+    let with = |value: &str| format!("{indent}{key}: {value}");
+    let plain = value.trim_matches(['"', '\'']);
+    if value.starts_with(['"', '\'']) {
+        let quote = &value[..1];
+        if !value[1..].ends_with(quote) {
+            found.push(("its quote is not closed", with(&format!("{value}{quote}"))));
+        }
+        if what != "its value needs quotes" {
+            found.push((what, with(value)));
+        }
+        if quote == "'" || plain.contains('"') {
+            found.push(("quotes stand in its quotes", with(&quoted(plain))));
+        }
+        found.push(("its quote is not closed", with(&quoted(plain))));
+    } else if !value.starts_with('`')
+        && value.ends_with(['"', '\''])
+        && value.matches(['"', '\'']).count() == 1
+    {
+        found.push(("its quote is not opened", with(&quoted(plain))));
+    } else {
+        if what != "its value needs quotes" {
+            found.push((what, with(value)));
+        }
+        found.push((what, with(&quoted(value))));
+    }
+    found
+}
+
+/// Whether a key is one that headers have.
+fn is_known(key: &str) -> bool {
+    const READ: [&str; 10] = [
+        "SetUp",
+        "GameType",
+        "MovetextParser",
+        "Macros",
+        "Name",
+        "System",
+        "Seed",
+        "Coins",
+        "Tiles",
+        "ScalingFactor",
+    ];
+    TAGS.iter().chain(&READ).any(|known| known.eq_ignore_ascii_case(key))
+}
+
+/// A text in quotes that keep all its signs.
+fn quoted(text: &str) -> String {
+    if text.contains('"') && !text.contains('\'') {
+        return format!("'{text}'");
+    }
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// A line that is indented as another one in front of it.
+fn indentation(text: &str, lines: &[Span], at: usize) -> Vec<Slip> {
+    let width = |line: &str| line.len() - line.trim_start_matches(' ').len();
+    let line = lines[at].of(text);
+    let before = lines[..at].iter().rev().map(|line| line.of(text)).filter(|line| !line.starts_with("---"));
+    let mut widths: Vec<usize> = Vec::new();
+    for other in before {
+        // Below a key without a value lines stand further in.
+        let deeper = if other.trim_end().ends_with(':') { Some(width(other) + 2) } else { None };
+        for candidate in deeper.into_iter().chain([width(other)]) {
+            if candidate != width(line) && !widths.contains(&candidate) && widths.len() < 3 {
+                widths.push(candidate);
+            }
+        }
+    }
+    let span = Span::new(lines[at].start, lines[at].start + width(line) as u32);
+    let of_width = |width: usize| Slip {
+        rule: &HEADER_SYNTAX.rule,
+        span: Span::new(lines[at].start, lines[at].end),
+        message: "this line is indented unlike the lines that it belongs to".to_owned(),
+        help: None,
+        mends: format!("indent it by {width}"),
+        edits: vec![Edit { span, text: " ".repeat(width) }],
+        places: Vec::new(),
+        kind: String::new(),
+    };
+    if line.trim().is_empty() { Vec::new() } else { widths.into_iter().map(of_width).collect() }
+}

@@ -1,0 +1,89 @@
+//! The movetext of a game, piece by piece, and which of them can be read.
+
+use movetext_lexer::ppn::{Games, Token, Tokens};
+use movetext_parser::ppn::{Expanded, Expander, Macros, Order, check};
+use movetext_record::ppn::header::Header;
+use movetext_rules::piecepack::Variant;
+use movetext_source::Span;
+
+/// A word, number or comment.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Piece {
+    pub(super) token: Token,
+    pub(super) span: Span,
+    /// Whether a blank stands in front of it.
+    pub(super) is_apart: bool,
+    /// Whether it is no move, though it stands where moves do.
+    pub(super) is_bad: bool,
+}
+
+/// What words are read by: the parser and the macros of a header.
+pub(super) struct Reader {
+    variant: Variant,
+    pub(super) macros: Macros,
+}
+
+impl Reader {
+    /// The reader of a game and its pieces; nothing of a game for a parser that is not known.
+    pub(super) fn of(text: &str) -> Option<(Self, Vec<Piece>)> {
+        let game = Games::new(text).next()?;
+        let header = Header::read(text, game.header.into(), &mut |_, _| {});
+        let mut macros = Macros::built_in();
+        for defined in &header.macros {
+            macros.define(defined.name.text.as_ref(), defined.replacement.text.as_ref());
+        }
+        let reader = Self { variant: header.parser.variant?, macros };
+        let mut pieces = Vec::new();
+        let mut is_apart = true;
+        let start = game.movetext.start;
+        for (token, range) in
+            Tokens::at(&text[game.movetext.start as usize..game.movetext.end as usize], start)
+        {
+            if token == Token::Blank {
+                is_apart = true;
+                continue;
+            }
+            let span = Span::from(range);
+            let is_bad = matches!(token, Token::Word | Token::Braces) && !reader.is_word(span.of(text));
+            pieces.push(Piece { token, span, is_apart, is_bad });
+            is_apart = false;
+        }
+        Some((reader, pieces))
+    }
+
+    /// Whether a word can be read, its braces and macros too.
+    fn is_word(&self, word: &str) -> bool {
+        // Both can be read, but nobody means them.
+        if word == "#" || word.ends_with("!?") {
+            return false;
+        }
+        if !word.contains(['{', '`']) {
+            return check(word, &self.variant).is_ok();
+        }
+        let expander = Expander::new(&self.macros, Order::BracesFirst);
+        let expansion = expander.expand(word, Span::new(0, word.len() as u32));
+        expansion.faults.is_empty()
+            && expansion.parts.iter().all(|part| match part {
+                Expanded::Word(word) => check(word.text(), &self.variant).is_ok(),
+                Expanded::Number(_) | Expanded::Again(_) => true,
+            })
+    }
+
+    /// Whether all of a text can be read as movetext that does something.
+    pub(super) fn reads(&self, text: &str) -> bool {
+        let mut has_word = false;
+        for (token, range) in Tokens::new(text) {
+            match token {
+                Token::Blank | Token::Number | Token::Again | Token::Semicolon => {}
+                Token::Word | Token::Braces => {
+                    if !self.is_word(Span::from(range).of(text)) {
+                        return false;
+                    }
+                    has_word = true;
+                }
+                Token::Comment | Token::UnclosedComment => return false,
+            }
+        }
+        has_word
+    }
+}

@@ -1,0 +1,169 @@
+//! What stands among the moves and is none: prose, results, marks, variations. PPN has comments for them.
+
+use movetext_diagnostics::Edit;
+use movetext_lexer::ppn::Token;
+use movetext_source::Span;
+
+use super::pieces::Piece;
+use crate::messages::shown;
+use crate::rules::txt::TEXT_AMONG_MOVES;
+use crate::slips::Slip;
+
+/// So many pieces may a remark have.
+const LONGEST: usize = 200;
+
+/// The remark that starts with a piece that cannot be read, and the piece behind it; `from` is the first that may belong to it.
+pub(super) fn at(text: &str, pieces: &[Piece], from: usize, at: usize) -> Option<(Slip, usize)> {
+    bracketed(text, pieces, at).or_else(|| prose(text, pieces, from, at))
+}
+
+/// A piece that is no slip of a move, as a remark of its own.
+pub(super) fn alone(text: &str, pieces: &[Piece], at: usize) -> Option<(Slip, usize)> {
+    let word = pieces[at].span.of(text);
+    let (message, help) = if is_result(word) {
+        (
+            format!("{} is a result, and no move", shown(word)),
+            Some(format!("the header has a place for it: `Result: {word}`")),
+        )
+    } else if word.strip_prefix('$').is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_digit())) {
+        (format!("{} is a mark of PGN, which PPN does not know", shown(word)), None)
+    } else if word.chars().filter(|sign| sign.is_alphabetic()).count() > 2 && is_wordy(word)
+        || matches!(
+            word,
+            "O-O"
+                | "O-O-O"
+                | "0-0"
+                | "0-0-0"
+                | "..."
+                | "--"
+                | "?!"
+                | "!?"
+                | "??"
+                | "?"
+                | "+-"
+                | "-+"
+                | "="
+                | "++"
+        )
+    {
+        (format!("{} is no move", shown(word)), None)
+    } else {
+        return None;
+    };
+    let mut slip = slip(text, pieces[at].span, message);
+    slip.help = help;
+    Some((slip, at + 1))
+}
+
+/// Whether a word is the result of a game.
+fn is_result(word: &str) -> bool {
+    matches!(
+        word,
+        "1-0" | "0-1" | "1/2-1/2" | "½-½" | "1–0" | "0–1" | "1/2" | "½" | "1:0" | "0:1" | "2-0" | "0-2"
+    )
+}
+
+/// Letters, as words have them, and what stands around them.
+fn is_wordy(word: &str) -> bool {
+    word.contains(char::is_alphabetic)
+        && !word.contains(|sign: char| sign.is_ascii_digit() || "@`{\\|~_".contains(sign))
+}
+
+/// A remark in other brackets, or a variation: from its bracket to the one that closes it.
+fn bracketed(text: &str, pieces: &[Piece], at: usize) -> Option<(Slip, usize)> {
+    let first = pieces[at].span.of(text);
+    let (open, close) = [('(', ')'), ('[', ']'), ('"', '"'), ('“', '”')]
+        .into_iter()
+        .find(|(open, _)| first.starts_with(*open))?;
+    let last = pieces[at..].iter().take(LONGEST).position(|piece| {
+        let word = piece.span.of(text);
+        word.len() > 1 && word.trim_end_matches(['.', ',', '!', '?']).ends_with(close)
+    })?;
+    let pieces = &pieces[at..=at + last];
+    // Coordinates with a blank in them are no remark.
+    let are_coordinates =
+        pieces.len() < 4 && !pieces.iter().any(|piece| piece.span.of(text).contains(char::is_alphabetic));
+    let is_number = |word: &str| {
+        word.trim_start_matches(open).ends_with('.') && word.contains(|sign: char| sign.is_ascii_digit())
+    };
+    let has_number = pieces.iter().any(|piece| piece.token == Token::Number) || is_number(first);
+    let is_word = pieces.iter().any(|piece| piece.is_bad && is_wordy(piece.span.of(text)));
+    if are_coordinates || pieces.len() < 2 && !is_word || !has_number && !is_word {
+        return None;
+    }
+    let span = pieces[0].span.to(pieces[pieces.len() - 1].span);
+    let what = if has_number && open == '(' {
+        "a variation, which PPN does not know"
+    } else {
+        "a remark, and no move"
+    };
+    Some((slip(text, span, format!("{} is {what}", shown(span.of(text)))), at + pieces.len()))
+}
+
+/// Words of a language in a row.
+fn prose(text: &str, pieces: &[Piece], from: usize, at: usize) -> Option<(Slip, usize)> {
+    let is_prose = |piece: &Piece| {
+        let word = piece.span.of(text);
+        match piece.token {
+            Token::Word | Token::Braces => {
+                (piece.is_bad && is_wordy(word)) || !word.contains(char::is_alphanumeric)
+            }
+            // `Nice.` is a number by its letters.
+            Token::Number => word.trim_end_matches('.').chars().all(char::is_alphabetic),
+            _ => false,
+        }
+    };
+    if !is_prose(&pieces[at]) && !is_mark(pieces[at].span.of(text)) {
+        return None;
+    }
+    let len = pieces[at..]
+        .iter()
+        .take(LONGEST)
+        .take_while(|piece| is_prose(piece) || is_mark(piece.span.of(text)))
+        .count();
+    let mut run = &pieces[at..at + len];
+    let words = run.iter().filter(|piece| piece.is_bad && is_wordy(piece.span.of(text)));
+    let letters =
+        words.clone().map(|piece| piece.span.of(text).chars().filter(|sign| sign.is_alphabetic()).count());
+    let least = if is_mark(run[0].span.of(text)) { 1 } else { 2 };
+    if words.count() < least || letters.max() < Some(3) {
+        return None;
+    }
+    // The sign of a remark in other files.
+    if at > from && pieces[at - 1].token == Token::Semicolon {
+        run = &pieces[at - 1..at + len];
+    }
+    let span = run[0].span.to(run[run.len() - 1].span);
+    Some((slip(text, span, format!("{} is a remark, and no move", shown(span.of(text)))), at + len))
+}
+
+/// What starts a remark in other files.
+fn is_mark(word: &str) -> bool {
+    matches!(word, "//" | "#" | "%" | "--" | "-" | "–" | "—")
+}
+
+/// The finding that something is none of the moves; it becomes a comment.
+fn slip(text: &str, span: Span, message: String) -> Slip {
+    let written = span.of(text);
+    let inside = written.trim_start_matches(['/', '#', '%', ';', '–', '—', ' ']);
+    let inside = ["()", "[]", "\"\"", "“”"]
+        .into_iter()
+        .find_map(|pair| {
+            let mut signs = pair.chars();
+            inside.strip_prefix(signs.next()?)?.strip_suffix(signs.next()?)
+        })
+        .unwrap_or(inside);
+    // One of the braces may be there.
+    let inside = inside.trim_matches(['{', '}']).trim();
+    let comment = format!("{{{}}}", inside.replace('{', "(").replace('}', ")"));
+    Slip {
+        rule: &TEXT_AMONG_MOVES.rule,
+        span,
+        message,
+        help: None,
+        mends: "write it as a comment, in braces".to_owned(),
+        edits: vec![Edit { span, text: comment }],
+        places: Vec::new(),
+        kind: String::new(),
+    }
+}
