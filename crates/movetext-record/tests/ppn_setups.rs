@@ -209,6 +209,8 @@ fn refusals_say_what_would_do() {
         "SetUp: {Name: Canadian Checkers, System: Go}",
         "SetUp: A Game of My Own",
         "SetUp: Cardinal's Gards",
+        "SetUp: Othello",
+        "SetUp: {Name: Baduk, System: go}",
         "SetUp: {Name: Four Field Kono, Seed: 4}",
         "SetUp: {Name: Accordion, Sed: 4}",
         "SetUp: {Name: Accordion, Seed: four}",
@@ -218,6 +220,16 @@ fn refusals_say_what_would_do() {
         "SetUp: {Name: Chess, System: Chess, FEN: rnbqkbnr/9/8}",
         "SetUp: {Name: Chess, HasSubpack: perhaps}",
         "SetUp: {Name: Dodgem, Variant: other}",
+        "SetUp: {Name: American Checkers, Version: 0.4}",
+        "SetUp: {Name: Fuji-san, Coins: 44452}",
+        "SetUp: {Name: Fuji-san, Pawns: S12X}",
+        "SetUp: {Name: Fuji-san, System: Domino, Pips: 113452345345/000001111222}",
+        "SetUp: {Name: Pawns Crossing, NPlayers: 5}",
+        "SetUp: {Name: Speedy Towers, NPlayers: 3}",
+        "SetUp: {Name: Martian Chess, System: Looney Pyramids, NPlayers: 3}",
+        "SetUp: {Name: Rectangular Board, NRows: 8, NCols: 60}",
+        "SetUp: {Name: Alice Chess, MaxTiles: 12}",
+        "SetUp: {Name: Change Change, Coins: SSS}",
         "SetUp: {Name: Go, System: Go, NRows: 1}",
         "SetUp: {Name: Go, System: Go, NRows: 9, NCols: 10}",
     ]
@@ -325,4 +337,15 @@ fn what_arguments_choose_can_be_laid() {
         }
     }
     insta::assert_snapshot!(laid.join("\n"));
+}
+
+#[test]
+fn what_is_meant_is_there() {
+    for name in
+        ["Othello", "Mill", "Weiqi", "Hnefatafl", "Noughts and Crosses", "Parcheesi", "Qirkat", "Dame"]
+    {
+        let fault = Setup::find(System::Piecepack, name).expect_err("it has another name");
+        let SetupFaultKind::Unknown { nearest: Some(meant) } = fault.kind else { panic!("{name}: {fault}") };
+        assert!(Setup::all().iter().any(|setup| setup.name == meant), "{meant}");
+    }
 }

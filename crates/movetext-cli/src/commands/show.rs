@@ -107,7 +107,7 @@ impl Show {
     fn lay(&self, setup: &str, shared: &Shared) -> Run {
         let value = if setup.trim_start().starts_with('{') { setup.to_owned() } else { format!("{setup:?}") };
         let text = format!("---\nSetUp: {value}\n...\n");
-        let source = movetext_source::Source::from_text(setup, text);
+        let source = movetext_source::Source::from_text("setup", text);
         let source = source.map_err(|why| Stop::failure(format_args!("`{setup}`: {why}")))?;
         let place = input::Place::of("-".as_ref());
         let input = Input { place, source, notation: movetext_source::Notation::Ppn };

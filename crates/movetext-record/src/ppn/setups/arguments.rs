@@ -183,7 +183,7 @@ impl<'h> Arguments<'h> {
         let given = numbers.chain(texts).find(|(name, _)| names.contains(name));
         SetupFault {
             argument: given.map(|(_, at)| at),
-            kind: SetupFaultKind::Value { wanted: wanted.into() },
+            kind: SetupFaultKind::Value { name: String::new(), wanted: wanted.into() },
         }
     }
 }

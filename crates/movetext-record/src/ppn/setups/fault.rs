@@ -5,7 +5,7 @@ use std::fmt;
 use movetext_source::Span;
 
 use super::System;
-use crate::ppn::header::GameSetup;
+use crate::ppn::header::{Argument, GameSetup};
 
 /// Why a setup cannot be laid, and which of its arguments is to blame.
 #[derive(Debug, Clone, PartialEq)]
@@ -38,6 +38,8 @@ pub enum SetupFaultKind {
     },
     /// The value of an argument cannot be read.
     Value {
+        /// The name of the argument in its one form: `n_players`.
+        name: String,
         /// What it must be.
         wanted: String,
     },
@@ -60,7 +62,20 @@ impl SetupFault {
     }
 
     pub(super) fn value(argument: usize, wanted: impl Into<String>) -> Self {
-        Self { argument: Some(argument), kind: SetupFaultKind::Value { wanted: wanted.into() } }
+        Self {
+            argument: Some(argument),
+            kind: SetupFaultKind::Value { name: String::new(), wanted: wanted.into() },
+        }
+    }
+
+    /// The same with the name of the argument that is to blame.
+    pub(super) fn named(mut self, arguments: &[Argument<'_>]) -> Self {
+        if let (Some(argument), SetupFaultKind::Value { name, .. }) =
+            (self.argument.and_then(|at| arguments.get(at)), &mut self.kind)
+        {
+            name.clone_from(&argument.name);
+        }
+        self
     }
 
     /// Where it is in the file with this header.
@@ -91,7 +106,8 @@ impl fmt::Display for SetupFault {
                 list(f, takes.iter().copied())?;
                 f.write_str(" only")
             }
-            SetupFaultKind::Value { wanted } => write!(f, "this must be {wanted}"),
+            SetupFaultKind::Value { name, wanted } if name.is_empty() => write!(f, "this must be {wanted}"),
+            SetupFaultKind::Value { name, wanted } => write!(f, "`{name}` must be {wanted}"),
             SetupFaultKind::File { message, .. } => write!(f, "the file of this setup is wrong: {message}"),
         }
     }

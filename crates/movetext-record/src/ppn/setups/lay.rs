@@ -36,6 +36,10 @@ impl Setup {
     /// # Errors
     /// An argument that it does not take, or cannot read.
     pub fn lay(&'static self, arguments: &[Argument<'_>]) -> Result<Laid, SetupFault> {
+        self.laid(arguments).map_err(|fault| fault.named(arguments))
+    }
+
+    fn laid(&'static self, arguments: &[Argument<'_>]) -> Result<Laid, SetupFault> {
         let arguments = Arguments::read(self, arguments)?;
         let width = self.cells(arguments.cell_width);
         let file = match self.making {

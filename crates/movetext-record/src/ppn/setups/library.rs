@@ -14,6 +14,27 @@ use super::{Laid, Layout, System};
 use crate::ppn::header::{GameSetup, Header, HeaderFault, Value};
 use crate::ppn::names;
 
+/// Games by names that no setup has, and the setups that are meant: other names and other languages, which the reference
+/// parser does not read.
+const MEANT: [(&str, &str); 16] = [
+    ("baduk", "go"),
+    ("dame", "american_checkers"),
+    ("five_in_a_row", "gomoku"),
+    ("fox_and_geese", "baghchal"),
+    ("hnefatafl", "tablut"),
+    ("merels", "nine_mens_morris"),
+    ("mill", "nine_mens_morris"),
+    ("mills", "nine_mens_morris"),
+    ("muhle", "nine_mens_morris"),
+    ("noughts_and_crosses", "tic_tac_toe"),
+    ("othello", "reversi"),
+    ("parcheesi", "ludo"),
+    ("qirkat", "alquerque"),
+    ("tafl", "tablut"),
+    ("weiqi", "go"),
+    ("wei_qi", "go"),
+];
+
 /// The setups that records can name: those that are built in, and those of one's own.
 ///
 /// A setup of one's own counts before one that is built in and has the same name. Libraries are equal if they are the same.
@@ -118,12 +139,15 @@ impl Library {
         self.find(system, &asked.name.text)?.lay(&asked.arguments)
     }
 
-    /// The name that is most like this one: of the system that was asked, or else of any.
+    /// The name that is meant by this one, or is most like it: of the system that was asked, or else of any.
     fn likely(self, system: System, wanted: &str) -> Option<&'static str> {
         let letters = |name: &str| name.replace('_', "");
         let here =
             || self.all().filter(move |setup| setup.system == System::Piecepack || setup.system == system);
         let names = || self.all().flat_map(Setup::names);
+        if let Some((_, meant)) = MEANT.iter().find(|(name, _)| *name == wanted) {
+            return Some(meant);
+        }
         let meant = names().find(|name| letters(name) == letters(wanted));
         let meant = meant.or_else(|| nearest(wanted, here().flat_map(Setup::names)));
         let meant = meant.or_else(|| nearest(wanted, names()))?;
