@@ -392,6 +392,17 @@ mod tests {
     }
 
     #[test]
+    fn a_part_that_says_it_is_utf_16_is_kept_byte_by_byte() {
+        for value in [&b"a\0b\0"[..], b"a\0\xF6\0"] {
+            let file = [b"UTF-16LE:", value, b"\ngbk:\xBA\xDA\n"].concat();
+            let source = parts(&file);
+            assert!(source.text().starts_with("UTF-16LE:a\0") && source.is_exact());
+            assert_eq!(source.bytes().unwrap(), file);
+        }
+        assert!(Source::decode_parts("x", b"UTF-8:a\0b\0".to_vec(), LINES).is_err());
+    }
+
+    #[test]
     fn parts_are_not_always_what_they_say() {
         // UTF-8, whatever it says, if it is no Shift JIS; an encoding that nobody knows.
         assert_eq!(parts("shift_jis:\u{2192}\n".as_bytes()).text(), "shift_jis:\u{2192}\n");

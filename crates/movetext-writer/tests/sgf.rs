@@ -98,6 +98,51 @@ proptest! {
     }
 }
 
+/// A game with variations in variations, of moves by turns.
+fn tree_like() -> impl Strategy<Value = String> {
+    proptest::collection::vec((0_usize..4, 0_u8..9), 1..40).prop_map(|steps| {
+        let (mut text, mut depth, mut color) = ("(;GM[1]SZ[9]".to_owned(), 1, vec!['B']);
+        for (step, row) in steps {
+            match step {
+                0 if depth < 6 => {
+                    text.push('(');
+                    depth += 1;
+                    color.push(color[color.len() - 1]);
+                }
+                1 if depth > 1 && text.ends_with(']') => {
+                    text.push_str(")(");
+                    color.pop();
+                    color.push(color[color.len() - 1]);
+                }
+                _ => {}
+            }
+            let last = color.len() - 1;
+            let point = char::from(b'a' + row);
+            text += &format!(";{}[{point}{point}]", color[last]);
+            color[last] = if color[last] == 'B' { 'W' } else { 'B' };
+        }
+        text + &")".repeat(depth)
+    })
+}
+
+proptest! {
+    /// Whatever variation is made the principal line, the record is written and read again the same.
+    #[test]
+    fn variations_are_promoted(text in tree_like(), nth in 0_usize..40) {
+        let mut record = read(&text).next().unwrap().record;
+        let nodes: Vec<_> = record.tree.walk().collect();
+        let chosen = nodes[nth % nodes.len()];
+        let node = record.tree.get(chosen).clone();
+        record.tree.make_main_line(chosen);
+        prop_assert!(record.tree.main_line().any(|id| id == chosen) || chosen == nodes[0]);
+        let written = write(&record);
+        let again = read(&written).next().unwrap();
+        prop_assert!(again.faults.is_empty());
+        prop_assert!(again.record.tree == record.tree, "{} of {}", written, text);
+        prop_assert!(again.record.tree.main_line().any(|id| *again.record.tree.get(id) == node) || chosen == nodes[0]);
+    }
+}
+
 /// Nesting and length cost no stack.
 #[test]
 fn deep_and_long_trees() {
