@@ -52,6 +52,8 @@ const CAUSES: &[Cause] = &[
     // What is cut off is not closed, and holds nothing.
     ("TXT003", false, Next, &["SGF025", "HDR003", "HDR006", "HDR008", "HDR013"]),
     ("SGF002", false, Same, &["SGF006"]),
+    // A variation that takes a move back sets up stones.
+    ("SGF032", false, Same, &["SGF031"]),
     // Of two moves in one node the second is out of turn in the next.
     ("SGF016", false, Near, &["RUL008"]),
     // Where nothing stands, a move may be missing.

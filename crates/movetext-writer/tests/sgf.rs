@@ -2,6 +2,8 @@
 #![cfg(feature = "sgf")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
+use std::fmt::Write as _;
+
 use movetext_record::sgf::read;
 use movetext_writer::sgf::{format, normalise, write};
 use proptest::prelude::*;
@@ -118,7 +120,7 @@ fn tree_like() -> impl Strategy<Value = String> {
             }
             let last = color.len() - 1;
             let point = char::from(b'a' + row);
-            text += &format!(";{}[{point}{point}]", color[last]);
+            let _ = write!(text, ";{}[{point}{point}]", color[last]);
             color[last] = if color[last] == 'B' { 'W' } else { 'B' };
         }
         text + &")".repeat(depth)

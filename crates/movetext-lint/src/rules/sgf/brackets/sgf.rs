@@ -156,11 +156,44 @@ pub(super) fn variation_without_node(game: &Game<'_>, report: &mut Report) {
     }
     for fault in game.faults_of(&VARIATION_WITHOUT_NODE.rule) {
         let message = "a variation starts with this `(`, where its first node should be";
-        report.add(
-            game.diagnostic_at(&VARIATION_WITHOUT_NODE.rule, fault.span, message)
-                .with_help("take the outer `(` and its `)` away, or write the node that is missing"),
-        );
+        let finding = game
+            .diagnostic_at(&VARIATION_WITHOUT_NODE.rule, fault.span, message)
+            .with_help("take the outer `(` and its `)` away, or write the node that is missing");
+        report.add(match outer_brackets(game, fault.span) {
+            Some([open, close]) => {
+                let edits = vec![delete(open), delete(close)];
+                finding.with_fix(fix("take the outer ones away", Applicability::Unsafe, edits))
+            }
+            None => finding,
+        });
     }
+}
+
+/// The parentheses around the one that stands here, where it is the first in them.
+fn outer_brackets(game: &Game<'_>, inner: Span) -> Option<[Span; 2]> {
+    let whole = game.parsed.origin.whole;
+    let place = |range: core::ops::Range<u32>| Span::new(whole.start + range.start, whole.start + range.end);
+    let mut opened = Vec::new();
+    let mut outer = None;
+    for (token, range) in Tokens::new(whole.of(game.text)) {
+        let span = place(range);
+        match token {
+            Token::Open => {
+                if span.start == inner.start {
+                    outer = opened.last().copied();
+                }
+                opened.push(span);
+            }
+            Token::Close => {
+                let open = opened.pop()?;
+                if Some(open) == outer {
+                    return Some([open, span]);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
 }
 
 pub(super) fn missing_value(game: &Game<'_>, report: &mut Report) {

@@ -209,8 +209,12 @@ fn misread(
             Some(whole) => finding.with_fix(fix("take it away", Applicability::Unsafe, vec![delete(whole)])),
             None => finding,
         },
-        // What a `tt` stands for in a list is a guess.
-        _ => finding,
+        // A move that is gone is a mistake of another kind.
+        _ if matches!(id, "B" | "W") => finding,
+        _ => match of_value(game.text, value) {
+            Some(whole) => finding.with_fix(fix("take it away", Applicability::Unsafe, vec![delete(whole)])),
+            None => finding,
+        },
     }
 }
 

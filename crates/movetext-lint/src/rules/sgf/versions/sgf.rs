@@ -40,7 +40,15 @@ pub(super) fn property_name(game: &Game<'_>, report: &mut Report) {
             }
             What::LongName => {
                 let message = format!("no property has a name of {} letters", remark.span.len());
-                game.finding_of(&PROPERTY_NAME.rule, remark, message)
+                let finding = game.finding_of(&PROPERTY_NAME.rule, remark, message);
+                match whole::property(game.text, remark.span) {
+                    Some(whole) => finding.with_fix(fix(
+                        "take the property away",
+                        Applicability::Unsafe,
+                        vec![replace(whole, "")],
+                    )),
+                    None => finding,
+                }
             }
             _ => continue,
         };
