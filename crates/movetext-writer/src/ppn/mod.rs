@@ -28,10 +28,12 @@
 //! assert_eq!(expanded, "---\nEvent: x\n...\n\n1. S@a2 S@b2;a2-a3 {on}\n2. b2-b3\n");
 //! ```
 
+mod explicit;
 mod format;
 mod same;
 mod write;
 
+pub use explicit::{Explicit, Left, explicit_setups};
 pub use format::format;
 pub use write::{Output, write};
 

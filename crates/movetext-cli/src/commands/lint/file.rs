@@ -6,6 +6,7 @@ use movetext_diagnostics::render::{Sarif, Shown, Terminal};
 use movetext_diagnostics::{Applicability, Diagnostic, Severity, Summary};
 use movetext_lint::{Options, check, mend};
 use movetext_source::{Encoding, LineIndex, Notation};
+use movetext_writer::ppn::{Explicit, explicit_setups};
 
 use super::format::Format;
 use crate::diff;
@@ -79,6 +80,8 @@ pub struct Checker<'a> {
     pub terminal: Terminal,
     /// The least safe fixes that are applied, if any.
     pub fixes: Option<Applicability>,
+    /// Whether setups of PPN are written out.
+    pub explicit_setup: bool,
     /// Whether changes are shown in place of being made, and of findings.
     pub diff: bool,
     pub fail_on: Severity,
@@ -116,8 +119,15 @@ impl Checker<'_> {
             return self.findings(&input, text, verdict, |text| part(Part::Text(text)));
         };
         let game = self.shared.game.map(std::num::NonZero::get);
-        let mended = mend(text, input.notation, self.rules, allow, game);
-        verdict.fixed = mended.fixed;
+        let explicit = self.written_out(&input, part);
+        let mended = mend(
+            explicit.as_ref().map_or(text, |explicit| &explicit.text),
+            input.notation,
+            self.rules,
+            allow,
+            game,
+        );
+        verdict.fixed = mended.fixed + explicit.map_or(0, |explicit| explicit.games);
         if self.diff {
             let name = input.source.name();
             part(Part::Data(diff::unified(name, text, &mended.text, self.terminal.color).into_bytes()));
@@ -130,7 +140,7 @@ impl Checker<'_> {
                 self.findings(&input, &mended.text, verdict, |text| part(Part::Aside(text)))
             }
             Place::File(path) => {
-                let written = if mended.fixed > 0 || self.is_recoded(&input) {
+                let written = if verdict.fixed > 0 || self.is_recoded(&input) {
                     write_back(path, &input.source, &mended.text, self.encoding(&input))
                 } else {
                     Ok(())
@@ -140,6 +150,19 @@ impl Checker<'_> {
                 written
             }
         }
+    }
+
+    /// The file with its setups written out, if that is asked for; says of each game why it is not.
+    fn written_out(&self, input: &Input, part: &mut dyn FnMut(Part) -> bool) -> Option<Explicit> {
+        if !self.explicit_setup || input.notation != Notation::Ppn {
+            return None;
+        }
+        let game = self.shared.game.map(|game| game.get() as usize);
+        let explicit = explicit_setups(input.source.text(), &self.rules.reading, game);
+        for (game, why) in &explicit.left {
+            part(Part::Note(format!("`{}`: game {game}: {why}", input.source.name())));
+        }
+        Some(explicit)
     }
 
     /// Says of a file that is not UTF-8 what it was read as, and how to be rid of that.

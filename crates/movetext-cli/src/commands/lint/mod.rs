@@ -41,6 +41,10 @@ pub struct Lint {
     /// Show what --fix would change, and change nothing
     #[arg(long)]
     diff: bool,
+    /// With --fix or --diff, write out what setups of PPN lay on the table, as drops that last whatever becomes of a name
+    /// or a seed
+    #[arg(long)]
+    explicit_setup: bool,
     /// Only these rules: codes, names, or prefixes of codes (`OTN,RUL003`)
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     select: Vec<String>,
@@ -82,6 +86,11 @@ impl Lint {
             ..movetext_lint::Options::default()
         };
         rules.validate().map_err(Stop::failure)?;
+        if self.explicit_setup && self.fixes().is_none() {
+            return Err(Stop::failure(
+                "--explicit-setup changes files: it needs --fix, or --diff to see what it would do",
+            ));
+        }
         let mut out = Output::new().outliving_its_reader(self.fixes().is_some() && !self.diff);
         let places = places(&self.paths, shared);
         let document = Mutex::new(Sarif::default());
@@ -92,6 +101,7 @@ impl Lint {
             document: &document,
             terminal: out.terminal(),
             fixes: self.fixes(),
+            explicit_setup: self.explicit_setup,
             diff: self.diff,
             fail_on: self.fail_on.into(),
         };

@@ -3,6 +3,7 @@
 mod glyph;
 mod piece_id;
 mod place;
+mod shortest;
 mod spec;
 
 pub use piece_id::{PieceId, Selector, Slice};

@@ -60,6 +60,8 @@ fn capitals(name: &str) -> String {
     name.split('_').filter(|part| !part.is_empty()).map(word).collect()
 }
 
+const LASTING: &str = "`lint --fix --explicit-setup` writes out what lies on the table";
+
 pub(super) fn seeded_setup(game: &Game<'_>, report: &mut Report) {
     let record = &game.parsed.record;
     let Some(request) = &record.start.setup else { return };
@@ -72,7 +74,7 @@ pub(super) fn seeded_setup(game: &Game<'_>, report: &mut Report) {
         Some(seed) => (seed.span, "the setup is drawn by a seed, which other programs may draw otherwise"),
         None => (setup.name.span, "what the setup draws by chance is not said: pieces lie as in a new box"),
     };
-    report.add(Diagnostic::new(&SEEDED_SETUP.rule, span, message));
+    report.add(Diagnostic::new(&SEEDED_SETUP.rule, span, message).with_help(LASTING));
 }
 
 pub(super) fn repeated_number(game: &Game<'_>, report: &mut Report) {
