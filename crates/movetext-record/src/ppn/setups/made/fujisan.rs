@@ -125,9 +125,9 @@ impl Draft<'_, '_> {
                     continue;
                 }
                 let suit = suit_of(sign.to_ascii_uppercase()).ok_or_else(wrong)?;
-                x += std::mem::take(&mut empty);
+                x = x.saturating_add(std::mem::take(&mut empty));
                 pawns.push(piece(Kind::Pawn, Side::Face, (suit, 1), (f64::from(x), f64::from(y))));
-                x += 1;
+                x = x.saturating_add(1);
             }
         }
         self.lay(pawns);
