@@ -115,3 +115,11 @@ fn real_games_come_back() {
         assert_round_trip(&text);
     }
 }
+
+/// Where words stand close to one another it is not looked through all of them again and again.
+#[test]
+fn hostile_semicolons_are_written() {
+    let text = format!("---\nEvent: x\n...\n1. a1-a2{}\n", ";".repeat(100_000));
+    let formatted = format(&text, &Options::default());
+    assert!(formatted.skipped.is_empty() && formatted.text.contains(";;;"));
+}

@@ -80,6 +80,8 @@ struct Lines {
     width: usize,
     /// Whether the next word stands close to what is written.
     is_close: bool,
+    /// Whether braces stand in what was written since the last blank.
+    has_braces: bool,
 }
 
 impl Lines {
@@ -89,6 +91,7 @@ impl Lines {
         }
         let width = word.chars().count();
         let is_first = self.width == 0;
+        self.has_braces = self.has_braces && self.is_close && !is_first || word.contains(['{', '}']);
         // What starts a line with `...` or `---` would end a header, or start a game.
         let may_start = !word.starts_with("...") && !word.starts_with("---");
         let fits = self.width + 1 + width <= WIDTH;
@@ -117,15 +120,10 @@ impl Lines {
 
     fn semicolon(&mut self) {
         // Behind braces and comments it stands apart.
-        let is_apart = self.text.ends_with('}') || self.is_after_braces();
+        let is_apart = self.has_braces && self.width > 0;
         self.is_close = !is_apart && self.width > 0;
         self.word(";");
         self.is_close = !is_apart;
-    }
-
-    /// Whether the last word has braces.
-    fn is_after_braces(&self) -> bool {
-        self.text.rsplit([' ', '\n']).next().is_some_and(|word| word.contains(['{', '}']))
     }
 
     /// A comment, which may be broken at its blanks.
