@@ -282,13 +282,19 @@ fn brackets(word: &str) -> Vec<Candidate> {
             let ends = word[from..].char_indices().filter(|(_, sign)| !sign.is_alphanumeric() || open == '{');
             let ends = ends.map(|(at, _)| from + at).filter(|at| *at > from).collect::<Vec<_>>();
             let what = format!("`{open}` without its `{close}`");
-            if open != '{' {
+            // Behind `{a,b2` a square may end outside: `{a,b}2`. Behind `{a2,b2` none does.
+            let is_open_ended = open == '{'
+                && word[from..]
+                    .split([',', '.'])
+                    .next()
+                    .is_some_and(|first| !first.ends_with(|sign: char| sign.is_ascii_digit()));
+            if !is_open_ended {
                 add(&what, format!("{word}{close}"));
             }
             for end in ends.into_iter().rev() {
                 add(&what, format!("{}{close}{}", &word[..end], &word[end..]));
             }
-            if open == '{' {
+            if is_open_ended {
                 add(&what, format!("{word}{close}"));
             }
         }
