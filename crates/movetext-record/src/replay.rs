@@ -153,8 +153,10 @@ pub fn replay<F: Replay>(
         table.restore(&fork.table);
         beyond = fork.beyond;
         fork.next = tree.next_sibling(variation);
-        if fork.next.is_none() {
-            forks.pop();
+        if fork.next.is_none()
+            && let Some(fork) = forks.pop()
+        {
+            table.release(fork.table);
         }
         at = variation;
     }
@@ -207,12 +209,16 @@ fn all_or_none<F: Replay>(
         match table.apply(step.borrow()) {
             Ok(effect) => effects.push(effect),
             Err(why) => {
-                if let Some(before) = &before {
-                    table.restore(before);
+                if let Some(before) = before {
+                    table.restore(&before);
+                    table.release(before);
                 }
                 return Err(Failure::Refused(at, why));
             }
         }
+    }
+    if let Some(before) = before {
+        table.release(before);
     }
     Ok(())
 }

@@ -6,13 +6,17 @@ use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use movetext_record::sgf::{Sgf, Table, read, read_with};
-use movetext_record::{Narrate, Reading, Sided, Verdict, replay};
+use movetext_record::{Narrate, Reading, Record, Sided, Verdict, replay};
+use proptest::prelude::*;
 
 /// What each node comes to: its address, its board, and what was wrong with it.
 fn replayed(text: &str) -> Vec<(String, String, Option<String>)> {
-    let parsed = read(text).next().unwrap();
+    replayed_record(&read(text).next().unwrap().record)
+}
+
+fn replayed_record(record: &Record<'_, Sgf>) -> Vec<(String, String, Option<String>)> {
     let mut boards = Vec::new();
-    replay::<Sgf>(&parsed.record, |visited| {
+    replay::<Sgf>(record, |visited| {
         let board = <Sgf as Narrate>::position(visited.table);
         let why = match visited.verdict {
             Verdict::Played(_) => None,
@@ -20,7 +24,7 @@ fn replayed(text: &str) -> Vec<(String, String, Option<String>)> {
             Verdict::Failed(why) => Some(format!("failed: {why}")),
             Verdict::Beyond => Some("beyond".to_owned()),
         };
-        boards.push((parsed.record.tree.address(visited.node).to_string(), board, why));
+        boards.push((record.tree.address(visited.node).to_string(), board, why));
         ControlFlow::Continue(())
     })
     .unwrap();
@@ -44,6 +48,47 @@ fn variations_start_from_where_they_leave() {
         boards.iter().map(|(address, board, _)| (address.as_str(), board.as_str())).collect();
     assert_eq!(boards[..3], [("0a", "../.."), ("1a", "X./.."), ("1b", "XO/..")]);
     assert_eq!(boards[4], ("1b.1.1b", "X./.O"));
+}
+
+/// Nodes of small boards: moves of either side, legal or not, passes, stones set up, and both in one node.
+fn node() -> impl Strategy<Value = String> {
+    let point = "[a-d][a-d]";
+    prop_oneof![
+        12 => (prop::bool::ANY, point).prop_map(|(black, point)| format!(";{}[{point}]", if black { 'B' } else { 'W' })),
+        1 => Just(";B[]".to_owned()),
+        1 => Just(";C[nothing]".to_owned()),
+        1 => ("A[BWE]", point, point).prop_map(|(name, one, other)| format!(";{name}[{one}][{other}]")),
+        1 => ("A[BWE]", point, point).prop_map(|(name, set, played)| format!(";{name}[{set}]W[{played}]")),
+        1 => (point, point).prop_map(|(black, white)| format!(";B[{black}]W[{white}]")),
+        1 => "[BW]".prop_map(|color| format!(";PL[{color}]")),
+    ]
+}
+
+/// Trees of them, whose variations part anywhere.
+fn tree() -> impl Strategy<Value = String> {
+    let line = prop::collection::vec(node(), 1..8).prop_map(|nodes| nodes.concat());
+    line.prop_recursive(5, 60, 3, |below| {
+        let line = prop::collection::vec(node(), 1..6).prop_map(|nodes| nodes.concat());
+        (line, prop::collection::vec(below, 2..4))
+            .prop_map(|(line, below)| format!("{line}({})", below.join(")(")))
+    })
+}
+
+proptest! {
+    /// What is taken back where lines part leaves nothing behind: each node comes to the same as on a line of its own.
+    #[test]
+    fn lines_know_nothing_of_each_other(tree in tree(), rules in prop::sample::select(vec![
+        "GM[1]SZ[4]", "GM[1]SZ[3:4]RU[Chinese]", "GM[1]SZ[4]RU[NZ]", "GM[2]", "GM[5]PL[W]",
+    ])) {
+        let text = format!("(;{rules}{tree})");
+        let parsed = read(&text).next().unwrap();
+        let together = replayed_record(&parsed.record);
+        for (id, (_, board, why)) in parsed.record.tree.walk().zip(&together) {
+            let alone = Record { tree: parsed.record.tree.line_to(id), ..parsed.record.clone() };
+            let (_, board_alone, why_alone) = replayed_record(&alone).pop().unwrap();
+            prop_assert_eq!((board, why), (&board_alone, &why_alone));
+        }
+    }
 }
 
 #[test]

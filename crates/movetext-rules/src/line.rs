@@ -44,16 +44,34 @@ impl<P: Position> Line<P> {
     /// nothing by itself: ask [`Line::outcome`].
     #[inline]
     pub fn play(&mut self, step: &P::Step) -> Result<P::Effect, P::Refusal> {
-        if self.position.forbids_repetition()
-            && let Err(refusal) = self.may_repeat(*step)
-        {
-            // What is illegal anyhow has better reasons than where it would lead.
-            self.position.clone().apply(step)?;
-            return Err(refusal);
-        }
+        self.check_repetition(*step)?;
         let effect = self.position.apply(step)?;
         self.remember();
         Ok(effect)
+    }
+
+    /// [`Self::play`], with what [`Self::unmake`] takes the move back with.
+    ///
+    /// # Errors
+    /// As [`Self::play`].
+    #[inline]
+    pub fn play_undoably(&mut self, step: P::Step) -> Result<(P::Effect, P::Undo), P::Refusal> {
+        self.check_repetition(step)?;
+        let played = self.position.play_undoably(step)?;
+        self.remember();
+        Ok(played)
+    }
+
+    /// Whether a move may be played as far as repetition goes; what is illegal anyhow has better reasons than where it
+    /// would lead.
+    #[inline]
+    fn check_repetition(&self, step: P::Step) -> Result<(), P::Refusal> {
+        if !self.position.forbids_repetition() {
+            return Ok(());
+        }
+        let Err(refusal) = self.may_repeat(step) else { return Ok(()) };
+        self.position.clone().apply(&step)?;
+        Err(refusal)
     }
 
     /// Plays a move that [`Line::legal_moves`] shows, or that is known to be legal otherwise, without telling what it
@@ -90,7 +108,7 @@ impl<P: Position> Line<P> {
         Some(self.make(step))
     }
 
-    /// Takes back the last move, which was made by [`Line::make`].
+    /// Takes back the last move, which was made by [`Line::make`] or [`Line::play_undoably`].
     #[inline]
     pub fn unmake(&mut self, undo: P::Undo) {
         if self.occurrences > 0 {
@@ -136,10 +154,27 @@ impl<P: Position> Line<P> {
         }
     }
 
-    /// Goes on from another position: a setup in mid-game, a move forced onto the board. The past stays.
-    pub fn replace(&mut self, position: P) {
-        self.position = position;
+    /// Goes on from another position: a setup in mid-game, a move forced onto the board. The past stays. With what comes
+    /// back to the position before.
+    pub fn replace(&mut self, position: P) -> LineCheckpoint<P> {
+        let past = self.past.len();
+        let position = core::mem::replace(&mut self.position, position);
         self.remember();
+        LineCheckpoint { position, past }
+    }
+
+    /// Back to an earlier moment of this same line, as [`Table::restore`], of a checkpoint that is not needed any more.
+    pub fn come_back(&mut self, LineCheckpoint { position, past }: LineCheckpoint<P>) {
+        self.past.truncate(past);
+        self.position = position;
+        self.occurrences = self.past.occurrences(self.position.repetition_hash());
+    }
+
+    /// Goes on from a changed position, as [`Line::replace`]; what the change gives, [`Line::unmake`] may take back.
+    pub fn change<T>(&mut self, change: impl FnOnce(&mut P) -> T) -> T {
+        let changed = change(&mut self.position);
+        self.remember();
+        changed
     }
 
     /// How often the present position has stood in this line, this time included; 0 inside a turn that is

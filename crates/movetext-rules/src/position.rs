@@ -29,6 +29,11 @@ pub trait Table {
     /// Back to an earlier moment of this same line.
     fn restore(&mut self, checkpoint: &Self::Checkpoint);
 
+    /// Nobody will go back to this moment any more, nor to one that was marked after it.
+    fn release(&mut self, checkpoint: Self::Checkpoint) {
+        drop(checkpoint);
+    }
+
     /// Nobody will go back to an earlier moment than this: a journal may be dropped.
     fn commit(&mut self) {}
 }
@@ -89,6 +94,15 @@ pub trait Position: Table<Step: Copy + Ord + fmt::Debug + fmt::Display> + Clone 
     fn try_make(&mut self, step: Self::Step) -> Option<Self::Undo> {
         self.clone().apply(&step).ok()?;
         Some(self.make(step))
+    }
+
+    /// Applies a step as [`Table::apply`] does; with what takes it back.
+    ///
+    /// # Errors
+    /// The game's reason why the step is not possible here.
+    fn play_undoably(&mut self, step: Self::Step) -> Result<(Self::Effect, Self::Undo), Self::Refusal> {
+        let effect = self.clone().apply(&step)?;
+        Ok((effect, self.make(step)))
     }
 
     /// Takes back the last move that was made.

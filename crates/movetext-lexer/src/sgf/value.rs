@@ -100,12 +100,18 @@ fn close(text: &[u8], mut at: usize) -> Option<usize> {
 /// ```
 #[inline]
 pub fn value_len(text: &str) -> usize {
+    /// Values are mostly shorter.
+    const SHORT: usize = 8;
     let bytes = text.as_bytes();
-    // Most values are two letters.
-    match bytes {
-        [_, a, b, b']', ..] if !matches!(a, b']' | b'\\') && !matches!(b, b']' | b'\\') => 4,
-        _ => close(bytes, 1).map_or(bytes.len(), |close| close + 1),
+    let head = bytes.iter().take(SHORT).skip(1);
+    for (at, byte) in (1..).zip(head) {
+        match byte {
+            b']' => return at + 1,
+            b'\\' => break,
+            _ => {}
+        }
     }
+    close(bytes, 1).map_or(bytes.len(), |close| close + 1)
 }
 
 /// The end of the value whose first `]` is at `close`, without a look at what follows.

@@ -9,7 +9,7 @@ use movetext_rules::Color;
 use movetext_source::{Encoding, Span};
 use movetext_tree::{GameTree, NodeId, Ply};
 
-use super::game::Versions;
+use super::game::KnownIn;
 use super::{FaultKind, Headers, Node, Parsed, Places, Record, Start, is_same_name, push_value};
 use crate::faults::Faults;
 use crate::{NodeOrigin, Origin, Reading, Text};
@@ -34,7 +34,9 @@ pub fn read(text: &str) -> Reader<'_> {
 
 /// The same, with rules of Go that count more than those that the records name.
 pub fn read_with<'s>(text: &'s str, reading: &Reading) -> Reader<'s> {
-    Reader { text, trees: Trees::new(text), reading: *reading, room: 0 }
+    // A node takes hardly fewer bytes.
+    let room = (text.len() / 8).min(MOST_ROOM);
+    Reader { text, trees: Trees::new(text), reading: *reading, room }
 }
 
 impl Reader<'_> {
@@ -70,7 +72,9 @@ struct RecordBuilder<'s> {
     line: NodeId,
     open: Vec<Variation>,
     node: Option<OpenNode>,
-    versions: Versions,
+    /// What that node says as sound properties, where the text itself is not sound.
+    repaired: Option<String>,
+    known_in: KnownIn,
     origin: Origin<Places>,
     faults: Faults<FaultKind>,
 }
@@ -85,12 +89,11 @@ struct Variation {
 }
 
 /// A node of which more may follow.
+#[derive(Clone, Copy)]
 struct OpenNode {
     whole: Span,
     /// From its first name to its last value.
     properties: Option<Span>,
-    /// What it says as sound properties, where the text itself is not sound.
-    repaired: Option<String>,
     /// The colour and the place of its first move.
     played: Option<(Color, Span)>,
     comment: Option<Span>,
@@ -99,23 +102,14 @@ struct OpenNode {
 
 impl OpenNode {
     fn new(whole: Span) -> Self {
-        Self { whole, properties: None, repaired: None, played: None, comment: None, name: Span::default() }
+        Self { whole, properties: None, played: None, comment: None, name: Span::default() }
     }
 
     /// Another piece of it, as it is written.
     #[inline]
-    fn add(&mut self, span: Span, text: &str) {
+    fn add(&mut self, span: Span) {
         self.whole.end = span.end;
         self.properties = Some(self.properties.map_or(span, |before| Span::new(before.start, span.end)));
-        if let Some(repaired) = &mut self.repaired {
-            repaired.push_str(span.of(text));
-        }
-    }
-
-    /// What it says so far, to go on otherwise than it is written.
-    fn repaired(&mut self, text: &str) -> &mut String {
-        let so_far = self.properties.unwrap_or_default();
-        self.repaired.get_or_insert_with(|| so_far.of(text).to_owned())
     }
 }
 
@@ -129,7 +123,8 @@ impl<'s> RecordBuilder<'s> {
             line: ROOT,
             open: Vec::new(),
             node: None,
-            versions: Versions::default(),
+            repaired: None,
+            known_in: KnownIn::default(),
             origin: Origin::default(),
             faults: Faults::default(),
         }
@@ -149,7 +144,7 @@ impl<'s> RecordBuilder<'s> {
         if let Some(at) = unknown_encoding(tree.get(ROOT), &self.origin.places, self.text) {
             self.faults.add(at, FaultKind::UnknownEncoding);
         }
-        let start = Start::of(tree.get(ROOT), self.versions, reading);
+        let start = Start::of(tree.get(ROOT), self.known_in, reading);
         Parsed {
             record: Record { headers: self.headers, start, tree },
             origin: self.origin,
@@ -205,21 +200,37 @@ impl<'s> RecordBuilder<'s> {
             "B" => node.played = node.played.or(Some((Color::Black, name))),
             "W" => node.played = node.played.or(Some((Color::White, name))),
             _ => {
-                self.versions.add(written);
+                self.known_in.add(written);
                 if node.played.is_none() && written.len() > 2 {
                     node.played = color_of(written).map(|color| (color, name));
                 }
             }
         }
-        node.add(name, self.text);
+        node.add(name);
+        self.repeat(name);
     }
 
     /// A sound value.
     #[inline]
     fn value(&mut self, span: Span) {
         let Some(node) = &mut self.node else { return };
-        node.add(span, self.text);
+        node.add(span);
         note_place(node, span, self.text);
+        self.repeat(span);
+    }
+
+    /// Writes another piece of the open node as it stands, if that is not the text.
+    #[inline]
+    fn repeat(&mut self, piece: Span) {
+        if let Some(repaired) = &mut self.repaired {
+            repaired.push_str(piece.of(self.text));
+        }
+    }
+
+    /// What the open node says so far, to go on otherwise than it is written.
+    fn repaired(&mut self) -> Option<&mut String> {
+        let so_far = self.node.as_ref()?.properties.unwrap_or_default();
+        Some(self.repaired.get_or_insert_with(|| so_far.of(self.text).to_owned()))
     }
 
     /// A value whose brackets are mended.
@@ -231,7 +242,9 @@ impl<'s> RecordBuilder<'s> {
         let inner = inner.strip_prefix('[').unwrap_or(inner);
         let inner =
             if fault == FaultKind::UnclosedValue { inner } else { inner.strip_suffix(']').unwrap_or(inner) };
-        push_value(node.repaired(text), &with_brackets_escaped(inner));
+        let so_far = node.properties.unwrap_or_default();
+        let repaired = self.repaired.get_or_insert_with(|| so_far.of(text).to_owned());
+        push_value(repaired, &with_brackets_escaped(inner));
         node.whole.end = node.whole.end.max(span.end);
         let properties = node.properties.unwrap_or(span);
         node.properties = Some(Span::new(properties.start, properties.end.max(span.end)));
@@ -241,7 +254,7 @@ impl<'s> RecordBuilder<'s> {
     #[inline]
     fn end_node(&mut self) {
         let Some(node) = self.node.take() else { return };
-        let properties = match node.repaired {
+        let properties = match self.repaired.take() {
             Some(repaired) => Cow::Owned(repaired),
             None => Cow::Borrowed(node.properties.unwrap_or_default().of(self.text)),
         };
@@ -356,9 +369,7 @@ impl Sink<Event> for RecordBuilder<'_> {
     }
 
     fn fault(&mut self, fault: movetext_parser::Fault) -> ControlFlow<()> {
-        if let Some(node) = &mut self.node {
-            node.repaired(self.text);
-        }
+        self.repaired();
         self.faults.add_text(fault);
         ControlFlow::Continue(())
     }
@@ -374,8 +385,8 @@ impl<'s> RecordBuilder<'s> {
             Event::MissingValue => {
                 let name = self.node.as_ref().map_or(span, |node| node.name);
                 self.faults.add(name, FaultKind::MissingValue);
-                if let Some(node) = &mut self.node {
-                    node.repaired(self.text).push_str("[]");
+                if let Some(repaired) = self.repaired() {
+                    repaired.push_str("[]");
                 }
             }
             Event::Unclosed => self.faults.add(span, FaultKind::UnclosedVariation),

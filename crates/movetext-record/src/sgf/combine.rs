@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use movetext_tree::{GameTree, NodeId};
 
 use super::builder::ply_after;
-use super::game::Versions;
+use super::game::KnownIn;
 use super::{
     Ff, Node, PROPERTIES, Place, Property, PropertyType, Record, Sgf, Start, ValueType, halves, number,
     points, simple_text, text,
@@ -148,7 +148,7 @@ impl Combine for Sgf {
 
     /// Numbers the nodes as they are read, and looks which version of the format knows them.
     fn settle(record: &mut Record<'_>) -> Vec<(NodeId, Part<'static>)> {
-        let mut versions = Versions::default();
+        let mut versions = KnownIn::default();
         let tree = &mut record.tree;
         let nodes: Vec<NodeId> = tree.walk().collect();
         for node in nodes {

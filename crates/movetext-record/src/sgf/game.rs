@@ -150,7 +150,7 @@ pub struct Start {
 
 impl Start {
     /// What a root says, of a record whose properties these versions know.
-    pub(super) fn of(root: &Node<'_>, versions: Versions, reading: Reading) -> Self {
+    pub(super) fn of(root: &Node<'_>, known_in: KnownIn, reading: Reading) -> Self {
         let game = root.value("GM").and_then(number).map_or(Game::Go, Game::from_number);
         let size = match game {
             Game::Othello | Game::Morris => None,
@@ -161,7 +161,7 @@ impl Start {
         let declared = said.and_then(Ff::from_number);
         // One that is still to come is most like the newest.
         let newest = said.filter(|said| *said > i64::from(Ff::Ff4.number())).map(|_| Ff::Ff4);
-        let ff = versions.oldest(declared.or(newest));
+        let ff = known_in.oldest(declared.or(newest));
         let rules = if game == Game::Go { rules(root, size, ff, reading) } else { None };
         Self { game, size, rules, declared, ff }
     }
@@ -183,10 +183,11 @@ fn rules(root: &Node<'_>, size: BoardSize, ff: Ff, reading: Reading) -> Option<g
 
 /// Collects how many properties of a record each version of the format does not know.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Versions([usize; Ff::ALL.len()]);
+pub(super) struct KnownIn([usize; Ff::ALL.len()]);
 
-impl Versions {
+impl KnownIn {
     /// Another property; one that no version knows says nothing.
+    #[inline]
     pub(super) fn add(&mut self, name: &str) {
         // Nine in ten properties are these. That FF[1] has no such property yet is no reason to read it as another.
         if matches!(name, "B" | "W" | "C" | "FF") {

@@ -44,7 +44,7 @@ impl<'s> Node<'s> {
     }
 
     /// Whether it is a piece of the text that it was read from, and nothing in it was mended or changed.
-    pub(super) const fn is_as_read(&self) -> bool {
+    pub const fn is_as_read(&self) -> bool {
         matches!(self.text, Cow::Borrowed(text) if !text.is_empty())
     }
 
@@ -151,7 +151,7 @@ impl<'s> Node<'s> {
     /// Puts the properties in the order of a key; those of equal keys stay as they are. Values without a name stay in
     /// front.
     pub fn sort_by_key<K: Ord>(&mut self, mut key: impl FnMut(&Property<'_>) -> K) {
-        if self.lone_move().is_some() || self.properties().nth(1).is_none() {
+        if self.lone_move().is_some() {
             return;
         }
         let mut key = |property: &Property<'_>| (!property.name.is_empty()).then(|| key(property));
@@ -266,6 +266,7 @@ pub struct Properties<'a> {
 impl<'a> Iterator for Properties<'a> {
     type Item = Property<'a>;
 
+    #[inline]
     fn next(&mut self) -> Option<Property<'a>> {
         let bytes = self.text.as_bytes();
         let start = next_piece(bytes, self.at)?;

@@ -10,35 +10,61 @@
 //! line never ends early.
 
 use core::array::IntoIter;
+use core::cell::Cell;
 use core::fmt;
 use core::iter::Flatten;
 
-use movetext_rules::{Color, Line, LineCheckpoint, Position as _, Table as _, go, morris, othello};
+use movetext_rules::{Color, Line, LineCheckpoint, Position as _, go, morris, othello};
 use movetext_tree::GameTree;
 
 use super::view::{move_of_go, move_of_morris, move_of_othello, points_on};
 use super::{
-    Effect, Game, Illegal, Move, Node, Position, Property, PropertyType, RawPoint, Record, Start, ValueFault,
-    color, number,
+    Effect, Game, Illegal, Move, Node, Position, Property, PropertyType, RawPoint, Record, Start, Undo,
+    ValueFault, color, number,
 };
 use crate::{Failure, OutcomeOf, Replay, Sgf, Sided};
 
 /// What a record is played on.
+///
+/// Boards are not copied where lines part: what was changed is taken back.
 #[derive(Debug, Clone)]
-pub enum Table {
-    /// The board of a game that is known here.
-    Known(Box<Line<Position>>),
-    /// That of a game whose rules are not known here.
-    Unknown,
+pub struct Table {
+    /// That of a game that is known here.
+    board: Option<Box<Board>>,
+}
+
+#[derive(Debug, Clone)]
+struct Board {
+    line: Line<Position>,
+    /// What takes back what was done since the last commitment.
+    journal: Vec<Change>,
+    /// How long the journal was at the last checkpoint.
+    marked: Cell<usize>,
+    /// Where in the journal the last edit is.
+    edited: Option<usize>,
+}
+
+/// What takes something back.
+#[derive(Debug, Clone)]
+enum Change {
+    /// A move, or a turn that was given to somebody.
+    Move(Undo),
+    /// Anything else: what comes back to the moment before; and where the edit before it is.
+    Edit(Box<LineCheckpoint<Position>>, Option<usize>),
+}
+
+/// A moment of a table: how many changes there were, and at the checkpoint before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Checkpoint {
+    changes: usize,
+    marked: usize,
 }
 
 impl Table {
     /// The position of a game that is known here.
+    #[inline]
     pub fn position(&self) -> Option<&Position> {
-        match self {
-            Self::Known(line) => Some(line.position()),
-            Self::Unknown => None,
-        }
+        Some(self.board.as_ref()?.line.position())
     }
 
     /// The position on a board of Go.
@@ -64,7 +90,39 @@ pub enum Step {
 }
 
 /// The steps of a node: what is set up, then its moves.
-pub type Steps = Flatten<IntoIter<Option<Step>, 3>>;
+#[derive(Debug)]
+pub struct Steps(StepsOf);
+
+#[derive(Debug)]
+enum StepsOf {
+    /// A node that is nothing but a move, as nearly all are.
+    Move(Color, Move),
+    Several(Flatten<IntoIter<Option<Step>, 3>>),
+    Done,
+}
+
+impl Steps {
+    fn several(steps: [Option<Step>; 3]) -> Self {
+        Self(StepsOf::Several(steps.into_iter().flatten()))
+    }
+}
+
+impl Iterator for Steps {
+    type Item = Step;
+
+    #[inline]
+    fn next(&mut self) -> Option<Step> {
+        match &mut self.0 {
+            StepsOf::Move(color, played) => {
+                let step = Step::Play(*color, *played);
+                self.0 = StepsOf::Done;
+                Some(step)
+            }
+            StepsOf::Several(steps) => steps.next(),
+            StepsOf::Done => None,
+        }
+    }
+}
 
 /// A value that is no move or point of the board, or no colour.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -104,16 +162,18 @@ impl Replay for Sgf {
             }
             Game::Other(_) => None,
         };
-        Ok(position.map_or(Table::Unknown, |position| Table::Known(Box::new(Line::new(position)))))
+        let board = |position| Box::new(Board::new(position));
+        Ok(Table { board: position.map(board) })
     }
 
+    #[inline]
     fn steps(table: &Table, node: &Node<'_>) -> Result<Steps, Unreadable> {
-        let mut unreadable = None;
-        let steps = read_steps(table, node, |property, raw, why| {
-            let misread = || Unreadable { name: property.name.to_owned(), value: raw.to_owned(), why };
-            unreadable.get_or_insert_with(misread);
-        });
-        unreadable.map_or(Ok(steps.into_iter().flatten()), Err)
+        if let (Some((color, raw)), Some(Position::Go(position))) = (node.lone_move(), table.position())
+            && let Ok(played) = move_of_go(raw, Start::board(position.size()))
+        {
+            return Ok(Steps(StepsOf::Move(color, Move::Go(played))));
+        }
+        several_steps(table, node)
     }
 
     fn instead(table: &Table, node: &Node<'_>, _: &Failure<Self>) -> Option<Steps> {
@@ -122,8 +182,18 @@ impl Replay for Sgf {
             step => step,
         };
         let steps = read_steps(table, node, |_, _, _| ());
-        Some(steps.map(|step| step.map(force)).into_iter().flatten())
+        Some(Steps::several(steps.map(|step| step.map(force))))
     }
+}
+
+/// The steps of a node that may be more than a move.
+fn several_steps(table: &Table, node: &Node<'_>) -> Result<Steps, Unreadable> {
+    let mut unreadable = None;
+    let steps = read_steps(table, node, |property, raw, why| {
+        let misread = || Unreadable { name: property.name.to_owned(), value: raw.to_owned(), why };
+        unreadable.get_or_insert_with(misread);
+    });
+    unreadable.map_or_else(|| Ok(Steps::several(steps)), Err)
 }
 
 impl Sided for Sgf {
@@ -134,10 +204,7 @@ impl Sided for Sgf {
     }
 
     fn outcome(table: &Table) -> Option<OutcomeOf<Self>> {
-        match table {
-            Table::Known(line) => line.outcome(),
-            Table::Unknown => None,
-        }
+        table.board.as_ref()?.line.outcome()
     }
 }
 
@@ -161,11 +228,6 @@ fn read_steps(
     mut unreadable: impl FnMut(&Property<'_>, &str, ValueFault),
 ) -> [Option<Step>; 3] {
     let Some(position) = table.position() else { return [None, None, None] };
-    if let (Some((color, raw)), Position::Go(_)) = (node.lone_move(), position)
-        && let Ok(played) = move_of(position, raw)
-    {
-        return [None, Some(Step::Play(color, played)), None];
-    }
     let (mut stones, mut to_move, mut moves) = (Vec::new(), None, [None, None]);
     for property in node.properties() {
         let mut place = |stone| {
@@ -239,56 +301,141 @@ impl movetext_rules::Table for Table {
     type Step = Step;
     type Effect = Effect;
     type Refusal = Illegal;
-    type Checkpoint = Option<LineCheckpoint<Position>>;
+    type Checkpoint = Checkpoint;
 
+    #[inline]
     fn apply(&mut self, step: &Step) -> Result<Effect, Illegal> {
-        let Self::Known(line) = self else { return Ok(Effect::SetUp) };
+        let Some(board) = &mut self.board else { return Ok(Effect::SetUp) };
         match step {
+            Step::Play(color, played) if board.line.position().to_move() == *color => board.play(*played),
+            Step::Play(color, played) => board.play_out_of_turn(*color, *played),
             Step::SetUp { stones, to_move } => {
-                line.replace(line.position().edited(stones, *to_move));
+                board.replace(board.line.position().edited(stones, *to_move));
                 Ok(Effect::SetUp)
             }
-            Step::Play(color, played) if line.position().to_move() == *color => line.apply(played),
-            Step::Play(color, played) => play_out_of_turn(line, *color, *played),
             Step::Force(color, played) => {
-                let mut position = line.position().clone();
+                let mut position = board.line.position().clone();
                 let effect = position.force(*color, *played)?;
-                line.replace(position);
+                board.replace(position);
                 Ok(effect)
             }
         }
     }
 
-    fn checkpoint(&self) -> Self::Checkpoint {
-        match self {
-            Self::Known(line) => Some(line.checkpoint()),
-            Self::Unknown => None,
+    fn checkpoint(&self) -> Checkpoint {
+        self.board.as_ref().map_or(Checkpoint { changes: 0, marked: 0 }, |board| board.checkpoint())
+    }
+
+    fn restore(&mut self, checkpoint: &Checkpoint) {
+        if let Some(board) = &mut self.board {
+            board.restore(*checkpoint);
         }
     }
 
-    fn restore(&mut self, checkpoint: &Self::Checkpoint) {
-        if let (Self::Known(line), Some(checkpoint)) = (self, checkpoint) {
-            line.restore(checkpoint);
+    fn release(&mut self, checkpoint: Checkpoint) {
+        if let Some(board) = &mut self.board {
+            board.marked.set(checkpoint.marked);
+        }
+    }
+
+    #[inline]
+    fn commit(&mut self) {
+        if let Some(board) = &mut self.board {
+            board.journal.clear();
+            board.marked.set(0);
+            board.edited = None;
         }
     }
 }
 
-/// Plays a move of the player who is not to move: after the pass that the rules of Othello demand, or out of turn.
-fn play_out_of_turn(line: &mut Line<Position>, color: Color, played: Move) -> Result<Effect, Illegal> {
-    let before = line.checkpoint();
-    let passed = line.position().othello().filter(|position| position.must_pass());
-    let passed = passed.map(|_| color.other());
-    if passed.is_some() {
-        line.apply(&Move::Othello(othello::Move::Pass))?;
-    } else {
-        line.replace(line.position().clone().with_turn(color));
+impl Board {
+    fn new(position: Position) -> Self {
+        Self { line: Line::new(position), journal: Vec::new(), marked: Cell::new(0), edited: None }
     }
-    match line.apply(&played) {
-        Ok(Effect::Othello { flipped, .. }) => Ok(Effect::Othello { passed, flipped }),
-        Ok(effect) => Ok(effect),
-        Err(why) => {
-            line.restore(&before);
-            Err(why)
+
+    #[inline]
+    fn play(&mut self, played: Move) -> Result<Effect, Illegal> {
+        let (effect, undo) = self.line.play_undoably(played)?;
+        self.record(undo);
+        Ok(effect)
+    }
+
+    /// Plays a move of the player who is not to move: after the pass that the rules of Othello demand, or out of turn.
+    fn play_out_of_turn(&mut self, color: Color, played: Move) -> Result<Effect, Illegal> {
+        let before = self.checkpoint();
+        let passed = self.line.position().othello().filter(|position| position.must_pass());
+        let passed = passed.map(|_| color.other());
+        if passed.is_some() {
+            self.play(Move::Othello(othello::Move::Pass))?;
+        } else {
+            self.give_turn(color);
         }
+        let effect = self.play(played);
+        if effect.is_err() {
+            self.restore(before);
+        }
+        self.marked.set(before.marked);
+        match effect {
+            Ok(Effect::Othello { flipped, .. }) => Ok(Effect::Othello { passed, flipped }),
+            other => other,
+        }
+    }
+
+    fn give_turn(&mut self, color: Color) {
+        if let Position::Go(_) = self.line.position() {
+            if let Some(undo) = self.line.change(|position| position.set_turn(color)) {
+                self.record(undo);
+            }
+        } else {
+            self.replace(self.line.position().clone().with_turn(color));
+        }
+    }
+
+    /// Goes on from another position.
+    fn replace(&mut self, position: Position) {
+        let before = self.line.replace(position);
+        if self.is_recorded() {
+            let edited = self.edited.replace(self.journal.len());
+            self.journal.push(Change::Edit(Box::new(before), edited));
+        }
+    }
+
+    #[inline]
+    fn record(&mut self, undo: Undo) {
+        if self.is_recorded() {
+            self.journal.push(Change::Move(undo));
+        }
+    }
+
+    /// Whether changes have to be recorded: not behind an edit from which no checkpoint was taken, since whoever goes
+    /// back goes back beyond it. Edits hold whole boards; so there are no more of them than lines that are open.
+    #[inline]
+    fn is_recorded(&self) -> bool {
+        self.edited.is_none_or(|edited| edited < self.marked.get())
+    }
+
+    fn checkpoint(&self) -> Checkpoint {
+        let changes = self.journal.len();
+        Checkpoint { changes, marked: self.marked.replace(changes) }
+    }
+
+    fn restore(&mut self, checkpoint: Checkpoint) {
+        let is_edit = |change: &Change| matches!(change, Change::Edit(..));
+        // Behind the first edit nothing counts.
+        if let Some(first) = self.journal[checkpoint.changes..].iter().position(is_edit) {
+            self.journal.truncate(checkpoint.changes + first + 1);
+        }
+        while self.journal.len() > checkpoint.changes
+            && let Some(change) = self.journal.pop()
+        {
+            match change {
+                Change::Move(undo) => self.line.unmake(undo),
+                Change::Edit(before, edited) => {
+                    self.line.come_back(*before);
+                    self.edited = edited;
+                }
+            }
+        }
+        self.marked.set(checkpoint.changes);
     }
 }

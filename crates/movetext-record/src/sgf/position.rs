@@ -148,6 +148,11 @@ impl Position {
         }
     }
 
+    /// Gives the turn to a player, where that can be taken back: in Go.
+    pub(super) fn set_turn(&mut self, color: Color) -> Option<Undo> {
+        if let Self::Go(position) = self { Some(Undo(UndoOf::Go(position.set_turn(color)))) } else { None }
+    }
+
     /// Plays a move that a record insists on, whoever's turn it is and whatever forbids it.
     ///
     /// # Errors
@@ -301,6 +306,18 @@ impl movetext_rules::Position for Position {
             (Self::Morris(position), Move::Morris(played)) => UndoOf::Morris(position.make(played)),
             _ => UndoOf::Nothing,
         })
+    }
+
+    #[inline]
+    fn play_undoably(&mut self, step: Move) -> Result<(Effect, Undo), Illegal> {
+        if let (Self::Go(position), Move::Go(played)) = (&mut *self, step) {
+            return match position.play_undoably(played) {
+                Ok((effect, undo)) => Ok((Effect::Go(effect), Undo(UndoOf::Go(undo)))),
+                Err(why) => Err(Illegal::Go(why)),
+            };
+        }
+        let effect = self.clone().apply(&step)?;
+        Ok((effect, self.make(step)))
     }
 
     fn unmake(&mut self, Undo(undo): Undo) {

@@ -136,8 +136,27 @@ pub struct PropertyType {
     place: Place,
     /// What its values are, in the newest version that knows it.
     values: ValueType,
-    /// The numbers of the versions that know it.
-    versions: &'static [u8],
+    /// The versions that know it.
+    versions: Versions,
+}
+
+/// A set of versions of the format.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Versions(u8);
+
+impl Versions {
+    /// All of them.
+    const ALL: Self = Self::between(Ff::Ff1, Ff::Ff4);
+
+    /// Those from one to another.
+    const fn between(first: Ff, last: Ff) -> Self {
+        Self((1 << (last.number() + 1)) - (1 << first.number()))
+    }
+
+    /// Whether one is among them.
+    const fn contains(self, ff: Ff) -> bool {
+        self.0 >> ff.number() & 1 != 0
+    }
 }
 
 impl PropertyType {
@@ -153,7 +172,7 @@ impl PropertyType {
 
     /// Whether a version of the format knows it.
     pub fn is_in(&self, ff: Ff) -> bool {
-        self.versions.contains(&ff.number())
+        self.versions.contains(ff)
     }
 
     /// What its values are in a version of the format.
@@ -218,7 +237,16 @@ const INDEX: [u8; 26 * 27] = {
 };
 
 /// Where the property of a name stands in [`INDEX`]; nowhere, if it has not one or two capitals alone.
+#[inline]
 fn slot(name: &str) -> Option<usize> {
+    // As nearly all are written.
+    match *name.as_bytes() {
+        [first @ b'A'..=b'Z'] => return Some(usize::from(first - b'A') * 27),
+        [first @ b'A'..=b'Z', second @ b'A'..=b'Z'] => {
+            return Some(usize::from(first - b'A') * 27 + usize::from(second - b'A' + 1));
+        }
+        _ => {}
+    }
     let mut letters = capitals(name);
     let first = letters.next().filter(u8::is_ascii_uppercase)? - b'A';
     let second = match letters.next() {
@@ -230,6 +258,7 @@ fn slot(name: &str) -> Option<usize> {
 }
 
 /// Whether two names are of one property: lower-case letters do not count.
+#[inline]
 pub fn is_same_name(a: &str, b: &str) -> bool {
     a == b || (is_long(a) || is_long(b)) && capitals(a).eq(capitals(b))
 }
@@ -248,24 +277,25 @@ const fn row(
     id: &'static str,
     place: Place,
     values: ValueType,
-    versions: &'static [u8],
+    versions: Versions,
     meaning: &'static str,
 ) -> PropertyType {
     PropertyType { id, meaning, place, values, versions }
 }
 
-const ALL: &[u8] = &[1, 2, 3, 4];
-const SINCE_3: &[u8] = &[3, 4];
-const SINCE_4: &[u8] = &[4];
-const TO_2: &[u8] = &[1, 2];
-const TO_3: &[u8] = &[1, 2, 3];
-const ONLY_3: &[u8] = &[3];
+const ALL: Versions = Versions::ALL;
+const SINCE_2: Versions = Versions::between(Ff::Ff2, Ff::Ff4);
+const SINCE_3: Versions = Versions::between(Ff::Ff3, Ff::Ff4);
+const SINCE_4: Versions = Versions::between(Ff::Ff4, Ff::Ff4);
+const TO_2: Versions = Versions::between(Ff::Ff1, Ff::Ff2);
+const TO_3: Versions = Versions::between(Ff::Ff1, Ff::Ff3);
+const ONLY_3: Versions = Versions::between(Ff::Ff3, Ff::Ff3);
 
 /// Every known property, in the order in which it is written: what is about the whole record first, then what is about
 /// the game, the move, the stones, and the marks.
 #[rustfmt::skip]
 pub const PROPERTIES: &[PropertyType] = &[
-    row("FF", Place::Root, ValueType::Number, &[2, 3, 4], "version of the format"),
+    row("FF", Place::Root, ValueType::Number, SINCE_2, "version of the format"),
     row("CA", Place::Root, ValueType::SimpleText, SINCE_4, "encoding of the text"),
     row("AP", Place::Root, ValueType::Application, SINCE_4, "program that wrote the record"),
     row("GM", Place::Root, ValueType::Number, ALL, "game"),

@@ -99,7 +99,7 @@ impl Position {
     pub fn setup(&self) -> Setup {
         Setup {
             size: self.size(),
-            stones: self.size().all().map(|point| self.get(point)).collect(),
+            stones: self.board.stones().collect(),
             to_move: self.to_move,
             ko: self.ko,
             moves: self.moves,
@@ -200,11 +200,18 @@ impl Position {
     /// The same position with another player to move; the ko is free then.
     #[must_use]
     pub fn with_turn(mut self, color: Color) -> Self {
+        self.set_turn(color);
+        self
+    }
+
+    /// Gives the turn to a player; the ko is free then, if it was the other's. With what takes that back.
+    pub fn set_turn(&mut self, color: Color) -> Undo {
+        let undo = self.undo();
         if self.to_move != color {
             self.to_move = color;
             self.ko = None;
         }
-        self
+        undo
     }
 
     /// Plays a move that a record insists on, whoever's turn it is and whatever forbids it: a stone replaces what is on
@@ -379,9 +386,7 @@ impl Table for Position {
 
     #[inline]
     fn apply(&mut self, played: &Move) -> Result<Effect, Illegal> {
-        let Some(undo) = crate::Position::try_make(self, *played) else { return Err(self.refusal(*played)) };
-        let took = undo.change.is_some_and(|change| change.takes());
-        Ok(if took { self.effect(&undo) } else { Effect::default() })
+        crate::Position::play_undoably(self, *played).map(|(effect, _)| effect)
     }
 
     fn checkpoint(&self) -> Self {
@@ -446,6 +451,13 @@ impl crate::Position for Position {
             Move::Pass if self.rules.pass => Some(self.make(Move::Pass)),
             Move::Pass => None,
         }
+    }
+
+    #[inline]
+    fn play_undoably(&mut self, played: Move) -> Result<(Effect, Undo), Illegal> {
+        let Some(undo) = self.try_make(played) else { return Err(self.refusal(played)) };
+        let took = undo.change.is_some_and(|change| change.takes());
+        Ok((if took { self.effect(&undo) } else { Effect::default() }, undo))
     }
 
     #[inline]

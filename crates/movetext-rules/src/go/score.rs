@@ -15,11 +15,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{Point, Position, Scoring};
+use super::engine::Board;
+use super::{MAX_SIDE, Point, Position, Scoring};
 use crate::Color;
 
 /// A number with at most two decimals, exactly: a komi, or by how much a game is won.
@@ -114,41 +114,19 @@ impl Position {
     /// eyes, so that their territory does not count in Japan, is not asked: [`Position::score_marked`] takes what a
     /// record says.
     pub fn score(&self, scoring: Scoring, komi: Decimal, dead: &[Point]) -> Score {
-        let size = self.size();
-        let mut living = self.setup();
         let mut score = self.unscored(scoring, komi);
+        let mut living = Rows::of(&self.board);
         for stone in dead.iter().flat_map(|stone| self.chain(*stone)) {
-            let Some(color) = living.get(stone) else { continue };
-            score.part(color.other()).dead += 1;
-            living.set(stone, None);
+            if let Some(color) = living.take(stone) {
+                score.part(color.other()).dead += 1;
+            }
         }
-        for (_, color) in living.stones() {
-            score.part(color).stones += 1;
-        }
-        let mut seen = vec![false; (usize::from(size.height()) + 2) * 64];
-        for start in size.all() {
-            if living.get(start).is_some() || seen[usize::from(start.index())] {
-                continue;
-            }
-            let (mut open, mut points, mut touches) = (vec![start], 0, [false; 2]);
-            seen[usize::from(start.index())] = true;
-            while let Some(point) = open.pop() {
-                points += 1;
-                for beside in point.neighbours(size) {
-                    match living.get(beside) {
-                        Some(color) => touches[color.index()] = true,
-                        None if !core::mem::replace(&mut seen[usize::from(beside.index())], true) => {
-                            open.push(beside);
-                        }
-                        None => {}
-                    }
-                }
-            }
-            match touches {
-                [true, false] => score.black.territory += points,
-                [false, true] => score.white.territory += points,
-                _ => {}
-            }
+        let reached = Color::BOTH.map(|color| living.reached(color));
+        for color in Color::BOTH {
+            let part = score.part(color);
+            part.stones = living.stones[color.index()].iter().map(|row| row.count_ones()).sum();
+            let alone = reached[color.index()].iter().zip(&reached[color.other().index()]);
+            part.territory = alone.map(|(own, others)| (own & !others).count_ones()).sum();
         }
         score
     }
@@ -181,6 +159,66 @@ impl Position {
         let part = |color| Part { prisoners: self.prisoners(color), ..Part::default() };
         Score { black: part(Color::Black), white: part(Color::White), komi, scoring }
     }
+}
+
+/// A board, a word a row with a bit for each column, from the second on; with an empty row below and above.
+struct Rows {
+    stones: [[u64; ROWS]; 2],
+    empty: [u64; ROWS],
+}
+
+/// As many rows as the largest board has, and one on either side.
+const ROWS: usize = MAX_SIDE as usize + 2;
+
+impl Rows {
+    fn of(board: &Board) -> Self {
+        let mut rows = Self { stones: [[0; ROWS]; 2], empty: [0; ROWS] };
+        let (width, mut stones) = (board.size().width(), board.stones());
+        for row in 1..=usize::from(board.size().height()) {
+            let [mut black, mut white] = [0; 2];
+            for (column, stone) in (1..=width).zip(&mut stones) {
+                black |= u64::from(stone == Some(Color::Black)) << column;
+                white |= u64::from(stone == Some(Color::White)) << column;
+            }
+            (rows.stones[0][row], rows.stones[1][row]) = (black, white);
+            rows.empty[row] = ((2 << width) - 2) & !(black | white);
+        }
+        rows
+    }
+
+    /// Takes a stone away; says whose it was.
+    fn take(&mut self, stone: Point) -> Option<Color> {
+        let (row, bit) = (usize::from(stone.row()) + 1, 1 << (stone.column() + 1));
+        let color = Color::BOTH.into_iter().find(|color| self.stones[color.index()][row] & bit != 0)?;
+        self.stones[color.index()][row] &= !bit;
+        self.empty[row] |= bit;
+        Some(color)
+    }
+
+    /// The empty points from which a way over empty points leads to a stone of a colour. All rows are gone through up and
+    /// down until nothing changes.
+    fn reached(&self, color: Color) -> [u64; ROWS] {
+        let stones = &self.stones[color.index()];
+        let mut reached = [0; ROWS];
+        loop {
+            let before = reached;
+            for row in (1..ROWS - 1).chain((1..ROWS - 1).rev()) {
+                let beside = stones[row] << 1 | stones[row] >> 1 | stones[row - 1] | stones[row + 1];
+                let from = beside | reached[row - 1] | reached[row + 1] | reached[row];
+                reached[row] = runs(from & self.empty[row], self.empty[row]);
+            }
+            if reached == before {
+                return reached;
+            }
+        }
+    }
+}
+
+/// The runs of bits of `row` in which there is a bit of `from`.
+fn runs(from: u64, row: u64) -> u64 {
+    // A carry runs from each bit to the end of its run.
+    let up = |from: u64, row: u64| row & !row.wrapping_add(from) | from;
+    up(from, row) | up(from.reverse_bits(), row.reverse_bits()).reverse_bits()
 }
 
 impl Score {

@@ -49,23 +49,28 @@ impl Clone for Board {
 impl Board {
     /// The empty board.
     pub(in crate::go) fn new(size: Size) -> Self {
-        let cells = (u16::from(size.height()) + 2) * UP as u16;
-        let mut board = Self {
-            size,
-            cells: (0..cells).map(Cell::border).collect(),
-            empty: Vec::with_capacity(size.points()),
-            hash: 0,
-        };
-        for (slot, point) in size.all().enumerate() {
-            board.cells[usize::from(point.index())] = Cell {
-                beside: Beside::start(point.neighbours(size).count() as u16),
-                content: Content::Empty,
-                slot: slot as u16,
-                ..Cell::border(point.index())
-            };
-            board.empty.push(point);
+        let (width, height) = (u16::from(size.width()), u16::from(size.height()));
+        let mut cells: Box<[Cell]> = (0..(height + 2) * UP as u16).map(Cell::border).collect();
+        let empty: Vec<Point> = size.all().collect();
+        let beside = |place: u16, side: u16| u16::from(place > 0) + u16::from(place + 1 < side);
+        let mut slot = 0;
+        for row in 0..height {
+            let start = usize::from(row + 1) * UP + 1;
+            for (cell, column) in cells[start..].iter_mut().zip(0..width) {
+                cell.beside = Beside::start(beside(column, width) + beside(row, height));
+                cell.content = Content::Empty;
+                cell.slot = slot;
+                slot += 1;
+            }
         }
-        board
+        Self { size, cells, empty, hash: 0 }
+    }
+
+    /// What is on each point, the lowest row first, each from the leftmost column on.
+    pub(in crate::go) fn stones(&self) -> impl Iterator<Item = Option<Color>> {
+        let rows = self.cells.chunks_exact(UP).skip(1).take(self.size.height().into());
+        let cells = rows.flat_map(|row| &row[1..=usize::from(self.size.width())]);
+        cells.map(|cell| cell.content.color())
     }
 
     pub(in crate::go) const fn size(&self) -> Size {
