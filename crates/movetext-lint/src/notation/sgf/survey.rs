@@ -3,8 +3,8 @@
 use core::ops::Range;
 
 use movetext_record::sgf::{
-    Area, Ff, Game, Node, Parsed, Place, Property, PropertyType, RawPoint, Start, Value, ValueFault,
-    ValueType, is_same_name,
+    Area, Ff, Game, Node, PROPERTIES, Parsed, Place, Property, PropertyType, RawPoint, Start, Value,
+    ValueFault, ValueType, is_same_name,
 };
 use movetext_rules::{Color, go};
 use movetext_source::Span;
@@ -37,6 +37,8 @@ pub struct Survey {
     pub(crate) unlisted: usize,
     /// What is said of the game and the file.
     pub(crate) infos: Vec<Info>,
+    /// The nodes behind the root that set stones up, principal line first.
+    pub(crate) setups: Vec<NodeId>,
 }
 
 impl Survey {
@@ -78,6 +80,8 @@ struct Walk<'t, 's> {
     repeated: usize,
     /// Whether it is not the text that it was read from.
     mended: Option<bool>,
+    /// What its properties are together; kept for the room that its lists have.
+    whole: Whole<'t>,
 }
 
 /// A property of a node.
@@ -101,7 +105,52 @@ struct Whole<'n> {
     of_move: Vec<(&'static PropertyType, Range<usize>)>,
     /// The points that are named, in the order of the text.
     points: Vec<(Area, &'static str, Range<usize>)>,
-    names: Vec<&'n str>,
+    /// The properties so far: by their ranks those that are known, and the names of others.
+    known: u128,
+    unknown: Vec<&'n str>,
+    /// Whether one is about the game.
+    is_about_game: bool,
+    /// Whether there are values without a name.
+    is_nameless: bool,
+    /// The first value of the first handicap.
+    handicap: Option<&'n str>,
+}
+
+// All properties have a bit of their own.
+const _: () = assert!(PROPERTIES.len() <= u128::BITS as usize);
+
+impl<'n> Whole<'n> {
+    /// That of the next node.
+    fn clear(&mut self) {
+        let Self { mut moves, mut verdicts, mut of_move, mut points, mut unknown, .. } =
+            core::mem::take(self);
+        moves.clear();
+        verdicts.clear();
+        of_move.clear();
+        points.clear();
+        unknown.clear();
+        *self = Self { moves, verdicts, of_move, points, unknown, ..Self::default() };
+    }
+
+    /// Adds a property; whether the node had it already.
+    fn has_already(&mut self, known: &Known<'n>) -> bool {
+        /// So many names are compared with each other.
+        const COMPARED: usize = 64;
+        if let Some(of) = known.of {
+            let bit = 1 << of.rank();
+            let had = self.known & bit != 0;
+            self.known |= bit;
+            return had;
+        }
+        let name = known.property.name;
+        if self.unknown.iter().any(|other| is_same_name(other, name)) {
+            return true;
+        }
+        if self.unknown.len() < COMPARED {
+            self.unknown.push(name);
+        }
+        false
+    }
 }
 
 impl<'t, 's> Walk<'t, 's> {
@@ -118,6 +167,7 @@ impl<'t, 's> Walk<'t, 's> {
             looked: 0,
             repeated: 0,
             mended: None,
+            whole: Whole::default(),
         }
     }
 
@@ -174,7 +224,9 @@ impl<'t, 's> Walk<'t, 's> {
     /// Whether a node is not the text that it was read from; asked once a node.
     fn is_mended(&mut self, id: NodeId, node: &Node<'_>) -> bool {
         let whole = self.parsed.origin.places.node(id);
-        *self.mended.get_or_insert_with(|| !whole.of(self.text).ends_with(node.as_written()))
+        *self
+            .mended
+            .get_or_insert_with(|| !node.is_as_read() && !whole.of(self.text).ends_with(node.as_written()))
     }
 
     fn node(&mut self, id: NodeId) {
@@ -216,10 +268,12 @@ impl<'t, 's> Walk<'t, 's> {
 
     fn rare(&mut self, id: NodeId, mut way: Way) {
         let node = self.parsed.record.tree.get(id);
-        let mut whole = Whole::default();
+        let mut whole = core::mem::take(&mut self.whole);
+        whole.clear();
         for property in node.properties() {
             let of = PropertyType::find(property.name);
             let known = Known { property, of };
+            whole.is_nameless |= property.name.is_empty();
             self.name(id, node, &known);
             self.repeated(id, node, &known, &mut whole);
             if let Some(of) = of {
@@ -231,16 +285,15 @@ impl<'t, 's> Walk<'t, 's> {
             self.add(What::EmptyNode, id, self.parsed.origin.places.node(id));
         }
         self.together(id, node, &whole);
-        way.is_told |= node
-            .properties()
-            .filter_map(|property| PropertyType::find(property.name))
-            .any(|property| property.place(self.start.ff) == Place::GameInfo);
-        let is_nameless = node.properties().any(|property| property.name.is_empty());
-        if whole.setup.is_some() || whole.sets_turn || is_nameless {
+        if whole.setup.is_some() && id != ROOT {
+            self.survey.setups.push(id);
+        }
+        way.is_told |= whole.is_about_game;
+        if whole.setup.is_some() || whole.sets_turn || whole.is_nameless {
             way.last = None;
             way.is_begun = true;
         }
-        way.is_begun |= node.value("HA").is_some_and(|value| !matches!(value.trim(), "" | "0" | "1"));
+        way.is_begun |= whole.handicap.is_some_and(|value| !matches!(value.trim(), "" | "0" | "1"));
         // Of two in one node the other rule tells.
         if let [(color, _)] = whole.moves[..] {
             way = self.played(way, color, id, node);
@@ -249,6 +302,7 @@ impl<'t, 's> Walk<'t, 's> {
             way.is_begun = true;
         }
         self.ways[id.index()] = way;
+        self.whole = whole;
     }
 
     /// How a name is spelt, and whether there is such a property.
@@ -274,17 +328,8 @@ impl<'t, 's> Walk<'t, 's> {
     }
 
     fn repeated<'n>(&mut self, id: NodeId, node: &'n Node<'_>, known: &Known<'n>, whole: &mut Whole<'n>) {
-        /// So many names are compared with each other.
-        const COMPARED: usize = 64;
         let property = &known.property;
-        if property.name.is_empty() {
-            return;
-        }
-        let is_there = whole.names.iter().any(|name| is_same_name(name, property.name));
-        if !is_there {
-            if whole.names.len() < COMPARED {
-                whole.names.push(property.name);
-            }
+        if property.name.is_empty() || !whole.has_already(known) {
             return;
         }
         self.repeated += 1;
@@ -334,8 +379,10 @@ impl<'t, 's> Walk<'t, 's> {
                 self.add_at(What::InfoElsewhere(of), id, node, name.clone());
             }
             self.info(id, node, of, property);
+            whole.is_about_game |= place == Place::GameInfo;
         }
         match of.id {
+            "HA" if whole.handicap.is_none() => whole.handicap = property.values().next(),
             "B" => whole.moves.push((Color::Black, property.at)),
             "W" => whole.moves.push((Color::White, property.at)),
             "AB" | "AW" | "AE" => whole.setup = whole.setup.or(Some(property.at)),
@@ -459,16 +506,14 @@ impl<'t, 's> Walk<'t, 's> {
 
     /// A backslash in front of a letter is lost, and was hardly meant to be: `C:\games`.
     fn backslash(&mut self, id: NodeId, node: &Node<'_>, at: usize, raw: &str) {
-        let mut letters = raw.bytes().enumerate();
-        while let Some((place, byte)) = letters.next() {
-            if byte != b'\\' {
-                continue;
-            }
-            if let Some((_, next)) = letters.next()
-                && next.is_ascii_alphanumeric()
-            {
+        let mut from = 0;
+        while let Some(found) = raw[from..].find('\\') {
+            let place = from + found;
+            let Some(next) = raw[place + 1..].chars().next() else { return };
+            if next.is_ascii_alphanumeric() {
                 return self.add_at(What::LoneBackslash, id, node, at + place..at + place + 2);
             }
+            from = place + 1 + next.len_utf8();
         }
     }
 

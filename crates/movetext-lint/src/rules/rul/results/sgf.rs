@@ -6,7 +6,6 @@ use movetext_rules::Color;
 use movetext_rules::go::{self, Point, RuleSet, Scoring};
 use movetext_tree::NodeId;
 
-use crate::game::ROOT;
 use crate::notation::sgf::Game;
 use crate::report::Report;
 use crate::rules::hdr::result::sgf::claimed;
@@ -79,7 +78,7 @@ fn by_rules(game: &Game<'_>) -> Option<Counted> {
 fn counted(game: &Game<'_>) -> Option<Counted> {
     let komi = game.info("KM").and_then(|(raw, _)| real(raw))?.value;
     let komi = go::Decimal::from_hundredths((komi * 100.0) as i32);
-    let mut ends = core::iter::once(ROOT).chain(game.nodes()).filter_map(|node| {
+    let mut ends = game.with_facts().filter_map(|node| {
         let last = game.node(node).facts.as_deref()?.last.as_deref()?;
         Some((node, last))
     });

@@ -15,7 +15,7 @@ use crate::rules::rul::setup::DOUBTFUL_SETUP;
 const NAMED: usize = 4;
 
 pub(super) fn doubtful_setup(game: &Game<'_>, report: &mut Report) {
-    for node in core::iter::once(ROOT).chain(game.nodes()) {
+    for node in game.with_facts() {
         let Some(facts) = game.node(node).facts.as_deref().filter(|facts| !facts.crowded.is_empty()) else {
             continue;
         };

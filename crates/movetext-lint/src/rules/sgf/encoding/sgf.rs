@@ -22,6 +22,14 @@ fn tree<'g>(game: &'g Game<'_>) -> (&'g str, u32) {
 
 pub(super) fn control_character(game: &Game<'_>, report: &mut Report) {
     let (text, start) = tree(game);
+    // Many bytes at a time: hardly any text has one.
+    let is_any = |byte: u8| {
+        let is_blank = u8::from(byte.wrapping_sub(b'\t') < 5);
+        u8::from(byte < 32) & (1 - is_blank) | u8::from(byte == 127)
+    };
+    if text.bytes().fold(0, |found, byte| found | is_any(byte)) == 0 {
+        return;
+    }
     // Where letters follow each other in turns, ESC tells which.
     let has_escapes = charset(game).is_some_and(|(said, _)| starts_with(said, "ISO-2022"));
     let is_control = |byte: &u8| matches!(byte, 0..=8 | 14..=31 | 127) && !(has_escapes && *byte == 0x1B);

@@ -51,13 +51,8 @@ fn may_set_up(node: &Node<'_>) -> bool {
         && node.properties().any(|property| ["AB", "AW", "AE"].iter().any(|name| property.is(name)))
 }
 
-/// The nodes behind the root that set stones up.
-fn setups(game: &Game<'_>) -> Vec<NodeId> {
-    game.nodes().filter(|id| may_set_up(game.tree().get(*id))).collect()
-}
-
 pub(super) fn without_effect(game: &Game<'_>, report: &mut Report) {
-    let setups = setups(game);
+    let setups = &game.survey.setups;
     if setups.is_empty() {
         return;
     }
@@ -119,6 +114,9 @@ pub(super) fn without_effect(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(super) fn setup_in_game(game: &Game<'_>, report: &mut Report) {
+    if game.survey.setups.is_empty() {
+        return;
+    }
     let tree = game.tree();
     let mut has_moved = game.node(ROOT).status.is_move() && tree.get(ROOT).properties().any(is_move);
     for id in tree.main_line() {
@@ -131,7 +129,7 @@ pub(super) fn setup_in_game(game: &Game<'_>, report: &mut Report) {
             report.add(game.finding(&SETUP_IN_GAME.rule, id, span, message));
             return;
         }
-        has_moved |= node.properties().any(is_move);
+        has_moved = has_moved || node.properties().any(is_move);
     }
 }
 
@@ -140,6 +138,9 @@ fn is_move(property: movetext_record::sgf::Property<'_>) -> bool {
 }
 
 pub(super) fn variation_level(game: &Game<'_>, report: &mut Report) {
+    if game.survey.setups.is_empty() {
+        return;
+    }
     let tree = game.tree();
     for first in game.forks() {
         let Some(before) = tree.parent(first) else { continue };

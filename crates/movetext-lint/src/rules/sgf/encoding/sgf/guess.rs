@@ -34,6 +34,10 @@ fn bytes(text: &str) -> Option<Cow<'_, [u8]>> {
 /// The encoding that a text was probably written in; none where it may be right as it is.
 pub(super) fn guess(text: &str) -> Option<Guess> {
     let end = (0..=text.len().min(LOOKED_AT)).rev().find(|end| text.is_char_boundary(*end))?;
+    // No sign from U+3000 on is one of Windows-1252, nor is any byte of another as large.
+    if text[..end].bytes().fold(0, |most, byte| byte.max(most)) >= 0xE3 {
+        return None;
+    }
     let bytes = bytes(&text[..end])?;
     if core::str::from_utf8(&bytes).is_ok() {
         return Some(Guess { encoding: UTF_8 });
@@ -60,10 +64,12 @@ impl Pairs {
     fn of(encoding: &'static Encoding, bytes: &[u8]) -> Self {
         let mut pairs = Self::default();
         let mut at = 0;
-        while let Some(first) = bytes.get(at).copied() {
+        while let Some(ahead) = bytes[at..].iter().position(|byte| !byte.is_ascii()) {
+            at += ahead;
+            let first = bytes[at];
             at += 1;
-            if first < 0x80 || (encoding == SHIFT_JIS && matches!(first, 0xA1..=0xDF)) {
-                pairs.alone += usize::from(first >= 0x80);
+            if encoding == SHIFT_JIS && matches!(first, 0xA1..=0xDF) {
+                pairs.alone += 1;
                 continue;
             }
             let Some(second) = bytes.get(at).copied() else { break };
