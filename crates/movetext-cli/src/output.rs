@@ -16,7 +16,7 @@ use movetext_diagnostics::visible::stand_in;
 
 use crate::exit::Stop;
 use crate::input::{Place, is_same_file, reason};
-use crate::writing::write_new;
+use crate::writing::NewFile;
 
 /// The width that lines are fitted to where nobody's terminal is asked.
 const WIDTH: usize = 80;
@@ -51,7 +51,7 @@ impl Destination {
             )));
         }
         Ok(Output {
-            writer: Writer::File(path.to_owned(), Vec::new()),
+            writer: Writer::File(Waiting::new(path.to_owned())),
             color: false,
             reader: Reader::Program,
             outlives: false,
@@ -69,9 +69,47 @@ pub struct Output {
 
 enum Writer {
     Stdout(BufWriter<AutoStream<io::Stdout>>),
-    File(PathBuf, Vec<u8>),
+    File(Waiting),
     /// Nobody reads any more, and the run goes on for what it does besides.
     Closed,
+}
+
+/// What is to become a file: begun only when there is much of it, so that a run that soon fails touches nothing.
+struct Waiting {
+    path: PathBuf,
+    bytes: Vec<u8>,
+    file: Option<NewFile>,
+}
+
+impl Waiting {
+    /// So many bytes wait.
+    const MOST: usize = 1 << 20;
+
+    const fn new(path: PathBuf) -> Self {
+        Self { path, bytes: Vec::new(), file: None }
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.bytes.extend_from_slice(bytes);
+        if self.bytes.len() > Self::MOST { self.pass_on() } else { Ok(()) }
+    }
+
+    fn pass_on(&mut self) -> io::Result<()> {
+        let file = match &mut self.file {
+            Some(file) => file,
+            none => none.insert(NewFile::begin(&self.path)?),
+        };
+        file.write(&self.bytes)?;
+        self.bytes.clear();
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<(), Stop> {
+        let finished = self.pass_on().and_then(|()| self.file.map_or(Ok(()), NewFile::finish));
+        finished.map_err(|error| {
+            Stop::failure(format_args!("cannot write `{}`: {}", self.path.display(), reason(error)))
+        })
+    }
 }
 
 /// Who gets what is written.
@@ -98,12 +136,10 @@ impl Output {
     /// # Errors
     /// It cannot be written.
     pub fn finish(mut self) -> Result<(), Stop> {
-        if let Writer::File(path, bytes) = &self.writer {
-            return write_new(path, bytes).map_err(|error| {
-                Stop::failure(format_args!("cannot write `{}`: {}", path.display(), reason(error)))
-            });
+        match self.writer {
+            Writer::File(file) => file.finish(),
+            _ => Ok(self.flush()?),
         }
-        Ok(self.flush()?)
     }
 
     /// Whether there are colours.
@@ -144,7 +180,7 @@ impl Output {
     fn pass(&mut self, bytes: &[u8]) -> io::Result<()> {
         let passed = match &mut self.writer {
             Writer::Stdout(stdout) => stdout.write_all(bytes),
-            Writer::File(_, file) => file.write_all(bytes),
+            Writer::File(file) => file.write(bytes),
             Writer::Closed => Ok(()),
         };
         self.or_closed(passed)
@@ -175,7 +211,7 @@ impl Write for Output {
     fn flush(&mut self) -> io::Result<()> {
         let flushed = match &mut self.writer {
             Writer::Stdout(stdout) => stdout.flush(),
-            Writer::File(..) | Writer::Closed => Ok(()),
+            Writer::File(_) | Writer::Closed => Ok(()),
         };
         self.or_closed(flushed)
     }

@@ -5,13 +5,13 @@
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, Metadata, OpenOptions};
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, BufWriter, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::Mutex;
 use std::time::{Duration, SystemTime};
 
-use movetext_source::{Encoding, Source};
+use movetext_source::{Encoder, Encoding, Source};
 
 use crate::exit::Stop;
 use crate::input::reason;
@@ -30,23 +30,138 @@ const STALE: Duration = Duration::from_mins(10);
 /// character; somebody changed it since it was read; the system refuses. The file is then as it was.
 pub fn write_back(path: &Path, source: &Source, text: &str, encoding: Option<Encoding>) -> Result<(), Stop> {
     let bytes = encoded(source, text, encoding)?;
-    let fail = |why: String| Stop::failure(format_args!("cannot write `{}`: {why}", path.display()));
+    let mut file = Unfinished::replacing(path).map_err(|error| unwritten(path, error))?;
+    file.write(&bytes).map_err(|error| unwritten(path, error))?;
+    drop(bytes);
+    finish_over(path, source, file)
+}
+
+/// Gives a finished file the name of the one that `source` was read from, if that is still the same.
+fn finish_over(path: &Path, source: &Source, file: Unfinished) -> Result<(), Stop> {
     // The bytes that were read: decoding was exact.
     let read = source.bytes().unwrap_or_default();
-    if !holds(path, &read).map_err(|error| fail(reason(error)))? {
-        return Err(fail("it was changed by somebody else in the meantime".to_owned()));
+    if !holds(path, &read).map_err(|error| unwritten(path, error))? {
+        let why = "it was changed by somebody else in the meantime";
+        return Err(Stop::failure(format_args!("cannot write `{}`: {why}", path.display())));
     }
     drop(read);
-    replace(path, &bytes).map_err(|error| fail(reason(error)))
+    file.finish().map_err(|error| unwritten(path, error))
+}
+
+fn unwritten(path: &Path, error: io::Error) -> Stop {
+    Stop::failure(format_args!("cannot write `{}`: {}", path.display(), reason(error)))
+}
+
+/// A new text of the file at `path`, taken piece by piece: written from where it first differs from the old one, so that
+/// a text that stays as it is is not written at all.
+pub struct Rewriting<'a> {
+    path: &'a Path,
+    source: &'a Source,
+    encoder: Encoder,
+    /// So many bytes of the old text are the same.
+    same: usize,
+    file: Option<Unfinished>,
+    failure: Option<Stop>,
+}
+
+impl<'a> Rewriting<'a> {
+    /// Nothing yet.
+    pub const fn new(path: &'a Path, source: &'a Source, encoder: Encoder) -> Self {
+        Self { path, source, encoder, same: 0, file: None, failure: None }
+    }
+
+    /// Takes the next piece.
+    pub fn take(&mut self, piece: &str) {
+        if self.failure.is_none() {
+            self.failure = self.try_take(piece).err();
+        }
+    }
+
+    fn try_take(&mut self, piece: &str) -> Result<(), Stop> {
+        if self.file.is_none() {
+            if self.source.text()[self.same..].starts_with(piece) {
+                self.same += piece.len();
+                return Ok(());
+            }
+            self.begin()?;
+        }
+        self.write(piece)
+    }
+
+    /// Begins the new file with what is the same.
+    fn begin(&mut self) -> Result<(), Stop> {
+        check_exact(self.source)?;
+        self.file = Some(Unfinished::replacing(self.path).map_err(|error| unwritten(self.path, error))?);
+        let source = self.source;
+        self.write(&source.text()[..self.same])
+    }
+
+    fn write(&mut self, piece: &str) -> Result<(), Stop> {
+        let bytes = self.encoder.encode(piece).ok_or_else(|| lacks_character(self.source, None))?;
+        match &mut self.file {
+            Some(file) => file.write(&bytes).map_err(|error| unwritten(self.path, error)),
+            None => Ok(()),
+        }
+    }
+
+    /// The end of the text; whether it is another one.
+    ///
+    /// # Errors
+    /// As [`write_back`].
+    pub fn finish(mut self) -> Result<bool, Stop> {
+        if self.failure.is_none() && self.file.is_none() && self.same < self.source.text().len() {
+            self.failure = self.begin().err();
+        }
+        match (self.failure, self.file) {
+            (Some(failure), _) => Err(failure),
+            (None, Some(file)) => finish_over(self.path, self.source, file).map(|()| true),
+            (None, None) => Ok(false),
+        }
+    }
 }
 
 /// Writes a file that `-o` names. Something that is no regular file, such as a pipe, is written to as it is.
 pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    match fs::metadata(path) {
-        Ok(about) if about.is_file() => replace(path, bytes),
-        Ok(_) => OpenOptions::new().write(true).open(path)?.write_all(bytes),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => put(path, bytes, None),
-        Err(error) => Err(error),
+    let mut file = NewFile::begin(path)?;
+    file.write(bytes)?;
+    file.finish()
+}
+
+/// A file that `-o` names, while it is written.
+pub enum NewFile {
+    /// A regular file, or none yet.
+    Regular(Unfinished),
+    /// A pipe, a device.
+    Other(File),
+}
+
+impl NewFile {
+    /// Nothing of it yet.
+    pub fn begin(path: &Path) -> io::Result<Self> {
+        match fs::metadata(path) {
+            Ok(about) if about.is_file() => Unfinished::replacing(path).map(Self::Regular),
+            Ok(_) => OpenOptions::new().write(true).open(path).map(Self::Other),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                Unfinished::create(path, None).map(Self::Regular)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The next bytes.
+    pub fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        match self {
+            Self::Regular(file) => file.write(bytes),
+            Self::Other(file) => file.write_all(bytes),
+        }
+    }
+
+    /// The end.
+    pub fn finish(self) -> io::Result<()> {
+        match self {
+            Self::Regular(file) => file.finish(),
+            Self::Other(_) => Ok(()),
+        }
     }
 }
 
@@ -55,21 +170,32 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// # Errors
 /// As [`write_back`], but for the system.
 pub fn encoded(source: &Source, text: &str, encoding: Option<Encoding>) -> Result<Vec<u8>, Stop> {
-    let name = source.name();
-    if let Some(part) = source.parts().iter().find(|part| !part.is_exact) {
-        return Err(Stop::failure(format_args!(
-            "`{name}` is not changed: some of its bytes are not {} and would be lost",
-            part.encoding.name()
-        )));
-    }
+    check_exact(source)?;
     let bytes = encoding.map_or_else(|| source.encode(text), |encoding| encoding.encode(text));
-    bytes.ok_or_else(|| {
-        let encoding = encoding.unwrap_or_else(|| source.encoding()).name();
-        let which = if source.parts().len() > 1 { "one of its encodings" } else { encoding };
-        Stop::failure(format_args!(
-            "`{name}` is not changed: {which} lacks a character that is to be written"
-        ))
-    })
+    bytes.ok_or_else(|| lacks_character(source, encoding))
+}
+
+/// Whether a source was understood to the last byte.
+///
+/// # Errors
+/// It was not, and is not to be written.
+pub fn check_exact(source: &Source) -> Result<(), Stop> {
+    let Some(part) = source.parts().iter().find(|part| !part.is_exact) else { return Ok(()) };
+    Err(Stop::failure(format_args!(
+        "`{}` is not changed: some of its bytes are not {} and would be lost",
+        source.name(),
+        part.encoding.name()
+    )))
+}
+
+/// That a text cannot be written in an encoding, or in those in which the source was read.
+pub fn lacks_character(source: &Source, encoding: Option<Encoding>) -> Stop {
+    let encoding = encoding.unwrap_or_else(|| source.encoding()).name();
+    let which = if source.parts().len() > 1 { "one of its encodings" } else { encoding };
+    Stop::failure(format_args!(
+        "`{}` is not changed: {which} lacks a character that is to be written",
+        source.name()
+    ))
 }
 
 /// Whether the file at `path` still holds these bytes and nothing else.
@@ -89,32 +215,67 @@ fn holds(path: &Path, bytes: &[u8]) -> io::Result<bool> {
     }
 }
 
-/// Replaces a file's bytes.
-fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // Behind a symbolic link, the file it points to is replaced, and not the link.
-    let path = fs::canonicalize(path)?;
-    let about = fs::metadata(&path)?;
-    if about.permissions().readonly() {
-        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is read-only"));
-    }
-    put(&path, bytes, Some(&about))
+/// A new file that takes the name of an old one in the end. Dropped before, it leaves nothing.
+pub struct Unfinished {
+    /// The name that it takes.
+    path: PathBuf,
+    /// The name that it has until then.
+    present: PathBuf,
+    /// None once it is finished.
+    file: Option<BufWriter<File>>,
 }
 
-/// Puts a new file at `path`, like the one that `old` is about.
-fn put(path: &Path, bytes: &[u8], old: Option<&Metadata>) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    sweep(folder);
-    let (unfinished, mut file) = create_in(folder, old)?;
-    let written = old
-        .map_or(Ok(()), |old| resemble(&file, old))
-        .and_then(|()| file.write_all(bytes))
-        .and_then(|()| file.sync_all())
-        .and_then(|()| fs::rename(&unfinished, path));
-    if written.is_err() {
-        // The first error is the one to tell.
-        let _ = fs::remove_file(&unfinished);
+impl Unfinished {
+    /// The file that will replace the one at `path`.
+    fn replacing(path: &Path) -> io::Result<Self> {
+        // Behind a symbolic link, the file it points to is replaced, and not the link.
+        let path = fs::canonicalize(path)?;
+        let about = fs::metadata(&path)?;
+        if about.permissions().readonly() {
+            return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is read-only"));
+        }
+        Self::create(&path, Some(&about))
     }
-    written
+
+    /// The file that will be at `path`, like the one that `old` is about.
+    fn create(path: &Path, old: Option<&Metadata>) -> io::Result<Self> {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        sweep(folder);
+        let (present, file) = create_in(folder, old)?;
+        let path = path.to_owned();
+        let new = Self { path, present, file: Some(BufWriter::with_capacity(1 << 16, file)) };
+        if let (Some(old), Some(file)) = (old, &new.file) {
+            resemble(file.get_ref(), old)?;
+        }
+        Ok(new)
+    }
+
+    /// The next bytes.
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.file.as_mut().map_or(Ok(()), |file| file.write_all(bytes))
+    }
+
+    /// Gives it its name.
+    fn finish(mut self) -> io::Result<()> {
+        let Some(mut file) = self.file.take() else { return Ok(()) };
+        let finished = file
+            .flush()
+            .and_then(|()| file.get_ref().sync_all())
+            .and_then(|()| fs::rename(&self.present, &self.path));
+        if finished.is_err() {
+            // The first error is the one to tell.
+            let _ = fs::remove_file(&self.present);
+        }
+        finished
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        if self.file.take().is_some() {
+            let _ = fs::remove_file(&self.present);
+        }
+    }
 }
 
 /// A new file in a folder. No one may do more with it than with the old one, not even before it is finished.

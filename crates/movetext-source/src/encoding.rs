@@ -80,6 +80,16 @@ impl Encoding {
         matches!(self, Self::Utf16Le | Self::Utf16Be | Self::Utf16LeUnmarked | Self::Utf16BeUnmarked)
     }
 
+    /// The same without a byte order mark.
+    pub(crate) const fn without_mark(self) -> Self {
+        match self {
+            Self::Utf8WithMark => Self::Utf8,
+            Self::Utf16Le => Self::Utf16LeUnmarked,
+            Self::Utf16Be => Self::Utf16BeUnmarked,
+            same => same,
+        }
+    }
+
     /// `text` as bytes in this encoding, byte order mark included; `None` where the encoding has no such
     /// character.
     pub fn encode(self, text: &str) -> Option<Vec<u8>> {

@@ -22,5 +22,5 @@ pub use encoding::{Encoding, Named};
 pub use lines::{LineIndex, Position};
 pub use notation::{Notation, UnknownNotation};
 #[cfg(feature = "decoding")]
-pub use source::{Part, Source, Undecodable};
+pub use source::{Encoder, Part, Source, Undecodable};
 pub use span::Span;

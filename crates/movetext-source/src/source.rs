@@ -1,6 +1,7 @@
 //! A file's bytes as text.
 
 use core::fmt;
+use std::borrow::Cow;
 
 use crate::{Cut, Encoding};
 
@@ -173,14 +174,24 @@ impl Source {
         self.parts.iter().all(|part| part.is_exact)
     }
 
-    /// The bytes that it was decoded from, if that was exact.
-    pub fn bytes(&self) -> Option<Vec<u8>> {
+    /// The bytes that it was decoded from, if that was exact; those of UTF-8 are those of the text.
+    pub fn bytes(&self) -> Option<Cow<'_, [u8]>> {
+        if let [Part { encoding: Encoding::Utf8, is_exact: true, .. }] = self.parts[..] {
+            return Some(Cow::Borrowed(self.text.as_bytes()));
+        }
         let mut start = 0;
-        self.joined(self.parts.iter().map(|part| {
+        let bytes = self.joined(self.parts.iter().map(|part| {
             let piece = &self.text[start..part.end as usize];
             start = part.end as usize;
             piece
-        }))
+        }));
+        bytes.map(Cow::Owned)
+    }
+
+    /// What encodes a changed text piece by piece. `None` where the whole is wanted at once: its parts are in encodings of
+    /// their own.
+    pub fn encoder(&self) -> Option<Encoder> {
+        (self.parts.len() == 1).then(|| Encoder { encoding: self.encoding(), is_begun: false })
     }
 
     /// A changed text as bytes, its parts in the encodings in which they were read. `None` where an encoding lacks a
@@ -208,6 +219,27 @@ impl Source {
             bytes.append(&mut part.encoding.encode(piece)?);
         }
         Some(bytes)
+    }
+}
+
+/// Encodes a text piece by piece; see [`Source::encoder`].
+#[derive(Debug, Clone)]
+pub struct Encoder {
+    encoding: Encoding,
+    /// Whether a piece was encoded: the byte order mark is in front of the first.
+    is_begun: bool,
+}
+
+impl Encoder {
+    /// The next piece as bytes, the byte order mark in front of the first included. `None` where the encoding lacks a
+    /// character. Pieces end where a character of ASCII does, or where the text does.
+    pub fn encode<'t>(&mut self, piece: &'t str) -> Option<Cow<'t, [u8]>> {
+        let is_first = !core::mem::replace(&mut self.is_begun, true);
+        let encoding = if is_first { self.encoding } else { self.encoding.without_mark() };
+        match encoding {
+            Encoding::Utf8 => Some(Cow::Borrowed(piece.as_bytes())),
+            encoding => encoding.encode(piece).map(Cow::Owned),
+        }
     }
 }
 
@@ -318,6 +350,11 @@ mod tests {
             assert!(source.text().starts_with("K\u{f8}"), "{:?}", source.text());
             assert_eq!(source.encoding().encode(source.text()).unwrap(), file);
             assert_eq!(source.bytes().unwrap(), file);
+            let mut encoder = source.encoder().unwrap();
+            let pieces = [&source.text()[..1], &source.text()[1..]];
+            let encoded: Vec<u8> =
+                pieces.iter().flat_map(|piece| encoder.encode(piece).unwrap().into_owned()).collect();
+            assert_eq!(encoded, file);
         }
     }
 
@@ -328,7 +365,7 @@ mod tests {
         for (file, encoding) in [(little, Encoding::Utf16LeUnmarked), (big, Encoding::Utf16BeUnmarked)] {
             let source = Source::decode("x", file.clone()).unwrap();
             assert_eq!((source.text(), source.encoding()), ("(;C[K\u{f8}])", encoding));
-            assert_eq!(source.bytes(), Some(file));
+            assert_eq!(source.bytes().as_deref(), Some(&file[..]));
         }
     }
 
@@ -377,7 +414,7 @@ mod tests {
         let names: Vec<_> = source.parts().iter().map(|part| part.encoding.name()).collect();
         assert_eq!(names, ["Shift_JIS", "Windows-1252", "UTF-8", "GBK"]);
         assert!(source.is_exact());
-        assert_eq!(source.bytes().unwrap(), file);
+        assert_eq!(source.bytes().unwrap(), &file[..]);
         let changed = source.text().replace("K\u{f8}", "\u{e9}");
         assert_eq!(
             source.encode(&changed).unwrap(),

@@ -32,6 +32,15 @@ pub struct Formatted {
     pub skipped: Vec<Skipped>,
 }
 
+/// What came of a file that was formatted piece by piece.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Summary {
+    /// How many games it holds.
+    pub games: usize,
+    /// The games that were not formatted, in the order of the file.
+    pub skipped: Vec<Skipped>,
+}
+
 /// A game that was copied as it was.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Skipped {
@@ -81,6 +90,31 @@ impl fmt::Display for Why {
 pub fn format(text: &str, notation: Notation, options: &Options) -> Option<Formatted> {
     dispatch(notation, Format(text, options))
 }
+
+/// The same, shown to `out` piece by piece, so that a large file need not be in memory twice. A notation whose games can
+/// only be looked at together is shown in one piece.
+pub fn format_to(
+    text: &str,
+    notation: Notation,
+    options: &Options,
+    out: &mut dyn FnMut(&str),
+) -> Option<Summary> {
+    dispatch(notation, FormatTo(text, options, out))
+}
+
+struct FormatTo<'a>(&'a str, &'a Options, &'a mut dyn FnMut(&str));
+
+impl Visitor for FormatTo<'_> {
+    type Output = Option<Summary>;
+}
+
+impl<F: Write> Visit<F> for FormatTo<'_> {
+    fn visit(self) -> Self::Output {
+        Some(F::format_to(self.0, self.1, self.2))
+    }
+}
+
+built_without!(FormatTo<'_> => None);
 
 struct Format<'a>(&'a str, &'a Options);
 

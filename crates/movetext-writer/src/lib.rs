@@ -46,7 +46,7 @@ pub mod tsn;
 pub mod turn;
 mod write;
 
-pub use format::{Formatted, Options, Skipped, Why, format};
+pub use format::{Formatted, Options, Skipped, Summary, Why, format, format_to};
 #[cfg(any(feature = "otn", feature = "ptn"))]
 pub use loss::{Loss, Subject};
-pub use write::{Output, Target, Unconverted, Write, append};
+pub use write::{Output, Target, Unconverted, Write, separator};

@@ -187,7 +187,7 @@ fn encodings_are_kept_tree_by_tree() {
         "{}",
         source.text()
     );
-    assert_eq!(source.bytes().unwrap(), file);
+    assert_eq!(source.bytes().unwrap(), &file[..]);
     let formatted = format(source.text());
     assert_eq!((formatted.games, &formatted.skipped[..]), (4, &[][..]));
     let written = source.encode(&formatted.text).unwrap();

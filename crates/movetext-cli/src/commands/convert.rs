@@ -11,18 +11,21 @@ use movetext_rules::tafl::RulesRecord;
 use movetext_source::Notation;
 use movetext_tree::{GameTree, NodeId};
 use movetext_writer::turn::Turn;
-use movetext_writer::{Options, Target, Write, append};
+use movetext_writer::{Options, Target, Write, separator};
 
 use super::at;
 use crate::exit::{Run, Status, Stop, tell_warning};
 use crate::input::{self, Input};
 use crate::options::Shared;
-use crate::output::Destination;
+use crate::output::{Destination, Output};
 use crate::position::{Described, Game as Table};
 use crate::records::{Game, each, is_of_games};
 use crate::sentences::{Sentence, Sentences};
 
 const ROOT: NodeId = GameTree::<()>::ROOT;
+
+/// So many bytes wait to be written.
+const WAITING: usize = 1 << 20;
 
 /// Write the records of a file, or a position of a game, in another notation, or with the board turned
 ///
@@ -94,7 +97,9 @@ impl Convert {
             shared,
             rules: rules.as_ref(),
             options,
-            text: String::new(),
+            out: self.output.open(&[&input.place])?,
+            waiting: String::new(),
+            last: None,
             is_lossy: false,
             is_unread: false,
             sentences: None,
@@ -131,7 +136,11 @@ struct Converter<'a> {
     shared: &'a Shared,
     rules: Option<&'a RulesRecord>,
     options: Options,
-    text: String,
+    out: Output,
+    /// What is still to be written: so a run that soon fails writes nothing.
+    waiting: String,
+    /// The record that was written last.
+    last: Option<String>,
     is_lossy: bool,
     is_unread: bool,
     sentences: Option<Sentences>,
@@ -145,9 +154,8 @@ impl<F: Narrate + Write> Visit<F> for Converter<'_> {
     fn visit(mut self) -> Run {
         self.check::<F>()?;
         each::<F>(self.input, self.shared, |game| self.add(game))?;
-        let mut out = self.convert.output.open(&[&self.input.place])?;
-        out.data(self.text.as_bytes())?;
-        out.finish()?;
+        self.out.data(self.waiting.as_bytes())?;
+        self.out.finish()?;
         let is_finding = self.is_unread || self.convert.strict && self.is_lossy;
         Ok(if is_finding { Status::Findings } else { Status::Clean })
     }
@@ -207,13 +215,20 @@ impl Converter<'_> {
             self.is_lossy = true;
             tell(loss);
         }
-        if append(to, &mut self.text, &written.text) {
-            return Ok(());
+        let between = self.last.as_deref().map_or(Some(""), |last| separator(to, last));
+        let between = between.ok_or_else(|| {
+            Stop::failure(format_args!(
+                "{what} {number} of `{name}` cannot follow one without moves in one file of {}; --game chooses one",
+                to.acronym()
+            ))
+        })?;
+        self.waiting.extend([between, &written.text]);
+        if self.waiting.len() > WAITING {
+            self.out.data(self.waiting.as_bytes())?;
+            self.waiting.clear();
         }
-        Err(Stop::failure(format_args!(
-            "{what} {number} of `{name}` cannot follow one without moves in one file of {}; --game chooses one",
-            to.acronym()
-        )))
+        self.last = Some(written.text);
+        Ok(())
     }
 }
 

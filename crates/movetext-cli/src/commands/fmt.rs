@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use movetext_record::messages::counted;
 use movetext_record::{Visit, Visitor, dispatch};
-use movetext_source::{LineIndex, Notation};
+use movetext_source::{Encoder, LineIndex, Notation, Source};
 use movetext_writer::otn::{self, Captures, Infos};
-use movetext_writer::{Formatted, Options, Skipped, Why, Write, format, ppn, ptn};
+use movetext_writer::{Options, Skipped, Why, Write, format, format_to, ppn, ptn};
 
 use crate::diff::unified;
 use crate::exit::{Run, Status, Stop, tell_error, tell_note, tell_warning};
@@ -19,7 +19,7 @@ use crate::parallel;
 use crate::progress::Progress;
 use crate::records::is_of_games;
 use crate::sentences::{Sentence, Sentences};
-use crate::writing::{encoded, write_back};
+use crate::writing::{Rewriting, check_exact, encoded, lacks_character, write_back};
 
 /// Write records in their canonical form, without changing what they mean
 ///
@@ -171,25 +171,58 @@ impl Fmt {
             let (style, notation) = (self.style.name(), input.notation.acronym());
             Stop::failure(format_args!("`{name}` stays as it is: {notation} has no style `{style}`"))
         })?;
-        let formatted = format(text, input.notation, &options).ok_or_else(|| {
-            Stop::failure(format_args!("`{name}`: {} cannot be written", input.notation.acronym()))
-        })?;
-        report_skipped(input, shared, &formatted, part);
-        let changed = formatted.text != text;
+        let unwritable =
+            || Stop::failure(format_args!("`{name}`: {} cannot be written", input.notation.acronym()));
+        let pieces =
+            |out: &mut dyn FnMut(&str)| format_to(text, input.notation, &options, out).ok_or_else(unwritable);
+        let whole = || format(text, input.notation, &options).ok_or_else(unwritable);
         if self.diff {
+            let formatted = whole()?;
+            report_skipped(input, shared, &formatted.skipped, part);
             part(Part::Bytes(unified(name, text, &formatted.text, color).into_bytes()));
-        } else if self.check {
+            return Ok(formatted.text != text);
+        }
+        if self.check {
+            let mut rest = Some(text);
+            let summary = pieces(&mut |piece| rest = rest.and_then(|rest| rest.strip_prefix(piece)))?;
+            report_skipped(input, shared, &summary.skipped, part);
+            let changed = rest != Some("");
             if changed {
                 part(Part::Bytes(format!("{name}\n").into_bytes()));
             }
-        } else {
-            match &input.place {
-                Place::Stdin => _ = part(Part::Bytes(encoded(source, &formatted.text, None)?)),
-                Place::File(path) if changed => write_back(path, source, &formatted.text, None)?,
-                Place::File(_) => {}
+            return Ok(changed);
+        }
+        match (&input.place, source.encoder()) {
+            (Place::File(path), Some(encoder)) => {
+                let mut rewriting = Rewriting::new(path, source, encoder);
+                let summary = pieces(&mut |piece| rewriting.take(piece))?;
+                report_skipped(input, shared, &summary.skipped, part);
+                rewriting.finish()
+            }
+            (Place::Stdin, Some(encoder)) => {
+                check_exact(source)?;
+                let mut printed = Printed { encoder, bytes: Vec::new(), lacks: false, part };
+                let mut rest = Some(text);
+                let summary = pieces(&mut |piece| {
+                    rest = rest.and_then(|rest| rest.strip_prefix(piece));
+                    printed.take(piece);
+                })?;
+                printed.finish(source)?;
+                report_skipped(input, shared, &summary.skipped, part);
+                Ok(rest != Some(""))
+            }
+            (place, None) => {
+                let formatted = whole()?;
+                report_skipped(input, shared, &formatted.skipped, part);
+                let changed = formatted.text != text;
+                match place {
+                    Place::Stdin => _ = part(Part::Bytes(encoded(source, &formatted.text, None)?)),
+                    Place::File(path) if changed => write_back(path, source, &formatted.text, None)?,
+                    Place::File(_) => {}
+                }
+                Ok(changed)
             }
         }
-        Ok(changed)
     }
 
     fn status(&self, tally: &Tally) -> Status {
@@ -241,16 +274,45 @@ impl Tally {
     }
 }
 
+/// A formatted text on its way to standard output, many pieces at a time.
+struct Printed<'p> {
+    encoder: Encoder,
+    bytes: Vec<u8>,
+    /// Whether the encoding lacks a character of it: nothing more is printed then.
+    lacks: bool,
+    part: &'p mut dyn FnMut(Part) -> bool,
+}
+
+impl Printed<'_> {
+    /// So many bytes are printed at once.
+    const MOST: usize = 1 << 16;
+
+    fn take(&mut self, piece: &str) {
+        match self.encoder.encode(piece) {
+            Some(bytes) if !self.lacks => self.bytes.extend_from_slice(&bytes),
+            _ => self.lacks = true,
+        }
+        if self.bytes.len() > Self::MOST {
+            (self.part)(Part::Bytes(core::mem::take(&mut self.bytes)));
+        }
+    }
+
+    fn finish(self, source: &Source) -> Result<(), Stop> {
+        (self.part)(Part::Bytes(self.bytes));
+        if self.lacks { Err(lacks_character(source, None)) } else { Ok(()) }
+    }
+}
+
 /// Says which games stay as they are, where and why.
-fn report_skipped(input: &Input, shared: &Shared, formatted: &Formatted, part: &mut dyn FnMut(Part) -> bool) {
-    if formatted.skipped.is_empty() {
+fn report_skipped(input: &Input, shared: &Shared, skipped: &[Skipped], part: &mut dyn FnMut(Part) -> bool) {
+    if skipped.is_empty() {
         return;
     }
     let text = input.source.text();
     let index = LineIndex::new(text);
     let is_unread = |skipped: &Skipped| matches!(skipped.why, Why::Unread(_));
-    let sentences = formatted.skipped.iter().any(is_unread).then(|| Sentences::of(input, shared));
-    for skipped in &formatted.skipped {
+    let sentences = skipped.iter().any(is_unread).then(|| Sentences::of(input, shared));
+    for skipped in skipped {
         let (game, what) = (skipped.game + 1, if is_of_games(input.notation) { "game" } else { "position" });
         let Sentence { place, words } = match &sentences {
             Some(sentences) if is_unread(skipped) => sentences.of_fault(input, skipped.at, &skipped.why),

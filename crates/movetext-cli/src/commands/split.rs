@@ -167,14 +167,15 @@ impl Lines {
     fn add<F: Write>(&mut self, text: &str) -> Result<(), Stop> {
         match self {
             Self::Printed { out, last } => {
-                let before = last.len();
-                if !F::append(last, text) {
-                    return Err(Stop::failure(
+                let between = if last.is_empty() { Some("") } else { F::separator(last) };
+                let between = between.ok_or_else(|| {
+                    Stop::failure(
                         "a record without moves cannot be followed by another; -o writes them to a folder",
-                    ));
-                }
-                out.data(&last.as_bytes()[before..])?;
-                last.drain(..last.len() - text.len());
+                    )
+                })?;
+                out.data(between.as_bytes())?;
+                out.data(text.as_bytes())?;
+                text.clone_into(last);
             }
             Self::Files { names, written } => {
                 *written += 1;

@@ -6,7 +6,7 @@ use movetext_source::Span;
 use movetext_tree::NodeId;
 
 use super::write::tree;
-use crate::{Formatted, Skipped, Why};
+use crate::{Formatted, Skipped, Summary, Why};
 
 /// Brings the properties of each node into their order. Stones that are set up, and two moves in one node, stay in
 /// theirs, which decides what comes of them.
@@ -30,45 +30,121 @@ fn rank(property: &Property<'_>) -> usize {
 /// Formats a file; see [`crate::format()`]. Each tree that was written is read again, and copied as it was if that
 /// gives another record. Text between trees is kept.
 pub fn format(text: &str) -> Formatted {
-    let line_end = line_end(text);
-    let mut formatted = Formatted { text: String::with_capacity(text.len()), games: 0, skipped: Vec::new() };
-    let (mut wholes, mut at) = (Vec::new(), 0);
-    for mut parsed in read(text) {
+    let mut formatted = String::with_capacity(text.len());
+    let Summary { games, skipped } = format_to(text, &mut |piece| formatted.push_str(piece));
+    Formatted { text: formatted, games, skipped }
+}
+
+/// The same, shown tree by tree.
+pub fn format_to(text: &str, out: &mut dyn FnMut(&str)) -> Summary {
+    let mut file =
+        File { text, line_end: line_end(text), at: 0, summary: Summary::default(), held: None, out };
+    let mut piece = String::new();
+    for parsed in read(text) {
+        piece.clear();
+        file.tree(parsed, &mut piece);
+    }
+    file.finish()
+}
+
+/// A file while it is formatted.
+struct File<'t, 'o> {
+    text: &'t str,
+    line_end: &'static str,
+    /// Where the last tree ends.
+    at: u32,
+    summary: Summary,
+    held: Option<Held>,
+    out: &'o mut dyn FnMut(&str),
+}
+
+/// Trees that are copied with their faults, so that they may take in what follows them: they are not shown before it is
+/// known that they do not.
+struct Held {
+    copy: String,
+    trees: usize,
+    /// Where they stand.
+    whole: Span,
+}
+
+impl File<'_, '_> {
+    /// Takes the next tree; `piece` is room to write in.
+    fn tree(&mut self, mut parsed: Parsed<'_>, piece: &mut String) {
         let whole = parsed.origin.whole;
-        if at > 0 {
-            formatted.text.push_str(line_end);
+        if self.at > 0 {
+            piece.push_str(self.line_end);
         }
-        let before = trimmed(Span::new(at, whole.start).of(text));
+        let before = trimmed(Span::new(self.at, whole.start).of(self.text));
         if !before.is_empty() {
-            formatted.text.extend([before, line_end, line_end]);
+            piece.extend([before, self.line_end, self.line_end]);
         }
-        match written(&mut parsed, line_end) {
-            Ok(tree) => formatted.text.push_str(&tree),
-            Err((at, why)) => {
-                formatted.text.push_str(whole.of(text));
-                formatted.skipped.push(Skipped { game: formatted.games, whole, at, why });
+        self.at = whole.end;
+        self.summary.games += 1;
+        let start = piece.len();
+        let written = write(&mut parsed, self.line_end, piece);
+        drop(parsed);
+        let is_copied = written.is_err();
+        if let Err((at, why)) = written {
+            piece.truncate(start);
+            piece.push_str(whole.of(self.text));
+            self.skip(whole, at, why);
+        }
+        piece.push_str(self.line_end);
+        match self.held.take() {
+            Some(held) => self.behind(&held, whole, piece, is_copied),
+            None if is_copied => self.held = Some(Held { copy: piece.clone(), trees: 1, whole }),
+            None => (self.out)(piece),
+        }
+    }
+
+    /// The tree that was taken last is copied as it is.
+    fn skip(&mut self, whole: Span, at: Span, why: Why) {
+        let game = self.summary.games - 1;
+        self.summary.skipped.push(Skipped { game, whole, at, why });
+    }
+
+    /// Takes a tree behind others that were copied: all of them as they stand, if they would be read otherwise now.
+    fn behind(&mut self, held: &Held, whole: Span, piece: &str, is_copied: bool) {
+        let both = [&held.copy, piece].concat();
+        let trees = held.trees + 1;
+        if read(&both).count() == trees {
+            (self.out)(&held.copy);
+            if is_copied {
+                self.held = Some(Held { copy: piece.to_owned(), trees: 1, whole });
+            } else {
+                (self.out)(piece);
+            }
+            return;
+        }
+        if !is_copied {
+            self.skip(whole, whole, Why::Altered);
+        }
+        let whole = held.whole.to(whole);
+        let start = held.copy.len() - self.line_end.len() - held.whole.len() as usize;
+        let copy = [&held.copy[..start], whole.of(self.text), self.line_end].concat();
+        self.held = Some(Held { copy, trees, whole });
+    }
+
+    fn finish(mut self) -> Summary {
+        if self.summary.games == 0 {
+            (self.out)(self.text);
+            return self.summary;
+        }
+        let after = trimmed(&self.text[self.at as usize..]);
+        let after =
+            if after.is_empty() { String::new() } else { [self.line_end, after, self.line_end].concat() };
+        if let Some(held) = self.held.take() {
+            let end = held.copy.len() - self.line_end.len();
+            let is_read = read(&[&held.copy, after.as_str()].concat()).count() == held.trees;
+            (self.out)(if is_read { &held.copy } else { &held.copy[..end] });
+            if !is_read {
+                (self.out)(&self.text[self.at as usize..]);
+                return self.summary;
             }
         }
-        formatted.text.push_str(line_end);
-        formatted.games += 1;
-        wholes.push(whole);
-        at = whole.end;
+        (self.out)(&after);
+        self.summary
     }
-    if formatted.games == 0 {
-        return Formatted { text: text.to_owned(), ..formatted };
-    }
-    let after = trimmed(&text[at as usize..]);
-    if !after.is_empty() {
-        formatted.text.extend([line_end, after, line_end]);
-    }
-    // A tree that is copied with its faults may take in what follows it.
-    if !formatted.skipped.is_empty() && read(&formatted.text).count() != formatted.games {
-        let skipped =
-            |(game, whole): (usize, &Span)| Skipped { game, whole: *whole, at: *whole, why: Why::Altered };
-        let skipped = wholes.iter().enumerate().map(skipped).collect();
-        return Formatted { text: text.to_owned(), games: formatted.games, skipped };
-    }
-    formatted
 }
 
 /// The line ends of a file: the first that is no part of a value.
@@ -85,18 +161,19 @@ fn trimmed(text: &str) -> &str {
     text.trim_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}')
 }
 
-/// The tree as it is written, if that is read as the same record.
-fn written(parsed: &mut Parsed<'_>, line_end: &'static str) -> Result<String, (Span, Why)> {
+/// Writes the tree behind a text, if it is then read as the same record.
+fn write(parsed: &mut Parsed<'_>, line_end: &'static str, text: &mut String) -> Result<(), (Span, Why)> {
     if let Some(fault) = parsed.faults.iter().find(|fault| fault.kind.is_loss()) {
         return Err((fault.span, Why::Unread(fault.kind.to_string())));
     }
     normalise(&mut parsed.record);
-    let written = tree(&parsed.record.tree, line_end);
-    let mut again = read(&written);
+    let start = text.len();
+    tree(&parsed.record.tree, line_end, text);
+    let mut again = read(&text[start..]);
     let is_same = again.next().is_some_and(|again| {
         again.faults.iter().all(|fault| !fault.kind.is_loss())
             && again.record.tree == parsed.record.tree
             && again.record.start == parsed.record.start
     });
-    if is_same && again.next().is_none() { Ok(written) } else { Err((parsed.origin.whole, Why::Altered)) }
+    if is_same && again.next().is_none() { Ok(()) } else { Err((parsed.origin.whole, Why::Altered)) }
 }

@@ -9,6 +9,6 @@ mod format;
 mod version;
 mod write;
 
-pub use format::{format, normalise};
+pub use format::{format, format_to, normalise};
 pub use version::to_version;
 pub use write::write;

@@ -23,7 +23,7 @@ pub fn write(record: &Record<'_>) -> String {
         text.push_str(&record.headers.before);
         text.push_str("\n\n");
     }
-    text.push_str(&tree(&record.tree, "\n"));
+    tree(&record.tree, "\n", &mut text);
     text.push('\n');
     if !record.headers.after.is_empty() {
         text.push('\n');
@@ -33,9 +33,10 @@ pub fn write(record: &Record<'_>) -> String {
     text
 }
 
-/// A tree, without a line end behind it.
-pub(super) fn tree(tree: &GameTree<Node<'_>>, line_end: &'static str) -> String {
-    let mut lines = Lines { text: String::new(), line_start: 0, line_end };
+/// Writes a tree at the start of a line, without a line end behind it.
+pub(super) fn tree(tree: &GameTree<Node<'_>>, line_end: &'static str, text: &mut String) {
+    let line_start = text.len();
+    let mut lines = Lines { text, line_start, line_end };
     for visit in tree.traverse() {
         match visit {
             Visit::Enter(id) => {
@@ -49,7 +50,6 @@ pub(super) fn tree(tree: &GameTree<Node<'_>>, line_end: &'static str) -> String 
             Visit::Leave(_) => {}
         }
     }
-    lines.text
 }
 
 /// Whether a node starts a bracket: the root does, and each of several variations.
@@ -59,28 +59,37 @@ fn is_bracketed(tree: &GameTree<Node<'_>>, id: NodeId) -> bool {
 }
 
 /// Text in lines.
-struct Lines {
-    text: String,
+struct Lines<'t> {
+    text: &'t mut String,
     /// Where the last line starts.
     line_start: usize,
     line_end: &'static str,
 }
 
-impl Lines {
+impl Lines<'_> {
     fn node(&mut self, node: &Node<'_>) {
         if node.lone_move().is_some() {
             return self.lone_move(node.as_written());
         }
-        let is_about_game = node.properties().any(|property| place(&property) == Some(Place::GameInfo));
-        if is_about_game {
-            return self.game_node(node);
+        let mut written = 1;
+        for property in node.properties() {
+            if place(&property) == Some(Place::GameInfo) {
+                return self.game_node(node);
+            }
+            written += len(&property);
         }
-        let len = 1 + node.properties().map(|property| len(&property)).sum::<usize>();
-        if !self.fits(len.min(WIDTH)) && !self.text.ends_with('(') {
+        if !self.fits(written.min(WIDTH)) && !self.text.ends_with('(') {
             self.start_line();
         }
         self.text.push(';');
-        node.properties().for_each(|property| self.property(&property));
+        let text = node.as_written();
+        // What fits on the line, and has no white space between its values, is written as it stands.
+        let is_plain = written == 1 + text.len() && self.fits(text.len()) && !text.contains(['\n', '\r']);
+        if is_plain {
+            self.text.push_str(text);
+        } else {
+            node.properties().for_each(|property| self.property(&property));
+        }
     }
 
     /// A node that is nothing but a move.

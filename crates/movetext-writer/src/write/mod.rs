@@ -21,7 +21,7 @@ use movetext_source::Notation;
 use movetext_tree::NodeId;
 
 use crate::turn::Turn;
-use crate::{Formatted, Options};
+use crate::{Formatted, Options, Summary};
 
 /// A record as text, and what that does not say: by default in messages for a person.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -97,6 +97,13 @@ pub trait Write: Format {
     /// A whole file; see [`format()`](crate::format()).
     fn format(text: &str, options: &Options) -> Formatted;
 
+    /// The same, shown to `out` piece by piece; see [`format_to`](crate::format_to). By default in one piece.
+    fn format_to(text: &str, options: &Options, out: &mut dyn FnMut(&str)) -> Summary {
+        let Formatted { text, games, skipped } = Self::format(text, options);
+        out(&text);
+        Summary { games, skipped }
+    }
+
     /// A record in one of the [`Write::TARGETS`].
     ///
     /// # Errors
@@ -118,19 +125,17 @@ pub trait Write: Format {
     /// The board is not known.
     fn turn_board(record: &mut Record<'_, Self>, turn: Turn) -> Result<Vec<String>, Unconverted>;
 
-    /// Adds a record that was written to a file of others; whether it is then read as one of its own.
-    fn append(file: &mut String, text: &str) -> bool {
-        if !file.is_empty() {
-            file.push('\n');
-        }
-        file.push_str(text);
-        true
+    /// What stands in a file between a record, as it was written, and the next. `None` where a record behind this one
+    /// would not be read as one of its own.
+    fn separator(before: &str) -> Option<&'static str> {
+        let _ = before;
+        Some("\n")
     }
 }
 
-/// [`Write::append`] for a notation that is known at run time only.
-pub fn append(notation: Notation, file: &mut String, text: &str) -> bool {
-    dispatch(notation, Append(file, text))
+/// [`Write::separator`] for a notation that is known at run time only.
+pub fn separator(notation: Notation, before: &str) -> Option<&'static str> {
+    dispatch(notation, Separator(before))
 }
 
 /// The principal line of a game, or a position, on a table of pieces.
@@ -144,16 +149,16 @@ fn on_table<F: crate::convert::ppn::Pieces>(
     Ok(Output::new(converted.record, converted.lost))
 }
 
-struct Append<'a>(&'a mut String, &'a str);
+struct Separator<'a>(&'a str);
 
-impl movetext_record::Visitor for Append<'_> {
-    type Output = bool;
+impl movetext_record::Visitor for Separator<'_> {
+    type Output = Option<&'static str>;
 }
 
-impl<F: Write> movetext_record::Visit<F> for Append<'_> {
-    fn visit(self) -> bool {
-        F::append(self.0, self.1)
+impl<F: Write> movetext_record::Visit<F> for Separator<'_> {
+    fn visit(self) -> Self::Output {
+        F::separator(self.0)
     }
 }
 
-built_without!(Append<'_> => false);
+built_without!(Separator<'_> => None);

@@ -52,14 +52,7 @@ impl Write for Ptn {
     }
 
     /// Tags that follow tags belong to the same game.
-    fn append(file: &mut String, text: &str) -> bool {
-        if file.ends_with("]\n") {
-            return false;
-        }
-        if !file.is_empty() {
-            file.push_str("\n\n");
-        }
-        file.push_str(text);
-        true
+    fn separator(before: &str) -> Option<&'static str> {
+        (!before.ends_with("]\n")).then_some("\n\n")
     }
 }

@@ -6,7 +6,7 @@ use movetext_tree::NodeId;
 
 use super::{Output, Target, Unconverted, Write};
 use crate::turn::Turn;
-use crate::{Formatted, Options, sgf};
+use crate::{Formatted, Options, Summary, sgf};
 
 impl Write for Sgf {
     const TARGETS: &'static [Notation] =
@@ -21,6 +21,10 @@ impl Write for Sgf {
 
     fn format(text: &str, _: &Options) -> Formatted {
         sgf::format(text)
+    }
+
+    fn format_to(text: &str, _: &Options, out: &mut dyn FnMut(&str)) -> Summary {
+        sgf::format_to(text, out)
     }
 
     fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, Unconverted> {

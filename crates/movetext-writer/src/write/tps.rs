@@ -49,8 +49,7 @@ impl Write for Tps {
         }
     }
 
-    fn append(file: &mut String, text: &str) -> bool {
-        file.push_str(text);
-        true
+    fn separator(_: &str) -> Option<&'static str> {
+        Some("")
     }
 }

@@ -43,9 +43,8 @@ macro_rules! write { ($($name:ident),+) => {$(
             }
         }
 
-        fn append(file: &mut String, text: &str) -> bool {
-            file.push_str(text);
-            true
+        fn separator(_: &str) -> Option<&'static str> {
+            Some("")
         }
     }
 )+} }

@@ -5,7 +5,6 @@ use movetext_rules::go;
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
-use crate::game::ROOT;
 use crate::messages::list;
 use crate::notation::sgf::Game;
 use crate::report::Report;
