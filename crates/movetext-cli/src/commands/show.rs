@@ -52,11 +52,15 @@ pub struct Show {
     /// What to draw it as
     #[arg(long = "as", value_name = "FORMAT", default_value = "text")]
     format: Format,
+    /// In ASCII alone, for poor terminals. Tables of pieces (PPN) only
+    #[arg(long)]
+    ascii: bool,
     /// The names of columns and rows: as records of the game write them, numbers from the lower left corner, or none.
-    /// Boards of Go only
+    /// Boards of Go and tables of pieces only
     #[arg(long, value_name = "AXES", default_value = "algebraic")]
     axes: AxesOption,
-    /// A part of the board, by two of its corners, C3:G7 or cc:gg; by default what the record shows. Boards of Go only
+    /// A part of the board, by two of its corners, C3:G7 or cc:gg; by default what the record shows. Boards of Go and
+    /// tables of pieces only
     #[arg(long, value_name = "A:B")]
     crop: Option<String>,
     /// Write the numbers of moves on their stones, 1..20, 50.., or .. for those of the figure that is shown; the board
@@ -143,7 +147,7 @@ impl Show {
             AxesOption::Cartesian => Axes::Cartesian,
             AxesOption::None => Axes::None,
         };
-        View { axes, crop: self.crop.as_deref(), numbers: self.numbers }
+        View { axes, crop: self.crop.as_deref(), numbers: self.numbers, ascii: self.ascii }
     }
 
     /// The node that is shown.

@@ -12,6 +12,7 @@ impl Position {
     /// # Errors
     /// The view asks for what is not drawn of this game, or is nonsense.
     pub fn draw(&self, canvas: Canvas, view: &View<'_>) -> Result<String, String> {
+        view.not_ascii()?;
         let is_whole = view.crop.is_none() && view.axes == Axes::Algebraic;
         if !is_whole && !matches!(self, Self::Go(_)) {
             return Err("--crop and --axes are for boards of Go".to_owned());

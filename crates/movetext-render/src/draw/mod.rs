@@ -42,6 +42,8 @@ pub struct View<'a> {
     pub crop: Option<&'a str>,
     /// The moves that are numbered.
     pub numbers: Option<Numbers>,
+    /// In ASCII alone; of tables of pieces.
+    pub ascii: bool,
 }
 
 impl View<'_> {
@@ -53,7 +55,17 @@ impl View<'_> {
         if *self == Self::default() {
             return Ok(draw());
         }
-        Err("--crop, --axes and --numbers are for boards of Go".to_owned())
+        self.not_ascii()?;
+        Err("--crop and --axes are for boards of Go and tables of pieces, --numbers for boards of Go"
+            .to_owned())
+    }
+
+    /// A board whose signs are not in ASCII.
+    ///
+    /// # Errors
+    /// ASCII is asked for.
+    pub fn not_ascii(&self) -> Result<(), String> {
+        if self.ascii { Err("--ascii is for tables of pieces, in PPN".to_owned()) } else { Ok(()) }
     }
 }
 

@@ -4,12 +4,11 @@ use movetext_record::ppn::{Node, Ppn, Table};
 use movetext_rules::piecepack::{Effect, Piece};
 
 use super::{Canvas, Draw, View};
-use crate::text::Axes;
 use crate::text::piecepack::{Crop, TableStyle, table};
 
 impl Draw for Ppn {
     fn draw(on: &Table, last: Option<(&Node<'_>, &[Effect])>, canvas: Canvas) -> String {
-        drawn(on, last.map_or(&[], |(_, effects)| effects), canvas, Axes::default(), None)
+        drawn(on, last.map_or(&[], |(_, effects)| effects), canvas, &View::default(), None)
     }
 
     /// With any names of columns and rows, and any crop.
@@ -24,7 +23,7 @@ impl Draw for Ppn {
             return Err("--numbers is for boards of Go".to_owned());
         }
         let crop = view.crop.map(str::parse::<Crop>).transpose().map_err(|error| error.to_string())?;
-        Ok(drawn(on, effects, canvas, view.axes, crop))
+        Ok(drawn(on, effects, canvas, view, crop))
     }
 }
 
@@ -32,7 +31,7 @@ fn place(piece: &Piece) -> (f64, f64) {
     (piece.x, piece.y)
 }
 
-fn drawn(on: &Table, effects: &[Effect], canvas: Canvas, axes: Axes, crop: Option<Crop>) -> String {
+fn drawn(on: &Table, effects: &[Effect], canvas: Canvas, view: &View<'_>, crop: Option<Crop>) -> String {
     let changes = || effects.iter().flat_map(|effect| &effect.changes);
     let is_changed = |key| changes().any(|change| change.key == key && change.after.is_some());
     let pieces = on.pieces().pieces().enumerate();
@@ -44,7 +43,8 @@ fn drawn(on: &Table, effects: &[Effect], canvas: Canvas, axes: Axes, crop: Optio
     let left: Vec<(f64, f64)> = left.collect();
     let style = TableStyle {
         color: canvas.color,
-        axes,
+        axes: view.axes,
+        ascii: view.ascii,
         scale: on.pieces().scale(),
         crop,
         moved: &moved,

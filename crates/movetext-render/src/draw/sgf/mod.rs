@@ -52,6 +52,7 @@ impl Draw for Sgf {
             let last = line.last().filter(|_| !effects.is_empty()).map(|node| (*node, effects));
             return view.if_plain(|| Self::draw(table, last, canvas));
         };
+        view.not_ascii()?;
         let setup = position.setup();
         let played = line.last().filter(|_| !effects.is_empty());
         let played = played.and_then(|node| node.value("B").or_else(|| node.value("W"))).and_then(point);
