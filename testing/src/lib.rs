@@ -17,8 +17,12 @@
 #![forbid(unsafe_code)]
 #![expect(clippy::missing_panics_doc, reason = "tests fail by panicking")]
 
+mod departures;
+
 use std::fs;
 use std::path::{Path, PathBuf};
+
+pub use departures::Departures;
 
 /// The variable that names the folder of facts.
 pub const VARIABLE: &str = "MOVETEXT_SHARED";

@@ -3,13 +3,13 @@
 #![cfg(feature = "ppn")]
 #![allow(clippy::print_stdout, reason = "a test says what it counted")]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use movetext_record::ppn::{Record, older_setup, read};
 use movetext_record::{Verdict, replay};
-use movetext_rules::piecepack::Piece;
-use movetext_testing::{fact, facts};
+use movetext_rules::piecepack::{Configuration, Identity, Piece, PieceSpec, Variant};
+use movetext_testing::{Departures, fact, facts};
 use serde_json::Value;
 
 /// What lies on the table at first and after each move.
@@ -141,4 +141,159 @@ fn tables_are_those_of_the_reference_parser() {
     assert!(wrong.is_empty(), "{wrong:#?}");
     assert_eq!(compared, 664);
     assert!(departures.is_empty(), "these agree, or are not there: {departures:?}");
+}
+
+/// All games of a text, or why one of them is not played to its end.
+fn games(text: &str) -> Result<Vec<Vec<Vec<Piece>>>, String> {
+    let game = |game: movetext_record::ppn::Parsed<'_>| match game.faults.first() {
+        Some(fault) if fault.kind.is_loss() => Err(fault.kind.to_string()),
+        _ => states(&game.record),
+    };
+    read(text).map(game).collect()
+}
+
+/// What lies on the table in the end, in a line.
+fn told(games: &Result<Vec<Vec<Vec<Piece>>>, String>) -> String {
+    let piece = |piece: &Piece| format!("{piece}, {}°", piece.angle);
+    let pieces = |pieces: &Vec<Piece>| pieces.iter().map(piece).collect::<Vec<_>>().join("; ");
+    let game = |states: &Vec<Vec<Piece>>| {
+        format!("{} states, at last {}", states.len(), states.last().map(pieces).unwrap_or_default())
+    };
+    match games {
+        Err(refused) => format!("refused: {refused}"),
+        Ok(games) => games.iter().map(game).collect::<Vec<_>>().join(" and "),
+    }
+}
+
+/// Whether pieces are those of the rows; of a large setup only their number is known.
+fn is_table(pieces: &[Piece], rows: &Value) -> bool {
+    let Some(rows) = rows.as_array() else {
+        return rows["n"].as_u64() == Some(pieces.len() as u64);
+    };
+    pieces.len() == rows.len() && pieces.iter().zip(rows).all(|(piece, row)| !differs(piece, row, false))
+}
+
+/// Small cases as whole files, whatever their headers: all that lies there after each move, or that it is refused.
+#[test]
+#[ignore = "compares"]
+fn probes_are_played_as_the_reference_parser_plays_them() {
+    let movetext = include_str!("../../movetext-parser/tests/data/ppn/table_departures.tsv");
+    // Those of movetext alone are told and explained where tables are compared.
+    let movetext: Vec<&str> =
+        movetext.lines().filter_map(|row| row.split('\t').next()?.strip_prefix("probe ")).collect();
+    let mut departures = Departures::new(include_str!("data/ppn/probe_departures.tsv"), "");
+    let mut of_movetext = 0;
+    for line in [fact("oracles/ppn/probes.jsonl"), fact("oracles/ppn/probes2.jsonl")]
+        .iter()
+        .flat_map(|text| text.lines())
+    {
+        let probe: Value = serde_json::from_str(line).expect("JSON");
+        let ours = games(probe["ppn"].as_str().expect("a text"));
+        let theirs = probe["games"].as_array();
+        let agree = match (&ours, theirs) {
+            (Err(_), None) => true,
+            (Ok(ours), Some(theirs)) => {
+                ours.len() == theirs.len()
+                    && ours.iter().zip(theirs).all(|(ours, theirs)| {
+                        let numbers = theirs["numbers"].as_array().expect("numbers");
+                        let theirs = theirs["states"].as_array().expect("tables");
+                        // No movetext is a state of its own there, in which nothing is moved.
+                        let is_nothing =
+                            numbers.last().is_some_and(|last| last == "") && ours.len() < theirs.len();
+                        let theirs = &theirs[..theirs.len() - usize::from(is_nothing)];
+                        ours.len() == theirs.len()
+                            && ours.iter().zip(theirs).all(|(ours, theirs)| is_table(ours, theirs))
+                    })
+            }
+            _ => false,
+        };
+        let name = probe["name"].as_str().expect("a name");
+        if !agree && movetext.contains(&name) {
+            of_movetext += 1;
+            continue;
+        }
+        let theirs = if theirs.is_some() { &probe["games"] } else { &probe["cause"] };
+        departures.note(name, agree, &told(&ours), &theirs.to_string());
+    }
+    let (agree, depart) = departures.finish("probes");
+    assert_eq!((agree + depart + of_movetext, of_movetext), (275, movetext.len()));
+}
+
+/// The piece that a row tells of.
+fn piece_of(row: &Value) -> Piece {
+    let name = row[1].as_str().expect("a text");
+    let (kind, side) = Identity::read_piece_side(name).expect("a piece and its side");
+    let number =
+        |at: usize| row[at].as_u64().and_then(|number| u16::try_from(number).ok()).expect("a number");
+    let coordinate = |at: usize| row[at].as_f64().expect("a number");
+    let configuration = Configuration::from(row[4].as_str().expect("a set"));
+    let identity = Identity { configuration, kind, suit: number(2), rank: number(3), side };
+    Piece { identity, x: coordinate(5), y: coordinate(6), angle: coordinate(7) }
+}
+
+/// Drops that lay a table.
+fn drops(rows: &Value) -> String {
+    let drop = |row: &Value| {
+        let Piece { identity, x, y, angle } = piece_of(row);
+        let spec = PieceSpec::saying(&identity, angle, &Variant::default()).expect("letters that say it");
+        format!("{spec}@({x},{y})")
+    };
+    rows.as_array().expect("a table").iter().map(drop).collect::<Vec<_>>().join(" ")
+}
+
+/// Random games as records: played until they depart as the tables do, and on from there as records that drop what lies there.
+#[test]
+#[ignore = "compares"]
+fn random_games_are_played_as_the_reference_parser_plays_them() {
+    let table = include_str!("../../movetext-parser/tests/data/ppn/table_departures.tsv");
+    let known: BTreeSet<&str> =
+        table.lines().filter_map(|row| row.split('\t').next()?.strip_prefix("fuzz ")).collect();
+    let (mut agree, mut depart, mut left, mut cases) = (0, BTreeSet::new(), 0, 0);
+    for line in fact("oracles/ppn/fuzz.jsonl").lines() {
+        let game: Value = serde_json::from_str(line).expect("JSON");
+        let moves = game["moves"].as_array().expect("moves");
+        let moves: Vec<&str> = moves.iter().map(|words| words.as_str().expect("a text")).collect();
+        let tables = game["states"].as_array().expect("tables");
+        let rejected = game["rejected"].as_array().expect("moves");
+        cases += moves.len() + rejected.len();
+        let (mut from, mut start) = (0, String::new());
+        let is_after = |at: usize| rejected.iter().filter(move |refused| refused["after"] == at);
+        let movetext = |start: &str, words: &[&str]| {
+            let numbered = words.iter().enumerate().map(|(at, words)| format!("{}. {words}", at + 1));
+            format!("---\n...\n{start}\n{}", numbered.collect::<Vec<_>>().join(" "))
+        };
+        for at in 0..=moves.len() {
+            for refused in is_after(at) {
+                let word = refused["move"].as_str().expect("a text");
+                let text = movetext(&start, &[&moves[from..at], &[word]].concat());
+                let name = format!("{}, after {at}: {word}", game["case"]);
+                match games(&text) {
+                    Err(_) => agree += 1,
+                    Ok(_) if known.contains(&*name) => drop(depart.insert(name)),
+                    Ok(_) => panic!("{name}: is played, and {}", refused["error"]),
+                }
+            }
+            let (Some(words), Some(table)) = (moves.get(at), tables.get(at)) else { break };
+            let played = games(&movetext(&start, &moves[from..=at]));
+            let is_there =
+                played.as_ref().is_ok_and(|games| is_table(games[0].last().expect("a table"), table));
+            let name = format!("{}, {}: {words}", game["case"], at + 1);
+            if is_there {
+                agree += 1;
+            } else if known.contains(&*name) {
+                depart.insert(name);
+            } else if !start.is_empty() && words.starts_with(['-', '_']) {
+                // What is active is not known of a table that was taken over.
+                left += 1;
+            } else {
+                panic!("{name}: {} | {table}", told(&played));
+            }
+            if !is_there {
+                (from, start) = (at + 1, format!("0. {}", drops(table)));
+            }
+        }
+    }
+    println!("{agree} moves agree, {} depart, {left} ask for what was active", depart.len());
+    assert_eq!(depart.iter().map(String::as_str).collect::<BTreeSet<_>>(), known);
+    assert_eq!(agree + depart.len() + left, cases);
 }

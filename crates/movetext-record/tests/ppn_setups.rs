@@ -195,9 +195,38 @@ fn setups_lie_as_the_reference_parser_lays_them() {
 /// What is told of a setup that cannot be laid.
 fn refusal(header: &str) -> String {
     let asked = Header::read(header, Span::new(0, header.len() as u32), &mut |_, fault| panic!("{fault}"));
-    let asked = asked.setup.expect("a setup");
-    let fault = Library::default().lay(&asked, System::Piecepack).expect_err("it cannot be laid");
+    let Header { setup, parser, .. } = asked;
+    let asked = setup.expect("a setup");
+    let fault = Library::default().lay(&asked, &parser).expect_err("it cannot be laid");
     format!("{:?}: {fault}\n", fault.span(&asked).of(header))
+}
+
+/// The boards of a parser of checkers or chess are as wide as its cells, whatever the setup has.
+#[test]
+fn cells_are_as_wide_as_the_parser_has_them() {
+    let wide = |header: &str| {
+        let Header { setup, parser, .. } =
+            Header::read(header, Span::new(0, header.len() as u32), &mut |_, fault| panic!("{fault}"));
+        let laid = Library::default().lay(&setup.expect("a setup"), &parser).expect("it can be laid");
+        (laid.scale, laid.pieces[0].identity.configuration.name().to_owned())
+    };
+    let cases = [
+        ("GameType: {Name: Chess, System: chess}", 1.0, "chess1"),
+        ("MovetextParser: Chess\nGameType: Chess", 2.0, "chess2"),
+        ("MovetextParser: Checker\nGameType: {Name: Chess, System: chess}", 2.0, "chess2"),
+        ("MovetextParser: {Name: Chess, CellWidth: 1}\nGameType: Chess", 1.0, "chess1"),
+        ("MovetextParser: Chess\nGameType: {Name: Chess, CellWidth: 1}", 1.0, "chess1"),
+        ("MovetextParser: Go\nGameType: {Name: Checkers, System: checkers}", 1.0, "checkers1"),
+    ];
+    for (header, scale, set) in cases {
+        assert_eq!(wide(header), (scale, set.to_owned()), "{header}");
+        // A record lays the same, be there arguments or not.
+        let text = format!("---\n{header}\n...\n1. S@a1");
+        let record = movetext_record::ppn::read(&text).next().expect("a game").record;
+        let request = record.start.setup.expect("a setup");
+        let again = request.lay(&record.headers).expect("it can be laid");
+        assert!((again.scale - scale).abs() < 1e-9, "{header}");
+    }
 }
 
 #[test]
@@ -276,7 +305,7 @@ fn setups_of_ones_own_are_found_and_laid() {
     assert!(Setup::find(System::Checker, "My Game").is_err());
     let header = "SetUp: {Name: My Game, System: checker, Coins: a2}";
     let asked = Header::read(header, Span::new(0, header.len() as u32), &mut |_, fault| panic!("{fault}"));
-    let laid = library.lay(&asked.setup.expect("a setup"), System::Piecepack).expect("it can be laid");
+    let laid = library.lay(&asked.setup.expect("a setup"), &asked.parser).expect("it can be laid");
     assert!(!laid.is_left_to_chance);
 }
 

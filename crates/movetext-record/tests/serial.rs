@@ -1,11 +1,18 @@
 //! What is saved of a record is read back as it was, whatever the record.
-#![cfg(all(feature = "otn", feature = "ptn", feature = "serde", feature = "sgf", feature = "tsn"))]
+#![cfg(all(
+    feature = "otn",
+    feature = "ppn",
+    feature = "ptn",
+    feature = "serde",
+    feature = "sgf",
+    feature = "tsn"
+))]
 #![allow(missing_docs, reason = "these are tests")]
 
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use movetext_record::{AnyRecord, Reading, otn, ptn, read_any, sgf, tsn};
+use movetext_record::{AnyRecord, Reading, otn, ppn, ptn, read_any, sgf, tsn};
 use movetext_source::Notation;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -81,7 +88,7 @@ proptest! {
 #[ignore = "compares"]
 fn corpora_come_back() {
     let mut records = 0;
-    for extension in ["otn", "ptn", "sgf", "tsn", "ten", "tps"] {
+    for extension in ["otn", "ppn", "ptn", "sgf", "tsn", "ten", "tps"] {
         let notation = Notation::of_extension(extension).unwrap();
         for (name, bytes) in movetext_testing::byte_facts("corpus", extension) {
             let text = String::from_utf8_lossy(&bytes);
@@ -95,6 +102,11 @@ fn corpora_come_back() {
 #[test]
 fn records_are_saved_as_data() {
     let texts = [
+        (
+            Notation::Ppn,
+            "---\nGameType: {Name: Fujisan, Seed: 11}\nMovetextParser: {Name: Chess, CellWidth: 1}\n...\n{so} t@b2 1. S@{a,b}1;M@zz 2... `q'@c3 z@a1",
+        ),
+        (Notation::Ppn, "---\nMovetextParser: Dice\n...\n1. 6-6"),
         (Notation::Ptn, "[Size \"5\"]\n1. a1 {first} zz\n2. c3! Cb2 1-0"),
         (Notation::Otn, "[rules:dim:7 start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n1. d2-c2 resigned\n[a|b]"),
         (Notation::Sgf, "(;GM[1]SZ[9:7];B [ee];W[])"),
@@ -123,5 +135,6 @@ fn what_is_no_record_is_refused() {
     assert_eq!(refused::<sgf::Ff>("5"), "the versions are 1 to 4");
     assert!(refused::<ptn::Node<'static>>(r#"{"played":{"move":"a9"}}"#).contains("line 1 column"));
     assert!(refused::<otn::Node<'static>>(r#"{"played":{"move":"a9"}}"#).contains("line 1 column"));
+    assert!(refused::<ppn::Number<'static>>(r#"{"third":"3."}"#).contains("unknown variant"));
     assert!(refused::<tsn::Start<'static>>(r#"{"read":{}}"#).contains("missing field"));
 }

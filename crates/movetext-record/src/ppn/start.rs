@@ -36,6 +36,8 @@ pub struct SetupRequest {
     pub system: String,
     /// What it is laid by: names in their one form, and values as they are written.
     pub arguments: Vec<(String, String)>,
+    /// How wide the cells of checkers and chess are, 1 or 2 inches, if the parser says so.
+    pub cell_width: Option<u8>,
     /// Where it is looked for.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub library: Library,
@@ -53,13 +55,18 @@ impl SetupRequest {
     /// The name is not known, or an argument not taken.
     pub fn lay(&self, headers: &Headers<'_>) -> Result<Laid, SetupFault> {
         if self.arguments.is_empty() {
-            return self.setup()?.lay(&[]);
+            return self.lay_alone();
         }
         let header = Header::read(&headers.text, Span::new(0, headers.text.len() as u32), &mut |_, _| {});
         match &header.setup {
-            Some(asked) => self.library.lay(asked, header.parser.system),
-            None => self.setup()?.lay(&[]),
+            Some(asked) => self.library.lay(asked, &header.parser),
+            None => self.lay_alone(),
         }
+    }
+
+    /// What it lays without arguments.
+    fn lay_alone(&self) -> Result<Laid, SetupFault> {
+        self.setup()?.lay_in_cells(&[], self.cell_width.unwrap_or(1))
     }
 
     /// Whether more of it is left to chance than the header says: another program lays another board.
@@ -91,6 +98,7 @@ impl Start {
             name: setup.name.text.to_string(),
             system: setup.system.map_or(parser.system, |(system, _)| system).to_string(),
             arguments: setup.arguments.iter().map(argument).collect(),
+            cell_width: parser.cell_width(),
             library: reading.setups,
         });
         Self {

@@ -89,6 +89,11 @@ impl System {
         nearest(&name, NAMES.iter().map(|(known, _)| *known))
     }
 
+    /// Whether it has boards whose cells are an inch wide or two.
+    pub fn has_cells(self) -> bool {
+        matches!(self, Self::Checker | Self::Chess)
+    }
+
     /// Its name: `piecepack`.
     pub fn name(self) -> &'static str {
         NAMES.iter().find(|(_, system)| *system == self).map_or("", |(name, _)| name)

@@ -193,8 +193,14 @@ impl<'s> MovetextParser<'s> {
         parser
     }
 
+    /// How wide the cells of checkers and chess are, 1 or 2 inches; `None` where the parser is for neither.
+    pub fn cell_width(&self) -> Option<u8> {
+        let variant = self.variant.as_ref().filter(|_| self.system.has_cells())?;
+        Some(if variant.is_small { 1 } else { 2 })
+    }
+
     fn take(&mut self, argument: &str, Entry { key, value }: &Entry<'s>, tell: Tell<'_>) {
-        let has_cells = matches!(self.system, System::Checker | System::Chess);
+        let has_cells = self.system.has_cells();
         match argument {
             "scaling_factor" | "scale_factor" => {
                 let wanted = "a number above 0";

@@ -9,7 +9,7 @@ use super::draws::Draws;
 use super::explicit::{ranks_of, write_out};
 use super::fault::SetupFault;
 use super::made::{self, Draft};
-use super::{Layout, Random, System, known};
+use super::{Layout, Random, known};
 use crate::ppn::header::Argument;
 
 /// What a setup lays on the table.
@@ -36,12 +36,21 @@ impl Setup {
     /// # Errors
     /// An argument that it does not take, or cannot read.
     pub fn lay(&'static self, arguments: &[Argument<'_>]) -> Result<Laid, SetupFault> {
-        self.laid(arguments).map_err(|fault| fault.named(arguments))
+        self.lay_in_cells(arguments, 1)
     }
 
-    fn laid(&'static self, arguments: &[Argument<'_>]) -> Result<Laid, SetupFault> {
+    /// The same under a parser whose cells are so wide, 1 or 2 inches: those of a board of checkers or chess are as wide,
+    /// where no argument says otherwise.
+    ///
+    /// # Errors
+    /// As those of [`lay`](Self::lay).
+    pub fn lay_in_cells(&'static self, arguments: &[Argument<'_>], width: u8) -> Result<Laid, SetupFault> {
+        self.laid(arguments, width).map_err(|fault| fault.named(arguments))
+    }
+
+    fn laid(&'static self, arguments: &[Argument<'_>], width: u8) -> Result<Laid, SetupFault> {
         let arguments = Arguments::read(self, arguments)?;
-        let width = self.cells(arguments.cell_width);
+        let width = self.cells(arguments.cell_width.unwrap_or(width));
         let file = match self.making {
             Making::Empty => return Ok(Laid::default()),
             Making::Board { set, suit, cells } => {
@@ -63,13 +72,13 @@ impl Setup {
         let Making::File(file) = self.making else {
             return self.lay(&[]).map(|laid| laid.is_left_to_chance);
         };
-        let layout = known::layout(file, self.cells(None))?;
+        let layout = known::layout(file, self.cells(1))?;
         Ok(layout.is_some_and(|layout| !layout.chance.is_empty()))
     }
 
     /// How wide the cells are, where that can be chosen.
-    fn cells(&self, chosen: Option<u8>) -> Option<u8> {
-        matches!(self.system, System::Checker | System::Chess).then(|| chosen.unwrap_or(1))
+    fn cells(&self, chosen: u8) -> Option<u8> {
+        self.system.has_cells().then_some(chosen)
     }
 }
 

@@ -11,7 +11,7 @@ use super::catalogue::{Making, Setup};
 use super::chance::Chance;
 use super::fault::{SetupFault, SetupFaultKind};
 use super::{Laid, Layout, System};
-use crate::ppn::header::{GameSetup, Header, HeaderFault, Value};
+use crate::ppn::header::{GameSetup, Header, HeaderFault, MovetextParser, Value};
 use crate::ppn::names;
 
 /// Games by names that no setup has, and the setups that are meant: other names and other languages, which the reference
@@ -130,13 +130,15 @@ impl Library {
         })
     }
 
-    /// The setup that a header asks for, where the parser's system is `system`.
+    /// The setup that a header asks for. Its parser says of which system it is and how wide its cells are, where the setup
+    /// does not.
     ///
     /// # Errors
     /// The name is not known, or an argument not taken.
-    pub fn lay(self, asked: &GameSetup<'_>, system: System) -> Result<Laid, SetupFault> {
-        let system = asked.system.map_or(system, |(system, _)| system);
-        self.find(system, &asked.name.text)?.lay(&asked.arguments)
+    pub fn lay(self, asked: &GameSetup<'_>, parser: &MovetextParser<'_>) -> Result<Laid, SetupFault> {
+        let system = asked.system.map_or(parser.system, |(system, _)| system);
+        let width = parser.cell_width().unwrap_or(1);
+        self.find(system, &asked.name.text)?.lay_in_cells(&asked.arguments, width)
     }
 
     /// The name that is meant by this one, or is most like it: of the system that was asked, or else of any.
@@ -213,7 +215,7 @@ fn takes(system: System, layout: &Layout) -> Vec<&'static str> {
     }
     let named = [(Kind::Coin, "coins"), (Kind::Tile, "tiles"), (Kind::Die, "dice"), (Kind::Pawn, "pawns")];
     takes.extend(named.into_iter().filter(|(kind, _)| kinds.contains(kind)).map(|(_, name)| name));
-    if matches!(system, System::Checker | System::Chess) {
+    if system.has_cells() {
         takes.push("cell_width");
     }
     takes
