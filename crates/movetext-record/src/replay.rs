@@ -201,24 +201,24 @@ fn all_or_none<F: Replay>(
     effects: &mut Vec<EffectOf<F>>,
 ) -> Result<(), Failure<F>> {
     effects.clear();
-    let mut before = None;
-    for (at, step) in steps.into_iter().enumerate() {
-        if at == 1 {
-            before = Some(table.checkpoint());
-        }
+    let mut steps = steps.into_iter();
+    let Some(first) = steps.next() else { return Ok(()) };
+    let Some(second) = steps.next() else {
+        // A step that is refused leaves no trace, so that the usual node of one step needs no checkpoint.
+        effects.push(table.apply(first.borrow()).map_err(|why| Failure::Refused(0, why))?);
+        return Ok(());
+    };
+    let before = table.checkpoint();
+    for (at, step) in [first, second].into_iter().chain(steps).enumerate() {
         match table.apply(step.borrow()) {
             Ok(effect) => effects.push(effect),
             Err(why) => {
-                if let Some(before) = before {
-                    table.restore(&before);
-                    table.release(before);
-                }
+                table.restore(&before);
+                table.release(before);
                 return Err(Failure::Refused(at, why));
             }
         }
     }
-    if let Some(before) = before {
-        table.release(before);
-    }
+    table.release(before);
     Ok(())
 }

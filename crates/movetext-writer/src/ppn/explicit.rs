@@ -4,10 +4,11 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
+use movetext_record::messages::piecepack::place;
 use movetext_record::ppn::header::{Entry, Header, SetupKey, Value};
 use movetext_record::ppn::{Parsed, Ppn, Record, Table};
 use movetext_record::{Format as _, Reading, Replay as _, Verdict, replay};
-use movetext_rules::piecepack::{Base, Location, Piece, PieceSpec, Variant};
+use movetext_rules::piecepack::{Piece, PieceSpec, Variant};
 use movetext_source::Span;
 
 /// A line has so many letters, unless a word has more.
@@ -116,7 +117,8 @@ fn drops(table: &Table, variant: &Variant) -> Option<String> {
     let mut words: Vec<(String, Vec<String>)> = Vec::new();
     for (_, piece) in table.pieces().pieces() {
         let spec = PieceSpec::saying(&piece.identity, piece.angle, variant)?.to_string();
-        let place = location(piece, table.pieces().scale());
+        let scale = table.pieces().scale();
+        let place = place(piece.x / scale, piece.y / scale);
         // Commas would part what stands in braces.
         match words
             .last_mut()
@@ -146,19 +148,6 @@ fn drops(table: &Table, variant: &Variant) -> Option<String> {
         width += length;
     }
     Some(lines)
-}
-
-/// Where a piece lies, in steps of a coordinate.
-fn location(piece: &Piece, scale: f64) -> String {
-    let (x, y) = (piece.x / scale, piece.y / scale);
-    let is_square = |number: f64, from: f64| (from..1e6).contains(&number) && number.fract() == 0.0;
-    let base = if is_square(x, 1.0) && is_square(y, 0.0) {
-        #[expect(clippy::cast_sign_loss, reason = "both were found to be whole and small")]
-        Base::Algebraic { column: x as u32, row: y as u32 }
-    } else {
-        Base::Cartesian { x, y }
-    };
-    Location::from(base).to_string()
 }
 
 /// What changes in a header whose setup is to be none, and whose coordinates count `scale` inches if that is given; `None`

@@ -20,6 +20,22 @@
 //! # }
 //! ```
 
+/// The same pieces for all notations of one game: the functions `set` and `picture` of where it is called.
+#[cfg(any(feature = "otn", feature = "ptn", feature = "tsn"))]
+macro_rules! pieces { ($($notation:ty),+) => { $(
+    impl super::Pieces for $notation {
+        fn set(position: &Position) -> Set {
+            set(position)
+        }
+
+        fn picture(position: &Position) -> Picture {
+            picture(position)
+        }
+    }
+)+ } }
+#[cfg(any(feature = "otn", feature = "ptn", feature = "tsn"))]
+use pieces;
+
 mod header;
 mod movetext;
 mod picture;

@@ -3,7 +3,7 @@
 use movetext_rules::tafl::{self, Kind, Piece, Position, Side};
 
 use super::picture::Man;
-use super::{Picture, Pieces, Set, Square};
+use super::{Picture, Set, Square};
 
 fn set(position: &Position) -> Set {
     super::on_checkerboard("Tafl", u16::from(position.size()))
@@ -26,18 +26,7 @@ fn man(Piece { side, kind }: Piece) -> Man {
     if side == Side::Attackers { black } else { white }
 }
 
-macro_rules! pieces { ($($notation:ty),+) => { $(
-    impl Pieces for $notation {
-        fn set(position: &Position) -> Set {
-            set(position)
-        }
-
-        fn picture(position: &Position) -> Picture {
-            picture(position)
-        }
-    }
-)+ } }
 #[cfg(feature = "otn")]
-pieces!(movetext_record::otn::Otn);
+super::pieces!(movetext_record::otn::Otn);
 #[cfg(feature = "tsn")]
-pieces!(movetext_record::tsn::Tsn, movetext_record::tsn::Ten);
+super::pieces!(movetext_record::tsn::Tsn, movetext_record::tsn::Ten);

@@ -5,7 +5,7 @@ use movetext_record::tps::Tps;
 use movetext_rules::tak::{Color, Position, Stone};
 
 use super::picture::Man;
-use super::{Picture, Pieces, Set, Square};
+use super::{Picture, Set, Square};
 
 fn set(position: &Position) -> Set {
     super::on_checkerboard("Tak", u16::from(position.size()))
@@ -30,15 +30,4 @@ fn man(color: Color, stone: Stone) -> Man {
     if color == Color::Black { black } else { white }
 }
 
-macro_rules! pieces { ($($notation:ty),+) => { $(
-    impl Pieces for $notation {
-        fn set(position: &Position) -> Set {
-            set(position)
-        }
-
-        fn picture(position: &Position) -> Picture {
-            picture(position)
-        }
-    }
-)+ } }
-pieces!(Ptn, Tps);
+super::pieces!(Ptn, Tps);
