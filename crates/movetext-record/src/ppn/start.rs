@@ -93,7 +93,6 @@ impl SetupRequest {
 impl Start {
     pub(super) fn of(header: &Header<'_>, reading: &Reading) -> Self {
         let parser = &header.parser;
-        let name = parser.name.as_ref().map_or_else(|| "default".to_owned(), |name| names::game(&name.text));
         let request = header.setup.as_ref().map(|setup| SetupRequest {
             name: setup.name.text.to_string(),
             system: setup.system.map_or(parser.system, |(system, _)| system).to_string(),
@@ -103,7 +102,7 @@ impl Start {
         });
         Self {
             is_small: parser.variant.as_ref().is_some_and(|variant| variant.is_small),
-            parser: parser.variant.as_ref().map(|_| name),
+            parser: parser.known.map(str::to_owned),
             scale: parser.scale,
             // A setup of that name is one without pieces.
             setup: request.filter(|request| request.game() != "none"),

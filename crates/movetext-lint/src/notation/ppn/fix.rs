@@ -61,6 +61,10 @@ pub(super) fn help(fault: &movetext_record::FaultKind<FaultKind>) -> Option<&'st
         Own(FaultKind::Word(WordFault::NoDirection(_))) => {
             "directions are `N` `E` `S` `W` or `U` `R` `D` `L`, and two or three of them: `NE`, `NNE`"
         }
+        Own(FaultKind::Header(HeaderFault::UnknownParser { nearest: None })) => {
+            "the parsers are Default, Piecepack, Alquerque, Checker, Chess, Domino, Go, Icehouse, Looney Pyramid, Marble, Morris \
+             and Tarot; without `MovetextParser` it is Default"
+        }
         Own(FaultKind::Word(WordFault::NoList)) => "write `{a,b,c}` or `{a..c}`",
         _ => return None,
     })

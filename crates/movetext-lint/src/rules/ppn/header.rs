@@ -147,7 +147,8 @@ lint! {
     /// Reports a `MovetextParser` that is none of the specification and of the reference parser.
     ///
     /// ## Why it is bad
-    /// The movetext is kept as it is, and nothing of it is checked.
+    /// The reference parser refuses the game. Here the movetext is read as for a parser whose name is like it; where none is, it
+    /// is kept as it is, and nothing of it is checked.
     ///
     /// ## Example
     /// ```ppn

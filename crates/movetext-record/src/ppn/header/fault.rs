@@ -64,9 +64,9 @@ pub enum HeaderFault {
     },
     /// A mapping that must say `Name:` does not.
     NoName,
-    /// No parser of movetext has this name: the movetext is not read.
+    /// No parser of movetext has this name.
     UnknownParser {
-        /// The one that is most like it.
+        /// The one that is most like it, as whose the movetext is read; without one it is not read.
         nearest: Option<&'static str>,
     },
     /// The parser takes no such argument.
@@ -104,7 +104,13 @@ impl fmt::Display for HeaderFault {
             Self::Wrong { wanted, found } => write!(f, "this must be {wanted}, and is {found}"),
             Self::Unreadable { wanted } => write!(f, "this must be {wanted}"),
             Self::NoName => f.write_str("a mapping here must say `Name:`"),
-            Self::UnknownParser { nearest } => unknown(f, "movetext parser", *nearest),
+            Self::UnknownParser { nearest } => {
+                f.write_str("there is no movetext parser of this name: the movetext is ")?;
+                match nearest {
+                    Some(nearest) => write!(f, "read as for `{nearest}`"),
+                    None => f.write_str("not read"),
+                }
+            }
             Self::ParserArgument { takes } => write!(f, "the parser takes {takes} only"),
             Self::UnknownSystem { nearest } => unknown(f, "game system", *nearest),
             Self::CurlyQuotes => {

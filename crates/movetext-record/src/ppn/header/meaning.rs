@@ -53,7 +53,10 @@ pub struct Argument<'s> {
 pub struct MovetextParser<'s> {
     /// Its name, as it is written; `None` where the header says nothing.
     pub name: Option<Scalar<'s>>,
-    /// What it assumes; `None` where no parser has this name, and the movetext is not read.
+    /// The parser of this name, or the one that is meant if there is none; `None` where nobody knows, and the movetext is
+    /// not read.
+    pub known: Option<&'static str>,
+    /// What that assumes.
     pub variant: Option<Variant>,
     /// The system that setups without one are of.
     pub system: System,
@@ -63,7 +66,13 @@ pub struct MovetextParser<'s> {
 
 impl Default for MovetextParser<'_> {
     fn default() -> Self {
-        Self { name: None, variant: Some(Variant::default()), system: System::Piecepack, scale: None }
+        Self {
+            name: None,
+            known: Some("default"),
+            variant: Some(Variant::default()),
+            system: System::Piecepack,
+            scale: None,
+        }
     }
 }
 
@@ -168,20 +177,21 @@ impl<'s> MovetextParser<'s> {
         let value = find(entries, MOVETEXT_PARSER).map(|entry| &entry.value);
         let Some(value) = value.filter(|value| !value.is_null()) else { return Self::default() };
         let Some(Named { name, arguments }) = Named::of(value, tell) else {
-            return Self { variant: None, ..Self::default() };
+            return Self { known: None, variant: None, ..Self::default() };
         };
         let wanted = names::game(&name.text);
-        let known = Variant::NAMED.iter().find(|(known, _)| *known == wanted);
+        let named = |wanted: &str| Variant::NAMED.iter().find(|(known, _)| *known == wanted);
+        let mut known = named(&wanted);
         if known.is_none() {
-            let parsers = || Variant::NAMED.iter().map(|(known, _)| *known);
-            let meant = nearest(&wanted, parsers());
-            let nearest = parsers().find(|known| Some(*known) == meant);
-            tell(name.span, HeaderFault::UnknownParser { nearest });
+            // One slip of the pen in its name is no reason to leave the movetext unread.
+            known = nearest(&wanted, Variant::NAMED.iter().map(|(known, _)| *known)).and_then(named);
+            tell(name.span, HeaderFault::UnknownParser { nearest: known.map(|(known, _)| *known) });
         }
         let mut parser = Self {
             name: Some(name.clone()),
+            known: known.map(|(known, _)| *known),
             variant: known.map(|(_, variant)| variant.clone()),
-            system: System::named(&wanted).unwrap_or_default(),
+            system: System::named(known.map_or(&wanted, |(known, _)| known)).unwrap_or_default(),
             scale: None,
         };
         // Nobody knows what an unknown parser takes.
