@@ -54,6 +54,9 @@ const CAUSES: &[Cause] = &[
     ("SGF002", false, Same, &["SGF006"]),
     // A variation that takes a move back sets up stones.
     ("SGF032", false, Same, &["SGF031"]),
+    // What has the name of no move, or of a move and is none, moves nobody.
+    ("HDR001", true, Next, &["SGF017", "SGF025", "RUL001"]),
+    ("HDR001", true, Near, &["RUL008", "SGF017"]),
     // Of two moves in one node the second is out of turn in the next.
     ("SGF016", false, Near, &["RUL008"]),
     // Where nothing stands, a move may be missing.

@@ -5,7 +5,7 @@ mod otn;
 #[cfg(feature = "ptn")]
 mod ptn;
 #[cfg(feature = "sgf")]
-mod sgf;
+pub(in crate::rules) mod sgf;
 
 use crate::lint::lint;
 

@@ -17,12 +17,13 @@ use crate::messages::{list, shown};
 use crate::notation::sgf::{Game, Remark, What};
 use crate::report::Report;
 use crate::rules::hdr::game::sgf::too_small;
+use crate::rules::hdr::names::sgf::player;
 use crate::rules::sgf::whole;
 
 pub(super) fn property_name(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
         let finding = match &remark.what {
-            What::LowerCase(of) => {
+            What::LowerCase(of) if player(game, of, remark.span).is_none() => {
                 let name = shown(remark.span.of(game.text));
                 let message = if game.start().ff >= Ff::Ff4 {
                     format!("{name} is written `{}` in FF[4]: it knows no lower-case letters in names", of.id)
