@@ -40,7 +40,7 @@
 
 use core::ops::{ControlFlow, Range};
 
-use movetext_lexer::sgf::{Token, Tokens};
+use movetext_lexer::sgf::{Nesting, Token, Tokens, starts_root};
 use movetext_source::Span;
 
 use crate::{Fault, Sink, TextFault};
@@ -172,6 +172,7 @@ struct Reader<'t, 's, S> {
     forgiven: usize,
     /// Whether the last token is a value whose bracket is missing.
     is_cut: bool,
+    nesting: Nesting,
     end: u32,
 }
 
@@ -188,6 +189,7 @@ impl<'t, 's, S: Sink<Event>> Reader<'t, 's, S> {
             stray: None,
             forgiven: 0,
             is_cut: false,
+            nesting: Nesting::new(0),
             end: 0,
         }
     }
@@ -349,6 +351,9 @@ impl<'t, 's, S: Sink<Event>> Reader<'t, 's, S> {
     }
 
     fn open(&mut self, span: Span, is_missing: bool) {
+        if self.trees.open.is_empty() {
+            self.nesting = Nesting::new(span.start);
+        }
         self.trees.open.push(Bracket { span, is_missing });
         self.event(if is_missing { Event::MissingOpen } else { Event::Open }, span);
         self.state = State::Opened;
@@ -367,8 +372,9 @@ impl<'t, 's, S: Sink<Event>> Reader<'t, 's, S> {
     /// that the node stands in the wrong place: then the `)` closes what is around it as well.
     fn close_around_missing(&mut self, span: Span) {
         let text = self.trees.tokens.text();
-        let rest = text[span.end as usize..].trim_start();
-        if rest.starts_with(')') || (rest.starts_with('(') && !starts_tree(rest)) {
+        let next = text.len() - text[span.end as usize..].trim_start().len();
+        let is_variation = || !starts_root(text.as_bytes(), next);
+        if text[next..].starts_with(')') || (text[next..].starts_with('(') && is_variation()) {
             self.forgiven += 1;
             return;
         }
@@ -381,8 +387,9 @@ impl<'t, 's, S: Sink<Event>> Reader<'t, 's, S> {
     }
 
     /// Whether a `(` within a tree is the start of the next one.
-    fn starts_next_tree(&self, open: Span) -> bool {
-        !self.trees.open.is_empty() && starts_tree(&self.trees.tokens.text()[open.start as usize..])
+    fn starts_next_tree(&mut self, open: Span) -> bool {
+        let text = self.trees.tokens.text().as_bytes();
+        !self.trees.open.is_empty() && self.nesting.ends_before(text, open.start as usize)
     }
 
     fn end_tree(&mut self) {
@@ -436,14 +443,4 @@ fn starts_node(text: &str) -> bool {
     let node = text.strip_prefix(';').unwrap_or(text).trim_start();
     let name = node.trim_start_matches(|letter: char| letter.is_ascii_alphanumeric());
     name.len() < node.len() && name.trim_start().starts_with('[')
-}
-
-/// Whether a `(` starts a tree, not a variation: its node starts with a property that only roots have.
-fn starts_tree(text: &str) -> bool {
-    let Some(node) = text[1..].trim_start().strip_prefix(';') else { return false };
-    let node = node.trim_start().as_bytes();
-    let mut capitals = node.iter().take(16).take_while(|byte| byte.is_ascii_alphanumeric());
-    let name = [(); 3].map(|()| capitals.by_ref().find(|byte| !byte.is_ascii_lowercase()).copied());
-    let [Some(first), Some(second), None] = name else { return false };
-    matches!(&[first, second], b"FF" | b"GM" | b"SZ" | b"CA" | b"AP")
 }

@@ -131,13 +131,14 @@ fn is_charset(name: &[u8]) -> bool {
 /// all there are.
 fn tree_end(bytes: &[u8], start: usize, pairs: Pairs) -> usize {
     let (mut at, mut depth) = (start, 0_usize);
+    let mut nesting = Nesting { start, balanced: start, pairs };
     while let Some(byte) = bytes.get(at) {
         match byte {
             b'[' => {
                 at = value_end(bytes, at, pairs);
                 continue;
             }
-            b'(' if depth > 0 && starts_root(bytes, at) => return at,
+            b'(' if depth > 0 && nesting.ends_before(bytes, at) => return at,
             b'(' => depth += 1,
             b')' if depth <= 1 => return at + 1,
             b')' => depth -= 1,
@@ -148,13 +149,67 @@ fn tree_end(bytes: &[u8], start: usize, pairs: Pairs) -> usize {
     bytes.len()
 }
 
+/// So many times as far as it has read does a tree look ahead for the brackets that close it.
+const AHEAD: usize = 64;
+
+/// A tree that is being read: says which `(` in it starts the next tree, because a `)` is missing, and which a variation.
+#[derive(Debug, Clone, Copy)]
+pub struct Nesting {
+    /// Where the tree starts.
+    start: usize,
+    /// As far as this each bracket has its partner.
+    balanced: usize,
+    pairs: Pairs,
+}
+
+impl Nesting {
+    /// The tree of a decoded text that starts at a byte.
+    pub const fn new(start: u32) -> Self {
+        Self { start: start as usize, balanced: start as usize, pairs: Pairs::None }
+    }
+
+    /// Whether the tree ends in front of the `(` at `open`: the node behind that starts with a property that only roots
+    /// have, and no bracket that closes the tree follows.
+    #[inline]
+    pub fn ends_before(&mut self, text: &[u8], open: usize) -> bool {
+        open >= self.balanced && starts_root(text, open) && !self.is_closed_behind(text, open)
+    }
+
+    /// Whether the brackets from `open` on are closed, and one more is. Only trees may stand between, and that is not looked
+    /// for without end: a long tree with a short variation in it is closed near, a missing bracket is not found anywhere.
+    #[cold]
+    fn is_closed_behind(&mut self, text: &[u8], open: usize) -> bool {
+        let room = open.saturating_add((open - self.start).saturating_mul(AHEAD)).min(text.len());
+        let text = &text[..room];
+        let (mut at, mut depth) = (open, 0_usize);
+        while let Some(byte) = text.get(at) {
+            match byte {
+                b'[' => {
+                    at = value_end(text, at, self.pairs);
+                    continue;
+                }
+                b'(' => depth += 1,
+                b')' if depth == 0 => {
+                    self.balanced = at;
+                    return true;
+                }
+                b')' => depth -= 1,
+                byte if depth == 0 && !byte.is_ascii_whitespace() => return false,
+                _ => {}
+            }
+            at += 1;
+        }
+        false
+    }
+}
+
 /// Whether the node behind a `(` starts with a property that only roots have.
-fn starts_root(bytes: &[u8], open: usize) -> bool {
-    let node = skip_space(bytes, open + 1);
-    if bytes.get(node) != Some(&b';') {
+pub fn starts_root(text: &[u8], open: usize) -> bool {
+    let node = skip_space(text, open + 1);
+    if text.get(node) != Some(&b';') {
         return false;
     }
-    let name = bytes[skip_space(bytes, node + 1)..].iter().take(16);
+    let name = text[skip_space(text, node + 1)..].iter().take(16);
     let name = name.take_while(|byte| byte.is_ascii_alphanumeric()).filter(|byte| !byte.is_ascii_lowercase());
     [b"FF", b"GM", b"SZ", b"CA", b"AP"].into_iter().any(|root| name.clone().eq(root))
 }

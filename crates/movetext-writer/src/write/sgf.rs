@@ -1,6 +1,6 @@
 //! Writing Smart-Go.
 
-use movetext_record::sgf::{Record, Sgf, is_same_name};
+use movetext_record::sgf::{Record, Sgf, is_same_name, read};
 use movetext_source::Notation;
 use movetext_tree::NodeId;
 
@@ -16,7 +16,9 @@ impl Write for Sgf {
     fn write(record: &Record<'_>, _: &Options) -> Output {
         let mut record = record.clone();
         sgf::normalise(&mut record);
-        Output { text: sgf::write(&record), lost: read_as_trees(&record) }
+        let text = sgf::write(&record);
+        let lost = read_as_trees(&record, &text);
+        Output { text, lost }
     }
 
     fn format(text: &str, _: &Options) -> Formatted {
@@ -48,8 +50,8 @@ impl Write for Sgf {
     }
 }
 
-/// Variations that start as only trees do, by which a reader knows that a bracket is missing in front of them.
-fn read_as_trees(record: &Record<'_>) -> Vec<String> {
+/// Variations that start as only trees do, where a reader of the text takes one for the next tree.
+fn read_as_trees(record: &Record<'_>, text: &str) -> Vec<String> {
     let tree = &record.tree;
     let is_branch = |id: &NodeId| tree.first_sibling(*id) != *id || tree.next_sibling(*id).is_some();
     let of_root = |id: NodeId| {
@@ -57,9 +59,10 @@ fn read_as_trees(record: &Record<'_>) -> Vec<String> {
         let known =
             ["FF", "GM", "SZ", "CA", "AP"].into_iter().find(|known| is_same_name(known, first.name))?;
         Some(format!(
-            "the variation at {} starts with {known}, and would be read as a tree of its own",
+            "the variation at {} starts with {known}, and may be read as a tree of its own",
             tree.address(id).shortened()
         ))
     };
-    tree.walk().skip(1).filter(is_branch).filter_map(of_root).collect()
+    let lost: Vec<_> = tree.walk().skip(1).filter(is_branch).filter_map(of_root).collect();
+    if lost.is_empty() || read(text).nth(1).is_none() { Vec::new() } else { lost }
 }
