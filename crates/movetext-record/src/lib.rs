@@ -50,7 +50,8 @@ pub use narrate::{
 };
 pub use record::{Format, NodeOrigin, Origin, Parsed, Reading, Record, RecordedMove, TagOrigin, Text};
 pub use replay::{
-    EffectOf, Failure, OutcomeOf, RefusalOf, Replay, SideOf, Sided, StepOf, Verdict, Visited, replay,
+    EffectOf, Effects, Failure, OutcomeOf, RefusalOf, Replay, SideOf, Sided, Silence, StepOf, Telling,
+    Verdict, Visited, replay, replay_telling,
 };
 #[cfg(any(feature = "otn", feature = "ptn"))]
 pub use tagged::MAX_NUMBER;

@@ -32,6 +32,14 @@ pub trait Replay: Format {
     /// Why the node cannot be read as steps.
     fn steps<'n>(table: &Self::Table, node: &'n Self::Node<'_>) -> Result<Self::Steps<'n>, Self::Error>;
 
+    /// The step of a node, where it is seen at a glance that there is one alone: what nearly all nodes are in some
+    /// notations. `steps` says the same of it.
+    #[inline]
+    fn only_step(table: &Self::Table, node: &Self::Node<'_>) -> Option<StepOf<Self>> {
+        let _ = (table, node);
+        None
+    }
+
     /// What is played instead of a node that could not be, so that its line goes on: SGF puts the stone down
     /// whatever the rules say. Elsewhere the line ends there.
     fn instead<'n>(
@@ -69,6 +77,44 @@ pub type SideOf<F> = <<F as Sided>::Position as Position>::Side;
 /// The end of the game.
 pub type OutcomeOf<F> = Outcome<SideOf<F>, <<F as Sided>::Position as Position>::Reason>;
 
+/// How much is told of what steps did, for [`replay_telling`].
+pub trait Telling<F: Replay> {
+    /// What is told of one step.
+    type Told;
+
+    /// Applies a step to a table, and tells of it.
+    ///
+    /// # Errors
+    /// Why the step is not possible.
+    fn apply(table: &mut F::Table, step: &StepOf<F>) -> Result<Self::Told, RefusalOf<F>>;
+}
+
+/// Tells all that a step did.
+#[derive(Debug, Clone, Copy)]
+pub struct Effects;
+
+impl<F: Replay> Telling<F> for Effects {
+    type Told = EffectOf<F>;
+
+    #[inline]
+    fn apply(table: &mut F::Table, step: &StepOf<F>) -> Result<EffectOf<F>, RefusalOf<F>> {
+        table.apply(step)
+    }
+}
+
+/// Tells nothing of a step but that it was played.
+#[derive(Debug, Clone, Copy)]
+pub struct Silence;
+
+impl<F: Replay> Telling<F> for Silence {
+    type Told = ();
+
+    #[inline]
+    fn apply(table: &mut F::Table, step: &StepOf<F>) -> Result<(), RefusalOf<F>> {
+        table.apply_silently(step)
+    }
+}
+
 /// Why a node was not played.
 pub enum Failure<F: Replay> {
     /// One of its steps, counted from 0, is not possible.
@@ -86,26 +132,26 @@ impl<F: Replay> fmt::Display for Failure<F> {
     }
 }
 
-/// What became of a node.
-pub enum Verdict<'a, F: Replay> {
+/// What became of a node; `T` is what is told of a step.
+pub enum Verdict<'a, F: Replay, T = EffectOf<F>> {
     /// Its steps were played, with these effects; none for a node that plays nothing.
-    Played(&'a [EffectOf<F>]),
+    Played(&'a [T]),
     /// It failed, something else was played, and the line goes on.
-    Instead(Failure<F>, &'a [EffectOf<F>]),
+    Instead(Failure<F>, &'a [T]),
     /// It failed, the table is as it was, and the line ends.
     Failed(Failure<F>),
     /// It follows from a node that could not be played.
     Beyond,
 }
 
-/// A node of a replay.
-pub struct Visited<'a, F: Replay> {
+/// A node of a replay; `T` is what is told of a step.
+pub struct Visited<'a, F: Replay, T = EffectOf<F>> {
     /// The node.
     pub node: NodeId,
     /// The table after it; where it could not be played, as it was before.
     pub table: &'a F::Table,
     /// What became of it.
-    pub verdict: Verdict<'a, F>,
+    pub verdict: Verdict<'a, F, T>,
 }
 
 /// A fork whose further variations are still to be played.
@@ -124,7 +170,18 @@ struct Fork<C> {
 /// What keeps the game from starting; then no node is visited.
 pub fn replay<F: Replay>(
     record: &Record<'_, F>,
-    mut see: impl FnMut(Visited<'_, F>) -> ControlFlow<()>,
+    see: impl FnMut(Visited<'_, F>) -> ControlFlow<()>,
+) -> Result<(), F::Error> {
+    replay_telling::<F, Effects>(record, see)
+}
+
+/// [`replay`], where another part of what steps did is told: [`Silence`], if nobody listens.
+///
+/// # Errors
+/// As [`replay`].
+pub fn replay_telling<F: Replay, T: Telling<F>>(
+    record: &Record<'_, F>,
+    mut see: impl FnMut(Visited<'_, F, T::Told>) -> ControlFlow<()>,
 ) -> Result<(), F::Error> {
     let mut table = F::begin(record)?;
     let tree = &record.tree;
@@ -134,7 +191,8 @@ pub fn replay<F: Replay>(
     let mut at = GameTree::<F::Node<'_>>::ROOT;
     let mut beyond = false;
     loop {
-        let verdict = if beyond { Verdict::Beyond } else { play(&mut table, tree.get(at), &mut effects) };
+        let verdict =
+            if beyond { Verdict::Beyond } else { play::<F, T>(&mut table, tree.get(at), &mut effects) };
         beyond |= matches!(verdict, Verdict::Failed(_));
         if see(Visited { node: at, table: &table, verdict }).is_break() {
             return Ok(());
@@ -164,30 +222,50 @@ pub fn replay<F: Replay>(
 
 /// Plays the steps of a node, or what is played instead.
 #[inline]
-fn play<'a, F: Replay>(
+fn play<'a, F: Replay, T: Telling<F>>(
     table: &mut F::Table,
     node: &F::Node<'_>,
-    effects: &'a mut Vec<EffectOf<F>>,
-) -> Verdict<'a, F> {
+    effects: &'a mut Vec<T::Told>,
+) -> Verdict<'a, F, T::Told> {
+    if let Some(step) = F::only_step(table, node) {
+        effects.clear();
+        return match T::apply(table, &step) {
+            Ok(effect) => {
+                effects.push(effect);
+                Verdict::Played(effects)
+            }
+            Err(why) => fail::<F, T>(table, node, Failure::Refused(0, why), effects),
+        };
+    }
+    play_all::<F, T>(table, node, effects)
+}
+
+/// Plays the steps of a node that may be several, or what is played instead.
+#[inline]
+fn play_all<'a, F: Replay, T: Telling<F>>(
+    table: &mut F::Table,
+    node: &F::Node<'_>,
+    effects: &'a mut Vec<T::Told>,
+) -> Verdict<'a, F, T::Told> {
     let steps = match F::steps(table, node) {
         Ok(steps) => steps,
-        Err(why) => return fail(table, node, Failure::Unread(why), effects),
+        Err(why) => return fail::<F, T>(table, node, Failure::Unread(why), effects),
     };
-    match all_or_none::<F>(table, steps, effects) {
+    match all_or_none::<F, T>(table, steps, effects) {
         Ok(()) => Verdict::Played(effects),
-        Err(why) => fail(table, node, why, effects),
+        Err(why) => fail::<F, T>(table, node, why, effects),
     }
 }
 
 /// What becomes of a node that cannot be played.
 #[cold]
-fn fail<'a, F: Replay>(
+fn fail<'a, F: Replay, T: Telling<F>>(
     table: &mut F::Table,
     node: &F::Node<'_>,
     why: Failure<F>,
-    effects: &'a mut Vec<EffectOf<F>>,
-) -> Verdict<'a, F> {
-    match F::instead(table, node, &why).map(|steps| all_or_none::<F>(table, steps, effects)) {
+    effects: &'a mut Vec<T::Told>,
+) -> Verdict<'a, F, T::Told> {
+    match F::instead(table, node, &why).map(|steps| all_or_none::<F, T>(table, steps, effects)) {
         Some(Ok(())) => Verdict::Instead(why, effects),
         Some(Err(_)) | None => Verdict::Failed(why),
     }
@@ -195,22 +273,22 @@ fn fail<'a, F: Replay>(
 
 /// Plays steps, all or none.
 #[inline]
-fn all_or_none<F: Replay>(
+fn all_or_none<F: Replay, T: Telling<F>>(
     table: &mut F::Table,
     steps: F::Steps<'_>,
-    effects: &mut Vec<EffectOf<F>>,
+    effects: &mut Vec<T::Told>,
 ) -> Result<(), Failure<F>> {
     effects.clear();
     let mut steps = steps.into_iter();
     let Some(first) = steps.next() else { return Ok(()) };
     let Some(second) = steps.next() else {
         // A step that is refused leaves no trace, so that the usual node of one step needs no checkpoint.
-        effects.push(table.apply(first.borrow()).map_err(|why| Failure::Refused(0, why))?);
+        effects.push(T::apply(table, first.borrow()).map_err(|why| Failure::Refused(0, why))?);
         return Ok(());
     };
     let before = table.checkpoint();
     for (at, step) in [first, second].into_iter().chain(steps).enumerate() {
-        match table.apply(step.borrow()) {
+        match T::apply(table, step.borrow()) {
             Ok(effect) => effects.push(effect),
             Err(why) => {
                 table.restore(&before);

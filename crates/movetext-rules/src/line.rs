@@ -44,7 +44,9 @@ impl<P: Position> Line<P> {
     /// nothing by itself: ask [`Line::outcome`].
     #[inline]
     pub fn play(&mut self, step: &P::Step) -> Result<P::Effect, P::Refusal> {
-        self.check_repetition(*step)?;
+        if self.position.forbids_repetition() {
+            self.check_repetition(*step)?;
+        }
         let effect = self.position.apply(step)?;
         self.remember();
         Ok(effect)
@@ -56,19 +58,31 @@ impl<P: Position> Line<P> {
     /// As [`Self::play`].
     #[inline]
     pub fn play_undoably(&mut self, step: P::Step) -> Result<(P::Effect, P::Undo), P::Refusal> {
-        self.check_repetition(step)?;
+        if self.position.forbids_repetition() {
+            self.check_repetition(step)?;
+        }
         let played = self.position.play_undoably(step)?;
         self.remember();
         Ok(played)
     }
 
-    /// Whether a move may be played as far as repetition goes; what is illegal anyhow has better reasons than where it
-    /// would lead.
+    /// [`Self::play_undoably`], without telling what the move did.
+    ///
+    /// # Errors
+    /// As [`Self::play`].
     #[inline]
-    fn check_repetition(&self, step: P::Step) -> Result<(), P::Refusal> {
-        if !self.position.forbids_repetition() {
-            return Ok(());
+    pub fn make_checked(&mut self, step: P::Step) -> Result<P::Undo, P::Refusal> {
+        if self.position.forbids_repetition() {
+            self.check_repetition(step)?;
         }
+        let undo = self.position.make_checked(step)?;
+        self.remember();
+        Ok(undo)
+    }
+
+    /// Whether rules that forbid repetitions let a move be played; what is illegal anyhow has better reasons than where
+    /// it would lead.
+    fn check_repetition(&self, step: P::Step) -> Result<(), P::Refusal> {
         let Err(refusal) = self.may_repeat(step) else { return Ok(()) };
         self.position.clone().apply(&step)?;
         Err(refusal)
@@ -191,6 +205,7 @@ impl<P: Position> Line<P> {
         })
     }
 
+    #[inline]
     fn remember(&mut self) {
         self.occurrences = if self.position.is_repeatable() {
             self.past.add(self.position.repetition_hash(), self.position.moves_played())

@@ -20,7 +20,7 @@ use alloc::vec::Vec;
 use crate::ply::Ply;
 use crate::shape::{NodeId, Shape};
 use crate::tree::GameTree;
-use crate::walk::{Traverse, Visit, entered};
+use crate::walk::{Visit, Walk};
 
 /// Where the nodes of a tree are after they moved, by their old ids.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -99,7 +99,7 @@ impl<T> GameTree<T> {
             let turn = self.shape.at(id).ply.turn;
             self.shape.become_continuation(moved_up, parent, turn);
         }
-        let removed: Vec<_> = Traverse::new(&self.shape, id).filter_map(entered).collect();
+        let removed: Vec<_> = Walk::new(&self.shape, id).collect();
         for &id in &removed {
             self.shape.at_mut(id).parent = None;
         }

@@ -9,7 +9,7 @@ use crate::ply::Ply;
 use crate::resolve::{Lookup, Unresolved};
 use crate::shape::{NodeId, Shape};
 use crate::turns::{Turn, Turns, moves_from};
-use crate::walk::{Traverse, Visit, entered};
+use crate::walk::{Traverse, Visit, Walk};
 
 /// The tree of a game's moves. See the [crate](crate).
 ///
@@ -126,7 +126,7 @@ impl<T> GameTree<T> {
 
     /// A node and all nodes below it, as [`GameTree::walk`].
     pub fn walk_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> + Clone + '_ {
-        Traverse::new(&self.shape, id).filter_map(entered)
+        Walk::new(&self.shape, id)
     }
 
     /// All nodes depth first, with a step where each is entered and one where it is left: for writing

@@ -50,10 +50,40 @@ impl Iterator for Traverse<'_> {
     }
 }
 
-/// The nodes a traversal enters.
-pub(crate) fn entered(visit: Visit) -> Option<NodeId> {
-    match visit {
-        Visit::Enter(id) => Some(id),
-        Visit::Leave(_) => None,
+/// The nodes that such a traversal enters.
+#[derive(Debug, Clone)]
+pub(crate) struct Walk<'a> {
+    shape: &'a Shape,
+    top: NodeId,
+    next: Option<NodeId>,
+}
+
+impl<'a> Walk<'a> {
+    #[inline]
+    pub(crate) fn new(shape: &'a Shape, top: NodeId) -> Self {
+        Self { shape, top, next: Some(top) }
+    }
+
+    /// The next node behind one that nothing follows: the next variation off the moves before it.
+    fn beside(&self, mut id: NodeId) -> Option<NodeId> {
+        while id != self.top {
+            let links = self.shape.at(id);
+            if links.next_sibling.is_some() {
+                return links.next_sibling;
+            }
+            id = links.parent?;
+        }
+        None
+    }
+}
+
+impl Iterator for Walk<'_> {
+    type Item = NodeId;
+
+    #[inline]
+    fn next(&mut self) -> Option<NodeId> {
+        let id = self.next?;
+        self.next = self.shape.at(id).first_child.or_else(|| self.beside(id));
+        Some(id)
     }
 }

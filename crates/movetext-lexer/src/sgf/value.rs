@@ -101,17 +101,35 @@ fn close(text: &[u8], mut at: usize) -> Option<usize> {
 #[inline]
 pub fn value_len(text: &str) -> usize {
     /// Values are mostly shorter.
-    const SHORT: usize = 8;
+    const SHORT: usize = 16;
     let bytes = text.as_bytes();
-    let head = bytes.iter().take(SHORT).skip(1);
-    for (at, byte) in (1..).zip(head) {
-        match byte {
-            b']' => return at + 1,
-            b'\\' => break,
-            _ => {}
+    let mut at = 1;
+    while at < SHORT
+        && let Some(word) = bytes.get(at..).and_then(|rest| rest.first_chunk())
+    {
+        let word = u64::from_le_bytes(*word);
+        let found = bytes_of(word, b']') | bytes_of(word, b'\\');
+        at += found.trailing_zeros() as usize / 8;
+        if found != 0 {
+            break;
         }
     }
-    close(bytes, 1).map_or(bytes.len(), |close| close + 1)
+    // At the end of a node there is no word more.
+    while at < SHORT && bytes.get(at).is_some_and(|byte| !matches!(byte, b']' | b'\\')) {
+        at += 1;
+    }
+    if bytes.get(at) == Some(&b']') {
+        return at + 1;
+    }
+    close(bytes, at).map_or(bytes.len(), |close| close + 1)
+}
+
+/// Which of eight bytes are this one: the highest bit of each that is. Only the lowest of these bits is sure.
+#[inline]
+const fn bytes_of(word: u64, byte: u8) -> u64 {
+    const ONES: u64 = u64::MAX / 0xFF;
+    let differing = word ^ (ONES * byte as u64);
+    differing.wrapping_sub(ONES) & !differing & (ONES << 7)
 }
 
 /// The end of the value whose first `]` is at `close`, without a look at what follows.

@@ -11,7 +11,7 @@ pub use replayed::{FailedMove, MoveStatus, Replayed, ReplayedNode};
 pub use sided::{SidedNotation, SidedState};
 
 use movetext_diagnostics::Diagnostic;
-use movetext_record::{EffectOf, Fault, Parsed, Record, Replay, TagOrigin};
+use movetext_record::{Fault, Parsed, Record, Replay, TagOrigin, Telling};
 use movetext_tree::{GameTree, NodeId};
 
 /// The start of every game.
@@ -27,6 +27,8 @@ pub trait LintNotation: Replay {
     type Memory: Default;
     /// What one walk over the record finds, for all checks; `()` where there is none.
     type Survey: Default;
+    /// How much of what a step did [`LintNotation::facts`] wants to hear.
+    type Telling: Telling<Self>;
 
     /// Walks over the record, before it is replayed.
     fn survey(text: &str, parsed: &Parsed<'_, Self>, memory: &mut Self::Memory) -> Self::Survey {
@@ -98,12 +100,15 @@ impl<F: Replay> NodeState<F> for () {
     }
 }
 
+/// What the linter is told of a step.
+pub type ToldOf<F> = <<F as LintNotation>::Telling as Telling<F>>::Told;
+
 /// A move that was played.
 pub struct Played<'a, F: LintNotation> {
     /// What it did; of several steps the last.
-    pub effect: &'a EffectOf<F>,
+    pub effect: &'a ToldOf<F>,
     /// What each of its steps did.
-    pub effects: &'a [EffectOf<F>],
+    pub effects: &'a [ToldOf<F>],
     /// The table after it.
     pub table: &'a F::Table,
     /// What is kept of it.

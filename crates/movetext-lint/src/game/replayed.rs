@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use movetext_diagnostics::{Diagnostic, Rule};
 use movetext_record::{
-    Failure, FaultKind, NodeOrigin, Parsed, RefusalOf, Replay, TagOrigin, Verdict, Visited, replay,
+    Failure, FaultKind, NodeOrigin, Parsed, RefusalOf, Replay, TagOrigin, Verdict, Visited, replay_telling,
 };
 use movetext_source::Span;
 use movetext_tree::{GameTree, LastAddress, NodeId};
@@ -32,7 +32,7 @@ pub struct Replayed<'s, F: LintNotation> {
     pub(super) fault_rules: Vec<&'static Rule>,
     /// What became of each node, by its index.
     nodes: Vec<ReplayedNode<F>>,
-    pub(super) lists: Lists,
+    lists: Lists,
     /// The last node of the principal line, once it is asked for.
     last: OnceCell<NodeId>,
     /// The nodes by their index, once they are asked for.
@@ -97,7 +97,7 @@ impl<F: Replay> MoveStatus<F> {
 }
 
 /// What is listed once for all rules.
-pub(super) struct Lists {
+struct Lists {
     /// Every node but the start, principal line first.
     nodes: Vec<NodeId>,
     /// Whether anybody resigns.
@@ -111,9 +111,9 @@ pub(super) struct Lists {
     /// The moves that the rules forbid.
     refused: Vec<NodeId>,
     /// The moves that ended the game on the board.
-    pub(super) ending: Vec<NodeId>,
+    ending: Vec<NodeId>,
     /// Whether a line goes on after that, or after a move that could not be played.
-    pub(super) goes_on: bool,
+    goes_on: bool,
 }
 
 impl Lists {
@@ -189,7 +189,7 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
             let nearest = is_asked.then(|| F::nearest(tree.get(node), table)).flatten();
             MoveStatus::Failed(Box::new(FailedMove { why, nearest, beyond: 0 }))
         };
-        let replayed = replay::<F>(&parsed.record, |Visited { node, table, verdict }| {
+        let replayed = replay_telling::<F, F::Telling>(&parsed.record, |Visited { node, table, verdict }| {
             lists.add::<F>(tree, node);
             if let Verdict::Failed(Failure::Refused(..)) | Verdict::Instead(Failure::Refused(..), _) = verdict
             {
@@ -261,6 +261,16 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
     /// The moves that were played and have something to be looked at.
     pub(crate) fn with_facts(&self) -> impl Iterator<Item = NodeId> {
         self.lists.with_facts.iter().copied()
+    }
+
+    /// The nodes after which the game is over on the board, principal line first.
+    pub fn ending(&self) -> impl Iterator<Item = NodeId> {
+        self.lists.ending.iter().copied()
+    }
+
+    /// Whether a line goes on after the game is over on the board, or after a move that could not be played.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.lists.goes_on
     }
 
     /// The moves that the rules of the game forbid, with the reason.

@@ -54,14 +54,4 @@ impl<F: SidedNotation> Replayed<'_, F> {
     pub fn outcome(&self, node: NodeId) -> Option<OutcomeOf<F>> {
         self.node(node).state.outcome
     }
-
-    /// The nodes after which the game is over on the board, principal line first.
-    pub fn ending(&self) -> impl Iterator<Item = NodeId> {
-        self.lists.ending.iter().copied()
-    }
-
-    /// Whether a line goes on after the game is over on the board, or after a move that could not be played.
-    pub(crate) fn goes_on(&self) -> bool {
-        self.lists.goes_on
-    }
 }

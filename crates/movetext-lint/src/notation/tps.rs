@@ -17,6 +17,7 @@ impl LintNotation for Tps {
     type State = ();
     type Facts = ();
     type Memory = ();
+    type Telling = movetext_record::Silence;
     type Survey = ();
 
     fn complete<'a>(

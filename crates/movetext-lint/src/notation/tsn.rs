@@ -16,6 +16,7 @@ macro_rules! lint_notation {
             type State = ();
             type Facts = ();
             type Memory = ();
+            type Telling = movetext_record::Silence;
             type Survey = ();
 
             fn complete<'a>(

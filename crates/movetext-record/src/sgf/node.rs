@@ -1,5 +1,6 @@
 //! Nodes: their properties, as they were written.
 
+use core::ops::Range;
 use std::borrow::Cow;
 
 use movetext_lexer::sgf::value_len;
@@ -67,7 +68,28 @@ impl<'s> Node<'s> {
         is_plain.then(|| (color, &self.text[2..4]))
     }
 
+    /// The same of a node whose first property is that move, where no other property of it changes the board: remarks
+    /// and times may follow. Names in which letters do not count are not looked into: then it is `None`.
+    #[inline]
+    pub(super) fn move_before_remarks(&self) -> Option<(Color, &str)> {
+        let head = self.text.as_bytes().first_chunk()?;
+        let [name, b'[', column, row, b']'] = *head else { return None };
+        let color = match name {
+            b'B' => Color::Black,
+            b'W' => Color::White,
+            _ => return None,
+        };
+        let is_plain = column.is_ascii_alphanumeric() && row.is_ascii_alphanumeric();
+        let changes_board = |property: Property<'_>| {
+            let name = property.name.as_bytes();
+            matches!(name, [b'B' | b'W'] | [b'A', b'B' | b'W' | b'E'] | [b'P', b'L'] | [_, _, _, ..])
+        };
+        let mut rest = Properties { text: &self.text, at: head.len() };
+        (is_plain && !rest.any(changes_board)).then(|| (color, &self.text[2..4]))
+    }
+
     /// The properties, in the order of the text.
+    #[inline]
     pub fn properties(&self) -> Properties<'_> {
         Properties { text: &self.text, at: 0 }
     }
@@ -218,6 +240,8 @@ pub struct Property<'a> {
     pub name: &'a str,
     /// Its values with their brackets, and the white space between them.
     raw: &'a str,
+    /// Where in `raw` the first of them ends.
+    first_end: usize,
     /// Where its name starts in the node's text.
     pub at: usize,
 }
@@ -228,21 +252,38 @@ impl<'a> Property<'a> {
         is_same_name(self.name, name)
     }
 
+    /// Whether it has one value.
+    #[inline]
+    pub fn is_single(&self) -> bool {
+        self.first_end == self.raw.len()
+    }
+
+    /// The bytes of the node's text that it takes, from its name to the bracket of its last value.
+    #[inline]
+    pub fn range(&self) -> Range<usize> {
+        self.at..self.at + self.name.len() + self.raw.len()
+    }
+
     /// Its values, without their brackets: one at least.
+    #[inline]
     pub fn values(&self) -> impl Iterator<Item = &'a str> + Clone + use<'a> {
         self.places().map(|(_, value)| value)
     }
 
     /// Its values, without their brackets, and where each starts in the node's text.
+    #[inline]
     pub fn places(&self) -> impl Iterator<Item = (usize, &'a str)> + Clone + use<'a> {
         let (raw, start) = (self.raw, self.at + self.name.len());
-        let mut at = 0;
+        let (mut at, mut first_end) = (0, self.first_end);
         core::iter::from_fn(move || {
-            at += raw.as_bytes()[at..].iter().position(|byte| *byte == b'[')?;
-            let len = value_len(&raw[at..]);
-            let value = &raw[at + 1..at + len - 1];
+            while *raw.as_bytes().get(at)? != b'[' {
+                at += 1;
+            }
+            let end = if first_end > 0 { first_end } else { at + value_len(&raw[at..]) };
+            first_end = 0;
+            let value = &raw[at + 1..end - 1];
             let place = start + at + 1;
-            at += len;
+            at = end;
             Some((place, value))
         })
     }
@@ -250,7 +291,7 @@ impl<'a> Property<'a> {
 
 impl PartialEq for Property<'_> {
     fn eq(&self, other: &Self) -> bool {
-        self.name == other.name && self.values().eq(other.values())
+        self.name == other.name && (self.raw == other.raw || self.values().eq(other.values()))
     }
 }
 
@@ -270,19 +311,20 @@ impl<'a> Iterator for Properties<'a> {
     fn next(&mut self) -> Option<Property<'a>> {
         let bytes = self.text.as_bytes();
         let start = next_piece(bytes, self.at)?;
-        let mut end = start;
-        while bytes.get(end).is_some_and(u8::is_ascii_alphanumeric) {
-            end += 1;
+        let mut name = start;
+        while bytes.get(name).is_some_and(u8::is_ascii_alphanumeric) {
+            name += 1;
         }
-        let name = end;
         // The values: up to the next name.
+        let (mut end, mut first_end) = (name, 0);
         while let Some(next) = next_piece(bytes, end)
             && bytes[next] == b'['
         {
             end = next + value_len(&self.text[next..]);
+            first_end = if first_end == 0 { end - name } else { first_end };
         }
         self.at = end;
-        Some(Property { name: &self.text[start..name], raw: &self.text[name..end], at: start })
+        Some(Property { name: &self.text[start..name], raw: &self.text[name..end], first_end, at: start })
     }
 }
 

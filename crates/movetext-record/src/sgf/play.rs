@@ -17,7 +17,7 @@ use core::iter::Flatten;
 use movetext_rules::{Color, Line, LineCheckpoint, Position as _, go, morris, othello};
 use movetext_tree::GameTree;
 
-use super::view::{move_of_go, move_of_morris, move_of_othello, points_on};
+use super::view::{move_of_go, move_of_morris, move_of_othello, points_on, stone_of_go};
 use super::{
     Effect, Game, Illegal, Move, Node, Position, Property, PropertyType, RawPoint, Record, Start, Undo,
     ValueFault, color, number,
@@ -91,36 +91,19 @@ pub enum Step {
 
 /// The steps of a node: what is set up, then its moves.
 #[derive(Debug)]
-pub struct Steps(StepsOf);
-
-#[derive(Debug)]
-enum StepsOf {
-    /// A node that is nothing but a move, as nearly all are.
-    Move(Color, Move),
-    Several(Flatten<IntoIter<Option<Step>, 3>>),
-    Done,
-}
+pub struct Steps(Flatten<IntoIter<Option<Step>, 3>>);
 
 impl Steps {
     fn several(steps: [Option<Step>; 3]) -> Self {
-        Self(StepsOf::Several(steps.into_iter().flatten()))
+        Self(steps.into_iter().flatten())
     }
 }
 
 impl Iterator for Steps {
     type Item = Step;
 
-    #[inline]
     fn next(&mut self) -> Option<Step> {
-        match &mut self.0 {
-            StepsOf::Move(color, played) => {
-                let step = Step::Play(*color, *played);
-                self.0 = StepsOf::Done;
-                Some(step)
-            }
-            StepsOf::Several(steps) => steps.next(),
-            StepsOf::Done => None,
-        }
+        self.0.next()
     }
 }
 
@@ -166,14 +149,21 @@ impl Replay for Sgf {
         Ok(Table { board: position.map(board) })
     }
 
-    #[inline]
     fn steps(table: &Table, node: &Node<'_>) -> Result<Steps, Unreadable> {
-        if let (Some((color, raw)), Some(Position::Go(position))) = (node.lone_move(), table.position())
-            && let Ok(played) = move_of_go(raw, Start::board(position.size()))
-        {
-            return Ok(Steps(StepsOf::Move(color, Move::Go(played))));
-        }
-        several_steps(table, node)
+        let mut unreadable = None;
+        let steps = read_steps(table, node, |property, raw, why| {
+            let misread = || Unreadable { name: property.name.to_owned(), value: raw.to_owned(), why };
+            unreadable.get_or_insert_with(misread);
+        });
+        unreadable.map_or_else(|| Ok(Steps::several(steps)), Err)
+    }
+
+    #[inline]
+    fn only_step(table: &Table, node: &Node<'_>) -> Option<Step> {
+        let Some(Position::Go(position)) = table.position() else { return None };
+        let (color, raw) = node.move_before_remarks()?;
+        let point = stone_of_go(raw, Start::board(position.size()))?;
+        Some(Step::Play(color, Move::Go(go::Move::Place(point))))
     }
 
     fn instead(table: &Table, node: &Node<'_>, _: &Failure<Self>) -> Option<Steps> {
@@ -184,16 +174,6 @@ impl Replay for Sgf {
         let steps = read_steps(table, node, |_, _, _| ());
         Some(Steps::several(steps.map(|step| step.map(force))))
     }
-}
-
-/// The steps of a node that may be more than a move.
-fn several_steps(table: &Table, node: &Node<'_>) -> Result<Steps, Unreadable> {
-    let mut unreadable = None;
-    let steps = read_steps(table, node, |property, raw, why| {
-        let misread = || Unreadable { name: property.name.to_owned(), value: raw.to_owned(), why };
-        unreadable.get_or_insert_with(misread);
-    });
-    unreadable.map_or_else(|| Ok(Steps::several(steps)), Err)
 }
 
 impl Sided for Sgf {
@@ -322,6 +302,16 @@ impl movetext_rules::Table for Table {
         }
     }
 
+    #[inline]
+    fn apply_silently(&mut self, step: &Step) -> Result<(), Illegal> {
+        if let (Step::Play(color, played), Some(board)) = (step, &mut self.board)
+            && board.line.position().to_move() == *color
+        {
+            return board.play_silently(*played);
+        }
+        self.apply(step).map(drop)
+    }
+
     fn checkpoint(&self) -> Checkpoint {
         self.board.as_ref().map_or(Checkpoint { changes: 0, marked: 0 }, |board| board.checkpoint())
     }
@@ -358,6 +348,13 @@ impl Board {
         let (effect, undo) = self.line.play_undoably(played)?;
         self.record(undo);
         Ok(effect)
+    }
+
+    #[inline]
+    fn play_silently(&mut self, played: Move) -> Result<(), Illegal> {
+        let undo = self.line.make_checked(played)?;
+        self.record(undo);
+        Ok(())
     }
 
     /// Plays a move of the player who is not to move: after the pass that the rules of Othello demand, or out of turn.

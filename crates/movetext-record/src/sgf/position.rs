@@ -320,6 +320,17 @@ impl movetext_rules::Position for Position {
         Ok((effect, self.make(step)))
     }
 
+    #[inline]
+    fn make_checked(&mut self, step: Move) -> Result<Undo, Illegal> {
+        if let (Self::Go(position), Move::Go(played)) = (&mut *self, step) {
+            return match position.make_checked(played) {
+                Ok(undo) => Ok(Undo(UndoOf::Go(undo))),
+                Err(why) => Err(Illegal::Go(why)),
+            };
+        }
+        self.play_undoably(step).map(|(_, undo)| undo)
+    }
+
     fn unmake(&mut self, Undo(undo): Undo) {
         match (self, undo) {
             (Self::Go(position), UndoOf::Go(undo)) => position.unmake(undo),

@@ -177,19 +177,22 @@ impl PropertyType {
 
     /// What its values are in a version of the format.
     pub fn values(&self, ff: Ff) -> ValueType {
-        match (self.id, ff) {
-            ("V", Ff::Ff1) => ValueType::Number,
-            ("TM", Ff::Ff1) => ValueType::SimpleText,
-            ("FG", Ff::Ff1) => ValueType::Nothing,
+        if ff != Ff::Ff1 {
+            return self.values;
+        }
+        match self.id.as_bytes() {
+            b"V" => ValueType::Number,
+            b"TM" => ValueType::SimpleText,
+            b"FG" => ValueType::Nothing,
             _ => self.values,
         }
     }
 
     /// Where it belongs in a version of the format.
     pub fn place(&self, ff: Ff) -> Place {
-        match (self.id, ff) {
-            ("VW", Ff::Ff3 | Ff::Ff4) => Place::Markup,
-            ("BS" | "WS", Ff::Ff3 | Ff::Ff4) => Place::GameInfo,
+        match self.id.as_bytes() {
+            b"VW" if ff >= Ff::Ff3 => Place::Markup,
+            b"BS" | b"WS" if ff >= Ff::Ff3 => Place::GameInfo,
             _ => self.place,
         }
     }
@@ -210,14 +213,14 @@ impl PropertyType {
 
     /// The numbers that it may have, where its values are whole numbers or the size of a board.
     pub fn range(&self, ff: Ff) -> RangeInclusive<i64> {
-        match self.id {
-            "FF" => 1..=4,
-            "SZ" if ff < Ff::Ff4 => 2..=19,
-            "SZ" => 1..=52,
-            "ST" => 0..=3,
-            "PM" => 0..=2,
-            "GM" => 1..=i64::MAX,
-            "HA" | "MN" | "OB" | "OW" | "OM" | "TC" => 0..=i64::MAX,
+        match self.id.as_bytes() {
+            b"FF" => 1..=4,
+            b"SZ" if ff < Ff::Ff4 => 2..=19,
+            b"SZ" => 1..=52,
+            b"ST" => 0..=3,
+            b"PM" => 0..=2,
+            b"GM" => 1..=i64::MAX,
+            b"HA" | b"MN" | b"OB" | b"OW" | b"OM" | b"TC" => 0..=i64::MAX,
             _ => i64::MIN..=i64::MAX,
         }
     }

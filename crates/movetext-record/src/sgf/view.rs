@@ -412,17 +412,19 @@ fn read_real<'a>(raw: &str) -> Result<View<'a>> {
     Ok(spelled(raw, Value::Real(read), (!read.is_plain).then_some(Spelling::Real)))
 }
 
+/// The point of a move of Go, if it is two small letters, as nearly all are.
+#[inline]
+pub(super) fn stone_of_go(raw: &str, size: BoardSize) -> Option<go::Point> {
+    let [column @ b'a'..=b'z', row @ b'a'..=b'z'] = raw.as_bytes() else { return None };
+    let (column, row) = (column - b'a', row - b'a');
+    let is_on_board = column < size.columns && row < size.rows;
+    if is_on_board { go::Point::new(column, size.rows - 1 - row) } else { None }
+}
+
 /// A move of Go: a point, or a pass, which is empty, or `tt` on boards up to 19x19.
 pub(super) fn move_of_go(raw: &str, size: BoardSize) -> Result<go::Move> {
-    if let [column @ b'a'..=b'z', row @ b'a'..=b'z'] = raw.as_bytes() {
-        // Nearly every move is these two letters.
-        let (column, row) = (column - b'a', row - b'a');
-        if column < size.columns
-            && row < size.rows
-            && let Some(point) = go::Point::new(column, size.rows - 1 - row)
-        {
-            return Ok(go::Move::Place(point));
-        }
+    if let Some(point) = stone_of_go(raw, size) {
+        return Ok(go::Move::Place(point));
     }
     let inner = raw.trim();
     if inner.is_empty() || inner == "tt" && size.columns <= 19 && size.rows <= 19 {

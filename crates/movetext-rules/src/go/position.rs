@@ -461,6 +461,11 @@ impl crate::Position for Position {
     }
 
     #[inline]
+    fn make_checked(&mut self, played: Move) -> Result<Undo, Illegal> {
+        self.try_make(played).ok_or_else(|| self.refusal(played))
+    }
+
+    #[inline]
     fn unmake(&mut self, undo: Undo) {
         if let Some(change) = &undo.change {
             self.board.take_back(change, undo.to_move);

@@ -14,6 +14,8 @@ pub struct Collection {
     pub(super) told: [bool; 3],
     /// Each name as it was first spelt, by its letters alone.
     names: HashMap<String, String>,
+    /// Room for the letters of a name.
+    letters: String,
 }
 
 /// A name that is spelt in another way than before.
@@ -26,16 +28,23 @@ pub(crate) struct Spelt {
 impl Collection {
     /// Remembers a name; tells of another spelling of it before.
     pub(super) fn name(&mut self, name: &str) -> Option<Spelt> {
-        let letters: String =
-            name.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+        let letters = &mut self.letters;
+        letters.clear();
+        if name.is_ascii() {
+            let bytes = name.bytes().filter(u8::is_ascii_alphanumeric);
+            letters.extend(bytes.map(|byte| char::from(byte.to_ascii_lowercase())));
+        } else {
+            letters
+                .extend(name.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase));
+        }
         if letters.is_empty() {
             return None;
         }
-        if let Some(before) = self.names.get(&letters) {
+        if let Some(before) = self.names.get(letters) {
             return (before != name).then(|| Spelt { before: before.clone() });
         }
         if self.names.len() < MOST_NAMES {
-            self.names.insert(letters, name.to_owned());
+            self.names.insert(letters.clone(), name.to_owned());
         }
         None
     }

@@ -8,13 +8,15 @@ mod survey;
 use core::fmt;
 
 use movetext_diagnostics::{Diagnostic, Rule};
-use movetext_record::sgf::{Effect, Node, Place, Places, PropertyType, RawPoint, Start, Value};
-use movetext_record::{Parsed, Record, Sgf};
-use movetext_rules::{Color, go};
+use movetext_record::sgf::{
+    Illegal, Node, Place, Places, Position, PropertyType, RawPoint, Start, Step, Table, Value,
+};
+use movetext_record::{Parsed, Record, Sgf, Sided as _, Telling};
+use movetext_rules::{Color, Table as _, go};
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
-use crate::game::{Content, LintNotation, Played, ROOT, Replayed, SidedState};
+use crate::game::{Content, LintNotation, NodeState, Played, ROOT, Replayed};
 use crate::messages::count;
 
 pub(crate) use collection::{Collection, Spelt};
@@ -24,19 +26,64 @@ pub(crate) use survey::Survey;
 /// A tree of a Smart-Go file, read and replayed.
 pub(crate) type Game<'s> = Replayed<'s, Sgf>;
 
+/// How the game stands after a node.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct State {
+    /// How it ended, where it is over.
+    pub(crate) end: Option<End>,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum End {
+    /// Both players of Go have passed; who won is not counted, of which few rules know anything.
+    Passes,
+    /// By the rules of the other games, which say who won.
+    Won(Option<Color>),
+}
+
+impl NodeState<Sgf> for State {
+    fn of(table: &Table) -> Self {
+        let end = match table.position() {
+            Some(Position::Go(position)) => (position.passes() >= 2).then_some(End::Passes),
+            Some(_) => Sgf::outcome(table).map(|end| End::Won(end.winner)),
+            None => None,
+        };
+        Self { end }
+    }
+
+    fn is_over(&self) -> bool {
+        self.end.is_some()
+    }
+}
+
+/// Tells of a step whether it sets stones up.
+pub struct SetsUp;
+
+impl Telling<Sgf> for SetsUp {
+    type Told = bool;
+
+    #[inline]
+    fn apply(table: &mut Table, step: &Step) -> Result<bool, Illegal> {
+        table.apply_silently(step)?;
+        Ok(matches!(step, Step::SetUp { .. }))
+    }
+}
+
 /// What is kept of a board of Go that some rule looks at.
 pub struct Facts {
     /// Stones that stand without a liberty after stones were set up.
     pub(crate) crowded: Vec<(go::Point, Color)>,
-    /// The board at the end of the principal line.
+    /// The board at the end of the principal line, where it can be counted.
     pub(crate) last: Option<Box<go::Position>>,
 }
 
 impl LintNotation for Sgf {
-    type State = SidedState<Self>;
+    type State = State;
     type Facts = Facts;
     type Memory = Collection;
     type Survey = Survey;
+    type Telling = SetsUp;
 
     fn survey(text: &str, parsed: &Parsed<'_, Self>, memory: &mut Collection) -> Survey {
         Survey::of(text, parsed, memory)
@@ -51,19 +98,20 @@ impl LintNotation for Sgf {
             let names = ["B", "W", "AB", "AW", "AE"];
             tree.get(*id).properties().any(|property| names.iter().any(|name| property.is(name)))
         };
-        // The last node is asked for the board, whatever it is.
-        let line: Vec<NodeId> = core::iter::once(ROOT).chain(tree.main_line()).collect();
-        let last = line.into_iter().rev().find(plays);
-        move |id, _, Played { effect, table, .. }| {
-            let is_setup = matches!(effect, Effect::SetUp);
+        let end = tree.main_line().last().unwrap_or(ROOT);
+        let last = core::iter::successors(Some(end), |id| tree.parent(*id)).find(plays);
+        let marks_territory = last.into_iter().chain([end]).any(|id| marks_territory(tree.get(id)));
+        move |id, _, Played { effect: is_setup, table, .. }| {
+            let is_setup = *is_setup;
             let is_last = Some(id) == last;
             if !is_setup && !is_last {
                 return None;
             }
             let position = table.go()?;
             let crowded = if is_setup { crowded(position) } else { Vec::new() };
-            let last = is_last.then(|| Box::new(position.clone()));
-            (is_last || !crowded.is_empty()).then_some(Facts { crowded, last })
+            let is_counted = is_last && (marks_territory || is_filled(position));
+            let last = is_counted.then(|| Box::new(position.clone()));
+            (is_counted || !crowded.is_empty()).then_some(Facts { crowded, last })
         }
     }
 
@@ -84,6 +132,16 @@ impl LintNotation for Sgf {
             content.add(format_args!("{}", content_of(start, node, root)));
         });
     }
+}
+
+/// Whether a node marks territory of both players.
+fn marks_territory(node: &Node<'_>) -> bool {
+    ["TB", "TW"].into_iter().all(|name| node.get(name).is_some())
+}
+
+/// Whether a game is over and so few points are empty that no large dead group can be there.
+pub(crate) fn is_filled(board: &go::Position) -> bool {
+    board.passes() >= 2 && board.empty_points().len() * 5 < board.size().points()
 }
 
 /// The stones without a liberty, the first of each chain.

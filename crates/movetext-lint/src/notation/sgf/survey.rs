@@ -78,11 +78,16 @@ struct Walk<'t, 's> {
     looked: usize,
     /// How many of its properties it had already.
     repeated: usize,
+    /// Where its text stands in that of the file, if it is a piece of it.
+    base: Option<u32>,
     /// Whether it is not the text that it was read from.
     mended: Option<bool>,
     /// What its properties are together; kept for the room that its lists have.
-    whole: Whole<'t>,
+    whole: Option<Box<Whole<'t>>>,
 }
+
+/// What all trees of a file should say, and what one says that does not say it.
+const SHARED: [(&str, &str); 3] = [("GM", "1"), ("FF", "1"), ("CA", "")];
 
 /// A property of a node.
 struct Known<'n> {
@@ -122,14 +127,15 @@ const _: () = assert!(PROPERTIES.len() <= u128::BITS as usize);
 impl<'n> Whole<'n> {
     /// That of the next node.
     fn clear(&mut self) {
-        let Self { mut moves, mut verdicts, mut of_move, mut points, mut unknown, .. } =
-            core::mem::take(self);
+        let Self { moves, setup, sets_turn, verdicts, of_move, points, known, unknown, .. } = self;
+        let Self { is_about_game, is_nameless, handicap, .. } = self;
         moves.clear();
         verdicts.clear();
         of_move.clear();
         points.clear();
         unknown.clear();
-        *self = Self { moves, verdicts, of_move, points, unknown, ..Self::default() };
+        (*setup, *known, *handicap) = (None, 0, None);
+        (*sets_turn, *is_about_game, *is_nameless) = (false, false, false);
     }
 
     /// Adds a property; whether the node had it already.
@@ -166,8 +172,9 @@ impl<'t, 's> Walk<'t, 's> {
             survey: Survey::default(),
             looked: 0,
             repeated: 0,
+            base: None,
             mended: None,
-            whole: Whole::default(),
+            whole: None,
         }
     }
 
@@ -207,7 +214,15 @@ impl<'t, 's> Walk<'t, 's> {
         self.looked > MOST_MENDED
     }
 
+    #[inline]
     fn locate(&mut self, id: NodeId, node: &Node<'_>, at: Range<usize>) -> Span {
+        match self.base {
+            Some(base) => Span::new(base + at.start as u32, base + at.end as u32),
+            None => self.locate_mended(id, node, at),
+        }
+    }
+
+    fn locate_mended(&mut self, id: NodeId, node: &Node<'_>, at: Range<usize>) -> Span {
         let places = &self.parsed.origin.places;
         let whole = places.node(id);
         if self.is_mended(id, node) {
@@ -230,21 +245,28 @@ impl<'t, 's> Walk<'t, 's> {
     }
 
     fn node(&mut self, id: NodeId) {
-        self.looked = 0;
-        self.repeated = 0;
-        self.mended = None;
         let tree = &self.parsed.record.tree;
         let node = tree.get(id);
         let way = tree.parent(id).map(|before| self.ways[before.index()]).unwrap_or_default();
-        let color = match node.lone_move() {
-            Some((color, point)) if self.is_point(point) => color,
-            _ => return self.rare(id, way),
+        self.ways[id.index()] = match node.lone_move() {
+            Some((color, point)) if id != ROOT && self.is_point(point) => {
+                if self.is_odd(way, color) {
+                    self.start_node(id, node);
+                    self.odd_turn(way, color, id, node);
+                }
+                Way { last: Some(color), is_begun: true, ..way }
+            }
+            _ => self.rare(id, way),
         };
-        if id == ROOT {
-            return self.rare(id, way);
-        }
-        let way = self.played(way, color, id, node);
-        self.ways[id.index()] = way;
+    }
+
+    /// Forgets what is known of the node before.
+    fn start_node(&mut self, id: NodeId, node: &Node<'_>) {
+        self.looked = 0;
+        self.repeated = 0;
+        self.mended = None;
+        let end = self.parsed.origin.places.node(id).end;
+        self.base = node.is_as_read().then(|| end - node.as_written().len() as u32);
     }
 
     /// Whether two letters are a point of the board of Go.
@@ -254,21 +276,23 @@ impl<'t, 's> Walk<'t, 's> {
         self.is_go && is(column, self.start.size.columns) && is(row, self.start.size.rows)
     }
 
-    /// Who moved, and whether it was his turn.
-    fn played(&mut self, mut way: Way, color: Color, id: NodeId, node: &Node<'_>) -> Way {
-        if self.is_go && way.last == Some(color) {
-            self.add_at(What::SameColor, id, node, 0..node.as_written().len());
-        } else if self.is_go && !way.is_begun && color == Color::White {
-            self.add_at(What::WhiteFirst, id, node, 0..node.as_written().len());
-        }
-        way.last = Some(color);
-        way.is_begun = true;
-        way
+    /// Whether it is not the turn of who moves, or hardly his.
+    #[inline]
+    fn is_odd(&self, way: Way, color: Color) -> bool {
+        self.is_go && (way.last == Some(color) || !way.is_begun && color == Color::White)
     }
 
-    fn rare(&mut self, id: NodeId, mut way: Way) {
+    /// Remarks on a move for which that holds.
+    fn odd_turn(&mut self, way: Way, color: Color, id: NodeId, node: &Node<'_>) {
+        let what = if way.last == Some(color) { What::SameColor } else { What::WhiteFirst };
+        self.add_at(what, id, node, 0..node.as_written().len());
+    }
+
+    /// Looks at a node that is not just a move; gives what is known behind it.
+    fn rare(&mut self, id: NodeId, mut way: Way) -> Way {
         let node = self.parsed.record.tree.get(id);
-        let mut whole = core::mem::take(&mut self.whole);
+        self.start_node(id, node);
+        let mut whole = self.whole.take().unwrap_or_default();
         whole.clear();
         for property in node.properties() {
             let of = PropertyType::find(property.name);
@@ -295,14 +319,17 @@ impl<'t, 's> Walk<'t, 's> {
         }
         way.is_begun |= whole.handicap.is_some_and(|value| !matches!(value.trim(), "" | "0" | "1"));
         // Of two in one node the other rule tells.
-        if let [(color, _)] = whole.moves[..] {
-            way = self.played(way, color, id, node);
-        } else if let Some((color, _)) = whole.moves.last() {
+        if let [(color, _)] = whole.moves[..]
+            && self.is_odd(way, color)
+        {
+            self.odd_turn(way, color, id, node);
+        }
+        if let Some((color, _)) = whole.moves.last() {
             way.last = Some(*color);
             way.is_begun = true;
         }
-        self.ways[id.index()] = way;
-        self.whole = whole;
+        self.whole = Some(whole);
+        way
     }
 
     /// How a name is spelt, and whether there is such a property.
@@ -316,7 +343,8 @@ impl<'t, 's> Walk<'t, 's> {
         if name.len() > LONGEST {
             self.add_at(What::LongName, id, node, at);
         } else if let Some(of) = known.of {
-            if name != of.id {
+            // Letter by letter: nearly all have two.
+            if name.bytes().ne(of.id.bytes()) {
                 self.add_at(What::LowerCase(of), id, node, at.clone());
             }
             if !of.is_in(self.start.ff) {
@@ -346,6 +374,9 @@ impl<'t, 's> Walk<'t, 's> {
 
     /// Where a property stands, from its name to its last value.
     fn whole_of(&mut self, id: NodeId, node: &Node<'_>, property: &Property<'_>) -> Span {
+        if self.base.is_some() {
+            return self.locate(id, node, property.range());
+        }
         let name = self.locate(id, node, property.at..property.at + property.name.len());
         let Some((at, value)) = property.places().last() else { return name };
         let value = self.locate(id, node, at..at + value.len());
@@ -381,21 +412,22 @@ impl<'t, 's> Walk<'t, 's> {
             self.info(id, node, of, property);
             whole.is_about_game |= place == Place::GameInfo;
         }
-        match of.id {
-            "HA" if whole.handicap.is_none() => whole.handicap = property.values().next(),
-            "B" => whole.moves.push((Color::Black, property.at)),
-            "W" => whole.moves.push((Color::White, property.at)),
-            "AB" | "AW" | "AE" => whole.setup = whole.setup.or(Some(property.at)),
-            "PL" => whole.sets_turn = true,
-            "TE" | "BM" | "DO" | "IT" => {
+        match of.id.as_bytes() {
+            b"HA" if whole.handicap.is_none() => whole.handicap = property.values().next(),
+            b"B" => whole.moves.push((Color::Black, property.at)),
+            b"W" => whole.moves.push((Color::White, property.at)),
+            b"AB" | b"AW" | b"AE" => whole.setup = whole.setup.or(Some(property.at)),
+            b"PL" => whole.sets_turn = true,
+            b"TE" | b"BM" | b"DO" | b"IT" => {
                 whole.verdicts.push((of.id, name.clone()));
                 whole.of_move.push((of, name.clone()));
             }
-            "KO" => whole.of_move.push((of, name.clone())),
-            "GB" | "GW" | "DM" | "UC" => whole.verdicts.push((of.id, name.clone())),
+            b"KO" => whole.of_move.push((of, name.clone())),
+            b"GB" | b"GW" | b"DM" | b"UC" => whole.verdicts.push((of.id, name.clone())),
             _ => {}
         }
-        if !of.is_list(ff) {
+        let is_list = of.is_list(ff);
+        if !is_list && !property.is_single() {
             let mut surplus = property.places().skip(1).peekable();
             if let Some((at, _)) = surplus.peek().copied() {
                 let (last, value) = surplus.last().unwrap_or((at, ""));
@@ -406,13 +438,15 @@ impl<'t, 's> Walk<'t, 's> {
                 self.add(What::SeveralValues(of), id, span);
             }
         }
-        let count = property.values().count();
-        let is_whole = count == 1 && property.values().all(|raw| raw.trim().is_empty());
-        let has_rectangle = || property.values().any(|raw| raw.contains(':'));
-        if of.id == "VW" && ff <= Ff::Ff2 && self.is_go && count != 2 && !is_whole && !has_rectangle() {
-            self.add_at(What::NoView(count), id, node, name.clone());
+        if of.id == "VW" && ff <= Ff::Ff2 && self.is_go {
+            let count = property.values().count();
+            let is_whole = count == 1 && property.values().all(|raw| raw.trim().is_empty());
+            let has_rectangle = || property.values().any(|raw| raw.contains(':'));
+            if count != 2 && !is_whole && !has_rectangle() {
+                self.add_at(What::NoView(count), id, node, name.clone());
+            }
         }
-        let values = if of.is_list(ff) { usize::MAX } else { 1 };
+        let values = if is_list { usize::MAX } else { 1 };
         for (at, raw) in property.places().take(values) {
             self.value(id, node, of, at, raw, whole);
         }
@@ -436,6 +470,9 @@ impl<'t, 's> Walk<'t, 's> {
         raw: &str,
         whole: &mut Whole<'_>,
     ) {
+        if self.is_usual(of, at, raw, whole) {
+            return;
+        }
         // A value that is missing is the reader's fault to tell.
         if raw.is_empty() && self.is_mended(id, node) {
             let span = self.locate(id, node, at..at);
@@ -481,6 +518,45 @@ impl<'t, 's> Walk<'t, 's> {
                 whole.points.push((Area { from: point, to: point }, of.id, at..at + raw.len()));
             }
             _ => {}
+        }
+    }
+
+    /// Whether a value is as nearly all are and gives no cause for a remark, seen without reading it as the view of the
+    /// record does; the points of a group are noted.
+    #[inline]
+    fn is_usual(&self, of: &'static PropertyType, at: usize, raw: &str, whole: &mut Whole<'_>) -> bool {
+        let letters = raw.as_bytes();
+        let values = of.values(self.start.ff);
+        match values {
+            ValueType::Move => self.is_point(raw),
+            ValueType::Points | ValueType::Labels => {
+                let Some(([column, row], label)) = letters.split_first_chunk() else { return false };
+                let is_alone =
+                    if values == ValueType::Labels { label.starts_with(b":") } else { label.is_empty() };
+                let is_usual = is_alone && self.is_point(&raw[..2]);
+                if is_usual && (values == ValueType::Labels || group(of.id).is_some()) {
+                    let point = RawPoint { column: column - b'a', row: row - b'a' };
+                    whole.points.push((Area { from: point, to: point }, of.id, at..at + raw.len()));
+                }
+                is_usual
+            }
+            ValueType::Real => {
+                let digits = letters.iter().take_while(|letter| letter.is_ascii_digit()).count();
+                let is_fraction = |rest: &[u8]| matches!(rest, [b'.', fraction @ ..] if fraction.iter().all(u8::is_ascii_digit));
+                digits > 0
+                    && letters.len() < 100
+                    && (digits == letters.len() || is_fraction(&letters[digits..]))
+            }
+            ValueType::Text | ValueType::SimpleText => {
+                let is_name = of.id == "N";
+                let starts = letters.first().is_some_and(u8::is_ascii_graphic);
+                // All of it is looked through, without a branch, many bytes at a time.
+                let bracket = if values == ValueType::Text { b'\\' } else { b'[' };
+                let is_odd =
+                    |found, letter: &u8| found | u8::from(*letter == b'\\') | u8::from(*letter == bracket);
+                starts && !(is_name && letters.len() > NODE_NAME) && letters.iter().fold(0, is_odd) == 0
+            }
+            _ => false,
         }
     }
 
@@ -611,15 +687,13 @@ impl<'t, 's> Walk<'t, 's> {
     /// What the tree says otherwise than those before it in the file.
     fn collection(&mut self, memory: &mut Collection) {
         let root = self.parsed.record.tree.get(ROOT);
-        let said = ["GM", "FF", "CA"].map(|name| {
-            let value = root.value(name).map(|value| value.trim().to_ascii_lowercase());
-            value.unwrap_or_else(|| if name == "GM" || name == "FF" { "1" } else { "" }.to_owned())
-        });
+        self.start_node(ROOT, root);
+        let said = SHARED.map(|(name, usual)| root.value(name).map_or(usual, str::trim));
         match &memory.first {
-            None => memory.first = Some(said),
+            None => memory.first = Some(said.map(str::to_ascii_lowercase)),
             Some(first) => {
-                for (nth, name) in ["GM", "FF", "CA"].into_iter().enumerate() {
-                    if first[nth] != said[nth] && !memory.told[nth] {
+                for (nth, (name, _)) in SHARED.into_iter().enumerate() {
+                    if !first[nth].eq_ignore_ascii_case(said[nth]) && !memory.told[nth] {
                         memory.told[nth] = true;
                         let span = root.get(name).map_or_else(
                             || {
@@ -649,12 +723,12 @@ const GROUPS: usize = 5;
 
 /// The group of a property: the stones that are set up, the marks, the labels, the territory.
 fn group(name: &str) -> Option<usize> {
-    match name {
-        "AB" | "AW" | "AE" => Some(0),
-        "M" | "MA" | "CR" | "SQ" | "TR" | "SL" => Some(1),
-        "L" | "LB" => Some(2),
-        "TB" | "TW" => Some(3),
-        "SC" => Some(4),
+    match name.as_bytes() {
+        b"AB" | b"AW" | b"AE" => Some(0),
+        b"M" | b"MA" | b"CR" | b"SQ" | b"TR" | b"SL" => Some(1),
+        b"L" | b"LB" => Some(2),
+        b"TB" | b"TW" => Some(3),
+        b"SC" => Some(4),
         _ => None,
     }
 }

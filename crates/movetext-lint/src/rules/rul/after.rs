@@ -8,10 +8,9 @@ mod ptn;
 mod sgf;
 
 use movetext_diagnostics::Diagnostic;
-use movetext_record::OutcomeOf;
 use movetext_tree::NodeId;
 
-use crate::game::{Replayed, SidedNotation};
+use crate::game::{LintNotation, NodeState, Replayed};
 use crate::lint::lint;
 use crate::report::Report;
 
@@ -108,24 +107,26 @@ lint! {
 }
 
 /// The first move of each line after the end of the game, and how it ended.
-fn first_after_end<F: SidedNotation>(game: &Replayed<'_, F>) -> impl Iterator<Item = (NodeId, OutcomeOf<F>)> {
+fn first_after_end<'g, F: LintNotation>(
+    game: &'g Replayed<'_, F>,
+) -> impl Iterator<Item = (NodeId, &'g F::State)> {
     // What its line went on with is counted.
     let ends = |last: &NodeId| {
         let before = game.tree().parent(*last);
-        before.is_none_or(|before| game.outcome(before).is_none())
+        before.is_none_or(|before| !game.node(before).state.is_over())
     };
     let first = game.ending().filter(ends).flat_map(|last| game.tree().children(last));
-    first.filter_map(|node| {
-        let end = game.outcome(game.before(node))?;
-        game.node(node).status.is_move().then_some((node, end))
+    first.filter(|node| game.node(*node).status.is_move()).map(|node| {
+        let end = &game.node(game.before(node)).state;
+        (node, end)
     })
 }
 
-fn report<F: SidedNotation>(game: &Replayed<'_, F>, node: NodeId, how: &str, report: &mut Report) {
+fn report<F: LintNotation>(game: &Replayed<'_, F>, node: NodeId, how: &str, report: &mut Report) {
     report.add(finding(game, node, how));
 }
 
-fn finding<F: SidedNotation>(game: &Replayed<'_, F>, node: NodeId, how: &str) -> Diagnostic {
+fn finding<F: LintNotation>(game: &Replayed<'_, F>, node: NodeId, how: &str) -> Diagnostic {
     let message = format!("the game is over before this move: {how}");
     let mut finding = game.diagnostic_of(&MOVE_AFTER_END.rule, node, message);
     if let Some(last) = game.tree().parent(node).filter(|last| !game.origin(*last).played.is_empty()) {

@@ -22,6 +22,59 @@ pub(in crate::go) struct Board {
     pub(super) hash: u64,
 }
 
+/// The empty boards that nearly all games are played on: of records, one is started every few hundred moves.
+static START_19: Start<{ 21 * UP }, 361> = Start::square(19);
+static START_13: Start<{ 15 * UP }, 169> = Start::square(13);
+static START_9: Start<{ 11 * UP }, 81> = Start::square(9);
+
+/// An empty board, worked out when this is compiled.
+struct Start<const CELLS: usize, const POINTS: usize> {
+    cells: [Cell; CELLS],
+    empty: [Point; POINTS],
+}
+
+impl<const CELLS: usize, const POINTS: usize> Start<CELLS, POINTS> {
+    const fn square(side: u8) -> Self {
+        let (mut cells, mut empty) = ([Cell::BORDER; CELLS], [FIRST; POINTS]);
+        if let Some(size) = Size::square(side) {
+            start(size, &mut cells, &mut empty);
+        }
+        Self { cells, empty }
+    }
+
+    fn board(&self, size: Size) -> Board {
+        Board { size, cells: self.cells.as_slice().into(), empty: self.empty.to_vec(), hash: 0 }
+    }
+}
+
+/// The lower left corner.
+const FIRST: Point = Point::new(0, 0).expect("every board has it");
+
+/// Empties the points of a board that is all border, and lists them.
+const fn start(size: Size, cells: &mut [Cell], empty: &mut [Point]) {
+    let (width, height) = (size.width(), size.height());
+    let (mut row, mut slot) = (0, 0);
+    while row < height {
+        let mut column = 0;
+        while column < width {
+            if let Some(point) = Point::new(column, row) {
+                let beside = beside(column, width) + beside(row, height);
+                let index = point.index();
+                cells[index as usize] = Cell::empty(index, Beside::start(beside), slot as u16);
+                empty[slot] = point;
+                slot += 1;
+            }
+            column += 1;
+        }
+        row += 1;
+    }
+}
+
+/// How many places of a row are beside one.
+const fn beside(place: u8, side: u8) -> u16 {
+    (place > 0) as u16 + (place + 1 < side) as u16
+}
+
 impl Clone for Board {
     fn clone(&self) -> Self {
         let mut empty = Vec::with_capacity(self.size.points());
@@ -49,21 +102,17 @@ impl Clone for Board {
 impl Board {
     /// The empty board.
     pub(in crate::go) fn new(size: Size) -> Self {
-        let (width, height) = (u16::from(size.width()), u16::from(size.height()));
-        let mut cells: Box<[Cell]> = (0..(height + 2) * UP as u16).map(Cell::border).collect();
-        let empty: Vec<Point> = size.all().collect();
-        let beside = |place: u16, side: u16| u16::from(place > 0) + u16::from(place + 1 < side);
-        let mut slot = 0;
-        for row in 0..height {
-            let start = usize::from(row + 1) * UP + 1;
-            for (cell, column) in cells[start..].iter_mut().zip(0..width) {
-                cell.beside = Beside::start(beside(column, width) + beside(row, height));
-                cell.content = Content::Empty;
-                cell.slot = slot;
-                slot += 1;
+        match (size.width(), size.height()) {
+            (19, 19) => START_19.board(size),
+            (13, 13) => START_13.board(size),
+            (9, 9) => START_9.board(size),
+            (_, height) => {
+                let mut cells = vec![Cell::BORDER; (usize::from(height) + 2) * UP];
+                let mut empty = vec![FIRST; size.points()];
+                start(size, &mut cells, &mut empty);
+                Self { size, cells: cells.into(), empty, hash: 0 }
             }
         }
-        Self { size, cells, empty, hash: 0 }
     }
 
     /// What is on each point, the lowest row first, each from the leftmost column on.

@@ -73,18 +73,22 @@ pub(super) const NO_CHAIN: u16 = 0;
 pub(super) const MANY: u16 = 1 << 15;
 
 impl Cell {
-    /// A point of the border.
-    pub(super) const fn border(index: u16) -> Self {
-        Self {
-            beside: Beside(0),
-            content: Content::Off,
-            chain: index,
-            next: 0,
-            liberties: MANY,
-            stones: 0,
-            slot: 0,
-            since: 0,
-        }
+    /// A point of the border. All of these share one chain that never runs out, since the border has fewer neighbours
+    /// than that has liberties.
+    pub(super) const BORDER: Self = Self {
+        beside: Beside(0),
+        content: Content::Off,
+        chain: NO_CHAIN,
+        next: 0,
+        liberties: MANY,
+        stones: 0,
+        slot: 0,
+        since: 0,
+    };
+
+    /// A point without a stone.
+    pub(super) const fn empty(index: u16, beside: Beside, slot: u16) -> Self {
+        Self { beside, content: Content::Empty, chain: index, slot, ..Self::BORDER }
     }
 }
 

@@ -8,7 +8,8 @@ use crate::report::Report;
 use crate::rules::rul::after::MOVE_AFTER_RESULT;
 
 pub(super) fn move_after_end(game: &Game<'_>, report: &mut Report) {
-    for (node, end) in super::first_after_end(game) {
+    for (node, state) in super::first_after_end(game) {
+        let Some(end) = &state.outcome else { continue };
         let winner = end.winner.map_or("it is a draw".to_owned(), |side| format!("the {side} have won"));
         super::report(game, node, &format!("{winner} ({})", end.reason), report);
     }

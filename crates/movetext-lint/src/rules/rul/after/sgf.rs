@@ -1,11 +1,11 @@
 //! Moves after the end of the game: in Smart-Go.
 
 use movetext_diagnostics::Severity;
-use movetext_record::sgf::{Game as Played, Reason};
+use movetext_record::sgf::Game as Played;
 use movetext_rules::Color;
 
 use crate::messages::count;
-use crate::notation::sgf::Game;
+use crate::notation::sgf::{End, Game};
 use crate::report::Report;
 
 /// In Go, play may be taken up again after two passes, and by some rules White passes once more.
@@ -18,14 +18,13 @@ pub(super) fn move_after_end(game: &Game<'_>, report: &mut Report) {
     };
     let (mut is_told, mut more) = (false, 0);
     let mut first = None;
-    for (node, end) in super::first_after_end(game) {
-        let how = match end.reason {
-            Reason::Go(_) => "both players have passed".to_owned(),
-            Reason::Othello(_) | Reason::Morris(_) => match end.winner {
-                Some(Color::Black) => "Black has won".to_owned(),
-                Some(Color::White) => "White has won".to_owned(),
-                None => "it is a draw".to_owned(),
-            },
+    for (node, state) in super::first_after_end(game) {
+        let how = match state.end {
+            Some(End::Passes) => "both players have passed",
+            Some(End::Won(Some(Color::Black))) => "Black has won",
+            Some(End::Won(Some(Color::White))) => "White has won",
+            Some(End::Won(None)) => "it is a draw",
+            None => continue,
         };
         let is_third_pass = game.start().game == Played::Go && is_pass(node);
         if is_third_pass {
@@ -40,7 +39,7 @@ pub(super) fn move_after_end(game: &Game<'_>, report: &mut Report) {
         }
     }
     let Some((node, how)) = first else { return };
-    let mut finding = super::finding(game, node, &how);
+    let mut finding = super::finding(game, node, how);
     if game.start().game == Played::Go {
         finding = finding.with_severity(Severity::Info);
     }

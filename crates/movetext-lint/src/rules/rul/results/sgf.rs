@@ -6,7 +6,7 @@ use movetext_rules::Color;
 use movetext_rules::go::{self, Point, RuleSet, Scoring};
 use movetext_tree::NodeId;
 
-use crate::notation::sgf::Game;
+use crate::notation::sgf::{End, Game, is_filled};
 use crate::report::Report;
 use crate::rules::hdr::result::sgf::claimed;
 use crate::rules::rul::results::RESULT_AGAINST_BOARD;
@@ -70,8 +70,8 @@ fn wins(winner: Option<Color>) -> &'static str {
 /// How the rules of the game say that it ended.
 fn by_rules(game: &Game<'_>) -> Option<Counted> {
     let last = game.last();
-    let end = game.outcome(last)?;
-    Some(Counted { winner: end.winner, how: "on the board", last, score: None })
+    let Some(End::Won(winner)) = game.node(last).state.end else { return None };
+    Some(Counted { winner, how: "on the board", last, score: None })
 }
 
 /// Who wins at the end of the principal line of Go, whichever way it is counted.
@@ -96,7 +96,7 @@ fn counted(game: &Game<'_>) -> Option<Counted> {
             (ways.map(score).collect(), "by the territory that is marked")
         }
         // Prisoners decide by territory, and dead stones by both.
-        None if board.passes() >= 2 && scorings == [Scoring::Area] && is_filled(board) => {
+        None if scorings == [Scoring::Area] && is_filled(board) => {
             let score = |komi| board.score(Scoring::Area, komi, &[]);
             (komis(game, Scoring::Area, komi).map(score).into(), "with all stones on the board")
         }
@@ -133,9 +133,4 @@ fn marked(game: &Game<'_>, node: &Node<'_>) -> [Vec<Point>; 2] {
         }
         points
     })
-}
-
-/// Whether so few points are empty that no large dead group can be there.
-fn is_filled(board: &go::Position) -> bool {
-    board.empty_points().len() * 5 < board.size().points()
 }

@@ -87,11 +87,8 @@ pub(super) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
     if text.is_ascii() {
         return;
     }
-    let first = |is: &dyn Fn(char) -> bool| {
-        let (at, letter) = text.char_indices().find(|(_, letter)| is(*letter))?;
-        Some(Span::new(start + at as u32, start + (at + letter.len_utf8()) as u32))
-    };
-    if let Some(span) = first(&|letter| letter == '\u{fffd}') {
+    if let Some(at) = text.find('\u{fffd}') {
+        let span = Span::new(start + at as u32, start + (at + '\u{fffd}'.len_utf8()) as u32);
         let more = text.matches('\u{fffd}').count() - 1;
         let node = game.node_at(span.start).unwrap_or(ROOT);
         let message = "bytes stood here that are no text in the encoding of this file";
@@ -107,15 +104,15 @@ pub(super) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
     if said.is_some_and(|(said, _)| Encoding::for_label(said.as_bytes()) == Some(guess.encoding)) {
         return;
     }
-    let Some(span) = first(&|letter| !letter.is_ascii()) else { return };
+    let Some(first) = text.bytes().position(|byte| !byte.is_ascii()) else { return };
     let name = guess.encoding.name();
-    let run = run(text, (span.start - start) as usize);
+    let run = run(text, first);
     let message = format!(
         "{} looks like {name} read as something else: {}",
         shown(run),
         shown(guess.read(run).trim_end_matches('\u{fffd}'))
     );
-    let span = Span::new(span.start, span.start + run.len() as u32);
+    let span = Span::new(start + first as u32, start + (first + run.len()) as u32);
     let finding = game
         .finding(&WRONG_ENCODING.rule, game.node_at(span.start).unwrap_or(ROOT), span, message)
         .with_help(format!(
