@@ -220,7 +220,7 @@ impl PropertyType {
             b"ST" => 0..=3,
             b"PM" => 0..=2,
             b"GM" => 1..=i64::MAX,
-            b"HA" | b"MN" | b"OB" | b"OW" | b"OM" | b"TC" => 0..=i64::MAX,
+            b"HA" | b"MN" | b"OB" | b"OW" | b"OM" => 0..=i64::MAX,
             _ => i64::MIN..=i64::MAX,
         }
     }
