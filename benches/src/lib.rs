@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 pub mod games;
+pub mod ppn;
 
 use std::fmt::Write as _;
 use std::ops::ControlFlow;

@@ -4,6 +4,7 @@
 
 use std::fmt::Write as _;
 
+use logos::Logos as _;
 use movetext_lexer::ppn::{Games, Token, Tokens};
 use proptest::prelude::*;
 
@@ -12,6 +13,7 @@ fn words() {
     insta::glob!("data/ppn/*.ppn", |path| {
         let text = std::fs::read_to_string(path).unwrap();
         assert_lossless(&text);
+        assert_lexed(&text);
         let mut lines = String::new();
         for (token, span) in Tokens::new(&text).filter(|(token, _)| *token != Token::Blank) {
             let _ = writeln!(lines, "{token:?} {:?}", &text[span.start as usize..span.end as usize]);
@@ -53,6 +55,12 @@ fn assert_lossless(text: &str) {
 
 fn is_blank(text: &str) -> bool {
     text.chars().all(movetext_lexer::ppn::is_blank)
+}
+
+/// What is recognised byte by byte is what the lexer finds.
+fn assert_lexed(text: &str) {
+    let lexed = Token::lexer(text).spanned().map(|(token, span)| (token, span.start as u32..span.end as u32));
+    assert!(lexed.eq(Tokens::new(text).map(|(token, span)| (Ok(token), span))), "{text:?}");
 }
 
 /// Between the parts of games, and around games, nothing stands but blanks.
@@ -116,7 +124,13 @@ proptest! {
     #[test]
     fn tokens_of_record_like_texts_concatenate_too(text in record_like()) {
         assert_lossless(&text);
+        assert_lexed(&text);
         assert_games_are_whole(&text);
+    }
+
+    #[test]
+    fn tokens_of_letters_that_mean_something_are_those_of_the_lexer(text in "[ \t\n\u{a0}\u{2003}\u{1c}.;{},_`é1a-]{0,40}") {
+        assert_lexed(&text);
     }
 }
 

@@ -308,7 +308,7 @@ mod ppn {
             Word::NoList => &ppn::BRACES_WITHOUT_LIST,
             Word::BlankInBraces => &ppn::BLANK_IN_BRACES,
             Word::NoRange(_) => &ppn::BAD_RANGE,
-            Word::TooMany { .. } => &ppn::TOO_MANY_WORDS,
+            Word::TooMany { .. } | Word::Exhausted => &ppn::TOO_MANY_WORDS,
             Word::UnclosedMacro => &ppn::UNCLOSED_MACRO,
             Word::NoMacro(_) => &ppn::UNKNOWN_MACRO,
             Word::CircularMacro(_) => &ppn::CIRCULAR_MACRO,

@@ -6,7 +6,9 @@
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
-use movetext_parser::ppn::{BUILT_IN, Expanded, Expander, Macros, Order, operations};
+use movetext_parser::ppn::{
+    BUILT_IN, Expanded, Expander, Macros, Order, each_operation, is_plain, operations,
+};
 use movetext_parser::table::{Event, Games};
 use movetext_parser::{Fault, Sink};
 use movetext_rules::piecepack::{Operation, Variant};
@@ -181,6 +183,19 @@ proptest! {
             },
             Err(error) => prop_assert!(word.get(error.at.clone()).is_some(), "{word}: {error:?}"),
         }
+    }
+
+    /// A word that is told operation by operation says the same; one that is told to be plain can be read.
+    #[test]
+    fn operations_are_told_as_they_are_listed(
+        word in prop_oneof![word_like(), "([1-9]?[a-z][0-9]{1,5}[-:]?){1,2}(\\*[1-9]?[a-h][1-9]){0,2}[*`]?", any::<String>()],
+    ) {
+        let mut told = Vec::new();
+        let read = each_operation(&word, &Variant::default(), |operation| told.push(operation));
+        let listed = operations(&word, &Variant::default());
+        prop_assert_eq!(read.is_err(), listed.is_err());
+        prop_assert_eq!(told, listed.into_iter().flatten().map(|written| written.operation).collect::<Vec<_>>());
+        prop_assert!(!is_plain(&word) || read.is_ok() && !word.contains('`'));
     }
 
     /// The plain way and the grammar read alike: a blank suffix keeps the first from being taken.

@@ -6,7 +6,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-use movetext_record::ppn::{Record, older_setup, read};
+use movetext_parser::ppn::WordFault;
+use movetext_record::ppn::{FaultKind, Record, older_setup, read};
 use movetext_record::{Verdict, replay};
 use movetext_rules::piecepack::{Configuration, Identity, Piece, PieceSpec, Variant};
 use movetext_testing::{Departures, fact, facts};
@@ -66,6 +67,35 @@ fn every_record_of_the_corpus_is_played_to_its_end() {
     // The setup was mirrored after the specification was written.
     assert_eq!(refused, ["spec_0.11/american-checkers.ppn"]);
     assert_eq!(records, 16);
+}
+
+/// What a few letters stand for fills no memory, and takes no time: beyond a hundred thousand words, and as many more as
+/// were written letters, it is not looked into, which is told.
+#[test]
+fn hostile_short_words_stand_for_no_more_than_is_meant() {
+    let doubled = |first: &str| {
+        let next = |nth: u32| format!("  a{nth}: \"`a{before}'`a{before}'\"\n", before = nth - 1);
+        format!("  a0: \"{first}\"\n{}", (1..=30).map(next).collect::<String>())
+    };
+    let cases = [
+        ("", "S@a{1..9999} ", 15),
+        ("", "S@{a..z}{1..300} ", 20),
+        ("", "{S,M}{S,M}{S,M}{S,M}{S,M}{S,M}{S,M}{S,M}@a1; ", 600),
+        (&doubled("S@a1 ")[..], "`a9' ", 300),
+        (&doubled(""), "`a12' ", 300),
+        (&doubled("S@a1 "), "`a30' ", 300),
+    ];
+    for (macros, word, count) in cases {
+        let text = format!("---\nSetUp: None\nMacros:\n  x: y\n{macros}...\n1. {}\n", word.repeat(count));
+        let parsed = read(&text).next().expect("a game");
+        let told = |fault: &movetext_record::Fault<FaultKind>| {
+            matches!(fault.kind, movetext_record::FaultKind::Own(FaultKind::Word(WordFault::Exhausted)))
+        };
+        assert!(parsed.faults.iter().any(told), "{word}: {:?}", parsed.faults.first());
+        let tree = &parsed.record.tree;
+        let words: usize = tree.walk().map(|node| tree.get(node).words().count()).sum();
+        assert!(words <= 100_000 + text.len(), "{word}: {words} words");
+    }
 }
 
 /// Where a piece and a row of the reference parser differ, if they do.

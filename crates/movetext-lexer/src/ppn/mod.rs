@@ -14,6 +14,7 @@
 
 mod braces;
 mod game;
+mod plain;
 
 use core::ops::Range;
 
@@ -93,6 +94,11 @@ impl Iterator for Tokens<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
+        let start = self.lexer.span().end;
+        if let Some((token, end)) = plain::token(self.lexer.source().as_bytes(), start) {
+            self.lexer.bump(end - start);
+            return Some((token, self.base + start as u32..self.base + end as u32));
+        }
         // Each letter starts a word, or is a blank, a brace or a semicolon.
         let token = self.lexer.next()?.unwrap_or(Token::Word);
         let Range { start, end } = self.lexer.span();

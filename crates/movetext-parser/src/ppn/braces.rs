@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::Word;
 use super::fault::{ExpansionFault, WordFault};
+use super::{Allowance, Word};
 
 /// So many words may come of one, and so many bytes.
 const MOST_WORDS: u64 = 10_000;
@@ -25,7 +25,11 @@ enum Part {
 
 /// All words that one stands for, the last braces varying fastest. What is wrong with its braces is told, and nothing comes
 /// of it then.
-pub(super) fn expand<'s>(word: &Word<'s>, faults: &mut Vec<ExpansionFault>) -> Vec<Word<'s>> {
+pub(super) fn expand<'s>(
+    word: &Word<'s>,
+    allowance: &mut Allowance,
+    faults: &mut Vec<ExpansionFault>,
+) -> Vec<Word<'s>> {
     let mut reader = Reader { text: word.text(), at: 0, count: Count::ONE };
     let parts = match reader.parts(0) {
         Ok(parts) => parts,
@@ -38,6 +42,10 @@ pub(super) fn expand<'s>(word: &Word<'s>, faults: &mut Vec<ExpansionFault>) -> V
     if count.words > MOST_WORDS || count.bytes > MOST_BYTES {
         let count = (count.words < u64::MAX).then_some(count.words);
         faults.push(ExpansionFault { span: word.span(), fault: WordFault::TooMany { count } });
+        return Vec::new();
+    }
+    if !allowance.take(count.words, count.bytes) {
+        faults.push(ExpansionFault { span: word.span(), fault: WordFault::Exhausted });
         return Vec::new();
     }
     all(word, &parts)

@@ -4,7 +4,7 @@ use movetext_lexer::ppn::is_number;
 use movetext_source::Span;
 
 use super::fault::ExpansionFault;
-use super::{Macros, Word, braces};
+use super::{Allowance, Macros, Word, braces};
 
 /// What comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -66,54 +66,78 @@ impl<'m> Expander<'m> {
     /// ```
     #[must_use]
     pub fn expand<'s>(&self, text: &'s str, span: Span) -> Expansion<'s> {
-        let mut faults = Vec::new();
+        self.expand_within(text, span, &mut Allowance::default())
+    }
+
+    /// The same of a word of a game whose words stand for no more than is allowed, all told.
+    #[must_use]
+    pub fn expand_within<'s>(&self, text: &'s str, span: Span, allowance: &mut Allowance) -> Expansion<'s> {
+        allowance.grow(text.len());
+        let mut expansion = Expansion::default();
+        let mut expanding = Expanding { expander: *self, allowance, expansion: &mut expansion };
         let word = Word::written(text, span);
         let words = match self.order {
-            Order::BracesFirst => braces::expand(&word, &mut faults),
+            Order::BracesFirst => expanding.listed(&word),
             Order::MacrosFirst => {
-                let replaced = self.replaced(word, &mut faults);
-                replaced.into_iter().flat_map(|word| braces::expand(&word, &mut faults)).collect()
+                let replaced = expanding.replaced(word);
+                replaced.into_iter().flat_map(|word| expanding.listed(&word)).collect()
             }
         };
-        let mut parts = Vec::new();
         for word in words {
-            self.split(&word, &mut parts, &mut faults);
+            expanding.split(&word);
         }
-        Expansion { parts, faults }
+        expansion
+    }
+}
+
+/// A word that is being expanded.
+struct Expanding<'a, 's> {
+    expander: Expander<'a>,
+    allowance: &'a mut Allowance,
+    expansion: &'a mut Expansion<'s>,
+}
+
+impl<'s> Expanding<'_, 's> {
+    /// The words that the braces of a word list.
+    fn listed(&mut self, word: &Word<'s>) -> Vec<Word<'s>> {
+        braces::expand(word, self.allowance, &mut self.expansion.faults)
     }
 
     /// The words of a word whose macros are replaced.
-    fn replaced<'s>(&self, word: Word<'s>, faults: &mut Vec<ExpansionFault>) -> Vec<Word<'s>> {
+    fn replaced(&mut self, word: Word<'s>) -> Vec<Word<'s>> {
         if !word.text().contains('`') {
             return vec![word];
         }
-        self.macros.replace(&word, faults).map_or_else(Vec::new, Word::split_blanks)
+        let replaced = self.expander.macros.replace(&word, self.allowance, &mut self.expansion.faults);
+        replaced.map_or_else(Vec::new, Word::split_blanks)
     }
 
     /// Cuts a word at its semicolons.
-    fn split<'s>(&self, word: &Word<'s>, parts: &mut Vec<Expanded<'s>>, faults: &mut Vec<ExpansionFault>) {
+    fn split(&mut self, word: &Word<'s>) {
         let mut at = 0;
         loop {
             let end = word.text()[at..].find(';').map_or(word.text().len(), |end| at + end);
             if end > at {
-                self.part(word.slice(at..end), parts, faults);
+                self.part(word.slice(at..end));
             }
             if end == word.text().len() {
                 return;
             }
-            parts.push(Expanded::Again(word.place(end..end + 1)));
+            self.expansion.parts.push(Expanded::Again(word.place(end..end + 1)));
             at = end + 1;
         }
     }
 
-    fn part<'s>(&self, word: Word<'s>, parts: &mut Vec<Expanded<'s>>, faults: &mut Vec<ExpansionFault>) {
-        match word.text() {
-            "." => parts.push(Expanded::Again(word.span())),
-            text if is_number(text) => parts.push(Expanded::Number(word)),
-            _ if self.order == Order::BracesFirst => {
-                parts.extend(self.replaced(word, faults).into_iter().map(Expanded::Word));
+    fn part(&mut self, word: Word<'s>) {
+        let part = match word.text() {
+            "." => Expanded::Again(word.span()),
+            text if is_number(text) => Expanded::Number(word),
+            _ if self.expander.order == Order::BracesFirst => {
+                let words = self.replaced(word).into_iter().map(Expanded::Word);
+                return self.expansion.parts.extend(words);
             }
-            _ => parts.push(Expanded::Word(word)),
-        }
+            _ => Expanded::Word(word),
+        };
+        self.expansion.parts.push(part);
     }
 }

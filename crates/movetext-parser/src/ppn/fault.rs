@@ -68,6 +68,8 @@ pub enum WordFault {
         /// How many, if that can be told.
         count: Option<u64>,
     },
+    /// Braces or macros behind others that stand for more than anyone can mean, all told.
+    Exhausted,
     /// A macro that is not closed.
     UnclosedMacro,
     /// A macro that nobody defines.
@@ -215,7 +217,8 @@ impl WordFault {
             | Self::NoList
             | Self::BlankInBraces
             | Self::NoRange(_)
-            | Self::TooMany { .. } => "Moves",
+            | Self::TooMany { .. }
+            | Self::Exhausted => "Moves",
             Self::UnclosedMacro | Self::NoMacro(_) | Self::CircularMacro(_) => "Macros",
         }
     }
@@ -263,6 +266,9 @@ impl fmt::Display for WordFault {
             Self::TooMany { count: None } => {
                 f.write_str("these braces stand for more words than can be counted")
             }
+            Self::Exhausted => f.write_str(
+                "the words up to here stand for more than anyone can mean, so that this one is not looked into",
+            ),
             Self::UnclosedMacro => f.write_str("this macro is never closed: `'` is missing"),
             Self::NoMacro(name) => write!(f, "no macro is named `{name}`"),
             Self::CircularMacro(name) => write!(f, "the macro `{name}` needs itself"),

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::Word;
 use super::built_in::BUILT_IN;
 use super::fault::{ExpansionFault, WordFault};
+use super::{Allowance, Word};
 
 /// So deep may macros stand for macros; so many may be replaced in a word, and so many bytes may come of it.
 const DEEPEST: usize = 32;
@@ -44,9 +44,15 @@ impl Macros {
     }
 
     /// A word with all its macros replaced; faults are told, and nothing comes of the word then.
-    pub(super) fn replace<'s>(&self, word: &Word<'s>, faults: &mut Vec<ExpansionFault>) -> Option<Word<'s>> {
+    pub(super) fn replace<'s>(
+        &self,
+        word: &Word<'s>,
+        allowance: &mut Allowance,
+        faults: &mut Vec<ExpansionFault>,
+    ) -> Option<Word<'s>> {
         let mut replaced = Word::empty(word.span());
-        let (mut at, mut left) = (0, MOST_REPLACED);
+        let most = MOST_REPLACED.min(allowance.macros());
+        let (mut at, mut left) = (0, most);
         while let Some(open) = word.text()[at..].find('`').map(|open| at + open) {
             replaced.push_slice(word, at..open);
             let Some(close) = word.text()[open..].find('\'').map(|close| open + close) else {
@@ -57,13 +63,24 @@ impl Macros {
             let written = word.place(open..close + 1);
             let mut value = String::new();
             let name = &word.text()[open + 1..close];
-            if let Err(fault) = self.value(name, &mut value, &mut Vec::new(), &mut left) {
+            let before = left;
+            let found = self.value(name, &mut value, &mut Vec::new(), &mut left);
+            allowance.take_macros(before - left);
+            if let Err(fault) = found {
+                let is_exhausted = fault == WordFault::TooLong && left == 0 && most < MOST_REPLACED;
+                let fault = if is_exhausted { WordFault::Exhausted } else { fault };
                 faults.push(ExpansionFault { span: written, fault });
                 return None;
             }
             replaced.push_for(&value, written);
             if replaced.text().len() > MOST_BYTES {
                 faults.push(ExpansionFault { span: written, fault: WordFault::TooLong });
+                return None;
+            }
+            // What stands between blanks is a word of its own.
+            let words = value.split(movetext_lexer::ppn::is_blank).count() as u64 - 1;
+            if !allowance.take(words, value.len() as u64) {
+                faults.push(ExpansionFault { span: written, fault: WordFault::Exhausted });
                 return None;
             }
             at = close + 1;

@@ -17,6 +17,7 @@
 //! # Ok::<(), movetext_parser::ppn::WordError>(())
 //! ```
 
+mod allowance;
 mod braces;
 mod built_in;
 mod expand;
@@ -26,9 +27,11 @@ mod macros;
 mod plain;
 mod word;
 
+pub use allowance::Allowance;
 pub use built_in::BUILT_IN;
 pub use expand::{Expanded, Expander, Expansion, Order};
 pub use fault::{ExpansionFault, Expectation, WordError, WordFault};
-pub use grammar::{Written, check, operations};
+pub use grammar::{Written, check, each_operation, operations};
 pub use macros::Macros;
+pub use plain::is_plain;
 pub use word::Word;

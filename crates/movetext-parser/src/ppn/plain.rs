@@ -15,9 +15,17 @@ pub(super) fn operations(word: &str) -> Option<SmallVec<[Written; 1]>> {
     Some(written)
 }
 
-/// Whether [`operations`] reads it. An operation is large, and who checks a word has no use for it.
+/// Tells the operations of a word that [is plain](is_plain).
 #[inline]
-pub(super) fn is_plain(word: &str) -> bool {
+pub(super) fn each_operation(word: &str, mut see: impl FnMut(Operation)) {
+    steps(word.as_bytes(), |step, _| see(step.operation()));
+}
+
+/// Whether a word is a move of squares and counts alone, as nearly all are written: `b2-c3`, `3b2:c3*b4`. Nothing is wrong with
+/// it then, whatever the parser and its macros.
+#[inline]
+#[must_use]
+pub fn is_plain(word: &str) -> bool {
     steps(word.as_bytes(), |_, _| {}).is_some()
 }
 

@@ -5,14 +5,14 @@ use std::borrow::Cow;
 
 use movetext_lexer::ppn::is_blank;
 use movetext_parser::Sink;
-use movetext_parser::ppn::{Expanded, Expander, Macros, Word, check};
+use movetext_parser::ppn::{Allowance, Expanded, Expander, Macros, Word, check, is_plain};
 use movetext_parser::table::{Event, Games};
 use movetext_rules::piecepack::Variant;
 use movetext_source::Span;
 use movetext_tree::{GameTree, NodeId, Ply};
 
 use super::header::{Header, HeaderFault};
-use super::{FaultKind, Headers, Item, Node, Number, Parsed, Places, Ppn, Start};
+use super::{FaultKind, Headers, Item, Items, Node, Number, Parsed, Places, Ppn, Start};
 use crate::faults::Faults;
 use crate::{NodeOrigin, Origin, Reading, Record, Text};
 
@@ -53,6 +53,8 @@ struct Builder<'s> {
     start: Start,
     variant: Variant,
     macros: Macros,
+    /// What its braces and macros may still stand for.
+    allowance: Allowance,
     tree: GameTree<Node<'s>>,
     nodes: Vec<NodeOrigin>,
     places: Places,
@@ -74,6 +76,7 @@ impl<'s> Builder<'s> {
             start: Start { parser: Some("default".to_owned()), ..Start::default() },
             variant: Variant::default(),
             macros: Macros::built_in(),
+            allowance: Allowance::default(),
             tree: GameTree::new(Node::default()),
             nodes: vec![NodeOrigin::default()],
             places: Places::default(),
@@ -135,7 +138,7 @@ impl<'s> Builder<'s> {
             Ply::new(self.count, 0)
         };
         self.places.ends.push(self.places.items.len() as u32);
-        self.at = self.tree.add(self.at, ply, Node { number, items: Vec::with_capacity(1) });
+        self.at = self.tree.add(self.at, ply, Node { number, items: Items::default() });
         self.nodes.push(NodeOrigin { turn, ..NodeOrigin::default() });
     }
 
@@ -155,6 +158,9 @@ impl<'s> Builder<'s> {
     #[inline]
     fn word(&mut self, span: Span) {
         let word = span.of(self.text);
+        if is_plain(word) {
+            return self.item(Item::Word(word.into()), span);
+        }
         if word.contains('`') {
             return self.short(span);
         }
@@ -171,9 +177,8 @@ impl<'s> Builder<'s> {
     /// A word with braces or macros.
     fn short(&mut self, span: Span) {
         let written = span.of(self.text);
-        let macros = std::mem::take(&mut self.macros);
-        let expansion = Expander::new(&macros, self.reading.order).expand(written, span);
-        self.macros = macros;
+        let expander = Expander::new(&self.macros, self.reading.order);
+        let expansion = expander.expand_within(written, span, &mut self.allowance);
         if !expansion.faults.is_empty() {
             for fault in expansion.faults {
                 self.fault(fault.span, FaultKind::Word(fault.fault));
@@ -274,7 +279,9 @@ impl Sink<Event> for Builder<'_> {
                 }
                 self.node(Number::Written(written.into()), span);
             }
-            Event::Again if span.of(self.text) == ";" => self.node(Number::Semicolon, span),
+            Event::Again if self.text.as_bytes()[span.start as usize] == b';' => {
+                self.node(Number::Semicolon, span);
+            }
             Event::Again => self.node(Number::Period, span),
             Event::Word => self.word(span),
             Event::Braces => self.short(span),

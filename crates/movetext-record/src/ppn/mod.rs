@@ -37,7 +37,7 @@ mod system;
 
 pub use builder::{Reader, read, read_with};
 pub use fault::FaultKind;
-pub use node::{Item, Node, Number};
+pub use node::{Item, Items, Node, Number};
 pub use older::older_setup;
 pub use places::Places;
 pub use play::{ReplayError, Table};

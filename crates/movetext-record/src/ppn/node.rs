@@ -1,5 +1,7 @@
 //! Nodes: all that stands under one number.
 
+use core::ops::Deref;
+
 use crate::Text;
 
 /// All that stands under one number of a move (`MoveNumbers`). Words are kept as they are written, and read when they are
@@ -9,8 +11,8 @@ use crate::Text;
 pub struct Node<'s> {
     /// The number.
     pub number: Number<'s>,
-    /// What follows it.
-    pub items: Vec<Item<'s>>,
+    /// What follows it, nearly always one word.
+    pub items: Items<'s>,
 }
 
 /// The number of a move.
@@ -48,6 +50,91 @@ pub enum Item<'s> {
     /// Movetext for a parser that is not known here, whole.
     Foreign(Text<'s>),
 }
+
+/// What stands under a number, in order. One item, as nearly all nodes have, takes no room of its own.
+#[derive(Debug, Clone)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Vec<Item<'s>>", into = "Vec<Item<'s>>"))]
+pub struct Items<'s>(OneOrMany<'s>);
+
+#[derive(Debug, Clone)]
+enum OneOrMany<'s> {
+    One(Item<'s>),
+    Many(Vec<Item<'s>>),
+}
+
+impl<'s> Items<'s> {
+    /// Adds an item behind the others.
+    #[inline]
+    pub fn push(&mut self, item: Item<'s>) {
+        match &mut self.0 {
+            OneOrMany::Many(items) if items.capacity() > 0 => items.push(item),
+            OneOrMany::Many(_) => self.0 = OneOrMany::One(item),
+            OneOrMany::One(_) => {
+                let mut items = Vec::from(std::mem::take(self));
+                items.push(item);
+                self.0 = OneOrMany::Many(items);
+            }
+        }
+    }
+
+    /// Keeps the items of which something is so.
+    pub fn retain(&mut self, is_kept: impl FnMut(&Item<'s>) -> bool) {
+        let mut items = Vec::from(std::mem::take(self));
+        items.retain(is_kept);
+        self.0 = OneOrMany::Many(items);
+    }
+}
+
+impl Default for Items<'_> {
+    fn default() -> Self {
+        Self(OneOrMany::Many(Vec::new()))
+    }
+}
+
+impl<'s> From<Vec<Item<'s>>> for Items<'s> {
+    fn from(items: Vec<Item<'s>>) -> Self {
+        Self(OneOrMany::Many(items))
+    }
+}
+
+impl<'s> From<Items<'s>> for Vec<Item<'s>> {
+    fn from(items: Items<'s>) -> Self {
+        match items.0 {
+            OneOrMany::One(item) => vec![item],
+            OneOrMany::Many(items) => items,
+        }
+    }
+}
+
+impl<'s> Deref for Items<'s> {
+    type Target = [Item<'s>];
+
+    #[inline]
+    fn deref(&self) -> &[Item<'s>] {
+        match &self.0 {
+            OneOrMany::One(item) => core::slice::from_ref(item),
+            OneOrMany::Many(items) => items,
+        }
+    }
+}
+
+impl<'s, 'i> IntoIterator for &'i Items<'s> {
+    type Item = &'i Item<'s>;
+    type IntoIter = core::slice::Iter<'i, Item<'s>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl PartialEq for Items<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for Items<'_> {}
 
 impl Number<'_> {
     /// Whether it is the number before with one period more.

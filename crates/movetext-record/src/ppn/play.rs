@@ -2,8 +2,9 @@
 
 use core::fmt;
 
-use movetext_parser::ppn::operations;
+use movetext_parser::ppn::each_operation;
 use movetext_rules::piecepack::{self, Checkpoint, Effect, Illegal, InvalidSetup, Setup, Step, Variant};
+use smallvec::SmallVec;
 
 use super::setups::SetupFault;
 use super::{Item, Node, Ppn};
@@ -77,7 +78,7 @@ impl core::error::Error for ReplayError {}
 
 impl Replay for Ppn {
     type Table = Table;
-    type Steps<'n> = Vec<Step>;
+    type Steps<'n> = SmallVec<[Step; 1]>;
     type Error = ReplayError;
 
     fn begin(record: &Record<'_, Self>) -> Result<Table, ReplayError> {
@@ -91,8 +92,8 @@ impl Replay for Ppn {
     }
 
     /// All words under the number.
-    fn steps(table: &Table, node: &Node<'_>) -> Result<Vec<Step>, ReplayError> {
-        let mut steps = Vec::with_capacity(node.items.len());
+    fn steps(table: &Table, node: &Node<'_>) -> Result<SmallVec<[Step; 1]>, ReplayError> {
+        let mut steps = SmallVec::with_capacity(node.items.len());
         for item in &node.items {
             let word: &str = match item {
                 Item::Word(word) => word,
@@ -101,10 +102,10 @@ impl Replay for Ppn {
                 Item::Foreign(_) => return Err(ReplayError::Parser),
                 Item::Short(_) | Item::Comment(_) => continue,
             };
-            let read = operations(word, &table.variant).map_err(|_| ReplayError::Unread(word.to_owned()))?;
-            for written in read {
-                steps.push(Step { begins_move: steps.is_empty(), operation: written.operation });
-            }
+            let read = each_operation(word, &table.variant, |operation| {
+                steps.push(Step { begins_move: steps.is_empty(), operation });
+            });
+            read.map_err(|_| ReplayError::Unread(word.to_owned()))?;
         }
         Ok(steps)
     }

@@ -1,5 +1,6 @@
 //! Steps and what they do.
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use smallvec::SmallVec;
@@ -279,7 +280,7 @@ pub struct Effect {
     /// first.
     pub changes: SmallVec<[PieceChange; 1]>,
     /// What is worth knowing of how the pieces were found.
-    pub remarks: SmallVec<[Remark; 1]>,
+    pub remarks: Vec<Remark>,
 }
 
 /// What became of a piece.

@@ -109,9 +109,7 @@ impl Table {
     /// The piece right below another one at its place, if there is any.
     pub fn beneath(&self, key: PieceKey) -> Option<(PieceKey, &Piece)> {
         let piece = self.piece(key)?;
-        let stack = self.board.all_at((piece.x, piece.y));
-        let below = stack.iter().position(|other| PieceKey(*other) == key)?.checked_sub(1)?;
-        let key = PieceKey(stack[below]);
+        let key = self.board.right_below(key, (piece.x, piece.y))?;
         Some((key, self.piece(key)?))
     }
 

@@ -89,11 +89,14 @@ impl Lines {
         if word.is_empty() {
             return;
         }
-        let width = word.chars().count();
+        let (width, has_braces) = word.bytes().fold((0, false), |(width, has_braces), byte| {
+            let is_letter = byte & 0xc0 != 0x80;
+            (width + usize::from(is_letter), has_braces || matches!(byte, b'{' | b'}'))
+        });
         let is_first = self.width == 0;
-        self.has_braces = self.has_braces && self.is_close && !is_first || word.contains(['{', '}']);
+        self.has_braces = self.has_braces && self.is_close && !is_first || has_braces;
         // What starts a line with `...` or `---` would end a header, or start a game.
-        let may_start = !word.starts_with("...") && !word.starts_with("---");
+        let may_start = !matches!(word.as_bytes(), [b'.', b'.', b'.', ..] | [b'-', b'-', b'-', ..]);
         let fits = self.width + 1 + width <= WIDTH;
         if is_first && self.text.len() == self.start {
             self.text.push('\n');

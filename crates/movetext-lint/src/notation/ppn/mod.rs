@@ -14,7 +14,7 @@ use movetext_rules::piecepack::{
     Base, Configuration, Identity, Kind, Location, Operation, PieceSpec, Remark, Variant,
 };
 use movetext_source::Span;
-use movetext_tree::NodeId;
+use movetext_tree::{GameTree, NodeId};
 
 use crate::game::{Content, LintNotation, Played, Replayed};
 pub(crate) use numbers::OddNumber;
@@ -60,12 +60,14 @@ impl LintNotation for Ppn {
         let mut survey = Survey::default();
         let Some(variant) = parsed.record.start.variant() else { return survey };
         let tree = &parsed.record.tree;
-        let numbers = tree.walk().filter_map(|node| match &tree.get(node).number {
+        // A record that was read has no variations.
+        let line = tree.line_from(GameTree::<Node<'_>>::ROOT);
+        let numbers = line.clone().filter_map(|node| match &tree.get(node).number {
             Number::Written(number) => Some((number.as_ref(), parsed.origin.node(node).turn)),
             _ => None,
         });
         survey.numbers = numbers::odd(numbers);
-        for node in tree.walk() {
+        for node in line {
             let spans = parsed.origin.places.items(node);
             for (item, span) in tree.get(node).items.iter().zip(spans) {
                 match item {
@@ -252,14 +254,30 @@ fn is_beyond_set(Identity { configuration, kind, rank, .. }: &Identity) -> bool 
 /// Whether a word has letters that an odd one needs: large numbers or columns of two letters, brackets, a comma, or nothing
 /// behind its sign.
 fn may_be_odd(word: &str) -> bool {
-    let bytes = word.as_bytes();
-    let is_large = |three: &[u8]| {
-        three.iter().all(u8::is_ascii_digit)
-            || three[0].is_ascii_lowercase() && three[1].is_ascii_lowercase() && three[2].is_ascii_digit()
-    };
-    let is_high = |byte: &u8| matches!(byte, b'4'..=b'9');
-    bytes.iter().any(|byte| matches!(byte, b',' | b'('))
-        || bytes.iter().any(is_high) && bytes.iter().any(|byte| b"@\\=~".contains(byte))
-        || bytes.last().is_some_and(|last| b"-_@\\".contains(last))
-        || bytes.windows(3).any(is_large)
+    let (mut has_high, mut has_sign) = (false, false);
+    // How many digits, or small letters, stand in a row.
+    let (mut digits, mut letters) = (0_usize, 0_usize);
+    for byte in word.bytes() {
+        match byte {
+            b'0'..=b'9' => {
+                digits += 1;
+                if digits == 3 || letters >= 2 {
+                    return true;
+                }
+                has_high |= byte >= b'4';
+                letters = 0;
+                continue;
+            }
+            b'a'..=b'z' => {
+                letters += 1;
+                digits = 0;
+                continue;
+            }
+            b',' | b'(' => return true,
+            b'@' | b'\\' | b'=' | b'~' => has_sign = true,
+            _ => {}
+        }
+        (digits, letters) = (0, 0);
+    }
+    has_high && has_sign || word.ends_with(['-', '_', '@', '\\'])
 }

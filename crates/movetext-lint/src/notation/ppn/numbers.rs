@@ -42,10 +42,16 @@ struct Number {
 
 impl Number {
     fn of(written: &str, span: Span) -> Option<Self> {
-        let digits = written.trim_end_matches('.');
-        let is_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-        let count = digits.parse().ok().filter(|_| is_digits)?;
-        Some(Self { count, periods: written.len() - digits.len(), span })
+        let bytes = written.as_bytes();
+        let digits = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let (digits, periods) = bytes.split_at(digits);
+        if digits.is_empty() || periods.iter().any(|byte| *byte != b'.') {
+            return None;
+        }
+        let count = digits
+            .iter()
+            .try_fold(0_u64, |count, digit| count.checked_mul(10)?.checked_add(u64::from(digit - b'0')))?;
+        Some(Self { count, periods: periods.len(), span })
     }
 
     fn with_count(self, count: u64) -> Self {
@@ -80,13 +86,10 @@ pub(super) struct Numbers<'a> {
 /// What is odd about the numbers of a game, in their order.
 pub(super) fn odd<'a>(numbers: impl Iterator<Item = (&'a str, Span)>) -> Vec<(Span, OddNumber)> {
     let mut found = Numbers::default();
-    let mut numbers = numbers.peekable();
-    while let Some((written, span)) = numbers.next() {
-        match Number::of(written, span) {
-            Some(number) => {
-                let next = numbers.peek().and_then(|(written, span)| Number::of(written, *span));
-                found.number(number, next);
-            }
+    let mut numbers = numbers.map(|(written, span)| (written, span, Number::of(written, span))).peekable();
+    while let Some((written, span, number)) = numbers.next() {
+        match number {
+            Some(number) => found.number(number, numbers.peek().and_then(|(.., next)| *next)),
             None => found.name(written, span),
         }
     }

@@ -1,7 +1,7 @@
 //! The movetext of a game, piece by piece, and which of them can be read.
 
 use movetext_lexer::ppn::{Games, Token, Tokens};
-use movetext_parser::ppn::{Expanded, Expander, Macros, Order, check};
+use movetext_parser::ppn::{Allowance, Expanded, Expander, Macros, Order, WordFault, check};
 use movetext_record::ppn::header::Header;
 use movetext_rules::piecepack::Variant;
 use movetext_source::Span;
@@ -34,6 +34,7 @@ impl Reader {
         }
         let reader = Self { variant: header.parser.variant?, macros };
         let mut pieces = Vec::new();
+        let mut allowance = Allowance::default();
         let mut is_apart = true;
         let start = game.movetext.start;
         for (token, range) in
@@ -44,15 +45,16 @@ impl Reader {
                 continue;
             }
             let span = Span::from(range);
-            let is_bad = matches!(token, Token::Word | Token::Braces) && !reader.is_word(span.of(text));
+            let is_bad = matches!(token, Token::Word | Token::Braces)
+                && !reader.is_word(span.of(text), &mut allowance);
             pieces.push(Piece { token, span, is_apart, is_bad });
             is_apart = false;
         }
         Some((reader, pieces))
     }
 
-    /// Whether a word can be read, its braces and macros too.
-    fn is_word(&self, word: &str) -> bool {
+    /// Whether a word can be read, its braces and macros too, as far as these are looked into.
+    fn is_word(&self, word: &str, allowance: &mut Allowance) -> bool {
         // Both can be read, but nobody means them.
         if word == "#" || word.ends_with("!?") {
             return false;
@@ -61,8 +63,8 @@ impl Reader {
             return check(word, &self.variant).is_ok();
         }
         let expander = Expander::new(&self.macros, Order::BracesFirst);
-        let expansion = expander.expand(word, Span::new(0, word.len() as u32));
-        expansion.faults.is_empty()
+        let expansion = expander.expand_within(word, Span::new(0, word.len() as u32), allowance);
+        expansion.faults.iter().all(|fault| fault.fault == WordFault::Exhausted)
             && expansion.parts.iter().all(|part| match part {
                 Expanded::Word(word) => check(word.text(), &self.variant).is_ok(),
                 Expanded::Number(_) | Expanded::Again(_) => true,
@@ -72,11 +74,12 @@ impl Reader {
     /// Whether all of a text can be read as movetext that does something.
     pub(super) fn reads(&self, text: &str) -> bool {
         let mut has_word = false;
+        let mut allowance = Allowance::default();
         for (token, range) in Tokens::new(text) {
             match token {
                 Token::Blank | Token::Number | Token::Again | Token::Semicolon => {}
                 Token::Word | Token::Braces => {
-                    if !self.is_word(Span::from(range).of(text)) {
+                    if !self.is_word(Span::from(range).of(text), &mut allowance) {
                         return false;
                     }
                     has_word = true;

@@ -40,6 +40,28 @@ pub fn operations(word: &str, variant: &Variant) -> Result<SmallVec<[Written; 1]
     remembered::with(word, variant, || read(word, variant), Clone::clone)
 }
 
+/// Tells what a word says is done, one after the other: what [`operations`] does, for who has no use for the places.
+///
+/// # Errors
+/// The first fault of the word, and where; then nothing was told.
+#[inline]
+pub fn each_operation(
+    word: &str,
+    variant: &Variant,
+    mut see: impl FnMut(Operation),
+) -> Result<(), WordError> {
+    if plain::is_plain(word) {
+        plain::each_operation(word, see);
+        return Ok(());
+    }
+    let told = |read: &remembered::Read| {
+        let written = read.as_ref().map_err(Clone::clone)?;
+        written.iter().for_each(|written| see(written.operation.clone()));
+        Ok(())
+    };
+    remembered::with(word, variant, || read(word, variant), told)
+}
+
 /// Reads a word by the grammar.
 fn read(word: &str, variant: &Variant) -> remembered::Read {
     let all = 0..word.len();

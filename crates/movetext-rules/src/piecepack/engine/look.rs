@@ -144,9 +144,8 @@ impl Look<'_> {
             Selector::Nearest { count: 0, .. } => Err(Illegal::EmptySelection),
             Selector::Nearest { count, location } => {
                 let point = self.place(location, remarks)?;
-                let pieces = board.nearest(point, *count as usize);
-                let here = board.all_at(point).len();
-                match pieces.len().saturating_sub(here) as u32 {
+                let (pieces, elsewhere) = board.nearest(point, *count as usize);
+                match elsewhere as u32 {
                     0 if pieces.is_empty() => return Err(self.nothing(point)),
                     0 if pieces.len() >= *count as usize => {}
                     elsewhere => remarks.extend([Remark::Beyond { wanted: *count, elsewhere }]),

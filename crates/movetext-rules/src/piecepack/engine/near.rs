@@ -90,12 +90,30 @@ impl Board {
             .filter_map(|cell| self.places.0.get(&cell))
     }
 
+    /// The one cell in which all lies that lies at a place; nothing where there are several.
+    #[inline]
+    fn cell_at((x, y): Point) -> Option<Cell> {
+        let only = (cell(x - REACH), cell(y - REACH));
+        (only == (cell(x + REACH), cell(y + REACH))).then_some(only)
+    }
+
     /// The top piece at a place.
     pub(super) fn top_at(&self, point: Point) -> Option<PieceKey> {
-        self.cells_at(point)
-            .filter_map(|pieces| pieces.iter().rev().copied().find(|piece| self.is_at(*piece, point)))
-            .max_by_key(|piece| self.order.label(*piece))
-            .map(PieceKey)
+        let top = |pieces: &Keys| pieces.iter().rev().copied().find(|piece| self.is_at(*piece, point));
+        if let Some(cell) = Self::cell_at(point) {
+            return self.places.0.get(&cell).and_then(top).map(PieceKey);
+        }
+        let tops = self.cells_at(point).filter_map(top);
+        tops.max_by_key(|piece| self.order.label(*piece)).map(PieceKey)
+    }
+
+    /// The piece right below one at a place.
+    pub(in super::super) fn right_below(&self, key: PieceKey, point: Point) -> Option<PieceKey> {
+        let below = self.cells_at(point).filter_map(|pieces| {
+            let below = pieces.partition_point(|other| self.order.is_below(*other, key.0));
+            pieces[..below].iter().rev().copied().find(|piece| self.is_at(*piece, point))
+        });
+        below.max_by_key(|piece| self.order.label(*piece)).map(PieceKey)
     }
 
     /// All pieces at a place, the lowest first.
@@ -117,19 +135,30 @@ impl Board {
         pieces.sort_unstable_by_key(|piece| self.order.label(*piece));
     }
 
-    /// The pieces nearest to a place, all of them if there are no more, the lowest first.
-    pub(super) fn nearest(&self, point: Point, count: usize) -> Keys {
-        if count >= self.len() {
-            return self.order.iter().collect();
+    /// The pieces nearest to a place, all of them if there are no more, the lowest first; how many of them lie elsewhere.
+    pub(super) fn nearest(&self, point: Point, count: usize) -> (Keys, usize) {
+        // A few are taken from a high stack without a look at all of it.
+        if let Some(cell) = Self::cell_at(point) {
+            let stack = self.places.0.get(&cell).into_iter().flatten().rev().copied();
+            let mut pieces: Keys = stack.filter(|piece| self.is_at(*piece, point)).take(count).collect();
+            if pieces.len() == count {
+                pieces.reverse();
+                return (pieces, 0);
+            }
         }
         let mut pieces = self.all_at(point);
-        if let Some(above) = pieces.len().checked_sub(count) {
+        let here = pieces.len();
+        if let Some(above) = here.checked_sub(count) {
             pieces.drain(..above);
-            return pieces;
+            return (pieces, 0);
+        }
+        if count >= self.len() {
+            return (self.order.iter().collect(), self.len() - here);
         }
         pieces = self.nearest_first(point, count).into_iter().map(|key| key.0).collect();
         self.sort(&mut pieces);
-        pieces
+        let elsewhere = pieces.len() - here;
+        (pieces, elsewhere)
     }
 
     /// The pieces nearest to a place, the nearest first: column by column of cells, as far off as need be.

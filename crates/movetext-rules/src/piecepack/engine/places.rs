@@ -1,6 +1,7 @@
 //! The pieces by place.
 
 use alloc::collections::BTreeMap;
+use alloc::collections::btree_map::Entry;
 
 use smallvec::SmallVec;
 
@@ -39,10 +40,10 @@ impl Places {
     }
 
     pub(super) fn remove(&mut self, cell: Cell, piece: u32, order: &Order) {
-        if let Some(pieces) = self.0.get_mut(&cell) {
-            remove_in_order(pieces, piece, order);
-            if pieces.is_empty() {
-                self.0.remove(&cell);
+        if let Entry::Occupied(mut pieces) = self.0.entry(cell) {
+            remove_in_order(pieces.get_mut(), piece, order);
+            if pieces.get().is_empty() {
+                pieces.remove();
             }
         }
     }

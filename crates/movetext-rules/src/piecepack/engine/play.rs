@@ -1,5 +1,7 @@
 //! What an operation does. Everything is found before anything is changed.
 
+use alloc::vec::Vec;
+
 use smallvec::SmallVec;
 
 use super::super::piece::normal_angle;
@@ -13,7 +15,7 @@ use super::near::Point;
 use super::places::Keys;
 
 /// What was remarked, where the same words are looked up once more.
-type Again = SmallVec<[Remark; 1]>;
+type Again = Vec<Remark>;
 
 impl Table {
     /// Does a step, or leaves the table as it was.
@@ -136,13 +138,11 @@ impl Play {
         layer: Layer,
         anchor: Option<PieceKey>,
     ) -> Result<(), Illegal> {
-        let moved: SmallVec<[_; 1]> = table
-            .lying(pieces)
-            .map(|(key, piece)| {
-                let (x, y) = spot.of(piece)?;
-                Ok((key, Piece { x, y, ..piece.clone() }))
-            })
-            .collect::<Result<_, Illegal>>()?;
+        let mut moved = SmallVec::<[_; 1]>::with_capacity(pieces.len());
+        for (key, piece) in table.lying(pieces) {
+            let (x, y) = spot.of(piece)?;
+            moved.push((key, Piece { x, y, ..piece.clone() }));
+        }
         self.arrange(table, moved, layer, anchor);
         table.activate(pieces);
         Ok(())
