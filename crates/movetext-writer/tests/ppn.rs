@@ -123,3 +123,11 @@ fn hostile_semicolons_are_written() {
     let formatted = format(&text, &Options::default());
     assert!(formatted.skipped.is_empty() && formatted.text.contains(";;;"));
 }
+
+/// A header without its end is among the moves then, and that is told.
+#[test]
+fn what_could_not_be_read_is_told_where_it_becomes_words() {
+    let parsed = read("---\nSetUp: Four Field Kono\n..").next().unwrap();
+    let written = write(&parsed.record, &Options::default());
+    assert_eq!(written.lost, ["a text that could not be read is written among the moves, as words"]);
+}

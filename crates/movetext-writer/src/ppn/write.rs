@@ -14,7 +14,7 @@ const WIDTH: usize = 80;
 pub struct Output {
     /// The text, with its last line end.
     pub text: String,
-    /// What version 0.11 cannot say, if that was asked.
+    /// What version 0.11 cannot say, if that was asked; what could not be read and is written as words.
     pub lost: Vec<String>,
 }
 
@@ -66,7 +66,8 @@ pub fn write(record: &Record<'_>, options: &Options) -> Output {
         }
     }
     lines.end();
-    let lost = if options.old { beyond_old(record) } else { Vec::new() };
+    let mut lost = if options.old { beyond_old(record) } else { Vec::new() };
+    lost.extend(taken_apart(record));
     Output { text: lines.text, lost }
 }
 
@@ -149,6 +150,18 @@ impl Lines {
             self.width = 0;
         }
         self.is_close = false;
+    }
+}
+
+/// What could not be read and has blanks in it, a header whose end is missing: among the moves it is several words.
+fn taken_apart(record: &Record<'_>) -> Option<String> {
+    let items = record.tree.walk().flat_map(|id| &record.tree.get(id).items);
+    let has_blanks =
+        |item: &&Item<'_>| matches!(item, Item::Unread(text) if text.contains(char::is_whitespace));
+    match items.filter(has_blanks).count() {
+        0 => None,
+        1 => Some("a text that could not be read is written among the moves, as words".to_owned()),
+        count => Some(format!("{count} texts that could not be read are written among the moves, as words")),
     }
 }
 
