@@ -229,6 +229,41 @@ fn cells_are_as_wide_as_the_parser_has_them() {
     }
 }
 
+/// Boards alone lie where the header has their first cell, in the colour that it says: by the documentation of `ppdf`.
+#[test]
+fn boards_are_put_where_the_header_says() {
+    let laid = |system: System, said: &str| {
+        let laid =
+            Setup::find(system, "Board").expect("a board").lay(&arguments(said)).expect("it can be laid");
+        let board = laid.pieces[0].clone();
+        (board.identity.suit, board.identity.rank, board.x, board.y)
+    };
+    let cases = [
+        (System::Alquerque, "x0=2; y0=5", (3, 1, 4.0, 7.0)),
+        (System::Checker, "x0=3; suit=white", (6, 8, 6.5, 4.5)),
+        (System::Checker, "x0=3; cell_width=2", (3, 8, 13.0, 9.0)),
+        (System::Chess, "nrows=6; y0=2.5; suit=B", (4, 6, 3.5, 5.0)),
+        (System::Go, "nrows=9; x0=0; y0=0; suit=5", (5, 9, 4.0, 4.0)),
+        (System::Marble, "x0=1.5", (7, 4, 3.0, 2.0)),
+        (System::Morris, "n=3", (3, 3, 2.0, 2.0)),
+        (System::Morris, "n=6; x0=2", (3, 6, 4.0, 3.0)),
+        (System::Morris, "n=12; suit=Red", (1, 12, 4.0, 4.0)),
+        (System::Reversi, "nrows=4; x0=2; y0=2", (2, 4, 3.5, 3.5)),
+    ];
+    for (system, said, wanted) in cases {
+        assert_eq!(format!("{:?}", laid(system, said)), format!("{wanted:?}"), "{system} {said}");
+    }
+    let donut =
+        |said: &str| Setup::find(System::Piecepack, "Donut Board").expect("a board").lay(&arguments(said));
+    let (here, there) = (donut("").expect("it can be laid"), donut("x0=2; y0=0").expect("it can be laid"));
+    assert!(
+        here.pieces
+            .iter()
+            .zip(&there.pieces)
+            .all(|(here, there)| (there.x, there.y) == (here.x + 1.0, here.y - 1.0))
+    );
+}
+
 #[test]
 fn refusals_say_what_would_do() {
     let refused: String = [

@@ -18,6 +18,10 @@ pub(super) struct Arguments<'h> {
     pub(super) file: Option<&'static str>,
     /// The variant, in the one form of names.
     pub(super) variant: Option<String>,
+    /// Where the first cell of a board is, as the header writes it.
+    pub(super) corner: (Option<f64>, Option<f64>),
+    /// The colour of a board, by its number.
+    pub(super) suit: Option<u16>,
     has_subpack: bool,
     numbers: Vec<Given<u16>>,
     texts: Vec<Given<&'h str>>,
@@ -42,6 +46,8 @@ impl<'h> Arguments<'h> {
             cell_width: None,
             file: None,
             variant: None,
+            corner: (None, None),
+            suit: None,
             has_subpack: setup.system == System::Stackpack,
             numbers: Vec::new(),
             texts: Vec::new(),
@@ -82,6 +88,12 @@ impl<'h> Arguments<'h> {
                 // Four dice have room in a cell where they are no wider than half an inch.
                 self.file = self.setup.choice(name).filter(|_| width <= 0.5).or(self.file);
             }
+            "x0" | "y0" => {
+                let number = value.number().filter(|number| number.abs() <= 1e6).ok_or("a number")?;
+                let given = if name == "x0" { &mut self.corner.0 } else { &mut self.corner.1 };
+                *given = Some(number);
+            }
+            "suit" => self.suit = Some(colour(value).ok_or(COLOURS_WANTED)?),
             "nrows" | "ncols" | "n" | "n_players" | "max_tiles" => {
                 let number = whole(value).and_then(|number| u16::try_from(number).ok());
                 self.numbers.push(Given { name, value: number.ok_or("a whole number")?, at });
@@ -186,6 +198,26 @@ impl<'h> Arguments<'h> {
             kind: SetupFaultKind::Value { name: String::new(), wanted: wanted.into() },
         }
     }
+}
+
+/// Colours of boards, as they are numbered, and the letters of those that have one.
+const COLOURS: [(&str, &str); 7] = [
+    ("red", "R"),
+    ("black", "K"),
+    ("green", "G"),
+    ("blue", "B"),
+    ("yellow", "Y"),
+    ("white", "W"),
+    ("cyan", ""),
+];
+const COLOURS_WANTED: &str = "red, black, green, blue, yellow, white or cyan";
+
+/// A colour by its name, letter or number.
+fn colour(value: &Scalar<'_>) -> Option<u16> {
+    let said = value.text.trim();
+    let is_it = |(name, letter): &(&str, &str)| said.eq_ignore_ascii_case(name) || said == *letter;
+    let named = COLOURS.iter().position(is_it).map(|at| at as i64 + 1);
+    named.or_else(|| whole(value)).filter(|number| (1..=7).contains(number)).map(|number| number as u16)
 }
 
 fn whole(value: &Scalar<'_>) -> Option<i64> {

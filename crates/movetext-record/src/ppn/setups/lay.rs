@@ -9,7 +9,7 @@ use super::draws::Draws;
 use super::explicit::{ranks_of, write_out};
 use super::fault::SetupFault;
 use super::made::{self, Draft};
-use super::{Layout, Random, known};
+use super::{Layout, Random, System, known};
 use crate::ppn::header::Argument;
 
 /// What a setup lays on the table.
@@ -51,17 +51,40 @@ impl Setup {
     fn laid(&'static self, arguments: &[Argument<'_>], width: u8) -> Result<Laid, SetupFault> {
         let arguments = Arguments::read(self, arguments)?;
         let width = self.cells(arguments.cell_width.unwrap_or(width));
+        let mut laid = self.made(&arguments, width)?;
+        if self.system == System::Morris && self.takes.contains(&"n") {
+            morris(&mut laid.pieces, arguments.number("n", 2..=12, 9)?);
+        }
+        self.put(&mut laid, &arguments);
+        Ok(laid)
+    }
+
+    fn made(&'static self, arguments: &Arguments<'_>, width: Option<u8>) -> Result<Laid, SetupFault> {
         let file = match self.making {
             Making::Empty => return Ok(Laid::default()),
             Making::Board { set, suit, cells } => {
                 return Ok(board(set, suit, arguments.square(cells)?, width));
             }
-            Making::Code(name) if arguments.text("fen").is_none() => return made(name, &arguments, width),
-            Making::Own(text) => return drawn(&Layout::read(text, width)?, &arguments),
+            Making::Code(name) if arguments.text("fen").is_none() => return made(name, arguments, width),
+            Making::Own(text) => return drawn(&Layout::read(text, width)?, arguments),
             Making::Code(_) => "chess/chess",
             Making::File(file) => arguments.file.unwrap_or(file),
         };
-        drawn(&known::layout(file, width)?.unwrap_or_default(), &arguments)
+        drawn(&known::layout(file, width)?.unwrap_or_default(), arguments)
+    }
+
+    /// Puts a board where the header has its first cell, in the colour that it says.
+    fn put(&self, laid: &mut Laid, arguments: &Arguments<'_>) {
+        // Boards of marbles count in half inches, and are put by inches.
+        let (first, unit) = if self.system == System::Marble { (0.5, 1.0) } else { (1.0, laid.scale) };
+        let off = |corner: Option<f64>| corner.map_or(0.0, |corner| (corner - first) * unit);
+        let (right, up) = (off(arguments.corner.0), off(arguments.corner.1));
+        for Piece { identity, x, y, .. } in &mut laid.pieces {
+            (*x, *y) = (*x + right, *y + up);
+            if let (Some(suit), Kind::Board) = (arguments.suit, identity.kind) {
+                identity.suit = suit;
+            }
+        }
     }
 
     /// Whether it leaves something to chance, where no argument settles it.
@@ -166,6 +189,19 @@ fn of_second_set(pieces: &mut [Piece], set: &Configuration) {
         if if has_other { is_other(piece) } else { is_coin(piece) } {
             piece.identity.configuration = set.clone();
         }
+    }
+}
+
+/// A board for so many men each: three squares within each other, from six men two, below five one. Its first point is `a1`.
+fn morris(pieces: &mut [Piece], men: u16) {
+    let middle = match men {
+        0..5 => 2.0,
+        5..8 => 3.0,
+        _ => 4.0,
+    };
+    for Piece { identity, x, y, .. } in pieces {
+        identity.rank = men;
+        (*x, *y) = (middle, middle);
     }
 }
 
