@@ -35,6 +35,13 @@ pub trait Combine: Narrate {
     /// several times.
     fn parts<'a>(record: &'a Record<'_, Self>) -> Vec<Part<'a>>;
 
+    /// What the record says besides its nodes as it is written, where that says more than its [parts](Self::parts), such as
+    /// remarks: told where no part differs.
+    fn text<'a>(record: &'a Record<'_, Self>) -> Option<Part<'a>> {
+        let _ = record;
+        None
+    }
+
     /// From where and by which rules the game is played, by meaning: what records of one game agree on.
     fn setting(record: &Record<'_, Self>) -> Vec<Part<'static>>;
 
@@ -116,6 +123,11 @@ pub fn diff<'s, F: Combine>(old: &Record<'s, F>, new: &Record<'s, F>) -> Vec<Cha
         let names = |parts: &[Part<'_>]| parts.iter().map(|part| part.name.to_string()).collect();
         let (old, new) = (names(&old_parts), names(&new_parts));
         changes.push(Change::Record(PartDifference { name: String::new(), old, new, is_order: true }));
+    }
+    if changes.is_empty() {
+        let text = |record| F::text(record).into_iter().collect::<Vec<_>>();
+        let texts = part_differences(&text(old), &text(new));
+        changes.extend(texts.into_iter().map(Change::Record));
     }
     for difference in old.tree.diff(&new.tree, F::compare, PartialEq::eq) {
         match difference {

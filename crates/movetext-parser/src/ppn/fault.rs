@@ -250,7 +250,7 @@ impl fmt::Display for WordFault {
                 None => write!(f, "`{name}` is no direction"),
             },
             Self::OffsetAlone => {
-                f.write_str("an offset alone is one from the pieces that are moved, and does not name any")
+                f.write_str("an offset names no pieces: it says how far, and not from where")
             }
             Self::SliceOfNought => f.write_str("there is no piece 0: the top piece is 1"),
             Self::TooLarge => f.write_str("this number is too large"),

@@ -12,7 +12,7 @@ pub fn effects(table: &Table, effects: &[Effect]) -> Vec<EffectText> {
     let changes: Vec<&PieceChange> = effects.iter().flat_map(|effect| &effect.changes).collect();
     let told = |(at, change): (usize, &&PieceChange)| {
         let later = (changes.len() <= MOST_TOLD).then(|| &changes[at + 1..]);
-        told(change, later.and_then(|later| beneath(table, change, later)))
+        told(change, table.scale(), later.and_then(|later| beneath(table, change, later)))
     };
     changes.iter().enumerate().filter_map(told).collect()
 }
@@ -28,9 +28,10 @@ fn beneath<'t>(table: &'t Table, change: &PieceChange, later: &[&PieceChange]) -
     (is_settled(key) && found.identity.kind != Kind::Board).then_some(found)
 }
 
-/// What became of a piece: that it was captured, or a sentence, `the coin of Crowns moves from d3 to e4`.
-fn told(change: &PieceChange, beneath: Option<&Piece>) -> Option<EffectText> {
-    let at = |found: &Piece| place(found.x, found.y);
+/// What became of a piece: that it was captured, or a sentence, `the coin of Crowns moves from d3 to e4`. Places are those
+/// that a record of this scale writes.
+fn told(change: &PieceChange, scale: f64, beneath: Option<&Piece>) -> Option<EffectText> {
+    let at = |found: &Piece| place(found.x / scale, found.y / scale);
     let name = |found: &Piece| found.identity.called();
     let onto = beneath.map(|beneath| format!(", onto {}", name(beneath))).unwrap_or_default();
     let (kind, place, why) = match (&change.before, &change.after) {

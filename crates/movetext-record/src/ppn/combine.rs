@@ -2,23 +2,33 @@
 
 use core::cmp::Ordering;
 
+use movetext_source::Span;
 use movetext_tree::NodeId;
 
+use super::header::{Entry, Header, Value};
 use super::{Item, Node, Ppn, Record};
 use crate::combine::combined;
 use crate::{Combine, Part};
 
 impl Combine for Ppn {
-    /// The keys whose values are texts; and the header whole, where it says more.
+    /// The keys: values that are texts, and those that are not as they are written.
     fn parts<'a>(record: &'a Record<'_>) -> Vec<Part<'a>> {
-        let headers = &record.headers;
-        let mut parts: Vec<_> =
-            headers.tags.iter().map(|(name, value)| Part::new(name.as_str(), value.as_str())).collect();
-        let is_plain = headers.text.lines().filter(|line| !line.trim().is_empty()).count() == parts.len();
-        if !is_plain {
-            parts.push(Part::new("header", headers.text.as_ref()));
-        }
-        parts
+        let text: &'a str = &record.headers.text;
+        let header = Header::read(text, Span::new(0, text.len() as u32), &mut |_, _| {});
+        let part = |entry: &Entry<'a>| {
+            let value = match &entry.value {
+                Value::Scalar(scalar) => scalar.text.clone(),
+                value => value.span().of(text).trim_end().into(),
+            };
+            Part::new(entry.key.text.clone(), value)
+        };
+        header.entries.iter().map(part).collect()
+    }
+
+    /// All of the header, where it may hold remarks.
+    fn text<'a>(record: &'a Record<'_>) -> Option<Part<'a>> {
+        let text: &'a str = &record.headers.text;
+        text.contains('#').then(|| Part::new("header", text))
     }
 
     fn setting(record: &Record<'_>) -> Vec<Part<'static>> {

@@ -71,7 +71,8 @@ impl Narrate for Ppn {
 
     /// A piece a line, bottom first.
     fn position(table: &Table) -> String {
-        let pieces = table.pieces().pieces().map(|(_, piece)| piece.to_string());
+        let scale = table.pieces().scale();
+        let pieces = table.pieces().pieces().map(|(_, piece)| piece.clone().in_units(scale).to_string());
         pieces.collect::<Vec<_>>().join("\n")
     }
 

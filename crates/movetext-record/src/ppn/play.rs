@@ -30,8 +30,9 @@ impl movetext_rules::Table for Table {
     type Refusal = Illegal;
     type Checkpoint = Checkpoint;
 
+    /// Where the step is refused, places are told as the record writes them, whatever its scale.
     fn apply(&mut self, step: &Step) -> Result<Effect, Illegal> {
-        self.table.apply(step)
+        self.table.apply(step).map_err(|illegal| illegal.in_units(self.table.scale()))
     }
 
     fn checkpoint(&self) -> Checkpoint {

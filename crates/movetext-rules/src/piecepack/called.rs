@@ -24,7 +24,7 @@ impl Identity {
     ///     configuration: Configuration::Piecepack, kind: Kind::Coin, suit: 3, rank: 4, side: Side::Back,
     /// };
     /// assert_eq!(coin.called(), "the coin of Crowns");
-    /// assert_eq!(coin.flipped().called(), "a coin of rank 3");
+    /// assert_eq!(coin.flipped().called(), "a coin that shows 3");
     /// ```
     pub fn called(&self) -> String {
         let Self { configuration, kind, suit, rank, side } = self;
@@ -58,7 +58,7 @@ impl Identity {
                 Some(colour) if matches!(kind, Kind::Bit | Kind::Die | Kind::Pyramid) => {
                     format!("a {colour} {name}")
                 }
-                _ if *kind == Kind::Board => format!("the board of {of_set}"),
+                _ if *kind == Kind::Board => self.board_called(),
                 _ => format!("the {name} {suit}/{rank} of {of_set}"),
             },
         }
@@ -69,9 +69,23 @@ impl Identity {
         match (self.kind, self.side) {
             (Kind::Tile | Kind::Die, Side::Face) => format!("the {rank} of {suit} {name}"),
             (Kind::Tile, _) => "a tile, face down".to_string(),
-            (Kind::Coin, Side::Face) => format!("a coin of rank {rank}"),
+            (Kind::Coin, Side::Face) => match &*rank {
+                "null" => "a null coin".to_string(),
+                "ace" => "an ace coin".to_string(),
+                rank => format!("a coin that shows {rank}"),
+            },
             _ => format!("the {name} of {suit}"),
         }
+    }
+
+    fn board_called(&self) -> String {
+        let of_set = match &self.configuration {
+            Configuration::Chess1 | Configuration::Chess2 => return "the chessboard".to_string(),
+            Configuration::Checkers1 | Configuration::Checkers2 => "checkers",
+            Configuration::Go => "Go",
+            other => other.name(),
+        };
+        format!("the {of_set} board")
     }
 
     /// What its kind is called in its set: bits are men, stones, marbles.

@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{Base, Features, Piece};
+use super::{Base, Features, Kind, Piece};
 
 /// Why a step cannot be done. The table is then as it was.
 #[derive(Debug, Clone, PartialEq)]
@@ -97,9 +97,36 @@ impl fmt::Display for Piece {
 }
 
 impl Piece {
+    /// The same with its place in coordinates that count so many inches each, as a record of that scale writes it.
+    #[must_use]
+    pub fn in_units(self, scale: f64) -> Self {
+        Self { x: self.x / scale, y: self.y / scale, ..self }
+    }
+
     /// What people call it, and where it lies: `the coin of Crowns at d3`.
     pub fn called(&self) -> String {
         format!("{} at {}", self.identity.called(), Spot((self.x, self.y)))
+    }
+}
+
+impl Illegal {
+    /// The same with places in coordinates that count so many inches each, as a record of that scale writes them.
+    #[must_use]
+    pub fn in_units(mut self, scale: f64) -> Self {
+        let move_to_units = |piece: &mut Piece| *piece = piece.clone().in_units(scale);
+        match &mut self {
+            Self::Nothing { at, nearest } => {
+                *at = (at.0 / scale, at.1 / scale);
+                nearest.iter_mut().for_each(move_to_units);
+            }
+            Self::NotInStack { at, .. } => *at = (at.0 / scale, at.1 / scale),
+            Self::NoMatch { nearest: Some(piece), .. }
+            | Self::Overlap { piece }
+            | Self::CapturesItself { piece }
+            | Self::AnchorMoved { piece } => move_to_units(piece),
+            _ => {}
+        }
+        self
     }
 }
 
@@ -108,9 +135,11 @@ impl fmt::Display for Illegal {
         match self {
             Self::Nothing { at, nearest } => {
                 write!(f, "nothing lies at {}", Spot(*at))?;
-                match &nearest[..] {
-                    [] => f.write_str(", nor anywhere on the table"),
-                    [piece, ..] => write!(f, "; nearest is {}", piece.called()),
+                // A board lies below everything, and is hardly meant.
+                let is_piece = |piece: &&Piece| piece.identity.kind != Kind::Board;
+                match nearest.iter().find(is_piece).or(nearest.first()) {
+                    None => f.write_str(", nor anywhere on the table"),
+                    Some(piece) => write!(f, "; nearest is {}", piece.called()),
                 }
             }
             Self::NoMatch { wanted, nearest } => {

@@ -33,7 +33,7 @@ use super::{Effect, Illegal, InvalidSetup, Piece, PieceKey, Setup, Step};
 /// let illegal = table.apply(&step(Operation::Remove(pieces))).unwrap_err();
 /// assert_eq!(
 ///     illegal.to_string(),
-///     "nothing lies at b2; nearest is a coin of rank 3 at c4",
+///     "nothing lies at b2; nearest is a coin that shows 3 at c4",
 /// );
 /// table.restore(&before);
 /// assert_eq!(places(&table), ["coin_face, suit 1, rank 4, piecepack at b2"]);

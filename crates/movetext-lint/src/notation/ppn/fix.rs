@@ -66,6 +66,15 @@ pub(super) fn help(fault: &movetext_record::FaultKind<FaultKind>) -> Option<&'st
              and Tarot; without `MovetextParser` it is Default"
         }
         Own(FaultKind::Word(WordFault::NoList)) => "write `{a,b,c}` or `{a..c}`",
+        Own(FaultKind::Word(WordFault::OffsetAlone)) => {
+            "write from where: `2R|b2` is two to the right of `b2`, `2R$?pS` two to the right of a pawn"
+        }
+        Own(FaultKind::Word(WordFault::TooMany { .. })) => {
+            "10,000 words are read, of a million letters in all: is a number mistyped?"
+        }
+        Own(FaultKind::Header(HeaderFault::NoName)) => {
+            "write the game as well: `{Name: Chess, System: chess}`"
+        }
         _ => return None,
     })
 }
@@ -74,6 +83,10 @@ fn of_header(text: &str, header: Span, span: Span, fault: &HeaderFault) -> Optio
     let write = |meant: &str| Fix::replace(format!("write `{meant}`"), Unsafe, span, meant);
     Some(match fault {
         HeaderFault::KeyName { meant } => write(meant),
+        // Who knows no aliases means the star.
+        HeaderFault::UnknownAlias => {
+            Fix::replace("write it in quotes", Unsafe, span, format!("\"{}\"", span.of(text)))
+        }
         HeaderFault::UnknownParser { nearest } | HeaderFault::UnknownSystem { nearest } => write((*nearest)?),
         HeaderFault::Differs(Differs::NewOctal(_)) => return None,
         HeaderFault::Differs(_) => {

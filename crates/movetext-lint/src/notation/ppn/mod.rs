@@ -108,15 +108,20 @@ impl LintNotation for Ppn {
 
     /// What is only spelt otherwise than it should be is mended.
     fn complete<'a>(game: &'a Game<'_>) -> impl FnMut(Diagnostic, &Fault<FaultKind>) -> Diagnostic + 'a {
-        |finding, fault| match fix::of(game.text, game.parsed.origin.places.header, fault) {
-            Some(fix) if matches!(fault.kind, Own(FaultKind::Header(HeaderFault::KeyName { .. }))) => {
-                finding.with_severity(Severity::Warning).with_fix(fix)
+        |mut finding, fault| {
+            match &fault.kind {
+                Own(FaultKind::Header(HeaderFault::Repeated { first })) => {
+                    finding = finding.with_place(*first, "the first");
+                }
+                Own(FaultKind::Header(HeaderFault::KeyName { .. })) => {
+                    finding = finding.with_severity(Severity::Warning);
+                }
+                _ => {}
             }
-            Some(fix) => finding.with_fix(fix),
-            None => match fix::help(&fault.kind) {
-                Some(help) => finding.with_help(help),
-                None => finding,
-            },
+            match fix::of(game.text, game.parsed.origin.places.header, fault) {
+                Some(fix) => finding.with_fix(fix),
+                None => fix::help(&fault.kind).into_iter().fold(finding, Diagnostic::with_help),
+            }
         }
     }
 
@@ -137,25 +142,41 @@ impl LintNotation for Ppn {
 }
 
 impl Game<'_> {
-    /// The word of a node that one of its steps, counted from 0, was written by; all of the node where that is not known.
-    pub(crate) fn word_of(&self, node: NodeId, step: usize) -> Span {
+    /// The word of a node that one of its steps, counted from 0, was written by, and where; all of the node where that is not
+    /// known. A word that braces or macros stand for is not written by itself: its place is theirs.
+    pub(crate) fn word_of(&self, node: NodeId, step: usize) -> (Span, &str) {
         let whole = self.origin(node).played;
+        let unknown = (whole, whole.of(self.text));
         let items = &self.tree().get(node).items;
-        let Some(variant) = self.parsed.record.start.variant() else { return whole };
+        let Some(variant) = self.parsed.record.start.variant() else { return unknown };
         let spans = self.parsed.origin.places.items(node);
         let mut before = 0;
         for (item, span) in items.iter().zip(spans) {
-            let word: &str = match item {
-                Item::Word(word) => word,
-                Item::Made(word) => word,
+            let (word, span): (&str, Span) = match item {
+                Item::Word(word) => (word, *span),
+                Item::Made(word) => (word, self.written_word(*span)),
                 _ => continue,
             };
             before += operations(word, &variant).map_or(0, |written| written.len());
             if step < before {
-                return *span;
+                return (span, word);
             }
         }
-        whole
+        unknown
+    }
+
+    /// All of the word that a place is in: what braces and macros stand for may start and end within it.
+    fn written_word(&self, span: Span) -> Span {
+        let is_blank = |letter: char| letter.is_whitespace() || letter == ';';
+        let (before, behind) = (&self.text[..span.start as usize], &self.text[span.end as usize..]);
+        let written = span.of(self.text);
+        let count = |sign: char| written.matches(sign).count();
+        if count('{') == count('}') && count('`') == count('\'') {
+            return span;
+        }
+        let start = before.rfind(is_blank).map_or(0, |at| at + 1);
+        let end = behind.find(is_blank).map_or(self.text.len(), |at| span.end as usize + at);
+        Span::new(start as u32, end as u32)
     }
 }
 
@@ -195,22 +216,24 @@ impl Survey {
         for written in operations(word, variant).into_iter().flatten() {
             match &written.operation {
                 Operation::Drop { spec, to } => {
-                    self.spec(spec, span);
+                    self.spec(spec, word, span);
                     self.target(to.location(), word, span);
                 }
                 Operation::Move { to, .. } => self.target(to.location(), word, span),
-                Operation::Replace { with, .. } | Operation::Update { with, .. } => self.spec(with, span),
+                Operation::Replace { with, .. } | Operation::Update { with, .. } => {
+                    self.spec(with, word, span)
+                }
                 _ => {}
             }
         }
     }
 
-    fn spec(&mut self, spec: &PieceSpec, span: Span) {
+    fn spec(&mut self, spec: &PieceSpec, word: &str, span: Span) {
         // Playing cards and dominoes have their suits by number as well, but nobody wrote that.
-        let features = spec.features();
-        if let Some(number) =
-            features.suit_number.filter(|_| format!("{spec}").contains(",s") && features.usual.is_none())
-        {
+        let is_written = word
+            .match_indices(",s")
+            .any(|(at, _)| word[at + 2..].starts_with(|sign: char| sign.is_ascii_digit()));
+        if let Some(number) = spec.features().suit_number.filter(|_| is_written) {
             self.add(span, Odd::Suit(number));
         }
         let identity = spec.identity();

@@ -261,7 +261,8 @@ impl Search<'_> {
     fn slip(&self, span: Span, name: &str, meant: &str) -> Slip {
         let known = self.finding(span).filter(|finding| !GENERAL.contains(&finding.rule.code));
         let Some(known) = known else {
-            let message = format!("{} is written with {name}", shown(span.of(self.text)));
+            let verb = if name.contains(" without ") { "has" } else { "is written with" };
+            let message = format!("{} {verb} {name}", shown(span.of(self.text)));
             return Slip { kind: name.to_owned(), ..slip(&LOOK_ALIKE.rule, span, message, meant) };
         };
         Slip {

@@ -111,7 +111,9 @@ impl fmt::Display for HeaderFault {
                     None => f.write_str("not read"),
                 }
             }
-            Self::ParserArgument { takes } => write!(f, "the parser takes {takes} only"),
+            Self::ParserArgument { takes } => {
+                write!(f, "the parser takes no such argument; it takes {takes}")
+            }
             Self::UnknownSystem { nearest } => unknown(f, "game system", *nearest),
             Self::CurlyQuotes => {
                 f.write_str("these quotes are those of a word processor, and belong to the value")

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use super::System;
 use super::fault::SetupFault;
 use super::{Library, files};
+use crate::ppn::names;
 
 /// The table: system, name, other names, title, where the rules are told, arguments, how it is made, other files by
 /// argument, and whether a table of the reference parser proves it.
@@ -65,6 +66,13 @@ impl Setup {
         Library::default().find(system, name)
     }
 
+    /// A name in its one form as a header writes it: `Four Field Kono` for `four_field_kono`.
+    pub fn title_of(name: &str) -> String {
+        let titles = Self::all().iter().filter(|setup| setup.name == name).map(|setup| setup.title);
+        let mut titles = titles.filter(|title| !title.contains('(') && names::game(title) == name);
+        titles.next().map_or_else(|| capitalised(name), str::to_owned)
+    }
+
     /// The file that it is laid by where no argument chooses another; `None` where it is made by code.
     pub fn file(&self) -> Option<&'static str> {
         match self.making {
@@ -114,6 +122,15 @@ impl Setup {
             is_proved: next()? == "proved",
         })
     }
+}
+
+/// Words of a name in its one form, each with a capital.
+fn capitalised(name: &str) -> String {
+    let word = |word: &str| {
+        let first = word.chars().next().map_or(0, char::len_utf8);
+        word[..first].to_uppercase() + &word[first..]
+    };
+    name.split('_').map(word).collect::<Vec<_>>().join(" ")
 }
 
 impl Making {

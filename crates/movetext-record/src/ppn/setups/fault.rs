@@ -4,7 +4,7 @@ use std::fmt;
 
 use movetext_source::Span;
 
-use super::System;
+use super::{Setup, System};
 use crate::ppn::header::{Argument, GameSetup};
 
 /// Why a setup cannot be laid, and which of its arguments is to blame.
@@ -93,7 +93,7 @@ impl fmt::Display for SetupFault {
         match &self.kind {
             SetupFaultKind::Unknown { nearest } => {
                 f.write_str("no setup has this name")?;
-                nearest.map_or(Ok(()), |nearest| write!(f, "; did you mean `{nearest}`?"))
+                nearest.map_or(Ok(()), |nearest| write!(f, "; did you mean `{}`?", Setup::title_of(nearest)))
             }
             SetupFaultKind::OtherSystem { asked, systems } => {
                 write!(f, "{asked} has no setup of this name; ")?;
@@ -102,9 +102,8 @@ impl fmt::Display for SetupFault {
             }
             SetupFaultKind::Argument { takes: [] } => f.write_str("this setup takes no arguments"),
             SetupFaultKind::Argument { takes } => {
-                f.write_str("this setup takes ")?;
-                list(f, takes.iter().copied())?;
-                f.write_str(" only")
+                f.write_str("this setup takes no such argument; it takes ")?;
+                list(f, takes.iter().copied())
             }
             SetupFaultKind::Value { name, wanted } if name.is_empty() => write!(f, "this must be {wanted}"),
             SetupFaultKind::Value { name, wanted } => write!(f, "`{name}` must be {wanted}"),

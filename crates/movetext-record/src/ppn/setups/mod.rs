@@ -22,7 +22,7 @@
 //! let kono = Setup::find(System::Piecepack, "Four Field Kono")?;
 //! assert_eq!(kono.lay(&[])?.pieces.len(), 20);
 //! let fault = Setup::find(System::Piecepack, "Four Feild Kono").unwrap_err();
-//! assert_eq!(fault.to_string(), "no setup has this name; did you mean `four_field_kono`?");
+//! assert_eq!(fault.to_string(), "no setup has this name; did you mean `Four Field Kono`?");
 //! # Ok::<(), movetext_record::ppn::setups::SetupFault>(())
 //! ```
 

@@ -2,11 +2,12 @@
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::ppn::ReplayError;
-use movetext_record::ppn::header::Header;
+use movetext_record::ppn::header::{GameSetup, Header};
 use movetext_record::ppn::names;
 use movetext_record::ppn::setups::{Setup, SetupFaultKind};
 use movetext_rules::piecepack::Remark;
 use movetext_rules::suggest::nearest;
+use movetext_source::Span;
 
 use super::{
     AMBIGUOUS_PIECE, EXCHANGED_MACROS, FAR_AWAY, OLDER_SETUP, PIECE_BEYOND_SET, PLACE_LEFT_OUT,
@@ -38,11 +39,7 @@ pub(super) fn unknown_setup(game: &Game<'_>, report: &mut Report) {
         _ => finding,
     };
     report.add(match &fault.kind {
-        SetupFaultKind::Unknown { nearest: Some(near) } => {
-            let titles = Setup::all().iter().filter(|setup| setup.name == *near).map(|setup| setup.title);
-            let mut titles = titles.filter(|title| !title.contains('(') && names::game(title) == *near);
-            write(finding, titles.next().unwrap_or(near))
-        }
+        SetupFaultKind::Unknown { nearest: Some(near) } => write(finding, &Setup::title_of(near)),
         SetupFaultKind::Argument { takes } => {
             let written = names::snake(span.of(game.text));
             match nearest(&written, takes.iter().copied()) {
@@ -99,8 +96,8 @@ fn remarks(game: &Game<'_>, lint: &'static Lint, report: &mut Report, is_wanted:
     for node in game.with_facts() {
         let facts = game.node(node).facts.iter().flat_map(|facts| facts.iter());
         for (step, remark) in facts.filter(|(_, remark)| is_wanted(remark)) {
-            let span = game.word_of(node, *step);
-            let message = format!("`{}`: {remark}", span.of(game.text));
+            let (span, word) = game.word_of(node, *step);
+            let message = format!("`{word}`: {remark}");
             let finding = game.with_address(Diagnostic::new(&lint.rule, span, message), node);
             report.add(match remark {
                 Remark::Beyond { wanted, elsewhere } => {
@@ -131,7 +128,7 @@ pub(super) fn exchanged_macros(game: &Game<'_>, report: &mut Report) {
     }) {
         let (stands, meant, sign) =
             if name == "WH" { ("♤", "hearts", "♡") } else { ("♡", "spades", "♤") };
-        let message = format!("`{name}` stands for {stands}");
+        let message = format!("`{name}` stands for {stands}: the specification has `WH` and `WS` exchanged");
         let fix = Fix::replace(format!("write {sign}, the {meant}"), Applicability::Unsafe, span, sign);
         report.add(game.diagnostic_at(&EXCHANGED_MACROS.rule, span, message).with_fix(fix));
     }
@@ -160,8 +157,14 @@ pub(super) fn suit_by_number(game: &Game<'_>, report: &mut Report) {
         _ => None,
     }) {
         let written = number.saturating_sub(1);
-        let message = format!("suit {written} is read as suit {number}, counted from 0; others count from 1");
-        report.add(game.diagnostic_at(&SUIT_BY_NUMBER.rule, span, message));
+        let message = format!(
+            "`,s{written}` is suit {number} here, where suits are counted from 0 as in the reference parser; the specification \
+             counts from 1"
+        );
+        let finding = game.diagnostic_at(&SUIT_BY_NUMBER.rule, span, message);
+        report.add(
+            finding.with_help("letters are read alike everywhere: `S M C A` are suits 1 to 4 of a piecepack"),
+        );
     }
 }
 
@@ -176,19 +179,27 @@ pub(super) fn older_setup(game: &Game<'_>, report: &mut Report) {
     let finding = Diagnostic::new(&OLDER_SETUP.rule, setup.name.span, message);
     let finding = finding
         .with_note(format!("`Version: {version}` lays it so here; other programs know the newest only"));
-    // A name alone becomes a mapping; what stands in one is left as it is written.
-    let is_alone = setup.span == setup.name.span;
-    report.add(if is_alone {
-        let mapping = format!("{{Name: {}, Version: {version}}}", setup.span.of(game.text));
-        finding.with_fix(Fix::replace(
-            format!("write `{mapping}`"),
-            Applicability::Unsafe,
-            setup.span,
-            mapping,
-        ))
-    } else {
-        finding
-    });
+    let fix = on_version(game.text, &setup, version);
+    report.add(fix.into_iter().fold(finding, Diagnostic::with_fix));
+}
+
+/// The version put into what names the setup: a name alone becomes a mapping, and a mapping has one key more.
+fn on_version(text: &str, setup: &GameSetup<'_>, version: &str) -> Option<Fix> {
+    let name = setup.name.span;
+    if setup.span == name {
+        let mapping = format!("{{Name: {}, Version: {version}}}", name.of(text));
+        return Some(Fix::replace(format!("write `{mapping}`"), Applicability::Unsafe, name, mapping));
+    }
+    let message = format!("write `Version: {version}` as well");
+    if setup.span.of(text).starts_with('{') {
+        let key = format!(", Version: {version}");
+        return Some(Fix::replace(message, Applicability::Unsafe, Span::at(name.end), key));
+    }
+    let start = text[..name.start as usize].rfind('\n').map_or(0, |end| end + 1);
+    let line = text[start..].split(['\r', '\n']).next()?;
+    let indent = &line[..line.len() - line.trim_start_matches(' ').len()];
+    let key = format!("\n{indent}Version: {version}");
+    Some(Fix::replace(message, Applicability::Unsafe, Span::at((start + line.len()) as u32), key))
 }
 
 pub(super) fn piece_beyond_set(game: &Game<'_>, report: &mut Report) {

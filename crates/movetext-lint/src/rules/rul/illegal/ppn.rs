@@ -2,7 +2,7 @@
 
 use movetext_diagnostics::Diagnostic;
 use movetext_record::Failure;
-use movetext_rules::piecepack::{Illegal, Piece};
+use movetext_rules::piecepack::{Illegal, Kind, Piece};
 
 use crate::messages::count;
 use crate::notation::ppn::Game;
@@ -14,15 +14,17 @@ pub(super) fn illegal_move(game: &Game<'_>, report: &mut Report) {
         let Some(failed) = game.node(node).status.failed() else { continue };
         // What is not understood is told where it is written.
         let Failure::Refused(step, why) = &failed.why else { continue };
-        let span = game.word_of(node, *step);
-        let written = span.of(game.text);
+        let (span, word) = game.word_of(node, *step);
         let mut finding =
-            game.with_address(Diagnostic::new(&ILLEGAL_MOVE.rule, span, format!("`{written}`: {why}")), node);
+            game.with_address(Diagnostic::new(&ILLEGAL_MOVE.rule, span, format!("`{word}`: {why}")), node);
         if let Illegal::Nothing { nearest, .. } = why
             && nearest.len() > 1
         {
-            let others: Vec<_> = nearest.iter().skip(1).map(Piece::called).collect();
-            finding = finding.with_note(format!("also near: {}", others.join("; ")));
+            let pieces = nearest.iter().filter(|piece| piece.identity.kind != Kind::Board);
+            let others: Vec<_> = pieces.skip(1).map(Piece::called).collect();
+            if !others.is_empty() {
+                finding = finding.with_note(format!("also near: {}", others.join("; ")));
+            }
         }
         if failed.beyond > 0 {
             let moves = count(failed.beyond, "move");
