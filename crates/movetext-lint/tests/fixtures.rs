@@ -1,4 +1,4 @@
-//! The generated records in `fixtures/otn`, `fixtures/ptn` and `fixtures/sgf`: the good ones have no findings, and the broken ones those that stand
+//! The generated records in `fixtures/otn`, `fixtures/ppn`, `fixtures/ptn` and `fixtures/sgf`: the good ones have no findings, and the broken ones those that stand
 //! beside them, at their places, and no others.
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
@@ -9,7 +9,7 @@ use movetext_diagnostics::Severity;
 use movetext_lint::{Options, check};
 use movetext_source::{LineIndex, Notation};
 
-const NOTATIONS: [Notation; 3] = [Notation::Otn, Notation::Ptn, Notation::Sgf];
+const NOTATIONS: [Notation; 4] = [Notation::Otn, Notation::Ppn, Notation::Ptn, Notation::Sgf];
 
 fn records(notation: Notation, folder: &str) -> Vec<PathBuf> {
     let name = notation.name();
@@ -25,12 +25,13 @@ fn records(notation: Notation, folder: &str) -> Vec<PathBuf> {
 }
 
 /// `line:column name` of every finding that is more than worth knowing, sorted. In Smart-Go, where most of what is not
-/// as it should be is harmless, of every finding.
+/// as it should be is harmless, and in PPN, where much can be done that is hardly meant, of every finding.
 fn findings(notation: Notation, path: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(path).unwrap();
     let index = LineIndex::new(&text);
     // Variants that really play `tfr:w` or `tfr:l` are warned of on principle, whatever the record says.
-    let least = if notation == Notation::Sgf { Severity::Info } else { Severity::Warning };
+    let is_all = matches!(notation, Notation::Sgf | Notation::Ppn);
+    let least = if is_all { Severity::Info } else { Severity::Warning };
     let options = Options { ignore: vec!["threefold-reversed".to_owned()], ..Options::default() };
     let mut found: Vec<String> = check(&text, notation, &options)
         .flatten()

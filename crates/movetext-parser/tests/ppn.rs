@@ -293,6 +293,56 @@ fn real_moves_are_read() {
     assert!(count > 500, "{count} words");
 }
 
+/// What a word drops: side, suit, rank, angle, set; or why it drops nothing.
+fn dropped(word: &str, variant: &Variant) -> String {
+    match operations(word, variant) {
+        Ok(written) => match &written[0].operation {
+            Operation::Drop { spec, .. } => {
+                let piece = spec.identity();
+                let (suit, rank, angle) = (piece.suit, piece.rank, spec.angle());
+                format!("{} {suit} {rank} {angle} {}", piece.piece_side(), piece.configuration)
+            }
+            other => other.to_string(),
+        },
+        Err(error) => format!("refused: {error}"),
+    }
+}
+
+/// Each row of the tables of `PieceSpec`.
+#[test]
+fn pieces() {
+    let rows = include_str!("data/ppn/pieces.tsv").lines().filter(|row| !row.starts_with('#'));
+    let wrong: Vec<_> = rows
+        .filter_map(|row| {
+            let (spec, piece) = row.split_once('\t').unwrap();
+            let ours = dropped(&format!("{spec}@a1"), &Variant::default());
+            (ours != piece).then(|| format!("{spec}: {piece}, not {ours}"))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Each row of the table of macros.
+#[test]
+fn built_in_macros_are_those_of_the_appendix() {
+    let rows: Vec<_> =
+        include_str!("data/ppn/macros.tsv").lines().filter(|row| !row.starts_with('#')).collect();
+    let mut wrong = Vec::new();
+    for row in &rows {
+        let [name, sign, piece] = row.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("three fields: {row}")
+        };
+        let stands = BUILT_IN.iter().find(|(known, _)| *known == name).map_or("", |(_, stands)| *stands);
+        let ours = dropped(&format!("{stands}@a1"), &Variant::default());
+        let code = stands.chars().map(|sign| format!("U+{:05X}", sign as u32)).collect::<Vec<_>>().join(" ");
+        if code != sign || ours != piece {
+            wrong.push(format!("{name}: {sign} {piece}, not {code} {ours}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert_eq!(rows.len(), BUILT_IN.len());
+}
+
 /// The pieces that the reference parser makes of specs, by parser; where ours are others, the reason is in
 /// `data/ppn/piece_spec_departures.tsv`.
 #[test]
@@ -315,17 +365,7 @@ fn pieces_agree_with_the_reference_parser() {
         let mut variant = Variant::NAMED.iter().find(|(known, _)| *known == name).unwrap().1.clone();
         variant.is_small = parser.ends_with("cw1");
         let theirs = if fields[5].is_empty() { fields[..5].join(" ") } else { "refused".to_owned() };
-        let ours = match operations(&format!("{spec}@a1"), &variant) {
-            Ok(written) => match &written[0].operation {
-                Operation::Drop { spec, .. } => {
-                    let piece = spec.identity();
-                    let (suit, rank, angle) = (piece.suit, piece.rank, spec.angle());
-                    format!("{} {suit} {rank} {angle} {}", piece.piece_side(), piece.configuration)
-                }
-                other => other.to_string(),
-            },
-            Err(error) => format!("refused: {error}"),
-        };
+        let ours = dropped(&format!("{spec}@a1"), &variant);
         let case = if *parser == "default" { spec.to_string() } else { format!("{parser} {spec}") };
         if ours == theirs || (ours.starts_with("refused") && theirs == "refused") {
             agree += 1;

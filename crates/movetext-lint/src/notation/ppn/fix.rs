@@ -83,13 +83,10 @@ fn of_header(text: &str, header: Span, span: Span, fault: &HeaderFault) -> Optio
     let write = |meant: &str| Fix::replace(format!("write `{meant}`"), Unsafe, span, meant);
     Some(match fault {
         HeaderFault::KeyName { meant } => write(meant),
-        // Who knows no aliases means the star.
-        HeaderFault::UnknownAlias => {
-            Fix::replace("write it in quotes", Unsafe, span, format!("\"{}\"", span.of(text)))
-        }
         HeaderFault::UnknownParser { nearest } | HeaderFault::UnknownSystem { nearest } => write((*nearest)?),
         HeaderFault::Differs(Differs::NewOctal(_)) => return None,
-        HeaderFault::Differs(_) => {
+        // Who knows no aliases means the star.
+        HeaderFault::Differs(_) | HeaderFault::UnknownAlias => {
             Fix::replace("write it in quotes", Unsafe, span, format!("\"{}\"", span.of(text)))
         }
         HeaderFault::ParserArgument { takes } => {

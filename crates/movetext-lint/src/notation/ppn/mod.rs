@@ -221,7 +221,7 @@ impl Survey {
                 }
                 Operation::Move { to, .. } => self.target(to.location(), word, span),
                 Operation::Replace { with, .. } | Operation::Update { with, .. } => {
-                    self.spec(with, word, span)
+                    self.spec(with, word, span);
                 }
                 _ => {}
             }

@@ -216,8 +216,9 @@ const COLOURS_WANTED: &str = "red, black, green, blue, yellow, white or cyan";
 fn colour(value: &Scalar<'_>) -> Option<u16> {
     let said = value.text.trim();
     let is_it = |(name, letter): &(&str, &str)| said.eq_ignore_ascii_case(name) || said == *letter;
-    let named = COLOURS.iter().position(is_it).map(|at| at as i64 + 1);
-    named.or_else(|| whole(value)).filter(|number| (1..=7).contains(number)).map(|number| number as u16)
+    let named = COLOURS.iter().position(is_it).map(|at| at + 1);
+    let number = named.or_else(|| whole(value).and_then(|number| usize::try_from(number).ok()))?;
+    u16::try_from(number).ok().filter(|number| (1..=7).contains(number))
 }
 
 fn whole(value: &Scalar<'_>) -> Option<i64> {
