@@ -1,4 +1,4 @@
-//! Groups `lex`, `parse`, `record`, `replay` and `write`: a megabyte of Smart-Go, about ten bytes a move.
+//! Groups `lex`, `parse`, `record`, `replay`, `lint` and `format`: a megabyte of Smart-Go, about ten bytes a move.
 
 #![allow(missing_docs, reason = "criterion's macros make undocumented functions")]
 
@@ -10,7 +10,7 @@ use movetext_parser::nested::{Event, Trees};
 use movetext_parser::{Fault, Sink};
 use movetext_record::replay;
 use movetext_record::sgf::read;
-use movetext_source::Span;
+use movetext_source::{Notation, Span};
 use movetext_writer::sgf::format;
 
 /// Counts the events of a parser.
@@ -52,7 +52,9 @@ fn stages(c: &mut Criterion) {
         }
         nodes
     });
-    stage("write", &|| format(&text).text.len());
+    let options = movetext_lint::Options::default();
+    stage("lint", &|| movetext_lint::check(&text, Notation::Sgf, &options).map(|game| game.len()).sum());
+    stage("format", &|| format(&text).text.len());
 }
 
 criterion_group!(benches, stages);

@@ -228,6 +228,8 @@ fn hostile_texts_are_linted() {
         "C[a]",
         "C[a] b]",
         "AB[aa:ss]",
+        "AE[aa:ss]",
+        "TB[aa:ss]TW[aa:ss]",
         "AB[dd]AW[dd]",
         "LB[dd:1]",
         "XY[1]",
@@ -251,6 +253,25 @@ fn hostile_texts_are_linted() {
         assert!(found(&text, &Options::default()).len() <= 1_001 * 5_001, "{piece}");
         found(&piece.repeat(5_000), &Options::default());
     }
+}
+
+/// Rectangles of a few letters that are thousands of points each: what is done with them grows with what is written, so
+/// that half a thousand million points take neither time nor memory.
+#[test]
+fn rectangles_cost_no_more_than_they_say() {
+    let values = "[aa:ZZ]".repeat(200_000);
+    let setup =
+        format!("(;FF[4]GM[1]SZ[52]KM[0]RE[B+1];AE{values}(;B[aa];W[bb](;AE{values})(;AB[bb]AE[bb]))");
+    let text = format!("{setup}(;B[cc];W[dd];B[];W[]TB{values}TW{values}))");
+    let findings = found(&text, &Options::default());
+    let redundant = findings.iter().find(|finding| finding.rule.code == "SGF030").expect("empty already");
+    assert!(redundant.message.contains(&(200_000 * 52 * 52 - 4).to_string()), "{}", redundant.message);
+    assert!(findings.iter().any(|finding| finding.rule.code == "SGF032"), "a move is taken back");
+    assert!(says_the_same(&text, &text, Notation::Sgf, &Reading::default()));
+    let older = format!("(;FF[3]GM[1]SZ[52];AB{values})");
+    let findings = found(&older, &Options::default());
+    let rectangles = findings.iter().find(|finding| finding.rule.name == "later-form").expect("of FF[4]");
+    assert!(rectangles.fixes.is_empty(), "a fix would write half a gigabyte");
 }
 
 proptest! {

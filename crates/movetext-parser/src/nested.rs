@@ -231,6 +231,9 @@ impl<'t, 's, S: Sink<Event>> Reader<'t, 's, S> {
                 start = start.or(Some(plain));
                 continue;
             }
+            if self.plain_value() {
+                continue;
+            }
             let token = self.trees.next.take().or_else(|| self.trees.tokens.next_solid());
             let Some((token, range)) = token else { break };
             let span = Span::from(range);
@@ -259,6 +262,32 @@ impl<'t, 's, S: Sink<Event>> Reader<'t, 's, S> {
         self.end = plain.end();
         self.is_cut = false;
         Some(plain.start)
+    }
+
+    /// Reads a value, perhaps with a name in front of it, that stands in a node or behind a value.
+    #[inline]
+    fn plain_value(&mut self) -> bool {
+        let may_follow = matches!(self.state, State::InNode | State::Valued);
+        let is_settled = may_follow && self.stray.is_none() && self.trees.next.is_none();
+        if !is_settled || !self.trees.has_plain_moves || self.trees.open.is_empty() {
+            return false;
+        }
+        let Some(plain) = self.trees.tokens.plain_value() else { return false };
+        let (name, value) = (Span::from(plain.name), Span::from(plain.value));
+        if !name.is_empty() || self.state == State::InNode {
+            self.event(Event::Property, name);
+        }
+        let is_cut = plain.token == Token::UnclosedValue;
+        let event = match plain.token {
+            Token::UnclosedValue => Event::UnclosedValue,
+            Token::UnescapedValue => Event::UnescapedValue,
+            _ => Event::Value,
+        };
+        self.event(event, value);
+        self.state = State::Valued;
+        self.end = value.end;
+        self.is_cut = is_cut;
+        true
     }
 
     /// Reads a token; breaks where the tree ends.

@@ -72,6 +72,11 @@ impl<T> GameTree<T> {
         &mut self.nodes[id.index()]
     }
 
+    /// What all nodes carry, to change it, in the order in which they were added; removed nodes are among them.
+    pub fn nodes_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.nodes.iter_mut()
+    }
+
     /// The place of the node in its own line.
     #[inline]
     pub fn ply(&self, id: NodeId) -> Ply {

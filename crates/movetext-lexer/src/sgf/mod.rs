@@ -79,6 +79,18 @@ impl Token {
     }
 }
 
+/// A value, and perhaps the name in front of it.
+#[doc(hidden)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlainValue {
+    /// The name; empty where there is none.
+    pub name: Range<u32>,
+    /// What the value is.
+    pub token: Token,
+    /// The value, brackets included.
+    pub value: Range<u32>,
+}
+
 /// The tokens of a text, one after the other, each with its bytes.
 #[derive(Debug, Clone)]
 pub struct Tokens<'s> {
@@ -123,6 +135,25 @@ impl<'s> Tokens<'s> {
         let plain = plain::plain_move(self.lexer.source().as_bytes(), at)?;
         self.lexer.bump(plain.end() as usize - at);
         Some(plain)
+    }
+
+    /// The next token, a value, if it stands right here, with the name in front of it, if there is one of one or two
+    /// capitals: what nearly all properties are. Else nothing is passed.
+    #[doc(hidden)]
+    #[inline]
+    pub fn plain_value(&mut self) -> Option<PlainValue> {
+        let at = self.lexer.span().end;
+        let text = self.lexer.source().as_bytes();
+        let name_len = match text.get(at..)? {
+            [b'[', ..] => 0,
+            [b'A'..=b'Z', b'[', ..] => 1,
+            [b'A'..=b'Z', b'A'..=b'Z', b'[', ..] => 2,
+            _ => return None,
+        };
+        let start = at + name_len;
+        let (end, token) = self.lexer.extras.value(text, start);
+        self.lexer.bump(end - at);
+        Some(PlainValue { name: at as u32..start as u32, token, value: start as u32..end as u32 })
     }
 
     /// Passes over the text in front of the next tree, and gives it. A tree starts with a `(` that a `;` follows, or

@@ -13,6 +13,8 @@
 //! An opening bracket alone, `C[see [1 above]`, is part of the text and nothing is amiss. What is looked at in vain
 //! is counted, and after too much of that nothing more is looked for: the whole is linear.
 
+use core::ops::Range;
+
 use logos::Lexer;
 use memchr::{memchr, memchr2, memchr3};
 
@@ -35,10 +37,7 @@ const FREE: usize = 1 << 16;
 pub(super) fn read(lexer: &mut Lexer<'_, Token>) -> Token {
     let text = lexer.source().as_bytes();
     let start = lexer.span().start;
-    let (end, token) = match short_end(text, start) {
-        Some(end) => (end, Token::Value),
-        None => lexer.extras.end(text, start),
-    };
+    let (end, token) = lexer.extras.value(text, start);
     lexer.bump(end - start - 1);
     token
 }
@@ -59,6 +58,24 @@ fn short_end(text: &[u8], start: usize) -> Option<usize> {
 }
 
 impl MissingBrackets {
+    /// Whether the value at `value` of a text, its brackets included, is read as the lexer reads one that is closed where
+    /// this one is. What it depends on is the text behind it; so of a text that is written, only values are asked that
+    /// hold a bracket or a backslash, with one `self` for all, in their order.
+    #[doc(hidden)]
+    pub fn is_closed_value(&mut self, text: &str, value: Range<usize>) -> bool {
+        let is_closed = self.value(text.as_bytes(), value.start) == (value.end, Token::Value);
+        is_closed && self.in_vain < FREE / 2
+    }
+
+    /// The end of the value that starts with the `[` at `start`, and what it is.
+    #[inline]
+    pub(super) fn value(&mut self, text: &[u8], start: usize) -> (usize, Token) {
+        match short_end(text, start) {
+            Some(end) => (end, Token::Value),
+            None => self.end(text, start),
+        }
+    }
+
     fn end(&mut self, text: &[u8], start: usize) -> (usize, Token) {
         let Some(close) = self.close(text, start) else {
             return (unclosed_end(text, start), Token::UnclosedValue);

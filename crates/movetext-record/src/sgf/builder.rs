@@ -72,6 +72,8 @@ struct RecordBuilder<'s> {
     line: NodeId,
     open: Vec<Variation>,
     node: Option<OpenNode>,
+    /// The node that was added last, if it is a plain move of which more may follow.
+    plain: Option<PlainMove>,
     /// What that node says as sound properties, where the text itself is not sound.
     repaired: Option<String>,
     known_in: KnownIn,
@@ -98,11 +100,25 @@ struct OpenNode {
     played: Option<(Color, Span)>,
     comment: Option<Span>,
     name: Span,
+    /// Whether it is in the tree already.
+    is_added: bool,
 }
 
 impl OpenNode {
     fn new(whole: Span) -> Self {
-        Self { whole, properties: None, played: None, comment: None, name: Span::default() }
+        let name = Span::default();
+        Self { whole, properties: None, played: None, comment: None, name, is_added: false }
+    }
+
+    fn of_plain(plain: PlainMove) -> Self {
+        let (name, value) = (Span::from(plain.name()), Span::from(plain.value()));
+        let color = color_of_plain(plain);
+        Self {
+            properties: Some(name.to(value)),
+            played: Some((color, name.to(value))),
+            name,
+            ..Self::new(Span::new(plain.start, plain.end()))
+        }
     }
 
     /// Another piece of it, as it is written.
@@ -123,6 +139,7 @@ impl<'s> RecordBuilder<'s> {
             line: ROOT,
             open: Vec::new(),
             node: None,
+            plain: None,
             repaired: None,
             known_in: KnownIn::default(),
             origin: Origin::default(),
@@ -253,26 +270,61 @@ impl<'s> RecordBuilder<'s> {
 
     #[inline]
     fn end_node(&mut self) {
-        let Some(node) = self.node.take() else { return };
+        self.plain = None;
+        if let Some(node) = self.node.take() {
+            self.finish_node(node);
+        }
+    }
+
+    fn finish_node(&mut self, node: OpenNode) {
         let properties = match self.repaired.take() {
             Some(repaired) => Cow::Owned(repaired),
             None => Cow::Borrowed(node.properties.unwrap_or_default().of(self.text)),
         };
         let played = node.played.map_or(node.whole, |(_, span)| span);
-        self.origin.nodes.push(NodeOrigin { played, comment: node.comment, ..NodeOrigin::default() });
-        self.origin.places.nodes.push(node.whole);
+        let origin = NodeOrigin { played, comment: node.comment, ..NodeOrigin::default() };
         let properties = Node::of_sound(properties);
+        if node.is_added {
+            if let Some(tree) = &mut self.tree {
+                *tree.get_mut(self.line) = properties;
+            }
+            let places = self.origin.nodes.last_mut().zip(self.origin.places.nodes.last_mut());
+            if let Some((known, whole)) = places {
+                (*known, *whole) = (origin, node.whole);
+            }
+            return;
+        }
+        self.add_node(properties, node.played.map(|(color, _)| color), origin, node.whole);
+    }
+
+    /// Adds a node behind the one before.
+    #[inline]
+    fn add_node(&mut self, node: Node<'s>, color: Option<Color>, origin: NodeOrigin, whole: Span) {
+        self.origin.nodes.push(origin);
+        self.origin.places.nodes.push(whole);
         let Some(tree) = &mut self.tree else {
-            self.tree = Some(GameTree::with_capacity(properties, self.room));
+            self.tree = Some(GameTree::with_capacity(node, self.room));
             self.origin.nodes.reserve(self.room);
             self.origin.places.nodes.reserve(self.room);
             return;
         };
         let starts_variation = tree.first_child(self.line).is_some();
         let before = if starts_variation { Ply::default() } else { tree.ply(self.line) };
-        let ply = ply_after(before, node.played.map(|(color, _)| color));
-        self.line = tree.add(self.line, ply, properties);
+        let ply = ply_after(before, color);
+        self.line = tree.add(self.line, ply, node);
     }
+
+    /// Takes the plain move up again that was added last, of which more follows.
+    #[inline]
+    fn reopen(&mut self) {
+        if let Some(plain) = self.plain.take() {
+            self.node = Some(OpenNode { is_added: true, ..OpenNode::of_plain(plain) });
+        }
+    }
+}
+
+fn color_of_plain(plain: PlainMove) -> Color {
+    if plain.is_black { Color::Black } else { Color::White }
 }
 
 /// The place of a node that plays this colour, or nothing, behind another, which is the default one where it starts a
@@ -342,8 +394,14 @@ impl Sink<Event> for RecordBuilder<'_> {
     #[inline]
     fn event(&mut self, event: Event, span: Span) -> ControlFlow<()> {
         match event {
-            Event::Property => self.property(span),
-            Event::Value => self.value(span),
+            Event::Property => {
+                self.reopen();
+                self.property(span);
+            }
+            Event::Value => {
+                self.reopen();
+                self.value(span);
+            }
             Event::Node => {
                 self.end_node();
                 self.node = Some(OpenNode::new(span));
@@ -356,19 +414,18 @@ impl Sink<Event> for RecordBuilder<'_> {
     #[inline]
     fn plain_move(&mut self, plain: PlainMove) -> ControlFlow<()> {
         self.end_node();
-        let (name, value) = (Span::from(plain.name()), Span::from(plain.value()));
-        let color = if plain.is_black { Color::Black } else { Color::White };
+        let text = self.text;
         let whole = Span::new(plain.start, plain.end());
-        self.node = Some(OpenNode {
-            properties: Some(name.to(value)),
-            played: Some((color, name.to(value))),
-            name,
-            ..OpenNode::new(whole)
-        });
+        let played = Span::new(plain.start + 1, plain.end());
+        let origin = NodeOrigin { played, ..NodeOrigin::default() };
+        let node = Node::of_sound(Cow::Borrowed(played.of(text)));
+        self.add_node(node, Some(color_of_plain(plain)), origin, whole);
+        self.plain = Some(plain);
         ControlFlow::Continue(())
     }
 
     fn fault(&mut self, fault: movetext_parser::Fault) -> ControlFlow<()> {
+        self.reopen();
         self.repaired();
         self.faults.add_text(fault);
         ControlFlow::Continue(())
@@ -377,6 +434,9 @@ impl Sink<Event> for RecordBuilder<'_> {
 
 impl<'s> RecordBuilder<'s> {
     fn rare(&mut self, event: Event, span: Span) {
+        if matches!(event, Event::UnescapedValue | Event::UnclosedValue | Event::MissingValue) {
+            self.reopen();
+        }
         match event {
             Event::UnescapedValue => self.mend(span, FaultKind::UnescapedBracket, span),
             Event::UnclosedValue => {

@@ -193,7 +193,7 @@ impl KnownIn {
         if matches!(name, "B" | "W" | "C" | "FF") {
             return;
         }
-        if let Some(property) = PropertyType::find(name) {
+        if let Some(property) = PropertyType::find(name).filter(|property| !property.is_in_all()) {
             for (unknown, ff) in self.0.iter_mut().zip(Ff::ALL) {
                 *unknown += usize::from(!property.is_in(ff));
             }

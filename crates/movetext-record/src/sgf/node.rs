@@ -258,6 +258,12 @@ impl<'a> Property<'a> {
         self.first_end == self.raw.len()
     }
 
+    /// Whether its first value stands right behind its name.
+    #[inline]
+    pub fn has_no_blanks(&self) -> bool {
+        self.raw.starts_with('[')
+    }
+
     /// The bytes of the node's text that it takes, from its name to the bracket of its last value.
     #[inline]
     pub fn range(&self) -> Range<usize> {
@@ -310,32 +316,41 @@ impl<'a> Iterator for Properties<'a> {
     #[inline]
     fn next(&mut self) -> Option<Property<'a>> {
         let bytes = self.text.as_bytes();
-        let start = next_piece(bytes, self.at)?;
+        let is_name = |byte: &u8| IS_NAME[usize::from(*byte)];
+        let mut start = self.at;
+        while bytes.get(start).map(|byte| *byte != b'[' && !is_name(byte))? {
+            start += 1;
+        }
         let mut name = start;
-        while bytes.get(name).is_some_and(u8::is_ascii_alphanumeric) {
+        while bytes.get(name).is_some_and(is_name) {
             name += 1;
         }
         // The values: up to the next name.
         let (mut end, mut first_end) = (name, 0);
-        while let Some(next) = next_piece(bytes, end)
-            && bytes[next] == b'['
-        {
-            end = next + value_len(&self.text[next..]);
-            first_end = if first_end == 0 { end - name } else { first_end };
+        let mut next = name;
+        while let Some(byte) = bytes.get(next) {
+            if *byte == b'[' {
+                end = next + value_len(&self.text[next..]);
+                next = end;
+                first_end = if first_end == 0 { end - name } else { first_end };
+            } else if is_name(byte) {
+                break;
+            } else {
+                next += 1;
+            }
         }
-        self.at = end;
+        self.at = next;
         Some(Property { name: &self.text[start..name], raw: &self.text[name..end], first_end, at: start })
     }
 }
 
-/// Where the next name or value starts, from `at` on.
-#[inline]
-fn next_piece(text: &[u8], mut at: usize) -> Option<usize> {
-    loop {
-        match text.get(at)? {
-            b'[' => return Some(at),
-            byte if byte.is_ascii_alphanumeric() => return Some(at),
-            _ => at += 1,
-        }
+/// Which bytes names are made of.
+const IS_NAME: [bool; 256] = {
+    let mut is_name = [false; 256];
+    let mut byte = 0;
+    while byte < is_name.len() {
+        is_name[byte] = (byte as u8).is_ascii_alphanumeric();
+        byte += 1;
     }
-}
+    is_name
+};

@@ -17,9 +17,10 @@ use core::iter::Flatten;
 use movetext_rules::{Color, Line, LineCheckpoint, Position as _, go, morris, othello};
 use movetext_tree::GameTree;
 
+use super::point_set::stones_of;
 use super::view::{move_of_go, move_of_morris, move_of_othello, points_on, stone_of_go};
 use super::{
-    Effect, Game, Illegal, Move, Node, Position, Property, PropertyType, RawPoint, Record, Start, Undo,
+    Area, Effect, Game, Illegal, Move, Node, Position, Property, PropertyType, RawPoint, Record, Start, Undo,
     ValueFault, color, number,
 };
 use crate::{Failure, OutcomeOf, Replay, Sgf, Sided};
@@ -208,12 +209,12 @@ fn read_steps(
     mut unreadable: impl FnMut(&Property<'_>, &str, ValueFault),
 ) -> [Option<Step>; 3] {
     let Some(position) = table.position() else { return [None, None, None] };
-    let (mut stones, mut to_move, mut moves) = (Vec::new(), None, [None, None]);
+    let (mut areas, mut to_move, mut moves) = (Vec::new(), None, [None, None]);
     for property in node.properties() {
         let mut place = |stone| {
             for raw in property.values() {
-                match points_of(position, raw) {
-                    Ok(points) => stones.extend(points.map(|point| (point, stone))),
+                match area_of(position, raw) {
+                    Ok(area) => areas.push((area, stone)),
                     Err(why) => unreadable(&property, raw, why),
                 }
             }
@@ -239,6 +240,7 @@ fn read_steps(
             _ => {}
         }
     }
+    let stones = stones_of(&areas);
     // White begins where Black was given stones.
     if to_move.is_none()
         && !stones.is_empty()
@@ -268,13 +270,13 @@ fn move_of(position: &Position, raw: &str) -> Result<Move, ValueFault> {
     }
 }
 
-fn points_of(position: &Position, raw: &str) -> Result<impl Iterator<Item = RawPoint>, ValueFault> {
+fn area_of(position: &Position, raw: &str) -> Result<Area, ValueFault> {
     let (game, size) = match position {
         Position::Go(position) => (Game::Go, Start::board(position.size())),
         Position::Othello(_) => (Game::Othello, Game::Othello.usual_size()),
         Position::Morris(_) => (Game::Morris, Game::Morris.usual_size()),
     };
-    points_on(raw, game, size).map(super::Area::points).map_err(|misread| misread.kind)
+    points_on(raw, game, size).map_err(|misread| misread.kind)
 }
 
 impl movetext_rules::Table for Table {

@@ -175,6 +175,11 @@ impl PropertyType {
         self.versions.contains(ff)
     }
 
+    /// Whether all versions know it.
+    pub(super) fn is_in_all(&self) -> bool {
+        self.versions == Versions::ALL
+    }
+
     /// What its values are in a version of the format.
     pub fn values(&self, ff: Ff) -> ValueType {
         if ff != Ff::Ff1 {

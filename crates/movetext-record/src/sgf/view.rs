@@ -92,6 +92,18 @@ impl Area {
             .flat_map(move |row| columns.clone().map(move |column| RawPoint { column, row }))
     }
 
+    /// How many points it has.
+    pub fn size(self) -> usize {
+        let side = |from: u8, to: u8| usize::from(to) + 1 - usize::from(from).min(usize::from(to) + 1);
+        side(self.from.column, self.to.column) * side(self.from.row, self.to.row)
+    }
+
+    /// Whether it has a point.
+    pub fn contains(self, point: RawPoint) -> bool {
+        (self.from.column..=self.to.column).contains(&point.column)
+            && (self.from.row..=self.to.row).contains(&point.row)
+    }
+
     /// The point, where it is one alone.
     pub fn single(self) -> Option<RawPoint> {
         (self.from == self.to).then_some(self.from)

@@ -3,7 +3,6 @@
 use movetext_lexer::sgf::{Token, Tokens};
 use movetext_record::sgf::{PROPERTIES, Parsed, Property, PropertyType, Record, read};
 use movetext_source::Span;
-use movetext_tree::NodeId;
 
 use super::write::tree;
 use crate::{Formatted, Skipped, Summary, Why};
@@ -11,24 +10,23 @@ use crate::{Formatted, Skipped, Summary, Why};
 /// Brings the properties of each node into their order. Stones that are set up, and two moves in one node, stay in
 /// theirs, which decides what comes of them.
 pub fn normalise(record: &mut Record<'_>) {
-    let nodes: Vec<NodeId> = record.tree.walk().collect();
-    for id in nodes {
-        record.tree.get_mut(id).sort_by_key(rank);
+    for node in record.tree.nodes_mut() {
+        node.sort_by_key(rank);
     }
 }
 
 /// Where a property stands among those of its node.
 fn rank(property: &Property<'_>) -> usize {
-    let known = PropertyType::find(property.name).and_then(|known| match known.id {
-        "AB" | "AW" => PropertyType::find("AE"),
-        "W" => PropertyType::find("B"),
+    let known = PropertyType::find(property.name).and_then(|known| match known.id.as_bytes() {
+        b"AB" | b"AW" => PropertyType::find("AE"),
+        b"W" => PropertyType::find("B"),
         _ => Some(known),
     });
     known.map_or(PROPERTIES.len(), PropertyType::rank)
 }
 
-/// Formats a file; see [`crate::format()`]. Each tree that was written is read again, and copied as it was if that
-/// gives another record. Text between trees is kept.
+/// Formats a file; see [`crate::format()`]. Each tree that was written is read again, where that could give another
+/// record, and copied as it was if it does. Text between trees is kept.
 pub fn format(text: &str) -> Formatted {
     let mut formatted = String::with_capacity(text.len());
     let Summary { games, skipped } = format_to(text, &mut |piece| formatted.push_str(piece));
@@ -168,7 +166,10 @@ fn write(parsed: &mut Parsed<'_>, line_end: &'static str, text: &mut String) -> 
     }
     normalise(&mut parsed.record);
     let start = text.len();
-    tree(&parsed.record.tree, line_end, text);
+    let reads_the_same = tree(&parsed.record.tree, line_end, text);
+    if reads_the_same && parsed.faults.is_empty() {
+        return Ok(());
+    }
     let mut again = read(&text[start..]);
     let is_same = again.next().is_some_and(|again| {
         again.faults.iter().all(|fault| !fault.kind.is_loss())
@@ -176,4 +177,48 @@ fn write(parsed: &mut Parsed<'_>, line_end: &'static str, text: &mut String) -> 
             && again.record.start == parsed.record.start
     });
     if is_same && again.next().is_none() { Ok(()) } else { Err((parsed.origin.whole, Why::Altered)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// What is sure to be read as it is, read.
+    fn check(text: &str) -> usize {
+        let mut sure = 0;
+        for mut parsed in read(text).filter(|parsed| parsed.faults.is_empty()) {
+            normalise(&mut parsed.record);
+            let mut written = String::new();
+            if tree(&parsed.record.tree, "\n", &mut written) {
+                let again: Vec<_> = read(&written).collect();
+                assert_eq!(again.len(), 1, "{written}");
+                assert_eq!(again[0].record.tree, parsed.record.tree, "{written}");
+                assert_eq!(again[0].record.start, parsed.record.start, "{written}");
+                assert!(again[0].faults.iter().all(|fault| !fault.kind.is_loss()), "{written}");
+                sure += 1;
+            }
+        }
+        sure
+    }
+
+    #[test]
+    fn brackets_are_no_reason_to_read_again() {
+        assert_eq!(check("(;FF[4];B[dd]C[see [1\\], or (1\\]];W[pp](;B[aa])(;B[bb]LB[cc:a\\]b]))"), 1);
+        // Where a variation starts as trees do, it may be taken for one.
+        assert_eq!(check("(;FF[4];B[dd](;C[x]SZ[9])(;B[aa]))"), 0);
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_sure_is_read_as_it_is(pieces in prop::collection::vec(prop_oneof![
+            Just("("), Just(")"), Just(";"), Just("(;"), Just("FF[4]"), Just("GM[1]"), Just("SZ[9]"), Just(";B[dd]"),
+            Just(";W[ee]"), Just("(;B[aa])"), Just("(;W[bb]"), Just("AB[aa][bb:cc]"), Just("AE [aa] [bb]"), Just("PL[W]"),
+            Just("C[x [y\\] z]"), Just("C[a\\\\]"), Just("C[[]"), Just("C[a[1\\];B[dd]"), Just("N[B[dd\\]]"), Just("LB[dd:A[b]"),
+            Just("PB[x]"), Just("C[(;FF[4\\]]"), Just("XY[AB[cc]"), Just("AddBlack[aa]"), Just("\n"), Just("C[W[pp;B[qq]"),
+        ], 0..24)) {
+            check(&format!("(;{})", pieces.concat()));
+            check(&pieces.concat());
+        }
+    }
 }

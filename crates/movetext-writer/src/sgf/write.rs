@@ -1,5 +1,8 @@
 //! Writing one record.
 
+use core::ops::Range;
+
+use movetext_lexer::sgf::MissingBrackets;
 use movetext_record::sgf::{Ff, Node, Place, Property, PropertyType, Record};
 use movetext_tree::{GameTree, NodeId, Visit};
 
@@ -33,16 +36,22 @@ pub fn write(record: &Record<'_>) -> String {
     text
 }
 
-/// Writes a tree at the start of a line, without a line end behind it.
-pub(super) fn tree(tree: &GameTree<Node<'_>>, line_end: &'static str, text: &mut String) {
-    let line_start = text.len();
-    let mut lines = Lines { text, line_start, line_end };
+/// Writes a tree at the start of a line, without a line end behind it. Says whether it is sure that it will be read as
+/// it is, without reading it: all of it was read from a text without a fault.
+///
+/// What is written is well-formed, so that it can be taken for something else in two places alone. A value that holds a
+/// bracket or a backslash may be taken to end elsewhere, by what stands behind it: how the lexer reads it is asked. A
+/// variation that starts as only trees do may be taken for the next tree.
+pub(super) fn tree(tree: &GameTree<Node<'_>>, line_end: &'static str, text: &mut String) -> bool {
+    let start = text.len();
+    let mut lines = Lines { text, line_start: start, line_end, bracketed: Vec::new(), is_doubtful: false };
     for visit in tree.traverse() {
         match visit {
             Visit::Enter(id) => {
                 if is_bracketed(tree, id) {
                     lines.start_line();
                     lines.text.push('(');
+                    lines.is_doubtful |= id != ROOT && starts_as_root(tree.get(id));
                 }
                 lines.node(tree.get(id));
             }
@@ -50,12 +59,23 @@ pub(super) fn tree(tree: &GameTree<Node<'_>>, line_end: &'static str, text: &mut
             Visit::Leave(_) => {}
         }
     }
+    let Lines { text, bracketed, is_doubtful, .. } = lines;
+    let mut brackets = MissingBrackets::default();
+    let written = &text[start..];
+    let mut values = bracketed.into_iter().map(|value| value.start - start..value.end - start);
+    !is_doubtful && values.all(|value| brackets.is_closed_value(written, value))
 }
 
 /// Whether a node starts a bracket: the root does, and each of several variations.
+#[inline]
 fn is_bracketed(tree: &GameTree<Node<'_>>, id: NodeId) -> bool {
-    let first = tree.first_sibling(id);
-    id == ROOT || tree.next_sibling(first).is_some()
+    id == ROOT || tree.is_variation_start(id).is_some() || tree.next_sibling(id).is_some()
+}
+
+/// Whether the first property of a node is one that only roots have.
+fn starts_as_root(node: &Node<'_>) -> bool {
+    let first = node.properties().next();
+    first.is_some_and(|property| place(&property) == Some(Place::Root))
 }
 
 /// Text in lines.
@@ -64,6 +84,10 @@ struct Lines<'t> {
     /// Where the last line starts.
     line_start: usize,
     line_end: &'static str,
+    /// The values that hold a bracket or a backslash, with their own brackets.
+    bracketed: Vec<Range<usize>>,
+    /// Whether something else may be read otherwise than it is meant.
+    is_doubtful: bool,
 }
 
 impl Lines<'_> {
@@ -71,12 +95,14 @@ impl Lines<'_> {
         if node.lone_move().is_some() {
             return self.lone_move(node.as_written());
         }
-        let mut written = 1;
+        let (mut written, mut has_brackets) = (1, false);
         for property in node.properties() {
             if place(&property) == Some(Place::GameInfo) {
                 return self.game_node(node);
             }
             written += len(&property);
+            has_brackets |= property.values().any(has_bracket);
+            self.doubt_name(property.name);
         }
         if !self.fits(written.min(WIDTH)) && !self.text.ends_with('(') {
             self.start_line();
@@ -86,10 +112,29 @@ impl Lines<'_> {
         // What fits on the line, and has no white space between its values, is written as it stands.
         let is_plain = written == 1 + text.len() && self.fits(text.len()) && !text.contains(['\n', '\r']);
         if is_plain {
+            if has_brackets {
+                self.note_brackets(node);
+            }
             self.text.push_str(text);
         } else {
             node.properties().for_each(|property| self.property(&property));
         }
+    }
+
+    /// Notes the values that hold a bracket or a backslash, of a node that will be written as it stands.
+    fn note_brackets(&mut self, node: &Node<'_>) {
+        let start = self.text.len();
+        for (at, value) in node.properties().flat_map(|property| property.places()) {
+            if has_bracket(value) {
+                self.bracketed.push(start + at - 1..start + at + value.len() + 1);
+            }
+        }
+    }
+
+    /// Names that are missing or longer than any are read by other rules.
+    fn doubt_name(&mut self, name: &str) {
+        const LONGEST: usize = 100;
+        self.is_doubtful |= name.is_empty() || name.len() > LONGEST;
     }
 
     /// A node that is nothing but a move.
@@ -111,6 +156,7 @@ impl Lines<'_> {
             if place(&property) == Some(Place::GameInfo) {
                 self.start_line();
             }
+            self.doubt_name(property.name);
             self.property(&property);
         }
         self.start_line();
@@ -125,9 +171,13 @@ impl Lines<'_> {
             if !self.fits(value.len() + 2) && self.text.ends_with(']') {
                 self.start_line();
             }
+            let start = self.text.len();
             self.text.push('[');
             self.text.push_str(value);
             self.text.push(']');
+            if has_bracket(value) {
+                self.bracketed.push(start..self.text.len());
+            }
             if let Some(line_end) = value.rfind(['\n', '\r']) {
                 self.line_start = self.text.len() - (value.len() - line_end);
             }
@@ -151,7 +201,17 @@ fn place(property: &Property<'_>) -> Option<Place> {
     PropertyType::find(property.name).map(|property| property.place(Ff::Ff1))
 }
 
+/// Whether a value holds a bracket or a backslash.
+fn has_bracket(value: &str) -> bool {
+    // All of it is looked through, without a branch, many bytes at a time.
+    let is_bracket = |byte: u8| u8::from(byte == b'[') | u8::from(byte == b'\\');
+    value.bytes().fold(0, |found, byte| found | is_bracket(byte)) != 0
+}
+
 /// How many bytes a property is written with, on one line.
 fn len(property: &Property<'_>) -> usize {
+    if property.is_single() && property.has_no_blanks() {
+        return property.range().len();
+    }
     property.name.len() + property.values().map(|value| value.len() + 2).sum::<usize>()
 }

@@ -9,7 +9,7 @@ use core::fmt;
 
 use movetext_diagnostics::{Diagnostic, Rule};
 use movetext_record::sgf::{
-    Illegal, Node, Place, Places, Position, PropertyType, RawPoint, Start, Step, Table, Value,
+    Illegal, Node, Place, Places, PointSet, Position, PropertyType, RawPoint, Start, Step, Table, Value,
 };
 use movetext_record::{Parsed, Record, Sgf, Sided as _, Telling};
 use movetext_rules::{Color, Table as _, go};
@@ -157,6 +157,7 @@ fn crowded(position: &go::Position) -> Vec<(go::Point, Color)> {
 /// What a node says.
 fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
     let mut said: Vec<String> = Vec::new();
+    let mut points: Vec<(&str, PointSet)> = Vec::new();
     for property in node.properties() {
         let known = PropertyType::find(property.name);
         let name = known.map_or(property.name, |known| known.id);
@@ -178,7 +179,11 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
                 }
                 // A pass is a pass, however it is written.
                 Some(Value::Points(area)) => {
-                    said.extend(area.points().map(|point| format!("{name} {point:?}")));
+                    let at = points.iter().position(|(other, _)| *other == name).unwrap_or(points.len());
+                    if at == points.len() {
+                        points.push((name, PointSet::EMPTY));
+                    }
+                    points[at].1.insert(area, |point| said.push(format!("{name} {point:?}")));
                     continue;
                 }
                 Some(Value::Real(real)) => format!("{name} {}", real.value),

@@ -1,7 +1,7 @@
 //! Results that the board contradicts: in Smart-Go.
 
 use movetext_diagnostics::Severity;
-use movetext_record::sgf::{Game as Played, Node, PropertyType, Value, number, real, simple_text};
+use movetext_record::sgf::{Game as Played, Node, PointSet, PropertyType, Value, number, real, simple_text};
 use movetext_rules::Color;
 use movetext_rules::go::{self, Point, RuleSet, Scoring};
 use movetext_tree::NodeId;
@@ -125,10 +125,10 @@ fn marked(game: &Game<'_>, node: &Node<'_>) -> [Vec<Point>; 2] {
         };
         let size = game.start().size;
         let Some(size) = go::Size::new(size.columns, size.rows) else { return Vec::new() };
-        let mut points = Vec::new();
+        let (mut points, mut known) = (Vec::new(), PointSet::default());
         for raw in property.values() {
             if let Ok(Value::Points(area)) = game.start().view(of, raw).map(|view| view.value) {
-                points.extend(area.points().filter_map(|point| point.on_board_of_go(size)));
+                known.insert(area, |point| points.extend(point.on_board_of_go(size)));
             }
         }
         points

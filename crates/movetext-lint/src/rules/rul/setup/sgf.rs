@@ -1,6 +1,6 @@
 //! Positions that no game has: in Smart-Go.
 
-use movetext_record::sgf::points;
+use movetext_record::sgf::RawPoint;
 use movetext_rules::go;
 use movetext_source::Span;
 use movetext_tree::NodeId;
@@ -38,11 +38,10 @@ pub(super) fn doubtful_setup(game: &Game<'_>, report: &mut Report) {
 fn place(game: &Game<'_>, id: NodeId, point: go::Point) -> Option<Span> {
     let node = game.tree().get(id);
     let size = game.start().size;
-    let size = go::Size::new(size.columns, size.rows)?;
+    let point = RawPoint { column: point.column(), row: size.rows.checked_sub(point.row() + 1)? };
     let stones = node.properties().filter(|property| property.is("AB") || property.is("AW"));
     stones.flat_map(|property| property.places().collect::<Vec<_>>()).find_map(|(at, raw)| {
-        let mut points = points(raw)?;
-        let is_there = points.any(|other| other.on_board_of_go(size) == Some(point));
-        is_there.then(|| game.places().locate(game.text, id, node, at..at + raw.len()))
+        let area = game.start().area(raw).ok()??;
+        area.contains(point).then(|| game.places().locate(game.text, id, node, at..at + raw.len()))
     })
 }

@@ -3,9 +3,9 @@
 use core::ops::ControlFlow;
 
 use movetext_diagnostics::Applicability;
-use movetext_record::sgf::{Node, PropertyType, RawPoint, Value};
-use movetext_record::{Sgf, replay};
-use movetext_rules::Color;
+use movetext_record::sgf::{Area, Node, PointSet, PropertyType, RawPoint, Value};
+use movetext_record::{Sgf, Silence, replay_telling};
+use movetext_rules::{Color, go};
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
@@ -24,7 +24,7 @@ const NAMED: usize = 4;
 type Stone = Option<Color>;
 
 /// What a node sets up: each value's points, what is on them then, and where the value stands in the node.
-fn set_up<'n>(game: &Game<'_>, node: &'n Node<'_>) -> Vec<(Vec<RawPoint>, Stone, usize, &'n str)> {
+fn set_up<'n>(game: &Game<'_>, node: &'n Node<'_>) -> Vec<(Area, Stone, usize, &'n str)> {
     let mut found = Vec::new();
     for property in node.properties() {
         let (id, stone) = match PropertyType::find(property.name).map(|of| of.id) {
@@ -36,11 +36,30 @@ fn set_up<'n>(game: &Game<'_>, node: &'n Node<'_>) -> Vec<(Vec<RawPoint>, Stone,
         let Some(of) = PropertyType::find(id) else { continue };
         for (at, raw) in property.places() {
             if let Ok(Value::Points(area)) = game.start().view(of, raw).map(|view| view.value) {
-                found.push((area.points().collect(), stone, at, raw));
+                found.push((area, stone, at, raw));
             }
         }
     }
     found
+}
+
+/// The points of a board that are empty, black and white; by [`index_of`].
+fn stones_by_kind(board: &go::Position) -> [PointSet; 3] {
+    let mut kinds = [const { PointSet::EMPTY }; 3];
+    let (width, height) = (board.size().width(), board.size().height());
+    for row in 0..height {
+        for column in 0..width {
+            let point = RawPoint { column, row };
+            if let Some(at) = point.on_board_of_go(board.size()) {
+                kinds[index_of(board.get(at))].insert(Area { from: point, to: point }, |_| ());
+            }
+        }
+    }
+    kinds
+}
+
+fn index_of(stone: Stone) -> usize {
+    stone.map_or(0, |color| 1 + color.index())
 }
 
 /// Whether a node sets stones up, seen at its text alone.
@@ -61,39 +80,48 @@ pub(super) fn without_effect(game: &Game<'_>, report: &mut Report) {
     let mut parents: Vec<NodeId> = setups.iter().filter_map(|id| tree.parent(*id)).collect();
     parents.sort_unstable_by_key(|id| id.index());
     parents.dedup();
-    let _ = replay::<Sgf>(&game.parsed.record, |visited| {
+    let _ = replay_telling::<Sgf, Silence>(&game.parsed.record, |visited| {
         let is_parent = parents.binary_search_by_key(&visited.node.index(), |id| id.index()).is_ok();
         let Some(board) = visited.table.go().filter(|_| is_parent) else { return ControlFlow::Continue(()) };
+        // Of a rectangle, all points are looked at together.
+        let mut kinds = None;
         for id in tree.children(visited.node).filter(|id| may_set_up(tree.get(*id))) {
             let node = tree.get(id);
-            let mut points = Vec::new();
+            let (mut points, mut named, mut first) = (0_usize, Vec::new(), None);
             let mut place: Option<Span> = None;
             let mut edits = Some(Vec::new());
             for (area, stone, at, raw) in set_up(game, node) {
-                let same = area.iter().filter(|point| {
-                    point.on_board_of_go(board.size()).is_some_and(|point| board.get(point) == stone)
-                });
-                let before = points.len();
-                points.extend(same.map(|point| (*point, stone)));
-                let redundant = points.len() - before;
+                let redundant = if let Some(point) = area.single() {
+                    let at = point.on_board_of_go(board.size());
+                    let is_same = at.is_some_and(|at| board.get(at) == stone);
+                    named.extend(is_same.then_some(point));
+                    usize::from(is_same)
+                } else {
+                    let same = &kinds.get_or_insert_with(|| stones_by_kind(board))[index_of(stone)];
+                    named.extend(same.first_in(area, NAMED));
+                    same.count_in(area)
+                };
+                named.truncate(NAMED);
+                points += redundant;
                 if redundant > 0 {
+                    first.get_or_insert(stone);
                     let span = game.places().locate(game.text, id, node, at..at + raw.len());
                     place.get_or_insert(span);
-                    let value = of_value(game.text, span).filter(|_| redundant == area.len());
+                    let value = of_value(game.text, span).filter(|_| redundant == area.size());
                     edits = edits.zip(value).map(|(mut edits, value)| {
                         edits.push(delete(value));
                         edits
                     });
                 }
             }
-            let Some(place) = place else { continue };
-            let named: Vec<String> = points.iter().take(NAMED).map(|(point, _)| game.both(*point)).collect();
-            let more = points.len().saturating_sub(NAMED);
-            let what = match points[0].1 {
+            let (Some(place), Some(first)) = (place, first) else { continue };
+            let named: Vec<String> = named.into_iter().map(|point| game.both(point)).collect();
+            let more = points.saturating_sub(NAMED);
+            let what = match first {
                 Some(color) => format!("{color} already"),
                 None => "empty already".to_owned(),
             };
-            let message = match (points.len(), more) {
+            let message = match (points, more) {
                 (1, _) => format!("{} is {what}", named[0]),
                 (_, 0) => format!("{} are what they are set to be already", list(&named)),
                 (_, more) => {
@@ -151,7 +179,7 @@ pub(super) fn variation_level(game: &Game<'_>, report: &mut Report) {
             let node = tree.get(id);
             let taken = set_up(game, node)
                 .into_iter()
-                .find(|(area, stone, ..)| stone.is_none() && area.contains(&point));
+                .find(|(area, stone, ..)| stone.is_none() && area.contains(point));
             if let Some((_, _, at, raw)) = taken {
                 let span = game.places().locate(game.text, id, node, at..at + raw.len());
                 let message =

@@ -233,7 +233,12 @@ pub(super) fn later_form(game: &Game<'_>, report: &mut Report) {
             Spelling::Rectangle => {
                 let message = format!("rectangles of points came with FF[4], the tree is FF[{ff}]");
                 let finding = game.finding_of(&LATER_FORM.rule, remark, message);
-                let edits: Option<Vec<Edit>> = remark.spans().map(|span| one_by_one(game, span)).collect();
+                // A rectangle of a few letters may have thousands of points.
+                let sizes = remark.spans().map(|span| game.start().area(span.of(game.text)));
+                let points: usize = sizes.filter_map(|area| Some(area.ok()??.size())).sum();
+                let spans = remark.spans().filter(|_| points <= MOST_POINTS);
+                let edits: Option<Vec<Edit>> = spans.map(|span| one_by_one(game, span)).collect();
+                let edits = edits.filter(|edits| !edits.is_empty());
                 report.add(match edits {
                     Some(edits) if of.is_list(game.start().ff) => {
                         finding.with_fix(fix("write the points one by one", Applicability::Safe, edits))
@@ -256,6 +261,9 @@ pub(super) fn later_form(game: &Game<'_>, report: &mut Report) {
         }
     }
 }
+
+/// So many points of rectangles are written one by one by a fix.
+const MOST_POINTS: usize = 20_000;
 
 /// A rectangle as the points in it.
 fn one_by_one(game: &Game<'_>, span: Span) -> Option<Edit> {
