@@ -65,6 +65,19 @@ fn long_games_are_linted() {
     assert!(findings(&text).len() <= 1_001);
 }
 
+/// All that is odd stands under one number: where each of its steps was written is not counted from the first word again.
+#[test]
+fn long_moves_of_ppn_are_linted() {
+    let mut text = String::from("---\nSetUp: None\n...\n1.");
+    for at in 1..=5_000 {
+        let _ = write!(text, " S@({}.{:03},{})", at % 97, at % 1_000, at % 37);
+    }
+    text.push_str(&" 2(200,200)-(1,2)".repeat(1_100));
+    let found: Vec<_> = check(&text, Notation::Ppn, &Options::default()).flatten().collect();
+    let elsewhere = count(&found, "PPN034");
+    assert!(elsewhere >= 900 && found.len() <= 1_001, "{elsewhere} of {}", found.len());
+}
+
 /// Each turn of its own kind of hostile text.
 #[test]
 fn hostile_texts_are_linted() {

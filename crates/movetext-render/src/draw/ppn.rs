@@ -1,5 +1,7 @@
 //! A table of pieces.
 
+use std::collections::HashSet;
+
 use movetext_record::ppn::{Node, Ppn, Table};
 use movetext_rules::piecepack::{Effect, Piece};
 
@@ -33,14 +35,16 @@ fn place(piece: &Piece) -> (f64, f64) {
 
 fn drawn(on: &Table, effects: &[Effect], canvas: Canvas, view: &View<'_>, crop: Option<Crop>) -> String {
     let changes = || effects.iter().flat_map(|effect| &effect.changes);
-    let is_changed = |key| changes().any(|change| change.key == key && change.after.is_some());
+    let changed: HashSet<_> =
+        changes().filter(|change| change.after.is_some()).map(|change| change.key).collect();
     let pieces = on.pieces().pieces().enumerate();
-    let moved: Vec<usize> = pieces.filter(|(_, (key, _))| is_changed(*key)).map(|(at, _)| at).collect();
-    // Where something was put, as by a capture, that is what is marked.
-    let taken: Vec<(f64, f64)> = changes().filter_map(|change| Some(place(change.after.as_ref()?))).collect();
+    let moved: Vec<usize> = pieces.filter(|(_, (key, _))| changed.contains(key)).map(|(at, _)| at).collect();
+    // Where something was put, as by a capture, that is what is marked. Nought has two signs.
+    let bits = |(x, y): (f64, f64)| ((x + 0.0).to_bits(), (y + 0.0).to_bits());
+    let taken: HashSet<_> =
+        changes().filter_map(|change| Some(bits(place(change.after.as_ref()?)))).collect();
     let left = changes().filter_map(|change| Some(place(change.before.as_ref()?)));
-    let left = left.filter(|place| !taken.contains(place));
-    let left: Vec<(f64, f64)> = left.collect();
+    let left: Vec<(f64, f64)> = left.filter(|place| !taken.contains(&bits(*place))).collect();
     let style = TableStyle {
         color: canvas.color,
         axes: view.axes,

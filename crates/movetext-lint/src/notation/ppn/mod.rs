@@ -146,23 +146,38 @@ impl Game<'_> {
     /// known. A word that braces or macros stand for is not written by itself: its place is theirs.
     pub(crate) fn word_of(&self, node: NodeId, step: usize) -> (Span, &str) {
         let whole = self.origin(node).played;
+        self.words_of(node, core::iter::once(step)).next().unwrap_or((whole, whole.of(self.text)))
+    }
+
+    /// The same of some of its steps, in their order: words are counted once for all of them.
+    pub(crate) fn words_of(
+        &self,
+        node: NodeId,
+        steps: impl Iterator<Item = usize>,
+    ) -> impl Iterator<Item = (Span, &str)> {
+        let whole = self.origin(node).played;
         let unknown = (whole, whole.of(self.text));
-        let items = &self.tree().get(node).items;
-        let Some(variant) = self.parsed.record.start.variant() else { return unknown };
-        let spans = self.parsed.origin.places.items(node);
-        let mut before = 0;
-        for (item, span) in items.iter().zip(spans) {
-            let (word, span): (&str, Span) = match item {
-                Item::Word(word) => (word, *span),
-                Item::Made(word) => (word, self.written_word(*span)),
-                _ => continue,
+        let variant = self.parsed.record.start.variant();
+        let items = self.tree().get(node).items.iter();
+        let mut words = items.zip(self.parsed.origin.places.items(node)).filter_map(move |(item, span)| {
+            let (word, is_made): (&str, bool) = match item {
+                Item::Word(word) => (word, false),
+                Item::Made(word) => (word, true),
+                _ => return None,
             };
-            before += operations(word, &variant).map_or(0, |written| written.len());
-            if step < before {
-                return (span, word);
+            let written = variant.as_ref().and_then(|variant| operations(word, variant).ok());
+            Some((written.map_or(0, |written| written.len()), *span, word, is_made))
+        });
+        let (mut before, mut at) = (0, None);
+        steps.map(move |step| {
+            while before <= step {
+                let Some((count, span, word, is_made)) = words.next() else { return unknown };
+                (before, at) = (before + count, Some((span, word, is_made)));
             }
-        }
-        unknown
+            at.map_or(unknown, |(span, word, is_made)| {
+                (if is_made { self.written_word(span) } else { span }, word)
+            })
+        })
     }
 
     /// All of the word that a place is in: what braces and macros stand for may start and end within it.
@@ -174,7 +189,8 @@ impl Game<'_> {
         if count('{') == count('}') && count('`') == count('\'') {
             return span;
         }
-        let start = before.rfind(is_blank).map_or(0, |at| at + 1);
+        let blank = before.char_indices().rev().find(|(_, letter)| is_blank(*letter));
+        let start = blank.map_or(0, |(at, letter)| at + letter.len_utf8());
         let end = behind.find(is_blank).map_or(self.text.len(), |at| span.end as usize + at);
         Span::new(start as u32, end as u32)
     }

@@ -95,8 +95,9 @@ pub(super) fn taken_elsewhere(game: &Game<'_>, report: &mut Report) {
 fn remarks(game: &Game<'_>, lint: &'static Lint, report: &mut Report, is_wanted: impl Fn(&Remark) -> bool) {
     for node in game.with_facts() {
         let facts = game.node(node).facts.iter().flat_map(|facts| facts.iter());
-        for (step, remark) in facts.filter(|(_, remark)| is_wanted(remark)) {
-            let (span, word) = game.word_of(node, *step);
+        let wanted: Vec<_> = facts.filter(|(_, remark)| is_wanted(remark)).collect();
+        let words = game.words_of(node, wanted.iter().map(|(step, _)| *step));
+        for ((_, remark), (span, word)) in wanted.iter().zip(words) {
             let message = format!("`{word}`: {remark}");
             let finding = game.with_address(Diagnostic::new(&lint.rule, span, message), node);
             report.add(match remark {
