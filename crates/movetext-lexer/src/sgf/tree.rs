@@ -175,8 +175,9 @@ impl Nesting {
         open >= self.balanced && starts_root(text, open) && !self.is_closed_behind(text, open)
     }
 
-    /// Whether the brackets from `open` on are closed, and one more is. Only trees may stand between, and that is not looked
-    /// for without end: a long tree with a short variation in it is closed near, a missing bracket is not found anywhere.
+    /// Whether the brackets from `open` on are closed, and one more is. Only variations may stand between: where another start
+    /// of a tree follows, a file goes on whose brackets are wrong here and there. That is not looked for without end: a long
+    /// tree with a short variation in it is closed near, a missing bracket is not found anywhere.
     #[cold]
     fn is_closed_behind(&mut self, text: &[u8], open: usize) -> bool {
         let room = open.saturating_add((open - self.start).saturating_mul(AHEAD)).min(text.len());
@@ -188,6 +189,7 @@ impl Nesting {
                     at = value_end(text, at, self.pairs);
                     continue;
                 }
+                b'(' if depth == 0 && at > open && starts_root(text, at) => return false,
                 b'(' => depth += 1,
                 b')' if depth == 0 => {
                     self.balanced = at;
