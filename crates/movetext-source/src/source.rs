@@ -100,10 +100,13 @@ impl Source {
             return Err(Undecodable::Binary { at });
         }
         let pieces = pieces(&bytes, cut);
-        if pieces.iter().all(|(_, encoding)| *encoding == Encoding::Utf8)
-            && core::str::from_utf8(&bytes).is_ok()
-        {
-            return Self::from_text(name, String::from_utf8_lossy(&bytes));
+        let mut bytes = bytes;
+        if pieces.iter().all(|(_, encoding)| *encoding == Encoding::Utf8) {
+            // The bytes are the text: a large file is in memory once.
+            match String::from_utf8(bytes) {
+                Ok(text) => return Self::from_text(name, text),
+                Err(error) => bytes = error.into_bytes(),
+            }
         }
         let (mut text, mut parts, mut rest) = (String::with_capacity(bytes.len()), Vec::new(), &bytes[..]);
         for (len, encoding) in pieces {
