@@ -95,9 +95,11 @@ fn read(text: &str, game: &GameText, sink: &mut impl Sink<Event>) -> ControlFlow
     if !closing.is_empty() {
         sink.event(Event::Closing, closing)?;
         // A comment of YAML may stand there.
-        let rest = closing.of(text)["...".len()..].trim();
+        let behind = closing.of(text)["...".len()..].trim_start();
+        let rest = behind.trim_end();
         if !rest.is_empty() && !rest.starts_with('#') {
-            let span = Span::new(closing.end - rest.len() as u32, closing.end);
+            let start = closing.end - behind.len() as u32;
+            let span = Span::new(start, start + rest.len() as u32);
             sink.fault(Fault { span, kind: TextFault::Stray })?;
         }
     }

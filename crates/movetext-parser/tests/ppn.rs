@@ -158,6 +158,17 @@ fn events() {
     insta::assert_snapshot!(lines);
 }
 
+/// Blanks behind it are none of it, however many bytes they have.
+#[test]
+fn text_behind_the_end_of_a_header_is_told_in_its_place() {
+    for behind in ["", " ", "\u{85}", " \u{a0}\t"] {
+        let text = format!("---\nEvent: Spring\n... \u{e5}b{behind}\n1. a1-a2\n");
+        let games = games(&text);
+        let told: Vec<_> = games.iter().flat_map(|game| &game.1).map(|fault| fault.span.of(&text)).collect();
+        assert_eq!(told, ["\u{e5}b"], "{behind:?}");
+    }
+}
+
 fn word_like() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(vec![
         "S", "a1", "b12", "@", "\\", "-", "_", "‿", ":", "#", "=", "~", "@>", "$>", "*", "+", "!", "%", "^",
