@@ -153,12 +153,13 @@ impl Lines {
     }
 }
 
-/// What could not be read and has blanks in it, a header whose end is missing: among the moves it is several words.
+/// What could not be read and may be read otherwise among the moves: what has blanks in it, a header whose end is missing, and
+/// what braces stand for, which next to a blank would be a comment.
 fn taken_apart(record: &Record<'_>) -> Option<String> {
     let items = record.tree.walk().flat_map(|id| &record.tree.get(id).items);
-    let has_blanks =
-        |item: &&Item<'_>| matches!(item, Item::Unread(text) if text.contains(char::is_whitespace));
-    match items.filter(has_blanks).count() {
+    let has_blanks = |text: &str| text.is_empty() || text.contains(char::is_whitespace);
+    let is_other = |item: &&Item<'_>| matches!(item, Item::Unread(text) if has_blanks(text));
+    match items.filter(is_other).count() {
         0 => None,
         1 => Some("a text that could not be read is written among the moves, as words".to_owned()),
         count => Some(format!("{count} texts that could not be read are written among the moves, as words")),
