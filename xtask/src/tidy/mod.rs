@@ -1,6 +1,6 @@
 //! The checks that no compiler makes: one a file, each with a test that shows it failing.
 //!
-//! A check looks at the [`Workspace`] and returns what it finds; only the two that build or generate something
+//! A check looks at the [`Workspace`] and returns what it finds; only the tasks that build or generate something
 //! touch the machine.
 
 mod circles;
@@ -11,6 +11,7 @@ mod length;
 mod library_io;
 mod manifest;
 mod module_docs;
+mod naming;
 mod no_std;
 mod readmes;
 mod rust_words;
@@ -66,8 +67,9 @@ const CHECKS: &[Check] = &[
 /// A task and what it proves.
 type Task = (&'static str, fn(&Workspace) -> Done);
 
-/// The checks that build or generate something; each says itself what is wrong.
+/// The checks that build, generate or print something; each says itself what is wrong.
 const TASKS: &[Task] = &[
+    ("a notation is named in few files outside its folders", naming::run),
     ("the no_std crates link without std", no_std::build),
     ("generated fixtures are fresh", |workspace| fixtures::run(workspace, Mode::Check)),
     ("generated documents are fresh", |workspace| docs::run(workspace, Mode::Check)),
