@@ -33,7 +33,7 @@ pub struct Applied {
 /// use movetext_source::Span;
 ///
 /// static NO_PERIOD: Rule =
-///     Rule { code: "OTN012", name: "no-period", severity: Severity::Warning, documentation: "" };
+///     Rule::new("OTN012", "no-period", Severity::Warning, "");
 ///
 /// let add = Fix::replace("add the period", Applicability::Safe, Span::at(1), ".");
 /// let finding = Diagnostic::new(&NO_PERIOD, Span::new(0, 1), "a turn number ends with a period").with_fix(add);

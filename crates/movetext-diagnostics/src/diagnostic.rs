@@ -55,6 +55,19 @@ pub struct Place {
     pub address: Option<String>,
 }
 
+/// What the message of a finding says, for programs: they never read the message itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum Detail {
+    /// The piece belongs to the player who is not to move.
+    WrongTurn,
+    /// The name has a digit in it: a bracket or a letter of it may be misspelt.
+    DigitInName,
+    /// The value is a plain text where a list or keys with values are expected.
+    PlainText,
+}
+
 /// One finding of one rule.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -65,6 +78,8 @@ pub struct Diagnostic {
     pub severity: Severity,
     /// The text that is wrong; empty at the place where something is missing.
     pub span: Span,
+    /// What the message says, where programs need to know it.
+    pub detail: Option<Detail>,
     /// What is wrong, in one sentence without a period.
     pub message: String,
     /// A few words for the marked place; the message stands alone without them.
@@ -88,6 +103,7 @@ impl Diagnostic {
             rule,
             severity: rule.severity,
             span,
+            detail: None,
             message: message.into(),
             label: None,
             labels: Vec::new(),
@@ -96,6 +112,18 @@ impl Diagnostic {
             fixes: Vec::new(),
             place: Place::default(),
         }
+    }
+
+    /// Whether this rule found it.
+    pub fn is_of(&self, rule: &'static Rule) -> bool {
+        core::ptr::eq(self.rule, rule)
+    }
+
+    /// With what the message says, for programs.
+    #[must_use]
+    pub fn with_detail(mut self, detail: Detail) -> Self {
+        self.detail = Some(detail);
+        self
     }
 
     /// With a few words at the marked place.

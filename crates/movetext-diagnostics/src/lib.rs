@@ -9,12 +9,12 @@
 //! use movetext_diagnostics::{Applicability, Diagnostic, Fix, Place, Rule, Severity, apply, render};
 //! use movetext_source::{LineIndex, Span};
 //!
-//! static CAPTURES_LEFT_OUT: Rule = Rule {
-//!     code: "RUL009",
-//!     name: "captures-left-out",
-//!     severity: Severity::Warning,
-//!     documentation: "A move that captures, and does not say so.",
-//! };
+//! static CAPTURES_LEFT_OUT: Rule = Rule::new(
+//!     "RUL009",
+//!     "captures-left-out",
+//!     Severity::Warning,
+//!     "A move that captures, and does not say so.",
+//! );
 //!
 //! let text = "1. d1-d3 d4-d2\n2. a4-a2 e5-e8\n";
 //! let mut finding = Diagnostic::new(&CAPTURES_LEFT_OUT, Span::new(24, 29), "e5-e8 captures e9")
@@ -65,7 +65,7 @@ mod summary;
 pub mod visible;
 
 pub use apply::{Applied, apply};
-pub use diagnostic::{Diagnostic, Label, Place, Severity};
+pub use diagnostic::{Detail, Diagnostic, Label, Place, Severity};
 pub use fix::{Applicability, Edit, Fix};
-pub use rule::Rule;
+pub use rule::{About, Rule};
 pub use summary::Summary;

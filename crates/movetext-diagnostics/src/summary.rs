@@ -12,7 +12,7 @@ use crate::{Applicability, Diagnostic, Severity};
 /// use movetext_source::Span;
 ///
 /// static NO_PERIOD: Rule =
-///     Rule { code: "OTN012", name: "no-period", severity: Severity::Warning, documentation: "" };
+///     Rule::new("OTN012", "no-period", Severity::Warning, "");
 ///
 /// let mut summary = Summary::default();
 /// summary.add_file(&[]);

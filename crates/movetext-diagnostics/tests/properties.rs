@@ -6,12 +6,7 @@ use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Place, Rule, Se
 use movetext_source::{LineIndex, Span};
 use proptest::prelude::*;
 
-static RULE: Rule = Rule {
-    code: "TXT001",
-    name: "a-rule",
-    severity: Severity::Warning,
-    documentation: "A rule.\n\nWith documentation.",
-};
+static RULE: Rule = Rule::new("TXT001", "a-rule", Severity::Warning, "A rule.\n\nWith documentation.");
 
 /// Texts of wide, narrow and dangerous characters, of several lines or one long one.
 fn texts() -> impl Strategy<Value = String> {

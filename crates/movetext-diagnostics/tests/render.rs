@@ -82,8 +82,7 @@ fn findings_are_data() {
     use movetext_diagnostics::{Applicability, Diagnostic, Fix, Rule, Severity};
     use movetext_source::Span;
 
-    static NO_PERIOD: Rule =
-        Rule { code: "OTN012", name: "no-period", severity: Severity::Warning, documentation: "" };
+    static NO_PERIOD: Rule = Rule::new("OTN012", "no-period", Severity::Warning, "");
     let fix = Fix::replace("write the period", Applicability::Safe, Span::at(1), ".");
     let finding = Diagnostic::new(&NO_PERIOD, Span::new(0, 1), "no period").with_fix(fix);
     let value = serde_json::to_value(&finding).unwrap();

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use movetext_diagnostics::{Diagnostic, Label, Severity};
+use movetext_diagnostics::{Detail, Diagnostic, Label, Severity};
 use movetext_source::Span;
 
 /// Where a finding stands that follows from another.
@@ -117,8 +117,7 @@ pub(crate) fn told_once(findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
             !consequences.contains(&finding.rule.code) || !follows()
         });
     }
-    let wrong_turns =
-        |finding: &Diagnostic| finding.rule.code == "RUL001" && finding.message.ends_with(WRONG_TURN);
+    let wrong_turns = |finding: &Diagnostic| finding.detail == Some(Detail::WrongTurn);
     // After a turn with too many moves each side has the other's.
     if let Some(turn) =
         findings.iter().find(|finding| finding.rule.code == "RUL008").map(|finding| finding.span)
@@ -165,9 +164,6 @@ fn of_one_table(findings: &mut Vec<Diagnostic>) {
     cause.labels.push(Label { span: illegal.span, message: "this cannot be played then".to_owned() });
     cause.notes.push(illegal.message);
 }
-
-/// How the finding about a man of the other side ends.
-const WRONG_TURN: &str = ", whose turn it is";
 
 /// Whether one of some spans, which are in order, is as near as this.
 fn near(spans: &[Span], span: Span, distance: u32) -> bool {

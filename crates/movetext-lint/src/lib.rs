@@ -38,7 +38,7 @@ mod mend;
 mod messages;
 mod notation;
 mod report;
-mod rules;
+pub mod rules;
 mod selection;
 mod slips;
 

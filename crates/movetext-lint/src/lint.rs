@@ -16,20 +16,22 @@ pub struct Lint {
     pub on_by_default: bool,
 }
 
-/// Declares a rule: its documentation, then `STATIC = "CODE" "name" Severity ["feature" Notation(check), …]`. `off` at
-/// the end is for rules that are only checked when selected. Only the checks depend on what was built.
+/// Declares a rule: its documentation, then `STATIC = "CODE" "name" Severity [About, …] ["feature" Notation(check), …]`.
+/// `off` at the end is for rules that are only checked when selected. Only the checks depend on what was built.
 macro_rules! lint {
     (
         $(#[doc = $doc:literal])+
         $static:ident = $code:literal $name:literal $severity:ident
+        [$($about:ident),*]
         [$($feature:literal $notation:ident($check:expr)),*] $(, $off:ident)?
     ) => {
         $(#[doc = $doc])+
-        pub(crate) static $static: $crate::lint::Lint = $crate::lint::Lint {
+        pub static $static: $crate::lint::Lint = $crate::lint::Lint {
             rule: movetext_diagnostics::Rule {
                 code: $code,
                 name: $name,
                 severity: movetext_diagnostics::Severity::$severity,
+                about: &[$(movetext_diagnostics::About::$about),*],
                 documentation: concat!($($doc, "\n"),+),
             },
             checks: &[$(

@@ -16,12 +16,12 @@ use movetext::source::{LineIndex, Notation};
 const FEW: usize = 10;
 
 static SHORT_GAME: Lint = Lint {
-    rule: Rule {
-        code: "OWN001",
-        name: "short-game",
-        severity: Severity::Warning,
-        documentation: "A game of a few moves that does not end on the board.",
-    },
+    rule: Rule::new(
+        "OWN001",
+        "short-game",
+        Severity::Warning,
+        "A game of a few moves that does not end on the board.",
+    ),
     checks: &[Check::Otn(short_game), Check::Ptn(short_game)],
     on_by_default: true,
 };

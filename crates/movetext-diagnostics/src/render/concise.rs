@@ -13,7 +13,7 @@ use crate::visible::on_one_line;
 /// use movetext_source::{LineIndex, Span};
 ///
 /// static NO_COLON: Rule =
-///     Rule { code: "TXT005", name: "tag-without-colon", severity: Severity::Error, documentation: "" };
+///     Rule::new("TXT005", "tag-without-colon", Severity::Error, "");
 ///
 /// let text = "[rules dim:7]\n";
 /// let index = LineIndex::new(text);

@@ -19,7 +19,7 @@ use crate::{Diagnostic, Edit, Fix, Rule, Severity, visible};
 /// use movetext_source::{LineIndex, Span};
 ///
 /// static NO_COLON: Rule =
-///     Rule { code: "TXT005", name: "tag-without-colon", severity: Severity::Error, documentation: "" };
+///     Rule::new("TXT005", "tag-without-colon", Severity::Error, "");
 ///
 /// let text = "[rules dim:7]\n";
 /// let index = LineIndex::new(text);

@@ -4,24 +4,20 @@ use movetext_diagnostics::render::Shown;
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Place, Rule, Severity};
 use movetext_source::{LineIndex, Span};
 
-static ILLEGAL_MOVE: Rule = Rule {
-    code: "RUL003",
-    name: "illegal-move",
-    severity: Severity::Error,
-    documentation: "A move that the rules forbid.\n\n## What it does\nPlays every move.",
-};
-static NO_PERIOD: Rule = Rule {
-    code: "OTN012",
-    name: "turn-number-without-period",
-    severity: Severity::Warning,
-    documentation: "A turn number that does not end with a period.",
-};
-static REPEATED_TAG: Rule = Rule {
-    code: "TXT008",
-    name: "repeated-tag",
-    severity: Severity::Info,
-    documentation: "A tag that was there before.",
-};
+static ILLEGAL_MOVE: Rule = Rule::new(
+    "RUL003",
+    "illegal-move",
+    Severity::Error,
+    "A move that the rules forbid.\n\n## What it does\nPlays every move.",
+);
+static NO_PERIOD: Rule = Rule::new(
+    "OTN012",
+    "turn-number-without-period",
+    Severity::Warning,
+    "A turn number that does not end with a period.",
+);
+static REPEATED_TAG: Rule =
+    Rule::new("TXT008", "repeated-tag", Severity::Info, "A tag that was there before.");
 
 /// A text and what was found in it.
 pub struct Input {

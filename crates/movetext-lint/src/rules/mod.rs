@@ -1,19 +1,19 @@
 //! The rules, in the order of their codes.
 
-pub(crate) mod hdr;
-pub(crate) mod otn;
-pub(crate) mod pos;
-pub(crate) mod ppn;
-pub(crate) mod ptn;
-pub(crate) mod rul;
-pub(crate) mod sgf;
-pub(crate) mod tre;
-pub(crate) mod txt;
+pub mod hdr;
+pub mod otn;
+pub mod pos;
+pub mod ppn;
+pub mod ptn;
+pub mod rul;
+pub mod sgf;
+pub mod tre;
+pub mod txt;
 
 use crate::lint::Lint;
 
 /// Every rule.
-pub(crate) static LINTS: &[&Lint] = &[
+pub static LINTS: &[&Lint] = &[
     &txt::EMPTY_FILE,
     &txt::TOO_MANY_FINDINGS,
     &txt::UNCLOSED_TAG,

@@ -3,11 +3,11 @@
 mod fix;
 mod numbers;
 
-use movetext_diagnostics::{Diagnostic, Severity};
+use movetext_diagnostics::{Detail, Diagnostic, Severity};
 use movetext_parser::ppn::operations;
 use movetext_record::Fault;
 use movetext_record::FaultKind::Own;
-use movetext_record::ppn::header::HeaderFault;
+use movetext_record::ppn::header::{HeaderFault, Shape};
 use movetext_record::ppn::{FaultKind, Item, Node, Number, Ppn};
 use movetext_record::{Parsed, Record};
 use movetext_rules::piecepack::{
@@ -115,6 +115,9 @@ impl LintNotation for Ppn {
                 }
                 Own(FaultKind::Header(HeaderFault::KeyName { .. })) => {
                     finding = finding.with_severity(Severity::Warning);
+                }
+                Own(FaultKind::Header(HeaderFault::Wrong { found: Shape::Text, .. })) => {
+                    finding = finding.with_detail(Detail::PlainText);
                 }
                 _ => {}
             }

@@ -48,7 +48,7 @@ lint! {
     /// ```sgf
     /// (;FF[4]GM[1]SZ[19]TM[7200];B[dd];W[pp])
     /// ```
-    BAD_TIME_CONTROL = "HDR008" "bad-time-control" Warning
+    BAD_TIME_CONTROL = "HDR008" "bad-time-control" Warning [Reading, Header]
         ["otn" Otn(otn::bad_time_control), "ptn" Ptn(ptn::bad_time_control), "sgf" Sgf(sgf::bad_time_limit)]
 }
 
@@ -69,7 +69,7 @@ lint! {
     /// ```otn
     /// [time-remaining:120, 300 30/2]
     /// ```
-    BAD_TIME_REMAINING = "HDR009" "bad-time-remaining" Warning ["otn" Otn(otn::bad_time_remaining)]
+    BAD_TIME_REMAINING = "HDR009" "bad-time-remaining" Warning [Reading, Header] ["otn" Otn(otn::bad_time_remaining)]
 }
 
 lint! {
@@ -93,5 +93,5 @@ lint! {
     ///
     /// ## Fix
     /// Swaps the two. Unsafe: the clock changes.
-    OVERTIME_REVERSED = "HDR010" "overtime-reversed" Info ["otn" Otn(otn::overtime_reversed)]
+    OVERTIME_REVERSED = "HDR010" "overtime-reversed" Info [Header] ["otn" Otn(otn::overtime_reversed)]
 }

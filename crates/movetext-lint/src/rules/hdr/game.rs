@@ -40,7 +40,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the number alone where the value says it twice, as in `5x5`. Unsafe: the value may mean something else.
-    BAD_SIZE = "HDR011" "bad-size" Error
+    BAD_SIZE = "HDR011" "bad-size" Error [Reading, Header]
         ["ptn" Ptn(ptn::bad_size), "sgf" Sgf(sgf::bad_size)]
 }
 
@@ -66,7 +66,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the size of the TPS. Unsafe: the TPS may lack rows.
-    SIZE_AGAINST_POSITION = "HDR012" "size-against-position" Error ["ptn" Ptn(ptn::size_against_position)]
+    SIZE_AGAINST_POSITION = "HDR012" "size-against-position" Error [Header] ["ptn" Ptn(ptn::size_against_position)]
 }
 
 lint! {
@@ -96,7 +96,7 @@ lint! {
     /// ```sgf
     /// (;GM[1]SZ[19]KM[6.5];B[dd];W[pp])
     /// ```
-    BAD_KOMI = "HDR013" "bad-komi" Warning
+    BAD_KOMI = "HDR013" "bad-komi" Warning [Reading, Header]
         ["ptn" Ptn(ptn::bad_komi), "sgf" Sgf(sgf::bad_komi)]
 }
 
@@ -117,7 +117,7 @@ lint! {
     /// ```ptn
     /// [Flats "25"]
     /// ```
-    BAD_PIECE_COUNT = "HDR014" "bad-piece-count" Warning ["ptn" Ptn(ptn::bad_piece_count)]
+    BAD_PIECE_COUNT = "HDR014" "bad-piece-count" Warning [Reading, Header] ["ptn" Ptn(ptn::bad_piece_count)]
 }
 
 lint! {
@@ -151,7 +151,7 @@ lint! {
     /// ```sgf
     /// (;GM[1]SZ[19]HA[2]AB[dd][pp];W[dp])
     /// ```
-    CONTRADICTING_COUNTS = "HDR015" "contradicting-counts" Warning
+    CONTRADICTING_COUNTS = "HDR015" "contradicting-counts" Warning [Header]
         ["ptn" Ptn(ptn::contradicting_counts), "sgf" Sgf(sgf::contradicting_counts)]
 }
 
@@ -172,5 +172,5 @@ lint! {
     /// ```ptn
     /// [Opening "swap"]
     /// ```
-    BAD_OPENING = "HDR016" "bad-opening" Warning ["ptn" Ptn(ptn::bad_opening)]
+    BAD_OPENING = "HDR016" "bad-opening" Warning [Reading, Header] ["ptn" Ptn(ptn::bad_opening)]
 }

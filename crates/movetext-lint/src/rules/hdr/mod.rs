@@ -7,9 +7,9 @@ pub(crate) mod puzzle;
 pub(crate) mod result;
 pub(crate) mod values;
 
-pub(crate) use clock::*;
-pub(crate) use game::*;
-pub(crate) use names::*;
-pub(crate) use puzzle::*;
-pub(crate) use result::*;
-pub(crate) use values::*;
+pub use clock::*;
+pub use game::*;
+pub use names::*;
+pub use puzzle::*;
+pub use result::*;
+pub use values::*;

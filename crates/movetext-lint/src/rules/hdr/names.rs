@@ -50,7 +50,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the name that was probably meant. Safe where only the case differs, otherwise unsafe.
-    UNKNOWN_TAG = "HDR001" "unknown-tag" Info
+    UNKNOWN_TAG = "HDR001" "unknown-tag" Info [Header]
         ["otn" Otn(otn::unknown_tag), "ptn" Ptn(ptn::unknown_tag), "sgf" Sgf(sgf::unknown_property)]
 }
 
@@ -90,5 +90,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes the size of the TPS, and the result given after the moves. Safe: the game says so.
-    MISSING_TAG = "HDR002" "missing-tag" Warning ["ptn" Ptn(ptn::missing_tag)]
+    MISSING_TAG = "HDR002" "missing-tag" Warning [Header] ["ptn" Ptn(ptn::missing_tag)]
 }

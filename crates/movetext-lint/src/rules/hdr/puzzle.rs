@@ -25,7 +25,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the mode that was probably meant. Unsafe: it is a guess.
-    BAD_PUZZLE_MODE = "HDR017" "bad-puzzle-mode" Warning ["otn" Otn(otn::bad_puzzle_mode)]
+    BAD_PUZZLE_MODE = "HDR017" "bad-puzzle-mode" Warning [Header] ["otn" Otn(otn::bad_puzzle_mode)]
 }
 
 lint! {
@@ -48,7 +48,7 @@ lint! {
     /// [puzzle-mode:loose]
     /// [puzzle-start:1a]
     /// ```
-    BAD_PUZZLE_ADDRESS = "HDR018" "bad-puzzle-address" Warning ["otn" Otn(otn::bad_puzzle_address)]
+    BAD_PUZZLE_ADDRESS = "HDR018" "bad-puzzle-address" Warning [Header] ["otn" Otn(otn::bad_puzzle_address)]
 }
 
 lint! {
@@ -78,7 +78,7 @@ lint! {
     /// 1. d2-c2 d3-b3
     /// 2. d1-c1 e4-e2
     /// ```
-    PUZZLE_START_BEFORE_PRESTART = "HDR019" "puzzle-start-before-prestart" Warning
+    PUZZLE_START_BEFORE_PRESTART = "HDR019" "puzzle-start-before-prestart" Warning [Header]
         ["otn" Otn(otn::puzzle_start_before_prestart)]
 }
 
@@ -101,7 +101,7 @@ lint! {
     /// [puzzle-mode:strict]
     /// [puzzle-start:0a]
     /// ```
-    PUZZLE_WITHOUT_MOVES = "HDR020" "puzzle-without-moves" Warning ["otn" Otn(otn::puzzle_without_moves)]
+    PUZZLE_WITHOUT_MOVES = "HDR020" "puzzle-without-moves" Warning [Header] ["otn" Otn(otn::puzzle_without_moves)]
 }
 
 lint! {
@@ -123,6 +123,6 @@ lint! {
     /// [puzzle-mode:strict]
     /// [puzzle-start:1a]
     /// ```
-    PUZZLE_TAG_WITHOUT_MODE = "HDR021" "puzzle-tag-without-mode" Info
+    PUZZLE_TAG_WITHOUT_MODE = "HDR021" "puzzle-tag-without-mode" Info [Header]
         ["otn" Otn(otn::puzzle_tag_without_mode)]
 }

@@ -50,7 +50,7 @@ lint! {
     ///
     /// ## Fix
     /// Where the words say who won, writes the result for it. Unsafe: the words may mean something else.
-    BAD_RESULT = "HDR006" "bad-result" Warning
+    BAD_RESULT = "HDR006" "bad-result" Warning [Reading, Header]
         ["otn" Otn(otn::bad_result), "ptn" Ptn(ptn::bad_result), "sgf" Sgf(sgf::bad_result)]
 }
 
@@ -72,6 +72,6 @@ lint! {
     /// [result:-1]
     /// [termination:the attackers resigned]
     /// ```
-    TERMINATION_WITHOUT_RESULT = "HDR007" "termination-without-result" Info
+    TERMINATION_WITHOUT_RESULT = "HDR007" "termination-without-result" Info [Header]
         ["otn" Otn(otn::termination_without_result)]
 }

@@ -55,7 +55,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the same date with dots and leading zeros. Safe: it is the same day.
-    BAD_DATE = "HDR003" "bad-date" Warning
+    BAD_DATE = "HDR003" "bad-date" Warning [Reading, Header]
         ["otn" Otn(otn::bad_date), "ptn" Ptn(ptn::bad_date), "sgf" Sgf(sgf::bad_date)]
 }
 
@@ -80,7 +80,7 @@ lint! {
     ///
     /// ## Fix
     /// Where the value holds a time of that form, writes it alone. Unsafe: the rest is lost.
-    BAD_TIME = "HDR004" "bad-time" Info ["ptn" Ptn(ptn::bad_time)]
+    BAD_TIME = "HDR004" "bad-time" Info [Reading, Header] ["ptn" Ptn(ptn::bad_time)]
 }
 
 lint! {
@@ -100,7 +100,7 @@ lint! {
     /// ```ptn
     /// [Rating1 "1650"]
     /// ```
-    BAD_NUMBER = "HDR005" "bad-number" Warning ["ptn" Ptn(ptn::bad_number)]
+    BAD_NUMBER = "HDR005" "bad-number" Warning [Reading, Header] ["ptn" Ptn(ptn::bad_number)]
 }
 
 fn report_date(why: DateFault, span: Span, text: &str) -> Diagnostic {

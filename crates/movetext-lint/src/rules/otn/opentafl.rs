@@ -31,7 +31,7 @@ lint! {
     ///
     /// ## What to do
     /// Find out what was played. `--dialect opentafl` reads the letter as OpenTafl does.
-    THREEFOLD_REVERSED = "OTN025" "threefold-reversed" Warning ["otn" Otn(otn::threefold_reversed)]
+    THREEFOLD_REVERSED = "OTN025" "threefold-reversed" Warning [GameRules] ["otn" Otn(otn::threefold_reversed)]
 }
 
 lint! {
@@ -56,7 +56,7 @@ lint! {
     ///
     /// 1. d2-c2 d3-b3
     /// ```
-    OPENTAFL_DIFFERS = "OTN026" "opentafl-differs" Info ["otn" Otn(otn::opentafl_differs)]
+    OPENTAFL_DIFFERS = "OTN026" "opentafl-differs" Info [GameRules] ["otn" Otn(otn::opentafl_differs)]
 }
 
 lint! {
@@ -86,5 +86,5 @@ lint! {
     ///
     /// 1. d2-c2 d3-b3
     /// ```
-    BEYOND_OPENTAFL = "OTN027" "beyond-opentafl" Info ["otn" Otn(otn::beyond_opentafl)]
+    BEYOND_OPENTAFL = "OTN027" "beyond-opentafl" Info [] ["otn" Otn(otn::beyond_opentafl)]
 }

@@ -33,7 +33,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the size of the position. Safe where `dim` is missing, otherwise unsafe.
-    BOARD_SIZE = "OTN012" "board-size" Error ["otn" Otn(otn::board_size)]
+    BOARD_SIZE = "OTN012" "board-size" Error [Reading, GameRules] ["otn" Otn(otn::board_size)]
 }
 
 lint! {
@@ -65,7 +65,7 @@ lint! {
     /// Writes missing slashes, adds neighbouring counts up, and writes positions of other programs in OTN's letters.
     /// Safe: the men stand on the same squares. If the rules have the name of a built-in variant, writes its position
     /// where there is none; this is unsafe.
-    START_POSITION = "OTN013" "start-position" Error ["otn" Otn(otn::start_position)]
+    START_POSITION = "OTN013" "start-position" Error [Reading, GameRules] ["otn" Otn(otn::start_position)]
 }
 
 lint! {
@@ -94,5 +94,5 @@ lint! {
     /// ## Fix
     /// Writes missing slashes, adds neighbouring counts up, and writes positions of other programs in OTN's letters.
     /// Safe: the men stand on the same squares.
-    POSITION_TAG = "OTN014" "position-tag" Error ["otn" Otn(otn::position_tag)]
+    POSITION_TAG = "OTN014" "position-tag" Error [] ["otn" Otn(otn::position_tag)]
 }

@@ -29,7 +29,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes the entry. Unsafe: shieldwall captures may have been meant.
-    FLANKING_WITHOUT_SHIELDWALL = "OTN015" "flanking-without-shieldwall" Warning
+    FLANKING_WITHOUT_SHIELDWALL = "OTN015" "flanking-without-shieldwall" Warning [GameRules]
         ["otn" Otn(otn::flanking_without_shieldwall)]
 }
 
@@ -55,7 +55,7 @@ lint! {
     ///
     /// 1. c1-b1
     /// ```
-    EVEN_BOARD_WITHOUT_CENTRE = "OTN016" "even-board-without-centre" Info
+    EVEN_BOARD_WITHOUT_CENTRE = "OTN016" "even-board-without-centre" Info [GameRules]
         ["otn" Otn(otn::even_board_without_centre)]
 }
 
@@ -84,5 +84,5 @@ lint! {
     ///
     /// ## Fix
     /// Swaps the two. Unsafe: the rules change.
-    SPEED_OF_GUARD = "OTN017" "speed-of-guard" Warning ["otn" Otn(otn::speed_of_guard)]
+    SPEED_OF_GUARD = "OTN017" "speed-of-guard" Warning [GameRules] ["otn" Otn(otn::speed_of_guard)]
 }

@@ -26,7 +26,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes the symbols. Unsafe: what they say is lost.
-    LOST_SYMBOL = "OTN018" "lost-symbol" Warning ["otn" Otn(otn::lost_symbol)]
+    LOST_SYMBOL = "OTN018" "lost-symbol" Warning [] ["otn" Otn(otn::lost_symbol)]
 }
 
 lint! {
@@ -52,5 +52,5 @@ lint! {
     ///
     /// ## Fix
     /// Breaks the lines where they should be. Safe: the record says the same.
-    TURN_LAYOUT = "OTN019" "turn-layout" Info ["otn" Otn(otn::turn_layout)]
+    TURN_LAYOUT = "OTN019" "turn-layout" Info [] ["otn" Otn(otn::turn_layout)]
 }

@@ -19,7 +19,7 @@ lint! {
     /// ```tsn
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
     /// ```
-    NO_POSITION = "POS001" "no-position" Error []
+    NO_POSITION = "POS001" "no-position" Error [Reading] []
 }
 
 lint! {
@@ -43,7 +43,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes what follows from the other fields. Unsafe: the ply is a guess.
-    MISSING_FIELD = "POS002" "missing-field" Error []
+    MISSING_FIELD = "POS002" "missing-field" Error [] []
 }
 
 lint! {
@@ -63,7 +63,7 @@ lint! {
     /// ```tsn
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
     /// ```
-    EXTRA_FIELD = "POS003" "extra-field" Error []
+    EXTRA_FIELD = "POS003" "extra-field" Error [] []
 }
 
 lint! {
@@ -87,7 +87,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes one space, or none at the start of the line. Safe: the position read is the same.
-    FIELD_SEPARATOR = "POS004" "field-separator" Warning []
+    FIELD_SEPARATOR = "POS004" "field-separator" Warning [Reading] []
 }
 
 lint! {
@@ -101,7 +101,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes them. Safe: the position read is the same.
-    TRAILING_BLANK = "POS005" "trailing-blank" Info []
+    TRAILING_BLANK = "POS005" "trailing-blank" Info [Reading] []
 }
 
 lint! {
@@ -133,5 +133,5 @@ lint! {
     ///
     /// ## Fix
     /// Removes it. Unsafe: what it says is lost. Safe where it is only TEN's `-`, which stands for no data.
-    TRAILING_FIELD = "POS006" "trailing-field" Info []
+    TRAILING_FIELD = "POS006" "trailing-field" Info [] []
 }

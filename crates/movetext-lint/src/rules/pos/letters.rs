@@ -29,7 +29,7 @@ lint! {
     /// ```tps
     /// x5/x5/x2,1,x2/x5/2,x4 1 2
     /// ```
-    UNREADABLE_SQUARE = "POS019" "unreadable-square" Error []
+    UNREADABLE_SQUARE = "POS019" "unreadable-square" Error [Reading] []
 }
 
 lint! {
@@ -64,7 +64,7 @@ lint! {
     /// ## Fix
     /// Writes them in lower case. Safe: the position read is the same. In TPS, rewrites all of it: the position is the
     /// same. No fix is offered where something else in it is a guess.
-    LETTER_CASE = "POS020" "letter-case" Error []
+    LETTER_CASE = "POS020" "letter-case" Error [Reading] []
 }
 
 lint! {
@@ -87,7 +87,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes TSN's letters. Safe: the position read is the same.
-    OTN_LETTERS = "POS021" "otn-letters" Error []
+    OTN_LETTERS = "POS021" "otn-letters" Error [Reading] []
 }
 
 lint! {
@@ -110,7 +110,7 @@ lint! {
     ///
     /// ## Fix
     /// Rewrites the whole TPS. Safe: the position is the same. No fix is offered where something else in it is a guess.
-    FLAT_LETTER = "POS022" "flat-letter" Info []
+    FLAT_LETTER = "POS022" "flat-letter" Info [Reading] []
 }
 
 lint! {
@@ -134,5 +134,5 @@ lint! {
     ///
     /// ## Fix
     /// Rewrites the whole TPS. Safe: the position is the same. No fix is offered where something else in it is a guess.
-    POSITION_SPELLING = "POS023" "position-spelling" Info []
+    POSITION_SPELLING = "POS023" "position-spelling" Info [Reading] []
 }

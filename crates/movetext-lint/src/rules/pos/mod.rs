@@ -8,10 +8,10 @@ pub(crate) mod pieces;
 pub(crate) mod play;
 pub(crate) mod rows;
 
-pub(crate) use extension::*;
-pub(crate) use fields::*;
-pub(crate) use letters::*;
-pub(crate) use numbers::*;
-pub(crate) use pieces::*;
-pub(crate) use play::*;
-pub(crate) use rows::*;
+pub use extension::*;
+pub use fields::*;
+pub use letters::*;
+pub use numbers::*;
+pub use pieces::*;
+pub use play::*;
+pub use rows::*;

@@ -28,7 +28,7 @@ lint! {
     /// ```tps
     /// x5/x5/x5/x5/x5 1 1
     /// ```
-    ROW_COUNT = "POS011" "row-count" Error []
+    ROW_COUNT = "POS011" "row-count" Error [Reading] []
 }
 
 lint! {
@@ -57,7 +57,7 @@ lint! {
     /// ```tps
     /// x5/x5/x2,1,x2/x5/2,x4 1 2
     /// ```
-    ROW_WIDTH = "POS012" "row-width" Error []
+    ROW_WIDTH = "POS012" "row-width" Error [Reading] []
 }
 
 lint! {
@@ -78,7 +78,7 @@ lint! {
     /// ```tsn
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/7/3a3/2aaa2 a 6 2
     /// ```
-    EMPTY_ROW = "POS013" "empty-row" Error []
+    EMPTY_ROW = "POS013" "empty-row" Error [Reading] []
 }
 
 lint! {
@@ -101,7 +101,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes it. Safe: the position read is the same.
-    OUTER_SLASH = "POS014" "outer-slash" Warning []
+    OUTER_SLASH = "POS014" "outer-slash" Warning [] []
 }
 
 lint! {
@@ -124,7 +124,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes the 0, or writes one count for all the squares. Safe: the position read is the same.
-    ZERO_COUNT = "POS015" "zero-count" Error []
+    ZERO_COUNT = "POS015" "zero-count" Error [Reading] []
 }
 
 lint! {
@@ -147,7 +147,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes one count. Safe: the position read is the same.
-    SPLIT_COUNT = "POS016" "split-count" Info []
+    SPLIT_COUNT = "POS016" "split-count" Info [Reading] []
 }
 
 lint! {
@@ -170,7 +170,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the count in base 36. Safe: the position read is the same.
-    DECIMAL_COUNT = "POS017" "decimal-count" Error []
+    DECIMAL_COUNT = "POS017" "decimal-count" Error [Reading] []
 }
 
 lint! {
@@ -193,5 +193,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes it in upper case. Safe: the position read is the same.
-    LOWER_CASE_COUNT = "POS018" "lower-case-count" Error []
+    LOWER_CASE_COUNT = "POS018" "lower-case-count" Error [Reading] []
 }

@@ -26,7 +26,7 @@ lint! {
     /// ...
     /// 1. S@b2
     /// ```
-    HEADER_SYNTAX = "PPN001" "header-syntax" Error []
+    HEADER_SYNTAX = "PPN001" "header-syntax" Error [] []
 }
 
 lint! {
@@ -52,7 +52,7 @@ lint! {
     /// ...
     /// 1. S@b2
     /// ```
-    HEADER_ALIAS = "PPN002" "header-alias" Error []
+    HEADER_ALIAS = "PPN002" "header-alias" Error [] []
 }
 
 lint! {
@@ -79,7 +79,7 @@ lint! {
     /// ...
     /// 1. S@b2
     /// ```
-    YAML_VERSIONS = "PPN003" "yaml-versions" Warning []
+    YAML_VERSIONS = "PPN003" "yaml-versions" Warning [] []
 }
 
 lint! {
@@ -107,7 +107,7 @@ lint! {
     /// ...
     /// 1. S@b2
     /// ```
-    MISPLACED_SCALE = "PPN004" "misplaced-scale" Warning []
+    MISPLACED_SCALE = "PPN004" "misplaced-scale" Warning [] []
 }
 
 lint! {
@@ -137,7 +137,7 @@ lint! {
     /// ...
     /// 1. S@b2
     /// ```
-    HEADER_VALUE = "PPN005" "header-value" Error []
+    HEADER_VALUE = "PPN005" "header-value" Error [] []
 }
 
 lint! {
@@ -167,7 +167,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the name that is most like it. Unsafe: another may have been meant.
-    UNKNOWN_PARSER = "PPN006" "unknown-parser" Warning []
+    UNKNOWN_PARSER = "PPN006" "unknown-parser" Warning [] []
 }
 
 lint! {
@@ -195,7 +195,7 @@ lint! {
     /// ...
     /// 1. S@b2
     /// ```
-    PARSER_ARGUMENT = "PPN007" "parser-argument" Error []
+    PARSER_ARGUMENT = "PPN007" "parser-argument" Error [] []
 }
 
 lint! {
@@ -228,7 +228,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the name that is most like it. Unsafe: another may have been meant.
-    UNKNOWN_SYSTEM = "PPN008" "unknown-system" Error []
+    UNKNOWN_SYSTEM = "PPN008" "unknown-system" Error [] []
 }
 
 lint! {
@@ -256,7 +256,7 @@ lint! {
     /// ...
     /// 1. S@b2
     /// ```
-    MACRO_NAME = "PPN009" "macro-name" Error []
+    MACRO_NAME = "PPN009" "macro-name" Error [] []
 }
 
 lint! {
@@ -279,7 +279,7 @@ lint! {
     ///
     /// 1. S@b2
     /// ```
-    HEADER_WITHOUT_END = "PPN010" "header-without-end" Error []
+    HEADER_WITHOUT_END = "PPN010" "header-without-end" Error [] []
 }
 
 lint! {
@@ -308,5 +308,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes three. Safe: the game starts there all the same.
-    OPENING_DASHES = "PPN011" "opening-dashes" Warning []
+    OPENING_DASHES = "PPN011" "opening-dashes" Warning [] []
 }

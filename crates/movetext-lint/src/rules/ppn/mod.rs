@@ -6,8 +6,8 @@ pub(crate) mod pieces;
 pub(crate) mod play;
 pub(crate) mod short;
 
-pub(crate) use header::*;
-pub(crate) use layout::*;
-pub(crate) use pieces::*;
-pub(crate) use play::*;
-pub(crate) use short::*;
+pub use header::*;
+pub use layout::*;
+pub use pieces::*;
+pub use play::*;
+pub use short::*;

@@ -29,7 +29,7 @@ lint! {
     /// ...
     /// 1. b1:b3
     /// ```
-    UNKNOWN_SETUP = "PPN030" "unknown-setup" Error ["ppn" Ppn(ppn::unknown_setup)]
+    UNKNOWN_SETUP = "PPN030" "unknown-setup" Error [] ["ppn" Ppn(ppn::unknown_setup)]
 }
 
 lint! {
@@ -58,7 +58,7 @@ lint! {
     ///   Coins: n45a5n3a22433n4a2na25345
     /// ...
     /// ```
-    SEEDED_SETUP = "PPN031" "seeded-setup" Info ["ppn" Ppn(ppn::seeded_setup)]
+    SEEDED_SETUP = "PPN031" "seeded-setup" Info [] ["ppn" Ppn(ppn::seeded_setup)]
 }
 
 lint! {
@@ -78,7 +78,7 @@ lint! {
     /// ```ppn
     /// 1. S@b2 2. b2-b3 3. b3-b4 4. b4-b5
     /// ```
-    REPEATED_NUMBER = "PPN032" "repeated-number" Warning ["ppn" Ppn(ppn::repeated_number)]
+    REPEATED_NUMBER = "PPN032" "repeated-number" Warning [] ["ppn" Ppn(ppn::repeated_number)]
 }
 
 lint! {
@@ -98,7 +98,7 @@ lint! {
     /// ```ppn
     /// 1. S@{b2,c2} 2. c2-b3
     /// ```
-    AMBIGUOUS_PIECE = "PPN033" "ambiguous-piece" Info ["ppn" Ppn(ppn::ambiguous_piece)]
+    AMBIGUOUS_PIECE = "PPN033" "ambiguous-piece" Info [] ["ppn" Ppn(ppn::ambiguous_piece)]
 }
 
 lint! {
@@ -118,7 +118,7 @@ lint! {
     /// ```ppn
     /// 1. S@{b2,h8} 2. b2-b3
     /// ```
-    TAKEN_ELSEWHERE = "PPN034" "taken-elsewhere" Warning ["ppn" Ppn(ppn::taken_elsewhere)]
+    TAKEN_ELSEWHERE = "PPN034" "taken-elsewhere" Warning [] ["ppn" Ppn(ppn::taken_elsewhere)]
 }
 
 lint! {
@@ -138,7 +138,7 @@ lint! {
     /// ```ppn
     /// 1. ♡3@b2
     /// ```
-    EXCHANGED_MACROS = "PPN035" "exchanged-macros" Info ["ppn" Ppn(ppn::exchanged_macros)]
+    EXCHANGED_MACROS = "PPN035" "exchanged-macros" Info [] ["ppn" Ppn(ppn::exchanged_macros)]
 }
 
 lint! {
@@ -159,7 +159,7 @@ lint! {
     /// ```ppn
     /// 1. S@b2 M@c3 2. b2-c3
     /// ```
-    PLACE_LEFT_OUT = "PPN036" "place-left-out" Info ["ppn" Ppn(ppn::place_left_out)]
+    PLACE_LEFT_OUT = "PPN036" "place-left-out" Info [] ["ppn" Ppn(ppn::place_left_out)]
 }
 
 lint! {
@@ -179,7 +179,7 @@ lint! {
     /// ```ppn
     /// 1. S@b22
     /// ```
-    FAR_AWAY = "PPN037" "far-away" Warning ["ppn" Ppn(ppn::far_away)]
+    FAR_AWAY = "PPN037" "far-away" Warning [] ["ppn" Ppn(ppn::far_away)]
 }
 
 lint! {
@@ -200,7 +200,7 @@ lint! {
     /// ```ppn
     /// 1. tC@b2
     /// ```
-    SUIT_BY_NUMBER = "PPN038" "suit-by-number" Info ["ppn" Ppn(ppn::suit_by_number)]
+    SUIT_BY_NUMBER = "PPN038" "suit-by-number" Info [] ["ppn" Ppn(ppn::suit_by_number)]
 }
 
 lint! {
@@ -220,7 +220,7 @@ lint! {
     /// ```ppn
     /// 1. S5@b2
     /// ```
-    PIECE_BEYOND_SET = "PPN039" "piece-beyond-set" Warning ["ppn" Ppn(ppn::piece_beyond_set)]
+    PIECE_BEYOND_SET = "PPN039" "piece-beyond-set" Warning [] ["ppn" Ppn(ppn::piece_beyond_set)]
 }
 
 lint! {
@@ -251,5 +251,5 @@ lint! {
     /// ## The fix
     /// Names the version, and is unsafe: the record starts from another table. The reference parser does not take `Version`; a
     /// record that drops its pieces itself lasts.
-    OLDER_SETUP = "PPN040" "older-setup" Warning ["ppn" Ppn(ppn::older_setup)]
+    OLDER_SETUP = "PPN040" "older-setup" Warning [] ["ppn" Ppn(ppn::older_setup)]
 }

@@ -8,8 +8,8 @@ pub(crate) mod spelling;
 pub(crate) mod tags;
 pub(crate) mod turns;
 
-pub(crate) use ninja::*;
-pub(crate) use results::*;
-pub(crate) use spelling::*;
-pub(crate) use tags::*;
-pub(crate) use turns::*;
+pub use ninja::*;
+pub use results::*;
+pub use spelling::*;
+pub use tags::*;
+pub use turns::*;

@@ -31,7 +31,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the result as the specification has it. Safe, except for `0-0`, whose meaning is a guess.
-    RESULT_SPELLING = "PTN014" "result-spelling" Warning ["ptn" Ptn(ptn::result_spelling)]
+    RESULT_SPELLING = "PTN014" "result-spelling" Warning [] ["ptn" Ptn(ptn::result_spelling)]
 }
 
 lint! {
@@ -60,7 +60,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes it. Safe: it says nothing.
-    NO_RESULT_CODE = "PTN015" "no-result-code" Warning ["ptn" Ptn(ptn::no_result_code)]
+    NO_RESULT_CODE = "PTN015" "no-result-code" Warning [] ["ptn" Ptn(ptn::no_result_code)]
 }
 
 lint! {
@@ -85,7 +85,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes the second. Safe where both are the same, otherwise unsafe.
-    SEVERAL_RESULTS = "PTN016" "several-results" Warning ["ptn" Ptn(ptn::several_results)]
+    SEVERAL_RESULTS = "PTN016" "several-results" Warning [] ["ptn" Ptn(ptn::several_results)]
 }
 
 lint! {
@@ -111,5 +111,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes the result of the tag, or the one that the board shows. Safe where nothing contradicts it.
-    MISSING_RESULT = "PTN017" "missing-result" Warning ["ptn" Ptn(ptn::missing_result)]
+    MISSING_RESULT = "PTN017" "missing-result" Warning [] ["ptn" Ptn(ptn::missing_result)]
 }

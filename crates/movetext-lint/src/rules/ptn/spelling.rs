@@ -30,7 +30,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes them. Safe: the moves are the same.
-    VERBOSE_MOVE = "PTN010" "verbose-move" Info ["ptn" Ptn(ptn::verbose_move)], off
+    VERBOSE_MOVE = "PTN010" "verbose-move" Info [Spelling] ["ptn" Ptn(ptn::verbose_move)], off
 }
 
 lint! {
@@ -60,7 +60,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes what all programs read. Safe: the moves are the same.
-    RARELY_READ_SPELLING = "PTN011" "rarely-read-spelling" Info ["ptn" Ptn(ptn::rarely_read_spelling)]
+    RARELY_READ_SPELLING = "PTN011" "rarely-read-spelling" Info [Spelling] ["ptn" Ptn(ptn::rarely_read_spelling)]
 }
 
 lint! {
@@ -94,7 +94,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes them in that order, each once. Safe: they say the same.
-    MARK_ORDER = "PTN012" "mark-order" Info ["ptn" Ptn(ptn::mark_order)]
+    MARK_ORDER = "PTN012" "mark-order" Info [Spelling] ["ptn" Ptn(ptn::mark_order)]
 }
 
 lint! {
@@ -117,5 +117,5 @@ lint! {
     /// 1. a1 e5
     /// 2. c3!! d4 1-0
     /// ```
-    UNKNOWN_EVALUATION = "PTN013" "unknown-evaluation" Info []
+    UNKNOWN_EVALUATION = "PTN013" "unknown-evaluation" Info [] []
 }

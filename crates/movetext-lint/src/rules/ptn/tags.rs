@@ -25,7 +25,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the quotes. Safe: the value is the same.
-    TAG_WITHOUT_QUOTES = "PTN001" "tag-without-quotes" Error ["ptn" Ptn(ptn::tag_without_quotes)]
+    TAG_WITHOUT_QUOTES = "PTN001" "tag-without-quotes" Error [Reading, Spelling] ["ptn" Ptn(ptn::tag_without_quotes)]
 }
 
 lint! {
@@ -49,7 +49,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the tag with one space. Safe: name and value are the same.
-    TAG_SPACING = "PTN002" "tag-spacing" Warning ["ptn" Ptn(ptn::tag_spacing)]
+    TAG_SPACING = "PTN002" "tag-spacing" Warning [Spelling] ["ptn" Ptn(ptn::tag_spacing)]
 }
 
 lint! {
@@ -73,5 +73,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes single quotes; where another tag starts after the quote, closes the first one. Unsafe: the value changes.
-    QUOTE_IN_VALUE = "PTN003" "quote-in-value" Warning ["ptn" Ptn(ptn::quote_in_value)]
+    QUOTE_IN_VALUE = "PTN003" "quote-in-value" Warning [Reading] ["ptn" Ptn(ptn::quote_in_value)]
 }

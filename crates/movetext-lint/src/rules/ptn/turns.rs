@@ -26,7 +26,7 @@ lint! {
     ///
     /// ## What to do
     /// `movetext fmt` numbers all moves.
-    UNNUMBERED_MOVES = "PTN004" "unnumbered-moves" Warning ["ptn" Ptn(ptn::unnumbered_moves)]
+    UNNUMBERED_MOVES = "PTN004" "unnumbered-moves" Warning [] ["ptn" Ptn(ptn::unnumbered_moves)]
 }
 
 lint! {
@@ -52,7 +52,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes the number. Safe: the move is the same. Unsafe where a comment follows the number.
-    REPEATED_MOVE_NUMBER = "PTN005" "repeated-move-number" Info ["ptn" Ptn(ptn::repeated_move_number)]
+    REPEATED_MOVE_NUMBER = "PTN005" "repeated-move-number" Info [] ["ptn" Ptn(ptn::repeated_move_number)]
 }
 
 lint! {
@@ -76,7 +76,7 @@ lint! {
     /// 2. b1 d4
     /// 3. c3 1-0
     /// ```
-    LEFT_OUT_MOVE = "PTN006" "left-out-move" Error ["ptn" Ptn(ptn::left_out_move)]
+    LEFT_OUT_MOVE = "PTN006" "left-out-move" Error [] ["ptn" Ptn(ptn::left_out_move)]
 }
 
 lint! {
@@ -102,7 +102,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes it. Safe: it is not part of the game.
-    STRAY_PLACEHOLDER = "PTN007" "stray-placeholder" Warning ["ptn" Ptn(ptn::stray_placeholder)]
+    STRAY_PLACEHOLDER = "PTN007" "stray-placeholder" Warning [] ["ptn" Ptn(ptn::stray_placeholder)]
 }
 
 lint! {
@@ -127,7 +127,7 @@ lint! {
     /// 1. -- e5
     /// 2. c3 d4 1-0
     /// ```
-    PLAYER_TWO_FIRST = "PTN008" "player-two-first" Warning ["ptn" Ptn(ptn::player_two_first)]
+    PLAYER_TWO_FIRST = "PTN008" "player-two-first" Warning [] ["ptn" Ptn(ptn::player_two_first)]
 }
 
 lint! {
@@ -153,5 +153,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes the spaces. Safe: nothing else changes.
-    NOT_SET_OFF = "PTN009" "not-set-off" Warning ["ptn" Ptn(ptn::not_set_off)]
+    NOT_SET_OFF = "PTN009" "not-set-off" Warning [Spelling] ["ptn" Ptn(ptn::not_set_off)]
 }

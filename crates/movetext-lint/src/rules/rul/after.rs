@@ -67,7 +67,7 @@ lint! {
     /// ```sgf
     /// (;GM[1]SZ[19];B[dd];W[pp];B[tt];W[tt])
     /// ```
-    MOVE_AFTER_END = "RUL009" "move-after-end" Warning
+    MOVE_AFTER_END = "RUL009" "move-after-end" Warning []
         ["otn" Otn(otn::move_after_end), "ptn" Ptn(ptn::move_after_end), "sgf" Sgf(sgf::move_after_end)]
 }
 
@@ -102,7 +102,7 @@ lint! {
     /// 1. a1 e5
     /// 2. c3 d4 1-0
     /// ```
-    MOVE_AFTER_RESULT = "RUL010" "move-after-result" Warning
+    MOVE_AFTER_RESULT = "RUL010" "move-after-result" Warning []
         ["otn" Otn(otn::move_after_result), "ptn" Ptn(ptn::move_after_result)]
 }
 

@@ -32,7 +32,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes all captures of the move. Safe: the same men are captured.
-    MISSING_CAPTURE = "RUL002" "missing-capture" Warning ["otn" Otn(otn::missing_capture)]
+    MISSING_CAPTURE = "RUL002" "missing-capture" Warning [] ["otn" Otn(otn::missing_capture)]
 }
 
 lint! {
@@ -56,5 +56,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes the captures that the rules make. Unsafe: the record then says something else.
-    WRONG_CAPTURE = "RUL003" "wrong-capture" Error ["otn" Otn(otn::wrong_capture)]
+    WRONG_CAPTURE = "RUL003" "wrong-capture" Error [] ["otn" Otn(otn::wrong_capture)]
 }

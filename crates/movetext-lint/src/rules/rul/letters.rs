@@ -47,7 +47,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the right letter. Safe where it is missing, unsafe where it replaces another.
-    PIECE_LETTER = "RUL004" "piece-letter" Warning
+    PIECE_LETTER = "RUL004" "piece-letter" Warning []
         ["otn" Otn(otn::piece_letter), "ptn" Ptn(ptn::piece_letter)]
 }
 
@@ -74,5 +74,5 @@ lint! {
     /// ## Fix
     /// Writes the right sign. Safe: the move is the same. Unsafe for `^=` at the first move of a turn, which may say that
     /// the turn goes on.
-    MOVE_TYPE = "RUL005" "move-type" Warning ["otn" Otn(otn::move_type)]
+    MOVE_TYPE = "RUL005" "move-type" Warning [] ["otn" Otn(otn::move_type)]
 }

@@ -69,7 +69,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the result that the board shows. Unsafe: the record then says something else.
-    RESULT_AGAINST_BOARD = "RUL011" "result-against-board" Warning
+    RESULT_AGAINST_BOARD = "RUL011" "result-against-board" Warning []
         ["otn" Otn(otn::result_against_board), "ptn" Ptn(ptn::result_against_board), "sgf" Sgf(sgf::result_against_board)]
 }
 
@@ -90,7 +90,7 @@ lint! {
     /// ```ptn
     /// [Result "1-0"]
     /// ```
-    RESULTS_DIFFER = "RUL012" "results-differ" Warning ["ptn" Ptn(ptn::results_differ)]
+    RESULTS_DIFFER = "RUL012" "results-differ" Warning [] ["ptn" Ptn(ptn::results_differ)]
 }
 
 lint! {
@@ -112,5 +112,5 @@ lint! {
     /// [result:-1]
     /// [termination:the attackers resigned]
     /// ```
-    RESULT_WITHOUT_END = "RUL013" "result-without-end" Info ["otn" Otn(otn::result_without_end)]
+    RESULT_WITHOUT_END = "RUL013" "result-without-end" Info [] ["otn" Otn(otn::result_without_end)]
 }

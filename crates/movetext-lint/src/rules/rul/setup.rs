@@ -56,6 +56,6 @@ lint! {
     /// ```sgf
     /// (;GM[1]SZ[9]AB[aa]AW[ba];B[ee])
     /// ```
-    DOUBTFUL_SETUP = "RUL014" "doubtful-setup" Warning
+    DOUBTFUL_SETUP = "RUL014" "doubtful-setup" Warning []
         ["otn" Otn(otn::doubtful_setup), "ptn" Ptn(ptn::doubtful_setup), "ptn" Tps(ptn::doubtful_setup_of_tps), "sgf" Sgf(sgf::doubtful_setup)]
 }

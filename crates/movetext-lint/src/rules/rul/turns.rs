@@ -53,6 +53,6 @@ lint! {
     /// ```sgf
     /// (;GM[1]SZ[19];B[dd];W[pp];B[dp])
     /// ```
-    INCOMPLETE_TURN = "RUL008" "incomplete-turn" Warning
+    INCOMPLETE_TURN = "RUL008" "incomplete-turn" Warning []
         ["otn" Otn(otn::incomplete_turn), "ptn" Ptn(ptn::incomplete_turn), "sgf" Sgf(sgf::out_of_turn)]
 }

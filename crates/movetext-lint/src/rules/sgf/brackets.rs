@@ -28,7 +28,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes the text away. Unsafe: it may be wanted.
-    TEXT_OUTSIDE = "SGF001" "text-outside" Info ["sgf" Sgf(sgf::text_outside)]
+    TEXT_OUTSIDE = "SGF001" "text-outside" Info [Structure] ["sgf" Sgf(sgf::text_outside)]
 }
 
 lint! {
@@ -51,7 +51,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the `)` at the end of the tree. Safe: it is read as if it stood there.
-    UNCLOSED_VARIATION = "SGF002" "unclosed-variation" Error ["sgf" Sgf(sgf::unclosed_variation)]
+    UNCLOSED_VARIATION = "SGF002" "unclosed-variation" Error [Structure] ["sgf" Sgf(sgf::unclosed_variation)]
 }
 
 lint! {
@@ -75,7 +75,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes it away. Safe: it means nothing.
-    STRAY_PARENTHESIS = "SGF003" "stray-parenthesis" Error ["sgf" Sgf(sgf::stray_parenthesis)]
+    STRAY_PARENTHESIS = "SGF003" "stray-parenthesis" Error [Structure] ["sgf" Sgf(sgf::stray_parenthesis)]
 }
 
 lint! {
@@ -99,7 +99,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the `(`. Safe: the node is read as another variation.
-    MISSING_PARENTHESIS = "SGF004" "missing-parenthesis" Error ["sgf" Sgf(sgf::missing_parenthesis)]
+    MISSING_PARENTHESIS = "SGF004" "missing-parenthesis" Error [Structure] ["sgf" Sgf(sgf::missing_parenthesis)]
 }
 
 lint! {
@@ -122,7 +122,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the `;`. Safe: it is read as if it stood there.
-    MISSING_SEMICOLON = "SGF005" "missing-semicolon" Error ["sgf" Sgf(sgf::missing_semicolon)]
+    MISSING_SEMICOLON = "SGF005" "missing-semicolon" Error [Structure] ["sgf" Sgf(sgf::missing_semicolon)]
 }
 
 lint! {
@@ -145,7 +145,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes it away. Safe: it says nothing.
-    EMPTY_VARIATION = "SGF006" "empty-variation" Warning ["sgf" Sgf(sgf::empty_variation)]
+    EMPTY_VARIATION = "SGF006" "empty-variation" Warning [Structure] ["sgf" Sgf(sgf::empty_variation)]
 }
 
 lint! {
@@ -165,7 +165,7 @@ lint! {
     /// ```sgf
     /// (;GM[1]SZ[19];B[dd](;W[pp])(;W[dp]))
     /// ```
-    VARIATION_WITHOUT_NODE = "SGF007" "variation-without-node" Warning ["sgf" Sgf(sgf::variation_without_node)]
+    VARIATION_WITHOUT_NODE = "SGF007" "variation-without-node" Warning [Structure] ["sgf" Sgf(sgf::variation_without_node)]
 }
 
 lint! {
@@ -188,7 +188,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes the name away; unsafe: its value may have been lost. Writes `[]` where that is the value of the property.
-    MISSING_VALUE = "SGF008" "missing-value" Error ["sgf" Sgf(sgf::missing_value)]
+    MISSING_VALUE = "SGF008" "missing-value" Error [Structure] ["sgf" Sgf(sgf::missing_value)]
 }
 
 lint! {
@@ -212,5 +212,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes the backslashes. Safe where each `]` inside has its `[`, else unsafe.
-    UNESCAPED_BRACKET = "SGF009" "unescaped-bracket" Error ["sgf" Sgf(sgf::unescaped_bracket)]
+    UNESCAPED_BRACKET = "SGF009" "unescaped-bracket" Error [Structure] ["sgf" Sgf(sgf::unescaped_bracket)]
 }

@@ -25,7 +25,7 @@ lint! {
     /// (;FF[4]GM[1]SZ[19];B[dd];W[pp])
     /// (;FF[4]GM[1]SZ[19];B[dp];W[pd])
     /// ```
-    TREES_DIFFER = "SGF033" "trees-differ" Info ["sgf" Sgf(sgf::trees_differ)]
+    TREES_DIFFER = "SGF033" "trees-differ" Info [] ["sgf" Sgf(sgf::trees_differ)]
 }
 
 lint! {
@@ -52,7 +52,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the name as it was spelt first. Unsafe: that one may be wrong.
-    SPELT_OTHERWISE = "SGF034" "spelt-otherwise" Info ["sgf" Sgf(sgf::spelt_otherwise)]
+    SPELT_OTHERWISE = "SGF034" "spelt-otherwise" Info [] ["sgf" Sgf(sgf::spelt_otherwise)]
 }
 
 lint! {
@@ -72,5 +72,5 @@ lint! {
     /// ```sgf
     /// (;GM[1]SZ[11];B[aa];W[ff])
     /// ```
-    UNKNOWN_GAME = "SGF035" "unknown-game" Info ["sgf" Sgf(sgf::unknown_game)]
+    UNKNOWN_GAME = "SGF035" "unknown-game" Info [] ["sgf" Sgf(sgf::unknown_game)]
 }

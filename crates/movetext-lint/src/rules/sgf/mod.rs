@@ -13,11 +13,11 @@ pub(crate) mod versions;
 #[cfg(feature = "sgf")]
 pub(crate) mod whole;
 
-pub(crate) use brackets::*;
-pub(crate) use collection::*;
-pub(crate) use encoding::*;
-pub(crate) use nodes::*;
-pub(crate) use places::*;
-pub(crate) use setup::*;
-pub(crate) use values::*;
-pub(crate) use versions::*;
+pub use brackets::*;
+pub use collection::*;
+pub use encoding::*;
+pub use nodes::*;
+pub use places::*;
+pub use setup::*;
+pub use values::*;
+pub use versions::*;

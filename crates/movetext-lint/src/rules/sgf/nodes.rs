@@ -25,7 +25,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes the other values away. Unsafe: what they say is lost.
-    SEVERAL_VALUES = "SGF015" "several-values" Error ["sgf" Sgf(sgf::several_values)]
+    SEVERAL_VALUES = "SGF015" "several-values" Error [] ["sgf" Sgf(sgf::several_values)]
 }
 
 lint! {
@@ -49,7 +49,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes a `;` between them. Unsafe: what else the node says then belongs to one of the two.
-    TWO_MOVES = "SGF016" "two-moves" Error ["sgf" Sgf(sgf::two_moves)]
+    TWO_MOVES = "SGF016" "two-moves" Error [] ["sgf" Sgf(sgf::two_moves)]
 }
 
 lint! {
@@ -72,7 +72,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes a `;` in front of the move. Unsafe where more stands behind it in the root.
-    MOVE_IN_ROOT = "SGF017" "move-in-root" Info ["sgf" Sgf(sgf::move_in_root)]
+    MOVE_IN_ROOT = "SGF017" "move-in-root" Info [] ["sgf" Sgf(sgf::move_in_root)]
 }
 
 lint! {
@@ -92,7 +92,7 @@ lint! {
     /// ```sgf
     /// (;FF[4]GM[1]SZ[19];AB[dd];W[pp])
     /// ```
-    SETUP_WITH_MOVE = "SGF018" "setup-with-move" Info ["sgf" Sgf(sgf::setup_with_move)]
+    SETUP_WITH_MOVE = "SGF018" "setup-with-move" Info [] ["sgf" Sgf(sgf::setup_with_move)]
 }
 
 lint! {
@@ -115,7 +115,7 @@ lint! {
     ///
     /// ## Fix
     /// None: where it belongs, only a person knows.
-    WITHOUT_MOVE = "SGF019" "annotation-without-move" Info ["sgf" Sgf(sgf::without_move)]
+    WITHOUT_MOVE = "SGF019" "annotation-without-move" Info [] ["sgf" Sgf(sgf::without_move)]
 }
 
 lint! {
@@ -140,7 +140,7 @@ lint! {
     /// ## Fix
     /// Writes an interesting move, `IT`, for `TE` with `BM`, and a doubtful one, `DO`, for `BM` with `TE`, where the
     /// version has them. Unsafe: it is a reading.
-    CONTRADICTION = "SGF020" "contradicting-verdicts" Info ["sgf" Sgf(sgf::contradiction)]
+    CONTRADICTION = "SGF020" "contradicting-verdicts" Info [] ["sgf" Sgf(sgf::contradiction)]
 }
 
 lint! {
@@ -163,7 +163,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes the `;` away. Unsafe: the nodes behind it are counted otherwise then.
-    EMPTY_NODE = "SGF021" "empty-node" Info ["sgf" Sgf(sgf::empty_node)]
+    EMPTY_NODE = "SGF021" "empty-node" Info [] ["sgf" Sgf(sgf::empty_node)]
 }
 
 lint! {
@@ -188,5 +188,5 @@ lint! {
     ///
     /// ## Fix
     /// Takes the second away where both are the same. Safe: it says nothing new.
-    REPEATED_POINT = "SGF022" "repeated-point" Info ["sgf" Sgf(sgf::repeated_point)]
+    REPEATED_POINT = "SGF022" "repeated-point" Info [] ["sgf" Sgf(sgf::repeated_point)]
 }

@@ -23,7 +23,7 @@ lint! {
     /// ```sgf
     /// (;GM[1]SZ[19];B[dd];AB[dp];W[pp])
     /// ```
-    SETUP_WITHOUT_EFFECT = "SGF030" "setup-without-effect" Info ["sgf" Sgf(sgf::without_effect)]
+    SETUP_WITHOUT_EFFECT = "SGF030" "setup-without-effect" Info [] ["sgf" Sgf(sgf::without_effect)]
 }
 
 lint! {
@@ -43,7 +43,7 @@ lint! {
     /// ```sgf
     /// (;GM[1]SZ[19];B[dd];W[pp];B[dp])
     /// ```
-    SETUP_IN_GAME = "SGF031" "setup-in-game" Info ["sgf" Sgf(sgf::setup_in_game)]
+    SETUP_IN_GAME = "SGF031" "setup-in-game" Info [] ["sgf" Sgf(sgf::setup_in_game)]
 }
 
 lint! {
@@ -64,5 +64,5 @@ lint! {
     /// ```sgf
     /// (;GM[1]SZ[19](;B[dd];W[pp])(;B[dp]))
     /// ```
-    VARIATION_LEVEL = "SGF032" "variation-level" Info ["sgf" Sgf(sgf::variation_level)]
+    VARIATION_LEVEL = "SGF032" "variation-level" Info [] ["sgf" Sgf(sgf::variation_level)]
 }

@@ -27,7 +27,7 @@ lint! {
     /// ## Fix
     /// Writes points as Smart-Go does, from the upper left corner, and capitals as small letters. Unsafe: it is a
     /// reading. Writes the brackets of a rectangle the right way round.
-    BAD_VALUE = "SGF025" "bad-value" Error ["sgf" Sgf(sgf::bad_value)]
+    BAD_VALUE = "SGF025" "bad-value" Error [] ["sgf" Sgf(sgf::bad_value)]
 }
 
 lint! {
@@ -51,7 +51,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the value as the specification has it. Safe: it is the same.
-    VALUE_SPELLING = "SGF026" "value-spelling" Warning ["sgf" Sgf(sgf::value_spelling)]
+    VALUE_SPELLING = "SGF026" "value-spelling" Warning [] ["sgf" Sgf(sgf::value_spelling)]
 }
 
 lint! {
@@ -74,7 +74,7 @@ lint! {
     ///
     /// ## Fix
     /// None by itself: `movetext fmt` keeps empty texts, since they were written.
-    EMPTY_TEXT = "SGF027" "empty-text" Info ["sgf" Sgf(sgf::empty_text)]
+    EMPTY_TEXT = "SGF027" "empty-text" Info [] ["sgf" Sgf(sgf::empty_text)]
 }
 
 lint! {
@@ -95,7 +95,7 @@ lint! {
     /// ```sgf
     /// (;GM[1]SZ[19];B[dd]N[The corner]C[Black takes the corner before White does];W[pp])
     /// ```
-    LONG_NODE_NAME = "SGF028" "long-node-name" Info ["sgf" Sgf(sgf::long_node_name)]
+    LONG_NODE_NAME = "SGF028" "long-node-name" Info [] ["sgf" Sgf(sgf::long_node_name)]
 }
 
 lint! {
@@ -119,5 +119,5 @@ lint! {
     ///
     /// ## Fix
     /// Doubles it. Unsafe: the text then has a backslash.
-    LONE_BACKSLASH = "SGF029" "lone-backslash" Info ["sgf" Sgf(sgf::lone_backslash)]
+    LONE_BACKSLASH = "SGF029" "lone-backslash" Info [] ["sgf" Sgf(sgf::lone_backslash)]
 }

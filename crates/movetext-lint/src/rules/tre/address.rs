@@ -32,7 +32,7 @@ lint! {
     /// ## Fix
     /// Writes the right number in all turns of the variation. Safe: they stay where they are. No fix is offered where
     /// that number is already used.
-    VARIATION_NUMBER = "TRE006" "variation-number" Warning ["otn" Otn(otn::variation_number)]
+    VARIATION_NUMBER = "TRE006" "variation-number" Warning [] ["otn" Otn(otn::variation_number)]
 }
 
 lint! {
@@ -56,7 +56,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes the letter or writes `a`. Safe: the turn stays where it is.
-    VARIATION_LETTER = "TRE007" "variation-letter" Warning ["otn" Otn(otn::variation_letter)]
+    VARIATION_LETTER = "TRE007" "variation-letter" Warning [Spelling] ["otn" Otn(otn::variation_letter)]
 }
 
 lint! {
@@ -85,7 +85,7 @@ lint! {
     ///
     /// ## What to do
     /// `movetext fmt` writes the address of the specification.
-    NAMES_MOVE_BEFORE = "TRE008" "names-move-before" Info ["otn" Otn(otn::names_move_before)]
+    NAMES_MOVE_BEFORE = "TRE008" "names-move-before" Info [] ["otn" Otn(otn::names_move_before)]
 }
 
 lint! {
@@ -99,7 +99,7 @@ lint! {
     ///
     /// ## What to do
     /// Look for what made the addresses grow: probably a program that never stopped.
-    VARIATION_TOO_DEEP = "TRE009" "variation-too-deep" Error
+    VARIATION_TOO_DEEP = "TRE009" "variation-too-deep" Error []
         ["otn" Otn(variation_too_deep), "ptn" Ptn(variation_too_deep)]
 }
 

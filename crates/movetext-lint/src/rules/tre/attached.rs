@@ -43,7 +43,7 @@ lint! {
     /// {2w1}
     /// 2. c2
     /// ```
-    UNREACHABLE_VARIATION = "TRE001" "unreachable-variation" Error
+    UNREACHABLE_VARIATION = "TRE001" "unreachable-variation" Error []
         ["otn" Otn(otn::unreachable_variation), "ptn" Ptn(ptn::unreachable_variation)]
 }
 
@@ -67,7 +67,7 @@ lint! {
     /// 1b.1.1a. ..... d3-a3
     /// 1b.1.2a. d1-c1
     /// ```
-    VARIATION_WITHOUT_FIRST_TURN = "TRE002" "variation-without-first-turn" Error
+    VARIATION_WITHOUT_FIRST_TURN = "TRE002" "variation-without-first-turn" Error []
         ["otn" Otn(otn::variation_without_first_turn)]
 }
 
@@ -96,5 +96,5 @@ lint! {
     /// {2w1}
     /// 2. c2
     /// ```
-    BRANCH_WITHOUT_MOVE = "TRE003" "branch-without-move" Error []
+    BRANCH_WITHOUT_MOVE = "TRE003" "branch-without-move" Error [] []
 }

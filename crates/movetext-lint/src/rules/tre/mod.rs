@@ -6,8 +6,8 @@ pub(crate) mod branch;
 pub(crate) mod omitted;
 pub(crate) mod repeated;
 
-pub(crate) use address::*;
-pub(crate) use attached::*;
-pub(crate) use branch::*;
-pub(crate) use omitted::*;
-pub(crate) use repeated::*;
+pub use address::*;
+pub use attached::*;
+pub use branch::*;
+pub use omitted::*;
+pub use repeated::*;

@@ -61,7 +61,7 @@ lint! {
     /// {2w2}
     /// 2. c4
     /// ```
-    REPEATED_VARIATION = "TRE004" "repeated-variation" Warning
+    REPEATED_VARIATION = "TRE004" "repeated-variation" Warning []
         ["otn" Otn(otn::repeated_variation), "ptn" Ptn(ptn::repeated_variation)]
 }
 
@@ -111,7 +111,7 @@ lint! {
     /// ```sgf
     /// (;GM[1]SZ[9];B[ee];W[ce](;B[cc])(;B[cg]))
     /// ```
-    VARIATION_SAME_AS_PARENT = "TRE005" "variation-same-as-parent" Warning
+    VARIATION_SAME_AS_PARENT = "TRE005" "variation-same-as-parent" Warning []
         [
             "otn" Otn(otn::variation_same_as_parent),
             "ptn" Ptn(ptn::variation_same_as_parent),

@@ -56,7 +56,7 @@ lint! {
     ///
     /// ## Fix
     /// Closes the tag where it is taken to end. Unsafe: it may have been meant to end earlier.
-    UNCLOSED_TAG = "TXT003" "unclosed-tag" Error
+    UNCLOSED_TAG = "TXT003" "unclosed-tag" Error [Reading, Structure]
         ["otn" Otn(otn::unclosed_tag), "ptn" Ptn(ptn::unclosed_tag), "sgf" Sgf(sgf::unclosed_value)]
 }
 
@@ -97,7 +97,7 @@ lint! {
     ///
     /// ## Fix
     /// Closes the comment where it is taken to end. Unsafe: it may have been meant to end earlier.
-    UNCLOSED_COMMENT = "TXT004" "unclosed-comment" Error
+    UNCLOSED_COMMENT = "TXT004" "unclosed-comment" Error [Reading]
         ["otn" Otn(otn::unclosed_comment), "ptn" Ptn(ptn::unclosed_comment)]
 }
 

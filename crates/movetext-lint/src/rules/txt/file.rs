@@ -22,7 +22,7 @@ lint! {
     ///
     /// 1. d2-c2 d3-b3
     /// ```
-    EMPTY_FILE = "TXT001" "empty-file" Warning []
+    EMPTY_FILE = "TXT001" "empty-file" Warning [] []
 }
 
 lint! {
@@ -37,7 +37,7 @@ lint! {
     ///
     /// ## What to do
     /// Fix the first findings of the game, and check again.
-    TOO_MANY_FINDINGS = "TXT002" "too-many-findings" Error
+    TOO_MANY_FINDINGS = "TXT002" "too-many-findings" Error []
         ["otn" Otn(too_many_findings), "ptn" Ptn(too_many_findings), "sgf" Sgf(too_many_in_sgf)]
 }
 

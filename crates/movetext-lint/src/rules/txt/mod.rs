@@ -8,10 +8,10 @@ pub(crate) mod slips;
 pub(crate) mod stray;
 pub(crate) mod tags;
 
-pub(crate) use brackets::*;
-pub(crate) use file::*;
-pub(crate) use moves::*;
-pub(crate) use numbers::*;
-pub(crate) use slips::*;
-pub(crate) use stray::*;
-pub(crate) use tags::*;
+pub use brackets::*;
+pub use file::*;
+pub use moves::*;
+pub use numbers::*;
+pub use slips::*;
+pub use stray::*;
+pub use tags::*;

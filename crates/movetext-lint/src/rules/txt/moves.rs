@@ -40,7 +40,7 @@ lint! {
     /// ## Fix
     /// Shows a legal move that is written almost the same; it is never applied. Puts several words in a row into
     /// brackets, and writes `---` for a word that says that a player resigns. Unsafe: both are guesses.
-    UNREADABLE_MOVE = "TXT013" "unreadable-move" Error
+    UNREADABLE_MOVE = "TXT013" "unreadable-move" Error [Reading]
         ["otn" Otn(otn::unreadable_move), "ptn" Ptn(ptn::unreadable_move)]
 }
 
@@ -82,6 +82,6 @@ lint! {
     /// ## Fix
     /// Writes the move in the usual spelling. Safe: the move is the same. Unsafe for OTN's squares in upper case: they
     /// tell a reader that the symbols are Walker's.
-    MOVE_SPELLING = "TXT014" "move-spelling" Warning
+    MOVE_SPELLING = "TXT014" "move-spelling" Warning [Reading, Spelling]
         ["otn" Otn(otn::move_spelling), "ptn" Ptn(ptn::move_spelling)]
 }

@@ -53,7 +53,7 @@ lint! {
     /// ## Fix
     /// Writes the right number. Safe where only one number is wrong and no variation depends on it, but never in PPN,
     /// where numbers are labels. `movetext fmt` numbers all turns of OTN and PTN.
-    TURN_NUMBER = "TXT009" "turn-number" Warning
+    TURN_NUMBER = "TXT009" "turn-number" Warning []
         ["otn" Otn(otn::turn_number), "ptn" Ptn(ptn::turn_number), "ppn" Ppn(ppn::turn_number)]
 }
 
@@ -91,7 +91,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the period. Safe: the turn stays where it is.
-    TURN_NUMBER_PERIOD = "TXT010" "turn-number-period" Warning
+    TURN_NUMBER_PERIOD = "TXT010" "turn-number-period" Warning [Reading, Spelling]
         ["otn" Otn(otn::turn_number_period), "ptn" Ptn(ptn::turn_number_period)]
 }
 
@@ -126,7 +126,7 @@ lint! {
     /// 1. a1 e5
     /// 2. c3 d4 1-0
     /// ```
-    UNREADABLE_TURN_NUMBER = "TXT011" "unreadable-turn-number" Error ["otn" Otn(otn::unreadable_turn_number)]
+    UNREADABLE_TURN_NUMBER = "TXT011" "unreadable-turn-number" Error [Reading] ["otn" Otn(otn::unreadable_turn_number)]
 }
 
 lint! {
@@ -162,7 +162,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes the number. Unsafe: a move may be missing.
-    TURN_WITHOUT_MOVE = "TXT012" "turn-without-move" Error
+    TURN_WITHOUT_MOVE = "TXT012" "turn-without-move" Error [Reading]
         ["otn" Otn(otn::turn_without_move), "ptn" Ptn(ptn::turn_without_move)]
 }
 

@@ -49,7 +49,7 @@ lint! {
     /// ## Fix
     /// Puts brackets around what looks like a tag, gives what looks like the first turn number its period and, in
     /// PTN, puts braces around the rest. Unsafe: it may be something else.
-    TEXT_AMONG_TAGS = "TXT005" "text-among-tags" Error
+    TEXT_AMONG_TAGS = "TXT005" "text-among-tags" Error [Reading]
         ["otn" Otn(otn::text_among_tags), "ptn" Ptn(ptn::text_among_tags)]
 }
 
@@ -96,7 +96,7 @@ lint! {
     ///
     /// ## Fix
     /// Puts comments of other notations into the brackets of this one. Unsafe: the words become part of the record.
-    TEXT_AMONG_MOVES = "TXT006" "text-among-moves" Error
+    TEXT_AMONG_MOVES = "TXT006" "text-among-moves" Error [Reading, Structure]
         ["otn" Otn(otn::text_among_moves), "ptn" Ptn(ptn::text_among_moves), "sgf" Sgf(sgf::stray_text)]
 }
 

@@ -50,7 +50,7 @@ lint! {
     /// ## Fix
     /// Where the tag starts with a known name, writes the colon after it. In PTN, writes the nearest name that is
     /// allowed. Unsafe: it becomes another tag.
-    MALFORMED_TAG = "TXT007" "malformed-tag" Error
+    MALFORMED_TAG = "TXT007" "malformed-tag" Error [Reading, Structure]
         ["otn" Otn(otn::malformed_tag), "ptn" Ptn(ptn::malformed_tag), "sgf" Sgf(sgf::nameless_value)]
 }
 
@@ -97,7 +97,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes the earlier tag. Safe where both say the same.
-    REPEATED_TAG = "TXT008" "repeated-tag" Warning
+    REPEATED_TAG = "TXT008" "repeated-tag" Warning []
         ["otn" Otn(otn::repeated_tag), "ptn" Ptn(ptn::repeated_tag), "sgf" Sgf(sgf::repeated_property)]
 }
 
@@ -130,6 +130,6 @@ lint! {
     ///
     /// ## Fix
     /// Moves it to the other tags. Unsafe: what was a comment or another game becomes a tag.
-    MISPLACED_TAG = "TXT019" "misplaced-tag" Error
+    MISPLACED_TAG = "TXT019" "misplaced-tag" Error []
         ["otn" Otn(otn::misplaced_tag), "ptn" Ptn(ptn::misplaced_tag)]
 }

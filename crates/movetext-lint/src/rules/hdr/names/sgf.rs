@@ -1,6 +1,6 @@
 //! Properties that no version knows: in Smart-Go.
 
-use movetext_diagnostics::{Applicability, Diagnostic, Severity};
+use movetext_diagnostics::{Applicability, Detail, Diagnostic, Severity};
 use movetext_record::sgf::{Place, PropertyType};
 use movetext_source::Span;
 
@@ -16,7 +16,7 @@ pub(super) fn unknown_property(game: &Game<'_>, report: &mut Report) {
         match &remark.what {
             What::Unknown(name) => {
                 let message = format!("the property {} is in no version of the format", shown(name));
-                let finding = game.finding_of(&UNKNOWN_TAG.rule, remark, message);
+                let finding = about_name(game.finding_of(&UNKNOWN_TAG.rule, remark, message), name);
                 report.add(match meant(game, name, remark).filter(|of| is_likely(game, of, remark.span)) {
                     // Nobody plays what a program does not know as a move.
                     Some(of) if matches!(of.id, "B" | "W") => {
@@ -29,14 +29,24 @@ pub(super) fn unknown_property(game: &Game<'_>, report: &mut Report) {
             What::LowerCase(of) => {
                 for span in remark.spans() {
                     let Some(player) = player(game, of, span) else { continue };
-                    let message =
-                        format!("{} is no move, and a player has `{}`", shown(span.of(game.text)), player.id);
+                    let name = span.of(game.text);
+                    let message = format!("{} is no move, and a player has `{}`", shown(name), player.id);
                     let finding = game.finding(&UNKNOWN_TAG.rule, remark.node, span, message);
+                    let finding = about_name(finding, name);
                     report.add(to_be(finding, player, core::iter::once(span)).with_severity(Severity::Error));
                 }
             }
             _ => {}
         }
+    }
+}
+
+/// A finding about this name.
+fn about_name(finding: Diagnostic, name: &str) -> Diagnostic {
+    if name.contains(|sign: char| sign.is_ascii_digit()) {
+        finding.with_detail(Detail::DigitInName)
+    } else {
+        finding
     }
 }
 

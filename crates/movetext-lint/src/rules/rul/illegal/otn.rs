@@ -1,6 +1,6 @@
 //! Moves that the rules forbid: in OTN.
 
-use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_diagnostics::{Applicability, Detail, Diagnostic, Fix};
 use movetext_rules::tafl::{Illegal, Square};
 use movetext_tree::NodeId;
 
@@ -19,6 +19,9 @@ pub(super) fn illegal_move(game: &Game<'_>, report: &mut Report) {
         let mut finding =
             game.diagnostic_of(&ILLEGAL_MOVE.rule, node, format!("`{written}` is illegal: {why}"));
         finding.label = Some(short(*why));
+        if let Illegal::NotYourTurn { .. } = why {
+            finding = finding.with_detail(Detail::WrongTurn);
+        }
         finding = explain(finding, game, node, *why);
         finding = game.with_later(finding, node, 0);
         if let (Some(nearest), Some(record)) = (&failed.nearest, game.record(node)) {
