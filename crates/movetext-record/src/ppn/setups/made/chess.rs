@@ -6,6 +6,7 @@ use movetext_rules::piecepack::{Configuration, Identity, Kind, Piece, Side};
 
 use super::Draft;
 use super::pieces::Spot;
+use super::spots::spots;
 use crate::ppn::System;
 use crate::ppn::setups::draws::Draws;
 use crate::ppn::setups::fault::SetupFault;
@@ -68,79 +69,25 @@ fn drawn_row(draws: &mut Draws) -> [u16; 8] {
     row
 }
 
-/// Where the pyramids of two players stand, by size.
-const TWO: [[Spot; 6]; 3] = [
-    [(2.0, 2.0), (2.0, 3.0), (2.0, 6.0), (3.0, 3.0), (3.0, 6.0), (3.0, 7.0)],
-    [(1.0, 6.0), (2.0, 7.0), (3.0, 8.0), (2.0, 1.0), (3.0, 2.0), (4.0, 3.0)],
-    [(1.0, 7.0), (1.0, 8.0), (2.0, 8.0), (3.0, 1.0), (4.0, 1.0), (4.0, 2.0)],
-];
-
-/// Where those of four players stand.
-const FOUR: [[Spot; 12]; 3] = [
-    [
-        (2.0, 3.0),
-        (2.0, 6.0),
-        (7.0, 3.0),
-        (7.0, 6.0),
-        (3.0, 2.0),
-        (3.0, 3.0),
-        (3.0, 6.0),
-        (3.0, 7.0),
-        (6.0, 2.0),
-        (6.0, 3.0),
-        (6.0, 6.0),
-        (6.0, 7.0),
-    ],
-    [
-        (1.0, 3.0),
-        (2.0, 2.0),
-        (3.0, 1.0),
-        (1.0, 6.0),
-        (2.0, 7.0),
-        (3.0, 8.0),
-        (6.0, 8.0),
-        (7.0, 7.0),
-        (8.0, 6.0),
-        (6.0, 1.0),
-        (7.0, 2.0),
-        (8.0, 3.0),
-    ],
-    [
-        (1.0, 1.0),
-        (1.0, 2.0),
-        (1.0, 7.0),
-        (1.0, 8.0),
-        (8.0, 1.0),
-        (8.0, 2.0),
-        (8.0, 7.0),
-        (8.0, 8.0),
-        (2.0, 1.0),
-        (2.0, 8.0),
-        (7.0, 1.0),
-        (7.0, 8.0),
-    ],
-];
-
 /// Pyramids of all colours on two boards or four of four cells.
 pub(super) fn martian_chess(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
-    let wrong = || draft.arguments.wrong(&["n_players"], "2 or 4");
-    let spots: [&[Spot]; 3] = match draft.arguments.number("n_players", 2..=4, 2)? {
-        2 => TWO.each_ref().map(|spots| &spots[..]),
-        4 => FOUR.each_ref().map(|spots| &spots[..]),
-        _ => return Err(wrong()),
-    };
+    let players = draft.arguments.number("n_players", 2..=4, 2)?;
+    if players == 3 {
+        return Err(draft.arguments.wrong(&["n_players"], "2 or 4"));
+    }
     draft.scale = 2.0;
-    let width = if spots[0].len() == 6 { 1 } else { 2 };
+    let width = players / 2;
     let set = Configuration::Checkers2;
     for at in 0..2 * width {
         let (x, y) = (2.5 + f64::from(at % width) * 4.0, 2.5 + f64::from(at / width) * 4.0);
         draft.lay([man(&set, Kind::Board, Side::Face, (6, 4), (x, y))]);
     }
-    for (rank, spots) in (1..).zip(spots) {
-        let colours: Vec<u16> = repeat_n(1..=6, spots.len() / 6).flatten().collect();
+    for (rank, size) in (1..).zip(["small", "medium", "large"]) {
+        let colours: Vec<u16> = repeat_n(1..=6, usize::from(width)).flatten().collect();
+        let spots = spots(&format!("martian_chess {size} of {players} players"));
         let pyramids = draft.draws.shuffled(&colours).into_iter().zip(spots);
         let set = Configuration::IcehousePieces;
-        draft.lay(pyramids.map(|(suit, spot)| man(&set, Kind::Pyramid, Side::Top, (suit, rank), *spot)));
+        draft.lay(pyramids.map(|(suit, spot)| man(&set, Kind::Pyramid, Side::Top, (suit, rank), spot)));
     }
     Ok(())
 }

@@ -8,6 +8,7 @@ use super::pieces::{
     QUARTERS, Spot, beside, by_suit, columns, dice, donut, pawns, piece, quarters, rows, shuffled, steps,
     turned_by_chance,
 };
+use super::spots::spots;
 use crate::ppn::setups::fault::SetupFault;
 
 impl Draft<'_, '_> {
@@ -54,43 +55,19 @@ pub(super) fn skyscrapers(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
 
 /// Streets of tiles, with stones that stand for coins of one and of five cents.
 pub(super) fn shopping_mall(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
-    const SHOPS: [(u8, &[u8]); 5] = [
-        (16, &[4, 8, 12, 14, 16]),
-        (14, &[8]),
-        (12, &[4, 8, 12, 16]),
-        (8, &[4, 6, 10, 12, 16]),
-        (4, &[4, 6, 10, 14, 16]),
-    ];
-    const PENNIES: [(u8, u8); 13] = [
-        (10, 18),
-        (6, 16),
-        (12, 14),
-        (6, 12),
-        (14, 12),
-        (4, 10),
-        (10, 10),
-        (4, 6),
-        (10, 6),
-        (14, 6),
-        (8, 4),
-        (18, 4),
-        (4, 2),
-    ];
-    const NICKELS: [(u8, u8); 3] = [(2, 14), (18, 14), (12, 2)];
-    let shops = SHOPS.iter().flat_map(|(y, xs)| xs.iter().map(|x| (f64::from(*x), f64::from(*y))));
     let order = draft.draws.sample(20, 20).into_iter().map(|at| at as u16 - 1);
-    let tiles = shops.zip(order);
+    let tiles = spots("shopping_mall shops").zip(order);
     let tiles = tiles.map(|(spot, at)| piece(Kind::Tile, Side::Face, (at % 4 + 1, at % 5 + 2), spot));
     let tiles = turned_by_chance(tiles.collect(), &QUARTERS, &mut draft.draws);
     let set = draft.arguments.text("cfg2").map_or(Configuration::Go, |set| Configuration::from(set.trim()));
-    let coin = |suit, (x, y): (u8, u8)| {
+    let coin = |suit, (x, y): Spot| {
         let identity =
             Identity { configuration: set.clone(), kind: Kind::Bit, suit, rank: 1, side: Side::Face };
-        Piece { identity, x: f64::from(x), y: f64::from(y), angle: 0.0 }
+        Piece { identity, x, y, angle: 0.0 }
     };
     draft.lay(tiles);
-    draft.lay(PENNIES.map(|spot| coin(1, spot)));
-    draft.lay(NICKELS.map(|spot| coin(2, spot)));
+    draft.lay(spots("shopping_mall pennies").map(|spot| coin(1, spot)));
+    draft.lay(spots("shopping_mall nickels").map(|spot| coin(2, spot)));
     Ok(())
 }
 

@@ -121,35 +121,30 @@ pub(super) fn landlocked(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
 /// A cell, in whole inches.
 type Cell = (i32, i32);
 
-/// How a tile may touch another: along at least half of a side.
-const TOUCHING: [Cell; 12] = [
-    (-2, -1),
-    (-2, 0),
-    (-2, 1),
-    (-1, -2),
-    (-1, 2),
-    (0, -2),
-    (0, 2),
-    (1, -2),
-    (1, 2),
-    (2, -1),
-    (2, 0),
-    (2, 1),
-];
+/// The cells so far from a tile's, across and up.
+fn around((x, y): Cell, is_there: impl Fn(i32, i32) -> bool) -> Vec<Cell> {
+    let cells = (-2..=2).flat_map(|across| (-2..=2).map(move |up| (across, up)));
+    let cells = cells.filter(|(across, up): &Cell| is_there(across.abs(), up.abs()));
+    cells.map(|(across, up)| (x + across, y + up)).collect()
+}
 
-/// How it would overlap another.
-const OVERLAPPING: [Cell; 9] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 0), (0, 1), (1, -1), (1, 0), (1, 1)];
+/// Whether a tile so far away overlaps.
+fn overlaps(across: i32, up: i32) -> bool {
+    across < 2 && up < 2
+}
+
+/// Whether it touches along at least half of a side.
+fn touches(across: i32, up: i32) -> bool {
+    across.max(up) == 2 && across.min(up) < 2
+}
 
 /// An archipelago: each tile touches one of those before it.
 pub(super) fn piece_packing_pirates(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
-    let around = |(x, y): Cell, offsets: &[Cell]| {
-        offsets.iter().map(|(across, up)| (x + across, y + up)).collect::<Vec<_>>()
-    };
     let (mut cells, mut taken, mut free) = (vec![(0, 0)], Vec::new(), Vec::<Cell>::new());
     while cells.len() < 24 {
         let last = cells[cells.len() - 1];
-        taken.extend(around(last, &OVERLAPPING));
-        for cell in around(last, &TOUCHING) {
+        taken.extend(around(last, overlaps));
+        for cell in around(last, touches) {
             if !free.contains(&cell) {
                 free.push(cell);
             }

@@ -16,6 +16,7 @@ mod fujisan;
 mod landscapes;
 mod pieces;
 mod roads;
+mod spots;
 mod towers;
 
 use movetext_rules::piecepack::Piece;

@@ -10,14 +10,13 @@ use super::pieces::{
     QUARTERS, Spot, beside, by_suit, columns, dice, of_suits, pawns, piece, rows, runs, shuffled, steps,
     turned, turned_by_chance, what,
 };
+use super::spots::spots;
 use crate::ppn::setups::draws::Draws;
 use crate::ppn::setups::fault::SetupFault;
 
 /// The tiles that four dice name have freight, and one of them the truck.
 pub(super) fn black_pawn_trucking(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
-    let xs = [7, 9, 8, 10, 8, 10, 3, 5, 9, 11, 2, 4, 10, 12, 2, 4, 14, 8, 10, 12, 14, 10, 12, 8];
-    let ys = [15, 15, 13, 13, 11, 11, 10, 10, 9, 9, 8, 8, 7, 7, 6, 6, 6, 5, 5, 5, 4, 3, 3, 2];
-    let spots = xs.into_iter().zip(ys).map(|(x, y)| (f64::from(x) - 0.5, f64::from(y) - 0.5));
+    let spots = spots("black_pawn_trucking tiles");
     let tiles = shuffled(by_suit(Kind::Tile, Side::Face, spots), &mut draft.draws);
     let dice = dice(draft.draws.dice(), [(1.0, 2.0), (2.0, 2.0), (1.0, 1.0), (2.0, 1.0)]);
     let is_named = |tile: &&Piece| dice.iter().any(|die| what(die) == what(tile));
@@ -102,8 +101,8 @@ pub(super) fn pawns_crossing(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault
     let players = draft.arguments.number("n_players", 2..=4, 2)?;
     let draws = &mut draft.draws;
     let middles = || steps(1.5, 3.0, 4);
-    let spots = columns(middles(), middles()).zip(0_u16..);
-    let tiles = spots.map(|(spot, at)| piece(Kind::Tile, Side::Face, (at / 4 + 1, at % 4 + 2), spot));
+    let tiles = columns(middles(), middles()).zip(0_u16..);
+    let tiles = tiles.map(|(spot, at)| piece(Kind::Tile, Side::Face, (at / 4 + 1, at % 4 + 2), spot));
     let tiles = turned_by_chance(tiles.collect(), &QUARTERS, draws);
     let tiles = shuffled(tiles, draws);
     let mut dominoes = all(7, Side::Face);
@@ -117,20 +116,12 @@ pub(super) fn pawns_crossing(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault
     let lying = turned_by_chance(lying, &[90.0, 270.0], draws);
     let coins = treasures(&tiles, players, draws);
     let (pawn_spots, die_spots, angles) = if players == 2 {
-        (
-            [(4.0, 13.0), (5.0, 13.0), (8.0, -1.0), (7.0, -1.0)],
-            [(1.0, 13.0), (2.0, 13.0), (11.0, -1.0), (10.0, -1.0)],
-            [180.0, 180.0, 0.0, 0.0],
-        )
+        ("pawns_crossing pawns of 2 players", "pawns_crossing dice of 2 players", [180.0, 180.0, 0.0, 0.0])
     } else {
-        (
-            [(3.0, 13.0), (13.0, 9.0), (9.0, -1.0), (-1.0, 3.0)],
-            [(1.0, 13.0), (13.0, 11.0), (11.0, -1.0), (-1.0, 1.0)],
-            [180.0, 90.0, 0.0, 270.0],
-        )
+        ("pawns_crossing pawns", "pawns_crossing dice", [180.0, 90.0, 0.0, 270.0])
     };
-    let mut pawns = turned(pawns(pawn_spots), angles);
-    let mut dice = turned(dice(draws.dice(), die_spots), angles);
+    let mut pawns = turned(pawns(spots(pawn_spots)), angles);
+    let mut dice = turned(dice(draws.dice(), spots(die_spots)), angles);
     if players == 3 {
         pawns.remove(1);
         dice.remove(1);

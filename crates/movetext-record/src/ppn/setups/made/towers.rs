@@ -5,7 +5,8 @@ use std::iter::repeat_n;
 use movetext_rules::piecepack::{Kind, Piece, Side};
 
 use super::Draft;
-use super::pieces::{Spot, by_rank, of_suits, piece, rows, runs, shuffled, steps, turned};
+use super::pieces::{by_rank, of_suits, piece, rows, runs, shuffled, steps, turned};
+use super::spots::spots;
 use crate::ppn::setups::draws::Draws;
 use crate::ppn::setups::fault::SetupFault;
 
@@ -19,13 +20,10 @@ pub(super) fn piece_gaps(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
 
 /// A pyramid, in whose burial chamber lie the fives and two nulls.
 pub(super) fn sarcophagus(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
-    let chamber: [Spot; 3] = [(6.5, 3.5), (5.5, 1.5), (7.5, 1.5)];
-    let buried = of_suits(Kind::Tile, [4, 3, 4, 3, 2, 1], [1, 1, 6, 6, 6, 6], [chamber, chamber].concat());
-    let xs = [6.5, 5.5, 7.5, 4.5, 6.5, 8.5, 3.5, 5.5, 7.5, 9.5, 2.5, 4.5, 8.5, 10.5, 1.5, 3.5, 9.5, 11.5];
-    let ys = runs([(11.5, 1), (9.5, 2), (7.5, 3), (5.5, 4), (3.5, 4), (1.5, 4)]);
+    let buried = of_suits(Kind::Tile, [4, 3, 4, 3, 2, 1], [1, 1, 6, 6, 6, 6], spots("sarcophagus chamber"));
     let suits = [2, 1].into_iter().chain((1..=4).rev().flat_map(|suit| [suit; 4]));
     let ranks = [1, 1].into_iter().chain(repeat_n([2, 3, 4, 5], 4).flatten());
-    let others = of_suits(Kind::Tile, suits, ranks, xs.into_iter().zip(ys));
+    let others = of_suits(Kind::Tile, suits, ranks, spots("sarcophagus walls"));
     for tiles in [buried, others] {
         let mut tiles = shuffled(tiles, &mut draft.draws);
         for tile in &mut tiles {
