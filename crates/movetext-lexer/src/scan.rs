@@ -15,10 +15,3 @@ pub(crate) fn skip_space(text: &[u8], mut at: usize) -> usize {
     }
     at
 }
-
-/// Whether only blanks stand between `at` and the start of its line.
-#[cfg(feature = "otn")]
-pub(crate) fn starts_line(text: &[u8], at: usize) -> bool {
-    let before = text[..at].iter().rev().find(|byte| !matches!(byte, b' ' | b'\t'));
-    matches!(before, None | Some(b'\n' | b'\r'))
-}

@@ -239,8 +239,7 @@ pub fn line_ends<T>(tree: &GameTree<T>) -> impl Iterator<Item = NodeId> + '_ {
 }
 
 /// Two comments as one, `separator` between them; that here alone where it holds the one there already.
-#[cfg(any(feature = "otn", feature = "ppn", feature = "sgf"))]
-pub(crate) fn combined<'s>(here: &str, there: &str, separator: &str) -> Option<Text<'s>> {
+pub fn combined<'s>(here: &str, there: &str, separator: &str) -> Option<Text<'s>> {
     let is_held = there.trim().is_empty()
         || here.match_indices(there.trim()).any(|(at, held)| {
             let (before, after) =
@@ -259,36 +258,7 @@ pub(crate) fn combined<'s>(here: &str, there: &str, separator: &str) -> Option<T
     })
 }
 
-/// Takes up the tags of another record; gives those that are there with another value.
-#[cfg(any(feature = "otn", feature = "ptn"))]
-pub(crate) fn join_tags<'s>(here: &mut crate::Headers<'s>, there: &crate::Headers<'s>) -> Vec<Part<'static>> {
-    let mut not_taken = Vec::new();
-    for tag in &there.tags {
-        match here.get(&tag.name) {
-            None => here.tags.push(tag.clone()),
-            Some(value) if value.trim() == tag.value.trim() => {}
-            Some(_) => {
-                not_taken.push(Part::new(tag.name.to_string(), tag.value.trim().to_owned()));
-            }
-        }
-    }
-    for turns in &there.unattached {
-        if !here.unattached.contains(turns) {
-            here.unattached.push(turns.clone());
-        }
-    }
-    not_taken
-}
-
-/// The tags of a record and what hangs off nothing, as parts.
-#[cfg(any(feature = "otn", feature = "ptn"))]
-pub(crate) fn tags<'a>(headers: &'a crate::Headers<'_>) -> Vec<Part<'a>> {
-    let tags = headers.tags.iter().map(|tag| Part::new(tag.name.as_ref(), tag.value.as_ref()));
-    let unattached = headers.unattached.iter().map(|turns| Part::new("unattached", turns.as_ref()));
-    tags.chain(unattached).collect()
-}
-
-#[cfg(all(test, any(feature = "otn", feature = "sgf")))]
+#[cfg(test)]
 mod tests {
     use super::combined;
 

@@ -42,6 +42,12 @@ impl<K> Fault<K> {
     }
 }
 
+impl<K> From<movetext_parser::Fault> for Fault<K> {
+    fn from(fault: movetext_parser::Fault) -> Self {
+        Self { span: fault.span, kind: FaultKind::Text(fault.kind) }
+    }
+}
+
 impl<K: OwnFault> FaultKind<K> {
     /// Whether something of the text is not in the record, not as a move, or as a guess.
     pub fn is_loss(&self) -> bool {

@@ -20,8 +20,7 @@ pub struct GameText {
 
 impl GameText {
     /// The players by their names, where either is known.
-    #[cfg(any(feature = "otn", feature = "ppn", feature = "ptn", feature = "sgf"))]
-    pub(crate) fn set_players(&mut self, names: [Option<&str>; 2]) {
+    pub fn set_players(&mut self, names: [Option<&str>; 2]) {
         if names.iter().any(Option::is_some) {
             self.players = names.map(|name| name.unwrap_or("unknown").to_owned()).into();
         }

@@ -71,6 +71,7 @@ pub trait Format: Sized + 'static {
     fn read<'s>(text: &'s str, reading: &Reading) -> impl Iterator<Item = Parsed<'s, Self>> + use<'s, Self>;
 
     /// How much the beginning of a text looks like this notation: 0, not at all, to 9, like no other.
+    /// There are no blanks in front of it, and no mark of its encoding.
     fn likeness(head: &str) -> u8;
 }
 

@@ -8,8 +8,9 @@ use movetext_parser::{Fault, PlainTurn, Sink};
 use movetext_source::Span;
 use movetext_tree::GameTree;
 
+use crate::combine::Part;
 use crate::faults::Faults;
-use crate::{Format, Headers, NodeOrigin, Origin, Parsed, Record, TagOrigin};
+use crate::{FaultKind, Format, Headers, NodeOrigin, Origin, Parsed, Record, TagOrigin};
 
 /// The highest number that a turn may be given: counted on from it, no text has turns enough for 32 bits.
 pub const MAX_NUMBER: u32 = 999_999_999;
@@ -165,4 +166,55 @@ impl<'s, F: Tagged, B: Builder<'s, F>> Sink<TokenKind> for RecordBuilder<'s, F, 
         self.builder.turn(turn, &mut self.faults);
         ControlFlow::Continue(())
     }
+}
+
+impl<K> Faults<K> {
+    /// Adds a fault of a parser that counts its own.
+    fn keep(&mut self, fault: Fault) {
+        self.list.push(fault.into());
+    }
+
+    /// What is wrong with just this piece of the text, the last first.
+    pub(crate) fn with(&mut self, span: Span) -> impl Iterator<Item = &mut K> {
+        let since = self.list.iter_mut().rev().take_while(move |fault| fault.span.start >= span.start);
+        since.filter(move |fault| fault.span == span).filter_map(|fault| match &mut fault.kind {
+            FaultKind::Own(kind) => Some(kind),
+            FaultKind::Text(_) => None,
+        })
+    }
+}
+
+/// Whether a tag, behind its bracket, has a value in quotes, or one without a colon in front of it.
+pub(crate) fn has_quoted_value(tag: &str) -> bool {
+    let rest =
+        tag.trim_start().trim_start_matches(|letter: char| letter.is_alphanumeric() || "_-".contains(letter));
+    let has_colon = || rest.find([':', ']']).is_some_and(|at| rest[at..].starts_with(':'));
+    rest.trim_start().starts_with('"') || rest.starts_with([' ', '\t']) && !has_colon()
+}
+
+/// Takes up the tags of another record; gives those that are there with another value.
+pub(crate) fn join_tags<'s>(here: &mut Headers<'s>, there: &Headers<'s>) -> Vec<Part<'static>> {
+    let mut not_taken = Vec::new();
+    for tag in &there.tags {
+        match here.get(&tag.name) {
+            None => here.tags.push(tag.clone()),
+            Some(value) if value.trim() == tag.value.trim() => {}
+            Some(_) => {
+                not_taken.push(Part::new(tag.name.to_string(), tag.value.trim().to_owned()));
+            }
+        }
+    }
+    for turns in &there.unattached {
+        if !here.unattached.contains(turns) {
+            here.unattached.push(turns.clone());
+        }
+    }
+    not_taken
+}
+
+/// The tags of a record and what hangs off nothing, as parts.
+pub(crate) fn tag_parts<'a>(headers: &'a Headers<'_>) -> Vec<Part<'a>> {
+    let tags = headers.tags.iter().map(|tag| Part::new(tag.name.as_ref(), tag.value.as_ref()));
+    let unattached = headers.unattached.iter().map(|turns| Part::new("unattached", turns.as_ref()));
+    tags.chain(unattached).collect()
 }

@@ -58,7 +58,8 @@ impl Naming {
     }
 
     fn is_named(&self, text: &str) -> bool {
-        let text = text.find("#[cfg(test)]\nmod ").map_or(text, |tests| &text[..tests]);
+        let text =
+            ["#[cfg(test)]\nmod ", "#[cfg(all(test"].iter().fold(text, |text, tests| before(text, tests));
         let words = words(text);
         let is_name = |word: &str| self.names.contains(&word);
         let is_marker = |word: &str| self.names.iter().any(|name| is_capitalized(word, name));
@@ -69,6 +70,11 @@ impl Naming {
         text.lines().any(|line| !line.trim_start().starts_with("//") && asks(line))
             || named.any(|(at, word)| is_marker(word.text) || is_name(word.text) && is_path(at))
     }
+}
+
+/// What stands in front of another text, or all of it.
+fn before<'t>(text: &'t str, other: &str) -> &'t str {
+    text.find(other).map_or(text, |at| &text[..at])
 }
 
 /// Whether a word is `Otn` where the name is `otn`.

@@ -18,7 +18,7 @@ use memchr::{memchr, memchr_iter, memchr2, memchr3_iter};
 
 use super::Token;
 use super::shape::{is_move, is_rules_tag, is_turn, is_turn_without_dot, known_tag, turn_end};
-use crate::scan::{skip_blanks, skip_space, starts_line};
+use crate::scan::{skip_blanks, skip_space};
 
 /// Where the lexer stands, and what earlier searches found.
 #[derive(Debug, Clone, Default)]
@@ -162,4 +162,10 @@ fn can_follow(text: &[u8], at: usize, in_body: bool) -> bool {
         Some(b'0'..=b'9') => turn_end(text, at).is_some() || is_turn_without_dot(text, at),
         Some(_) => in_body && is_move(text, at),
     }
+}
+
+/// Whether only blanks stand between `at` and the start of its line.
+fn starts_line(text: &[u8], at: usize) -> bool {
+    let before = text[..at].iter().rev().find(|byte| !matches!(byte, b' ' | b'\t'));
+    matches!(before, None | Some(b'\n' | b'\r'))
 }

@@ -2,9 +2,6 @@
 
 use movetext_rules::tafl::{Capture, Kind, Outcome, Piece, Reason, Side};
 
-#[cfg(feature = "otn")]
-use crate::Ending;
-
 /// Who was captured where and why: `an attacker on f11: between e11 and g11`.
 pub fn capture(capture: &Capture) -> String {
     format!("{} on {}: {}", man(capture.piece), capture.square, capture.reason)
@@ -34,16 +31,5 @@ pub fn outcome(outcome: Outcome) -> String {
     match outcome.winner {
         Some(side) => format!("the {side} win, {why}"),
         None => format!("a draw, {why}"),
-    }
-}
-
-/// The end of a game as a replay tells it.
-#[cfg(feature = "otn")]
-pub(crate) fn ending(of: Outcome) -> Ending {
-    Ending {
-        result: of.winner.map_or("draw".to_owned(), |side| side.to_string()),
-        reason: of.reason.to_string(),
-        sentence: outcome(of),
-        on_board: true,
     }
 }

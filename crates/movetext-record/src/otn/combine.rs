@@ -6,12 +6,13 @@ use movetext_rules::tafl::{MoveRecord, Square};
 use movetext_tree::NodeId;
 
 use super::{Dialect, Node, Otn, PositionTag, Record, RulesTag, Start};
-use crate::combine::{combined, join_tags, tags};
+use crate::combine::combined;
+use crate::tagged::{join_tags, tag_parts};
 use crate::{Combine, Part, RecordedMove};
 
 impl Combine for Otn {
     fn parts<'a>(record: &'a Record<'_>) -> Vec<Part<'a>> {
-        let mut parts = tags(&record.headers);
+        let mut parts = tag_parts(&record.headers);
         parts.extend(match &record.start.rules {
             RulesTag::Read(book) => Some(Part::new("rules", book.text(Dialect::Spec).text.as_str())),
             RulesTag::Unread(text) => Some(Part::new("rules", text.as_ref())),

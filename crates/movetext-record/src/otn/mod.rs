@@ -25,6 +25,8 @@ mod fault;
 mod header;
 mod narrate;
 mod play;
+#[cfg(feature = "serde")]
+mod serial;
 mod start;
 mod tag;
 
@@ -44,7 +46,8 @@ pub use crate::Otn;
 use movetext_rules::tafl::MoveRecord;
 use movetext_source::Notation;
 
-use crate::{Format, Reading, RecordedMove, TagOrigin, Text, detect};
+use crate::tagged::has_quoted_value;
+use crate::{Format, Reading, RecordedMove, TagOrigin, Text};
 
 impl Format for Otn {
     const NOTATION: Notation = Notation::Otn;
@@ -60,9 +63,8 @@ impl Format for Otn {
 
     /// A tag with a colon behind its name, `[rules:`; moves behind a number, `1. h2-a2`.
     fn likeness(head: &str) -> u8 {
-        let head = detect::start(head);
         match head.strip_prefix('[') {
-            Some(tag) if !detect::has_quoted_value(tag) => 7,
+            Some(tag) if !has_quoted_value(tag) => 7,
             None if head.starts_with(|letter: char| letter.is_ascii_digit()) => 3,
             _ => 0,
         }

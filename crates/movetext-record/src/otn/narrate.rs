@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use movetext_rules::Position as _;
-use movetext_rules::tafl::Effect;
+use movetext_rules::tafl::{Effect, Outcome};
 use movetext_tree::{GameTree, NodeId};
 
 use super::{GameResult, Node, Otn, PreparedRules, Record, Table, leading_clock};
@@ -85,7 +85,7 @@ impl Narrate for Otn {
 
     fn ending(table: &Table, node: &Node<'_>) -> Option<Ending> {
         if node.played != RecordedMove::Resign {
-            return Self::outcome(table).map(messages::ending);
+            return Self::outcome(table).map(ending);
         }
         let loser = table.position().to_move();
         let winner = loser.other();
@@ -125,5 +125,15 @@ fn played<'a>(node: &'a Node<'_>) -> Option<Text<'a>> {
         RecordedMove::Gap => Some(".....".into()),
         RecordedMove::Resign => Some("---".into()),
         RecordedMove::Nothing => None,
+    }
+}
+
+/// The end of a game as a replay tells it.
+fn ending(of: Outcome) -> Ending {
+    Ending {
+        result: of.winner.map_or("draw".to_owned(), |side| side.to_string()),
+        reason: of.reason.to_string(),
+        sentence: messages::outcome(of),
+        on_board: true,
     }
 }

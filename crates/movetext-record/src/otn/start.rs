@@ -49,7 +49,7 @@ impl Start<'_> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum RulesTag<'s> {
     /// Understood. Games of one file with the same rules share them.
-    #[cfg_attr(feature = "serde", serde(with = "crate::serial::rules"))]
+    #[cfg_attr(feature = "serde", serde(with = "super::serial"))]
     Read(Arc<PreparedRules>),
     /// Kept as it was.
     Unread(Text<'s>),

@@ -292,7 +292,7 @@ impl Sink<Event> for Builder<'_> {
     }
 
     fn fault(&mut self, fault: movetext_parser::Fault) -> ControlFlow<()> {
-        self.faults.add_text(fault);
+        self.faults.limited(fault.into());
         ControlFlow::Continue(())
     }
 }

@@ -7,12 +7,12 @@ use movetext_rules::tak::{Evaluation, Move};
 use movetext_tree::NodeId;
 
 use super::{Node, Ptn, Record, Start};
-use crate::combine::{join_tags, tags};
+use crate::tagged::{join_tags, tag_parts};
 use crate::{Combine, Part, RecordedMove, Text};
 
 impl Combine for Ptn {
     fn parts<'a>(record: &'a Record<'_>) -> Vec<Part<'a>> {
-        tags(&record.headers)
+        tag_parts(&record.headers)
     }
 
     /// The board, the numbers of stones, komi and opening, whether the tags say them or they are the usual ones.

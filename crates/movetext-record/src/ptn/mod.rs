@@ -60,7 +60,8 @@ use movetext_rules::tak::{GameResult, Marks, Move, read_move, read_result};
 use movetext_source::{Notation, Span};
 use movetext_tree::NodeId;
 
-use crate::{Format, Reading, RecordedMove, TagOrigin, Text, detect};
+use crate::tagged::has_quoted_value;
+use crate::{Format, Reading, RecordedMove, TagOrigin, Text};
 
 /// So many words of a text without tags are looked at, to tell whether it is PTN.
 const WORDS: usize = 8;
@@ -79,10 +80,9 @@ impl Format for Ptn {
 
     /// A tag with a value in quotes, `[Size "6"]`; a comment in braces; moves, `a1 Sb2 3c3>12`.
     fn likeness(head: &str) -> u8 {
-        let head = detect::start(head);
         match head.as_bytes().first() {
             Some(b'{') => 7,
-            Some(b'[') if detect::has_quoted_value(&head[1..]) => 7,
+            Some(b'[') if has_quoted_value(&head[1..]) => 7,
             Some(b'[') | None => 0,
             Some(_) if starts_with_moves(head) => 5,
             Some(_) => 0,

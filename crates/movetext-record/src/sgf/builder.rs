@@ -12,7 +12,7 @@ use movetext_tree::{GameTree, NodeId, Ply};
 use super::game::KnownIn;
 use super::{FaultKind, Headers, Node, Parsed, Places, Record, Start, is_same_name, push_value};
 use crate::faults::Faults;
-use crate::{NodeOrigin, Origin, Reading, Text};
+use crate::{Fault, NodeOrigin, Origin, Reading, Text};
 
 /// The records of a text, a tree each; see [`crate::Format::read`].
 #[derive(Debug, Clone)]
@@ -427,7 +427,7 @@ impl Sink<Event> for RecordBuilder<'_> {
     fn fault(&mut self, fault: movetext_parser::Fault) -> ControlFlow<()> {
         self.reopen();
         self.repaired();
-        self.faults.add_text(fault);
+        self.faults.limited(fault.into());
         ControlFlow::Continue(())
     }
 }
@@ -473,7 +473,7 @@ impl<'s> RecordBuilder<'s> {
             }
             Event::MissingNode => {
                 // Who leaves out the brackets around all may leave out the `;` too.
-                let is_told = self.faults.last() == Some((span, &FaultKind::MissingTree));
+                let is_told = self.faults.list.last() == Some(&Fault::own(span, FaultKind::MissingTree));
                 if !is_told {
                     self.faults.add(span, FaultKind::MissingNode);
                 }

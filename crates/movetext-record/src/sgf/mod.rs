@@ -40,6 +40,8 @@ mod play;
 mod point_set;
 mod position;
 mod property;
+#[cfg(feature = "serde")]
+mod serial;
 mod text;
 mod value;
 mod view;

@@ -25,7 +25,7 @@ use movetext_source::{Notation, Span};
 use movetext_tree::GameTree;
 
 pub use crate::Tps;
-use crate::{Format, Origin, OwnFault, Reading, Text, detect};
+use crate::{Format, Origin, OwnFault, Reading, Text};
 
 impl Format for Tps {
     const NOTATION: Notation = Notation::Tps;
@@ -41,7 +41,7 @@ impl Format for Tps {
 
     /// Rows of a board of Tak, whoever is to move, even where something is wrong with them.
     fn likeness(head: &str) -> u8 {
-        let line = detect::start(head).lines().next().unwrap_or_default();
+        let line = head.lines().next().unwrap_or_default();
         match has_rows(line) {
             true if read_tps(line).is_ok() => 8,
             true => 6,

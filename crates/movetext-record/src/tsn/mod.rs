@@ -20,6 +20,8 @@ mod combine;
 mod narrate;
 mod play;
 mod read;
+#[cfg(feature = "serde")]
+mod serial;
 
 pub use play::{ReplayError, Table};
 pub use read::{Reader, read};
@@ -30,7 +32,7 @@ use movetext_rules::tafl::{TsnFault, TsnRead, TsnRecord, is_tsn, read_ten, read_
 use movetext_source::{Notation, Span};
 use movetext_tree::GameTree;
 
-use crate::{Format, OwnFault, Reading, Replay, Text, detect};
+use crate::{Format, OwnFault, Reading, Replay, Text};
 
 /// One of the two notations: all that differs is the seventh field.
 pub trait Form:
@@ -114,7 +116,7 @@ pub type Parsed<'s, F> = crate::Parsed<'s, F>;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Start<'s> {
     /// Understood.
-    Read(#[cfg_attr(feature = "serde", serde(with = "crate::serial::position"))] TsnRecord),
+    Read(#[cfg_attr(feature = "serde", serde(with = "serial"))] TsnRecord),
     /// Kept as it was.
     Unread(Text<'s>),
 }
@@ -152,7 +154,7 @@ pub struct Places {
 
 /// How many fields the first line of a text has, where it looks like a position.
 fn fields(head: &str) -> Option<usize> {
-    let line = detect::start(head).lines().next()?;
+    let line = head.lines().next()?;
     is_tsn(line).then(|| line.split_ascii_whitespace().take(7).count())
 }
 
