@@ -6,7 +6,7 @@ use movetext_diagnostics::{Diagnostic, Rule, Severity};
 use movetext_record::{Parsed, Reading, Visit, Visitor, built_without, dispatch};
 use movetext_source::{Notation, Span};
 
-use crate::consequences;
+use crate::consequences::Consequences;
 use crate::faults::FaultRules;
 use crate::game::Replayed;
 use crate::lint::Lint;
@@ -30,13 +30,17 @@ pub fn check<'s>(
     notation: Notation,
     options: &Options,
 ) -> impl Iterator<Item = Vec<Diagnostic>> + use<'s> {
-    dispatch(notation, Checker { text, reading: options.reading, lints: options.selected() })
+    let lints = options.selected();
+    let consequences =
+        if options.list_consequences { Consequences::default() } else { Consequences::of(&lints) };
+    dispatch(notation, Checker { text, reading: options.reading, lints, consequences })
 }
 
 struct Checker<'s> {
     text: &'s str,
     reading: Reading,
     lints: Vec<&'static Lint>,
+    consequences: Consequences,
 }
 
 impl<'s> Visitor for Checker<'s> {
@@ -45,8 +49,8 @@ impl<'s> Visitor for Checker<'s> {
 
 impl<F: FaultRules> Visit<F> for Checker<'_> {
     fn visit(self) -> Self::Output {
-        let Self { text, reading, lints } = self;
-        let linter = Rc::new(Linter::<F>::of(lints, reading));
+        let Self { text, reading, lints, consequences } = self;
+        let linter = Rc::new(Linter::<F>::of(lints, consequences, reading));
         let games = Linter::games(Rc::clone(&linter), text);
         #[cfg(feature = "sgf")]
         if F::NOTATION == Notation::Sgf && text.len() <= slips::LARGEST_FILE && linter.tells_of_brackets() {
@@ -64,6 +68,7 @@ impl<F: FaultRules> Visit<F> for Checker<'_> {
 /// The rules that are checked, sorted out for one notation: once, not for each game of a file.
 struct Linter<F: FaultRules> {
     lints: Vec<&'static Lint>,
+    consequences: Consequences,
     reading: Reading,
     checks: Checks<F>,
     /// The checks of all rules that tell what cannot be read, whether they are selected or not.
@@ -71,9 +76,14 @@ struct Linter<F: FaultRules> {
 }
 
 impl<F: FaultRules> Linter<F> {
-    fn of(lints: Vec<&'static Lint>, reading: Reading) -> Self {
-        let mut linter =
-            Self { lints, reading, checks: Checks::of(&[]), of_reading: Checks::of(&rules_of_reading()) };
+    fn of(lints: Vec<&'static Lint>, consequences: Consequences, reading: Reading) -> Self {
+        let mut linter = Self {
+            lints,
+            consequences,
+            reading,
+            checks: Checks::of(&[]),
+            of_reading: Checks::of(&rules_of_reading()),
+        };
         let mut checked = linter.lints.clone();
         if linter.looks_for_slips() {
             // Where slips are, those rules say that are asked for nothing else.
@@ -104,7 +114,7 @@ impl<F: FaultRules> Linter<F> {
                     linter.lints.iter().any(|lint| core::ptr::eq(&raw const lint.rule, finding.rule))
                 });
             }
-            Some(consequences::told_once(report::sorted(findings, number)))
+            Some(linter.consequences.apply(report::sorted(findings, number)))
         })
     }
 

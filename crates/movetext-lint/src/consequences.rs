@@ -1,77 +1,15 @@
-//! One mistake is one finding: what merely follows from another finding is left out, and what is said again and again of
-//! one game is said once.
+//! One mistake is one finding: applies what the rules declare of what follows from their findings.
+//!
+//! A rule [suppresses](Lint::suppresses) findings that merely follow from its own, [joins](Lint::joins) those that are the
+//! same mistake in another place, and [explains](Lint::explains) later ones. Findings of one rule that say the same of a
+//! game are [grouped](Lint::grouped). Nothing here knows any rule.
 
 use std::collections::HashMap;
 
-use movetext_diagnostics::{Detail, Diagnostic, Label, Severity};
+use movetext_diagnostics::{Diagnostic, Label, Rule, Severity};
 use movetext_source::Span;
 
-/// Where a finding stands that follows from another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Reach {
-    /// At the same place.
-    Same,
-    /// Right behind it.
-    Next,
-    /// Not far from it.
-    Near,
-    /// Anywhere behind it.
-    Behind,
-    /// Anywhere in the game.
-    Anywhere,
-}
-
-use Reach::{Anywhere, Behind, Near, Next, Same};
-
-/// A rule, whether only its errors count, and what follows from its findings, where.
-type Cause = (&'static str, bool, Reach, &'static [&'static str]);
-
-const CAUSES: &[Cause] = &[
-    // What is no move ends no game and makes no turn longer.
-    ("TXT013", false, Same, &["RUL009", "RUL010", "OTN019"]),
-    ("TXT006", false, Near, &["TRE010", "OTN021", "OTN019", "RUL009"]),
-    // The right captures are written by the fix of the wrong ones.
-    ("RUL003", false, Same, &["RUL002"]),
-    // Where a move is missing, the rest is played by the wrong side.
-    ("RUL008", true, Behind, &["RUL001", "RUL006", "RUL007", "RUL009", "TXT009"]),
-    ("RUL008", true, Anywhere, &["RUL011", "RUL013", "PTN017", "PTN018"]),
-    ("PTN006", false, Near, &["RUL008"]),
-    // Whether a man is a king is asked of a setup that is right.
-    ("RUL014", false, Anywhere, &["RUL004"]),
-    // A tag that is elsewhere is not missing, and makes no other game.
-    ("TXT019", false, Anywhere, &["HDR002", "PTN018"]),
-    // Prose makes no layout of turns.
-    ("TXT013", false, Near, &["OTN019"]),
-    // That the result is another one follows from the game having ended before.
-    ("RUL009", false, Anywhere, &["RUL011"]),
-    // The name of a branch that is not closed is no comment.
-    ("TXT004", false, Near, &["RUL006", "RUL007", "RUL008", "RUL009", "TXT009"]),
-    // A tag that is misspelt is not the one that is missing or dropped.
-    ("PTN001", false, Near, &["PTN018"]),
-    ("TXT007", false, Near, &["PTN018"]),
-    // What is cut off is not closed, and holds nothing.
-    ("TXT003", false, Next, &["SGF025", "HDR003", "HDR006", "HDR008", "HDR013"]),
-    ("SGF002", false, Same, &["SGF006"]),
-    // A variation that takes a move back sets up stones.
-    ("SGF032", false, Same, &["SGF031"]),
-    // What has the name of no move, or of a move and is none, moves nobody.
-    ("HDR001", true, Next, &["SGF017", "SGF025", "RUL001"]),
-    ("HDR001", true, Near, &["RUL008", "SGF017"]),
-    // Of two moves in one node the second is out of turn in the next.
-    ("SGF016", false, Near, &["RUL008"]),
-    // Where nothing stands, a move may be missing.
-    ("RUL008", false, Near, &["SGF021"]),
-    // Moves for another table cannot be played on this one.
-    ("PPN040", false, Anywhere, &["RUL001"]),
-    // The end of a game that cannot be replayed is not known.
-    ("RUL001", false, Anywhere, &["PTN017"]),
-    // A macro is not known where the header that defines it is not, and a setup neither.
-    ("PPN001", false, Anywhere, &["PPN028", "PPN030"]),
-    ("PPN005", false, Anywhere, &["PPN028"]),
-    ("PPN009", false, Anywhere, &["PPN028"]),
-    ("PPN010", false, Anywhere, &["PPN028"]),
-    ("HDR001", false, Anywhere, &["PPN028"]),
-];
+use crate::lint::{Explained, Grouping, Joined, Lint, Reach, Suppressed};
 
 /// How far away what is next may stand, in bytes.
 const NEXT: u32 = 4;
@@ -79,150 +17,255 @@ const NEXT: u32 = 4;
 /// How far away what is near may stand, in bytes.
 const NEAR: u32 = 200;
 
-/// Rules of one result in two places.
-const IN_TWO_PLACES: [&str; 2] = ["RUL011", "HDR006"];
-
-/// So many places are shown.
+/// So many other places of a finding are shown.
 const MOST_PLACES: usize = 5;
 
-/// Rules of how things are written: a habit more than a mistake.
-const SPELLINGS: [&str; 10] =
-    ["TXT010", "TXT014", "TRE007", "OTN004", "PTN001", "PTN002", "PTN009", "PTN010", "PTN011", "PTN012"];
-
-/// From so many findings on that say the same of a game they are told as one.
-const MANY: usize = 3;
-
-/// The findings of one game, in the order of the text, without those that follow from others, and with those that
-/// say the same told once.
-pub(crate) fn told_once(findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    if findings.len() < 2 {
-        return findings;
-    }
-    let mut findings = findings;
-    for (code, errors_only, reach, consequences) in CAUSES {
-        let is_cause = |finding: &Diagnostic| {
-            finding.rule.code == *code && (!errors_only || finding.severity == Severity::Error)
-        };
-        let causes: Vec<Span> =
-            findings.iter().filter(|finding| is_cause(finding)).map(|finding| finding.span).collect();
-        let Some(first) = causes.first().copied() else { continue };
-        findings.retain(|finding| {
-            let follows = || match reach {
-                Anywhere => true,
-                Behind => finding.span.start >= first.start,
-                Same => near(&causes, finding.span, 0),
-                Next => near(&causes, finding.span, NEXT),
-                Near => near(&causes, finding.span, NEAR),
-            };
-            !consequences.contains(&finding.rule.code) || !follows()
-        });
-    }
-    let wrong_turns = |finding: &Diagnostic| finding.detail == Some(Detail::WrongTurn);
-    // After a turn with too many moves each side has the other's.
-    if let Some(turn) =
-        findings.iter().find(|finding| finding.rule.code == "RUL008").map(|finding| finding.span)
-    {
-        findings.retain(|finding| !wrong_turns(finding) || finding.span.start < turn.start);
-    }
-    of_one_result(&mut findings);
-    of_one_table(&mut findings);
-    together(findings)
+/// What the checked rules declare of each other.
+#[derive(Debug, Default)]
+pub(crate) struct Consequences {
+    suppressed: Vec<(&'static Lint, Suppressed)>,
+    joined: Vec<(&'static Lint, Joined)>,
+    explained: Vec<(&'static Lint, Explained)>,
+    grouped: HashMap<*const Rule, Grouping>,
 }
 
-/// One result, misspelt in the tag and behind the moves, is one finding.
-fn of_one_result(findings: &mut Vec<Diagnostic>) {
-    let at = |code: &str| findings.iter().position(|finding| finding.rule.code == code);
-    let (Some(tag), Some(token)) = (at("HDR006"), at("PTN014")) else { return };
-    let written = |finding: &Diagnostic| {
+impl Consequences {
+    pub(crate) fn of(lints: &[&'static Lint]) -> Self {
+        let mut all = Self::default();
+        for lint in lints {
+            all.suppressed.extend(lint.suppresses.iter().map(|follows| (*lint, *follows)));
+            all.joined.extend(lint.joins.iter().map(|joined| (*lint, *joined)));
+            all.explained.extend(lint.explains.iter().map(|explained| (*lint, *explained)));
+            if lint.grouped != Grouping::Never {
+                all.grouped.insert(&raw const lint.rule, lint.grouped);
+            }
+        }
+        all
+    }
+
+    /// The findings of one game, in the order of the text, without those that follow from others.
+    pub(crate) fn apply(&self, findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        if findings.len() < 2 {
+            return findings;
+        }
+        let mut findings = self.leave_out(findings);
+        for (cause, joined) in &self.joined {
+            join(&mut findings, cause, *joined);
+        }
+        self.explain(&mut findings);
+        self.group(findings)
+    }
+
+    /// The findings without those that are suppressed by another, whether that is suppressed itself or not.
+    fn leave_out(&self, mut findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        let mut is_left_out = vec![false; findings.len()];
+        for (cause, follows) in &self.suppressed {
+            let is_cause = |finding: &&Diagnostic| {
+                finding.is_of(&cause.rule) && (!follows.by_errors || finding.severity == Severity::Error)
+            };
+            let causes: Vec<Span> = findings.iter().filter(is_cause).map(|finding| finding.span).collect();
+            let Some(first) = causes.first() else { continue };
+            for (finding, is_left_out) in findings.iter().zip(&mut is_left_out) {
+                *is_left_out |= finding.is_of(follows.rule)
+                    && (follows.detail.is_none() || follows.detail == finding.detail)
+                    && match follows.reach {
+                        Reach::Anywhere => true,
+                        Reach::Behind => finding.span.start >= first.start,
+                        Reach::Same => is_near(&causes, finding.span, 0),
+                        Reach::Next => is_near(&causes, finding.span, NEXT),
+                        Reach::Near => is_near(&causes, finding.span, NEAR),
+                    };
+            }
+        }
+        let mut left_out = is_left_out.into_iter();
+        findings.retain(|_| !left_out.next().unwrap_or(false));
+        findings
+    }
+
+    /// The first finding that an earlier one explains becomes a place and a note of the last of those.
+    fn explain(&self, findings: &mut Vec<Diagnostic>) {
+        let explained =
+            |finding: &Diagnostic| self.explained.iter().find(|(_, explained)| finding.is_of(explained.rule));
+        let Some(at) = findings.iter().position(|finding| explained(finding).is_some()) else { return };
+        let Some((_, Explained { rule, label })) = explained(&findings[at]) else { return };
+        let start = findings[at].span.start;
+        let is_cause = |finding: &Diagnostic| {
+            let explains = |(cause, explained): &(&'static Lint, Explained)| {
+                finding.is_of(&cause.rule) && core::ptr::eq(explained.rule, *rule)
+            };
+            finding.span.start < start && self.explained.iter().any(explains)
+        };
+        let Some(cause) = findings[..at].iter().rposition(is_cause) else { return };
+        let consequence = findings.remove(at);
+        let cause = &mut findings[cause];
+        cause.severity = cause.severity.max(consequence.severity);
+        cause.labels.push(Label { span: consequence.span, message: (*label).to_owned() });
+        cause.notes.push(consequence.message);
+    }
+
+    /// How findings like this one are grouped, and from how many on.
+    fn grouping(&self, finding: &Diagnostic) -> Option<(Group, usize)> {
+        let kind = finding.fixes.first().map(|fix| fix.applicability);
+        let rule = core::ptr::from_ref(finding.rule);
+        match self.grouped.get(&rule)? {
+            Grouping::Never => None,
+            Grouping::SameMessage(least) => Some(((rule, finding.message.clone(), kind), *least)),
+            Grouping::Whole(least) => Some(((rule, String::new(), kind), *least)),
+        }
+    }
+
+    /// Findings that say the same reported once, with all their places and fixes.
+    fn group(&self, findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        let mut counts: HashMap<Group, usize> = HashMap::new();
+        for finding in &findings {
+            if let Some((group, _)) = self.grouping(finding) {
+                *counts.entry(group).or_default() += 1;
+            }
+        }
+        if counts.values().all(|count| *count < 2) {
+            return findings;
+        }
+        let mut first: HashMap<Group, usize> = HashMap::new();
+        let mut left: Vec<Diagnostic> = Vec::with_capacity(findings.len());
+        for mut finding in findings {
+            let group = self.grouping(&finding).filter(|(group, least)| counts[group] >= *least);
+            let Some((group, _)) = group else {
+                left.push(finding);
+                continue;
+            };
+            if let Some(at) = first.get(&group) {
+                let of_all = &mut left[*at];
+                of_all.labels.push(Label { span: finding.span, message: "here too".to_owned() });
+                if let (Some(fix), Some(more)) = (of_all.fixes.first_mut(), finding.fixes.into_iter().next())
+                {
+                    fix.edits.extend(more.edits);
+                }
+                continue;
+            }
+            let count = counts[&group];
+            if count > 2 {
+                finding.message = format!("{}, here and in {} more places", finding.message, count - 1);
+            }
+            finding.fixes.truncate(1);
+            first.insert(group, left.len());
+            left.push(finding);
+        }
+        for finding in &mut left {
+            finding.labels.truncate(MOST_PLACES);
+            for fix in &mut finding.fixes {
+                fix.edits.sort_by_key(|edit| edit.span);
+                fix.edits.dedup();
+            }
+        }
+        left
+    }
+}
+
+/// What findings have in common that are grouped: their rule, their message, and how safe their fix is.
+type Group = (*const Rule, String, Option<movetext_diagnostics::Applicability>);
+
+/// The first finding of a rule that joins becomes a place of the first one of `cause`, where both fixes write the same.
+fn join(findings: &mut Vec<Diagnostic>, cause: &Lint, joined: Joined) {
+    let at = |rule: *const Rule| findings.iter().position(|finding| core::ptr::eq(finding.rule, rule));
+    let (Some(first), Some(second)) = (at(&raw const cause.rule), at(joined.rule)) else { return };
+    let writes = |finding: &Diagnostic| {
         let fix = finding.fixes.first()?;
-        Some((fix.message.clone(), fix.applicability))
+        let texts = fix.edits.iter().map(|edit| edit.text.clone()).collect::<Vec<_>>();
+        Some((texts, fix.applicability))
     };
-    if written(&findings[tag]).is_none() || written(&findings[tag]) != written(&findings[token]) {
+    if writes(&findings[first]).is_none() || writes(&findings[first]) != writes(&findings[second]) {
         return;
     }
-    let token = findings.remove(token);
-    let Some(tag) = findings.iter_mut().find(|finding| finding.rule.code == "HDR006") else { return };
-    tag.labels.push(Label { span: token.span, message: "and here".to_owned() });
-    let edits = token.fixes.into_iter().flat_map(|fix| fix.edits);
-    if let Some(fix) = tag.fixes.first_mut() {
+    let second = findings.remove(second);
+    let Some(first) = findings.iter_mut().find(|finding| core::ptr::eq(finding.rule, &raw const cause.rule))
+    else {
+        return;
+    };
+    first.labels.push(Label { span: second.span, message: joined.label.to_owned() });
+    let edits = second.fixes.into_iter().flat_map(|fix| fix.edits);
+    if let Some(fix) = first.fixes.first_mut() {
         fix.edits.extend(edits);
     }
 }
 
-/// A move of PPN that cannot be played because an earlier one took or put pieces elsewhere than meant: that one is the finding.
-fn of_one_table(findings: &mut Vec<Diagnostic>) {
-    const ELSEWHERE: [&str; 3] = ["PPN034", "PPN036", "PPN037"];
-    let Some(illegal) = findings.iter().position(|finding| finding.rule.code == "RUL001") else { return };
-    let start = findings[illegal].span.start;
-    let is_cause =
-        |finding: &Diagnostic| ELSEWHERE.contains(&finding.rule.code) && finding.span.start < start;
-    let Some(cause) = findings.iter().rposition(is_cause) else { return };
-    let illegal = findings.remove(illegal);
-    let cause = if cause > findings.len() - 1 { findings.len() - 1 } else { cause };
-    let cause = &mut findings[cause];
-    cause.severity = Severity::Error;
-    cause.labels.push(Label { span: illegal.span, message: "this cannot be played then".to_owned() });
-    cause.notes.push(illegal.message);
-}
-
 /// Whether one of some spans, which are in order, is as near as this.
-fn near(spans: &[Span], span: Span, distance: u32) -> bool {
+fn is_near(spans: &[Span], span: Span, distance: u32) -> bool {
     let after = spans.partition_point(|cause| cause.start <= span.start + distance);
     spans[..after].last().is_some_and(|cause| span.start <= cause.end + distance)
 }
 
-/// Findings that say the same told once, with all their places and fixes.
-fn together(findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    let key = |finding: &Diagnostic| {
-        let kind = finding.fixes.first().map(|fix| fix.applicability);
-        let is_one = SPELLINGS.contains(&finding.rule.code)
-            || IN_TWO_PLACES.contains(&finding.rule.code)
-            || finding.rule.code.starts_with("POS");
-        // Whose letters they are is said once, whatever they are.
-        let message = if finding.rule.code == "POS021" { String::new() } else { finding.message.clone() };
-        is_one.then_some((finding.rule.code, message, kind))
-    };
-    let mut counts: HashMap<_, usize> = HashMap::new();
-    for finding in &findings {
-        if let Some(key) = key(finding) {
-            *counts.entry(key).or_default() += 1;
-        }
+#[cfg(test)]
+mod tests {
+    //! Each declared consequence has a record in `tests/data/consequences.tsv` in which it is one, and each row shows one.
+
+    use std::collections::BTreeSet;
+
+    use movetext_diagnostics::{Detail, Diagnostic, Rule};
+    use movetext_source::Notation;
+
+    use super::Consequences;
+    use crate::rules::LINTS;
+    use crate::{Options, check};
+
+    /// The name of a cause and that of what follows from it.
+    type Pair = (&'static str, String);
+
+    /// What follows, by its rule and by what alone it says.
+    fn name(rule: &Rule, detail: Option<Detail>) -> String {
+        detail.map_or_else(|| rule.name.to_owned(), |detail| format!("{}: {detail:?}", rule.name))
     }
-    if counts.values().all(|count| *count < 2) {
-        return findings;
-    }
-    let mut first: HashMap<_, usize> = HashMap::new();
-    let mut left: Vec<Diagnostic> = Vec::with_capacity(findings.len());
-    for finding in findings {
-        let key = key(&finding);
-        let count = key.as_ref().and_then(|key| counts.get(key)).copied().unwrap_or(1);
-        let least = if IN_TWO_PLACES.contains(&finding.rule.code) { 2 } else { MANY };
-        let Some(key) = key.filter(|_| count >= least) else {
-            left.push(finding);
-            continue;
+
+    /// Everything that a rule declares of another.
+    fn pairs() -> BTreeSet<Pair> {
+        let follow = |lint: &'static crate::Lint| {
+            let suppressed =
+                lint.suppresses.iter().map(|suppressed| name(suppressed.rule, suppressed.detail));
+            let joined = lint.joins.iter().map(|joined| name(joined.rule, None));
+            let explained = lint.explains.iter().map(|explained| name(explained.rule, None));
+            suppressed.chain(joined).chain(explained).map(|consequence| (lint.rule.name, consequence))
         };
-        if let Some(at) = first.get(&key) {
-            let of_all = &mut left[*at];
-            of_all.labels.push(Label { span: finding.span, message: "here too".to_owned() });
-            if let (Some(fix), Some(more)) = (of_all.fixes.first_mut(), finding.fixes.into_iter().next()) {
-                fix.edits.extend(more.edits);
-            }
-        } else {
-            first.insert(key, left.len());
-            let mut finding = finding;
-            if count > 2 {
-                finding.message = format!("{}, here and in {} places more", finding.message, count - 1);
-            }
-            finding.fixes.truncate(1);
-            left.push(finding);
-        }
+        LINTS.iter().flat_map(|lint| follow(lint)).collect()
     }
-    for finding in &mut left {
-        finding.labels.truncate(MOST_PLACES);
-        for fix in &mut finding.fixes {
-            fix.edits.sort_by_key(|edit| edit.span);
-            fix.edits.dedup();
-        }
+
+    /// Everything that is declared but this.
+    fn without((cause, consequence): (&str, &str)) -> Consequences {
+        let mut all = Consequences::of(LINTS);
+        let is_other = |lint: &crate::Lint, name: String| lint.rule.name != cause || name != consequence;
+        all.suppressed.retain(|(lint, suppressed)| is_other(lint, name(suppressed.rule, suppressed.detail)));
+        all.joined.retain(|(lint, joined)| is_other(lint, name(joined.rule, None)));
+        all.explained.retain(|(lint, explained)| is_other(lint, name(explained.rule, None)));
+        all
     }
-    left
+
+    /// How many findings of a rule are left of a text once consequences are applied.
+    fn left(findings: &[Vec<Diagnostic>], consequences: &Consequences, rule: &str) -> usize {
+        let games = findings.iter().map(|game| consequences.apply(game.clone()));
+        games.flatten().filter(|finding| finding.rule.name == rule).count()
+    }
+
+    /// Whether something is a consequence in a text: it is reported where that is not declared, and not where it is.
+    fn fires(text: &str, notation: Notation, (cause, consequence): (&str, &str)) -> bool {
+        let options = Options { list_consequences: true, ..Options::default() };
+        let findings: Vec<_> = check(text, notation, &options).collect();
+        let rule = consequence.split(':').next().unwrap_or(consequence);
+        left(&findings, &Consequences::of(LINTS), rule)
+            < left(&findings, &without((cause, consequence)), rule)
+    }
+
+    #[test]
+    fn each_consequence_has_a_record_and_each_record_shows_it() {
+        let mut missing = pairs();
+        for row in include_str!("../tests/data/consequences.tsv").lines().filter(|row| !row.starts_with('#'))
+        {
+            let columns: Vec<&str> = row.split('\t').collect();
+            let [notation, record, cause, consequence] = columns[..] else {
+                panic!("{row} has four columns")
+            };
+            let notation: Notation = notation.parse().unwrap_or_else(|_| panic!("{row}: a notation"));
+            let text = record.replace("\\n", "\n").replace("\\t", "\t");
+            assert!(fires(&text, notation, (cause, consequence)), "{consequence} does not follow: {row}");
+            missing.retain(|(known, follows)| (*known, follows.as_str()) != (cause, consequence));
+        }
+        assert!(missing.is_empty(), "no record shows {missing:?}");
+    }
 }

@@ -51,7 +51,7 @@ pub use game::{
     FailedMove, LintNotation, MoveStatus, NodeState, Played, Replayed, ReplayedNode, SidedNotation,
     SidedState,
 };
-pub use lint::Lint;
+pub use lint::{Explained, Grouping, Joined, Lint, Reach, Suppressed};
 pub use mend::{Mended, mend};
 pub use notation::{Check, CheckFn};
 pub use report::Report;

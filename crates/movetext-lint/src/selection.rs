@@ -16,6 +16,8 @@ pub struct Options {
     pub select: Vec<String>,
     /// Codes, names or prefixes of codes that are left out.
     pub ignore: Vec<String>,
+    /// Whether findings that merely follow from others are listed too, one by one.
+    pub list_consequences: bool,
     /// Rules of one's own, checked beside those of this crate.
     pub own_rules: Vec<&'static Lint>,
 }

@@ -15,16 +15,13 @@ use movetext::source::{LineIndex, Notation};
 /// A game of fewer moves is too short.
 const FEW: usize = 10;
 
-static SHORT_GAME: Lint = Lint {
-    rule: Rule::new(
-        "OWN001",
-        "short-game",
-        Severity::Warning,
-        "A game of a few moves that does not end on the board.",
-    ),
-    checks: &[Check::Otn(short_game), Check::Ptn(short_game)],
-    on_by_default: true,
-};
+static SHORT_GAME: Lint = Lint::new(Rule::new(
+    "OWN001",
+    "short-game",
+    Severity::Warning,
+    "A game of a few moves that does not end on the board.",
+))
+.with_checks(&[Check::Otn(short_game), Check::Ptn(short_game)]);
 
 /// Whether a game is over can be asked of games with sides alone.
 fn short_game<F: SidedNotation>(game: &Replayed<'_, F>, report: &mut Report) {

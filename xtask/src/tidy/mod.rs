@@ -15,6 +15,7 @@ mod naming;
 mod no_std;
 mod readmes;
 mod rust_words;
+mod steering;
 mod unsafe_code;
 mod versions;
 
@@ -59,6 +60,7 @@ const CHECKS: &[Check] = &[
     ("faults are errors", errors::check),
     ("libraries do not print, read files or start threads", library_io::check),
     ("no leftovers, machine paths or registries", forbidden_text::check),
+    ("rules are named by reference", steering::check),
     ("files are short", length::check),
     ("dependencies are inherited from the workspace", versions::check),
     ("the no_std crates are probed", no_std::check),

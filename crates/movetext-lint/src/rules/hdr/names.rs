@@ -51,6 +51,13 @@ lint! {
     /// ## Fix
     /// Writes the name that was probably meant. Safe where only the case differs, otherwise unsafe.
     UNKNOWN_TAG = "HDR001" "unknown-tag" Info [Header]
+        // A property with the name of a move that is not one moves nobody, and a key that is misspelt defines no macro.
+        suppresses [
+            crate::rules::sgf::BAD_VALUE: Next by Error,
+            crate::rules::rul::INCOMPLETE_TURN: Near by Error,
+            crate::rules::sgf::MOVE_IN_ROOT: Near by Error,
+            crate::rules::ppn::UNKNOWN_MACRO: Anywhere,
+        ]
         ["otn" Otn(otn::unknown_tag), "ptn" Ptn(ptn::unknown_tag), "sgf" Sgf(sgf::unknown_property)]
 }
 

@@ -51,6 +51,9 @@ lint! {
     /// ## Fix
     /// Where the words say who won, writes the result for it. Unsafe: the words may mean something else.
     BAD_RESULT = "HDR006" "bad-result" Warning [Reading, Header]
+        // One result, misspelt in the tag and behind the moves.
+        joins [crate::rules::ptn::RESULT_SPELLING: "and here"]
+        grouped SameMessage(2)
         ["otn" Otn(otn::bad_result), "ptn" Ptn(ptn::bad_result), "sgf" Sgf(sgf::bad_result)]
 }
 

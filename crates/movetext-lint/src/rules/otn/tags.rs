@@ -113,7 +113,9 @@ lint! {
     ///
     /// ## Fix
     /// Starts a new line. Safe: the record says the same.
-    TAGS_ON_ONE_LINE = "OTN004" "tags-on-one-line" Info [Spelling] ["otn" Otn(otn::tags_on_one_line)]
+    TAGS_ON_ONE_LINE = "OTN004" "tags-on-one-line" Info [Spelling]
+        grouped SameMessage(3)
+        ["otn" Otn(otn::tags_on_one_line)]
 }
 
 lint! {

@@ -22,7 +22,9 @@ lint! {
     ///
     /// ## Fix
     /// Writes `-`. Safe: the position read is the same.
-    MISSING_EXTENSION = "POS033" "missing-extension" Warning [] []
+    MISSING_EXTENSION = "POS033" "missing-extension" Warning []
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -43,7 +45,9 @@ lint! {
     /// ```ten
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0 example:1:escape=corners
     /// ```
-    UNTAGGED_EXTENSION = "POS034" "untagged-extension" Info [Reading] []
+    UNTAGGED_EXTENSION = "POS034" "untagged-extension" Info [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -63,7 +67,9 @@ lint! {
     /// ```ten
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0 example:1:escape=corners
     /// ```
-    EMPTY_EXTENSION_TAG = "POS035" "empty-extension-tag" Warning [Reading] []
+    EMPTY_EXTENSION_TAG = "POS035" "empty-extension-tag" Warning [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -83,5 +89,7 @@ lint! {
     /// ```ten
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0 example:1:escape=corners
     /// ```
-    BLANK_IN_EXTENSION = "POS036" "blank-in-extension" Warning [Reading] []
+    BLANK_IN_EXTENSION = "POS036" "blank-in-extension" Warning [Reading]
+        grouped SameMessage(3)
+        []
 }

@@ -19,7 +19,9 @@ lint! {
     /// ```tsn
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
     /// ```
-    NO_POSITION = "POS001" "no-position" Error [Reading] []
+    NO_POSITION = "POS001" "no-position" Error [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -43,7 +45,9 @@ lint! {
     ///
     /// ## Fix
     /// Writes what follows from the other fields. Unsafe: the ply is a guess.
-    MISSING_FIELD = "POS002" "missing-field" Error [] []
+    MISSING_FIELD = "POS002" "missing-field" Error []
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -63,7 +67,9 @@ lint! {
     /// ```tsn
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
     /// ```
-    EXTRA_FIELD = "POS003" "extra-field" Error [] []
+    EXTRA_FIELD = "POS003" "extra-field" Error []
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -87,7 +93,9 @@ lint! {
     ///
     /// ## Fix
     /// Writes one space, or none at the start of the line. Safe: the position read is the same.
-    FIELD_SEPARATOR = "POS004" "field-separator" Warning [Reading] []
+    FIELD_SEPARATOR = "POS004" "field-separator" Warning [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -101,7 +109,9 @@ lint! {
     ///
     /// ## Fix
     /// Removes them. Safe: the position read is the same.
-    TRAILING_BLANK = "POS005" "trailing-blank" Info [Reading] []
+    TRAILING_BLANK = "POS005" "trailing-blank" Info [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -133,5 +143,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes it. Unsafe: what it says is lost. Safe where it is only TEN's `-`, which stands for no data.
-    TRAILING_FIELD = "POS006" "trailing-field" Info [] []
+    TRAILING_FIELD = "POS006" "trailing-field" Info []
+        grouped SameMessage(3)
+        []
 }

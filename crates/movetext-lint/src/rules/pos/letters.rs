@@ -29,7 +29,9 @@ lint! {
     /// ```tps
     /// x5/x5/x2,1,x2/x5/2,x4 1 2
     /// ```
-    UNREADABLE_SQUARE = "POS019" "unreadable-square" Error [Reading] []
+    UNREADABLE_SQUARE = "POS019" "unreadable-square" Error [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -64,7 +66,9 @@ lint! {
     /// ## Fix
     /// Writes them in lower case. Safe: the position read is the same. In TPS, rewrites all of it: the position is the
     /// same. No fix is offered where something else in it is a guess.
-    LETTER_CASE = "POS020" "letter-case" Error [Reading] []
+    LETTER_CASE = "POS020" "letter-case" Error [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -87,7 +91,9 @@ lint! {
     ///
     /// ## Fix
     /// Writes TSN's letters. Safe: the position read is the same.
-    OTN_LETTERS = "POS021" "otn-letters" Error [Reading] []
+    OTN_LETTERS = "POS021" "otn-letters" Error [Reading]
+        grouped Whole(3)
+        []
 }
 
 lint! {
@@ -110,7 +116,9 @@ lint! {
     ///
     /// ## Fix
     /// Rewrites the whole TPS. Safe: the position is the same. No fix is offered where something else in it is a guess.
-    FLAT_LETTER = "POS022" "flat-letter" Info [Reading] []
+    FLAT_LETTER = "POS022" "flat-letter" Info [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -134,5 +142,7 @@ lint! {
     ///
     /// ## Fix
     /// Rewrites the whole TPS. Safe: the position is the same. No fix is offered where something else in it is a guess.
-    POSITION_SPELLING = "POS023" "position-spelling" Info [Reading] []
+    POSITION_SPELLING = "POS023" "position-spelling" Info [Reading]
+        grouped SameMessage(3)
+        []
 }

@@ -33,7 +33,9 @@ lint! {
     /// ## Fix
     /// Writes the number that the field starts with, or 1 for ply 0. Unsafe: it may not be what was
     /// meant.
-    POSITION_NUMBER = "POS007" "position-number" Error [Reading] []
+    POSITION_NUMBER = "POS007" "position-number" Error [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -56,7 +58,9 @@ lint! {
     ///
     /// ## Fix
     /// Writes the number alone. Safe: the position read is the same.
-    NUMBER_SPELLING = "POS008" "number-spelling" Warning [Reading] []
+    NUMBER_SPELLING = "POS008" "number-spelling" Warning [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -77,7 +81,9 @@ lint! {
     /// ```tsn
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
     /// ```
-    UNSUPPORTED_SIZE = "POS009" "unsupported-size" Error [Reading] []
+    UNSUPPORTED_SIZE = "POS009" "unsupported-size" Error [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -100,5 +106,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the size that the rows have. Unsafe: rows may be missing.
-    SIZE_AGAINST_ROWS = "POS010" "size-against-rows" Error [Reading] []
+    SIZE_AGAINST_ROWS = "POS010" "size-against-rows" Error [Reading]
+        grouped SameMessage(3)
+        []
 }

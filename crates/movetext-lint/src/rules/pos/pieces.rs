@@ -19,7 +19,9 @@ lint! {
     /// ```tps
     /// x5/x5/x2,12S,x2/x5/x5 1 5
     /// ```
-    STONE_UNDER_STACK = "POS024" "stone-under-stack" Error [Reading] []
+    STONE_UNDER_STACK = "POS024" "stone-under-stack" Error [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -30,7 +32,9 @@ lint! {
     ///
     /// ## Why it is bad
     /// What stands above is not read.
-    STACK_TOO_HIGH = "POS025" "stack-too-high" Error [Reading] []
+    STACK_TOO_HIGH = "POS025" "stack-too-high" Error [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -50,7 +54,9 @@ lint! {
     /// ```tsn
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1d1d1a/3a3/2aaa2 a 6 2
     /// ```
-    SEVERAL_KINGS = "POS026" "several-kings" Error [Reading] []
+    SEVERAL_KINGS = "POS026" "several-kings" Error [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -70,7 +76,9 @@ lint! {
     /// ```tsn
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
     /// ```
-    NO_KING = "POS027" "no-king" Warning [Reading] []
+    NO_KING = "POS027" "no-king" Warning [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -91,7 +99,9 @@ lint! {
     /// ```tsn
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
     /// ```
-    DEFENDERS_IN_FOURS = "POS028" "defenders-in-fours" Warning [Reading] []
+    DEFENDERS_IN_FOURS = "POS028" "defenders-in-fours" Warning [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -112,5 +122,7 @@ lint! {
     /// ```tsn
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
     /// ```
-    TOO_MANY_MEN = "POS029" "too-many-men" Error [Reading] []
+    TOO_MANY_MEN = "POS029" "too-many-men" Error [Reading]
+        grouped SameMessage(3)
+        []
 }

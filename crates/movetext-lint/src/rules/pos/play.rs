@@ -31,7 +31,9 @@ lint! {
     ///
     /// ## Fix
     /// Writes the letter of a side that is given in another form. Safe: the position read is the same.
-    ACTIVE_SIDE = "POS030" "active-side" Error [Reading] []
+    ACTIVE_SIDE = "POS030" "active-side" Error [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -52,7 +54,9 @@ lint! {
     /// ```tsn
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
     /// ```
-    TOO_MANY_QUIET_PLIES = "POS031" "too-many-quiet-plies" Error [] []
+    TOO_MANY_QUIET_PLIES = "POS031" "too-many-quiet-plies" Error []
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -76,5 +80,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the number of all plies so far, if no man is missing. Unsafe: the other fields may be wrong.
-    QUIET_PLIES_AGAINST_MEN = "POS032" "quiet-plies-against-men" Warning [] []
+    QUIET_PLIES_AGAINST_MEN = "POS032" "quiet-plies-against-men" Warning []
+        grouped SameMessage(3)
+        []
 }

@@ -28,7 +28,9 @@ lint! {
     /// ```tps
     /// x5/x5/x5/x5/x5 1 1
     /// ```
-    ROW_COUNT = "POS011" "row-count" Error [Reading] []
+    ROW_COUNT = "POS011" "row-count" Error [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -57,7 +59,9 @@ lint! {
     /// ```tps
     /// x5/x5/x2,1,x2/x5/2,x4 1 2
     /// ```
-    ROW_WIDTH = "POS012" "row-width" Error [Reading] []
+    ROW_WIDTH = "POS012" "row-width" Error [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -78,7 +82,9 @@ lint! {
     /// ```tsn
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/7/3a3/2aaa2 a 6 2
     /// ```
-    EMPTY_ROW = "POS013" "empty-row" Error [Reading] []
+    EMPTY_ROW = "POS013" "empty-row" Error [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -101,7 +107,9 @@ lint! {
     ///
     /// ## Fix
     /// Removes it. Safe: the position read is the same.
-    OUTER_SLASH = "POS014" "outer-slash" Warning [] []
+    OUTER_SLASH = "POS014" "outer-slash" Warning []
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -124,7 +132,9 @@ lint! {
     ///
     /// ## Fix
     /// Removes the 0, or writes one count for all the squares. Safe: the position read is the same.
-    ZERO_COUNT = "POS015" "zero-count" Error [Reading] []
+    ZERO_COUNT = "POS015" "zero-count" Error [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -147,7 +157,9 @@ lint! {
     ///
     /// ## Fix
     /// Writes one count. Safe: the position read is the same.
-    SPLIT_COUNT = "POS016" "split-count" Info [Reading] []
+    SPLIT_COUNT = "POS016" "split-count" Info [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -170,7 +182,9 @@ lint! {
     ///
     /// ## Fix
     /// Writes the count in base 36. Safe: the position read is the same.
-    DECIMAL_COUNT = "POS017" "decimal-count" Error [Reading] []
+    DECIMAL_COUNT = "POS017" "decimal-count" Error [Reading]
+        grouped SameMessage(3)
+        []
 }
 
 lint! {
@@ -193,5 +207,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes it in upper case. Safe: the position read is the same.
-    LOWER_CASE_COUNT = "POS018" "lower-case-count" Error [Reading] []
+    LOWER_CASE_COUNT = "POS018" "lower-case-count" Error [Reading]
+        grouped SameMessage(3)
+        []
 }

@@ -26,7 +26,13 @@ lint! {
     /// ...
     /// 1. S@b2
     /// ```
-    HEADER_SYNTAX = "PPN001" "header-syntax" Error [] []
+    HEADER_SYNTAX = "PPN001" "header-syntax" Error []
+        // What a header defines that cannot be read is not known.
+        suppresses [
+            crate::rules::ppn::UNKNOWN_MACRO: Anywhere,
+            crate::rules::ppn::UNKNOWN_SETUP: Anywhere,
+        ]
+        []
 }
 
 lint! {
@@ -137,7 +143,10 @@ lint! {
     /// ...
     /// 1. S@b2
     /// ```
-    HEADER_VALUE = "PPN005" "header-value" Error [] []
+    HEADER_VALUE = "PPN005" "header-value" Error []
+        // A macro is not known where the header that defines it cannot be read.
+        suppresses [crate::rules::ppn::UNKNOWN_MACRO: Anywhere]
+        []
 }
 
 lint! {
@@ -256,7 +265,10 @@ lint! {
     /// ...
     /// 1. S@b2
     /// ```
-    MACRO_NAME = "PPN009" "macro-name" Error [] []
+    MACRO_NAME = "PPN009" "macro-name" Error []
+        // A macro is not known where the header that defines it cannot be read.
+        suppresses [crate::rules::ppn::UNKNOWN_MACRO: Anywhere]
+        []
 }
 
 lint! {
@@ -279,7 +291,10 @@ lint! {
     ///
     /// 1. S@b2
     /// ```
-    HEADER_WITHOUT_END = "PPN010" "header-without-end" Error [] []
+    HEADER_WITHOUT_END = "PPN010" "header-without-end" Error []
+        // A macro is not known where the header that defines it cannot be read.
+        suppresses [crate::rules::ppn::UNKNOWN_MACRO: Anywhere]
+        []
 }
 
 lint! {

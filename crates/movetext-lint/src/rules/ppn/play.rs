@@ -118,7 +118,10 @@ lint! {
     /// ```ppn
     /// 1. S@{b2,h8} 2. b2-b3
     /// ```
-    TAKEN_ELSEWHERE = "PPN034" "taken-elsewhere" Warning [] ["ppn" Ppn(ppn::taken_elsewhere)]
+    TAKEN_ELSEWHERE = "PPN034" "taken-elsewhere" Warning []
+        // A later move cannot be played because this one took or put a piece elsewhere than was meant.
+        explains [crate::rules::rul::ILLEGAL_MOVE: "this cannot be played then"]
+        ["ppn" Ppn(ppn::taken_elsewhere)]
 }
 
 lint! {
@@ -159,7 +162,10 @@ lint! {
     /// ```ppn
     /// 1. S@b2 M@c3 2. b2-c3
     /// ```
-    PLACE_LEFT_OUT = "PPN036" "place-left-out" Info [] ["ppn" Ppn(ppn::place_left_out)]
+    PLACE_LEFT_OUT = "PPN036" "place-left-out" Info []
+        // A later move cannot be played because this one took or put a piece elsewhere than was meant.
+        explains [crate::rules::rul::ILLEGAL_MOVE: "this cannot be played then"]
+        ["ppn" Ppn(ppn::place_left_out)]
 }
 
 lint! {
@@ -179,7 +185,10 @@ lint! {
     /// ```ppn
     /// 1. S@b22
     /// ```
-    FAR_AWAY = "PPN037" "far-away" Warning [] ["ppn" Ppn(ppn::far_away)]
+    FAR_AWAY = "PPN037" "far-away" Warning []
+        // A later move cannot be played because this one took or put a piece elsewhere than was meant.
+        explains [crate::rules::rul::ILLEGAL_MOVE: "this cannot be played then"]
+        ["ppn" Ppn(ppn::far_away)]
 }
 
 lint! {
@@ -251,5 +260,8 @@ lint! {
     /// ## The fix
     /// Names the version, and is unsafe: the record starts from another table. The reference parser does not take `Version`; a
     /// record that drops its pieces itself lasts.
-    OLDER_SETUP = "PPN040" "older-setup" Warning [] ["ppn" Ppn(ppn::older_setup)]
+    OLDER_SETUP = "PPN040" "older-setup" Warning []
+        // Moves for another setup cannot be played on this one.
+        suppresses [crate::rules::rul::ILLEGAL_MOVE: Anywhere]
+        ["ppn" Ppn(ppn::older_setup)]
 }

@@ -30,7 +30,9 @@ lint! {
     ///
     /// ## Fix
     /// Removes them. Safe: the moves are the same.
-    VERBOSE_MOVE = "PTN010" "verbose-move" Info [Spelling] ["ptn" Ptn(ptn::verbose_move)], off
+    VERBOSE_MOVE = "PTN010" "verbose-move" Info [Spelling]
+        grouped SameMessage(3)
+        ["ptn" Ptn(ptn::verbose_move)], off
 }
 
 lint! {
@@ -60,7 +62,9 @@ lint! {
     ///
     /// ## Fix
     /// Writes what all programs read. Safe: the moves are the same.
-    RARELY_READ_SPELLING = "PTN011" "rarely-read-spelling" Info [Spelling] ["ptn" Ptn(ptn::rarely_read_spelling)]
+    RARELY_READ_SPELLING = "PTN011" "rarely-read-spelling" Info [Spelling]
+        grouped SameMessage(3)
+        ["ptn" Ptn(ptn::rarely_read_spelling)]
 }
 
 lint! {
@@ -94,7 +98,9 @@ lint! {
     ///
     /// ## Fix
     /// Writes them in that order, each once. Safe: they say the same.
-    MARK_ORDER = "PTN012" "mark-order" Info [Spelling] ["ptn" Ptn(ptn::mark_order)]
+    MARK_ORDER = "PTN012" "mark-order" Info [Spelling]
+        grouped SameMessage(3)
+        ["ptn" Ptn(ptn::mark_order)]
 }
 
 lint! {

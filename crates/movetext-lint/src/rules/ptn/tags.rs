@@ -25,7 +25,11 @@ lint! {
     ///
     /// ## Fix
     /// Writes the quotes. Safe: the value is the same.
-    TAG_WITHOUT_QUOTES = "PTN001" "tag-without-quotes" Error [Reading, Spelling] ["ptn" Ptn(ptn::tag_without_quotes)]
+    TAG_WITHOUT_QUOTES = "PTN001" "tag-without-quotes" Error [Reading, Spelling]
+        // The name of a misspelt tag is not the one that is dropped.
+        suppresses [crate::rules::ptn::LOST_IN_PTN_NINJA: Near]
+        grouped SameMessage(3)
+        ["ptn" Ptn(ptn::tag_without_quotes)]
 }
 
 lint! {
@@ -49,7 +53,9 @@ lint! {
     ///
     /// ## Fix
     /// Writes the tag with one space. Safe: name and value are the same.
-    TAG_SPACING = "PTN002" "tag-spacing" Warning [Spelling] ["ptn" Ptn(ptn::tag_spacing)]
+    TAG_SPACING = "PTN002" "tag-spacing" Warning [Spelling]
+        grouped SameMessage(3)
+        ["ptn" Ptn(ptn::tag_spacing)]
 }
 
 lint! {

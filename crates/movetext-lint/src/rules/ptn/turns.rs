@@ -76,7 +76,10 @@ lint! {
     /// 2. b1 d4
     /// 3. c3 1-0
     /// ```
-    LEFT_OUT_MOVE = "PTN006" "left-out-move" Error [] ["ptn" Ptn(ptn::left_out_move)]
+    LEFT_OUT_MOVE = "PTN006" "left-out-move" Error []
+        // The move that is left out is the one that the turn lacks.
+        suppresses [crate::rules::rul::INCOMPLETE_TURN: Near]
+        ["ptn" Ptn(ptn::left_out_move)]
 }
 
 lint! {
@@ -153,5 +156,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the spaces. Safe: nothing else changes.
-    NOT_SET_OFF = "PTN009" "not-set-off" Warning [Spelling] ["ptn" Ptn(ptn::not_set_off)]
+    NOT_SET_OFF = "PTN009" "not-set-off" Warning [Spelling]
+        grouped SameMessage(3)
+        ["ptn" Ptn(ptn::not_set_off)]
 }

@@ -68,6 +68,8 @@ lint! {
     /// (;GM[1]SZ[19];B[dd];W[pp];B[tt];W[tt])
     /// ```
     MOVE_AFTER_END = "RUL009" "move-after-end" Warning []
+        // The result is another because the game ended before.
+        suppresses [crate::rules::rul::RESULT_AGAINST_BOARD: Anywhere]
         ["otn" Otn(otn::move_after_end), "ptn" Ptn(ptn::move_after_end), "sgf" Sgf(sgf::move_after_end)]
 }
 

@@ -56,5 +56,8 @@ lint! {
     ///
     /// ## Fix
     /// Writes the captures that the rules make. Unsafe: the record then says something else.
-    WRONG_CAPTURE = "RUL003" "wrong-capture" Error [] ["otn" Otn(otn::wrong_capture)]
+    WRONG_CAPTURE = "RUL003" "wrong-capture" Error []
+        // The fix of the wrong captures writes the right ones.
+        suppresses [MISSING_CAPTURE: Same]
+        ["otn" Otn(otn::wrong_capture)]
 }

@@ -69,5 +69,7 @@ lint! {
     /// Writes the legal move that is written almost the same, where there is one. Unsafe: another move may have been
     /// meant, or an earlier one be wrong.
     ILLEGAL_MOVE = "RUL001" "illegal-move" Error [Play]
+        // How a game ends that cannot be replayed is not known.
+        suppresses [crate::rules::ptn::MISSING_RESULT: Anywhere]
         ["otn" Otn(otn::illegal_move), "ptn" Ptn(ptn::illegal_move), "sgf" Sgf(sgf::illegal_move), "ppn" Ppn(ppn::illegal_move)]
 }

@@ -70,6 +70,7 @@ lint! {
     /// ## Fix
     /// Writes the result that the board shows. Unsafe: the record then says something else.
     RESULT_AGAINST_BOARD = "RUL011" "result-against-board" Warning []
+        grouped SameMessage(2)
         ["otn" Otn(otn::result_against_board), "ptn" Ptn(ptn::result_against_board), "sgf" Sgf(sgf::result_against_board)]
 }
 

@@ -57,5 +57,7 @@ lint! {
     /// (;GM[1]SZ[9]AB[aa]AW[ba];B[ee])
     /// ```
     DOUBTFUL_SETUP = "RUL014" "doubtful-setup" Warning []
+        // Which man is a king is known only of a setup that is right.
+        suppresses [crate::rules::rul::PIECE_LETTER: Anywhere]
         ["otn" Otn(otn::doubtful_setup), "ptn" Ptn(ptn::doubtful_setup), "ptn" Tps(ptn::doubtful_setup_of_tps), "sgf" Sgf(sgf::doubtful_setup)]
 }

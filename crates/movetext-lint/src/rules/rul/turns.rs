@@ -54,5 +54,19 @@ lint! {
     /// (;GM[1]SZ[19];B[dd];W[pp];B[dp])
     /// ```
     INCOMPLETE_TURN = "RUL008" "incomplete-turn" Warning []
+        // Where a move is missing, the wrong side plays the rest; after a turn with too many moves, each side has the
+        // other's turn. Where nothing stands, a move may be missing.
+        suppresses [
+            crate::rules::rul::ILLEGAL_MOVE: Behind by Error,
+            crate::rules::rul::INFO_SYMBOL: Behind by Error,
+            crate::rules::rul::MISSING_MARK: Behind by Error,
+            crate::rules::rul::MOVE_AFTER_END: Behind by Error,
+            crate::rules::txt::TURN_NUMBER: Behind by Error,
+            crate::rules::rul::RESULT_AGAINST_BOARD: Anywhere by Error,
+            crate::rules::ptn::MISSING_RESULT: Anywhere by Error,
+            crate::rules::ptn::LOST_IN_PTN_NINJA: Anywhere by Error,
+            crate::rules::rul::ILLEGAL_MOVE: Behind with WrongTurn,
+            crate::rules::sgf::EMPTY_NODE: Near,
+        ]
         ["otn" Otn(otn::incomplete_turn), "ptn" Ptn(ptn::incomplete_turn), "sgf" Sgf(sgf::out_of_turn)]
 }

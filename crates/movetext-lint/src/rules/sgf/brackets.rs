@@ -51,7 +51,10 @@ lint! {
     ///
     /// ## Fix
     /// Writes the `)` at the end of the tree. Safe: it is read as if it stood there.
-    UNCLOSED_VARIATION = "SGF002" "unclosed-variation" Error [Structure] ["sgf" Sgf(sgf::unclosed_variation)]
+    UNCLOSED_VARIATION = "SGF002" "unclosed-variation" Error [Structure]
+        // What is cut off may be empty.
+        suppresses [EMPTY_VARIATION: Same]
+        ["sgf" Sgf(sgf::unclosed_variation)]
 }
 
 lint! {

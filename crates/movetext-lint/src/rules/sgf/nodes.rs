@@ -49,7 +49,10 @@ lint! {
     ///
     /// ## Fix
     /// Writes a `;` between them. Unsafe: what else the node says then belongs to one of the two.
-    TWO_MOVES = "SGF016" "two-moves" Error [] ["sgf" Sgf(sgf::two_moves)]
+    TWO_MOVES = "SGF016" "two-moves" Error []
+        // Of two moves in one node the second is out of turn in the next.
+        suppresses [crate::rules::rul::INCOMPLETE_TURN: Near]
+        ["sgf" Sgf(sgf::two_moves)]
 }
 
 lint! {

@@ -64,5 +64,8 @@ lint! {
     /// ```sgf
     /// (;GM[1]SZ[19](;B[dd];W[pp])(;B[dp]))
     /// ```
-    VARIATION_LEVEL = "SGF032" "variation-level" Info [] ["sgf" Sgf(sgf::variation_level)]
+    VARIATION_LEVEL = "SGF032" "variation-level" Info []
+        // A variation that takes a move back sets up stones.
+        suppresses [SETUP_IN_GAME: Same]
+        ["sgf" Sgf(sgf::variation_level)]
 }

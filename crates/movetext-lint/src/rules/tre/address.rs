@@ -56,7 +56,9 @@ lint! {
     ///
     /// ## Fix
     /// Removes the letter or writes `a`. Safe: the turn stays where it is.
-    VARIATION_LETTER = "TRE007" "variation-letter" Warning [Spelling] ["otn" Otn(otn::variation_letter)]
+    VARIATION_LETTER = "TRE007" "variation-letter" Warning [Spelling]
+        grouped SameMessage(3)
+        ["otn" Otn(otn::variation_letter)]
 }
 
 lint! {

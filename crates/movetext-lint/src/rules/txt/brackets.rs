@@ -57,6 +57,14 @@ lint! {
     /// ## Fix
     /// Closes the tag where it is taken to end. Unsafe: it may have been meant to end earlier.
     UNCLOSED_TAG = "TXT003" "unclosed-tag" Error [Reading, Structure]
+        // A value that is cut off cannot be valid.
+        suppresses [
+            crate::rules::sgf::BAD_VALUE: Next,
+            crate::rules::hdr::BAD_DATE: Next,
+            crate::rules::hdr::BAD_RESULT: Next,
+            crate::rules::hdr::BAD_TIME_CONTROL: Next,
+            crate::rules::hdr::BAD_KOMI: Next,
+        ]
         ["otn" Otn(otn::unclosed_tag), "ptn" Ptn(ptn::unclosed_tag), "sgf" Sgf(sgf::unclosed_value)]
 }
 
@@ -98,6 +106,14 @@ lint! {
     /// ## Fix
     /// Closes the comment where it is taken to end. Unsafe: it may have been meant to end earlier.
     UNCLOSED_COMMENT = "TXT004" "unclosed-comment" Error [Reading]
+        // What follows the brace is part of the comment or not: nobody knows.
+        suppresses [
+            crate::rules::rul::INFO_SYMBOL: Near,
+            crate::rules::rul::MISSING_MARK: Near,
+            crate::rules::rul::INCOMPLETE_TURN: Near,
+            crate::rules::rul::MOVE_AFTER_END: Near,
+            crate::rules::txt::TURN_NUMBER: Near,
+        ]
         ["otn" Otn(otn::unclosed_comment), "ptn" Ptn(ptn::unclosed_comment)]
 }
 

@@ -41,6 +41,12 @@ lint! {
     /// Shows a legal move that is written almost the same; it is never applied. Puts several words in a row into
     /// brackets, and writes `---` for a word that says that a player resigns. Unsafe: both are guesses.
     UNREADABLE_MOVE = "TXT013" "unreadable-move" Error [Reading]
+        // Text that is not a move ends no game and makes no turn longer; prose has no layout of turns.
+        suppresses [
+            crate::rules::rul::MOVE_AFTER_END: Same,
+            crate::rules::rul::MOVE_AFTER_RESULT: Same,
+            crate::rules::otn::TURN_LAYOUT: Near,
+        ]
         ["otn" Otn(otn::unreadable_move), "ptn" Ptn(ptn::unreadable_move)]
 }
 
@@ -83,5 +89,6 @@ lint! {
     /// Writes the move in the usual spelling. Safe: the move is the same. Unsafe for OTN's squares in upper case: they
     /// tell a reader that the symbols are Walker's.
     MOVE_SPELLING = "TXT014" "move-spelling" Warning [Reading, Spelling]
+        grouped SameMessage(3)
         ["otn" Otn(otn::move_spelling), "ptn" Ptn(ptn::move_spelling)]
 }

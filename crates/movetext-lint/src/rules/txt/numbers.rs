@@ -92,6 +92,7 @@ lint! {
     /// ## Fix
     /// Writes the period. Safe: the turn stays where it is.
     TURN_NUMBER_PERIOD = "TXT010" "turn-number-period" Warning [Reading, Spelling]
+        grouped SameMessage(3)
         ["otn" Otn(otn::turn_number_period), "ptn" Ptn(ptn::turn_number_period)]
 }
 

@@ -97,6 +97,13 @@ lint! {
     /// ## Fix
     /// Puts comments of other notations into the brackets of this one. Unsafe: the words become part of the record.
     TEXT_AMONG_MOVES = "TXT006" "text-among-moves" Error [Reading, Structure]
+        // Text that is not part of the record ends no game and makes no turn longer.
+        suppresses [
+            crate::rules::tre::OMITTED_MOVES: Near,
+            crate::rules::otn::SEVERAL_COMMENTS: Near,
+            crate::rules::otn::TURN_LAYOUT: Near,
+            crate::rules::rul::MOVE_AFTER_END: Near,
+        ]
         ["otn" Otn(otn::text_among_moves), "ptn" Ptn(ptn::text_among_moves), "sgf" Sgf(sgf::stray_text)]
 }
 

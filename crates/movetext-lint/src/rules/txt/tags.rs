@@ -51,6 +51,8 @@ lint! {
     /// Where the tag starts with a known name, writes the colon after it. In PTN, writes the nearest name that is
     /// allowed. Unsafe: it becomes another tag.
     MALFORMED_TAG = "TXT007" "malformed-tag" Error [Reading, Structure]
+        // The name of a misspelt tag is not the one that is dropped.
+        suppresses [crate::rules::ptn::LOST_IN_PTN_NINJA: Near]
         ["otn" Otn(otn::malformed_tag), "ptn" Ptn(ptn::malformed_tag), "sgf" Sgf(sgf::nameless_value)]
 }
 
@@ -131,5 +133,9 @@ lint! {
     /// ## Fix
     /// Moves it to the other tags. Unsafe: what was a comment or another game becomes a tag.
     MISPLACED_TAG = "TXT019" "misplaced-tag" Error []
+        // A tag in the wrong place is not missing.
+        suppresses [
+            crate::rules::hdr::MISSING_TAG: Anywhere,
+        ]
         ["otn" Otn(otn::misplaced_tag), "ptn" Ptn(ptn::misplaced_tag)]
 }
