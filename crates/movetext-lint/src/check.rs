@@ -10,7 +10,7 @@ use crate::consequences::Consequences;
 use crate::faults::FaultRules;
 use crate::game::Replayed;
 use crate::lint::Lint;
-use crate::notation::CheckFn;
+use crate::own_check::CheckFn;
 use crate::report::{self, Report};
 use crate::rules::LINTS;
 use crate::rules::txt::{
@@ -224,7 +224,7 @@ impl<F: FaultRules> Checks<F> {
     fn of(lints: &[&'static Lint]) -> Self {
         let mut checks = Self { checked: Vec::new(), unchecked: Vec::new() };
         for lint in lints {
-            match lint.checks.iter().find_map(|check| check.of()) {
+            match F::check_of(lint) {
                 Some(check) => checks.checked.push(check),
                 None => checks.unchecked.push(&lint.rule),
             }

@@ -28,6 +28,7 @@
 
 mod alike;
 mod check;
+mod checks;
 mod consequences;
 mod content;
 mod edit;
@@ -36,11 +37,21 @@ mod game;
 mod lint;
 mod mend;
 mod messages;
-mod notation;
+#[cfg(feature = "otn")]
+mod otn;
+mod own_check;
+#[cfg(feature = "ppn")]
+mod ppn;
+#[cfg(feature = "ptn")]
+mod ptn;
 mod report;
 pub mod rules;
 mod selection;
+#[cfg(feature = "sgf")]
+mod sgf;
 mod slips;
+#[cfg(feature = "tsn")]
+mod tsn;
 
 use movetext_diagnostics::Rule;
 
@@ -53,7 +64,7 @@ pub use game::{
 };
 pub use lint::{Explained, Grouping, Joined, Lint, Reach, Suppressed};
 pub use mend::{Mended, mend};
-pub use notation::{Check, CheckFn};
+pub use own_check::{Check, CheckFn};
 pub use report::Report;
 pub use selection::{Options, UnknownRule};
 

@@ -2,15 +2,15 @@
 
 use movetext_diagnostics::{Detail, Rule};
 
-use crate::notation::Check;
+use crate::own_check::Check;
 
 /// A rule, how it is checked, and what merely follows from its findings.
 #[derive(Debug)]
 pub struct Lint {
     /// What it is called and what its documentation says.
     pub rule: Rule,
-    /// How it finds what it finds, at most one check a notation. In a notation without one, the faults that are reported
-    /// by this rule are reported in the reader's words.
+    /// The checks of a rule of one's own, at most one a notation. Those of the rules of this crate stand in the folder of
+    /// each notation.
     pub checks: &'static [Check],
     /// Whether it is checked without being asked for.
     pub on_by_default: bool,
@@ -82,11 +82,10 @@ pub enum Grouping {
     Whole(usize),
 }
 
-/// Declares a rule: its documentation, then `STATIC = "CODE" "name" Severity [About, …]`, what else is said of it, and
-/// `["feature" Notation(check), …]`. `off` at the end is for rules that are only checked when selected. Only the checks
-/// depend on what was built.
+/// Declares a rule: its documentation, then `STATIC = "CODE" "name" Severity [About, …]` and what else is known of it.
+/// `off` at the end is for rules that are only checked when selected.
 ///
-/// What else is said of it, in this order, each where it has any: `suppresses [RULE: Reach, …]`, where `with Detail`
+/// What else is known of it, in this order, each where it has any: `suppresses [RULE: Reach, …]`, where `with Detail`
 /// names those that say this alone, and `by Error` counts errors of the declared rule alone; `joins [RULE: "label"]`;
 /// `explains [RULE: "label"]`; `grouped Grouping(n)`.
 macro_rules! lint {
@@ -98,7 +97,7 @@ macro_rules! lint {
         $(joins [$($joined:path: $joined_label:literal),+])?
         $(explains [$($explained:path: $explained_label:literal),+])?
         $(grouped $grouping:ident($least:literal))?
-        [$($feature:literal $notation:ident($check:expr)),*] $(, $off:ident)?
+        $(, $off:ident)?
     ) => {
         $(#[doc = $doc])+
         pub static $static: $crate::lint::Lint = $crate::lint::Lint {
@@ -109,10 +108,7 @@ macro_rules! lint {
                 about: &[$(movetext_diagnostics::About::$about),*],
                 documentation: concat!($($doc, "\n"),+),
             },
-            checks: &[$(
-                #[cfg(feature = $feature)]
-                $crate::notation::Check::$notation($check)
-            ),*],
+            checks: &[],
             on_by_default: lint!(@default $($off)?),
             suppresses: &[$($($crate::lint::Suppressed {
                 rule: &$follows.rule,

@@ -21,12 +21,12 @@ struct Naming {
 }
 
 const NAMINGS: &[Naming] = &[
-    Naming { names: &["otn"], folders: &["otn"], most: 66 },
-    Naming { names: &["ptn"], folders: &["ptn", "tak"], most: 61 },
-    Naming { names: &["sgf"], folders: &["sgf", "go", "othello", "morris"], most: 51 },
-    Naming { names: &["ppn"], folders: &["ppn", "piecepack"], most: 37 },
-    Naming { names: &["tsn", "ten"], folders: &["tsn", "ten"], most: 25 },
-    Naming { names: &["tps"], folders: &["tps", "ptn", "tak"], most: 9 },
+    Naming { names: &["otn"], folders: &["otn"], most: 39 },
+    Naming { names: &["ptn"], folders: &["ptn", "tak"], most: 38 },
+    Naming { names: &["sgf"], folders: &["sgf", "go", "othello", "morris"], most: 35 },
+    Naming { names: &["ppn"], folders: &["ppn", "piecepack"], most: 34 },
+    Naming { names: &["tsn", "ten"], folders: &["tsn", "ten"], most: 22 },
+    Naming { names: &["tps"], folders: &["tps", "ptn", "tak"], most: 6 },
 ];
 
 /// Counts the files that name each notation from outside, and prints it.

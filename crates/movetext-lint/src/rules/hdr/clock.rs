@@ -1,12 +1,5 @@
 //! Clocks: time controls and what is left of them.
 
-#[cfg(feature = "otn")]
-mod otn;
-#[cfg(feature = "ptn")]
-mod ptn;
-#[cfg(feature = "sgf")]
-mod sgf;
-
 use crate::lint::lint;
 
 lint! {
@@ -49,7 +42,6 @@ lint! {
     /// (;FF[4]GM[1]SZ[19]TM[7200];B[dd];W[pp])
     /// ```
     BAD_TIME_CONTROL = "HDR008" "bad-time-control" Warning [Reading, Header]
-        ["otn" Otn(otn::bad_time_control), "ptn" Ptn(ptn::bad_time_control), "sgf" Sgf(sgf::bad_time_limit)]
 }
 
 lint! {
@@ -69,7 +61,7 @@ lint! {
     /// ```otn
     /// [time-remaining:120, 300 30/2]
     /// ```
-    BAD_TIME_REMAINING = "HDR009" "bad-time-remaining" Warning [Reading, Header] ["otn" Otn(otn::bad_time_remaining)]
+    BAD_TIME_REMAINING = "HDR009" "bad-time-remaining" Warning [Reading, Header]
 }
 
 lint! {
@@ -93,5 +85,5 @@ lint! {
     ///
     /// ## Fix
     /// Swaps the two. Unsafe: the clock changes.
-    OVERTIME_REVERSED = "HDR010" "overtime-reversed" Info [Header] ["otn" Otn(otn::overtime_reversed)]
+    OVERTIME_REVERSED = "HDR010" "overtime-reversed" Info [Header]
 }

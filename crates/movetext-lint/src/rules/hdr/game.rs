@@ -1,10 +1,5 @@
 //! What the tags say of the board, the stones and the opening.
 
-#[cfg(feature = "ptn")]
-mod ptn;
-#[cfg(feature = "sgf")]
-pub(in crate::rules) mod sgf;
-
 use crate::lint::lint;
 
 lint! {
@@ -41,7 +36,6 @@ lint! {
     /// ## Fix
     /// Writes the number alone where the value says it twice, as in `5x5`. Unsafe: the value may mean something else.
     BAD_SIZE = "HDR011" "bad-size" Error [Reading, Header]
-        ["ptn" Ptn(ptn::bad_size), "sgf" Sgf(sgf::bad_size)]
 }
 
 lint! {
@@ -66,7 +60,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the size of the TPS. Unsafe: the TPS may lack rows.
-    SIZE_AGAINST_POSITION = "HDR012" "size-against-position" Error [Header] ["ptn" Ptn(ptn::size_against_position)]
+    SIZE_AGAINST_POSITION = "HDR012" "size-against-position" Error [Header]
 }
 
 lint! {
@@ -97,7 +91,6 @@ lint! {
     /// (;GM[1]SZ[19]KM[6.5];B[dd];W[pp])
     /// ```
     BAD_KOMI = "HDR013" "bad-komi" Warning [Reading, Header]
-        ["ptn" Ptn(ptn::bad_komi), "sgf" Sgf(sgf::bad_komi)]
 }
 
 lint! {
@@ -117,7 +110,7 @@ lint! {
     /// ```ptn
     /// [Flats "25"]
     /// ```
-    BAD_PIECE_COUNT = "HDR014" "bad-piece-count" Warning [Reading, Header] ["ptn" Ptn(ptn::bad_piece_count)]
+    BAD_PIECE_COUNT = "HDR014" "bad-piece-count" Warning [Reading, Header]
 }
 
 lint! {
@@ -152,7 +145,6 @@ lint! {
     /// (;GM[1]SZ[19]HA[2]AB[dd][pp];W[dp])
     /// ```
     CONTRADICTING_COUNTS = "HDR015" "contradicting-counts" Warning [Header]
-        ["ptn" Ptn(ptn::contradicting_counts), "sgf" Sgf(sgf::contradicting_counts)]
 }
 
 lint! {
@@ -172,5 +164,5 @@ lint! {
     /// ```ptn
     /// [Opening "swap"]
     /// ```
-    BAD_OPENING = "HDR016" "bad-opening" Warning [Reading, Header] ["ptn" Ptn(ptn::bad_opening)]
+    BAD_OPENING = "HDR016" "bad-opening" Warning [Reading, Header]
 }

@@ -1,11 +1,11 @@
 //! What is wrong with the headers of a record.
 
-pub(crate) mod clock;
-pub(crate) mod game;
-pub(crate) mod names;
-pub(crate) mod puzzle;
-pub(crate) mod result;
-pub(crate) mod values;
+mod clock;
+mod game;
+mod names;
+mod puzzle;
+mod result;
+mod values;
 
 pub use clock::*;
 pub use game::*;

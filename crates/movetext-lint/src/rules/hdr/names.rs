@@ -1,13 +1,7 @@
 //! Tags that are unknown or missing.
 
-#[cfg(feature = "otn")]
-mod otn;
-#[cfg(feature = "ptn")]
-mod ptn;
-#[cfg(feature = "sgf")]
-pub(in crate::rules) mod sgf;
-
 use crate::lint::lint;
+use crate::rules::{ppn, rul, sgf};
 
 lint! {
     /// A tag that the specification does not know.
@@ -53,12 +47,11 @@ lint! {
     UNKNOWN_TAG = "HDR001" "unknown-tag" Info [Header]
         // A property with the name of a move that is not one moves nobody, and a key that is misspelt defines no macro.
         suppresses [
-            crate::rules::sgf::BAD_VALUE: Next by Error,
-            crate::rules::rul::INCOMPLETE_TURN: Near by Error,
-            crate::rules::sgf::MOVE_IN_ROOT: Near by Error,
-            crate::rules::ppn::UNKNOWN_MACRO: Anywhere,
+            sgf::BAD_VALUE: Next by Error,
+            rul::INCOMPLETE_TURN: Near by Error,
+            sgf::MOVE_IN_ROOT: Near by Error,
+            ppn::UNKNOWN_MACRO: Anywhere,
         ]
-        ["otn" Otn(otn::unknown_tag), "ptn" Ptn(ptn::unknown_tag), "sgf" Sgf(sgf::unknown_property)]
 }
 
 lint! {
@@ -97,5 +90,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes the size of the TPS, and the result given after the moves. Safe: the game says so.
-    MISSING_TAG = "HDR002" "missing-tag" Warning [Header] ["ptn" Ptn(ptn::missing_tag)]
+    MISSING_TAG = "HDR002" "missing-tag" Warning [Header]
 }

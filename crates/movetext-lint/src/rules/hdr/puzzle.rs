@@ -1,8 +1,5 @@
 //! Puzzles: where they start and what is to be found.
 
-#[cfg(feature = "otn")]
-mod otn;
-
 use crate::lint::lint;
 
 lint! {
@@ -25,7 +22,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the mode that was probably meant. Unsafe: it is a guess.
-    BAD_PUZZLE_MODE = "HDR017" "bad-puzzle-mode" Warning [Header] ["otn" Otn(otn::bad_puzzle_mode)]
+    BAD_PUZZLE_MODE = "HDR017" "bad-puzzle-mode" Warning [Header]
 }
 
 lint! {
@@ -48,7 +45,7 @@ lint! {
     /// [puzzle-mode:loose]
     /// [puzzle-start:1a]
     /// ```
-    BAD_PUZZLE_ADDRESS = "HDR018" "bad-puzzle-address" Warning [Header] ["otn" Otn(otn::bad_puzzle_address)]
+    BAD_PUZZLE_ADDRESS = "HDR018" "bad-puzzle-address" Warning [Header]
 }
 
 lint! {
@@ -79,7 +76,6 @@ lint! {
     /// 2. d1-c1 e4-e2
     /// ```
     PUZZLE_START_BEFORE_PRESTART = "HDR019" "puzzle-start-before-prestart" Warning [Header]
-        ["otn" Otn(otn::puzzle_start_before_prestart)]
 }
 
 lint! {
@@ -101,7 +97,7 @@ lint! {
     /// [puzzle-mode:strict]
     /// [puzzle-start:0a]
     /// ```
-    PUZZLE_WITHOUT_MOVES = "HDR020" "puzzle-without-moves" Warning [Header] ["otn" Otn(otn::puzzle_without_moves)]
+    PUZZLE_WITHOUT_MOVES = "HDR020" "puzzle-without-moves" Warning [Header]
 }
 
 lint! {
@@ -124,5 +120,4 @@ lint! {
     /// [puzzle-start:1a]
     /// ```
     PUZZLE_TAG_WITHOUT_MODE = "HDR021" "puzzle-tag-without-mode" Info [Header]
-        ["otn" Otn(otn::puzzle_tag_without_mode)]
 }

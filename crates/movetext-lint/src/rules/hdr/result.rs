@@ -1,13 +1,7 @@
 //! How the game ended, as the tags say.
 
-#[cfg(feature = "otn")]
-mod otn;
-#[cfg(feature = "ptn")]
-mod ptn;
-#[cfg(feature = "sgf")]
-pub(in crate::rules) mod sgf;
-
 use crate::lint::lint;
+use crate::rules::ptn;
 
 lint! {
     /// A result that the notation does not have.
@@ -52,9 +46,8 @@ lint! {
     /// Where the words say who won, writes the result for it. Unsafe: the words may mean something else.
     BAD_RESULT = "HDR006" "bad-result" Warning [Reading, Header]
         // One result, misspelt in the tag and behind the moves.
-        joins [crate::rules::ptn::RESULT_SPELLING: "and here"]
+        joins [ptn::RESULT_SPELLING: "and here"]
         grouped SameMessage(2)
-        ["otn" Otn(otn::bad_result), "ptn" Ptn(ptn::bad_result), "sgf" Sgf(sgf::bad_result)]
 }
 
 lint! {
@@ -76,5 +69,4 @@ lint! {
     /// [termination:the attackers resigned]
     /// ```
     TERMINATION_WITHOUT_RESULT = "HDR007" "termination-without-result" Info [Header]
-        ["otn" Otn(otn::termination_without_result)]
 }

@@ -1,18 +1,6 @@
 //! Dates, times and numbers in tags.
 
-#[cfg(feature = "otn")]
-mod otn;
-#[cfg(feature = "ptn")]
-mod ptn;
-#[cfg(feature = "sgf")]
-mod sgf;
-
-use movetext_diagnostics::{Applicability, Diagnostic, Fix};
-use movetext_record::DateFault;
-use movetext_source::Span;
-
 use crate::lint::lint;
-use crate::messages::shown;
 
 lint! {
     /// A date that is not written `YYYY.MM.DD`.
@@ -56,7 +44,6 @@ lint! {
     /// ## Fix
     /// Writes the same date with dots and leading zeros. Safe: it is the same day.
     BAD_DATE = "HDR003" "bad-date" Warning [Reading, Header]
-        ["otn" Otn(otn::bad_date), "ptn" Ptn(ptn::bad_date), "sgf" Sgf(sgf::bad_date)]
 }
 
 lint! {
@@ -80,7 +67,7 @@ lint! {
     ///
     /// ## Fix
     /// Where the value holds a time of that form, writes it alone. Unsafe: the rest is lost.
-    BAD_TIME = "HDR004" "bad-time" Info [Reading, Header] ["ptn" Ptn(ptn::bad_time)]
+    BAD_TIME = "HDR004" "bad-time" Info [Reading, Header]
 }
 
 lint! {
@@ -100,16 +87,5 @@ lint! {
     /// ```ptn
     /// [Rating1 "1650"]
     /// ```
-    BAD_NUMBER = "HDR005" "bad-number" Warning [Reading, Header] ["ptn" Ptn(ptn::bad_number)]
-}
-
-fn report_date(why: DateFault, span: Span, text: &str) -> Diagnostic {
-    let finding = |message: String| Diagnostic::new(&BAD_DATE.rule, span, message);
-    match why {
-        DateFault::Spelling(date) => finding("this date is not written as YYYY.MM.DD".to_owned())
-            .with_fix(Fix::replace(format!("write `{date}`"), Applicability::Safe, span, date.to_string())),
-        DateFault::NoSuchDay => finding(format!("there is no such day as {}", shown(text))),
-        DateFault::Shape => finding(format!("{} is not a date", shown(text)))
-            .with_help("a date is written YYYY.MM.DD, with `??` for a month or day that is not known"),
-    }
+    BAD_NUMBER = "HDR005" "bad-number" Warning [Reading, Header]
 }

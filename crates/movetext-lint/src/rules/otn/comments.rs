@@ -1,8 +1,5 @@
 //! Comments.
 
-#[cfg(feature = "otn")]
-mod otn;
-
 use crate::lint::lint;
 
 lint! {
@@ -24,7 +21,7 @@ lint! {
     /// 1. d2-c2 d3-b3
     /// [a quiet start|so is this - what now?]
     /// ```
-    COMMENT_PARTS = "OTN020" "comment-parts" Warning [] ["otn" Otn(otn::comment_parts)]
+    COMMENT_PARTS = "OTN020" "comment-parts" Warning []
 }
 
 lint! {
@@ -51,7 +48,7 @@ lint! {
     ///
     /// ## Fix
     /// Joins two comments after the moves. Safe: each part stays with its move.
-    SEVERAL_COMMENTS = "OTN021" "several-comments" Warning [] ["otn" Otn(otn::several_comments)]
+    SEVERAL_COMMENTS = "OTN021" "several-comments" Warning []
 }
 
 lint! {
@@ -77,7 +74,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes `(` and `)`. Unsafe: the text changes.
-    BRACKET_IN_TEXT = "OTN022" "bracket-in-text" Warning [] ["otn" Otn(otn::bracket_in_text)]
+    BRACKET_IN_TEXT = "OTN022" "bracket-in-text" Warning []
 }
 
 lint! {
@@ -100,7 +97,7 @@ lint! {
     /// 1. d2-c2 d3-b3
     /// [your move (hint: look at c2)]
     /// ```
-    UNCLOSED_HINT = "OTN023" "unclosed-hint" Warning [] ["otn" Otn(otn::unclosed_hint)]
+    UNCLOSED_HINT = "OTN023" "unclosed-hint" Warning []
 }
 
 lint! {
@@ -124,5 +121,4 @@ lint! {
     /// [Two men of each side are still at home]
     /// ```
     COMMENT_STARTS_WITH_NUMBER = "OTN024" "comment-starts-with-number" Info []
-        ["otn" Otn(otn::comment_starts_with_number)]
 }

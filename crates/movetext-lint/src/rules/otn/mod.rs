@@ -1,15 +1,13 @@
 //! What only OTN can break.
 
-pub(crate) mod comments;
-#[cfg(feature = "otn")]
-mod entry;
-pub(crate) mod opentafl;
-pub(crate) mod position;
-pub(crate) mod rules_entries;
-pub(crate) mod rules_sense;
-pub(crate) mod rules_spelling;
-pub(crate) mod tags;
-pub(crate) mod turns;
+mod comments;
+mod opentafl;
+mod position;
+mod rules_entries;
+mod rules_sense;
+mod rules_spelling;
+mod tags;
+mod turns;
 
 pub use comments::*;
 pub use opentafl::*;

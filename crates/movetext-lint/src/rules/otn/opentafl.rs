@@ -1,8 +1,5 @@
 //! What OpenTafl reads or plays in another way.
 
-#[cfg(feature = "otn")]
-mod otn;
-
 use crate::lint::lint;
 
 lint! {
@@ -31,7 +28,7 @@ lint! {
     ///
     /// ## What to do
     /// Find out what was played. `--dialect opentafl` reads the letter as OpenTafl does.
-    THREEFOLD_REVERSED = "OTN025" "threefold-reversed" Warning [GameRules] ["otn" Otn(otn::threefold_reversed)]
+    THREEFOLD_REVERSED = "OTN025" "threefold-reversed" Warning [GameRules]
 }
 
 lint! {
@@ -56,7 +53,7 @@ lint! {
     ///
     /// 1. d2-c2 d3-b3
     /// ```
-    OPENTAFL_DIFFERS = "OTN026" "opentafl-differs" Info [GameRules] ["otn" Otn(otn::opentafl_differs)]
+    OPENTAFL_DIFFERS = "OTN026" "opentafl-differs" Info [GameRules]
 }
 
 lint! {
@@ -86,5 +83,5 @@ lint! {
     ///
     /// 1. d2-c2 d3-b3
     /// ```
-    BEYOND_OPENTAFL = "OTN027" "beyond-opentafl" Info [] ["otn" Otn(otn::beyond_opentafl)]
+    BEYOND_OPENTAFL = "OTN027" "beyond-opentafl" Info []
 }

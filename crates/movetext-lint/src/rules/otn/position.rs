@@ -1,10 +1,5 @@
 //! Positions, and the size of the board.
 
-#[cfg(feature = "otn")]
-mod otn;
-#[cfg(feature = "otn")]
-mod position_fix;
-
 use crate::lint::lint;
 
 lint! {
@@ -33,7 +28,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the size of the position. Safe where `dim` is missing, otherwise unsafe.
-    BOARD_SIZE = "OTN012" "board-size" Error [Reading, GameRules] ["otn" Otn(otn::board_size)]
+    BOARD_SIZE = "OTN012" "board-size" Error [Reading, GameRules]
 }
 
 lint! {
@@ -65,7 +60,7 @@ lint! {
     /// Writes missing slashes, adds neighbouring counts up, and writes positions of other programs in OTN's letters.
     /// Safe: the men stand on the same squares. If the rules have the name of a built-in variant, writes its position
     /// where there is none; this is unsafe.
-    START_POSITION = "OTN013" "start-position" Error [Reading, GameRules] ["otn" Otn(otn::start_position)]
+    START_POSITION = "OTN013" "start-position" Error [Reading, GameRules]
 }
 
 lint! {
@@ -94,5 +89,5 @@ lint! {
     /// ## Fix
     /// Writes missing slashes, adds neighbouring counts up, and writes positions of other programs in OTN's letters.
     /// Safe: the men stand on the same squares.
-    POSITION_TAG = "OTN014" "position-tag" Error [] ["otn" Otn(otn::position_tag)]
+    POSITION_TAG = "OTN014" "position-tag" Error []
 }

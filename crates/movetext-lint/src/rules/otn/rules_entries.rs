@@ -1,8 +1,5 @@
 //! Entries of the rules record that cannot be read.
 
-#[cfg(feature = "otn")]
-mod otn;
-
 use crate::lint::lint;
 
 lint! {
@@ -30,7 +27,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the key that was probably meant. Unsafe: the rules change.
-    UNKNOWN_RULES_KEY = "OTN005" "unknown-rules-key" Warning [Reading, GameRules] ["otn" Otn(otn::unknown_rules_key)]
+    UNKNOWN_RULES_KEY = "OTN005" "unknown-rules-key" Warning [Reading, GameRules]
 }
 
 lint! {
@@ -58,7 +55,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes the earlier entry. Safe: the last one counts.
-    REPEATED_RULES_KEY = "OTN006" "repeated-rules-key" Warning [GameRules] ["otn" Otn(otn::repeated_rules_key)]
+    REPEATED_RULES_KEY = "OTN006" "repeated-rules-key" Warning [GameRules]
 }
 
 lint! {
@@ -87,5 +84,5 @@ lint! {
     ///
     /// ## Fix
     /// Where the value starts with a letter that the key takes, writes that letter alone. Unsafe: the rules change.
-    BAD_RULES_VALUE = "OTN007" "bad-rules-value" Error [Reading, GameRules] ["otn" Otn(otn::bad_rules_value)]
+    BAD_RULES_VALUE = "OTN007" "bad-rules-value" Error [Reading, GameRules]
 }

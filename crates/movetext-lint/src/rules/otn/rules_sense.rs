@@ -1,8 +1,5 @@
 //! Rules that make little sense together.
 
-#[cfg(feature = "otn")]
-mod otn;
-
 use crate::lint::lint;
 
 lint! {
@@ -30,7 +27,6 @@ lint! {
     /// ## Fix
     /// Removes the entry. Unsafe: shieldwall captures may have been meant.
     FLANKING_WITHOUT_SHIELDWALL = "OTN015" "flanking-without-shieldwall" Warning [GameRules]
-        ["otn" Otn(otn::flanking_without_shieldwall)]
 }
 
 lint! {
@@ -56,7 +52,6 @@ lint! {
     /// 1. c1-b1
     /// ```
     EVEN_BOARD_WITHOUT_CENTRE = "OTN016" "even-board-without-centre" Info [GameRules]
-        ["otn" Otn(otn::even_board_without_centre)]
 }
 
 lint! {
@@ -84,5 +79,5 @@ lint! {
     ///
     /// ## Fix
     /// Swaps the two. Unsafe: the rules change.
-    SPEED_OF_GUARD = "OTN017" "speed-of-guard" Warning [GameRules] ["otn" Otn(otn::speed_of_guard)]
+    SPEED_OF_GUARD = "OTN017" "speed-of-guard" Warning [GameRules]
 }

@@ -1,8 +1,5 @@
 //! Entries of the rules record that are read, but not written as usual.
 
-#[cfg(feature = "otn")]
-mod otn;
-
 use crate::lint::lint;
 
 lint! {
@@ -30,7 +27,7 @@ lint! {
     ///
     /// ## Fix
     /// Moves the entry. Safe: the rules are the same.
-    RULES_ORDER = "OTN008" "rules-order" Warning [GameRules] ["otn" Otn(otn::rules_order)]
+    RULES_ORDER = "OTN008" "rules-order" Warning [GameRules]
 }
 
 lint! {
@@ -58,7 +55,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the proper spelling. Safe: the rules are the same.
-    RULES_SPELLING = "OTN009" "rules-spelling" Warning [GameRules] ["otn" Otn(otn::rules_spelling)]
+    RULES_SPELLING = "OTN009" "rules-spelling" Warning [GameRules]
 }
 
 lint! {
@@ -86,7 +83,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the letters in that order. Safe: the rules are the same.
-    RULES_LIST_ORDER = "OTN010" "rules-list-order" Info [GameRules] ["otn" Otn(otn::rules_list_order)], off
+    RULES_LIST_ORDER = "OTN010" "rules-list-order" Info [GameRules], off
 }
 
 lint! {
@@ -115,5 +112,5 @@ lint! {
     /// ## Fix
     /// Removes the entry. Safe: the rules are the same. Entries that OpenTafl needs (`cenre`, `corre`, `aforre`,
     /// `dforre`, `dforp`) stay.
-    RULES_AT_DEFAULT = "OTN011" "rules-at-default" Info [GameRules] ["otn" Otn(otn::rules_at_default)], off
+    RULES_AT_DEFAULT = "OTN011" "rules-at-default" Info [GameRules], off
 }

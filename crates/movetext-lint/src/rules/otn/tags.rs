@@ -1,8 +1,5 @@
 //! The order and layout of tags.
 
-#[cfg(feature = "otn")]
-mod otn;
-
 use crate::lint::lint;
 
 lint! {
@@ -32,7 +29,7 @@ lint! {
     /// ## Fix
     /// Where the tag `variant`, `event` or `round` names a built-in variant, writes its rules. Unsafe: the game may
     /// have been played by other rules.
-    MISSING_RULES = "OTN001" "missing-rules" Error [GameRules] ["otn" Otn(otn::missing_rules)]
+    MISSING_RULES = "OTN001" "missing-rules" Error [GameRules]
 }
 
 lint! {
@@ -61,7 +58,7 @@ lint! {
     ///
     /// ## Fix
     /// Moves the tag to the end of the tags. Safe: the record says the same.
-    RULES_TAG_NOT_LAST = "OTN002" "rules-tag-not-last" Warning [] ["otn" Otn(otn::rules_tag_not_last)]
+    RULES_TAG_NOT_LAST = "OTN002" "rules-tag-not-last" Warning []
 }
 
 lint! {
@@ -89,7 +86,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes a space for each line break. Safe in a rules tag; elsewhere unsafe, since lines and paragraphs are lost.
-    LINE_BREAK_IN_TAG = "OTN003" "line-break-in-tag" Warning [] ["otn" Otn(otn::line_break_in_tag)]
+    LINE_BREAK_IN_TAG = "OTN003" "line-break-in-tag" Warning []
 }
 
 lint! {
@@ -115,7 +112,6 @@ lint! {
     /// Starts a new line. Safe: the record says the same.
     TAGS_ON_ONE_LINE = "OTN004" "tags-on-one-line" Info [Spelling]
         grouped SameMessage(3)
-        ["otn" Otn(otn::tags_on_one_line)]
 }
 
 lint! {
@@ -139,5 +135,5 @@ lint! {
     ///
     /// ## Fix
     /// Removes them. Safe around the name; unsafe around the value, which is kept as it is written.
-    BLANKS_IN_TAG = "OTN028" "blanks-in-tag" Info [] ["otn" Otn(otn::blanks_in_tag)]
+    BLANKS_IN_TAG = "OTN028" "blanks-in-tag" Info []
 }

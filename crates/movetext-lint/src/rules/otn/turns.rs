@@ -1,8 +1,5 @@
 //! The layout of turns, and symbols that OTN does not have.
 
-#[cfg(feature = "otn")]
-mod otn;
-
 use crate::lint::lint;
 
 lint! {
@@ -26,7 +23,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes the symbols. Unsafe: what they say is lost.
-    LOST_SYMBOL = "OTN018" "lost-symbol" Warning [] ["otn" Otn(otn::lost_symbol)]
+    LOST_SYMBOL = "OTN018" "lost-symbol" Warning []
 }
 
 lint! {
@@ -52,5 +49,5 @@ lint! {
     ///
     /// ## Fix
     /// Breaks the lines where they should be. Safe: the record says the same.
-    TURN_LAYOUT = "OTN019" "turn-layout" Info [] ["otn" Otn(otn::turn_layout)]
+    TURN_LAYOUT = "OTN019" "turn-layout" Info []
 }

@@ -24,7 +24,6 @@ lint! {
     /// Writes `-`. Safe: the position read is the same.
     MISSING_EXTENSION = "POS033" "missing-extension" Warning []
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -47,7 +46,6 @@ lint! {
     /// ```
     UNTAGGED_EXTENSION = "POS034" "untagged-extension" Info [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -69,7 +67,6 @@ lint! {
     /// ```
     EMPTY_EXTENSION_TAG = "POS035" "empty-extension-tag" Warning [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -91,5 +88,4 @@ lint! {
     /// ```
     BLANK_IN_EXTENSION = "POS036" "blank-in-extension" Warning [Reading]
         grouped SameMessage(3)
-        []
 }

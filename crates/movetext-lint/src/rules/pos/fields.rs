@@ -21,7 +21,6 @@ lint! {
     /// ```
     NO_POSITION = "POS001" "no-position" Error [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -47,7 +46,6 @@ lint! {
     /// Writes what follows from the other fields. Unsafe: the ply is a guess.
     MISSING_FIELD = "POS002" "missing-field" Error []
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -69,7 +67,6 @@ lint! {
     /// ```
     EXTRA_FIELD = "POS003" "extra-field" Error []
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -95,7 +92,6 @@ lint! {
     /// Writes one space, or none at the start of the line. Safe: the position read is the same.
     FIELD_SEPARATOR = "POS004" "field-separator" Warning [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -111,7 +107,6 @@ lint! {
     /// Removes them. Safe: the position read is the same.
     TRAILING_BLANK = "POS005" "trailing-blank" Info [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -145,5 +140,4 @@ lint! {
     /// Removes it. Unsafe: what it says is lost. Safe where it is only TEN's `-`, which stands for no data.
     TRAILING_FIELD = "POS006" "trailing-field" Info []
         grouped SameMessage(3)
-        []
 }

@@ -31,7 +31,6 @@ lint! {
     /// ```
     UNREADABLE_SQUARE = "POS019" "unreadable-square" Error [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -68,7 +67,6 @@ lint! {
     /// same. No fix is offered where something else in it is a guess.
     LETTER_CASE = "POS020" "letter-case" Error [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -93,7 +91,6 @@ lint! {
     /// Writes TSN's letters. Safe: the position read is the same.
     OTN_LETTERS = "POS021" "otn-letters" Error [Reading]
         grouped Whole(3)
-        []
 }
 
 lint! {
@@ -118,7 +115,6 @@ lint! {
     /// Rewrites the whole TPS. Safe: the position is the same. No fix is offered where something else in it is a guess.
     FLAT_LETTER = "POS022" "flat-letter" Info [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -144,5 +140,4 @@ lint! {
     /// Rewrites the whole TPS. Safe: the position is the same. No fix is offered where something else in it is a guess.
     POSITION_SPELLING = "POS023" "position-spelling" Info [Reading]
         grouped SameMessage(3)
-        []
 }

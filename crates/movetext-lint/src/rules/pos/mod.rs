@@ -1,12 +1,12 @@
 //! What breaks a position on one line: TSN, TEN, TPS.
 
-pub(crate) mod extension;
-pub(crate) mod fields;
-pub(crate) mod letters;
-pub(crate) mod numbers;
-pub(crate) mod pieces;
-pub(crate) mod play;
-pub(crate) mod rows;
+mod extension;
+mod fields;
+mod letters;
+mod numbers;
+mod pieces;
+mod play;
+mod rows;
 
 pub use extension::*;
 pub use fields::*;

@@ -35,7 +35,6 @@ lint! {
     /// meant.
     POSITION_NUMBER = "POS007" "position-number" Error [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -60,7 +59,6 @@ lint! {
     /// Writes the number alone. Safe: the position read is the same.
     NUMBER_SPELLING = "POS008" "number-spelling" Warning [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -83,7 +81,6 @@ lint! {
     /// ```
     UNSUPPORTED_SIZE = "POS009" "unsupported-size" Error [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -108,5 +105,4 @@ lint! {
     /// Writes the size that the rows have. Unsafe: rows may be missing.
     SIZE_AGAINST_ROWS = "POS010" "size-against-rows" Error [Reading]
         grouped SameMessage(3)
-        []
 }

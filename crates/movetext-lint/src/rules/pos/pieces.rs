@@ -21,7 +21,6 @@ lint! {
     /// ```
     STONE_UNDER_STACK = "POS024" "stone-under-stack" Error [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -34,7 +33,6 @@ lint! {
     /// What stands above is not read.
     STACK_TOO_HIGH = "POS025" "stack-too-high" Error [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -56,7 +54,6 @@ lint! {
     /// ```
     SEVERAL_KINGS = "POS026" "several-kings" Error [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -78,7 +75,6 @@ lint! {
     /// ```
     NO_KING = "POS027" "no-king" Warning [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -101,7 +97,6 @@ lint! {
     /// ```
     DEFENDERS_IN_FOURS = "POS028" "defenders-in-fours" Warning [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -124,5 +119,4 @@ lint! {
     /// ```
     TOO_MANY_MEN = "POS029" "too-many-men" Error [Reading]
         grouped SameMessage(3)
-        []
 }

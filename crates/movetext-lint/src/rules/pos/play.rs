@@ -33,7 +33,6 @@ lint! {
     /// Writes the letter of a side that is given in another form. Safe: the position read is the same.
     ACTIVE_SIDE = "POS030" "active-side" Error [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -56,7 +55,6 @@ lint! {
     /// ```
     TOO_MANY_QUIET_PLIES = "POS031" "too-many-quiet-plies" Error []
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -82,5 +80,4 @@ lint! {
     /// Writes the number of all plies so far, if no man is missing. Unsafe: the other fields may be wrong.
     QUIET_PLIES_AGAINST_MEN = "POS032" "quiet-plies-against-men" Warning []
         grouped SameMessage(3)
-        []
 }

@@ -30,7 +30,6 @@ lint! {
     /// ```
     ROW_COUNT = "POS011" "row-count" Error [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -61,7 +60,6 @@ lint! {
     /// ```
     ROW_WIDTH = "POS012" "row-width" Error [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -84,7 +82,6 @@ lint! {
     /// ```
     EMPTY_ROW = "POS013" "empty-row" Error [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -109,7 +106,6 @@ lint! {
     /// Removes it. Safe: the position read is the same.
     OUTER_SLASH = "POS014" "outer-slash" Warning []
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -134,7 +130,6 @@ lint! {
     /// Removes the 0, or writes one count for all the squares. Safe: the position read is the same.
     ZERO_COUNT = "POS015" "zero-count" Error [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -159,7 +154,6 @@ lint! {
     /// Writes one count. Safe: the position read is the same.
     SPLIT_COUNT = "POS016" "split-count" Info [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -184,7 +178,6 @@ lint! {
     /// Writes the count in base 36. Safe: the position read is the same.
     DECIMAL_COUNT = "POS017" "decimal-count" Error [Reading]
         grouped SameMessage(3)
-        []
 }
 
 lint! {
@@ -209,5 +202,4 @@ lint! {
     /// Writes it in upper case. Safe: the position read is the same.
     LOWER_CASE_COUNT = "POS018" "lower-case-count" Error [Reading]
         grouped SameMessage(3)
-        []
 }

@@ -1,6 +1,7 @@
 //! Headers in YAML.
 
 use crate::lint::lint;
+use crate::rules::ppn;
 
 lint! {
     /// A header that is no mapping of YAML.
@@ -29,10 +30,9 @@ lint! {
     HEADER_SYNTAX = "PPN001" "header-syntax" Error []
         // What a header defines that cannot be read is not known.
         suppresses [
-            crate::rules::ppn::UNKNOWN_MACRO: Anywhere,
-            crate::rules::ppn::UNKNOWN_SETUP: Anywhere,
+            ppn::UNKNOWN_MACRO: Anywhere,
+            ppn::UNKNOWN_SETUP: Anywhere,
         ]
-        []
 }
 
 lint! {
@@ -58,7 +58,7 @@ lint! {
     /// ...
     /// 1. S@b2
     /// ```
-    HEADER_ALIAS = "PPN002" "header-alias" Error [] []
+    HEADER_ALIAS = "PPN002" "header-alias" Error []
 }
 
 lint! {
@@ -85,7 +85,7 @@ lint! {
     /// ...
     /// 1. S@b2
     /// ```
-    YAML_VERSIONS = "PPN003" "yaml-versions" Warning [] []
+    YAML_VERSIONS = "PPN003" "yaml-versions" Warning []
 }
 
 lint! {
@@ -113,7 +113,7 @@ lint! {
     /// ...
     /// 1. S@b2
     /// ```
-    MISPLACED_SCALE = "PPN004" "misplaced-scale" Warning [] []
+    MISPLACED_SCALE = "PPN004" "misplaced-scale" Warning []
 }
 
 lint! {
@@ -145,8 +145,7 @@ lint! {
     /// ```
     HEADER_VALUE = "PPN005" "header-value" Error []
         // A macro is not known where the header that defines it cannot be read.
-        suppresses [crate::rules::ppn::UNKNOWN_MACRO: Anywhere]
-        []
+        suppresses [ppn::UNKNOWN_MACRO: Anywhere]
 }
 
 lint! {
@@ -176,7 +175,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the name that is most like it. Unsafe: another may have been meant.
-    UNKNOWN_PARSER = "PPN006" "unknown-parser" Warning [] []
+    UNKNOWN_PARSER = "PPN006" "unknown-parser" Warning []
 }
 
 lint! {
@@ -204,7 +203,7 @@ lint! {
     /// ...
     /// 1. S@b2
     /// ```
-    PARSER_ARGUMENT = "PPN007" "parser-argument" Error [] []
+    PARSER_ARGUMENT = "PPN007" "parser-argument" Error []
 }
 
 lint! {
@@ -237,7 +236,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the name that is most like it. Unsafe: another may have been meant.
-    UNKNOWN_SYSTEM = "PPN008" "unknown-system" Error [] []
+    UNKNOWN_SYSTEM = "PPN008" "unknown-system" Error []
 }
 
 lint! {
@@ -267,8 +266,7 @@ lint! {
     /// ```
     MACRO_NAME = "PPN009" "macro-name" Error []
         // A macro is not known where the header that defines it cannot be read.
-        suppresses [crate::rules::ppn::UNKNOWN_MACRO: Anywhere]
-        []
+        suppresses [ppn::UNKNOWN_MACRO: Anywhere]
 }
 
 lint! {
@@ -293,8 +291,7 @@ lint! {
     /// ```
     HEADER_WITHOUT_END = "PPN010" "header-without-end" Error []
         // A macro is not known where the header that defines it cannot be read.
-        suppresses [crate::rules::ppn::UNKNOWN_MACRO: Anywhere]
-        []
+        suppresses [ppn::UNKNOWN_MACRO: Anywhere]
 }
 
 lint! {
@@ -323,5 +320,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes three. Safe: the game starts there all the same.
-    OPENING_DASHES = "PPN011" "opening-dashes" Warning [] []
+    OPENING_DASHES = "PPN011" "opening-dashes" Warning []
 }

@@ -22,7 +22,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes a blank. Safe: it is read as if one stood there.
-    COMMENT_WITHOUT_BLANK = "PPN012" "comment-without-blank" Warning [] []
+    COMMENT_WITHOUT_BLANK = "PPN012" "comment-without-blank" Warning []
 }
 
 lint! {
@@ -42,7 +42,7 @@ lint! {
     /// ```ppn
     /// 1. S@b2 {a (big) coin}
     /// ```
-    NESTED_BRACES = "PPN013" "nested-braces" Warning [] []
+    NESTED_BRACES = "PPN013" "nested-braces" Warning []
 }
 
 lint! {
@@ -69,5 +69,5 @@ lint! {
     /// ...
     /// 1. S@b2 1... b2-c3
     /// ```
-    PERIODS_AT_LINE_START = "PPN014" "periods-at-line-start" Warning [] []
+    PERIODS_AT_LINE_START = "PPN014" "periods-at-line-start" Warning []
 }

@@ -1,10 +1,10 @@
 //! What only PPN can break.
 
-pub(crate) mod header;
-pub(crate) mod layout;
-pub(crate) mod pieces;
-pub(crate) mod play;
-pub(crate) mod short;
+mod header;
+mod layout;
+mod pieces;
+mod play;
+mod short;
 
 pub use header::*;
 pub use layout::*;

@@ -20,7 +20,7 @@ lint! {
     /// ```ppn
     /// 1. `Q'@b2
     /// ```
-    UNKNOWN_LETTER = "PPN015" "unknown-letter" Error [] []
+    UNKNOWN_LETTER = "PPN015" "unknown-letter" Error []
 }
 
 lint! {
@@ -40,7 +40,7 @@ lint! {
     /// ```ppn
     /// 1. S@b2 M@b2
     /// ```
-    SAID_TWICE = "PPN016" "said-twice" Error [] []
+    SAID_TWICE = "PPN016" "said-twice" Error []
 }
 
 lint! {
@@ -60,7 +60,7 @@ lint! {
     /// ```ppn
     /// 1. pS@b2
     /// ```
-    PIECE_WITHOUT_SET = "PPN017" "piece-without-set" Error [] []
+    PIECE_WITHOUT_SET = "PPN017" "piece-without-set" Error []
 }
 
 lint! {
@@ -81,7 +81,7 @@ lint! {
     /// ```ppn
     /// 1. S@b2 2. b2-3ENE
     /// ```
-    UNKNOWN_DIRECTION = "PPN018" "unknown-direction" Error [] []
+    UNKNOWN_DIRECTION = "PPN018" "unknown-direction" Error []
 }
 
 lint! {
@@ -101,7 +101,7 @@ lint! {
     /// ```ppn
     /// 1. S@b2 2. 2L|d2-c3
     /// ```
-    OFFSET_ALONE = "PPN019" "offset-alone" Error [] []
+    OFFSET_ALONE = "PPN019" "offset-alone" Error []
 }
 
 lint! {
@@ -121,7 +121,7 @@ lint! {
     /// ```ppn
     /// 1. S@b2 2. b2[1]-c3
     /// ```
-    SLICE_OF_NOUGHT = "PPN020" "slice-of-nought" Error [] []
+    SLICE_OF_NOUGHT = "PPN020" "slice-of-nought" Error []
 }
 
 lint! {
@@ -142,5 +142,5 @@ lint! {
     /// ```ppn
     /// 1. S@b9
     /// ```
-    OUT_OF_BOUNDS = "PPN021" "out-of-bounds" Error [] []
+    OUT_OF_BOUNDS = "PPN021" "out-of-bounds" Error []
 }

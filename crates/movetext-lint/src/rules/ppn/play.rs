@@ -1,9 +1,7 @@
 //! What is played, and is odd.
 
-#[cfg(feature = "ppn")]
-mod ppn;
-
 use crate::lint::lint;
+use crate::rules::rul;
 
 lint! {
     /// A setup that is not known, or cannot be laid.
@@ -29,7 +27,7 @@ lint! {
     /// ...
     /// 1. b1:b3
     /// ```
-    UNKNOWN_SETUP = "PPN030" "unknown-setup" Error [] ["ppn" Ppn(ppn::unknown_setup)]
+    UNKNOWN_SETUP = "PPN030" "unknown-setup" Error []
 }
 
 lint! {
@@ -58,7 +56,7 @@ lint! {
     ///   Coins: n45a5n3a22433n4a2na25345
     /// ...
     /// ```
-    SEEDED_SETUP = "PPN031" "seeded-setup" Info [] ["ppn" Ppn(ppn::seeded_setup)]
+    SEEDED_SETUP = "PPN031" "seeded-setup" Info []
 }
 
 lint! {
@@ -78,7 +76,7 @@ lint! {
     /// ```ppn
     /// 1. S@b2 2. b2-b3 3. b3-b4 4. b4-b5
     /// ```
-    REPEATED_NUMBER = "PPN032" "repeated-number" Warning [] ["ppn" Ppn(ppn::repeated_number)]
+    REPEATED_NUMBER = "PPN032" "repeated-number" Warning []
 }
 
 lint! {
@@ -98,7 +96,7 @@ lint! {
     /// ```ppn
     /// 1. S@{b2,c2} 2. c2-b3
     /// ```
-    AMBIGUOUS_PIECE = "PPN033" "ambiguous-piece" Info [] ["ppn" Ppn(ppn::ambiguous_piece)]
+    AMBIGUOUS_PIECE = "PPN033" "ambiguous-piece" Info []
 }
 
 lint! {
@@ -120,8 +118,7 @@ lint! {
     /// ```
     TAKEN_ELSEWHERE = "PPN034" "taken-elsewhere" Warning []
         // A later move cannot be played because this one took or put a piece elsewhere than was meant.
-        explains [crate::rules::rul::ILLEGAL_MOVE: "this cannot be played then"]
-        ["ppn" Ppn(ppn::taken_elsewhere)]
+        explains [rul::ILLEGAL_MOVE: "this cannot be played then"]
 }
 
 lint! {
@@ -141,7 +138,7 @@ lint! {
     /// ```ppn
     /// 1. ♡3@b2
     /// ```
-    EXCHANGED_MACROS = "PPN035" "exchanged-macros" Info [] ["ppn" Ppn(ppn::exchanged_macros)]
+    EXCHANGED_MACROS = "PPN035" "exchanged-macros" Info []
 }
 
 lint! {
@@ -164,8 +161,7 @@ lint! {
     /// ```
     PLACE_LEFT_OUT = "PPN036" "place-left-out" Info []
         // A later move cannot be played because this one took or put a piece elsewhere than was meant.
-        explains [crate::rules::rul::ILLEGAL_MOVE: "this cannot be played then"]
-        ["ppn" Ppn(ppn::place_left_out)]
+        explains [rul::ILLEGAL_MOVE: "this cannot be played then"]
 }
 
 lint! {
@@ -187,8 +183,7 @@ lint! {
     /// ```
     FAR_AWAY = "PPN037" "far-away" Warning []
         // A later move cannot be played because this one took or put a piece elsewhere than was meant.
-        explains [crate::rules::rul::ILLEGAL_MOVE: "this cannot be played then"]
-        ["ppn" Ppn(ppn::far_away)]
+        explains [rul::ILLEGAL_MOVE: "this cannot be played then"]
 }
 
 lint! {
@@ -209,7 +204,7 @@ lint! {
     /// ```ppn
     /// 1. tC@b2
     /// ```
-    SUIT_BY_NUMBER = "PPN038" "suit-by-number" Info [] ["ppn" Ppn(ppn::suit_by_number)]
+    SUIT_BY_NUMBER = "PPN038" "suit-by-number" Info []
 }
 
 lint! {
@@ -229,7 +224,7 @@ lint! {
     /// ```ppn
     /// 1. S5@b2
     /// ```
-    PIECE_BEYOND_SET = "PPN039" "piece-beyond-set" Warning [] ["ppn" Ppn(ppn::piece_beyond_set)]
+    PIECE_BEYOND_SET = "PPN039" "piece-beyond-set" Warning []
 }
 
 lint! {
@@ -262,6 +257,5 @@ lint! {
     /// record that drops its pieces itself lasts.
     OLDER_SETUP = "PPN040" "older-setup" Warning []
         // Moves for another setup cannot be played on this one.
-        suppresses [crate::rules::rul::ILLEGAL_MOVE: Anywhere]
-        ["ppn" Ppn(ppn::older_setup)]
+        suppresses [rul::ILLEGAL_MOVE: Anywhere]
 }

@@ -19,7 +19,7 @@ lint! {
     /// ```ppn
     /// 1. t@{b,d}2
     /// ```
-    UNCLOSED_BRACE = "PPN022" "unclosed-brace" Error [] []
+    UNCLOSED_BRACE = "PPN022" "unclosed-brace" Error []
 }
 
 lint! {
@@ -39,7 +39,7 @@ lint! {
     /// ```ppn
     /// 1. t@{b,d}2
     /// ```
-    BRACES_WITHOUT_LIST = "PPN023" "braces-without-list" Error [] []
+    BRACES_WITHOUT_LIST = "PPN023" "braces-without-list" Error []
 }
 
 lint! {
@@ -62,7 +62,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes the blank away. Unsafe: a comment may have been meant.
-    BLANK_IN_BRACES = "PPN024" "blank-in-braces" Error [] []
+    BLANK_IN_BRACES = "PPN024" "blank-in-braces" Error []
 }
 
 lint! {
@@ -82,7 +82,7 @@ lint! {
     /// ```ppn
     /// 1. t@{a..d}2
     /// ```
-    BAD_RANGE = "PPN025" "bad-range" Error [] []
+    BAD_RANGE = "PPN025" "bad-range" Error []
 }
 
 lint! {
@@ -102,7 +102,7 @@ lint! {
     /// ```ppn
     /// 1. t@({1..10},{1..10})
     /// ```
-    TOO_MANY_WORDS = "PPN026" "too-many-words" Error [] []
+    TOO_MANY_WORDS = "PPN026" "too-many-words" Error []
 }
 
 lint! {
@@ -122,7 +122,7 @@ lint! {
     /// ```ppn
     /// 1. `Q'@b2
     /// ```
-    UNCLOSED_MACRO = "PPN027" "unclosed-macro" Error [] []
+    UNCLOSED_MACRO = "PPN027" "unclosed-macro" Error []
 }
 
 lint! {
@@ -142,7 +142,7 @@ lint! {
     /// ```ppn
     /// 1. `Q'@b2
     /// ```
-    UNKNOWN_MACRO = "PPN028" "unknown-macro" Error [] []
+    UNKNOWN_MACRO = "PPN028" "unknown-macro" Error []
 }
 
 lint! {
@@ -172,5 +172,5 @@ lint! {
     /// ...
     /// 1. `a'@b2
     /// ```
-    CIRCULAR_MACRO = "PPN029" "circular-macro" Error [] []
+    CIRCULAR_MACRO = "PPN029" "circular-macro" Error []
 }

@@ -1,8 +1,5 @@
 //! What PTN-Ninja loses.
 
-#[cfg(feature = "ptn")]
-mod ptn;
-
 use crate::lint::lint;
 
 lint! {
@@ -23,5 +20,5 @@ lint! {
     /// ```ptn
     /// [Event "table 3"]
     /// ```
-    LOST_IN_PTN_NINJA = "PTN018" "lost-in-ptn-ninja" Info [] ["ptn" Ptn(ptn::lost_in_ptn_ninja)]
+    LOST_IN_PTN_NINJA = "PTN018" "lost-in-ptn-ninja" Info []
 }

@@ -1,8 +1,5 @@
 //! Results behind the moves.
 
-#[cfg(feature = "ptn")]
-mod ptn;
-
 use crate::lint::lint;
 
 lint! {
@@ -31,7 +28,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the result as the specification has it. Safe, except for `0-0`, whose meaning is a guess.
-    RESULT_SPELLING = "PTN014" "result-spelling" Warning [] ["ptn" Ptn(ptn::result_spelling)]
+    RESULT_SPELLING = "PTN014" "result-spelling" Warning []
 }
 
 lint! {
@@ -60,7 +57,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes it. Safe: it says nothing.
-    NO_RESULT_CODE = "PTN015" "no-result-code" Warning [] ["ptn" Ptn(ptn::no_result_code)]
+    NO_RESULT_CODE = "PTN015" "no-result-code" Warning []
 }
 
 lint! {
@@ -85,7 +82,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes the second. Safe where both are the same, otherwise unsafe.
-    SEVERAL_RESULTS = "PTN016" "several-results" Warning [] ["ptn" Ptn(ptn::several_results)]
+    SEVERAL_RESULTS = "PTN016" "several-results" Warning []
 }
 
 lint! {
@@ -111,5 +108,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes the result of the tag, or the one that the board shows. Safe where nothing contradicts it.
-    MISSING_RESULT = "PTN017" "missing-result" Warning [] ["ptn" Ptn(ptn::missing_result)]
+    MISSING_RESULT = "PTN017" "missing-result" Warning []
 }

@@ -1,8 +1,5 @@
 //! How moves are spelt.
 
-#[cfg(feature = "ptn")]
-mod ptn;
-
 use crate::lint::lint;
 
 lint! {
@@ -31,8 +28,7 @@ lint! {
     /// ## Fix
     /// Removes them. Safe: the moves are the same.
     VERBOSE_MOVE = "PTN010" "verbose-move" Info [Spelling]
-        grouped SameMessage(3)
-        ["ptn" Ptn(ptn::verbose_move)], off
+        grouped SameMessage(3), off
 }
 
 lint! {
@@ -64,7 +60,6 @@ lint! {
     /// Writes what all programs read. Safe: the moves are the same.
     RARELY_READ_SPELLING = "PTN011" "rarely-read-spelling" Info [Spelling]
         grouped SameMessage(3)
-        ["ptn" Ptn(ptn::rarely_read_spelling)]
 }
 
 lint! {
@@ -100,7 +95,6 @@ lint! {
     /// Writes them in that order, each once. Safe: they say the same.
     MARK_ORDER = "PTN012" "mark-order" Info [Spelling]
         grouped SameMessage(3)
-        ["ptn" Ptn(ptn::mark_order)]
 }
 
 lint! {
@@ -123,5 +117,5 @@ lint! {
     /// 1. a1 e5
     /// 2. c3!! d4 1-0
     /// ```
-    UNKNOWN_EVALUATION = "PTN013" "unknown-evaluation" Info [] []
+    UNKNOWN_EVALUATION = "PTN013" "unknown-evaluation" Info []
 }

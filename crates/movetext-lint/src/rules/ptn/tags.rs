@@ -1,9 +1,7 @@
 //! The spelling of tags.
 
-#[cfg(feature = "ptn")]
-mod ptn;
-
 use crate::lint::lint;
+use crate::rules::ptn;
 
 lint! {
     /// A tag whose value is not in quotes.
@@ -27,9 +25,8 @@ lint! {
     /// Writes the quotes. Safe: the value is the same.
     TAG_WITHOUT_QUOTES = "PTN001" "tag-without-quotes" Error [Reading, Spelling]
         // The name of a misspelt tag is not the one that is dropped.
-        suppresses [crate::rules::ptn::LOST_IN_PTN_NINJA: Near]
+        suppresses [ptn::LOST_IN_PTN_NINJA: Near]
         grouped SameMessage(3)
-        ["ptn" Ptn(ptn::tag_without_quotes)]
 }
 
 lint! {
@@ -55,7 +52,6 @@ lint! {
     /// Writes the tag with one space. Safe: name and value are the same.
     TAG_SPACING = "PTN002" "tag-spacing" Warning [Spelling]
         grouped SameMessage(3)
-        ["ptn" Ptn(ptn::tag_spacing)]
 }
 
 lint! {
@@ -79,5 +75,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes single quotes; where another tag starts after the quote, closes the first one. Unsafe: the value changes.
-    QUOTE_IN_VALUE = "PTN003" "quote-in-value" Warning [Reading] ["ptn" Ptn(ptn::quote_in_value)]
+    QUOTE_IN_VALUE = "PTN003" "quote-in-value" Warning [Reading]
 }

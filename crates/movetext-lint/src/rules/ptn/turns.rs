@@ -1,9 +1,7 @@
 //! Turns: numbers, placeholders, who begins.
 
-#[cfg(feature = "ptn")]
-mod ptn;
-
 use crate::lint::lint;
+use crate::rules::rul;
 
 lint! {
     /// Moves without numbers.
@@ -26,7 +24,7 @@ lint! {
     ///
     /// ## What to do
     /// `movetext fmt` numbers all moves.
-    UNNUMBERED_MOVES = "PTN004" "unnumbered-moves" Warning [] ["ptn" Ptn(ptn::unnumbered_moves)]
+    UNNUMBERED_MOVES = "PTN004" "unnumbered-moves" Warning []
 }
 
 lint! {
@@ -52,7 +50,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes the number. Safe: the move is the same. Unsafe where a comment follows the number.
-    REPEATED_MOVE_NUMBER = "PTN005" "repeated-move-number" Info [] ["ptn" Ptn(ptn::repeated_move_number)]
+    REPEATED_MOVE_NUMBER = "PTN005" "repeated-move-number" Info []
 }
 
 lint! {
@@ -78,8 +76,7 @@ lint! {
     /// ```
     LEFT_OUT_MOVE = "PTN006" "left-out-move" Error []
         // The move that is left out is the one that the turn lacks.
-        suppresses [crate::rules::rul::INCOMPLETE_TURN: Near]
-        ["ptn" Ptn(ptn::left_out_move)]
+        suppresses [rul::INCOMPLETE_TURN: Near]
 }
 
 lint! {
@@ -105,7 +102,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes it. Safe: it is not part of the game.
-    STRAY_PLACEHOLDER = "PTN007" "stray-placeholder" Warning [] ["ptn" Ptn(ptn::stray_placeholder)]
+    STRAY_PLACEHOLDER = "PTN007" "stray-placeholder" Warning []
 }
 
 lint! {
@@ -130,7 +127,7 @@ lint! {
     /// 1. -- e5
     /// 2. c3 d4 1-0
     /// ```
-    PLAYER_TWO_FIRST = "PTN008" "player-two-first" Warning [] ["ptn" Ptn(ptn::player_two_first)]
+    PLAYER_TWO_FIRST = "PTN008" "player-two-first" Warning []
 }
 
 lint! {
@@ -158,5 +155,4 @@ lint! {
     /// Writes the spaces. Safe: nothing else changes.
     NOT_SET_OFF = "PTN009" "not-set-off" Warning [Spelling]
         grouped SameMessage(3)
-        ["ptn" Ptn(ptn::not_set_off)]
 }

@@ -1,8 +1,5 @@
 //! Captures that are missing or did not happen.
 
-#[cfg(feature = "otn")]
-mod otn;
-
 use crate::lint::lint;
 
 lint! {
@@ -32,7 +29,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes all captures of the move. Safe: the same men are captured.
-    MISSING_CAPTURE = "RUL002" "missing-capture" Warning [] ["otn" Otn(otn::missing_capture)]
+    MISSING_CAPTURE = "RUL002" "missing-capture" Warning []
 }
 
 lint! {
@@ -59,5 +56,4 @@ lint! {
     WRONG_CAPTURE = "RUL003" "wrong-capture" Error []
         // The fix of the wrong captures writes the right ones.
         suppresses [MISSING_CAPTURE: Same]
-        ["otn" Otn(otn::wrong_capture)]
 }

@@ -1,17 +1,7 @@
 //! Moves that the rules forbid.
 
-#[cfg(feature = "otn")]
-mod otn;
-#[cfg(feature = "ppn")]
-mod ppn;
-#[cfg(feature = "ptn")]
-mod ptn;
-#[cfg(feature = "sgf")]
-mod sgf;
-#[cfg(feature = "ptn")]
-mod tak;
-
 use crate::lint::lint;
+use crate::rules::ptn;
 
 lint! {
     /// An illegal move.
@@ -70,6 +60,5 @@ lint! {
     /// meant, or an earlier one be wrong.
     ILLEGAL_MOVE = "RUL001" "illegal-move" Error [Play]
         // How a game ends that cannot be replayed is not known.
-        suppresses [crate::rules::ptn::MISSING_RESULT: Anywhere]
-        ["otn" Otn(otn::illegal_move), "ptn" Ptn(ptn::illegal_move), "sgf" Sgf(sgf::illegal_move), "ppn" Ppn(ppn::illegal_move)]
+        suppresses [ptn::MISSING_RESULT: Anywhere]
 }

@@ -1,10 +1,5 @@
 //! Letters and signs that say what moved, and how.
 
-#[cfg(feature = "otn")]
-mod otn;
-#[cfg(feature = "ptn")]
-mod ptn;
-
 use crate::lint::lint;
 
 lint! {
@@ -48,7 +43,6 @@ lint! {
     /// ## Fix
     /// Writes the right letter. Safe where it is missing, unsafe where it replaces another.
     PIECE_LETTER = "RUL004" "piece-letter" Warning []
-        ["otn" Otn(otn::piece_letter), "ptn" Ptn(ptn::piece_letter)]
 }
 
 lint! {
@@ -74,5 +68,5 @@ lint! {
     /// ## Fix
     /// Writes the right sign. Safe: the move is the same. Unsafe for `^=` at the first move of a turn, which may say that
     /// the turn goes on.
-    MOVE_TYPE = "RUL005" "move-type" Warning [] ["otn" Otn(otn::move_type)]
+    MOVE_TYPE = "RUL005" "move-type" Warning []
 }

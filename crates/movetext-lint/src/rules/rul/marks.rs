@@ -1,10 +1,5 @@
 //! Marks behind a move that are not true, or missing.
 
-#[cfg(feature = "otn")]
-mod otn;
-#[cfg(feature = "ptn")]
-mod ptn;
-
 use crate::lint::lint;
 
 lint! {
@@ -44,7 +39,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the symbol that is true, or none. Unsafe: the record then says something else.
-    INFO_SYMBOL = "RUL006" "info-symbol" Warning [Play] ["otn" Otn(otn::info_symbol), "ptn" Ptn(ptn::info_symbol)]
+    INFO_SYMBOL = "RUL006" "info-symbol" Warning [Play]
 }
 
 lint! {
@@ -79,5 +74,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes the marks. Safe: they say what the board shows.
-    MISSING_MARK = "RUL007" "missing-mark" Info [] ["ptn" Ptn(ptn::missing_mark)]
+    MISSING_MARK = "RUL007" "missing-mark" Info []
 }

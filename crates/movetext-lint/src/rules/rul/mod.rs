@@ -1,13 +1,13 @@
 //! What the rules of play forbid, or know better than the record.
 
-pub(crate) mod after;
-pub(crate) mod captures;
-pub(crate) mod illegal;
-pub(crate) mod letters;
-pub(crate) mod marks;
-pub(crate) mod results;
-pub(crate) mod setup;
-pub(crate) mod turns;
+mod after;
+mod captures;
+mod illegal;
+mod letters;
+mod marks;
+mod results;
+mod setup;
+mod turns;
 
 pub use after::*;
 pub use captures::*;

@@ -1,12 +1,5 @@
 //! Results that the board contradicts or does not explain.
 
-#[cfg(feature = "otn")]
-mod otn;
-#[cfg(feature = "ptn")]
-pub(in crate::rules) mod ptn;
-#[cfg(feature = "sgf")]
-mod sgf;
-
 use crate::lint::lint;
 
 lint! {
@@ -71,7 +64,6 @@ lint! {
     /// Writes the result that the board shows. Unsafe: the record then says something else.
     RESULT_AGAINST_BOARD = "RUL011" "result-against-board" Warning []
         grouped SameMessage(2)
-        ["otn" Otn(otn::result_against_board), "ptn" Ptn(ptn::result_against_board), "sgf" Sgf(sgf::result_against_board)]
 }
 
 lint! {
@@ -91,7 +83,7 @@ lint! {
     /// ```ptn
     /// [Result "1-0"]
     /// ```
-    RESULTS_DIFFER = "RUL012" "results-differ" Warning [] ["ptn" Ptn(ptn::results_differ)]
+    RESULTS_DIFFER = "RUL012" "results-differ" Warning []
 }
 
 lint! {
@@ -113,5 +105,5 @@ lint! {
     /// [result:-1]
     /// [termination:the attackers resigned]
     /// ```
-    RESULT_WITHOUT_END = "RUL013" "result-without-end" Info [] ["otn" Otn(otn::result_without_end)]
+    RESULT_WITHOUT_END = "RUL013" "result-without-end" Info []
 }

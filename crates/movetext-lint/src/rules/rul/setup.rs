@@ -1,13 +1,7 @@
 //! Starting positions that no game has.
 
-#[cfg(feature = "otn")]
-mod otn;
-#[cfg(feature = "ptn")]
-mod ptn;
-#[cfg(feature = "sgf")]
-mod sgf;
-
 use crate::lint::lint;
+use crate::rules::rul;
 
 lint! {
     /// A starting position that no game has.
@@ -58,6 +52,5 @@ lint! {
     /// ```
     DOUBTFUL_SETUP = "RUL014" "doubtful-setup" Warning []
         // Which man is a king is known only of a setup that is right.
-        suppresses [crate::rules::rul::PIECE_LETTER: Anywhere]
-        ["otn" Otn(otn::doubtful_setup), "ptn" Ptn(ptn::doubtful_setup), "ptn" Tps(ptn::doubtful_setup_of_tps), "sgf" Sgf(sgf::doubtful_setup)]
+        suppresses [rul::PIECE_LETTER: Anywhere]
 }

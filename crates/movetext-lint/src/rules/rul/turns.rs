@@ -1,13 +1,7 @@
 //! Turns that are not a move of each side.
 
-#[cfg(feature = "otn")]
-mod otn;
-#[cfg(feature = "ptn")]
-mod ptn;
-#[cfg(feature = "sgf")]
-mod sgf;
-
 use crate::lint::lint;
+use crate::rules::{ptn, rul, sgf, txt};
 
 lint! {
     /// A turn that is not one move of each side.
@@ -57,16 +51,15 @@ lint! {
         // Where a move is missing, the wrong side plays the rest; after a turn with too many moves, each side has the
         // other's turn. Where nothing stands, a move may be missing.
         suppresses [
-            crate::rules::rul::ILLEGAL_MOVE: Behind by Error,
-            crate::rules::rul::INFO_SYMBOL: Behind by Error,
-            crate::rules::rul::MISSING_MARK: Behind by Error,
-            crate::rules::rul::MOVE_AFTER_END: Behind by Error,
-            crate::rules::txt::TURN_NUMBER: Behind by Error,
-            crate::rules::rul::RESULT_AGAINST_BOARD: Anywhere by Error,
-            crate::rules::ptn::MISSING_RESULT: Anywhere by Error,
-            crate::rules::ptn::LOST_IN_PTN_NINJA: Anywhere by Error,
-            crate::rules::rul::ILLEGAL_MOVE: Behind with WrongTurn,
-            crate::rules::sgf::EMPTY_NODE: Near,
+            rul::ILLEGAL_MOVE: Behind by Error,
+            rul::INFO_SYMBOL: Behind by Error,
+            rul::MISSING_MARK: Behind by Error,
+            rul::MOVE_AFTER_END: Behind by Error,
+            txt::TURN_NUMBER: Behind by Error,
+            rul::RESULT_AGAINST_BOARD: Anywhere by Error,
+            ptn::MISSING_RESULT: Anywhere by Error,
+            ptn::LOST_IN_PTN_NINJA: Anywhere by Error,
+            rul::ILLEGAL_MOVE: Behind with WrongTurn,
+            sgf::EMPTY_NODE: Near,
         ]
-        ["otn" Otn(otn::incomplete_turn), "ptn" Ptn(ptn::incomplete_turn), "sgf" Sgf(sgf::out_of_turn)]
 }

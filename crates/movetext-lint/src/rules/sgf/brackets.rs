@@ -1,8 +1,5 @@
 //! Brackets and semicolons of trees.
 
-#[cfg(feature = "sgf")]
-mod sgf;
-
 use crate::lint::lint;
 
 lint! {
@@ -28,7 +25,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes the text away. Unsafe: it may be wanted.
-    TEXT_OUTSIDE = "SGF001" "text-outside" Info [Structure] ["sgf" Sgf(sgf::text_outside)]
+    TEXT_OUTSIDE = "SGF001" "text-outside" Info [Structure]
 }
 
 lint! {
@@ -54,7 +51,6 @@ lint! {
     UNCLOSED_VARIATION = "SGF002" "unclosed-variation" Error [Structure]
         // What is cut off may be empty.
         suppresses [EMPTY_VARIATION: Same]
-        ["sgf" Sgf(sgf::unclosed_variation)]
 }
 
 lint! {
@@ -78,7 +74,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes it away. Safe: it means nothing.
-    STRAY_PARENTHESIS = "SGF003" "stray-parenthesis" Error [Structure] ["sgf" Sgf(sgf::stray_parenthesis)]
+    STRAY_PARENTHESIS = "SGF003" "stray-parenthesis" Error [Structure]
 }
 
 lint! {
@@ -102,7 +98,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the `(`. Safe: the node is read as another variation.
-    MISSING_PARENTHESIS = "SGF004" "missing-parenthesis" Error [Structure] ["sgf" Sgf(sgf::missing_parenthesis)]
+    MISSING_PARENTHESIS = "SGF004" "missing-parenthesis" Error [Structure]
 }
 
 lint! {
@@ -125,7 +121,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the `;`. Safe: it is read as if it stood there.
-    MISSING_SEMICOLON = "SGF005" "missing-semicolon" Error [Structure] ["sgf" Sgf(sgf::missing_semicolon)]
+    MISSING_SEMICOLON = "SGF005" "missing-semicolon" Error [Structure]
 }
 
 lint! {
@@ -148,7 +144,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes it away. Safe: it says nothing.
-    EMPTY_VARIATION = "SGF006" "empty-variation" Warning [Structure] ["sgf" Sgf(sgf::empty_variation)]
+    EMPTY_VARIATION = "SGF006" "empty-variation" Warning [Structure]
 }
 
 lint! {
@@ -168,7 +164,7 @@ lint! {
     /// ```sgf
     /// (;GM[1]SZ[19];B[dd](;W[pp])(;W[dp]))
     /// ```
-    VARIATION_WITHOUT_NODE = "SGF007" "variation-without-node" Warning [Structure] ["sgf" Sgf(sgf::variation_without_node)]
+    VARIATION_WITHOUT_NODE = "SGF007" "variation-without-node" Warning [Structure]
 }
 
 lint! {
@@ -191,7 +187,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes the name away; unsafe: its value may have been lost. Writes `[]` where that is the value of the property.
-    MISSING_VALUE = "SGF008" "missing-value" Error [Structure] ["sgf" Sgf(sgf::missing_value)]
+    MISSING_VALUE = "SGF008" "missing-value" Error [Structure]
 }
 
 lint! {
@@ -215,5 +211,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes the backslashes. Safe where each `]` inside has its `[`, else unsafe.
-    UNESCAPED_BRACKET = "SGF009" "unescaped-bracket" Error [Structure] ["sgf" Sgf(sgf::unescaped_bracket)]
+    UNESCAPED_BRACKET = "SGF009" "unescaped-bracket" Error [Structure]
 }

@@ -1,8 +1,5 @@
 //! What the trees of a file say otherwise than each other.
 
-#[cfg(feature = "sgf")]
-mod sgf;
-
 use crate::lint::lint;
 
 lint! {
@@ -25,7 +22,7 @@ lint! {
     /// (;FF[4]GM[1]SZ[19];B[dd];W[pp])
     /// (;FF[4]GM[1]SZ[19];B[dp];W[pd])
     /// ```
-    TREES_DIFFER = "SGF033" "trees-differ" Info [] ["sgf" Sgf(sgf::trees_differ)]
+    TREES_DIFFER = "SGF033" "trees-differ" Info []
 }
 
 lint! {
@@ -52,7 +49,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the name as it was spelt first. Unsafe: that one may be wrong.
-    SPELT_OTHERWISE = "SGF034" "spelt-otherwise" Info [] ["sgf" Sgf(sgf::spelt_otherwise)]
+    SPELT_OTHERWISE = "SGF034" "spelt-otherwise" Info []
 }
 
 lint! {
@@ -72,5 +69,5 @@ lint! {
     /// ```sgf
     /// (;GM[1]SZ[11];B[aa];W[ff])
     /// ```
-    UNKNOWN_GAME = "SGF035" "unknown-game" Info [] ["sgf" Sgf(sgf::unknown_game)]
+    UNKNOWN_GAME = "SGF035" "unknown-game" Info []
 }

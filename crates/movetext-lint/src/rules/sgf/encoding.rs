@@ -1,8 +1,5 @@
 //! Bytes and encodings.
 
-#[cfg(feature = "sgf")]
-mod sgf;
-
 use crate::lint::lint;
 
 lint! {
@@ -16,7 +13,7 @@ lint! {
     ///
     /// ## What to do
     /// Look at the place in a text editor, and write what was meant.
-    CONTROL_CHARACTER = "SGF036" "control-character" Warning [] ["sgf" Sgf(sgf::control_character)]
+    CONTROL_CHARACTER = "SGF036" "control-character" Warning []
 }
 
 lint! {
@@ -34,7 +31,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the `CA`. Unsafe: the encoding is a guess.
-    WRONG_ENCODING = "SGF037" "wrong-encoding" Warning [] ["sgf" Sgf(sgf::wrong_encoding)]
+    WRONG_ENCODING = "SGF037" "wrong-encoding" Warning []
 }
 
 lint! {
@@ -54,5 +51,5 @@ lint! {
     /// ```sgf
     /// (;FF[4]GM[1]SZ[19]CA[UTF-8];B[dd];W[pp])
     /// ```
-    UNKNOWN_ENCODING = "SGF038" "unknown-encoding" Warning [] ["sgf" Sgf(sgf::unknown_encoding)]
+    UNKNOWN_ENCODING = "SGF038" "unknown-encoding" Warning []
 }

@@ -1,17 +1,13 @@
 //! What only records of Smart-Go can break.
 
-pub(crate) mod brackets;
-pub(crate) mod collection;
-pub(crate) mod encoding;
-#[cfg(feature = "sgf")]
-pub(crate) mod meant;
-pub(crate) mod nodes;
-pub(crate) mod places;
-pub(crate) mod setup;
-pub(crate) mod values;
-pub(crate) mod versions;
-#[cfg(feature = "sgf")]
-pub(crate) mod whole;
+mod brackets;
+mod collection;
+mod encoding;
+mod nodes;
+mod places;
+mod setup;
+mod values;
+mod versions;
 
 pub use brackets::*;
 pub use collection::*;

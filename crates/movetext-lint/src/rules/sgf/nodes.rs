@@ -1,9 +1,7 @@
 //! What the properties of a node say together.
 
-#[cfg(feature = "sgf")]
-mod sgf;
-
 use crate::lint::lint;
+use crate::rules::rul;
 
 lint! {
     /// More values than the property has.
@@ -25,7 +23,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes the other values away. Unsafe: what they say is lost.
-    SEVERAL_VALUES = "SGF015" "several-values" Error [] ["sgf" Sgf(sgf::several_values)]
+    SEVERAL_VALUES = "SGF015" "several-values" Error []
 }
 
 lint! {
@@ -51,8 +49,7 @@ lint! {
     /// Writes a `;` between them. Unsafe: what else the node says then belongs to one of the two.
     TWO_MOVES = "SGF016" "two-moves" Error []
         // Of two moves in one node the second is out of turn in the next.
-        suppresses [crate::rules::rul::INCOMPLETE_TURN: Near]
-        ["sgf" Sgf(sgf::two_moves)]
+        suppresses [rul::INCOMPLETE_TURN: Near]
 }
 
 lint! {
@@ -75,7 +72,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes a `;` in front of the move. Unsafe where more stands behind it in the root.
-    MOVE_IN_ROOT = "SGF017" "move-in-root" Info [] ["sgf" Sgf(sgf::move_in_root)]
+    MOVE_IN_ROOT = "SGF017" "move-in-root" Info []
 }
 
 lint! {
@@ -95,7 +92,7 @@ lint! {
     /// ```sgf
     /// (;FF[4]GM[1]SZ[19];AB[dd];W[pp])
     /// ```
-    SETUP_WITH_MOVE = "SGF018" "setup-with-move" Info [] ["sgf" Sgf(sgf::setup_with_move)]
+    SETUP_WITH_MOVE = "SGF018" "setup-with-move" Info []
 }
 
 lint! {
@@ -118,7 +115,7 @@ lint! {
     ///
     /// ## Fix
     /// None: where it belongs, only a person knows.
-    WITHOUT_MOVE = "SGF019" "annotation-without-move" Info [] ["sgf" Sgf(sgf::without_move)]
+    WITHOUT_MOVE = "SGF019" "annotation-without-move" Info []
 }
 
 lint! {
@@ -143,7 +140,7 @@ lint! {
     /// ## Fix
     /// Writes an interesting move, `IT`, for `TE` with `BM`, and a doubtful one, `DO`, for `BM` with `TE`, where the
     /// version has them. Unsafe: it is a reading.
-    CONTRADICTION = "SGF020" "contradicting-verdicts" Info [] ["sgf" Sgf(sgf::contradiction)]
+    CONTRADICTION = "SGF020" "contradicting-verdicts" Info []
 }
 
 lint! {
@@ -166,7 +163,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes the `;` away. Unsafe: the nodes behind it are counted otherwise then.
-    EMPTY_NODE = "SGF021" "empty-node" Info [] ["sgf" Sgf(sgf::empty_node)]
+    EMPTY_NODE = "SGF021" "empty-node" Info []
 }
 
 lint! {
@@ -191,5 +188,5 @@ lint! {
     ///
     /// ## Fix
     /// Takes the second away where both are the same. Safe: it says nothing new.
-    REPEATED_POINT = "SGF022" "repeated-point" Info [] ["sgf" Sgf(sgf::repeated_point)]
+    REPEATED_POINT = "SGF022" "repeated-point" Info []
 }

@@ -1,8 +1,5 @@
 //! Properties in nodes where they do not belong.
 
-#[cfg(feature = "sgf")]
-mod sgf;
-
 use crate::lint::lint;
 
 lint! {
@@ -26,7 +23,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes it away where the root says the same. Safe.
-    ROOT_ELSEWHERE = "SGF023" "root-property-elsewhere" Error [] ["sgf" Sgf(sgf::root_elsewhere)]
+    ROOT_ELSEWHERE = "SGF023" "root-property-elsewhere" Error []
 }
 
 lint! {
@@ -47,5 +44,5 @@ lint! {
     /// ```sgf
     /// (;FF[4]GM[1]SZ[19]PB[Ann]PW[Bo];B[dd];W[pp])
     /// ```
-    INFO_ELSEWHERE = "SGF024" "game-info-elsewhere" Info [] ["sgf" Sgf(sgf::info_elsewhere)]
+    INFO_ELSEWHERE = "SGF024" "game-info-elsewhere" Info []
 }

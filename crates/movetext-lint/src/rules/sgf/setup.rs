@@ -1,8 +1,5 @@
 //! Stones that are set up.
 
-#[cfg(feature = "sgf")]
-mod sgf;
-
 use crate::lint::lint;
 
 lint! {
@@ -23,7 +20,7 @@ lint! {
     /// ```sgf
     /// (;GM[1]SZ[19];B[dd];AB[dp];W[pp])
     /// ```
-    SETUP_WITHOUT_EFFECT = "SGF030" "setup-without-effect" Info [] ["sgf" Sgf(sgf::without_effect)]
+    SETUP_WITHOUT_EFFECT = "SGF030" "setup-without-effect" Info []
 }
 
 lint! {
@@ -43,7 +40,7 @@ lint! {
     /// ```sgf
     /// (;GM[1]SZ[19];B[dd];W[pp];B[dp])
     /// ```
-    SETUP_IN_GAME = "SGF031" "setup-in-game" Info [] ["sgf" Sgf(sgf::setup_in_game)]
+    SETUP_IN_GAME = "SGF031" "setup-in-game" Info []
 }
 
 lint! {
@@ -67,5 +64,4 @@ lint! {
     VARIATION_LEVEL = "SGF032" "variation-level" Info []
         // A variation that takes a move back sets up stones.
         suppresses [SETUP_IN_GAME: Same]
-        ["sgf" Sgf(sgf::variation_level)]
 }

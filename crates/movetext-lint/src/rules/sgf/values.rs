@@ -1,8 +1,5 @@
 //! Values that cannot be read, or are not written as the specification has them.
 
-#[cfg(feature = "sgf")]
-mod sgf;
-
 use crate::lint::lint;
 
 lint! {
@@ -27,7 +24,7 @@ lint! {
     /// ## Fix
     /// Writes points as Smart-Go does, from the upper left corner, and capitals as small letters. Unsafe: it is a
     /// reading. Writes the brackets of a rectangle the right way round.
-    BAD_VALUE = "SGF025" "bad-value" Error [] ["sgf" Sgf(sgf::bad_value)]
+    BAD_VALUE = "SGF025" "bad-value" Error []
 }
 
 lint! {
@@ -51,7 +48,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the value as the specification has it. Safe: it is the same.
-    VALUE_SPELLING = "SGF026" "value-spelling" Warning [] ["sgf" Sgf(sgf::value_spelling)]
+    VALUE_SPELLING = "SGF026" "value-spelling" Warning []
 }
 
 lint! {
@@ -74,7 +71,7 @@ lint! {
     ///
     /// ## Fix
     /// None by itself: `movetext fmt` keeps empty texts, since they were written.
-    EMPTY_TEXT = "SGF027" "empty-text" Info [] ["sgf" Sgf(sgf::empty_text)]
+    EMPTY_TEXT = "SGF027" "empty-text" Info []
 }
 
 lint! {
@@ -95,7 +92,7 @@ lint! {
     /// ```sgf
     /// (;GM[1]SZ[19];B[dd]N[The corner]C[Black takes the corner before White does];W[pp])
     /// ```
-    LONG_NODE_NAME = "SGF028" "long-node-name" Info [] ["sgf" Sgf(sgf::long_node_name)]
+    LONG_NODE_NAME = "SGF028" "long-node-name" Info []
 }
 
 lint! {
@@ -119,5 +116,5 @@ lint! {
     ///
     /// ## Fix
     /// Doubles it. Unsafe: the text then has a backslash.
-    LONE_BACKSLASH = "SGF029" "lone-backslash" Info [] ["sgf" Sgf(sgf::lone_backslash)]
+    LONE_BACKSLASH = "SGF029" "lone-backslash" Info []
 }

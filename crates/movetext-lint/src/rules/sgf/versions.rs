@@ -1,8 +1,5 @@
 //! Names of properties, and versions of the format.
 
-#[cfg(feature = "sgf")]
-mod sgf;
-
 use crate::lint::lint;
 
 lint! {
@@ -28,7 +25,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the capitals alone. Safe: it is the same property.
-    PROPERTY_NAME = "SGF010" "property-name" Warning [] ["sgf" Sgf(sgf::property_name)]
+    PROPERTY_NAME = "SGF010" "property-name" Warning []
 }
 
 lint! {
@@ -54,7 +51,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the version as which the tree is read. Safe: nothing is read otherwise then.
-    WRONG_VERSION = "SGF011" "wrong-version" Warning [] ["sgf" Sgf(sgf::wrong_version)]
+    WRONG_VERSION = "SGF011" "wrong-version" Warning []
 }
 
 lint! {
@@ -75,7 +72,7 @@ lint! {
     /// ```sgf
     /// (;FF[4]GM[1]SZ[19];B[dd]TR[dd];W[pp])
     /// ```
-    OTHER_VERSION = "SGF012" "other-version" Info [] ["sgf" Sgf(sgf::other_version)]
+    OTHER_VERSION = "SGF012" "other-version" Info []
 }
 
 lint! {
@@ -99,7 +96,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the points of a rectangle one by one. Safe: they are the same.
-    LATER_FORM = "SGF013" "later-form" Warning [] ["sgf" Sgf(sgf::later_form)]
+    LATER_FORM = "SGF013" "later-form" Warning []
 }
 
 lint! {
@@ -124,5 +121,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes the pass as the version has it. Safe: it is a pass all the same.
-    PASS_SPELLING = "SGF014" "pass-spelling" Warning [] ["sgf" Sgf(sgf::pass_spelling)]
+    PASS_SPELLING = "SGF014" "pass-spelling" Warning []
 }

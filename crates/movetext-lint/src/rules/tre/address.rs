@@ -1,11 +1,6 @@
 //! The addresses of variations.
 
-#[cfg(feature = "otn")]
-mod otn;
-
-use crate::game::{LintNotation, Replayed};
 use crate::lint::lint;
-use crate::report::Report;
 
 lint! {
     /// A variation that is not numbered as the next one off its move.
@@ -32,7 +27,7 @@ lint! {
     /// ## Fix
     /// Writes the right number in all turns of the variation. Safe: they stay where they are. No fix is offered where
     /// that number is already used.
-    VARIATION_NUMBER = "TRE006" "variation-number" Warning [] ["otn" Otn(otn::variation_number)]
+    VARIATION_NUMBER = "TRE006" "variation-number" Warning []
 }
 
 lint! {
@@ -58,7 +53,6 @@ lint! {
     /// Removes the letter or writes `a`. Safe: the turn stays where it is.
     VARIATION_LETTER = "TRE007" "variation-letter" Warning [Spelling]
         grouped SameMessage(3)
-        ["otn" Otn(otn::variation_letter)]
 }
 
 lint! {
@@ -87,7 +81,7 @@ lint! {
     ///
     /// ## What to do
     /// `movetext fmt` writes the address of the specification.
-    NAMES_MOVE_BEFORE = "TRE008" "names-move-before" Info [] ["otn" Otn(otn::names_move_before)]
+    NAMES_MOVE_BEFORE = "TRE008" "names-move-before" Info []
 }
 
 lint! {
@@ -102,16 +96,4 @@ lint! {
     /// ## What to do
     /// Look for what made the addresses grow: probably a program that never stopped.
     VARIATION_TOO_DEEP = "TRE009" "variation-too-deep" Error []
-        ["otn" Otn(variation_too_deep), "ptn" Ptn(variation_too_deep)]
-}
-
-/// How much of such an address is marked, in bytes.
-const MARKED: u32 = 40;
-
-fn variation_too_deep<F: LintNotation>(game: &Replayed<'_, F>, report: &mut Report) {
-    for fault in game.faults_of(&VARIATION_TOO_DEEP.rule) {
-        let mut finding = game.diagnostic_of_fault(&VARIATION_TOO_DEEP.rule, fault);
-        finding.span.end = finding.span.end.min(finding.span.start + MARKED);
-        report.add(finding);
-    }
 }

@@ -1,10 +1,5 @@
 //! Variations that are attached to nothing, or hold nothing.
 
-#[cfg(feature = "otn")]
-mod otn;
-#[cfg(feature = "ptn")]
-mod ptn;
-
 use crate::lint::lint;
 
 lint! {
@@ -44,7 +39,6 @@ lint! {
     /// 2. c2
     /// ```
     UNREACHABLE_VARIATION = "TRE001" "unreachable-variation" Error []
-        ["otn" Otn(otn::unreachable_variation), "ptn" Ptn(ptn::unreachable_variation)]
 }
 
 lint! {
@@ -68,7 +62,6 @@ lint! {
     /// 1b.1.2a. d1-c1
     /// ```
     VARIATION_WITHOUT_FIRST_TURN = "TRE002" "variation-without-first-turn" Error []
-        ["otn" Otn(otn::variation_without_first_turn)]
 }
 
 lint! {
@@ -96,5 +89,5 @@ lint! {
     /// {2w1}
     /// 2. c2
     /// ```
-    BRANCH_WITHOUT_MOVE = "TRE003" "branch-without-move" Error [] []
+    BRANCH_WITHOUT_MOVE = "TRE003" "branch-without-move" Error []
 }

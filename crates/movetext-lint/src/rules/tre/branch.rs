@@ -1,8 +1,5 @@
 //! The names of branches.
 
-#[cfg(feature = "ptn")]
-mod ptn;
-
 use crate::lint::lint;
 
 lint! {
@@ -32,7 +29,7 @@ lint! {
     /// {2b1}
     /// 2. -- c2
     /// ```
-    BRANCH_NAME = "TRE012" "branch-name" Warning [] ["ptn" Ptn(ptn::branch_name)]
+    BRANCH_NAME = "TRE012" "branch-name" Warning []
 }
 
 lint! {
@@ -62,7 +59,7 @@ lint! {
     ///
     /// ## What to do
     /// `movetext fmt` writes the syntax of today.
-    OLD_BRANCH_SYNTAX = "TRE013" "old-branch-syntax" Info [] ["ptn" Ptn(ptn::old_branch_syntax)]
+    OLD_BRANCH_SYNTAX = "TRE013" "old-branch-syntax" Info []
 }
 
 lint! {
@@ -91,5 +88,5 @@ lint! {
     ///
     /// ## Fix
     /// Removes the blank line. Safe: the record is the same.
-    REMARK_AS_BRANCH = "TRE014" "remark-as-branch" Warning [] ["ptn" Ptn(ptn::remark_as_branch)]
+    REMARK_AS_BRANCH = "TRE014" "remark-as-branch" Warning []
 }

@@ -1,10 +1,10 @@
 //! What is wrong with variations.
 
-pub(crate) mod address;
-pub(crate) mod attached;
-pub(crate) mod branch;
-pub(crate) mod omitted;
-pub(crate) mod repeated;
+mod address;
+mod attached;
+mod branch;
+mod omitted;
+mod repeated;
 
 pub use address::*;
 pub use attached::*;

@@ -1,8 +1,5 @@
 //! Moves that a variation leaves out.
 
-#[cfg(feature = "otn")]
-mod otn;
-
 use crate::lint::lint;
 
 lint! {
@@ -29,7 +26,7 @@ lint! {
     /// ## Fix
     /// Writes as many as there should be. Safe where some are missing: the variation replaces the same move. Unsafe
     /// where there are too many: the record keeps them as unknown moves.
-    OMITTED_MOVES = "TRE010" "omitted-moves" Warning [] ["otn" Otn(otn::omitted_moves)]
+    OMITTED_MOVES = "TRE010" "omitted-moves" Warning []
 }
 
 lint! {
@@ -54,5 +51,5 @@ lint! {
     ///
     /// ## Fix
     /// Writes five dots. Safe: the same move is left out.
-    OMITTED_MOVE_DOTS = "TRE011" "omitted-move-dots" Warning [] ["otn" Otn(otn::omitted_move_dots)]
+    OMITTED_MOVE_DOTS = "TRE011" "omitted-move-dots" Warning []
 }

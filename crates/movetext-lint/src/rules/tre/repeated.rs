@@ -1,20 +1,6 @@
 //! Variations that are there twice.
 
-#[cfg(feature = "otn")]
-mod otn;
-#[cfg(feature = "ptn")]
-mod ptn;
-#[cfg(feature = "sgf")]
-mod sgf;
-
-use core::hash::Hash;
-use std::collections::HashMap;
-
-use movetext_tree::NodeId;
-
-use crate::game::{LintNotation, Replayed};
 use crate::lint::lint;
-use crate::report::Report;
 
 lint! {
     /// An address that is used twice.
@@ -62,7 +48,6 @@ lint! {
     /// 2. c4
     /// ```
     REPEATED_VARIATION = "TRE004" "repeated-variation" Warning []
-        ["otn" Otn(otn::repeated_variation), "ptn" Ptn(ptn::repeated_variation)]
 }
 
 lint! {
@@ -112,37 +97,4 @@ lint! {
     /// (;GM[1]SZ[9];B[ee];W[ce](;B[cc])(;B[cg]))
     /// ```
     VARIATION_SAME_AS_PARENT = "TRE005" "variation-same-as-parent" Warning []
-        [
-            "otn" Otn(otn::variation_same_as_parent),
-            "ptn" Ptn(ptn::variation_same_as_parent),
-            "sgf" Sgf(sgf::variation_same_as_parent)
-        ]
-}
-
-fn report<F: LintNotation, M: Hash + Eq>(
-    game: &Replayed<'_, F>,
-    played: impl Fn(NodeId) -> Option<M>,
-    report: &mut Report,
-) {
-    let mut first_of: HashMap<M, NodeId> = HashMap::new();
-    for start in game.forks() {
-        let Some(parent) = game.tree().parent(start) else { continue };
-        first_of.clear();
-        for node in game.tree().children(parent) {
-            let Some(played) = played(node) else { continue };
-            let Some(first) = first_of.get(&played) else {
-                first_of.insert(played, node);
-                continue;
-            };
-            let message = match game.tree().is_variation_start(*first) {
-                None => "this variation starts with the move that it replaces".to_owned(),
-                Some(number) => format!("this variation starts with the same move as variation {number}"),
-            };
-            let place = game.origin(*first).played;
-            report.add(
-                game.diagnostic_of(&VARIATION_SAME_AS_PARENT.rule, node, message)
-                    .with_place(place, "the same move"),
-            );
-        }
-    }
 }

@@ -1,20 +1,7 @@
 //! Tags and comments that are never closed.
 
-#[cfg(feature = "otn")]
-mod otn;
-#[cfg(feature = "ptn")]
-mod ptn;
-#[cfg(feature = "sgf")]
-mod sgf;
-
-use movetext_diagnostics::{Applicability, Rule};
-use movetext_record::{Fault, FaultKind, TextFault};
-use movetext_source::Span;
-
-use crate::edit::{fix, insert};
-use crate::game::{LintNotation, Replayed};
 use crate::lint::lint;
-use crate::report::Report;
+use crate::rules::{hdr, rul, sgf, txt};
 
 lint! {
     /// A tag without its closing bracket or quote.
@@ -59,13 +46,12 @@ lint! {
     UNCLOSED_TAG = "TXT003" "unclosed-tag" Error [Reading, Structure]
         // A value that is cut off cannot be valid.
         suppresses [
-            crate::rules::sgf::BAD_VALUE: Next,
-            crate::rules::hdr::BAD_DATE: Next,
-            crate::rules::hdr::BAD_RESULT: Next,
-            crate::rules::hdr::BAD_TIME_CONTROL: Next,
-            crate::rules::hdr::BAD_KOMI: Next,
+            sgf::BAD_VALUE: Next,
+            hdr::BAD_DATE: Next,
+            hdr::BAD_RESULT: Next,
+            hdr::BAD_TIME_CONTROL: Next,
+            hdr::BAD_KOMI: Next,
         ]
-        ["otn" Otn(otn::unclosed_tag), "ptn" Ptn(ptn::unclosed_tag), "sgf" Sgf(sgf::unclosed_value)]
 }
 
 lint! {
@@ -108,30 +94,10 @@ lint! {
     UNCLOSED_COMMENT = "TXT004" "unclosed-comment" Error [Reading]
         // What follows the brace is part of the comment or not: nobody knows.
         suppresses [
-            crate::rules::rul::INFO_SYMBOL: Near,
-            crate::rules::rul::MISSING_MARK: Near,
-            crate::rules::rul::INCOMPLETE_TURN: Near,
-            crate::rules::rul::MOVE_AFTER_END: Near,
-            crate::rules::txt::TURN_NUMBER: Near,
+            rul::INFO_SYMBOL: Near,
+            rul::MISSING_MARK: Near,
+            rul::INCOMPLETE_TURN: Near,
+            rul::MOVE_AFTER_END: Near,
+            txt::TURN_NUMBER: Near,
         ]
-        ["otn" Otn(otn::unclosed_comment), "ptn" Ptn(ptn::unclosed_comment)]
-}
-
-/// The faults of this rule, each with what is taken to be in the bracket, from the bracket to the last sign of it.
-fn unclosed<'a, F: LintNotation>(
-    game: &'a Replayed<'_, F>,
-    rule: &'static Rule,
-) -> impl Iterator<Item = (&'a Fault<F::Fault>, Span)> {
-    game.faults_of(rule).filter_map(|fault| {
-        let FaultKind::Text(TextFault::Unclosed { whole, .. }) = fault.kind else { return None };
-        let length = whole.of(game.text).trim_end().len() as u32;
-        Some((fault, Span::new(whole.start, whole.start + length)))
-    })
-}
-
-fn unclosed_comment<F: LintNotation>(game: &Replayed<'_, F>, bracket: &str, report: &mut Report) {
-    for (fault, whole) in unclosed(game, &UNCLOSED_COMMENT.rule) {
-        let closed = fix("close the comment", Applicability::Unsafe, vec![insert(whole.end, bracket)]);
-        report.add(game.diagnostic_of_fault(&UNCLOSED_COMMENT.rule, fault).with_fix(closed));
-    }
 }

@@ -1,10 +1,6 @@
 //! A file without a record, and one with more findings than anybody reads.
 
-use movetext_record::{FaultKind, TextFault};
-
-use crate::game::{LintNotation, Replayed};
 use crate::lint::lint;
-use crate::report::Report;
 
 lint! {
     /// A file without a record.
@@ -22,7 +18,7 @@ lint! {
     ///
     /// 1. d2-c2 d3-b3
     /// ```
-    EMPTY_FILE = "TXT001" "empty-file" Warning [] []
+    EMPTY_FILE = "TXT001" "empty-file" Warning []
 }
 
 lint! {
@@ -38,23 +34,4 @@ lint! {
     /// ## What to do
     /// Fix the first findings of the game, and check again.
     TOO_MANY_FINDINGS = "TXT002" "too-many-findings" Error []
-        ["otn" Otn(too_many_findings), "ptn" Ptn(too_many_findings), "sgf" Sgf(too_many_in_sgf)]
-}
-
-#[cfg(feature = "sgf")]
-fn too_many_in_sgf(game: &crate::notation::sgf::Game<'_>, report: &mut Report) {
-    too_many_findings(game, report);
-    if game.survey.unlisted > 0 {
-        report.count(game.survey.unlisted, movetext_source::Span::at(game.parsed.origin.whole.end));
-    }
-}
-
-fn too_many_findings<F: LintNotation>(game: &Replayed<'_, F>, report: &mut Report) {
-    for fault in game.faults_of(&TOO_MANY_FINDINGS.rule) {
-        match &fault.kind {
-            FaultKind::Text(TextFault::TooMany { unchecked }) => report.pass_over(*unchecked, fault.span),
-            FaultKind::Text(TextFault::More(more)) => report.count(*more, fault.span),
-            _ => {}
-        }
-    }
 }

@@ -1,12 +1,12 @@
 //! What breaks any text.
 
-pub(crate) mod brackets;
-pub(crate) mod file;
-pub(crate) mod moves;
-pub(crate) mod numbers;
-pub(crate) mod slips;
-pub(crate) mod stray;
-pub(crate) mod tags;
+mod brackets;
+mod file;
+mod moves;
+mod numbers;
+mod slips;
+mod stray;
+mod tags;
 
 pub use brackets::*;
 pub use file::*;

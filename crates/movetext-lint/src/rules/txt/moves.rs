@@ -1,11 +1,7 @@
 //! Moves that cannot be read, or are not spelt as they should be.
 
-#[cfg(feature = "otn")]
-mod otn;
-#[cfg(feature = "ptn")]
-pub(in crate::rules) mod ptn;
-
 use crate::lint::lint;
+use crate::rules::{otn, rul};
 
 lint! {
     /// A move that cannot be read.
@@ -43,11 +39,10 @@ lint! {
     UNREADABLE_MOVE = "TXT013" "unreadable-move" Error [Reading]
         // Text that is not a move ends no game and makes no turn longer; prose has no layout of turns.
         suppresses [
-            crate::rules::rul::MOVE_AFTER_END: Same,
-            crate::rules::rul::MOVE_AFTER_RESULT: Same,
-            crate::rules::otn::TURN_LAYOUT: Near,
+            rul::MOVE_AFTER_END: Same,
+            rul::MOVE_AFTER_RESULT: Same,
+            otn::TURN_LAYOUT: Near,
         ]
-        ["otn" Otn(otn::unreadable_move), "ptn" Ptn(ptn::unreadable_move)]
 }
 
 lint! {
@@ -90,5 +85,4 @@ lint! {
     /// tell a reader that the symbols are Walker's.
     MOVE_SPELLING = "TXT014" "move-spelling" Warning [Reading, Spelling]
         grouped SameMessage(3)
-        ["otn" Otn(otn::move_spelling), "ptn" Ptn(ptn::move_spelling)]
 }

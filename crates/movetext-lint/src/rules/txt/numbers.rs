@@ -1,12 +1,5 @@
 //! The numbers of turns.
 
-#[cfg(feature = "otn")]
-mod otn;
-#[cfg(feature = "ppn")]
-mod ppn;
-#[cfg(feature = "ptn")]
-mod ptn;
-
 use crate::lint::lint;
 
 lint! {
@@ -54,7 +47,6 @@ lint! {
     /// Writes the right number. Safe where only one number is wrong and no variation depends on it, but never in PPN,
     /// where numbers are labels. `movetext fmt` numbers all turns of OTN and PTN.
     TURN_NUMBER = "TXT009" "turn-number" Warning []
-        ["otn" Otn(otn::turn_number), "ptn" Ptn(ptn::turn_number), "ppn" Ppn(ppn::turn_number)]
 }
 
 lint! {
@@ -93,7 +85,6 @@ lint! {
     /// Writes the period. Safe: the turn stays where it is.
     TURN_NUMBER_PERIOD = "TXT010" "turn-number-period" Warning [Reading, Spelling]
         grouped SameMessage(3)
-        ["otn" Otn(otn::turn_number_period), "ptn" Ptn(ptn::turn_number_period)]
 }
 
 lint! {
@@ -127,7 +118,7 @@ lint! {
     /// 1. a1 e5
     /// 2. c3 d4 1-0
     /// ```
-    UNREADABLE_TURN_NUMBER = "TXT011" "unreadable-turn-number" Error [Reading] ["otn" Otn(otn::unreadable_turn_number)]
+    UNREADABLE_TURN_NUMBER = "TXT011" "unreadable-turn-number" Error [Reading]
 }
 
 lint! {
@@ -164,16 +155,4 @@ lint! {
     /// ## Fix
     /// Removes the number. Unsafe: a move may be missing.
     TURN_WITHOUT_MOVE = "TXT012" "turn-without-move" Error [Reading]
-        ["otn" Otn(otn::turn_without_move), "ptn" Ptn(ptn::turn_without_move)]
-}
-
-/// What is wrong with a turn without a move, by its number.
-#[cfg(any(feature = "otn", feature = "ptn"))]
-fn no_move<K>(fault: &movetext_record::FaultKind<K>, number: &str) -> String {
-    use movetext_record::{FaultKind, TextFault, TokenKind};
-
-    let only_left_out =
-        matches!(fault, FaultKind::Text(TextFault::NoMove { found: Some(TokenKind::Placeholder), .. }));
-    let left_out = if only_left_out { ", only moves that are left out" } else { "" };
-    format!("no move follows {}{left_out}", crate::messages::shown(number))
 }

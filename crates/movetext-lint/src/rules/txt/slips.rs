@@ -35,7 +35,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes what was probably meant. Unsafe: what could not be read becomes part of the record.
-    LOOK_ALIKE = "TXT015" "look-alike" Error [Reading] []
+    LOOK_ALIKE = "TXT015" "look-alike" Error [Reading]
 }
 
 lint! {
@@ -63,7 +63,7 @@ lint! {
     ///
     /// ## Fix
     /// Leaves it out. Unsafe: somebody may want to keep it.
-    TEXT_AROUND = "TXT016" "text-around-record" Error [Reading] []
+    TEXT_AROUND = "TXT016" "text-around-record" Error [Reading]
 }
 
 lint! {
@@ -89,7 +89,7 @@ lint! {
     ///
     /// ## Fix
     /// Takes the signs away. Unsafe: the lines become part of the record.
-    QUOTED_LINES = "TXT017" "quoted-lines" Error [Reading] []
+    QUOTED_LINES = "TXT017" "quoted-lines" Error [Reading]
 }
 
 lint! {
@@ -114,5 +114,5 @@ lint! {
     ///
     /// ## What to do
     /// Give the file the extension of its notation, or say which it is with `--notation`.
-    OTHER_NOTATION = "TXT018" "other-notation" Error [Reading] []
+    OTHER_NOTATION = "TXT018" "other-notation" Error [Reading]
 }

@@ -1,13 +1,7 @@
 //! Tags without a name, and tags given twice.
 
-#[cfg(feature = "otn")]
-mod otn;
-#[cfg(feature = "ptn")]
-mod ptn;
-#[cfg(feature = "sgf")]
-mod sgf;
-
 use crate::lint::lint;
+use crate::rules::{hdr, ptn};
 
 lint! {
     /// A tag without a proper name.
@@ -52,8 +46,7 @@ lint! {
     /// allowed. Unsafe: it becomes another tag.
     MALFORMED_TAG = "TXT007" "malformed-tag" Error [Reading, Structure]
         // The name of a misspelt tag is not the one that is dropped.
-        suppresses [crate::rules::ptn::LOST_IN_PTN_NINJA: Near]
-        ["otn" Otn(otn::malformed_tag), "ptn" Ptn(ptn::malformed_tag), "sgf" Sgf(sgf::nameless_value)]
+        suppresses [ptn::LOST_IN_PTN_NINJA: Near]
 }
 
 lint! {
@@ -100,7 +93,6 @@ lint! {
     /// ## Fix
     /// Removes the earlier tag. Safe where both say the same.
     REPEATED_TAG = "TXT008" "repeated-tag" Warning []
-        ["otn" Otn(otn::repeated_tag), "ptn" Ptn(ptn::repeated_tag), "sgf" Sgf(sgf::repeated_property)]
 }
 
 lint! {
@@ -135,7 +127,6 @@ lint! {
     MISPLACED_TAG = "TXT019" "misplaced-tag" Error []
         // A tag in the wrong place is not missing.
         suppresses [
-            crate::rules::hdr::MISSING_TAG: Anywhere,
+            hdr::MISSING_TAG: Anywhere,
         ]
-        ["otn" Otn(otn::misplaced_tag), "ptn" Ptn(ptn::misplaced_tag)]
 }

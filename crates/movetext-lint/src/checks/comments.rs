@@ -1,0 +1,42 @@
+//! Text that is not part of a record.
+
+use movetext_source::Span;
+
+/// How far the end of such a comment is looked for, in bytes.
+const LONGEST: usize = 2_000;
+
+/// Where comments in other brackets stand, in the order of the text. Their words are taken for moves by the
+/// reader, and are no findings of their own.
+pub(crate) struct ForeignComments(Vec<Span>);
+
+impl ForeignComments {
+    /// Those that `junk` starts, which is in the order of the text; `stops` are the signs that none of them holds.
+    pub(crate) fn of(text: &str, junk: impl Iterator<Item = Span>, stops: &[u8]) -> Self {
+        Self(junk.filter_map(|span| foreign_comment(text, span, stops)).collect())
+    }
+
+    /// Whether it is part of such a comment.
+    pub(crate) fn holds(&self, span: Span) -> bool {
+        let before = self.0.partition_point(|comment| comment.start <= span.start);
+        before.checked_sub(1).is_some_and(|at| span.start < self.0[at].end)
+    }
+}
+
+/// The comment that starts with this text, if it starts one.
+pub(crate) fn foreign_comment(text: &str, junk: Span, stops: &[u8]) -> Option<Span> {
+    let rest = &text[junk.start as usize..];
+    let close = match rest.as_bytes().first()? {
+        b'{' => b'}',
+        b'(' => b')',
+        b';' => b'\n',
+        _ => return None,
+    };
+    let mut inside = rest.bytes().skip(1).take(LONGEST);
+    let end = match inside.position(|byte| byte == close || stops.contains(&byte)) {
+        Some(at) => at + 1,
+        None if close == b'\n' && rest.len() <= LONGEST => rest.len(),
+        None => return None,
+    };
+    let closed = close != b'\n' && rest.as_bytes()[end] == close;
+    Some(Span::new(junk.start, junk.start + (end + usize::from(closed)) as u32))
+}

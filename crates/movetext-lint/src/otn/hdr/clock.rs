@@ -1,0 +1,85 @@
+//! Clocks: time controls and what is left of them: in OTN.
+
+use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_record::otn::{TimeControl, TimeRemaining};
+use movetext_source::Span;
+
+use crate::edit::{fix, replace};
+use crate::messages::{count, shown};
+use crate::otn::Game;
+use crate::report::Report;
+use crate::rules::hdr::{BAD_TIME_CONTROL, BAD_TIME_REMAINING, OVERTIME_REVERSED};
+
+pub(crate) fn bad_time_control(game: &Game<'_>, report: &mut Report) {
+    let Some((text, span)) = game.value("time-control") else { return };
+    let Err(misread) = text.parse::<TimeControl>() else { return };
+    let finding = Diagnostic::new(
+        &BAD_TIME_CONTROL.rule,
+        span.part(&misread.at),
+        format!("the time control {} cannot be read", shown(text)),
+    );
+    report.add(
+        finding.with_note(misread.kind.to_string()).with_help(
+            "an hour, three overtimes of 30 seconds and 3 seconds a move are written `3600 30/3 3i`",
+        ),
+    );
+}
+
+pub(crate) fn bad_time_remaining(game: &Game<'_>, report: &mut Report) {
+    let Some((text, span)) = game.value("time-remaining") else { return };
+    let finding = |span, message| Diagnostic::new(&BAD_TIME_REMAINING.rule, span, message);
+    match text.parse::<TimeRemaining>() {
+        Err(_) if !text.contains(',') => {
+            let message = format!("{} is one clock; the times of both sides are expected", shown(text));
+            let help = "write the attackers' time, a comma and the defenders' time, as in `120, 300 30/2`";
+            report.add(finding(span, message).with_help(help));
+        }
+        Err(misread) => {
+            let message = format!("the remaining times {} cannot be read", shown(text));
+            report.add(finding(span.part(&misread.at), message).with_note(misread.kind.to_string()));
+        }
+        Ok(left) if left.attackers.increment.is_some() || left.defenders.increment.is_some() => {
+            report.add(finding(span, "no increment is expected in the remaining times".to_owned()));
+        }
+        Ok(_) => {}
+    }
+}
+
+pub(crate) fn overtime_reversed(game: &Game<'_>, report: &mut Report) {
+    for name in ["time-control", "time-remaining"] {
+        let Some((text, span)) = game.value(name) else { continue };
+        for clock in text.split(',') {
+            let Ok(TimeControl { overtime: Some((length, periods)), .. }) = clock.trim().parse() else {
+                continue;
+            };
+            if length >= periods {
+                continue;
+            }
+            let at = (clock.as_ptr() as usize - text.as_ptr() as usize) as u32;
+            let Some(place) = overtime(clock).map(|place| span.part(&(at + place.start..at + place.end)))
+            else {
+                continue;
+            };
+            let message = format!(
+                "this is {} of {} each",
+                count(periods as usize, "overtime"),
+                count(length as usize, "second")
+            );
+            let edits = vec![replace(place, format!("{periods}/{length}"))];
+            let message_of_fix = format!("write `{periods}/{length}`");
+            report.add(Diagnostic::new(&OVERTIME_REVERSED.rule, place, message).with_fix(fix(
+                message_of_fix,
+                Applicability::Unsafe,
+                edits,
+            )));
+        }
+    }
+}
+
+/// Where the overtimes stand in a clock.
+fn overtime(clock: &str) -> Option<Span> {
+    let slash = clock.find('/')?;
+    let start = clock[..slash].rfind(' ').map_or(0, |blank| blank + 1);
+    let end = clock[slash..].find(' ').map_or(clock.len(), |blank| slash + blank);
+    Some(Span::from(start..end))
+}

@@ -1,0 +1,42 @@
+//! Tags that are unknown or missing: in OTN.
+
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
+use movetext_lexer::otn::TAGS;
+use movetext_record::TagOrigin;
+use movetext_rules::suggest;
+
+use crate::messages::shown;
+use crate::otn::Game;
+use crate::report::Report;
+use crate::rules::hdr::UNKNOWN_TAG;
+
+pub(crate) fn unknown_tag(game: &Game<'_>, report: &mut Report) {
+    for tag in &game.parsed.origin.places.tags {
+        let name = tag.name.of(game.text);
+        if TAGS.contains(&name) || !is_whole(game, tag) {
+            continue;
+        }
+        let finding = |message: String| Diagnostic::new(&UNKNOWN_TAG.rule, tag.name, message);
+        let write = |known: &str, applicability| {
+            Fix::replace(format!("write `{known}`"), applicability, tag.name, known)
+        };
+        report.add(if let Some(known) = TAGS.into_iter().find(|known| known.eq_ignore_ascii_case(name)) {
+            finding(format!("tag names are in lower case: `{known}`"))
+                .with_severity(Severity::Warning)
+                .with_fix(write(known, Applicability::Safe))
+        } else if let Some(known) = suggest::nearest(name, TAGS) {
+            finding(format!("there is no tag {}", shown(name)))
+                .with_label(format!("did you mean `{known}`?"))
+                .with_severity(Severity::Warning)
+                .with_fix(write(known, Applicability::Unsafe))
+        } else {
+            finding(format!("there is no tag {}; it is kept", shown(name)))
+        });
+    }
+}
+
+/// Whether the tag has a name and a colon; where it has none, another rule says so.
+fn is_whole(game: &Game<'_>, tag: &TagOrigin) -> bool {
+    let before = game.text.as_bytes().get((tag.value.start as usize).saturating_sub(1));
+    before == Some(&b':') && !tag.name.is_empty() && tag.value.start > tag.whole.start + 1
+}

@@ -1,0 +1,115 @@
+//! The checks: what OpenTafl reads or plays in another way.
+
+use std::collections::HashSet;
+
+use movetext_diagnostics::Diagnostic;
+use movetext_record::FaultKind::Own;
+use movetext_record::RecordedMove;
+use movetext_record::otn::{FaultKind, TurnFault};
+use movetext_rules::tafl::{BeyondOpenTafl, OpenTaflDifference, RulesNote};
+use movetext_source::Span;
+
+use crate::messages::count;
+use crate::otn::Game;
+use crate::report::Report;
+use crate::rules::otn::{BEYOND_OPENTAFL, OPENTAFL_DIFFERS, THREEFOLD_REVERSED};
+
+pub(crate) fn threefold_reversed(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&THREEFOLD_REVERSED.rule) {
+        let Own(FaultKind::Rules(RulesNote::OpenTaflDiffers(OpenTaflDifference::ThreefoldReversed { wins }))) =
+            fault.kind
+        else {
+            continue;
+        };
+        let letter = if wins { "w" } else { "l" };
+        report.add(
+            Diagnostic::new(
+                &THREEFOLD_REVERSED.rule,
+                fault.span,
+                format!("`tfr:{letter}` is read in two ways"),
+            )
+            .with_note(fault.kind.to_string())
+            .with_help("read it with `--dialect opentafl` if OpenTafl wrote it"),
+        );
+    }
+}
+
+pub(crate) fn opentafl_differs(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&OPENTAFL_DIFFERS.rule) {
+        report.add(Diagnostic::new(&OPENTAFL_DIFFERS.rule, fault.span, fault.kind.to_string()));
+    }
+}
+
+/// The first of its kind, and how many there are.
+#[derive(Default)]
+struct Found {
+    first: Option<(Span, String)>,
+    number: usize,
+}
+
+impl Found {
+    fn add(&mut self, span: Span, message: impl FnOnce() -> String) {
+        self.number += 1;
+        self.first.get_or_insert_with(|| (span, message()));
+    }
+}
+
+/// Where `1. ` stands in the value of a tag. Few have a full stop at all.
+fn first_turn(value: &str) -> Option<usize> {
+    let stops = memchr::memchr_iter(b'.', value.as_bytes());
+    let mut turns = stops.filter_map(|stop| stop.checked_sub(1));
+    turns.find(|at| value.as_bytes()[*at..].starts_with(b"1. "))
+}
+
+pub(crate) fn beyond_opentafl(game: &Game<'_>, report: &mut Report) {
+    let mut found: [Found; 6] = Default::default();
+    for tag in &game.parsed.origin.places.tags {
+        let value = tag.value.of(game.text);
+        if let Some(at) = first_turn(value) {
+            let place = tag.value.part(&(at as u32..at as u32 + 2));
+            found[0].add(place, || "OpenTafl takes `1. ` in a tag for the first turn".to_owned());
+        }
+    }
+    for node in game.nodes() {
+        let span = || game.origin(node).played;
+        match &game.tree().get(node).played {
+            RecordedMove::Move(record) => {
+                let Some(beyond) = record.beyond_opentafl() else { continue };
+                let kind = match beyond {
+                    BeyondOpenTafl::Captures(_) => 1,
+                    BeyondOpenTafl::Letter(_) => 2,
+                    BeyondOpenTafl::File(_) => 3,
+                };
+                found[kind].add(span(), || beyond.to_string());
+            }
+            RecordedMove::Resign => found[4].add(span(), || "OpenTafl does not read `---`".to_owned()),
+            _ => {}
+        }
+    }
+    let kind = Own(FaultKind::Turn(TurnFault::NamesMoveBefore));
+    let faults = game.parsed.faults.iter().filter(|fault| fault.kind == kind);
+    let names_move_before: HashSet<u32> = faults.map(|fault| fault.span.start).collect();
+    for turn in game.turns() {
+        let address = turn.of(game.text).trim_end_matches('.');
+        let is_first = address.rsplit('.').next().is_some_and(|last| last == "1a");
+        let is_nested = address.bytes().filter(|byte| *byte == b'.').count() > 2;
+        if is_first && is_nested && !names_move_before.contains(&turn.start) {
+            found[5].add(turn, || {
+                "OpenTafl takes this for a variation off the move behind the one that is named".to_owned()
+            });
+        }
+    }
+    for (kind, Found { first, number }) in found.into_iter().enumerate() {
+        let Some((span, message)) = first else { continue };
+        let mut finding: Diagnostic = game.diagnostic_at(&BEYOND_OPENTAFL.rule, span, message);
+        if kind == 5 {
+            let help =
+                "`movetext fmt --dialect opentafl` names the move before it, where that is in the same turn";
+            finding = finding.with_help(help);
+        }
+        report.add(match number {
+            1 => finding,
+            _ => finding.with_note(format!("also in {}", count(number - 1, "more place"))),
+        });
+    }
+}

@@ -1,0 +1,146 @@
+//! Findings about position records, in the rules tag and in the position tag alike.
+
+use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_record::otn::Fault;
+use movetext_rules::tafl::PositionFault;
+use movetext_source::Span;
+
+use crate::edit::{delete, fix, insert, replace};
+use crate::messages::{count, list};
+use crate::otn::Game;
+
+/// A position record that is being looked at.
+pub(crate) struct PositionText<'a> {
+    /// Where it stands.
+    pub(crate) span: Span,
+    /// How it is written properly, where it could be read.
+    pub(crate) canonical: Option<String>,
+    /// Every fault that was found in it.
+    pub(crate) faults: Vec<(&'a Fault, &'a PositionFault)>,
+}
+
+impl PositionText<'_> {
+    /// Whether both slashes are missing, in front of the rows and behind them: one habit, told at the first.
+    pub(crate) fn has_no_outer_slashes(&self) -> bool {
+        let is_missing = |slash| self.faults.iter().any(|(_, fault)| **fault == slash);
+        is_missing(PositionFault::OpeningSlashMissing) && is_missing(PositionFault::ClosingSlashMissing)
+    }
+
+    /// What to say of one of its faults.
+    pub(crate) fn explain(&self, game: &Game<'_>, finding: Diagnostic, fault: &PositionFault) -> Diagnostic {
+        let span = finding.span;
+        let text = span.of(game.text);
+        match fault {
+            PositionFault::OpeningSlashMissing if self.has_no_outer_slashes() => {
+                let mut finding = finding;
+                "the slashes around the rows are missing".clone_into(&mut finding.message);
+                let end = self.span.start + self.span.of(game.text).trim_end().len() as u32;
+                let edits = vec![insert(span.start, "/"), insert(end, "/")];
+                finding.with_fix(fix("write the slashes", Applicability::Safe, edits))
+            }
+            PositionFault::OpeningSlashMissing | PositionFault::ClosingSlashMissing => {
+                finding.with_fix(fix("write the slash", Applicability::Safe, vec![insert(span.start, "/")]))
+            }
+            PositionFault::RowTooShort { squares, size, .. } => {
+                let missing = usize::from(*size).saturating_sub(*squares as usize);
+                game.unchecked(finding.with_label(format!("{} missing", count(missing, "square"))))
+            }
+            PositionFault::RowTooLong { squares, size, .. } => {
+                let more = (*squares as usize).saturating_sub(usize::from(*size));
+                game.unchecked(finding.with_label(format!("{} too many", count(more, "square"))))
+            }
+            PositionFault::ConsecutiveCounts => match added_up(text) {
+                Some(row) => {
+                    finding.with_fix(fix("add them up", Applicability::Safe, vec![replace(span, row)]))
+                }
+                None => finding,
+            },
+            PositionFault::ZeroCount => match text.trim_start_matches('0') {
+                "" => finding.with_fix(fix("remove it", Applicability::Safe, vec![delete(span)])),
+                number => finding.with_fix(fix(
+                    format!("write `{number}`"),
+                    Applicability::Safe,
+                    vec![replace(span, number)],
+                )),
+            },
+            PositionFault::UpperCaseLetters | PositionFault::TsnLetters => self.in_otn(finding, fault),
+            PositionFault::UnknownLetter(_) => finding.with_note("it is read as an empty square"),
+            PositionFault::Empty | PositionFault::TooFewRows { .. } | PositionFault::TooManyRows { .. } => {
+                game.unchecked(finding)
+            }
+            PositionFault::EmptyRow { .. } => finding,
+        }
+    }
+
+    /// The position in OTN's letters. Safe where nothing else is wrong with it, which would go unsaid then.
+    fn in_otn(&self, mut finding: Diagnostic, fault: &PositionFault) -> Diagnostic {
+        let alone = self.faults.iter().all(|(_, other)| {
+            *other == fault
+                || matches!(other, PositionFault::OpeningSlashMissing | PositionFault::ClosingSlashMissing)
+        });
+        finding.message = match fault {
+            PositionFault::TsnLetters => "this is a position in TSN's letters, not in OTN's".to_owned(),
+            _ => "this is a position in another program's letters (`A`, `D`, `K`), not in OTN's".to_owned(),
+        };
+        finding.notes.push(fault.to_string());
+        let Some(canonical) = &self.canonical else { return finding };
+        let edits = vec![replace(self.span, canonical.clone())];
+        let applicability = if alone { Applicability::Safe } else { Applicability::Unsafe };
+        finding.with_fix(fix("write it in OTN's letters, from rank 1 up", applicability, edits))
+    }
+}
+
+impl Game<'_> {
+    /// The finding, with a word on the moves, which are not checked where the board is not known.
+    pub(crate) fn unchecked(&self, finding: Diagnostic) -> Diagnostic {
+        if self.is_board_known || self.tree().len() == 1 {
+            finding
+        } else {
+            finding.with_note("the moves are not checked, since it is not clear where the men stand")
+        }
+    }
+}
+
+/// One finding for many rows that are wrong alike: a position of another size has every row wrong.
+pub(crate) fn rows_of<'a>(faults: &[(&'a Fault, &'a PositionFault)]) -> Option<(Span, String)> {
+    let wrong: Vec<_> = faults
+        .iter()
+        .filter_map(|(fault, kind)| match kind {
+            PositionFault::RowTooShort { row, squares, size }
+            | PositionFault::RowTooLong { row, squares, size } => Some((fault.span, *row, *squares, *size)),
+            _ => None,
+        })
+        .collect();
+    let [(first, ..), _, _, ..] = wrong[..] else { return None };
+    let rows: Vec<String> =
+        wrong.iter().take(10).map(|(_, row, squares, _)| format!("{row} ({squares})")).collect();
+    let more = if wrong.len() > 10 { ", …" } else { "" };
+    let size = wrong[0].3;
+    let message = format!(
+        "{} of the position do not describe {size} squares: {}{more}",
+        count(wrong.len(), "row"),
+        list(&rows)
+    );
+    Some((first, message))
+}
+
+/// A row with neighbouring digits added up: `3t12` as `3t3`.
+fn added_up(row: &str) -> Option<String> {
+    let mut sum = 0_u32;
+    let mut text = String::new();
+    for letter in row.chars().filter(|letter| !letter.is_ascii_whitespace()) {
+        if let Some(digit) = letter.to_digit(10) {
+            sum = sum.checked_add(digit)?;
+            continue;
+        }
+        if sum > 0 {
+            text.push_str(&sum.to_string());
+            sum = 0;
+        }
+        text.push(letter);
+    }
+    if sum > 0 {
+        text.push_str(&sum.to_string());
+    }
+    Some(text)
+}

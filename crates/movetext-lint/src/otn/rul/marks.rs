@@ -1,0 +1,37 @@
+//! Marks behind a move that are not true, or missing: in OTN.
+
+use movetext_diagnostics::{Applicability, Fix};
+use movetext_rules::tafl::{Info, MoveRecord};
+
+use crate::otn::Game;
+use crate::report::Report;
+use crate::rules::rul::INFO_SYMBOL;
+
+pub(crate) fn info_symbol(game: &Game<'_>, report: &mut Report) {
+    if game.is_walkers() {
+        return;
+    }
+    for (node, record, _) in game.differing() {
+        let Some(written) = record.info else { continue };
+        let true_ones = game.node(node).infos();
+        if true_ones.contains(&written) {
+            continue;
+        }
+        let says = match written {
+            Info::KingVulnerable => "says that the king can be captured, but he cannot",
+            Info::KingCanEscape => "says that the king can escape, but he cannot",
+            Info::KingCaptured => "says that the king is captured, but he is not",
+            Info::KingEscaped => "says that the king escapes, but he does not",
+        };
+        let correct = MoveRecord { info: true_ones.first().copied(), ..record.clone() }.to_string();
+        let fix =
+            Fix::replace("write what is true", Applicability::Unsafe, game.origin(node).played, correct);
+        let message = format!("`{}` {says}", written.symbol());
+        let mut finding =
+            game.diagnostic_of(&INFO_SYMBOL.rule, node, message).with_label("this is not true").with_fix(fix);
+        if written == Info::KingEscaped {
+            finding = finding.with_note("in Walker's notation `--` marks a losing move");
+        }
+        report.add(finding);
+    }
+}

@@ -1,0 +1,108 @@
+//! The checks: entries of the rules record that cannot be read.
+
+use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_record::FaultKind::Own;
+use movetext_record::otn::FaultKind;
+use movetext_rules::tafl::{RuleKey, RulesNote};
+use movetext_source::Span;
+
+use crate::edit::{delete, fix, with_blanks};
+use crate::messages::shown;
+use crate::otn::Game;
+use crate::otn::entry::entries;
+use crate::report::Report;
+use crate::rules::otn::{BAD_RULES_VALUE, REPEATED_RULES_KEY, UNKNOWN_RULES_KEY};
+
+pub(crate) fn unknown_rules_key(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&UNKNOWN_RULES_KEY.rule) {
+        let Own(FaultKind::Rules(RulesNote::UnknownKey { key, nearest })) = &fault.kind else { continue };
+        let message = format!("{} is not a key of a rules record", shown(key));
+        let finding = Diagnostic::new(&UNKNOWN_RULES_KEY.rule, fault.span, message);
+        report.add(match nearest {
+            Some(nearest) => finding.with_label(format!("did you mean `{nearest}`?")).with_fix(Fix::replace(
+                format!("write `{nearest}`"),
+                Applicability::Unsafe,
+                fault.span,
+                nearest.name(),
+            )),
+            None => finding.with_note("programs ignore it"),
+        });
+    }
+}
+
+pub(crate) fn repeated_rules_key(game: &Game<'_>, report: &mut Report) {
+    let mut faults = game.faults_of(&REPEATED_RULES_KEY.rule).peekable();
+    if faults.peek().is_none() {
+        return;
+    }
+    let earlier = earlier(game);
+    for fault in faults {
+        let Own(FaultKind::Rules(RulesNote::RepeatedKey { key })) = fault.kind else { continue };
+        let mut finding = Diagnostic::new(
+            &REPEATED_RULES_KEY.rule,
+            fault.span,
+            format!("`{key}` is given again; the last one counts"),
+        );
+        if let Ok(at) = earlier.binary_search_by_key(&fault.span.start, |(start, _)| *start) {
+            let before = earlier[at].1;
+            finding = finding.with_place(before, "first given here");
+            // Without its first `dim` the record would not start with one.
+            if let (true, Some(rules)) = (key != RuleKey::Dim, game.rules_value()) {
+                let edits = vec![delete(with_blanks(game.text, before, rules))];
+                finding = finding.with_fix(fix("remove the earlier one", Applicability::Safe, edits));
+            }
+        }
+        report.add(finding);
+    }
+}
+
+/// For each entry whose key was there before, where it starts, and the entry before it.
+fn earlier(game: &Game<'_>) -> Vec<(u32, Span)> {
+    let mut last = [None; RuleKey::ALL.len()];
+    let known = entries(game).into_iter().filter_map(|(key, span)| Some((key?, span)));
+    known.filter_map(|(key, span)| Some((span.start, last[key as usize].replace(span)?))).collect()
+}
+
+pub(crate) fn bad_rules_value(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&BAD_RULES_VALUE.rule) {
+        let Own(FaultKind::Rules(note)) = &fault.kind else { continue };
+        let mut finding = Diagnostic::new(&BAD_RULES_VALUE.rule, fault.span, fault.kind.to_string());
+        match note {
+            RulesNote::BadValue { key, value } => {
+                finding.message = format!("{} is not a value of `{key}`", shown(value));
+                finding = finding.with_help(format!("it takes {}", key.allowed()));
+                if let Some(letter) = letter(*key, value) {
+                    let message = format!("write `{letter}`");
+                    finding =
+                        finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, letter));
+                }
+            }
+            RulesNote::ValueMissing { key } => {
+                finding.message = format!("`{key}` has no value");
+                finding = finding.with_help(format!("it takes {}", key.allowed()));
+            }
+            RulesNote::ColonMissing { word, nearest } => {
+                finding.message = format!("{} is not an entry of a rules record", shown(word));
+                let help = nearest.map_or("a key".to_owned(), |key| format!("`{key}`"));
+                finding = finding.with_help(format!("an entry is {help}, a colon and a value"));
+            }
+            RulesNote::BadSquare { key, text, fault } => {
+                finding.message = format!("{} in `{key}` is not a square: {fault}", shown(text));
+            }
+            RulesNote::BadSpeed { text } => {
+                finding.message = format!("{} is not a number of squares", shown(text));
+                finding = finding.with_note("no speed limits are played");
+            }
+            RulesNote::SpeedCount { .. } => finding = finding.with_note("no speed limits are played"),
+            _ => {}
+        }
+        report.add(finding);
+    }
+}
+
+/// The letter that a word stands for: `e` for `edges`.
+fn letter(key: RuleKey, value: &str) -> Option<String> {
+    let letter = value.chars().next()?.to_ascii_lowercase();
+    let long = value.chars().all(|letter| letter.is_ascii_alphabetic());
+    (long && key.allowed().contains(&format!("`{letter}`"))).then(|| letter.to_string())
+}

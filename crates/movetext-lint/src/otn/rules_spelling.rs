@@ -1,0 +1,123 @@
+//! The checks: entries of the rules record that are read, but not written as usual.
+
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Severity};
+use movetext_record::FaultKind::Own;
+use movetext_record::otn::{Fault, FaultKind};
+use movetext_rules::tafl::{Piece, RuleKey, RulesNote};
+use movetext_source::Span;
+
+use crate::edit::{delete, fix, insert, replace, with_blanks};
+use crate::otn::Game;
+use crate::otn::entry::entry_at;
+use crate::report::Report;
+use crate::rules::otn::{RULES_AT_DEFAULT, RULES_LIST_ORDER, RULES_ORDER, RULES_SPELLING};
+
+pub(crate) fn rules_order(game: &Game<'_>, report: &mut Report) {
+    let Some(rules) = game.rules_value() else { return };
+    let value = rules.of(game.text);
+    let first = rules.start + (value.len() - value.trim_start().len()) as u32;
+    let last = rules.start + value.trim_end().len() as u32;
+    for fault in game.faults_of(&RULES_ORDER.rule) {
+        let mut finding = Diagnostic::new(&RULES_ORDER.rule, fault.span, fault.kind.to_string());
+        if let Some(entry) = entry_at(game, fault.span.start) {
+            let text = entry.of(game.text);
+            let away = delete(with_blanks(game.text, entry, rules));
+            let (message, there) = match fault.kind {
+                Own(FaultKind::Rules(RulesNote::DimNotFirst)) => {
+                    ("put it first", insert(first, format!("{text} ")))
+                }
+                _ => ("put it last", insert(last, format!(" {text}"))),
+            };
+            finding = finding.with_fix(fix(message, Applicability::Safe, vec![away, there]));
+        }
+        report.add(finding);
+    }
+}
+
+pub(crate) fn rules_spelling(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&RULES_SPELLING.rule) {
+        let Own(FaultKind::Rules(note)) = &fault.kind else { continue };
+        let mut finding = Diagnostic::new(&RULES_SPELLING.rule, fault.span, fault.kind.to_string());
+        if matches!(
+            note,
+            RulesNote::OldSpelling { .. }
+                | RulesNote::DuplicateSquare { .. }
+                | RulesNote::DuplicateLetter { .. }
+        ) {
+            finding = finding.with_severity(Severity::Info);
+        }
+        if let Some((message, edits)) = respell(game, fault, note) {
+            finding = finding.with_fix(fix(message, Applicability::Safe, edits));
+        }
+        report.add(finding);
+    }
+}
+
+fn respell(game: &Game<'_>, fault: &Fault, note: &RulesNote) -> Option<(&'static str, Vec<Edit>)> {
+    let (span, text) = (fault.span, fault.span.of(game.text));
+    Some(match note {
+        RulesNote::UpperCaseValue { .. } | RulesNote::BadSquare { .. } => {
+            ("write it in lower case", vec![replace(span, text.to_ascii_lowercase())])
+        }
+        RulesNote::OldSpelling { now, .. } => ("write today's spelling", vec![replace(span, *now)]),
+        RulesNote::SplitEntry { key: RuleKey::Name } => {
+            // In a name `_` stands for a blank, and for no other white space.
+            let value = text.find(|letter: char| letter.is_ascii_whitespace())?;
+            let blanks = text.bytes().all(|byte| byte == b' ' || !byte.is_ascii_whitespace());
+            let starts = text[..value].ends_with(':');
+            (blanks && !starts)
+                .then(|| ("write `_` for each space", vec![replace(span, text.replace(' ', "_"))]))?
+        }
+        RulesNote::SplitEntry { .. } => {
+            let joined: String = text.split_ascii_whitespace().collect();
+            ("remove the spaces", vec![replace(span, joined)])
+        }
+        RulesNote::EmptyItem { .. } => {
+            let after = game.text.get(span.end as usize..)?;
+            let comma = after.find(',').filter(|at| after[..*at].trim().is_empty())?;
+            let end = span.end + comma as u32 + 1;
+            ("remove the comma", vec![delete(Span::new(span.start, end))])
+        }
+        RulesNote::DuplicateSquare { .. } => {
+            let before = game.text.get(..span.start as usize)?;
+            let comma = before.trim_end().strip_suffix(',')?.len() as u32;
+            ("remove the second", vec![delete(Span::new(comma, span.end))])
+        }
+        RulesNote::DuplicateLetter { .. } => ("remove the second", vec![delete(span)]),
+        _ => return None,
+    })
+}
+
+pub(crate) fn rules_list_order(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&RULES_LIST_ORDER.rule) {
+        let Own(FaultKind::Rules(RulesNote::NotInOrder { list, .. })) = &fault.kind else { continue };
+        let mut finding = Diagnostic::new(&RULES_LIST_ORDER.rule, fault.span, fault.kind.to_string());
+        // Letters of nobody have findings of their own, which must not vanish with them.
+        let text = fault.span.of(game.text);
+        if text.chars().all(|letter| Piece::from_letter(letter).is_some())
+            && text.len() == list.iter().count()
+        {
+            let message = format!("write `{list}`");
+            finding =
+                finding.with_fix(Fix::replace(message, Applicability::Safe, fault.span, list.to_string()));
+        }
+        report.add(finding);
+    }
+}
+
+pub(crate) fn rules_at_default(game: &Game<'_>, report: &mut Report) {
+    let Some(rules) = game.rules_value() else { return };
+    for fault in game.faults_of(&RULES_AT_DEFAULT.rule) {
+        let Own(FaultKind::Rules(RulesNote::AtDefault { key })) = fault.kind else { continue };
+        let mut finding = Diagnostic::new(&RULES_AT_DEFAULT.rule, fault.span, fault.kind.to_string());
+        let needed = matches!(
+            key,
+            RuleKey::Cenre | RuleKey::Corre | RuleKey::Aforre | RuleKey::Dforre | RuleKey::Dforp
+        );
+        if !needed {
+            let edits = vec![delete(with_blanks(game.text, fault.span, rules))];
+            finding = finding.with_fix(fix("remove it", Applicability::Safe, edits));
+        }
+        report.add(finding);
+    }
+}

@@ -1,0 +1,88 @@
+//! Moves that a variation leaves out: in OTN.
+
+use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_record::FaultKind::Own;
+use movetext_record::RecordedMove;
+use movetext_record::otn::{Fault, FaultKind, TurnFault};
+use movetext_source::Span;
+use movetext_tree::NodeId;
+
+use crate::edit::{fix, replace};
+use crate::otn::Game;
+use crate::report::Report;
+use crate::rules::tre::{OMITTED_MOVE_DOTS, OMITTED_MOVES};
+
+pub(crate) fn omitted_moves(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&OMITTED_MOVES.rule) {
+        let finding =
+            |expected, found| game.diagnostic_at(&OMITTED_MOVES.rule, fault.span, message(expected, found));
+        report.add(match fault.kind {
+            Own(FaultKind::Turn(TurnFault::Gaps { expected, found })) => {
+                counted(game, fault, (expected, found), finding(expected, found))
+            }
+            _ => left_over(game, fault, finding(0, 1)),
+        });
+    }
+}
+
+fn message(expected: usize, found: usize) -> String {
+    let words = |number| match number {
+        0 => "none".to_owned(),
+        1 => "one".to_owned(),
+        number => number.to_string(),
+    };
+    match expected {
+        0 => "no move is left out here, so there is nothing for `.....` to stand for".to_owned(),
+        _ => format!(
+            "the variation starts with move {} of its turn: {} `.....` should stand before it, not {}",
+            expected + 1,
+            words(expected),
+            words(found)
+        ),
+    }
+}
+
+/// A `.....` among the moves of a turn.
+fn left_over(game: &Game<'_>, fault: &Fault, finding: Diagnostic) -> Diagnostic {
+    let before = &game.text[..fault.span.start as usize];
+    let blanks = before.len() - before.trim_end().len();
+    let span = Span::new(fault.span.start - blanks as u32, fault.span.end);
+    finding.with_fix(fix("remove it", Applicability::Unsafe, vec![replace(span, "")]))
+}
+
+/// The `.....` between the number of a turn and its first move.
+fn counted(
+    game: &Game<'_>,
+    fault: &Fault,
+    (expected, found): (usize, usize),
+    finding: Diagnostic,
+) -> Diagnostic {
+    let is_move = |node: &NodeId| game.tree().get(*node).played != RecordedMove::Gap;
+    let (first, last) = {
+        let mut moves = game.turn_at(fault.span).filter(is_move);
+        let Some(first) = moves.next() else { return finding };
+        (first, moves.last().unwrap_or(first))
+    };
+    let between = Span::new(fault.span.end, game.origin(first).played.start);
+    if !between.of(game.text).chars().all(|letter| letter == '.' || letter.is_whitespace()) {
+        return finding;
+    }
+    // A comment that starts with bars may have parts for the moves that are left out.
+    let comment = game.text[game.origin(last).played.end as usize..].trim_start();
+    let counts = comment.strip_prefix('[').is_some_and(|comment| comment.trim_start().starts_with('|'));
+    let applicability = if found < expected && !counts { Applicability::Safe } else { Applicability::Unsafe };
+    let omitted = format!(" {}", "..... ".repeat(expected));
+    let message = match expected {
+        0 => "remove them".to_owned(),
+        1 => "write one `.....`".to_owned(),
+        _ => format!("write {expected} `.....`"),
+    };
+    finding.with_fix(fix(message, applicability, vec![replace(between, omitted)]))
+}
+
+pub(crate) fn omitted_move_dots(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&OMITTED_MOVE_DOTS.rule) {
+        let finding = game.diagnostic_of_fault(&OMITTED_MOVE_DOTS.rule, fault);
+        report.add(finding.with_fix(Fix::replace("write `.....`", Applicability::Safe, fault.span, ".....")));
+    }
+}

@@ -1,0 +1,142 @@
+//! How the faults of a reader of PPN are mended, where that can be told.
+
+use movetext_diagnostics::{Applicability, Fix};
+use movetext_parser::ppn::WordFault;
+use movetext_record::FaultKind::{Own, Text};
+use movetext_record::ppn::FaultKind;
+use movetext_record::ppn::header::{CURLY_QUOTES, Differs, Header, HeaderFault, Value};
+use movetext_record::{Fault, TextFault};
+use movetext_rules::suggest::nearest;
+use movetext_source::Span;
+
+use Applicability::{Safe, Unsafe};
+
+/// The fix of a fault, if it has one; `header` is where the header of its game stands.
+pub(crate) fn of(text: &str, header: Span, fault: &Fault<FaultKind>) -> Option<Fix> {
+    let span = fault.span;
+    Some(match &fault.kind {
+        Own(FaultKind::NoBlank) => Fix::replace("write a blank", Safe, span, " "),
+        Own(FaultKind::Dashes) => Fix::replace("write three", Safe, span, "---"),
+        Own(FaultKind::HeaderWithoutEnd) => {
+            Fix::replace("write `...` behind it", Unsafe, Span::at(span.end), "\n...")
+        }
+        Own(FaultKind::PeriodsAtLineStart) => {
+            let before = text[..span.start as usize].trim_end_matches(['\n', '\r']).len() as u32;
+            Fix::replace("put it on the line before", Safe, Span::new(before, span.start), " ")
+        }
+        Own(FaultKind::NestedBraces) => {
+            let inside = span.of(text);
+            let inside = inside.strip_prefix('{').unwrap_or(inside);
+            let inside = inside.strip_suffix('}').unwrap_or(inside);
+            let inside = inside.replace('{', "(").replace('}', ")");
+            Fix::replace("write parentheses", Unsafe, span, format!("{{{inside}}}"))
+        }
+        Own(FaultKind::Word(WordFault::BlankInBraces)) => {
+            Fix::replace("take the blank away", Unsafe, span, "")
+        }
+        Own(FaultKind::Header(fault)) => return of_header(text, header, span, fault),
+        Text(TextFault::Unclosed { whole, .. }) => Fix::replace("close it", Unsafe, Span::at(whole.end), "}"),
+        // Behind the line that ends the header.
+        Text(TextFault::Stray) => Fix::replace("start another line", Unsafe, Span::at(span.start), "\n"),
+        _ => return None,
+    })
+}
+
+/// What to do about a fault that nothing mends.
+pub(crate) fn help(fault: &movetext_record::FaultKind<FaultKind>) -> Option<&'static str> {
+    Some(match fault {
+        Own(FaultKind::Word(WordFault::NoMacro(name))) => match name.to_ascii_lowercase().as_str() {
+            "king" => "`K` is the white king of chess, `k` the black one",
+            "queen" => "`Q` is the white queen of chess, `q` the black one",
+            "rook" => "`R` is the white rook of chess, `r` the black one",
+            "bishop" => "`B` is the white bishop of chess, `b` the black one",
+            "knight" | "horse" => "`N` is the white knight of chess, `n` the black one",
+            "pawn" => "`P` is the white pawn of chess, `p` the black one",
+            _ => "define it under `Macros:` in the header",
+        },
+        Own(FaultKind::Word(WordFault::NoLetter(_))) => {
+            "pieces are `t` `c` `d` `p` `m` `s`, sides `f` `b` `l` `r` `x`, suits `S` `M` `C` `A` or colours `R` `K` `G` `B` `Y` `W`, \
+             ranks `0` to `9`, `n`, `a`, and directions `^` `<` `v` `>`"
+        }
+        Own(FaultKind::Word(WordFault::NoDirection(_))) => {
+            "directions are `N` `E` `S` `W` or `U` `R` `D` `L`, and two or three of them: `NE`, `NNE`"
+        }
+        Own(FaultKind::Header(HeaderFault::UnknownParser { nearest: None })) => {
+            "the parsers are Default, Piecepack, Alquerque, Checker, Chess, Domino, Go, Icehouse, Looney Pyramid, Marble, Morris \
+             and Tarot; without `MovetextParser` it is Default"
+        }
+        Own(FaultKind::Word(WordFault::NoList)) => "write `{a,b,c}` or `{a..c}`",
+        Own(FaultKind::Word(WordFault::OffsetAlone)) => {
+            "write from where: `2R|b2` is two to the right of `b2`, `2R$?pS` two to the right of a pawn"
+        }
+        Own(FaultKind::Word(WordFault::TooMany { .. })) => {
+            "10,000 words are read, of a million letters in all: is a number mistyped?"
+        }
+        Own(FaultKind::Header(HeaderFault::NoName)) => {
+            "write the game as well: `{Name: Chess, System: chess}`"
+        }
+        _ => return None,
+    })
+}
+
+fn of_header(text: &str, header: Span, span: Span, fault: &HeaderFault) -> Option<Fix> {
+    let write = |meant: &str| Fix::replace(format!("write `{meant}`"), Unsafe, span, meant);
+    Some(match fault {
+        HeaderFault::KeyName { meant } => write(meant),
+        HeaderFault::UnknownParser { nearest } | HeaderFault::UnknownSystem { nearest } => write((*nearest)?),
+        HeaderFault::Differs(Differs::NewOctal(_)) => return None,
+        // Who knows no aliases means the star.
+        HeaderFault::Differs(_) | HeaderFault::UnknownAlias => {
+            Fix::replace("write it in quotes", Unsafe, span, format!("\"{}\"", span.of(text)))
+        }
+        HeaderFault::ParserArgument { takes } => {
+            let argument = span.of(text).replace([' ', '_'], "");
+            let known = ["ScalingFactor", "ScaleFactor", "CellWidth"];
+            write(nearest(&argument, known).filter(|known| takes.contains(known))?)
+        }
+        HeaderFault::NoName => {
+            let key = keys(text, span).find(|key| nearest(key.of(text), ["Name"]).is_some())?;
+            Fix::replace("write `Name`", Unsafe, key, "Name")
+        }
+        HeaderFault::MacroName => write(&span.of(text).replace([' ', ';', '\t'], "_")),
+        HeaderFault::CurlyQuotes => {
+            let inside = span.of(text).trim_matches(CURLY_QUOTES).replace('\\', "\\\\").replace('"', "\\\"");
+            write(&format!("\"{inside}\""))
+        }
+        HeaderFault::ScaleHere => return into_parser(text, header, span),
+        _ => return None,
+    })
+}
+
+/// The keys of the lines of a mapping.
+fn keys(text: &str, mapping: Span) -> impl Iterator<Item = Span> {
+    let mut at = mapping.start;
+    mapping.of(text).split_inclusive(['\n', ',', '{']).filter_map(move |line| {
+        let start = at + (line.len() - line.trim_start().len()) as u32;
+        at += line.len() as u32;
+        let key = line.trim_start().split_once(':')?.0.trim_end();
+        Some(Span::new(start, start + key.len() as u32))
+    })
+}
+
+/// A scale that stands beside `MovetextParser` put into it.
+fn into_parser(text: &str, header: Span, key: Span) -> Option<Fix> {
+    let read = Header::read(text, header, &mut |_, _| {});
+    let entry = read.entries.iter().find(|entry| entry.key.span == key)?;
+    let scale = entry.value.scalar()?.text.trim();
+    let line = Span::new(key.start, entry.value.span().end);
+    let mapping = |name: &str| format!("MovetextParser:\n  Name: {name}\n  ScalingFactor: {scale}");
+    let message = "make it an argument of `MovetextParser`";
+    let Some(parser) = read.entries.iter().find(|entry| entry.key.text == "MovetextParser") else {
+        return Some(Fix::replace(message, Unsafe, line, mapping("Default")));
+    };
+    let Value::Scalar(name) = &parser.value else { return None };
+    let end = text[line.end as usize..].find('\n').map_or(line.end, |end| line.end + end as u32 + 1);
+    let whole = Span::new(parser.key.span.start, name.span.end);
+    let mut edits = vec![
+        movetext_diagnostics::Edit { span: whole, text: mapping(name.span.of(text)) },
+        movetext_diagnostics::Edit { span: Span::new(line.start, end.max(line.end)), text: String::new() },
+    ];
+    edits.sort_by_key(|edit| edit.span);
+    Some(Fix { message: message.to_owned(), applicability: Unsafe, edits })
+}

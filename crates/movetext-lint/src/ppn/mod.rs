@@ -1,0 +1,330 @@
+//! The games of PPN files.
+
+mod checks;
+mod faults;
+pub(crate) mod fix;
+pub(crate) mod illegal;
+pub(crate) mod numbers;
+pub(crate) mod order;
+pub(crate) mod play;
+
+use movetext_diagnostics::{Detail, Diagnostic, Severity};
+use movetext_parser::ppn::operations;
+use movetext_record::Fault;
+use movetext_record::FaultKind::Own;
+use movetext_record::ppn::header::{HeaderFault, Shape};
+use movetext_record::ppn::{FaultKind, Item, Node, Number, Ppn};
+use movetext_record::{Parsed, Record};
+use movetext_rules::piecepack::{
+    Base, Configuration, Identity, Kind, Location, Operation, PieceSpec, Remark, Variant,
+};
+use movetext_source::Span;
+use movetext_tree::{GameTree, NodeId};
+
+use crate::game::{Content, LintNotation, Played, Replayed};
+pub(crate) use numbers::OddNumber;
+
+/// A game of a PPN file, read and replayed.
+pub(crate) type Game<'s> = Replayed<'s, Ppn>;
+
+/// A word that is odd, though it can be played.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Odd {
+    /// A macro that stands for another suit than its name says.
+    Exchanged(&'static str),
+    /// The place is left out.
+    NoPlace,
+    /// A place far away from any table, as it is written.
+    Far(String),
+    /// A piece that no set of its kind has.
+    Beyond(String),
+    /// A suit by its number, as pieces count them.
+    Suit(u16),
+}
+
+/// The odd words and numbers of a game, and where they are written.
+#[derive(Debug, Default)]
+pub struct Survey {
+    words: Vec<(Span, Odd)>,
+    numbers: Vec<(Span, OddNumber)>,
+}
+
+/// Coordinates beyond this lie on no table.
+const FAR: f64 = 500.0;
+
+impl LintNotation for Ppn {
+    /// Nobody is to move.
+    type State = ();
+    /// How the pieces of the steps of a move were found, where that is worth knowing.
+    type Facts = Vec<(usize, Remark)>;
+    type Memory = ();
+    type Telling = movetext_record::Effects;
+    type Survey = Survey;
+
+    fn survey(text: &str, parsed: &Parsed<'_, Self>, (): &mut ()) -> Survey {
+        let mut survey = Survey::default();
+        let Some(variant) = parsed.record.start.variant() else { return survey };
+        let tree = &parsed.record.tree;
+        // A record that was read has no variations.
+        let line = tree.line_from(GameTree::<Node<'_>>::ROOT);
+        let numbers = line.clone().filter_map(|node| match &tree.get(node).number {
+            Number::Written(number) => Some((number.as_ref(), parsed.origin.node(node).turn)),
+            _ => None,
+        });
+        survey.numbers = numbers::odd(numbers);
+        for node in line {
+            let spans = parsed.origin.places.items(node);
+            for (item, span) in tree.get(node).items.iter().zip(spans) {
+                match item {
+                    Item::Word(word) => survey.word(word, *span, &variant),
+                    Item::Made(word) => survey.word(word, *span, &variant),
+                    Item::Short(_) => survey.macros(text, *span),
+                    _ => {}
+                }
+            }
+        }
+        survey
+    }
+
+    fn facts<'a>(
+        _: &'a str,
+        _: &'a Parsed<'_, Self>,
+    ) -> impl FnMut(NodeId, &Node<'_>, Played<'_, Self>) -> Option<Vec<(usize, Remark)>> + 'a {
+        |_, _, Played { effects, .. }| {
+            let remarks = effects
+                .iter()
+                .enumerate()
+                .flat_map(|(step, effect)| effect.remarks.iter().map(move |remark| (step, remark.clone())));
+            let remarks: Vec<_> = remarks.collect();
+            (!remarks.is_empty()).then_some(remarks)
+        }
+    }
+
+    /// Where something of the header is not understood, so may be what lies on the table.
+    fn is_board_known(parsed: &Parsed<'_, Self>) -> bool {
+        !parsed.faults.iter().any(|fault| match &fault.kind {
+            Own(FaultKind::Header(HeaderFault::KeyName { meant })) => matches!(*meant, "SetUp" | "GameType"),
+            Own(FaultKind::Header(HeaderFault::Repeated { .. })) => false,
+            Own(FaultKind::Header(fault)) => fault.is_loss(),
+            Own(FaultKind::HeaderWithoutEnd) => true,
+            _ => false,
+        })
+    }
+
+    /// What is only spelt otherwise than it should be is mended.
+    fn complete<'a>(game: &'a Game<'_>) -> impl FnMut(Diagnostic, &Fault<FaultKind>) -> Diagnostic + 'a {
+        |mut finding, fault| {
+            match &fault.kind {
+                Own(FaultKind::Header(HeaderFault::Repeated { first })) => {
+                    finding = finding.with_place(*first, "the first");
+                }
+                Own(FaultKind::Header(HeaderFault::KeyName { .. })) => {
+                    finding = finding.with_severity(Severity::Warning);
+                }
+                Own(FaultKind::Header(HeaderFault::Wrong { found: Shape::Text, .. })) => {
+                    finding = finding.with_detail(Detail::PlainText);
+                }
+                _ => {}
+            }
+            match fix::of(game.text, game.parsed.origin.places.header, fault) {
+                Some(fix) => finding.with_fix(fix),
+                None => fix::help(&fault.kind).into_iter().fold(finding, Diagnostic::with_help),
+            }
+        }
+    }
+
+    /// The header as it is written; what is played and said, however it is short.
+    fn content(record: &Record<'_, Self>, content: &mut Content) {
+        content.add(format_args!("{:?} {:?}", record.headers.tags, record.start));
+        content.add_nodes(&record.tree, |content, node| {
+            content.add(format_args!("{:?}", node.number));
+            for item in node.items.iter().filter(|item| !matches!(item, Item::Short(_))) {
+                match item {
+                    Item::Made(word) => content.add(format_args!("word {word}")),
+                    Item::Word(word) => content.add(format_args!("word {word}")),
+                    item => content.add(format_args!("{item:?}")),
+                }
+            }
+        });
+    }
+}
+
+impl Game<'_> {
+    /// The word of a node that one of its steps, counted from 0, was written by, and where; all of the node where that is not
+    /// known. A word that braces or macros stand for is not written by itself: its place is theirs.
+    pub(crate) fn word_of(&self, node: NodeId, step: usize) -> (Span, &str) {
+        let whole = self.origin(node).played;
+        self.words_of(node, core::iter::once(step)).next().unwrap_or((whole, whole.of(self.text)))
+    }
+
+    /// The same of some of its steps, in their order: words are counted once for all of them.
+    pub(crate) fn words_of(
+        &self,
+        node: NodeId,
+        steps: impl Iterator<Item = usize>,
+    ) -> impl Iterator<Item = (Span, &str)> {
+        let whole = self.origin(node).played;
+        let unknown = (whole, whole.of(self.text));
+        let variant = self.parsed.record.start.variant();
+        let items = self.tree().get(node).items.iter();
+        let mut words = items.zip(self.parsed.origin.places.items(node)).filter_map(move |(item, span)| {
+            let (word, is_made): (&str, bool) = match item {
+                Item::Word(word) => (word, false),
+                Item::Made(word) => (word, true),
+                _ => return None,
+            };
+            let written = variant.as_ref().and_then(|variant| operations(word, variant).ok());
+            Some((written.map_or(0, |written| written.len()), *span, word, is_made))
+        });
+        let (mut before, mut at) = (0, None);
+        steps.map(move |step| {
+            while before <= step {
+                let Some((count, span, word, is_made)) = words.next() else { return unknown };
+                (before, at) = (before + count, Some((span, word, is_made)));
+            }
+            at.map_or(unknown, |(span, word, is_made)| {
+                (if is_made { self.written_word(span) } else { span }, word)
+            })
+        })
+    }
+
+    /// All of the word that a place is in: what braces and macros stand for may start and end within it.
+    fn written_word(&self, span: Span) -> Span {
+        let is_blank = |letter: char| letter.is_whitespace() || letter == ';';
+        let (before, behind) = (&self.text[..span.start as usize], &self.text[span.end as usize..]);
+        let written = span.of(self.text);
+        let count = |sign: char| written.matches(sign).count();
+        if count('{') == count('}') && count('`') == count('\'') {
+            return span;
+        }
+        let blank = before.char_indices().rev().find(|(_, letter)| is_blank(*letter));
+        let start = blank.map_or(0, |(at, letter)| at + letter.len_utf8());
+        let end = behind.find(is_blank).map_or(self.text.len(), |at| span.end as usize + at);
+        Span::new(start as u32, end as u32)
+    }
+}
+
+impl Game<'_> {
+    /// The numbers that are odd.
+    pub(crate) fn odd_numbers(&self) -> impl Iterator<Item = (Span, &OddNumber)> {
+        self.survey.numbers.iter().map(|(span, odd)| (*span, odd))
+    }
+
+    /// The odd words of one kind.
+    pub(crate) fn odd<T>(&self, of: impl Fn(&Odd) -> Option<T>) -> impl Iterator<Item = (Span, T)> {
+        self.survey.words.iter().filter_map(move |(span, odd)| Some((*span, of(odd)?)))
+    }
+}
+
+impl Survey {
+    fn add(&mut self, span: Span, odd: Odd) {
+        // Words that braces list may be odd together.
+        if !self.words.last().is_some_and(|last| last.0 == span && last.1 == odd) {
+            self.words.push((span, odd));
+        }
+    }
+
+    fn macros(&mut self, text: &str, span: Span) {
+        for name in ["WH", "WS"] {
+            for (at, found) in span.of(text).match_indices(&format!("`{name}'")) {
+                let start = span.start + at as u32;
+                self.add(Span::new(start, start + found.len() as u32), Odd::Exchanged(name));
+            }
+        }
+    }
+
+    fn word(&mut self, word: &str, span: Span, variant: &Variant) {
+        if !may_be_odd(word) {
+            return;
+        }
+        for written in operations(word, variant).into_iter().flatten() {
+            match &written.operation {
+                Operation::Drop { spec, to } => {
+                    self.spec(spec, word, span);
+                    self.target(to.location(), word, span);
+                }
+                Operation::Move { to, .. } => self.target(to.location(), word, span),
+                Operation::Replace { with, .. } | Operation::Update { with, .. } => {
+                    self.spec(with, word, span);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn spec(&mut self, spec: &PieceSpec, word: &str, span: Span) {
+        // Playing cards and dominoes have their suits by number as well, but nobody wrote that.
+        let is_written = word
+            .match_indices(",s")
+            .any(|(at, _)| word[at + 2..].starts_with(|sign: char| sign.is_ascii_digit()));
+        if let Some(number) = spec.features().suit_number.filter(|_| is_written) {
+            self.add(span, Odd::Suit(number));
+        }
+        let identity = spec.identity();
+        if is_beyond_set(identity) {
+            self.add(span, Odd::Beyond(identity.called()));
+        }
+    }
+
+    fn target(&mut self, location: Option<&Location>, word: &str, span: Span) {
+        let Some(location) = location else { return };
+        let (x, y) = match &location.base {
+            Base::Active if location.offsets.is_empty() && word.ends_with(['-', '_', '@', '\\']) => {
+                return self.add(span, Odd::NoPlace);
+            }
+            Base::Algebraic { column, row } => (f64::from(*column), f64::from(*row)),
+            Base::Cartesian { x, y } => (*x, *y),
+            _ => return,
+        };
+        if x.abs().max(y.abs()) > FAR {
+            self.add(span, Odd::Far(location.base.to_string()));
+        }
+    }
+}
+
+/// Whether a piece has a rank that its set does not have.
+fn is_beyond_set(Identity { configuration, kind, rank, .. }: &Identity) -> bool {
+    let has_rank = matches!(kind, Kind::Tile | Kind::Coin | Kind::Die | Kind::Pyramid);
+    let last = match configuration {
+        Configuration::Piecepack
+        | Configuration::Subpack
+        | Configuration::Hexpack
+        | Configuration::PlayingCardsExpansion
+        | Configuration::DualPiecepacksExpansion
+        | Configuration::Dice => 6,
+        Configuration::IcehousePieces => 3,
+        _ => u16::MAX,
+    };
+    has_rank && *rank > last
+}
+
+/// Whether a word has letters that an odd one needs: large numbers or columns of two letters, brackets, a comma, or nothing
+/// behind its sign.
+fn may_be_odd(word: &str) -> bool {
+    let (mut has_high, mut has_sign) = (false, false);
+    // How many digits, or small letters, stand in a row.
+    let (mut digits, mut letters) = (0_usize, 0_usize);
+    for byte in word.bytes() {
+        match byte {
+            b'0'..=b'9' => {
+                digits += 1;
+                if digits == 3 || letters >= 2 {
+                    return true;
+                }
+                has_high |= byte >= b'4';
+                letters = 0;
+                continue;
+            }
+            b'a'..=b'z' => {
+                letters += 1;
+                digits = 0;
+                continue;
+            }
+            b',' | b'(' => return true,
+            b'@' | b'\\' | b'=' | b'~' => has_sign = true,
+            _ => {}
+        }
+        (digits, letters) = (0, 0);
+    }
+    has_high && has_sign || word.ends_with(['-', '_', '@', '\\'])
+}

@@ -1,0 +1,230 @@
+//! The numbers of moves: which repeat, skip or go back. They are labels, and mean nothing; what is odd is that a person wrote
+//! them otherwise than all others ("`MoveNumbers`").
+
+use std::collections::HashMap;
+
+use movetext_source::Span;
+
+/// What is odd about a number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OddNumber {
+    /// Another one fits between its neighbours: it was mistyped.
+    Misprint {
+        /// The one that fits.
+        meant: String,
+    },
+    /// Numbers before it are missing.
+    Skipped {
+        /// The first that is missing.
+        first: u64,
+        /// The last that is missing.
+        last: u64,
+    },
+    /// An earlier move has it.
+    Repeated {
+        /// Where that is written.
+        first: Span,
+    },
+    /// It is lower than the one before.
+    Back {
+        /// The one before.
+        before: String,
+    },
+}
+
+/// A number of digits: `12...` is 12 with three periods.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Number {
+    count: u64,
+    periods: usize,
+    span: Span,
+}
+
+impl Number {
+    fn of(written: &str, span: Span) -> Option<Self> {
+        let bytes = written.as_bytes();
+        let digits = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let (digits, periods) = bytes.split_at(digits);
+        if digits.is_empty() || periods.iter().any(|byte| *byte != b'.') {
+            return None;
+        }
+        let count = digits
+            .iter()
+            .try_fold(0_u64, |count, digit| count.checked_mul(10)?.checked_add(u64::from(digit - b'0')))?;
+        Some(Self { count, periods: periods.len(), span })
+    }
+
+    fn with_count(self, count: u64) -> Self {
+        Self { count, ..self }
+    }
+
+    fn is_as(self, other: Self) -> bool {
+        (self.count, self.periods) == (other.count, other.periods)
+    }
+}
+
+impl std::fmt::Display for Number {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}{}", self.count, ".".repeat(self.periods))
+    }
+}
+
+/// Finds the odd ones among the written numbers of a game.
+#[derive(Default)]
+pub(crate) struct Numbers<'a> {
+    odd: Vec<(Span, OddNumber)>,
+    /// The last number of digits, as it was meant.
+    before: Option<Number>,
+    /// The last number that skips one alone, and which finding says so.
+    skip: Option<(Number, usize)>,
+    /// With how many periods the first one starts a turn.
+    opening: usize,
+    /// Where numbers with letters stand first.
+    named: HashMap<&'a str, Span>,
+}
+
+/// What is odd about the numbers of a game, in their order.
+pub(crate) fn odd<'a>(numbers: impl Iterator<Item = (&'a str, Span)>) -> Vec<(Span, OddNumber)> {
+    let mut found = Numbers::default();
+    let mut numbers = numbers.map(|(written, span)| (written, span, Number::of(written, span))).peekable();
+    while let Some((written, span, number)) = numbers.next() {
+        match number {
+            Some(number) => found.number(number, numbers.peek().and_then(|(.., next)| *next)),
+            None => found.name(written, span),
+        }
+    }
+    found.odd
+}
+
+impl<'a> Numbers<'a> {
+    /// Whether one number follows another: the same with more periods, or the next.
+    fn follows(&self, number: Number, before: Number) -> bool {
+        let is_later = number.count == before.count && number.periods > before.periods;
+        let starts_turn = number.periods == 1 || number.periods == self.opening;
+        is_later || before.count.checked_add(1) == Some(number.count) && starts_turn
+    }
+
+    fn number(&mut self, number: Number, next: Option<Number>) {
+        let Some(before) = self.before.replace(number) else {
+            self.opening = number.periods;
+            return;
+        };
+        if self.follows(number, before) {
+            return;
+        }
+        // Both halves of a turn have the number of the next.
+        if let Some((skip, at)) = self.skip.take().filter(|(skip, _)| skip.is_as(number)) {
+            self.odd[at].1 = OddNumber::Misprint { meant: skip.with_count(skip.count - 1).to_string() };
+            return;
+        }
+        let odd = if let Some(meant) = self.meant(number, before, next) {
+            self.before = Some(meant);
+            OddNumber::Misprint { meant: meant.to_string() }
+        } else if number.is_as(before) {
+            OddNumber::Repeated { first: before.span }
+        } else if number.count > before.count.saturating_add(1) {
+            if number.count == before.count + 2 {
+                self.skip = Some((number, self.odd.len()));
+            }
+            OddNumber::Skipped { first: before.count + 1, last: number.count - 1 }
+        } else if number.count > before.count {
+            // The first half of a turn is not there: that is a way to write.
+            return;
+        } else {
+            OddNumber::Back { before: before.to_string() }
+        };
+        self.odd.push((number.span, odd));
+    }
+
+    /// The number that follows the one before and is followed by the next.
+    fn meant(&self, number: Number, before: Number, next: Option<Number>) -> Option<Number> {
+        let follows = |count| Some(number.with_count(count)).filter(|meant| self.follows(*meant, before));
+        let fits = |meant: &Number| match next {
+            Some(next) => self.follows(next, *meant),
+            None => meant.count.abs_diff(number.count) > 1 || number.count <= before.count,
+        };
+        follows(before.count).or_else(|| follows(before.count.checked_add(1)?)).filter(fits)
+    }
+
+    /// A number with letters in it: it may be one of digits all the same.
+    fn name(&mut self, written: &'a str, span: Span) {
+        let digits: String = written.chars().map(digit).collect();
+        if digits != written
+            && let (Some(number), Some(before)) = (Number::of(&digits, span), self.before)
+            && self.follows(number, before)
+        {
+            self.before = Some(number);
+            self.odd.push((span, OddNumber::Misprint { meant: number.to_string() }));
+            return;
+        }
+        self.before = None;
+        if let Some(first) = self.named.get(written) {
+            self.odd.push((span, OddNumber::Repeated { first: *first }));
+        } else {
+            self.named.insert(written, span);
+        }
+    }
+}
+
+/// The digit that a letter looks like.
+fn digit(letter: char) -> char {
+    match letter {
+        'l' | 'I' | 'i' | '|' => '1',
+        'O' | 'o' => '0',
+        'S' => '5',
+        'B' => '8',
+        letter => letter,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use movetext_source::Span;
+
+    use super::{OddNumber, odd};
+
+    /// The odd ones of some numbers, and what is said of them.
+    fn found(numbers: &str) -> String {
+        let mut at = 0;
+        let spans = numbers.split(' ').map(|number| {
+            let span = Span::new(at, at + number.len() as u32);
+            at = span.end + 1;
+            (number, span)
+        });
+        let told = odd(spans).into_iter().map(|(span, odd)| {
+            let what = match odd {
+                OddNumber::Misprint { meant } => format!("means {meant}"),
+                OddNumber::Skipped { first, last } => format!("skips {first}-{last}"),
+                OddNumber::Repeated { first } => format!("as at {}", first.start),
+                OddNumber::Back { before } => format!("goes back from {before}"),
+            };
+            format!("{} at {} {what}", span.of(numbers), span.start)
+        });
+        told.collect::<Vec<_>>().join("; ")
+    }
+
+    #[test]
+    fn each_slip_is_one_odd_number() {
+        let cases = [
+            ("setup. 1. 1... 2. 2... 3. 4.", ""),
+            ("1... 2. 2... 3.", ""),
+            ("1. 1... 1.... 2. 2..", ""),
+            ("1. 2. 4. 5.", "4. at 6 skips 3-3"),
+            ("1. 1... 3. 3... 4.", "3. at 8 skips 2-2"),
+            ("1. 2. 2. 4. 5.", "2. at 6 means 3."),
+            ("14. 11. 16.", "11. at 4 means 15."),
+            ("1. 1... 2. 3... 3. 3...", "3... at 11 means 2..."),
+            ("1. 2. 2. 3.", "2. at 6 as at 3"),
+            ("1. 2. 3. 1. 2. 3.", "1. at 9 goes back from 3."),
+            ("1. 2. 3. l0. 11.", ""),
+            ("9. l0. 11.", "l0. at 3 means 10."),
+            ("a. a.", "a. at 3 as at 0"),
+            ("1. 1... 3. 3... 3. 3... 4.", "3. at 8 means 2."),
+            ("1. 2. 12.", "12. at 6 means 3."),
+            ("18446744073709551615. 1.", "1. at 22 goes back from 18446744073709551615."),
+        ];
+        for (numbers, expected) in cases {
+            assert_eq!(found(numbers), expected, "{numbers}");
+        }
+    }
+}

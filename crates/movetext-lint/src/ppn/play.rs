@@ -1,0 +1,219 @@
+//! What is played, and is odd: the checks.
+
+use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_record::ppn::ReplayError;
+use movetext_record::ppn::header::{GameSetup, Header};
+use movetext_record::ppn::names;
+use movetext_record::ppn::setups::{Setup, SetupFaultKind};
+use movetext_rules::piecepack::Remark;
+use movetext_rules::suggest::nearest;
+use movetext_source::Span;
+
+use crate::lint::Lint;
+use crate::messages::shown;
+use crate::ppn::{Game, Odd, OddNumber};
+use crate::report::Report;
+use crate::rules::ppn::{
+    AMBIGUOUS_PIECE, EXCHANGED_MACROS, FAR_AWAY, OLDER_SETUP, PIECE_BEYOND_SET, PLACE_LEFT_OUT,
+    REPEATED_NUMBER, SEEDED_SETUP, SUIT_BY_NUMBER, TAKEN_ELSEWHERE, UNKNOWN_SETUP,
+};
+
+/// The header once more, with its places in the file.
+fn header<'s>(game: &Game<'s>) -> Header<'s> {
+    Header::read(game.text, game.parsed.origin.places.header, &mut |_, _| {})
+}
+
+pub(crate) fn unknown_setup(game: &Game<'_>, report: &mut Report) {
+    let Some(ReplayError::Setup(fault)) = &game.replay_error else { return };
+    let Some(setup) = header(game).setup else { return };
+    let span = fault.span(&setup);
+    let finding = Diagnostic::new(&UNKNOWN_SETUP.rule, span, fault.to_string());
+    let finding = finding.with_note("nothing lies on the table, and the moves were not checked");
+    let write = |finding: Diagnostic, meant: &str| {
+        finding.with_fix(Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant))
+    };
+    let finding = match &fault.kind {
+        SetupFaultKind::Unknown { .. } => {
+            finding.with_help("`movetext variants ppn` lists the setups that are known")
+        }
+        _ => finding,
+    };
+    report.add(match &fault.kind {
+        SetupFaultKind::Unknown { nearest: Some(near) } => write(finding, &Setup::title_of(near)),
+        SetupFaultKind::Argument { takes } => {
+            let written = names::snake(span.of(game.text));
+            match nearest(&written, takes.iter().copied()) {
+                Some(near) => write(finding, &capitals(near)),
+                None => finding,
+            }
+        }
+        _ => finding,
+    });
+}
+
+/// An argument as headers write it: `HasSubpack` for `has_subpack`.
+fn capitals(name: &str) -> String {
+    let word = |word: &str| word[..1].to_ascii_uppercase() + &word[1..];
+    name.split('_').filter(|part| !part.is_empty()).map(word).collect()
+}
+
+const LASTING: &str = "`lint --fix --explicit-setup` writes out what lies on the table";
+
+pub(crate) fn seeded_setup(game: &Game<'_>, report: &mut Report) {
+    let record = &game.parsed.record;
+    let Some(request) = &record.start.setup else { return };
+    let has_seed = request.arguments.iter().any(|(name, _)| name == "seed");
+    if !has_seed && !request.is_left_to_chance(&record.headers).unwrap_or(false) {
+        return;
+    }
+    let Some(setup) = header(game).setup else { return };
+    let (span, message) = match setup.arguments.iter().find(|argument| argument.name == "seed") {
+        Some(seed) => (seed.span, "the setup is drawn by a seed, which other programs may draw otherwise"),
+        None => (setup.name.span, "what the setup draws by chance is not said: pieces lie as in a new box"),
+    };
+    report.add(Diagnostic::new(&SEEDED_SETUP.rule, span, message).with_help(LASTING));
+}
+
+pub(crate) fn repeated_number(game: &Game<'_>, report: &mut Report) {
+    for (span, odd) in game.odd_numbers() {
+        if let OddNumber::Repeated { first } = odd {
+            let message = format!("another move has the number `{}`", span.of(game.text));
+            let finding = game.diagnostic_at(&REPEATED_NUMBER.rule, span, message);
+            report.add(finding.with_place(*first, "the first"));
+        }
+    }
+}
+
+pub(crate) fn ambiguous_piece(game: &Game<'_>, report: &mut Report) {
+    remarks(game, &AMBIGUOUS_PIECE, report, |remark| matches!(remark, Remark::Ambiguous { .. }));
+}
+
+pub(crate) fn taken_elsewhere(game: &Game<'_>, report: &mut Report) {
+    remarks(game, &TAKEN_ELSEWHERE, report, |remark| matches!(remark, Remark::Beyond { .. }));
+}
+
+fn remarks(game: &Game<'_>, lint: &'static Lint, report: &mut Report, is_wanted: impl Fn(&Remark) -> bool) {
+    for node in game.with_facts() {
+        let facts = game.node(node).facts.iter().flat_map(|facts| facts.iter());
+        let wanted: Vec<_> = facts.filter(|(_, remark)| is_wanted(remark)).collect();
+        let words = game.words_of(node, wanted.iter().map(|(step, _)| *step));
+        for ((_, remark), (span, word)) in wanted.iter().zip(words) {
+            let message = format!("`{word}`: {remark}");
+            let finding = game.with_address(Diagnostic::new(&lint.rule, span, message), node);
+            report.add(match remark {
+                Remark::Beyond { wanted, elsewhere } => {
+                    let fix = as_many_as_lie_there(span.of(game.text), *wanted, wanted - elsewhere);
+                    let fix = fix.map(|meant| {
+                        Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant)
+                    });
+                    fix.into_iter().fold(finding, Diagnostic::with_fix)
+                }
+                _ => finding,
+            });
+        }
+    }
+}
+
+/// The word with the count of pieces that lie at its place; nothing where none does.
+fn as_many_as_lie_there(word: &str, wanted: u32, there: u32) -> Option<String> {
+    let written = wanted.to_string();
+    let rest = word.strip_prefix(written.as_str()).filter(|_| there > 0)?;
+    let count = if there == 1 { String::new() } else { there.to_string() };
+    rest.starts_with(|sign: char| sign.is_ascii_lowercase()).then(|| format!("{count}{rest}"))
+}
+
+pub(crate) fn exchanged_macros(game: &Game<'_>, report: &mut Report) {
+    for (span, name) in game.odd(|odd| match odd {
+        Odd::Exchanged(name) => Some(*name),
+        _ => None,
+    }) {
+        let (stands, meant, sign) =
+            if name == "WH" { ("♤", "hearts", "♡") } else { ("♡", "spades", "♤") };
+        let message = format!("`{name}` stands for {stands}: the specification has `WH` and `WS` exchanged");
+        let fix = Fix::replace(format!("write {sign}, the {meant}"), Applicability::Unsafe, span, sign);
+        report.add(game.diagnostic_at(&EXCHANGED_MACROS.rule, span, message).with_fix(fix));
+    }
+}
+
+pub(crate) fn place_left_out(game: &Game<'_>, report: &mut Report) {
+    for (span, ()) in game.odd(|odd| matches!(odd, Odd::NoPlace).then_some(())) {
+        let message =
+            format!("`{}` does not say where: it is where the last pieces were put", span.of(game.text));
+        report.add(game.diagnostic_at(&PLACE_LEFT_OUT.rule, span, message));
+    }
+}
+
+pub(crate) fn far_away(game: &Game<'_>, report: &mut Report) {
+    for (span, place) in game.odd(|odd| match odd {
+        Odd::Far(place) => Some(place.clone()),
+        _ => None,
+    }) {
+        report.add(game.diagnostic_at(&FAR_AWAY.rule, span, format!("{place} is far away from any table")));
+    }
+}
+
+pub(crate) fn suit_by_number(game: &Game<'_>, report: &mut Report) {
+    for (span, number) in game.odd(|odd| match odd {
+        Odd::Suit(number) => Some(*number),
+        _ => None,
+    }) {
+        let written = number.saturating_sub(1);
+        let message = format!(
+            "`,s{written}` is suit {number} here, where suits are counted from 0 as in the reference parser; the specification \
+             counts from 1"
+        );
+        let finding = game.diagnostic_at(&SUIT_BY_NUMBER.rule, span, message);
+        report.add(
+            finding.with_help("letters are read alike everywhere: `S M C A` are suits 1 to 4 of a piecepack"),
+        );
+    }
+}
+
+pub(crate) fn older_setup(game: &Game<'_>, report: &mut Report) {
+    if game.refused().next().is_none() {
+        return;
+    }
+    let Some(version) = movetext_record::ppn::older_setup(&game.parsed.record) else { return };
+    let Some(setup) = header(game).setup else { return };
+    let message =
+        format!("the moves fit this setup as it was laid up to version {version}, and not as it is today");
+    let finding = Diagnostic::new(&OLDER_SETUP.rule, setup.name.span, message);
+    let finding = finding
+        .with_note(format!("`Version: {version}` lays it so here; other programs know the newest only"));
+    let fix = on_version(game.text, &setup, version);
+    report.add(fix.into_iter().fold(finding, Diagnostic::with_fix));
+}
+
+/// The version put into what names the setup: a name alone becomes a mapping, and a mapping has one key more.
+fn on_version(text: &str, setup: &GameSetup<'_>, version: &str) -> Option<Fix> {
+    let name = setup.name.span;
+    if setup.span == name {
+        let mapping = format!("{{Name: {}, Version: {version}}}", name.of(text));
+        return Some(Fix::replace(format!("write `{mapping}`"), Applicability::Unsafe, name, mapping));
+    }
+    let message = format!("write `Version: {version}` as well");
+    if setup.span.of(text).starts_with('{') {
+        let key = format!(", Version: {version}");
+        return Some(Fix::replace(message, Applicability::Unsafe, Span::at(name.end), key));
+    }
+    let start = text[..name.start as usize].rfind('\n').map_or(0, |end| end + 1);
+    let line = text[start..].split(['\r', '\n']).next()?;
+    let indent = &line[..line.len() - line.trim_start_matches(' ').len()];
+    let key = format!("\n{indent}Version: {version}");
+    Some(Fix::replace(message, Applicability::Unsafe, Span::at((start + line.len()) as u32), key))
+}
+
+pub(crate) fn piece_beyond_set(game: &Game<'_>, report: &mut Report) {
+    for (span, called) in game.odd(|odd| match odd {
+        Odd::Beyond(called) => Some(called.clone()),
+        _ => None,
+    }) {
+        let message =
+            format!("{}: a standard set has no {}", shown(span.of(game.text)), without_article(&called));
+        report.add(game.diagnostic_at(&PIECE_BEYOND_SET.rule, span, message));
+    }
+}
+
+fn without_article(called: &str) -> &str {
+    called.strip_prefix("the ").or_else(|| called.strip_prefix("a ")).unwrap_or(called)
+}

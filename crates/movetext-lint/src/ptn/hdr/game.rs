@@ -1,0 +1,126 @@
+//! What the tags say of the board, the stones and the opening: in PTN.
+
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
+use movetext_record::FaultKind::Own;
+use movetext_record::ptn::{FaultKind, StartFault};
+
+use crate::messages::shown;
+use crate::ptn::Game;
+use crate::report::Report;
+use crate::rules::hdr::{
+    BAD_KOMI, BAD_OPENING, BAD_PIECE_COUNT, BAD_SIZE, CONTRADICTING_COUNTS, SIZE_AGAINST_POSITION,
+};
+
+/// A board is read that the specification's squares, up to d4 to h8, do not have.
+fn odd_size(game: &Game<'_>, report: &mut Report) {
+    let Some((_, span)) = game.tag("Size").filter(|(value, _)| value.trim() == "3") else { return };
+    let message =
+        "a board of 3x3 is smaller than those of the specification, whose last squares are d4 to h8";
+    report.add(Diagnostic::new(&BAD_SIZE.rule, span, message).with_severity(Severity::Info));
+}
+
+pub(crate) fn bad_size(game: &Game<'_>, report: &mut Report) {
+    odd_size(game, report);
+    for fault in game.faults_of(&BAD_SIZE.rule) {
+        let value = fault.span.of(game.text);
+        // The value goes on into another tag, which another rule tells of.
+        if value.contains('"') {
+            continue;
+        }
+        if value.trim() == "9" {
+            let message =
+                "a board of 9x9 is larger than those of the specification, whose last squares are d4 to h8";
+            let finding = Diagnostic::new(&BAD_SIZE.rule, fault.span, message);
+            report.add(finding.with_severity(Severity::Info).with_note("the game is not replayed"));
+            continue;
+        }
+        let message = match value.trim() {
+            "" => "the tag `Size` is empty".to_owned(),
+            value => format!("{} is not a board size", shown(value)),
+        };
+        let finding = Diagnostic::new(&BAD_SIZE.rule, fault.span, message);
+        let number: String = value.trim().chars().take_while(char::is_ascii_digit).collect();
+        let is_size = matches!(number.as_str(), "3" | "4" | "5" | "6" | "7" | "8");
+        let rest = value.trim()[number.len()..].trim_start_matches([' ', 'x', 'X', '*', '×', 's']);
+        report.add(if is_size && (rest.is_empty() || rest == number) {
+            let message = format!("write `{number}`");
+            finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, number))
+        } else {
+            finding.with_help("boards have 3 to 8 squares a side")
+        });
+    }
+}
+
+pub(crate) fn size_against_position(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&SIZE_AGAINST_POSITION.rule) {
+        let Own(FaultKind::Start(StartFault::SizeAgainstTps { tps })) = fault.kind else { continue };
+        let written = fault.span.of(game.text).trim();
+        let message = format!("the size is {written}, but the board of the TPS is {tps}x{tps}");
+        let mut finding = Diagnostic::new(&SIZE_AGAINST_POSITION.rule, fault.span, message);
+        if let Some((_, span)) = game.tag("TPS") {
+            finding = finding.with_place(span, format!("{tps} rows"));
+        }
+        let fix = Fix::replace(format!("write `{tps}`"), Applicability::Unsafe, fault.span, tps.to_string());
+        report.add(finding.with_note("the game is replayed on the board of the TPS").with_fix(fix));
+    }
+}
+
+pub(crate) fn bad_komi(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&BAD_KOMI.rule) {
+        let value = shown(fault.span.of(game.text));
+        report.add(
+            Diagnostic::new(
+                &BAD_KOMI.rule,
+                fault.span,
+                format!("{value} is not a komi; the game is read as having none"),
+            )
+            .with_help("a komi is a number of flats or half flats, like 2 or 2.5"),
+        );
+    }
+}
+
+pub(crate) fn bad_piece_count(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&BAD_PIECE_COUNT.rule) {
+        let value = shown(fault.span.of(game.text));
+        report.add(
+            Diagnostic::new(
+                &BAD_PIECE_COUNT.rule,
+                fault.span,
+                format!("{value} is not a number of stones; the usual number for the size is used"),
+            )
+            .with_help("it is written in digits alone, up to 255"),
+        );
+    }
+}
+
+pub(crate) fn contradicting_counts(game: &Game<'_>, report: &mut Report) {
+    for (both, each) in [("Flats", ["Flats1", "Flats2"]), ("Caps", ["Caps1", "Caps2"])] {
+        let Some((of_both, first)) = game.tag(both) else { continue };
+        for (name, (value, second)) in each.into_iter().filter_map(|name| Some((name, game.tag(name)?))) {
+            if value.trim() == of_both.trim() {
+                continue;
+            }
+            let (earlier, later) = if first.start < second.start { (first, second) } else { (second, first) };
+            let message = format!("`{both}` and `{name}` say different numbers; the later one counts");
+            report.add(
+                Diagnostic::new(&CONTRADICTING_COUNTS.rule, later, message).with_place(earlier, "the other"),
+            );
+        }
+    }
+}
+
+pub(crate) fn bad_opening(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&BAD_OPENING.rule) {
+        let value = shown(fault.span.of(game.text));
+        report.add(
+            Diagnostic::new(
+                &BAD_OPENING.rule,
+                fault.span,
+                format!("{value} is not an opening; `swap` is used"),
+            )
+            .with_help(
+                "the openings are `swap` (the opponent's flat first), `no-swap`, and `double black stack`",
+            ),
+        );
+    }
+}

@@ -1,0 +1,62 @@
+//! Dates, times and numbers in tags: in PTN.
+
+use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_record::FaultKind::Own;
+use movetext_record::ptn::{FaultKind, ValueFault, value_fault};
+use movetext_record::{Date, DateFault};
+use movetext_rules::Misread;
+
+use crate::messages::shown;
+use crate::ptn::Game;
+use crate::report::Report;
+use crate::rules::hdr::{BAD_DATE, BAD_NUMBER, BAD_TIME};
+
+pub(crate) fn bad_date(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&BAD_DATE.rule) {
+        let Own(FaultKind::Value(ValueFault::Date(why))) = fault.kind else { continue };
+        let text = fault.span.of(game.text);
+        let finding = crate::checks::dates::report_date(why, fault.span, text);
+        // What other programs call a date is one with the time behind it.
+        let start = text.get(..10).filter(|_| why == DateFault::Shape);
+        report.add(match start.map(str::parse::<Date>) {
+            Some(Ok(date) | Err(Misread { kind: DateFault::Spelling(date), .. })) => {
+                let message = format!("write `{date}`");
+                finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, date.to_string()))
+            }
+            _ => finding,
+        });
+    }
+}
+
+pub(crate) fn bad_time(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&BAD_TIME.rule) {
+        let value = fault.span.of(game.text);
+        let finding = |message: String| Diagnostic::new(&BAD_TIME.rule, fault.span, message);
+        let parts = value.split(|sign: char| !sign.is_ascii_digit() && sign != ':');
+        let mut times = parts.filter(|part| !part.is_empty() && value_fault("Time", part).is_none());
+        report.add(match times.next().filter(|time| time.len() < value.len()) {
+            Some(time) => {
+                let message = format!("write `{time}`");
+                finding("this time is not written as HH:MM:SS".to_owned()).with_fix(Fix::replace(
+                    message,
+                    Applicability::Unsafe,
+                    fault.span,
+                    time,
+                ))
+            }
+            None => {
+                finding(format!("{} is not a time", shown(value))).with_help("a time is written HH:MM:SS")
+            }
+        });
+    }
+}
+
+pub(crate) fn bad_number(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&BAD_NUMBER.rule) {
+        let value = shown(fault.span.of(game.text));
+        report.add(
+            Diagnostic::new(&BAD_NUMBER.rule, fault.span, format!("{value} is not a number"))
+                .with_help("it is written in digits alone, as in 1650"),
+        );
+    }
+}

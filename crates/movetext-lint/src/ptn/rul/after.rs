@@ -1,0 +1,29 @@
+//! Moves after the end of the game: in PTN.
+
+use crate::ptn::Game;
+use crate::report::Report;
+use crate::rules::rul::MOVE_AFTER_RESULT;
+
+pub(crate) fn move_after_end(game: &Game<'_>, report: &mut Report) {
+    for (node, state) in crate::checks::after_end::first_after_end(game) {
+        let Some(end) = &state.outcome else { continue };
+        let winner = end.winner.map_or("it is a draw".to_owned(), |color| format!("{color} has won"));
+        crate::checks::after_end::report(game, node, &format!("{winner} ({})", end.reason), report);
+    }
+}
+
+pub(crate) fn move_after_result(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&MOVE_AFTER_RESULT.rule) {
+        let Some(node) = game.move_at(fault.span.start) else { continue };
+        if game.outcome(game.before(node)).is_some() {
+            continue;
+        }
+        let mut finding = game.diagnostic_of_fault(&MOVE_AFTER_RESULT.rule, fault);
+        let results = &game.parsed.origin.places.results;
+        let before = results.partition_point(|(_, span)| span.start < fault.span.start);
+        if let Some((_, span)) = before.checked_sub(1).map(|at| results[at]) {
+            finding = finding.with_place(span, "the result");
+        }
+        report.add(finding);
+    }
+}

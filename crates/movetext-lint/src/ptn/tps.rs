@@ -1,0 +1,159 @@
+//! A position of a TPS file, read; and what is wrong with a TPS, wherever it stands.
+
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
+use movetext_record::FaultKind::Own;
+use movetext_record::ptn::{FaultKind, StartFault};
+use movetext_record::tps::{Record, Tps};
+use movetext_rules::tak::{Setup, TpsFault};
+use movetext_source::Span;
+
+use crate::game::Content;
+use crate::game::{LintNotation, Replayed};
+use crate::messages::count;
+use crate::ptn;
+
+impl LintNotation for Tps {
+    /// Whose turn it is no rule asks.
+    type State = ();
+    type Facts = ();
+    type Memory = ();
+    type Telling = movetext_record::Silence;
+    type Survey = ();
+
+    fn complete<'a>(
+        game: &'a Replayed<'_, Self>,
+    ) -> impl FnMut(Diagnostic, &movetext_record::tps::Fault) -> Diagnostic + 'a {
+        let tps = TpsText::of_tps(game);
+        move |finding, fault| match fault.kind {
+            Own(kind) => tps.complete(finding, kind),
+            movetext_record::FaultKind::Text(_) => finding,
+        }
+    }
+
+    fn content(record: &Record<'_>, content: &mut Content) {
+        content.add(format_args!("{:?}", record.start));
+    }
+}
+
+/// A TPS and what was read of it.
+pub(crate) struct TpsText<'a> {
+    text: &'a str,
+    /// What was read.
+    pub(crate) setup: Option<&'a Setup>,
+    /// Where the board, whose turn it is, and the number of the move stand.
+    pub(crate) span: Span,
+    /// What is wrong with it.
+    faults: Vec<TpsFault>,
+    /// Whether moves follow that cannot be checked, since the board they start from is a guess.
+    leads_nowhere: bool,
+}
+
+impl<'a> TpsText<'a> {
+    /// A line of a TPS file.
+    pub(crate) fn of_tps(game: &'a Replayed<'_, Tps>) -> Self {
+        let faults = game.parsed.faults.iter().filter_map(|fault| match fault.kind {
+            Own(kind) => Some(kind),
+            movetext_record::FaultKind::Text(_) => None,
+        });
+        Self {
+            text: game.text,
+            setup: game.parsed.record.start.setup(),
+            span: inside(game.text, game.parsed.origin.whole),
+            faults: faults.collect(),
+            leads_nowhere: false,
+        }
+    }
+
+    /// What the tag `TPS` of a game says; none where there is no such tag.
+    pub(crate) fn of_ptn(game: &'a ptn::Game<'_>) -> Option<Self> {
+        let (_, span) = game.tag("TPS")?;
+        let faults = game.parsed.faults.iter().filter_map(|fault| match fault.kind {
+            Own(FaultKind::Start(StartFault::Tps(kind))) if span.start <= fault.span.start => Some(kind),
+            _ => None,
+        });
+        let is_replayed = game.is_board_known && game.replay_error.is_none();
+        let setup = match &game.parsed.record.start.tps {
+            movetext_record::ptn::Tps::Read(setup) => Some(setup),
+            _ => None,
+        };
+        Some(Self {
+            text: game.text,
+            setup,
+            span,
+            faults: faults.collect(),
+            leads_nowhere: !is_replayed && game.tree().len() > 1,
+        })
+    }
+
+    /// The finding about a fault, said with numbers. Where the text is only spelt otherwise, the fix writes it anew.
+    pub(crate) fn complete(&self, mut finding: Diagnostic, kind: TpsFault) -> Diagnostic {
+        // Of several tags the last counts.
+        if finding.span.start < self.span.start {
+            return finding;
+        }
+        finding.message = self.message(kind, finding.span);
+        if let Some(setup) = self.setup.filter(|_| self.is_clear()) {
+            let fix =
+                Fix::replace("use the usual spelling", Applicability::Safe, self.span, setup.to_string());
+            finding = finding.with_fix(fix);
+        }
+        if self.leads_nowhere && ptn::is_board_guessed(kind) {
+            finding = finding.with_note("the moves could not be checked");
+        }
+        match kind {
+            TpsFault::LetterCase | TpsFault::Trailing => finding.with_severity(Severity::Warning),
+            _ => finding,
+        }
+    }
+
+    /// What to say of a fault: with the numbers, where too many or too few is what is wrong.
+    fn message(&self, kind: TpsFault, span: Span) -> String {
+        let is_row_end = |sign: char| matches!(sign, '/' | '-');
+        match (kind, self.setup) {
+            (TpsFault::Rows, _) => {
+                let rows = span.of(self.text).split(is_row_end).count();
+                format!("a board has 3 to 8 rows, but this one has {rows}")
+            }
+            (TpsFault::ShortRow | TpsFault::LongRow, Some(Setup { size, .. })) => {
+                // What is too much is marked, what is in front of it belongs to the row.
+                let is_before_row =
+                    |sign: char| is_row_end(sign) || sign.is_whitespace() || matches!(sign, '"' | '[');
+                let before = Span::new(0, span.start).of(self.text);
+                let start = before.trim_end_matches(|sign| !is_before_row(sign)).len();
+                let squares = squares(Span::new(start as u32, span.end).of(self.text));
+                let squares = count(squares, "square");
+                format!("this row has {squares} instead of {size}: the board has {size} rows")
+            }
+            (TpsFault::Trailing, _) => "nothing may follow the number of the move".to_owned(),
+            _ => kind.to_string(),
+        }
+    }
+
+    /// Whether nothing that it says is a guess.
+    pub(crate) fn is_certain(&self) -> bool {
+        self.faults.iter().all(|fault| fault.is_spelling() || *fault == TpsFault::Trailing)
+    }
+
+    /// Whether the text, however it is spelt, says one thing.
+    fn is_clear(&self) -> bool {
+        self.faults.iter().all(|fault| fault.is_spelling())
+    }
+}
+
+/// How many squares a row has.
+fn squares(row: &str) -> usize {
+    let squares = row.split(',').map(|square| match square.strip_prefix(['x', 'X']) {
+        Some("") | None => 1,
+        Some(digits) => digits.parse().unwrap_or(1),
+    });
+    squares.fold(0, usize::saturating_add)
+}
+
+/// What stands between the quotes, where the line is a tag.
+fn inside(text: &str, line: Span) -> Span {
+    let whole = line.of(text);
+    match (whole.starts_with('[').then(|| whole.find('"')).flatten(), whole.rfind('"')) {
+        (Some(first), Some(last)) if first < last => line.part(&(first as u32 + 1..last as u32)),
+        _ => line,
+    }
+}

@@ -1,0 +1,68 @@
+//! The names of branches: in PTN.
+
+use movetext_diagnostics::Applicability;
+use movetext_source::Span;
+
+use crate::edit::{fix, line_ending, replace};
+use crate::ptn::Game;
+use crate::report::Report;
+use crate::rules::tre::{BRANCH_NAME, OLD_BRANCH_SYNTAX, REMARK_AS_BRANCH};
+
+pub(crate) fn branch_name(game: &Game<'_>, report: &mut Report) {
+    for (start, span) in &game.parsed.origin.places.branches {
+        let name = span.of(game.text).trim();
+        let own = name.rsplit('/').next().unwrap_or(name);
+        let Some((turn, part)) = usual(own) else { continue };
+        let digits = game.origin(*start).turn.of(game.text).trim_end_matches('.');
+        let Ok(number) = digits.rsplit('.').next().unwrap_or(digits).parse::<u32>() else { continue };
+        let replaced = game.tree().ply(*start).part;
+        if (turn, part) == (number, replaced) {
+            continue;
+        }
+        let player = |part: u16| if part == 0 { 1 } else { 2 };
+        let message = format!(
+            "the name `{own}` says move {turn} of player {}, but the branch replaces move {number} of player {}",
+            player(part),
+            player(replaced)
+        );
+        let finding = game.diagnostic_at(&BRANCH_NAME.rule, *span, message);
+        report.add(match (turn == number, part) {
+            (true, 1) => {
+                finding.with_help(format!("for player 2, leave the other move out: `{number}. -- …`"))
+            }
+            _ => finding.with_help(
+                "the move number and the placeholder `--` say where a branch starts, not its name",
+            ),
+        });
+    }
+}
+
+/// The turn and the ply in it of a name of the usual shape.
+fn usual(name: &str) -> Option<(u32, u16)> {
+    let (turn, count) = name.split_once(['w', 'b'])?;
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    (is_number(turn) && is_number(count))
+        .then(|| Some((turn.parse().ok()?, u16::from(name.contains('b')))))?
+}
+
+pub(crate) fn old_branch_syntax(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&OLD_BRANCH_SYNTAX.rule) {
+        report.add(
+            game.diagnostic_of_fault(&OLD_BRANCH_SYNTAX.rule, fault)
+                .with_help("`movetext fmt` writes the syntax of today"),
+        );
+    }
+}
+
+pub(crate) fn remark_as_branch(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&REMARK_AS_BRANCH.rule) {
+        let brace = fault.span.start - 1;
+        let before = game.text[..brace as usize].trim_end().len() as u32;
+        let edits = vec![replace(Span::new(before, brace), line_ending(game.text))];
+        report.add(
+            game.diagnostic_of_fault(&REMARK_AS_BRANCH.rule, fault)
+                .with_note("it then drops the moves after it")
+                .with_fix(fix("remove the blank line", Applicability::Safe, edits)),
+        );
+    }
+}

@@ -1,0 +1,121 @@
+//! Moves that cannot be read, or are not spelt as they should be: in PTN.
+
+use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_record::RecordedMove;
+use movetext_record::ptn::FaultKind;
+use movetext_rules::tak::{Color, GameResult};
+use movetext_tree::NodeId;
+
+use crate::edit::{fix, insert, probably};
+use crate::messages::{count, shown};
+use crate::ptn::Game;
+use crate::ptn::parts::report_each;
+use crate::ptn::txt::stray::foreign_comments;
+use crate::report::Report;
+use crate::rules::txt::{MOVE_SPELLING, UNREADABLE_MOVE};
+
+pub(crate) fn unreadable_move(game: &Game<'_>, report: &mut Report) {
+    let comments = foreign_comments(game);
+    // The words of a run that was told of are passed over.
+    let mut passed = 0;
+    for fault in game.faults_of(&UNREADABLE_MOVE.rule) {
+        if fault.span.start < passed || comments.holds(fault.span) {
+            continue;
+        }
+        let Some(first) = game.move_at(fault.span.start) else { continue };
+        let mut words = 1;
+        let mut last = first;
+        while let Some(next) = game.tree().first_child(last).filter(|next| is_word(game, *next)) {
+            (last, words) = (next, words + 1);
+        }
+        if words > 1 && is_word(game, first) {
+            passed = game.origin(last).played.end;
+            report.add(game.with_later(remark(game, first, last, words), first, words - 1));
+        } else {
+            let mut finding = no_move(game, first, &fault.kind);
+            if !fault.span.is_empty() && !is_word(game, first) {
+                finding.span = fault.span;
+            }
+            report.add(game.with_later(finding, first, 0));
+        }
+    }
+}
+
+/// Whether a node is a word without any digit, which no slip makes of a move.
+pub(crate) fn is_word(game: &Game<'_>, node: NodeId) -> bool {
+    matches!(&game.tree().get(node).played, RecordedMove::Unread(text) if !text.bytes().any(|byte| byte.is_ascii_digit()))
+}
+
+fn no_move(game: &Game<'_>, node: NodeId, why: &movetext_record::FaultKind<FaultKind>) -> Diagnostic {
+    let span = game.origin(node).played;
+    let word = span.of(game.text);
+    if is_word(game, node) {
+        let finding =
+            game.diagnostic_of(&UNREADABLE_MOVE.rule, node, format!("{} is not a move", shown(word)));
+        return resigned(game, node, mere_word(finding, word));
+    }
+    let finding =
+        game.diagnostic_of(&UNREADABLE_MOVE.rule, node, format!("{} is not a move: {why}", shown(word)));
+    match game.node(node).status.failed().and_then(|failed| failed.nearest.as_deref()) {
+        Some(nearest) => finding.with_fix(probably(span, nearest)),
+        _ => finding,
+    }
+}
+
+/// A word on its own.
+fn mere_word(finding: Diagnostic, word: &str) -> Diagnostic {
+    let lower = word.to_ascii_lowercase();
+    let starts = |words: &[&str]| words.iter().any(|word| lower.starts_with(word));
+    if starts(&["resign", "time", "draw", "win", "won", "lost", "road", "flat", "white", "black"]) {
+        finding.with_help(
+            "how the game ended is written R-0 or 0-R (road), F-0 or 0-F (flats), 1-0 or 0-1 (resigned, or out of \
+             time), 1/2-1/2 (a draw)",
+        )
+    } else if starts(&["tak", "tinu"]) {
+        finding.with_help("tak is written as a single quote after the move, tinuë as two")
+    } else {
+        finding.with_help("a remark is written in braces: `{…}`")
+    }
+}
+
+/// Offers the result of a game that somebody resigned, which is written for the word.
+fn resigned(game: &Game<'_>, node: NodeId, finding: Diagnostic) -> Diagnostic {
+    let word = finding.span.of(game.text).to_ascii_lowercase();
+    let is_last = game.tree().first_child(node).is_none();
+    if !word.starts_with("resign") || !is_last || game.result_token().is_some() {
+        return finding;
+    }
+    let winner = if game.tree().ply(node).part == 0 {
+        GameResult::Forfeit(Color::Black)
+    } else {
+        GameResult::Forfeit(Color::White)
+    };
+    let code = winner.code();
+    finding.with_fix(Fix::replace(
+        format!("write `{code}`"),
+        Applicability::Unsafe,
+        game.origin(node).played,
+        code,
+    ))
+}
+
+/// Several words in a row: a remark without its braces, rather than moves.
+fn remark(game: &Game<'_>, first: NodeId, last: NodeId, words: usize) -> Diagnostic {
+    let span = game.origin(first).played.to(game.origin(last).played);
+    let message = format!(
+        "{} and the {} after it are not moves",
+        shown(game.origin(first).played.of(game.text)),
+        count(words - 1, "word")
+    );
+    let finding = game.with_address(Diagnostic::new(&UNREADABLE_MOVE.rule, span, message), first);
+    let finding = finding.with_help("a remark is written in braces: `{…}`");
+    if span.of(game.text).contains(['{', '}']) {
+        return finding;
+    }
+    let edits = vec![insert(span.start, "{"), insert(span.end, "}")];
+    finding.with_fix(fix("put braces around them", Applicability::Unsafe, edits))
+}
+
+pub(crate) fn move_spelling(game: &Game<'_>, report: &mut Report) {
+    report_each(game, &MOVE_SPELLING, report);
+}

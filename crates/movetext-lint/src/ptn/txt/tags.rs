@@ -1,0 +1,87 @@
+//! Tags without a name, and tags given twice: in PTN.
+
+use movetext_record::FaultKind::Own;
+use std::collections::HashMap;
+
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
+use movetext_record::ptn::{FaultKind, TAGS, TagFault};
+
+use crate::edit::{delete, fix, insert, line_ending, with_line};
+use crate::messages::shown;
+use crate::ptn::Game;
+use crate::report::Report;
+use crate::rules::txt::{MALFORMED_TAG, MISPLACED_TAG, REPEATED_TAG};
+
+pub(crate) fn malformed_tag(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&MALFORMED_TAG.rule) {
+        let finding = Diagnostic::new(&MALFORMED_TAG.rule, fault.span, fault.kind.to_string());
+        if fault.kind == Own(FaultKind::Tag(TagFault::NoName)) {
+            report.add(finding.with_help("write `[Name \"value\"]`"));
+            continue;
+        }
+        let name = fault.span.of(game.text);
+        let is_allowed = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+        let bare: String = name.chars().filter(|letter| is_allowed(*letter)).collect();
+        let instead = match TAGS.into_iter().find(|known| known.eq_ignore_ascii_case(&bare)) {
+            Some(known) => known.to_owned(),
+            None => name.chars().map(|letter| if is_allowed(letter) { letter } else { '_' }).collect(),
+        };
+        let message = format!("write {}", shown(&instead));
+        report.add(finding.with_severity(Severity::Warning).with_fix(Fix::replace(
+            message,
+            Applicability::Unsafe,
+            fault.span,
+            instead,
+        )));
+    }
+}
+
+pub(crate) fn repeated_tag(game: &Game<'_>, report: &mut Report) {
+    let mut last = HashMap::new();
+    for fault in game.faults_of(&REPEATED_TAG.rule) {
+        let Own(FaultKind::Tag(TagFault::Repeated { first })) = fault.kind else { continue };
+        let place = last.insert(first.start, fault.span).unwrap_or(first);
+        let (Some(before), Some(tag)) = (game.tag_at(place), game.tag_at(fault.span)) else { continue };
+        let name = shown(tag.name.of(game.text));
+        let finding =
+            Diagnostic::new(&REPEATED_TAG.rule, fault.span, format!("the tag {name} is given again"))
+                .with_place(first, "first given here");
+        // The last of them counts; each says that the one before it is to go.
+        let same = before.value.of(game.text) == tag.value.of(game.text);
+        let applicability = if same { Applicability::Safe } else { Applicability::Unsafe };
+        let message = if place == first { "remove the first one" } else { "remove the one before it" };
+        report.add(finding.with_fix(fix(message, applicability, vec![delete(with_line(game.text, place))])));
+    }
+}
+
+/// Tags behind the moves, which start another game: one without a board and without a move.
+pub(crate) fn misplaced_tag(game: &Game<'_>, report: &mut Report) {
+    let tags = &game.parsed.origin.places.tags;
+    let (Some(first), Some(last)) = (tags.first(), tags.last()) else { return };
+    let before = game.text[..first.whole.start as usize].trim_end();
+    let has_board = ["Size", "TPS"].into_iter().any(|name| game.tag(name).is_some());
+    let is_known = |name: &str| TAGS.iter().any(|known| known.eq_ignore_ascii_case(name));
+    if before.is_empty()
+        || game.tree().len() > 1
+        || has_board
+        || !tags.iter().all(|tag| is_known(tag.name.of(game.text)))
+    {
+        return;
+    }
+    let message = match tags.len() {
+        1 => format!("the tag `{}` stands behind the moves", first.name.of(game.text)),
+        _ => "these tags stand behind the moves".to_owned(),
+    };
+    let span = first.whole.to(last.whole);
+    let mut finding = Diagnostic::new(&MISPLACED_TAG.rule, span, message);
+    // The last tag of the game before.
+    let line = before.rfind("\n[").map(|at| at + 1).or_else(|| before.starts_with('[').then_some(0));
+    let end = line.and_then(|line| Some(line + before[line..].find(['\n', '\r'])?));
+    if let Some(end) = end.filter(|end| before[..*end].ends_with(']')) {
+        let moved = format!("{}{}", line_ending(game.text), span.of(game.text));
+        let edits = vec![insert(end as u32, moved), delete(with_line(game.text, span))];
+        let what = if tags.len() == 1 { "move it to the other tags" } else { "move them to the other tags" };
+        finding = finding.with_fix(fix(what, Applicability::Unsafe, edits));
+    }
+    report.add(finding);
+}

@@ -1,0 +1,244 @@
+//! Brackets and semicolons of trees: the checks.
+
+use movetext_diagnostics::{Applicability, Fix, Rule, Severity};
+use movetext_lexer::sgf::{Token, Tokens};
+use movetext_record::FaultKind::Own;
+use movetext_record::sgf::{FaultKind, PropertyType, ValueType};
+use movetext_source::Span;
+
+use crate::edit::{delete, fix, insert};
+use crate::messages::shown;
+use crate::report::Report;
+use crate::rules::sgf::{
+    EMPTY_VARIATION, MISSING_PARENTHESIS, MISSING_SEMICOLON, MISSING_VALUE, STRAY_PARENTHESIS, TEXT_OUTSIDE,
+    UNCLOSED_VARIATION, UNESCAPED_BRACKET, VARIATION_WITHOUT_NODE,
+};
+use crate::sgf::Game;
+
+/// The places of the faults that a rule reports.
+fn faults(game: &Game<'_>, rule: &'static Rule) -> impl Iterator<Item = Span> {
+    game.faults_of(rule).map(|fault| fault.span)
+}
+
+pub(crate) fn text_outside(game: &Game<'_>, report: &mut Report) {
+    let places = game.places();
+    let before = places.before.into_iter().chain(places.after);
+    let mut spans: Vec<Span> = before.chain(faults(game, &TEXT_OUTSIDE.rule)).collect();
+    spans.sort_unstable_by_key(|span| span.start);
+    spans.dedup();
+    for span in spans {
+        let text = span.of(game.text);
+        let is_behind = span.start > game.places().node(crate::game::ROOT).start;
+        let place = if is_behind { "behind the tree" } else { "in front of the tree" };
+        let finding = game.finding(&TEXT_OUTSIDE.rule, crate::game::ROOT, span, String::new());
+        let finding = if looks_like_record(text) {
+            let message = format!("{} stands {place}, and looks like a part of a record", shown(text));
+            movetext_diagnostics::Diagnostic { message, ..finding }
+                .with_severity(Severity::Warning)
+                .with_help("what belongs to the game stands between the `(` and the `)` of its tree")
+        } else {
+            let message = format!("{} stands {place}, where nobody reads it", shown(text));
+            movetext_diagnostics::Diagnostic { message, ..finding }
+        };
+        let edits = vec![delete(span)];
+        report.add(finding.with_fix(fix("take the text away", Applicability::Unsafe, edits)));
+    }
+}
+
+/// Whether a text has a name of a property and a value, or a node, in it.
+fn looks_like_record(text: &str) -> bool {
+    let mut before = None;
+    Tokens::new(text).filter(|(token, _)| *token != Token::Blank).any(|(token, range)| {
+        let name = before.replace((token, range.clone()));
+        let is_value = matches!(token, Token::Value | Token::UnclosedValue | Token::UnescapedValue);
+        is_value
+            && name.is_some_and(|(token, name)| {
+                let name = &text[name.start as usize..name.end as usize];
+                token == Token::Identifier && PropertyType::find(name).is_some()
+            })
+    })
+}
+
+/// The `(` that is one too many: the only one with a variation where its node should be, in a tree that lacks one `)`.
+fn surplus_open(game: &Game<'_>) -> Option<Span> {
+    let mut nodeless = faults(game, &VARIATION_WITHOUT_NODE.rule);
+    let surplus = nodeless.next().filter(|_| nodeless.next().is_none())?;
+    faults(game, &UNCLOSED_VARIATION.rule).next()?;
+    let count = |bracket| {
+        let tokens = Tokens::new(game.parsed.origin.whole.of(game.text));
+        tokens.filter(|(token, _)| *token == bracket).count()
+    };
+    (count(Token::Open) == count(Token::Close) + 1).then_some(surplus)
+}
+
+pub(crate) fn unclosed_variation(game: &Game<'_>, report: &mut Report) {
+    if surplus_open(game).is_some() {
+        return;
+    }
+    for span in faults(game, &UNCLOSED_VARIATION.rule) {
+        let whole = game.parsed.origin.whole;
+        let is_tree = span.start == whole.start;
+        let what = if is_tree { "tree" } else { "variation" };
+        let message = format!("the `)` of this {what} is missing");
+        let finding = game.diagnostic_at(&UNCLOSED_VARIATION.rule, span, message);
+        let end = whole.end - trailing_blanks(whole.of(game.text));
+        report.add(finding.with_place(Span::at(end), "it should stand here").with_fix(fix(
+            "close it",
+            Applicability::Safe,
+            vec![insert(end, ")")],
+        )));
+    }
+}
+
+fn trailing_blanks(text: &str) -> u32 {
+    (text.len() - text.trim_end().len()) as u32
+}
+
+pub(crate) fn stray_parenthesis(game: &Game<'_>, report: &mut Report) {
+    for span in faults(game, &STRAY_PARENTHESIS.rule) {
+        let count = span.of(game.text).matches(')').count();
+        let message = if count == 1 {
+            "this `)` closes nothing".to_owned()
+        } else {
+            format!("these {count} `)` close nothing")
+        };
+        let finding = game.finding(&STRAY_PARENTHESIS.rule, crate::game::ROOT, span, message);
+        let edits = vec![delete(span)];
+        report.add(finding.with_fix(fix("take it away", Applicability::Safe, edits)));
+    }
+}
+
+pub(crate) fn missing_parenthesis(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&MISSING_PARENTHESIS.rule) {
+        let at = fault.span.start;
+        let finding = game.diagnostic_of_fault(&MISSING_PARENTHESIS.rule, fault);
+        if fault.kind == Own(FaultKind::MissingTree) {
+            let whole = game.parsed.origin.whole;
+            let open = if game.text[at as usize..].starts_with(';') { "(" } else { "(;" };
+            let close = whole.end - trailing_blanks(whole.of(game.text));
+            let edits = vec![insert(at, open), insert(close.max(at), ")")];
+            report.add(finding.with_fix(fix("put it into parentheses", Applicability::Safe, edits)));
+        } else {
+            let fix = Fix::replace("write the `(`", Applicability::Safe, Span::at(at), "(");
+            report.add(finding.with_fix(fix));
+        }
+    }
+}
+
+pub(crate) fn missing_semicolon(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&MISSING_SEMICOLON.rule) {
+        let finding = game.diagnostic_of_fault(&MISSING_SEMICOLON.rule, fault);
+        let edits = vec![insert(fault.span.start, ";")];
+        report.add(finding.with_fix(fix("write the `;`", Applicability::Safe, edits)));
+    }
+}
+
+pub(crate) fn empty_variation(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&EMPTY_VARIATION.rule) {
+        let finding = game.diagnostic_of_fault(&EMPTY_VARIATION.rule, fault);
+        let rest = &game.text[fault.span.end as usize..];
+        let inside = rest.len() - rest.trim_start().len();
+        // Junk may stand inside.
+        report.add(if rest[inside..].starts_with(')') {
+            let whole = Span::new(fault.span.start, fault.span.end + inside as u32 + 1);
+            finding.with_fix(fix("take it away", Applicability::Safe, vec![delete(whole)]))
+        } else {
+            finding
+        });
+    }
+}
+
+pub(crate) fn variation_without_node(game: &Game<'_>, report: &mut Report) {
+    if let Some(surplus) = surplus_open(game) {
+        let message = "this `(` is one too many: another stands in front of it, and the tree lacks a `)`";
+        let finding = game.diagnostic_at(&VARIATION_WITHOUT_NODE.rule, surplus, message);
+        return report.add(finding.with_fix(fix("take it away", Applicability::Safe, vec![delete(surplus)])));
+    }
+    for fault in game.faults_of(&VARIATION_WITHOUT_NODE.rule) {
+        let message = "a variation starts with this `(`, where its first node should be";
+        let finding = game
+            .diagnostic_at(&VARIATION_WITHOUT_NODE.rule, fault.span, message)
+            .with_help("take the outer `(` and its `)` away, or write the node that is missing");
+        report.add(match outer_brackets(game, fault.span) {
+            Some([open, close]) => {
+                let edits = vec![delete(open), delete(close)];
+                finding.with_fix(fix("take the outer ones away", Applicability::Unsafe, edits))
+            }
+            None => finding,
+        });
+    }
+}
+
+/// The parentheses around the one that stands here, where it is the first in them.
+fn outer_brackets(game: &Game<'_>, inner: Span) -> Option<[Span; 2]> {
+    let whole = game.parsed.origin.whole;
+    let place = |range: core::ops::Range<u32>| Span::new(whole.start + range.start, whole.start + range.end);
+    let mut opened = Vec::new();
+    let mut outer = None;
+    for (token, range) in Tokens::new(whole.of(game.text)) {
+        let span = place(range);
+        match token {
+            Token::Open => {
+                if span.start == inner.start {
+                    outer = opened.last().copied();
+                }
+                opened.push(span);
+            }
+            Token::Close => {
+                let open = opened.pop()?;
+                if Some(open) == outer {
+                    return Some([open, span]);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+pub(crate) fn missing_value(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&MISSING_VALUE.rule) {
+        let name = fault.span.of(game.text);
+        let message = format!("the property {} has no value", shown(name));
+        let finding = game.diagnostic_at(&MISSING_VALUE.rule, fault.span, message);
+        let known = PropertyType::find(name);
+        let may_be_empty = known.is_some_and(|known| {
+            known.may_be_empty(game.start().ff) && known.values(game.start().ff) != ValueType::Points
+        });
+        report.add(if may_be_empty {
+            finding.with_fix(fix("write `[]`", Applicability::Safe, vec![insert(fault.span.end, "[]")]))
+        } else {
+            finding.with_fix(fix("take it away", Applicability::Unsafe, vec![delete(fault.span)]))
+        });
+    }
+}
+
+pub(crate) fn unescaped_bracket(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&UNESCAPED_BRACKET.rule) {
+        let value = fault.span.of(game.text);
+        let inner = Span::new(fault.span.start + 1, fault.span.end.saturating_sub(1));
+        let (mut edits, mut is_escaped, mut depth) = (Vec::new(), false, 0_i32);
+        let mut is_balanced = true;
+        for (at, byte) in inner.of(game.text).bytes().enumerate() {
+            match byte {
+                _ if is_escaped => {}
+                b'[' => depth += 1,
+                b']' => {
+                    depth -= 1;
+                    is_balanced &= depth >= 0;
+                    edits.push(insert(inner.start + at as u32, "\\"));
+                }
+                _ => {}
+            }
+            is_escaped = byte == b'\\' && !is_escaped;
+        }
+        let first = edits.first().map_or(fault.span.start, |edit| edit.span.start);
+        let message = "a `]` inside a value is written `\\]`; here the value would end at it";
+        let finding = game
+            .diagnostic_at(&UNESCAPED_BRACKET.rule, Span::new(first, first + 1), message)
+            .with_place(fault.span, format!("what was probably meant: the value {}", shown(value)));
+        let applicability =
+            if is_balanced && depth == 0 { Applicability::Safe } else { Applicability::Unsafe };
+        report.add(finding.with_fix(fix("write the backslash", applicability, edits)));
+    }
+}

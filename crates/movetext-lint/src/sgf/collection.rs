@@ -1,0 +1,51 @@
+//! What the trees of a file say otherwise than each other: the checks.
+
+use movetext_diagnostics::{Applicability, Fix};
+use movetext_record::sgf::{Game as Played, PropertyType};
+use movetext_source::Span;
+
+use crate::game::ROOT;
+use crate::messages::shown;
+use crate::report::Report;
+use crate::rules::sgf::{SPELT_OTHERWISE, TREES_DIFFER, UNKNOWN_GAME};
+use crate::sgf::{Game, Remark, What};
+
+pub(crate) fn trees_differ(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::Differs(name, first) = &remark.what else { continue };
+        let meaning = PropertyType::find(name).map_or("", |of| of.meaning);
+        let said = if first.is_empty() {
+            format!("the first tree of the file has no `{name}`")
+        } else {
+            format!("the first tree of the file has {name}[{first}]")
+        };
+        let message = format!("the {meaning} is another in this tree: {said}");
+        report.add(game.finding(&TREES_DIFFER.rule, ROOT, remark.span, message));
+    }
+}
+
+pub(crate) fn spelt_otherwise(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::Spelt(spelt) = &remark.what else { continue };
+        let message = format!(
+            "{} is spelt {} in an earlier tree",
+            shown(remark.span.of(game.text).trim()),
+            shown(&spelt.before)
+        );
+        let finding = game.finding_of(&SPELT_OTHERWISE.rule, remark, message);
+        let fix = Fix::replace("spell it so", Applicability::Unsafe, remark.span, spelt.before.clone());
+        report.add(finding.with_fix(fix));
+    }
+}
+
+pub(crate) fn unknown_game(game: &Game<'_>, report: &mut Report) {
+    let Played::Other(number) = game.start().game else { return };
+    let is_misread = |remark: &Remark| matches!(remark.what, What::Misread(of, ..) if of.id == "GM");
+    if game.remarks().any(is_misread) {
+        return;
+    }
+    let span = game.info("GM").map_or(Span::at(game.places().node(ROOT).start), |(_, info)| info.value);
+    let name = game.start().game.name().map_or_else(|| format!("game {number}"), str::to_owned);
+    let message = format!("moves of {name} are not known here; they are kept as they are, and not checked");
+    report.add(game.finding(&UNKNOWN_GAME.rule, ROOT, span, message));
+}

@@ -1,0 +1,199 @@
+//! Bytes and encodings: the checks.
+
+mod guess;
+
+use encoding_rs::Encoding;
+use movetext_diagnostics::{Applicability, Edit, Severity};
+use movetext_record::sgf::Ff;
+use movetext_source::Span;
+
+use crate::edit::{fix, insert, replace};
+use crate::game::ROOT;
+use crate::messages::{count, shown};
+use crate::report::Report;
+use crate::rules::sgf::{CONTROL_CHARACTER, UNKNOWN_ENCODING, WRONG_ENCODING};
+use crate::sgf::Game;
+
+/// The text of the tree, and where it starts.
+fn tree<'g>(game: &'g Game<'_>) -> (&'g str, u32) {
+    let whole = game.parsed.origin.whole;
+    (whole.of(game.text), whole.start)
+}
+
+pub(crate) fn control_character(game: &Game<'_>, report: &mut Report) {
+    let (text, start) = tree(game);
+    // Many bytes at a time: hardly any text has one.
+    let is_any = |byte: u8| {
+        let is_blank = u8::from(byte.wrapping_sub(b'\t') < 5);
+        u8::from(byte < 32) & (1 - is_blank) | u8::from(byte == 127)
+    };
+    if text.bytes().fold(0, |found, byte| found | is_any(byte)) == 0 {
+        return;
+    }
+    // Where letters follow each other in turns, ESC tells which.
+    let has_escapes = charset(game).is_some_and(|(said, _)| starts_with(said, "ISO-2022"));
+    let is_control = |byte: &u8| matches!(byte, 0..=8 | 14..=31 | 127) && !(has_escapes && *byte == 0x1B);
+    let mut found = text.bytes().enumerate().filter(|(_, byte)| is_control(byte));
+    let Some((at, byte)) = found.next() else { return };
+    // Of values in UTF-16 another rule tells.
+    if charset(game).is_some_and(|(said, _)| starts_with(said, "UTF-16")) {
+        return;
+    }
+    let more = found.count();
+    let what = if byte == 0 { "a NUL byte".to_owned() } else { format!("the control character {byte:#04x}") };
+    let span = Span::new(start + at as u32, start + at as u32 + 1);
+    let finding = game.finding(
+        &CONTROL_CHARACTER.rule,
+        game.node_at(span.start).unwrap_or(ROOT),
+        span,
+        format!("{what} stands here"),
+    );
+    let places = text.bytes().enumerate().filter(|(_, byte)| is_control(byte)).take(MOST_MENDED);
+    let edits: Vec<Edit> =
+        places.map(|(at, _)| replace(Span::new(start + at as u32, start + at as u32 + 1), " ")).collect();
+    let finding = match more {
+        0 => finding,
+        more => finding.with_note(format!("there are {} such characters in this tree", count(more, "more"))),
+    };
+    report.add(finding.with_fix(fix("put blanks in their place", Applicability::Unsafe, edits)));
+}
+
+/// So many characters are put right by one fix.
+const MOST_MENDED: usize = 1_000;
+
+fn starts_with(said: &str, start: &str) -> bool {
+    said.get(..start.len()).is_some_and(|said| said.eq_ignore_ascii_case(start))
+}
+
+/// Encodings that there are, though the web does not know them.
+const OTHERS: [&str; 4] = ["EUC-CN", "EUC-TW", "HZ", "ISO-2022"];
+
+/// The value of `CA` in the root.
+fn charset<'g>(game: &'g Game<'_>) -> Option<(&'g str, Span)> {
+    game.info("CA").filter(|(_, info)| info.node == ROOT).map(|(value, info)| (value.trim(), info.value))
+}
+
+pub(crate) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
+    let (text, start) = tree(game);
+    if let Some((said, span)) = charset(game).filter(|(said, _)| starts_with(said, "UTF-16"))
+        && text.contains('\0')
+    {
+        let message = format!("{} is the encoding of a whole file; here values alone are in it", shown(said));
+        let finding = game
+            .finding(&WRONG_ENCODING.rule, ROOT, span, message)
+            .with_note("their bytes are kept, and shown as signs without a meaning");
+        return report.add(finding.with_help("write the file anew in UTF-8, with `CA[UTF-8]`"));
+    }
+    if text.is_ascii() {
+        return;
+    }
+    if let Some(at) = text.find('\u{fffd}') {
+        let span = Span::new(start + at as u32, start + (at + '\u{fffd}'.len_utf8()) as u32);
+        let more = text.matches('\u{fffd}').count() - 1;
+        let node = game.node_at(span.start).unwrap_or(ROOT);
+        let message = "bytes stood here that are no text in the encoding of this file";
+        let finding = game.finding(&WRONG_ENCODING.rule, node, span, message);
+        let finding = match more {
+            0 => finding,
+            more => finding.with_note(format!("there are {} such places in this tree", count(more, "more"))),
+        };
+        return report.add(finding);
+    }
+    let Some(guess) = guess::guess(text) else { return };
+    let said = charset(game);
+    if said.is_some_and(|(said, _)| Encoding::for_label(said.as_bytes()) == Some(guess.encoding)) {
+        return;
+    }
+    let Some(first) = text.bytes().position(|byte| !byte.is_ascii()) else { return };
+    let name = guess.encoding.name();
+    let run = run(text, first);
+    let message = format!(
+        "{} looks like {name} read as something else: {}",
+        shown(run),
+        shown(guess.read(run).trim_end_matches('\u{fffd}'))
+    );
+    let span = Span::new(start + first as u32, start + (first + run.len()) as u32);
+    let finding = game
+        .finding(&WRONG_ENCODING.rule, game.node_at(span.start).unwrap_or(ROOT), span, message)
+        .with_help(format!(
+            "say so in the root, `CA[{name}]`; `--encoding {}` reads it so",
+            name.to_lowercase()
+        ));
+    let root = game.places().node(ROOT).start;
+    let edit = match said {
+        Some((_, value)) => replace(value, name),
+        None => insert(root + u32::from(game.text[root as usize..].starts_with(';')), format!("CA[{name}]")),
+    };
+    let mut edits = vec![edit];
+    // FF[3] has no `CA` yet, and says everything else as FF[4] does.
+    if let Some((_, info)) =
+        game.info("FF").filter(|_| game.start().declared == Some(Ff::Ff3) && said.is_none())
+    {
+        edits.push(replace(info.value, "4"));
+    }
+    report.add(finding.with_fix(fix(format!("declare CA[{name}]"), Applicability::Unsafe, edits)));
+}
+
+/// The signs from here to the end of the word, as many as are shown.
+fn run(text: &str, at: usize) -> &str {
+    let rest = &text[at..];
+    let end = rest
+        .char_indices()
+        .take(32)
+        .find(|(_, letter)| matches!(letter, ' ' | ']' | '\n' | '\r' | '[' | '\\'));
+    let end = end.map_or_else(|| rest.char_indices().nth(32).map_or(rest.len(), |(at, _)| at), |(at, _)| at);
+    &rest[..end]
+}
+
+/// The usual name of an encoding that is written with other signs between its letters and digits: `ISO8859_1`.
+fn alike(said: &str) -> Option<&'static str> {
+    const NAMES: [&str; 14] = [
+        "UTF-8",
+        "UTF-16LE",
+        "UTF-16BE",
+        "ISO-8859-1",
+        "ISO-8859-15",
+        "Windows-1252",
+        "GBK",
+        "GB2312",
+        "GB18030",
+        "Big5",
+        "Shift_JIS",
+        "EUC-JP",
+        "EUC-KR",
+        "KOI8-R",
+    ];
+    let bare = |name: &str| -> String {
+        name.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
+    };
+    let said = bare(said);
+    NAMES.into_iter().find(|name| bare(name) == said)
+}
+
+pub(crate) fn unknown_encoding(game: &Game<'_>, report: &mut Report) {
+    let Some((said, span)) = charset(game).filter(|(said, _)| !said.is_empty()) else { return };
+    let is_known = OTHERS.iter().any(|other| starts_with(said, other));
+    if is_known || Encoding::for_label(said.as_bytes()).is_some() {
+        return;
+    }
+    let message = format!("no encoding is called {}", shown(said));
+    let finding = game.finding(&UNKNOWN_ENCODING.rule, ROOT, span, message);
+    if let Some(name) = alike(said) {
+        let edits = vec![replace(span, name)];
+        return report.add(
+            finding
+                .with_severity(if game.text.is_ascii() { Severity::Info } else { Severity::Warning })
+                .with_help(format!("it is called {name}"))
+                .with_fix(fix(format!("declare CA[{name}]"), Applicability::Unsafe, edits)),
+        );
+    }
+    let is_plain = game.text.is_ascii();
+    report.add(if is_plain {
+        finding
+            .with_severity(Severity::Info)
+            .with_note("all of the text is ASCII, which is the same in nearly all encodings")
+            .with_fix(fix("declare CA[UTF-8]", Applicability::Unsafe, vec![replace(span, "UTF-8")]))
+    } else {
+        finding.with_help("the usual one is UTF-8; others are GBK, Big5, Shift_JIS, EUC-KR, ISO-8859-1")
+    });
+}

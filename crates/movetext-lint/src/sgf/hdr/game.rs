@@ -1,0 +1,278 @@
+//! What the root says of the board, the komi and the handicap: in Smart-Go.
+
+use movetext_diagnostics::{Applicability, Fix, Severity};
+use movetext_record::sgf::{Ff, Game as Played, PropertyType, Value, ValueFault, number, point, real};
+use movetext_source::Span;
+
+use crate::game::ROOT;
+use crate::messages::{count, shown};
+use crate::report::Report;
+use crate::rules::hdr::{BAD_KOMI, BAD_SIZE, CONTRADICTING_COUNTS};
+use crate::sgf::meant::meant;
+use crate::sgf::{Game, Info, What};
+
+/// The largest komi that anybody gives.
+const MOST_KOMI: f64 = 100.0;
+
+pub(crate) fn bad_size(game: &Game<'_>, report: &mut Report) {
+    let size = game.start().size;
+    let is_small = too_small(game).is_some();
+    for remark in game.remarks() {
+        let What::Misread(of, fault, value) = &remark.what else { continue };
+        // Where a larger board is played on, that is told.
+        if of.id != "SZ" || is_small {
+            continue;
+        }
+        let message = match fault {
+            ValueFault::Empty(_) => "the size of the board is missing".to_owned(),
+            _ => format!("{} is no size of a board: {fault}", shown(value.of(game.text))),
+        };
+        let finding = game.finding_of(&BAD_SIZE.rule, remark, message);
+        let finding =
+            finding.with_note(format!("the game is read on a board of {}x{}", size.columns, size.rows));
+        let meant = meant(game.start(), of, value.of(game.text)).and_then(|meant| meant.text);
+        let text = meant.unwrap_or_else(|| size.columns.to_string());
+        let message = format!("write `{text}`");
+        report.add(finding.with_fix(Fix::replace(message, Applicability::Unsafe, *value, text)));
+    }
+    wrong_game(game, report);
+    let Some((side, first, info)) = too_small(game) else { return };
+    let point = point(first.of(game.text));
+    let place = point.map_or(String::new(), |point| {
+        format!(
+            ", as is {} on column {} and row {}",
+            shown(first.of(game.text)),
+            point.column + 1,
+            point.row + 1
+        )
+    });
+    let message =
+        format!("points are named that a board of {}x{} does not have{place}", size.columns, size.rows);
+    let fix = Fix::replace(format!("write `{side}`"), Applicability::Unsafe, info.value, side.to_string());
+    report.add(
+        game.finding(&BAD_SIZE.rule, info.node, info.value, message)
+            .with_place(first, "the first of them")
+            .with_fix(fix),
+    );
+}
+
+/// The usual board that has all points that are named, where the one that `SZ` says lacks several of them; the first of
+/// them, and `SZ`.
+pub(crate) fn too_small(game: &Game<'_>) -> Option<(u8, Span, Info)> {
+    /// Fewer are slips of their own.
+    const LEAST: usize = 2;
+    const USUAL: [u8; 3] = [9, 13, 19];
+    let (_, info) = game.info("SZ").filter(|_| game.start().game == Played::Go)?;
+    let off_board = game.remarks().filter_map(|remark| match remark.what {
+        What::Misread(_, ValueFault::OffBoard(_), _) => Some(remark.span),
+        _ => None,
+    });
+    let (mut first, mut count, mut largest) = (None, 0, 0);
+    for span in off_board {
+        let point = point(span.of(game.text))?;
+        first.get_or_insert(span);
+        count += 1;
+        largest = largest.max(point.column.max(point.row) + 1);
+    }
+    let side = USUAL.into_iter().find(|side| *side >= largest).filter(|_| count >= LEAST)?;
+    Some((side, first?, info))
+}
+
+/// Tells where moves of Go are played in a game that `GM` says is another.
+fn wrong_game(game: &Game<'_>, report: &mut Report) {
+    let Some((first, info)) = moves_of_go(game) else { return };
+    let name = game.start().game.name().unwrap_or("another game");
+    let message =
+        format!("`GM` says {name}, and points of Go are played, such as {}", shown(first.of(game.text)));
+    let fix = Fix::replace("write `1`, which is Go", Applicability::Unsafe, info.value, "1");
+    report.add(
+        game.finding(&BAD_SIZE.rule, info.node, info.value, message)
+            .with_place(first, "the first of them")
+            .with_fix(fix),
+    );
+}
+
+/// The first of several moves that are none of Othello or Nine Men's Morris, and are points of Go; and `GM`.
+pub(crate) fn moves_of_go(game: &Game<'_>) -> Option<(Span, Info)> {
+    /// Fewer are slips of their own.
+    const LEAST: usize = 3;
+    let is_other = matches!(game.start().game, Played::Othello | Played::Morris);
+    let (_, info) = game.info("GM").filter(|_| is_other)?;
+    let is_small = |raw: &str| raw.len() == 2 && raw.bytes().all(|byte| matches!(byte, b'a'..=b's'));
+    let mut moves = game.remarks().filter_map(|remark| match remark.what {
+        What::Misread(of, ValueFault::NotSquare(_) | ValueFault::NotMorris(_), value)
+            if matches!(of.id, "B" | "W") && is_small(value.of(game.text)) =>
+        {
+            Some(value)
+        }
+        _ => None,
+    });
+    let first = moves.next()?;
+    (moves.count() + 1 >= LEAST).then_some((first, info))
+}
+
+pub(crate) fn bad_komi(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::Misread(of, fault, value) = &remark.what else { continue };
+        if of.id != "KM" {
+            continue;
+        }
+        let written = value.of(game.text);
+        let message = match fault {
+            ValueFault::Empty(_) => "the komi is empty".to_owned(),
+            _ => format!("{} is no komi: {fault}", shown(written)),
+        };
+        let finding = game.finding_of(&BAD_KOMI.rule, remark, message);
+        let meant = || meant(game.start(), of, written)?.text;
+        report.add(match points(written).or_else(meant) {
+            Some(points) => {
+                let message = format!("write `{points}`");
+                finding.with_fix(Fix::replace(message, Applicability::Unsafe, *value, points))
+            }
+            None => finding,
+        });
+    }
+    let Some((raw, info)) = game.info("KM") else { return };
+    let Some(komi) = real(raw).map(|real| real.value).filter(|komi| komi.abs() >= MOST_KOMI) else { return };
+    let message = format!("a komi of {} points is larger than any", raw.trim());
+    let finding = game.finding(&BAD_KOMI.rule, info.node, info.value, message);
+    let points = komi / 100.0;
+    let message = format!("write `{points}`");
+    let fix = Fix::replace(message, Applicability::Unsafe, info.value, points.to_string());
+    report.add(
+        finding
+            .with_note("some servers write it in hundredths of a point, and those of China by stones: 375 is 3.75 stones, 7.5 points")
+            .with_fix(fix),
+    );
+}
+
+/// The number of points in `5.5 points`, `5 1/2`, `6,5`.
+fn points(written: &str) -> Option<String> {
+    let text = written.trim().replace('\u{bd}', " 1/2").replace(',', ".");
+    let mut words = text.split_whitespace();
+    let first = words.next()?;
+    let (whole, half) = match words.next() {
+        Some("1/2") => (first, true),
+        _ => (first, false),
+    };
+    let value: f64 = if whole == "1/2" { 0.5 } else { whole.parse().ok()? };
+    let value = if half { value + 0.5 } else { value };
+    (value.is_finite() && value.abs() < MOST_KOMI).then(|| value.to_string())
+}
+
+/// What `HA` says, and the stones that are set up; what `KM` says, and `KI` or `HA`.
+pub(crate) fn contradicting_counts(game: &Game<'_>, report: &mut Report) {
+    if game.start().game != Played::Go {
+        return;
+    }
+    let is_told = handicap(game, report);
+    let Some((komi, info)) = game.info("KM") else { return };
+    let Some(points) = real(komi).map(|real| real.value) else { return };
+    if let Some((half, half_info)) = game.info("KI")
+        && let Some(half) = number(half).and_then(|half| i32::try_from(half).ok()).map(f64::from)
+        && (points * 2.0 - half).abs() > 0.01
+    {
+        let message = format!("`KM` gives {points} points, `KI` says {}", half / 2.0);
+        let finding = game.finding(&CONTRADICTING_COUNTS.rule, info.node, info.value, message);
+        report.add(finding.with_place(half_info.whole, "in half points"));
+    }
+    if let Some((stones, handicap)) = game.info("HA")
+        && number(stones).is_some_and(|stones| stones >= 2)
+        && points >= 5.0
+        && !is_told
+    {
+        let message = format!("White is given {points} points, and Black {} stones", stones.trim());
+        report.add(
+            game.finding(&CONTRADICTING_COUNTS.rule, info.node, info.value, message)
+                .with_severity(Severity::Info)
+                .with_place(handicap.whole, "the handicap"),
+        );
+    }
+}
+
+/// Whether anything was to be told of it.
+fn handicap(game: &Game<'_>, report: &mut Report) -> bool {
+    let Some((raw, info)) = game.info("HA") else { return false };
+    let Some(said) = number(raw).filter(|said| *said >= 0) else { return false };
+    let finding =
+        |span: Span, message: String| game.finding(&CONTRADICTING_COUNTS.rule, info.node, span, message);
+    if said == 1 {
+        if game.start().ff >= Ff::Ff4 {
+            let message = "a handicap of one stone is none: Black moves first anyway";
+            let finding = finding(info.value, message.to_owned());
+            report
+                .add(finding.with_severity(Severity::Info).with_help("FF[4] counts from 2; leave `HA` out"));
+        }
+        return false;
+    }
+    let (stones, place, has_white) = placed(game);
+    if has_white || stones == usize::try_from(said).unwrap_or(usize::MAX) {
+        return false;
+    }
+    let moves = leading_black(game);
+    if said == 0 || stones > 0 {
+        if said == 0 && stones < 2 {
+            return false;
+        }
+        let set_up = count(stones, "black stone");
+        let what = if said == 0 { "no handicap".to_owned() } else { format!("a handicap of {said}") };
+        let finding = finding(info.value, format!("`HA` says {what}, and {set_up} are set up"));
+        let finding = match place {
+            Some(place) => finding.with_place(place, "set up here"),
+            None => finding,
+        };
+        let message = format!("write `{stones}`");
+        let fix = Fix::replace(message, Applicability::Unsafe, info.value, stones.to_string());
+        report.add(finding.with_fix(fix));
+    } else if moves == usize::try_from(said).unwrap_or(usize::MAX) {
+        let message =
+            format!("the {said} stones of the handicap are written as moves; they are set up with `AB`");
+        report.add(finding(info.value, message).with_severity(Severity::Info));
+    } else {
+        let message = format!("`HA` says a handicap of {said}, and no black stones are set up");
+        report.add(finding(info.value, message));
+    }
+    true
+}
+
+/// How many black stones are set up before the first move, where first, and whether white ones are.
+fn placed(game: &Game<'_>) -> (usize, Option<Span>, bool) {
+    let tree = game.tree();
+    let (mut stones, mut place, mut has_white) = (0, None, false);
+    for id in core::iter::once(ROOT).chain(tree.main_line()) {
+        let node = tree.get(id);
+        for property in node.properties() {
+            let Some(of) = PropertyType::find(property.name) else { continue };
+            match of.id {
+                "AB" => {
+                    for (at, raw) in property.places() {
+                        let view = game.start().view(of, raw).map(|view| view.value);
+                        if let Ok(Value::Points(area)) = view {
+                            stones += area.points().count();
+                        }
+                        place.get_or_insert_with(|| {
+                            game.places().locate(game.text, id, node, at..at + raw.len())
+                        });
+                    }
+                }
+                "AW" => has_white = true,
+                _ => {}
+            }
+        }
+        if node.get("B").is_some() || node.get("W").is_some() {
+            break;
+        }
+    }
+    (stones, place, has_white)
+}
+
+/// How many moves of Black the game starts with.
+pub(crate) fn leading_black(game: &Game<'_>) -> usize {
+    let tree = game.tree();
+    let moves = core::iter::once(ROOT).chain(tree.main_line());
+    moves
+        .map(|id| tree.get(id))
+        .take_while(|node| node.get("W").is_none())
+        .filter(|node| node.get("B").is_some())
+        .count()
+}

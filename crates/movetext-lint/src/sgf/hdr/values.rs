@@ -1,0 +1,44 @@
+//! Dates: in Smart-Go.
+
+use movetext_diagnostics::{Applicability, Fix, Severity};
+use movetext_record::sgf::{Ff, simple_text};
+
+use crate::messages::shown;
+use crate::report::Report;
+use crate::rules::hdr::BAD_DATE;
+use crate::sgf::{Game, dates};
+
+pub(crate) fn bad_date(game: &Game<'_>, report: &mut Report) {
+    let infos = game.survey.infos.iter().filter(|info| info.property.id == "DT");
+    for info in infos {
+        let said = simple_text(info.value.of(game.text), game.start().ff);
+        let said = said.trim();
+        if said.is_empty() {
+            continue;
+        }
+        let Err(why) = dates::check(said) else { continue };
+        let severity = if game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
+        let (message, severity) = match why {
+            dates::Fault::NoSuchDay => {
+                (format!("there is no such day as {}", shown(said)), Severity::Warning)
+            }
+            dates::Fault::Shape => {
+                (format!("{} is not written as dates are: `YYYY-MM-DD`", shown(said)), severity)
+            }
+        };
+        let finding = game.finding(&BAD_DATE.rule, info.node, info.value, message).with_severity(severity);
+        let meant = match why {
+            dates::Fault::Shape => dates::meant(said),
+            dates::Fault::NoSuchDay => dates::exchanged(said).map(|date| (date, false)),
+        };
+        report.add(match meant {
+            Some((date, is_same)) => {
+                let message = format!("write `{date}`");
+                let applicability = if is_same { Applicability::Safe } else { Applicability::Unsafe };
+                finding.with_fix(Fix::replace(message, applicability, info.value, date))
+            }
+            None => finding
+                .with_help("several days are `1996-05-06,07`; what is not known is left out: `1996-05`"),
+        });
+    }
+}

@@ -1,0 +1,315 @@
+//! The trees of Smart-Go files.
+
+pub(crate) mod brackets;
+mod checks;
+pub(crate) mod collection;
+pub(crate) mod dates;
+pub(crate) mod encoding;
+mod faults;
+pub(crate) mod meant;
+mod memory;
+pub(crate) mod nodes;
+pub(crate) mod places;
+mod remark;
+pub(crate) mod repeated;
+pub(crate) mod setup;
+mod survey;
+pub(crate) mod values;
+pub(crate) mod versions;
+pub(crate) mod whole;
+
+/// The text itself.
+pub(crate) mod txt {
+    pub(crate) mod brackets;
+    pub(crate) mod counted;
+    pub(crate) mod stray;
+    pub(crate) mod tags;
+}
+
+/// The header.
+pub(crate) mod hdr {
+    pub(crate) mod clock;
+    pub(crate) mod game;
+    pub(crate) mod names;
+    pub(crate) mod result;
+    pub(crate) mod values;
+}
+
+/// What the rules of play forbid, or know better than the record.
+pub(crate) mod rul {
+    pub(crate) mod after;
+    pub(crate) mod illegal;
+    pub(crate) mod results;
+    pub(crate) mod setup;
+    pub(crate) mod turns;
+}
+
+use core::fmt;
+
+use movetext_diagnostics::{Diagnostic, Rule};
+use movetext_record::sgf::{
+    Illegal, Node, Place, Places, PointSet, Position, PropertyType, RawPoint, Start, Step, Table, Value,
+};
+use movetext_record::{Parsed, Record, Sgf, Sided as _, Telling};
+use movetext_rules::{Color, Table as _, go};
+use movetext_source::Span;
+use movetext_tree::NodeId;
+
+use crate::game::{Content, LintNotation, NodeState, Played, ROOT, Replayed};
+use crate::messages::count;
+
+pub(crate) use memory::{Collection, Spelt};
+pub(crate) use remark::{Info, Remark, What};
+pub(crate) use survey::Survey;
+
+/// A tree of a Smart-Go file, read and replayed.
+pub(crate) type Game<'s> = Replayed<'s, Sgf>;
+
+/// How the game stands after a node.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct State {
+    /// How it ended, where it is over.
+    pub(crate) end: Option<End>,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum End {
+    /// Both players of Go have passed; who won is not counted, of which few rules know anything.
+    Passes,
+    /// By the rules of the other games, which say who won.
+    Won(Option<Color>),
+}
+
+impl NodeState<Sgf> for State {
+    fn of(table: &Table) -> Self {
+        let end = match table.position() {
+            Some(Position::Go(position)) => (position.passes() >= 2).then_some(End::Passes),
+            Some(_) => Sgf::outcome(table).map(|end| End::Won(end.winner)),
+            None => None,
+        };
+        Self { end }
+    }
+
+    fn is_over(&self) -> bool {
+        self.end.is_some()
+    }
+}
+
+/// Tells of a step whether it sets stones up.
+pub struct SetsUp;
+
+impl Telling<Sgf> for SetsUp {
+    type Told = bool;
+
+    #[inline]
+    fn apply(table: &mut Table, step: &Step) -> Result<bool, Illegal> {
+        table.apply_silently(step)?;
+        Ok(matches!(step, Step::SetUp { .. }))
+    }
+}
+
+/// What is kept of a board of Go that some rule looks at.
+pub struct Facts {
+    /// Stones that stand without a liberty after stones were set up.
+    pub(crate) crowded: Vec<(go::Point, Color)>,
+    /// The board at the end of the principal line, where it can be counted.
+    pub(crate) last: Option<Box<go::Position>>,
+}
+
+impl LintNotation for Sgf {
+    type State = State;
+    type Facts = Facts;
+    type Memory = Collection;
+    type Survey = Survey;
+    type Telling = SetsUp;
+
+    fn survey(text: &str, parsed: &Parsed<'_, Self>, memory: &mut Collection) -> Survey {
+        Survey::of(text, parsed, memory)
+    }
+
+    fn facts<'a>(
+        _: &'a str,
+        parsed: &'a Parsed<'_, Self>,
+    ) -> impl FnMut(NodeId, &Node<'_>, Played<'_, Self>) -> Option<Facts> + 'a {
+        let tree = &parsed.record.tree;
+        let plays = |id: &NodeId| {
+            let names = ["B", "W", "AB", "AW", "AE"];
+            tree.get(*id).properties().any(|property| names.iter().any(|name| property.is(name)))
+        };
+        let end = tree.main_line().last().unwrap_or(ROOT);
+        let last = core::iter::successors(Some(end), |id| tree.parent(*id)).find(plays);
+        let marks_territory = last.into_iter().chain([end]).any(|id| marks_territory(tree.get(id)));
+        move |id, _, Played { effect: is_setup, table, .. }| {
+            let is_setup = *is_setup;
+            let is_last = Some(id) == last;
+            if !is_setup && !is_last {
+                return None;
+            }
+            let position = table.go()?;
+            let crowded = if is_setup { crowded(position) } else { Vec::new() };
+            let is_counted = is_last && (marks_territory || is_filled(position));
+            let last = is_counted.then(|| Box::new(position.clone()));
+            (is_counted || !crowded.is_empty()).then_some(Facts { crowded, last })
+        }
+    }
+
+    /// What the tree says: names spelt as the specification spells them, values as they are understood. The version is
+    /// left out, which safe fixes correct, and so is how a property is repeated.
+    fn content(record: &Record<'_, Self>, content: &mut Content) {
+        let start = &record.start;
+        content.add(format_args!(
+            "{:?} {:?} {:?} {} {}",
+            start.game,
+            start.size,
+            start.rules,
+            record.headers.before.trim(),
+            record.headers.after.trim()
+        ));
+        let root = record.tree.get(ROOT);
+        content.add_nodes(&record.tree, |content, node| {
+            content.add(format_args!("{}", content_of(start, node, root)));
+        });
+    }
+}
+
+/// Whether a node marks territory of both players.
+fn marks_territory(node: &Node<'_>) -> bool {
+    ["TB", "TW"].into_iter().all(|name| node.get(name).is_some())
+}
+
+/// Whether a game is over and so few points are empty that no large dead group can be there.
+pub(crate) fn is_filled(board: &go::Position) -> bool {
+    board.passes() >= 2 && board.empty_points().len() * 5 < board.size().points()
+}
+
+/// The stones without a liberty, the first of each chain.
+fn crowded(position: &go::Position) -> Vec<(go::Point, Color)> {
+    if position.complaints().is_empty() {
+        return Vec::new();
+    }
+    let stones = position.setup();
+    let crowded = stones.stones().filter(|(point, _)| position.liberties(*point).is_empty());
+    crowded.take(20).collect()
+}
+
+/// What a node says.
+fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
+    let mut said: Vec<String> = Vec::new();
+    let mut points: Vec<(&str, PointSet)> = Vec::new();
+    for property in node.properties() {
+        let known = PropertyType::find(property.name);
+        let name = known.map_or(property.name, |known| known.id);
+        // What the root says as well is said there.
+        let is_of_root = known.is_some_and(|known| known.place(start.ff) == Place::Root);
+        let is_said = || !core::ptr::eq(node, root) && root.value(name) == property.values().next();
+        if name == "FF" || (is_of_root && is_said()) {
+            continue;
+        }
+        for raw in property.values() {
+            let value = known.and_then(|known| start.view(known, raw).ok()).map(|view| view.value);
+            said.push(match value {
+                Some(Value::Text(text)) if text.trim().is_empty() => continue,
+                // A date in another way is the same date.
+                Some(Value::Text(text)) if name == "DT" => {
+                    let text = text.trim();
+                    let date = dates::meant(text).filter(|(_, is_same)| *is_same);
+                    format!("DT {}", date.map_or_else(|| text.to_owned(), |(date, _)| date))
+                }
+                // A pass is a pass, however it is written.
+                Some(Value::Points(area)) => {
+                    let at = points.iter().position(|(other, _)| *other == name).unwrap_or(points.len());
+                    if at == points.len() {
+                        points.push((name, PointSet::EMPTY));
+                    }
+                    points[at].1.insert(area, |point| said.push(format!("{name} {point:?}")));
+                    continue;
+                }
+                Some(Value::Real(real)) => format!("{name} {}", real.value),
+                Some(value) => format!("{name} {value:?}"),
+                None => format!("{name} {raw}"),
+            });
+        }
+    }
+    said.sort_unstable();
+    said.dedup();
+    said.join(" ")
+}
+
+impl<'s> Game<'s> {
+    /// Where things stand that only these trees have.
+    pub(crate) fn places(&self) -> &Places {
+        &self.parsed.origin.places
+    }
+
+    /// What the record starts from.
+    pub(crate) fn start(&self) -> &Start {
+        &self.parsed.record.start
+    }
+
+    /// What the walk found.
+    pub(crate) fn remarks(&self) -> impl Iterator<Item = &Remark> {
+        self.survey.remarks.iter()
+    }
+
+    /// A finding at a place of a node, with the node's address.
+    pub(crate) fn finding(
+        &self,
+        rule: &'static Rule,
+        node: NodeId,
+        span: Span,
+        message: impl Into<String>,
+    ) -> Diagnostic {
+        let finding = Diagnostic::new(rule, span, message);
+        if self.tree().len() > 1 { self.with_address(finding, node) } else { finding }
+    }
+
+    /// The finding of a remark, which says how many more of its kind there are.
+    pub(crate) fn finding_of(
+        &self,
+        rule: &'static Rule,
+        remark: &Remark,
+        message: impl Into<String>,
+    ) -> Diagnostic {
+        let finding = self.finding(rule, remark.node, remark.span, message);
+        match remark.others() {
+            0 => finding,
+            more => finding.with_note(format!("there are {} of this kind in this tree", count(more, "more"))),
+        }
+    }
+
+    /// The node that stands here, from its `;` to its last value.
+    pub(crate) fn node_at(&self, offset: u32) -> Option<NodeId> {
+        let after = self.places().nodes.partition_point(|node| node.start <= offset);
+        self.nth(after.checked_sub(1)?)
+    }
+
+    /// What the root, or the node that tells of the game, says: the first of this name.
+    pub(crate) fn info(&self, id: &str) -> Option<(&'s str, Info)> {
+        let info = self.survey.infos.iter().find(|info| info.property.id == id)?;
+        Some((info.value.of(self.text), *info))
+    }
+
+    /// A point as the record names it and as people do: `dp (D4)`.
+    pub(crate) fn both(&self, point: RawPoint) -> String {
+        Both(point, self.start()).to_string()
+    }
+
+    /// The same of a point of Go.
+    pub(crate) fn both_of(&self, point: go::Point) -> String {
+        let height = self.start().size.rows;
+        point.sgf(height).map_or_else(|| point.to_string(), |sgf| format!("`{sgf}` ({point})"))
+    }
+}
+
+/// A point, told both ways.
+struct Both<'a>(RawPoint, &'a Start);
+
+impl fmt::Display for Both<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(point, start) = self;
+        let letter = |place: u8| char::from(if place < 26 { b'a' + place } else { b'A' + (place - 26) });
+        write!(f, "`{}{}`", letter(point.column), letter(point.row))?;
+        start.point_name(*point).map_or(Ok(()), |name| write!(f, " ({name})"))
+    }
+}

@@ -1,0 +1,218 @@
+//! What the properties of a node say together: the checks.
+
+use movetext_diagnostics::{Applicability, Edit, Fix, Severity};
+use movetext_record::sgf::Ff;
+use movetext_source::Span;
+
+use crate::edit::{delete, fix, insert, replace};
+use crate::game::ROOT;
+use crate::report::Report;
+use crate::rules::sgf::{
+    CONTRADICTION, EMPTY_NODE, MOVE_IN_ROOT, REPEATED_POINT, SETUP_WITH_MOVE, SEVERAL_VALUES, TWO_MOVES,
+    WITHOUT_MOVE,
+};
+use crate::sgf::whole;
+use crate::sgf::{Game, Remark, What};
+
+/// How much it matters what only FF[4] forbids.
+fn of_ff4(game: &Game<'_>) -> Severity {
+    if game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info }
+}
+
+pub(crate) fn several_values(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::SeveralValues(of) = &remark.what else { continue };
+        let message = format!("`{}` ({}) has one value; what follows is not read", of.id, of.meaning);
+        let finding = game.finding_of(&SEVERAL_VALUES.rule, remark, message);
+        let edits = vec![delete(remark.span)];
+        report.add(finding.with_fix(fix("take the other values away", Applicability::Unsafe, edits)));
+    }
+}
+
+pub(crate) fn two_moves(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        if !matches!(remark.what, What::TwoMoves) {
+            continue;
+        }
+        let message = "this node has a move of each player: which was first?";
+        let finding = game
+            .finding_of(&TWO_MOVES.rule, remark, message)
+            .with_help("a node holds one move; the next stands in a node of its own, behind a `;`");
+        let edits = vec![insert(remark.span.start, ";")];
+        report.add(finding.with_fix(fix("start a node here", Applicability::Unsafe, edits)));
+    }
+}
+
+pub(crate) fn move_in_root(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        if !matches!(remark.what, What::MoveInRoot) {
+            continue;
+        }
+        let finding =
+            game.finding_of(&MOVE_IN_ROOT.rule, remark, "the root tells of the game, and holds no move");
+        let edits = vec![insert(remark.span.start, ";")];
+        report.add(finding.with_fix(fix("start a node here", Applicability::Unsafe, edits)));
+    }
+}
+
+pub(crate) fn setup_with_move(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        if !matches!(remark.what, What::SetupWithMove) {
+            continue;
+        }
+        let message = "stones are set up in a node that has a move; here they are there before the move";
+        let finding = game
+            .finding_of(&SETUP_WITH_MOVE.rule, remark, message)
+            .with_severity(of_ff4(game))
+            .with_help("set them up in a node of its own");
+        report.add(match in_front_of_move(game, remark) {
+            Some(edits) => {
+                finding.with_fix(fix("set them up in a node before", Applicability::Unsafe, edits))
+            }
+            None => finding,
+        });
+    }
+}
+
+/// What sets stones up in nodes with a move, put into nodes in front of them.
+fn in_front_of_move(game: &Game<'_>, remark: &Remark) -> Option<Vec<Edit>> {
+    let mut edits = Vec::new();
+    for span in remark.spans() {
+        let id = game.node_at(span.start)?;
+        let (whole, node) = (game.places().node(id), game.tree().get(id));
+        if !whole.of(game.text).starts_with(';') {
+            return None;
+        }
+        let mut moved = String::new();
+        for property in node.properties() {
+            if !["AB", "AW", "AE", "PL"].iter().any(|name| property.is(name)) {
+                continue;
+            }
+            let name = property.at..property.at + property.name.len();
+            let place = whole::property(game.text, game.places().locate(game.text, id, node, name))?;
+            moved.push_str(place.of(game.text));
+            edits.push(delete(place));
+        }
+        // In the root everything else stays, but for the move.
+        if id == ROOT {
+            return None;
+        }
+        edits.push(insert(whole.start, format!(";{moved}")));
+    }
+    Some(edits)
+}
+
+pub(crate) fn without_move(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::WithoutMove(of) = &remark.what else { continue };
+        let message = format!("`{}` ({}) stands in a node without a move", of.id, of.meaning);
+        let finding = game.finding_of(&WITHOUT_MOVE.rule, remark, message).with_severity(of_ff4(game));
+        let whole: Option<Vec<Edit>> =
+            remark.spans().map(|span| whole::property(game.text, span).map(delete)).collect();
+        report.add(match whole {
+            Some(edits) => finding.with_fix(fix("take it away", Applicability::Unsafe, edits)),
+            None => finding,
+        });
+    }
+}
+
+pub(crate) fn contradiction(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::Contradiction(first, second, place) = &remark.what else { continue };
+        let message = format!("`{second}` contradicts `{first}` in the same node");
+        let finding = game
+            .finding_of(&CONTRADICTION.rule, remark, message)
+            .with_severity(of_ff4(game))
+            .with_place(*place, "it is here");
+        let instead = match (*first, *second) {
+            ("TE", "BM") => Some("IT"),
+            ("BM", "TE") => Some("DO"),
+            _ => None,
+        };
+        let value = value_behind(game, remark.span);
+        report.add(match (instead, value, value_behind(game, *place)) {
+            (Some(instead), Some(second), Some(first)) if game.start().ff >= Ff::Ff3 => {
+                let whole = Span::new(remark.span.start, second.end);
+                let edits =
+                    vec![replace(Span::new(place.start, first.end), format!("{instead}[]")), delete(whole)];
+                let message = format!("write `{instead}`");
+                finding.with_fix(fix(message, Applicability::Unsafe, edits))
+            }
+            (_, Some(value), _) => {
+                let whole = Span::new(remark.span.start, value.end);
+                finding.with_fix(fix("take the second away", Applicability::Unsafe, vec![delete(whole)]))
+            }
+            _ => finding,
+        });
+    }
+}
+
+/// The value behind a name, with its brackets.
+fn value_behind(game: &Game<'_>, name: Span) -> Option<Span> {
+    let rest = &game.text[name.end as usize..];
+    let start = name.end + (rest.len() - rest.trim_start().len()) as u32;
+    let value = &game.text[start as usize..];
+    value.starts_with('[').then(|| Span::new(start, start + movetext_lexer::sgf::value_len(value) as u32))
+}
+
+pub(crate) fn empty_node(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        if !matches!(remark.what, What::EmptyNode) {
+            continue;
+        }
+        let finding = game.finding_of(&EMPTY_NODE.rule, remark, "this node says nothing");
+        // What is nothing but a `;` can go where the tree stays one.
+        let is_plain = remark.spans().all(|span| span.of(game.text) == ";");
+        report.add(if is_plain && game.tree().get(remark.node).is_empty() {
+            let edits =
+                remark.spans().filter(|span| !starts_line(game, *span)).map(delete).collect::<Vec<_>>();
+            if edits.is_empty() {
+                finding
+            } else {
+                finding.with_fix(fix("take it away", Applicability::Unsafe, edits))
+            }
+        } else {
+            finding
+        });
+    }
+}
+
+/// Whether a node is the first of its variation, which would have none without it.
+fn starts_line(game: &Game<'_>, node: Span) -> bool {
+    game.text[..node.start as usize].trim_end().ends_with('(')
+        || game.text[node.end as usize..].trim_start().starts_with(['(', ')'])
+}
+
+pub(crate) fn repeated_point(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::Twice(point, [first, second], place) = &remark.what else { continue };
+        let point = game.both(*point);
+        let is_stones = matches!(*first, "AB" | "AW" | "AE");
+        let message = if first == second {
+            format!("{point} is in `{first}` twice")
+        } else {
+            format!("{point} is in `{second}`, and already in `{first}`")
+        };
+        let severity = if is_stones && first != second { Severity::Warning } else { of_ff4(game) };
+        let finding = game
+            .finding_of(&REPEATED_POINT.rule, remark, message)
+            .with_severity(severity)
+            .with_place(*place, "it is here");
+        let text = game.text;
+        let is_same = remark.span.of(text) == place.of(text) && first == second;
+        let brackets = Span::new(remark.span.start.saturating_sub(1), remark.span.end + 1);
+        let is_value = text.get(brackets.range()).is_some_and(|value| {
+            value.starts_with('[') && value.ends_with(']') && text[..brackets.start as usize].ends_with(']')
+        });
+        report.add(if is_same && is_value {
+            let fix = Fix::replace("take it away", Applicability::Safe, brackets, "");
+            finding.with_fix(fix)
+        } else if text.get(brackets.range()).is_some_and(|value| !value.contains(':') || second == &"LB")
+            && let Some(whole) = whole::of_value(text, remark.span)
+        {
+            finding.with_fix(fix("take it away", Applicability::Unsafe, vec![delete(whole)]))
+        } else {
+            finding
+        });
+    }
+}

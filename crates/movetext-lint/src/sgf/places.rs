@@ -1,0 +1,55 @@
+//! Properties in nodes where they do not belong: the checks.
+
+use movetext_diagnostics::{Applicability, Diagnostic, Severity};
+use movetext_record::sgf::Ff;
+use movetext_source::Span;
+
+use crate::edit::{delete, fix};
+use crate::game::ROOT;
+use crate::report::Report;
+use crate::rules::sgf::{INFO_ELSEWHERE, ROOT_ELSEWHERE};
+use crate::sgf::whole;
+use crate::sgf::{Game, What};
+
+pub(crate) fn root_elsewhere(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::RootElsewhere(of) = &remark.what else { continue };
+        let message = format!("`{}` ({}) stands in the root alone", of.id, of.meaning);
+        let finding = game.finding_of(&ROOT_ELSEWHERE.rule, remark, message);
+        let here = game.survey.infos.iter().find(|info| info.whole.start == remark.span.start);
+        let same = here.filter(|here| {
+            let root = game.survey.infos.iter().find(|info| info.node == ROOT && info.property.id == of.id);
+            root.is_some_and(|root| root.value.of(game.text) == here.value.of(game.text))
+        });
+        report.add(if let Some(here) = same {
+            let edits = vec![delete(here.whole)];
+            finding.with_note("the root says the same").with_fix(fix(
+                "take it away",
+                Applicability::Safe,
+                edits,
+            ))
+        } else {
+            let finding = finding.with_help("write it in the first node of the tree, or take it away");
+            without(game, remark.span, finding)
+        });
+    }
+}
+
+pub(crate) fn info_elsewhere(game: &Game<'_>, report: &mut Report) {
+    let severity = if game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
+    for remark in game.remarks() {
+        let What::InfoElsewhere(of) = &remark.what else { continue };
+        let message =
+            format!("`{}` ({}) is about the game, of which a node before this one tells", of.id, of.meaning);
+        let finding = game.finding_of(&INFO_ELSEWHERE.rule, remark, message).with_severity(severity);
+        report.add(without(game, remark.span, finding));
+    }
+}
+
+/// A finding with the property of this name taken away.
+fn without(game: &Game<'_>, name: Span, finding: Diagnostic) -> Diagnostic {
+    match whole::property(game.text, name) {
+        Some(whole) => finding.with_fix(fix("take it away", Applicability::Unsafe, vec![delete(whole)])),
+        None => finding,
+    }
+}

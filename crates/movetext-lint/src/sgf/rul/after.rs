@@ -1,0 +1,50 @@
+//! Moves after the end of the game: in Smart-Go.
+
+use movetext_diagnostics::Severity;
+use movetext_record::sgf::Game as Played;
+use movetext_rules::Color;
+
+use crate::messages::count;
+use crate::report::Report;
+use crate::sgf::{End, Game};
+
+/// In Go, play may be taken up again after two passes, and by some rules White passes once more.
+pub(crate) fn move_after_end(game: &Game<'_>, report: &mut Report) {
+    let is_pass = |node| {
+        let node = game.tree().get(node);
+        ["B", "W"]
+            .iter()
+            .any(|color| node.value(color).is_some_and(|played| matches!(played.trim(), "" | "tt")))
+    };
+    let (mut is_told, mut more) = (false, 0);
+    let mut first = None;
+    for (node, state) in crate::checks::after_end::first_after_end(game) {
+        let how = match state.end {
+            Some(End::Passes) => "both players have passed",
+            Some(End::Won(Some(Color::Black))) => "Black has won",
+            Some(End::Won(Some(Color::White))) => "White has won",
+            Some(End::Won(None)) => "it is a draw",
+            None => continue,
+        };
+        let is_third_pass = game.start().game == Played::Go && is_pass(node);
+        if is_third_pass {
+            continue;
+        }
+        // A tree may have such moves in hundreds of variations.
+        if is_told {
+            more += 1;
+        } else {
+            first = Some((node, how));
+            is_told = true;
+        }
+    }
+    let Some((node, how)) = first else { return };
+    let mut finding = crate::checks::after_end::finding(game, node, how);
+    if game.start().game == Played::Go {
+        finding = finding.with_severity(Severity::Info);
+    }
+    if more > 0 {
+        finding = finding.with_note(format!("so it is in {} of this tree", count(more, "more line")));
+    }
+    report.add(finding);
+}

@@ -1,0 +1,111 @@
+//! Moves that the rules forbid: in Smart-Go.
+
+use movetext_record::sgf::{Game as Played, Illegal};
+use movetext_rules::{go, othello};
+use movetext_tree::NodeId;
+
+use crate::messages::count;
+use crate::report::Report;
+use crate::rules::rul::ILLEGAL_MOVE;
+use crate::sgf::Game;
+use crate::sgf::hdr::game::moves_of_go;
+
+pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
+    let refused: Vec<(NodeId, Illegal)> = game.refused().map(|(node, why, _)| (node, *why)).collect();
+    if refused.is_empty() || moves_of_go(game).is_some() {
+        return;
+    }
+    // The first one on the way to each node: what is illegal behind it may follow from it.
+    let tree = game.tree();
+    let mut firsts: Vec<Option<NodeId>> = vec![None; tree.len()];
+    let mut later = vec![0_usize; tree.len()];
+    let mut is_refused = vec![false; tree.len()];
+    for (node, _) in &refused {
+        is_refused[node.index()] = true;
+    }
+    for node in core::iter::once(crate::game::ROOT).chain(game.nodes()) {
+        let before = tree.parent(node).and_then(|before| firsts[before.index()]);
+        let is_refused = is_refused[node.index()];
+        firsts[node.index()] = before.or(is_refused.then_some(node));
+        if let (Some(first), true) = (before, is_refused) {
+            later[first.index()] += 1;
+        }
+    }
+    let is_first = |node: NodeId| firsts[node.index()] == Some(node);
+    for (node, why) in refused.into_iter().filter(|(node, _)| is_first(*node)) {
+        let span = game.origin(node).played;
+        let written = span.of(game.text);
+        let message = format!("`{written}` is illegal: {}", reason(game, why));
+        let mut finding = game.diagnostic_of(&ILLEGAL_MOVE.rule, node, message);
+        if let Some((place, words)) = cause(game, node, why) {
+            finding = finding.with_place(place, words);
+        }
+        finding = finding.with_note(format!("{} all the same, and the game goes on", instead(why)));
+        let more = later[node.index()];
+        if more > 0 {
+            let are = if more == 1 { "is" } else { "are" };
+            let note =
+                format!("{} behind it {are} illegal too, which may follow from it", count(more, "move"));
+            finding = finding.with_note(note);
+        }
+        report.add(match why {
+            Illegal::Go(go::Illegal::Suicide { .. }) => {
+                finding.with_help("where the rules allow suicide, say them: `RU[NZ]`, or `--suicide`")
+            }
+            Illegal::Go(go::Illegal::Superko { .. }) => finding.with_help(
+                "where the rules forbid simple ko only, say them: `RU[Japanese]`, or `--ko simple`",
+            ),
+            _ => finding,
+        });
+    }
+}
+
+/// What is done with a move that is illegal.
+fn instead(why: Illegal) -> &'static str {
+    match why {
+        Illegal::Go(go::Illegal::Pass) | Illegal::Othello(othello::Illegal::MayNotPass { .. }) => {
+            "the pass counts"
+        }
+        Illegal::Go(go::Illegal::Suicide { .. }) => "the stones without a liberty are taken off",
+        Illegal::Go(go::Illegal::Occupied { .. }) => "the stone takes the place of the other",
+        Illegal::Go(_) => "the stone is placed",
+        Illegal::Othello(_) => "the disc is laid",
+        Illegal::Morris(_) | Illegal::OtherGame => "the man is put there",
+    }
+}
+
+/// Why a move is illegal, with its point told both ways.
+fn reason(game: &Game<'_>, why: Illegal) -> String {
+    let Illegal::Go(why) = why else { return why.to_string() };
+    let point = match why {
+        go::Illegal::OffBoard { point, .. }
+        | go::Illegal::Occupied { point, .. }
+        | go::Illegal::Ko { point, .. }
+        | go::Illegal::Suicide { point, .. }
+        | go::Illegal::Superko { point, .. } => point,
+        go::Illegal::Pass => return why.to_string(),
+    };
+    why.to_string().replacen(&point.to_string(), &game.both_of(point), 1)
+}
+
+/// The move that is the reason.
+fn cause(game: &Game<'_>, node: NodeId, why: Illegal) -> Option<(movetext_source::Span, &'static str)> {
+    if game.start().game != Played::Go {
+        return None;
+    }
+    let Illegal::Go(why) = why else { return None };
+    let (point, words) = match why {
+        go::Illegal::Occupied { point, since: Some(_), .. } => (point, "this stone is there"),
+        go::Illegal::Ko { .. } => {
+            let before = game.tree().parent(node)?;
+            return Some((game.origin(before).played, "this move took the stone"));
+        }
+        _ => return None,
+    };
+    let name = point.sgf(game.start().size.rows)?.to_string();
+    let placed = game.earlier(node, |before| {
+        let before = game.tree().get(before);
+        ["B", "W"].iter().any(|color| before.value(color).is_some_and(|played| played.trim() == name))
+    })?;
+    Some((game.origin(placed).played, words))
+}

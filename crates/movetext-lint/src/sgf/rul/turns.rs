@@ -1,0 +1,101 @@
+//! Moves out of turn: in Smart-Go.
+
+use movetext_diagnostics::{Applicability, Severity};
+use movetext_record::sgf::number;
+use movetext_rules::Color;
+use movetext_source::Span;
+use movetext_tree::NodeId;
+
+use crate::edit::{fix, replace};
+use crate::game::ROOT;
+use crate::messages::count;
+use crate::report::Report;
+use crate::rules::rul::INCOMPLETE_TURN;
+use crate::sgf::hdr::game::leading_black;
+use crate::sgf::{Game, What};
+
+pub(crate) fn out_of_turn(game: &Game<'_>, report: &mut Report) {
+    // Where the colours of two moves are exchanged, the second finding says it.
+    let is_told = game.remarks().any(|remark| matches!(remark.what, What::SameColor));
+    for remark in game.remarks() {
+        match remark.what {
+            What::SameColor => same_color(game, remark.spans(), report),
+            What::WhiteFirst if !is_told => {
+                let message = "White moves first, and nothing says why";
+                report.add(
+                    game.finding(&INCOMPLETE_TURN.rule, remark.node, remark.span, message)
+                        .with_severity(Severity::Info)
+                        .with_help("after a handicap, `HA` and `AB` say it; else `PL[W]`"),
+                );
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Two moves of one player in a row, once a tree: in the game itself, else in a variation.
+fn same_color(game: &Game<'_>, spans: impl Iterator<Item = Span>, report: &mut Report) {
+    let tree = game.tree();
+    let handicap = game.info("HA").and_then(|(raw, _)| number(raw)).filter(|stones| *stones >= 2);
+    let given = handicap.map_or(0, |stones| usize::try_from(stones).unwrap_or(0).min(leading_black(game)));
+    let skipped: Vec<NodeId> =
+        tree.main_line().filter(|id| tree.get(*id).get("B").is_some()).take(given).collect();
+    let [mut main, mut aside]: [Vec<(NodeId, Span)>; 2] = Default::default();
+    for span in spans {
+        let Some(id) = game.node_at(span.start) else { continue };
+        // The stones of a handicap that are written as moves another rule tells.
+        if skipped.contains(&id) {
+            continue;
+        }
+        let is_main = main.len() < 2 && tree.line_start(id) == ROOT;
+        if is_main { main.push((id, span)) } else { aside.push((id, span)) }
+    }
+    let all = main.len() + aside.len();
+    let is_main = !main.is_empty();
+    let Some((id, span)) = main.into_iter().next().or_else(|| aside.into_iter().next()) else { return };
+    let color = if tree.get(id).get("B").is_some() { Color::Black } else { Color::White };
+    let message = format!("{color} moves twice in a row", color = capital(color));
+    let place = game.origin(id).played;
+    let place = if place.is_empty() { span } else { place };
+    let mut finding = game.finding(&INCOMPLETE_TURN.rule, id, place, message);
+    if !is_main {
+        finding = finding.with_severity(Severity::Info);
+    }
+    if let Some(name) = only_one_wrong(game, id, span) {
+        let other = if color == Color::Black { "W" } else { "B" };
+        let message = format!(
+            "{} moves three times in a row; the second may be {}'s",
+            capital(color),
+            capital(color.other())
+        );
+        finding.message = message;
+        let edits = vec![replace(name, other)];
+        let mend = fix(format!("write `{other}`"), Applicability::Unsafe, edits);
+        return report.add(finding.with_fix(mend));
+    }
+    if all > 1 {
+        finding = finding.with_note(format!("so it is at {} of this tree", count(all - 1, "more place")));
+    }
+    report.add(finding.with_help("a move is missing; where the other player passed, write it as a move"));
+}
+
+/// The name of a move whose colour alone is wrong: that in front of it and that behind it are of the same, and then the
+/// players take turns again.
+fn only_one_wrong(game: &Game<'_>, id: NodeId, span: Span) -> Option<Span> {
+    let tree = game.tree();
+    let color = |id: NodeId| tree.get(id).lone_move().map(|(color, _)| color);
+    let own = color(id)?;
+    let next = tree.children(id).next().filter(|next| color(*next) == Some(own))?;
+    let turns_again = tree.children(next).next().is_none_or(|behind| color(behind) == Some(own.other()));
+    let name = game.origin(id).played;
+    let start = if name.is_empty() { span.start } else { name.start };
+    let name = Span::new(start, start + 1);
+    (turns_again && matches!(name.of(game.text), "B" | "W")).then_some(name)
+}
+
+fn capital(color: Color) -> &'static str {
+    match color {
+        Color::Black => "Black",
+        Color::White => "White",
+    }
+}

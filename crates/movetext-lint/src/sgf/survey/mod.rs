@@ -1,0 +1,277 @@
+//! One walk over the nodes of a tree: what the rules may be about, found together.
+
+mod collection;
+mod node;
+mod properties;
+mod values;
+
+use core::ops::Range;
+
+use movetext_record::sgf::{Game, Node, Parsed, Property, PropertyType, Start};
+use movetext_rules::Color;
+use movetext_source::Span;
+use movetext_tree::NodeId;
+
+use crate::sgf::{Collection, Info, Remark, What};
+
+use self::node::{Known, Whole};
+use crate::game::ROOT;
+
+/// So many remarks of a tree are kept, and the others counted.
+const MOST: usize = 4_000;
+/// So many kinds of remarks that are told once a tree are told apart.
+const MOST_KINDS: usize = 64;
+/// So many places of one kind are kept for its fix.
+const MOST_PLACES: usize = 10_000;
+/// In a node that was mended, so many places are looked for; each is a walk over the node.
+const MOST_MENDED: usize = 50;
+/// What a walk over the nodes of a tree found.
+#[derive(Debug, Default)]
+pub struct Survey {
+    /// In the order of the text, but for what is told once a tree.
+    pub(crate) remarks: Vec<Remark>,
+    /// How many more there are.
+    pub(crate) unlisted: usize,
+    /// What is said of the game and the file.
+    pub(crate) infos: Vec<Info>,
+    /// The nodes behind the root that set stones up, principal line first.
+    pub(crate) setups: Vec<NodeId>,
+}
+
+impl Survey {
+    /// Walks over a tree.
+    pub(crate) fn of(text: &str, parsed: &Parsed<'_>, memory: &mut Collection) -> Self {
+        let mut walk = Walk::new(text, parsed);
+        for id in parsed.record.tree.walk() {
+            walk.node(id);
+        }
+        walk.collection(memory);
+        walk.survey
+    }
+}
+
+/// What is known on the way to a node.
+#[derive(Debug, Clone, Copy, Default)]
+struct Way {
+    /// Who moved last, or nobody since stones were set up.
+    last: Option<Color>,
+    /// Whether White may move first: somebody moved, stones were set up, or a handicap is given.
+    is_begun: bool,
+    /// Whether a node told of the game.
+    is_told: bool,
+}
+
+/// The walk.
+struct Walk<'t, 's> {
+    text: &'t str,
+    parsed: &'t Parsed<'s>,
+    start: &'t Start,
+    is_go: bool,
+    ways: Vec<Way>,
+    /// The remarks that are told once a tree.
+    kinds: Vec<usize>,
+    survey: Survey,
+    /// How many places of the present node were looked for.
+    looked: usize,
+    /// How many of its properties it had already.
+    repeated: usize,
+    /// Where its text stands in that of the file, if it is a piece of it.
+    base: Option<u32>,
+    /// Whether it is not the text that it was read from.
+    mended: Option<bool>,
+    /// What its properties are together; kept for the room that its lists have.
+    whole: Option<Box<Whole<'t>>>,
+}
+
+impl<'t, 's> Walk<'t, 's> {
+    fn new(text: &'t str, parsed: &'t Parsed<'s>) -> Self {
+        let start = &parsed.record.start;
+        Self {
+            text,
+            parsed,
+            start,
+            is_go: start.game == Game::Go,
+            ways: vec![Way::default(); parsed.record.tree.len()],
+            kinds: Vec::new(),
+            survey: Survey::default(),
+            looked: 0,
+            repeated: 0,
+            base: None,
+            mended: None,
+            whole: None,
+        }
+    }
+
+    fn add(&mut self, what: What, node: NodeId, span: Span) {
+        if self.is_lost() {
+            self.survey.unlisted += 1;
+            return;
+        }
+        let like = self.kinds.iter().copied().find(|at| self.survey.remarks[*at].what.is_like(&what));
+        if let Some(like) = like {
+            let remark = &mut self.survey.remarks[like];
+            if remark.more.len() < MOST_PLACES {
+                remark.more.push(span);
+            } else {
+                remark.unlisted += 1;
+            }
+            return;
+        }
+        if self.survey.remarks.len() >= MOST {
+            self.survey.unlisted += 1;
+            return;
+        }
+        if what.is_like(&what) && self.kinds.len() < MOST_KINDS {
+            self.kinds.push(self.survey.remarks.len());
+        }
+        self.survey.remarks.push(Remark { what, node, span, more: Vec::new(), unlisted: 0 });
+    }
+
+    /// Adds a remark about some bytes of a node's properties.
+    fn add_at(&mut self, what: What, id: NodeId, node: &Node<'_>, at: Range<usize>) {
+        let span = self.locate(id, node, at);
+        self.add(what, id, span);
+    }
+
+    /// Whether places of this node are not looked for any more, so that nothing more is remarked on.
+    fn is_lost(&self) -> bool {
+        self.looked > MOST_MENDED
+    }
+
+    #[inline]
+    fn locate(&mut self, id: NodeId, node: &Node<'_>, at: Range<usize>) -> Span {
+        match self.base {
+            Some(base) => Span::new(base + at.start as u32, base + at.end as u32),
+            None => self.locate_mended(id, node, at),
+        }
+    }
+
+    fn locate_mended(&mut self, id: NodeId, node: &Node<'_>, at: Range<usize>) -> Span {
+        let places = &self.parsed.origin.places;
+        let whole = places.node(id);
+        if self.is_mended(id, node) {
+            self.looked += 1;
+            if self.is_lost() {
+                return whole;
+            }
+        }
+        let from = places.locate(self.text, id, node, at.start..at.start.max(at.end));
+        // Over several names and values only the two ends can be found.
+        Span::new(from.start, from.end.max(from.start))
+    }
+
+    /// Whether a node is not the text that it was read from; asked once a node.
+    fn is_mended(&mut self, id: NodeId, node: &Node<'_>) -> bool {
+        let whole = self.parsed.origin.places.node(id);
+        *self
+            .mended
+            .get_or_insert_with(|| !node.is_as_read() && !whole.of(self.text).ends_with(node.as_written()))
+    }
+
+    fn node(&mut self, id: NodeId) {
+        let tree = &self.parsed.record.tree;
+        let node = tree.get(id);
+        let way = tree.parent(id).map(|before| self.ways[before.index()]).unwrap_or_default();
+        self.ways[id.index()] = match node.lone_move() {
+            Some((color, point)) if id != ROOT && self.is_point(point) => {
+                if self.is_odd(way, color) {
+                    self.start_node(id, node);
+                    self.odd_turn(way, color, id, node);
+                }
+                Way { last: Some(color), is_begun: true, ..way }
+            }
+            _ => self.rare(id, way),
+        };
+    }
+
+    /// Forgets what is known of the node before.
+    fn start_node(&mut self, id: NodeId, node: &Node<'_>) {
+        self.looked = 0;
+        self.repeated = 0;
+        self.mended = None;
+        let end = self.parsed.origin.places.node(id).end;
+        self.base = node.is_as_read().then(|| end - node.as_written().len() as u32);
+    }
+
+    /// Whether two letters are a point of the board of Go.
+    fn is_point(&self, letters: &str) -> bool {
+        let is = |letter: &u8, side: u8| letter.is_ascii_lowercase() && letter - b'a' < side;
+        let [column, row] = letters.as_bytes() else { return false };
+        self.is_go && is(column, self.start.size.columns) && is(row, self.start.size.rows)
+    }
+
+    /// Whether it is not the turn of who moves, or hardly his.
+    #[inline]
+    fn is_odd(&self, way: Way, color: Color) -> bool {
+        self.is_go && (way.last == Some(color) || !way.is_begun && color == Color::White)
+    }
+
+    /// Remarks on a move for which that holds.
+    fn odd_turn(&mut self, way: Way, color: Color, id: NodeId, node: &Node<'_>) {
+        let what = if way.last == Some(color) { What::SameColor } else { What::WhiteFirst };
+        self.add_at(what, id, node, 0..node.as_written().len());
+    }
+
+    /// Looks at a node that is not just a move; gives what is known behind it.
+    fn rare(&mut self, id: NodeId, mut way: Way) -> Way {
+        let node = self.parsed.record.tree.get(id);
+        self.start_node(id, node);
+        let mut whole = self.whole.take().unwrap_or_default();
+        whole.clear();
+        for property in node.properties() {
+            let of = PropertyType::find(property.name);
+            let known = Known { property, of };
+            whole.is_nameless |= property.name.is_empty();
+            self.name(id, node, &known);
+            self.repeated(id, node, &known, &mut whole);
+            if let Some(of) = of {
+                self.property(id, node, of, &property, way, &mut whole);
+            }
+        }
+        let is_empty = node.as_written().is_empty() && !self.parsed.origin.places.node(id).is_empty();
+        if is_empty && id != ROOT {
+            self.add(What::EmptyNode, id, self.parsed.origin.places.node(id));
+        }
+        self.together(id, node, &whole);
+        if whole.setup.is_some() && id != ROOT {
+            self.survey.setups.push(id);
+        }
+        way.is_told |= whole.is_about_game;
+        if whole.setup.is_some() || whole.sets_turn || whole.is_nameless {
+            way.last = None;
+            way.is_begun = true;
+        }
+        way.is_begun |= whole.handicap.is_some_and(|value| !matches!(value.trim(), "" | "0" | "1"));
+        // Of two in one node the other rule tells.
+        if let [(color, _)] = whole.moves[..]
+            && self.is_odd(way, color)
+        {
+            self.odd_turn(way, color, id, node);
+        }
+        if let Some((color, _)) = whole.moves.last() {
+            way.last = Some(*color);
+            way.is_begun = true;
+        }
+        self.whole = Some(whole);
+        way
+    }
+
+    /// Where a property stands, from its name to its last value.
+    fn whole_of(&mut self, id: NodeId, node: &Node<'_>, property: &Property<'_>) -> Span {
+        if self.base.is_some() {
+            return self.locate(id, node, property.range());
+        }
+        let name = self.locate(id, node, property.at..property.at + property.name.len());
+        let Some((at, value)) = property.places().last() else { return name };
+        let value = self.locate(id, node, at..at + value.len());
+        Span::new(name.start, self.bracketed(value).end.max(name.end))
+    }
+
+    /// A value with its brackets, where the text has them: the reader may have put the value in.
+    fn bracketed(&self, value: Span) -> Span {
+        let at = |offset: u32| self.text.as_bytes().get(offset as usize).copied();
+        let start = value.start.checked_sub(1).filter(|before| at(*before) == Some(b'['));
+        let end = value.end + u32::from(at(value.end) == Some(b']'));
+        Span::new(start.unwrap_or(value.start), end)
+    }
+}

@@ -1,0 +1,183 @@
+//! What one value says, and how it is written.
+
+use movetext_record::sgf::{Area, Node, PropertyType, RawPoint, Value, ValueFault, ValueType};
+use movetext_rules::go;
+use movetext_source::Span;
+use movetext_tree::NodeId;
+
+use super::Walk;
+use super::node::{Whole, group_of};
+use crate::sgf::What;
+
+/// The longest name of a node that programs must show (`smart-go.txt`, "N").
+const NODE_NAME: usize = 32;
+
+impl Walk<'_, '_> {
+    pub(super) fn value(
+        &mut self,
+        id: NodeId,
+        node: &Node<'_>,
+        of: &'static PropertyType,
+        at: usize,
+        raw: &str,
+        whole: &mut Whole<'_>,
+    ) {
+        if self.is_usual(of, at, raw, whole) {
+            return;
+        }
+        // A value that is missing is the reader's fault to tell.
+        if raw.is_empty() && self.is_mended(id, node) {
+            let span = self.locate(id, node, at..at);
+            if !self.text[..span.start as usize].ends_with('[') {
+                return;
+            }
+        }
+        let view = match self.start.view(of, raw) {
+            Ok(view) => view,
+            Err(_) if self.swallowed(id, node, of, at, raw) => return,
+            Err(misread) => {
+                let place = at + misread.at.start as usize..at + misread.at.end as usize;
+                let whole = self.locate(id, node, at..at + raw.len());
+                let what = self.misread(of, raw, misread.kind, whole);
+                let is_whole = matches!(what, What::HumanPoint | What::UpperPoint);
+                let place = if is_whole { at..at + raw.len() } else { place };
+                return self.add_at(what, id, node, place);
+            }
+        };
+        if let Some(spelling) = view.spelling {
+            // Which version it is written for another rule tells.
+            let place = at + spelling.at.start as usize..at + spelling.at.end as usize;
+            self.add_at(What::Spelling(of, spelling.kind), id, node, place);
+        }
+        match view.value {
+            Value::Text(said) => {
+                if said.trim().is_empty() {
+                    self.add_at(What::EmptyText(of), id, node, at..at + raw.len());
+                }
+                if of.id == "N" && said.chars().nth(NODE_NAME).is_some() {
+                    let letters = said.chars().count();
+                    self.add_at(What::LongNodeName(letters), id, node, at..at + raw.len());
+                }
+                self.backslash(id, node, at, raw);
+                if of.values(self.start.ff) == ValueType::SimpleText {
+                    self.swallowed(id, node, of, at, raw);
+                }
+            }
+            Value::Points(area) if group_of(of.id).is_some() => {
+                whole.points.push((area, of.id, at..at + raw.len()));
+            }
+            Value::Label(point, _) => {
+                whole.points.push((Area { from: point, to: point }, of.id, at..at + raw.len()));
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether a value is as nearly all are and gives no cause for a remark, seen without reading it as the view of the
+    /// record does; the points of a group are noted.
+    #[inline]
+    pub(super) fn is_usual(
+        &self,
+        of: &'static PropertyType,
+        at: usize,
+        raw: &str,
+        whole: &mut Whole<'_>,
+    ) -> bool {
+        let letters = raw.as_bytes();
+        let values = of.values(self.start.ff);
+        match values {
+            ValueType::Move => self.is_point(raw),
+            ValueType::Points | ValueType::Labels => {
+                let Some(([column, row], label)) = letters.split_first_chunk() else { return false };
+                let is_alone =
+                    if values == ValueType::Labels { label.starts_with(b":") } else { label.is_empty() };
+                let is_usual = is_alone && self.is_point(&raw[..2]);
+                if is_usual && (values == ValueType::Labels || group_of(of.id).is_some()) {
+                    let point = RawPoint { column: column - b'a', row: row - b'a' };
+                    whole.points.push((Area { from: point, to: point }, of.id, at..at + raw.len()));
+                }
+                is_usual
+            }
+            ValueType::Real => {
+                let digits = letters.iter().take_while(|letter| letter.is_ascii_digit()).count();
+                let is_fraction = |rest: &[u8]| matches!(rest, [b'.', fraction @ ..] if fraction.iter().all(u8::is_ascii_digit));
+                digits > 0
+                    && letters.len() < 100
+                    && (digits == letters.len() || is_fraction(&letters[digits..]))
+            }
+            ValueType::Text | ValueType::SimpleText => {
+                let is_name = of.id == "N";
+                let starts = letters.first().is_some_and(u8::is_ascii_graphic);
+                // All of it is looked through, without a branch, many bytes at a time.
+                let bracket = if values == ValueType::Text { b'\\' } else { b'[' };
+                let is_odd =
+                    |found, letter: &u8| found | u8::from(*letter == b'\\') | u8::from(*letter == bracket);
+                starts && !(is_name && letters.len() > NODE_NAME) && letters.iter().fold(0, is_odd) == 0
+            }
+            _ => false,
+        }
+    }
+
+    /// What a value that cannot be read was meant to be.
+    pub(super) fn misread(
+        &self,
+        of: &'static PropertyType,
+        raw: &str,
+        fault: ValueFault,
+        whole: Span,
+    ) -> What {
+        let takes_point = matches!(of.values(self.start.ff), ValueType::Move | ValueType::Points);
+        if !self.is_go || !takes_point {
+            return What::Misread(of, fault, whole);
+        }
+        let size = self.start.size;
+        let raw = raw.trim();
+        let human = raw.parse::<go::Point>().ok();
+        let on_board = go::Size::new(size.columns, size.rows)
+            .is_some_and(|size| human.is_some_and(|point| size.contains(point)));
+        if on_board {
+            return What::HumanPoint;
+        }
+        let is_capital = raw.len() == 2 && raw.bytes().any(|letter| letter.is_ascii_uppercase());
+        let lower = raw.to_ascii_lowercase();
+        let in_lower = movetext_record::sgf::point(&lower).is_some_and(|point| point.is_within(size));
+        if is_capital && in_lower { What::UpperPoint } else { What::Misread(of, fault, whole) }
+    }
+
+    /// A backslash in front of a letter is lost, and was hardly meant to be: `C:\games`.
+    pub(super) fn backslash(&mut self, id: NodeId, node: &Node<'_>, at: usize, raw: &str) {
+        let mut from = 0;
+        while let Some(found) = raw[from..].find('\\') {
+            let place = from + found;
+            let Some(next) = raw[place + 1..].chars().next() else { return };
+            if next.is_ascii_alphanumeric() {
+                return self.add_at(What::LoneBackslash, id, node, at + place..at + place + 2);
+            }
+            from = place + 1 + next.len_utf8();
+        }
+    }
+
+    /// The next property in a text on one line, whose bracket is missing: behind a line break, or a name of two capitals.
+    /// Says whether that is so.
+    pub(super) fn swallowed(
+        &mut self,
+        id: NodeId,
+        node: &Node<'_>,
+        of: &'static PropertyType,
+        at: usize,
+        raw: &str,
+    ) -> bool {
+        let Some(open) = raw.find('[') else { return false };
+        let before = raw[..open].trim_end_matches(|letter: char| letter.is_ascii_uppercase());
+        let name = &raw[before.len()..open];
+        let is_own_line = before.trim_end_matches([' ', '\t', ';']).ends_with(['\n', '\r']);
+        let is_behind = name.len() == 2 && before.ends_with(|letter: char| !letter.is_whitespace());
+        let is_swallowed =
+            (is_own_line || is_behind) && PropertyType::find(name).is_some_and(|other| other.id != of.id);
+        if is_swallowed {
+            let end = before.trim_end_matches([' ', '\t', ';', '\n', '\r']).len();
+            self.add_at(What::Swallowed(of, name.to_owned()), id, node, at..at + end);
+        }
+        is_swallowed
+    }
+}

@@ -1,0 +1,83 @@
+//! Values that are never closed: in Smart-Go.
+
+use movetext_diagnostics::Applicability;
+use movetext_lexer::sgf::{Token, Tokens};
+use movetext_record::sgf::{PropertyType, ValueType};
+use movetext_source::Span;
+
+use crate::edit::{delete, fix, insert};
+use crate::messages::shown;
+use crate::report::Report;
+use crate::rules::txt::UNCLOSED_TAG;
+use crate::sgf::{Game, What};
+
+pub(crate) fn unclosed_value(game: &Game<'_>, report: &mut Report) {
+    swallowed(game, report);
+    for fault in game.faults_of(&UNCLOSED_TAG.rule) {
+        let start = fault.span.start;
+        let name = name_before(game.text, start);
+        let what =
+            if name.is_empty() { "a value".to_owned() } else { format!("the value of {}", shown(name)) };
+        let message = format!("{what} is never closed: its `]` is missing");
+        let finding = game.diagnostic_at(&UNCLOSED_TAG.rule, fault.span, message);
+        let Some(end) = end(game.text, start) else {
+            report.add(finding);
+            continue;
+        };
+        // A backslash makes the bracket a part of the text: `C[well played\]`.
+        let inside = Span::new(start, end).of(game.text);
+        let backslashes =
+            inside.strip_suffix(']').map_or(0, |rest| rest.len() - rest.trim_end_matches('\\').len());
+        if backslashes % 2 == 1 {
+            let backslash = Span::new(end - 2, end - 1);
+            let edits = vec![delete(backslash)];
+            let label = "this backslash makes the `]` a part of the text";
+            report.add(finding.with_place(backslash, label).with_fix(fix(
+                "take the backslash away",
+                Applicability::Unsafe,
+                edits,
+            )));
+            continue;
+        }
+        // A point or a number can end nowhere else.
+        let values = PropertyType::find(name).map(|of| of.values(game.start().ff));
+        let inner = Span::new(start + 1, end).of(game.text);
+        let is_sure = values.is_some_and(ValueType::is_bare) && !inner.contains(char::is_whitespace);
+        let applicability = if is_sure { Applicability::Safe } else { Applicability::Unsafe };
+        report.add(finding.with_place(Span::at(end), "it is taken to end here").with_fix(fix(
+            "close the value",
+            applicability,
+            vec![insert(end, "]")],
+        )));
+    }
+}
+
+/// Texts on one line that go on with the next property.
+fn swallowed(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::Swallowed(of, name) = &remark.what else { continue };
+        let open = Span::new(remark.span.start.saturating_sub(1), remark.span.start);
+        let message = format!("the value of `{}` is never closed: it goes on with `{name}[`", of.id);
+        let finding = game.finding(&UNCLOSED_TAG.rule, remark.node, open, message);
+        let end = remark.span.end;
+        report.add(finding.with_place(Span::at(end), "the `]` is missing here").with_fix(fix(
+            "close the value",
+            Applicability::Unsafe,
+            vec![insert(end, "]")],
+        )));
+    }
+}
+
+/// The name of the property whose value starts here.
+fn name_before(text: &str, value: u32) -> &str {
+    let before = text[..value as usize].trim_end();
+    let name = before.trim_end_matches(|letter: char| letter.is_ascii_alphanumeric());
+    &before[name.len()..]
+}
+
+/// Where the value that starts here is taken to end.
+fn end(text: &str, start: u32) -> Option<u32> {
+    let (token, range) = Tokens::new(&text[start as usize..]).next()?;
+    let value = &text[start as usize..(start + range.end) as usize];
+    (token == Token::UnclosedValue).then(|| start + value.trim_end().len() as u32)
+}

@@ -1,0 +1,317 @@
+//! Values that cannot be read, or are not written as the specification has them: the checks.
+
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Severity};
+use movetext_record::sgf::{
+    PropertyType, RawPoint, Spelling, ValueFault, ValueType, color, halves, point, real,
+};
+use movetext_rules::{Color, go};
+use movetext_source::Span;
+
+use crate::edit::{delete, fix, insert, replace};
+use crate::game::ROOT;
+use crate::messages::{count, shown};
+use crate::report::Report;
+use crate::rules::sgf::{BAD_VALUE, EMPTY_TEXT, LONE_BACKSLASH, LONG_NODE_NAME, VALUE_SPELLING};
+use crate::sgf::hdr::game::{moves_of_go, too_small};
+use crate::sgf::meant::{Meant, meant};
+use crate::sgf::whole::{of_value, values};
+use crate::sgf::{Game, Remark, What};
+
+/// Properties whose values have a rule of their own.
+fn has_own_rule(id: &str) -> bool {
+    matches!(id, "FF" | "SZ" | "KM" | "TM")
+}
+
+pub(crate) fn bad_value(game: &Game<'_>, report: &mut Report) {
+    let is_small = too_small(game).is_some();
+    let mut alike = Vec::new();
+    // Of moves of Go in another game one finding tells.
+    if moves_of_go(game).is_some() {
+        return;
+    }
+    for remark in game.remarks() {
+        let finding = match &remark.what {
+            What::HumanPoint => human_point(game, remark),
+            What::UpperPoint => upper_point(game, remark),
+            What::NoView(points) => no_view(game, remark, *points),
+            What::Misread(of, fault, whole) if !has_own_rule(of.id) => {
+                let is_of_size = is_small && matches!(fault, ValueFault::OffBoard(_));
+                if is_of_size || is_alike(game, of, *whole, &mut alike) {
+                    continue;
+                }
+                misread(game, remark, of, fault, *whole)
+            }
+            _ => continue,
+        };
+        report.add(finding);
+    }
+    for alike in alike {
+        report.add(alike.into_finding(game));
+    }
+}
+
+/// Values that can be read once they are written as they should be, for one reason.
+struct Alike {
+    of: &'static PropertyType,
+    why: &'static str,
+    /// Each value, and what it was meant to be.
+    places: Vec<(Span, Option<String>)>,
+}
+
+impl Alike {
+    fn into_finding(self, game: &Game<'_>) -> Diagnostic {
+        let (first, _) = self.places[0];
+        let message = format!("{} is no value of `{}`: {}", shown(first.of(game.text)), self.of.id, self.why);
+        let node = game.node_at(first.start).unwrap_or(ROOT);
+        let mut finding = game.finding(&BAD_VALUE.rule, node, first, message);
+        let more = self.places.len() - 1;
+        if more > 0 {
+            let note = format!("there are {} of this kind in this tree", count(more, "more"));
+            finding = finding.with_note(note);
+        }
+        let edits = self.places.into_iter().filter_map(|(span, text)| Some(replace(span, text?)));
+        let edits: Vec<Edit> = edits.collect();
+        let message = match &edits[..] {
+            [] => return finding,
+            [edit] => format!("write `[{}]`", edit.text),
+            _ => "write them so".to_owned(),
+        };
+        finding.with_fix(fix(message, Applicability::Unsafe, edits))
+    }
+}
+
+/// Whether it is known what a value was meant to be; then it is put to those that are wrong for the same reason.
+fn is_alike(game: &Game<'_>, of: &'static PropertyType, value: Span, alike: &mut Vec<Alike>) -> bool {
+    let Some(Meant { text, why }) = meant(game.start(), of, value.of(game.text)) else { return false };
+    let is_list = of.is_list(game.start().ff);
+    let is_same = |known: &&mut Alike| known.why == why && known.of.is_list(game.start().ff) == is_list;
+    match alike.iter_mut().find(is_same) {
+        Some(known) => known.places.push((value, text)),
+        None => alike.push(Alike { of, why, places: vec![(value, text)] }),
+    }
+    true
+}
+
+/// A view of another number of points than two.
+fn no_view(game: &Game<'_>, remark: &Remark, count: usize) -> Diagnostic {
+    let message = format!(
+        "a view is two corners of the board, or `[]` for all of it; here {count} {} named",
+        if count == 1 { "point is" } else { "points are" }
+    );
+    let finding = game.finding_of(&BAD_VALUE.rule, remark, message);
+    let values = values(game.text, remark.span.end);
+    let points: Option<Vec<RawPoint>> = values
+        .of(game.text)
+        .split('[')
+        .skip(1)
+        .map(|value| point(value.trim_end().trim_end_matches(']')))
+        .collect();
+    let Some(points) = points.filter(|points| points.len() > 2) else { return finding };
+    let letter = |place: Option<u8>| char::from(b'a' + place.unwrap_or_default().min(25));
+    let columns = || points.iter().map(|point| point.column);
+    let rows = || points.iter().map(|point| point.row);
+    let text = format!(
+        "[{}{}][{}{}]",
+        letter(columns().min()),
+        letter(rows().min()),
+        letter(columns().max()),
+        letter(rows().max())
+    );
+    let message = format!("write `{text}`, in which they all are");
+    finding.with_fix(Fix::replace(message, Applicability::Unsafe, values, text))
+}
+
+fn human_point(game: &Game<'_>, remark: &Remark) -> Diagnostic {
+    let height = game.start().size.rows;
+    let instead = |text: &str| {
+        let point: go::Point = text.trim().parse().ok()?;
+        Some(point.sgf(height)?.to_string())
+    };
+    let written = remark.span.of(game.text);
+    let meant = instead(written).unwrap_or_default();
+    let message = format!(
+        "{} names the point as people do; here it is `{meant}`, column and row from the upper left corner",
+        shown(written)
+    );
+    let edits: Vec<Edit> =
+        remark.spans().filter_map(|span| Some(replace(span, instead(span.of(game.text))?))).collect();
+    let message_of_fix =
+        if edits.len() == 1 { format!("write `{meant}`") } else { "write them so".to_owned() };
+    game.finding_of(&BAD_VALUE.rule, remark, message).with_fix(fix(
+        message_of_fix,
+        Applicability::Unsafe,
+        edits,
+    ))
+}
+
+fn upper_point(game: &Game<'_>, remark: &Remark) -> Diagnostic {
+    let written = remark.span.of(game.text);
+    let size = game.start().size;
+    let message = format!(
+        "{} is not on the board of {}x{}: capitals are the columns and rows behind the 26th",
+        shown(written),
+        size.columns,
+        size.rows
+    );
+    let edits: Vec<Edit> = remark
+        .spans()
+        .filter(|span| span.of(game.text).chars().any(|letter| letter.is_ascii_uppercase()))
+        .map(|span| replace(span, span.of(game.text).to_ascii_lowercase()))
+        .collect();
+    let message_of_fix = "write small letters";
+    game.finding_of(&BAD_VALUE.rule, remark, message).with_fix(fix(
+        message_of_fix,
+        Applicability::Unsafe,
+        edits,
+    ))
+}
+
+fn misread(
+    game: &Game<'_>,
+    remark: &Remark,
+    of: &PropertyType,
+    fault: &ValueFault,
+    value: Span,
+) -> Diagnostic {
+    let (id, written) = (of.id, remark.span.of(game.text));
+    let size = game.start().size;
+    let message = match fault {
+        _ if written.is_empty() => format!("`{id}`: {fault}"),
+        ValueFault::OffBoard(_) => match point(written) {
+            Some(RawPoint { column, row }) => format!(
+                "{} is column {} and row {} of a board of {}x{}",
+                shown(written),
+                u32::from(column) + 1,
+                u32::from(row) + 1,
+                size.columns,
+                size.rows
+            ),
+            None => format!("`{id}`: {fault}"),
+        },
+        _ => format!("{} is no value of `{id}`: {fault}", shown(written)),
+    };
+    let finding = game.finding_of(&BAD_VALUE.rule, remark, message);
+    let replace =
+        |message: String, text: String| Fix::replace(message, Applicability::Unsafe, remark.span, text);
+    match fault {
+        ValueFault::Backwards => match upright(written) {
+            Some(text) => finding.with_fix(replace(format!("write `{text}`"), text)),
+            None => finding,
+        },
+        ValueFault::NotEmpty | ValueFault::NotTriple => {
+            let text = if *fault == ValueFault::NotTriple { "1" } else { "" };
+            finding.with_fix(replace(format!("write `[{text}]`"), text.to_owned()))
+        }
+        ValueFault::Empty(ValueType::Triple) => {
+            finding.with_fix(replace("write `[1]`".to_owned(), "1".to_owned()))
+        }
+        ValueFault::Empty(_) => match of_value(game.text, value) {
+            Some(whole) => finding.with_fix(fix("take it away", Applicability::Unsafe, vec![delete(whole)])),
+            None => finding,
+        },
+        // A move that is gone is a mistake of another kind.
+        _ if matches!(id, "B" | "W") => finding,
+        _ => match of_value(game.text, value) {
+            Some(whole) => finding.with_fix(fix("take it away", Applicability::Unsafe, vec![delete(whole)])),
+            None => finding,
+        },
+    }
+}
+
+/// A rectangle with its corners in the right order.
+fn upright(raw: &str) -> Option<String> {
+    let (one, other) = halves(raw);
+    let (one, other) = (point(one)?, point(other?)?);
+    let letter = |place: u8| char::from(if place < 26 { b'a' + place } else { b'A' + (place - 26) });
+    let name = |column: u8, row: u8| format!("{}{}", letter(column), letter(row));
+    let from = name(one.column.min(other.column), one.row.min(other.row));
+    Some(format!("{from}:{}", name(one.column.max(other.column), one.row.max(other.row))))
+}
+
+pub(crate) fn value_spelling(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::Spelling(of, spelling) = &remark.what else { continue };
+        let is_here = matches!(
+            spelling,
+            Spelling::Blanks | Spelling::Color | Spelling::Real | Spelling::SquareTwice | Spelling::NoVersion
+        );
+        if !is_here {
+            continue;
+        }
+        let written = remark.span.of(game.text);
+        let message = match spelling {
+            Spelling::NoVersion => {
+                format!(
+                    "{} says no version of the program: `name:version`, as programs write it",
+                    shown(written)
+                )
+            }
+            _ => format!("{} in `{}`: {spelling}", shown(written), of.id),
+        };
+        let finding = game.finding_of(&VALUE_SPELLING.rule, remark, message);
+        let finding = match spelling {
+            Spelling::NoVersion => finding.with_severity(Severity::Info),
+            _ => finding,
+        };
+        let edits: Option<Vec<Edit>> =
+            remark.spans().map(|span| Some(replace(span, instead(*spelling, span.of(game.text))?))).collect();
+        report.add(match edits {
+            Some(edits) => {
+                let message = match &edits[..] {
+                    [edit] => format!("write `{}`", edit.text),
+                    _ => "write them so".to_owned(),
+                };
+                finding.with_fix(fix(message, Applicability::Safe, edits))
+            }
+            None => finding,
+        });
+    }
+}
+
+/// How a value is written, where that is known.
+fn instead(spelling: Spelling, raw: &str) -> Option<String> {
+    Some(match spelling {
+        Spelling::Blanks => raw.trim().to_owned(),
+        Spelling::Color => if color(raw)? == Color::Black { "B" } else { "W" }.to_owned(),
+        Spelling::Real => real(raw)?.value.to_string(),
+        Spelling::SquareTwice => halves(raw).0.to_owned(),
+        _ => return None,
+    })
+}
+
+pub(crate) fn empty_text(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::EmptyText(of) = &remark.what else { continue };
+        let message = format!("`{}` ({}) says nothing", of.id, of.meaning);
+        let finding = game.finding_of(&EMPTY_TEXT.rule, remark, message);
+        let whole: Option<Vec<Edit>> =
+            remark.spans().map(|span| of_value(game.text, span).map(delete)).collect();
+        report.add(match whole {
+            Some(edits) => finding.with_fix(fix("take it away", Applicability::Safe, edits)),
+            None => finding,
+        });
+    }
+}
+
+pub(crate) fn long_node_name(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::LongNodeName(letters) = remark.what else { continue };
+        let message = format!("this name of a node has {letters} characters, of which programs need show 32");
+        report.add(
+            game.finding_of(&LONG_NODE_NAME.rule, remark, message)
+                .with_help("what is longer is better said in the comment, `C`"),
+        );
+    }
+}
+
+pub(crate) fn lone_backslash(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        if !matches!(remark.what, What::LoneBackslash) {
+            continue;
+        }
+        let message = format!("the backslash in {} is not shown", shown(remark.span.of(game.text)));
+        let finding = game.finding_of(&LONE_BACKSLASH.rule, remark, message);
+        let edits = vec![insert(remark.span.start, "\\")];
+        report.add(finding.with_fix(fix("double it", Applicability::Unsafe, edits)));
+    }
+}

@@ -1,0 +1,310 @@
+//! Names of properties, and versions of the format: the checks.
+
+use core::ops::ControlFlow;
+use std::fmt::Write as _;
+
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
+use movetext_record::sgf::{Ff, PropertyType, Spelling, number, point, points};
+use movetext_record::{Sgf, replay};
+use movetext_rules::go;
+use movetext_source::Span;
+use movetext_tree::NodeId;
+
+use crate::edit::{fix, insert, replace};
+use crate::game::ROOT;
+use crate::messages::{list, shown};
+use crate::report::Report;
+use crate::rules::sgf::{LATER_FORM, OTHER_VERSION, PASS_SPELLING, PROPERTY_NAME, WRONG_VERSION};
+use crate::sgf::hdr::game::too_small;
+use crate::sgf::hdr::names::player;
+use crate::sgf::whole;
+use crate::sgf::{Game, Remark, What};
+
+pub(crate) fn property_name(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let finding = match &remark.what {
+            What::LowerCase(of) if player(game, of, remark.span).is_none() => {
+                let name = shown(remark.span.of(game.text));
+                let message = if game.start().ff >= Ff::Ff4 {
+                    format!("{name} is written `{}` in FF[4]: it knows no lower-case letters in names", of.id)
+                } else {
+                    format!("{name} is `{}`: lower-case letters in names do not count", of.id)
+                };
+                let severity = if game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
+                let edits = remark.spans().map(|span| replace(span, of.id)).collect();
+                let message_of_fix = format!("write `{}`", of.id);
+                game.finding_of(&PROPERTY_NAME.rule, remark, message).with_severity(severity).with_fix(fix(
+                    message_of_fix,
+                    Applicability::Safe,
+                    edits,
+                ))
+            }
+            What::LongName => {
+                let message = format!("no property has a name of {} letters", remark.span.len());
+                let finding = game.finding_of(&PROPERTY_NAME.rule, remark, message);
+                match whole::property(game.text, remark.span) {
+                    Some(whole) => finding.with_fix(fix(
+                        "take the property away",
+                        Applicability::Unsafe,
+                        vec![replace(whole, "")],
+                    )),
+                    None => finding,
+                }
+            }
+            _ => continue,
+        };
+        report.add(finding);
+    }
+}
+
+pub(crate) fn wrong_version(game: &Game<'_>, report: &mut Report) {
+    let start = game.start();
+    let declared = game.info("FF").filter(|(_, info)| info.node == ROOT);
+    let is_read_as = start.ff.number();
+    let edit = |span: Span| vec![replace(span, is_read_as.to_string())];
+    let message_of_fix = format!("declare FF[{is_read_as}]");
+    if let Some((raw, info)) = declared
+        && start.declared.is_none()
+    {
+        let message = match number(raw) {
+            Some(number) if number > 4 => {
+                format!("FF[{number}] is not known here; the tree is read as FF[{is_read_as}]")
+            }
+            _ if raw.trim().is_empty() => {
+                format!("the version of the format is missing; the tree is read as FF[{is_read_as}]")
+            }
+            _ => format!("{} is no version of the format; the tree is read as FF[{is_read_as}]", shown(raw)),
+        };
+        let finding = game
+            .finding(&WRONG_VERSION.rule, ROOT, info.value, message)
+            .with_severity(Severity::Error)
+            .with_help("the versions are 1 to 4")
+            .with_fix(fix(message_of_fix, Applicability::Unsafe, edit(info.value)));
+        return report.add(finding);
+    }
+    let assumed = start.declared.unwrap_or(Ff::Ff1);
+    if start.ff <= assumed {
+        return;
+    }
+    let newer = newer(game, assumed);
+    let (message, span, edits) = if let Some((_, info)) = declared {
+        let version = assumed.number();
+        let message = format!("the tree declares FF[{version}], but {newer} came with FF[{is_read_as}]");
+        (message, info.value, edit(info.value))
+    } else {
+        let root = game.places().node(ROOT);
+        let behind = if root.of(game.text).starts_with(';') { root.start + 1 } else { root.start };
+        let edits = vec![insert(behind, format!("FF[{is_read_as}]"))];
+        let message =
+            format!("the tree declares no version, which is FF[1], but {newer} came with FF[{is_read_as}]");
+        (message, Span::new(root.start, behind), edits)
+    };
+    let finding = game.finding(&WRONG_VERSION.rule, ROOT, span, message);
+    let finding = if game.info("TM").is_some() && assumed == Ff::Ff1 {
+        finding.with_note("`TM` is read as seconds, as from FF[2] on; in FF[1] it counts minutes")
+    } else {
+        finding
+    };
+    report.add(finding.with_fix(fix(message_of_fix, Applicability::Safe, edits)));
+}
+
+/// The properties of the tree that a version does not have yet, as a list of a few.
+fn newer(game: &Game<'_>, assumed: Ff) -> String {
+    const NAMED: usize = 3;
+    let mut found: Vec<&str> = Vec::new();
+    for id in game.tree().walk() {
+        for property in game.tree().get(id).properties() {
+            let Some(of) = PropertyType::find(property.name).filter(|of| !of.is_in(assumed)) else {
+                continue;
+            };
+            if of.id != "FF" && of.is_in(game.start().ff) && !found.contains(&of.id) {
+                found.push(of.id);
+            }
+        }
+        if found.len() > NAMED {
+            break;
+        }
+    }
+    let more = found.len() > NAMED;
+    found.truncate(NAMED);
+    let mut named: Vec<String> = found.iter().map(|id| format!("`{id}`")).collect();
+    if more {
+        named.push("others".to_owned());
+    }
+    if named.is_empty() { "a property of it".to_owned() } else { list(&named) }
+}
+
+pub(crate) fn other_version(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::OtherVersion(of) = &remark.what else { continue };
+        // In FF[1], which knows no `FF`, it is no fault to say so.
+        if of.id == "FF" {
+            continue;
+        }
+        let (id, ff) = (of.id, game.start().ff.number());
+        let versions: Vec<u8> = Ff::ALL.into_iter().filter(|ff| of.is_in(*ff)).map(Ff::number).collect();
+        let message = match (versions.first(), versions.last()) {
+            (Some(first), _) if *first > ff => {
+                format!("`{id}` ({}) came with FF[{first}], the tree is FF[{ff}]", of.meaning)
+            }
+            (_, Some(last)) => {
+                format!("`{id}` ({}) was last in FF[{last}], the tree is FF[{ff}]", of.meaning)
+            }
+            _ => continue,
+        };
+        let finding = game.finding_of(&OTHER_VERSION.rule, remark, message);
+        let finding = match instead(id, game.start().ff) {
+            Some(help) => finding.with_severity(Severity::Warning).with_help(help),
+            None => finding,
+        };
+        let written: Option<Vec<Edit>> = remark.spans().map(|name| as_later(game, of, name)).collect();
+        report.add(match written {
+            Some(edits) => finding.with_fix(fix("write it so", Applicability::Unsafe, edits)),
+            None => finding,
+        });
+    }
+}
+
+/// What is written in a version instead of a property that it does not have.
+fn instead(id: &str, ff: Ff) -> Option<&'static str> {
+    Some(match (id, ff) {
+        ("L", _) => "letters are labels now: `LB[dd:A][pp:B]`",
+        ("M", _) => "a mark is a cross, `MA`, or on a stone a triangle, `TR`",
+        ("LB", Ff::Ff1 | Ff::Ff2) => "letters are written `L[dd][pp]`: A on the first point, B on the second",
+        ("MA" | "TR" | "CR" | "SQ", Ff::Ff1 | Ff::Ff2) => "marks are written `M[dd][pp]`",
+        ("KI", _) => "the komi is written `KM`, in points: half of what `KI` says",
+        _ => return None,
+    })
+}
+
+/// A property of the first versions, whose name stands here, as it is written since FF[3].
+fn as_later(game: &Game<'_>, of: &PropertyType, name: Span) -> Option<Edit> {
+    if game.start().ff < Ff::Ff3 {
+        return None;
+    }
+    let whole = whole::property(game.text, name)?;
+    let id = game.node_at(name.start)?;
+    let node = game.tree().get(id);
+    let values = || node.get(of.id).into_iter().flat_map(|property| property.values().collect::<Vec<_>>());
+    let text = match of.id {
+        "L" if node.get("LB").is_none() => {
+            let letters = ('A'..='Z').chain('a'..='z');
+            let labels = values().zip(letters).map(|(point, letter)| format!("[{}:{letter}]", point.trim()));
+            let is_all = values().count() <= 52;
+            is_all.then(|| format!("LB{}", labels.collect::<String>()))?
+        }
+        "M" if node.get("MA").is_none() && node.get("TR").is_none() => marks(game, id, values())?,
+        "KI" if game.info("KM").is_none() => {
+            let half_points = i32::try_from(number(values().next()?)?).ok()?;
+            format!("KM[{}]", f64::from(half_points) / 2.0)
+        }
+        _ => return None,
+    };
+    Some(replace(whole, text))
+}
+
+/// Marks of one kind as the two later ones: triangles on stones, crosses elsewhere.
+fn marks<'v>(game: &Game<'_>, id: NodeId, points: impl Iterator<Item = &'v str>) -> Option<String> {
+    let mut stones = None;
+    let _ = replay::<Sgf>(&game.parsed.record, |visited| {
+        if visited.node != id {
+            return ControlFlow::Continue(());
+        }
+        stones = visited.table.go().map(go::Position::setup);
+        ControlFlow::Break(())
+    });
+    let stones = stones?;
+    let (mut crosses, mut triangles) = (String::new(), String::new());
+    for raw in points {
+        let at = point(raw)?.on_board_of_go(stones.size)?;
+        let marks = if stones.get(at).is_some() { &mut triangles } else { &mut crosses };
+        let _ = write!(marks, "[{}]", raw.trim());
+    }
+    let named =
+        |name: &str, marks: &str| if marks.is_empty() { String::new() } else { format!("{name}{marks}") };
+    Some(named("MA", &crosses) + &named("TR", &triangles))
+}
+
+pub(crate) fn later_form(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::Spelling(of, spelling) = &remark.what else { continue };
+        let ff = game.start().ff.number();
+        match spelling {
+            Spelling::Rectangle => {
+                let message = format!("rectangles of points came with FF[4], the tree is FF[{ff}]");
+                let finding = game.finding_of(&LATER_FORM.rule, remark, message);
+                // A rectangle of a few letters may have thousands of points.
+                let sizes = remark.spans().map(|span| game.start().area(span.of(game.text)));
+                let points: usize = sizes.filter_map(|area| Some(area.ok()??.size())).sum();
+                let spans = remark.spans().filter(|_| points <= MOST_POINTS);
+                let edits: Option<Vec<Edit>> = spans.map(|span| one_by_one(game, span)).collect();
+                let edits = edits.filter(|edits| !edits.is_empty());
+                report.add(match edits {
+                    Some(edits) if of.is_list(game.start().ff) => {
+                        finding.with_fix(fix("write the points one by one", Applicability::Safe, edits))
+                    }
+                    _ => finding,
+                });
+            }
+            Spelling::Board if too_small(game).is_none() => {
+                let size = game.start().size;
+                let message = format!(
+                    "a board of {}x{} came with FF[4], the tree is FF[{ff}]",
+                    size.columns, size.rows
+                );
+                report.add(
+                    game.finding_of(&LATER_FORM.rule, remark, message)
+                        .with_help("declare FF[4], which has boards up to 52x52, square or not"),
+                );
+            }
+            _ => {}
+        }
+    }
+}
+
+/// So many points of rectangles are written one by one by a fix.
+const MOST_POINTS: usize = 20_000;
+
+/// A rectangle as the points in it.
+fn one_by_one(game: &Game<'_>, span: Span) -> Option<Edit> {
+    /// No rectangle of a board has more.
+    const MOST: usize = 52 * 52;
+    let letter = |place: u8| char::from(if place < 26 { b'a' + place } else { b'A' + (place - 26) });
+    let names: Vec<String> = points(span.of(game.text))?
+        .take(MOST)
+        .map(|point| format!("{}{}", letter(point.column), letter(point.row)))
+        .collect();
+    Some(replace(span, names.join("][")))
+}
+
+pub(crate) fn pass_spelling(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks() {
+        let What::Spelling(_, spelling @ (Spelling::EmptyPass | Spelling::OldPass)) = remark.what else {
+            continue;
+        };
+        report.add(pass(game, remark, spelling));
+    }
+}
+
+fn pass(game: &Game<'_>, remark: &Remark, spelling: Spelling) -> Diagnostic {
+    let is_old = spelling == Spelling::OldPass;
+    let message = if is_old {
+        "a pass is written `[]` in FF[4]; `tt` is the old way".to_owned()
+    } else {
+        format!("a pass is written `tt` in FF[{}]; `[]` came with FF[4]", game.start().ff.number())
+    };
+    // The value is inside the brackets.
+    let text = if is_old { "" } else { "tt" };
+    let edits = remark.spans().map(|span| replace(span, text)).collect();
+    let size = game.start().size;
+    let may_be_written = is_old || size.columns.max(size.rows) <= 19;
+    let severity = if is_old { Severity::Info } else { Severity::Warning };
+    let span = Span::new(remark.span.start.saturating_sub(1), remark.span.end + 1);
+    let mut finding = game.finding_of(&PASS_SPELLING.rule, remark, message).with_severity(severity);
+    finding.span = if span.end as usize <= game.text.len() { span } else { remark.span };
+    if may_be_written {
+        finding.with_fix(fix(if is_old { "write `[]`" } else { "write `tt`" }, Applicability::Safe, edits))
+    } else {
+        finding
+    }
+}

@@ -1,0 +1,142 @@
+//! Positions of files of TSN and TEN, read.
+
+mod faults;
+
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
+use movetext_record::FaultKind::{Own, Text};
+use movetext_record::tsn::{Fault, Form, Record, Ten, Tsn};
+use movetext_rules::tafl::{Side, TsnFault, TsnField, TsnRecord};
+use movetext_source::Span;
+
+use crate::game::Content;
+use crate::game::{LintNotation, Replayed};
+
+macro_rules! lint_notation {
+    ($($notation:ident),+) => {$(
+        impl LintNotation for $notation {
+            /// Whose turn it is no rule asks.
+            type State = ();
+            type Facts = ();
+            type Memory = ();
+            type Telling = movetext_record::Silence;
+            type Survey = ();
+
+            fn complete<'a>(
+                game: &'a Replayed<'_, Self>,
+            ) -> impl FnMut(Diagnostic, &Fault) -> Diagnostic + 'a {
+                let line = Line::new(game);
+                move |finding, fault| line.complete(finding, fault)
+            }
+
+            fn content(record: &Record<'_, Self>, content: &mut Content) {
+                content.add(format_args!("{:?}", record.start));
+            }
+        }
+    )+};
+}
+lint_notation!(Tsn, Ten);
+
+/// A line and what was read of it.
+struct Line<'a> {
+    /// The text of the whole file.
+    text: &'a str,
+    /// What was read.
+    record: Option<&'a TsnRecord>,
+    /// Whether what it says is a guess.
+    is_guessed: bool,
+    /// Where each field stands, by its index.
+    fields: &'a [Span],
+}
+
+impl<'a> Line<'a> {
+    fn new<F: Form + LintNotation>(game: &'a Replayed<'_, F>) -> Self {
+        let parsed = &game.parsed;
+        Self {
+            text: game.text,
+            record: parsed.record.start.position(),
+            is_guessed: parsed.faults.iter().any(|fault| fault.kind.is_loss()),
+            fields: &parsed.origin.places.fields,
+        }
+    }
+
+    /// Where a field stands.
+    fn field(&self, field: TsnField) -> Span {
+        self.fields.get(field.index()).copied().unwrap_or_default()
+    }
+
+    /// The finding about a fault, with what to write instead.
+    fn complete(&self, finding: Diagnostic, fault: &Fault) -> Diagnostic {
+        match &fault.kind {
+            Own(kind) => self.with_more(self.with_correction(finding, kind), kind),
+            Text(_) => finding,
+        }
+    }
+
+    /// The finding with what reading knew to write instead.
+    fn with_correction(&self, finding: Diagnostic, fault: &TsnFault) -> Diagnostic {
+        let Some(correct) = fault.correction() else { return finding };
+        let message = match correct.trim() {
+            "" if correct.is_empty() => "remove it".to_owned(),
+            "" => "write one space".to_owned(),
+            text => format!("write `{text}`"),
+        };
+        // What a line says that cannot be read whole is a guess: corrections are then shown, not applied.
+        let applicability = if self.is_guessed { Applicability::DisplayOnly } else { Applicability::Safe };
+        let span = finding.span;
+        finding.with_fix(Fix::replace(message, applicability, span, correct))
+    }
+
+    /// The finding with what the other fields lead to.
+    fn with_more(&self, finding: Diagnostic, fault: &TsnFault) -> Diagnostic {
+        let span = finding.span;
+        let write = |finding: Diagnostic, text: String| {
+            let message = format!("write `{}`", text.trim());
+            finding.with_fix(Fix::replace(message, Applicability::Unsafe, span, text))
+        };
+        match *fault {
+            TsnFault::Missing { .. } => match self.insertion(fault) {
+                Some(text) => write(finding, text),
+                None => finding,
+            },
+            TsnFault::NotANumber { meant: Some(meant), .. } => write(finding, meant.to_string()),
+            TsnFault::NotPositive { field: TsnField::Ply } => match self.record {
+                Some(record) => write(finding, record.ply.to_string()),
+                None => finding,
+            },
+            TsnFault::SizeAgainstRows { rows, .. } => {
+                let place = format!("these are {rows} rows of {rows} squares");
+                write(finding.with_place(self.field(TsnField::Rows), place), rows.to_string())
+            }
+            TsnFault::NobodyCaptured { played, .. } => write(finding, played.to_string()),
+            TsnFault::NoCapture { .. } => finding.with_severity(Severity::Info),
+            TsnFault::TrailingField => {
+                let is_empty = self.record.is_some() && span.of(self.text) == "-";
+                let applicability = if is_empty { Applicability::Safe } else { Applicability::Unsafe };
+                let span = Span::new(span.start.saturating_sub(1), span.end);
+                finding
+                    .with_fix(Fix::replace("remove it", applicability, span, ""))
+                    .with_help("in a file of TEN it would be the seventh field")
+            }
+            _ => finding,
+        }
+    }
+
+    /// What to write for missing fields: what the others lead to.
+    fn insertion(&self, fault: &TsnFault) -> Option<String> {
+        let TsnFault::Missing { first, last } = *fault else { return None };
+        let record = self.record?;
+        let values: Vec<String> = TsnField::ALL[first.index()..=last.index().max(first.index())]
+            .iter()
+            .map(|field| match field {
+                TsnField::Size => record.setup.size.to_string(),
+                TsnField::Defenders => record.defenders.to_string(),
+                TsnField::Side => if record.setup.to_move == Side::Attackers { "a" } else { "d" }.to_owned(),
+                TsnField::Ply => record.ply.to_string(),
+                TsnField::SinceCapture => record.since_capture.to_string(),
+                TsnField::Rows | TsnField::Extension => String::new(),
+            })
+            .collect();
+        let values = values.join(" ");
+        Some(if last < TsnField::Rows { values + " " } else { format!(" {values}") })
+    }
+}
