@@ -62,20 +62,22 @@ fn table(c: &mut Criterion) {
     }
 }
 
-fn laid(c: &mut Criterion) {
+fn placed(c: &mut Criterion) {
     let all = setups::Setup::all();
     let mut group = c.benchmark_group("setups");
     group.throughput(Throughput::Elements(all.len() as u64));
     group.bench_function("ppn", |b| {
         b.iter(|| {
             for setup in all {
-                let laid = setup.lay(&[]).expect("a setup without arguments is laid");
-                black_box(Table::new(&Setup { pieces: laid.pieces, scale: laid.scale }).expect("a table"));
+                let placed = setup.place(&[]).expect("a setup without arguments can be set up");
+                black_box(
+                    Table::new(&Setup { pieces: placed.pieces, scale: placed.scale }).expect("a table"),
+                );
             }
         });
     });
     group.finish();
 }
 
-criterion_group!(benches, stages, table, laid);
+criterion_group!(benches, stages, table, placed);
 criterion_main!(benches);

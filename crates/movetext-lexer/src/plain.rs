@@ -1,7 +1,7 @@
 //! Turns as nearly all of them are written, seen ahead of the lexers.
 //!
 //! Records are mostly rows of `12. e5-e8 d4-d3`. Such a turn is recognised here in one go, where the lexer
-//! would be started for each of its tokens and each blank between them. Whatever is written otherwise is
+//! would be started for each of its tokens and each blank between them. Whatever is written differently is
 //! left to the lexer, which alone says what a token is: a plain turn is nothing but three tokens, or two.
 
 use core::ops::Range;

@@ -28,9 +28,9 @@ pub enum TextFault {
         /// From the bracket to where this is taken to end.
         whole: Span,
     },
-    /// Text that is no part of any record.
+    /// Text that is not part of a record.
     Stray,
-    /// Text among the tags that is no tag.
+    /// Text among the tags that is not a tag.
     StrayInHeader,
     /// A token that the grammar does not allow where it stands.
     Unexpected {
@@ -55,7 +55,7 @@ pub enum TextFault {
         /// How many tokens.
         unchecked: usize,
     },
-    /// This many faults more were found than are told one by one.
+    /// This many more faults were found than are reported one by one.
     More(usize),
 }
 
@@ -92,7 +92,7 @@ impl fmt::Display for TextFault {
             Self::Unclosed { what: Bracketed::Tag, .. } => f.write_str("this tag is never closed"),
             Self::Unclosed { what: Bracketed::Comment, .. } => f.write_str("this comment is never closed"),
             Self::StrayInHeader => f.write_str("only tags may stand before the first turn number"),
-            Self::Stray => f.write_str("this is no part of a record"),
+            Self::Stray => f.write_str("this text is not part of the record"),
             Self::Unexpected { found, expected } => {
                 f.write_str("expected ")?;
                 for (nth, what) in expected.iter().enumerate() {

@@ -76,7 +76,7 @@ pub enum Event {
     MissingClose,
     /// The last bracket that is open where the tree ends: its `)` is missing, and so are those of the brackets around it.
     /// It does not come where only a [`Event::MissingOpen`] was wrong to expect a `)`, nor where the text ends inside a
-    /// value, which [`Event::UnclosedValue`] tells.
+    /// value, which [`Event::UnclosedValue`] says.
     Unclosed,
 }
 

@@ -15,7 +15,7 @@ pub type Spanned<T> = (T, SimpleSpan<u32>);
 /// The input of every grammar: tokens with their bytes.
 pub type Tokens<'t, T> = MappedInput<'t, T, SimpleSpan<u32>, &'t [Spanned<T>]>;
 
-/// What the rich pass tells.
+/// What the rich pass reports.
 pub type RichError<'t, T> = Rich<'t, T, SimpleSpan<u32>>;
 
 /// A parser over tokens, in either pass.

@@ -22,7 +22,7 @@ pub trait Sink<K> {
     /// Where the grammar is broken: before the events of the piece of text that breaks it.
     fn fault(&mut self, fault: Fault) -> ControlFlow<()>;
 
-    /// A turn otherwise written, or what follows a plain one, whole.
+    /// A turn written in another way, or what follows a plain one, whole.
     #[cfg(any(feature = "otn", feature = "ptn"))]
     #[doc(hidden)]
     fn piece(&mut self, events: &[TokenEvent]) -> ControlFlow<()>

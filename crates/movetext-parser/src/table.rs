@@ -3,7 +3,7 @@
 //!
 //! [`Games`] reads one game after the other into a [`Sink`]. The header is one event, whole; what its YAML says is for the
 //! record to read. Words are events as they are written: what they stand for depends on the macros of the header, and is
-//! told by [`ppn`](crate::ppn).
+//! described in [`ppn`](crate::ppn).
 //!
 //! ```
 //! use movetext_parser::table::{Event, Games};

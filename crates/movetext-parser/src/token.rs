@@ -36,7 +36,7 @@ impl TokenKind {
             Self::Result => "a result",
             Self::Comment => "a comment",
             Self::Branch => "the name of a branch",
-            Self::Stray => "text that is no part of a record",
+            Self::Stray => "text that is not part of the record",
         }
     }
 

@@ -36,7 +36,7 @@ pub trait Combine: Narrate {
     fn parts<'a>(record: &'a Record<'_, Self>) -> Vec<Part<'a>>;
 
     /// What the record says besides its nodes as it is written, where that says more than its [parts](Self::parts), such as
-    /// remarks: told where no part differs.
+    /// remarks: reported where no part differs.
     fn text<'a>(record: &'a Record<'_, Self>) -> Option<Part<'a>> {
         let _ = record;
         None
@@ -184,7 +184,7 @@ fn without<'a>(values: &[&'a str], others: &[&str]) -> Vec<&'a str> {
     values.iter().copied().filter(is_missing).collect()
 }
 
-/// Something of a merged record that is not taken up, since another says it otherwise.
+/// Something of a merged record that is not taken up, since another says something else.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotTaken {
     /// The node of the merged tree; none where it is said besides the nodes.

@@ -1,4 +1,4 @@
-//! What a program tells a person of a record: the command line, a language server, a page ask this and nothing of
+//! What a program shows people of a record: the command line, a language server and a page ask this and nothing of
 //! their own. Pictures and writing are contracts of the crates above.
 
 use core::ops::ControlFlow;
@@ -88,7 +88,7 @@ pub enum EffectKind {
     Passed,
     /// A road was completed.
     Road,
-    /// The game ended otherwise.
+    /// The game ended in another way.
     Ended,
     /// A piece was put somewhere, turned, or made another one.
     Changed,
@@ -118,7 +118,7 @@ pub struct Ending {
     pub on_board: bool,
 }
 
-/// A notation whose records are told to people.
+/// A notation whose records are put into words.
 pub trait Narrate: Replay {
     /// Whether its records are games; else each is a position.
     const IS_OF_GAMES: bool = true;
@@ -194,7 +194,7 @@ pub trait Narrate: Replay {
     /// How the game ended at a node, by the rules or because the node says so.
     fn ending(table: &Self::Table, node: &Self::Node<'_>) -> Option<Ending>;
 
-    /// What is odd about the position that the record starts from, though it can be played.
+    /// What is unusual about the position that the record starts from, though it can be played.
     fn oddities(record: &Record<'_, Self>) -> Vec<String> {
         let _ = record;
         Vec::new()
@@ -239,7 +239,7 @@ impl<'r, 's, F: Narrate> Narrator<'r, 's, F> {
     }
 }
 
-/// A node of a replay, told. It knows no notation.
+/// A node of a replay in words. It knows no notation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StepText<'a> {
     /// The node.
@@ -273,10 +273,10 @@ pub struct StepText<'a> {
     pub is_known: bool,
 }
 
-/// Tells a replay node by node, with the table after each, until `see` breaks.
+/// Reports a replay node by node, with the table after each, until `see` breaks.
 ///
 /// # Errors
-/// What keeps the game from starting; then nothing is told.
+/// What keeps the game from starting; then nothing is reported.
 pub fn narrate<'r, 's, F: Narrate>(
     record: &'r Record<'s, F>,
     mut see: impl FnMut(StepText<'r>, &F::Table) -> ControlFlow<()>,
@@ -289,7 +289,7 @@ pub fn narrate<'r, 's, F: Narrate>(
     };
     replay(record, |visited| {
         let table = visited.table;
-        see(steps.tell(visited), table)
+        see(steps.report(visited), table)
     })
 }
 
@@ -303,7 +303,7 @@ struct Steps<'r, 's, F: Format> {
 }
 
 impl<'r, F: Narrate> Steps<'r, '_, F> {
-    fn tell(&mut self, visited: Visited<'_, F>) -> StepText<'r> {
+    fn report(&mut self, visited: Visited<'_, F>) -> StepText<'r> {
         let Visited { node: id, table, verdict } = visited;
         let record = self.narrator.record;
         let (tree, data) = (&record.tree, record.tree.get(id));

@@ -261,7 +261,7 @@ fn piece_of(row: &Value) -> Piece {
     Piece { identity, x: coordinate(5), y: coordinate(6), angle: coordinate(7) }
 }
 
-/// Drops that lay a table.
+/// Drops that set up a table.
 fn drops(rows: &Value) -> String {
     let drop = |row: &Value| {
         let Piece { identity, x, y, angle } = piece_of(row);

@@ -1,4 +1,4 @@
-//! The setups of PPN: each can be laid, and lies as the reference parser lays it.
+//! The setups of PPN: each can be set up, and as the reference parser sets it up.
 #![cfg(feature = "ppn")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use movetext_record::ppn::System;
 use movetext_record::ppn::header::{Argument, Header, Scalar, Style, Value};
-use movetext_record::ppn::setups::{Laid, Library, Random, Setup, SetupFault, SetupFaultKind};
+use movetext_record::ppn::setups::{Library, PlacedSetup, Random, Setup, SetupFault, SetupFaultKind};
 use movetext_rules::piecepack::Piece;
 use movetext_source::Span;
 
@@ -24,10 +24,10 @@ fn arguments(text: &str) -> Vec<Argument<'_>> {
     .collect()
 }
 
-fn lay(function: &str, said: &str) -> Result<Laid, SetupFault> {
+fn place(function: &str, said: &str) -> Result<PlacedSetup, SetupFault> {
     let (system, name) = function.split_once('_').expect("a system and a name");
     let system = System::named(system).expect("a system");
-    Setup::find(system, name)?.lay(&arguments(said))
+    Setup::find(system, name)?.place(&arguments(said))
 }
 
 fn round(number: f64) -> f64 {
@@ -57,9 +57,9 @@ fn normal(row: &str) -> String {
 }
 
 /// Where a setup and a table differ first.
-fn difference(laid: &Laid, table: &str, departure: Option<&str>) -> Option<String> {
+fn difference(placed: &PlacedSetup, table: &str, departure: Option<&str>) -> Option<String> {
     let mut wanted: Vec<String> = table.lines().skip(1).map(normal).collect();
-    let mut found: Vec<String> = laid.pieces.iter().map(row).collect();
+    let mut found: Vec<String> = placed.pieces.iter().map(row).collect();
     if wanted.len() != found.len() {
         return Some(format!("{} pieces, not {}", found.len(), wanted.len()));
     }
@@ -99,17 +99,19 @@ fn departures() -> BTreeMap<&'static str, &'static str> {
 }
 
 #[test]
-fn every_setup_can_be_laid() {
+fn every_setup_can_be_placed() {
     for setup in Setup::all() {
         for seed in ["", "seed=1", "seed=-2147483648"] {
             let takes_seed = setup.takes.contains(&"seed");
-            let laid = setup.lay(&arguments(if takes_seed { seed } else { "" }));
-            let laid = laid.unwrap_or_else(|fault| panic!("{} {}: {fault:?}", setup.system, setup.name));
-            assert!(laid.scale > 0.0);
-            assert_eq!(laid.pieces.is_empty(), setup.name == "none", "{} {}", setup.system, setup.name);
-            assert!(laid.pieces.iter().all(|piece| piece.x.is_finite() && piece.y.is_finite()));
-            assert!(laid.pieces.iter().all(|piece| (0.0..360.0).contains(&piece.angle)), "{}", setup.name);
-            assert!(laid.pieces.iter().all(|Piece { identity, .. }| identity.suit > 0 && identity.rank > 0));
+            let placed = setup.place(&arguments(if takes_seed { seed } else { "" }));
+            let placed = placed.unwrap_or_else(|fault| panic!("{} {}: {fault:?}", setup.system, setup.name));
+            assert!(placed.scale > 0.0);
+            assert_eq!(placed.pieces.is_empty(), setup.name == "none", "{} {}", setup.system, setup.name);
+            assert!(placed.pieces.iter().all(|piece| piece.x.is_finite() && piece.y.is_finite()));
+            assert!(placed.pieces.iter().all(|piece| (0.0..360.0).contains(&piece.angle)), "{}", setup.name);
+            assert!(
+                placed.pieces.iter().all(|Piece { identity, .. }| identity.suit > 0 && identity.rank > 0)
+            );
         }
     }
     assert_eq!(Setup::all().len(), 231);
@@ -140,13 +142,13 @@ fn random_numbers_are_those_of_r() {
 
 #[test]
 #[ignore = "compares"]
-fn setups_lie_as_the_reference_parser_lays_them() {
+fn setups_are_those_of_the_reference_parser() {
     let mut agree = BTreeMap::from([("setups", 0), ("setups_params", 0)]);
     let (mut differ, mut departures, mut proved) = (Vec::new(), departures(), BTreeSet::new());
     let mut compare = |folder: &'static str, name: &str, function: &str, said: &str, table: &str| {
         let departure = departures.remove(name);
-        let laid = lay(function, said).map_err(|fault| fault.to_string());
-        match laid.map_or_else(Some, |laid| difference(&laid, table, departure)) {
+        let placed = place(function, said).map_err(|fault| fault.to_string());
+        match placed.map_or_else(Some, |placed| difference(&placed, table, departure)) {
             None => {
                 *agree.entry(folder).or_default() += 1;
                 let (system, name) = function.split_once('_').expect("a system and a name");
@@ -192,12 +194,12 @@ fn setups_lie_as_the_reference_parser_lays_them() {
     assert_eq!(agree, BTreeMap::from([("setups", 191), ("setups_params", 157)]));
 }
 
-/// What is told of a setup that cannot be laid.
+/// What is told of a setup that cannot be set up.
 fn refusal(header: &str) -> String {
     let asked = Header::read(header, Span::new(0, header.len() as u32), &mut |_, fault| panic!("{fault}"));
     let Header { setup, parser, .. } = asked;
     let asked = setup.expect("a setup");
-    let fault = Library::default().lay(&asked, &parser).expect_err("it cannot be laid");
+    let fault = Library::default().place(&asked, &parser).expect_err("it cannot be set up");
     format!("{:?}: {fault}\n", fault.span(&asked).of(header))
 }
 
@@ -207,8 +209,8 @@ fn cells_are_as_wide_as_the_parser_has_them() {
     let wide = |header: &str| {
         let Header { setup, parser, .. } =
             Header::read(header, Span::new(0, header.len() as u32), &mut |_, fault| panic!("{fault}"));
-        let laid = Library::default().lay(&setup.expect("a setup"), &parser).expect("it can be laid");
-        (laid.scale, laid.pieces[0].identity.configuration.name().to_owned())
+        let placed = Library::default().place(&setup.expect("a setup"), &parser).expect("it can be set up");
+        (placed.scale, placed.pieces[0].identity.configuration.name().to_owned())
     };
     let cases = [
         ("GameType: {Name: Chess, System: chess}", 1.0, "chess1"),
@@ -224,7 +226,7 @@ fn cells_are_as_wide_as_the_parser_has_them() {
         let text = format!("---\n{header}\n...\n1. S@a1");
         let record = movetext_record::ppn::read(&text).next().expect("a game").record;
         let request = record.start.setup.expect("a setup");
-        let again = request.lay(&record.headers).expect("it can be laid");
+        let again = request.place(&record.headers).expect("it can be set up");
         assert!((again.scale - scale).abs() < 1e-9, "{header}");
     }
 }
@@ -232,10 +234,10 @@ fn cells_are_as_wide_as_the_parser_has_them() {
 /// Boards alone lie where the header has their first cell, in the colour that it says: by the documentation of `ppdf`.
 #[test]
 fn boards_are_put_where_the_header_says() {
-    let laid = |system: System, said: &str| {
-        let laid =
-            Setup::find(system, "Board").expect("a board").lay(&arguments(said)).expect("it can be laid");
-        let board = laid.pieces[0].clone();
+    let placed = |system: System, said: &str| {
+        let placed =
+            Setup::find(system, "Board").expect("a board").place(&arguments(said)).expect("it can be set up");
+        let board = placed.pieces[0].clone();
         (board.identity.suit, board.identity.rank, board.x, board.y)
     };
     let cases = [
@@ -251,11 +253,12 @@ fn boards_are_put_where_the_header_says() {
         (System::Reversi, "nrows=4; x0=2; y0=2", (2, 4, 3.5, 3.5)),
     ];
     for (system, said, wanted) in cases {
-        assert_eq!(format!("{:?}", laid(system, said)), format!("{wanted:?}"), "{system} {said}");
+        assert_eq!(format!("{:?}", placed(system, said)), format!("{wanted:?}"), "{system} {said}");
     }
     let donut =
-        |said: &str| Setup::find(System::Piecepack, "Donut Board").expect("a board").lay(&arguments(said));
-    let (here, there) = (donut("").expect("it can be laid"), donut("x0=2; y0=0").expect("it can be laid"));
+        |said: &str| Setup::find(System::Piecepack, "Donut Board").expect("a board").place(&arguments(said));
+    let (here, there) =
+        (donut("").expect("it can be set up"), donut("x0=2; y0=0").expect("it can be set up"));
     assert!(
         here.pieces
             .iter()
@@ -304,11 +307,11 @@ fn refusals_say_what_would_do() {
 
 #[test]
 fn what_is_left_to_chance_is_told() {
-    let laid = |said: &str| lay("piecepack_accordion", said).expect("it can be laid");
-    assert!(laid("").is_left_to_chance);
-    assert!(!laid("seed=1").is_left_to_chance);
+    let placed = |said: &str| place("piecepack_accordion", said).expect("it can be set up");
+    assert!(placed("").is_left_to_chance);
+    assert!(!placed("seed=1").is_left_to_chance);
     let tiles = "tiles=SnSaS2S3S4S5 MnMaM2M3M4M5 CnCaC2C3C4C5 AnAaA2A3A4A5";
-    assert!(!laid(tiles).is_left_to_chance);
+    assert!(!placed(tiles).is_left_to_chance);
 }
 
 #[test]
@@ -326,22 +329,22 @@ fn own(header: &str, movetext: &str) -> String {
 }
 
 #[test]
-fn setups_of_ones_own_are_found_and_laid() {
+fn own_setups_are_found_and_placed() {
     let files = [own("Aliases: [Our Game]\nChance: [shuffle coin]\n", "W■8@(4.5,4.5) cS1@a1 cM2@b1")];
     let library = Library::read(files.iter().map(String::as_str)).expect("it is right");
     let setup = library.find(System::Checker, "our_game").expect("it is there");
     assert_eq!(setup.takes, ["seed", "coins", "cell_width"]);
-    let laid = |said: &str| setup.lay(&arguments(said)).expect("it can be laid");
-    assert!(laid("").is_left_to_chance && !laid("seed=5").is_left_to_chance);
-    let wide = laid("cell_width=2");
+    let placed = |said: &str| setup.place(&arguments(said)).expect("it can be set up");
+    assert!(placed("").is_left_to_chance && !placed("seed=5").is_left_to_chance);
+    let wide = placed("cell_width=2");
     assert_eq!((wide.scale, row(&wide.pieces[1])), (2.0, "coin_back,1,2,piecepack,2,2,0".to_owned()));
     assert_eq!(library.all().count(), Setup::all().len() + 1);
     assert!(library.find(System::Piecepack, "Fuji-san").is_ok());
     assert!(Setup::find(System::Checker, "My Game").is_err());
     let header = "SetUp: {Name: My Game, System: checker, Coins: a2}";
     let asked = Header::read(header, Span::new(0, header.len() as u32), &mut |_, fault| panic!("{fault}"));
-    let laid = library.lay(&asked.setup.expect("a setup"), &asked.parser).expect("it can be laid");
-    assert!(!laid.is_left_to_chance);
+    let placed = library.place(&asked.setup.expect("a setup"), &asked.parser).expect("it can be set up");
+    assert!(!placed.is_left_to_chance);
 }
 
 #[test]
@@ -349,7 +352,7 @@ fn own_setups_count_before_others() {
     let file = "---\nGameType: Fuji-san\nSetUp: None\n...\npS@a1\n";
     let library = Library::read([file]).expect("it is right");
     let setup = library.find(System::Piecepack, "Fujisan").expect("it is there");
-    assert_eq!(setup.lay(&[]).expect("it can be laid").pieces.len(), 1);
+    assert_eq!(setup.place(&[]).expect("it can be set up").pieces.len(), 1);
     assert_eq!(library.own(), std::slice::from_ref(setup));
 }
 
@@ -388,7 +391,7 @@ fn what_is_wrong_with_a_file_is_told_with_its_place() {
 
 #[test]
 fn what_arguments_choose_can_be_laid() {
-    let mut laid = Vec::new();
+    let mut placed = Vec::new();
     for setup in Setup::all() {
         let variants = setup.variants();
         let variants = variants.split('`').filter(|name| !name.is_empty() && *name != " or ");
@@ -396,11 +399,11 @@ fn what_arguments_choose_can_be_laid() {
         let said =
             variants.map(|name| format!("variant={name}")).chain(flags.map(|name| format!("{name}=true")));
         for said in said {
-            let pieces = setup.lay(&arguments(&said)).expect("it can be laid").pieces.len();
-            laid.push(format!("{} {} {said}: {pieces}", setup.system, setup.name));
+            let pieces = setup.place(&arguments(&said)).expect("it can be set up").pieces.len();
+            placed.push(format!("{} {} {said}: {pieces}", setup.system, setup.name));
         }
     }
-    insta::assert_snapshot!(laid.join("\n"));
+    insta::assert_snapshot!(placed.join("\n"));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! What `[` opens depends on where it stands: a tag before the first turn, a comment after it. A known tag
 //! at the start of a line, with a rules tag before the next turn, starts a further game. How brackets
-//! are closed, and what happens to those that never are, is told in `bracket.rs`.
+//! are closed, and what happens to those that never are, is described in `bracket.rs`.
 //!
 //! Beyond the specification, moves, turns and comments may stand on one line, tags may run over lines, and
 //! a `]` inside a comment is part of it where what follows could start nothing.
@@ -99,7 +99,7 @@ impl Token {
             Self::Gap => "`.....`",
             Self::Resign => "`---`",
             Self::Blank => "white space",
-            Self::Junk => "something that is no part of a record",
+            Self::Junk => "something that is not part of a record",
         }
     }
 }

@@ -3,7 +3,7 @@
 //! Beyond the specification: tags without quotes, quotes inside values, several tags on a line; move numbers
 //! without a period, with several (`12...`), and with the branch they belong to in front (`49-1.49.`);
 //! placeholders (`--`, `...`) for a move that stands elsewhere; results with blanks around the hyphen, in
-//! lower case, and the spellings of draws. Where tags and comments end is told in `bracket.rs`.
+//! lower case, and the spellings of draws. Where tags and comments end is described in `bracket.rs`.
 //!
 //! A comment behind a blank line and in front of a move number is what PTN-Ninja reads as the name of a
 //! branch, and so a token of its own.
@@ -92,7 +92,7 @@ impl Token {
             Self::Placeholder => "a placeholder for a move",
             Self::Result => "a result",
             Self::Blank => "white space",
-            Self::Junk => "something that is no part of a record",
+            Self::Junk => "something that is not part of a record",
         }
     }
 }

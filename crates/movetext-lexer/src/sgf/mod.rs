@@ -1,7 +1,7 @@
 //! Smart-Go: the tokens of trees of property lists (`smart-go.txt`, "Game collections").
 //!
 //! Beyond the specification: identifiers of any length, with lower-case letters anywhere (`AddBlack`); values whose
-//! closing bracket is missing, or that hold closing brackets without a backslash. Where those end is told in
+//! closing bracket is missing, or that hold closing brackets without a backslash. Where those end is described in
 //! `value.rs`. Text in front of the first tree and between trees is lexed like all else: a reader passes over it
 //! with [`Tokens::skip_to_tree`].
 //!
@@ -74,7 +74,7 @@ impl Token {
             Self::UnescapedValue => "a value with a bracket that is not escaped",
             Self::UnclosedValue => "an unclosed value",
             Self::Blank => "white space",
-            Self::Junk => "something that is no part of a record",
+            Self::Junk => "something that is not part of a record",
         }
     }
 }

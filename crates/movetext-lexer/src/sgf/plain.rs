@@ -1,7 +1,7 @@
 //! Moves as nearly all of them are written, seen ahead of the lexer.
 //!
 //! Records are mostly rows of `;B[pd];W[dd]`. The start of such a node is recognised here in one go, where the lexer
-//! would be started for each of its three tokens. What is written otherwise is left to the lexer, which alone says what
+//! would be started for each of its three tokens. What is written differently is left to the lexer, which alone says what
 //! a token is: a plain move is nothing but a `;`, an identifier and a value.
 
 use core::ops::Range;

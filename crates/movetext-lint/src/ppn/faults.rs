@@ -55,7 +55,7 @@ fn of_word(fault: &Word) -> &'static Lint {
         Word::Spec(_) => &ppn::PIECE_WITHOUT_SET,
         Word::NoDirection(_) => &ppn::UNKNOWN_DIRECTION,
         Word::OffsetAlone => &ppn::OFFSET_ALONE,
-        Word::SliceOfNought => &ppn::SLICE_OF_NOUGHT,
+        Word::ZeroSlice => &ppn::SLICE_OF_NOUGHT,
         Word::TooLarge | Word::TooDeep | Word::TooLong => &ppn::OUT_OF_BOUNDS,
         Word::UnclosedBrace => &ppn::UNCLOSED_BRACE,
         Word::NoList => &ppn::BRACES_WITHOUT_LIST,

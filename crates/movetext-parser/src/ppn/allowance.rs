@@ -1,6 +1,6 @@
 //! How much the braces and macros of a game may stand for.
 
-/// What the words of a game may still stand for, all told: a word of a few letters may list thousands, and so a small file
+/// How many words the words of a game may still stand for: a word of a few letters may list thousands, and so a small file
 /// what no memory holds. It grows with what is written, so that words as people write them never use it up.
 ///
 /// ```

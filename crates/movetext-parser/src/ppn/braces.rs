@@ -23,7 +23,7 @@ enum Part {
     Range(Vec<String>, Range<usize>),
 }
 
-/// All words that one stands for, the last braces varying fastest. What is wrong with its braces is told, and nothing comes
+/// All words that one stands for, the last braces varying fastest. What is wrong with its braces is reported, and nothing comes
 /// of it then.
 pub(super) fn expand<'s>(
     word: &Word<'s>,
@@ -218,7 +218,7 @@ impl Steps {
         if ends.next().is_some() {
             return None;
         }
-        // The way is told by the ends.
+        // The ends give the direction.
         let step = step.map_or(Some(1), |step| step.parse::<i64>().ok().map(i64::unsigned_abs))?.max(1);
         if let (Ok(from), Ok(to)) = (first.parse(), last.parse()) {
             let is_padded = |number: &str| {

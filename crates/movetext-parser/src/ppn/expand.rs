@@ -69,7 +69,7 @@ impl<'m> Expander<'m> {
         self.expand_within(text, span, &mut Allowance::default())
     }
 
-    /// The same of a word of a game whose words stand for no more than is allowed, all told.
+    /// The same of a word of a game whose words together stand for no more than is allowed.
     #[must_use]
     pub fn expand_within<'s>(&self, text: &'s str, span: Span, allowance: &mut Allowance) -> Expansion<'s> {
         allowance.grow(text.len());

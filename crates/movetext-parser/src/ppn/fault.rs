@@ -34,47 +34,47 @@ pub enum WordFault {
         /// What could stand here.
         expected: Vec<Expectation>,
     },
-    /// A letter that says nothing of a piece.
+    /// A letter that does not describe a piece.
     NoLetter(char),
-    /// Something that a PieceSpec says twice.
+    /// An attribute that a PieceSpec gives twice.
     Twice {
         /// What: `suit`.
         what: &'static str,
     },
     /// No piece can be assumed.
     Spec(SpecFault),
-    /// Letters that are no direction.
+    /// Letters that are not a direction.
     NoDirection(String),
     /// An offset alone, which is one from the pieces that are moved, where pieces are named.
     OffsetAlone,
-    /// A number in `[…]` that is nought: the top piece is 1.
-    SliceOfNought,
-    /// A number that is too large to be meant.
+    /// A zero in `[…]`: the top piece is 1.
+    ZeroSlice,
+    /// A number that is too large.
     TooLarge,
     /// `&` in `&` in `&`; braces in braces in braces; macros in macros.
     TooDeep,
-    /// A word of so many bytes that nobody can have written it.
+    /// A word of too many bytes.
     TooLong,
     /// A brace that is not closed.
     UnclosedBrace,
-    /// Braces that list nothing: no comma, no two periods.
+    /// Braces without a list: they hold neither a comma nor two periods.
     NoList,
     /// Braces with blanks in them: they would end the word.
     BlankInBraces,
-    /// Two periods between what is no range: `{a..12}`.
+    /// Two periods between things that are not a range: `{a..12}`.
     NoRange(String),
-    /// Braces that stand for more words than anyone can mean.
+    /// Braces that stand for too many words.
     TooMany {
-        /// How many, if that can be told.
+        /// How many, if they can be counted.
         count: Option<u64>,
     },
-    /// Braces or macros behind others that stand for more than anyone can mean, all told.
+    /// Braces or macros after others which together stand for too many words.
     Exhausted,
     /// A macro that is not closed.
     UnclosedMacro,
-    /// A macro that nobody defines.
+    /// A macro that is not defined.
     NoMacro(String),
-    /// A macro that needs itself.
+    /// A macro that uses itself.
     CircularMacro(String),
 }
 
@@ -85,9 +85,9 @@ pub enum Expectation {
     Pieces,
     /// A place.
     Place,
-    /// What is said of a piece.
+    /// The description of a piece.
     Spec,
-    /// What is done.
+    /// The sign of a move.
     MoveToken,
     /// `*`, `+`, `!` behind a move.
     Suffix,
@@ -155,7 +155,7 @@ impl Expectation {
             Self::Pieces => "pieces (`c3`, `2c3`, `?dS`, `/M`)",
             Self::Place => "a place (`c3`, `(2.5,3)`, `&?S`, `2R`)",
             Self::Spec => "a piece (`S`, `cC3b^`, `pM`)",
-            Self::MoveToken => "what is done with them (`-`, `:`, `#`, `=`, `~`, `@>`)",
+            Self::MoveToken => "the sign of a move (`-`, `:`, `#`, `=`, `~`, `@>`)",
             Self::Suffix => "`*`, `+`, `!` and pieces",
             Self::Drop => "`@` or `\\` and a place",
             Self::Anchor => "`%` and a piece",
@@ -211,7 +211,7 @@ impl WordFault {
             }
             Self::NoLetter(_) | Self::Twice { .. } | Self::Spec(_) => "PieceSpec",
             Self::NoDirection(_) | Self::OffsetAlone | Self::TooLarge => "Location",
-            Self::SliceOfNought | Self::TooDeep => "PieceId",
+            Self::ZeroSlice | Self::TooDeep => "PieceId",
             Self::TooLong => "Movetext",
             Self::UnclosedBrace
             | Self::NoList
@@ -227,6 +227,9 @@ impl WordFault {
 impl fmt::Display for WordFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Unexpected { found: None, expected } if expected.contains(&Expectation::MoveToken) => {
+                f.write_str("this move names only one square; write both, as in `f2-f4`")
+            }
             Self::Unexpected { found, expected } => {
                 f.write_str("expected ")?;
                 for (nth, what) in expected.iter().enumerate() {
@@ -242,36 +245,36 @@ impl fmt::Display for WordFault {
                     None => f.write_str(", found the end of the word"),
                 }
             }
-            Self::NoLetter(letter) => write!(f, "`{letter}` says nothing of a piece"),
+            Self::NoLetter(letter) => write!(f, "`{letter}` does not describe a piece"),
             Self::Twice { what } => write!(f, "this piece has two {what}"),
             Self::Spec(fault) => write!(f, "{fault}"),
             Self::NoDirection(name) => match nearest_direction(name) {
-                Some(near) => write!(f, "`{name}` is no direction; perhaps `{near}`"),
-                None => write!(f, "`{name}` is no direction"),
+                Some(near) => write!(f, "`{name}` is not a direction; did you mean `{near}`?"),
+                None => write!(f, "`{name}` is not a direction"),
             },
             Self::OffsetAlone => {
-                f.write_str("an offset names no pieces: it says how far, and not from where")
+                f.write_str("an offset alone names no pieces: it says how far, but not from where")
             }
-            Self::SliceOfNought => f.write_str("there is no piece 0: the top piece is 1"),
+            Self::ZeroSlice => f.write_str("there is no piece 0: the top piece is 1"),
             Self::TooLarge => f.write_str("this number is too large"),
-            Self::TooDeep => f.write_str("this is nested too deeply to be meant"),
+            Self::TooDeep => f.write_str("this is nested too deeply"),
             Self::TooLong => f.write_str("this word is too long to be read"),
             Self::UnclosedBrace => f.write_str("this brace is never closed"),
-            Self::NoList => f.write_str("these braces list nothing: they hold neither `,` nor `..`"),
-            Self::BlankInBraces => f.write_str("braces that list words must not hold blanks"),
+            Self::NoList => f.write_str("these braces list nothing: they need `,` or `..`"),
+            Self::BlankInBraces => f.write_str("braces that list words must not contain blanks"),
             Self::NoRange(written) => {
-                write!(f, "`{written}` is no range: it needs two numbers or two letters")
+                write!(f, "`{written}` is not a range: a range needs two numbers or two letters")
             }
             Self::TooMany { count: Some(count) } => write!(f, "these braces stand for {count} words"),
             Self::TooMany { count: None } => {
                 f.write_str("these braces stand for more words than can be counted")
             }
             Self::Exhausted => f.write_str(
-                "the words up to here stand for more than anyone can mean, so that this one is not looked into",
+                "braces and macros up to here already stand for too many words, so this one is not expanded",
             ),
             Self::UnclosedMacro => f.write_str("this macro is never closed: `'` is missing"),
             Self::NoMacro(name) => write!(f, "no macro is named `{name}`"),
-            Self::CircularMacro(name) => write!(f, "the macro `{name}` needs itself"),
+            Self::CircularMacro(name) => write!(f, "the macro `{name}` uses itself"),
         }
     }
 }
@@ -283,7 +286,7 @@ fn nearest_direction(name: &str) -> Option<&'static str> {
         letters.sort_unstable();
         letters
     };
-    // The specification itself lists one that is none.
+    // The specification itself lists one that does not exist.
     if name == "NEN" {
         return Some("ENE");
     }

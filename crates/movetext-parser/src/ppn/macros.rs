@@ -43,7 +43,7 @@ impl Macros {
         self.own.keys().map(String::as_str).chain(built_in)
     }
 
-    /// A word with all its macros replaced; faults are told, and nothing comes of the word then.
+    /// A word with all its macros replaced; faults are reported, and the word then gives nothing.
     pub(super) fn replace<'s>(
         &self,
         word: &Word<'s>,

@@ -133,7 +133,7 @@ impl<'s> Word<'s> {
 }
 
 impl Run {
-    /// Where some of its letters were written, told by their bytes in the word.
+    /// Where some of its letters were written, by their bytes in the word.
     fn part(&self, first: usize, last: usize) -> Span {
         if !self.is_same {
             return self.written;

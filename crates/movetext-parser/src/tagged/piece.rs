@@ -30,7 +30,7 @@ impl Reading {
         (self.found, self.unchecked) = (0, None);
     }
 
-    /// What is told at the end of a game with too many faults.
+    /// What is reported at the end of a game with too many faults.
     pub(super) fn too_many(&self) -> Option<Fault> {
         self.unchecked.map(|(span, unchecked)| Fault { span, kind: TextFault::TooMany { unchecked } })
     }

@@ -4,17 +4,17 @@ use movetext_rules::piecepack::{Base, Effect, Identity, Kind, Location, Piece, P
 
 use crate::{EffectKind, EffectText};
 
-/// Of so many changes it is told what lies beneath; of more it would take too long to find out.
+/// The most changes for which it is worked out what lies beneath: for more that would take too long.
 const MOST_TOLD: usize = 100;
 
 /// What became of the pieces that steps are about; the table is as it is after all of them.
 pub fn effects(table: &Table, effects: &[Effect]) -> Vec<EffectText> {
     let changes: Vec<&PieceChange> = effects.iter().flat_map(|effect| &effect.changes).collect();
-    let told = |(at, change): (usize, &&PieceChange)| {
+    let text = |(at, change): (usize, &&PieceChange)| {
         let later = (changes.len() <= MOST_TOLD).then(|| &changes[at + 1..]);
-        told(change, table.scale(), later.and_then(|later| beneath(table, change, later)))
+        text(change, table.scale(), later.and_then(|later| beneath(table, change, later)))
     };
-    changes.iter().enumerate().filter_map(told).collect()
+    changes.iter().enumerate().filter_map(text).collect()
 }
 
 /// The piece on which a piece was put: known if neither of the two changed later. What lies on a board lies on no piece.
@@ -30,7 +30,7 @@ fn beneath<'t>(table: &'t Table, change: &PieceChange, later: &[&PieceChange]) -
 
 /// What became of a piece: that it was captured, or a sentence, `the coin of Crowns moves from d3 to e4`. Places are those
 /// that a record of this scale writes.
-fn told(change: &PieceChange, scale: f64, beneath: Option<&Piece>) -> Option<EffectText> {
+fn text(change: &PieceChange, scale: f64, beneath: Option<&Piece>) -> Option<EffectText> {
     let at = |found: &Piece| place(found.x / scale, found.y / scale);
     let name = |found: &Piece| found.identity.called();
     let onto = beneath.map(|beneath| format!(", onto {}", name(beneath))).unwrap_or_default();

@@ -152,7 +152,7 @@ impl<'s> TreeBuilder<'s> {
         let place = self.place(address, faults);
         let first = events.iter().position(|event| event.kind.is_move());
         let (front, rest) = events.split_at(first.unwrap_or(events.len()));
-        // That no move follows was told by the grammar: what else is wrong then is not.
+        // That no move follows was reported by the grammar: what else is wrong then is not.
         let has_move = first.is_some();
         let of_kind = |kind| front.iter().filter(move |event| event.kind == kind).map(|event| event.span);
         let found = of_kind(TokenKind::Placeholder).count();

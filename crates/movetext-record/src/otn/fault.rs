@@ -142,7 +142,7 @@ impl fmt::Display for TagFault {
         f.write_str(match self {
             Self::NoColon => "a tag is a name, a colon and a value: the colon is missing",
             Self::NoName => "a tag is a name, a colon and a value: the name is missing",
-            Self::Repeated { .. } => "the tag was there before; the last one counts",
+            Self::Repeated { .. } => "this tag is repeated; the last one counts",
             Self::RulesNotLast { .. } => "the rules tag must be the last tag",
             Self::RulesMissing => "the record has no rules tag, so its moves cannot be checked",
             Self::LineBreak => "a tag must stand on one line",
@@ -156,25 +156,25 @@ impl fmt::Display for TurnFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number { expected, .. } => write!(f, "the next turn is number {expected}"),
-            Self::Unreadable => f.write_str("this is no turn number"),
+            Self::Unreadable => f.write_str("this is not a turn number"),
             Self::LetterInMainLine => f.write_str("turns of the principal line have no letter"),
             Self::Letter => f.write_str("the turn number of a variation ends with the letter `a`"),
-            Self::Unreachable(missing) => write!(f, "this variation hangs off no move: {missing}"),
+            Self::Unreachable(missing) => write!(f, "this variation replaces no move: {missing}"),
             Self::NoFirstTurn => f.write_str("the first turn of this variation is missing"),
-            Self::Repeated => f.write_str("this address was there before"),
+            Self::Repeated => f.write_str("this address is repeated"),
             Self::VariationNumber { expected } => {
                 write!(f, "the next variation off this move is number {expected}")
             }
             Self::NamesMoveBefore => {
                 f.write_str("this names the move before the one that the variation replaces")
             }
-            Self::TooDeep => f.write_str("variations are nested too deep to be read"),
+            Self::TooDeep => f.write_str("variations are nested too deeply to be read"),
             Self::Gaps { expected: 0, .. } => {
-                f.write_str("no move is left out here, so no `.....` may stand for one")
+                f.write_str("no move is left out here, so no `.....` belongs here")
             }
             Self::Gaps { expected, found } => {
                 write!(f, "the variation starts with move {} of its turn: ", expected + 1)?;
-                write!(f, "{expected} `.....` stand for what is left out, not {found}")
+                write!(f, "it needs {expected} `.....` for the moves left out, not {found}")
             }
             Self::GapDots => f.write_str("five dots stand for a move that is left out"),
             Self::CommentParts { moves, parts } => {

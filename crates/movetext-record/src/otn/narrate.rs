@@ -1,4 +1,4 @@
-//! A game of OTN, told.
+//! A game of OTN in words.
 
 use std::borrow::Cow;
 
@@ -128,7 +128,7 @@ fn played<'a>(node: &'a Node<'_>) -> Option<Text<'a>> {
     }
 }
 
-/// The end of a game as a replay tells it.
+/// The end of a game as a replay reports it.
 fn ending(of: Outcome) -> Ending {
     Ending {
         result: of.winner.map_or("draw".to_owned(), |side| side.to_string()),

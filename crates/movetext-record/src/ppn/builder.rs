@@ -93,8 +93,8 @@ impl<'s> Builder<'s> {
 
     fn header(&mut self, at: Span) {
         let faults = &mut self.faults;
-        let mut tell = |span, fault: HeaderFault| faults.add(span, FaultKind::Header(fault));
-        let header = Header::read(self.text, at, &mut tell);
+        let mut report = |span, fault: HeaderFault| faults.add(span, FaultKind::Header(fault));
+        let header = Header::read(self.text, at, &mut report);
         for defined in &header.macros {
             self.macros.define(defined.name.text.as_ref(), defined.replacement.text.as_ref());
         }
@@ -205,7 +205,7 @@ impl<'s> Builder<'s> {
         }
     }
 
-    /// A word that braces or macros stand for. What is wrong with several is told of one: they were written together.
+    /// A word that braces or macros stand for. What is wrong with several is reported once: they were written together.
     /// Whether something is.
     fn made(&mut self, word: &Word<'_>, short: Span, is_told: bool) -> bool {
         let span = word.place(0..word.text().len());

@@ -31,13 +31,13 @@ impl fmt::Display for FaultKind {
         match self {
             Self::Header(fault) => fault.fmt(f),
             Self::Word(fault) => fault.fmt(f),
-            Self::NoBlank => f.write_str("a blank is missing between a comment and what stands beside it"),
+            Self::NoBlank => f.write_str("a blank is missing beside this comment"),
             Self::Dashes => f.write_str("a game starts with three dashes"),
             Self::HeaderWithoutEnd => {
                 f.write_str("this looks like a header, and neither `...` nor an empty line ends it")
             }
             Self::PeriodsAtLineStart => f.write_str("a line of movetext must not start with `...`"),
-            Self::NestedBraces => f.write_str("a comment must not hold braces"),
+            Self::NestedBraces => f.write_str("a comment must not contain braces"),
         }
     }
 }

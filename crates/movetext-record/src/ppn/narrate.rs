@@ -1,4 +1,4 @@
-//! A game of PPN, told.
+//! A game of PPN in words.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use super::{Item, Node, Number, Ppn, Record, Table};
 use crate::messages::piecepack as messages;
 use crate::{EffectText, Ending, GameText, Narrate, NodeText};
 
-/// So many periods are told of a number.
+/// So many periods of a number are shown.
 const MOST_PERIODS: usize = 100;
 
 impl Narrate for Ppn {

@@ -1,4 +1,4 @@
-//! Records that were written for a setup as it was laid once.
+//! Records that were written for a setup as earlier versions of the reference parser defined it.
 
 use std::ops::ControlFlow;
 

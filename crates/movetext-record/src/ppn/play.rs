@@ -30,7 +30,7 @@ impl movetext_rules::Table for Table {
     type Refusal = Illegal;
     type Checkpoint = Checkpoint;
 
-    /// Where the step is refused, places are told as the record writes them, whatever its scale.
+    /// Where the step is refused, places are reported as the record writes them, whatever its scale.
     fn apply(&mut self, step: &Step) -> Result<Effect, Illegal> {
         self.table.apply(step).map_err(|illegal| illegal.in_units(self.table.scale()))
     }
@@ -53,9 +53,9 @@ impl movetext_rules::Table for Table {
 pub enum ReplayError {
     /// Its parser is not known.
     Parser,
-    /// Its setup is not known, or not laid by what it says.
+    /// Its setup is not known, or not set up from what it says.
     Setup(SetupFault),
-    /// Its setup cannot be laid.
+    /// Its setup cannot be set up.
     Invalid(InvalidSetup),
     /// A word is not understood.
     Unread(String),
@@ -85,9 +85,9 @@ impl Replay for Ppn {
     fn begin(record: &Record<'_, Self>) -> Result<Table, ReplayError> {
         let start = &record.start;
         let variant = start.variant().ok_or(ReplayError::Parser)?;
-        let laid = start.setup.as_ref().map(|request| request.lay(&record.headers)).transpose();
-        let laid = laid.map_err(ReplayError::Setup)?.unwrap_or_default();
-        let setup = Setup { scale: start.scale.unwrap_or(laid.scale), pieces: laid.pieces };
+        let placed = start.setup.as_ref().map(|request| request.place(&record.headers)).transpose();
+        let placed = placed.map_err(ReplayError::Setup)?.unwrap_or_default();
+        let setup = Setup { scale: start.scale.unwrap_or(placed.scale), pieces: placed.pieces };
         let table = piecepack::Table::new(&setup).map_err(ReplayError::Invalid)?;
         Ok(Table { table, variant })
     }

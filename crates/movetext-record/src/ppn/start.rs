@@ -6,7 +6,7 @@ use movetext_rules::piecepack::Variant;
 use movetext_source::Span;
 
 use super::header::{Argument, Header, Value};
-use super::setups::{Laid, Library, Setup, SetupFault};
+use super::setups::{Library, PlacedSetup, Setup, SetupFault};
 use super::{System, names};
 use crate::{Reading, Text};
 
@@ -34,7 +34,7 @@ pub struct SetupRequest {
     pub name: String,
     /// The name of the system: the one that is asked for, or that of the parser.
     pub system: String,
-    /// What it is laid by: names in their one form, and values as they are written.
+    /// What it is set up by: names in their one form, and values as they are written.
     pub arguments: Vec<(String, String)>,
     /// How wide the cells of checkers and chess are, 1 or 2 inches, if the parser says so.
     pub cell_width: Option<u8>,
@@ -53,20 +53,20 @@ impl SetupRequest {
     ///
     /// # Errors
     /// The name is not known, or an argument not taken.
-    pub fn lay(&self, headers: &Headers<'_>) -> Result<Laid, SetupFault> {
+    pub fn place(&self, headers: &Headers<'_>) -> Result<PlacedSetup, SetupFault> {
         if self.arguments.is_empty() {
-            return self.lay_alone();
+            return self.place_alone();
         }
         let header = Header::read(&headers.text, Span::new(0, headers.text.len() as u32), &mut |_, _| {});
         match &header.setup {
-            Some(asked) => self.library.lay(asked, &header.parser),
-            None => self.lay_alone(),
+            Some(asked) => self.library.place(asked, &header.parser),
+            None => self.place_alone(),
         }
     }
 
     /// What it lays without arguments.
-    fn lay_alone(&self) -> Result<Laid, SetupFault> {
-        self.setup()?.lay_in_cells(&[], self.cell_width.unwrap_or(1))
+    fn place_alone(&self) -> Result<PlacedSetup, SetupFault> {
+        self.setup()?.place_in_cells(&[], self.cell_width.unwrap_or(1))
     }
 
     /// Whether more of it is left to chance than the header says: another program lays another board.
@@ -77,7 +77,7 @@ impl SetupRequest {
         if self.arguments.is_empty() {
             return self.setup()?.is_left_to_chance();
         }
-        self.lay(headers).map(|laid| laid.is_left_to_chance)
+        self.place(headers).map(|placed| placed.is_left_to_chance)
     }
 
     fn setup(&self) -> Result<&'static Setup, SetupFault> {

@@ -248,7 +248,7 @@ impl<'s> TreeBuilder<'s> {
                 rest
             }
             (_, Some(name)) => {
-                // The grammar has told that the branch has no move.
+                // The grammar has reported that the branch has no move.
                 self.end_line(faults);
                 self.nowhere = Some(name);
                 rest
@@ -283,7 +283,7 @@ impl<'s> TreeBuilder<'s> {
     /// Ends the moves of a number.
     fn end_turn(&mut self, number_follows: bool, faults: &mut Faults) {
         match self.turn.left_out.take() {
-            // The grammar has told that no move follows the number.
+            // The grammar has reported that no move follows the number.
             Some(_) if self.turn.open => {}
             Some(span) if number_follows => self.gap(span, faults),
             Some(span) => faults.add(span, FaultKind::Turn(TurnFault::StrayPlaceholder)),
@@ -356,7 +356,7 @@ impl<'s> TreeBuilder<'s> {
                 self.line = Line { start, base, tip, next, first_part: 0, written, ended: false, syntax };
                 self.check_number(whole, branch.number, false, faults);
             }
-            // That it hangs off nothing was told at its first number.
+            // That it replaces no move was reported at its first number.
             Some(None) => {
                 self.line.syntax = Syntax::Prefix;
                 self.nowhere = Some(whole);
@@ -420,7 +420,7 @@ impl<'s> TreeBuilder<'s> {
             self.left_out(placeholder, faults);
         }
         if !self.turn.open && self.line.next.part == self.line.first_part {
-            // The grammar has told of it, unless the start shows that the number is for one move.
+            // The grammar has reported it, unless the start shows that the number is for one move.
             if std::mem::take(&mut self.turn.is_half) {
                 faults.add(span, FaultKind::Turn(TurnFault::ExtraMove));
             }
@@ -476,7 +476,7 @@ impl<'s> TreeBuilder<'s> {
         id
     }
 
-    /// Keeps a placeholder until it is known what it stands for. Of one too many the grammar has told.
+    /// Keeps a placeholder until it is known what it stands for. The grammar has reported one too many.
     fn placeholder(&mut self, span: Span) {
         let is_full = !self.turn.open && self.line.next.part == self.line.first_part;
         if self.turn.left_out.is_none() && (!is_full || self.turn.number.is_empty()) {
@@ -569,7 +569,7 @@ impl<'s> TreeBuilder<'s> {
                 return;
             }
             Err(why) if branch.has_move => faults.add(branch.name, FaultKind::Branch(why)),
-            // The grammar has told that it has no move.
+            // The grammar has reported that it has no move.
             _ => {}
         }
         self.names.entry(key).or_insert(None);

@@ -164,10 +164,10 @@ impl fmt::Display for TagFault {
             Self::NoQuotes => "the value of a tag is enclosed in double quotes",
             Self::NoName => "a tag has a name in front of its value",
             Self::NameCharacters => "the name of a tag has only letters, digits and underscores",
-            Self::NameCase(name) => return write!(f, "the tag is spelt {name}"),
+            Self::NameCase(name) => return write!(f, "this tag is written {name}"),
             Self::Blanks => "a tag is written [Name \"value\"], with one blank",
             Self::QuoteInValue => "the value of a tag cannot hold a double quote",
-            Self::Repeated { .. } => "the tag was there before; the last one counts",
+            Self::Repeated { .. } => "this tag is repeated; the last one counts",
         })
     }
 }
@@ -178,11 +178,11 @@ impl fmt::Display for TurnFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Number { expected, .. } => return write!(f, "the next move is number {expected}"),
-            Self::Unreadable => "this is no move number",
+            Self::Unreadable => "this is not a move number",
             Self::Repeated => "the move goes on: its number is not repeated",
             Self::Incomplete => "the move of player 2 is missing before this number",
             Self::ExtraMove => "player 2 begins: this number stands for one move only",
-            Self::NotSetOff => "numbers and comments are set off by blanks",
+            Self::NotSetOff => "numbers and comments need a blank on each side",
             Self::SecondPlayerFirst => "player 2 begins here, though player 1 has the first move",
             Self::Gap => "a move is left out in the middle of the game",
             Self::StrayPlaceholder => "nothing is left out here",
@@ -198,12 +198,12 @@ impl core::error::Error for TurnFault {}
 impl fmt::Display for BranchFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::UnknownParent => "the branch that this one leaves is not there",
+            Self::UnknownParent => "the branch that this one leaves does not exist",
             Self::NoSuchMove => "there is no move that this branch could replace",
-            Self::TooDeep => "branches are nested too deep to be read",
+            Self::TooDeep => "branches are nested too deeply to be read",
             Self::Repeated => "another branch has this name",
             Self::OldSyntax => "the name of a branch stands in braces in front of its moves",
-            Self::Remark => "behind a blank line, PTN-Ninja takes this remark for the name of a branch",
+            Self::Remark => "after a blank line, PTN-Ninja takes this remark for the name of a branch",
         })
     }
 }

@@ -1,4 +1,4 @@
-//! A game of PTN, told.
+//! A game of PTN in words.
 
 use std::borrow::Cow;
 
@@ -116,11 +116,11 @@ impl Narrate for Ptn {
 
 /// How the game ended by its tag, or else by the result at its end.
 fn result(record: &Record<'_>) -> Option<String> {
-    let told = |result: GameResult| format!("{result}, {}", messages::result(result));
+    let in_words = |result: GameResult| format!("{result}, {}", messages::result(result));
     let end = record.tree.main_line().last().unwrap_or(ROOT);
     match record.headers.get("Result").map(str::trim).filter(|value| !value.is_empty()) {
-        Some("*" | "?") | None => record.tree.get(end).annotations().result.map(told),
-        Some(value) => Some(value.parse().map_or_else(|_| value.to_owned(), told)),
+        Some("*" | "?") | None => record.tree.get(end).annotations().result.map(in_words),
+        Some(value) => Some(value.parse().map_or_else(|_| value.to_owned(), in_words)),
     }
 }
 

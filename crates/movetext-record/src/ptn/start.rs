@@ -77,8 +77,8 @@ impl fmt::Display for StartFault {
             Self::Size => "a board has 3 to 8 squares a side",
             Self::SizeAgainstTps { tps } => return write!(f, "the board of the TPS is {tps}x{tps}"),
             Self::Komi => "a komi is a number of flats or half flats, like 2 or 2.5",
-            Self::Flats => "this is no number of flats",
-            Self::Caps => "this is no number of capstones",
+            Self::Flats => "this is not a number of flats",
+            Self::Caps => "this is not a number of capstones",
             Self::Opening => "the openings are swap, no-swap and double black stack",
             Self::Tps(fault) => return fault.fmt(f),
         })

@@ -27,8 +27,8 @@ impl fmt::Display for ValueFault {
             Self::Date(fault) => fault.fmt(f),
             Self::Time => f.write_str("a time is written HH:MM:SS"),
             Self::Result => f.write_str("the results are R-0 0-R F-0 0-F 1-0 0-1 1/2-1/2"),
-            Self::Number => f.write_str("this is no number"),
-            Self::Clock => f.write_str("a clock is a time and what is added, like 10:0 +20"),
+            Self::Number => f.write_str("this is not a number"),
+            Self::Clock => f.write_str("a clock is a time and an increment, as in 10:0 +20"),
         }
     }
 }

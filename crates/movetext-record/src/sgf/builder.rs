@@ -244,13 +244,13 @@ impl<'s> RecordBuilder<'s> {
         }
     }
 
-    /// What the open node says so far, to go on otherwise than it is written.
+    /// What the open node says so far, to go on differently from how it is written.
     fn repaired(&mut self) -> Option<&mut String> {
         let so_far = self.node.as_ref()?.properties.unwrap_or_default();
         Some(self.repaired.get_or_insert_with(|| so_far.of(self.text).to_owned()))
     }
 
-    /// A value whose brackets are mended.
+    /// A value whose brackets are repaired.
     fn mend(&mut self, span: Span, fault: FaultKind, at: Span) {
         self.faults.add(at, fault);
         let Some(node) = &mut self.node else { return };
@@ -374,20 +374,20 @@ fn note_place(node: &mut OpenNode, value: Span, text: &str) {
 
 /// A value with a backslash in front of each `]` that has none.
 fn with_brackets_escaped(raw: &str) -> String {
-    let mut mended = String::with_capacity(raw.len() + 2);
+    let mut repaired = String::with_capacity(raw.len() + 2);
     let mut is_escaped = false;
     for letter in raw.chars() {
         if letter == ']' && !is_escaped {
-            mended.push('\\');
+            repaired.push('\\');
         }
         is_escaped = letter == '\\' && !is_escaped;
-        mended.push(letter);
+        repaired.push(letter);
     }
     // A backslash at the end would escape the bracket behind it.
     if is_escaped {
-        mended.push('\\');
+        repaired.push('\\');
     }
-    mended
+    repaired
 }
 
 impl Sink<Event> for RecordBuilder<'_> {

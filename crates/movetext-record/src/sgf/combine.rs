@@ -129,7 +129,7 @@ impl Combine for Sgf {
         not_taken
     }
 
-    /// A time limit in minutes, of a record that is told in seconds here.
+    /// A time limit in minutes, of a record, converted to seconds here.
     fn is_said(here: &Record<'_>, there: &Record<'_>, node: NodeId, part: &Part<'_>) -> bool {
         let are_minutes = there.start.ff == Ff::Ff1 && here.start.ff != Ff::Ff1;
         let ours = here.tree.get(node).value(&part.name).and_then(number);
@@ -172,7 +172,7 @@ impl Combine for Sgf {
     }
 }
 
-/// Declares the newer version of two records for both. Before FF\[3\] the time limit is minutes: it is told in seconds
+/// Declares the newer version of two records for both. Before FF\[3\] the time limit is minutes: it is given in seconds
 /// where the other record has them.
 fn join_versions(here: &mut Record<'_>, there: &Record<'_>) {
     let (ours, theirs) = (here.start, there.start);
@@ -219,7 +219,7 @@ fn parts_of<'a>(
     parts
 }
 
-/// What a value says, as it is told.
+/// What a value says, as it is reported.
 fn value(raw: &str, kind: Option<ValueType>, ff: Ff) -> Text<'_> {
     match kind {
         Some(ValueType::Text) => text(raw, ff),

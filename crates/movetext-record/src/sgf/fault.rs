@@ -41,27 +41,27 @@ pub enum FaultKind {
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::WrongBytes(1) => "this stands for bytes that are no text in the encoding of the file",
+            Self::WrongBytes(1) => "this stands for bytes that are not text in the encoding of the file",
             Self::WrongBytes(count) => {
                 return write!(
                     f,
-                    "this and {} more like it stand for bytes that are no text in the encoding of the file",
+                    "this and {} more like it stand for bytes that are not text in the encoding of the file",
                     count - 1
                 );
             }
-            Self::UnknownEncoding => "no encoding of this name is known",
-            Self::TextOutside => "this text is outside of all trees and is passed over",
+            Self::UnknownEncoding => "this encoding is not known",
+            Self::TextOutside => "this text is outside every tree and is ignored",
             Self::Unopened => "this `)` closes nothing",
             Self::UnclosedVariation => "this `(` is never closed",
-            Self::EmptyVariation => "this variation holds no node",
+            Self::EmptyVariation => "this variation has no node",
             Self::NodelessVariation => "a variation must start with a node",
-            Self::MissingOpen => "a node may not follow a variation: a `(` is missing in front of it",
+            Self::MissingOpen => "a node may not follow a variation: a `(` is missing before it",
             Self::MissingTree => {
-                "a record stands in brackets: the `(` in front of it is missing, and the `)` behind it"
+                "a record is enclosed in parentheses: the `(` before it and the `)` after it are missing"
             }
-            Self::MissingNode => "a `;` is missing in front of this node",
+            Self::MissingNode => "a `;` is missing before this node",
             Self::MissingValue => "this property has no value",
-            Self::MissingName => "the name of the property is missing in front of this value",
+            Self::MissingName => "the name of the property is missing before this value",
             Self::UnclosedValue => "this value is never closed",
             Self::UnescapedBracket => "a `]` in a value must be written `\\]`",
         })

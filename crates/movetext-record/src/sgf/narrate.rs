@@ -1,4 +1,4 @@
-//! A game of Smart-Go, told.
+//! A game of Smart-Go in words.
 
 use std::borrow::Cow;
 
@@ -85,7 +85,7 @@ impl Narrate for Sgf {
         texts.collect()
     }
 
-    /// In Go two passes; who won is not told, since which stones are dead is not known.
+    /// In Go two passes; who won is not reported, since which stones are dead is not known.
     fn ending(table: &Table, _: &Node<'_>) -> Option<Ending> {
         let outcome = Self::outcome(table)?;
         let result = outcome.winner.map_or_else(|| "draw".to_owned(), |winner| winner.to_string());

@@ -44,7 +44,7 @@ impl<'s> Node<'s> {
         Some(Self { text: Cow::Owned(text) })
     }
 
-    /// Whether it is a piece of the text that it was read from, and nothing in it was mended or changed.
+    /// Whether it is a piece of the text that it was read from, and nothing in it was repaired or changed.
     pub const fn is_as_read(&self) -> bool {
         matches!(self.text, Cow::Borrowed(text) if !text.is_empty())
     }

@@ -46,7 +46,7 @@ impl Places {
     pub fn locate(&self, text: &str, id: NodeId, node: &Node<'_>, at: Range<usize>) -> Span {
         let whole = self.node(id);
         let written = node.as_written();
-        // What was not mended is the end of its node.
+        // What was not repaired is the end of its node.
         if node.is_as_read() || whole.of(text).ends_with(written) {
             let start = whole.end as usize - written.len();
             return Span::new((start + at.start) as u32, (start + at.end) as u32);
@@ -55,7 +55,7 @@ impl Places {
     }
 }
 
-/// The same for a node that was mended: its names and values are paired with the tokens of the text.
+/// The same for a node that was repaired: its names and values are paired with the tokens of the text.
 fn located(text: &str, whole: Span, node: &Node<'_>, at: Range<usize>) -> Span {
     let offset = whole.start;
     let mut tokens = Tokens::new(&text[offset as usize..])

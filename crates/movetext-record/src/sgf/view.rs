@@ -38,7 +38,7 @@ use super::{
 pub struct View<'a> {
     /// What it says.
     pub value: Value<'a>,
-    /// How it is written otherwise than the version of the record has it, and where.
+    /// How its spelling differs from that of the record's version, and where.
     pub spelling: Option<Misread<Spelling>>,
 }
 

@@ -1,4 +1,4 @@
-//! A position of Tak, told.
+//! A position of Tak in words.
 
 use movetext_rules::Position as _;
 use movetext_rules::tak::{Effect, Position, Rules};

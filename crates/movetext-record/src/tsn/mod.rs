@@ -1,6 +1,6 @@
 //! Tafl Standard and Extended Notation: the positions of a text, one a line (`tsn-ten.txt`).
 //!
-//! A position is a record without moves: its tree is a root. What is read beyond the specification is told
+//! A position is a record without moves: its tree is a root. What is read beyond the specification is described
 //! in [`movetext_rules::tafl::read_tsn`]; each departure is a [`Fault`]. Lines without fields are skipped, and
 //! a line of which no position can be made is kept as it was.
 //!

@@ -1,4 +1,4 @@
-//! A position of TSN or TEN, told.
+//! A position of TSN or TEN in words.
 
 use movetext_rules::Position as _;
 use movetext_rules::tafl::Effect;

@@ -43,7 +43,7 @@ pub fn operations(word: &str, variant: &Variant) -> Result<SmallVec<[Written; 1]
 /// Tells what a word says is done, one after the other: what [`operations`] does, for who has no use for the places.
 ///
 /// # Errors
-/// The first fault of the word, and where; then nothing was told.
+/// The first fault of the word, and where; then nothing was reported.
 #[inline]
 pub fn each_operation(
     word: &str,
@@ -54,12 +54,12 @@ pub fn each_operation(
         plain::each_operation(word, see);
         return Ok(());
     }
-    let told = |read: &remembered::Read| {
+    let known = |read: &remembered::Read| {
         let written = read.as_ref().map_err(Clone::clone)?;
         written.iter().for_each(|written| see(written.operation.clone()));
         Ok(())
     };
-    remembered::with(word, variant, || read(word, variant), told)
+    remembered::with(word, variant, || read(word, variant), known)
 }
 
 /// Reads a word by the grammar.

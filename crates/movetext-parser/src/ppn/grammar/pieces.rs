@@ -43,7 +43,7 @@ pub(super) fn piece_id(variant: &Variant) -> impl Rule<'_, PieceId> {
 fn slice<'w>() -> impl Rule<'w, Slice> {
     let number = digits(Expectation::Number).validate(|number, extra, faults| {
         if number == 0 {
-            faults.emit(Wrong::fault(extra.span(), WordFault::SliceOfNought));
+            faults.emit(Wrong::fault(extra.span(), WordFault::ZeroSlice));
         }
         number
     });

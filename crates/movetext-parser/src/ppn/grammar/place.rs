@@ -51,7 +51,7 @@ fn algebraic<'w>() -> impl Rule<'w, Location> {
     let letters = any().filter(char::is_ascii_lowercase).repeated().at_least(1).to_slice();
     let letters = letters.map_err(|wrong: Wrong| wrong.or_expected(Expectation::Place));
     letters.then(digits(Expectation::Row)).validate(|(letters, row): (&str, u32), extra, faults| {
-        // Letters are digits to the base of 26 that has no nought.
+        // Letters are digits in base 26 without a zero.
         let column = letters.bytes().try_fold(0_u32, |column, letter| {
             column.checked_mul(26)?.checked_add(u32::from(letter - b'a') + 1)
         });

@@ -119,7 +119,7 @@ fn behind_comma<'w>() -> impl Rule<'w, Attribute> {
             .ignore_then(digits(Expectation::Attribute))
             .validate(move |number, extra, faults| small(number, extra.span(), faults))
     };
-    // Suits are counted from nought there, as the reference parser does.
+    // Suits are counted from zero there, as the reference parser does.
     let suit = number('s').map(|number| Attribute::SuitNumber(number + 1));
     let rank = number('r').map(Attribute::RankNumber);
     let degrees = letter('a').ignore_then(real(Expectation::Degrees)).map(Attribute::Degrees);

@@ -1,4 +1,4 @@
-//! What the grammar of words tells where it breaks off.
+//! What the grammar of words reports where it stops.
 
 use chumsky::DefaultExpected;
 use chumsky::error::{Error, LabelError};
@@ -14,7 +14,7 @@ pub(super) trait Rule<'w, O>: Parser<'w, &'w str, O, extra::Err<Wrong>> + Clone 
 
 impl<'w, O, P: Parser<'w, &'w str, O, extra::Err<Wrong>> + Clone> Rule<'w, O> for P {}
 
-/// What a rule can tell of what it has read.
+/// What a rule knows of the text it has read.
 pub(super) type Extra<'w, 'e> = MapExtra<'w, 'e, &'w str, extra::Err<Wrong>>;
 
 /// A place where the grammar does not go on, and all that could stand there; or what was read, and is wrong.
@@ -46,7 +46,7 @@ impl Wrong {
     }
 }
 
-/// One sign, and what is said to be expected where it is missing.
+/// One sign, and what is reported as expected where it is missing.
 pub(super) fn sign<'w>(sign: char, expectation: Expectation) -> impl Rule<'w, char> {
     just(sign).map_err(move |wrong: Wrong| wrong.or_expected(expectation))
 }
@@ -83,7 +83,7 @@ pub(super) fn first(wrong: Vec<Wrong>, len: usize) -> WordError {
     let fault = wrong.fault.unwrap_or_else(|| {
         let bit = |expectation: &Expectation| wrong.expected & (1 << *expectation as u32) != 0;
         let mut expected: Vec<_> = Expectation::ALL.into_iter().filter(bit).collect();
-        // Where pieces may stand, what may stand where they are left out need not be told.
+        // Where pieces may stand, what may stand where they are left out need not be listed.
         if expected.contains(&Expectation::Pieces) {
             expected.truncate(1);
         }

@@ -7,13 +7,13 @@ use movetext_source::Span;
 use super::differs::Differs;
 use super::value::Shape;
 
-/// Tells of a fault, and where it is.
-pub type Tell<'t> = &'t mut dyn FnMut(Span, HeaderFault);
+/// Takes a fault, and where it is.
+pub type Report<'t> = &'t mut dyn FnMut(Span, HeaderFault);
 
 /// What is wrong with a header, or worth knowing of it ("Metadata").
 #[derive(Debug, Clone, PartialEq)]
 pub enum HeaderFault {
-    /// It is no YAML from here on; what stands before is kept.
+    /// It is not YAML from here on; what stands before is kept.
     Syntax {
         /// What the reader of YAML found.
         message: String,
@@ -38,7 +38,7 @@ pub enum HeaderFault {
     LargeAlias,
     /// YAML 1.1 and 1.2 read the value differently.
     Differs(Differs),
-    /// A key that is read, in other capitals or misspelt.
+    /// A key that is read, in other capitals or misspelled.
     KeyName {
         /// How it is spelt.
         meant: &'static str,
@@ -89,21 +89,21 @@ impl fmt::Display for HeaderFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Syntax { message } => write!(f, "this is not YAML: {message}"),
-            Self::TooDeep => f.write_str("lists and mappings are nested too deep to be read"),
+            Self::TooDeep => f.write_str("lists and mappings are nested too deeply to be read"),
             Self::NoMapping { found } => {
                 write!(f, "a header is keys with values, such as `Event: Club night`, and this is {found}")
             }
             Self::KeyShape => f.write_str("a key must be a text"),
-            Self::Repeated { .. } => f.write_str("this key was there before; the first counts"),
-            Self::UnknownAlias => f.write_str("no anchor `&` of this name stands before it"),
-            Self::LargeAlias => f.write_str("this stands for too much to be copied; write it out"),
+            Self::Repeated { .. } => f.write_str("this key is repeated; the first one counts"),
+            Self::UnknownAlias => f.write_str("there is no anchor `&` of this name before it"),
+            Self::LargeAlias => f.write_str("this stands for too much text to be copied; write it out"),
             Self::Differs(differs) => differs.fmt(f),
-            Self::KeyName { meant } => write!(f, "this key means nothing to a parser; `{meant}` does"),
-            Self::TagName { usual } => write!(f, "this key is usually spelt `{usual}`"),
+            Self::KeyName { meant } => write!(f, "parsers do not know this key; did you mean `{meant}`?"),
+            Self::TagName { usual } => write!(f, "this key is usually written `{usual}`"),
             Self::ScaleHere => f.write_str("this does nothing here; it belongs in `MovetextParser`"),
             Self::Wrong { wanted, found } => write!(f, "this must be {wanted}, and is {found}"),
             Self::Unreadable { wanted } => write!(f, "this must be {wanted}"),
-            Self::NoName => f.write_str("a mapping here must say `Name:`"),
+            Self::NoName => f.write_str("a mapping here must have a `Name:`"),
             Self::UnknownParser { nearest } => {
                 f.write_str("there is no movetext parser of this name: the movetext is ")?;
                 match nearest {
@@ -115,10 +115,8 @@ impl fmt::Display for HeaderFault {
                 write!(f, "the parser takes no such argument; it takes {takes}")
             }
             Self::UnknownSystem { nearest } => unknown(f, "game system", *nearest),
-            Self::CurlyQuotes => {
-                f.write_str("these quotes are those of a word processor, and belong to the value")
-            }
-            Self::MacroName => f.write_str("a macro's name can have neither blanks nor `;`"),
+            Self::CurlyQuotes => f.write_str("YAML takes these curly quotes as part of the value"),
+            Self::MacroName => f.write_str("the name of a macro cannot contain blanks or `;`"),
         }
     }
 }

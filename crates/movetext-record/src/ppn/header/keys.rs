@@ -2,7 +2,7 @@
 
 use movetext_rules::suggest::nearest;
 
-use super::fault::{HeaderFault, Tell};
+use super::fault::{HeaderFault, Report};
 use super::value::Entry;
 use crate::ppn::names::snake;
 
@@ -33,7 +33,7 @@ pub const TAGS: [&str; 16] = [
 ];
 
 /// Tells of keys that are misspelt, or stand where they do nothing.
-pub(super) fn check(entries: &[Entry<'_>], tell: Tell<'_>) {
+pub(super) fn check(entries: &[Entry<'_>], report: Report<'_>) {
     const READ: [&str; 4] = [SET_UP, GAME_TYPE, MOVETEXT_PARSER, MACROS];
     for Entry { key, .. } in entries {
         let is = |known: &[&str]| known.contains(&&*key.text);
@@ -41,11 +41,11 @@ pub(super) fn check(entries: &[Entry<'_>], tell: Tell<'_>) {
             continue;
         }
         if matches!(&*snake(&key.text), "scaling_factor" | "scale_factor") {
-            tell(key.span, HeaderFault::ScaleHere);
+            report(key.span, HeaderFault::ScaleHere);
         } else if let Some(meant) = alike(&key.text, READ) {
-            tell(key.span, HeaderFault::KeyName { meant });
+            report(key.span, HeaderFault::KeyName { meant });
         } else if let Some(usual) = TAGS.into_iter().find(|tag| tag.eq_ignore_ascii_case(&key.text)) {
-            tell(key.span, HeaderFault::TagName { usual });
+            report(key.span, HeaderFault::TagName { usual });
         }
     }
 }

@@ -6,7 +6,7 @@ use movetext_rules::piecepack::Variant;
 use movetext_rules::suggest::nearest;
 use movetext_source::Span;
 
-use super::fault::{HeaderFault, Tell};
+use super::fault::{HeaderFault, Report};
 use super::find;
 use super::keys::{GAME_TYPE, MACROS, MOVETEXT_PARSER, SET_UP};
 use super::value::{Entry, Scalar, Value};
@@ -24,7 +24,7 @@ pub struct GameSetup<'s> {
     pub name: Scalar<'s>,
     /// The system that it is played with, if that is said, and where.
     pub system: Option<(System, Span)>,
-    /// All else, which the setup is laid by.
+    /// Everything else, the arguments of the setup.
     pub arguments: Vec<Argument<'s>>,
 }
 
@@ -92,13 +92,13 @@ struct Named<'h, 's> {
 }
 
 impl<'h, 's> Named<'h, 's> {
-    fn of(value: &'h Value<'s>, tell: Tell<'_>) -> Option<Self> {
+    fn of(value: &'h Value<'s>, report: Report<'_>) -> Option<Self> {
         let entries = match value {
             Value::Scalar(name) => return Some(Self { name, arguments: Vec::new() }),
             Value::Mapping { entries, .. } => entries,
             Value::List { span, .. } => {
                 let wanted = "a name, or a mapping with `Name:`";
-                tell(*span, HeaderFault::Wrong { wanted, found: value.shape() });
+                report(*span, HeaderFault::Wrong { wanted, found: value.shape() });
                 return None;
             }
         };
@@ -107,54 +107,54 @@ impl<'h, 's> Named<'h, 's> {
         for entry in entries {
             let key = names::snake(&entry.key.text);
             if let Some(first) = first.get(&key) {
-                tell(entry.key.span, HeaderFault::Repeated { first: *first });
+                report(entry.key.span, HeaderFault::Repeated { first: *first });
                 continue;
             }
             first.insert(key.clone(), entry.key.span);
             if key == "name" {
-                name = Some(text(&entry.value, "the name, as a text", tell)?);
+                name = Some(text(&entry.value, "the name, as a text", report)?);
             } else {
                 arguments.push((key, entry));
             }
         }
         let Some(name) = name.filter(|name| !name.is_null()) else {
-            tell(value.span(), HeaderFault::NoName);
+            report(value.span(), HeaderFault::NoName);
             return None;
         };
         Some(Self { name, arguments })
     }
 }
 
-fn text<'h, 's>(value: &'h Value<'s>, wanted: &'static str, tell: Tell<'_>) -> Option<&'h Scalar<'s>> {
+fn text<'h, 's>(value: &'h Value<'s>, wanted: &'static str, report: Report<'_>) -> Option<&'h Scalar<'s>> {
     let scalar = value.scalar();
     if scalar.is_none() {
-        tell(value.span(), HeaderFault::Wrong { wanted, found: value.shape() });
+        report(value.span(), HeaderFault::Wrong { wanted, found: value.shape() });
     }
     scalar
 }
 
 impl<'s> GameSetup<'s> {
-    pub(super) fn of(entries: &[Entry<'s>], tell: Tell<'_>) -> Option<Self> {
+    pub(super) fn of(entries: &[Entry<'s>], report: Report<'_>) -> Option<Self> {
         let said = |key| find(entries, key).map(|entry| &entry.value).filter(|value| !value.is_null());
         match said(SET_UP) {
-            Some(value) => Self::read(SetupKey::SetUp, value, tell),
-            None => Self::read(SetupKey::GameType, said(GAME_TYPE)?, tell),
+            Some(value) => Self::read(SetupKey::SetUp, value, report),
+            None => Self::read(SetupKey::GameType, said(GAME_TYPE)?, report),
         }
     }
 
     /// What `GameType` says, whatever `SetUp` does.
-    pub(super) fn of_game_type(entries: &[Entry<'s>], tell: Tell<'_>) -> Option<Self> {
+    pub(super) fn of_game_type(entries: &[Entry<'s>], report: Report<'_>) -> Option<Self> {
         let value = &find(entries, GAME_TYPE)?.value;
-        if value.is_null() { None } else { Self::read(SetupKey::GameType, value, tell) }
+        if value.is_null() { None } else { Self::read(SetupKey::GameType, value, report) }
     }
 
-    fn read(key: SetupKey, value: &Value<'s>, tell: Tell<'_>) -> Option<Self> {
-        let Named { name, arguments } = Named::of(value, tell)?;
+    fn read(key: SetupKey, value: &Value<'s>, report: Report<'_>) -> Option<Self> {
+        let Named { name, arguments } = Named::of(value, report)?;
         let mut setup =
             Self { key, span: value.span(), name: name.clone(), system: None, arguments: Vec::new() };
         for (name, Entry { key, value }) in arguments {
             if name == "system" {
-                setup.system = system(value, tell);
+                setup.system = system(value, report);
             } else {
                 setup.arguments.push(Argument { name, span: key.span, value: value.clone() });
             }
@@ -163,20 +163,20 @@ impl<'s> GameSetup<'s> {
     }
 }
 
-fn system(value: &Value<'_>, tell: Tell<'_>) -> Option<(System, Span)> {
-    let Scalar { span, text, .. } = text(value, "the name of a game system", tell)?;
+fn system(value: &Value<'_>, report: Report<'_>) -> Option<(System, Span)> {
+    let Scalar { span, text, .. } = text(value, "the name of a game system", report)?;
     let system = System::named(text);
     if system.is_none() {
-        tell(*span, HeaderFault::UnknownSystem { nearest: System::nearest(text) });
+        report(*span, HeaderFault::UnknownSystem { nearest: System::nearest(text) });
     }
     Some((system?, *span))
 }
 
 impl<'s> MovetextParser<'s> {
-    pub(super) fn of(entries: &[Entry<'s>], tell: Tell<'_>) -> Self {
+    pub(super) fn of(entries: &[Entry<'s>], report: Report<'_>) -> Self {
         let value = find(entries, MOVETEXT_PARSER).map(|entry| &entry.value);
         let Some(value) = value.filter(|value| !value.is_null()) else { return Self::default() };
-        let Some(Named { name, arguments }) = Named::of(value, tell) else {
+        let Some(Named { name, arguments }) = Named::of(value, report) else {
             return Self { known: None, variant: None, ..Self::default() };
         };
         let wanted = names::game(&name.text);
@@ -185,7 +185,7 @@ impl<'s> MovetextParser<'s> {
         if known.is_none() {
             // One slip of the pen in its name is no reason to leave the movetext unread.
             known = nearest(&wanted, Variant::NAMED.iter().map(|(known, _)| *known)).and_then(named);
-            tell(name.span, HeaderFault::UnknownParser { nearest: known.map(|(known, _)| *known) });
+            report(name.span, HeaderFault::UnknownParser { nearest: known.map(|(known, _)| *known) });
         }
         let mut parser = Self {
             name: Some(name.clone()),
@@ -197,7 +197,7 @@ impl<'s> MovetextParser<'s> {
         // Nobody knows what an unknown parser takes.
         if parser.variant.is_some() {
             for (name, entry) in arguments {
-                parser.take(&name, entry, tell);
+                parser.take(&name, entry, report);
             }
         }
         parser
@@ -209,24 +209,24 @@ impl<'s> MovetextParser<'s> {
         Some(if variant.is_small { 1 } else { 2 })
     }
 
-    fn take(&mut self, argument: &str, Entry { key, value }: &Entry<'s>, tell: Tell<'_>) {
+    fn take(&mut self, argument: &str, Entry { key, value }: &Entry<'s>, report: Report<'_>) {
         let has_cells = self.system.has_cells();
         match argument {
             "scaling_factor" | "scale_factor" => {
                 let wanted = "a number above 0";
-                let Some(scalar) = text(value, wanted, tell) else { return };
+                let Some(scalar) = text(value, wanted, report) else { return };
                 self.scale = scalar.number().filter(|scale| *scale > 0.0);
                 if self.scale.is_none() {
-                    tell(scalar.span, HeaderFault::Unreadable { wanted });
+                    report(scalar.span, HeaderFault::Unreadable { wanted });
                 }
             }
             "cell_width" if has_cells => {
                 let wanted = "1 or 2, in inches";
-                let Some(scalar) = text(value, wanted, tell) else { return };
+                let Some(scalar) = text(value, wanted, report) else { return };
                 let is_small = match scalar.number() {
                     Some(1.0) => true,
                     Some(2.0) => false,
-                    _ => return tell(scalar.span, HeaderFault::Unreadable { wanted }),
+                    _ => return report(scalar.span, HeaderFault::Unreadable { wanted }),
                 };
                 if let Some(variant) = &mut self.variant {
                     variant.is_small = is_small;
@@ -234,28 +234,28 @@ impl<'s> MovetextParser<'s> {
             }
             _ => {
                 let takes = if has_cells { "`CellWidth` and `ScalingFactor`" } else { "`ScalingFactor`" };
-                tell(key.span, HeaderFault::ParserArgument { takes });
+                report(key.span, HeaderFault::ParserArgument { takes });
             }
         }
     }
 }
 
 /// The macros of a header. Their replacements may name others.
-pub(super) fn macros<'s>(entries: &[Entry<'s>], tell: Tell<'_>) -> Vec<Macro<'s>> {
+pub(super) fn macros<'s>(entries: &[Entry<'s>], report: Report<'_>) -> Vec<Macro<'s>> {
     let Some(Entry { value, .. }) = find(entries, MACROS).filter(|entry| !entry.value.is_null()) else {
         return Vec::new();
     };
     let Value::Mapping { entries, .. } = value else {
         let wanted = "a mapping of names to what they stand for";
-        tell(value.span(), HeaderFault::Wrong { wanted, found: value.shape() });
+        report(value.span(), HeaderFault::Wrong { wanted, found: value.shape() });
         return Vec::new();
     };
     let mut macros = Vec::with_capacity(entries.len());
     for Entry { key, value } in entries {
         if key.text.contains(|sign: char| sign.is_whitespace() || sign == ';') {
-            tell(key.span, HeaderFault::MacroName);
+            report(key.span, HeaderFault::MacroName);
         }
-        if let Some(replacement) = text(value, "what the macro stands for, as a text", tell) {
+        if let Some(replacement) = text(value, "what the macro stands for, as a text", report) {
             macros.push(Macro { name: key.clone(), replacement: replacement.clone() });
         }
     }

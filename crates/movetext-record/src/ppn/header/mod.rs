@@ -32,7 +32,7 @@ use std::borrow::Cow;
 use movetext_source::Span;
 
 pub use differs::Differs;
-pub use fault::{HeaderFault, Tell};
+pub use fault::{HeaderFault, Report};
 pub use keys::TAGS;
 pub use meaning::{Argument, GameSetup, Macro, MovetextParser, SetupKey};
 pub use read::CURLY_QUOTES;
@@ -55,21 +55,21 @@ pub struct Header<'s> {
 
 impl<'s> Header<'s> {
     /// Reads the header that stands `at` a place of a file. Places are those of the file.
-    pub fn read(text: &'s str, at: Span, tell: Tell<'_>) -> Self {
-        let entries = read::read(text, at, tell);
-        keys::check(&entries, tell);
+    pub fn read(text: &'s str, at: Span, report: Report<'_>) -> Self {
+        let entries = read::read(text, at, report);
+        keys::check(&entries, report);
         Self {
             text: Cow::Borrowed(at.of(text)),
-            parser: MovetextParser::of(&entries, tell),
-            setup: GameSetup::of(&entries, tell),
-            macros: meaning::macros(&entries, tell),
+            parser: MovetextParser::of(&entries, report),
+            setup: GameSetup::of(&entries, report),
+            macros: meaning::macros(&entries, report),
             entries,
         }
     }
 
     /// The game that `GameType` names, whatever `SetUp` says.
-    pub fn game_type(&self, tell: Tell<'_>) -> Option<GameSetup<'s>> {
-        GameSetup::of_game_type(&self.entries, tell)
+    pub fn game_type(&self, report: Report<'_>) -> Option<GameSetup<'s>> {
+        GameSetup::of_game_type(&self.entries, report)
     }
 
     /// The value of a key.

@@ -7,7 +7,7 @@ use granit_parser::{ErrorKind, Event, Parser, ScalarStyle, ScanError};
 use movetext_source::Span;
 
 use super::Differs;
-use super::fault::{HeaderFault, Tell};
+use super::fault::{HeaderFault, Report};
 use super::value::{Entry, Scalar, Style, Value};
 
 /// The quotes of word processors.
@@ -20,7 +20,7 @@ const DEEPEST: usize = 64;
 const COPIED: usize = 1 << 14;
 
 /// The keys and values of a header, which is `text[at..]` of the file up to its end.
-pub(super) fn read<'s>(text: &'s str, at: Span, tell: Tell<'_>) -> Vec<Entry<'s>> {
+pub(super) fn read<'s>(text: &'s str, at: Span, report: Report<'_>) -> Vec<Entry<'s>> {
     let mut builder = Builder {
         text: at.of(text),
         at: at.start,
@@ -41,17 +41,17 @@ pub(super) fn read<'s>(text: &'s str, at: Span, tell: Tell<'_>) -> Vec<Entry<'s>
             Ok((event, span)) => {
                 let range = span.byte_range().unwrap_or(0..0);
                 let span = builder.place(range.start, range.end);
-                builder.take(event, span, tell);
+                builder.take(event, span, report);
             }
             Err(error) => {
                 let (span, fault) = builder.syntax(&error);
-                tell(span, fault);
+                report(span, fault);
                 builder.is_broken = true;
                 break;
             }
         }
     }
-    builder.finish(tell)
+    builder.finish(report)
 }
 
 /// A list or a mapping that is not closed yet.
@@ -102,7 +102,7 @@ impl<'s> Builder<'s> {
         (self.place(start, end), fault)
     }
 
-    fn take(&mut self, event: Event<'s>, span: Span, tell: Tell<'_>) {
+    fn take(&mut self, event: Event<'s>, span: Span, report: Report<'_>) {
         match event {
             Event::Scalar(text, style, anchor, tag) => {
                 // `!!str No` is a text in all versions.
@@ -114,7 +114,7 @@ impl<'s> Builder<'s> {
                     ScalarStyle::Literal | ScalarStyle::Folded => Style::Block,
                 };
                 let scalar = Scalar { span, text, style };
-                self.add(Value::Scalar(scalar), anchor, tell);
+                self.add(Value::Scalar(scalar), anchor, report);
             }
             Event::SequenceStart(_, anchor, _) => {
                 self.open.push(Open::List { start: span, anchor, values: Vec::new() });
@@ -122,21 +122,21 @@ impl<'s> Builder<'s> {
             Event::MappingStart(_, anchor, _) => {
                 self.open.push(Open::Mapping { start: span, anchor, entries: Vec::new(), key: None });
             }
-            Event::SequenceEnd | Event::MappingEnd => self.close(span, tell),
+            Event::SequenceEnd | Event::MappingEnd => self.close(span, report),
             Event::Alias(anchor) => {
-                let value = self.copied(anchor, span, tell);
-                self.add(value, 0, tell);
+                let value = self.copied(anchor, span, report);
+                self.add(value, 0, report);
             }
             Event::UnresolvedAlias(_) => {
-                tell(span, HeaderFault::UnknownAlias);
-                self.add(nothing(span), 0, tell);
+                report(span, HeaderFault::UnknownAlias);
+                self.add(nothing(span), 0, report);
             }
             _ => {}
         }
     }
 
     /// What an alias stands for, in its place.
-    fn copied(&mut self, anchor: usize, span: Span, tell: Tell<'_>) -> Value<'s> {
+    fn copied(&mut self, anchor: usize, span: Span, report: Report<'_>) -> Value<'s> {
         let copy = self.anchors.get(&anchor).and_then(|anchored| {
             if self.open.len() + anchored.depth > DEEPEST {
                 return None;
@@ -145,12 +145,12 @@ impl<'s> Builder<'s> {
             Some(moved(&anchored.value, span))
         });
         copy.unwrap_or_else(|| {
-            tell(span, HeaderFault::LargeAlias);
+            report(span, HeaderFault::LargeAlias);
             nothing(span)
         })
     }
 
-    fn close(&mut self, end: Span, tell: Tell<'_>) {
+    fn close(&mut self, end: Span, report: Report<'_>) {
         let (value, anchor) = match self.open.pop() {
             Some(Open::List { start, anchor, values }) => {
                 let last = values.last().map(Value::span);
@@ -162,10 +162,10 @@ impl<'s> Builder<'s> {
             }
             None => return,
         };
-        self.add(value, anchor, tell);
+        self.add(value, anchor, report);
     }
 
-    fn add(&mut self, value: Value<'s>, anchor: usize, tell: Tell<'_>) {
+    fn add(&mut self, value: Value<'s>, anchor: usize, report: Report<'_>) {
         if anchor > 0 {
             let (size, depth) = measure(&value);
             if let Some(left) = self.left.checked_sub(size) {
@@ -183,7 +183,7 @@ impl<'s> Builder<'s> {
                     *key = Some(match value {
                         Value::Scalar(scalar) => Key::Text(scalar),
                         Value::List { span, .. } | Value::Mapping { span, .. } => {
-                            tell(span, HeaderFault::KeyShape);
+                            report(span, HeaderFault::KeyShape);
                             Key::Unusable
                         }
                     });
@@ -193,19 +193,19 @@ impl<'s> Builder<'s> {
     }
 
     /// Closes what a mistake left open, so that all before it is kept.
-    fn finish(mut self, tell: Tell<'_>) -> Vec<Entry<'s>> {
+    fn finish(mut self, report: Report<'_>) -> Vec<Entry<'s>> {
         let end = Span::at(self.at + self.text.len() as u32);
         while !self.open.is_empty() {
-            self.close(end, tell);
+            self.close(end, report);
         }
         match self.root {
             Some(Value::Mapping { mut entries, .. }) => {
-                check(&mut entries, tell);
+                check(&mut entries, report);
                 entries
             }
             Some(value) if !value.is_null() && !self.is_broken => {
                 let found = value.shape();
-                tell(value.span(), HeaderFault::NoMapping { found });
+                report(value.span(), HeaderFault::NoMapping { found });
                 Vec::new()
             }
             _ => Vec::new(),
@@ -270,7 +270,7 @@ fn measure(value: &Value<'_>) -> (usize, usize) {
     }
 }
 
-/// The value with another place: what is wrong with it is told where it is used.
+/// The value with another place: what is wrong with it is reported where it is used.
 fn moved<'s>(value: &Value<'s>, span: Span) -> Value<'s> {
     let scalar = |scalar: &Scalar<'s>| Scalar { span, ..scalar.clone() };
     match value {
@@ -287,38 +287,38 @@ fn moved<'s>(value: &Value<'s>, span: Span) -> Value<'s> {
 }
 
 /// Tells of repeated keys, which are left out, and of values that not everybody reads alike.
-fn check(entries: &mut Vec<Entry<'_>>, tell: Tell<'_>) {
+fn check(entries: &mut Vec<Entry<'_>>, report: Report<'_>) {
     let mut first: HashMap<String, Span> = HashMap::with_capacity(entries.len());
     entries.retain_mut(|entry| {
         if let Some(first) = first.get(&*entry.key.text) {
-            tell(entry.key.span, HeaderFault::Repeated { first: *first });
+            report(entry.key.span, HeaderFault::Repeated { first: *first });
             return false;
         }
         first.insert(entry.key.text.to_string(), entry.key.span);
-        differs(&entry.key, tell);
-        check_value(&mut entry.value, tell);
+        differs(&entry.key, report);
+        check_value(&mut entry.value, report);
         true
     });
 }
 
-fn check_value(value: &mut Value<'_>, tell: Tell<'_>) {
+fn check_value(value: &mut Value<'_>, report: Report<'_>) {
     match value {
-        Value::Scalar(scalar) => differs(scalar, tell),
-        Value::List { values, .. } => values.iter_mut().for_each(|value| check_value(value, tell)),
-        Value::Mapping { entries, .. } => check(entries, tell),
+        Value::Scalar(scalar) => differs(scalar, report),
+        Value::List { values, .. } => values.iter_mut().for_each(|value| check_value(value, report)),
+        Value::Mapping { entries, .. } => check(entries, report),
     }
 }
 
-fn differs(scalar: &Scalar<'_>, tell: Tell<'_>) {
+fn differs(scalar: &Scalar<'_>, report: Report<'_>) {
     if scalar.style == Style::Plain
         && let Some(differs) = Differs::of(&scalar.text)
     {
-        tell(scalar.span, HeaderFault::Differs(differs));
+        report(scalar.span, HeaderFault::Differs(differs));
     }
     if scalar.style == Style::Plain
         && scalar.text.starts_with(CURLY_QUOTES)
         && scalar.text.ends_with(CURLY_QUOTES)
     {
-        tell(scalar.span, HeaderFault::CurlyQuotes);
+        report(scalar.span, HeaderFault::CurlyQuotes);
     }
 }

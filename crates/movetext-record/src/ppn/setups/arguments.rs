@@ -1,4 +1,4 @@
-//! What the header says about how a setup is laid.
+//! What the header says about how a setup is placed.
 
 use std::ops::RangeInclusive;
 

@@ -7,7 +7,7 @@ use super::fault::SetupFault;
 use super::{Library, files};
 use crate::ppn::names;
 
-/// The table: system, name, other names, title, where the rules are told, arguments, how it is made, other files by
+/// The table: system, name, other names, title, where the rules are described, arguments, how it is made, other files by
 /// argument, and whether a table of the reference parser proves it.
 const TABLE: &str = include_str!("../../../setups/catalogue.tsv");
 
@@ -22,12 +22,12 @@ pub struct Setup {
     pub aliases: Vec<&'static str>,
     /// Its name for people.
     pub title: &'static str,
-    /// Where its rules are told; empty where nobody tells.
+    /// Where its rules are described; empty where that is not known.
     pub url: &'static str,
     /// The arguments that it takes.
     pub takes: Vec<&'static str>,
     /// Whether it was compared with a table of the reference parser: piece by piece, in order. Of others there is none, and
-    /// they are laid as its documentation and what is alike in other setups say.
+    /// they are placed as its documentation and what is alike in other setups say.
     pub is_proved: bool,
     /// How it is made.
     pub(super) making: Making,
@@ -73,7 +73,7 @@ impl Setup {
         titles.next().map_or_else(|| capitalised(name), str::to_owned)
     }
 
-    /// The file that it is laid by where no argument chooses another; `None` where it is made by code.
+    /// The file that it is set up by where no argument chooses another; `None` where it is made by code.
     pub fn file(&self) -> Option<&'static str> {
         match self.making {
             Making::File(file) => files::text(file),

@@ -10,7 +10,7 @@ pub(super) struct Written {
     pub(super) angle: Option<f64>,
 }
 
-/// The pieces of a kind are as the text says, in the order in which they are laid: mostly from the top row down and from left
+/// The pieces of a kind are as the text says, in the order in which they are placed: mostly from the top row down and from left
 /// to right. Of coins it says suits or ranks, of dice ranks, of pawns suits, of tiles suit and rank, suit and angle, or all
 /// three; slashes, blanks and the like part nothing.
 ///
@@ -31,7 +31,7 @@ pub(super) fn write_out(pieces: &mut [Piece], kind: Kind, text: &str) -> Result<
     let written = written.filter(|written| written.len() == chosen.len() && written.iter().all(is_alike));
     let Some(written) = written else {
         return Err(format!(
-            "{} {kind}s in the order in which they are laid, {}",
+            "{} {kind}s in the order in which they are placed, {}",
             chosen.len(),
             example(kind)
         ));

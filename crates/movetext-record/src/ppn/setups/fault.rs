@@ -1,4 +1,4 @@
-//! Why a setup cannot be laid.
+//! Why a setup cannot be set up.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use movetext_source::Span;
 use super::{Setup, System};
 use crate::ppn::header::{Argument, GameSetup};
 
-/// Why a setup cannot be laid, and which of its arguments is to blame.
+/// Why a setup cannot be set up, and which of its arguments is to blame.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SetupFault {
     /// The argument, counted from 0; `None` where the name is meant.
@@ -16,7 +16,7 @@ pub struct SetupFault {
     pub kind: SetupFaultKind,
 }
 
-/// Why a setup cannot be laid.
+/// Why a setup cannot be set up.
 #[derive(Debug, Clone, PartialEq)]
 pub enum SetupFaultKind {
     /// No game has this name.

@@ -71,7 +71,7 @@ impl Layout {
         };
         for rule in rules {
             let chance = rule.scalar().and_then(|rule| Chance::read(&rule.text));
-            let wanted = "this is no rule of what is drawn, such as `shuffle tile`, `shuffle ranks of coin`, `roll die` and `turn tile by 90`";
+            let wanted = "this is not a rule for what is drawn, such as `shuffle tile`, `shuffle ranks of coin`, `roll die` and `turn tile by 90`";
             layout.chance.push(chance.ok_or_else(|| wrong_file(rule.span(), wanted.to_owned()))?);
         }
         layout.drop_all(file, Span::from(game.movetext), &variant)?;

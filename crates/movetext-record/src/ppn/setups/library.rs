@@ -10,7 +10,7 @@ use movetext_source::Span;
 use super::catalogue::{Making, Setup};
 use super::chance::Chance;
 use super::fault::{SetupFault, SetupFaultKind};
-use super::{Laid, Layout, System};
+use super::{Layout, PlacedSetup, System};
 use crate::ppn::header::{GameSetup, Header, HeaderFault, MovetextParser, Value};
 use crate::ppn::names;
 
@@ -46,7 +46,7 @@ const MEANT: [(&str, &str); 16] = [
 /// let file = "---\nGameType: {Name: Two Coins, System: piecepack}\nSetUp: None\nChance: [shuffle coin]\n...\ncS1@a1 cM2@b1\n";
 /// let library = Library::read([file]).expect("it is right");
 /// let setup = library.find(System::Piecepack, "TwoCoins").expect("it is there");
-/// assert_eq!((setup.title, setup.lay(&[])?.pieces.len()), ("Two Coins", 2));
+/// assert_eq!((setup.title, setup.place(&[])?.pieces.len()), ("Two Coins", 2));
 /// assert_eq!(setup.takes, ["seed", "coins"]);
 /// # Ok::<(), movetext_record::ppn::setups::SetupFault>(())
 /// ```
@@ -135,10 +135,14 @@ impl Library {
     ///
     /// # Errors
     /// The name is not known, or an argument not taken.
-    pub fn lay(self, asked: &GameSetup<'_>, parser: &MovetextParser<'_>) -> Result<Laid, SetupFault> {
+    pub fn place(
+        self,
+        asked: &GameSetup<'_>,
+        parser: &MovetextParser<'_>,
+    ) -> Result<PlacedSetup, SetupFault> {
         let system = asked.system.map_or(parser.system, |(system, _)| system);
         let width = parser.cell_width().unwrap_or(1);
-        self.find(system, &asked.name.text)?.lay_in_cells(&asked.arguments, width)
+        self.find(system, &asked.name.text)?.place_in_cells(&asked.arguments, width)
     }
 
     /// The name that is meant by this one, or is most like it: of the system that was asked, or else of any.
@@ -166,11 +170,11 @@ fn read(file: &str) -> Result<(Setup, Span), SetupFault> {
         return Err(SetupFault::file(next.header.into(), "a file has one setup, and here is another"));
     }
     let mut fault: Option<(Span, HeaderFault)> = None;
-    let mut tell = |at, wrong| {
+    let mut report = |at, wrong| {
         fault.get_or_insert((at, wrong));
     };
-    let header = Header::read(file, head, &mut tell);
-    let asked = header.game_type(&mut tell);
+    let header = Header::read(file, head, &mut report);
+    let asked = header.game_type(&mut report);
     if let Some((at, wrong)) = fault {
         return Err(SetupFault::file(at, wrong.to_string()));
     }

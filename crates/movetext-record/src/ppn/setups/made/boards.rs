@@ -19,7 +19,7 @@ pub(super) fn rectangular_board(draft: &mut Draft<'_, '_>) -> Result<(), SetupFa
     let tiles = board(height, width, (1.0, 1.0), most).ok_or_else(|| {
         arguments.wrong(&["nrows", "ncols", "max_tiles"], format!("a board of at most {most} tiles"))
     })?;
-    draft.lay(tiles);
+    draft.place(tiles);
     Ok(())
 }
 
@@ -30,12 +30,12 @@ pub(super) fn alice_chess(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
     for first in [1.0, 11.0] {
         let tiles = board(8, 8, (first, 1.0), most)
             .ok_or_else(|| arguments.wrong(&["max_tiles"], "enough tiles for two boards, 18 or more"))?;
-        draft.lay(tiles);
+        draft.place(tiles);
     }
     let men =
         if arguments.has_subpack() { "piecepack/chess_pieces.has_subpack" } else { "piecepack/chess_pieces" };
     let men = draft.file(men)?;
-    draft.lay(men);
+    draft.place(men);
     Ok(())
 }
 
@@ -45,17 +45,17 @@ pub(super) fn dodgem(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
     let cells = arguments.number("nrows", 3..=12, 6)?;
     let tiles = board(cells, cells, (1.0, 1.0), TILES)
         .ok_or_else(|| arguments.wrong(&["nrows"], "a number of rows that tiles can make"))?;
-    draft.lay(tiles);
+    draft.place(tiles);
     let last = f64::from(cells);
     let is_across = arguments.variant.as_deref() == Some("schoessow");
     for at in 0..cells - 1 {
         let y = f64::from(at) + if is_across { 1.0 } else { 2.0 };
-        draft.lay([coin(at, [1, 2], 270.0, (1.0, y))]);
+        draft.place([coin(at, [1, 2], 270.0, (1.0, y))]);
     }
     for at in 0..cells - 1 {
         let along = f64::from(at) + 2.0;
         let (spot, angle) = if is_across { ((last, along), 90.0) } else { ((along, 1.0), 0.0) };
-        draft.lay([coin(at, [4, 3], angle, spot)]);
+        draft.place([coin(at, [4, 3], angle, spot)]);
     }
     Ok(())
 }
@@ -75,9 +75,9 @@ pub(super) fn checker_dodgem(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault
     draft.scale = f64::from(width);
     let set = Configuration::from(format!("checkers{width}").as_str());
     let others = 2..=cells;
-    draft.lay_board(&set, 3, cells);
+    draft.place_board(&set, 3, cells);
     let left = others.clone().map(|y| (6, Side::Back, (1, y)));
-    draft.lay_bits(&set, left.chain(others.map(|x| (2, Side::Back, (x, 1)))));
+    draft.place_bits(&set, left.chain(others.map(|x| (2, Side::Back, (x, 1)))));
     Ok(())
 }
 
@@ -85,36 +85,36 @@ pub(super) fn checker_dodgem(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault
 pub(super) fn ming_mang(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
     let cells = draft.arguments.square(8)?;
     let set = Configuration::Reversi;
-    draft.lay_board(&set, 2, cells);
+    draft.place_board(&set, 2, cells);
     let white = (1..cells).map(|y| (1, y)).chain((1..cells).map(|x| (x, cells)));
     let black = (2..=cells).map(|y| (cells, y)).chain((2..=cells).map(|x| (x, 1)));
     let white = white.map(|spot| (2, Side::Back, spot));
-    draft.lay_bits(&set, white.chain(black.map(|spot| (2, Side::Face, spot))));
+    draft.place_bits(&set, white.chain(black.map(|spot| (2, Side::Face, spot))));
     Ok(())
 }
 
 impl Draft<'_, '_> {
-    /// Lays a board of a set that has such, of so many cells a side.
-    fn lay_board(&mut self, set: &Configuration, suit: u16, cells: u16) {
+    /// Places a board of a set that has such, of so many cells a side.
+    fn place_board(&mut self, set: &Configuration, suit: u16, cells: u16) {
         let identity =
             Identity { configuration: set.clone(), kind: Kind::Board, suit, rank: cells, side: Side::Face };
         let middle = f64::from(cells + 1) / 2.0 * self.scale;
-        self.lay([Piece { identity, x: middle, y: middle, angle: 0.0 }]);
+        self.place([Piece { identity, x: middle, y: middle, angle: 0.0 }]);
     }
 
-    /// Lays bits: suit, side and cell.
-    fn lay_bits(&mut self, set: &Configuration, bits: impl Iterator<Item = (u16, Side, (u16, u16))>) {
+    /// Places bits: suit, side and cell.
+    fn place_bits(&mut self, set: &Configuration, bits: impl Iterator<Item = (u16, Side, (u16, u16))>) {
         let scale = self.scale;
         let bit = |(suit, side, (x, y))| {
             let configuration = set.clone();
             let identity = Identity { configuration, kind: Kind::Bit, suit, rank: 1, side };
             Piece { identity, x: f64::from(x) * scale, y: f64::from(y) * scale, angle: 0.0 }
         };
-        self.lay(bits.map(bit));
+        self.place(bits.map(bit));
     }
 }
 
-/// The tiles of a board, if it can be laid with so many: cells are the four quarters of a tile, or else where the lines of
+/// The tiles of a board, if so many are enough: cells are the four quarters of a tile, or else where the lines of
 /// its cross, its sides and the gaps between tiles meet.
 pub(super) fn board(height: u16, width: u16, (x, y): Spot, most: u16) -> Option<Vec<Piece>> {
     let at = |offsets: &[f64], first: f64| offsets.iter().map(|offset| first + offset).collect::<Vec<_>>();

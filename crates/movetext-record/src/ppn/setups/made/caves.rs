@@ -41,7 +41,7 @@ pub(super) fn cell_management(draft: &mut Draft<'_, '_>) -> Result<(), SetupFaul
         before = rank;
     }
     let guards = of_suits(Kind::Pawn, [1, 2], [1, 1], [4.0, 5.0].map(|x| (middle.0 + x, middle.1)));
-    draft.lay([inner, outer, coins, guards].concat());
+    draft.place([inner, outer, coins, guards].concat());
     Ok(())
 }
 
@@ -88,7 +88,7 @@ pub(super) fn lab_rats(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
     let heaps = [(-0.5, -1.5), (0.5, -1.5), (1.5, -0.5)].map(|(x, y)| beside(first, x, y));
     let coins = by_suit(Kind::Coin, Side::Face, heaps.into_iter().flat_map(|heap| [heap; 8]));
     let coins = shuffled(coins, &mut draft.draws);
-    draft.lay([tiles, pawns, vec![rat], coins].concat());
+    draft.place([tiles, pawns, vec![rat], coins].concat());
     Ok(())
 }
 
@@ -112,7 +112,7 @@ pub(super) fn roundabout(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
         let ranks: Vec<u16> = (2..=6).filter(|rank| *rank != never).collect();
         coin.identity.rank = draft.draws.any(&ranks, 1)[0];
     }
-    draft.lay(maze);
+    draft.place(maze);
     Ok(())
 }
 
@@ -120,7 +120,7 @@ pub(super) fn roundabout(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
 pub(super) fn piecepackman(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
     let floor = rows(steps(1.5, 2.0, 5), [1.5, 3.5, 7.5, 9.5]);
     let middle = rows(steps(2.5, 2.0, 4), [5.5]);
-    draft.lay(by_suit(Kind::Tile, Side::Back, floor.chain(middle)));
+    draft.place(by_suit(Kind::Tile, Side::Back, floor.chain(middle)));
     let mut draws = draft.draws.clone();
     roundabout(draft)?;
     // The food is drawn by the same seed once more.
@@ -135,6 +135,6 @@ pub(super) fn piecepackman(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> 
     for piece in &mut food {
         piece.identity.rank = 1;
     }
-    draft.lay(food);
+    draft.place(food);
     Ok(())
 }

@@ -39,11 +39,11 @@ pub(super) fn chess960(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
             man.x = f64::from(column_of(&row, column));
         }
     }
-    draft.lay(pieces);
+    draft.place(pieces);
     Ok(())
 }
 
-/// The column of the man who is in this one otherwise.
+/// The column of the man who is usually in this one.
 fn column_of(row: &[u16; 8], column: u16) -> u16 {
     let (before, from) = FIRST_ROW.split_at(usize::from(column) - 1);
     // Of two who are alike the first stays left of the second.
@@ -80,14 +80,14 @@ pub(super) fn martian_chess(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault>
     let set = Configuration::Checkers2;
     for at in 0..2 * width {
         let (x, y) = (2.5 + f64::from(at % width) * 4.0, 2.5 + f64::from(at / width) * 4.0);
-        draft.lay([man(&set, Kind::Board, Side::Face, (6, 4), (x, y))]);
+        draft.place([man(&set, Kind::Board, Side::Face, (6, 4), (x, y))]);
     }
     for (rank, size) in (1..).zip(["small", "medium", "large"]) {
         let colours: Vec<u16> = repeat_n(1..=6, usize::from(width)).flatten().collect();
         let spots = spots(&format!("martian_chess {size} of {players} players"));
         let pyramids = draft.draws.shuffled(&colours).into_iter().zip(spots);
         let set = Configuration::IcehousePieces;
-        draft.lay(pyramids.map(|(suit, spot)| man(&set, Kind::Pyramid, Side::Top, (suit, rank), spot)));
+        draft.place(pyramids.map(|(suit, spot)| man(&set, Kind::Pyramid, Side::Top, (suit, rank), spot)));
     }
     Ok(())
 }

@@ -41,7 +41,7 @@ pub(super) fn cardinals_guards(draft: &mut Draft<'_, '_>) -> Result<(), SetupFau
     let coins = shuffled(by_suit(Kind::Coin, Side::Back, walls), &mut draft.draws);
     let dice = dice([1; 4], steps(2.0, 2.0, 4).map(|y| (16.0, y)));
     let guards = on_nulls(&tiles, 0.0, 0.0);
-    draft.lay([tiles, coins, dice, guards].concat());
+    draft.place([tiles, coins, dice, guards].concat());
     Ok(())
 }
 
@@ -49,7 +49,7 @@ pub(super) fn cardinals_guards(draft: &mut Draft<'_, '_>) -> Result<(), SetupFau
 pub(super) fn skyscrapers(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
     let tiles = draft.ring(1.5, 1.5)?;
     let builders = on_nulls(&tiles, 0.5, -0.5);
-    draft.lay([tiles, builders].concat());
+    draft.place([tiles, builders].concat());
     Ok(())
 }
 
@@ -65,9 +65,9 @@ pub(super) fn shopping_mall(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault>
             Identity { configuration: set.clone(), kind: Kind::Bit, suit, rank: 1, side: Side::Face };
         Piece { identity, x, y, angle: 0.0 }
     };
-    draft.lay(tiles);
-    draft.lay(spots("shopping_mall pennies").map(|spot| coin(1, spot)));
-    draft.lay(spots("shopping_mall nickels").map(|spot| coin(2, spot)));
+    draft.place(tiles);
+    draft.place(spots("shopping_mall pennies").map(|spot| coin(1, spot)));
+    draft.place(spots("shopping_mall nickels").map(|spot| coin(2, spot)));
     Ok(())
 }
 
@@ -162,6 +162,6 @@ pub(super) fn ship_it(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
     let beside_them = columns(steps(right + 6.5, 2.0, 7), steps(top - 0.5, -3.0, 4));
     let dominoes = turned_by_chance(placed(all(7, Side::Back), beside_them), &[0.0, 180.0], draws);
     let dominoes = shuffled(dominoes, draws);
-    draft.lay([tiles, coins, ships, dice, dominoes].concat());
+    draft.place([tiles, coins, ships, dice, dominoes].concat());
     Ok(())
 }

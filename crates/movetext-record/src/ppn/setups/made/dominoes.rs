@@ -38,7 +38,7 @@ pub(super) fn tiles(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
     let most = draft.arguments.number("n", 1..=19, 7)?;
     let spots = (1..=most).flat_map(|rank| (rank..=most).map(move |suit| (suit, 2 * (most + 1 - rank))));
     let spots = spots.map(|(x, y)| (f64::from(x), f64::from(y) - 0.5));
-    draft.lay(placed(all(most, Side::Face), spots));
+    draft.place(placed(all(most, Side::Face), spots));
     Ok(())
 }
 
@@ -55,8 +55,8 @@ pub(super) fn bee_donimoes(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> 
     let dominoes = turned_by_chance(dominoes, &angles, &mut draft.draws);
     let with_a_blank = dominoes.iter().filter(|domino| domino.identity.rank == 1 && domino.identity.suit > 1);
     let dice: Vec<Piece> = with_a_blank.map(|domino| die_on(domino, is_lying)).collect();
-    draft.lay(dominoes);
-    draft.lay(dice);
+    draft.place(dominoes);
+    draft.place(dice);
     Ok(())
 }
 
@@ -82,7 +82,7 @@ pub(super) fn finder(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
         columns.map(move |column| (2.0 * f64::from(column) - 0.5, f64::from(row)))
     });
     let dominoes = placed(dominoes, spots);
-    draft.lay(dominoes);
+    draft.place(dominoes);
     Ok(())
 }
 
@@ -102,8 +102,8 @@ pub(super) fn freecell(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
         (1..=count).map(move |down| (f64::from(column + 1), top - f64::from(2 * down)))
     });
     let others = placed(shuffled(others, &mut draft.draws), spots);
-    draft.lay(turned(heads, repeat_n(180.0, usize::from(most))));
-    draft.lay(turned(others, repeat_n(180.0, usize::from(count))));
+    draft.place(turned(heads, repeat_n(180.0, usize::from(most))));
+    draft.place(turned(others, repeat_n(180.0, usize::from(count))));
     Ok(())
 }
 
@@ -134,6 +134,6 @@ pub(super) fn dominoids(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
     let ring = turned(placed(ring, [(3.5, 3.0), (3.0, 5.5), (5.5, 6.0), (6.0, 3.5)]), angles);
     let beside = of_suits(Kind::Tile, [4, 3], [1, 6], [(10.5, 7.5), (10.5, 2.5)]);
     let dice = dice(draws.dice(), [(10.0, 3.0), (11.0, 3.0), (11.0, 2.0), (10.0, 2.0)]);
-    draft.lay([board, pawns, coins, others, ring, beside, dice].concat());
+    draft.place([board, pawns, coins, others, ring, beside, dice].concat());
     Ok(())
 }

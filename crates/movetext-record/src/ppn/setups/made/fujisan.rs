@@ -35,13 +35,13 @@ pub(super) fn fujisan(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
     let coins = coins.map(|(at, (spot, shown))| {
         piece(Kind::Coin, Side::Face, ((23 - at as u16) % 4 + 1, shown + 1), spot)
     });
-    draft.lay(tiles);
-    draft.lay(coins);
-    draft.lay_pawns()?;
+    draft.place(tiles);
+    draft.place(coins);
+    draft.place_pawns()?;
     if !has_first_move(&shown) {
         let rolled = draft.rolled()?;
         let spots = [(16.0, 2.0), (17.0, 2.0), (16.0, 1.0), (17.0, 1.0)];
-        draft.lay(of_suits(Kind::Die, [1, 2, 4, 3], rolled, spots));
+        draft.place(of_suits(Kind::Die, [1, 2, 4, 3], rolled, spots));
     }
     Ok(())
 }
@@ -88,9 +88,9 @@ pub(super) fn dominoes(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
     for domino in &mut mountain {
         domino.identity.side = Side::Back;
     }
-    draft.lay(turned(placed(mountain, steps(0.5, 1.0, 3).map(|y| (7.5, y))), repeat_n(90.0, 3)));
-    draft.lay(turned(placed(slopes, steps(2.0, 1.0, 12).map(|x| (x, 1.5))), angles));
-    draft.lay_pawns()
+    draft.place(turned(placed(mountain, steps(0.5, 1.0, 3).map(|y| (7.5, y))), repeat_n(90.0, 3)));
+    draft.place(turned(placed(slopes, steps(2.0, 1.0, 12).map(|x| (x, 1.5))), angles));
+    draft.place_pawns()
 }
 
 /// The dominoes along the slopes, and how they are turned.
@@ -110,8 +110,8 @@ fn by_pips(dominoes: &[Piece], pips: &str) -> Option<(Vec<Piece>, Vec<f64>)> {
 }
 
 impl Draft<'_, '_> {
-    /// Lays the pawns: a letter for each, a number for so many empty places, `/` between rows, from the top row down.
-    fn lay_pawns(&mut self) -> Result<(), SetupFault> {
+    /// Places the pawns: a letter for each, a number for so many empty places, `/` between rows, from the top row down.
+    fn place_pawns(&mut self) -> Result<(), SetupFault> {
         let written = self.arguments.text("pawns").unwrap_or(PAWNS);
         let wanted = "letters of suits, and numbers of empty places, as in `S12M/A12C`";
         let wrong = || self.arguments.wrong(&["pawns"], wanted);
@@ -130,7 +130,7 @@ impl Draft<'_, '_> {
                 x = x.saturating_add(1);
             }
         }
-        self.lay(pawns);
+        self.place(pawns);
         Ok(())
     }
 }

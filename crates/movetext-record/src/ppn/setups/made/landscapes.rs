@@ -15,9 +15,9 @@ pub(super) fn brain_burn(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
     spots.remove(draft.draws.one_of(25) as usize - 1);
     let tiles = shuffled(by_suit(Kind::Tile, Side::Face, spots), &mut draft.draws);
     let coins = by_suit(Kind::Coin, Side::Face, tiles.iter().map(|tile| beside(tile, 0.5, -0.5)));
-    draft.lay(tiles);
+    draft.place(tiles);
     let coins = shuffled(coins, &mut draft.draws);
-    draft.lay(coins);
+    draft.place(coins);
     Ok(())
 }
 
@@ -40,9 +40,9 @@ pub(super) fn climbing_man(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> 
             break corners;
         }
     };
-    draft.lay(by_rank(Kind::Tile, Side::Back, spots));
+    draft.place(by_rank(Kind::Tile, Side::Back, spots));
     let coins = shuffled(by_suit(Kind::Coin, Side::Back, corners), &mut draft.draws);
-    draft.lay(coins);
+    draft.place(coins);
     Ok(())
 }
 
@@ -83,7 +83,7 @@ pub(super) fn desfases(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
         let pawn = piece(Kind::Pawn, Side::Face, (die.identity.suit, 1), (at.x, at.y));
         pawns.push(Piece { angle: die.angle, ..pawn });
     }
-    draft.lay([tiles, coins, dice, pawns].concat());
+    draft.place([tiles, coins, dice, pawns].concat());
     Ok(())
 }
 
@@ -101,8 +101,8 @@ pub(super) fn japan(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
         free.retain(|other| !are_neighbours(next, *other));
         chosen.push(next);
     }
-    draft.lay(tiles);
-    draft.lay(by_suit(Kind::Coin, Side::Face, chosen));
+    draft.place(tiles);
+    draft.place(by_suit(Kind::Coin, Side::Face, chosen));
     Ok(())
 }
 
@@ -113,8 +113,8 @@ pub(super) fn landlocked(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
     let mut deck: Vec<_> = tiles.iter().map(|tile| tile.identity.clone()).collect();
     deck[12..].iter_mut().for_each(|tile| tile.side = Side::Face);
     let deck = draft.draws.shuffled(&deck);
-    draft.lay(tiles.into_iter().zip(deck).map(|(tile, identity)| Piece { identity, ..tile }));
-    draft.lay(of_suits(Kind::Pawn, [1], [1], [(1.0, 9.0)]));
+    draft.place(tiles.into_iter().zip(deck).map(|(tile, identity)| Piece { identity, ..tile }));
+    draft.place(of_suits(Kind::Pawn, [1], [1], [(1.0, 9.0)]));
     Ok(())
 }
 
@@ -157,6 +157,6 @@ pub(super) fn piece_packing_pirates(draft: &mut Draft<'_, '_>) -> Result<(), Set
     let spots = cells.iter().map(|(x, y)| (f64::from(x - left) + 1.5, f64::from(y - bottom) + 1.5));
     let tiles = turned_by_chance(by_rank(Kind::Tile, Side::Back, spots), &QUARTERS, &mut draft.draws);
     let tiles = shuffled(tiles, &mut draft.draws);
-    draft.lay(tiles);
+    draft.place(tiles);
     Ok(())
 }

@@ -1,5 +1,5 @@
-//! Setups that are made by code: those whose places depend on arguments or on chance. Each is a function that lays its
-//! pieces on a [`Draft`], in the order in which the reference parser lays them and draws for them.
+//! Setups that are made by code: those whose places depend on arguments or on chance. Each is a function that places its
+//! pieces on a [`Draft`], in the order in which the reference parser places them and draws for them.
 
 #![expect(clippy::unnecessary_wraps, reason = "all have one signature, and some look at arguments")]
 #![expect(
@@ -40,17 +40,17 @@ pub(super) struct Draft<'a, 'h> {
     pub(super) width: Option<u8>,
 }
 
-/// Lays a setup.
+/// Places a setup.
 pub(super) type Make = fn(&mut Draft<'_, '_>) -> Result<(), SetupFault>;
 
 impl Draft<'_, '_> {
-    /// The pieces of a file of a setup, which are laid otherwise then.
+    /// The pieces of a file of a setup, which are placed differently then.
     fn file(&self, path: &'static str) -> Result<Vec<Piece>, SetupFault> {
         Ok(known::layout(path, self.width)?.map(|layout| layout.pieces.clone()).unwrap_or_default())
     }
 
-    /// Lays pieces on what lies there.
-    fn lay(&mut self, pieces: impl IntoIterator<Item = Piece>) {
+    /// Places pieces on what lies there.
+    fn place(&mut self, pieces: impl IntoIterator<Item = Piece>) {
         self.pieces.extend(pieces);
     }
 }

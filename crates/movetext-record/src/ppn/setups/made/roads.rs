@@ -29,7 +29,7 @@ pub(super) fn black_pawn_trucking(draft: &mut Draft<'_, '_>) -> Result<(), Setup
         .collect();
     let trucks = cities.iter().filter(|city| city.identity.suit == 2);
     let trucks = trucks.map(|city| piece(Kind::Pawn, Side::Face, (2, 1), beside(city, 0.5, 0.5))).collect();
-    draft.lay([tiles, dice, coins, trucks].concat());
+    draft.place([tiles, dice, coins, trucks].concat());
     Ok(())
 }
 
@@ -57,7 +57,7 @@ pub(super) fn crocodile_hop(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault>
     let starts = coins.iter().filter(|coin| dice.iter().any(|die| what(die) == what(coin)));
     let pawns = starts.map(|coin| piece(Kind::Pawn, Side::Face, (coin.identity.suit, 1), (coin.x, coin.y)));
     let pawns = pawns.collect();
-    draft.lay([tiles, coins, dice, pawns].concat());
+    draft.place([tiles, coins, dice, pawns].concat());
     Ok(())
 }
 
@@ -92,7 +92,7 @@ pub(super) fn galaxy_express(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault
     for six in speeds.chunks_mut(6) {
         six[..4].iter_mut().for_each(|coin| coin.identity.side = Side::Back);
     }
-    draft.lay([stars, stations, passengers, dice, engines, speeds, vec![ship]].concat());
+    draft.place([stars, stations, passengers, dice, engines, speeds, vec![ship]].concat());
     Ok(())
 }
 
@@ -126,7 +126,7 @@ pub(super) fn pawns_crossing(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault
         pawns.remove(1);
         dice.remove(1);
     }
-    draft.lay([tiles, standing, lying, coins, pawns, dice].concat());
+    draft.place([tiles, standing, lying, coins, pawns, dice].concat());
     Ok(())
 }
 

@@ -14,7 +14,7 @@ use crate::ppn::setups::fault::SetupFault;
 pub(super) fn piece_gaps(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
     let tiles = by_rank(Kind::Tile, Side::Face, rows(steps(2.0, 2.0, 6), steps(2.0, 2.0, 4)));
     let tiles = shuffled(tiles, &mut draft.draws);
-    draft.lay(tiles.into_iter().filter(|tile| tile.identity.rank != 1));
+    draft.place(tiles.into_iter().filter(|tile| tile.identity.rank != 1));
     Ok(())
 }
 
@@ -29,7 +29,7 @@ pub(super) fn sarcophagus(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
         for tile in &mut tiles {
             tile.identity.side = Side::Back;
         }
-        draft.lay(tiles);
+        draft.place(tiles);
     }
     Ok(())
 }
@@ -52,7 +52,7 @@ pub(super) fn speedy_towers(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault>
     }
     let pawns = of_suits(Kind::Pawn, [3, 1], [1, 1], [(24.0, 4.0), (2.0, 12.0)]);
     let pawns = turned(pawns, [0.0, 180.0]);
-    draft.lay([tiles, coins, pawns].concat());
+    draft.place([tiles, coins, pawns].concat());
     Ok(())
 }
 
@@ -79,6 +79,6 @@ pub(super) fn one_man_thrag(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault>
     let pawns = [(1.0, 4.0), (6.0, 6.0), (8.0, 6.0), (10.0, 6.0)];
     let pawns = of_suits(Kind::Pawn, [2, 1, 3, 4], [1; 4], pawns);
     let health = of_suits(Kind::Coin, [2; 3], [1, 3, 5], [6.0, 7.0, 8.0].map(|y| (13.0, y)));
-    draft.lay([board, monsters, dice, treasures, pawns, health].concat());
+    draft.place([board, monsters, dice, treasures, pawns, health].concat());
     Ok(())
 }

@@ -14,7 +14,7 @@ use crate::ppn::header::Argument;
 
 /// What a setup lays on the table.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Laid {
+pub struct PlacedSetup {
     /// The pieces, in order.
     pub pieces: Vec<Piece>,
     /// How many inches a coordinate counts, where the header does not say.
@@ -23,7 +23,7 @@ pub struct Laid {
     pub is_left_to_chance: bool,
 }
 
-impl Default for Laid {
+impl Default for PlacedSetup {
     /// No pieces, and coordinates in inches.
     fn default() -> Self {
         Self { pieces: Vec::new(), scale: 1.0, is_left_to_chance: false }
@@ -31,37 +31,41 @@ impl Default for Laid {
 }
 
 impl Setup {
-    /// Lays it on the table.
+    /// Places it on the table.
     ///
     /// # Errors
     /// An argument that it does not take, or cannot read.
-    pub fn lay(&'static self, arguments: &[Argument<'_>]) -> Result<Laid, SetupFault> {
-        self.lay_in_cells(arguments, 1)
+    pub fn place(&'static self, arguments: &[Argument<'_>]) -> Result<PlacedSetup, SetupFault> {
+        self.place_in_cells(arguments, 1)
     }
 
     /// The same under a parser whose cells are so wide, 1 or 2 inches: those of a board of checkers or chess are as wide,
-    /// where no argument says otherwise.
+    /// where no argument says differently.
     ///
     /// # Errors
     /// As those of [`lay`](Self::lay).
-    pub fn lay_in_cells(&'static self, arguments: &[Argument<'_>], width: u8) -> Result<Laid, SetupFault> {
-        self.laid(arguments, width).map_err(|fault| fault.named(arguments))
+    pub fn place_in_cells(
+        &'static self,
+        arguments: &[Argument<'_>],
+        width: u8,
+    ) -> Result<PlacedSetup, SetupFault> {
+        self.placed(arguments, width).map_err(|fault| fault.named(arguments))
     }
 
-    fn laid(&'static self, arguments: &[Argument<'_>], width: u8) -> Result<Laid, SetupFault> {
+    fn placed(&'static self, arguments: &[Argument<'_>], width: u8) -> Result<PlacedSetup, SetupFault> {
         let arguments = Arguments::read(self, arguments)?;
         let width = self.cells(arguments.cell_width.unwrap_or(width));
-        let mut laid = self.made(&arguments, width)?;
+        let mut placed = self.made(&arguments, width)?;
         if self.system == System::Morris && self.takes.contains(&"n") {
-            morris(&mut laid.pieces, arguments.number("n", 2..=12, 9)?);
+            morris(&mut placed.pieces, arguments.number("n", 2..=12, 9)?);
         }
-        self.put(&mut laid, &arguments);
-        Ok(laid)
+        self.put(&mut placed, &arguments);
+        Ok(placed)
     }
 
-    fn made(&'static self, arguments: &Arguments<'_>, width: Option<u8>) -> Result<Laid, SetupFault> {
+    fn made(&'static self, arguments: &Arguments<'_>, width: Option<u8>) -> Result<PlacedSetup, SetupFault> {
         let file = match self.making {
-            Making::Empty => return Ok(Laid::default()),
+            Making::Empty => return Ok(PlacedSetup::default()),
             Making::Board { set, suit, cells } => {
                 return Ok(board(set, suit, arguments.square(cells)?, width));
             }
@@ -74,12 +78,12 @@ impl Setup {
     }
 
     /// Puts a board where the header has its first cell, in the colour that it says.
-    fn put(&self, laid: &mut Laid, arguments: &Arguments<'_>) {
+    fn put(&self, placed: &mut PlacedSetup, arguments: &Arguments<'_>) {
         // Boards of marbles count in half inches, and are put by inches.
-        let (first, unit) = if self.system == System::Marble { (0.5, 1.0) } else { (1.0, laid.scale) };
+        let (first, unit) = if self.system == System::Marble { (0.5, 1.0) } else { (1.0, placed.scale) };
         let off = |corner: Option<f64>| corner.map_or(0.0, |corner| (corner - first) * unit);
         let (right, up) = (off(arguments.corner.0), off(arguments.corner.1));
-        for Piece { identity, x, y, .. } in &mut laid.pieces {
+        for Piece { identity, x, y, .. } in &mut placed.pieces {
             (*x, *y) = (*x + right, *y + up);
             if let (Some(suit), Kind::Board) = (arguments.suit, identity.kind) {
                 identity.suit = suit;
@@ -93,7 +97,7 @@ impl Setup {
     /// What is wrong with its file.
     pub fn is_left_to_chance(&'static self) -> Result<bool, SetupFault> {
         let Making::File(file) = self.making else {
-            return self.lay(&[]).map(|laid| laid.is_left_to_chance);
+            return self.place(&[]).map(|placed| placed.is_left_to_chance);
         };
         let layout = known::layout(file, self.cells(1))?;
         Ok(layout.is_some_and(|layout| !layout.chance.is_empty()))
@@ -106,14 +110,14 @@ impl Setup {
 }
 
 /// A setup that is made by code.
-fn made(name: &str, arguments: &Arguments<'_>, width: Option<u8>) -> Result<Laid, SetupFault> {
+fn made(name: &str, arguments: &Arguments<'_>, width: Option<u8>) -> Result<PlacedSetup, SetupFault> {
     let draws = Draws::new(arguments.seed);
     let mut draft = Draft { pieces: Vec::new(), scale: 1.0, draws, arguments, width };
     if let Some(make) = made::named(name) {
         make(&mut draft)?;
     }
     let is_left_to_chance = draft.draws.is_left_to_chance();
-    Ok(Laid { pieces: draft.pieces, scale: draft.scale, is_left_to_chance })
+    Ok(PlacedSetup { pieces: draft.pieces, scale: draft.scale, is_left_to_chance })
 }
 
 impl Draft<'_, '_> {
@@ -148,8 +152,8 @@ impl Draft<'_, '_> {
     }
 }
 
-/// What is left to chance is drawn, and what is written out laid.
-fn drawn(layout: &Layout, arguments: &Arguments<'_>) -> Result<Laid, SetupFault> {
+/// What is left to chance is drawn, and what is written out placed.
+fn drawn(layout: &Layout, arguments: &Arguments<'_>) -> Result<PlacedSetup, SetupFault> {
     let Layout { mut pieces, scale, mut chance } = layout.clone();
     for (kind, text, at) in arguments.written() {
         let written = write_out(&mut pieces, kind, text).map_err(|wanted| SetupFault::value(at, wanted))?;
@@ -177,7 +181,7 @@ fn drawn(layout: &Layout, arguments: &Arguments<'_>) -> Result<Laid, SetupFault>
         let mut random = Random::seeded(seed);
         chance.drain(..).for_each(|chance| chance.apply(&mut pieces, &mut random));
     }
-    Ok(Laid { pieces, scale, is_left_to_chance: !chance.is_empty() })
+    Ok(PlacedSetup { pieces, scale, is_left_to_chance: !chance.is_empty() })
 }
 
 /// The pieces that are not of a piecepack are of this set; where all are, coins that lie on their backs.
@@ -206,7 +210,7 @@ fn morris(pieces: &mut [Piece], men: u16) {
 }
 
 /// A board alone, its first cell at `a1`.
-fn board(set: &str, suit: u16, cells: u16, cell_width: Option<u8>) -> Laid {
+fn board(set: &str, suit: u16, cells: u16, cell_width: Option<u8>) -> PlacedSetup {
     // Boards of marbles count in half inches, and their holes are an inch apart.
     let is_marbles = set == "marbles";
     let scale = if is_marbles { 0.5 } else { cell_width.map_or(1.0, f64::from) };
@@ -217,5 +221,5 @@ fn board(set: &str, suit: u16, cells: u16, cell_width: Option<u8>) -> Laid {
     let identity = Identity { configuration, kind: Kind::Board, suit, rank: cells, side: Side::Face };
     let middle = if is_marbles { f64::from(cells) / 2.0 } else { f64::from(cells + 1) / 2.0 * scale };
     let pieces = vec![Piece { identity, x: middle, y: middle, angle: 0.0 }];
-    Laid { pieces, scale, is_left_to_chance: false }
+    PlacedSetup { pieces, scale, is_left_to_chance: false }
 }
