@@ -1,6 +1,7 @@
-//! Facts from outside the project that tests compare with: other programs' counts, real records.
+//! What the tests of several crates share: the contract of lexers, and facts from outside the project that tests compare
+//! with: other programs' counts, real records.
 //!
-//! They are not part of the project, so no test of the ordinary run needs them. A test that does is marked
+//! The facts are not part of the project, so no test of the ordinary run needs them. A test that does is marked
 //! `#[ignore = "compares"]`, finds them through this crate, and runs under `cargo xtask compare`, which looks in the
 //! folder that the variable `MOVETEXT_SHARED` names:
 //!
@@ -18,11 +19,13 @@
 #![expect(clippy::missing_panics_doc, reason = "tests fail by panicking")]
 
 mod departures;
+mod tokens;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 pub use departures::Departures;
+pub use tokens::{assert_lossless, hostile_texts, token_listing};
 
 /// The variable that names the folder of facts.
 pub const VARIABLE: &str = "MOVETEXT_SHARED";

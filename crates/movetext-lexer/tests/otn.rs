@@ -1,74 +1,21 @@
 //! Tokens of OTN records: each `.otn` file in `tests/data/otn` and its tokens beside it; properties.
 #![cfg(feature = "otn")]
-#![allow(clippy::unwrap_used, clippy::format_collect, missing_docs, reason = "these are tests")]
+#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
-use std::fmt::Write as _;
+mod tagged;
 
 use movetext_lexer::otn::{Token, Tokens};
+use movetext_testing::{assert_lossless, hostile_texts, token_listing};
 use proptest::prelude::*;
-
-fn listing(text: &str) -> String {
-    let mut lines = String::new();
-    for (token, span) in Tokens::new(text).filter(|(token, _)| *token != Token::Blank) {
-        let written = &text[span.start as usize..span.end as usize];
-        let _ = writeln!(lines, "{token:?} {written:?}");
-    }
-    lines
-}
+use tagged::assert_tokens;
 
 #[test]
 fn files() {
     insta::glob!("data/otn/*.otn", |path| {
         let text = std::fs::read_to_string(path).unwrap();
-        assert_lossless(&text);
-        insta::assert_snapshot!(listing(&text));
+        assert_tokens::<Token>(&text);
+        insta::assert_snapshot!(token_listing(&text, Tokens::new(&text), &Token::Blank));
     });
-}
-
-fn assert_lossless(text: &str) {
-    let mut at = 0;
-    for (_, span) in Tokens::new(text) {
-        assert_eq!(span.start, at, "a gap in {text:?}");
-        assert!(span.end > span.start, "an empty token in {text:?}");
-        at = span.end;
-    }
-    assert_eq!(at as usize, text.len(), "the rest of {text:?}");
-}
-
-/// The tokens but for white space are the same whether that is lexed or passed.
-fn assert_blanks_can_be_passed(text: &str) {
-    let mut tokens = Tokens::new(text);
-    let passed = std::iter::from_fn(|| tokens.next_solid());
-    let solid = |(token, _): &(Token, _)| *token != Token::Blank;
-    assert!(passed.eq(Tokens::new(text).filter(solid)), "{text:?}");
-}
-
-/// A plain turn is what the lexer would give, a token at a time.
-fn assert_plain_turns_are_tokens(text: &str) {
-    let mut tokens = Tokens::new(text);
-    let mut listed = Vec::new();
-    loop {
-        if let Some(turn) = tokens.plain_turn() {
-            let number = &text[turn.address.start as usize..turn.address.end as usize];
-            assert_eq!(
-                number.trim_start_matches('0').trim_end_matches('.'),
-                match turn.number {
-                    0 => String::new(),
-                    number => number.to_string(),
-                }
-            );
-            let second = turn.has_second().then_some((Token::Word, turn.second));
-            listed.extend(
-                [(Token::Address, turn.address), (Token::Word, turn.first)].into_iter().chain(second),
-            );
-        } else if let Some(token) = tokens.next() {
-            listed.push(token);
-        } else {
-            break;
-        }
-    }
-    listed.retain(|(token, _)| *token != Token::Blank);
-    assert!(listed.into_iter().eq(Tokens::new(text).filter(|(token, _)| *token != Token::Blank)), "{text:?}");
 }
 
 /// Pieces that records are made of, so that random texts reach the rules about brackets.
@@ -102,24 +49,19 @@ fn record_like() -> impl Strategy<Value = String> {
 proptest! {
     #[test]
     fn tokens_concatenate_to_the_source(text in any::<String>()) {
-        assert_lossless(&text);
-        assert_blanks_can_be_passed(&text);
-        assert_plain_turns_are_tokens(&text);
+        assert_tokens::<Token>(&text);
     }
 
     #[test]
     fn tokens_of_record_like_texts_concatenate_too(text in record_like()) {
-        assert_lossless(&text);
-        assert_blanks_can_be_passed(&text);
-        assert_plain_turns_are_tokens(&text);
+        assert_tokens::<Token>(&text);
     }
 }
 
 /// Texts that would take a quadratic lexer minutes; a linear one is done at once.
 #[test]
 fn hostile_texts_are_scanned_in_linear_time() {
-    let n = 300_000;
-    for piece in [
+    let pieces = [
         "[",
         "]",
         "[\n1. a\n",
@@ -139,10 +81,8 @@ fn hostile_texts_are_scanned_in_linear_time() {
         "..",
         "-",
         "[date:[",
-    ] {
-        let text = piece.repeat(n);
-        assert_lossless(&text);
-        assert_lossless(&format!("1. a1-a2 {text}"));
-        assert_lossless(&format!("[{text}"));
+    ];
+    for text in hostile_texts(&pieces, 300_000, &["1. a1-a2 ", "["]) {
+        assert_lossless(&text, Tokens::new(&text));
     }
 }

@@ -6,19 +6,16 @@ use std::fmt::Write as _;
 
 use logos::Logos as _;
 use movetext_lexer::ppn::{Games, Token, Tokens};
+use movetext_testing::{assert_lossless, token_listing};
 use proptest::prelude::*;
 
 #[test]
 fn words() {
     insta::glob!("data/ppn/*.ppn", |path| {
         let text = std::fs::read_to_string(path).unwrap();
-        assert_lossless(&text);
+        assert_lossless(&text, Tokens::new(&text));
         assert_lexed(&text);
-        let mut lines = String::new();
-        for (token, span) in Tokens::new(&text).filter(|(token, _)| *token != Token::Blank) {
-            let _ = writeln!(lines, "{token:?} {:?}", &text[span.start as usize..span.end as usize]);
-        }
-        insta::assert_snapshot!(lines);
+        insta::assert_snapshot!(token_listing(&text, Tokens::new(&text), &Token::Blank));
     });
 }
 
@@ -40,17 +37,6 @@ fn games() {
         }
         insta::assert_snapshot!(lines);
     });
-}
-
-fn assert_lossless(text: &str) {
-    let mut at = 0;
-    for (_, span) in Tokens::new(text) {
-        assert_eq!(span.start, at, "a gap in {text:?}");
-        assert!(span.end > span.start, "an empty token in {text:?}");
-        assert!(text.is_char_boundary(span.end as usize), "half a character in {text:?}");
-        at = span.end;
-    }
-    assert_eq!(at as usize, text.len(), "the rest of {text:?}");
 }
 
 fn is_blank(text: &str) -> bool {
@@ -117,13 +103,13 @@ fn record_like() -> impl Strategy<Value = String> {
 proptest! {
     #[test]
     fn tokens_concatenate_to_the_source(text in any::<String>()) {
-        assert_lossless(&text);
+        assert_lossless(&text, Tokens::new(&text));
         assert_games_are_whole(&text);
     }
 
     #[test]
     fn tokens_of_record_like_texts_concatenate_too(text in record_like()) {
-        assert_lossless(&text);
+        assert_lossless(&text, Tokens::new(&text));
         assert_lexed(&text);
         assert_games_are_whole(&text);
     }

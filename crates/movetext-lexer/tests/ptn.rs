@@ -2,65 +2,20 @@
 #![cfg(feature = "ptn")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
-use std::fmt::Write as _;
+mod tagged;
 
 use movetext_lexer::ptn::{Token, Tokens};
+use movetext_testing::{assert_lossless, hostile_texts, token_listing};
 use proptest::prelude::*;
-
-fn listing(text: &str) -> String {
-    let mut lines = String::new();
-    for (token, span) in Tokens::new(text).filter(|(token, _)| *token != Token::Blank) {
-        let written = &text[span.start as usize..span.end as usize];
-        let _ = writeln!(lines, "{token:?} {written:?}");
-    }
-    lines
-}
+use tagged::assert_tokens;
 
 #[test]
 fn files() {
     insta::glob!("data/ptn/*.ptn", |path| {
         let text = std::fs::read_to_string(path).unwrap();
-        assert_lossless(&text);
-        insta::assert_snapshot!(listing(&text));
+        assert_tokens::<Token>(&text);
+        insta::assert_snapshot!(token_listing(&text, Tokens::new(&text), &Token::Blank));
     });
-}
-
-fn assert_lossless(text: &str) {
-    let mut at = 0;
-    for (_, span) in Tokens::new(text) {
-        assert_eq!(span.start, at, "a gap in {text:?}");
-        assert!(span.end > span.start, "an empty token in {text:?}");
-        assert!(text.is_char_boundary(span.end as usize), "half a character in {text:?}");
-        at = span.end;
-    }
-    assert_eq!(at as usize, text.len(), "the rest of {text:?}");
-}
-
-/// A plain turn is what the lexer would give, a token at a time.
-fn assert_plain_turns_are_tokens(text: &str) {
-    let mut tokens = Tokens::new(text);
-    let mut listed = Vec::new();
-    loop {
-        if let Some(turn) = tokens.plain_turn() {
-            let number = &text[turn.address.start as usize..turn.address.end as usize];
-            assert_eq!(
-                number.trim_start_matches('0').trim_end_matches('.'),
-                match turn.number {
-                    0 => String::new(),
-                    number => number.to_string(),
-                }
-            );
-            let second = turn.has_second().then_some((Token::Word, turn.second));
-            listed
-                .extend([(Token::Number, turn.address), (Token::Word, turn.first)].into_iter().chain(second));
-        } else if let Some(token) = tokens.next() {
-            listed.push(token);
-        } else {
-            break;
-        }
-    }
-    listed.retain(|(token, _)| *token != Token::Blank);
-    assert!(listed.into_iter().eq(Tokens::new(text).filter(|(token, _)| *token != Token::Blank)), "{text:?}");
 }
 
 /// Pieces that records are made of, so that random texts reach the rules about tags, comments and branches.
@@ -116,14 +71,12 @@ fn record_like() -> impl Strategy<Value = String> {
 proptest! {
     #[test]
     fn tokens_concatenate_to_the_source(text in any::<String>()) {
-        assert_lossless(&text);
-        assert_plain_turns_are_tokens(&text);
+        assert_tokens::<Token>(&text);
     }
 
     #[test]
     fn tokens_of_record_like_texts_concatenate_too(text in record_like()) {
-        assert_lossless(&text);
-        assert_plain_turns_are_tokens(&text);
+        assert_tokens::<Token>(&text);
     }
 
     /// What stands in front of a blank line and a tag is lexed alike, whatever tag it is.
@@ -145,8 +98,7 @@ proptest! {
 /// Texts that would take a quadratic lexer minutes; a linear one is done at once.
 #[test]
 fn hostile_texts_are_scanned_in_linear_time() {
-    let n = 300_000;
-    for piece in [
+    let pieces = [
         "[",
         "]",
         "{",
@@ -193,11 +145,8 @@ fn hostile_texts_are_scanned_in_linear_time() {
         "\u{2026}",
         "\u{e9}",
         "\u{feff}",
-    ] {
-        let text = piece.repeat(n);
-        assert_lossless(&text);
-        assert_lossless(&format!("1. a1 {text}"));
-        assert_lossless(&format!("{{{text}"));
-        assert_lossless(&format!("[A \"{text}"));
+    ];
+    for text in hostile_texts(&pieces, 300_000, &["1. a1 ", "{", "[A \""]) {
+        assert_lossless(&text, Tokens::new(&text));
     }
 }

@@ -3,38 +3,17 @@
 #![cfg(feature = "sgf")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
-use std::fmt::Write as _;
-
 use movetext_lexer::sgf::{Token, Tokens, tree_bytes, value_len};
+use movetext_testing::{assert_lossless, token_listing};
 use proptest::prelude::*;
-
-fn listing(text: &str) -> String {
-    let mut lines = String::new();
-    for (token, span) in Tokens::new(text).filter(|(token, _)| *token != Token::Blank) {
-        let written = &text[span.start as usize..span.end as usize];
-        let _ = writeln!(lines, "{token:?} {written:?}");
-    }
-    lines
-}
 
 #[test]
 fn files() {
     insta::glob!("data/sgf/*.sgf", |path| {
         let text = std::fs::read_to_string(path).unwrap();
-        assert_lossless(&text);
-        insta::assert_snapshot!(listing(&text));
+        assert_lossless(&text, Tokens::new(&text));
+        insta::assert_snapshot!(token_listing(&text, Tokens::new(&text), &Token::Blank));
     });
-}
-
-fn assert_lossless(text: &str) {
-    let mut at = 0;
-    for (_, span) in Tokens::new(text) {
-        assert_eq!(span.start, at, "a gap in {text:?}");
-        assert!(span.end > span.start, "an empty token in {text:?}");
-        assert!(text.is_char_boundary(span.end as usize), "half a character in {text:?}");
-        at = span.end;
-    }
-    assert_eq!(at as usize, text.len(), "the rest of {text:?}");
 }
 
 /// Trees cut from bytes are cut where the tokens of a sound text end them.
@@ -133,12 +112,12 @@ fn record_like() -> impl Strategy<Value = String> {
 proptest! {
     #[test]
     fn tokens_concatenate_to_the_source(text in any::<String>()) {
-        assert_lossless(&text);
+        assert_lossless(&text, Tokens::new(&text));
     }
 
     #[test]
     fn tokens_of_record_like_texts_concatenate_too(text in record_like()) {
-        assert_lossless(&text);
+        assert_lossless(&text, Tokens::new(&text));
         prop_assert_eq!(trees(text.as_bytes()).concat(), text.as_bytes());
     }
 
@@ -207,7 +186,7 @@ fn hostile_texts_are_scanned_in_linear_time() {
         let text = piece.repeat(n);
         let blanks = format!("{}{}]", piece.repeat(n / 2), " ".repeat(n));
         for text in [&text, &format!("{text}]"), &format!("(;C[{text}"), &format!("(;C[{text}])"), &blanks] {
-            assert_lossless(text);
+            assert_lossless(text, Tokens::new(text));
             let cut: usize = trees(text.as_bytes()).iter().map(|tree| tree.len()).sum();
             assert_eq!(cut, text.len());
             let mut tokens = Tokens::new(text);
@@ -223,7 +202,7 @@ fn files_of_other_programs() {
     let (mut count, mut junk, mut all) = (0, 0, 0);
     for (_, bytes) in movetext_testing::byte_facts("corpus/sgf", "sgf") {
         let text = String::from_utf8_lossy(&bytes);
-        assert_lossless(&text);
+        assert_lossless(&text, Tokens::new(&text));
         let tokens = Tokens::new(&text).map(|(token, _)| token);
         // Not UTF-16.
         if !bytes.contains(&0) {

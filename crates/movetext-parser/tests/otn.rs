@@ -1,54 +1,23 @@
 //! Events and faults of OTN records: each `.otn` file in `tests/data/otn` and its events beside it.
 #![cfg(feature = "otn")]
-#![allow(clippy::unwrap_used, clippy::format_collect, missing_docs, reason = "these are tests")]
+#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
-use std::fmt::Write as _;
+mod tagged;
 
 use movetext_parser::MAX_FAULTS;
 use movetext_parser::otn::games;
-use movetext_parser::tagged::Game;
 use proptest::prelude::*;
-
-fn listing(text: &str) -> String {
-    let mut lines = String::new();
-    for game in games(text) {
-        let _ = writeln!(lines, "game {:?}", game.span);
-        for event in &game.events {
-            let _ = writeln!(lines, "  {:?} {:?}", event.kind, event.span.of(text));
-        }
-        for fault in &game.faults {
-            let _ = writeln!(lines, "  ! {:?} {:?}: {fault}", fault.span, fault.span.of(text));
-        }
-    }
-    lines
-}
 
 #[test]
 fn files() {
     insta::glob!("data/otn/*.otn", |path| {
         let text = std::fs::read_to_string(path).unwrap();
-        insta::assert_snapshot!(listing(&text));
+        insta::assert_snapshot!(tagged::listing(&text, games(&text)));
     });
 }
 
-/// What stands between the events of a game is white space: nothing is lost.
 fn assert_keeps_everything(text: &str) {
-    let mut at = 0;
-    for Game { events, .. } in games(text) {
-        for event in events {
-            let span = event.span;
-            assert!(
-                text[at..span.start as usize].trim_matches(is_blank).is_empty(),
-                "{text:?} loses text before {span:?}"
-            );
-            at = span.end as usize;
-        }
-    }
-    assert!(text[at..].trim_matches(is_blank).is_empty(), "{text:?} loses its end");
-}
-
-fn is_blank(letter: char) -> bool {
-    matches!(letter, ' ' | '\t' | '\r' | '\n' | '\u{b}' | '\u{c}' | '\u{a0}' | '\u{feff}')
+    tagged::assert_keeps_everything(text, games(text));
 }
 
 fn record_like() -> impl Strategy<Value = String> {

@@ -2,53 +2,25 @@
 #![cfg(feature = "ptn")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
+mod tagged;
+
 use std::fmt::Write as _;
 
 use movetext_parser::MAX_FAULTS;
 use movetext_parser::ptn::games;
-use movetext_parser::tagged::Game;
 use proptest::prelude::*;
-
-fn listing(text: &str) -> String {
-    let mut lines = String::new();
-    for game in games(text) {
-        let _ = writeln!(lines, "game {:?}", game.span);
-        for event in &game.events {
-            let _ = writeln!(lines, "  {:?} {:?}", event.kind, event.span.of(text));
-        }
-        for fault in &game.faults {
-            let _ = writeln!(lines, "  ! {:?} {:?}: {fault}", fault.span, fault.span.of(text));
-        }
-    }
-    lines
-}
 
 #[test]
 fn files() {
     insta::glob!("data/ptn/*.ptn", |path| {
         let text = std::fs::read_to_string(path).unwrap();
         assert_keeps_everything(&text);
-        insta::assert_snapshot!(listing(&text));
+        insta::assert_snapshot!(tagged::listing(&text, games(&text)));
     });
 }
 
-/// What stands between the events of a game is white space: nothing is lost.
 fn assert_keeps_everything(text: &str) {
-    let mut at = 0;
-    for Game { span, events, .. } in games(text) {
-        assert_eq!(events.first().map(|event| event.span.start), Some(span.start), "{text:?}");
-        for event in events {
-            let span = event.span;
-            let between = &text[at..span.start as usize];
-            assert!(between.chars().all(is_blank), "{text:?} loses {between:?}");
-            at = span.end as usize;
-        }
-    }
-    assert!(text[at..].chars().all(is_blank), "{text:?} loses its end");
-}
-
-fn is_blank(letter: char) -> bool {
-    matches!(letter, ' ' | '\t' | '\r' | '\n' | '\u{b}' | '\u{c}' | '\u{a0}' | '\u{feff}')
+    tagged::assert_keeps_everything(text, games(text));
 }
 
 fn record_like() -> impl Strategy<Value = String> {
