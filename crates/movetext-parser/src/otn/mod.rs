@@ -22,7 +22,7 @@ mod header;
 use header::Header;
 use movetext_lexer::otn::Token;
 
-use crate::pass::{Pass, Rule, Spanned};
+use crate::pass::Spanned;
 use crate::tagged::{InHeader, Policy, TokenKind};
 
 /// The games of a text; see [`games`].
@@ -70,25 +70,5 @@ impl Policy for Token {
             }
             _ => InHeader::GoesOn,
         }
-    }
-
-    fn header<'t, E: Pass<'t, Self>>() -> impl Rule<'t, Self, E> {
-        grammar::header()
-    }
-
-    fn turn<'t, E: Pass<'t, Self>>() -> impl Rule<'t, Self, E> {
-        grammar::turn()
-    }
-
-    fn behind_first<'t, E: Pass<'t, Self>>() -> impl Rule<'t, Self, E> {
-        grammar::behind_first()
-    }
-
-    fn behind_second<'t, E: Pass<'t, Self>>() -> impl Rule<'t, Self, E> {
-        grammar::behind_second()
-    }
-
-    fn movetext<'t, E: Pass<'t, Self>>() -> impl Rule<'t, Self, E> {
-        grammar::movetext()
     }
 }

@@ -18,7 +18,7 @@ mod grammar;
 
 use movetext_lexer::ptn::{Token, is_move_like};
 
-use crate::pass::{Pass, Rule, Spanned, span_of};
+use crate::pass::{Spanned, span_of};
 use crate::tagged::{InHeader, Policy, TokenKind};
 
 /// The games of a text; see [`games`].
@@ -69,26 +69,6 @@ impl Policy for Token {
         let is_move = matches!(token, Self::Word | Self::Placeholder);
         let is_numbered = is_move && matches!(before.last(), Some((Self::BareNumber, _)));
         InHeader::Movetext(before.len() - usize::from(is_numbered))
-    }
-
-    fn header<'t, E: Pass<'t, Self>>() -> impl Rule<'t, Self, E> {
-        grammar::header()
-    }
-
-    fn turn<'t, E: Pass<'t, Self>>() -> impl Rule<'t, Self, E> {
-        grammar::turn()
-    }
-
-    fn behind_first<'t, E: Pass<'t, Self>>() -> impl Rule<'t, Self, E> {
-        grammar::behind_first()
-    }
-
-    fn behind_second<'t, E: Pass<'t, Self>>() -> impl Rule<'t, Self, E> {
-        grammar::behind_second()
-    }
-
-    fn movetext<'t, E: Pass<'t, Self>>() -> impl Rule<'t, Self, E> {
-        grammar::movetext()
     }
 }
 

@@ -23,7 +23,7 @@ use core::ops::{ControlFlow, Range};
 
 use movetext_source::Span;
 
-pub(crate) use policy::{InHeader, Policy};
+pub(crate) use policy::{Grammar, InHeader, Policy};
 
 pub use crate::TokenKind;
 use crate::{Fault, PlainTurn, Sink};

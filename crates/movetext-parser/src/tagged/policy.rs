@@ -16,8 +16,8 @@ pub enum InHeader {
     Game(usize),
 }
 
-/// The tokens of such a notation, and the grammar over them.
-pub trait Policy: TaggedToken<State: Default> {
+/// The tokens of such a notation.
+pub trait Policy: Grammar + TaggedToken<State: Default> {
     /// What messages call a number.
     const NUMBER_NAME: &'static str;
     /// What is known of a header that is being read.
@@ -39,6 +39,10 @@ pub trait Policy: TaggedToken<State: Default> {
         before: &[Spanned<Self>],
         token: Spanned<Self>,
     ) -> InHeader;
+}
+
+/// The grammar over these tokens.
+pub trait Grammar: TaggedToken {
     /// What stands in front of the movetext.
     fn header<'t, E: Pass<'t, Self>>() -> impl Rule<'t, Self, E>;
     /// A turn, or what stands in front of the first.
