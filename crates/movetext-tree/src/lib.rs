@@ -47,6 +47,7 @@
 extern crate alloc;
 
 pub mod address;
+mod addresses;
 mod diff;
 pub mod edit;
 mod index;
@@ -62,7 +63,8 @@ mod tree;
 pub mod turns;
 mod walk;
 
-pub use address::{Address, AddressText, Addresses, Branch, LastAddress, Place};
+pub use address::{Address, AddressText, Branch, Place};
+pub use addresses::{Addresses, LastAddress};
 pub use diff::Difference;
 pub use edit::NodeMap;
 pub use index::AddressIndex;

@@ -53,15 +53,13 @@ use movetext_record::ptn::{Fault, FaultKind, Node, Places, Ptn, StartFault, Tabl
 use movetext_record::{Parsed, Record, RecordedMove, TagOrigin};
 use movetext_rules::Position as _;
 use movetext_rules::suggest;
-use movetext_rules::tak::{
-    GameResult, Move, MoveRead, Position, Square, Stone, TpsFault, read_move, read_result,
-};
+use movetext_rules::tak::{GameResult, Move, MoveRead, Position, Square, Stone, read_move, read_result};
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
 use crate::game::{Content, content_of_tags};
 use crate::game::{LintNotation, MoveStatus, Played, ROOT, Replayed, SidedState};
-use crate::ptn::tps::TpsText;
+use crate::ptn::tps::{TpsText, is_board_guessed};
 
 /// A game of a PTN file, read and replayed.
 pub(crate) type Game<'s> = Replayed<'s, Ptn>;
@@ -178,12 +176,6 @@ impl LintNotation for Ptn {
         });
         suggest::nearest(&written, legal.iter().map(String::as_str)).map(str::to_owned)
     }
-}
-
-/// What the TPS leaves to guess bears on everything that follows.
-pub(crate) fn is_board_guessed(fault: TpsFault) -> bool {
-    !fault.is_spelling()
-        && !matches!(fault, TpsFault::NoMoveNumber | TpsFault::MoveNumber | TpsFault::Trailing)
 }
 
 /// The top stone of a stack that was moved, where it stands now.

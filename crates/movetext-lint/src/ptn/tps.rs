@@ -2,7 +2,7 @@
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::FaultKind::Own;
-use movetext_record::ptn::{FaultKind, StartFault};
+use movetext_record::ptn::{FaultKind, Ptn, StartFault};
 use movetext_record::tps::{Record, Tps};
 use movetext_rules::tak::{Setup, TpsFault};
 use movetext_source::Span;
@@ -65,7 +65,7 @@ impl<'a> TpsText<'a> {
     }
 
     /// What the tag `TPS` of a game says; none where there is no such tag.
-    pub(crate) fn of_ptn(game: &'a ptn::Game<'_>) -> Option<Self> {
+    pub(crate) fn of_ptn(game: &'a Replayed<'_, Ptn>) -> Option<Self> {
         let (_, span) = game.tag("TPS")?;
         let faults = game.parsed.faults.iter().filter_map(|fault| match fault.kind {
             Own(FaultKind::Start(StartFault::Tps(kind))) if span.start <= fault.span.start => Some(kind),
@@ -97,7 +97,7 @@ impl<'a> TpsText<'a> {
                 Fix::replace("use the usual spelling", Applicability::Safe, self.span, setup.to_string());
             finding = finding.with_fix(fix);
         }
-        if self.leads_nowhere && ptn::is_board_guessed(kind) {
+        if self.leads_nowhere && is_board_guessed(kind) {
             finding = finding.with_note("the moves could not be checked");
         }
         match kind {
@@ -156,4 +156,10 @@ fn inside(text: &str, line: Span) -> Span {
         (Some(first), Some(last)) if first < last => line.part(&(first as u32 + 1..last as u32)),
         _ => line,
     }
+}
+
+/// What the TPS leaves to guess bears on everything that follows.
+pub(super) fn is_board_guessed(fault: TpsFault) -> bool {
+    !fault.is_spelling()
+        && !matches!(fault, TpsFault::NoMoveNumber | TpsFault::MoveNumber | TpsFault::Trailing)
 }

@@ -10,8 +10,7 @@ use movetext_source::Span;
 use movetext_tree::{Address, AddressIndex, GameTree, Missing, NodeId, Ply, Unresolved};
 
 use super::comment::CommentParts;
-use super::fault::{FaultKind, TurnFault};
-use super::header::Faults;
+use super::fault::{FaultKind, Faults, TurnFault};
 use super::{Headers, Node};
 use crate::tagged::MAX_NUMBER;
 use crate::{NodeOrigin, RecordedMove, Text};

@@ -11,6 +11,9 @@ use crate::OwnFault;
 /// One thing that is wrong, or not spelt as the specification says, and where.
 pub type Fault = crate::Fault<FaultKind>;
 
+/// The faults of one game.
+pub(super) type Faults = crate::faults::Faults<FaultKind>;
+
 /// What no other notation can get wrong.
 #[derive(Debug, Clone, PartialEq)]
 pub enum FaultKind {

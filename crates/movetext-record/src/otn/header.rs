@@ -13,7 +13,7 @@ use movetext_rules::tafl::{Dialect, RulesNote, RulesRecord, Side, read_position,
 use movetext_source::Span;
 
 use super::builder::TreeBuilder;
-use super::fault::{FaultKind, TagFault};
+use super::fault::{FaultKind, Faults, TagFault};
 use super::{Headers, Otn, Places, PositionTag, PreparedRules, RulesTag, Start, Tag};
 use crate::TagOrigin;
 use crate::tagged::{Builder, Built, Tagged};
@@ -48,9 +48,6 @@ struct ReadRules<'s> {
     book: Option<Arc<PreparedRules>>,
     notes: Arc<[Misread<RulesNote>]>,
 }
-
-/// The faults of one game.
-pub(super) type Faults = crate::faults::Faults<FaultKind>;
 
 impl Tagged for Otn {
     type Token = Token;

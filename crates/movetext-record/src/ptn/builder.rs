@@ -10,8 +10,7 @@ use movetext_rules::tak::{Color, MoveNotes, read_move, read_result, read_short_m
 use movetext_source::Span;
 use movetext_tree::{AddressIndex, GameTree, NodeId, Ply};
 
-use super::fault::{BranchFault, FaultKind, TurnFault};
-use super::header::Faults;
+use super::fault::{BranchFault, FaultKind, Faults, TurnFault};
 use super::{Headers, MAX_DEPTH, Node, Places, Start, is_usual_name, usual_name};
 use crate::tagged::MAX_NUMBER;
 use crate::{NodeOrigin, Origin, RecordedMove, Text};

@@ -9,7 +9,7 @@ use movetext_parser::tagged::TokenEvent;
 use movetext_source::Span;
 
 use super::builder::TreeBuilder;
-use super::fault::{FaultKind, TagFault};
+use super::fault::{FaultKind, Faults, TagFault};
 use super::{Headers, Places, Ptn, Start, StartFault, Tag, Tps, value_fault};
 use crate::TagOrigin;
 use crate::tagged::{Builder, Built, Tagged};
@@ -40,9 +40,6 @@ pub const TAGS: [&str; 23] = [
     "Points",
     "PlayTakID",
 ];
-
-/// The faults of one game.
-pub(super) type Faults = crate::faults::Faults<FaultKind>;
 
 /// The records of a text, one after the other. A text without any token has none.
 pub fn read(text: &str) -> Reader<'_> {

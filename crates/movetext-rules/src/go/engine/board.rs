@@ -4,8 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::cell::{Around, BESIDE, Beside, Cell, Content, MIDDLE, NO_CHAIN, UP};
-use super::chains::around_mut;
+use super::cell::{Around, BESIDE, Beside, Cell, Content, MIDDLE, NO_CHAIN, UP, around_mut};
 use super::zobrist;
 use crate::Color;
 use crate::go::{Point, Size};

@@ -133,3 +133,9 @@ impl Beside {
         self.0 & (4 * Self::one(color)) != 0
     }
 }
+
+/// A point and what is around it; `None` on the border.
+#[inline]
+pub(super) fn around_mut(cells: &mut [Cell], index: u16) -> Option<&mut Around> {
+    cells.get_mut(usize::from(index).checked_sub(MIDDLE)?..)?.first_chunk_mut()
+}

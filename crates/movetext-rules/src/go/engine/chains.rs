@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::hint::select_unpredictable;
 
 use super::board::Board;
-use super::cell::{Around, BESIDE, Cell, Content, MANY, MIDDLE, NO_CHAIN};
+use super::cell::{Around, BESIDE, Cell, Content, MANY, MIDDLE, NO_CHAIN, around_mut};
 use super::change::{Change, SideChains};
 use super::zobrist;
 use crate::Color;
@@ -126,12 +126,6 @@ impl Board {
         give_liberty(cells, chains);
         self.hash = change.hash;
     }
-}
-
-/// A point and what is around it; `None` on the border.
-#[inline]
-pub(super) fn around_mut(cells: &mut [Cell], index: u16) -> Option<&mut Around> {
-    cells.get_mut(usize::from(index).checked_sub(MIDDLE)?..)?.first_chunk_mut()
 }
 
 /// Makes a single stone part of a chain, or leaves it alone where that is its own: with the same instructions, for

@@ -1,8 +1,9 @@
 //! What a move captures: custodian captures, the king, shieldwalls, Linnaean captures.
 
 use super::bitboard::Bitboard;
-use super::compiled::{CompiledRules, DIRECTIONS};
+use super::compiled::CompiledRules;
 use super::state::{State, side_index};
+use super::views::DIRECTIONS;
 use crate::tafl::{CaptureReason, Kind, KingStrength, Piece, Shieldwall, Side, Special};
 
 /// A move just made: the man stands where it arrived, nobody has been captured yet.

@@ -4,16 +4,11 @@ use alloc::vec::Vec;
 
 use super::bitboard::Bitboard;
 use super::state::{NOWHERE, State};
-use super::threats;
-use super::views::Views;
+use super::views::{DIRECTIONS, Views};
 use crate::tafl::{
     Escape, JumpMode, Kind, KindSet, KingArmed, KingStrength, Piece, Rules, Side, Special, SpecialSquares,
     Square,
 };
-
-/// The four directions, in the order of a capture record: towards the `a` file, away from it, towards the
-/// first rank, away from it. A direction and its opposite differ in the lowest bit.
-pub(super) const DIRECTIONS: [usize; 4] = [0, 1, 2, 3];
 
 /// A rule set for boards whose squares fit a `B`.
 #[derive(Debug)]
@@ -172,10 +167,10 @@ impl<B: Bitboard> CompiledRules<B> {
             sides: [B::EMPTY; 4],
             free_for_all: [B::EMPTY; 2],
         };
-        compiled.ever_hostile = threats::ever_hostile(&compiled);
-        compiled.linnaean_arrivals = threats::linnaean_arrivals(&compiled);
-        compiled.sides = threats::sides(&compiled);
-        compiled.free_for_all = threats::free_for_all(&compiled);
+        compiled.ever_hostile = ever_hostile(&compiled);
+        compiled.linnaean_arrivals = linnaean_arrivals(&compiled);
+        compiled.sides = sides(&compiled);
+        compiled.free_for_all = free_for_all(&compiled);
         compiled
     }
 
@@ -392,4 +387,39 @@ fn hostile_to<B: Bitboard>(rules: &Rules, groups: [B; 4], piece: usize) -> Hosti
 
 fn piece_of(side: Side, index: usize) -> Piece {
     Piece::new(side, Kind::ALL[index % 6])
+}
+
+/// Special squares that may be hostile to any man of the other side, by side.
+fn ever_hostile<B: Bitboard>(compiled: &CompiledRules<B>) -> [B; 2] {
+    [Side::Attackers, Side::Defenders].map(|side| {
+        Kind::ALL.into_iter().fold(B::EMPTY, |squares, kind| {
+            let hostile = &compiled.hostile[Piece::new(side.other(), kind).index()];
+            squares | hostile.empty | hostile.occupied
+        })
+    })
+}
+
+/// The squares two steps from a throne.
+fn linnaean_arrivals<B: Bitboard>(compiled: &CompiledRules<B>) -> B {
+    let thrones = compiled.groups[Special::Centre.index()];
+    DIRECTIONS.into_iter().fold(B::EMPTY, |squares, direction| {
+        squares | compiled.shift(compiled.shift(thrones, direction), direction)
+    })
+}
+
+/// The board's four sides, by the direction that leads to each.
+fn sides<B: Bitboard>(compiled: &CompiledRules<B>) -> [B; 4] {
+    DIRECTIONS.map(|direction| compiled.board & !compiled.shift(compiled.board, direction ^ 1))
+}
+
+/// The squares that every man of a side may step on: those that are nothing special.
+fn free_for_all<B: Bitboard>(compiled: &CompiledRules<B>) -> [B; 2] {
+    [Side::Attackers, Side::Defenders].map(|side| {
+        let all_move = compiled.classes[side as usize].iter().all(|class| class.speed > 0);
+        if all_move {
+            compiled.groups.iter().fold(compiled.board, |free, group| free & !*group)
+        } else {
+            B::EMPTY
+        }
+    })
 }

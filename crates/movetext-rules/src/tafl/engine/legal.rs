@@ -3,8 +3,9 @@
 use core::ops::ControlFlow;
 
 use super::bitboard::Bitboard;
-use super::compiled::{CompiledRules, DIRECTIONS};
+use super::compiled::CompiledRules;
 use super::state::{NOWHERE, State, side_index};
+use super::views::DIRECTIONS;
 use crate::tafl::{Berserk, Illegal, JumpMode, Kind, Move, Piece, Special, Square};
 
 impl<B: Bitboard> CompiledRules<B> {

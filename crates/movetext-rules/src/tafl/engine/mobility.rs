@@ -15,8 +15,9 @@
 use alloc::vec::Vec;
 
 use super::bitboard::Bitboard;
-use super::compiled::{Class, CompiledRules, DIRECTIONS};
+use super::compiled::{Class, CompiledRules};
 use super::state::{NOWHERE, State, side_index};
+use super::views::DIRECTIONS;
 use crate::tafl::{JumpMode, Kind, Side};
 
 /// How the moves of the side that is *not* to move depend on where a man of the other side goes. Kept from

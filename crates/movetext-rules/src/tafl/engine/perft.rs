@@ -11,9 +11,10 @@ use core::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use super::bitboard::Bitboard;
-use super::compiled::{Class, CompiledRules, DIRECTIONS};
+use super::compiled::{Class, CompiledRules};
 use super::mobility::Mobility;
 use super::state::{NOWHERE, State, side_index};
+use super::views::DIRECTIONS;
 use crate::Terminal;
 use crate::tafl::{JumpMode, Kind, Outcome, Piece, Side};
 

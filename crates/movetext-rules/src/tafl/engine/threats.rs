@@ -2,9 +2,10 @@
 //! is cheaper to work out at once on which squares an arrival *could*, than to ask it of each move.
 
 use super::bitboard::Bitboard;
-use super::compiled::{CompiledRules, DIRECTIONS};
+use super::compiled::CompiledRules;
 use super::state::State;
-use crate::tafl::{Kind, Shieldwall, Side, Special};
+use super::views::DIRECTIONS;
+use crate::tafl::{Shieldwall, Side};
 
 /// Squares that a man of the side to move, no king, may arrive on by a slide with more than that to it.
 #[derive(Debug, Clone, Copy)]
@@ -102,39 +103,4 @@ impl<B: Bitboard> CompiledRules<B> {
             || men.down(self.size as u32).meets(free)
             || men.up(self.size as u32).meets(free)
     }
-}
-
-/// Special squares that may be hostile to any man of the other side, by side.
-pub(super) fn ever_hostile<B: Bitboard>(compiled: &CompiledRules<B>) -> [B; 2] {
-    [Side::Attackers, Side::Defenders].map(|side| {
-        Kind::ALL.into_iter().fold(B::EMPTY, |squares, kind| {
-            let hostile = &compiled.hostile[crate::tafl::Piece::new(side.other(), kind).index()];
-            squares | hostile.empty | hostile.occupied
-        })
-    })
-}
-
-/// The squares two steps from a throne.
-pub(super) fn linnaean_arrivals<B: Bitboard>(compiled: &CompiledRules<B>) -> B {
-    let thrones = compiled.groups[Special::Centre.index()];
-    DIRECTIONS.into_iter().fold(B::EMPTY, |squares, direction| {
-        squares | compiled.shift(compiled.shift(thrones, direction), direction)
-    })
-}
-
-/// The board's four sides, by the direction that leads to each.
-pub(super) fn sides<B: Bitboard>(compiled: &CompiledRules<B>) -> [B; 4] {
-    DIRECTIONS.map(|direction| compiled.board & !compiled.shift(compiled.board, direction ^ 1))
-}
-
-/// The squares that every man of a side may step on: those that are nothing special.
-pub(super) fn free_for_all<B: Bitboard>(compiled: &CompiledRules<B>) -> [B; 2] {
-    [Side::Attackers, Side::Defenders].map(|side| {
-        let all_move = compiled.classes[side as usize].iter().all(|class| class.speed > 0);
-        if all_move {
-            compiled.groups.iter().fold(compiled.board, |free, group| free & !*group)
-        } else {
-            B::EMPTY
-        }
-    })
 }

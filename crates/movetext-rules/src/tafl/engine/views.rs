@@ -4,8 +4,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::bitboard::Bitboard;
-use super::compiled::DIRECTIONS;
 use super::state::NOWHERE;
+
+/// The four directions, in the order of a capture record: towards the `a` file, away from it, towards the
+/// first rank, away from it. A direction and its opposite differ in the lowest bit.
+pub(super) const DIRECTIONS: [usize; 4] = [0, 1, 2, 3];
 
 /// What is seen from each square of a board, so that one look at a set answers for all of it.
 #[derive(Debug)]

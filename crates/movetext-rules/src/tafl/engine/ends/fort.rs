@@ -12,8 +12,9 @@
 //! ```
 
 use crate::tafl::engine::bitboard::Bitboard;
-use crate::tafl::engine::compiled::{CompiledRules, DIRECTIONS};
+use crate::tafl::engine::compiled::CompiledRules;
 use crate::tafl::engine::state::State;
+use crate::tafl::engine::views::DIRECTIONS;
 use crate::tafl::{JumpMode, Kind, Piece, Shieldwall, Side, Special};
 
 impl<B: Bitboard> CompiledRules<B> {

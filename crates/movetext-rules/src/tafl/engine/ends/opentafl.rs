@@ -3,8 +3,9 @@
 //! surrounded or without a move, and its edge fort.
 
 use crate::tafl::engine::bitboard::Bitboard;
-use crate::tafl::engine::compiled::{CompiledRules, DIRECTIONS};
+use crate::tafl::engine::compiled::CompiledRules;
 use crate::tafl::engine::state::State;
+use crate::tafl::engine::views::DIRECTIONS;
 use crate::tafl::{Kind, Outcome, Piece, Reason, Shieldwall, Side, Special};
 
 impl<B: Bitboard> CompiledRules<B> {

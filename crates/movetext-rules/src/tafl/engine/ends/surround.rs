@@ -1,8 +1,9 @@
 //! Surrounding (`surf`): all men of a side cut off from the edge.
 
 use crate::tafl::engine::bitboard::Bitboard;
-use crate::tafl::engine::compiled::{CompiledRules, DIRECTIONS};
+use crate::tafl::engine::compiled::CompiledRules;
 use crate::tafl::engine::state::State;
+use crate::tafl::engine::views::DIRECTIONS;
 use crate::tafl::{Outcome, Reason, Side};
 
 impl<B: Bitboard> CompiledRules<B> {
