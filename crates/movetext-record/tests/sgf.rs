@@ -293,7 +293,7 @@ fn encodings_that_are_wrong_are_faults() {
         let parsed = read(text).next().unwrap();
         parsed.faults.iter().map(|fault| format!("{} {}", fault.span.of(text), fault.kind)).collect()
     };
-    assert_eq!(faults("(;CA[Klingon])"), ["Klingon no encoding of this name is known"]);
+    assert_eq!(faults("(;CA[Klingon])"), ["Klingon this encoding is not known"]);
     assert_eq!(faults("(;CA[ sjis ]CA[x])(;CA[y])"), [""; 0]);
     assert_eq!(
         faults("(;C[a\u{fffd}b\u{fffd}])"),
