@@ -1,6 +1,6 @@
 //! Events and faults of OTN records: each `.otn` file in `tests/data/otn` and its events beside it.
 #![cfg(feature = "otn")]
-#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+#![allow(clippy::unwrap_used, clippy::format_collect, missing_docs, reason = "these are tests")]
 
 mod tagged;
 
