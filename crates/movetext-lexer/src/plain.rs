@@ -91,7 +91,7 @@ impl Classes {
     }
 }
 
-/// A number of so many digits is small enough for its value; nobody plays more turns.
+/// A number of so many digits is small enough for its value; no game has more turns.
 const LONGEST: usize = 9;
 
 /// The plain turn that starts at `at`, behind white space if there is some.

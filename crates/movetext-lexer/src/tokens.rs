@@ -69,7 +69,7 @@ impl<'s, T: TaggedToken> Tokens<'s, T> {
         Some(turn)
     }
 
-    /// The next token that is no white space: what grammars read. Every other token of a record is white space,
+    /// The next token that is not white space: what grammars read. Every other token of a record is white space,
     /// and nearly all of that is one blank, which is passed without the lexer.
     #[inline]
     pub fn next_solid(&mut self) -> Option<(T, Range<u32>)> {

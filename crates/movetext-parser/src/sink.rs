@@ -13,7 +13,7 @@ use crate::nested;
 use crate::{PlainTurn, TokenKind, tagged::TokenEvent};
 
 /// Takes a game while it is read, so that its events need not be listed first: kinds of events, and where they
-/// stand. To a sink that breaks the rest of its game is not shown; the game is read to its end all the same, and
+/// stand. To a sink that breaks the rest of its game is not shown; the game is read to its end anyway, and
 /// the next one can follow.
 pub trait Sink<K> {
     /// The next thing that the game says.

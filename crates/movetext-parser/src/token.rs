@@ -19,7 +19,7 @@ pub enum TokenKind {
     Comment,
     /// The name of a branch in PTN, braces included.
     Branch,
-    /// Text that is no part of a record.
+    /// Text that is not part of a record.
     Stray,
 }
 

@@ -61,7 +61,7 @@ pub trait Combine: Narrate {
 
     /// Whether a value that another record has at a node, and that was not taken, is said here in other words: in the unit
     /// of another version of the notation.
-    fn is_said(here: &Record<'_, Self>, there: &Record<'_, Self>, node: NodeId, part: &Part<'_>) -> bool {
+    fn is_present(here: &Record<'_, Self>, there: &Record<'_, Self>, node: NodeId, part: &Part<'_>) -> bool {
         let _ = (here, there, node, part);
         false
     }
@@ -214,7 +214,7 @@ pub fn merge<'s, F: Combine>(
         // Nodes of before the merge have the smaller numbers.
         let Some(joined) = map.get(node).filter(|joined| joined.index() < known) else { continue };
         let parts = F::join_node(here.tree.get_mut(joined), there.tree.get(node));
-        let parts = parts.into_iter().filter(|part| !F::is_said(here, there, joined, part));
+        let parts = parts.into_iter().filter(|part| !F::is_present(here, there, joined, part));
         not_taken.extend(parts.map(|part| NotTaken { node: Some(joined), part }));
     }
     let settled = F::settle(here).into_iter().map(|(node, part)| NotTaken { node: Some(node), part });

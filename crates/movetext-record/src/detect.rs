@@ -1,4 +1,4 @@
-//! The notation of a text by its looks, where nobody says it.
+//! The notation of a text by its looks, where it is not given.
 
 use movetext_source::Notation;
 

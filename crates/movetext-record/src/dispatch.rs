@@ -78,7 +78,7 @@ where
 }
 
 /// What a visitor says of the notations that *its* crate was built without. Crates below may have been built with
-/// them all the same, by somebody else's features; so it is the features of the visitor's crate that are asked.
+/// them anyway, by somebody else's features; so it is the features of the visitor's crate that are asked.
 #[macro_export]
 macro_rules! built_without {
     ($visitor:ty => $output:expr) => {

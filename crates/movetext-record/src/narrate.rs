@@ -195,7 +195,7 @@ pub trait Narrate: Replay {
     fn ending(table: &Self::Table, node: &Self::Node<'_>) -> Option<Ending>;
 
     /// What is unusual about the position that the record starts from, though it can be played.
-    fn oddities(record: &Record<'_, Self>) -> Vec<String> {
+    fn unusual(record: &Record<'_, Self>) -> Vec<String> {
         let _ = record;
         Vec::new()
     }

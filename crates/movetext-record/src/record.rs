@@ -11,7 +11,7 @@ use crate::{Fault, OwnFault};
 pub type Text<'s> = Cow<'s, str>;
 
 /// What programs and specifications read differently. It ends up in the start of a record as parameters of its
-/// rules, so that replay asks nobody.
+/// rules, so that replay asks nothing else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Reading {

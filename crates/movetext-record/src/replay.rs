@@ -82,7 +82,7 @@ pub trait Telling<F: Replay> {
     /// What is told of one step.
     type Told;
 
-    /// Applies a step to a table, and tells of it.
+    /// Applies a step to a table, and reports it.
     ///
     /// # Errors
     /// Why the step is not possible.

@@ -2,7 +2,7 @@
 //! Moves, setups and rules are the text that a record of the notation would have of them; what could not be read is
 //! kept as it was. An [`AnyRecord`](crate::AnyRecord) says its notation besides.
 //!
-//! Where a record was written, its [`Origin`](crate::Origin), is no data of its own: it belongs to the text and to the
+//! Where a record was written, its [`Origin`](crate::Origin), is not data of its own: it belongs to the text and to the
 //! tree read from it, and whoever has the text reads both again.
 //!
 //! ```

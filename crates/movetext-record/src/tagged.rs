@@ -1,7 +1,9 @@
 //! Records of tags and numbered moves: one way for OTN and PTN from the parser's events to a record, and a builder
 //! of each for what they mean.
 
+use core::fmt;
 use core::ops::ControlFlow;
+use std::borrow::Cow;
 
 use movetext_parser::tagged::{GameParser, Tagged as Token, TokenEvent, TokenKind};
 use movetext_parser::{Fault, PlainTurn, Sink};
@@ -10,7 +12,7 @@ use movetext_tree::GameTree;
 
 use crate::combine::Part;
 use crate::faults::Faults;
-use crate::{FaultKind, Format, Headers, NodeOrigin, Origin, Parsed, Record, TagOrigin};
+use crate::{FaultKind, Format, Headers, NodeOrigin, Origin, Parsed, Record, RecordedMove, TagOrigin, Text};
 
 /// The highest number that a turn may be given: counted on from it, no text has turns enough for 32 bits.
 pub const MAX_NUMBER: u32 = 999_999_999;
@@ -210,6 +212,35 @@ pub(crate) fn join_tags<'s>(here: &mut Headers<'s>, there: &Headers<'s>) -> Vec<
         }
     }
     not_taken
+}
+
+/// A move as it is written, where a node has one: `gap` for one that is left out.
+pub(crate) fn move_text<'a, M: fmt::Display>(
+    played: &'a RecordedMove<'_, M>,
+    gap: &'static str,
+    resignation: Option<&'static str>,
+) -> Option<Text<'a>> {
+    match played {
+        RecordedMove::Move(played) => Some(played.to_string().into()),
+        RecordedMove::Unread(text) => Some(Cow::Borrowed(text)),
+        RecordedMove::Gap => Some(gap.into()),
+        RecordedMove::Resign => resignation.map(Cow::Borrowed),
+        RecordedMove::Nothing => None,
+    }
+}
+
+/// What moves are sorted by: which kind it is, what `key` takes of a move, the text of what could not be read.
+pub(crate) fn move_key<'a, M, K>(
+    played: &'a RecordedMove<'_, M>,
+    key: impl FnOnce(&'a M) -> K,
+) -> (u8, Option<K>, &'a str) {
+    match played {
+        RecordedMove::Nothing => (0, None, ""),
+        RecordedMove::Move(played) => (1, Some(key(played)), ""),
+        RecordedMove::Resign => (2, None, ""),
+        RecordedMove::Gap => (3, None, ""),
+        RecordedMove::Unread(text) => (4, None, text),
+    }
 }
 
 /// The tags of a record and what hangs off nothing, as parts.

@@ -56,7 +56,7 @@ impl Source {
     /// Decodes a file's bytes. A byte order mark decides; else UTF-8 if it is that; else Windows-1252.
     ///
     /// # Errors
-    /// [`Undecodable`] for bytes that are no text, or too many.
+    /// [`Undecodable`] for bytes that are not text, or too many.
     pub fn decode(name: impl Into<String>, bytes: Vec<u8>) -> Result<Self, Undecodable> {
         if let Some((encoding, mark)) = marked(&bytes) {
             return Self::decode_as(name, &bytes[mark..], encoding);
@@ -70,7 +70,7 @@ impl Source {
     /// Decodes a file's bytes in a given encoding; a byte order mark of that encoding is part of the text.
     ///
     /// # Errors
-    /// [`Undecodable`] for bytes that are no text, or too many.
+    /// [`Undecodable`] for bytes that are not text, or too many.
     pub fn decode_as(name: impl Into<String>, bytes: &[u8], encoding: Encoding) -> Result<Self, Undecodable> {
         check_len(bytes.len())?;
         let is_wide = encoding.is_utf16();
@@ -86,7 +86,7 @@ impl Source {
     /// UTF-8.
     ///
     /// # Errors
-    /// [`Undecodable`] for bytes that are no text, or too many.
+    /// [`Undecodable`] for bytes that are not text, or too many.
     pub fn decode_parts(name: impl Into<String>, bytes: Vec<u8>, cut: Cut) -> Result<Self, Undecodable> {
         // Of nearly all files no byte could stand for anything else.
         let is_plain = bytes.is_ascii() && !bytes.iter().any(|byte| matches!(*byte, ESCAPE | 0));
@@ -133,7 +133,7 @@ impl Source {
         Ok(Self { name, text, parts, cut: None })
     }
 
-    /// Why the bytes that a file starts with are no text, if they are not: what [`decode`](Self::decode) would refuse
+    /// Why the bytes that a file starts with are not text, if they are not: what [`decode`](Self::decode) would refuse
     /// them for. Whoever reads from a device that never ends asks before reading on.
     pub fn is_no_text(start: &[u8]) -> Option<Undecodable> {
         let is_utf16 = marked(start).is_some_and(|(encoding, _)| encoding.is_utf16());
@@ -253,7 +253,7 @@ fn check_len(bytes: usize) -> Result<(), Undecodable> {
     if u32::try_from(bytes).is_err() { Err(Undecodable::TooLarge { bytes }) } else { Ok(()) }
 }
 
-/// The encoding that a byte order mark tells, and how long that is; or that of UTF-16 without one.
+/// The encoding that a byte order mark names, and how long that is; or that of UTF-16 without one.
 fn marked(bytes: &[u8]) -> Option<(Encoding, usize)> {
     match bytes {
         [0xEF, 0xBB, 0xBF, ..] => Some((Encoding::Utf8WithMark, 3)),
@@ -444,7 +444,7 @@ mod tests {
 
     #[test]
     fn parts_are_not_always_what_they_say() {
-        // UTF-8, whatever it says, if it is no Shift JIS; an encoding that nobody knows.
+        // UTF-8, whatever it says, if it is not Shift JIS; an unknown encoding.
         assert_eq!(parts("shift_jis:\u{2192}\n".as_bytes()).text(), "shift_jis:\u{2192}\n");
         assert_eq!(parts(b"Klingon:\xF8\n").text(), "Klingon:\u{f8}\n");
         let broken = parts(b"utf-8:\xF8\nabc\n");

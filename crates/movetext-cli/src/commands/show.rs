@@ -204,7 +204,7 @@ impl<F: Narrate + Draw> Visit<F> for Showing<'_> {
         writeln!(out, "{bold}{}{bold:#}\n", game.caption(input))?;
         scene.write(&game, node, &mut out)?;
         out.finish()?;
-        F::oddities(&game.parsed.record).into_iter().for_each(tell_note);
+        F::unusual(&game.parsed.record).into_iter().for_each(tell_note);
         Ok(game.tell_unread(input, shared, &mut None))
     }
 }

@@ -25,7 +25,7 @@ impl GameText {
     }
 }
 
-/// The games of a text, one after the other. Blank text in front of the first `---` is no game.
+/// The games of a text, one after the other. Blank text in front of the first `---` is not a game.
 #[derive(Debug, Clone)]
 pub struct Games<'s> {
     text: &'s str,

@@ -24,7 +24,7 @@ const PARTS: [u8; 256] = {
     parts
 };
 
-/// The token that starts at a byte, and where it ends; nothing if only the lexer can tell.
+/// The token that starts at a byte, and where it ends; nothing if only the lexer knows.
 #[inline]
 pub fn token(bytes: &[u8], start: usize) -> Option<(Token, usize)> {
     let first = *bytes.get(start)?;

@@ -113,7 +113,7 @@ impl<'s> Tokens<'s> {
         self.lexer.span().end as u32
     }
 
-    /// The next token that is no white space: what grammars read.
+    /// The next token that is not white space: what grammars read.
     #[inline]
     pub fn next_solid(&mut self) -> Option<(Token, Range<u32>)> {
         loop {

@@ -175,7 +175,7 @@ fn meant_end(text: &[u8], start: usize, close: usize) -> (usize, Token, usize) {
             _ => {
                 depth = depth.saturating_sub(1);
                 let (goes_on, seen) = goes_on(text, at + 1);
-                // One bracket too many behind a point is no part of it.
+                // One bracket too many behind a point is not part of it.
                 let is_surplus = at == close + 1 && is_point(&text[start + 1..close]);
                 if goes_on {
                     return match first {

@@ -4,7 +4,7 @@
 //! without moves, with the first known tag after a rules tag and a blank line, if a rules tag of its own follows.
 //!
 //! Beyond the specification the parts of a turn may stand on one line or many. What stands in a wrong place in it is a
-//! fault, and an event all the same; what it means is for the record to say.
+//! fault, and an event anyway; what it means is for the record to say.
 //!
 //! ```
 //! use movetext_parser::otn::games;

@@ -207,7 +207,7 @@ struct Steps {
     first: i64,
     last: i64,
     step: u64,
-    /// Digits to fill up to with noughts; `None` of letters.
+    /// Digits to fill up to with zeros; `None` of letters.
     width: Option<usize>,
 }
 

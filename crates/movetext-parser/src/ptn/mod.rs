@@ -2,7 +2,7 @@
 //!
 //! A tag after movetext starts a further game. Beyond the specification comments may stand anywhere, among and in front
 //! of the tags too; the name of a branch in front of a turn; a placeholder, `--`, for a move that is left out; more than
-//! one result, and moves behind it. What stands in a wrong place in a turn is a fault, and an event all the same.
+//! one result, and moves behind it. What stands in a wrong place in a turn is a fault, and an event anyway.
 //!
 //! ```
 //! use movetext_parser::ptn::games;
@@ -72,7 +72,7 @@ impl Policy for Token {
     }
 }
 
-/// Whether the tags end here. A stray word among them is no move, and a line of hyphens no placeholder.
+/// Whether the tags end here. A stray word among them is not a move, and a line of hyphens is not a placeholder.
 fn starts_movetext(token: Token, word: &str) -> bool {
     match token {
         Token::Word => is_move_like(word),

@@ -117,7 +117,7 @@ impl Reading {
         self.faults.extend(errors.iter().map(|error| turn.fault(error)));
     }
 
-    /// Among the tags, whatever is no tag is stray text, whatever it would be elsewhere.
+    /// Among the tags, whatever is not a tag is stray text, whatever it would be elsewhere.
     fn stray_in_header(&mut self) {
         for event in &mut self.events {
             if !matches!(event.kind, TokenKind::Tag | TokenKind::Comment) {
@@ -155,7 +155,7 @@ impl Reading {
     }
 }
 
-/// What the faults of a turn depend on besides the place where its grammar gave up; nothing, for what is no turn.
+/// What the faults of a turn depend on besides the place where its grammar gave up; nothing, for what is not a turn.
 #[derive(Default)]
 struct Turn {
     /// Whether a number should stand in front of moves.

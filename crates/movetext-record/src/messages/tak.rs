@@ -63,7 +63,7 @@ pub fn outcome(outcome: movetext_rules::Outcome<Color, Reason>) -> String {
     }
 }
 
-/// The end of a game as a replay tells it.
+/// The end of a game as a replay reports it.
 pub(crate) fn on_board(of: movetext_rules::Outcome<Color, Reason>) -> Ending {
     Ending {
         result: of.winner.map_or("draw".to_owned(), |color| color.to_string()),

@@ -237,14 +237,14 @@ impl<'s> TreeBuilder<'s> {
     fn main_turn(&mut self, span: Span, turn: u32, faults: &mut Faults) -> (NodeId, Ply) {
         let expected = self.number.saturating_add(1);
         if turn != expected || self.number == 0 || self.slip.is_some() || !self.renumbered.is_empty() {
-            return self.odd_main_turn(span, turn, faults);
+            return self.unusual_main_turn(span, turn, faults);
         }
         (self.number, self.written) = (expected, turn);
         (self.tip, Ply::new(expected, 0))
     }
 
     /// The same of the first turn, or of one that has a wrong number or follows one.
-    fn odd_main_turn(&mut self, span: Span, turn: u32, faults: &mut Faults) -> (NodeId, Ply) {
+    fn unusual_main_turn(&mut self, span: Span, turn: u32, faults: &mut Faults) -> (NodeId, Ply) {
         if self.number == 0 {
             (self.number, self.written) = (turn.max(1), turn);
             return (self.tip, Ply::new(self.number, 0));
@@ -347,12 +347,12 @@ impl<'s> TreeBuilder<'s> {
             let node = self.follow(parent, ply, RecordedMove::Move(record), span);
             self.turn.uncommented.get_or_insert(node);
         } else {
-            self.odd_move(span, faults);
+            self.unusual_move(span, faults);
         }
     }
 
     /// Takes a move that is not an ordinary one.
-    fn odd_move(&mut self, span: Span, faults: &mut Faults) {
+    fn unusual_move(&mut self, span: Span, faults: &mut Faults) {
         let text = span.of(self.text);
         let played = match MoveRecord::read(text) {
             Ok(read) => {

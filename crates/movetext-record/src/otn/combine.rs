@@ -7,7 +7,7 @@ use movetext_tree::NodeId;
 
 use super::{Dialect, Node, Otn, PositionTag, Record, RulesTag, Start};
 use crate::combine::combined;
-use crate::tagged::{join_tags, tag_parts};
+use crate::tagged::{join_tags, move_key, move_text, tag_parts};
 use crate::{Combine, Part, RecordedMove};
 
 impl Combine for Otn {
@@ -39,20 +39,14 @@ impl Combine for Otn {
 
     fn node_parts<'a>(record: &'a Record<'_>, node: NodeId) -> Vec<Part<'a>> {
         let node = record.tree.get(node);
-        let played = match &node.played {
-            RecordedMove::Move(played) => Some(Part::new("move", played.to_string())),
-            RecordedMove::Unread(text) => Some(Part::new("move", text.as_ref())),
-            RecordedMove::Gap => Some(Part::new("move", ".....")),
-            RecordedMove::Resign => Some(Part::new("move", "---")),
-            RecordedMove::Nothing => None,
-        };
+        let played = move_text(&node.played, ".....", Some("---")).map(|played| Part::new("move", played));
         let comment = node.comment.as_ref().map(|comment| Part::new("comment", comment.as_ref()));
         played.into_iter().chain(comment).collect()
     }
 
     /// By the squares: letters, captures and symbols say of the move what follows from the position.
     fn compare(one: &Node<'_>, other: &Node<'_>) -> Ordering {
-        key(&one.played).cmp(&key(&other.played))
+        move_key(&one.played, squares).cmp(&move_key(&other.played, squares))
     }
 
     fn join<'s>(here: &mut Record<'s>, there: &Record<'s>) -> Vec<Part<'static>> {
@@ -89,13 +83,7 @@ fn position<'a>(start: &'a Start<'_>) -> Option<Part<'a>> {
     })
 }
 
-/// What a node plays: which kind it is, the squares of a move, the text of what could not be read.
-fn key<'a>(played: &'a RecordedMove<'_, MoveRecord>) -> (u8, Option<(Square, Square)>, &'a str) {
-    match played {
-        RecordedMove::Nothing => (0, None, ""),
-        RecordedMove::Move(played) => (1, Some((played.from, played.to)), ""),
-        RecordedMove::Resign => (2, None, ""),
-        RecordedMove::Gap => (3, None, ""),
-        RecordedMove::Unread(text) => (4, None, text),
-    }
+/// The squares of a move.
+fn squares(played: &MoveRecord) -> (Square, Square) {
+    (played.from, played.to)
 }

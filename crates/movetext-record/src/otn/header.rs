@@ -18,7 +18,7 @@ use super::{Headers, Otn, Places, PositionTag, PreparedRules, RulesTag, Start, T
 use crate::TagOrigin;
 use crate::tagged::{Builder, Built, Tagged};
 
-/// How many names of tags are remembered, to tell of one that is repeated.
+/// How many names of tags are remembered, to report one that is repeated.
 const MOST_NAMES: usize = 64;
 
 /// How many rules records are remembered, so that a file of many games reads each once.

@@ -8,6 +8,7 @@ use movetext_tree::{GameTree, NodeId};
 
 use super::{GameResult, Node, Otn, PreparedRules, Record, Table, leading_clock};
 use crate::messages::tafl as messages;
+use crate::tagged::move_text;
 use crate::{EffectKind, EffectText, Ending, GameText, Narrate, NodeText, RecordedMove, Sided, Text};
 
 impl Narrate for Otn {
@@ -44,7 +45,8 @@ impl Narrate for Otn {
 
     fn node<'a>(record: &'a Record<'_>, id: NodeId, clocks: bool) -> NodeText<'a> {
         let node = record.tree.get(id);
-        let mut text = NodeText { played: played(node), ..NodeText::default() };
+        let mut text =
+            NodeText { played: move_text(&node.played, ".....", Some("---")), ..NodeText::default() };
         if id == GameTree::<()>::ROOT {
             text.comments.extend(record.headers.get("start-comment").map(Cow::Borrowed));
         }
@@ -115,16 +117,6 @@ fn result(record: &Record<'_>) -> Option<String> {
     match (result, termination) {
         (Some(result), Some(termination)) => Some(format!("{result} ({termination})")),
         (result, termination) => result.or(termination).map(str::to_owned),
-    }
-}
-
-fn played<'a>(node: &'a Node<'_>) -> Option<Text<'a>> {
-    match &node.played {
-        RecordedMove::Move(played) => Some(played.to_string().into()),
-        RecordedMove::Unread(text) => Some(Cow::Borrowed(text)),
-        RecordedMove::Gap => Some(".....".into()),
-        RecordedMove::Resign => Some("---".into()),
-        RecordedMove::Nothing => None,
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A [`Node`] is all that stands under one number of a move. Its words are kept as they are written, those with braces or
 //! macros together with what they stand for, and read when they are [played](Table): what a word says is asked of
-//! [`movetext_parser::ppn`]. The [header](Headers) is kept as it was written; [`header::Header`] tells what it says and where.
+//! [`movetext_parser::ppn`]. The [header](Headers) is kept as it was written; [`header::Header`] says what it says and where.
 //!
 //! # Addresses
 //! Numbered moves are counted from 1, whatever their numbers are: `1a`, `2a`. What stands before the first number is `0a+1`, and

@@ -32,7 +32,7 @@ pub fn game(name: &str) -> String {
 pub fn snake(name: &str) -> String {
     let letters = folded(name);
     let mut snake = String::with_capacity(name.len());
-    // What the last letter that was written is, and whether something that is no letter followed it.
+    // What the last letter that was written is, and whether something that is not a letter followed it.
     let (mut before, mut is_apart) = (None::<char>, false);
     for (at, &letter) in letters.iter().enumerate() {
         if !letter.is_alphanumeric() {

@@ -14,7 +14,7 @@ use crate::{Reading, Text};
 #[derive(Debug, Clone, PartialEq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Start {
-    /// The parser by its name in its one form, `default` where nothing is said; `None` where nobody knows it.
+    /// The parser by its name in its one form, `default` where nothing is said; `None` where it is not known.
     pub parser: Option<String>,
     /// Whether checkers and chess pieces are those for cells of one inch.
     pub is_small: bool,

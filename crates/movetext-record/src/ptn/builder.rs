@@ -193,7 +193,7 @@ impl<'s> TreeBuilder<'s> {
             let span = Span::from(word.clone());
             match read_short_move(self.text.as_bytes().get(span.range()).unwrap_or_default()) {
                 Some(played) => drop(self.add(Node::new(RecordedMove::Move(played)), span)),
-                None => self.odd_move(span, faults),
+                None => self.unusual_move(span, faults),
             }
             if word.end == turn.second.end {
                 break;
@@ -429,11 +429,11 @@ impl<'s> TreeBuilder<'s> {
             faults.add(span, FaultKind::Turn(TurnFault::AfterResult));
         }
         self.turn.open = false;
-        self.odd_move(span, faults);
+        self.unusual_move(span, faults);
     }
 
     /// Reads a move that is not one of a few signs, or where something is to be settled.
-    fn odd_move(&mut self, span: Span, faults: &mut Faults) {
+    fn unusual_move(&mut self, span: Span, faults: &mut Faults) {
         let word = span.of(self.text);
         let mut node = Node::new(RecordedMove::Nothing);
         match read_move(word) {

@@ -3,12 +3,12 @@
 use core::cmp::Ordering;
 use std::collections::BTreeSet;
 
-use movetext_rules::tak::{Evaluation, Move};
+use movetext_rules::tak::Evaluation;
 use movetext_tree::NodeId;
 
 use super::{Node, Ptn, Record, Start};
-use crate::tagged::{join_tags, tag_parts};
-use crate::{Combine, Part, RecordedMove, Text};
+use crate::tagged::{join_tags, move_key, move_text, tag_parts};
+use crate::{Combine, Part, Text};
 
 impl Combine for Ptn {
     fn parts<'a>(record: &'a Record<'_>) -> Vec<Part<'a>> {
@@ -41,12 +41,7 @@ impl Combine for Ptn {
         let node = record.tree.get(node);
         let said = node.annotations();
         let mut parts = Vec::new();
-        parts.extend(match &node.played {
-            RecordedMove::Move(played) => Some(Part::new("move", played.to_string())),
-            RecordedMove::Unread(text) => Some(Part::new("move", text.as_ref())),
-            RecordedMove::Gap => Some(Part::new("move", "--")),
-            RecordedMove::Resign | RecordedMove::Nothing => None,
-        });
+        parts.extend(move_text(&node.played, "--", None).map(|played| Part::new("move", played)));
         let marks = node.marks.to_string();
         parts.extend((!marks.is_empty()).then(|| Part::new("marks", marks)));
         parts.extend(said.before.iter().map(|text| Part::new("comment in front", text.as_ref())));
@@ -57,7 +52,7 @@ impl Combine for Ptn {
     }
 
     fn compare(one: &Node<'_>, other: &Node<'_>) -> Ordering {
-        key(&one.played).cmp(&key(&other.played))
+        move_key(&one.played, |played| *played).cmp(&move_key(&other.played, |played| *played))
     }
 
     fn join<'s>(here: &mut Record<'s>, there: &Record<'s>) -> Vec<Part<'static>> {
@@ -119,15 +114,4 @@ fn add<'s>(here: &mut Vec<Text<'s>>, there: &[Text<'s>]) {
     let known: BTreeSet<&str> = here.iter().map(AsRef::as_ref).collect();
     let new: Vec<_> = there.iter().filter(|comment| !known.contains(comment.as_ref())).cloned().collect();
     here.extend(new);
-}
-
-/// What a node plays: which kind it is, the move, the text of what could not be read.
-fn key<'a>(played: &'a RecordedMove<'_, Move>) -> (u8, Option<&'a Move>, &'a str) {
-    match played {
-        RecordedMove::Nothing => (0, None, ""),
-        RecordedMove::Move(played) => (1, Some(played), ""),
-        RecordedMove::Resign => (2, None, ""),
-        RecordedMove::Gap => (3, None, ""),
-        RecordedMove::Unread(text) => (4, None, text),
-    }
 }

@@ -63,7 +63,7 @@ use movetext_tree::NodeId;
 use crate::tagged::has_quoted_value;
 use crate::{Format, Reading, RecordedMove, TagOrigin, Text};
 
-/// So many words of a text without tags are looked at, to tell whether it is PTN.
+/// So many words of a text without tags are looked at, to see whether it is PTN.
 const WORDS: usize = 8;
 
 impl Format for Ptn {
@@ -90,7 +90,7 @@ impl Format for Ptn {
     }
 }
 
-/// Whether the first words of a text that are no numbers are moves of Tak.
+/// Whether the first words of a text that are not numbers are moves of Tak.
 fn starts_with_moves(text: &str) -> bool {
     for word in text.split_whitespace().take(WORDS) {
         let number = word.trim_start_matches(|letter: char| letter.is_ascii_digit());

@@ -8,6 +8,7 @@ use movetext_tree::{GameTree, NodeId};
 
 use super::{Node, Ptn, Record, Table, branch, branch_name};
 use crate::messages::tak as messages;
+use crate::tagged::move_text;
 use crate::{EffectKind, EffectText, Ending, GameText, Narrate, NodeText, RecordedMove, Text};
 
 const ROOT: NodeId = GameTree::<()>::ROOT;
@@ -42,7 +43,7 @@ impl Narrate for Ptn {
         let (clocks, comments): (Vec<&str>, Vec<&str>) =
             all.map(|comment| comment.trim()).partition(|comment| clock(comment).is_some());
         NodeText {
-            played: played(node),
+            played: move_text(&node.played, "--", None),
             marks: node.marks.to_string(),
             result: said.result.map(|result| result.to_string()),
             comments: comments.into_iter().map(Cow::Borrowed).collect(),
@@ -150,16 +151,6 @@ fn turns_before(tree: &GameTree<Node<'_>>, node: NodeId) -> u32 {
         line = tree.line_start(replaced);
     }
     before
-}
-
-/// The move, without marks.
-fn played<'a>(node: &'a Node<'_>) -> Option<Text<'a>> {
-    match &node.played {
-        RecordedMove::Move(played) => Some(played.to_string().into()),
-        RecordedMove::Unread(text) => Some(Cow::Borrowed(text)),
-        RecordedMove::Gap => Some("--".into()),
-        RecordedMove::Resign | RecordedMove::Nothing => None,
-    }
 }
 
 /// The time of a comment like `clock1:9:58`, which PlayTak writes behind a move.

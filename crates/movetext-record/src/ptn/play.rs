@@ -63,7 +63,7 @@ fn starts_with_player_two(record: &Record<'_, Ptn>) -> bool {
     first.is_some_and(|first| record.tree.ply(first).part == 1)
 }
 
-/// What is wrong with the position that a record starts from; replay goes on from it all the same.
+/// What is wrong with the position that a record starts from; replay goes on from it anyway.
 ///
 /// # Errors
 /// What keeps the game from starting at all.

@@ -130,7 +130,7 @@ impl Start {
         }
     }
 
-    /// Takes a tag into account, and tells what is wrong with its value; whether it is one of the start.
+    /// Takes a tag into account, and says what is wrong with its value; whether it is one of the start.
     pub(super) fn take(&mut self, tag: &Tag<'_>, mut fault: impl FnMut(Misread<StartFault>)) -> bool {
         let value = tag.value.trim();
         let whole = |kind| Misread::new(0, tag.value.len(), kind);

@@ -9,15 +9,15 @@ use super::{Date, DateFault};
 /// What is wrong with the value of a tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ValueFault {
-    /// `Date` is no day.
+    /// `Date` is not a day.
     Date(DateFault),
     /// `Time` is not `HH:MM:SS`.
     Time,
-    /// `Result` is no result code.
+    /// `Result` is not a result code.
     Result,
-    /// `Rating1`, `Rating2` or `Points` is no number.
+    /// `Rating1`, `Rating2` or `Points` is not a number.
     Number,
-    /// `Clock` is no time control.
+    /// `Clock` is not a time control.
     Clock,
 }
 

@@ -337,7 +337,7 @@ pub(super) fn ply_after(before: Ply, played: Option<Color>) -> Ply {
     }
 }
 
-/// The first character that stands for bytes that are no text, and how many of these there are.
+/// The first character that stands for bytes that are not text, and how many of these there are.
 fn wrong_bytes(whole: Span, text: &str) -> Option<(Span, u32)> {
     let wrong = "\u{fffd}";
     let mut found = memchr::memmem::find_iter(whole.of(text).as_bytes(), wrong);

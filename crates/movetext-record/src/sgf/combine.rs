@@ -130,7 +130,7 @@ impl Combine for Sgf {
     }
 
     /// A time limit in minutes, of a record, converted to seconds here.
-    fn is_said(here: &Record<'_>, there: &Record<'_>, node: NodeId, part: &Part<'_>) -> bool {
+    fn is_present(here: &Record<'_>, there: &Record<'_>, node: NodeId, part: &Part<'_>) -> bool {
         let are_minutes = there.start.ff == Ff::Ff1 && here.start.ff != Ff::Ff1;
         let ours = here.tree.get(node).value(&part.name).and_then(number);
         let theirs = number(&part.value).map(|minutes| minutes.saturating_mul(60));
@@ -228,7 +228,7 @@ fn value(raw: &str, kind: Option<ValueType>, ff: Ff) -> Text<'_> {
     }
 }
 
-/// The points of a list, in their order on the board; what is no point as it stands.
+/// The points of a list, in their order on the board; what is not a point as it stands.
 fn add_points<'a>(name: &'a str, property: &Property<'a>, parts: &mut Vec<Part<'a>>) {
     let mut all = BTreeSet::new();
     let mut others = Vec::new();

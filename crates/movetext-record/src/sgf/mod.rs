@@ -4,9 +4,9 @@
 //! record is read as the oldest version that knows its properties, but not below the one that it declares.
 //!
 //! A [`Node`] keeps its properties as they were written, and what a value means is asked where that is wanted:
-//! [`PropertyType`] tells what each property is and [`Start::view`] what a value of it says, or where it cannot be read;
+//! [`PropertyType`] says what each property is and [`Start::view`] what a value of it says, or where it cannot be read;
 //! [`number`], [`real`], [`triple`], [`color`], [`point`], [`points`], [`text`], [`simple_text`] and [`halves`] read raw
-//! values on their own. [`Places`] tells where a name or a value stands in the file.
+//! values on their own. [`Places`] says where a name or a value stands in the file.
 //!
 //! Read beyond the specification, each departure a [`FaultKind`]: brackets and semicolons that are missing, nodes behind
 //! variations, empty variations, properties without a value and values without a name, values that hold a `]` without a

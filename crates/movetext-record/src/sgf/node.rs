@@ -10,7 +10,7 @@ use super::{escaped, is_same_name};
 use crate::Text;
 
 /// A node: a list of properties, kept as it was written and looked through where something is asked. So reading a
-/// node allocates nothing, and what nobody touches is written back byte for byte.
+/// node allocates nothing, and what is not changed is written back byte for byte.
 ///
 /// Equal nodes have the same properties in the same order, spelt alike; white space between them does not count.
 #[derive(Clone, Default)]

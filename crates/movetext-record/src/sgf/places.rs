@@ -26,7 +26,7 @@ impl Places {
     }
 
     /// Where some bytes of a node's properties stand in the text that it was read from: the name of a
-    /// [`Property`](super::Property) starts at its `at`, and its [`places`](super::Property::places) tell where its
+    /// [`Property`](super::Property) starts at its `at`, and its [`places`](super::Property::places) say where its
     /// values do.
     ///
     /// Exact to the byte where the node is as it was written. Where brackets or values were missing, whole names and

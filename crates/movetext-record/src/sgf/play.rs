@@ -6,7 +6,7 @@
 //! move names the man that it takes, `a1-a4xd7`. Stones are set up as the record says; a move of the player who is not
 //! to move is played, since handicap stones and problems need it. The moves of other games are left as they are.
 //!
-//! A move that the rules forbid is put on the board all the same, and a value that cannot be read is passed over: a
+//! A move that the rules forbid is put on the board anyway, and a value that cannot be read is passed over: a
 //! line never ends early.
 
 use core::array::IntoIter;
@@ -108,7 +108,7 @@ impl Iterator for Steps {
     }
 }
 
-/// A value that is no move or point of the board, or no colour.
+/// A value that is not a move or point of the board, or not a colour.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unreadable {
     /// The property, as it is written.

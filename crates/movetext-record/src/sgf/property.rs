@@ -42,7 +42,7 @@ impl Ff {
 pub enum Place {
     /// The root alone.
     Root,
-    /// The node that tells about the game: the root, or the first node of each game in a tree of several.
+    /// The node that describes the game: the root, or the first node of each game in a tree of several.
     GameInfo,
     /// A node with a move.
     Move,

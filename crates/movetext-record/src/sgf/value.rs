@@ -2,7 +2,7 @@
 //!
 //! Accepted beyond the specification: white space around a value; `.5` and `1e3` as reals; colours in lower case and in
 //! full; points of boards up to 52x52, whose columns and rows from 27 on are capitals; rectangles of points, `aa:cc`.
-//! [`Start::view`](super::Start::view) reads them as the property of a record has them, and tells where one of these was
+//! [`Start::view`](super::Start::view) reads them as the property of a record has them, and says where one of these was
 //! needed.
 
 use core::fmt::{self, Write as _};

@@ -45,7 +45,7 @@ impl Narrate for Tps {
         table.outcome().map(messages::on_board)
     }
 
-    fn oddities(record: &Record<'_>) -> Vec<String> {
+    fn unusual(record: &Record<'_>) -> Vec<String> {
         let setup = record.start.setup();
         let complaints = setup.map(|setup| setup.complaints(&Rules::new(setup.size)));
         complaints

@@ -50,60 +50,38 @@ pub trait Form:
     fn write_line(record: &TsnRecord) -> String;
 }
 
-impl Format for Tsn {
-    const NOTATION: Notation = Notation::Tsn;
-    type Headers<'s> = ();
-    type Start<'s> = Start<'s>;
-    type Node<'s> = Node;
-    type Fault = TsnFault;
-    type Places = Places;
+macro_rules! formats { ($($name:ident $likeness:expr, $read:ident, $write:ident;)+) => {$(
+    impl Format for $name {
+        const NOTATION: Notation = Notation::$name;
+        type Headers<'s> = ();
+        type Start<'s> = Start<'s>;
+        type Node<'s> = Node;
+        type Fault = TsnFault;
+        type Places = Places;
 
-    fn read<'s>(text: &'s str, _: &Reading) -> impl Iterator<Item = Parsed<'s, Self>> + use<'s> {
-        read(text)
+        fn read<'s>(text: &'s str, _: &Reading) -> impl Iterator<Item = Parsed<'s, Self>> + use<'s> {
+            read(text)
+        }
+
+        /// A size, a number and rows of men; in TEN a seventh field.
+        fn likeness(head: &str) -> u8 {
+            if fields(head).is_some_and($likeness) { 9 } else { 0 }
+        }
     }
 
-    /// A size, a number and rows of men.
-    fn likeness(head: &str) -> u8 {
-        if fields(head).is_some_and(|count| count < 7) { 9 } else { 0 }
-    }
-}
+    impl Form for $name {
+        fn read_line(text: &str) -> TsnRead {
+            $read(text)
+        }
 
-impl Format for Ten {
-    const NOTATION: Notation = Notation::Ten;
-    type Headers<'s> = ();
-    type Start<'s> = Start<'s>;
-    type Node<'s> = Node;
-    type Fault = TsnFault;
-    type Places = Places;
-
-    fn read<'s>(text: &'s str, _: &Reading) -> impl Iterator<Item = Parsed<'s, Self>> + use<'s> {
-        read(text)
+        fn write_line(record: &TsnRecord) -> String {
+            record.$write().to_string()
+        }
     }
-
-    /// A line of TSN with a seventh field.
-    fn likeness(head: &str) -> u8 {
-        if fields(head) == Some(7) { 9 } else { 0 }
-    }
-}
-
-impl Form for Tsn {
-    fn read_line(text: &str) -> TsnRead {
-        read_tsn(text)
-    }
-
-    fn write_line(record: &TsnRecord) -> String {
-        record.tsn().to_string()
-    }
-}
-
-impl Form for Ten {
-    fn read_line(text: &str) -> TsnRead {
-        read_ten(text)
-    }
-
-    fn write_line(record: &TsnRecord) -> String {
-        record.ten().to_string()
-    }
+)+} }
+formats! {
+    Tsn |count| count < 7, read_tsn, tsn;
+    Ten |count| count == 7, read_ten, ten;
 }
 
 /// A record in either notation.

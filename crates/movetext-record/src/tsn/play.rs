@@ -39,46 +39,27 @@ fn begin(start: &Start<'_>) -> Result<Table, ReplayError> {
 
 impl core::error::Error for ReplayError {}
 
-impl Replay for Tsn {
-    type Table = Table;
-    type Steps<'n> = Option<Move>;
-    type Error = ReplayError;
+macro_rules! replay { ($($name:ident),+) => {$(
+    impl Replay for $name {
+        type Table = Table;
+        type Steps<'n> = Option<Move>;
+        type Error = ReplayError;
 
-    fn begin(record: &Record<'_, Self>) -> Result<Table, ReplayError> {
-        begin(&record.start)
+        fn begin(record: &Record<'_, Self>) -> Result<Table, ReplayError> {
+            begin(&record.start)
+        }
+
+        fn steps(_: &Table, _: &Node) -> Result<Option<Move>, ReplayError> {
+            Ok(None)
+        }
     }
 
-    fn steps(_: &Table, _: &Node) -> Result<Option<Move>, ReplayError> {
-        Ok(None)
+    impl Sided for $name {
+        type Position = Position;
+
+        fn position(table: &Table) -> Option<&Position> {
+            Some(table.position())
+        }
     }
-}
-
-impl Replay for Ten {
-    type Table = Table;
-    type Steps<'n> = Option<Move>;
-    type Error = ReplayError;
-
-    fn begin(record: &Record<'_, Self>) -> Result<Table, ReplayError> {
-        begin(&record.start)
-    }
-
-    fn steps(_: &Table, _: &Node) -> Result<Option<Move>, ReplayError> {
-        Ok(None)
-    }
-}
-
-impl Sided for Tsn {
-    type Position = Position;
-
-    fn position(table: &Table) -> Option<&Position> {
-        Some(table.position())
-    }
-}
-
-impl Sided for Ten {
-    type Position = Position;
-
-    fn position(table: &Table) -> Option<&Position> {
-        Some(table.position())
-    }
-}
+)+} }
+replay!(Tsn, Ten);

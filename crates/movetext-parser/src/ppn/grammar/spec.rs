@@ -34,7 +34,7 @@ pub(super) fn piece_spec(variant: &Variant) -> impl Rule<'_, PieceSpec> {
     attributes
         .then(behind)
         .validate(move |(attributes, behind), extra, faults| {
-            let mut said = Said::default();
+            let mut said = Attributes::default();
             for (attribute, span) in attributes.into_iter().chain(behind) {
                 if let Err(fault) = said.add(attribute) {
                     faults.emit(Wrong::fault(span, fault));
@@ -126,9 +126,9 @@ fn behind_comma<'w>() -> impl Rule<'w, Attribute> {
     just(',').ignore_then(choice((name, suit, rank, degrees)))
 }
 
-/// What was said so far.
+/// The attributes read so far.
 #[derive(Default)]
-struct Said {
+struct Attributes {
     written: Features,
     /// `,rN` goes before a letter: it "manually sets" the rank.
     rank_number: Option<u16>,
@@ -136,35 +136,35 @@ struct Said {
     sign: Option<Features>,
 }
 
-impl Said {
+impl Attributes {
     fn add(&mut self, attribute: Attribute) -> Result<(), WordFault> {
-        let said = &mut self.written;
+        let written = &mut self.written;
         match attribute {
             Attribute::Kind(kind) => {
                 if self.sign.is_some() {
                     return Err(WordFault::Twice { what: "kinds of piece" });
                 }
-                once(&mut said.kind, kind, "kinds of piece")
+                once(&mut written.kind, kind, "kinds of piece")
             }
-            Attribute::Side(side) => once(&mut said.side, side, "sides"),
-            Attribute::Suit(suit) => once(&mut said.suit, suit, "suits"),
-            Attribute::SuitNumber(number) => once(&mut said.suit_number, number, "suits"),
-            Attribute::Rank(rank) => once(&mut said.rank, rank, "ranks"),
+            Attribute::Side(side) => once(&mut written.side, side, "sides"),
+            Attribute::Suit(suit) => once(&mut written.suit, suit, "suits"),
+            Attribute::SuitNumber(number) => once(&mut written.suit_number, number, "suits"),
+            Attribute::Rank(rank) => once(&mut written.rank, rank, "ranks"),
             Attribute::RankNumber(rank) => once(&mut self.rank_number, rank, "ranks"),
             Attribute::Letter(degrees) => {
                 once(&mut self.letter, degrees, "directions")?;
-                said.angle = Some(said.angle.unwrap_or(0.0) + degrees);
+                written.angle = Some(written.angle.unwrap_or(0.0) + degrees);
                 Ok(())
             }
             Attribute::Degrees(degrees) => {
-                said.angle = Some(said.angle.unwrap_or(0.0) + degrees);
+                written.angle = Some(written.angle.unwrap_or(0.0) + degrees);
                 Ok(())
             }
             Attribute::Small => {
-                said.is_small = true;
+                written.is_small = true;
                 Ok(())
             }
-            Attribute::Set(set) => once(&mut said.configuration, set, "sets"),
+            Attribute::Set(set) => once(&mut written.configuration, set, "sets"),
             Attribute::Sign(features) => {
                 if self.written.kind.is_some() {
                     return Err(WordFault::Twice { what: "kinds of piece" });
@@ -179,8 +179,8 @@ impl Said {
     fn features(mut self) -> Features {
         self.written.rank = self.rank_number.or(self.written.rank);
         let Some(sign) = self.sign else { return self.written };
-        let said = self.written;
-        let (suit, suit_number) = match (said.suit, said.suit_number) {
+        let written = self.written;
+        let (suit, suit_number) = match (written.suit, written.suit_number) {
             // The colour of a domino says which set it is from, and its suit is still a number.
             (suit, number) if sign.configuration == Some(Configuration::Dominoes) => {
                 (suit, number.or(sign.suit_number).or(Some(1)))
@@ -188,28 +188,28 @@ impl Said {
             (None, None) => (sign.suit, sign.suit_number),
             written => written,
         };
-        let angle = match (said.angle, sign.angle) {
+        let angle = match (written.angle, sign.angle) {
             (Some(written), Some(turned)) => Some(written + turned),
             (written, turned) => written.or(turned),
         };
         Features {
-            kind: said.kind.or(sign.kind),
-            side: said.side.or(sign.side),
+            kind: written.kind.or(sign.kind),
+            side: written.side.or(sign.side),
             suit,
             suit_number,
-            rank: said.rank.or(sign.rank),
+            rank: written.rank.or(sign.rank),
             angle,
-            configuration: said.configuration.or(sign.configuration),
+            configuration: written.configuration.or(sign.configuration),
             usual: sign.usual,
-            is_small: said.is_small,
+            is_small: written.is_small,
         }
     }
 }
 
-fn once<T>(said: &mut Option<T>, now: T, what: &'static str) -> Result<(), WordFault> {
-    if said.is_some() {
+fn once<T>(written: &mut Option<T>, now: T, what: &'static str) -> Result<(), WordFault> {
+    if written.is_some() {
         return Err(WordFault::Twice { what });
     }
-    *said = Some(now);
+    *written = Some(now);
     Ok(())
 }

@@ -53,7 +53,7 @@ pub struct Argument<'s> {
 pub struct MovetextParser<'s> {
     /// Its name, as it is written; `None` where the header says nothing.
     pub name: Option<Scalar<'s>>,
-    /// The parser of this name, or the one that is meant if there is none; `None` where nobody knows, and the movetext is
+    /// The parser of this name, or the one that is meant if there is none; `None` where it is not known, and the movetext is
     /// not read.
     pub known: Option<&'static str>,
     /// What that assumes.

@@ -3,7 +3,7 @@
 //! All keys are optional. `SetUp` and `GameType` say what is on the table, `MovetextParser` how the movetext is read, `Macros`
 //! what is short for what; all others are for people. Capitals count. Beyond the specification:
 //!
-//! - Of a key that is repeated the first counts, and of a text that is no YAML what stands before the mistake.
+//! - Of a key that is repeated the first counts, and of a text that is not YAML what stands before the mistake.
 //! - Content may follow `---` on its line.
 //! - Both `ScalingFactor`, as the specification has it, and `ScaleFactor`, as the reference parser, are read.
 //!

@@ -83,7 +83,7 @@ struct Builder<'s> {
     anchors: HashMap<usize, Anchored<'s>>,
     /// What may still be copied, see [`COPIED`].
     left: usize,
-    /// Whether it is no YAML up to its end.
+    /// Whether it is not YAML up to its end.
     is_broken: bool,
 }
 

@@ -167,8 +167,8 @@ impl<'h> Arguments<'h> {
     pub(super) fn square(&self, default: u16) -> Result<u16, SetupFault> {
         let rows = self.number("nrows", 2..=100, default)?;
         let columns = self.number("ncols", 2..=100, rows)?;
-        let is_said = self.numbers.iter().any(|given| given.name == "nrows");
-        if is_said && rows != columns {
+        let is_given = self.numbers.iter().any(|given| given.name == "nrows");
+        if is_given && rows != columns {
             return Err(self.wrong(&["ncols"], "as many columns as rows"));
         }
         Ok(columns)

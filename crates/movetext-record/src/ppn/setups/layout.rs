@@ -53,7 +53,7 @@ impl Layout {
     /// Reads a file of a setup. Cells are so many inches wide; of checkers and chess pieces those for such cells are taken.
     ///
     /// # Errors
-    /// The first thing in it that is no drop at a place, or no rule of chance.
+    /// The first thing in it that is not a drop at a place, or not a rule of chance.
     pub fn read(file: &str, cell_width: Option<u8>) -> Result<Self, SetupFault> {
         let game = Games::new(file).next().unwrap_or_default();
         let mut fault = None;

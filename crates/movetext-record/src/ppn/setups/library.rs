@@ -116,7 +116,7 @@ impl Library {
     /// No setup has the name; what it may mean, and the systems that have it.
     pub fn find(self, system: System, name: &str) -> Result<&'static Setup, SetupFault> {
         let wanted = names::game(name);
-        // `Chess Pieces` are no pieces of chess.
+        // `Chess Pieces` are not pieces of chess.
         let whole = names::snake(name);
         let is_it = |setup: &&Setup| setup.is(&wanted) || setup.is(&whole);
         let of = |system: System| self.all().filter(|setup| setup.system == system).find(is_it);

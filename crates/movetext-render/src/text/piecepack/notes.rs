@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr as _;
 use super::axes::{Names, Number};
 use super::canvas::{Canvas, Spot};
 use super::shape::{Traces, is_large, shows_turn, spot};
-use super::sign::{self, Signs, is_domino, sign, told_by_color};
+use super::sign::{self, Signs, distinguished_by_color, is_domino, sign};
 
 /// A table that has been drawn.
 pub(super) struct Drawn<'a> {
@@ -177,7 +177,7 @@ impl Drawn<'_> {
         }
         let mut families: BTreeMap<&str, BTreeMap<&str, Vec<String>>> = BTreeMap::new();
         for piece in self.inside() {
-            let Some(color) = told_by_color(&piece.identity) else { continue };
+            let Some(color) = distinguished_by_color(&piece.identity) else { continue };
             if self.signs.ascii && !matches!(piece.identity.kind, Kind::Die | Kind::Matchstick | Kind::Tile) {
                 continue;
             }

@@ -107,7 +107,7 @@ pub(super) fn is_domino(identity: &Identity) -> bool {
 }
 
 /// What only the colour of a piece tells, if anything: its suit, or its colour where the sign does not tell it.
-pub(super) fn told_by_color(identity: &Identity) -> Option<&'static str> {
+pub(super) fn distinguished_by_color(identity: &Identity) -> Option<&'static str> {
     match (identity.kind, &identity.configuration) {
         (Kind::Tile, set) if is_domino(identity) => {
             let color = set.name().strip_prefix("dominoes_")?;
@@ -148,8 +148,8 @@ pub(super) fn style(identity: &Identity) -> Style {
         (Kind::Tile | Kind::Card, Side::Back) | (Kind::Coin, Side::Face) | (Kind::Board, _) => {
             return Style::new();
         }
-        (Kind::Tile, _) if is_domino(identity) => told_by_color(identity).unwrap_or_default(),
-        (Kind::Bit, _) => told_by_color(identity).unwrap_or_default(),
+        (Kind::Tile, _) if is_domino(identity) => distinguished_by_color(identity).unwrap_or_default(),
+        (Kind::Bit, _) => distinguished_by_color(identity).unwrap_or_default(),
         _ => suit_name(identity),
     };
     let color = match name {

@@ -116,11 +116,12 @@ impl PositionFault {
 /// Whose letters a position is written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Letters {
-    Otn,
+    /// Those of the specification.
+    Standard,
     /// `A D K`, top rank first.
     UpperCase,
     /// `a d k`, base 36.
-    Tsn,
+    LowerCase,
 }
 
 /// Reads a position record: rank 1 first (section 1). Each [`PositionFault`] says what was made of
@@ -196,9 +197,9 @@ impl Reader {
     fn outside(&mut self, rows: &Rows<'_>) {
         let (start, end) = rows.ends();
         match self.letters {
-            Letters::Otn => {}
+            Letters::Standard => {}
             Letters::UpperCase => self.fault(start, end, PositionFault::UpperCaseLetters),
-            Letters::Tsn => self.fault(start, end, PositionFault::TsnLetters),
+            Letters::LowerCase => self.fault(start, end, PositionFault::TsnLetters),
         }
         if !rows.opened {
             self.fault(start, start, PositionFault::OpeningSlashMissing);
@@ -284,21 +285,21 @@ impl Letters {
     fn of(text: &str) -> Self {
         let has = |letters: &[u8]| text.bytes().any(|byte| letters.contains(&byte));
         if has(b"tcnmTCNMgG") {
-            Self::Otn
+            Self::Standard
         } else if has(b"ad") {
-            Self::Tsn
+            Self::LowerCase
         } else if has(b"AD") {
             Self::UpperCase
         } else {
-            Self::Otn
+            Self::Standard
         }
     }
 
     fn man(self, letter: char) -> Option<Piece> {
         let (attackers, defenders) = match self {
-            Self::Otn => return Piece::from_letter(letter),
+            Self::Standard => return Piece::from_letter(letter),
             Self::UpperCase => ('A', 'D'),
-            Self::Tsn => ('a', 'd'),
+            Self::LowerCase => ('a', 'd'),
         };
         if letter == attackers {
             Some(Piece::new(Side::Attackers, Kind::Taflman))
@@ -402,7 +403,7 @@ impl Row<'_> {
             let mut end = start + letter.len_utf8();
             let kind = if let Some(digit) = letter.to_digit(10) {
                 let mut count = digit;
-                let joined = counts == Counts::Whole && letters != Letters::Tsn;
+                let joined = counts == Counts::Whole && letters != Letters::LowerCase;
                 while let Some((at, digit)) =
                     characters.next_if(|(at, next)| joined && *at == end && next.is_ascii_digit())
                 {
@@ -413,7 +414,10 @@ impl Row<'_> {
             } else if let Some(piece) = letters.man(letter) {
                 Part::Man(piece)
             } else {
-                match letter.to_digit(36).filter(|_| letters == Letters::Tsn && letter.is_ascii_uppercase()) {
+                match letter
+                    .to_digit(36)
+                    .filter(|_| letters == Letters::LowerCase && letter.is_ascii_uppercase())
+                {
                     Some(count) => Part::Empty(count),
                     None => Part::Unknown(letter),
                 }
