@@ -9,7 +9,7 @@ use movetext_tree::{GameTree, NodeId};
 use super::{Node, Ptn, Record, Table, branch, branch_name};
 use crate::messages::tak as messages;
 use crate::tagged::move_text;
-use crate::{EffectKind, EffectText, Ending, GameText, Narrate, NodeText, RecordedMove, Text};
+use crate::{EffectKind, EffectText, Ending, GameText, Narrate, NodeText};
 
 const ROOT: NodeId = GameTree::<()>::ROOT;
 
