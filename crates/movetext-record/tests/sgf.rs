@@ -297,7 +297,7 @@ fn encodings_that_are_wrong_are_faults() {
     assert_eq!(faults("(;CA[ sjis ]CA[x])(;CA[y])"), [""; 0]);
     assert_eq!(
         faults("(;C[a\u{fffd}b\u{fffd}])"),
-        ["\u{fffd} this and 1 more like it stand for bytes that are no text in the encoding of the file"]
+        ["\u{fffd} this and 1 more like it stand for bytes that are not text in the encoding of the file"]
     );
 }
 
