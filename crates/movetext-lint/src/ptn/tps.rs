@@ -10,7 +10,6 @@ use movetext_source::Span;
 use crate::game::Content;
 use crate::game::{LintNotation, Replayed};
 use crate::messages::count;
-use crate::ptn;
 
 impl LintNotation for Tps {
     /// Whose turn it is no rule asks.
