@@ -91,12 +91,12 @@ impl FaultRules for Otn {
             Own(Turn(TurnFault::NoFirstTurn)) => &tre::VARIATION_WITHOUT_FIRST_TURN,
             Own(Turn(TurnFault::Repeated)) => &tre::REPEATED_VARIATION,
             Own(Turn(TurnFault::VariationNumber { .. })) => &tre::VARIATION_NUMBER,
-            Own(Turn(TurnFault::NamesMoveBefore)) => &tre::NAMES_MOVE_BEFORE,
+            Own(Turn(TurnFault::NamesMoveBefore)) => &tre::ADDRESS_OFF_BY_ONE,
             Own(Turn(TurnFault::TooDeep)) => &tre::VARIATION_TOO_DEEP,
             Own(Turn(TurnFault::GapDots)) => &tre::OMITTED_MOVE_DOTS,
             Own(Turn(TurnFault::CommentParts { .. })) => &otn::COMMENT_PARTS,
             Own(Move(_)) => &txt::UNREADABLE_MOVE,
-            Own(Note(MoveNote::SeveralInfos | MoveNote::Mark(_))) => &otn::LOST_SYMBOL,
+            Own(Note(MoveNote::SeveralInfos | MoveNote::Mark(_))) => &otn::UNKNOWN_SYMBOL,
             Own(Note(
                 MoveNote::UpperCaseSquare
                 | MoveNote::StyleSpelling

@@ -11,12 +11,12 @@ use crate::edit::{fix, line_ending, replace};
 use crate::messages::count;
 use crate::otn::Game;
 use crate::report::Report;
-use crate::rules::otn::{LOST_SYMBOL, TURN_LAYOUT};
+use crate::rules::otn::{TURN_LAYOUT, UNKNOWN_SYMBOL};
 
-pub(crate) fn lost_symbol(game: &Game<'_>, report: &mut Report) {
-    let mut faults = game.faults_of(&LOST_SYMBOL.rule).peekable();
+pub(crate) fn unknown_symbol(game: &Game<'_>, report: &mut Report) {
+    let mut faults = game.faults_of(&UNKNOWN_SYMBOL.rule).peekable();
     while let Some(fault) = faults.next() {
-        let mut finding = game.diagnostic_of_fault(&LOST_SYMBOL.rule, fault);
+        let mut finding = game.diagnostic_of_fault(&UNKNOWN_SYMBOL.rule, fault);
         if let Some(node) = game.move_at(fault.span.start) {
             // Several symbols of one move have one cause.
             while faults.next_if(|next| game.move_at(next.span.start) == Some(node)).is_some() {}

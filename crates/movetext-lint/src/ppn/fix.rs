@@ -32,7 +32,7 @@ pub(crate) fn of(text: &str, header: Span, fault: &Fault<FaultKind>) -> Option<F
             Fix::replace("write parentheses", Unsafe, span, format!("{{{inside}}}"))
         }
         Own(FaultKind::Word(WordFault::BlankInBraces)) => {
-            Fix::replace("take the blank away", Unsafe, span, "")
+            Fix::replace("remove the blank", Unsafe, span, "")
         }
         Own(FaultKind::Header(fault)) => return of_header(text, header, span, fault),
         Text(TextFault::Unclosed { whole, .. }) => Fix::replace("close it", Unsafe, Span::at(whole.end), "}"),

@@ -28,7 +28,7 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
         }
         if failed.beyond > 0 {
             let moves = count(failed.beyond, "move");
-            finding = finding.with_note(format!("{moves} behind it could not be checked"));
+            finding = finding.with_note(format!("{moves} after it could not be checked"));
         }
         report.add(finding);
     }

@@ -25,7 +25,7 @@ pub(crate) fn turn_number(game: &Game<'_>, report: &mut Report) {
                 finding.with_fix(fix)
             }
             OddNumber::Back { .. } => finding.with_help("a line that starts with `---` begins another game"),
-            _ => finding.with_help("look for a move that is missing in front of it"),
+            _ => finding.with_help("look for a missing move before it"),
         });
     }
 }

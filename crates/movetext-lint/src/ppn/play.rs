@@ -14,8 +14,8 @@ use crate::messages::shown;
 use crate::ppn::{Game, Odd, OddNumber};
 use crate::report::Report;
 use crate::rules::ppn::{
-    AMBIGUOUS_PIECE, EXCHANGED_MACROS, FAR_AWAY, OLDER_SETUP, PIECE_BEYOND_SET, PLACE_LEFT_OUT,
-    REPEATED_NUMBER, SEEDED_SETUP, SUIT_BY_NUMBER, TAKEN_ELSEWHERE, UNKNOWN_SETUP,
+    AMBIGUOUS_PIECE, FAR_AWAY, NEAREST_PIECE_ELSEWHERE, OMITTED_PLACE, OUTDATED_SETUP, PIECE_BEYOND_SET,
+    REPEATED_NUMBER, SEEDED_SETUP, SUIT_BY_NUMBER, SWAPPED_SUIT_MACROS, UNKNOWN_SETUP,
 };
 
 /// The header once more, with its places in the file.
@@ -28,13 +28,13 @@ pub(crate) fn unknown_setup(game: &Game<'_>, report: &mut Report) {
     let Some(setup) = header(game).setup else { return };
     let span = fault.span(&setup);
     let finding = Diagnostic::new(&UNKNOWN_SETUP.rule, span, fault.to_string());
-    let finding = finding.with_note("nothing lies on the table, and the moves were not checked");
+    let finding = finding.with_note("the table is empty, and the moves were not checked");
     let write = |finding: Diagnostic, meant: &str| {
         finding.with_fix(Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant))
     };
     let finding = match &fault.kind {
         SetupFaultKind::Unknown { .. } => {
-            finding.with_help("`movetext variants ppn` lists the setups that are known")
+            finding.with_help("`movetext variants ppn` lists the known setups")
         }
         _ => finding,
     };
@@ -57,7 +57,7 @@ fn capitals(name: &str) -> String {
     name.split('_').filter(|part| !part.is_empty()).map(word).collect()
 }
 
-const LASTING: &str = "`lint --fix --explicit-setup` writes out what lies on the table";
+const LASTING: &str = "`lint --fix --explicit-setup` writes out the pieces on the table";
 
 pub(crate) fn seeded_setup(game: &Game<'_>, report: &mut Report) {
     let record = &game.parsed.record;
@@ -68,8 +68,8 @@ pub(crate) fn seeded_setup(game: &Game<'_>, report: &mut Report) {
     }
     let Some(setup) = header(game).setup else { return };
     let (span, message) = match setup.arguments.iter().find(|argument| argument.name == "seed") {
-        Some(seed) => (seed.span, "the setup is drawn by a seed, which other programs may draw otherwise"),
-        None => (setup.name.span, "what the setup draws by chance is not said: pieces lie as in a new box"),
+        Some(seed) => (seed.span, "the setup is drawn by a seed, which other programs may draw differently"),
+        None => (setup.name.span, "the header does not say what the setup draws by chance: pieces are placed as in a new box"),
     };
     report.add(Diagnostic::new(&SEEDED_SETUP.rule, span, message).with_help(LASTING));
 }
@@ -88,8 +88,8 @@ pub(crate) fn ambiguous_piece(game: &Game<'_>, report: &mut Report) {
     remarks(game, &AMBIGUOUS_PIECE, report, |remark| matches!(remark, Remark::Ambiguous { .. }));
 }
 
-pub(crate) fn taken_elsewhere(game: &Game<'_>, report: &mut Report) {
-    remarks(game, &TAKEN_ELSEWHERE, report, |remark| matches!(remark, Remark::Beyond { .. }));
+pub(crate) fn nearest_piece_elsewhere(game: &Game<'_>, report: &mut Report) {
+    remarks(game, &NEAREST_PIECE_ELSEWHERE, report, |remark| matches!(remark, Remark::Beyond { .. }));
 }
 
 fn remarks(game: &Game<'_>, lint: &'static Lint, report: &mut Report, is_wanted: impl Fn(&Remark) -> bool) {
@@ -122,24 +122,24 @@ fn as_many_as_lie_there(word: &str, wanted: u32, there: u32) -> Option<String> {
     rest.starts_with(|sign: char| sign.is_ascii_lowercase()).then(|| format!("{count}{rest}"))
 }
 
-pub(crate) fn exchanged_macros(game: &Game<'_>, report: &mut Report) {
+pub(crate) fn swapped_suit_macros(game: &Game<'_>, report: &mut Report) {
     for (span, name) in game.odd(|odd| match odd {
         Odd::Exchanged(name) => Some(*name),
         _ => None,
     }) {
         let (stands, meant, sign) =
             if name == "WH" { ("♤", "hearts", "♡") } else { ("♡", "spades", "♤") };
-        let message = format!("`{name}` stands for {stands}: the specification has `WH` and `WS` exchanged");
+        let message = format!("`{name}` stands for {stands}: the specification has `WH` and `WS` swapped");
         let fix = Fix::replace(format!("write {sign}, the {meant}"), Applicability::Unsafe, span, sign);
-        report.add(game.diagnostic_at(&EXCHANGED_MACROS.rule, span, message).with_fix(fix));
+        report.add(game.diagnostic_at(&SWAPPED_SUIT_MACROS.rule, span, message).with_fix(fix));
     }
 }
 
-pub(crate) fn place_left_out(game: &Game<'_>, report: &mut Report) {
+pub(crate) fn omitted_place(game: &Game<'_>, report: &mut Report) {
     for (span, ()) in game.odd(|odd| matches!(odd, Odd::NoPlace).then_some(())) {
         let message =
-            format!("`{}` does not say where: it is where the last pieces were put", span.of(game.text));
-        report.add(game.diagnostic_at(&PLACE_LEFT_OUT.rule, span, message));
+            format!("`{}` names no place: that is where the last pieces were put", span.of(game.text));
+        report.add(game.diagnostic_at(&OMITTED_PLACE.rule, span, message));
     }
 }
 
@@ -148,7 +148,7 @@ pub(crate) fn far_away(game: &Game<'_>, report: &mut Report) {
         Odd::Far(place) => Some(place.clone()),
         _ => None,
     }) {
-        report.add(game.diagnostic_at(&FAR_AWAY.rule, span, format!("{place} is far away from any table")));
+        report.add(game.diagnostic_at(&FAR_AWAY.rule, span, format!("{place} is far from any table")));
     }
 }
 
@@ -164,22 +164,22 @@ pub(crate) fn suit_by_number(game: &Game<'_>, report: &mut Report) {
         );
         let finding = game.diagnostic_at(&SUIT_BY_NUMBER.rule, span, message);
         report.add(
-            finding.with_help("letters are read alike everywhere: `S M C A` are suits 1 to 4 of a piecepack"),
+            finding.with_help("all parsers read letters the same way: `S M C A` are suits 1 to 4 of a piecepack"),
         );
     }
 }
 
-pub(crate) fn older_setup(game: &Game<'_>, report: &mut Report) {
+pub(crate) fn outdated_setup(game: &Game<'_>, report: &mut Report) {
     if game.refused().next().is_none() {
         return;
     }
     let Some(version) = movetext_record::ppn::older_setup(&game.parsed.record) else { return };
     let Some(setup) = header(game).setup else { return };
     let message =
-        format!("the moves fit this setup as it was laid up to version {version}, and not as it is today");
-    let finding = Diagnostic::new(&OLDER_SETUP.rule, setup.name.span, message);
+        format!("the moves fit this setup as it was up to version {version}, and not as it is today");
+    let finding = Diagnostic::new(&OUTDATED_SETUP.rule, setup.name.span, message);
     let finding = finding
-        .with_note(format!("`Version: {version}` lays it so here; other programs know the newest only"));
+        .with_note(format!("`Version: {version}` places it that way here; other programs know only the newest"));
     let fix = on_version(game.text, &setup, version);
     report.add(fix.into_iter().fold(finding, Diagnostic::with_fix));
 }

@@ -59,7 +59,7 @@ pub(crate) const CHECKS: &[(&Lint, CheckFn<Ptn>)] = &[
     (&rules::ptn::QUOTE_IN_VALUE, tags::quote_in_value),
     (&rules::ptn::UNNUMBERED_MOVES, turns::unnumbered_moves),
     (&rules::ptn::REPEATED_MOVE_NUMBER, turns::repeated_move_number),
-    (&rules::ptn::LEFT_OUT_MOVE, turns::left_out_move),
+    (&rules::ptn::MISSING_MOVE, turns::missing_move),
     (&rules::ptn::STRAY_PLACEHOLDER, turns::stray_placeholder),
     (&rules::ptn::PLAYER_TWO_FIRST, turns::player_two_first),
     (&rules::ptn::NOT_SET_OFF, turns::not_set_off),

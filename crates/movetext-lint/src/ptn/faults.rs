@@ -47,7 +47,7 @@ impl FaultRules for Ptn {
             Own(Turn(TurnFault::Repeated)) => &ptn::REPEATED_MOVE_NUMBER,
             Own(Turn(TurnFault::NotSetOff)) => &ptn::NOT_SET_OFF,
             Own(Turn(TurnFault::SecondPlayerFirst)) => &ptn::PLAYER_TWO_FIRST,
-            Own(Turn(TurnFault::Gap)) => &ptn::LEFT_OUT_MOVE,
+            Own(Turn(TurnFault::Gap)) => &ptn::MISSING_MOVE,
             Own(Turn(TurnFault::AfterResult)) => &rul::MOVE_AFTER_RESULT,
             Own(Turn(TurnFault::SeveralResults { .. })) => &ptn::SEVERAL_RESULTS,
             Own(Turn(TurnFault::NoResultCode)) => &ptn::NO_RESULT_CODE,

@@ -10,7 +10,7 @@ use crate::messages::shown;
 use crate::ptn::Game;
 use crate::report::Report;
 use crate::rules::ptn::{
-    LEFT_OUT_MOVE, NOT_SET_OFF, PLAYER_TWO_FIRST, REPEATED_MOVE_NUMBER, STRAY_PLACEHOLDER, UNNUMBERED_MOVES,
+    MISSING_MOVE, NOT_SET_OFF, PLAYER_TWO_FIRST, REPEATED_MOVE_NUMBER, STRAY_PLACEHOLDER, UNNUMBERED_MOVES,
 };
 
 pub(crate) fn unnumbered_moves(game: &Game<'_>, report: &mut Report) {
@@ -36,9 +36,9 @@ pub(crate) fn repeated_move_number(game: &Game<'_>, report: &mut Report) {
     }
 }
 
-pub(crate) fn left_out_move(game: &Game<'_>, report: &mut Report) {
-    for fault in game.faults_of(&LEFT_OUT_MOVE.rule) {
-        let finding = game.diagnostic_of_fault(&LEFT_OUT_MOVE.rule, fault);
+pub(crate) fn missing_move(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&MISSING_MOVE.rule) {
+        let finding = game.diagnostic_of_fault(&MISSING_MOVE.rule, fault);
         report.add(match game.move_at(fault.span.start) {
             Some(node) => game.with_later(finding, node, 0),
             None => finding,

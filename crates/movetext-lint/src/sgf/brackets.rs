@@ -29,19 +29,19 @@ pub(crate) fn text_outside(game: &Game<'_>, report: &mut Report) {
     for span in spans {
         let text = span.of(game.text);
         let is_behind = span.start > game.places().node(crate::game::ROOT).start;
-        let place = if is_behind { "behind the tree" } else { "in front of the tree" };
+        let place = if is_behind { "after the tree" } else { "before the tree" };
         let finding = game.finding(&TEXT_OUTSIDE.rule, crate::game::ROOT, span, String::new());
         let finding = if looks_like_record(text) {
-            let message = format!("{} stands {place}, and looks like a part of a record", shown(text));
+            let message = format!("{} stands {place}, and looks like part of a record", shown(text));
             movetext_diagnostics::Diagnostic { message, ..finding }
                 .with_severity(Severity::Warning)
-                .with_help("what belongs to the game stands between the `(` and the `)` of its tree")
+                .with_help("everything of the game belongs between the `(` and the `)` of its tree")
         } else {
-            let message = format!("{} stands {place}, where nobody reads it", shown(text));
+            let message = format!("{} stands {place}, where programs ignore it", shown(text));
             movetext_diagnostics::Diagnostic { message, ..finding }
         };
         let edits = vec![delete(span)];
-        report.add(finding.with_fix(fix("take the text away", Applicability::Unsafe, edits)));
+        report.add(finding.with_fix(fix("remove the text", Applicability::Unsafe, edits)));
     }
 }
 
@@ -82,7 +82,7 @@ pub(crate) fn unclosed_variation(game: &Game<'_>, report: &mut Report) {
         let message = format!("the `)` of this {what} is missing");
         let finding = game.diagnostic_at(&UNCLOSED_VARIATION.rule, span, message);
         let end = whole.end - trailing_blanks(whole.of(game.text));
-        report.add(finding.with_place(Span::at(end), "it should stand here").with_fix(fix(
+        report.add(finding.with_place(Span::at(end), "it should be here").with_fix(fix(
             "close it",
             Applicability::Safe,
             vec![insert(end, ")")],
@@ -104,7 +104,7 @@ pub(crate) fn stray_parenthesis(game: &Game<'_>, report: &mut Report) {
         };
         let finding = game.finding(&STRAY_PARENTHESIS.rule, crate::game::ROOT, span, message);
         let edits = vec![delete(span)];
-        report.add(finding.with_fix(fix("take it away", Applicability::Safe, edits)));
+        report.add(finding.with_fix(fix("remove it", Applicability::Safe, edits)));
     }
 }
 
@@ -141,7 +141,7 @@ pub(crate) fn empty_variation(game: &Game<'_>, report: &mut Report) {
         // Junk may stand inside.
         report.add(if rest[inside..].starts_with(')') {
             let whole = Span::new(fault.span.start, fault.span.end + inside as u32 + 1);
-            finding.with_fix(fix("take it away", Applicability::Safe, vec![delete(whole)]))
+            finding.with_fix(fix("remove it", Applicability::Safe, vec![delete(whole)]))
         } else {
             finding
         });
@@ -150,19 +150,19 @@ pub(crate) fn empty_variation(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn variation_without_node(game: &Game<'_>, report: &mut Report) {
     if let Some(surplus) = surplus_open(game) {
-        let message = "this `(` is one too many: another stands in front of it, and the tree lacks a `)`";
+        let message = "there is one `(` too many: another is before it, and the tree lacks a `)`";
         let finding = game.diagnostic_at(&VARIATION_WITHOUT_NODE.rule, surplus, message);
-        return report.add(finding.with_fix(fix("take it away", Applicability::Safe, vec![delete(surplus)])));
+        return report.add(finding.with_fix(fix("remove it", Applicability::Safe, vec![delete(surplus)])));
     }
     for fault in game.faults_of(&VARIATION_WITHOUT_NODE.rule) {
         let message = "a variation starts with this `(`, where its first node should be";
         let finding = game
             .diagnostic_at(&VARIATION_WITHOUT_NODE.rule, fault.span, message)
-            .with_help("take the outer `(` and its `)` away, or write the node that is missing");
+            .with_help("remove the outer `(` and its `)`, or write the missing node");
         report.add(match outer_brackets(game, fault.span) {
             Some([open, close]) => {
                 let edits = vec![delete(open), delete(close)];
-                finding.with_fix(fix("take the outer ones away", Applicability::Unsafe, edits))
+                finding.with_fix(fix("remove the outer ones", Applicability::Unsafe, edits))
             }
             None => finding,
         });
@@ -208,7 +208,7 @@ pub(crate) fn missing_value(game: &Game<'_>, report: &mut Report) {
         report.add(if may_be_empty {
             finding.with_fix(fix("write `[]`", Applicability::Safe, vec![insert(fault.span.end, "[]")]))
         } else {
-            finding.with_fix(fix("take it away", Applicability::Unsafe, vec![delete(fault.span)]))
+            finding.with_fix(fix("remove it", Applicability::Unsafe, vec![delete(fault.span)]))
         });
     }
 }

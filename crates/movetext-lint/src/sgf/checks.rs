@@ -63,7 +63,7 @@ pub(crate) const CHECKS: &[(&Lint, CheckFn<Sgf>)] = &[
     (&rules::sgf::SETUP_IN_GAME, setup::setup_in_game),
     (&rules::sgf::VARIATION_LEVEL, setup::variation_level),
     (&rules::sgf::TREES_DIFFER, collection::trees_differ),
-    (&rules::sgf::SPELT_OTHERWISE, collection::spelt_otherwise),
+    (&rules::sgf::INCONSISTENT_SPELLING, collection::inconsistent_spelling),
     (&rules::sgf::UNKNOWN_GAME, collection::unknown_game),
     (&rules::sgf::CONTROL_CHARACTER, encoding::control_character),
     (&rules::sgf::WRONG_ENCODING, encoding::wrong_encoding),

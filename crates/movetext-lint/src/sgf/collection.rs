@@ -7,7 +7,7 @@ use movetext_source::Span;
 use crate::game::ROOT;
 use crate::messages::shown;
 use crate::report::Report;
-use crate::rules::sgf::{SPELT_OTHERWISE, TREES_DIFFER, UNKNOWN_GAME};
+use crate::rules::sgf::{INCONSISTENT_SPELLING, TREES_DIFFER, UNKNOWN_GAME};
 use crate::sgf::{Game, Remark, What};
 
 pub(crate) fn trees_differ(game: &Game<'_>, report: &mut Report) {
@@ -19,12 +19,12 @@ pub(crate) fn trees_differ(game: &Game<'_>, report: &mut Report) {
         } else {
             format!("the first tree of the file has {name}[{first}]")
         };
-        let message = format!("the {meaning} is another in this tree: {said}");
+        let message = format!("the {meaning} differs in this tree: {said}");
         report.add(game.finding(&TREES_DIFFER.rule, ROOT, remark.span, message));
     }
 }
 
-pub(crate) fn spelt_otherwise(game: &Game<'_>, report: &mut Report) {
+pub(crate) fn inconsistent_spelling(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
         let What::Spelt(spelt) = &remark.what else { continue };
         let message = format!(
@@ -32,8 +32,8 @@ pub(crate) fn spelt_otherwise(game: &Game<'_>, report: &mut Report) {
             shown(remark.span.of(game.text).trim()),
             shown(&spelt.before)
         );
-        let finding = game.finding_of(&SPELT_OTHERWISE.rule, remark, message);
-        let fix = Fix::replace("spell it so", Applicability::Unsafe, remark.span, spelt.before.clone());
+        let finding = game.finding_of(&INCONSISTENT_SPELLING.rule, remark, message);
+        let fix = Fix::replace("spell it that way", Applicability::Unsafe, remark.span, spelt.before.clone());
         report.add(finding.with_fix(fix));
     }
 }
@@ -46,6 +46,6 @@ pub(crate) fn unknown_game(game: &Game<'_>, report: &mut Report) {
     }
     let span = game.info("GM").map_or(Span::at(game.places().node(ROOT).start), |(_, info)| info.value);
     let name = game.start().game.name().map_or_else(|| format!("game {number}"), str::to_owned);
-    let message = format!("moves of {name} are not known here; they are kept as they are, and not checked");
+    let message = format!("moves of {name} are unknown; they are kept as they are, and not checked");
     report.add(game.finding(&UNKNOWN_GAME.rule, ROOT, span, message));
 }

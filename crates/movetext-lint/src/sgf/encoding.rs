@@ -55,7 +55,7 @@ pub(crate) fn control_character(game: &Game<'_>, report: &mut Report) {
         0 => finding,
         more => finding.with_note(format!("there are {} such characters in this tree", count(more, "more"))),
     };
-    report.add(finding.with_fix(fix("put blanks in their place", Applicability::Unsafe, edits)));
+    report.add(finding.with_fix(fix("replace them with blanks", Applicability::Unsafe, edits)));
 }
 
 /// So many characters are put right by one fix.
@@ -78,11 +78,11 @@ pub(crate) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
     if let Some((said, span)) = charset(game).filter(|(said, _)| starts_with(said, "UTF-16"))
         && text.contains('\0')
     {
-        let message = format!("{} is the encoding of a whole file; here values alone are in it", shown(said));
+        let message = format!("{} can only be the encoding of a whole file, but here only values are in it", shown(said));
         let finding = game
             .finding(&WRONG_ENCODING.rule, ROOT, span, message)
-            .with_note("their bytes are kept, and shown as signs without a meaning");
-        return report.add(finding.with_help("write the file anew in UTF-8, with `CA[UTF-8]`"));
+            .with_note("their bytes are kept, and shown as meaningless characters");
+        return report.add(finding.with_help("save the file as UTF-8, with `CA[UTF-8]`"));
     }
     if text.is_ascii() {
         return;
@@ -91,7 +91,7 @@ pub(crate) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
         let span = Span::new(start + at as u32, start + (at + '\u{fffd}'.len_utf8()) as u32);
         let more = text.matches('\u{fffd}').count() - 1;
         let node = game.node_at(span.start).unwrap_or(ROOT);
-        let message = "bytes stood here that are no text in the encoding of this file";
+        let message = "these bytes are not valid in the encoding of this file";
         let finding = game.finding(&WRONG_ENCODING.rule, node, span, message);
         let finding = match more {
             0 => finding,
@@ -116,7 +116,7 @@ pub(crate) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
     let finding = game
         .finding(&WRONG_ENCODING.rule, game.node_at(span.start).unwrap_or(ROOT), span, message)
         .with_help(format!(
-            "say so in the root, `CA[{name}]`; `--encoding {}` reads it so",
+            "declare it in the root, `CA[{name}]`; `--encoding {}` reads it so",
             name.to_lowercase()
         ));
     let root = game.places().node(ROOT).start;
@@ -176,7 +176,7 @@ pub(crate) fn unknown_encoding(game: &Game<'_>, report: &mut Report) {
     if is_known || Encoding::for_label(said.as_bytes()).is_some() {
         return;
     }
-    let message = format!("no encoding is called {}", shown(said));
+    let message = format!("there is no encoding called {}", shown(said));
     let finding = game.finding(&UNKNOWN_ENCODING.rule, ROOT, span, message);
     if let Some(name) = alike(said) {
         let edits = vec![replace(span, name)];

@@ -56,10 +56,10 @@ fn plain(raw: &str) -> Cow<'_, str> {
     }
 }
 
-const TWO_LETTERS: &str = "a point is two small letters, its column and its row, and nothing else";
+const TWO_LETTERS: &str = "a point is two lower-case letters, its column and its row, and nothing else";
 const NO_NUMBERS: &str = "points are named by letters, column and row from the upper left corner";
-const ONE_EACH: &str = "each point stands in brackets of its own";
-const RECTANGLE: &str = "the corners of a rectangle are put apart by a colon";
+const ONE_EACH: &str = "write each point in its own brackets";
+const RECTANGLE: &str = "the corners of a rectangle are separated by a colon";
 const LABEL: &str = "a label is a point, a `:` and a text";
 const LINE: &str = "a line is a point, a `:` and another point";
 
@@ -86,7 +86,7 @@ fn move_of_go(start: &Start, raw: &str) -> Option<Meant> {
     if matches!(word, "resign" | "resigns" | "resigned" | "res") {
         return Some(Meant {
             text: None,
-            why: "who resigns makes no move: the result says so, like `RE[B+R]`",
+            why: "a player who resigns makes no move: write it as the result, such as `RE[B+R]`",
         });
     }
     if let Some((text, why)) = one_point(start, raw) {
@@ -97,7 +97,7 @@ fn move_of_go(start: &Start, raw: &str) -> Option<Meant> {
         && !row.is_empty()
         && row.bytes().all(|byte| byte.is_ascii_digit());
     let why = match letter {
-        "I" | "i" => "points are named by letters, and people who use numbers leave the column I out",
+        "I" | "i" => "points are named by letters; where numbers are used, the column I is left out",
         _ => "points are named by letters, and the board has no such point",
     };
     is_human.then_some(Meant { text: None, why })
@@ -137,7 +137,7 @@ fn one_point(start: &Start, raw: &str) -> Option<(String, &'static str)> {
         && (first == second || second == third)
     {
         let text: String = [char::from(*first), char::from(*third)].iter().collect();
-        return point(&text).is_some_and(is_on_board).then_some((text, "a letter is there twice"));
+        return point(&text).is_some_and(is_on_board).then_some((text, "a letter is doubled"));
     }
     None
 }
@@ -244,7 +244,7 @@ fn digits(raw: &str) -> String {
 }
 
 fn whole_number(id: &str, raw: &str) -> Option<Meant> {
-    const WHY: &str = "a whole number is digits, perhaps with a sign in front";
+    const WHY: &str = "a whole number is digits, perhaps with a sign before them";
     let lower = raw.trim().to_lowercase();
     match id {
         "GM" => {
@@ -278,18 +278,18 @@ fn whole_number(id: &str, raw: &str) -> Option<Meant> {
 }
 
 fn decimal(id: &str, raw: &str) -> Option<Meant> {
-    const WHY: &str = "a number is digits, perhaps with a sign in front, a point and more digits";
+    const WHY: &str = "a number is digits, perhaps with a sign before them, a point and more digits";
     if matches!(id, "BL" | "WL") {
         let parts: Option<Vec<f64>> = raw.split(':').map(|part| part.trim().parse().ok()).collect();
         if let Some(parts) = parts.filter(|parts| (2..=3).contains(&parts.len())) {
             let seconds = parts.iter().fold(0.0, |seconds, part| seconds * 60.0 + part);
-            return Some(Meant::new(seconds.to_string(), "the time that is left is told in seconds"));
+            return Some(Meant::new(seconds.to_string(), "the remaining time is given in seconds"));
         }
         let lower = raw.to_lowercase();
         let unit = lower.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == '.');
         let number = &lower[..lower.len() - unit.len()];
         if matches!(unit.trim(), "s" | "sec" | "secs" | "second" | "seconds") && real(number).is_some() {
-            return Some(Meant::new(number, "the time that is left is told in seconds"));
+            return Some(Meant::new(number, "the remaining time is given in seconds"));
         }
     }
     let text = digits(raw).replace("..", ".");

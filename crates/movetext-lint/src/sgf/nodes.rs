@@ -25,7 +25,7 @@ pub(crate) fn several_values(game: &Game<'_>, report: &mut Report) {
         let message = format!("`{}` ({}) has one value; what follows is not read", of.id, of.meaning);
         let finding = game.finding_of(&SEVERAL_VALUES.rule, remark, message);
         let edits = vec![delete(remark.span)];
-        report.add(finding.with_fix(fix("take the other values away", Applicability::Unsafe, edits)));
+        report.add(finding.with_fix(fix("remove the other values", Applicability::Unsafe, edits)));
     }
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn two_moves(game: &Game<'_>, report: &mut Report) {
         let message = "this node has a move of each player: which was first?";
         let finding = game
             .finding_of(&TWO_MOVES.rule, remark, message)
-            .with_help("a node holds one move; the next stands in a node of its own, behind a `;`");
+            .with_help("a node holds one move; write the next in a node of its own, after a `;`");
         let edits = vec![insert(remark.span.start, ";")];
         report.add(finding.with_fix(fix("start a node here", Applicability::Unsafe, edits)));
     }
@@ -49,7 +49,7 @@ pub(crate) fn move_in_root(game: &Game<'_>, report: &mut Report) {
             continue;
         }
         let finding =
-            game.finding_of(&MOVE_IN_ROOT.rule, remark, "the root tells of the game, and holds no move");
+            game.finding_of(&MOVE_IN_ROOT.rule, remark, "the root describes the game and holds no move");
         let edits = vec![insert(remark.span.start, ";")];
         report.add(finding.with_fix(fix("start a node here", Applicability::Unsafe, edits)));
     }
@@ -60,14 +60,14 @@ pub(crate) fn setup_with_move(game: &Game<'_>, report: &mut Report) {
         if !matches!(remark.what, What::SetupWithMove) {
             continue;
         }
-        let message = "stones are set up in a node that has a move; here they are there before the move";
+        let message = "stones are set up in a node that has a move; Movetext places them before the move";
         let finding = game
             .finding_of(&SETUP_WITH_MOVE.rule, remark, message)
             .with_severity(of_ff4(game))
             .with_help("set them up in a node of its own");
         report.add(match in_front_of_move(game, remark) {
             Some(edits) => {
-                finding.with_fix(fix("set them up in a node before", Applicability::Unsafe, edits))
+                finding.with_fix(fix("set them up in an earlier node", Applicability::Unsafe, edits))
             }
             None => finding,
         });
@@ -105,12 +105,12 @@ fn in_front_of_move(game: &Game<'_>, remark: &Remark) -> Option<Vec<Edit>> {
 pub(crate) fn without_move(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
         let What::WithoutMove(of) = &remark.what else { continue };
-        let message = format!("`{}` ({}) stands in a node without a move", of.id, of.meaning);
+        let message = format!("`{}` ({}) is in a node without a move", of.id, of.meaning);
         let finding = game.finding_of(&WITHOUT_MOVE.rule, remark, message).with_severity(of_ff4(game));
         let whole: Option<Vec<Edit>> =
             remark.spans().map(|span| whole::property(game.text, span).map(delete)).collect();
         report.add(match whole {
-            Some(edits) => finding.with_fix(fix("take it away", Applicability::Unsafe, edits)),
+            Some(edits) => finding.with_fix(fix("remove it", Applicability::Unsafe, edits)),
             None => finding,
         });
     }
@@ -140,7 +140,7 @@ pub(crate) fn contradiction(game: &Game<'_>, report: &mut Report) {
             }
             (_, Some(value), _) => {
                 let whole = Span::new(remark.span.start, value.end);
-                finding.with_fix(fix("take the second away", Applicability::Unsafe, vec![delete(whole)]))
+                finding.with_fix(fix("remove the second", Applicability::Unsafe, vec![delete(whole)]))
             }
             _ => finding,
         });
@@ -160,7 +160,7 @@ pub(crate) fn empty_node(game: &Game<'_>, report: &mut Report) {
         if !matches!(remark.what, What::EmptyNode) {
             continue;
         }
-        let finding = game.finding_of(&EMPTY_NODE.rule, remark, "this node says nothing");
+        let finding = game.finding_of(&EMPTY_NODE.rule, remark, "this node is empty");
         // What is nothing but a `;` can go where the tree stays one.
         let is_plain = remark.spans().all(|span| span.of(game.text) == ";");
         report.add(if is_plain && game.tree().get(remark.node).is_empty() {
@@ -169,7 +169,7 @@ pub(crate) fn empty_node(game: &Game<'_>, report: &mut Report) {
             if edits.is_empty() {
                 finding
             } else {
-                finding.with_fix(fix("take it away", Applicability::Unsafe, edits))
+                finding.with_fix(fix("remove it", Applicability::Unsafe, edits))
             }
         } else {
             finding
@@ -205,12 +205,12 @@ pub(crate) fn repeated_point(game: &Game<'_>, report: &mut Report) {
             value.starts_with('[') && value.ends_with(']') && text[..brackets.start as usize].ends_with(']')
         });
         report.add(if is_same && is_value {
-            let fix = Fix::replace("take it away", Applicability::Safe, brackets, "");
+            let fix = Fix::replace("remove it", Applicability::Safe, brackets, "");
             finding.with_fix(fix)
         } else if text.get(brackets.range()).is_some_and(|value| !value.contains(':') || second == &"LB")
             && let Some(whole) = whole::of_value(text, remark.span)
         {
-            finding.with_fix(fix("take it away", Applicability::Unsafe, vec![delete(whole)]))
+            finding.with_fix(fix("remove it", Applicability::Unsafe, vec![delete(whole)]))
         } else {
             finding
         });

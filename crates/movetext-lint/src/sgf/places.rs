@@ -14,7 +14,7 @@ use crate::sgf::{Game, What};
 pub(crate) fn root_elsewhere(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
         let What::RootElsewhere(of) = &remark.what else { continue };
-        let message = format!("`{}` ({}) stands in the root alone", of.id, of.meaning);
+        let message = format!("`{}` ({}) belongs only in the root", of.id, of.meaning);
         let finding = game.finding_of(&ROOT_ELSEWHERE.rule, remark, message);
         let here = game.survey.infos.iter().find(|info| info.whole.start == remark.span.start);
         let same = here.filter(|here| {
@@ -24,12 +24,12 @@ pub(crate) fn root_elsewhere(game: &Game<'_>, report: &mut Report) {
         report.add(if let Some(here) = same {
             let edits = vec![delete(here.whole)];
             finding.with_note("the root says the same").with_fix(fix(
-                "take it away",
+                "remove it",
                 Applicability::Safe,
                 edits,
             ))
         } else {
-            let finding = finding.with_help("write it in the first node of the tree, or take it away");
+            let finding = finding.with_help("write it in the first node of the tree, or remove it");
             without(game, remark.span, finding)
         });
     }
@@ -40,7 +40,7 @@ pub(crate) fn info_elsewhere(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
         let What::InfoElsewhere(of) = &remark.what else { continue };
         let message =
-            format!("`{}` ({}) is about the game, of which a node before this one tells", of.id, of.meaning);
+            format!("`{}` ({}) is about the game, which an earlier node describes", of.id, of.meaning);
         let finding = game.finding_of(&INFO_ELSEWHERE.rule, remark, message).with_severity(severity);
         report.add(without(game, remark.span, finding));
     }
@@ -49,7 +49,7 @@ pub(crate) fn info_elsewhere(game: &Game<'_>, report: &mut Report) {
 /// A finding with the property of this name taken away.
 fn without(game: &Game<'_>, name: Span, finding: Diagnostic) -> Diagnostic {
     match whole::property(game.text, name) {
-        Some(whole) => finding.with_fix(fix("take it away", Applicability::Unsafe, vec![delete(whole)])),
+        Some(whole) => finding.with_fix(fix("remove it", Applicability::Unsafe, vec![delete(whole)])),
         None => finding,
     }
 }

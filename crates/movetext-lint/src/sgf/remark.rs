@@ -93,7 +93,7 @@ pub(crate) enum What {
     LoneBackslash,
     /// Two moves of one side in a row.
     SameColor,
-    /// White moves first, and nothing says why.
+    /// White moves first, and nothing explains why.
     WhiteFirst,
     /// A name that an earlier tree spells in another way.
     Spelt(Spelt),

@@ -123,16 +123,16 @@ pub(crate) fn without_effect(game: &Game<'_>, report: &mut Report) {
             };
             let message = match (points, more) {
                 (1, _) => format!("{} is {what}", named[0]),
-                (_, 0) => format!("{} are what they are set to be already", list(&named)),
+                (_, 0) => format!("{} are already what they are set to", list(&named)),
                 (_, more) => {
-                    format!("{} and {more} more points are what they are set to be already", named.join(", "))
+                    format!("{} and {more} more points are already what they are set to", named.join(", "))
                 }
             };
             let finding = game.finding(&SETUP_WITHOUT_EFFECT.rule, id, place, message);
             report.add(match edits {
                 // A list that goes all in all leaves its name.
                 Some(edits) if edits.len() == 1 => {
-                    finding.with_fix(fix("take it away", Applicability::Unsafe, edits))
+                    finding.with_fix(fix("remove it", Applicability::Unsafe, edits))
                 }
                 _ => finding,
             });

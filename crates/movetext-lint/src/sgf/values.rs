@@ -61,7 +61,7 @@ struct Alike {
 impl Alike {
     fn into_finding(self, game: &Game<'_>) -> Diagnostic {
         let (first, _) = self.places[0];
-        let message = format!("{} is no value of `{}`: {}", shown(first.of(game.text)), self.of.id, self.why);
+        let message = format!("{} is not a value of `{}`: {}", shown(first.of(game.text)), self.of.id, self.why);
         let node = game.node_at(first.start).unwrap_or(ROOT);
         let mut finding = game.finding(&BAD_VALUE.rule, node, first, message);
         let more = self.places.len() - 1;
@@ -74,7 +74,7 @@ impl Alike {
         let message = match &edits[..] {
             [] => return finding,
             [edit] => format!("write `[{}]`", edit.text),
-            _ => "write them so".to_owned(),
+            _ => "write them that way".to_owned(),
         };
         finding.with_fix(fix(message, Applicability::Unsafe, edits))
     }
@@ -95,7 +95,7 @@ fn is_alike(game: &Game<'_>, of: &'static PropertyType, value: Span, alike: &mut
 /// A view of another number of points than two.
 fn no_view(game: &Game<'_>, remark: &Remark, count: usize) -> Diagnostic {
     let message = format!(
-        "a view is two corners of the board, or `[]` for all of it; here {count} {} named",
+        "a view is two corners of the board, or `[]` for all of it, but {count} {} named",
         if count == 1 { "point is" } else { "points are" }
     );
     let finding = game.finding_of(&BAD_VALUE.rule, remark, message);
@@ -130,13 +130,13 @@ fn human_point(game: &Game<'_>, remark: &Remark) -> Diagnostic {
     let written = remark.span.of(game.text);
     let meant = instead(written).unwrap_or_default();
     let message = format!(
-        "{} names the point as people do; here it is `{meant}`, column and row from the upper left corner",
+        "{} names the point the usual way; in Smart-Go it is `{meant}`, column and row from the upper left corner",
         shown(written)
     );
     let edits: Vec<Edit> =
         remark.spans().filter_map(|span| Some(replace(span, instead(span.of(game.text))?))).collect();
     let message_of_fix =
-        if edits.len() == 1 { format!("write `{meant}`") } else { "write them so".to_owned() };
+        if edits.len() == 1 { format!("write `{meant}`") } else { "write them that way".to_owned() };
     game.finding_of(&BAD_VALUE.rule, remark, message).with_fix(fix(
         message_of_fix,
         Applicability::Unsafe,
@@ -148,7 +148,7 @@ fn upper_point(game: &Game<'_>, remark: &Remark) -> Diagnostic {
     let written = remark.span.of(game.text);
     let size = game.start().size;
     let message = format!(
-        "{} is not on the board of {}x{}: capitals are the columns and rows behind the 26th",
+        "{} is not on the board of {}x{}: capitals are the columns and rows after the 26th",
         shown(written),
         size.columns,
         size.rows
@@ -188,7 +188,7 @@ fn misread(
             ),
             None => format!("`{id}`: {fault}"),
         },
-        _ => format!("{} is no value of `{id}`: {fault}", shown(written)),
+        _ => format!("{} is not a value of `{id}`: {fault}", shown(written)),
     };
     let finding = game.finding_of(&BAD_VALUE.rule, remark, message);
     let replace =
@@ -206,13 +206,13 @@ fn misread(
             finding.with_fix(replace("write `[1]`".to_owned(), "1".to_owned()))
         }
         ValueFault::Empty(_) => match of_value(game.text, value) {
-            Some(whole) => finding.with_fix(fix("take it away", Applicability::Unsafe, vec![delete(whole)])),
+            Some(whole) => finding.with_fix(fix("remove it", Applicability::Unsafe, vec![delete(whole)])),
             None => finding,
         },
         // A move that is gone is a mistake of another kind.
         _ if matches!(id, "B" | "W") => finding,
         _ => match of_value(game.text, value) {
-            Some(whole) => finding.with_fix(fix("take it away", Applicability::Unsafe, vec![delete(whole)])),
+            Some(whole) => finding.with_fix(fix("remove it", Applicability::Unsafe, vec![delete(whole)])),
             None => finding,
         },
     }
@@ -242,7 +242,7 @@ pub(crate) fn value_spelling(game: &Game<'_>, report: &mut Report) {
         let message = match spelling {
             Spelling::NoVersion => {
                 format!(
-                    "{} says no version of the program: `name:version`, as programs write it",
+                    "{} does not give the version of the program: `name:version`, as programs write it",
                     shown(written)
                 )
             }
@@ -259,7 +259,7 @@ pub(crate) fn value_spelling(game: &Game<'_>, report: &mut Report) {
             Some(edits) => {
                 let message = match &edits[..] {
                     [edit] => format!("write `{}`", edit.text),
-                    _ => "write them so".to_owned(),
+                    _ => "write them that way".to_owned(),
                 };
                 finding.with_fix(fix(message, Applicability::Safe, edits))
             }
@@ -287,7 +287,7 @@ pub(crate) fn empty_text(game: &Game<'_>, report: &mut Report) {
         let whole: Option<Vec<Edit>> =
             remark.spans().map(|span| of_value(game.text, span).map(delete)).collect();
         report.add(match whole {
-            Some(edits) => finding.with_fix(fix("take it away", Applicability::Safe, edits)),
+            Some(edits) => finding.with_fix(fix("remove it", Applicability::Safe, edits)),
             None => finding,
         });
     }
@@ -296,10 +296,10 @@ pub(crate) fn empty_text(game: &Game<'_>, report: &mut Report) {
 pub(crate) fn long_node_name(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
         let What::LongNodeName(letters) = remark.what else { continue };
-        let message = format!("this name of a node has {letters} characters, of which programs need show 32");
+        let message = format!("this name of a node has {letters} characters; programs need only show 32");
         report.add(
             game.finding_of(&LONG_NODE_NAME.rule, remark, message)
-                .with_help("what is longer is better said in the comment, `C`"),
+                .with_help("put longer text into the comment, `C`"),
         );
     }
 }

@@ -26,7 +26,7 @@ pub(crate) fn property_name(game: &Game<'_>, report: &mut Report) {
             What::LowerCase(of) if player(game, of, remark.span).is_none() => {
                 let name = shown(remark.span.of(game.text));
                 let message = if game.start().ff >= Ff::Ff4 {
-                    format!("{name} is written `{}` in FF[4]: it knows no lower-case letters in names", of.id)
+                    format!("{name} is written `{}` in FF[4]: it has no lower-case letters in names", of.id)
                 } else {
                     format!("{name} is `{}`: lower-case letters in names do not count", of.id)
                 };
@@ -44,7 +44,7 @@ pub(crate) fn property_name(game: &Game<'_>, report: &mut Report) {
                 let finding = game.finding_of(&PROPERTY_NAME.rule, remark, message);
                 match whole::property(game.text, remark.span) {
                     Some(whole) => finding.with_fix(fix(
-                        "take the property away",
+                        "remove the property",
                         Applicability::Unsafe,
                         vec![replace(whole, "")],
                     )),
@@ -68,12 +68,12 @@ pub(crate) fn wrong_version(game: &Game<'_>, report: &mut Report) {
     {
         let message = match number(raw) {
             Some(number) if number > 4 => {
-                format!("FF[{number}] is not known here; the tree is read as FF[{is_read_as}]")
+                format!("FF[{number}] is unknown; the tree is read as FF[{is_read_as}]")
             }
             _ if raw.trim().is_empty() => {
                 format!("the version of the format is missing; the tree is read as FF[{is_read_as}]")
             }
-            _ => format!("{} is no version of the format; the tree is read as FF[{is_read_as}]", shown(raw)),
+            _ => format!("{} is not a version of the format; the tree is read as FF[{is_read_as}]", shown(raw)),
         };
         let finding = game
             .finding(&WRONG_VERSION.rule, ROOT, info.value, message)
@@ -159,7 +159,7 @@ pub(crate) fn other_version(game: &Game<'_>, report: &mut Report) {
         };
         let written: Option<Vec<Edit>> = remark.spans().map(|name| as_later(game, of, name)).collect();
         report.add(match written {
-            Some(edits) => finding.with_fix(fix("write it so", Applicability::Unsafe, edits)),
+            Some(edits) => finding.with_fix(fix("write it that way", Applicability::Unsafe, edits)),
             None => finding,
         });
     }

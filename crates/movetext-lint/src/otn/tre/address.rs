@@ -9,7 +9,7 @@ use movetext_tree::Address;
 use crate::edit::{fix, replace};
 use crate::otn::Game;
 use crate::report::Report;
-use crate::rules::tre::{NAMES_MOVE_BEFORE, VARIATION_LETTER, VARIATION_NUMBER};
+use crate::rules::tre::{ADDRESS_OFF_BY_ONE, VARIATION_LETTER, VARIATION_NUMBER};
 
 pub(crate) fn variation_number(game: &Game<'_>, report: &mut Report) {
     let mut faults = game.faults_of(&VARIATION_NUMBER.rule).peekable();
@@ -106,12 +106,12 @@ pub(crate) fn variation_letter(game: &Game<'_>, report: &mut Report) {
     }
 }
 
-pub(crate) fn names_move_before(game: &Game<'_>, report: &mut Report) {
+pub(crate) fn address_off_by_one(game: &Game<'_>, report: &mut Report) {
     if game.is_read_as_opentafl() {
         return;
     }
-    for fault in game.faults_of(&NAMES_MOVE_BEFORE.rule) {
-        let mut finding = game.diagnostic_of_fault(&NAMES_MOVE_BEFORE.rule, fault);
+    for fault in game.faults_of(&ADDRESS_OFF_BY_ONE.rule) {
+        let mut finding = game.diagnostic_of_fault(&ADDRESS_OFF_BY_ONE.rule, fault);
         if let Some(node) = game.turn_at(fault.span).next() {
             let address = game.tree().turn_address(node);
             finding =

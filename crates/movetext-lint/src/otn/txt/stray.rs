@@ -1,4 +1,4 @@
-//! Text that is no part of a record: in OTN.
+//! Text that is not part of the record: in OTN.
 
 use movetext_diagnostics::{Applicability, Diagnostic};
 use movetext_lexer::otn::TAGS;

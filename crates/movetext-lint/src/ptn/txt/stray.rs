@@ -1,4 +1,4 @@
-//! Text that is no part of a record: in PTN.
+//! Text that is not part of the record: in PTN.
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::FaultKind::Text;

@@ -67,8 +67,8 @@ lint! {
     /// A komi that is not a number of flats.
     ///
     /// ## What it does
-    /// Checks that the tag `Komi` holds a number of flats or half flats.
-    /// In Smart-Go `KM` is a number of points, and no larger than anybody gives.
+    /// Checks that the tag `Komi` holds a number of flats or half flats. In Smart-Go `KM` is a number of points, and
+    /// not larger than anybody would give.
     ///
     /// ## Why it is bad
     /// The flats are counted without komi, which may change the result.

@@ -9,7 +9,7 @@ lint! {
     /// Reports comments with more `|` than there are moves to comment on. Empty parts at the end do not count.
     ///
     /// ## Why it is bad
-    /// Each part belongs to one move. OpenTafl drops the extra parts; here they are kept with the last move.
+    /// Each part belongs to one move. OpenTafl drops the extra parts; Movetext keeps them with the last move.
     ///
     /// ## Example
     /// ```otn

@@ -66,8 +66,8 @@ lint! {
     /// exist or are off the board, letters of no man, and words that are not an entry at all.
     ///
     /// ## Why it is bad
-    /// Programs silently play by other rules: here by the default, or by the rest of the list; OpenTafl misreads some
-    /// values and fails on the others.
+    /// Programs silently play by other rules: Movetext by the default, or by the rest of the list; OpenTafl misreads
+    /// some values and fails on the others.
     ///
     /// ## Example
     /// ```otn

@@ -38,7 +38,7 @@ lint! {
     /// list, and, as information, the old spellings `ks:y` and `ks:n`.
     ///
     /// ## Why it is bad
-    /// It is understood here; other programs, OpenTafl among them, read something else.
+    /// Movetext understands it; other programs, OpenTafl among them, read something else.
     ///
     /// ## Example
     /// ```otn

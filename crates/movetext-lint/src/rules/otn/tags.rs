@@ -121,8 +121,8 @@ lint! {
     /// Reports a tag whose name or value has blanks around it; those of the rules and of positions may have any.
     ///
     /// ## Why it is bad
-    /// The specification has none there ("tag", section 4). They are read over here, but to a program that compares names and
-    /// values letter by letter, ` event ` is no tag that it knows, and `1 ` no result.
+    /// The specification has none there ("tag", section 4). Movetext ignores them, but to a program that compares
+    /// names and values letter by letter, ` event ` is no tag that it knows, and `1 ` no result.
     ///
     /// ## Example
     /// ```otn

@@ -23,7 +23,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes the symbols. Unsafe: what they say is lost.
-    LOST_SYMBOL = "OTN018" "lost-symbol" Warning []
+    UNKNOWN_SYMBOL = "OTN018" "unknown-symbol" Warning []
 }
 
 lint! {
@@ -34,8 +34,8 @@ lint! {
     /// comment starts the next line. There is one finding a game.
     ///
     /// ## Why it is bad
-    /// It is understood here. OpenTafl ends a turn at the end of the line, and fails on two spaces and on comments on
-    /// the line of the moves.
+    /// Movetext understands it. OpenTafl ends a turn at the end of the line, and fails on two spaces and on comments
+    /// on the line of the moves.
     ///
     /// ## Example
     /// ```otn

@@ -125,7 +125,8 @@ lint! {
     /// spaces between the parts.
     ///
     /// ## Why it is bad
-    /// It is understood here, but as text it differs from the same position elsewhere, and some programs fail on it.
+    /// Movetext understands it, but as text it differs from the same position elsewhere, and some programs fail on
+    /// it.
     ///
     /// ## Example
     /// ```tps

@@ -4,14 +4,14 @@ use crate::lint::lint;
 use crate::rules::ppn;
 
 lint! {
-    /// A header that is no mapping of YAML.
+    /// A header that is not a YAML mapping.
     ///
     /// ## What it does
-    /// Reports a header that breaks the syntax of YAML, that is no mapping, or that is nested so deep that nobody can
-    /// mean it (section "Metadata").
+    /// Reports a header that breaks the syntax of YAML, that is not a mapping, or that is nested too deeply (section
+    /// "Metadata").
     ///
     /// ## Why it is bad
-    /// Parsers refuse the game, some of them the whole file. What stands behind the fault is not read here.
+    /// Parsers refuse the game, some of them the whole file. Whatever follows the fault is not read.
     ///
     /// ## Example
     /// ```ppn
@@ -39,7 +39,7 @@ lint! {
     /// An alias that stands for nothing, or for too much.
     ///
     /// ## What it does
-    /// Reports `*name` where no `&name` stands before it, and aliases that would copy more than a header can mean.
+    /// Reports `*name` without an `&name` before it, and aliases that would copy too much.
     ///
     /// ## Why it is bad
     /// The value is missing, or takes more memory than there is.
@@ -117,14 +117,14 @@ lint! {
 }
 
 lint! {
-    /// A value that a parser cannot use.
+    /// An invalid value in the header.
     ///
     /// ## What it does
     /// Reports values of `SetUp`, `GameType`, `MovetextParser` and `Macros` that are of the wrong shape: a list where
-    /// a name must stand, a mapping without `Name:`, a scale that is no number above 0.
+    /// a name must stand, a mapping without `Name:`, a scale that is not a number above 0.
     ///
     /// ## Why it is bad
-    /// The game cannot be set up, or is set up otherwise than meant.
+    /// The game cannot be set up, or is set up differently from what was meant.
     ///
     /// ## Example
     /// ```ppn
@@ -149,14 +149,14 @@ lint! {
 }
 
 lint! {
-    /// A parser of movetext that nobody knows.
+    /// An unknown movetext parser.
     ///
     /// ## What it does
-    /// Reports a `MovetextParser` that is none of the specification and of the reference parser.
+    /// Reports a `MovetextParser` that neither the specification nor the reference parser has.
     ///
     /// ## Why it is bad
-    /// The reference parser refuses the game. Here the movetext is read as for a parser whose name is like it; where none is, it
-    /// is kept as it is, and nothing of it is checked.
+    /// The reference parser refuses the game. Movetext reads the game as for the parser with the most similar name.
+    /// If there is none, it keeps the movetext as it is and checks nothing in it.
     ///
     /// ## Example
     /// ```ppn
@@ -174,7 +174,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the name that is most like it. Unsafe: another may have been meant.
+    /// Writes the most similar name. Unsafe: another one may have been meant.
     UNKNOWN_PARSER = "PPN006" "unknown-parser" Warning []
 }
 
@@ -207,7 +207,7 @@ lint! {
 }
 
 lint! {
-    /// A game system that nobody knows.
+    /// An unknown game system.
     ///
     /// ## What it does
     /// Reports a `System` of `SetUp` or `GameType` that has no setups.
@@ -235,7 +235,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the name that is most like it. Unsafe: another may have been meant.
+    /// Writes the most similar name. Unsafe: another one may have been meant.
     UNKNOWN_SYSTEM = "PPN008" "unknown-system" Error []
 }
 
@@ -246,7 +246,7 @@ lint! {
     /// Reports names of macros with blanks or `;` (section "Macros").
     ///
     /// ## Why it is bad
-    /// A blank and a semicolon end the word that would call it.
+    /// A blank or a semicolon ends the word that calls the macro.
     ///
     /// ## Example
     /// ```ppn
@@ -270,7 +270,7 @@ lint! {
 }
 
 lint! {
-    /// A header that neither `...` nor an empty line ends.
+    /// A header without `...` or an empty line at its end.
     ///
     /// ## What it does
     /// Reports movetext that starts with lines such as `Event: Club night`.
@@ -295,13 +295,13 @@ lint! {
 }
 
 lint! {
-    /// A game that starts with more dashes than three.
+    /// A game that starts with more than three dashes.
     ///
     /// ## What it does
     /// Reports lines such as `----`.
     ///
     /// ## Why it is bad
-    /// YAML knows `---` only: other parsers refuse the header.
+    /// YAML only knows `---`: other parsers refuse the header.
     ///
     /// ## Example
     /// ```ppn
@@ -319,6 +319,6 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes three. Safe: the game starts there all the same.
+    /// Writes three. Safe: the game starts there either way.
     OPENING_DASHES = "PPN011" "opening-dashes" Warning []
 }

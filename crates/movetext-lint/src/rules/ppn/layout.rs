@@ -6,10 +6,10 @@ lint! {
     /// A comment that touches a word.
     ///
     /// ## What it does
-    /// Reports a `{` without white space in front of it and a `}` without white space behind it (section "Comments").
+    /// Reports a `{` without white space before it and a `}` without white space after it (section "Comments").
     ///
     /// ## Why it is bad
-    /// Other parsers take the braces for ones to expand, and the comment for a part of the move.
+    /// Other parsers try to expand the braces, and take the comment for part of the move.
     ///
     /// ## Example
     /// ```ppn
@@ -21,7 +21,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes a blank. Safe: it is read as if one stood there.
+    /// Writes a blank. Safe: it is read as if there were one.
     COMMENT_WITHOUT_BLANK = "PPN012" "comment-without-blank" Warning []
 }
 
@@ -29,10 +29,10 @@ lint! {
     /// A comment with braces in it.
     ///
     /// ## What it does
-    /// Reports braces inside of a comment (section "Comments").
+    /// Reports braces inside a comment (section "Comments").
     ///
     /// ## Why it is bad
-    /// For other parsers the comment ends at the first `}`, and the rest of it is moves.
+    /// Other parsers end the comment at the first `}` and read the rest as moves.
     ///
     /// ## Example
     /// ```ppn
@@ -52,7 +52,7 @@ lint! {
     /// Reports lines of movetext that start with three periods (section `MoveNumbers`).
     ///
     /// ## Why it is bad
-    /// In a game whose header has no `...` that line ends the header.
+    /// In a game whose header has no `...`, that line ends the header.
     ///
     /// ## Example
     /// ```ppn

@@ -3,14 +3,14 @@
 use crate::lint::lint;
 
 lint! {
-    /// A letter that says nothing of a piece.
+    /// A letter that does not describe a piece.
     ///
     /// ## What it does
-    /// Reports letters of a PieceSpec that stand for no piece, side, suit, rank or angle (section "PieceSpec").
+    /// Reports letters of a PieceSpec that do not stand for a piece, side, suit, rank or angle (section "PieceSpec").
     ///
     /// ## Why it is bad
-    /// Other parsers pass over it, and put a piece on the table that was not meant. Pieces of chess and cards are
-    /// macros or signs: `` `Q' ``, `♕`.
+    /// Other parsers skip it, and put the wrong piece on the table. Chess pieces and cards are macros or symbols: ``
+    /// `Q' ``, `♕`.
     ///
     /// ## Example
     /// ```ppn
@@ -24,13 +24,13 @@ lint! {
 }
 
 lint! {
-    /// A piece of which something is said twice.
+    /// A piece that has the same attribute twice.
     ///
     /// ## What it does
     /// Reports a PieceSpec with two suits, two ranks, two sides, two directions or two kinds of piece.
     ///
     /// ## Why it is bad
-    /// Parsers choose one of them, not all the same one.
+    /// Parsers choose one of the two, and not all choose the same.
     ///
     /// ## Example
     /// ```ppn
@@ -40,17 +40,17 @@ lint! {
     /// ```ppn
     /// 1. S@b2 M@b2
     /// ```
-    SAID_TWICE = "PPN016" "said-twice" Error []
+    REPEATED_ATTRIBUTE = "PPN016" "repeated-attribute" Error []
 }
 
 lint! {
-    /// A piece that no set has.
+    /// A piece that no known set has.
     ///
     /// ## What it does
-    /// Reports pieces for which no set can be assumed: a pawn in a colour, a small piece of a set without small ones.
+    /// Reports pieces for which no set can be assumed: a coloured pawn, or a small piece of a set without small ones.
     ///
     /// ## Why it is bad
-    /// Nobody can tell what is put on the table. The set can be named behind a comma.
+    /// Nobody can tell which piece is put on the table. Name the set after a comma.
     ///
     /// ## Example
     /// ```ppn
@@ -64,11 +64,11 @@ lint! {
 }
 
 lint! {
-    /// Letters that are no direction.
+    /// Letters that are not a direction.
     ///
     /// ## What it does
-    /// Reports offsets such as `3NEN`: directions are `N E S W` or `U R D L`, two of them side by side, and half-
-    /// winds such as `NNE` (section "Relative coordinates").
+    /// Reports offsets such as `3NEN`: directions are `N E S W` or `U R D L`, two neighbouring ones such as `NE`, or
+    /// three letters such as `NNE` (section "Relative coordinates").
     ///
     /// ## Why it is bad
     /// Nobody can tell where the piece goes.
@@ -85,13 +85,14 @@ lint! {
 }
 
 lint! {
-    /// An offset where pieces are named.
+    /// An offset where a piece is expected.
     ///
     /// ## What it does
-    /// Reports an offset without `|` or `$` in front of what is done: it is one from the pieces that are moved.
+    /// Reports an offset without `|` or `$` as the start of a move. An offset alone is counted from the pieces that
+    /// are moved.
     ///
     /// ## Why it is bad
-    /// No piece is named: it must be said from where the offset is counted.
+    /// No piece is named. Write where the offset is counted from.
     ///
     /// ## Example
     /// ```ppn
@@ -105,10 +106,10 @@ lint! {
 }
 
 lint! {
-    /// Piece 0 of a stack.
+    /// A piece with the number 0 in its stack.
     ///
     /// ## What it does
-    /// Reports `[0]`: the pieces at a place are counted from the top, which is 1 (section "PieceId").
+    /// Reports `[0]`: the pieces at a place are counted from the top, starting at 1 (section "PieceId").
     ///
     /// ## Why it is bad
     /// The reference parser then takes the whole table.
@@ -121,18 +122,18 @@ lint! {
     /// ```ppn
     /// 1. S@b2 2. b2[1]-c3
     /// ```
-    SLICE_OF_NOUGHT = "PPN020" "slice-of-nought" Error []
+    ZERO_SLICE = "PPN020" "zero-slice" Error []
 }
 
 lint! {
-    /// What nobody can mean.
+    /// A number or word that is out of range.
     ///
     /// ## What it does
-    /// Reports numbers that are too large, places that refer to one another too deeply, and words of thousands of
+    /// Reports numbers that are too large, places that refer to each other too deeply, and words of thousands of
     /// letters.
     ///
     /// ## Why it is bad
-    /// It cannot be read here, nor by others.
+    /// No parser can read it.
     ///
     /// ## Example
     /// ```ppn
@@ -142,5 +143,5 @@ lint! {
     /// ```ppn
     /// 1. S@b9
     /// ```
-    OUT_OF_BOUNDS = "PPN021" "out-of-bounds" Error []
+    OUT_OF_RANGE = "PPN021" "out-of-range" Error []
 }

@@ -4,14 +4,14 @@ use crate::lint::lint;
 use crate::rules::rul;
 
 lint! {
-    /// A setup that is not known, or cannot be laid.
+    /// A setup that is unknown, or cannot be placed.
     ///
     /// ## What it does
-    /// Reports a `SetUp` or `GameType` of which no setup is known, and arguments that the setup does not take
-    /// (section "Setup"). A game that is known, but not how it is laid, is worth knowing and no more.
+    /// Reports a `SetUp` or `GameType` without a known setup, and arguments that the setup does not take (section
+    /// "Setup"). A game that is known, but whose setup is not, is information only.
     ///
     /// ## Why it is bad
-    /// Nothing lies on the table, so that no move can be checked.
+    /// The table is empty, so no move can be checked.
     ///
     /// ## Example
     /// ```ppn
@@ -31,14 +31,14 @@ lint! {
 }
 
 lint! {
-    /// A setup that is drawn by chance.
+    /// A setup that depends on chance.
     ///
     /// ## What it does
-    /// Reports setups that are drawn by a `Seed`, and those of which more is left to chance than the header settles.
+    /// Reports setups that depend on a `Seed`, and setups that leave more to chance than the header settles.
     ///
     /// ## Why it is bad
-    /// A seed means the random numbers of one program: where another one is used, the record starts from another
-    /// table. `Coins`, `Tiles` and the like last.
+    /// The same seed gives different random numbers in different programs, so the record may start from another
+    /// table. `Coins`, `Tiles` and similar arguments always mean the same.
     ///
     /// ## Example
     /// ```ppn
@@ -60,13 +60,13 @@ lint! {
 }
 
 lint! {
-    /// A number that another move has.
+    /// A move number that is used twice.
     ///
     /// ## What it does
-    /// Reports the number of a move that stands in the game before (section `MoveNumbers`).
+    /// Reports a move number that an earlier move of the game has (section `MoveNumbers`).
     ///
     /// ## Why it is bad
-    /// Programs show moves by their numbers, and find the first only.
+    /// Programs find moves by their numbers, and only find the first one.
     ///
     /// ## Example
     /// ```ppn
@@ -80,13 +80,13 @@ lint! {
 }
 
 lint! {
-    /// A search that finds several pieces.
+    /// A search that matches several pieces.
     ///
     /// ## What it does
-    /// Reports `?` that finds more pieces than one and takes the last of them in order (section "PieceId").
+    /// Reports a `?` that matches more than one piece and takes the last of them (section "PieceId").
     ///
     /// ## Why it is bad
-    /// The order of pieces is easily lost sight of: another piece may have been meant.
+    /// The order of the pieces is hard to keep in mind: another piece may have been meant.
     ///
     /// ## Example
     /// ```ppn
@@ -100,13 +100,14 @@ lint! {
 }
 
 lint! {
-    /// More pieces than lie at the place.
+    /// More pieces than there are at the place.
     ///
     /// ## What it does
-    /// Reports `3b2` where fewer than three pieces lie on `b2`: the nearest others are taken (section "PieceId").
+    /// Reports `3b2` where fewer than three pieces are on `b2`: the nearest other pieces are taken (section
+    /// "PieceId").
     ///
     /// ## Why it is bad
-    /// They may lie anywhere on the table.
+    /// They may be anywhere on the table.
     ///
     /// ## Example
     /// ```ppn
@@ -116,19 +117,19 @@ lint! {
     /// ```ppn
     /// 1. S@{b2,h8} 2. b2-b3
     /// ```
-    TAKEN_ELSEWHERE = "PPN034" "taken-elsewhere" Warning []
+    NEAREST_PIECE_ELSEWHERE = "PPN034" "nearest-piece-elsewhere" Warning []
         // A later move cannot be played because this one took or put a piece elsewhere than was meant.
         explains [rul::ILLEGAL_MOVE: "this cannot be played then"]
 }
 
 lint! {
-    /// Macros that stand for other suits than their names say.
+    /// Macros that stand for another suit than their names suggest.
     ///
     /// ## What it does
-    /// Reports `` `WH' `` and `` `WS' ``: the specification has them for a spade and for a heart, and so do parsers.
+    /// Reports `` `WH' `` and `` `WS' ``: in the specification and in parsers they mean a spade and a heart.
     ///
     /// ## Why it is bad
-    /// Who writes `WH` means white hearts. The signs themselves say what is meant.
+    /// People write `WH` for white hearts. The symbols themselves are clear.
     ///
     /// ## Example
     /// ```ppn
@@ -138,18 +139,18 @@ lint! {
     /// ```ppn
     /// 1. ♡3@b2
     /// ```
-    EXCHANGED_MACROS = "PPN035" "exchanged-macros" Info []
+    SWAPPED_SUIT_MACROS = "PPN035" "swapped-suit-macros" Info []
 }
 
 lint! {
     /// A place that is left out.
     ///
     /// ## What it does
-    /// Reports words such as `b2-`, where nothing stands for the place: it is where the pieces lie that were moved
-    /// last (section "Location").
+    /// Reports words such as `b2-`, which name no place: it is then the place of the pieces that were moved last
+    /// (section "Location").
     ///
     /// ## Why it is bad
-    /// Mostly the rest of the word was forgotten.
+    /// Usually the rest of the word was forgotten.
     ///
     /// ## Example
     /// ```ppn
@@ -159,19 +160,19 @@ lint! {
     /// ```ppn
     /// 1. S@b2 M@c3 2. b2-c3
     /// ```
-    PLACE_LEFT_OUT = "PPN036" "place-left-out" Info []
+    OMITTED_PLACE = "PPN036" "omitted-place" Info []
         // A later move cannot be played because this one took or put a piece elsewhere than was meant.
         explains [rul::ILLEGAL_MOVE: "this cannot be played then"]
 }
 
 lint! {
-    /// A place far away from any table.
+    /// A place that is far from any table.
     ///
     /// ## What it does
     /// Reports squares and coordinates beyond 500.
     ///
     /// ## Why it is bad
-    /// Mostly a digit or a letter is too many. Diagrams of the table become as large.
+    /// Usually there is a digit or a letter too many. Diagrams of the table become huge.
     ///
     /// ## Example
     /// ```ppn
@@ -187,14 +188,14 @@ lint! {
 }
 
 lint! {
-    /// A suit by a number that is read in two ways.
+    /// A suit given by a number, which parsers read differently.
     ///
     /// ## What it does
-    /// Reports `,sN`: by the specification suits are counted from 1, and the reference parser counts them from 0, as
-    /// is done here.
+    /// Reports `,sN`: the specification counts suits from 1, the reference parser from 0. Movetext follows the
+    /// reference parser.
     ///
     /// ## Why it is bad
-    /// Another parser puts a piece of another suit on the table. The letters of suits are read alike everywhere.
+    /// Another parser puts a piece of another suit on the table. All parsers read the letters of suits the same way.
     ///
     /// ## Example
     /// ```ppn
@@ -228,14 +229,14 @@ lint! {
 }
 
 lint! {
-    /// Moves for a setup as it was laid once.
+    /// Moves for the setup as earlier versions of the package defined it.
     ///
     /// ## What it does
-    /// Reports setups that programs lay otherwise today, where the moves fit the older way only. The American Checkers of the
-    /// specification are such a record: left and right were exchanged since.
+    /// Reports setups that have changed since the record was written, where the moves fit only the older version. The
+    /// American Checkers in the specification is such a record: left and right were swapped later.
     ///
     /// ## Why it is bad
-    /// The moves cannot be played where the setup is laid as it is today, which is what all programs do.
+    /// The moves cannot be played with the setup as it is today, which is what all programs use.
     ///
     /// ## Example
     /// ```ppn
@@ -252,10 +253,10 @@ lint! {
     /// 1. d3-e4 1... a6-b5
     /// ```
     ///
-    /// ## The fix
-    /// Names the version, and is unsafe: the record starts from another table. The reference parser does not take `Version`; a
-    /// record that drops its pieces itself lasts.
-    OLDER_SETUP = "PPN040" "older-setup" Warning []
+    /// ## Fix
+    /// Names the version. Unsafe: the record then starts from another table. The reference parser does not know
+    /// `Version`; a record that places its pieces itself works everywhere.
+    OUTDATED_SETUP = "PPN040" "outdated-setup" Warning []
         // Moves for another setup cannot be played on this one.
         suppresses [rul::ILLEGAL_MOVE: Anywhere]
 }

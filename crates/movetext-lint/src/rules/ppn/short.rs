@@ -9,7 +9,7 @@ lint! {
     /// Reports words such as `t@{b,d`.
     ///
     /// ## Why it is bad
-    /// The words that it lists are lost.
+    /// The words in the list are lost.
     ///
     /// ## Example
     /// ```ppn
@@ -49,7 +49,7 @@ lint! {
     /// Reports lists such as `{b, d}`.
     ///
     /// ## Why it is bad
-    /// A blank ends the word: the braces are torn apart.
+    /// A blank ends the word, and so splits the list.
     ///
     /// ## Example
     /// ```ppn
@@ -61,15 +61,15 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes the blank away. Unsafe: a comment may have been meant.
+    /// Removes the blank. Unsafe: a comment may have been meant.
     BLANK_IN_BRACES = "PPN024" "blank-in-braces" Error []
 }
 
 lint! {
-    /// Two periods between what is no range.
+    /// Two periods that do not make a range.
     ///
     /// ## What it does
-    /// Reports ranges such as `{a..12}`: both ends must be numbers, or both be letters.
+    /// Reports ranges such as `{a..12}`: both ends must be numbers, or both must be letters.
     ///
     /// ## Why it is bad
     /// They are read as letters of the move.
@@ -92,7 +92,7 @@ lint! {
     /// Reports braces that list more than 10,000 words, or words of more than a million letters in all.
     ///
     /// ## Why it is bad
-    /// A number in them was mistyped; they are not expanded.
+    /// Usually a number is mistyped. The braces are not expanded.
     ///
     /// ## Example
     /// ```ppn
@@ -109,10 +109,10 @@ lint! {
     /// A macro without its `'`.
     ///
     /// ## What it does
-    /// Reports a `` ` `` that no `'` follows in the word.
+    /// Reports a `` ` `` without a `'` after it in the word.
     ///
     /// ## Why it is bad
-    /// Other parsers read on as if the letters said something of the piece.
+    /// Other parsers read the letters as a description of the piece.
     ///
     /// ## Example
     /// ```ppn
@@ -126,10 +126,10 @@ lint! {
 }
 
 lint! {
-    /// A macro that nobody defines.
+    /// An undefined macro.
     ///
     /// ## What it does
-    /// Reports macros that are defined neither in `Macros` nor by the specification.
+    /// Reports macros that neither `Macros` nor the specification defines.
     ///
     /// ## Why it is bad
     /// The word stands for nothing.
@@ -146,7 +146,7 @@ lint! {
 }
 
 lint! {
-    /// A macro that needs itself.
+    /// A macro that refers to itself.
     ///
     /// ## What it does
     /// Reports macros whose replacements lead back to them.

@@ -7,7 +7,7 @@ lint! {
     /// Moves without numbers.
     ///
     /// ## What it does
-    /// Reports the first move of a game that has no number in front (section "PTN File Format").
+    /// Reports the first move of a game that has no number before it (section "PTN File Format").
     ///
     /// ## Why it is bad
     /// Some programs need the numbers, and so do readers who look for a move.
@@ -74,7 +74,7 @@ lint! {
     /// 2. b1 d4
     /// 3. c3 1-0
     /// ```
-    LEFT_OUT_MOVE = "PTN006" "left-out-move" Error []
+    MISSING_MOVE = "PTN006" "missing-move" Error []
         // The move that is left out is the one that the turn lacks.
         suppresses [rul::INCOMPLETE_TURN: Near]
 }

@@ -9,7 +9,7 @@ lint! {
     /// ## What it does
     /// Replays every line of the game by its own rules and reports the first illegal move of each line, with the
     /// reason. Variations that do not depend on it are still checked; the moves that follow it are counted in a note.
-    /// In Smart-Go the stone is put down all the same, and what is illegal behind it is counted in a note.
+    /// In Smart-Go the stone is placed all the same, and later illegal moves are counted in a note.
     ///
     /// ## Why it is bad
     /// Either the move was written down wrongly, or an earlier one was, or the rules of the record are not

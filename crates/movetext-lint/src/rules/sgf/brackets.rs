@@ -3,15 +3,15 @@
 use crate::lint::lint;
 
 lint! {
-    /// Text outside of all trees.
+    /// Text outside all trees.
     ///
     /// ## What it does
-    /// Reports text in front of the first tree, between two trees, and behind the last. Where it looks like a part of
-    /// a record, that is a warning.
+    /// Reports text before the first tree, between two trees, and after the last. If it looks like part of a record,
+    /// that is a warning.
     ///
     /// ## Why it is bad
-    /// Text in front of the first `(` is "ignored when reading a file" (section "Game collections"): a remark there is
-    /// harmless, but what belongs to the game is lost. Some programs refuse files with text behind a tree.
+    /// Text before the first `(` is "ignored when reading a file" (section "Game collections"): a remark there is
+    /// harmless, but anything that belongs to the game is lost. Some programs refuse files with text after a tree.
     ///
     /// ## Example
     /// ```sgf
@@ -24,7 +24,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes the text away. Unsafe: it may be wanted.
+    /// Removes the text. Unsafe: it may be wanted.
     TEXT_OUTSIDE = "SGF001" "text-outside" Info [Structure]
 }
 
@@ -35,7 +35,7 @@ lint! {
     /// Reports a `(` that is never closed.
     ///
     /// ## Why it is bad
-    /// Programs guess where the variation ends, or take the file to be cut off.
+    /// Programs guess where the variation ends, or assume that the file is cut off.
     ///
     /// ## Example
     /// ```sgf
@@ -47,7 +47,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the `)` at the end of the tree. Safe: it is read as if it stood there.
+    /// Writes the `)` at the end of the tree. Safe: it is read as if it were there.
     UNCLOSED_VARIATION = "SGF002" "unclosed-variation" Error [Structure]
         // What is cut off may be empty.
         suppresses [EMPTY_VARIATION: Same]
@@ -57,11 +57,10 @@ lint! {
     /// A `)` that closes nothing.
     ///
     /// ## What it does
-    /// Reports closing parentheses behind the end of a tree.
+    /// Reports closing parentheses after the end of a tree.
     ///
     /// ## Why it is bad
-    /// Either one too many was written, or an opening one is missing further up, and variations are not where they
-    /// should be.
+    /// Either there is one too many, or an opening one is missing earlier and variations are in the wrong place.
     ///
     /// ## Example
     /// ```sgf
@@ -73,7 +72,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes it away. Safe: it means nothing.
+    /// Removes it. Safe: it means nothing.
     STRAY_PARENTHESIS = "SGF003" "stray-parenthesis" Error [Structure]
 }
 
@@ -81,11 +80,11 @@ lint! {
     /// A variation or a tree without its `(`.
     ///
     /// ## What it does
-    /// Reports a node that follows a variation, and a record that does not stand in parentheses at all.
+    /// Reports a node that follows a variation, and a record without any parentheses.
     ///
     /// ## Why it is bad
-    /// Behind the variations of a node only other variations may stand. Most programs drop such a node and what
-    /// follows it; a file without any `(` they do not open.
+    /// Only other variations may follow the variations of a node. Most programs drop such a node and everything after
+    /// it, and do not open a file without any `(`.
     ///
     /// ## Example
     /// ```sgf
@@ -105,7 +104,7 @@ lint! {
     /// A node without its `;`.
     ///
     /// ## What it does
-    /// Reports properties behind a `(` with no `;` in between.
+    /// Reports properties that follow a `(` without a `;` in between.
     ///
     /// ## Why it is bad
     /// Every node starts with a `;`. Programs look for `(;` to find the game, and do not find this one.
@@ -120,18 +119,18 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the `;`. Safe: it is read as if it stood there.
+    /// Writes the `;`. Safe: it is read as if it were there.
     MISSING_SEMICOLON = "SGF005" "missing-semicolon" Error [Structure]
 }
 
 lint! {
-    /// A variation without anything in it.
+    /// An empty variation.
     ///
     /// ## What it does
     /// Reports `()`.
     ///
     /// ## Why it is bad
-    /// A variation holds one node at least. Some programs refuse the file.
+    /// A variation has at least one node. Some programs refuse the file.
     ///
     /// ## Example
     /// ```sgf
@@ -143,7 +142,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes it away. Safe: it says nothing.
+    /// Removes it. Safe: it says nothing.
     EMPTY_VARIATION = "SGF006" "empty-variation" Warning [Structure]
 }
 
@@ -171,10 +170,10 @@ lint! {
     /// A property without a value.
     ///
     /// ## What it does
-    /// Reports a name in capitals that no `[` follows.
+    /// Reports a name in capitals without a `[` after it.
     ///
     /// ## Why it is bad
-    /// A property has one value at least, if only `[]`. Programs drop the name, or refuse the file.
+    /// A property has at least one value, even if it is only `[]`. Programs drop the name, or refuse the file.
     ///
     /// ## Example
     /// ```sgf
@@ -186,7 +185,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes the name away; unsafe: its value may have been lost. Writes `[]` where that is the value of the property.
+    /// Removes the name; unsafe: its value may have been lost. Writes `[]` if that is the value of the property.
     MISSING_VALUE = "SGF008" "missing-value" Error [Structure]
 }
 
@@ -194,11 +193,11 @@ lint! {
     /// A `]` in a value that does not end it.
     ///
     /// ## What it does
-    /// Reports a value that goes on behind its first `]`, since what follows is no part of a record.
+    /// Reports a value that seems to go on after its first `]`, since what follows is not part of a record.
     ///
     /// ## Why it is bad
     /// "Within text, a closing bracket is prefixed by a backslash" (section "Game-independent properties"). Programs
-    /// end the value at the first `]`, and stumble over the rest.
+    /// end the value at the first `]`, and cannot read the rest.
     ///
     /// ## Example
     /// ```sgf

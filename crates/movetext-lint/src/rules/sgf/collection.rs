@@ -6,11 +6,11 @@ lint! {
     /// Trees of one file that are of different games, versions or encodings.
     ///
     /// ## What it does
-    /// Reports the first tree of a file whose `GM`, `FF` or `CA` is another than that of the first tree.
+    /// Reports the first tree of a file whose `GM`, `FF` or `CA` differs from that of the first tree.
     ///
     /// ## Why it is bad
-    /// Programs that look at the first tree alone read the others wrongly: another encoding makes other letters of
-    /// the names.
+    /// Programs that look only at the first tree read the others wrongly: in the wrong encoding, names have the wrong
+    /// letters.
     ///
     /// ## Example
     /// ```sgf
@@ -26,14 +26,14 @@ lint! {
 }
 
 lint! {
-    /// A name that is spelt in several ways.
+    /// A name with several spellings.
     ///
     /// ## What it does
     /// Reports names of players, events and places (`PB`, `PW`, `EV`, `PC`) that an earlier tree of the file spells
-    /// otherwise: with other capitals, blanks or signs.
+    /// differently: with other capitals, blanks or punctuation.
     ///
     /// ## Why it is bad
-    /// "Names, events, and places should be spelled the same" (section "Game-independent properties"): who looks for
+    /// "Names, events, and places should be spelled the same" (section "Game-independent properties"): a search for
     /// the games of a player does not find them all.
     ///
     /// ## Example
@@ -48,24 +48,24 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the name as it was spelt first. Unsafe: that one may be wrong.
-    SPELT_OTHERWISE = "SGF034" "spelt-otherwise" Info []
+    /// Writes the first spelling. Unsafe: the first may be the wrong one.
+    INCONSISTENT_SPELLING = "SGF034" "inconsistent-spelling" Info []
 }
 
 lint! {
-    /// A game that is not known here.
+    /// A game that Movetext does not know.
     ///
     /// ## What it does
     /// Reports a tree whose `GM` names a game other than Go (1), Othello (2) and Nine Men's Morris (5), once a tree.
     ///
     /// ## Why it is bad
-    /// It is no fault: moves and points are kept as they are, and nobody looks whether they are right.
+    /// It is not a fault. Moves and points are kept as they are, and not checked.
     ///
     /// ## Example
     /// ```sgf
     /// (;GM[11]SZ[11];B[a1];W[f6])
     /// ```
-    /// Where it was a slip, use instead:
+    /// If it was a slip, use instead:
     /// ```sgf
     /// (;GM[1]SZ[11];B[aa];W[ff])
     /// ```

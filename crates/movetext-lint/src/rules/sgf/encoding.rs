@@ -6,10 +6,10 @@ lint! {
     /// A control character.
     ///
     /// ## What it does
-    /// Reports NUL bytes and other control characters than tabs and line breaks; once a tree.
+    /// Reports NUL bytes and other control characters, except tabs and line breaks; once a tree.
     ///
     /// ## Why it is bad
-    /// Programs written in C end the text at a NUL. The file may be no record at all, or damaged.
+    /// Programs written in C end the text at a NUL. The file may be damaged, or not be a record at all.
     ///
     /// ## What to do
     /// Look at the place in a text editor, and write what was meant.
@@ -17,17 +17,17 @@ lint! {
 }
 
 lint! {
-    /// Text that is not in the encoding it is said to be in.
+    /// Text that is not in its declared encoding.
     ///
     /// ## What it does
-    /// Reports texts that look like GBK, Big5, `Shift_JIS`, EUC-KR or UTF-8 read as something else, where no `CA` says
-    /// so; and signs that stand for bytes which could not be read. Once a tree.
+    /// Reports text that looks like GBK, Big5, `Shift_JIS`, EUC-KR or UTF-8 read as something else, where no `CA`
+    /// declares it; and characters that stand for unreadable bytes. Once a tree.
     ///
     /// ## Why it is bad
-    /// Names and comments are shown as signs without a meaning, `¸ðÅ¹`.
+    /// Names and comments are shown as meaningless characters, such as `¸ðÅ¹`.
     ///
     /// ## What to do
-    /// Say the encoding: `CA[GBK]` in the root, or `--encoding gbk`.
+    /// Declare the encoding: `CA[GBK]` in the root, or `--encoding gbk`.
     ///
     /// ## Fix
     /// Writes the `CA`. Unsafe: the encoding is a guess.
@@ -35,13 +35,13 @@ lint! {
 }
 
 lint! {
-    /// An encoding that nobody knows.
+    /// An unknown encoding.
     ///
     /// ## What it does
     /// Reports a `CA` whose value names no encoding.
     ///
     /// ## Why it is bad
-    /// Programs fall back to one of their own, and read names and comments wrongly.
+    /// Programs fall back to their own encoding, and read names and comments wrongly.
     ///
     /// ## Example
     /// ```sgf

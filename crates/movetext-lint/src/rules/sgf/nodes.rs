@@ -4,10 +4,10 @@ use crate::lint::lint;
 use crate::rules::rul;
 
 lint! {
-    /// More values than the property has.
+    /// More values than the property can have.
     ///
     /// ## What it does
-    /// Reports a property with several values that is no list.
+    /// Reports several values of a property that is not a list.
     ///
     /// ## Why it is bad
     /// The first value counts; programs drop the others, or take the last.
@@ -22,7 +22,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes the other values away. Unsafe: what they say is lost.
+    /// Removes the other values. Unsafe: what they say is lost.
     SEVERAL_VALUES = "SGF015" "several-values" Error []
 }
 
@@ -33,8 +33,8 @@ lint! {
     /// Reports a node that has a move of Black and one of White.
     ///
     /// ## Why it is bad
-    /// The order of the properties of a node means nothing, so that nobody knows which move was first; many programs
-    /// show one of them only.
+    /// The order of the properties of a node means nothing, so nobody knows which move came first. Many programs show
+    /// only one of them.
     ///
     /// ## Example
     /// ```sgf
@@ -46,7 +46,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes a `;` between them. Unsafe: what else the node says then belongs to one of the two.
+    /// Writes a `;` between them. Unsafe: everything else in the node then belongs to one of the two.
     TWO_MOVES = "SGF016" "two-moves" Error []
         // Of two moves in one node the second is out of turn in the next.
         suppresses [rul::INCOMPLETE_TURN: Near]
@@ -59,7 +59,7 @@ lint! {
     /// Reports a move in the first node of a tree.
     ///
     /// ## Why it is bad
-    /// The root tells of the game. Some programs never show a move that stands there.
+    /// The root describes the game. Some programs never show a move in it.
     ///
     /// ## Example
     /// ```sgf
@@ -71,7 +71,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes a `;` in front of the move. Unsafe where more stands behind it in the root.
+    /// Writes a `;` before the move. Unsafe if more follows it in the root.
     MOVE_IN_ROOT = "SGF017" "move-in-root" Info []
 }
 
@@ -82,7 +82,8 @@ lint! {
     /// Reports `AB`, `AW` and `AE` beside a move, once a tree. In FF[4], which forbids it, that is a warning.
     ///
     /// ## Why it is bad
-    /// Programs disagree on whether the stones are there before the move or after it, and so on what it takes.
+    /// Programs disagree on whether the stones are placed before the move or after it, and so on what the move
+    /// captures.
     ///
     /// ## Example
     /// ```sgf
@@ -96,13 +97,13 @@ lint! {
 }
 
 lint! {
-    /// What is said of a move, in a node without one.
+    /// An annotation of a move, in a node without one.
     ///
     /// ## What it does
     /// Reports `TE`, `BM`, `DO`, `IT` and `KO` in a node without a move. In FF[4], which forbids it, that is a warning.
     ///
     /// ## Why it is bad
-    /// There is nothing that it could be about. Often it belongs to the node before or behind.
+    /// There is no move that it could be about. Often it belongs to the node before or after.
     ///
     /// ## Example
     /// ```sgf
@@ -114,19 +115,19 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// None: where it belongs, only a person knows.
+    /// None: only a person knows where it belongs.
     WITHOUT_MOVE = "SGF019" "annotation-without-move" Info []
 }
 
 lint! {
-    /// Two verdicts of which one at most can be true.
+    /// Two verdicts that cannot both be true.
     ///
     /// ## What it does
     /// Reports several of `GB`, `GW`, `DM` and `UC`, and several of `TE`, `BM`, `DO` and `IT`, in one node. In FF[4],
     /// which forbids it, that is a warning.
     ///
     /// ## Why it is bad
-    /// A position is not good for both players, a move not both good and bad. Programs show one of the two.
+    /// A position cannot be good for both players, nor a move both good and bad. Programs show one of the two.
     ///
     /// ## Example
     /// ```sgf
@@ -139,18 +140,18 @@ lint! {
     ///
     /// ## Fix
     /// Writes an interesting move, `IT`, for `TE` with `BM`, and a doubtful one, `DO`, for `BM` with `TE`, where the
-    /// version has them. Unsafe: it is a reading.
+    /// version has them. Unsafe: it is an interpretation.
     CONTRADICTION = "SGF020" "contradicting-verdicts" Info []
 }
 
 lint! {
-    /// A node that says nothing.
+    /// An empty node.
     ///
     /// ## What it does
-    /// Reports a `;` that no property follows, once a tree; not the root.
+    /// Reports a `;` without a property after it, once a tree; not the root.
     ///
     /// ## Why it is bad
-    /// It is allowed, and who steps through the game stands still there.
+    /// It is allowed, but a reader who steps through the game sees nothing happen.
     ///
     /// ## Example
     /// ```sgf
@@ -162,20 +163,20 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes the `;` away. Unsafe: the nodes behind it are counted otherwise then.
+    /// Removes the `;`. Unsafe: the numbers of the nodes after it change.
     EMPTY_NODE = "SGF021" "empty-node" Info []
 }
 
 lint! {
-    /// A point that a node names twice.
+    /// A point that is named twice in a node.
     ///
     /// ## What it does
-    /// Reports a point that is set up twice, or marked twice (`MA`, `TR`, `CR`, `SQ`, `SL`, `M`), or labelled twice, or
-    /// territory of both players. Where one point is to be black and white, that is a warning; so is all of it in
-    /// FF[4], which forbids it.
+    /// Reports a point that is set up twice, or marked twice (`MA`, `TR`, `CR`, `SQ`, `SL`, `M`), or labelled twice,
+    /// or territory of both players. If a point is to be both black and white, that is a warning; so is each of these
+    /// in FF[4], which forbids them.
     ///
     /// ## Why it is bad
-    /// Only one of two marks can be shown, and which it is programs decide otherwise.
+    /// Only one of two marks can be shown, and programs disagree on which.
     ///
     /// ## Example
     /// ```sgf
@@ -187,6 +188,6 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes the second away where both are the same. Safe: it says nothing new.
+    /// Removes the second if both are the same. Safe: it says nothing new.
     REPEATED_POINT = "SGF022" "repeated-point" Info []
 }

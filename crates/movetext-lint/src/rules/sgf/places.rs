@@ -6,11 +6,11 @@ lint! {
     /// A property of the root in another node.
     ///
     /// ## What it does
-    /// Reports properties that "may only be present at the root node" (section "Game-independent properties") and
-    /// stand elsewhere: `GM`, `SZ`, `VW`, `BS`, `WS` and, of the later versions, `FF`, `CA`, `AP`, `ST`.
+    /// Reports properties that "may only be present at the root node" (section "Game-independent properties") but are
+    /// in another node: `GM`, `SZ`, `VW`, `BS`, `WS` and, of the later versions, `FF`, `CA`, `AP`, `ST`.
     ///
     /// ## Why it is bad
-    /// The board does not change its size in the middle of a game: programs drop the property, or the game.
+    /// The size of the board cannot change during a game: programs drop the property, or the whole game.
     ///
     /// ## Example
     /// ```sgf
@@ -22,19 +22,19 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes it away where the root says the same. Safe.
+    /// Removes it if the root says the same. Safe.
     ROOT_ELSEWHERE = "SGF023" "root-property-elsewhere" Error []
 }
 
 lint! {
-    /// What is said of the game, in a node behind the one that tells of it.
+    /// Game information after the node that holds it.
     ///
     /// ## What it does
     /// Reports properties about the game (`PB`, `DT`, `RE`, `KM` …) in a node, where a node before it on the same line
     /// has such properties already. In FF[4], which forbids it, that is a warning.
     ///
     /// ## Why it is bad
-    /// Programs look for them in one node, mostly the root, and do not find these.
+    /// Programs look for them in one node, usually the root, and do not find these.
     ///
     /// ## Example
     /// ```sgf

@@ -3,14 +3,14 @@
 use crate::lint::lint;
 
 lint! {
-    /// Stones that are set up where they stand already.
+    /// Stones that are set up where they already are.
     ///
     /// ## What it does
-    /// Reports points in `AB`, `AW` and `AE` behind the root that are black, white or empty before; once a node.
+    /// Reports points in `AB`, `AW` and `AE` after the root that are already black, white or empty; once a node.
     ///
     /// ## Why it is bad
-    /// Setting up changes the board: where it changes nothing, either the stone was meant for another point, or the
-    /// variation is not where it should be.
+    /// Setting up changes the board. If it changes nothing, the stone was meant for another point, or the variation
+    /// is in the wrong place.
     ///
     /// ## Example
     /// ```sgf
@@ -27,10 +27,11 @@ lint! {
     /// Stones that are set up in the middle of a game.
     ///
     /// ## What it does
-    /// Reports the first node of the principal line that sets stones up behind a move.
+    /// Reports the first node of the principal line that sets up stones after a move.
     ///
     /// ## Why it is bad
-    /// No game has that. It is right in a lesson; else moves are missing, or a program wrote moves so.
+    /// This does not happen in a real game. It is right in a lesson; otherwise moves are missing, or a program wrote
+    /// moves that way.
     ///
     /// ## Example
     /// ```sgf
@@ -44,14 +45,14 @@ lint! {
 }
 
 lint! {
-    /// A variation that takes the move before it back.
+    /// A variation that takes back the move before it.
     ///
     /// ## What it does
-    /// Reports a variation whose first node takes the stone away, `AE`, that the node before it placed.
+    /// Reports a variation whose first node removes, with `AE`, the stone that the node before it placed.
     ///
     /// ## Why it is bad
-    /// Such a variation is another move instead of the one before: it belongs one node further up. Old programs wrote
-    /// variations so; others show them as an answer to the move that they replace.
+    /// Such a variation replaces the move before it, and belongs one node earlier. Old programs wrote variations this
+    /// way; others show them as an answer to the move that they replace.
     ///
     /// ## Example
     /// ```sgf

@@ -6,8 +6,8 @@ lint! {
     /// A value that cannot be read.
     ///
     /// ## What it does
-    /// Reports values that are not what the property has: points that are not on the board, words for numbers, labels
-    /// without their point. Points in the way of people, `D4`, and in capitals are told once a tree.
+    /// Reports values of the wrong kind: points that are not on the board, words for numbers, labels without their
+    /// point. Points written the usual way, `D4`, and in capitals are reported once a tree.
     ///
     /// ## Why it is bad
     /// Programs drop the value, and a move with it.
@@ -22,8 +22,8 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes points as Smart-Go does, from the upper left corner, and capitals as small letters. Unsafe: it is a
-    /// reading. Writes the brackets of a rectangle the right way round.
+    /// Writes points as Smart-Go does, from the upper left corner, and capitals in lower case. Unsafe: it is an
+    /// interpretation. Writes the brackets of a rectangle the right way round.
     BAD_VALUE = "SGF025" "bad-value" Error []
 }
 
@@ -35,7 +35,7 @@ lint! {
     /// board; once a tree for each. `AP` without a version, as many programs write it, is information only.
     ///
     /// ## Why it is bad
-    /// It is read as it was meant here; other programs may fail.
+    /// Movetext reads it as it was meant; other programs may fail.
     ///
     /// ## Example
     /// ```sgf
@@ -58,7 +58,7 @@ lint! {
     /// Reports empty texts, `C[]`, `PB[ ]`; once a tree for each property.
     ///
     /// ## Why it is bad
-    /// It is harmless: programs write what they were not told. A reader may wonder what was lost.
+    /// It is harmless: programs write empty properties for what they do not know. A reader may wonder what was lost.
     ///
     /// ## Example
     /// ```sgf
@@ -70,7 +70,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// None by itself: `movetext fmt` keeps empty texts, since they were written.
+    /// None: `movetext fmt` keeps empty texts, since they are content.
     EMPTY_TEXT = "SGF027" "empty-text" Info []
 }
 
@@ -99,10 +99,10 @@ lint! {
     /// A backslash in a text that is lost.
     ///
     /// ## What it does
-    /// Reports a backslash in front of a letter or digit.
+    /// Reports a backslash before a letter or digit.
     ///
     /// ## Why it is bad
-    /// A backslash makes the next sign a plain one and is not shown itself: of `C:\games` a reader sees `C:games`. "A
+    /// A backslash escapes the next character and is not shown itself: for `C:\games` a reader sees `C:games`. "A
     /// backslash is doubled" (section "Game-independent properties").
     ///
     /// ## Example

@@ -3,7 +3,7 @@
 use crate::lint::lint;
 
 lint! {
-    /// A name of a property that is not spelt as the specification spells it.
+    /// A property name that is not spelt as in the specification.
     ///
     /// ## What it does
     /// Reports known names with lower-case letters in them, `AddBlack` for `AB`, once a tree for each; and names of
@@ -11,8 +11,8 @@ lint! {
     /// are not allowed.
     ///
     /// ## Why it is bad
-    /// "Each property is identified by one or two capital letters" (section "Game-independent properties"). Programs
-    /// of today do not know the long names.
+    /// "Each property is identified by one or two capital letters" (section "Game-independent properties"). Today's
+    /// programs do not know the long names.
     ///
     /// ## Example
     /// ```sgf
@@ -29,12 +29,12 @@ lint! {
 }
 
 lint! {
-    /// A version of the format that is not that of the properties.
+    /// A version of the format that does not match the properties.
     ///
     /// ## What it does
     /// Reports a tree that declares no version by `FF`, or one that is older than some of its properties; and values
-    /// of `FF` that are no version. The tree is read as the oldest version that knows all of its properties, but not
-    /// as one below the declared one.
+    /// of `FF` that are not a version. The tree is read as the oldest version that knows all of its properties, but
+    /// not as one below the declared one.
     ///
     /// ## Why it is bad
     /// Without `FF` a tree is FF[1]. There, `TM` counts minutes, not seconds, and programs may pass over properties
@@ -50,7 +50,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the version as which the tree is read. Safe: nothing is read otherwise then.
+    /// Writes the version that the tree is read as. Safe: nothing is read differently then.
     WRONG_VERSION = "SGF011" "wrong-version" Warning []
 }
 
@@ -58,8 +58,8 @@ lint! {
     /// A property that the version of the tree does not have.
     ///
     /// ## What it does
-    /// Reports properties that were dropped before the version of the tree, or came after it, where no version has all
-    /// of the tree's properties; once a tree for each. It says what is written instead.
+    /// Reports properties that were dropped before the version of the tree, or came after it, where no version has
+    /// all of the tree's properties; once a tree for each. It says what to write instead.
     ///
     /// ## Why it is bad
     /// Programs that know the one version pass over the property: marks and letters are not shown.
@@ -82,8 +82,8 @@ lint! {
     /// Reports rectangles of points (`aa:cc`) and boards that are not square or larger than 19x19 before FF[4].
     ///
     /// ## Why it is bad
-    /// Programs that go by the version do not read the value. "The board must be quadratic, no smaller than 2x2, and no
-    /// larger than 19x19" (section "Go-specific properties").
+    /// Programs that follow the version do not read the value. "The board must be quadratic, no smaller than 2x2, and
+    /// no larger than 19x19" (section "Go-specific properties").
     ///
     /// ## Example
     /// ```sgf
@@ -100,11 +100,11 @@ lint! {
 }
 
 lint! {
-    /// A pass that is not written as the version of the tree has it.
+    /// A pass that is not written as in the version of the tree.
     ///
     /// ## What it does
-    /// Reports `[]` as a pass before FF[4], once a tree. `tt` in FF[4], which it keeps for boards up to 19x19, is
-    /// information only.
+    /// Reports `[]` as a pass before FF[4], once a tree. `tt` in FF[4], which still allows it for boards up to 19x19,
+    /// is information only.
     ///
     /// ## Why it is bad
     /// "A pass move is written as \"tt\"" (section "Go-specific properties"). Old programs take an empty value for a
@@ -120,6 +120,6 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the pass as the version has it. Safe: it is a pass all the same.
+    /// Writes the pass as in that version. Safe: it is a pass either way.
     PASS_SPELLING = "SGF014" "pass-spelling" Warning []
 }

@@ -81,7 +81,7 @@ lint! {
     ///
     /// ## What to do
     /// `movetext fmt` writes the address of the specification.
-    NAMES_MOVE_BEFORE = "TRE008" "names-move-before" Info []
+    ADDRESS_OFF_BY_ONE = "TRE008" "address-off-by-one" Info []
 }
 
 lint! {

@@ -36,7 +36,7 @@ lint! {
     /// Reports runs of dots of another length for the moves that are left out in the first turn of a variation.
     ///
     /// ## Why it is bad
-    /// They are understood here; other programs know only `.....`.
+    /// Movetext understands them; other programs know only `.....`.
     ///
     /// ## Example
     /// ```otn

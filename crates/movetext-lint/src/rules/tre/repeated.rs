@@ -92,7 +92,7 @@ lint! {
     /// ```sgf
     /// (;GM[1]SZ[9];B[ee](;W[ce];B[cc])(;W[ce];B[cg]))
     /// ```
-    /// The lines part at the move behind it. Use instead:
+    /// The lines part at the next move. Use instead:
     /// ```sgf
     /// (;GM[1]SZ[9];B[ee];W[ce](;B[cc])(;B[cg]))
     /// ```

@@ -54,7 +54,7 @@ lint! {
     /// gets one finding.
     ///
     /// ## Why it is bad
-    /// It is understood here; other programs may fail on it.
+    /// Movetext understands it; other programs may not.
     ///
     /// ## Example
     /// ```otn

@@ -3,12 +3,13 @@
 use crate::lint::lint;
 
 lint! {
-    /// A sign in the place of one that looks like it.
+    /// A character in place of one that looks like it.
     ///
     /// ## What it does
     /// Where something cannot be read, tries what people and programs write by mistake: the letter O for the digit 0,
     /// typographic dashes and quotes, no-break and zero-width blanks, full-width forms, Cyrillic letters, `&gt;` for
-    /// `>`, `:` or `x` or blanks for `-`, `=` for `:`, commas behind a move. Reports what can be read once it is mended.
+    /// `>`, `:` or `x` or blanks for `-`, `=` for `:`, commas after a move. Reports what can be read once it is
+    /// repaired.
     ///
     /// ## Why it is bad
     /// It looks right, but no program reads it.
@@ -42,8 +43,8 @@ lint! {
     /// Text around a record.
     ///
     /// ## What it does
-    /// Reports text before the first tag and behind the last move of a record that is no part of it: a greeting, lines of
-    /// a chat, the fence of a block in Markdown.
+    /// Reports text before the first tag and after the last move of a record that is not part of it: a greeting,
+    /// lines of a chat, a Markdown fence.
     ///
     /// ## Why it is bad
     /// Programs take it for tags and moves, or stop reading there.
@@ -62,16 +63,16 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Leaves it out. Unsafe: somebody may want to keep it.
+    /// Removes it. Unsafe: somebody may want to keep it.
     TEXT_AROUND = "TXT016" "text-around-record" Error [Reading]
 }
 
 lint! {
-    /// Lines as they are quoted in mails, chats and web pages.
+    /// Lines quoted from mails, chats or web pages.
     ///
     /// ## What it does
-    /// Reports a record of which every line starts with the same sign, such as the `>` of quoted mail, or with a time, or
-    /// that has HTML in it.
+    /// Reports a record in which every line starts with the same character, such as the `>` of quoted mail, or with a
+    /// time, or that contains HTML.
     ///
     /// ## Why it is bad
     /// No program reads such a record.
@@ -88,7 +89,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Takes the signs away. Unsafe: the lines become part of the record.
+    /// Removes these characters. Unsafe: the lines become part of the record.
     QUOTED_LINES = "TXT017" "quoted-lines" Error [Reading]
 }
 
@@ -100,7 +101,7 @@ lint! {
     /// moves as the PlayTak server sends them, or of chess.
     ///
     /// ## Why it is bad
-    /// Programs go by the extension of a file, and then fail.
+    /// Programs trust the extension of a file, and fail.
     ///
     /// ## Example
     /// ```otn

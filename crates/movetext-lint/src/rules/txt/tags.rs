@@ -7,9 +7,8 @@ lint! {
     /// A tag without a proper name.
     ///
     /// ## What it does
-    /// Reports tags without a name. In OTN, also tags without a colon; in PTN, names with anything but letters, digits
-    /// and underscores.
-    /// In Smart-Go values that no name stands in front of.
+    /// Reports tags without a name. In OTN, also tags without a colon; in PTN, names with anything but letters,
+    /// digits and underscores. In Smart-Go, values without a name before them.
     ///
     /// ## Why it is bad
     /// There is no way to tell what the tag says. OpenTafl fails on the whole file.
@@ -53,13 +52,14 @@ lint! {
     /// A tag that is given twice.
     ///
     /// ## What it does
-    /// Reports a tag whose name was given before, in upper or lower case. In PTN only the known tags count: bots write
-    /// tags of their own several times.
-    /// In Smart-Go a property that its node has already. Lists go together, and the same value twice, as some
-    /// programs write `CA`, is information only; so is all of it in FF[1], which does not forbid it.
+    /// Reports a tag whose name was given before, in upper or lower case. In PTN only the known tags count: bots
+    /// write tags of their own several times. In Smart-Go, a property that its node already has. Lists are joined,
+    /// and the same value twice, as some programs write `CA`, is information only; so is all of it in FF[1], which
+    /// does not forbid it.
     ///
     /// ## Why it is bad
-    /// The record says two things about the same matter. Here the last one counts; other programs may take the first.
+    /// The record says two things about the same matter. Movetext uses the last one; other programs may use the
+    /// first.
     ///
     /// ## Example
     /// ```otn
@@ -96,15 +96,15 @@ lint! {
 }
 
 lint! {
-    /// A tag behind the moves.
+    /// A tag after the moves.
     ///
     /// ## What it does
-    /// Reports a known tag that stands behind moves of its game. In OTN only one that stands on a line of its own, and says
-    /// nothing that the tags in front say already, unless it is written as a comment would be.
+    /// Reports a known tag that follows moves of its game. In OTN, only one on a line of its own that does not repeat
+    /// an earlier tag and is not written like a comment.
     ///
     /// ## Why it is bad
-    /// Tags come first. In OTN it is read as a comment, and in PTN as the start of another game: what it says of this game
-    /// is lost.
+    /// Tags come first. In OTN it is read as a comment, and in PTN as the start of another game: what it says about
+    /// this game is lost.
     ///
     /// ## Example
     /// ```otn

@@ -22,7 +22,7 @@ pub(crate) fn bad_time_limit(game: &Game<'_>, report: &mut Report) {
         let message = if said.is_empty() {
             format!("the time limit is empty; it is a number of {unit} in FF[{}]", ff.number())
         } else {
-            format!("{} is no time limit: in FF[{}] it is a number of {unit}", shown(said), ff.number())
+            format!("{} is not a time limit: in FF[{}] it is a number of {unit}", shown(said), ff.number())
         };
         let severity = if ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
         let finding =
@@ -34,9 +34,9 @@ pub(crate) fn bad_time_limit(game: &Game<'_>, report: &mut Report) {
                 finding.with_fix(Fix::replace(message, Applicability::Unsafe, info.value, time.to_string()))
             }
             None => finding.with_help(if ff >= Ff::Ff4 {
-                "overtime stands in `OT`"
+                "write overtime in `OT`"
             } else {
-                "other words on time stand in the comment on the game, `GC`"
+                "write other remarks about time in the comment on the game, `GC`"
             }),
         });
     }

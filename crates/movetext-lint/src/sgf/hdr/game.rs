@@ -25,7 +25,7 @@ pub(crate) fn bad_size(game: &Game<'_>, report: &mut Report) {
         }
         let message = match fault {
             ValueFault::Empty(_) => "the size of the board is missing".to_owned(),
-            _ => format!("{} is no size of a board: {fault}", shown(value.of(game.text))),
+            _ => format!("{} is not a board size: {fault}", shown(value.of(game.text))),
         };
         let finding = game.finding_of(&BAD_SIZE.rule, remark, message);
         let finding =
@@ -83,7 +83,7 @@ fn wrong_game(game: &Game<'_>, report: &mut Report) {
     let Some((first, info)) = moves_of_go(game) else { return };
     let name = game.start().game.name().unwrap_or("another game");
     let message =
-        format!("`GM` says {name}, and points of Go are played, such as {}", shown(first.of(game.text)));
+        format!("`GM` says {name}, but points of Go are played, such as {}", shown(first.of(game.text)));
     let fix = Fix::replace("write `1`, which is Go", Applicability::Unsafe, info.value, "1");
     report.add(
         game.finding(&BAD_SIZE.rule, info.node, info.value, message)
@@ -120,7 +120,7 @@ pub(crate) fn bad_komi(game: &Game<'_>, report: &mut Report) {
         let written = value.of(game.text);
         let message = match fault {
             ValueFault::Empty(_) => "the komi is empty".to_owned(),
-            _ => format!("{} is no komi: {fault}", shown(written)),
+            _ => format!("{} is not a komi: {fault}", shown(written)),
         };
         let finding = game.finding_of(&BAD_KOMI.rule, remark, message);
         let meant = || meant(game.start(), of, written)?.text;
@@ -198,7 +198,7 @@ fn handicap(game: &Game<'_>, report: &mut Report) -> bool {
         |span: Span, message: String| game.finding(&CONTRADICTING_COUNTS.rule, info.node, span, message);
     if said == 1 {
         if game.start().ff >= Ff::Ff4 {
-            let message = "a handicap of one stone is none: Black moves first anyway";
+            let message = "one stone is not a handicap: Black moves first anyway";
             let finding = finding(info.value, message.to_owned());
             report
                 .add(finding.with_severity(Severity::Info).with_help("FF[4] counts from 2; leave `HA` out"));
@@ -229,7 +229,7 @@ fn handicap(game: &Game<'_>, report: &mut Report) -> bool {
             format!("the {said} stones of the handicap are written as moves; they are set up with `AB`");
         report.add(finding(info.value, message).with_severity(Severity::Info));
     } else {
-        let message = format!("`HA` says a handicap of {said}, and no black stones are set up");
+        let message = format!("`HA` says a handicap of {said}, but no black stones are set up");
         report.add(finding(info.value, message));
     }
     true

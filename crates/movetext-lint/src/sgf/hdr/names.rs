@@ -15,7 +15,7 @@ pub(crate) fn unknown_property(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
         match &remark.what {
             What::Unknown(name) => {
-                let message = format!("the property {} is in no version of the format", shown(name));
+                let message = format!("the property {} is not in any version of the format", shown(name));
                 let finding = about_name(game.finding_of(&UNKNOWN_TAG.rule, remark, message), name);
                 report.add(match meant(game, name, remark).filter(|of| is_likely(game, of, remark.span)) {
                     // Nobody plays what a program does not know as a move.
@@ -30,7 +30,7 @@ pub(crate) fn unknown_property(game: &Game<'_>, report: &mut Report) {
                 for span in remark.spans() {
                     let Some(player) = player(game, of, span) else { continue };
                     let name = span.of(game.text);
-                    let message = format!("{} is no move, and a player has `{}`", shown(name), player.id);
+                    let message = format!("{} is not a move; it probably stands for `{}`", shown(name), player.id);
                     let finding = game.finding(&UNKNOWN_TAG.rule, remark.node, span, message);
                     let finding = about_name(finding, name);
                     report.add(to_be(finding, player, core::iter::once(span)).with_severity(Severity::Error));

@@ -19,7 +19,7 @@ pub(crate) fn bad_result(game: &Game<'_>, report: &mut Report) {
             continue;
         }
         let message = format!(
-            "{} is not written as results are: `0` for a draw, `B+2.5`, `W+R` for a resignation",
+            "{} is not a result in this form: `0` for a draw, `B+2.5`, `W+R` for a resignation",
             shown(said)
         );
         let severity = if game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
@@ -29,7 +29,7 @@ pub(crate) fn bad_result(game: &Game<'_>, report: &mut Report) {
                 let message = format!("write `{result}`");
                 finding.with_fix(Fix::replace(message, Applicability::Unsafe, info.value, result))
             }
-            None => finding.with_help("`Void` says that there is no result, `?` that it is not known"),
+            None => finding.with_help("`Void` means that there is no result, `?` that it is unknown"),
         });
     }
 }

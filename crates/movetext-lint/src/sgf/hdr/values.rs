@@ -23,7 +23,7 @@ pub(crate) fn bad_date(game: &Game<'_>, report: &mut Report) {
                 (format!("there is no such day as {}", shown(said)), Severity::Warning)
             }
             dates::Fault::Shape => {
-                (format!("{} is not written as dates are: `YYYY-MM-DD`", shown(said)), severity)
+                (format!("{} is not a date in this form: `YYYY-MM-DD`", shown(said)), severity)
             }
         };
         let finding = game.finding(&BAD_DATE.rule, info.node, info.value, message).with_severity(severity);
@@ -38,7 +38,7 @@ pub(crate) fn bad_date(game: &Game<'_>, report: &mut Report) {
                 finding.with_fix(Fix::replace(message, applicability, info.value, date))
             }
             None => finding
-                .with_help("several days are `1996-05-06,07`; what is not known is left out: `1996-05`"),
+                .with_help("several days are `1996-05-06,07`; leave out what is unknown: `1996-05`"),
         });
     }
 }

@@ -44,7 +44,7 @@ pub(crate) fn move_after_end(game: &Game<'_>, report: &mut Report) {
         finding = finding.with_severity(Severity::Info);
     }
     if more > 0 {
-        finding = finding.with_note(format!("so it is in {} of this tree", count(more, "more line")));
+        finding = finding.with_note(format!("the same happens in {} of this tree", count(more, "more line")));
     }
     report.add(finding);
 }

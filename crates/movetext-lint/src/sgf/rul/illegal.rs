@@ -45,15 +45,15 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
         if more > 0 {
             let are = if more == 1 { "is" } else { "are" };
             let note =
-                format!("{} behind it {are} illegal too, which may follow from it", count(more, "move"));
+                format!("{} after it {are} illegal too, perhaps because of it", count(more, "move"));
             finding = finding.with_note(note);
         }
         report.add(match why {
             Illegal::Go(go::Illegal::Suicide { .. }) => {
-                finding.with_help("where the rules allow suicide, say them: `RU[NZ]`, or `--suicide`")
+                finding.with_help("if the rules allow suicide, name them: `RU[NZ]`, or `--suicide`")
             }
             Illegal::Go(go::Illegal::Superko { .. }) => finding.with_help(
-                "where the rules forbid simple ko only, say them: `RU[Japanese]`, or `--ko simple`",
+                "if the rules forbid only simple ko, name them: `RU[Japanese]`, or `--ko simple`",
             ),
             _ => finding,
         });
@@ -69,7 +69,7 @@ fn instead(why: Illegal) -> &'static str {
         Illegal::Go(go::Illegal::Suicide { .. }) => "the stones without a liberty are taken off",
         Illegal::Go(go::Illegal::Occupied { .. }) => "the stone takes the place of the other",
         Illegal::Go(_) => "the stone is placed",
-        Illegal::Othello(_) => "the disc is laid",
+        Illegal::Othello(_) => "the disc is placed",
         Illegal::Morris(_) | Illegal::OtherGame => "the man is put there",
     }
 }

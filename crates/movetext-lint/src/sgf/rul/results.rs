@@ -35,7 +35,7 @@ pub(crate) fn result_against_board(game: &Game<'_>, report: &mut Report) {
     } else if how.starts_with("with all stones") {
         finding
             .with_severity(Severity::Info)
-            .with_note("stones that are dead and not taken are counted as alive")
+            .with_note("dead stones that were not taken off are counted as alive")
     } else {
         finding
     };

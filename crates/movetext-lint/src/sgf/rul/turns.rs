@@ -21,11 +21,11 @@ pub(crate) fn out_of_turn(game: &Game<'_>, report: &mut Report) {
         match remark.what {
             What::SameColor => same_color(game, remark.spans(), report),
             What::WhiteFirst if !is_told => {
-                let message = "White moves first, and nothing says why";
+                let message = "White moves first, and nothing explains why";
                 report.add(
                     game.finding(&INCOMPLETE_TURN.rule, remark.node, remark.span, message)
                         .with_severity(Severity::Info)
-                        .with_help("after a handicap, `HA` and `AB` say it; else `PL[W]`"),
+                        .with_help("write `HA` and `AB` for a handicap, otherwise `PL[W]`"),
                 );
             }
             _ => {}
@@ -74,9 +74,9 @@ fn same_color(game: &Game<'_>, spans: impl Iterator<Item = Span>, report: &mut R
         return report.add(finding.with_fix(mend));
     }
     if all > 1 {
-        finding = finding.with_note(format!("so it is at {} of this tree", count(all - 1, "more place")));
+        finding = finding.with_note(format!("the same happens at {} of this tree", count(all - 1, "more place")));
     }
-    report.add(finding.with_help("a move is missing; where the other player passed, write it as a move"));
+    report.add(finding.with_help("a move is missing; if the other player passed, write the pass as a move"));
 }
 
 /// The name of a move whose colour alone is wrong: that in front of it and that behind it are of the same, and then the

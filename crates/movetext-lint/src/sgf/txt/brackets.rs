@@ -33,7 +33,7 @@ pub(crate) fn unclosed_value(game: &Game<'_>, report: &mut Report) {
             let edits = vec![delete(backslash)];
             let label = "this backslash makes the `]` a part of the text";
             report.add(finding.with_place(backslash, label).with_fix(fix(
-                "take the backslash away",
+                "remove the backslash",
                 Applicability::Unsafe,
                 edits,
             )));
@@ -44,7 +44,7 @@ pub(crate) fn unclosed_value(game: &Game<'_>, report: &mut Report) {
         let inner = Span::new(start + 1, end).of(game.text);
         let is_sure = values.is_some_and(ValueType::is_bare) && !inner.contains(char::is_whitespace);
         let applicability = if is_sure { Applicability::Safe } else { Applicability::Unsafe };
-        report.add(finding.with_place(Span::at(end), "it is taken to end here").with_fix(fix(
+        report.add(finding.with_place(Span::at(end), "it is assumed to end here").with_fix(fix(
             "close the value",
             applicability,
             vec![insert(end, "]")],
