@@ -51,14 +51,14 @@ mod tests {
     use crate::{Options, check};
 
     /// A fault of a fixture.
-    struct Told {
+    struct Reported {
         /// `Rules OpenTaflDiffers GuardJump`: the names of its variants, the outermost first.
         name: String,
         span: Span,
         rule: &'static Rule,
     }
 
-    impl Told {
+    impl Reported {
         fn new(kind: &impl Debug, span: Span, rule: &'static Rule) -> Self {
             let written = format!("{kind:?}").replacen("Own(", "", 1);
             let end = written.find([' ', ',', ')', '{']).unwrap_or(written.len());
@@ -69,16 +69,16 @@ mod tests {
         }
     }
 
-    fn faults(text: &str, notation: Notation) -> Vec<Told> {
+    fn faults(text: &str, notation: Notation) -> Vec<Reported> {
         match notation {
             Notation::Otn => faults_in::<Otn>(text),
             _ => faults_in::<Ptn>(text),
         }
     }
 
-    fn faults_in<F: FaultRules>(text: &str) -> Vec<Told> {
+    fn faults_in<F: FaultRules>(text: &str) -> Vec<Reported> {
         let faults = F::read(text, &Reading::default()).flat_map(|parsed| parsed.faults);
-        faults.map(|fault| Told::new(&fault.kind, fault.span, &F::rule_of(&fault.kind).rule)).collect()
+        faults.map(|fault| Reported::new(&fault.kind, fault.span, &F::rule_of(&fault.kind).rule)).collect()
     }
 
     /// The records of all fixtures in a notation.

@@ -10,6 +10,7 @@ mod layering;
 mod length;
 mod library_io;
 mod manifest;
+mod matching;
 mod module_docs;
 mod naming;
 mod no_std;
@@ -61,6 +62,7 @@ const CHECKS: &[Check] = &[
     ("libraries do not print, read files or start threads", library_io::check),
     ("no leftovers, machine paths or registries", forbidden_text::check),
     ("rules are named by reference", steering::check),
+    ("the notation decides in tables alone", matching::check),
     ("files are short", length::check),
     ("dependencies are inherited from the workspace", versions::check),
     ("the no_std crates are probed", no_std::check),

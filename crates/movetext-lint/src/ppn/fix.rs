@@ -31,9 +31,7 @@ pub(crate) fn of(text: &str, header: Span, fault: &Fault<FaultKind>) -> Option<F
             let inside = inside.replace('{', "(").replace('}', ")");
             Fix::replace("write parentheses", Unsafe, span, format!("{{{inside}}}"))
         }
-        Own(FaultKind::Word(WordFault::BlankInBraces)) => {
-            Fix::replace("remove the blank", Unsafe, span, "")
-        }
+        Own(FaultKind::Word(WordFault::BlankInBraces)) => Fix::replace("remove the blank", Unsafe, span, ""),
         Own(FaultKind::Header(fault)) => return of_header(text, header, span, fault),
         Text(TextFault::Unclosed { whole, .. }) => Fix::replace("close it", Unsafe, Span::at(whole.end), "}"),
         // Behind the line that ends the header.

@@ -22,14 +22,14 @@ use movetext_source::Span;
 use movetext_tree::{GameTree, NodeId};
 
 use crate::game::{Content, LintNotation, Played, Replayed};
-pub(crate) use numbers::OddNumber;
+pub(crate) use numbers::UnusualNumber;
 
 /// A game of a PPN file, read and replayed.
 pub(crate) type Game<'s> = Replayed<'s, Ppn>;
 
 /// A word that is odd, though it can be played.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Odd {
+pub enum Unusual {
     /// A macro that stands for another suit than its name says.
     Exchanged(&'static str),
     /// The place is left out.
@@ -45,8 +45,8 @@ pub enum Odd {
 /// The odd words and numbers of a game, and where they are written.
 #[derive(Debug, Default)]
 pub struct Survey {
-    words: Vec<(Span, Odd)>,
-    numbers: Vec<(Span, OddNumber)>,
+    words: Vec<(Span, Unusual)>,
+    numbers: Vec<(Span, UnusualNumber)>,
 }
 
 /// Coordinates beyond this lie on no table.
@@ -206,18 +206,18 @@ impl Game<'_> {
 
 impl Game<'_> {
     /// The numbers that are odd.
-    pub(crate) fn odd_numbers(&self) -> impl Iterator<Item = (Span, &OddNumber)> {
+    pub(crate) fn unusual_numbers(&self) -> impl Iterator<Item = (Span, &UnusualNumber)> {
         self.survey.numbers.iter().map(|(span, odd)| (*span, odd))
     }
 
     /// The odd words of one kind.
-    pub(crate) fn odd<T>(&self, of: impl Fn(&Odd) -> Option<T>) -> impl Iterator<Item = (Span, T)> {
+    pub(crate) fn odd<T>(&self, of: impl Fn(&Unusual) -> Option<T>) -> impl Iterator<Item = (Span, T)> {
         self.survey.words.iter().filter_map(move |(span, odd)| Some((*span, of(odd)?)))
     }
 }
 
 impl Survey {
-    fn add(&mut self, span: Span, odd: Odd) {
+    fn add(&mut self, span: Span, odd: Unusual) {
         // Words that braces list may be odd together.
         if !self.words.last().is_some_and(|last| last.0 == span && last.1 == odd) {
             self.words.push((span, odd));
@@ -228,7 +228,7 @@ impl Survey {
         for name in ["WH", "WS"] {
             for (at, found) in span.of(text).match_indices(&format!("`{name}'")) {
                 let start = span.start + at as u32;
-                self.add(Span::new(start, start + found.len() as u32), Odd::Exchanged(name));
+                self.add(Span::new(start, start + found.len() as u32), Unusual::Exchanged(name));
             }
         }
     }
@@ -258,11 +258,11 @@ impl Survey {
             .match_indices(",s")
             .any(|(at, _)| word[at + 2..].starts_with(|sign: char| sign.is_ascii_digit()));
         if let Some(number) = spec.features().suit_number.filter(|_| is_written) {
-            self.add(span, Odd::Suit(number));
+            self.add(span, Unusual::Suit(number));
         }
         let identity = spec.identity();
         if is_beyond_set(identity) {
-            self.add(span, Odd::Beyond(identity.called()));
+            self.add(span, Unusual::Beyond(identity.called()));
         }
     }
 
@@ -270,14 +270,14 @@ impl Survey {
         let Some(location) = location else { return };
         let (x, y) = match &location.base {
             Base::Active if location.offsets.is_empty() && word.ends_with(['-', '_', '@', '\\']) => {
-                return self.add(span, Odd::NoPlace);
+                return self.add(span, Unusual::NoPlace);
             }
             Base::Algebraic { column, row } => (f64::from(*column), f64::from(*row)),
             Base::Cartesian { x, y } => (*x, *y),
             _ => return,
         };
         if x.abs().max(y.abs()) > FAR {
-            self.add(span, Odd::Far(location.base.to_string()));
+            self.add(span, Unusual::Far(location.base.to_string()));
         }
     }
 }

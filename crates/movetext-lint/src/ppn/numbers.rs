@@ -7,7 +7,7 @@ use movetext_source::Span;
 
 /// What is odd about a number.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum OddNumber {
+pub enum UnusualNumber {
     /// Another one fits between its neighbours: it was mistyped.
     Misprint {
         /// The one that fits.
@@ -72,7 +72,7 @@ impl std::fmt::Display for Number {
 /// Finds the odd ones among the written numbers of a game.
 #[derive(Default)]
 pub(crate) struct Numbers<'a> {
-    odd: Vec<(Span, OddNumber)>,
+    odd: Vec<(Span, UnusualNumber)>,
     /// The last number of digits, as it was meant.
     before: Option<Number>,
     /// The last number that skips one alone, and which finding says so.
@@ -84,7 +84,7 @@ pub(crate) struct Numbers<'a> {
 }
 
 /// What is odd about the numbers of a game, in their order.
-pub(crate) fn odd<'a>(numbers: impl Iterator<Item = (&'a str, Span)>) -> Vec<(Span, OddNumber)> {
+pub(crate) fn odd<'a>(numbers: impl Iterator<Item = (&'a str, Span)>) -> Vec<(Span, UnusualNumber)> {
     let mut found = Numbers::default();
     let mut numbers = numbers.map(|(written, span)| (written, span, Number::of(written, span))).peekable();
     while let Some((written, span, number)) = numbers.next() {
@@ -114,24 +114,24 @@ impl<'a> Numbers<'a> {
         }
         // Both halves of a turn have the number of the next.
         if let Some((skip, at)) = self.skip.take().filter(|(skip, _)| skip.is_as(number)) {
-            self.odd[at].1 = OddNumber::Misprint { meant: skip.with_count(skip.count - 1).to_string() };
+            self.odd[at].1 = UnusualNumber::Misprint { meant: skip.with_count(skip.count - 1).to_string() };
             return;
         }
         let odd = if let Some(meant) = self.meant(number, before, next) {
             self.before = Some(meant);
-            OddNumber::Misprint { meant: meant.to_string() }
+            UnusualNumber::Misprint { meant: meant.to_string() }
         } else if number.is_as(before) {
-            OddNumber::Repeated { first: before.span }
+            UnusualNumber::Repeated { first: before.span }
         } else if number.count > before.count.saturating_add(1) {
             if number.count == before.count + 2 {
                 self.skip = Some((number, self.odd.len()));
             }
-            OddNumber::Skipped { first: before.count + 1, last: number.count - 1 }
+            UnusualNumber::Skipped { first: before.count + 1, last: number.count - 1 }
         } else if number.count > before.count {
             // The first half of a turn is not there: that is a way to write.
             return;
         } else {
-            OddNumber::Back { before: before.to_string() }
+            UnusualNumber::Back { before: before.to_string() }
         };
         self.odd.push((number.span, odd));
     }
@@ -154,12 +154,12 @@ impl<'a> Numbers<'a> {
             && self.follows(number, before)
         {
             self.before = Some(number);
-            self.odd.push((span, OddNumber::Misprint { meant: number.to_string() }));
+            self.odd.push((span, UnusualNumber::Misprint { meant: number.to_string() }));
             return;
         }
         self.before = None;
         if let Some(first) = self.named.get(written) {
-            self.odd.push((span, OddNumber::Repeated { first: *first }));
+            self.odd.push((span, UnusualNumber::Repeated { first: *first }));
         } else {
             self.named.insert(written, span);
         }
@@ -181,7 +181,7 @@ fn digit(letter: char) -> char {
 mod tests {
     use movetext_source::Span;
 
-    use super::{OddNumber, odd};
+    use super::{UnusualNumber, odd};
 
     /// The odd ones of some numbers, and what is said of them.
     fn found(numbers: &str) -> String {
@@ -193,10 +193,10 @@ mod tests {
         });
         let told = odd(spans).into_iter().map(|(span, odd)| {
             let what = match odd {
-                OddNumber::Misprint { meant } => format!("means {meant}"),
-                OddNumber::Skipped { first, last } => format!("skips {first}-{last}"),
-                OddNumber::Repeated { first } => format!("as at {}", first.start),
-                OddNumber::Back { before } => format!("goes back from {before}"),
+                UnusualNumber::Misprint { meant } => format!("means {meant}"),
+                UnusualNumber::Skipped { first, last } => format!("skips {first}-{last}"),
+                UnusualNumber::Repeated { first } => format!("as at {}", first.start),
+                UnusualNumber::Back { before } => format!("goes back from {before}"),
             };
             format!("{} at {} {what}", span.of(numbers), span.start)
         });

@@ -2,29 +2,31 @@
 
 use movetext_diagnostics::{Applicability, Fix};
 
-use crate::ppn::{Game, OddNumber};
+use crate::ppn::{Game, UnusualNumber};
 use crate::report::Report;
 use crate::rules::txt::TURN_NUMBER;
 
 pub(crate) fn turn_number(game: &Game<'_>, report: &mut Report) {
-    for (span, odd) in game.odd_numbers() {
+    for (span, odd) in game.unusual_numbers() {
         let written = span.of(game.text);
         let message = match odd {
-            OddNumber::Misprint { meant } => format!("this is `{meant}`, not `{written}`"),
-            OddNumber::Skipped { first, last } if first == last => format!("number {first} is skipped"),
-            OddNumber::Skipped { first, last } => format!("numbers {first} to {last} are skipped"),
-            OddNumber::Back { before } => format!("`{written}` follows `{before}`: the numbers go back"),
+            UnusualNumber::Misprint { meant } => format!("this is `{meant}`, not `{written}`"),
+            UnusualNumber::Skipped { first, last } if first == last => format!("number {first} is skipped"),
+            UnusualNumber::Skipped { first, last } => format!("numbers {first} to {last} are skipped"),
+            UnusualNumber::Back { before } => format!("`{written}` follows `{before}`: the numbers go back"),
             // That has a rule of its own.
-            OddNumber::Repeated { .. } => continue,
+            UnusualNumber::Repeated { .. } => continue,
         };
         let finding = game.diagnostic_at(&TURN_NUMBER.rule, span, message);
         report.add(match odd {
-            OddNumber::Misprint { meant } => {
+            UnusualNumber::Misprint { meant } => {
                 let fix =
                     Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant.clone());
                 finding.with_fix(fix)
             }
-            OddNumber::Back { .. } => finding.with_help("a line that starts with `---` begins another game"),
+            UnusualNumber::Back { .. } => {
+                finding.with_help("a line that starts with `---` begins another game")
+            }
             _ => finding.with_help("look for a missing move before it"),
         });
     }

@@ -11,7 +11,7 @@ use movetext_source::Span;
 
 use crate::lint::Lint;
 use crate::messages::shown;
-use crate::ppn::{Game, Odd, OddNumber};
+use crate::ppn::{Game, Unusual, UnusualNumber};
 use crate::report::Report;
 use crate::rules::ppn::{
     AMBIGUOUS_PIECE, FAR_AWAY, NEAREST_PIECE_ELSEWHERE, OMITTED_PLACE, OUTDATED_SETUP, PIECE_BEYOND_SET,
@@ -33,9 +33,7 @@ pub(crate) fn unknown_setup(game: &Game<'_>, report: &mut Report) {
         finding.with_fix(Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant))
     };
     let finding = match &fault.kind {
-        SetupFaultKind::Unknown { .. } => {
-            finding.with_help("`movetext variants ppn` lists the known setups")
-        }
+        SetupFaultKind::Unknown { .. } => finding.with_help("`movetext variants ppn` lists the known setups"),
         _ => finding,
     };
     report.add(match &fault.kind {
@@ -69,14 +67,17 @@ pub(crate) fn seeded_setup(game: &Game<'_>, report: &mut Report) {
     let Some(setup) = header(game).setup else { return };
     let (span, message) = match setup.arguments.iter().find(|argument| argument.name == "seed") {
         Some(seed) => (seed.span, "the setup is drawn by a seed, which other programs may draw differently"),
-        None => (setup.name.span, "the header does not say what the setup draws by chance: pieces are placed as in a new box"),
+        None => (
+            setup.name.span,
+            "the header does not say what the setup draws by chance: pieces are placed as in a new box",
+        ),
     };
     report.add(Diagnostic::new(&SEEDED_SETUP.rule, span, message).with_help(LASTING));
 }
 
 pub(crate) fn repeated_number(game: &Game<'_>, report: &mut Report) {
-    for (span, odd) in game.odd_numbers() {
-        if let OddNumber::Repeated { first } = odd {
+    for (span, odd) in game.unusual_numbers() {
+        if let UnusualNumber::Repeated { first } = odd {
             let message = format!("another move has the number `{}`", span.of(game.text));
             let finding = game.diagnostic_at(&REPEATED_NUMBER.rule, span, message);
             report.add(finding.with_place(*first, "the first"));
@@ -124,7 +125,7 @@ fn as_many_as_lie_there(word: &str, wanted: u32, there: u32) -> Option<String> {
 
 pub(crate) fn swapped_suit_macros(game: &Game<'_>, report: &mut Report) {
     for (span, name) in game.odd(|odd| match odd {
-        Odd::Exchanged(name) => Some(*name),
+        Unusual::Exchanged(name) => Some(*name),
         _ => None,
     }) {
         let (stands, meant, sign) =
@@ -136,7 +137,7 @@ pub(crate) fn swapped_suit_macros(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(crate) fn omitted_place(game: &Game<'_>, report: &mut Report) {
-    for (span, ()) in game.odd(|odd| matches!(odd, Odd::NoPlace).then_some(())) {
+    for (span, ()) in game.odd(|odd| matches!(odd, Unusual::NoPlace).then_some(())) {
         let message =
             format!("`{}` names no place: that is where the last pieces were put", span.of(game.text));
         report.add(game.diagnostic_at(&OMITTED_PLACE.rule, span, message));
@@ -145,7 +146,7 @@ pub(crate) fn omitted_place(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn far_away(game: &Game<'_>, report: &mut Report) {
     for (span, place) in game.odd(|odd| match odd {
-        Odd::Far(place) => Some(place.clone()),
+        Unusual::Far(place) => Some(place.clone()),
         _ => None,
     }) {
         report.add(game.diagnostic_at(&FAR_AWAY.rule, span, format!("{place} is far from any table")));
@@ -154,7 +155,7 @@ pub(crate) fn far_away(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn suit_by_number(game: &Game<'_>, report: &mut Report) {
     for (span, number) in game.odd(|odd| match odd {
-        Odd::Suit(number) => Some(*number),
+        Unusual::Suit(number) => Some(*number),
         _ => None,
     }) {
         let written = number.saturating_sub(1);
@@ -164,7 +165,9 @@ pub(crate) fn suit_by_number(game: &Game<'_>, report: &mut Report) {
         );
         let finding = game.diagnostic_at(&SUIT_BY_NUMBER.rule, span, message);
         report.add(
-            finding.with_help("all parsers read letters the same way: `S M C A` are suits 1 to 4 of a piecepack"),
+            finding.with_help(
+                "all parsers read letters the same way: `S M C A` are suits 1 to 4 of a piecepack",
+            ),
         );
     }
 }
@@ -178,8 +181,9 @@ pub(crate) fn outdated_setup(game: &Game<'_>, report: &mut Report) {
     let message =
         format!("the moves fit this setup as it was up to version {version}, and not as it is today");
     let finding = Diagnostic::new(&OUTDATED_SETUP.rule, setup.name.span, message);
-    let finding = finding
-        .with_note(format!("`Version: {version}` places it that way here; other programs know only the newest"));
+    let finding = finding.with_note(format!(
+        "`Version: {version}` places it that way here; other programs know only the newest"
+    ));
     let fix = on_version(game.text, &setup, version);
     report.add(fix.into_iter().fold(finding, Diagnostic::with_fix));
 }
@@ -205,7 +209,7 @@ fn on_version(text: &str, setup: &GameSetup<'_>, version: &str) -> Option<Fix> {
 
 pub(crate) fn piece_beyond_set(game: &Game<'_>, report: &mut Report) {
     for (span, called) in game.odd(|odd| match odd {
-        Odd::Beyond(called) => Some(called.clone()),
+        Unusual::Beyond(called) => Some(called.clone()),
         _ => None,
     }) {
         let message =

@@ -78,7 +78,10 @@ pub(crate) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
     if let Some((said, span)) = charset(game).filter(|(said, _)| starts_with(said, "UTF-16"))
         && text.contains('\0')
     {
-        let message = format!("{} can only be the encoding of a whole file, but here only values are in it", shown(said));
+        let message = format!(
+            "{} can only be the encoding of a whole file, but here only values are in it",
+            shown(said)
+        );
         let finding = game
             .finding(&WRONG_ENCODING.rule, ROOT, span, message)
             .with_note("their bytes are kept, and shown as meaningless characters");

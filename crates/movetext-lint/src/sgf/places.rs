@@ -23,11 +23,7 @@ pub(crate) fn root_elsewhere(game: &Game<'_>, report: &mut Report) {
         });
         report.add(if let Some(here) = same {
             let edits = vec![delete(here.whole)];
-            finding.with_note("the root says the same").with_fix(fix(
-                "remove it",
-                Applicability::Safe,
-                edits,
-            ))
+            finding.with_note("the root says the same").with_fix(fix("remove it", Applicability::Safe, edits))
         } else {
             let finding = finding.with_help("write it in the first node of the tree, or remove it");
             without(game, remark.span, finding)

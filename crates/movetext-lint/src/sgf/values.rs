@@ -61,7 +61,8 @@ struct Alike {
 impl Alike {
     fn into_finding(self, game: &Game<'_>) -> Diagnostic {
         let (first, _) = self.places[0];
-        let message = format!("{} is not a value of `{}`: {}", shown(first.of(game.text)), self.of.id, self.why);
+        let message =
+            format!("{} is not a value of `{}`: {}", shown(first.of(game.text)), self.of.id, self.why);
         let node = game.node_at(first.start).unwrap_or(ROOT);
         let mut finding = game.finding(&BAD_VALUE.rule, node, first, message);
         let more = self.places.len() - 1;

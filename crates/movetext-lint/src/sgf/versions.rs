@@ -73,7 +73,9 @@ pub(crate) fn wrong_version(game: &Game<'_>, report: &mut Report) {
             _ if raw.trim().is_empty() => {
                 format!("the version of the format is missing; the tree is read as FF[{is_read_as}]")
             }
-            _ => format!("{} is not a version of the format; the tree is read as FF[{is_read_as}]", shown(raw)),
+            _ => {
+                format!("{} is not a version of the format; the tree is read as FF[{is_read_as}]", shown(raw))
+            }
         };
         let finding = game
             .finding(&WRONG_VERSION.rule, ROOT, info.value, message)

@@ -30,7 +30,8 @@ pub(crate) fn unknown_property(game: &Game<'_>, report: &mut Report) {
                 for span in remark.spans() {
                     let Some(player) = player(game, of, span) else { continue };
                     let name = span.of(game.text);
-                    let message = format!("{} is not a move; it probably stands for `{}`", shown(name), player.id);
+                    let message =
+                        format!("{} is not a move; it probably stands for `{}`", shown(name), player.id);
                     let finding = game.finding(&UNKNOWN_TAG.rule, remark.node, span, message);
                     let finding = about_name(finding, name);
                     report.add(to_be(finding, player, core::iter::once(span)).with_severity(Severity::Error));

@@ -37,8 +37,9 @@ pub(crate) fn bad_date(game: &Game<'_>, report: &mut Report) {
                 let applicability = if is_same { Applicability::Safe } else { Applicability::Unsafe };
                 finding.with_fix(Fix::replace(message, applicability, info.value, date))
             }
-            None => finding
-                .with_help("several days are `1996-05-06,07`; leave out what is unknown: `1996-05`"),
+            None => {
+                finding.with_help("several days are `1996-05-06,07`; leave out what is unknown: `1996-05`")
+            }
         });
     }
 }

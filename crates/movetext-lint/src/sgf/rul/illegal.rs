@@ -44,17 +44,15 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
         let more = later[node.index()];
         if more > 0 {
             let are = if more == 1 { "is" } else { "are" };
-            let note =
-                format!("{} after it {are} illegal too, perhaps because of it", count(more, "move"));
+            let note = format!("{} after it {are} illegal too, perhaps because of it", count(more, "move"));
             finding = finding.with_note(note);
         }
         report.add(match why {
             Illegal::Go(go::Illegal::Suicide { .. }) => {
                 finding.with_help("if the rules allow suicide, name them: `RU[NZ]`, or `--suicide`")
             }
-            Illegal::Go(go::Illegal::Superko { .. }) => finding.with_help(
-                "if the rules forbid only simple ko, name them: `RU[Japanese]`, or `--ko simple`",
-            ),
+            Illegal::Go(go::Illegal::Superko { .. }) => finding
+                .with_help("if the rules forbid only simple ko, name them: `RU[Japanese]`, or `--ko simple`"),
             _ => finding,
         });
     }

@@ -74,7 +74,8 @@ fn same_color(game: &Game<'_>, spans: impl Iterator<Item = Span>, report: &mut R
         return report.add(finding.with_fix(mend));
     }
     if all > 1 {
-        finding = finding.with_note(format!("the same happens at {} of this tree", count(all - 1, "more place")));
+        finding =
+            finding.with_note(format!("the same happens at {} of this tree", count(all - 1, "more place")));
     }
     report.add(finding.with_help("a move is missing; if the other player passed, write the pass as a move"));
 }

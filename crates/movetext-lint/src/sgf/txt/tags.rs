@@ -13,8 +13,7 @@ use crate::sgf::{Game, What};
 pub(crate) fn nameless_value(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&MALFORMED_TAG.rule) {
         let values = whole::values(game.text, fault.span.start);
-        let message =
-            format!("the name of the property is missing before {}", shown(values.of(game.text)));
+        let message = format!("the name of the property is missing before {}", shown(values.of(game.text)));
         let node = game.node_at(fault.span.start).unwrap_or(crate::game::ROOT);
         let finding = game.finding(&MALFORMED_TAG.rule, node, values, message);
         report.add(if values.is_empty() {
