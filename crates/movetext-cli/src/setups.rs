@@ -35,7 +35,7 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>, Stop> {
         Stop::failure(format_args!("cannot read the folder of setups `{}`: {why}", folder.display()))
     };
     if !folder.is_dir() {
-        return Err(unread(&"it is no folder"));
+        return Err(unread(&"it is not a folder"));
     }
     let mut paths = Vec::new();
     for entry in WalkBuilder::new(folder).standard_filters(false).build() {

@@ -15,6 +15,6 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
-#[cfg(any(feature = "otn", feature = "ptn", feature = "sgf", feature = "tsn"))]
+#[cfg(feature = "draw")]
 pub mod draw;
 pub mod text;

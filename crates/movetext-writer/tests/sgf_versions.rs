@@ -43,7 +43,7 @@ fn what_a_version_cannot_say_is_told() {
         lost,
         [
             "SQ, points with squares, is left out: FF[1] has no such property, 2 times",
-            "a value of the position, V, that is no whole number is left out",
+            "a value of the position, V, that is not a whole number is left out",
             "labels, LB, are left out: FF[1] has letters from A on, in their order",
             "whether a mark is a cross or a triangle is left out: FF[1] has one mark",
         ]

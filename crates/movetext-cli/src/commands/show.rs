@@ -90,7 +90,7 @@ fn numbers(text: &str) -> Result<Numbers, String> {
     let (from, to) = text.split_once("..").ok_or("two numbers are needed, like 1..20")?;
     let number = |text: &str| match text.trim() {
         "" => Ok(None),
-        text => text.parse().map(Some).map_err(|_| format!("`{text}` is no number of a move")),
+        text => text.parse().map(Some).map_err(|_| format!("`{text}` is not the number of a move")),
     };
     match (number(from)?, number(to)?) {
         (None, None) => Ok(Numbers::Figure),
@@ -268,7 +268,7 @@ impl Scene {
             let why = if F::IS_OF_GAMES { why.to_string() } else { game.unplayable(input, &why) };
             Stop::failure(if F::IS_OF_GAMES { format!("there is no board to show: {why}") } else { why })
         })?;
-        let found = found.unwrap_or_else(|| Err(Undrawn::Move("it is no move of this game".to_owned())));
+        let found = found.unwrap_or_else(|| Err(Undrawn::Move("it is not a move of this game".to_owned())));
         found.map_err(|why| {
             let why = match why {
                 Undrawn::View(why) => return Stop::failure(why),

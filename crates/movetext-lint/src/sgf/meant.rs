@@ -10,7 +10,7 @@ use crate::alike::fold;
 /// What was meant.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Meant {
-    /// The value as it is written; none where that is no value of the property at all.
+    /// The value as it is written; none where that is not a value of the property at all.
     pub(crate) text: Option<String>,
     /// Why it is written so.
     pub(crate) why: &'static str,

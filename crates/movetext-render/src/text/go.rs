@@ -350,7 +350,7 @@ pub fn area(text: &str, size: Size) -> Result<Area, String> {
             text.to_ascii_uppercase().parse().ok().or_else(|| Point::from_sgf(text, size.height()).ok());
         let point = point.filter(|point| size.contains(*point));
         let place = point.map(|point: Point| (point.column(), point.row()));
-        place.ok_or_else(|| format!("`{text}` is no point of a board of {size}; C3 and cc are"))
+        place.ok_or_else(|| format!("`{text}` is not a point of a board of {size}; C3 and cc are"))
     };
     Ok(Area::between(corner(one)?, corner(other)?))
 }

@@ -109,7 +109,7 @@ impl fmt::Display for Illegal {
             }
             Self::NoPair { square } => write!(
                 f,
-                "2{square} is no move: two stones are placed only on the first ply of the opening \
+                "2{square} is not a move: two stones are placed only on the first ply of the opening \
                  \"double black stack\""
             ),
             Self::NoFlats { color } => write!(f, "{color} has no flats left"),

@@ -167,7 +167,7 @@ impl Converter {
                 return (!is_none).then_some((name, values));
             }
             "V" if self.to == Ff::Ff1 && values.first().is_some_and(|raw| number(raw).is_none()) => {
-                self.lose("a value of the position, V, that is no whole number is left out".to_owned());
+                self.lose("a value of the position, V, that is not a whole number is left out".to_owned());
                 return None;
             }
             "FG" if self.to == Ff::Ff1 && values.first().is_some_and(|raw| !raw.trim().is_empty()) => {

@@ -16,7 +16,7 @@ use super::shape::{nearest, reach, spot};
 /// let crop: Crop = "0.5,1,8.5,4".parse()?;
 /// assert_eq!(crop, Crop::between((8.5, 4.0), (0.5, 1.0)));
 /// assert_eq!("b1:d3".parse(), Ok(Crop::between((2.0, 1.0), (4.0, 3.0))));
-/// assert_eq!("b1:d".parse::<Crop>().unwrap_err().to_string(), "`b1:d` is no part of a table; `b1:d3` and `2,1,4,3` are");
+/// assert_eq!("b1:d".parse::<Crop>().unwrap_err().to_string(), "`b1:d` is not part of a table; write `b1:d3` or `2,1,4,3`");
 /// # Ok::<(), movetext_render::text::piecepack::NoCrop>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -54,7 +54,7 @@ pub struct NoCrop(String);
 
 impl fmt::Display for NoCrop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is no part of a table; `b1:d3` and `2,1,4,3` are", self.0)
+        write!(f, "`{}` is not part of a table; write `b1:d3` or `2,1,4,3`", self.0)
     }
 }
 

@@ -21,7 +21,7 @@ const NAMES: [&str; 24] = [
 /// # use movetext_rules::morris::Point;
 /// let point: Point = "23".parse().unwrap();
 /// assert_eq!((point.to_string().as_str(), point.index()), ("g1", 23));
-/// assert_eq!("d4".parse::<Point>().unwrap_err().to_string(), "d4 is no point of the board");
+/// assert_eq!("d4".parse::<Point>().unwrap_err().to_string(), "d4 is not a point of the board");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point(u8);
@@ -105,7 +105,7 @@ impl fmt::Display for PointFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unread => f.write_str("a point is a file a–g and a rank 1–7, like d7, or a number 0–23"),
-            Self::NoPoint { file, rank } => write!(f, "{file}{rank} is no point of the board"),
+            Self::NoPoint { file, rank } => write!(f, "{file}{rank} is not a point of the board"),
             Self::TooHigh => f.write_str("points are numbered 0 to 23"),
         }
     }

@@ -554,7 +554,7 @@ impl fmt::Display for PositionFault {
                 write!(f, "the position has {rows} row{} instead of {size}", if *rows == 1 { "" } else { "s" })
             }
             Self::UnknownLetter(letter) => {
-                write!(f, "`{}` is no man's letter, they are tcnkmg and TCNKMG", letter.escape_debug())
+                write!(f, "`{}` is not a letter for a man; the letters are tcnkmg and TCNKMG", letter.escape_debug())
             }
             Self::ConsecutiveCounts => f.write_str("digits side by side are one number; this row fits only if they are added up"),
             Self::ZeroCount => f.write_str("a count of empty squares does not start with 0"),

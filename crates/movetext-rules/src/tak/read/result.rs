@@ -111,7 +111,7 @@ impl fmt::Display for ResultNote {
             Self::Blanks => "a result holds no blanks",
             Self::LowerCase => "result letters are written in upper case",
             Self::Draw => "a draw is written 1/2-1/2",
-            Self::NobodyWon => "0-0 is no result code; a draw is written 1/2-1/2",
+            Self::NobodyWon => "0-0 is not a result code; a draw is written 1/2-1/2",
         })
     }
 }

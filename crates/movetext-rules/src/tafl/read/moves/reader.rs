@@ -421,11 +421,11 @@ impl fmt::Display for MoveFault {
             Self::Missing(part) => write!(f, "the {part} is missing"),
             Self::Square(part, fault) => write!(f, "the {part} is wrong: {fault}"),
             Self::UnknownLetter(letter) => {
-                write!(f, "`{letter}` is no man's letter, they are tcnkmg and TCNKMG")
+                write!(f, "`{letter}` is not a letter for a man; the letters are tcnkmg and TCNKMG")
             }
             Self::StyleMissing => f.write_str("`-` (or `^`, `=`, `^=`) is missing between the two squares"),
             Self::CaptureSignMissing => f.write_str("`x` is missing before the captured squares"),
-            Self::Unexpected(symbol) => write!(f, "`{}` is no part of a move", symbol.escape_debug()),
+            Self::Unexpected(symbol) => write!(f, "`{}` is not part of a move", symbol.escape_debug()),
             Self::NotOtn(note) => note.fmt(f),
         }
     }
@@ -449,7 +449,7 @@ impl fmt::Display for MoveNote {
             Self::SeparatorMissing => f.write_str("`/` is missing between two captures"),
             Self::EmptyCapture => f.write_str("no captured square follows here"),
             Self::SeveralInfos => f.write_str("a move has one info symbol: `+`, `-`, `++` or `--`"),
-            Self::TrailingBar => f.write_str("`|` is no part of a move"),
+            Self::TrailingBar => f.write_str("`|` is not part of a move"),
             Self::Mark(mark) => write!(f, "OTN has no mark `{mark}` for moves, only comments"),
         }
     }

@@ -244,14 +244,14 @@ impl fmt::Display for RulesNote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownKey { key, nearest } => {
-                write!(f, "`{key}` is no key of a rules record")?;
+                write!(f, "`{key}` is not a key of a rules record")?;
                 write_nearest(f, *nearest)
             }
             Self::ColonMissing { word, nearest: Some(key) } if word == key.name() => {
                 write!(f, "`{key}` is followed by no colon and no value")
             }
             Self::ColonMissing { word, nearest } => {
-                write!(f, "`{word}` is no rule entry: a key and a colon are expected")?;
+                write!(f, "`{word}` is not a rules entry: it needs a key and a colon")?;
                 write_nearest(f, *nearest)
             }
             Self::RepeatedKey { key } => write!(f, "`{key}` is given again; the last one counts"),
@@ -259,13 +259,13 @@ impl fmt::Display for RulesNote {
             Self::SplitEntry { key } => write!(f, "the entry `{key}` is split by a blank"),
             Self::ValueMissing { key } => write!(f, "`{key}` has no value; expected {}", key.allowed()),
             Self::BadValue { key, value } => {
-                write!(f, "`{value}` is no value of `{key}`; expected {}", key.allowed())
+                write!(f, "`{value}` is not a value of `{key}`; expected {}", key.allowed())
             }
             Self::UpperCaseValue { key } => write!(f, "the value of `{key}` is written in lower case"),
             Self::OldSpelling { key, now } => write!(f, "this is an old spelling of `{key}:{now}`"),
             Self::AtDefault { key } => write!(f, "this is what `{key}` is by default"),
             Self::BadSpeed { text } => {
-                write!(f, "`{text}` is no number; a speed limit is a number of squares")
+                write!(f, "`{text}` is not a number; a speed limit is a number of squares")
             }
             Self::SpeedCount { count } => {
                 write!(f, "`spd` takes 1, 2, 8, 10 or 12 numbers, not {count}")
@@ -274,7 +274,7 @@ impl fmt::Display for RulesNote {
                 f.write_str("the last of twelve speeds is the guard's; the king's is the tenth")
             }
             Self::BadSquare { key, text, fault } => {
-                write!(f, "`{text}` in `{key}` is no proper square: {fault}")
+                write!(f, "`{text}` in `{key}` is not a proper square: {fault}")
             }
             Self::SquareOffBoard { key, square, size } => {
                 write!(f, "`{square}` in `{key}` is not on a board of {size}x{size}")
@@ -284,7 +284,7 @@ impl fmt::Display for RulesNote {
             Self::BadLetter { key, letter } => {
                 write!(
                     f,
-                    "`{}` in `{key}` is no man's letter, they are tcnkmg and TCNKMG",
+                    "`{}` in `{key}` is not a letter for a man; the letters are tcnkmg and TCNKMG",
                     letter.escape_debug()
                 )
             }
@@ -296,7 +296,10 @@ impl fmt::Display for RulesNote {
             Self::DimMissing { judged: None } => f.write_str("`dim`, the size of the board, is missing"),
             Self::DimNotFirst => f.write_str("`dim` must be the first entry"),
             Self::DimOutOfRange { value } => {
-                write!(f, "`{value}` is no size of a board; they go from 1 to 255, beyond 31 with their rows")
+                write!(
+                    f,
+                    "`{value}` is not the size of a board: sizes are 1 to 255, over 31 only with the rows of the board"
+                )
             }
             Self::DimDiffers { size, rows } => {
                 write!(f, "`dim` says {size}x{size}, but the starting position is one of {rows}x{rows}")

@@ -18,7 +18,7 @@
 //! assert!(record.to_text(Dialect::OpenTafl).contains("tfr:w"));
 //!
 //! let notes = RulesRecord::read("dim:7 atfk:n start:/7/7/7/3K3/7/7/7/", Dialect::Spec).notes;
-//! assert_eq!(notes[0].to_string(), "`atfk` is no key of a rules record; did you mean `atkf`?");
+//! assert_eq!(notes[0].to_string(), "`atfk` is not a key of a rules record; did you mean `atkf`?");
 //! ```
 //!
 //! Written back it is one line: `dim`, `name`, the entries that are not at their default in the order of
