@@ -3,6 +3,7 @@
 //! Only a Rust toolchain is needed. `cargo nextest` runs the tests where it is installed, since it runs the
 //! tests of different files at once; `cargo test` does the same work otherwise.
 
+use std::process::{Command, ExitStatus};
 use std::time::{Duration, Instant};
 
 use crate::generated::Mode;
@@ -12,6 +13,9 @@ use crate::{Done, alone, compare, docs, fixtures, tidy};
 /// How many features are turned on together when combinations are checked: two that are fine alone may
 /// not be fine together.
 const COMBINED: usize = 2;
+
+/// The crate that refuses to be built without any feature: a command line needs a notation.
+const NEEDS_A_FEATURE: &str = "movetext-cli";
 
 /// What to do after a failed step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,6 +38,10 @@ struct Step {
 enum Task {
     /// Cargo with these arguments, and one variable in its environment.
     Cargo(Vec<String>, Option<(&'static str, &'static str)>),
+    /// Cargo with these arguments, which must print no warning either.
+    CargoWithoutWarnings(Vec<String>),
+    /// An example that cargo has built, with its arguments.
+    Example(&'static str, &'static [&'static str]),
     /// A task of this program, with the command that repeats it.
     Here(fn(&Workspace) -> Done, &'static str),
 }
@@ -121,11 +129,41 @@ impl Task {
                     .env_remove(compare::VARIABLE)
                     .status()
                     .map_err(|error| error.to_string())?;
-                if status.success() { Ok(()) } else { Err(status.to_string()) }
+                succeeded(status)
+            }
+            Self::CargoWithoutWarnings(arguments) => {
+                let output = cargo(&workspace.root)
+                    .args(arguments)
+                    .env_remove(compare::VARIABLE)
+                    .output()
+                    .map_err(|error| error.to_string())?;
+                let messages = String::from_utf8_lossy(&output.stderr);
+                print!("{messages}");
+                succeeded(output.status)?;
+                if has_warning(&messages) { Err("there are warnings".to_owned()) } else { Ok(()) }
+            }
+            Self::Example(name, arguments) => {
+                let program = workspace.target.join("debug/examples").join(name);
+                let status = Command::new(program)
+                    .args(*arguments)
+                    .current_dir(&workspace.root)
+                    .env_remove(compare::VARIABLE)
+                    .status()
+                    .map_err(|error| error.to_string())?;
+                succeeded(status)
             }
             Self::Here(task, _) => task(workspace),
         }
     }
+}
+
+fn succeeded(status: ExitStatus) -> Done {
+    if status.success() { Ok(()) } else { Err(status.to_string()) }
+}
+
+/// Whether what cargo printed holds a warning.
+fn has_warning(messages: &str) -> bool {
+    messages.lines().any(|line| line.starts_with("warning"))
 }
 
 /// The command line that repeats the task.
@@ -137,6 +175,10 @@ impl std::fmt::Display for Task {
                     write!(f, "{name}='{value}' ")?;
                 }
                 write!(f, "cargo {}", arguments.join(" "))
+            }
+            Self::CargoWithoutWarnings(arguments) => write!(f, "cargo {}", arguments.join(" ")),
+            Self::Example(name, arguments) => {
+                write!(f, "target/debug/examples/{name} {}", arguments.join(" "))
             }
             Self::Here(_, repeat) => f.write_str(repeat),
         }
@@ -166,11 +208,15 @@ fn steps(workspace: &Workspace) -> Vec<Step> {
         Step::new(
             "examples",
             [
-                Task::cargo("run --quiet -p movetext-rules --example alpha_beta -- brandub 2 12"),
-                Task::cargo("run --quiet -p movetext-rules --example alpha_beta -- tak 2 12"),
-                Task::cargo("run --quiet -p movetext --example merge"),
-                Task::cargo("run --quiet -p movetext --example promote"),
-                Task::cargo("run --quiet -p movetext --example own_rule"),
+                // With the features that are on by default; then those programs that the tests have been built with.
+                Task::cargo("clippy --quiet --package movetext-rules --examples -- -D warnings"),
+                Task::cargo("clippy --quiet --package movetext --examples -- -D warnings"),
+                Task::cargo("build --quiet --workspace --all-features --examples --profile test"),
+                Task::Example("alpha_beta", &["brandub", "2", "12"]),
+                Task::Example("alpha_beta", &["tak", "2", "12"]),
+                Task::Example("merge", &[]),
+                Task::Example("promote", &[]),
+                Task::Example("own_rule", &[]),
             ],
         ),
         Step::new("documentation tests", [Task::cargo("test --workspace --all-features --doc")]),
@@ -190,15 +236,24 @@ fn steps(workspace: &Workspace) -> Vec<Step> {
 
 /// Each crate by itself with each feature, each pair of them, and none. Clippy, not `check`: what only one
 /// combination leaves unused is a warning there.
+///
+/// The crates below it are compiled in each of these combinations, but clippy is asked about them in their own alone
+/// (`--no-deps`). What the compiler warns of in them counts all the same. Each crate comes after those that it depends on:
+/// what was compiled for another crate is not looked at again.
 fn features(workspace: &Workspace) -> Vec<Task> {
     let mut tasks = Vec::new();
-    for package in workspace.packages.iter().filter(|package| package.manifest.starts_with("crates/")) {
+    for package in workspace.bottom_up().into_iter().filter(|package| package.manifest.starts_with("crates/"))
+    {
         for combination in combinations(package) {
+            if combination.is_empty() && package.name == NEEDS_A_FEATURE {
+                continue;
+            }
             let on = if combination.is_empty() { String::new() } else { format!("--features {combination}") };
-            tasks.push(Task::cargo(&format!(
-                "clippy --quiet --package {} --no-default-features {on} -- -D warnings",
+            let line = format!(
+                "clippy --quiet --no-deps --package {} --no-default-features {on} -- -D warnings",
                 package.name
-            )));
+            );
+            tasks.push(Task::CargoWithoutWarnings(line.split_whitespace().map(str::to_owned).collect()));
         }
     }
     tasks
@@ -228,6 +283,12 @@ mod tests {
         let mut sets = combinations(&Package { features, ..Package::default() });
         sets.sort_unstable();
         assert_eq!(sets, ["", "a", "a,b", "a,c", "b", "b,c", "c"]);
+    }
+
+    #[test]
+    fn a_warning_is_found_behind_other_messages() {
+        assert!(has_warning("   Compiling a\nwarning: unused import: `b`\n --> src/lib.rs"));
+        assert!(!has_warning("   Compiling warning v1.0.0\n"));
     }
 
     #[test]

@@ -84,6 +84,27 @@ impl Workspace {
         Some(&self.files[at].text)
     }
 
+    /// The members, each behind those that it depends on, tests aside.
+    pub fn bottom_up(&self) -> Vec<&Package> {
+        let mut waiting: Vec<&Package> = self.packages.iter().collect();
+        let mut ordered = Vec::new();
+        while !waiting.is_empty() {
+            let is_blocked = |package: &Package| {
+                let mut needed = package.dependencies.iter().filter(|dependency| !dependency.dev);
+                needed.any(|needed| waiting.iter().any(|other| other.name == needed.name))
+            };
+            let (blocked, ready): (Vec<_>, Vec<_>) =
+                waiting.iter().copied().partition(|package| is_blocked(package));
+            if ready.is_empty() {
+                // A circle, which cargo refuses.
+                return ordered.into_iter().chain(blocked).collect();
+            }
+            ordered.extend(ready);
+            waiting = blocked;
+        }
+        ordered
+    }
+
     /// The Rust files under a folder.
     pub fn rust_under(&self, folder: &str) -> impl Iterator<Item = &TextFile> {
         let folder = format!("{folder}/");

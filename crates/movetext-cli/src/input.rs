@@ -10,6 +10,7 @@ use movetext_record::cut;
 use movetext_source::{Notation, Source, Undecodable};
 
 use crate::exit::{Stop, tell_note};
+use crate::notations::{self, is_built, not_built};
 use crate::options::Shared;
 
 /// The most bytes that are read of one input; one more and it is refused.
@@ -71,6 +72,9 @@ pub fn read(place: &Place, shared: &Shared) -> Result<Input, Stop> {
     };
     let bytes = bytes.map_err(|why| Stop::failure(format_args!("cannot read `{name}`: {why}")))?;
     let (source, notation) = decoded(&name, bytes, shared)?;
+    if !is_built(notation) {
+        return Err(not_built(notation.acronym()));
+    }
     Ok(Input { place: place.clone(), source, notation })
 }
 
@@ -162,7 +166,7 @@ fn detected(source: &Source) -> Result<Notation, Stop> {
         if source.text().trim().is_empty() {
             return Stop::failure(format_args!("`{}` is empty", source.name()));
         }
-        let names = Notation::ALL.map(Notation::name).join(", ");
+        let names = notations::built().map(Notation::name).collect::<Vec<_>>().join(", ");
         let name = source.name();
         Stop::failure(format_args!("cannot tell the notation of `{name}`; say it with --notation: {names}"))
     })
@@ -220,7 +224,7 @@ fn files_below(directory: &Path) -> Walk {
 /// what is hidden is left out, and so are links and whatever else is no regular file.
 fn walk(directory: &Path, places: &mut Vec<Result<Place, Stop>>) {
     let before = places.len();
-    let known = |path: &Path| path.extension().and_then(|text| Notation::of_extension(text.to_str()?));
+    let known = |path: &Path| path.extension().and_then(|text| notations::of_extension(text.to_str()?));
     for entry in files_below(directory) {
         match entry {
             Ok(entry)
@@ -235,7 +239,7 @@ fn walk(directory: &Path, places: &mut Vec<Result<Place, Stop>>) {
         }
     }
     if places.len() == before {
-        let known: Vec<_> = Notation::ALL.iter().flat_map(|notation| notation.extensions()).collect();
+        let known: Vec<_> = notations::built().flat_map(Notation::extensions).collect();
         let known: Vec<_> = known.iter().map(|extension| format!("*.{extension}")).collect();
         places.push(Err(Stop::failure(format_args!(
             "no records in the directory `{}`: no file is named {}",

@@ -3,11 +3,17 @@
 //! The only crate of the project that reads files, prints, or knows threads. Names, options, outputs and
 //! exit statuses are a contract with scripts; they are written down in the help of each command.
 #![forbid(unsafe_code)]
+// What several notations share goes unused where some of them are left out.
+#![cfg_attr(
+    not(feature = "all"),
+    allow(dead_code, unused_imports, unused_mut, unused_variables, clippy::needless_pass_by_value)
+)]
 
 mod commands;
 mod diff;
 mod exit;
 mod input;
+mod notations;
 mod options;
 mod output;
 mod parallel;
@@ -15,6 +21,7 @@ mod position;
 mod progress;
 mod records;
 mod sentences;
+#[cfg(feature = "ppn")]
 mod setups;
 mod text;
 mod writing;

@@ -6,12 +6,17 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, ValueEnum};
 use movetext_record::Reading;
+#[cfg(feature = "ppn")]
 use movetext_record::ppn::setups::Library;
+#[cfg(feature = "sgf")]
 use movetext_rules::go::Ko;
+#[cfg(feature = "tsn")]
 use movetext_rules::tafl::Dialect;
 use movetext_source::{Encoding, Notation};
 
 use crate::exit::Stop;
+use crate::notations;
+#[cfg(feature = "ppn")]
 use crate::setups;
 
 /// More threads than any machine has work for.
@@ -44,9 +49,11 @@ pub struct Shared {
     pub threads: Option<u16>,
     /// A folder with setups of your own for PPN, which count before those that are built in: files in the form that
     /// `movetext variants ppn NAME --file` shows
+    #[cfg(feature = "ppn")]
     #[arg(long = "setups", global = true, value_name = "FOLDER")]
     folder_of_setups: Option<PathBuf>,
     /// What it holds.
+    #[cfg(feature = "ppn")]
     #[arg(skip)]
     setups: Library,
     /// Those of the command, where it has them.
@@ -58,6 +65,7 @@ pub struct Shared {
 #[derive(Debug, Clone, Copy, Default, Args)]
 pub struct GoRules {
     /// Which repetitions are forbidden in Go; what a record's RU says by default, else simple
+    #[cfg(feature = "sgf")]
     #[arg(
         long,
         value_name = "RULE",
@@ -65,12 +73,14 @@ pub struct GoRules {
     )]
     pub ko: Option<Ko>,
     /// A player of Go may take stones of their own
+    #[cfg(feature = "sgf")]
     #[arg(long)]
     pub suicide: bool,
 }
 
 impl Shared {
     /// Whose reading of OTN counts.
+    #[cfg(feature = "tsn")]
     pub fn dialect(&self) -> Dialect {
         if self.chosen == ChosenDialect::OpenTafl { Dialect::OpenTafl } else { Dialect::Spec }
     }
@@ -84,6 +94,7 @@ impl Shared {
     ///
     /// # Errors
     /// It cannot be read, or one of its files is wrong.
+    #[cfg(feature = "ppn")]
     pub fn read_setups(&mut self) -> Result<(), Stop> {
         if let Some(folder) = &self.folder_of_setups {
             self.setups = setups::read(folder)?;
@@ -91,7 +102,15 @@ impl Shared {
         Ok(())
     }
 
+    /// There is none where PPN was not built.
+    #[cfg(not(feature = "ppn"))]
+    #[allow(clippy::unnecessary_wraps, reason = "with PPN, reading can fail")]
+    pub fn read_setups(&mut self) -> Result<(), Stop> {
+        Ok(())
+    }
+
     /// The setups that records can name.
+    #[cfg(feature = "ppn")]
     pub fn setups(&self) -> Library {
         self.setups
     }
@@ -99,7 +118,9 @@ impl Shared {
     /// How records are written.
     pub fn writing(&self) -> movetext_writer::Options {
         movetext_writer::Options {
+            #[cfg(feature = "otn")]
             otn: movetext_writer::otn::Options { dialect: self.dialect(), ..Default::default() },
+            #[cfg(feature = "ppn")]
             ppn: movetext_writer::ppn::Options { old: self.is_old_ppn(), ..Default::default() },
             ..Default::default()
         }
@@ -107,13 +128,23 @@ impl Shared {
 
     /// How texts are read.
     pub fn reading(&self) -> Reading {
-        let mut reading = Reading::from(self.dialect());
-        if self.is_old_ppn() {
-            reading.order = movetext_record::ppn::Order::MacrosFirst;
+        let mut reading = Reading::default();
+        #[cfg(feature = "otn")]
+        {
+            reading.dialect = self.dialect();
         }
-        reading.setups = self.setups;
-        reading.ko = self.go.ko;
-        reading.suicide = self.go.suicide.then_some(true);
+        #[cfg(feature = "ppn")]
+        {
+            if self.is_old_ppn() {
+                reading.order = movetext_record::ppn::Order::MacrosFirst;
+            }
+            reading.setups = self.setups;
+        }
+        #[cfg(feature = "sgf")]
+        {
+            reading.ko = self.go.ko;
+            reading.suicide = self.go.suicide.then_some(true);
+        }
         reading
     }
 
@@ -155,7 +186,7 @@ impl Color {
 
 /// Any notation, by its name.
 pub fn notations() -> impl clap::builder::TypedValueParser<Value = Notation> {
-    PossibleValuesParser::new(Notation::ALL.map(Notation::name)).try_map(|name| name.parse::<Notation>())
+    PossibleValuesParser::new(notations::built().map(Notation::name)).try_map(|name| name.parse::<Notation>())
 }
 
 fn encoding(name: &str) -> Result<Encoding, String> {

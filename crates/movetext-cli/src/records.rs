@@ -3,11 +3,14 @@
 use std::fmt::Write as _;
 use std::num::NonZeroU32;
 
-use movetext_record::{Fault, FaultKind, Format, Narrate, Parsed, Visit, Visitor, dispatch, noun};
+use movetext_record::{
+    Fault, FaultKind, Format, Narrate, Parsed, Visit, Visitor, built_without, dispatch, noun,
+};
 use movetext_source::Notation;
 
 use crate::exit::{Status, Stop, tell_note};
 use crate::input::Input;
+use crate::notations::Built;
 use crate::options::Shared;
 use crate::sentences::{Sentence, Sentences};
 use crate::text::{one_line, shortened};
@@ -155,10 +158,11 @@ pub fn is_of_games(notation: Notation) -> bool {
     impl Visitor for IsOfGames {
         type Output = bool;
     }
-    impl<F: Narrate> Visit<F> for IsOfGames {
+    impl<F: Built> Visit<F> for IsOfGames {
         fn visit(self) -> bool {
             F::IS_OF_GAMES
         }
     }
+    built_without!(IsOfGames => false);
     dispatch(notation, IsOfGames)
 }

@@ -21,11 +21,11 @@ struct Naming {
 }
 
 const NAMINGS: &[Naming] = &[
-    Naming { names: &["otn"], folders: &["otn"], most: 36 },
-    Naming { names: &["ptn"], folders: &["ptn", "tak"], most: 36 },
-    Naming { names: &["sgf"], folders: &["sgf", "go", "othello", "morris"], most: 32 },
-    Naming { names: &["ppn"], folders: &["ppn", "piecepack"], most: 33 },
-    Naming { names: &["tsn", "ten"], folders: &["tsn", "ten"], most: 20 },
+    Naming { names: &["otn"], folders: &["otn"], most: 39 },
+    Naming { names: &["ptn"], folders: &["ptn", "tak"], most: 38 },
+    Naming { names: &["sgf"], folders: &["sgf", "go", "othello", "morris"], most: 37 },
+    Naming { names: &["ppn"], folders: &["ppn", "piecepack"], most: 36 },
+    Naming { names: &["tsn", "ten"], folders: &["tsn", "ten"], most: 25 },
     Naming { names: &["tps"], folders: &["tps", "ptn", "tak"], most: 6 },
 ];
 

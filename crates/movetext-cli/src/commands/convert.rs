@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, ValueEnum as _};
+#[cfg(feature = "sgf")]
 use movetext_record::sgf::Ff;
-use movetext_record::{Narrate, Visit, Visitor, dispatch, noun};
-use movetext_rules::tafl::RulesRecord;
+use movetext_record::{Narrate, Visit, Visitor, built_without, dispatch, noun};
 use movetext_source::Notation;
 use movetext_tree::{GameTree, NodeId};
 use movetext_writer::turn::Turn;
@@ -16,6 +16,7 @@ use movetext_writer::{Options, Target, Write, separator};
 use super::at;
 use crate::exit::{Run, Status, Stop, tell_warning};
 use crate::input::{self, Input};
+use crate::notations::{Built, TaflRules, with_rules};
 use crate::options::Shared;
 use crate::output::{Destination, Output};
 use crate::position::{Described, Game as Table};
@@ -39,13 +40,15 @@ pub struct Convert {
     input: PathBuf,
     /// The notation to write; with --turn and --ff, that of the input by default
     #[arg(long, value_name = "NOTATION", value_parser = crate::options::notations())]
-    #[arg(required_unless_present_any = ["turn", "ff"])]
+    #[cfg_attr(feature = "sgf", arg(required_unless_present_any = ["turn", "ff"]))]
+    #[cfg_attr(not(feature = "sgf"), arg(required_unless_present = "turn"))]
     to: Option<Notation>,
     /// Turn the board, clockwise, or mirror it: left and right change places. Of a file, every square that its records
     /// name is another then; points in comments are left as written, and told
     #[arg(long, value_name = "TURN", value_parser = turns())]
     turn: Option<Turn>,
     /// The version of the format to write SGF in; that of the record by default
+    #[cfg(feature = "sgf")]
     #[arg(long, value_name = "FF", value_parser = versions())]
     ff: Option<Ff>,
     #[command(flatten)]
@@ -66,6 +69,7 @@ fn turns() -> impl clap::builder::TypedValueParser<Value = Turn> {
     PossibleValuesParser::new(Turn::ALL.map(Turn::name)).try_map(turn)
 }
 
+#[cfg(feature = "sgf")]
 fn versions() -> impl clap::builder::TypedValueParser<Value = Ff> {
     let version = |name: String| name.parse().ok().and_then(Ff::from_number).ok_or("no such version");
     PossibleValuesParser::new(["1", "3", "4"]).try_map(version)
@@ -86,10 +90,10 @@ impl Convert {
         }
         let input = input::open(&self.input, shared)?;
         let to = self.to.unwrap_or(input.notation);
-        if self.ff.is_some() && to != Notation::Sgf {
+        if self.has_version() && to != Notation::Sgf {
             return Err(Stop::failure("--ff is a version of SGF, and another notation is written"));
         }
-        let rules = self.described.chosen_rules(shared.dialect())?;
+        let rules = self.described.chosen_rules(shared)?;
         let converter = Converter {
             convert: &self,
             to,
@@ -107,6 +111,28 @@ impl Convert {
         dispatch(input.notation, converter)
     }
 
+    /// What is written.
+    fn target<'a>(
+        &'a self,
+        to: Notation,
+        at: NodeId,
+        rules: Option<&'a TaflRules>,
+        options: &'a Options,
+    ) -> Target<'a> {
+        let target = with_rules(Target::new(to, at, options), rules);
+        #[cfg(feature = "sgf")]
+        let target = Target { ff: self.ff, ..target };
+        target
+    }
+
+    /// Whether a version of SGF is asked for.
+    fn has_version(&self) -> bool {
+        #[cfg(feature = "sgf")]
+        return self.ff.is_some();
+        #[cfg(not(feature = "sgf"))]
+        false
+    }
+
     /// Writes a position of no record.
     fn position(&self, game: Table, options: Options, shared: &Shared) -> Run {
         let Some(to) = self.to else {
@@ -116,9 +142,10 @@ impl Convert {
             return Err(Stop::failure("--at names a move of a record; a position has none"));
         }
         let position = self.described.position(game, shared)?;
-        let rules = self.described.chosen_rules(shared.dialect())?;
-        let target = Target { to, at: ROOT, rules: rules.as_ref(), ff: self.ff, options: &options };
-        let written = position.write(game, &target, self.turn).map_err(Stop::failure)?;
+        let rules = self.described.chosen_rules(shared)?;
+        let written = position
+            .write(&self.target(to, ROOT, rules.as_ref(), &options), self.turn)
+            .map_err(Stop::failure)?;
         written.lost.iter().for_each(tell_warning);
         let mut out = self.output.open(&[])?;
         out.data(written.text.as_bytes())?;
@@ -134,7 +161,7 @@ struct Converter<'a> {
     to: Notation,
     input: &'a Input,
     shared: &'a Shared,
-    rules: Option<&'a RulesRecord>,
+    rules: Option<&'a TaflRules>,
     options: Options,
     out: Output,
     /// What is still to be written: so a run that soon fails writes nothing.
@@ -150,7 +177,7 @@ impl Visitor for Converter<'_> {
     type Output = Run;
 }
 
-impl<F: Narrate + Write> Visit<F> for Converter<'_> {
+impl<F: Built> Visit<F> for Converter<'_> {
     fn visit(mut self) -> Run {
         self.check::<F>()?;
         each::<F>(self.input, self.shared, |game| self.add(game))?;
@@ -160,6 +187,8 @@ impl<F: Narrate + Write> Visit<F> for Converter<'_> {
         Ok(if is_finding { Status::Findings } else { Status::Clean })
     }
 }
+
+built_without!(Converter<'_> => Err(crate::notations::not_built("this notation")));
 
 impl Converter<'_> {
     /// Notations of other games cannot be written, and options that say nothing in this conversion are a
@@ -209,7 +238,7 @@ impl Converter<'_> {
                 tell(&left);
             }
         }
-        let target = Target { to, at, rules: self.rules, ff: self.convert.ff, options: &self.options };
+        let target = self.convert.target(to, at, self.rules, &self.options);
         let written = F::convert_owned(record, &target).map_err(|why| fail(&why))?;
         for loss in &written.lost {
             self.is_lossy = true;

@@ -5,14 +5,20 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use movetext_record::messages::counted;
-use movetext_record::{Visit, Visitor, dispatch};
+use movetext_record::{Visit, Visitor, built_without, dispatch};
 use movetext_source::{Encoder, LineIndex, Notation, Source};
+#[cfg(feature = "otn")]
 use movetext_writer::otn::{self, Captures, Infos};
-use movetext_writer::{Options, Skipped, Why, Write, format, format_to, ppn, ptn};
+#[cfg(feature = "ppn")]
+use movetext_writer::ppn;
+#[cfg(feature = "ptn")]
+use movetext_writer::ptn;
+use movetext_writer::{Options, Skipped, Why, format, format_to};
 
 use crate::diff::unified;
 use crate::exit::{Run, Status, Stop, tell_error, tell_note, tell_warning};
 use crate::input::{Input, Place, places, read};
+use crate::notations::Built;
 use crate::options::Shared;
 use crate::output::Output;
 use crate::parallel;
@@ -60,20 +66,25 @@ enum Style {
 impl Style {
     /// The options of the style for a notation; none where it is a style of another game.
     fn options(self, notation: Notation, shared: &Shared) -> Option<Options> {
+        #[cfg(feature = "otn")]
         let (captures, infos) = match self {
             Self::Full => (Captures::Full, Infos::Computed),
             Self::Canonical | Self::Playtak | Self::Ninja | Self::Expanded => {
                 (Captures::AsWritten, Infos::AsWritten)
             }
         };
+        #[cfg(feature = "ptn")]
         let style = match self {
             Self::Playtak => ptn::Style::PlayTak,
             Self::Ninja => ptn::Style::Ninja,
             Self::Canonical | Self::Full | Self::Expanded => ptn::Style::Canonical,
         };
         dispatch(notation, Styles).contains(&self.name().as_str()).then_some(Options {
+            #[cfg(feature = "otn")]
             otn: otn::Options { dialect: shared.dialect(), captures, infos },
+            #[cfg(feature = "ppn")]
             ppn: ppn::Options { expand: self == Self::Expanded, old: shared.is_old_ppn() },
+            #[cfg(feature = "ptn")]
             ptn: ptn::Options { style },
         })
     }
@@ -90,11 +101,13 @@ impl Visitor for Styles {
     type Output = &'static [&'static str];
 }
 
-impl<F: Write> Visit<F> for Styles {
+impl<F: Built> Visit<F> for Styles {
     fn visit(self) -> Self::Output {
         F::STYLES
     }
 }
+
+built_without!(Styles => &[]);
 
 /// What formatting a file gives, piece by piece.
 enum Part {

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 use movetext_record::combine::{NotTaken, PartDifference, merge};
-use movetext_record::{Combine, Record, Visit, Visitor, dispatch, noun};
-use movetext_writer::Write;
+use movetext_record::{Combine, Record, Visit, Visitor, built_without, dispatch, noun};
 
 use crate::exit::{Run, Status, Stop, tell_warning};
 use crate::input::{self, Input};
+use crate::notations::Built;
 use crate::options::Shared;
 use crate::output::Destination;
 use crate::records::{Game, LONGEST, each};
@@ -61,7 +61,7 @@ impl Visitor for Merger<'_> {
     type Output = Run;
 }
 
-impl<F: Combine + Write> Visit<F> for Merger<'_> {
+impl<F: Built> Visit<F> for Merger<'_> {
     fn visit(self) -> Run {
         let Self { inputs, output, shared } = self;
         if !F::IS_OF_GAMES {
@@ -98,6 +98,8 @@ impl<F: Combine + Write> Visit<F> for Merger<'_> {
         Ok(status)
     }
 }
+
+built_without!(Merger<'_> => Err(crate::notations::not_built("this notation")));
 
 /// What messages call a game: `game 2 of x.sgf`.
 fn called<F: Combine>(game: &Game<'_, F>, input: &Input) -> String {

@@ -1,19 +1,16 @@
 //! `movetext perft`.
 
 use std::io::Write as _;
-use std::time::Instant;
 
 use clap::{Args, ValueEnum};
-use movetext_rules::{Line, Position, Terminal, perft_after};
+use movetext_rules::Terminal;
 use serde::Serialize;
 use serde::ser::{SerializeMap as _, Serializer};
 
-use crate::exit::{Run, Status, Stop, tell_note};
+use crate::exit::{Run, Status, tell_note};
 use crate::options::Shared;
 use crate::output::Output;
-use crate::parallel;
-use crate::position::{Position as AnyPosition, PositionOptions};
-use crate::progress::Progress;
+use crate::position::{Counted, Counting, PositionOptions};
 use movetext_record::messages::counted;
 
 /// Deeper counts would outlast everybody; and each ply takes some of the stack.
@@ -59,13 +56,6 @@ impl From<TerminalOption> for Terminal {
     }
 }
 
-/// What was counted.
-struct Counted {
-    nodes: u64,
-    seconds: f64,
-    moves: Vec<(String, u64)>,
-}
-
 #[derive(Serialize)]
 struct Report<'a> {
     game: &'static str,
@@ -93,13 +83,9 @@ impl Perft {
     /// Counts and prints: the first moves where they are asked for, the time on standard error, the count
     /// alone on the last line.
     pub fn run(self, shared: &Shared) -> Run {
-        let counted = match self.position.position(shared)? {
-            AnyPosition::Go(position) => self.count(&*position, shared.threads()),
-            AnyPosition::Morris(position) => self.count(&position, shared.threads()),
-            AnyPosition::Othello(position) => self.count(&position, shared.threads()),
-            AnyPosition::Tafl(position) => self.count(&*position, shared.threads()),
-            AnyPosition::Tak(position) => self.count(&*position, shared.threads()),
-        }?;
+        let position = self.position.position(shared)?;
+        let (depth, terminal, threads) = (self.depth, self.terminal.into(), shared.threads());
+        let counted = position.perft(Counting { depth, terminal, threads })?;
         let mut out = Output::new();
         if self.json {
             let report = Report {
@@ -121,40 +107,10 @@ impl Perft {
             writeln!(out)?;
         }
         out.flush()?;
-        self.tell_time(&counted, shared.threads());
+        self.tell_time(&counted, threads);
         writeln!(out, "{}", counted.nodes)?;
         out.flush()?;
         Ok(Status::Clean)
-    }
-
-    /// Counts the sequences of each first move, on several threads.
-    fn count<P: Position<Step: Send + Sync> + Sync>(
-        &self,
-        position: &P,
-        threads: usize,
-    ) -> Result<Counted, Stop> {
-        let terminal = self.terminal.into();
-        let started = Instant::now();
-        let mut steps = Vec::new();
-        let over = terminal != Terminal::Ignore && position.outcome().is_some();
-        if self.depth > 0 && !over {
-            // What superko forbids, only a line knows.
-            Line::new(position.clone()).push_legal(&mut steps);
-            if steps.is_empty() && terminal == Terminal::Ignore {
-                return Err(Stop::failure(format_args!(
-                    "--terminal ignore: there is no legal move for {} to go on with",
-                    position.to_move()
-                )));
-            }
-        }
-        let mut progress = Progress::new(steps.len(), "first moves");
-        let below = |step: &P::Step| perft_after(position, *step, self.depth - 1, terminal);
-        let counts = parallel::map(&steps, threads, below, || progress.step());
-        // Without a first move, the position itself says what it counts.
-        let nodes = if steps.is_empty() { position.perft(self.depth, terminal) } else { counts.iter().sum() };
-        let seconds = started.elapsed().as_secs_f64();
-        let moves = steps.iter().map(ToString::to_string).zip(counts).collect();
-        Ok(Counted { nodes, seconds, moves })
     }
 
     fn tell_time(&self, counted: &Counted, threads: usize) {

@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use anstyle::Style;
 use clap::{Args, ValueEnum};
 use movetext_record::{
-    EffectOf, EffectText, Ending, Failure, Narrate, Narrator, Verdict, Visit, Visited, Visitor, dispatch,
-    noun, replay,
+    EffectOf, EffectText, Ending, Failure, Narrate, Narrator, Verdict, Visit, Visited, Visitor,
+    built_without, dispatch, noun, replay,
 };
 use movetext_render::draw::{Canvas, Draw, Numbers, View};
 use movetext_render::text::Axes;
@@ -18,6 +18,7 @@ use movetext_tree::{GameTree, NodeId};
 use super::at;
 use crate::exit::{Run, Status, Stop, tell_note};
 use crate::input::{self, Input};
+use crate::notations::Built;
 use crate::options::Shared;
 use crate::output::{Destination, Output, width};
 use crate::position::{Described, Game as Table};
@@ -189,7 +190,7 @@ impl Visitor for Showing<'_> {
     type Output = Run;
 }
 
-impl<F: Narrate + Draw> Visit<F> for Showing<'_> {
+impl<F: Built> Visit<F> for Showing<'_> {
     fn visit(self) -> Run {
         let Self { show, input, shared } = self;
         let (game, more) = one::<F>(input, shared)?;
@@ -208,6 +209,8 @@ impl<F: Narrate + Draw> Visit<F> for Showing<'_> {
         Ok(game.tell_unread(input, shared, &mut None))
     }
 }
+
+built_without!(Showing<'_> => Err(crate::notations::not_built("this notation")));
 
 /// The board at a node, and what led to it.
 struct Scene {

@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use movetext_record::combine::{line, line_ends};
 use movetext_record::messages::counted;
-use movetext_record::{Combine, Parsed, Record, Visit, Visitor, dispatch};
+use movetext_record::{Combine, Parsed, Record, Visit, Visitor, built_without, dispatch};
 use movetext_tree::{GameTree, NodeId};
 use movetext_writer::{Options, Target, Write};
 
 use crate::exit::{Run, Status, Stop, tell_warning};
 use crate::input::{self, Input, reason};
+use crate::notations::Built;
 use crate::options::Shared;
 use crate::output::Output;
 use crate::records::{Game, each};
@@ -54,7 +55,7 @@ impl Visitor for Splitter<'_> {
     type Output = Run;
 }
 
-impl<F: Combine + Write> Visit<F> for Splitter<'_> {
+impl<F: Built> Visit<F> for Splitter<'_> {
     fn visit(self) -> Run {
         let Self { split, input, shared } = self;
         if !F::IS_OF_GAMES {
@@ -84,6 +85,8 @@ impl<F: Combine + Write> Visit<F> for Splitter<'_> {
         Ok(status)
     }
 }
+
+built_without!(Splitter<'_> => Err(crate::notations::not_built("this notation")));
 
 /// Writes the lines of a game.
 fn write<F: Combine + Write>(
@@ -140,8 +143,7 @@ impl<F: Combine + Write> LineWriter<'_, F> {
     ) -> Result<(), Stop> {
         F::keep_surroundings(&mut line, number == 1, is_last);
         self.left_out = self.left_out.max(left_out);
-        let target =
-            Target { to: self.input.notation, at: ROOT, rules: None, ff: None, options: &self.options };
+        let target = Target::new(self.input.notation, ROOT, &self.options);
         let written = F::convert_owned(line, &target).map_err(Stop::failure)?;
         for loss in &written.lost {
             tell_warning(format_args!("{}: line {number}: {loss}", self.input.source.name()));

@@ -6,11 +6,12 @@ use std::path::PathBuf;
 use anstyle::{AnsiColor, Style};
 use clap::Args;
 use movetext_record::messages::counted;
-use movetext_record::{Narrate, Narrator, Record, Visit, Visitor, dispatch};
+use movetext_record::{Narrate, Narrator, Record, Visit, Visitor, built_without, dispatch};
 use movetext_tree::{Addresses, GameTree, NodeId, Ply, Turn};
 
 use crate::exit::{Run, Status, Stop};
 use crate::input::{self, Input};
+use crate::notations::Built;
 use crate::options::{GoRules, Shared};
 use crate::output::{Output, width};
 use crate::records::{Game, LONGEST, each};
@@ -52,7 +53,7 @@ impl Visitor for Drawer<'_> {
     type Output = Run;
 }
 
-impl<F: Narrate> Visit<F> for Drawer<'_> {
+impl<F: Built> Visit<F> for Drawer<'_> {
     fn visit(self) -> Run {
         let Self { input, shared } = self;
         if !F::IS_OF_GAMES {
@@ -72,6 +73,8 @@ impl<F: Narrate> Visit<F> for Drawer<'_> {
         Ok(status)
     }
 }
+
+built_without!(Drawer<'_> => Err(crate::notations::not_built("this notation")));
 
 fn draw<F: Narrate>(input: &Input, game: &Game<'_, F>, out: &mut Output) -> Result<(), Stop> {
     let record = &game.parsed.record;

@@ -1,10 +1,16 @@
 //! Positions of Go.
 
 use clap::Args;
-use movetext_rules::Misread;
-use movetext_rules::go::{Color, Position, Rules, Setup, SetupFault, Size, SizeFault};
+use movetext_record::messages;
+use movetext_render::draw::{Canvas, View};
+use movetext_render::text::go;
+use movetext_rules::go::{Color, Ko, Position, Rules, Setup, SetupFault, Size, SizeFault};
+use movetext_rules::{Misread, Outcome};
+use movetext_writer::convert::sgf;
+use movetext_writer::turn::Turn;
+use movetext_writer::{Output, Target};
 
-use super::Claimed;
+use super::{Claimed, Game, Playable, record};
 use crate::exit::{Stop, tell_note};
 use crate::options::GoRules;
 
@@ -63,4 +69,30 @@ fn size(text: &str) -> Result<Size, Stop> {
     text.trim()
         .parse()
         .map_err(|fault: Misread<SizeFault>| Stop::failure(format_args!("--size `{text}`: {}", fault.kind)))
+}
+
+impl Playable for Position {
+    const IS_CROPPED: bool = true;
+
+    fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String {
+        messages::go::outcome(outcome)
+    }
+
+    fn board(&self, canvas: Canvas, view: &View<'_>) -> Result<String, String> {
+        let (setup, marks) = (self.setup(), go::Marks::default());
+        let part =
+            view.crop.map(|crop| go::area(crop, setup.size).map_err(|why| format!("--crop `{crop}`: {why}")));
+        let board =
+            go::board(&setup, &marks).in_color(canvas.color).with_axes(view.axes).cropped(part.transpose()?);
+        Ok(format!("{board}\n{}\n", board.legend()))
+    }
+
+    fn write(&self, target: &Target<'_>, turn: Option<Turn>) -> Result<Output, String> {
+        let rules = self.rules();
+        let mut converted = sgf::go(&self.setup());
+        if rules.ko != Ko::Simple || rules.suicide {
+            converted.lost.push("the rules about ko and suicide are not written".to_owned());
+        }
+        record::write(Game::Go, converted.record, converted.lost, target, turn)
+    }
 }

@@ -1,23 +1,30 @@
 //! The positions that `perft` and `moves` start from. One file a game.
 
-mod draw;
+mod any;
+#[cfg(feature = "sgf")]
 mod go;
+#[cfg(feature = "sgf")]
 mod morris;
+#[cfg(feature = "sgf")]
 mod othello;
 mod record;
+#[cfg(feature = "tsn")]
 mod tafl;
+#[cfg(feature = "ptn")]
 mod tak;
+#[cfg(feature = "tsn")]
+mod tsn;
 
 use std::fmt::Display;
 
 use clap::{Args, ValueEnum};
-use movetext_record::messages;
-use movetext_rules::Outcome;
-use movetext_rules::tafl::{Dialect, RulesRecord};
 
 use crate::exit::Stop;
+use crate::notations::{TaflRules, not_built};
 use crate::options::{GoRules, Shared};
 
+pub use any::{AnyPosition, Counted, Counting, Playable};
+#[cfg(feature = "tsn")]
 pub use tafl::variant;
 
 /// The game and where it stands.
@@ -35,12 +42,16 @@ pub struct PositionOptions {
 pub struct Described {
     #[command(flatten)]
     claimed: Claimed,
+    #[cfg(feature = "sgf")]
     #[command(flatten)]
     go: go::GoOptions,
+    #[cfg(feature = "sgf")]
     #[command(flatten)]
     morris: morris::MorrisOptions,
+    #[cfg(feature = "tsn")]
     #[command(flatten)]
     tafl: tafl::TaflOptions,
+    #[cfg(feature = "ptn")]
     #[command(flatten)]
     tak: tak::TakOptions,
 }
@@ -57,7 +68,7 @@ pub struct Claimed {
     #[arg(long, value_name = "SIDE")]
     side: Option<String>,
     /// The size of the board. Tak: 3 to 8. Go: 1 to 52, `19`, or columns and rows, `13x9`
-    #[arg(long, value_name = "SIZE", conflicts_with = "tps", allow_negative_numbers = true)]
+    #[arg(long, value_name = "SIZE", allow_negative_numbers = true)]
     size: Option<String>,
 }
 
@@ -110,15 +121,6 @@ impl Game {
     }
 }
 
-/// A position of the game that was asked for.
-pub enum Position {
-    Go(Box<movetext_rules::go::Position>),
-    Morris(movetext_rules::morris::Position),
-    Othello(movetext_rules::othello::Position),
-    Tafl(Box<movetext_rules::tafl::Position>),
-    Tak(Box<movetext_rules::tak::Position>),
-}
-
 impl PositionOptions {
     /// The game.
     pub fn game(&self) -> Game {
@@ -129,25 +131,36 @@ impl PositionOptions {
     ///
     /// # Errors
     /// See [`Described::position`].
-    pub fn position(&self, shared: &Shared) -> Result<Position, Stop> {
+    pub fn position(&self, shared: &Shared) -> Result<Box<dyn AnyPosition>, Stop> {
         self.described.position(self.table, shared)
     }
 }
 
 impl Described {
     /// Takes the options out that are about a record of Go as well as about a position.
+    #[cfg(feature = "sgf")]
     pub fn take_go_rules(&mut self) -> GoRules {
         self.go.take_rules()
     }
 
+    /// The options that are about a record of Go: none.
+    #[cfg(not(feature = "sgf"))]
+    pub fn take_go_rules(&mut self) -> GoRules {
+        GoRules::default()
+    }
+
     /// The options that were given, each with the games that have it.
     fn given(&self) -> impl Iterator<Item = (&'static str, &'static [Game])> {
-        let groups: [(_, &'static [Game]); 6] = [
+        let groups: [(_, &'static [Game]); _] = [
             (self.claimed.given(), &[Game::Go, Game::Morris, Game::Othello, Game::Tafl]),
             (self.claimed.size.as_ref().map(|_| "--size"), &[Game::Go, Game::Tak]),
+            #[cfg(feature = "sgf")]
             (self.go.given(), &[Game::Go]),
+            #[cfg(feature = "sgf")]
             (self.morris.given(), &[Game::Morris]),
+            #[cfg(feature = "tsn")]
             (self.tafl.given(), &[Game::Tafl]),
+            #[cfg(feature = "ptn")]
             (self.tak.given(), &[Game::Tak]),
         ];
         groups.into_iter().filter_map(|(given, games)| Some((given?, games)))
@@ -168,15 +181,22 @@ impl Described {
     ///
     /// # Errors
     /// An unknown variant, rules that cannot be read.
-    pub fn chosen_rules(&self, dialect: Dialect) -> Result<Option<RulesRecord>, Stop> {
-        self.tafl.chosen_rules(dialect)
+    #[cfg(feature = "tsn")]
+    pub fn chosen_rules(&self, shared: &Shared) -> Result<Option<TaflRules>, Stop> {
+        self.tafl.chosen_rules(shared.dialect())
     }
 
-    /// The position of a game that the options describe. What is merely odd about it is told on standard error.
+    /// None: there is no tafl.
+    #[cfg(not(feature = "tsn"))]
+    pub fn chosen_rules(&self, _: &Shared) -> Result<Option<TaflRules>, Stop> {
+        Ok(None)
+    }
+
+    /// The position of a game that the options describe. What is unusual about it is reported on standard error.
     ///
     /// # Errors
-    /// Options of another game, or none that say the position; a position that cannot be played from.
-    pub fn position(&self, game: Game, shared: &Shared) -> Result<Position, Stop> {
+    /// Options of another game, or none that give the position; a position that cannot be played from.
+    pub fn position(&self, game: Game, shared: &Shared) -> Result<Box<dyn AnyPosition>, Stop> {
         let foreign = self.given().find(|(_, games)| !games.contains(&game));
         if let Some((option, games)) = foreign {
             let games: Vec<_> = games.iter().map(|game| game.name()).collect();
@@ -187,50 +207,18 @@ impl Described {
             )));
         }
         match game {
-            Game::Go => self.go.position(&self.claimed).map(|position| Position::Go(Box::new(position))),
-            Game::Morris => self.morris.position(&self.claimed).map(Position::Morris),
-            Game::Othello => othello::position(&self.claimed).map(Position::Othello),
-            Game::Tafl => self
-                .tafl
-                .position(&self.claimed, shared.dialect())
-                .map(|position| Position::Tafl(Box::new(position))),
-            Game::Tak => self.tak.position(&self.claimed).map(|position| Position::Tak(Box::new(position))),
+            #[cfg(feature = "sgf")]
+            Game::Go => Ok(Box::new(self.go.position(&self.claimed)?)),
+            #[cfg(feature = "sgf")]
+            Game::Morris => Ok(Box::new(self.morris.position(&self.claimed)?)),
+            #[cfg(feature = "sgf")]
+            Game::Othello => Ok(Box::new(othello::position(&self.claimed)?)),
+            #[cfg(feature = "tsn")]
+            Game::Tafl => Ok(Box::new(self.tafl.position(&self.claimed, shared.dialect())?)),
+            #[cfg(feature = "ptn")]
+            Game::Tak => Ok(Box::new(self.tak.position(&self.claimed)?)),
+            #[allow(unreachable_patterns, reason = "every game may have been built")]
+            game => Err(not_built(game.name())),
         }
-    }
-}
-
-/// A game of which the command line knows how it ends.
-pub trait Ending: movetext_rules::Position {
-    /// How a game ended, in a sentence.
-    fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String;
-}
-
-impl Ending for movetext_rules::go::Position {
-    fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String {
-        messages::go::outcome(outcome)
-    }
-}
-
-impl Ending for movetext_rules::morris::Position {
-    fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String {
-        messages::morris::outcome(outcome)
-    }
-}
-
-impl Ending for movetext_rules::othello::Position {
-    fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String {
-        messages::othello::outcome(outcome)
-    }
-}
-
-impl Ending for movetext_rules::tafl::Position {
-    fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String {
-        messages::tafl::outcome(outcome)
-    }
-}
-
-impl Ending for movetext_rules::tak::Position {
-    fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String {
-        messages::tak::outcome(outcome)
     }
 }

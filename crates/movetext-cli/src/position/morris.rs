@@ -1,10 +1,16 @@
 //! Positions of Nine Men's Morris.
 
 use clap::Args;
-use movetext_rules::Misread;
+use movetext_record::messages;
+use movetext_render::draw::{Canvas, View};
+use movetext_render::text::morris;
 use movetext_rules::morris::{Color, Position, Rules, Setup, SetupFault};
+use movetext_rules::{Misread, Outcome};
+use movetext_writer::convert::sgf;
+use movetext_writer::turn::Turn;
+use movetext_writer::{Output, Target};
 
-use super::Claimed;
+use super::{Claimed, Game, Playable, record};
 use crate::exit::{Stop, tell_note};
 
 /// The options that only a position of Nine Men's Morris has.
@@ -47,4 +53,20 @@ impl MorrisOptions {
 fn hands(text: &str) -> Option<[u8; 2]> {
     let (white, black) = text.split_once(',')?;
     Some([black.trim().parse().ok()?, white.trim().parse().ok()?])
+}
+
+impl Playable for Position {
+    fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String {
+        messages::morris::outcome(outcome)
+    }
+
+    fn board(&self, canvas: Canvas, _: &View<'_>) -> Result<String, String> {
+        let board = morris::board(&self.setup(), morris::Marks::default()).in_color(canvas.color);
+        Ok(format!("{board}\n{}\n", board.legend()))
+    }
+
+    fn write(&self, target: &Target<'_>, turn: Option<Turn>) -> Result<Output, String> {
+        let converted = sgf::morris(&self.setup());
+        record::write(Game::Morris, converted.record, converted.lost, target, turn)
+    }
 }

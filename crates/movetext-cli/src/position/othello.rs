@@ -1,9 +1,15 @@
 //! Positions of Othello.
 
-use movetext_rules::Misread;
+use movetext_record::messages;
+use movetext_render::draw::{Canvas, View};
+use movetext_render::text::othello;
 use movetext_rules::othello::{Color, Position, Setup, SetupFault};
+use movetext_rules::{Misread, Outcome};
+use movetext_writer::convert::sgf;
+use movetext_writer::turn::Turn;
+use movetext_writer::{Output, Target};
 
-use super::Claimed;
+use super::{Claimed, Game, Playable, record};
 use crate::exit::{Stop, tell_note};
 
 /// The position, the start where none is said. What is merely odd about it is told on standard error.
@@ -19,4 +25,20 @@ pub fn position(claimed: &Claimed) -> Result<Position, Stop> {
     }
     setup.complaints().iter().for_each(tell_note);
     Ok(Position::new(&setup))
+}
+
+impl Playable for Position {
+    fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String {
+        messages::othello::outcome(outcome)
+    }
+
+    fn board(&self, canvas: Canvas, _: &View<'_>) -> Result<String, String> {
+        let board = othello::board(&self.setup(), othello::Marks::default()).in_color(canvas.color);
+        Ok(format!("{board}\n{}\n", board.legend()))
+    }
+
+    fn write(&self, target: &Target<'_>, turn: Option<Turn>) -> Result<Output, String> {
+        let converted = sgf::othello(&self.setup());
+        record::write(Game::Othello, converted.record, converted.lost, target, turn)
+    }
 }

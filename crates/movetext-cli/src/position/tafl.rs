@@ -1,13 +1,17 @@
 //! Positions of tafl.
 
 use clap::Args;
-use movetext_rules::Misread;
+use movetext_record::messages;
+use movetext_render::draw::{Canvas, View};
+use movetext_render::text::tafl;
 use movetext_rules::tafl::{
-    Dialect, Position, PositionFault, Rules, RulesNote, RulesRecord, Setup, Side, TsnFault, Variant, is_tsn,
-    read_position, read_tsn,
+    Dialect, Position, PositionFault, Rules, RulesNote, RulesRecord, Setup, Side, Variant, read_position,
 };
+use movetext_rules::{Misread, Outcome};
+use movetext_writer::turn::Turn;
+use movetext_writer::{Output, Target};
 
-use super::Claimed;
+use super::{Claimed, Playable, tsn};
 use crate::exit::{Stop, tell_note};
 
 /// The options that say a position of tafl.
@@ -43,7 +47,7 @@ impl TaflOptions {
     /// # Errors
     /// None is said; an unknown variant, a record that cannot be read, a position that cannot be played from.
     pub fn position(&self, claimed: &Claimed, dialect: Dialect) -> Result<Position, Stop> {
-        let tsn = claimed.position.as_deref().filter(|text| is_tsn(text)).map(tsn_setup).transpose()?;
+        let tsn = claimed.position.as_deref().and_then(tsn::setup).transpose()?;
         let record = match (&tsn, self.chosen_rules(dialect)?) {
             (_, Some(record)) => record,
             (Some(setup), None) => {
@@ -93,27 +97,6 @@ fn default_rules(setup: &Setup, dialect: Dialect) -> RulesRecord {
     let rules = Rules { first: setup.to_move, ..Rules::new(setup.size) };
     RulesRecord { rules, setup: setup.clone(), name: None, inverted: false, other: Vec::new() }
         .in_dialect(dialect)
-}
-
-/// A position of TSN given on the command line. As in rules, a slip is told.
-fn tsn_setup(text: &str) -> Result<Setup, Stop> {
-    let read = read_tsn(text);
-    let slip = read.faults.iter().find(|fault| {
-        let guessed = matches!(
-            fault.kind,
-            TsnFault::UpperCaseMen { .. }
-                | TsnFault::OtnMen { .. }
-                | TsnFault::DecimalCount(_)
-                | TsnFault::LowerCaseCount(_)
-                | TsnFault::ActiveSide(_)
-        );
-        guessed || fault.kind.is_unread()
-    });
-    match (slip, read.record) {
-        (None, Some(record)) => Ok(record.setup),
-        (Some(slip), _) => Err(Stop::failure(format_args!("--position: {slip}"))),
-        (None, None) => Err(Stop::failure("--position: there is no position")),
-    }
 }
 
 /// The variant of a name.
@@ -167,4 +150,20 @@ fn tafl_setup(text: &str, rules: &Rules) -> Result<Setup, Stop> {
 /// Whether only one position can be meant all the same.
 fn is_harmless(fault: &PositionFault) -> bool {
     matches!(fault, PositionFault::OpeningSlashMissing | PositionFault::ClosingSlashMissing)
+}
+
+impl Playable for Position {
+    fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String {
+        messages::tafl::outcome(outcome)
+    }
+
+    fn board(&self, canvas: Canvas, _: &View<'_>) -> Result<String, String> {
+        let (setup, marks) = (self.setup(), tafl::Marks::default());
+        let board = tafl::board(&setup, self.rules(), &marks).in_color(canvas.color);
+        Ok(format!("{board}\n{}\n", board.legend()))
+    }
+
+    fn write(&self, target: &Target<'_>, turn: Option<Turn>) -> Result<Output, String> {
+        tsn::write(self, target, turn)
+    }
 }

@@ -1,11 +1,16 @@
 //! Positions of Tak.
 
 use clap::Args;
-use movetext_record::ptn::{Headers, Start};
-use movetext_rules::Misread;
+use movetext_record::ptn::{Headers, Ptn, Start};
+use movetext_record::{Record, messages, tps};
+use movetext_render::draw::{Canvas, Draw as _, View};
 use movetext_rules::tak::{MAX_SIZE, MIN_SIZE, Opening, Position, Setup, read_tps};
+use movetext_rules::{Misread, Outcome};
+use movetext_tree::GameTree;
+use movetext_writer::turn::Turn;
+use movetext_writer::{Output, Target};
 
-use super::Claimed;
+use super::{Claimed, Game, Playable, record};
 use crate::exit::{Stop, tell_note};
 
 /// The options that say a position of Tak.
@@ -13,7 +18,7 @@ use crate::exit::{Stop, tell_note};
 #[command(next_help_heading = "Position of Tak")]
 pub struct TakOptions {
     /// A position, `x4,12/x5/x2,1C,x2/x5/x5 1 5`
-    #[arg(long, value_name = "TPS")]
+    #[arg(long, value_name = "TPS", conflicts_with = "size")]
     tps: Option<String>,
     /// What is added to player 2's flats, `2` or `2.5`
     #[arg(long, value_name = "K", allow_negative_numbers = true)]
@@ -83,5 +88,21 @@ fn setup(text: &str) -> Result<Setup, Stop> {
     match read.faults.iter().find(|fault| !fault.kind.is_spelling()) {
         Some(fault) => Err(Stop::failure(format_args!("--tps{}: {}", place(fault), fault.kind))),
         None => Ok(read.setup),
+    }
+}
+
+impl Playable for Position {
+    fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String {
+        messages::tak::outcome(outcome)
+    }
+
+    fn board(&self, canvas: Canvas, _: &View<'_>) -> Result<String, String> {
+        Ok(Ptn::draw(self, None, canvas))
+    }
+
+    fn write(&self, target: &Target<'_>, turn: Option<Turn>) -> Result<Output, String> {
+        let start = tps::Start::Read(self.setup());
+        let record: Record<'_, tps::Tps> = Record { headers: (), start, tree: GameTree::new(()) };
+        record::write(Game::Tak, record, Vec::new(), target, turn)
     }
 }

@@ -64,6 +64,21 @@ pub struct Target<'a> {
     pub options: &'a Options,
 }
 
+impl<'a> Target<'a> {
+    /// A notation, with the rules and the version that a record itself names.
+    pub fn new(to: Notation, at: NodeId, options: &'a Options) -> Self {
+        Self {
+            to,
+            at,
+            #[cfg(feature = "otn")]
+            rules: None,
+            #[cfg(feature = "sgf")]
+            ff: None,
+            options,
+        }
+    }
+}
+
 /// Why a record is not converted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Unconverted {

@@ -10,10 +10,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 use movetext_record::combine::diff;
-use movetext_record::{Combine, Visit, Visitor, dispatch};
+use movetext_record::{Combine, Visit, Visitor, built_without, dispatch};
 
 use crate::exit::{Run, Status, Stop};
 use crate::input::{self, Input};
+use crate::notations::Built;
 use crate::options::Shared;
 use crate::output::Output;
 use crate::sentences::Sentences;
@@ -68,7 +69,7 @@ impl Visitor for Differ<'_> {
     type Output = Run;
 }
 
-impl<F: Combine> Visit<F> for Differ<'_> {
+impl<F: Built> Visit<F> for Differ<'_> {
     fn visit(self) -> Run {
         let Self { is_json, inputs, shared } = self;
         let mut out = Output::new();
@@ -96,6 +97,8 @@ impl<F: Combine> Visit<F> for Differ<'_> {
         Ok(status)
     }
 }
+
+built_without!(Differ<'_> => Err(crate::notations::not_built("this notation")));
 
 /// Says what could not be read, which may hide differences.
 fn unread<F: Combine>(

@@ -6,6 +6,7 @@ use movetext_diagnostics::render::{Sarif, Shown, Terminal};
 use movetext_diagnostics::{Applicability, Diagnostic, Severity, Summary};
 use movetext_lint::{Options, check, mend};
 use movetext_source::{Encoding, LineIndex, Notation};
+#[cfg(feature = "ppn")]
 use movetext_writer::ppn::{Explicit, explicit_setups};
 
 use super::format::Format;
@@ -68,6 +69,13 @@ impl Verdict {
         self.fixed += file.fixed;
         self.status = self.status.max(file.status);
     }
+}
+
+/// A file with its setups written out.
+#[cfg(not(feature = "ppn"))]
+struct Explicit {
+    text: String,
+    games: usize,
 }
 
 /// How files are checked.
@@ -152,7 +160,14 @@ impl Checker<'_> {
         }
     }
 
+    /// Without PPN there are none.
+    #[cfg(not(feature = "ppn"))]
+    fn written_out(&self, _: &Input, _: &mut dyn FnMut(Part) -> bool) -> Option<Explicit> {
+        None
+    }
+
     /// The file with its setups written out, if that is asked for; says of each game why it is not.
+    #[cfg(feature = "ppn")]
     fn written_out(&self, input: &Input, part: &mut dyn FnMut(Part) -> bool) -> Option<Explicit> {
         if !self.explicit_setup || input.notation != Notation::Ppn {
             return None;

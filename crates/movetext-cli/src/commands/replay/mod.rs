@@ -9,10 +9,11 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use json::Position;
-use movetext_record::{Narrate, StepText, Visit, Visitor, dispatch, narrate};
+use movetext_record::{Narrate, StepText, Visit, Visitor, built_without, dispatch, narrate};
 
 use crate::exit::{Run, Status, Stop, tell_error};
 use crate::input::{self, Input};
+use crate::notations::Built;
 use crate::options::{GoRules, Shared};
 use crate::output::Output;
 use crate::records::{Game, each};
@@ -123,7 +124,7 @@ impl Visitor for Replaying<'_> {
     type Output = Run;
 }
 
-impl<F: Narrate> Visit<F> for Replaying<'_> {
+impl<F: Built> Visit<F> for Replaying<'_> {
     fn visit(self) -> Run {
         let Self { replay, input, shared } = self;
         let mut out = Output::new();
@@ -157,3 +158,5 @@ impl<F: Narrate> Visit<F> for Replaying<'_> {
         Ok(status)
     }
 }
+
+built_without!(Replaying<'_> => Err(crate::notations::not_built("this notation")));
