@@ -54,8 +54,36 @@ impl<'s> Node<'s> {
         &self.text
     }
 
+    /// Who moves in the node, and the value of the move as it is written, whatever else the node holds. The value of a
+    /// pass may be empty. Of several moves it is the first.
+    ///
+    /// ```
+    /// use movetext_record::sgf::read;
+    ///
+    /// let parsed = read("(;GM[1]SZ[9];B[ee]C[centre];W[ec];B[])").next().unwrap();
+    /// let tree = &parsed.record.tree;
+    /// let played = tree.main_line().filter_map(|id| tree.get(id).played());
+    /// let moves: Vec<_> = played.map(|(color, at)| format!("{color:?} {at}")).collect();
+    /// assert_eq!(moves, ["Black ee", "White ec", "Black "]);
+    /// ```
+    pub fn played(&self) -> Option<(Color, &str)> {
+        self.lone_move().or_else(|| {
+            self.properties().find_map(|property| {
+                let color = if property.is("B") {
+                    Color::Black
+                } else if property.is("W") {
+                    Color::White
+                } else {
+                    return None;
+                };
+                property.values().next().map(|value| (color, value))
+            })
+        })
+    }
+
     /// The colour and the value of its move, if the node is nothing but a move of two letters or digits, as nine in ten
-    /// are.
+    /// are. It is a shortcut for programs that look at many nodes: [`Self::played`] finds every move.
+    #[doc(hidden)]
     #[inline]
     pub fn lone_move(&self) -> Option<(Color, &str)> {
         let [name, b'[', column, row, b']'] = *self.text.as_bytes() else { return None };
