@@ -19,12 +19,14 @@
 #![expect(clippy::missing_panics_doc, reason = "tests fail by panicking")]
 
 mod departures;
+mod growth;
 mod tokens;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 pub use departures::Departures;
+pub use growth::{Generator, HOSTILE_PPN, assert_in_proportion};
 pub use tokens::{assert_lossless, hostile_texts, token_listing};
 
 /// The variable that names the folder of facts.

@@ -69,7 +69,7 @@ fn every_record_of_the_corpus_is_played_to_its_end() {
     assert_eq!(records, 16);
 }
 
-/// What a few letters stand for fills no memory, and takes no time: beyond a hundred thousand words, and as many more as
+/// What a few letters stand for fills no memory, and takes no time: beyond twenty thousand words, and as many more as
 /// were written letters, it is not looked into, which is told.
 #[test]
 fn hostile_short_words_stand_for_no_more_than_is_meant() {
@@ -94,7 +94,70 @@ fn hostile_short_words_stand_for_no_more_than_is_meant() {
         assert!(parsed.faults.iter().any(told), "{word}: {:?}", parsed.faults.first());
         let tree = &parsed.record.tree;
         let words: usize = tree.walk().map(|node| tree.get(node).words().count()).sum();
-        assert!(words <= 100_000 + text.len(), "{word}: {words} words");
+        assert!(words <= 20_000 + text.len(), "{word}: {words} words");
+    }
+}
+
+/// How many words are played in all games of a text.
+fn words(text: &str) -> usize {
+    let of_game = |record: &Record<'_>| -> usize {
+        record.tree.walk().map(|node| record.tree.get(node).words().count()).sum()
+    };
+    read(text).map(|game| of_game(&game.record)).sum()
+}
+
+/// The games of a file share what their braces may stand for.
+#[test]
+fn hostile_games_of_a_file_stand_for_no_more_than_one() {
+    for word in ["S@({1..99},{1..99}) ", "t@({10001..1000},{ ", "`x' "] {
+        let game = format!("---\nMacros: {{x: \"{}\"}}\n...\n1. {}\n", "S@a1 ".repeat(900), word.repeat(10));
+        let text = game.repeat(20);
+        assert!(words(&text) <= 20_000 + text.len(), "{word}: {}", words(&text));
+    }
+}
+
+/// An archive of games with braces as people write them never uses up what they may stand for.
+#[test]
+fn games_of_an_archive_are_read_whole() {
+    let game =
+        "---\nEvent: Club night\n...\nsetup. t@{b,d}{2..8..2} S@{a..h}1\n1. a1-b1 {a quiet move} 2. b1-c1\n";
+    let text = game.repeat(5_000);
+    assert!(read(&text).all(|game| game.faults.is_empty()));
+    assert_eq!(words(&text), 5_000 * 18);
+}
+
+/// A header without an end says nothing of the next game.
+#[test]
+fn a_header_without_an_end_ends_with_its_game() {
+    let text = "---\nEvent: a\n---\nEvent: b\n...\n1. S@a1\n---\nEvent: c\n...\n1. T@b2\n";
+    let games: Vec<_> = read(text).collect();
+    assert_eq!(games.len(), 3);
+    for game in &games {
+        let whole = game.origin.whole;
+        for fault in &game.faults {
+            assert!(whole.start <= fault.span.start && fault.span.end <= whole.end, "{fault:?} of {whole:?}");
+        }
+    }
+    assert!(games[1].faults.is_empty(), "{:?}", games[1].faults);
+    assert_eq!(games[0].record.tree.walk().count(), 2);
+}
+
+/// What is held of a text, and how much of it faults point at, grows as the text does.
+#[test]
+fn hostile_texts_cost_what_was_written() {
+    let work = |text: &str| -> usize {
+        read(text)
+            .map(|game| {
+                let tree = &game.record.tree;
+                let items =
+                    |node| tree.get(node).items.iter().map(|item| format!("{item:?}").len()).sum::<usize>();
+                let faults: u32 = game.faults.iter().map(|fault| fault.span.len() + 1).sum();
+                tree.walk().map(items).sum::<usize>() + faults as usize
+            })
+            .sum()
+    };
+    for (title, text) in movetext_testing::HOSTILE_PPN {
+        movetext_testing::assert_in_proportion(title, text, work);
     }
 }
 

@@ -1,7 +1,8 @@
-//! How much the braces and macros of a game may stand for.
+//! How much the braces and macros of a file may stand for.
 
-/// How many words the words of a game may still stand for: a word of a few letters may list thousands, and so a small file
-/// what no memory holds. It grows with what is written, so that words as people write them never use it up.
+/// How many words the words of a file may still stand for: a word of a few letters may list thousands, and so a small file
+/// what no memory holds. It grows with what is written, so that words as people write them never use it up. The games of a
+/// file share one: a fresh one for each game would be used up by each.
 ///
 /// ```
 /// use movetext_parser::ppn::{Allowance, Expander, Macros, Order, WordFault};
@@ -23,15 +24,15 @@ pub struct Allowance {
 }
 
 impl Default for Allowance {
-    /// A hundred thousand words, a million macros and 4 MiB.
+    /// Twenty thousand words, two hundred thousand macros and 1 MiB.
     fn default() -> Self {
-        Self { words: 100_000, bytes: 1 << 22, macros: 1_000_000 }
+        Self { words: 20_000, bytes: 1 << 20, macros: 200_000 }
     }
 }
 
 impl Allowance {
     /// Makes room for what some bytes stand for as people write.
-    pub(super) fn grow(&mut self, written: usize) {
+    pub fn grow(&mut self, written: usize) {
         self.words = self.words.saturating_add(written as u64);
         self.bytes = self.bytes.saturating_add(16 * written as u64);
         self.macros = self.macros.saturating_add(written);

@@ -22,6 +22,9 @@ pub struct Reader<'s> {
     text: &'s str,
     games: Games<'s>,
     reading: Reading,
+    /// What the braces and macros of the games to come may stand for. The games of a file share it: a file of many small ones
+    /// stands for no more than a large one.
+    allowance: Allowance,
 }
 
 /// The records of a text, as the reference parser reads them.
@@ -31,15 +34,17 @@ pub fn read(text: &str) -> Reader<'_> {
 
 /// The records of a text.
 pub fn read_with<'s>(text: &'s str, reading: &Reading) -> Reader<'s> {
-    Reader { text, games: Games::new(text), reading: *reading }
+    Reader { text, games: Games::new(text), reading: *reading, allowance: Allowance::default() }
 }
 
 impl<'s> Iterator for Reader<'s> {
     type Item = Parsed<'s>;
 
     fn next(&mut self) -> Option<Parsed<'s>> {
-        let mut builder = Builder::new(self.text, self.reading);
+        let mut builder = Builder::new(self.text, self.reading, self.allowance.clone());
         let whole = self.games.next_into(&mut builder)?;
+        self.allowance = builder.allowance.clone();
+        self.allowance.grow((whole.len() as usize).saturating_sub(builder.expanded));
         Some(builder.finish(whole))
     }
 }
@@ -55,6 +60,8 @@ struct Builder<'s> {
     macros: Macros,
     /// What its braces and macros may still stand for.
     allowance: Allowance,
+    /// How many bytes of words with braces and macros were read: these the allowance has grown by.
+    expanded: usize,
     tree: GameTree<Node<'s>>,
     nodes: Vec<NodeOrigin>,
     places: Places,
@@ -68,7 +75,7 @@ struct Builder<'s> {
 }
 
 impl<'s> Builder<'s> {
-    fn new(text: &'s str, reading: Reading) -> Self {
+    fn new(text: &'s str, reading: Reading, allowance: Allowance) -> Self {
         Self {
             text,
             reading,
@@ -76,7 +83,8 @@ impl<'s> Builder<'s> {
             start: Start { parser: Some("default".to_owned()), ..Start::default() },
             variant: Variant::default(),
             macros: Macros::built_in(),
-            allowance: Allowance::default(),
+            allowance,
+            expanded: 0,
             tree: GameTree::new(Node::default()),
             nodes: vec![NodeOrigin::default()],
             places: Places::default(),
@@ -111,7 +119,9 @@ impl<'s> Builder<'s> {
     fn header_without_end(&mut self, from: u32) {
         let rest = &self.text[from as usize..];
         let mut has_key = false;
-        let lines = rest.split_inclusive('\n').take_while(|line| {
+        // The next game is none of this one's business, whether or not a header of YAML could hold its line of dashes.
+        let of_this_game = rest.split_inclusive('\n').take_while(|line| !line.starts_with("---"));
+        let lines = of_this_game.take_while(|line| {
             has_key |= is_key(line);
             // What stands below a key is indented, listed, or a remark.
             is_blank_line(line) || is_key(line) || has_key && line.starts_with([' ', '\t', '-', '#'])
@@ -177,6 +187,7 @@ impl<'s> Builder<'s> {
     /// A word with braces or macros.
     fn short(&mut self, span: Span) {
         let written = span.of(self.text);
+        self.expanded += written.len();
         let expander = Expander::new(&self.macros, self.reading.order);
         let expansion = expander.expand_within(written, span, &mut self.allowance);
         if !expansion.faults.is_empty() {
