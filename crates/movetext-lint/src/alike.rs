@@ -82,7 +82,8 @@ fn meant(sign: char) -> Option<(String, &'static str)> {
 }
 
 /// A text with every such sign replaced by what is meant, and the first of them by name.
-pub(crate) fn fold(text: &str) -> Option<(String, String)> {
+#[must_use]
+pub fn fold(text: &str) -> Option<(String, String)> {
     let mut folded = String::with_capacity(text.len());
     let mut first = None;
     let mut rest = text;

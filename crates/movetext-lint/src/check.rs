@@ -1,8 +1,8 @@
-//! Checking a text.
+//! Checking a text as it stands.
 
 use std::rc::Rc;
 
-use movetext_diagnostics::{Diagnostic, Rule, Severity};
+use movetext_diagnostics::{About, Diagnostic, Rule, Severity};
 use movetext_record::{Parsed, Reading, Visit, Visitor, built_without, dispatch};
 use movetext_source::{Notation, Span};
 
@@ -13,34 +13,28 @@ use crate::lint::Lint;
 use crate::own_check::CheckFn;
 use crate::report::{self, Report};
 use crate::rules::LINTS;
-use crate::rules::txt::{
-    EMPTY_FILE, LOOK_ALIKE, OTHER_NOTATION, QUOTED_LINES, TEXT_AROUND, TOO_MANY_FINDINGS,
-};
+use crate::rules::txt::{EMPTY_FILE, TOO_MANY_FINDINGS};
 use crate::selection::Options;
-use crate::slips::{self, Tools};
 
 /// The findings of each game.
 type Findings<'s> = Box<dyn Iterator<Item = Vec<Diagnostic>> + 's>;
 
-/// Checks the records of a text: the findings of each game, in the order of the text. The games are read one
+/// Checks the records of a text as they stand: the findings of each game, in the order of the text. The games are read one
 /// after the other, so that memory follows the largest. A text without any token gives one finding. Nothing is found in
 /// a notation that was not built.
+///
+/// A typing mistake may cause several findings here; `movetext_repair::check` gives one for each mistake.
 pub fn check<'s>(
     text: &'s str,
     notation: Notation,
     options: &Options,
 ) -> impl Iterator<Item = Vec<Diagnostic>> + use<'s> {
-    let lints = options.selected();
-    let consequences =
-        if options.list_consequences { Consequences::default() } else { Consequences::of(&lints) };
-    dispatch(notation, Checker { text, reading: options.reading, lints, consequences })
+    dispatch(notation, Checker { text, options: options.clone() })
 }
 
 struct Checker<'s> {
     text: &'s str,
-    reading: Reading,
-    lints: Vec<&'static Lint>,
-    consequences: Consequences,
+    options: Options,
 }
 
 impl<'s> Visitor for Checker<'s> {
@@ -49,163 +43,135 @@ impl<'s> Visitor for Checker<'s> {
 
 impl<F: FaultRules> Visit<F> for Checker<'_> {
     fn visit(self) -> Self::Output {
-        let Self { text, reading, lints, consequences } = self;
-        let linter = Rc::new(Linter::<F>::of(lints, consequences, reading));
-        let games = Linter::games(Rc::clone(&linter), text);
-        #[cfg(feature = "sgf")]
-        if F::NOTATION == Notation::Sgf && text.len() <= slips::LARGEST_FILE && linter.tells_of_brackets() {
-            let of_text = |text: &str| Linter::games(Rc::clone(&linter), text).collect();
-            return Box::new(slips::nested::mend(text, games.collect(), &of_text).into_iter());
-        }
-        if text.len() > slips::LARGEST_FILE || !linter.looks_for_slips() {
-            return Box::new(games);
-        }
-        let of_text = |text: &str| Linter::games(Rc::clone(&linter), text).collect();
-        Box::new(slips::mend_file(text, games.collect(), &*linter, &of_text).into_iter())
+        let linter = Rc::new(Linter::<F>::new(&self.options));
+        Box::new(Linter::games(&linter, self.text).map(|game| game.findings))
     }
 }
 
-/// The rules that are checked, sorted out for one notation: once, not for each game of a file.
-struct Linter<F: FaultRules> {
+built_without!(Checker<'_> => Box::new(core::iter::empty()));
+
+/// A game of a text, and what is found in it.
+#[derive(Debug, Clone)]
+pub struct Game {
+    /// Where it stands. What stands in front of a game belongs to it, so that games cover the text up to the end of the last.
+    pub span: Span,
+    /// What is found, in the order of the text, without what follows from something else that is found.
+    pub findings: Vec<Diagnostic>,
+}
+
+/// The rules that are checked, sorted for one notation: once, not for each game of a file.
+pub struct Linter<F: FaultRules> {
     lints: Vec<&'static Lint>,
     consequences: Consequences,
     reading: Reading,
     checks: Checks<F>,
-    /// The checks of all rules that tell what cannot be read, whether they are selected or not.
+    /// The checks of all rules about reading, selected or not.
     of_reading: Checks<F>,
 }
 
 impl<F: FaultRules> Linter<F> {
-    fn of(lints: Vec<&'static Lint>, consequences: Consequences, reading: Reading) -> Self {
-        let mut linter = Self {
-            lints,
-            consequences,
-            reading,
-            checks: Checks::of(&[]),
-            of_reading: Checks::of(&rules_of_reading()),
-        };
-        let mut checked = linter.lints.clone();
-        if linter.looks_for_slips() {
-            // Where slips are, those rules say that are asked for nothing else.
-            let others = rules_of_reading().into_iter().filter(|lint| !linter.is_selected(lint));
-            checked.extend(others.collect::<Vec<_>>());
-        }
-        linter.checks = Checks::of(&checked);
-        linter
+    /// Checks the selected rules.
+    #[must_use]
+    pub fn new(options: &Options) -> Self {
+        let selected = options.selected();
+        Self::of(selected.clone(), &selected, options)
     }
 
-    /// What is found in each game of a text.
-    fn games(linter: Rc<Self>, text: &str) -> impl Iterator<Item = Vec<Diagnostic>> + use<'_, F> {
+    /// Checks the selected rules, and all rules about reading: they show where a typing mistake may be, even if nobody
+    /// wants to hear of them. [`Linter::is_selected`] tells which are wanted.
+    #[must_use]
+    pub fn with_rules_of_reading(options: &Options) -> Self {
+        let selected = options.selected();
+        let mut checked = selected.clone();
+        checked.extend(rules_of_reading().filter(|lint| !selected.iter().any(|one| core::ptr::eq(*one, *lint))));
+        Self::of(selected, &checked, options)
+    }
+
+    fn of(lints: Vec<&'static Lint>, checked: &[&'static Lint], options: &Options) -> Self {
+        let of_reading: Vec<_> = rules_of_reading().collect();
+        let consequences =
+            if options.list_consequences { Consequences::default() } else { Consequences::of(&lints) };
+        Self {
+            lints,
+            consequences,
+            reading: options.reading,
+            checks: Checks::of(checked),
+            of_reading: Checks::of(&of_reading),
+        }
+    }
+
+    /// The games of a text, one after the other. A text without a record is one game without a move.
+    pub fn games<'s>(linter: &Rc<Self>, text: &'s str) -> impl Iterator<Item = Game> + use<'s, F> {
+        let linter = Rc::clone(linter);
         let mut records = F::read(text, &linter.reading);
         let mut memory = F::Memory::default();
         let (mut number, mut end) = (0, 0);
         core::iter::from_fn(move || {
             number += 1;
             let Some(parsed) = records.next() else {
-                return (number == 1).then(|| linter.of_nothing());
+                let whole = Span::new(0, text.len() as u32);
+                return (number == 1).then(|| Game { span: whole, findings: linter.of_nothing() });
             };
-            // What stands before a game belongs to it.
-            let whole = Span::new(end, parsed.origin.whole.end.max(end));
-            end = whole.end;
-            let mut findings = linter.findings(text, parsed, &mut memory);
-            if linter.looks_for_slips() {
-                findings = slips::mend(whole.of(text), whole.start, findings, &*linter);
-                findings.retain(|finding| {
-                    linter.lints.iter().any(|lint| core::ptr::eq(&raw const lint.rule, finding.rule))
-                });
-            }
-            Some(linter.consequences.apply(report::sorted(findings, number)))
+            // What stands in front of a game belongs to it.
+            let span = Span::new(end, parsed.origin.whole.end.max(end));
+            end = span.end;
+            let findings = linter.findings(text, parsed, &mut memory);
+            Some(Game { span, findings: linter.consequences.apply(report::sorted(findings, number)) })
         })
     }
 
-    fn is_selected(&self, lint: &'static Lint) -> bool {
-        self.lints.iter().any(|selected| core::ptr::eq(*selected, lint))
+    /// Whether a rule is selected.
+    #[must_use]
+    pub fn is_selected(&self, rule: &'static Rule) -> bool {
+        self.lints.iter().any(|lint| core::ptr::eq(&raw const lint.rule, rule))
     }
 
-    fn looks_for_slips(&self) -> bool {
-        // Trees start and end as nothing else does: the reader of Smart-Go finds them in any text.
-        F::NOTATION != Notation::Sgf
-            && [&LOOK_ALIKE, &TEXT_AROUND, &QUOTED_LINES, &OTHER_NOTATION]
-                .into_iter()
-                .any(|lint| self.is_selected(lint))
-    }
-
-    /// Whether the rules are selected that tell of brackets and semicolons, which slips are told by.
-    #[cfg(feature = "sgf")]
-    fn tells_of_brackets(&self) -> bool {
-        use crate::rules::{sgf, txt};
-        [
-            &sgf::MISSING_PARENTHESIS,
-            &sgf::MISSING_SEMICOLON,
-            &sgf::PROPERTY_NAME,
-            &sgf::VARIATION_WITHOUT_NODE,
-            &LOOK_ALIKE,
-            &txt::MALFORMED_TAG,
-            &QUOTED_LINES,
-        ]
-        .into_iter()
-        .all(|lint| self.is_selected(lint))
+    /// Whether everything in a text can be read, by the rules that find what cannot: nothing is found that is as bad as this.
+    #[must_use]
+    pub fn reads(&self, text: &str, severity: Severity) -> bool {
+        !self.of_reading.finds(text, self.reading, severity)
     }
 
     /// What is found in a text without a record.
     fn of_nothing(&self) -> Vec<Diagnostic> {
-        if self.is_selected(&EMPTY_FILE) { vec![empty_file()] } else { vec![] }
+        if self.is_selected(&EMPTY_FILE.rule) { vec![empty_file()] } else { vec![] }
     }
 
     /// What is found in one game.
     fn findings<'a>(&self, text: &'a str, parsed: Parsed<'a, F>, memory: &mut F::Memory) -> Vec<Diagnostic> {
-        let too_many = self.is_selected(&TOO_MANY_FINDINGS).then_some(&TOO_MANY_FINDINGS.rule);
+        let too_many = self.is_selected(&TOO_MANY_FINDINGS.rule).then_some(&TOO_MANY_FINDINGS.rule);
         self.checks.findings(text, parsed, memory, Report::new(too_many))
     }
 }
 
-impl<F: FaultRules> Tools for Linter<F> {
-    fn notation(&self) -> Notation {
-        F::NOTATION
-    }
-
-    fn is_selected(&self, lint: &'static Lint) -> bool {
-        Linter::is_selected(self, lint)
-    }
-
-    fn lint(&self, text: &str) -> Vec<Diagnostic> {
-        let mut memory = F::Memory::default();
-        F::read(text, &self.reading).flat_map(|parsed| self.findings(text, parsed, &mut memory)).collect()
-    }
-
-    fn is_unread(&self, text: &str) -> bool {
-        self.of_reading.is_unread(text, self.reading, Severity::Warning)
-    }
-
-    fn reads_as(&self, text: &str, notation: Notation) -> bool {
-        dispatch(notation, ReadsAs { text, reading: self.reading })
-    }
+/// All rules about reading, selected or not.
+fn rules_of_reading() -> impl Iterator<Item = &'static Lint> {
+    LINTS.iter().copied().filter(|lint| lint.rule.is_about(About::Reading))
 }
 
-/// Whether a text can be read in a notation.
-struct ReadsAs<'s> {
+/// Whether a text can be read without an error in a notation that is known at run time.
+#[must_use]
+pub fn can_be_read(text: &str, notation: Notation, reading: Reading) -> bool {
+    dispatch(notation, CanBeRead { text, reading })
+}
+
+struct CanBeRead<'s> {
     text: &'s str,
     reading: Reading,
 }
 
-impl Visitor for ReadsAs<'_> {
+impl Visitor for CanBeRead<'_> {
     type Output = bool;
 }
 
-impl<F: FaultRules> Visit<F> for ReadsAs<'_> {
+impl<F: FaultRules> Visit<F> for CanBeRead<'_> {
     fn visit(self) -> bool {
-        !Checks::<F>::of(&rules_of_reading()).is_unread(self.text, self.reading, Severity::Error)
+        let of_reading: Vec<_> = rules_of_reading().collect();
+        !Checks::<F>::of(&of_reading).finds(self.text, self.reading, Severity::Error)
     }
 }
 
-built_without!(ReadsAs<'_> => false);
-
-/// All rules that tell what cannot be read, whether they are selected or not.
-fn rules_of_reading() -> Vec<&'static Lint> {
-    LINTS.iter().copied().filter(|lint| slips::is_of_reading(&lint.rule)).collect()
-}
-
-built_without!(Checker<'_> => Box::new(core::iter::empty()));
+built_without!(CanBeRead<'_> => false);
 
 /// The finding about a text without any token.
 fn empty_file() -> Diagnostic {
@@ -247,7 +213,7 @@ impl<F: FaultRules> Checks<F> {
     }
 
     /// Whether they find anything that is as bad as this in a text.
-    fn is_unread(&self, text: &str, reading: Reading, severity: Severity) -> bool {
+    fn finds(&self, text: &str, reading: Reading, severity: Severity) -> bool {
         F::read(text, &reading).any(|parsed| {
             let findings = self.findings(text, parsed, &mut F::Memory::default(), Report::new(None));
             findings.iter().any(|finding| finding.severity >= severity)

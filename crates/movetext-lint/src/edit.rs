@@ -4,7 +4,8 @@ use movetext_diagnostics::{Applicability, Edit, Fix};
 use movetext_source::Span;
 
 /// A fix of several edits, which are put in the order of the text.
-pub(crate) fn fix(message: impl Into<String>, applicability: Applicability, mut edits: Vec<Edit>) -> Fix {
+#[must_use]
+pub fn fix(message: impl Into<String>, applicability: Applicability, mut edits: Vec<Edit>) -> Fix {
     edits.sort_by_key(|edit| edit.span);
     Fix { message: message.into(), applicability, edits }
 }
@@ -20,17 +21,20 @@ pub(crate) fn probably(span: Span, legal: &str) -> Fix {
 }
 
 /// Puts `text` in the place of what stands at `span`.
-pub(crate) fn replace(span: Span, text: impl Into<String>) -> Edit {
+#[must_use]
+pub fn replace(span: Span, text: impl Into<String>) -> Edit {
     Edit { span, text: text.into() }
 }
 
 /// Puts `text` before the byte at `offset`.
-pub(crate) fn insert(offset: u32, text: impl Into<String>) -> Edit {
+#[must_use]
+pub fn insert(offset: u32, text: impl Into<String>) -> Edit {
     replace(Span::at(offset), text)
 }
 
 /// Takes away what stands at `span`.
-pub(crate) fn delete(span: Span) -> Edit {
+#[must_use]
+pub fn delete(span: Span) -> Edit {
     replace(span, "")
 }
 
@@ -60,7 +64,8 @@ pub(crate) fn odd_periods(text: &str, numbers: impl Iterator<Item = Span>) -> Ve
 const LONGEST_LINE: usize = 1_000;
 
 /// The line ending that the text uses.
-pub(crate) fn line_ending(text: &str) -> &'static str {
+#[must_use]
+pub fn line_ending(text: &str) -> &'static str {
     let start = &text.as_bytes()[..text.len().min(LONGEST_LINE)];
     match start.iter().position(|byte| *byte == b'\n') {
         Some(at) if start[..at].ends_with(b"\r") => "\r\n",
@@ -69,7 +74,8 @@ pub(crate) fn line_ending(text: &str) -> &'static str {
 }
 
 /// The span with the blanks behind it, and the line break too where it has the line to itself.
-pub(crate) fn with_line(text: &str, span: Span) -> Span {
+#[must_use]
+pub fn with_line(text: &str, span: Span) -> Span {
     let (start, mut end) = (span.start as usize, span.end as usize);
     let blanks = |text: &str| text.len() - text.trim_start_matches([' ', '\t']).len();
     end += blanks(&text[end..]);

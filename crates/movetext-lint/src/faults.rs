@@ -8,7 +8,7 @@ use crate::own_check::CheckFn;
 use crate::rules::{ptn as of_ptn, tre, txt};
 
 /// A notation whose faults have rules.
-pub(crate) trait FaultRules: LintNotation {
+pub trait FaultRules: LintNotation {
     /// The one rule that reports a fault. A new kind of fault does not compile until it has one.
     fn rule_of(fault: &FaultKind<Self::Fault>) -> &'static Lint;
 

@@ -26,17 +26,15 @@
     allow(dead_code, unused_imports, clippy::needless_pass_by_value)
 )]
 
-mod alike;
+pub mod alike;
 mod check;
 mod checks;
 mod consequences;
-mod content;
-mod edit;
+pub mod edit;
 mod faults;
 mod game;
 mod lint;
-mod mend;
-mod messages;
+pub mod messages;
 #[cfg(feature = "otn")]
 mod otn;
 mod own_check;
@@ -49,21 +47,19 @@ pub mod rules;
 mod selection;
 #[cfg(feature = "sgf")]
 mod sgf;
-mod slips;
 #[cfg(feature = "tsn")]
 mod tsn;
 
 use movetext_diagnostics::Rule;
 
-pub use check::check;
-pub use content::says_the_same;
+pub use check::{Game, Linter, can_be_read, check};
+pub use faults::FaultRules;
 pub use game::Content;
 pub use game::{
     FailedMove, LintNotation, MoveStatus, NodeState, Played, Replayed, ReplayedNode, SidedNotation,
     SidedState,
 };
 pub use lint::{Explained, Grouping, Joined, Lint, Reach, Suppressed};
-pub use mend::{Mended, mend};
 pub use own_check::{Check, CheckFn};
 pub use report::Report;
 pub use selection::{Options, UnknownRule};

@@ -4,13 +4,15 @@
 const SHOWN: usize = 40;
 
 /// `1 move`, `2 moves`.
-pub(crate) fn count(number: usize, what: &str) -> String {
+#[must_use]
+pub fn count(number: usize, what: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {what}{plural}")
 }
 
 /// A text in backticks, on one line, its end left out where it is long.
-pub(crate) fn shown(text: &str) -> String {
+#[must_use]
+pub fn shown(text: &str) -> String {
     let mut letters = text.chars();
     let start: String = letters
         .by_ref()
@@ -21,7 +23,8 @@ pub(crate) fn shown(text: &str) -> String {
 }
 
 /// `one`, `one and two`, `one, two and three`.
-pub(crate) fn list(items: &[String]) -> String {
+#[must_use]
+pub fn list(items: &[String]) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),
