@@ -66,6 +66,8 @@ pub enum Detail {
     DigitInName,
     /// The value is a plain text where a list or keys with values are expected.
     PlainText,
+    /// So many more findings are not listed.
+    NotListed(u32),
 }
 
 /// One finding of one rule.

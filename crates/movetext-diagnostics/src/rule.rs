@@ -35,6 +35,8 @@ pub enum About {
     GameRules,
     /// A move or its mark that does not fit the position on the board.
     Play,
+    /// Several games of one file beside each other: no game has the finding alone.
+    Collection,
 }
 
 impl Rule {

@@ -83,7 +83,8 @@ impl<F: FaultRules> Linter<F> {
     pub fn with_rules_of_reading(options: &Options) -> Self {
         let selected = options.selected();
         let mut checked = selected.clone();
-        checked.extend(rules_of_reading().filter(|lint| !selected.iter().any(|one| core::ptr::eq(*one, *lint))));
+        checked
+            .extend(rules_of_reading().filter(|lint| !selected.iter().any(|one| core::ptr::eq(*one, *lint))));
         Self::of(selected, &checked, options)
     }
 

@@ -1,6 +1,6 @@
 //! The findings of one game.
 
-use movetext_diagnostics::{Diagnostic, Place, Rule};
+use movetext_diagnostics::{Detail, Diagnostic, Place, Rule};
 use movetext_source::Span;
 
 /// After this many findings in one game, the rest are counted.
@@ -71,7 +71,9 @@ impl Report {
                     )
                 }
             };
-            self.findings.push(Diagnostic::new(too_many, Span::at(self.last.end), message));
+            let more = u32::try_from(self.more + self.unchecked).unwrap_or(u32::MAX);
+            let finding = Diagnostic::new(too_many, Span::at(self.last.end), message);
+            self.findings.push(finding.with_detail(Detail::NotListed(more)));
         }
         self.findings
     }

@@ -1,15 +1,16 @@
 //! What stands around a record that was copied from somewhere: prose, the `>` of mails, fences, HTML.
 
 use movetext_diagnostics::Edit;
-use movetext_source::{Notation, Span};
+use movetext_source::Span;
 
-use super::Slip;
-use super::words::{LineKind, is_tag, known_tag, line_kinds, lines};
-use crate::messages::shown;
-use crate::rules::txt::{QUOTED_LINES, TEXT_AMONG_MOVES, TEXT_AMONG_TAGS, TEXT_AROUND};
+use crate::lines::{LineKind, is_tag, line_kinds, lines};
+use crate::slip::Slip;
+use crate::words::Words;
+use movetext_lint::messages::shown;
+use movetext_lint::rules::txt::{QUOTED_LINES, TEXT_AMONG_MOVES, TEXT_AMONG_TAGS, TEXT_AROUND};
 
 /// What lines of a quotation start with, and what that is called.
-const PREFIXES: &[(&str, &str)] = &[
+pub(crate) const PREFIXES: &[(&str, &str)] = &[
     (">", "a `>`, as quoted lines in mails"),
     ("|", "a `|`, as quoted lines in mails"),
     ("#", "a `#`, as remarks in other files"),
@@ -51,8 +52,14 @@ const ELEMENTS: &[&str] = &[
 ];
 
 /// Every line that says something starts with the same sign, or lines have HTML in them.
-pub(super) fn quoting(text: &str) -> Option<Slip> {
-    prefixed(text).or_else(|| markup(text))
+pub(crate) fn quoting(text: &str) -> Option<Slip> {
+    prefixed(text, None).or_else(|| markup(text))
+}
+
+/// The same, by these signs in front of lines alone.
+#[cfg(feature = "ppn")]
+pub(crate) fn quoting_by(text: &str, signs: &[&str]) -> Option<Slip> {
+    prefixed(text, Some(signs)).or_else(|| markup(text))
 }
 
 /// How long what is looked for is at the start of a line.
@@ -60,19 +67,22 @@ type LengthOf<'f> = &'f dyn Fn(&str) -> Option<usize>;
 
 /// Where the lines that say something all start with the same sign, or with a time; of a `>` and of times it is enough that
 /// the lines of the record do.
-fn prefixed(text: &str) -> Option<Slip> {
+fn prefixed(text: &str, signs: Option<&[&str]>) -> Option<Slip> {
+    let is_asked = |sign: &str| signs.is_none_or(|signs| signs.contains(&sign));
     let told: Vec<Span> = lines(text).filter(|line| !line.of(text).trim().is_empty()).collect();
     let first = told.first()?.of(text).trim_start();
-    if let Some((prefix, what)) = PREFIXES.iter().find(|(prefix, _)| first.starts_with(prefix))
+    if let Some((prefix, what)) =
+        PREFIXES.iter().find(|(prefix, _)| is_asked(prefix) && first.starts_with(prefix))
         && let Some(slip) = all_prefixed(text, &told, what, &|line| sign_length(line, prefix))
     {
         return Some(slip);
     }
-    let of_record: [(&str, LengthOf<'_>); 2] = [
-        ("a time, as lines of a chat", &time_length),
-        ("a `>`, as quoted lines in mails", &|line| sign_length(line, ">")),
+    let of_record: [(&str, &str, LengthOf<'_>); 2] = [
+        ("10:31", "a time, as lines of a chat", &time_length),
+        (">", "a `>`, as quoted lines in mails", &|line| sign_length(line, ">")),
     ];
-    of_record.into_iter().find_map(|(what, length)| {
+    let of_record = of_record.into_iter().filter(|(sign, ..)| is_asked(sign));
+    of_record.into_iter().find_map(|(_, what, length)| {
         if told.len() > 2
             && let Some(slip) = all_prefixed(text, &told, what, length)
         {
@@ -106,10 +116,10 @@ fn all_prefixed(text: &str, told: &[Span], what: &str, length: LengthOf<'_>) -> 
         span: Span::new(told[0].start, told[0].start + lengths[0] as u32),
         message: format!("every line starts with {what}"),
         help: None,
-        mends: "remove it".to_owned(),
+        instruction: "remove it".to_owned(),
         edits: edits.collect(),
         places: Vec::new(),
-        kind: String::new(),
+        group: String::new(),
     })
 }
 
@@ -120,7 +130,7 @@ fn starts_turn(line: &str) -> bool {
 }
 
 /// How long a prefix is at the start of a line, repeated, with the blank behind it.
-fn sign_length(line: &str, prefix: &str) -> Option<usize> {
+pub(crate) fn sign_length(line: &str, prefix: &str) -> Option<usize> {
     let sign = prefix.trim_end();
     let mut rest = line.trim_start();
     if !rest.starts_with(sign) {
@@ -133,7 +143,7 @@ fn sign_length(line: &str, prefix: &str) -> Option<usize> {
 }
 
 /// How long the time at the start of a line is, in brackets or not, with the blanks behind it.
-fn time_length(line: &str) -> Option<usize> {
+pub(crate) fn time_length(line: &str) -> Option<usize> {
     let rest = line.trim_start();
     let inside = rest.strip_prefix(['[', '(']).unwrap_or(rest);
     let bytes = inside.as_bytes();
@@ -177,10 +187,10 @@ fn markup(text: &str) -> Option<Slip> {
         span: first,
         message: format!("{} is HTML, of the page that this was copied from", shown(first.of(text))),
         help: None,
-        mends: "remove all HTML".to_owned(),
+        instruction: "remove all HTML".to_owned(),
         edits: edits.collect(),
         places: Vec::new(),
-        kind: String::new(),
+        group: String::new(),
     })
 }
 
@@ -199,17 +209,14 @@ fn element_length(text: &str) -> Option<usize> {
 const REMARKS: [&str; 4] = ["//", "#", ";", "%"];
 
 /// Remarks to the end of their lines, as other files have them, behind moves or on a line of their own.
-pub(super) fn remarks(text: &str, notation: Notation) -> Vec<Slip> {
-    let (open, close) = match notation {
-        Notation::Otn => ('[', ']'),
-        Notation::Ptn => ('{', '}'),
-        _ => return Vec::new(),
-    };
+pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
+    let Some(games) = &of.of_games else { return Vec::new() };
+    let (open, close) = games.comment;
     let mut remarks = Vec::new();
     let (mut in_bracket, mut has_moves) = (false, false);
     for line in lines(text) {
         let words = line.of(text);
-        let is_tag = words.trim_start().starts_with('[') && notation == Notation::Ptn;
+        let is_tag = words.trim_start().starts_with('[') && !games.has_comments_like_tags;
         let mut at = 0;
         for (place, sign) in words.char_indices() {
             in_bracket = (in_bracket || sign == open) && sign != close;
@@ -240,13 +247,12 @@ pub(super) fn remarks(text: &str, notation: Notation) -> Vec<Slip> {
 const MOST_TAG_LINES: usize = 300;
 
 /// Tags without their brackets, or a part of them.
-pub(super) fn bare_tags(text: &str, notation: Notation) -> Vec<Slip> {
+pub(crate) fn bare_tags(text: &str, of: &Words) -> Vec<Slip> {
     let all: Vec<Span> = lines(text).take(MOST_TAG_LINES).collect();
-    let bare: Vec<Option<String>> =
-        all.iter().map(|line| bracketed(line.of(text).trim(), notation)).collect();
+    let bare: Vec<Option<String>> = all.iter().map(|line| bracketed(line.of(text).trim(), of)).collect();
     let is_of_tags = |at: Option<usize>| {
         at.and_then(|at| Some((all.get(at)?, bare.get(at)?)))
-            .is_some_and(|(line, bare)| bare.is_some() || is_tag(line.of(text).trim(), notation))
+            .is_some_and(|(line, bare)| bare.is_some() || is_tag(line.of(text).trim(), of))
     };
     let mut slips = Vec::new();
     for (at, tag) in bare.iter().enumerate() {
@@ -270,17 +276,17 @@ pub(super) fn bare_tags(text: &str, notation: Notation) -> Vec<Slip> {
             span,
             message: format!("{} looks like a tag, but is not in brackets", shown(line.trim())),
             help: None,
-            mends: format!("write {}", shown(&tag)),
+            instruction: format!("write {}", shown(&tag)),
             edits: vec![Edit { span, text: tag }],
             places: Vec::new(),
-            kind: "tags without brackets".to_owned(),
+            group: "tags without brackets".to_owned(),
         });
     }
     slips
 }
 
 /// A line that is a tag but for its brackets, as a tag.
-fn bracketed(line: &str, notation: Notation) -> Option<String> {
+fn bracketed(line: &str, of: &Words) -> Option<String> {
     let inside = line.strip_prefix('[').unwrap_or(line);
     let inside = inside.strip_suffix(']').filter(|_| inside.len() == line.len()).unwrap_or(inside);
     if inside.starts_with(['[', '(', '{', '<']) || inside.contains(['[', ']', '{', '}']) {
@@ -292,26 +298,21 @@ fn bracketed(line: &str, notation: Notation) -> Option<String> {
     }
     let length = inside.find(|sign: char| !sign.is_ascii_alphanumeric() && sign != '-')?;
     let (name, rest) = inside.split_at(length);
-    let name = known_tag(name, notation)?;
+    let games = of.of_games.as_ref()?;
+    let name = (games.known_tag)(name)?;
     let separator = rest.trim_start().chars().next()?;
     let value = rest.trim_start().trim_start_matches([':', '=']).trim().trim_matches(['"', '“', '”']);
     let is_set_apart = matches!(separator, ':' | '=' | '"' | '“');
     // A name and one word more: `Size 5`.
-    let is_short = !value.contains(char::is_whitespace) && notation == Notation::Ptn;
-    (!value.is_empty() && (is_set_apart || is_short)).then(|| match notation {
-        Notation::Otn => format!("[{name}:{value}]"),
-        _ => format!("[{name} \"{value}\"]"),
-    })
+    let is_short = !value.contains(char::is_whitespace) && games.has_short_tags;
+    (!value.is_empty() && (is_set_apart || is_short)).then(|| (games.tag)(name, value))
 }
 
 /// Lines of prose between the moves.
-pub(super) fn prose(text: &str, notation: Notation) -> Vec<Slip> {
-    let (open, close) = match notation {
-        Notation::Otn => ('[', ']'),
-        Notation::Ptn => ('{', '}'),
-        _ => return Vec::new(),
-    };
-    let kinds = line_kinds(text, notation);
+pub(crate) fn prose(text: &str, of: &Words) -> Vec<Slip> {
+    let Some(games) = &of.of_games else { return Vec::new() };
+    let (open, close) = games.comment;
+    let kinds = line_kinds(text, of);
     let is_turn =
         |(line, kind): &(Span, LineKind)| *kind == LineKind::Record && starts_turn(line.of(text).trim());
     let (Some(first), Some(last)) = (kinds.iter().position(is_turn), kinds.iter().rposition(is_turn)) else {
@@ -344,10 +345,10 @@ pub(super) fn prose(text: &str, notation: Notation) -> Vec<Slip> {
             span,
             message: format!("{} is no part of the record", shown(words)),
             help: None,
-            mends: "make it a comment".to_owned(),
+            instruction: "make it a comment".to_owned(),
             edits: vec![Edit { span, text: format!("{open}{words}{close}") }],
             places: Vec::new(),
-            kind: String::new(),
+            group: String::new(),
         });
     }
     slips
@@ -359,19 +360,20 @@ fn remark_slip(text: &str, span: Span, comment: String) -> Slip {
         span,
         message: format!("{} is a comment of another notation", shown(span.of(text))),
         help: None,
-        mends: if comment.starts_with('{') { "put it in braces" } else { "put it in brackets" }.to_owned(),
+        instruction: if comment.starts_with('{') { "put it in braces" } else { "put it in brackets" }
+            .to_owned(),
         edits: vec![Edit { span, text: comment }],
         places: Vec::new(),
-        kind: String::new(),
+        group: String::new(),
     }
 }
 
 /// The text in front of the first line of a record and behind the last.
-pub(super) fn around(text: &str, notation: Notation) -> Vec<Slip> {
-    if !matches!(notation, Notation::Otn | Notation::Ptn) {
+pub(crate) fn around(text: &str, of: &Words) -> Vec<Slip> {
+    if of.of_games.is_none() {
         return Vec::new();
     }
-    let kinds = line_kinds(text, notation);
+    let kinds = line_kinds(text, of);
     let is_record = |(_, kind): &(Span, LineKind)| *kind == LineKind::Record;
     let Some(first) = kinds.iter().position(is_record) else {
         let all = Span::from(0..text.len());
@@ -412,21 +414,21 @@ fn told(text: &str, kinds: &[(Span, LineKind)], message: &str, whole: Span) -> O
         span: Span::new(start, last.0.start + last.0.of(text).trim_end().len() as u32),
         message: message.to_owned(),
         help: Some("remove it, or make it a comment".to_owned()).filter(|_| !is_fence),
-        mends: "remove it".to_owned(),
+        instruction: "remove it".to_owned(),
         edits: vec![Edit { span: whole, text: String::new() }],
         places: Vec::new(),
-        kind: String::new(),
+        group: String::new(),
     })
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "ptn"))]
 mod tests {
     use super::{around, element_length, quoting, time_length};
-    use movetext_source::Notation;
 
     #[test]
     fn lines_that_are_quoted_start_alike() {
-        let mended = |text: &str| quoting(text).map(|slip| super::super::Mended::new(text, &[slip]).text);
+        let mended =
+            |text: &str| quoting(text).map(|slip| crate::repaired::Repaired::new(text, &[slip]).text);
         assert_eq!(mended("> a\n>\n> b\n> > c\n").as_deref(), Some("a\n\nb\nc\n"));
         assert_eq!(mended("[22:31] a\n[22:32] b\n[22:33] c\n").as_deref(), Some("a\nb\nc\n"));
         assert_eq!(
@@ -452,7 +454,7 @@ mod tests {
     #[test]
     fn text_around_a_record_is_known() {
         let spans = |text: &str| -> Vec<String> {
-            around(text, Notation::Ptn).iter().map(|slip| slip.span.of(text).to_owned()).collect()
+            around(text, &crate::ptn::WORDS).iter().map(|slip| slip.span.of(text).to_owned()).collect()
         };
         assert_eq!(spans("Hello\n\n[Size \"5\"]\n\n1. a1 e1\n"), ["Hello"]);
         assert_eq!(spans("[Size \"5\"]\n\n1. a1 e1\n{a\nb}\n\nSee you!\nBob\n"), ["See you!\nBob"]);

@@ -7,7 +7,7 @@ use movetext_record::{
 };
 use movetext_source::Notation;
 
-use crate::game::{Content, LintNotation};
+use movetext_lint::{Content, LintNotation};
 
 /// Whether the records of two texts say the same, however fully: as many games or positions, and in each the same
 /// start, moves, comments, variations, tags and results. Captures and letters that the board shows may be added, a tag

@@ -5,7 +5,7 @@ use movetext_source::Notation;
 
 use crate::check::check;
 use crate::content::{contents, unplayed};
-use crate::selection::Options;
+use movetext_lint::Options;
 
 /// How many bytes are checked for one text at most, so that a hostile one does not take for ever; small texts are
 /// checked as often as they need.
@@ -16,7 +16,7 @@ const LEAST_CHECKS: usize = 40;
 
 /// A text that was mended.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Mended {
+pub struct Fixed {
     /// The text.
     pub text: String,
     /// How many findings were mended; 0 where the text is as it was.
@@ -33,20 +33,21 @@ pub struct Mended {
 ///
 /// ```
 /// use movetext_diagnostics::Applicability;
-/// use movetext_lint::{Options, mend};
+/// use movetext_lint::Options;
+/// use movetext_repair::fix;
 /// use movetext_source::Notation;
 ///
-/// let mended = mend("1 a1 e5\n", Notation::Ptn, &Options::default(), Applicability::Safe, None);
-/// assert_eq!((mended.text.as_str(), mended.fixed), ("1. a1 e5\n", 1));
+/// let fixed = fix("1 a1 e5\n", Notation::Ptn, &Options::default(), Applicability::Safe, None);
+/// assert_eq!((fixed.text.as_str(), fixed.fixed), ("1. a1 e5\n", 1));
 /// ```
 #[must_use]
-pub fn mend(
+pub fn fix(
     text: &str,
     notation: Notation,
     options: &Options,
     allow: Applicability,
     game: Option<u32>,
-) -> Mended {
+) -> Fixed {
     let checks = (MOST_WORK / text.len().max(1)).max(LEAST_CHECKS);
     let mut mending = Mending { notation, options, game, checks };
     let mut state = mending.state(text.to_owned());
@@ -56,7 +57,7 @@ pub fn mend(
             None if allow != Applicability::Safe => mending.step(&state, allow),
             safe => safe,
         };
-        let Some((applied, better)) = better else { return Mended { text: state.text, fixed } };
+        let Some((applied, better)) = better else { return Fixed { text: state.text, fixed } };
         fixed += applied;
         state = better;
     }

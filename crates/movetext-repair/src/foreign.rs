@@ -1,52 +1,41 @@
 //! Records in a notation that the file was not taken for.
 
-use movetext_diagnostics::{Diagnostic, Edit, Severity};
-use movetext_record::detect;
-use movetext_source::{Notation, Span};
+use movetext_diagnostics::{About, Diagnostic, Severity};
+use movetext_lint::can_be_read;
+use movetext_lint::rules::txt::OTHER_NOTATION;
+use movetext_record::{Reading, detect};
+use movetext_source::Span;
 
-use super::words::lines;
-use super::{Slip, Tools, is_of_reading};
-use crate::rules::txt::OTHER_NOTATION;
+use crate::lines::lines;
+use crate::slip::Slip;
+use crate::words::Words;
 
 /// How much of a game is looked at.
 const LOOKED_AT: usize = 20_000;
 
-/// The finding that a game is in another notation.
-pub(super) fn slip(game: &str, found: &[Diagnostic], tools: &dyn Tools) -> Option<Slip> {
-    let is_bad = |finding: &&Diagnostic| finding.severity == Severity::Error && is_of_reading(finding.rule);
+/// The slip that a game is in another notation.
+pub(crate) fn slip(game: &str, found: &[Diagnostic], of: &Words, reading: Reading) -> Option<Slip> {
+    let is_bad =
+        |finding: &&Diagnostic| finding.severity == Severity::Error && finding.rule.is_about(About::Reading);
     let first_bad = found.iter().find(is_bad)?.span.start;
-    let start = (0..=LOOKED_AT.min(game.len())).rev().find(|end| game.is_char_boundary(*end))?;
-    let head = &game[..start];
-    if let Some(slip) = playtak(head, first_bad).or_else(|| chess(head, first_bad, tools.notation())) {
+    let head = &game[..game.floor_char_boundary(LOOKED_AT)];
+    if let Some(slip) = playtak(head, first_bad).or_else(|| chess(head, first_bad, of)) {
         return Some(slip);
     }
     let other = detect(head)?;
-    let is_tafl = |notation| matches!(notation, Notation::Tsn | Notation::Ten);
-    if other == tools.notation()
-        || is_tafl(other) && is_tafl(tools.notation())
-        || !tools.reads_as(head, other)
-    {
+    if other == of.notation || of.twins.contains(&other) || !can_be_read(head, other, reading) {
         return None;
     }
     let line = lines(head).find(|line| !line.of(head).trim().is_empty())?;
     let extension = other.name();
-    let message = format!("this is {}, not {}", other.acronym(), tools.notation().acronym());
+    let message = format!("this is {}, not {}", other.acronym(), of.notation.acronym());
     let help =
         format!("give the file the extension `.{extension}`, or read it with `--notation {extension}`");
-    Some(told(line, message, help))
+    Some(reported(line, message, help))
 }
 
-fn told(span: Span, message: String, help: String) -> Slip {
-    Slip {
-        rule: &OTHER_NOTATION.rule,
-        span,
-        message,
-        help: Some(help),
-        mends: String::new(),
-        edits: Vec::<Edit>::new(),
-        places: Vec::new(),
-        kind: String::new(),
-    }
+fn reported(span: Span, message: String, help: String) -> Slip {
+    Slip { help: Some(help), ..Slip::new(&OTHER_NOTATION.rule, span, message, "", Vec::new()) }
 }
 
 /// Moves as the `PlayTak` server sends them: `P A1`, `P B2 W`, `M A1 A3 1 2`.
@@ -69,14 +58,12 @@ fn playtak(text: &str, from: u32) -> Option<Slip> {
     }
     let message = "these are moves as the PlayTak server sends them, not PTN".to_owned();
     let help = "save the game from PlayTak as PTN: `P A1` is `a1` there, `M A1 A2 1` is `a1+`".to_owned();
-    (found > 1 && found > others).then(|| told(Span::from(start..end), message, help))
+    (found > 1 && found > others).then(|| reported(Span::from(start..end), message, help))
 }
 
 /// Moves of chess, as PGN has them.
-fn chess(text: &str, from: u32, notation: Notation) -> Option<Slip> {
-    if !matches!(notation, Notation::Otn | Notation::Ptn) {
-        return None;
-    }
+fn chess(text: &str, from: u32, of: &Words) -> Option<Slip> {
+    of.of_games.as_ref()?;
     let rest = text.get(from as usize..)?;
     // Moves of the king alone may be those of a tafl king with a blank in them.
     let moves =
@@ -86,9 +73,9 @@ fn chess(text: &str, from: u32, notation: Notation) -> Option<Slip> {
     }
     let length = rest.find(['\n', '\r']).unwrap_or(rest.len());
     let span = Span::from(from as usize..from as usize + length);
-    Some(told(
+    Some(reported(
         span,
-        format!("this is PGN, of a game of chess, not {}", notation.acronym()),
+        format!("this is PGN, of a game of chess, not {}", of.notation.acronym()),
         "chess is not among the games that can be checked here".to_owned(),
     ))
 }

@@ -1,12 +1,13 @@
 //! What the lines and words of a record look like, slips and all.
 
-use movetext_source::{Notation, Span};
+use movetext_lint::alike::fold;
+use movetext_source::Span;
 
-use super::fold;
+use crate::words::Words;
 
 /// What a line is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum LineKind {
+pub(crate) enum LineKind {
     /// Nothing but blanks.
     Blank,
     /// Of the record: tags, moves, comments, misspelt or not.
@@ -18,10 +19,10 @@ pub(super) enum LineKind {
 }
 
 /// A line, without its end, and what it is.
-pub(super) type Line = (Span, LineKind);
+pub(crate) type Line = (Span, LineKind);
 
 /// The lines of a text.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = Span> {
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = Span> {
     let mut start = 0;
     text.split_inclusive('\n').map(move |line| {
         let span = Span::from(start..start + line.trim_end_matches(['\n', '\r']).len());
@@ -31,13 +32,13 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = Span> {
 }
 
 /// What each line of a game is.
-pub(super) fn line_kinds(text: &str, notation: Notation) -> Vec<Line> {
-    let (open, close) = if notation == Notation::Otn { ('[', ']') } else { ('{', '}') };
+pub(crate) fn line_kinds(text: &str, words: &Words) -> Vec<Line> {
+    let (open, close) = words.of_games.as_ref().map_or(('{', '}'), |games| games.comment);
     let mut in_bracket = false;
     let mut kinds: Vec<Line> = lines(text)
         .map(|span| {
             let line = span.of(text).trim();
-            let starts = is_tag(line, notation) || is_numbered(line);
+            let starts = is_tag(line, words) || is_numbered(line);
             // A comment that nobody closed ends where the record goes on.
             let inside = in_bracket && !starts;
             let kind = match line {
@@ -61,7 +62,7 @@ pub(super) fn line_kinds(text: &str, notation: Notation) -> Vec<Line> {
             other.and_then(|other| kinds.get(other)).is_some_and(|(_, kind)| *kind == LineKind::Record)
         };
         if kinds[at].1 == LineKind::Other
-            && is_bare_tag(kinds[at].0.of(text).trim(), notation)
+            && is_bare_tag(kinds[at].0.of(text).trim(), words)
             && (next_to(at.checked_sub(1)) || next_to(Some(at + 1)))
         {
             kinds[at].1 = LineKind::Record;
@@ -77,14 +78,14 @@ fn is_bracketed(line: &str, open: char, close: char) -> bool {
 }
 
 /// Whether a line is a tag, in whatever brackets and quotes.
-pub(super) fn is_tag(line: &str, notation: Notation) -> bool {
+pub(crate) fn is_tag(line: &str, words: &Words) -> bool {
     let folded = fold(line);
     let line = folded.as_ref().map_or(line, |(folded, _)| folded);
     let Some(inside) = line.strip_prefix(['[', '(', '<', '{']) else { return false };
     let inside = inside.trim_start();
     let length = inside.find(|letter: char| !letter.is_alphanumeric() && !"_-".contains(letter));
     let (name, rest) = inside.split_at(length.unwrap_or(inside.len()));
-    let is_known = is_known_tag(name, notation);
+    let is_known = words.is_known_tag(name);
     let value = rest.trim_start();
     let is_timed = inside.starts_with(|letter: char| letter.is_ascii_digit());
     line.starts_with('[') && line.ends_with(']') && !is_timed
@@ -93,27 +94,10 @@ pub(super) fn is_tag(line: &str, notation: Notation) -> bool {
 }
 
 /// Whether a line starts with the name of a known tag and what follows one.
-fn is_bare_tag(line: &str, notation: Notation) -> bool {
+fn is_bare_tag(line: &str, words: &Words) -> bool {
     let length = line.find(|letter: char| !letter.is_alphanumeric() && letter != '-').unwrap_or(line.len());
     let value = line[length..].trim_start();
-    is_known_tag(&line[..length], notation) && value.starts_with([':', '"', '=', '“'])
-}
-
-/// Whether this is the name of a tag of the notation.
-pub(super) fn is_known_tag(name: &str, notation: Notation) -> bool {
-    known_tag(name, notation).is_some()
-}
-
-/// The tag of the notation that has this name, in whatever case.
-pub(super) fn known_tag(name: &str, notation: Notation) -> Option<&'static str> {
-    let has = |names: &[&'static str]| names.iter().copied().find(|known| known.eq_ignore_ascii_case(name));
-    match notation {
-        #[cfg(feature = "otn")]
-        Notation::Otn => has(&movetext_lexer::otn::TAGS),
-        #[cfg(feature = "ptn")]
-        Notation::Ptn => has(&movetext_record::ptn::TAGS).or_else(|| has(&["White", "Black"])),
-        _ => has(&[]),
-    }
+    words.is_known_tag(&line[..length]) && value.starts_with([':', '"', '=', '“'])
 }
 
 /// Whether a line starts with the number of a turn and goes on with moves, or with hardly anything.
@@ -140,7 +124,7 @@ fn is_numbered(line: &str) -> bool {
 }
 
 /// Whether half of the words of a line look like moves.
-pub(super) fn are_moves(line: &str) -> bool {
+pub(crate) fn are_moves(line: &str) -> bool {
     let (mut words, mut moves) = (0, 0);
     for word in line.split_whitespace().take(20) {
         words += 1;
@@ -151,7 +135,7 @@ pub(super) fn are_moves(line: &str) -> bool {
 }
 
 /// Whether a word looks like a move or a result, slips and all: it has a square or a score in it, and few letters else.
-pub(super) fn is_move_like(word: &str) -> bool {
+pub(crate) fn is_move_like(word: &str) -> bool {
     if word.len() > 60 {
         return false;
     }

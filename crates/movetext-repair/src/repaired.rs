@@ -1,21 +1,21 @@
-//! A text with its slips mended, and where in the original each place of it is.
+//! A copy of a text in which slips are repaired, and where in the original each place of it is.
 
 use movetext_diagnostics::{Diagnostic, Edit};
 use movetext_source::Span;
 
-use super::{Slip, moved};
+use crate::slip::{Slip, moved};
 
 /// A text after some edits.
-pub(super) struct Mended {
+pub(crate) struct Repaired {
     /// The text.
-    pub(super) text: String,
+    pub(crate) text: String,
     /// What was replaced, in order: its place here, and its place in the original.
     pieces: Vec<(Span, Span)>,
 }
 
-impl Mended {
+impl Repaired {
     /// The original after the edits of these slips. Of two edits that overlap only the first is made.
-    pub(super) fn new(original: &str, slips: &[Slip]) -> Self {
+    pub(crate) fn new(original: &str, slips: &[Slip]) -> Self {
         let mut edits: Vec<&Edit> = slips.iter().flat_map(|slip| &slip.edits).collect();
         edits.sort_by_key(|edit| edit.span);
         let mut text = String::with_capacity(original.len());
@@ -36,7 +36,7 @@ impl Mended {
     }
 
     /// Where the text at a span stands in the original.
-    pub(super) fn original(&self, span: Span) -> Span {
+    pub(crate) fn original(&self, span: Span) -> Span {
         let start = self.offset(span.start, true);
         if span.is_empty() {
             Span::at(start)
@@ -73,7 +73,7 @@ impl Mended {
     }
 
     /// A finding about this text, about the original; without the fixes that would change what was replaced.
-    pub(super) fn finding_in_original(&self, mut finding: Diagnostic) -> Diagnostic {
+    pub(crate) fn finding_in_original(&self, mut finding: Diagnostic) -> Diagnostic {
         finding.fixes.retain(|fix| fix.edits.iter().all(|edit| self.is_whole(edit.span)));
         moved(finding, |span| self.original(span))
     }
@@ -97,7 +97,7 @@ impl Mended {
     }
 
     /// A slip of this text, of the original; none where it would change what was replaced.
-    pub(super) fn in_original(&self, mut slip: Slip) -> Option<Slip> {
+    pub(crate) fn in_original(&self, mut slip: Slip) -> Option<Slip> {
         let touches = |edit: &Edit| {
             self.pieces.iter().any(|(here, _)| here.start < edit.span.end && edit.span.start < here.end)
         };
@@ -119,25 +119,17 @@ mod tests {
     use movetext_diagnostics::Edit;
     use movetext_source::Span;
 
-    use super::{Mended, Slip};
-    use crate::rules::txt::LOOK_ALIKE;
+    use super::{Repaired, Slip};
+    use movetext_lint::rules::txt::LOOK_ALIKE;
 
     #[test]
     fn places_lead_back() {
         let edit = |start, end, text: &str| Edit { span: Span::new(start, end), text: text.to_owned() };
-        let slip = Slip {
-            rule: &LOOK_ALIKE.rule,
-            span: Span::at(0),
-            message: String::new(),
-            help: None,
-            mends: String::new(),
-            edits: vec![edit(0, 2, ""), edit(5, 6, "--"), edit(9, 9, "!")],
-            places: Vec::new(),
-            kind: String::new(),
-        };
-        let mended = Mended::new("> abc=defghi", &[slip]);
-        assert_eq!(mended.text, "abc--def!ghi");
-        let back = |start, end| mended.original(Span::new(start, end));
+        let edits = vec![edit(0, 2, ""), edit(5, 6, "--"), edit(9, 9, "!")];
+        let slip = Slip::new(&LOOK_ALIKE.rule, Span::at(0), "", "", edits);
+        let repaired = Repaired::new("> abc=defghi", &[slip]);
+        assert_eq!(repaired.text, "abc--def!ghi");
+        let back = |start, end| repaired.original(Span::new(start, end));
         assert_eq!(back(0, 3), Span::new(2, 5), "abc");
         assert_eq!(back(3, 5), Span::new(5, 6), "--");
         assert_eq!(back(5, 8), Span::new(6, 9), "def");

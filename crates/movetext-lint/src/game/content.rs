@@ -19,14 +19,22 @@ impl fmt::Write for Content {
     }
 }
 
+impl Default for Content {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Content {
     /// Nothing yet.
-    pub(crate) fn new() -> Self {
+    #[must_use]
+    pub fn new() -> Self {
         Self(DefaultHasher::new())
     }
 
     /// The hash of all that was said.
-    pub(crate) fn finish(&self) -> u64 {
+    #[must_use]
+    pub fn finish(&self) -> u64 {
         self.0.finish()
     }
 

@@ -1,18 +1,22 @@
 //! What a whole record of tafl fits: rules that were left out, or one that is the other way round.
 
-use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix};
+use movetext_diagnostics::{About, Applicability, Detail, Diagnostic, Edit, Fix};
+use movetext_lint::edit::line_ending;
+use movetext_lint::messages::list;
+use movetext_lint::rules::otn::{BOARD_SIZE, MISSING_RULES, START_POSITION};
+use movetext_lint::rules::rul::ILLEGAL_MOVE;
 use movetext_rules::tafl::{Dialect, Variant};
 use movetext_source::Span;
 
-use crate::edit::line_ending;
-use crate::slips::Tools;
+use crate::repair::Trial;
 
 /// Completes the findings about rules with what every move of the game fits.
-pub(super) fn complete(game: &str, mut found: Vec<Diagnostic>, tools: &dyn Tools) -> Vec<Diagnostic> {
-    if let Some(at) = found.iter().position(|finding| finding.rule.code == "OTN001") {
+pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let game = trial.text;
+    if let Some(at) = found.iter().position(|finding| finding.is_of(&MISSING_RULES.rule)) {
         if found[at].fixes.is_empty() {
             let place = found[at].span.start;
-            found[at] = with_variant(game, found[at].clone(), place, tools);
+            found[at] = with_variant(trial, found[at].clone(), place);
         }
         return found;
     }
@@ -20,7 +24,7 @@ pub(super) fn complete(game: &str, mut found: Vec<Diagnostic>, tools: &dyn Tools
         let of_rules =
             |finding: &Diagnostic| value.start <= finding.span.start && finding.span.start <= value.end;
         let first =
-            found.iter().position(|finding| of_rules(finding) && finding.rule.code.starts_with("OTN0"));
+            found.iter().position(|finding| of_rules(finding) && finding.rule.is_about(About::GameRules));
         if let Some(first) = first {
             let mut finding = found[first].clone();
             let rules = name.record().to_text(Dialect::Spec);
@@ -38,7 +42,7 @@ pub(super) fn complete(game: &str, mut found: Vec<Diagnostic>, tools: &dyn Tools
         }
         return found;
     }
-    first_side(game, found, tools)
+    first_side(trial, found)
 }
 
 /// The built-in rules that a rules tag names, and where.
@@ -52,16 +56,16 @@ fn named_rules(game: &str) -> Option<(&'static Variant, Span)> {
     Some((variant, Span::from(start..start + length)))
 }
 
-/// How many moves of a game some rules forbid; `None` where it cannot even be set up.
-fn illegal(game: &str, tools: &dyn Tools) -> Option<usize> {
-    let found = tools.lint(game);
-    let is_unread = |finding: &Diagnostic| matches!(finding.rule.code, "OTN012" | "OTN013" | "OTN001");
-    (!found.iter().any(is_unread))
-        .then(|| found.iter().filter(|finding| finding.rule.code == "RUL001").count())
+/// Whether every move of a game can be played in another version of it; no where it cannot even be set up.
+fn is_played(trial: &mut Trial<'_>, game: &str) -> bool {
+    let against = [&BOARD_SIZE, &START_POSITION, &MISSING_RULES, &ILLEGAL_MOVE];
+    let is_against = |finding: &Diagnostic| against.iter().any(|lint| finding.is_of(&lint.rule));
+    trial.lint(game).is_some_and(|found| !found.iter().any(is_against))
 }
 
 /// The finding that there are no rules, with the built-in ones that all moves fit.
-fn with_variant(game: &str, finding: Diagnostic, at: u32, tools: &dyn Tools) -> Diagnostic {
+fn with_variant(trial: &mut Trial<'_>, finding: Diagnostic, at: u32) -> Diagnostic {
+    let game = trial.text;
     let line = line_ending(game);
     let place = if game.trim_start().starts_with('[') { after_tags(game) } else { at };
     let rules = |variant: &Variant| {
@@ -69,13 +73,13 @@ fn with_variant(game: &str, finding: Diagnostic, at: u32, tools: &dyn Tools) -> 
         let is_first = game[..place as usize].trim().is_empty();
         if is_first { format!("{rules}{line}{line}") } else { format!("{line}{rules}") }
     };
-    let fits = |variant: &&Variant| {
+    let mut fits = |variant: &&Variant| {
         let text = format!("{}{}{}", &game[..place as usize], rules(variant), &game[place as usize..]);
-        illegal(&text, tools) == Some(0)
+        is_played(trial, &text)
     };
     let has_moves = game[place as usize..].contains('-');
     let fitting: Vec<&Variant> =
-        if has_moves { Variant::all().iter().filter(fits).collect() } else { Vec::new() };
+        if has_moves { Variant::all().iter().filter(&mut fits).collect() } else { Vec::new() };
     let Some(variant) = fitting.first() else { return finding };
     let others: Vec<String> = fitting[1..].iter().take(3).map(|variant| variant.title.to_owned()).collect();
     let mut finding = finding.with_fix(Fix::replace(
@@ -85,7 +89,7 @@ fn with_variant(game: &str, finding: Diagnostic, at: u32, tools: &dyn Tools) -> 
         rules(variant),
     ));
     if !others.is_empty() {
-        finding = finding.with_note(format!("so they do those of {}", crate::messages::list(&others)));
+        finding = finding.with_note(format!("they also fit the rules of {}", list(&others)));
     }
     finding
 }
@@ -106,10 +110,11 @@ fn after_tags(game: &str) -> u32 {
 }
 
 /// Where the other side moves first, and the whole game fits rules by which it does, the rules are asked about.
-fn first_side(game: &str, mut found: Vec<Diagnostic>, tools: &dyn Tools) -> Vec<Diagnostic> {
+fn first_side(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let game = trial.text;
     let is_first = |finding: &Diagnostic| {
-        finding.rule.code == "RUL001"
-            && finding.message.ends_with(", whose turn it is")
+        finding.is_of(&ILLEGAL_MOVE.rule)
+            && finding.detail == Some(Detail::WrongTurn)
             && finding.place.address.as_deref() == Some("1a")
     };
     let Some(at) = found.iter().position(is_first) else { return found };
@@ -127,7 +132,7 @@ fn first_side(game: &str, mut found: Vec<Diagnostic>, tools: &dyn Tools) -> Vec<
         },
     };
     let flipped = format!("{}{text}{}", &game[..span.start as usize], &game[span.end as usize..]);
-    if illegal(&flipped, tools) != Some(0) {
+    if !is_played(trial, &flipped) {
         return found;
     }
     // What is left once it is mended is all that is wrong besides.

@@ -5,9 +5,10 @@ use std::ops::Range;
 use movetext_rules::piecepack::Direction;
 use movetext_rules::suggest::nearest;
 
+use movetext_lint::alike::fold;
+
 use super::pieces::Reader;
-use crate::slips::fold;
-use crate::slips::look_alikes::{At, Rewrite, rewritten};
+use crate::look_alikes::{At, Rewrite, rewritten};
 
 use At::{Any, End, Start};
 
@@ -105,17 +106,17 @@ const BRACES: &[Rewrite] = &[
 const MOST: usize = 400;
 
 /// What is said of a candidate, and the candidate.
-pub(super) type Candidate = (String, String);
+pub(crate) type Candidate = (String, String);
 
 /// A letter that says nothing of a piece, or says something twice: its bytes in the word.
 #[derive(Debug, Clone)]
-pub(super) enum Letter {
+pub(crate) enum Letter {
     Unknown(Range<usize>),
     Twice(Range<usize>),
 }
 
 /// What could be meant by a word, of which a letter may be known to be wrong.
-pub(super) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Candidate> {
+pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Candidate> {
     if let Some(Letter::Twice(at)) = &wrong {
         return twice(word, at.clone());
     }
@@ -142,7 +143,7 @@ pub(super) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
 }
 
 /// A word with the signs of a keyboard for those of word processors. A grave accent is one of PPN's own.
-pub(super) fn folded(word: &str) -> Option<Candidate> {
+pub(crate) fn folded(word: &str) -> Option<Candidate> {
     let parts: Vec<_> = word.split('`').map(|part| (part, fold(part))).collect();
     let name = parts.iter().find_map(|(_, folded)| folded.as_ref().map(|(_, name)| name.clone()))?;
     let parts: Vec<&str> =
@@ -187,7 +188,7 @@ fn macros(word: &str, reader: &Reader) -> Vec<Candidate> {
 }
 
 /// The squares of a word: its letters and digits, by their bytes.
-pub(super) fn squares_of(word: &str) -> Vec<Range<usize>> {
+pub(crate) fn squares_of(word: &str) -> Vec<Range<usize>> {
     let bytes = word.as_bytes();
     let mut squares = Vec::new();
     let mut at = 0;

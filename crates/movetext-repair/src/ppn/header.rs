@@ -1,66 +1,48 @@
 //! Slips in the header: lines that are nearly YAML, and lines that nearly start or end it.
 
-use movetext_diagnostics::{Diagnostic, Edit, Rule};
+use movetext_diagnostics::{Detail, Diagnostic, Edit};
+use movetext_lexer::ppn::Games;
+use movetext_lint::messages::shown;
+use movetext_lint::rules::ppn::{
+    HEADER_SYNTAX, HEADER_VALUE, HEADER_WITHOUT_END, OPENING_DASHES, UNKNOWN_LETTER,
+};
+use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AMONG_MOVES, UNREADABLE_MOVE};
 use movetext_record::ppn::header::TAGS;
 use movetext_source::Span;
 
 use super::candidates::folded;
-use super::errors;
-use crate::messages::shown;
-use crate::rules::ppn::{HEADER_SYNTAX, HEADER_VALUE, HEADER_WITHOUT_END, OPENING_DASHES};
-use crate::rules::txt::LOOK_ALIKE;
-use crate::slips::words::lines;
-use crate::slips::{Mended, Slip, Tools};
+use crate::lines::lines;
+use crate::slip::Slip;
 
 /// So many lines may a header have.
 const MOST_LINES: usize = 200;
 /// So many ways to mend a line are tried.
 const MOST_TRIED: usize = 200;
-/// So many slips are looked for in one.
-const MOST_SLIPS: usize = 8;
-
-/// The slips of a header, one after the other: each makes less wrong with the game.
-pub(super) fn slips(text: &str, found: &[Diagnostic], tools: &dyn Tools) -> Vec<Slip> {
-    let mut slips: Vec<Slip> = Vec::new();
-    let mut wrong = badness(text, found);
-    while wrong.1 > 0 && slips.len() < MOST_SLIPS {
-        let mended = Mended::new(text, &slips);
-        let tried = candidates(&mended.text).into_iter().take(MOST_TRIED).map(|slip| {
-            let now = Mended::new(&mended.text, std::slice::from_ref(&slip)).text;
-            (badness(&now, &tools.lint(&now)), slip)
-        });
-        // Of several that are as good the first.
-        let best = tried.min_by_key(|(now, _)| *now).filter(|(now, _)| *now < wrong);
-        let Some((now, slip)) = best else { break };
-        let Some(slip) = mended.in_original(slip) else { break };
-        slips.push(slip);
-        wrong = now;
-    }
-    slips
-}
-
-/// How much is wrong at all, whether something is wrong with the header, and from which line on it cannot be read, counted
-/// from the end.
-fn badness(text: &str, found: &[Diagnostic]) -> (usize, usize, usize) {
-    let is_header = |finding: &&Diagnostic| {
-        let rules: [&Rule; 3] = [&HEADER_SYNTAX.rule, &HEADER_WITHOUT_END.rule, &OPENING_DASHES.rule];
-        let is = |rule: &'static Rule| core::ptr::eq(finding.rule, rule);
-        // Lines that are no keys are a text.
-        let is_text = is(&HEADER_VALUE.rule) && finding.message.ends_with("and is a text");
-        is(&LOOK_ALIKE.rule) || is_text || rules.iter().any(|rule| core::ptr::eq(*rule, finding.rule))
-    };
-    let lines_from = |finding: &Diagnostic| text[finding.span.start as usize..].matches('\n').count();
-    let left = found.iter().find(is_header).map_or(0, lines_from);
+/// Whether something is wrong with the header.
+pub(super) fn is_wrong(text: &str, found: &[Diagnostic]) -> bool {
+    let rules = [&LOOK_ALIKE, &HEADER_SYNTAX, &HEADER_WITHOUT_END, &OPENING_DASHES];
     // A header of which no line can be read has its words among the moves.
-    let is_text = |finding: &&Diagnostic| matches!(finding.rule.code, "TXT013" | "TXT006" | "PPN015");
-    let count = found.iter().filter(is_header).count() + usize::from(found.iter().any(|it| is_text(&it)));
-    (errors(found), count, left)
+    let of_words = [&UNREADABLE_MOVE, &TEXT_AMONG_MOVES, &UNKNOWN_LETTER];
+    let game = Games::new(text).next();
+    let is_empty = game.as_ref().is_none_or(|game| game.header.is_empty());
+    // What stands behind the end of the header, on the same line.
+    let is_at_end = |finding: &Diagnostic| {
+        let end = game.as_ref().map_or(0, |game| game.closing.end);
+        let between = text.get(end as usize..finding.span.start as usize);
+        between.is_some_and(|between| end > 0 && !between.contains('\n'))
+    };
+    found.iter().any(|finding| {
+        // Lines that are no keys are a text.
+        finding.is_of(&HEADER_VALUE.rule) && finding.detail == Some(Detail::PlainText)
+            || rules.iter().any(|lint| finding.is_of(&lint.rule))
+            || (is_empty || is_at_end(finding)) && of_words.iter().any(|lint| finding.is_of(&lint.rule))
+    })
 }
 
 /// What could be meant by the lines of a header, the most likely first.
-fn candidates(text: &str) -> Vec<Slip> {
-    let mut slips = Vec::new();
+pub(super) fn candidates(text: &str) -> Vec<Slip> {
     let all: Vec<Span> = lines(text).take(MOST_LINES).collect();
+    let (mut marks, mut slips) = (Vec::new(), Vec::new());
     slips.extend(tabs(text, &all));
     let mut is_opening = true;
     for (at, span) in all.iter().copied().enumerate() {
@@ -68,7 +50,7 @@ fn candidates(text: &str) -> Vec<Slip> {
         if line.trim().is_empty() && !is_opening {
             break;
         }
-        slips.extend(mark(line, span, is_opening));
+        marks.extend(mark(line, span, is_opening));
         if line.starts_with("...") {
             break;
         }
@@ -78,7 +60,10 @@ fn candidates(text: &str) -> Vec<Slip> {
         }
         is_opening &= line.trim().is_empty();
     }
-    slips
+    // Where a header starts and ends decides over all other lines.
+    marks.extend(slips);
+    marks.truncate(MOST_TRIED);
+    marks
 }
 
 /// The finding about a line that is replaced.
@@ -88,10 +73,10 @@ fn replaced(span: Span, what: &str, new: &str) -> Slip {
         span,
         message: format!("this line of the header is not YAML: {what}"),
         help: None,
-        mends: format!("write {}", shown(new.trim())),
+        instruction: format!("write {}", shown(new.trim())),
         edits: vec![Edit { span, text: new.to_owned() }],
         places: Vec::new(),
-        kind: String::new(),
+        group: String::new(),
     }
 }
 
@@ -114,10 +99,10 @@ fn mark(line: &str, span: Span, is_opening: bool) -> Option<Slip> {
         span,
         message: format!("{}: {what}", shown(written)),
         help: None,
-        mends: format!("write `{meant}`"),
+        instruction: format!("write `{meant}`"),
         edits: vec![Edit { span, text: meant.to_owned() }],
         places: Vec::new(),
-        kind: String::new(),
+        group: String::new(),
     })
 }
 
@@ -140,10 +125,10 @@ fn tabs(text: &str, lines: &[Span]) -> Option<Slip> {
         span,
         message: format!("lines of YAML are indented by blanks, and this one by {what}"),
         help: None,
-        mends: "indent by blanks".to_owned(),
+        instruction: "indent by blanks".to_owned(),
         edits,
         places: Vec::new(),
-        kind: String::new(),
+        group: String::new(),
     })
 }
 
@@ -263,10 +248,10 @@ fn indentation(text: &str, lines: &[Span], at: usize) -> Vec<Slip> {
         span: Span::new(lines[at].start, lines[at].end),
         message: "this line is indented unlike the lines that it belongs to".to_owned(),
         help: None,
-        mends: format!("indent it by {width}"),
+        instruction: format!("indent it by {width}"),
         edits: vec![Edit { span, text: " ".repeat(width) }],
         places: Vec::new(),
-        kind: String::new(),
+        group: String::new(),
     };
     if line.trim().is_empty() { Vec::new() } else { widths.into_iter().map(of_width).collect() }
 }

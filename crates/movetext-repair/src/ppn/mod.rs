@@ -1,5 +1,5 @@
 //! Slips in games of PPN. The header is YAML, and a word of movetext is read by a grammar of its own: so each has its own tables
-//! of what people write for what. What is found is mended in a copy, as in the other notations.
+//! of what people write for what.
 
 mod candidates;
 mod header;
@@ -10,63 +10,60 @@ mod words;
 
 use movetext_diagnostics::{Diagnostic, Edit, Severity};
 use movetext_lexer::ppn::{GameText, Games};
+use movetext_lint::messages::shown;
+use movetext_lint::rules::ppn::{HEADER_SYNTAX, HEADER_WITHOUT_END};
+use movetext_lint::rules::rul::ILLEGAL_MOVE;
+use movetext_lint::rules::txt::{LOOK_ALIKE, QUOTED_LINES, TEXT_AROUND};
+use movetext_record::Ppn;
 use movetext_source::Span;
 
-use super::{Mended, Slip, Tools, surroundings};
-use crate::messages::shown;
-use crate::rules::rul::ILLEGAL_MOVE;
-use crate::rules::txt::{LOOK_ALIKE, QUOTED_LINES, TEXT_AMONG_MOVES, TEXT_AROUND};
+use crate::around;
+use crate::repair::{Candidate, IsHopeless, OfLines, Repair, Spot, Trial};
+use crate::slip::Slip;
 
-/// So many games of a file are looked at for dashes that end a header.
-const MOST_GAMES: usize = 200;
-/// Larger games are told of as they are.
-const LARGEST: usize = 30_000;
+impl Repair for Ppn {
+    const LINES: &'static [OfLines] = &[around_games, quoted];
 
-/// What finds slips in a text, of which it is known what is wrong with it.
-type Find = fn(&str, &[Diagnostic], &dyn Tools) -> Vec<Slip>;
-
-/// What is found in a game, with its slips mended; places are in the game.
-pub(super) fn in_game(game: &str, found: Vec<Diagnostic>, tools: &dyn Tools) -> Vec<Diagnostic> {
-    if game.len() > LARGEST || errors(&found) == 0 {
-        return found;
+    fn is_unread(finding: &Diagnostic) -> bool {
+        finding.severity == Severity::Error && !finding.is_of(&ILLEGAL_MOVE.rule)
     }
-    let mut slips: Vec<Slip> = Vec::new();
-    let mut left = found;
-    let finds: [Find; 3] = [quoted, header::slips, words];
-    for find in finds {
-        let mended = Mended::new(game, &slips);
-        let more = find(&mended.text, &left, tools);
-        let before = slips.len();
-        slips.extend(more.into_iter().filter_map(|slip| mended.in_original(slip)));
-        if slips.len() == before {
-            continue;
-        }
-        let now = tools.lint(&Mended::new(game, &slips).text);
-        // What can be read may turn out to be no move that can be made.
-        if errors(&now) < errors(&left) || unread(&now) < unread(&left) && errors(&now) <= errors(&left) {
-            left = now;
-        } else {
-            slips.truncate(before);
-        }
+
+    fn is_suspect(finding: &Diagnostic) -> bool {
+        finding.severity == Severity::Error
     }
-    let mended = Mended::new(game, &slips);
-    squares::complete(&mended.text, &mut left, tools);
-    let mut findings: Vec<Diagnostic> =
-        left.into_iter().map(|finding| mended.finding_in_original(finding)).collect();
-    findings.extend(super::alike_together(slips).into_iter().map(Slip::into_finding));
-    findings
+
+    fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {
+        if errors(found) == 0 {
+            return Vec::new();
+        }
+        // The header is one spot, and comes first: it explains the words.
+        if header::is_wrong(text, found) && !is_hopeless(Span::at(0)) {
+            let candidates = header::candidates(text).into_iter().map(Candidate::from).collect();
+            return vec![Spot { span: Span::at(0), is_far_reaching: true, candidates }];
+        }
+        let is_unknown = [&HEADER_SYNTAX, &HEADER_WITHOUT_END];
+        if found.iter().any(|finding| is_unknown.iter().any(|lint| finding.is_of(&lint.rule))) {
+            return Vec::new();
+        }
+        words::spots(text, found, is_hopeless)
+    }
+
+    fn whole_game(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        squares::complete(trial, &mut found);
+        found
+    }
 }
 
-/// What stands around and between the games of a file: prose in front of the first, and dashes that end a header.
-pub(super) fn in_file(text: &str, tools: &dyn Tools) -> Vec<Slip> {
+/// How many findings say that something is wrong.
+fn errors(found: &[Diagnostic]) -> usize {
+    found.iter().filter(|finding| finding.severity == Severity::Error).count()
+}
+
+/// Dashes that end headers, and prose in front of the first game.
+fn around_games(text: &str) -> Vec<Slip> {
     let games: Vec<GameText> = Games::new(text).collect();
-    let mut slips = Vec::new();
-    if tools.is_selected(&TEXT_AROUND) {
-        slips.extend(games.first().and_then(|first| prose(text, first)));
-    }
-    for pair in games.windows(2).take(MOST_GAMES) {
-        slips.extend(dashes(text, &pair[0], &pair[1]));
-    }
+    let mut slips: Vec<Slip> = games.first().and_then(|first| prose(text, first)).into_iter().collect();
+    slips.extend(games.windows(2).filter_map(|pair| dashes(text, &pair[0], &pair[1])));
     slips
 }
 
@@ -82,17 +79,17 @@ fn prose(text: &str, first: &GameText) -> Option<Slip> {
         return None;
     }
     let whole = Span::from(first.whole());
-    let said = whole.of(text).trim();
+    let written = whole.of(text).trim();
     let start = whole.start + (whole.len() as usize - whole.of(text).trim_start().len()) as u32;
     Some(Slip {
         rule: &TEXT_AROUND.rule,
-        span: Span::new(start, start + said.len() as u32),
-        message: format!("{} is no part of a game", shown(said)),
+        span: Span::new(start, start + written.len() as u32),
+        message: format!("{} is not part of a game", shown(written)),
         help: None,
-        mends: "remove it".to_owned(),
+        instruction: "remove it".to_owned(),
         edits: vec![Edit { span: whole, text: String::new() }],
         places: Vec::new(),
-        kind: String::new(),
+        group: String::new(),
     })
 }
 
@@ -111,32 +108,17 @@ fn dashes(text: &str, header: &GameText, movetext: &GameText) -> Option<Slip> {
         span,
         message: format!("{} starts another game; `...` ends a header", shown(span.of(text))),
         help: None,
-        mends: "write `...`".to_owned(),
+        instruction: "write `...`".to_owned(),
         edits: vec![Edit { span, text: "...".to_owned() }],
         places: Vec::new(),
-        kind: String::new(),
+        group: String::new(),
     })
 }
 
-/// How many findings say that something is wrong.
-fn errors(found: &[Diagnostic]) -> usize {
-    found.iter().filter(|finding| finding.severity == Severity::Error).count()
-}
-
-/// How much of a game cannot be read.
-fn unread(found: &[Diagnostic]) -> usize {
-    let is_played = |finding: &&Diagnostic| core::ptr::eq(finding.rule, &raw const ILLEGAL_MOVE.rule);
-    errors(found) - found.iter().filter(is_played).count()
-}
-
 /// The `>` of mails in front of every line, and elements of HTML.
-fn quoted(text: &str, _: &[Diagnostic], tools: &dyn Tools) -> Vec<Slip> {
+fn quoted(text: &str) -> Vec<Slip> {
     // Lists and remarks of YAML start lines as well.
-    let is_of_mail = |slip: &Slip| !slip.message.starts_with("every line") || slip.message.contains("`>`");
-    if !tools.is_selected(&QUOTED_LINES) {
-        return Vec::new();
-    }
-    surroundings::quoting(text).filter(is_of_mail).into_iter().chain(entities(text)).collect()
+    around::quoting_by(text, &[">"]).into_iter().chain(entities(text)).collect()
 }
 
 /// What HTML writes for signs: its semicolon would end a word.
@@ -155,18 +137,9 @@ fn entities(text: &str) -> Option<Slip> {
         span: first.span,
         message: format!("{} is HTML for {}", shown(first.span.of(text)), shown(&first.text)),
         help: None,
-        mends: "write the signs themselves".to_owned(),
+        instruction: "write the signs themselves".to_owned(),
         edits,
         places: Vec::new(),
-        kind: String::new(),
+        group: String::new(),
     })
-}
-
-fn words(text: &str, found: &[Diagnostic], tools: &dyn Tools) -> Vec<Slip> {
-    // Where the header is not known, nor are the words that it explains.
-    let is_header = |finding: &Diagnostic| matches!(finding.rule.code, "PPN001" | "PPN010");
-    let is_asked = tools.is_selected(&LOOK_ALIKE)
-        && tools.is_selected(&TEXT_AMONG_MOVES)
-        && !found.iter().any(is_header);
-    if is_asked { words::slips(text, found, tools) } else { Vec::new() }
 }

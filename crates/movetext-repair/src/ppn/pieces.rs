@@ -8,24 +8,24 @@ use movetext_source::Span;
 
 /// A word, number or comment.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Piece {
-    pub(super) token: Token,
-    pub(super) span: Span,
+pub(crate) struct Piece {
+    pub(crate) token: Token,
+    pub(crate) span: Span,
     /// Whether a blank stands in front of it.
-    pub(super) is_apart: bool,
+    pub(crate) is_apart: bool,
     /// Whether it is no move, though it stands where moves do.
-    pub(super) is_bad: bool,
+    pub(crate) is_bad: bool,
 }
 
 /// What words are read by: the parser and the macros of a header.
-pub(super) struct Reader {
+pub(crate) struct Reader {
     variant: Variant,
-    pub(super) macros: Macros,
+    pub(crate) macros: Macros,
 }
 
 impl Reader {
     /// The reader of a game and its pieces; nothing of a game for a parser that is not known.
-    pub(super) fn of(text: &str) -> Option<(Self, Vec<Piece>)> {
+    pub(crate) fn of(text: &str) -> Option<(Self, Vec<Piece>)> {
         let game = Games::new(text).next()?;
         let header = Header::read(text, game.header.into(), &mut |_, _| {});
         let mut macros = Macros::built_in();
@@ -72,7 +72,7 @@ impl Reader {
     }
 
     /// Whether all of a text can be read as movetext that does something.
-    pub(super) fn reads(&self, text: &str) -> bool {
+    pub(crate) fn reads(&self, text: &str) -> bool {
         let mut has_word = false;
         let mut allowance = Allowance::default();
         for (token, range) in Tokens::new(text) {

@@ -4,21 +4,22 @@ use movetext_diagnostics::Edit;
 use movetext_lexer::ppn::Token;
 use movetext_source::Span;
 
+use movetext_lint::messages::shown;
+use movetext_lint::rules::txt::TEXT_AMONG_MOVES;
+
 use super::pieces::Piece;
-use crate::messages::shown;
-use crate::rules::txt::TEXT_AMONG_MOVES;
-use crate::slips::Slip;
+use crate::slip::Slip;
 
 /// So many pieces may a remark have.
 const LONGEST: usize = 200;
 
-/// The remark that starts with a piece that cannot be read, and the piece behind it; `from` is the first that may belong to it.
-pub(super) fn at(text: &str, pieces: &[Piece], from: usize, at: usize) -> Option<(Slip, usize)> {
-    bracketed(text, pieces, at).or_else(|| prose(text, pieces, from, at))
+/// The remark that starts with a piece that cannot be read.
+pub(crate) fn at(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
+    bracketed(text, pieces, at).or_else(|| prose(text, pieces, at))
 }
 
 /// A piece that is no slip of a move, as a remark of its own.
-pub(super) fn alone(text: &str, pieces: &[Piece], at: usize) -> Option<(Slip, usize)> {
+pub(crate) fn alone(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
     let word = pieces[at].span.of(text);
     let (message, help) = if is_result(word) {
         (
@@ -52,7 +53,7 @@ pub(super) fn alone(text: &str, pieces: &[Piece], at: usize) -> Option<(Slip, us
     };
     let mut slip = slip(text, pieces[at].span, message);
     slip.help = help;
-    Some((slip, at + 1))
+    Some(slip)
 }
 
 /// Whether a word is the result of a game.
@@ -70,7 +71,7 @@ fn is_wordy(word: &str) -> bool {
 }
 
 /// A remark in other brackets, or a variation: from its bracket to the one that closes it.
-fn bracketed(text: &str, pieces: &[Piece], at: usize) -> Option<(Slip, usize)> {
+fn bracketed(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
     let first = pieces[at].span.of(text);
     let (open, close) = [('(', ')'), ('[', ']'), ('"', '"'), ('“', '”')]
         .into_iter()
@@ -97,11 +98,11 @@ fn bracketed(text: &str, pieces: &[Piece], at: usize) -> Option<(Slip, usize)> {
     } else {
         "a remark, and no move"
     };
-    Some((slip(text, span, format!("{} is {what}", shown(span.of(text)))), at + pieces.len()))
+    Some(slip(text, span, format!("{} is {what}", shown(span.of(text)))))
 }
 
 /// Words of a language in a row.
-fn prose(text: &str, pieces: &[Piece], from: usize, at: usize) -> Option<(Slip, usize)> {
+fn prose(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
     let is_prose = |piece: &Piece| {
         let word = piece.span.of(text);
         match piece.token {
@@ -130,11 +131,11 @@ fn prose(text: &str, pieces: &[Piece], from: usize, at: usize) -> Option<(Slip, 
         return None;
     }
     // The sign of a remark in other files.
-    if at > from && pieces[at - 1].token == Token::Semicolon {
+    if at > 0 && pieces[at - 1].token == Token::Semicolon {
         run = &pieces[at - 1..at + len];
     }
     let span = run[0].span.to(run[run.len() - 1].span);
-    Some((slip(text, span, format!("{} is a remark, and no move", shown(span.of(text)))), at + len))
+    Some(slip(text, span, format!("{} is a remark, and no move", shown(span.of(text)))))
 }
 
 /// What starts a remark in other files.
@@ -161,9 +162,9 @@ fn slip(text: &str, span: Span, message: String) -> Slip {
         span,
         message,
         help: None,
-        mends: "write it as a comment, in braces".to_owned(),
+        instruction: "write it as a comment, in braces".to_owned(),
         edits: vec![Edit { span, text: comment }],
         places: Vec::new(),
-        kind: String::new(),
+        group: String::new(),
     }
 }

@@ -3,30 +3,30 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_source::Span;
 
+use movetext_lint::messages::shown;
+use movetext_lint::rules::rul::ILLEGAL_MOVE;
+
 use super::candidates::squares_of;
 use super::errors;
-use crate::messages::shown;
-use crate::rules::rul::ILLEGAL_MOVE;
-use crate::slips::Tools;
+use crate::repair::Trial;
 
-/// Larger games are not played again and again.
-const LARGEST: usize = 8_000;
 /// So often a game is played for one move.
 const MOST_PLAYED: usize = 40;
 
 /// Completes what is said of the first move that cannot be played with what was probably meant.
-pub(super) fn complete(game: &str, found: &mut [Diagnostic], tools: &dyn Tools) {
-    if game.len() > LARGEST || errors(found) > 1 {
+pub(super) fn complete(trial: &mut Trial<'_>, found: &mut [Diagnostic]) {
+    let game = trial.text;
+    if errors(found) > 1 {
         return;
     }
-    let is_illegal = |finding: &&mut Diagnostic| core::ptr::eq(finding.rule, &raw const ILLEGAL_MOVE.rule);
+    let is_illegal = |finding: &&mut Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule);
     let Some(finding) = found.iter_mut().find(is_illegal).filter(|finding| finding.fixes.is_empty()) else {
         return;
     };
     let (span, word) = (finding.span, finding.span.of(game));
     let mut fitting = near(word).into_iter().take(MOST_PLAYED).filter(|meant| {
         let all = [&game[..span.start as usize], meant, &game[span.end as usize..]].concat();
-        errors(&tools.lint(&all)) == 0
+        trial.lint(&all).is_some_and(|found| errors(&found) == 0)
     });
     // Of several nobody knows which was meant.
     if let (Some(meant), None) = (fitting.next(), fitting.next()) {

@@ -4,77 +4,70 @@ use movetext_diagnostics::{Diagnostic, Edit, Severity};
 use movetext_lexer::ppn::Token;
 use movetext_source::Span;
 
+use movetext_lint::Lint;
+use movetext_lint::edit::with_line;
+use movetext_lint::messages::shown;
+use movetext_lint::rules::ppn::{NESTED_BRACES, OFFSET_ALONE, PIECE_WITHOUT_SET, SAID_TWICE, UNKNOWN_LETTER};
+use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AROUND, TURN_NUMBER_PERIOD, UNREADABLE_MOVE};
+
 use super::candidates::{self, Candidate, Letter};
 use super::pieces::{Piece, Reader};
-use super::{errors, remarks};
-use crate::edit::with_line;
-use crate::messages::shown;
-use crate::rules::ppn::{NESTED_BRACES, OFFSET_ALONE};
-use crate::rules::txt::{LOOK_ALIKE, TEXT_AROUND, TURN_NUMBER_PERIOD};
-use crate::slips::{Mended, Slip, Tools};
+use super::remarks;
+use crate::repair::{self, IsHopeless, Spot};
+use crate::slip::Slip;
 
 /// Longer words are no slips of one sign.
 const LONGEST: usize = 200;
-/// So many words of a game are looked at, and so many readings of one are played.
+/// So many words of a stretch are looked at at once, and so many readings of one are played.
 const MOST_WORDS: usize = 200;
 const MOST_PLAYED: usize = 6;
-/// From so many slips on they are not played one by one.
-const MOST_PLAYED_SLIPS: usize = 20;
 
 /// The rules that say no more than that a word is not understood.
-const GENERAL: [&str; 4] = ["TXT013", "PPN015", "PPN016", "PPN017"];
+const GENERAL: [&Lint; 4] = [&UNREADABLE_MOVE, &UNKNOWN_LETTER, &SAID_TWICE, &PIECE_WITHOUT_SET];
 
-/// The slips among the words of a game.
-pub(super) fn slips(text: &str, found: &[Diagnostic], tools: &dyn Tools) -> Vec<Slip> {
+/// The words that cannot be read, and what may have been meant by them.
+pub(super) fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {
     let Some((reader, pieces)) = Reader::of(text) else { return Vec::new() };
-    let mut search = Search { text, found, tools, reader, pieces, slips: Vec::new(), done: 0 };
-    let is_odd = |piece: &Piece| piece.is_bad || piece.token == Token::UnclosedComment;
-    let odd = (0..search.pieces.len()).filter(|at| is_odd(&search.pieces[*at])).take(MOST_WORDS);
-    let bad: Vec<usize> = odd.collect();
-    for at in bad {
-        if at >= search.done {
-            search.look(at);
-        }
-    }
-    search.slips
+    let words = Words { text, found, reader, pieces };
+    let is_odd = |at: &usize| {
+        let piece = &words.pieces[*at];
+        let is_unclosed = piece.token == Token::UnclosedComment;
+        (piece.is_bad || is_unclosed && words.word(*at) == "{") && !is_hopeless(piece.span)
+    };
+    let odd = (0..words.pieces.len()).filter(is_odd).take(MOST_WORDS);
+    let of_piece = |at: usize| {
+        let candidates = words.all(at).into_iter().map(repair::Candidate::from).collect();
+        Spot { span: words.pieces[at].span, is_far_reaching: false, candidates }
+    };
+    odd.map(of_piece).collect()
 }
 
-struct Search<'a> {
+/// The words of a game.
+struct Words<'a> {
     text: &'a str,
     found: &'a [Diagnostic],
-    tools: &'a dyn Tools,
     reader: Reader,
     pieces: Vec<Piece>,
-    slips: Vec<Slip>,
-    /// The first piece that no slip has taken.
-    done: usize,
 }
 
-impl Search<'_> {
+impl Words<'_> {
     fn word(&self, at: usize) -> &str {
         self.pieces[at].span.of(self.text)
     }
 
-    /// Looks at a piece that cannot be read.
-    fn look(&mut self, at: usize) {
-        if self.pieces[at].token == Token::UnclosedComment && self.word(at) != "{" {
-            return;
-        }
-        let found = self
-            .stray(at)
-            .or_else(|| remarks::at(self.text, &self.pieces, self.done, at))
-            .or_else(|| self.number(at))
-            .or_else(|| self.meant(at))
-            .or_else(|| self.joined(at))
-            .or_else(|| remarks::alone(self.text, &self.pieces, at));
-        if let Some((slip, next)) = found {
-            self.slips.push(slip);
-            self.done = next;
-        }
+    /// Everything that may be meant at a piece, the likely first.
+    fn all(&self, at: usize) -> Vec<Slip> {
+        let mut all: Vec<Slip> = self.stray(at).into_iter().collect();
+        all.extend(remarks::at(self.text, &self.pieces, at));
+        all.extend(self.number(at));
+        all.extend(self.meant(at));
+        all.extend(self.joined(at));
+        all.extend(remarks::alone(self.text, &self.pieces, at));
+        all
     }
 
     /// A brace too many beside a comment; the fence of Markdown.
-    fn stray(&self, at: usize) -> Option<(Slip, usize)> {
+    fn stray(&self, at: usize) -> Option<Slip> {
         let (word, piece) = (self.word(at), &self.pieces[at]);
         let beside = |at: Option<usize>| {
             at.and_then(|at| self.pieces.get(at)).is_some_and(|piece| piece.token == Token::Comment)
@@ -91,11 +84,11 @@ impl Search<'_> {
             return None;
         };
         let edits = vec![Edit { span: with_line(self.text, piece.span), text: String::new() }];
-        Some((Slip { edits, mends: "remove it".to_owned(), ..slip(rule, piece.span, message, "") }, at + 1))
+        Some(Slip::new(rule, piece.span, message, "remove it", edits))
     }
 
     /// The number of a move with another sign than a period, without any, or without the blank behind it.
-    fn number(&self, at: usize) -> Option<(Slip, usize)> {
+    fn number(&self, at: usize) -> Option<Slip> {
         let word = self.word(at);
         let digits: &str = word.trim_matches(|sign: char| "()[]#:,;….·。".contains(sign));
         let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -114,7 +107,7 @@ impl Search<'_> {
             self.pieces.get(next).filter(|next| next.token != Token::Number)?;
             let message =
                 format!("{} is the number of a move, and lacks its period", shown(span.of(self.text)));
-            return Some((slip(&TURN_NUMBER_PERIOD.rule, span, message, &meant), next));
+            return Some(slip(&TURN_NUMBER_PERIOD.rule, span, message, &meant));
         }
         let periods = word.find(|sign: char| !sign.is_ascii_digit())?;
         let rest = word[periods..].trim_start_matches('.');
@@ -130,32 +123,28 @@ impl Search<'_> {
             self.candidates(behind, None).into_iter().next()?.1
         };
         let message = format!("a blank is missing behind the number in {}", shown(word));
-        Some((slip(&LOOK_ALIKE.rule, self.pieces[at].span, message, &format!("{number} {meant}")), at + 1))
+        Some(slip(&LOOK_ALIKE.rule, self.pieces[at].span, message, &format!("{number} {meant}")))
     }
 
     /// What is meant by a word alone.
-    fn meant(&self, at: usize) -> Option<(Slip, usize)> {
+    fn meant(&self, at: usize) -> Vec<Slip> {
         let (word, span) = (self.word(at), self.pieces[at].span);
-        if word.len() > LONGEST {
-            return None;
-        }
         let finding = self.finding(span);
-        // What names no pieces is not mended by another sign.
-        if finding.is_some_and(|finding| core::ptr::eq(finding.rule, &raw const OFFSET_ALONE.rule)) {
-            return None;
+        // What names no pieces is not repaired by another sign.
+        if word.len() > LONGEST || finding.is_some_and(|finding| finding.is_of(&OFFSET_ALONE.rule)) {
+            return Vec::new();
         }
         let wrong = finding.and_then(|finding| {
             let start = finding.span.start.saturating_sub(span.start) as usize;
             let at = start..start + finding.span.len() as usize;
-            match finding.rule.code {
-                "PPN015" => Some(Letter::Unknown(at)),
-                "PPN016" => Some(Letter::Twice(at)),
-                _ => None,
+            if finding.is_of(&UNKNOWN_LETTER.rule) {
+                Some(Letter::Unknown(at))
+            } else {
+                finding.is_of(&SAID_TWICE.rule).then_some(Letter::Twice(at))
             }
         });
-        let slips = self.candidates(word, wrong).into_iter().take(MOST_PLAYED);
-        let slips = slips.map(|(name, meant)| self.slip(span, &name, &meant)).collect();
-        Some((self.best(slips)?, at + 1))
+        let meant = self.candidates(word, wrong).into_iter().take(MOST_PLAYED);
+        meant.map(|(name, meant)| self.slip(span, &name, &meant)).collect()
     }
 
     /// What can be read of what may be meant.
@@ -170,13 +159,11 @@ impl Search<'_> {
     }
 
     /// What is meant by a word and its neighbours.
-    fn joined(&self, at: usize) -> Option<(Slip, usize)> {
+    fn joined(&self, at: usize) -> Vec<Slip> {
         let before = |count| at.wrapping_sub(count);
         let around = [(at, 3), (at, 2), (before(1), 3), (before(1), 2), (before(2), 3)];
         for (from, count) in around {
-            let Some(pieces) =
-                self.pieces.get(from..from.saturating_add(count)).filter(|_| from >= self.done)
-            else {
+            let Some(pieces) = self.pieces.get(from..from.saturating_add(count)) else {
                 continue;
             };
             let span = pieces[0].span.to(pieces[count - 1].span);
@@ -226,28 +213,14 @@ impl Search<'_> {
             let ways = ways.into_iter().map(|(name, meant)| (name.to_owned(), meant)).chain(more);
             let readable = ways.into_iter().filter(|(_, meant)| self.reader.reads(meant));
             let slips: Vec<Slip> = readable.map(|(name, meant)| self.slip(span, &name, &meant)).collect();
-            if let Some(slip) = self.best(slips) {
-                return Some((slip, from + count));
+            if !slips.is_empty() {
+                return slips;
             }
         }
-        None
+        Vec::new()
     }
 
-    /// The slip after which least is wrong with the game; of several the first.
-    fn best(&self, slips: Vec<Slip>) -> Option<Slip> {
-        if slips.len() < 2 || self.slips.len() > MOST_PLAYED_SLIPS {
-            return slips.into_iter().next();
-        }
-        let wrong =
-            |slip: &Slip| errors(&self.tools.lint(&Mended::new(self.text, std::slice::from_ref(slip)).text));
-        slips
-            .into_iter()
-            .map(|slip| (wrong(&slip), slip))
-            .min_by_key(|(wrong, _)| *wrong)
-            .map(|(_, slip)| slip)
-    }
-
-    /// What is said of a word so far.
+    /// What is found in a word so far.
     fn finding(&self, span: Span) -> Option<&Diagnostic> {
         let is_here = |finding: &&Diagnostic| {
             span.start <= finding.span.start
@@ -259,11 +232,12 @@ impl Search<'_> {
 
     /// The finding about a word with what is meant. A rule that knows what is wrong with it says so.
     fn slip(&self, span: Span, name: &str, meant: &str) -> Slip {
-        let known = self.finding(span).filter(|finding| !GENERAL.contains(&finding.rule.code));
+        let known =
+            self.finding(span).filter(|finding| !GENERAL.iter().any(|lint| finding.is_of(&lint.rule)));
         let Some(known) = known else {
             let verb = if name.contains(" without ") { "has" } else { "is written with" };
             let message = format!("{} {verb} {name}", shown(span.of(self.text)));
-            return Slip { kind: name.to_owned(), ..slip(&LOOK_ALIKE.rule, span, message, meant) };
+            return Slip { group: name.to_owned(), ..slip(&LOOK_ALIKE.rule, span, message, meant) };
         };
         Slip {
             rule: known.rule,
@@ -281,9 +255,9 @@ fn slip(rule: &'static movetext_diagnostics::Rule, span: Span, message: String, 
         span,
         message,
         help: None,
-        mends: format!("write {}", shown(meant)),
+        instruction: format!("write {}", shown(meant)),
         edits: vec![Edit { span, text: meant.to_owned() }],
         places: Vec::new(),
-        kind: String::new(),
+        group: String::new(),
     }
 }

@@ -1,26 +1,27 @@
 //! What a whole record of Tak fits: first stones that are the other player's.
 
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Severity};
+use movetext_lint::rules::rul::{ILLEGAL_MOVE, INFO_SYMBOL, MOVE_AFTER_END, RESULT_AGAINST_BOARD};
 use movetext_source::Span;
 
-use crate::slips::Tools;
-use crate::slips::words::lines;
+use crate::lines::lines;
+use crate::repair::Trial;
 
 /// A game of fewer words is too short to tell by its moves alone whose the first stones are.
 const LEAST_WORDS: usize = 30;
 
 /// Where a game of Tak does not come out, and does once the first two stones are exchanged, the players set their own.
-pub(super) fn complete(game: &str, mut found: Vec<Diagnostic>, tools: &dyn Tools) -> Vec<Diagnostic> {
+pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let game = trial.text;
+    let of_play = [&ILLEGAL_MOVE, &INFO_SYMBOL, &MOVE_AFTER_END, &RESULT_AGAINST_BOARD];
     let is_about_play = |finding: &Diagnostic| {
-        finding.severity > Severity::Info
-            && matches!(finding.rule.code, "RUL001" | "RUL006" | "RUL009" | "RUL011")
+        finding.severity > Severity::Info && of_play.iter().any(|lint| finding.is_of(&lint.rule))
     };
     // A few moves fit both ways; a result that the board does not show hardly does.
     let is_long = game.split_whitespace().nth(LEAST_WORDS).is_some();
-    let is_doubtful = |finding: &Diagnostic| match finding.rule.code {
-        "RUL001" => is_long,
-        "RUL011" => is_about_play(finding) && finding.fixes.is_empty(),
-        _ => false,
+    let is_doubtful = |finding: &Diagnostic| {
+        finding.is_of(&ILLEGAL_MOVE.rule) && is_long
+            || finding.is_of(&RESULT_AGAINST_BOARD.rule) && is_about_play(finding) && finding.fixes.is_empty()
     };
     let Some(at) = found.iter().position(is_doubtful) else { return found };
     let Some((first, second)) = first_squares(game) else { return found };
@@ -34,7 +35,7 @@ pub(super) fn complete(game: &str, mut found: Vec<Diagnostic>, tools: &dyn Tools
         edits[1].text,
         &game[second.end as usize..]
     );
-    if tools.lint(&exchanged).iter().any(is_about_play) {
+    if trial.lint(&exchanged).is_none_or(|found| found.iter().any(is_about_play)) {
         return found;
     }
     let mut finding = found.swap_remove(at);

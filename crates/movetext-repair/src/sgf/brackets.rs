@@ -8,12 +8,12 @@ use movetext_lexer::sgf::{Token, Tokens};
 use movetext_record::sgf::PropertyType;
 use movetext_source::Span;
 
-use super::{Slip, slip};
-use crate::alike::fold;
-use crate::edit::{insert, replace};
-use crate::messages::shown;
-use crate::rules::sgf::{MISSING_SEMICOLON, PROPERTY_NAME};
-use crate::rules::txt::{LOOK_ALIKE, MALFORMED_TAG, TEXT_AMONG_MOVES, UNCLOSED_TAG};
+use crate::slip::Slip;
+use movetext_lint::alike::fold;
+use movetext_lint::edit::{insert, replace};
+use movetext_lint::messages::shown;
+use movetext_lint::rules::sgf::{MISSING_SEMICOLON, PROPERTY_NAME};
+use movetext_lint::rules::txt::{LOOK_ALIKE, MALFORMED_TAG, TEXT_AMONG_MOVES, UNCLOSED_TAG};
 
 /// Values without brackets that are longer are none.
 const LONGEST: usize = 120;
@@ -24,25 +24,32 @@ fn outside(text: &str) -> impl Iterator<Item = (Token, Range<usize>)> + '_ {
 }
 
 /// Signs outside of values that look like those that were meant: `；`, `［`, a Cyrillic `В`.
-pub(super) fn alike(text: &str) -> Vec<Slip> {
+pub(crate) fn alike(text: &str) -> Vec<Slip> {
     let junk = outside(text).filter(|(token, _)| *token == Token::Junk);
     let slips = junk.filter_map(|(_, range)| {
         let span = Span::from(range.clone());
         let (folded, name) = fold(&text[range])?;
         let message = format!("{} is read as something else: {name}", shown(span.of(text)));
-        Some(slip(&LOOK_ALIKE.rule, span, message, format!("write `{folded}`"), vec![replace(span, folded)]))
+        Some(Slip::new(
+            &LOOK_ALIKE.rule,
+            span,
+            message,
+            format!("write `{folded}`"),
+            vec![replace(span, folded)],
+        ))
     });
     let mut slips: Vec<Slip> = slips.collect();
     if let [first, _, ..] = &slips[..] {
         let edits = slips.iter().flat_map(|slip| slip.edits.clone()).collect();
-        let all = slip(first.rule, first.span, first.message.clone(), "write them all so".to_owned(), edits);
+        let all =
+            Slip::new(first.rule, first.span, first.message.clone(), "write them all so".to_owned(), edits);
         slips.insert(0, all);
     }
     slips
 }
 
 /// Values whose brackets are missing or of another kind.
-pub(super) fn of_values(text: &str) -> Vec<Slip> {
+pub(crate) fn of_values(text: &str) -> Vec<Slip> {
     let mut slips = Vec::new();
     for name in names(text) {
         slips.extend(in_other_brackets(text, &name));
@@ -75,7 +82,7 @@ fn remarks(text: &str) -> Vec<Slip> {
         let message =
             format!("{} is no part of a record: a remark is a comment, `C[…]`", shown(span.of(text)));
         let edits = vec![replace(span, format!("C[{}]", &inside[..len]))];
-        Some(slip(&TEXT_AMONG_MOVES.rule, span, message, "write it as a comment".to_owned(), edits))
+        Some(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "write it as a comment".to_owned(), edits))
     });
     slips.collect()
 }
@@ -90,7 +97,7 @@ fn half_closed(text: &str, name: &Range<usize>) -> Option<Slip> {
     let message = format!("{} is closed by `{close}` instead of `]`", shown(whole.of(text)));
     let edits = vec![replace(Span::from(at..at + 1), "]")];
     let bracket = Span::from(name.end..at + 1);
-    Some(slip(&UNCLOSED_TAG.rule, bracket, message, "write `]`".to_owned(), edits))
+    Some(Slip::new(&UNCLOSED_TAG.rule, bracket, message, "write `]`".to_owned(), edits))
 }
 
 /// The text behind a place, as much as is looked at.
@@ -134,7 +141,7 @@ fn malformed(text: &str, name: &Range<usize>, whole: Range<usize>, edits: Vec<Ed
     let id = &text[name.clone()];
     let message =
         format!("{} is no property with its value: that is written `{id}[…]`", shown(span.of(text)));
-    slip(&MALFORMED_TAG.rule, span, message, "put the value into square brackets".to_owned(), edits)
+    Slip::new(&MALFORMED_TAG.rule, span, message, "put the value into square brackets".to_owned(), edits)
 }
 
 /// `B(dd)`, `B{dd}`, `PB "Ann"`.
@@ -211,7 +218,7 @@ fn half_open(text: &str, name: &Range<usize>) -> Option<Slip> {
     let edits = vec![replace(Span::from(name.end..name.end + blanks), "[")];
     let whole = Span::from(name.start..name.end + len + 1);
     let message = format!("the `[` in front of this value is missing: {}", shown(whole.of(text)));
-    Some(slip(&MALFORMED_TAG.rule, whole, message, "write the `[`".to_owned(), edits))
+    Some(Slip::new(&MALFORMED_TAG.rule, whole, message, "write the `[`".to_owned(), edits))
 }
 
 /// `[PB Ann]`, `[PB "Ann"]`, as in other notations.
@@ -231,13 +238,13 @@ fn inside_brackets(text: &str) -> Vec<Slip> {
         let message =
             format!("{} has its name inside of the brackets; here it stands in front", shown(span.of(text)));
         let edits = vec![replace(span, written.clone())];
-        Some(slip(&MALFORMED_TAG.rule, span, message, format!("write `{written}`"), edits))
+        Some(Slip::new(&MALFORMED_TAG.rule, span, message, format!("write `{written}`"), edits))
     });
     slips.collect()
 }
 
 /// Nodes that start with `,` or `:`, moves without their name, names in small letters.
-pub(super) fn of_nodes(text: &str) -> Vec<Slip> {
+pub(crate) fn of_nodes(text: &str) -> Vec<Slip> {
     let mut slips = Vec::new();
     let tokens: Vec<(Token, Range<usize>)> =
         outside(text).filter(|(token, _)| *token != Token::Blank).collect();
@@ -251,14 +258,14 @@ pub(super) fn of_nodes(text: &str) -> Vec<Slip> {
             {
                 let message = format!("a node starts with `;`, and here stands `{written}`");
                 let edits = vec![replace(span, ";")];
-                slips.push(slip(&MISSING_SEMICOLON.rule, span, message, "write `;`".to_owned(), edits));
+                slips.push(Slip::new(&MISSING_SEMICOLON.rule, span, message, "write `;`".to_owned(), edits));
             }
             Token::Junk if next == Some(Token::Identifier) && is_number(written) => {
                 let is_behind = tokens[..nth].last().is_some_and(|(token, _)| *token == Token::Semicolon);
                 let message =
                     format!("a node starts with `;`, and here stands the number {}", shown(written));
                 let edits = vec![replace(span, if is_behind { "" } else { ";" })];
-                slips.push(slip(&MISSING_SEMICOLON.rule, span, message, "write `;`".to_owned(), edits));
+                slips.push(Slip::new(&MISSING_SEMICOLON.rule, span, message, "write `;`".to_owned(), edits));
             }
             Token::Junk if next == Some(Token::Value) => {
                 let upper = written.to_ascii_uppercase();
@@ -266,7 +273,13 @@ pub(super) fn of_nodes(text: &str) -> Vec<Slip> {
                     let message =
                         format!("names of properties are written in capitals: `{upper}`, not `{written}`");
                     let edits = vec![replace(span, upper.clone())];
-                    slips.push(slip(&PROPERTY_NAME.rule, span, message, format!("write `{upper}`"), edits));
+                    slips.push(Slip::new(
+                        &PROPERTY_NAME.rule,
+                        span,
+                        message,
+                        format!("write `{upper}`"),
+                        edits,
+                    ));
                 }
             }
             Token::Semicolon if next == Some(Token::Value) => {
@@ -278,7 +291,7 @@ pub(super) fn of_nodes(text: &str) -> Vec<Slip> {
                     if name == "B" { "Black" } else { "White" }
                 );
                 let edits = vec![insert(value.start, name)];
-                slips.push(slip(&MALFORMED_TAG.rule, value, message, format!("write `{name}`"), edits));
+                slips.push(Slip::new(&MALFORMED_TAG.rule, value, message, format!("write `{name}`"), edits));
             }
             _ => {}
         }

@@ -4,17 +4,17 @@ use movetext_lexer::sgf::{Token, Tokens};
 use movetext_record::sgf::PropertyType;
 use movetext_source::Span;
 
-use super::{Slip, slip};
-use crate::alike::fold;
-use crate::edit::{delete, insert, replace};
-use crate::messages::shown;
-use crate::rules::sgf::{MISSING_PARENTHESIS, VARIATION_WITHOUT_NODE};
+use crate::slip::Slip;
+use movetext_lint::alike::fold;
+use movetext_lint::edit::{delete, insert, replace};
+use movetext_lint::messages::shown;
+use movetext_lint::rules::sgf::{MISSING_PARENTHESIS, VARIATION_WITHOUT_NODE};
 
 /// So many places are tried for a parenthesis that is missing.
 const MOST_PLACES: usize = 24;
 
 /// The start of a file that is no `(;`: `[;GM[1]`, `;GM[1]`, `GM[1]`, `((;GM[1]`.
-pub(super) fn start(text: &str) -> Vec<Slip> {
+pub(crate) fn start(text: &str) -> Vec<Slip> {
     let mut slips = Vec::new();
     let Some(name) = first_property(text) else { return slips };
     let head = text[..name].trim_end();
@@ -30,7 +30,13 @@ pub(super) fn start(text: &str) -> Vec<Slip> {
             let second = Span::from(head.len() - 1..head.len());
             let message = "this `(` is one too many: another stands in front of it".to_owned();
             let edits = vec![delete(second)];
-            slips.push(slip(&VARIATION_WITHOUT_NODE.rule, second, message, "take it away".to_owned(), edits));
+            slips.push(Slip::new(
+                &VARIATION_WITHOUT_NODE.rule,
+                second,
+                message,
+                "take it away".to_owned(),
+                edits,
+            ));
         }
         return slips;
     }
@@ -41,7 +47,7 @@ pub(super) fn start(text: &str) -> Vec<Slip> {
         let span = Span::from(at..name);
         let message = format!("a tree starts with `(;`, and here stands {}", shown(span.of(text).trim()));
         let edits = vec![replace(span, "(;")];
-        let mut wrong = slip(&MISSING_PARENTHESIS.rule, span, message, "write `(;`".to_owned(), edits);
+        let mut wrong = Slip::new(&MISSING_PARENTHESIS.rule, span, message, "write `(;`".to_owned(), edits);
         wrong.span = Span::from(at..head.len());
         slips.push(wrong);
     }
@@ -49,7 +55,7 @@ pub(super) fn start(text: &str) -> Vec<Slip> {
     let edits = vec![replace(whole, "(;")];
     let first = Span::from(name..name + 1);
     let place = if whole.is_empty() { first } else { whole };
-    slips.push(slip(&MISSING_PARENTHESIS.rule, place, message, "write it".to_owned(), edits));
+    slips.push(Slip::new(&MISSING_PARENTHESIS.rule, place, message, "write it".to_owned(), edits));
     slips
 }
 
@@ -72,7 +78,7 @@ fn first_property(text: &str) -> Option<usize> {
 }
 
 /// A variation in brackets of another kind: `{;W[dd]}`, `[;W[dd]]`.
-pub(super) fn in_other_brackets(text: &str) -> Vec<Slip> {
+pub(crate) fn in_other_brackets(text: &str) -> Vec<Slip> {
     let pairs = [("{;", "}", 0), ("[;", "]]", 1), ("<;", ">", 0)];
     let found = pairs.into_iter().flat_map(|(open, close, offset)| {
         text.match_indices(open).take(MOST_PLACES).filter_map(move |(at, _)| {
@@ -81,14 +87,14 @@ pub(super) fn in_other_brackets(text: &str) -> Vec<Slip> {
             let message =
                 format!("a variation stands in `(…)`, and here in `{}…{}`", start.of(text), end.of(text));
             let edits = vec![replace(start, "("), replace(end, ")")];
-            Some(slip(&MISSING_PARENTHESIS.rule, start, message, "write parentheses".to_owned(), edits))
+            Some(Slip::new(&MISSING_PARENTHESIS.rule, start, message, "write parentheses".to_owned(), edits))
         })
     });
     found.collect()
 }
 
 /// A `(` that is missing in front of a variation, where one `)` is too many.
-pub(super) fn inside(text: &str, places: &[Span]) -> Vec<Slip> {
+pub(crate) fn inside(text: &str, places: &[Span]) -> Vec<Slip> {
     let tokens: Vec<(Token, Span)> = Tokens::new(text)
         .map(|(token, range)| (token, Span::new(range.start, range.end)))
         .filter(|(token, _)| *token != Token::Blank)
@@ -121,7 +127,7 @@ pub(super) fn inside(text: &str, places: &[Span]) -> Vec<Slip> {
             let message =
                 "a variation starts here without its `(`: one `)` closes the tree too early".to_owned();
             let edits = vec![insert(span.start, "(")];
-            slip(&MISSING_PARENTHESIS.rule, *span, message, "write the `(`".to_owned(), edits)
+            Slip::new(&MISSING_PARENTHESIS.rule, *span, message, "write the `(`".to_owned(), edits)
         })
         .collect()
 }

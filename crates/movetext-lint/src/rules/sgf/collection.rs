@@ -22,7 +22,7 @@ lint! {
     /// (;FF[4]GM[1]SZ[19];B[dd];W[pp])
     /// (;FF[4]GM[1]SZ[19];B[dp];W[pd])
     /// ```
-    TREES_DIFFER = "SGF033" "trees-differ" Info []
+    TREES_DIFFER = "SGF033" "trees-differ" Info [Collection]
 }
 
 lint! {
@@ -49,7 +49,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the first spelling. Unsafe: the first may be the wrong one.
-    INCONSISTENT_SPELLING = "SGF034" "inconsistent-spelling" Info []
+    INCONSISTENT_SPELLING = "SGF034" "inconsistent-spelling" Info [Collection]
 }
 
 lint! {

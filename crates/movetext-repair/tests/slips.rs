@@ -6,7 +6,8 @@
 use std::fmt::Write as _;
 
 use movetext_diagnostics::{Applicability, Severity, apply};
-use movetext_lint::{Options, check, mend};
+use movetext_lint::Options;
+use movetext_repair::{check, fix};
 use movetext_source::{LineIndex, Notation};
 
 const SLIPS: [&str; 2] = [include_str!("data/slips.tsv"), include_str!("data/slips_ppn.tsv")];
@@ -139,7 +140,7 @@ fn each_slip_is_one_finding_whose_fix_gives_the_record_back() {
             let _ = writeln!(wrong, "{row}\n    found {found:?}");
         }
         let fixed = match notation {
-            Notation::Ppn => mend(&text, notation, &Options::default(), Applicability::Unsafe, None).text,
+            Notation::Ppn => fix(&text, notation, &Options::default(), Applicability::Unsafe, None).text,
             _ => apply(&text, &findings, Applicability::Unsafe).text,
         };
         let is_as_told = match back {

@@ -9,7 +9,8 @@ use std::path::Path;
 
 use common::{broken, findings};
 use movetext_diagnostics::{Applicability, Severity};
-use movetext_lint::{Mended, Options, mend};
+use movetext_lint::Options;
+use movetext_repair::{Fixed, fix};
 use movetext_record::{Format, Reading, Record, RecordedMove, otn, ptn, tps, tsn};
 use movetext_source::Notation;
 use movetext_testing::byte_facts;
@@ -134,7 +135,7 @@ fn in_plain_words<F: Format>(
     says: impl Fn(&F::Node<'_>) -> String,
 ) -> Vec<String> {
     let tree = &record.tree;
-    // Numbers of turns may be mended, so that nodes are known by their order.
+    // Numbers of turns may be fixed, so that nodes are known by their order.
     let order: std::collections::HashMap<_, _> = tree.walk().zip(0..).collect();
     let before = |node| tree.parent(node).and_then(|parent| order.get(&parent));
     let words = tree.walk().map(|node| format!("{:?} {}", before(node), says(tree.get(node))));
@@ -182,8 +183,8 @@ fn said(text: &str, notation: Notation) -> Vec<Vec<String>> {
     }
 }
 
-fn mended(text: &str, notation: Notation, allow: Applicability) -> Mended {
-    mend(text, notation, &Options::default(), allow, None)
+fn fixed(text: &str, notation: Notation, allow: Applicability) -> Fixed {
+    fix(text, notation, &Options::default(), allow, None)
 }
 
 fn errors(text: &str, notation: Notation) -> usize {
@@ -195,11 +196,11 @@ fn errors(text: &str, notation: Notation) -> usize {
 fn assert_harmless(text: &str, notation: Notation) {
     let before = errors(text, notation);
     for allow in [Applicability::Safe, Applicability::Unsafe] {
-        let once = mended(text, notation, allow);
+        let once = fixed(text, notation, allow);
         assert!(errors(&once.text, notation) <= before, "more errors: {text:?} {:?}", once.text);
         assert_eq!(once.fixed == 0, once.text == text, "{text:?} {once:?}");
-        let twice = mended(&once.text, notation, allow);
-        assert_eq!((twice.fixed, &twice.text), (0, &once.text), "mended again: {text:?}");
+        let twice = fixed(&once.text, notation, allow);
+        assert_eq!((twice.fixed, &twice.text), (0, &once.text), "fixed again: {text:?}");
         if allow == Applicability::Safe {
             assert_eq!(said(text, notation), said(&once.text, notation), "{text:?} {:?}", once.text);
         }

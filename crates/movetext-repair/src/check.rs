@@ -1,0 +1,263 @@
+//! Checking a text: one finding for each mistake.
+//!
+//! The unit is a stretch: a game in which something is wrong, alone, and then together with its neighbours, since a slip may
+//! have cut one game into two. What leaves the least is kept. Sound games are linted once, and handed out at once.
+
+use std::collections::VecDeque;
+
+use movetext_diagnostics::{About, Diagnostic, Severity};
+use movetext_lint::{Game, Options};
+use movetext_source::{Notation, Span};
+
+use crate::quoted;
+use crate::repair::{Games, Tools, open};
+use crate::search::{Found, search};
+use crate::slip::moved;
+use crate::work::Work;
+
+/// So many broken games that follow each other are looked at together.
+const MOST_TOGETHER: usize = 8;
+
+/// Checks the records of a text: the findings of each game, in the order of the text, one for each mistake. Where
+/// something cannot be read or played, what was probably meant is the fix, and what only follows from the mistake is left out.
+///
+/// Memory follows the largest stretch of broken games; what is found in a game depends neither on the size of the text nor
+/// on its neighbours, but for findings that concern the whole collection. Nothing is found in a notation that was not built.
+///
+#[cfg_attr(feature = "ptn", doc = "```")]
+#[cfg_attr(not(feature = "ptn"), doc = "```ignore")]
+/// use movetext_lint::Options;
+/// use movetext_repair::check;
+/// use movetext_source::Notation;
+///
+/// let text = "> [Size \"5\"]\n>\n> 1. a1 e5\n> 2. c3 d3\n";
+/// let findings: Vec<_> = check(text, Notation::Ptn, &Options::default()).flatten().collect();
+/// assert_eq!(findings[0].rule.name, "quoted-lines");
+/// ```
+pub fn check<'s>(
+    text: &'s str,
+    notation: Notation,
+    options: &Options,
+) -> impl Iterator<Item = Vec<Diagnostic>> + use<'s> {
+    let mut stretches =
+        open(text, notation, options).map(|(games, tools)| Stretches::new(text, games, tools));
+    let mut number = 0;
+    core::iter::from_fn(move || {
+        let mut findings = stretches.as_mut()?.next()?;
+        number += 1;
+        for finding in &mut findings {
+            finding.place.game = number;
+        }
+        Some(findings)
+    })
+}
+
+/// The games of a text, repaired stretch by stretch.
+struct Stretches<'s> {
+    text: &'s str,
+    games: Games<'s>,
+    tools: Box<dyn Tools + 's>,
+    /// The next game of the text.
+    upcoming: Option<Game>,
+    /// The sound game in front of the next.
+    before: Option<Game>,
+    /// What is found in games that are done.
+    ready: VecDeque<Vec<Diagnostic>>,
+    /// Lines that start alike, once a game is broken.
+    runs: Option<Vec<Span>>,
+}
+
+impl Iterator for Stretches<'_> {
+    type Item = Vec<Diagnostic>;
+
+    fn next(&mut self) -> Option<Vec<Diagnostic>> {
+        loop {
+            if let Some(mut findings) = self.ready.pop_front() {
+                findings.retain(|finding| self.tools.is_selected(finding.rule));
+                return Some(findings);
+            }
+            match self.pull() {
+                Some(game) if self.is_broken(&game) => self.repair(game),
+                Some(game) => {
+                    let before = self.before.replace(game);
+                    self.ready.extend(before.map(|game| game.findings));
+                }
+                None => {
+                    let last = self.before.take()?;
+                    self.ready.push_back(last.findings);
+                }
+            }
+        }
+    }
+}
+
+impl<'s> Stretches<'s> {
+    fn new(text: &'s str, mut games: Games<'s>, tools: Box<dyn Tools + 's>) -> Self {
+        let upcoming = games.next();
+        Self { text, games, tools, upcoming, before: None, ready: VecDeque::new(), runs: None }
+    }
+
+    /// The next game. What stands behind the last belongs to it.
+    fn pull(&mut self) -> Option<Game> {
+        let mut game = self.upcoming.take()?;
+        self.upcoming = self.games.next();
+        let tail = &self.text[game.span.end as usize..];
+        if self.upcoming.is_none() && !tail.trim().is_empty() {
+            game.span.end = self.text.len() as u32;
+        }
+        Some(game)
+    }
+
+    fn is_broken(&self, game: &Game) -> bool {
+        game.findings.iter().any(|finding| self.tools.is_suspect(finding))
+    }
+
+    /// Repairs a broken game, and those that follow it and are broken too.
+    fn repair(&mut self, first: Game) {
+        let quoted = self.end_of_quotation(first.span);
+        let mut broken = vec![first];
+        while let Some(next) = &self.upcoming
+            && (quoted.is_some_and(|end| next.span.start < end)
+                || broken.len() < MOST_TOGETHER && self.is_broken(next))
+        {
+            broken.extend(self.pull());
+        }
+        let written: usize = broken.iter().map(|game| game.findings.len()).sum();
+        if quoted.is_some() && broken.len() > 1 {
+            let joined = self.joined(span_of(&broken));
+            if joined.count() < written {
+                let before = self.before.take();
+                self.ready.extend(before.map(|game| game.findings));
+                self.hand_out(joined);
+                return;
+            }
+        }
+        let span = span_of(&broken);
+        let alone: Vec<Found> = broken.into_iter().map(|game| self.alone(game)).collect();
+        let count: usize = alone.iter().map(Found::count).sum();
+        let Some(join) = self.best_join(span, alone.len(), count) else {
+            let before = self.before.take();
+            self.ready.extend(before.map(|game| game.findings));
+            for found in alone {
+                self.hand_out(found);
+            }
+            return;
+        };
+        let before = self.before.take().filter(|_| !join.has_before);
+        self.ready.extend(before.map(|game| game.findings));
+        if join.has_after {
+            self.pull();
+        }
+        self.hand_out(join.found);
+    }
+
+    /// Where the quotation ends that a game is a part of.
+    fn end_of_quotation(&mut self, game: Span) -> Option<u32> {
+        let runs = self.runs.get_or_insert_with(|| quoted::runs(self.text));
+        let at = runs.partition_point(|run| run.end <= game.start);
+        runs.get(at).filter(|run| run.start < game.end).map(|run| run.end)
+    }
+
+    /// The broken games together with those beside them, if that leaves less than looking at each alone does.
+    fn best_join(&self, broken: Span, games: usize, count: usize) -> Option<Join> {
+        let before = self.before.as_ref();
+        let after = self.upcoming.as_ref();
+        let findings = |game: Option<&Game>| game.map_or(0, |game| game.findings.len());
+        let mut best: Option<(usize, Join)> = None;
+        for (has_before, has_after) in [(false, false), (true, false), (false, true)] {
+            let is_possible = match (has_before, has_after) {
+                (true, _) => before.is_some(),
+                (_, true) => after.is_some(),
+                _ => games > 1,
+            };
+            let separate = count
+                + if has_before { findings(before) } else { 0 }
+                + if has_after { findings(after) } else { 0 };
+            // One slip is one finding at least.
+            if !is_possible || separate < 2 {
+                continue;
+            }
+            let start = before.filter(|_| has_before).map_or(broken.start, |game| game.span.start);
+            let end = after.filter(|_| has_after).map_or(broken.end, |game| game.span.end);
+            let found = self.joined(Span::new(start, end));
+            let saved = separate.saturating_sub(found.count());
+            if saved > best.as_ref().map_or(0, |(saved, _)| *saved) {
+                best = Some((saved, Join { found, has_before, has_after }));
+            }
+        }
+        best.map(|(_, join)| join)
+    }
+
+    /// What is found in a game by itself.
+    fn alone(&self, game: Game) -> Found {
+        let start = game.span.start;
+        let text = game.span.of(self.text);
+        // What concerns other games has no place in this one: repairing this one leaves it as it is.
+        let is_inside = |finding: &Diagnostic| {
+            let edits = finding.fixes.iter().flat_map(|fix| &fix.edits).map(|edit| edit.span);
+            let mut places = finding.labels.iter().map(|label| label.span).chain(edits).chain([finding.span]);
+            !finding.rule.is_about(About::Collection)
+                && places.all(|span| start <= span.start && span.end <= game.span.end)
+        };
+        let (inside, outside): (Vec<_>, Vec<_>) = game.findings.into_iter().partition(is_inside);
+        let inside = inside.into_iter().map(|finding| shifted(finding, -i64::from(start))).collect();
+        let game = Game { span: Span::from(0..text.len()), findings: inside };
+        let found = search(text, vec![game], &*self.tools, &mut Work::on(text.len()));
+        let mut found = in_file(found, start);
+        if let Some(first) = found.games.first_mut() {
+            first.findings.extend(outside);
+            first.findings.sort_by_key(|finding| finding.span.start);
+        }
+        found
+    }
+
+    /// What is found in several games that may be one.
+    fn joined(&self, span: Span) -> Found {
+        let text = span.of(self.text);
+        let mut work = Work::on(text.len());
+        in_file(search(text, self.tools.lint(text), &*self.tools, &mut work), span.start)
+    }
+
+    /// Makes what is found in a stretch ready.
+    fn hand_out(&mut self, mut found: Found) {
+        let mut findings = found.games.iter_mut().flat_map(|game| &mut game.findings);
+        if found.was_bounded
+            && let Some(first) = findings.find(|finding| finding.severity == Severity::Error)
+        {
+            first.notes.push(
+                "so much is wrong with this game that not everything it may mean was tried: there may be a \
+                 simpler reason"
+                    .to_owned(),
+            );
+        }
+        self.ready.extend(found.games.into_iter().map(|game| game.findings));
+    }
+}
+
+/// Broken games looked at together with those beside them.
+struct Join {
+    found: Found,
+    has_before: bool,
+    has_after: bool,
+}
+
+/// From the start of the first to the end of the last of some games.
+fn span_of(games: &[Game]) -> Span {
+    let start = games.first().map_or(0, |game| game.span.start);
+    Span::new(start, games.last().map_or(start, |game| game.span.end))
+}
+
+/// What is found in a stretch, with places in the file.
+fn in_file(mut found: Found, start: u32) -> Found {
+    for game in &mut found.games {
+        let findings = core::mem::take(&mut game.findings);
+        game.findings = findings.into_iter().map(|finding| shifted(finding, i64::from(start))).collect();
+    }
+    found
+}
+
+/// A finding with every place of it moved by as much.
+fn shifted(finding: Diagnostic, by: i64) -> Diagnostic {
+    let to = |at: u32| u32::try_from(i64::from(at) + by).unwrap_or(0);
+    moved(finding, |span| Span::new(to(span.start), to(span.end)))
+}

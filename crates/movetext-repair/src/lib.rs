@@ -1,0 +1,44 @@
+//! What was meant: one finding for each mistake in a game record, and fixes.
+//!
+//! The linter below says what is wrong with a text as it stands; one typing mistake can cause many of its findings. Here
+//! candidates near what cannot be read or played are tried on a copy (one search for all notations), and what was meant
+//! becomes the finding. [`fix`] applies fixes until nothing is left to fix.
+//!
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+// What several notations share goes unused where some of them are left out.
+#![cfg_attr(
+    not(all(feature = "otn", feature = "ppn", feature = "ptn", feature = "sgf", feature = "tsn")),
+    allow(dead_code, unused_imports)
+)]
+
+mod around;
+mod check;
+mod content;
+mod fix;
+mod foreign;
+mod lines;
+mod look_alikes;
+#[cfg(feature = "otn")]
+mod otn;
+#[cfg(feature = "ppn")]
+mod ppn;
+#[cfg(feature = "ptn")]
+mod ptn;
+mod quoted;
+mod repair;
+mod repaired;
+mod search;
+#[cfg(feature = "sgf")]
+mod sgf;
+mod slip;
+#[cfg(feature = "ptn")]
+mod tps;
+#[cfg(feature = "tsn")]
+mod tsn;
+mod words;
+mod work;
+
+pub use check::check;
+pub use content::says_the_same;
+pub use fix::{Fixed, fix};

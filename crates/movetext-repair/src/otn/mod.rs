@@ -1,0 +1,99 @@
+//! Slips in records of tafl.
+
+mod whole_game;
+
+use movetext_diagnostics::{Diagnostic, Severity};
+use movetext_lint::rules::otn::MISSING_RULES;
+use movetext_lint::rules::rul::{ILLEGAL_MOVE, RESULT_AGAINST_BOARD};
+use movetext_record::{Otn, Reading};
+use movetext_source::Notation;
+
+use crate::look_alikes::At::Any;
+use crate::look_alikes::{DIGITS, PUNCTUATION, Rewrite};
+use crate::repair::{IsHopeless, OfLines, Repair, Spot, Trial};
+use crate::slip::Slip;
+use crate::words::{GameWords, Words, name_in};
+use crate::{around, foreign, look_alikes};
+
+/// What its words look like.
+const WORDS: Words = Words {
+    notation: Notation::Otn,
+    twins: &[],
+    of_games: Some(GameWords {
+        comment: ('[', ']'),
+        has_comments_like_tags: true,
+        known_tag: |name| name_in(&movetext_lexer::otn::TAGS, name),
+        tag: |name, value| format!("[{name}:{value}]"),
+        tag_of_another,
+        has_short_tags: false,
+        joints: &["", "-"],
+        sample: "1. a1-a2 ",
+        rules_tag: Some("[rules"),
+    }),
+    rewrites: &[DIGITS, PUNCTUATION, MOVES],
+    shapes: |_| Vec::new(),
+};
+
+/// What people write for what in moves.
+const MOVES: &[Rewrite] = &[
+    ("-->", "-", Any, "an arrow for `-`"),
+    ("->", "-", Any, "an arrow for `-`"),
+    ("=>", "-", Any, "an arrow for `-`"),
+    ("--", "-", Any, "`--` for `-`"),
+    (":", "-", Any, "`:` for `-`"),
+    ("x", "-", Any, "`x` for `-`"),
+    ("X", "-", Any, "`X` for `-`"),
+    ("..", "-", Any, "`..` for `-`"),
+    (".", "-", Any, "`.` for `-`"),
+    (",", "-", Any, "`,` for `-`"),
+    ("/", "-", Any, "`/` for `-`"),
+    ("_", "-", Any, "`_` for `-`"),
+    ("~", "-", Any, "`~` for `-`"),
+    (">", "-", Any, "`>` for `-`"),
+    ("to", "-", Any, "`to` for `-`"),
+    (":", "x", Any, "`:` for `x`"),
+    ("*", "x", Any, "`*` for `x`"),
+    ("(", "x", Any, "a bracket for `x`"),
+    ("+", "x", Any, "`+` for `x`"),
+    (",", "/", Any, "a comma between captures"),
+    ("&", "/", Any, "`&` between captures"),
+];
+
+/// A tag of another notation, or misspelt.
+fn tag_of_another(name: &str, rest: &str) -> Option<String> {
+    let known = name_in(&movetext_lexer::otn::TAGS, name)?;
+    // Quotes among the rules are no tag of another notation.
+    if known == "rules" && rest.contains('"') {
+        return None;
+    }
+    let value = rest.trim_start().trim_start_matches([':', '=']).trim_matches('"');
+    Some(format!("[{}:{}]", name.to_ascii_lowercase(), value.trim()))
+}
+
+impl Repair for Otn {
+    const LINES: &'static [OfLines] = &[
+        |text| around::quoting(text).into_iter().collect(),
+        |text| around::bare_tags(text, &WORDS),
+        |text| around::around(text, &WORDS),
+        |text| around::remarks(text, &WORDS),
+        |text| around::prose(text, &WORDS),
+    ];
+
+    fn is_suspect(finding: &Diagnostic) -> bool {
+        let of_play = [&MISSING_RULES, &ILLEGAL_MOVE, &RESULT_AGAINST_BOARD];
+        finding.severity > Severity::Info
+            && (Self::is_unread(finding) || of_play.iter().any(|lint| finding.is_of(&lint.rule)))
+    }
+
+    fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {
+        look_alikes::spots(text, found, &WORDS, is_hopeless)
+    }
+
+    fn foreign(text: &str, found: &[Diagnostic], reading: Reading) -> Option<Slip> {
+        foreign::slip(text, found, &WORDS, reading)
+    }
+
+    fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        whole_game::complete(trial, found)
+    }
+}

@@ -1,0 +1,122 @@
+//! Slips in games of Tak.
+
+mod whole_game;
+
+use movetext_diagnostics::{Diagnostic, Severity};
+use movetext_lint::rules::rul::{ILLEGAL_MOVE, RESULT_AGAINST_BOARD};
+use movetext_record::ptn::TAGS;
+use movetext_record::{Ptn, Reading};
+use movetext_source::Notation;
+
+use crate::look_alikes::At::{Any, End, Start};
+use crate::look_alikes::{DIGITS, PUNCTUATION, Rewrite};
+use crate::repair::{IsHopeless, OfLines, Repair, Spot, Trial};
+use crate::slip::Slip;
+use crate::words::{GameWords, Words, name_in};
+use crate::{around, foreign, look_alikes};
+
+/// What its words look like.
+pub(crate) const WORDS: Words = Words {
+    notation: Notation::Ptn,
+    twins: &[],
+    of_games: Some(GameWords {
+        comment: ('{', '}'),
+        has_comments_like_tags: false,
+        known_tag: |name| name_in(&TAGS, name).or_else(|| name_in(&CHESS_TAGS, name)),
+        tag: |name, value| format!("[{name} \"{value}\"]"),
+        tag_of_another,
+        has_short_tags: true,
+        joints: &[""],
+        sample: "1. a1 ",
+        rules_tag: None,
+    }),
+    rewrites: &[DIGITS, PUNCTUATION, MOVES],
+    shapes: |word| between_squares(word).into_iter().collect(),
+};
+
+/// The players in records of chess.
+const CHESS_TAGS: [&str; 2] = ["White", "Black"];
+
+/// What people write for what in moves.
+const MOVES: &[Rewrite] = &[
+    ("u", "+", Any, "a letter for the direction `+`"),
+    ("d", "-", End, "a letter for the direction `-`"),
+    ("r", ">", Any, "a letter for the direction `>`"),
+    ("l", "<", End, "a letter for the direction `<`"),
+    ("n", "+", End, "a letter for the direction `+`"),
+    ("s", "-", End, "a letter for the direction `-`"),
+    ("e", ">", End, "a letter for the direction `>`"),
+    ("w", "<", End, "a letter for the direction `<`"),
+    ("^", "+", Any, "`^` for the direction `+`"),
+    ("v", "-", Any, "`v` for the direction `-`"),
+    ("W", "S", Start, "`W` for a wall"),
+    ("w", "S", Start, "`w` for a wall"),
+    (",", "", Any, "commas between the drops"),
+    ("-", "", Any, "`-` between the drops"),
+    (".", "", Any, "periods in it"),
+    ("=", "-", Any, "`=` for `-`"),
+    ("/", "-", Any, "`/` for `-`"),
+    (":", "-", Any, "`:` for `-`"),
+    ("_", "-", Any, "`_` for `-`"),
+];
+
+/// A tag of another notation, or misspelt.
+fn tag_of_another(name: &str, rest: &str) -> Option<String> {
+    let value = rest.trim_matches(|sign: char| sign.is_whitespace() || ":=\"'".contains(sign));
+    let name = match name {
+        "White" => "Player1",
+        "Black" => "Player2",
+        name => name_in(&TAGS, name).or_else(|| name_in(&CHESS_TAGS, name)).map(|_| name)?,
+    };
+    Some(format!("[{name} \"{value}\"]"))
+}
+
+/// A move of Tak written as two squares next to each other.
+fn between_squares(word: &str) -> Option<(String, String)> {
+    let parts: Vec<char> = word.chars().filter(|sign| !"-x: >".contains(*sign)).collect();
+    let [file, rank, to_file, to_rank] = parts[..] else { return None };
+    if !(file.is_ascii_lowercase()
+        && rank.is_ascii_digit()
+        && to_file.is_ascii_lowercase()
+        && to_rank.is_ascii_digit())
+    {
+        return None;
+    }
+    let step = |from: char, to: char| to as i32 - from as i32;
+    let direction = match (step(file, to_file), step(rank, to_rank)) {
+        (0, 1) => '+',
+        (0, -1) => '-',
+        (1, 0) => '>',
+        (-1, 0) => '<',
+        _ => return None,
+    };
+    Some(("two squares for one and a direction".to_owned(), format!("{file}{rank}{direction}")))
+}
+
+impl Repair for Ptn {
+    const LINES: &'static [OfLines] = &[
+        |text| around::quoting(text).into_iter().collect(),
+        |text| around::bare_tags(text, &WORDS),
+        |text| around::around(text, &WORDS),
+        |text| around::remarks(text, &WORDS),
+        |text| around::prose(text, &WORDS),
+    ];
+
+    fn is_suspect(finding: &Diagnostic) -> bool {
+        let of_play = [&ILLEGAL_MOVE, &RESULT_AGAINST_BOARD];
+        finding.severity > Severity::Info
+            && (Self::is_unread(finding) || of_play.iter().any(|lint| finding.is_of(&lint.rule)))
+    }
+
+    fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {
+        look_alikes::spots(text, found, &WORDS, is_hopeless)
+    }
+
+    fn foreign(text: &str, found: &[Diagnostic], reading: Reading) -> Option<Slip> {
+        foreign::slip(text, found, &WORDS, reading)
+    }
+
+    fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        whole_game::complete(trial, found)
+    }
+}

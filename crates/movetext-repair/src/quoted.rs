@@ -1,0 +1,72 @@
+//! One pass over the lines of a file, however large: runs of lines that all start alike, as in mails, chats and lists.
+
+use movetext_source::Span;
+
+use crate::around::{PREFIXES, sign_length, time_length};
+use crate::lines::lines;
+
+/// The spans of the runs: of several lines, one of which holds a part of a record.
+pub(crate) fn runs(text: &str) -> Vec<Span> {
+    let mut runs = Vec::new();
+    let mut open: Option<Run> = None;
+    for line in lines(text) {
+        let written = line.of(text);
+        if written.trim().is_empty() {
+            continue;
+        }
+        let start = start(written);
+        let is_of_record = |len: usize| {
+            let rest = written[len..].trim_start();
+            rest.starts_with(['[', '(']) || rest.starts_with(|sign: char| sign.is_ascii_digit())
+        };
+        open = match (open, start) {
+            (Some(run), Some((kind, len))) if run.kind == kind => Some(Run {
+                span: run.span.to(line),
+                lines: run.lines + 1,
+                is_of_record: run.is_of_record || is_of_record(len),
+                ..run
+            }),
+            (before, start) => {
+                runs.extend(before.and_then(Run::closed));
+                start.map(|(kind, len)| Run { kind, span: line, lines: 1, is_of_record: is_of_record(len) })
+            }
+        };
+    }
+    runs.extend(open.and_then(Run::closed));
+    runs
+}
+
+/// Lines that start alike.
+struct Run {
+    /// Which start they share: a row of [`PREFIXES`], or behind those a time.
+    kind: usize,
+    span: Span,
+    lines: usize,
+    is_of_record: bool,
+}
+
+impl Run {
+    fn closed(self) -> Option<Span> {
+        (self.lines > 1 && self.is_of_record).then_some(self.span)
+    }
+}
+
+/// What a line starts with that no line of a record starts with, and how long that is.
+fn start(line: &str) -> Option<(usize, usize)> {
+    let rest = line.trim_start();
+    let sign = PREFIXES.iter().position(|(prefix, _)| rest.starts_with(prefix));
+    let signs = sign.and_then(|kind| Some((kind, sign_length(line, PREFIXES[kind].0)?)));
+    signs.or_else(|| Some((PREFIXES.len(), time_length(line)?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::runs;
+
+    #[test]
+    fn runs_of_quoted_lines_are_found() {
+        let text = "Hello\n> [Size \"5\"]\n>\n> 1. a1 e5\n\n[Size \"5\"]\n- a\n- b\n10:31 1. a1\n10:32 e5\n";
+        let runs: Vec<&str> = runs(text).into_iter().map(|span| span.of(text)).collect();
+        assert_eq!(runs, ["> [Size \"5\"]\n>\n> 1. a1 e5", "10:31 1. a1\n10:32 e5"]);
+    }
+}

@@ -1,0 +1,203 @@
+//! What a notation tells the search: the [`Repair`] of its slips, and [`Tools`], the same without the notation's type.
+
+use std::rc::Rc;
+
+use movetext_diagnostics::{About, Diagnostic, Rule, Severity};
+use movetext_lint::{FaultRules, Game, Linter, Options};
+use movetext_record::{Reading, Visit, Visitor, built_without, dispatch};
+use movetext_source::{Notation, Span};
+
+use crate::slip::Slip;
+use crate::work::Work;
+
+/// Something that may have been meant.
+#[derive(Debug, Clone)]
+pub(crate) struct Candidate {
+    /// What is wrong then, and the edits that repair it.
+    pub(crate) slip: Slip,
+    /// A small record that must be readable if this was meant. It is cheaper to read than the whole game.
+    pub(crate) sample: Option<String>,
+}
+
+impl From<Slip> for Candidate {
+    fn from(slip: Slip) -> Self {
+        Self { slip, sample: None }
+    }
+}
+
+/// A place that cannot be read or played, and what may have been meant there, the likely first.
+#[derive(Debug, Clone)]
+pub(crate) struct Spot {
+    /// The place; findings next to each other are one spot.
+    pub(crate) span: Span,
+    /// Whether its candidates change more than this place, so that no other may be tried with them.
+    pub(crate) is_far_reaching: bool,
+    /// What may have been meant.
+    pub(crate) candidates: Vec<Candidate>,
+}
+
+/// What looks for slips in the lines of a text; what the groups before found is already repaired.
+pub(crate) type OfLines = fn(&str) -> Vec<Slip>;
+
+/// Whether a place is known to have no candidate that helps.
+pub(crate) type IsHopeless<'a> = &'a dyn Fn(Span) -> bool;
+
+/// A notation whose slips are known.
+pub(crate) trait Repair: FaultRules {
+    /// The least severity of findings that count.
+    const LEAST: Severity = Severity::Warning;
+
+    /// Slips of whole lines, in groups: each looks at a text in which those before are repaired.
+    const LINES: &'static [OfLines];
+
+    /// Whether a finding says that something could not be read.
+    fn is_unread(finding: &Diagnostic) -> bool {
+        finding.severity > Severity::Info && finding.rule.is_about(About::Reading)
+    }
+
+    /// Whether a slip may be behind a finding.
+    fn is_suspect(finding: &Diagnostic) -> bool {
+        Self::is_unread(finding)
+    }
+
+    /// The places that cannot be read, in the order of the text, but for those that are hopeless.
+    fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot>;
+
+    /// The one finding about a text that is not in this notation at all.
+    fn foreign(text: &str, found: &[Diagnostic], reading: Reading) -> Option<Slip> {
+        let _ = (text, found, reading);
+        None
+    }
+
+    /// Completes what is left with what only the whole game tells: a repair by which every move can be played.
+    fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        let _ = trial;
+        found
+    }
+}
+
+/// A game on which whole repairs are tried, as far as there is work left.
+pub(crate) struct Trial<'a> {
+    /// The game.
+    pub(crate) text: &'a str,
+    pub(crate) tools: &'a dyn Tools,
+    pub(crate) work: &'a mut Work,
+}
+
+impl Trial<'_> {
+    /// What is found in another version of the game; nothing where there is no work left.
+    pub(crate) fn lint(&mut self, text: &str) -> Option<Vec<Diagnostic>> {
+        self.work.spend(self.text.len())?;
+        Some(self.tools.lint(text).into_iter().flat_map(|game| game.findings).collect())
+    }
+}
+
+/// What the search needs of a notation, so that it is compiled once.
+pub(crate) trait Tools {
+    /// The least severity of findings that count.
+    fn least(&self) -> Severity;
+    /// Whether a finding says that something could not be read.
+    fn is_unread(&self, finding: &Diagnostic) -> bool;
+    /// Whether a slip may be behind a finding.
+    fn is_suspect(&self, finding: &Diagnostic) -> bool;
+    /// Whether a rule is selected.
+    fn is_selected(&self, rule: &'static Rule) -> bool;
+    /// The games of a text with what is found in them.
+    fn lint(&self, text: &str) -> Vec<Game>;
+    /// Whether a text can be read.
+    fn reads(&self, text: &str) -> bool;
+    /// How many groups of slips of lines there are.
+    fn groups(&self) -> usize;
+    /// The slips of lines of one group.
+    fn of_lines(&self, group: usize, text: &str) -> Vec<Slip>;
+    /// The places that cannot be read.
+    fn spots(&self, text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot>;
+    /// The one finding about a text in another notation.
+    fn foreign(&self, text: &str, found: &[Diagnostic]) -> Option<Slip>;
+    /// What only the whole game tells.
+    fn whole_game(&self, text: &str, found: Vec<Diagnostic>, work: &mut Work) -> Vec<Diagnostic>;
+}
+
+/// The tools of one notation.
+struct Of<F: Repair> {
+    linter: Rc<Linter<F>>,
+    reading: Reading,
+}
+
+impl<F: Repair> Tools for Of<F> {
+    fn least(&self) -> Severity {
+        F::LEAST
+    }
+
+    fn is_unread(&self, finding: &Diagnostic) -> bool {
+        F::is_unread(finding)
+    }
+
+    fn is_suspect(&self, finding: &Diagnostic) -> bool {
+        F::is_suspect(finding)
+    }
+
+    fn is_selected(&self, rule: &'static Rule) -> bool {
+        self.linter.is_selected(rule)
+    }
+
+    fn lint(&self, text: &str) -> Vec<Game> {
+        Linter::games(&self.linter, text).collect()
+    }
+
+    fn reads(&self, text: &str) -> bool {
+        self.linter.reads(text, Severity::Warning)
+    }
+
+    fn groups(&self) -> usize {
+        F::LINES.len()
+    }
+
+    fn of_lines(&self, group: usize, text: &str) -> Vec<Slip> {
+        F::LINES[group](text)
+    }
+
+    fn spots(&self, text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {
+        F::spots(text, found, is_hopeless)
+    }
+
+    fn foreign(&self, text: &str, found: &[Diagnostic]) -> Option<Slip> {
+        F::foreign(text, found, self.reading)
+    }
+
+    fn whole_game(&self, text: &str, found: Vec<Diagnostic>, work: &mut Work) -> Vec<Diagnostic> {
+        F::whole_game(&mut Trial { text, tools: self, work }, found)
+    }
+}
+
+/// The games of a text, one after the other.
+pub(crate) type Games<'s> = Box<dyn Iterator<Item = Game> + 's>;
+
+/// Opens a text in a notation that is known at run time: its games, and the tools to repair them; nothing for a notation
+/// that was not built.
+pub(crate) fn open<'s>(
+    text: &'s str,
+    notation: Notation,
+    options: &Options,
+) -> Option<(Games<'s>, Box<dyn Tools + 's>)> {
+    dispatch(notation, Opened { text, options: options.clone() })
+}
+
+struct Opened<'s> {
+    text: &'s str,
+    options: Options,
+}
+
+impl<'s> Visitor for Opened<'s> {
+    type Output = Option<(Games<'s>, Box<dyn Tools + 's>)>;
+}
+
+impl<F: Repair + 'static> Visit<F> for Opened<'_> {
+    fn visit(self) -> Self::Output {
+        let linter = Rc::new(Linter::<F>::with_rules_of_reading(&self.options));
+        let games = Linter::games(&linter, self.text);
+        Some((Box::new(games), Box::new(Of { linter, reading: self.options.reading })))
+    }
+}
+
+built_without!(Opened<'_> => None);

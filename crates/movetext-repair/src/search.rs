@@ -1,0 +1,304 @@
+//! The one search for what was meant, whatever the notation.
+//!
+//! Candidates are applied to a copy of a stretch of text, which is linted again. What leaves the least that cannot be read,
+//! then the least that cannot be played, then the least that is doubtful, was meant; of several that are as good, the first.
+//! What only followed from the slip is gone, because the copy does not have it.
+
+use std::collections::HashSet;
+
+use movetext_diagnostics::{About, Applicability, Detail, Diagnostic, Severity, apply};
+use movetext_lint::Game;
+use movetext_lint::rules::txt::EMPTY_FILE;
+use movetext_source::Span;
+
+use crate::repair::{Candidate, Spot, Tools};
+use crate::repaired::Repaired;
+use crate::slip::{Slip, grouped};
+use crate::work::Work;
+
+/// So many candidates that can be read are played at one spot.
+const MOST_PLAYED: usize = 6;
+
+/// How much is wrong with a stretch; less is better. Counts, since lists of findings are cut.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+struct Badness {
+    /// What could not be read.
+    unread: usize,
+    /// Moves that the rules forbid.
+    illegal: usize,
+    /// Everything else that counts.
+    doubtful: usize,
+}
+
+impl Badness {
+    fn of(games: &[Game], tools: &dyn Tools) -> Self {
+        let mut bad = Self::default();
+        for finding in games.iter().flat_map(|game| &game.findings) {
+            if let Some(Detail::NotListed(more)) = finding.detail {
+                bad.unread += more as usize;
+            }
+            if tools.is_unread(finding) {
+                bad.unread += 1;
+            } else if is_illegal(finding) {
+                bad.illegal += 1;
+            } else if finding.severity >= tools.least() {
+                bad.doubtful += 1;
+            }
+        }
+        bad
+    }
+}
+
+/// Whether a finding says that a move is against the rules.
+fn is_illegal(finding: &Diagnostic) -> bool {
+    finding.rule.is_about(About::Play) && finding.severity > Severity::Info
+}
+
+/// A stretch of text after the search.
+pub(crate) struct Found {
+    /// Where each game of the stretch ends, and what is found in it; places are in the stretch.
+    pub(crate) games: Vec<Game>,
+    /// Whether something was not tried because the work was bounded.
+    pub(crate) was_bounded: bool,
+}
+
+impl Found {
+    /// How many findings there are.
+    pub(crate) fn count(&self) -> usize {
+        self.games.iter().map(|game| game.findings.len()).sum()
+    }
+}
+
+/// Searches a stretch, given what lint finds in it.
+pub(crate) fn search(text: &str, left: Vec<Game>, tools: &dyn Tools, work: &mut Work) -> Found {
+    let flat: Vec<Diagnostic> = findings(&left).cloned().collect();
+    if let Some(foreign) = tools.foreign(text, &flat).filter(|slip| tools.is_selected(slip.rule)) {
+        let game = Game { span: Span::from(0..text.len()), findings: vec![foreign.into_finding()] };
+        return Found { games: vec![game], was_bounded: false };
+    }
+    let bad = Badness::of(&left, tools);
+    let mut search = Search { tools, text, work, slips: Vec::new(), left, bad, hopeless: HashSet::new() };
+    if search.is_repaired_by_its_own_fix(&flat) {
+        return Found { games: search.left, was_bounded: false };
+    }
+    for group in 0..tools.groups() {
+        let repaired = Repaired::new(text, &search.slips).text;
+        let slips = tools.of_lines(group, &repaired);
+        let slips: Vec<Slip> = slips.into_iter().filter(|slip| tools.is_selected(slip.rule)).collect();
+        search.together(&slips);
+    }
+    while search.batch() {}
+    search.one_by_one();
+    search.into_found()
+}
+
+/// What is found in some games.
+fn findings(games: &[Game]) -> impl Iterator<Item = &Diagnostic> {
+    games.iter().flat_map(|game| &game.findings)
+}
+
+/// Some slips more, and what is left once they are repaired.
+struct Tried {
+    slips: Vec<Slip>,
+    left: Vec<Game>,
+    bad: Badness,
+}
+
+struct Search<'a> {
+    tools: &'a dyn Tools,
+    /// The stretch as it was written.
+    text: &'a str,
+    work: &'a mut Work,
+    /// What is repaired so far; places are in the stretch.
+    slips: Vec<Slip>,
+    /// What is left in the copy, and how bad that is.
+    left: Vec<Game>,
+    bad: Badness,
+    /// Where the spots start that no candidate helps.
+    hopeless: HashSet<u32>,
+}
+
+impl Search<'_> {
+    /// Whether there is one finding whose own fix leaves nothing: lint knows better than any table.
+    fn is_repaired_by_its_own_fix(&mut self, found: &[Diagnostic]) -> bool {
+        let [only] = found else { return false };
+        if self.tools.least() != Severity::Info || !only.is_fixable(Applicability::Unsafe) {
+            return false;
+        }
+        let applied = apply(self.text, found, Applicability::Unsafe);
+        self.lint(&applied.text).is_some_and(|games| findings(&games).next().is_none())
+    }
+
+    /// Lints a copy, while there is work left.
+    fn lint(&mut self, text: &str) -> Option<Vec<Game>> {
+        self.work.spend(text.len())?;
+        Some(self.tools.lint(text))
+    }
+
+    fn can_be_read(&mut self, candidate: &Candidate) -> bool {
+        let Some(sample) = &candidate.sample else { return true };
+        self.work.spend(sample.len()).is_some() && self.tools.reads(sample)
+    }
+
+    /// What is left with some slips more, which are slips of the copy.
+    fn with(&mut self, more: &[Slip]) -> Option<Tried> {
+        let repaired = Repaired::new(self.text, &self.slips);
+        let more: Vec<Slip> = more.iter().cloned().filter_map(|slip| repaired.in_original(slip)).collect();
+        if more.is_empty() {
+            return None;
+        }
+        let all: Vec<Slip> = self.slips.iter().chain(&more).cloned().collect();
+        let repaired = Repaired::new(self.text, &all);
+        let left = self.lint(&repaired.text)?;
+        // A word that is illegal where it stands was hardly meant.
+        let is_at = |slip: &Slip, at: Span| {
+            slip.edits.iter().any(|edit| at.start < edit.span.end && edit.span.start < at.end)
+        };
+        let is_illegal_there = |only: &Slip| {
+            let mut illegal = findings(&left).filter(|finding| is_illegal(finding));
+            illegal.any(|finding| is_at(only, repaired.original(finding.span)))
+        };
+        if let [only] = &more[..]
+            && is_illegal_there(only)
+        {
+            return None;
+        }
+        let bad = Badness::of(&left, self.tools);
+        Some(Tried { slips: more, left, bad })
+    }
+
+    fn take(&mut self, tried: Tried) {
+        self.slips.extend(tried.slips);
+        self.left = tried.left;
+        self.bad = tried.bad;
+    }
+
+    /// Takes some slips together; where that makes nothing better, each half.
+    fn together(&mut self, slips: &[Slip]) {
+        if slips.is_empty() {
+            return;
+        }
+        match self.with(slips) {
+            Some(tried) if tried.bad < self.bad => self.take(tried),
+            _ if slips.len() > 1 => {
+                let (first, second) = slips.split_at(slips.len() / 2);
+                let before = self.slips.len();
+                self.together(first);
+                // Places of the second half are those of a copy without the first.
+                if self.slips.len() == before {
+                    self.together(second);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The spots that are not hopeless, in the copy.
+    fn spots(&self, repaired: &Repaired) -> Vec<Spot> {
+        let found: Vec<Diagnostic> = findings(&self.left).cloned().collect();
+        let is_hopeless = |span: Span| self.hopeless.contains(&repaired.original(span).start);
+        let mut spots = self.tools.spots(&repaired.text, &found, &is_hopeless);
+        for spot in &mut spots {
+            spot.candidates.retain(|candidate| self.tools.is_selected(candidate.slip.rule));
+        }
+        spots
+    }
+
+    /// Takes the first candidate that can be read at every spot, all at once; whether that made it better.
+    fn batch(&mut self) -> bool {
+        let repaired = Repaired::new(self.text, &self.slips);
+        let mut all: Vec<Slip> = Vec::new();
+        let mut end = 0;
+        for spot in self.spots(&repaired).into_iter().filter(|spot| !spot.is_far_reaching) {
+            for candidate in spot.candidates {
+                let is_behind = candidate.slip.edits.iter().all(|edit| edit.span.start >= end);
+                if is_behind && self.can_be_read(&candidate) {
+                    end = candidate.slip.edits.iter().map(|edit| edit.span.end).max().unwrap_or(end);
+                    all.push(candidate.slip);
+                    break;
+                }
+            }
+        }
+        if all.len() > 1
+            && let Some(tried) = self.with(&all)
+            && tried.bad < self.bad
+            && tried.bad.illegal <= self.bad.illegal
+        {
+            self.take(tried);
+            return true;
+        }
+        false
+    }
+
+    /// Takes the best candidate of one spot after the other.
+    fn one_by_one(&mut self) {
+        while self.work.has(self.text.len()) {
+            let repaired = Repaired::new(self.text, &self.slips);
+            let mut is_better = false;
+            for spot in self.spots(&repaired) {
+                if let Some(best) = self.best(spot.candidates) {
+                    self.take(best);
+                    is_better = true;
+                    break;
+                }
+                self.hopeless.insert(repaired.original(spot.span).start);
+            }
+            if !is_better {
+                break;
+            }
+        }
+    }
+
+    /// What leaves the least of what may be meant at one spot.
+    fn best(&mut self, candidates: Vec<Candidate>) -> Option<Tried> {
+        let mut best: Option<Tried> = None;
+        let mut played = 0;
+        let have_samples = candidates.iter().any(|candidate| candidate.sample.is_some());
+        for candidate in candidates {
+            if have_samples && played >= MOST_PLAYED || self.work.was_bounded {
+                break;
+            }
+            if !self.can_be_read(&candidate) {
+                continue;
+            }
+            played += 1;
+            let Some(tried) = self.with(&[candidate.slip]) else { continue };
+            if tried.bad < best.as_ref().map_or(self.bad, |best| best.bad) {
+                let is_all = tried.bad == Badness::default();
+                best = Some(tried);
+                if is_all {
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    /// What is found in the stretch: what is left in the copy, and the slips.
+    fn into_found(self) -> Found {
+        let Self { tools, text, work, slips, left, .. } = self;
+        let repaired = Repaired::new(text, &slips);
+        let ends: Vec<Span> = left.iter().map(|game| game.span).collect();
+        let is_left = |finding: &Diagnostic| slips.is_empty() || !finding.is_of(&EMPTY_FILE.rule);
+        let flat = left.into_iter().flat_map(|game| game.findings).filter(is_left).collect();
+        let flat = tools.whole_game(&repaired.text, flat, work);
+        let mut found: Vec<Diagnostic> =
+            flat.into_iter().map(|finding| repaired.finding_in_original(finding)).collect();
+        found.extend(grouped(slips).into_iter().map(Slip::into_finding));
+        found.sort_by_key(|finding| finding.span.start);
+        let mut games: Vec<Game> = ends
+            .into_iter()
+            .map(|span| Game { span: repaired.original(span), findings: Vec::new() })
+            .collect();
+        // What stands behind the last game belongs to it.
+        if let Some(last) = games.last_mut() {
+            last.span.end = last.span.end.max(text.len() as u32);
+        }
+        for finding in found {
+            let at = games.partition_point(|game| game.span.end <= finding.span.start);
+            let at = at.min(games.len() - 1);
+            games[at].findings.push(finding);
+        }
+        Found { games, was_bounded: work.was_bounded }
+    }
+}

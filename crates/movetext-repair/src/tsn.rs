@@ -1,0 +1,95 @@
+//! Slips in positions of tafl.
+
+use movetext_diagnostics::Diagnostic;
+use movetext_record::{Reading, Ten, Tsn};
+use movetext_source::Notation;
+
+use crate::look_alikes::At::{Any, End};
+use crate::look_alikes::{DIGITS, Rewrite};
+use crate::repair::{IsHopeless, OfLines, Repair, Spot};
+use crate::slip::Slip;
+use crate::words::Words;
+use crate::{around, foreign, look_alikes};
+
+/// What its lines look like.
+const WORDS: Words = Words {
+    notation: Notation::Tsn,
+    twins: &[Notation::Tsn, Notation::Ten],
+    of_games: None,
+    rewrites: &[LINES, DIGITS],
+    shapes,
+};
+
+/// What the lines of the extended notation look like.
+const EXTENDED: Words = Words { notation: Notation::Ten, ..WORDS };
+
+/// What people write for what.
+const LINES: &[Rewrite] = &[
+    (", ", " ", Any, "commas between the fields"),
+    (",", " ", Any, "commas between the fields"),
+    (";", " ", Any, "semicolons between the fields"),
+    ("\\", "/", Any, "`\\` for `/`"),
+    ("|", "/", Any, "`|` for `/`"),
+    (" / ", "/", Any, "blanks around the slashes"),
+    ("-", "/", Any, "`-` between the rows"),
+    ("x7 ", " ", Any, "the size twice"),
+    ("x9 ", " ", Any, "the size twice"),
+    ("x11 ", " ", Any, "the size twice"),
+    ("\"", "", Any, "quotes around it"),
+    (".", "", End, "a period at its end"),
+    (",", "", End, "a comma at its end"),
+];
+
+/// A position with the letters of OTN, or with words.
+fn shapes(line: &str) -> Vec<(String, String)> {
+    let mut shapes = Vec::new();
+    let letters = |sign: char| match sign {
+        't' | 'c' | 'n' => 'a',
+        'T' | 'C' | 'N' => 'd',
+        'K' => 'k',
+        sign => sign,
+    };
+    let fields: Vec<String> = line
+        .split(' ')
+        .map(|field| {
+            if field.contains('/') {
+                field.trim_matches('/').chars().map(letters).collect()
+            } else {
+                field.to_owned()
+            }
+        })
+        .collect();
+    if line.contains(['t', 'T']) {
+        shapes.push(("the letters of OTN".to_owned(), fields.join(" ")));
+    }
+    let words = line.replace("attackers", "a").replace("defenders", "d");
+    shapes.push(("a word for the side".to_owned(), words));
+    for (from, to) in [(" w ", " a "), (" b ", " a "), (" A ", " a "), (" D ", " d ")] {
+        shapes.push(("another letter for the side".to_owned(), line.replacen(from, to, 1)));
+    }
+    shapes
+}
+
+impl Repair for Tsn {
+    const LINES: &'static [OfLines] = &[|text| around::quoting(text).into_iter().collect()];
+
+    fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {
+        look_alikes::spots(text, found, &WORDS, is_hopeless)
+    }
+
+    fn foreign(text: &str, found: &[Diagnostic], reading: Reading) -> Option<Slip> {
+        foreign::slip(text, found, &WORDS, reading)
+    }
+}
+
+impl Repair for Ten {
+    const LINES: &'static [OfLines] = &[|text| around::quoting(text).into_iter().collect()];
+
+    fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {
+        look_alikes::spots(text, found, &EXTENDED, is_hopeless)
+    }
+
+    fn foreign(text: &str, found: &[Diagnostic], reading: Reading) -> Option<Slip> {
+        foreign::slip(text, found, &EXTENDED, reading)
+    }
+}
