@@ -32,7 +32,7 @@ fn stages(c: &mut Criterion) {
         nodes
     });
     let options = movetext_lint::Options::default();
-    stage("lint", &|| movetext_lint::check(&text, Notation::Otn, &options).map(|game| game.len()).sum());
+    stage("lint", &|| movetext_repair::check(&text, Notation::Otn, &options).map(|game| game.len()).sum());
 }
 
 criterion_group!(benches, stages);

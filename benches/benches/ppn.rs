@@ -36,7 +36,7 @@ fn stages(c: &mut Criterion) {
     });
     stage("format", &|| format(&text, &Options::default()).text.len());
     let options = movetext_lint::Options::default();
-    stage("lint", &|| movetext_lint::check(&text, Notation::Ppn, &options).map(|game| game.len()).sum());
+    stage("lint", &|| movetext_repair::check(&text, Notation::Ppn, &options).map(|game| game.len()).sum());
 }
 
 fn table(c: &mut Criterion) {

@@ -53,7 +53,7 @@ fn stages(c: &mut Criterion) {
         nodes
     });
     let options = movetext_lint::Options::default();
-    stage("lint", &|| movetext_lint::check(&text, Notation::Sgf, &options).map(|game| game.len()).sum());
+    stage("lint", &|| movetext_repair::check(&text, Notation::Sgf, &options).map(|game| game.len()).sum());
     stage("format", &|| format(&text).text.len());
 }
 

@@ -89,7 +89,7 @@ fn sgf(text: &str) {
 
 fn lint(text: &str, notation: Notation) {
     let options = movetext_lint::Options::default();
-    timed("lint", text, || movetext_lint::check(text, notation, &options).map(|game| game.len()).sum());
+    timed("lint", text, || movetext_repair::check(text, notation, &options).map(|game| game.len()).sum());
 }
 
 /// How many nodes of a record are played.

@@ -2,7 +2,8 @@
 
 use movetext_diagnostics::render::{self, Shown, Terminal};
 use movetext_diagnostics::{Applicability, Severity};
-use movetext_lint::{Options, check, mend, rules, says_the_same};
+use movetext_lint::{Options, rules};
+use movetext_repair::{check, fix, says_the_same};
 use movetext_record::{Reading, Visit, Visitor, dispatch};
 use movetext_source::{LineIndex, Notation, Source};
 use movetext_writer::Write;
@@ -32,7 +33,7 @@ pub fn examine(bytes: &[u8], notation: Notation) {
             !render::full(finding, &shown, Terminal::PLAIN).is_empty() && !render::json(finding, &shown).is_empty()
         );
     }
-    mend_well(text, notation);
+    fix_well(text, notation);
     dispatch(notation, WrittenBack(text));
 
     let once = movetext_writer::format(text, notation, &Default::default()).expect("it is built in");
@@ -40,7 +41,7 @@ pub fn examine(bytes: &[u8], notation: Notation) {
     assert_eq!(twice.text, once.text, "formatting what was formatted");
 }
 
-fn mend_well(text: &str, notation: Notation) {
+fn fix_well(text: &str, notation: Notation) {
     let options = Options::default();
     let errors = |text: &str| {
         let found = check(text, notation, &options).flatten();
@@ -48,13 +49,13 @@ fn mend_well(text: &str, notation: Notation) {
     };
     let before = errors(text);
     for allow in [Applicability::Safe, Applicability::Unsafe] {
-        let mended = mend(text, notation, &options, allow, None);
-        assert!(mended.fixed > 0 || mended.text == text, "nothing was mended, but the text is another");
-        assert!(errors(&mended.text) <= before, "more errors: {:?}", mended.text);
-        let again = mend(&mended.text, notation, &options, allow, None);
-        assert_eq!((again.fixed, &again.text), (0, &mended.text), "mending what was mended");
+        let fixed = fix(text, notation, &options, allow, None);
+        assert!(fixed.fixed > 0 || fixed.text == text, "nothing was fixed, but the text is another");
+        assert!(errors(&fixed.text) <= before, "more errors: {:?}", fixed.text);
+        let again = fix(&fixed.text, notation, &options, allow, None);
+        assert_eq!((again.fixed, &again.text), (0, &fixed.text), "fixing what was fixed");
         if allow == Applicability::Safe {
-            assert!(says_the_same(text, &mended.text, notation, &options.reading), "it says something else: {mended:?}");
+            assert!(says_the_same(text, &fixed.text, notation, &options.reading), "it says something else: {fixed:?}");
         }
     }
 }

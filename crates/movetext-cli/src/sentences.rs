@@ -3,7 +3,8 @@
 use std::fmt::Display;
 
 use movetext_diagnostics::Severity;
-use movetext_lint::{Options, check};
+use movetext_lint::Options;
+use movetext_repair::check;
 use movetext_source::{LineIndex, Span};
 
 use crate::input::Input;

@@ -127,6 +127,12 @@ impl<F: FaultRules> Linter<F> {
         self.lints.iter().any(|lint| core::ptr::eq(&raw const lint.rule, rule))
     }
 
+    /// The findings of one game without those that follow from another of them.
+    #[must_use]
+    pub fn without_consequences(&self, findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        self.consequences.leave_out(findings)
+    }
+
     /// Whether everything in a text can be read, by the rules that find what cannot: nothing is found that is as bad as this.
     #[must_use]
     pub fn reads(&self, text: &str, severity: Severity) -> bool {

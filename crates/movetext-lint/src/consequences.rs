@@ -57,7 +57,7 @@ impl Consequences {
     }
 
     /// The findings without those that are suppressed by another, whether that is suppressed itself or not.
-    fn leave_out(&self, mut findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    pub(crate) fn leave_out(&self, mut findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
         let mut is_left_out = vec![false; findings.len()];
         for (cause, follows) in &self.suppressed {
             let is_cause = |finding: &&Diagnostic| {
@@ -254,7 +254,7 @@ mod tests {
 
     #[test]
     fn each_consequence_has_a_record_and_each_record_shows_it() {
-        let mut missing = pairs();
+        let (mut missing, mut silent) = (pairs(), Vec::new());
         for row in include_str!("../tests/data/consequences.tsv").lines().filter(|row| !row.starts_with('#'))
         {
             let columns: Vec<&str> = row.split('\t').collect();
@@ -263,9 +263,12 @@ mod tests {
             };
             let notation: Notation = notation.parse().unwrap_or_else(|_| panic!("{row}: a notation"));
             let text = record.replace("\\n", "\n").replace("\\t", "\t");
-            assert!(fires(&text, notation, (cause, consequence)), "{consequence} does not follow: {row}");
+            if !fires(&text, notation, (cause, consequence)) {
+                silent.push(row);
+            }
             missing.retain(|(known, follows)| (*known, follows.as_str()) != (cause, consequence));
         }
+        assert!(silent.is_empty(), "nothing follows: {silent:#?}");
         assert!(missing.is_empty(), "no record shows {missing:?}");
     }
 }

@@ -5,7 +5,8 @@
 use std::fmt::Write as _;
 
 use movetext_diagnostics::{Rule, Severity};
-use movetext_lint::{Options, check, find, rules};
+use movetext_lint::{Options, find, rules};
+use movetext_repair::check;
 use movetext_source::Notation;
 
 /// The records of a notation in fenced blocks, as they are written.

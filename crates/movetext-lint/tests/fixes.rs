@@ -189,7 +189,7 @@ fn assert_all_fixes_mend(records: Vec<(String, Options)>) {
 #[test]
 fn records_that_say_something_else_differ() {
     let same =
-        |one: &str, two: &str| movetext_lint::says_the_same(one, two, Notation::Otn, &Reading::default());
+        |one: &str, two: &str| movetext_repair::says_the_same(one, two, Notation::Otn, &Reading::default());
     let record = |tag: &str, rest: &str| {
         format!(
             "[{tag}]\n[rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\n1. d2-c2 d3-b3\n{rest}"

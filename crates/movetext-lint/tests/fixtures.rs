@@ -6,7 +6,8 @@
 use std::path::{Path, PathBuf};
 
 use movetext_diagnostics::Severity;
-use movetext_lint::{Options, check};
+use movetext_lint::Options;
+use movetext_repair::check;
 use movetext_source::{LineIndex, Notation};
 
 const NOTATIONS: [Notation; 4] = [Notation::Otn, Notation::Ppn, Notation::Ptn, Notation::Sgf];

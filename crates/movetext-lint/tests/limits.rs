@@ -8,7 +8,8 @@ use std::fmt::Write as _;
 
 use common::{fixtures, options};
 use movetext_diagnostics::Diagnostic;
-use movetext_lint::{Options, check};
+use movetext_lint::Options;
+use movetext_repair::check;
 use movetext_source::Notation;
 use proptest::prelude::*;
 

@@ -10,8 +10,9 @@ use std::fmt::Write as _;
 
 use common::{ROUNDS, assert_sound, blocks, broken, findings, fixtures, is_safe, options};
 use movetext_diagnostics::{Applicability, Severity, apply};
-use movetext_lint::{Options, says_the_same};
+use movetext_lint::Options;
 use movetext_record::Reading;
+use movetext_repair::says_the_same;
 use movetext_source::{LineIndex, Notation, Source};
 use movetext_testing::byte_facts;
 use proptest::prelude::*;

@@ -104,6 +104,8 @@ pub(crate) trait Tools {
     fn is_selected(&self, rule: &'static Rule) -> bool;
     /// The games of a text with what is found in them.
     fn lint(&self, text: &str) -> Vec<Game>;
+    /// The findings of one game without those that follow from another of them.
+    fn without_consequences(&self, findings: Vec<Diagnostic>) -> Vec<Diagnostic>;
     /// Whether a text can be read.
     fn reads(&self, text: &str) -> bool;
     /// How many groups of slips of lines there are.
@@ -143,6 +145,10 @@ impl<F: Repair> Tools for Of<F> {
 
     fn lint(&self, text: &str) -> Vec<Game> {
         Linter::games(&self.linter, text).collect()
+    }
+
+    fn without_consequences(&self, findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        self.linter.without_consequences(findings)
     }
 
     fn reads(&self, text: &str) -> bool {

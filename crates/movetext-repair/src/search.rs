@@ -4,6 +4,7 @@
 //! then the least that cannot be played, then the least that is doubtful, was meant; of several that are as good, the first.
 //! What only followed from the slip is gone, because the copy does not have it.
 
+use core::cmp::Reverse;
 use std::collections::HashSet;
 
 use movetext_diagnostics::{About, Applicability, Detail, Diagnostic, Severity, apply};
@@ -285,7 +286,9 @@ impl Search<'_> {
         let mut found: Vec<Diagnostic> =
             flat.into_iter().map(|finding| repaired.finding_in_original(finding)).collect();
         found.extend(grouped(slips).into_iter().map(Slip::into_finding));
-        found.sort_by_key(|finding| finding.span.start);
+        found.sort_by_key(|finding| {
+            (finding.span.start, Reverse(finding.severity), finding.rule.code, finding.span.end)
+        });
         let mut games: Vec<Game> = ends
             .into_iter()
             .map(|span| Game { span: repaired.original(span), findings: Vec::new() })
@@ -298,6 +301,10 @@ impl Search<'_> {
             let at = games.partition_point(|game| game.span.end <= finding.span.start);
             let at = at.min(games.len() - 1);
             games[at].findings.push(finding);
+        }
+        // What is left may follow from a slip.
+        for game in &mut games {
+            game.findings = tools.without_consequences(core::mem::take(&mut game.findings));
         }
         Found { games, was_bounded: work.was_bounded }
     }

@@ -3,15 +3,12 @@
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
-mod common;
-
 use std::path::Path;
 
-use common::{broken, findings};
 use movetext_diagnostics::{Applicability, Severity};
 use movetext_lint::Options;
-use movetext_repair::{Fixed, fix};
 use movetext_record::{Format, Reading, Record, RecordedMove, otn, ptn, tps, tsn};
+use movetext_repair::{Fixed, check, fix};
 use movetext_source::Notation;
 use movetext_testing::byte_facts;
 use proptest::prelude::*;
@@ -183,13 +180,23 @@ fn said(text: &str, notation: Notation) -> Vec<Vec<String>> {
     }
 }
 
+/// The generated records that are broken in one way each.
+fn broken(notation: Notation) -> Vec<String> {
+    let name = notation.name();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(name).join("err");
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == name));
+    files.sort();
+    files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect()
+}
+
 fn fixed(text: &str, notation: Notation, allow: Applicability) -> Fixed {
     fix(text, notation, &Options::default(), allow, None)
 }
 
 fn errors(text: &str, notation: Notation) -> usize {
-    let found = findings(text, notation, &Options::default());
-    found.iter().filter(|finding| finding.severity == Severity::Error).count()
+    let found = check(text, notation, &Options::default()).flatten();
+    found.filter(|finding| finding.severity == Severity::Error).count()
 }
 
 /// Mending changes nothing that a text says, adds no error, and is done at once; unsafe fixes add none either.

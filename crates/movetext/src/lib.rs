@@ -82,7 +82,8 @@
 //!
 //! ```
 //! # #[cfg(all(feature = "otn", feature = "lint"))] {
-//! use movetext::lint::{Options, check};
+//! use movetext::lint::Options;
+//! use movetext::repair::check;
 //! use movetext::source::Notation;
 //!
 //! let text = "[rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\n1. d2-d5 d3-d2\n";
@@ -133,6 +134,8 @@ pub use movetext_lint as lint;
 pub use movetext_record as record;
 #[cfg(feature = "render")]
 pub use movetext_render as render;
+#[cfg(feature = "lint")]
+pub use movetext_repair as repair;
 pub use movetext_rules as rules;
 pub use movetext_source as source;
 pub use movetext_tree as tree;

@@ -15,12 +15,13 @@ const LAYERS: &[(&str, u8)] = &[
     ("movetext-writer", 4),
     ("movetext-render", 4),
     ("movetext-lint", 5),
-    ("movetext-cli", 6),
-    ("movetext", 6),
+    ("movetext-repair", 6),
+    ("movetext-cli", 7),
+    ("movetext", 7),
 ];
 
 /// Above every layer: what is built and run in this workspace alone.
-const TOOLS: u8 = 7;
+const TOOLS: u8 = 8;
 
 /// Finds dependencies that do not point downwards, and crates without a layer. Dev-dependencies are free.
 pub fn check(workspace: &Workspace) -> Vec<Finding> {
@@ -119,7 +120,7 @@ mod tests {
             told(&check(&workspace)),
             [
                 "crates/movetext-chess/Cargo.toml:1: crate `movetext-chess` has no layer: enter it in xtask's table",
-                "crates/movetext-cli/Cargo.toml:1: `movetext-cli` (layer 6) may not depend on `xtask` (layer 7): \
+                "crates/movetext-cli/Cargo.toml:1: `movetext-cli` (layer 7) may not depend on `xtask` (layer 8): \
                  only on lower layers",
             ]
         );

@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use movetext_diagnostics::{Applicability, Diagnostic, apply};
-use movetext_lint::{Options, check};
+use movetext_lint::Options;
+use movetext_repair::check;
 use movetext_source::{LineIndex, Notation};
 
 /// How often fixes are applied and the result checked again, at most.

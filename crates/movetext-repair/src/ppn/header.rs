@@ -27,7 +27,7 @@ pub(super) fn is_wrong(text: &str, found: &[Diagnostic]) -> bool {
     let is_empty = game.as_ref().is_none_or(|game| game.header.is_empty());
     // What stands behind the end of the header, on the same line.
     let is_at_end = |finding: &Diagnostic| {
-        let end = game.as_ref().map_or(0, |game| game.closing.end);
+        let end = game.as_ref().map_or(0, |game| game.closing.start);
         let between = text.get(end as usize..finding.span.start as usize);
         between.is_some_and(|between| end > 0 && !between.contains('\n'))
     };

@@ -62,7 +62,8 @@ fn errors(found: &[Diagnostic]) -> usize {
 /// Dashes that end headers, and prose in front of the first game.
 fn around_games(text: &str) -> Vec<Slip> {
     let games: Vec<GameText> = Games::new(text).collect();
-    let mut slips: Vec<Slip> = games.first().and_then(|first| prose(text, first)).into_iter().collect();
+    let before = games.first().filter(|_| games.len() > 1);
+    let mut slips: Vec<Slip> = before.and_then(|first| prose(text, first)).into_iter().collect();
     slips.extend(games.windows(2).filter_map(|pair| dashes(text, &pair[0], &pair[1])));
     slips
 }

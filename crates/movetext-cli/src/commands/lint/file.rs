@@ -4,7 +4,8 @@ use std::sync::Mutex;
 
 use movetext_diagnostics::render::{Sarif, Shown, Terminal};
 use movetext_diagnostics::{Applicability, Diagnostic, Severity, Summary};
-use movetext_lint::{Options, check, mend};
+use movetext_lint::Options;
+use movetext_repair::{check, fix};
 use movetext_source::{Encoding, LineIndex, Notation};
 #[cfg(feature = "ppn")]
 use movetext_writer::ppn::{Explicit, explicit_setups};
@@ -128,32 +129,32 @@ impl Checker<'_> {
         };
         let game = self.shared.game.map(std::num::NonZero::get);
         let explicit = self.written_out(&input, part);
-        let mended = mend(
+        let fixed = fix(
             explicit.as_ref().map_or(text, |explicit| &explicit.text),
             input.notation,
             self.rules,
             allow,
             game,
         );
-        verdict.fixed = mended.fixed + explicit.map_or(0, |explicit| explicit.games);
+        verdict.fixed = fixed.fixed + explicit.map_or(0, |explicit| explicit.games);
         if self.diff {
             let name = input.source.name();
-            part(Part::Data(diff::unified(name, text, &mended.text, self.terminal.color).into_bytes()));
+            part(Part::Data(diff::unified(name, text, &fixed.text, self.terminal.color).into_bytes()));
             // Nothing has changed: the findings are those of the file as it is.
             return self.findings(&input, text, verdict, |_| true);
         }
         match place {
             Place::Stdin => {
-                part(Part::Data(encoded(&input.source, &mended.text, self.encoding(&input))?));
-                self.findings(&input, &mended.text, verdict, |text| part(Part::Aside(text)))
+                part(Part::Data(encoded(&input.source, &fixed.text, self.encoding(&input))?));
+                self.findings(&input, &fixed.text, verdict, |text| part(Part::Aside(text)))
             }
             Place::File(path) => {
                 let written = if verdict.fixed > 0 || self.is_recoded(&input) {
-                    write_back(path, &input.source, &mended.text, self.encoding(&input))
+                    write_back(path, &input.source, &fixed.text, self.encoding(&input))
                 } else {
                     Ok(())
                 };
-                let text = if written.is_ok() { &mended.text } else { text };
+                let text = if written.is_ok() { &fixed.text } else { text };
                 self.findings(&input, text, verdict, |text| part(Part::Text(text)))?;
                 written
             }

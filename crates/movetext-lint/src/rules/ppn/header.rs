@@ -29,10 +29,7 @@ lint! {
     /// ```
     HEADER_SYNTAX = "PPN001" "header-syntax" Error []
         // What a header defines that cannot be read is not known.
-        suppresses [
-            ppn::UNKNOWN_MACRO: Anywhere,
-            ppn::UNKNOWN_SETUP: Anywhere,
-        ]
+        suppresses [ppn::UNKNOWN_MACRO: Anywhere]
 }
 
 lint! {
