@@ -7,7 +7,9 @@ use movetext_source::Span;
 use movetext_lint::Lint;
 use movetext_lint::edit::with_line;
 use movetext_lint::messages::shown;
-use movetext_lint::rules::ppn::{NESTED_BRACES, OFFSET_ALONE, PIECE_WITHOUT_SET, SAID_TWICE, UNKNOWN_LETTER};
+use movetext_lint::rules::ppn::{
+    NESTED_BRACES, OFFSET_ALONE, PIECE_WITHOUT_SET, REPEATED_ATTRIBUTE, UNKNOWN_LETTER,
+};
 use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AROUND, TURN_NUMBER_PERIOD, UNREADABLE_MOVE};
 
 use super::candidates::{self, Candidate, Letter};
@@ -23,7 +25,7 @@ const MOST_WORDS: usize = 200;
 const MOST_PLAYED: usize = 6;
 
 /// The rules that say no more than that a word is not understood.
-const GENERAL: [&Lint; 4] = [&UNREADABLE_MOVE, &UNKNOWN_LETTER, &SAID_TWICE, &PIECE_WITHOUT_SET];
+const GENERAL: [&Lint; 4] = [&UNREADABLE_MOVE, &UNKNOWN_LETTER, &REPEATED_ATTRIBUTE, &PIECE_WITHOUT_SET];
 
 /// The words that cannot be read, and what may have been meant by them.
 pub(super) fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {
@@ -140,7 +142,7 @@ impl Words<'_> {
             if finding.is_of(&UNKNOWN_LETTER.rule) {
                 Some(Letter::Unknown(at))
             } else {
-                finding.is_of(&SAID_TWICE.rule).then_some(Letter::Twice(at))
+                finding.is_of(&REPEATED_ATTRIBUTE.rule).then_some(Letter::Twice(at))
             }
         });
         let meant = self.candidates(word, wrong).into_iter().take(MOST_PLAYED);
