@@ -421,9 +421,9 @@ fn told(text: &str, kinds: &[(Span, LineKind)], message: &str, whole: Span) -> O
     })
 }
 
-#[cfg(all(test, feature = "ptn"))]
+#[cfg(test)]
 mod tests {
-    use super::{around, element_length, quoting, time_length};
+    use super::{element_length, quoting, time_length};
 
     #[test]
     fn lines_that_are_quoted_start_alike() {
@@ -449,16 +449,5 @@ mod tests {
         assert_eq!(time_length("12:30:59 a"), Some(9));
         assert_eq!(time_length("1:2 a"), None);
         assert_eq!(time_length("[12:30"), None);
-    }
-
-    #[test]
-    fn text_around_a_record_is_known() {
-        let spans = |text: &str| -> Vec<String> {
-            around(text, &crate::ptn::WORDS).iter().map(|slip| slip.span.of(text).to_owned()).collect()
-        };
-        assert_eq!(spans("Hello\n\n[Size \"5\"]\n\n1. a1 e1\n"), ["Hello"]);
-        assert_eq!(spans("[Size \"5\"]\n\n1. a1 e1\n{a\nb}\n\nSee you!\nBob\n"), ["See you!\nBob"]);
-        assert_eq!(spans("```\n[Size \"5\"]\n1. a1 e1\n```\n"), ["```"]);
-        assert!(spans("[Size \"5\"]\n1. a1 e1\n2. resigns\n").is_empty());
     }
 }

@@ -20,24 +20,11 @@ const QUESTIONS: [&str; 9] = [
     "matches!(finding.rule.code",
 ];
 
-/// How many such lines are left in the search for slips. The goal is none; lower the bound when lines are freed.
-const LEFT: &[(&str, usize)] =
-    &[("crates/movetext-lint/src/slips/", 46), ("crates/movetext-repair/src/", 46)];
-
 /// Finds lines that decide by a code of a rule or by a part of a message.
 pub fn check(workspace: &Workspace) -> Vec<Finding> {
     let places =
         workspace.files.iter().filter(|file| PLACES.iter().any(|place| file.path.starts_with(place)));
-    let mut found: Vec<Finding> = places.flat_map(in_file).collect();
-    for (place, most) in LEFT {
-        let (of_place, others): (Vec<_>, Vec<_>) =
-            found.into_iter().partition(|finding| finding.path.starts_with(place));
-        found = others;
-        if of_place.len() > *most {
-            found.extend(of_place);
-        }
-    }
-    found
+    places.flat_map(in_file).collect()
 }
 
 /// The lines of a file, in front of its tests, that decide by a code or a message.

@@ -16,7 +16,7 @@ use crate::words::{GameWords, Words, name_in};
 use crate::{around, foreign, look_alikes};
 
 /// What its words look like.
-pub(crate) const WORDS: Words = Words {
+const WORDS: Words = Words {
     notation: Notation::Ptn,
     twins: &[],
     of_games: Some(GameWords {
@@ -118,5 +118,22 @@ impl Repair for Ptn {
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         whole_game::complete(trial, found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::WORDS;
+    use crate::around::around;
+
+    #[test]
+    fn text_around_a_record_is_known() {
+        let spans = |text: &str| -> Vec<String> {
+            around(text, &WORDS).iter().map(|slip| slip.span.of(text).to_owned()).collect()
+        };
+        assert_eq!(spans("Hello\n\n[Size \"5\"]\n\n1. a1 e1\n"), ["Hello"]);
+        assert_eq!(spans("[Size \"5\"]\n\n1. a1 e1\n{a\nb}\n\nSee you!\nBob\n"), ["See you!\nBob"]);
+        assert_eq!(spans("```\n[Size \"5\"]\n1. a1 e1\n```\n"), ["```"]);
+        assert!(spans("[Size \"5\"]\n1. a1 e1\n2. resigns\n").is_empty());
     }
 }
