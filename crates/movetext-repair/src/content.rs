@@ -42,8 +42,8 @@ built_without!(Contents<'_> => Vec::new());
 
 fn content<F: LintNotation>(text: &str, parsed: &Parsed<'_, F>) -> u64 {
     let mut content = Content::new();
-    // Smart-Go keeps what it cannot read as values, which are compared.
-    let is_unread = |fault: &&Fault<F::Fault>| fault.kind.is_loss() && F::NOTATION != Notation::Sgf;
+    // Values are compared below.
+    let is_unread = |fault: &&Fault<F::Fault>| fault.kind.is_loss() && !F::KEEPS_UNREAD;
     for fault in parsed.faults.iter().filter(is_unread) {
         fault.span.of(text).split_whitespace().for_each(|word| content.add(format_args!("{word}")));
     }

@@ -30,6 +30,9 @@ pub trait LintNotation: Replay {
     /// How much of what a step did [`LintNotation::facts`] wants to hear.
     type Telling: Telling<Self>;
 
+    /// Whether the record keeps text that could not be read among its values.
+    const KEEPS_UNREAD: bool = false;
+
     /// Walks over the record, before it is replayed.
     fn survey(text: &str, parsed: &Parsed<'_, Self>, memory: &mut Self::Memory) -> Self::Survey {
         let _ = (text, parsed, memory);

@@ -121,6 +121,7 @@ impl LintNotation for Sgf {
     type State = State;
     type Facts = Facts;
     type Memory = Collection;
+    const KEEPS_UNREAD: bool = true;
     type Survey = Survey;
     type Telling = SetsUp;
 
