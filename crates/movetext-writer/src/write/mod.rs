@@ -8,6 +8,7 @@ mod ppn;
 mod ptn;
 #[cfg(feature = "sgf")]
 mod sgf;
+mod targets;
 #[cfg(feature = "ptn")]
 mod tps;
 #[cfg(feature = "tsn")]
@@ -20,6 +21,7 @@ use movetext_record::{Format, Record, built_without, dispatch};
 use movetext_source::Notation;
 use movetext_tree::NodeId;
 
+use self::targets::targets;
 use crate::turn::Turn;
 use crate::{Formatted, Options, Summary};
 
@@ -102,7 +104,7 @@ impl Error for Unconverted {}
 /// A notation that is written.
 pub trait Write: Format {
     /// The notations in which its records can be written, its own included, as far as they were built.
-    const TARGETS: &'static [Notation];
+    const TARGETS: &'static [Notation] = targets(Self::NOTATION);
     /// The names of the styles that [`Options`] chooses from.
     const STYLES: &'static [&'static str];
 

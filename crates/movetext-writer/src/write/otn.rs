@@ -8,12 +8,6 @@ use crate::turn::Turn;
 use crate::{Formatted, Options, otn};
 
 impl Write for Otn {
-    const TARGETS: &'static [Notation] = match (cfg!(feature = "tsn"), cfg!(feature = "ppn")) {
-        (true, true) => &[Notation::Otn, Notation::Tsn, Notation::Ten, Notation::Ppn],
-        (true, false) => &[Notation::Otn, Notation::Tsn, Notation::Ten],
-        (false, true) => &[Notation::Otn, Notation::Ppn],
-        (false, false) => &[Notation::Otn],
-    };
     const STYLES: &'static [&'static str] = &["canonical", "full"];
 
     fn write(record: &Record<'_>, options: &Options) -> Output {

@@ -8,7 +8,6 @@ use crate::turn::Turn;
 use crate::{Formatted, Options, ppn};
 
 impl Write for Ppn {
-    const TARGETS: &'static [Notation] = &[Notation::Ppn];
     const STYLES: &'static [&'static str] = &["canonical", "expanded"];
 
     fn write(record: &Record<'_>, options: &Options) -> Output {

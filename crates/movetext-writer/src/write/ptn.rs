@@ -9,11 +9,6 @@ use crate::turn::Turn;
 use crate::{Formatted, Options, ptn};
 
 impl Write for Ptn {
-    const TARGETS: &'static [Notation] = if cfg!(feature = "ppn") {
-        &[Notation::Ptn, Notation::Tps, Notation::Ppn]
-    } else {
-        &[Notation::Ptn, Notation::Tps]
-    };
     const STYLES: &'static [&'static str] = &["canonical", "playtak", "ninja"];
 
     fn write(record: &Record<'_>, options: &Options) -> Output {

@@ -9,8 +9,6 @@ use crate::turn::Turn;
 use crate::{Formatted, Options, Summary, sgf};
 
 impl Write for Sgf {
-    const TARGETS: &'static [Notation] =
-        if cfg!(feature = "ppn") { &[Notation::Sgf, Notation::Ppn] } else { &[Notation::Sgf] };
     const STYLES: &'static [&'static str] = &["canonical"];
 
     fn write(record: &Record<'_>, _: &Options) -> Output {

@@ -9,11 +9,6 @@ use crate::turn::Turn;
 use crate::{Formatted, Options, ptn, tps};
 
 impl Write for Tps {
-    const TARGETS: &'static [Notation] = if cfg!(feature = "ppn") {
-        &[Notation::Tps, Notation::Ptn, Notation::Ppn]
-    } else {
-        &[Notation::Tps, Notation::Ptn]
-    };
     const STYLES: &'static [&'static str] = &["canonical", "playtak", "ninja"];
 
     fn write(record: &Record<'_>, _: &Options) -> Output {

@@ -10,12 +10,6 @@ use crate::{Formatted, Options, tsn};
 
 macro_rules! write { ($($name:ident),+) => {$(
     impl Write for $name {
-        const TARGETS: &'static [Notation] = match (cfg!(feature = "otn"), cfg!(feature = "ppn")) {
-            (true, true) => &[Notation::Tsn, Notation::Ten, Notation::Otn, Notation::Ppn],
-            (true, false) => &[Notation::Tsn, Notation::Ten, Notation::Otn],
-            (false, true) => &[Notation::Tsn, Notation::Ten, Notation::Ppn],
-            (false, false) => &[Notation::Tsn, Notation::Ten],
-        };
         const STYLES: &'static [&'static str] = &["canonical", "full"];
 
         fn write(record: &Record<'_, Self>, _: &Options) -> Output {
