@@ -11,9 +11,10 @@ use std::process;
 use std::sync::Mutex;
 use std::time::{Duration, SystemTime};
 
-use movetext_source::{Encoder, Encoding, Source};
+use movetext_source::{Encoder, Encoding, Notation, Source};
+use movetext_writer::declare_encoding;
 
-use crate::exit::Stop;
+use crate::exit::{Stop, tell_warning};
 use crate::input::reason;
 
 /// What the names of unfinished files start and end with. They say nothing of the name that is written, which may be
@@ -182,10 +183,32 @@ pub fn encoded(source: &Source, text: &str, encoding: Option<Encoding>) -> Resul
 pub fn check_exact(source: &Source) -> Result<(), Stop> {
     let Some(part) = source.parts().iter().find(|part| !part.is_exact) else { return Ok(()) };
     Err(Stop::failure(format_args!(
-        "`{}` is not changed: some of its bytes are not {} and would be lost",
+        "`{}` is not written: some of its bytes are not {} and would be lost; --encoding NAME reads it in another \
+         encoding, such as Windows-1252",
         source.name(),
         part.encoding.name()
     )))
+}
+
+/// What records call an encoding.
+pub fn label(encoding: Encoding) -> &'static str {
+    match encoding {
+        Encoding::Utf8WithMark => Encoding::Utf8.name(),
+        wide if wide.is_utf16() => "UTF-16",
+        other => other.name(),
+    }
+}
+
+/// A record that is written in UTF-8, whatever the encoding it was read in: it names UTF-8 where its notation has a place
+/// for that, and what cannot be named is reported. Every command that writes records of its own asks this.
+pub fn in_utf8(name: &str, notation: Notation, text: String) -> String {
+    let (text, unnamed) = declare_encoding(notation, text, Encoding::Utf8.name());
+    if unnamed > 0 {
+        tell_warning(format_args!(
+            "{name}: the text is written in UTF-8, which FF[1] to FF[3] cannot name; --ff 4 writes a version that can"
+        ));
+    }
+    text
 }
 
 /// That a text cannot be written in an encoding, or in those in which the source was read.

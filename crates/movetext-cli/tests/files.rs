@@ -50,7 +50,7 @@ fn what_was_not_understood_to_the_byte_is_not_written() {
         let arguments = common::words(command);
         let ran = Movetext::new(&arguments).in_folder(folder.path()).run();
         assert_eq!(ran.status, 2);
-        assert!(ran.errors.contains("`game.otn` is not changed: some of its bytes"), "{}", ran.errors);
+        assert!(ran.errors.contains("`game.otn` is not written: some of its bytes"), "{}", ran.errors);
         assert_eq!(folder.read("game.otn"), bytes);
     }
 }

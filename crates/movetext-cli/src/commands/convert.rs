@@ -22,6 +22,7 @@ use crate::output::{Destination, Output};
 use crate::position::{Described, Game as Table};
 use crate::records::{Game, each, is_of_games};
 use crate::sentences::{Sentence, Sentences};
+use crate::writing::{check_exact, in_utf8};
 
 const ROOT: NodeId = GameTree::<()>::ROOT;
 
@@ -89,6 +90,7 @@ impl Convert {
             )));
         }
         let input = input::open(&self.input, shared)?;
+        check_exact(&input.source)?;
         let to = self.to.unwrap_or(input.notation);
         if self.has_version() && to != Notation::Sgf {
             return Err(Stop::failure("--ff is a version of SGF, and another notation is written"));
@@ -244,6 +246,7 @@ impl Converter<'_> {
             self.is_lossy = true;
             tell(loss);
         }
+        let text = in_utf8(name, to, written.text);
         let between = self.last.as_deref().map_or(Some(""), |last| separator(to, last));
         let between = between.ok_or_else(|| {
             Stop::failure(format_args!(
@@ -251,12 +254,12 @@ impl Converter<'_> {
                 to.acronym()
             ))
         })?;
-        self.waiting.extend([between, &written.text]);
+        self.waiting.extend([between, &text]);
         if self.waiting.len() > WAITING {
             self.out.data(self.waiting.as_bytes())?;
             self.waiting.clear();
         }
-        self.last = Some(written.text);
+        self.last = Some(text);
         Ok(())
     }
 }

@@ -13,7 +13,7 @@ use movetext_writer::otn::{self, Captures, Infos};
 use movetext_writer::ppn;
 #[cfg(feature = "ptn")]
 use movetext_writer::ptn;
-use movetext_writer::{Options, Skipped, Why, format, format_to};
+use movetext_writer::{Options, Skipped, Why, declare_encoding, format, format_to};
 
 use crate::diff::unified;
 use crate::exit::{Run, Status, Stop, tell_error, tell_note, tell_warning};
@@ -25,7 +25,7 @@ use crate::parallel;
 use crate::progress::Progress;
 use crate::records::is_of_games;
 use crate::sentences::{Sentence, Sentences};
-use crate::writing::{Rewriting, check_exact, encoded, lacks_character, write_back};
+use crate::writing::{Rewriting, check_exact, encoded, label, lacks_character, write_back};
 
 /// Write records in their canonical form, without changing what they mean
 ///
@@ -188,11 +188,27 @@ impl Fmt {
             || Stop::failure(format_args!("`{name}`: {} cannot be written", input.notation.acronym()));
         let pieces =
             |out: &mut dyn FnMut(&str)| format_to(text, input.notation, &options, out).ok_or_else(unwritable);
-        let whole = || format(text, input.notation, &options).ok_or_else(unwritable);
+        // Who says which encoding a file is really in wants its records to say so.
+        let renamed = shared.encoding.map(label);
+        let whole = || {
+            let mut formatted = format(text, input.notation, &options).ok_or_else(unwritable)?;
+            if let Some(encoding) = renamed {
+                formatted.text = declare_encoding(input.notation, formatted.text, encoding).0;
+            }
+            Ok::<_, Stop>(formatted)
+        };
         if self.diff {
             let formatted = whole()?;
             report_skipped(input, shared, &formatted.skipped, part);
             part(Part::Bytes(unified(name, text, &formatted.text, color).into_bytes()));
+            return Ok(formatted.text != text);
+        }
+        if self.check && renamed.is_some() {
+            let formatted = whole()?;
+            report_skipped(input, shared, &formatted.skipped, part);
+            if formatted.text != text {
+                part(Part::Bytes(format!("{name}\n").into_bytes()));
+            }
             return Ok(formatted.text != text);
         }
         if self.check {
@@ -205,7 +221,7 @@ impl Fmt {
             }
             return Ok(changed);
         }
-        match (&input.place, source.encoder()) {
+        match (&input.place, source.encoder().filter(|_| renamed.is_none())) {
             (Place::File(path), Some(encoder)) => {
                 let mut rewriting = Rewriting::new(path, source, encoder);
                 let summary = pieces(&mut |piece| rewriting.take(piece))?;

@@ -16,7 +16,7 @@ use crate::notations::Built;
 use crate::options::Shared;
 use crate::output::Output;
 use crate::records::{Game, each};
-use crate::writing::write_new;
+use crate::writing::{check_exact, in_utf8, write_new};
 
 const ROOT: NodeId = GameTree::<()>::ROOT;
 
@@ -41,6 +41,7 @@ impl Split {
     /// Splits the records of a file, or the one that is asked for.
     pub fn run(self, shared: &Shared) -> Run {
         let input = input::open(&self.input, shared)?;
+        check_exact(&input.source)?;
         dispatch(input.notation, Splitter { split: &self, input: &input, shared })
     }
 }
@@ -148,7 +149,8 @@ impl<F: Combine + Write> LineWriter<'_, F> {
         for loss in &written.lost {
             tell_warning(format_args!("{}: line {number}: {loss}", self.input.source.name()));
         }
-        self.lines.add::<F>(&written.text)
+        let text = in_utf8(self.input.source.name(), self.input.notation, written.text);
+        self.lines.add::<F>(&text)
     }
 }
 

@@ -5,10 +5,12 @@
 //! [`PROPERTIES`](movetext_record::sgf::PROPERTIES), unknown ones behind them. Names and values are as they were
 //! written, to the byte.
 
+mod encoding;
 mod format;
 mod version;
 mod write;
 
+pub use encoding::{Declared, declare_encoding};
 pub use format::{format, format_to, normalise};
 pub use version::to_version;
 pub use write::write;

@@ -142,6 +142,13 @@ pub trait Write: Format {
     /// The board is not known.
     fn turn_board(record: &mut Record<'_, Self>, turn: Turn) -> Result<Vec<String>, Unconverted>;
 
+    /// Makes the records of a text name the encoding that it is written in, where the notation has a place for that. How
+    /// many records need one and have none is returned.
+    fn declare_encoding(text: String, encoding: &str) -> (String, usize) {
+        let _ = encoding;
+        (text, 0)
+    }
+
     /// What stands in a file between a record, as it was written, and the next. `None` where a record behind this one
     /// would not be read as one of its own.
     fn separator(before: &str) -> Option<&'static str> {
@@ -153,6 +160,11 @@ pub trait Write: Format {
 /// [`Write::separator`] for a notation that is known at run time only.
 pub fn separator(notation: Notation, before: &str) -> Option<&'static str> {
     dispatch(notation, Separator(before))
+}
+
+/// [`Write::declare_encoding`] for a notation that is known at run time only.
+pub fn declare_encoding(notation: Notation, text: String, encoding: &str) -> (String, usize) {
+    dispatch(notation, DeclaredEncoding { text, encoding })
 }
 
 /// The principal line of a game, or a position, on a table of pieces.
@@ -179,3 +191,20 @@ impl<F: Write> movetext_record::Visit<F> for Separator<'_> {
 }
 
 built_without!(Separator<'_> => None);
+
+struct DeclaredEncoding<'a> {
+    text: String,
+    encoding: &'a str,
+}
+
+impl movetext_record::Visitor for DeclaredEncoding<'_> {
+    type Output = (String, usize);
+}
+
+impl<F: Write> movetext_record::Visit<F> for DeclaredEncoding<'_> {
+    fn visit(self) -> Self::Output {
+        F::declare_encoding(self.text, self.encoding)
+    }
+}
+
+built_without!(DeclaredEncoding<'_> => (String::new(), 0));

@@ -27,6 +27,11 @@ impl Write for Sgf {
         sgf::format_to(text, out)
     }
 
+    fn declare_encoding(text: String, encoding: &str) -> (String, usize) {
+        let declared = sgf::declare_encoding(&text, encoding);
+        (declared.text, declared.unnamed)
+    }
+
     fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, Unconverted> {
         crate::turn::sgf(record, turn).map_err(Unconverted::Record)
     }
