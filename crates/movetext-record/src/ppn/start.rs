@@ -72,7 +72,7 @@ impl SetupRequest {
     /// Whether more of it is left to chance than the header says: another program lays another board.
     ///
     /// # Errors
-    /// As those of [`lay`](Self::lay).
+    /// As those of [`place`](Self::place).
     pub fn is_left_to_chance(&self, headers: &Headers<'_>) -> Result<bool, SetupFault> {
         if self.arguments.is_empty() {
             return self.setup()?.is_left_to_chance();

@@ -43,7 +43,7 @@ impl Setup {
     /// where no argument says differently.
     ///
     /// # Errors
-    /// As those of [`lay`](Self::lay).
+    /// As those of [`place`](Self::place).
     pub fn place_in_cells(
         &'static self,
         arguments: &[Argument<'_>],
