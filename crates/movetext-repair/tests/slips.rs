@@ -226,7 +226,7 @@ fn each_slip_is_found_alike_alone_and_among_sound_games() {
         let gap = if text.ends_with('\n') { "\n" } else { "\n\n" };
         let file = format!("{many}{text}{gap}{many}");
         let index = LineIndex::new(&file);
-        let before = many.lines().count();
+        let before = i64::try_from(many.lines().count()).unwrap();
         let found: Vec<String> = check(&file, notation, &Options::default())
             .flatten()
             // What concerns the whole collection is found there, and not in the game alone.
@@ -235,7 +235,7 @@ fn each_slip_is_found_alike_alone_and_among_sound_games() {
             })
             .map(|finding| {
                 let at = index.position(&file, finding.span.start);
-                format!("{}:{} {}", at.line as isize - before as isize, at.column, finding.rule.name)
+                format!("{}:{} {}", i64::from(at.line) - before, at.column, finding.rule.name)
             })
             .collect();
         if found == [expected] {
