@@ -24,7 +24,7 @@ const NAMINGS: &[Naming] = &[
     Naming { names: &["otn"], folders: &["otn"], most: 39 },
     Naming { names: &["ptn"], folders: &["ptn", "tak"], most: 38 },
     Naming { names: &["sgf"], folders: &["sgf", "go", "othello", "morris"], most: 37 },
-    Naming { names: &["ppn"], folders: &["ppn", "piecepack"], most: 36 },
+    Naming { names: &["ppn"], folders: &["ppn", "piecepack"], most: 37 },
     Naming { names: &["tsn", "ten"], folders: &["tsn", "ten"], most: 25 },
     Naming { names: &["tps"], folders: &["tps", "ptn", "tak"], most: 6 },
 ];
