@@ -9,6 +9,8 @@ use movetext_source::Notation;
 
 use movetext_lint::{Content, LintNotation};
 
+use crate::repair::Repair;
+
 /// Whether the records of two texts say the same, however fully: as many games or positions, and in each the same
 /// start, moves, comments, variations, tags and results. Captures and letters that the board shows may be added, a tag
 /// that is given twice may go, a result be said in one more place, and a date be spelt in another way. What could not
@@ -32,7 +34,7 @@ impl Visitor for Contents<'_> {
     type Output = Vec<u64>;
 }
 
-impl<F: LintNotation> Visit<F> for Contents<'_> {
+impl<F: Repair> Visit<F> for Contents<'_> {
     fn visit(self) -> Vec<u64> {
         F::read(self.text, &self.reading).map(|parsed| content(self.text, &parsed)).collect()
     }
@@ -63,7 +65,7 @@ impl Visitor for Unplayed<'_> {
     type Output = usize;
 }
 
-impl<F: LintNotation> Visit<F> for Unplayed<'_> {
+impl<F: Repair> Visit<F> for Unplayed<'_> {
     fn visit(self) -> usize {
         F::read(self.0.text, &self.0.reading).map(|parsed| unplayed_of(&parsed)).sum()
     }
