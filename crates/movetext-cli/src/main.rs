@@ -6,7 +6,7 @@
 // What several notations share goes unused where some of them are left out.
 #![cfg_attr(
     not(feature = "all"),
-    allow(dead_code, unused_imports, unused_mut, unused_variables, clippy::needless_pass_by_value)
+    allow(dead_code, unused_imports, unused_mut, unused_variables, clippy::all, clippy::pedantic)
 )]
 
 mod commands;
