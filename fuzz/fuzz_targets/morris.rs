@@ -2,7 +2,7 @@
 //! which repetition draws. What is legal must be what is applied, and what was taken back as it was.
 #![no_main]
 
-use movetext_rules::morris::{Color, Illegal, MEN, Move, Point, Position, Rules, Setup, Symmetry};
+use movetext_rules::morris::{Color, PlayError, MEN, Move, Point, Position, Rules, Setup, Symmetry};
 use movetext_rules::{Line, Position as _, Table as _, Terminal, perft};
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
@@ -64,7 +64,7 @@ fn examine(position: &Position, played: Move) {
         Err(illegal) => {
             assert_eq!(&after, position, "a refused move leaves everything as it was");
             assert!(!illegal.to_string().is_empty());
-            assert!(!matches!(illegal, Illegal::InMill { point, free, .. } if point == free));
+            assert!(!matches!(illegal, PlayError::InMill { point, free, .. } if point == free));
         }
     }
     let mut made = *position;

@@ -2,7 +2,7 @@
 //! applied, what is told of a move what it did, and what was taken back as it was.
 #![no_main]
 
-use movetext_rules::othello::{Color, Empties, Illegal, Move, Position, Setup, Square};
+use movetext_rules::othello::{Color, Empties, PlayError, Move, Position, Setup, Square};
 use movetext_rules::{Position as _, Symmetry, Table as _, Terminal, perft};
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
@@ -56,7 +56,7 @@ fn examine(position: &Position, played: Move) {
             assert_eq!(&after, position, "a refused move leaves everything as it was");
             assert!(!illegal.to_string().is_empty());
             assert_eq!(
-                matches!(illegal, Illegal::Over),
+                matches!(illegal, PlayError::Over),
                 position.outcome().is_some() && !is_disc(position, played)
             );
         }

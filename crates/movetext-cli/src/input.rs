@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use ignore::{Walk, WalkBuilder};
 use movetext_record::cut;
-use movetext_source::{Notation, Source, Undecodable};
+use movetext_source::{DecodeError, Notation, Source};
 
 use crate::exit::{Stop, tell_note};
 use crate::notations::{self, is_built, not_built};
@@ -138,7 +138,7 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
 
 /// The text, and its notation: the one that was asked for, or that of the extension, or that of the content.
 fn decoded(name: &str, bytes: Vec<u8>, shared: &Shared) -> Result<(Source, Notation), Stop> {
-    let fail = |why: Undecodable| Stop::failure(format_args!("cannot read `{name}`: {why}"));
+    let fail = |why: DecodeError| Stop::failure(format_args!("cannot read `{name}`: {why}"));
     let of_extension = || Path::new(name).extension().and_then(|text| Notation::of_extension(text.to_str()?));
     let known = shared.notation.or_else(of_extension);
     if let Some(encoding) = shared.encoding {

@@ -24,32 +24,32 @@ pub struct Options {
 
 /// A selector that names no rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownRule {
+pub struct UnknownRuleError {
     /// The selector.
     pub selector: String,
     /// The code or name that was probably meant.
     pub nearest: Option<&'static str>,
 }
 
-impl fmt::Display for UnknownRule {
+impl fmt::Display for UnknownRuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "`{}` names no rule", self.selector)?;
         self.nearest.map_or(Ok(()), |nearest| write!(f, "; did you mean `{nearest}`?"))
     }
 }
 
-impl core::error::Error for UnknownRule {}
+impl core::error::Error for UnknownRuleError {}
 
 impl Options {
     /// Checks that every selector names a rule.
     ///
     /// # Errors
     /// The first that names none.
-    pub fn validate(&self) -> Result<(), UnknownRule> {
+    pub fn validate(&self) -> Result<(), UnknownRuleError> {
         let unknown = |selector: &&String| !self.lints().any(|lint| lint.rule.is_selected_by(selector));
         match self.select.iter().chain(&self.ignore).find(unknown) {
             None => Ok(()),
-            Some(selector) => Err(UnknownRule {
+            Some(selector) => Err(UnknownRuleError {
                 selector: selector.clone(),
                 nearest: movetext_rules::suggest::nearest(
                     selector,

@@ -120,12 +120,8 @@ impl fmt::Display for TextFault {
     }
 }
 
-impl core::error::Error for TextFault {}
-
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.kind.fmt(f)
     }
 }
-
-impl core::error::Error for Fault {}

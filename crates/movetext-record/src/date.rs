@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use movetext_rules::Misread;
+use movetext_rules::ParseError;
 
 /// A day, `YYYY.MM.DD`, as OTN and PTN write it. Beyond their specifications, `?` for an unknown month or day, as in `2015.??.??`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -37,8 +37,6 @@ impl fmt::Display for DateFault {
     }
 }
 
-impl core::error::Error for DateFault {}
-
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}", self.year)?;
@@ -53,10 +51,10 @@ impl fmt::Display for Date {
 }
 
 impl FromStr for Date {
-    type Err = Misread<DateFault>;
+    type Err = ParseError<DateFault>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let fault = |kind| Misread::new(0, text.len(), kind);
+        let fault = |kind| ParseError::new(0, text.len(), kind);
         if let Some(date) = whole_date(text.as_bytes()) {
             return if date.exists() { Ok(date) } else { Err(fault(DateFault::NoSuchDay)) };
         }

@@ -66,5 +66,3 @@ impl<K: fmt::Display> fmt::Display for FaultKind<K> {
         }
     }
 }
-
-impl<K: fmt::Debug + fmt::Display> core::error::Error for FaultKind<K> {}

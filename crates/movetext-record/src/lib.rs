@@ -50,8 +50,8 @@ pub use narrate::{
 };
 pub use record::{Format, NodeOrigin, Origin, Parsed, Reading, Record, RecordedMove, TagOrigin, Text};
 pub use replay::{
-    EffectOf, Effects, Failure, OutcomeOf, RefusalOf, Replay, SideOf, Sided, Silence, StepOf, Telling,
-    Verdict, Visited, replay, replay_telling,
+    EffectOf, Effects, Failure, NoEffects, OutcomeOf, PlayErrorOf, Replay, Report, SideOf, Sided, StepOf,
+    Verdict, Visited, replay, replay_reporting,
 };
 #[cfg(any(feature = "otn", feature = "ptn"))]
 pub use tagged::MAX_NUMBER;

@@ -71,54 +71,54 @@ pub type StepOf<F> = <<F as Replay>::Table as Table>::Step;
 /// What a step did.
 pub type EffectOf<F> = <<F as Replay>::Table as Table>::Effect;
 /// Why a step is not possible.
-pub type RefusalOf<F> = <<F as Replay>::Table as Table>::Refusal;
+pub type PlayErrorOf<F> = <<F as Replay>::Table as Table>::Error;
 /// A side of the game.
 pub type SideOf<F> = <<F as Sided>::Position as Position>::Side;
 /// The end of the game.
 pub type OutcomeOf<F> = Outcome<SideOf<F>, <<F as Sided>::Position as Position>::Reason>;
 
-/// How much is told of what steps did, for [`replay_telling`].
-pub trait Telling<F: Replay> {
+/// How much is told of what steps did, for [`replay_reporting`].
+pub trait Report<F: Replay> {
     /// What is told of one step.
-    type Told;
+    type Reported;
 
     /// Applies a step to a table, and reports it.
     ///
     /// # Errors
     /// Why the step is not possible.
-    fn apply(table: &mut F::Table, step: &StepOf<F>) -> Result<Self::Told, RefusalOf<F>>;
+    fn apply(table: &mut F::Table, step: &StepOf<F>) -> Result<Self::Reported, PlayErrorOf<F>>;
 }
 
 /// Tells all that a step did.
 #[derive(Debug, Clone, Copy)]
 pub struct Effects;
 
-impl<F: Replay> Telling<F> for Effects {
-    type Told = EffectOf<F>;
+impl<F: Replay> Report<F> for Effects {
+    type Reported = EffectOf<F>;
 
     #[inline]
-    fn apply(table: &mut F::Table, step: &StepOf<F>) -> Result<EffectOf<F>, RefusalOf<F>> {
+    fn apply(table: &mut F::Table, step: &StepOf<F>) -> Result<EffectOf<F>, PlayErrorOf<F>> {
         table.apply(step)
     }
 }
 
 /// Tells nothing of a step but that it was played.
 #[derive(Debug, Clone, Copy)]
-pub struct Silence;
+pub struct NoEffects;
 
-impl<F: Replay> Telling<F> for Silence {
-    type Told = ();
+impl<F: Replay> Report<F> for NoEffects {
+    type Reported = ();
 
     #[inline]
-    fn apply(table: &mut F::Table, step: &StepOf<F>) -> Result<(), RefusalOf<F>> {
-        table.apply_silently(step)
+    fn apply(table: &mut F::Table, step: &StepOf<F>) -> Result<(), PlayErrorOf<F>> {
+        table.apply_without_effect(step)
     }
 }
 
 /// Why a node was not played.
 pub enum Failure<F: Replay> {
     /// One of its steps, counted from 0, is not possible.
-    Refused(usize, RefusalOf<F>),
+    Refused(usize, PlayErrorOf<F>),
     /// It cannot be read as steps.
     Unread(F::Error),
 }
@@ -172,16 +172,16 @@ pub fn replay<F: Replay>(
     record: &Record<'_, F>,
     see: impl FnMut(Visited<'_, F>) -> ControlFlow<()>,
 ) -> Result<(), F::Error> {
-    replay_telling::<F, Effects>(record, see)
+    replay_reporting::<F, Effects>(record, see)
 }
 
-/// [`replay`], where another part of what steps did is told: [`Silence`], if nobody listens.
+/// [`replay`], where another part of what steps did is told: [`NoEffects`], if nobody listens.
 ///
 /// # Errors
 /// As [`replay`].
-pub fn replay_telling<F: Replay, T: Telling<F>>(
+pub fn replay_reporting<F: Replay, T: Report<F>>(
     record: &Record<'_, F>,
-    mut see: impl FnMut(Visited<'_, F, T::Told>) -> ControlFlow<()>,
+    mut see: impl FnMut(Visited<'_, F, T::Reported>) -> ControlFlow<()>,
 ) -> Result<(), F::Error> {
     let mut table = F::begin(record)?;
     let tree = &record.tree;
@@ -222,11 +222,11 @@ pub fn replay_telling<F: Replay, T: Telling<F>>(
 
 /// Plays the steps of a node, or what is played instead.
 #[inline]
-fn play<'a, F: Replay, T: Telling<F>>(
+fn play<'a, F: Replay, T: Report<F>>(
     table: &mut F::Table,
     node: &F::Node<'_>,
-    effects: &'a mut Vec<T::Told>,
-) -> Verdict<'a, F, T::Told> {
+    effects: &'a mut Vec<T::Reported>,
+) -> Verdict<'a, F, T::Reported> {
     if let Some(step) = F::only_step(table, node) {
         effects.clear();
         return match T::apply(table, &step) {
@@ -242,11 +242,11 @@ fn play<'a, F: Replay, T: Telling<F>>(
 
 /// Plays the steps of a node that may be several, or what is played instead.
 #[inline]
-fn play_all<'a, F: Replay, T: Telling<F>>(
+fn play_all<'a, F: Replay, T: Report<F>>(
     table: &mut F::Table,
     node: &F::Node<'_>,
-    effects: &'a mut Vec<T::Told>,
-) -> Verdict<'a, F, T::Told> {
+    effects: &'a mut Vec<T::Reported>,
+) -> Verdict<'a, F, T::Reported> {
     let steps = match F::steps(table, node) {
         Ok(steps) => steps,
         Err(why) => return fail::<F, T>(table, node, Failure::Unread(why), effects),
@@ -259,12 +259,12 @@ fn play_all<'a, F: Replay, T: Telling<F>>(
 
 /// What becomes of a node that cannot be played.
 #[cold]
-fn fail<'a, F: Replay, T: Telling<F>>(
+fn fail<'a, F: Replay, T: Report<F>>(
     table: &mut F::Table,
     node: &F::Node<'_>,
     why: Failure<F>,
-    effects: &'a mut Vec<T::Told>,
-) -> Verdict<'a, F, T::Told> {
+    effects: &'a mut Vec<T::Reported>,
+) -> Verdict<'a, F, T::Reported> {
     match F::instead(table, node, &why).map(|steps| all_or_none::<F, T>(table, steps, effects)) {
         Some(Ok(())) => Verdict::Instead(why, effects),
         Some(Err(_)) | None => Verdict::Failed(why),
@@ -273,10 +273,10 @@ fn fail<'a, F: Replay, T: Telling<F>>(
 
 /// Plays steps, all or none.
 #[inline]
-fn all_or_none<F: Replay, T: Telling<F>>(
+fn all_or_none<F: Replay, T: Report<F>>(
     table: &mut F::Table,
     steps: F::Steps<'_>,
-    effects: &mut Vec<T::Told>,
+    effects: &mut Vec<T::Reported>,
 ) -> Result<(), Failure<F>> {
     effects.clear();
     let mut steps = steps.into_iter();

@@ -8,7 +8,7 @@
 //!
 //! One module a game, one cargo feature each. The crate is `no_std + alloc` and knows no text beyond the
 //! vocabulary of its games: squares, moves, positions, rules. A vocabulary reader that fails returns a
-//! [`Misread`] with the place inside the text it was given.
+//! [`ParseError`] with the place inside the text it was given.
 //!
 #![cfg_attr(feature = "tafl", doc = "```")]
 #![cfg_attr(not(feature = "tafl"), doc = "```ignore")]
@@ -62,12 +62,12 @@ mod complaints;
 pub mod go;
 mod hash;
 mod line;
-mod misread;
 #[cfg(feature = "morris")]
 pub mod morris;
 mod names;
 #[cfg(feature = "othello")]
 pub mod othello;
+mod parse_error;
 mod past;
 mod perft;
 #[cfg(feature = "piecepack")]
@@ -85,8 +85,8 @@ pub mod tak;
 pub use color::Color;
 pub use complaints::{Complaint, Complaints};
 pub use line::{Line, LineCheckpoint};
-pub use misread::Misread;
-pub use names::UnknownName;
+pub use names::UnknownNameError;
+pub use parse_error::ParseError;
 pub use perft::{Terminal, divide, perft, perft_after};
 pub use position::{Outcome, Position, Table};
 pub use symmetry::Symmetry;

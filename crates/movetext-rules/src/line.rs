@@ -43,7 +43,7 @@ impl<P: Position> Line<P> {
     /// The game's reason why the move is illegal; the line is then as it was. A game that is over refuses
     /// nothing by itself: ask [`Line::outcome`].
     #[inline]
-    pub fn play(&mut self, step: &P::Step) -> Result<P::Effect, P::Refusal> {
+    pub fn play(&mut self, step: &P::Step) -> Result<P::Effect, P::Error> {
         if self.position.forbids_repetition() {
             self.check_repetition(*step)?;
         }
@@ -57,21 +57,21 @@ impl<P: Position> Line<P> {
     /// # Errors
     /// As [`Self::play`].
     #[inline]
-    pub fn play_undoably(&mut self, step: P::Step) -> Result<(P::Effect, P::Undo), P::Refusal> {
+    pub fn play_with_undo(&mut self, step: P::Step) -> Result<(P::Effect, P::Undo), P::Error> {
         if self.position.forbids_repetition() {
             self.check_repetition(step)?;
         }
-        let played = self.position.play_undoably(step)?;
+        let played = self.position.play_with_undo(step)?;
         self.remember();
         Ok(played)
     }
 
-    /// [`Self::play_undoably`], without telling what the move did.
+    /// [`Self::play_with_undo`], without telling what the move did.
     ///
     /// # Errors
     /// As [`Self::play`].
     #[inline]
-    pub fn make_checked(&mut self, step: P::Step) -> Result<P::Undo, P::Refusal> {
+    pub fn make_checked(&mut self, step: P::Step) -> Result<P::Undo, P::Error> {
         if self.position.forbids_repetition() {
             self.check_repetition(step)?;
         }
@@ -82,7 +82,7 @@ impl<P: Position> Line<P> {
 
     /// Whether rules that forbid repetitions let a move be played; what is illegal anyhow has better reasons than where
     /// it would lead.
-    fn check_repetition(&self, step: P::Step) -> Result<(), P::Refusal> {
+    fn check_repetition(&self, step: P::Step) -> Result<(), P::Error> {
         let Err(refusal) = self.may_repeat(step) else { return Ok(()) };
         self.position.clone().apply(&step)?;
         Err(refusal)
@@ -122,7 +122,7 @@ impl<P: Position> Line<P> {
         Some(self.make(step))
     }
 
-    /// Takes back the last move, which was made by [`Line::make`] or [`Line::play_undoably`].
+    /// Takes back the last move, which was made by [`Line::make`] or [`Line::play_with_undo`].
     #[inline]
     pub fn unmake(&mut self, undo: P::Undo) {
         if self.occurrences > 0 {
@@ -137,7 +137,7 @@ impl<P: Position> Line<P> {
     /// # Errors
     /// The game's reason why not.
     #[inline]
-    pub fn may_repeat(&self, step: P::Step) -> Result<(), P::Refusal> {
+    pub fn may_repeat(&self, step: P::Step) -> Result<(), P::Error> {
         match self.past.first_moves(self.position.repetition_hash_after(step)) {
             Some(moves) => self.position.may_repeat(step, moves),
             None => Ok(()),
@@ -218,10 +218,10 @@ impl<P: Position> Line<P> {
 impl<P: Position> Table for Line<P> {
     type Step = P::Step;
     type Effect = P::Effect;
-    type Refusal = P::Refusal;
+    type Error = P::Error;
     type Checkpoint = LineCheckpoint<P>;
 
-    fn apply(&mut self, step: &P::Step) -> Result<P::Effect, P::Refusal> {
+    fn apply(&mut self, step: &P::Step) -> Result<P::Effect, P::Error> {
         self.play(step)
     }
 

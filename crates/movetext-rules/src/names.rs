@@ -4,12 +4,12 @@ use core::fmt;
 
 /// A text that is none of the words it could be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct UnknownName {
+pub struct UnknownNameError {
     /// The words there are.
     pub expected: &'static [&'static str],
 }
 
-impl fmt::Display for UnknownName {
+impl fmt::Display for UnknownNameError {
     /// ``expected `road`, `reserve-empty` or `board-full` ``.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("expected ")?;
@@ -25,7 +25,7 @@ impl fmt::Display for UnknownName {
     }
 }
 
-impl core::error::Error for UnknownName {}
+impl core::error::Error for UnknownNameError {}
 
 /// Writes each variant of an enum as its word, and reads it back.
 macro_rules! names {
@@ -39,7 +39,7 @@ macro_rules! names {
         }
 
         impl core::str::FromStr for $type {
-            type Err = $crate::Misread<$crate::UnknownName>;
+            type Err = $crate::ParseError<$crate::UnknownNameError>;
 
             /// Exactly what is displayed.
             fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -47,7 +47,7 @@ macro_rules! names {
                     $($name => Ok(Self::$variant),)+
                     _ => {
                         let expected = &[$($name),+];
-                        Err($crate::Misread::new(0, text.len(), $crate::UnknownName { expected }))
+                        Err($crate::ParseError::new(0, text.len(), $crate::UnknownNameError { expected }))
                     }
                 }
             }

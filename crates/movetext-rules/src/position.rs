@@ -12,7 +12,7 @@ pub trait Table {
     /// What came of a step: captures, promotions.
     type Effect: Clone;
     /// Why a step is not possible.
-    type Refusal: Error;
+    type Error: Error;
     /// A moment to come back to: a copy where that is small, else a mark in a journal of changes. A mark is good
     /// until the table was brought back to an earlier one.
     type Checkpoint;
@@ -21,14 +21,14 @@ pub trait Table {
     ///
     /// # Errors
     /// The game's reason why the step is not possible here.
-    fn apply(&mut self, step: &Self::Step) -> Result<Self::Effect, Self::Refusal>;
+    fn apply(&mut self, step: &Self::Step) -> Result<Self::Effect, Self::Error>;
 
     /// Applies one step as [`Table::apply`] does, without telling what came of it: cheaper, where telling takes room.
     ///
     /// # Errors
     /// As [`Table::apply`].
     #[inline]
-    fn apply_silently(&mut self, step: &Self::Step) -> Result<(), Self::Refusal> {
+    fn apply_without_effect(&mut self, step: &Self::Step) -> Result<(), Self::Error> {
         self.apply(step).map(drop)
     }
 
@@ -109,18 +109,18 @@ pub trait Position: Table<Step: Copy + Ord + fmt::Debug + fmt::Display> + Clone 
     ///
     /// # Errors
     /// The game's reason why the step is not possible here.
-    fn play_undoably(&mut self, step: Self::Step) -> Result<(Self::Effect, Self::Undo), Self::Refusal> {
+    fn play_with_undo(&mut self, step: Self::Step) -> Result<(Self::Effect, Self::Undo), Self::Error> {
         let effect = self.clone().apply(&step)?;
         Ok((effect, self.make(step)))
     }
 
-    /// Applies a step as [`Table::apply_silently`] does; with what takes it back.
+    /// Applies a step as [`Table::apply_without_effect`] does; with what takes it back.
     ///
     /// # Errors
     /// The game's reason why the step is not possible here.
     #[inline]
-    fn make_checked(&mut self, step: Self::Step) -> Result<Self::Undo, Self::Refusal> {
-        self.play_undoably(step).map(|(_, undo)| undo)
+    fn make_checked(&mut self, step: Self::Step) -> Result<Self::Undo, Self::Error> {
+        self.play_with_undo(step).map(|(_, undo)| undo)
     }
 
     /// Takes back the last move that was made.
@@ -162,7 +162,7 @@ pub trait Position: Table<Step: Copy + Ord + fmt::Debug + fmt::Display> + Clone 
     ///
     /// # Errors
     /// Why they do not.
-    fn may_repeat(&self, step: Self::Step, moves: u32) -> Result<(), Self::Refusal> {
+    fn may_repeat(&self, step: Self::Step, moves: u32) -> Result<(), Self::Error> {
         let _ = (step, moves);
         Ok(())
     }

@@ -105,7 +105,7 @@ as_text! { crate::Color }
 #[cfg(feature = "go")]
 mod go {
     use super::{AsText, Deserialize, Deserializer, Error, Serialize, Serializer};
-    use crate::go::{Decimal, InvalidSetup, Ko, Move, Point, Position, Reason, Rules, Scoring, Setup, Size};
+    use crate::go::{Decimal, Ko, Move, Point, Position, Reason, Rules, Scoring, Setup, SetupError, Size};
 
     /// What the text of a setup says, and what it does not.
     #[derive(Serialize, Deserialize)]
@@ -138,7 +138,7 @@ mod go {
 
     as_text! { Decimal, Ko, Move, Point, Reason, Rules, Scoring, Size }
     as_parts! {
-        Setup => SetupParts { |setup| SetupParts::new(setup.clone()), |parts| Ok::<_, InvalidSetup>(parts.setup()) }
+        Setup => SetupParts { |setup| SetupParts::new(setup.clone()), |parts| Ok::<_, SetupError>(parts.setup()) }
         Position => PositionParts {
             |position| PositionParts {
                 rules: *position.rules(),
@@ -157,7 +157,7 @@ mod piecepack {
     use alloc::vec::Vec;
 
     use super::{AsText, Deserialize, Deserializer, Error, Serialize, Serializer};
-    use crate::piecepack::{Configuration, Identity, InvalidSetup, Kind, Piece, Setup, Side, Table, Version};
+    use crate::piecepack::{Configuration, Identity, Kind, Piece, Setup, SetupError, Side, Table, Version};
 
     #[derive(Serialize, Deserialize)]
     struct PieceParts {
@@ -209,7 +209,7 @@ mod piecepack {
         }
         Setup => SetupParts {
             |setup| SetupParts { pieces: setup.pieces.clone(), scale: setup.scale },
-            |parts| Ok::<_, InvalidSetup>(Setup { pieces: parts.pieces, scale: parts.scale }),
+            |parts| Ok::<_, SetupError>(Setup { pieces: parts.pieces, scale: parts.scale }),
         }
         Table => Setup { |table| table.setup(), |setup| Table::new(&setup) }
     }
@@ -258,7 +258,7 @@ mod tak {
 mod tafl {
     use super::{AsText, Deserialize, Deserializer, Error, Saved, Serialize, Serializer};
     use crate::tafl::{
-        InvalidSetup, Move, MoveRecord, Piece, Position, Reading, Reason, Rules, RulesRecord, Setup, Side,
+        Move, MoveRecord, Piece, Position, Reading, Reason, Rules, RulesRecord, Setup, SetupError, Side,
         Square,
     };
 
@@ -274,14 +274,14 @@ mod tafl {
     as_parts! {
         Rules => Read<AsText<Rules>> {
             |rules| Read { record: AsText(rules.clone()), reading: rules.reading },
-            |read| Ok::<_, InvalidSetup>(Rules { reading: read.reading, ..read.record.0 }),
+            |read| Ok::<_, SetupError>(Rules { reading: read.reading, ..read.record.0 }),
         }
         RulesRecord => Read<AsText<RulesRecord>> {
             |record| Read { record: AsText(record.clone()), reading: record.rules.reading },
             |read| {
                 let mut record = read.record.0;
                 record.rules.reading = read.reading;
-                Ok::<_, InvalidSetup>(record)
+                Ok::<_, SetupError>(record)
             },
         }
         Position => Saved<Rules, Setup> {

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use movetext_rules::go::{Color, Decimal, Illegal, Ko, Move, Point, Position, Rules, Scoring, Setup, Size};
+use movetext_rules::go::{Color, Decimal, Ko, Move, PlayError, Point, Position, Rules, Scoring, Setup, Size};
 use movetext_rules::{Line, Position as _, Terminal, perft};
 use movetext_testing::fact;
 use serde_json::Value;
@@ -74,9 +74,9 @@ fn reasons_agree(line: &Line<Position>, ply: &Value, at: &str) {
     for point in size.all().filter(|point| line.position().get(*point).is_none()) {
         let refused = line.clone().play(&Move::Place(point)).err();
         let reason = refused.map(|illegal| match illegal {
-            Illegal::Suicide { .. } => "suicide",
-            Illegal::Ko { .. } => "ko",
-            Illegal::Superko { .. } => "superko",
+            PlayError::Suicide { .. } => "suicide",
+            PlayError::Ko { .. } => "ko",
+            PlayError::Superko { .. } => "superko",
             _ => panic!("{at}: {illegal}"),
         });
         assert_eq!(reason, expected.get(&point).copied(), "{at} {point}");

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use movetext_rules::go::{
-    Color, Decimal, Illegal, Ko, MAX_SIDE, Move, Point, Position, Rules, Scoring, Setup, Size,
+    Color, Decimal, Ko, MAX_SIDE, Move, PlayError, Point, Position, Rules, Scoring, Setup, Size,
 };
 use movetext_rules::{Line, Position as _, Symmetry, Table as _, Terminal};
 use proptest::prelude::*;
@@ -161,7 +161,7 @@ proptest! {
                 prop_assert_eq!(after.position(), line.position());
                 prop_assert_eq!(after.occurrences(), line.occurrences());
                 let is_off = played.point().is_some_and(|point| !rules.size.contains(point));
-                prop_assert_eq!(matches!(illegal, Illegal::OffBoard { .. }), is_off, "{}", illegal);
+                prop_assert_eq!(matches!(illegal, PlayError::OffBoard { .. }), is_off, "{}", illegal);
             }
         }
     }
@@ -188,8 +188,8 @@ proptest! {
                 after.make(Move::Place(point));
                 let earlier = seen.iter().position(|seen| *seen == board(&after));
                 match (line.clone().play(&Move::Place(point)), earlier) {
-                    (Ok(_), None) | (Err(Illegal::Ko { .. }), Some(_)) => {}
-                    (Err(Illegal::Superko { earlier: told, .. }), Some(earlier)) => {
+                    (Ok(_), None) | (Err(PlayError::Ko { .. }), Some(_)) => {}
+                    (Err(PlayError::Superko { earlier: told, .. }), Some(earlier)) => {
                         prop_assert_eq!(told as usize, earlier);
                     }
                     (played, earlier) => prop_assert!(false, "{point}: {played:?}, {earlier:?}"),

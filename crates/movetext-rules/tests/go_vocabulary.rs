@@ -7,7 +7,7 @@ use std::str::FromStr;
 use movetext_rules::go::{
     Color, Decimal, Ko, Move, Part, Point, Position, RULE_SETS, RuleSet, Rules, Scoring, Setup, Size,
 };
-use movetext_rules::{Line, Misread, Position as _};
+use movetext_rules::{Line, ParseError, Position as _};
 
 /// The columns of each line of a table, those left out at the end being empty.
 fn table<const N: usize>(text: &str) -> impl Iterator<Item = [&str; N]> {
@@ -48,11 +48,11 @@ fn words() {
     }
 }
 
-fn read<T: FromStr<Err = Misread<K>> + Display, K: Display>(text: &str) -> String {
+fn read<T: FromStr<Err = ParseError<K>> + Display, K: Display>(text: &str) -> String {
     told(text.parse::<T>())
 }
 
-fn told<T: Display, K: Display>(read: Result<T, Misread<K>>) -> String {
+fn told<T: Display, K: Display>(read: Result<T, ParseError<K>>) -> String {
     match read {
         Ok(read) => read.to_string(),
         Err(fault) => format!("{}..{} {}", fault.at.start, fault.at.end, fault.kind),

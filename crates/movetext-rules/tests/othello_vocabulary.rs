@@ -2,7 +2,7 @@
 #![cfg(feature = "othello")]
 
 use movetext_rules::othello::{Empties, Move, Position, Score, Setup, Square};
-use movetext_rules::{Misread, Position as _, Table as _, Terminal};
+use movetext_rules::{ParseError, Position as _, Table as _, Terminal};
 
 /// The columns of each line of a table, those left out at the end being empty.
 fn table(text: &str) -> impl Iterator<Item = [&str; 4]> {
@@ -13,7 +13,7 @@ fn table(text: &str) -> impl Iterator<Item = [&str; 4]> {
 }
 
 /// What was read as it is written, or where and why it could not be.
-fn read<T: ToString, K: ToString>(read: Result<T, Misread<K>>) -> String {
+fn read<T: ToString, K: ToString>(read: Result<T, ParseError<K>>) -> String {
     match read {
         Ok(read) => read.to_string(),
         Err(misread) => format!("{}..{} {}", misread.at.start, misread.at.end, misread.kind.to_string()),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use movetext_rules::Complaint as _;
 use movetext_rules::tafl::{
-    Complaint, Complaints, Dialect, InvalidSetup, MAX_SIZE, MIN_SIZE, Position, Rules, RulesRecord, Setup,
+    Complaint, Complaints, Dialect, MAX_SIZE, MIN_SIZE, Position, Rules, RulesRecord, Setup, SetupError,
 };
 
 #[test]
@@ -42,13 +42,13 @@ fn sizes_that_are_not_played() {
         let rules = Rules::new(size);
         let refused = Position::new(&rules, &Setup::for_rules(&rules)).err();
         let expected =
-            (!(MIN_SIZE..=MAX_SIZE).contains(&size)).then_some(InvalidSetup::SizeOutOfRange { size });
+            (!(MIN_SIZE..=MAX_SIZE).contains(&size)).then_some(SetupError::SizeOutOfRange { size });
         assert_eq!(refused, expected);
     }
     let rules = Rules::new(7);
     let mut setup = Setup::for_rules(&rules);
     setup.board.pop();
-    let mismatch = |setup| Some(InvalidSetup::SizeMismatch { rules: 7, setup });
+    let mismatch = |setup| Some(SetupError::SizeMismatch { rules: 7, setup });
     assert_eq!(Position::new(&rules, &setup).err(), mismatch(7));
     assert_eq!(Position::new(&rules, &Setup::for_rules(&Rules::new(9))).err(), mismatch(9));
     let position = Position::new(&rules, &Setup::for_rules(&rules)).expect("an empty board");

@@ -3,7 +3,7 @@
 
 use std::fmt::{Debug, Display};
 
-use movetext_rules::Misread;
+use movetext_rules::ParseError;
 use movetext_rules::tafl::{
     Berserk, CaptureLocation, Dialect, Escape, Info, JumpMode, Kind, KindSet, KingArmed, KingStrength,
     MoveRecord, MoveStyle, Piece, RulesRecord, Setup, Shieldwall, Side, Square, Threefold,
@@ -23,7 +23,7 @@ fn table(text: &str) -> impl Iterator<Item = [&str; 4]> {
 }
 
 /// Remarks as the tables have them: bytes and kind. In words, each is a phrase that others can go on with.
-fn list<K: Debug + Display>(remarks: &[Misread<K>]) -> String {
+fn list<K: Debug + Display>(remarks: &[ParseError<K>]) -> String {
     let written = remarks.iter().map(|remark| {
         let words = remark.to_string();
         assert!(!words.is_empty() && !words.ends_with('.') && !words.contains('\n'), "{words:?}");
@@ -269,7 +269,7 @@ fn record_like() -> impl Strategy<Value = String> {
 }
 
 /// Every remark is about a piece of the text.
-fn within<K: Debug>(remarks: &[Misread<K>], text: &str) -> Result<(), TestCaseError> {
+fn within<K: Debug>(remarks: &[ParseError<K>], text: &str) -> Result<(), TestCaseError> {
     for remark in remarks {
         let range = remark.at.start as usize..remark.at.end as usize;
         prop_assert!(text.get(range).is_some(), "{remark:?} of {text:?}");

@@ -5,7 +5,7 @@
 use std::fmt::Debug;
 
 use movetext_rules::tak::{Move, Opening, Position, Rules, Setup, Stone, read_move, read_result, read_tps};
-use movetext_rules::{Misread, Position as _, Symmetry, Table as _};
+use movetext_rules::{ParseError, Position as _, Symmetry, Table as _};
 
 /// The columns of each line of a table, those left out at the end being empty.
 fn table(text: &str) -> impl Iterator<Item = [&str; 5]> {
@@ -16,7 +16,7 @@ fn table(text: &str) -> impl Iterator<Item = [&str; 5]> {
 }
 
 /// Remarks as the tables have them.
-fn list<K: Debug>(remarks: &[Misread<K>]) -> String {
+fn list<K: Debug>(remarks: &[ParseError<K>]) -> String {
     let remarks =
         remarks.iter().map(|remark| format!("{}..{} {:?}", remark.at.start, remark.at.end, remark.kind));
     remarks.collect::<Vec<_>>().join("; ")

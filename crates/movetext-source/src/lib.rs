@@ -20,7 +20,7 @@ pub use cut::{Cut, Piece};
 #[cfg(feature = "decoding")]
 pub use encoding::{Encoding, Named};
 pub use lines::{LineIndex, Position};
-pub use notation::{Notation, UnknownNotation};
+pub use notation::{Notation, UnknownNotationError};
 #[cfg(feature = "decoding")]
-pub use source::{Encoder, Part, Source, Undecodable};
+pub use source::{DecodeError, Encoder, Part, Source};
 pub use span::Span;

@@ -96,9 +96,9 @@ impl fmt::Display for Notation {
 
 /// A word that names no notation.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownNotation(pub String);
+pub struct UnknownNotationError(pub String);
 
-impl fmt::Display for UnknownNotation {
+impl fmt::Display for UnknownNotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "`{}` is not a notation; known are ", self.0)?;
         for (nth, notation) in Notation::ALL.into_iter().enumerate() {
@@ -108,15 +108,15 @@ impl fmt::Display for UnknownNotation {
     }
 }
 
-impl core::error::Error for UnknownNotation {}
+impl core::error::Error for UnknownNotationError {}
 
 impl FromStr for Notation {
-    type Err = UnknownNotation;
+    type Err = UnknownNotationError;
 
-    fn from_str(name: &str) -> Result<Self, UnknownNotation> {
+    fn from_str(name: &str) -> Result<Self, UnknownNotationError> {
         Self::ALL
             .into_iter()
             .find(|notation| notation.name().eq_ignore_ascii_case(name))
-            .ok_or_else(|| UnknownNotation(name.to_owned()))
+            .ok_or_else(|| UnknownNotationError(name.to_owned()))
     }
 }

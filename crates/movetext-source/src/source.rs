@@ -7,7 +7,7 @@ use crate::{Cut, Encoding};
 
 /// Why bytes are not taken for text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Undecodable {
+pub enum DecodeError {
     /// More than one in a hundred is a byte that no text has, the first at this offset: a picture, an archive, a program.
     Binary {
         /// Where the byte stands.
@@ -20,7 +20,7 @@ pub enum Undecodable {
     },
 }
 
-impl fmt::Display for Undecodable {
+impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Binary { at } => write!(f, "this is not text: byte {at} belongs to no text encoding"),
@@ -29,7 +29,7 @@ impl fmt::Display for Undecodable {
     }
 }
 
-impl core::error::Error for Undecodable {}
+impl core::error::Error for DecodeError {}
 
 /// A file as text: its name, its text, and how to write that back.
 #[derive(Debug, Clone)]
@@ -56,8 +56,8 @@ impl Source {
     /// Decodes a file's bytes. A byte order mark decides; else UTF-8 if it is that; else Windows-1252.
     ///
     /// # Errors
-    /// [`Undecodable`] for bytes that are not text, or too many.
-    pub fn decode(name: impl Into<String>, bytes: Vec<u8>) -> Result<Self, Undecodable> {
+    /// [`DecodeError`] for bytes that are not text, or too many.
+    pub fn decode(name: impl Into<String>, bytes: Vec<u8>) -> Result<Self, DecodeError> {
         if let Some((encoding, mark)) = marked(&bytes) {
             return Self::decode_as(name, &bytes[mark..], encoding);
         }
@@ -70,12 +70,12 @@ impl Source {
     /// Decodes a file's bytes in a given encoding; a byte order mark of that encoding is part of the text.
     ///
     /// # Errors
-    /// [`Undecodable`] for bytes that are not text, or too many.
-    pub fn decode_as(name: impl Into<String>, bytes: &[u8], encoding: Encoding) -> Result<Self, Undecodable> {
+    /// [`DecodeError`] for bytes that are not text, or too many.
+    pub fn decode_as(name: impl Into<String>, bytes: &[u8], encoding: Encoding) -> Result<Self, DecodeError> {
         check_len(bytes.len())?;
         let is_wide = encoding.is_utf16();
         if let Some(at) = binary_byte(bytes).filter(|_| !is_wide) {
-            return Err(Undecodable::Binary { at });
+            return Err(DecodeError::Binary { at });
         }
         let (text, is_exact) = encoding.decode(bytes);
         Self::new(name.into(), text, encoding, is_exact)
@@ -86,8 +86,8 @@ impl Source {
     /// UTF-8.
     ///
     /// # Errors
-    /// [`Undecodable`] for bytes that are not text, or too many.
-    pub fn decode_parts(name: impl Into<String>, bytes: Vec<u8>, cut: Cut) -> Result<Self, Undecodable> {
+    /// [`DecodeError`] for bytes that are not text, or too many.
+    pub fn decode_parts(name: impl Into<String>, bytes: Vec<u8>, cut: Cut) -> Result<Self, DecodeError> {
         // Of nearly all files no byte could stand for anything else.
         let is_plain = bytes.is_ascii() && !bytes.iter().any(|byte| matches!(*byte, ESCAPE | 0));
         if is_plain || marked(&bytes).is_some() {
@@ -97,7 +97,7 @@ impl Source {
         if let Some(at) = binary_byte(&bytes)
             && !is_text_in_parts(&bytes, cut)
         {
-            return Err(Undecodable::Binary { at });
+            return Err(DecodeError::Binary { at });
         }
         let pieces = pieces(&bytes, cut);
         let mut bytes = bytes;
@@ -124,9 +124,9 @@ impl Source {
         Ok(Self { name: name.into(), text, parts, cut: Some(cut) })
     }
 
-    fn new(name: String, text: String, encoding: Encoding, is_exact: bool) -> Result<Self, Undecodable> {
+    fn new(name: String, text: String, encoding: Encoding, is_exact: bool) -> Result<Self, DecodeError> {
         if let Some(at) = binary_byte(text.as_bytes()) {
-            return Err(Undecodable::Binary { at });
+            return Err(DecodeError::Binary { at });
         }
         check_len(text.len())?;
         let parts = vec![Part { end: text.len() as u32, encoding, is_exact }];
@@ -135,17 +135,17 @@ impl Source {
 
     /// Why the bytes that a file starts with are not text, if they are not: what [`decode`](Self::decode) would refuse
     /// them for. Whoever reads from a device that never ends asks before reading on.
-    pub fn is_no_text(start: &[u8]) -> Option<Undecodable> {
+    pub fn is_no_text(start: &[u8]) -> Option<DecodeError> {
         let is_utf16 = marked(start).is_some_and(|(encoding, _)| encoding.is_utf16());
         let at = if is_utf16 { None } else { binary_byte(start) };
-        at.map(|at| Undecodable::Binary { at })
+        at.map(|at| DecodeError::Binary { at })
     }
 
     /// A source from text that is already decoded.
     ///
     /// # Errors
-    /// [`Undecodable::TooLarge`] for more than 4 GiB.
-    pub fn from_text(name: impl Into<String>, text: impl Into<String>) -> Result<Self, Undecodable> {
+    /// [`DecodeError::TooLarge`] for more than 4 GiB.
+    pub fn from_text(name: impl Into<String>, text: impl Into<String>) -> Result<Self, DecodeError> {
         let (name, text) = (name.into(), text.into());
         check_len(text.len())?;
         let parts = vec![Part { end: text.len() as u32, encoding: Encoding::Utf8, is_exact: true }];
@@ -249,8 +249,8 @@ impl Encoder {
 /// What switches between character sets in ISO-2022-JP.
 const ESCAPE: u8 = 0x1B;
 
-fn check_len(bytes: usize) -> Result<(), Undecodable> {
-    if u32::try_from(bytes).is_err() { Err(Undecodable::TooLarge { bytes }) } else { Ok(()) }
+fn check_len(bytes: usize) -> Result<(), DecodeError> {
+    if u32::try_from(bytes).is_err() { Err(DecodeError::TooLarge { bytes }) } else { Ok(()) }
 }
 
 /// The encoding that a byte order mark names, and how long that is; or that of UTF-16 without one.
@@ -375,8 +375,8 @@ mod tests {
     #[test]
     fn pictures_are_not_text() {
         let jpeg = b"\xFF\xD8\xFF\xE0\x00\x10JFIF".to_vec();
-        assert_eq!(Source::decode("x", jpeg).unwrap_err(), Undecodable::Binary { at: 4 });
-        assert_eq!(Source::decode("x", b"a\0b".to_vec()).unwrap_err(), Undecodable::Binary { at: 1 });
+        assert_eq!(Source::decode("x", jpeg).unwrap_err(), DecodeError::Binary { at: 4 });
+        assert_eq!(Source::decode("x", b"a\0b".to_vec()).unwrap_err(), DecodeError::Binary { at: 1 });
     }
 
     #[test]
@@ -386,7 +386,7 @@ mod tests {
         let source = Source::decode("x", bytes.clone()).unwrap();
         assert_eq!(source.encoding().encode(source.text()).unwrap(), bytes);
         bytes[103] = 7;
-        assert_eq!(Source::decode("x", bytes).unwrap_err(), Undecodable::Binary { at: 100 });
+        assert_eq!(Source::decode("x", bytes).unwrap_err(), DecodeError::Binary { at: 100 });
     }
 
     #[test]

@@ -25,14 +25,14 @@
 //! assert_eq!(address.place(), Place::from(Ply::new(2, 0)));
 //! assert_eq!(address.branches()[1].variation, 2);
 //! assert_eq!("12b.x".parse::<Address>().unwrap_err().at, 4);
-//! # Ok::<(), movetext_tree::Misread>(())
+//! # Ok::<(), movetext_tree::AddressError>(())
 //! ```
 
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::misread::{Misread, MisreadKind, Reader};
+use crate::error::{AddressError, AddressErrorKind, Reader};
 use crate::ply::{Ply, letters_width, write_after, write_letters};
 
 /// The longest address that [`Address::shortened`] leaves alone, in bytes.
@@ -159,7 +159,7 @@ impl Address {
     /// let turn = |text: &str| text.parse::<Address>().map(|address| address.turn().to_string());
     /// assert_eq!(turn("12b")?, "12");
     /// assert_eq!(turn("3b.3.1b")?, "3b.3.1a");
-    /// # Ok::<(), movetext_tree::Misread>(())
+    /// # Ok::<(), movetext_tree::AddressError>(())
     /// ```
     #[must_use]
     pub fn turn(mut self) -> Self {
@@ -200,18 +200,18 @@ impl fmt::Display for Address {
 }
 
 impl FromStr for Address {
-    type Err = Misread;
+    type Err = AddressError;
 
-    fn from_str(text: &str) -> Result<Self, Misread> {
+    fn from_str(text: &str) -> Result<Self, AddressError> {
         let mut reader = Reader::new(text);
         let mut branches = Vec::new();
         loop {
-            let turn = reader.number(MisreadKind::TurnExpected)?;
+            let turn = reader.number(AddressErrorKind::TurnExpected)?;
             let part = reader.letters()?;
             let after = if part.is_some() { reader.after()? } else { 0 };
             let place = Place { turn, part, after };
             if !reader.dot() && !reader.at_end() {
-                return reader.fault(MisreadKind::Unexpected);
+                return reader.fault(AddressErrorKind::Unexpected);
             }
             if reader.at_end() {
                 return Ok(Self { branches, place });
@@ -222,20 +222,20 @@ impl FromStr for Address {
 }
 
 /// Reads the number of a variation and the dot after it, and makes sure that something follows.
-fn read_variation(reader: &mut Reader<'_>) -> Result<u32, Misread> {
+fn read_variation(reader: &mut Reader<'_>) -> Result<u32, AddressError> {
     let at = reader.at();
-    let number = reader.number(MisreadKind::VariationExpected)?;
+    let number = reader.number(AddressErrorKind::VariationExpected)?;
     if number == 0 {
-        return Err(Misread { at, kind: MisreadKind::VariationZero });
+        return Err(AddressError { at, kind: AddressErrorKind::VariationZero });
     }
     if reader.at_letter() {
-        return reader.fault(MisreadKind::VariationLetter);
+        return reader.fault(AddressErrorKind::VariationLetter);
     }
     if !reader.dot() && !reader.at_end() {
-        return reader.fault(MisreadKind::Unexpected);
+        return reader.fault(AddressErrorKind::Unexpected);
     }
     if reader.at_end() {
-        return Err(Misread { at, kind: MisreadKind::VariationWithoutTurn });
+        return Err(AddressError { at, kind: AddressErrorKind::VariationWithoutTurn });
     }
     Ok(number)
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::address::{Address, Place};
 use crate::ply::Ply;
-use crate::resolve::{Lookup, Missing, Unresolved, missing_place};
+use crate::resolve::{Lookup, Missing, ResolveError, missing_place};
 use crate::shape::NodeId;
 use crate::tree::GameTree;
 
@@ -22,7 +22,7 @@ use crate::tree::GameTree;
 /// let first = tree.add(GameTree::<&str>::ROOT, Ply::new(1, 0), "e5-e8");
 /// index.catch_up(&tree);
 /// assert_eq!(index.resolve(&"1a".parse()?), Ok(first));
-/// # Ok::<(), movetext_tree::Misread>(())
+/// # Ok::<(), movetext_tree::AddressError>(())
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct AddressIndex {
@@ -132,13 +132,13 @@ impl AddressIndex {
     ///
     /// # Errors
     /// Where it leads nowhere, how far it led.
-    pub fn resolve(&self, address: &Address) -> Result<NodeId, Unresolved> {
+    pub fn resolve(&self, address: &Address) -> Result<NodeId, ResolveError> {
         Lookup::resolve(self, address)
     }
 
     /// The move that the variation of an address replaces, and the variation's number: what
     /// [`Address::origin`] leads to. `None` in the main line.
-    pub fn resolve_origin(&self, address: &Address) -> Option<Result<(NodeId, u32), Unresolved>> {
+    pub fn resolve_origin(&self, address: &Address) -> Option<Result<(NodeId, u32), ResolveError>> {
         Lookup::resolve_origin(self, address)
     }
 
@@ -146,7 +146,7 @@ impl AddressIndex {
     ///
     /// # Errors
     /// Where it leads nowhere, how far it led.
-    pub fn resolve_turn(&self, address: &Address) -> Result<NodeId, Unresolved> {
+    pub fn resolve_turn(&self, address: &Address) -> Result<NodeId, ResolveError> {
         Lookup::resolve_turn(self, address)
     }
 }

@@ -34,7 +34,7 @@
 //!     })
 //!     .collect();
 //! assert_eq!(written, ["1. h2-a2 b1-b2", "1b.1.1a. ..... a4-a3", "1b.1.2a. a2-c2", "2. a2-a1"]);
-//! # Ok::<(), movetext_tree::Misread>(())
+//! # Ok::<(), movetext_tree::AddressError>(())
 //! ```
 //!
 //! Nothing here recurses, whatever the depth of the tree, and dropping a tree is dropping a few vectors.
@@ -50,9 +50,9 @@ pub mod address;
 mod addresses;
 mod diff;
 pub mod edit;
+mod error;
 mod index;
 mod merge;
-mod misread;
 pub mod path;
 mod ply;
 mod resolve;
@@ -67,11 +67,11 @@ pub use address::{Address, AddressText, Branch, Place};
 pub use addresses::{Addresses, LastAddress};
 pub use diff::Difference;
 pub use edit::NodeMap;
+pub use error::{AddressError, AddressErrorKind};
 pub use index::AddressIndex;
-pub use misread::{Misread, MisreadKind};
 pub use path::Path;
 pub use ply::Ply;
-pub use resolve::{Missing, Unresolved};
+pub use resolve::{Missing, ResolveError};
 pub use shape::NodeId;
 pub use tree::GameTree;
 pub use turns::Turn;

@@ -9,14 +9,14 @@
 //! assert_eq!(path.children(), [0, 0, 1]);
 //! assert_eq!(path.to_string(), "0.0.1");
 //! assert_eq!(Path::default().to_string(), ".");
-//! # Ok::<(), movetext_tree::Misread>(())
+//! # Ok::<(), movetext_tree::AddressError>(())
 //! ```
 
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::misread::{Misread, MisreadKind, Reader};
+use crate::error::{AddressError, AddressErrorKind, Reader};
 
 /// The way from the root to a node, as child indices from 0. See the [module](self).
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -46,15 +46,15 @@ impl fmt::Display for Path {
 }
 
 impl FromStr for Path {
-    type Err = Misread;
+    type Err = AddressError;
 
-    fn from_str(text: &str) -> Result<Self, Misread> {
+    fn from_str(text: &str) -> Result<Self, AddressError> {
         let mut children = Vec::new();
         let mut reader = Reader::new(if text == "." { "" } else { text });
         while !reader.at_end() {
-            children.push(reader.number(MisreadKind::ChildExpected)?);
+            children.push(reader.number(AddressErrorKind::ChildExpected)?);
             if !reader.dot() && !reader.at_end() {
-                return reader.fault(MisreadKind::Unexpected);
+                return reader.fault(AddressErrorKind::Unexpected);
             }
         }
         Ok(Self(children))

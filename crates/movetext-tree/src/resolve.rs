@@ -9,7 +9,7 @@ use crate::shape::{NodeId, Shape};
 
 /// An address that leads nowhere, and how far it led.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Unresolved {
+pub struct ResolveError {
     /// How many of the address's branches could be followed.
     pub branches: usize,
     /// The last node reached: the start of the line that has no such turn or move, or the move that has no
@@ -35,7 +35,7 @@ pub enum Missing {
     },
 }
 
-impl fmt::Display for Unresolved {
+impl fmt::Display for ResolveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.missing, f)
     }
@@ -55,7 +55,7 @@ impl fmt::Display for Missing {
     }
 }
 
-impl Error for Unresolved {}
+impl Error for ResolveError {}
 
 /// Finds what one step of an address names.
 pub(crate) trait Lookup {
@@ -66,30 +66,30 @@ pub(crate) trait Lookup {
     fn variation(&self, replaced: NodeId, number: u32) -> Result<NodeId, Missing>;
 
     /// Follows the steps of an address to a place at its end.
-    fn follow(&self, steps: &[Branch], end: Place) -> Result<NodeId, Unresolved> {
+    fn follow(&self, steps: &[Branch], end: Place) -> Result<NodeId, ResolveError> {
         let mut line = NodeId::ROOT;
         for (branches, branch) in steps.iter().enumerate() {
-            let unresolved = |missing, reached| Unresolved { branches, reached, missing };
+            let unresolved = |missing, reached| ResolveError { branches, reached, missing };
             let replaced = self.place(line, branch.at).map_err(|missing| unresolved(missing, line))?;
             line = self
                 .variation(replaced, branch.variation)
                 .map_err(|missing| unresolved(missing, replaced))?;
         }
         let branches = steps.len();
-        self.place(line, end).map_err(|missing| Unresolved { branches, reached: line, missing })
+        self.place(line, end).map_err(|missing| ResolveError { branches, reached: line, missing })
     }
 
     /// The move that the variation of an address replaces, and the variation's number; `None` in the main line.
-    fn resolve_origin(&self, address: &Address) -> Option<Result<(NodeId, u32), Unresolved>> {
+    fn resolve_origin(&self, address: &Address) -> Option<Result<(NodeId, u32), ResolveError>> {
         let (last, before) = address.branches().split_last()?;
         Some(self.follow(before, last.at).map(|replaced| (replaced, last.variation)))
     }
 
-    fn resolve(&self, address: &Address) -> Result<NodeId, Unresolved> {
+    fn resolve(&self, address: &Address) -> Result<NodeId, ResolveError> {
         self.follow(address.branches(), address.place())
     }
 
-    fn resolve_turn(&self, address: &Address) -> Result<NodeId, Unresolved> {
+    fn resolve_turn(&self, address: &Address) -> Result<NodeId, ResolveError> {
         self.follow(address.branches(), Place { part: None, after: 0, ..address.place() })
     }
 }

@@ -6,7 +6,7 @@ use core::fmt;
 use crate::address::{Address, Branch};
 use crate::path::Path;
 use crate::ply::Ply;
-use crate::resolve::{Lookup, Unresolved};
+use crate::resolve::{Lookup, ResolveError};
 use crate::shape::{NodeId, Shape};
 use crate::turns::{Turn, Turns, moves_from};
 use crate::walk::{Traverse, Visit, Walk};
@@ -235,7 +235,7 @@ impl<T> GameTree<T> {
     ///
     /// # Errors
     /// Where it leads nowhere, how far it led.
-    pub fn resolve(&self, address: &Address) -> Result<NodeId, Unresolved> {
+    pub fn resolve(&self, address: &Address) -> Result<NodeId, ResolveError> {
         self.shape.resolve(address)
     }
 
@@ -244,7 +244,7 @@ impl<T> GameTree<T> {
     ///
     /// # Errors
     /// Where it leads nowhere, how far it led.
-    pub fn resolve_turn(&self, address: &Address) -> Result<NodeId, Unresolved> {
+    pub fn resolve_turn(&self, address: &Address) -> Result<NodeId, ResolveError> {
         self.shape.resolve_turn(address)
     }
 

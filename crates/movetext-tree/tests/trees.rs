@@ -3,7 +3,7 @@
 mod common;
 
 use common::{ROOT, Tree, build, nested, on_a_small_stack, trees, written};
-use movetext_tree::{Address, AddressIndex, Addresses, GameTree, Missing, NodeId, Ply, Unresolved, Visit};
+use movetext_tree::{Address, AddressIndex, Addresses, GameTree, Missing, NodeId, Ply, ResolveError, Visit};
 use proptest::prelude::*;
 
 fn address(text: &str) -> Address {
@@ -126,7 +126,7 @@ fn an_address_that_leads_nowhere_says_how_far_it_led() {
         // What replaces the first move of a variation is a further variation of the move it replaces.
         ("5b.1.1b.1.1b", 1, 6, variation(1, 0), "the move has no variations"),
     ] {
-        let expected = Unresolved { branches, reached: ids[reached], missing };
+        let expected = ResolveError { branches, reached: ids[reached], missing };
         assert_eq!(tree.resolve(&address(text)), Err(expected), "{text}");
         assert_eq!(index.resolve(&address(text)), Err(expected), "{text}");
         assert_eq!(expected.to_string(), says);

@@ -86,7 +86,7 @@ fn headers_are_changed_where_they_must_be() {
 #[test]
 fn what_cannot_be_changed_stays_and_says_why() {
     for (text, why) in [
-        ("---\nGameType: No such game\n...\n1. M@a1\n", Left::Unlaid),
+        ("---\nGameType: No such game\n...\n1. M@a1\n", Left::SetupError),
         ("--- {GameType: Salta}\n...\n1. M@a1\n", Left::Unfit),
         ("---\n{GameType: Salta}\n...\n1. M@a1\n", Left::Unfit),
     ] {

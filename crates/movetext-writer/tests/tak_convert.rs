@@ -4,10 +4,10 @@
 
 use movetext_record::ptn::{Record, Table, read};
 use movetext_record::{Verdict, replay, tps};
-use movetext_rules::tak::{Illegal, Square};
+use movetext_rules::tak::{PlayError, Square};
 use movetext_tree::GameTree;
 use movetext_writer::convert::tak::{Loss, ptn_to_tps, tps_to_ptn};
-use movetext_writer::convert::{GameLoss, Unconvertible};
+use movetext_writer::convert::{GameLoss, PositionError};
 use movetext_writer::ptn;
 use std::ops::ControlFlow;
 
@@ -54,13 +54,13 @@ fn there_is_no_position_after_an_illegal_move() {
     let end = record.tree.main_line().last().unwrap();
     let square: Square = "a1".parse().unwrap();
     match ptn_to_tps(&record, end) {
-        Err(Unconvertible::Illegal { address, why: Illegal::Occupied { square: at, .. } }) => {
+        Err(PositionError::Illegal { address, why: PlayError::Occupied { square: at, .. } }) => {
             assert_eq!((address.as_str(), at), ("2a", square));
         }
         other => panic!("{other:?}"),
     }
     let no_size = read("1. a1").next().unwrap().record;
-    assert!(matches!(ptn_to_tps(&no_size, GameTree::<()>::ROOT), Err(Unconvertible::ReplayError(_))));
+    assert!(matches!(ptn_to_tps(&no_size, GameTree::<()>::ROOT), Err(PositionError::ReplayError(_))));
 }
 
 #[test]

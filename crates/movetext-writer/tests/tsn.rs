@@ -8,7 +8,7 @@ use movetext_record::tsn::{self, Form, Start, Ten, Tsn, record};
 use movetext_rules::tafl::{Square, TsnExtension, TsnRecord, Variant, read_tsn};
 use movetext_source::Notation;
 use movetext_tree::GameTree;
-use movetext_writer::convert::{Loss, Unconvertible, otn_to_tsn, tsn_to_otn};
+use movetext_writer::convert::{Loss, PositionError, otn_to_tsn, tsn_to_otn};
 use movetext_writer::{Target, Why, Write as _, format};
 use proptest::prelude::*;
 
@@ -111,7 +111,7 @@ fn captures_and_berserk_turns_are_counted() {
 #[test]
 fn what_cannot_be_converted_says_why() {
     let record = game("1. a1-a2 a3-a4");
-    assert_eq!(otn_to_tsn(&record, ROOT), Err(Unconvertible::ReplayError(ReplayError::NoRules)));
+    assert_eq!(otn_to_tsn(&record, ROOT), Err(PositionError::ReplayError(ReplayError::NoRules)));
     let record = game("[rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\n1. d2-d5 d3-b3");
     let end = record.tree.main_line().last().unwrap();
     let why = otn_to_tsn(&record, end).unwrap_err();

@@ -1,22 +1,25 @@
-//! What says that something is wrong is an error that `?` can return, in the file that says it in words.
+//! What is an error says so by its name, and what is called one is one, so that `?` takes it.
 
 use super::Finding;
 use crate::workspace::Workspace;
 
-/// Finds types that are displayed, are faults by their names, and are no errors.
+/// Finds types that are errors and are not called so, and types that are called errors and are none.
 pub fn check(workspace: &Workspace) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in workspace.rust_under("crates").filter(|file| file.path.contains("/src/")) {
         let implements =
             |name: &str| file.text.lines().any(|line| implemented(line) == Some(("Error", name)));
         for (at, line) in file.text.lines().enumerate() {
-            if let Some(("Display", name)) = implemented(line)
-                && is_fault(name)
-                && !implements(name)
-            {
-                let message = format!("`{name}` is displayed and does not implement `core::error::Error`");
-                findings.push(Finding::new(&file.path, at + 1, message));
-            }
+            let message = match implemented(line) {
+                Some(("Display", name)) if name.ends_with("Error") && !implements(name) => {
+                    format!("`{name}` does not implement `core::error::Error`")
+                }
+                Some(("Error", name)) if !name.ends_with("Error") => {
+                    format!("`{name}` implements `core::error::Error`, and its name does not end in `Error`")
+                }
+                _ => continue,
+            };
+            findings.push(Finding::new(&file.path, at + 1, message));
         }
     }
     findings
@@ -29,30 +32,29 @@ fn implemented(line: &str) -> Option<(&str, &str)> {
     Some((head.rsplit([':', ' ']).next()?, name))
 }
 
-fn is_fault(name: &str) -> bool {
-    let starts =
-        ["Illegal", "Invalid", "Misread", "Unknown", "Unread", "Unresolved", "Unconvert", "Undecod", "NotA"];
-    let ends = ["Fault", "FaultKind", "Error"];
-    starts.iter().any(|start| name.starts_with(start)) || ends.iter().any(|end| name.ends_with(end))
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::sample::{files, told};
     use super::*;
 
     #[test]
-    fn faults_that_are_no_errors_are_found() {
+    fn names_of_errors_are_checked() {
         let display = |name: &str| format!("impl fmt::Display for {name} {{\n}}\n");
+        let error = |name: &str| format!("impl<K: fmt::Debug> core::error::Error for {name} {{}}\n");
         let text = format!(
-            "//! X.\n{}{}{}impl<K: fmt::Debug> core::error::Error for Misread<K> {{}}\n",
-            display("TagFault"),
-            display("Misread<K>"),
-            display("Square")
+            "//! X.\n{}{}{}{}{}",
+            display("TagError"),
+            display("ParseError<K>"),
+            error("ParseError<K>"),
+            display("Fault"),
+            error("Fault")
         );
         assert_eq!(
             told(&check(&files(&[("crates/x/src/lib.rs", &text)]))),
-            ["crates/x/src/lib.rs:2: `TagFault` is displayed and does not implement `core::error::Error`"]
+            [
+                "crates/x/src/lib.rs:2: `TagError` does not implement `core::error::Error`",
+                "crates/x/src/lib.rs:6: `Fault` implements `core::error::Error`, and its name does not end in `Error`"
+            ]
         );
     }
 }

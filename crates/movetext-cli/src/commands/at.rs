@@ -1,7 +1,7 @@
 //! The node that `--at` names.
 
 use movetext_record::{Format, Narrate};
-use movetext_tree::{Address, GameTree, Misread, Missing, NodeId, Path, Ply};
+use movetext_tree::{Address, AddressError, GameTree, Missing, NodeId, Path, Ply};
 
 use crate::exit::Stop;
 use crate::records::Game;
@@ -18,7 +18,7 @@ pub fn node<F: Narrate>(game: &Game<'_, F>, at: &str) -> Result<NodeId, Stop> {
         return Err(fail(&"a position has no moves; --game chooses another"));
     }
     if is_path(at) {
-        let path: Path = at.parse().map_err(|misread: Misread| fail(&misread.kind))?;
+        let path: Path = at.parse().map_err(|misread: AddressError| fail(&misread.kind))?;
         return tree.by_path(&path).ok_or_else(|| fail(&"the record has no such move"));
     }
     // A number of PPN ends with a period; those of other notations need none.

@@ -5,7 +5,7 @@ use movetext_record::messages;
 use movetext_render::draw::{Canvas, View};
 use movetext_render::text::go;
 use movetext_rules::go::{Color, Ko, Position, Rules, Setup, SetupFault, Size, SizeFault};
-use movetext_rules::{Misread, Outcome};
+use movetext_rules::{Outcome, ParseError};
 use movetext_writer::convert::sgf;
 use movetext_writer::turn::Turn;
 use movetext_writer::{Output, Target};
@@ -45,9 +45,9 @@ impl GoOptions {
     pub fn position(&self, claimed: &Claimed) -> Result<Position, Stop> {
         let size = claimed.size.as_deref().map(size).transpose()?;
         let mut setup = match (&claimed.position, size) {
-            (Some(rows), _) => rows
-                .parse()
-                .map_err(|fault: Misread<SetupFault>| Stop::failure(format_args!("--position: {fault}")))?,
+            (Some(rows), _) => rows.parse().map_err(|fault: ParseError<SetupFault>| {
+                Stop::failure(format_args!("--position: {fault}"))
+            })?,
             (None, Some(size)) => Setup::new(size),
             (None, None) => return Err(Stop::failure("a position of go needs --size or --position")),
         };
@@ -66,9 +66,9 @@ impl GoOptions {
 }
 
 fn size(text: &str) -> Result<Size, Stop> {
-    text.trim()
-        .parse()
-        .map_err(|fault: Misread<SizeFault>| Stop::failure(format_args!("--size `{text}`: {}", fault.kind)))
+    text.trim().parse().map_err(|fault: ParseError<SizeFault>| {
+        Stop::failure(format_args!("--size `{text}`: {}", fault.kind))
+    })
 }
 
 impl Playable for Position {

@@ -4,7 +4,7 @@ use movetext_record::messages;
 use movetext_render::draw::{Canvas, View};
 use movetext_render::text::othello;
 use movetext_rules::othello::{Color, Position, Setup, SetupFault};
-use movetext_rules::{Misread, Outcome};
+use movetext_rules::{Outcome, ParseError};
 use movetext_writer::convert::sgf;
 use movetext_writer::turn::Turn;
 use movetext_writer::{Output, Target};
@@ -17,7 +17,7 @@ use crate::exit::{Stop, tell_note};
 /// # Errors
 /// It cannot be read.
 pub fn position(claimed: &Claimed) -> Result<Position, Stop> {
-    let unread = |fault: Misread<SetupFault>| Stop::failure(format_args!("--position: {fault}"));
+    let unread = |fault: ParseError<SetupFault>| Stop::failure(format_args!("--position: {fault}"));
     let setup = claimed.position.as_deref().map(str::parse).transpose().map_err(unread)?;
     let mut setup: Setup = setup.unwrap_or_else(Setup::start);
     if let Some(side) = claimed.side(Color::BOTH)? {

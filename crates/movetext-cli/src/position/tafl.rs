@@ -7,7 +7,7 @@ use movetext_render::text::tafl;
 use movetext_rules::tafl::{
     Dialect, Position, PositionFault, Rules, RulesNote, RulesRecord, Setup, Side, Variant, read_position,
 };
-use movetext_rules::{Misread, Outcome};
+use movetext_rules::{Outcome, ParseError};
 use movetext_writer::turn::Turn;
 use movetext_writer::{Output, Target};
 
@@ -118,7 +118,7 @@ fn rules_record(text: &str, dialect: Dialect) -> Result<RulesRecord, Stop> {
     let read = RulesRecord::read(text, dialect);
     let has_record = read.record.is_some();
     match read.notes.iter().find(|note| loses_a_rule(&note.kind, has_record)) {
-        Some(Misread { at, kind }) => {
+        Some(ParseError { at, kind }) => {
             let place = text.get(at.start as usize..at.end as usize).unwrap_or_default();
             let place = if place.is_empty() { String::new() } else { format!(" at `{place}`") };
             Err(Stop::failure(format_args!("--rules{place}: {kind}")))

@@ -5,7 +5,7 @@ use movetext_record::ptn::{Headers, Ptn, Start};
 use movetext_record::{Record, messages, tps};
 use movetext_render::draw::{Canvas, Draw as _, View};
 use movetext_rules::tak::{MAX_SIZE, MIN_SIZE, Opening, Position, Setup, read_tps};
-use movetext_rules::{Misread, Outcome};
+use movetext_rules::{Outcome, ParseError};
 use movetext_tree::GameTree;
 use movetext_writer::turn::Turn;
 use movetext_writer::{Output, Target};
@@ -79,7 +79,7 @@ impl TakOptions {
 
 /// A position given on the command line: a slip is told, where in a file it would be a finding.
 fn setup(text: &str) -> Result<Setup, Stop> {
-    let place = |misread: &Misread<_>| {
+    let place = |misread: &ParseError<_>| {
         let place = text.get(misread.at.start as usize..misread.at.end as usize).unwrap_or_default();
         if place.is_empty() || place.len() > 40 { String::new() } else { format!(" at `{place}`") }
     };

@@ -11,7 +11,7 @@ pub use replayed::{FailedMove, MoveStatus, Replayed, ReplayedNode};
 pub use sided::{SidedNotation, SidedState};
 
 use movetext_diagnostics::Diagnostic;
-use movetext_record::{Fault, Parsed, Record, Replay, TagOrigin, Telling};
+use movetext_record::{Fault, Parsed, Record, Replay, Report, TagOrigin};
 use movetext_tree::{GameTree, NodeId};
 
 /// The start of every game.
@@ -28,7 +28,7 @@ pub trait LintNotation: Replay {
     /// What one walk over the record finds, for all checks; `()` where there is none.
     type Survey: Default;
     /// How much of what a step did [`LintNotation::facts`] wants to hear.
-    type Telling: Telling<Self>;
+    type Report: Report<Self>;
 
     /// Whether the record keeps text that could not be read among its values.
     const KEEPS_UNREAD: bool = false;
@@ -104,14 +104,14 @@ impl<F: Replay> NodeState<F> for () {
 }
 
 /// What the linter is told of a step.
-pub type ToldOf<F> = <<F as LintNotation>::Telling as Telling<F>>::Told;
+pub type ReportedOf<F> = <<F as LintNotation>::Report as Report<F>>::Reported;
 
 /// A move that was played.
 pub struct Played<'a, F: LintNotation> {
     /// What it did; of several steps the last.
-    pub effect: &'a ToldOf<F>,
+    pub effect: &'a ReportedOf<F>,
     /// What each of its steps did.
-    pub effects: &'a [ToldOf<F>],
+    pub effects: &'a [ReportedOf<F>],
     /// The table after it.
     pub table: &'a F::Table,
     /// What is kept of it.

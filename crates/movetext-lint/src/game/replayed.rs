@@ -5,7 +5,8 @@ use core::ops::ControlFlow;
 
 use movetext_diagnostics::{Diagnostic, Rule};
 use movetext_record::{
-    Failure, FaultKind, NodeOrigin, Parsed, RefusalOf, Replay, TagOrigin, Verdict, Visited, replay_telling,
+    Failure, FaultKind, NodeOrigin, Parsed, PlayErrorOf, Replay, TagOrigin, Verdict, Visited,
+    replay_reporting,
 };
 use movetext_source::Span;
 use movetext_tree::{GameTree, LastAddress, NodeId};
@@ -189,47 +190,51 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
             let nearest = is_asked.then(|| F::nearest(tree.get(node), table)).flatten();
             MoveStatus::Failed(Box::new(FailedMove { why, nearest, beyond: 0 }))
         };
-        let replayed = replay_telling::<F, F::Telling>(&parsed.record, |Visited { node, table, verdict }| {
-            lists.add::<F>(tree, node);
-            if let Verdict::Failed(Failure::Refused(..)) | Verdict::Instead(Failure::Refused(..), _) = verdict
-            {
-                lists.refused.push(node);
-            }
-            if let Verdict::Played(_) | Verdict::Instead(..) = verdict {
-                let state = F::State::of(table);
-                if state.is_over() {
-                    lists.ending.push(node);
-                    lists.goes_on |= tree.first_child(node).is_some();
+        let replayed =
+            replay_reporting::<F, F::Report>(&parsed.record, |Visited { node, table, verdict }| {
+                lists.add::<F>(tree, node);
+                if let Verdict::Failed(Failure::Refused(..)) | Verdict::Instead(Failure::Refused(..), _) =
+                    verdict
+                {
+                    lists.refused.push(node);
                 }
-                nodes[node.index()].state = state;
-            }
-            let replayed = &mut nodes[node.index()];
-            match verdict {
-                Verdict::Played([]) => replayed.status = MoveStatus::NoMove,
-                Verdict::Played(effects @ [.., effect]) => {
-                    replayed.status = MoveStatus::Played;
-                    let played = Played { effect, effects, table, state: &replayed.state };
-                    if let Some(facts) = facts(node, tree.get(node), played) {
-                        lists.with_facts.push(node);
-                        replayed.facts = Some(Box::new(facts));
+                if let Verdict::Played(_) | Verdict::Instead(..) = verdict {
+                    let state = F::State::of(table);
+                    if state.is_over() {
+                        lists.ending.push(node);
+                        lists.goes_on |= tree.first_child(node).is_some();
+                    }
+                    nodes[node.index()].state = state;
+                }
+                let replayed = &mut nodes[node.index()];
+                match verdict {
+                    Verdict::Played([]) => replayed.status = MoveStatus::NoMove,
+                    Verdict::Played(effects @ [.., effect]) => {
+                        replayed.status = MoveStatus::Played;
+                        let played = Played { effect, effects, table, state: &replayed.state };
+                        if let Some(facts) = facts(node, tree.get(node), played) {
+                            lists.with_facts.push(node);
+                            replayed.facts = Some(Box::new(facts));
+                        }
+                    }
+                    Verdict::Instead(why, _) | Verdict::Failed(why) => {
+                        replayed.status = failed(node, table, why);
+                    }
+                    Verdict::Beyond => {
+                        lists.goes_on = true;
+                        let parent = tree.parent(node).unwrap_or(ROOT);
+                        let because = match nodes[parent.index()].status {
+                            MoveStatus::Beyond(because) => because,
+                            _ => parent,
+                        };
+                        if let MoveStatus::Failed(failed) = &mut nodes[because.index()].status {
+                            failed.beyond += 1;
+                        }
+                        nodes[node.index()].status = MoveStatus::Beyond(because);
                     }
                 }
-                Verdict::Instead(why, _) | Verdict::Failed(why) => replayed.status = failed(node, table, why),
-                Verdict::Beyond => {
-                    lists.goes_on = true;
-                    let parent = tree.parent(node).unwrap_or(ROOT);
-                    let because = match nodes[parent.index()].status {
-                        MoveStatus::Beyond(because) => because,
-                        _ => parent,
-                    };
-                    if let MoveStatus::Failed(failed) = &mut nodes[because.index()].status {
-                        failed.beyond += 1;
-                    }
-                    nodes[node.index()].status = MoveStatus::Beyond(because);
-                }
-            }
-            ControlFlow::Continue(())
-        });
+                ControlFlow::Continue(())
+            });
         self.replay_error = replayed.err();
     }
 
@@ -274,7 +279,7 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
     }
 
     /// The moves that the rules of the game forbid, with the reason.
-    pub fn refused(&self) -> impl Iterator<Item = (NodeId, &RefusalOf<F>, &FailedMove<F>)> {
+    pub fn refused(&self) -> impl Iterator<Item = (NodeId, &PlayErrorOf<F>, &FailedMove<F>)> {
         self.lists.refused.iter().filter_map(|node| {
             let failed = self.node(*node).status.failed()?;
             let Failure::Refused(_, why) = &failed.why else { return None };

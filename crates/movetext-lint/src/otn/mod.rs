@@ -94,7 +94,7 @@ impl LintNotation for Otn {
     type State = SidedState<Self>;
     type Facts = MoveDifference;
     type Memory = ();
-    type Telling = movetext_record::Effects;
+    type Report = movetext_record::Effects;
     type Survey = ();
 
     fn is_board_known(parsed: &Parsed<'_, Self>) -> bool {

@@ -2,7 +2,7 @@
 
 use movetext_diagnostics::Diagnostic;
 use movetext_record::Failure;
-use movetext_rules::piecepack::{Illegal, Kind, Piece};
+use movetext_rules::piecepack::{Kind, Piece, PlayError};
 
 use crate::messages::count;
 use crate::ppn::Game;
@@ -17,7 +17,7 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
         let (span, word) = game.word_of(node, *step);
         let mut finding =
             game.with_address(Diagnostic::new(&ILLEGAL_MOVE.rule, span, format!("`{word}`: {why}")), node);
-        if let Illegal::Nothing { nearest, .. } = why
+        if let PlayError::Nothing { nearest, .. } = why
             && nearest.len() > 1
         {
             let pieces = nearest.iter().filter(|piece| piece.identity.kind != Kind::Board);

@@ -58,7 +58,7 @@ impl LintNotation for Ppn {
     /// How the pieces of the steps of a move were found, where that is worth knowing.
     type Facts = Vec<(usize, Remark)>;
     type Memory = ();
-    type Telling = movetext_record::Effects;
+    type Report = movetext_record::Effects;
     type Survey = Survey;
 
     fn survey(text: &str, parsed: &Parsed<'_, Self>, (): &mut ()) -> Survey {

@@ -79,7 +79,7 @@ impl LintNotation for Ptn {
     type State = SidedState<Self>;
     type Facts = MoveFacts;
     type Memory = ();
-    type Telling = movetext_record::Effects;
+    type Report = movetext_record::Effects;
     type Survey = ();
 
     fn is_board_known(parsed: &Parsed<'_, Self>) -> bool {

@@ -16,7 +16,7 @@ impl LintNotation for Tps {
     type State = ();
     type Facts = ();
     type Memory = ();
-    type Telling = movetext_record::Silence;
+    type Report = movetext_record::NoEffects;
     type Survey = ();
 
     fn complete<'a>(

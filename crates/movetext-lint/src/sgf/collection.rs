@@ -40,7 +40,7 @@ pub(crate) fn inconsistent_spelling(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn unknown_game(game: &Game<'_>, report: &mut Report) {
     let Played::Other(number) = game.start().game else { return };
-    let is_misread = |remark: &Remark| matches!(remark.what, What::Misread(of, ..) if of.id == "GM");
+    let is_misread = |remark: &Remark| matches!(remark.what, What::ParseError(of, ..) if of.id == "GM");
     if game.remarks().any(is_misread) {
         return;
     }

@@ -48,9 +48,9 @@ use core::fmt;
 
 use movetext_diagnostics::{Diagnostic, Rule};
 use movetext_record::sgf::{
-    Illegal, Node, Place, Places, PointSet, Position, PropertyType, RawPoint, Start, Step, Table, Value,
+    Node, Place, Places, PlayError, PointSet, Position, PropertyType, RawPoint, Start, Step, Table, Value,
 };
-use movetext_record::{Parsed, Record, Sgf, Sided as _, Telling};
+use movetext_record::{Parsed, Record, Report, Sgf, Sided as _};
 use movetext_rules::{Color, Table as _, go};
 use movetext_source::Span;
 use movetext_tree::NodeId;
@@ -99,12 +99,12 @@ impl NodeState<Sgf> for State {
 /// Tells of a step whether it sets stones up.
 pub struct SetsUp;
 
-impl Telling<Sgf> for SetsUp {
-    type Told = bool;
+impl Report<Sgf> for SetsUp {
+    type Reported = bool;
 
     #[inline]
-    fn apply(table: &mut Table, step: &Step) -> Result<bool, Illegal> {
-        table.apply_silently(step)?;
+    fn apply(table: &mut Table, step: &Step) -> Result<bool, PlayError> {
+        table.apply_without_effect(step)?;
         Ok(matches!(step, Step::SetUp { .. }))
     }
 }
@@ -123,7 +123,7 @@ impl LintNotation for Sgf {
     type Memory = Collection;
     const KEEPS_UNREAD: bool = true;
     type Survey = Survey;
-    type Telling = SetsUp;
+    type Report = SetsUp;
 
     fn survey(text: &str, parsed: &Parsed<'_, Self>, memory: &mut Collection) -> Survey {
         Survey::of(text, parsed, memory)

@@ -45,7 +45,7 @@ pub(crate) enum What {
     /// The version of the record does not know the property.
     OtherVersion(&'static PropertyType),
     /// A value that cannot be read, which is the last of these; what is wrong stands somewhere in it.
-    Misread(&'static PropertyType, ValueFault, Span),
+    ParseError(&'static PropertyType, ValueFault, Span),
     /// A view that is no two corners: it has so many points.
     NoView(usize),
     /// A point of Go written as people write it: `D4`.

@@ -34,7 +34,7 @@ pub(crate) fn bad_value(game: &Game<'_>, report: &mut Report) {
             What::HumanPoint => human_point(game, remark),
             What::UpperPoint => upper_point(game, remark),
             What::NoView(points) => no_view(game, remark, *points),
-            What::Misread(of, fault, whole) if !has_own_rule(of.id) => {
+            What::ParseError(of, fault, whole) if !has_own_rule(of.id) => {
                 let is_of_size = is_small && matches!(fault, ValueFault::OffBoard(_));
                 if is_of_size || is_alike(game, of, *whole, &mut alike) {
                     continue;

@@ -18,7 +18,7 @@ macro_rules! lint_notation {
             type State = ();
             type Facts = ();
             type Memory = ();
-            type Telling = movetext_record::Silence;
+            type Report = movetext_record::NoEffects;
             type Survey = ();
 
             fn complete<'a>(

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use movetext_rules::piecepack::{Direction, SpecFault};
+use movetext_rules::piecepack::{Direction, SpecError};
 use movetext_source::Span;
 
 /// A fault of braces or macros, and where it was written.
@@ -42,7 +42,7 @@ pub enum WordFault {
         what: &'static str,
     },
     /// No piece can be assumed.
-    Spec(SpecFault),
+    Spec(SpecError),
     /// Letters that are not a direction.
     NoDirection(String),
     /// An offset alone, which is one from the pieces that are moved, where pieces are named.
@@ -294,8 +294,6 @@ fn nearest_direction(name: &str) -> Option<&'static str> {
     Direction::names().find(|known| sorted(known) == wanted)
 }
 
-impl std::error::Error for WordFault {}
-
 impl fmt::Display for WordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.fault.fmt(f)
@@ -309,5 +307,3 @@ impl fmt::Display for ExpansionFault {
         self.fault.fmt(f)
     }
 }
-
-impl std::error::Error for ExpansionFault {}

@@ -7,7 +7,7 @@ use movetext_parser::PlainTurn;
 use movetext_parser::tagged::{TokenEvent, TokenKind};
 use movetext_rules::tafl::MoveRecord;
 use movetext_source::Span;
-use movetext_tree::{Address, AddressIndex, GameTree, Missing, NodeId, Ply, Unresolved};
+use movetext_tree::{Address, AddressIndex, GameTree, Missing, NodeId, Ply, ResolveError};
 
 use super::comment::CommentParts;
 use super::fault::{FaultKind, Faults, TurnFault};
@@ -285,7 +285,7 @@ impl<'s> TreeBuilder<'s> {
             Ok((replaced, variation)) if replaced != ROOT => (replaced, variation),
             found => {
                 // No move is played at `0a`, the start: nothing can replace it.
-                let missing = found.err().unwrap_or(Unresolved {
+                let missing = found.err().unwrap_or(ResolveError {
                     branches: 0,
                     reached: ROOT,
                     missing: Missing::Turn(0),

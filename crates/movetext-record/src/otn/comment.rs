@@ -1,7 +1,7 @@
 //! Comments: the parts of a turn's comment, clocks and hints in them.
 
 use memchr::memchr;
-use movetext_rules::Misread;
+use movetext_rules::ParseError;
 use movetext_source::Span;
 
 use super::tag::{ClockFault, TimeControl};
@@ -85,7 +85,7 @@ pub fn leading_clock(comment: &str, certain: bool) -> Option<(Clock, &str)> {
     for (nth, word) in trimmed.split_inclusive([' ', '\n']).enumerate().take(3) {
         let length = end + word.trim_end().len();
         end += word.len();
-        let Ok::<_, Misread<ClockFault>>(clock) = trimmed[..length].parse() else { break };
+        let Ok::<_, ParseError<ClockFault>>(clock) = trimmed[..length].parse() else { break };
         if certain || nth > 0 {
             best = Some((clock, trimmed[length..].trim_start()));
         }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use movetext_rules::tafl::{MoveFault, MoveNote, PositionFault, RulesNote};
 use movetext_source::Span;
-use movetext_tree::Unresolved;
+use movetext_tree::ResolveError;
 
 use crate::OwnFault;
 
@@ -71,7 +71,7 @@ pub enum TurnFault {
     /// The number of a turn of a variation has no letter, or another than `a`.
     Letter,
     /// The address leads to no move of the record.
-    Unreachable(Unresolved),
+    Unreachable(ResolveError),
     /// The variation that this turn continues has no first turn.
     NoFirstTurn,
     /// The address is that of an earlier turn.
@@ -138,8 +138,6 @@ impl fmt::Display for FaultKind {
     }
 }
 
-impl core::error::Error for FaultKind {}
-
 impl fmt::Display for TagFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -152,8 +150,6 @@ impl fmt::Display for TagFault {
         })
     }
 }
-
-impl core::error::Error for TagFault {}
 
 impl fmt::Display for TurnFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -186,5 +182,3 @@ impl fmt::Display for TurnFault {
         }
     }
 }
-
-impl core::error::Error for TurnFault {}

@@ -8,7 +8,7 @@ use movetext_lexer::otn::Token;
 use movetext_parser::PlainTurn;
 use movetext_parser::otn::games;
 use movetext_parser::tagged::TokenEvent;
-use movetext_rules::Misread;
+use movetext_rules::ParseError;
 use movetext_rules::tafl::{Dialect, RulesNote, RulesRecord, Side, read_position, size_of_position};
 use movetext_source::Span;
 
@@ -46,7 +46,7 @@ pub struct RulesCache<'s> {
 struct ReadRules<'s> {
     text: &'s str,
     book: Option<Arc<PreparedRules>>,
-    notes: Arc<[Misread<RulesNote>]>,
+    notes: Arc<[ParseError<RulesNote>]>,
 }
 
 impl Tagged for Otn {

@@ -37,7 +37,7 @@ pub use header::{Reader, read};
 pub use movetext_rules::tafl::Dialect;
 pub use play::{ReplayError, Table};
 pub use start::{PositionTag, PreparedRules, RulesTag, RulesText, Start};
-pub use tag::{ClockFault, GameResult, NotAValue, PuzzleMode, TimeControl, TimeRemaining};
+pub use tag::{ClockFault, GameResult, PuzzleMode, TagValueFault, TimeControl, TimeRemaining};
 
 pub use crate::{Date, DateFault, Headers, Tag};
 

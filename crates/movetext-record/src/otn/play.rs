@@ -3,7 +3,7 @@
 use core::fmt;
 
 use movetext_rules::Line;
-use movetext_rules::tafl::{InvalidSetup, Move, Outcome, Position};
+use movetext_rules::tafl::{Move, Outcome, Position, SetupError};
 
 use super::{Node, Otn, PositionTag, RulesTag};
 use crate::{Record, RecordedMove, Replay, Sided};
@@ -21,7 +21,7 @@ pub enum ReplayError {
     /// The position tag could not be read.
     UnreadPosition,
     /// The starting position cannot be played.
-    Setup(InvalidSetup),
+    Setup(SetupError),
     /// What stands for the move could not be read.
     UnreadMove,
 }

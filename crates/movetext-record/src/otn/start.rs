@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use movetext_rules::tafl::{Complaints, Dialect, InvalidSetup, Position, RulesRecord, Setup};
+use movetext_rules::tafl::{Complaints, Dialect, Position, RulesRecord, Setup, SetupError};
 
 use crate::Text;
 
@@ -72,7 +72,7 @@ pub enum PositionTag<'s> {
 #[derive(Debug)]
 pub struct PreparedRules {
     record: RulesRecord,
-    position: OnceLock<Result<Position, InvalidSetup>>,
+    position: OnceLock<Result<Position, SetupError>>,
     complaints: OnceLock<Complaints>,
     /// By dialect.
     texts: [OnceLock<RulesText>; 2],
@@ -107,7 +107,7 @@ impl PreparedRules {
     ///
     /// # Errors
     /// Why its setup cannot be played.
-    pub fn position(&self) -> Result<&Position, &InvalidSetup> {
+    pub fn position(&self) -> Result<&Position, &SetupError> {
         self.position.get_or_init(|| Position::new(&self.record.rules, &self.record.setup)).as_ref()
     }
 

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use movetext_rules::Misread;
+use movetext_rules::ParseError;
 
 /// `result`: how the game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -38,21 +38,19 @@ impl fmt::Display for GameResult {
 
 /// A word that is none of a tag's values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct NotAValue {
+pub struct TagValueFault {
     /// The values there are, as a message lists them.
     pub values: &'static str,
 }
 
-impl fmt::Display for NotAValue {
+impl fmt::Display for TagValueFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the value is one of {}", self.values)
     }
 }
 
-impl core::error::Error for NotAValue {}
-
 impl FromStr for GameResult {
-    type Err = Misread<NotAValue>;
+    type Err = ParseError<TagValueFault>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text {
@@ -60,10 +58,12 @@ impl FromStr for GameResult {
             "0" => Ok(Self::Draw),
             "-1" => Ok(Self::DefendersWin),
             "?" => Ok(Self::Other),
-            _ => Err(Misread::new(
+            _ => Err(ParseError::new(
                 0,
                 text.len(),
-                NotAValue { values: "`1` (attackers win), `0` (draw), `-1` (defenders win), `?` (other)" },
+                TagValueFault {
+                    values: "`1` (attackers win), `0` (draw), `-1` (defenders win), `?` (other)",
+                },
             )),
         }
     }
@@ -91,14 +91,14 @@ impl fmt::Display for PuzzleMode {
 }
 
 impl FromStr for PuzzleMode {
-    type Err = Misread<NotAValue>;
+    type Err = ParseError<TagValueFault>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text {
             "none" => Ok(Self::None),
             "loose" => Ok(Self::Loose),
             "strict" => Ok(Self::Strict),
-            _ => Err(Misread::new(0, text.len(), NotAValue { values: "`none`, `loose`, `strict`" })),
+            _ => Err(ParseError::new(0, text.len(), TagValueFault { values: "`none`, `loose`, `strict`" })),
         }
     }
 }
@@ -137,8 +137,6 @@ impl fmt::Display for ClockFault {
     }
 }
 
-impl core::error::Error for ClockFault {}
-
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.main)?;
@@ -153,7 +151,7 @@ impl fmt::Display for TimeControl {
 }
 
 impl FromStr for TimeControl {
-    type Err = Misread<ClockFault>;
+    type Err = ParseError<ClockFault>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut words = text.split(' ').filter(|word| !word.is_empty());
@@ -163,7 +161,7 @@ impl FromStr for TimeControl {
         };
         let first = words.next().unwrap_or("");
         let Ok(main) = first.parse() else {
-            return Err(Misread::new(0, first.len(), ClockFault::NoMainTime));
+            return Err(ParseError::new(0, first.len(), ClockFault::NoMainTime));
         };
         let mut clock = Self { main, overtime: None, increment: None };
         for word in words {
@@ -176,7 +174,7 @@ impl FromStr for TimeControl {
                 (_, Some(increment)) if clock.increment.is_none() => clock.increment = Some(increment),
                 _ => {
                     let (start, end) = place(word);
-                    return Err(Misread::new(start, end, ClockFault::Unexpected));
+                    return Err(ParseError::new(start, end, ClockFault::Unexpected));
                 }
             }
         }
@@ -200,16 +198,19 @@ impl fmt::Display for TimeRemaining {
 }
 
 impl FromStr for TimeRemaining {
-    type Err = Misread<ClockFault>;
+    type Err = ParseError<ClockFault>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (attackers, defenders) = text
             .split_once(',')
-            .ok_or_else(|| Misread::new(text.len(), text.len(), ClockFault::NoMainTime))?;
+            .ok_or_else(|| ParseError::new(text.len(), text.len(), ClockFault::NoMainTime))?;
         let skipped = attackers.len() + 1 + (defenders.len() - defenders.trim_start().len());
         Ok(Self {
             attackers: attackers.trim_end().parse()?,
-            defenders: defenders.trim_start().parse().map_err(|fault: Misread<_>| fault.shifted(skipped))?,
+            defenders: defenders
+                .trim_start()
+                .parse()
+                .map_err(|fault: ParseError<_>| fault.shifted(skipped))?,
         })
     }
 }

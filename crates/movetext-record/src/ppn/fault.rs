@@ -42,8 +42,6 @@ impl fmt::Display for FaultKind {
     }
 }
 
-impl core::error::Error for FaultKind {}
-
 impl OwnFault for FaultKind {
     fn is_loss(&self) -> bool {
         match self {

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use movetext_parser::ppn::each_operation;
-use movetext_rules::piecepack::{self, Checkpoint, Effect, Illegal, InvalidSetup, Setup, Step, Variant};
+use movetext_rules::piecepack::{self, Checkpoint, Effect, PlayError, Setup, SetupError, Step, Variant};
 use smallvec::SmallVec;
 
 use super::setups::SetupFault;
@@ -27,11 +27,11 @@ impl Table {
 impl movetext_rules::Table for Table {
     type Step = Step;
     type Effect = Effect;
-    type Refusal = Illegal;
+    type Error = PlayError;
     type Checkpoint = Checkpoint;
 
     /// Where the step is refused, places are reported as the record writes them, whatever its scale.
-    fn apply(&mut self, step: &Step) -> Result<Effect, Illegal> {
+    fn apply(&mut self, step: &Step) -> Result<Effect, PlayError> {
         self.table.apply(step).map_err(|illegal| illegal.in_units(self.table.scale()))
     }
 
@@ -56,7 +56,7 @@ pub enum ReplayError {
     /// Its setup is not known, or not set up from what it says.
     Setup(SetupFault),
     /// Its setup cannot be set up.
-    Invalid(InvalidSetup),
+    Invalid(SetupError),
     /// A word is not understood.
     Unread(String),
 }

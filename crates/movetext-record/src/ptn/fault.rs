@@ -159,8 +159,6 @@ impl fmt::Display for FaultKind {
     }
 }
 
-impl core::error::Error for FaultKind {}
-
 impl fmt::Display for TagFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -174,8 +172,6 @@ impl fmt::Display for TagFault {
         })
     }
 }
-
-impl core::error::Error for TagFault {}
 
 impl fmt::Display for TurnFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -196,8 +192,6 @@ impl fmt::Display for TurnFault {
     }
 }
 
-impl core::error::Error for TurnFault {}
-
 impl fmt::Display for BranchFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -210,5 +204,3 @@ impl fmt::Display for BranchFault {
         })
     }
 }
-
-impl core::error::Error for BranchFault {}

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use movetext_rules::tak::{Color, Complaints, InvalidSetup, Move, Position, Rules, Setup};
+use movetext_rules::tak::{Color, Complaints, Move, Position, Rules, Setup, SetupError};
 use movetext_tree::GameTree;
 
 use super::{Node, Ptn, Tps};
@@ -19,7 +19,7 @@ pub enum ReplayError {
     /// The TPS could not be read.
     UnreadTps,
     /// The start cannot be played at all.
-    Setup(InvalidSetup),
+    Setup(SetupError),
     /// What stands for the move could not be read.
     UnreadMove,
     /// The move is left out.

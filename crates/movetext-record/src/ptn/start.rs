@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use movetext_rules::Misread;
+use movetext_rules::ParseError;
 use movetext_rules::tak::{Color, MAX_SIZE, MIN_SIZE, Opening, Rules, Setup, TpsFault, read_tps};
 
 use super::{Headers, Tag};
@@ -85,8 +85,6 @@ impl fmt::Display for StartFault {
     }
 }
 
-impl core::error::Error for StartFault {}
-
 impl Start {
     /// What these tags say; of a repeated tag, the last.
     pub fn of(headers: &Headers<'_>) -> Self {
@@ -131,9 +129,9 @@ impl Start {
     }
 
     /// Takes a tag into account, and says what is wrong with its value; whether it is one of the start.
-    pub(super) fn take(&mut self, tag: &Tag<'_>, mut fault: impl FnMut(Misread<StartFault>)) -> bool {
+    pub(super) fn take(&mut self, tag: &Tag<'_>, mut fault: impl FnMut(ParseError<StartFault>)) -> bool {
         let value = tag.value.trim();
-        let whole = |kind| Misread::new(0, tag.value.len(), kind);
+        let whole = |kind| ParseError::new(0, tag.value.len(), kind);
         let mut count = |of: core::ops::Range<usize>, counts: &mut [Option<u8>; 2], kind| {
             let number = value.parse().ok();
             counts[of].fill(number);

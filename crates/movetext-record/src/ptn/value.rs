@@ -33,8 +33,6 @@ impl fmt::Display for ValueFault {
     }
 }
 
-impl core::error::Error for ValueFault {}
-
 /// What is wrong with the value of the tag of this name, as far as its values are known. Values that say
 /// that nothing is known (`?`, nothing at all) are fine.
 ///

@@ -68,8 +68,6 @@ impl fmt::Display for FaultKind {
     }
 }
 
-impl core::error::Error for FaultKind {}
-
 impl OwnFault for FaultKind {
     fn is_loss(&self) -> bool {
         // Text outside is kept, and how bytes were read is known of the file; all else is a guess at what was meant.

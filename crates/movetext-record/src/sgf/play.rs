@@ -20,8 +20,8 @@ use movetext_tree::GameTree;
 use super::point_set::stones_of;
 use super::view::{move_of_go, move_of_morris, move_of_othello, points_on, stone_of_go};
 use super::{
-    Area, Effect, Game, Illegal, Move, Node, Position, Property, PropertyType, RawPoint, Record, Start, Undo,
-    ValueFault, color, number,
+    Area, Effect, Game, Move, Node, PlayError, Position, Property, PropertyType, RawPoint, Record, Start,
+    Undo, ValueFault, color, number,
 };
 use crate::{Failure, OutcomeOf, Replay, Sgf, Sided};
 
@@ -110,7 +110,7 @@ impl Iterator for Steps {
 
 /// A value that is not a move or point of the board, or not a colour.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Unreadable {
+pub struct ReplayError {
     /// The property, as it is written.
     pub name: String,
     /// The value.
@@ -119,20 +119,20 @@ pub struct Unreadable {
     pub why: ValueFault,
 }
 
-impl fmt::Display for Unreadable {
+impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}[{}]: {}", self.name, self.value, self.why)
     }
 }
 
-impl core::error::Error for Unreadable {}
+impl core::error::Error for ReplayError {}
 
 impl Replay for Sgf {
     type Table = Table;
     type Steps<'n> = Steps;
-    type Error = Unreadable;
+    type Error = ReplayError;
 
-    fn begin(record: &Record<'_>) -> Result<Table, Unreadable> {
+    fn begin(record: &Record<'_>) -> Result<Table, ReplayError> {
         let start = &record.start;
         let position = match start.game {
             Game::Go => start.rules.map(|rules| Position::Go(go::Position::start(&rules))),
@@ -150,10 +150,10 @@ impl Replay for Sgf {
         Ok(Table { board: position.map(board) })
     }
 
-    fn steps(table: &Table, node: &Node<'_>) -> Result<Steps, Unreadable> {
+    fn steps(table: &Table, node: &Node<'_>) -> Result<Steps, ReplayError> {
         let mut unreadable = None;
         let steps = read_steps(table, node, |property, raw, why| {
-            let misread = || Unreadable { name: property.name.to_owned(), value: raw.to_owned(), why };
+            let misread = || ReplayError { name: property.name.to_owned(), value: raw.to_owned(), why };
             unreadable.get_or_insert_with(misread);
         });
         unreadable.map_or_else(|| Ok(Steps::several(steps)), Err)
@@ -282,11 +282,11 @@ fn area_of(position: &Position, raw: &str) -> Result<Area, ValueFault> {
 impl movetext_rules::Table for Table {
     type Step = Step;
     type Effect = Effect;
-    type Refusal = Illegal;
+    type Error = PlayError;
     type Checkpoint = Checkpoint;
 
     #[inline]
-    fn apply(&mut self, step: &Step) -> Result<Effect, Illegal> {
+    fn apply(&mut self, step: &Step) -> Result<Effect, PlayError> {
         let Some(board) = &mut self.board else { return Ok(Effect::SetUp) };
         match step {
             Step::Play(color, played) if board.line.position().to_move() == *color => board.play(*played),
@@ -305,11 +305,11 @@ impl movetext_rules::Table for Table {
     }
 
     #[inline]
-    fn apply_silently(&mut self, step: &Step) -> Result<(), Illegal> {
+    fn apply_without_effect(&mut self, step: &Step) -> Result<(), PlayError> {
         if let (Step::Play(color, played), Some(board)) = (step, &mut self.board)
             && board.line.position().to_move() == *color
         {
-            return board.play_silently(*played);
+            return board.play_without_effect(*played);
         }
         self.apply(step).map(drop)
     }
@@ -346,21 +346,21 @@ impl Board {
     }
 
     #[inline]
-    fn play(&mut self, played: Move) -> Result<Effect, Illegal> {
-        let (effect, undo) = self.line.play_undoably(played)?;
+    fn play(&mut self, played: Move) -> Result<Effect, PlayError> {
+        let (effect, undo) = self.line.play_with_undo(played)?;
         self.record(undo);
         Ok(effect)
     }
 
     #[inline]
-    fn play_silently(&mut self, played: Move) -> Result<(), Illegal> {
+    fn play_without_effect(&mut self, played: Move) -> Result<(), PlayError> {
         let undo = self.line.make_checked(played)?;
         self.record(undo);
         Ok(())
     }
 
     /// Plays a move of the player who is not to move: after the pass that the rules of Othello demand, or out of turn.
-    fn play_out_of_turn(&mut self, color: Color, played: Move) -> Result<Effect, Illegal> {
+    fn play_out_of_turn(&mut self, color: Color, played: Move) -> Result<Effect, PlayError> {
         let before = self.checkpoint();
         let passed = self.line.position().othello().filter(|position| position.must_pass());
         let passed = passed.map(|_| color.other());

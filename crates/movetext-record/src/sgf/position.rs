@@ -59,18 +59,18 @@ pub enum Effect {
 
 /// Why a move is not possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Illegal {
+pub enum PlayError {
     /// In Go.
-    Go(go::Illegal),
+    Go(go::PlayError),
     /// In Othello.
-    Othello(othello::Illegal),
+    Othello(othello::PlayError),
     /// In Nine Men's Morris.
-    Morris(morris::Illegal),
+    Morris(morris::PlayError),
     /// It is a move of another game than the one on the table.
     OtherGame,
 }
 
-impl fmt::Display for Illegal {
+impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Go(why) => why.fmt(f),
@@ -81,7 +81,7 @@ impl fmt::Display for Illegal {
     }
 }
 
-impl core::error::Error for Illegal {}
+impl core::error::Error for PlayError {}
 
 /// Why a game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -157,9 +157,9 @@ impl Position {
     ///
     /// # Errors
     /// The move is beyond the board, or of another game.
-    pub fn force(&mut self, color: Color, played: Move) -> Result<Effect, Illegal> {
+    pub fn force(&mut self, color: Color, played: Move) -> Result<Effect, PlayError> {
         if let (Self::Go(position), Move::Go(played)) = (&mut *self, played) {
-            return position.force(color, played).map(Effect::Go).map_err(Illegal::Go);
+            return position.force(color, played).map(Effect::Go).map_err(PlayError::Go);
         }
         *self = self.clone().with_turn(color);
         match (self, played) {
@@ -167,7 +167,7 @@ impl Position {
                 Ok(Effect::Othello { passed: None, flipped: position.force(played).flipped })
             }
             (Self::Morris(position), Move::Morris(played)) => Ok(Effect::Morris(position.force(played))),
-            _ => Err(Illegal::OtherGame),
+            _ => Err(PlayError::OtherGame),
         }
     }
 
@@ -216,23 +216,23 @@ impl Position {
 impl Table for Position {
     type Step = Move;
     type Effect = Effect;
-    type Refusal = Illegal;
+    type Error = PlayError;
     type Checkpoint = Self;
 
     #[inline]
-    fn apply(&mut self, played: &Move) -> Result<Effect, Illegal> {
+    fn apply(&mut self, played: &Move) -> Result<Effect, PlayError> {
         match (self, played) {
             (Self::Go(position), Move::Go(played)) => {
-                position.apply(played).map(Effect::Go).map_err(Illegal::Go)
+                position.apply(played).map(Effect::Go).map_err(PlayError::Go)
             }
             (Self::Othello(position), Move::Othello(played)) => position
                 .apply(played)
                 .map(|effect| Effect::Othello { passed: None, flipped: effect.flipped })
-                .map_err(Illegal::Othello),
+                .map_err(PlayError::Othello),
             (Self::Morris(position), Move::Morris(played)) => {
-                position.apply(played).map(Effect::Morris).map_err(Illegal::Morris)
+                position.apply(played).map(Effect::Morris).map_err(PlayError::Morris)
             }
-            _ => Err(Illegal::OtherGame),
+            _ => Err(PlayError::OtherGame),
         }
     }
 
@@ -309,11 +309,11 @@ impl movetext_rules::Position for Position {
     }
 
     #[inline]
-    fn play_undoably(&mut self, step: Move) -> Result<(Effect, Undo), Illegal> {
+    fn play_with_undo(&mut self, step: Move) -> Result<(Effect, Undo), PlayError> {
         if let (Self::Go(position), Move::Go(played)) = (&mut *self, step) {
-            return match position.play_undoably(played) {
+            return match position.play_with_undo(played) {
                 Ok((effect, undo)) => Ok((Effect::Go(effect), Undo(UndoOf::Go(undo)))),
-                Err(why) => Err(Illegal::Go(why)),
+                Err(why) => Err(PlayError::Go(why)),
             };
         }
         let effect = self.clone().apply(&step)?;
@@ -321,14 +321,14 @@ impl movetext_rules::Position for Position {
     }
 
     #[inline]
-    fn make_checked(&mut self, step: Move) -> Result<Undo, Illegal> {
+    fn make_checked(&mut self, step: Move) -> Result<Undo, PlayError> {
         if let (Self::Go(position), Move::Go(played)) = (&mut *self, step) {
             return match position.make_checked(played) {
                 Ok(undo) => Ok(Undo(UndoOf::Go(undo))),
-                Err(why) => Err(Illegal::Go(why)),
+                Err(why) => Err(PlayError::Go(why)),
             };
         }
-        self.play_undoably(step).map(|(_, undo)| undo)
+        self.play_with_undo(step).map(|(_, undo)| undo)
     }
 
     fn unmake(&mut self, Undo(undo): Undo) {
@@ -386,9 +386,11 @@ impl movetext_rules::Position for Position {
         }
     }
 
-    fn may_repeat(&self, step: Move, moves: u32) -> Result<(), Illegal> {
+    fn may_repeat(&self, step: Move, moves: u32) -> Result<(), PlayError> {
         match (self, step) {
-            (Self::Go(position), Move::Go(played)) => position.may_repeat(played, moves).map_err(Illegal::Go),
+            (Self::Go(position), Move::Go(played)) => {
+                position.may_repeat(played, moves).map_err(PlayError::Go)
+            }
             _ => Ok(()),
         }
     }

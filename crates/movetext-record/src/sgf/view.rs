@@ -1,7 +1,7 @@
 //! What the values of a property say: typed views of raw values.
 //!
 //! [`Start::view`] reads a value as its property has it, in the game and the version of the record: a [`View`], or a
-//! [`Misread`] with the place inside the value. A value that is understood though it is not written as the version has
+//! [`ParseError`] with the place inside the value. A value that is understood though it is not written as the version has
 //! it says so in [`View::spelling`]. Nothing is changed by being looked at: a node keeps the text that it was read from.
 //!
 //! ```
@@ -26,7 +26,7 @@
 use core::fmt;
 use std::borrow::Cow;
 
-use movetext_rules::{Color, Misread, go, morris, othello};
+use movetext_rules::{Color, ParseError, go, morris, othello};
 
 use super::{
     BoardSize, Ff, Game, Move, PropertyType, RawPoint, Real, Start, ValueType, color, halves, number, point,
@@ -39,7 +39,7 @@ pub struct View<'a> {
     /// What it says.
     pub value: Value<'a>,
     /// How its spelling differs from that of the record's version, and where.
-    pub spelling: Option<Misread<Spelling>>,
+    pub spelling: Option<ParseError<Spelling>>,
 }
 
 /// What a value says.
@@ -225,9 +225,7 @@ impl fmt::Display for ValueFault {
     }
 }
 
-impl core::error::Error for ValueFault {}
-
-type Result<T> = core::result::Result<T, Misread<ValueFault>>;
+type Result<T> = core::result::Result<T, ParseError<ValueFault>>;
 
 impl Start {
     /// What a value of a property says in this record. `raw` is the value without its brackets.
@@ -251,7 +249,7 @@ impl Start {
             view.spelling = view.spelling.map(|spelling| spelling.shifted(at));
             let has_blanks = inner.len() < raw.len() && values.is_bare();
             if has_blanks && view.spelling.is_none() {
-                view.spelling = Some(Misread::new(0, raw.len(), Spelling::Blanks));
+                view.spelling = Some(ParseError::new(0, raw.len(), Spelling::Blanks));
             }
         }
         Ok(view)
@@ -323,7 +321,7 @@ impl Start {
     fn read_pair<'a>(&self, values: ValueType, raw: &'a str) -> Result<Value<'a>> {
         let (first, second) = halves(raw);
         let Some(second) = second else {
-            return Err(Misread::new(raw.len(), raw.len(), ValueFault::NoSecondHalf(values)));
+            return Err(ParseError::new(raw.len(), raw.len(), ValueFault::NoSecondHalf(values)));
         };
         let Some(from) = self.one_point(first)? else { return Ok(Value::Opaque(raw)) };
         if values == ValueType::Labels {
@@ -411,12 +409,12 @@ impl RawPoint {
     }
 }
 
-fn misread(raw: &str, fault: ValueFault) -> Misread<ValueFault> {
-    Misread::new(0, raw.len(), fault)
+fn misread(raw: &str, fault: ValueFault) -> ParseError<ValueFault> {
+    ParseError::new(0, raw.len(), fault)
 }
 
 fn spelled<'a>(raw: &str, value: Value<'a>, spelling: Option<Spelling>) -> View<'a> {
-    View { value, spelling: spelling.map(|spelling| Misread::new(0, raw.len(), spelling)) }
+    View { value, spelling: spelling.map(|spelling| ParseError::new(0, raw.len(), spelling)) }
 }
 
 fn read_real<'a>(raw: &str) -> Result<View<'a>> {
@@ -499,7 +497,7 @@ fn point_of_go(raw: &str, size: BoardSize) -> Result<RawPoint> {
         // The first letter that is none, or the one behind the second.
         let letters = raw.bytes().take(2).take_while(u8::is_ascii_alphabetic).count();
         let start = if raw.len() > 2 || raw.is_char_boundary(letters) { letters.min(raw.len()) } else { 0 };
-        return Err(Misread::new(start, raw.len(), ValueFault::NotPoint));
+        return Err(ParseError::new(start, raw.len(), ValueFault::NotPoint));
     };
     if read.is_within(size) { Ok(read) } else { Err(misread(raw, ValueFault::OffBoard(size))) }
 }

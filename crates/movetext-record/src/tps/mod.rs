@@ -111,8 +111,9 @@ impl<'s> Iterator for Reader<'s> {
         let (board, offset) = inside_tag(line);
         let start = span.start + offset as u32;
         let shifted = Span::new(start, start + board.len() as u32);
-        let fault =
-            |misread: movetext_rules::Misread<TpsFault>| Fault::own(shifted.part(&misread.at), misread.kind);
+        let fault = |misread: movetext_rules::ParseError<TpsFault>| {
+            Fault::own(shifted.part(&misread.at), misread.kind)
+        };
         let (start, faults) = match read_tps(board) {
             Ok(read) => (Start::Read(read.setup), read.faults.into_iter().map(fault).collect()),
             Err(misread) => (Start::Unread(Cow::Borrowed(line)), vec![fault(misread)]),

@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use movetext_rules::tak::{InvalidSetup, Move, Position, Rules};
+use movetext_rules::tak::{Move, Position, Rules, SetupError};
 
 use super::Tps;
 use crate::{Record, Replay, Sided};
@@ -14,7 +14,7 @@ pub enum ReplayError {
     /// It could not be read.
     Unread,
     /// It cannot be played at all.
-    Setup(InvalidSetup),
+    Setup(SetupError),
 }
 
 impl fmt::Display for ReplayError {

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use movetext_rules::Line;
-use movetext_rules::tafl::{InvalidSetup, Move, Position, Rules};
+use movetext_rules::tafl::{Move, Position, Rules, SetupError};
 
 use super::{Node, Start, Ten, Tsn};
 use crate::{Record, Replay, Sided};
@@ -17,7 +17,7 @@ pub enum ReplayError {
     /// The line could not be read.
     Unread,
     /// Nobody could play from it.
-    Setup(InvalidSetup),
+    Setup(SetupError),
 }
 
 impl fmt::Display for ReplayError {

@@ -34,7 +34,7 @@ impl<'s, F: Form> Iterator for Reader<'s, F> {
             None => Start::Unread(Cow::Borrowed(whole.of(self.text))),
         };
         let field = |place: &Option<_>| place.as_ref().map_or(Span::at(whole.end), |at| line.span.part(at));
-        let fault = |fault: movetext_rules::Misread<_>| Fault::own(line.span.part(&fault.at), fault.kind);
+        let fault = |fault: movetext_rules::ParseError<_>| Fault::own(line.span.part(&fault.at), fault.kind);
         Some(Parsed {
             record: record(start),
             origin: Origin {

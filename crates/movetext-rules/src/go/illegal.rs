@@ -7,7 +7,7 @@ use crate::{Color, Position as _};
 
 /// Why a move cannot be played. Its [`Display`](fmt::Display) says so to a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Illegal {
+pub enum PlayError {
     /// The point is beyond the board.
     OffBoard {
         /// The point.
@@ -53,7 +53,7 @@ pub enum Illegal {
     Pass,
 }
 
-impl fmt::Display for Illegal {
+impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::OffBoard { point, size } => write!(f, "{point} is beyond the board, which is {size}"),
@@ -88,7 +88,7 @@ impl fmt::Display for Illegal {
     }
 }
 
-impl core::error::Error for Illegal {}
+impl core::error::Error for PlayError {}
 
 impl Position {
     /// Says whether a move can be played, and if not, why. Superko is asked of a [`crate::Line`].
@@ -96,7 +96,7 @@ impl Position {
     /// # Errors
     /// The reason why not.
     #[inline]
-    pub fn check(&self, played: Move) -> Result<(), Illegal> {
+    pub fn check(&self, played: Move) -> Result<(), PlayError> {
         match played {
             Move::Place(point) if self.may_place(point) => Ok(()),
             Move::Pass if self.rules.pass => Ok(()),
@@ -106,17 +106,17 @@ impl Position {
 
     /// Why an illegal move is one.
     #[cold]
-    pub(super) fn refusal(&self, played: Move) -> Illegal {
-        let Move::Place(point) = played else { return Illegal::Pass };
+    pub(super) fn refusal(&self, played: Move) -> PlayError {
+        let Move::Place(point) = played else { return PlayError::Pass };
         if !self.size().contains(point) {
-            return Illegal::OffBoard { point, size: self.size() };
+            return PlayError::OffBoard { point, size: self.size() };
         }
         if let Some(by) = self.get(point) {
-            return Illegal::Occupied { point, by, since: self.since(point) };
+            return PlayError::Occupied { point, by, since: self.since(point) };
         }
         if self.ko == Some(point) {
             let taken = Some(self.moves).filter(|_| self.moves > 0);
-            return Illegal::Ko { point, taken, free: self.moves.saturating_add(3) };
+            return PlayError::Ko { point, taken, free: self.moves.saturating_add(3) };
         }
         let color = self.to_move();
         let mut chain: alloc::vec::Vec<Point> = point
@@ -126,6 +126,6 @@ impl Position {
             .collect();
         chain.sort_unstable();
         chain.dedup();
-        Illegal::Suicide { point, stones: chain.len() as u16 + 1 }
+        PlayError::Suicide { point, stones: chain.len() as u16 + 1 }
     }
 }

@@ -45,7 +45,7 @@ mod setup;
 mod symmetry;
 
 pub use crate::Color;
-pub use illegal::Illegal;
+pub use illegal::PlayError;
 pub use moves::Move;
 pub use outcome::{Outcome, Reason};
 pub use point::{MAX_SIDE, Point, Size};
@@ -53,4 +53,4 @@ pub use position::{Effect, Position, Undo};
 pub use read::{DecimalFault, MoveFault, PointFault, RulesFault, SetupFault, SgfPoint, SizeFault};
 pub use rules::{Ko, RULE_SETS, RuleSet, Rules, Scoring};
 pub use score::{Decimal, Part, Score};
-pub use setup::{Complaint, Complaints, InvalidSetup, Setup};
+pub use setup::{Complaint, Complaints, Setup, SetupError};

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use super::engine::{Board, Change, PASSED, WHITE_TO_MOVE, ko};
 use super::{
-    Complaint, Complaints, Illegal, InvalidSetup, Ko, Move, Outcome, Point, Reason, Rules, Setup, Size,
+    Complaint, Complaints, Ko, Move, Outcome, PlayError, Point, Reason, Rules, Setup, SetupError, Size,
 };
 use crate::{Color, Table};
 
@@ -68,9 +68,9 @@ impl Position {
     ///
     /// # Errors
     /// The setup's board is not the rules'.
-    pub fn new(rules: &Rules, setup: &Setup) -> Result<Self, InvalidSetup> {
+    pub fn new(rules: &Rules, setup: &Setup) -> Result<Self, SetupError> {
         if setup.size != rules.size || setup.stones.len() != setup.size.points() {
-            return Err(InvalidSetup::SizeMismatch { rules: rules.size, setup: setup.size });
+            return Err(SetupError::SizeMismatch { rules: rules.size, setup: setup.size });
         }
         let mut position = Self::start(rules);
         position.board.set_up(setup.stones());
@@ -85,7 +85,7 @@ impl Position {
     ///
     /// # Errors
     /// The setup's board is not this one's.
-    pub fn edited(&self, setup: &Setup) -> Result<Self, InvalidSetup> {
+    pub fn edited(&self, setup: &Setup) -> Result<Self, SetupError> {
         let mut position = Self::new(&self.rules, setup)?;
         for (point, color) in setup.stones() {
             if self.get(point) == Some(color) {
@@ -219,11 +219,11 @@ impl Position {
     ///
     /// # Errors
     /// The point is beyond the board; nothing happens then.
-    pub fn force(&mut self, color: Color, played: Move) -> Result<Effect, Illegal> {
+    pub fn force(&mut self, color: Color, played: Move) -> Result<Effect, PlayError> {
         let mut replaced = None;
         if let Move::Place(point) = played {
             if !self.size().contains(point) {
-                return Err(Illegal::OffBoard { point, size: self.size() });
+                return Err(PlayError::OffBoard { point, size: self.size() });
             }
             if let Some(by) = self.get(point) {
                 replaced = Some((point, by));
@@ -381,12 +381,12 @@ impl core::fmt::Display for Position {
 impl Table for Position {
     type Step = Move;
     type Effect = Effect;
-    type Refusal = Illegal;
+    type Error = PlayError;
     type Checkpoint = Self;
 
     #[inline]
-    fn apply(&mut self, played: &Move) -> Result<Effect, Illegal> {
-        crate::Position::play_undoably(self, *played).map(|(effect, _)| effect)
+    fn apply(&mut self, played: &Move) -> Result<Effect, PlayError> {
+        crate::Position::play_with_undo(self, *played).map(|(effect, _)| effect)
     }
 
     fn checkpoint(&self) -> Self {
@@ -454,14 +454,14 @@ impl crate::Position for Position {
     }
 
     #[inline]
-    fn play_undoably(&mut self, played: Move) -> Result<(Effect, Undo), Illegal> {
+    fn play_with_undo(&mut self, played: Move) -> Result<(Effect, Undo), PlayError> {
         let Some(undo) = self.try_make(played) else { return Err(self.refusal(played)) };
         let took = undo.change.is_some_and(|change| change.takes());
         Ok((if took { self.effect(&undo) } else { Effect::default() }, undo))
     }
 
     #[inline]
-    fn make_checked(&mut self, played: Move) -> Result<Undo, Illegal> {
+    fn make_checked(&mut self, played: Move) -> Result<Undo, PlayError> {
         self.try_make(played).ok_or_else(|| self.refusal(played))
     }
 
@@ -513,9 +513,9 @@ impl crate::Position for Position {
         if self.rules.ko == Ko::Situational { stones ^ turn(self.to_move.other()) } else { stones }
     }
 
-    fn may_repeat(&self, played: Move, earlier: u32) -> Result<(), Illegal> {
+    fn may_repeat(&self, played: Move, earlier: u32) -> Result<(), PlayError> {
         match played {
-            Move::Place(point) => Err(Illegal::Superko { point, rule: self.rules.ko, earlier }),
+            Move::Place(point) => Err(PlayError::Superko { point, rule: self.rules.ko, earlier }),
             Move::Pass => Ok(()),
         }
     }

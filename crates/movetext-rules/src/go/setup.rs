@@ -130,7 +130,7 @@ pub type Complaints = crate::Complaints<Complaint>;
 
 /// Why a setup cannot be played from, whatever is waved through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum InvalidSetup {
+pub enum SetupError {
     /// The setup's board is not the rules', or has not as many points as its size says.
     SizeMismatch {
         /// The rules' board.
@@ -140,7 +140,7 @@ pub enum InvalidSetup {
     },
 }
 
-impl fmt::Display for InvalidSetup {
+impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::SizeMismatch { rules, setup } => {
@@ -150,4 +150,4 @@ impl fmt::Display for InvalidSetup {
     }
 }
 
-impl core::error::Error for InvalidSetup {}
+impl core::error::Error for SetupError {}

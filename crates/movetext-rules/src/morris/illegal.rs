@@ -8,7 +8,7 @@ use super::{Color, Mill, Move, Point, Position};
 
 /// Why a move cannot be played. Its [`Display`](fmt::Display) says so to a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Illegal {
+pub enum PlayError {
     /// A man is moved while there are men to be placed.
     MustPlace {
         /// Who is to move.
@@ -87,7 +87,7 @@ pub enum Illegal {
     },
 }
 
-impl fmt::Display for Illegal {
+impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::MustPlace { to_move, in_hand } => {
@@ -124,22 +124,22 @@ impl fmt::Display for Illegal {
     }
 }
 
-impl core::error::Error for Illegal {}
+impl core::error::Error for PlayError {}
 
 impl Position {
     /// Says whether a move can be played, and if not, why.
     ///
     /// # Errors
     /// The reason why not.
-    pub fn check(&self, played: Move) -> Result<(), Illegal> {
+    pub fn check(&self, played: Move) -> Result<(), PlayError> {
         let Move { from, to, taken } = played;
         match from {
-            None if self.in_hand[0] == 0 => return Err(Illegal::NoneInHand { to_move: self.to_move }),
+            None if self.in_hand[0] == 0 => return Err(PlayError::NoneInHand { to_move: self.to_move }),
             None => {}
             Some(from) => self.check_start(from, to)?,
         }
         if let Some(by) = self.get(to) {
-            return Err(Illegal::Occupied { point: to, by });
+            return Err(PlayError::Occupied { point: to, by });
         }
         if let Some(from) = from {
             self.check_way(from, to)?;
@@ -147,47 +147,47 @@ impl Position {
         self.check_taken(from.map_or(0, Point::bit), to, taken)
     }
 
-    fn check_start(&self, from: Point, to: Point) -> Result<(), Illegal> {
+    fn check_start(&self, from: Point, to: Point) -> Result<(), PlayError> {
         let (to_move, in_hand) = (self.to_move, self.in_hand[0]);
         match self.get(from) {
-            _ if in_hand > 0 => Err(Illegal::MustPlace { to_move, in_hand }),
-            None => Err(Illegal::Empty { point: from }),
-            Some(color) if color != to_move => Err(Illegal::NotYours { point: from, to_move }),
-            Some(_) if from == to => Err(Illegal::NoMove { point: from }),
+            _ if in_hand > 0 => Err(PlayError::MustPlace { to_move, in_hand }),
+            None => Err(PlayError::Empty { point: from }),
+            Some(color) if color != to_move => Err(PlayError::NotYours { point: from, to_move }),
+            Some(_) if from == to => Err(PlayError::NoMove { point: from }),
             Some(_) => Ok(()),
         }
     }
 
-    fn check_way(&self, from: Point, to: Point) -> Result<(), Illegal> {
+    fn check_way(&self, from: Point, to: Point) -> Result<(), PlayError> {
         let is_joined = board::neighbours(from.bit()) & to.bit() != 0;
         if is_joined || self.side().phase == Phase::Flying {
             return Ok(());
         }
-        Err(Illegal::NotJoined { from, to, flying: self.rules.flying.then_some(3) })
+        Err(PlayError::NotJoined { from, to, flying: self.rules.flying.then_some(3) })
     }
 
-    fn check_taken(&self, from: u32, to: Point, taken: Option<Point>) -> Result<(), Illegal> {
+    fn check_taken(&self, from: u32, to: Point, taken: Option<Point>) -> Result<(), PlayError> {
         let men = self.own & !from | to.bit();
         match (board::mills_through(men, to.bit()).next(), taken) {
-            (Some(mill), None) if self.other != 0 => Err(Illegal::MustTake { mill }),
+            (Some(mill), None) if self.other != 0 => Err(PlayError::MustTake { mill }),
             (_, None) => Ok(()),
-            (None, Some(taken)) => Err(Illegal::NoMill { to, taken }),
+            (None, Some(taken)) => Err(PlayError::NoMill { to, taken }),
             (Some(_), Some(taken)) => self.check_victim(men, taken),
         }
     }
 
-    fn check_victim(&self, own: u32, point: Point) -> Result<(), Illegal> {
+    fn check_victim(&self, own: u32, point: Point) -> Result<(), PlayError> {
         if own & point.bit() != 0 {
-            return Err(Illegal::TakesOwn { point });
+            return Err(PlayError::TakesOwn { point });
         }
         if self.other & point.bit() == 0 {
-            return Err(Illegal::TakesNothing { point });
+            return Err(PlayError::TakesNothing { point });
         }
         let removable = board::removable(self.other);
         let mill = board::mills_through(self.other, point.bit()).next();
         match (mill, board::points(removable).next()) {
             (Some(mill), Some(free)) if removable & point.bit() == 0 => {
-                Err(Illegal::InMill { point, mill, free })
+                Err(PlayError::InMill { point, mill, free })
             }
             _ => Ok(()),
         }

@@ -42,7 +42,7 @@ mod setup;
 mod symmetry;
 
 pub use crate::Color;
-pub use illegal::Illegal;
+pub use illegal::PlayError;
 pub use moves::{Effect, Move};
 pub use outcome::{Outcome, Reason};
 pub use position::{Position, Undo};

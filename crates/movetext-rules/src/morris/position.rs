@@ -7,9 +7,9 @@ use core::str::FromStr;
 use super::engine::board;
 use super::engine::side::{LEAST, Phase, Side};
 use super::engine::walk;
-use super::{Color, Effect, Illegal, Mill, Move, Outcome, Point, Reason, Rules, Setup, SetupFault};
+use super::{Color, Effect, Mill, Move, Outcome, PlayError, Point, Reason, Rules, Setup, SetupFault};
 use crate::hash::mixed;
-use crate::{Misread, Table, Terminal};
+use crate::{ParseError, Table, Terminal};
 
 /// A position of Nine Men's Morris under given rules. It has no past.
 ///
@@ -124,7 +124,7 @@ impl fmt::Display for Position {
 }
 
 impl FromStr for Position {
-    type Err = Misread<SetupFault>;
+    type Err = ParseError<SetupFault>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         text.parse().map(|setup| Self::new(&Rules::default(), &setup))
@@ -134,10 +134,10 @@ impl FromStr for Position {
 impl Table for Position {
     type Step = Move;
     type Effect = Effect;
-    type Refusal = Illegal;
+    type Error = PlayError;
     type Checkpoint = Self;
 
-    fn apply(&mut self, played: &Move) -> Result<Effect, Illegal> {
+    fn apply(&mut self, played: &Move) -> Result<Effect, PlayError> {
         self.check(*played)?;
         Ok(self.force(*played))
     }

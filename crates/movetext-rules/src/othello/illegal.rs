@@ -7,7 +7,7 @@ use super::{Color, Move, Position, Square};
 
 /// Why a move cannot be played. Its [`Display`](fmt::Display) says so to a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Illegal {
+pub enum PlayError {
     /// A disc lies there already.
     Occupied {
         /// The square.
@@ -45,7 +45,7 @@ pub enum Illegal {
     Over,
 }
 
-impl fmt::Display for Illegal {
+impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Occupied { square, by } => write!(f, "{square} is occupied by a {by} disc"),
@@ -68,14 +68,14 @@ impl fmt::Display for Illegal {
     }
 }
 
-impl core::error::Error for Illegal {}
+impl core::error::Error for PlayError {}
 
 impl Position {
     /// Says whether a move can be played, and if not, why.
     ///
     /// # Errors
     /// The reason why not.
-    pub fn check(&self, played: Move) -> Result<(), Illegal> {
+    pub fn check(&self, played: Move) -> Result<(), PlayError> {
         match played {
             Move::Place(square) if self.legal_squares().contains(square) => Ok(()),
             Move::Place(square) => Err(self.why_not(square)),
@@ -86,26 +86,26 @@ impl Position {
 
     /// Why no disc may be placed on a square.
     #[cold]
-    fn why_not(&self, square: Square) -> Illegal {
+    fn why_not(&self, square: Square) -> PlayError {
         let to_move = self.to_move;
         if let Some(by) = self.get(square) {
-            Illegal::Occupied { square, by }
+            PlayError::Occupied { square, by }
         } else if self.must_pass() {
-            Illegal::MustPass { to_move }
+            PlayError::MustPass { to_move }
         } else if self.legal_squares().is_empty() {
-            Illegal::Over
+            PlayError::Over
         } else if lines::neighbours(square.bit()) & self.discs(to_move.other()).0 == 0 {
-            Illegal::NextToNone { square, to_move }
+            PlayError::NextToNone { square, to_move }
         } else {
-            Illegal::FlipsNothing { square, to_move }
+            PlayError::FlipsNothing { square, to_move }
         }
     }
 
     #[cold]
-    fn why_no_pass(&self) -> Illegal {
+    fn why_no_pass(&self) -> PlayError {
         match self.legal_squares().iter().next() {
-            Some(legal) => Illegal::MayNotPass { to_move: self.to_move, legal },
-            None => Illegal::Over,
+            Some(legal) => PlayError::MayNotPass { to_move: self.to_move, legal },
+            None => PlayError::Over,
         }
     }
 }

@@ -35,7 +35,7 @@ mod setup;
 mod symmetry;
 
 pub use crate::Color;
-pub use illegal::Illegal;
+pub use illegal::PlayError;
 pub use moves::{Effect, Move};
 pub use outcome::{Empties, Outcome, Reason, Score, ScoreFault};
 pub use position::{Position, Undo};

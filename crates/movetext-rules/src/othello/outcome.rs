@@ -5,7 +5,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::Color;
-use crate::Misread;
+use crate::ParseError;
 use crate::names::names;
 
 /// Why a game is over: neither player can move, since …
@@ -84,10 +84,8 @@ impl fmt::Display for ScoreFault {
     }
 }
 
-impl core::error::Error for ScoreFault {}
-
 impl FromStr for Score {
-    type Err = Misread<ScoreFault>;
+    type Err = ParseError<ScoreFault>;
 
     /// Reads what is displayed.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -98,6 +96,6 @@ impl FromStr for Score {
         text.split_once('-')
             .and_then(|(black, white)| Some(Self { black: number(black)?, white: number(white)? }))
             .filter(|score| score.black + score.white <= 64)
-            .ok_or(Misread::new(0, text.len(), ScoreFault))
+            .ok_or(ParseError::new(0, text.len(), ScoreFault))
     }
 }

@@ -6,10 +6,10 @@ use core::str::FromStr;
 
 use super::engine::{lines, walk};
 use super::{
-    Color, Effect, Empties, Illegal, Move, Outcome, Reason, Score, Setup, SetupFault, Square, Squares,
+    Color, Effect, Empties, Move, Outcome, PlayError, Reason, Score, Setup, SetupFault, Square, Squares,
 };
 use crate::hash::mixed;
-use crate::{Misread, Table, Terminal};
+use crate::{ParseError, Table, Terminal};
 
 /// A position of Othello. It has no past: sixteen bytes of discs, and whose turn it is.
 ///
@@ -116,7 +116,7 @@ impl fmt::Display for Position {
 }
 
 impl FromStr for Position {
-    type Err = Misread<SetupFault>;
+    type Err = ParseError<SetupFault>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         text.parse().map(|setup| Self::new(&setup))
@@ -126,10 +126,10 @@ impl FromStr for Position {
 impl Table for Position {
     type Step = Move;
     type Effect = Effect;
-    type Refusal = Illegal;
+    type Error = PlayError;
     type Checkpoint = Self;
 
-    fn apply(&mut self, played: &Move) -> Result<Effect, Illegal> {
+    fn apply(&mut self, played: &Move) -> Result<Effect, PlayError> {
         self.check(*played)?;
         Ok(self.force(*played))
     }

@@ -10,7 +10,7 @@ use super::{Base, Features, Kind, Piece};
 
 /// Why a step cannot be done. The table is then as it was.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Illegal {
+pub enum PlayError {
     /// Nothing lies at a place.
     Nothing {
         /// Where, to the right and upwards, in inches.
@@ -109,7 +109,7 @@ impl Piece {
     }
 }
 
-impl Illegal {
+impl PlayError {
     /// The same with places in coordinates that count so many inches each, as a record of that scale writes them.
     #[must_use]
     pub fn in_units(mut self, scale: f64) -> Self {
@@ -130,7 +130,7 @@ impl Illegal {
     }
 }
 
-impl fmt::Display for Illegal {
+impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nothing { at, nearest } => {
@@ -188,4 +188,4 @@ impl fmt::Display for Illegal {
     }
 }
 
-impl core::error::Error for Illegal {}
+impl core::error::Error for PlayError {}

@@ -13,7 +13,7 @@
 //! Step   an Operation, and whether its numbered move begins with it
 //!
 //! Setup  the pieces that a table begins with, and how long a step of a coordinate is
-//! Table  pieces in order: applies a Step and tells its Effect, or why it is Illegal and nothing has changed
+//! Table  pieces in order: applies a Step and tells its Effect, or why it is PlayError and nothing has changed
 //! ```
 //!
 //! What the specification leaves open, and the reference parser does:
@@ -30,7 +30,7 @@
 //! - A capture finds what it moves when what it takes is gone: `b2:b2` puts the second piece of the stack where the top one was.
 //! - What pieces are turned about cannot be told relative to them, but by `$>`.
 //!
-//! Where it loses pieces, it is not followed: an empty selection is [`Illegal`], and so are groups of `#` that share a piece.
+//! Where it loses pieces, it is not followed: an empty selection is [`PlayError`], and so are groups of `#` that share a piece.
 //! Angles are kept from 0 up to 360.
 
 mod called;
@@ -42,12 +42,12 @@ mod setup;
 mod table;
 mod vocabulary;
 
-pub use illegal::Illegal;
+pub use illegal::PlayError;
 pub use moves::{Effect, Layer, Operation, PieceChange, Pivot, Place, Remark, Step, Target, Version};
 pub use piece::{Configuration, Identity, Kind, Piece, PieceKey, Side};
-pub use setup::{InvalidSetup, Setup};
+pub use setup::{Setup, SetupError};
 pub use table::{Checkpoint, Table};
 pub use vocabulary::{
     Base, DEEPEST, Direction, Features, Location, Offset, PieceId, PieceSpec, Reference, Selector, Slice,
-    SpecFault, Suit, Suits, Variant,
+    SpecError, Suit, Suits, Variant,
 };

@@ -5,7 +5,7 @@ use alloc::sync::Arc;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Misread, UnknownName};
+use crate::{ParseError, UnknownNameError};
 
 /// What sort of thing a piece is: the `tile` of `tile_back`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -219,7 +219,7 @@ impl Identity {
     ///
     /// # Errors
     /// The half that is no known word, and where it stands.
-    pub fn read_piece_side(word: &str) -> Result<(Kind, Side), Misread<UnknownName>> {
+    pub fn read_piece_side(word: &str) -> Result<(Kind, Side), ParseError<UnknownNameError>> {
         let (kind, side) = word.split_once('_').unwrap_or((word, ""));
         let side_at = (kind.len() + 1).min(word.len());
         Ok((kind.parse()?, Side::from_str(side).map_err(|misread| misread.shifted(side_at))?))

@@ -23,7 +23,7 @@ impl Default for Setup {
 
 /// Why no table can be set up.
 #[derive(Debug, Clone, PartialEq)]
-pub enum InvalidSetup {
+pub enum SetupError {
     /// The scale is no number above 0, or too large to be reckoned with.
     Scale(f64),
     /// A piece lies where there are no coordinates that can be reckoned with.
@@ -38,7 +38,7 @@ pub enum InvalidSetup {
     },
 }
 
-impl fmt::Display for InvalidSetup {
+impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Scale(scale) => write!(f, "coordinates cannot be scaled by {scale}"),
@@ -48,4 +48,4 @@ impl fmt::Display for InvalidSetup {
     }
 }
 
-impl core::error::Error for InvalidSetup {}
+impl core::error::Error for SetupError {}

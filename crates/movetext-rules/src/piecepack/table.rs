@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::engine::{Board, Journal, within};
 use super::piece::normal_angle;
-use super::{Effect, Illegal, InvalidSetup, Piece, PieceKey, Setup, Step};
+use super::{Effect, Piece, PieceKey, PlayError, Setup, SetupError, Step};
 
 /// A table of pieces: in order, each at a place.
 ///
@@ -76,15 +76,15 @@ impl Table {
     ///
     /// # Errors
     /// A scale, place or angle that cannot be reckoned with.
-    pub fn new(setup: &Setup) -> Result<Self, InvalidSetup> {
+    pub fn new(setup: &Setup) -> Result<Self, SetupError> {
         if !(setup.scale > 0.0 && setup.scale <= LARGEST_SCALE) {
-            return Err(InvalidSetup::Scale(setup.scale));
+            return Err(SetupError::Scale(setup.scale));
         }
         let mut table = Self { scale: setup.scale, ..Self::default() };
         for (at, piece) in setup.pieces.iter().enumerate() {
-            within((piece.x, piece.y)).map_err(|_| InvalidSetup::TooFar { at })?;
+            within((piece.x, piece.y)).map_err(|_| SetupError::TooFar { at })?;
             if !piece.angle.is_finite() {
-                return Err(InvalidSetup::NoAngle { at });
+                return Err(SetupError::NoAngle { at });
             }
             table.board.lay(Piece { angle: normal_angle(piece.angle), ..piece.clone() });
         }
@@ -140,10 +140,10 @@ const LARGEST_SCALE: f64 = 1e6;
 impl crate::Table for Table {
     type Step = Step;
     type Effect = Effect;
-    type Refusal = Illegal;
+    type Error = PlayError;
     type Checkpoint = Checkpoint;
 
-    fn apply(&mut self, step: &Step) -> Result<Effect, Illegal> {
+    fn apply(&mut self, step: &Step) -> Result<Effect, PlayError> {
         self.play(step)
     }
 

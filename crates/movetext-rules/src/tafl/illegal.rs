@@ -6,7 +6,7 @@ use crate::tafl::{Kind, Piece, Side, Special, Square};
 
 /// Why a move is illegal here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Illegal {
+pub enum PlayError {
     /// The square is not on the board.
     OffBoard {
         /// The square.
@@ -134,7 +134,7 @@ impl fmt::Display for Man {
     }
 }
 
-impl fmt::Display for Illegal {
+impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OffBoard { square, size } => write!(f, "{square} is not on the board of {size}x{size}"),
@@ -176,4 +176,4 @@ impl fmt::Display for Illegal {
     }
 }
 
-impl core::error::Error for Illegal {}
+impl core::error::Error for PlayError {}

@@ -31,12 +31,12 @@ mod setup;
 mod symmetry;
 
 pub use engine::{PerftStats, Undo};
-pub use illegal::Illegal;
+pub use illegal::PlayError;
 pub use moves::{Capture, CaptureReason, Effect, Move};
 pub use outcome::{Outcome, Reason};
 pub use position::Position;
 pub use read::*;
-pub use setup::{Complaint, Complaints, InvalidSetup, Setup};
+pub use setup::{Complaint, Complaints, Setup, SetupError};
 
 /// The longest side of a board that is played.
 pub const MAX_SIZE: u8 = 31;

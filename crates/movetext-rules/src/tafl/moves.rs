@@ -6,7 +6,7 @@ use core::str::FromStr;
 use smallvec::SmallVec;
 
 use super::{MoveFault, MoveRecord, Piece, Special, Square};
-use crate::Misread;
+use crate::ParseError;
 
 /// A move: a man from one square to another. Whether it slides or jumps is known by the squares, since a
 /// man that slides cannot pass another.
@@ -33,7 +33,7 @@ impl fmt::Display for Move {
 }
 
 impl FromStr for Move {
-    type Err = Misread<MoveFault>;
+    type Err = ParseError<MoveFault>;
 
     /// The squares of a move record; its letters, captures and symbols are read and not kept.
     fn from_str(text: &str) -> Result<Self, Self::Err> {

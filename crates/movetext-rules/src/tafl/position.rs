@@ -7,8 +7,8 @@ use alloc::boxed::Box;
 
 use super::engine::{Game, Words};
 use super::{
-    Effect, Illegal, InvalidSetup, MAX_SIZE, MIN_SIZE, Move, Outcome, PerftStats, Piece, Reason, Rules,
-    RulesRecord, Setup, Side, Square, Threefold, Undo,
+    Effect, MAX_SIZE, MIN_SIZE, Move, Outcome, PerftStats, Piece, PlayError, Reason, Rules, RulesRecord,
+    Setup, SetupError, Side, Square, Threefold, Undo,
 };
 use crate::{Table, Terminal};
 
@@ -52,7 +52,7 @@ impl Position {
     ///
     /// # Errors
     /// The size is out of range or not the rules'; a berserk turn that nobody can go on with.
-    pub fn new(rules: &Rules, setup: &Setup) -> Result<Self, InvalidSetup> {
+    pub fn new(rules: &Rules, setup: &Setup) -> Result<Self, SetupError> {
         check_size(rules, setup)?;
         Ok(Self(match rules.size {
             ..=8 => Board::Small(Game::new(rules, setup)?),
@@ -66,7 +66,7 @@ impl Position {
     ///
     /// # Errors
     /// As [`Self::new`].
-    pub fn start(record: &RulesRecord) -> Result<Self, InvalidSetup> {
+    pub fn start(record: &RulesRecord) -> Result<Self, SetupError> {
         Self::new(&record.rules, &record.setup)
     }
 
@@ -74,7 +74,7 @@ impl Position {
     ///
     /// # Errors
     /// As [`Self::new`].
-    pub fn with_setup(&self, setup: &Setup) -> Result<Self, InvalidSetup> {
+    pub fn with_setup(&self, setup: &Setup) -> Result<Self, SetupError> {
         check_size(self.rules(), setup)?;
         Ok(Self(match &self.0 {
             Board::Small(game) => Board::Small(game.with_setup(setup)?),
@@ -131,13 +131,13 @@ impl Position {
     }
 }
 
-fn check_size(rules: &Rules, setup: &Setup) -> Result<(), InvalidSetup> {
+fn check_size(rules: &Rules, setup: &Setup) -> Result<(), SetupError> {
     let size = rules.size;
     if !(MIN_SIZE..=MAX_SIZE).contains(&size) {
-        return Err(InvalidSetup::SizeOutOfRange { size });
+        return Err(SetupError::SizeOutOfRange { size });
     }
     if setup.size != size || setup.board.len() != usize::from(size) * usize::from(size) {
-        return Err(InvalidSetup::SizeMismatch { rules: size, setup: setup.size });
+        return Err(SetupError::SizeMismatch { rules: size, setup: setup.size });
     }
     Ok(())
 }
@@ -152,10 +152,10 @@ impl fmt::Display for Position {
 impl Table for Position {
     type Step = Move;
     type Effect = Effect;
-    type Refusal = Illegal;
+    type Error = PlayError;
     type Checkpoint = Self;
 
-    fn apply(&mut self, step: &Move) -> Result<Effect, Illegal> {
+    fn apply(&mut self, step: &Move) -> Result<Effect, PlayError> {
         each_width!(&mut self.0, game => game.apply(*step))
     }
 

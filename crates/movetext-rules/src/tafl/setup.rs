@@ -1,6 +1,6 @@
 //! What a record claims: where men stand and who moves, legal or not.
 //!
-//! What cannot be played from at all is an [`InvalidSetup`]; what is merely odd is named as a [`Complaint`], each of
+//! What cannot be played from at all is an [`SetupError`]; what is merely odd is named as a [`Complaint`], each of
 //! which a caller may wave through.
 //!
 //! ```
@@ -73,7 +73,7 @@ impl Setup {
 
 /// Why a setup cannot be played from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum InvalidSetup {
+pub enum SetupError {
     /// Boards are [`MIN_SIZE`] to [`MAX_SIZE`] squares long.
     SizeOutOfRange {
         /// The rules' size.
@@ -93,7 +93,7 @@ pub enum InvalidSetup {
     },
 }
 
-impl fmt::Display for InvalidSetup {
+impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::SizeOutOfRange { size } => {
@@ -110,7 +110,7 @@ impl fmt::Display for InvalidSetup {
     }
 }
 
-impl core::error::Error for InvalidSetup {}
+impl core::error::Error for SetupError {}
 
 /// Something wrong with a setup, judged by the rules it is to be played by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -6,7 +6,7 @@ use super::{Color, Piece, Square};
 
 /// Why a move cannot be played. Its [`Display`](fmt::Display) says so to a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Illegal {
+pub enum PlayError {
     /// The square is beyond the board.
     OffBoard {
         /// The square.
@@ -95,7 +95,7 @@ pub enum Illegal {
     },
 }
 
-impl fmt::Display for Illegal {
+impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::OffBoard { square, size } => {
@@ -132,4 +132,4 @@ impl fmt::Display for Illegal {
     }
 }
 
-impl core::error::Error for Illegal {}
+impl core::error::Error for PlayError {}

@@ -31,12 +31,12 @@ mod setup;
 mod symmetry;
 
 pub use engine::{Counting, Undo};
-pub use illegal::Illegal;
+pub use illegal::PlayError;
 pub use moves::{Effect, Move};
 pub use outcome::{Outcome, Reason};
 pub use position::Position;
 pub use read::*;
-pub use setup::{Complaint, Complaints, InvalidSetup, Setup, Stones};
+pub use setup::{Complaint, Complaints, Setup, SetupError, Stones};
 
 /// The shortest side of a board that is played.
 pub const MIN_SIZE: u8 = 3;

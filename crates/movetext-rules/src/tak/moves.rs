@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::{Direction, Drops, MoveFault, RecordedMove, Square, Stone, read_move};
-use crate::Misread;
+use crate::ParseError;
 
 /// A move: something a player writes down (section "Move Notation"). Whether it can be played is asked of
 /// a position.
@@ -71,7 +71,7 @@ impl fmt::Display for Move {
 }
 
 impl FromStr for Move {
-    type Err = Misread<MoveFault>;
+    type Err = ParseError<MoveFault>;
 
     /// What [`read_move`] reads, without marks; spellings that are not canonical are read all the same.
     fn from_str(text: &str) -> Result<Self, Self::Err> {

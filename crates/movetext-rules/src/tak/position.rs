@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 
 use super::engine::{Board, Turn, perft, zobrist};
 use super::{
-    Color, Counting, Effect, GameResult, Illegal, InvalidSetup, MAX_HEIGHT, MAX_SIZE, MIN_SIZE, Move,
-    Outcome, Reason, Reserve, Rules, Setup, Square, Stack, Stones, Undo,
+    Color, Counting, Effect, GameResult, MAX_HEIGHT, MAX_SIZE, MIN_SIZE, Move, Outcome, PlayError, Reason,
+    Reserve, Rules, Setup, SetupError, Square, Stack, Stones, Undo,
 };
 use crate::{Table, Terminal};
 
@@ -35,7 +35,7 @@ impl Position {
     ///
     /// # Errors
     /// The rules cannot be played.
-    pub fn start(rules: &Rules) -> Result<Self, InvalidSetup> {
+    pub fn start(rules: &Rules) -> Result<Self, SetupError> {
         check_size(*rules)?;
         Self::empty(*rules, [Stones::default(); 2])
     }
@@ -47,10 +47,10 @@ impl Position {
     ///
     /// # Errors
     /// The size is out of range or not the rules', or there are too many flats.
-    pub fn new(rules: &Rules, setup: &Setup) -> Result<Self, InvalidSetup> {
+    pub fn new(rules: &Rules, setup: &Setup) -> Result<Self, SetupError> {
         check_size(*rules)?;
         if setup.size != rules.size || !setup.is_square() {
-            return Err(InvalidSetup::SizeMismatch { rules: rules.size, setup: setup.size });
+            return Err(SetupError::SizeMismatch { rules: rules.size, setup: setup.size });
         }
         let mut position = Self::empty(*rules, Color::BOTH.map(|color| setup.stones(color)))?;
         position.turn.to_move = setup.to_move;
@@ -62,12 +62,12 @@ impl Position {
     }
 
     /// The empty board before the first move, of each player's stones so many taken away to be put on it.
-    fn empty(rules: Rules, stones: [Stones; 2]) -> Result<Self, InvalidSetup> {
+    fn empty(rules: Rules, stones: [Stones; 2]) -> Result<Self, SetupError> {
         // Flats in the reserve count too: they come to the board.
         let flats =
             stones.iter().zip(rules.flats).map(|(on_board, all)| on_board.flats.max(all.into())).sum();
         if flats >= u32::from(MAX_HEIGHT) {
-            return Err(InvalidSetup::TooManyFlats { flats });
+            return Err(SetupError::TooManyFlats { flats });
         }
         let reserves = Color::BOTH.map(|color| {
             let (of, on_board) = (color.index(), stones[color.index()]);
@@ -159,9 +159,9 @@ impl Position {
     }
 }
 
-fn check_size(rules: Rules) -> Result<(), InvalidSetup> {
+fn check_size(rules: Rules) -> Result<(), SetupError> {
     let size = rules.size;
-    if (MIN_SIZE..=MAX_SIZE).contains(&size) { Ok(()) } else { Err(InvalidSetup::SizeOutOfRange { size }) }
+    if (MIN_SIZE..=MAX_SIZE).contains(&size) { Ok(()) } else { Err(SetupError::SizeOutOfRange { size }) }
 }
 
 impl fmt::Display for Position {
@@ -174,11 +174,11 @@ impl fmt::Display for Position {
 impl Table for Position {
     type Step = Move;
     type Effect = Effect;
-    type Refusal = Illegal;
+    type Error = PlayError;
     type Checkpoint = Self;
 
     #[inline]
-    fn apply(&mut self, played: &Move) -> Result<Effect, Illegal> {
+    fn apply(&mut self, played: &Move) -> Result<Effect, PlayError> {
         // Most moves place a stone, which has nothing in common with a spread but the square.
         if let Move::Place { square, stone } = *played {
             self.check_place(square, stone)?;

@@ -1,6 +1,6 @@
 //! What a record claims: which stacks stand where, whose turn it is.
 //!
-//! What cannot be played from at all is an [`InvalidSetup`]; what is merely impossible is named as a [`Complaint`],
+//! What cannot be played from at all is an [`SetupError`]; what is merely impossible is named as a [`Complaint`],
 //! each of which a caller may wave through.
 //!
 //! ```
@@ -133,7 +133,7 @@ fn write_row(f: &mut fmt::Formatter<'_>, squares: &[Stack]) -> fmt::Result {
 
 /// Why a setup cannot be played from, whatever is waved through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum InvalidSetup {
+pub enum SetupError {
     /// Boards are [`MIN_SIZE`] to [`MAX_SIZE`] squares long.
     SizeOutOfRange {
         /// The rules' size.
@@ -154,7 +154,7 @@ pub enum InvalidSetup {
     },
 }
 
-impl fmt::Display for InvalidSetup {
+impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::SizeOutOfRange { size } => write!(
@@ -171,7 +171,7 @@ impl fmt::Display for InvalidSetup {
     }
 }
 
-impl core::error::Error for InvalidSetup {}
+impl core::error::Error for SetupError {}
 
 /// One thing that is wrong with a [`Setup`], judged by the rules it is to be played by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

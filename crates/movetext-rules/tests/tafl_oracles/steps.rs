@@ -1,6 +1,6 @@
 //! The steps of OpenTafl's own tests.
 
-use movetext_rules::tafl::{Dialect, Illegal, Position};
+use movetext_rules::tafl::{Dialect, PlayError, Position};
 use movetext_rules::{Line, Position as _};
 
 use crate::departures::Tally;
@@ -38,7 +38,7 @@ fn opentafl_test_steps_agree() {
         let shown = || format!("{before} {step} {played:?} for {row:?}");
         match result {
             "ILLEGAL_SIDE" => {
-                let agrees = matches!(played, Err(Illegal::NotYourTurn { .. } | Illegal::Empty { .. }));
+                let agrees = matches!(played, Err(PlayError::NotYourTurn { .. } | PlayError::Empty { .. }));
                 tally.check(test, "illegal", agrees, shown);
             }
             "ILLEGAL_MOVE" => tally.check(test, "illegal", played.is_err(), shown),

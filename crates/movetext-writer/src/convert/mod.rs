@@ -32,10 +32,10 @@ mod tafl;
 pub mod tak;
 
 #[cfg(all(feature = "otn", feature = "tsn"))]
-pub use tafl::{Loss, OtherSize, otn_to_tsn, tsn_to_otn};
+pub use tafl::{Loss, SizeMismatchError, otn_to_tsn, tsn_to_otn};
 
 #[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]
-pub use position::{GameLoss, Unconvertible, UnconvertibleOf};
+pub use position::{GameLoss, PositionError, PositionErrorOf};
 
 /// A record in another notation.
 #[derive(Debug, Clone, PartialEq)]

@@ -3,13 +3,13 @@
 use core::borrow::Borrow as _;
 use core::fmt;
 
-use movetext_record::{EffectOf, Format, Headers, Record, RefusalOf, Replay};
+use movetext_record::{EffectOf, Format, Headers, PlayErrorOf, Record, Replay};
 use movetext_rules::Table as _;
 use movetext_tree::{GameTree, NodeId};
 
 /// Why a game has no such position. `E` is why it cannot be brought to the board, `I` why a move is illegal.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Unconvertible<E, I> {
+pub enum PositionError<E, I> {
     /// The game cannot start, or a move on the way could not be read.
     ReplayError(E),
     /// A move on the way is illegal.
@@ -22,9 +22,9 @@ pub enum Unconvertible<E, I> {
 }
 
 /// Why a game of the notation `F` has no such position.
-pub type UnconvertibleOf<F> = Unconvertible<<F as Replay>::Error, RefusalOf<F>>;
+pub type PositionErrorOf<F> = PositionError<<F as Replay>::Error, PlayErrorOf<F>>;
 
-impl<E: fmt::Display, I: fmt::Display> fmt::Display for Unconvertible<E, I> {
+impl<E: fmt::Display, I: fmt::Display> fmt::Display for PositionError<E, I> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::ReplayError(error) => error.fmt(f),
@@ -33,7 +33,7 @@ impl<E: fmt::Display, I: fmt::Display> fmt::Display for Unconvertible<E, I> {
     }
 }
 
-impl<E: core::error::Error, I: core::error::Error> core::error::Error for Unconvertible<E, I> {}
+impl<E: core::error::Error, I: core::error::Error> core::error::Error for PositionError<E, I> {}
 
 /// Plays the moves from the start to a node, and tells what each did to the table.
 pub(super) fn play_to<F: Replay>(
@@ -41,11 +41,11 @@ pub(super) fn play_to<F: Replay>(
     at: NodeId,
     table: &mut F::Table,
     mut played: impl FnMut(&F::Table, &EffectOf<F>),
-) -> Result<(), UnconvertibleOf<F>> {
+) -> Result<(), PositionErrorOf<F>> {
     let tree = &record.tree;
     for node in line(tree, at) {
-        for step in F::steps(table, tree.get(node)).map_err(Unconvertible::ReplayError)? {
-            let effect = table.apply(step.borrow()).map_err(|why| Unconvertible::Illegal {
+        for step in F::steps(table, tree.get(node)).map_err(PositionError::ReplayError)? {
+            let effect = table.apply(step.borrow()).map_err(|why| PositionError::Illegal {
                 address: tree.address(node).shortened().to_string(),
                 why,
             })?;

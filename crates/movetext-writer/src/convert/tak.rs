@@ -24,7 +24,7 @@ use movetext_rules::tak::{Rules, Setup};
 use movetext_tree::{GameTree, NodeId};
 
 use super::position::play_to;
-use super::{Converted, GameLoss, Unconvertible, UnconvertibleOf};
+use super::{Converted, GameLoss, PositionError, PositionErrorOf};
 
 /// Something that the notation converted to cannot say, or that had to be assumed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -55,8 +55,8 @@ impl fmt::Display for Loss {
 ///
 /// # Errors
 /// The game cannot start, or a move on the way is illegal or could not be read.
-pub fn ptn_to_tps(record: &Record<'_>, at: NodeId) -> Result<Converted<Setup, Loss>, UnconvertibleOf<Ptn>> {
-    let mut table = Ptn::begin(record).map_err(Unconvertible::ReplayError)?;
+pub fn ptn_to_tps(record: &Record<'_>, at: NodeId) -> Result<Converted<Setup, Loss>, PositionErrorOf<Ptn>> {
+    let mut table = Ptn::begin(record).map_err(PositionError::ReplayError)?;
     play_to(record, at, &mut table, |_, _| {})?;
     let rules = table.rules();
     Ok(Converted { record: table.setup(), lost: of_game(record, *rules != Rules::new(rules.size)) })

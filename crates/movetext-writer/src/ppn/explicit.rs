@@ -29,7 +29,7 @@ pub struct Explicit {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Left {
     /// It cannot be laid.
-    Unlaid,
+    SetupError,
     /// Some of it has no words: a piece that no letters name.
     Unsayable,
     /// The header is written so that nothing can be added, or the game would be another with the drops.
@@ -39,7 +39,7 @@ pub enum Left {
 impl fmt::Display for Left {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Unlaid => "its setup is not written out: it cannot be laid",
+            Self::SetupError => "its setup is not written out: it cannot be laid",
             Self::Unsayable => "its setup is not written out: no letters name all of its pieces",
             Self::Unfit => "its setup is not written out: there is no room for it in this header",
         })
@@ -83,8 +83,8 @@ pub fn explicit_setups(text: &str, reading: &Reading, only: Option<usize>) -> Ex
 /// The text of a game with its setup written out.
 fn written_out(text: &str, parsed: &Parsed<'_>, reading: Reading) -> Result<String, Left> {
     let (record, places) = (&parsed.record, &parsed.origin.places);
-    let table = Ppn::begin(record).map_err(|_| Left::Unlaid)?;
-    let variant = record.start.variant().ok_or(Left::Unlaid)?;
+    let table = Ppn::begin(record).map_err(|_| Left::SetupError)?;
+    let variant = record.start.variant().ok_or(Left::SetupError)?;
     let drops = drops(&table, &variant).ok_or(Left::Unsayable)?;
     let header = Header::read(text, places.header, &mut |_, _| {});
     let scale = record

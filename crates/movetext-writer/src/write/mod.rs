@@ -83,14 +83,14 @@ impl<'a> Target<'a> {
 
 /// Why a record is not converted.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Unconverted {
+pub enum ConvertError {
     /// Nothing of the notation can be said in the other.
     Foreign,
     /// This record cannot be: why.
     Record(String),
 }
 
-impl fmt::Display for Unconverted {
+impl fmt::Display for ConvertError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Foreign => f.write_str("the other notation is for other games"),
@@ -99,7 +99,7 @@ impl fmt::Display for Unconverted {
     }
 }
 
-impl Error for Unconverted {}
+impl Error for ConvertError {}
 
 /// A notation that is written.
 pub trait Write: Format {
@@ -125,13 +125,13 @@ pub trait Write: Format {
     ///
     /// # Errors
     /// Why it cannot be.
-    fn convert(record: &Record<'_, Self>, target: &Target<'_>) -> Result<Output, Unconverted>;
+    fn convert(record: &Record<'_, Self>, target: &Target<'_>) -> Result<Output, ConvertError>;
 
     /// The same of a record that nobody needs any more: a large one is let go before what was written is read again.
     ///
     /// # Errors
     /// Why it cannot be.
-    fn convert_owned(record: Record<'_, Self>, target: &Target<'_>) -> Result<Output, Unconverted> {
+    fn convert_owned(record: Record<'_, Self>, target: &Target<'_>) -> Result<Output, ConvertError> {
         Self::convert(&record, target)
     }
 
@@ -140,7 +140,7 @@ pub trait Write: Format {
     ///
     /// # Errors
     /// The board is not known.
-    fn turn_board(record: &mut Record<'_, Self>, turn: Turn) -> Result<Vec<String>, Unconverted>;
+    fn turn_board(record: &mut Record<'_, Self>, turn: Turn) -> Result<Vec<String>, ConvertError>;
 
     /// Makes the records of a text name the encoding that it is written in, where the notation has a place for that. How
     /// many records need one and have none is returned.
@@ -172,9 +172,9 @@ pub fn declare_encoding(notation: Notation, text: String, encoding: &str) -> (St
 fn on_table<F: crate::convert::ppn::Pieces>(
     record: &Record<'_, F>,
     target: &Target<'_>,
-) -> Result<Output, Unconverted> {
+) -> Result<Output, ConvertError> {
     let converted = crate::convert::ppn::to_ppn(record, &target.options.ppn);
-    let converted = converted.map_err(|why| Unconverted::Record(why.to_string()))?;
+    let converted = converted.map_err(|why| ConvertError::Record(why.to_string()))?;
     Ok(Output::new(converted.record, converted.lost))
 }
 

@@ -3,7 +3,7 @@
 use movetext_record::otn::{Otn, Record};
 use movetext_source::Notation;
 
-use super::{Output, Target, Unconverted, Write};
+use super::{ConvertError, Output, Target, Write};
 use crate::turn::Turn;
 use crate::{Formatted, Options, otn};
 
@@ -19,22 +19,22 @@ impl Write for Otn {
         otn::format(text, &options.otn)
     }
 
-    fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, Unconverted> {
-        crate::turn::otn(record, turn).map_err(Unconverted::Record)
+    fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, ConvertError> {
+        crate::turn::otn(record, turn).map_err(ConvertError::Record)
     }
 
-    fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, Unconverted> {
+    fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, ConvertError> {
         match target.to {
             Notation::Otn => Ok(Self::write(record, target.options)),
             #[cfg(feature = "tsn")]
             Notation::Tsn | Notation::Ten => {
                 let converted = crate::convert::otn_to_tsn(record, target.at)
-                    .map_err(|why| Unconverted::Record(why.to_string()))?;
+                    .map_err(|why| ConvertError::Record(why.to_string()))?;
                 Ok(super::tsn::position(converted.record, target.to).after(converted.lost))
             }
             #[cfg(feature = "ppn")]
             Notation::Ppn => super::on_table(record, target),
-            _ => Err(Unconverted::Foreign),
+            _ => Err(ConvertError::Foreign),
         }
     }
 }

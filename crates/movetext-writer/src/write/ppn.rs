@@ -3,7 +3,7 @@
 use movetext_record::ppn::{Ppn, Record};
 use movetext_source::Notation;
 
-use super::{Output, Target, Unconverted, Write};
+use super::{ConvertError, Output, Target, Write};
 use crate::turn::Turn;
 use crate::{Formatted, Options, ppn};
 
@@ -19,14 +19,14 @@ impl Write for Ppn {
         ppn::format(text, &options.ppn)
     }
 
-    fn turn_board(_: &mut Record<'_>, _: Turn) -> Result<Vec<String>, Unconverted> {
-        Err(Unconverted::Record("a table of pieces has no board that could be turned".to_owned()))
+    fn turn_board(_: &mut Record<'_>, _: Turn) -> Result<Vec<String>, ConvertError> {
+        Err(ConvertError::Record("a table of pieces has no board that could be turned".to_owned()))
     }
 
-    fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, Unconverted> {
+    fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, ConvertError> {
         match target.to {
             Notation::Ppn => Ok(Self::write(record, target.options)),
-            _ => Err(Unconverted::Foreign),
+            _ => Err(ConvertError::Foreign),
         }
     }
 }

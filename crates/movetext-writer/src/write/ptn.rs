@@ -3,7 +3,7 @@
 use movetext_record::ptn::{Ptn, Record};
 use movetext_source::Notation;
 
-use super::{Output, Target, Unconverted, Write};
+use super::{ConvertError, Output, Target, Write};
 use crate::convert::tak::ptn_to_tps;
 use crate::turn::Turn;
 use crate::{Formatted, Options, ptn};
@@ -20,25 +20,25 @@ impl Write for Ptn {
         ptn::format(text, &options.ptn)
     }
 
-    fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, Unconverted> {
-        crate::turn::ptn(record, turn).map_err(Unconverted::Record)
+    fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, ConvertError> {
+        crate::turn::ptn(record, turn).map_err(ConvertError::Record)
     }
 
-    fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, Unconverted> {
+    fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, ConvertError> {
         match target.to {
             Notation::Ptn => Ok(Self::write(record, target.options)),
             Notation::Tps => {
                 let converted =
-                    ptn_to_tps(record, target.at).map_err(|why| Unconverted::Record(why.to_string()))?;
+                    ptn_to_tps(record, target.at).map_err(|why| ConvertError::Record(why.to_string()))?;
                 Ok(Output::new(format!("{}\n", converted.record), converted.lost))
             }
             #[cfg(feature = "ppn")]
             Notation::Ppn => super::on_table(record, target),
-            _ => Err(Unconverted::Foreign),
+            _ => Err(ConvertError::Foreign),
         }
     }
 
-    fn convert_owned(record: Record<'_>, target: &Target<'_>) -> Result<Output, Unconverted> {
+    fn convert_owned(record: Record<'_>, target: &Target<'_>) -> Result<Output, ConvertError> {
         if target.to != Notation::Ptn {
             return Self::convert(&record, target);
         }

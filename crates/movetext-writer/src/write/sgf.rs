@@ -4,7 +4,7 @@ use movetext_record::sgf::{Record, Sgf, is_same_name, read};
 use movetext_source::Notation;
 use movetext_tree::NodeId;
 
-use super::{Output, Target, Unconverted, Write};
+use super::{ConvertError, Output, Target, Write};
 use crate::turn::Turn;
 use crate::{Formatted, Options, Summary, sgf};
 
@@ -32,23 +32,23 @@ impl Write for Sgf {
         (declared.text, declared.unnamed)
     }
 
-    fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, Unconverted> {
-        crate::turn::sgf(record, turn).map_err(Unconverted::Record)
+    fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, ConvertError> {
+        crate::turn::sgf(record, turn).map_err(ConvertError::Record)
     }
 
-    fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, Unconverted> {
+    fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, ConvertError> {
         match target.to {
             Notation::Sgf => {
                 let mut record = record.clone();
                 let lost = target.ff.map(|ff| sgf::to_version(&mut record, ff));
-                let lost = lost.transpose().map_err(Unconverted::Record)?;
+                let lost = lost.transpose().map_err(ConvertError::Record)?;
                 let mut written = Self::write(&record, target.options);
                 written.lost.splice(0..0, lost.unwrap_or_default());
                 Ok(written)
             }
             #[cfg(feature = "ppn")]
             Notation::Ppn => super::on_table(record, target),
-            _ => Err(Unconverted::Foreign),
+            _ => Err(ConvertError::Foreign),
         }
     }
 }

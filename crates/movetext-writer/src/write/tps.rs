@@ -3,7 +3,7 @@
 use movetext_record::tps::{Record, Start, Tps};
 use movetext_source::Notation;
 
-use super::{Output, Target, Unconverted, Write};
+use super::{ConvertError, Output, Target, Write};
 use crate::convert::tak::tps_to_ptn;
 use crate::turn::Turn;
 use crate::{Formatted, Options, ptn, tps};
@@ -19,17 +19,17 @@ impl Write for Tps {
         tps::format(text)
     }
 
-    fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, Unconverted> {
+    fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, ConvertError> {
         let Start::Read(setup) = &mut record.start else {
-            return Err(Unconverted::Record("the position cannot be read".to_owned()));
+            return Err(ConvertError::Record("the position cannot be read".to_owned()));
         };
         crate::turn::tps(setup, turn);
         Ok(Vec::new())
     }
 
-    fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, Unconverted> {
+    fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, ConvertError> {
         let Start::Read(setup) = &record.start else {
-            return Err(Unconverted::Record("the position cannot be read".to_owned()));
+            return Err(ConvertError::Record("the position cannot be read".to_owned()));
         };
         match target.to {
             Notation::Tps => Ok(Self::write(record, target.options)),
@@ -40,7 +40,7 @@ impl Write for Tps {
             }
             #[cfg(feature = "ppn")]
             Notation::Ppn => super::on_table(record, target),
-            _ => Err(Unconverted::Foreign),
+            _ => Err(ConvertError::Foreign),
         }
     }
 

@@ -4,7 +4,7 @@ use movetext_record::tsn::{Form, Record, Start, Ten, Tsn, record};
 use movetext_rules::tafl::{TsnExtension, TsnRecord};
 use movetext_source::Notation;
 
-use super::{Output, Target, Unconverted, Write};
+use super::{ConvertError, Output, Target, Write};
 use crate::turn::Turn;
 use crate::{Formatted, Options, tsn};
 
@@ -21,15 +21,15 @@ macro_rules! write { ($($name:ident),+) => {$(
             tsn::format::<Self>(text)
         }
 
-        fn turn_board(record: &mut Record<'_, Self>, turn: Turn) -> Result<Vec<String>, Unconverted> {
+        fn turn_board(record: &mut Record<'_, Self>, turn: Turn) -> Result<Vec<String>, ConvertError> {
             let Start::Read(position) = &mut record.start else {
-                return Err(Unconverted::Record("the position cannot be read".to_owned()));
+                return Err(ConvertError::Record("the position cannot be read".to_owned()));
             };
             crate::turn::tafl_setup(&mut position.setup, turn);
             Ok(Vec::new())
         }
 
-        fn convert(record: &Record<'_, Self>, target: &Target<'_>) -> Result<Output, Unconverted> {
+        fn convert(record: &Record<'_, Self>, target: &Target<'_>) -> Result<Output, ConvertError> {
             match target.to {
                 #[cfg(feature = "ppn")]
                 Notation::Ppn => super::on_table(record, target),
@@ -44,19 +44,19 @@ macro_rules! write { ($($name:ident),+) => {$(
 )+} }
 write!(Tsn, Ten);
 
-fn convert(start: &Start<'_>, target: &Target<'_>) -> Result<Output, Unconverted> {
-    let unread = || Unconverted::Record("the position cannot be read".to_owned());
+fn convert(start: &Start<'_>, target: &Target<'_>) -> Result<Output, ConvertError> {
+    let unread = || ConvertError::Record("the position cannot be read".to_owned());
     let read = start.position().ok_or_else(unread)?;
     match target.to {
         Notation::Tsn | Notation::Ten => Ok(position(read.clone(), target.to)),
         #[cfg(feature = "otn")]
         Notation::Otn => {
             let converted = crate::convert::tsn_to_otn(read, target.rules)
-                .map_err(|why| Unconverted::Record(why.to_string()))?;
+                .map_err(|why| ConvertError::Record(why.to_string()))?;
             let written = crate::otn::write(&converted.record, &target.options.otn);
             Ok(Output::new(written.text, written.lost).after(converted.lost))
         }
-        _ => Err(Unconverted::Foreign),
+        _ => Err(ConvertError::Foreign),
     }
 }
 

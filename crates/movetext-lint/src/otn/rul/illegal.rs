@@ -1,7 +1,7 @@
 //! Moves that the rules forbid: in OTN.
 
 use movetext_diagnostics::{Applicability, Detail, Diagnostic, Fix};
-use movetext_rules::tafl::{Illegal, Square};
+use movetext_rules::tafl::{PlayError, Square};
 use movetext_tree::NodeId;
 
 use crate::otn::Game;
@@ -19,7 +19,7 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
         let mut finding =
             game.diagnostic_of(&ILLEGAL_MOVE.rule, node, format!("`{written}` is illegal: {why}"));
         finding.label = Some(short(*why));
-        if let Illegal::NotYourTurn { .. } = why {
+        if let PlayError::NotYourTurn { .. } = why {
             finding = finding.with_detail(Detail::WrongTurn);
         }
         finding = explain(finding, game, node, *why);
@@ -35,22 +35,22 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
 }
 
 /// A few words for the marked move.
-fn short(why: Illegal) -> String {
+fn short(why: PlayError) -> String {
     match why {
-        Illegal::Blocked { at, .. } => format!("blocked at {at}"),
-        Illegal::Empty { square } => format!("{square} is empty"),
-        Illegal::NotYourTurn { to_move, .. } => format!("it is the {to_move}' turn"),
-        Illegal::TooFast { speed, .. } => format!("{speed} squares at most"),
-        Illegal::NotInLine { .. } => "not along a rank or file".to_owned(),
-        Illegal::OffBoard { square, .. } => format!("{square} is off the board"),
-        Illegal::AnotherGoesOn { berserk, .. } => format!("the man on {berserk} must go on"),
+        PlayError::Blocked { at, .. } => format!("blocked at {at}"),
+        PlayError::Empty { square } => format!("{square} is empty"),
+        PlayError::NotYourTurn { to_move, .. } => format!("it is the {to_move}' turn"),
+        PlayError::TooFast { speed, .. } => format!("{speed} squares at most"),
+        PlayError::NotInLine { .. } => "not along a rank or file".to_owned(),
+        PlayError::OffBoard { square, .. } => format!("{square} is off the board"),
+        PlayError::AnotherGoesOn { berserk, .. } => format!("the man on {berserk} must go on"),
         _ => "not allowed".to_owned(),
     }
 }
 
 /// Points at the earlier move that explains the reason: who came to the square in the way, who left the
 /// empty one.
-fn explain(finding: Diagnostic, game: &Game<'_>, node: NodeId, why: Illegal) -> Diagnostic {
+fn explain(finding: Diagnostic, game: &Game<'_>, node: NodeId, why: PlayError) -> Diagnostic {
     let came =
         |square: Square| game.earlier(node, |move_| game.record(move_).is_some_and(|r| r.to == square));
     let left = |square: Square| {
@@ -60,13 +60,13 @@ fn explain(finding: Diagnostic, game: &Game<'_>, node: NodeId, why: Illegal) -> 
         })
     };
     match why {
-        Illegal::Blocked { at, .. } => match came(at) {
+        PlayError::Blocked { at, .. } => match came(at) {
             Some(earlier) => {
                 finding.with_place(game.origin(earlier).played, format!("it moved to {at} here"))
             }
             None => finding,
         },
-        Illegal::Empty { square } => match left(square) {
+        PlayError::Empty { square } => match left(square) {
             Some(earlier) => {
                 let words = match game.record(earlier) {
                     Some(record) if record.from == square => format!("the man on {square} left here"),
@@ -77,7 +77,7 @@ fn explain(finding: Diagnostic, game: &Game<'_>, node: NodeId, why: Illegal) -> 
             }
             None => finding,
         },
-        Illegal::NotYourTurn { .. } => {
+        PlayError::NotYourTurn { .. } => {
             finding.with_help("look for a missing or an extra move just before this one")
         }
         _ => finding,

@@ -4,7 +4,7 @@ use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, ValueFault, value_fault};
 use movetext_record::{Date, DateFault};
-use movetext_rules::Misread;
+use movetext_rules::ParseError;
 
 use crate::messages::shown;
 use crate::ptn::Game;
@@ -19,7 +19,7 @@ pub(crate) fn bad_date(game: &Game<'_>, report: &mut Report) {
         // What other programs call a date is one with the time behind it.
         let start = text.get(..10).filter(|_| why == DateFault::Shape);
         report.add(match start.map(str::parse::<Date>) {
-            Some(Ok(date) | Err(Misread { kind: DateFault::Spelling(date), .. })) => {
+            Some(Ok(date) | Err(ParseError { kind: DateFault::Spelling(date), .. })) => {
                 let message = format!("write `{date}`");
                 finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, date.to_string()))
             }

@@ -1,7 +1,7 @@
 //! Why a move of Tak is illegal, told with the moves that explain it.
 
 use movetext_diagnostics::Diagnostic;
-use movetext_rules::tak::{Illegal, Move, Opening, Square};
+use movetext_rules::tak::{Move, Opening, PlayError, Square};
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
@@ -9,9 +9,9 @@ use crate::game::{MoveStatus, ROOT};
 use crate::ptn::Game;
 
 /// Why a move is illegal, in a sentence that goes on from the move.
-pub(crate) fn why(why: Illegal) -> String {
+pub(crate) fn why(why: PlayError) -> String {
     match why {
-        Illegal::NoPair { .. } => format!(
+        PlayError::NoPair { .. } => format!(
             "two stones are placed only on the first ply of the opening \"{}\"",
             Opening::DoubleBlackStack
         ),
@@ -25,22 +25,22 @@ pub(crate) fn explain(
     mut finding: Diagnostic,
     game: &Game<'_>,
     node: NodeId,
-    why: Illegal,
+    why: PlayError,
     size: Option<Span>,
 ) -> Diagnostic {
     finding.label = Some(short(why));
     match why {
-        Illegal::Occupied { square, .. }
-        | Illegal::NotYours { square, .. }
-        | Illegal::CapstoneBlocks { square }
-        | Illegal::WallBlocks { square }
-        | Illegal::CapstoneNotAlone { square } => {
+        PlayError::Occupied { square, .. }
+        | PlayError::NotYours { square, .. }
+        | PlayError::CapstoneBlocks { square }
+        | PlayError::WallBlocks { square }
+        | PlayError::CapstoneNotAlone { square } => {
             finding = match game.earlier(node, |before| reaches(game, before, square)) {
                 Some(earlier) => finding.with_place(game.origin(earlier).played, "it got there here"),
                 None => finding,
             };
         }
-        Illegal::Empty { square } => {
+        PlayError::Empty { square } => {
             finding = match game.earlier(node, |before| leaves(game, before, square)) {
                 Some(earlier) => {
                     finding.with_place(game.origin(earlier).played, format!("{square} was vacated here"))
@@ -48,7 +48,7 @@ pub(crate) fn explain(
                 None => finding.with_help("a stone that is placed needs no direction"),
             };
         }
-        Illegal::OffBoard { .. } => {
+        PlayError::OffBoard { .. } => {
             if let Some(size) = size {
                 finding = finding.with_place(size, "the size of the board");
             }
@@ -62,43 +62,43 @@ pub(crate) fn explain(
 }
 
 /// A few words for the marked move.
-fn short(why: Illegal) -> String {
+fn short(why: PlayError) -> String {
     match why {
-        Illegal::OffBoard { .. } | Illegal::LeavesBoard { .. } => "off the board".to_owned(),
-        Illegal::Occupied { square, .. } => format!("{square} is not empty"),
-        Illegal::FirstNotFlat | Illegal::FirstNotPlaced => "the first turn places flats".to_owned(),
-        Illegal::PairNeeded { .. } => "two stones are placed".to_owned(),
-        Illegal::NoPair { .. } => "one stone is placed".to_owned(),
-        Illegal::NoFlats { .. } | Illegal::NoCapstones { .. } => "none is left".to_owned(),
-        Illegal::Empty { square } => format!("{square} is empty"),
-        Illegal::NotYours { by, .. } => format!("{}'s stack", by.color),
-        Illegal::CarryLimit { limit, .. } => format!("{limit} at most"),
-        Illegal::StackTooLow { height, .. } => format!("there are {height}"),
-        Illegal::CapstoneBlocks { square }
-        | Illegal::WallBlocks { square }
-        | Illegal::CapstoneNotAlone { square } => format!("blocked at {square}"),
+        PlayError::OffBoard { .. } | PlayError::LeavesBoard { .. } => "off the board".to_owned(),
+        PlayError::Occupied { square, .. } => format!("{square} is not empty"),
+        PlayError::FirstNotFlat | PlayError::FirstNotPlaced => "the first turn places flats".to_owned(),
+        PlayError::PairNeeded { .. } => "two stones are placed".to_owned(),
+        PlayError::NoPair { .. } => "one stone is placed".to_owned(),
+        PlayError::NoFlats { .. } | PlayError::NoCapstones { .. } => "none is left".to_owned(),
+        PlayError::Empty { square } => format!("{square} is empty"),
+        PlayError::NotYours { by, .. } => format!("{}'s stack", by.color),
+        PlayError::CarryLimit { limit, .. } => format!("{limit} at most"),
+        PlayError::StackTooLow { height, .. } => format!("there are {height}"),
+        PlayError::CapstoneBlocks { square }
+        | PlayError::WallBlocks { square }
+        | PlayError::CapstoneNotAlone { square } => format!("blocked at {square}"),
     }
 }
 
-fn help(game: &Game<'_>, node: NodeId, why: Illegal) -> Option<String> {
+fn help(game: &Game<'_>, node: NodeId, why: PlayError) -> Option<String> {
     let first = game.tree().parent(node) == Some(ROOT);
     match why {
-        Illegal::NotYours { .. } => {
+        PlayError::NotYours { .. } => {
             Some("look for a missing or an extra move just before this one".to_owned())
         }
-        Illegal::NoPair { .. } if first => Some(format!(
+        PlayError::NoPair { .. } if first => Some(format!(
             "if the game was opened that way, say so with a tag: `[Opening \"{}\"]`",
             Opening::DoubleBlackStack
         )),
-        Illegal::NoPair { .. } => Some("a stack that moves needs a direction: + - < >".to_owned()),
-        Illegal::NoFlats { .. } | Illegal::NoCapstones { .. } => Some(
+        PlayError::NoPair { .. } => Some("a stack that moves needs a direction: + - < >".to_owned()),
+        PlayError::NoFlats { .. } | PlayError::NoCapstones { .. } => Some(
             "if the game has other numbers of stones, give them in the tags `Flats` and `Caps`".to_owned(),
         ),
-        Illegal::FirstNotFlat | Illegal::FirstNotPlaced => Some(format!(
+        PlayError::FirstNotFlat | PlayError::FirstNotPlaced => Some(format!(
             "each player's first turn places a flat of the opponent; if this game is different, say `[Opening \"{}\"]`",
             Opening::NoSwap
         )),
-        Illegal::CapstoneNotAlone { .. } => {
+        PlayError::CapstoneNotAlone { .. } => {
             Some("drop the other stones earlier: the last drop must be 1".to_owned())
         }
         _ => None,

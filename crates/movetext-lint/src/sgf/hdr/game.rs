@@ -18,7 +18,7 @@ pub(crate) fn bad_size(game: &Game<'_>, report: &mut Report) {
     let size = game.start().size;
     let is_small = too_small(game).is_some();
     for remark in game.remarks() {
-        let What::Misread(of, fault, value) = &remark.what else { continue };
+        let What::ParseError(of, fault, value) = &remark.what else { continue };
         // Where a larger board is played on, that is told.
         if of.id != "SZ" || is_small {
             continue;
@@ -64,7 +64,7 @@ pub(crate) fn too_small(game: &Game<'_>) -> Option<(u8, Span, Info)> {
     const USUAL: [u8; 3] = [9, 13, 19];
     let (_, info) = game.info("SZ").filter(|_| game.start().game == Played::Go)?;
     let off_board = game.remarks().filter_map(|remark| match remark.what {
-        What::Misread(_, ValueFault::OffBoard(_), _) => Some(remark.span),
+        What::ParseError(_, ValueFault::OffBoard(_), _) => Some(remark.span),
         _ => None,
     });
     let (mut first, mut count, mut largest) = (None, 0, 0);
@@ -100,7 +100,7 @@ pub(crate) fn moves_of_go(game: &Game<'_>) -> Option<(Span, Info)> {
     let (_, info) = game.info("GM").filter(|_| is_other)?;
     let is_small = |raw: &str| raw.len() == 2 && raw.bytes().all(|byte| matches!(byte, b'a'..=b's'));
     let mut moves = game.remarks().filter_map(|remark| match remark.what {
-        What::Misread(of, ValueFault::NotSquare(_) | ValueFault::NotMorris(_), value)
+        What::ParseError(of, ValueFault::NotSquare(_) | ValueFault::NotMorris(_), value)
             if matches!(of.id, "B" | "W") && is_small(value.of(game.text)) =>
         {
             Some(value)
@@ -113,7 +113,7 @@ pub(crate) fn moves_of_go(game: &Game<'_>) -> Option<(Span, Info)> {
 
 pub(crate) fn bad_komi(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        let What::Misread(of, fault, value) = &remark.what else { continue };
+        let What::ParseError(of, fault, value) = &remark.what else { continue };
         if of.id != "KM" {
             continue;
         }

@@ -1,6 +1,6 @@
 //! Moves that the rules forbid: in Smart-Go.
 
-use movetext_record::sgf::{Game as Played, Illegal};
+use movetext_record::sgf::{Game as Played, PlayError};
 use movetext_rules::{go, othello};
 use movetext_tree::NodeId;
 
@@ -11,7 +11,7 @@ use crate::sgf::Game;
 use crate::sgf::hdr::game::moves_of_go;
 
 pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
-    let refused: Vec<(NodeId, Illegal)> = game.refused().map(|(node, why, _)| (node, *why)).collect();
+    let refused: Vec<(NodeId, PlayError)> = game.refused().map(|(node, why, _)| (node, *why)).collect();
     if refused.is_empty() || moves_of_go(game).is_some() {
         return;
     }
@@ -48,10 +48,10 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
             finding = finding.with_note(note);
         }
         report.add(match why {
-            Illegal::Go(go::Illegal::Suicide { .. }) => {
+            PlayError::Go(go::PlayError::Suicide { .. }) => {
                 finding.with_help("if the rules allow suicide, name them: `RU[NZ]`, or `--suicide`")
             }
-            Illegal::Go(go::Illegal::Superko { .. }) => finding
+            PlayError::Go(go::PlayError::Superko { .. }) => finding
                 .with_help("if the rules forbid only simple ko, name them: `RU[Japanese]`, or `--ko simple`"),
             _ => finding,
         });
@@ -59,42 +59,42 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
 }
 
 /// What is done with a move that is illegal.
-fn instead(why: Illegal) -> &'static str {
+fn instead(why: PlayError) -> &'static str {
     match why {
-        Illegal::Go(go::Illegal::Pass) | Illegal::Othello(othello::Illegal::MayNotPass { .. }) => {
+        PlayError::Go(go::PlayError::Pass) | PlayError::Othello(othello::PlayError::MayNotPass { .. }) => {
             "the pass counts"
         }
-        Illegal::Go(go::Illegal::Suicide { .. }) => "the stones without a liberty are taken off",
-        Illegal::Go(go::Illegal::Occupied { .. }) => "the stone takes the place of the other",
-        Illegal::Go(_) => "the stone is placed",
-        Illegal::Othello(_) => "the disc is placed",
-        Illegal::Morris(_) | Illegal::OtherGame => "the man is put there",
+        PlayError::Go(go::PlayError::Suicide { .. }) => "the stones without a liberty are taken off",
+        PlayError::Go(go::PlayError::Occupied { .. }) => "the stone takes the place of the other",
+        PlayError::Go(_) => "the stone is placed",
+        PlayError::Othello(_) => "the disc is placed",
+        PlayError::Morris(_) | PlayError::OtherGame => "the man is put there",
     }
 }
 
 /// Why a move is illegal, with its point told both ways.
-fn reason(game: &Game<'_>, why: Illegal) -> String {
-    let Illegal::Go(why) = why else { return why.to_string() };
+fn reason(game: &Game<'_>, why: PlayError) -> String {
+    let PlayError::Go(why) = why else { return why.to_string() };
     let point = match why {
-        go::Illegal::OffBoard { point, .. }
-        | go::Illegal::Occupied { point, .. }
-        | go::Illegal::Ko { point, .. }
-        | go::Illegal::Suicide { point, .. }
-        | go::Illegal::Superko { point, .. } => point,
-        go::Illegal::Pass => return why.to_string(),
+        go::PlayError::OffBoard { point, .. }
+        | go::PlayError::Occupied { point, .. }
+        | go::PlayError::Ko { point, .. }
+        | go::PlayError::Suicide { point, .. }
+        | go::PlayError::Superko { point, .. } => point,
+        go::PlayError::Pass => return why.to_string(),
     };
     why.to_string().replacen(&point.to_string(), &game.both_of(point), 1)
 }
 
 /// The move that is the reason.
-fn cause(game: &Game<'_>, node: NodeId, why: Illegal) -> Option<(movetext_source::Span, &'static str)> {
+fn cause(game: &Game<'_>, node: NodeId, why: PlayError) -> Option<(movetext_source::Span, &'static str)> {
     if game.start().game != Played::Go {
         return None;
     }
-    let Illegal::Go(why) = why else { return None };
+    let PlayError::Go(why) = why else { return None };
     let (point, words) = match why {
-        go::Illegal::Occupied { point, since: Some(_), .. } => (point, "this stone is there"),
-        go::Illegal::Ko { .. } => {
+        go::PlayError::Occupied { point, since: Some(_), .. } => (point, "this stone is there"),
+        go::PlayError::Ko { .. } => {
             let before = game.tree().parent(node)?;
             return Some((game.origin(before).played, "this move took the stone"));
         }

@@ -128,7 +128,7 @@ impl Walk<'_, '_> {
     ) -> What {
         let takes_point = matches!(of.values(self.start.ff), ValueType::Move | ValueType::Points);
         if !self.is_go || !takes_point {
-            return What::Misread(of, fault, whole);
+            return What::ParseError(of, fault, whole);
         }
         let size = self.start.size;
         let raw = raw.trim();
@@ -141,7 +141,7 @@ impl Walk<'_, '_> {
         let is_capital = raw.len() == 2 && raw.bytes().any(|letter| letter.is_ascii_uppercase());
         let lower = raw.to_ascii_lowercase();
         let in_lower = movetext_record::sgf::point(&lower).is_some_and(|point| point.is_within(size));
-        if is_capital && in_lower { What::UpperPoint } else { What::Misread(of, fault, whole) }
+        if is_capital && in_lower { What::UpperPoint } else { What::ParseError(of, fault, whole) }
     }
 
     /// A backslash in front of a letter is lost, and was hardly meant to be: `C:\games`.

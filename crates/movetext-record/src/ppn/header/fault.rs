@@ -152,5 +152,3 @@ impl HeaderFault {
         }
     }
 }
-
-impl std::error::Error for HeaderFault {}

@@ -126,5 +126,3 @@ fn list<'n>(f: &mut fmt::Formatter<'_>, names: impl ExactSizeIterator<Item = &'n
     }
     Ok(())
 }
-
-impl std::error::Error for SetupFault {}

@@ -17,7 +17,7 @@ use super::shape::{nearest, reach, spot};
 /// assert_eq!(crop, Crop::between((8.5, 4.0), (0.5, 1.0)));
 /// assert_eq!("b1:d3".parse(), Ok(Crop::between((2.0, 1.0), (4.0, 3.0))));
 /// assert_eq!("b1:d".parse::<Crop>().unwrap_err().to_string(), "`b1:d` is not part of a table; write `b1:d3` or `2,1,4,3`");
-/// # Ok::<(), movetext_render::text::piecepack::NoCrop>(())
+/// # Ok::<(), movetext_render::text::piecepack::CropError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Crop {
@@ -50,21 +50,21 @@ impl Crop {
 
 /// What is written is no part of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NoCrop(String);
+pub struct CropError(String);
 
-impl fmt::Display for NoCrop {
+impl fmt::Display for CropError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "`{}` is not part of a table; write `b1:d3` or `2,1,4,3`", self.0)
     }
 }
 
-impl core::error::Error for NoCrop {}
+impl core::error::Error for CropError {}
 
 impl FromStr for Crop {
-    type Err = NoCrop;
+    type Err = CropError;
 
     /// Reads two corners, `b1:d3`, or their four coordinates, `2,1,4,3`.
-    fn from_str(text: &str) -> Result<Self, NoCrop> {
+    fn from_str(text: &str) -> Result<Self, CropError> {
         let corners = || {
             if let Some((one, other)) = text.split_once(':') {
                 return Some(Self::between(corner(one.trim())?, corner(other.trim())?));
@@ -75,7 +75,7 @@ impl FromStr for Crop {
             let [x, y, x_too, y_too] = numbers[..] else { return None };
             Some(Self::between((x, y), (x_too, y_too)))
         };
-        corners().ok_or_else(|| NoCrop(text.to_owned()))
+        corners().ok_or_else(|| CropError(text.to_owned()))
     }
 }
 

@@ -74,7 +74,7 @@ use movetext_rules::piecepack::{Kind, Piece};
 use super::Axes;
 use axes::Names;
 use canvas::{Canvas, LARGEST, Region};
-pub use frame::{Crop, NoCrop};
+pub use frame::{Crop, CropError};
 use notes::{Drawn, listed};
 use shape::Traces;
 use sign::Signs;

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::go::Decimal;
 
 impl fmt::Display for Decimal {
@@ -23,7 +23,7 @@ impl fmt::Display for Decimal {
 }
 
 impl FromStr for Decimal {
-    type Err = Misread<DecimalFault>;
+    type Err = ParseError<DecimalFault>;
 
     /// Reads a sign or none, digits, and a point with digits or none; `.5` and `7.` too. Of the decimals behind the
     /// second, only zeros.
@@ -31,7 +31,7 @@ impl FromStr for Decimal {
         let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
         let (whole, decimals) = unsigned.split_once('.').unwrap_or((unsigned, ""));
         let digits = whole.bytes().chain(decimals.bytes());
-        let fault = Misread::new(0, text.len(), DecimalFault);
+        let fault = ParseError::new(0, text.len(), DecimalFault);
         if (whole.is_empty() && decimals.is_empty()) || !digits.clone().all(|digit| digit.is_ascii_digit()) {
             return Err(fault);
         }
@@ -58,5 +58,3 @@ impl fmt::Display for DecimalFault {
         f.write_str("a number has at most two decimals, like 6.5")
     }
 }
-
-impl core::error::Error for DecimalFault {}

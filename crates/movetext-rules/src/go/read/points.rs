@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::go::{MAX_SIDE, Move, Point, Size};
 
 /// The letters of columns: I is left out, as it looks like 1.
@@ -22,7 +22,7 @@ impl fmt::Display for Point {
 }
 
 impl FromStr for Point {
-    type Err = Misread<PointFault>;
+    type Err = ParseError<PointFault>;
 
     /// Reads `D4`, in upper or lower case.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -36,11 +36,15 @@ impl FromStr for Point {
             _ => None,
         };
         let column = column.and_then(|column| u8::try_from(column).ok()).filter(|column| *column < MAX_SIDE);
-        let Some(column) = column else { return Err(Misread::new(0, text.len(), PointFault::Column)) };
+        let Some(column) = column else { return Err(ParseError::new(0, text.len(), PointFault::Column)) };
         let digits = &text[letters..];
         let is_number = !digits.starts_with(['+', '0']) && digits.len() <= 2;
         let row = digits.parse::<u8>().ok().filter(|_| is_number).and_then(|row| row.checked_sub(1));
-        row.and_then(|row| Self::new(column, row)).ok_or(Misread::new(letters, text.len(), PointFault::Row))
+        row.and_then(|row| Self::new(column, row)).ok_or(ParseError::new(
+            letters,
+            text.len(),
+            PointFault::Row,
+        ))
     }
 }
 
@@ -56,15 +60,15 @@ impl Point {
     ///
     /// # Errors
     /// There are not two letters, or the row is beyond the board.
-    pub fn from_sgf(text: &str, height: u8) -> Result<Self, Misread<PointFault>> {
+    pub fn from_sgf(text: &str, height: u8) -> Result<Self, ParseError<PointFault>> {
         let [column, row] = *text.as_bytes() else {
-            return Err(Misread::new(0, text.len(), PointFault::Letters));
+            return Err(ParseError::new(0, text.len(), PointFault::Letters));
         };
         let Some((column, row)) = sgf_number(column).zip(sgf_number(row)) else {
-            return Err(Misread::new(0, text.len(), PointFault::Letters));
+            return Err(ParseError::new(0, text.len(), PointFault::Letters));
         };
-        let row = height.checked_sub(row + 1).ok_or(Misread::new(1, 2, PointFault::BelowBoard));
-        Self::new(column, row?).ok_or(Misread::new(0, text.len(), PointFault::Letters))
+        let row = height.checked_sub(row + 1).ok_or(ParseError::new(1, 2, PointFault::BelowBoard));
+        Self::new(column, row?).ok_or(ParseError::new(0, text.len(), PointFault::Letters))
     }
 }
 
@@ -114,17 +118,15 @@ impl fmt::Display for PointFault {
     }
 }
 
-impl core::error::Error for PointFault {}
-
 impl FromStr for Move {
-    type Err = Misread<MoveFault>;
+    type Err = ParseError<MoveFault>;
 
     /// Reads a point, or `pass`, in upper or lower case.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if text.eq_ignore_ascii_case("pass") {
             return Ok(Self::Pass);
         }
-        text.parse().map(Self::Place).map_err(|fault: Misread<PointFault>| fault.map(MoveFault))
+        text.parse().map(Self::Place).map_err(|fault: ParseError<PointFault>| fault.map(MoveFault))
     }
 }
 
@@ -138,10 +140,8 @@ impl fmt::Display for MoveFault {
     }
 }
 
-impl core::error::Error for MoveFault {}
-
 impl FromStr for Size {
-    type Err = Misread<SizeFault>;
+    type Err = ParseError<SizeFault>;
 
     /// Reads `13x9`, columns and rows, and `9` for `9x9`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -150,7 +150,7 @@ impl FromStr for Size {
         side(width)
             .zip(side(height))
             .and_then(|(width, height)| Self::new(width, height))
-            .ok_or(Misread::new(0, text.len(), SizeFault))
+            .ok_or(ParseError::new(0, text.len(), SizeFault))
     }
 }
 
@@ -163,5 +163,3 @@ impl fmt::Display for SizeFault {
         write!(f, "a board has 1 to {MAX_SIDE} columns and rows, like 19 or 13x9")
     }
 }
-
-impl core::error::Error for SizeFault {}

@@ -3,30 +3,30 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::go::{Ko, Rules};
 
 impl FromStr for Ko {
-    type Err = Misread<RulesFault>;
+    type Err = ParseError<RulesFault>;
 
     /// Reads `none`, `simple`, `positional` or `situational`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let known = Self::ALL.into_iter().find(|ko| ko.name() == text);
-        known.ok_or(Misread::new(0, text.len(), RulesFault::Ko))
+        known.ok_or(ParseError::new(0, text.len(), RulesFault::Ko))
     }
 }
 
 impl FromStr for Rules {
-    type Err = Misread<RulesFault>;
+    type Err = ParseError<RulesFault>;
 
     /// Reads a board and, in any order and each separated by a blank, what differs from [`Rules::new`].
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut words = text.split(' ');
         let first = words.next().unwrap_or_default();
-        let size = first.parse().map_err(|_| Misread::new(0, first.len(), RulesFault::Size))?;
+        let size = first.parse().map_err(|_| ParseError::new(0, first.len(), RulesFault::Size))?;
         let (mut rules, mut at) = (Self::new(size), first.len() + 1);
         for word in words {
-            let misread = |kind| Misread::new(at, at + word.len(), kind);
+            let misread = |kind| ParseError::new(at, at + word.len(), kind);
             match word.split_once(':').map_or((word, ""), |(word, value)| (word, value)) {
                 ("ko", value) => rules.ko = value.parse().map_err(|_| misread(RulesFault::Ko))?,
                 ("komi", value) => rules.komi = value.parse().map_err(|_| misread(RulesFault::Komi))?,
@@ -64,5 +64,3 @@ impl fmt::Display for RulesFault {
         })
     }
 }
-
-impl core::error::Error for RulesFault {}

@@ -4,11 +4,11 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::PointFault;
-use crate::Misread;
+use crate::ParseError;
 use crate::go::{Color, MAX_SIDE, Position, Rules, Setup, Size};
 
 impl FromStr for Setup {
-    type Err = Misread<SetupFault>;
+    type Err = ParseError<SetupFault>;
 
     /// Reads what [`Display`](fmt::Display) writes, and less of it: rows from the top down, then, in any order and each
     /// separated by a blank, `black` or `white` and `ko:D4`. In rows `x` and `o` stand for `X` and `O` as well.
@@ -19,14 +19,14 @@ impl FromStr for Setup {
         for word in words {
             let at = next;
             next += word.len() + 1;
-            let misread = |kind| Misread::new(at, at + word.len(), kind);
+            let misread = |kind| ParseError::new(at, at + word.len(), kind);
             match (word, word.strip_prefix("ko:")) {
                 ("black", _) => setup.to_move = Color::Black,
                 ("white", _) => setup.to_move = Color::White,
                 (_, Some(point)) => {
                     let point = point
                         .parse()
-                        .map_err(|fault: Misread<PointFault>| misread(SetupFault::Ko(fault.kind)))?;
+                        .map_err(|fault: ParseError<PointFault>| misread(SetupFault::Ko(fault.kind)))?;
                     setup.ko = Some(point);
                 }
                 _ => return Err(misread(SetupFault::Word)),
@@ -37,17 +37,17 @@ impl FromStr for Setup {
 }
 
 /// The rows of a board, from the top down.
-fn read_rows(text: &str) -> Result<Setup, Misread<SetupFault>> {
+fn read_rows(text: &str) -> Result<Setup, ParseError<SetupFault>> {
     let width = text.split('/').next().unwrap_or_default().len();
     let (columns, rows) = (u8::try_from(width).ok(), u8::try_from(text.split('/').count()).ok());
     let Some(size) = columns.zip(rows).and_then(|(columns, rows)| Size::new(columns, rows)) else {
-        return Err(Misread::new(0, text.len(), SetupFault::Size));
+        return Err(ParseError::new(0, text.len(), SetupFault::Size));
     };
     let mut setup = Setup::new(size);
     let mut at = 0;
     for (row, signs) in text.split('/').enumerate() {
         if signs.len() != width {
-            return Err(Misread::new(at, at + signs.len(), SetupFault::Width));
+            return Err(ParseError::new(at, at + signs.len(), SetupFault::Width));
         }
         let first = (usize::from(size.height()) - 1 - row) * width;
         for (place, sign) in setup.stones[first..first + width].iter_mut().zip(signs.bytes()) {
@@ -55,7 +55,7 @@ fn read_rows(text: &str) -> Result<Setup, Misread<SetupFault>> {
                 b'.' => None,
                 b'X' | b'x' => Some(Color::Black),
                 b'O' | b'o' => Some(Color::White),
-                _ => return Err(Misread::new(at, at + signs.len(), SetupFault::Sign)),
+                _ => return Err(ParseError::new(at, at + signs.len(), SetupFault::Sign)),
             };
         }
         at += signs.len() + 1;
@@ -64,12 +64,13 @@ fn read_rows(text: &str) -> Result<Setup, Misread<SetupFault>> {
 }
 
 impl FromStr for Position {
-    type Err = Misread<SetupFault>;
+    type Err = ParseError<SetupFault>;
 
     /// Reads a [`Setup`] and takes it as a position of [`Rules::new`] on its board.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let setup: Setup = text.parse()?;
-        Self::new(&Rules::new(setup.size), &setup).map_err(|_| Misread::new(0, text.len(), SetupFault::Size))
+        Self::new(&Rules::new(setup.size), &setup)
+            .map_err(|_| ParseError::new(0, text.len(), SetupFault::Size))
     }
 }
 
@@ -103,5 +104,3 @@ impl fmt::Display for SetupFault {
         }
     }
 }
-
-impl core::error::Error for SetupFault {}

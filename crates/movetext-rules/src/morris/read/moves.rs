@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::morris::{Move, Point, PointFault};
 
 /// Why a text is no move.
@@ -29,15 +29,13 @@ impl fmt::Display for MoveFault {
     }
 }
 
-impl core::error::Error for MoveFault {}
-
 impl FromStr for Move {
-    type Err = Misread<MoveFault>;
+    type Err = ParseError<MoveFault>;
 
     /// Reads `a1`, `a1-a4`, each with `xd7`, the `x` in either case, and points as [`Point`] reads them.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if text.is_empty() {
-            return Err(Misread::new(0, 0, MoveFault::Empty));
+            return Err(ParseError::new(0, 0, MoveFault::Empty));
         }
         let end = text.find(['x', 'X']).unwrap_or(text.len());
         let dash = text[..end].find('-');
@@ -49,11 +47,11 @@ impl FromStr for Move {
 }
 
 /// The point that some bytes of a text are.
-fn point(text: &str, start: usize, end: usize) -> Result<Point, Misread<MoveFault>> {
+fn point(text: &str, start: usize, end: usize) -> Result<Point, ParseError<MoveFault>> {
     if start == end {
-        return Err(Misread::new(start, end, MoveFault::PointMissing));
+        return Err(ParseError::new(start, end, MoveFault::PointMissing));
     }
     text[start..end]
         .parse()
-        .map_err(|misread: Misread<PointFault>| misread.map(MoveFault::Point).shifted(start))
+        .map_err(|misread: ParseError<PointFault>| misread.map(MoveFault::Point).shifted(start))
 }

@@ -4,7 +4,7 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::morris::engine::board;
 
 /// The names of the points, row by row from a7.
@@ -111,13 +111,11 @@ impl fmt::Display for PointFault {
     }
 }
 
-impl core::error::Error for PointFault {}
-
 impl FromStr for Point {
-    type Err = Misread<PointFault>;
+    type Err = ParseError<PointFault>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let fault = |kind| Misread::new(0, text.len(), kind);
+        let fault = |kind| ParseError::new(0, text.len(), kind);
         match text.as_bytes() {
             [file @ (b'a'..=b'g' | b'A'..=b'G'), rank @ b'1'..=b'7'] => {
                 let (file, rank) = (file.to_ascii_lowercase(), *rank);
@@ -184,10 +182,8 @@ impl fmt::Display for MillFault {
     }
 }
 
-impl core::error::Error for MillFault {}
-
 impl FromStr for Mill {
-    type Err = Misread<MillFault>;
+    type Err = ParseError<MillFault>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (mut bits, mut first, mut at) = (0, None, 0);
@@ -195,7 +191,7 @@ impl FromStr for Mill {
             if !word.is_empty() {
                 let point: Point = word
                     .parse()
-                    .map_err(|misread: Misread<PointFault>| misread.map(MillFault::Point).shifted(at))?;
+                    .map_err(|misread: ParseError<PointFault>| misread.map(MillFault::Point).shifted(at))?;
                 first = first.or(Some(point));
                 bits |= point.bit();
             }
@@ -203,7 +199,7 @@ impl FromStr for Mill {
         }
         first
             .and_then(|point| board::mills_through(bits, point.bit()).find(|mill| mill.0 == bits))
-            .ok_or(Misread::new(0, text.len(), MillFault::NoLine))
+            .ok_or(ParseError::new(0, text.len(), MillFault::NoLine))
     }
 }
 

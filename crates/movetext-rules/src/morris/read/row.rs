@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::morris::{Color, Setup};
 
 /// Why a text is no setup.
@@ -37,10 +37,8 @@ impl fmt::Display for SetupFault {
     }
 }
 
-impl core::error::Error for SetupFault {}
-
 impl FromStr for Setup {
-    type Err = Misread<SetupFault>;
+    type Err = ParseError<SetupFault>;
 
     /// Reads the points, letters in either case; behind them, each after a blank, whose turn it is, and the men in hand.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -52,20 +50,20 @@ impl FromStr for Setup {
         let to_move = match turn {
             "W" | "w" => Color::White,
             "B" | "b" => Color::Black,
-            _ => return Err(Misread::new(row.len() + 1, turn_end, SetupFault::Turn)),
+            _ => return Err(ParseError::new(row.len() + 1, turn_end, SetupFault::Turn)),
         };
         let Some(hands) = hands else { return Ok(Self { to_move, ..setup }) };
         match read_hands(hands) {
             Some([white, black]) => Ok(Self { to_move, in_hand: [black, white], ..setup }),
-            None => Err(Misread::new(turn_end + 1, text.len(), SetupFault::InHand)),
+            None => Err(ParseError::new(turn_end + 1, text.len(), SetupFault::InHand)),
         }
     }
 }
 
-fn read_row(row: &str) -> Result<Setup, Misread<SetupFault>> {
+fn read_row(row: &str) -> Result<Setup, ParseError<SetupFault>> {
     let points = row.chars().count();
     if points != 24 {
-        return Err(Misread::new(0, row.len(), SetupFault::Length { points }));
+        return Err(ParseError::new(0, row.len(), SetupFault::Length { points }));
     }
     let mut setup = Setup::start();
     for (man, (at, letter)) in setup.men.iter_mut().zip(row.char_indices()) {
@@ -73,7 +71,7 @@ fn read_row(row: &str) -> Result<Setup, Misread<SetupFault>> {
             '.' => None,
             'W' | 'w' => Some(Color::White),
             'B' | 'b' => Some(Color::Black),
-            _ => return Err(Misread::new(at, at + letter.len_utf8(), SetupFault::Letter(letter))),
+            _ => return Err(ParseError::new(at, at + letter.len_utf8(), SetupFault::Letter(letter))),
         };
     }
     Ok(setup)

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::othello::Move;
 
 /// A text that is no move.
@@ -16,16 +16,14 @@ impl fmt::Display for MoveFault {
     }
 }
 
-impl core::error::Error for MoveFault {}
-
 impl FromStr for Move {
-    type Err = Misread<MoveFault>;
+    type Err = ParseError<MoveFault>;
 
     /// Reads what [`Square`](crate::othello::Square) reads, and `pass` in any case.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if text.eq_ignore_ascii_case("pass") {
             return Ok(Self::Pass);
         }
-        text.parse().map(Self::Place).map_err(|misread: Misread<_>| misread.map(|_| MoveFault))
+        text.parse().map(Self::Place).map_err(|misread: ParseError<_>| misread.map(|_| MoveFault))
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::othello::{Color, Setup, Square};
 
 /// Why a text is no setup.
@@ -44,10 +44,8 @@ impl fmt::Display for SetupFault {
     }
 }
 
-impl core::error::Error for SetupFault {}
-
 impl FromStr for Setup {
-    type Err = Misread<SetupFault>;
+    type Err = ParseError<SetupFault>;
 
     /// Reads rows, letters in either case, and behind a blank whose turn it is; without, it is Black's.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -56,11 +54,11 @@ impl FromStr for Setup {
         match turn {
             None | Some("X" | "x") => {}
             Some("O" | "o") => setup.to_move = Color::White,
-            Some(_) => return Err(Misread::new(rows.len() + 1, text.len(), SetupFault::Turn)),
+            Some(_) => return Err(ParseError::new(rows.len() + 1, text.len(), SetupFault::Turn)),
         }
         let count = rows.split('/').count();
         if count != 8 {
-            return Err(Misread::new(0, rows.len(), SetupFault::RowCount { rows: count }));
+            return Err(ParseError::new(0, rows.len(), SetupFault::RowCount { rows: count }));
         }
         let mut offset = 0;
         for (row, letters) in rows.split('/').enumerate() {
@@ -71,17 +69,17 @@ impl FromStr for Setup {
     }
 }
 
-fn read_row(setup: &mut Setup, row: usize, letters: &str) -> Result<(), Misread<SetupFault>> {
+fn read_row(setup: &mut Setup, row: usize, letters: &str) -> Result<(), ParseError<SetupFault>> {
     let squares = letters.chars().count();
     if squares != 8 {
-        return Err(Misread::new(0, letters.len(), SetupFault::RowLength { row: row + 1, squares }));
+        return Err(ParseError::new(0, letters.len(), SetupFault::RowLength { row: row + 1, squares }));
     }
     for (column, (at, letter)) in letters.char_indices().enumerate() {
         setup.discs[row * 8 + column] = match letter {
             '.' => None,
             'X' | 'x' => Some(Color::Black),
             'O' | 'o' => Some(Color::White),
-            _ => return Err(Misread::new(at, at + letter.len_utf8(), SetupFault::Letter(letter))),
+            _ => return Err(ParseError::new(at, at + letter.len_utf8(), SetupFault::Letter(letter))),
         };
     }
     Ok(())

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Misread;
+use crate::ParseError;
 
 /// A square. `a1` is the upper left one; ordered row by row from there.
 ///
@@ -91,17 +91,15 @@ impl fmt::Display for SquareFault {
     }
 }
 
-impl core::error::Error for SquareFault {}
-
 impl FromStr for Square {
-    type Err = Misread<SquareFault>;
+    type Err = ParseError<SquareFault>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (column, row) = match text.as_bytes() {
             [column @ b'a'..=b'h', row @ b'1'..=b'8'] => (column - b'a', row - b'1'),
             [column @ b'A'..=b'H', row @ b'1'..=b'8'] => (column - b'A', row - b'1'),
             [column @ b'a'..=b'h', row @ b'a'..=b'h'] => (column - b'a', row - b'a'),
-            _ => return Err(Misread::new(0, text.len(), SquareFault)),
+            _ => return Err(ParseError::new(0, text.len(), SquareFault)),
         };
         Ok(Self(row * 8 + column))
     }
@@ -151,7 +149,7 @@ impl fmt::Display for Squares {
 }
 
 impl FromStr for Squares {
-    type Err = Misread<SquareFault>;
+    type Err = ParseError<SquareFault>;
 
     /// Squares separated by blanks, in any order; nothing is the empty set.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -159,7 +157,7 @@ impl FromStr for Squares {
         let mut at = 0;
         for word in text.split(' ') {
             if !word.is_empty() {
-                let square: Square = word.parse().map_err(|misread: Misread<_>| misread.shifted(at))?;
+                let square: Square = word.parse().map_err(|misread: ParseError<_>| misread.shifted(at))?;
                 squares.0 |= square.bit();
             }
             at += word.len() + 1;

@@ -5,7 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::{
-    Base, Features, Identity, Illegal, Location, Piece, PieceId, PieceKey, PieceSpec, Remark, Selector, Slice,
+    Base, Features, Identity, Location, Piece, PieceId, PieceKey, PieceSpec, PlayError, Remark, Selector,
+    Slice,
 };
 use super::board::Board;
 use super::near::Point;
@@ -28,7 +29,7 @@ pub(super) enum Spot {
 
 impl Spot {
     /// The place for a piece.
-    pub(super) fn of(self, piece: &Piece) -> Result<Point, Illegal> {
+    pub(super) fn of(self, piece: &Piece) -> Result<Point, PlayError> {
         match self {
             Self::Place(point) => Ok(point),
             Self::Shift((dx, dy)) => within((piece.x + dx, piece.y + dy)),
@@ -37,8 +38,8 @@ impl Spot {
 }
 
 /// A place that can be reckoned with.
-pub(in super::super) fn within((x, y): Point) -> Result<Point, Illegal> {
-    if x.abs() <= FAR && y.abs() <= FAR { Ok((x, y)) } else { Err(Illegal::TooFar) }
+pub(in super::super) fn within((x, y): Point) -> Result<Point, PlayError> {
+    if x.abs() <= FAR && y.abs() <= FAR { Ok((x, y)) } else { Err(PlayError::TooFar) }
 }
 
 /// What is looked at.
@@ -61,7 +62,7 @@ impl Look<'_> {
     }
 
     /// The pieces that a PieceId names, the lowest first; there is at least one.
-    pub(super) fn pieces(self, id: &PieceId, remarks: &mut impl Extend<Remark>) -> Result<Keys, Illegal> {
+    pub(super) fn pieces(self, id: &PieceId, remarks: &mut impl Extend<Remark>) -> Result<Keys, PlayError> {
         if !id.is_at_start {
             return self.select(&id.selector, remarks);
         }
@@ -71,17 +72,21 @@ impl Look<'_> {
         self.board.sort(&mut pieces);
         match (named - pieces.len()) as u32 {
             0 => {}
-            count if pieces.is_empty() => return Err(Illegal::Gone { pieces: count }),
+            count if pieces.is_empty() => return Err(PlayError::Gone { pieces: count }),
             count => remarks.extend([Remark::SomeGone { count }]),
         }
         Ok(pieces)
     }
 
     /// The one piece that is next in order.
-    pub(super) fn anchor(self, id: &PieceId, remarks: &mut impl Extend<Remark>) -> Result<PieceKey, Illegal> {
+    pub(super) fn anchor(
+        self,
+        id: &PieceId,
+        remarks: &mut impl Extend<Remark>,
+    ) -> Result<PieceKey, PlayError> {
         match self.pieces(id, remarks)?[..] {
             [anchor] => Ok(PieceKey(anchor)),
-            ref many => Err(Illegal::ManyAnchors { pieces: many.len() as u32 }),
+            ref many => Err(PlayError::ManyAnchors { pieces: many.len() as u32 }),
         }
     }
 
@@ -90,14 +95,14 @@ impl Look<'_> {
         self,
         id: &PieceId,
         remarks: &mut impl Extend<Remark>,
-    ) -> Result<Point, Illegal> {
+    ) -> Result<Point, PlayError> {
         if let Selector::Nearest { location, .. } = &id.selector {
             let look = if id.is_at_start { self.at_start() } else { self };
             return look.place(location, remarks);
         }
         let pieces = self.pieces(id, remarks)?;
         let last = pieces.last().and_then(|piece| self.board.piece(PieceKey(*piece)));
-        last.map(|piece| (piece.x, piece.y)).ok_or(Illegal::NoneActive)
+        last.map(|piece| (piece.x, piece.y)).ok_or(PlayError::NoneActive)
     }
 
     /// What a Location comes to.
@@ -105,7 +110,7 @@ impl Look<'_> {
         self,
         location: &Location,
         remarks: &mut impl Extend<Remark>,
-    ) -> Result<Spot, Illegal> {
+    ) -> Result<Spot, PlayError> {
         let scaled = |(x, y): Point| (x * self.scale, y * self.scale);
         let (dx, dy) = scaled(location.offsets.iter().fold((0.0, 0.0), |(x, y), offset| {
             let (dx, dy) = offset.vector();
@@ -126,14 +131,14 @@ impl Look<'_> {
         self,
         location: &Location,
         remarks: &mut impl Extend<Remark>,
-    ) -> Result<Point, Illegal> {
+    ) -> Result<Point, PlayError> {
         match self.spot(location, remarks)? {
             Spot::Place(point) => Ok(point),
-            Spot::Shift(_) => Err(Illegal::RelativeToNothing),
+            Spot::Shift(_) => Err(PlayError::RelativeToNothing),
         }
     }
 
-    fn select(self, selector: &Selector, remarks: &mut impl Extend<Remark>) -> Result<Keys, Illegal> {
+    fn select(self, selector: &Selector, remarks: &mut impl Extend<Remark>) -> Result<Keys, PlayError> {
         let board = self.board;
         match selector {
             Selector::Top(location) => {
@@ -141,7 +146,7 @@ impl Look<'_> {
                 let top = board.top_at(point).ok_or_else(|| self.nothing(point))?;
                 Ok(Keys::from_slice(&[top.0]))
             }
-            Selector::Nearest { count: 0, .. } => Err(Illegal::EmptySelection),
+            Selector::Nearest { count: 0, .. } => Err(PlayError::EmptySelection),
             Selector::Nearest { count, location } => {
                 let point = self.place(location, remarks)?;
                 let (pieces, elsewhere) = board.nearest(point, *count as usize);
@@ -164,7 +169,7 @@ impl Look<'_> {
                 board.sort(&mut pieces);
                 if pieces.is_empty() { Err(self.no_match(features)) } else { Ok(pieces) }
             }
-            Selector::Active if self.active.is_empty() => Err(Illegal::NoneActive),
+            Selector::Active if self.active.is_empty() => Err(PlayError::NoneActive),
             Selector::Active => Ok(self.active.iter().map(|key| key.0).collect()),
         }
     }
@@ -180,7 +185,7 @@ impl Look<'_> {
     }
 
     /// The three searches of `?`.
-    fn one(self, spec: &PieceSpec, remarks: &mut impl Extend<Remark>) -> Result<u32, Illegal> {
+    fn one(self, spec: &PieceSpec, remarks: &mut impl Extend<Remark>) -> Result<u32, PlayError> {
         let mut fitting = self.fitting(spec.features());
         if let (Some(only), None) = (fitting.next(), fitting.next()) {
             return Ok(only);
@@ -205,13 +210,13 @@ impl Look<'_> {
         })
     }
 
-    fn nothing(self, at: Point) -> Illegal {
+    fn nothing(self, at: Point) -> PlayError {
         let nearest = self.board.nearest_first(at, TOLD).into_iter();
-        Illegal::Nothing { at, nearest: nearest.filter_map(|key| self.board.piece(key)).cloned().collect() }
+        PlayError::Nothing { at, nearest: nearest.filter_map(|key| self.board.piece(key)).cloned().collect() }
     }
 
     /// What is most like something that is not there.
-    fn no_match(self, wanted: &Features) -> Illegal {
+    fn no_match(self, wanted: &Features) -> PlayError {
         let parts = parts(wanted);
         let likeness = |identity: &Identity| parts.iter().filter(|part| part.fits(identity)).count();
         let sorts = self.board.sorts.iter().map(|(identity, pieces)| (likeness(identity), pieces));
@@ -219,7 +224,7 @@ impl Look<'_> {
             .filter_map(|(likeness, pieces)| Some((likeness, *pieces.last()?)))
             .max_by_key(|(likeness, last)| (*likeness, self.board.order.label(*last)));
         let nearest = last.and_then(|(_, last)| self.board.piece(PieceKey(last)));
-        Illegal::NoMatch {
+        PlayError::NoMatch {
             wanted: Box::new(wanted.clone()),
             nearest: nearest.map(|piece| Box::new(piece.clone())),
         }
@@ -241,7 +246,7 @@ fn parts(wanted: &Features) -> Vec<Features> {
 }
 
 /// The pieces of a stack that a slice names, in their order.
-fn sliced(stack: &[u32], slice: &Slice, at: Point) -> Result<Keys, Illegal> {
+fn sliced(stack: &[u32], slice: &Slice, at: Point) -> Result<Keys, PlayError> {
     let height = stack.len() as u32;
     // How many more ranges begin than end at a number.
     let mut ends = vec![0_i32; stack.len() + 2];
@@ -249,7 +254,7 @@ fn sliced(stack: &[u32], slice: &Slice, at: Point) -> Result<Keys, Illegal> {
         let (low, high) = (*first.min(last), *first.max(last));
         let number = if low == 0 { 0 } else { high };
         if number == 0 || number > height {
-            return Err(Illegal::NotInStack { number, pieces: height, at });
+            return Err(PlayError::NotInStack { number, pieces: height, at });
         }
         ends[low as usize] += 1;
         ends[high as usize + 1] -= 1;
@@ -263,5 +268,5 @@ fn sliced(stack: &[u32], slice: &Slice, at: Point) -> Result<Keys, Illegal> {
         }
     }
     pieces.reverse();
-    if pieces.is_empty() { Err(Illegal::EmptySelection) } else { Ok(pieces) }
+    if pieces.is_empty() { Err(PlayError::EmptySelection) } else { Ok(pieces) }
 }

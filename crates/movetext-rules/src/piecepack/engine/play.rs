@@ -6,8 +6,8 @@ use smallvec::SmallVec;
 
 use super::super::piece::normal_angle;
 use super::super::{
-    Effect, Illegal, Layer, Location, Operation, Piece, PieceChange, PieceId, PieceKey, Pivot, Place, Remark,
-    Step, Table, Target,
+    Effect, Layer, Location, Operation, Piece, PieceChange, PieceId, PieceKey, Pivot, Place, PlayError,
+    Remark, Step, Table, Target,
 };
 use super::board::{Change, Lying};
 use super::look::{Look, Spot, within};
@@ -19,7 +19,7 @@ type Again = Vec<Remark>;
 
 impl Table {
     /// Does a step, or leaves the table as it was.
-    pub(in super::super) fn play(&mut self, step: &Step) -> Result<Effect, Illegal> {
+    pub(in super::super) fn play(&mut self, step: &Step) -> Result<Effect, PlayError> {
         let began = if step.begins_move { self.journal.len() } else { self.move_began };
         let mut play = Play { began, looks_back: step.operation.looks_back(), effect: Effect::default() };
         play.operate(self, &step.operation)?;
@@ -36,11 +36,11 @@ struct Play {
 }
 
 impl Play {
-    fn operate(&mut self, table: &mut Table, operation: &Operation) -> Result<(), Illegal> {
+    fn operate(&mut self, table: &mut Table, operation: &Operation) -> Result<(), PlayError> {
         match operation {
             Operation::Drop { spec, to } => {
                 let (spot, anchor) = self.target(table, to, &[])?;
-                let Spot::Place((x, y)) = spot else { return Err(Illegal::RelativeToNothing) };
+                let Spot::Place((x, y)) = spot else { return Err(PlayError::RelativeToNothing) };
                 let piece = Piece { identity: spec.identity().clone(), x, y, angle: spec.angle() };
                 let key = table.board.next_key();
                 self.arrange(table, [(key, piece)], to.layer, anchor);
@@ -93,16 +93,16 @@ impl Play {
         Look { start: past.unwrap_or(board), board, active, scale: *scale }
     }
 
-    fn pieces(&mut self, table: &mut Table, id: &PieceId) -> Result<Keys, Illegal> {
+    fn pieces(&mut self, table: &mut Table, id: &PieceId) -> Result<Keys, PlayError> {
         self.look(table).pieces(id, &mut self.effect.remarks)
     }
 
-    fn place(&mut self, table: &mut Table, location: &Location) -> Result<Point, Illegal> {
+    fn place(&mut self, table: &mut Table, location: &Location) -> Result<Point, PlayError> {
         self.look(table).place(location, &mut self.effect.remarks)
     }
 
     /// Where the pieces of a PieceId are, which were found before.
-    fn location_of(&mut self, table: &mut Table, id: &PieceId) -> Result<Point, Illegal> {
+    fn location_of(&mut self, table: &mut Table, id: &PieceId) -> Result<Point, PlayError> {
         self.look(table).location_of(id, &mut Again::new())
     }
 
@@ -112,7 +112,7 @@ impl Play {
         table: &mut Table,
         to: &Target,
         moved: &[u32],
-    ) -> Result<(Spot, Option<PieceKey>), Illegal> {
+    ) -> Result<(Spot, Option<PieceKey>), PlayError> {
         let look = self.look(table);
         let remarks = &mut self.effect.remarks;
         let (spot, anchor) = match &to.place {
@@ -123,7 +123,7 @@ impl Play {
         let anchor = look.anchor(anchor, remarks)?;
         match look.board.piece(anchor) {
             Some(piece) if moved.contains(&anchor.0) => {
-                Err(Illegal::AnchorMoved { piece: piece.clone().into() })
+                Err(PlayError::AnchorMoved { piece: piece.clone().into() })
             }
             _ => Ok((spot, Some(anchor))),
         }
@@ -137,7 +137,7 @@ impl Play {
         spot: Spot,
         layer: Layer,
         anchor: Option<PieceKey>,
-    ) -> Result<(), Illegal> {
+    ) -> Result<(), PlayError> {
         let mut moved = SmallVec::<[_; 1]>::with_capacity(pieces.len());
         for (key, piece) in table.lying(pieces) {
             let (x, y) = spot.of(piece)?;
@@ -218,11 +218,11 @@ impl Play {
     }
 
     /// `A#B` is `^A-b ^B-a`, `a` and `b` being where they are.
-    fn swap(&mut self, table: &mut Table, pieces: &PieceId, others: &PieceId) -> Result<(), Illegal> {
+    fn swap(&mut self, table: &mut Table, pieces: &PieceId, others: &PieceId) -> Result<(), PlayError> {
         let (first, second) = (self.pieces(table, pieces)?, self.pieces(table, others)?);
         let (from, to) = (self.location_of(table, pieces)?, self.location_of(table, others)?);
         if let Some(shared) = table.shared(&first, &second) {
-            return Err(Illegal::Overlap { piece: shared.clone().into() });
+            return Err(PlayError::Overlap { piece: shared.clone().into() });
         }
         self.bring(table, &first, Spot::Place(to), Layer::Above, None)?;
         self.bring(table, &second, Spot::Place(from), Layer::Above, None)?;
@@ -231,7 +231,7 @@ impl Play {
     }
 
     /// `A:B` is `*B A-b`, `b` being where B is.
-    fn capture(&mut self, table: &mut Table, pieces: &PieceId, captured: &PieceId) -> Result<(), Illegal> {
+    fn capture(&mut self, table: &mut Table, pieces: &PieceId, captured: &PieceId) -> Result<(), PlayError> {
         let (taken, to) = (self.pieces(table, captured)?, self.location_of(table, captured)?);
         let (mark, active) = (table.journal.len(), table.active.clone());
         self.remove(table, &taken);
@@ -243,7 +243,7 @@ impl Play {
         table.active = active;
         let before = self.pieces(table, pieces);
         let own = before.ok().and_then(|pieces| table.shared(&pieces, &taken));
-        Err(own.map_or(refused, |piece| Illegal::CapturesItself { piece: piece.clone().into() }))
+        Err(own.map_or(refused, |piece| PlayError::CapturesItself { piece: piece.clone().into() }))
     }
 
     fn rotate(
@@ -252,7 +252,7 @@ impl Play {
         id: &PieceId,
         degrees: f64,
         about: &Pivot,
-    ) -> Result<(), Illegal> {
+    ) -> Result<(), PlayError> {
         let pieces = self.pieces(table, id)?;
         let pivot = match about {
             Pivot::Each => None,
@@ -260,7 +260,7 @@ impl Play {
             Pivot::Own => Some(self.location_of(table, id)?),
         };
         if degrees.abs() > LARGEST_ANGLE || degrees.is_nan() {
-            return Err(Illegal::NoAngle);
+            return Err(PlayError::NoAngle);
         }
         let turned = |piece: &Piece| match pivot {
             None => (piece.x, piece.y),

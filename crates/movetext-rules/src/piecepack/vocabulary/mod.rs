@@ -8,4 +8,4 @@ mod spec;
 
 pub use piece_id::{PieceId, Selector, Slice};
 pub use place::{Base, DEEPEST, Direction, Location, Offset, Reference};
-pub use spec::{Features, PieceSpec, SpecFault, Suit, Suits, Variant};
+pub use spec::{Features, PieceSpec, SpecError, Suit, Suits, Variant};

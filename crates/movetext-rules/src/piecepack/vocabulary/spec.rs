@@ -209,7 +209,7 @@ pub struct PieceSpec {
 
 /// Why no piece can be assumed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum SpecFault {
+pub enum SpecError {
     /// No set has such a thing in a colour.
     NoSet {
         /// What sort of thing.
@@ -224,7 +224,7 @@ pub enum SpecFault {
     },
 }
 
-impl fmt::Display for SpecFault {
+impl fmt::Display for SpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoSet { kind, suit } => {
@@ -241,14 +241,14 @@ impl fmt::Display for SpecFault {
     }
 }
 
-impl core::error::Error for SpecFault {}
+impl core::error::Error for SpecError {}
 
 impl PieceSpec {
     /// What some features come to with the assumptions of a parser.
     ///
     /// # Errors
     /// What cannot be assumed.
-    pub fn new(features: Features, variant: &Variant) -> Result<Self, SpecFault> {
+    pub fn new(features: Features, variant: &Variant) -> Result<Self, SpecError> {
         let kind = assumed_kind(&features);
         let configuration = assumed_set(&features, kind, variant)?;
         let identity = Identity {
@@ -302,12 +302,12 @@ fn assumed_side(features: &Features, kind: Kind, configuration: &Configuration) 
 }
 
 /// The set: the one that is named; else that of the sign; else by colour, and by what it is.
-fn assumed_set(features: &Features, kind: Kind, variant: &Variant) -> Result<Configuration, SpecFault> {
+fn assumed_set(features: &Features, kind: Kind, variant: &Variant) -> Result<Configuration, SpecError> {
     let set = match (features.configuration(), &features.usual, features.suit) {
         (Some(named), _, _) => named,
         (None, Some(usual), _) => usual.clone(),
         (None, None, Some(suit)) if suit.among == Suits::Colors => {
-            colored_set(features, kind, suit, variant).ok_or(SpecFault::NoSet { kind, suit })?
+            colored_set(features, kind, suit, variant).ok_or(SpecError::NoSet { kind, suit })?
         }
         _ => match kind {
             Kind::Bit => Configuration::Go,
@@ -319,7 +319,7 @@ fn assumed_set(features: &Features, kind: Kind, variant: &Variant) -> Result<Con
     let is_board_game = matches!(set, Configuration::Checkers2 | Configuration::Chess2);
     match set.small() {
         Some(small) if features.is_small || variant.is_small && is_board_game => Ok(small),
-        None if features.is_small => Err(SpecFault::NoSmall { configuration: set }),
+        None if features.is_small => Err(SpecError::NoSmall { configuration: set }),
         _ => Ok(set),
     }
 }

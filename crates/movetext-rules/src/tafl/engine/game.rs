@@ -11,7 +11,7 @@ use super::play::Undo;
 use super::state::{NOWHERE, State};
 use crate::Terminal;
 use crate::tafl::{
-    Berserk, Capture, Effect, Illegal, InvalidSetup, Kind, Move, Outcome, PerftStats, Piece, Rules, Setup,
+    Berserk, Capture, Effect, Kind, Move, Outcome, PerftStats, Piece, PlayError, Rules, Setup, SetupError,
     Side, Square,
 };
 
@@ -33,13 +33,13 @@ impl<B: Eq> Eq for Game<B> {}
 
 impl<B: Bitboard> Game<B> {
     /// A setup to be played by rules of the same size.
-    pub fn new(rules: &Rules, setup: &Setup) -> Result<Self, InvalidSetup> {
+    pub fn new(rules: &Rules, setup: &Setup) -> Result<Self, SetupError> {
         Self { compiled: Arc::new(CompiledRules::new(rules.clone())), state: State::empty(setup.to_move) }
             .with_setup(setup)
     }
 
     /// Another setup under the same rules.
-    pub fn with_setup(&self, setup: &Setup) -> Result<Self, InvalidSetup> {
+    pub fn with_setup(&self, setup: &Setup) -> Result<Self, SetupError> {
         let compiled = &self.compiled;
         let mut state: State<B> = State::empty(setup.to_move);
         for (square, piece) in setup.men() {
@@ -51,7 +51,7 @@ impl<B: Bitboard> Game<B> {
         state.commanders = state.officers().meets(state.of(Side::Attackers));
         state.ended = compiled.end_on_board(&state);
         if let Some(square) = setup.berserk {
-            let invalid = InvalidSetup::BerserkMan { square };
+            let invalid = SetupError::BerserkMan { square };
             let index =
                 compiled.index(square).filter(|index| state.of(state.to_move).has(*index)).ok_or(invalid)?;
             state.go_on_with(index as u16);
@@ -120,7 +120,7 @@ impl<B: Bitboard> Game<B> {
         })
     }
 
-    pub fn apply(&mut self, step: Move) -> Result<Effect, Illegal> {
+    pub fn apply(&mut self, step: Move) -> Result<Effect, PlayError> {
         let (piece, from, to) = self.compiled.check(&self.state, step)?;
         let jumped = self.compiled.jumped(&self.state, from, to);
         let berserk = self.state.berserk != NOWHERE;

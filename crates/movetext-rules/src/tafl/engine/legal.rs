@@ -6,7 +6,7 @@ use super::bitboard::Bitboard;
 use super::compiled::CompiledRules;
 use super::state::{NOWHERE, State, side_index};
 use super::views::DIRECTIONS;
-use crate::tafl::{Berserk, Illegal, JumpMode, Kind, Move, Piece, Special, Square};
+use crate::tafl::{Berserk, JumpMode, Kind, Move, Piece, PlayError, Special, Square};
 
 impl<B: Bitboard> CompiledRules<B> {
     /// Shows where a man may go by the rules of movement, until `each` breaks: by direction, near squares
@@ -125,27 +125,27 @@ impl<B: Bitboard> CompiledRules<B> {
 
     /// Who makes a legal move, and its indices; or why it is not legal.
     #[inline]
-    pub fn check(&self, state: &State<B>, step: Move) -> Result<(Piece, usize, usize), Illegal> {
+    pub fn check(&self, state: &State<B>, step: Move) -> Result<(Piece, usize, usize), PlayError> {
         let on_board =
-            |square: Square| self.index(square).ok_or(Illegal::OffBoard { square, size: self.rules.size });
+            |square: Square| self.index(square).ok_or(PlayError::OffBoard { square, size: self.rules.size });
         let (from, to) = (on_board(step.from)?, on_board(step.to)?);
         if from == to {
-            return Err(Illegal::NoMove { square: step.from });
+            return Err(PlayError::NoMove { square: step.from });
         }
         if !state.of(state.to_move).has(from) {
             return Err(match state.piece(from) {
-                None => Illegal::Empty { square: step.from },
-                Some(_) => Illegal::NotYourTurn { square: step.from, to_move: state.to_move },
+                None => PlayError::Empty { square: step.from },
+                Some(_) => PlayError::NotYourTurn { square: step.from, to_move: state.to_move },
             });
         }
         let piece = Piece::new(state.to_move, state.kind(from));
         if state.berserk != NOWHERE && from != usize::from(state.berserk) {
             let berserk = self.square(usize::from(state.berserk));
-            return Err(Illegal::AnotherGoesOn { square: step.from, berserk });
+            return Err(PlayError::AnotherGoesOn { square: step.from, berserk });
         }
         self.check_way(state, piece, (from, to), step)?;
         if self.must_capture(state) && !self.captures(state, piece, from, to) {
-            return Err(Illegal::MustCapture { berserk: step.from });
+            return Err(PlayError::MustCapture { berserk: step.from });
         }
         Ok((piece, from, to))
     }
@@ -158,13 +158,13 @@ impl<B: Bitboard> CompiledRules<B> {
         piece: Piece,
         (from, to): (usize, usize),
         step: Move,
-    ) -> Result<(), Illegal> {
+    ) -> Result<(), PlayError> {
         let direction = match (step.from.file.cmp(&step.to.file), step.from.rank.cmp(&step.to.rank)) {
             (core::cmp::Ordering::Greater, core::cmp::Ordering::Equal) => 0,
             (core::cmp::Ordering::Less, core::cmp::Ordering::Equal) => 1,
             (core::cmp::Ordering::Equal, core::cmp::Ordering::Greater) => 2,
             (core::cmp::Ordering::Equal, core::cmp::Ordering::Less) => 3,
-            _ => return Err(Illegal::NotInLine { from: step.from, to: step.to }),
+            _ => return Err(PlayError::NotInLine { from: step.from, to: step.to }),
         };
         let occupied = state.occupied();
         let access = self.access(piece, from);
@@ -183,7 +183,7 @@ impl<B: Bitboard> CompiledRules<B> {
         piece: Piece,
         (from, to): (usize, usize),
         (step, direction): (Move, usize),
-    ) -> Result<(), Illegal> {
+    ) -> Result<(), PlayError> {
         let distance = step.from.file.abs_diff(step.to.file) + step.from.rank.abs_diff(step.to.rank);
         let access = self.access(piece, from);
         let occupied = state.occupied();
@@ -192,7 +192,7 @@ impl<B: Bitboard> CompiledRules<B> {
             if occupied.has(next)
                 && let Some(by) = state.piece(next)
             {
-                let blocked = Illegal::Blocked { at: self.square(next), by };
+                let blocked = PlayError::Blocked { at: self.square(next), by };
                 let jumps = at == from && distance == 2 && by.side != piece.side;
                 return if jumps {
                     self.check_jump(state, piece, (from, next, to), blocked)
@@ -212,7 +212,7 @@ impl<B: Bitboard> CompiledRules<B> {
             at = next;
         }
         match self.rules.speed[piece.index()] {
-            Some(speed) if distance > speed => Err(Illegal::TooFast { piece, speed, distance }),
+            Some(speed) if distance > speed => Err(PlayError::TooFast { piece, speed, distance }),
             _ => Ok(()),
         }
     }
@@ -223,51 +223,51 @@ impl<B: Bitboard> CompiledRules<B> {
         state: &State<B>,
         piece: Piece,
         (from, over, to): (usize, usize, usize),
-        blocked: Illegal,
-    ) -> Result<(), Illegal> {
+        blocked: PlayError,
+    ) -> Result<(), PlayError> {
         let jumped = Piece::new(piece.side.other(), state.kind(over));
         if piece.kind == Kind::Taflman {
             return Err(blocked);
         }
         if self.jumps[piece.kind.index()] == JumpMode::None {
-            return Err(Illegal::KindDoesNotJump { kind: piece.kind, over: self.square(over) });
+            return Err(PlayError::KindDoesNotJump { kind: piece.kind, over: self.square(over) });
         }
         if let Some(by) = state.piece(to) {
-            return Err(Illegal::Blocked { at: self.square(to), by });
+            return Err(PlayError::Blocked { at: self.square(to), by });
         }
         if !self.may_jump_over(piece, jumped.kind) {
-            return Err(Illegal::MayNotJumpOver { over: self.square(over), piece: jumped });
+            return Err(PlayError::MayNotJumpOver { over: self.square(over), piece: jumped });
         }
         if !self.access(piece, from).lands.has(to) {
             return Err(self.barred(piece, from, to, true));
         }
         if !self.may_spring(piece, from, to) {
-            return Err(Illegal::JumpUnrestricted { from: self.square(from), to: self.square(to) });
+            return Err(PlayError::JumpUnrestricted { from: self.square(from), to: self.square(to) });
         }
         Ok(())
     }
 
     /// Why a man that starts on `from` may not use a special square: it may not enter it, or, if it could
     /// pass, not stop there, or not pass.
-    fn barred(&self, piece: Piece, from: usize, at: usize, passes: bool) -> Illegal {
+    fn barred(&self, piece: Piece, from: usize, at: usize, passes: bool) -> PlayError {
         let square = self.square(at);
         let groups = Special::ALL.into_iter().filter(|special| self.groups[special.index()].has(at));
         for special in groups.clone() {
             let inside = self.groups[special.index()].has(from);
             if !inside && !self.rules.group(special).reenterable.contains(piece) {
-                return Illegal::MayNotEnter { square, special, piece };
+                return PlayError::MayNotEnter { square, special, piece };
             }
         }
         for special in groups.clone() {
             let group = self.rules.group(special);
             match (group.stoppable.contains(piece), group.passable.contains(piece)) {
-                (false, false) => return Illegal::MayNotEnter { square, special, piece },
-                (false, true) if passes => return Illegal::MayNotStop { square, special, piece },
-                (true, false) => return Illegal::MayNotPass { square, special, piece },
+                (false, false) => return PlayError::MayNotEnter { square, special, piece },
+                (false, true) if passes => return PlayError::MayNotStop { square, special, piece },
+                (true, false) => return PlayError::MayNotPass { square, special, piece },
                 _ => {}
             }
         }
         let special = groups.clone().next().unwrap_or(Special::Corner);
-        Illegal::MayNotStop { square, special, piece }
+        PlayError::MayNotStop { square, special, piece }
     }
 }

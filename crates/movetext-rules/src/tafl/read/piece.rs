@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::names::names;
 
 /// The two sides. Attackers are written in lower case, defenders in upper case (section 1).
@@ -138,8 +138,6 @@ impl fmt::Display for PieceFault {
     }
 }
 
-impl core::error::Error for PieceFault {}
-
 impl fmt::Display for Piece {
     /// Its letter.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -148,14 +146,14 @@ impl fmt::Display for Piece {
 }
 
 impl FromStr for Piece {
-    type Err = Misread<PieceFault>;
+    type Err = ParseError<PieceFault>;
 
     /// One letter.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut letters = text.chars();
         match (letters.next().and_then(Self::from_letter), letters.next()) {
             (Some(piece), None) => Ok(piece),
-            _ => Err(Misread::new(0, text.len(), PieceFault)),
+            _ => Err(ParseError::new(0, text.len(), PieceFault)),
         }
     }
 }

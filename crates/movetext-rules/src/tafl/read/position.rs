@@ -27,7 +27,7 @@ use core::fmt::Write as _;
 use core::str::FromStr;
 
 use crate::tafl::{Kind, MAX_READ_SIZE, MIN_SIZE, Piece, Setup, Side, Square, SquareFault};
-use crate::{Misread, UnknownName};
+use crate::{ParseError, UnknownNameError};
 
 /// A position as it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub struct PositionRead {
     /// The best that could be made of the text.
     pub setup: Setup,
     /// What is wrong with the text.
-    pub faults: Vec<Misread<PositionFault>>,
+    pub faults: Vec<ParseError<PositionFault>>,
 }
 
 /// What is wrong with a position record. Rows are counted from 1 as they are written.
@@ -185,12 +185,12 @@ struct Reader {
     /// Whether the first row is the top rank.
     top_first: bool,
     setup: Setup,
-    faults: Vec<Misread<PositionFault>>,
+    faults: Vec<ParseError<PositionFault>>,
 }
 
 impl Reader {
     fn fault(&mut self, start: usize, end: usize, fault: PositionFault) {
-        self.faults.push(Misread::new(start, end, fault));
+        self.faults.push(ParseError::new(start, end, fault));
     }
 
     /// The letters as a whole, and the slashes at both ends.
@@ -273,7 +273,7 @@ impl Reader {
     fn unknown(&mut self, start: usize, letter: char) {
         let end = start + letter.len_utf8();
         match self.faults.last_mut() {
-            Some(Misread { at, kind: PositionFault::UnknownLetter(_) }) if at.end as usize == start => {
+            Some(ParseError { at, kind: PositionFault::UnknownLetter(_) }) if at.end as usize == start => {
                 at.end = end as u32;
             }
             _ => self.fault(start, end, PositionFault::UnknownLetter(letter)),
@@ -478,7 +478,7 @@ pub enum SetupFault {
     /// The position record is none.
     Position(PositionFault),
     /// No side to move, or none that there is.
-    Side(UnknownName),
+    Side(UnknownNameError),
     /// The square of a man in a berserk turn is none.
     Berserk(SquareFault),
     /// More text after all of it.
@@ -498,8 +498,6 @@ impl fmt::Display for SetupFault {
     }
 }
 
-impl core::error::Error for SetupFault {}
-
 impl fmt::Display for Setup {
     /// The position record and, which it cannot say, the side to move: `/3t3/…/3t3/ attackers`; inside a berserk turn
     /// also the square of the man that goes on.
@@ -510,7 +508,7 @@ impl fmt::Display for Setup {
 }
 
 impl FromStr for Setup {
-    type Err = Misread<SetupFault>;
+    type Err = ParseError<SetupFault>;
 
     /// What is displayed; of the position record anything of which nothing is lost.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -526,16 +524,16 @@ impl FromStr for Setup {
         let mut setup = read.setup;
         let side = fields.next().unwrap_or(&text[text.len()..]);
         setup.to_move =
-            side.parse().map_err(|fault: Misread<_>| fault.shifted(place(side)).map(SetupFault::Side))?;
+            side.parse().map_err(|fault: ParseError<_>| fault.shifted(place(side)).map(SetupFault::Side))?;
         if let Some(square) = fields.next() {
             let read = square
                 .parse()
-                .map_err(|fault: Misread<_>| fault.shifted(place(square)).map(SetupFault::Berserk));
+                .map_err(|fault: ParseError<_>| fault.shifted(place(square)).map(SetupFault::Berserk));
             setup.berserk = Some(read?);
         }
         match fields.next() {
             None => Ok(setup),
-            Some(rest) => Err(Misread::new(place(rest), text.len(), SetupFault::Trailing)),
+            Some(rest) => Err(ParseError::new(place(rest), text.len(), SetupFault::Trailing)),
         }
     }
 }
@@ -565,5 +563,3 @@ impl fmt::Display for PositionFault {
         }
     }
 }
-
-impl core::error::Error for PositionFault {}

@@ -16,7 +16,7 @@ use core::fmt;
 use core::fmt::Write as _;
 use core::str::FromStr;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::tafl::{MAX_READ_SIZE, MAX_SIZE};
 
 /// How many files have letters that are read: `a` to `az`.
@@ -102,23 +102,23 @@ impl Square {
 
     /// What keeps `text` from being a square, written as it should be, and nothing else.
     #[cold]
-    pub(in crate::tafl) fn diagnose(text: &str) -> Misread<SquareFault> {
+    pub(in crate::tafl) fn diagnose(text: &str) -> ParseError<SquareFault> {
         let bytes = text.as_bytes();
         let letters = run(bytes, u8::is_ascii_alphabetic);
         let digits = run(&bytes[letters..], u8::is_ascii_digit);
         let end = letters + digits;
         let number = &text[letters..end];
         match Self::scan(&bytes[..end]) {
-            Some(_) if end < text.len() => Misread::new(end, text.len(), SquareFault::Trailing),
-            Some(_) => Misread::new(0, letters, SquareFault::UpperCase),
-            None if letters == 0 => Misread::new(0, 0, SquareFault::FileMissing),
-            None if !file_exists(&bytes[..letters]) => Misread::new(0, letters, SquareFault::FileTooFar),
-            None if digits == 0 => Misread::new(letters, letters, SquareFault::RankMissing),
+            Some(_) if end < text.len() => ParseError::new(end, text.len(), SquareFault::Trailing),
+            Some(_) => ParseError::new(0, letters, SquareFault::UpperCase),
+            None if letters == 0 => ParseError::new(0, 0, SquareFault::FileMissing),
+            None if !file_exists(&bytes[..letters]) => ParseError::new(0, letters, SquareFault::FileTooFar),
+            None if digits == 0 => ParseError::new(letters, letters, SquareFault::RankMissing),
             None if number.bytes().all(|digit| digit == b'0') => {
-                Misread::new(letters, end, SquareFault::RankZero)
+                ParseError::new(letters, end, SquareFault::RankZero)
             }
-            None if number.starts_with('0') => Misread::new(letters, end, SquareFault::LeadingZero),
-            None => Misread::new(letters, end, SquareFault::RankTooFar),
+            None if number.starts_with('0') => ParseError::new(letters, end, SquareFault::LeadingZero),
+            None => ParseError::new(letters, end, SquareFault::RankTooFar),
         }
     }
 }
@@ -143,7 +143,7 @@ fn file_exists(letters: &[u8]) -> bool {
 }
 
 impl FromStr for Square {
-    type Err = Misread<SquareFault>;
+    type Err = ParseError<SquareFault>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match Self::scan(text.as_bytes()) {
@@ -231,8 +231,6 @@ impl fmt::Display for SquareFault {
         }
     }
 }
-
-impl core::error::Error for SquareFault {}
 
 impl Ord for Square {
     fn cmp(&self, other: &Self) -> core::cmp::Ordering {

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use super::board::Bits;
 use super::spreads;
-use crate::tak::{Color, Direction, Drops, Illegal, Move, Opening, Piece, Position, Square, Stone};
+use crate::tak::{Color, Direction, Drops, Move, Opening, Piece, PlayError, Position, Square, Stone};
 
 /// All ways to place one stone of one's own: each kind that is left, on each empty square.
 #[derive(Debug, Clone)]
@@ -119,13 +119,13 @@ impl Position {
     /// # Errors
     /// The reason why not.
     #[inline]
-    pub fn check(&self, played: Move) -> Result<(), Illegal> {
+    pub fn check(&self, played: Move) -> Result<(), PlayError> {
         let square = played.square();
         match played {
             Move::Place { stone, .. } => self.check_place(square, stone),
             _ if !self.is_on_board(square) => Err(self.off_board(square)),
             Move::PlacePair { .. } if self.is_pair_due() => self.check_free(square, Stone::Flat, 2),
-            Move::PlacePair { .. } => Err(Illegal::NoPair { square }),
+            Move::PlacePair { .. } => Err(PlayError::NoPair { square }),
             Move::Spread { direction, drops, .. } => self.check_spread(square, direction, drops),
         }
     }
@@ -135,19 +135,19 @@ impl Position {
         self.board.edges.board >> square.index() & 1 != 0
     }
 
-    fn off_board(&self, square: Square) -> Illegal {
-        Illegal::OffBoard { square, size: self.rules.size }
+    fn off_board(&self, square: Square) -> PlayError {
+        PlayError::OffBoard { square, size: self.rules.size }
     }
 
     /// Whether a stone may be placed.
     #[inline]
-    pub(in crate::tak) fn check_place(&self, square: Square, stone: Stone) -> Result<(), Illegal> {
+    pub(in crate::tak) fn check_place(&self, square: Square, stone: Stone) -> Result<(), PlayError> {
         if !self.is_on_board(square) {
             Err(self.off_board(square))
         } else if self.is_opening() && stone != Stone::Flat {
-            Err(Illegal::FirstNotFlat)
+            Err(PlayError::FirstNotFlat)
         } else if self.is_pair_due() {
-            Err(Illegal::PairNeeded { square })
+            Err(PlayError::PairNeeded { square })
         } else {
             self.check_free(square, stone, 1)
         }
@@ -155,36 +155,36 @@ impl Position {
 
     /// Whether so many stones are there to be placed, and room for them.
     #[inline]
-    fn check_free(&self, square: Square, stone: Stone, count: u8) -> Result<(), Illegal> {
+    fn check_free(&self, square: Square, stone: Stone, count: u8) -> Result<(), PlayError> {
         if let Some(by) = self.board.top(square) {
-            return Err(Illegal::Occupied { square, by });
+            return Err(PlayError::Occupied { square, by });
         }
         let color = self.placed_color();
         let reserve = self.reserve(color);
         match stone {
-            Stone::Capstone if reserve.caps < count => Err(Illegal::NoCapstones { color }),
-            Stone::Flat | Stone::Wall if reserve.flats < count => Err(Illegal::NoFlats { color }),
+            Stone::Capstone if reserve.caps < count => Err(PlayError::NoCapstones { color }),
+            Stone::Flat | Stone::Wall if reserve.flats < count => Err(PlayError::NoFlats { color }),
             _ => Ok(()),
         }
     }
 
     #[inline]
-    fn check_spread(&self, square: Square, direction: Direction, drops: Drops) -> Result<(), Illegal> {
+    fn check_spread(&self, square: Square, direction: Direction, drops: Drops) -> Result<(), PlayError> {
         if self.is_opening() {
-            return Err(Illegal::FirstNotPlaced);
+            return Err(PlayError::FirstNotPlaced);
         }
-        let Some(top) = self.board.top(square) else { return Err(Illegal::Empty { square }) };
+        let Some(top) = self.board.top(square) else { return Err(PlayError::Empty { square }) };
         if top.color != self.turn.to_move {
-            return Err(Illegal::NotYours { square, by: top });
+            return Err(PlayError::NotYours { square, by: top });
         }
         let (at, lifted) = (square.index() as u32, drops.lifted());
         let limit = self.rules.size;
         if lifted > limit || self.board.is_lower(at, lifted) {
             let height = self.board.get(square).height();
             return Err(if lifted > limit {
-                Illegal::CarryLimit { lifted, limit }
+                PlayError::CarryLimit { lifted, limit }
             } else {
-                Illegal::StackTooLow { square, lifted, height }
+                PlayError::StackTooLow { square, lifted, height }
             });
         }
         let (squares, free) = (u32::from(drops.squares()), self.board.free(at, direction));
@@ -195,18 +195,18 @@ impl Position {
 
     /// What stands behind the free squares of a stack's way.
     #[cold]
-    fn blocked(&self, square: Square, direction: Direction, top: Piece, free: u32) -> Illegal {
+    fn blocked(&self, square: Square, direction: Direction, top: Piece, free: u32) -> PlayError {
         let mut last = square;
         for _ in 0..free {
             last = last.step(direction, self.rules.size).unwrap_or(last);
         }
         let Some(square) = last.step(direction, self.rules.size) else {
-            return Illegal::LeavesBoard { last };
+            return PlayError::LeavesBoard { last };
         };
         match self.board.top(square).map(|blocker| blocker.stone) {
-            Some(Stone::Wall) if top.stone == Stone::Capstone => Illegal::CapstoneNotAlone { square },
-            Some(Stone::Wall) => Illegal::WallBlocks { square },
-            _ => Illegal::CapstoneBlocks { square },
+            Some(Stone::Wall) if top.stone == Stone::Capstone => PlayError::CapstoneNotAlone { square },
+            Some(Stone::Wall) => PlayError::WallBlocks { square },
+            _ => PlayError::CapstoneBlocks { square },
         }
     }
 }

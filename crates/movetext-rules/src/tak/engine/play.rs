@@ -2,7 +2,7 @@
 
 use super::board::Planes;
 use super::zobrist;
-use crate::tak::{Color, Effect, Illegal, Move, Position, Reserve, Square, Stone};
+use crate::tak::{Color, Effect, Move, PlayError, Position, Reserve, Square, Stone};
 
 /// All of a position that is not on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub struct Undo {
 impl Position {
     /// [`Table::apply`] for moves that are no placement of one stone; out of the way of these.
     #[inline(never)]
-    pub(in crate::tak) fn apply_other(&mut self, played: Move) -> Result<Effect, Illegal> {
+    pub(in crate::tak) fn apply_other(&mut self, played: Move) -> Result<Effect, PlayError> {
         self.check(played)?;
         let flattened = self.play(played);
         self.hash = None;

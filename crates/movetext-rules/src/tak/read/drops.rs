@@ -4,7 +4,7 @@ use core::fmt;
 use core::num::NonZeroU8;
 use core::str::FromStr;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::tak::MoveFault;
 
 /// How many stones are left on each square of a spread, nearest first: one to eight drops of at least one
@@ -96,12 +96,12 @@ impl fmt::Display for Drops {
 }
 
 impl FromStr for Drops {
-    type Err = Misread<MoveFault>;
+    type Err = ParseError<MoveFault>;
 
     /// Digits from 1 to 8 that add up to 8 at most.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut counts = [0; 8];
-        let fault = |kind| Misread::new(0, text.len(), kind);
+        let fault = |kind| ParseError::new(0, text.len(), kind);
         for (place, byte) in text.bytes().enumerate() {
             let count = counts.get_mut(place).ok_or(fault(MoveFault::TooManyDrops))?;
             *count = byte.wrapping_sub(b'0').min(9);

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::names::names;
-use crate::{Misread, UnknownName};
+use crate::{ParseError, UnknownNameError};
 
 /// The two players. Player 1 is white, plays first, and is `1` in a TPS.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -84,14 +84,14 @@ impl fmt::Display for Piece {
 }
 
 impl FromStr for Piece {
-    type Err = Misread<UnknownName>;
+    type Err = ParseError<UnknownNameError>;
 
     /// Exactly what is displayed, `white wall`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (color, stone) = text.split_once(' ').unwrap_or((text, ""));
         let color_end = color.len();
         let color = color.parse()?;
-        let stone = stone.parse().map_err(|misread: Misread<_>| misread.shifted(color_end + 1))?;
+        let stone = stone.parse().map_err(|misread: ParseError<_>| misread.shifted(color_end + 1))?;
         Ok(Self { color, stone })
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::tak::{Color, Outcome, Reason};
 
 /// How a game ended, as a record says it: `R-0 0-R F-0 0-F 1-0 0-1 1/2-1/2`.
@@ -126,8 +126,6 @@ impl fmt::Display for ResultFault {
     }
 }
 
-impl core::error::Error for ResultFault {}
-
 /// Reads a result code; beyond the specification, each told as a [`ResultNote`], blanks around the
 /// hyphen, lower case, and `1/2`, `½`, `½-½`, `1-2-1-2`, `0-0` for a draw.
 ///
@@ -141,7 +139,7 @@ impl core::error::Error for ResultFault {}
 ///
 /// # Errors
 /// The whole text, when it is no result.
-pub fn read_result(text: &str) -> Result<ResultRead, Misread<ResultFault>> {
+pub fn read_result(text: &str) -> Result<ResultRead, ParseError<ResultFault>> {
     if let Some(result) = GameResult::of_code(text) {
         return Ok(ResultRead { result, note: None });
     }
@@ -165,11 +163,11 @@ pub fn read_result(text: &str) -> Result<ResultRead, Misread<ResultFault>> {
     {
         return odd(result, ResultNote::Blanks);
     }
-    Err(Misread::new(0, text.len(), ResultFault))
+    Err(ParseError::new(0, text.len(), ResultFault))
 }
 
 impl FromStr for GameResult {
-    type Err = Misread<ResultFault>;
+    type Err = ParseError<ResultFault>;
 
     /// What [`read_result`] reads.
     fn from_str(text: &str) -> Result<Self, Self::Err> {

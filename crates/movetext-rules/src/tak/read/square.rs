@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::names::names;
 use crate::tak::MAX_SIZE;
 
@@ -89,16 +89,14 @@ impl fmt::Display for SquareFault {
     }
 }
 
-impl core::error::Error for SquareFault {}
-
 impl FromStr for Square {
-    type Err = Misread<SquareFault>;
+    type Err = ParseError<SquareFault>;
 
     /// Reads `a1` to `h8`, in lower case only.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text.as_bytes() {
             [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Ok(Self((rank - b'1') * 8 + (file - b'a'))),
-            _ => Err(Misread::new(0, text.len(), SquareFault)),
+            _ => Err(ParseError::new(0, text.len(), SquareFault)),
         }
     }
 }

@@ -11,7 +11,7 @@ use core::fmt;
 use core::ops::Range;
 use core::str::FromStr;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::tak::{Color, MAX_SIZE, MIN_SIZE, Setup, Square, Stack, Stone};
 
 /// A TPS as it was read.
@@ -20,7 +20,7 @@ pub struct TpsRead {
     /// The claimed position.
     pub setup: Setup,
     /// What is wrong with the text, in its order. At most one of each spelling.
-    pub faults: Vec<Misread<TpsFault>>,
+    pub faults: Vec<ParseError<TpsFault>>,
 }
 
 /// What is wrong with a TPS.
@@ -104,8 +104,6 @@ impl fmt::Display for TpsFault {
     }
 }
 
-impl core::error::Error for TpsFault {}
-
 /// Reads a TPS.
 ///
 /// ```
@@ -118,12 +116,12 @@ impl core::error::Error for TpsFault {}
 /// # Errors
 /// [`TpsFault::Rows`] when the text is no board of a size that is played. Everything else is among the
 /// faults of what was read.
-pub fn read_tps(text: &str) -> Result<TpsRead, Misread<TpsFault>> {
+pub fn read_tps(text: &str) -> Result<TpsRead, ParseError<TpsFault>> {
     let mut fields = Fields { text, at: 0 };
     let board = fields.next().unwrap_or(text.len()..text.len());
     let mut reader = Reader { text, faults: Vec::new() };
     if fields.wide(&board) {
-        reader.faults.push(Misread { at: 0..board.start as u32, kind: TpsFault::Blanks });
+        reader.faults.push(ParseError { at: 0..board.start as u32, kind: TpsFault::Blanks });
     }
     let mut setup = reader.board(board.clone())?;
     reader.turn(&mut setup, &mut fields, board.end);
@@ -131,7 +129,7 @@ pub fn read_tps(text: &str) -> Result<TpsRead, Misread<TpsFault>> {
 }
 
 impl FromStr for Setup {
-    type Err = Misread<TpsFault>;
+    type Err = ParseError<TpsFault>;
 
     /// A TPS that says exactly one position, however it is spelt.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -144,7 +142,7 @@ impl FromStr for Setup {
 }
 
 impl FromStr for Stack {
-    type Err = Misread<TpsFault>;
+    type Err = ParseError<TpsFault>;
 
     /// The stones of one square of a TPS, `12S`; nothing for none.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -187,22 +185,22 @@ impl Iterator for Fields<'_> {
 
 struct Reader<'a> {
     text: &'a str,
-    faults: Vec<Misread<TpsFault>>,
+    faults: Vec<ParseError<TpsFault>>,
 }
 
 impl Reader<'_> {
     fn fault(&mut self, at: Range<usize>, kind: TpsFault) {
         if !kind.is_spelling() || !self.faults.iter().any(|fault| fault.kind == kind) {
-            self.faults.push(Misread::new(at.start, at.end, kind));
+            self.faults.push(ParseError::new(at.start, at.end, kind));
         }
     }
 
-    fn board(&mut self, board: Range<usize>) -> Result<Setup, Misread<TpsFault>> {
+    fn board(&mut self, board: Range<usize>) -> Result<Setup, ParseError<TpsFault>> {
         let bytes = self.text[board.clone()].as_bytes();
         let is_end = |byte: &u8| matches!(byte, b'/' | b'-');
         let size = 1 + bytes.iter().filter(|byte| is_end(byte)).count();
         if !(usize::from(MIN_SIZE)..=usize::from(MAX_SIZE)).contains(&size) {
-            return Err(Misread::new(board.start, board.end, TpsFault::Rows));
+            return Err(ParseError::new(board.start, board.end, TpsFault::Rows));
         }
         let mut setup = Setup::empty(size as u8);
         let mut start = board.start;

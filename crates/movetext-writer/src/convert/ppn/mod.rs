@@ -94,14 +94,14 @@ pub trait Pieces: Narrate + Sided {
 
 /// Why a game is not written in PPN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unlaid<E> {
+pub enum SetupError<E> {
     /// It cannot start.
     Start(E),
     /// Which game it is of is not known, so that nobody knows its board.
     UnknownGame,
 }
 
-impl<E: fmt::Display> fmt::Display for Unlaid<E> {
+impl<E: fmt::Display> fmt::Display for SetupError<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Start(why) => why.fmt(f),
@@ -112,7 +112,7 @@ impl<E: fmt::Display> fmt::Display for Unlaid<E> {
     }
 }
 
-impl<E: core::error::Error> core::error::Error for Unlaid<E> {}
+impl<E: core::error::Error> core::error::Error for SetupError<E> {}
 
 /// What of a game PPN does not say.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -194,7 +194,7 @@ fn center(cells: u16) -> Location {
 pub fn to_ppn<F: Pieces>(
     record: &Record<'_, F>,
     options: &Options,
-) -> Result<Converted<String, Loss>, Unlaid<F::Error>> {
+) -> Result<Converted<String, Loss>, SetupError<F::Error>> {
     let tree = &record.tree;
     let line: Vec<NodeId> = tree.line_from(GameTree::<F::Node<'_>>::ROOT).collect();
     let mut movetext = Movetext::new(record);
@@ -211,8 +211,8 @@ pub fn to_ppn<F: Pieces>(
         left -= 1;
         if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
-    .map_err(Unlaid::Start)?;
-    let set = set.ok_or(Unlaid::UnknownGame)?;
+    .map_err(SetupError::Start)?;
+    let set = set.ok_or(SetupError::UnknownGame)?;
     let mut lost = movetext.lost(left, tree.len() - line.len());
     lost.extend(set.board.is_none().then_some(Loss::Board));
     let text = header::write(record, &set, &mut lost) + &movetext.text;

@@ -9,7 +9,7 @@ use movetext_tree::{GameTree, NodeId};
 
 use super::{Converted, Loss};
 use crate::convert::position::play_to;
-use crate::convert::{GameLoss, Unconvertible, UnconvertibleOf};
+use crate::convert::{GameLoss, PositionError, PositionErrorOf};
 use crate::tsn;
 
 /// The position after the move at a node (the root for the start), with its counts: the defenders at the start
@@ -18,7 +18,7 @@ use crate::tsn;
 ///
 /// # Errors
 /// The game cannot start, or a move on the way is illegal or could not be read.
-pub fn otn_to_tsn(record: &Record<'_>, at: NodeId) -> Result<Converted<TsnRecord>, UnconvertibleOf<Otn>> {
+pub fn otn_to_tsn(record: &Record<'_>, at: NodeId) -> Result<Converted<TsnRecord>, PositionErrorOf<Otn>> {
     let (begun, setup) = (Otn::begin(record), record.start.setup());
     let (mut table, setup) = match (begun, setup) {
         (Ok(table), _) => {
@@ -27,7 +27,7 @@ pub fn otn_to_tsn(record: &Record<'_>, at: NodeId) -> Result<Converted<TsnRecord
         }
         // Where men stand is known of boards that nobody plays on, too.
         (Err(_), Some(setup)) if at == GameTree::<()>::ROOT => (None, setup.clone()),
-        (Err(why), _) => return Err(Unconvertible::ReplayError(why)),
+        (Err(why), _) => return Err(PositionError::ReplayError(why)),
     };
     let mut counts = Counts { ply: first_ply(record), since: 0, captured: false };
     let (attackers, defenders) = at_start(record);

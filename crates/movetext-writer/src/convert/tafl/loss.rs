@@ -100,18 +100,18 @@ impl fmt::Display for Loss {
 
 /// The board of the rules has another size than that of the position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct OtherSize {
+pub struct SizeMismatchError {
     /// By the rules.
     pub rules: u8,
     /// By the position.
     pub position: u8,
 }
 
-impl fmt::Display for OtherSize {
+impl fmt::Display for SizeMismatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { rules, position } = self;
         write!(f, "the rules are for a board of {rules}x{rules}, the position has {position}x{position}")
     }
 }
 
-impl core::error::Error for OtherSize {}
+impl core::error::Error for SizeMismatchError {}

@@ -5,7 +5,7 @@ mod loss;
 mod to_otn;
 
 pub use from_otn::otn_to_tsn;
-pub use loss::{Loss, OtherSize};
+pub use loss::{Loss, SizeMismatchError};
 pub use to_otn::tsn_to_otn;
 
 /// A record in another notation.

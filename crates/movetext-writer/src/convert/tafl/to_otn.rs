@@ -7,7 +7,7 @@ use movetext_record::otn::{Headers, Node, PositionTag, PreparedRules, Record, Ru
 use movetext_rules::tafl::{Rules, RulesRecord, Setup, TsnExtension, TsnRecord};
 use movetext_tree::GameTree;
 
-use super::{Converted, Loss, OtherSize};
+use super::{Converted, Loss, SizeMismatchError};
 
 /// A game without moves that starts from a position, the side to move first.
 ///
@@ -19,13 +19,13 @@ use super::{Converted, Loss, OtherSize};
 pub fn tsn_to_otn(
     position: &TsnRecord,
     rules: Option<&RulesRecord>,
-) -> Result<Converted<Record<'static>>, OtherSize> {
+) -> Result<Converted<Record<'static>>, SizeMismatchError> {
     let setup = &position.setup;
     let (size, side) = (setup.size, setup.to_move);
     let mut lost = Vec::new();
     let mut book = match rules {
         Some(rules) if rules.rules.size != size => {
-            return Err(OtherSize { rules: rules.rules.size, position: size });
+            return Err(SizeMismatchError { rules: rules.rules.size, position: size });
         }
         Some(rules) => {
             of_turn(position, &rules.rules, &mut lost);

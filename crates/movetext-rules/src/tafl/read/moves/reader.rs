@@ -8,7 +8,7 @@ use core::fmt;
 
 use smallvec::SmallVec;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::tafl::SquareFault;
 use crate::tafl::{CaptureLocation, Info, Kind, MAX_SIZE, MoveRecord, MoveStyle, Piece, Side, Square};
 
@@ -18,7 +18,7 @@ pub struct MoveRead {
     /// The move.
     pub record: MoveRecord,
     /// Where the text departs from the specification; each kind of note once, at its first place.
-    pub notes: SmallVec<[Misread<MoveNote>; 1]>,
+    pub notes: SmallVec<[ParseError<MoveNote>; 1]>,
 }
 
 /// The part of a move record a square belongs to.
@@ -114,7 +114,7 @@ impl MoveRecord {
     /// # Errors
     /// What keeps the text from being understood at all, and where.
     #[inline]
-    pub fn read(text: &str) -> Result<MoveRead, Misread<MoveFault>> {
+    pub fn read(text: &str) -> Result<MoveRead, ParseError<MoveFault>> {
         match Self::ordinary(text.as_bytes()) {
             Some(record) => Ok(MoveRead { record, notes: SmallVec::new() }),
             None => Self::read_carefully(text),
@@ -135,7 +135,7 @@ impl MoveRecord {
         Some(record)
     }
 
-    fn read_carefully(text: &str) -> Result<MoveRead, Misread<MoveFault>> {
+    fn read_carefully(text: &str) -> Result<MoveRead, ParseError<MoveFault>> {
         let mut reader = Reader { text, at: 0, notes: SmallVec::new(), noted: 0 };
         let (piece, from) = reader.man(MovePart::Start)?;
         let style = reader.style()?;
@@ -189,7 +189,7 @@ struct Reader<'a> {
     text: &'a str,
     /// The byte the reader is at; always the start of a character.
     at: usize,
-    notes: SmallVec<[Misread<MoveNote>; 1]>,
+    notes: SmallVec<[ParseError<MoveNote>; 1]>,
     /// The kinds of notes made so far, a bit each.
     noted: u16,
 }
@@ -212,13 +212,13 @@ impl<'a> Reader<'a> {
     fn note(&mut self, start: usize, end: usize, note: MoveNote) {
         if self.noted & 1 << note.kind() == 0 {
             self.noted |= 1 << note.kind();
-            self.notes.push(Misread::new(start, end, note));
+            self.notes.push(ParseError::new(start, end, note));
         }
     }
 
     /// A square, and the letter of a special man before it if there is one.
     #[inline]
-    fn man(&mut self, part: MovePart) -> Result<(Option<Piece>, Square), Misread<MoveFault>> {
+    fn man(&mut self, part: MovePart) -> Result<(Option<Piece>, Square), ParseError<MoveFault>> {
         match self.square() {
             Some(square) => Ok((None, square)),
             None => self.lettered(part),
@@ -238,12 +238,12 @@ impl<'a> Reader<'a> {
         Some(square)
     }
 
-    fn lettered(&mut self, part: MovePart) -> Result<(Option<Piece>, Square), Misread<MoveFault>> {
+    fn lettered(&mut self, part: MovePart) -> Result<(Option<Piece>, Square), ParseError<MoveFault>> {
         let letter = match self.rest().chars().next() {
             Some(letter) if letter.is_ascii_alphabetic() => letter,
             // A rank alone: the fault is that its file is missing.
             Some(digit) if digit.is_ascii_digit() => return Err(self.square_fault(part)),
-            _ => return Err(Misread::new(self.at, self.at, MoveFault::Missing(part))),
+            _ => return Err(ParseError::new(self.at, self.at, MoveFault::Missing(part))),
         };
         // A file beyond z is two letters, the first of them no man's.
         let letter_of_man = self.next_is(u8::is_ascii_alphabetic) && !matches!(letter, 'a' | 'A');
@@ -251,7 +251,7 @@ impl<'a> Reader<'a> {
             return Err(self.square_fault(part));
         }
         let Some(piece) = Piece::from_letter(letter) else {
-            return Err(Misread::new(self.at, self.at + 1, MoveFault::UnknownLetter(letter)));
+            return Err(ParseError::new(self.at, self.at + 1, MoveFault::UnknownLetter(letter)));
         };
         let start = self.at;
         self.at += 1;
@@ -264,12 +264,12 @@ impl<'a> Reader<'a> {
     }
 
     #[cold]
-    fn square_fault(&self, part: MovePart) -> Misread<MoveFault> {
+    fn square_fault(&self, part: MovePart) -> ParseError<MoveFault> {
         Square::diagnose(self.rest()).shifted(self.at).map(|fault| MoveFault::Square(part, fault))
     }
 
     #[inline]
-    fn style(&mut self) -> Result<MoveStyle, Misread<MoveFault>> {
+    fn style(&mut self) -> Result<MoveStyle, ParseError<MoveFault>> {
         let more = self.next_is(|byte| matches!(byte, b'-' | b'^' | b'='));
         let style = match self.peek() {
             Some(b'-') if !more => MoveStyle::Plain,
@@ -282,7 +282,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Move-types of two symbols, and dashes from outside ASCII.
-    fn unusual_style(&mut self) -> Result<MoveStyle, Misread<MoveFault>> {
+    fn unusual_style(&mut self) -> Result<MoveStyle, ParseError<MoveFault>> {
         let start = self.at;
         let symbols =
             self.rest().bytes().take_while(|byte| matches!(byte, b'-' | b'^' | b'=')).take(2).count();
@@ -302,7 +302,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn other_dash(&mut self) -> Result<MoveStyle, Misread<MoveFault>> {
+    fn other_dash(&mut self) -> Result<MoveStyle, ParseError<MoveFault>> {
         match self.rest().chars().next() {
             // The dashes of general punctuation, and the minus sign.
             Some(dash @ ('\u{2010}'..='\u{2015}' | '\u{2212}')) => {
@@ -311,11 +311,14 @@ impl<'a> Reader<'a> {
                 self.note(start, self.at, MoveNote::OtherDash(dash));
                 Ok(MoveStyle::Plain)
             }
-            _ => Err(Misread::new(self.at, self.at, MoveFault::StyleMissing)),
+            _ => Err(ParseError::new(self.at, self.at, MoveFault::StyleMissing)),
         }
     }
 
-    fn captures(&mut self, captures: &mut SmallVec<[CaptureLocation; 4]>) -> Result<(), Misread<MoveFault>> {
+    fn captures(
+        &mut self,
+        captures: &mut SmallVec<[CaptureLocation; 4]>,
+    ) -> Result<(), ParseError<MoveFault>> {
         match self.rest().chars().next() {
             Some('x') => self.at += 1,
             Some(sign @ ('X' | '×' | '*' | ':')) => {
@@ -323,7 +326,7 @@ impl<'a> Reader<'a> {
                 self.at += sign.len_utf8();
             }
             Some(letter) if letter.is_ascii_alphabetic() || letter == '/' => {
-                return Err(Misread::new(self.at, self.at, MoveFault::CaptureSignMissing));
+                return Err(ParseError::new(self.at, self.at, MoveFault::CaptureSignMissing));
             }
             _ => return Ok(()),
         }
@@ -389,7 +392,7 @@ impl<'a> Reader<'a> {
     }
 
     /// What may follow a move, and the end.
-    fn finish(&mut self) -> Result<(), Misread<MoveFault>> {
+    fn finish(&mut self) -> Result<(), ParseError<MoveFault>> {
         let start = self.at;
         for symbol in self.rest().chars() {
             let end = self.at + symbol.len_utf8();
@@ -397,7 +400,7 @@ impl<'a> Reader<'a> {
                 '+' | '-' => self.note(start, end, MoveNote::SeveralInfos),
                 '|' => self.note(self.at, end, MoveNote::TrailingBar),
                 '!' | '?' => self.note(self.at, end, MoveNote::Mark(symbol)),
-                _ => return Err(Misread::new(self.at, end, MoveFault::Unexpected(symbol))),
+                _ => return Err(ParseError::new(self.at, end, MoveFault::Unexpected(symbol))),
             }
             self.at = end;
         }
@@ -430,8 +433,6 @@ impl fmt::Display for MoveFault {
         }
     }
 }
-
-impl core::error::Error for MoveFault {}
 
 impl fmt::Display for MoveNote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -19,7 +19,7 @@
 //! assert_eq!(read.record.to_string(), "e5-e8xd8/f8+");
 //! assert_eq!(read.record.info, Some(Info::KingVulnerable));
 //! assert_eq!(read.notes.len(), 2);
-//! # Ok::<(), movetext_rules::Misread<movetext_rules::tafl::MoveFault>>(())
+//! # Ok::<(), movetext_rules::ParseError<movetext_rules::tafl::MoveFault>>(())
 //! ```
 //!
 //! [`Display`](fmt::Display) writes the specification's form: letters for special men only, captures
@@ -30,7 +30,7 @@ use core::str::FromStr;
 
 use smallvec::SmallVec;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::tafl::{Kind, MoveFault, Piece, Side, Square};
 
 /// How a man moves (move-type, section 2).
@@ -183,7 +183,7 @@ impl MoveRecord {
 }
 
 impl FromStr for MoveRecord {
-    type Err = Misread<MoveFault>;
+    type Err = ParseError<MoveFault>;
 
     /// Exactly what the specification writes; anything [`MoveRecord::read`] has a note on is refused.
     fn from_str(text: &str) -> Result<Self, Self::Err> {

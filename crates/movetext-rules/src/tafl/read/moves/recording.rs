@@ -1,7 +1,8 @@
 //! From a move that was played to its record (section 2).
 
 use crate::tafl::{
-    CaptureLocation, Effect, Illegal, Info, Kind, Move, MoveRecord, MoveStyle, Piece, Position, Reason, Side,
+    CaptureLocation, Effect, Info, Kind, Move, MoveRecord, MoveStyle, Piece, PlayError, Position, Reason,
+    Side,
 };
 use crate::{Position as _, Table as _};
 
@@ -58,7 +59,7 @@ impl Position {
     ///
     /// # Errors
     /// The move is illegal.
-    pub fn info_after(&self, step: Move) -> Result<Option<Info>, Illegal> {
+    pub fn info_after(&self, step: Move) -> Result<Option<Info>, PlayError> {
         let mut after = self.clone();
         after.apply(&step)?;
         Ok(after.info())

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt::Write as _;
 
 use super::value::{Lettered, Value};
-use crate::Misread;
+use crate::ParseError;
 use crate::tafl::{Dialect, Kind, KindSet, Reading, RuleKey, Rules, RulesNote, Side, Square};
 
 /// The list of men behind a key, borrowed as asked.
@@ -101,7 +101,7 @@ impl Rules {
         &mut self,
         value: &Value<'_>,
         dialect: Dialect,
-        notes: &mut Vec<Misread<RulesNote>>,
+        notes: &mut Vec<ParseError<RulesNote>>,
     ) -> bool {
         match value.key {
             RuleKey::Esc => assign(&mut self.escape, value.letter(notes)),

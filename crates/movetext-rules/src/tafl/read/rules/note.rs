@@ -6,7 +6,7 @@ use core::fmt;
 
 use crate::tafl::{KindSet, Piece, PositionFault, RuleKey, Square, SquareFault};
 
-/// A remark on a rules record; its place comes with the [`Misread`](crate::Misread) it is wrapped in.
+/// A remark on a rules record; its place comes with the [`ParseError`](crate::ParseError) it is wrapped in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RulesNote {
     /// A key that the specification does not know; the entry is kept as it is.

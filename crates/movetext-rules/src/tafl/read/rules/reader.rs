@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::value::Value;
-use crate::Misread;
+use crate::ParseError;
 use crate::tafl::read::position::is_square_of;
 use crate::tafl::{
     Dialect, Kind, KindSet, MAX_SIZE, OpenTaflDifference, Piece, PositionFault, RuleKey, Rules, RulesNote,
@@ -39,7 +39,7 @@ struct Reader<'a> {
     dialect: Dialect,
     /// Each known key once (its last entry), and every unknown one.
     entries: Vec<Entry<'a>>,
-    notes: Vec<Misread<RulesNote>>,
+    notes: Vec<ParseError<RulesNote>>,
 }
 
 pub(super) fn read(text: &str, dialect: Dialect) -> RulesRead {
@@ -63,7 +63,7 @@ pub(super) fn read(text: &str, dialect: Dialect) -> RulesRead {
 
 impl<'a> Reader<'a> {
     fn note(&mut self, at: Range<usize>, note: RulesNote) {
-        self.notes.push(Misread::new(at.start, at.end, note));
+        self.notes.push(ParseError::new(at.start, at.end, note));
     }
 
     fn entry(&self, key: RuleKey) -> Option<&Entry<'a>> {
@@ -139,7 +139,7 @@ impl<'a> Reader<'a> {
                 Some(_) => RulesNote::UnknownKey { key, nearest },
                 None => RulesNote::ColonMissing { word: key, nearest },
             };
-            self.notes.push(Misread::new(at, at + entry.word.len(), note));
+            self.notes.push(ParseError::new(at, at + entry.word.len(), note));
         }
         unknown
             .iter()
@@ -153,7 +153,11 @@ impl<'a> Reader<'a> {
         for (index, entry) in self.entries.iter().enumerate() {
             let Some(key) = entry.key else { continue };
             if last[key as usize].replace(index).is_some() {
-                self.notes.push(Misread::new(entry.at.start, entry.at.end, RulesNote::RepeatedKey { key }));
+                self.notes.push(ParseError::new(
+                    entry.at.start,
+                    entry.at.end,
+                    RulesNote::RepeatedKey { key },
+                ));
             }
         }
         let mut index = 0;
@@ -271,7 +275,7 @@ impl<'a> Reader<'a> {
         let at = entry.at.clone();
         // On boards of even size `cen:` says more than nothing: programs disagree there.
         let says_more = key == RuleKey::Cen && rules.size.is_multiple_of(2);
-        let unread = |note: &Misread<RulesNote>| {
+        let unread = |note: &ParseError<RulesNote>| {
             at.contains(&(note.at.start as usize)) && !matches!(note.kind, RulesNote::OpenTaflDiffers(_))
         };
         let same = rules.value(key, self.dialect) == defaults.value(key, self.dialect);

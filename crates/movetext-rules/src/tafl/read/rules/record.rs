@@ -31,7 +31,7 @@ use core::fmt;
 use core::fmt::Write as _;
 use core::str::FromStr;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::tafl::{Dialect, RuleKey, Rules, RulesNote, Setup};
 
 /// A rule set with its starting position, as a record holds it.
@@ -55,7 +55,7 @@ pub struct RulesRead {
     /// The rules; nothing only where neither `dim` nor the starting position gives a size.
     pub record: Option<RulesRecord>,
     /// Everything there is to say about the text, in its order.
-    pub notes: Vec<Misread<RulesNote>>,
+    pub notes: Vec<ParseError<RulesNote>>,
 }
 
 impl RulesRecord {
@@ -92,15 +92,15 @@ impl RulesRecord {
     }
 
     /// [`Self::read`] by the specification, where nothing that the text says is lost.
-    fn read_all(text: &str, may_lack_start: bool) -> Result<Self, Misread<RulesNote>> {
+    fn read_all(text: &str, may_lack_start: bool) -> Result<Self, ParseError<RulesNote>> {
         let read = Self::read(text, Dialect::Spec);
-        let lost = |note: &Misread<RulesNote>| {
+        let lost = |note: &ParseError<RulesNote>| {
             note.kind.drops_content() && !(may_lack_start && note.kind == RulesNote::StartMissing)
         };
         match (read.notes.into_iter().find(lost), read.record) {
             (None, Some(record)) => Ok(record),
             (Some(note), _) => Err(note),
-            (None, None) => Err(Misread::new(0, text.len(), RulesNote::DimMissing { judged: None })),
+            (None, None) => Err(ParseError::new(0, text.len(), RulesNote::DimMissing { judged: None })),
         }
     }
 
@@ -120,7 +120,7 @@ impl fmt::Display for RulesRecord {
 }
 
 impl FromStr for RulesRecord {
-    type Err = Misread<RulesNote>;
+    type Err = ParseError<RulesNote>;
 
     /// Anything that [`RulesRecord::read`] reads by the specification and of which nothing is lost.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -136,7 +136,7 @@ impl fmt::Display for Rules {
 }
 
 impl FromStr for Rules {
-    type Err = Misread<RulesNote>;
+    type Err = ParseError<RulesNote>;
 
     /// The rules of a rules record of which nothing is lost; it need not have a starting position.
     fn from_str(text: &str) -> Result<Self, Self::Err> {

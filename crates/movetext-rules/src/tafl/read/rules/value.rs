@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::tafl::{
     Berserk, Dialect, Escape, JumpMode, KindSet, KingArmed, KingStrength, Piece, RuleKey, RulesNote,
     Shieldwall, Square, SquareFault, Threefold,
@@ -137,11 +137,11 @@ pub(super) struct Value<'a> {
     pub(super) start: usize,
 }
 
-type Notes = Vec<Misread<RulesNote>>;
+type Notes = Vec<ParseError<RulesNote>>;
 
 impl Value<'_> {
     fn note(&self, notes: &mut Notes, note: RulesNote) {
-        notes.push(Misread::new(self.start, self.start + self.text.len(), note));
+        notes.push(ParseError::new(self.start, self.start + self.text.len(), note));
     }
 
     pub(super) fn bad(&self, notes: &mut Notes) {
@@ -182,7 +182,7 @@ impl Value<'_> {
         let key = self.key;
         let mut squares = Vec::new();
         for (at, item) in self.items() {
-            let mut note = |note| notes.push(Misread::new(at, at + item.len(), note));
+            let mut note = |note| notes.push(ParseError::new(at, at + item.len(), note));
             if item.is_empty() {
                 note(RulesNote::EmptyItem { key });
                 continue;
@@ -208,7 +208,7 @@ impl Value<'_> {
         let repeated = squares.windows(2).filter(|pair| pair[0].0 == pair[1].0).map(|pair| pair[1]);
         let duplicates = repeated.map(|(square, at)| {
             let length = written_length(square);
-            Misread::new(at, at + length, RulesNote::DuplicateSquare { key, square })
+            ParseError::new(at, at + length, RulesNote::DuplicateSquare { key, square })
         });
         notes.extend(duplicates);
         squares.dedup_by_key(|(square, _)| *square);
@@ -224,7 +224,7 @@ impl Value<'_> {
         for (at, letter) in self.text.char_indices() {
             let mut note = |note| {
                 let at = self.start + at;
-                notes.push(Misread::new(at, at + letter.len_utf8(), note));
+                notes.push(ParseError::new(at, at + letter.len_utf8(), note));
             };
             match Piece::from_letter(letter) {
                 // Blanks and commas separate nothing here, but can only be meant to.
@@ -251,7 +251,7 @@ impl Value<'_> {
         for (at, item) in self.items() {
             let Ok(number) = item.parse::<i64>() else {
                 let note = RulesNote::BadSpeed { text: item.into() };
-                notes.push(Misread::new(at, at + item.len(), note));
+                notes.push(ParseError::new(at, at + item.len(), note));
                 return None;
             };
             if let Some(place) = numbers.get_mut(count) {

@@ -308,8 +308,6 @@ impl fmt::Display for TsnFault {
     }
 }
 
-impl core::error::Error for TsnFault {}
-
 impl TsnFault {
     /// What is wrong with a row.
     fn fmt_row(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -8,7 +8,7 @@ use core::ops::Range;
 use super::fields::{fields, is_blank};
 use super::rows::Row;
 use super::{TsnExtension, TsnFault, TsnField, TsnRecord};
-use crate::Misread;
+use crate::ParseError;
 use crate::tafl::{Kind, MAX_READ_SIZE, MAX_SIZE, MIN_SIZE, Setup, Side, Square};
 
 /// Rows that do not come within so many fields are not looked for.
@@ -22,7 +22,7 @@ pub struct TsnRead {
     /// Where each field stands in the given text, by [`TsnField::index`]; nothing for one that is missing.
     pub fields: [Option<Range<u32>>; 7],
     /// What is wrong with the text, in its order.
-    pub faults: Vec<Misread<TsnFault>>,
+    pub faults: Vec<ParseError<TsnFault>>,
 }
 
 /// Reads a line of TSN, which ends with the sixth field: what follows is kept, and told.
@@ -43,7 +43,7 @@ struct Reader<'a> {
     ten: bool,
     /// By [`TsnField::index`].
     fields: [Option<Field<'a>>; 7],
-    faults: Vec<Misread<TsnFault>>,
+    faults: Vec<ParseError<TsnFault>>,
     /// Where the kings stand in the text.
     kings: Vec<Range<usize>>,
 }
@@ -65,7 +65,7 @@ impl<'a> Reader<'a> {
     }
 
     fn fault(&mut self, at: Range<usize>, kind: TsnFault) {
-        self.faults.push(Misread::new(at.start, at.end, kind));
+        self.faults.push(ParseError::new(at.start, at.end, kind));
     }
 
     fn field(&self, field: TsnField) -> Option<Field<'a>> {

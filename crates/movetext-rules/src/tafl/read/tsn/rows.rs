@@ -7,7 +7,7 @@ use alloc::string::String;
 
 use super::TsnFault;
 use super::fault::digit;
-use crate::Misread;
+use crate::ParseError;
 use crate::tafl::{Kind, Piece, Side};
 
 /// No row has more faults: what is wrong with it is told by then.
@@ -108,7 +108,7 @@ impl Row<'_> {
         row: u32,
         size: u8,
         mut put: impl FnMut(u8, Piece, core::ops::Range<usize>),
-        fault: &mut impl FnMut(Misread<TsnFault>),
+        fault: &mut impl FnMut(ParseError<TsnFault>),
     ) {
         let slips = self.slips(size);
         let mut file = 0;
@@ -116,7 +116,7 @@ impl Row<'_> {
         let mut tell = |run: &Run| {
             if let Some(kind) = run.fault(self, slips.is_some()).filter(|_| faults < MAX_FAULTS) {
                 faults += 1;
-                fault(Misread::new(run.first.start, run.end, kind));
+                fault(ParseError::new(run.first.start, run.end, kind));
             }
         };
         let mut run: Option<Run> = None;
@@ -144,7 +144,7 @@ impl Row<'_> {
             } else {
                 TsnFault::RowTooLong { row, squares, size }
             };
-            fault(Misread::new(self.start, self.start + self.text.len(), kind));
+            fault(ParseError::new(self.start, self.start + self.text.len(), kind));
         }
     }
 

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::tak::MoveFault;
 
 /// What is written behind a move (section "Informational Marks"); the `*` of a flattened wall is not among
@@ -89,25 +89,25 @@ impl fmt::Display for Threat {
 }
 
 impl FromStr for Threat {
-    type Err = Misread<MoveFault>;
+    type Err = ParseError<MoveFault>;
 
     /// One of its marks.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text.parse()? {
             Marks { threat: Some(threat), evaluation: Evaluation::NONE } => Ok(threat),
-            _ => Err(Misread::new(0, text.len(), MoveFault::Unexpected)),
+            _ => Err(ParseError::new(0, text.len(), MoveFault::Unexpected)),
         }
     }
 }
 
 impl FromStr for Evaluation {
-    type Err = Misread<MoveFault>;
+    type Err = ParseError<MoveFault>;
 
     /// A run of `!` and `?`, which may be empty.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text.parse()? {
             Marks { threat: None, evaluation } => Ok(evaluation),
-            _ => Err(Misread::new(0, text.len(), MoveFault::Unexpected)),
+            _ => Err(ParseError::new(0, text.len(), MoveFault::Unexpected)),
         }
     }
 }

@@ -9,7 +9,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::tak::{Direction, Drops, Evaluation, Marks, Move, Square, Stone, Threat};
 
 /// A move as it was read.
@@ -206,8 +206,6 @@ impl fmt::Display for MoveFault {
     }
 }
 
-impl core::error::Error for MoveFault {}
-
 /// Reads one move with its marks, and nothing around it.
 ///
 /// ```
@@ -224,7 +222,7 @@ impl core::error::Error for MoveFault {}
 ///
 /// # Errors
 /// The first place where the text stops being a move, and what was expected there.
-pub fn read_move(text: &str) -> Result<MoveRead, Misread<MoveFault>> {
+pub fn read_move(text: &str) -> Result<MoveRead, ParseError<MoveFault>> {
     if let Some(played) = read_short_move(text.as_bytes()) {
         let (marks, notes) = (Marks::default(), MoveNotes::default());
         return Ok(MoveRead { played, top: None, crush: false, marks, notes });
@@ -236,7 +234,7 @@ pub fn read_move(text: &str) -> Result<MoveRead, Misread<MoveFault>> {
 }
 
 impl FromStr for Marks {
-    type Err = Misread<MoveFault>;
+    type Err = ParseError<MoveFault>;
 
     /// Marks in any order, as [`read_move`] reads them behind a move; `*` is none of them.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -294,20 +292,20 @@ impl Reader<'_> {
 
     /// The fault at the character that stands here, or at the end of the text.
     #[cold]
-    fn fault<T>(&self, kind: MoveFault) -> Result<T, Misread<MoveFault>> {
+    fn fault<T>(&self, kind: MoveFault) -> Result<T, ParseError<MoveFault>> {
         let start = self.text.floor_char_boundary(self.at);
         let len = self.text.get(start..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
-        Err(Misread::new(start, start + len, kind))
+        Err(ParseError::new(start, start + len, kind))
     }
 
     /// The fault in what was read from `start` to here.
     #[cold]
-    fn fault_since<T>(&self, start: usize, kind: MoveFault) -> Result<T, Misread<MoveFault>> {
-        Err(Misread::new(start, self.at, kind))
+    fn fault_since<T>(&self, start: usize, kind: MoveFault) -> Result<T, ParseError<MoveFault>> {
+        Err(ParseError::new(start, self.at, kind))
     }
 
     #[inline]
-    fn played(&mut self) -> Result<(Move, Option<Stone>), Misread<MoveFault>> {
+    fn played(&mut self) -> Result<(Move, Option<Stone>), ParseError<MoveFault>> {
         let first = self.peek(0);
         if first.is_ascii_digit() {
             let count = match first {
@@ -327,7 +325,7 @@ impl Reader<'_> {
         let square = self.square()?;
         match (letter, self.direction()) {
             (None, Some(direction)) => self.spread(None, square, direction),
-            (Some(_), Some(_)) => Err(Misread::new(0, 1, MoveFault::LetterBeforeSpread)),
+            (Some(_), Some(_)) => Err(ParseError::new(0, 1, MoveFault::LetterBeforeSpread)),
             (letter, None) => {
                 if letter == Some(Stone::Flat) {
                     self.notes.note(MoveNote::FlatLetter);
@@ -355,7 +353,7 @@ impl Reader<'_> {
     }
 
     #[inline]
-    fn square(&mut self) -> Result<Square, Misread<MoveFault>> {
+    fn square(&mut self) -> Result<Square, ParseError<MoveFault>> {
         let mut file = self.peek(0);
         if file.is_ascii_uppercase() {
             self.notes.note(MoveNote::UpperCaseSquare);
@@ -408,7 +406,7 @@ impl Reader<'_> {
         count: Option<u8>,
         square: Square,
         direction: Direction,
-    ) -> Result<(Move, Option<Stone>), Misread<MoveFault>> {
+    ) -> Result<(Move, Option<Stone>), ParseError<MoveFault>> {
         let lifted = count.unwrap_or(1);
         if count == Some(1) {
             self.notes.note(MoveNote::CountOfOne);
@@ -425,7 +423,7 @@ impl Reader<'_> {
         Ok((Move::Spread { square, direction, drops }, top))
     }
 
-    fn drops(&mut self, lifted: u8) -> Result<Drops, Misread<MoveFault>> {
+    fn drops(&mut self, lifted: u8) -> Result<Drops, ParseError<MoveFault>> {
         let start = self.at;
         let mut list = DropList::default();
         let (mut sum, mut bits) = (0u32, 0u64);
@@ -453,7 +451,7 @@ impl Reader<'_> {
     }
 
     /// The marks up to the end of the text, in whatever order they stand.
-    fn marks(&mut self) -> Result<(bool, Marks), Misread<MoveFault>> {
+    fn marks(&mut self) -> Result<(bool, Marks), ParseError<MoveFault>> {
         let mut crush = false;
         let mut marks = Marks::default();
         while self.at < self.bytes.len() {

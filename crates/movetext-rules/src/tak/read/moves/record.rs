@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Misread;
+use crate::ParseError;
 use crate::tak::{Move, MoveFault, MoveNote, MoveRead, Square, Stone, read_move};
 
 /// A move in one of the ways it is written; see [`Move::verbose`] and [`Move::with_crush`].
@@ -49,7 +49,7 @@ impl fmt::Display for RecordedMove {
 }
 
 impl FromStr for RecordedMove {
-    type Err = Misread<MoveFault>;
+    type Err = ParseError<MoveFault>;
 
     /// What [`read_move`] reads, without marks. A move is verbose if a count or drops could have
     /// been left out; one that is written the same either way is not.

@@ -5,16 +5,16 @@ use core::fmt;
 
 /// An address or a path that could not be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Misread {
+pub struct AddressError {
     /// Where in the given text, in bytes; at most its length.
     pub at: usize,
     /// What was wrong there.
-    pub kind: MisreadKind,
+    pub kind: AddressErrorKind,
 }
 
 /// What was wrong with an address or a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MisreadKind {
+pub enum AddressErrorKind {
     /// A turn number was expected: the text is empty, or starts with or goes on with something else.
     TurnExpected,
     /// After a dot, the number of a variation was expected.
@@ -35,7 +35,7 @@ pub enum MisreadKind {
     Unexpected,
 }
 
-impl fmt::Display for MisreadKind {
+impl fmt::Display for AddressErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::TurnExpected => "a turn number is expected here, as in `12b`",
@@ -51,15 +51,13 @@ impl fmt::Display for MisreadKind {
     }
 }
 
-impl Error for MisreadKind {}
-
-impl fmt::Display for Misread {
+impl fmt::Display for AddressError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} (at byte {})", self.kind, self.at)
     }
 }
 
-impl Error for Misread {}
+impl Error for AddressError {}
 
 /// Reads the pieces addresses and paths are made of.
 pub(crate) struct Reader<'a> {
@@ -80,8 +78,8 @@ impl<'a> Reader<'a> {
         self.at == self.text.len()
     }
 
-    pub(crate) fn fault<T>(&self, kind: MisreadKind) -> Result<T, Misread> {
-        Err(Misread { at: self.at, kind })
+    pub(crate) fn fault<T>(&self, kind: AddressErrorKind) -> Result<T, AddressError> {
+        Err(AddressError { at: self.at, kind })
     }
 
     fn peek(&self) -> Option<u8> {
@@ -100,7 +98,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes a number; `expected` is what to say when there is none.
-    pub(crate) fn number(&mut self, expected: MisreadKind) -> Result<u32, Misread> {
+    pub(crate) fn number(&mut self, expected: AddressErrorKind) -> Result<u32, AddressError> {
         let start = self.at;
         let mut number = Some(0_u32);
         while let Some(digit) = self.peek().filter(u8::is_ascii_digit) {
@@ -110,25 +108,25 @@ impl<'a> Reader<'a> {
         match number {
             _ if self.at == start => self.fault(expected),
             Some(number) => Ok(number),
-            None => Err(Misread { at: start, kind: MisreadKind::NumberTooLarge }),
+            None => Err(AddressError { at: start, kind: AddressErrorKind::NumberTooLarge }),
         }
     }
 
     /// Takes the count of a node that plays nothing, `+1`; 0 where there is none.
-    pub(crate) fn after(&mut self) -> Result<u32, Misread> {
+    pub(crate) fn after(&mut self) -> Result<u32, AddressError> {
         if self.peek() != Some(b'+') {
             return Ok(0);
         }
         self.at += 1;
         let at = self.at;
-        match self.number(MisreadKind::Unexpected)? {
-            0 => Err(Misread { at, kind: MisreadKind::Unexpected }),
+        match self.number(AddressErrorKind::Unexpected)? {
+            0 => Err(AddressError { at, kind: AddressErrorKind::Unexpected }),
             after => Ok(after),
         }
     }
 
     /// Takes the letters of a move within its turn, if there are any.
-    pub(crate) fn letters(&mut self) -> Result<Option<u16>, Misread> {
+    pub(crate) fn letters(&mut self) -> Result<Option<u16>, AddressError> {
         let start = self.at;
         let mut number = Some(0_u32);
         while let Some(letter) = self.peek().filter(u8::is_ascii_lowercase) {
@@ -141,7 +139,7 @@ impl<'a> Reader<'a> {
         // `a` is the first move, so the letters' value is one more than the part.
         match number.and_then(|n| u16::try_from(n - 1).ok()) {
             Some(part) => Ok(Some(part)),
-            None => Err(Misread { at: start, kind: MisreadKind::LettersTooLarge }),
+            None => Err(AddressError { at: start, kind: AddressErrorKind::LettersTooLarge }),
         }
     }
 }
