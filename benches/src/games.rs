@@ -52,7 +52,7 @@ pub fn tafl(variant: &str, games: usize) -> Games<tafl::Position> {
     let record = Variant::find(variant).expect("a built-in variant").record();
     let start = tafl::Position::new(&record.rules, &record.setup).expect("a built-in variant can be played");
     play(start, games, 4, |position, step| {
-        position.clone().apply(&step).map_or(0, |effect| effect.captures.len())
+        position.clone().apply(&step).map_or(0, |effect| effect.captures().len())
     })
 }
 
@@ -73,7 +73,7 @@ fn play<P: Position>(start: P, games: usize, draws: usize, worth: impl Fn(&P, P:
         let mut moves = Vec::new();
         while moves.len() < 60 && position.outcome().is_none() {
             let mut legal = Vec::new();
-            let _ = position.legal_moves(|step| -> ControlFlow<()> {
+            let _ = position.visit_legal(|step| -> ControlFlow<()> {
                 legal.push(step);
                 ControlFlow::Continue(())
             });

@@ -58,7 +58,7 @@ fn play(mut position: Position, numbers: &mut Numbers, text: &mut String) {
         let _ = write!(text, "{turn}.");
         for _ in 0..2 {
             let mut legal = Vec::new();
-            let _ = position.legal_moves(|step| -> ControlFlow<()> {
+            let _ = position.visit_legal(|step| -> ControlFlow<()> {
                 legal.push(step);
                 ControlFlow::Continue(())
             });
@@ -78,7 +78,7 @@ fn written(step: movetext_rules::tafl::Move, effect: &Effect) -> MoveRecord {
     let mut record = MoveRecord::plain(step.from, step.to);
     record.piece = (effect.piece.kind != movetext_rules::tafl::Kind::Taflman).then_some(effect.piece);
     record.captures = effect
-        .captures
+        .captures()
         .iter()
         .map(|capture| movetext_rules::tafl::CaptureLocation { piece: None, square: capture.square })
         .collect();
@@ -116,7 +116,7 @@ fn play_tak(mut position: tak::Position, numbers: &mut Numbers, text: &mut Strin
             return;
         }
         let (mut placements, mut spreads) = (Vec::new(), Vec::new());
-        let _ = position.legal_moves(|played| -> ControlFlow<()> {
+        let _ = position.visit_legal(|played| -> ControlFlow<()> {
             let kind =
                 if matches!(played, tak::Move::Spread { .. }) { &mut spreads } else { &mut placements };
             kind.push(played);

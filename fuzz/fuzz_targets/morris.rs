@@ -12,7 +12,7 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     for step in steps.chunks_exact(3) {
         let [from, to, how] = step else { return };
         let to = Point::new(to % 24).expect("a point");
-        let played = Move { from: Point::new(from % 32), to, taken: Point::new(how >> 3) };
+        let played = Move { from: Point::new(from % 32), to, captures: Point::new(how >> 3) };
         let mut position = *line.position();
         examine(&position, played);
         match how % 8 {
@@ -58,8 +58,8 @@ fn examine(position: &Position, played: Move) {
     assert_eq!(applied.is_ok(), moves.contains(&played), "{played}: {applied:?}");
     match &applied {
         Ok(effect) => {
-            assert_eq!(effect.taken, played.taken);
-            assert!(effect.taken.is_none() || !effect.mills.is_empty());
+            assert_eq!(effect.captures(), played.captures);
+            assert!(effect.captures().is_none() || !effect.mills().is_empty());
         }
         Err(illegal) => {
             assert_eq!(&after, position, "a refused move leaves everything as it was");

@@ -47,11 +47,11 @@ fn examine(position: &Position, played: Move) {
     assert_eq!(applied.is_ok(), moves.contains(&played), "{played}");
     match (&applied, played) {
         (Ok(effect), Move::Place(square)) => {
-            assert!(!effect.flipped.is_empty() && !effect.flipped.contains(square));
+            assert!(!effect.captures().is_empty() && !effect.captures().contains(square));
             let (before, now) = (position.score(Empties::Nobody), after.score(Empties::Nobody));
             assert_eq!(before.black + before.white + 1, now.black + now.white);
         }
-        (Ok(effect), Move::Pass) => assert!(effect.flipped.is_empty() && moves == [Move::Pass]),
+        (Ok(effect), Move::Pass) => assert!(effect.captures().is_empty() && moves == [Move::Pass]),
         (Err(illegal), _) => {
             assert_eq!(&after, position, "a refused move leaves everything as it was");
             assert!(!illegal.to_string().is_empty());

@@ -30,7 +30,7 @@ fn every_man_and_every_special_square() {
     let record = RulesRecord::read(text, Dialect::Spec).record.unwrap();
     let captured = [Square::new(2, 2), Square::new(6, 3)];
     // Next to each other, on the edge, and over a special square.
-    let marks = Marks { from: Some(Square::new(4, 4)), to: Some(Square::new(0, 8)), captured: &captured };
+    let marks = Marks { from: Some(Square::new(4, 4)), to: Some(Square::new(0, 8)), captures: &captured };
     insta::assert_snapshot!(drawn(&record.setup, &record.rules, &marks));
 }
 
@@ -42,7 +42,7 @@ fn files_beyond_z_stay_in_line() {
         let side = if file % 2 == 0 { Side::Attackers } else { Side::Defenders };
         setup.set(Square::new(file, file), Some(Piece::new(side, Kind::Taflman)));
     }
-    let marks = Marks { from: Some(Square::new(29, 30)), to: Some(Square::new(30, 30)), captured: &[] };
+    let marks = Marks { from: Some(Square::new(29, 30)), to: Some(Square::new(30, 30)), captures: &[] };
     let text = drawn(&setup, &rules, &marks);
     insta::assert_snapshot!(text);
     let ranks: Vec<_> = text.lines().skip(1).take(31).collect();
@@ -67,7 +67,7 @@ fn stripped(painted: &str) -> String {
 #[test]
 fn colours_change_nothing_else() {
     let record = Variant::find("berserk").unwrap().record();
-    let marks = Marks { from: Some(Square::new(1, 1)), to: Some(Square::new(3, 0)), captured: &[] };
+    let marks = Marks { from: Some(Square::new(1, 1)), to: Some(Square::new(3, 0)), captures: &[] };
     let plain = board(&record.setup, &record.rules, &marks);
     let painted = plain.in_color(true).to_string();
     assert!(painted.contains('\u{1b}'));
@@ -132,7 +132,7 @@ fn othello() {
     for word in ["d3", "c5", "f6", "f5", "e6"] {
         let placed = word.parse().unwrap();
         let effect = position.apply(&Move::Place(placed)).unwrap();
-        let board = board(&position.setup(), Marks { placed: Some(placed), flipped: effect.flipped });
+        let board = board(&position.setup(), Marks { placed: Some(placed), captures: effect.captures() });
         drawn = format!("{board}\n{}\n", board.legend());
         let painted = board.in_color(true);
         assert_eq!(stripped(&format!("{painted}\n{}\n", painted.legend())), drawn);

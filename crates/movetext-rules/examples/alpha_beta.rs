@@ -186,7 +186,7 @@ impl<P: Evaluate> Search<P> {
             return alpha;
         }
         let start = self.moves.len();
-        let _ = position.captures(|step| -> std::ops::ControlFlow<()> {
+        let _ = position.visit_captures(|step| -> std::ops::ControlFlow<()> {
             self.moves.push(step);
             std::ops::ControlFlow::Continue(())
         });

@@ -101,7 +101,7 @@ fn replay() {
             for step in moves {
                 let Ok(effect) = line.play(step) else { break };
                 played += 1;
-                captured += effect.captures.len();
+                captured += effect.captures().len();
                 over += usize::from(line.outcome().is_some());
             }
         }

@@ -49,7 +49,7 @@ fn moves() {
     let mut words = Vec::new();
     for size in 3..=8 {
         let position = Position::start(&Rules::new(size)).expect("sizes 3 to 8");
-        let _ = position.legal_moves(|played| -> std::ops::ControlFlow<()> {
+        let _ = position.visit_legal(|played| -> std::ops::ControlFlow<()> {
             words.push(played.to_string());
             std::ops::ControlFlow::Continue(())
         });
@@ -73,7 +73,7 @@ fn replay() {
     let (mut words, mut random) = (Vec::new(), 1_u64);
     while position.outcome().is_none() && words.len() < 200 {
         let mut moves = Vec::new();
-        let _ = position.legal_moves(|played| -> std::ops::ControlFlow<()> {
+        let _ = position.visit_legal(|played| -> std::ops::ControlFlow<()> {
             moves.push(played);
             std::ops::ControlFlow::Continue(())
         });

@@ -1,6 +1,6 @@
 //! A position that remembers its line.
 
-use alloc::vec::Vec;
+use alloc::vec::{self, Vec};
 use core::ops::ControlFlow;
 
 use crate::past::Past;
@@ -66,7 +66,7 @@ impl<P: Position> Line<P> {
         Ok(played)
     }
 
-    /// [`Self::play_with_undo`], without telling what the move did.
+    /// [`Self::play_with_undo`], without the effect of the move.
     ///
     /// # Errors
     /// As [`Self::play`].
@@ -88,8 +88,7 @@ impl<P: Position> Line<P> {
         Err(refusal)
     }
 
-    /// Plays a move that [`Line::legal_moves`] shows, or that is known to be legal otherwise, without telling what it
-    /// did.
+    /// Plays a move that [`Line::legal_moves`] shows, or that is known to be legal, without its effect.
     #[inline]
     pub fn make(&mut self, step: P::Step) -> P::Undo {
         let undo = self.position.make(step);
@@ -97,8 +96,8 @@ impl<P: Position> Line<P> {
         undo
     }
 
-    /// Plays a move if [`Line::play`] would take it, without telling what it did or why not: cheaper than asking first
-    /// where moves are tried.
+    /// Plays a move if [`Line::play`] would take it, without its effect and without a reason why not: cheaper than asking
+    /// first where moves are tried.
     #[inline]
     pub fn try_make(&mut self, step: P::Step) -> Option<P::Undo> {
         let undo = self.position.try_make(step)?;
@@ -144,10 +143,17 @@ impl<P: Position> Line<P> {
         }
     }
 
-    /// Shows each move that [`Line::play`] would take, as [`Position::legal_moves`] does.
-    pub fn legal_moves<B>(&self, mut each: impl FnMut(P::Step) -> ControlFlow<B>) -> ControlFlow<B> {
+    /// Each move that [`Line::play`] would take, as [`Position::legal_moves`] lists them.
+    pub fn legal_moves(&self) -> vec::IntoIter<P::Step> {
+        let mut moves = Vec::new();
+        self.push_legal(&mut moves);
+        moves.into_iter()
+    }
+
+    /// Shows each move of [`Line::legal_moves`] until `each` breaks.
+    pub fn visit_legal<B>(&self, mut each: impl FnMut(P::Step) -> ControlFlow<B>) -> ControlFlow<B> {
         let asks = self.position.forbids_repetition();
-        self.position.legal_moves(|step| {
+        self.position.visit_legal(|step| {
             if asks && self.may_repeat(step).is_err() { ControlFlow::Continue(()) } else { each(step) }
         })
     }

@@ -1,6 +1,6 @@
 //! What every game has in common: tables, positions, outcomes.
 
-use alloc::vec::Vec;
+use alloc::vec::{self, Vec};
 use core::error::Error;
 use core::fmt;
 use core::ops::ControlFlow;
@@ -23,7 +23,7 @@ pub trait Table {
     /// The game's reason why the step is not possible here.
     fn apply(&mut self, step: &Self::Step) -> Result<Self::Effect, Self::Error>;
 
-    /// Applies one step as [`Table::apply`] does, without telling what came of it: cheaper, where telling takes room.
+    /// Applies one step as [`Table::apply`] does, without its effect: cheaper, where nobody looks at it.
     ///
     /// # Errors
     /// As [`Table::apply`].
@@ -62,14 +62,22 @@ pub trait Position: Table<Step: Copy + Ord + fmt::Debug + fmt::Display> + Clone 
     /// A Zobrist hash: equal positions have equal hashes.
     fn hash(&self) -> u64;
 
-    /// Shows each legal move once, in an order that is fixed for a position, until `each` breaks. The
-    /// moves are those the rules would allow if the game were not over.
-    fn legal_moves<B>(&self, each: impl FnMut(Self::Step) -> ControlFlow<B>) -> ControlFlow<B>;
+    /// Each legal move once, in an order that is fixed for a position: those the rules would allow if the game were not
+    /// over. The list is its own, so that the position may be changed meanwhile. A search that counts nanoseconds uses
+    /// [`Position::push_legal`] with one list for all depths, or [`Position::visit_legal`].
+    fn legal_moves(&self) -> vec::IntoIter<Self::Step> {
+        let mut moves = Vec::new();
+        self.push_legal(&mut moves);
+        moves.into_iter()
+    }
+
+    /// Shows each move of [`Position::legal_moves`], in the same order, until `each` breaks.
+    fn visit_legal<B>(&self, each: impl FnMut(Self::Step) -> ControlFlow<B>) -> ControlFlow<B>;
 
     /// How many legal moves there are.
     fn count_legal(&self) -> u64 {
         let mut count = 0;
-        let _ = self.legal_moves(|_| -> ControlFlow<()> {
+        let _ = self.visit_legal(|_| -> ControlFlow<()> {
             count += 1;
             ControlFlow::Continue(())
         });
@@ -79,7 +87,7 @@ pub trait Position: Table<Step: Copy + Ord + fmt::Debug + fmt::Display> + Clone 
     /// Puts the legal moves behind what a list holds. One list serves a whole search: each depth cuts its own moves
     /// off again, and soon nothing is allocated.
     fn push_legal(&self, moves: &mut Vec<Self::Step>) {
-        let _ = self.legal_moves(|step| -> ControlFlow<()> {
+        let _ = self.visit_legal(|step| -> ControlFlow<()> {
             moves.push(step);
             ControlFlow::Continue(())
         });
@@ -89,17 +97,26 @@ pub trait Position: Table<Step: Copy + Ord + fmt::Debug + fmt::Display> + Clone 
     /// one.
     fn is_capture(&self, step: Self::Step) -> bool;
 
-    /// Shows the legal moves for which [`Position::is_capture`] holds, until `each` breaks.
-    fn captures<B>(&self, mut each: impl FnMut(Self::Step) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.legal_moves(|step| if self.is_capture(step) { each(step) } else { ControlFlow::Continue(()) })
+    /// The legal moves for which [`Position::is_capture`] holds.
+    fn capturing_moves(&self) -> vec::IntoIter<Self::Step> {
+        let mut moves = Vec::new();
+        let _ = self.visit_captures(|step| -> ControlFlow<()> {
+            moves.push(step);
+            ControlFlow::Continue(())
+        });
+        moves.into_iter()
     }
 
-    /// Plays a move that is known to be legal, without telling what it did. What an illegal one does is
+    /// Shows each of [`Position::capturing_moves`] until `each` breaks.
+    fn visit_captures<B>(&self, mut each: impl FnMut(Self::Step) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.visit_legal(|step| if self.is_capture(step) { each(step) } else { ControlFlow::Continue(()) })
+    }
+
+    /// Plays a move that is known to be legal, without its effect. What an illegal one does is
     /// unspecified, but safe.
     fn make(&mut self, step: Self::Step) -> Self::Undo;
 
-    /// Plays a move if it is legal, without telling what it did or why not: cheaper than asking first where moves are
-    /// tried.
+    /// Plays a move if it is legal; no effect, and no reason why not: cheaper than asking first where moves are tried.
     fn try_make(&mut self, step: Self::Step) -> Option<Self::Undo> {
         self.clone().apply(&step).ok()?;
         Some(self.make(step))

@@ -46,8 +46,8 @@ fn trace_agrees(rules: Rules, game: &Value) -> usize {
             point => Move::Place(point_of(point, rules.size)),
         };
         let effect = line.play(&played).unwrap_or_else(|illegal| panic!("{at}: {illegal}"));
-        assert_eq!(effect.captured.len() as u64, ply["cap"].as_u64().unwrap(), "{at}");
-        assert_eq!(effect.suicide.len() as u64, ply["selfcap"].as_u64().unwrap_or(0), "{at}");
+        assert_eq!(effect.captures().len() as u64, ply["cap"].as_u64().unwrap(), "{at}");
+        assert_eq!(effect.suicide().len() as u64, ply["selfcap"].as_u64().unwrap_or(0), "{at}");
         assert_eq!(line.position().setup().rows().to_string(), ply["board"].as_str().unwrap(), "{at}");
     }
     let position = line.position();
@@ -84,7 +84,7 @@ fn reasons_agree(line: &Line<Position>, ply: &Value, at: &str) {
     }
     assert_eq!(legal, ply["nlegal"].as_u64().unwrap(), "{at}");
     let mut shown = 0;
-    let _ = line.legal_moves(|played| -> std::ops::ControlFlow<()> {
+    let _ = line.visit_legal(|played| -> std::ops::ControlFlow<()> {
         shown += u64::from(played != Move::Pass);
         std::ops::ControlFlow::Continue(())
     });

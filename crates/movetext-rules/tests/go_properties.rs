@@ -133,7 +133,7 @@ proptest! {
     fn legal_moves_are_those_that_play_accepts(rules in rules(), choices in choices()) {
         let line = line(rules, &choices);
         let (mut shown, mut pushed) = (BTreeSet::new(), Vec::new());
-        let _ = line.legal_moves(|played| -> ControlFlow<()> {
+        let _ = line.visit_legal(|played| -> ControlFlow<()> {
             shown.insert(played);
             ControlFlow::Continue(())
         });
@@ -270,7 +270,7 @@ proptest! {
                 }
                 _ => {
                     let effect = position.force(Color::White, Move::Place(near)).expect("a point of the board");
-                    prop_assert_eq!(position.get(near).is_none(), effect.suicide.contains(&near));
+                    prop_assert_eq!(position.get(near).is_none(), effect.suicide().contains(&near));
                     prop_assert_eq!(position.to_move(), Color::Black);
                 }
             }

@@ -84,8 +84,8 @@ fn forced_moves() {
         let color = Color::BOTH.into_iter().find(|known| known.to_string() == color).expect(color);
         let effect = position.force(color, played.parse().expect(played)).expect(forced);
         assert_eq!(position.setup().rows().to_string(), after, "{text} {forced}");
-        assert_eq!(list(effect.captured), captured, "{text} {forced}");
-        assert_eq!(list(effect.suicide), suicide, "{text} {forced}");
+        assert_eq!(list(effect.captures()), captured, "{text} {forced}");
+        assert_eq!(list(effect.suicide()), suicide, "{text} {forced}");
         assert_eq!(position.to_move(), color.other());
     }
 }

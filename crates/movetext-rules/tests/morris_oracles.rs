@@ -116,7 +116,7 @@ fn trace_agrees(game: &Value) -> usize {
             closing.is_none_or(|closing| (closing.from, closing.to) == (played.from, played.to))
         };
         let shown = legal.iter().filter(of_closing).map(|played| match closing {
-            Some(_) => (None, played.taken.unwrap()),
+            Some(_) => (None, played.captures.unwrap()),
             None => (played.from, played.to),
         });
         let expected: BTreeSet<_> = ply["legal"].as_array().unwrap().iter().map(word).collect();
@@ -124,8 +124,8 @@ fn trace_agrees(game: &Value) -> usize {
 
         let (from, to) = word(&ply["move"]);
         let played = match closing.take() {
-            Some(closing) => closing.taking(to),
-            None => Move { from, to, taken: None },
+            Some(closing) => closing.capturing(to),
+            None => Move { from, to, captures: None },
         };
         let mut after = position;
         if legal.contains(&played) {

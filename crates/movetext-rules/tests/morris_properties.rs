@@ -43,7 +43,7 @@ fn position() -> impl Strategy<Value = Position> {
 fn every_move() -> impl Iterator<Item = Move> {
     let points = || Point::all().map(Some).chain([None]);
     points().flat_map(move |from| {
-        Point::all().flat_map(move |to| points().map(move |taken| Move { from, to, taken }))
+        Point::all().flat_map(move |to| points().map(move |captures| Move { from, to, captures }))
     })
 }
 
@@ -91,10 +91,10 @@ proptest! {
             let effect = after.apply(&played).expect("a legal move");
             let again = Position::new(after.rules(), &after.setup());
             prop_assert_eq!((again, again.hash()), (after, after.hash()));
-            prop_assert_eq!(effect.taken, played.taken);
+            prop_assert_eq!(effect.captures(), played.captures);
             let men = |position: &Position| position.setup().on_board(position.to_move());
-            prop_assert!(effect.mills.is_empty() || played.taken.is_some() || men(&after) == 0);
-            for mill in &effect.mills {
+            prop_assert!(effect.mills().is_empty() || played.captures.is_some() || men(&after) == 0);
+            for mill in effect.mills() {
                 prop_assert!(mill.points().any(|point| point == played.to));
                 prop_assert!(mill.points().all(|point| after.get(point) == Some(position.to_move())));
                 prop_assert!(after.mills(position.to_move()).any(|found| found == *mill));

@@ -93,8 +93,8 @@ fn men_fly_only_where_the_rules_let_them() {
 fn two_mills_at_once_take_one_man() {
     let mut position: Position = ".WW......W.B.......B.W.. W 3 3".parse().expect("a position");
     let effect = position.apply(&"a7xd2".parse().expect("a move")).expect("a legal move");
-    assert_eq!(effect.mills.iter().map(ToString::to_string).collect::<Vec<_>>(), ["a7 d7 g7", "a7 a4 a1"]);
-    assert_eq!(effect.taken, Some("d2".parse().expect("a point")));
+    assert_eq!(effect.mills().iter().map(ToString::to_string).collect::<Vec<_>>(), ["a7 d7 g7", "a7 a4 a1"]);
+    assert_eq!(effect.captures(), Some("d2".parse().expect("a point")));
     let mills: Vec<_> = position.mills(Color::White).map(|mill| mill.to_string()).collect();
     assert_eq!(mills, ["a7 d7 g7", "a7 a4 a1"]);
     assert_eq!(position.mills(Color::Black).count(), 0);
@@ -142,9 +142,9 @@ fn perft_counts() {
 fn a_forced_move_is_played_whatever_the_rules_say() {
     let mut position: Position = "WB...................... W 0 0".parse().expect("a position");
     let effect = position.force("d7xg1".parse().expect("a move"));
-    assert_eq!((effect.mills.len(), effect.taken), (0, None));
+    assert_eq!((effect.mills().len(), effect.captures()), (0, None));
     assert_eq!(position.to_string(), "WW...................... B 0 0");
     let effect = position.force("g7xa7".parse().expect("a move"));
-    assert_eq!(effect.taken, Some("a7".parse().expect("a point")));
+    assert_eq!(effect.captures(), Some("a7".parse().expect("a point")));
     assert_eq!(position.to_string(), ".WB..................... W 0 0");
 }

@@ -94,7 +94,7 @@ fn trace_agrees(game: &Value) -> usize {
         let played: Move = ply["move"].as_str().unwrap().parse().unwrap();
         let effect = position.apply(&played).unwrap_or_else(|error| panic!("{at}: {error}"));
         assert_eq!(position.setup().rows().to_string(), ply["board"].as_str().unwrap(), "{at}");
-        for square in effect.flipped.iter() {
+        for square in effect.captures().iter() {
             assert_eq!(before.get(square), Some(position.to_move()), "{at}");
             assert_eq!(position.get(square), Some(before.to_move()), "{at}");
         }

@@ -91,7 +91,7 @@ proptest! {
         prop_assert_eq!(&legal, &accepted);
         prop_assert_eq!(position.must_pass(), legal == [Move::Pass]);
         let mut captures = Vec::new();
-        let _ = position.captures(|played| -> ControlFlow<()> {
+        let _ = position.visit_captures(|played| -> ControlFlow<()> {
             captures.push(played);
             ControlFlow::Continue(())
         });
@@ -105,8 +105,8 @@ proptest! {
             prop_assert_eq!(position.legal_squares().contains(square), !expected.is_empty());
             let mut after = position;
             let Ok(effect) = after.apply(&Move::Place(square)) else { continue };
-            prop_assert_eq!(effect.flipped.iter().collect::<Vec<_>>(), expected.clone());
-            prop_assert_eq!(effect.flipped.len() as usize, expected.len());
+            prop_assert_eq!(effect.captures().iter().collect::<Vec<_>>(), expected.clone());
+            prop_assert_eq!(effect.captures().len() as usize, expected.len());
             for other in Square::all() {
                 let flipped = other == square || expected.contains(&other);
                 let disc = if flipped { Some(position.to_move()) } else { position.get(other) };

@@ -99,10 +99,10 @@ fn perft_counts() {
 #[test]
 fn a_forced_move_is_played_whatever_the_rules_say() {
     let mut position = Position::start();
-    assert!(position.force(Move::Place("d4".parse().expect("a square"))).flipped.is_empty());
+    assert!(position.force(Move::Place("d4".parse().expect("a square"))).captures().is_empty());
     assert_eq!(position.setup().rows().to_string().matches('X').count(), 3);
     position.force(Move::Pass);
     let effect = position.force(Move::Place("f6".parse().expect("a square")));
-    assert_eq!(effect.flipped.to_string(), "e5");
+    assert_eq!(effect.captures().to_string(), "e5");
     assert_eq!(position.score(Empties::Nobody).to_string(), "5-0");
 }

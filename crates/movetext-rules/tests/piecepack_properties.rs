@@ -74,7 +74,7 @@ proptest! {
                 Err(_) => prop_assert_eq!(state(&table), before),
                 Ok(effect) => {
                     let mut told = before.0;
-                    for change in &effect.changes {
+                    for change in effect.changes() {
                         let was = told.iter().position(|(key, _)| *key == change.key);
                         let was = was.map(|at| told.remove(at).1);
                         prop_assert_eq!(&was, &change.before, "{}", step);
@@ -126,7 +126,7 @@ proptest! {
         }
         let find = |table: &mut Table, id: PieceId| {
             let found = table.apply(&Step { begins_move: false, operation: Operation::Flip(id) });
-            found.ok().map(|effect| effect.changes.iter().map(|change| change.key).collect::<Vec<_>>())
+            found.ok().map(|effect| effect.changes().iter().map(|change| change.key).collect::<Vec<_>>())
         };
         let was = find(&mut start, id.clone());
         let now = find(&mut table.clone(), PieceId { is_at_start: true, ..id });
@@ -156,7 +156,7 @@ proptest! {
         let id = PieceId::from(Selector::Nearest { count: count as u32, location });
         let found = table.clone().apply(&Step { begins_move: true, operation: Operation::Flip(id) });
         let mut found: Vec<PieceKey> =
-            found.map(|effect| effect.changes.iter().map(|change| change.key).collect()).unwrap_or_default();
+            found.map(|effect| effect.changes().iter().map(|change| change.key).collect()).unwrap_or_default();
         found.sort_unstable();
         prop_assert_eq!(found, expected);
     }
@@ -203,7 +203,7 @@ proptest! {
                 to: above(Place::At(location_of(id))),
             };
             let dropped = table.apply(&Step { begins_move: true, operation: drop }).ok()?;
-            dropped.changes[0].after.as_ref().map(here)
+            dropped.changes()[0].after.as_ref().map(here)
         };
         if let (Some(from), Some(to)) = (mark(&id), mark(&other)) {
             let capture = Operation::Capture { pieces: id.clone(), captured: other.clone() };

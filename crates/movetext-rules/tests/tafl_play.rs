@@ -151,7 +151,7 @@ fn answer(dialect: Dialect, record: &str, moves: &str, what: &str) -> String {
     assert_eq!(recorded.to_string().parse().as_ref(), Ok(&recorded), "{record} {moves}");
     match what {
         "captures" => {
-            let captures = effect.captures.iter();
+            let captures = effect.captures().iter();
             captures
                 .map(|capture| format!("{} {}", capture.square, capture.reason))
                 .collect::<Vec<_>>()
@@ -179,7 +179,7 @@ fn answer(dialect: Dialect, record: &str, moves: &str, what: &str) -> String {
 /// Where the man on a square may go, in the order of the engine.
 fn destinations(position: &Position, from: Square) -> String {
     let mut found = Vec::new();
-    let _ = position.legal_moves(|step| -> ControlFlow<()> {
+    let _ = position.visit_legal(|step| -> ControlFlow<()> {
         if step.from == from {
             found.push(step.to.to_string());
         }

@@ -171,7 +171,7 @@ fn count(position: &Position, depth: u32, terminal: Terminal, made: &mut PerftSt
     let mut nodes = 0;
     for step in legal(position) {
         let mut after = position.clone();
-        let captured = after.apply(&step).expect("a legal move").captures.len() as u64;
+        let captured = after.apply(&step).expect("a legal move").captures().len() as u64;
         if depth > 1 {
             nodes += count(&after, depth - 1, terminal, made);
             continue;
@@ -254,9 +254,9 @@ proptest! {
         for step in legal(&position) {
             let mut after = position.clone();
             let effect = after.apply(&step).expect("a legal move");
-            prop_assert_eq!(position.is_capture(step), !effect.captures.is_empty());
+            prop_assert_eq!(position.is_capture(step), !effect.captures().is_empty());
             prop_assert_eq!(effect.berserk_continues, after.berserker().is_some());
-            for capture in &effect.captures {
+            for capture in effect.captures() {
                 prop_assert_eq!(position.get(capture.square), Some(capture.piece));
                 prop_assert_eq!(capture.piece.side, effect.piece.side.other());
                 let left = after.get(capture.square);

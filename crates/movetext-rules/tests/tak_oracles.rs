@@ -85,7 +85,7 @@ fn trace_agrees(game: &Value) -> usize {
         assert_eq!(position.outcome(), None, "{at}");
         assert_eq!(position.count_legal(), number(&ply["legal"]), "{at}");
         let mut spreads = 0;
-        let _ = position.legal_moves(|played| -> std::ops::ControlFlow<()> {
+        let _ = position.visit_legal(|played| -> std::ops::ControlFlow<()> {
             spreads += u64::from(matches!(played, Move::Spread { .. }));
             std::ops::ControlFlow::Continue(())
         });
@@ -96,7 +96,7 @@ fn trace_agrees(game: &Value) -> usize {
         assert_eq!(read.played, text.parse().unwrap(), "{at}");
         assert_eq!(read.played.to_string(), text, "{at}");
         let effect = position.apply(&read.played).unwrap_or_else(|error| panic!("{at}: {error}"));
-        assert_eq!(read.played.with_crush(effect.flattened.is_some()).to_string(), ptn, "{at}");
+        assert_eq!(read.played.with_crush(effect.captures().is_some()).to_string(), ptn, "{at}");
         assert_eq!(position.setup().to_string(), ply["tps"].as_str().unwrap(), "{at}");
         let reserves: Vec<u64> = Color::BOTH
             .into_iter()

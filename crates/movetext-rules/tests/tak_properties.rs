@@ -103,7 +103,7 @@ proptest! {
             prop_assert_eq!(&after, &again, "{}", played);
             prop_assert_eq!(after.hash(), again.hash(), "{}", played);
             prop_assert!(after.setup().complaints(after.rules()).is_empty(), "{} {}", after.setup(), played);
-            if let Some(square) = effect.flattened {
+            if let Some(square) = effect.captures() {
                 prop_assert_eq!(position.get(square).top().map(|top| top.stone), Some(Stone::Wall));
                 prop_assert_eq!(after.get(square).top().map(|top| top.stone), Some(Stone::Capstone));
             }
@@ -111,7 +111,7 @@ proptest! {
                 position.setup().occupied().filter(|(_, stack)| stack.to_string().ends_with('S')).count()
             };
             let placed = usize::from(matches!(played, Move::Place { stone: Stone::Wall, .. }));
-            let flattened = usize::from(effect.flattened.is_some());
+            let flattened = usize::from(effect.captures().is_some());
             prop_assert_eq!(walls(&after) + flattened, walls(&position) + placed, "{}", played);
         }
     }

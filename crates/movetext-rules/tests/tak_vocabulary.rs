@@ -161,7 +161,7 @@ fn openings() {
 
 fn legal(position: &Position) -> Vec<Move> {
     let mut moves = Vec::new();
-    let _ = position.legal_moves(|played| -> std::ops::ControlFlow<()> {
+    let _ = position.visit_legal(|played| -> std::ops::ControlFlow<()> {
         moves.push(played);
         std::ops::ControlFlow::Continue(())
     });

@@ -113,7 +113,7 @@
 //!
 //! let played = Move::new("d2".parse()?, "g2".parse()?);
 //! let effect = position.apply(&played)?;
-//! assert!(effect.captures.is_empty());
+//! assert!(effect.captures().is_empty());
 //!
 //! let marks = Marks { from: Some(played.from), to: Some(played.to), captured: &[] };
 //! let drawing = board(&position.setup(), position.rules(), &marks).to_string();

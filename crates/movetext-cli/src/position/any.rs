@@ -114,7 +114,7 @@ impl<P: Playable> AnyPosition for P {
             tell_note(format_args!("the game is over, {}", P::sentence(outcome)));
             return Ok(());
         }
-        let printed = Line::new(self.clone()).legal_moves(|step| match writeln!(out, "{step}") {
+        let printed = Line::new(self.clone()).visit_legal(|step| match writeln!(out, "{step}") {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => ControlFlow::Break(error),
         });

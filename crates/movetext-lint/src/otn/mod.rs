@@ -164,7 +164,7 @@ impl Game<'_> {
         let listed =
             || self.record(node).is_some_and(|record| record.captures.iter().any(|at| at.square == square));
         match &replayed.facts {
-            Some(difference) => difference.effect.captures.iter().any(|made| made.square == square),
+            Some(difference) => difference.effect.captures().iter().any(|made| made.square == square),
             None => matches!(replayed.status, MoveStatus::Played) && listed(),
         }
     }
@@ -275,12 +275,12 @@ fn says_just(record: &MoveRecord, effect: &Effect) -> bool {
         let same = |(written, made): (&CaptureLocation, &Capture)| {
             written.square == made.square && written.piece.is_none_or(|piece| piece == made.piece)
         };
-        record.captures.iter().zip(&effect.captures).all(same)
+        record.captures.iter().zip(effect.captures()).all(same)
     };
     record.info.is_none()
         && record.piece == letter
         && record.style == effect.style()
-        && record.captures.len() == effect.captures.len()
+        && record.captures.len() == effect.captures().len()
         && captures()
 }
 
@@ -299,7 +299,7 @@ fn difference(
 
 /// The squares of captures that the record lists and the move does not make, and who stands there.
 fn uncaptured(record: &MoveRecord, effect: &Effect, position: &Position) -> Vec<(Square, Option<Piece>)> {
-    let made = |square| effect.captures.iter().any(|made| made.square == square);
+    let made = |square| effect.captures().iter().any(|made| made.square == square);
     let written = record.captures.iter().map(|capture| capture.square);
     written.filter(|square| !made(*square)).map(|square| (square, position.get(square))).collect()
 }
@@ -325,7 +325,7 @@ fn nearest(node: &Node<'_>, position: &Position) -> Option<String> {
         _ => return None,
     };
     let mut legal = Vec::new();
-    let _ = position.legal_moves(|step| -> core::ops::ControlFlow<()> {
+    let _ = position.visit_legal(|step| -> core::ops::ControlFlow<()> {
         // A slip changes one of the two squares, hardly both.
         if squares.is_none_or(|(from, to)| step.from == from || step.to == to) {
             legal.push(step.to_string());

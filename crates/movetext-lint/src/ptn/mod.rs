@@ -108,7 +108,7 @@ impl LintNotation for Ptn {
             // A letter or a star behind the square claims something.
             let word = parsed.origin.node(id).played.of(text).as_bytes();
             let claims = word.iter().skip(2).any(|sign| sign.is_ascii_alphabetic() || *sign == b'*');
-            let flattens = effect.flattened.is_some();
+            let flattens = effect.captures().is_some();
             (marks_threats || claims || flattens).then(|| MoveFacts {
                 flattens,
                 is_tak: marks_threats.then(|| table.is_tak()),
@@ -164,7 +164,7 @@ impl LintNotation for Ptn {
         let has_letter = written.as_bytes().get(1).is_some_and(u8::is_ascii_alphabetic);
         let is_lettered = |step| matches!(step, Move::Place { stone: Stone::Wall | Stone::Capstone, .. });
         let mut legal = Vec::new();
-        let _ = position.legal_moves(|step| -> core::ops::ControlFlow<()> {
+        let _ = position.visit_legal(|step| -> core::ops::ControlFlow<()> {
             // A slip changes one sign of the square, hardly both.
             let near = |square: Square| {
                 square.file() == step.square().file() || square.rank() == step.square().rank()

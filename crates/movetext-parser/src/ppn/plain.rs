@@ -3,14 +3,13 @@
 use core::ops::Range;
 
 use movetext_rules::piecepack::{Base, Layer, Location, Operation, PieceId, Place, Selector, Target};
-use smallvec::SmallVec;
 
 use super::Written;
 
 /// Reads `b2-c3`, `3b2:c3`, `b5-c5*b4*2b3`, `*b2`; nothing else.
 #[inline]
-pub(super) fn operations(word: &str) -> Option<SmallVec<[Written; 1]>> {
-    let mut written = SmallVec::new();
+pub(super) fn operations(word: &str) -> Option<Vec<Written>> {
+    let mut written = Vec::new();
     steps(word.as_bytes(), |step, at| written.push(Written { operation: step.operation(), at }))?;
     Some(written)
 }

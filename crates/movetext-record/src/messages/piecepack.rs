@@ -9,7 +9,7 @@ const MOST_TOLD: usize = 100;
 
 /// What became of the pieces that steps are about; the table is as it is after all of them.
 pub fn effects(table: &Table, effects: &[Effect]) -> Vec<EffectText> {
-    let changes: Vec<&PieceChange> = effects.iter().flat_map(|effect| &effect.changes).collect();
+    let changes: Vec<&PieceChange> = effects.iter().flat_map(Effect::changes).collect();
     let text = |(at, change): (usize, &&PieceChange)| {
         let later = (changes.len() <= MOST_TOLD).then(|| &changes[at + 1..]);
         text(change, table.scale(), later.and_then(|later| beneath(table, change, later)))

@@ -76,7 +76,7 @@ impl Narrate for Otn {
     }
 
     fn effects(_: &Table, effects: &[Effect]) -> Vec<EffectText> {
-        let captures = effects.iter().flat_map(|effect| &effect.captures);
+        let captures = effects.iter().flat_map(Effect::captures);
         let captured = captures.map(|capture| EffectText {
             kind: EffectKind::Captured,
             squares: vec![capture.square.to_string()],

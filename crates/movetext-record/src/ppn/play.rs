@@ -77,9 +77,25 @@ impl fmt::Display for ReplayError {
 
 impl core::error::Error for ReplayError {}
 
+/// The steps of a move, in the order in which they are played.
+#[derive(Debug)]
+pub struct Steps(smallvec::IntoIter<[Step; 1]>);
+
+impl Iterator for Steps {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        self.0.next()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
 impl Replay for Ppn {
     type Table = Table;
-    type Steps<'n> = SmallVec<[Step; 1]>;
+    type Steps<'n> = Steps;
     type Error = ReplayError;
 
     fn begin(record: &Record<'_, Self>) -> Result<Table, ReplayError> {
@@ -93,8 +109,8 @@ impl Replay for Ppn {
     }
 
     /// All words under the number.
-    fn steps(table: &Table, node: &Node<'_>) -> Result<SmallVec<[Step; 1]>, ReplayError> {
-        let mut steps = SmallVec::with_capacity(node.items.len());
+    fn steps(table: &Table, node: &Node<'_>) -> Result<Steps, ReplayError> {
+        let mut steps = SmallVec::<[Step; 1]>::with_capacity(node.items.len());
         for item in &node.items {
             let word: &str = match item {
                 Item::Word(word) => word,
@@ -108,6 +124,6 @@ impl Replay for Ppn {
             });
             read.map_err(|_| ReplayError::Unread(word.to_owned()))?;
         }
-        Ok(steps)
+        Ok(Steps(steps.into_iter()))
     }
 }

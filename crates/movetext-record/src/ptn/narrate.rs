@@ -82,7 +82,7 @@ impl Narrate for Ptn {
 
     fn effects(table: &Table, effects: &[Effect]) -> Vec<EffectText> {
         let Some(effect) = effects.first() else { return Vec::new() };
-        let flattened = effect.flattened.map(|square| EffectText {
+        let flattened = effect.captures().map(|square| EffectText {
             kind: EffectKind::Flattened,
             squares: vec![square.to_string()],
             why: messages::flattened(table, square),

@@ -78,7 +78,7 @@ impl Narrate for Sgf {
         let Some(position) = table.position() else { return Vec::new() };
         let texts = effects.iter().flat_map(|effect| match (effect, position) {
             (Effect::Go(effect), Position::Go(position)) => stones_taken(effect, position.size()),
-            (Effect::Othello { passed, flipped }, _) => discs_flipped(*passed, *flipped),
+            (Effect::Othello { passed, captures }, _) => discs_flipped(*passed, *captures),
             (Effect::Morris(effect), _) => mills_closed(effect),
             _ => Vec::new(),
         });
@@ -172,7 +172,7 @@ fn stones_taken(effect: &go::Effect, size: go::Size) -> Vec<EffectText> {
             squares: points.iter().map(ToString::to_string).collect(),
         }
     };
-    let taken = [(&effect.captured, ""), (&effect.suicide, " of its own")]
+    let taken = [(effect.captures(), ""), (effect.suicide(), " of its own")]
         .map(|(points, whose)| (!points.is_empty()).then(|| taken(points, whose)));
     taken.into_iter().flatten().collect()
 }
@@ -195,12 +195,12 @@ fn discs_flipped(passed: Option<Color>, flipped: Squares) -> Vec<EffectText> {
 
 /// The mills that a move closed, and the man that it took.
 fn mills_closed(effect: &movetext_rules::morris::Effect) -> Vec<EffectText> {
-    let mills = effect.mills.iter().map(|mill| EffectText {
+    let mills = effect.mills().iter().map(|mill| EffectText {
         kind: EffectKind::Mill,
         why: format!("closes the mill {mill}"),
         squares: mill.points().map(|point| point.to_string()).collect(),
     });
-    let taken = effect.taken.map(|point| EffectText {
+    let taken = effect.captures().map(|point| EffectText {
         kind: EffectKind::Captured,
         why: format!("the man on {point}"),
         squares: vec![point.to_string()],

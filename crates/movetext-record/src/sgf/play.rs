@@ -375,7 +375,7 @@ impl Board {
         }
         self.marked.set(before.marked);
         match effect {
-            Ok(Effect::Othello { flipped, .. }) => Ok(Effect::Othello { passed, flipped }),
+            Ok(Effect::Othello { captures, .. }) => Ok(Effect::Othello { passed, captures }),
             other => other,
         }
     }

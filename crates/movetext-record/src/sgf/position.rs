@@ -50,8 +50,8 @@ pub enum Effect {
     Othello {
         /// Who had to pass before it, which records leave out.
         passed: Option<Color>,
-        /// The discs that it flipped.
-        flipped: othello::Squares,
+        /// The discs that it captures.
+        captures: othello::Squares,
     },
     /// A move of Nine Men's Morris.
     Morris(morris::Effect),
@@ -164,7 +164,7 @@ impl Position {
         *self = self.clone().with_turn(color);
         match (self, played) {
             (Self::Othello(position), Move::Othello(played)) => {
-                Ok(Effect::Othello { passed: None, flipped: position.force(played).flipped })
+                Ok(Effect::Othello { passed: None, captures: position.force(played).captures() })
             }
             (Self::Morris(position), Move::Morris(played)) => Ok(Effect::Morris(position.force(played))),
             _ => Err(PlayError::OtherGame),
@@ -227,7 +227,7 @@ impl Table for Position {
             }
             (Self::Othello(position), Move::Othello(played)) => position
                 .apply(played)
-                .map(|effect| Effect::Othello { passed: None, flipped: effect.flipped })
+                .map(|effect| Effect::Othello { passed: None, captures: effect.captures() })
                 .map_err(PlayError::Othello),
             (Self::Morris(position), Move::Morris(played)) => {
                 position.apply(played).map(Effect::Morris).map_err(PlayError::Morris)
@@ -278,11 +278,11 @@ impl movetext_rules::Position for Position {
         ask!(self, position => position.hash())
     }
 
-    fn legal_moves<B>(&self, mut each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn visit_legal<B>(&self, mut each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         match self {
-            Self::Go(position) => position.legal_moves(|played| each(Move::Go(played))),
-            Self::Othello(position) => position.legal_moves(|played| each(Move::Othello(played))),
-            Self::Morris(position) => position.legal_moves(|played| each(Move::Morris(played))),
+            Self::Go(position) => position.visit_legal(|played| each(Move::Go(played))),
+            Self::Othello(position) => position.visit_legal(|played| each(Move::Othello(played))),
+            Self::Morris(position) => position.visit_legal(|played| each(Move::Morris(played))),
         }
     }
 

@@ -14,7 +14,7 @@
 //! let played = "D4".parse().unwrap();
 //! let effect = position.apply(&played).unwrap();
 //! let setup = position.setup();
-//! let marks = Marks { placed: played.point(), taken: &effect.captured, ..Marks::default() };
+//! let marks = Marks { placed: played.point(), captures: effect.captures(), ..Marks::default() };
 //! let lines = [
 //!     "    A  B  C  D  E  F  G",
 //!     "7   ·  ·  ·  ·  ·  ·  ·   7",
@@ -47,7 +47,7 @@ pub struct Marks<'a> {
     /// Where the last move placed a stone.
     pub placed: Option<Point>,
     /// Where the last move took stones.
-    pub taken: &'a [Point],
+    pub captures: &'a [Point],
     /// What an author wrote on the board.
     pub notes: &'a [(Point, Note)],
 }
@@ -204,7 +204,7 @@ impl Board<'_> {
     fn cell(&self, point: Point, notes: &[&Note]) -> Cell {
         let (mut before, after) = if self.marks.placed == Some(point) {
             (('[', LAST_MOVE), ("]", LAST_MOVE))
-        } else if self.marks.taken.contains(&point) {
+        } else if self.marks.captures.contains(&point) {
             (('(', LAST_MOVE), (")", LAST_MOVE))
         } else {
             ((' ', Style::new()), ("", Style::new()))
@@ -311,7 +311,7 @@ impl fmt::Display for Legend<'_> {
         if board.marks.placed.as_ref().is_some_and(is_drawn) {
             f.write_str("  [ ] placed")?;
         }
-        if board.marks.taken.iter().any(is_drawn) {
+        if board.marks.captures.iter().any(is_drawn) {
             f.write_str("  ( ) taken")?;
         }
         let mut kinds: Vec<&Note> =

@@ -38,13 +38,13 @@ pub struct Marks {
     /// Where it ended.
     pub to: Option<Point>,
     /// Where it took a man.
-    pub taken: Option<Point>,
+    pub captures: Option<Point>,
 }
 
 impl Marks {
     /// The marks of a move.
     pub const fn of(played: &Move) -> Self {
-        Self { from: played.from, to: Some(played.to), taken: played.taken }
+        Self { from: played.from, to: Some(played.to), captures: played.captures }
     }
 }
 
@@ -117,11 +117,11 @@ impl Board {
     }
 
     fn brackets(self, point: Point) -> Option<[char; 2]> {
-        let Marks { from, to, taken } = self.marks;
+        let Marks { from, to, captures } = self.marks;
         if to == Some(point) {
             Some(['[', ']'])
         } else {
-            (from == Some(point) || taken == Some(point)).then_some(['(', ')'])
+            (from == Some(point) || captures == Some(point)).then_some(['(', ')'])
         }
     }
 
@@ -155,14 +155,14 @@ struct Legend(Board);
 impl fmt::Display for Legend {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(board) = self;
-        let Marks { from, to, taken } = board.marks;
+        let Marks { from, to, captures } = board.marks;
         for (nth, color) in [Color::White, Color::Black].into_iter().enumerate() {
             f.write_str(if nth == 0 { "" } else { "  " })?;
             board.write_styled(symbol(Some(color)), f)?;
             write!(f, " {color}")?;
         }
         f.write_str(if to.is_some() { "  [ ] last move" } else { "" })?;
-        f.write_str(match (from, taken) {
+        f.write_str(match (from, captures) {
             (None, None) => "",
             (Some(_), None) => "  ( ) moved from",
             (None, Some(_)) => "  ( ) taken",

@@ -11,7 +11,7 @@
 //! let mut position = Position::start();
 //! let placed = "d3".parse().unwrap();
 //! let effect = position.apply(&movetext_rules::othello::Move::Place(placed)).unwrap();
-//! let board = board(&position.setup(), Marks { placed: Some(placed), flipped: effect.flipped }).to_string();
+//! let board = board(&position.setup(), Marks { placed: Some(placed), captures: effect.captures() }).to_string();
 //! let lines = [
 //!     "    a  b  c  d  e  f  g  h",
 //!     "1   ·  ·  ·  ·  ·  ·  ·  ·   1",
@@ -38,7 +38,7 @@ pub struct Marks {
     /// Where a disc was placed.
     pub placed: Option<Square>,
     /// The discs that were flipped.
-    pub flipped: Squares,
+    pub captures: Squares,
 }
 
 /// A board as text, a line a row; `{}` draws it plainly, [`Board::in_color`] with ANSI colours.
@@ -89,7 +89,7 @@ impl Board {
     fn write_square(self, square: Square, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ([open, close], bracket_style) = if self.marks.placed == Some(square) {
             (['[', ']'], LAST_MOVE)
-        } else if self.marks.flipped.contains(square) {
+        } else if self.marks.captures.contains(square) {
             (['(', ')'], LAST_MOVE)
         } else {
             ([' ', ' '], Style::new())
@@ -129,7 +129,7 @@ impl fmt::Display for Legend {
         if board.marks.placed.is_some() {
             f.write_str("  [ ] placed")?;
         }
-        if !board.marks.flipped.is_empty() {
+        if !board.marks.captures.is_empty() {
             f.write_str("  ( ) flipped")?;
         }
         Ok(())

@@ -12,7 +12,7 @@
 //!
 //! let rules = Rules::new(7);
 //! let setup = read_position("/7/3T3/7/3K3/7/4t2/7/", 7, Side::Attackers).setup;
-//! let marks = Marks { from: Some(Square::new(4, 0)), to: Some(Square::new(4, 5)), captured: &[] };
+//! let marks = Marks { from: Some(Square::new(4, 0)), to: Some(Square::new(4, 5)), captures: &[] };
 //! let lines = [
 //!     "   a b c d e f g",
 //!     "7  ⊠ · · · · · ⊠  7",
@@ -41,7 +41,7 @@ pub struct Marks<'a> {
     /// The square it reached.
     pub to: Option<Square>,
     /// The squares on which men were captured.
-    pub captured: &'a [Square],
+    pub captures: &'a [Square],
 }
 
 /// A board as text, a line a rank; `{}` draws it plainly, [`Board::in_color`] with ANSI colours.
@@ -139,7 +139,7 @@ impl<'a> Board<'a> {
         if let Some(piece) = self.setup.get(square) {
             return Sight::Man(piece);
         }
-        if self.marks.captured.contains(&square) {
+        if self.marks.captures.contains(&square) {
             return Sight::Captured;
         }
         if self.marks.from == Some(square) {

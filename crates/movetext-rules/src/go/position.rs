@@ -42,10 +42,20 @@ pub struct Undo {
 /// What came of a move.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Effect {
-    /// The stones of the other colour that it took, or replaced.
-    pub captured: SmallVec<[Point; 4]>,
-    /// The stones of the mover's own colour that were taken, the new one among them.
-    pub suicide: SmallVec<[Point; 4]>,
+    captures: SmallVec<[Point; 4]>,
+    suicide: SmallVec<[Point; 4]>,
+}
+
+impl Effect {
+    /// The stones of the other colour that the move captured, or replaced; in the order of points.
+    pub fn captures(&self) -> &[Point] {
+        &self.captures
+    }
+
+    /// The stones of the mover's own colour that were captured, the new one among them.
+    pub fn suicide(&self) -> &[Point] {
+        &self.suicide
+    }
 }
 
 impl Position {
@@ -243,8 +253,8 @@ impl Position {
         if let Some((point, by)) = replaced
             && by != color
         {
-            effect.captured.push(point);
-            effect.captured.sort_unstable();
+            effect.captures.push(point);
+            effect.captures.sort_unstable();
         }
         Ok(effect)
     }
@@ -337,8 +347,8 @@ impl Position {
     fn effect(&self, undo: &Undo) -> Effect {
         let mut effect = Effect::default();
         if let Some(change) = &undo.change {
-            effect.captured = change.captured().flat_map(|chain| self.board.ring(chain)).collect();
-            effect.captured.sort_unstable();
+            effect.captures = change.captured().flat_map(|chain| self.board.ring(chain)).collect();
+            effect.captures.sort_unstable();
             effect.suicide = change.suicide().into_iter().flat_map(|chain| self.board.ring(chain)).collect();
             effect.suicide.sort_unstable();
         }
@@ -416,7 +426,7 @@ impl crate::Position for Position {
     }
 
     /// Points from the lower left corner on, row by row; then the pass.
-    fn legal_moves<B>(&self, mut each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn visit_legal<B>(&self, mut each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         for point in self.size().all() {
             if self.may_place(point) {
                 each(Move::Place(point))?;

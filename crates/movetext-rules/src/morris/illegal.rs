@@ -132,7 +132,7 @@ impl Position {
     /// # Errors
     /// The reason why not.
     pub fn check(&self, played: Move) -> Result<(), PlayError> {
-        let Move { from, to, taken } = played;
+        let Move { from, to, captures: taken } = played;
         match from {
             None if self.in_hand[0] == 0 => return Err(PlayError::NoneInHand { to_move: self.to_move }),
             None => {}

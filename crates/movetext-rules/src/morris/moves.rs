@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::{Mill, Point};
 
-/// A move: a man is placed, or moved, and where that closes a mill a man is taken. Written `a1`, `a1-a4`, `a1-a4xd7`,
+/// A move: a man is placed, or moved, and where that closes a mill a man is captured. Written `a1`, `a1-a4`, `a1-a4xd7`,
 /// `a1xd7`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
@@ -14,25 +14,25 @@ pub struct Move {
     pub from: Option<Point>,
     /// Where it goes.
     pub to: Point,
-    /// The opponent's man that is taken.
-    pub taken: Option<Point>,
+    /// The opponent's man that is captured.
+    pub captures: Option<Point>,
 }
 
 impl Move {
-    /// A man placed, which takes none.
+    /// A man placed, which captures none.
     pub const fn place(to: Point) -> Self {
-        Self { from: None, to, taken: None }
+        Self { from: None, to, captures: None }
     }
 
-    /// A man moved, which takes none.
+    /// A man moved, which captures none.
     pub const fn step(from: Point, to: Point) -> Self {
-        Self { from: Some(from), to, taken: None }
+        Self { from: Some(from), to, captures: None }
     }
 
-    /// The same move, taking a man.
+    /// The same move, capturing a man.
     #[must_use]
-    pub const fn taking(self, taken: Point) -> Self {
-        Self { taken: Some(taken), ..self }
+    pub const fn capturing(self, man: Point) -> Self {
+        Self { captures: Some(man), ..self }
     }
 }
 
@@ -42,8 +42,8 @@ impl fmt::Display for Move {
             write!(f, "{from}-")?;
         }
         fmt::Display::fmt(&self.to, f)?;
-        if let Some(taken) = self.taken {
-            write!(f, "x{taken}")?;
+        if let Some(man) = self.captures {
+            write!(f, "x{man}")?;
         }
         Ok(())
     }
@@ -52,8 +52,18 @@ impl fmt::Display for Move {
 /// What came of a move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Effect {
-    /// The mills it closed, two at most.
-    pub mills: SmallVec<[Mill; 2]>,
-    /// Where a man was taken.
-    pub taken: Option<Point>,
+    pub(super) mills: SmallVec<[Mill; 2]>,
+    pub(super) captures: Option<Point>,
+}
+
+impl Effect {
+    /// Where a man was captured.
+    pub const fn captures(&self) -> Option<Point> {
+        self.captures
+    }
+
+    /// The mills that the move closed, two at most.
+    pub fn mills(&self) -> &[Mill] {
+        &self.mills
+    }
 }

@@ -99,9 +99,9 @@ impl Position {
     pub fn force(&mut self, played: Move) -> Effect {
         let (own, to) = (self.own & !played.from.map_or(0, Point::bit), played.to.bit());
         let mills = board::mills_through(own | to, to).collect();
-        let taken = played.taken.filter(|point| self.get(*point).is_some());
+        let taken = played.captures.filter(|point| self.get(*point).is_some());
         crate::Position::make(self, played);
-        Effect { mills, taken }
+        Effect { mills, captures: taken }
     }
 
     /// [`crate::perft`] with every move of the last ply made as well; the number is the same.
@@ -171,10 +171,10 @@ impl crate::Position for Position {
         mixed(word(black) << 32 | word(white)).wrapping_add(self.to_move.index() as u64)
     }
 
-    fn legal_moves<B>(&self, mut each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn visit_legal<B>(&self, mut each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         let point = |bit| if bit == 0 { None } else { Some(Point::of_bit(bit)) };
         self.side().each(|from, to, taken| {
-            each(Move { from: point(from), to: Point::of_bit(to), taken: point(taken) })
+            each(Move { from: point(from), to: Point::of_bit(to), captures: point(taken) })
         })
     }
 
@@ -184,13 +184,13 @@ impl crate::Position for Position {
 
     /// Whether a man is taken.
     fn is_capture(&self, step: Move) -> bool {
-        step.taken.is_some()
+        step.captures.is_some()
     }
 
     #[inline]
     fn make(&mut self, played: Move) -> Undo {
         let before = *self;
-        let (to, taken) = (played.to.bit(), played.taken.map_or(0, Point::bit));
+        let (to, taken) = (played.to.bit(), played.captures.map_or(0, Point::bit));
         let own = self.own & !played.from.map_or(0, Point::bit) | to;
         let in_hand = self.in_hand[0].saturating_sub(u8::from(played.from.is_none()));
         (self.own, self.other) = (self.other & !(to | taken), own & !(taken & !to));

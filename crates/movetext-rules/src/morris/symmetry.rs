@@ -44,7 +44,7 @@ impl Move {
     #[must_use]
     pub fn turned(self, symmetry: Symmetry) -> Self {
         let turned = |point: Point| point.turned(symmetry);
-        Self { from: self.from.map(turned), to: turned(self.to), taken: self.taken.map(turned) }
+        Self { from: self.from.map(turned), to: turned(self.to), captures: self.captures.map(turned) }
     }
 }
 

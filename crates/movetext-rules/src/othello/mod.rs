@@ -16,7 +16,7 @@
 //! assert_eq!(perft(&position, 5, Terminal::One), 1_396);
 //!
 //! let effect = position.apply(&"d3".parse()?)?;
-//! assert_eq!(effect.flipped.to_string(), "d4");
+//! assert_eq!(effect.captures().to_string(), "d4");
 //! assert_eq!(position.score(Empties::Nobody).to_string(), "4-1");
 //! let refused = position.apply(&"d2".parse()?).unwrap_err();
 //! assert_eq!(refused.to_string(), "d2 flips nothing: no line of black discs from there ends at a white one");

@@ -31,6 +31,12 @@ impl fmt::Display for Move {
 /// What came of a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Effect {
-    /// The discs that now show the mover's colour.
-    pub flipped: Squares,
+    pub(super) captures: Squares,
+}
+
+impl Effect {
+    /// The discs that were flipped: they now show the mover's colour.
+    pub const fn captures(&self) -> Squares {
+        self.captures
+    }
 }

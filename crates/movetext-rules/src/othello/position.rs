@@ -89,12 +89,12 @@ impl Position {
 
     /// Plays a move whatever the rules say: a disc takes the place of one that lies there and flips what it can.
     pub fn force(&mut self, played: Move) -> Effect {
-        let flipped = match played {
+        let captures = match played {
             Move::Place(square) => self.flips(square),
             Move::Pass => Squares::default(),
         };
         crate::Position::make(self, played);
-        Effect { flipped }
+        Effect { captures }
     }
 
     /// [`crate::perft`] with every move of the last ply made as well; the number is the same.
@@ -159,7 +159,7 @@ impl crate::Position for Position {
         mixed(mixed(black.wrapping_add(0x9E37_79B9_7F4A_7C15)) ^ white).wrapping_add(turn)
     }
 
-    fn legal_moves<B>(&self, mut each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn visit_legal<B>(&self, mut each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         let squares = self.legal_squares();
         if squares.is_empty() && self.must_pass() {
             return each(Move::Pass);

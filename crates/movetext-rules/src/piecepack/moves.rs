@@ -276,11 +276,25 @@ impl fmt::Display for Step {
 /// What came of a step.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Effect {
-    /// What became of each piece that the step is about, in the order in which they lay; what a capture takes off comes
-    /// first.
-    pub changes: SmallVec<[PieceChange; 1]>,
+    pub(super) changes: SmallVec<[PieceChange; 1]>,
     /// What is worth knowing of how the pieces were found.
     pub remarks: Vec<Remark>,
+}
+
+impl Effect {
+    /// What became of each piece that the step is about, in the order in which they lay; what a capture takes off comes
+    /// first.
+    pub fn changes(&self) -> &[PieceChange] {
+        &self.changes
+    }
+
+    /// The pieces that the step took off the table, as they were.
+    pub fn captures(&self) -> impl Iterator<Item = &Piece> {
+        self.changes
+            .iter()
+            .filter(|change| change.after.is_none())
+            .filter_map(|change| change.before.as_ref())
+    }
 }
 
 /// What became of a piece.

@@ -46,16 +46,22 @@ impl FromStr for Move {
 pub struct Effect {
     /// Who moved.
     pub piece: Piece,
-    /// The men captured, in the order of a capture record: the man jumped over; the neighbours of the
-    /// square arrived on towards the `a` file, away from it, towards the first rank, away from it; the men
-    /// of shieldwalls; the man of a Linnaean capture. A mercenary among them stays and changes sides.
-    pub captures: SmallVec<[Capture; 1]>,
+    pub(super) captures: SmallVec<[Capture; 1]>,
     /// The square jumped over.
     pub jumped: Option<Square>,
     /// Whether the move went on with a berserk turn.
     pub berserk: bool,
     /// Whether the same man must now move again.
     pub berserk_continues: bool,
+}
+
+impl Effect {
+    /// The men captured, in the order of a capture record: the man jumped over; the neighbours of the
+    /// square arrived on towards the `a` file, away from it, towards the first rank, away from it; the men
+    /// of shieldwalls; the man of a Linnaean capture. A mercenary among them stays and changes sides.
+    pub fn captures(&self) -> &[Capture] {
+        &self.captures
+    }
 }
 
 /// A man captured.

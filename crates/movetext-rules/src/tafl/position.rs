@@ -183,7 +183,7 @@ impl crate::Position for Position {
 
     /// By the square a move starts on, rank 1 first; then towards the `a` file, away from it, towards the
     /// first rank, away from it, near squares first; then jumps.
-    fn legal_moves<B>(&self, each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn visit_legal<B>(&self, each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         each_width!(&self.0, game => game.legal_moves(each))
     }
 
@@ -192,7 +192,7 @@ impl crate::Position for Position {
     }
 
     /// In an order of their own.
-    fn captures<B>(&self, each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn visit_captures<B>(&self, each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         each_width!(&self.0, game => game.captures(each))
     }
 

@@ -82,6 +82,12 @@ impl FromStr for Move {
 /// What came of a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Effect {
-    /// Where a capstone flattened a wall.
-    pub flattened: Option<Square>,
+    pub(super) captures: Option<Square>,
+}
+
+impl Effect {
+    /// Where a capstone flattened a wall: the one thing that a move of Tak takes from the opponent.
+    pub const fn captures(&self) -> Option<Square> {
+        self.captures
+    }
 }

@@ -184,7 +184,7 @@ impl Table for Position {
             self.check_place(square, stone)?;
             self.place(square, stone);
             self.hash = None;
-            return Ok(Effect { flattened: None });
+            return Ok(Effect { captures: None });
         }
         self.apply_other(*played)
     }
@@ -211,7 +211,7 @@ impl crate::Position for Position {
         self.hash.unwrap_or_else(|| zobrist::hash(self))
     }
 
-    fn legal_moves<B>(&self, each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn visit_legal<B>(&self, each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         self.each_legal(each)
     }
 
@@ -226,10 +226,10 @@ impl crate::Position for Position {
         after.is_forcing()
     }
 
-    fn captures<B>(&self, mut each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn visit_captures<B>(&self, mut each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         // One copy serves for all moves.
         let (mut after, before) = (self.clone(), self.before());
-        self.legal_moves(|step| {
+        self.visit_legal(|step| {
             after.play(step);
             let is_forcing = after.is_forcing();
             after.take_back(step, &before);

@@ -17,7 +17,7 @@ pub fn legal<P: Position>(position: &P) -> Vec<P::Step> {
 pub fn moves_agree<P: Position + PartialEq>(position: &P) -> Result<(), TestCaseError> {
     let moves = legal(position);
     let (mut shown, mut capturing) = (Vec::new(), Vec::new());
-    let _ = position.legal_moves(|step| -> ControlFlow<()> {
+    let _ = position.visit_legal(|step| -> ControlFlow<()> {
         shown.push(step);
         ControlFlow::Continue(())
     });
@@ -27,7 +27,7 @@ pub fn moves_agree<P: Position + PartialEq>(position: &P) -> Result<(), TestCase
     prop_assert_eq!(&list[moves.len()..], &moves[..], "behind what the list held");
     prop_assert_eq!(position.count_legal(), moves.len() as u64);
 
-    let _ = position.captures(|step| -> ControlFlow<()> {
+    let _ = position.visit_captures(|step| -> ControlFlow<()> {
         capturing.push(step);
         ControlFlow::Continue(())
     });

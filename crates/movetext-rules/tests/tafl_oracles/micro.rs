@@ -55,7 +55,7 @@ fn destinations(tally: &mut Tally, case: &str, position: &Position, from: &str, 
     setup.to_move = man.side;
     let position = position.with_setup(&setup).expect("a playable position");
     let mut found = Vec::new();
-    let _ = position.legal_moves(|step| -> ControlFlow<()> {
+    let _ = position.visit_legal(|step| -> ControlFlow<()> {
         if step.from.to_string() == from {
             found.push(step.to.to_string());
         }
@@ -85,7 +85,7 @@ fn play(tally: &mut Tally, case: &str, line: &mut Line<Position>, record: &str, 
     let end = at + told[at..].find(']').expect("an end of captures");
     let mut expected: Vec<_> = told[at..end].split(", ").filter(|square| !square.is_empty()).collect();
     expected.sort_unstable();
-    let mut taken: Vec<_> = effect.captures.iter().map(|capture| capture.square.to_string()).collect();
+    let mut taken: Vec<_> = effect.captures().iter().map(|capture| capture.square.to_string()).collect();
     taken.sort();
     tally.check(case, "captures", taken == expected, || format!("{record} {taken:?} for {expected:?}"));
     let position = oracle::written(line.position());

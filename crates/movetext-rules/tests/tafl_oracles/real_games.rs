@@ -32,7 +32,7 @@ fn real_games_agree() {
             match line.play(&oracle::step(record)) {
                 Ok(effect) => {
                     let mut taken: Vec<_> =
-                        effect.captures.iter().map(|capture| capture.square.to_string()).collect();
+                        effect.captures().iter().map(|capture| capture.square.to_string()).collect();
                     taken.sort();
                     tally.check(&case, "captures", taken == expected, || format!("{record} {taken:?}"));
                 }

@@ -1,6 +1,6 @@
 //! The steps of OpenTafl's own tests.
 
-use movetext_rules::tafl::{Dialect, PlayError, Position};
+use movetext_rules::tafl::{Dialect, Effect, PlayError, Position};
 use movetext_rules::{Line, Position as _};
 
 use crate::departures::Tally;
@@ -47,7 +47,7 @@ fn opentafl_test_steps_agree() {
                 tally.check(test, "position", after == row[7], || format!("{after} after {}", shown()));
                 let mut expected: Vec<_> = captured.split_whitespace().collect();
                 expected.sort_unstable();
-                let captures = played.iter().flat_map(|effect| &effect.captures);
+                let captures = played.iter().flat_map(Effect::captures);
                 let mut taken: Vec<_> = captures.map(|capture| capture.square.to_string()).collect();
                 taken.sort();
                 tally.check(test, "captures", taken == expected, shown);

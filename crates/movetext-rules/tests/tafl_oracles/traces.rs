@@ -55,7 +55,7 @@ fn compare(tally: &mut Tally, name: &str, game: &Value) -> usize {
         tally.check(name, "position", agrees, || format!("{step} {} {played:?}", shown()));
         if let Ok(effect) = &played {
             let mut taken: Vec<_> =
-                effect.captures.iter().map(|capture| capture.square.to_string()).collect();
+                effect.captures().iter().map(|capture| capture.square.to_string()).collect();
             let listed = ply["x"].as_array().expect("captures").iter();
             let mut expected: Vec<_> = listed.map(|square| square.as_str().expect("a square")).collect();
             taken.sort();
@@ -86,7 +86,7 @@ fn line_of(rules: &Rules, setup: &Setup) -> Line<Position> {
 /// The number of legal moves at every ply, and at some the list.
 fn legal_moves(tally: &mut Tally, name: &str, position: &Position, ply: &Value) {
     let mut moves = Vec::new();
-    let _ = position.legal_moves(|step| -> ControlFlow<()> {
+    let _ = position.visit_legal(|step| -> ControlFlow<()> {
         moves.push((step.from, step.to));
         ControlFlow::Continue(())
     });

@@ -7,14 +7,13 @@ use movetext_record::{RecordedMove, Verdict, Visited, replay};
 use movetext_rules::Position as _;
 use movetext_rules::tafl::{CaptureLocation, Effect, Info, Kind, MoveRecord, Reason, Side};
 use movetext_tree::NodeId;
-use smallvec::SmallVec;
 
 use super::{Captures, Infos, Options};
 
 /// What is to be written of a move.
 struct Notes {
     node: NodeId,
-    captures: SmallVec<[CaptureLocation; 4]>,
+    captures: Vec<CaptureLocation>,
     info: Option<Info>,
 }
 
@@ -73,13 +72,13 @@ fn played_out(record: &Record<'_>, options: Options) -> Vec<Notes> {
 }
 
 /// All captures of a move, unless the record names others.
-fn all_captures(played: &MoveRecord, effect: &Effect) -> Option<SmallVec<[CaptureLocation; 4]>> {
+fn all_captures(played: &MoveRecord, effect: &Effect) -> Option<Vec<CaptureLocation>> {
     let named = |written: &CaptureLocation| {
-        effect.captures.iter().any(|capture| {
+        effect.captures().iter().any(|capture| {
             capture.square == written.square && written.piece.is_none_or(|piece| piece == capture.piece)
         })
     };
-    let all = effect.captures.iter().map(|capture| CaptureLocation {
+    let all = effect.captures().iter().map(|capture| CaptureLocation {
         piece: Some(capture.piece).filter(|piece| piece.kind != Kind::Taflman),
         square: capture.square,
     });

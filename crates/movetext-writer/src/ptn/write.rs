@@ -121,7 +121,7 @@ fn crushes(record: &Record<'_>) -> Vec<bool> {
     // A game that cannot start flattens nothing.
     let _ = replay(record, |visited: Visited<'_, Ptn>| {
         if let Verdict::Played(effects) = visited.verdict {
-            crushes[visited.node.index()] = effects.iter().any(|effect| effect.flattened.is_some());
+            crushes[visited.node.index()] = effects.iter().any(|effect| effect.captures().is_some());
         }
         ControlFlow::Continue(())
     });

@@ -353,7 +353,7 @@ pub fn legal_record() -> impl Strategy<Value = Record<'static>> {
             let at = if goes_back { choice as usize % positions.len() } else { positions.len() - 1 };
             let (parent, position) = positions[at].clone();
             let mut legal = Vec::new();
-            let _ = position.legal_moves(|step| -> ControlFlow<()> {
+            let _ = position.visit_legal(|step| -> ControlFlow<()> {
                 legal.push(step);
                 ControlFlow::Continue(())
             });
@@ -374,7 +374,7 @@ pub fn legal_record() -> impl Strategy<Value = Record<'static>> {
             let played = MoveRecord {
                 piece: special(effect.piece),
                 captures: effect
-                    .captures
+                    .captures()
                     .iter()
                     .map(|capture| CaptureLocation { piece: special(capture.piece), square: capture.square })
                     .collect(),

@@ -12,7 +12,7 @@ use crate::rules::rul::{MISSING_CAPTURE, WRONG_CAPTURE};
 pub(crate) fn missing_capture(game: &Game<'_>, report: &mut Report) {
     for (node, record, effect) in game.differing() {
         let missing: Vec<_> = effect
-            .captures
+            .captures()
             .iter()
             .filter(|capture| !record.captures.iter().any(|written| written.square == capture.square))
             .collect();
@@ -38,7 +38,7 @@ pub(crate) fn missing_capture(game: &Game<'_>, report: &mut Report) {
 /// Leaving out every capture is a habit; leaving out some of them is a mistake.
 fn severity(record: &MoveRecord, effect: &Effect) -> Severity {
     let unwritten_by_opentafl = effect
-        .captures
+        .captures()
         .iter()
         .filter(|capture| !record.captures.iter().any(|written| written.square == capture.square))
         .all(|capture| {
@@ -60,7 +60,7 @@ pub(crate) fn wrong_capture(game: &Game<'_>, report: &mut Report) {
         }
         for capture in record.captures.iter().take(SQUARES) {
             let square = capture.square;
-            let message = match effect.captures.iter().find(|made| made.square == square) {
+            let message = match effect.captures().iter().find(|made| made.square == square) {
                 Some(made) if capture.piece.is_some_and(|piece| piece != made.piece) => {
                     format!(
                         "{written} captures a {} on {square}, not the man that is written",
@@ -95,7 +95,7 @@ fn standing(game: &Game<'_>, node: NodeId, square: Square) -> Option<Piece> {
 
 /// The captures of a move as a complete record lists them.
 fn captures(effect: &Effect) -> impl Iterator<Item = CaptureLocation> {
-    effect.captures.iter().map(|capture| CaptureLocation {
+    effect.captures().iter().map(|capture| CaptureLocation {
         piece: (capture.piece.kind != Kind::Taflman).then_some(capture.piece),
         square: capture.square,
     })

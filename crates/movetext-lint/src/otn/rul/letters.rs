@@ -60,7 +60,7 @@ pub(crate) fn move_type(game: &Game<'_>, report: &mut Report) {
         if record.style == actual {
             continue;
         }
-        let quiet_jump = effect.jumped.is_some() && effect.captures.is_empty();
+        let quiet_jump = effect.jumped.is_some() && effect.captures().is_empty();
         // Whether the sign of both is also that of a first move that goes on, the specification does not say.
         let may_go_on = record.style == MoveStyle::BerserkJump && actual == MoveStyle::Jump;
         let severity = if quiet_jump || may_go_on { Severity::Info } else { Severity::Warning };

@@ -10,7 +10,6 @@ use std::ops::Range;
 
 use chumsky::prelude::*;
 use movetext_rules::piecepack::{Layer, Location, Operation, PieceId, Pivot, Place, Target, Variant};
-use smallvec::SmallVec;
 
 use super::fault::{Expectation, WordError, WordFault};
 use super::plain;
@@ -33,7 +32,7 @@ pub struct Written {
 ///
 /// # Errors
 /// The first fault of the word, and where.
-pub fn operations(word: &str, variant: &Variant) -> Result<SmallVec<[Written; 1]>, WordError> {
+pub fn operations(word: &str, variant: &Variant) -> Result<Vec<Written>, WordError> {
     if let Some(operations) = plain::operations(word) {
         return Ok(operations);
     }
@@ -56,7 +55,9 @@ pub fn each_operation(
     }
     let known = |read: &remembered::Read| {
         let written = read.as_ref().map_err(Clone::clone)?;
-        written.iter().for_each(|written| see(written.operation.clone()));
+        for written in written {
+            see(written.operation.clone());
+        }
         Ok(())
     };
     remembered::with(word, variant, || read(word, variant), known)
@@ -76,7 +77,7 @@ fn read(word: &str, variant: &Variant) -> remembered::Read {
     } else {
         whole(step(variant), variant).parse(word).into_result()
     };
-    result.map(SmallVec::from_vec).map_err(|wrong| wrong::first(wrong, word.len()))
+    result.map_err(|wrong| wrong::first(wrong, word.len()))
 }
 
 /// Finds the fault of a word, if it has one: what [`operations`] does, for who has no use for what the word says.

@@ -5,12 +5,11 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 use movetext_rules::piecepack::Variant;
-use smallvec::SmallVec;
 
 use super::{WordError, Written};
 
 /// What is read of a word.
-pub(super) type Read = Result<SmallVec<[Written; 1]>, WordError>;
+pub(super) type Read = Result<Vec<Written>, WordError>;
 
 /// So many words are remembered of a variant, no longer than this, of so many variants: a few megabytes at most.
 const MOST_WORDS: usize = 4096;

@@ -17,17 +17,18 @@ impl Draw for Sgf {
             Some(Position::Go(position)) => {
                 let played = played.and_then(point).and_then(|point| point.on_board_of_go(position.size()));
                 let (setup, taken) = (position.setup(), taken(effects));
-                let marks = text::go::Marks { placed: played, taken: &taken, ..text::go::Marks::default() };
+                let marks =
+                    text::go::Marks { placed: played, captures: &taken, ..text::go::Marks::default() };
                 let board = text::go::board(&setup, &marks).in_color(canvas.color);
                 format!("{board}\n{}\n\n{}\n", board.legend(), prisoners(position))
             }
             Some(Position::Othello(position)) => {
                 let placed = played.and_then(|raw| raw.parse::<othello::Square>().ok());
-                let flipped = effects.iter().rev().find_map(|effect| match effect {
-                    Effect::Othello { flipped, .. } => Some(*flipped),
+                let captures = effects.iter().rev().find_map(|effect| match effect {
+                    Effect::Othello { captures, .. } => Some(*captures),
                     _ => None,
                 });
-                let marks = text::othello::Marks { placed, flipped: flipped.unwrap_or_default() };
+                let marks = text::othello::Marks { placed, captures: captures.unwrap_or_default() };
                 let board = text::othello::board(&position.setup(), marks).in_color(canvas.color);
                 format!("{board}\n{}\n\n{}\n", board.legend(), discs(position))
             }
@@ -62,7 +63,7 @@ impl Draw for Sgf {
         // A number says more than a mark: it comes first.
         let notes: Vec<_> = numbers.into_iter().chain(said.notes).collect();
         let placed = played.and_then(|point| point.on_board_of_go(setup.size));
-        let marks = text::go::Marks { placed, taken: &taken, notes: &notes };
+        let marks = text::go::Marks { placed, captures: &taken, notes: &notes };
         let part = match view.crop {
             Some(crop) => {
                 Some(text::go::area(crop, setup.size).map_err(|why| format!("--crop `{crop}`: {why}"))?)
@@ -90,7 +91,7 @@ impl Draw for Sgf {
 /// The points whose stones were taken.
 fn taken(effects: &[Effect]) -> Vec<go::Point> {
     let taken = effects.iter().filter_map(|effect| match effect {
-        Effect::Go(effect) => Some(&effect.captured),
+        Effect::Go(effect) => Some(effect.captures()),
         _ => None,
     });
     taken.flatten().copied().collect()

@@ -42,7 +42,7 @@ impl FromStr for Move {
         let from = dash.map(|dash| point(text, 0, dash)).transpose()?;
         let to = point(text, dash.map_or(0, |dash| dash + 1), end)?;
         let taken = (end < text.len()).then(|| point(text, end + 1, text.len())).transpose()?;
-        Ok(Self { from, to, taken })
+        Ok(Self { from, to, captures: taken })
     }
 }
 

@@ -60,7 +60,7 @@ pub(in crate::tak) fn count(position: &Position) -> u64 {
 #[cold]
 fn first_moves(position: &Position) -> SmallVec<[Move; 64]> {
     let mut moves = SmallVec::new();
-    let _ = position.legal_moves(|played| -> ControlFlow<()> {
+    let _ = position.visit_legal(|played| -> ControlFlow<()> {
         moves.push(played);
         ControlFlow::Continue(())
     });

@@ -34,7 +34,7 @@ impl Position {
         self.check(played)?;
         let flattened = self.play(played);
         self.hash = None;
-        Ok(Effect { flattened: flattened.then(|| self.end_of(played)) })
+        Ok(Effect { captures: flattened.then(|| self.end_of(played)) })
     }
 
     /// The last square that a move touches.

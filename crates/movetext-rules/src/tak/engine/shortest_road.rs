@@ -89,7 +89,7 @@ mod tests {
         let mut state = seed;
         while position.outcome().is_none() && position.move_number() < 60 {
             let mut moves = Vec::new();
-            let _ = position.legal_moves(|step| -> ControlFlow<()> {
+            let _ = position.visit_legal(|step| -> ControlFlow<()> {
                 moves.push(step);
                 ControlFlow::Continue(())
             });

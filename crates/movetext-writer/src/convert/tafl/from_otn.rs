@@ -42,7 +42,7 @@ pub fn otn_to_tsn(record: &Record<'_>, at: NodeId) -> Result<Converted<TsnRecord
         let mut before = table.position().to_move();
         play_to(record, at, table, |table, effect| {
             let to_move = table.position().to_move();
-            counts.step(!effect.captures.is_empty(), to_move != before);
+            counts.step(!effect.captures().is_empty(), to_move != before);
             before = to_move;
         })?;
     }

@@ -6,7 +6,7 @@
 
 use core::fmt;
 
-use smallvec::SmallVec;
+use alloc::vec::Vec;
 
 use crate::ParseError;
 use crate::tafl::SquareFault;
@@ -18,7 +18,7 @@ pub struct MoveRead {
     /// The move.
     pub record: MoveRecord,
     /// Where the text departs from the specification; each kind of note once, at its first place.
-    pub notes: SmallVec<[ParseError<MoveNote>; 1]>,
+    pub notes: Vec<ParseError<MoveNote>>,
 }
 
 /// The part of a move record a square belongs to.
@@ -116,7 +116,7 @@ impl MoveRecord {
     #[inline]
     pub fn read(text: &str) -> Result<MoveRead, ParseError<MoveFault>> {
         match Self::ordinary(text.as_bytes()) {
-            Some(record) => Ok(MoveRead { record, notes: SmallVec::new() }),
+            Some(record) => Ok(MoveRead { record, notes: Vec::new() }),
             None => Self::read_carefully(text),
         }
     }
@@ -136,7 +136,7 @@ impl MoveRecord {
     }
 
     fn read_carefully(text: &str) -> Result<MoveRead, ParseError<MoveFault>> {
-        let mut reader = Reader { text, at: 0, notes: SmallVec::new(), noted: 0 };
+        let mut reader = Reader { text, at: 0, notes: Vec::new(), noted: 0 };
         let (piece, from) = reader.man(MovePart::Start)?;
         let style = reader.style()?;
         let before = reader.at;
@@ -144,7 +144,7 @@ impl MoveRecord {
         if let Some(letter) = letter {
             reader.note(before, before + 1, MoveNote::EndingLetter(letter));
         }
-        let mut record = MoveRecord { piece, from, style, to, captures: SmallVec::new(), info: None };
+        let mut record = MoveRecord { piece, from, style, to, captures: Vec::new(), info: None };
         if reader.at < text.len() {
             reader.captures(&mut record.captures)?;
             record.info = reader.info();
@@ -155,8 +155,8 @@ impl MoveRecord {
 }
 
 /// Captures of unnamed men, after an `x` and with `/` between them.
-fn ordinary_captures(mut text: &[u8]) -> Option<SmallVec<[CaptureLocation; 4]>> {
-    let mut captures = SmallVec::new();
+fn ordinary_captures(mut text: &[u8]) -> Option<Vec<CaptureLocation>> {
+    let mut captures = Vec::new();
     let mut separator = b'x';
     while let [sign, capture @ ..] = text {
         if *sign != separator {
@@ -189,7 +189,7 @@ struct Reader<'a> {
     text: &'a str,
     /// The byte the reader is at; always the start of a character.
     at: usize,
-    notes: SmallVec<[ParseError<MoveNote>; 1]>,
+    notes: Vec<ParseError<MoveNote>>,
     /// The kinds of notes made so far, a bit each.
     noted: u16,
 }
@@ -315,10 +315,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn captures(
-        &mut self,
-        captures: &mut SmallVec<[CaptureLocation; 4]>,
-    ) -> Result<(), ParseError<MoveFault>> {
+    fn captures(&mut self, captures: &mut Vec<CaptureLocation>) -> Result<(), ParseError<MoveFault>> {
         match self.rest().chars().next() {
             Some('x') => self.at += 1,
             Some(sign @ ('X' | '×' | '*' | ':')) => {

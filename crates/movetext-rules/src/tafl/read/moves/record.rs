@@ -28,7 +28,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use smallvec::SmallVec;
+use alloc::vec::Vec;
 
 use crate::ParseError;
 use crate::tafl::{Kind, MoveFault, Piece, Side, Square};
@@ -108,7 +108,7 @@ pub struct MoveRecord {
     /// Where it ended.
     pub to: Square,
     /// What it captured, in the order of the record.
-    pub captures: SmallVec<[CaptureLocation; 4]>,
+    pub captures: Vec<CaptureLocation>,
     /// The info symbol.
     pub info: Option<Info>,
 }
@@ -127,7 +127,7 @@ pub enum BeyondOpenTafl {
 impl MoveRecord {
     /// An ordinary move that captures nothing.
     pub fn plain(from: Square, to: Square) -> Self {
-        Self { piece: None, from, style: MoveStyle::Plain, to, captures: SmallVec::new(), info: None }
+        Self { piece: None, from, style: MoveStyle::Plain, to, captures: Vec::new(), info: None }
     }
 
     /// The move in Damian Walker's algebraic notation (section 2, second form): no letters, always `-`,
