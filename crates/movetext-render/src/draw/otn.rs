@@ -8,8 +8,7 @@ use crate::text::tafl::{Marks, board};
 
 impl Draw for Otn {
     fn draw(table: &Table, last: Option<(&Node<'_>, &[Effect])>, canvas: Canvas) -> String {
-        let captures =
-            last.iter().flat_map(|(_, effects)| *effects).flat_map(movetext_rules::tafl::Effect::captures);
+        let captures = last.iter().flat_map(|(_, effects)| *effects).flat_map(Effect::captures);
         let captured: Vec<Square> = captures.map(|capture| capture.square).collect();
         let step = last.and_then(|(node, _)| node.played.as_move());
         let marks =

@@ -34,7 +34,7 @@ fn place(piece: &Piece) -> (f64, f64) {
 }
 
 fn drawn(on: &Table, effects: &[Effect], canvas: Canvas, view: &View<'_>, crop: Option<Crop>) -> String {
-    let changes = || effects.iter().flat_map(movetext_rules::piecepack::Effect::changes);
+    let changes = || effects.iter().flat_map(Effect::changes);
     let changed: HashSet<_> =
         changes().filter(|change| change.after.is_some()).map(|change| change.key).collect();
     let pieces = on.pieces().pieces().enumerate();
