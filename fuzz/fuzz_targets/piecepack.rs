@@ -42,7 +42,7 @@ libfuzzer_sys::fuzz_target!(|text: &str| {
                 continue;
             };
             let mut told = before.0;
-            for change in effect.changes() {
+            for change in effect.changes().to_vec() {
                 told.retain(|(key, _)| *key != change.key);
                 told.extend(change.after.map(|after| (change.key, after)));
             }

@@ -115,7 +115,7 @@
 //! let effect = position.apply(&played)?;
 //! assert!(effect.captures().is_empty());
 //!
-//! let marks = Marks { from: Some(played.from), to: Some(played.to), captured: &[] };
+//! let marks = Marks { from: Some(played.from), to: Some(played.to), captures: &[] };
 //! let drawing = board(&position.setup(), position.rules(), &marks).to_string();
 //! assert!(drawing.contains("2  · · · ◌ · ·[●] 2"));
 //!
