@@ -1,6 +1,6 @@
 //! Tasks of this workspace, run as `cargo xtask TASK`.
 //!
-//! `ci` runs every check and test, `compare` the tests that need facts from outside,
+//! `ci` runs every check and test, `compare` the tests that need facts from outside, `peers` other programs on what the commands write,
 //! `alone` the example of each crate by itself, `tidy` the checks that no compiler makes, `fixtures` and `docs` write the
 //! generated files or prove that they are fresh. Each says what it does, and what is wrong with file and line.
 #![forbid(unsafe_code)]
@@ -12,6 +12,7 @@ mod compare;
 mod docs;
 mod fixtures;
 mod generated;
+mod peers;
 mod tidy;
 mod workspace;
 
@@ -23,6 +24,7 @@ use workspace::Workspace;
 const USAGE: &str = "\
 cargo xtask ci [--keep-going]            every check and test; stops at the first failure unless told to go on
 cargo xtask compare                      the tests that compare with facts outside the project
+cargo xtask peers                        what the commands write, read by other programs
 cargo xtask alone                        each crate's documented examples in a package of its own
 cargo xtask tidy                         layers, docs, forbidden text, the no_std probe, generated files
 cargo xtask fixtures [--check] [--bench] write the generated fixtures, or compare; --bench: the big ones
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         ["ci", "--keep-going"] => |workspace| ci::run(workspace, ci::After::GoOn),
         ["alone"] => alone::run,
         ["compare"] => compare::run,
+        ["peers"] => peers::run,
         ["tidy"] => tidy::run,
         ["fixtures"] => |workspace| fixtures::run(workspace, Mode::Write),
         ["fixtures", "--check"] => |workspace| fixtures::run(workspace, Mode::Check),
