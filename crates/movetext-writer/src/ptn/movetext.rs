@@ -166,13 +166,14 @@ impl<'a, 's> Movetext<'a, 's> {
                 text.write_str("--")
             }
         };
-        if let Some(result) = said.result {
-            text.push(' ');
-            text.push_str(result.code());
-        }
         for comment in &said.after {
             text.push(' ');
             put_comment(id, comment, text, lost);
+        }
+        // Other programs take no text behind a result.
+        if let Some(result) = said.result {
+            text.push(' ');
+            text.push_str(result.code());
         }
     }
 }
