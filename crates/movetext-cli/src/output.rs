@@ -16,7 +16,7 @@ use movetext_diagnostics::visible::stand_in;
 
 use crate::exit::Stop;
 use crate::input::{Place, is_same_file, reason};
-use crate::writing::NewFile;
+use crate::writing::{NewFile, utf8};
 
 /// The width that lines are fitted to where nobody's terminal is asked.
 const WIDTH: usize = 80;
@@ -163,12 +163,29 @@ impl Output {
         self.reader == Reader::Terminal
     }
 
-    /// Writes bytes that somebody wants as they are; to a terminal, as they may be shown.
+    /// Writes bytes that somebody wants as they are; to a terminal, as they may be shown: not even colours pass, since
+    /// nobody but a record could have put them there.
     ///
     /// # Errors
     /// They cannot be written.
     pub fn data(&mut self, bytes: &[u8]) -> io::Result<()> {
-        if self.is_terminal() { self.write_all(bytes) } else { self.pass(bytes) }
+        if self.is_terminal() { self.pass(&fit_to_show(bytes)) } else { self.pass(bytes) }
+    }
+
+    /// Writes a record, in UTF-8.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn record(&mut self, text: &str) -> io::Result<()> {
+        self.data(&utf8(text))
+    }
+
+    /// Writes a diff: to the byte, unless it is painted.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn diff(&mut self, text: &str) -> io::Result<()> {
+        if self.color { self.write_all(text.as_bytes()) } else { self.record(text) }
     }
 
     /// The same for a run that has files to write: it goes on when nobody reads its output any more.
@@ -217,6 +234,11 @@ impl Write for Output {
     }
 }
 
+/// Data as a terminal may get it.
+fn fit_to_show(bytes: &[u8]) -> Vec<u8> {
+    shown(&String::from_utf8_lossy(bytes), false).into_bytes()
+}
+
 /// A text with what a terminal obeys made visible: all but line ends, tabs and, where there are colours, those.
 fn shown(text: &str, color: bool) -> String {
     let mut shown = String::with_capacity(text.len() + 16);
@@ -251,7 +273,7 @@ fn columns() -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::shown;
+    use super::{fit_to_show, shown};
 
     #[test]
     fn only_colours_pass_and_only_where_there_are_some() {
@@ -259,5 +281,10 @@ mod tests {
         let tail = "\t\u{241b}]0;title\u{2407}\u{241b}[2J\u{240d}<U+009B>1m<RLO>\n";
         assert_eq!(shown(text, true), format!("\u{1b}[1;31mred\u{1b}[0m{tail}"));
         assert_eq!(shown(text, false), format!("\u{241b}[1;31mred\u{241b}[0m{tail}"));
+        assert_eq!(
+            fit_to_show(text.as_bytes()),
+            shown(text, false).as_bytes(),
+            "a record has no colours of ours"
+        );
     }
 }

@@ -3,6 +3,7 @@
 //! A text is written to a new file in the same folder, which then takes the name of the old one: whoever looks sees the
 //! old text or the new one. The new file has the mode and the owner of the old one before anything is in it.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, BufWriter, Read as _, Write as _};
@@ -11,7 +12,8 @@ use std::process;
 use std::sync::Mutex;
 use std::time::{Duration, SystemTime};
 
-use movetext_source::{Encoder, Encoding, Notation, Source};
+use movetext_record::messages::counted;
+use movetext_source::{Encoder, Encoding, Notation, Source, undecoded};
 use movetext_writer::declare_encoding;
 
 use crate::exit::{Stop, tell_warning};
@@ -27,7 +29,7 @@ const STALE: Duration = Duration::from_mins(10);
 /// Writes `text`, in another encoding or as it was read, to the file at `path`, which `source` was read from.
 ///
 /// # Errors
-/// The file was not understood to the last byte, so that writing it would lose something; its encoding lacks a
+/// Not every byte of the file comes back from its text, so that writing it would change something; its encoding lacks a
 /// character; somebody changed it since it was read; the system refuses. The file is then as it was.
 pub fn write_back(path: &Path, source: &Source, text: &str, encoding: Option<Encoding>) -> Result<(), Stop> {
     let bytes = encoded(source, text, encoding)?;
@@ -176,18 +178,41 @@ pub fn encoded(source: &Source, text: &str, encoding: Option<Encoding>) -> Resul
     bytes.ok_or_else(|| lacks_character(source, encoding))
 }
 
-/// Whether a source was understood to the last byte.
+/// Whether the bytes of a source come back when its text is written again.
 ///
 /// # Errors
-/// It was not, and is not to be written.
+/// They do not, and it is not to be written.
 pub fn check_exact(source: &Source) -> Result<(), Stop> {
     let Some(part) = source.parts().iter().find(|part| !part.is_exact) else { return Ok(()) };
     Err(Stop::failure(format_args!(
-        "`{}` is not written: some of its bytes are not {} and would be lost; --encoding NAME reads it in another \
-         encoding, such as Windows-1252",
+        "`{}` is not written: some of its bytes would become others, since {} has two ways to write a letter; \
+         `movetext convert` writes it in UTF-8",
         source.name(),
         part.encoding.name()
     )))
+}
+
+/// Says of a source that is written in UTF-8 that some of its bytes are no text, and stay what they are.
+pub fn tell_undecoded(source: &Source) {
+    let count = undecoded::places(source.text()).count();
+    if count > 0 {
+        let (name, bytes) = (source.name(), counted(count, "byte"));
+        let (is, it, stays) =
+            if count == 1 { ("is", "it", "stays as it is") } else { ("are", "they", "stay as they are") };
+        tell_warning(format_args!(
+            "`{name}`: {bytes} of it {is} no text, and {it} {stays}; `movetext lint` names the likely encoding, and \
+             --encoding NAME reads it so"
+        ));
+    }
+}
+
+/// A text in UTF-8, bytes that are no text included.
+pub fn utf8(text: &str) -> Cow<'_, [u8]> {
+    if undecoded::is_in(text) {
+        Encoding::Utf8.encode(text).unwrap_or_default().into()
+    } else {
+        text.as_bytes().into()
+    }
 }
 
 /// What records call an encoding.
@@ -205,7 +230,8 @@ pub fn in_utf8(name: &str, notation: Notation, text: String) -> String {
     let (text, unnamed) = declare_encoding(notation, text, Encoding::Utf8.name());
     if unnamed > 0 {
         tell_warning(format_args!(
-            "{name}: the text is written in UTF-8, which FF[1] to FF[3] cannot name; --ff 4 writes a version that can"
+            "{name}: the text is written in UTF-8, which FF[1] to FF[3] cannot name; `movetext convert --ff 4` \
+             writes a version that can"
         ));
     }
     text

@@ -13,6 +13,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use movetext_source::undecoded;
+
 /// Characters that nobody sees, or that turn what stands around them: their names, and what is shown.
 const NAMED: &[(char, &str, &str)] = &[
     ('\u{85}', "next line", "<NEL>"),
@@ -51,8 +53,8 @@ pub fn name_of(character: char) -> Option<&'static str> {
 }
 
 /// What is shown for a character that is not shown as it is: pictures of the first control characters (`␛`), letters
-/// in angle brackets for the others and for blanks that are no plain ones (`<NBSP>`, `<U+009B>`). `None` for
-/// everything else, line ends and tabs being control characters.
+/// in angle brackets for the others and for blanks that are no plain ones (`<NBSP>`, `<U+009B>`), the number of a byte
+/// that is no text (`<E9>`). `None` for everything else, line ends and tabs being control characters.
 pub fn stand_in(character: char) -> Option<Cow<'static, str>> {
     // Nearly every character of nearly every text.
     if matches!(character, ' '..='~') {
@@ -63,6 +65,7 @@ pub fn stand_in(character: char) -> Option<Cow<'static, str>> {
             char::from_u32(0x2400 + u32::from(character)).map(|picture| picture.to_string().into())
         }
         '\u{7f}' => Some("\u{2421}".into()),
+        _ if let Some(byte) = undecoded::byte(character) => Some(format!("<{byte:02X}>").into()),
         _ if is_unseen(character) => {
             Some(match NAMED.binary_search_by_key(&character, |(named, ..)| *named) {
                 Ok(at) => NAMED[at].2.into(),
@@ -146,7 +149,7 @@ impl fmt::Display for Lines<'_> {
 }
 
 /// JSON whose texts hold nothing that a terminal obeys or nobody sees: such characters are written `\u009b`, which
-/// means the same to whoever reads it.
+/// means the same to whoever reads it. A byte that is no text is U+FFFD.
 #[cfg(feature = "json")]
 pub fn json(text: String) -> String {
     use std::fmt::Write as _;
@@ -156,7 +159,8 @@ pub fn json(text: String) -> String {
         return if text.contains('\u{7f}') { text.replace('\u{7f}', "\\u007f") } else { text };
     }
     let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
+    // Nobody outside knows what stands for a byte that is no text.
+    for character in undecoded::replaced(&text).chars() {
         if character.is_ascii() && character != '\u{7f}' || stand_in(character).is_none() {
             escaped.push(character);
         } else {

@@ -1,6 +1,8 @@
 //! How bytes stand for text.
 
-use encoding_rs::{UTF_16BE, UTF_16LE, WINDOWS_1252};
+use encoding_rs::{DecoderResult, UTF_16BE, UTF_16LE, WINDOWS_1252};
+
+use crate::undecoded::{self, Run};
 
 /// How a file's bytes stand for text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -26,7 +28,7 @@ pub enum Encoding {
 
 /// An encoding by its name, of those that browsers know: Shift JIS, GBK, Big5, EUC-KR, ISO-8859-2 and the like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Named(&'static encoding_rs::Encoding);
+pub struct Named(pub(crate) &'static encoding_rs::Encoding);
 
 /// Names in use that browsers do not know.
 const ALIASES: &[(&str, &str)] = &[
@@ -80,6 +82,17 @@ impl Encoding {
         matches!(self, Self::Utf16Le | Self::Utf16Be | Self::Utf16LeUnmarked | Self::Utf16BeUnmarked)
     }
 
+    /// This encoding behind the byte order mark that some bytes start with, and how long that is: 0 where they start with
+    /// none of its own.
+    pub(crate) fn marked_in(self, bytes: &[u8]) -> (Self, usize) {
+        match (self.without_mark(), bytes) {
+            (Self::Utf8, [0xEF, 0xBB, 0xBF, ..]) => (Self::Utf8WithMark, 3),
+            (Self::Utf16LeUnmarked, [0xFF, 0xFE, ..]) => (Self::Utf16Le, 2),
+            (Self::Utf16BeUnmarked, [0xFE, 0xFF, ..]) => (Self::Utf16Be, 2),
+            (unmarked, _) => (unmarked, 0),
+        }
+    }
+
     /// The same without a byte order mark.
     pub(crate) const fn without_mark(self) -> Self {
         match self {
@@ -91,8 +104,23 @@ impl Encoding {
     }
 
     /// `text` as bytes in this encoding, byte order mark included; `None` where the encoding has no such
-    /// character.
+    /// character. What stands for a byte ([`undecoded`]) is that byte.
     pub fn encode(self, text: &str) -> Option<Vec<u8>> {
+        if !undecoded::is_in(text) {
+            return self.encode_characters(text);
+        }
+        let mut bytes = self.encode_characters("")?;
+        let encoding = self.without_mark();
+        for run in undecoded::runs(text) {
+            match run {
+                Run::Text(run) => bytes.append(&mut encoding.encode_characters(run)?),
+                Run::Byte(byte) => bytes.push(byte),
+            }
+        }
+        Some(bytes)
+    }
+
+    fn encode_characters(self, text: &str) -> Option<Vec<u8>> {
         match self {
             Self::Utf8 => Some(text.as_bytes().to_vec()),
             Self::Utf8WithMark => Some([b"\xEF\xBB\xBF", text.as_bytes()].concat()),
@@ -100,7 +128,7 @@ impl Encoding {
             Self::Utf16Be => Some(utf16("\u{feff}", text, u16::to_be_bytes)),
             Self::Utf16LeUnmarked => Some(utf16("", text, u16::to_le_bytes)),
             Self::Utf16BeUnmarked => Some(utf16("", text, u16::to_be_bytes)),
-            Self::Windows1252 => Self::Named(Named(WINDOWS_1252)).encode(text),
+            Self::Windows1252 => Self::Named(Named(WINDOWS_1252)).encode_characters(text),
             Self::Named(Named(encoding)) => {
                 let (bytes, _, lossy) = encoding.encode(text);
                 (!lossy).then(|| bytes.into_owned())
@@ -108,25 +136,81 @@ impl Encoding {
         }
     }
 
-    /// Bytes as text, without looking for a byte order mark; and whether each of them was understood, and comes back
-    /// when the text is encoded again.
+    /// Bytes as text, without looking for a byte order mark.
+    pub fn read(self, bytes: &[u8]) -> String {
+        self.decode(bytes).0
+    }
+
+    /// Bytes as text, without looking for a byte order mark; and whether each of them comes back when the text is encoded
+    /// again. A byte that is no text is a character that stands for it.
     pub(crate) fn decode(self, bytes: &[u8]) -> (String, bool) {
-        let encoding = match self {
+        let encoding = self.decoder();
+        let (text, is_malformed) = encoding.decode_without_bom_handling(bytes);
+        if is_malformed || undecoded::is_in(&text) {
+            let text = self.decode_with_stand_ins(bytes);
+            let is_exact = self.without_mark().encode(&text).is_some_and(|again| again == bytes);
+            return (text, is_exact);
+        }
+        let text = text.into_owned();
+        // In some encodings a character can be written in several ways.
+        let is_exact = match self {
+            Self::Named(_) => self.encode(&text).is_some_and(|again| again == bytes),
+            _ => true,
+        };
+        (text, is_exact)
+    }
+
+    /// Whether each byte is text, and comes back.
+    pub(crate) fn is_encoding_of(self, bytes: &[u8]) -> bool {
+        let (text, is_exact) = self.decode(bytes);
+        is_exact && !undecoded::is_in(&text)
+    }
+
+    fn decoder(self) -> &'static encoding_rs::Encoding {
+        match self {
             Self::Utf8 | Self::Utf8WithMark => encoding_rs::UTF_8,
             Self::Utf16Le | Self::Utf16LeUnmarked => UTF_16LE,
             Self::Utf16Be | Self::Utf16BeUnmarked => UTF_16BE,
             Self::Windows1252 => WINDOWS_1252,
             Self::Named(Named(encoding)) => encoding,
-        };
-        let (text, malformed) = encoding.decode_without_bom_handling(bytes);
-        let text = text.into_owned();
-        // In some encodings a character can be written in several ways.
-        let is_exact = !malformed
-            && match self {
-                Self::Named(_) => self.encode(&text).is_some_and(|again| again == bytes),
-                _ => true,
-            };
-        (text, is_exact)
+        }
+    }
+
+    /// Bytes of which some are no text, or would be taken for such.
+    fn decode_with_stand_ins(self, bytes: &[u8]) -> String {
+        let mut decoder = self.decoder().new_decoder_without_bom_handling();
+        let mut text = String::with_capacity(bytes.len() + bytes.len() / 2 + 16);
+        let (mut run, mut at) = (String::with_capacity(4096), 0);
+        loop {
+            let (result, read) = decoder.decode_to_string_without_replacement(&bytes[at..], &mut run, true);
+            at += read;
+            self.push_run(&run, &mut text);
+            run.clear();
+            match result {
+                DecoderResult::InputEmpty => return text,
+                DecoderResult::OutputFull => {}
+                DecoderResult::Malformed(len, behind) => {
+                    let end = at.saturating_sub(behind.into());
+                    let start = end.saturating_sub(len.into());
+                    text.extend(bytes[start..end].iter().copied().map(undecoded::character));
+                }
+            }
+        }
+    }
+
+    /// Adds characters to a text; those that would be taken for undecoded bytes as their own bytes.
+    fn push_run(self, run: &str, text: &mut String) {
+        for part in undecoded::runs(run) {
+            match part {
+                Run::Text(part) => text.push_str(part),
+                Run::Byte(byte) => {
+                    let bytes = self
+                        .without_mark()
+                        .encode_characters(undecoded::character(byte).encode_utf8(&mut [0; 4]));
+                    text.extend(bytes.unwrap_or_default().into_iter().map(undecoded::character));
+                }
+            }
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Text and where it stands: the bottom layer of Movetext.
 //!
 //! A [`Source`] is a file's bytes decoded into text, with its name, its [`Encoding`], and whether decoding
-//! was exact. A [`Span`] is a range of bytes of that *decoded* text; a [`LineIndex`] turns offsets into
+//! was exact; bytes that are no text are kept ([`undecoded`]). A [`Span`] is a range of bytes of that *decoded* text; a [`LineIndex`] turns offsets into
 //! lines and columns. [`Notation`] names what may be written in it.
 //!
 #![doc = include_str!("../README.md")]
@@ -10,11 +10,14 @@
 mod cut;
 #[cfg(feature = "decoding")]
 mod encoding;
+#[cfg(feature = "decoding")]
+pub mod likely;
 mod lines;
 mod notation;
 #[cfg(feature = "decoding")]
 mod source;
 mod span;
+pub mod undecoded;
 
 pub use cut::{Cut, Piece};
 #[cfg(feature = "decoding")]

@@ -3,7 +3,7 @@
 use core::fmt;
 use std::borrow::Cow;
 
-use crate::{Cut, Encoding};
+use crate::{Cut, Encoding, undecoded};
 
 /// Why bytes are not taken for text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,37 +48,49 @@ pub struct Part {
     pub end: u32,
     /// How its bytes stand for text.
     pub encoding: Encoding,
-    /// Whether every byte was understood.
+    /// Whether every byte comes back when the text is encoded again.
     pub is_exact: bool,
 }
 
 impl Source {
-    /// Decodes a file's bytes. A byte order mark decides; else UTF-8 if it is that; else Windows-1252.
+    /// Decodes a file's bytes. A byte order mark decides; else UTF-8 if it is that, but for a few letters that were cut;
+    /// else Windows-1252.
     ///
     /// # Errors
     /// [`DecodeError`] for bytes that are not text, or too many.
     pub fn decode(name: impl Into<String>, bytes: Vec<u8>) -> Result<Self, DecodeError> {
         if let Some((encoding, mark)) = marked(&bytes) {
-            return Self::decode_as(name, &bytes[mark..], encoding);
+            return Self::decode_unmarked(name.into(), &bytes[mark..], encoding);
         }
-        match String::from_utf8(bytes) {
-            Ok(text) => Self::new(name.into(), text, Encoding::Utf8, true),
-            Err(error) => Self::decode_as(name, error.as_bytes(), Encoding::Windows1252),
-        }
+        let bytes = match String::from_utf8(bytes) {
+            Ok(text) if !undecoded::is_in(&text) => {
+                return Self::new(name.into(), text, Encoding::Utf8, true);
+            }
+            Ok(text) => text.into_bytes(),
+            Err(error) => error.into_bytes(),
+        };
+        Self::decode_unmarked(name.into(), &bytes, unnamed(&bytes))
     }
 
-    /// Decodes a file's bytes in a given encoding; a byte order mark of that encoding is part of the text.
+    /// Decodes a file's bytes in a given encoding. A byte order mark of that encoding is no part of the text, and is
+    /// written again if it was there.
     ///
     /// # Errors
     /// [`DecodeError`] for bytes that are not text, or too many.
     pub fn decode_as(name: impl Into<String>, bytes: &[u8], encoding: Encoding) -> Result<Self, DecodeError> {
+        let (encoding, mark) = encoding.marked_in(bytes);
+        Self::decode_unmarked(name.into(), &bytes[mark..], encoding)
+    }
+
+    /// Decodes what stands behind a byte order mark.
+    fn decode_unmarked(name: String, bytes: &[u8], encoding: Encoding) -> Result<Self, DecodeError> {
         check_len(bytes.len())?;
         let is_wide = encoding.is_utf16();
         if let Some(at) = binary_byte(bytes).filter(|_| !is_wide) {
             return Err(DecodeError::Binary { at });
         }
         let (text, is_exact) = encoding.decode(bytes);
-        Self::new(name.into(), text, encoding, is_exact)
+        Self::new(name, text, encoding, is_exact)
     }
 
     /// Decodes a file's bytes part by part, each in the encoding that it names, or else in UTF-8 if it is that, or else
@@ -104,7 +116,8 @@ impl Source {
         if pieces.iter().all(|(_, encoding)| *encoding == Encoding::Utf8) {
             // The bytes are the text: a large file is in memory once.
             match String::from_utf8(bytes) {
-                Ok(text) => return Self::from_text(name, text),
+                Ok(text) if !undecoded::is_in(&text) => return Self::from_text(name, text),
+                Ok(text) => bytes = text.into_bytes(),
                 Err(error) => bytes = error.into_bytes(),
             }
         }
@@ -172,14 +185,17 @@ impl Source {
         &self.parts
     }
 
-    /// Whether every byte was understood. Where not, writing back would lose something.
+    /// Whether every byte comes back when the text is encoded again. Where not, writing back would change something: an
+    /// encoding has two ways to write a character. Bytes that are no text come back too ([`undecoded`]).
     pub fn is_exact(&self) -> bool {
         self.parts.iter().all(|part| part.is_exact)
     }
 
     /// The bytes that it was decoded from, if that was exact; those of UTF-8 are those of the text.
     pub fn bytes(&self) -> Option<Cow<'_, [u8]>> {
-        if let [Part { encoding: Encoding::Utf8, is_exact: true, .. }] = self.parts[..] {
+        if let [Part { encoding: Encoding::Utf8, is_exact: true, .. }] = self.parts[..]
+            && !undecoded::is_in(&self.text)
+        {
             return Some(Cow::Borrowed(self.text.as_bytes()));
         }
         let mut start = 0;
@@ -240,7 +256,7 @@ impl Encoder {
         let is_first = !core::mem::replace(&mut self.is_begun, true);
         let encoding = if is_first { self.encoding } else { self.encoding.without_mark() };
         match encoding {
-            Encoding::Utf8 => Some(Cow::Borrowed(piece.as_bytes())),
+            Encoding::Utf8 if !undecoded::is_in(piece) => Some(Cow::Borrowed(piece.as_bytes())),
             encoding => encoding.encode(piece).map(Cow::Owned),
         }
     }
@@ -314,10 +330,18 @@ fn encoding(part: &[u8], named: Option<&[u8]>) -> Encoding {
     match named {
         Some(Encoding::Utf8) => Encoding::Utf8,
         // Somebody changed the encoding and not the name.
-        Some(named) if is_utf8 && !part.is_ascii() && !named.decode(part).1 => Encoding::Utf8,
+        Some(named) if is_utf8 && !part.is_ascii() && !named.is_encoding_of(part) => Encoding::Utf8,
         Some(named) => named,
-        None if is_utf8 => Encoding::Utf8,
-        None => Encoding::Windows1252,
+        None => unnamed(part),
+    }
+}
+
+/// How bytes are encoded that say nothing of it.
+fn unnamed(bytes: &[u8]) -> Encoding {
+    if core::str::from_utf8(bytes).is_ok() || undecoded::is_nearly_utf8(bytes) {
+        Encoding::Utf8
+    } else {
+        Encoding::Windows1252
     }
 }
 
@@ -448,9 +472,7 @@ mod tests {
         assert_eq!(parts("shift_jis:\u{2192}\n".as_bytes()).text(), "shift_jis:\u{2192}\n");
         assert_eq!(parts(b"Klingon:\xF8\n").text(), "Klingon:\u{f8}\n");
         let broken = parts(b"utf-8:\xF8\nabc\n");
-        assert_eq!(broken.text(), "utf-8:\u{fffd}\nabc\n");
-        assert!(!broken.is_exact());
-        assert_eq!(broken.bytes(), None);
+        assert_eq!(undecoded::replaced(broken.text()), "utf-8:\u{fffd}\nabc\n");
         // A given encoding comes before all.
         let big5 = Encoding::find("big5").unwrap();
         assert_eq!(Source::decode_as("x", b"utf-8:\xB6\xC2", big5).unwrap().text(), "utf-8:\u{9ed1}");
@@ -470,9 +492,40 @@ mod tests {
     }
 
     #[test]
-    fn broken_bytes_after_a_mark_are_read_but_not_exact() {
-        let source = Source::decode("x", b"\xEF\xBB\xBFa\xFFb".to_vec()).unwrap();
-        assert_eq!(source.text(), "a\u{fffd}b");
-        assert!(!source.is_exact());
+    fn bytes_that_are_no_text_come_back() {
+        let cut = "黑棋先行，白棋应以小飞".as_bytes();
+        let named = |name| Encoding::find(name).unwrap();
+        let files: [(&[u8], Option<Encoding>); 9] = [
+            (b"\xEF\xBB\xBFa\xFFb", None),
+            (&cut[..cut.len() - 1], None),
+            ("a natural \u{10fee9} is none".as_bytes(), None),
+            (b"caf\xE9]", Some(Encoding::Utf8)),
+            (b"\xBA\xDA\xFF]\x81", Some(named("GBK"))),
+            (b"\xBA\xDA\xFF]\x81\x30\x81", Some(named("GB18030"))),
+            (b"\x95\x5C\xFF]\x81", Some(named("Shift_JIS"))),
+            (b"\xB6\xC2\xFF]\x81", Some(named("Big5"))),
+            (b"a\0\0\xD8b\0c", Some(Encoding::Utf16Le)),
+        ];
+        for (file, encoding) in files {
+            let source = match encoding {
+                None => Source::decode("x", file.to_vec()).unwrap(),
+                Some(encoding) => Source::decode_as("x", file, encoding).unwrap(),
+            };
+            assert!(undecoded::is_in(source.text()), "{:?}", source.text());
+            assert!(source.is_exact(), "{:?}", source.text());
+            assert_eq!(source.bytes().unwrap(), file);
+            let moved = source.text().chars().rev().collect::<String>();
+            assert!(source.encode(&moved).is_some(), "{moved:?}");
+        }
+    }
+
+    #[test]
+    fn a_mark_comes_back_only_where_it_was() {
+        for encoding in [Encoding::Utf8, Encoding::Utf16Le, Encoding::Utf16Be] {
+            for file in [&b"a1b2"[..], b"\xEF\xBB\xBFab", b"\xFF\xFEab", b"\xFE\xFFab"] {
+                let source = Source::decode_as("x", file, encoding).unwrap();
+                assert_eq!(source.bytes().as_deref(), Some(file), "{encoding:?}");
+            }
+        }
     }
 }

@@ -155,16 +155,19 @@ fn turned_sgf(text: &str, turn: Turn) -> (String, Vec<String>) {
 #[test]
 fn every_value_that_names_points_is_turned() {
     let (text, left) = turned_sgf(
-        "(;FF[4]SZ[19:13]AB[aa][bb:dc]VW[aa:sc];B[sm]LB[ab:a\\]1][ba:x]AR[aa:bb]TR[cc]C[D4 is best]N[aa];W[]XX[aa];B[zz];W[tt])",
+        "(;FF[4]SZ[19:13]AB[aa][bb:dc]VW[aa:sc];B[sm]LB[ab:a\\]1][ba:x]AR[aa:bb]TR[cc]C[D4 is best]N[aa];W[]XX[aa]XY[word]IL[aa];B[zz];W[tt])",
         Turn::Quarter,
     );
     assert_eq!(
         text,
-        "(;FF[4]SZ[13:19]AB[ma][kb:ld]VW[ka:ms];B[as]LB[la:a\\]1][mb:x]AR[ma:lb]TR[kc]C[D4 is best]N[aa];W[]XX[aa];B[zz];W[tt])"
+        "(;FF[4]SZ[13:19]AB[ma][kb:ld]VW[ka:ms];B[as]LB[la:a\\]1][mb:x]AR[ma:lb]TR[kc]C[D4 is best]N[aa];W[]XX[aa]XY[word]IL[ma];B[zz];W[tt])"
     );
     assert_eq!(
         left,
-        ["1 comment that names points is left as written", "1 thing that cannot be read is left as written"]
+        [
+            "1 comment that names points is left as written",
+            "2 things that cannot be read are left as written"
+        ]
     );
     let (text, _) = turned_sgf("(;GM[1]SZ[9]VW[aa][ig]L[aa][bb];B[tt])", Turn::Half);
     assert_eq!(text, "(;GM[1]SZ[9]VW[ac][ii]L[ii][hh];B[tt])");

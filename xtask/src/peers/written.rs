@@ -24,13 +24,13 @@ const WRITERS: &[Writer] = &[
     Writer { names_encoding: false, ..writer("convert IN --to sgf --ff 3", "sgf") },
     Writer { keeps_board: false, ..writer("convert IN --turn 90", "sgf") },
     writer("split IN", "sgf"),
-    writer("merge IN IN", "sgf"),
+    writer("merge IN IN --game 1", "sgf"),
     writer("fmt - --notation ptn", "ptn"),
     writer("fmt - --notation ptn --style full", "ptn"),
     writer("convert IN --to ptn", "ptn"),
     Writer { keeps_board: false, ..writer("convert IN --turn 90", "ptn") },
     writer("split IN", "ptn"),
-    writer("merge IN IN", "ptn"),
+    writer("merge IN IN --game 1", "ptn"),
 ];
 
 const fn writer(command: &'static str, notation: &'static str) -> Writer {

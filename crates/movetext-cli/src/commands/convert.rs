@@ -22,7 +22,7 @@ use crate::output::{Destination, Output};
 use crate::position::{Described, Game as Table};
 use crate::records::{Game, each, is_of_games};
 use crate::sentences::{Sentence, Sentences};
-use crate::writing::{check_exact, in_utf8};
+use crate::writing::{in_utf8, tell_undecoded};
 
 const ROOT: NodeId = GameTree::<()>::ROOT;
 
@@ -90,7 +90,7 @@ impl Convert {
             )));
         }
         let input = input::open(&self.input, shared)?;
-        check_exact(&input.source)?;
+        tell_undecoded(&input.source);
         let to = self.to.unwrap_or(input.notation);
         if self.has_version() && to != Notation::Sgf {
             return Err(Stop::failure("--ff is a version of SGF, and another notation is written"));
@@ -150,7 +150,7 @@ impl Convert {
             .map_err(Stop::failure)?;
         written.lost.iter().for_each(tell_warning);
         let mut out = self.output.open(&[])?;
-        out.data(written.text.as_bytes())?;
+        out.record(&written.text)?;
         out.finish()?;
         let is_lossy = self.strict && !written.lost.is_empty();
         Ok(if is_lossy { Status::Findings } else { Status::Clean })
@@ -183,7 +183,7 @@ impl<F: Built> Visit<F> for Converter<'_> {
     fn visit(mut self) -> Run {
         self.check::<F>()?;
         each::<F>(self.input, self.shared, |game| self.add(game))?;
-        self.out.data(self.waiting.as_bytes())?;
+        self.out.record(&self.waiting)?;
         self.out.finish()?;
         let is_finding = self.is_unread || self.convert.strict && self.is_lossy;
         Ok(if is_finding { Status::Findings } else { Status::Clean })
@@ -256,7 +256,7 @@ impl Converter<'_> {
         })?;
         self.waiting.extend([between, &text]);
         if self.waiting.len() > WAITING {
-            self.out.data(self.waiting.as_bytes())?;
+            self.out.record(&self.waiting)?;
             self.waiting.clear();
         }
         self.last = Some(text);

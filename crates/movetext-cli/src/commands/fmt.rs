@@ -113,6 +113,8 @@ built_without!(Styles => &[]);
 enum Part {
     /// For standard output.
     Bytes(Vec<u8>),
+    /// What would change, for standard output.
+    Diff(String),
     /// A game that stays as it is.
     Skipped(String),
     /// The file could not be read or written.
@@ -200,13 +202,18 @@ impl Fmt {
         if self.diff {
             let formatted = whole()?;
             report_skipped(input, shared, &formatted.skipped, part);
-            part(Part::Bytes(unified(name, text, &formatted.text, color).into_bytes()));
-            return Ok(formatted.text != text);
+            let is_changed = formatted.text != text;
+            if is_changed {
+                check_exact(source)?;
+            }
+            part(Part::Diff(unified(name, text, &formatted.text, color)));
+            return Ok(is_changed);
         }
         if self.check && renamed.is_some() {
             let formatted = whole()?;
             report_skipped(input, shared, &formatted.skipped, part);
             if formatted.text != text {
+                check_exact(source)?;
                 part(Part::Bytes(format!("{name}\n").into_bytes()));
             }
             return Ok(formatted.text != text);
@@ -217,6 +224,7 @@ impl Fmt {
             report_skipped(input, shared, &summary.skipped, part);
             let changed = rest != Some("");
             if changed {
+                check_exact(source)?;
                 part(Part::Bytes(format!("{name}\n").into_bytes()));
             }
             return Ok(changed);
@@ -286,6 +294,7 @@ impl Tally {
     fn take(&mut self, part: Part, out: &mut Output) -> Result<(), Stop> {
         match part {
             Part::Bytes(bytes) => out.data(&bytes)?,
+            Part::Diff(text) => out.diff(&text)?,
             Part::Skipped(message) => {
                 out.flush()?;
                 tell_warning(message);

@@ -13,7 +13,7 @@ use crate::options::Shared;
 use crate::output::Destination;
 use crate::records::{Game, LONGEST, each};
 use crate::text::shortened;
-use crate::writing::{check_exact, in_utf8};
+use crate::writing::{in_utf8, tell_undecoded};
 
 /// Put records of one game together into one tree of variations
 ///
@@ -38,7 +38,7 @@ impl Merge {
         }
         let inputs: Vec<Input> =
             self.inputs.iter().map(|input| input::open(input, shared)).collect::<Result<_, _>>()?;
-        inputs.iter().try_for_each(|input| check_exact(&input.source))?;
+        inputs.iter().for_each(|input| tell_undecoded(&input.source));
         let Some(first) = inputs.first() else { return Ok(Status::Clean) };
         if let Some(other) = inputs.iter().find(|input| input.notation != first.notation) {
             return Err(Stop::failure(format_args!(
@@ -95,7 +95,7 @@ impl<F: Built> Visit<F> for Merger<'_> {
         let written = F::write(&record, &options);
         written.lost.iter().for_each(|loss| tell_warning(format_args!("the merged record: {loss}")));
         let mut out = output.open(&inputs.iter().map(|input| &input.place).collect::<Vec<_>>())?;
-        out.data(in_utf8("the merged record", F::NOTATION, written.text).as_bytes())?;
+        out.record(&in_utf8("the merged record", F::NOTATION, written.text))?;
         out.finish()?;
         Ok(status)
     }

@@ -16,7 +16,7 @@ use crate::notations::Built;
 use crate::options::Shared;
 use crate::output::Output;
 use crate::records::{Game, each};
-use crate::writing::{check_exact, in_utf8, write_new};
+use crate::writing::{in_utf8, tell_undecoded, utf8, write_new};
 
 const ROOT: NodeId = GameTree::<()>::ROOT;
 
@@ -41,7 +41,7 @@ impl Split {
     /// Splits the records of a file, or the one that is asked for.
     pub fn run(self, shared: &Shared) -> Run {
         let input = input::open(&self.input, shared)?;
-        check_exact(&input.source)?;
+        tell_undecoded(&input.source);
         dispatch(input.notation, Splitter { split: &self, input: &input, shared })
     }
 }
@@ -178,7 +178,7 @@ impl Lines {
                     )
                 })?;
                 out.data(between.as_bytes())?;
-                out.data(text.as_bytes())?;
+                out.record(text)?;
                 text.clone_into(last);
             }
             Self::Files { names, written } => {
@@ -189,7 +189,7 @@ impl Lines {
                 if !names.force && path.symlink_metadata().is_ok() {
                     return Err(fail("it is there already; --force writes over it all the same"));
                 }
-                write_new(&path, text.as_bytes()).map_err(|error| fail(&reason(error)))?;
+                write_new(&path, &utf8(text)).map_err(|error| fail(&reason(error)))?;
             }
         }
         Ok(())

@@ -1,11 +1,8 @@
 //! Bytes and encodings: the checks.
 
-mod guess;
-
-use encoding_rs::Encoding;
 use movetext_diagnostics::{Applicability, Edit, Severity};
 use movetext_record::sgf::Ff;
-use movetext_source::Span;
+use movetext_source::{Encoding, Span, likely, undecoded};
 
 use crate::edit::{fix, insert, replace};
 use crate::game::ROOT;
@@ -90,30 +87,21 @@ pub(crate) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
     if text.is_ascii() {
         return;
     }
-    if let Some(at) = text.find('\u{fffd}') {
-        let span = Span::new(start + at as u32, start + (at + '\u{fffd}'.len_utf8()) as u32);
-        let more = text.matches('\u{fffd}').count() - 1;
-        let node = game.node_at(span.start).unwrap_or(ROOT);
-        let message = "these bytes are not valid in the encoding of this file";
-        let finding = game.finding(&WRONG_ENCODING.rule, node, span, message);
-        let finding = match more {
-            0 => finding,
-            more => finding.with_note(format!("there are {} such places in this tree", count(more, "more"))),
-        };
-        return report.add(finding);
+    if undecoded_bytes(game, report) {
+        return;
     }
-    let Some(guess) = guess::guess(text) else { return };
+    let Some(encoding) = likely::of_misread(text) else { return };
     let said = charset(game);
-    if said.is_some_and(|(said, _)| Encoding::for_label(said.as_bytes()) == Some(guess.encoding)) {
+    if said.is_some_and(|(said, _)| Encoding::find(said) == Some(encoding)) {
         return;
     }
     let Some(first) = text.bytes().position(|byte| !byte.is_ascii()) else { return };
-    let name = guess.encoding.name();
+    let name = encoding.name();
     let run = run(text, first);
     let message = format!(
         "{} looks like {name} read as something else: {}",
         shown(run),
-        shown(guess.read(run).trim_end_matches('\u{fffd}'))
+        shown(undecoded::replaced(&likely::reread(run, encoding)).trim_end_matches('\u{fffd}'))
     );
     let span = Span::new(start + first as u32, start + (first + run.len()) as u32);
     let finding = game
@@ -135,6 +123,67 @@ pub(crate) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
         edits.push(replace(info.value, "4"));
     }
     report.add(finding.with_fix(fix(format!("declare CA[{name}]"), Applicability::Unsafe, edits)));
+}
+
+/// Reports bytes that are no text in the encoding of the tree, and which encoding is likely; whether there are any.
+fn undecoded_bytes(game: &Game<'_>, report: &mut Report) -> bool {
+    let (text, start) = tree(game);
+    let is_wrong = |letter: char| letter == char::REPLACEMENT_CHARACTER || undecoded::byte(letter).is_some();
+    let mut places = wrong_stretches(text);
+    let Some((at, stretch)) = places.next() else { return false };
+    let span = Span::new(start + at as u32, start + (at + stretch.len()) as u32);
+    let node = game.node_at(span.start).unwrap_or(ROOT);
+    let bytes = stretch.chars().filter(|letter| is_wrong(*letter)).count();
+    let message = match (bytes, undecoded::is_in(stretch)) {
+        (_, false) => "a program wrote this character for bytes that it could not read".to_owned(),
+        (1, true) => "this byte is not text in the encoding of the record".to_owned(),
+        (bytes, true) => format!("these {bytes} bytes are not text in the encoding of the record"),
+    };
+    let mut finding = game.finding(&WRONG_ENCODING.rule, node, span, message);
+    let more = places.count();
+    if more > 0 {
+        finding = finding.with_note(format!("there are {} such places in this tree", count(more, "more")));
+    }
+    report.add(match undecoded::is_in(text) {
+        true => finding.with_help(likely_encoding(game, at)),
+        false => finding,
+    });
+    true
+}
+
+/// The stretches of a text that stand for bytes that are no text.
+fn wrong_stretches(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let is_wrong = |letter: char| letter == char::REPLACEMENT_CHARACTER || undecoded::byte(letter).is_some();
+    let mut at = 0;
+    core::iter::from_fn(move || {
+        let start = at + text[at..].find(is_wrong)?;
+        let stretch = &text[start..];
+        let stretch = &stretch[..stretch.find(|letter| !is_wrong(letter)).unwrap_or(stretch.len())];
+        at = start + stretch.len();
+        Some((start, stretch))
+    })
+}
+
+/// What to do about bytes that are no text, the first of them at a byte of the tree.
+fn likely_encoding(game: &Game<'_>, at: usize) -> String {
+    let (text, _) = tree(game);
+    let said = charset(game).and_then(|(said, _)| Encoding::find(said)).unwrap_or(Encoding::Utf8);
+    let bytes = |text: &str| said.encode(text).or_else(|| Encoding::Utf8.encode(text)).unwrap_or_default();
+    let likely = likely::of_bytes(&bytes(text));
+    if likely == said {
+        return format!(
+            "the rest is {}: a letter was cut in half here, or came in from elsewhere; write it again",
+            said.name()
+        );
+    }
+    let word = text[..at].rfind([' ', '[', ']', '\n', '\r', ':']).map_or(0, |before| before + 1);
+    let name = likely.name();
+    let read = likely.read(&bytes(run(text, word)));
+    format!(
+        "in {name} it would be {}: `--encoding {}` reads the file so, and `fmt` declares it then",
+        shown(&undecoded::replaced(&read)),
+        name.to_lowercase()
+    )
 }
 
 /// The signs from here to the end of the word, as many as are shown.
@@ -176,7 +225,7 @@ fn alike(said: &str) -> Option<&'static str> {
 pub(crate) fn unknown_encoding(game: &Game<'_>, report: &mut Report) {
     let Some((said, span)) = charset(game).filter(|(said, _)| !said.is_empty()) else { return };
     let is_known = OTHERS.iter().any(|other| starts_with(said, other));
-    if is_known || Encoding::for_label(said.as_bytes()).is_some() {
+    if is_known || encoding_rs::Encoding::for_label(said.as_bytes()).is_some() {
         return;
     }
     let message = format!("there is no encoding called {}", shown(said));

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use movetext_parser::nested::{Event, Trees};
 use movetext_parser::{PlainMove, Sink};
 use movetext_rules::Color;
-use movetext_source::{Encoding, Span};
+use movetext_source::{Encoding, Span, undecoded};
 use movetext_tree::{GameTree, NodeId, Ply};
 
 use super::game::KnownIn;
@@ -337,12 +337,17 @@ pub(super) fn ply_after(before: Ply, played: Option<Color>) -> Ply {
     }
 }
 
-/// The first character that stands for bytes that are not text, and how many of these there are.
+/// The first character that stands for bytes that are not text, and how many of these there are. U+FFFD is one: some
+/// program before us wrote it for such bytes.
 fn wrong_bytes(whole: Span, text: &str) -> Option<(Span, u32)> {
-    let wrong = "\u{fffd}";
-    let mut found = memchr::memmem::find_iter(whole.of(text).as_bytes(), wrong);
-    let first = whole.start + found.next()? as u32;
-    Some((Span::new(first, first + wrong.len() as u32), 1 + found.count() as u32))
+    let tree = whole.of(text);
+    let lost = char::REPLACEMENT_CHARACTER;
+    let lost_before = memchr::memmem::find_iter(tree.as_bytes(), "\u{fffd}");
+    let mut wrong: Vec<(usize, char)> = lost_before.map(|at| (at, lost)).collect();
+    wrong.extend(undecoded::places(tree).map(|(at, byte)| (at, undecoded::character(byte))));
+    let (at, first) = wrong.iter().min()?;
+    let start = whole.start + *at as u32;
+    Some((Span::new(start, start + first.len_utf8() as u32), wrong.len() as u32))
 }
 
 /// Where a root names an encoding that is not known.

@@ -88,7 +88,7 @@ impl Turn {
 struct Left {
     /// Comments that name points.
     comments: usize,
-    /// Moves, turns and values that could not be read.
+    /// Moves, turns and values that could not be read, and what may be points in properties that are not known.
     unread: usize,
 }
 

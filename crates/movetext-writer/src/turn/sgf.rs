@@ -44,7 +44,9 @@ impl Board {
     fn node(&self, node: &mut Node<'_>, left: &mut Left) {
         let corners = self.corners(node);
         node.map_values(|property, raw| {
-            let known = PropertyType::find(property.name)?;
+            let Some(known) = PropertyType::find(property.name) else {
+                return self.unknown(property.name, raw, left);
+            };
             let kind = known.values(self.ff);
             if known.id == "VW"
                 && let Some([upper, lower]) = &corners
@@ -80,6 +82,17 @@ impl Board {
             left.unread += usize::from(turned.is_none() && !raw.trim().is_empty());
             turned
         });
+    }
+
+    /// A value of a property that is in no version of the format. GNU Go writes where a move is illegal; what others mean by
+    /// two letters that name a point is not known.
+    fn unknown(&self, name: &str, raw: &str, left: &mut Left) -> Option<String> {
+        let turned = self.points(raw)?;
+        if name == "IL" {
+            return Some(turned);
+        }
+        left.unread += 1;
+        None
     }
 
     /// Before FF\[4\] the part of the board that is shown is two points, its upper left corner and its lower right one:

@@ -6,7 +6,8 @@ use movetext_diagnostics::render::{Sarif, Shown, Terminal};
 use movetext_diagnostics::{Applicability, Diagnostic, Severity, Summary};
 use movetext_lint::Options;
 use movetext_repair::{check, fix};
-use movetext_source::{Encoding, LineIndex, Notation};
+use movetext_source::{Encoding, LineIndex, Notation, likely, undecoded};
+use movetext_writer::declare_encoding;
 #[cfg(feature = "ppn")]
 use movetext_writer::ppn::{Explicit, explicit_setups};
 
@@ -16,7 +17,7 @@ use crate::exit::{Status, Stop};
 use crate::input::{Input, Place, read};
 use crate::options::Shared;
 use crate::records;
-use crate::writing::{encoded, write_back};
+use crate::writing::{encoded, label, write_back};
 
 /// Of one file this many findings are shown, and the others counted: nobody reads more.
 const MOST_SHOWN: usize = 10_000;
@@ -28,8 +29,10 @@ const PART: usize = 1 << 16;
 pub enum Part {
     /// For standard output.
     Text(String),
-    /// For standard output to the byte: a mended file in its own encoding, a diff.
+    /// For standard output to the byte: a repaired file in its own encoding.
     Data(Vec<u8>),
+    /// For standard output: what would change.
+    Diff(String),
     /// For standard error: findings, where the mended text is on standard output.
     Aside(String),
     /// What else is to be said of a file.
@@ -137,24 +140,31 @@ impl Checker<'_> {
             game,
         );
         verdict.fixed = fixed.fixed + explicit.map_or(0, |explicit| explicit.games);
+        // Who says which encoding a file is really in wants its records to say so.
+        let named = self
+            .shared
+            .encoding
+            .map(|encoding| declare_encoding(input.notation, fixed.text.clone(), label(encoding)).0);
+        let is_named = named.as_ref().is_some_and(|named| *named != fixed.text);
+        let fixed_text = named.unwrap_or(fixed.text);
         if self.diff {
             let name = input.source.name();
-            part(Part::Data(diff::unified(name, text, &fixed.text, self.terminal.color).into_bytes()));
+            part(Part::Diff(diff::unified(name, text, &fixed_text, self.terminal.color)));
             // Nothing has changed: the findings are those of the file as it is.
             return self.findings(&input, text, verdict, |_| true);
         }
         match place {
             Place::Stdin => {
-                part(Part::Data(encoded(&input.source, &fixed.text, self.encoding(&input))?));
-                self.findings(&input, &fixed.text, verdict, |text| part(Part::Aside(text)))
+                part(Part::Data(encoded(&input.source, &fixed_text, self.encoding(&input))?));
+                self.findings(&input, &fixed_text, verdict, |text| part(Part::Aside(text)))
             }
             Place::File(path) => {
-                let written = if verdict.fixed > 0 || self.is_recoded(&input) {
-                    write_back(path, &input.source, &fixed.text, self.encoding(&input))
+                let written = if verdict.fixed > 0 || is_named || self.is_recoded(&input) {
+                    write_back(path, &input.source, &fixed_text, self.encoding(&input))
                 } else {
                     Ok(())
                 };
-                let text = if written.is_ok() { &fixed.text } else { text };
+                let text = if written.is_ok() { &fixed_text } else { text };
                 self.findings(&input, text, verdict, |text| part(Part::Text(text)))?;
                 written
             }
@@ -184,6 +194,9 @@ impl Checker<'_> {
     /// Says of a file that is not UTF-8 what it was read as, and how to be rid of that.
     fn tell_encoding(&self, input: &Input, part: &mut dyn FnMut(Part) -> bool) {
         let name = input.source.name();
+        if let Some(note) = undecoded_bytes(input) {
+            part(Part::Note(note));
+        }
         if self.is_recoded(input) || !is_foreign(input) {
             return;
         }
@@ -261,6 +274,26 @@ impl Checker<'_> {
             self.format.show(finding, shown, self.terminal, text);
         }
     }
+}
+
+/// What is to be said of bytes that are no text. Records of Smart-Go have a rule for that.
+fn undecoded_bytes(input: &Input) -> Option<String> {
+    let (source, text) = (&input.source, input.source.text());
+    let (at, byte) = undecoded::places(text).next().filter(|_| input.notation != Notation::Sgf)?;
+    let more = undecoded::places(text).count() - 1;
+    let place = LineIndex::new(text).position(text, at as u32);
+    let (name, line, column) = (source.name(), place.line, place.column);
+    let (encoding, likely) =
+        (source.encoding().name(), likely::of_bytes(&source.bytes().unwrap_or_default()));
+    let more = if more > 0 { format!(", and {more} more") } else { String::new() };
+    let advice = if likely == source.encoding() {
+        "the rest is, so that a letter was cut here".to_owned()
+    } else {
+        format!("{} is likely, and `--encoding {}` reads it so", likely.name(), likely.name().to_lowercase())
+    };
+    Some(format!(
+        "{name}:{line}:{column}: the byte 0x{byte:02X}{more} is no text in {encoding} and stays as it is; {advice}"
+    ))
 }
 
 /// Whether a file is in an encoding that it should not be in. Records of Smart-Go say themselves what they are in, and

@@ -173,6 +173,7 @@ fn take(part: Part, out: &mut Output, total: &mut Verdict) -> Result<(), Stop> {
     match part {
         Part::Text(text) => out.write_all(text.as_bytes())?,
         Part::Data(bytes) => out.data(&bytes)?,
+        Part::Diff(text) => out.diff(&text)?,
         Part::Aside(text) => {
             out.flush()?;
             anstream::stderr().write_all(text.as_bytes())?;

@@ -1,51 +1,76 @@
-//! What encoding a text is in that was read as Windows-1252, one sign a byte.
+//! What encoding bytes are likely in, where nothing says it or what says it is wrong.
 //!
 //! In the encodings of East Asia two bytes are a character, and those that are often used have their first byte within
 //! few values; letters with accents stand alone among others. Where both readings are likely nothing is guessed.
 
 use std::borrow::Cow;
 
-use encoding_rs::{BIG5, EUC_KR, Encoding, GBK, SHIFT_JIS, UTF_8, WINDOWS_1252};
+use encoding_rs::{BIG5, EUC_KR, GBK, SHIFT_JIS, WINDOWS_1252};
+
+use crate::undecoded::is_nearly_utf8;
+use crate::{Encoding, Named};
 
 /// So much of a text is looked at.
 const LOOKED_AT: usize = 1 << 16;
 /// So many characters must be read for a guess.
 const LEAST: usize = 3;
 
-/// A guess.
-pub(crate) struct Guess {
-    pub(crate) encoding: &'static Encoding,
-}
-
-impl Guess {
-    /// A piece of the text as it was meant.
-    pub(crate) fn read(&self, text: &str) -> String {
-        let bytes = bytes(text).unwrap_or_default();
-        self.encoding.decode_without_bom_handling(&bytes).0.into_owned()
-    }
-}
-
-/// The bytes that a text was read from, if each of its signs is one of Windows-1252.
-fn bytes(text: &str) -> Option<Cow<'_, [u8]>> {
-    let (bytes, _, is_lossy) = WINDOWS_1252.encode(text);
-    (!is_lossy).then_some(bytes)
-}
-
-/// The encoding that a text was probably written in; none where it may be right as it is.
-pub(crate) fn guess(text: &str) -> Option<Guess> {
+/// The encoding that a text was probably written in, of which each byte was read as one sign; none where it may be right
+/// as it is.
+///
+/// ```
+/// use movetext_source::{Encoding, likely};
+///
+/// assert_eq!(likely::of_misread("BjÃ¶rn"), Some(Encoding::Utf8));
+/// assert_eq!(likely::of_misread("Björn"), None);
+/// assert_eq!(likely::reread("BjÃ¶rn", Encoding::Utf8), "Björn");
+/// ```
+pub fn of_misread(text: &str) -> Option<Encoding> {
     let end = (0..=text.len().min(LOOKED_AT)).rev().find(|end| text.is_char_boundary(*end))?;
     // No sign from U+3000 on is one of Windows-1252, nor is any byte of another as large.
     if text[..end].bytes().fold(0, |most, byte| byte.max(most)) >= 0xE3 {
         return None;
     }
-    let bytes = bytes(&text[..end])?;
+    let bytes = single_bytes(&text[..end])?;
     if core::str::from_utf8(&bytes).is_ok() {
-        return Some(Guess { encoding: UTF_8 });
+        return Some(Encoding::Utf8);
     }
-    let counts = [GBK, BIG5, SHIFT_JIS, EUC_KR].map(|encoding| (encoding, Pairs::of(encoding, &bytes)));
+    in_pairs(&bytes)
+}
+
+/// A piece of such a text as it was meant.
+pub fn reread(text: &str, encoding: Encoding) -> String {
+    encoding.decode(&single_bytes(text).unwrap_or_default()).0
+}
+
+/// The encoding that bytes are most likely in. UTF-8 may have letters that were cut.
+///
+/// ```
+/// use movetext_source::{Encoding, likely};
+///
+/// assert_eq!(likely::of_bytes(b"caf\xE9"), Encoding::Windows1252);
+/// ```
+pub fn of_bytes(bytes: &[u8]) -> Encoding {
+    let start = &bytes[..bytes.len().min(LOOKED_AT)];
+    if core::str::from_utf8(bytes).is_ok() || is_nearly_utf8(bytes) {
+        Encoding::Utf8
+    } else {
+        in_pairs(start).unwrap_or(Encoding::Windows1252)
+    }
+}
+
+/// The bytes that a text was read from, if each of its signs is one of Windows-1252.
+fn single_bytes(text: &str) -> Option<Cow<'_, [u8]>> {
+    let (bytes, _, is_lossy) = WINDOWS_1252.encode(text);
+    (!is_lossy).then_some(bytes)
+}
+
+/// The encoding of East Asia that bytes are likely in.
+fn in_pairs(bytes: &[u8]) -> Option<Encoding> {
+    let counts = [GBK, BIG5, SHIFT_JIS, EUC_KR].map(|encoding| (encoding, Pairs::of(encoding, bytes)));
     let likely = counts.into_iter().filter(|(_, pairs)| pairs.is_likely());
     let best = likely.max_by_key(|(_, pairs)| (pairs.score(), pairs.specific))?;
-    Some(Guess { encoding: best.0 })
+    Some(Encoding::Named(Named(best.0)))
 }
 
 /// The pairs of bytes of a text.
@@ -61,7 +86,7 @@ struct Pairs {
 }
 
 impl Pairs {
-    fn of(encoding: &'static Encoding, bytes: &[u8]) -> Self {
+    fn of(encoding: &'static encoding_rs::Encoding, bytes: &[u8]) -> Self {
         let mut pairs = Self::default();
         let mut at = 0;
         while let Some(ahead) = bytes[at..].iter().position(|byte| !byte.is_ascii()) {
@@ -97,7 +122,7 @@ impl Pairs {
 }
 
 /// Whether two bytes are a character, one that is often used, and one that is hardly anything else.
-fn kind(encoding: &'static Encoding, first: u8, second: u8) -> (bool, bool, bool) {
+fn kind(encoding: &'static encoding_rs::Encoding, first: u8, second: u8) -> (bool, bool, bool) {
     let high = (0xA1..0xFF).contains(&second);
     if encoding == GBK {
         // Signs and the first level of GB 2312.
@@ -121,12 +146,14 @@ fn kind(encoding: &'static Encoding, first: u8, second: u8) -> (bool, bool, bool
 
 #[cfg(test)]
 mod tests {
+    use encoding_rs::UTF_8;
+
     use super::*;
 
-    fn guessed(encoding: &'static Encoding, text: &str) -> Option<&'static str> {
+    fn guessed(encoding: &'static encoding_rs::Encoding, text: &str) -> Option<&'static str> {
         let bytes = encoding.encode(text).0.into_owned();
         let read = WINDOWS_1252.decode_without_bom_handling(&bytes).0.into_owned();
-        guess(&format!("(;GM[1]SZ[19]PB[{read}];B[dd])")).map(|guess| guess.encoding.name())
+        of_misread(&format!("(;GM[1]SZ[19]PB[{read}];B[dd])")).map(Encoding::name)
     }
 
     #[test]
@@ -136,6 +163,24 @@ mod tests {
         assert_eq!(guessed(SHIFT_JIS, "黒の手番です。白はここに打ちました"), Some("Shift_JIS"));
         assert_eq!(guessed(EUC_KR, "흑이 먼저 둡니다 백은 여기에 두었다"), Some("EUC-KR"));
         assert_eq!(guessed(UTF_8, "Björn Öst"), Some("UTF-8"));
+    }
+
+    #[test]
+    fn bytes_without_a_name_are_known_too() {
+        for (name, text) in [
+            ("UTF-8", "黑棋先行，白棋应以小飞"),
+            ("GBK", "黑棋先行，白棋应以小飞挂角"),
+            ("Big5", "黑棋先行，白棋應以小飛掛角，這是定式"),
+            ("Shift_JIS", "黒の手番です。白はここに打ちました"),
+            ("EUC-KR", "흑이 먼저 둡니다 백은 여기에 두었다"),
+            ("windows-1252", "François Müller, Orléans"),
+        ] {
+            let bytes = Encoding::find(name).unwrap().encode(text).unwrap();
+            assert!(of_bytes(&bytes).name().eq_ignore_ascii_case(name), "{text}");
+        }
+        // One letter is cut.
+        let text = "黑棋先行，白棋应以小飞".as_bytes();
+        assert_eq!(of_bytes(&text[1..]), Encoding::Utf8);
     }
 
     #[test]
