@@ -38,7 +38,9 @@ impl Merge {
         }
         let inputs: Vec<Input> =
             self.inputs.iter().map(|input| input::open(input, shared)).collect::<Result<_, _>>()?;
-        inputs.iter().for_each(|input| tell_undecoded(&input.source));
+        for input in &inputs {
+            tell_undecoded(&input.source);
+        }
         let Some(first) = inputs.first() else { return Ok(Status::Clean) };
         if let Some(other) = inputs.iter().find(|input| input.notation != first.notation) {
             return Err(Stop::failure(format_args!(

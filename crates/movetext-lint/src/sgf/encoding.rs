@@ -144,10 +144,10 @@ fn undecoded_bytes(game: &Game<'_>, report: &mut Report) -> bool {
     if more > 0 {
         finding = finding.with_note(format!("there are {} such places in this tree", count(more, "more")));
     }
-    report.add(match undecoded::is_in(text) {
-        true => finding.with_help(likely_encoding(game, at)),
-        false => finding,
-    });
+    if undecoded::is_in(text) {
+        finding = finding.with_help(likely_encoding(game, at));
+    }
+    report.add(finding);
     true
 }
 

@@ -5,6 +5,7 @@ use std::sync::Mutex;
 use movetext_diagnostics::render::{Sarif, Shown, Terminal};
 use movetext_diagnostics::{Applicability, Diagnostic, Severity, Summary};
 use movetext_lint::Options;
+use movetext_record::cut;
 use movetext_repair::{check, fix};
 use movetext_source::{Encoding, LineIndex, Notation, likely, undecoded};
 use movetext_writer::declare_encoding;
@@ -279,7 +280,7 @@ impl Checker<'_> {
 /// What is to be said of bytes that are no text. Records of Smart-Go have a rule for that.
 fn undecoded_bytes(input: &Input) -> Option<String> {
     let (source, text) = (&input.source, input.source.text());
-    let (at, byte) = undecoded::places(text).next().filter(|_| input.notation != Notation::Sgf)?;
+    let (at, byte) = undecoded::places(text).next().filter(|_| !names_encodings(input))?;
     let more = undecoded::places(text).count() - 1;
     let place = LineIndex::new(text).position(text, at as u32);
     let (name, line, column) = (source.name(), place.line, place.column);
@@ -296,9 +297,14 @@ fn undecoded_bytes(input: &Input) -> Option<String> {
     ))
 }
 
+/// Whether the records of a file say themselves what they are in: then there are rules for that.
+fn names_encodings(input: &Input) -> bool {
+    cut(input.notation).is_some()
+}
+
 /// Whether a file is in an encoding that it should not be in. Records of Smart-Go say themselves what they are in, and
 /// those that do not and should have a rule of their own.
 fn is_foreign(input: &Input) -> bool {
     let encoding = input.source.encoding();
-    input.notation != Notation::Sgf && (encoding == Encoding::Windows1252 || encoding.is_utf16())
+    !names_encodings(input) && (encoding == Encoding::Windows1252 || encoding.is_utf16())
 }
