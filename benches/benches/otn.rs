@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use movetext_record::otn::{Dialect, read};
-use movetext_record::replay;
+use movetext_record::visit_replay;
 use movetext_source::Notation;
 
 fn stages(c: &mut Criterion) {
@@ -24,7 +24,7 @@ fn stages(c: &mut Criterion) {
     stage("replay", &|| {
         let mut nodes = 0;
         for parsed in read(&text, Dialect::Spec) {
-            let _ = replay(&parsed.record, |_| {
+            let _ = visit_replay(&parsed.record, |_| {
                 nodes += 1;
                 ControlFlow::Continue(())
             });

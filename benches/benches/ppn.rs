@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use movetext_record::ppn::{read, setups};
-use movetext_record::replay;
+use movetext_record::visit_replay;
 use movetext_rules::Table as _;
 use movetext_rules::piecepack::{Setup, Table};
 use movetext_source::Notation;
@@ -27,7 +27,7 @@ fn stages(c: &mut Criterion) {
     stage("replay", &|| {
         let mut nodes = 0;
         for parsed in read(&text) {
-            let _ = replay(&parsed.record, |_| {
+            let _ = visit_replay(&parsed.record, |_| {
                 nodes += 1;
                 ControlFlow::Continue(())
             });

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use movetext_record::ptn::read;
-use movetext_record::replay;
+use movetext_record::visit_replay;
 use movetext_writer::ptn::{Options, write};
 
 fn stages(c: &mut Criterion) {
@@ -25,7 +25,7 @@ fn stages(c: &mut Criterion) {
     stage("replay", &|| {
         let mut nodes = 0;
         for parsed in read(&text) {
-            let _ = replay(&parsed.record, |_| {
+            let _ = visit_replay(&parsed.record, |_| {
                 nodes += 1;
                 ControlFlow::Continue(())
             });

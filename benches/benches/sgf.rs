@@ -8,8 +8,8 @@ use std::ops::ControlFlow;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use movetext_parser::nested::{Event, Trees};
 use movetext_parser::{Fault, Sink};
-use movetext_record::replay;
 use movetext_record::sgf::read;
+use movetext_record::visit_replay;
 use movetext_source::{Notation, Span};
 use movetext_writer::sgf::format;
 
@@ -45,7 +45,7 @@ fn stages(c: &mut Criterion) {
     stage("replay", &|| {
         let mut nodes = 0;
         for parsed in read(&text) {
-            let _ = replay(&parsed.record, |_| {
+            let _ = visit_replay(&parsed.record, |_| {
                 nodes += 1;
                 ControlFlow::Continue(())
             });

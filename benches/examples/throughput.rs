@@ -13,7 +13,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use movetext_record::otn::Dialect;
-use movetext_record::{Record, Replay, Verdict, replay};
+use movetext_record::{Record, Replay, Verdict, visit_replay};
 use movetext_source::Notation;
 
 fn main() {
@@ -95,7 +95,7 @@ fn lint(text: &str, notation: Notation) {
 /// How many nodes of a record are played.
 fn played<F: Replay>(record: &Record<'_, F>) -> usize {
     let mut played = 0;
-    let _ = replay(record, |visited| {
+    let _ = visit_replay(record, |visited| {
         played += usize::from(matches!(visited.verdict, Verdict::Played(_)));
         ControlFlow::Continue(())
     });

@@ -2,7 +2,7 @@
 #![no_main]
 
 use movetext_record::ppn::{Reader, read, read_with};
-use movetext_record::{Reading, replay};
+use movetext_record::{Reading, visit_replay};
 use movetext_source::{Notation, Source};
 use std::ops::ControlFlow;
 
@@ -10,8 +10,7 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     movetext_fuzz::examine(bytes, Notation::Ppn);
     let Ok(source) = Source::decode("fuzzed", bytes.to_vec()) else { return };
     let text = source.text();
-    let mut macros_first = Reading::default();
-    macros_first.order = movetext_record::ppn::Order::MacrosFirst;
+    let macros_first = Reading::default().with_order(movetext_record::ppn::Order::MacrosFirst);
     examined(text, read(text));
     examined(text, read_with(text, &macros_first));
 });
@@ -24,6 +23,6 @@ fn examined(text: &str, records: Reader<'_>) {
         for id in parsed.record.tree.walk() {
             assert!(parsed.origin.places.items(id).iter().all(|span| is_place(*span)));
         }
-        let _ = replay(&parsed.record, |_| ControlFlow::Continue(()));
+        let _ = visit_replay(&parsed.record, |_| ControlFlow::Continue(()));
     }
 }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use movetext_record::sgf::{Sgf, read_with};
-use movetext_record::{Narrate, Reading, Verdict, replay};
+use movetext_record::{Narrate, Reading, Verdict, visit_replay};
 use movetext_rules::go::Ko;
 
 /// Names and values that set something going; each byte chooses one.
@@ -27,13 +27,11 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
             _ => write!(text, "{}{}]", char::from(b'a' + column % 20), char::from(b'a' + row % 20)),
         };
     }
-    let mut reading = Reading::default();
-    reading.ko = Some(Ko::ALL[usize::from(rules % 4)]);
-    reading.suicide = Some(rules & 4 != 0);
+    let reading = Reading::default().with_ko(Ko::ALL[usize::from(rules % 4)]).with_suicide(rules & 4 != 0);
     for parsed in read_with(&text, &reading) {
         let tree = &parsed.record.tree;
         let mut visited = 0;
-        let begun = replay::<Sgf>(&parsed.record, |node| {
+        let begun = visit_replay::<Sgf>(&parsed.record, |node| {
             visited += 1;
             assert!(!matches!(node.verdict, Verdict::Failed(_) | Verdict::Beyond), "{text}");
             let _ = (Sgf::to_move(node.table), Sgf::ending(node.table, tree.get(node.node)));

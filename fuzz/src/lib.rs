@@ -17,8 +17,7 @@ use movetext_writer::Write;
 pub fn examine(bytes: &[u8], notation: Notation) {
     let Ok(source) = Source::decode("fuzzed", bytes.to_vec()) else { return };
     let text = source.text();
-    let options =
-        Options { select: rules().map(|rule| rule.code.to_owned()).collect(), ..Options::default() };
+    let options = Options::default().with_select(rules().map(|rule| rule.code));
     let findings: Vec<_> = check(text, notation, &options).flatten().collect();
     for finding in &findings {
         let places = finding.labels.iter().map(|label| label.span).chain([finding.span]);

@@ -20,7 +20,7 @@ pub type TaflRules = std::convert::Infallible;
 /// The same target, with rules of tafl where games of tafl can be written.
 pub fn with_rules<'a>(target: Target<'a>, rules: Option<&'a TaflRules>) -> Target<'a> {
     #[cfg(feature = "otn")]
-    let target = Target { rules, ..target };
+    let target = target.with_rules(rules);
     target
 }
 

@@ -117,13 +117,12 @@ impl Shared {
 
     /// How records are written.
     pub fn writing(&self) -> movetext_writer::Options {
-        movetext_writer::Options {
-            #[cfg(feature = "otn")]
-            otn: movetext_writer::otn::Options { dialect: self.dialect(), ..Default::default() },
-            #[cfg(feature = "ppn")]
-            ppn: movetext_writer::ppn::Options { old: self.is_old_ppn(), ..Default::default() },
-            ..Default::default()
-        }
+        let options = movetext_writer::Options::default();
+        #[cfg(feature = "otn")]
+        let options = options.with_otn(movetext_writer::otn::Options::default().with_dialect(self.dialect()));
+        #[cfg(feature = "ppn")]
+        let options = options.with_ppn(movetext_writer::ppn::Options::default().with_old(self.is_old_ppn()));
+        options
     }
 
     /// How texts are read.
@@ -131,19 +130,23 @@ impl Shared {
         let mut reading = Reading::default();
         #[cfg(feature = "otn")]
         {
-            reading.dialect = self.dialect();
+            reading = reading.with_dialect(self.dialect());
         }
         #[cfg(feature = "ppn")]
         {
             if self.is_old_ppn() {
-                reading.order = movetext_record::ppn::Order::MacrosFirst;
+                reading = reading.with_order(movetext_record::ppn::Order::MacrosFirst);
             }
-            reading.setups = self.setups;
+            reading = reading.with_setups(self.setups);
         }
         #[cfg(feature = "sgf")]
         {
-            reading.ko = self.go.ko;
-            reading.suicide = self.go.suicide.then_some(true);
+            if let Some(ko) = self.go.ko {
+                reading = reading.with_ko(ko);
+            }
+            if self.go.suicide {
+                reading = reading.with_suicide(true);
+            }
         }
         reading
     }

@@ -34,7 +34,7 @@ pub struct Sentence {
 impl Sentences {
     /// Checks the file once. Worth it only where something could not be read.
     pub fn of(input: &Input, shared: &Shared) -> Self {
-        let options = Options { reading: shared.reading(), ..Options::default() };
+        let options = Options::default().with_reading(shared.reading());
         let findings = check(input.source.text(), input.notation, &options).flatten();
         let errors = findings.filter(|finding| finding.rule.severity == Severity::Error);
         let errors = Errors::of(errors.map(|finding| (finding.span, finding.message)).collect());

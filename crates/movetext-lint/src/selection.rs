@@ -9,6 +9,7 @@ use crate::rules::LINTS;
 
 /// What to check, and in which reading.
 #[derive(Debug, Clone, Default)]
+#[non_exhaustive]
 pub struct Options {
     /// The reading of what programs and specifications read differently.
     pub reading: Reading,
@@ -41,6 +42,37 @@ impl fmt::Display for UnknownRuleError {
 impl core::error::Error for UnknownRuleError {}
 
 impl Options {
+    /// The same, with what programs and specifications read differently.
+    #[must_use]
+    pub fn with_reading(self, reading: Reading) -> Self {
+        Self { reading, ..self }
+    }
+
+    /// The same, with these rules alone: codes, names, or prefixes of codes.
+    #[must_use]
+    pub fn with_select(self, select: impl IntoIterator<Item: Into<String>>) -> Self {
+        Self { select: select.into_iter().map(Into::into).collect(), ..self }
+    }
+
+    /// The same, without these rules: codes, names, or prefixes of codes.
+    #[must_use]
+    pub fn with_ignore(self, ignore: impl IntoIterator<Item: Into<String>>) -> Self {
+        Self { ignore: ignore.into_iter().map(Into::into).collect(), ..self }
+    }
+
+    /// The same, where findings that merely follow from others are listed too, or not.
+    #[must_use]
+    pub fn with_list_consequences(self, list_consequences: bool) -> Self {
+        Self { list_consequences, ..self }
+    }
+
+    /// The same, with a rule of one's own beside those of this crate.
+    #[must_use]
+    pub fn with_own_rule(mut self, rule: &'static Lint) -> Self {
+        self.own_rules.push(rule);
+        self
+    }
+
     /// Checks that every selector names a rule.
     ///
     /// # Errors

@@ -77,7 +77,7 @@ fn record(rule: &Rule, notation: Notation, example: &str) -> String {
 }
 
 fn finds(rule: &Rule, notation: Notation, text: &str) -> bool {
-    let options = Options { select: vec![rule.code.to_owned()], ..Options::default() };
+    let options = Options::default().with_select([rule.code]);
     check(text, notation, &options).flatten().any(|finding| finding.rule == rule)
 }
 

@@ -33,7 +33,7 @@ fn findings(notation: Notation, path: &Path) -> Vec<String> {
     // Variants that really play `tfr:w` or `tfr:l` are warned of on principle, whatever the record says.
     let is_all = matches!(notation, Notation::Sgf | Notation::Ppn);
     let least = if is_all { Severity::Info } else { Severity::Warning };
-    let options = Options { ignore: vec!["threefold-reversed".to_owned()], ..Options::default() };
+    let options = Options::default().with_ignore(["threefold-reversed"]);
     let mut found: Vec<String> = check(&text, notation, &options)
         .flatten()
         .filter(|finding| finding.severity >= least)

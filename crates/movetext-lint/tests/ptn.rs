@@ -46,10 +46,7 @@ fn records() -> Vec<(String, Notation, Options)> {
 
 /// Real records, with every rule: counts and drops too, which `PlayTak` writes.
 fn real_records() -> Vec<(String, Notation, Options)> {
-    let everything = Options {
-        select: ["HDR", "POS", "PTN", "RUL", "TRE", "TXT"].map(str::to_owned).into(),
-        ..Options::default()
-    };
+    let everything = Options::default().with_select(["HDR", "POS", "PTN", "RUL", "TRE", "TXT"]);
     let corpus = facts("corpus/ptn", "ptn").into_iter();
     corpus.map(|(_, text)| (text, Notation::Ptn, everything.clone())).collect()
 }

@@ -50,8 +50,9 @@ pub use narrate::{
 };
 pub use record::{Format, NodeOrigin, Origin, Parsed, Reading, Record, RecordedMove, TagOrigin, Text};
 pub use replay::{
-    EffectOf, Effects, Failure, NoEffects, OutcomeOf, PlayErrorOf, Replay, Report, SideOf, Sided, StepOf,
-    Verdict, Visited, replay, replay_reporting,
+    EffectOf, Effects, Failure, NoEffects, OutcomeOf, PlayErrorOf, Replay, ReplayToError, Replayed,
+    ReplayedNode, Report, SideOf, Sided, StepOf, Verdict, Visited, replay, replay_to, visit_replay,
+    visit_replay_with,
 };
 #[cfg(any(feature = "otn", feature = "ptn"))]
 pub use tagged::MAX_NUMBER;

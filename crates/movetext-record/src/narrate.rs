@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use movetext_tree::{Addresses, GameTree, NodeId};
 
-use crate::{EffectOf, Format, Record, Replay, Text, Verdict, Visited, replay};
+use crate::{EffectOf, Format, Record, Replay, Text, Verdict, Visited, visit_replay};
 
 /// What a game is called, and how it ended by the record.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -287,7 +287,7 @@ pub fn narrate<'r, 's, F: Narrate>(
         numbers: vec![(0, 0); record.tree.len()],
         next: 0,
     };
-    replay(record, |visited| {
+    visit_replay(record, |visited| {
         let table = visited.table;
         see(steps.report(visited), table)
     })

@@ -12,40 +12,62 @@ pub type Text<'s> = Cow<'s, str>;
 
 /// What programs and specifications read differently. It ends up in the start of a record as parameters of its
 /// rules, so that replay asks nothing else.
+///
+/// ```
+/// # #[cfg(feature = "sgf")] {
+/// # use movetext_record::Reading;
+/// let reading = Reading::default().with_suicide(true);
+/// # let _ = reading;
+/// # }
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[non_exhaustive]
 pub struct Reading {
-    /// Whose letters the rules of an OTN record are.
     #[cfg(feature = "otn")]
-    pub dialect: movetext_rules::tafl::Dialect,
-    /// Which repetitions a game of Go in Smart-Go forbids, whatever rules it names.
+    pub(crate) dialect: movetext_rules::tafl::Dialect,
     #[cfg(feature = "sgf")]
-    pub ko: Option<movetext_rules::go::Ko>,
-    /// Whether a game of Go in Smart-Go allows suicide, whatever rules it names.
+    pub(crate) ko: Option<movetext_rules::go::Ko>,
     #[cfg(feature = "sgf")]
-    pub suicide: Option<bool>,
-    /// What comes first in PPN, braces or macros.
+    pub(crate) suicide: Option<bool>,
     #[cfg(feature = "ppn")]
-    pub order: movetext_parser::ppn::Order,
-    /// The setups that records of PPN can name.
+    pub(crate) order: movetext_parser::ppn::Order,
     #[cfg(feature = "ppn")]
-    pub setups: crate::ppn::setups::Library,
+    pub(crate) setups: crate::ppn::setups::Library,
 }
 
-#[cfg(feature = "otn")]
-impl From<movetext_rules::tafl::Dialect> for Reading {
-    fn from(dialect: movetext_rules::tafl::Dialect) -> Self {
-        Self {
-            dialect,
-            #[cfg(feature = "sgf")]
-            ko: None,
-            #[cfg(feature = "sgf")]
-            suicide: None,
-            #[cfg(feature = "ppn")]
-            order: movetext_parser::ppn::Order::default(),
-            #[cfg(feature = "ppn")]
-            setups: crate::ppn::setups::Library::default(),
-        }
+impl Reading {
+    /// OTN: whose letters the rules are written in.
+    #[cfg(feature = "otn")]
+    #[must_use]
+    pub fn with_dialect(self, dialect: movetext_rules::tafl::Dialect) -> Self {
+        Self { dialect, ..self }
+    }
+
+    /// Go in Smart-Go: which repetitions are forbidden, whatever rules a game names.
+    #[cfg(feature = "sgf")]
+    #[must_use]
+    pub fn with_ko(self, ko: movetext_rules::go::Ko) -> Self {
+        Self { ko: Some(ko), ..self }
+    }
+
+    /// Go in Smart-Go: whether suicide is allowed, whatever rules a game names.
+    #[cfg(feature = "sgf")]
+    #[must_use]
+    pub fn with_suicide(self, suicide: bool) -> Self {
+        Self { suicide: Some(suicide), ..self }
+    }
+
+    /// PPN: what comes first, braces or macros.
+    #[cfg(feature = "ppn")]
+    #[must_use]
+    pub fn with_order(self, order: movetext_parser::ppn::Order) -> Self {
+        Self { order, ..self }
+    }
+
+    /// PPN: the setups that records can name.
+    #[cfg(feature = "ppn")]
+    #[must_use]
+    pub fn with_setups(self, setups: crate::ppn::setups::Library) -> Self {
+        Self { setups, ..self }
     }
 }
 

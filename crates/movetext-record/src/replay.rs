@@ -77,9 +77,9 @@ pub type SideOf<F> = <<F as Sided>::Position as Position>::Side;
 /// The end of the game.
 pub type OutcomeOf<F> = Outcome<SideOf<F>, <<F as Sided>::Position as Position>::Reason>;
 
-/// How much is told of what steps did, for [`replay_reporting`].
+/// How much is reported of what steps did, for [`visit_replay_with`].
 pub trait Report<F: Replay> {
-    /// What is told of one step.
+    /// What is reported of one step.
     type Reported;
 
     /// Applies a step to a table, and reports it.
@@ -89,7 +89,7 @@ pub trait Report<F: Replay> {
     fn apply(table: &mut F::Table, step: &StepOf<F>) -> Result<Self::Reported, PlayErrorOf<F>>;
 }
 
-/// Tells all that a step did.
+/// Reports all that a step did.
 #[derive(Debug, Clone, Copy)]
 pub struct Effects;
 
@@ -102,7 +102,7 @@ impl<F: Replay> Report<F> for Effects {
     }
 }
 
-/// Tells nothing of a step but that it was played.
+/// Reports nothing of a step but that it was played.
 #[derive(Debug, Clone, Copy)]
 pub struct NoEffects;
 
@@ -132,7 +132,7 @@ impl<F: Replay> fmt::Display for Failure<F> {
     }
 }
 
-/// What became of a node; `T` is what is told of a step.
+/// What became of a node; `T` is what is reported of a step.
 pub enum Verdict<'a, F: Replay, T = EffectOf<F>> {
     /// Its steps were played, with these effects; none for a node that plays nothing.
     Played(&'a [T]),
@@ -144,7 +144,7 @@ pub enum Verdict<'a, F: Replay, T = EffectOf<F>> {
     Beyond,
 }
 
-/// A node of a replay; `T` is what is told of a step.
+/// A node of a replay; `T` is what is reported of a step.
 pub struct Visited<'a, F: Replay, T = EffectOf<F>> {
     /// The node.
     pub node: NodeId,
@@ -161,64 +161,238 @@ struct Fork<C> {
     beyond: bool,
 }
 
+/// The way through a record: each node once, depth first, the principal line before its variations. Not recursive; the
+/// table is saved once a fork, never a node.
+struct Walk<'r, 's, F: Replay> {
+    tree: &'r GameTree<F::Node<'s>>,
+    table: F::Table,
+    /// The node that is played next, or was played last.
+    at: Option<NodeId>,
+    /// Whether a node before it could not be played.
+    beyond: bool,
+    forks: Vec<Fork<<F::Table as Table>::Checkpoint>>,
+}
+
+impl<'r, 's, F: Replay> Walk<'r, 's, F> {
+    fn new(record: &'r Record<'s, F>) -> Result<Self, F::Error> {
+        let table = F::begin(record)?;
+        Ok(Self {
+            tree: &record.tree,
+            table,
+            at: Some(GameTree::<()>::ROOT),
+            beyond: false,
+            forks: Vec::new(),
+        })
+    }
+
+    /// Plays a node.
+    #[inline]
+    fn play<'a, T: Report<F>>(
+        &mut self,
+        at: NodeId,
+        effects: &'a mut Vec<T::Reported>,
+    ) -> Verdict<'a, F, T::Reported> {
+        if self.beyond {
+            return Verdict::Beyond;
+        }
+        let verdict = play::<F, T>(&mut self.table, self.tree.get(at), effects);
+        self.beyond = matches!(verdict, Verdict::Failed(_));
+        verdict
+    }
+
+    /// Goes to the node after one that was played, with the table as it is before it.
+    #[inline]
+    fn advance(&mut self, at: NodeId) {
+        if let Some(child) = self.tree.first_child(at) {
+            if let Some(variation) = self.tree.next_sibling(child) {
+                let table = self.table.checkpoint();
+                self.forks.push(Fork { next: Some(variation), table, beyond: self.beyond });
+            } else if self.forks.is_empty() {
+                self.table.commit();
+            }
+            self.at = Some(child);
+        } else {
+            self.at = self.variation();
+        }
+    }
+
+    /// The first node of the variation that is still to be played.
+    fn variation(&mut self) -> Option<NodeId> {
+        let fork = self.forks.last_mut()?;
+        let variation = fork.next?;
+        self.table.restore(&fork.table);
+        self.beyond = fork.beyond;
+        fork.next = self.tree.next_sibling(variation);
+        if fork.next.is_none()
+            && let Some(fork) = self.forks.pop()
+        {
+            self.table.release(fork.table);
+        }
+        Some(variation)
+    }
+}
+
 /// Plays a record through: each node once, depth first, the principal line before its variations, the root
-/// included. Not recursive; the table is saved once a fork, never a node. What follows from a node that
-/// could not be played is [`Verdict::Beyond`]; variations that do not depend on it are played. It ends where `see`
-/// breaks.
+/// included. What follows from a node that could not be played is [`Verdict::Beyond`]; variations that do not depend
+/// on it are played. It ends where `see` breaks. Nothing is copied; [`replay`] is easier to write.
 ///
 /// # Errors
 /// What keeps the game from starting; then no node is visited.
-pub fn replay<F: Replay>(
+pub fn visit_replay<F: Replay>(
     record: &Record<'_, F>,
     see: impl FnMut(Visited<'_, F>) -> ControlFlow<()>,
 ) -> Result<(), F::Error> {
-    replay_reporting::<F, Effects>(record, see)
+    visit_replay_with::<F, Effects>(record, see)
 }
 
-/// [`replay`], where another part of what steps did is told: [`NoEffects`], if nobody listens.
+/// [`visit_replay`] with another report of what steps did: [`NoEffects`], where nobody looks at it.
 ///
 /// # Errors
-/// As [`replay`].
-pub fn replay_reporting<F: Replay, T: Report<F>>(
+/// As [`visit_replay`].
+pub fn visit_replay_with<F: Replay, T: Report<F>>(
     record: &Record<'_, F>,
     mut see: impl FnMut(Visited<'_, F, T::Reported>) -> ControlFlow<()>,
 ) -> Result<(), F::Error> {
-    let mut table = F::begin(record)?;
-    let tree = &record.tree;
+    let mut walk = Walk::new(record)?;
     // One room for the effects of all nodes: they are large, and moving them costs as much as a part of the move.
     let mut effects = Vec::new();
-    let mut forks: Vec<Fork<<F::Table as Table>::Checkpoint>> = Vec::new();
-    let mut at = GameTree::<F::Node<'_>>::ROOT;
-    let mut beyond = false;
-    loop {
-        let verdict =
-            if beyond { Verdict::Beyond } else { play::<F, T>(&mut table, tree.get(at), &mut effects) };
-        beyond |= matches!(verdict, Verdict::Failed(_));
-        if see(Visited { node: at, table: &table, verdict }).is_break() {
-            return Ok(());
+    while let Some(node) = walk.at {
+        let verdict = walk.play::<T>(node, &mut effects);
+        if see(Visited { node, table: &walk.table, verdict }).is_break() {
+            break;
         }
-        if let Some(child) = tree.first_child(at) {
-            if let Some(variation) = tree.next_sibling(child) {
-                forks.push(Fork { next: Some(variation), table: table.checkpoint(), beyond });
-            } else if forks.is_empty() {
-                table.commit();
+        walk.advance(node);
+    }
+    Ok(())
+}
+
+/// Plays a record through, for a `for` loop: each node once, depth first, the principal line before its variations, the
+/// root included. A node that follows from one that could not be played is left out.
+///
+/// ```
+/// # #[cfg(feature = "otn")] {
+/// # use movetext_record::{Format, Otn, Reading, replay};
+/// let text = "[rules: dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/ ]\n1. d7-c7 d5-a5\n2. a4-a7";
+/// let game = Otn::read(text, &Reading::default()).next().expect("a game");
+/// let mut words = Vec::new();
+/// for node in replay(&game.record)? {
+///     let address = game.record.tree.address(node.node);
+///     match node.result {
+///         Ok(effects) => words.push(format!("{address}: {} steps", effects.len())),
+///         Err(why) => words.push(format!("{address}: {why}")),
+///     }
+/// }
+/// assert_eq!(words, ["0a: 0 steps", "1a: 1 steps", "1b: 1 steps", "2a: a5 is occupied by a defender"]);
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// What keeps the game from starting.
+pub fn replay<'r, 's, F: Sided>(record: &'r Record<'s, F>) -> Result<Replayed<'r, 's, F>, F::Error> {
+    Ok(Replayed { walk: Walk::new(record)?, last: None })
+}
+
+/// The nodes of a record, replayed one by one; see [`replay`].
+pub struct Replayed<'r, 's, F: Sided> {
+    walk: Walk<'r, 's, F>,
+    last: Option<NodeId>,
+}
+
+/// A node of [`replay`].
+#[non_exhaustive]
+pub struct ReplayedNode<F: Sided> {
+    /// The node.
+    pub node: NodeId,
+    /// The position after it; where it could not be played, as it was before. `None` where the rules of the game are
+    /// not known: a game of Smart-Go that is not Go, Othello or Morris.
+    pub position: Option<F::Position>,
+    /// What its steps did, none where it plays nothing; or why it could not be played by the rules.
+    pub result: Result<Vec<EffectOf<F>>, Failure<F>>,
+}
+
+impl<F: Sided> Iterator for Replayed<'_, '_, F> {
+    type Item = ReplayedNode<F>;
+
+    fn next(&mut self) -> Option<ReplayedNode<F>> {
+        loop {
+            if let Some(last) = self.last {
+                self.walk.advance(last);
             }
-            at = child;
-            continue;
+            let node = self.walk.at?;
+            self.last = Some(node);
+            let mut effects = Vec::new();
+            let failure = match self.walk.play::<Effects>(node, &mut effects) {
+                Verdict::Beyond => continue,
+                Verdict::Played(_) => None,
+                Verdict::Instead(why, _) | Verdict::Failed(why) => Some(why),
+            };
+            let position = F::position(&self.walk.table).cloned();
+            return Some(ReplayedNode { node, position, result: failure.map_or(Ok(effects), Err) });
         }
-        let Some(fork) = forks.last_mut() else { return Ok(()) };
-        let Some(variation) = fork.next else { return Ok(()) };
-        table.restore(&fork.table);
-        beyond = fork.beyond;
-        fork.next = tree.next_sibling(variation);
-        if fork.next.is_none()
-            && let Some(fork) = forks.pop()
-        {
-            table.release(fork.table);
-        }
-        at = variation;
     }
 }
+
+/// The table after a node: the moves from the start to it are played, and no others.
+///
+/// ```
+/// # #[cfg(feature = "ppn")] {
+/// # use movetext_record::{Format, Ppn, Reading, replay_to};
+/// let text = "---\nGameType: ppn-basic\n...\n1. S@a1 M@b2 2. S*b2";
+/// let game = Ppn::read(text, &Reading::default()).next().expect("a game");
+/// let tree = &game.record.tree;
+/// let end = tree.main_line().last().expect("a node");
+/// let table = replay_to(&game.record, end)?;
+/// # let _ = table;
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// What keeps the game from starting, or the first move on the way that cannot be played. What is played instead of one
+/// (in Smart-Go, a stone against the rules) is no error.
+pub fn replay_to<F: Replay>(record: &Record<'_, F>, node: NodeId) -> Result<F::Table, ReplayToError<F>> {
+    let tree = &record.tree;
+    let mut line: Vec<NodeId> = core::iter::successors(Some(node), |node| tree.parent(*node)).collect();
+    line.reverse();
+    let mut table = F::begin(record).map_err(ReplayToError::Start)?;
+    let mut nothing = Vec::new();
+    for node in line {
+        if let Verdict::Failed(why) = play::<F, NoEffects>(&mut table, tree.get(node), &mut nothing) {
+            return Err(ReplayToError::Node(node, why));
+        }
+        table.commit();
+    }
+    Ok(table)
+}
+
+/// Why there is no table after a node.
+pub enum ReplayToError<F: Replay> {
+    /// The game cannot start.
+    Start(F::Error),
+    /// This node, on the way, cannot be played.
+    Node(NodeId, Failure<F>),
+}
+
+impl<F: Replay> fmt::Display for ReplayToError<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Start(why) => why.fmt(f),
+            Self::Node(_, why) => why.fmt(f),
+        }
+    }
+}
+
+impl<F: Replay> fmt::Debug for ReplayToError<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Start(why) => f.debug_tuple("Start").field(why).finish(),
+            Self::Node(node, why) => f.debug_tuple("Node").field(node).field(&why.to_string()).finish(),
+        }
+    }
+}
+
+impl<F: Replay> Error for ReplayToError<F> {}
 
 /// Plays the steps of a node, or what is played instead.
 #[inline]

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use movetext_record::otn::{Dialect, Parsed, read};
-use movetext_record::{RecordedMove, Verdict, replay};
+use movetext_record::{RecordedMove, Verdict, visit_replay};
 use movetext_testing::facts;
 use proptest::prelude::*;
 
@@ -56,7 +56,7 @@ fn real_records_are_read_and_played_whole() {
         let games: Vec<Parsed<'_>> = read(&text, Dialect::Spec).collect();
         assert_eq!(games.len(), 1, "{name}");
         let mut refused = Vec::new();
-        replay(&games[0].record, |visited| {
+        visit_replay(&games[0].record, |visited| {
             if let Verdict::Instead(why, _) | Verdict::Failed(why) = visited.verdict {
                 refused.push(format!("{}: {why}", games[0].record.tree.address(visited.node)));
             }

@@ -5,7 +5,7 @@
 use std::ops::ControlFlow;
 
 use movetext_record::ppn::read;
-use movetext_record::{Verdict, replay};
+use movetext_record::{Verdict, visit_replay};
 use movetext_rules::piecepack::Piece;
 use proptest::prelude::*;
 
@@ -18,12 +18,12 @@ fn states(text: &str) -> Result<Vec<Vec<Piece>>, String> {
         return Err(format!("{text}: {:?}", fault.kind));
     }
     let (mut states, mut failed) = (Vec::new(), None);
-    replay(&game.record, |visited| {
+    visit_replay(&game.record, |visited| {
         if let Verdict::Failed(why) = visited.verdict {
             failed = Some(why.to_string());
             return ControlFlow::Break(());
         }
-        states.push(visited.table.pieces().setup().pieces);
+        states.push(visited.table.piecepack().setup().pieces);
         ControlFlow::Continue(())
     })
     .map_err(|error| error.to_string())?;

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use movetext_parser::ppn::WordFault;
 use movetext_record::ppn::{FaultKind, Record, older_setup, read};
-use movetext_record::{Verdict, replay};
+use movetext_record::{Verdict, visit_replay};
 use movetext_rules::piecepack::{Configuration, Identity, Piece, PieceSpec, Variant};
 use movetext_testing::{Departures, fact, facts};
 use serde_json::Value;
@@ -19,12 +19,12 @@ use serde_json::Value;
 /// Which move cannot be played, and why; or why there is no table.
 fn states(record: &Record<'_>) -> Result<Vec<Vec<Piece>>, String> {
     let (mut states, mut failed) = (Vec::new(), None);
-    let played = replay(record, |visited| {
+    let played = visit_replay(record, |visited| {
         if let Verdict::Failed(why) = visited.verdict {
             failed = Some(format!("{}: {why}", record.tree.address(visited.node)));
             return ControlFlow::Break(());
         }
-        states.push(visited.table.pieces().setup().pieces);
+        states.push(visited.table.piecepack().setup().pieces);
         ControlFlow::Continue(())
     });
     match (played, failed) {

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use movetext_parser::ptn::games;
 use movetext_parser::tagged::{Game, TokenEvent, TokenKind};
 use movetext_record::ptn::{Parsed, Ptn, branch_name, read};
-use movetext_record::{RecordedMove, Verdict, Visited, replay};
+use movetext_record::{RecordedMove, Verdict, Visited, visit_replay};
 use movetext_source::Span;
 use movetext_testing::facts;
 use proptest::prelude::*;
@@ -65,7 +65,7 @@ fn files() {
 /// What cannot be played of a game.
 fn refused(parsed: &Parsed<'_>) -> Vec<String> {
     let mut refused = Vec::new();
-    let start = replay(&parsed.record, |visited: Visited<'_, Ptn>| {
+    let start = visit_replay(&parsed.record, |visited: Visited<'_, Ptn>| {
         if let Verdict::Instead(why, _) | Verdict::Failed(why) = visited.verdict {
             refused.push(format!("{} {why}", parsed.record.tree.address(visited.node)));
         }
@@ -135,7 +135,7 @@ fn agrees(trace: &serde_json::Value) -> usize {
     let parsed = read(&text).next().unwrap();
     assert_eq!(parsed.faults, [], "{text}");
     let mut seen = 0;
-    replay(&parsed.record, |visit: Visited<'_, Ptn>| {
+    visit_replay(&parsed.record, |visit: Visited<'_, Ptn>| {
         assert!(matches!(visit.verdict, Verdict::Played(_)));
         if visit.node.index() > 0 {
             let ply = &plies[visit.node.index() - 1];

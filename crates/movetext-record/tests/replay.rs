@@ -6,7 +6,7 @@
 use core::ops::ControlFlow;
 
 use movetext_record::ppn::read;
-use movetext_record::{Verdict, replay};
+use movetext_record::{Verdict, visit_replay};
 
 /// A move whose first, second or third word cannot be played leaves nothing of the others on the table.
 #[test]
@@ -22,9 +22,11 @@ fn a_node_is_played_whole_or_not_at_all() {
         let text = format!("---\nSetUp: None\n...\n\nSetup. S@a1 M@b1\n1. {words}\n");
         let record = read(&text).next().unwrap().record;
         let mut tables = Vec::new();
-        replay(&record, |visited| {
-            tables
-                .push((matches!(visited.verdict, Verdict::Failed(_)), visited.table.pieces().setup().pieces));
+        visit_replay(&record, |visited| {
+            tables.push((
+                matches!(visited.verdict, Verdict::Failed(_)),
+                visited.table.piecepack().setup().pieces,
+            ));
             ControlFlow::Continue(())
         })
         .unwrap();

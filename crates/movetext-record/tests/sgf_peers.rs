@@ -12,7 +12,7 @@ use movetext_record::sgf::{
     Area, BoardSize, Ff, Game, Move, PropertyType, RawPoint, Sgf, Start, Value, color, escaped, halves,
     number, read, real, simple_text, text, triple,
 };
-use movetext_record::{FaultKind, Verdict, replay};
+use movetext_record::{FaultKind, Verdict, visit_replay};
 use movetext_rules::go;
 use movetext_tree::GameTree;
 
@@ -53,7 +53,7 @@ fn found(input: &str) -> BTreeSet<String> {
                 }
             }
         }
-        replay::<Sgf>(&parsed.record, |visited| {
+        visit_replay::<Sgf>(&parsed.record, |visited| {
             if let Verdict::Instead(movetext_record::Failure::Refused(..), _) = visited.verdict {
                 found.insert("Illegal".to_owned());
             }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use movetext_record::sgf::{Sgf, Table, read, read_with};
-use movetext_record::{Narrate, Reading, Record, Sided, Verdict, replay};
+use movetext_record::{Narrate, Reading, Record, Sided, Verdict, visit_replay};
 use proptest::prelude::*;
 
 /// What each node comes to: its address, its board, and what was wrong with it.
@@ -16,7 +16,7 @@ fn replayed(text: &str) -> Vec<(String, String, Option<String>)> {
 
 fn replayed_record(record: &Record<'_, Sgf>) -> Vec<(String, String, Option<String>)> {
     let mut boards = Vec::new();
-    replay::<Sgf>(record, |visited| {
+    visit_replay::<Sgf>(record, |visited| {
         let board = <Sgf as Narrate>::position(visited.table);
         let why = match visited.verdict {
             Verdict::Played(_) => None,
@@ -149,11 +149,10 @@ fn rules_are_those_of_the_record() {
 #[test]
 fn options_come_before_the_rules_of_the_record() {
     let text = "(;SZ[3]RU[Japanese]AB[ba][ab]PL[W];W[aa])";
-    let mut reading = Reading::default();
-    reading.suicide = Some(true);
+    let reading = Reading::default().with_suicide(true);
     let parsed = read_with(text, &reading).next().unwrap();
     let mut legal = 0;
-    replay::<Sgf>(&parsed.record, |visited| {
+    visit_replay::<Sgf>(&parsed.record, |visited| {
         legal += usize::from(matches!(visited.verdict, Verdict::Played(_)));
         ControlFlow::Continue(())
     })
@@ -205,7 +204,7 @@ fn games_with_sides_have_a_position_and_an_end() {
     fn ended(text: &str) -> Option<String> {
         let parsed = read(text).next().unwrap();
         let mut end = None;
-        replay::<Sgf>(&parsed.record, |visited| {
+        visit_replay::<Sgf>(&parsed.record, |visited| {
             let table: &Table = visited.table;
             assert_eq!(<Sgf as Sided>::position(table).is_some(), parsed.record.start.game.number() != 3);
             end =
@@ -250,7 +249,7 @@ fn long_games_and_deep_variations_cost_no_stack() {
 fn replayed_nodes(text: &str) -> usize {
     let parsed = read(text).next().unwrap();
     let mut nodes = 0;
-    replay::<Sgf>(&parsed.record, |_| {
+    visit_replay::<Sgf>(&parsed.record, |_| {
         nodes += 1;
         ControlFlow::Continue(())
     })
@@ -294,7 +293,7 @@ fn real_games_are_replayed() {
     let (mut nodes, mut told) = (0, 0);
     for (_, bytes) in movetext_testing::byte_facts("corpus/sgf", "sgf") {
         for parsed in read(&String::from_utf8_lossy(&bytes)) {
-            replay::<Sgf>(&parsed.record, |visited| {
+            visit_replay::<Sgf>(&parsed.record, |visited| {
                 nodes += 1;
                 told += usize::from(!matches!(visited.verdict, Verdict::Played(_)));
                 assert!(!matches!(visited.verdict, Verdict::Failed(_) | Verdict::Beyond));

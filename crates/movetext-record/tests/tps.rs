@@ -5,8 +5,8 @@
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
-use movetext_record::replay;
 use movetext_record::tps::{Parsed, Start, read};
+use movetext_record::visit_replay;
 use movetext_rules::tak::Rules;
 use proptest::prelude::*;
 
@@ -26,7 +26,7 @@ fn listing(text: &str) -> String {
                 let _ = writeln!(lines, "  ? {complaint}");
             });
         }
-        if let Err(error) = replay(&record, |_| ControlFlow::Continue(())) {
+        if let Err(error) = visit_replay(&record, |_| ControlFlow::Continue(())) {
             let _ = writeln!(lines, "  cannot be played: {error}");
         }
     }

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 use movetext_record::tsn::{Form, ReplayError, Start, Ten, Tsn, read};
-use movetext_record::{FaultKind, Verdict, replay};
+use movetext_record::{FaultKind, Verdict, visit_replay};
 use movetext_rules::tafl::{Side, TsnExtension, TsnFault, TsnField};
 use proptest::prelude::*;
 use std::ops::ControlFlow;
@@ -48,7 +48,7 @@ fn a_position_is_set_up_and_nothing_is_played() {
     let mut seen = 0;
     let text = LINE.replace(" a 1", " d 1");
     let parsed = read::<Tsn>(&text).next().unwrap();
-    replay(&parsed.record, |visit| {
+    visit_replay(&parsed.record, |visit| {
         seen += 1;
         assert!(matches!(&visit.verdict, Verdict::Played(effects) if effects.is_empty()));
         assert_eq!(visit.table.position().setup().to_move, Side::Defenders);
@@ -57,7 +57,7 @@ fn a_position_is_set_up_and_nothing_is_played() {
     .unwrap();
     assert_eq!(seen, 1);
     let unread = read::<Ten>("7 8").next().unwrap();
-    assert_eq!(replay(&unread.record, |_| ControlFlow::Continue(())), Err(ReplayError::Unread));
+    assert_eq!(visit_replay(&unread.record, |_| ControlFlow::Continue(())), Err(ReplayError::Unread));
 }
 
 fn assert_total<F: Form>(text: &str) {
@@ -69,7 +69,7 @@ fn assert_total<F: Form>(text: &str) {
             assert!(fault.span.end <= text.len() as u32);
             let _ = fault.span.of(text);
         }
-        replay(&parsed.record, |_| ControlFlow::Continue(())).ok();
+        visit_replay(&parsed.record, |_| ControlFlow::Continue(())).ok();
     }
 }
 

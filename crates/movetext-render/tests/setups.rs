@@ -16,7 +16,7 @@ fn drawn(setup: &Setup, arguments: &str) -> String {
     let game = read(&record).next().unwrap();
     assert!(game.faults.is_empty(), "{:?}", game.faults);
     let begun = Ppn::begin(&game.record).unwrap();
-    let on = begun.pieces();
+    let on = begun.piecepack();
     let style = TableStyle { scale: on.scale(), ..TableStyle::default() };
     let drawing = table(on.pieces().map(|(_, piece)| piece), &style);
     assert!(drawing.board.lines().all(|line| !line.ends_with(' ')));

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use movetext_record::{
-    Fault, Parsed, Reading, Replay, Verdict, Visit, Visited, Visitor, built_without, dispatch, replay,
+    Fault, Parsed, Reading, Replay, Verdict, Visit, Visited, Visitor, built_without, dispatch, visit_replay,
 };
 use movetext_source::Notation;
 
@@ -75,7 +75,7 @@ built_without!(Unplayed<'_> => 0);
 
 fn unplayed_of<F: Replay>(parsed: &Parsed<'_, F>) -> usize {
     let mut count = 0;
-    let begun = replay(&parsed.record, |Visited { verdict, .. }: Visited<'_, F>| {
+    let begun = visit_replay(&parsed.record, |Visited { verdict, .. }: Visited<'_, F>| {
         count += usize::from(matches!(verdict, Verdict::Failed(_) | Verdict::Beyond));
         ControlFlow::Continue(())
     });

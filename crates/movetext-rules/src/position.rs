@@ -48,6 +48,29 @@ pub trait Table {
 }
 
 /// A table with rules. Small, cloned freely, without a past.
+///
+/// A search makes a move, looks further, and takes it back:
+///
+#[cfg_attr(feature = "othello", doc = "```")]
+#[cfg_attr(not(feature = "othello"), doc = "```ignore")]
+/// use movetext_rules::{Position, othello};
+///
+/// /// How many moves the opponent has at the least, if one plays this far.
+/// fn fewest_replies<P: Position>(position: &mut P, depth: u32) -> u64 {
+///     if depth == 0 {
+///         return position.count_legal();
+///     }
+///     let mut fewest = u64::MAX;
+///     for step in position.legal_moves() {
+///         let undo = position.make(step);
+///         fewest = fewest.min(fewest_replies(position, depth - 1));
+///         position.unmake(undo);
+///     }
+///     fewest
+/// }
+///
+/// assert_eq!(fewest_replies(&mut othello::Position::start(), 3), 2);
+/// ```
 pub trait Position: Table<Step: Copy + Ord + fmt::Debug + fmt::Display> + Clone + fmt::Debug {
     /// Who plays.
     type Side: Copy + Eq + fmt::Debug + fmt::Display;

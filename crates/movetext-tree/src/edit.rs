@@ -14,6 +14,20 @@
 //! Promoting a variation and then the line it replaced is thus no change where variations start with turn 1,
 //! as they do in any record that keeps to OTN's section 4. Turn numbers that would leave the range of `u32`
 //! stop at its ends.
+//!
+//! ```
+//! use movetext_tree::{GameTree, Ply};
+//!
+//! let mut game = GameTree::new("start");
+//! let first = game.add(GameTree::<&str>::ROOT, Ply::new(1, 0), "a1");
+//! let reply = game.add(first, Ply::new(1, 1), "e5");
+//! let other = game.add(first, Ply::new(1, 1), "d4");
+//! assert!(game.promote(other)); // d4 is the main line now, e5 the variation
+//! assert_eq!(game.main_line().map(|node| *game.get(node)).collect::<Vec<_>>(), ["a1", "d4"]);
+//! assert_eq!(game.delete(reply), 1);
+//! let middle = game.insert_after(first, Ply::new(1, 1), "c3");
+//! assert_eq!(game.parent(other), Some(middle));
+//! ```
 
 use alloc::vec::Vec;
 

@@ -7,18 +7,38 @@ use movetext_source::{Notation, Span};
 
 use crate::Write;
 
-/// How to format, a notation a field.
+/// How to write, for each notation that can be written in more than one way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Options {
-    /// For OTN.
     #[cfg(feature = "otn")]
-    pub otn: crate::otn::Options,
-    /// For PPN.
+    pub(crate) otn: crate::otn::Options,
     #[cfg(feature = "ppn")]
-    pub ppn: crate::ppn::Options,
-    /// For PTN.
+    pub(crate) ppn: crate::ppn::Options,
     #[cfg(feature = "ptn")]
-    pub ptn: crate::ptn::Options,
+    pub(crate) ptn: crate::ptn::Options,
+}
+
+impl Options {
+    /// How OTN is written.
+    #[cfg(feature = "otn")]
+    #[must_use]
+    pub fn with_otn(self, otn: crate::otn::Options) -> Self {
+        Self { otn, ..self }
+    }
+
+    /// How PPN is written.
+    #[cfg(feature = "ppn")]
+    #[must_use]
+    pub fn with_ppn(self, ppn: crate::ppn::Options) -> Self {
+        Self { ppn, ..self }
+    }
+
+    /// How PTN is written.
+    #[cfg(feature = "ptn")]
+    #[must_use]
+    pub fn with_ptn(self, ptn: crate::ptn::Options) -> Self {
+        Self { ptn, ..self }
+    }
 }
 
 /// A file, formatted.

@@ -4,7 +4,7 @@
 
 use movetext_record::ppn::setups::Setup;
 use movetext_record::ppn::{Ppn, Table};
-use movetext_record::{Format, Reading, Replay, Verdict, replay};
+use movetext_record::{Format, Reading, Replay, Verdict, visit_replay};
 use movetext_testing::facts;
 use movetext_writer::ppn::{Left, explicit_setups};
 use std::ops::ControlFlow;
@@ -15,7 +15,7 @@ fn explicit(text: &str) -> (String, Vec<(usize, Left)>) {
 }
 
 fn pieces(table: &Table) -> Vec<String> {
-    table.pieces().pieces().map(|(_, piece)| piece.to_string()).collect()
+    table.pieces().map(|(_, piece)| piece.to_string()).collect()
 }
 
 /// What lies on the table before the first game of a text, and when it ends.
@@ -23,7 +23,7 @@ fn tables(text: &str) -> (Vec<String>, Vec<String>) {
     let record = Ppn::read(text, &Reading::default()).next().unwrap().record;
     let start = pieces(&Ppn::begin(&record).unwrap());
     let mut end = Vec::new();
-    replay(&record, |visited| {
+    visit_replay(&record, |visited| {
         if matches!(visited.verdict, Verdict::Played(_)) {
             end = pieces(visited.table);
         }

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use movetext_parser::ppn::operations;
 use movetext_record::ppn::Ppn;
-use movetext_record::{Format, Otn, Ptn, Reading, Record, Sgf, Sided, Tps, Tsn, Verdict, replay};
+use movetext_record::{Format, Otn, Ptn, Reading, Record, Sgf, Sided, Tps, Tsn, Verdict, visit_replay};
 use movetext_rules::piecepack::{Identity, Kind, Operation, Variant};
 use movetext_testing::byte_facts;
 use movetext_tree::GameTree;
@@ -26,7 +26,7 @@ fn pictures<F: Pieces>(record: &Record<'_, F>) -> Vec<Picture> {
     let tree = &record.tree;
     let mut left = tree.line_from(GameTree::<F::Node<'_>>::ROOT).count();
     let mut pictures: Vec<Picture> = Vec::new();
-    replay(record, |visited| {
+    visit_replay(record, |visited| {
         if matches!(visited.verdict, Verdict::Failed(_) | Verdict::Beyond) {
             return ControlFlow::Break(());
         }
@@ -45,10 +45,10 @@ fn pictures<F: Pieces>(record: &Record<'_, F>) -> Vec<Picture> {
 /// The pieces after each node of a record of PPN, boards left out.
 fn boards(record: &Record<'_, Ppn>) -> Vec<Board> {
     let mut boards = Vec::new();
-    replay(record, |visited| {
+    visit_replay(record, |visited| {
         assert!(matches!(visited.verdict, Verdict::Played(_)));
         let mut board = Board::new();
-        for (_, piece) in visited.table.pieces().pieces() {
+        for (_, piece) in visited.table.pieces() {
             if piece.identity.kind != Kind::Board {
                 assert!(piece.x.fract() == 0.0 && piece.y.fract() == 0.0 && piece.x > 0.0 && piece.y > 0.0);
                 #[expect(clippy::cast_sign_loss, reason = "both are above 0")]

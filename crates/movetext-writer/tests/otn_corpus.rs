@@ -69,7 +69,7 @@ fn real_records_come_back() {
     assert!(files.len() >= 10);
     for (name, text) in files {
         for dialect in [Dialect::Spec, Dialect::OpenTafl] {
-            let options = Options { dialect, ..Options::default() };
+            let options = Options::default().with_dialect(dialect);
             let record = read(&text, dialect).next().unwrap().record;
             let output = check(&record, options);
             assert_eq!(output.lost, [], "{name}");
@@ -84,8 +84,8 @@ fn real_records_are_formatted() {
     for (name, text) in facts("corpus/otn", "otg") {
         for captures in [Captures::AsWritten, Captures::Full] {
             for infos in [Infos::AsWritten, Infos::Computed] {
-                let otn = Options { dialect: Dialect::Spec, captures, infos };
-                let options = movetext_writer::Options { otn, ..Default::default() };
+                let otn = Options::default().with_captures(captures).with_infos(infos);
+                let options = movetext_writer::Options::default().with_otn(otn);
                 let once = format(&text, Notation::Otn, &options).unwrap();
                 assert_eq!(once.skipped, [], "{name}");
                 assert_eq!(format(&once.text, Notation::Otn, &options).unwrap(), once, "{name}");

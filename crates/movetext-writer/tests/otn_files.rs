@@ -60,7 +60,7 @@ fn opentafl_keeps_its_addresses() {
     };
     let (theirs, ours) = (names("1a.1.1a"), names("1a.1.1b"));
     let formatted = |text: &str, dialect| {
-        let options = movetext_writer::otn::Options { dialect, ..Default::default() };
+        let options = movetext_writer::otn::Options::default().with_dialect(dialect);
         movetext_writer::otn::format(text, &options).text
     };
     for text in [&theirs, &ours] {

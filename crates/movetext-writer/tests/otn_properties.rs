@@ -14,11 +14,13 @@ fn options() -> impl Strategy<Value = Options> {
     let dialect = proptest::sample::select(vec![Dialect::Spec, Dialect::OpenTafl]);
     let captures = proptest::sample::select(vec![Captures::AsWritten, Captures::Full, Captures::None]);
     let infos = proptest::sample::select(vec![Infos::AsWritten, Infos::Computed, Infos::None]);
-    (dialect, captures, infos).prop_map(|(dialect, captures, infos)| Options { dialect, captures, infos })
+    (dialect, captures, infos).prop_map(|(dialect, captures, infos)| {
+        Options::default().with_dialect(dialect).with_captures(captures).with_infos(infos)
+    })
 }
 
 fn formatted(text: &str, options: Options) -> Formatted {
-    format(text, Notation::Otn, &movetext_writer::Options { otn: options, ..Default::default() })
+    format(text, Notation::Otn, &movetext_writer::Options::default().with_otn(options))
         .expect("OTN is built in")
 }
 
@@ -93,7 +95,7 @@ proptest! {
     fn what_can_be_said_is_read_back(record in plain_record()) {
         prop_assert_eq!(check(&record, Options::default()).lost, []);
         // A rule set remembers the dialect that it was read in.
-        let opentafl = Options { dialect: Dialect::OpenTafl, ..Options::default() };
+        let opentafl = Options::default().with_dialect(Dialect::OpenTafl);
         let text = write(&record, &opentafl).text;
         prop_assert_eq!(check(&read_one(&text, Dialect::OpenTafl), opentafl).lost, []);
     }
@@ -115,10 +117,10 @@ proptest! {
     #[test]
     fn legal_games_are_read_back(record in legal_record(), options in options()) {
         prop_assert_eq!(check(&record, Options::default()).lost, []);
-        let bare = Options { captures: Captures::None, infos: Infos::None, ..Options::default() };
+        let bare = Options::default().with_captures(Captures::None).with_infos(Infos::None);
         let bare = write(&record, &bare).text;
         // What was left out comes back.
-        let full = Options { captures: Captures::Full, ..Options::default() };
+        let full = Options::default().with_captures(Captures::Full);
         let parsed = read(&bare, Dialect::Spec).next().expect("there are rules");
         prop_assert_eq!(write(&parsed.record, &full).text, write(&record, &Options::default()).text);
         let formatted = check_format(&bare, options);

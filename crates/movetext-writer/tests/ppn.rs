@@ -11,7 +11,7 @@ fn files() {
     let text = include_str!("data/ppn/games.ppn");
     let formatted = format(text, &Options::default());
     assert_eq!(formatted.text, include_str!("data/ppn/games.formatted.ppn"));
-    let expanded = format(text, &Options { expand: true, ..Options::default() });
+    let expanded = format(text, &Options::default().with_expand(true));
     assert_eq!(expanded.text, include_str!("data/ppn/games.expanded.ppn"));
 }
 
@@ -34,7 +34,7 @@ fn assert_round_trip(text: &str) {
     assert_eq!(read(&formatted.text).count(), formatted.games, "{text:?} as {:?}", formatted.text);
     assert_eq!(format(&formatted.text, &Options::default()).text, formatted.text, "{text:?}");
     // What the words stand for is the same, by whatever they are written.
-    let expanded = format(text, &Options { expand: true, ..Options::default() });
+    let expanded = format(text, &Options::default().with_expand(true));
     let words = |text: &str| -> Vec<String> {
         let games = read(text).filter(|game| game.faults.iter().all(|fault| !fault.kind.is_loss()));
         games

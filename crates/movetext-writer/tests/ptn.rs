@@ -51,7 +51,7 @@ fn is_read_as(text: &str, record: &Record<'_>) -> bool {
 
 fn styles() -> impl Strategy<Value = Options> {
     let styles = prop::sample::select(vec![Style::Canonical, Style::PlayTak, Style::Ninja]);
-    styles.prop_map(|style| Options { style })
+    styles.prop_map(|style| Options::default().with_style(style))
 }
 
 proptest! {
@@ -79,7 +79,7 @@ proptest! {
 fn line_ends_of_comments_are_none_of_the_files() {
     for text in ["\r\n{\n\n}", "[Size \"5\"]\r\n\r\n1. a1 {\n}", "{\r\n}\n1. a1"] {
         for style in [Style::Canonical, Style::PlayTak, Style::Ninja] {
-            let options = Options { style };
+            let options = Options::default().with_style(style);
             let once = format(text, &options);
             assert_eq!(format(&once.text, &options).text, once.text, "{text:?}");
         }
@@ -110,7 +110,7 @@ fn real_records_are_written_whole() {
     for (name, text) in files {
         for style in [Style::Canonical, Style::PlayTak, Style::Ninja] {
             let record = read(&text).next().unwrap().record;
-            assert_eq!(write(&record, &Options { style }).lost, [], "{name}");
+            assert_eq!(write(&record, &Options::default().with_style(style)).lost, [], "{name}");
         }
     }
 }

@@ -9,7 +9,7 @@ use std::fmt::{Debug, Write as _};
 use std::ops::ControlFlow;
 
 use movetext_record::ptn::{Parsed, Ptn, read};
-use movetext_record::{FaultKind, RecordedMove, TextFault, Verdict, Visited, replay, tps};
+use movetext_record::{FaultKind, RecordedMove, TextFault, Verdict, Visited, tps, visit_replay};
 use movetext_rules::Position as _;
 use movetext_rules::tak::{Color, Position};
 use movetext_writer::ptn::{Options, write};
@@ -190,7 +190,7 @@ fn positions_of_peers() {
 fn last(text: &str) -> String {
     let parsed = read(text).next().unwrap();
     let mut told = String::new();
-    let start = replay(&parsed.record, |visit: Visited<'_, Ptn>| {
+    let start = visit_replay(&parsed.record, |visit: Visited<'_, Ptn>| {
         let address = || parsed.record.tree.address(visit.node);
         match &visit.verdict {
             Verdict::Played(_) => told = standing(visit.table),

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 use movetext_record::ptn::{Record, Table, read};
-use movetext_record::{Verdict, replay, tps};
+use movetext_record::{Verdict, tps, visit_replay};
 use movetext_rules::tak::{PlayError, Square};
 use movetext_tree::GameTree;
 use movetext_writer::convert::tak::{Loss, ptn_to_tps, tps_to_ptn};
@@ -22,7 +22,7 @@ fn record(text: &str) -> Record<'_> {
 fn every_node_converts_to_the_position_that_replay_finds() {
     let record = record(GAME);
     let mut seen = 0;
-    replay(&record, |visit| {
+    visit_replay(&record, |visit| {
         let table: &Table = visit.table;
         assert!(matches!(visit.verdict, Verdict::Played(_)));
         assert_eq!(ptn_to_tps(&record, visit.node).unwrap().record, table.setup());

@@ -146,7 +146,7 @@ fn a_position_becomes_a_game() {
     );
     let game = record::<Ten>(Start::Read(position(&format!("{LINE} x"))));
     let options = movetext_writer::Options::default();
-    let target = Target { to: Notation::Tsn, at: ROOT, rules: None, ff: None, options: &options };
+    let target = Target::new(Notation::Tsn, ROOT, &options);
     let written = Ten::convert(&game, &target).unwrap();
     assert_eq!(written.text, format!("{LINE}\n"));
     assert_eq!(written.lost, ["the data of the seventh field is not written"]);

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use movetext_record::combine::diff;
 use movetext_record::{
-    Combine, Otn, Ptn, Reading, Record, Replay, Sgf, Tps, Tsn, Verdict, Visited, replay, tps, tsn,
+    Combine, Otn, Ptn, Reading, Record, Replay, Sgf, Tps, Tsn, Verdict, Visited, tps, tsn, visit_replay,
 };
 use movetext_rules::tafl::{TsnExtension, TsnRecord};
 use movetext_rules::{go, tafl, tak};
@@ -24,7 +24,7 @@ fn records<F: Combine>(text: &str) -> Vec<Record<'_, F>> {
 /// The board after each node, and whether the node could be played.
 fn boards<F: Replay, B>(record: &Record<'_, F>, board: impl Fn(&F::Table) -> B) -> Vec<(B, bool)> {
     let mut boards = Vec::new();
-    let _ = replay(record, |Visited { table, verdict, .. }: Visited<'_, F>| {
+    let _ = visit_replay(record, |Visited { table, verdict, .. }: Visited<'_, F>| {
         boards.push((board(table), matches!(verdict, Verdict::Played(_))));
         ControlFlow::Continue(())
     });

@@ -37,8 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some(path) => (path.clone(), read_to_string(path)?),
         None => ("short.ptn".to_owned(), "[Size \"5\"]\n\n1. a1 e5\n2. c3 c4\n".to_owned()),
     };
-    let options =
-        Options { select: vec!["OWN".to_owned()], own_rules: vec![&SHORT_GAME], ..Options::default() };
+    let options = Options::default().with_select(["OWN"]).with_own_rule(&SHORT_GAME);
     options.validate()?;
     let index = LineIndex::new(&text);
     let shown = Shown { path: &path, text: &text, index: &index };

@@ -54,14 +54,14 @@
 //! ```
 //! # #[cfg(feature = "ptn")] {
 //! use movetext::record::ptn::{Ptn, read};
-//! use movetext::record::{Verdict, Visited, replay};
+//! use movetext::record::{Verdict, Visited, visit_replay};
 //! use std::ops::ControlFlow;
 //!
 //! let text = "[Size \"5\"]\n\n1. a1 e5\n2. c3 Sd3\n3. c3> b2\n";
 //! let record = read(text).next().unwrap().record;
 //!
 //! let mut refused = Vec::new();
-//! replay(&record, |visited: Visited<'_, Ptn>| {
+//! visit_replay(&record, |visited: Visited<'_, Ptn>| {
 //!     if let Verdict::Failed(why) = visited.verdict {
 //!         refused.push(format!("{} {why}", record.tree.address(visited.node)));
 //!     }
@@ -71,7 +71,7 @@
 //! # #[cfg(feature = "write")] {
 //! use movetext::writer::ptn::{Options, Style, write};
 //!
-//! let playtak = write(&record, &Options { style: Style::PlayTak });
+//! let playtak = write(&record, &Options::default().with_style(Style::PlayTak));
 //! assert!(playtak.lost.is_empty() && playtak.text.contains("3. 1c3>1 b2"));
 //! # }
 //! # }

@@ -53,7 +53,7 @@ mod tests {
             told(&check(&files(&[("crates/x/src/lib.rs", &text)]))),
             [
                 "crates/x/src/lib.rs:2: `TagError` does not implement `core::error::Error`",
-                "crates/x/src/lib.rs:6: `Fault` implements `core::error::Error`, and its name does not end in `Error`"
+                "crates/x/src/lib.rs:9: `Fault` implements `core::error::Error`, and its name does not end in `Error`"
             ]
         );
     }

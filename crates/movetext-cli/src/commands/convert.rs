@@ -123,7 +123,7 @@ impl Convert {
     ) -> Target<'a> {
         let target = with_rules(Target::new(to, at, options), rules);
         #[cfg(feature = "sgf")]
-        let target = Target { ff: self.ff, ..target };
+        let target = target.with_ff(self.ff);
         target
     }
 

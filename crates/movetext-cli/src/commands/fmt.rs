@@ -79,14 +79,18 @@ impl Style {
             Self::Ninja => ptn::Style::Ninja,
             Self::Canonical | Self::Full | Self::Expanded => ptn::Style::Canonical,
         };
-        dispatch(notation, Styles).contains(&self.name().as_str()).then_some(Options {
-            #[cfg(feature = "otn")]
-            otn: otn::Options { dialect: shared.dialect(), captures, infos },
-            #[cfg(feature = "ppn")]
-            ppn: ppn::Options { expand: self == Self::Expanded, old: shared.is_old_ppn() },
-            #[cfg(feature = "ptn")]
-            ptn: ptn::Options { style },
-        })
+        let options = shared.writing();
+        #[cfg(feature = "otn")]
+        let options = options.with_otn(
+            otn::Options::default().with_dialect(shared.dialect()).with_captures(captures).with_infos(infos),
+        );
+        #[cfg(feature = "ppn")]
+        let options = options.with_ppn(
+            ppn::Options::default().with_expand(self == Self::Expanded).with_old(shared.is_old_ppn()),
+        );
+        #[cfg(feature = "ptn")]
+        let options = options.with_ptn(ptn::Options::default().with_style(style));
+        dispatch(notation, Styles).contains(&self.name().as_str()).then_some(options)
     }
 
     fn name(self) -> String {

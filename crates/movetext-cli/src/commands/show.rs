@@ -9,7 +9,7 @@ use anstyle::Style;
 use clap::{Args, ValueEnum};
 use movetext_record::{
     EffectOf, EffectText, Ending, Failure, Narrate, Narrator, Verdict, Visit, Visited, Visitor,
-    built_without, dispatch, noun, replay,
+    built_without, dispatch, noun, visit_replay,
 };
 use movetext_render::draw::{Canvas, Draw, Numbers, View};
 use movetext_render::text::Axes;
@@ -241,7 +241,7 @@ impl Scene {
         let mut is_on_line = vec![false; tree.len()];
         successors(Some(wanted), |node| tree.parent(*node)).for_each(|node| is_on_line[node.index()] = true);
         let (mut found, mut last) = (None, None);
-        let begun = replay(&game.parsed.record, |Visited { node, table, verdict }: Visited<'_, F>| {
+        let begun = visit_replay(&game.parsed.record, |Visited { node, table, verdict }: Visited<'_, F>| {
             if node == wanted {
                 found = Some(match verdict {
                     Verdict::Played(effects) | Verdict::Instead(_, effects) => {

@@ -23,7 +23,7 @@ pub fn write<F: Write>(
         return Err(format!("a position of {name} can be written as {}, not as {to}", targets.join(", ")));
     }
     #[cfg(feature = "sgf")]
-    if target.ff.is_some() && F::NOTATION != Sgf::NOTATION {
+    if target.ff().is_some() && F::NOTATION != Sgf::NOTATION {
         return Err("--ff is a version of SGF, and another notation is written".to_owned());
     }
     if let Some(turn) = turn {

@@ -53,7 +53,7 @@ pub fn write(position: &Position, target: &Target<'_>, turn: Option<Turn>) -> Re
 
 #[cfg(feature = "otn")]
 fn setup_of_rules<'a>(target: &Target<'a>) -> Option<&'a Setup> {
-    target.rules.map(|rules| &rules.setup)
+    target.rules().map(|rules| &rules.setup)
 }
 
 #[cfg(not(feature = "otn"))]

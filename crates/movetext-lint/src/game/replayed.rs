@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use movetext_diagnostics::{Diagnostic, Rule};
 use movetext_record::{
     Failure, FaultKind, NodeOrigin, Parsed, PlayErrorOf, Replay, TagOrigin, Verdict, Visited,
-    replay_reporting,
+    visit_replay_with,
 };
 use movetext_source::Span;
 use movetext_tree::{GameTree, LastAddress, NodeId};
@@ -191,7 +191,7 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
             MoveStatus::Failed(Box::new(FailedMove { why, nearest, beyond: 0 }))
         };
         let replayed =
-            replay_reporting::<F, F::Report>(&parsed.record, |Visited { node, table, verdict }| {
+            visit_replay_with::<F, F::Report>(&parsed.record, |Visited { node, table, verdict }| {
                 lists.add::<F>(tree, node);
                 if let Verdict::Failed(Failure::Refused(..)) | Verdict::Instead(Failure::Refused(..), _) =
                     verdict

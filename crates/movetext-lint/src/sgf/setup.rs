@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use movetext_diagnostics::Applicability;
 use movetext_record::sgf::{Area, Node, PointSet, PropertyType, RawPoint, Value};
-use movetext_record::{NoEffects, Sgf, replay_reporting};
+use movetext_record::{NoEffects, Sgf, visit_replay_with};
 use movetext_rules::{Color, go};
 use movetext_source::Span;
 use movetext_tree::NodeId;
@@ -80,7 +80,7 @@ pub(crate) fn without_effect(game: &Game<'_>, report: &mut Report) {
     let mut parents: Vec<NodeId> = setups.iter().filter_map(|id| tree.parent(*id)).collect();
     parents.sort_unstable_by_key(|id| id.index());
     parents.dedup();
-    let _ = replay_reporting::<Sgf, NoEffects>(&game.parsed.record, |visited| {
+    let _ = visit_replay_with::<Sgf, NoEffects>(&game.parsed.record, |visited| {
         let is_parent = parents.binary_search_by_key(&visited.node.index(), |id| id.index()).is_ok();
         let Some(board) = visited.table.go().filter(|_| is_parent) else { return ControlFlow::Continue(()) };
         // Of a rectangle, all points are looked at together.

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
 use movetext_record::sgf::{Ff, PropertyType, Spelling, number, point, points};
-use movetext_record::{Sgf, replay};
+use movetext_record::{Sgf, visit_replay};
 use movetext_rules::go;
 use movetext_source::Span;
 use movetext_tree::NodeId;
@@ -208,7 +208,7 @@ fn as_later(game: &Game<'_>, of: &PropertyType, name: Span) -> Option<Edit> {
 /// Marks of one kind as the two later ones: triangles on stones, crosses elsewhere.
 fn marks<'v>(game: &Game<'_>, id: NodeId, points: impl Iterator<Item = &'v str>) -> Option<String> {
     let mut stones = None;
-    let _ = replay::<Sgf>(&game.parsed.record, |visited| {
+    let _ = visit_replay::<Sgf>(&game.parsed.record, |visited| {
         if visited.node != id {
             return ControlFlow::Continue(());
         }

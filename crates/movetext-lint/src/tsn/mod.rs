@@ -110,7 +110,9 @@ impl<'a> Line<'a> {
             TsnFault::NobodyCaptured { played, .. } => write(finding, played.to_string()),
             TsnFault::NoCapture { .. } => finding.with_severity(Severity::Info),
             TsnFault::TrailingField => {
-                let is_empty = self.record.is_some() && span.of(self.text) == "-";
+                // Where a field is missing or cannot be read, others may be taken for it once this is gone.
+                let is_whole = TsnField::ALL[..6].iter().all(|field| !self.field(*field).is_empty());
+                let is_empty = !self.is_guessed && is_whole && span.of(self.text) == "-";
                 let applicability = if is_empty { Applicability::Safe } else { Applicability::Unsafe };
                 let span = Span::new(span.start.saturating_sub(1), span.end);
                 finding

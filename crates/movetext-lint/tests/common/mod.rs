@@ -56,8 +56,7 @@ pub fn blocks(markdown: &str) -> Vec<Block> {
 
 /// The options of a block with a record: the rules that are selected, or those on by default.
 pub fn options(info: &str) -> Options {
-    let select = info.split_whitespace().skip(1).map(str::to_owned).collect();
-    Options { select, ..Options::default() }
+    Options::default().with_select(info.split_whitespace().skip(1))
 }
 
 /// The notation of a block with a record.

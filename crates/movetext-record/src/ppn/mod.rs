@@ -4,6 +4,20 @@
 //! macros together with what they stand for, and read when they are [played](Table): what a word says is asked of
 //! [`movetext_parser::ppn`]. The [header](Headers) is kept as it was written; [`header::Header`] says what it says and where.
 //!
+//! The pieces on the table after the last move:
+//!
+//! ```
+//! use movetext_record::ppn::read;
+//! use movetext_record::replay_to;
+//!
+//! let game = read("S@a1 M@b2\n1. a1-c3 2. *b2").next().unwrap();
+//! let end = game.record.tree.main_line().last().unwrap();
+//! let table = replay_to(&game.record, end)?;
+//! let pieces: Vec<_> = table.pieces().map(|(_, piece)| (piece.to_string(), piece.x, piece.y)).collect();
+//! assert_eq!(pieces, [("S@c3".to_owned(), 3.0, 3.0)]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Addresses
 //! Numbered moves are counted from 1, whatever their numbers are: `1a`, `2a`. What stands before the first number is `0a+1`, and
 //! the setup is `0a`. There are no variations.

@@ -62,7 +62,7 @@ impl Narrate for Ppn {
     }
 
     fn effects(table: &Table, effects: &[Effect]) -> Vec<EffectText> {
-        messages::effects(table.pieces(), effects)
+        messages::effects(table.piecepack(), effects)
     }
 
     fn ending(_: &Table, _: &Node<'_>) -> Option<Ending> {
@@ -71,14 +71,14 @@ impl Narrate for Ppn {
 
     /// A piece a line, bottom first.
     fn position(table: &Table) -> String {
-        let scale = table.pieces().scale();
-        let pieces = table.pieces().pieces().map(|(_, piece)| piece.clone().in_units(scale).to_string());
+        let scale = table.piecepack().scale();
+        let pieces = table.pieces().map(|(_, piece)| piece.clone().in_units(scale).to_string());
         pieces.collect::<Vec<_>>().join("\n")
     }
 
     fn position_json(table: &Table) -> Option<String> {
         let mut json = String::from("[");
-        for (_, piece) in table.pieces().pieces() {
+        for (_, piece) in table.pieces() {
             if json.len() > 1 {
                 json.push(',');
             }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{Headers, Record};
-use crate::{Verdict, replay};
+use crate::{Verdict, visit_replay};
 
 /// So many moves more must be played on an older setup, where not all are.
 const FURTHER: usize = 10;
@@ -49,7 +49,7 @@ fn on_version<'s>(record: &Record<'s>, version: &str) -> Record<'s> {
 /// How many nodes can be played, and whether these are all.
 fn played(record: &Record<'_>) -> (usize, bool) {
     let (mut played, mut is_whole) = (0, true);
-    let begun = replay(record, |visited| {
+    let begun = visit_replay(record, |visited| {
         if matches!(visited.verdict, Verdict::Failed(_)) {
             is_whole = false;
             return ControlFlow::Break(());

@@ -3,7 +3,9 @@
 use core::fmt;
 
 use movetext_parser::ppn::each_operation;
-use movetext_rules::piecepack::{self, Checkpoint, Effect, PlayError, Setup, SetupError, Step, Variant};
+use movetext_rules::piecepack::{
+    self, Checkpoint, Effect, Piece, PieceKey, PlayError, Setup, SetupError, Step, Variant,
+};
 use smallvec::SmallVec;
 
 use super::setups::SetupFault;
@@ -18,8 +20,13 @@ pub struct Table {
 }
 
 impl Table {
-    /// What lies on it.
-    pub fn pieces(&self) -> &piecepack::Table {
+    /// The pieces on the table, bottom first.
+    pub fn pieces(&self) -> impl Iterator<Item = (PieceKey, &Piece)> {
+        self.table.pieces()
+    }
+
+    /// The table of the rules: everything else that may be asked of it.
+    pub fn piecepack(&self) -> &piecepack::Table {
         &self.table
     }
 }

@@ -13,6 +13,18 @@
 //! backslash; and junk, which is passed over. Silently: white space anywhere between names, values and brackets; names
 //! of any length, with lower-case letters, which do not count.
 //!
+//! The moves of a game, whatever else their nodes hold:
+//!
+//! ```
+//! use movetext_record::sgf::read;
+//!
+//! let game = read("(;GM[1]SZ[9];B[ee]C[the centre];W[ec];B[])").next().unwrap();
+//! let tree = &game.record.tree;
+//! let moves: Vec<_> = tree.main_line().filter_map(|node| tree.get(node).played()).collect();
+//! let shown: Vec<_> = moves.iter().map(|(color, point)| format!("{color} {point}")).collect();
+//! assert_eq!(shown, ["black ee", "white ec", "black "]);
+//! ```
+//!
 //! # Addresses
 //! Black's move opens a turn, White's answer is its second; the nodes behind a move that play nothing are counted, `3b+1`.
 //! The root is `0a`, whatever it holds.

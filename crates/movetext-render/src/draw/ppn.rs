@@ -37,7 +37,7 @@ fn drawn(on: &Table, effects: &[Effect], canvas: Canvas, view: &View<'_>, crop: 
     let changes = || effects.iter().flat_map(Effect::changes);
     let changed: HashSet<_> =
         changes().filter(|change| change.after.is_some()).map(|change| change.key).collect();
-    let pieces = on.pieces().pieces().enumerate();
+    let pieces = on.pieces().enumerate();
     let moved: Vec<usize> = pieces.filter(|(_, (key, _))| changed.contains(key)).map(|(at, _)| at).collect();
     // Where something was put, as by a capture, that is what is marked. Nought has two signs.
     let bits = |(x, y): (f64, f64)| ((x + 0.0).to_bits(), (y + 0.0).to_bits());
@@ -49,13 +49,13 @@ fn drawn(on: &Table, effects: &[Effect], canvas: Canvas, view: &View<'_>, crop: 
         color: canvas.color,
         axes: view.axes,
         ascii: view.ascii,
-        scale: on.pieces().scale(),
+        scale: on.piecepack().scale(),
         crop,
         moved: &moved,
         left: &left,
         width: canvas.width,
         ..TableStyle::default()
     };
-    let drawing = table(on.pieces().pieces().map(|(_, piece)| piece), &style).to_string();
+    let drawing = table(on.pieces().map(|(_, piece)| piece), &style).to_string();
     if drawing.trim().is_empty() { "nothing lies on the table\n".to_owned() } else { drawing }
 }

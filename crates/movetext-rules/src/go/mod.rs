@@ -27,6 +27,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! The first legal move, again and again, until somebody passes twice in a row:
+//!
+//! ```
+//! use movetext_rules::go::{Move, Position, Rules, Size};
+//! use movetext_rules::{Line, Position as _};
+//!
+//! let mut game = Line::new(Position::start(&Rules::new("3x3".parse::<Size>()?)));
+//! while game.outcome().is_none() {
+//!     let next = game.legal_moves().find(|played| *played != Move::Pass).unwrap_or(Move::Pass);
+//!     game.play(&next)?;
+//! }
+//! let outcome = game.outcome().expect("the game is over");
+//! assert_eq!(outcome.winner, None, "who owns what is for the players to say");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! An engine plays with [`Position::make`](crate::Position::make) and takes back with
 //! [`Position::unmake`](crate::Position::unmake); a random player picks from [`Position::empty_points`] what
 //! [`Position::is_playable`].

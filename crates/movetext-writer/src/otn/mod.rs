@@ -60,6 +60,7 @@ use movetext_record::otn::Dialect;
 
 /// How to write, in what users of OTN differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Options {
     /// Whose letters the rules are written in (`tfr:w` and `tfr:l` are each other's reverse in
     /// `OpenTafl`); formatting also reads them so.
@@ -68,6 +69,26 @@ pub struct Options {
     pub captures: Captures,
     /// Which info symbols are written.
     pub infos: Infos,
+}
+
+impl Options {
+    /// The same, in the letters of a dialect.
+    #[must_use]
+    pub fn with_dialect(self, dialect: Dialect) -> Self {
+        Self { dialect, ..self }
+    }
+
+    /// The same, with these captures.
+    #[must_use]
+    pub fn with_captures(self, captures: Captures) -> Self {
+        Self { captures, ..self }
+    }
+
+    /// The same, with these info symbols.
+    #[must_use]
+    pub fn with_infos(self, infos: Infos) -> Self {
+        Self { infos, ..self }
+    }
 }
 
 /// Which captures are written.

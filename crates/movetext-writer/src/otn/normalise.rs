@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 use movetext_record::otn::{Otn, Record, Table};
 
-use movetext_record::{RecordedMove, Verdict, Visited, replay};
+use movetext_record::{RecordedMove, Verdict, Visited, visit_replay};
 use movetext_rules::Position as _;
 use movetext_rules::tafl::{CaptureLocation, Effect, Info, Kind, MoveRecord, Reason, Side};
 use movetext_tree::NodeId;
@@ -55,7 +55,7 @@ fn played_out(record: &Record<'_>, options: Options) -> Vec<Notes> {
         return said;
     }
     // A game that cannot start stays as it is.
-    let _ = replay(record, |Visited { node, table, verdict }: Visited<'_, Otn>| {
+    let _ = visit_replay(record, |Visited { node, table, verdict }: Visited<'_, Otn>| {
         let (RecordedMove::Move(played), Verdict::Played(effects)) = (&record.tree.get(node).played, verdict)
         else {
             return ControlFlow::Continue(());

@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use movetext_record::messages::piecepack::place;
 use movetext_record::ppn::header::{Entry, Header, SetupKey, Value};
 use movetext_record::ppn::{Parsed, Ppn, Record, Table};
-use movetext_record::{Format as _, Reading, Replay as _, Verdict, replay};
+use movetext_record::{Format as _, Reading, Replay as _, Verdict, visit_replay};
 use movetext_rules::piecepack::{Piece, PieceSpec, Variant};
 use movetext_source::Span;
 
@@ -91,7 +91,7 @@ fn written_out(text: &str, parsed: &Parsed<'_>, reading: Reading) -> Result<Stri
         .start
         .scale
         .is_none()
-        .then(|| table.pieces().scale())
+        .then(|| table.piecepack().scale())
         .filter(|scale| (scale - 1.0).abs() > 1e-9);
     let mut edits = in_header(text, &header, places.header, scale).ok_or(Left::Unfit)?;
     if places.closing.is_empty() {
@@ -115,9 +115,9 @@ fn written_out(text: &str, parsed: &Parsed<'_>, reading: Reading) -> Result<Stri
 /// The words that drop the pieces of a table, bottom first, line by line.
 fn drops(table: &Table, variant: &Variant) -> Option<String> {
     let mut words: Vec<(String, Vec<String>)> = Vec::new();
-    for (_, piece) in table.pieces().pieces() {
+    for (_, piece) in table.pieces() {
         let spec = PieceSpec::saying(&piece.identity, piece.angle, variant)?.to_string();
-        let scale = table.pieces().scale();
+        let scale = table.piecepack().scale();
         let place = place(piece.x / scale, piece.y / scale);
         // Commas would part what stands in braces.
         match words
@@ -219,11 +219,11 @@ fn end(record: &Record<'_>) -> (Vec<Lying>, usize) {
     let last = record.tree.len();
     let mut left = last;
     // A game that cannot begin has no end.
-    let _ = replay(record, |visited| {
+    let _ = visit_replay(record, |visited| {
         failed += usize::from(matches!(visited.verdict, Verdict::Failed(_) | Verdict::Beyond));
         left -= 1;
         if left == 0 {
-            pieces = visited.table.pieces().pieces().map(|(_, piece)| Lying::of(piece)).collect();
+            pieces = visited.table.pieces().map(|(_, piece)| Lying::of(piece)).collect();
         }
         ControlFlow::Continue(())
     });

@@ -24,7 +24,7 @@
 //! let record = read("---\nEvent: x\n...\n1. S@{a,b}2 ; a2-a3 {on}\n\n2.  b2-b3").next().unwrap().record;
 //! let text = write(&record, &Options::default()).text;
 //! assert_eq!(text, "---\nEvent: x\n...\n\n1. S@{a,b}2 ; a2-a3 {on}\n2. b2-b3\n");
-//! let expanded = write(&record, &Options { expand: true, ..Options::default() }).text;
+//! let expanded = write(&record, &Options::default().with_expand(true)).text;
 //! assert_eq!(expanded, "---\nEvent: x\n...\n\n1. S@a2 S@b2;a2-a3 {on}\n2. b2-b3\n");
 //! ```
 
@@ -39,9 +39,24 @@ pub use write::{Output, write};
 
 /// How to write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Options {
     /// Whether braces and macros are written as what they stand for.
     pub expand: bool,
-    /// Whether what version 0.11 of the specification cannot say is told.
+    /// Whether what version 0.11 of the specification cannot say is reported.
     pub old: bool,
+}
+
+impl Options {
+    /// The same, with braces and macros written as what they stand for, or not.
+    #[must_use]
+    pub fn with_expand(self, expand: bool) -> Self {
+        Self { expand, ..self }
+    }
+
+    /// The same for version 0.11 of the specification, or not.
+    #[must_use]
+    pub fn with_old(self, old: bool) -> Self {
+        Self { old, ..self }
+    }
 }

@@ -26,7 +26,7 @@
 //!
 //! let record = read("[Size \"5\"] 1.Fa1 e5 2. c3↑?").next().unwrap().record;
 //! assert_eq!(write(&record, &Options::default()).text, "[Size \"5\"]\n\n1. a1 e5\n2. c3+?\n");
-//! let playtak = write(&record, &Options { style: Style::PlayTak }).text;
+//! let playtak = write(&record, &Options::default().with_style(Style::PlayTak)).text;
 //! assert_eq!(playtak, "[Size \"5\"]\n\n1. a1 e5\n2. 1c3+1?\n");
 //! ```
 
@@ -41,9 +41,18 @@ pub use write::{Output, write, write_owned};
 
 /// How to write, in what programs differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Options {
     /// Which program's way.
     pub style: Style,
+}
+
+impl Options {
+    /// The same, in the way of a program.
+    #[must_use]
+    pub fn with_style(self, style: Style) -> Self {
+        Self { style, ..self }
+    }
 }
 
 /// The ways in which moves are written.

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use movetext_lexer::ptn::{Token, Tokens};
 use movetext_record::ptn::{Ptn, Record, Tag, read};
 
-use movetext_record::{Verdict, Visited, replay};
+use movetext_record::{Verdict, Visited, visit_replay};
 
 use super::movetext::Movetext;
 use super::{Loss, LossKind, Options, Style};
@@ -119,7 +119,7 @@ fn put_tag(index: usize, tag: &Tag<'_>, text: &mut String, lost: &mut Vec<Loss>)
 fn crushes(record: &Record<'_>) -> Vec<bool> {
     let mut crushes = vec![false; record.tree.walk().map(|node| node.index() + 1).max().unwrap_or(1)];
     // A game that cannot start flattens nothing.
-    let _ = replay(record, |visited: Visited<'_, Ptn>| {
+    let _ = visit_replay(record, |visited: Visited<'_, Ptn>| {
         if let Verdict::Played(effects) = visited.verdict {
             crushes[visited.node.index()] = effects.iter().any(|effect| effect.captures().is_some());
         }

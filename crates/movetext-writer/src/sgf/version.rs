@@ -15,7 +15,7 @@ use movetext_record::sgf::{
     Ff, Node, Position, Property, PropertyType, RawPoint, Record, ValueType, escaped, halves, is_rectangle,
     number, point, points, real, simple_text, text,
 };
-use movetext_record::{Combine as _, Sgf, Visited, replay};
+use movetext_record::{Combine as _, Sgf, Visited, visit_replay};
 use movetext_tree::{GameTree, NodeId};
 
 /// Writes a record as this version of the format has it; what that cannot say.
@@ -49,7 +49,7 @@ pub fn to_version(record: &mut Record<'_>, ff: Ff) -> Result<Vec<String>, String
 /// The points with stones on them among those that a node marks.
 fn marks_on_stones(record: &Record<'_>) -> BTreeMap<NodeId, Vec<RawPoint>> {
     let mut stones = BTreeMap::new();
-    let _ = replay(record, |Visited { node, table, .. }: Visited<'_, Sgf>| {
+    let _ = visit_replay(record, |Visited { node, table, .. }: Visited<'_, Sgf>| {
         let Some(Position::Go(position)) = table.position() else { return ControlFlow::Break(()) };
         let data = record.tree.get(node);
         let marked = ["M", "MA", "TR"].into_iter().filter_map(|name| data.get(name));

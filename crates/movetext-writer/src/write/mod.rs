@@ -51,17 +51,16 @@ impl Output {
 
 /// What a record is converted to.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct Target<'a> {
     /// The notation.
     pub to: Notation,
     /// From a game to a position: after which node.
     pub at: NodeId,
-    /// From a position of tafl to a game: its rules; else the built-in ones that fit it.
     #[cfg(feature = "otn")]
-    pub rules: Option<&'a movetext_rules::tafl::RulesRecord>,
-    /// From a game of Smart-Go to one: in which version of the format; else that of the record.
+    rules: Option<&'a movetext_rules::tafl::RulesRecord>,
     #[cfg(feature = "sgf")]
-    pub ff: Option<movetext_record::sgf::Ff>,
+    ff: Option<movetext_record::sgf::Ff>,
     /// How it is written.
     pub options: &'a Options,
 }
@@ -78,6 +77,32 @@ impl<'a> Target<'a> {
             ff: None,
             options,
         }
+    }
+
+    /// From a position of tafl to a game: the same with rules, or without; then the built-in ones that fit it.
+    #[cfg(feature = "otn")]
+    #[must_use]
+    pub fn with_rules(self, rules: impl Into<Option<&'a movetext_rules::tafl::RulesRecord>>) -> Self {
+        Self { rules: rules.into(), ..self }
+    }
+
+    /// The rules of [`Target::with_rules`].
+    #[cfg(feature = "otn")]
+    pub fn rules(&self) -> Option<&'a movetext_rules::tafl::RulesRecord> {
+        self.rules
+    }
+
+    /// From a game of Smart-Go to one: the same in a version of the format, or in that of the record.
+    #[cfg(feature = "sgf")]
+    #[must_use]
+    pub fn with_ff(self, ff: impl Into<Option<movetext_record::sgf::Ff>>) -> Self {
+        Self { ff: ff.into(), ..self }
+    }
+
+    /// The version of [`Target::with_ff`].
+    #[cfg(feature = "sgf")]
+    pub fn ff(&self) -> Option<movetext_record::sgf::Ff> {
+        self.ff
     }
 }
 

@@ -79,12 +79,10 @@ impl Lint {
     /// Checks the files on several threads; findings come in the order of the files and of their text.
     pub fn run(self, shared: &Shared) -> Run {
         let shared = &shared.with_go_rules(self.go);
-        let rules = movetext_lint::Options {
-            reading: shared.reading(),
-            select: self.select.clone(),
-            ignore: self.ignore.clone(),
-            ..movetext_lint::Options::default()
-        };
+        let rules = movetext_lint::Options::default()
+            .with_reading(shared.reading())
+            .with_select(self.select.clone())
+            .with_ignore(self.ignore.clone());
         rules.validate().map_err(Stop::failure)?;
         if self.explicit_setup && self.fixes().is_none() {
             return Err(Stop::failure(

@@ -51,7 +51,7 @@ use core::ops::ControlFlow;
 use std::borrow::Cow;
 
 use movetext_record::ppn::read;
-use movetext_record::{Narrate, Record, Sided, Verdict, replay};
+use movetext_record::{Narrate, Record, Sided, Verdict, visit_replay};
 use movetext_rules::piecepack::{Base, Location};
 use movetext_tree::{GameTree, NodeId};
 
@@ -201,7 +201,7 @@ pub fn to_ppn<F: Pieces>(
     let mut set = None;
     let mut left = line.len();
     // The principal line comes before all variations.
-    replay(record, |visited| {
+    visit_replay(record, |visited| {
         let Some(position) = <F as Sided>::position(visited.table) else { return ControlFlow::Break(()) };
         if matches!(visited.verdict, Verdict::Failed(_) | Verdict::Beyond) {
             return ControlFlow::Break(());
