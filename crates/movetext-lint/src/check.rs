@@ -12,7 +12,7 @@ use crate::game::Replayed;
 use crate::lint::Lint;
 use crate::own_check::CheckFn;
 use crate::report::{self, Report};
-use crate::rules::LINTS;
+use crate::rules::lints;
 use crate::rules::txt::{EMPTY_FILE, TOO_MANY_FINDINGS};
 use crate::selection::Options;
 
@@ -90,8 +90,11 @@ impl<F: FaultRules> Linter<F> {
 
     fn of(lints: Vec<&'static Lint>, checked: &[&'static Lint], options: &Options) -> Self {
         let of_reading: Vec<_> = rules_of_reading().collect();
-        let consequences =
-            if options.list_consequences { Consequences::default() } else { Consequences::of(&lints) };
+        let consequences = if options.list_consequences {
+            Consequences::default()
+        } else {
+            Consequences::of(lints.iter().copied())
+        };
         Self {
             lints,
             consequences,
@@ -153,7 +156,7 @@ impl<F: FaultRules> Linter<F> {
 
 /// All rules about reading, selected or not.
 fn rules_of_reading() -> impl Iterator<Item = &'static Lint> {
-    LINTS.iter().copied().filter(|lint| lint.rule.is_about(About::Reading))
+    lints().filter(|lint| lint.rule.is_about(About::Reading))
 }
 
 /// Whether a text can be read without an error in a notation that is known at run time.

@@ -1,6 +1,6 @@
 //! One mistake is one finding: applies what the rules declare of what follows from their findings.
 //!
-//! A rule [suppresses](Lint::suppresses) findings that merely follow from its own, [joins](Lint::joins) those that are the
+//! A rule [suppresses](Lint::suppresses) findings that merely follow from its own, [follows](Lint::follows) others, [joins](Lint::joins) those that are the
 //! same mistake in another place, and [explains](Lint::explains) later ones. Findings of one rule that say the same of a
 //! game are [grouped](Lint::grouped). Nothing here knows any rule.
 
@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use movetext_diagnostics::{Diagnostic, Label, Rule, Severity};
 use movetext_source::Span;
 
-use crate::lint::{Explained, Grouping, Joined, Lint, Reach, Suppressed};
+use crate::lint::{Cause, Explained, Grouping, Joined, Lint, Reach, Suppressed};
 
 /// How far away what is next may stand, in bytes.
 const NEXT: u32 = 4;
@@ -23,19 +23,19 @@ const MOST_PLACES: usize = 5;
 /// What the checked rules declare of each other.
 #[derive(Debug, Default)]
 pub(crate) struct Consequences {
-    suppressed: Vec<(&'static Lint, Suppressed)>,
+    suppressed: Vec<(&'static Rule, Suppressed)>,
     joined: Vec<(&'static Lint, Joined)>,
     explained: Vec<(&'static Lint, Explained)>,
     grouped: HashMap<*const Rule, Grouping>,
 }
 
 impl Consequences {
-    pub(crate) fn of(lints: &[&'static Lint]) -> Self {
+    pub(crate) fn of(lints: impl IntoIterator<Item = &'static Lint>) -> Self {
         let mut all = Self::default();
         for lint in lints {
-            all.suppressed.extend(lint.suppresses.iter().map(|follows| (*lint, *follows)));
-            all.joined.extend(lint.joins.iter().map(|joined| (*lint, *joined)));
-            all.explained.extend(lint.explains.iter().map(|explained| (*lint, *explained)));
+            all.suppressed.extend(suppressed(lint));
+            all.joined.extend(lint.joins.iter().map(|joined| (lint, *joined)));
+            all.explained.extend(lint.explains.iter().map(|explained| (lint, *explained)));
             if lint.grouped != Grouping::Never {
                 all.grouped.insert(&raw const lint.rule, lint.grouped);
             }
@@ -61,7 +61,7 @@ impl Consequences {
         let mut is_left_out = vec![false; findings.len()];
         for (cause, follows) in &self.suppressed {
             let is_cause = |finding: &&Diagnostic| {
-                finding.is_of(&cause.rule) && (!follows.by_errors || finding.severity == Severity::Error)
+                finding.is_of(cause) && (!follows.by_errors || finding.severity == Severity::Error)
             };
             let causes: Vec<Span> = findings.iter().filter(is_cause).map(|finding| finding.span).collect();
             let Some(first) = causes.first() else { continue };
@@ -161,6 +161,15 @@ impl Consequences {
     }
 }
 
+/// Each cause that a rule declares, and what of it is left out: by what it suppresses, and by what it follows from itself.
+fn suppressed(lint: &'static Lint) -> impl Iterator<Item = (&'static Rule, Suppressed)> {
+    let follows = lint.follows.iter().map(|cause| {
+        let Cause { rule, reach, by_errors } = *cause;
+        (rule, Suppressed { rule: &lint.rule, reach, detail: None, by_errors })
+    });
+    lint.suppresses.iter().map(|suppressed| (&lint.rule, *suppressed)).chain(follows)
+}
+
 /// What findings have in common that are grouped: their rule, their message, and how safe their fix is.
 type Group = (*const Rule, String, Option<movetext_diagnostics::Applicability>);
 
@@ -203,8 +212,8 @@ mod tests {
     use movetext_diagnostics::{Detail, Diagnostic, Rule};
     use movetext_source::Notation;
 
-    use super::Consequences;
-    use crate::rules::LINTS;
+    use super::{Consequences, suppressed};
+    use crate::rules::lints;
     use crate::{Options, check};
 
     /// The name of a cause and that of what follows from it.
@@ -218,22 +227,23 @@ mod tests {
     /// Everything that a rule declares of another.
     fn pairs() -> BTreeSet<Pair> {
         let follow = |lint: &'static crate::Lint| {
-            let suppressed =
-                lint.suppresses.iter().map(|suppressed| name(suppressed.rule, suppressed.detail));
+            let left_out = suppressed(lint)
+                .map(|(cause, suppressed)| (cause.name, name(suppressed.rule, suppressed.detail)));
             let joined = lint.joins.iter().map(|joined| name(joined.rule, None));
             let explained = lint.explains.iter().map(|explained| name(explained.rule, None));
-            suppressed.chain(joined).chain(explained).map(|consequence| (lint.rule.name, consequence))
+            left_out.chain(joined.chain(explained).map(|consequence| (lint.rule.name, consequence)))
         };
-        LINTS.iter().flat_map(|lint| follow(lint)).collect()
+        lints().flat_map(follow).collect()
     }
 
     /// Everything that is declared but this.
     fn without((cause, consequence): (&str, &str)) -> Consequences {
-        let mut all = Consequences::of(LINTS);
-        let is_other = |lint: &crate::Lint, name: String| lint.rule.name != cause || name != consequence;
-        all.suppressed.retain(|(lint, suppressed)| is_other(lint, name(suppressed.rule, suppressed.detail)));
-        all.joined.retain(|(lint, joined)| is_other(lint, name(joined.rule, None)));
-        all.explained.retain(|(lint, explained)| is_other(lint, name(explained.rule, None)));
+        let mut all = Consequences::of(lints());
+        let is_other = |rule: &Rule, name: String| rule.name != cause || name != consequence;
+        all.suppressed
+            .retain(|(cause, suppressed)| is_other(cause, name(suppressed.rule, suppressed.detail)));
+        all.joined.retain(|(lint, joined)| is_other(&lint.rule, name(joined.rule, None)));
+        all.explained.retain(|(lint, explained)| is_other(&lint.rule, name(explained.rule, None)));
         all
     }
 
@@ -248,7 +258,7 @@ mod tests {
         let options = Options { list_consequences: true, ..Options::default() };
         let findings: Vec<_> = check(text, notation, &options).collect();
         let rule = consequence.split(':').next().unwrap_or(consequence);
-        left(&findings, &Consequences::of(LINTS), rule)
+        left(&findings, &Consequences::of(lints()), rule)
             < left(&findings, &without((cause, consequence)), rule)
     }
 

@@ -59,16 +59,16 @@ pub use game::{
     FailedMove, LintNotation, MoveStatus, NodeState, Played, Replayed, ReplayedNode, SidedNotation,
     SidedState,
 };
-pub use lint::{Explained, Grouping, Joined, Lint, Reach, Suppressed};
+pub use lint::{Cause, Explained, Grouping, Joined, Lint, Reach, Suppressed};
 pub use own_check::{Check, CheckFn};
 pub use report::Report;
 pub use selection::{Options, UnknownRuleError};
 
-use rules::LINTS;
+use rules::lints;
 
 /// The metadata of every rule, in the order of their codes.
 pub fn rules() -> impl Iterator<Item = &'static Rule> {
-    LINTS.iter().map(|lint| &lint.rule)
+    lints().map(|lint| &lint.rule)
 }
 
 /// The rule of this code or name, in any case.

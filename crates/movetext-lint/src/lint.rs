@@ -16,6 +16,9 @@ pub struct Lint {
     pub on_by_default: bool,
     /// Findings that merely follow from one of this rule, and are left out.
     pub suppresses: &'static [Suppressed],
+    /// The same seen from the other side: rules whose findings make those of this one mere consequences. A rule of one
+    /// notation names here the general rules that it follows from, which do not know it.
+    pub follows: &'static [Cause],
     /// Findings that are the same mistake in another place, and become a place of this one.
     pub joins: &'static [Joined],
     /// Findings that one of this rule in front of them explains, and that become a note of it.
@@ -33,6 +36,17 @@ pub struct Suppressed {
     pub reach: Reach,
     /// Only those that say this.
     pub detail: Option<Detail>,
+    /// Whether only an error is a cause.
+    pub by_errors: bool,
+}
+
+/// What findings follow from that are left out.
+#[derive(Debug, Clone, Copy)]
+pub struct Cause {
+    /// Its rule.
+    pub rule: &'static Rule,
+    /// Where they stand.
+    pub reach: Reach,
     /// Whether only an error is a cause.
     pub by_errors: bool,
 }
@@ -86,14 +100,15 @@ pub enum Grouping {
 /// `off` at the end is for rules that are only checked when selected.
 ///
 /// What else is known of it, in this order, each where it has any: `suppresses [RULE: Reach, …]`, where `with Detail`
-/// names those that say this alone, and `by Error` counts errors of the declared rule alone; `joins [RULE: "label"]`;
-/// `explains [RULE: "label"]`; `grouped Grouping(n)`.
+/// names those that say this alone, and `by Error` counts errors of the declared rule alone; `follows [CAUSE: Reach, …]`, where
+/// `by Error` counts errors of the cause alone; `joins [RULE: "label"]`; `explains [RULE: "label"]`; `grouped Grouping(n)`.
 macro_rules! lint {
     (
         $(#[doc = $doc:literal])+
         $static:ident = $code:literal $name:literal $severity:ident
         [$($about:ident),*]
         $(suppresses [$($follows:path: $reach:ident $(with $detail:ident)? $(by $error:ident)?),+ $(,)?])?
+        $(follows [$($cause:path: $cause_reach:ident $(by $cause_error:ident)?),+ $(,)?])?
         $(joins [$($joined:path: $joined_label:literal),+])?
         $(explains [$($explained:path: $explained_label:literal),+])?
         $(grouped $grouping:ident($least:literal))?
@@ -115,6 +130,11 @@ macro_rules! lint {
                 reach: $crate::lint::Reach::$reach,
                 detail: lint!(@detail $($detail)?),
                 by_errors: lint!(@errors $($error)?),
+            }),+)?],
+            follows: &[$($($crate::lint::Cause {
+                rule: &$cause.rule,
+                reach: $crate::lint::Reach::$cause_reach,
+                by_errors: lint!(@errors $($cause_error)?),
             }),+)?],
             joins: &[$($($crate::lint::Joined { rule: &$joined.rule, label: $joined_label }),+)?],
             explains: &[$($($crate::lint::Explained { rule: &$explained.rule, label: $explained_label }),+)?],
@@ -141,6 +161,7 @@ impl Lint {
             checks: &[],
             on_by_default: true,
             suppresses: &[],
+            follows: &[],
             joins: &[],
             explains: &[],
             grouped: Grouping::Never,

@@ -34,4 +34,4 @@ macro_rules! checks {
         }
     };
 }
-checks!("otn" Otn, "tsn" Tsn, "tsn" Ten, "sgf" Sgf, "ptn" Ptn, "ptn" Tps, "ppn" Ppn);
+movetext_record::for_each_notation!(checks);

@@ -5,7 +5,7 @@ use core::fmt;
 use movetext_record::Reading;
 
 use crate::lint::Lint;
-use crate::rules::LINTS;
+use crate::rules::lints;
 
 /// What to check, and in which reading.
 #[derive(Debug, Clone, Default)]
@@ -93,7 +93,7 @@ impl Options {
 
     /// Every rule there is.
     fn lints(&self) -> impl Iterator<Item = &'static Lint> {
-        LINTS.iter().chain(&self.own_rules).copied()
+        lints().chain(self.own_rules.iter().copied())
     }
 
     /// The rules to check.

@@ -26,6 +26,27 @@ pub struct Tps;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ppn;
 
+/// The table of notations: hands a macro the feature and the marker of each, behind what is written in brackets, if anything
+/// is. The features are those of the crate that asks.
+///
+/// ```
+/// macro_rules! names {
+///     ($($feature:literal $name:ident),+) => {
+///         [$(stringify!($name)),+]
+///     };
+/// }
+/// assert_eq!(movetext_record::for_each_notation!(names), ["Otn", "Tsn", "Ten", "Sgf", "Ptn", "Tps", "Ppn"]);
+/// ```
+#[macro_export]
+macro_rules! for_each_notation {
+    ($($do:tt)::+ $(, [$($first:tt)+])?) => {
+        $($do)::+! {
+            $($($first)+)?
+            "otn" Otn, "tsn" Tsn, "tsn" Ten, "sgf" Sgf, "ptn" Ptn, "ptn" Tps, "ppn" Ppn
+        }
+    };
+}
+
 /// What is done with a notation that is known at run time only: a command, say.
 pub trait Visitor {
     /// What comes of it.
@@ -66,15 +87,14 @@ pub fn dispatch<V>(notation: Notation, visitor: V) -> V::Output
 where
     V: Visit<Otn> + Visit<Tsn> + Visit<Ten> + Visit<Sgf> + Visit<Ptn> + Visit<Tps> + Visit<Ppn>,
 {
-    match notation {
-        Notation::Otn => Visit::<Otn>::visit(visitor),
-        Notation::Tsn => Visit::<Tsn>::visit(visitor),
-        Notation::Ten => Visit::<Ten>::visit(visitor),
-        Notation::Sgf => Visit::<Sgf>::visit(visitor),
-        Notation::Ptn => Visit::<Ptn>::visit(visitor),
-        Notation::Tps => Visit::<Tps>::visit(visitor),
-        Notation::Ppn => Visit::<Ppn>::visit(visitor),
+    macro_rules! visit {
+        ($($feature:literal $name:ident),+) => {
+            match notation {
+                $(Notation::$name => Visit::<$name>::visit(visitor),)+
+            }
+        };
     }
+    for_each_notation!(visit)
 }
 
 /// What a visitor says of the notations that *its* crate was built without. Crates below may have been built with
@@ -82,22 +102,16 @@ where
 #[macro_export]
 macro_rules! built_without {
     ($visitor:ty => $output:expr) => {
-        $crate::built_without!(@ "otn" Otn, $visitor => $output);
-        $crate::built_without!(@ "tsn" Tsn, $visitor => $output);
-        $crate::built_without!(@ "tsn" Ten, $visitor => $output);
-        $crate::built_without!(@ "sgf" Sgf, $visitor => $output);
-        $crate::built_without!(@ "ptn" Ptn, $visitor => $output);
-        $crate::built_without!(@ "ptn" Tps, $visitor => $output);
-        $crate::built_without!(@ "ppn" Ppn, $visitor => $output);
+        $crate::for_each_notation!($crate::built_without, [@ $visitor => $output;]);
     };
-    (@ $feature:tt $name:ident, $visitor:ty => $output:expr) => {
+    (@ $visitor:ty => $output:expr; $($feature:literal $name:ident),+) => {$(
         #[cfg(not(feature = $feature))]
         impl $crate::Visit<$crate::$name> for $visitor {
             fn visit(self) -> Self::Output {
                 $output
             }
         }
-    };
+    )+};
 }
 
 /// [`Format::CUT`] of a notation that is known at run time only.
@@ -162,7 +176,7 @@ macro_rules! any_record {
         }
     )+};
 }
-any_record!("otn" Otn, "tsn" Tsn, "tsn" Ten, "sgf" Sgf, "ptn" Ptn, "ptn" Tps, "ppn" Ppn);
+for_each_notation!(any_record);
 
 /// The records of a text; none in a notation that was not built.
 pub fn read_any<'s>(

@@ -1,7 +1,7 @@
 //! Tags that are unknown or missing.
 
 use crate::lint::lint;
-use crate::rules::{ppn, rul, sgf};
+use crate::rules::rul;
 
 lint! {
     /// A tag that the specification does not know.
@@ -45,13 +45,8 @@ lint! {
     /// ## Fix
     /// Writes the name that was probably meant. Safe where only the case differs, otherwise unsafe.
     UNKNOWN_TAG = "HDR001" "unknown-tag" Info [Header]
-        // A property with the name of a move that is not one moves nobody, and a key that is misspelt defines no macro.
-        suppresses [
-            sgf::BAD_VALUE: Next by Error,
-            rul::INCOMPLETE_TURN: Near by Error,
-            sgf::MOVE_IN_ROOT: Near by Error,
-            ppn::UNKNOWN_MACRO: Anywhere,
-        ]
+        // A property with the name of a move that is not one moves nobody.
+        suppresses [rul::INCOMPLETE_TURN: Near by Error]
 }
 
 lint! {

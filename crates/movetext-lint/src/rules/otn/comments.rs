@@ -1,6 +1,7 @@
 //! Comments.
 
 use crate::lint::lint;
+use crate::rules::txt;
 
 lint! {
     /// A comment with more parts than its turn has moves.
@@ -49,6 +50,8 @@ lint! {
     /// ## Fix
     /// Joins two comments after the moves. Safe: each part stays with its move.
     SEVERAL_COMMENTS = "OTN021" "several-comments" Warning []
+        // Text that is not part of the record may be words of one comment.
+        follows [txt::TEXT_AMONG_MOVES: Near]
 }
 
 lint! {

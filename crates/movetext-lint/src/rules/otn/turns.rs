@@ -1,6 +1,7 @@
 //! The layout of turns, and symbols that OTN does not have.
 
 use crate::lint::lint;
+use crate::rules::txt;
 
 lint! {
     /// A symbol that OTN does not have.
@@ -50,4 +51,6 @@ lint! {
     /// ## Fix
     /// Breaks the lines where they should be. Safe: the record says the same.
     TURN_LAYOUT = "OTN019" "turn-layout" Info []
+        // Prose has no layout of turns.
+        follows [txt::UNREADABLE_MOVE: Near, txt::TEXT_AMONG_MOVES: Near]
 }

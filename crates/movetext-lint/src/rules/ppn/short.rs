@@ -1,6 +1,7 @@
 //! Braces and macros.
 
 use crate::lint::lint;
+use crate::rules::hdr;
 
 lint! {
     /// A brace in a word that is never closed.
@@ -143,6 +144,8 @@ lint! {
     /// 1. `Q'@b2
     /// ```
     UNKNOWN_MACRO = "PPN028" "unknown-macro" Error []
+        // A key that is misspelt defines no macro.
+        follows [hdr::UNKNOWN_TAG: Anywhere]
 }
 
 lint! {

@@ -1,6 +1,7 @@
 //! What PTN-Ninja loses.
 
 use crate::lint::lint;
+use crate::rules::{rul, txt};
 
 lint! {
     /// Something that PTN-Ninja silently drops.
@@ -21,4 +22,6 @@ lint! {
     /// [Event "table 3"]
     /// ```
     LOST_IN_PTN_NINJA = "PTN018" "lost-in-ptn-ninja" Info []
+        // Turns that are out of step; the name of a misspelt tag is not the one that is dropped.
+        follows [rul::INCOMPLETE_TURN: Anywhere by Error, txt::MALFORMED_TAG: Near]
 }

@@ -1,6 +1,7 @@
 //! Results behind the moves.
 
 use crate::lint::lint;
+use crate::rules::rul;
 
 lint! {
     /// A result after the moves in an unusual spelling.
@@ -109,4 +110,6 @@ lint! {
     /// ## Fix
     /// Writes the result of the tag, or the one that the board shows. Safe where nothing contradicts it.
     MISSING_RESULT = "PTN017" "missing-result" Warning []
+        // How a game ends that cannot be replayed, or whose turns are out of step, is not known.
+        follows [rul::ILLEGAL_MOVE: Anywhere, rul::INCOMPLETE_TURN: Anywhere by Error]
 }

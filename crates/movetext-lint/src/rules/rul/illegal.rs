@@ -1,7 +1,6 @@
 //! Moves that the rules forbid.
 
 use crate::lint::lint;
-use crate::rules::ptn;
 
 lint! {
     /// An illegal move.
@@ -59,6 +58,4 @@ lint! {
     /// Writes the legal move that is written almost the same, where there is one. Unsafe: another move may have been
     /// meant, or an earlier one be wrong.
     ILLEGAL_MOVE = "RUL001" "illegal-move" Error [Play]
-        // How a game ends that cannot be replayed is not known.
-        suppresses [ptn::MISSING_RESULT: Anywhere]
 }

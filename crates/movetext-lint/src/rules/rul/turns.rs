@@ -1,7 +1,7 @@
 //! Turns that are not a move of each side.
 
 use crate::lint::lint;
-use crate::rules::{ptn, rul, sgf, txt};
+use crate::rules::{rul, txt};
 
 lint! {
     /// A turn that is not one move of each side.
@@ -49,7 +49,7 @@ lint! {
     /// ```
     INCOMPLETE_TURN = "RUL008" "incomplete-turn" Warning []
         // Where a move is missing, the wrong side plays the rest; after a turn with too many moves, each side has the
-        // other's turn. Where nothing stands, a move may be missing.
+        // other's turn.
         suppresses [
             rul::ILLEGAL_MOVE: Behind by Error,
             rul::INFO_SYMBOL: Behind by Error,
@@ -57,9 +57,6 @@ lint! {
             rul::MOVE_AFTER_END: Behind by Error,
             txt::TURN_NUMBER: Behind by Error,
             rul::RESULT_AGAINST_BOARD: Anywhere by Error,
-            ptn::MISSING_RESULT: Anywhere by Error,
-            ptn::LOST_IN_PTN_NINJA: Anywhere by Error,
             rul::ILLEGAL_MOVE: Behind with WrongTurn,
-            sgf::EMPTY_NODE: Near,
         ]
 }

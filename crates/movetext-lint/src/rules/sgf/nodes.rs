@@ -1,7 +1,7 @@
 //! What the properties of a node say together.
 
 use crate::lint::lint;
-use crate::rules::rul;
+use crate::rules::{hdr, rul};
 
 lint! {
     /// More values than the property can have.
@@ -73,6 +73,8 @@ lint! {
     /// ## Fix
     /// Writes a `;` before the move. Unsafe if more follows it in the root.
     MOVE_IN_ROOT = "SGF017" "move-in-root" Info []
+        // A property with the name of a move that is not one moves nobody.
+        follows [hdr::UNKNOWN_TAG: Near by Error]
 }
 
 lint! {
@@ -165,6 +167,8 @@ lint! {
     /// ## Fix
     /// Removes the `;`. Unsafe: the numbers of the nodes after it change.
     EMPTY_NODE = "SGF021" "empty-node" Info []
+        // Where nothing stands, a move may be missing.
+        follows [rul::INCOMPLETE_TURN: Near]
 }
 
 lint! {

@@ -1,6 +1,7 @@
 //! Values that cannot be read, or are not written as the specification has them.
 
 use crate::lint::lint;
+use crate::rules::{hdr, txt};
 
 lint! {
     /// A value that cannot be read.
@@ -25,6 +26,8 @@ lint! {
     /// Writes points as Smart-Go does, from the upper left corner, and capitals in lower case. Unsafe: it is an
     /// interpretation. Writes the brackets of a rectangle the right way round.
     BAD_VALUE = "SGF025" "bad-value" Error []
+        // A property that is not the one that was meant, and a value that is cut off, cannot have a valid value.
+        follows [hdr::UNKNOWN_TAG: Next by Error, txt::UNCLOSED_TAG: Next]
 }
 
 lint! {

@@ -1,7 +1,7 @@
 //! Tags and comments that are never closed.
 
 use crate::lint::lint;
-use crate::rules::{hdr, rul, sgf, txt};
+use crate::rules::{hdr, rul, txt};
 
 lint! {
     /// A tag without its closing bracket or quote.
@@ -46,7 +46,6 @@ lint! {
     UNCLOSED_TAG = "TXT003" "unclosed-tag" Error [Reading, Structure]
         // A value that is cut off cannot be valid.
         suppresses [
-            sgf::BAD_VALUE: Next,
             hdr::BAD_DATE: Next,
             hdr::BAD_RESULT: Next,
             hdr::BAD_TIME_CONTROL: Next,

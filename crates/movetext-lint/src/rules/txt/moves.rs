@@ -1,7 +1,7 @@
 //! Moves that cannot be read, or are not spelt as they should be.
 
 use crate::lint::lint;
-use crate::rules::{otn, rul};
+use crate::rules::rul;
 
 lint! {
     /// A move that cannot be read.
@@ -37,12 +37,8 @@ lint! {
     /// Shows a legal move that is written almost the same; it is never applied. Puts several words in a row into
     /// brackets, and writes `---` for a word that says that a player resigns. Unsafe: both are guesses.
     UNREADABLE_MOVE = "TXT013" "unreadable-move" Error [Reading]
-        // Text that is not a move ends no game and makes no turn longer; prose has no layout of turns.
-        suppresses [
-            rul::MOVE_AFTER_END: Same,
-            rul::MOVE_AFTER_RESULT: Same,
-            otn::TURN_LAYOUT: Near,
-        ]
+        // Text that is not a move ends no game and makes no turn longer.
+        suppresses [rul::MOVE_AFTER_END: Same, rul::MOVE_AFTER_RESULT: Same]
 }
 
 lint! {

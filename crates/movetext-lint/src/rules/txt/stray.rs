@@ -1,7 +1,7 @@
 //! Text that is not part of a record.
 
 use crate::lint::lint;
-use crate::rules::{otn, rul, tre};
+use crate::rules::{rul, tre};
 
 lint! {
     /// Text among the tags that is not a tag.
@@ -90,10 +90,5 @@ lint! {
     /// Puts comments of other notations into the brackets of this one. Unsafe: the words become part of the record.
     TEXT_AMONG_MOVES = "TXT006" "text-among-moves" Error [Reading, Structure]
         // Text that is not part of the record ends no game and makes no turn longer.
-        suppresses [
-            tre::OMITTED_MOVES: Near,
-            otn::SEVERAL_COMMENTS: Near,
-            otn::TURN_LAYOUT: Near,
-            rul::MOVE_AFTER_END: Near,
-        ]
+        suppresses [tre::OMITTED_MOVES: Near, rul::MOVE_AFTER_END: Near]
 }

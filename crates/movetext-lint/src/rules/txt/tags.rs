@@ -1,7 +1,7 @@
 //! Tags without a name, and tags given twice.
 
 use crate::lint::lint;
-use crate::rules::{hdr, ptn};
+use crate::rules::hdr;
 
 lint! {
     /// A tag without a proper name.
@@ -44,8 +44,6 @@ lint! {
     /// Where the tag starts with a known name, writes the colon after it. In PTN, writes the nearest name that is
     /// allowed. Unsafe: it becomes another tag.
     MALFORMED_TAG = "TXT007" "malformed-tag" Error [Reading, Structure]
-        // The name of a misspelt tag is not the one that is dropped.
-        suppresses [ptn::LOST_IN_PTN_NINJA: Near]
 }
 
 lint! {
