@@ -29,7 +29,7 @@ pub struct Package {
     pub roots: Vec<String>,
     /// What it depends on, in the order of the manifest.
     pub dependencies: Vec<Dependency>,
-    /// Its features without `default`.
+    /// Its features without `default`, and without those that only others turn on, named `_…`.
     pub features: Vec<String>,
 }
 
@@ -165,7 +165,7 @@ fn packages(metadata: &Value, root: &Path) -> Vec<Package> {
                 .as_object()
                 .into_iter()
                 .flat_map(|features| features.keys())
-                .filter(|feature| *feature != "default")
+                .filter(|feature| *feature != "default" && !feature.starts_with('_'))
                 .cloned()
                 .collect(),
         })

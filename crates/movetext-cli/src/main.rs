@@ -21,7 +21,6 @@ mod position;
 mod progress;
 mod records;
 mod sentences;
-#[cfg(feature = "ppn")]
 mod setups;
 mod text;
 mod writing;

@@ -1,23 +1,19 @@
 //! The options that every command takes.
 
 use std::num::{NonZeroU32, NonZeroUsize};
-use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, ValueEnum};
 use movetext_record::Reading;
-#[cfg(feature = "ppn")]
-use movetext_record::ppn::setups::Library;
-#[cfg(feature = "sgf")]
+#[cfg(feature = "_go")]
 use movetext_rules::go::Ko;
-#[cfg(feature = "tsn")]
+#[cfg(feature = "_tafl")]
 use movetext_rules::tafl::Dialect;
 use movetext_source::{Encoding, Notation};
 
 use crate::exit::Stop;
 use crate::notations;
-#[cfg(feature = "ppn")]
-use crate::setups;
+use crate::setups::{Library, Setups};
 
 /// More threads than any machine has work for.
 const MOST_THREADS: i64 = 1024;
@@ -47,15 +43,8 @@ pub struct Shared {
     /// How many threads to use; as many as the machine has by default
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS))]
     pub threads: Option<u16>,
-    /// A folder with setups of your own for PPN, which count before those that are built in: files in the form that
-    /// `movetext variants ppn NAME --file` shows
-    #[cfg(feature = "ppn")]
-    #[arg(long = "setups", global = true, value_name = "FOLDER")]
-    folder_of_setups: Option<PathBuf>,
-    /// What it holds.
-    #[cfg(feature = "ppn")]
-    #[arg(skip)]
-    setups: Library,
+    #[command(flatten)]
+    setups: Setups,
     /// Those of the command, where it has them.
     #[arg(skip)]
     go: GoRules,
@@ -65,7 +54,7 @@ pub struct Shared {
 #[derive(Debug, Clone, Copy, Default, Args)]
 pub struct GoRules {
     /// Which repetitions are forbidden in Go; what a record's RU says by default, else simple
-    #[cfg(feature = "sgf")]
+    #[cfg(feature = "_go")]
     #[arg(
         long,
         value_name = "RULE",
@@ -73,14 +62,14 @@ pub struct GoRules {
     )]
     pub ko: Option<Ko>,
     /// A player of Go may take stones of their own
-    #[cfg(feature = "sgf")]
+    #[cfg(feature = "_go")]
     #[arg(long)]
     pub suicide: bool,
 }
 
 impl Shared {
     /// Whose reading of OTN counts.
-    #[cfg(feature = "tsn")]
+    #[cfg(feature = "_tafl")]
     pub fn dialect(&self) -> Dialect {
         if self.chosen == ChosenDialect::OpenTafl { Dialect::OpenTafl } else { Dialect::Spec }
     }
@@ -94,61 +83,28 @@ impl Shared {
     ///
     /// # Errors
     /// It cannot be read, or one of its files is wrong.
-    #[cfg(feature = "ppn")]
     pub fn read_setups(&mut self) -> Result<(), Stop> {
-        if let Some(folder) = &self.folder_of_setups {
-            self.setups = setups::read(folder)?;
-        }
-        Ok(())
-    }
-
-    /// There is none where PPN was not built.
-    #[cfg(not(feature = "ppn"))]
-    #[allow(clippy::unnecessary_wraps, reason = "with PPN, reading can fail")]
-    pub fn read_setups(&mut self) -> Result<(), Stop> {
-        Ok(())
+        self.setups.read()
     }
 
     /// The setups that records can name.
-    #[cfg(feature = "ppn")]
     pub fn setups(&self) -> Library {
-        self.setups
+        self.setups.library()
     }
 
     /// How records are written.
     pub fn writing(&self) -> movetext_writer::Options {
-        let options = movetext_writer::Options::default();
-        #[cfg(feature = "otn")]
-        let options = options.with_otn(movetext_writer::otn::Options::default().with_dialect(self.dialect()));
-        #[cfg(feature = "ppn")]
-        let options = options.with_ppn(movetext_writer::ppn::Options::default().with_old(self.is_old_ppn()));
-        options
+        notations::writing(self)
     }
 
     /// How texts are read.
     pub fn reading(&self) -> Reading {
-        let mut reading = Reading::default();
-        #[cfg(feature = "otn")]
-        {
-            reading = reading.with_dialect(self.dialect());
-        }
-        #[cfg(feature = "ppn")]
-        {
-            if self.is_old_ppn() {
-                reading = reading.with_order(movetext_record::ppn::Order::MacrosFirst);
-            }
-            reading = reading.with_setups(self.setups);
-        }
-        #[cfg(feature = "sgf")]
-        {
-            if let Some(ko) = self.go.ko {
-                reading = reading.with_ko(ko);
-            }
-            if self.go.suicide {
-                reading = reading.with_suicide(true);
-            }
-        }
-        reading
+        notations::reading(self)
+    }
+
+    /// The rules of Go that count more than those of a record.
+    pub fn go(&self) -> GoRules {
+        self.go
     }
 
     /// The same options, with rules of Go that count more than those of a record.

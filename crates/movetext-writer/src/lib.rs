@@ -49,4 +49,4 @@ mod write;
 pub use format::{Formatted, Options, Skipped, Summary, Why, format, format_to};
 #[cfg(any(feature = "otn", feature = "ptn"))]
 pub use loss::{Loss, Subject};
-pub use write::{ConvertError, Output, Target, Write, declare_encoding, separator};
+pub use write::{Abilities, ConvertError, Output, Target, Write, abilities, declare_encoding, separator};

@@ -11,11 +11,7 @@ const TABLES: [&str; 3] = [
     "crates/movetext-writer/src/write/",
 ];
 
-/// How many such lines are left elsewhere. The goal is none; lower a bound when lines are freed.
-const LEFT: &[(&str, usize)] =
-    &[("crates/movetext-cli/src/", 4), ("crates/movetext-lint/src/", 0), ("crates/movetext-repair/src/", 0)];
-
-/// Finds lines that ask which notation it is, in places where more of them do than may.
+/// Finds lines that ask which notation it is.
 pub fn check(workspace: &Workspace) -> Vec<Finding> {
     let is_asked = |file: &&TextFile| {
         file.is_rust()
@@ -23,13 +19,7 @@ pub fn check(workspace: &Workspace) -> Vec<Finding> {
             && !file.path.contains("/tests/")
             && !TABLES.iter().any(|table| file.path.starts_with(table))
     };
-    let mut found: Vec<Finding> = workspace.files.iter().filter(is_asked).flat_map(in_file).collect();
-    for (place, most) in LEFT {
-        if found.iter().filter(|finding| finding.path.starts_with(place)).count() <= *most {
-            found.retain(|finding| !finding.path.starts_with(place));
-        }
-    }
-    found
+    workspace.files.iter().filter(is_asked).flat_map(in_file).collect()
 }
 
 /// The lines of a file, before its tests, that ask.

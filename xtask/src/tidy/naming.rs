@@ -21,12 +21,12 @@ struct Naming {
 }
 
 const NAMINGS: &[Naming] = &[
-    Naming { names: &["otn"], folders: &["otn"], most: 39 },
-    Naming { names: &["ptn"], folders: &["ptn", "tak"], most: 38 },
-    Naming { names: &["sgf"], folders: &["sgf", "go", "othello", "morris"], most: 37 },
-    Naming { names: &["ppn"], folders: &["ppn", "piecepack"], most: 37 },
-    Naming { names: &["tsn", "ten"], folders: &["tsn", "ten"], most: 25 },
-    Naming { names: &["tps"], folders: &["tps", "ptn", "tak"], most: 6 },
+    Naming { names: &["otn"], folders: &["otn"], most: 23 },
+    Naming { names: &["ptn"], folders: &["ptn", "tak"], most: 23 },
+    Naming { names: &["sgf"], folders: &["sgf", "go", "othello", "morris"], most: 20 },
+    Naming { names: &["ppn"], folders: &["ppn", "piecepack"], most: 25 },
+    Naming { names: &["tsn", "ten"], folders: &["tsn", "ten"], most: 21 },
+    Naming { names: &["tps"], folders: &["tps", "ptn", "tak"], most: 4 },
 ];
 
 /// Counts the files that name each notation from outside, and prints it.

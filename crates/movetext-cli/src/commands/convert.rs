@@ -5,18 +5,16 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, ValueEnum as _};
-#[cfg(feature = "sgf")]
-use movetext_record::sgf::Ff;
 use movetext_record::{Narrate, Visit, Visitor, built_without, dispatch, noun};
 use movetext_source::Notation;
 use movetext_tree::{GameTree, NodeId};
 use movetext_writer::turn::Turn;
-use movetext_writer::{Options, Target, Write, separator};
+use movetext_writer::{Options, Target, Write, abilities, separator};
 
 use super::at;
 use crate::exit::{Run, Status, Stop, tell_warning};
 use crate::input::{self, Input};
-use crate::notations::{Built, TaflRules, with_rules};
+use crate::notations::{Built, INSTEAD_OF_TO, TaflRules, Version, with_rules};
 use crate::options::Shared;
 use crate::output::{Destination, Output};
 use crate::position::{Described, Game as Table};
@@ -40,18 +38,14 @@ pub struct Convert {
     #[arg(value_name = "IN|GAME")]
     input: PathBuf,
     /// The notation to write; with --turn and --ff, that of the input by default
-    #[arg(long, value_name = "NOTATION", value_parser = crate::options::notations())]
-    #[cfg_attr(feature = "sgf", arg(required_unless_present_any = ["turn", "ff"]))]
-    #[cfg_attr(not(feature = "sgf"), arg(required_unless_present = "turn"))]
+    #[arg(long, value_name = "NOTATION", value_parser = crate::options::notations(), required_unless_present_any = INSTEAD_OF_TO)]
     to: Option<Notation>,
     /// Turn the board, clockwise, or mirror it: left and right change places. Of a file, every square that its records
     /// name is another then; points in comments are left as written, and told
     #[arg(long, value_name = "TURN", value_parser = turns())]
     turn: Option<Turn>,
-    /// The version of the format to write SGF in; that of the record by default
-    #[cfg(feature = "sgf")]
-    #[arg(long, value_name = "FF", value_parser = versions())]
-    ff: Option<Ff>,
+    #[command(flatten)]
+    version: Version,
     #[command(flatten)]
     output: Destination,
     /// End with status 1 where something cannot be carried over
@@ -70,12 +64,6 @@ fn turns() -> impl clap::builder::TypedValueParser<Value = Turn> {
     PossibleValuesParser::new(Turn::ALL.map(Turn::name)).try_map(turn)
 }
 
-#[cfg(feature = "sgf")]
-fn versions() -> impl clap::builder::TypedValueParser<Value = Ff> {
-    let version = |name: String| name.parse().ok().and_then(Ff::from_number).ok_or("no such version");
-    PossibleValuesParser::new(["1", "3", "4"]).try_map(version)
-}
-
 impl Convert {
     /// Converts the records of a file, or the one that is asked for.
     pub fn run(self, shared: &Shared) -> Run {
@@ -92,7 +80,7 @@ impl Convert {
         let input = input::open(&self.input, shared)?;
         tell_undecoded(&input.source);
         let to = self.to.unwrap_or(input.notation);
-        if self.has_version() && to != Notation::Sgf {
+        if self.version.is_given() && !abilities(to).versions {
             return Err(Stop::failure("--ff is a version of SGF, and another notation is written"));
         }
         let rules = self.described.chosen_rules(shared)?;
@@ -121,18 +109,7 @@ impl Convert {
         rules: Option<&'a TaflRules>,
         options: &'a Options,
     ) -> Target<'a> {
-        let target = with_rules(Target::new(to, at, options), rules);
-        #[cfg(feature = "sgf")]
-        let target = target.with_ff(self.ff);
-        target
-    }
-
-    /// Whether a version of SGF is asked for.
-    fn has_version(&self) -> bool {
-        #[cfg(feature = "sgf")]
-        return self.ff.is_some();
-        #[cfg(not(feature = "sgf"))]
-        false
+        self.version.choose(with_rules(Target::new(to, at, options), rules))
     }
 
     /// Writes a position of no record.
@@ -208,7 +185,7 @@ impl Converter<'_> {
         if self.convert.at.is_some() && (!F::IS_OF_GAMES || is_of_games(to)) {
             return Err(Stop::failure("--at chooses a position of a game, to be written in TSN, TEN or TPS"));
         }
-        if self.rules.is_some() && (F::IS_OF_GAMES || to != Notation::Otn) {
+        if self.rules.is_some() && (F::IS_OF_GAMES || !abilities(to).tafl_rules) {
             return Err(Stop::failure(
                 "--variant and --rules are for positions of TSN and TEN, to be written in OTN",
             ));

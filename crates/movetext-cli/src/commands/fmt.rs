@@ -3,22 +3,15 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use movetext_record::messages::counted;
-use movetext_record::{Visit, Visitor, built_without, dispatch};
-use movetext_source::{Encoder, LineIndex, Notation, Source};
-#[cfg(feature = "otn")]
-use movetext_writer::otn::{self, Captures, Infos};
-#[cfg(feature = "ppn")]
-use movetext_writer::ppn;
-#[cfg(feature = "ptn")]
-use movetext_writer::ptn;
-use movetext_writer::{Options, Skipped, Why, declare_encoding, format, format_to};
+use movetext_source::{Encoder, LineIndex, Source};
+use movetext_writer::{Skipped, Why, declare_encoding, format, format_to};
 
 use crate::diff::unified;
 use crate::exit::{Run, Status, Stop, tell_error, tell_note, tell_warning};
 use crate::input::{Input, Place, places, read};
-use crate::notations::Built;
+use crate::notations::Style;
 use crate::options::Shared;
 use crate::output::Output;
 use crate::parallel;
@@ -46,72 +39,6 @@ pub struct Fmt {
     #[arg(long, value_name = "NAME", default_value = "canonical")]
     style: Style,
 }
-
-/// How moves are written, in what users differ.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Style {
-    /// OTN with the captures and the info symbols that the record has; PTN as short as can be
-    #[value(alias = "as-written")]
-    Canonical,
-    /// OTN with all captures, and the info symbols that hold on the board
-    Full,
-    /// PTN as PlayTak writes it, with counts and drops everywhere
-    Playtak,
-    /// PTN as PTN-Ninja writes it, with `*` where a wall is flattened
-    Ninja,
-    /// PPN with what its braces and macros stand for
-    Expanded,
-}
-
-impl Style {
-    /// The options of the style for a notation; none where it is a style of another game.
-    fn options(self, notation: Notation, shared: &Shared) -> Option<Options> {
-        #[cfg(feature = "otn")]
-        let (captures, infos) = match self {
-            Self::Full => (Captures::Full, Infos::Computed),
-            Self::Canonical | Self::Playtak | Self::Ninja | Self::Expanded => {
-                (Captures::AsWritten, Infos::AsWritten)
-            }
-        };
-        #[cfg(feature = "ptn")]
-        let style = match self {
-            Self::Playtak => ptn::Style::PlayTak,
-            Self::Ninja => ptn::Style::Ninja,
-            Self::Canonical | Self::Full | Self::Expanded => ptn::Style::Canonical,
-        };
-        let options = shared.writing();
-        #[cfg(feature = "otn")]
-        let options = options.with_otn(
-            otn::Options::default().with_dialect(shared.dialect()).with_captures(captures).with_infos(infos),
-        );
-        #[cfg(feature = "ppn")]
-        let options = options.with_ppn(
-            ppn::Options::default().with_expand(self == Self::Expanded).with_old(shared.is_old_ppn()),
-        );
-        #[cfg(feature = "ptn")]
-        let options = options.with_ptn(ptn::Options::default().with_style(style));
-        dispatch(notation, Styles).contains(&self.name().as_str()).then_some(options)
-    }
-
-    fn name(self) -> String {
-        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
-    }
-}
-
-/// The names of the styles of a notation.
-struct Styles;
-
-impl Visitor for Styles {
-    type Output = &'static [&'static str];
-}
-
-impl<F: Built> Visit<F> for Styles {
-    fn visit(self) -> Self::Output {
-        F::STYLES
-    }
-}
-
-built_without!(Styles => &[]);
 
 /// What formatting a file gives, piece by piece.
 enum Part {

@@ -18,7 +18,7 @@ use movetext_tree::{GameTree, NodeId};
 use super::at;
 use crate::exit::{Run, Status, Stop, tell_note};
 use crate::input::{self, Input};
-use crate::notations::Built;
+use crate::notations::{Built, NOTATION_OF_SETUPS};
 use crate::options::Shared;
 use crate::output::{Destination, Output, width};
 use crate::position::{Described, Game as Table};
@@ -115,7 +115,7 @@ impl Show {
         let source = movetext_source::Source::from_text("setup", text);
         let source = source.map_err(|why| Stop::failure(format_args!("`{setup}`: {why}")))?;
         let place = input::Place::of("-".as_ref());
-        let input = Input { place, source, notation: movetext_source::Notation::Ppn };
+        let input = Input { place, source, notation: NOTATION_OF_SETUPS };
         dispatch(input.notation, Showing { show: self, input: &input, shared })
     }
 }

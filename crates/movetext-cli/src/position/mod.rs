@@ -1,18 +1,18 @@
 //! The positions that `perft` and `moves` start from. One file a game.
 
 mod any;
-#[cfg(feature = "sgf")]
+#[cfg(feature = "_go")]
 mod go;
-#[cfg(feature = "sgf")]
+#[cfg(feature = "_morris")]
 mod morris;
-#[cfg(feature = "sgf")]
+#[cfg(feature = "_othello")]
 mod othello;
 mod record;
-#[cfg(feature = "tsn")]
+#[cfg(feature = "_tafl")]
 mod tafl;
-#[cfg(feature = "ptn")]
+#[cfg(feature = "_tak")]
 mod tak;
-#[cfg(feature = "tsn")]
+#[cfg(feature = "_tafl")]
 mod tsn;
 
 use std::fmt::Display;
@@ -24,7 +24,7 @@ use crate::notations::{TaflRules, not_built};
 use crate::options::{GoRules, Shared};
 
 pub use any::{AnyPosition, Counted, Counting, Playable};
-#[cfg(feature = "tsn")]
+#[cfg(feature = "_tafl")]
 pub use tafl::variant;
 
 /// The game and where it stands.
@@ -42,16 +42,16 @@ pub struct PositionOptions {
 pub struct Described {
     #[command(flatten)]
     claimed: Claimed,
-    #[cfg(feature = "sgf")]
+    #[cfg(feature = "_go")]
     #[command(flatten)]
     go: go::GoOptions,
-    #[cfg(feature = "sgf")]
+    #[cfg(feature = "_morris")]
     #[command(flatten)]
     morris: morris::MorrisOptions,
-    #[cfg(feature = "tsn")]
+    #[cfg(feature = "_tafl")]
     #[command(flatten)]
     tafl: tafl::TaflOptions,
-    #[cfg(feature = "ptn")]
+    #[cfg(feature = "_tak")]
     #[command(flatten)]
     tak: tak::TakOptions,
 }
@@ -138,13 +138,13 @@ impl PositionOptions {
 
 impl Described {
     /// Takes the options out that are about a record of Go as well as about a position.
-    #[cfg(feature = "sgf")]
+    #[cfg(feature = "_go")]
     pub fn take_go_rules(&mut self) -> GoRules {
         self.go.take_rules()
     }
 
     /// The options that are about a record of Go: none.
-    #[cfg(not(feature = "sgf"))]
+    #[cfg(not(feature = "_go"))]
     pub fn take_go_rules(&mut self) -> GoRules {
         GoRules::default()
     }
@@ -154,13 +154,13 @@ impl Described {
         let groups: [(_, &'static [Game]); _] = [
             (self.claimed.given(), &[Game::Go, Game::Morris, Game::Othello, Game::Tafl]),
             (self.claimed.size.as_ref().map(|_| "--size"), &[Game::Go, Game::Tak]),
-            #[cfg(feature = "sgf")]
+            #[cfg(feature = "_go")]
             (self.go.given(), &[Game::Go]),
-            #[cfg(feature = "sgf")]
+            #[cfg(feature = "_morris")]
             (self.morris.given(), &[Game::Morris]),
-            #[cfg(feature = "tsn")]
+            #[cfg(feature = "_tafl")]
             (self.tafl.given(), &[Game::Tafl]),
-            #[cfg(feature = "ptn")]
+            #[cfg(feature = "_tak")]
             (self.tak.given(), &[Game::Tak]),
         ];
         groups.into_iter().filter_map(|(given, games)| Some((given?, games)))
@@ -181,13 +181,13 @@ impl Described {
     ///
     /// # Errors
     /// An unknown variant, rules that cannot be read.
-    #[cfg(feature = "tsn")]
+    #[cfg(feature = "_tafl")]
     pub fn chosen_rules(&self, shared: &Shared) -> Result<Option<TaflRules>, Stop> {
         self.tafl.chosen_rules(shared.dialect())
     }
 
     /// None: there is no tafl.
-    #[cfg(not(feature = "tsn"))]
+    #[cfg(not(feature = "_tafl"))]
     pub fn chosen_rules(&self, _: &Shared) -> Result<Option<TaflRules>, Stop> {
         Ok(None)
     }
@@ -207,15 +207,15 @@ impl Described {
             )));
         }
         match game {
-            #[cfg(feature = "sgf")]
+            #[cfg(feature = "_go")]
             Game::Go => Ok(Box::new(self.go.position(&self.claimed)?)),
-            #[cfg(feature = "sgf")]
+            #[cfg(feature = "_morris")]
             Game::Morris => Ok(Box::new(self.morris.position(&self.claimed)?)),
-            #[cfg(feature = "sgf")]
+            #[cfg(feature = "_othello")]
             Game::Othello => Ok(Box::new(othello::position(&self.claimed)?)),
-            #[cfg(feature = "tsn")]
+            #[cfg(feature = "_tafl")]
             Game::Tafl => Ok(Box::new(self.tafl.position(&self.claimed, shared.dialect())?)),
-            #[cfg(feature = "ptn")]
+            #[cfg(feature = "_tak")]
             Game::Tak => Ok(Box::new(self.tak.position(&self.claimed)?)),
             #[allow(unreachable_patterns, reason = "every game may have been built")]
             game => Err(not_built(game.name())),

@@ -1,10 +1,11 @@
 //! Positions written as records.
 
-use movetext_record::{Format as _, Record, Sgf};
+use movetext_record::Record;
 use movetext_writer::turn::Turn;
 use movetext_writer::{Output, Target, Write};
 
 use super::Game;
+use crate::notations::has_version;
 
 /// A record without moves in the notation that is wanted.
 ///
@@ -22,8 +23,7 @@ pub fn write<F: Write>(
         let (name, to) = (game.name(), target.to.acronym());
         return Err(format!("a position of {name} can be written as {}, not as {to}", targets.join(", ")));
     }
-    #[cfg(feature = "sgf")]
-    if target.ff().is_some() && F::NOTATION != Sgf::NOTATION {
+    if has_version(target) && !F::ABILITIES.versions {
         return Err("--ff is a version of SGF, and another notation is written".to_owned());
     }
     if let Some(turn) = turn {

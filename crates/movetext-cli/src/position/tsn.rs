@@ -10,6 +10,7 @@ use movetext_writer::{Output, Target};
 
 use super::Game;
 use crate::exit::Stop;
+use crate::notations::rules;
 
 /// The position that a line of TSN on the command line stands for, if it is one.
 pub fn setup(text: &str) -> Option<Result<Setup, Stop>> {
@@ -43,22 +44,12 @@ fn read(text: &str) -> Result<Setup, Stop> {
 /// The notation is for other games.
 pub fn write(position: &Position, target: &Target<'_>, turn: Option<Turn>) -> Result<Output, String> {
     let setup = position.setup();
-    let start = setup_of_rules(target).unwrap_or(&setup);
+    let start = rules(target).map_or(&setup, |rules| &rules.setup);
     let defenders = defenders(start).max(defenders(&setup));
     let (ply, since_capture, extension) = (1, 0, TsnExtension::None);
     let read = TsnRecord { defenders, setup, ply, since_capture, extension };
     let record = record::<Tsn>(Start::Read(read));
     super::record::write(Game::Tafl, record, Vec::new(), target, turn)
-}
-
-#[cfg(feature = "otn")]
-fn setup_of_rules<'a>(target: &Target<'a>) -> Option<&'a Setup> {
-    target.rules().map(|rules| &rules.setup)
-}
-
-#[cfg(not(feature = "otn"))]
-fn setup_of_rules<'a>(_: &Target<'a>) -> Option<&'a Setup> {
-    None
 }
 
 /// How many defenders there are, without the king.

@@ -106,6 +106,18 @@ impl<'a> Target<'a> {
     }
 }
 
+/// What only some notations have, and options are about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Abilities {
+    /// Its records are in one of several versions of the format: [`Target`] can choose one.
+    pub versions: bool,
+    /// Its records name the rules of tafl, which a position that becomes one can be given: [`Target`] can choose them.
+    pub tafl_rules: bool,
+    /// Its records name setups, which can be written out.
+    pub named_setups: bool,
+}
+
 /// Why a record is not converted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ConvertError {
@@ -130,6 +142,8 @@ impl Error for ConvertError {}
 pub trait Write: Format {
     /// The notations in which its records can be written, its own included, as far as they were built.
     const TARGETS: &'static [Notation] = targets(Self::NOTATION);
+    /// What only some notations have, and this one has.
+    const ABILITIES: Abilities = Abilities { versions: false, tafl_rules: false, named_setups: false };
     /// The names of the styles that [`Options`] chooses from.
     const STYLES: &'static [&'static str];
 
@@ -202,6 +216,25 @@ fn on_table<F: crate::convert::ppn::Pieces>(
     let converted = converted.map_err(|why| ConvertError::Record(why.to_string()))?;
     Ok(Output::new(converted.record, converted.lost))
 }
+
+/// [`Write::ABILITIES`] of a notation that is known at run time only.
+pub fn abilities(notation: Notation) -> Abilities {
+    dispatch(notation, AbilitiesOf)
+}
+
+struct AbilitiesOf;
+
+impl movetext_record::Visitor for AbilitiesOf {
+    type Output = Abilities;
+}
+
+impl<F: Write> movetext_record::Visit<F> for AbilitiesOf {
+    fn visit(self) -> Abilities {
+        F::ABILITIES
+    }
+}
+
+built_without!(AbilitiesOf => Abilities::default());
 
 struct Separator<'a>(&'a str);
 

@@ -3,11 +3,12 @@
 use movetext_record::otn::{Otn, Record};
 use movetext_source::Notation;
 
-use super::{ConvertError, Output, Target, Write};
+use super::{Abilities, ConvertError, Output, Target, Write};
 use crate::turn::Turn;
 use crate::{Formatted, Options, otn};
 
 impl Write for Otn {
+    const ABILITIES: Abilities = Abilities { versions: false, tafl_rules: true, named_setups: false };
     const STYLES: &'static [&'static str] = &["canonical", "full"];
 
     fn write(record: &Record<'_>, options: &Options) -> Output {

@@ -3,11 +3,12 @@
 use movetext_record::ppn::{Ppn, Record};
 use movetext_source::Notation;
 
-use super::{ConvertError, Output, Target, Write};
+use super::{Abilities, ConvertError, Output, Target, Write};
 use crate::turn::Turn;
 use crate::{Formatted, Options, ppn};
 
 impl Write for Ppn {
+    const ABILITIES: Abilities = Abilities { versions: false, tafl_rules: false, named_setups: true };
     const STYLES: &'static [&'static str] = &["canonical", "expanded"];
 
     fn write(record: &Record<'_>, options: &Options) -> Output {

@@ -4,11 +4,12 @@ use movetext_record::sgf::{Record, Sgf, is_same_name, read};
 use movetext_source::Notation;
 use movetext_tree::NodeId;
 
-use super::{ConvertError, Output, Target, Write};
+use super::{Abilities, ConvertError, Output, Target, Write};
 use crate::turn::Turn;
 use crate::{Formatted, Options, Summary, sgf};
 
 impl Write for Sgf {
+    const ABILITIES: Abilities = Abilities { versions: true, tafl_rules: false, named_setups: false };
     const STYLES: &'static [&'static str] = &["canonical"];
 
     fn write(record: &Record<'_>, _: &Options) -> Output {

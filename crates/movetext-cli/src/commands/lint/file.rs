@@ -7,15 +7,14 @@ use movetext_diagnostics::{Applicability, Diagnostic, Severity, Summary};
 use movetext_lint::Options;
 use movetext_record::cut;
 use movetext_repair::{check, fix};
-use movetext_source::{Encoding, LineIndex, Notation, likely, undecoded};
-use movetext_writer::declare_encoding;
-#[cfg(feature = "ppn")]
-use movetext_writer::ppn::{Explicit, explicit_setups};
+use movetext_source::{Encoding, LineIndex, likely, undecoded};
+use movetext_writer::{abilities, declare_encoding};
 
 use super::format::Format;
 use crate::diff;
 use crate::exit::{Status, Stop};
 use crate::input::{Input, Place, read};
+use crate::notations::{Explicit, explicit_setups};
 use crate::options::Shared;
 use crate::records;
 use crate::writing::{encoded, label, write_back};
@@ -74,13 +73,6 @@ impl Verdict {
         self.fixed += file.fixed;
         self.status = self.status.max(file.status);
     }
-}
-
-/// A file with its setups written out.
-#[cfg(not(feature = "ppn"))]
-struct Explicit {
-    text: String,
-    games: usize,
 }
 
 /// How files are checked.
@@ -172,16 +164,9 @@ impl Checker<'_> {
         }
     }
 
-    /// Without PPN there are none.
-    #[cfg(not(feature = "ppn"))]
-    fn written_out(&self, _: &Input, _: &mut dyn FnMut(Part) -> bool) -> Option<Explicit> {
-        None
-    }
-
     /// The file with its setups written out, if that is asked for; says of each game why it is not.
-    #[cfg(feature = "ppn")]
     fn written_out(&self, input: &Input, part: &mut dyn FnMut(Part) -> bool) -> Option<Explicit> {
-        if !self.explicit_setup || input.notation != Notation::Ppn {
+        if !self.explicit_setup || !abilities(input.notation).named_setups {
             return None;
         }
         let game = self.shared.game.map(|game| game.get() as usize);

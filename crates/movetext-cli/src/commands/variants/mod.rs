@@ -1,10 +1,10 @@
 //! `movetext variants`. One file a game.
 
-#[cfg(feature = "sgf")]
+#[cfg(feature = "_go")]
 mod go;
 #[cfg(feature = "ppn")]
 mod ppn;
-#[cfg(feature = "tsn")]
+#[cfg(feature = "_tafl")]
 mod tafl;
 
 use std::io::Write as _;
@@ -61,9 +61,9 @@ impl Variants {
     pub fn run(self, shared: &Shared) -> Run {
         let mut out = Output::new();
         match (self.table.as_deref(), self.name.as_deref()) {
-            #[cfg(feature = "sgf")]
+            #[cfg(feature = "_go")]
             (Some("go"), None) => go::list(&mut out)?,
-            #[cfg(feature = "sgf")]
+            #[cfg(feature = "_go")]
             (Some("go"), Some(name)) => go::show(name, &mut out)?,
             #[cfg(feature = "ppn")]
             (Some("ppn"), None) => ppn::list(shared.setups(), &mut out)?,
@@ -72,18 +72,18 @@ impl Variants {
             #[cfg(feature = "ppn")]
             (Some("ppn"), Some(name)) => ppn::show(shared.setups(), name, &mut out)?,
             _ if self.file => return Err(Stop::failure("--file shows the file of a setup of PPN")),
-            #[cfg(feature = "tsn")]
+            #[cfg(feature = "_tafl")]
             (None | Some("tafl"), None) => tafl::list(&mut out)?,
-            #[cfg(feature = "tsn")]
+            #[cfg(feature = "_tafl")]
             (None | Some("tafl"), Some(name)) => tafl::show(name, shared.dialect(), &mut out)?,
             (Some(game @ ("morris" | "othello" | "tak")), None) | (Some(game), Some(_)) => {
                 return Err(Stop::failure(format_args!(
                     "`{game}`: those with variants are go, ppn and tafl"
                 )));
             }
-            #[cfg(feature = "tsn")]
+            #[cfg(feature = "_tafl")]
             (Some(name), None) => tafl::show(name, shared.dialect(), &mut out)?,
-            #[cfg(not(feature = "tsn"))]
+            #[cfg(not(feature = "_tafl"))]
             (_, _) => Err::<(), _>(crate::notations::not_built("tafl"))?,
         }
         out.flush()?;

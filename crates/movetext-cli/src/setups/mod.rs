@@ -1,0 +1,46 @@
+//! The setups that records can name.
+
+#[cfg(feature = "ppn")]
+mod ppn;
+
+use clap::Args;
+
+use crate::exit::Stop;
+
+#[cfg(feature = "ppn")]
+pub use movetext_record::ppn::setups::Library;
+
+/// There are no setups where PPN was not built.
+#[cfg(not(feature = "ppn"))]
+pub type Library = ();
+
+/// The folder of setups that was chosen, and what it holds.
+#[derive(Debug, Clone, Args)]
+pub struct Setups {
+    /// A folder with setups of your own for PPN, which count before those that are built in: files in the form that
+    /// `movetext variants ppn NAME --file` shows
+    #[cfg(feature = "ppn")]
+    #[arg(long = "setups", global = true, value_name = "FOLDER")]
+    folder_of_setups: Option<std::path::PathBuf>,
+    #[arg(skip)]
+    library: Library,
+}
+
+impl Setups {
+    /// Reads the folder, if there is one.
+    ///
+    /// # Errors
+    /// It cannot be read, or one of its files is wrong.
+    pub fn read(&mut self) -> Result<(), Stop> {
+        #[cfg(feature = "ppn")]
+        if let Some(folder) = &self.folder_of_setups {
+            self.library = ppn::read(folder)?;
+        }
+        Ok(())
+    }
+
+    /// The setups that records can name.
+    pub fn library(&self) -> Library {
+        self.library
+    }
+}
