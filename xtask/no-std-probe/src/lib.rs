@@ -35,13 +35,20 @@ fn panic(_: &PanicInfo<'_>) -> ! {
     loop {}
 }
 
+/// How many tokens there are in texts, a module of the lexer each.
+macro_rules! count_tokens {
+    ($($module:ident $text:literal),+) => { 0 $(+ movetext_lexer::$module::Tokens::new($text).count())+ };
+}
+
 /// Calls something of each crate, so that it is compiled and linked.
 #[unsafe(no_mangle)]
 pub extern "C" fn probe() -> usize {
-    let tokens = movetext_lexer::otn::Tokens::new("1. a4-a2 Kd4-d3").count()
-        + movetext_lexer::ptn::Tokens::new("1. a1 e5 {corners} 0-R").count()
-        + movetext_lexer::ppn::Tokens::new("1. S@b2;b2-c3 {on}").count()
-        + movetext_lexer::lines::Tokens::new("7 4 3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3 a 1 0").count();
+    let tokens = count_tokens! {
+        otn "1. a4-a2 Kd4-d3",
+        ptn "1. a1 e5 {corners} 0-R",
+        ppn "1. S@b2;b2-c3 {on}",
+        lines "7 4 3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3 a 1 0"
+    };
     let tafl = movetext_rules::tafl::Rules::new(7);
     let rules = movetext_rules::tak::Rules::new(5);
     let played = movetext_rules::tak::read_move("3c3>12").is_ok();

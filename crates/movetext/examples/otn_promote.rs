@@ -1,6 +1,6 @@
 //! A variation of a game of tafl made the principal line, and the game written again with its new addresses.
 //!
-//! `cargo run -p movetext --example promote -- [FILE.otn ADDRESS]`; without a file, a short game.
+//! `cargo run -p movetext --example otn_promote -- [FILE.otn ADDRESS]`; without a file, a short game.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program prints")]
 

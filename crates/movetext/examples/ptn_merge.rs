@@ -1,6 +1,6 @@
 //! Two records of one game of Tak, each with remarks and branches of its own, as one.
 //!
-//! `cargo run -p movetext --example merge -- [FIRST.ptn SECOND.ptn]`; without files, two short ones.
+//! `cargo run -p movetext --example ptn_merge -- [FIRST.ptn SECOND.ptn]`; without files, two short ones.
 
 #![allow(clippy::print_stdout, reason = "a program prints")]
 

@@ -1,7 +1,7 @@
 //! How often each opening of Tak is played: the first moves of every game of a file, counted through a `Sink`, without
 //! a record, a tree or a board.
 //!
-//! `cargo run --release -p movetext-parser --no-default-features --features ptn --example openings -- [FILE]`; without a
+//! `cargo run --release -p movetext-parser --no-default-features --features ptn --example ptn_openings -- [FILE]`; without a
 //! file, a million plies made up.
 
 #![allow(clippy::print_stdout, reason = "a program prints")]

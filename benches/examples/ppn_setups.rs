@@ -1,7 +1,7 @@
 //! How long each setup of PPN takes until it lies on a table, in microseconds: the first time, when its file is read, and at
 //! best of some times after. The slowest are listed.
 //!
-//! `cargo run --release -p movetext-benches --example setups [COUNT]`, where so many are listed, 15 without it.
+//! `cargo run --release -p movetext-benches --example ppn_setups [COUNT]`, where so many are listed, 15 without it.
 
 #![allow(clippy::print_stdout, reason = "it prints figures")]
 
