@@ -288,7 +288,7 @@ proptest! {
         Just("AB[aa][bb:cc]"), Just("AW[aa]"), Just("AE[aa]"), Just("PL[black]"), Just("C[x [y] z]"), Just("C[a\\b]"), Just("N[]"),
         Just("LB[dd:A][dd]"), Just("TR[dd]CR[dd]"), Just("TB[aa]TW[bb]"), Just("RE[B+3]"), Just("RE[who knows]"), Just("KM[6.5]"),
         Just("HA[3]"), Just("DT[1996/5/6]"), Just("TM[1h]"), Just("TE[1]BM[1]"), Just("XY[1]"), Just("AddBlack[aa]"), Just("B"),
-        Just("[dd]"), Just("C[a"), Just("é"), Just("\u{fffd}"), Just("\u{0}"), Just(" "), Just("\r\n"), Just("CA[GBK]"), Just("PB[Â×]"),
+        Just("[dd]"), Just("C[a"), Just("é"), Just("\u{fffd}"), Just("\u{0}"), Just(" "), Just("\r\n"), Just("CA[GBK]"), Just("PB[Â×]"), Just("(B[é"), Just("A[]C[é;F["), Just("TT[é"),
     ], 0..40)) {
         let text = pieces.concat();
         assert_sound(&text, &found(&text, &Options::default()));

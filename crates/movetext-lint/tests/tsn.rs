@@ -59,7 +59,7 @@ proptest! {
     }
 
     #[test]
-    fn linting_is_total_on_texts_like_lines(text in "([1-9]{1,2} ){0,3}([0-9adktAKT]{0,4}/){0,9}[ adA0-9\n\t:-]{0,9}") {
+    fn linting_is_total_on_texts_like_lines(text in "([1-9]{1,2} ){0,3}([0-9adktAKT]{0,4}/){0,9}[ adA0-9\n\t:é-]{0,9}") {
         assert_fixes(&text, Notation::Tsn);
         assert_fixes(&text, Notation::Ten);
     }

@@ -313,3 +313,20 @@ fn merged_versions() {
         assert_eq!((root.value("FF"), root.value("TM")), (Some("4"), Some("3600")));
     }
 }
+
+/// Where something was written is a stretch of whole characters, whatever is broken there.
+#[test]
+fn places_are_on_letters() {
+    for text in ["A[]C[é;F[", "(;C[é", "(;B[é", "(;C[é]é]", "(;C[a\\]é", "é(;C[", "(;C[]B["] {
+        for parsed in read(text) {
+            for node in &parsed.origin.nodes {
+                for span in [Some(node.turn), Some(node.played), node.comment].into_iter().flatten() {
+                    assert!(text.get(span.range()).is_some(), "{text:?} {node:?}");
+                }
+            }
+        }
+    }
+    let parsed = read("(;C[a\\]é").next().unwrap();
+    let comment = parsed.origin.nodes[0].comment.unwrap();
+    assert_eq!(comment.of("(;C[a\\]é"), "a\\]é", "nothing of it is taken for the bracket that is missing");
+}

@@ -2,7 +2,8 @@
 #![cfg(feature = "ppn")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
-use movetext_record::ppn::{Record, read};
+use movetext_record::ppn::{Item, Ppn, Record, read};
+use movetext_writer::Write as _;
 use movetext_writer::ppn::{Options, format, write};
 use proptest::prelude::*;
 
@@ -22,7 +23,16 @@ fn is_same(one: &Record<'_>, other: &Record<'_>) -> bool {
 /// What is read without a loss and written is read again equal; and what is formatted is formatted again as it is.
 fn assert_round_trip(text: &str) {
     for parsed in read(text) {
-        if parsed.faults.iter().any(|fault| fault.kind.is_loss()) {
+        // Whatever could not be read: nothing is lost without a word.
+        let written = Ppn::write(&parsed.record, &movetext_writer::Options::default());
+        let again: Vec<_> = read(&written.text).collect();
+        let is_back = again.len() == 1 && is_same(&again[0].record, &parsed.record);
+        assert!(is_back || !written.lost.is_empty(), "{text:?} as {written:?}");
+        // With a blank beside it, a word that is nothing but braces is a comment.
+        let is_braces = |item: &Item<'_>| matches!(item, Item::Short(word) if word.starts_with('{') && word.ends_with('}'));
+        let tree = &parsed.record.tree;
+        let has_lone_braces = tree.walk().any(|id| tree.get(id).items.iter().any(is_braces));
+        if has_lone_braces || parsed.faults.iter().any(|fault| fault.kind.is_loss()) {
             continue;
         }
         let written = write(&parsed.record, &Options::default()).text;
@@ -47,6 +57,8 @@ fn assert_round_trip(text: &str) {
             })
             .collect()
     };
+    let twice = format(&expanded.text, &Options { expand: true, ..Options::default() });
+    assert_eq!(twice.text, expanded.text, "{text:?}");
     if formatted.skipped.is_empty() {
         assert_eq!(words(&expanded.text), words(text), "{text:?} as {:?}", expanded.text);
     }
@@ -89,6 +101,12 @@ fn record_like() -> impl Strategy<Value = String> {
         "MovetextParser: Foo\n",
         "{1,2}.",
         "({2..7},3)-2D; ",
+        "{1,2}. ",
+        "1{a,b}{c,d}.",
+        "{..}{",
+        "{,}{",
+        "dA5@e5",
+        "; {C,A}@d4",
     ]);
     proptest::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
 }
@@ -103,6 +121,14 @@ proptest! {
     fn any_text_is_formatted(text in any::<String>()) {
         assert_round_trip(&text);
     }
+}
+
+/// With `;` close to the next word, R expands the braces of both as one word: four pieces in place of two.
+#[test]
+fn a_blank_stands_behind_a_semicolon() {
+    let text = "---\n...\n1. S@b2; {C,A}@d4\n";
+    assert!(format(text, &Options::default()).text.contains("S@b2; {C,A}@d4"));
+    assert_round_trip("S@b2;{C,A};a1-a2");
 }
 
 /// Real games come back equal.

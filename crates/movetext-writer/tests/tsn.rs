@@ -228,3 +228,22 @@ proptest! {
         }
     }
 }
+
+/// What is written in TSN or TEN is read there without an error, or it is refused: a king alone has no defenders at the start.
+#[test]
+fn what_would_be_no_position_is_refused() {
+    let text = "[rules:dim:7 atkf:n start:/5t1/7/7/K6/7/7/1t5/]\n\n1. Ka4-a1\n";
+    let record = otn::read(text, Dialect::Spec).next().unwrap().record;
+    let options = movetext_writer::Options::default();
+    for to in [Notation::Tsn, Notation::Ten] {
+        let target = Target::new(to, GameTree::<()>::ROOT, &options);
+        let why = otn::Otn::convert(&record, &target).unwrap_err().to_string();
+        assert!(why.contains("cannot say it: the number of defenders at the start is not 0"), "{why}");
+    }
+    // A board without a king is written, and it is reported that no game starts from it.
+    let without_king = "7 8 2aaa2/3a3/a1ddd1a/aad1daa/a1ddd1a/3a3/2aaa2 a 1 0";
+    let position = tsn::read::<Tsn>(without_king).next().unwrap();
+    let target = Target::new(Notation::Otn, GameTree::<()>::ROOT, &options);
+    let written = Tsn::convert(&position.record, &target).unwrap();
+    assert!(written.lost.iter().any(|loss| loss.starts_with("nobody can play on")), "{:?}", written.lost);
+}

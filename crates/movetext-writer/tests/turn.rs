@@ -178,3 +178,23 @@ fn every_value_that_names_points_is_turned() {
     let mut chess = records::<Sgf>("(;GM[3];W[e2e4])").remove(0);
     assert!(Sgf::turn_board(&mut chess, Turn::Half).is_err());
 }
+
+/// A square beyond the board has no place on the turned one: the move stays, and that is reported.
+#[test]
+fn what_is_off_the_board_stays_as_written() {
+    fn turned<F: Combine + Write>(text: &str) -> (String, Vec<String>) {
+        let mut record = records::<F>(text).remove(0);
+        let left = F::turn_board(&mut record, Turn::Quarter).unwrap();
+        (F::write(&record, &movetext_writer::Options::default()).text, left)
+    }
+    let rules = "[rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]";
+    let (text, left) = turned::<Otn>(&format!("{rules}\n\n1. d2-d9 d3-i3\n"));
+    assert!(text.contains("1. d2-d9 d3-i3"), "{text}");
+    assert_eq!(left, ["2 moves beyond the board are left as written"]);
+    let (text, left) = turned::<Ptn>("[Size \"5\"]\n\n1. a1 e7\n2. h1> a2\n");
+    assert!(text.contains("1. a5 e7") && text.contains("2. h1> b5"), "{text}");
+    assert_eq!(left, ["2 moves beyond the board are left as written"]);
+    let (text, left) = turned::<Sgf>("(;FF[4]GM[1]SZ[9];B[aa];W[zz])");
+    assert!(text.contains(";W[zz]"), "{text}");
+    assert_eq!(left, ["1 thing that cannot be read is left as written"]);
+}

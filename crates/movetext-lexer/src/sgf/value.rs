@@ -248,7 +248,8 @@ pub(super) fn is_property(text: &[u8], at: usize) -> bool {
 fn is_lone_name(text: &[u8], at: usize) -> bool {
     let name = name(text, at);
     let is_short = matches!(name, [b'A'..=b'Z'] | [b'A'..=b'Z', b'A'..=b'Z' | b'0'..=b'9']);
-    is_short && matches!(text.get(at + name.len()), None | Some(b';' | b'(' | b')'))
+    // A line end at the end of the file says nothing.
+    is_short && matches!(text.get(skip_space(text, at + name.len())), None | Some(b';' | b'(' | b')'))
 }
 
 /// The letters and digits at `at`; no more than are looked at without regret.

@@ -303,7 +303,10 @@ fn pass(game: &Game<'_>, remark: &Remark, spelling: Spelling) -> Diagnostic {
     let severity = if is_old { Severity::Info } else { Severity::Warning };
     let span = Span::new(remark.span.start.saturating_sub(1), remark.span.end + 1);
     let mut finding = game.finding_of(&PASS_SPELLING.rule, remark, message).with_severity(severity);
-    finding.span = if span.end as usize <= game.text.len() { span } else { remark.span };
+    // The brackets belong to it, where there are any.
+    let written = game.text.get(span.start as usize..span.end as usize);
+    let is_bracketed = written.is_some_and(|written| written.starts_with('[') && written.ends_with(']'));
+    finding.span = if is_bracketed { span } else { remark.span };
     if may_be_written {
         finding.with_fix(fix(if is_old { "write `[]`" } else { "write `tt`" }, Applicability::Safe, edits))
     } else {

@@ -232,7 +232,7 @@ impl<'s> RecordBuilder<'s> {
     fn value(&mut self, span: Span) {
         let Some(node) = &mut self.node else { return };
         node.add(span);
-        note_place(node, span, self.text);
+        note_place(node, span, true, self.text);
         self.repeat(span);
     }
 
@@ -265,7 +265,7 @@ impl<'s> RecordBuilder<'s> {
         node.whole.end = node.whole.end.max(span.end);
         let properties = node.properties.unwrap_or(span);
         node.properties = Some(Span::new(properties.start, properties.end.max(span.end)));
-        note_place(node, span, text);
+        note_place(node, span, fault != FaultKind::UnclosedValue, text);
     }
 
     #[inline]
@@ -365,15 +365,15 @@ fn color_of(name: &str) -> Option<Color> {
     Color::BOTH.into_iter().find(|color| is_same_name(name, ["B", "W"][color.index()]))
 }
 
-/// Remembers where the move and the comment of a node are.
+/// Remembers where the move and the comment of a node are, given a value that ends with its bracket or has none.
 #[inline]
-fn note_place(node: &mut OpenNode, value: Span, text: &str) {
+fn note_place(node: &mut OpenNode, value: Span, is_closed: bool, text: &str) {
     if let Some((_, played)) = &mut node.played
         && played.end == node.name.end
     {
         *played = played.to(value);
     } else if node.comment.is_none() && node.name.of(text) == "C" {
-        node.comment = Some(Span::new(value.start + 1, value.end.saturating_sub(1).max(value.start + 1)));
+        node.comment = Some(Span::new(value.start + 1, value.end - u32::from(is_closed)));
     }
 }
 

@@ -63,15 +63,25 @@ fn written(parsed: &Parsed<'_>, options: Options) -> Result<String, (Span, Why)>
     Ok(if options.expand { write(&parsed.record, &options).text } else { text })
 }
 
+/// Whether a text is read as a record that may hold what could not be read.
+pub(crate) fn is_read_as(text: &str, record: &Record<'_>) -> bool {
+    if says(text, record) {
+        return true;
+    }
+    let mut again = read(text);
+    let is_same = again.next().is_some_and(|again| is_same(&again.record, record));
+    is_same && again.next().is_none()
+}
+
+fn is_same(one: &Record<'_>, other: &Record<'_>) -> bool {
+    one.headers == other.headers && one.start == other.start && one.tree == other.tree
+}
+
 /// Whether a text is read as this record, and nothing else.
 fn reads_as(text: &str, record: &Record<'_>) -> bool {
     let mut again = read(text);
     let is_same = again.next().is_some_and(|again| {
-        let (one, other) = (&again.record, record);
-        again.faults.iter().all(|fault| !fault.kind.is_loss())
-            && one.headers == other.headers
-            && one.start == other.start
-            && one.tree == other.tree
+        again.faults.iter().all(|fault| !fault.kind.is_loss()) && is_same(&again.record, record)
     });
     is_same && again.next().is_none()
 }

@@ -35,6 +35,7 @@ mod write;
 
 pub use explicit::{Explicit, Left, explicit_setups};
 pub use format::format;
+pub(crate) use format::is_read_as;
 pub use write::{Output, write};
 
 /// How to write.

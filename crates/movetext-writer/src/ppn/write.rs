@@ -37,17 +37,16 @@ pub fn write(record: &Record<'_>, options: &Options) -> Output {
         match &node.number {
             Number::Nothing => {}
             Number::Written(number) => {
-                let own = number.trim_end_matches('.');
-                if own != stem {
-                    lines.end();
-                }
-                stem = own;
-                lines.word(number);
+                lines.number(number, stem);
+                stem = number.trim_end_matches('.');
             }
             Number::Period => lines.word("."),
             // The word that lists it was written before.
             Number::Listed(_) if !options.expand => {}
-            Number::Listed(Some(number)) => lines.word(number),
+            Number::Listed(Some(number)) => {
+                lines.number(number, stem);
+                stem = number.trim_end_matches('.');
+            }
             Number::Semicolon | Number::Listed(None) => lines.semicolon(),
         }
         for item in &node.items {
@@ -81,6 +80,8 @@ struct Lines {
     width: usize,
     /// Whether the next word stands close to what is written.
     is_close: bool,
+    /// Whether the word before is a `;`.
+    is_behind_semicolon: bool,
     /// Whether braces stand in what was written since the last blank.
     has_braces: bool,
 }
@@ -89,6 +90,10 @@ impl Lines {
     fn word(&mut self, word: &str) {
         if word.is_empty() {
             return;
+        }
+        if core::mem::take(&mut self.is_behind_semicolon) {
+            // With a blank in front it would be a comment.
+            self.is_close = word.starts_with('{') && word.ends_with('}');
         }
         let (width, has_braces) = word.bytes().fold((0, false), |(width, has_braces), byte| {
             let is_letter = byte & 0xc0 != 0x80;
@@ -122,17 +127,29 @@ impl Lines {
         self.is_close = false;
     }
 
+    /// A number, on a line of its own unless the one before is of the same move.
+    fn number(&mut self, number: &str, before: &str) {
+        if number.trim_end_matches('.') != before {
+            self.end();
+        }
+        self.word(number);
+    }
+
+    /// What repeats a number: close behind a word, and apart from what follows, or the program of the notation's author would
+    /// expand the braces of both words as one.
     fn semicolon(&mut self) {
         // Behind braces and comments it stands apart.
         let is_apart = self.has_braces && self.width > 0;
         self.is_close = !is_apart && self.width > 0;
+        self.is_behind_semicolon = false;
         self.word(";");
-        self.is_close = !is_apart;
+        self.is_behind_semicolon = !is_apart;
     }
 
     /// A comment, which may be broken at its blanks.
     fn comment(&mut self, comment: &str) {
         self.is_close = false;
+        self.is_behind_semicolon = false;
         let mut words = comment.split(' ').peekable();
         let mut first = true;
         while let Some(word) = words.next() {
@@ -150,6 +167,7 @@ impl Lines {
             self.width = 0;
         }
         self.is_close = false;
+        self.is_behind_semicolon = false;
     }
 }
 

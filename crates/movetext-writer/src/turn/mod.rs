@@ -90,6 +90,8 @@ struct Left {
     comments: usize,
     /// Moves, turns and values that could not be read, and what may be points in properties that are not known.
     unread: usize,
+    /// Moves that name a square beyond the board.
+    beyond: usize,
 }
 
 #[cfg(any(feature = "otn", feature = "ptn", feature = "sgf"))]
@@ -107,7 +109,10 @@ impl Left {
         let (what, is) = if self.unread == 1 { ("thing", "is") } else { ("things", "are") };
         let unread = (self.unread > 0)
             .then(|| format!("{} {what} that cannot be read {is} left as written", self.unread));
-        comments.into_iter().chain(unread).collect()
+        let is = if self.beyond == 1 { "is" } else { "are" };
+        let beyond = (self.beyond > 0)
+            .then(|| format!("{} beyond the board {is} left as written", counted(self.beyond, "move")));
+        comments.into_iter().chain(unread).chain(beyond).collect()
     }
 }
 

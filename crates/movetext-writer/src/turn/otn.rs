@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use movetext_record::RecordedMove;
 use movetext_record::otn::{PositionTag, PreparedRules, Record, RulesTag};
+use movetext_rules::tafl::MoveRecord;
 use movetext_tree::NodeId;
 
-use super::tafl::{setup, square};
+use super::tafl::{is_on, setup, square};
 use super::{Left, Turn};
 
 /// A game, its rules and its position with it; what is left as it was.
@@ -40,6 +41,7 @@ pub(crate) fn otn(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, St
     for node in nodes {
         let node = record.tree.get_mut(node);
         match &mut node.played {
+            RecordedMove::Move(played) if !names_squares(played, size) => left.beyond += 1,
             RecordedMove::Move(played) => {
                 played.from = square(played.from, size, turn);
                 played.to = square(played.to, size, turn);
@@ -55,4 +57,10 @@ pub(crate) fn otn(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, St
         }
     }
     Ok(left.told())
+}
+
+/// Whether all squares of a move are on the board.
+fn names_squares(played: &MoveRecord, size: u8) -> bool {
+    let captured = played.captures.iter().map(|captured| captured.square);
+    captured.chain([played.from, played.to]).all(|at| is_on(at, size))
 }

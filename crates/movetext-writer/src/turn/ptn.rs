@@ -30,7 +30,10 @@ pub(crate) fn ptn(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, St
     for node in nodes {
         let node = record.tree.get_mut(node);
         match &mut node.played {
-            RecordedMove::Move(played) => *played = turned(*played, rules.size, turn),
+            RecordedMove::Move(played) => match turned(*played, rules.size, turn) {
+                Some(turned) => *played = turned,
+                None => left.beyond += 1,
+            },
             RecordedMove::Unread(_) => left.unread += 1,
             RecordedMove::Gap | RecordedMove::Resign | RecordedMove::Nothing => {}
         }
@@ -50,14 +53,18 @@ pub(crate) fn tps(setup: &mut Setup, turn: Turn) {
     *setup = turned;
 }
 
-fn turned(played: Move, size: u8, turn: Turn) -> Move {
-    match played {
+/// A move of the turned board; none where it is beyond the board.
+fn turned(played: Move, size: u8, turn: Turn) -> Option<Move> {
+    if !played.square().is_on(size) {
+        return None;
+    }
+    Some(match played {
         Move::Place { square: at, stone } => Move::Place { square: square(at, size, turn), stone },
         Move::PlacePair { square: at } => Move::PlacePair { square: square(at, size, turn) },
         Move::Spread { square: at, direction, drops } => {
             Move::Spread { square: square(at, size, turn), direction: towards(direction, turn), drops }
         }
-    }
+    })
 }
 
 /// A square; one beyond the board stays.

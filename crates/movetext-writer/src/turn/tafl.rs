@@ -4,10 +4,18 @@ use movetext_rules::tafl::{Setup, Square};
 
 use super::Turn;
 
-/// A square of a board of so many squares a side.
+/// A square of a board of so many squares a side; one beyond the board stays.
 pub(super) fn square(square: Square, size: u8, turn: Turn) -> Square {
+    if !is_on(square, size) {
+        return square;
+    }
     let (file, rank) = turn.place((square.file, square.rank), (size, size));
     Square::new(file, rank)
+}
+
+/// Whether a board of so many squares a side has a square.
+pub(super) const fn is_on(square: Square, size: u8) -> bool {
+    square.file < size && square.rank < size
 }
 
 /// The men of a position.

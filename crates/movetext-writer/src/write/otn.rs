@@ -31,7 +31,7 @@ impl Write for Otn {
             Notation::Tsn | Notation::Ten => {
                 let converted = crate::convert::otn_to_tsn(record, target.at)
                     .map_err(|why| ConvertError::Record(why.to_string()))?;
-                Ok(super::tsn::position(converted.record, target.to).after(converted.lost))
+                Ok(super::tsn::position(converted.record, target.to)?.after(converted.lost))
             }
             #[cfg(feature = "ppn")]
             Notation::Ppn => super::on_table(record, target),

@@ -12,7 +12,12 @@ impl Write for Ppn {
     const STYLES: &'static [&'static str] = &["canonical", "expanded"];
 
     fn write(record: &Record<'_>, options: &Options) -> Output {
-        let ppn::Output { text, lost } = ppn::write(record, &options.ppn);
+        let ppn::Output { text, mut lost } = ppn::write(record, &options.ppn);
+        if lost.is_empty() && !options.ppn.expand && !ppn::is_read_as(&text, record) {
+            lost.push(
+                "what could not be read is written as it stands, and is read differently there".to_owned(),
+            );
+        }
         Output { text, lost }
     }
 

@@ -1,5 +1,9 @@
 //! Writing positions of TSN and TEN.
 
+#[cfg(feature = "otn")]
+use movetext_record::Replay as _;
+#[cfg(feature = "otn")]
+use movetext_record::otn::Otn;
 use movetext_record::tsn::{Form, Record, Start, Ten, Tsn, record};
 use movetext_rules::tafl::{TsnExtension, TsnRecord};
 use movetext_source::Notation;
@@ -48,29 +52,39 @@ fn convert(start: &Start<'_>, target: &Target<'_>) -> Result<Output, ConvertErro
     let unread = || ConvertError::Record("the position cannot be read".to_owned());
     let read = start.position().ok_or_else(unread)?;
     match target.to {
-        Notation::Tsn | Notation::Ten => Ok(position(read.clone(), target.to)),
+        Notation::Tsn | Notation::Ten => position(read.clone(), target.to),
         #[cfg(feature = "otn")]
         Notation::Otn => {
             let converted = crate::convert::tsn_to_otn(read, target.rules)
                 .map_err(|why| ConvertError::Record(why.to_string()))?;
             let written = crate::otn::write(&converted.record, &target.options.otn);
-            Ok(Output::new(written.text, written.lost).after(converted.lost))
+            let unplayable = Otn::begin(&converted.record).err();
+            let unplayable = unplayable.map(|why| format!("nobody can play on from this position: {why}"));
+            Ok(Output::new(written.text, written.lost).after(unplayable).after(converted.lost))
         }
         _ => Err(ConvertError::Foreign),
     }
 }
 
 /// A position in either notation. What of its men and its turn is lost is known already.
-pub(super) fn position(position: TsnRecord, to: Notation) -> Output {
+///
+/// # Errors
+/// The notation has no way to write it, so that a reader would find no position in the line.
+pub(super) fn position(position: TsnRecord, to: Notation) -> Result<Output, ConvertError> {
     if to == Notation::Ten {
         return line::<Ten>(position);
     }
     let lost =
         (position.extension != TsnExtension::None).then_some("the data of the seventh field is not written");
-    line::<Tsn>(TsnRecord { extension: TsnExtension::None, ..position }).after(lost)
+    Ok(line::<Tsn>(TsnRecord { extension: TsnExtension::None, ..position })?.after(lost))
 }
 
-fn line<F: Form>(position: TsnRecord) -> Output {
+fn line<F: Form>(position: TsnRecord) -> Result<Output, ConvertError> {
     let written = tsn::write(&record::<F>(Start::Read(position)));
-    Output::new(written.text, written.lost.into_iter().filter(|loss| *loss == tsn::Loss::Extension))
+    let faults = F::read_line(&written.text).faults;
+    if let Some(fault) = faults.iter().find(|fault| fault.kind.is_unread()) {
+        let name = F::NOTATION.acronym();
+        return Err(ConvertError::Record(format!("{name} cannot say it: {}", fault.kind)));
+    }
+    Ok(Output::new(written.text, written.lost.into_iter().filter(|loss| *loss == tsn::Loss::Extension)))
 }
