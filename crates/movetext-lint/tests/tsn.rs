@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{blocks, findings, fixed, fixtures, is_safe, notation};
+use common::{assert_sound, blocks, findings, fixed, fixtures, is_safe, notation};
 use movetext_diagnostics::{Applicability, apply};
 use movetext_lint::Options;
 use movetext_record::tsn::{Start, Ten, Tsn, read};
@@ -59,7 +59,14 @@ proptest! {
     }
 
     #[test]
-    fn linting_is_total_on_texts_like_lines(text in "([1-9]{1,2} ){0,3}([0-9adktAKT]{0,4}/){0,9}[ adA0-9\n\t:é-]{0,9}") {
+    fn places_are_on_letters(text in "([1-9é]{1,2} ){0,3}([0-9adkté]{0,4}/){0,9}[ adA0-9\n\t:é\u{a0}-]{0,9}") {
+        for notation in [Notation::Tsn, Notation::Ten] {
+            assert_sound(&text, &findings(&text, notation, &Options::default()));
+        }
+    }
+
+    #[test]
+    fn linting_is_total_on_texts_like_lines(text in "([1-9]{1,2} ){0,3}([0-9adktAKT]{0,4}/){0,9}[ adA0-9\n\t:-]{0,9}") {
         assert_fixes(&text, Notation::Tsn);
         assert_fixes(&text, Notation::Ten);
     }

@@ -114,11 +114,9 @@ impl<'a> Line<'a> {
                 let is_whole = TsnField::ALL[..6].iter().all(|field| !self.field(*field).is_empty());
                 let is_empty = !self.is_guessed && is_whole && span.of(self.text) == "-";
                 let applicability = if is_empty { Applicability::Safe } else { Applicability::Unsafe };
-                // The blank in front of it goes too.
-                let blank =
-                    self.text[..span.start as usize].chars().next_back().filter(|last| last.is_whitespace());
-                let blank = blank.map_or(0, |blank| blank.len_utf8() as u32);
-                let span = Span::new(span.start - blank, span.end);
+                // The blanks in front of it go too.
+                let start = self.text[..span.start as usize].trim_end_matches([' ', '\t']).len() as u32;
+                let span = Span::new(start, span.end);
                 finding
                     .with_fix(Fix::replace("remove it", applicability, span, ""))
                     .with_help("in a file of TEN it would be the seventh field")
