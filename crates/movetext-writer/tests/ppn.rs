@@ -57,7 +57,7 @@ fn assert_round_trip(text: &str) {
             })
             .collect()
     };
-    let twice = format(&expanded.text, &Options { expand: true, ..Options::default() });
+    let twice = format(&expanded.text, &Options::default().with_expand(true));
     assert_eq!(twice.text, expanded.text, "{text:?}");
     if formatted.skipped.is_empty() {
         assert_eq!(words(&expanded.text), words(text), "{text:?} as {:?}", expanded.text);

@@ -240,9 +240,8 @@ fn what_would_be_no_position_is_refused() {
         let why = otn::Otn::convert(&record, &target).unwrap_err().to_string();
         assert!(why.contains("cannot say it: the number of defenders at the start is not 0"), "{why}");
     }
-    // A board without a king is written, and it is reported that no game starts from it.
-    let without_king = "7 8 2aaa2/3a3/a1ddd1a/aad1daa/a1ddd1a/3a3/2aaa2 a 1 0";
-    let position = tsn::read::<Tsn>(without_king).next().unwrap();
+    // A board that nobody plays on is written, and that is reported.
+    let position = tsn::read::<Tsn>("2 4 ad/ka a 1 0").next().unwrap();
     let target = Target::new(Notation::Otn, GameTree::<()>::ROOT, &options);
     let written = Tsn::convert(&position.record, &target).unwrap();
     assert!(written.lost.iter().any(|loss| loss.starts_with("nobody can play on")), "{:?}", written.lost);
