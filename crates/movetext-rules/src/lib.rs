@@ -62,6 +62,8 @@ mod complaints;
 pub mod go;
 mod hash;
 mod line;
+#[cfg(feature = "tafl")]
+mod messages;
 #[cfg(feature = "morris")]
 pub mod morris;
 mod names;

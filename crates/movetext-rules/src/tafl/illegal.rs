@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::messages::messages;
 use crate::tafl::{Kind, Piece, Side, Special, Square};
 
 /// Why a move is illegal here.
@@ -134,46 +135,26 @@ impl fmt::Display for Man {
     }
 }
 
-impl fmt::Display for PlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OffBoard { square, size } => write!(f, "{square} is not on the board of {size}x{size}"),
-            Self::NoMove { square } => write!(f, "the move ends on {square}, where it starts"),
-            Self::Empty { square } => write!(f, "nothing stands on {square}"),
-            Self::NotYourTurn { square, to_move } => {
-                write!(f, "the man on {square} is not of the {to_move}, whose turn it is")
-            }
-            Self::AnotherGoesOn { square, berserk } => {
-                write!(f, "the man on {berserk} must go on with its berserk turn, not the one on {square}")
-            }
-            Self::MustCapture { berserk } => {
-                write!(f, "the man on {berserk} must capture to go on with its berserk turn")
-            }
-            Self::NotInLine { from, to } => write!(f, "{from} and {to} share neither a rank nor a file"),
-            Self::Blocked { at, by } => write!(f, "{at} is occupied by {}", Man(*by)),
-            Self::MayNotStop { square, special, piece } => {
-                write!(f, "the {special} {square} may be passed but not stopped on by {}", Man(*piece))
-            }
-            Self::MayNotPass { square, special, piece } => {
-                write!(f, "the {special} {square} may not be passed by {}", Man(*piece))
-            }
-            Self::MayNotEnter { square, special, piece } => {
-                write!(f, "the {special} {square} may not be entered by {}", Man(*piece))
-            }
-            Self::TooFast { piece, speed, distance } => {
-                write!(f, "{} moves {distance} squares, faster than its speed {speed}", Man(*piece))
-            }
-            Self::KindDoesNotJump { kind, over } => {
-                write!(f, "a {} does not jump, as it would over {over}", kind.name())
-            }
-            Self::MayNotJumpOver { over, piece } => {
-                write!(f, "{} on {over} may not be jumped over", Man(*piece))
-            }
-            Self::JumpUnrestricted { from, to } => {
-                write!(f, "neither {from} nor {to} is a throne, corner or friendly fort, as this jump needs")
-            }
-        }
-    }
+messages! { PlayError:
+    Self::OffBoard { square, size } => "{square} is not on the board of {size}x{size}";
+    Self::NoMove { square } => "the move ends on {square}, where it starts";
+    Self::Empty { square } => "nothing stands on {square}";
+    Self::NotYourTurn { square, to_move } => "the man on {square} is not of the {to_move}, whose turn it is";
+    Self::AnotherGoesOn { square, berserk } =>
+        "the man on {berserk} must go on with its berserk turn, not the one on {square}";
+    Self::MustCapture { berserk } => "the man on {berserk} must capture to go on with its berserk turn";
+    Self::NotInLine { from, to } => "{from} and {to} share neither a rank nor a file";
+    Self::Blocked { at, by } => "{at} is occupied by {}", Man(*by);
+    Self::MayNotStop { square, special, piece } =>
+        "the {special} {square} may be passed but not stopped on by {}", Man(*piece);
+    Self::MayNotPass { square, special, piece } => "the {special} {square} may not be passed by {}", Man(*piece);
+    Self::MayNotEnter { square, special, piece } => "the {special} {square} may not be entered by {}", Man(*piece);
+    Self::TooFast { piece, speed, distance } =>
+        "{} moves {distance} squares, faster than its speed {speed}", Man(*piece);
+    Self::KindDoesNotJump { kind, over } => "a {} does not jump, as it would over {over}", kind.name();
+    Self::MayNotJumpOver { over, piece } => "{} on {over} may not be jumped over", Man(*piece);
+    Self::JumpUnrestricted { from, to } =>
+        "neither {from} nor {to} is a throne, corner or friendly fort, as this jump needs";
 }
 
 impl core::error::Error for PlayError {}

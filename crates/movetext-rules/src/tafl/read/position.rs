@@ -26,6 +26,7 @@ use core::fmt;
 use core::fmt::Write as _;
 use core::str::FromStr;
 
+use crate::messages::messages;
 use crate::tafl::{Kind, MAX_READ_SIZE, MIN_SIZE, Piece, Setup, Side, Square, SquareFault};
 use crate::{ParseError, UnknownNameError};
 
@@ -538,28 +539,20 @@ impl FromStr for Setup {
     }
 }
 
-impl fmt::Display for PositionFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("the position is empty"),
-            Self::OpeningSlashMissing => f.write_str("`/` is missing before the first row"),
-            Self::ClosingSlashMissing => f.write_str("`/` is missing after the last row"),
-            Self::EmptyRow { row } => write!(f, "row {row} is empty; an empty rank is written as its count of squares"),
-            Self::RowTooShort { row, squares, size } | Self::RowTooLong { row, squares, size } => {
-                write!(f, "row {row} describes {squares} square{} instead of {size}", if *squares == 1 { "" } else { "s" })
-            }
-            Self::TooFewRows { rows, size } | Self::TooManyRows { rows, size } => {
-                write!(f, "the position has {rows} row{} instead of {size}", if *rows == 1 { "" } else { "s" })
-            }
-            Self::UnknownLetter(letter) => {
-                write!(f, "`{}` is not a letter for a man; the letters are tcnkmg and TCNKMG", letter.escape_debug())
-            }
-            Self::ConsecutiveCounts => f.write_str("digits side by side are one number; this row fits only if they are added up"),
-            Self::ZeroCount => f.write_str("a count of empty squares does not start with 0"),
-            Self::UpperCaseLetters => f.write_str(
-                "`A`, `D` and `K` are another program's letters for attackers, defenders and king, with the top rank first; OTN writes t, T and K and starts at rank 1",
-            ),
-            Self::TsnLetters => f.write_str("`a`, `d` and `k` are TSN's letters; OTN writes t, T and K, and counts in decimals"),
-        }
-    }
+messages! { PositionFault:
+    Self::Empty => "the position is empty";
+    Self::OpeningSlashMissing => "`/` is missing before the first row";
+    Self::ClosingSlashMissing => "`/` is missing after the last row";
+    Self::EmptyRow { row } => "row {row} is empty; an empty rank is written as its count of squares";
+    Self::RowTooShort { row, squares, size } | Self::RowTooLong { row, squares, size } =>
+        "row {row} describes {squares} square{} instead of {size}", if *squares == 1 { "" } else { "s" };
+    Self::TooFewRows { rows, size } | Self::TooManyRows { rows, size } =>
+        "the position has {rows} row{} instead of {size}", if *rows == 1 { "" } else { "s" };
+    Self::UnknownLetter(letter) =>
+        "`{}` is not a letter for a man; the letters are tcnkmg and TCNKMG", letter.escape_debug();
+    Self::ConsecutiveCounts => "digits side by side are one number; this row fits only if they are added up";
+    Self::ZeroCount => "a count of empty squares does not start with 0";
+    Self::UpperCaseLetters =>
+        "`A`, `D` and `K` are another program's letters for attackers, defenders and king, with the top rank first; OTN writes t, T and K and starts at rank 1";
+    Self::TsnLetters => "`a`, `d` and `k` are TSN's letters; OTN writes t, T and K, and counts in decimals";
 }

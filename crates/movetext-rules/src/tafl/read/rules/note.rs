@@ -4,6 +4,7 @@
 use alloc::string::String;
 use core::fmt;
 
+use crate::messages::messages;
 use crate::tafl::{KindSet, Piece, PositionFault, RuleKey, Square, SquareFault};
 
 /// A remark on a rules record; its place comes with the [`ParseError`](crate::ParseError) it is wrapped in.
@@ -240,125 +241,73 @@ pub enum OpenTaflDifference {
     SeveralLines,
 }
 
-impl fmt::Display for RulesNote {
+messages! { RulesNote:
+    Self::UnknownKey { key, nearest } => "`{key}` is not a key of a rules record{}", Nearest(*nearest);
+    Self::ColonMissing { word, nearest: Some(key) } if word == key.name() =>
+        "`{key}` is followed by no colon and no value";
+    Self::ColonMissing { word, nearest } =>
+        "`{word}` is not a rules entry: it needs a key and a colon{}", Nearest(*nearest);
+    Self::RepeatedKey { key } => "`{key}` is given again; the last one counts";
+    Self::SplitEntry { key: RuleKey::Name } => "a blank in a name is written `_`";
+    Self::SplitEntry { key } => "the entry `{key}` is split by a blank";
+    Self::ValueMissing { key } => "`{key}` has no value; expected {}", key.allowed();
+    Self::BadValue { key, value } => "`{value}` is not a value of `{key}`; expected {}", key.allowed();
+    Self::UpperCaseValue { key } => "the value of `{key}` is written in lower case";
+    Self::OldSpelling { key, now } => "this is an old spelling of `{key}:{now}`";
+    Self::AtDefault { key } => "this is what `{key}` is by default";
+    Self::BadSpeed { text } => "`{text}` is not a number; a speed limit is a number of squares";
+    Self::SpeedCount { count } => "`spd` takes 1, 2, 8, 10 or 12 numbers, not {count}";
+    Self::SpeedOfGuard => "the last of twelve speeds is the guard's; the king's is the tenth";
+    Self::BadSquare { key, text, fault } => "`{text}` in `{key}` is not a proper square: {fault}";
+    Self::SquareOffBoard { key, square, size } => "`{square}` in `{key}` is not on a board of {size}x{size}";
+    Self::DuplicateSquare { key, square } => "`{square}` is in `{key}` twice";
+    Self::EmptyItem { key } => "nothing stands between two commas of `{key}`";
+    Self::BadLetter { key, letter } =>
+        "`{}` in `{key}` is not a letter for a man; the letters are tcnkmg and TCNKMG", letter.escape_debug();
+    Self::DuplicateLetter { key, piece } => "`{}` is in `{key}` twice", piece.letter();
+    Self::NotInOrder { key, list } => "`{key}` is usually written in this order: `{list}`";
+    Self::DimMissing { judged: Some(size) } => "`dim` is missing; the starting position is one of {size}x{size}";
+    Self::DimMissing { judged: None } => "`dim`, the size of the board, is missing";
+    Self::DimNotFirst => "`dim` must be the first entry";
+    Self::DimOutOfRange { value } =>
+        "`{value}` is not the size of a board: sizes are 1 to 255, over 31 only with the rows of the board";
+    Self::DimDiffers { size, rows } => "`dim` says {size}x{size}, but the starting position is one of {rows}x{rows}";
+    Self::StartMissing => "`start`, the starting position, is missing";
+    Self::StartNotLast { key } => "`{key}` must be the last entry";
+    Self::StartTwice => "`start` and `starti` both give the starting position; one is enough";
+    Self::StartsDiffer => "`start` and `starti` give different positions; the later one counts";
+    Self::Position(fault) => {fault};
+    Self::FlankingWithoutShieldwall => "`swf` has no effect without shieldwall captures (`sw`)";
+    Self::EvenWithoutCentre { size } =>
+        "a board of {size}x{size} has no middle square; without `cen` it has no centre";
+    Self::OpenTaflDiffers(difference) => {difference};
+}
+
+/// The key that was probably meant, if one is known.
+struct Nearest(Option<RuleKey>);
+
+impl fmt::Display for Nearest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::UnknownKey { key, nearest } => {
-                write!(f, "`{key}` is not a key of a rules record")?;
-                write_nearest(f, *nearest)
-            }
-            Self::ColonMissing { word, nearest: Some(key) } if word == key.name() => {
-                write!(f, "`{key}` is followed by no colon and no value")
-            }
-            Self::ColonMissing { word, nearest } => {
-                write!(f, "`{word}` is not a rules entry: it needs a key and a colon")?;
-                write_nearest(f, *nearest)
-            }
-            Self::RepeatedKey { key } => write!(f, "`{key}` is given again; the last one counts"),
-            Self::SplitEntry { key: RuleKey::Name } => f.write_str("a blank in a name is written `_`"),
-            Self::SplitEntry { key } => write!(f, "the entry `{key}` is split by a blank"),
-            Self::ValueMissing { key } => write!(f, "`{key}` has no value; expected {}", key.allowed()),
-            Self::BadValue { key, value } => {
-                write!(f, "`{value}` is not a value of `{key}`; expected {}", key.allowed())
-            }
-            Self::UpperCaseValue { key } => write!(f, "the value of `{key}` is written in lower case"),
-            Self::OldSpelling { key, now } => write!(f, "this is an old spelling of `{key}:{now}`"),
-            Self::AtDefault { key } => write!(f, "this is what `{key}` is by default"),
-            Self::BadSpeed { text } => {
-                write!(f, "`{text}` is not a number; a speed limit is a number of squares")
-            }
-            Self::SpeedCount { count } => {
-                write!(f, "`spd` takes 1, 2, 8, 10 or 12 numbers, not {count}")
-            }
-            Self::SpeedOfGuard => {
-                f.write_str("the last of twelve speeds is the guard's; the king's is the tenth")
-            }
-            Self::BadSquare { key, text, fault } => {
-                write!(f, "`{text}` in `{key}` is not a proper square: {fault}")
-            }
-            Self::SquareOffBoard { key, square, size } => {
-                write!(f, "`{square}` in `{key}` is not on a board of {size}x{size}")
-            }
-            Self::DuplicateSquare { key, square } => write!(f, "`{square}` is in `{key}` twice"),
-            Self::EmptyItem { key } => write!(f, "nothing stands between two commas of `{key}`"),
-            Self::BadLetter { key, letter } => {
-                write!(
-                    f,
-                    "`{}` in `{key}` is not a letter for a man; the letters are tcnkmg and TCNKMG",
-                    letter.escape_debug()
-                )
-            }
-            Self::DuplicateLetter { key, piece } => write!(f, "`{}` is in `{key}` twice", piece.letter()),
-            Self::NotInOrder { key, list } => write!(f, "`{key}` is usually written in this order: `{list}`"),
-            Self::DimMissing { judged: Some(size) } => {
-                write!(f, "`dim` is missing; the starting position is one of {size}x{size}")
-            }
-            Self::DimMissing { judged: None } => f.write_str("`dim`, the size of the board, is missing"),
-            Self::DimNotFirst => f.write_str("`dim` must be the first entry"),
-            Self::DimOutOfRange { value } => {
-                write!(
-                    f,
-                    "`{value}` is not the size of a board: sizes are 1 to 255, over 31 only with the rows of the board"
-                )
-            }
-            Self::DimDiffers { size, rows } => {
-                write!(f, "`dim` says {size}x{size}, but the starting position is one of {rows}x{rows}")
-            }
-            Self::StartMissing => f.write_str("`start`, the starting position, is missing"),
-            Self::StartNotLast { key } => write!(f, "`{key}` must be the last entry"),
-            Self::StartTwice => {
-                f.write_str("`start` and `starti` both give the starting position; one is enough")
-            }
-            Self::StartsDiffer => {
-                f.write_str("`start` and `starti` give different positions; the later one counts")
-            }
-            Self::Position(fault) => fault.fmt(f),
-            Self::FlankingWithoutShieldwall => {
-                f.write_str("`swf` has no effect without shieldwall captures (`sw`)")
-            }
-            Self::EvenWithoutCentre { size } => {
-                write!(f, "a board of {size}x{size} has no middle square; without `cen` it has no centre")
-            }
-            Self::OpenTaflDiffers(difference) => difference.fmt(f),
-        }
+        self.0.map_or(Ok(()), |key| write!(f, "; did you mean `{key}`?"))
     }
 }
 
-fn write_nearest(f: &mut fmt::Formatter<'_>, nearest: Option<RuleKey>) -> fmt::Result {
-    nearest.map_or(Ok(()), |key| write!(f, "; did you mean `{key}`?"))
-}
-
-impl fmt::Display for OpenTaflDifference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::ThreefoldReversed { wins } => {
-                let (here, there) = if *wins { ("wins", "loses") } else { ("loses", "wins") };
-                write!(
-                    f,
-                    "by the specification whoever moves into the third repetition {here}; OpenTafl plays that he {there}"
-                )
-            }
-            Self::ThreefoldIgnored => f.write_str("OpenTafl plays a third repetition as a draw all the same"),
-            Self::DefaultSquares { key } => write!(f, "OpenTafl cannot read `default` in `{key}`; leave the entry out"),
-            Self::SpeedCount { count } => {
-                write!(f, "OpenTafl takes {count} speeds for no limit at all; write 1 or 12")
-            }
-            Self::GuardJump => f.write_str("in OpenTafl guards never jump"),
-            Self::HostilityBySide { key } => write!(
-                f,
-                "OpenTafl looks for `t` and `T` alone in `{key}`: to it the list is about whole sides, not about kinds of men"
-            ),
-            Self::ReentryWithoutCentre { key } => write!(f, "OpenTafl does not read `{key}` unless there is a `cenre` too"),
-            Self::ReentryMissing { key } => {
-                write!(f, "where there is a `cenre`, OpenTafl takes a missing `{key}` to be empty: nobody may enter again")
-            }
-            Self::DefenderFortsPassable => {
-                f.write_str("without `dforp`, attackers may pass the defenders' forts in OpenTafl, but not by the specification")
-            }
-            Self::BoardSize { size } => {
-                write!(f, "OpenTafl plays on boards of odd size from 5x5 to 19x19, not on {size}x{size}")
-            }
-            Self::SeveralLines => f.write_str("OpenTafl cannot read a rules record of several lines"),
-        }
-    }
+messages! { OpenTaflDifference:
+    Self::ThreefoldReversed { wins: true } =>
+        "by the specification whoever moves into the third repetition wins; OpenTafl plays that he loses";
+    Self::ThreefoldReversed { wins: false } =>
+        "by the specification whoever moves into the third repetition loses; OpenTafl plays that he wins";
+    Self::ThreefoldIgnored => "OpenTafl plays a third repetition as a draw all the same";
+    Self::DefaultSquares { key } => "OpenTafl cannot read `default` in `{key}`; leave the entry out";
+    Self::SpeedCount { count } => "OpenTafl takes {count} speeds for no limit at all; write 1 or 12";
+    Self::GuardJump => "in OpenTafl guards never jump";
+    Self::HostilityBySide { key } =>
+        "OpenTafl looks for `t` and `T` alone in `{key}`: to it the list is about whole sides, not about kinds of men";
+    Self::ReentryWithoutCentre { key } => "OpenTafl does not read `{key}` unless there is a `cenre` too";
+    Self::ReentryMissing { key } =>
+        "where there is a `cenre`, OpenTafl takes a missing `{key}` to be empty: nobody may enter again";
+    Self::DefenderFortsPassable =>
+        "without `dforp`, attackers may pass the defenders' forts in OpenTafl, but not by the specification";
+    Self::BoardSize { size } => "OpenTafl plays on boards of odd size from 5x5 to 19x19, not on {size}x{size}";
+    Self::SeveralLines => "OpenTafl cannot read a rules record of several lines";
 }

@@ -4,6 +4,7 @@ use alloc::string::{String, ToString as _};
 use core::fmt;
 
 use super::TsnField;
+use crate::messages::messages;
 use crate::tafl::{MAX_READ_SIZE, Side};
 
 /// What is wrong with a line of TSN or TEN. Rows are counted from 1 as they are written.
@@ -223,177 +224,97 @@ pub(super) const fn letter(side: Side) -> char {
     }
 }
 
-impl fmt::Display for TsnFault {
+messages! { TsnFault:
+    Self::NoPosition => "there is no position here: the rows of the board are missing";
+    Self::Missing { first, last } => {Missing(*first, *last)};
+    Self::ExtraField => "only the board size and the number of defenders stand before the rows";
+    Self::Separator => "one blank stands between two fields";
+    Self::LeadingBlank => "nothing stands before the board size, not even blanks";
+    Self::TrailingBlank => "blanks at the end of the line are ignored";
+    Self::TrailingField => "TSN ends with the plies since the last capture; what follows is ignored";
+    Self::NotANumber { field, .. } => "{field} is not a number";
+    Self::NotPositive { field: TsnField::Ply } => "plies are counted from 1";
+    Self::NotPositive { field } => "{field} is not 0";
+    Self::NumberSpelling(number) => "this number is written `{number}`";
+    Self::SizeUnsupported(size) if *size > u32::from(MAX_READ_SIZE) =>
+        "a board of {size}x{size} is not read; boards have at most {MAX_READ_SIZE} squares a side";
+    Self::SizeUnsupported(size) =>
+        "the rows do not describe a board of {size}x{size}, and one so large is not guessed at";
+    Self::SizeAgainstRows { size, rows } => "the board size is {size}, but the rows describe a board of {rows}x{rows}";
+    Self::DefendersNotInFours(defenders) =>
+        "{defenders} defenders at the start cannot stand alike on all four sides of the king; their number is divisible by four";
+    Self::TooManyMen { side, men, most } => "there are {men} {side}, but the game started with {most}";
+    Self::OuterSlash => "slashes stand between rows, not around them";
+    Self::EmptyRow { row } => "row {row} is empty; an empty rank is written as its count of squares";
+    Self::RowTooShort { row, squares, size } | Self::RowTooLong { row, squares, size } =>
+        "row {row} describes {squares} square{} instead of {size}", if *squares == 1 { "" } else { "s" };
+    Self::TooFewRows { rows: 1, size } => "there is 1 row instead of {size}";
+    Self::TooFewRows { rows, size } | Self::TooManyRows { rows, size } => "there are {rows} rows instead of {size}";
+    Self::ZeroCount(_) => "a count of 0 describes no square";
+    Self::SplitCount(count) => "these counts stand side by side; {}", OneCount(*count);
+    Self::DecimalCount(count) => "the row fits only if this is a decimal number; {}", OneCount(*count);
+    Self::LowerCaseCount(count) => "the row fits only if this is a count; {}", OneCount(*count);
+    Self::UpperCaseMen { written, meant } => "{}; men are written in lower case, here `{meant}`", Counts(written);
+    Self::OtnMen { written, meant } => "`{written}` is OTN for men; TSN writes `{meant}`";
+    Self::UnknownLetter(letter) =>
+        "`{}` is neither a man (a, d, k) nor a count (1 to 9, A to Z)", letter.escape_debug();
+    Self::SeveralKings => "there is another king; only one may be on the board";
+    Self::NoKing => "there is no king on the board";
+    Self::ActiveSide(_) => "the active side is `a` for the attackers or `d` for the defenders";
+    Self::SinceCaptureTooHigh { since, ply } =>
+        "the plies since the last capture, {since}, are more than have been played before ply {ply}";
+    Self::NobodyCaptured { since, played } =>
+        "nobody is missing, so there are {played} plies without a capture, not {since}";
+    Self::NoCapture { missing: 1 } => "1 man is missing, but no ply so far captured anybody";
+    Self::NoCapture { missing } => "{missing} men are missing, but no ply so far captured anybody";
+    Self::ExtensionMissing => "TEN has a seventh field, `-` where there is nothing to add";
+    Self::ExtensionUntagged =>
+        "the extension says neither whose data it is nor in which version: `identifier:version:data`";
+    Self::ExtensionTagEmpty => "the extension has an empty identifier or version";
+    Self::ExtensionBlank => "there are blanks in the extension; fields end at a blank";
+}
+
+/// The names of fields, and that they are missing.
+struct Missing(TsnField, TsnField);
+
+impl fmt::Display for Missing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoPosition => f.write_str("there is no position here: the rows of the board are missing"),
-            Self::Missing { first, last } => missing(*first, *last, f),
-            Self::ExtraField => {
-                f.write_str("only the board size and the number of defenders stand before the rows")
-            }
-            Self::Separator => f.write_str("one blank stands between two fields"),
-            Self::LeadingBlank => f.write_str("nothing stands before the board size, not even blanks"),
-            Self::TrailingBlank => f.write_str("blanks at the end of the line are ignored"),
-            Self::TrailingField => {
-                f.write_str("TSN ends with the plies since the last capture; what follows is ignored")
-            }
-            Self::NotANumber { field, .. } => write!(f, "{field} is not a number"),
-            Self::NotPositive { field: TsnField::Ply } => f.write_str("plies are counted from 1"),
-            Self::NotPositive { field } => write!(f, "{field} is not 0"),
-            Self::NumberSpelling(number) => write!(f, "this number is written `{number}`"),
-            Self::SizeUnsupported(size) if *size > u32::from(MAX_READ_SIZE) => {
-                write!(
-                    f,
-                    "a board of {size}x{size} is not read; boards have at most {MAX_READ_SIZE} squares a side"
-                )
-            }
-            Self::SizeUnsupported(size) => {
-                write!(
-                    f,
-                    "the rows do not describe a board of {size}x{size}, and one so large is not guessed at"
-                )
-            }
-            Self::SizeAgainstRows { size, rows } => {
-                write!(f, "the board size is {size}, but the rows describe a board of {rows}x{rows}")
-            }
-            Self::DefendersNotInFours(defenders) => {
-                write!(
-                    f,
-                    "{defenders} defenders at the start cannot stand alike on all four sides of the king; their number is divisible by four"
-                )
-            }
-            Self::TooManyMen { side, men, most } => {
-                write!(f, "there are {men} {side}, but the game started with {most}")
-            }
-            Self::OuterSlash => f.write_str("slashes stand between rows, not around them"),
-            Self::EmptyRow { .. }
-            | Self::RowTooShort { .. }
-            | Self::RowTooLong { .. }
-            | Self::TooFewRows { .. }
-            | Self::TooManyRows { .. }
-            | Self::ZeroCount(_)
-            | Self::SplitCount(_)
-            | Self::DecimalCount(_)
-            | Self::LowerCaseCount(_)
-            | Self::UpperCaseMen { .. }
-            | Self::OtnMen { .. }
-            | Self::UnknownLetter(_) => self.fmt_row(f),
-            Self::SeveralKings => f.write_str("there is another king; only one may be on the board"),
-            Self::NoKing => f.write_str("there is no king on the board"),
-            Self::ActiveSide(_) => {
-                f.write_str("the active side is `a` for the attackers or `d` for the defenders")
-            }
-            Self::SinceCaptureTooHigh { since, ply } => {
-                write!(
-                    f,
-                    "the plies since the last capture, {since}, are more than have been played before ply {ply}"
-                )
-            }
-            Self::NobodyCaptured { since, played } => {
-                write!(f, "nobody is missing, so there are {played} plies without a capture, not {since}")
-            }
-            Self::NoCapture { missing } => {
-                let (men, are) = if *missing == 1 { ("man", "is") } else { ("men", "are") };
-                write!(f, "{missing} {men} {are} missing, but no ply so far captured anybody")
-            }
-            Self::ExtensionMissing => {
-                f.write_str("TEN has a seventh field, `-` where there is nothing to add")
-            }
-            Self::ExtensionUntagged => f.write_str(
-                "the extension says neither whose data it is nor in which version: `identifier:version:data`",
-            ),
-            Self::ExtensionTagEmpty => f.write_str("the extension has an empty identifier or version"),
-            Self::ExtensionBlank => f.write_str("there are blanks in the extension; fields end at a blank"),
+        let Self(first, last) = *self;
+        let fields = &TsnField::ALL[first.index()..=last.index().max(first.index())];
+        for (nth, field) in fields.iter().enumerate() {
+            let joint = match nth {
+                0 => "",
+                _ if nth + 1 == fields.len() => " and ",
+                _ => ", ",
+            };
+            write!(f, "{joint}{field}")?;
+        }
+        f.write_str(if fields.len() == 1 && first != TsnField::Rows { " is missing" } else { " are missing" })
+    }
+}
+
+/// How so many empty squares are written.
+struct OneCount(u32);
+
+impl fmt::Display for OneCount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(count) = self;
+        match digit(*count) {
+            Some(digit) => write!(f, "{count} empty squares are written `{digit}`"),
+            None => write!(f, "no count is higher than 35, `Z`, and they come to {count}"),
         }
     }
 }
 
-impl TsnFault {
-    /// What is wrong with a row.
-    fn fmt_row(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::EmptyRow { row } => {
-                write!(f, "row {row} is empty; an empty rank is written as its count of squares")
-            }
-            Self::RowTooShort { row, squares, size } | Self::RowTooLong { row, squares, size } => {
-                write!(
-                    f,
-                    "row {row} describes {squares} square{} instead of {size}",
-                    if *squares == 1 { "" } else { "s" }
-                )
-            }
-            Self::TooFewRows { rows, size } | Self::TooManyRows { rows, size } => {
-                write!(f, "there {} instead of {size}", Rows(*rows))
-            }
-            Self::ZeroCount(_) => f.write_str("a count of 0 describes no square"),
-            Self::SplitCount(count) => {
-                f.write_str("these counts stand side by side; ")?;
-                one_count(*count, f)
-            }
-            Self::DecimalCount(count) => {
-                f.write_str("the row fits only if this is a decimal number; ")?;
-                one_count(*count, f)
-            }
-            Self::LowerCaseCount(count) => {
-                f.write_str("the row fits only if this is a count; ")?;
-                one_count(*count, f)
-            }
-            Self::UpperCaseMen { written, meant } => {
-                match written.chars().next().and_then(|first| first.to_digit(36)) {
-                    Some(count) if written.len() == 1 => {
-                        write!(
-                            f,
-                            "`{written}` is a count of {count} empty squares; men are written in lower case, here `{meant}`"
-                        )
-                    }
-                    _ => write!(
-                        f,
-                        "`{written}` are counts of empty squares; men are written in lower case, here `{meant}`"
-                    ),
-                }
-            }
-            Self::OtnMen { written, meant } => write!(f, "`{written}` is OTN for men; TSN writes `{meant}`"),
-            Self::UnknownLetter(letter) => {
-                write!(
-                    f,
-                    "`{}` is neither a man (a, d, k) nor a count (1 to 9, A to Z)",
-                    letter.escape_debug()
-                )
-            }
-            // Nothing else is about a row.
-            _ => Ok(()),
-        }
-    }
-}
+/// What letters in upper case stand for.
+struct Counts<'a>(&'a str);
 
-fn missing(first: TsnField, last: TsnField, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let fields = &TsnField::ALL[first.index()..=last.index().max(first.index())];
-    for (nth, field) in fields.iter().enumerate() {
-        let joint = match nth {
-            0 => "",
-            _ if nth + 1 == fields.len() => " and ",
-            _ => ", ",
-        };
-        write!(f, "{joint}{field}")?;
-    }
-    f.write_str(if fields.len() == 1 && first != TsnField::Rows { " is missing" } else { " are missing" })
-}
-
-fn one_count(count: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    match digit(count) {
-        Some(digit) => write!(f, "{count} empty squares are written `{digit}`"),
-        None => write!(f, "no count is higher than 35, `Z`, and they come to {count}"),
-    }
-}
-
-/// `is one row`, `are 8 rows`.
-struct Rows(u32);
-
-impl fmt::Display for Rows {
+impl fmt::Display for Counts<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            1 => f.write_str("is 1 row"),
-            rows => write!(f, "are {rows} rows"),
+        let Self(written) = self;
+        match written.chars().next().and_then(|first| first.to_digit(36)) {
+            Some(count) if written.len() == 1 => write!(f, "`{written}` is a count of {count} empty squares"),
+            _ => write!(f, "`{written}` are counts of empty squares"),
         }
     }
 }
