@@ -15,7 +15,7 @@ extern crate std;
 pub mod lines;
 #[cfg(feature = "otn")]
 pub mod otn;
-#[cfg(any(feature = "otn", feature = "ptn"))]
+#[cfg(feature = "_tagged")]
 mod plain;
 #[cfg(feature = "ppn")]
 pub mod ppn;
@@ -25,11 +25,11 @@ pub mod ptn;
 mod scan;
 #[cfg(feature = "sgf")]
 pub mod sgf;
-#[cfg(any(feature = "otn", feature = "ptn"))]
+#[cfg(feature = "_tagged")]
 mod tokens;
 
-#[cfg(any(feature = "otn", feature = "ptn"))]
+#[cfg(feature = "_tagged")]
 #[doc(hidden)]
 pub use plain::PlainTurn;
-#[cfg(any(feature = "otn", feature = "ptn"))]
+#[cfg(feature = "_tagged")]
 pub use tokens::{TaggedToken, Tokens};

@@ -20,25 +20,25 @@ pub mod lines;
 pub mod nested;
 #[cfg(feature = "otn")]
 pub mod otn;
-#[cfg(any(feature = "otn", feature = "ptn"))]
+#[cfg(feature = "_tagged")]
 mod pass;
 #[cfg(feature = "ppn")]
 pub mod ppn;
 #[cfg(feature = "ptn")]
 pub mod ptn;
 mod sink;
-#[cfg(feature = "ppn")]
-pub mod table;
-#[cfg(any(feature = "otn", feature = "ptn"))]
+#[cfg(feature = "_tagged")]
 pub mod tagged;
 mod token;
 
 pub use fault::{Bracketed, Fault, MAX_FAULTS, TextFault};
-#[cfg(any(feature = "otn", feature = "ptn"))]
+#[cfg(feature = "_tagged")]
 #[doc(hidden)]
 pub use movetext_lexer::PlainTurn;
 #[cfg(feature = "sgf")]
 #[doc(hidden)]
 pub use movetext_lexer::sgf::PlainMove;
+#[cfg(feature = "ppn")]
+pub use ppn::table;
 pub use sink::Sink;
 pub use token::TokenKind;

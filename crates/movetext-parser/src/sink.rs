@@ -2,14 +2,14 @@
 
 use core::ops::ControlFlow;
 
-#[cfg(feature = "sgf")]
-use movetext_lexer::sgf::PlainMove;
+#[cfg(feature = "_nested")]
+use crate::PlainMove;
 use movetext_source::Span;
 
 use crate::Fault;
-#[cfg(feature = "sgf")]
+#[cfg(feature = "_nested")]
 use crate::nested;
-#[cfg(any(feature = "otn", feature = "ptn"))]
+#[cfg(feature = "_tagged")]
 use crate::{PlainTurn, TokenKind, tagged::TokenEvent};
 
 /// Takes a game while it is read, so that its events need not be listed first: kinds of events, and where they
@@ -23,7 +23,7 @@ pub trait Sink<K> {
     fn fault(&mut self, fault: Fault) -> ControlFlow<()>;
 
     /// A turn written in another way, or what follows a plain one, whole.
-    #[cfg(any(feature = "otn", feature = "ptn"))]
+    #[cfg(feature = "_tagged")]
     #[doc(hidden)]
     fn piece(&mut self, events: &[TokenEvent]) -> ControlFlow<()>
     where
@@ -34,7 +34,7 @@ pub trait Sink<K> {
 
     /// A turn as nearly all are written. Who does not know of it is given its events; a property holds both ways
     /// equal.
-    #[cfg(any(feature = "otn", feature = "ptn"))]
+    #[cfg(feature = "_tagged")]
     #[doc(hidden)]
     #[inline]
     fn turn(&mut self, turn: &PlainTurn) -> ControlFlow<()>
@@ -52,7 +52,7 @@ pub trait Sink<K> {
 
     /// The start of a node as nearly all are written. Who does not know of it is given its events; a property holds both
     /// ways equal.
-    #[cfg(feature = "sgf")]
+    #[cfg(feature = "_nested")]
     #[doc(hidden)]
     #[inline]
     fn plain_move(&mut self, plain: PlainMove) -> ControlFlow<()>

@@ -31,7 +31,7 @@ mod replay;
 pub mod serial;
 #[cfg(feature = "sgf")]
 pub mod sgf;
-#[cfg(any(feature = "otn", feature = "ptn"))]
+#[cfg(feature = "_tagged")]
 mod tagged;
 #[cfg(feature = "ptn")]
 pub mod tps;
@@ -54,5 +54,5 @@ pub use replay::{
     ReplayedNode, Report, SideOf, Sided, StepOf, Verdict, Visited, replay, replay_to, visit_replay,
     visit_replay_with,
 };
-#[cfg(any(feature = "otn", feature = "ptn"))]
+#[cfg(feature = "_tagged")]
 pub use tagged::MAX_NUMBER;

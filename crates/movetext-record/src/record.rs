@@ -38,36 +38,41 @@ impl Reading {
     /// OTN: whose letters the rules are written in.
     #[cfg(feature = "otn")]
     #[must_use]
-    pub fn with_dialect(self, dialect: movetext_rules::tafl::Dialect) -> Self {
-        Self { dialect, ..self }
+    pub fn with_dialect(mut self, dialect: movetext_rules::tafl::Dialect) -> Self {
+        self.dialect = dialect;
+        self
     }
 
     /// Go in Smart-Go: which repetitions are forbidden, whatever rules a game names.
     #[cfg(feature = "sgf")]
     #[must_use]
-    pub fn with_ko(self, ko: movetext_rules::go::Ko) -> Self {
-        Self { ko: Some(ko), ..self }
+    pub fn with_ko(mut self, ko: movetext_rules::go::Ko) -> Self {
+        self.ko = Some(ko);
+        self
     }
 
     /// Go in Smart-Go: whether suicide is allowed, whatever rules a game names.
     #[cfg(feature = "sgf")]
     #[must_use]
-    pub fn with_suicide(self, suicide: bool) -> Self {
-        Self { suicide: Some(suicide), ..self }
+    pub fn with_suicide(mut self, suicide: bool) -> Self {
+        self.suicide = Some(suicide);
+        self
     }
 
     /// PPN: what comes first, braces or macros.
     #[cfg(feature = "ppn")]
     #[must_use]
-    pub fn with_order(self, order: movetext_parser::ppn::Order) -> Self {
-        Self { order, ..self }
+    pub fn with_order(mut self, order: movetext_parser::ppn::Order) -> Self {
+        self.order = order;
+        self
     }
 
     /// PPN: the setups that records can name.
     #[cfg(feature = "ppn")]
     #[must_use]
-    pub fn with_setups(self, setups: crate::ppn::setups::Library) -> Self {
-        Self { setups, ..self }
+    pub fn with_setups(mut self, setups: crate::ppn::setups::Library) -> Self {
+        self.setups = setups;
+        self
     }
 }
 

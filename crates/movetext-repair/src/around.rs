@@ -57,7 +57,7 @@ pub(crate) fn quoting(text: &str) -> Option<Slip> {
 }
 
 /// The same, by these signs in front of lines alone.
-#[cfg(feature = "ppn")]
+#[allow(dead_code, reason = "only records behind a header ask for it")]
 pub(crate) fn quoting_by(text: &str, signs: &[&str]) -> Option<Slip> {
     prefixed(text, Some(signs)).or_else(|| markup(text))
 }

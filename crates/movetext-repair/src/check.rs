@@ -24,8 +24,8 @@ const MOST_TOGETHER: usize = 8;
 /// Memory follows the largest stretch of broken games; what is found in a game depends neither on the size of the text nor
 /// on its neighbours, but for findings that concern the whole collection. Nothing is found in a notation that was not built.
 ///
-#[cfg_attr(feature = "ptn", doc = "```")]
-#[cfg_attr(not(feature = "ptn"), doc = "```ignore")]
+/// ```
+/// # #[cfg(feature = "ptn")] {
 /// use movetext_lint::Options;
 /// use movetext_repair::check;
 /// use movetext_source::Notation;
@@ -33,6 +33,7 @@ const MOST_TOGETHER: usize = 8;
 /// let text = "> [Size \"5\"]\n>\n> 1. a1 e5\n> 2. c3 d3\n";
 /// let findings: Vec<_> = check(text, Notation::Ptn, &Options::default()).flatten().collect();
 /// assert_eq!(findings[0].rule.name, "quoted-lines");
+/// # }
 /// ```
 pub fn check<'s>(
     text: &'s str,

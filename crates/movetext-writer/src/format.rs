@@ -22,22 +22,25 @@ impl Options {
     /// How OTN is written.
     #[cfg(feature = "otn")]
     #[must_use]
-    pub fn with_otn(self, otn: crate::otn::Options) -> Self {
-        Self { otn, ..self }
+    pub fn with_otn(mut self, otn: crate::otn::Options) -> Self {
+        self.otn = otn;
+        self
     }
 
     /// How PPN is written.
     #[cfg(feature = "ppn")]
     #[must_use]
-    pub fn with_ppn(self, ppn: crate::ppn::Options) -> Self {
-        Self { ppn, ..self }
+    pub fn with_ppn(mut self, ppn: crate::ppn::Options) -> Self {
+        self.ppn = ppn;
+        self
     }
 
     /// How PTN is written.
     #[cfg(feature = "ptn")]
     #[must_use]
-    pub fn with_ptn(self, ptn: crate::ptn::Options) -> Self {
-        Self { ptn, ..self }
+    pub fn with_ptn(mut self, ptn: crate::ptn::Options) -> Self {
+        self.ptn = ptn;
+        self
     }
 }
 

@@ -24,12 +24,12 @@
     feature = "sgf"
 ))]
 pub mod convert;
-#[cfg(any(feature = "otn", feature = "ptn"))]
+#[cfg(feature = "_tagged")]
 mod file;
-#[cfg(any(feature = "otn", feature = "ptn"))]
+#[cfg(feature = "_tagged")]
 mod fingerprint;
 mod format;
-#[cfg(any(feature = "otn", feature = "ptn"))]
+#[cfg(feature = "_tagged")]
 mod loss;
 #[cfg(feature = "otn")]
 pub mod otn;
@@ -47,6 +47,6 @@ pub mod turn;
 mod write;
 
 pub use format::{Formatted, Options, Skipped, Summary, Why, format, format_to};
-#[cfg(any(feature = "otn", feature = "ptn"))]
+#[cfg(feature = "_tagged")]
 pub use loss::{Loss, Subject};
 pub use write::{Abilities, ConvertError, Output, Target, Write, abilities, declare_encoding, separator};

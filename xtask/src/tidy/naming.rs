@@ -21,11 +21,11 @@ struct Naming {
 }
 
 const NAMINGS: &[Naming] = &[
-    Naming { names: &["otn"], folders: &["otn"], most: 23 },
-    Naming { names: &["ptn"], folders: &["ptn", "tak"], most: 23 },
-    Naming { names: &["sgf"], folders: &["sgf", "go", "othello", "morris"], most: 20 },
-    Naming { names: &["ppn"], folders: &["ppn", "piecepack"], most: 25 },
-    Naming { names: &["tsn", "ten"], folders: &["tsn", "ten"], most: 21 },
+    Naming { names: &["otn"], folders: &["otn"], most: 18 },
+    Naming { names: &["ptn"], folders: &["ptn", "tak"], most: 17 },
+    Naming { names: &["sgf"], folders: &["sgf", "go", "othello", "morris"], most: 16 },
+    Naming { names: &["ppn"], folders: &["ppn", "piecepack"], most: 17 },
+    Naming { names: &["tsn", "ten"], folders: &["tsn", "ten"], most: 17 },
     Naming { names: &["tps"], folders: &["tps", "ptn", "tak"], most: 4 },
 ];
 

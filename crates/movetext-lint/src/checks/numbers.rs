@@ -1,7 +1,6 @@
 //! The numbers of turns.
 
 /// What is wrong with a turn without a move, by its number.
-#[cfg(any(feature = "otn", feature = "ptn"))]
 pub(crate) fn no_move<K>(fault: &movetext_record::FaultKind<K>, number: &str) -> String {
     use movetext_record::{FaultKind, TextFault, TokenKind};
 

@@ -25,6 +25,7 @@ mod fault;
 mod grammar;
 mod macros;
 mod plain;
+pub mod table;
 mod word;
 
 pub use allowance::Allowance;

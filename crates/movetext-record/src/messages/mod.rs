@@ -1,16 +1,16 @@
 //! What the rules of a game know, as a person says it. One file a game.
 
-#[cfg(feature = "sgf")]
+#[cfg(feature = "_go")]
 pub mod go;
 #[cfg(feature = "morris")]
 pub mod morris;
 #[cfg(feature = "othello")]
 pub mod othello;
-#[cfg(feature = "ppn")]
+#[cfg(feature = "_piecepack")]
 pub mod piecepack;
-#[cfg(any(feature = "otn", feature = "tsn"))]
+#[cfg(feature = "_tafl")]
 pub mod tafl;
-#[cfg(feature = "ptn")]
+#[cfg(feature = "_tak")]
 pub mod tak;
 
 /// `1 move`, `2 moves`, `2 plies`.

@@ -7,8 +7,8 @@
 //! - [`ppn`]: games of tafl, Tak, Go, Othello and Nine Men's Morris on a table of pieces.
 //! - [`sgf`]: positions of Go, Othello and Nine Men's Morris as records of Smart-Go without moves.
 //!
-#![cfg_attr(all(feature = "otn", feature = "tsn"), doc = "```")]
-#![cfg_attr(not(all(feature = "otn", feature = "tsn")), doc = "```ignore")]
+//! ```
+//! # #[cfg(all(feature = "otn", feature = "tsn"))] {
 //! use movetext_record::otn::{Dialect, read};
 //! use movetext_writer::convert::otn_to_tsn;
 //!
@@ -18,9 +18,10 @@
 //! let converted = otn_to_tsn(&game, end).unwrap();
 //! assert_eq!(converted.record.tsn().to_string(), "7 4 3a3/2a4/1d5/aadkdaa/3d3/3a3/3a3 a 3 2");
 //! assert_eq!(converted.lost[0].to_string(), "2 moves are not written: only one position is");
+//! # }
 //! ```
 
-#[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]
+#[cfg(any(all(feature = "otn", feature = "tsn"), feature = "_tak"))]
 mod position;
 #[cfg(all(feature = "ppn", any(feature = "otn", feature = "ptn", feature = "sgf", feature = "tsn")))]
 pub mod ppn;
@@ -34,7 +35,7 @@ pub mod tak;
 #[cfg(all(feature = "otn", feature = "tsn"))]
 pub use tafl::{Loss, SizeMismatchError, otn_to_tsn, tsn_to_otn};
 
-#[cfg(any(all(feature = "otn", feature = "tsn"), feature = "ptn"))]
+#[cfg(any(all(feature = "otn", feature = "tsn"), feature = "_tak"))]
 pub use position::{GameLoss, PositionError, PositionErrorOf};
 
 /// A record in another notation.

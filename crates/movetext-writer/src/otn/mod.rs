@@ -49,6 +49,7 @@ mod loss;
 mod normalise;
 mod numbering;
 mod safe;
+pub(crate) mod turn;
 mod write;
 
 pub use format::format;

@@ -25,7 +25,7 @@
 //! let text = write(&record, &Options::default()).text;
 //! assert_eq!(text, "---\nEvent: x\n...\n\n1. S@{a,b}2 ; a2-a3 {on}\n2. b2-b3\n");
 //! let expanded = write(&record, &Options::default().with_expand(true)).text;
-//! assert_eq!(expanded, "---\nEvent: x\n...\n\n1. S@a2 S@b2;a2-a3 {on}\n2. b2-b3\n");
+//! assert_eq!(expanded, "---\nEvent: x\n...\n\n1. S@a2 S@b2; a2-a3 {on}\n2. b2-b3\n");
 //! ```
 
 mod explicit;

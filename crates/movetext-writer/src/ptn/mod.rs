@@ -33,6 +33,7 @@
 mod format;
 mod loss;
 mod movetext;
+pub(crate) mod turn;
 mod write;
 
 pub use format::{format, normalise};

@@ -7,6 +7,7 @@
 
 mod encoding;
 mod format;
+pub(crate) mod turn;
 mod version;
 mod write;
 

@@ -2,8 +2,8 @@
 //!
 //! What an author wrote in words stays as it is; comments that name points are told, since they are about the old board.
 //!
-#![cfg_attr(feature = "ptn", doc = "```")]
-#![cfg_attr(not(feature = "ptn"), doc = "```ignore")]
+//! ```
+//! # #[cfg(feature = "ptn")] {
 //! use movetext_record::ptn::{Ptn, read};
 //! use movetext_writer::{Write as _, ptn, turn::Turn};
 //!
@@ -11,27 +11,12 @@
 //! assert_eq!(Ptn::turn_board(&mut game, Turn::Quarter), Ok(Vec::new()));
 //! let text = ptn::write(&game, &ptn::Options::default()).text;
 //! assert_eq!(text, "[Size \"5\"]\n\n1. a5 e1\n2. a4 e1<\n");
+//! # }
 //! ```
 
-#[cfg(feature = "otn")]
-mod otn;
-#[cfg(feature = "ptn")]
-mod ptn;
-#[cfg(feature = "sgf")]
-mod sgf;
-#[cfg(any(feature = "otn", feature = "tsn"))]
-mod tafl;
+#[cfg(feature = "_tafl")]
+pub(crate) mod tafl;
 
-#[cfg(feature = "otn")]
-pub(crate) use otn::otn;
-#[cfg(feature = "ptn")]
-pub(crate) use ptn::{ptn, tps};
-#[cfg(feature = "sgf")]
-pub(crate) use sgf::sgf;
-#[cfg(feature = "tsn")]
-pub(crate) use tafl::setup as tafl_setup;
-
-#[cfg(any(feature = "otn", feature = "ptn", feature = "sgf"))]
 use movetext_record::messages::counted;
 
 /// How a board is turned.
@@ -83,25 +68,25 @@ impl Turn {
 }
 
 /// What is left as it was.
-#[cfg(any(feature = "otn", feature = "ptn", feature = "sgf"))]
+#[allow(dead_code, reason = "with positions alone built, nothing is left as it was")]
 #[derive(Debug, Default)]
-struct Left {
+pub(crate) struct Left {
     /// Comments that name points.
-    comments: usize,
+    pub comments: usize,
     /// Moves, turns and values that could not be read, and what may be points in properties that are not known.
-    unread: usize,
+    pub unread: usize,
     /// Moves that name a square beyond the board.
-    beyond: usize,
+    pub beyond: usize,
 }
 
-#[cfg(any(feature = "otn", feature = "ptn", feature = "sgf"))]
+#[allow(dead_code, reason = "with positions alone built, nothing is left as it was")]
 impl Left {
     /// Looks at a comment.
-    fn comment(&mut self, text: &str) {
+    pub fn comment(&mut self, text: &str) {
         self.comments += usize::from(names_points(text));
     }
 
-    fn told(&self) -> Vec<String> {
+    pub fn told(&self) -> Vec<String> {
         let (has, name) = if self.comments == 1 { ("names", "is") } else { ("name", "are") };
         let comments = (self.comments > 0).then(|| {
             format!("{} that {has} points {name} left as written", counted(self.comments, "comment"))
@@ -116,7 +101,6 @@ impl Left {
     }
 }
 
-#[cfg(any(feature = "otn", feature = "ptn", feature = "sgf"))]
 /// Whether a text names a point: a word of a letter and a number.
 fn names_points(text: &str) -> bool {
     let mut words = text.split(|letter: char| !letter.is_alphanumeric());
@@ -130,7 +114,7 @@ fn names_points(text: &str) -> bool {
     })
 }
 
-#[cfg(all(test, any(feature = "otn", feature = "ptn", feature = "sgf")))]
+#[cfg(test)]
 mod tests {
     use super::{Turn, names_points};
 

@@ -5,7 +5,7 @@ use movetext_rules::tafl::{Setup, Square};
 use super::Turn;
 
 /// A square of a board of so many squares a side; one beyond the board stays.
-pub(super) fn square(square: Square, size: u8, turn: Turn) -> Square {
+pub(crate) fn square(square: Square, size: u8, turn: Turn) -> Square {
     if !is_on(square, size) {
         return square;
     }
@@ -14,7 +14,7 @@ pub(super) fn square(square: Square, size: u8, turn: Turn) -> Square {
 }
 
 /// Whether a board of so many squares a side has a square.
-pub(super) const fn is_on(square: Square, size: u8) -> bool {
+pub(crate) const fn is_on(square: Square, size: u8) -> bool {
     square.file < size && square.rank < size
 }
 

@@ -21,6 +21,8 @@ use movetext_record::{Format, Record, built_without, dispatch};
 use movetext_source::Notation;
 use movetext_tree::NodeId;
 
+#[cfg(all(feature = "ppn", any(feature = "_go", feature = "_tafl", feature = "_tak")))]
+use self::ppn::on_table;
 use self::targets::targets;
 use crate::turn::Turn;
 use crate::{Formatted, Options, Summary};
@@ -36,13 +38,13 @@ pub struct Output<L = String> {
 }
 
 impl Output {
-    #[cfg(any(feature = "otn", feature = "ptn", feature = "tsn", all(feature = "ppn", feature = "sgf")))]
-    fn new<L: fmt::Display>(text: String, lost: impl IntoIterator<Item = L>) -> Self {
+    #[allow(dead_code, reason = "which notations use it depends on what is built")]
+    pub(crate) fn new<L: fmt::Display>(text: String, lost: impl IntoIterator<Item = L>) -> Self {
         Self { text, lost: lost.into_iter().map(|loss| loss.to_string()).collect() }
     }
 
     /// The same, with what was lost before.
-    #[cfg(any(feature = "ptn", feature = "tsn"))]
+    #[allow(dead_code, reason = "which notations use it depends on what is built")]
     fn after<L: fmt::Display>(mut self, lost: impl IntoIterator<Item = L>) -> Self {
         self.lost.splice(0..0, lost.into_iter().map(|loss| loss.to_string()));
         self
@@ -206,15 +208,11 @@ pub fn declare_encoding(notation: Notation, text: String, encoding: &str) -> (St
     dispatch(notation, DeclaredEncoding { text, encoding })
 }
 
-/// The principal line of a game, or a position, on a table of pieces.
-#[cfg(all(feature = "ppn", any(feature = "otn", feature = "ptn", feature = "sgf", feature = "tsn")))]
-fn on_table<F: crate::convert::ppn::Pieces>(
-    record: &Record<'_, F>,
-    target: &Target<'_>,
-) -> Result<Output, ConvertError> {
-    let converted = crate::convert::ppn::to_ppn(record, &target.options.ppn);
-    let converted = converted.map_err(|why| ConvertError::Record(why.to_string()))?;
-    Ok(Output::new(converted.record, converted.lost))
+/// There is no table of pieces.
+#[cfg(not(feature = "ppn"))]
+#[allow(dead_code, reason = "there may be no notation")]
+fn on_table<F: Write>(_: &Record<'_, F>, _: &Target<'_>) -> Result<Output, ConvertError> {
+    Err(ConvertError::Foreign)
 }
 
 /// [`Write::ABILITIES`] of a notation that is known at run time only.

@@ -21,7 +21,7 @@ impl Write for Otn {
     }
 
     fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, ConvertError> {
-        crate::turn::otn(record, turn).map_err(ConvertError::Record)
+        otn::turn::turn_board(record, turn).map_err(ConvertError::Record)
     }
 
     fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, ConvertError> {
@@ -33,9 +33,7 @@ impl Write for Otn {
                     .map_err(|why| ConvertError::Record(why.to_string()))?;
                 Ok(super::tsn::position(converted.record, target.to)?.after(converted.lost))
             }
-            #[cfg(feature = "ppn")]
-            Notation::Ppn => super::on_table(record, target),
-            _ => Err(ConvertError::Foreign),
+            _ => super::on_table(record, target),
         }
     }
 }

@@ -36,3 +36,17 @@ impl Write for Ppn {
         }
     }
 }
+
+/// The principal line of a game, or a position, on a table of pieces, if that is what is asked for.
+#[cfg(any(feature = "_go", feature = "_tafl", feature = "_tak"))]
+pub(super) fn on_table<F: crate::convert::ppn::Pieces>(
+    record: &movetext_record::Record<'_, F>,
+    target: &Target<'_>,
+) -> Result<Output, ConvertError> {
+    if target.to != Notation::Ppn {
+        return Err(ConvertError::Foreign);
+    }
+    let converted = crate::convert::ppn::to_ppn(record, &target.options.ppn);
+    let converted = converted.map_err(|why| ConvertError::Record(why.to_string()))?;
+    Ok(Output::new(converted.record, converted.lost))
+}

@@ -21,7 +21,7 @@ impl Write for Ptn {
     }
 
     fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, ConvertError> {
-        crate::turn::ptn(record, turn).map_err(ConvertError::Record)
+        ptn::turn::turn_board(record, turn).map_err(ConvertError::Record)
     }
 
     fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, ConvertError> {
@@ -32,9 +32,7 @@ impl Write for Ptn {
                     ptn_to_tps(record, target.at).map_err(|why| ConvertError::Record(why.to_string()))?;
                 Ok(Output::new(format!("{}\n", converted.record), converted.lost))
             }
-            #[cfg(feature = "ppn")]
-            Notation::Ppn => super::on_table(record, target),
-            _ => Err(ConvertError::Foreign),
+            _ => super::on_table(record, target),
         }
     }
 

@@ -34,7 +34,7 @@ impl Write for Sgf {
     }
 
     fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, ConvertError> {
-        crate::turn::sgf(record, turn).map_err(ConvertError::Record)
+        sgf::turn::turn_board(record, turn).map_err(ConvertError::Record)
     }
 
     fn convert(record: &Record<'_>, target: &Target<'_>) -> Result<Output, ConvertError> {
@@ -47,9 +47,7 @@ impl Write for Sgf {
                 written.lost.splice(0..0, lost.unwrap_or_default());
                 Ok(written)
             }
-            #[cfg(feature = "ppn")]
-            Notation::Ppn => super::on_table(record, target),
-            _ => Err(ConvertError::Foreign),
+            _ => super::on_table(record, target),
         }
     }
 }

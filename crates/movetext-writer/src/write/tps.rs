@@ -23,7 +23,7 @@ impl Write for Tps {
         let Start::Read(setup) = &mut record.start else {
             return Err(ConvertError::Record("the position cannot be read".to_owned()));
         };
-        crate::turn::tps(setup, turn);
+        ptn::turn::turn_setup(setup, turn);
         Ok(Vec::new())
     }
 
@@ -38,9 +38,7 @@ impl Write for Tps {
                 let written = ptn::write(&converted.record, &target.options.ptn);
                 Ok(Output::new(written.text, written.lost).after(converted.lost))
             }
-            #[cfg(feature = "ppn")]
-            Notation::Ppn => super::on_table(record, target),
-            _ => Err(ConvertError::Foreign),
+            _ => super::on_table(record, target),
         }
     }
 

@@ -29,15 +29,16 @@ macro_rules! write { ($($name:ident),+) => {$(
             let Start::Read(position) = &mut record.start else {
                 return Err(ConvertError::Record("the position cannot be read".to_owned()));
             };
-            crate::turn::tafl_setup(&mut position.setup, turn);
+            crate::turn::tafl::setup(&mut position.setup, turn);
             Ok(Vec::new())
         }
 
         fn convert(record: &Record<'_, Self>, target: &Target<'_>) -> Result<Output, ConvertError> {
             match target.to {
-                #[cfg(feature = "ppn")]
-                Notation::Ppn => super::on_table(record, target),
-                _ => convert(&record.start, target),
+                Notation::Tsn | Notation::Ten => position(read(record)?.clone(), target.to),
+                #[cfg(feature = "otn")]
+                Notation::Otn => game(read(record)?, target),
+                _ => super::on_table(record, target),
             }
         }
 
@@ -48,22 +49,21 @@ macro_rules! write { ($($name:ident),+) => {$(
 )+} }
 write!(Tsn, Ten);
 
-fn convert(start: &Start<'_>, target: &Target<'_>) -> Result<Output, ConvertError> {
+/// The position of a record.
+fn read<'a, F: Form>(record: &'a Record<'_, F>) -> Result<&'a TsnRecord, ConvertError> {
     let unread = || ConvertError::Record("the position cannot be read".to_owned());
-    let read = start.position().ok_or_else(unread)?;
-    match target.to {
-        Notation::Tsn | Notation::Ten => position(read.clone(), target.to),
-        #[cfg(feature = "otn")]
-        Notation::Otn => {
-            let converted = crate::convert::tsn_to_otn(read, target.rules)
-                .map_err(|why| ConvertError::Record(why.to_string()))?;
-            let written = crate::otn::write(&converted.record, &target.options.otn);
-            let unplayable = Otn::begin(&converted.record).err();
-            let unplayable = unplayable.map(|why| format!("nobody can play on from this position: {why}"));
-            Ok(Output::new(written.text, written.lost).after(unplayable).after(converted.lost))
-        }
-        _ => Err(ConvertError::Foreign),
-    }
+    record.start.position().ok_or_else(unread)
+}
+
+/// A position as a game without moves.
+#[cfg(feature = "otn")]
+fn game(position: &TsnRecord, target: &Target<'_>) -> Result<Output, ConvertError> {
+    let converted = crate::convert::tsn_to_otn(position, target.rules)
+        .map_err(|why| ConvertError::Record(why.to_string()))?;
+    let written = crate::otn::write(&converted.record, &target.options.otn);
+    let unplayable = Otn::begin(&converted.record).err();
+    let unplayable = unplayable.map(|why| format!("nobody can play on from this position: {why}"));
+    Ok(Output::new(written.text, written.lost).after(unplayable).after(converted.lost))
 }
 
 /// A position in either notation. What of its men and its turn is lost is known already.

@@ -21,7 +21,7 @@
 //! ```
 
 /// The same pieces for all notations of one game: the functions `set` and `picture` of where it is called.
-#[cfg(any(feature = "otn", feature = "ptn", feature = "tsn"))]
+#[cfg(any(feature = "_tafl", feature = "_tak"))]
 macro_rules! pieces { ($($notation:ty),+) => { $(
     impl super::Pieces for $notation {
         fn set(position: &Position) -> Set {
@@ -33,17 +33,17 @@ macro_rules! pieces { ($($notation:ty),+) => { $(
         }
     }
 )+ } }
-#[cfg(any(feature = "otn", feature = "ptn", feature = "tsn"))]
+#[cfg(any(feature = "_tafl", feature = "_tak"))]
 use pieces;
 
 mod header;
 mod movetext;
 mod picture;
-#[cfg(feature = "sgf")]
+#[cfg(feature = "_go")]
 mod sgf;
-#[cfg(any(feature = "otn", feature = "tsn"))]
+#[cfg(feature = "_tafl")]
 mod tafl;
-#[cfg(feature = "ptn")]
+#[cfg(feature = "_tak")]
 mod tak;
 
 use core::fmt;
@@ -170,7 +170,7 @@ impl fmt::Display for Loss {
 }
 
 /// A board of checkers with so many cells a side, each an inch wide.
-#[cfg(any(feature = "otn", feature = "ptn", feature = "tsn"))]
+#[cfg(any(feature = "_tafl", feature = "_tak"))]
 fn on_checkerboard(game: &'static str, cells: u16) -> Set {
     let board = format!("K■,r{cells}@{}", center(cells));
     Set { game, parser: "{Name: Checker, CellWidth: 1}", board: Some(board) }

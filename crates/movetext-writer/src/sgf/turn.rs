@@ -6,13 +6,13 @@ use movetext_record::sgf::{
 use movetext_record::{Combine as _, Sgf};
 use movetext_tree::{GameTree, NodeId};
 
-use super::{Left, Turn};
+use crate::turn::{Left, Turn};
 
 /// A game: every value that names points, whatever the property; what is left as it was.
 ///
 /// # Errors
 /// How the points of the game are named is not known.
-pub(crate) fn sgf(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, String> {
+pub(crate) fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, String> {
     let start = record.start;
     if let Game::Other(number) = start.game {
         let name = start.game.name().map_or_else(|| format!("GM[{number}]"), str::to_owned);

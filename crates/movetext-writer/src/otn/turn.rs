@@ -7,14 +7,14 @@ use movetext_record::otn::{PositionTag, PreparedRules, Record, RulesTag};
 use movetext_rules::tafl::MoveRecord;
 use movetext_tree::NodeId;
 
-use super::tafl::{is_on, setup, square};
-use super::{Left, Turn};
+use crate::turn::tafl::{is_on, setup, square};
+use crate::turn::{Left, Turn};
 
 /// A game, its rules and its position with it; what is left as it was.
 ///
 /// # Errors
 /// The rules cannot be read, so that the size of the board is not known.
-pub(crate) fn otn(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, String> {
+pub(crate) fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, String> {
     let RulesTag::Read(book) = &record.start.rules else {
         return Err("the rules cannot be read, so that the size of the board is not known".to_owned());
     };

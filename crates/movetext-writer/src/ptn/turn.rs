@@ -5,13 +5,13 @@ use movetext_record::ptn::{Record, Start, Tps};
 use movetext_rules::tak::{Direction, Move, Setup, Square};
 use movetext_tree::NodeId;
 
-use super::{Left, Turn};
+use crate::turn::{Left, Turn};
 
 /// A game, with the position of its tag; what is left as it was.
 ///
 /// # Errors
 /// The size of the board is not known, or the position cannot be read.
-pub(crate) fn ptn(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, String> {
+pub(crate) fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, String> {
     let Some(rules) = record.start.rules() else {
         return Err("the record does not say how large the board is".to_owned());
     };
@@ -19,7 +19,7 @@ pub(crate) fn ptn(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, St
         Tps::Missing => {}
         Tps::Read(setup) => {
             let mut setup = setup.clone();
-            tps(&mut setup, turn);
+            turn_setup(&mut setup, turn);
             record.headers.set("TPS", setup.to_string());
             record.start = Start::of(&record.headers);
         }
@@ -45,7 +45,7 @@ pub(crate) fn ptn(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, St
 }
 
 /// The stacks of a position.
-pub(crate) fn tps(setup: &mut Setup, turn: Turn) {
+pub(crate) fn turn_setup(setup: &mut Setup, turn: Turn) {
     let mut turned = Setup { stacks: Setup::empty(setup.size).stacks, ..setup.clone() };
     for (at, stack) in setup.occupied() {
         turned.set(square(at, setup.size, turn), stack);
