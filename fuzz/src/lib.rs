@@ -26,7 +26,7 @@ pub fn examine(bytes: &[u8], notation: Notation) {
         }
     }
     let index = LineIndex::new(text);
-    let shown = Shown { path: source.name(), text, index: &index };
+    let shown = Shown { path: source.name(), text, index: &index, file: None };
     for finding in findings.iter().take(20) {
         assert!(
             !render::full(finding, &shown, Terminal::PLAIN).is_empty() && !render::json(finding, &shown).is_empty()

@@ -76,9 +76,15 @@ const NOTE: Style = AnsiColor::Cyan.on_default().bold();
 /// Tells what is wrong with a command line, or the help that it asks for. What was typed is in it, and may have come
 /// from a file's name.
 pub fn tell_usage(error: &clap::Error) -> ExitCode {
-    let plain = error.render().to_string();
+    let styled = error.render();
+    let plain = styled.to_string();
     let shown = Lines(&plain).to_string();
-    let _ = if shown == plain { error.print() } else { write!(io::stderr(), "{shown}") };
+    // When it cannot be written, there is nobody to tell.
+    let _ = match (shown == plain, error.exit_code()) {
+        (true, 0) => write!(anstream::stdout(), "{}", styled.ansi()),
+        (true, _) => write!(anstream::stderr(), "{}", styled.ansi()),
+        (false, _) => write!(io::stderr(), "{shown}"),
+    };
     ExitCode::from(if error.exit_code() == 0 { Status::Clean } else { Status::Failed } as u8)
 }
 

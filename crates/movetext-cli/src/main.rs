@@ -31,9 +31,12 @@ use clap::Parser as _;
 
 use crate::commands::CommandLine;
 use crate::exit::{Status, Stop};
+use crate::options::Color;
 
 fn main() -> ExitCode {
     exit::report_panics();
+    // What is wrong with the command line is reported before its own choice is known.
+    Color::Auto.set();
     let line = match CommandLine::try_parse() {
         Ok(line) => line,
         Err(error) => return exit::tell_usage(&error),

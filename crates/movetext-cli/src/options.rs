@@ -135,12 +135,20 @@ impl Color {
     /// Makes the choice for the whole run.
     pub fn set(self) {
         match self {
+            Self::Auto if is_forced() => anstream::ColorChoice::Always,
             Self::Auto => anstream::ColorChoice::Auto,
             Self::Always => anstream::ColorChoice::Always,
             Self::Never => anstream::ColorChoice::Never,
         }
         .write_global();
     }
+}
+
+/// Whether the environment asks for colours whatever the output is, by the name that many programs know beside
+/// `CLICOLOR_FORCE`. `NO_COLOR` comes first.
+fn is_forced() -> bool {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty() && value != "0");
+    is_set("FORCE_COLOR") && !is_set("NO_COLOR")
 }
 
 /// Any notation, by its name.

@@ -54,6 +54,20 @@ pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// That a move is illegal, in front of the reason: every command says it so.
+pub struct Refusal<'a> {
+    /// The address of the move.
+    pub address: &'a str,
+    /// How it is written.
+    pub played: &'a str,
+}
+
+impl std::fmt::Display for Refusal<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {} is illegal:", self.address, self.played)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{one_line, shortened, wrapped};

@@ -357,3 +357,78 @@ fn real_records() {
         assert!(ran.status < 2, "{path}: {}", ran.text());
     }
 }
+
+/// `FORCE_COLOR` asks for colours as `CLICOLOR_FORCE` does, wherever something is reported.
+#[test]
+fn colours_are_where_they_are_asked_for() {
+    for command in [&["nonsense"][..], &["lint", "nowhere.otn"], &["lint", "illegal.otn"]] {
+        let has_colours = |ran: common::Ran| ran.errors.contains('\u{1b}') || ran.output.contains(&0x1b);
+        assert!(!has_colours(Movetext::new(command).run()), "{command:?}");
+        assert!(has_colours(Movetext::new(command).variable("FORCE_COLOR", "1").run()), "{command:?}");
+        let both = Movetext::new(command).variable("FORCE_COLOR", "1").variable("NO_COLOR", "1");
+        assert!(!has_colours(both.run()), "{command:?}");
+    }
+}
+
+/// Offsets in JSON are into the bytes of the file, whatever its encoding.
+#[test]
+fn offsets_are_into_the_bytes_of_the_file() {
+    let text = "[Size \"5\"]\n\n1. a1 e5 {é}\n2. h1 a2\n";
+    let latin: Vec<u8> = text.chars().map(|letter| letter as u8).collect();
+    let wide: Vec<u8> =
+        "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    let files = [
+        ("UTF-8", text.as_bytes().to_vec(), 1),
+        ("UTF-8 with a byte order mark", format!("\u{feff}{text}").into_bytes(), 1),
+        ("Windows-1252", latin, 1),
+        ("UTF-16LE", wide, 2),
+    ];
+    for (encoding, bytes, unit) in files {
+        let ran =
+            Movetext::new(&["lint", "-", "--notation", "ptn", "--output-format", "json"]).input(&bytes).run();
+        let findings =
+            ran.text().lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+        let finding = findings.into_iter().find(|finding| finding["code"] == "RUL001").expect(encoding);
+        assert_eq!(finding["encoding"], encoding);
+        let at = finding["start"]["offset"].as_u64().unwrap() as usize;
+        assert_eq!((bytes[at], bytes[at + unit]), (b'h', b'1'), "{encoding}");
+    }
+}
+
+/// An illegal move is drawn where its game goes on behind it, and reported as `replay` reports it.
+#[test]
+fn show_and_replay_agree_on_an_illegal_move() {
+    let text = b"(;FF[4]GM[1]SZ[9];B[aa];W[ba];B[aa])";
+    let show = Movetext::new(&["show", "-", "--notation", "sgf"]).input(text).run();
+    let replay = Movetext::new(&["replay", "-", "--notation", "sgf"]).input(text).run();
+    let reason = "2a B[aa] is illegal: A9 is occupied by a black stone since move 1";
+    assert!(show.text().contains(reason), "{}", show.text());
+    assert!(replay.text().contains(reason), "{}", replay.text());
+    assert_eq!((show.status, replay.status), (1, 1));
+}
+
+/// The address that `tree` gives a line is the one that `replay` gives it, and `--at` takes it.
+#[test]
+fn tree_and_replay_give_a_line_one_address() {
+    let text = b"(;FF[4]GM[1]SZ[9];B[aa](;W[ba];B[cc])(;W[bb];B[dd](;W[ee])(;W[ff])))";
+    for address in ["1b.1.1b", "1b.1.2b.1.1b"] {
+        for command in ["tree", "replay"] {
+            let ran = Movetext::new(&[command, "-", "--notation", "sgf"]).input(text).run();
+            assert!(ran.text().contains(address), "{command} {address}: {}", ran.text());
+        }
+        let ran = Movetext::new(&["show", "-", "--notation", "sgf", "--at", address]).input(text).run();
+        assert!(ran.text().contains(&format!("{address} W[")), "{address}: {}", ran.text());
+    }
+}
+
+/// Of a game, `convert` writes the position that `show` draws: the end, unless `--at` says which.
+#[test]
+fn a_position_of_a_game_is_that_at_its_end() {
+    let convert = |at: &[&str]| {
+        let words = [&["convert", "-", "--notation", "ptn", "--to", "tps"], at].concat();
+        let ran = Movetext::new(&words).input(b"[Size \"5\"]\n\n1. a1 e5\n2. c3 b2\n").run();
+        ran.text().to_owned()
+    };
+    assert_eq!(convert(&[]), "x4,1/x5/x2,1,x2/x,2,x3/2,x4 1 3\n");
+    assert_eq!(convert(&["--at", "0a"]), "x5/x5/x5/x5/x5 1 1\n");
+}

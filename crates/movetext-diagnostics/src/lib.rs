@@ -23,7 +23,7 @@
 //! finding.place = Place { game: 1, address: Some("2b".to_owned()) };
 //!
 //! let index = LineIndex::new(text);
-//! let shown = render::Shown { path: "game.otn", text, index: &index };
+//! let shown = render::Shown { path: "game.otn", text, index: &index, file: None };
 //! # #[cfg(feature = "full")]
 //! assert_eq!(
 //!     render::full(&finding, &shown, render::Terminal::PLAIN),

@@ -61,7 +61,7 @@ proptest! {
     #[cfg(feature = "full")]
     fn full_is_fit_for_a_terminal(text in texts(), finding in findings(), path in texts()) {
         let index = LineIndex::new(&text);
-        let shown = Shown { path: &path, text: &text, index: &index };
+        let shown = Shown { path: &path, text: &text, index: &index, file: None };
         let drawn = render::full(&finding, &shown, render::Terminal::PLAIN);
         for character in drawn.chars() {
             prop_assert!(character == '\n' || !character.is_control(), "{drawn:?}");
@@ -88,7 +88,7 @@ proptest! {
     #[test]
     fn one_line_is_one_line(text in texts(), finding in findings(), path in texts()) {
         let index = LineIndex::new(&text);
-        let shown = Shown { path: &path, text: &text, index: &index };
+        let shown = Shown { path: &path, text: &text, index: &index, file: None };
         prop_assert!(!render::concise(&finding, &shown).contains(|each: char| each.is_control()));
         prop_assert!(!render::github(&finding, &shown).contains(['\r', '\n']));
         let command = render::github(&finding, &shown);
@@ -99,7 +99,7 @@ proptest! {
     #[cfg(feature = "json")]
     fn json_is_json(text in texts(), finding in findings(), path in texts()) {
         let index = LineIndex::new(&text);
-        let shown = Shown { path: &path, text: &text, index: &index };
+        let shown = Shown { path: &path, text: &text, index: &index, file: None };
         let line = render::json(&finding, &shown);
         prop_assert!(!line.contains('\n'));
         let object: serde_json::Value = serde_json::from_str(&line).unwrap();

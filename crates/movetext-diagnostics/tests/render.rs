@@ -41,7 +41,7 @@ fn sarif() {
     let (mut document, mut text) = (render::Sarif::default(), String::new());
     for input in [findings::ordinary(), findings::nasty()] {
         let index = movetext_source::LineIndex::new(&input.text);
-        let shown = render::Shown { path: input.path, text: &input.text, index: &index };
+        let shown = render::Shown { path: input.path, text: &input.text, index: &index, file: None };
         for finding in &input.findings {
             document.add(finding, &shown, &mut text);
         }

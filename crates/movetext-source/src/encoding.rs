@@ -2,6 +2,7 @@
 
 use encoding_rs::{DecoderResult, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
+use crate::FileOffsets;
 use crate::undecoded::{self, Run};
 
 /// How a file's bytes stand for text.
@@ -90,6 +91,43 @@ impl Encoding {
             (Self::Utf16LeUnmarked, [0xFF, 0xFE, ..]) => (Self::Utf16Le, 2),
             (Self::Utf16BeUnmarked, [0xFE, 0xFF, ..]) => (Self::Utf16Be, 2),
             (unmarked, _) => (unmarked, 0),
+        }
+    }
+
+    /// Where a text in this encoding starts in its file.
+    pub(crate) fn file_offsets(self) -> FileOffsets {
+        let mark = match self {
+            Self::Utf8WithMark => 3,
+            Self::Utf16Le | Self::Utf16Be => 2,
+            _ => 0,
+        };
+        FileOffsets::new(self.name(), mark, self.unit())
+    }
+
+    /// How many bytes a character of ASCII takes.
+    pub(crate) const fn unit(self) -> u32 {
+        if self.is_utf16() { 2 } else { 1 }
+    }
+
+    /// How many bytes each character of a text takes, asked in their order.
+    pub(crate) fn lengths(self) -> impl FnMut(char) -> u32 {
+        let mut encoder = match self {
+            Self::Windows1252 => Some(WINDOWS_1252.new_encoder()),
+            Self::Named(Named(encoding)) => Some(encoding.new_encoder()),
+            _ => None,
+        };
+        let is_utf16 = self.is_utf16();
+        move |character| {
+            if undecoded::byte(character).is_some() {
+                return 1;
+            }
+            let Some(encoder) = &mut encoder else {
+                return if is_utf16 { 2 * character.len_utf16() } else { character.len_utf8() } as u32;
+            };
+            let (mut text, mut bytes) = ([0; 4], [0; 16]);
+            let text = character.encode_utf8(&mut text);
+            let (_, _, written) = encoder.encode_from_utf8_without_replacement(text, &mut bytes, false);
+            written as u32
         }
     }
 

@@ -14,6 +14,7 @@ mod encoding;
 pub mod likely;
 mod lines;
 mod notation;
+mod offsets;
 #[cfg(feature = "decoding")]
 mod source;
 mod span;
@@ -24,6 +25,7 @@ pub use cut::{Cut, Piece};
 pub use encoding::{Encoding, Named};
 pub use lines::{LineIndex, Position};
 pub use notation::{Notation, UnknownNotationError};
+pub use offsets::FileOffsets;
 #[cfg(feature = "decoding")]
 pub use source::{DecodeError, Encoder, Part, Source};
 pub use span::Span;

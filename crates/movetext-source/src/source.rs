@@ -3,7 +3,7 @@
 use core::fmt;
 use std::borrow::Cow;
 
-use crate::{Cut, Encoding, undecoded};
+use crate::{Cut, Encoding, FileOffsets, undecoded};
 
 /// Why bytes are not taken for text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -216,16 +216,39 @@ impl Source {
     /// A changed text as bytes, its parts in the encodings in which they were read. `None` where an encoding lacks a
     /// character, or there are no longer as many parts.
     pub fn encode(&self, text: &str) -> Option<Vec<u8>> {
-        let ([_, _, ..], Some(cut)) = (&self.parts[..], self.cut) else {
+        if self.parts.len() < 2 || self.cut.is_none() {
             return self.encoding().encode(text);
-        };
+        }
+        self.joined(self.cut(text)?.into_iter())
+    }
+
+    /// A changed text cut into as many pieces as there are parts.
+    fn cut<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
+        let ([_, _, ..], Some(cut)) = (&self.parts[..], self.cut) else { return Some(vec![text]) };
         let (mut pieces, mut rest) = (Vec::new(), text);
         while !rest.is_empty() {
             let (piece, behind) = rest.split_at((cut.text)(rest).clamp(1, rest.len()));
             pieces.push(piece);
             rest = behind;
         }
-        if pieces.len() == self.parts.len() { self.joined(pieces.into_iter()) } else { None }
+        (pieces.len() == self.parts.len()).then_some(pieces)
+    }
+
+    /// Where the bytes of a changed text, or of the same, stand in the file that [`encode`](Self::encode) makes of it.
+    pub fn file_offsets(&self, text: &str) -> FileOffsets {
+        let mut offsets = self.encoding().file_offsets();
+        let Some(pieces) = self.cut(text) else { return offsets };
+        let (mut at, mut file) = (0, offsets.of(0));
+        for (piece, part) in pieces.into_iter().zip(&self.parts) {
+            let mut lengths = part.encoding.lengths();
+            for character in piece.chars() {
+                offsets.go_on(at, file, part.encoding.unit());
+                at += character.len_utf8() as u32;
+                file += lengths(character);
+            }
+        }
+        offsets.go_on(at, file, 1);
+        offsets
     }
 
     /// Pieces of text in the encodings of the parts.
@@ -516,6 +539,28 @@ mod tests {
             assert_eq!(source.bytes().unwrap(), file);
             let moved = source.text().chars().rev().collect::<String>();
             assert!(source.encode(&moved).is_some(), "{moved:?}");
+        }
+    }
+
+    #[test]
+    fn offsets_are_into_the_file() {
+        let files: [&[u8]; 6] = [
+            "a好b\u{1f600}c".as_bytes(),
+            b"\xEF\xBB\xBFa\xC3\xA9\xFFb",
+            b"\xFF\xFEa\0\xE9\0b\0",
+            b"caf\xE9, na\xEFve",
+            b"Shift_JIS:\x95\x5C\x8E\xA6x\nK\xF8\nUTF-8:K\xC3\xB8\ngbk:\xBA\xDAa\n",
+            b"ISO-2022-JP:\x1b$B\x46\x7C\x4B\x5C\x1b(B abc\n",
+        ];
+        for file in files {
+            let source = Source::decode_parts("x", file.to_vec(), LINES).unwrap();
+            let (text, offsets) = (source.text(), source.file_offsets(source.text()));
+            let whole = source.bytes().unwrap().len() as u32;
+            assert_eq!((whole as usize, offsets.of(text.len() as u32)), (file.len(), whole), "{text}");
+            // An ASCII letter is itself, wherever it stands.
+            for (at, letter) in text.char_indices().filter(|(_, letter)| letter.is_ascii_alphabetic()) {
+                assert_eq!(file[offsets.of(at as u32) as usize], letter as u8, "{text} at {at}");
+            }
         }
     }
 

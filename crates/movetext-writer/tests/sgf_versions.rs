@@ -25,6 +25,24 @@ fn what_versions_say_otherwise_is_carried_over() {
     assert_eq!(converted("(;AddBlack[aa]XYZ[x])", Ff::Ff4).0, "(;FF[4]AB[aa]XYZ[x])");
 }
 
+/// Komi and labels have two properties in old versions and one in FF[4].
+#[test]
+fn what_was_said_by_two_properties_is_one() {
+    let same = "(;FF[3]KM[0.5]KI[1];B[aa]L[aa]LB[bb:3])";
+    let (text, lost) = converted(same, Ff::Ff4);
+    assert_eq!(text, "(;FF[4]KM[0.5];B[aa]LB[aa:A][bb:3])");
+    assert!(lost.is_empty(), "{lost:?}");
+    let (text, lost) = converted("(;FF[3]KM[6.5]KI[1];B[aa]L[aa]LB[aa:3])", Ff::Ff4);
+    assert_eq!(text, "(;FF[4]KM[6.5];B[aa]LB[aa:A])");
+    assert_eq!(
+        lost,
+        [
+            "KM is said twice, `6.5` and `0.5`: the second is left out",
+            "LB is said twice, `aa:A` and `aa:3`: the second is left out"
+        ]
+    );
+}
+
 #[test]
 fn lines_and_rectangles_are_those_of_the_version() {
     assert_eq!(converted("(;FF[4]AB[aa:bb]C[a\\\nb])", Ff::Ff1).0, "(;AB[aa][ba][ab][bb]C[ab])");

@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let options = Options::default().with_select(["OWN"]).with_own_rule(&SHORT_GAME);
     options.validate()?;
     let index = LineIndex::new(&text);
-    let shown = Shown { path: &path, text: &text, index: &index };
+    let shown = Shown { path: &path, text: &text, index: &index, file: None };
     for finding in check(&text, Notation::Ptn, &options).flatten() {
         print!("{}", full(&finding, &shown, Terminal::PLAIN));
     }

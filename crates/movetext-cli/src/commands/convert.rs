@@ -51,7 +51,8 @@ pub struct Convert {
     /// End with status 1 where something cannot be carried over
     #[arg(long)]
     strict: bool,
-    /// From a game to a position: after which move, by its address or its path; the start by default
+    /// From a game to a position: after which move, by its address or its path; the end of the principal line
+    /// by default (`0a` is the start)
     #[arg(long, value_name = "ADDRESS")]
     at: Option<String>,
     // Last, since a heading of options holds for all that follow. The rules of tafl are for positions of files as well.
@@ -207,7 +208,9 @@ impl Converter<'_> {
             }
         }
         let at = self.convert.at.as_deref();
-        let at = at.map_or(Ok(ROOT), |at| at::node(&game, at))?;
+        let is_position = F::IS_OF_GAMES && !is_of_games(to);
+        let default = if is_position { at::end(&game) } else { ROOT };
+        let at = at.map_or(Ok(default), |at| at::node(&game, at))?;
         // Of a large game nothing is kept that is not needed any more.
         let mut record = game.parsed.record;
         drop((game.parsed.origin, game.parsed.faults));

@@ -23,14 +23,14 @@ use crate::options::Shared;
 use crate::output::{Destination, Output, width};
 use crate::position::{Described, Game as Table};
 use crate::records::{Game, one};
-use crate::text::{one_line, wrapped};
+use crate::text::{Refusal, one_line, wrapped};
 
 /// So many things that a move did are told.
 const MOST_EFFECTS: usize = 12;
 
 /// Draw the board after a move of a record, or a position of a game
 ///
-/// Ends with status 1 when the record cannot be read whole.
+/// Ends with status 1 when the move is illegal, or when the record cannot be read whole.
 #[derive(Debug, Args)]
 pub struct Show {
     /// The record; `-` is standard input. Or a game, of which the options describe a position: go, morris, othello,
@@ -200,13 +200,22 @@ impl<F: Built> Visit<F> for Showing<'_> {
         let node = show.node(&game)?;
         let mut out = show.output.open(&[&input.place])?;
         let canvas = Canvas { color: out.color(), width: width() };
-        let scene = Scene::at(&game, input, node, canvas, &show.view())?;
+        let scene = match Scene::at(&game, input, node, canvas, &show.view()) {
+            Ok(scene) => scene,
+            Err(why) => {
+                // The reason may be what could not be read, of which the linter says more.
+                game.tell_unread(input, shared, &mut None);
+                return Err(why);
+            }
+        };
+        let is_refused = scene.refused.is_some();
         let bold = out.style(Style::new().bold());
         writeln!(out, "{bold}{}{bold:#}\n", game.caption(input))?;
         scene.write(&game, node, &mut out)?;
         out.finish()?;
         F::unusual(&game.parsed.record).into_iter().for_each(tell_note);
-        Ok(game.tell_unread(input, shared, &mut None))
+        let status = game.tell_unread(input, shared, &mut None);
+        Ok(if is_refused { Status::Findings } else { status })
     }
 }
 
@@ -218,6 +227,8 @@ struct Scene {
     to_move: Option<String>,
     outcome: Option<Ending>,
     effects: Vec<EffectText>,
+    /// Why the move is illegal, if it was put on the board all the same.
+    refused: Option<String>,
 }
 
 /// Why there is no board.
@@ -244,8 +255,13 @@ impl Scene {
         let begun = visit_replay(&game.parsed.record, |Visited { node, table, verdict }: Visited<'_, F>| {
             if node == wanted {
                 found = Some(match verdict {
-                    Verdict::Played(effects) | Verdict::Instead(_, effects) => {
+                    Verdict::Played(effects) => {
                         Self::of(game, node, table, effects, canvas, view).map_err(Undrawn::View)
+                    }
+                    Verdict::Instead(why, effects) => {
+                        let scene = Self::of(game, node, table, effects, canvas, view);
+                        let refused = Some(why.to_string());
+                        scene.map(|scene| Self { refused, ..scene }).map_err(Undrawn::View)
                     }
                     Verdict::Failed(Failure::Refused(_, why)) => {
                         Err(Undrawn::Move(format!("the move is illegal, {why}")))
@@ -265,7 +281,13 @@ impl Scene {
             && let Some((board, to_move)) = F::draw_start(&game.parsed.record, canvas)
         {
             tell_note(game.unplayable(input, why));
-            return Ok(Self { board, to_move: Some(to_move), outcome: None, effects: Vec::new() });
+            return Ok(Self {
+                board,
+                to_move: Some(to_move),
+                outcome: None,
+                effects: Vec::new(),
+                refused: None,
+            });
         }
         begun.map_err(|why| {
             let why = if F::IS_OF_GAMES { why.to_string() } else { game.unplayable(input, &why) };
@@ -303,6 +325,7 @@ impl Scene {
             to_move: F::to_move(table),
             outcome: F::ending(table, data),
             effects: F::effects(table, effects),
+            refused: None,
         })
     }
 
@@ -327,6 +350,12 @@ impl Scene {
             write!(out, " · {part}")?;
         }
         writeln!(out)?;
+        if let Some(why) = &self.refused {
+            let played = one_line(text.played.as_deref().unwrap_or_default());
+            let refusal =
+                Refusal { address: &record.tree.address(node).shortened().to_string(), played: &played };
+            writeln!(out, "{refusal} {why}")?;
+        }
         for effect in self.effects.iter().take(MOST_EFFECTS) {
             writeln!(out, "{}", effect.sentence())?;
         }

@@ -50,7 +50,7 @@ impl Movetext {
     pub fn new(arguments: &[impl AsRef<std::ffi::OsStr>]) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_movetext"));
         command.args(arguments).current_dir(data(""));
-        for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
+        for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "COLUMNS"] {
             command.env_remove(variable);
         }
         Self { command, input: Vec::new() }
@@ -58,6 +58,11 @@ impl Movetext {
 
     pub fn in_folder(mut self, folder: &Path) -> Self {
         self.command.current_dir(folder);
+        self
+    }
+
+    pub fn variable(mut self, name: &str, value: &str) -> Self {
+        self.command.env(name, value);
         self
     }
 

@@ -17,7 +17,7 @@ use crate::visible::on_one_line;
 ///
 /// let text = "[rules dim:7]\n";
 /// let index = LineIndex::new(text);
-/// let shown = render::Shown { path: "game.otn", text, index: &index };
+/// let shown = render::Shown { path: "game.otn", text, index: &index, file: None };
 /// let fix = Fix::replace("write it", Applicability::Safe, Span::new(6, 7), ":");
 /// let finding = Diagnostic::new(&NO_COLON, Span::new(6, 7), "the name of a tag ends with a colon").with_fix(fix);
 /// assert_eq!(

@@ -137,7 +137,8 @@ mod tests {
 
     fn cut(text: &str, ranges: &[Range<usize>]) -> (String, Vec<Option<u32>>, Vec<String>) {
         let index = LineIndex::new(text);
-        let excerpt = Excerpt::cut(&Shown { path: "x", text, index: &index }, ranges, window::WIDTH);
+        let excerpt =
+            Excerpt::cut(&Shown { path: "x", text, index: &index, file: None }, ranges, window::WIDTH);
         let marks = excerpt.marks.iter().map(|mark| excerpt.text[mark.clone()].to_owned()).collect();
         (excerpt.text, excerpt.numbers, marks)
     }
@@ -185,7 +186,7 @@ mod tests {
             };
             let ranges: Vec<_> = places.iter().map(|(a, b)| at(a).min(at(b))..at(a).max(at(b))).collect();
             let index = LineIndex::new(&text);
-            let excerpt = Excerpt::cut(&Shown { path: "x", text: &text, index: &index }, &ranges, window::WIDTH);
+            let excerpt = Excerpt::cut(&Shown { path: "x", text: &text, index: &index, file: None }, &ranges, window::WIDTH);
             prop_assert_eq!(excerpt.marks.len(), ranges.len());
             prop_assert_eq!(excerpt.text.matches('\n').count(), excerpt.numbers.len());
             for (mark, range) in excerpt.marks.iter().zip(&ranges) {

@@ -1,5 +1,6 @@
 //! A finding as a JSON object on one line.
 
+use movetext_source::FileOffsets;
 use serde::Serialize;
 
 use super::{Point, Shown};
@@ -10,6 +11,7 @@ use crate::{Diagnostic, Edit, Fix, Label, visible};
 /// | key | value |
 /// |---|---|
 /// | `path` | what the file is called |
+/// | `encoding` | the encoding of the file, or `null` where offsets are into its decoded text |
 /// | `game` | the number of the game in the file, from 1; `null` for the file as a whole |
 /// | `address` | the address of the move, such as `"3b.2.1a"`; `null` where it is about no move |
 /// | `code`, `name` | the rule: `"RUL003"`, `"illegal-move"` |
@@ -24,11 +26,12 @@ use crate::{Diagnostic, Edit, Fix, Label, visible};
 /// | `edits` | `[{"start", "end", "text"}]`: `text` replaces what stands from `start` to `end` |
 ///
 /// Each `start` and `end`, those of edits included, is an object `{"line", "column", "offset"}`: line and column
-/// from 1, columns in code points, the offset in bytes of the decoded text.
+/// from 1, columns in code points, the offset in bytes of the file, a byte order mark included.
 pub fn json(diagnostic: &Diagnostic, shown: &Shown) -> String {
     let (start, end) = shown.points(diagnostic.span);
     let object = Object {
         path: shown.path,
+        encoding: shown.file.map(FileOffsets::encoding),
         game: Some(diagnostic.place.game).filter(|game| *game > 0),
         address: diagnostic.place.address.as_deref(),
         code: diagnostic.rule.code,
@@ -50,6 +53,7 @@ pub fn json(diagnostic: &Diagnostic, shown: &Shown) -> String {
 #[derive(Serialize)]
 struct Object<'a> {
     path: &'a str,
+    encoding: Option<&'a str>,
     game: Option<u32>,
     address: Option<&'a str>,
     code: &'a str,

@@ -23,7 +23,7 @@ use crate::{Diagnostic, Edit, Fix, Rule, Severity, visible};
 ///
 /// let text = "[rules dim:7]\n";
 /// let index = LineIndex::new(text);
-/// let shown = render::Shown { path: "game.otn", text, index: &index };
+/// let shown = render::Shown { path: "game.otn", text, index: &index, file: None };
 /// let (mut document, mut text) = (render::Sarif::default(), String::new());
 /// document.add(&Diagnostic::new(&NO_COLON, Span::at(6), "the colon is missing"), &shown, &mut text);
 /// document.finish(&mut text);
@@ -65,14 +65,14 @@ impl Sarif {
             "ruleId": rule.code,
             "ruleIndex": index,
             "level": level(diagnostic.severity),
-            "message": { "text": message(diagnostic) },
+            "message": message(&full_message(diagnostic)),
             "locations": [location],
         });
         if !diagnostic.labels.is_empty() {
             let labels = diagnostic.labels.iter().map(|label| {
                 json!({
                     "physicalLocation": physical(shown, label.span),
-                    "message": { "text": label.message },
+                    "message": message(&label.message),
                 })
             });
             result["relatedLocations"] = labels.collect();
@@ -121,8 +121,18 @@ const fn level(severity: Severity) -> &'static str {
     }
 }
 
+/// A message as plain text and as Markdown: who shows the one would show code spans as they are written, or stop there.
+fn message(text: &str) -> Value {
+    let plain = text.replace('`', "'");
+    if plain == text {
+        json!({ "text": plain })
+    } else {
+        json!({ "text": plain, "markdown": text.replace('\n', "\n\n") })
+    }
+}
+
 /// The message, the notes and the help.
-fn message(diagnostic: &Diagnostic) -> String {
+fn full_message(diagnostic: &Diagnostic) -> String {
     let mut text = diagnostic.message.clone();
     for note in &diagnostic.notes {
         text += "\nnote: ";

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use movetext_source::{LineIndex, Span};
+use movetext_source::{FileOffsets, LineIndex, Span};
 
 /// A file's text and what is needed to say where something in it stands. Built once a file.
 #[derive(Debug, Clone, Copy)]
@@ -13,6 +13,8 @@ pub struct Shown<'a> {
     pub text: &'a str,
     /// The lines of `text`.
     pub index: &'a LineIndex,
+    /// Where the text stands in its file; without that, offsets are those of the text.
+    pub file: Option<&'a FileOffsets>,
 }
 
 /// A place in a text, counted in every way that somebody asks for.
@@ -23,7 +25,7 @@ pub struct Point {
     pub line: u32,
     /// The column in code points, from 1; a tab counts one.
     pub column: u32,
-    /// The byte of the decoded text, from 0.
+    /// The byte of the file, from 0.
     pub offset: u32,
 }
 
@@ -32,6 +34,7 @@ impl Shown<'_> {
     pub fn point(&self, offset: u32) -> Point {
         let offset = self.boundary_before(offset) as u32;
         let position = self.index.position(self.text, offset);
+        let offset = self.file.map_or(offset, |file| file.of(offset));
         Point { line: position.line, column: position.column, offset }
     }
 
@@ -86,7 +89,7 @@ mod tests {
     fn spans_are_brought_into_the_text() {
         let text = "a\u{e9}b";
         let index = LineIndex::new(text);
-        let shown = Shown { path: "x", text, index: &index };
+        let shown = Shown { path: "x", text, index: &index, file: None };
         for (span, range) in [
             (Span::new(0, 1), 0..1),
             (Span::new(2, 2), 1..3),

@@ -30,7 +30,7 @@ impl Input {
     /// Every finding as one renderer shows it.
     pub fn rendered(&self, renderer: impl Fn(&Diagnostic, &Shown) -> String) -> String {
         let index = LineIndex::new(&self.text);
-        let shown = Shown { path: self.path, text: &self.text, index: &index };
+        let shown = Shown { path: self.path, text: &self.text, index: &index, file: None };
         let each: Vec<_> = self.findings.iter().map(|finding| renderer(finding, &shown)).collect();
         each.join("\n")
     }

@@ -97,8 +97,7 @@ impl Converter {
                 "M" | "MA" | "TR" => self.mark(known.id, &values, stones, &mut marks),
                 _ => {
                     if let Some((name, values)) = self.property(known, &property, is_root) {
-                        let values: Vec<&str> = values.iter().map(AsRef::as_ref).collect();
-                        new.push(name, &values);
+                        self.add(&mut new, name, &values);
                     }
                 }
             }
@@ -113,6 +112,32 @@ impl Converter {
             new.push(name, &values);
         }
         new
+    }
+
+    /// Adds a property. What two properties of the old version say, komi and labels, is one in the new one.
+    fn add(&mut self, new: &mut Node<'static>, name: &str, values: &[Cow<'_, str>]) {
+        let written = new.get(name).filter(|_| matches!(name, "KM" | "LB"));
+        let written = written.map(|written| written.values().map(str::to_owned).collect::<Vec<_>>());
+        let Some(written) = written else {
+            let values: Vec<&str> = values.iter().map(AsRef::as_ref).collect();
+            return new.push(name, &values);
+        };
+        // A label is one of a point; there is one komi.
+        let about = |raw: &str| if name == "LB" { halves(raw).0.trim().to_owned() } else { String::new() };
+        let number = |raw: &str| real(raw).map(|number| number.value);
+        let known: BTreeMap<String, &String> = written.iter().rev().map(|raw| (about(raw), raw)).collect();
+        let mut all = written.clone();
+        for value in values {
+            match known.get(&about(value)).copied() {
+                None => all.push(value.to_string()),
+                Some(old) if old == value || name == "KM" && number(old) == number(value) => {}
+                Some(old) => {
+                    self.lose(format!("{name} is said twice, `{old}` and `{value}`: the second is left out"));
+                }
+            }
+        }
+        let all: Vec<&str> = all.iter().map(String::as_str).collect();
+        new.set(name, &all);
     }
 
     /// Crosses and triangles: those of the new version.

@@ -7,7 +7,7 @@ use movetext_diagnostics::{Applicability, Diagnostic, Severity, Summary};
 use movetext_lint::Options;
 use movetext_record::cut;
 use movetext_repair::{check, fix};
-use movetext_source::{Encoding, LineIndex, likely, undecoded};
+use movetext_source::{Encoding, FileOffsets, LineIndex, likely, undecoded};
 use movetext_writer::{abilities, declare_encoding};
 
 use super::format::Format;
@@ -217,7 +217,11 @@ impl Checker<'_> {
         mut print: impl FnMut(String) -> bool,
     ) -> Result<(), Stop> {
         let index = LineIndex::new(text);
-        let shown = Shown { path: input.source.name(), text, index: &index };
+        // A text of a million letters has a million offsets: they are looked for where somebody wants them.
+        let offsets = (self.format == Format::Json).then(|| {
+            if self.is_recoded(input) { FileOffsets::utf8() } else { input.source.file_offsets(text) }
+        });
+        let shown = Shown { path: input.source.name(), text, index: &index, file: offsets.as_ref() };
         let (mut printed, mut games) = (String::new(), 0);
         let mut summary = Summary::default();
         for findings in check(text, input.notation, self.rules) {

@@ -15,7 +15,7 @@ use crate::exit::Stop;
 use crate::input::Input;
 use crate::output::Output;
 use crate::records::{Game, LONGEST};
-use crate::text::{one_line, shortened};
+use crate::text::{Refusal, one_line, shortened};
 
 /// Variations nested deeper are not drawn further to the right.
 const DEEPEST: usize = 8;
@@ -167,7 +167,13 @@ impl<F: Narrate> Page<'_, '_, F> {
         let address = addresses.of(turn.first);
         let (depth, is_shortened) = (address.depth(), address.is_shortened());
         let plays = !tree.ply(turn.first).is_before_first_move();
-        let heading = if plays { format!("{}. ", address.turn()) } else { format!("{address}  no move ") };
+        // A variation may start with a later move of its turn: its address is that of this move, as `tree` has it.
+        let heading = match turn.omitted {
+            _ if !plays => format!("{address}  no move "),
+            0 => format!("{}. ", address.turn()),
+            _ if depth > 0 => format!("{address}. "),
+            _ => format!("{}. ", address.turn()),
+        };
         let mut line = if depth == 0 {
             format!("{heading:>6}")
         } else {
@@ -207,7 +213,8 @@ impl<F: Narrate> Page<'_, '_, F> {
         }
         if let Some(why) = &remark.illegal {
             let style = out.style(WRONG);
-            writeln!(out, "{indent}{style}{} {played} is illegal:{style:#} {why}", remark.address)?;
+            let refusal = Refusal { address: &remark.address, played: &played };
+            writeln!(out, "{indent}{style}{refusal}{style:#} {why}")?;
         }
         if let Some(outcome) = &remark.outcome {
             let style = out.style(ENDED);
