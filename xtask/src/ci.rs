@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::generated::Mode;
 use crate::workspace::{Package, Workspace, cargo, has_nextest};
-use crate::{Done, alone, compare, docs, fixtures, tidy};
+use crate::{Done, alone, api, compare, docs, fixtures, tidy};
 
 /// How many features are turned on together when combinations are checked: two that are fine alone may
 /// not be fine together.
@@ -221,6 +221,10 @@ fn steps(workspace: &Workspace) -> Vec<Step> {
         ),
         Step::new("documentation tests", [Task::cargo("test --workspace --all-features --doc")]),
         Step::new("documentation", [Task::Cargo(documentation, Some(("RUSTDOCFLAGS", "-D warnings")))]),
+        Step::new(
+            "public interface",
+            [Task::Here(|workspace| api::run(workspace, Mode::Check), "cargo xtask api --check")],
+        ),
         Step::new("features", features(workspace)),
         Step::new("each crate alone", [Task::Here(alone::run, "cargo xtask alone")]),
         Step::new(

@@ -1,12 +1,13 @@
 //! Tasks of this workspace, run as `cargo xtask TASK`.
 //!
 //! `ci` runs every check and test, `compare` the tests that need facts from outside, `peers` other programs on what the commands write,
-//! `alone` the example of each crate by itself, `tidy` the checks that no compiler makes, `fixtures` and `docs` write the
+//! `alone` the example of each crate by itself, `tidy` the checks that no compiler makes, `fixtures`, `docs` and `api` write the
 //! generated files or prove that they are fresh. Each says what it does, and what is wrong with file and line.
 #![forbid(unsafe_code)]
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a task speaks to the person who runs it")]
 
 mod alone;
+mod api;
 mod ci;
 mod compare;
 mod docs;
@@ -28,12 +29,16 @@ cargo xtask peers                        what the commands write, read by other 
 cargo xtask alone                        each crate's documented examples in a package of its own
 cargo xtask tidy                         layers, docs, forbidden text, the no_std probe, generated files
 cargo xtask fixtures [--check] [--bench] write the generated fixtures, or compare; --bench: the big ones
-cargo xtask docs [--check]               write the generated documents, or compare";
+cargo xtask docs [--check]               write the generated documents, or compare
+cargo xtask api [--check]                write the list of each library's public interface, or compare";
 
 /// What a task ends with: nothing to say, or why it failed.
 type Done = Result<(), String>;
 
 fn main() -> ExitCode {
+    if let Some(code) = api::instead_of_rustdoc() {
+        return code;
+    }
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let task: fn(&Workspace) -> Done = match words[..] {
@@ -46,6 +51,8 @@ fn main() -> ExitCode {
         ["fixtures"] => |workspace| fixtures::run(workspace, Mode::Write),
         ["fixtures", "--check"] => |workspace| fixtures::run(workspace, Mode::Check),
         ["fixtures", "--bench"] => fixtures::bench,
+        ["api"] => |workspace| api::run(workspace, Mode::Write),
+        ["api", "--check"] => |workspace| api::run(workspace, Mode::Check),
         ["docs"] => |workspace| docs::run(workspace, Mode::Write),
         ["docs", "--check"] => |workspace| docs::run(workspace, Mode::Check),
         ["help" | "--help" | "-h"] => {

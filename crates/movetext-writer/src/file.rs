@@ -2,7 +2,7 @@
 
 use movetext_source::Span;
 
-use crate::{Formatted, Skipped, Why};
+use crate::{Formatted, SkipReason, Skipped};
 
 /// A file while it is formatted, a game after the other.
 ///
@@ -42,10 +42,10 @@ impl<'t> File<'t> {
 
     /// Takes the next game, which is `whole`: as it is written, or why it is copied with the white space
     /// behind it. A game of which nothing is left is copied too: no text may vanish from a file.
-    pub(crate) fn game(&mut self, whole: Span, written: Result<String, (Span, Why)>) {
+    pub(crate) fn game(&mut self, whole: Span, written: Result<String, (Span, SkipReason)>) {
         let game = self.games.len();
         let written = match written {
-            Ok(text) if text.is_empty() => Err((whole, Why::Vanished)),
+            Ok(text) if text.is_empty() => Err((whole, SkipReason::Vanished)),
             written => written,
         };
         let copies = written.is_err();
@@ -81,8 +81,12 @@ impl<'t> File<'t> {
         let changed = self.skipped.len() < games;
         if games > 1 && changed && starts(&self.out) != self.starts {
             let all = self.games.iter().enumerate();
-            let skipped =
-                all.map(|(game, whole)| Skipped { game, whole: *whole, at: *whole, why: Why::Altered });
+            let skipped = all.map(|(game, whole)| Skipped {
+                game,
+                whole: *whole,
+                at: *whole,
+                why: SkipReason::Altered,
+            });
             return Formatted { text: self.text.to_owned(), games, skipped: skipped.collect() };
         }
         Formatted { text: self.out, games, skipped: self.skipped }

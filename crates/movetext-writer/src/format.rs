@@ -75,16 +75,16 @@ pub struct Skipped {
     /// not known.
     pub at: Span,
     /// Why.
-    pub why: Why,
+    pub why: SkipReason,
 }
 
 /// Why a game was not formatted. The texts are messages for a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Why {
+pub enum SkipReason {
     /// Something in it could not be read: this.
     Unread(String),
     /// It says something that its notation has no way to write: this.
-    Unsayable(String),
+    NotExpressible(String),
     /// Turns would get other numbers, to which its tags refer: this.
     Renumbered(String),
     /// Formatted, it would not be read as the same game.
@@ -93,10 +93,10 @@ pub enum Why {
     Vanished,
 }
 
-impl fmt::Display for Why {
+impl fmt::Display for SkipReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unread(what) | Self::Unsayable(what) => f.write_str(what),
+            Self::Unread(what) | Self::NotExpressible(what) => f.write_str(what),
             Self::Renumbered(what) => write!(f, "tags of the game refer to turns by number, and {what}"),
             Self::Altered => f.write_str("formatted, it would not be read as the same game"),
             Self::Vanished => f.write_str("there is no tag and no move in it"),

@@ -2,7 +2,7 @@
 
 use movetext_record::tps::{Parsed, Record, Start, read};
 
-use crate::{Formatted, Skipped, Why};
+use crate::{Formatted, SkipReason, Skipped};
 
 /// The line of a position, without a line end; one that could not be read, as it was.
 ///
@@ -33,7 +33,7 @@ pub fn format(text: &str) -> Formatted {
             None => out.push_str(&write(&parsed.record)),
             Some(fault) => {
                 out.push_str(whole.of(text));
-                let why = Why::Unread(fault.kind.to_string());
+                let why = SkipReason::Unread(fault.kind.to_string());
                 skipped.push(Skipped { game, whole, at: fault.span, why });
             }
         }

@@ -13,7 +13,7 @@ use core::fmt;
 use movetext_record::tsn::{Form, Parsed, Record, Start, read};
 use movetext_rules::tafl::{Kind, Piece, Side, TsnRecord};
 
-use crate::{Formatted, Skipped, Why};
+use crate::{Formatted, SkipReason, Skipped};
 
 /// What writing a position gives: the line, with its end, and what it cannot say.
 pub type Output = crate::Output<Loss>;
@@ -129,13 +129,13 @@ pub fn format<F: Form>(text: &str) -> Formatted {
 }
 
 /// The position as a line, if it was read whole and is read back equal.
-fn written<F: Form>(parsed: &Parsed<'_, F>) -> Result<String, (movetext_source::Span, Why)> {
+fn written<F: Form>(parsed: &Parsed<'_, F>) -> Result<String, (movetext_source::Span, SkipReason)> {
     if let Some(fault) = parsed.faults.iter().find(|fault| fault.kind.is_loss()) {
-        return Err((fault.span, Why::Unread(fault.kind.to_string())));
+        return Err((fault.span, SkipReason::Unread(fault.kind.to_string())));
     }
     let whole = parsed.origin.whole;
-    let position = parsed.record.start.position().ok_or((whole, Why::Altered))?;
+    let position = parsed.record.start.position().ok_or((whole, SkipReason::Altered))?;
     let line = F::write_line(position);
     let same = one_line_is(&line, |line| F::read_line(line).record.as_ref() == Some(position));
-    if same { Ok(line) } else { Err((whole, Why::Altered)) }
+    if same { Ok(line) } else { Err((whole, SkipReason::Altered)) }
 }

@@ -4,7 +4,7 @@
 
 use movetext_record::ptn::{Record, read};
 use movetext_testing::facts;
-use movetext_writer::Why;
+use movetext_writer::SkipReason;
 use movetext_writer::ptn::{Options, Style, format, write};
 use proptest::prelude::*;
 
@@ -93,7 +93,7 @@ fn no_file_is_emptied() {
         let formatted = format(text, &Options::default());
         assert_eq!(formatted.text, text);
         let why: Vec<_> = formatted.skipped.iter().map(|skipped| &skipped.why).collect();
-        assert_eq!(why, [&Why::Vanished], "{text:?}");
+        assert_eq!(why, [&SkipReason::Vanished], "{text:?}");
     }
     // Behind what a game says they are layout.
     for (text, expected) in [("[Size \"5\"]\n*", "[Size \"5\"]\n"), ("1. a1 -- *", "1. a1\n")] {

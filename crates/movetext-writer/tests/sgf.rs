@@ -182,7 +182,10 @@ fn files_of_other_programs_are_formatted() {
         let text = String::from_utf8_lossy(&bytes);
         assert_formats(&text);
         let formatted = format(&text);
-        assert!(formatted.skipped.iter().all(|kept| kept.why != movetext_writer::Why::Altered), "{name}");
+        assert!(
+            formatted.skipped.iter().all(|kept| kept.why != movetext_writer::SkipReason::Altered),
+            "{name}"
+        );
         kept += formatted.skipped.len();
         games += formatted.games;
     }

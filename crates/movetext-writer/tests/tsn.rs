@@ -9,7 +9,7 @@ use movetext_rules::tafl::{Square, TsnExtension, TsnRecord, Variant, read_tsn};
 use movetext_source::Notation;
 use movetext_tree::GameTree;
 use movetext_writer::convert::{Loss, PositionError, otn_to_tsn, tsn_to_otn};
-use movetext_writer::{Target, Why, Write as _, format};
+use movetext_writer::{SkipReason, Target, Write as _, format};
 use proptest::prelude::*;
 
 const LINE: &str = "7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0";
@@ -34,7 +34,7 @@ fn files_are_formatted() {
     let formatted = format(&text, Notation::Tsn, &options).unwrap();
     assert_eq!(formatted.text, format!("{LINE}\r\n7 8 x/y a 1 0 \r\n{LINE} a b\r\n"));
     assert_eq!((formatted.games, formatted.skipped.len(), formatted.skipped[0].game), (3, 1, 1));
-    assert!(matches!(formatted.skipped[0].why, Why::Unread(_)));
+    assert!(matches!(formatted.skipped[0].why, SkipReason::Unread(_)));
     assert_eq!(format(LINE, Notation::Ten, &options).unwrap().text, format!("{LINE} -\n"));
     assert_eq!(format(" \n\n", Notation::Ten, &options).unwrap().text, " \n\n");
 }

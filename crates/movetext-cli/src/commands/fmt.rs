@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use movetext_record::messages::counted;
 use movetext_source::{Encoder, LineIndex, Source};
-use movetext_writer::{Skipped, Why, declare_encoding, format, format_to};
+use movetext_writer::{SkipReason, Skipped, declare_encoding, format, format_to};
 
 use crate::diff::unified;
 use crate::exit::{Run, Status, Stop, tell_error, tell_note, tell_warning};
@@ -279,7 +279,7 @@ fn report_skipped(input: &Input, shared: &Shared, skipped: &[Skipped], part: &mu
     }
     let text = input.source.text();
     let index = LineIndex::new(text);
-    let is_unread = |skipped: &Skipped| matches!(skipped.why, Why::Unread(_));
+    let is_unread = |skipped: &Skipped| matches!(skipped.why, SkipReason::Unread(_));
     let sentences = skipped.iter().any(is_unread).then(|| Sentences::of(input, shared));
     for skipped in skipped {
         let (game, what) = (skipped.game + 1, if is_of_games(input.notation) { "game" } else { "position" });

@@ -72,7 +72,7 @@ impl PositionText<'_> {
         }
     }
 
-    /// The position in OTN's letters. Safe where nothing else is wrong with it, which would go unsaid then.
+    /// The position in OTN's letters. Safe where nothing else is wrong with it, which would be lost then.
     fn in_otn(&self, mut finding: Diagnostic, fault: &PositionFault) -> Diagnostic {
         let alone = self.faults.iter().all(|(_, other)| {
             *other == fault

@@ -11,7 +11,7 @@ use super::write::Writer;
 use super::{Loss, Options, normalise};
 use crate::file::{self, File};
 use crate::fingerprint::fingerprint;
-use crate::{Formatted, Subject, Why};
+use crate::{Formatted, SkipReason, Subject};
 
 /// Formats a file; see [`crate::format()`].
 ///
@@ -58,14 +58,14 @@ impl<'t> Formatter<'t> {
     }
 
     /// The game as it is written, if that is read as the same game.
-    fn written(&mut self, parsed: Parsed<'_>, followed: bool) -> Result<String, (Span, Why)> {
+    fn written(&mut self, parsed: Parsed<'_>, followed: bool) -> Result<String, (Span, SkipReason)> {
         let whole = parsed.origin.whole;
         let output = self.writer.write(&parsed.record);
         if let Some(loss) = output.lost.first() {
-            return Err((place(&parsed, loss), Why::Unsayable(loss.to_string())));
+            return Err((place(&parsed, loss), SkipReason::NotExpressible(loss.to_string())));
         }
         if !stands_apart(&output.text, &parsed.record, !self.file.is_empty(), followed) {
-            return Err((whole, Why::Altered));
+            return Err((whole, SkipReason::Altered));
         }
         let wanted = of_record(&parsed.record);
         drop(parsed);
@@ -75,7 +75,7 @@ impl<'t> Formatter<'t> {
             _ => false,
         };
         if !same {
-            return Err((whole, Why::Altered));
+            return Err((whole, SkipReason::Altered));
         }
         Ok(output.text)
     }
@@ -104,8 +104,8 @@ fn starts(text: &str) -> impl Iterator<Item = u32> + '_ {
 }
 
 /// What keeps a game from being written at all.
-fn reason_to_keep(parsed: &Parsed<'_>, text: &str) -> Option<(Span, Why)> {
-    let unread = |(at, what): (Span, String)| (at, Why::Unread(what));
+fn reason_to_keep(parsed: &Parsed<'_>, text: &str) -> Option<(Span, SkipReason)> {
+    let unread = |(at, what): (Span, String)| (at, SkipReason::Unread(what));
     let fault = parsed.faults.iter().find(|fault| fault.kind.is_loss());
     let fault = fault.map(|fault| (fault.span, fault.kind.to_string()));
     fault.or_else(|| replaced_start(parsed, text)).map(unread).or_else(|| renumbered(parsed))
@@ -123,7 +123,7 @@ fn replaced_start(parsed: &Parsed<'_>, text: &str) -> Option<(Span, String)> {
 }
 
 /// Puzzles name turns in their tags; these would name others.
-fn renumbered(parsed: &Parsed<'_>) -> Option<(Span, Why)> {
+fn renumbered(parsed: &Parsed<'_>) -> Option<(Span, SkipReason)> {
     let headers = &parsed.record.headers;
     headers.get("puzzle-start").or_else(|| headers.get("puzzle-prestart"))?;
     let numbers = |kind: &movetext_record::FaultKind<FaultKind>| {
@@ -135,7 +135,7 @@ fn renumbered(parsed: &Parsed<'_>) -> Option<(Span, Why)> {
         )
     };
     let fault = parsed.faults.iter().find(|fault| numbers(&fault.kind))?;
-    Some((fault.span, Why::Renumbered(fault.kind.to_string())))
+    Some((fault.span, SkipReason::Renumbered(fault.kind.to_string())))
 }
 
 /// Whether the text of a record is still a game of its own with others around it: behind one, it must start

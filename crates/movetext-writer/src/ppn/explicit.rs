@@ -31,7 +31,7 @@ pub enum Left {
     /// It cannot be laid.
     SetupError,
     /// Some of it has no words: a piece that no letters name.
-    Unsayable,
+    NotExpressible,
     /// The header is written so that nothing can be added, or the game would be another with the drops.
     Unfit,
 }
@@ -40,7 +40,7 @@ impl fmt::Display for Left {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::SetupError => "its setup is not written out: it cannot be laid",
-            Self::Unsayable => "its setup is not written out: no letters name all of its pieces",
+            Self::NotExpressible => "its setup is not written out: no letters name all of its pieces",
             Self::Unfit => "its setup is not written out: there is no room for it in this header",
         })
     }
@@ -85,7 +85,7 @@ fn written_out(text: &str, parsed: &Parsed<'_>, reading: Reading) -> Result<Stri
     let (record, places) = (&parsed.record, &parsed.origin.places);
     let table = Ppn::begin(record).map_err(|_| Left::SetupError)?;
     let variant = record.start.variant().ok_or(Left::SetupError)?;
-    let drops = drops(&table, &variant).ok_or(Left::Unsayable)?;
+    let drops = drops(&table, &variant).ok_or(Left::NotExpressible)?;
     let header = Header::read(text, places.header, &mut |_, _| {});
     let scale = record
         .start

@@ -5,7 +5,7 @@ use movetext_source::Span;
 
 use super::same::says;
 use super::{Options, write};
-use crate::{Formatted, Skipped, Why};
+use crate::{Formatted, SkipReason, Skipped};
 
 /// Formats a file; see [`crate::format()`]. Each game that was written is read again, and copied as it was if that gives
 /// another record.
@@ -44,7 +44,7 @@ pub fn format(text: &str, options: &Options) -> Formatted {
     if !formatted.skipped.is_empty() && read(&formatted.text).count() != formatted.games {
         let skipped = read(text).enumerate().map(|(game, parsed)| {
             let whole: Span = parsed.origin.whole;
-            Skipped { game, whole, at: whole, why: Why::Altered }
+            Skipped { game, whole, at: whole, why: SkipReason::Altered }
         });
         return Formatted { text: text.to_owned(), games: formatted.games, skipped: skipped.collect() };
     }
@@ -52,13 +52,13 @@ pub fn format(text: &str, options: &Options) -> Formatted {
 }
 
 /// The game as it is written, if that is read as the same record.
-fn written(parsed: &Parsed<'_>, options: Options) -> Result<String, (Span, Why)> {
+fn written(parsed: &Parsed<'_>, options: Options) -> Result<String, (Span, SkipReason)> {
     if let Some(fault) = parsed.faults.iter().find(|fault| fault.kind.is_loss()) {
-        return Err((fault.span, Why::Unread(fault.kind.to_string())));
+        return Err((fault.span, SkipReason::Unread(fault.kind.to_string())));
     }
     let text = write(&parsed.record, &Options { expand: false, ..options }).text;
     if !says(&text, &parsed.record) && !reads_as(&text, &parsed.record) {
-        return Err((parsed.origin.whole, Why::Altered));
+        return Err((parsed.origin.whole, SkipReason::Altered));
     }
     Ok(if options.expand { write(&parsed.record, &options).text } else { text })
 }

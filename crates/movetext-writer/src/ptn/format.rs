@@ -8,7 +8,7 @@ use movetext_source::Span;
 use super::write::{Wanted, put};
 use super::{Options, Style};
 use crate::file::{self, File};
-use crate::{Formatted, Why};
+use crate::{Formatted, SkipReason};
 
 /// Brings the names of tags that are known to the spelling that the specification asks for. Everything else
 /// that formatting changes is mere spelling.
@@ -49,21 +49,21 @@ fn written(
     options: Options,
     line_end: &str,
     follows: bool,
-) -> Result<String, (Span, Why)> {
+) -> Result<String, (Span, SkipReason)> {
     let whole = parsed.origin.whole;
     if let Some(fault) = parsed.faults.iter().find(|fault| fault.kind.is_loss()) {
-        return Err((fault.span, Why::Unread(fault.kind.to_string())));
+        return Err((fault.span, SkipReason::Unread(fault.kind.to_string())));
     }
     normalise(&mut parsed.record);
     let output = put(&parsed.record, options, line_end);
     if let Some(loss) = output.lost.first() {
-        return Err((whole, Why::Unsayable(loss.to_string())));
+        return Err((whole, SkipReason::NotExpressible(loss.to_string())));
     }
     let wanted = Wanted::of(&parsed.record);
     drop(parsed);
     // After another game only a tag starts a further one.
     if !wanted.is_read_from(&output.text) || (follows && !output.text.starts_with('[')) {
-        return Err((whole, Why::Altered));
+        return Err((whole, SkipReason::Altered));
     }
     Ok(output.text)
 }

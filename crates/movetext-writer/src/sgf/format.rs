@@ -5,7 +5,7 @@ use movetext_record::sgf::{PROPERTIES, Parsed, Property, PropertyType, Record, r
 use movetext_source::Span;
 
 use super::write::tree;
-use crate::{Formatted, Skipped, Summary, Why};
+use crate::{Formatted, SkipReason, Skipped, Summary};
 
 /// Brings the properties of each node into their order. Stones that are set up, and two moves in one node, stay in
 /// theirs, which decides what comes of them.
@@ -96,7 +96,7 @@ impl File<'_, '_> {
     }
 
     /// The tree that was taken last is copied as it is.
-    fn skip(&mut self, whole: Span, at: Span, why: Why) {
+    fn skip(&mut self, whole: Span, at: Span, why: SkipReason) {
         let game = self.summary.games - 1;
         self.summary.skipped.push(Skipped { game, whole, at, why });
     }
@@ -115,7 +115,7 @@ impl File<'_, '_> {
             return;
         }
         if !is_copied {
-            self.skip(whole, whole, Why::Altered);
+            self.skip(whole, whole, SkipReason::Altered);
         }
         let whole = held.whole.to(whole);
         let start = held.copy.len() - self.line_end.len() - held.whole.len() as usize;
@@ -160,9 +160,13 @@ fn trimmed(text: &str) -> &str {
 }
 
 /// Writes the tree behind a text, if it is then read as the same record.
-fn write(parsed: &mut Parsed<'_>, line_end: &'static str, text: &mut String) -> Result<(), (Span, Why)> {
+fn write(
+    parsed: &mut Parsed<'_>,
+    line_end: &'static str,
+    text: &mut String,
+) -> Result<(), (Span, SkipReason)> {
     if let Some(fault) = parsed.faults.iter().find(|fault| fault.kind.is_loss()) {
-        return Err((fault.span, Why::Unread(fault.kind.to_string())));
+        return Err((fault.span, SkipReason::Unread(fault.kind.to_string())));
     }
     normalise(&mut parsed.record);
     let start = text.len();
@@ -176,7 +180,7 @@ fn write(parsed: &mut Parsed<'_>, line_end: &'static str, text: &mut String) -> 
             && again.record.tree == parsed.record.tree
             && again.record.start == parsed.record.start
     });
-    if is_same && again.next().is_none() { Ok(()) } else { Err((parsed.origin.whole, Why::Altered)) }
+    if is_same && again.next().is_none() { Ok(()) } else { Err((parsed.origin.whole, SkipReason::Altered)) }
 }
 
 #[cfg(test)]

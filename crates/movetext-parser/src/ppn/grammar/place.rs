@@ -88,7 +88,7 @@ fn offset<'w>() -> impl Rule<'w, Offset> {
     });
     let way = distance().then(direction);
     let way = way.map(|(distance, direction)| match direction {
-        Some(direction) => Offset::Way { distance, direction },
+        Some(direction) => Offset::Along { distance, direction },
         None => Offset::Vector { x: 0.0, y: 0.0 },
     });
     choice((vector, way))

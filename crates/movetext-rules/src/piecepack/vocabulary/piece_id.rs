@@ -98,7 +98,7 @@ impl fmt::Display for PieceId {
             Selector::Nearest { count, location } => {
                 write!(f, "{count}")?;
                 // Two numbers would be one.
-                if let [Offset::Way { .. }, ..] = location.offsets[..] {
+                if let [Offset::Along { .. }, ..] = location.offsets[..] {
                     let mut apart = location.clone();
                     let (x, y) = apart.offsets[0].vector();
                     apart.offsets[0] = Offset::Vector { x, y };

@@ -14,7 +14,7 @@ pub const DEEPEST: u8 = 8;
 /// ```
 /// use movetext_rules::piecepack::{Base, Direction, Location, Offset};
 ///
-/// let two_left = Offset::Way { distance: 2.0, direction: Direction::parse("L").expect("a direction") };
+/// let two_left = Offset::Along { distance: 2.0, direction: Direction::parse("L").expect("a direction") };
 /// let location = Location { offsets: vec![two_left], base: Base::Algebraic { column: 28, row: 3 } };
 /// assert_eq!(location.to_string(), "2L|ab3");
 /// ```
@@ -91,7 +91,7 @@ pub enum Offset {
         y: f64,
     },
     /// `3R`
-    Way {
+    Along {
         /// How far.
         distance: f64,
         /// Which way.
@@ -104,7 +104,7 @@ impl Offset {
     pub fn vector(self) -> (f64, f64) {
         match self {
             Self::Vector { x, y } => (x, y),
-            Self::Way { distance, direction } => {
+            Self::Along { distance, direction } => {
                 let (x, y) = direction.vector();
                 (distance * x, distance * y)
             }
@@ -176,7 +176,7 @@ impl fmt::Display for Offset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Vector { x, y } => write!(f, "<{x},{y}>"),
-            Self::Way { distance, direction } => write!(f, "{distance}{direction}"),
+            Self::Along { distance, direction } => write!(f, "{distance}{direction}"),
         }
     }
 }

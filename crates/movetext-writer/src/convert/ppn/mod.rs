@@ -86,7 +86,7 @@ pub trait Pieces: Narrate + Sided {
     }
 
     /// How many things a node says besides a move, marks, a clock and comments.
-    fn unsaid(record: &Record<'_, Self>, node: NodeId) -> usize {
+    fn left_out(record: &Record<'_, Self>, node: NodeId) -> usize {
         let _ = (record, node);
         0
     }

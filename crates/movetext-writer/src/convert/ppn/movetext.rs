@@ -59,7 +59,7 @@ impl<'r, 's, F: Pieces> Movetext<'r, 's, F> {
         for comment in &said.comments {
             self.comment(comment);
         }
-        self.properties += F::unsaid(self.record, id);
+        self.properties += F::left_out(self.record, id);
         self.marks += usize::from(!said.marks.is_empty());
         self.clocks += usize::from(said.clock.is_some());
         self.before = Some(after);

@@ -64,17 +64,17 @@ impl Pieces for Sgf {
         .collect()
     }
 
-    fn unsaid(record: &Record<'_>, node: NodeId) -> usize {
+    fn left_out(record: &Record<'_>, node: NodeId) -> usize {
         let is_tag = |property: &PropertyType| {
             node == GameTree::<Node<'_>>::ROOT
                 && matches!(property.place(record.start.ff), Place::Root | Place::GameInfo)
         };
         let properties = record.tree.get(node).properties();
-        let unsaid = properties.filter(|property| match PropertyType::find(property.name) {
+        let left_out = properties.filter(|property| match PropertyType::find(property.name) {
             Some(known) => !SAID.contains(&known.id) && !is_tag(known),
             None => true,
         });
-        unsaid.count()
+        left_out.count()
     }
 }
 
