@@ -6,15 +6,15 @@ use movetext_source::Span;
 
 use crate::{Applicability, Diagnostic, Edit, Fix};
 
-/// A mended text.
+/// A fixed text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Applied {
     /// The text with the fixes applied.
     pub text: String,
-    /// How many findings were mended.
+    /// How many findings were fixed.
     pub applied: usize,
     /// How many findings were left although they have a fix that is allowed: it is in the way of another, or makes
-    /// no sense. The first kind can be mended once the result has been checked again.
+    /// no sense. The first kind can be fixed once the result has been checked again.
     pub skipped: usize,
 }
 
@@ -37,8 +37,8 @@ pub struct Applied {
 ///
 /// let add = Fix::replace("add the period", Applicability::Safe, Span::at(1), ".");
 /// let finding = Diagnostic::new(&NO_PERIOD, Span::new(0, 1), "a turn number ends with a period").with_fix(add);
-/// let mended = apply("1 a4-a2", &[finding], Applicability::Safe);
-/// assert_eq!((mended.text.as_str(), mended.applied, mended.skipped), ("1. a4-a2", 1, 0));
+/// let fixed = apply("1 a4-a2", &[finding], Applicability::Safe);
+/// assert_eq!((fixed.text.as_str(), fixed.applied, fixed.skipped), ("1. a4-a2", 1, 0));
 /// ```
 pub fn apply(text: &str, diagnostics: &[Diagnostic], allow: Applicability) -> Applied {
     let mut in_order: Vec<_> = diagnostics.iter().collect();
@@ -94,15 +94,15 @@ impl<'a> Edits<'a> {
     }
 
     fn applied_to(&self, text: &str) -> String {
-        let mut mended = String::with_capacity(text.len());
+        let mut fixed = String::with_capacity(text.len());
         let mut done = 0;
         for (span, new) in &self.0 {
-            mended.push_str(&text[done..span.start as usize]);
-            mended.push_str(new);
+            fixed.push_str(&text[done..span.start as usize]);
+            fixed.push_str(new);
             done = span.end as usize;
         }
-        mended.push_str(&text[done..]);
-        mended
+        fixed.push_str(&text[done..]);
+        fixed
     }
 }
 

@@ -92,7 +92,7 @@ pub struct Diagnostic {
     pub notes: Vec<String>,
     /// What to do about it, where no fix says so.
     pub help: Option<String>,
-    /// Ways to mend it, the best first.
+    /// Ways to fix it, the best first.
     pub fixes: Vec<Fix>,
     /// Which game and move it is about.
     pub place: Place,
@@ -156,7 +156,7 @@ impl Diagnostic {
         self
     }
 
-    /// With a way to mend it.
+    /// With a way to fix it.
     #[must_use]
     pub fn with_fix(mut self, fix: Fix) -> Self {
         self.fixes.push(fix);

@@ -1,4 +1,4 @@
-//! Changes of the text that mend what a diagnostic found.
+//! Changes of the text that fix what a diagnostic found.
 
 use core::fmt;
 
@@ -43,7 +43,7 @@ pub struct Edit {
     pub text: String,
 }
 
-/// One way to mend a finding. Its edits belong together and do not overlap.
+/// One way to fix a finding. Its edits belong together and do not overlap.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Fix {

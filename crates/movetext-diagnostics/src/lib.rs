@@ -2,7 +2,7 @@
 //!
 //! A [`Diagnostic`] is one finding of one [`Rule`] at one place of a text, with labels at other places that
 //! explain it, notes, help, and [`Fix`]es. The renderers in [`render`] show it to people and programs,
-//! [`apply`] mends the text, and a [`Summary`] counts. Nothing here reads files, prints, or looks at the
+//! [`apply`] changes the text, and a [`Summary`] counts. Nothing here reads files, prints, or looks at the
 //! environment.
 //!
 //! ```
@@ -44,8 +44,8 @@
 //!     "game.otn:2:10: warning[RUL009] [*] e5-e8 captures e9; write the captures: `e5-e8` → `e5-e8xe9`"
 //! );
 //!
-//! let mended = apply(text, &[finding], Applicability::Safe);
-//! assert_eq!(mended.text, "1. d1-d3 d4-d2\n2. a4-a2 e5-e8xe9\n");
+//! let fixed = apply(text, &[finding], Applicability::Safe);
+//! assert_eq!(fixed.text, "1. d1-d3 d4-d2\n2. a4-a2 e5-e8xe9\n");
 //! ```
 //!
 //! | feature | brings | on by default |

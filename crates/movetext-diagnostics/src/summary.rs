@@ -32,9 +32,9 @@ pub struct Summary {
     pub files: usize,
     /// How many files nothing was found in.
     pub clean_files: usize,
-    /// How many findings `--fix` may mend.
+    /// How many findings `--fix` may fix.
     pub fixable: usize,
-    /// How many more findings `--fix --unsafe-fixes` may mend.
+    /// How many more findings `--fix --unsafe-fixes` may fix.
     pub fixable_unsafely: usize,
 }
 

@@ -120,11 +120,11 @@ proptest! {
     #[test]
     fn applying_never_panics(text in texts(), findings in prop::collection::vec(findings(), 0..4)) {
         for allow in [Applicability::Safe, Applicability::Unsafe, Applicability::DisplayOnly] {
-            let mended = apply(&text, &findings, allow);
+            let fixed = apply(&text, &findings, allow);
             let fixable = findings.iter().filter(|finding| finding.is_fixable(allow)).count();
-            prop_assert_eq!(mended.applied + mended.skipped, fixable);
-            if mended.applied == 0 {
-                prop_assert_eq!(&mended.text, &text);
+            prop_assert_eq!(fixed.applied + fixed.skipped, fixable);
+            if fixed.applied == 0 {
+                prop_assert_eq!(&fixed.text, &text);
             }
         }
     }
@@ -154,10 +154,10 @@ proptest! {
             let fix = Fix { message: String::new(), applicability: Applicability::Safe, edits };
             findings.push(Diagnostic::new(&RULE, fix.edits[0].span, "").with_fix(fix));
         }
-        let mended = apply(text, &findings, Applicability::Safe);
+        let fixed = apply(text, &findings, Applicability::Safe);
         let is_in = |span: &Span| {
             let letter = spans.iter().position(|known| known == span).unwrap();
-            mended.text.contains(char::from(b'A' + letter as u8))
+            fixed.text.contains(char::from(b'A' + letter as u8))
         };
         let mut there: Vec<_> = spans.iter().filter(|span| is_in(span)).copied().collect();
         there.sort_unstable();
@@ -168,10 +168,10 @@ proptest! {
             let letter = spans.iter().position(|known| known == span).unwrap();
             by_hand.replace_range(span.range(), &char::from(b'A' + letter as u8).to_string());
         }
-        prop_assert_eq!(&by_hand, &mended.text);
+        prop_assert_eq!(&by_hand, &fixed.text);
         // A fix is applied whole or not at all, and what is left over is in the way of something.
         let whole = |finding: &&Diagnostic| finding.fixes[0].edits.iter().all(|edit| is_in(&edit.span));
-        prop_assert!(findings.iter().filter(whole).count() >= mended.applied);
+        prop_assert!(findings.iter().filter(whole).count() >= fixed.applied);
         for finding in findings.iter().filter(|finding| !whole(finding)) {
             let spans: Vec<_> = finding.fixes[0].edits.iter().map(|edit| edit.span).collect();
             let touch = |one: &Span, other: &Span| one.start <= other.end && other.start <= one.end;

@@ -48,7 +48,7 @@ pub trait Combine: Narrate {
     /// What the record says at a node, its move included, under the name `move`.
     fn node_parts<'a>(record: &'a Record<'_, Self>, node: NodeId) -> Vec<Part<'a>>;
 
-    /// Compares what two nodes play, in some total order; what is said of it does not count.
+    /// Compares what two nodes play, in some total order; annotations do not count.
     fn compare(one: &Self::Node<'_>, other: &Self::Node<'_>) -> Ordering;
 
     /// Takes up what another record says besides its nodes; of what both say, that here stays, and that there is
@@ -59,7 +59,7 @@ pub trait Combine: Narrate {
     /// here stays, and that there is returned where it differs.
     fn join_node<'s>(here: &mut Self::Node<'s>, there: &Self::Node<'s>) -> Vec<Part<'static>>;
 
-    /// Whether a value that another record has at a node, and that was not taken, is said here in other words: in the unit
+    /// Whether a value that another record has at a node, and that was not taken, is given here in other words: in the unit
     /// of another version of the notation.
     fn is_present(here: &Record<'_, Self>, there: &Record<'_, Self>, node: NodeId, part: &Part<'_>) -> bool {
         let _ = (here, there, node, part);
@@ -111,7 +111,7 @@ pub enum Change {
     Tree(Difference),
 }
 
-/// How a record, the new one, differs from another, the old one: what is said besides the nodes first, then in the order
+/// How a record, the new one, differs from another, the old one: what stands outside the nodes first, then in the order
 /// of a walk through both trees. Records that say the same have no differences.
 ///
 /// Takes time with the size of both records.
@@ -187,9 +187,9 @@ fn without<'a>(values: &[&'a str], others: &[&str]) -> Vec<&'a str> {
 /// Something of a merged record that is not taken up, since another says something else.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotTaken {
-    /// The node of the merged tree; none where it is said besides the nodes.
+    /// The node of the merged tree; none where it stands outside the nodes.
     pub node: Option<NodeId>,
-    /// What is said there.
+    /// What is written there.
     pub part: Part<'static>,
 }
 

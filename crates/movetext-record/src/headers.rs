@@ -1,4 +1,4 @@
-//! What is said of the game as a whole.
+//! What a record says about the game as a whole.
 
 use std::borrow::Cow;
 

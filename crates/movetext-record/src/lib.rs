@@ -2,8 +2,8 @@
 //!
 //! A [`Record`] is meaning only: headers, a start, and a tree of moves. Where each thing was written is in
 //! its [`Origin`], outside equality; a record built in code has none. Reading gives both, and the faults it
-//! met, as [`Parsed`]; it never fails. [`replay`] drives a record through the rules of its game, and [`narrate()`] tells a
-//! person of it. What may be asked of a notation is said once, in [`Format`], [`Replay`], [`Sided`] and [`Narrate`];
+//! met, as [`Parsed`]; it never fails. [`replay`] drives a record through the rules of its game, and [`narrate()`] describes
+//! it to a person. What may be asked of a notation is declared once, in [`Format`], [`Replay`], [`Sided`] and [`Narrate`];
 //! [`dispatch`] finds the one that is known at run time only.
 //!
 #![doc = include_str!("../README.md")]

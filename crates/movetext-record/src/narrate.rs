@@ -42,7 +42,7 @@ pub struct NodeText<'a> {
     pub marks: String,
     /// The result behind it.
     pub result: Option<String>,
-    /// What is said of it, without the clock.
+    /// Its comments, without the clock.
     pub comments: Vec<Text<'a>>,
     /// The clock.
     pub clock: Option<String>,

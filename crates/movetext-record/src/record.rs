@@ -80,11 +80,11 @@ impl Reading {
 pub trait Format: Sized + 'static {
     /// Which notation it is.
     const NOTATION: Notation;
-    /// What is said of the game as a whole.
+    /// What it says about the game as a whole.
     type Headers<'s>: Clone + PartialEq;
     /// Where the game starts and by which rules.
     type Start<'s>: Clone + PartialEq;
-    /// What is said at one node of the tree: a move and its annotations. The root holds no move.
+    /// One node of the tree: a move and its annotations. The root holds no move.
     type Node<'s>: Clone + PartialEq;
     /// What no other notation can get wrong.
     type Fault: OwnFault;
@@ -113,7 +113,7 @@ pub trait Format: Sized + 'static {
     ))
 )]
 pub struct Record<'s, F: Format> {
-    /// What is said of the game as a whole.
+    /// What it says about the game as a whole.
     pub headers: F::Headers<'s>,
     /// Where the game starts and by which rules.
     pub start: F::Start<'s>,

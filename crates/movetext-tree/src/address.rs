@@ -10,7 +10,7 @@
 //!
 //! **OpenTafl** names a variation inside a variation by the move *before* the one that it replaces, and so
 //! writes `3a.2.1a.1.1a. .....` where the specification has `3a.2.1b.1.1a. .....`; in the main line both
-//! agree. A reader can tell them apart by the omitted moves in the first turn of the variation: by the
+//! agree. A reader can distinguish them by the omitted moves in the first turn of the variation: by the
 //! specification they are as many as stand before the move in its turn, none for an `a`, one for a `b`.
 //! [`AddressIndex::alias`](crate::AddressIndex::alias) is for such a name.
 //!

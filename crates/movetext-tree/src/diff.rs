@@ -24,7 +24,7 @@ pub enum Difference {
         /// The node of the new tree.
         new: NodeId,
     },
-    /// The same move has another ply. What follows it is not told again.
+    /// The same move has another ply. What follows it is not reported again.
     Renumbered {
         /// The node of the old tree.
         old: NodeId,
@@ -58,7 +58,7 @@ impl<T> GameTree<T> {
     /// How another tree, the new one, differs from this, the old one, in the order of a walk through both.
     ///
     /// From the roots on, children that `compare` finds equal are the same move, as in [`GameTree::merge`]; where `equal`
-    /// says that they do not carry the same, that is told. A child that has no equal is compared with one of the other
+    /// says that they do not carry the same, that is reported. A child that has no equal is compared with one of the other
     /// tree that has none either: where one of what follows them is the same move, or nothing follows both, one
     /// replaces the other; where one of what follows the one is the other, the one was inserted or left out. All other
     /// children are removed or added with what is below them.
@@ -166,7 +166,7 @@ impl<T, C: FnMut(&T, &T) -> Ordering> Differ<'_, T, C> {
             {
                 steps.push(Step::One(Difference::Added(added)));
             }
-            // One that goes on with its line where the other starts a variation is counted otherwise.
+            // One that goes on with its line where the other starts a variation is counted differently.
             let is_shifted = is_shifted || (number_of_old == 0) != (number_of_new == 0);
             steps.push(Step::Both { old, new, is_shifted, is_replaced: false });
         }

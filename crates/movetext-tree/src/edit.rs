@@ -2,7 +2,7 @@
 //!
 //! Addresses are worked out when they are asked for, so after an edit every address is that of the new
 //! shape. Node ids of what stays remain valid; those of removed nodes are never given out again, and
-//! [`GameTree::contains`] tells them. Removed nodes take up room until [`GameTree::compact`].
+//! [`GameTree::contains`] is false for them. Removed nodes take up room until [`GameTree::compact`].
 //!
 //! **Turn numbers.** A line that changes between variation and continuation takes its plies along:
 //! - a variation that becomes the continuation takes the turn of the move it replaces: what was `1b` of a

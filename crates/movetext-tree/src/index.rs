@@ -13,7 +13,7 @@ use crate::tree::GameTree;
 /// O(*n* log nodes) however long the lines are and however many variations a move has.
 ///
 /// For whoever reads a notation that places its variations by address, and so has to resolve one a
-/// variation. The index holds what it was told of and does not watch the tree: after an edit, make it anew.
+/// variation. The index holds what was added to it and does not watch the tree: after an edit, make a new one.
 ///
 /// ```
 /// use movetext_tree::{AddressIndex, GameTree, Ply};

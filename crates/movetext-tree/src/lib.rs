@@ -3,7 +3,7 @@
 //! A [`GameTree`] knows no notation and no game. A node is a move and carries whatever the user of the crate
 //! puts there; the root is the start of the game. The first child of a node goes on with its line; the
 //! *k*-th further child starts variation *k*, which replaces the first child. Where a move stands in its
-//! line, its [`Ply`], is said by whoever builds the tree, since only the game knows when a turn ends.
+//! line, its [`Ply`], is given by whoever builds the tree, since only the game knows when a turn ends.
 //!
 //! Every notation uses the addresses of OTN (section 4 of its specification): `12b` in the main line,
 //! `12b.1.1b` for the first move of the first variation that replaces it, `0a` for the start. See

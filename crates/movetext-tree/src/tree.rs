@@ -15,7 +15,7 @@ use crate::walk::{Traverse, Visit, Walk};
 ///
 /// Nodes are named by the ids that this tree gave out. With an id of another tree, methods panic or answer for
 /// another node. The id of a node that an edit removed still reads what it carried, but has no meaningful
-/// address, and nothing can be added below it; [`GameTree::contains`] tells.
+/// address, and nothing can be added below it; [`GameTree::contains`] is false.
 #[derive(Clone)]
 pub struct GameTree<T> {
     pub(crate) shape: Shape,

@@ -49,7 +49,7 @@
 //! # }
 //! ```
 //!
-//! # Replay a game of Tak and write it otherwise
+//! # Replay a game of Tak and write it in another style
 //!
 //! ```
 //! # #[cfg(feature = "ptn")] {

@@ -5,7 +5,7 @@ use super::suggestion::around_message;
 use crate::Diagnostic;
 use crate::visible::on_one_line;
 
-/// A finding on one line, without a line end; with `[*]` where `--fix` mends it, and what the best fix does. Line ends in the path or the message are written `\n`,
+/// A finding on one line, without a line end; with `[*]` where `--fix` fixes it, and what the best fix does. Line ends in the path or the message are written `\n`,
 /// what else a terminal would obey as [`visible`](crate::visible) says.
 ///
 /// ```

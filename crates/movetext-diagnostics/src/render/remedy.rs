@@ -7,7 +7,7 @@ use super::{Shown, window};
 use crate::visible::{on_lines, on_one_line};
 use crate::{Applicability, Diagnostic, Fix};
 
-/// Fixes that change more than this many lines, or places, are told in words alone.
+/// Fixes that change more than this many lines, or places, are described in words alone.
 const MANY: usize = 4;
 
 /// A line of the drawing below the marked places.

@@ -16,7 +16,7 @@ pub(super) fn in_words(fix: &Fix, diagnostic: &Diagnostic, shown: &Shown) -> Opt
         .then(|| format!("`{}` \u{2192} `{}`", on_one_line(old), on_one_line(&edit.text)))
 }
 
-/// Whether `--fix` mends a finding, as `[*] `, and what its best fix would do, for the end of a line.
+/// Whether `--fix` fixes a finding, as `[*] `, and what its best fix would do, for the end of a line.
 pub(super) fn around_message(diagnostic: &Diagnostic, shown: &Shown) -> (&'static str, String) {
     let mark = if diagnostic.is_fixable(Applicability::Safe) { "[*] " } else { "" };
     let suggestion = diagnostic.fixes.first().map_or(String::new(), |fix| {

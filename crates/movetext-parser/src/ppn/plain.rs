@@ -14,7 +14,7 @@ pub(super) fn operations(word: &str) -> Option<Vec<Written>> {
     Some(written)
 }
 
-/// Tells the operations of a word that [is plain](is_plain).
+/// Calls `see` with each operation of a word that [is plain](is_plain).
 #[inline]
 pub(super) fn each_operation(word: &str, mut see: impl FnMut(Operation)) {
     steps(word.as_bytes(), |step, _| see(step.operation()));

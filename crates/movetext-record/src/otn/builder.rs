@@ -458,7 +458,7 @@ impl<'s> TreeBuilder<'s> {
         self.commented = nodes;
     }
 
-    /// Adds to what is said of a node.
+    /// Adds to the annotations of a node.
     fn annotate(&mut self, node: NodeId, text: &'s str, span: Span) {
         if text.trim().is_empty() {
             return;

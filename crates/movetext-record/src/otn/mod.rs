@@ -83,7 +83,7 @@ pub type Record<'s> = crate::Record<'s, Otn>;
 /// What reading OTN gives.
 pub type Parsed<'s> = crate::Parsed<'s, Otn>;
 
-/// A move and what is said of it.
+/// A move and its annotations.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Node<'s> {

@@ -153,7 +153,7 @@ impl<'s> Node<'s> {
         })
     }
 
-    /// What is said of it.
+    /// Its annotations.
     pub fn comments(&self) -> impl Iterator<Item = &Text<'s>> {
         self.items.iter().filter_map(|item| match item {
             Item::Comment(comment) => Some(comment),

@@ -14,7 +14,7 @@ use crate::{Reading, Text};
 #[derive(Debug, Clone, PartialEq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Start {
-    /// The parser by its name in its one form, `default` where nothing is said; `None` where it is not known.
+    /// The parser by its name in its one form, `default` where none is given; `None` where it is not known.
     pub parser: Option<String>,
     /// Whether checkers and chess pieces are those for cells of one inch.
     pub is_small: bool,
@@ -49,7 +49,7 @@ impl SetupRequest {
         names::game(&self.name)
     }
 
-    /// What it lays on the table, by the header that asks for it.
+    /// What it puts on the table, by the header that asks for it.
     ///
     /// # Errors
     /// The name is not known, or an argument not taken.
@@ -64,12 +64,12 @@ impl SetupRequest {
         }
     }
 
-    /// What it lays without arguments.
+    /// What it puts on the table without arguments.
     fn place_alone(&self) -> Result<PlacedSetup, SetupFault> {
         self.setup()?.place_in_cells(&[], self.cell_width.unwrap_or(1))
     }
 
-    /// Whether more of it is left to chance than the header says: another program lays another board.
+    /// Whether more of it is left to chance than the header says: another program sets up another board.
     ///
     /// # Errors
     /// As those of [`place`](Self::place).
@@ -132,7 +132,7 @@ fn argument(argument: &Argument<'_>) -> (String, String) {
     (argument.name.clone(), value)
 }
 
-/// What is said of the game as a whole.
+/// What it says about the game as a whole.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Headers<'s> {

@@ -122,7 +122,7 @@ pub type Record<'s> = crate::Record<'s, Ptn>;
 /// What reading PTN gives.
 pub type Parsed<'s> = crate::Parsed<'s, Ptn>;
 
-/// A move and what is said of it. The `*` of a flattened wall and the letter of the moved stack's top stone
+/// A move and its annotations. The `*` of a flattened wall and the letter of the moved stack's top stone
 /// follow from the position: they are claims for a linter, not part of the record.
 #[derive(Debug, Clone)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -137,7 +137,7 @@ pub struct Node<'s> {
     annotations: Option<Box<Annotations<'s>>>,
 }
 
-/// What is said of a move besides its marks.
+/// The annotations of a move besides its marks.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Annotations<'s> {
@@ -157,7 +157,7 @@ static NO_ANNOTATIONS: Annotations<'static> =
     Annotations { before: Vec::new(), after: Vec::new(), branch: None, result: None };
 
 impl<'s> Node<'s> {
-    /// A node of which nothing is said.
+    /// A node without annotations.
     pub const fn new(played: RecordedMove<'s, Move>) -> Self {
         Self {
             played,
@@ -166,7 +166,7 @@ impl<'s> Node<'s> {
         }
     }
 
-    /// What is said of it besides its marks.
+    /// Its annotations besides its marks.
     pub fn annotations(&self) -> &Annotations<'s> {
         self.annotations.as_deref().unwrap_or(&NO_ANNOTATIONS)
     }

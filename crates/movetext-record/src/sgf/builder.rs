@@ -251,7 +251,7 @@ impl<'s> RecordBuilder<'s> {
     }
 
     /// A value whose brackets are repaired.
-    fn mend(&mut self, span: Span, fault: FaultKind, at: Span) {
+    fn repair(&mut self, span: Span, fault: FaultKind, at: Span) {
         self.faults.add(at, fault);
         let Some(node) = &mut self.node else { return };
         let text = self.text;
@@ -443,9 +443,9 @@ impl<'s> RecordBuilder<'s> {
             self.reopen();
         }
         match event {
-            Event::UnescapedValue => self.mend(span, FaultKind::UnescapedBracket, span),
+            Event::UnescapedValue => self.repair(span, FaultKind::UnescapedBracket, span),
             Event::UnclosedValue => {
-                self.mend(span, FaultKind::UnclosedValue, Span::new(span.start, span.start + 1));
+                self.repair(span, FaultKind::UnclosedValue, Span::new(span.start, span.start + 1));
             }
             Event::MissingValue => {
                 let name = self.node.as_ref().map_or(span, |node| node.name);

@@ -44,7 +44,7 @@ impl Game {
         }
     }
 
-    /// The board that it is played on where no size is said.
+    /// The board that it is played on where no size is given.
     pub const fn usual_size(self) -> BoardSize {
         let side = match self {
             Self::Othello => 8,
@@ -186,7 +186,7 @@ fn rules(root: &Node<'_>, size: BoardSize, ff: Ff, reading: Reading) -> Option<g
 pub(super) struct KnownIn([usize; Ff::ALL.len()]);
 
 impl KnownIn {
-    /// Another property; one that no version knows says nothing.
+    /// Another property; one that no version knows has no meaning.
     #[inline]
     pub(super) fn add(&mut self, name: &str) {
         // Nine in ten properties are these. That FF[1] has no such property yet is no reason to read it as another.

@@ -132,7 +132,7 @@ impl<'s> Node<'s> {
         self.get(name)?.values().next()
     }
 
-    /// Whether it says nothing.
+    /// Whether it has no properties.
     pub fn is_empty(&self) -> bool {
         self.properties().next().is_none()
     }

@@ -100,7 +100,7 @@ impl ValueType {
         matches!(self, Self::SimpleText | Self::Text)
     }
 
-    /// Whether it holds no text at all, so that white space around it says nothing.
+    /// Whether it holds no text at all, so that white space around it has no meaning.
     pub const fn is_bare(self) -> bool {
         !matches!(self, Self::SimpleText | Self::Text | Self::Labels | Self::Application | Self::Figure)
     }

@@ -67,7 +67,7 @@ pub enum Value<'a> {
     Line(RawPoint, RawPoint),
     /// The size of the board.
     Size(BoardSize),
-    /// A program, and its version where that is said.
+    /// A program, and its version where that is given.
     Application(Cow<'a, str>, Option<Cow<'a, str>>),
     /// How a figure is printed, and its name.
     Figure(i64, Option<Cow<'a, str>>),

@@ -1,4 +1,4 @@
-//! Positions of Tak compared. Nothing is said of them that could be put together.
+//! Positions of Tak compared. They have nothing that could be merged.
 
 use core::cmp::Ordering;
 

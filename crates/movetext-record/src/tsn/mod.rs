@@ -109,7 +109,7 @@ impl Start<'_> {
     }
 }
 
-/// The start of the game, the only node there is: nothing is said at it.
+/// The start of the game, the only node there is: it holds nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Node;

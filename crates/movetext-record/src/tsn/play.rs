@@ -29,7 +29,7 @@ impl fmt::Display for ReplayError {
     }
 }
 
-/// The board, by the rules that OTN has where a record says nothing: TSN says none.
+/// The board, by the rules that OTN assumes where a record gives none: TSN gives none.
 fn begin(start: &Start<'_>) -> Result<Table, ReplayError> {
     let position = start.position().ok_or(ReplayError::Unread)?;
     let mut rules = Rules::new(position.setup.size);

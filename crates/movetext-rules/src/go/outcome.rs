@@ -13,5 +13,5 @@ pub enum Reason {
 names!(Reason { TwoPasses = "two-passes" });
 
 /// The end of a game of Go. Who won is counted from the board as it stands, all stones alive: which are dead the
-/// players agree on, and no board tells.
+/// players agree on, and no board shows.
 pub type Outcome = crate::Outcome<Color, Reason>;

@@ -14,7 +14,7 @@
 //! Players place their nine men in turn, then move them along the lines to the next point; a player with three men left
 //! may fly to any. Three men of a colour in a line are a mill, and whoever closes one, or two at once, takes one of the
 //! opponent's men: one that is in no mill, unless all are. Whoever is left with two men, or cannot move, has lost. White
-//! begins unless a record says otherwise. A move and the man it takes are one ply.
+//! begins unless a record says that Black does. A move and the man it takes are one ply.
 //!
 //! ```
 //! use movetext_rules::morris::{Position, Rules};

@@ -81,7 +81,7 @@ impl Position {
         lines::mobility(self.own, self.other) == 0 && lines::mobility(self.other, self.own) != 0
     }
 
-    /// The discs of both players, with the empty squares counted as is said.
+    /// The discs of both players, with the empty squares counted as asked for.
     pub fn score(&self, empties: Empties) -> Score {
         let [black, white] = Color::BOTH.map(|color| self.discs(color).len());
         Score::new(black, white, empties)

@@ -43,7 +43,7 @@ pub enum PlayError {
         /// How many.
         pieces: u32,
     },
-    /// A place is told relative to what is moved, and nothing is moved.
+    /// A place is relative to what is moved, and nothing is moved.
     RelativeToNothing,
     /// Two groups that change places share a piece.
     Overlap {

@@ -1,4 +1,4 @@
-//! A table of pieces, as Portable Piecepack Notation tells of it: no sides, no legal moves, no end. What a record can say of
+//! A table of pieces, as Portable Piecepack Notation describes it: no sides, no legal moves, no end. What a record can say about
 //! pieces and places, and what the steps that it says do to the table.
 //!
 //! Sources: the specification of PPN, versions 0.11 and 0.14.1; where they leave something open, the reference parser
@@ -13,7 +13,7 @@
 //! Step   an Operation, and whether its numbered move begins with it
 //!
 //! Setup  the pieces that a table begins with, and how long a step of a coordinate is
-//! Table  pieces in order: applies a Step and tells its Effect, or why it is PlayError and nothing has changed
+//! Table  pieces in order: applies a Step and gives its Effect; or a PlayError, and nothing has changed
 //! ```
 //!
 //! What the specification leaves open, and the reference parser does:
@@ -28,7 +28,7 @@
 //! - A half-wind (`3NNE`) goes straight: three steps at 60 degrees.
 //!
 //! - A capture finds what it moves when what it takes is gone: `b2:b2` puts the second piece of the stack where the top one was.
-//! - What pieces are turned about cannot be told relative to them, but by `$>`.
+//! - What pieces are turned about cannot be given relative to them, but by `$>`.
 //!
 //! Where it loses pieces, it is not followed: an empty selection is [`PlayError`], and so are groups of `#` that share a piece.
 //! Angles are kept from 0 up to 360.

@@ -17,7 +17,7 @@ pub struct Step {
 }
 
 /// What is done, as it was written: shortcuts are kept. Displayed as version 0.14 writes it, with `_` for `‿`; what
-/// version 0.11 cannot say is told by [`Operation::since`].
+/// version 0.11 cannot say is what [`Operation::since`] is for.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Operation {
     /// `S@b2`, `S\b2`: a new piece.
@@ -65,7 +65,7 @@ pub enum Operation {
         /// What comes instead, with all assumptions.
         with: PieceSpec,
     },
-    /// `b2~3`: changed in what is said alone.
+    /// `b2~3`: changed only in what the word names.
     Update {
         /// Which pieces.
         pieces: PieceId,
@@ -175,7 +175,7 @@ impl Operation {
 }
 
 impl PieceId {
-    /// Whether it, or what it is told by, looks back to the beginning of the numbered move.
+    /// Whether it, or the piece it is relative to, looks back to the beginning of the numbered move.
     pub fn looks_back(&self) -> bool {
         self.is_at_start || self.location().is_some_and(Location::looks_back)
     }
@@ -191,7 +191,7 @@ impl PieceId {
 }
 
 impl Location {
-    /// Whether it is told by a piece as it was at the beginning of the numbered move.
+    /// Whether it is relative to a piece as it was at the beginning of the numbered move.
     pub fn looks_back(&self) -> bool {
         matches!(&self.base, Base::Of(reference) if reference.id().looks_back())
     }
@@ -217,7 +217,7 @@ impl Target {
         }
     }
 
-    /// The place, if it is told by more than the anchor.
+    /// The place, if it is more than the anchor.
     pub fn location(&self) -> Option<&Location> {
         match &self.place {
             Place::At(location) | Place::Next { location, .. } => Some(location),
@@ -282,7 +282,7 @@ pub struct Effect {
 }
 
 impl Effect {
-    /// What became of each piece that the step is about, in the order in which they lay; what a capture takes off comes
+    /// What became of each piece that the step is about, in their order on the table; what a capture takes off comes
     /// first.
     pub fn changes(&self) -> &[PieceChange] {
         &self.changes
@@ -318,11 +318,11 @@ pub enum Remark {
         /// How many there are.
         count: u32,
     },
-    /// Fewer pieces than wanted lay at a place; the nearest others were taken too.
+    /// Fewer pieces than wanted were at a place; the nearest others were taken too.
     Beyond {
         /// How many were wanted.
         wanted: u32,
-        /// How many of these lay elsewhere.
+        /// How many of these were elsewhere.
         elsewhere: u32,
     },
     /// Some of the pieces that `^` names were taken off since; the others were taken.

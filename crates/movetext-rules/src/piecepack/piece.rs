@@ -279,6 +279,6 @@ impl PieceKey {
 pub(super) fn normal_angle(degrees: f64) -> f64 {
     let angle = degrees % 360.0;
     let angle = if angle < 0.0 { angle + 360.0 } else { angle };
-    // What is a hair below nought is nought; and there is one nought.
+    // What is a hair below zero is zero; and there is one zero.
     if angle >= 360.0 { 0.0 } else { angle + 0.0 }
 }

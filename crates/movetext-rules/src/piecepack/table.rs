@@ -86,7 +86,7 @@ impl Table {
             if !piece.angle.is_finite() {
                 return Err(SetupError::NoAngle { at });
             }
-            table.board.lay(Piece { angle: normal_angle(piece.angle), ..piece.clone() });
+            table.board.add(Piece { angle: normal_angle(piece.angle), ..piece.clone() });
         }
         Ok(table)
     }

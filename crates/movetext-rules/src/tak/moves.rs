@@ -11,7 +11,7 @@ use crate::ParseError;
 ///
 /// [`Display`](fmt::Display) writes it canonically: no `F`, no count of one, no drops where everything is
 /// put down on the next square, no letter of the top stone. [`Move::verbose`] and [`Move::with_crush`]
-/// write it otherwise; [`read_move`] reads all of them.
+/// write it in other ways; [`read_move`] reads all of them.
 ///
 /// ```
 /// # use movetext_rules::tak::Move;

@@ -39,7 +39,7 @@ pub fn operations(word: &str, variant: &Variant) -> Result<Vec<Written>, WordErr
     remembered::with(word, variant, || read(word, variant), Clone::clone)
 }
 
-/// Tells what a word says is done, one after the other: what [`operations`] does, for who has no use for the places.
+/// Calls `see` with each operation of a word: what [`operations`] does, for who has no use for the places.
 ///
 /// # Errors
 /// The first fault of the word, and where; then nothing was reported.

@@ -1,4 +1,4 @@
-//! `PieceSpecs` ("PieceSpec"): what is said of a piece, in any order; at last what starts with a comma.
+//! `PieceSpecs` ("PieceSpec"): what a word says about a piece, in any order; at last what starts with a comma.
 
 use chumsky::prelude::*;
 use movetext_rules::piecepack::{Configuration, Features, Kind, PieceSpec, Side, Suit, Variant};
@@ -27,7 +27,7 @@ enum Attribute {
 /// What ends a PieceSpec.
 const ENDS: &str = "@\\-_‿\u{35c}:#=~%*+!$,|&()[]/;";
 
-/// A PieceSpec; where nothing is said all is assumed.
+/// A PieceSpec; what is not given is assumed.
 pub(super) fn piece_spec(variant: &Variant) -> impl Rule<'_, PieceSpec> {
     let attributes = choice((sign_of_several(), letter())).map_with(at).repeated().collect::<Vec<_>>();
     let behind = behind_comma().map_with(at).repeated().collect::<Vec<_>>();

@@ -32,7 +32,7 @@ pub const TAGS: [&str; 16] = [
     "Title",
 ];
 
-/// Tells of keys that are misspelt, or stand where they do nothing.
+/// Reports keys that are misspelt, or stand where they do nothing.
 pub(super) fn check(entries: &[Entry<'_>], report: Report<'_>) {
     const READ: [&str; 4] = [SET_UP, GAME_TYPE, MOVETEXT_PARSER, MACROS];
     for Entry { key, .. } in entries {

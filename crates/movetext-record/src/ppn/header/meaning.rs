@@ -13,7 +13,7 @@ use super::value::{Entry, Scalar, Value};
 use crate::ppn::System;
 use crate::ppn::names;
 
-/// The setup that a header asks for: `SetUp`, and where it says nothing `GameType`.
+/// The setup that a header asks for: `SetUp`, or else `GameType`.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GameSetup<'s> {
     /// Which of the two keys says so.
@@ -22,7 +22,7 @@ pub struct GameSetup<'s> {
     pub span: Span,
     /// The name of the game, as it is written.
     pub name: Scalar<'s>,
-    /// The system that it is played with, if that is said, and where.
+    /// The system that it is played with, if given, and where.
     pub system: Option<(System, Span)>,
     /// Everything else, the arguments of the setup.
     pub arguments: Vec<Argument<'s>>,
@@ -51,7 +51,7 @@ pub struct Argument<'s> {
 /// The parser that a header asks for.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MovetextParser<'s> {
-    /// Its name, as it is written; `None` where the header says nothing.
+    /// Its name, as it is written; `None` where the header has none.
     pub name: Option<Scalar<'s>>,
     /// The parser of this name, or the one that is meant if there is none; `None` where it is not known, and the movetext is
     /// not read.
@@ -60,7 +60,7 @@ pub struct MovetextParser<'s> {
     pub variant: Option<Variant>,
     /// The system that setups without one are of.
     pub system: System,
-    /// How many inches a coordinate counts, if that is said; else the setup says so, or it is one.
+    /// How many inches a coordinate counts, if given; else the setup gives it, or it is one.
     pub scale: Option<f64>,
 }
 

@@ -45,7 +45,7 @@ pub struct Header<'s> {
     pub text: Cow<'s, str>,
     /// All keys, in their order, each once.
     pub entries: Vec<Entry<'s>>,
-    /// What is on the table before the first move, if anything is said of it.
+    /// What is on the table before the first move, if the header says so.
     pub setup: Option<GameSetup<'s>>,
     /// How the movetext is read.
     pub parser: MovetextParser<'s>,

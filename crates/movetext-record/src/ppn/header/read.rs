@@ -286,7 +286,7 @@ fn moved<'s>(value: &Value<'s>, span: Span) -> Value<'s> {
     }
 }
 
-/// Tells of repeated keys, which are left out, and of values that not everybody reads alike.
+/// Reports repeated keys, which are left out, and of values that not everybody reads alike.
 fn check(entries: &mut Vec<Entry<'_>>, report: Report<'_>) {
     let mut first: HashMap<String, Span> = HashMap::with_capacity(entries.len());
     entries.retain_mut(|entry| {

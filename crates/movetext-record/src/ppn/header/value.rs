@@ -79,7 +79,7 @@ impl fmt::Display for Shape {
 }
 
 impl Scalar<'_> {
-    /// Whether nothing is said: `~`, `null` or nothing at all.
+    /// Whether there is no value: `~`, `null` or nothing at all.
     pub fn is_null(&self) -> bool {
         self.style == Style::Plain && matches!(&*self.text, "" | "~" | "null" | "Null" | "NULL")
     }
@@ -133,7 +133,7 @@ impl<'s> Value<'s> {
         }
     }
 
-    /// Whether nothing is said.
+    /// Whether there is no value.
     pub fn is_null(&self) -> bool {
         self.scalar().is_some_and(Scalar::is_null)
     }

@@ -93,7 +93,7 @@ impl Setup {
         named.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" or ")
     }
 
-    /// The older versions of which it is known how they lay it: `0.5`. The reference parser has the newest only.
+    /// The older versions of which it is known how they set it up: `0.5`. The reference parser has the newest only.
     pub fn versions(&self) -> impl Iterator<Item = &'static str> {
         self.choices.iter().filter_map(|(key, _)| key.strip_prefix("version:"))
     }

@@ -3,7 +3,7 @@
 use movetext_rules::piecepack::{Configuration, Identity, Kind, Piece, Side};
 
 /// The men of a position, from the top row down and from left to right, on cells so many inches wide. What follows the men
-/// says nothing of the table.
+/// does not describe the table.
 pub(super) fn read(fen: &str, cell_width: f64) -> Option<Vec<Piece>> {
     const MEN: &str = "pnbrqk";
     let configuration = if cell_width > 1.0 { Configuration::Chess2 } else { Configuration::Chess1 };

@@ -9,7 +9,7 @@
 //! 🁣<@b1 🁤<@d1 🁥<@f1
 //! ```
 //!
-//! It is a record that any reader of PPN lays on the table, with nothing left to chance.
+//! It is a record that any reader of PPN puts on the table, with nothing left to chance.
 
 use movetext_lexer::ppn::Games;
 use movetext_parser::ppn::{Expanded, Expander, Macros, Order, operations};

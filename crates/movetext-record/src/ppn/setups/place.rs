@@ -12,14 +12,14 @@ use super::made::{self, Draft};
 use super::{Layout, Random, System, known};
 use crate::ppn::header::Argument;
 
-/// What a setup lays on the table.
+/// What a setup puts on the table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PlacedSetup {
     /// The pieces, in order.
     pub pieces: Vec<Piece>,
     /// How many inches a coordinate counts, where the header does not say.
     pub scale: f64,
-    /// Whether more is left to chance than a seed or explicit pieces settle: another program lays another board.
+    /// Whether more is left to chance than a seed or explicit pieces settle: another program sets up another board.
     pub is_left_to_chance: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The random numbers of R, which records depend on: a `Seed` lays the board that R lays.
+//! The random numbers of R, which records depend on: a `Seed` gives the board that R gives.
 //!
 //! They are those of `set.seed(seed)` with the Mersenne Twister, and of `sample` by rejection, which have been R's defaults
 //! since version 3.6.

@@ -106,7 +106,7 @@ pub(super) fn shown_part(line: &[&Node<'_>], size: Size) -> Option<Area> {
     Some(Area::between((left, bottom), (right, top)))
 }
 
-/// The numbers of those moves of a line that are asked for, on the stones that still stand; and what cannot be told there:
+/// The numbers of those moves of a line that are asked for, on the stones that still stand; and what cannot be shown there:
 /// passes, stones that were taken, further moves on one point.
 pub(super) fn numbered(
     line: &[&Node<'_>],

@@ -22,8 +22,8 @@
 //!
 //! In a line of words, a tile is `[☾3]`, its back `[#]`, a domino `[2|5]`.
 //!
-//! Nothing is lost: what lies under others, between the cells, too far away, or is turned in a way that no sign shows is told
-//! in [`Drawing::notes`], and so is what only colours tell apart if there are none. A drawing has at most 200 cells either
+//! Nothing is lost: what lies under others, between the cells, too far away, or is turned in a way that no sign shows is listed
+//! in [`Drawing::notes`], and so is what only colours distinguish if there are none. A drawing has at most 200 cells either
 //! way, around the middle one of all pieces.
 //!
 //! ```

@@ -110,17 +110,17 @@ impl Drawn<'_> {
             if let [_] = here[..] { covered.push(here) } else { stacks.push(here) }
         }
         stacks.sort_by_key(|here| std::cmp::Reverse(here.len()));
-        let tell = |here: &&[usize]| {
+        let describe = |here: &&[usize]| {
             let names = |number: &usize| self.sign(self.pieces[*number]);
             let place = here.first().map(|first| self.place(self.pieces[*first])).unwrap_or_default();
             format!("{place}: {}", in_a_row(here.iter().map(names), if self.signs.ascii { 'x' } else { '×' }))
         };
-        let stacks = self.list("Stacks, from the bottom up:", stacks.iter().map(tell));
-        let covered = self.list("Under what lies beside them:", covered.iter().map(tell));
+        let stacks = self.list("Stacks, from the bottom up:", stacks.iter().map(describe));
+        let covered = self.list("Under what lies beside them:", covered.iter().map(describe));
         stacks.into_iter().chain(covered).collect()
     }
 
-    /// The tiles that lie on others beside them, and so higher than the stack at their own place tells.
+    /// The tiles that lie on others beside them, and so higher than the stack at their own place shows.
     fn levels(&self) -> Option<String> {
         let mut levels: BTreeMap<u32, Vec<String>> = BTreeMap::new();
         let mut tops: BTreeMap<Spot, u32> = BTreeMap::new();
@@ -170,7 +170,7 @@ impl Drawn<'_> {
         self.list("Turned, which cannot be seen:", items.flatten())
     }
 
-    /// What only colour would tell, if there is none.
+    /// What only colour would show, if there is none.
     fn colors(&self) -> Vec<String> {
         if self.color {
             return Vec::new();
@@ -184,7 +184,7 @@ impl Drawn<'_> {
             let family = family(piece);
             families.entry(family).or_default().entry(color).or_default().push(self.place(piece));
         }
-        let tell = |(family, colors): (&str, BTreeMap<&str, Vec<String>>)| {
+        let describe = |(family, colors): (&str, BTreeMap<&str, Vec<String>>)| {
             // A single colour needs no places, and black is what a filled sign looks like.
             if colors.len() == 1 {
                 let color = colors.keys().next().filter(|color| **color != "black")?;
@@ -200,7 +200,7 @@ impl Drawn<'_> {
             }
             self.list(&words, items)
         };
-        families.into_iter().filter_map(tell).collect()
+        families.into_iter().filter_map(describe).collect()
     }
 
     /// What is not drawn, or not whole.

@@ -9,7 +9,7 @@ use super::turn::{Turn, turned};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Sign {
     pub text: String,
-    /// Whether the sign tells how the piece is turned.
+    /// Whether the sign shows how the piece is turned.
     pub shows_turn: bool,
 }
 
@@ -106,7 +106,7 @@ pub(super) fn is_domino(identity: &Identity) -> bool {
     identity.kind == Kind::Tile && identity.configuration.name().starts_with("dominoes")
 }
 
-/// What only the colour of a piece tells, if anything: its suit, or its colour where the sign does not tell it.
+/// What only the colour of a piece shows, if anything: its suit, or its colour where the sign does not show it.
 pub(super) fn distinguished_by_color(identity: &Identity) -> Option<&'static str> {
     match (identity.kind, &identity.configuration) {
         (Kind::Tile, set) if is_domino(identity) => {

@@ -5,7 +5,7 @@
 //!  7-----------0-----------1
 //!  |  15-------8-------9   |       A step along a ring turns its byte by one, a step between rings is a shift by
 //!  |   |  23--16--17   |   |       eight. A mill is a corner, the middle next to it and the next corner, or the
-//!  6--14--22      18--10---2       same middle of all three rings. What can be said of one point is said of all
+//!  6--14--22      18--10---2       same middle of all three rings. What holds for one point holds for all
 //!  |   |  21--20--19   |   |       at once.
 //!  |  13------12------11   |
 //!  5-----------4-----------3

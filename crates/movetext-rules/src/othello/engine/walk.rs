@@ -130,7 +130,7 @@ impl Walk {
     }
 
     /// Counts the moves after those of a block. A position without one counts one as well, whether its player passes or
-    /// the game is over, unless games that are over are to be told apart.
+    /// the game is over, unless games that are over are counted apart.
     fn count_block(&mut self, block: &Block, len: usize) {
         if self.terminal == Terminal::One {
             let mut counts = [0; ROOM];

@@ -73,7 +73,7 @@ impl Board {
     }
 
     /// Puts a new piece on top.
-    pub(in super::super) fn lay(&mut self, piece: Piece) {
+    pub(in super::super) fn add(&mut self, piece: Piece) {
         self.put(self.next_key(), &Lying { piece, below: self.order.top().map(PieceKey) });
     }
 

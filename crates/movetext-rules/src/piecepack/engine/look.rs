@@ -15,7 +15,7 @@ use super::places::Keys;
 /// Coordinates are no larger, in inches.
 const FAR: f64 = 1e12;
 
-/// How many pieces are told that lie near a place where nothing does.
+/// How many pieces near an empty place are named.
 const TOLD: usize = 3;
 
 /// A place, or one for each piece that is moved.
@@ -231,7 +231,7 @@ impl Look<'_> {
     }
 }
 
-/// What is said, one thing at a time.
+/// What is given, one thing at a time.
 fn parts(wanted: &Features) -> Vec<Features> {
     let none = Features::default();
     let mut parts = vec![

@@ -1,4 +1,4 @@
-//! What a record can say of pieces and places: the parser reads it, [`Display`](core::fmt::Display) writes it.
+//! What a record can say about pieces and places: the parser reads it, [`Display`](core::fmt::Display) writes it.
 
 mod glyph;
 mod piece_id;

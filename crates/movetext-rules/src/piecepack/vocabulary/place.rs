@@ -29,7 +29,7 @@ pub struct Location {
 /// Where a Location starts.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Base {
-    /// `c2`: letters are a number to the base of 26 that has no nought, so that `aa` is 27.
+    /// `c2`: letters are a number to the base of 26 without a zero, so that `aa` is 27.
     Algebraic {
         /// The letters, `a` being 1.
         column: u32,

@@ -1,4 +1,4 @@
-//! A PieceSpec: what a word says of a piece, and what is assumed where it says nothing.
+//! A PieceSpec: what a word says about a piece, and what is assumed for the rest.
 
 use core::fmt;
 
@@ -85,7 +85,7 @@ pub struct Features {
 }
 
 impl Features {
-    /// What sort of thing, if that is said: a coin, matchstick or saucer in a colour is a bit.
+    /// What sort of thing, if given: a coin, matchstick or saucer in a colour is a bit.
     pub fn kind(&self) -> Option<Kind> {
         match self.kind {
             Some(Kind::Coin | Kind::Matchstick | Kind::Saucer) if self.is_colored() => Some(Kind::Bit),
@@ -93,7 +93,7 @@ impl Features {
         }
     }
 
-    /// The number of the suit, if that is said.
+    /// The number of the suit, if given.
     pub fn suit(&self) -> Option<u16> {
         self.suit_number.or(self.suit.map(|suit| u16::from(suit.number)))
     }
@@ -118,17 +118,17 @@ impl Features {
         }
     }
 
-    /// Whether nothing is said at all.
+    /// Whether nothing at all is given.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// The rank of a piece of a set, if that is said, as pieces count them.
+    /// The rank of a piece of a set, if given, as pieces count them.
     fn rank_in(&self, configuration: &Configuration) -> Option<u16> {
         self.rank.map(|rank| rank.saturating_add(u16::from(!configuration.counts_from_one())))
     }
 
-    /// Whether a piece is all that is said; the angle is compared elsewhere.
+    /// Whether a piece is everything that is given; the angle is compared elsewhere.
     pub fn fits(&self, piece: &Identity) -> bool {
         let is_or_open = |kind: Option<Kind>| kind.is_none_or(|kind| kind == piece.kind);
         is_or_open(self.kind())
@@ -143,7 +143,7 @@ impl Features {
             }
     }
 
-    /// A piece with all that is said changed, and nothing else.
+    /// A piece with everything that is given changed, and nothing else.
     #[must_use]
     pub fn update(&self, piece: &Identity) -> Identity {
         let mut configuration = self.configuration().unwrap_or_else(|| piece.configuration.clone());
@@ -163,7 +163,7 @@ impl Features {
 /// What the parser that a record names assumes: from which set pieces come.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Variant {
-    /// The set of bits in a colour of which no more is said: `K`, `R●`, `○`.
+    /// The set of bits for which only a colour is given: `K`, `R●`, `○`.
     pub bits: Configuration,
     /// Whether checkers and chess pieces are those for cells of one inch.
     pub is_small: bool,
@@ -171,7 +171,7 @@ pub struct Variant {
 
 impl Variant {
     /// The variants by the name of their parser, as a record writes it, in small letters with underscores for blanks. Those
-    /// of checkers and chess have cells of two inches until [`Self::is_small`] says otherwise.
+    /// of checkers and chess have cells of two inches unless [`Self::is_small`].
     pub const NAMED: &[(&str, Self)] = &[
         ("default", Self::bits(Configuration::Go)),
         ("piecepack", Self::bits(Configuration::Go)),
@@ -271,7 +271,7 @@ impl PieceSpec {
         &self.identity
     }
 
-    /// How far the piece is turned, in degrees from 0 up to 360; 0 where nothing is said.
+    /// How far the piece is turned, in degrees from 0 up to 360; 0 where it is not given.
     pub fn angle(&self) -> f64 {
         self.angle
     }

@@ -57,7 +57,7 @@ pub(super) struct CompiledRules<B> {
     pub sides: [B; 4],
     /// The squares that every man of a side may step on.
     pub free_for_all: [B; 2],
-    /// By the side to move, whether the other side's moves can be told by
+    /// By the side to move, whether the other side's moves can be read off
     /// [`Mobility`](super::mobility::Mobility).
     pub plain_taflmen: [bool; 2],
 }

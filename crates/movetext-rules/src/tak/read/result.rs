@@ -126,7 +126,7 @@ impl fmt::Display for ResultFault {
     }
 }
 
-/// Reads a result code; beyond the specification, each told as a [`ResultNote`], blanks around the
+/// Reads a result code; beyond the specification, each reported as a [`ResultNote`], blanks around the
 /// hyphen, lower case, and `1/2`, `½`, `½-½`, `1-2-1-2`, `0-0` for a draw.
 ///
 /// ```

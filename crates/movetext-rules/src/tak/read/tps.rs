@@ -1,7 +1,7 @@
 //! The reader of TPS, the one-line position of Tak, which the PTN tag `TPS` holds.
 //!
 //! The specification names no grammar for it; what is written by every program is read, and how it is
-//! written back stands at [`Setup`]. Accepted beyond that, each told as a [`TpsFault`] that
+//! written back stands at [`Setup`]. Accepted beyond that, each reported as a [`TpsFault`] that
 //! [`TpsFault::is_spelling`]: letters in the other case, the letter `F` of a flat, empty squares one by one
 //! (`x,x,x`), `x1`, `x0`, rows joined by `-`, more blanks than two. All other faults are errors; the setup
 //! is then what could be made of the text: squares beyond a row are left out, missing ones are empty.
@@ -82,7 +82,7 @@ impl fmt::Display for TpsFault {
             Self::LetterCase => "empty squares are written x, walls S, capstones C",
             Self::FlatLetter => "the letter F is not needed: a flat stone is assumed",
             Self::Run => "empty squares next to one another are written as one run, like x3",
-            Self::EmptyRun => "a run of no squares says nothing",
+            Self::EmptyRun => "a run of no squares has no meaning",
             Self::Dash => "rows are joined by /",
             Self::Blanks => "one blank stands before the player to move and one before the move number",
             Self::Rows => "a board has 3 to 8 rows",

@@ -13,7 +13,7 @@ use crate::ppn::setups::fault::SetupFault;
 /// How many steps the slopes have.
 const STEPS: usize = 12;
 
-/// Where the pawns stand where nothing is said, from the top row down.
+/// Where the pawns stand by default, from the top row down.
 const PAWNS: &str = "S12M/A12C";
 
 /// The mountain of tiles from the foot to the summit, coins along it, and dice where no pawn can move without.

@@ -2,7 +2,7 @@
 //!
 //! [`FromStr`] reads what the specification writes and nothing else. [`MoveRecord::read`] is the reader for
 //! records as they are found; it also understands, with a [`MoveNote`](crate::tafl::MoveNote) for each:
-//! upper-case squares (Damian Walker's algebraic notation allows them), move-types spelt otherwise (`=^`,
+//! upper-case squares (Damian Walker's algebraic notation allows them), move types in other spellings (`=^`,
 //! `--`, a typographic dash), captures after `X`, `×`, `*` or `:`, with `x` repeated (`xc3xd4`), separated
 //! by `,`, `;` or `:` or by nothing, the letter of a taflman, a letter before the ending square, several
 //! info symbols at once, and marks like `!` and `|` at the end. Walker's notation is read by the same

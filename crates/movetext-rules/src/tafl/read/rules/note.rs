@@ -134,7 +134,7 @@ pub enum RulesNote {
     },
     /// `dim` is not the first entry.
     DimNotFirst,
-    /// `dim` is no size of a board: not from 1 to 255, or beyond 31 where the rows say otherwise.
+    /// `dim` is no size of a board: not from 1 to 255, or beyond 31 where the rows have another size.
     DimOutOfRange {
         /// The value as it is written.
         value: String,

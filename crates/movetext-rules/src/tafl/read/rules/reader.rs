@@ -316,7 +316,7 @@ impl<'a> Reader<'a> {
                     | PositionFault::ConsecutiveCounts
             )
         };
-        // A wrong size is said once, not of every row.
+        // A wrong size is reported once, not for every row.
         let faults = read.faults.into_iter().filter(|fault| !(resized && of_size(&fault.kind)));
         self.notes.extend(faults.map(|fault| fault.shifted(value.start).map(RulesNote::Position)));
         (read.setup, value.key == RuleKey::Starti)

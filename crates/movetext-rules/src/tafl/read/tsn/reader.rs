@@ -25,7 +25,7 @@ pub struct TsnRead {
     pub faults: Vec<ParseError<TsnFault>>,
 }
 
-/// Reads a line of TSN, which ends with the sixth field: what follows is kept, and told.
+/// Reads a line of TSN, which ends with the sixth field: what follows is kept and reported.
 pub fn read_tsn(text: &str) -> TsnRead {
     Reader::new(text, false).read()
 }
@@ -56,7 +56,7 @@ impl<'a> Reader<'a> {
     fn read(mut self) -> TsnRead {
         let record = self.assign().then(|| self.record()).flatten();
         if record.is_none() {
-            // How a line is spelt that says nothing does not matter.
+            // The spelling of a line without meaning does not matter.
             self.faults.retain(|fault| fault.kind.correction().is_none());
         }
         self.faults.sort_by_key(|fault| fault.at.start);
@@ -198,7 +198,7 @@ impl<'a> Reader<'a> {
         }
         match after.next() {
             Some((at, _)) => self.extension(at.start..end),
-            // Where others are missing, that is told.
+            // Where others are missing, that is reported.
             None if self.ten && missing.is_none() => self.fault(end..end, TsnFault::ExtensionMissing),
             None => {}
         }

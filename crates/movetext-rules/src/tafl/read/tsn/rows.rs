@@ -10,7 +10,7 @@ use super::fault::digit;
 use crate::ParseError;
 use crate::tafl::{Kind, Piece, Side};
 
-/// No row has more faults: what is wrong with it is told by then.
+/// No row has more faults: what is wrong with it is reported by then.
 const MAX_FAULTS: usize = 16;
 
 /// A row, and where it stands in the given text.
@@ -102,7 +102,7 @@ impl Row<'_> {
         self.parts(slips).fold(0, |sum, part| sum.saturating_add(part.what.squares()))
     }
 
-    /// Puts the men of row number `row` on their files, and tells what is wrong with it.
+    /// Puts the men of row number `row` on their files, and reports what is wrong with it.
     pub(super) fn read(
         self,
         row: u32,
@@ -113,7 +113,7 @@ impl Row<'_> {
         let slips = self.slips(size);
         let mut file = 0;
         let mut faults = 0;
-        let mut tell = |run: &Run| {
+        let mut report = |run: &Run| {
             if let Some(kind) = run.fault(self, slips.is_some()).filter(|_| faults < MAX_FAULTS) {
                 faults += 1;
                 fault(ParseError::new(run.first.start, run.end, kind));
@@ -131,11 +131,11 @@ impl Row<'_> {
             if !run.as_mut().is_some_and(|run| run.takes(part))
                 && let Some(run) = run.replace(Run::new(part))
             {
-                tell(&run);
+                report(&run);
             }
         }
         if let Some(run) = run {
-            tell(&run);
+            report(&run);
         }
         if slips.is_none() {
             let squares = self.squares(Slips::NONE);
@@ -191,7 +191,7 @@ fn what(letter: char, slips: Slips) -> What {
     }
 }
 
-/// Neighbouring parts of one sort, about which one thing is said.
+/// Neighbouring parts of one sort, which one fault is about.
 struct Run {
     first: Part,
     end: usize,
@@ -262,7 +262,7 @@ impl Run {
     }
 }
 
-/// Parts of one sort are told together.
+/// Parts of one sort are reported together.
 fn sort(what: What) -> u8 {
     match what {
         What::Man(_) => 0,

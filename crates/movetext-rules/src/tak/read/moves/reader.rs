@@ -1,6 +1,6 @@
 //! The reader of one move with its marks.
 //!
-//! Accepts, beyond the canonical form of the specification's section "Move Notation", each told as an
+//! Accepts, beyond the canonical form of the specification's section "Move Notation", each reported as an
 //! [`MoveNote`]: the prefix `F` (which the section allows and finds unnecessary), stone letters in lower case
 //! and squares in upper case, a count of `1`, drops where there is but one, the arrows `↑↓←→` (section
 //! "Alternate Identifiers"), dashes for `-`, marks in any order or twice. The letter of the top stone (`3a1>21S`) and the
