@@ -21,21 +21,21 @@ pub enum Status {
 /// Why a run cannot go on.
 #[derive(Debug)]
 pub enum Stop {
-    /// Something to tell, in one line.
+    /// A message, in one line.
     Failure(String),
     /// Nobody reads our output any more, which is no fault.
     BrokenPipe,
 }
 
 impl Stop {
-    /// A failure with something to tell.
+    /// A failure with a message.
     pub fn failure(message: impl Display) -> Self {
         Self::Failure(message.to_string())
     }
 }
 
 impl From<io::Error> for Stop {
-    /// An error of writing results; errors of files are told with the file's name where they happen.
+    /// An error of writing results; errors of files are reported with the file's name where they happen.
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::BrokenPipe,
@@ -47,17 +47,17 @@ impl From<io::Error> for Stop {
 /// What a command comes to.
 pub type Run = Result<Status, Stop>;
 
-/// Tells an error on standard error, in one line.
+/// Writes an error to standard error, in one line.
 pub fn tell_error(message: impl Display) {
     tell(ERROR, "error", message);
 }
 
-/// Tells something that is no error on standard error, in one line.
+/// Writes a note to standard error, in one line.
 pub fn tell_note(message: impl Display) {
     tell(NOTE, "note", message);
 }
 
-/// Tells what a run left undone on standard error, in one line.
+/// Writes a warning, about what a run left undone, to standard error, in one line.
 pub fn tell_warning(message: impl Display) {
     tell(WARNING, "warning", message);
 }
@@ -65,7 +65,7 @@ pub fn tell_warning(message: impl Display) {
 /// Names of files and words of records are in nearly every message: what a terminal would obey is shown instead.
 fn tell(style: Style, kind: &str, message: impl Display) {
     let message = on_one_line(&message.to_string());
-    // When not even standard error can be written to, there is nobody to tell.
+    // When not even standard error can be written to, there is nobody to report to.
     let _ = writeln!(anstream::stderr(), "{style}{kind}{style:#}: {message}");
 }
 
@@ -73,7 +73,7 @@ const ERROR: Style = AnsiColor::Red.on_default().bold();
 const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 const NOTE: Style = AnsiColor::Cyan.on_default().bold();
 
-/// Tells what is wrong with a command line, or the help that it asks for. What was typed is in it, and may have come
+/// Shows what is wrong with a command line, or the help that it asks for. What was typed is in it, and may have come
 /// from a file's name.
 pub fn tell_usage(error: &clap::Error) -> ExitCode {
     let styled = error.render();

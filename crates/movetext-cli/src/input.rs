@@ -168,7 +168,7 @@ fn detected(source: &Source) -> Result<Notation, Stop> {
         }
         let names = notations::built().map(Notation::name).collect::<Vec<_>>().join(", ");
         let name = source.name();
-        Stop::failure(format_args!("cannot tell the notation of `{name}`; say it with --notation: {names}"))
+        Stop::failure(format_args!("cannot tell the notation of `{name}`; name it with --notation: {names}"))
     })
 }
 
@@ -195,7 +195,7 @@ pub fn places(arguments: &[PathBuf], shared: &Shared) -> Vec<Result<Place, Stop>
     places
 }
 
-/// What to tell of a place below a directory that cannot be walked.
+/// What to report about a place below a directory that cannot be walked.
 fn unwalked(directory: &Path, error: ignore::Error) -> Stop {
     let mut place = directory.to_owned();
     let mut error = error;

@@ -22,10 +22,10 @@ const MOST_THREADS: i64 = 1024;
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Options of every command")]
 pub struct Shared {
-    /// The notation of the input, where neither extension nor content tells
+    /// The notation of the input, where neither extension nor content shows it
     #[arg(long, global = true, value_name = "NOTATION", value_parser = notations())]
     pub notation: Option<Notation>,
-    /// What to call standard input in messages; its extension tells the notation
+    /// What to call standard input in messages; its extension gives the notation
     #[arg(long, global = true, value_name = "NAME")]
     pub stdin_filename: Option<String>,
     /// Only this game of a file that holds several, from 1
@@ -172,7 +172,7 @@ enum ChosenDialect {
     /// OTN as OpenTafl plays it
     #[value(name = "opentafl")]
     OpenTafl,
-    /// PPN as version 0.11 has it: macros before braces; `fmt` and `convert` tell what it cannot say
+    /// PPN as version 0.11 has it: macros before braces; `fmt` and `convert` report what it cannot say
     #[value(name = "ppn-0.11")]
     OldPpn,
 }

@@ -26,7 +26,7 @@ pub fn in_order<T: Send, E>(
 ) -> Result<(), E> {
     let (started, jobs_started) = sync_channel::<(usize, Receiver<T>)>(threads.saturating_mul(AHEAD));
     let next = Mutex::new(0);
-    // The next job, and where its parts go. While the lock is held, so that they are told in their order.
+    // The next job, and where its parts go. While the lock is held, so that they come in their order.
     let start = |started: &SyncSender<(usize, Receiver<T>)>| {
         let mut next = next.lock().ok()?;
         let job = *next;
@@ -44,7 +44,7 @@ pub fn in_order<T: Send, E>(
             });
         }
         drop(started);
-        // Where this ends early, nobody receives any more, and whoever still works is told so.
+        // Where this ends early, nobody receives any more, and whoever still works learns of it.
         jobs_started
             .into_iter()
             .try_for_each(|(job, parts)| parts.into_iter().try_for_each(|part| take(job, part)))
@@ -52,7 +52,7 @@ pub fn in_order<T: Send, E>(
 }
 
 /// Does `work` on each item on up to `threads` threads; the results come in the order of the items.
-/// `done` is told on this thread whenever one more is done.
+/// `done` is called on this thread whenever one more is done.
 pub fn map<I: Sync, T: Send>(
     items: &[I],
     threads: usize,

@@ -11,7 +11,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// How far a long run has come, on standard error.
 pub struct Progress {
     started: Instant,
-    /// It counts from the start, so that it can tell how long the rest takes, and is drawn later.
+    /// It counts from the start, so that it can estimate how long the rest takes, and is drawn later.
     bar: Option<ProgressBar>,
     is_drawn: bool,
 }

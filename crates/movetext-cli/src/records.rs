@@ -68,7 +68,7 @@ impl<F: Narrate> Game<'_, F> {
         }
         let sentences = sentences.get_or_insert_with(|| Sentences::of(input, shared));
         let said = self.unread_in_words(input, sentences);
-        let more = if said.len() > 1 { "; `movetext lint` tells what else" } else { "" };
+        let more = if said.len() > 1 { "; `movetext lint` lists the rest" } else { "" };
         let (what, number) = (noun::<F>(), self.number);
         if let Some(Sentence { place, words }) = said.first() {
             tell_note(format_args!("{place}: {what} {number} could not be read whole: {words}{more}"));

@@ -23,7 +23,7 @@ struct Errors {
     ends: Vec<u32>,
 }
 
-/// What is said of something that could not be read.
+/// The message about something that could not be read.
 pub struct Sentence {
     /// Where, as `file:line:column`.
     pub place: String,
@@ -41,7 +41,7 @@ impl Sentences {
         Self { index: LineIndex::new(input.source.text()), errors }
     }
 
-    /// What is said of a place in the file: the linter's sentence, where it says it, or else `fault`.
+    /// The message about a place in the file: the linter's, where it has one, or else `fault`.
     pub fn of_fault(&self, input: &Input, place: Span, fault: &dyn Display) -> Sentence {
         let said = self.errors.touching(place);
         let (span, words) = said.map_or_else(|| (place, fault.to_string()), Clone::clone);

@@ -312,7 +312,7 @@ impl Unfinished {
             .and_then(|()| file.get_ref().sync_all())
             .and_then(|()| fs::rename(&self.present, &self.path));
         if finished.is_err() {
-            // The first error is the one to tell.
+            // The first error is the one to report.
             let _ = fs::remove_file(&self.present);
         }
         finished

@@ -48,7 +48,7 @@ fn commands_say_what_the_linter_says() {
             assert_eq!(ran.status, 1, "{arguments:?} of {text:?}: {}", ran.errors);
             let said = ran.errors.lines().next().unwrap();
             let (_, said) = said.split_once(&format!("{name}:{place}: ")).expect(said);
-            let said = said.trim_end_matches("; `movetext lint` tells what else");
+            let said = said.trim_end_matches("; `movetext lint` lists the rest");
             let openings = ["1 stays as it is: ", "1 could not be read whole: ", "1: "];
             let said = openings.iter().find_map(|opening| Some(said.split_once(opening)?.1)).expect(said);
             // The linter's line goes on with what it suggests.

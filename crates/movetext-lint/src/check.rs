@@ -78,7 +78,7 @@ impl<F: FaultRules> Linter<F> {
     }
 
     /// Checks the selected rules, and all rules about reading: they show where a typing mistake may be, even if nobody
-    /// wants to hear of them. [`Linter::is_selected`] tells which are wanted.
+    /// wants to hear of them. [`Linter::is_selected`] says which are wanted.
     #[must_use]
     pub fn with_rules_of_reading(options: &Options) -> Self {
         let selected = options.selected();

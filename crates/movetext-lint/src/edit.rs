@@ -51,7 +51,7 @@ pub(crate) fn odd_period(text: &str, number: Span) -> Span {
     Span::new(number.end, number.end + end)
 }
 
-/// Where those of some numbers, in the order of the text, end: what stands there is told of with the number.
+/// Where those of some numbers, in the order of the text, end: what stands there is reported with the number.
 pub(crate) fn odd_periods(text: &str, numbers: impl Iterator<Item = Span>) -> Vec<u32> {
     numbers
         .map(|number| odd_period(text, number))

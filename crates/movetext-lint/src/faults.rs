@@ -94,7 +94,7 @@ mod tests {
         texts.flat_map(|text| text.split("```").filter_map(record).collect::<Vec<_>>()).collect()
     }
 
-    /// Where findings of these rules stand, with the other places of those that are told once.
+    /// Where findings of these rules stand, with the other places of those that are reported once.
     fn found(text: &str, notation: Notation, rules: &[&str]) -> Vec<Span> {
         let select = rules.iter().copied().map(str::to_owned).collect();
         let findings = check(text, notation, &Options { select, ..Options::default() }).flatten();

@@ -1,4 +1,4 @@
-//! The rules of the linter: what is wrong with a game record, why, and how to mend it.
+//! The rules of the linter: what is wrong with a game record, why, and how to fix it.
 //!
 //! Rules belong to families by idea: `TXT` for what breaks any text, `HDR` for headers, `TRE` for variations, `RUL` for
 //! what the rules of play forbid. Each is one rule for all notations that can break it, with a check for each: a move

@@ -1,6 +1,6 @@
 //! Records out again, canonically, and files of records formatted.
 //!
-//! [`otn::write()`] writes one record and tells what the notation could not say of it; [`format()`] formats a
+//! [`otn::write()`] writes one record and lists what the notation could not say of it; [`format()`] formats a
 //! file of several games. What is *content* is kept and what is *layout* may go, a notation a row:
 //!
 //! | notation | content, kept | layout, may go |

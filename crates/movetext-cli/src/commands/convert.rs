@@ -29,7 +29,7 @@ const WAITING: usize = 1 << 20;
 
 /// Write the records of a file, or a position of a game, in another notation, or with the board turned
 ///
-/// What cannot be carried over is told on standard error; with --strict it makes for status 1, as does a record that
+/// What cannot be carried over is listed on standard error; with --strict it makes for status 1, as does a record that
 /// cannot be read whole in any case.
 #[derive(Debug, Args)]
 pub struct Convert {
@@ -41,7 +41,7 @@ pub struct Convert {
     #[arg(long, value_name = "NOTATION", value_parser = crate::options::notations(), required_unless_present_any = INSTEAD_OF_TO)]
     to: Option<Notation>,
     /// Turn the board, clockwise, or mirror it: left and right change places. Of a file, every square that its records
-    /// name is another then; points in comments are left as written, and told
+    /// name is another then; points in comments are left as written, and listed
     #[arg(long, value_name = "TURN", value_parser = turns())]
     turn: Option<Turn>,
     #[command(flatten)]

@@ -18,7 +18,7 @@ use crate::writing::{in_utf8, tell_undecoded};
 /// Put records of one game together into one tree of variations
 ///
 /// All games of all files are taken, in their order: what the first says comes first. Comments on one move are combined.
-/// Of what can be said once only, such as a result, the first stays, and the others are told on standard error. Records
+/// Of what a record can hold only once, such as a result, the first stays, and the others are listed on standard error. Records
 /// that start from different positions, or by different rules, are an error. Ends with status 1 when a record cannot be
 /// read whole.
 #[derive(Debug, Args)]
@@ -129,6 +129,6 @@ fn tell<F: Combine>(merged: &Record<'_, F>, NotTaken { node, part }: &NotTaken, 
     let at = node.map_or_else(String::new, |node| format!("{} ", merged.tree.address(node).shortened()));
     let (what, value) = (shortened(&part.name, LONGEST), shortened(&part.value, LONGEST));
     tell_warning(format_args!(
-        "{name}: {at}{what} `{value}` is left out, since another record says otherwise"
+        "{name}: {at}{what} `{value}` is left out, since another record has a different one"
     ));
 }

@@ -25,7 +25,7 @@ use crate::position::{Described, Game as Table};
 use crate::records::{Game, one};
 use crate::text::{Refusal, one_line, wrapped};
 
-/// So many things that a move did are told.
+/// So many things that a move did are listed.
 const MOST_EFFECTS: usize = 12;
 
 /// Draw the board after a move of a record, or a position of a game
@@ -65,7 +65,7 @@ pub struct Show {
     #[arg(long, value_name = "A:B")]
     crop: Option<String>,
     /// Write the numbers of moves on their stones, 1..20, 50.., or .. for those of the figure that is shown; the board
-    /// is then that after the last of them, unless --at says otherwise. Boards of Go only
+    /// is then that after the last of them, unless --at names another. Boards of Go only
     #[arg(long, value_name = "A..B", value_parser = numbers)]
     numbers: Option<Numbers>,
     #[command(flatten)]
@@ -108,7 +108,7 @@ enum Format {
 }
 
 impl Show {
-    /// Draws a setup of PPN: that of a record which says nothing else.
+    /// Draws a setup of PPN: that of a record which holds nothing else.
     fn lay(&self, setup: &str, shared: &Shared) -> Run {
         let value = if setup.trim_start().starts_with('{') { setup.to_owned() } else { format!("{setup:?}") };
         let text = format!("---\nSetUp: {value}\n...\n");

@@ -240,7 +240,7 @@ impl<'a, 's, F: Narrate> Drawing<'a, 's, F> {
         Ok(())
     }
 
-    /// Writes what is said of a move, each comment cut to one line.
+    /// Writes the annotations of a move, each comment cut to one line.
     fn comments(&mut self, node: NodeId, ply: &str) -> Result<(), Stop> {
         let text = self.narrator.node(node);
         let clock = text.clock.map(|clock| format!("clock {clock}"));

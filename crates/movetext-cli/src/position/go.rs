@@ -38,10 +38,10 @@ impl GoOptions {
         options.into_iter().find_map(|(is_given, name)| is_given.then_some(name))
     }
 
-    /// The position, the empty board where only a size is said. What is merely odd about it is told on standard error.
+    /// The position, the empty board where only a size is given. What is merely unusual about it is reported on standard error.
     ///
     /// # Errors
-    /// Neither a size nor a position is said, or something cannot be read.
+    /// Neither a size nor a position is given, or something cannot be read.
     pub fn position(&self, claimed: &Claimed) -> Result<Position, Stop> {
         let size = claimed.size.as_deref().map(size).transpose()?;
         let mut setup = match (&claimed.position, size) {

@@ -56,7 +56,7 @@ pub struct Described {
     tak: tak::TakOptions,
 }
 
-/// What is said of a position of most games.
+/// What is shown about a position of most games.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Position")]
 pub struct Claimed {

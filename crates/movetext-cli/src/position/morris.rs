@@ -28,7 +28,7 @@ impl MorrisOptions {
         self.in_hand.is_some().then_some("--in-hand")
     }
 
-    /// The position, the start where none is said. What is merely odd about it is told on standard error.
+    /// The position, the start where none is given. What is merely unusual about it is reported on standard error.
     ///
     /// # Errors
     /// Something cannot be read.

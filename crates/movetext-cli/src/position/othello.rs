@@ -12,7 +12,7 @@ use movetext_writer::{Output, Target};
 use super::{Claimed, Game, Playable, record};
 use crate::exit::{Stop, tell_note};
 
-/// The position, the start where none is said. What is merely odd about it is told on standard error.
+/// The position, the start where none is given. What is merely unusual about it is reported on standard error.
 ///
 /// # Errors
 /// It cannot be read.

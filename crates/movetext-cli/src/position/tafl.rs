@@ -42,10 +42,10 @@ impl TaflOptions {
     }
 
     /// The position, an OTN position record, `/3t3/…/`, or a line of TSN, `7 8 2aaa2/… a 1 0`, in place of the starting
-    /// one. What is merely odd about it is told on standard error.
+    /// one. What is merely unusual about it is reported on standard error.
     ///
     /// # Errors
-    /// None is said; an unknown variant, a record that cannot be read, a position that cannot be played from.
+    /// None is given; an unknown variant, a record that cannot be read, a position that cannot be played from.
     pub fn position(&self, claimed: &Claimed, dialect: Dialect) -> Result<Position, Stop> {
         let tsn = claimed.position.as_deref().and_then(tsn::setup).transpose()?;
         let record = match (&tsn, self.chosen_rules(dialect)?) {
@@ -112,7 +112,7 @@ pub fn variant(name: &str) -> Result<&'static Variant, Stop> {
 }
 
 /// A rules record given on the command line, read as one in a file is: old spellings, upper-case values and the like are
-/// understood. What a file keeps and does not play by is a slip here, and told: a rule that is silently left out gives
+/// understood. What a file keeps and does not play by is a slip here, and an error: a rule that is silently left out gives
 /// wrong counts.
 fn rules_record(text: &str, dialect: Dialect) -> Result<RulesRecord, Stop> {
     let read = RulesRecord::read(text, dialect);

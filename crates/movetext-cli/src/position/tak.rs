@@ -38,7 +38,7 @@ impl TakOptions {
     /// The position.
     ///
     /// # Errors
-    /// None is said, or something cannot be read or played.
+    /// None is given, or something cannot be read or played.
     pub fn position(&self, claimed: &Claimed) -> Result<Position, Stop> {
         // Values are read as those of the tags of a record.
         let mut headers = Headers::default();
@@ -77,7 +77,7 @@ impl TakOptions {
     }
 }
 
-/// A position given on the command line: a slip is told, where in a file it would be a finding.
+/// A position given on the command line: a slip is an error here; in a file it would be a finding.
 fn setup(text: &str) -> Result<Setup, Stop> {
     let place = |misread: &ParseError<_>| {
         let place = text.get(misread.at.start as usize..misread.at.end as usize).unwrap_or_default();

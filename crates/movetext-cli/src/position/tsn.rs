@@ -17,7 +17,7 @@ pub fn setup(text: &str) -> Option<Result<Setup, Stop>> {
     is_tsn(text).then(|| read(text))
 }
 
-/// A position of TSN given on the command line. As in rules, a slip is told.
+/// A position of TSN given on the command line. As in rules, a slip is an error.
 fn read(text: &str) -> Result<Setup, Stop> {
     let read = read_tsn(text);
     let slip = read.faults.iter().find(|fault| {

@@ -38,7 +38,7 @@ impl Content {
         self.0.finish()
     }
 
-    /// Adds something that is said.
+    /// Adds a piece of content.
     pub fn add(&mut self, what: fmt::Arguments<'_>) {
         // Writing to a hash cannot fail.
         let _ = self.write_fmt(what);

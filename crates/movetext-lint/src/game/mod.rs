@@ -103,7 +103,7 @@ impl<F: Replay> NodeState<F> for () {
     }
 }
 
-/// What the linter is told of a step.
+/// What the linter learns about a step.
 pub type ReportedOf<F> = <<F as LintNotation>::Report as Report<F>>::Reported;
 
 /// A move that was played.

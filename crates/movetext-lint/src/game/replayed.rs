@@ -29,7 +29,7 @@ pub struct Replayed<'s, F: LintNotation> {
     pub is_board_known: bool,
     /// What a walk over the record found.
     pub(crate) survey: F::Survey,
-    /// The rule that reports each fault: the game is told, and knows no rule.
+    /// The rule that reports each fault; the game itself knows no rule.
     pub(super) fault_rules: Vec<&'static Rule>,
     /// What became of each node, by its index.
     nodes: Vec<ReplayedNode<F>>,

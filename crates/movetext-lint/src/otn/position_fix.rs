@@ -20,7 +20,7 @@ pub(crate) struct PositionText<'a> {
 }
 
 impl PositionText<'_> {
-    /// Whether both slashes are missing, in front of the rows and behind them: one habit, told at the first.
+    /// Whether both slashes are missing, in front of the rows and behind them: one habit, reported at the first.
     pub(crate) fn has_no_outer_slashes(&self) -> bool {
         let is_missing = |slash| self.faults.iter().any(|(_, fault)| **fault == slash);
         is_missing(PositionFault::OpeningSlashMissing) && is_missing(PositionFault::ClosingSlashMissing)

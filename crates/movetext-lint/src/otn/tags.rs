@@ -79,15 +79,15 @@ pub(crate) fn rules_tag_not_last(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn line_break_in_tag(game: &Game<'_>, report: &mut Report) {
     // In a rules tag the reader of the tags and that of the rules both find the line break.
-    let mut told: Option<Span> = None;
+    let mut last: Option<Span> = None;
     for fault in game.faults_of(&LINE_BREAK_IN_TAG.rule) {
         let tags = &game.parsed.origin.places.tags;
         let at = tags.partition_point(|tag| tag.whole.start <= fault.span.start);
         let Some(tag) = at.checked_sub(1).map(|at| tags[at]) else { continue };
-        if told == Some(tag.whole) {
+        if last == Some(tag.whole) {
             continue;
         }
-        told = Some(tag.whole);
+        last = Some(tag.whole);
         let value = tag.value.of(game.text);
         let Some(first) =
             value.trim_start().find(['\n', '\r']).map(|at| at + value.len() - value.trim_start().len())

@@ -1,4 +1,4 @@
-//! How the faults of a reader of PPN are mended, where that can be told.
+//! How the faults of a reader of PPN are fixed, where that is known.
 
 use movetext_diagnostics::{Applicability, Fix};
 use movetext_parser::ppn::WordFault;
@@ -40,7 +40,7 @@ pub(crate) fn of(text: &str, header: Span, fault: &Fault<FaultKind>) -> Option<F
     })
 }
 
-/// What to do about a fault that nothing mends.
+/// What to do about a fault that has no fix.
 pub(crate) fn help(fault: &movetext_record::FaultKind<FaultKind>) -> Option<&'static str> {
     Some(match fault {
         Own(FaultKind::Word(WordFault::NoMacro(name))) => match name.to_ascii_lowercase().as_str() {

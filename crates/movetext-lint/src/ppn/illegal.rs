@@ -12,7 +12,7 @@ use crate::rules::rul::ILLEGAL_MOVE;
 pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
     for node in game.nodes() {
         let Some(failed) = game.node(node).status.failed() else { continue };
-        // What is not understood is told where it is written.
+        // What is not understood is reported where it is written.
         let Failure::Refused(step, why) = &failed.why else { continue };
         let (span, word) = game.word_of(node, *step);
         let mut finding =

@@ -111,7 +111,7 @@ impl LintNotation for Ppn {
         })
     }
 
-    /// What is only spelt otherwise than it should be is mended.
+    /// Where only the spelling is wrong, there is a fix.
     fn complete<'a>(game: &'a Game<'_>) -> impl FnMut(Diagnostic, &Fault<FaultKind>) -> Diagnostic + 'a {
         |mut finding, fault| {
             match &fault.kind {

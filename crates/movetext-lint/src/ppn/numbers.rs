@@ -1,5 +1,5 @@
 //! The numbers of moves: which repeat, skip or go back. They are labels, and mean nothing; what is odd is that a person wrote
-//! them otherwise than all others ("`MoveNumbers`").
+//! them differently from all others ("`MoveNumbers`").
 
 use std::collections::HashMap;
 
@@ -183,7 +183,7 @@ mod tests {
 
     use super::{UnusualNumber, odd};
 
-    /// The odd ones of some numbers, and what is said of them.
+    /// The unusual ones of some numbers, and what is wrong with them.
     fn found(numbers: &str) -> String {
         let mut at = 0;
         let spans = numbers.split(' ').map(|number| {
@@ -191,7 +191,7 @@ mod tests {
             at = span.end + 1;
             (number, span)
         });
-        let told = odd(spans).into_iter().map(|(span, odd)| {
+        let reported = odd(spans).into_iter().map(|(span, odd)| {
             let what = match odd {
                 UnusualNumber::Misprint { meant } => format!("means {meant}"),
                 UnusualNumber::Skipped { first, last } => format!("skips {first}-{last}"),
@@ -200,7 +200,7 @@ mod tests {
             };
             format!("{} at {} {what}", span.of(numbers), span.start)
         });
-        told.collect::<Vec<_>>().join("; ")
+        reported.collect::<Vec<_>>().join("; ")
     }
 
     #[test]

@@ -84,7 +84,7 @@ impl<'a> TpsText<'a> {
         })
     }
 
-    /// The finding about a fault, said with numbers. Where the text is only spelt otherwise, the fix writes it anew.
+    /// The finding about a fault, with numbers. Where only the spelling is wrong, the fix writes the text anew.
     pub(crate) fn complete(&self, mut finding: Diagnostic, kind: TpsFault) -> Diagnostic {
         // Of several tags the last counts.
         if finding.span.start < self.span.start {

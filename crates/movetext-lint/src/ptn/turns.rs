@@ -31,8 +31,8 @@ pub(crate) fn repeated_move_number(game: &Game<'_>, report: &mut Report) {
         let at_once = next == Some(fault.span.end + blanks as u32);
         let applicability = if at_once { Applicability::Safe } else { Applicability::Unsafe };
         let span = Span::new(fault.span.start, fault.span.end + blanks as u32);
-        let mended = fix("remove it", applicability, vec![delete(span)]);
-        report.add(game.diagnostic_of_fault(&REPEATED_MOVE_NUMBER.rule, fault).with_fix(mended));
+        let change = fix("remove it", applicability, vec![delete(span)]);
+        report.add(game.diagnostic_of_fault(&REPEATED_MOVE_NUMBER.rule, fault).with_fix(change));
     }
 }
 
@@ -85,7 +85,7 @@ pub(crate) fn not_set_off(game: &Game<'_>, report: &mut Report) {
         let text = fault.span.of(game.text);
         let is_comment = text.starts_with('{');
         if !is_comment && !odd_period(game.text, fault.span).is_empty() {
-            // That is told of with the period that is missing.
+            // That is reported with the period that is missing.
             continue;
         }
         if is_comment && touches((fault.span.start as usize).checked_sub(1)) {

@@ -1,4 +1,4 @@
-//! What the trees of a file say otherwise than each other: the checks.
+//! In what the trees of a file differ: the checks.
 
 use movetext_diagnostics::{Applicability, Fix};
 use movetext_record::sgf::{Game as Played, PropertyType};

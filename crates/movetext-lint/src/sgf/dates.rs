@@ -135,7 +135,7 @@ pub(crate) fn exchanged(said: &str) -> Option<String> {
 const MONTHS: [&str; 12] =
     ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/// The date that is probably meant, and whether it is only spelt otherwise: `1996/5/6`, `1996.05.06`.
+/// The date that is probably meant, and whether only its spelling differs: `1996/5/6`, `1996.05.06`.
 pub(crate) fn meant(said: &str) -> Option<(String, bool)> {
     let close: String = said.chars().filter(|sign| !sign.is_whitespace()).collect();
     if close.len() < said.len() && check(&close).is_ok() {

@@ -27,12 +27,12 @@ pub(crate) fn control_character(game: &Game<'_>, report: &mut Report) {
     if text.bytes().fold(0, |found, byte| found | is_any(byte)) == 0 {
         return;
     }
-    // Where letters follow each other in turns, ESC tells which.
+    // Where letters follow each other in turns, ESC shows which.
     let has_escapes = charset(game).is_some_and(|(said, _)| starts_with(said, "ISO-2022"));
     let is_control = |byte: &u8| matches!(byte, 0..=8 | 14..=31 | 127) && !(has_escapes && *byte == 0x1B);
     let mut found = text.bytes().enumerate().filter(|(_, byte)| is_control(byte));
     let Some((at, byte)) = found.next() else { return };
-    // Of values in UTF-16 another rule tells.
+    // Another rule is about values in UTF-16.
     if charset(game).is_some_and(|(said, _)| starts_with(said, "UTF-16")) {
         return;
     }

@@ -10,8 +10,8 @@ const MOST_NAMES: usize = 10_000;
 pub struct Collection {
     /// The value of `GM`, `FF` and `CA` in the first tree; none before it was read.
     pub(crate) first: Option<[String; 3]>,
-    /// Which of them were already told to differ.
-    pub(crate) told: [bool; 3],
+    /// Which of them were already reported to differ.
+    pub(crate) reported: [bool; 3],
     /// Each name as it was first spelt, by its letters alone.
     names: HashMap<String, String>,
     /// Room for the letters of a name.
@@ -26,7 +26,7 @@ pub(crate) struct Spelt {
 }
 
 impl Collection {
-    /// Remembers a name; tells of another spelling of it before.
+    /// Remembers a name; gives another spelling of it before.
     pub(crate) fn name(&mut self, name: &str) -> Option<Spelt> {
         let letters = &mut self.letters;
         letters.clear();

@@ -96,7 +96,7 @@ impl NodeState<Sgf> for State {
     }
 }
 
-/// Tells of a step whether it sets stones up.
+/// Reports of a step whether it sets stones up.
 pub struct SetsUp;
 
 impl Report<Sgf> for SetsUp {
@@ -201,7 +201,7 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
     for property in node.properties() {
         let known = PropertyType::find(property.name);
         let name = known.map_or(property.name, |known| known.id);
-        // What the root says as well is said there.
+        // What the root holds as well is reported there.
         let is_of_root = known.is_some_and(|known| known.place(start.ff) == Place::Root);
         let is_said = || !core::ptr::eq(node, root) && root.value(name) == property.values().next();
         if name == "FF" || (is_of_root && is_said()) {
@@ -285,7 +285,7 @@ impl<'s> Game<'s> {
         self.nth(after.checked_sub(1)?)
     }
 
-    /// What the root, or the node that tells of the game, says: the first of this name.
+    /// What the root, or the node that describes the game, holds: the first of this name.
     pub(crate) fn info(&self, id: &str) -> Option<(&'s str, Info)> {
         let info = self.survey.infos.iter().find(|info| info.property.id == id)?;
         Some((info.value.of(self.text), *info))
@@ -303,7 +303,7 @@ impl<'s> Game<'s> {
     }
 }
 
-/// A point, told both ways.
+/// A point, named both ways.
 struct Both<'a>(RawPoint, &'a Start);
 
 impl fmt::Display for Both<'_> {

@@ -52,11 +52,11 @@ pub(crate) enum What {
     HumanPoint,
     /// A point in capitals that is one of the board in small letters.
     UpperPoint,
-    /// A value that is understood, but written otherwise.
+    /// A value that is understood, but written differently.
     Spelling(&'static PropertyType, Spelling),
     /// A text that goes on with another property, whose name is this, since its bracket is missing. The text alone.
     Swallowed(&'static PropertyType, String),
-    /// A text that says nothing.
+    /// A text without content.
     EmptyText(&'static PropertyType),
     /// More values than one: those behind the first.
     SeveralValues(&'static PropertyType),
@@ -71,7 +71,7 @@ pub(crate) enum What {
     },
     /// A property of roots in another node.
     RootElsewhere(&'static PropertyType),
-    /// What is said of the game, behind a node that tells of it.
+    /// A value about the game, behind the node that describes it.
     InfoElsewhere(&'static PropertyType),
     /// A move of each side in one node: where the second starts.
     TwoMoves,
@@ -79,7 +79,7 @@ pub(crate) enum What {
     MoveInRoot,
     /// Stones are set up in a node with a move.
     SetupWithMove,
-    /// What is said of a move in a node without one.
+    /// A judgement of a move in a node without one.
     WithoutMove(&'static PropertyType),
     /// Two things that are not both true.
     Contradiction(&'static str, &'static str, Span),
@@ -102,7 +102,7 @@ pub(crate) enum What {
 }
 
 impl What {
-    /// Whether it is told once a tree: two of one kind.
+    /// Whether it is reported once a tree: two of one kind.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::LowerCase(one), Self::LowerCase(other))
@@ -123,7 +123,7 @@ impl What {
     }
 }
 
-/// A value that tells of the game or the file.
+/// A value about the game or the file.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Info {
     /// The property.

@@ -149,7 +149,7 @@ pub(crate) fn setup_in_game(game: &Game<'_>, report: &mut Report) {
     let mut has_moved = game.node(ROOT).status.is_move() && tree.get(ROOT).properties().any(is_move);
     for id in tree.main_line() {
         let node = tree.get(id);
-        // Beside a move another rule tells of it.
+        // Beside a move another rule reports it.
         if has_moved && may_set_up(node) && !node.properties().any(is_move) {
             let Some((_, _, at, raw)) = set_up(game, node).into_iter().next() else { continue };
             let span = game.places().locate(game.text, id, node, at..at + raw.len());

@@ -25,7 +25,7 @@ fn has_own_rule(id: &str) -> bool {
 pub(crate) fn bad_value(game: &Game<'_>, report: &mut Report) {
     let is_small = too_small(game).is_some();
     let mut alike = Vec::new();
-    // Of moves of Go in another game one finding tells.
+    // Moves of Go in another game are one finding.
     if moves_of_go(game).is_some() {
         return;
     }
@@ -283,7 +283,7 @@ fn instead(spelling: Spelling, raw: &str) -> Option<String> {
 pub(crate) fn empty_text(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
         let What::EmptyText(of) = &remark.what else { continue };
-        let message = format!("`{}` ({}) says nothing", of.id, of.meaning);
+        let message = format!("`{}` ({}) has no meaning", of.id, of.meaning);
         let finding = game.finding_of(&EMPTY_TEXT.rule, remark, message);
         let whole: Option<Vec<Edit>> =
             remark.spans().map(|span| of_value(game.text, span).map(delete)).collect();

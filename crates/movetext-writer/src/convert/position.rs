@@ -35,7 +35,7 @@ impl<E: fmt::Display, I: fmt::Display> fmt::Display for PositionError<E, I> {
 
 impl<E: core::error::Error, I: core::error::Error> core::error::Error for PositionError<E, I> {}
 
-/// Plays the moves from the start to a node, and tells what each did to the table.
+/// Plays the moves from the start to a node, and reports what each did to the table.
 pub(super) fn play_to<F: Replay>(
     record: &Record<'_, F>,
     at: NodeId,

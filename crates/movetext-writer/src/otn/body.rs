@@ -58,17 +58,17 @@ impl<'a, 's> TreeBuilder<'a, 's> {
         self.moves.clear();
         self.moves.extend(tree.turn_moves(turn));
         let leading = self.moves.iter().take_while(|node| is_gap(tree, **node)).count();
-        let (omitted, told) = self.omitted(turn.first, ply.part, leading);
+        let (omitted, written) = self.omitted(turn.first, ply.part, leading);
         push_number(ply.turn, text);
         text.push_str(if in_variation { "a." } else { "." });
         for _ in 0..omitted {
             text.push_str(GAP);
         }
-        for node in &self.moves[told..] {
+        for node in &self.moves[written..] {
             put_move(*node, &tree.get(*node).played, text, lost);
         }
         text.push_str(self.line_end);
-        let gaps = omitted + leading - told;
+        let gaps = omitted + leading - written;
         self.commentary.write(tree, &self.moves, gaps, self.line_end, text, lost);
     }
 

@@ -15,7 +15,7 @@ pub(super) struct Commentary<'a> {
     parts: Vec<Part<'a>>,
 }
 
-/// What is said of one move.
+/// The annotations of one move.
 struct Part<'a> {
     node: NodeId,
     text: Text<'a>,
@@ -59,7 +59,7 @@ impl<'a> Commentary<'a> {
         let is_real =
             |node: NodeId| !matches!(tree.get(node).played, RecordedMove::Gap | RecordedMove::Nothing);
         let real = moves.iter().any(|node| is_real(*node));
-        // What is said of moves left out in front of the first real one.
+        // The annotations of moves left out in front of the first real one.
         let mut before: Option<Text<'a>> = None;
         for (index, node) in moves.iter().enumerate() {
             let mut text = match &tree.get(*node).comment {

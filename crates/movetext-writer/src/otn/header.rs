@@ -8,7 +8,7 @@ use super::safe::{has_brackets, is_one_tag, without_brackets, without_line_break
 use super::{Loss, LossKind};
 use crate::Subject;
 
-/// Writes a tag of the record and tells what its text cannot say.
+/// Writes a tag of the record and reports what its text cannot say.
 pub(super) fn put_tag(index: usize, tag: &Tag<'_>, text: &mut String, lost: &mut Vec<Loss>) {
     let name = sayable_name(&tag.name);
     if name != tag.name {
@@ -77,7 +77,7 @@ pub(super) fn tags<'a>(
 }
 
 /// Writes the lines of the position tag and the rules tag: those that are read back as they are, or, with the
-/// losses told, as near as can be.
+/// losses listed, as near as can be.
 pub(super) fn put_start(
     start: &Start<'_>,
     dialect: Dialect,

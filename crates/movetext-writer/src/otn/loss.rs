@@ -46,7 +46,7 @@ pub enum LossKind {
     CommentBar,
     /// The comment starts like a rules tag, and would be read as one: a blank was put in front.
     CommentLikeRules,
-    /// The turn would be read otherwise than as one that hangs off nothing: it was written as a tag.
+    /// The turn would not be read as one that hangs off nothing: it was written as a tag.
     Unattached,
 }
 

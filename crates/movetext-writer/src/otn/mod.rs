@@ -22,7 +22,7 @@
 //! - What [could not be read](movetext_record::RecordedMove::Unread) is written as it was; turns that hang off no
 //!   move come last.
 //!
-//! What OTN has no way to say is written as near to it as can be read back, and told as a [`Loss`].
+//! What OTN has no way to say is written as near to it as can be read back, and listed as a [`Loss`].
 //! `read(write(r)) == r` wherever nothing is lost, and what is written is always what is written again of
 //! the record read from it.
 //!

@@ -28,7 +28,7 @@ pub(super) fn is_gap(tree: &GameTree<Node<'_>>, node: NodeId) -> bool {
 }
 
 impl Numbering {
-    /// Works them out, and tells which moves have another than would follow.
+    /// Works them out, and reports which moves have another than would follow.
     pub(super) fn new(tree: &GameTree<Node<'_>>, lost: &mut Vec<Loss>) -> Self {
         let mut numbering = Self { other: None, starts_with_gaps: false, first: Ply::default() };
         let Some(first) = tree.main_line().next() else { return numbering };
@@ -42,7 +42,7 @@ impl Numbering {
             let before = first_turn.by_ref().take_while(|node| Some(*node) != real);
             lost.extend(before.map(|node| Loss::node(node, LossKind::GapAtStart)));
         }
-        let told = lost.len();
+        let before = lost.len();
         let show = |node, ply| {
             if tree.is_variation_start(node).is_some() && names_next(tree, node) {
                 lost.push(Loss::node(node, LossKind::GapAtStart));
@@ -51,7 +51,7 @@ impl Numbering {
             }
         };
         let last = walk(tree, real, |node| tree.ply(node), show);
-        if lost.len() > told {
+        if lost.len() > before {
             let mut plies = vec![Ply::default(); last + 1];
             let cells = std::cell::Cell::from_mut(plies.as_mut_slice()).as_slice_of_cells();
             walk(tree, real, |node| cells[node.index()].get(), |node, ply| cells[node.index()].set(ply));

@@ -56,7 +56,7 @@ pub(crate) fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<Stri
             left.comment(comment);
         }
     }
-    Ok(left.told())
+    Ok(left.messages())
 }
 
 /// Whether all squares of a move are on the board.

@@ -78,7 +78,7 @@ impl Writer {
                 put_tag(index, tag, &mut text, &mut lost);
                 text.push_str(self.line_end);
             }
-            // The losses of tags that the record does not have are told of what they were made from.
+            // The losses of tags that the record does not have are reported for what they were made from.
             lost.retain(
                 |loss| !matches!(loss.subject, Subject::Tag(index) if index >= record.headers.tags.len()),
             );

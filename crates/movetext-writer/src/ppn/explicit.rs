@@ -28,7 +28,7 @@ pub struct Explicit {
 /// Why a setup stays as it was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Left {
-    /// It cannot be laid.
+    /// It cannot be set up.
     SetupError,
     /// Some of it has no words: a piece that no letters name.
     NotExpressible,
@@ -39,14 +39,14 @@ pub enum Left {
 impl fmt::Display for Left {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::SetupError => "its setup is not written out: it cannot be laid",
+            Self::SetupError => "its setup is not written out: it cannot be set up",
             Self::NotExpressible => "its setup is not written out: no letters name all of its pieces",
             Self::Unfit => "its setup is not written out: there is no room for it in this header",
         })
     }
 }
 
-/// Writes out the setup of each game of a text that names one: `SetUp` becomes `None`, what it laid is dropped before the
+/// Writes out the setup of each game of a text that names one: `SetUp` becomes `None`, what it put on the table is dropped before the
 /// first move, and the name of the game stays as its `GameType`. All else is as it was, to the byte. If a game is given by its
 /// number, counted from 1, only in that.
 ///
@@ -168,7 +168,7 @@ fn in_header(text: &str, header: &Header<'_>, at: Span, scale: Option<f64>) -> O
         edits.push((entry("SetUp")?.key.span, name.to_owned()));
     }
     match entry("SetUp").filter(|_| edits.is_empty()) {
-        // It is there, and says nothing.
+        // It is there, and has no meaning.
         Some(Entry { key, value }) if value.span().is_empty() => {
             let colon = key.span.end + text[key.span.end as usize..].find(':')? as u32;
             edits.push((Span::at(colon + 1), " None".to_owned()));

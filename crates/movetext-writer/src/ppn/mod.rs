@@ -14,7 +14,7 @@
 //!   and a `.` between blanks. Lines are broken at 80 letters, and no line starts with `...` or `---`.
 //! - Words are written as they were, braces and macros too; by [`Options::expand`] what they stand for.
 //!
-//! What version 0.11 of the specification cannot say is told under [`Options::old`]. `read(write(r)) == r` wherever macros and
+//! What version 0.11 of the specification cannot say is listed under [`Options::old`]. `read(write(r)) == r` wherever macros and
 //! braces are not expanded.
 //!
 //! ```

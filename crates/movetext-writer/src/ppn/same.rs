@@ -10,7 +10,7 @@ use movetext_source::Span;
 /// Whether a text is one game with the header of a record and all its words, numbers and comments, in their order.
 ///
 /// What a record says follows from these alone: macros and braces are not looked into. It may be said of no text that is
-/// read otherwise; of some that are read alike it is not.
+/// read differently; of some that are read alike it is not.
 pub(super) fn says(text: &str, record: &Record<'_>) -> bool {
     let tree = &record.tree;
     let nodes = tree.line_from(movetext_tree::GameTree::<()>::ROOT).map(|id| tree.get(id));

@@ -171,7 +171,7 @@ impl Lines {
     }
 }
 
-/// What could not be read and may be read otherwise among the moves: what has blanks in it, a header whose end is missing, and
+/// What could not be read and may be read differently among the moves: what has blanks in it, a header whose end is missing, and
 /// what braces stand for, which next to a blank would be a comment.
 fn taken_apart(record: &Record<'_>) -> Option<String> {
     let items = record.tree.walk().flat_map(|id| &record.tree.get(id).items);

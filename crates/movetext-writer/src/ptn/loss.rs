@@ -21,7 +21,7 @@ pub enum LossKind {
     NoMove,
     /// The branch is nested deeper than is read: it was left out.
     TooDeep,
-    /// What was written is read as another record, in what the other losses do not tell: moves whose plies
+    /// What was written is read as another record, in what the other losses do not cover: moves whose plies
     /// do not follow one another, moves left out at the start or the end of a line, unread words that can be
     /// read, a start that is not what the tags say.
     Altered,

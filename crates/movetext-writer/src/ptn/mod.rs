@@ -1,7 +1,7 @@
 //! Portable Tak Notation: records written canonically (`ptn.txt`).
 //!
 //! The tags come in their order, one a line; after a blank line a number and its two moves a line, each move
-//! with its marks and then what is said of it; after a blank line each, the branches, behind their names:
+//! with its marks and then its comments; after a blank line each, the branches, behind their names:
 //!
 //! ```text
 //! 3. a3 b3 {a comment on b3}
@@ -18,7 +18,7 @@
 //!   move comes last, as it was.
 //! - A comment in front of player 2's move has that move on a line of its own, with `--` in front.
 //!
-//! What PTN has no way to say is told as a [`Loss`]; `read(write(r)) == r` wherever nothing is lost.
+//! What PTN has no way to say is listed as a [`Loss`]; `read(write(r)) == r` wherever nothing is lost.
 //!
 //! ```
 //! use movetext_record::ptn::read;

@@ -143,7 +143,7 @@ impl<'a, 's> Movetext<'a, 's> {
         self.branches[known..].reverse();
     }
 
-    /// Writes a move and what is said of it, a blank in front of each.
+    /// Writes a move and its annotations, a blank in front of each.
     fn node(&self, id: NodeId, text: &mut String, lost: &mut Vec<Loss>) {
         let node = self.tree.get(id);
         let said = node.annotations();

@@ -41,7 +41,7 @@ pub(crate) fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<Stri
             left.comment(comment);
         }
     }
-    Ok(left.told())
+    Ok(left.messages())
 }
 
 /// The stacks of a position.

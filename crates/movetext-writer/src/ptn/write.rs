@@ -61,7 +61,7 @@ impl Wanted {
         }
     }
 
-    /// Tells where what was written is read otherwise.
+    /// Reports where what was written is read differently.
     fn check(&self, output: &mut Output) {
         if output.lost.is_empty() && !self.is_read_from(&output.text) {
             output.lost.push(Loss { subject: Subject::Record, kind: LossKind::Altered });

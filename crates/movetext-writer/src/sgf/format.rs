@@ -101,7 +101,7 @@ impl File<'_, '_> {
         self.summary.skipped.push(Skipped { game, whole, at, why });
     }
 
-    /// Takes a tree behind others that were copied: all of them as they stand, if they would be read otherwise now.
+    /// Takes a tree behind others that were copied: all of them as they stand, if they would be read differently now.
     fn behind(&mut self, held: &Held, whole: Span, piece: &str, is_copied: bool) {
         let both = [&held.copy, piece].concat();
         let trees = held.trees + 1;

@@ -29,7 +29,7 @@ pub(crate) fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<Stri
         record.tree.get_mut(GameTree::<()>::ROOT).set("SZ", &[&format!("{columns}:{rows}")]);
         Sgf::settle(record);
     }
-    Ok(left.told())
+    Ok(left.messages())
 }
 
 struct Board {

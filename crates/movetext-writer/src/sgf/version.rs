@@ -3,7 +3,7 @@
 //! The time limit is minutes in FF\[1\] and seconds later; letters in the order of a list, `L`, are labels later, `LB`;
 //! marks, `M`, are crosses on points and triangles on stones, `MA` and `TR`; the part of the board that is shown is two
 //! corners, and a rectangle in FF\[4\]; a pass is `tt`, and nothing in FF\[4\]; only FF\[4\] has rectangles of points and
-//! boards that are not square. What a version has no property for is left out, and told; properties that no version knows
+//! boards that are not square. What a version has no property for is left out and listed; properties that no version knows
 //! stay.
 
 use std::borrow::Cow;
@@ -196,7 +196,7 @@ impl Converter {
                 return None;
             }
             "FG" if self.to == Ff::Ff1 && values.first().is_some_and(|raw| !raw.trim().is_empty()) => {
-                self.lose("what FG says of a figure is left out: in FF[1] it says nothing".to_owned());
+                self.lose("what FG says about a figure is left out: in FF[1] it has no meaning".to_owned());
                 return Some((name, vec![Cow::Borrowed("")]));
             }
             _ => {}
@@ -236,7 +236,7 @@ impl Converter {
         }
     }
 
-    /// A text: escapes and line breaks are read otherwise from FF\[3\] on.
+    /// A text: escapes and line breaks are read differently from FF\[3\] on.
     fn text<'p>(&self, raw: Cow<'p, str>, read: impl Fn(&str, Ff) -> Cow<'_, str>) -> Cow<'p, str> {
         let said = read(&raw, self.from);
         if read(&raw, self.to) == said {
@@ -329,7 +329,7 @@ fn letters() -> impl Iterator<Item = char> {
     ('A'..='Z').chain('a'..='z')
 }
 
-/// The seconds of a time limit of FF\[1\]: minutes, unless a word behind the number says otherwise.
+/// The seconds of a time limit of FF\[1\]: minutes, unless a word behind the number names another unit.
 fn seconds(raw: &str) -> Option<f64> {
     let raw = raw.trim();
     let digits = raw.bytes().take_while(|byte| byte.is_ascii_digit() || *byte == b'.').count();

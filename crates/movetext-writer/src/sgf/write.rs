@@ -86,7 +86,7 @@ struct Lines<'t> {
     line_end: &'static str,
     /// The values that hold a bracket or a backslash, with their own brackets.
     bracketed: Vec<Range<usize>>,
-    /// Whether something else may be read otherwise than it is meant.
+    /// Whether something else may be read differently from how it is meant.
     is_doubtful: bool,
 }
 
@@ -146,7 +146,7 @@ impl Lines<'_> {
         self.text.push_str(written);
     }
 
-    /// A node that tells about the game, each property of that on its own line.
+    /// A node that describes the game, each property of that on its own line.
     fn game_node(&mut self, node: &Node<'_>) {
         if !self.text.ends_with('(') {
             self.start_line();

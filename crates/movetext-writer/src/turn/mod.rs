@@ -1,6 +1,6 @@
 //! Records as they look when the board is turned or mirrored: every square and point that they name is another.
 //!
-//! What an author wrote in words stays as it is; comments that name points are told, since they are about the old board.
+//! What an author wrote in words stays as it is; comments that name points are listed, since they are about the old board.
 //!
 //! ```
 //! # #[cfg(feature = "ptn")] {
@@ -86,7 +86,7 @@ impl Left {
         self.comments += usize::from(names_points(text));
     }
 
-    pub fn told(&self) -> Vec<String> {
+    pub fn messages(&self) -> Vec<String> {
         let (has, name) = if self.comments == 1 { ("names", "is") } else { ("name", "are") };
         let comments = (self.comments > 0).then(|| {
             format!("{} that {has} points {name} left as written", counted(self.comments, "comment"))

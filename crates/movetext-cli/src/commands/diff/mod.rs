@@ -20,7 +20,7 @@ use crate::output::Output;
 use crate::sentences::Sentences;
 use pairs::{Both, Pairs};
 
-/// Tell how two records differ: in headers, moves, variations and comments, by address
+/// Show how two records differ: in headers, moves, variations and comments, by address
 ///
 /// What only A says is marked with `-`, what only B says with `+`. Of files with several games, those are compared whose
 /// players, date and first moves are the same, the others in order. Ends with status 1 when there is a difference, or

@@ -12,7 +12,7 @@ use crate::options::Shared;
 use crate::records::{Game, check_number};
 use crate::text::shortened;
 
-/// So many moves tell one game from another.
+/// So many moves distinguish one game from another.
 const FIRST_MOVES: usize = 12;
 /// No part of what a game is called is longer.
 const LONGEST: usize = 40;
@@ -37,7 +37,7 @@ impl<'s, F: Combine> Both<'s, F> {
     }
 }
 
-/// What tells a game from the others of its file.
+/// What distinguishes a game from the others of its file.
 struct Key {
     /// Its number in the file, from 1.
     number: u32,
@@ -154,7 +154,7 @@ fn called<F: Narrate>(key: &Key) -> String {
     called
 }
 
-/// Pairs games by all that tells them apart, then by names and dates, then by their first moves; what is left is paired in
+/// Pairs games by all that distinguishes them, then by names and dates, then by their first moves; what is left is paired in
 /// order where both files have as much of it.
 fn paired(keys: &[Vec<Key>; 2]) -> Vec<Option<usize>> {
     let mut pairs: Vec<Option<usize>> = vec![None; keys[0].len()];

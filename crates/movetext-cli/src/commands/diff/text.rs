@@ -76,7 +76,7 @@ fn line(side: Side, text: &str, out: &mut Output) -> Result<(), Stop> {
 }
 
 impl<F: Narrate> Told<'_, '_, F> {
-    /// What is played at a node, or else what is said of it.
+    /// What is played at a node, or else its annotations.
     fn node(&self, node: NodeId) -> String {
         let text = self.narrator.node(node);
         let comment =
@@ -144,7 +144,7 @@ impl<F: Narrate> Page<'_, '_, '_, F> {
     fn difference(&mut self, difference: Difference) -> Result<(), Stop> {
         let [old, new] = &mut self.sides;
         match difference {
-            // These are told by their parts.
+            // These are reported by their parts.
             Difference::Content { .. } | Difference::Replaced { .. } => Ok(()),
             Difference::Removed(node) => {
                 let text = format!("{}: {}", old.address(node), old.branch(node));

@@ -1,4 +1,4 @@
-//! One of two records that are compared, as it is told.
+//! One of two records that are compared, as it is reported.
 
 use movetext_record::{Narrate, Narrator, Record};
 use movetext_tree::{Addresses, NodeId};

@@ -33,7 +33,7 @@ pub enum Part {
     Data(Vec<u8>),
     /// For standard output: what would change.
     Diff(String),
-    /// For standard error: findings, where the mended text is on standard output.
+    /// For standard error: findings, where the fixed text is on standard output.
     Aside(String),
     /// What else is to be said of a file.
     Note(String),
@@ -203,7 +203,7 @@ impl Checker<'_> {
         self.fixes == Some(Applicability::Unsafe) && !self.diff && is_foreign(input)
     }
 
-    /// What a mended file is written in, if that is not what it was read from.
+    /// What a fixed file is written in, if that is not what it was read from.
     fn encoding(&self, input: &Input) -> Option<Encoding> {
         self.is_recoded(input).then_some(Encoding::Utf8)
     }

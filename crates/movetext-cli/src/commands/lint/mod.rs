@@ -32,16 +32,16 @@ pub struct Lint {
     /// How findings are shown
     #[arg(long, value_name = "FORMAT", default_value = "full")]
     output_format: Format,
-    /// Mend what can be mended without changing what a record means
+    /// Fix what can be fixed without changing what a record means
     #[arg(long)]
     fix: bool,
-    /// With --fix or --diff, also mend what may change what a record means
+    /// With --fix or --diff, also fix what may change what a record means
     #[arg(long)]
     unsafe_fixes: bool,
     /// Show what --fix would change, and change nothing
     #[arg(long)]
     diff: bool,
-    /// With --fix or --diff, write out what setups of PPN lay on the table, as drops that last whatever becomes of a name
+    /// With --fix or --diff, write out what setups of PPN put on the table, as drops that stay valid whatever becomes of a name
     /// or a seed
     #[arg(long)]
     explicit_setup: bool,
@@ -103,7 +103,7 @@ impl Lint {
             diff: self.diff,
             fail_on: self.fail_on.into(),
         };
-        // Where a mended file goes to standard output, the one document of the others must not: it would be torn.
+        // Where a fixed file goes to standard output, the one document of the others must not: it would be torn.
         let is_sarif = self.output_format == Format::Sarif;
         let mends_stdin =
             checker.fixes.is_some() && places.iter().any(|place| matches!(place, Ok(Place::Stdin)));
@@ -152,7 +152,7 @@ impl Lint {
         (self.fix || self.diff).then_some(least)
     }
 
-    /// Tells what was found on standard error.
+    /// Reports on standard error what was found.
     fn summarise(&self, total: &Verdict) {
         if total.summary == Summary::default() {
             return;

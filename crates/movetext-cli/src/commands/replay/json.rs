@@ -59,7 +59,7 @@ struct Outcome<'a> {
     reason: &'a str,
 }
 
-/// A position, as far as it is to be told.
+/// A position, as far as it is asked for.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub enum Position {

@@ -19,7 +19,7 @@ use crate::output::Output;
 const FORM: &str = "\
 Setups of PPN:
   `movetext variants ppn` lists them, and `movetext variants ppn NAME` says what one takes. --setups FOLDER
-  adds your own, a file NAME.ppn each, which any reader of PPN can lay as well:
+  adds your own, a file NAME.ppn each, which any reader of PPN can set up as well:
 
     ---
     GameType: {Name: My Game, System: piecepack}

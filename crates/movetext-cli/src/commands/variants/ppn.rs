@@ -29,7 +29,7 @@ pub fn list(library: Library, out: &mut Output) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Shows all setups of a name: other names, arguments, where the rules are told.
+/// Shows all setups of a name: other names, arguments, where the rules are.
 ///
 /// # Errors
 /// There is none of this name.
@@ -50,7 +50,7 @@ pub fn show(library: Library, name: &str, out: &mut Output) -> Result<(), Stop> 
             lines.push(format!("Rules: {}", setup.url));
         }
         if !setup.is_proved && !library.own().contains(setup) {
-            lines.push("No table of the reference parser proves how it is laid.".to_owned());
+            lines.push("No table of the reference parser proves how it is set up.".to_owned());
         }
         for line in lines.iter().flat_map(|line| wrapped(line, width())) {
             writeln!(out, "{line}")?;
@@ -68,7 +68,7 @@ pub fn file(library: Library, name: &str, out: &mut Output) -> Result<(), Stop> 
     let file = setups.iter().find_map(|setup| setup.file());
     let file = file.ok_or_else(|| {
         Stop::failure(format_args!(
-            "`{name}` is laid by code, and has no file; `{}` has one",
+            "`{name}` is set up by code, and has no file; `{}` has one",
             "Four Field Kono"
         ))
     })?;
@@ -110,9 +110,9 @@ fn about(setup: &Setup, argument: &str) -> String {
         "seed" => {
             "Seed: a whole number, by which R draws what is left to chance; without it all lies as in a new box"
         }
-        "coins" => "Coins: their ranks or their suits, in the order in which they are laid",
+        "coins" => "Coins: their ranks or their suits, in the order in which they are placed",
         "tiles" => {
-            "Tiles: their suits and ranks, in the order in which they are laid, and how they are turned: `S2>`"
+            "Tiles: their suits and ranks, in the order in which they are placed, and how they are turned: `S2>`"
         }
         "dice" => "Dice: what they show",
         "pips" => "Pips: the numbers on the slope, the upper row first",
@@ -132,7 +132,7 @@ fn about(setup: &Setup, argument: &str) -> String {
             let versions: Vec<_> = setup.versions().collect();
             let versions = versions.join(" or ");
             return format!(
-                "Version: {versions}, as older programs laid it; other programs know the newest only"
+                "Version: {versions}, as older programs set it up; other programs know the newest only"
             );
         }
         "variant" => return format!("Variant: {}", setup.variants()),

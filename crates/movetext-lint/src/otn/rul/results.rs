@@ -18,7 +18,7 @@ pub(crate) fn result_against_board(game: &Game<'_>, report: &mut Report) {
     let (symbol, message) = (actual.symbol(), format!("the result is `{}`, but {why}", value.trim()));
     let fix = Fix::replace(format!("write `{symbol}`"), Applicability::Unsafe, span, symbol);
     let mut finding = Diagnostic::new(&RESULT_AGAINST_BOARD.rule, span, message).with_fix(fix);
-    // `?` leaves open what the board shows; it says nothing wrong.
+    // `?` leaves open what the board shows; that is not wrong.
     if written == GameResult::Other {
         finding = finding.with_severity(Severity::Info);
     }

@@ -20,7 +20,7 @@ pub(crate) fn repeated_variation(game: &Game<'_>, report: &mut Report) {
     }
 }
 
-/// The number that the variation has, and where the one with its address starts, which may be written otherwise.
+/// The number that the variation has, and where the one with its address starts, which may be spelt differently.
 fn first(game: &Game<'_>, fault: &Fault) -> Option<(u32, Span)> {
     let tree = game.tree();
     let node = game.turn_at(fault.span).next()?;

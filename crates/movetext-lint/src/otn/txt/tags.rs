@@ -20,7 +20,7 @@ pub(crate) fn malformed_tag(game: &Game<'_>, report: &mut Report) {
         let mut finding = Diagnostic::new(&MALFORMED_TAG.rule, fault.span, fault.kind.to_string());
         if fault.kind == Own(FaultKind::Tag(TagFault::NoColon)) {
             finding = match colon(fault.span, fault.span.of(game.text)) {
-                Some(mended) => finding.with_fix(mended),
+                Some(change) => finding.with_fix(change),
                 None => finding.with_help("a comment on the game as a whole is written `[start-comment:…]`"),
             };
         }
@@ -36,12 +36,12 @@ fn colon(tag: Span, text: &str) -> Option<movetext_diagnostics::Fix> {
     let rest = &inside[length..];
     let skipped = rest.len() - rest.trim_start_matches([' ', '\t', '=', '"']).len();
     let span = Span::new(tag.start + 1, tag.start + 1 + (length + skipped) as u32);
-    let mut mended = vec![replace(span, format!("{name}:"))];
+    let mut edits = vec![replace(span, format!("{name}:"))];
     // As in PGN, the value may stand in quotation marks.
     if rest[..skipped].ends_with('"') && rest[skipped..].ends_with("\"]") {
-        mended.push(delete(Span::new(tag.end - 2, tag.end - 1)));
+        edits.push(delete(Span::new(tag.end - 2, tag.end - 1)));
     }
-    (skipped > 0).then(|| fix(format!("write `{name}:`"), Applicability::Unsafe, mended))
+    (skipped > 0).then(|| fix(format!("write `{name}:`"), Applicability::Unsafe, edits))
 }
 
 pub(crate) fn repeated_tag(game: &Game<'_>, report: &mut Report) {

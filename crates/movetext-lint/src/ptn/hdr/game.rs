@@ -23,7 +23,7 @@ pub(crate) fn bad_size(game: &Game<'_>, report: &mut Report) {
     odd_size(game, report);
     for fault in game.faults_of(&BAD_SIZE.rule) {
         let value = fault.span.of(game.text);
-        // The value goes on into another tag, which another rule tells of.
+        // The value goes on into another tag, which another rule reports.
         if value.contains('"') {
             continue;
         }

@@ -15,7 +15,7 @@ use crate::ptn::Game;
 use crate::report::Report;
 use crate::rules::hdr::{MISSING_TAG, UNKNOWN_TAG};
 
-/// PTN has as many tags as programs have: only a name that is nearly a known one is told of.
+/// PTN has as many tags as programs have: only a name that is nearly a known one is reported.
 pub(crate) fn unknown_tag(game: &Game<'_>, report: &mut Report) {
     // Looked for once, however many tags there are.
     let are_there = OnceCell::new();
@@ -88,7 +88,7 @@ pub(crate) fn missing_tag(game: &Game<'_>, report: &mut Report) {
     }
     for name in REQUIRED {
         let Some((_, span)) = game.tag(name) else { continue };
-        // Of a game that is not over, the result says nothing; a size of nothing is no size.
+        // Of a game that is not over, the result has no meaning; an empty size is not a size.
         let is_expected = || name != "Size" && (name != "Result" || result(game).is_some());
         if game.value(name).is_none() && is_expected() {
             let finding = Diagnostic::new(&MISSING_TAG.rule, span, format!("the tag `{name}` is empty"));
@@ -103,7 +103,7 @@ pub(crate) fn missing_tag(game: &Game<'_>, report: &mut Report) {
     }
 }
 
-/// Whether another tag has nearly this name, which another rule tells of.
+/// Whether another tag has nearly this name, which another rule reports.
 fn is_misspelt(game: &Game<'_>, name: &str) -> bool {
     let has_it = |tag: &TagOrigin| {
         let written = tag.name.of(game.text);

@@ -10,8 +10,8 @@ use crate::rules::rul::ILLEGAL_MOVE;
 
 pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
     // A position says how large the board is, whatever else does.
-    let told = if matches!(game.parsed.record.start.tps, Tps::Read(_)) { "TPS" } else { "Size" };
-    let size = game.tag(told).map(|(_, span)| span);
+    let named = if matches!(game.parsed.record.start.tps, Tps::Read(_)) { "TPS" } else { "Size" };
+    let size = game.tag(named).map(|(_, span)| span);
     for (node, why, failed) in game.refused() {
         // What follows the end is another rule's matter.
         if game.outcome(game.before(node)).is_some() {

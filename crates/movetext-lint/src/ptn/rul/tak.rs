@@ -1,4 +1,4 @@
-//! Why a move of Tak is illegal, told with the moves that explain it.
+//! Why a move of Tak is illegal, with the moves that explain it.
 
 use movetext_diagnostics::Diagnostic;
 use movetext_rules::tak::{Move, Opening, PlayError, Square};

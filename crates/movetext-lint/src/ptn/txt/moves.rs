@@ -16,7 +16,7 @@ use crate::rules::txt::{MOVE_SPELLING, UNREADABLE_MOVE};
 
 pub(crate) fn unreadable_move(game: &Game<'_>, report: &mut Report) {
     let comments = foreign_comments(game);
-    // The words of a run that was told of are passed over.
+    // The words of a run that was reported are passed over.
     let mut passed = 0;
     for fault in game.faults_of(&UNREADABLE_MOVE.rule) {
         if fault.span.start < passed || comments.holds(fault.span) {

@@ -43,7 +43,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the name that was probably meant. Safe where only the case differs, otherwise unsafe.
+    /// Writes the name that was probably meant. Safe where only the case differs, else unsafe.
     UNKNOWN_TAG = "HDR001" "unknown-tag" Info [Header]
         // A property with the name of a move that is not one moves nobody.
         suppresses [rul::INCOMPLETE_TURN: Near by Error]

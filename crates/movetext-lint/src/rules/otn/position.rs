@@ -27,7 +27,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the size of the position. Safe where `dim` is missing, otherwise unsafe.
+    /// Writes the size of the position. Safe where `dim` is missing, else unsafe.
     BOARD_SIZE = "OTN012" "board-size" Error [Reading, GameRules]
 }
 

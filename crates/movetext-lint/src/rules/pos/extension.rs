@@ -33,7 +33,7 @@ lint! {
     /// Reports a seventh field that is neither `-` nor `identifier:version:data`.
     ///
     /// ## Why it is bad
-    /// The specification recommends the prefix, so that a program can tell its own data from
+    /// The specification recommends the prefix, so that a program can distinguish its own data from
     /// another's.
     ///
     /// ## Example
@@ -55,7 +55,7 @@ lint! {
     /// Checks what stands before the two colons of the seventh field.
     ///
     /// ## Why it is bad
-    /// The prefix tells a program whether the data is its own, and how to read it.
+    /// The prefix shows a program whether the data is its own, and how to read it.
     ///
     /// ## Example
     /// ```ten

@@ -10,7 +10,7 @@ lint! {
     /// last capture, of which only the last may be 0; in TPS the number of the move about to be played.
     ///
     /// ## Why it is bad
-    /// Without a number the field says nothing: the size is then taken from the rows, the other numbers from the men.
+    /// Without a number the field has no meaning: the size is then taken from the rows, the other numbers from the men.
     ///
     /// ## Example
     /// ```tsn

@@ -107,7 +107,7 @@ lint! {
     /// as many attackers.
     ///
     /// ## Why it is bad
-    /// The second field tells how many men have been captured, which would be fewer than none.
+    /// By the second field, fewer than no men would have been captured.
     ///
     /// ## Example
     /// ```tsn

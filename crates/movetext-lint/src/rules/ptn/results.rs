@@ -57,7 +57,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Removes it. Safe: it says nothing.
+    /// Removes it. Safe: it has no content.
     NO_RESULT_CODE = "PTN015" "no-result-code" Warning []
 }
 
@@ -82,7 +82,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Removes the second. Safe where both are the same, otherwise unsafe.
+    /// Removes the second. Safe where both are the same, else unsafe.
     SEVERAL_RESULTS = "PTN016" "several-results" Warning []
 }
 

@@ -53,7 +53,7 @@ lint! {
     /// move does.
     ///
     /// ## Why it is bad
-    /// The sign tells a reader without a board that a man was jumped over, or that the turn goes on. OpenTafl writes
+    /// The sign shows a reader without a board that a man was jumped over, or that the turn goes on. OpenTafl writes
     /// `-` for most jumps that capture nothing: that is information only.
     ///
     /// ## Example

@@ -142,7 +142,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Removes it. Safe: it says nothing.
+    /// Removes it. Safe: it has no content.
     EMPTY_VARIATION = "SGF006" "empty-variation" Warning [Structure]
 }
 

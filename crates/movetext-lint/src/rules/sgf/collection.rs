@@ -1,4 +1,4 @@
-//! What the trees of a file say otherwise than each other.
+//! In what the trees of a file differ.
 
 use crate::lint::lint;
 

@@ -192,6 +192,6 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Removes the second if both are the same. Safe: it says nothing new.
+    /// Removes the second if both are the same. Safe: it adds nothing.
     REPEATED_POINT = "SGF022" "repeated-point" Info []
 }

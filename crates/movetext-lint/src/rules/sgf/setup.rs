@@ -30,7 +30,7 @@ lint! {
     /// Reports the first node of the principal line that sets up stones after a move.
     ///
     /// ## Why it is bad
-    /// This does not happen in a real game. It is right in a lesson; otherwise moves are missing, or a program wrote
+    /// This does not happen in a real game. It is right in a lesson; in a game moves are missing, or a program wrote
     /// moves that way.
     ///
     /// ## Example

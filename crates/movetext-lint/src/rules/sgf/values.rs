@@ -55,7 +55,7 @@ lint! {
 }
 
 lint! {
-    /// A text that says nothing.
+    /// A text without content.
     ///
     /// ## What it does
     /// Reports empty texts, `C[]`, `PB[ ]`; once a tree for each property.

@@ -37,7 +37,7 @@ lint! {
     /// Checks that the turns of the principal line have no letters and those of variations end with `a`.
     ///
     /// ## Why it is bad
-    /// Programs tell the turns of variations from those of the principal line by the letter. The address is that of the
+    /// Programs distinguish the turns of variations from those of the principal line by the letter. The address is that of the
     /// whole turn, and so ends with `a` even where the first moves of the turn are left out.
     ///
     /// ## Example

@@ -19,7 +19,7 @@ pub(crate) fn bad_size(game: &Game<'_>, report: &mut Report) {
     let is_small = too_small(game).is_some();
     for remark in game.remarks() {
         let What::ParseError(of, fault, value) = &remark.what else { continue };
-        // Where a larger board is played on, that is told.
+        // Where a larger board is played on, that is reported.
         if of.id != "SZ" || is_small {
             continue;
         }
@@ -78,7 +78,7 @@ pub(crate) fn too_small(game: &Game<'_>) -> Option<(u8, Span, Info)> {
     Some((side, first?, info))
 }
 
-/// Tells where moves of Go are played in a game that `GM` says is another.
+/// Reports where moves of Go are played in a game that `GM` says is another.
 fn wrong_game(game: &Game<'_>, report: &mut Report) {
     let Some((first, info)) = moves_of_go(game) else { return };
     let name = game.start().game.name().unwrap_or("another game");
@@ -190,7 +190,7 @@ pub(crate) fn contradicting_counts(game: &Game<'_>, report: &mut Report) {
     }
 }
 
-/// Whether anything was to be told of it.
+/// Whether there was anything to report about it.
 fn handicap(game: &Game<'_>, report: &mut Report) -> bool {
     let Some((raw, info)) = game.info("HA") else { return false };
     let Some(said) = number(raw).filter(|said| *said >= 0) else { return false };

@@ -72,7 +72,7 @@ fn instead(why: PlayError) -> &'static str {
     }
 }
 
-/// Why a move is illegal, with its point told both ways.
+/// Why a move is illegal, with its point named both ways.
 fn reason(game: &Game<'_>, why: PlayError) -> String {
     let PlayError::Go(why) = why else { return why.to_string() };
     let point = match why {

@@ -11,7 +11,7 @@ use crate::rules::rul::RESULT_AGAINST_BOARD;
 use crate::sgf::hdr::result::claimed;
 use crate::sgf::{End, Game, is_filled};
 
-/// Tells only what the record itself says: territory that is marked at the end, or a board that is filled. Which stones
+/// Reports only what the record itself shows: territory that is marked at the end, or a board that is filled. Which stones
 /// are dead is not guessed.
 pub(crate) fn result_against_board(game: &Game<'_>, report: &mut Report) {
     let Some((raw, info)) = game.info("RE") else { return };

@@ -25,7 +25,7 @@ pub(crate) fn out_of_turn(game: &Game<'_>, report: &mut Report) {
                 report.add(
                     game.finding(&INCOMPLETE_TURN.rule, remark.node, remark.span, message)
                         .with_severity(Severity::Info)
-                        .with_help("write `HA` and `AB` for a handicap, otherwise `PL[W]`"),
+                        .with_help("write `HA` and `AB` for a handicap, or else `PL[W]`"),
                 );
             }
             _ => {}
@@ -43,7 +43,7 @@ fn same_color(game: &Game<'_>, spans: impl Iterator<Item = Span>, report: &mut R
     let [mut main, mut aside]: [Vec<(NodeId, Span)>; 2] = Default::default();
     for span in spans {
         let Some(id) = game.node_at(span.start) else { continue };
-        // The stones of a handicap that are written as moves another rule tells.
+        // Another rule is about the stones of a handicap that are written as moves.
         if skipped.contains(&id) {
             continue;
         }
@@ -70,8 +70,8 @@ fn same_color(game: &Game<'_>, spans: impl Iterator<Item = Span>, report: &mut R
         );
         finding.message = message;
         let edits = vec![replace(name, other)];
-        let mend = fix(format!("write `{other}`"), Applicability::Unsafe, edits);
-        return report.add(finding.with_fix(mend));
+        let change = fix(format!("write `{other}`"), Applicability::Unsafe, edits);
+        return report.add(finding.with_fix(change));
     }
     if all > 1 {
         finding =

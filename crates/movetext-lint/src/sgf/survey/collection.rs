@@ -10,7 +10,7 @@ use crate::sgf::{Collection, What};
 const SHARED: [(&str, &str); 3] = [("GM", "1"), ("FF", "1"), ("CA", "")];
 
 impl Walk<'_, '_> {
-    /// What the tree says otherwise than those before it in the file.
+    /// In what the tree differs from those before it in the file.
     pub(super) fn collection(&mut self, memory: &mut Collection) {
         let root = self.parsed.record.tree.get(ROOT);
         self.start_node(ROOT, root);
@@ -19,8 +19,8 @@ impl Walk<'_, '_> {
             None => memory.first = Some(said.map(str::to_ascii_lowercase)),
             Some(first) => {
                 for (nth, (name, _)) in SHARED.into_iter().enumerate() {
-                    if !first[nth].eq_ignore_ascii_case(said[nth]) && !memory.told[nth] {
-                        memory.told[nth] = true;
+                    if !first[nth].eq_ignore_ascii_case(said[nth]) && !memory.reported[nth] {
+                        memory.reported[nth] = true;
                         let span = root.get(name).map_or_else(
                             || {
                                 let start = self.parsed.origin.places.node(ROOT).start;

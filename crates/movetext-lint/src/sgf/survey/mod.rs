@@ -19,20 +19,20 @@ use crate::game::ROOT;
 
 /// So many remarks of a tree are kept, and the others counted.
 const MOST: usize = 4_000;
-/// So many kinds of remarks that are told once a tree are told apart.
+/// So many kinds of remarks that are reported once a tree are distinguished.
 const MOST_KINDS: usize = 64;
 /// So many places of one kind are kept for its fix.
 const MOST_PLACES: usize = 10_000;
-/// In a node that was mended, so many places are looked for; each is a walk over the node.
+/// In a node that was repaired, so many places are looked for; each is a walk over the node.
 const MOST_MENDED: usize = 50;
 /// What a walk over the nodes of a tree found.
 #[derive(Debug, Default)]
 pub struct Survey {
-    /// In the order of the text, but for what is told once a tree.
+    /// In the order of the text, but for what is reported once a tree.
     pub(crate) remarks: Vec<Remark>,
     /// How many more there are.
     pub(crate) unlisted: usize,
-    /// What is said of the game and the file.
+    /// Values about the game and the file.
     pub(crate) infos: Vec<Info>,
     /// The nodes behind the root that set stones up, principal line first.
     pub(crate) setups: Vec<NodeId>,
@@ -57,7 +57,7 @@ struct Way {
     last: Option<Color>,
     /// Whether White may move first: somebody moved, stones were set up, or a handicap is given.
     is_begun: bool,
-    /// Whether a node told of the game.
+    /// Whether a node described the game.
     is_told: bool,
 }
 
@@ -68,7 +68,7 @@ struct Walk<'t, 's> {
     start: &'t Start,
     is_go: bool,
     ways: Vec<Way>,
-    /// The remarks that are told once a tree.
+    /// The remarks that are reported once a tree.
     kinds: Vec<usize>,
     survey: Survey,
     /// How many places of the present node were looked for.
@@ -78,7 +78,7 @@ struct Walk<'t, 's> {
     /// Where its text stands in that of the file, if it is a piece of it.
     base: Option<u32>,
     /// Whether it is not the text that it was read from.
-    mended: Option<bool>,
+    repaired: Option<bool>,
     /// What its properties are together; kept for the room that its lists have.
     whole: Option<Box<Whole<'t>>>,
 }
@@ -97,7 +97,7 @@ impl<'t, 's> Walk<'t, 's> {
             looked: 0,
             repeated: 0,
             base: None,
-            mended: None,
+            repaired: None,
             whole: None,
         }
     }
@@ -164,7 +164,7 @@ impl<'t, 's> Walk<'t, 's> {
     fn is_mended(&mut self, id: NodeId, node: &Node<'_>) -> bool {
         let whole = self.parsed.origin.places.node(id);
         *self
-            .mended
+            .repaired
             .get_or_insert_with(|| !node.is_as_read() && !whole.of(self.text).ends_with(node.as_written()))
     }
 
@@ -188,7 +188,7 @@ impl<'t, 's> Walk<'t, 's> {
     fn start_node(&mut self, id: NodeId, node: &Node<'_>) {
         self.looked = 0;
         self.repeated = 0;
-        self.mended = None;
+        self.repaired = None;
         let end = self.parsed.origin.places.node(id).end;
         self.base = node.is_as_read().then(|| end - node.as_written().len() as u32);
     }
@@ -242,7 +242,7 @@ impl<'t, 's> Walk<'t, 's> {
             way.is_begun = true;
         }
         way.is_begun |= whole.handicap.is_some_and(|value| !matches!(value.trim(), "" | "0" | "1"));
-        // Of two in one node the other rule tells.
+        // The other rule is about two in one node.
         if let [(color, _)] = whole.moves[..]
             && self.is_odd(way, color)
         {

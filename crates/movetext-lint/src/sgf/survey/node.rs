@@ -10,7 +10,7 @@ use super::Walk;
 use crate::game::ROOT;
 use crate::sgf::What;
 
-/// So many points of a node are told to be there twice.
+/// So many points of a node are reported to be there twice.
 const MOST_TWICE: usize = 5;
 
 /// A property of a node.
@@ -28,7 +28,7 @@ pub(super) struct Whole<'n> {
     /// Where the first stones are set up.
     pub(super) setup: Option<usize>,
     pub(super) sets_turn: bool,
-    /// What is said of the move and of the position: of each of them one at most.
+    /// The judgements of the move and of the position: of each of them one at most.
     pub(super) verdicts: Vec<(&'static str, Range<usize>)>,
     /// What only a move can have.
     pub(super) of_move: Vec<(&'static PropertyType, Range<usize>)>,
@@ -126,7 +126,7 @@ impl Walk<'_, '_> {
             return;
         }
         let mut seen = [[0_u64; SIDE]; GROUPS];
-        let mut told = 0;
+        let mut reported = 0;
         for (nth, (area, name, at)) in named.iter().enumerate() {
             let Some(group) = group_of(name) else { continue };
             let inside = |side: u8| usize::from(side).min(SIDE - 1);
@@ -136,10 +136,10 @@ impl Walk<'_, '_> {
             for (row, seen) in seen[group].iter_mut().enumerate().take(bottom + 1).skip(top) {
                 let again = *seen & columns;
                 *seen |= columns;
-                if again == 0 || told >= MOST_TWICE {
+                if again == 0 || reported >= MOST_TWICE {
                     continue;
                 }
-                told += 1;
+                reported += 1;
                 let point = RawPoint { column: again.trailing_zeros() as u8, row: row as u8 };
                 let holds = |area: &Area| {
                     (area.from.column..=area.to.column).contains(&point.column)

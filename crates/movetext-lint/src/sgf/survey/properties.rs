@@ -10,7 +10,7 @@ use super::{Walk, Way};
 use crate::game::ROOT;
 use crate::sgf::{Info, What};
 
-/// So many properties of a node are told to be there already; each is a walk over the node.
+/// So many properties of a node are reported to be there already; each is a walk over the node.
 const MOST_REPEATED: usize = 50;
 
 impl Walk<'_, '_> {

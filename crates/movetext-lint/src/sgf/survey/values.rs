@@ -25,7 +25,7 @@ impl Walk<'_, '_> {
         if self.is_usual(of, at, raw, whole) {
             return;
         }
-        // A value that is missing is the reader's fault to tell.
+        // The reader reports a value that is missing.
         if raw.is_empty() && self.is_mended(id, node) {
             let span = self.locate(id, node, at..at);
             if !self.text[..span.start as usize].ends_with('[') {
@@ -45,7 +45,7 @@ impl Walk<'_, '_> {
             }
         };
         if let Some(spelling) = view.spelling {
-            // Which version it is written for another rule tells.
+            // Another rule is about the version that it is written for.
             let place = at + spelling.at.start as usize..at + spelling.at.end as usize;
             self.add_at(What::Spelling(of, spelling.kind), id, node, place);
         }

@@ -2,8 +2,8 @@
 //! shows a piecepack plays them.
 //!
 //! The board and the men of the start are dropped on the empty table, before the first number; each move of the principal line
-//! is a number. Which pieces stand for which men is said once a game, by its [`Pieces`]. What a move says is what it changed:
-//! [`Picture::changes`] tells it of the boards before and after, so that no rule of any game is said again here.
+//! is a number. Which pieces stand for which men is declared once a game, by its [`Pieces`]. What a move says is what it changed:
+//! [`Picture::changes`] finds it from the boards before and after, so that no rule of any game is repeated here.
 //!
 //! ```
 //! # #[cfg(feature = "ptn")] {
@@ -72,7 +72,7 @@ pub struct Set {
     pub board: Option<String>,
 }
 
-/// A notation whose positions can be laid on a table of pieces.
+/// A notation whose positions can be put on a table of pieces.
 pub trait Pieces: Narrate + Sided {
     /// The pieces of the game of a position.
     fn set(position: &Self::Position) -> Set;

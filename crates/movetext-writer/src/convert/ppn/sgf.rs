@@ -78,7 +78,7 @@ impl Pieces for Sgf {
     }
 }
 
-/// What is about the file, not the game, or is said by the board or as a comment.
+/// What is about the file, not the game, or is shown by the board or as a comment.
 const OF_THE_FILE: [&str; 7] = ["FF", "GM", "CA", "ST", "SZ", "VW", "GC"];
 
 /// What becomes a move, a mark, a clock or a comment.

@@ -19,7 +19,7 @@ pub enum Loss {
     Position(tsn::Loss),
     /// The game did not start with a multiple of four defenders.
     DefendersNotInFours(u32),
-    /// The game did not start with twice as many attackers as defenders: captures cannot be told from the
+    /// The game did not start with twice as many attackers as defenders: captures cannot be worked out from the
     /// second field.
     UnevenSides {
         /// Attackers at the start.
