@@ -46,7 +46,7 @@ pub mod tsn;
 pub mod turn;
 mod write;
 
-pub use format::{Formatted, Options, Skipped, Summary, SkipReason, format, format_to};
+pub use format::{Formatted, Options, SkipReason, Skipped, Summary, format, format_to};
 #[cfg(feature = "_tagged")]
 pub use loss::{Loss, Subject};
 pub use write::{Abilities, ConvertError, Output, Target, Write, abilities, declare_encoding, separator};

@@ -13,8 +13,8 @@
 //! let game = read("S@a1 M@b2\n1. a1-c3 2. *b2").next().unwrap();
 //! let end = game.record.tree.main_line().last().unwrap();
 //! let table = replay_to(&game.record, end)?;
-//! let pieces: Vec<_> = table.pieces().map(|(_, piece)| (piece.to_string(), piece.x, piece.y)).collect();
-//! assert_eq!(pieces, [("S@c3".to_owned(), 3.0, 3.0)]);
+//! let pieces: Vec<_> = table.pieces().map(|(_, piece)| piece.to_string()).collect();
+//! assert_eq!(pieces, ["coin_back, suit 1, rank 1, piecepack at c3"]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
