@@ -338,12 +338,12 @@ impl<F: Sided> Iterator for Replayed<'_, '_, F> {
 /// ```
 /// # #[cfg(feature = "ppn")] {
 /// # use movetext_record::{Format, Ppn, Reading, replay_to};
-/// let text = "---\nGameType: ppn-basic\n...\n1. S@a1 M@b2 2. S*b2";
+/// let text = "S@a1 M@b2\n1. a1-c3 2. *b2";
 /// let game = Ppn::read(text, &Reading::default()).next().expect("a game");
 /// let tree = &game.record.tree;
 /// let end = tree.main_line().last().expect("a node");
 /// let table = replay_to(&game.record, end)?;
-/// # let _ = table;
+/// assert_eq!(table.pieces().count(), 1);
 /// # }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

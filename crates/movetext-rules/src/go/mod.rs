@@ -30,16 +30,18 @@
 //! The first legal move, again and again, until somebody passes twice in a row:
 //!
 //! ```
-//! use movetext_rules::go::{Move, Position, Rules, Size};
+//! use movetext_rules::go::{Color, Ko, Move, Position, Rules, Size};
 //! use movetext_rules::{Line, Position as _};
 //!
-//! let mut game = Line::new(Position::start(&Rules::new("3x3".parse::<Size>()?)));
+//! // Superko: no board comes back, so that the game ends.
+//! let rules = Rules::new("2x2".parse::<Size>()?).with_ko(Ko::Positional);
+//! let mut game = Line::new(Position::start(&rules));
 //! while game.outcome().is_none() {
 //!     let next = game.legal_moves().find(|played| *played != Move::Pass).unwrap_or(Move::Pass);
 //!     game.play(&next)?;
 //! }
 //! let outcome = game.outcome().expect("the game is over");
-//! assert_eq!(outcome.winner, None, "who owns what is for the players to say");
+//! assert_eq!(outcome.winner, Some(Color::White));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
