@@ -49,6 +49,7 @@ impl FileOffsets {
     }
 
     /// Goes on with another stretch, unless that is what the last one says anyway.
+    #[cfg(feature = "decoding")]
     pub(crate) fn go_on(&mut self, text: u32, file: u32, unit: u32) {
         let last = self.stretches[self.stretches.len() - 1];
         if last.unit != unit || self.of(text) != file {
