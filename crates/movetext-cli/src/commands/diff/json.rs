@@ -8,8 +8,8 @@ use movetext_record::{Combine, Narrate};
 use movetext_tree::{Difference, NodeId};
 use serde::Serialize;
 
+use super::compared::ComparedRecord;
 use super::pairs::Both;
-use super::told::Told;
 use crate::exit::Stop;
 use crate::output::Output;
 
@@ -46,10 +46,10 @@ pub fn write<F: Combine>(both: &Both<'_, F>, changes: &[Change], out: &mut Outpu
             return object(&Object { kind: "game-added", new_game, new, ..Object::default() }, out);
         }
     };
-    let mut sides = [&old.parsed.record, &new.parsed.record].map(Told::new);
+    let mut sides = [&old.parsed.record, &new.parsed.record].map(ComparedRecord::new);
     for change in changes {
-        let told = tell(change, &mut sides);
-        object(&Object { old_game: Some(old.number), new_game: Some(new.number), ..told }, out)?;
+        let object_of_change = object_of(change, &mut sides);
+        object(&Object { old_game: Some(old.number), new_game: Some(new.number), ..object_of_change }, out)?;
     }
     Ok(())
 }
@@ -60,7 +60,7 @@ fn object(object: &Object<'_>, out: &mut Output) -> Result<(), Stop> {
     Ok(())
 }
 
-impl<F: Narrate> Told<'_, '_, F> {
+impl<F: Narrate> ComparedRecord<'_, '_, F> {
     fn moves(&self, nodes: impl Iterator<Item = NodeId>) -> Vec<String> {
         nodes.map(|node| self.narrator.node(node).written().unwrap_or_default()).collect()
     }
@@ -72,8 +72,15 @@ impl<F: Narrate> Told<'_, '_, F> {
     }
 }
 
-fn tell<'a, F: Narrate>(change: &'a Change, [old, new]: &mut [Told<'_, '_, F>; 2]) -> Object<'a> {
-    let both = |kind, was: NodeId, is: NodeId, old: &mut Told<'_, '_, F>, new: &mut Told<'_, '_, F>| Object {
+fn object_of<'a, F: Narrate>(
+    change: &'a Change,
+    [old, new]: &mut [ComparedRecord<'_, '_, F>; 2],
+) -> Object<'a> {
+    let both = |kind,
+                was: NodeId,
+                is: NodeId,
+                old: &mut ComparedRecord<'_, '_, F>,
+                new: &mut ComparedRecord<'_, '_, F>| Object {
         kind,
         old_address: Some(old.address(was)),
         new_address: Some(new.address(is)),

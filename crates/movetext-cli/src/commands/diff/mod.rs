@@ -1,9 +1,9 @@
 //! `movetext diff`.
 
+mod compared;
 mod json;
 mod pairs;
 mod text;
-mod told;
 
 use std::io::Write as _;
 use std::path::PathBuf;

@@ -11,8 +11,8 @@ use movetext_record::{Combine, Narrate, noun};
 use movetext_tree::{Difference, NodeId};
 use similar::{ChangeTag, TextDiff};
 
+use super::compared::ComparedRecord;
 use super::pairs::Both;
-use super::told::Told;
 use crate::exit::Stop;
 use crate::input::Input;
 use crate::output::Output;
@@ -55,7 +55,7 @@ pub fn write<F: Combine>(
         }
         writeln!(out, "{style:#}")?;
     }
-    let mut page = Page { sides: [&old.parsed.record, &new.parsed.record].map(Told::new), out };
+    let mut page = Page { sides: [&old.parsed.record, &new.parsed.record].map(ComparedRecord::new), out };
     changes.iter().try_for_each(|change| page.change(change))
 }
 
@@ -75,7 +75,7 @@ fn line(side: Side, text: &str, out: &mut Output) -> Result<(), Stop> {
     Ok(())
 }
 
-impl<F: Narrate> Told<'_, '_, F> {
+impl<F: Narrate> ComparedRecord<'_, '_, F> {
     /// What is played at a node, or else its annotations.
     fn node(&self, node: NodeId) -> String {
         let text = self.narrator.node(node);
@@ -124,7 +124,7 @@ impl<F: Narrate> Told<'_, '_, F> {
 
 struct Page<'a, 's, 'o, F: Narrate> {
     /// The old one and the new one.
-    sides: [Told<'a, 's, F>; 2],
+    sides: [ComparedRecord<'a, 's, F>; 2],
     out: &'o mut Output,
 }
 

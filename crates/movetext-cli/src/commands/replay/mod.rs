@@ -86,9 +86,9 @@ impl Replay {
         )
     }
 
-    fn write_json<F: Narrate>(&self, game: &Game<'_, F>, out: &mut Output) -> Result<Told<F>, Stop> {
+    fn write_json<F: Narrate>(&self, game: &Game<'_, F>, out: &mut Output) -> Result<Replayed<F>, Stop> {
         let headers = F::headers(&game.parsed.record);
-        told(game, |step, table| {
+        for_each_node(game, |step, table| {
             let position = self.position(game, &step, table);
             let properties = F::properties(&game.parsed.record, step.id);
             json::write(game.number, &step, position, self.explain, &headers, properties, out)
@@ -97,13 +97,13 @@ impl Replay {
 }
 
 /// Whether a move of a game is illegal, or why the game cannot be played at all.
-type Told<F> = Result<bool, <F as movetext_record::Replay>::Error>;
+type Replayed<F> = Result<bool, <F as movetext_record::Replay>::Error>;
 
-/// Tells each node of a game.
-fn told<'r, 's, F: Narrate>(
+/// Shows each node of a game as text.
+fn for_each_node<'r, 's, F: Narrate>(
     game: &'r Game<'s, F>,
     mut see: impl FnMut(StepText<'r>, &F::Table) -> Result<(), Stop>,
-) -> Result<Told<F>, Stop> {
+) -> Result<Replayed<F>, Stop> {
     let mut stopped = Ok(());
     let mut is_illegal = false;
     let begun = narrate(&game.parsed.record, |step, table| {
@@ -130,12 +130,12 @@ impl<F: Built> Visit<F> for Replaying<'_> {
         let mut out = Output::new();
         let (mut status, mut sentences) = (Status::Clean, None);
         each::<F>(input, shared, |game| {
-            let told = if replay.json {
+            let outcome = if replay.json {
                 replay.write_json(&game, &mut out)?
             } else {
                 text::write(replay, input, &game, &mut out)?
             };
-            let found = match &told {
+            let found = match &outcome {
                 Ok(is_illegal) => {
                     let unread = if game.unread().next().is_some() {
                         out.flush()?;

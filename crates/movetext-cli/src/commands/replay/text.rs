@@ -10,7 +10,7 @@ use movetext_record::{EffectKind, EffectText, Ending, Narrate, Narrator, StepTex
 use movetext_tree::{Addresses, GameTree, NodeId, Turn};
 
 use super::json::Position;
-use super::{Replay, Told, told};
+use super::{Replay, Replayed, for_each_node};
 use crate::exit::Stop;
 use crate::input::Input;
 use crate::output::Output;
@@ -26,25 +26,25 @@ const FAINT: Style = Style::new().dimmed();
 const WRONG: Style = AnsiColor::Red.on_default().bold();
 const ENDED: Style = AnsiColor::Green.on_default().bold();
 
-/// Writes a record, and gives what [`told`] gives.
+/// Writes a record, and gives what [`for_each_node`] gives.
 pub fn write<F: Narrate>(
     replay: &Replay,
     input: &Input,
     game: &Game<'_, F>,
     out: &mut Output,
-) -> Result<Told<F>, Stop> {
+) -> Result<Replayed<F>, Stop> {
     let record = &game.parsed.record;
     let mut page = Page {
         game,
         narrator: Narrator::new(record),
-        told: BTreeMap::new(),
+        remarks: BTreeMap::new(),
         ended: vec![false; record.tree.len()],
         beyond: 0,
         after_end: 0,
         last: None,
     };
     let last = record.tree.main_line().last().unwrap_or(GameTree::<()>::ROOT);
-    let outcome = told(game, |step, table| {
+    let outcome = for_each_node(game, |step, table| {
         let position = match replay.position(game, &step, table) {
             Position::Known(position) => Some(position),
             Position::Object(_) | Position::Unknown | Position::Unasked => None,
@@ -86,7 +86,7 @@ struct Page<'a, 's, F: Narrate> {
     game: &'a Game<'s, F>,
     narrator: Narrator<'a, 's, F>,
     /// What there is to say of nodes of which there is something to say.
-    told: BTreeMap<NodeId, Remark>,
+    remarks: BTreeMap<NodeId, Remark>,
     /// Whether the game was over after a node, by its number.
     ended: Vec<bool>,
     /// How many moves were not played because an earlier one could not be.
@@ -125,7 +125,7 @@ impl<F: Narrate> Page<'_, '_, F> {
         };
         let is_silent = remark.illegal.is_none() && remark.outcome.is_none();
         if !is_silent || !remark.explanations.is_empty() || remark.position.is_some() {
-            self.told.insert(step.id, remark);
+            self.remarks.insert(step.id, remark);
         }
     }
 
@@ -206,7 +206,7 @@ impl<F: Narrate> Page<'_, '_, F> {
 
     /// What is special about a move, on lines of their own.
     fn remarks(&self, node: NodeId, indent: &str, out: &mut Output) -> Result<(), Stop> {
-        let Some(remark) = self.told.get(&node) else { return Ok(()) };
+        let Some(remark) = self.remarks.get(&node) else { return Ok(()) };
         let played = one_line(self.narrator.node(node).played.as_deref().unwrap_or_default());
         for why in &remark.explanations {
             writeln!(out, "{indent}{why}")?;
@@ -224,7 +224,7 @@ impl<F: Narrate> Page<'_, '_, F> {
     }
 
     fn position(&self, node: NodeId, indent: &str, out: &mut Output) -> Result<(), Stop> {
-        if let Some(Remark { position: Some(position), .. }) = self.told.get(&node) {
+        if let Some(Remark { position: Some(position), .. }) = self.remarks.get(&node) {
             writeln!(out, "{indent}{position}")?;
         }
         Ok(())
