@@ -1,7 +1,7 @@
 //! The public interface of each library as a list in `docs/api`, so that a change of it is seen where it is made.
 //!
-//! rustdoc lists the items as JSON, which a stable compiler does only if it is told to: this program stands in for rustdoc
-//! and tells it. The format of that JSON belongs to the compiler that `rust-toolchain.toml` names.
+//! rustdoc lists the items as JSON, which a stable compiler does only with a switch of its own: this program stands in for rustdoc
+//! and sets it. The format of that JSON belongs to the compiler that `rust-toolchain.toml` names.
 
 use std::path::Path;
 use std::process::{Command, ExitCode};

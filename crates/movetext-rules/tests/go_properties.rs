@@ -189,8 +189,8 @@ proptest! {
                 let earlier = seen.iter().position(|seen| *seen == board(&after));
                 match (line.clone().play(&Move::Place(point)), earlier) {
                     (Ok(_), None) | (Err(PlayError::Ko { .. }), Some(_)) => {}
-                    (Err(PlayError::Superko { earlier: told, .. }), Some(earlier)) => {
-                        prop_assert_eq!(told as usize, earlier);
+                    (Err(PlayError::Superko { earlier: reported, .. }), Some(earlier)) => {
+                        prop_assert_eq!(reported as usize, earlier);
                     }
                     (played, earlier) => prop_assert!(false, "{point}: {played:?}, {earlier:?}"),
                 }

@@ -41,7 +41,7 @@ fn words() {
             "setup" => read::<Setup, _>(text),
             _ => {
                 let height = kind.strip_prefix("sgf").and_then(|height| height.parse().ok()).expect(kind);
-                told(Point::from_sgf(text, height))
+                shown(Point::from_sgf(text, height))
             }
         };
         assert_eq!(read, expected, "{kind} {text}");
@@ -49,10 +49,10 @@ fn words() {
 }
 
 fn read<T: FromStr<Err = ParseError<K>> + Display, K: Display>(text: &str) -> String {
-    told(text.parse::<T>())
+    shown(text.parse::<T>())
 }
 
-fn told<T: Display, K: Display>(read: Result<T, ParseError<K>>) -> String {
+fn shown<T: Display, K: Display>(read: Result<T, ParseError<K>>) -> String {
     match read {
         Ok(read) => read.to_string(),
         Err(fault) => format!("{}..{} {}", fault.at.start, fault.at.end, fault.kind),

@@ -1,8 +1,8 @@
 //! Text and where it stands: the bottom layer of Movetext.
 //!
 //! A [`Source`] is a file's bytes decoded into text, with its name, its [`Encoding`], and whether decoding
-//! was exact; bytes that are no text are kept ([`undecoded`]). A [`Span`] is a range of bytes of that *decoded* text; a [`LineIndex`] turns offsets into
-//! lines and columns. [`Notation`] names what may be written in it.
+//! was exact; bytes that are no text are kept ([`undecoded`]). A [`Span`] is a range of bytes of that *decoded* text; a
+//! [`LineIndex`] turns offsets into lines and columns. [`Notation`] names what may be written in it.
 //!
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]

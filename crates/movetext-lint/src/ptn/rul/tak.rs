@@ -73,7 +73,7 @@ fn short(why: PlayError) -> String {
         PlayError::Empty { square } => format!("{square} is empty"),
         PlayError::NotYours { by, .. } => format!("{}'s stack", by.color),
         PlayError::CarryLimit { limit, .. } => format!("{limit} at most"),
-        PlayError::StackTooLow { height, .. } => format!("there are {height}"),
+        PlayError::StackTooLow { height, .. } => format!("only {height} there"),
         PlayError::CapstoneBlocks { square }
         | PlayError::WallBlocks { square }
         | PlayError::CapstoneNotAlone { square } => format!("blocked at {square}"),
