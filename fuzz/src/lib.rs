@@ -52,7 +52,8 @@ fn fix_well(text: &str, notation: Notation) {
         assert!(fixed.fixed > 0 || fixed.text == text, "nothing was fixed, but the text is another");
         assert!(errors(&fixed.text) <= before, "more errors: {:?}", fixed.text);
         let again = fix(&fixed.text, notation, &options, allow, None);
-        assert_eq!((again.fixed, &again.text), (0, &fixed.text), "fixing what was fixed");
+        let is_same = again.fixed == 0 && again.text == fixed.text;
+        assert!(is_same || !fixed.unfinished.is_empty(), "fixing what was fixed: {again:?}");
         if allow == Applicability::Safe {
             assert!(says_the_same(text, &fixed.text, notation, &options.reading), "it says something else: {fixed:?}");
         }

@@ -3,6 +3,7 @@
 //! The unit is a stretch: a game in which something is wrong, alone, and then together with its neighbours, since a slip may
 //! have cut one game into two. What leaves the least is kept. Sound games are linted once, and handed out at once.
 
+use core::cell::Cell;
 use std::collections::VecDeque;
 
 use movetext_diagnostics::{About, Diagnostic, Severity};
@@ -40,21 +41,32 @@ pub fn check<'s>(
     notation: Notation,
     options: &Options,
 ) -> impl Iterator<Item = Vec<Diagnostic>> + use<'s> {
-    let mut stretches =
-        open(text, notation, options).map(|(games, tools)| Stretches::new(text, games, tools));
-    let mut number = 0;
-    core::iter::from_fn(move || {
-        let mut findings = stretches.as_mut()?.next()?;
-        number += 1;
-        for finding in &mut findings {
-            finding.place.game = number;
-        }
-        Some(findings)
-    })
+    let mut stretches = stretches(text, notation, options);
+    core::iter::from_fn(move || Some(stretches.as_mut()?.next()?.findings))
+}
+
+/// The same, with the stretch of each game; nothing in a notation that was not built.
+pub(crate) fn stretches<'s>(text: &'s str, notation: Notation, options: &Options) -> Option<Stretches<'s>> {
+    open(text, notation, options).map(|(games, tools)| Stretches::new(text, games, tools))
+}
+
+/// A game after the search.
+pub(crate) struct Checked {
+    /// Where its stretch starts.
+    pub(crate) start: u32,
+    /// Whether it was looked at together with the one in front of it.
+    pub(crate) is_joined: bool,
+    pub(crate) findings: Vec<Diagnostic>,
+}
+
+impl From<Game> for Checked {
+    fn from(game: Game) -> Self {
+        Self { start: game.span.start, is_joined: false, findings: game.findings }
+    }
 }
 
 /// The games of a text, repaired stretch by stretch.
-struct Stretches<'s> {
+pub(crate) struct Stretches<'s> {
     text: &'s str,
     games: Games<'s>,
     tools: Box<dyn Tools + 's>,
@@ -63,29 +75,37 @@ struct Stretches<'s> {
     /// The sound game in front of the next.
     before: Option<Game>,
     /// What is found in games that are done.
-    ready: VecDeque<Vec<Diagnostic>>,
+    ready: VecDeque<Checked>,
+    /// How many games were handed out.
+    games_done: u32,
+    /// How many bytes were read to find out, each as often as it was read.
+    spent: Cell<u64>,
     /// Lines that start alike, once a game is broken.
     runs: Option<Vec<Span>>,
 }
 
 impl Iterator for Stretches<'_> {
-    type Item = Vec<Diagnostic>;
+    type Item = Checked;
 
-    fn next(&mut self) -> Option<Vec<Diagnostic>> {
+    fn next(&mut self) -> Option<Checked> {
         loop {
-            if let Some(mut findings) = self.ready.pop_front() {
-                findings.retain(|finding| self.tools.is_selected(finding.rule));
-                return Some(findings);
+            if let Some(mut game) = self.ready.pop_front() {
+                self.games_done += 1;
+                game.findings.retain(|finding| self.tools.is_selected(finding.rule));
+                for finding in &mut game.findings {
+                    finding.place.game = self.games_done;
+                }
+                return Some(game);
             }
             match self.pull() {
                 Some(game) if self.is_broken(&game) => self.repair(game),
                 Some(game) => {
                     let before = self.before.replace(game);
-                    self.ready.extend(before.map(|game| game.findings));
+                    self.ready.extend(before.map(Checked::from));
                 }
                 None => {
                     let last = self.before.take()?;
-                    self.ready.push_back(last.findings);
+                    self.ready.push_back(last.into());
                 }
             }
         }
@@ -95,7 +115,13 @@ impl Iterator for Stretches<'_> {
 impl<'s> Stretches<'s> {
     fn new(text: &'s str, mut games: Games<'s>, tools: Box<dyn Tools + 's>) -> Self {
         let upcoming = games.next();
-        Self { text, games, tools, upcoming, before: None, ready: VecDeque::new(), runs: None }
+        let (before, ready, spent) = (None, VecDeque::new(), Cell::new(text.len() as u64));
+        Self { text, games, tools, upcoming, before, ready, games_done: 0, spent, runs: None }
+    }
+
+    /// How many bytes were read so far, each as often as it was read.
+    pub(crate) fn spent(&self) -> u64 {
+        self.spent.get()
     }
 
     /// The next game. What stands behind the last belongs to it.
@@ -128,28 +154,29 @@ impl<'s> Stretches<'s> {
             let joined = self.joined(span_of(&broken));
             if joined.count() < written {
                 let before = self.before.take();
-                self.ready.extend(before.map(|game| game.findings));
-                self.hand_out(joined);
+                self.ready.extend(before.map(Checked::from));
+                self.hand_out(span_of(&broken).start, joined);
                 return;
             }
         }
         let span = span_of(&broken);
-        let alone: Vec<Found> = broken.into_iter().map(|game| self.alone(game)).collect();
-        let count: usize = alone.iter().map(Found::count).sum();
+        let alone: Vec<(u32, Found)> =
+            broken.into_iter().map(|game| (game.span.start, self.alone(game))).collect();
+        let count: usize = alone.iter().map(|(_, found)| found.count()).sum();
         let Some(join) = self.best_join(span, alone.len(), count) else {
             let before = self.before.take();
-            self.ready.extend(before.map(|game| game.findings));
-            for found in alone {
-                self.hand_out(found);
+            self.ready.extend(before.map(Checked::from));
+            for (start, found) in alone {
+                self.hand_out(start, found);
             }
             return;
         };
         let before = self.before.take().filter(|_| !join.has_before);
-        self.ready.extend(before.map(|game| game.findings));
+        self.ready.extend(before.map(Checked::from));
         if join.has_after {
             self.pull();
         }
-        self.hand_out(join.found);
+        self.hand_out(join.start, join.found);
     }
 
     /// Where the quotation ends that a game is a part of.
@@ -183,7 +210,7 @@ impl<'s> Stretches<'s> {
             let found = self.joined(Span::new(start, end));
             let saved = separate.saturating_sub(found.count());
             if saved > best.as_ref().map_or(0, |(saved, _)| *saved) {
-                best = Some((saved, Join { found, has_before, has_after }));
+                best = Some((saved, Join { start, found, has_before, has_after }));
             }
         }
         best.map(|(_, join)| join)
@@ -203,7 +230,9 @@ impl<'s> Stretches<'s> {
         let (inside, outside): (Vec<_>, Vec<_>) = game.findings.into_iter().partition(is_inside);
         let inside = inside.into_iter().map(|finding| shifted(finding, -i64::from(start))).collect();
         let game = Game { span: Span::from(0..text.len()), findings: inside };
-        let found = search(text, vec![game], &*self.tools, &mut Work::on(text.len()));
+        let mut work = Work::on(text.len());
+        let found = search(text, vec![game], &*self.tools, &mut work);
+        self.spend(work.spent());
         let mut found = in_file(found, start);
         if let Some(first) = found.games.first_mut() {
             first.findings.extend(outside);
@@ -216,11 +245,17 @@ impl<'s> Stretches<'s> {
     fn joined(&self, span: Span) -> Found {
         let text = span.of(self.text);
         let mut work = Work::on(text.len());
-        in_file(search(text, self.tools.lint(text), &*self.tools, &mut work), span.start)
+        let found = search(text, self.tools.lint(text), &*self.tools, &mut work);
+        self.spend(text.len() as u64 + work.spent());
+        in_file(found, span.start)
     }
 
-    /// Makes what is found in a stretch ready.
-    fn hand_out(&mut self, mut found: Found) {
+    fn spend(&self, bytes: u64) {
+        self.spent.set(self.spent.get() + bytes);
+    }
+
+    /// Makes what is found in a stretch, which starts there, ready.
+    fn hand_out(&mut self, start: u32, mut found: Found) {
         let mut findings = found.games.iter_mut().flat_map(|game| &mut game.findings);
         if found.was_bounded
             && let Some(first) = findings.find(|finding| finding.severity == Severity::Error)
@@ -231,12 +266,18 @@ impl<'s> Stretches<'s> {
                     .to_owned(),
             );
         }
-        self.ready.extend(found.games.into_iter().map(|game| game.findings));
+        let games = found.games.into_iter().enumerate();
+        self.ready.extend(games.map(|(at, game)| Checked {
+            start,
+            is_joined: at > 0,
+            findings: game.findings,
+        }));
     }
 }
 
 /// Broken games looked at together with those beside them.
 struct Join {
+    start: u32,
     found: Found,
     has_before: bool,
     has_after: bool,

@@ -1,35 +1,42 @@
-//! Mending a text until nothing changes.
+//! Fixes applied to a text until nothing changes.
+//!
+//! The unit is the stretch, as in checking: each is fixed by itself, within a budget in proportion to its bytes. What
+//! only the whole file shows is fixed after that.
 
-use movetext_diagnostics::{Applicability, Applied, Diagnostic, Severity, apply};
+use core::cell::Cell;
+
+use movetext_diagnostics::{About, Applicability, Applied, Diagnostic, Severity, apply};
+use movetext_lint::Options;
 use movetext_source::Notation;
 
-use crate::check::check;
+use crate::check::stretches;
 use crate::content::{contents, unplayed};
-use movetext_lint::Options;
+use crate::work::Work;
 
-/// How many bytes are checked for one text at most, so that a hostile one does not take for ever; small texts are
-/// checked as often as they need.
-const MOST_WORK: usize = 1 << 28;
+/// So often the stretches and then the whole file are fixed at most. Nearly every file is done after the first time.
+const MOST_ROUNDS: usize = 4;
 
-/// How often a text is checked at least, whatever its length.
-const LEAST_CHECKS: usize = 40;
+/// So many stretches that follow each other are fixed together at most.
+const MOST_TOGETHER: usize = 4;
 
-/// A text that was mended.
+/// A text after fixing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fixed {
     /// The text.
     pub text: String,
-    /// How many findings were mended; 0 where the text is as it was.
+    /// How many findings were fixed; 0 where the text is as it was.
     pub fixed: usize,
+    /// The games of the text, from 1, in which so much is wrong that not every fix was tried.
+    pub unfinished: Vec<u32>,
 }
 
-/// Applies the fixes of the findings in a text, checks the result, and so on until nothing is left to mend: what comes
-/// of it is not changed by mending it again. `allow` is the least safe kind of fix that is wanted. With `game`, a number
-/// from 1, only findings in that game are mended.
+/// Applies the fixes of the findings in a text, checks the result, and so on until nothing is left to fix: fixing the
+/// result again does not change it, but for [games that are unfinished](Fixed::unfinished). `allow` is the least safe
+/// kind of fix that is wanted. With `game`, a number from 1, only findings in that game are fixed.
 ///
 /// Every step makes the text better, or it is not made: the errors do not rise, and there are fewer findings (or, by
 /// unsafe fixes, fewer moves that cannot be played). A safe fix also leaves what the text [says](crate::says_the_same)
-/// as it is.
+/// as it is. The time is in proportion to the length of the text: where more would be needed, fixes are left.
 ///
 /// ```
 /// use movetext_diagnostics::Applicability;
@@ -48,76 +55,295 @@ pub fn fix(
     allow: Applicability,
     game: Option<u32>,
 ) -> Fixed {
-    let checks = (MOST_WORK / text.len().max(1)).max(LEAST_CHECKS);
-    let mut mending = Mending { notation, options, game, checks };
-    let mut state = mending.state(text.to_owned());
-    let mut fixed = 0;
-    loop {
-        let better = match mending.step(&state, Applicability::Safe) {
-            None if allow != Applicability::Safe => mending.step(&state, allow),
-            safe => safe,
-        };
-        let Some((applied, better)) = better else { return Fixed { text: state.text, fixed } };
-        fixed += applied;
-        state = better;
+    Fixer { notation, options, allow, read: Cell::new(0) }.fix(text, game)
+}
+
+/// What is fixed, and by which rules.
+struct Fixer<'a> {
+    notation: Notation,
+    options: &'a Options,
+    allow: Applicability,
+    /// How many bytes were read, each as often as it was read.
+    read: Cell<u64>,
+}
+
+/// Some games that may be one, in a text.
+#[derive(Debug, Clone, Default)]
+struct Stretch {
+    start: usize,
+    end: usize,
+    /// The number of its first game, from 1.
+    first: u32,
+    tally: Tally,
+    /// Whether there is something to fix in it.
+    is_fixable: bool,
+}
+
+/// How many findings there are.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Tally {
+    errors: usize,
+    all: usize,
+}
+
+impl Tally {
+    fn add(&mut self, finding: &Diagnostic) {
+        self.errors += usize::from(finding.severity == Severity::Error);
+        self.all += 1;
+    }
+
+    /// Of several stretches.
+    fn of(stretches: &[Stretch]) -> Self {
+        stretches.iter().map(|stretch| stretch.tally).fold(Self::default(), |sum, tally| Self {
+            errors: sum.errors + tally.errors,
+            all: sum.all + tally.all,
+        })
     }
 }
 
-/// What is mended, and by which rules.
-struct Mending<'a> {
-    notation: Notation,
-    options: &'a Options,
-    game: Option<u32>,
-    /// How often a text may still be checked.
-    checks: usize,
+/// Whether a finding is about a game by itself.
+fn is_own(finding: &Diagnostic) -> bool {
+    !finding.rule.is_about(About::Collection)
 }
 
-/// A text and what there is to be said of it.
+/// Which findings are to be fixed.
+#[derive(Debug, Clone, Copy)]
+struct Scope {
+    /// Those in this game, or in all.
+    game: Option<u32>,
+    /// Whether those about the whole collection are.
+    has_collection: bool,
+}
+
+impl Scope {
+    fn has(self, game: u32, is_own: bool) -> bool {
+        self.game.is_none_or(|asked| asked == game) && (is_own || self.has_collection)
+    }
+}
+
+/// A text and what is found in it.
 struct State {
     text: String,
-    errors: usize,
-    findings: usize,
-    /// Those that have a fix and are to be mended.
+    tally: Tally,
+    /// The findings that have a fix and are to be fixed.
     fixable: Vec<Diagnostic>,
+    stretches: Vec<Stretch>,
 }
 
-impl Mending<'_> {
-    fn state(&mut self, text: String) -> State {
-        self.checks = self.checks.saturating_sub(1);
-        let (mut errors, mut findings, mut fixable) = (0, 0, Vec::new());
-        for finding in check(&text, self.notation, self.options).flatten() {
-            errors += usize::from(finding.severity == Severity::Error);
-            findings += 1;
-            let is_asked = self.game.is_none_or(|game| finding.place.game == game);
-            if is_asked && finding.is_fixable(Applicability::Unsafe) {
-                fixable.push(finding);
+impl State {
+    /// Leaves out what is to be fixed in stretches that are settled, as far as the same is found in them now.
+    fn leave_out(&mut self, settled: &[Settled]) {
+        let mut is_settled = vec![false; self.stretches.len()];
+        for settled in settled {
+            let at = settled.stretches.clone();
+            if self.stretches.get(at.clone()).is_some_and(|found| Tally::of(found) == settled.tally) {
+                is_settled[at].fill(true);
             }
         }
-        State { text, errors, findings, fixable }
+        self.fixable.retain(|finding| {
+            let game = finding.place.game;
+            let behind = self.stretches.partition_point(|stretch| stretch.first <= game);
+            !is_own(finding) || behind == 0 || !is_settled[behind - 1]
+        });
+    }
+}
+
+/// Stretches that need no second look, and what is left in them.
+struct Settled {
+    stretches: core::ops::Range<usize>,
+    tally: Tally,
+}
+
+/// The stretches of a text, each fixed by itself.
+struct Apart {
+    text: String,
+    fixed: usize,
+    settled: Vec<Settled>,
+    unfinished: Vec<u32>,
+}
+
+impl Fixer<'_> {
+    /// Fixes the stretches of a text by themselves, then the whole, until nothing changes.
+    fn fix(&self, text: &str, game: Option<u32>) -> Fixed {
+        let scope = Scope { game, has_collection: true };
+        let mut work = Work::for_fixes_of(text.len());
+        let mut state = self.state(text.to_owned(), scope, &mut work);
+        let mut fixed = 0;
+        let mut unfinished: Vec<u32> = Vec::new();
+        for _ in 0..MOST_ROUNDS {
+            let before = fixed;
+            if state.stretches.len() > 1 {
+                let apart = self.apart(&state, game);
+                unfinished = apart.unfinished;
+                let better = match apart.fixed {
+                    0 => None,
+                    _ => self.all_together(&state, apart.text, apart.fixed, scope),
+                };
+                match better {
+                    Some(better) => {
+                        fixed += apart.fixed;
+                        state = better;
+                        state.leave_out(&apart.settled);
+                    }
+                    None if apart.fixed == 0 => state.leave_out(&apart.settled),
+                    None => {}
+                }
+            }
+            let (applied, last) = self.until_done(state, scope, &mut work);
+            fixed += applied;
+            state = last;
+            if work.was_bounded {
+                unfinished.extend(state.fixable.iter().map(|finding| finding.place.game));
+            }
+            if fixed == before || state.stretches.len() <= 1 || work.was_bounded {
+                break;
+            }
+        }
+        unfinished.sort_unstable();
+        unfinished.dedup();
+        Fixed { text: state.text, fixed, unfinished }
+    }
+
+    /// Counts bytes that were read.
+    fn count(&self, bytes: u64, work: &mut Work) {
+        self.read.set(self.read.get() + bytes);
+        work.count(bytes);
+    }
+
+    /// What is found in a text, and what of it is to be fixed.
+    fn state(&self, text: String, scope: Scope, work: &mut Work) -> State {
+        let (mut tally, mut fixable, mut found) = (Tally::default(), Vec::new(), Vec::<Stretch>::new());
+        let mut games = stretches(&text, self.notation, self.options);
+        for (number, checked) in (1..).zip(games.iter_mut().flatten()) {
+            if !checked.is_joined || found.is_empty() {
+                let start = checked.start as usize;
+                if let Some(last) = found.last_mut() {
+                    last.end = start;
+                }
+                found.push(Stretch { start, end: text.len(), first: number, ..Stretch::default() });
+            }
+            let Some(stretch) = found.last_mut() else { continue };
+            for finding in checked.findings {
+                tally.add(&finding);
+                let is_own = is_own(&finding);
+                if is_own {
+                    stretch.tally.add(&finding);
+                }
+                if scope.has(number, is_own) && finding.is_fixable(Applicability::Unsafe) {
+                    stretch.is_fixable |= is_own && finding.is_fixable(self.allow);
+                    fixable.push(finding);
+                }
+            }
+        }
+        self.count(games.map_or(0, |games| games.spent()), work);
+        State { text, tally, fixable, stretches: found }
+    }
+
+    /// Fixes each stretch of a text by itself. One in which something else is found by itself is fixed together with
+    /// those behind it, or left.
+    fn apart(&self, state: &State, game: Option<u32>) -> Apart {
+        let mut apart = Apart {
+            text: String::with_capacity(state.text.len()),
+            fixed: 0,
+            settled: Vec::new(),
+            unfinished: Vec::new(),
+        };
+        let (mut end, mut at) = (0, 0);
+        while let Some(first) = state.stretches.get(at) {
+            let game = game.map(|game| game.saturating_add(1).saturating_sub(first.first));
+            let scope = Scope { game, has_collection: false };
+            let Some((count, alone, mut work)) = self.alone(state, at, scope) else {
+                at += 1;
+                continue;
+            };
+            let (fixed, last) = self.until_done(alone, scope, &mut work);
+            if fixed > 0 {
+                apart.text.push_str(&state.text[end..first.start]);
+                apart.text.push_str(&last.text);
+                end = state.stretches[at + count - 1].end;
+                apart.fixed += fixed;
+            }
+            if work.was_bounded {
+                let games = last.fixable.iter().map(|finding| finding.place.game);
+                apart.unfinished.extend(games.map(|game| game + first.first - 1));
+            }
+            let tally = Tally::of(&last.stretches);
+            apart.settled.push(Settled { stretches: at..at + count, tally });
+            at += count;
+        }
+        apart.text.push_str(&state.text[end..]);
+        apart
+    }
+
+    /// A stretch by itself, if there is something to fix, with so many behind it that the same is found in them as in
+    /// the whole file; and how many that are.
+    fn alone(&self, state: &State, at: usize, scope: Scope) -> Option<(usize, State, Work)> {
+        let first = state.stretches.get(at).filter(|first| first.is_fixable)?;
+        let most = MOST_TOGETHER.min(state.stretches.len() - at);
+        (1..=most).find_map(|count| {
+            let stretches = &state.stretches[at..at + count];
+            let text = &state.text[first.start..stretches.last()?.end];
+            let mut work = Work::for_fixes_of(text.len());
+            let alone = self.state(text.to_owned(), scope, &mut work);
+            (Tally::of(&alone.stretches) == Tally::of(stretches)).then_some((count, alone, work))
+        })
+    }
+
+    /// A text of which the stretches were fixed, if it is better than the one before.
+    fn all_together(&self, before: &State, text: String, fixed: usize, scope: Scope) -> Option<State> {
+        // This is done once a round.
+        let mut work = Work::for_fixes_of(text.len());
+        let after = self.state(text, scope, &mut work);
+        let standard = Standard::of(before, self.allow, self, &mut work);
+        standard.is_met(&after, before, fixed, self, &mut work).then_some(after)
+    }
+
+    /// Fixes a text step by step. How many findings were fixed, and what comes of it.
+    fn until_done(&self, mut state: State, scope: Scope, work: &mut Work) -> (usize, State) {
+        let mut fixed = 0;
+        loop {
+            let better = match self.step(&state, Applicability::Safe, scope, work) {
+                None if self.allow != Applicability::Safe => self.step(&state, self.allow, scope, work),
+                safe => safe,
+            };
+            let Some((applied, better)) = better else { return (fixed, state) };
+            fixed += applied;
+            state = better;
+        }
     }
 
     /// Applies the fixes that make a text better: all of them, or as many as do so together. How many there are, and
     /// what comes of it; nothing where none does.
-    fn step(&mut self, state: &State, allow: Applicability) -> Option<(usize, State)> {
+    fn step(
+        &self,
+        state: &State,
+        allow: Applicability,
+        scope: Scope,
+        work: &mut Work,
+    ) -> Option<(usize, State)> {
         let fixable: Vec<Diagnostic> =
             state.fixable.iter().filter(|finding| finding.is_fixable(allow)).cloned().collect();
         if fixable.is_empty() {
             return None;
         }
-        let standard = Standard::of(state, allow, self);
+        let standard = Standard::of(state, allow, self, work);
         let mut kept: Vec<Diagnostic> = Vec::new();
         let mut best: Option<(usize, State)> = None;
         let mut parts = vec![&fixable[..]];
         // Those that make it better together with what is kept already; of those that do not, each half.
-        while let Some(part) = parts.pop().filter(|_| self.checks > 0) {
+        while let Some(part) = parts.pop() {
+            if work.spend(state.text.len()).is_none() {
+                break;
+            }
+            self.read.set(self.read.get() + state.text.len() as u64);
             let before = kept.len();
             kept.extend_from_slice(part);
             let Applied { text, applied, .. } = apply(&state.text, &kept, allow);
             let already = best.as_ref().map_or(0, |(applied, _)| *applied);
-            let tried = (applied > already && text != state.text).then(|| self.state(text));
+            let tried = (applied > already && text != state.text).then(|| self.state(text, scope, work));
             let known = best.as_ref().map_or(state, |(_, best)| best);
             match tried {
-                Some(tried) if standard.is_met(&tried, known, applied - already, self) => {
+                Some(tried) if standard.is_met(&tried, known, applied - already, self, work) => {
                     best = Some((applied, tried));
                 }
                 _ => {
@@ -133,7 +359,7 @@ impl Mending<'_> {
     }
 }
 
-/// What a mended text is held to.
+/// What a text is held to after a step.
 enum Standard {
     /// To say the same.
     Content(Vec<u64>),
@@ -142,31 +368,50 @@ enum Standard {
 }
 
 impl Standard {
-    fn of(state: &State, allow: Applicability, mending: &Mending<'_>) -> Self {
-        if allow == Applicability::Safe {
-            Self::Content(contents(&state.text, mending.notation, mending.options.reading))
-        } else {
-            Self::Better
-        }
+    fn of(state: &State, allow: Applicability, fixer: &Fixer<'_>, work: &mut Work) -> Self {
+        if allow == Applicability::Safe { Self::Content(content(state, fixer, work)) } else { Self::Better }
     }
 
     /// Whether a text that so many further fixes lead to may stand for the one before them.
-    fn is_met(&self, after: &State, before: &State, applied: usize, mending: &Mending<'_>) -> bool {
-        if after.errors > before.errors {
+    fn is_met(
+        &self,
+        after: &State,
+        before: &State,
+        applied: usize,
+        fixer: &Fixer<'_>,
+        work: &mut Work,
+    ) -> bool {
+        if after.tally.errors > before.tally.errors {
             return false;
         }
         match self {
             // Each takes its finding away, and adds none.
-            Self::Content(content) => {
-                after.findings + applied <= before.findings
-                    && *content == contents(&after.text, mending.notation, mending.options.reading)
+            Self::Content(said) => {
+                after.tally.all + applied <= before.tally.all && *said == content(after, fixer, work)
             }
             Self::Better => {
-                let unplayed =
-                    |state: &State| unplayed(&state.text, mending.notation, mending.options.reading);
-                let badness = |state: &State| (state.errors, unplayed(state), state.findings);
+                let mut badness = |state: &State| {
+                    fixer.count(state.text.len() as u64, work);
+                    let unplayed = unplayed(&state.text, fixer.notation, fixer.options.reading);
+                    (state.tally.errors, unplayed, state.tally.all)
+                };
                 badness(after) < badness(before)
             }
         }
     }
+}
+
+/// What the games of a text say.
+fn content(state: &State, fixer: &Fixer<'_>, work: &mut Work) -> Vec<u64> {
+    fixer.count(state.text.len() as u64, work);
+    contents(&state.text, fixer.notation, fixer.options.reading)
+}
+
+/// How many bytes are read to fix a text, each as often as it is read.
+#[cfg(test)]
+pub(crate) fn read_to_fix(text: &str, notation: Notation, allow: Applicability) -> u64 {
+    let options = Options::default();
+    let fixer = Fixer { notation, options: &options, allow, read: Cell::new(0) };
+    fixer.fix(text, None);
+    fixer.read.get()
 }

@@ -1,4 +1,4 @@
-//! Mending never harms: on records that are broken by chance in the ways of typing and pasting, and on small texts
+//! Fixing never harms: on records that are broken by chance in the ways of typing and pasting, and on small texts
 //! on which something went wrong once.
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
@@ -199,13 +199,14 @@ fn errors(text: &str, notation: Notation) -> usize {
     found.filter(|finding| finding.severity == Severity::Error).count()
 }
 
-/// Mending changes nothing that a text says, adds no error, and is done at once; unsafe fixes add none either.
+/// Fixing changes nothing that a text says, adds no error, and is done at once; unsafe fixes add none either.
 fn assert_harmless(text: &str, notation: Notation) {
     let before = errors(text, notation);
     for allow in [Applicability::Safe, Applicability::Unsafe] {
         let once = fixed(text, notation, allow);
         assert!(errors(&once.text, notation) <= before, "more errors: {text:?} {:?}", once.text);
         assert_eq!(once.fixed == 0, once.text == text, "{text:?} {once:?}");
+        assert!(once.unfinished.is_empty(), "{text:?}");
         let twice = fixed(&once.text, notation, allow);
         assert_eq!((twice.fixed, &twice.text), (0, &once.text), "fixed again: {text:?}");
         if allow == Applicability::Safe {

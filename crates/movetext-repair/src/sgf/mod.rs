@@ -4,6 +4,8 @@
 //! what people do wrong is tried one after the other, next to what cannot be read.
 
 mod brackets;
+#[cfg(test)]
+mod fix_tests;
 mod trees;
 
 use movetext_diagnostics::{About, Detail, Diagnostic, Severity};

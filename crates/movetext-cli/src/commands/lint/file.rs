@@ -33,7 +33,7 @@ pub enum Part {
     Data(Vec<u8>),
     /// For standard output: what would change.
     Diff(String),
-    /// For standard error: findings, where the fixed text is on standard output.
+    /// For standard error: findings, where the repaired text is on standard output.
     Aside(String),
     /// What else is to be said of a file.
     Note(String),
@@ -132,6 +132,9 @@ impl Checker<'_> {
             allow,
             game,
         );
+        if let Some(note) = unfinished(input.source.name(), &fixed.unfinished) {
+            part(Part::Note(note));
+        }
         verdict.fixed = fixed.fixed + explicit.map_or(0, |explicit| explicit.games);
         // Who says which encoding a file is really in wants its records to say so.
         let named = self
@@ -203,7 +206,7 @@ impl Checker<'_> {
         self.fixes == Some(Applicability::Unsafe) && !self.diff && is_foreign(input)
     }
 
-    /// What a fixed file is written in, if that is not what it was read from.
+    /// What a repaired file is written in, if that is not what it was read from.
     fn encoding(&self, input: &Input) -> Option<Encoding> {
         self.is_recoded(input).then_some(Encoding::Utf8)
     }
@@ -264,6 +267,17 @@ impl Checker<'_> {
             self.format.show(finding, shown, self.terminal, text);
         }
     }
+}
+
+/// What is to be said of games in which not every fix was tried.
+fn unfinished(name: &str, games: &[u32]) -> Option<String> {
+    let (first, more) = games.split_first()?;
+    let more = match more.len() {
+        0 => String::new(),
+        1 => " and in another".to_owned(),
+        more => format!(" and in {more} others"),
+    };
+    Some(format!("`{name}`: so much is wrong in game {first}{more} that not every fix was tried"))
 }
 
 /// What is to be said of bytes that are no text. Records of Smart-Go have a rule for that.
