@@ -10,6 +10,7 @@ use movetext_diagnostics::{About, Diagnostic, Severity};
 use movetext_lint::{Game, Options};
 use movetext_source::{Notation, Span};
 
+use crate::proof::prove;
 use crate::quoted;
 use crate::repair::{Games, Tools, open};
 use crate::search::{Found, search};
@@ -74,6 +75,8 @@ pub(crate) struct Stretches<'s> {
     upcoming: Option<Game>,
     /// The sound game in front of the next.
     before: Option<Game>,
+    /// Where the last stretch starts that is done.
+    last: u32,
     /// What is found in games that are done.
     ready: VecDeque<Checked>,
     /// How many games were handed out.
@@ -101,11 +104,11 @@ impl Iterator for Stretches<'_> {
                 Some(game) if self.is_broken(&game) => self.repair(game),
                 Some(game) => {
                     let before = self.before.replace(game);
-                    self.ready.extend(before.map(Checked::from));
+                    self.hand_out_sound(before, None);
                 }
                 None => {
                     let last = self.before.take()?;
-                    self.ready.push_back(last.into());
+                    self.hand_out_sound(Some(last), None);
                 }
             }
         }
@@ -116,7 +119,7 @@ impl<'s> Stretches<'s> {
     fn new(text: &'s str, mut games: Games<'s>, tools: Box<dyn Tools + 's>) -> Self {
         let upcoming = games.next();
         let (before, ready, spent) = (None, VecDeque::new(), Cell::new(text.len() as u64));
-        Self { text, games, tools, upcoming, before, ready, games_done: 0, spent, runs: None }
+        Self { text, games, tools, upcoming, before, last: 0, ready, games_done: 0, spent, runs: None }
     }
 
     /// How many bytes were read so far, each as often as it was read.
@@ -154,8 +157,8 @@ impl<'s> Stretches<'s> {
             let joined = self.joined(span_of(&broken));
             if joined.count() < written {
                 let before = self.before.take();
-                self.ready.extend(before.map(Checked::from));
-                self.hand_out(span_of(&broken).start, joined);
+                self.hand_out_sound(before, Some(span_of(&broken).end));
+                self.hand_out(span_of(&broken).start, joined, None);
                 return;
             }
         }
@@ -165,18 +168,20 @@ impl<'s> Stretches<'s> {
         let count: usize = alone.iter().map(|(_, found)| found.count()).sum();
         let Some(join) = self.best_join(span, alone.len(), count) else {
             let before = self.before.take();
-            self.ready.extend(before.map(Checked::from));
-            for (start, found) in alone {
-                self.hand_out(start, found);
+            self.hand_out_sound(before, Some(span.end));
+            let mut alone = alone.into_iter().peekable();
+            while let Some((start, found)) = alone.next() {
+                let behind = alone.peek().and_then(|(_, found)| found.games.last()).map(|game| game.span.end);
+                self.hand_out(start, found, behind);
             }
             return;
         };
         let before = self.before.take().filter(|_| !join.has_before);
-        self.ready.extend(before.map(Checked::from));
+        self.hand_out_sound(before, Some(span.end));
         if join.has_after {
             self.pull();
         }
-        self.hand_out(join.start, join.found);
+        self.hand_out(join.start, join.found, None);
     }
 
     /// Where the quotation ends that a game is a part of.
@@ -254,8 +259,28 @@ impl<'s> Stretches<'s> {
         self.spent.set(self.spent.get() + bytes);
     }
 
+    /// Makes a game ready that nothing was searched in.
+    fn hand_out_sound(&mut self, game: Option<Game>, behind: Option<u32>) {
+        let Some(mut game) = game else { return };
+        self.prove(game.span, behind, game.findings.iter_mut().collect());
+        self.ready.push_back(game.into());
+    }
+
+    /// Proves what is called safe of the fixes in a stretch; `behind` is the end of the one behind it, if that is no game that
+    /// is still to come.
+    fn prove(&mut self, stretch: Span, behind: Option<u32>, findings: Vec<&mut Diagnostic>) {
+        let before = core::mem::replace(&mut self.last, stretch.start);
+        let beside = [&self.before, &self.upcoming].into_iter().flatten().map(|game| game.span);
+        let next = || beside.filter(|span| span.start >= stretch.end).map(|span| span.end).min();
+        let around = Span::new(before, behind.or_else(next).unwrap_or(stretch.end));
+        self.spend(prove(self.text, stretch, around, findings, &*self.tools));
+    }
+
     /// Makes what is found in a stretch, which starts there, ready.
-    fn hand_out(&mut self, start: u32, mut found: Found) {
+    fn hand_out(&mut self, start: u32, mut found: Found, behind: Option<u32>) {
+        let end = found.games.last().map_or(start, |game| game.span.end);
+        let all = found.games.iter_mut().flat_map(|game| &mut game.findings);
+        self.prove(Span::new(start, end), behind, all.collect());
         let mut findings = found.games.iter_mut().flat_map(|game| &mut game.findings);
         if found.was_bounded
             && let Some(first) = findings.find(|finding| finding.severity == Severity::Error)
@@ -292,6 +317,7 @@ fn span_of(games: &[Game]) -> Span {
 /// What is found in a stretch, with places in the file.
 fn in_file(mut found: Found, start: u32) -> Found {
     for game in &mut found.games {
+        game.span = Span::new(game.span.start + start, game.span.end + start);
         let findings = core::mem::take(&mut game.findings);
         game.findings = findings.into_iter().map(|finding| shifted(finding, i64::from(start))).collect();
     }

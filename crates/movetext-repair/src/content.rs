@@ -3,25 +3,70 @@
 use core::ops::ControlFlow;
 
 use movetext_record::{
-    Fault, Parsed, Reading, Replay, Verdict, Visit, Visited, Visitor, built_without, dispatch, visit_replay,
+    Fault, NoEffects, Parsed, Reading, Replay, Verdict, Visit, Visited, Visitor, built_without, dispatch,
+    visit_replay, visit_replay_with,
 };
-use movetext_source::Notation;
+use movetext_source::{Notation, Span};
 
-use movetext_lint::{Content, LintNotation};
+use movetext_lint::{Content, LintNotation, NodeState};
 
 use crate::repair::Repair;
 
 /// Whether the records of two texts say the same, however fully: as many games or positions, and in each the same
-/// start, moves, comments, variations, tags and results. Captures and letters that the board shows may be added, a tag
-/// that is given twice may go, a result be said in one more place, and a date be spelt in another way. What could not
+/// start, moves, positions, comments, variations, tags and results. Captures and letters that the board shows may be added, a
+/// tag that is given twice may go, a result be said in one more place, and a date be spelt in another way. What could not
 /// be read must stand there as it was, but for blanks.
 #[must_use]
 pub fn says_the_same(before: &str, after: &str, notation: Notation, reading: &Reading) -> bool {
-    contents(before, notation, *reading) == contents(after, notation, *reading)
+    are_alike(&contents(before, notation, *reading), &[], &contents(after, notation, *reading), &[])
 }
 
-/// What each record of a text says, as a hash.
-pub(crate) fn contents(text: &str, notation: Notation, reading: Reading) -> Vec<u64> {
+/// So many bytes are said by a byte of text at most in nearly all texts.
+const MOST_SAID: usize = 64;
+
+/// What a record says.
+#[derive(Debug, Clone)]
+pub(crate) struct RecordContent {
+    /// A hash of what was read.
+    read: u64,
+    /// How many bytes it takes to say it.
+    bytes: usize,
+    /// Where something could not be read, and a hash of each word of it.
+    unread: Vec<(Span, Vec<u64>)>,
+}
+
+/// Whether records say the same. What could not be read at some places, which are in order and do not touch, may differ.
+pub(crate) fn are_alike(
+    before: &[RecordContent],
+    places: &[Span],
+    after: &[RecordContent],
+    places_after: &[Span],
+) -> bool {
+    before.len() == after.len()
+        && before.iter().zip(after).all(|(before, after)| {
+            before.read == after.read && before.unread(places).eq(after.unread(places_after))
+        })
+}
+
+/// What some records say beyond what a text of so many bytes mostly does: few signs may stand for many moves.
+pub(crate) fn excess(records: &[RecordContent], bytes: usize) -> usize {
+    let all: usize = records.iter().map(|record| record.bytes).sum();
+    all.saturating_sub(MOST_SAID * bytes)
+}
+
+impl RecordContent {
+    /// The words that could not be read elsewhere.
+    fn unread(&self, places: &[Span]) -> impl Iterator<Item = u64> {
+        let is_elsewhere = |span: Span| {
+            let at = places.partition_point(|place| place.end < span.start);
+            places.get(at).is_none_or(|place| span.end < place.start)
+        };
+        self.unread.iter().filter(move |(span, _)| is_elsewhere(*span)).flat_map(|(_, words)| words).copied()
+    }
+}
+
+/// What each record of a text says.
+pub(crate) fn contents(text: &str, notation: Notation, reading: Reading) -> Vec<RecordContent> {
     dispatch(notation, Contents { text, reading })
 }
 
@@ -31,27 +76,42 @@ struct Contents<'s> {
 }
 
 impl Visitor for Contents<'_> {
-    type Output = Vec<u64>;
+    type Output = Vec<RecordContent>;
 }
 
 impl<F: Repair> Visit<F> for Contents<'_> {
-    fn visit(self) -> Vec<u64> {
-        F::read(self.text, &self.reading).map(|parsed| content(self.text, &parsed)).collect()
+    fn visit(self) -> Vec<RecordContent> {
+        contents_of::<F>(self.text, &self.reading)
     }
 }
 
 built_without!(Contents<'_> => Vec::new());
 
-fn content<F: LintNotation>(text: &str, parsed: &Parsed<'_, F>) -> u64 {
+/// What each record of a text says.
+pub(crate) fn contents_of<F: LintNotation>(text: &str, reading: &Reading) -> Vec<RecordContent> {
+    F::read(text, reading).map(|parsed| content(text, &parsed)).collect()
+}
+
+fn content<F: LintNotation>(text: &str, parsed: &Parsed<'_, F>) -> RecordContent {
     let mut content = Content::new();
-    // Values are compared below.
-    let is_unread = |fault: &&Fault<F::Fault>| fault.kind.is_loss() && !F::KEEPS_UNREAD;
-    for fault in parsed.faults.iter().filter(is_unread) {
-        fault.span.of(text).split_whitespace().for_each(|word| content.add(format_args!("{word}")));
-    }
-    content.add(format_args!("\0"));
     F::content(&parsed.record, &mut content);
-    content.finish()
+    let begun = visit_replay_with::<F, NoEffects>(&parsed.record, |Visited { table, .. }| {
+        content.add(format_args!("{:x}", F::State::position_hash(table)));
+        ControlFlow::Continue(())
+    });
+    content.add(format_args!("{}", begun.is_ok()));
+    let hash = |word: &str| {
+        let mut content = Content::new();
+        content.add(format_args!("{word}"));
+        content.finish()
+    };
+    // Values that are kept are compared above.
+    let is_unread = |fault: &&Fault<F::Fault>| fault.kind.is_loss() && !F::KEEPS_UNREAD;
+    let unread = parsed.faults.iter().filter(is_unread);
+    let unread = unread
+        .map(|fault| (fault.span, fault.span.of(text).split_whitespace().map(hash).collect()))
+        .collect();
+    RecordContent { read: content.finish(), bytes: content.len(), unread }
 }
 
 /// How many moves of a text cannot be played: illegal ones, those that cannot be read, and what follows them.

@@ -10,8 +10,8 @@ use movetext_lint::Options;
 use movetext_source::Notation;
 
 use crate::check::stretches;
-use crate::content::{contents, unplayed};
-use crate::work::Work;
+use crate::content::{RecordContent, are_alike, contents, unplayed};
+use crate::work::{FINDING, Work};
 
 /// So often the stretches and then the whole file are fixed at most. Nearly every file is done after the first time.
 const MOST_ROUNDS: usize = 4;
@@ -163,45 +163,56 @@ struct Apart {
 }
 
 impl Fixer<'_> {
-    /// Fixes the stretches of a text by themselves, then the whole, until nothing changes.
+    /// Fixes a text in rounds, until one of them changes nothing.
     fn fix(&self, text: &str, game: Option<u32>) -> Fixed {
         let scope = Scope { game, has_collection: true };
         let mut work = Work::for_fixes_of(text.len());
-        let mut state = self.state(text.to_owned(), scope, &mut work);
+        let mut text = text.to_owned();
         let mut fixed = 0;
-        let mut unfinished: Vec<u32> = Vec::new();
+        let mut unfinished = Vec::new();
         for _ in 0..MOST_ROUNDS {
-            let before = fixed;
-            if state.stretches.len() > 1 {
-                let apart = self.apart(&state, game);
-                unfinished = apart.unfinished;
-                let better = match apart.fixed {
-                    0 => None,
-                    _ => self.all_together(&state, apart.text, apart.fixed, scope),
-                };
-                match better {
-                    Some(better) => {
-                        fixed += apart.fixed;
-                        state = better;
-                        state.leave_out(&apart.settled);
-                    }
-                    None if apart.fixed == 0 => state.leave_out(&apart.settled),
-                    None => {}
-                }
-            }
-            let (applied, last) = self.until_done(state, scope, &mut work);
+            let state = self.state(text, scope, &mut work);
+            let had_many = state.stretches.len() > 1;
+            let (applied, last, left) = self.round(state, scope, &mut work);
             fixed += applied;
-            state = last;
-            if work.was_bounded {
-                unfinished.extend(state.fixable.iter().map(|finding| finding.place.game));
-            }
-            if fixed == before || state.stretches.len() <= 1 || work.was_bounded {
+            text = last.text;
+            unfinished = left;
+            // Of one stretch nothing was left out, so that another round would come to the same.
+            if applied == 0 || work.was_bounded || !had_many && last.stretches.len() <= 1 {
                 break;
             }
         }
         unfinished.sort_unstable();
         unfinished.dedup();
-        Fixed { text: state.text, fixed, unfinished }
+        Fixed { text, fixed, unfinished }
+    }
+
+    /// Fixes the stretches of a text by themselves, then the whole. How many findings were fixed, what comes of it, and the
+    /// games that are unfinished.
+    fn round(&self, mut state: State, scope: Scope, work: &mut Work) -> (usize, State, Vec<u32>) {
+        let mut fixed = 0;
+        let mut unfinished = Vec::new();
+        if state.stretches.len() > 1 {
+            let apart = self.apart(&state, scope.game, work);
+            unfinished = apart.unfinished;
+            let better = match apart.fixed {
+                0 => Some(None),
+                _ => self.all_together(&state, apart.text, apart.fixed, scope).map(Some),
+            };
+            // Where it is worse together, the whole is fixed as if nothing had been tried.
+            if let Some(better) = better {
+                if let Some(better) = better {
+                    fixed = apart.fixed;
+                    state = better;
+                }
+                state.leave_out(&apart.settled);
+            }
+        }
+        let (applied, state) = self.until_done(state, scope, work);
+        if work.was_bounded {
+            unfinished.extend(state.fixable.iter().map(|finding| finding.place.game));
+        }
+        (fixed + applied, state, unfinished)
     }
 
     /// Counts bytes that were read.
@@ -235,13 +246,13 @@ impl Fixer<'_> {
                 }
             }
         }
-        self.count(games.map_or(0, |games| games.spent()), work);
+        self.count(games.map_or(0, |games| games.spent()) + (tally.all * FINDING) as u64, work);
         State { text, tally, fixable, stretches: found }
     }
 
     /// Fixes each stretch of a text by itself. One in which something else is found by itself is fixed together with
     /// those behind it, or left.
-    fn apart(&self, state: &State, game: Option<u32>) -> Apart {
+    fn apart(&self, state: &State, game: Option<u32>, file: &mut Work) -> Apart {
         let mut apart = Apart {
             text: String::with_capacity(state.text.len()),
             fixed: 0,
@@ -252,11 +263,12 @@ impl Fixer<'_> {
         while let Some(first) = state.stretches.get(at) {
             let game = game.map(|game| game.saturating_add(1).saturating_sub(first.first));
             let scope = Scope { game, has_collection: false };
-            let Some((count, alone, mut work)) = self.alone(state, at, scope) else {
+            let Some((count, alone, mut work)) = self.alone(state, at, scope, file) else {
                 at += 1;
                 continue;
             };
             let (fixed, last) = self.until_done(alone, scope, &mut work);
+            file.count(work.spent());
             if fixed > 0 {
                 apart.text.push_str(&state.text[end..first.start]);
                 apart.text.push_str(&last.text);
@@ -277,15 +289,19 @@ impl Fixer<'_> {
 
     /// A stretch by itself, if there is something to fix, with so many behind it that the same is found in them as in
     /// the whole file; and how many that are.
-    fn alone(&self, state: &State, at: usize, scope: Scope) -> Option<(usize, State, Work)> {
+    fn alone(&self, state: &State, at: usize, scope: Scope, file: &mut Work) -> Option<(usize, State, Work)> {
         let first = state.stretches.get(at).filter(|first| first.is_fixable)?;
         let most = MOST_TOGETHER.min(state.stretches.len() - at);
         (1..=most).find_map(|count| {
             let stretches = &state.stretches[at..at + count];
             let text = &state.text[first.start..stretches.last()?.end];
-            let mut work = Work::for_fixes_of(text.len());
+            let mut work = file.for_stretch(text.len());
             let alone = self.state(text.to_owned(), scope, &mut work);
-            (Tally::of(&alone.stretches) == Tally::of(stretches)).then_some((count, alone, work))
+            if Tally::of(&alone.stretches) == Tally::of(stretches) {
+                return Some((count, alone, work));
+            }
+            file.count(work.spent());
+            None
         })
     }
 
@@ -362,7 +378,7 @@ impl Fixer<'_> {
 /// What a text is held to after a step.
 enum Standard {
     /// To say the same.
-    Content(Vec<u64>),
+    Content(Vec<RecordContent>),
     /// To be better in the end.
     Better,
 }
@@ -387,7 +403,8 @@ impl Standard {
         match self {
             // Each takes its finding away, and adds none.
             Self::Content(said) => {
-                after.tally.all + applied <= before.tally.all && *said == content(after, fixer, work)
+                after.tally.all + applied <= before.tally.all
+                    && are_alike(said, &[], &content(after, fixer, work), &[])
             }
             Self::Better => {
                 let mut badness = |state: &State| {
@@ -402,7 +419,7 @@ impl Standard {
 }
 
 /// What the games of a text say.
-fn content(state: &State, fixer: &Fixer<'_>, work: &mut Work) -> Vec<u64> {
+fn content(state: &State, fixer: &Fixer<'_>, work: &mut Work) -> Vec<RecordContent> {
     fixer.count(state.text.len() as u64, work);
     contents(&state.text, fixer.notation, fixer.options.reading)
 }

@@ -13,6 +13,7 @@
 )]
 
 mod around;
+mod changes;
 mod check;
 mod content;
 mod fix;
@@ -23,6 +24,7 @@ mod look_alikes;
 mod otn;
 #[cfg(feature = "ppn")]
 mod ppn;
+mod proof;
 #[cfg(feature = "ptn")]
 mod ptn;
 mod quoted;

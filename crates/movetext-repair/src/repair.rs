@@ -4,9 +4,11 @@ use std::rc::Rc;
 
 use movetext_diagnostics::{About, Diagnostic, Rule, Severity};
 use movetext_lint::{FaultRules, Game, Linter, Options};
-use movetext_record::{Reading, Visit, Visitor, built_without, dispatch};
+use movetext_record::{Combine, Reading, Visit, Visitor, built_without, dispatch};
 use movetext_source::{Notation, Span};
 
+use crate::changes::what_changes;
+use crate::content::{RecordContent, contents_of};
 use crate::slip::Slip;
 use crate::work::Work;
 
@@ -43,7 +45,7 @@ pub(crate) type OfLines = fn(&str) -> Vec<Slip>;
 pub(crate) type IsHopeless<'a> = &'a dyn Fn(Span) -> bool;
 
 /// A notation whose slips are known.
-pub(crate) trait Repair: FaultRules {
+pub(crate) trait Repair: FaultRules + Combine {
     /// The least severity of findings that count.
     const LEAST: Severity = Severity::Warning;
 
@@ -108,6 +110,10 @@ pub(crate) trait Tools {
     fn without_consequences(&self, findings: Vec<Diagnostic>) -> Vec<Diagnostic>;
     /// Whether a text can be read.
     fn reads(&self, text: &str) -> bool;
+    /// What each record of a text says.
+    fn contents(&self, text: &str) -> Vec<RecordContent>;
+    /// The first thing that another text says differently.
+    fn what_changes(&self, before: &str, after: &str) -> Option<String>;
     /// How many groups of slips of lines there are.
     fn groups(&self) -> usize;
     /// The slips of lines of one group.
@@ -153,6 +159,14 @@ impl<F: Repair> Tools for Of<F> {
 
     fn reads(&self, text: &str) -> bool {
         self.linter.reads(text, Severity::Warning)
+    }
+
+    fn contents(&self, text: &str) -> Vec<RecordContent> {
+        contents_of::<F>(text, &self.reading)
+    }
+
+    fn what_changes(&self, before: &str, after: &str) -> Option<String> {
+        what_changes::<F>(before, after, &self.reading)
     }
 
     fn groups(&self) -> usize {

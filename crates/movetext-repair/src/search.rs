@@ -15,7 +15,7 @@ use movetext_source::Span;
 use crate::repair::{Candidate, Spot, Tools};
 use crate::repaired::Repaired;
 use crate::slip::{Slip, grouped};
-use crate::work::Work;
+use crate::work::{FINDING, Work};
 
 /// So many candidates that can be read are played at one spot.
 const MOST_PLAYED: usize = 6;
@@ -133,7 +133,9 @@ impl Search<'_> {
     /// Lints a copy, while there is work left.
     fn lint(&mut self, text: &str) -> Option<Vec<Game>> {
         self.work.spend(text.len())?;
-        Some(self.tools.lint(text))
+        let games = self.tools.lint(text);
+        self.work.count((findings(&games).count() * FINDING) as u64);
+        Some(games)
     }
 
     fn can_be_read(&mut self, candidate: &Candidate) -> bool {

@@ -10,11 +10,15 @@ use movetext_tree::GameTree;
 
 /// What a record says, of which nothing but a hash is kept: a large game is not written down for it.
 #[derive(Debug, Clone)]
-pub struct Content(DefaultHasher);
+pub struct Content {
+    hash: DefaultHasher,
+    bytes: usize,
+}
 
 impl fmt::Write for Content {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0.write(text.as_bytes());
+        self.hash.write(text.as_bytes());
+        self.bytes += text.len();
         Ok(())
     }
 }
@@ -29,20 +33,32 @@ impl Content {
     /// Nothing yet.
     #[must_use]
     pub fn new() -> Self {
-        Self(DefaultHasher::new())
+        Self { hash: DefaultHasher::new(), bytes: 0 }
     }
 
     /// The hash of all that was said.
     #[must_use]
     pub fn finish(&self) -> u64 {
-        self.0.finish()
+        self.hash.finish()
+    }
+
+    /// How many bytes were said.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.bytes
+    }
+
+    /// Whether nothing was said.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.bytes == 0
     }
 
     /// Adds a piece of content.
     pub fn add(&mut self, what: fmt::Arguments<'_>) {
         // Writing to a hash cannot fail.
         let _ = self.write_fmt(what);
-        self.0.write_u8(0xFF);
+        self.hash.write_u8(0xFF);
     }
 
     /// Adds what each node says, with the place of the one before it: nested variations cost no more than others.
@@ -51,7 +67,7 @@ impl Content {
         for (node, at) in tree.walk().zip(0..) {
             places[node.index()] = at;
             let parent = tree.parent(node).map_or(0, |parent| places[parent.index()]);
-            self.0.write_u32(parent);
+            self.hash.write_u32(parent);
             says(self, tree.get(node));
         }
     }

@@ -92,6 +92,9 @@ pub trait NodeState<F: Replay>: Default {
 
     /// Whether the game is over.
     fn is_over(&self) -> bool;
+
+    /// A hash of what stands on the table; 0 where that follows from the moves alone, or is not known.
+    fn position_hash(table: &F::Table) -> u64;
 }
 
 /// Of a game without sides nothing is kept.
@@ -100,6 +103,10 @@ impl<F: Replay> NodeState<F> for () {
 
     fn is_over(&self) -> bool {
         false
+    }
+
+    fn position_hash(_: &F::Table) -> u64 {
+        0
     }
 }
 

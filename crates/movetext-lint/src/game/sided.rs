@@ -42,6 +42,10 @@ impl<F: Sided> NodeState<F> for SidedState<F> {
     fn is_over(&self) -> bool {
         self.outcome.is_some()
     }
+
+    fn position_hash(table: &F::Table) -> u64 {
+        F::position(table).map_or(0, Position::hash)
+    }
 }
 
 impl<F: SidedNotation> Replayed<'_, F> {

@@ -51,6 +51,8 @@ pub(crate) mod rul {
     pub(crate) mod turns;
 }
 
+use std::collections::BTreeMap;
+
 use movetext_record::FaultKind::Own;
 use movetext_record::otn::{FaultKind, GameResult, Node, Otn, Places, Table};
 use movetext_record::{Parsed, Record, RecordedMove, TagOrigin};
@@ -128,8 +130,12 @@ impl LintNotation for Otn {
     /// Captures and letters that the board shows may be written more fully.
     fn content(record: &Record<'_, Self>, content: &mut Content) {
         let (headers, start) = (&record.headers, &record.start);
-        let tags = content_of_tags(headers.tags.iter().map(|tag| (&*tag.name, &*tag.value)));
-        content.add(format_args!("{tags:?} {:?}", headers.unattached));
+        let mut tags = content_of_tags(headers.tags.iter().map(|tag| (&*tag.name, &*tag.value)));
+        // Of a key that is given again the last value counts.
+        let rules = tags.remove("rules").unwrap_or_default();
+        let rules: BTreeMap<&str, &str> =
+            rules.split_whitespace().map(|entry| entry.split_once(':').unwrap_or((entry, ""))).collect();
+        content.add(format_args!("{tags:?} {rules:?} {:?}", headers.unattached));
         match start.prepared_rules() {
             Some(book) => content.add(format_args!("{:?} {:?}", book.record(), start.position)),
             None => content.add(format_args!("{start:?}")),

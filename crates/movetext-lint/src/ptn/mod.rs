@@ -50,7 +50,7 @@ pub(crate) mod rul {
 use movetext_diagnostics::Diagnostic;
 use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{Fault, FaultKind, Node, Places, Ptn, StartFault, Table};
-use movetext_record::{Parsed, Record, RecordedMove, TagOrigin};
+use movetext_record::{Parsed, Record, RecordedMove, Sided as _, TagOrigin, replay_to};
 use movetext_rules::Position as _;
 use movetext_rules::suggest;
 use movetext_rules::tak::{GameResult, Move, MoveRead, Position, Square, Stone, read_move, read_result};
@@ -127,7 +127,7 @@ impl LintNotation for Ptn {
     }
 
     /// Of the size, the komi and the like it is the rules that count, and the board of a TPS: they may be said in other
-    /// words, or where another tag said them. The result may be said in one more place.
+    /// words, or where another tag said them. The result may be said in one more place, and where the board shows it.
     fn content(record: &Record<'_, Self>, content: &mut Content) {
         let (headers, start, tree) = (&record.headers, &record.start, &record.tree);
         let (rules, setup) = (start.rules(), start.setup());
@@ -141,7 +141,8 @@ impl LintNotation for Ptn {
         let result = tags.remove("result").filter(|result| !matches!(result.trim(), "" | "?"));
         let last = tree.main_line().last().unwrap_or(ROOT);
         let behind = || tree.get(last).annotations().result.map(|result| result.to_string());
-        let result = result.map(|result| canonical(&result)).or_else(behind);
+        let shown = || Some(GameResult::from(Self::outcome(&replay_to(record, last).ok()?)?).to_string());
+        let result = result.map(|result| canonical(&result)).or_else(behind).or_else(shown);
         content.add(format_args!("{tags:?} {:?} {rules:?} {setup:?} {result:?}", headers.unattached));
         content.add_nodes(tree, |content, node| {
             let said = node.annotations();

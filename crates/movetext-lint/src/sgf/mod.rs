@@ -51,7 +51,7 @@ use movetext_record::sgf::{
     Node, Place, Places, PlayError, PointSet, Position, PropertyType, RawPoint, Start, Step, Table, Value,
 };
 use movetext_record::{Parsed, Record, Report, Sgf, Sided as _};
-use movetext_rules::{Color, Table as _, go};
+use movetext_rules::{Color, Position as _, Table as _, go};
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
@@ -93,6 +93,10 @@ impl NodeState<Sgf> for State {
 
     fn is_over(&self) -> bool {
         self.end.is_some()
+    }
+
+    fn position_hash(table: &Table) -> u64 {
+        Sgf::position(table).map_or(0, Position::hash)
     }
 }
 
@@ -198,6 +202,7 @@ fn crowded(position: &go::Position) -> Vec<(go::Point, Color)> {
 fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
     let mut said: Vec<String> = Vec::new();
     let mut points: Vec<(&str, PointSet)> = Vec::new();
+    let mut blank: Vec<&str> = Vec::new();
     for property in node.properties() {
         let known = PropertyType::find(property.name);
         let name = known.map_or(property.name, |known| known.id);
@@ -210,7 +215,14 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
         for raw in property.values() {
             let value = known.and_then(|known| start.view(known, raw).ok()).map(|view| view.value);
             said.push(match value {
-                Some(Value::Text(text)) if text.trim().is_empty() => continue,
+                Some(Value::Text(text)) if text.trim().is_empty() => {
+                    blank.push(name);
+                    continue;
+                }
+                // The first of several is the one that is shown.
+                Some(Value::Text(text)) if blank.contains(&name) => {
+                    format!("{name} {:?} behind a blank one", Value::Text(text))
+                }
                 // A date in another way is the same date.
                 Some(Value::Text(text)) if name == "DT" => {
                     let text = text.trim();

@@ -10,6 +10,7 @@ use movetext_source::{Encoding, Span, undecoded};
 use movetext_tree::{GameTree, NodeId, Ply};
 
 use super::game::KnownIn;
+use super::property::is_long;
 use super::{FaultKind, Headers, Node, Parsed, Places, Record, Start, is_same_name, push_value};
 use crate::faults::Faults;
 use crate::{Fault, NodeOrigin, Origin, Reading, Text};
@@ -218,7 +219,7 @@ impl<'s> RecordBuilder<'s> {
             "W" => node.played = node.played.or(Some((Color::White, name))),
             _ => {
                 self.known_in.add(written);
-                if node.played.is_none() && written.len() > 2 {
+                if node.played.is_none() && is_long(written) {
                     node.played = color_of(written).map(|color| (color, name));
                 }
             }

@@ -18,6 +18,7 @@ use movetext_rules::{Color, Line, LineCheckpoint, Position as _, go, morris, oth
 use movetext_tree::GameTree;
 
 use super::point_set::stones_of;
+use super::property::is_long;
 use super::view::{move_of_go, move_of_morris, move_of_othello, points_on, stone_of_go};
 use super::{
     Area, Effect, Game, Move, Node, PlayError, Position, Property, PropertyType, RawPoint, Record, Start,
@@ -255,7 +256,7 @@ fn read_steps(
 
 /// The name of a property, as it is known.
 fn id_of(name: &str) -> &str {
-    if name.len() <= 2 { name } else { PropertyType::find(name).map_or("", |property| property.id) }
+    if is_long(name) { PropertyType::find(name).map_or("", |property| property.id) } else { name }
 }
 
 #[inline]

@@ -272,7 +272,8 @@ pub fn is_same_name(a: &str, b: &str) -> bool {
 }
 
 /// Whether a name may have letters that do not count: it has more than two, or a first one that is none.
-fn is_long(name: &str) -> bool {
+#[inline]
+pub(super) fn is_long(name: &str) -> bool {
     !matches!(name.as_bytes(), [b'A'..=b'Z'] | [b'A'..=b'Z', b'A'..=b'Z' | b'0'..=b'9'])
 }
 

@@ -38,7 +38,7 @@ fn a_game_is_fixed_in_a_file_as_it_is_by_itself() {
 
 #[test]
 fn where_fixes_are_left_the_game_is_named() {
-    let text = format!("(;GM[1]FF[4]SZ[19]{}", "]W[gc]FF[4]FF[4]W[".repeat(40));
+    let text = format!("(;GM[1]FF[4]SZ[19]{}", "]W[gc]FF[4]FF[4]W[".repeat(2_000));
     let fixed = fix(&text, Notation::Sgf, &Options::default(), Applicability::Unsafe, None);
     assert_eq!(fixed.unfinished, vec![1]);
 }

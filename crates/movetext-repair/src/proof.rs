@@ -1,0 +1,293 @@
+//! Safe fixes proved: a fix is offered as safe only if the text with this fix alone says the same, its finding is gone, and
+//! no other warning or error is new. What fails is offered as unsafe, and why.
+
+use core::ops::Range;
+use std::collections::BTreeMap;
+
+use movetext_diagnostics::{About, Applicability, Detail, Diagnostic, Edit, Fix, Rule, Severity, apply};
+use movetext_lint::Game;
+use movetext_source::Span;
+
+use crate::content::{RecordContent, are_alike, excess};
+use crate::repair::Tools;
+use crate::search::search;
+use crate::work::Work;
+
+/// So many fixes of a stretch are tried alone. Of more, so many groups are tried, and those of a group that fails alone.
+const MOST_ALONE: usize = 8;
+
+/// A fix that its rule calls safe.
+struct Claim {
+    /// The finding, and which of its fixes this is.
+    finding: usize,
+    fix: usize,
+    /// A finding with nothing but this fix, with places in the stretch.
+    probe: Diagnostic,
+    /// Where what it is about stands in the stretch.
+    about: Vec<Span>,
+}
+
+/// Proves what is claimed to be safe of the findings in a stretch of a file; claims that fail are withdrawn. A fix may change
+/// how the stretches beside it are read: `around` is from the start of the one before to the end of the one behind. How many
+/// bytes were read.
+pub(crate) fn prove(
+    file: &str,
+    stretch: Span,
+    around: Span,
+    mut findings: Vec<&mut Diagnostic>,
+    tools: &dyn Tools,
+) -> u64 {
+    let safe: Vec<&Diagnostic> = findings
+        .iter()
+        .map(|finding| &**finding)
+        .filter(|finding| finding.is_fixable(Applicability::Safe))
+        .collect();
+    if safe.is_empty() {
+        return 0;
+    }
+    // Blanks behind a game belong to it.
+    let tail = &file[stretch.end as usize..];
+    let mut stretch = Span::new(stretch.start, stretch.end + (tail.len() - tail.trim_start().len()) as u32);
+    let around = Span::new(around.start.min(stretch.start), around.end.max(stretch.end));
+    let mut work = Work::on(around.len() as usize);
+    let mut proof = Proof::new(file, stretch, around, tools, &mut work);
+    // Where it is read differently by itself, the one before it belongs to it.
+    if around.start < stretch.start && !safe.iter().all(|finding| proof.finds(finding)) {
+        stretch.start = around.start;
+        proof = Proof::new(file, stretch, around, tools, &mut work);
+    }
+    let claims = proof.claims(&mut findings);
+    let mut groups = parts(claims.iter().collect(), MOST_ALONE);
+    while let Some(group) = groups.pop() {
+        // The stretch is linted, and all is read.
+        let is_tried = work.spend(proof.cost).is_some();
+        let why = if is_tried {
+            match proof.try_together(&group, &mut work) {
+                Ok(()) => continue,
+                Err(why) => why,
+            }
+        } else {
+            "was not tried by itself: there is too much to fix in this game".to_owned()
+        };
+        if is_tried && group.len() > 1 {
+            groups.extend(parts(group, 2));
+        } else {
+            for claim in group {
+                withdraw(findings[claim.finding], claim.fix, &why);
+            }
+        }
+    }
+    work.spent()
+}
+
+/// Some claims in so many parts at most. Neighbours come into different ones: two fixes that change what a text says, but not
+/// together, are mostly close to each other.
+fn parts(claims: Vec<&Claim>, number: usize) -> Vec<Vec<&Claim>> {
+    let number = number.min(claims.len());
+    let mut parts = vec![Vec::new(); number];
+    for (at, claim) in claims.into_iter().enumerate() {
+        parts[at % number].push(claim);
+    }
+    parts
+}
+
+fn withdraw(finding: &mut Diagnostic, fix: usize, why: &str) {
+    finding.fixes[fix].applicability = Applicability::Unsafe;
+    finding.notes.push(format!("the fix {why}"));
+}
+
+/// A stretch as it is, which fixes are held against.
+struct Proof<'a> {
+    /// The stretch and what is beside it.
+    text: &'a str,
+    /// Where that starts in the file.
+    start: u32,
+    /// Where the stretch is in it.
+    stretch: Range<usize>,
+    tools: &'a dyn Tools,
+    contents: Vec<RecordContent>,
+    counts: Counts,
+    /// What trying something takes.
+    cost: usize,
+}
+
+impl<'a> Proof<'a> {
+    fn new(file: &'a str, stretch: Span, around: Span, tools: &'a dyn Tools, work: &mut Work) -> Self {
+        let text = around.of(file);
+        let counts = Counts::of(&found(stretch.of(file), tools, work));
+        let stretch = (stretch.start - around.start) as usize..(stretch.end - around.start) as usize;
+        let contents = tools.contents(text);
+        let cost = text.len() + stretch.len() + excess(&contents, text.len());
+        work.count(cost as u64);
+        Self { text, start: around.start, stretch, tools, contents, counts, cost }
+    }
+
+    /// Whether a finding of the file is found in the stretch by itself, and its fixes are in it.
+    fn finds(&self, finding: &Diagnostic) -> bool {
+        let is_inside = |edit: &Edit| self.start + self.stretch.start as u32 <= edit.span.start;
+        let is_known = !is_own(finding.rule) || self.counts.all(finding.rule.code) > 0;
+        is_known && finding.fixes.iter().flat_map(|fix| &fix.edits).all(is_inside)
+    }
+
+    /// The fixes that are called safe. Those that change something beyond the stretch are withdrawn.
+    fn claims(&self, findings: &mut [&mut Diagnostic]) -> Vec<Claim> {
+        let (first, end) = (self.start + self.stretch.start as u32, self.start + self.stretch.end as u32);
+        let start = self.start;
+        let here = |span: Span| Span::new(span.start - start, span.end - start);
+        let mut claims = Vec::new();
+        for (at, finding) in findings.iter_mut().enumerate() {
+            for nth in 0..finding.fixes.len() {
+                let fix = &finding.fixes[nth];
+                if fix.applicability != Applicability::Safe {
+                    continue;
+                }
+                if fix.edits.iter().any(|edit| edit.span.start < first || end < edit.span.end) {
+                    withdraw(finding, nth, "reaches into another game");
+                    continue;
+                }
+                let edits = fix.edits.iter();
+                let edits: Vec<Edit> =
+                    edits.map(|edit| Edit { span: here(edit.span), text: edit.text.clone() }).collect();
+                let place = edits.first().map_or(Span::at(0), |edit| edit.span);
+                let fix = Fix { message: String::new(), applicability: Applicability::Safe, edits };
+                let probe = Diagnostic::new(finding.rule, place, "").with_fix(fix);
+                let shown =
+                    core::iter::once(finding.span).chain(finding.labels.iter().map(|label| label.span));
+                let about = shown.filter(|span| first <= span.start && span.end <= end).map(here).collect();
+                claims.push(Claim { finding: at, fix: nth, probe, about });
+            }
+        }
+        claims
+    }
+
+    /// Applies some fixes together.
+    ///
+    /// # Errors
+    /// Why they are not safe, as what follows on “the fix”.
+    fn try_together(&self, claims: &[&Claim], work: &mut Work) -> Result<(), String> {
+        let probes: Vec<Diagnostic> = claims.iter().map(|claim| claim.probe.clone()).collect();
+        let applied = apply(self.text, &probes, Applicability::Safe);
+        if applied.applied < claims.len() {
+            return Err("is in the way of another".to_owned());
+        }
+        let after = applied.text;
+        // What is taken away may have been unreadable: that is what the findings are about.
+        let (old, new) = places(claims);
+        if !are_alike(&self.contents, &old, &self.tools.contents(&after), &new) {
+            let changes = self.tools.what_changes(self.text, &after);
+            return Err(changes.unwrap_or_else(|| "would change how the rest is read".to_owned()));
+        }
+        let behind = self.text.len() - self.stretch.end;
+        let games = found(&after[self.stretch.start..after.len() - behind], self.tools, work);
+        let counts = Counts::of(&games);
+        let is_new = |finding: &&Diagnostic| {
+            finding.severity > Severity::Info && counts.grave(finding.rule) > self.counts.grave(finding.rule)
+        };
+        if let Some(new) = games.iter().flat_map(|game| &game.findings).find(is_new) {
+            return Err(format!("would lead to another finding: {}", new.message));
+        }
+        let mut fixed: BTreeMap<&'static str, usize> = BTreeMap::new();
+        for claim in claims.iter().filter(|claim| is_own(claim.probe.rule)) {
+            *fixed.entry(claim.probe.rule.code).or_default() += 1;
+        }
+        let is_left =
+            |(code, fixed): (&&'static str, &usize)| counts.all(code) + fixed > self.counts.all(code);
+        if fixed.iter().any(is_left) {
+            return Err("is not enough by itself".to_owned());
+        }
+        Ok(())
+    }
+}
+
+/// What some fixes are about and replace, in the text, and in what they make of it.
+fn places(claims: &[&Claim]) -> (Vec<Span>, Vec<Span>) {
+    let mut edits: Vec<&Edit> =
+        claims.iter().flat_map(|claim| &claim.probe.fixes).flat_map(|fix| &fix.edits).collect();
+    edits.sort_by_key(|edit| edit.span);
+    edits.dedup();
+    let mut new: Vec<Span> = Vec::with_capacity(edits.len());
+    let mut by = 0_i64;
+    for edit in &edits {
+        let start = moved_by(edit.span.start, by);
+        new.push(Span::new(start, start + edit.text.len() as u32));
+        by += i64::from(edit.text.len() as u32) - i64::from(edit.span.len());
+    }
+    let after = |offset: u32| {
+        let passed = edits.partition_point(|edit| edit.span.end <= offset);
+        let last = passed.checked_sub(1);
+        moved_by(offset, last.map_or(0, |at| i64::from(new[at].end) - i64::from(edits[at].span.end)))
+    };
+    let about = || claims.iter().flat_map(|claim| claim.about.iter().copied());
+    let about_after: Vec<Span> =
+        about().map(|span| Span::new(after(span.start), after(span.end).max(after(span.start)))).collect();
+    new.extend(about_after);
+    (joined(edits.iter().map(|edit| edit.span).chain(about()).collect()), joined(new))
+}
+
+fn moved_by(offset: u32, by: i64) -> u32 {
+    u32::try_from(i64::from(offset) + by).unwrap_or(0)
+}
+
+/// Places in order; those that touch are one.
+fn joined(mut places: Vec<Span>) -> Vec<Span> {
+    places.sort_unstable();
+    let mut joined: Vec<Span> = Vec::with_capacity(places.len());
+    for place in places {
+        match joined.last_mut() {
+            Some(last) if place.start <= last.end => last.end = last.end.max(place.end),
+            _ => joined.push(place),
+        }
+    }
+    joined
+}
+
+/// What is found in a stretch by itself, as it is shown: what was meant is searched where something is broken.
+fn found(text: &str, tools: &dyn Tools, work: &mut Work) -> Vec<Game> {
+    let games = tools.lint(text);
+    if !games.iter().flat_map(|game| &game.findings).any(|finding| tools.is_suspect(finding)) {
+        return games;
+    }
+    let mut searching = work.for_search(text.len());
+    let found = search(text, games, tools, &mut searching);
+    work.count(searching.spent());
+    found.games
+}
+
+/// How many findings there are, by rule; of those about one game, which are found there by itself.
+#[derive(Debug, Default)]
+struct Counts {
+    all: BTreeMap<&'static str, usize>,
+    /// Those that are warnings or errors.
+    grave: BTreeMap<&'static str, usize>,
+}
+
+impl Counts {
+    fn of(games: &[Game]) -> Self {
+        let mut counts = Self::default();
+        let findings = games.iter().flat_map(|game| &game.findings);
+        for finding in findings.filter(|finding| is_own(finding.rule)) {
+            let number = match finding.detail {
+                Some(Detail::NotListed(more)) => more as usize,
+                _ => 1,
+            };
+            *counts.all.entry(finding.rule.code).or_default() += number;
+            if finding.severity > Severity::Info {
+                *counts.grave.entry(finding.rule.code).or_default() += number;
+            }
+        }
+        counts
+    }
+
+    fn all(&self, code: &str) -> usize {
+        self.all.get(code).copied().unwrap_or(0)
+    }
+
+    fn grave(&self, rule: &Rule) -> usize {
+        self.grave.get(rule.code).copied().unwrap_or(0)
+    }
+}
+
+/// Whether what a rule reports is about one game.
+fn is_own(rule: &Rule) -> bool {
+    !rule.is_about(About::Collection)
+}
