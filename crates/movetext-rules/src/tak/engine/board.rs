@@ -116,6 +116,19 @@ impl Board {
         self.planes = *before;
     }
 
+    /// Takes off the only stone of a square.
+    #[inline]
+    pub(in crate::tak) fn clear(&mut self, square: Square) {
+        let bit = 1 << square.index();
+        self.words[square.index()] = 1;
+        let planes = &mut self.planes;
+        for tops in &mut planes.tops {
+            *tops &= !bit;
+        }
+        planes.walls &= !bit;
+        planes.caps &= !bit;
+    }
+
     /// Moves a stack; says whether a wall was flattened.
     #[inline]
     pub(in crate::tak) fn spread(&mut self, square: Square, direction: Direction, drops: Drops) -> bool {

@@ -18,6 +18,16 @@ pub(in crate::tak) struct Placements {
     caps: bool,
 }
 
+impl Placements {
+    /// The kinds in their order, and where each may be placed.
+    #[inline]
+    const fn by_kind(&self) -> [(Stone, u64); 3] {
+        let walls = if self.walls { self.squares } else { 0 };
+        let caps = if self.caps { self.squares } else { 0 };
+        [(Stone::Flat, self.left), (Stone::Wall, walls), (Stone::Capstone, caps)]
+    }
+}
+
 impl Iterator for Placements {
     type Item = (Square, Stone);
 
@@ -67,8 +77,12 @@ impl Position {
                 each(Move::PlacePair { square })?;
             }
         }
-        for (square, stone) in self.placements() {
-            each(Move::Place { square, stone })?;
+        // A loop for each kind is cheaper than one that asks for the kind each time.
+        let placements = self.placements();
+        for (stone, squares) in placements.by_kind() {
+            for square in Bits(squares).map(Square::from_index) {
+                each(Move::Place { square, stone })?;
+            }
         }
         if self.is_opening() {
             return ControlFlow::Continue(());

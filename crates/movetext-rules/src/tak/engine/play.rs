@@ -19,12 +19,18 @@ pub(in crate::tak) struct Before {
     turn: Turn,
 }
 
-/// What takes a move back: the move, and what could be seen before it.
+/// What takes a move back: of a placed stone, its square; of any other move, what could be seen before it.
 #[derive(Debug, Clone, Copy)]
 pub struct Undo {
-    played: Move,
-    before: Before,
+    change: Change,
+    turn: Turn,
     hash: u64,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Change {
+    Placed { square: Square },
+    Played { played: Move, planes: Planes },
 }
 
 impl Position {
@@ -49,17 +55,36 @@ impl Position {
     /// Plays a legal move, so that it can be taken back, and keeps up the hash.
     #[inline]
     pub(in crate::tak) fn make_legal(&mut self, played: Move) -> Undo {
-        let undo = Undo { played, before: self.before(), hash: crate::Position::hash(self) };
-        let touched = zobrist::touched(self, played);
-        self.play(played);
-        self.hash = Some(undo.hash ^ touched ^ zobrist::touched(self, played) ^ zobrist::end_of_turn(self));
-        undo
+        let hash = self.hash.unwrap_or_else(|| zobrist::hash(self));
+        let turn = self.turn;
+        // Most moves place a stone, and few are of the first turns, whose rules differ.
+        let (change, after) = match played {
+            Move::Place { square, stone } if turn.move_number > 1 => {
+                self.place_of(turn.to_move, square, stone);
+                (Change::Placed { square }, hash ^ zobrist::placed(square, turn.to_move, stone))
+            }
+            _ => {
+                let planes = self.board.planes;
+                let touched = zobrist::touched(self, played);
+                self.play(played);
+                let after = hash ^ touched ^ zobrist::touched(self, played) ^ zobrist::end_of_turn(self);
+                (Change::Played { played, planes }, after)
+            }
+        };
+        self.hash = Some(after);
+        Undo { change, turn, hash }
     }
 
     /// Takes back the last move that was made.
     #[inline]
     pub(in crate::tak) fn unmake_last(&mut self, undo: &Undo) {
-        self.take_back(undo.played, &undo.before);
+        match undo.change {
+            Change::Placed { square } => {
+                self.board.clear(square);
+                self.turn = undo.turn;
+            }
+            Change::Played { played, planes } => self.take_back(played, &Before { planes, turn: undo.turn }),
+        }
         self.hash = Some(undo.hash);
     }
 
@@ -95,7 +120,12 @@ impl Position {
     /// Places a stone, as a legal move, without a care for the hash.
     #[inline]
     pub(in crate::tak) fn place(&mut self, square: Square, stone: Stone) {
-        let color = self.placed_color();
+        self.place_of(self.placed_color(), square, stone);
+    }
+
+    /// Places a stone of a colour.
+    #[inline]
+    fn place_of(&mut self, color: Color, square: Square, stone: Stone) {
         let reserve = &mut self.turn.reserves[color.index()];
         let left = if stone == Stone::Capstone { &mut reserve.caps } else { &mut reserve.flats };
         *left = left.saturating_sub(1);

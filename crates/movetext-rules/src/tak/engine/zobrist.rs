@@ -3,13 +3,41 @@
 
 use super::board::{Bits, Board, next};
 use crate::hash::mixed;
-use crate::tak::{Color, Move, Opening, Position, Stone};
+use crate::tak::{Color, Move, Opening, Position, Square, Stone};
 
 /// The key of a stack on a square, given as [`Board`] keeps it.
 const fn stack(at: u32, word: u128, stone: Stone) -> u64 {
     let low = (word as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let high = ((word >> 64) as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93);
     mixed(low ^ high.rotate_left(32) ^ (((at as u64) << 2 | stone as u64) << 50))
+}
+
+/// The keys of single stones, by square, colour and kind: most moves place one, and look its key up.
+static SINGLE: [[[u64; 3]; 2]; 64] = singles();
+
+const fn singles() -> [[[u64; 3]; 2]; 64] {
+    let mut keys = [[[0; 3]; 2]; 64];
+    let mut at = 0;
+    while at < 64 {
+        let mut color = 0;
+        while color < 2 {
+            let word = 2 | color as u128;
+            keys[at][color] = [
+                stack(at as u32, word, Stone::Flat),
+                stack(at as u32, word, Stone::Wall),
+                stack(at as u32, word, Stone::Capstone),
+            ];
+            color += 1;
+        }
+        at += 1;
+    }
+    keys
+}
+
+/// What the hash changes by when a stone is placed on an empty square and the turn ends, after the opening.
+#[inline]
+pub(super) fn placed(square: Square, color: Color, stone: Stone) -> u64 {
+    SINGLE[square.index() & 63][color.index()][stone as usize] ^ BLACK_TO_MOVE
 }
 
 /// The key of a board on which player 2 moves.
