@@ -4,7 +4,7 @@
 mod contract;
 
 use contract::{games_are_taken_back, legal, moves_agree};
-use movetext_rules::morris::{Color, Move, Point, Position, Rules, Setup, Symmetry};
+use movetext_rules::morris::{Color, Move, Point, Position, Reason, Rules, Setup, Symmetry};
 use movetext_rules::{Position as _, Table as _, Terminal};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -82,6 +82,22 @@ proptest! {
         let mut accepted: Vec<Move> = every_move().filter(|played| position.check(*played).is_ok()).collect();
         accepted.sort_unstable();
         prop_assert_eq!(legal, accepted);
+    }
+
+    /// On crowded boards, where often no man can move.
+    #[test]
+    fn a_player_without_a_move_has_lost(
+        men in prop::collection::vec(select(&b".WWWWBBBB"[..]), 24),
+        in_hand in 0..2_u8,
+        flying in any::<bool>(),
+    ) {
+        let men = String::from_utf8(men).expect("ASCII");
+        let setup: Setup = format!("{men} W {in_hand} {in_hand}").parse().expect("a setup");
+        let position = Position::new(&Rules { flying, ..Rules::default() }, &setup);
+        let reason = position.outcome().map(|outcome| outcome.reason);
+        if reason != Some(Reason::TwoMen) {
+            prop_assert_eq!(reason == Some(Reason::NoLegalMove), legal(&position).is_empty(), "{}", setup);
+        }
     }
 
     #[test]

@@ -213,7 +213,7 @@ impl crate::Position for Position {
             (opponent, Reason::TwoMen)
         } else if is_short(self.other, self.in_hand[1]) {
             (self.to_move, Reason::TwoMen)
-        } else if self.count_legal() == 0 {
+        } else if !self.side().can_move() {
             (opponent, Reason::NoLegalMove)
         } else {
             return None;

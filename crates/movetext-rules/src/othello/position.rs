@@ -195,7 +195,8 @@ impl crate::Position for Position {
 
     /// A game is over when neither player can move.
     fn outcome(&self) -> Option<Outcome> {
-        if lines::mobility(self.own, self.other) | lines::mobility(self.other, self.own) != 0 {
+        // The opponent's moves are asked for only where there are none: nearly never.
+        if lines::mobility(self.own, self.other) != 0 || lines::mobility(self.other, self.own) != 0 {
             return None;
         }
         let reason = if !(self.own | self.other) == 0 {

@@ -136,6 +136,17 @@ impl Side {
         Closing::new(self.own & !from).anywhere()
     }
 
+    /// Whether there is a move.
+    #[inline]
+    pub(in crate::morris) const fn can_move(self) -> bool {
+        let empty = self.empty();
+        match self.phase {
+            Phase::Placing => empty != 0,
+            Phase::Moving => board::neighbours(self.own) & empty != 0,
+            Phase::Flying => self.own != 0 && empty != 0,
+        }
+    }
+
     /// How many moves there are.
     #[inline]
     pub(in crate::morris) fn count(self) -> u32 {
