@@ -71,8 +71,8 @@ pub(crate) struct Stretches<'s> {
     text: &'s str,
     games: Games<'s>,
     tools: Box<dyn Tools + 's>,
-    /// The next game of the text.
-    upcoming: Option<Game>,
+    /// The next games of the text; one at least, if there is one.
+    upcoming: VecDeque<Game>,
     /// The sound game in front of the next.
     before: Option<Game>,
     /// Where the last stretch starts that is done.
@@ -117,7 +117,7 @@ impl Iterator for Stretches<'_> {
 
 impl<'s> Stretches<'s> {
     fn new(text: &'s str, mut games: Games<'s>, tools: Box<dyn Tools + 's>) -> Self {
-        let upcoming = games.next();
+        let upcoming = games.next().into_iter().collect();
         let (before, ready, spent) = (None, VecDeque::new(), Cell::new(text.len() as u64));
         Self { text, games, tools, upcoming, before, last: 0, ready, games_done: 0, spent, runs: None }
     }
@@ -129,13 +129,40 @@ impl<'s> Stretches<'s> {
 
     /// The next game. What stands behind the last belongs to it.
     fn pull(&mut self) -> Option<Game> {
-        let mut game = self.upcoming.take()?;
-        self.upcoming = self.games.next();
+        let mut game = self.upcoming.pop_front()?;
         let tail = &self.text[game.span.end as usize..];
-        if self.upcoming.is_none() && !tail.trim().is_empty() {
+        if self.look_ahead(0).is_none() && !tail.trim().is_empty() {
             game.span.end = self.text.len() as u32;
         }
         Some(game)
+    }
+
+    /// The game so many behind the next one.
+    fn look_ahead(&mut self, nth: usize) -> Option<&Game> {
+        while self.upcoming.len() <= nth {
+            self.upcoming.push_back(self.games.next()?);
+        }
+        self.upcoming.get(nth)
+    }
+
+    /// So many of the next games lead to one that is broken too: a tree without its start leaves its variations as sound
+    /// trees, and its end to the next. What is sound between is not larger than what is broken.
+    fn ahead_to_broken(&mut self, broken: Span) -> usize {
+        let mut sound = 0;
+        for count in 1..=MOST_TOGETHER {
+            if self.look_ahead(count - 1).is_none() {
+                return 0;
+            }
+            let game = &self.upcoming[count - 1];
+            if self.is_broken(game) {
+                return count;
+            }
+            sound += game.span.len();
+            if sound > broken.len() {
+                return 0;
+            }
+        }
+        0
     }
 
     fn is_broken(&self, game: &Game) -> bool {
@@ -146,7 +173,7 @@ impl<'s> Stretches<'s> {
     fn repair(&mut self, first: Game) {
         let quoted = self.end_of_quotation(first.span);
         let mut broken = vec![first];
-        while let Some(next) = &self.upcoming
+        while let Some(next) = self.upcoming.front()
             && (quoted.is_some_and(|end| next.span.start < end)
                 || broken.len() < MOST_TOGETHER && self.is_broken(next))
         {
@@ -166,7 +193,8 @@ impl<'s> Stretches<'s> {
         let alone: Vec<(u32, Found)> =
             broken.into_iter().map(|game| (game.span.start, self.alone(game))).collect();
         let count: usize = alone.iter().map(|(_, found)| found.count()).sum();
-        let Some(join) = self.best_join(span, alone.len(), count) else {
+        let ahead = self.ahead_to_broken(span);
+        let Some(join) = self.best_join(span, alone.len(), count, ahead) else {
             let before = self.before.take();
             self.hand_out_sound(before, Some(span.end));
             let mut alone = alone.into_iter().peekable();
@@ -178,7 +206,7 @@ impl<'s> Stretches<'s> {
         };
         let before = self.before.take().filter(|_| !join.has_before);
         self.hand_out_sound(before, Some(span.end));
-        if join.has_after {
+        for _ in 0..join.after {
             self.pull();
         }
         self.hand_out(join.start, join.found, None);
@@ -191,31 +219,31 @@ impl<'s> Stretches<'s> {
         runs.get(at).filter(|run| run.start < game.end).map(|run| run.end)
     }
 
-    /// The broken games together with those beside them, if that leaves less than looking at each alone does.
-    fn best_join(&self, broken: Span, games: usize, count: usize) -> Option<Join> {
-        let before = self.before.as_ref();
-        let after = self.upcoming.as_ref();
-        let findings = |game: Option<&Game>| game.map_or(0, |game| game.findings.len());
+    /// The broken games together with those beside them, if that leaves less than looking at each alone does; `ahead` games
+    /// lead to one that is broken as well.
+    fn best_join(&self, broken: Span, games: usize, count: usize, ahead: usize) -> Option<Join> {
+        let findings = |game: &Game| game.findings.len();
         let mut best: Option<(usize, Join)> = None;
-        for (has_before, has_after) in [(false, false), (true, false), (false, true)] {
-            let is_possible = match (has_before, has_after) {
+        let far = (ahead > 1).then_some((false, ahead));
+        for (has_before, after) in [(false, 0), (true, 0), (false, 1)].into_iter().chain(far) {
+            let before = self.before.as_ref().filter(|_| has_before);
+            let mut behind = self.upcoming.iter().take(after);
+            let is_possible = match (has_before, after) {
                 (true, _) => before.is_some(),
-                (_, true) => after.is_some(),
-                _ => games > 1,
+                (_, 0) => games > 1,
+                _ => behind.len() == after,
             };
-            let separate = count
-                + if has_before { findings(before) } else { 0 }
-                + if has_after { findings(after) } else { 0 };
+            let separate = count + before.map_or(0, findings) + behind.clone().map(findings).sum::<usize>();
             // One slip is one finding at least.
             if !is_possible || separate < 2 {
                 continue;
             }
-            let start = before.filter(|_| has_before).map_or(broken.start, |game| game.span.start);
-            let end = after.filter(|_| has_after).map_or(broken.end, |game| game.span.end);
+            let start = before.map_or(broken.start, |game| game.span.start);
+            let end = behind.next_back().map_or(broken.end, |game| game.span.end);
             let found = self.joined(Span::new(start, end));
             let saved = separate.saturating_sub(found.count());
             if saved > best.as_ref().map_or(0, |(saved, _)| *saved) {
-                best = Some((saved, Join { start, found, has_before, has_after }));
+                best = Some((saved, Join { start, found, has_before, after }));
             }
         }
         best.map(|(_, join)| join)
@@ -270,7 +298,7 @@ impl<'s> Stretches<'s> {
     /// is still to come.
     fn prove(&mut self, stretch: Span, behind: Option<u32>, findings: Vec<&mut Diagnostic>) {
         let before = core::mem::replace(&mut self.last, stretch.start);
-        let beside = [&self.before, &self.upcoming].into_iter().flatten().map(|game| game.span);
+        let beside = self.before.iter().chain(&self.upcoming).map(|game| game.span);
         let next = || beside.filter(|span| span.start >= stretch.end).map(|span| span.end).min();
         let around = Span::new(before, behind.or_else(next).unwrap_or(stretch.end));
         self.spend(prove(self.text, stretch, around, findings, &*self.tools));
@@ -305,7 +333,8 @@ struct Join {
     start: u32,
     found: Found,
     has_before: bool,
-    has_after: bool,
+    /// So many games behind them are looked at too.
+    after: usize,
 }
 
 /// From the start of the first to the end of the last of some games.

@@ -227,7 +227,9 @@ impl Search<'_> {
             && tried.bad < self.bad
             && tried.bad.illegal <= self.bad.illegal
         {
-            self.take(tried);
+            // What is wrong at the others may follow from the first.
+            let first = self.with(&all[..1]).filter(|first| first.bad <= tried.bad);
+            self.take(first.unwrap_or(tried));
             return true;
         }
         false
