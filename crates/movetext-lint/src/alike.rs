@@ -30,7 +30,7 @@ const SIGNS: &[Alike] = &[
 ];
 
 /// Letters of Cyrillic and Greek that look like Latin ones, in pairs of the letter and what it looks like.
-const CYRILLIC: &str = "аaвbсcдdеeһhіiјjкkӏlмmоoрpѕsтtхxуyАAВBСCЕEНHІIЈJКKМMОOРPЅSТTХXУYԁdԛqԝwЗ3";
+const CYRILLIC: &str = "аaвbсcдdеeһhіiјjкkӏlмmоoрpѕsтtхxуyАAВBСCЕEНHІIЈJКKМMОOРPЅSТTХXУYԁdԛqԝwЗ3б6Ьb";
 const GREEK: &str = "αaοoνvρpΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX";
 
 /// What HTML writes for signs.

@@ -77,7 +77,8 @@ fn prefixed(text: &str, signs: Option<&[&str]>) -> Option<Slip> {
     {
         return Some(slip);
     }
-    let of_record: [(&str, &str, LengthOf<'_>); 2] = [
+    let of_record: [(&str, &str, LengthOf<'_>); 3] = [
+        ("10:31", "a time and a name, as lines of a chat", &time_and_name_length),
         ("10:31", "a time, as lines of a chat", &time_length),
         (">", "a `>`, as quoted lines in mails", &|line| sign_length(line, ">")),
     ];
@@ -156,6 +157,16 @@ pub(crate) fn time_length(line: &str) -> Option<usize> {
     let behind = if rest.len() > inside.len() { behind.strip_prefix([']', ')'])? } else { behind };
     (is_time && (behind.is_empty() || behind.starts_with(' ')))
         .then(|| line.len() - behind.trim_start().len())
+}
+
+/// How long the time and the name of who wrote it are at the start of a line: `[10:31] Ann: `.
+fn time_and_name_length(line: &str) -> Option<usize> {
+    let start = time_length(line)?;
+    let (name, rest) = line[start..].split_once(": ")?;
+    let is_name = !name.is_empty()
+        && name.len() < 40
+        && name.chars().all(|sign| sign.is_alphanumeric() || " _-".contains(sign));
+    is_name.then(|| line.len() - rest.trim_start().len())
 }
 
 /// The HTML in a text.

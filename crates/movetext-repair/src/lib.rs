@@ -30,6 +30,7 @@ mod ptn;
 mod quoted;
 mod repair;
 mod repaired;
+mod rows;
 mod search;
 #[cfg(feature = "sgf")]
 mod sgf;

@@ -42,6 +42,7 @@ pub(crate) const DIGITS: &[Rewrite] = &[
     ("i", "1", Any, "the letter i for the digit 1"),
     ("S", "5", Any, "the letter S for the digit 5"),
     ("B", "8", Any, "the letter B for the digit 8"),
+    ("Z", "2", Any, "the letter Z for the digit 2"),
 ];
 
 /// Punctuation of a language behind a word.
@@ -154,7 +155,11 @@ fn spots_among_moves(
         let word = span.of(text);
         let is_bad = region.start <= span.start && span.end <= region.end;
         // Dots stand for moves, slashes for remarks: no slip of a move is without letters and digits.
-        if !is_bad || is_hopeless(span) || word.len() > LONGEST || !word.contains(char::is_alphanumeric) {
+        if !is_bad || is_hopeless(span) || word.len() > LONGEST {
+            continue;
+        }
+        let is_sign = matches!(word, "<" | ">" | "+" | "-");
+        if !is_sign && !word.contains(char::is_alphanumeric) {
             continue;
         }
         let kind = Kind::Moves;

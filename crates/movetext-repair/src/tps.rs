@@ -9,7 +9,7 @@ use crate::look_alikes::{DIGITS, Rewrite};
 use crate::repair::{IsHopeless, OfLines, Repair, Spot};
 use crate::slip::Slip;
 use crate::words::Words;
-use crate::{around, foreign, look_alikes};
+use crate::{around, foreign, look_alikes, rows};
 
 /// What its lines look like.
 const WORDS: Words =
@@ -54,9 +54,39 @@ fn shapes(line: &str) -> Vec<(String, String)> {
             .push(("blanks for commas".to_owned(), format!("{} {player} {number}", board.replace(' ', ","))));
     }
     shapes.push(("capital letters".to_owned(), line.replace('X', "x")));
+    shapes.extend(rows::shapes(line, |count| if count == 1 { "x".to_owned() } else { format!("x{count}") }));
+    shapes.extend(fields(line));
+    shapes.push(("a row without its `x`".to_owned(), counted_rows(line)));
     let lower = line.replace("white", "1").replace("black", "2").replace("White", "1").replace("Black", "2");
     shapes.push(("a word for the player".to_owned(), lower));
     shapes
+}
+
+/// A line whose board, player and number stand apart by other signs than blanks, or with a blank inside the board.
+fn fields(line: &str) -> Option<(String, String)> {
+    let is_between = |sign: char| " \t,;-|".contains(sign);
+    let head = line.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    let number = &line[head.len()..];
+    let head = head.trim_end_matches(is_between);
+    let player = &head[head.len().checked_sub(1).filter(|at| head.is_char_boundary(*at))?..];
+    let board = head[..head.len() - 1].trim_end_matches(is_between);
+    let is_apart = board.len() + 1 < head.len() && !number.is_empty() && matches!(player, "1" | "2");
+    is_apart.then(|| {
+        let board = board.replace([' ', '\t'], "");
+        ("other signs between the fields".to_owned(), format!("{board} {player} {number}"))
+    })
+}
+
+/// A line in which rows that are nothing but a count, `5` or `5x`, or whose `x` is another sign, are rows of empty squares.
+fn counted_rows(line: &str) -> String {
+    let Some((board, rest)) = line.split_once(' ') else { return line.to_owned() };
+    let row = |row: &str| {
+        let digits = row.trim_end_matches(['x', 'X', '*']).trim_start_matches(['*', '+', 'X', 'o']);
+        let is_count = matches!(digits.as_bytes(), [b'1'..=b'9']) && row.len() <= 2;
+        if is_count { format!("x{digits}") } else { row.to_owned() }
+    };
+    let board: Vec<String> = board.split('/').map(row).collect();
+    format!("{} {rest}", board.join("/"))
 }
 
 impl Repair for Tps {

@@ -9,7 +9,7 @@ use crate::look_alikes::{DIGITS, Rewrite};
 use crate::repair::{IsHopeless, OfLines, Repair, Spot};
 use crate::slip::Slip;
 use crate::words::Words;
-use crate::{around, foreign, look_alikes};
+use crate::{around, foreign, look_alikes, rows};
 
 /// What its lines look like.
 const WORDS: Words = Words {
@@ -62,6 +62,7 @@ fn shapes(line: &str) -> Vec<(String, String)> {
     if line.contains(['t', 'T']) {
         shapes.push(("the letters of OTN".to_owned(), fields.join(" ")));
     }
+    shapes.extend(rows::shapes(line, |count| count.to_string()));
     let words = line.replace("attackers", "a").replace("defenders", "d");
     shapes.push(("a word for the side".to_owned(), words));
     for (from, to) in [(" w ", " a "), (" b ", " a "), (" A ", " a "), (" D ", " d ")] {

@@ -10,7 +10,8 @@ use movetext_lint::Options;
 use movetext_repair::{check, fix};
 use movetext_source::{LineIndex, Notation};
 
-const SLIPS: [&str; 2] = [include_str!("data/slips.tsv"), include_str!("data/slips_ppn.tsv")];
+const SLIPS: [&str; 3] =
+    [include_str!("data/slips.tsv"), include_str!("data/slips_ppn.tsv"), include_str!("data/slips_more.tsv")];
 
 /// Pieces that are dropped one by one, with macros and most signs that a move can have.
 const PPN: &str = "---

@@ -6,7 +6,7 @@ use movetext_record::FaultKind::Own;
 use movetext_record::sgf::{FaultKind, PropertyType, ValueType};
 use movetext_source::Span;
 
-use crate::edit::{delete, fix, insert};
+use crate::edit::{delete, fix, insert, with_line};
 use crate::messages::shown;
 use crate::report::Report;
 use crate::rules::sgf::{
@@ -31,7 +31,10 @@ pub(crate) fn text_outside(game: &Game<'_>, report: &mut Report) {
         let is_behind = span.start > game.places().node(crate::game::ROOT).start;
         let place = if is_behind { "after the tree" } else { "before the tree" };
         let finding = game.finding(&TEXT_OUTSIDE.rule, crate::game::ROOT, span, String::new());
-        let finding = if looks_like_record(text) {
+        let finding = if text.starts_with('<') && text.contains('>') {
+            let message = format!("{} stands {place}, and looks like HTML", shown(text));
+            movetext_diagnostics::Diagnostic { message, ..finding }.with_severity(Severity::Warning)
+        } else if looks_like_record(text) {
             let message = format!("{} stands {place}, and looks like part of a record", shown(text));
             movetext_diagnostics::Diagnostic { message, ..finding }
                 .with_severity(Severity::Warning)
@@ -40,7 +43,7 @@ pub(crate) fn text_outside(game: &Game<'_>, report: &mut Report) {
             let message = format!("{} stands {place}, where programs ignore it", shown(text));
             movetext_diagnostics::Diagnostic { message, ..finding }
         };
-        let edits = vec![delete(span)];
+        let edits = vec![delete(with_line(game.text, span))];
         report.add(finding.with_fix(fix("remove the text", Applicability::Unsafe, edits)));
     }
 }
@@ -75,7 +78,24 @@ pub(crate) fn unclosed_variation(game: &Game<'_>, report: &mut Report) {
     if surplus_open(game).is_some() {
         return;
     }
-    for span in faults(game, &UNCLOSED_VARIATION.rule) {
+    let faults: Vec<Span> = faults(game, &UNCLOSED_VARIATION.rule).collect();
+    if let [tree] = faults[..]
+        && let Some(only) = only_child(game)
+    {
+        let message = "the `)` of a variation in this tree is missing".to_owned();
+        let before = &game.text[..only.start as usize];
+        let place = before.trim_end().len() as u32;
+        let finding = game.diagnostic_at(&UNCLOSED_VARIATION.rule, tree, message);
+        let finding = finding.with_place(Span::at(place), "it may belong here");
+        let edits = vec![insert(place, ")")];
+        report.add(finding.with_fix(fix(
+            "close the variation in front of the next",
+            Applicability::Unsafe,
+            edits,
+        )));
+        return;
+    }
+    for span in faults {
         let whole = game.parsed.origin.whole;
         let is_tree = span.start == whole.start;
         let what = if is_tree { "tree" } else { "variation" };
@@ -88,6 +108,41 @@ pub(crate) fn unclosed_variation(game: &Game<'_>, report: &mut Report) {
             vec![insert(end, ")")],
         )));
     }
+}
+
+/// The `(` of the last variation inside another one that has no variation beside it: the one in front of it probably ended
+/// there.
+fn only_child(game: &Game<'_>) -> Option<Span> {
+    let whole = game.parsed.origin.whole;
+    // How many variations start in each that is open, and where the last of them does.
+    let mut open: Vec<(usize, Option<Span>)> = Vec::new();
+    let mut only_child = None;
+    let mut close = |depth: usize, (children, last): (usize, Option<Span>)| {
+        if depth > 0 && children == 1 {
+            only_child = only_child.max(last);
+        }
+    };
+    for (token, range) in Tokens::new(whole.of(game.text)) {
+        match token {
+            Token::Open => {
+                let at = Span::new(whole.start + range.start, whole.start + range.end);
+                if let Some(parent) = open.last_mut() {
+                    *parent = (parent.0 + 1, Some(at));
+                }
+                open.push((0, None));
+            }
+            Token::Close => {
+                if let Some(closed) = open.pop() {
+                    close(open.len(), closed);
+                }
+            }
+            _ => {}
+        }
+    }
+    while let Some(left) = open.pop() {
+        close(open.len(), left);
+    }
+    only_child
 }
 
 fn trailing_blanks(text: &str) -> u32 {

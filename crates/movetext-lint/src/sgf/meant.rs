@@ -175,7 +175,7 @@ fn points_of_go(start: &Start, raw: &str) -> Option<Meant> {
 fn label(start: &Start, raw: &str) -> Option<Meant> {
     let (one, other) = match halves(raw) {
         (one, Some(other)) => (one, other),
-        (whole, None) => whole.split_once([' ', '=', ',', '-', ';'])?,
+        (whole, None) => whole.split_once([' ', '=', ',', '-', ';']).or_else(|| short_label(whole))?,
     };
     let (one, other) = (one.trim(), other.trim());
     if let Some(at) = point_in_any_way(start, one).filter(|_| !other.is_empty()) {
@@ -183,6 +183,13 @@ fn label(start: &Start, raw: &str) -> Option<Meant> {
     }
     let at = point_in_any_way(start, other).filter(|_| !one.is_empty())?;
     Some(Meant::new(format!("{at}:{one}"), LABEL))
+}
+
+/// `dbA`: a point and a short label with nothing between them.
+fn short_label(raw: &str) -> Option<(&str, &str)> {
+    let is_short = (3..=4).contains(&raw.len()) && raw.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let (point, label) = raw.split_at_checked(2).filter(|_| is_short)?;
+    point.bytes().all(|byte| byte.is_ascii_lowercase()).then_some((point, label))
 }
 
 fn line(start: &Start, raw: &str) -> Option<Meant> {

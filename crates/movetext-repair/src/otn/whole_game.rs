@@ -42,7 +42,34 @@ pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec
         }
         return found;
     }
-    first_side(trial, found)
+    let found = first_side(trial, found);
+    reversed(trial, found)
+}
+
+/// Where one move cannot be played, and can be from its second square to its first, that was meant.
+fn reversed(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let game = trial.text;
+    let mut illegal = found.iter().enumerate().filter(|(_, finding)| finding.is_of(&ILLEGAL_MOVE.rule));
+    let (Some((at, finding)), None) = (illegal.next(), illegal.next()) else { return found };
+    let span = finding.span;
+    let word = span.of(game);
+    let squares = word.trim_start_matches(|sign: char| sign.is_ascii_uppercase());
+    let letters = &word[..word.len() - squares.len()];
+    let is_square = |text: &str| {
+        text.strip_prefix(|sign: char| sign.is_ascii_lowercase())
+            .is_some_and(|row| !row.is_empty() && row.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    let Some((from, to)) = squares.split_once('-').filter(|(from, to)| is_square(from) && is_square(to))
+    else {
+        return found;
+    };
+    let meant = format!("{letters}{to}-{from}");
+    let text = [&game[..span.start as usize], &meant, &game[span.end as usize..]].concat();
+    if is_played(trial, &text) {
+        let message = format!("write `{meant}`, with which all moves can be played");
+        found[at].fixes = vec![Fix::replace(message, Applicability::Unsafe, span, meant)];
+    }
+    found
 }
 
 /// The built-in rules that a rules tag names, and where.

@@ -227,12 +227,23 @@ fn squares(word: &str) -> Vec<Candidate> {
     for square in squares.iter().skip(1).chain(squares.last()) {
         for (sign, what) in [("-", "no `-` between two squares"), ("@", "no `@` in front of a square")] {
             if square.start > 0
+                // `c1xc3` is a capture.
+                && !(squares.len() > 1 && word[..square.start].ends_with(['x', 'X']))
                 && word[..square.start]
                     .ends_with(|sign: char| sign.is_alphanumeric() || "'>)<^".contains(sign))
             {
                 add(what, [&word[..square.start], sign, &word[square.start..]].concat());
             }
         }
+    }
+    let mut turned = word.as_bytes().to_vec();
+    for at in 1..turned.len() {
+        if turned[at - 1].is_ascii_digit() && turned[at].is_ascii_lowercase() {
+            turned.swap(at - 1, at);
+        }
+    }
+    if let Some(new) = both_squares(word, turned) {
+        add("the digits of its squares first", new);
     }
     for (at, pair) in word.as_bytes().windows(2).enumerate() {
         if pair[0].is_ascii_digit() && pair[1].is_ascii_lowercase() {
@@ -267,6 +278,12 @@ fn squares(word: &str) -> Vec<Candidate> {
         add("the place in front of the piece", format!("{piece}@{place}"));
     }
     found
+}
+
+/// A word of two squares whose letters and digits changed places.
+fn both_squares(word: &str, turned: Vec<u8>) -> Option<String> {
+    let is_pair = word.is_ascii() && word.len() == 5 && squares_of(word).len() < 2;
+    String::from_utf8(turned).ok().filter(|new| is_pair && squares_of(new).len() == 2)
 }
 
 /// Brackets that are missing, or others.

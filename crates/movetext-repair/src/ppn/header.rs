@@ -31,18 +31,20 @@ pub(super) fn is_wrong(text: &str, found: &[Diagnostic]) -> bool {
         let between = text.get(end as usize..finding.span.start as usize);
         between.is_some_and(|between| end > 0 && !between.contains('\n'))
     };
-    found.iter().any(|finding| {
-        // Lines that are no keys are a text.
-        finding.is_of(&HEADER_VALUE.rule) && finding.detail == Some(Detail::PlainText)
-            || rules.iter().any(|lint| finding.is_of(&lint.rule))
-            || (is_empty || is_at_end(finding)) && of_words.iter().any(|lint| finding.is_of(&lint.rule))
-    })
+    !found.is_empty() && below(text).is_some()
+        || found.iter().any(|finding| {
+            // Lines that are no keys are a text.
+            finding.is_of(&HEADER_VALUE.rule) && finding.detail == Some(Detail::PlainText)
+                || rules.iter().any(|lint| finding.is_of(&lint.rule))
+                || (is_empty || is_at_end(finding)) && of_words.iter().any(|lint| finding.is_of(&lint.rule))
+        })
 }
 
 /// What could be meant by the lines of a header, the most likely first.
 pub(super) fn candidates(text: &str) -> Vec<Slip> {
     let all: Vec<Span> = lines(text).take(MOST_LINES).collect();
     let (mut marks, mut slips) = (Vec::new(), Vec::new());
+    slips.extend(below(text));
     slips.extend(tabs(text, &all));
     let mut is_opening = true;
     for (at, span) in all.iter().copied().enumerate() {
@@ -106,6 +108,29 @@ fn mark(line: &str, span: Span, is_opening: bool) -> Option<Slip> {
     })
 }
 
+/// `GameType:` with nothing behind it, and the keys that belong below it at the start of their lines.
+fn below(text: &str) -> Option<Slip> {
+    const OWNERS: [&str; 3] = ["GameType:", "SetUp:", "MovetextParser:"];
+    const KEYS: [&str; 6] = ["Name:", "System:", "Seed:", "Coins:", "Tiles:", "Version:"];
+    let all: Vec<Span> = lines(text).take(MOST_LINES).collect();
+    let header = all.iter().take_while(|line| !line.of(text).starts_with("...")).count();
+    let owner = all[..header].iter().position(|line| OWNERS.contains(&line.of(text).trim_end()))?;
+    let is_key = |line: &&Span| KEYS.iter().any(|key| line.of(text).starts_with(key));
+    let keys: Vec<Span> = all[owner + 1..header].iter().take_while(is_key).copied().collect();
+    let first = *keys.first()?;
+    let name = all[owner].of(text).trim_end().trim_end_matches(':');
+    Some(Slip {
+        rule: &HEADER_SYNTAX.rule,
+        span: first,
+        message: format!("this line belongs to `{name}`, and is not indented below it"),
+        help: None,
+        instruction: "indent the lines below it by two blanks".to_owned(),
+        edits: keys.iter().map(|key| Edit { span: Span::at(key.start), text: "  ".to_owned() }).collect(),
+        places: Vec::new(),
+        group: String::new(),
+    })
+}
+
 /// Tabs that indent: all of them are one slip.
 fn tabs(text: &str, lines: &[Span]) -> Option<Slip> {
     let mut edits = Vec::new();
@@ -145,6 +170,9 @@ fn spellings(line: &str) -> Vec<(&'static str, String)> {
         if let Some(rest) = written.strip_prefix(remark) {
             found.push(("a remark starts with `#`", format!("{indent}# {}", rest.trim())));
         }
+    }
+    if let Some(rest) = ["* ", "- ", "• "].iter().find_map(|mark| written.strip_prefix(mark)) {
+        found.push(("the mark of a list stands in front of the key", format!("{indent}{}", rest.trim())));
     }
     // A tag of PGN.
     let inside = written.strip_prefix(['[', '(']).map(|rest| rest.trim_end_matches([']', ')']));
@@ -203,7 +231,7 @@ fn spellings(line: &str) -> Vec<(&'static str, String)> {
 }
 
 /// Whether a key is one that headers have.
-fn is_known(key: &str) -> bool {
+pub(super) fn is_known(key: &str) -> bool {
     const READ: [&str; 10] = [
         "SetUp",
         "GameType",
@@ -233,6 +261,10 @@ fn indentation(text: &str, lines: &[Span], at: usize) -> Vec<Slip> {
     let line = lines[at].of(text);
     let before = lines[..at].iter().rev().map(|line| line.of(text)).filter(|line| !line.starts_with("---"));
     let mut widths: Vec<usize> = Vec::new();
+    let is_first = !lines[..at].iter().any(|line| !line.of(text).starts_with("---"));
+    if is_first && width(line) > 0 {
+        widths.push(0);
+    }
     for other in before {
         // Below a key without a value lines stand further in.
         let deeper = if other.trim_end().ends_with(':') { Some(width(other) + 2) } else { None };

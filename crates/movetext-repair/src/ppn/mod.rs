@@ -11,13 +11,14 @@ mod words;
 use movetext_diagnostics::{Diagnostic, Edit, Severity};
 use movetext_lexer::ppn::{GameText, Games};
 use movetext_lint::messages::shown;
-use movetext_lint::rules::ppn::{HEADER_SYNTAX, HEADER_WITHOUT_END};
+use movetext_lint::rules::ppn::{HEADER_SYNTAX, HEADER_WITHOUT_END, OPENING_DASHES};
 use movetext_lint::rules::rul::ILLEGAL_MOVE;
 use movetext_lint::rules::txt::{LOOK_ALIKE, QUOTED_LINES, TEXT_AROUND};
 use movetext_record::Ppn;
 use movetext_source::Span;
 
 use crate::around;
+use crate::lines::lines;
 use crate::repair::{Candidate, IsHopeless, OfLines, Repair, Spot, Trial};
 use crate::slip::Slip;
 
@@ -65,6 +66,7 @@ fn around_games(text: &str) -> Vec<Slip> {
     let before = games.first().filter(|_| games.len() > 1);
     let mut slips: Vec<Slip> = before.and_then(|first| prose(text, first)).into_iter().collect();
     slips.extend(games.windows(2).filter_map(|pair| dashes(text, &pair[0], &pair[1])));
+    slips.extend(games.iter().flat_map(|game| without_dashes(text, game)));
     slips
 }
 
@@ -92,6 +94,32 @@ fn prose(text: &str, first: &GameText) -> Option<Slip> {
         places: Vec::new(),
         group: String::new(),
     })
+}
+
+/// Headers among the moves: the line of hyphens that starts their games is missing.
+fn without_dashes(text: &str, game: &GameText) -> Vec<Slip> {
+    let movetext = Span::from(game.movetext.clone());
+    let mut slips = Vec::new();
+    let mut first: Option<Span> = None;
+    for line in lines(movetext.of(text)) {
+        let line = Span::new(movetext.start + line.start, movetext.start + line.end);
+        let written = line.of(text);
+        let is_key = written.split_once(':').is_some_and(|(key, _)| header::is_known(key));
+        let is_below = first.is_some() && (written.starts_with(' ') || written.contains(": "));
+        if written.starts_with("...") {
+            slips.extend(first.take().map(|key| {
+                let message = format!("{} starts the header of another game", shown(key.of(text)));
+                let edits = vec![Edit { span: Span::at(key.start), text: "---\n".to_owned() }];
+                let instruction = "write the line `---` in front of it";
+                Slip::new(&OPENING_DASHES.rule, key, message, instruction, edits)
+            }));
+        } else if is_key || is_below {
+            first = first.or(Some(line));
+        } else {
+            first = None;
+        }
+    }
+    slips
 }
 
 /// A header between two lines of dashes, as other files have it: to PPN the second line starts a game.

@@ -15,7 +15,27 @@ const LONGEST: usize = 200;
 
 /// The remark that starts with a piece that cannot be read.
 pub(crate) fn at(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
-    bracketed(text, pieces, at).or_else(|| prose(text, pieces, at))
+    to_line_end(text, pieces, at).or_else(|| bracketed(text, pieces, at)).or_else(|| prose(text, pieces, at))
+}
+
+/// A line that starts with the sign of a remark in other files, whatever follows it: `; Player 2 wins`.
+fn to_line_end(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
+    let line = text[..pieces[at].span.start as usize].rfind('\n').map_or(0, |end| end + 1) as u32;
+    let end = text[line as usize..].find(['\n', '\r']).map_or(text.len(), |end| line as usize + end) as u32;
+    let first = pieces.iter().position(|piece| piece.span.start >= line)?;
+    let is_remark = pieces[first].token == Token::Semicolon || is_mark(pieces[first].span.of(text));
+    let line: Vec<&Piece> = pieces[first..].iter().take_while(|piece| piece.span.end <= end).collect();
+    let is_long = |piece: &&Piece| {
+        let word = piece.span.of(text);
+        piece.is_bad && is_wordy(word) && word.chars().filter(|sign| sign.is_alphabetic()).count() > 2
+    };
+    let words = line.iter().copied().filter(is_long).count();
+    let has_comment = line.iter().any(|piece| matches!(piece.token, Token::Comment | Token::UnclosedComment));
+    if !is_remark || words < 1 || has_comment {
+        return None;
+    }
+    let span = pieces[first].span.to(line.last()?.span);
+    Some(slip(text, span, format!("{} is a remark, and no move", shown(span.of(text)))))
 }
 
 /// A piece that is no slip of a move, as a remark of its own.

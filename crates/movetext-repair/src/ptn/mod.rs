@@ -31,7 +31,7 @@ const WORDS: Words = Words {
         rules_tag: None,
     }),
     rewrites: &[DIGITS, PUNCTUATION, MOVES],
-    shapes: |word| between_squares(word).into_iter().collect(),
+    shapes: |word| between_squares(word).into_iter().chain(row_first(word)).collect(),
 };
 
 /// The players in records of chess.
@@ -91,6 +91,12 @@ fn between_squares(word: &str) -> Option<(String, String)> {
         _ => return None,
     };
     Some(("two squares for one and a direction".to_owned(), format!("{file}{rank}{direction}")))
+}
+
+/// A square with its row in front: `1b`.
+fn row_first(word: &str) -> Option<(String, String)> {
+    let [digit @ b'1'..=b'9', letter @ b'a'..=b'i'] = *word.as_bytes() else { return None };
+    Some(("the row of a square first".to_owned(), format!("{}{}", char::from(letter), char::from(digit))))
 }
 
 impl Repair for Ptn {

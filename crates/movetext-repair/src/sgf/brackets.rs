@@ -10,9 +10,9 @@ use movetext_source::Span;
 
 use crate::slip::Slip;
 use movetext_lint::alike::fold;
-use movetext_lint::edit::{insert, replace};
+use movetext_lint::edit::{delete, insert, replace};
 use movetext_lint::messages::shown;
-use movetext_lint::rules::sgf::{MISSING_SEMICOLON, PROPERTY_NAME};
+use movetext_lint::rules::sgf::{MISSING_SEMICOLON, PROPERTY_NAME, UNESCAPED_BRACKET};
 use movetext_lint::rules::txt::{LOOK_ALIKE, MALFORMED_TAG, TEXT_AMONG_MOVES, UNCLOSED_TAG};
 
 /// Values without brackets that are longer are none.
@@ -58,6 +58,7 @@ pub(crate) fn of_values(text: &str) -> Vec<Slip> {
         slips.extend(half_open(text, &name));
         slips.extend(half_closed(text, &name));
     }
+    slips.extend(double_brackets(text));
     slips.extend(inside_brackets(text));
     slips.extend(remarks(text));
     slips
@@ -72,6 +73,9 @@ fn remarks(text: &str) -> Vec<Slip> {
         let start = end + (rest.len() - rest.trim_start_matches([' ', '\t', '\n', '\r']).len());
         let inside = window(text, start);
         let open = inside.chars().next()?;
+        if open.is_alphabetic() {
+            return bare_remark(text, start);
+        }
         let (_, close) = PAIRS.into_iter().find(|(pair, _)| *pair == open)?;
         let inside = &inside[1..];
         let len = inside.find(close).filter(|len| *len > 0)?;
@@ -85,6 +89,38 @@ fn remarks(text: &str) -> Vec<Slip> {
         Some(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "write it as a comment".to_owned(), edits))
     });
     slips.collect()
+}
+
+/// `B[[dd]]`: the brackets of a point twice; in a text they may be meant.
+fn double_brackets(text: &str) -> Vec<Slip> {
+    let slips = text.match_indices("[[").filter_map(|(at, _)| {
+        let inside = &window(text, at)[2..];
+        let len =
+            inside.find([']', '[', '\n']).filter(|len| *len <= 2 && inside[*len..].starts_with("]]"))?;
+        let end = at + 2 + len;
+        let whole = Span::from(at..end + 2);
+        let message = format!("{} has its brackets twice", shown(whole.of(text)));
+        let edits = vec![delete(Span::from(at..at + 1)), delete(Span::from(end..end + 1))];
+        Some(Slip::new(&UNESCAPED_BRACKET.rule, whole, message, "write them once", edits))
+    });
+    slips.collect()
+}
+
+/// Words behind a property without any bracket: `B[dd] A good move.`
+fn bare_remark(text: &str, start: usize) -> Option<Slip> {
+    let rest = window(text, start);
+    let end = rest.find([';', '(', ')', '[', ']', '\n', '\r'])?;
+    let written = rest[..end].trim_end();
+    let is_prose = written.split_whitespace().count() > 1 && written.contains(char::is_lowercase);
+    if !is_prose || rest[end..].starts_with(['[', ']']) {
+        return None;
+    }
+    // The blank in front of it goes with it.
+    let before = text[..start].trim_end_matches([' ', '\t']).len();
+    let span = Span::from(start..start + written.len());
+    let message = format!("{} is not part of the record: a remark is a comment, `C[…]`", shown(written));
+    let edits = vec![replace(Span::from(before..start + written.len()), format!("C[{written}]"))];
+    Some(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "write it as a comment", edits))
 }
 
 /// `B[dd)`, `B[dd}`: the closing bracket is of another kind.
@@ -294,6 +330,50 @@ pub(crate) fn of_nodes(text: &str) -> Vec<Slip> {
                 slips.push(Slip::new(&MALFORMED_TAG.rule, value, message, format!("write `{name}`"), edits));
             }
             _ => {}
+        }
+    }
+    slips
+}
+
+/// Numbers of moves in front of their nodes, `1. ;B[pd] 2. ;W[dp]`: all of them are one slip.
+pub(crate) fn numbers(text: &str) -> Option<Slip> {
+    let tokens: Vec<(Token, Range<usize>)> =
+        outside(text).filter(|(token, _)| *token != Token::Blank).collect();
+    let is_numbered = |pair: &&[(Token, Range<usize>)]| {
+        pair[0].0 == Token::Junk && pair[1].0 == Token::Semicolon && is_number(&text[pair[0].1.clone()])
+    };
+    let numbers: Vec<&Range<usize>> = tokens.windows(2).filter(is_numbered).map(|pair| &pair[0].1).collect();
+    let first = Span::from((*numbers.first()?).clone());
+    let edits = numbers.iter().map(|range| {
+        let before = text[..range.start].len() - text[..range.start].trim_end_matches([' ', '\t']).len();
+        let behind = text[range.end..].len() - text[range.end..].trim_start_matches([' ', '\t']).len();
+        delete(Span::from(range.start - before..range.end + behind))
+    });
+    let message = format!("{} is the number of a move, and Smart-Go has none", shown(first.of(text)));
+    let instruction = if numbers.len() == 1 { "remove it" } else { "remove all numbers" };
+    Some(Slip::new(&TEXT_AMONG_MOVES.rule, first, message, instruction, edits.collect()))
+}
+
+/// Names as a scanner or a typist makes them of `B` and `W`: `8[pp]`, `VV[dd]`.
+pub(crate) fn misread_names(text: &str) -> Vec<Slip> {
+    const NAMES: [(&str, &str); 6] =
+        [("8", "B"), ("VV", "W"), ("vv", "W"), ("13", "B"), ("UU", "W"), ("\\/\\/", "W")];
+    let mut slips = Vec::new();
+    let mut before = None;
+    for (token, range) in outside(text) {
+        let is_name = matches!(token, Token::Junk | Token::Identifier);
+        let known = NAMES.iter().find(|(written, _)| is_name && text[range.clone()] == **written);
+        if let Some((_, meant)) = known
+            && before == Some(Token::Semicolon)
+            && text[range.end..].starts_with('[')
+        {
+            let span = Span::from(range);
+            let message = format!("{} is not a property: it looks like `{meant}`", shown(span.of(text)));
+            let edits = vec![replace(span, *meant)];
+            slips.push(Slip::new(&LOOK_ALIKE.rule, span, message, format!("write `{meant}`"), edits));
+        }
+        if token != Token::Blank {
+            before = Some(token);
         }
     }
     slips

@@ -76,6 +76,8 @@ fn candidates(text: &str, places: &[Span]) -> Vec<Candidate> {
     };
     let mut candidates: Vec<Slip> = around::quoting(text).into_iter().collect();
     candidates.extend(trees::start(text));
+    candidates.extend(brackets::numbers(text));
+    candidates.extend(brackets::misread_names(text).into_iter().filter(is_near));
     let mut near = brackets::alike(text);
     near.extend(brackets::of_values(text));
     near.extend(brackets::of_nodes(text));

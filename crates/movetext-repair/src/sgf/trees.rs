@@ -90,7 +90,16 @@ pub(crate) fn in_other_brackets(text: &str) -> Vec<Slip> {
             Some(Slip::new(&MISSING_PARENTHESIS.rule, start, message, "write parentheses".to_owned(), edits))
         })
     });
-    found.collect()
+    // Or only the first bracket is another one, and the last is right.
+    let single = ["{;", "[;", "<;"].into_iter().flat_map(|open| {
+        text.match_indices(open).take(MOST_PLACES).map(|(at, _)| {
+            let span = Span::from(at..at + 1);
+            let message = format!("a variation starts with `(`, and here stands `{}`", span.of(text));
+            let edits = vec![replace(span, "(")];
+            Slip::new(&MISSING_PARENTHESIS.rule, span, message, "write `(`".to_owned(), edits)
+        })
+    });
+    found.chain(single).collect()
 }
 
 /// A `(` that is missing in front of a variation, where one `)` is too many.

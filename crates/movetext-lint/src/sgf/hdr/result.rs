@@ -84,6 +84,10 @@ fn meant(said: &str) -> Option<String> {
         return None;
     }
     // `Black resigns` is a win of White.
+    // `B+Resigned` is one of Black: the sign says who won.
+    if starts(&["b+", "b +", "w+", "w +"]) && says("resign") {
+        return Some(format!("{side}+R"));
+    }
     if says("lost") || says("loses") || says("resigns") || says("resigned") {
         return (says("resign") && !says("wins")).then(|| if side == "B" { "W+R" } else { "B+R" }.to_owned());
     }
@@ -200,6 +204,7 @@ mod tests {
             ("W+Res", "W+R"),
             ("w+3,5", "W+3.5"),
             ("Black resigns", "W+R"),
+            ("B+Resigned", "B+R"),
             ("White wins by resignation", "W+R"),
             ("jigo", "0"),
             ("B+1/2", "B+0.5"),

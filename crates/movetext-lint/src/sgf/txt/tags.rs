@@ -2,8 +2,9 @@
 
 use movetext_diagnostics::{Applicability, Severity};
 use movetext_record::sgf::Ff;
+use movetext_source::Span;
 
-use crate::edit::{delete, fix, insert};
+use crate::edit::{delete, fix, insert, replace};
 use crate::messages::shown;
 use crate::report::Report;
 use crate::rules::txt::{MALFORMED_TAG, REPEATED_TAG};
@@ -47,10 +48,28 @@ pub(crate) fn repeated_property(game: &Game<'_>, report: &mut Report) {
             let values = remark.span.of(game.text).trim_start_matches(|sign| sign != '[');
             let edits = vec![insert(first.end, values), delete(remark.span)];
             finding.with_fix(fix("join the values", Applicability::Safe, edits))
+        } else if let Some((other, name)) = other_player(game, name, remark.span) {
+            let message = format!("write `{other}`, which is missing");
+            let finding = finding
+                .with_help(format!("`{other}` is missing: was the second meant for the other player?"));
+            finding.with_fix(fix(message, Applicability::Unsafe, vec![replace(name, other)]))
         } else {
             let note = "Movetext uses the first one; other programs may use the last";
             let edits = vec![delete(remark.span)];
             finding.with_note(note).with_fix(fix("remove the second", Applicability::Unsafe, edits))
         });
     }
+}
+
+/// The property of the other player, where a node has one player's twice and the other's not; and the name to replace.
+fn other_player(game: &Game<'_>, name: &str, at: Span) -> Option<(&'static str, Span)> {
+    const PAIRS: [(&str, &str); 3] = [("PB", "PW"), ("BR", "WR"), ("BT", "WT")];
+    let other = PAIRS.iter().find_map(|(one, two)| match name {
+        name if name == *one => Some(*two),
+        name if name == *two => Some(*one),
+        _ => None,
+    })?;
+    let start = at.start as usize + game.text[at.start as usize..at.end as usize].find(name)?;
+    let is_missing = !game.parsed.origin.whole.of(game.text).contains(&format!("{other}["));
+    is_missing.then(|| (other, Span::from(start..start + name.len())))
 }
