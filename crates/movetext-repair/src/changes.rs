@@ -12,8 +12,8 @@ const LONGEST: usize = 40;
 
 /// The first thing that another text says differently, as what follows on “the fix”; none where the records are alike,
 /// and the difference is in what could not be read.
-pub(crate) fn what_changes<F: Combine>(before: &str, after: &str, reading: &Reading) -> Option<String> {
-    let (mut old, mut new) = (F::read(before, reading), F::read(after, reading));
+pub(crate) fn what_changes<F: Combine>(before: &str, after: &str, reading: Reading) -> Option<String> {
+    let (mut old, mut new) = (F::read(before, &reading), F::read(after, &reading));
     loop {
         let (one, other) = match (old.next(), new.next()) {
             (Some(one), Some(other)) => (one, other),

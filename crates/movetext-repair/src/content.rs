@@ -81,15 +81,15 @@ impl Visitor for Contents<'_> {
 
 impl<F: Repair> Visit<F> for Contents<'_> {
     fn visit(self) -> Vec<RecordContent> {
-        contents_of::<F>(self.text, &self.reading)
+        contents_of::<F>(self.text, self.reading)
     }
 }
 
 built_without!(Contents<'_> => Vec::new());
 
 /// What each record of a text says.
-pub(crate) fn contents_of<F: LintNotation>(text: &str, reading: &Reading) -> Vec<RecordContent> {
-    F::read(text, reading).map(|parsed| content(text, &parsed)).collect()
+pub(crate) fn contents_of<F: LintNotation>(text: &str, reading: Reading) -> Vec<RecordContent> {
+    F::read(text, &reading).map(|parsed| content(text, &parsed)).collect()
 }
 
 fn content<F: LintNotation>(text: &str, parsed: &Parsed<'_, F>) -> RecordContent {

@@ -162,11 +162,11 @@ impl<F: Repair> Tools for Of<F> {
     }
 
     fn contents(&self, text: &str) -> Vec<RecordContent> {
-        contents_of::<F>(text, &self.reading)
+        contents_of::<F>(text, self.reading)
     }
 
     fn what_changes(&self, before: &str, after: &str) -> Option<String> {
-        what_changes::<F>(before, after, &self.reading)
+        what_changes::<F>(before, after, self.reading)
     }
 
     fn groups(&self) -> usize {
