@@ -48,6 +48,10 @@ pub(crate) enum What {
     ParseError(&'static PropertyType, ValueFault, Span),
     /// A view that is no two corners: it has so many points.
     NoView(usize),
+    /// An arrow or a line from a point to the same point.
+    OnePointLine(&'static PropertyType),
+    /// An arrow or a line that the property has already.
+    LineTwice(&'static PropertyType),
     /// A point of Go written as people write it: `D4`.
     HumanPoint,
     /// A point in capitals that is one of the board in small letters.

@@ -33,6 +33,8 @@ pub(crate) fn bad_value(game: &Game<'_>, report: &mut Report) {
         let finding = match &remark.what {
             What::HumanPoint => human_point(game, remark),
             What::UpperPoint => upper_point(game, remark),
+            What::OnePointLine(of) => line_of_no_use(game, remark, "goes from a point to the same point", of),
+            What::LineTwice(of) => line_of_no_use(game, remark, "is there already", of),
             What::NoView(points) => no_view(game, remark, *points),
             What::ParseError(of, fault, whole) if !has_own_rule(of.id) => {
                 let is_of_size = is_small && matches!(fault, ValueFault::OffBoard(_));
@@ -91,6 +93,19 @@ fn is_alike(game: &Game<'_>, of: &'static PropertyType, value: Span, alike: &mut
         None => alike.push(Alike { of, why, places: vec![(value, text)] }),
     }
     true
+}
+
+/// An arrow or a line of one point, or one that is there twice.
+fn line_of_no_use(game: &Game<'_>, remark: &Remark, why: &str, of: &PropertyType) -> Diagnostic {
+    let kind = if of.id == "AR" { "arrow" } else { "line" };
+    let message = format!("the {kind} {} {why}", shown(remark.span.of(game.text)));
+    let finding = game.finding_of(&BAD_VALUE.rule, remark, message);
+    // Several of them may be all that a property has, whose name would be left.
+    let is_alone = remark.spans().nth(1).is_none();
+    match of_value(game.text, remark.span).filter(|_| is_alone) {
+        Some(whole) => finding.with_fix(fix("remove it", Applicability::Unsafe, vec![delete(whole)])),
+        None => finding,
+    }
 }
 
 /// A view of another number of points than two.

@@ -225,6 +225,8 @@ impl PropertyType {
             b"ST" => 0..=3,
             b"PM" => 0..=2,
             b"GM" => 1..=i64::MAX,
+            // "human=0, modem=-1, computer>0" (`smart-go.txt`, "BS").
+            b"BS" | b"WS" if ff < Ff::Ff4 => -1..=i64::MAX,
             b"HA" | b"MN" | b"OB" | b"OW" | b"OM" => 0..=i64::MAX,
             _ => i64::MIN..=i64::MAX,
         }

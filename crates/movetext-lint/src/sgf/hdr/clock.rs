@@ -15,12 +15,15 @@ pub(crate) fn bad_time_limit(game: &Game<'_>, report: &mut Report) {
     for info in infos {
         let said = info.value.of(game.text).trim();
         // In FF[1] it is text, and an empty one another rule's.
-        if real(said).is_some() || (is_minutes && said.is_empty()) {
+        let number = real(said).map(|real| real.value);
+        if number.is_some_and(|number| number >= 0.0) || (is_minutes && said.is_empty()) {
             continue;
         }
         let unit = if is_minutes { "minutes" } else { "seconds" };
         let message = if said.is_empty() {
             format!("the time limit is empty; it is a number of {unit} in FF[{}]", ff.number())
+        } else if number.is_some() {
+            format!("the time limit {} is less than zero", shown(said))
         } else {
             format!("{} is not a time limit: in FF[{}] it is a number of {unit}", shown(said), ff.number())
         };
@@ -33,6 +36,7 @@ pub(crate) fn bad_time_limit(game: &Game<'_>, report: &mut Report) {
                 let message = format!("write `{time}`");
                 finding.with_fix(Fix::replace(message, Applicability::Unsafe, info.value, time.to_string()))
             }
+            None if number.is_some() => finding,
             None => finding.with_help(if ff >= Ff::Ff4 {
                 "write overtime in `OT`"
             } else {

@@ -1,5 +1,7 @@
 //! What one property of a node says: its name, its place, how often it is there.
 
+use std::collections::HashSet;
+
 use movetext_record::sgf::{Ff, Node, Place, Property, PropertyType};
 use movetext_rules::Color;
 use movetext_source::Span;
@@ -115,9 +117,31 @@ impl Walk<'_, '_> {
                 self.add_at(What::NoView(count), id, node, name.clone());
             }
         }
+        if matches!(of.id, "AR" | "LN") && !property.is_single() {
+            self.lines_twice(id, node, of, property);
+        }
         let values = if is_list { usize::MAX } else { 1 };
         for (at, raw) in property.places().take(values) {
             self.value(id, node, of, at, raw, whole);
+        }
+    }
+
+    /// Arrows and lines that the property has already. A line has no direction.
+    fn lines_twice(
+        &mut self,
+        id: NodeId,
+        node: &Node<'_>,
+        of: &'static PropertyType,
+        property: &Property<'_>,
+    ) {
+        let mut seen = HashSet::new();
+        for (at, raw) in property.places() {
+            let Some((from, to)) = raw.split_once(':') else { continue };
+            let is_turned = of.id == "LN" && to < from;
+            // One of a single point has a remark of its own.
+            if from != to && !seen.insert(if is_turned { (to, from) } else { (from, to) }) {
+                self.add_at(What::LineTwice(of), id, node, at..at + raw.len());
+            }
         }
     }
 

@@ -66,6 +66,9 @@ impl Walk<'_, '_> {
             Value::Points(area) if group_of(of.id).is_some() => {
                 whole.points.push((area, of.id, at..at + raw.len()));
             }
+            Value::Line(from, to) if from == to => {
+                self.add_at(What::OnePointLine(of), id, node, at..at + raw.len());
+            }
             Value::Label(point, _) => {
                 whole.points.push((Area { from: point, to: point }, of.id, at..at + raw.len()));
             }
