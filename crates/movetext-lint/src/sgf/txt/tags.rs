@@ -8,8 +8,7 @@ use crate::edit::{delete, fix, insert, replace};
 use crate::messages::shown;
 use crate::report::Report;
 use crate::rules::txt::{MALFORMED_TAG, REPEATED_TAG};
-use crate::sgf::whole;
-use crate::sgf::{Game, What};
+use crate::sgf::{Game, Remark, What, whole};
 
 pub(crate) fn nameless_value(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&MALFORMED_TAG.rule) {
@@ -48,7 +47,7 @@ pub(crate) fn repeated_property(game: &Game<'_>, report: &mut Report) {
             let values = remark.span.of(game.text).trim_start_matches(|sign| sign != '[');
             let edits = vec![insert(first.end, values), delete(remark.span)];
             finding.with_fix(fix("join the values", Applicability::Safe, edits))
-        } else if let Some((other, name)) = other_player(game, name, remark.span) {
+        } else if let Some((other, name)) = other_player(game, remark, name) {
             let message = format!("write `{other}`, which is missing");
             let finding = finding
                 .with_help(format!("`{other}` is missing: was the second meant for the other player?"));
@@ -62,14 +61,15 @@ pub(crate) fn repeated_property(game: &Game<'_>, report: &mut Report) {
 }
 
 /// The property of the other player, where a node has one player's twice and the other's not; and the name to replace.
-fn other_player(game: &Game<'_>, name: &str, at: Span) -> Option<(&'static str, Span)> {
+fn other_player(game: &Game<'_>, remark: &Remark, name: &str) -> Option<(&'static str, Span)> {
     const PAIRS: [(&str, &str); 3] = [("PB", "PW"), ("BR", "WR"), ("BT", "WT")];
     let other = PAIRS.iter().find_map(|(one, two)| match name {
         name if name == *one => Some(*two),
         name if name == *two => Some(*one),
         _ => None,
     })?;
-    let start = at.start as usize + game.text[at.start as usize..at.end as usize].find(name)?;
-    let is_missing = !game.parsed.origin.whole.of(game.text).contains(&format!("{other}["));
-    is_missing.then(|| (other, Span::from(start..start + name.len())))
+    let node = game.tree().get(remark.node);
+    let is_twice = node.properties().filter(|property| property.is(name)).take(3).count() == 2;
+    let start = remark.span.start as usize + remark.span.of(game.text).find(name)?;
+    (is_twice && node.get(other).is_none()).then(|| (other, Span::from(start..start + name.len())))
 }
