@@ -20,22 +20,26 @@ pub(crate) fn at(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
 
 /// A line that starts with the sign of a remark in other files, whatever follows it: `; Player 2 wins`.
 fn to_line_end(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
-    let line = text[..pieces[at].span.start as usize].rfind('\n').map_or(0, |end| end + 1) as u32;
-    let end = text[line as usize..].find(['\n', '\r']).map_or(text.len(), |end| line as usize + end) as u32;
-    let first = pieces.iter().position(|piece| piece.span.start >= line)?;
-    let is_remark = pieces[first].token == Token::Semicolon || is_mark(pieces[first].span.of(text));
-    let line: Vec<&Piece> = pieces[first..].iter().take_while(|piece| piece.span.end <= end).collect();
-    let is_long = |piece: &&Piece| {
+    let is_line_end = |before: &Piece, behind: &Piece| {
+        text[before.span.end as usize..behind.span.start as usize].contains(['\n', '\r'])
+    };
+    // Longer lines are no remarks; and each piece of a line comes here.
+    let (before, behind) =
+        (&pieces[at.saturating_sub(LONGEST)..=at], &pieces[at..pieces.len().min(at + LONGEST)]);
+    let first = at - before.windows(2).rev().take_while(|pair| !is_line_end(&pair[0], &pair[1])).count();
+    let last = at + behind.windows(2).take_while(|pair| !is_line_end(&pair[0], &pair[1])).count();
+    let line = &pieces[first..=last];
+    let is_remark = line[0].token == Token::Semicolon || is_mark(line[0].span.of(text));
+    let is_long = |piece: &Piece| {
         let word = piece.span.of(text);
         piece.is_bad && is_wordy(word) && word.chars().filter(|sign| sign.is_alphabetic()).count() > 2
     };
-    let words = line.iter().copied().filter(is_long).count();
-    let has_comment = line.iter().any(|piece| matches!(piece.token, Token::Comment | Token::UnclosedComment));
-    if !is_remark || words < 1 || has_comment {
+    let is_comment = |piece: &Piece| matches!(piece.token, Token::Comment | Token::UnclosedComment);
+    if !is_remark || line.len() >= LONGEST || !line.iter().any(is_long) || line.iter().any(is_comment) {
         return None;
     }
-    let span = pieces[first].span.to(line.last()?.span);
-    Some(slip(text, span, format!("{} is a remark, and no move", shown(span.of(text)))))
+    let span = line[0].span.to(pieces[last].span);
+    Some(slip(text, span, format!("{} is a remark, and not a move", shown(span.of(text)))))
 }
 
 /// A piece that is no slip of a move, as a remark of its own.
@@ -43,7 +47,7 @@ pub(crate) fn alone(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
     let word = pieces[at].span.of(text);
     let (message, help) = if is_result(word) {
         (
-            format!("{} is a result, and no move", shown(word)),
+            format!("{} is a result, and not a move", shown(word)),
             Some(format!("the header has a place for it: `Result: {word}`")),
         )
     } else if word.strip_prefix('$').is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_digit())) {
@@ -67,7 +71,7 @@ pub(crate) fn alone(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
                 | "++"
         )
     {
-        (format!("{} is no move", shown(word)), None)
+        (format!("{} is not a move", shown(word)), None)
     } else {
         return None;
     };
@@ -155,7 +159,7 @@ fn prose(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
         run = &pieces[at - 1..at + len];
     }
     let span = run[0].span.to(run[run.len() - 1].span);
-    Some(slip(text, span, format!("{} is a remark, and no move", shown(span.of(text)))))
+    Some(slip(text, span, format!("{} is a remark, and not a move", shown(span.of(text)))))
 }
 
 /// What starts a remark in other files.

@@ -76,12 +76,17 @@ fn reversed(word: &str) -> Option<String> {
         .then(|| format!("{}{between}{}", &word[to.clone()], &word[from.clone()]))
 }
 
+/// So far from what cannot be read a word may start and end, in bytes.
+const LONGEST: usize = 100;
+
 /// The whole word around a place.
 fn word_at(text: &str, at: Span) -> &str {
     let is_end = |sign: char| sign.is_whitespace() || sign == ';';
-    let start = text[..at.start as usize].rfind(is_end).map_or(0, |end| end + 1);
-    let start = text.ceil_char_boundary(start);
-    let end = text[at.start as usize..].find(is_end).map_or(text.len(), |end| at.start as usize + end);
+    let at = at.start as usize;
+    let (first, last) = (at.saturating_sub(LONGEST), at.saturating_add(LONGEST).min(text.len()));
+    let (first, last) = (text.floor_char_boundary(first), text.ceil_char_boundary(last));
+    let start = text[first..at].rfind(is_end).map_or(first, |end| text.ceil_char_boundary(first + end + 1));
+    let end = text[at..last].find(is_end).map_or(last, |end| at + end);
     &text[start..end]
 }
 
