@@ -69,11 +69,11 @@ type LengthOf<'f> = &'f dyn Fn(&str) -> Option<usize>;
 /// the lines of the record do.
 fn prefixed(text: &str, signs: Option<&[&str]>) -> Option<Slip> {
     let is_asked = |sign: &str| signs.is_none_or(|signs| signs.contains(&sign));
-    let told: Vec<Span> = lines(text).filter(|line| !line.of(text).trim().is_empty()).collect();
-    let first = told.first()?.of(text).trim_start();
+    let written: Vec<Span> = lines(text).filter(|line| !line.of(text).trim().is_empty()).collect();
+    let first = written.first()?.of(text).trim_start();
     if let Some((prefix, what)) =
         PREFIXES.iter().find(|(prefix, _)| is_asked(prefix) && first.starts_with(prefix))
-        && let Some(slip) = all_prefixed(text, &told, what, &|line| sign_length(line, prefix))
+        && let Some(slip) = all_prefixed(text, &written, what, &|line| sign_length(line, prefix))
     {
         return Some(slip);
     }
@@ -84,14 +84,14 @@ fn prefixed(text: &str, signs: Option<&[&str]>) -> Option<Slip> {
     ];
     let of_record = of_record.into_iter().filter(|(sign, ..)| is_asked(sign));
     of_record.into_iter().find_map(|(_, what, length)| {
-        if told.len() > 2
-            && let Some(slip) = all_prefixed(text, &told, what, length)
+        if written.len() > 2
+            && let Some(slip) = all_prefixed(text, &written, what, length)
         {
             return Some(slip);
         }
-        let start = told.iter().position(|line| length(line.of(text)).is_some())?;
-        let end = told.iter().rposition(|line| length(line.of(text)).is_some())? + 1;
-        let (before, block, behind) = (&told[..start], &told[start..end], &told[end..]);
+        let start = written.iter().position(|line| length(line.of(text)).is_some())?;
+        let end = written.iter().rposition(|line| length(line.of(text)).is_some())? + 1;
+        let (before, block, behind) = (&written[..start], &written[start..end], &written[end..]);
         let rest = |line: &Span| {
             let line = line.of(text);
             line[length(line).unwrap_or(0)..].trim()
@@ -105,16 +105,16 @@ fn prefixed(text: &str, signs: Option<&[&str]>) -> Option<Slip> {
 }
 
 /// The finding about lines that all start alike.
-fn all_prefixed(text: &str, told: &[Span], what: &str, length: LengthOf<'_>) -> Option<Slip> {
-    let lengths: Option<Vec<usize>> = told.iter().map(|line| length(line.of(text))).collect();
+fn all_prefixed(text: &str, written: &[Span], what: &str, length: LengthOf<'_>) -> Option<Slip> {
+    let lengths: Option<Vec<usize>> = written.iter().map(|line| length(line.of(text))).collect();
     let lengths = lengths.filter(|lengths| lengths.len() > 1)?;
-    let edits = told.iter().zip(&lengths).map(|(line, length)| Edit {
+    let edits = written.iter().zip(&lengths).map(|(line, length)| Edit {
         span: Span::new(line.start, line.start + *length as u32),
         text: String::new(),
     });
     Some(Slip {
         rule: &QUOTED_LINES.rule,
-        span: Span::new(told[0].start, told[0].start + lengths[0] as u32),
+        span: Span::new(written[0].start, written[0].start + lengths[0] as u32),
         message: format!("every line starts with {what}"),
         help: None,
         instruction: "remove it".to_owned(),
@@ -347,14 +347,14 @@ pub(crate) fn prose(text: &str, of: &Words) -> Vec<Slip> {
         {
             before.span.end = span.end;
             let said = before.span.of(text);
-            before.message = format!("{} is no part of the record", shown(said));
+            before.message = format!("{} is not part of the record", shown(said));
             before.edits = vec![Edit { span: before.span, text: format!("{open}{said}{close}") }];
             continue;
         }
         slips.push(Slip {
             rule: &TEXT_AMONG_MOVES.rule,
             span,
-            message: format!("{} is no part of the record", shown(words)),
+            message: format!("{} is not part of the record", shown(words)),
             help: None,
             instruction: "make it a comment".to_owned(),
             edits: vec![Edit { span, text: format!("{open}{words}{close}") }],
@@ -388,7 +388,7 @@ pub(crate) fn around(text: &str, of: &Words) -> Vec<Slip> {
     let is_record = |(_, kind): &(Span, LineKind)| *kind == LineKind::Record;
     let Some(first) = kinds.iter().position(is_record) else {
         let all = Span::from(0..text.len());
-        return told(text, &kinds, "this text is no part of a record", all).into_iter().collect();
+        return outside_record(text, &kinds, "this text is not part of a record", all).into_iter().collect();
     };
     let mut last = kinds.iter().rposition(is_record).unwrap_or(first);
     // In front of a signature.
@@ -398,9 +398,14 @@ pub(crate) fn around(text: &str, of: &Words) -> Vec<Slip> {
     }
     let before = Span::new(0, kinds[first].0.start);
     let after = Span::from(kinds[last].0.end as usize..text.len());
-    let head = told(text, &kinds[..first], "this text in front of the record is no part of it", before);
-    let tail =
-        told(text, &kinds[last + 1..], "this text behind the last move is no part of the record", after);
+    let head =
+        outside_record(text, &kinds[..first], "this text in front of the record is not part of it", before);
+    let tail = outside_record(
+        text,
+        &kinds[last + 1..],
+        "this text behind the last move is not part of the record",
+        after,
+    );
     match (head, tail) {
         // The two fences of one block.
         (Some(mut head), Some(tail)) if head.message == tail.message => {
@@ -413,13 +418,13 @@ pub(crate) fn around(text: &str, of: &Words) -> Vec<Slip> {
 }
 
 /// The finding about some lines, if any of them says something; `whole` is what goes with them.
-fn told(text: &str, kinds: &[(Span, LineKind)], message: &str, whole: Span) -> Option<Slip> {
+fn outside_record(text: &str, kinds: &[(Span, LineKind)], message: &str, whole: Span) -> Option<Slip> {
     let says = |(_, kind): &&(Span, LineKind)| *kind != LineKind::Blank;
     let (first, last) = (kinds.iter().find(says)?, kinds.iter().rfind(says)?);
     let is_fence = kinds.iter().filter(says).all(|(_, kind)| *kind == LineKind::Fence);
     let line = first.0.of(text);
     let start = first.0.start + (line.len() - line.trim_start().len()) as u32;
-    let message = if is_fence { "a fence of Markdown is no part of the record" } else { message };
+    let message = if is_fence { "a fence of Markdown is not part of the record" } else { message };
     Some(Slip {
         rule: &TEXT_AROUND.rule,
         span: Span::new(start, last.0.start + last.0.of(text).trim_end().len() as u32),
@@ -438,16 +443,16 @@ mod tests {
 
     #[test]
     fn lines_that_are_quoted_start_alike() {
-        let mended =
+        let repaired =
             |text: &str| quoting(text).map(|slip| crate::repaired::Repaired::new(text, &[slip]).text);
-        assert_eq!(mended("> a\n>\n> b\n> > c\n").as_deref(), Some("a\n\nb\nc\n"));
-        assert_eq!(mended("[22:31] a\n[22:32] b\n[22:33] c\n").as_deref(), Some("a\nb\nc\n"));
+        assert_eq!(repaired("> a\n>\n> b\n> > c\n").as_deref(), Some("a\n\nb\nc\n"));
+        assert_eq!(repaired("[22:31] a\n[22:32] b\n[22:33] c\n").as_deref(), Some("a\nb\nc\n"));
         assert_eq!(
-            mended("<pre>\n1. a1 a2<br>\n2. a3&lt; a4\n</pre>\n").as_deref(),
+            repaired("<pre>\n1. a1 a2<br>\n2. a3&lt; a4\n</pre>\n").as_deref(),
             Some("1. a1 a2\n2. a3&lt; a4\n")
         );
-        assert_eq!(mended("> a\nb\n> c\n"), None);
-        assert_eq!(mended("1. a1 b1\n2. a1< b1> {<- here}\n"), None);
+        assert_eq!(repaired("> a\nb\n> c\n"), None);
+        assert_eq!(repaired("1. a1 b1\n2. a1< b1> {<- here}\n"), None);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::repair::Repair;
 
 /// Whether the records of two texts say the same, however fully: as many games or positions, and in each the same
 /// start, moves, positions, comments, variations, tags and results. Captures and letters that the board shows may be added, a
-/// tag that is given twice may go, a result be said in one more place, and a date be spelt in another way. What could not
+/// tag that is given twice may go, a result be given in one more place, and a date be written in another way. What could not
 /// be read must stand there as it was, but for blanks.
 #[must_use]
 pub fn says_the_same(before: &str, after: &str, notation: Notation, reading: &Reading) -> bool {

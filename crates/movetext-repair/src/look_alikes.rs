@@ -453,7 +453,7 @@ fn slip(text: &str, region: Span, name: &str, meant: &str, kind: Kind, of: &Word
     } else {
         (0, piece.len())
     };
-    // Of a tag with one value the value is told of, of any other word all of it.
+    // Of a tag with one value the value is reported, of any other word all of it.
     let colon = piece[from..to].find(':').map(|colon| from + colon + 1);
     let from = colon.filter(|at| kind == Kind::Tag && *at <= start && !is_rules).unwrap_or(from);
     let behind = piece.len() - to;

@@ -11,7 +11,7 @@ const NUMBERS: [&str; 12] =
 /// What stands for an empty square in drawings of boards.
 const EMPTY: [char; 5] = ['.', '-', '_', '·', '*'];
 
-/// The shapes of a line, each alone and then all together; `empty` writes a run of empty squares.
+/// What a line may be meant to be, each way by itself; `empty` writes a run of empty squares.
 pub(crate) fn shapes(line: &str, empty: fn(usize) -> String) -> Vec<Shape> {
     let mut shapes: Vec<Shape> = Vec::new();
     let mut add = |name: &str, new: String| {

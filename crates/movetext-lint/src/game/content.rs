@@ -42,13 +42,13 @@ impl Content {
         self.hash.finish()
     }
 
-    /// How many bytes were said.
+    /// How many bytes were added.
     #[must_use]
     pub fn len(&self) -> usize {
         self.bytes
     }
 
-    /// Whether nothing was said.
+    /// Whether nothing was added.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.bytes == 0

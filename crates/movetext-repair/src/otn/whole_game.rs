@@ -162,7 +162,7 @@ fn first_side(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnost
     if !is_played(trial, &flipped) {
         return found;
     }
-    // What is left once it is mended is all that is wrong besides.
+    // What is left once it is repaired is all that is wrong besides.
     let edit = Edit { span, text: text.to_owned() };
     let mut finding = found.swap_remove(at);
     finding.fixes = vec![Fix {

@@ -16,7 +16,7 @@ use crate::slip::Slip;
 
 /// So many lines may a header have.
 const MOST_LINES: usize = 200;
-/// So many ways to mend a line are tried.
+/// So many ways to repair a line are tried.
 const MOST_TRIED: usize = 200;
 /// Whether something is wrong with the header.
 pub(super) fn is_wrong(text: &str, found: &[Diagnostic]) -> bool {

@@ -84,7 +84,7 @@ fn remarks(text: &str) -> Vec<Slip> {
         }
         let span = Span::from(start..start + len + 2);
         let message =
-            format!("{} is no part of a record: a remark is a comment, `C[…]`", shown(span.of(text)));
+            format!("{} is not part of a record: a remark is a comment, `C[…]`", shown(span.of(text)));
         let edits = vec![replace(span, format!("C[{}]", &inside[..len]))];
         Some(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "write it as a comment".to_owned(), edits))
     });
@@ -176,7 +176,7 @@ fn malformed(text: &str, name: &Range<usize>, whole: Range<usize>, edits: Vec<Ed
     let span = Span::from(whole);
     let id = &text[name.clone()];
     let message =
-        format!("{} is no property with its value: that is written `{id}[…]`", shown(span.of(text)));
+        format!("{} is not a property with its value: that is written `{id}[…]`", shown(span.of(text)));
     Slip::new(&MALFORMED_TAG.rule, span, message, "put the value into square brackets".to_owned(), edits)
 }
 
