@@ -9,7 +9,7 @@ use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 use movetext_benches::Numbers;
 use movetext_rules::tafl::Variant;
-use movetext_rules::{Line, Position as _, Table as _, Terminal, go, morris, othello, perft, tafl, tak};
+use movetext_rules::{Counting, Line, Position as _, Table as _, Terminal, go, morris, othello, perft, tafl, tak};
 
 /// Measured in sequences.
 fn measure(group: &mut BenchmarkGroup<'_, WallTime>, name: String, mut count: impl FnMut() -> u64) {
@@ -113,7 +113,7 @@ fn tak(c: &mut Criterion) {
     group.sample_size(10);
     for size in [5, 6] {
         let start = tak::Position::start(&tak::Rules::new(size)).expect("sizes 3 to 8");
-        let ways = [("made", 4, tak::Counting::Made), ("counted", 4, tak::Counting::LastPly)];
+        let ways = [("made", 4, Counting::Made), ("counted", 4, Counting::LastPly)];
         for (way, depth, counting) in ways {
             measure(&mut group, format!("{size}s/{depth}/{way}"), || {
                 start.perft_by(depth, Terminal::One, counting)
@@ -127,7 +127,7 @@ fn othello(c: &mut Criterion) {
     let mut group = c.benchmark_group("perft/othello");
     group.sample_size(10);
     let start = othello::Position::start();
-    measure(&mut group, "start/9/made".to_owned(), || start.perft_made(9, Terminal::One));
+    measure(&mut group, "start/9/made".to_owned(), || start.perft_by(9, Terminal::One, Counting::Made));
     measure(&mut group, "start/9/counted".to_owned(), || perft(&start, 9, Terminal::One));
     group.finish();
 }
@@ -139,7 +139,7 @@ fn morris(c: &mut Criterion) {
     // All men placed, mills and many slides open.
     let moving: morris::Position = "WBW.WBWBBB.BWWB.W.BW..BW W 0 0".parse().expect("a position");
     for (name, position, depth) in [("start", start, 5), ("moving", moving, 7)] {
-        measure(&mut group, format!("{name}/{depth}/made"), || position.perft_made(depth, Terminal::Zero));
+        measure(&mut group, format!("{name}/{depth}/made"), || position.perft_by(depth, Terminal::Zero, Counting::Made));
         measure(&mut group, format!("{name}/{depth}/counted"), || perft(&position, depth, Terminal::Zero));
     }
     group.finish();

@@ -3,7 +3,7 @@
 #![no_main]
 
 use movetext_rules::morris::{Color, PlayError, MEN, Move, Point, Position, Rules, Setup, Symmetry};
-use movetext_rules::{Line, Position as _, Table as _, Terminal, perft};
+use movetext_rules::{Counting, Line, Position as _, Table as _, Terminal, perft};
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     let [kind, steps @ ..] = bytes else { return };
@@ -44,7 +44,7 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     }
     let position = line.position();
     if position.count_legal() < 60 {
-        assert_eq!(position.perft_made(2, Terminal::Zero), perft(position, 2, Terminal::Zero));
+        assert_eq!(position.perft_by(2, Terminal::Zero, Counting::Made), perft(position, 2, Terminal::Zero));
     }
 });
 

@@ -3,7 +3,7 @@
 #![no_main]
 
 use movetext_rules::othello::{Color, Empties, PlayError, Move, Position, Setup, Square};
-use movetext_rules::{Position as _, Symmetry, Table as _, Terminal, perft};
+use movetext_rules::{Counting, Position as _, Symmetry, Table as _, Terminal, perft};
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     let mut position = Position::start();
@@ -32,7 +32,7 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
             _ => drop(position.apply(&played)),
         }
     }
-    assert_eq!(position.perft_made(2, Terminal::Zero), perft(&position, 2, Terminal::Zero));
+    assert_eq!(position.perft_by(2, Terminal::Zero, Counting::Made), perft(&position, 2, Terminal::Zero));
 });
 
 /// Asks everything of one move in one position.

@@ -1,18 +1,18 @@
 //! How fast Nine Men's Morris is: `cargo run --release --example morris_speed`.
 //!
 //! Prints leaves a second of perft, from the start and from a position in which men are moved: the moves of the last ply
-//! counted, all of them made (as [`Position::perft_made`] does), and all of them made and taken back one by one, as a
+//! counted, all of them made ([`Counting::Made`]), and all of them made and taken back one by one, as a
 //! search does. Figures move with the machine: compare those of one run. With arguments `PHASE WAY DEPTH` (`start` or
 //! `moving`; `counted`, `made` or `search`), that alone is done, to be watched by a profiler.
 //!
-//! [`Position::perft_made`]: movetext_rules::morris::Position::perft_made
+//! [`Counting::Made`]: movetext_rules::Counting::Made
 #![allow(clippy::print_stdout, clippy::cast_precision_loss, reason = "figures for people")]
 
 use std::hint::black_box;
 use std::time::Instant;
 
 use movetext_rules::morris::{Move, Position, Rules};
-use movetext_rules::{Position as _, Terminal};
+use movetext_rules::{Counting, Position as _, Terminal};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -36,7 +36,7 @@ fn report(phase: &str, way: &str, depth: u32) {
     let start = Instant::now();
     let leaves = match way {
         "counted" => position.perft(depth, Terminal::Zero),
-        "made" => position.perft_made(depth, Terminal::Zero),
+        "made" => position.perft_by(depth, Terminal::Zero, Counting::Made),
         "search" => search(&mut position, depth, &mut Vec::new()),
         _ => panic!("counted, made or search"),
     };

@@ -1,18 +1,18 @@
 //! How fast Othello is: `cargo run --release --example othello_speed`.
 //!
 //! Prints leaves a second of perft from the start: the moves of the last ply counted, all of them made in blocks (as
-//! [`Position::perft_made`] does), and all of them made and taken back one by one, as a search does. Figures move with
+//! [`Counting::Made`]), and all of them made and taken back one by one, as a search does. Figures move with
 //! the machine: compare those of one run. With arguments `WAY DEPTH` (`counted`, `made`, `search`), that alone is done,
 //! to be watched by a profiler.
 //!
-//! [`Position::perft_made`]: movetext_rules::othello::Position::perft_made
+//! [`Counting::Made`]: movetext_rules::Counting::Made
 #![allow(clippy::print_stdout, clippy::cast_precision_loss, reason = "figures for people")]
 
 use std::hint::black_box;
 use std::time::Instant;
 
 use movetext_rules::othello::{Move, Position};
-use movetext_rules::{Position as _, Terminal};
+use movetext_rules::{Counting, Position as _, Terminal};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -29,7 +29,7 @@ fn report(way: &str, depth: u32) {
     let start = Instant::now();
     let leaves = match way {
         "counted" => position.perft(depth, Terminal::One),
-        "made" => position.perft_made(depth, Terminal::One),
+        "made" => position.perft_by(depth, Terminal::One, Counting::Made),
         "search" => search(&mut position, depth, &mut Vec::new()),
         _ => panic!("counted, made or search"),
     };

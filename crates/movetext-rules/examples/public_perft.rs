@@ -13,7 +13,7 @@ use std::hint::black_box;
 use std::process::ExitCode;
 
 use movetext_rules::tafl::{Dialect, RulesRecord};
-use movetext_rules::{Position, Terminal, morris, othello, tafl, tak};
+use movetext_rules::{Counting, Position, Terminal, morris, othello, tafl, tak};
 
 /// Whether generic code counts, or the game's own.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -96,7 +96,7 @@ fn tak(depth: u32, method: Method) -> u64 {
     let mut position = tak::Position::start(&tak::Rules::new(6)).expect("six by six");
     match method {
         Method::Public => sequences(&mut position, depth, 0, &mut Vec::new()),
-        Method::Own => position.perft_by(depth, Terminal::Zero, tak::Counting::Made),
+        Method::Own => position.perft_by(depth, Terminal::Zero, Counting::Made),
     }
 }
 
@@ -114,7 +114,7 @@ fn othello(depth: u32, method: Method) -> u64 {
     let mut position = othello::Position::start();
     match method {
         Method::Public => sequences(&mut position, depth, 1, &mut Vec::new()),
-        Method::Own => position.perft_made(depth, Terminal::One),
+        Method::Own => position.perft_by(depth, Terminal::One, Counting::Made),
     }
 }
 
@@ -122,6 +122,6 @@ fn morris(depth: u32, method: Method) -> u64 {
     let mut position = morris::Position::start(&morris::Rules::default());
     match method {
         Method::Public => sequences(&mut position, depth, 0, &mut Vec::new()),
-        Method::Own => position.perft_made(depth, Terminal::Zero),
+        Method::Own => position.perft_by(depth, Terminal::Zero, Counting::Made),
     }
 }

@@ -8,8 +8,8 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use movetext_rules::tak::{Counting, Position, Rules, read_move};
-use movetext_rules::{Position as _, Table as _, Terminal};
+use movetext_rules::tak::{Position, Rules, read_move};
+use movetext_rules::{Counting, Position as _, Table as _, Terminal};
 
 const WAYS: [(&str, Counting); 3] =
     [("made", Counting::Made), ("last", Counting::LastPly), ("two", Counting::LastTwoPlies)];

@@ -83,12 +83,14 @@ mod symmetry;
 pub mod tafl;
 #[cfg(feature = "tak")]
 pub mod tak;
+mod transposition;
 
 pub use color::Color;
 pub use complaints::{Complaint, Complaints};
 pub use line::{Line, LineCheckpoint};
 pub use names::UnknownNameError;
 pub use parse_error::ParseError;
-pub use perft::{Terminal, divide, perft, perft_after};
+pub use perft::{Counting, Terminal, divide, perft, perft_after};
 pub use position::{Outcome, Position, Table};
 pub use symmetry::Symmetry;
+pub use transposition::TranspositionTable;

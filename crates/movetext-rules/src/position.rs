@@ -5,6 +5,8 @@ use core::error::Error;
 use core::fmt;
 use core::ops::ControlFlow;
 
+use crate::{Counting, Terminal};
+
 /// Anything a record can be replayed on. Not `Clone`: a table may be large, and is brought back, not copied.
 pub trait Table {
     /// One step: a move of a game, a shove of a piece.
@@ -213,9 +215,17 @@ pub trait Position: Table<Step: Copy + Ord + fmt::Debug + fmt::Display> + Clone 
         true
     }
 
+    /// How many of the last plies this game counts without playing them, at the most.
+    const COUNTING: Counting = Counting::LastPly;
+
     /// The number of move sequences of exactly `depth` plies; see [`crate::perft`].
-    fn perft(&self, depth: u32, terminal: crate::Terminal) -> u64 {
-        crate::perft::by_making(self, depth, terminal)
+    fn perft(&self, depth: u32, terminal: Terminal) -> u64 {
+        self.perft_by(depth, terminal, Self::COUNTING)
+    }
+
+    /// [`Position::perft`], counted in a given way; beyond [`Position::COUNTING`] as in that.
+    fn perft_by(&self, depth: u32, terminal: Terminal, counting: Counting) -> u64 {
+        crate::perft::by_making(self, depth, terminal, counting)
     }
 }
 

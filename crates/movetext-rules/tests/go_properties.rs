@@ -97,6 +97,18 @@ proptest! {
     }
 
     #[test]
+    fn every_way_of_counting_is_the_same(rules in rules(), choices in choices()) {
+        let line = line(rules, &choices);
+        let position = line.position();
+        // Under superko a position is counted with its past.
+        if !position.forbids_repetition() && position.size().points() < 30 {
+            for terminal in [Terminal::One, Terminal::Zero] {
+                contract::counts_agree(position, 3, terminal)?;
+            }
+        }
+    }
+
+    #[test]
     fn games_are_taken_back(rules in rules(), choices in choices()) {
         contract::games_are_taken_back(&Position::start(&rules), &choices)?;
     }

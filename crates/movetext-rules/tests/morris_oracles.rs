@@ -8,7 +8,7 @@
 use std::collections::BTreeSet;
 
 use movetext_rules::morris::{Color, Move, Point, Position, Rules};
-use movetext_rules::{Position as _, Table as _, Terminal};
+use movetext_rules::{Counting, Position as _, Table as _, Terminal};
 use movetext_testing::fact;
 use serde_json::Value;
 
@@ -51,7 +51,7 @@ fn perft_counts_agree() {
         }
         assert_eq!(start.perft(depth, Terminal::Zero), count, "{row}");
         if count <= LEAVES_MADE {
-            assert_eq!(start.perft_made(depth, Terminal::Zero), count, "{row}");
+            assert_eq!(start.perft_by(depth, Terminal::Zero, Counting::Made), count, "{row}");
         }
         ran += 1;
     }
@@ -69,7 +69,11 @@ fn positions_agree() {
         let position: Position = position.parse().unwrap();
         for (depth, expected) in (1..).zip(expected.split('\t')) {
             assert_eq!(position.perft(depth, Terminal::Zero).to_string(), expected, "{row}");
-            assert_eq!(position.perft_made(depth, Terminal::Zero).to_string(), expected, "{row}");
+            assert_eq!(
+                position.perft_by(depth, Terminal::Zero, Counting::Made).to_string(),
+                expected,
+                "{row}"
+            );
             counts += 1;
         }
     }

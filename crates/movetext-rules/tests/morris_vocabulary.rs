@@ -2,7 +2,7 @@
 #![cfg(feature = "morris")]
 
 use movetext_rules::morris::{Color, Mill, Move, Point, Position, Rules, Setup};
-use movetext_rules::{Line, ParseError, Position as _, Table as _, Terminal};
+use movetext_rules::{Counting, Line, ParseError, Position as _, Table as _, Terminal};
 
 /// The columns of each line of a table, those left out at the end being empty.
 fn table(text: &str) -> impl Iterator<Item = [&str; 4]> {
@@ -134,7 +134,11 @@ fn perft_counts() {
         let terminal = if terminal == "one" { Terminal::One } else { Terminal::Zero };
         let depth = depth.parse().expect(depth);
         assert_eq!(position.perft(depth, terminal).to_string(), leaves, "{row} {depth}");
-        assert_eq!(position.perft_made(depth, terminal).to_string(), leaves, "{row} {depth}, made");
+        assert_eq!(
+            position.perft_by(depth, terminal, Counting::Made).to_string(),
+            leaves,
+            "{row} {depth}, made"
+        );
     }
 }
 

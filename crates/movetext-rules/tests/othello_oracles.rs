@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "the facts have the shape that their README says, or the test fails")]
 
 use movetext_rules::othello::{Color, Move, Position};
-use movetext_rules::{Position as _, Table as _, Terminal};
+use movetext_rules::{Counting, Position as _, Table as _, Terminal};
 use movetext_testing::fact;
 use serde_json::Value;
 
@@ -30,7 +30,7 @@ fn perft_counts_agree() {
         }
         assert_eq!(Position::start().perft(depth, Terminal::One), count, "{row}");
         if count <= LEAVES_MADE {
-            assert_eq!(Position::start().perft_made(depth, Terminal::One), count, "{row}");
+            assert_eq!(Position::start().perft_by(depth, Terminal::One, Counting::Made), count, "{row}");
         }
         ran += 1;
     }
@@ -50,7 +50,11 @@ fn positions_agree() {
         let position: Position = format!("{} {turn}", rows.join("/").replace('-', ".")).parse().unwrap();
         for (depth, expected) in (1..).zip(expected.split('\t')) {
             assert_eq!(position.perft(depth, Terminal::One).to_string(), expected, "{row}");
-            assert_eq!(position.perft_made(depth, Terminal::One).to_string(), expected, "{row}");
+            assert_eq!(
+                position.perft_by(depth, Terminal::One, Counting::Made).to_string(),
+                expected,
+                "{row}"
+            );
             counts += 1;
         }
     }

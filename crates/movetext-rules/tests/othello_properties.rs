@@ -1,18 +1,15 @@
 //! What holds of every position of Othello that random play comes to or somebody sets up, and of every text.
 #![cfg(feature = "othello")]
 
+mod contract;
+
 use std::ops::ControlFlow;
 
+use contract::{counts_agree, games_are_taken_back, legal, moves_agree};
 use movetext_rules::othello::{Color, Move, Position, Setup, Square};
 use movetext_rules::{Position as _, Symmetry, Table as _, Terminal};
 use proptest::prelude::*;
-use proptest::sample::select;
-
-fn legal(position: &Position) -> Vec<Move> {
-    let mut moves = Vec::new();
-    position.push_legal(&mut moves);
-    moves
-}
+use proptest::sample::{Index, select};
 
 /// A position that random play comes to, or one that nobody's does.
 fn position() -> impl Strategy<Value = Position> {
@@ -62,24 +59,14 @@ fn flips_plainly(position: &Position, square: Square) -> Vec<Square> {
     flipped
 }
 
-/// Counting by playing, nothing clever.
-fn plainly(position: &Position, depth: u32, terminal: Terminal) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    if terminal != Terminal::Ignore && position.outcome().is_some() {
-        return u64::from(terminal == Terminal::One);
-    }
-    let after = |played| {
-        let mut after = *position;
-        after.make(played);
-        plainly(&after, depth - 1, terminal)
-    };
-    legal(position).into_iter().map(after).sum()
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn moves_keep_the_contract(position in position(), choices in prop::collection::vec(any::<Index>(), 0..40)) {
+        moves_agree(&position)?;
+        games_are_taken_back(&position, &choices)?;
+    }
 
     #[test]
     fn legal_moves_are_those_that_apply_accepts(position in position()) {
@@ -147,9 +134,7 @@ proptest! {
         depth in 0..4_u32,
         terminal in select(&[Terminal::One, Terminal::Zero, Terminal::Ignore][..]),
     ) {
-        let expected = plainly(&position, depth, terminal);
-        prop_assert_eq!(position.perft(depth, terminal), expected);
-        prop_assert_eq!(position.perft_made(depth, terminal), expected);
+        counts_agree(&position, depth, terminal)?;
     }
 
     #[test]

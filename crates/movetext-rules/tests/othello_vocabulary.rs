@@ -2,7 +2,7 @@
 #![cfg(feature = "othello")]
 
 use movetext_rules::othello::{Empties, Move, Position, Score, Setup, Square};
-use movetext_rules::{ParseError, Position as _, Table as _, Terminal};
+use movetext_rules::{Counting, ParseError, Position as _, Table as _, Terminal};
 
 /// The columns of each line of a table, those left out at the end being empty.
 fn table(text: &str) -> impl Iterator<Item = [&str; 4]> {
@@ -92,7 +92,11 @@ fn perft_counts() {
         let terminal = if terminal == "one" { Terminal::One } else { Terminal::Zero };
         let depth = depth.parse().expect(depth);
         assert_eq!(position.perft(depth, terminal).to_string(), leaves, "{rows} {depth}");
-        assert_eq!(position.perft_made(depth, terminal).to_string(), leaves, "{rows} {depth}, made");
+        assert_eq!(
+            position.perft_by(depth, terminal, Counting::Made).to_string(),
+            leaves,
+            "{rows} {depth}, made"
+        );
     }
 }
 

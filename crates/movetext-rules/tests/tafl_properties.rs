@@ -279,6 +279,7 @@ proptest! {
                 let mut made = PerftStats::default();
                 let nodes = count(&position, depth, terminal, &mut made);
                 prop_assert_eq!(position.perft(depth, terminal), nodes);
+                contract::counts_agree(&position, depth, terminal)?;
                 prop_assert_eq!(position.perft_stats(depth, terminal), made);
             }
         }

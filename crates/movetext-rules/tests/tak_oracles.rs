@@ -5,9 +5,9 @@
 #![allow(clippy::unwrap_used, reason = "the facts have the shape that their README says, or the test fails")]
 
 use movetext_rules::tak::{
-    Color, Counting, GameResult, Move, Opening, Position, Reason, Rules, Square, Stone, read_move, read_tps,
+    Color, GameResult, Move, Opening, Position, Reason, Rules, Square, Stone, read_move, read_tps,
 };
-use movetext_rules::{Position as _, Table as _, Terminal};
+use movetext_rules::{Counting, Position as _, Table as _, Terminal};
 use movetext_testing::{fact, facts};
 use serde_json::Value;
 

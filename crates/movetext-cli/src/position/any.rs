@@ -98,7 +98,7 @@ impl<P: Playable> AnyPosition for P {
             }
         }
         let mut progress = Progress::new(steps.len(), "first moves");
-        let below = |step: &P::Step| perft_after(self, *step, depth - 1, terminal);
+        let below = |step: &P::Step| perft_after(self, *step, depth - 1, terminal, counting);
         let counts = parallel::map(&steps, threads, below, || progress.step());
         // Without a first move, the position itself says what it counts.
         let nodes =

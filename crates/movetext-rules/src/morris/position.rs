@@ -9,7 +9,7 @@ use super::engine::side::{LEAST, Phase, Side};
 use super::engine::walk;
 use super::{Color, Effect, Mill, Move, Outcome, PlayError, Point, Reason, Rules, Setup, SetupFault};
 use crate::hash::mixed;
-use crate::{ParseError, Table, Terminal};
+use crate::{Counting, ParseError, Table, Terminal};
 
 /// A position of Nine Men's Morris under given rules. It has no past.
 ///
@@ -102,11 +102,6 @@ impl Position {
         let taken = played.captures.filter(|point| self.get(*point).is_some());
         crate::Position::make(self, played);
         Effect { mills, captures: taken }
-    }
-
-    /// [`crate::perft`] with every move of the last ply made as well; the number is the same.
-    pub fn perft_made(&self, depth: u32, terminal: Terminal) -> u64 {
-        walk::perft(self, depth, terminal, walk::Last::Made)
     }
 
     /// The side to move.
@@ -226,7 +221,8 @@ impl crate::Position for Position {
             .then_some(Outcome { winner: None, reason: Reason::Repetition })
     }
 
-    fn perft(&self, depth: u32, terminal: Terminal) -> u64 {
-        walk::perft(self, depth, terminal, walk::Last::Counted)
+    fn perft_by(&self, depth: u32, terminal: Terminal, counting: Counting) -> u64 {
+        let last = if counting == Counting::Made { walk::Last::Made } else { walk::Last::Counted };
+        walk::perft(self, depth, terminal, last)
     }
 }

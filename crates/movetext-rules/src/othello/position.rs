@@ -9,7 +9,7 @@ use super::{
     Color, Effect, Empties, Move, Outcome, PlayError, Reason, Score, Setup, SetupFault, Square, Squares,
 };
 use crate::hash::mixed;
-use crate::{ParseError, Table, Terminal};
+use crate::{Counting, ParseError, Table, Terminal};
 
 /// A position of Othello. It has no past: sixteen bytes of discs, and whose turn it is.
 ///
@@ -95,11 +95,6 @@ impl Position {
         };
         crate::Position::make(self, played);
         Effect { captures }
-    }
-
-    /// [`crate::perft`] with every move of the last ply made as well; the number is the same.
-    pub fn perft_made(&self, depth: u32, terminal: Terminal) -> u64 {
-        walk::perft(self, depth, terminal, walk::Last::Made)
     }
 }
 
@@ -209,7 +204,8 @@ impl crate::Position for Position {
         Some(Outcome { winner: self.score(Empties::Nobody).winner(), reason })
     }
 
-    fn perft(&self, depth: u32, terminal: Terminal) -> u64 {
-        walk::perft(self, depth, terminal, walk::Last::Counted)
+    fn perft_by(&self, depth: u32, terminal: Terminal, counting: Counting) -> u64 {
+        let last = if counting == Counting::Made { walk::Last::Made } else { walk::Last::Counted };
+        walk::perft(self, depth, terminal, last)
     }
 }

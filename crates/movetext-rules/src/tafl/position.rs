@@ -10,7 +10,7 @@ use super::{
     Effect, MAX_SIZE, MIN_SIZE, Move, Outcome, PerftStats, Piece, PlayError, Reason, Rules, RulesRecord,
     Setup, SetupError, Side, Square, Threefold, Undo,
 };
-use crate::{Table, Terminal};
+use crate::{Counting, Table, Terminal};
 
 /// A position of tafl: a board that comes from a valid [`Setup`] or a played move.
 ///
@@ -208,8 +208,10 @@ impl crate::Position for Position {
         each_width!(&self.0, game => game.outcome())
     }
 
-    fn perft(&self, depth: u32, terminal: Terminal) -> u64 {
-        each_width!(&self.0, game => game.perft(depth, terminal))
+    const COUNTING: Counting = Counting::LastTwoPlies;
+
+    fn perft_by(&self, depth: u32, terminal: Terminal, counting: Counting) -> u64 {
+        each_width!(&self.0, game => game.perft(depth, terminal, counting))
     }
 
     fn outcome_by_repetition(&self, occurrences: u32) -> Option<Outcome> {

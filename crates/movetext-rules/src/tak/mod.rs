@@ -30,7 +30,7 @@ mod read;
 mod setup;
 mod symmetry;
 
-pub use engine::{Counting, Undo};
+pub use engine::Undo;
 pub use illegal::PlayError;
 pub use moves::{Effect, Move};
 pub use outcome::{Outcome, Reason};

@@ -5,10 +5,10 @@ use core::ops::ControlFlow;
 
 use super::engine::{Board, Turn, perft, zobrist};
 use super::{
-    Color, Counting, Effect, GameResult, MAX_HEIGHT, MAX_SIZE, MIN_SIZE, Move, Outcome, PlayError, Reason,
-    Reserve, Rules, Setup, SetupError, Square, Stack, Stones, Undo,
+    Color, Effect, GameResult, MAX_HEIGHT, MAX_SIZE, MIN_SIZE, Move, Outcome, PlayError, Reason, Reserve,
+    Rules, Setup, SetupError, Square, Stack, Stones, Undo,
 };
-use crate::{Table, Terminal};
+use crate::{Counting, Table, Terminal};
 
 /// A position of Tak under given rules. It has no past; what is asked of it is answered by the board, the
 /// stones left, whose turn it is and the number of the move.
@@ -151,12 +151,6 @@ impl Position {
         };
         Outcome { winner, reason }
     }
-
-    /// The number of move sequences of exactly `depth` plies, counted in a given way; every way gives the
-    /// same number.
-    pub fn perft_by(&self, depth: u32, terminal: Terminal, counting: Counting) -> u64 {
-        perft::perft(&mut self.clone(), depth, terminal, counting)
-    }
 }
 
 fn check_size(rules: Rules) -> Result<(), SetupError> {
@@ -265,7 +259,9 @@ impl crate::Position for Position {
         false
     }
 
-    fn perft(&self, depth: u32, terminal: Terminal) -> u64 {
-        self.perft_by(depth, terminal, Counting::default())
+    const COUNTING: Counting = Counting::LastTwoPlies;
+
+    fn perft_by(&self, depth: u32, terminal: Terminal, counting: Counting) -> u64 {
+        perft::perft(&mut self.clone(), depth, terminal, counting)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use movetext_rules::Position;
+use movetext_rules::{Counting, Position, Terminal, TranspositionTable};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -74,6 +74,38 @@ pub fn games_are_taken_back<P: Position + PartialEq>(
         prop_assert_eq!(position.hash(), before.hash());
         prop_assert_eq!(&position, &before);
         prop_assert_eq!(legal(&position), legal(&before));
+    }
+    Ok(())
+}
+
+/// Counting by playing, nothing clever.
+fn plainly<P: Position>(position: &P, depth: u32, terminal: Terminal) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    if terminal != Terminal::Ignore && position.outcome().is_some() {
+        return u64::from(terminal == Terminal::One);
+    }
+    let after = |step| {
+        let mut after = position.clone();
+        after.make(step);
+        plainly(&after, depth - 1, terminal)
+    };
+    legal(position).into_iter().map(after).sum()
+}
+
+/// Sequences are so many, however they are counted: also with a memory, and with one so small that it forgets.
+pub fn counts_agree<P: Position>(position: &P, depth: u32, terminal: Terminal) -> Result<(), TestCaseError> {
+    let expected = plainly(position, depth, terminal);
+    prop_assert_eq!(position.perft(depth, terminal), expected);
+    for counting in [Counting::Made, Counting::LastPly, Counting::LastTwoPlies] {
+        prop_assert_eq!(position.perft_by(depth, terminal, counting), expected, "{:?}", counting);
+    }
+    for bytes in [0, 100, 100_000] {
+        let mut table = TranspositionTable::with_bytes(bytes);
+        for _ in 0..2 {
+            prop_assert_eq!(table.perft(position, depth, terminal), expected, "{} bytes", bytes);
+        }
     }
     Ok(())
 }

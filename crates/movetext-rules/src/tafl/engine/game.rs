@@ -9,11 +9,11 @@ use super::bitboard::Bitboard;
 use super::compiled::CompiledRules;
 use super::play::Undo;
 use super::state::{NOWHERE, State};
-use crate::Terminal;
 use crate::tafl::{
     Berserk, Capture, Effect, Kind, Move, Outcome, PerftStats, Piece, PlayError, Rules, Setup, SetupError,
     Side, Square,
 };
+use crate::{Counting, Terminal};
 
 /// A position on a board of up to as many squares as `B` holds.
 #[derive(Debug, Clone)]
@@ -160,8 +160,8 @@ impl<B: Bitboard> Game<B> {
         self.compiled.each_capturing(&self.state, |from, to| each(Move::new(square(from), square(to))))
     }
 
-    pub fn perft(&self, depth: u32, terminal: Terminal) -> u64 {
-        self.compiled.perft(&self.state, depth, terminal)
+    pub fn perft(&self, depth: u32, terminal: Terminal, counting: Counting) -> u64 {
+        self.compiled.perft(&self.state, depth, terminal, counting)
     }
 
     pub fn perft_stats(&self, depth: u32, terminal: Terminal) -> PerftStats {

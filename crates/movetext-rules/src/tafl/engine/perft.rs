@@ -15,8 +15,8 @@ use super::compiled::{Class, CompiledRules};
 use super::mobility::Mobility;
 use super::state::{NOWHERE, State, side_index};
 use super::views::DIRECTIONS;
-use crate::Terminal;
 use crate::tafl::{JumpMode, Kind, Outcome, Piece, Side};
+use crate::{Counting, Terminal};
 
 /// What the moves of the last ply came to, every one of them made: see
 /// [`Position::perft_stats`](crate::tafl::Position::perft_stats).
@@ -59,12 +59,28 @@ enum MoveKind {
 }
 
 impl<B: Bitboard> CompiledRules<B> {
-    /// The number of sequences of `depth` moves; the last ply is counted, not played.
-    pub fn perft(&self, state: &State<B>, depth: u32, terminal: Terminal) -> u64 {
-        self.count(state, depth, terminal, &mut Mobility::default())
+    /// The number of sequences of `depth` moves.
+    pub fn perft(&self, state: &State<B>, depth: u32, terminal: Terminal, counting: Counting) -> u64 {
+        match counting {
+            _ if depth == 0 => 1,
+            Counting::Made => {
+                let mut made = PerftStats::default();
+                self.perft_stats(state, depth, terminal, &mut made);
+                made.nodes
+            }
+            Counting::LastPly => self.count(state, depth, terminal, None),
+            Counting::LastTwoPlies => self.count(state, depth, terminal, Some(&mut Mobility::default())),
+        }
     }
 
-    fn count(&self, state: &State<B>, depth: u32, terminal: Terminal, room: &mut Mobility<B>) -> u64 {
+    /// The same without playing the last ply; where there is room to measure, not the last but one either.
+    fn count(
+        &self,
+        state: &State<B>,
+        depth: u32,
+        terminal: Terminal,
+        mut room: Option<&mut Mobility<B>>,
+    ) -> u64 {
         if depth == 0 {
             return 1;
         }
@@ -74,11 +90,17 @@ impl<B: Bitboard> CompiledRules<B> {
         if depth == 1 {
             return self.count_moves(state);
         }
-        if depth == 2 && state.ended.is_none() && self.is_plain(state) {
+        if depth == 2
+            && state.ended.is_none()
+            && let Some(room) = &mut room
+            && self.is_plain(state)
+        {
             return self.count_replies(state, terminal, room);
         }
         let mut count = 0;
-        self.each_successor(state, |after, _| count += self.count(after, depth - 1, terminal, room));
+        self.each_successor(state, |after, _| {
+            count += self.count(after, depth - 1, terminal, room.as_deref_mut());
+        });
         count
     }
 

@@ -14,6 +14,5 @@ mod threats;
 pub(super) mod zobrist;
 
 pub(super) use board::Board;
-pub use perft::Counting;
 pub(super) use play::Turn;
 pub use play::Undo;

@@ -14,21 +14,9 @@ use smallvec::SmallVec;
 use super::board::{Bits, adjacent_pairs, behind};
 use super::spreads;
 use crate::tak::{Color, Direction, Move, Position, Stone};
-use crate::{Position as _, Terminal};
+use crate::{Counting, Position as _, Terminal};
 
-/// How move sequences are counted. Every way gives the same number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Counting {
-    /// Every move is played and taken back, those of the last ply too.
-    Made,
-    /// The moves of the last ply are counted without being played.
-    LastPly,
-    /// So are those of the last two plies, but for the spreads of the last but one.
-    #[default]
-    LastTwoPlies,
-}
-
-/// See [`Position::perft_by`]; the position is as it was afterwards.
+/// See [`crate::Position::perft_by`]; the position is as it was afterwards.
 pub(in crate::tak) fn perft(
     position: &mut Position,
     depth: u32,
