@@ -9,7 +9,9 @@ use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 use movetext_benches::Numbers;
 use movetext_rules::tafl::Variant;
-use movetext_rules::{Counting, Line, Position as _, Table as _, Terminal, go, morris, othello, perft, tafl, tak};
+use movetext_rules::{
+    Counting, Line, Position as _, Table as _, Terminal, go, morris, othello, perft, tafl, tak,
+};
 
 /// Measured in sequences.
 fn measure(group: &mut BenchmarkGroup<'_, WallTime>, name: String, mut count: impl FnMut() -> u64) {
@@ -139,7 +141,9 @@ fn morris(c: &mut Criterion) {
     // All men placed, mills and many slides open.
     let moving: morris::Position = "WBW.WBWBBB.BWWB.W.BW..BW W 0 0".parse().expect("a position");
     for (name, position, depth) in [("start", start, 5), ("moving", moving, 7)] {
-        measure(&mut group, format!("{name}/{depth}/made"), || position.perft_by(depth, Terminal::Zero, Counting::Made));
+        measure(&mut group, format!("{name}/{depth}/made"), || {
+            position.perft_by(depth, Terminal::Zero, Counting::Made)
+        });
         measure(&mut group, format!("{name}/{depth}/counted"), || perft(&position, depth, Terminal::Zero));
     }
     group.finish();

@@ -1,11 +1,14 @@
 //! What commands do with a position, whatever its game.
 
+use std::fmt::Display;
 use std::ops::ControlFlow;
+use std::str::FromStr;
+use std::sync::Mutex;
 use std::time::Instant;
 
 use movetext_render::draw::{Canvas, View};
 use movetext_render::text::Axes;
-use movetext_rules::{Line, Outcome, Position, Terminal, perft_after};
+use movetext_rules::{Counting, Line, Outcome, Position, Table, Terminal, TranspositionTable, perft_after};
 use movetext_writer::turn::Turn;
 use movetext_writer::{Output as Written, Target};
 
@@ -15,7 +18,7 @@ use crate::parallel;
 use crate::progress::Progress;
 
 /// What a game adds to its rules so that the commands can be about it.
-pub trait Playable: Position<Step: Send + Sync> + Sync {
+pub trait Playable: Position<Step: FromStr<Err: Display> + Send + Sync> + Sync + 'static {
     /// Whether a part of the board can be drawn, and other names of columns and rows.
     const IS_CROPPED: bool = false;
 
@@ -33,15 +36,28 @@ pub trait Playable: Position<Step: Send + Sync> + Sync {
     /// # Errors
     /// The notation is for other games.
     fn write(&self, target: &Target<'_>, turn: Option<Turn>) -> Result<Written, String>;
+
+    /// The options of the command line that give this position, without their dashes.
+    fn options(&self) -> PositionText;
+
+    /// What a legal move does, as a sentence goes on behind "it is legal".
+    fn why_legal(effect: &<Self as Table>::Effect) -> String;
 }
+
+/// Options without their dashes, each with its value if it takes one.
+pub type PositionText = Vec<(&'static str, Option<String>)>;
 
 /// What is counted of a position.
 #[derive(Debug, Clone, Copy)]
-pub struct Counting {
+pub struct Count {
     /// How many moves the sequences have.
     pub depth: u32,
     /// What a game counts that ends before the last move.
     pub terminal: Terminal,
+    /// How the last plies are counted.
+    pub counting: Counting,
+    /// How many bytes remember positions that were counted before.
+    pub memory: usize,
     /// On how many threads.
     pub threads: usize,
 }
@@ -60,7 +76,37 @@ pub trait AnyPosition {
     ///
     /// # Errors
     /// There is no move, and the game is to go on.
-    fn perft(&self, counting: Counting) -> Result<Counted, Stop>;
+    fn perft(&self, count: Count) -> Result<Counted, Stop>;
+
+    /// How many of the last plies this game counts without playing them, at the most.
+    fn counting(&self) -> Counting;
+
+    /// Whether what may follow depends on what went before.
+    fn forbids_repetition(&self) -> bool;
+
+    /// Whose turn it is.
+    fn side(&self) -> String;
+
+    /// How the game ended, in a sentence, if it has.
+    fn ending(&self) -> Option<String>;
+
+    /// See [`Playable::options`].
+    fn options(&self) -> PositionText;
+
+    /// The legal moves, whether the game is over or not.
+    fn words(&self) -> Vec<String>;
+
+    /// The position after a move, and what it does.
+    ///
+    /// # Errors
+    /// It is no move, or illegal: why.
+    fn after(&self, word: &str) -> Result<(Box<dyn AnyPosition>, String), Refusal>;
+
+    /// A move as the rules write it.
+    fn spelled(&self, word: &str) -> Option<String>;
+
+    /// The same position for whoever changes it.
+    fn copied(&self) -> Box<dyn AnyPosition>;
 
     /// Prints the legal moves, one a line.
     ///
@@ -81,9 +127,17 @@ pub trait AnyPosition {
     fn write(&self, target: &Target<'_>, turn: Option<Turn>) -> Result<Written, String>;
 }
 
+/// Why a word cannot be played.
+pub enum Refusal {
+    /// It is no move of the game.
+    Unreadable(String),
+    /// It is against the rules.
+    Illegal(String),
+}
+
 impl<P: Playable> AnyPosition for P {
-    fn perft(&self, counting: Counting) -> Result<Counted, Stop> {
-        let Counting { depth, terminal, threads } = counting;
+    fn perft(&self, count: Count) -> Result<Counted, Stop> {
+        let Count { depth, terminal, counting, memory, threads } = count;
         let started = Instant::now();
         let mut steps = Vec::new();
         let over = terminal != Terminal::Ignore && self.outcome().is_some();
@@ -98,14 +152,69 @@ impl<P: Playable> AnyPosition for P {
             }
         }
         let mut progress = Progress::new(steps.len(), "first moves");
-        let below = |step: &P::Step| perft_after(self, *step, depth - 1, terminal, counting);
+        // Each thread has its own memory, which it keeps from one first move to the next.
+        let tables = Mutex::new(Vec::new());
+        let below = |step: &P::Step| {
+            if memory == 0 || self.forbids_repetition() {
+                return perft_after(self, *step, depth - 1, terminal, counting);
+            }
+            let kept = tables.lock().ok().and_then(|mut tables| tables.pop());
+            let mut table = kept.unwrap_or_else(|| TranspositionTable::with_bytes(memory / threads));
+            let mut after = self.clone();
+            after.make(*step);
+            let nodes = table.perft(&after, depth - 1, terminal);
+            if let Ok(mut tables) = tables.lock() {
+                tables.push(table);
+            }
+            nodes
+        };
         let counts = parallel::map(&steps, threads, below, || progress.step());
         // Without a first move, the position itself says what it counts.
         let nodes =
-            if steps.is_empty() { Position::perft(self, depth, terminal) } else { counts.iter().sum() };
+            if steps.is_empty() { self.perft_by(depth, terminal, counting) } else { counts.iter().sum() };
         let seconds = started.elapsed().as_secs_f64();
         let moves = steps.iter().map(ToString::to_string).zip(counts).collect();
         Ok(Counted { nodes, seconds, moves })
+    }
+
+    fn counting(&self) -> Counting {
+        P::COUNTING
+    }
+
+    fn forbids_repetition(&self) -> bool {
+        Position::forbids_repetition(self)
+    }
+
+    fn side(&self) -> String {
+        self.to_move().to_string()
+    }
+
+    fn ending(&self) -> Option<String> {
+        self.outcome().map(P::sentence)
+    }
+
+    fn options(&self) -> PositionText {
+        Playable::options(self)
+    }
+
+    fn words(&self) -> Vec<String> {
+        self.legal_moves().map(|step| step.to_string()).collect()
+    }
+
+    fn after(&self, word: &str) -> Result<(Box<dyn AnyPosition>, String), Refusal> {
+        let step: P::Step =
+            word.parse().map_err(|why: <P::Step as FromStr>::Err| Refusal::Unreadable(why.to_string()))?;
+        let mut after = self.clone();
+        let effect = after.apply(&step).map_err(|why| Refusal::Illegal(why.to_string()))?;
+        Ok((Box::new(after), P::why_legal(&effect)))
+    }
+
+    fn spelled(&self, word: &str) -> Option<String> {
+        word.parse().ok().map(|step: P::Step| step.to_string())
+    }
+
+    fn copied(&self) -> Box<dyn AnyPosition> {
+        Box::new(self.clone())
     }
 
     fn list_moves(&self, out: &mut Output) -> Result<(), Stop> {

@@ -4,13 +4,13 @@ use clap::Args;
 use movetext_record::messages;
 use movetext_render::draw::{Canvas, View};
 use movetext_render::text::go;
-use movetext_rules::go::{Color, Ko, Position, Rules, Setup, SetupFault, Size, SizeFault};
+use movetext_rules::go::{Color, Effect, Ko, Position, Rules, Setup, SetupFault, Size, SizeFault};
 use movetext_rules::{Outcome, ParseError};
 use movetext_writer::convert::sgf;
 use movetext_writer::turn::Turn;
 use movetext_writer::{Output, Target};
 
-use super::{Claimed, Game, Playable, record};
+use super::{Claimed, Game, Playable, PositionText, record};
 use crate::exit::{Stop, tell_note};
 use crate::options::GoRules;
 
@@ -94,5 +94,28 @@ impl Playable for Position {
             converted.lost.push("the rules about ko and suicide are not written".to_owned());
         }
         record::write(Game::Go, converted.record, converted.lost, target, turn)
+    }
+
+    fn options(&self) -> PositionText {
+        let rules = self.rules();
+        let position = Some(self.setup().to_string());
+        let mut options = vec![
+            ("size", Some(rules.size.to_string())),
+            ("position", position),
+            ("ko", Some(rules.ko.to_string())),
+        ];
+        options.extend(rules.suicide.then_some(("suicide", None)));
+        options.extend((!rules.pass).then_some(("no-pass", None)));
+        options
+    }
+
+    fn why_legal(effect: &Effect) -> String {
+        match (effect.captures().len(), effect.suicide().len()) {
+            (0, 0) => "the point is empty, and no rule about liberties or ko forbids it".to_owned(),
+            (0, own) => {
+                format!("it takes {} of its own, which these rules allow", messages::counted(own, "stone"))
+            }
+            (captures, _) => format!("it captures {}", messages::counted(captures, "stone")),
+        }
     }
 }

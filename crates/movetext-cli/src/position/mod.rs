@@ -23,7 +23,7 @@ use crate::exit::Stop;
 use crate::notations::{TaflRules, not_built};
 use crate::options::{GoRules, Shared};
 
-pub use any::{AnyPosition, Counted, Counting, Playable};
+pub use any::{AnyPosition, Count, Counted, Playable, PositionText, Refusal};
 #[cfg(feature = "_tafl")]
 pub use tafl::variant;
 
@@ -125,6 +125,11 @@ impl PositionOptions {
     /// The game.
     pub fn game(&self) -> Game {
         self.table
+    }
+
+    /// The first option that was given.
+    pub fn first_given(&self) -> Option<&'static str> {
+        self.described.first_given()
     }
 
     /// The position that the options describe.

@@ -4,13 +4,13 @@ use clap::Args;
 use movetext_record::messages;
 use movetext_render::draw::{Canvas, View};
 use movetext_render::text::morris;
-use movetext_rules::morris::{Color, Position, Rules, Setup, SetupFault};
+use movetext_rules::morris::{Color, Effect, Position, Rules, Setup, SetupFault};
 use movetext_rules::{Outcome, ParseError};
 use movetext_writer::convert::sgf;
 use movetext_writer::turn::Turn;
 use movetext_writer::{Output, Target};
 
-use super::{Claimed, Game, Playable, record};
+use super::{Claimed, Game, Playable, PositionText, record};
 use crate::exit::{Stop, tell_note};
 
 /// The options that only a position of Nine Men's Morris has.
@@ -68,5 +68,18 @@ impl Playable for Position {
     fn write(&self, target: &Target<'_>, turn: Option<Turn>) -> Result<Output, String> {
         let converted = sgf::morris(&self.setup());
         record::write(Game::Morris, converted.record, converted.lost, target, turn)
+    }
+
+    fn options(&self) -> PositionText {
+        vec![("position", Some(self.setup().to_string()))]
+    }
+
+    fn why_legal(effect: &Effect) -> String {
+        let mills: Vec<_> = effect.mills().iter().map(ToString::to_string).collect();
+        match effect.captures() {
+            Some(point) => format!("it closes the mill {} and takes the man on {point}", mills.join(" and ")),
+            None if mills.is_empty() => "the point is empty and can be reached".to_owned(),
+            None => format!("it closes the mill {}, and no man can be taken", mills.join(" and ")),
+        }
     }
 }

@@ -3,13 +3,13 @@
 use movetext_record::messages;
 use movetext_render::draw::{Canvas, View};
 use movetext_render::text::othello;
-use movetext_rules::othello::{Color, Position, Setup, SetupFault};
+use movetext_rules::othello::{Color, Effect, Position, Setup, SetupFault};
 use movetext_rules::{Outcome, ParseError};
 use movetext_writer::convert::sgf;
 use movetext_writer::turn::Turn;
 use movetext_writer::{Output, Target};
 
-use super::{Claimed, Game, Playable, record};
+use super::{Claimed, Game, Playable, PositionText, record};
 use crate::exit::{Stop, tell_note};
 
 /// The position, the start where none is given. What is merely unusual about it is reported on standard error.
@@ -40,5 +40,17 @@ impl Playable for Position {
     fn write(&self, target: &Target<'_>, turn: Option<Turn>) -> Result<Output, String> {
         let converted = sgf::othello(&self.setup());
         record::write(Game::Othello, converted.record, converted.lost, target, turn)
+    }
+
+    fn options(&self) -> PositionText {
+        vec![("position", Some(self.setup().to_string()))]
+    }
+
+    fn why_legal(effect: &Effect) -> String {
+        if effect.captures().is_empty() {
+            "no disc can be placed, so the player passes".to_owned()
+        } else {
+            format!("it flips {}", effect.captures())
+        }
     }
 }

@@ -5,13 +5,14 @@ use movetext_record::messages;
 use movetext_render::draw::{Canvas, View};
 use movetext_render::text::tafl;
 use movetext_rules::tafl::{
-    Dialect, Position, PositionFault, Rules, RulesNote, RulesRecord, Setup, Side, Variant, read_position,
+    Dialect, Effect, Position, PositionFault, Rules, RulesNote, RulesRecord, Setup, Side, Variant,
+    read_position,
 };
 use movetext_rules::{Outcome, ParseError};
 use movetext_writer::turn::Turn;
 use movetext_writer::{Output, Target};
 
-use super::{Claimed, Playable, tsn};
+use super::{Claimed, Playable, PositionText, tsn};
 use crate::exit::{Stop, tell_note};
 
 /// The options that say a position of tafl.
@@ -165,5 +166,23 @@ impl Playable for Position {
 
     fn write(&self, target: &Target<'_>, turn: Option<Turn>) -> Result<Output, String> {
         tsn::write(self, target, turn)
+    }
+
+    fn options(&self) -> PositionText {
+        let setup = self.setup();
+        vec![
+            ("rules", Some(self.rules().to_string())),
+            ("position", Some(setup.position_record().to_string())),
+            ("side", Some(setup.to_move.to_string())),
+        ]
+    }
+
+    fn why_legal(effect: &Effect) -> String {
+        let captures: Vec<_> = effect.captures().iter().map(messages::tafl::capture).collect();
+        match (captures.is_empty(), effect.jumped) {
+            (false, _) => format!("it captures {}", captures.join("; ")),
+            (true, Some(square)) => format!("it jumps over {square}"),
+            (true, None) => "the way is free, and the man may stop there".to_owned(),
+        }
     }
 }

@@ -4,13 +4,13 @@ use clap::Args;
 use movetext_record::ptn::{Headers, Ptn, Start};
 use movetext_record::{Record, messages, tps};
 use movetext_render::draw::{Canvas, Draw as _, View};
-use movetext_rules::tak::{MAX_SIZE, MIN_SIZE, Opening, Position, Setup, read_tps};
+use movetext_rules::tak::{Effect, MAX_SIZE, MIN_SIZE, Opening, Position, Setup, read_tps};
 use movetext_rules::{Outcome, ParseError};
 use movetext_tree::GameTree;
 use movetext_writer::turn::Turn;
 use movetext_writer::{Output, Target};
 
-use super::{Claimed, Game, Playable, record};
+use super::{Claimed, Game, Playable, PositionText, record};
 use crate::exit::{Stop, tell_note};
 
 /// The options that say a position of Tak.
@@ -104,5 +104,22 @@ impl Playable for Position {
         let start = tps::Start::Read(self.setup());
         let record: Record<'_, tps::Tps> = Record { headers: (), start, tree: GameTree::new(()) };
         record::write(Game::Tak, record, Vec::new(), target, turn)
+    }
+
+    fn options(&self) -> PositionText {
+        let rules = self.rules();
+        let komi = f64::from(rules.half_komi) / 2.0;
+        vec![
+            ("tps", Some(self.setup().to_string())),
+            ("komi", Some(komi.to_string())),
+            ("opening", Some(rules.opening.to_string().replace(' ', "-"))),
+        ]
+    }
+
+    fn why_legal(effect: &Effect) -> String {
+        match effect.captures() {
+            Some(square) => format!("the capstone flattens the wall on {square}"),
+            None => "nothing on its way stops it".to_owned(),
+        }
     }
 }
