@@ -201,7 +201,7 @@ impl crate::Position for Position {
     }
 
     fn unmake(&mut self, undo: Undo) {
-        each_width!(&mut self.0, game => game.unmake(undo));
+        each_width!(&mut self.0, game => game.unmake(&undo));
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -29,10 +29,19 @@ impl<B: Bitboard> CompiledRules<B> {
         }
     }
 
+    /// Whether there may be something that [`Self::each_capture_beside`] shows: an own man or a hostile square behind one of
+    /// the enemies, two steps from the arrival, as far as is seen at a glance, or a rule that asks for something else.
+    #[inline]
+    pub fn may_capture(&self, state: &State<B>, mover: Piece, behind: B, enemies: B) -> bool {
+        let backs = state.of(mover.side) | self.ever_hostile[side_index(mover.side)];
+        let other_ways = state.kings() | self.other_ways;
+        (backs.meets(behind) || enemies.meets(other_ways)) && self.is_hammer(mover)
+    }
+
     /// [`Self::each_capture`], given the enemies beside the arrival; kept out of the way of the moves that meet
     /// none.
     #[inline(never)]
-    fn each_capture_beside(
+    pub fn each_capture_beside(
         &self,
         attack: Attack<'_, B>,
         enemies: B,
@@ -113,7 +122,7 @@ impl<B: Bitboard> CompiledRules<B> {
     /// Whether a king who is strong anywhere is captured in another way, since the attackers started with
     /// commanders or knights.
     fn asks_for_commanders(&self, state: &State<B>) -> bool {
-        self.rules.reading.commanders_take_strong_king && state.commanders
+        self.rules.reading.commanders_take_strong_king && state.turn.commanders
     }
 
     /// Whether the king falls to commanders and knights only: one that is strong somewhere.

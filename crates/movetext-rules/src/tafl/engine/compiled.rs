@@ -6,8 +6,8 @@ use super::bitboard::Bitboard;
 use super::state::{NOWHERE, State};
 use super::views::{DIRECTIONS, Views};
 use crate::tafl::{
-    Escape, JumpMode, Kind, KindSet, KingArmed, KingStrength, Piece, Rules, Side, Special, SpecialSquares,
-    Square,
+    Berserk, Escape, JumpMode, Kind, KindSet, KingArmed, KingStrength, Piece, Rules, Shieldwall, Side,
+    Special, SpecialSquares, Square,
 };
 
 /// A rule set for boards whose squares fit a `B`.
@@ -17,6 +17,10 @@ pub(super) struct CompiledRules<B> {
     pub rules: Rules,
     /// The length of the board's side.
     pub size: usize,
+    /// The squares by their indices.
+    pub squares: Vec<Square>,
+    /// Whether no man ever jumps but officers, and no turn goes on after a capture.
+    pub has_plain_turns: bool,
     /// Every square.
     pub board: B,
     /// Every square but the `a` file's.
@@ -41,6 +45,8 @@ pub(super) struct CompiledRules<B> {
     pub plain_classes: [usize; 2],
     /// The hostile squares of each man, by [`Piece::index`].
     pub hostile: [Hostile<B>; 12],
+    /// Where men may be captured otherwise than between two enemies: by a shieldwall, or in a Linnaean capture.
+    pub other_ways: B,
     /// Where a king escapes.
     pub goals: B,
     /// Where a king is strong: captured only by enemies on every side.
@@ -128,10 +134,17 @@ impl<B: Bitboard> CompiledRules<B> {
             classes,
             plain_classes,
             size,
+            squares: Square::all(rules.size).collect(),
+            has_plain_turns: rules.berserk == Berserk::None && jumps[Kind::King.index()] == JumpMode::None,
             board,
             not_first_file: set(&|file, _| file != 0),
             not_last_file: set(&|file, _| file != size - 1),
             edge,
+            other_ways: match (rules.linnaean, rules.shieldwall) {
+                (true, _) => board,
+                (false, Shieldwall::None) => B::EMPTY,
+                (false, _) => edge,
+            },
             hostile: core::array::from_fn(|piece| hostile_to(&rules, groups, piece)),
             goals: match rules.escape {
                 Escape::Corner => corners,
@@ -177,7 +190,7 @@ impl<B: Bitboard> CompiledRules<B> {
     /// The square of an index.
     #[inline]
     pub fn square(&self, index: usize) -> Square {
-        Square::new((index % self.size) as u8, (index / self.size) as u8)
+        self.squares[index]
     }
 
     /// The index of a square, if it is on the board.

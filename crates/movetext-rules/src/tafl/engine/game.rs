@@ -44,24 +44,24 @@ impl<B: Bitboard> Game<B> {
         let mut state: State<B> = State::empty(setup.to_move);
         for (square, piece) in setup.men() {
             if let Some(index) = compiled.index(square) {
-                state.mixed |= !matches!(piece.kind, Kind::Taflman | Kind::King);
+                state.turn.mixed |= !matches!(piece.kind, Kind::Taflman | Kind::King);
                 state.toggle(index, piece);
             }
         }
-        state.commanders = state.officers().meets(state.of(Side::Attackers));
-        state.ended = compiled.end_on_board(&state);
+        state.turn.commanders = state.officers().meets(state.of(Side::Attackers));
         if let Some(square) = setup.berserk {
             let invalid = SetupError::BerserkMan { square };
-            let index =
-                compiled.index(square).filter(|index| state.of(state.to_move).has(*index)).ok_or(invalid)?;
+            let index = compiled
+                .index(square)
+                .filter(|index| state.of(state.turn.to_move).has(*index))
+                .ok_or(invalid)?;
             state.go_on_with(index as u16);
             let goes_on = compiled.legal_moves(&state, |_, _| ControlFlow::Break(())).is_break();
             if compiled.rules.berserk == Berserk::None || !goes_on {
                 return Err(invalid);
             }
-        } else if state.ended.is_none() {
-            state.ended = compiled.end_without_moves(&state);
         }
+        compiled.judge(&mut state);
         Ok(Self { compiled: Arc::clone(compiled), state })
     }
 
@@ -70,7 +70,7 @@ impl<B: Bitboard> Game<B> {
     }
 
     pub fn setup(&self) -> Setup {
-        let mut setup = Setup::empty(self.compiled.rules.size, self.state.to_move);
+        let mut setup = Setup::empty(self.compiled.rules.size, self.state.turn.to_move);
         self.state.occupied().each(|index| setup.set(self.compiled.square(index), self.state.piece(index)));
         setup.berserk = self.berserk();
         setup
@@ -81,12 +81,12 @@ impl<B: Bitboard> Game<B> {
     }
 
     pub fn berserk(&self) -> Option<Square> {
-        let square = self.state.berserk;
+        let square = self.state.turn.berserk;
         (square != NOWHERE).then(|| self.compiled.square(usize::from(square)))
     }
 
     pub fn is_between_turns(&self) -> bool {
-        self.state.berserk == NOWHERE
+        self.state.turn.berserk == NOWHERE
     }
 
     pub fn is_repeatable(&self) -> bool {
@@ -98,12 +98,12 @@ impl<B: Bitboard> Game<B> {
         if self.is_between_turns() {
             self.state.hash
         } else {
-            self.state.hash ^ super::zobrist::berserk(usize::from(self.state.berserk))
+            self.state.hash ^ super::zobrist::berserk(usize::from(self.state.turn.berserk))
         }
     }
 
     pub fn to_move(&self) -> Side {
-        self.state.to_move
+        self.state.turn.to_move
     }
 
     pub fn hash(&self) -> u64 {
@@ -111,19 +111,18 @@ impl<B: Bitboard> Game<B> {
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
-        self.state.ended
+        self.compiled.end(&self.state)
     }
 
-    pub fn legal_moves<T>(&self, mut each: impl FnMut(Move) -> ControlFlow<T>) -> ControlFlow<T> {
-        self.compiled.legal_moves(&self.state, |from, to| {
-            each(Move::new(self.compiled.square(from), self.compiled.square(to)))
-        })
+    #[inline]
+    pub fn legal_moves<T>(&self, each: impl FnMut(Move) -> ControlFlow<T>) -> ControlFlow<T> {
+        self.compiled.each_legal(&self.state, each)
     }
 
     pub fn apply(&mut self, step: Move) -> Result<Effect, PlayError> {
         let (piece, from, to) = self.compiled.check(&self.state, step)?;
         let jumped = self.compiled.jumped(&self.state, from, to);
-        let berserk = self.state.berserk != NOWHERE;
+        let berserk = self.state.turn.berserk != NOWHERE;
         let mut captures = SmallVec::new();
         self.compiled.play_man(&mut self.state, piece, (from, to), jumped, |index, piece, reason| {
             captures.push(Capture { square: self.compiled.square(index), piece, reason });
@@ -133,19 +132,21 @@ impl<B: Bitboard> Game<B> {
             captures,
             jumped: jumped.map(|index| self.compiled.square(index)),
             berserk,
-            berserk_continues: self.state.berserk != NOWHERE,
+            berserk_continues: self.state.turn.berserk != NOWHERE,
         })
     }
 
+    #[inline]
     pub fn make(&mut self, step: Move) -> Undo {
-        match (self.compiled.index(step.from), self.compiled.index(step.to)) {
-            (Some(from), Some(to)) => self.compiled.make(&mut self.state, from, to),
-            _ => self.state.undo(),
-        }
+        // Off the board, a square may be taken for another one: then the move is illegal as well.
+        let size = self.compiled.size;
+        let index = |square: Square| usize::from(square.rank) * size + usize::from(square.file);
+        self.compiled.make(&mut self.state, index(step.from), index(step.to))
     }
 
-    pub fn unmake(&mut self, undo: Undo) {
-        self.state.unmake(undo);
+    #[inline]
+    pub fn unmake(&mut self, undo: &Undo) {
+        self.compiled.unmake(&mut self.state, undo);
     }
 
     pub fn is_capture(&self, step: Move) -> bool {
@@ -161,15 +162,22 @@ impl<B: Bitboard> Game<B> {
     }
 
     pub fn perft(&self, depth: u32, terminal: Terminal, counting: Counting) -> u64 {
-        self.compiled.perft(&self.state, depth, terminal, counting)
+        self.compiled.perft(&self.judged(), depth, terminal, counting)
     }
 
     pub fn perft_stats(&self, depth: u32, terminal: Terminal) -> PerftStats {
         let mut made = PerftStats::default();
         if depth > 0 {
-            self.compiled.perft_stats(&self.state, depth, terminal, &mut made);
+            self.compiled.perft_stats(&self.judged(), depth, terminal, &mut made);
         }
         made
+    }
+
+    /// The state, with how the game ended worked out.
+    fn judged(&self) -> State<B> {
+        let mut state = self.state;
+        self.compiled.judge(&mut state);
+        state
     }
 
     /// Whether the attackers, were it their turn, could capture a king of the defenders at once.

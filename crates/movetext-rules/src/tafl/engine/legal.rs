@@ -100,13 +100,13 @@ impl<B: Bitboard> CompiledRules<B> {
         mut each: impl FnMut(usize, usize) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         let must_capture = self.must_capture(state);
-        let movers = if state.berserk == NOWHERE {
-            state.of(state.to_move)
+        let movers = if state.turn.berserk == NOWHERE {
+            state.of(state.turn.to_move)
         } else {
-            B::of(usize::from(state.berserk))
+            B::of(usize::from(state.turn.berserk))
         };
         movers.visit(|from| {
-            let piece = Piece::new(state.to_move, state.kind(from));
+            let piece = Piece::new(state.turn.to_move, state.kind(from));
             self.destinations(state, piece, from, |to| {
                 if must_capture && !self.captures(state, piece, from, to) {
                     return ControlFlow::Continue(());
@@ -116,9 +116,57 @@ impl<B: Bitboard> CompiledRules<B> {
         })
     }
 
+    /// Shows each move of [`Self::legal_moves`], in the same order: at the start of a turn, without a look at each square
+    /// a man passes for what it is, but for whether it is one that anybody may pass and stop on.
+    #[inline]
+    pub fn each_legal<T>(
+        &self,
+        state: &State<B>,
+        mut each: impl FnMut(Move) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        if state.turn.berserk != NOWHERE {
+            return self.legal_moves(state, |from, to| each(Move::new(self.square(from), self.square(to))));
+        }
+        let (side, occupied) = (state.turn.to_move, state.occupied());
+        state.of(side).visit(|index| {
+            let piece = Piece::new(side, state.kind(index));
+            let access = self.access(piece, index);
+            let free = access.stops & access.passes & !occupied;
+            let speed = self.rules.speed[piece.index()].unwrap_or(u8::MAX);
+            let (from, last) = (self.square(index), self.rules.size - 1);
+            let ways = [
+                (from.file, -1, (u8::MAX, 0)),
+                (last - from.file, 1, (1, 0)),
+                (from.rank, -self.size.cast_signed(), (0, u8::MAX)),
+                (last - from.rank, self.size.cast_signed(), (0, 1)),
+            ];
+            for (squares, stride, (files, ranks)) in ways {
+                let (mut to, mut at) = (from, index);
+                for _ in 0..squares.min(speed) {
+                    at = at.wrapping_add_signed(stride);
+                    to = Square::new(to.file.wrapping_add(files), to.rank.wrapping_add(ranks));
+                    let is_free = free.has(at);
+                    if !is_free && occupied.has(at) {
+                        break;
+                    }
+                    if is_free || access.stops.has(at) {
+                        each(Move::new(from, to))?;
+                    }
+                    if !is_free && !access.passes.has(at) {
+                        break;
+                    }
+                }
+            }
+            if self.jumps[piece.kind.index()] == JumpMode::None {
+                return ControlFlow::Continue(());
+            }
+            self.jumps_from(state, piece, index, |to| each(Move::new(from, self.square(to))))
+        })
+    }
+
     /// Whether only captures are legal, in a berserk turn.
     fn must_capture(&self, state: &State<B>) -> bool {
-        state.berserk != NOWHERE
+        state.turn.berserk != NOWHERE
             && self.rules.berserk == Berserk::Capture
             && !self.rules.reading.quiet_continuation
     }
@@ -132,15 +180,15 @@ impl<B: Bitboard> CompiledRules<B> {
         if from == to {
             return Err(PlayError::NoMove { square: step.from });
         }
-        if !state.of(state.to_move).has(from) {
+        if !state.of(state.turn.to_move).has(from) {
             return Err(match state.piece(from) {
                 None => PlayError::Empty { square: step.from },
-                Some(_) => PlayError::NotYourTurn { square: step.from, to_move: state.to_move },
+                Some(_) => PlayError::NotYourTurn { square: step.from, to_move: state.turn.to_move },
             });
         }
-        let piece = Piece::new(state.to_move, state.kind(from));
-        if state.berserk != NOWHERE && from != usize::from(state.berserk) {
-            let berserk = self.square(usize::from(state.berserk));
+        let piece = Piece::new(state.turn.to_move, state.kind(from));
+        if state.turn.berserk != NOWHERE && from != usize::from(state.turn.berserk) {
+            let berserk = self.square(usize::from(state.turn.berserk));
             return Err(PlayError::AnotherGoesOn { square: step.from, berserk });
         }
         self.check_way(state, piece, (from, to), step)?;

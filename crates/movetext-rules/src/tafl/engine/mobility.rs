@@ -70,18 +70,18 @@ impl<B: Bitboard> CompiledRules<B> {
     /// Whether [`Mobility`] knows how the slides of the side to move, but for kings, change the moves of
     /// the other.
     pub fn is_plain(&self, state: &State<B>) -> bool {
-        let Some(class) = self.taflmen(state.to_move) else { return false };
-        let men = state.of(state.to_move) & !state.kings();
-        self.plain_taflmen[side_index(state.to_move)]
-            && !state.mixed
-            && state.berserk == NOWHERE
+        let Some(class) = self.taflmen(state.turn.to_move) else { return false };
+        let men = state.of(state.turn.to_move) & !state.kings();
+        self.plain_taflmen[side_index(state.turn.to_move)]
+            && !state.turn.mixed
+            && state.turn.berserk == NOWHERE
             && self.jumps[Kind::King.index()] == JumpMode::None
             && (men & !class.access.passes).is_empty()
     }
 
     /// Works out the mobility of the side that is not to move; [`CompiledRules::is_plain`] holds.
     pub fn measure(&self, state: &State<B>, mobility: &mut Mobility<B>) {
-        let other = state.to_move.other();
+        let other = state.turn.to_move.other();
         let Some(class) = self.taflmen(other) else { return };
         let men = state.of(other) & !state.kings();
         let free = self.board & !state.occupied() & class.access.passes;
@@ -194,8 +194,8 @@ impl<B: Bitboard> CompiledRules<B> {
             let mut occupied = state.occupied();
             occupied.toggle(from);
             occupied.toggle(to);
-            moves =
-                moves - mobility.kings_moves + self.count_king_moves(state, state.to_move.other(), occupied);
+            moves = moves - mobility.kings_moves
+                + self.count_king_moves(state, state.turn.to_move.other(), occupied);
         }
         moves
     }

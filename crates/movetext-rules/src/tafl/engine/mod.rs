@@ -6,6 +6,7 @@
 //! position at once what the others answer for one.
 
 mod bitboard;
+mod captured;
 mod captures;
 mod compiled;
 mod ends;

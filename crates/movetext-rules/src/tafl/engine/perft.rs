@@ -84,14 +84,14 @@ impl<B: Bitboard> CompiledRules<B> {
         if depth == 0 {
             return 1;
         }
-        if terminal != Terminal::Ignore && state.ended.is_some() {
+        if terminal != Terminal::Ignore && state.turn.ended.is_some() {
             return u64::from(terminal == Terminal::One);
         }
         if depth == 1 {
             return self.count_moves(state);
         }
         if depth == 2
-            && state.ended.is_none()
+            && state.turn.ended.is_none()
             && let Some(room) = &mut room
             && self.is_plain(state)
         {
@@ -117,7 +117,7 @@ impl<B: Bitboard> CompiledRules<B> {
             } else {
                 let mut after = *state;
                 self.play(&mut after, from, to, |_, _, _| {});
-                if terminal != Terminal::Ignore && after.ended.is_some() {
+                if terminal != Terminal::Ignore && after.turn.ended.is_some() {
                     u64::from(terminal == Terminal::One)
                 } else {
                     self.count_moves(&after)
@@ -129,10 +129,10 @@ impl<B: Bitboard> CompiledRules<B> {
 
     /// As [`Self::perft`], with every move of the last ply made and its outcome known.
     pub fn perft_stats(&self, state: &State<B>, depth: u32, terminal: Terminal, made: &mut PerftStats) {
-        if terminal != Terminal::Ignore && state.ended.is_some() {
+        if terminal != Terminal::Ignore && state.turn.ended.is_some() {
             made.nodes += u64::from(terminal == Terminal::One);
         } else if depth <= 1 {
-            self.each_successor(state, |after, captured| made.leaf(captured, after.ended));
+            self.each_successor(state, |after, captured| made.leaf(captured, after.turn.ended));
         } else {
             self.each_successor(state, |after, _| {
                 self.perft_stats(after, depth - 1, terminal, made);
@@ -143,7 +143,7 @@ impl<B: Bitboard> CompiledRules<B> {
     /// Shows every position one move on, and how many men the move captured. Hashes are not kept up.
     #[inline]
     fn each_successor(&self, state: &State<B>, mut each: impl FnMut(&State<B>, u32)) {
-        if state.berserk != NOWHERE {
+        if state.turn.berserk != NOWHERE {
             let _ = self.legal_moves(state, |from, to| -> ControlFlow<()> {
                 self.show_played(state, from, to, &mut each);
                 ControlFlow::Continue(())
@@ -153,16 +153,16 @@ impl<B: Bitboard> CompiledRules<B> {
         let threats = self.threats(state);
         // A slide that captures nothing is made on one copy, and taken back.
         let mut slid = *state;
-        let side = state.to_move;
-        slid.to_move = side.other();
+        let side = state.turn.to_move;
+        slid.turn.to_move = side.other();
         self.each_move(state, threats.captures, |way, from, to| match way {
             MoveKind::Slide(kind, _) => {
                 slid.slide(from, to, side, kind);
                 if threats.immobilising || threats.closing.has(to) {
-                    slid.ended =
+                    slid.turn.ended =
                         self.end_after_slide(&slid, side, to).or_else(|| self.end_without_moves(&slid));
                     each(&slid, 0);
-                    slid.ended = None;
+                    slid.turn.ended = None;
                 } else {
                     each(&slid, 0);
                 }
@@ -177,7 +177,7 @@ impl<B: Bitboard> CompiledRules<B> {
     #[inline]
     fn each_move(&self, state: &State<B>, watched: B, mut each: impl FnMut(MoveKind, usize, usize)) {
         let empty = self.board & !state.occupied();
-        self.each_class(state, state.to_move, |class, men| {
+        self.each_class(state, state.turn.to_move, |class, men| {
             let watched = if class.kind == Kind::King { self.board } else { watched };
             for direction in DIRECTIONS {
                 self.slide(class, men, empty, direction, |distance, arrivals| {
@@ -200,8 +200,8 @@ impl<B: Bitboard> CompiledRules<B> {
         mut each: impl FnMut(usize, usize) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         let mut candidates = SmallVec::<[(u16, u16); 64]>::new();
-        if state.berserk == NOWHERE {
-            self.each_move(state, self.threats(state).captures, |kind, from, to| {
+        if state.turn.berserk == NOWHERE {
+            self.each_move(state, self.capturing_squares(state), |kind, from, to| {
                 if matches!(kind, MoveKind::Other) {
                     candidates.push((from as u16, to as u16));
                 }
@@ -213,7 +213,7 @@ impl<B: Bitboard> CompiledRules<B> {
             });
         }
         for (from, to) in candidates.into_iter().map(|(from, to)| (from.into(), to.into())) {
-            let piece = Piece::new(state.to_move, state.kind(from));
+            let piece = Piece::new(state.turn.to_move, state.kind(from));
             if self.captures(state, piece, from, to) {
                 each(from, to)?;
             }
@@ -231,7 +231,7 @@ impl<B: Bitboard> CompiledRules<B> {
     /// How many moves are legal.
     fn count_moves(&self, state: &State<B>) -> u64 {
         let mut count = 0;
-        if state.berserk != NOWHERE {
+        if state.turn.berserk != NOWHERE {
             let _ = self.legal_moves(state, |_, _| -> ControlFlow<()> {
                 count += 1;
                 ControlFlow::Continue(())
@@ -239,7 +239,7 @@ impl<B: Bitboard> CompiledRules<B> {
             return count;
         }
         let empty = self.board & !state.occupied();
-        self.each_class(state, state.to_move, |class, men| {
+        self.each_class(state, state.turn.to_move, |class, men| {
             for direction in DIRECTIONS {
                 self.slide(class, men, empty, direction, |_, arrivals| count += u64::from(arrivals.count()));
             }
@@ -253,7 +253,7 @@ impl<B: Bitboard> CompiledRules<B> {
     fn each_class(&self, state: &State<B>, side: Side, mut each: impl FnMut(&Class<B>, B)) {
         let men = state.of(side);
         let classes = &self.classes[side_index(side)];
-        if state.mixed {
+        if state.turn.mixed {
             for class in classes {
                 let men = men & class.squares & state.of_kind(class.kind);
                 if !men.is_empty() {
@@ -299,11 +299,11 @@ impl<B: Bitboard> CompiledRules<B> {
     /// Shows the jumps of the side to move.
     #[inline]
     fn each_jump(&self, state: &State<B>, mut each: impl FnMut(&State<B>, usize, usize)) {
-        if !state.mixed && self.jumps[Kind::King.index()] == JumpMode::None {
+        if !state.turn.mixed && self.jumps[Kind::King.index()] == JumpMode::None {
             return;
         }
-        state.of(state.to_move).each(|from| {
-            let piece = Piece::new(state.to_move, state.kind(from));
+        state.of(state.turn.to_move).each(|from| {
+            let piece = Piece::new(state.turn.to_move, state.kind(from));
             let _ = self.jumps_from(state, piece, from, |to| -> ControlFlow<()> {
                 each(state, from, to);
                 ControlFlow::Continue(())

@@ -1,41 +1,146 @@
 //! Making a move: the man moves, captures follow, the turn passes or goes on, the game may end.
 
-use smallvec::SmallVec;
-
 use super::bitboard::Bitboard;
+use super::captured::Captured;
 use super::captures::Attack;
 use super::compiled::CompiledRules;
-use super::state::{NOWHERE, State};
-use crate::tafl::{Berserk, CaptureReason, JumpMode, Kind, Outcome, Piece, Side};
+use super::state::{NOWHERE, State, Turn, side_index};
+use super::views::View;
+use super::zobrist;
+use crate::tafl::{Berserk, CaptureReason, JumpMode, Kind, Piece, Side};
 
 /// What takes a move back: the men to put back, and what else the move changed. As small on a board of 31x31 as
 /// on one of 7x7.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 pub struct Undo {
-    /// Who moved, from which square to which; nobody where there was nothing to move.
-    moved: Option<(Piece, u16, u16)>,
-    /// Who was captured, and where.
-    captured: SmallVec<[(u16, Piece); 4]>,
     hash: u64,
-    berserk: u16,
-    to_move: Side,
-    ended: Option<Outcome>,
+    turn: Turn,
+    /// From which square to which somebody moved: the same where there was nothing to move.
+    from: u16,
+    to: u16,
+    /// Who moved.
+    mover: Piece,
+    captured: Option<Captured>,
+}
+
+impl Undo {
+    /// What takes back a move that does nothing.
+    #[inline]
+    pub(super) fn nothing<B>(state: &State<B>) -> Self {
+        let mover = Piece::new(state.turn.to_move, Kind::Taflman);
+        Self { hash: state.hash, turn: state.turn, from: 0, to: 0, mover, captured: None }
+    }
 }
 
 impl<B: Bitboard> CompiledRules<B> {
-    /// Plays a legal move, so that [`State::unmake`] can take it back. What an illegal move does is unspecified, but
-    /// safe.
+    /// Plays a legal move, so that [`Self::unmake`] can take it back; how the game ended then is not judged. What an
+    /// illegal move does is unspecified, but safe.
     #[inline]
     pub fn make(&self, state: &mut State<B>, from: usize, to: usize) -> Undo {
-        let mut undo = state.undo();
-        if let Some(mover) = state.piece(from).filter(|_| !state.occupied().has(to)) {
-            undo.moved = Some((mover, from as u16, to as u16));
-            let jumped = self.jumped(state, from, to);
-            self.play_man(state, mover, (from, to), jumped, |index, piece, _| {
-                undo.captured.push((index as u16, piece));
-            });
+        let side = state.turn.to_move;
+        let (Some(leaves), Some(arrives)) = (self.views.from(from), self.views.from(to)) else {
+            return Undo::nothing(state);
+        };
+        let is_legal = state.of(side).meets(leaves.here) && !state.occupied().meets(arrives.here);
+        if !self.has_plain_turns || state.turn.mixed || !is_legal {
+            return self.make_any(state, from, to);
+        }
+        if state.kinds[0].meets(leaves.here) {
+            self.make_king_move(state, (from, leaves), (to, arrives))
+        } else {
+            self.make_plain::<false>(state, (from, leaves), (to, arrives))
+        }
+    }
+
+    /// [`Self::make_plain`] by a king; out of the way of the others.
+    #[inline(never)]
+    fn make_king_move(&self, state: &mut State<B>, from: (usize, &View<B>), to: (usize, &View<B>)) -> Undo {
+        self.make_plain::<true>(state, from, to)
+    }
+
+    /// Makes a move after which the other side is to move, whatever was captured.
+    #[inline]
+    fn make_plain<const IS_KING: bool>(
+        &self,
+        state: &mut State<B>,
+        (from, leaves): (usize, &View<B>),
+        (to, arrives): (usize, &View<B>),
+    ) -> Undo {
+        let side = state.turn.to_move;
+        let mover = Piece::new(side, if IS_KING { Kind::King } else { Kind::Taflman });
+        let (hash, turn) = (state.hash, state.turn);
+        let mut undo = Undo { hash, turn, from: from as u16, to: to as u16, mover, captured: None };
+        state.toggle_men(leaves.here | arrives.here, mover);
+        let keys = if IS_KING {
+            zobrist::man(from, mover) ^ zobrist::man(to, mover)
+        } else {
+            leaves.taflmen[side_index(side)] ^ arrives.taflmen[side_index(side)]
+        };
+        state.hash ^= keys ^ zobrist::DEFENDERS_TO_MOVE;
+        state.turn.to_move = side.other();
+        (state.turn.is_judged, state.turn.ended) = (false, None);
+        let enemies = state.of(side.other()) & arrives.beside;
+        if !enemies.is_empty() && self.may_capture(state, mover, arrives.behind, enemies) {
+            undo.captured = self.take_beside(state, mover, to, enemies);
         }
         undo
+    }
+
+    /// [`Self::make`] for every move.
+    #[inline(never)]
+    fn make_any(&self, state: &mut State<B>, from: usize, to: usize) -> Undo {
+        let mut undo = Undo::nothing(state);
+        if let Some(mover) = state.piece(from).filter(|_| !state.occupied().has(to)) {
+            (undo.from, undo.to, undo.mover) = (from as u16, to as u16, mover);
+            let (before, mut captured) = (*state, B::EMPTY);
+            let jumped = self.jumped(state, from, to);
+            self.play_man(state, mover, (from, to), jumped, |index, _, _| captured |= B::of(index));
+            if !captured.is_empty() {
+                undo.captured = Some(Captured::new(captured, |index| before.kind(index), to, self.size));
+            }
+        }
+        undo
+    }
+
+    /// Takes what an arrival beside these enemies captures.
+    #[inline(never)]
+    fn take_beside(&self, state: &mut State<B>, mover: Piece, to: usize, enemies: B) -> Option<Captured> {
+        let mut taken = B::EMPTY;
+        self.each_capture_beside(Attack { state, mover, to }, enemies, &mut |index, _| taken |= B::of(index));
+        if taken.is_empty() {
+            return None;
+        }
+        let captured = Captured::new(taken, |index| state.kind(index), to, self.size);
+        taken.each(|index| Self::take(state, index));
+        Some(captured)
+    }
+
+    /// Takes back the last move that was made.
+    #[inline]
+    pub fn unmake(&self, state: &mut State<B>, undo: &Undo) {
+        let Undo { hash, turn, from, to, mover, captured } = undo;
+        if from != to {
+            if let (Some(leaves), Some(arrives)) =
+                (self.views.from(usize::from(*from)), self.views.from(usize::from(*to)))
+            {
+                state.toggle_men(leaves.here | arrives.here, *mover);
+            }
+            if let Some(captured) = captured {
+                self.put_back(state, mover.side.other(), captured, usize::from(*to));
+            }
+        }
+        (state.hash, state.turn) = (*hash, *turn);
+    }
+
+    /// Puts men of a side back that an arrival captured, without a care for the hash.
+    #[inline(never)]
+    fn put_back(&self, state: &mut State<B>, side: Side, captured: &Captured, to: usize) {
+        for (index, kind) in captured.men(to, self.size) {
+            if kind == Kind::Mercenary {
+                state.toggle(index, Piece::new(side.other(), kind));
+            }
+            state.toggle(index, Piece::new(side, kind));
+        }
     }
 
     /// Plays a legal move and shows what it captures, each man once, in the order of a capture record.
@@ -65,16 +170,17 @@ impl<B: Bitboard> CompiledRules<B> {
         jumped: Option<usize>,
         mut each: impl FnMut(usize, Piece, CaptureReason),
     ) {
-        let slides = state.ended.is_none() && jumped.is_none();
+        let slides = state.turn.is_judged && state.turn.ended.is_none() && jumped.is_none();
         let captured = self.relocate(state, mover, from, to, &mut each);
         let side = mover.side;
         state.go_on_with(NOWHERE);
-        state.ended = if slides && captured.is_empty() {
+        state.turn.ended = if slides && captured.is_empty() {
             self.end_after_slide(state, side, to)
         } else {
             self.end_on_board(state)
         };
-        let goes_on = state.ended.is_none()
+        state.turn.is_judged = true;
+        let goes_on = state.turn.ended.is_none()
             && !captured.is_empty()
             && self.rules.berserk != Berserk::None
             && self.can_go_on(state, mover, to);
@@ -82,8 +188,8 @@ impl<B: Bitboard> CompiledRules<B> {
             state.go_on_with(to as u16);
         } else {
             state.turn_to(side.other());
-            if state.ended.is_none() && !self.has_step(state) {
-                state.ended = self.end_without_moves(state);
+            if state.turn.ended.is_none() && !self.has_step(state) {
+                state.turn.ended = self.end_without_moves(state);
             }
         }
     }
@@ -159,34 +265,5 @@ impl<B: Bitboard> CompiledRules<B> {
     pub fn captures(&self, state: &State<B>, mover: Piece, from: usize, to: usize) -> bool {
         let mut after = *state;
         !self.relocate(&mut after, mover, from, to, |_, _, _| {}).is_empty()
-    }
-}
-
-impl<B: Bitboard> State<B> {
-    /// What takes back a move that does nothing.
-    pub fn undo(&self) -> Undo {
-        Undo {
-            moved: None,
-            captured: SmallVec::new(),
-            hash: self.hash,
-            berserk: self.berserk,
-            to_move: self.to_move,
-            ended: self.ended,
-        }
-    }
-
-    /// Takes back the last move that was made.
-    pub fn unmake(&mut self, undo: Undo) {
-        if let Some((mover, from, to)) = undo.moved {
-            self.slide(to.into(), from.into(), mover.side, mover.kind);
-        }
-        for (index, piece) in undo.captured {
-            if piece.kind == Kind::Mercenary {
-                self.toggle(index.into(), Piece::new(piece.side.other(), Kind::Mercenary));
-            }
-            self.toggle(index.into(), piece);
-        }
-        (self.hash, self.berserk, self.to_move, self.ended) =
-            (undo.hash, undo.berserk, undo.to_move, undo.ended);
     }
 }

@@ -17,6 +17,14 @@ pub(super) struct State<B> {
     pub kinds: [B; 3],
     /// The hash, kept up to date move by move.
     pub hash: u64,
+    /// What is not on the board.
+    pub turn: Turn,
+}
+
+/// Whose turn it is, and what else is not on the board. A word, so that a move keeps all of it at once.
+#[derive(Debug, Clone, Copy)]
+#[repr(align(8))]
+pub(super) struct Turn {
     /// The man that must go on in a berserk turn, or [`NOWHERE`].
     pub berserk: u16,
     /// Whose turn it is.
@@ -25,9 +33,22 @@ pub(super) struct State<B> {
     pub mixed: bool,
     /// Whether the attackers had commanders or knights where the game started.
     pub commanders: bool,
-    /// How the game ended, as far as the board knows.
+    /// Whether it was worked out how the game ended: a search that makes a move does not always ask.
+    pub is_judged: bool,
+    /// How the game ended, as far as the board knows, if that was worked out.
     pub ended: Option<Outcome>,
 }
+
+/// How a game ended follows from the rest.
+impl PartialEq for Turn {
+    fn eq(&self, other: &Self) -> bool {
+        let Self { berserk, to_move, mixed, commanders, is_judged: _, ended: _ } = *self;
+        (berserk, to_move) == (other.berserk, other.to_move)
+            && (mixed, commanders) == (other.mixed, other.commanders)
+    }
+}
+
+impl Eq for Turn {}
 
 /// 0 for the attackers, 1 for the defenders.
 #[inline]
@@ -36,7 +57,7 @@ pub(super) const fn side_index(side: Side) -> usize {
 }
 
 /// The three bits of a kind. Kings have only the lowest bit, taflmen none.
-const fn code(kind: Kind) -> usize {
+pub(super) const fn code(kind: Kind) -> usize {
     match kind {
         Kind::Taflman => 0b000,
         Kind::King => 0b001,
@@ -48,7 +69,7 @@ const fn code(kind: Kind) -> usize {
 }
 
 /// The kind of three bits.
-const KINDS: [Kind; 8] = [
+pub(super) const KINDS: [Kind; 8] = [
     Kind::Taflman,
     Kind::King,
     Kind::Commander,
@@ -66,11 +87,14 @@ impl<B: Bitboard> State<B> {
             men: [B::EMPTY; 2],
             kinds: [B::EMPTY; 3],
             hash: 0,
-            berserk: NOWHERE,
-            to_move: Side::Attackers,
-            mixed: false,
-            commanders: false,
-            ended: None,
+            turn: Turn {
+                berserk: NOWHERE,
+                to_move: Side::Attackers,
+                mixed: false,
+                commanders: false,
+                is_judged: false,
+                ended: None,
+            },
         };
         state.turn_to(to_move);
         state
@@ -91,13 +115,13 @@ impl<B: Bitboard> State<B> {
     /// The kings of both sides.
     #[inline]
     pub fn kings(&self) -> B {
-        if self.mixed { self.kinds[0] & !self.kinds[1] & !self.kinds[2] } else { self.kinds[0] }
+        if self.turn.mixed { self.kinds[0] & !self.kinds[1] & !self.kinds[2] } else { self.kinds[0] }
     }
 
     /// The guards of both sides.
     #[inline]
     pub fn guards(&self) -> B {
-        if self.mixed { self.kinds[0] & self.kinds[2] } else { B::EMPTY }
+        if self.turn.mixed { self.kinds[0] & self.kinds[2] } else { B::EMPTY }
     }
 
     /// The men of a kind, of both sides.
@@ -119,7 +143,7 @@ impl<B: Bitboard> State<B> {
     /// What kind of man stands on a square that is not empty.
     #[inline]
     pub fn kind(&self, index: usize) -> Kind {
-        if self.mixed {
+        if self.turn.mixed {
             let bit = |plane: usize| usize::from(self.kinds[plane].has(index)) << plane;
             KINDS[bit(0) | bit(1) | bit(2)]
         } else if self.kinds[0].has(index) {
@@ -164,6 +188,13 @@ impl<B: Bitboard> State<B> {
         self.toggle_kind(kind, |board| board.toggle_both(from, to));
     }
 
+    /// Moves a man between two squares of a set without a care for the hash.
+    #[inline]
+    pub fn toggle_men(&mut self, squares: B, man: Piece) {
+        self.men[side_index(man.side)] ^= squares;
+        self.toggle_kind(man.kind, |board| *board ^= squares);
+    }
+
     #[inline]
     fn toggle_kind(&mut self, kind: Kind, toggle: impl Fn(&mut B)) {
         // Nearly all men are taflmen, who have no bit set.
@@ -180,20 +211,20 @@ impl<B: Bitboard> State<B> {
     /// Makes it a side's turn.
     #[inline]
     pub fn turn_to(&mut self, side: Side) {
-        if side != self.to_move {
+        if side != self.turn.to_move {
             self.hash ^= zobrist::DEFENDERS_TO_MOVE;
-            self.to_move = side;
+            self.turn.to_move = side;
         }
     }
 
     /// Says which man must go on, or [`NOWHERE`].
     #[inline]
     pub fn go_on_with(&mut self, square: u16) {
-        for square in [self.berserk, square] {
+        for square in [self.turn.berserk, square] {
             if square != NOWHERE {
                 self.hash ^= zobrist::berserk(usize::from(square));
             }
         }
-        self.berserk = square;
+        self.turn.berserk = square;
     }
 }

@@ -26,23 +26,27 @@ impl<B: Bitboard> CompiledRules<B> {
     pub fn threats(&self, state: &State<B>) -> Threats<B> {
         let kings = state.kings() & state.of(Side::Defenders);
         let fort = self.rules.edge_fort && kings.meets(self.edge);
-        if state.ended.is_some() || self.rules.reading.opentafl_end_tests || fort {
+        if !state.turn.is_judged
+            || state.turn.ended.is_some()
+            || self.rules.reading.opentafl_end_tests
+            || fort
+        {
             return Threats { captures: self.board, closing: B::EMPTY, immobilising: true };
         }
         let captures = self.capturing_squares(state);
         let closing = if self.rules.surrounding_fatal {
-            self.closing_squares(state.of(state.to_move), state.of(state.to_move.other()))
+            self.closing_squares(state.of(state.turn.to_move), state.of(state.turn.to_move.other()))
         } else {
             B::EMPTY
         };
-        let other = state.to_move.other();
+        let other = state.turn.to_move.other();
         let steps = self.beside(state.of(other)) & self.free_for_all[other as usize] & !state.occupied();
         Threats { captures, closing: closing & !captures, immobilising: steps.count() < 2 }
     }
 
     /// Every square where an arrival may capture, and some more.
-    fn capturing_squares(&self, state: &State<B>) -> B {
-        let side = state.to_move;
+    pub fn capturing_squares(&self, state: &State<B>) -> B {
+        let side = state.turn.to_move;
         let (own, enemies) = (state.of(side), state.of(side.other()));
         let backs = own | self.ever_hostile[side as usize];
         let mut squares = B::EMPTY;
@@ -96,8 +100,8 @@ impl<B: Bitboard> CompiledRules<B> {
     /// Whether a man of the side to move surely has a move: a step to a square that is nothing special.
     #[inline]
     pub fn has_step(&self, state: &State<B>) -> bool {
-        let men = state.of(state.to_move);
-        let free = self.free_for_all[state.to_move as usize] & !state.occupied();
+        let men = state.of(state.turn.to_move);
+        let free = self.free_for_all[state.turn.to_move as usize] & !state.occupied();
         (men & self.not_last_file).up(1).meets(free)
             || (men & self.not_first_file).down(1).meets(free)
             || men.down(self.size as u32).meets(free)

@@ -1,10 +1,11 @@
 //! What is seen from a square: the squares beside it, around it, and in a line with it.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::bitboard::Bitboard;
 use super::state::NOWHERE;
+use super::zobrist::man;
+use crate::tafl::{Kind, Piece, Side};
 
 /// The four directions, in the order of a capture record: towards the `a` file, away from it, towards the
 /// first rank, away from it. A direction and its opposite differ in the lowest bit.
@@ -12,13 +13,23 @@ pub(super) const DIRECTIONS: [usize; 4] = [0, 1, 2, 3];
 
 /// What is seen from each square of a board, so that one look at a set answers for all of it.
 #[derive(Debug)]
-pub(super) struct Views<B> {
-    /// The squares one step from each square.
-    beside: Vec<B>,
-    /// The squares around each square, those at its corners included.
-    rings: Vec<B>,
-    /// All squares from each square on in each direction.
-    rays: Vec<[B; 4]>,
+pub(super) struct Views<B>(Vec<View<B>>);
+
+/// A square and what is seen from it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct View<B> {
+    /// The square itself.
+    pub here: B,
+    /// The up to four squares one step away.
+    pub beside: B,
+    /// The up to four squares two steps away in a line.
+    pub behind: B,
+    /// The up to eight squares around it.
+    pub ring: B,
+    /// All squares from it on in each direction.
+    rays: [B; 4],
+    /// The keys of taflmen of each side on it.
+    pub taflmen: [u64; 2],
 }
 
 impl<B: Bitboard> Views<B> {
@@ -28,11 +39,32 @@ impl<B: Bitboard> Views<B> {
             let near = next[index][direction];
             (near != NOWHERE).then_some(usize::from(near))
         };
-        let mut rays = vec![[B::EMPTY; 4]; next.len()];
+        let view = |index: usize| {
+            let (mut beside, mut behind) = (B::EMPTY, B::EMPTY);
+            for direction in DIRECTIONS {
+                if let Some(at) = near(index, direction) {
+                    beside.toggle(at);
+                    if let Some(next) = near(at, direction) {
+                        behind.toggle(next);
+                    }
+                }
+            }
+            let mut ring = beside;
+            for above in [2, 3].into_iter().filter_map(|direction| near(index, direction)) {
+                [0, 1]
+                    .into_iter()
+                    .filter_map(|direction| near(above, direction))
+                    .for_each(|at| ring.toggle(at));
+            }
+            let taflmen =
+                [Side::Attackers, Side::Defenders].map(|side| man(index, Piece::new(side, Kind::Taflman)));
+            View { here: B::of(index), beside, behind, ring, rays: [B::EMPTY; 4], taflmen }
+        };
+        let mut views: Vec<_> = (0..next.len()).map(view).collect();
         let mut look = |index: usize, direction: usize| {
             if let Some(near) = near(index, direction) {
-                rays[index][direction] = rays[near][direction];
-                rays[index][direction].toggle(near);
+                views[index].rays[direction] = views[near].rays[direction];
+                views[index].rays[direction].toggle(near);
             }
         };
         // What a square sees in a direction is what its neighbour there sees, and the neighbour.
@@ -43,44 +75,31 @@ impl<B: Bitboard> Views<B> {
                 (0..next.len()).rev().for_each(|index| look(index, direction));
             }
         }
-        let beside = |index: usize| {
-            let mut set = B::EMPTY;
-            DIRECTIONS
-                .into_iter()
-                .filter_map(|direction| near(index, direction))
-                .for_each(|at| set.toggle(at));
-            set
-        };
-        let ring = |index: usize| {
-            let mut set = beside(index);
-            for above in [2, 3].into_iter().filter_map(|direction| near(index, direction)) {
-                [0, 1]
-                    .into_iter()
-                    .filter_map(|direction| near(above, direction))
-                    .for_each(|at| set.toggle(at));
-            }
-            set
-        };
-        let squares = 0..next.len();
-        Self { beside: squares.clone().map(beside).collect(), rings: squares.map(ring).collect(), rays }
+        Self(views)
+    }
+
+    /// A square, if it is on the board, and what is seen from it.
+    #[inline]
+    pub fn from(&self, index: usize) -> Option<&View<B>> {
+        self.0.get(index)
     }
 
     /// The up to four squares one step from a square.
     #[inline]
     pub fn beside(&self, index: usize) -> B {
-        self.beside[index]
+        self.0[index].beside
     }
 
     /// The up to eight squares around a square.
     #[inline]
     pub fn ring(&self, index: usize) -> B {
-        self.rings[index]
+        self.0[index].ring
     }
 
     /// The squares between two squares, of which the second lies in this direction of the first.
     #[inline]
     pub fn between(&self, from: usize, to: usize, direction: usize) -> B {
-        self.rays[from][direction] & self.rays[to][direction ^ 1]
+        self.0[from].rays[direction] & self.0[to].rays[direction ^ 1]
     }
 }
 
@@ -111,6 +130,12 @@ mod tests {
             for to in 0..16_usize {
                 let (files, ranks) = (file.abs_diff(to % 4), rank.abs_diff(to / 4));
                 assert_eq!(views.ring(from).has(to), files.max(ranks) == 1, "{from} {to}");
+                let is_behind = files.min(ranks) == 0 && files + ranks == 2;
+                assert_eq!(
+                    views.from(from).is_some_and(|view| view.behind.has(to)),
+                    is_behind,
+                    "{from} {to}"
+                );
                 assert_eq!(views.beside(from).has(to), files + ranks == 1, "{from} {to}");
                 let direction = match (files, ranks) {
                     (1.., 0) => usize::from(from < to),

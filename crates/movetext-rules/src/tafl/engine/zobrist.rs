@@ -1,5 +1,5 @@
 //! Keys of the position hash: one for each man on each square, one for the side to move, one for each
-//! square of a man in a berserk turn. They are computed, not stored, and do not depend on the board's size
+//! square of a man in a berserk turn. They are computed; those of taflmen are kept with the rules. They do not depend on the board's size
 //! in more than the squares' indices.
 
 use crate::hash::mixed;

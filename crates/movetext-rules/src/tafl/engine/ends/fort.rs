@@ -91,7 +91,8 @@ impl<B: Bitboard> CompiledRules<B> {
     }
 
     fn hostile_to_defender(&self, state: &State<B>, index: usize) -> B {
-        let piece = Piece::new(Side::Defenders, if state.mixed { state.kind(index) } else { Kind::Taflman });
+        let piece =
+            Piece::new(Side::Defenders, if state.turn.mixed { state.kind(index) } else { Kind::Taflman });
         let hostile = &self.hostile[piece.index()];
         hostile.empty | hostile.occupied
     }

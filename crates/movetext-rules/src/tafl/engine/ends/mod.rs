@@ -11,10 +11,26 @@ mod surround;
 
 use crate::tafl::engine::bitboard::Bitboard;
 use crate::tafl::engine::compiled::CompiledRules;
-use crate::tafl::engine::state::State;
+use crate::tafl::engine::state::{NOWHERE, State};
 use crate::tafl::{Kind, Outcome, Piece, Reason, Side};
 
 impl<B: Bitboard> CompiledRules<B> {
+    /// How the game ended: as it was judged, or as it is now.
+    pub fn end(&self, state: &State<B>) -> Option<Outcome> {
+        if state.turn.is_judged {
+            return state.turn.ended;
+        }
+        let without_moves =
+            || if state.turn.berserk == NOWHERE { self.end_without_moves(state) } else { None };
+        self.end_on_board(state).or_else(without_moves)
+    }
+
+    /// Works out how the game ended, and keeps that.
+    pub fn judge(&self, state: &mut State<B>) {
+        state.turn.ended = self.end(state);
+        state.turn.is_judged = true;
+    }
+
     /// How the game ended, whoever is to move.
     #[inline]
     pub fn end_on_board(&self, state: &State<B>) -> Option<Outcome> {
@@ -60,7 +76,7 @@ impl<B: Bitboard> CompiledRules<B> {
         if self.rules.reading.opentafl_end_tests || self.has_step(state) || self.can_move(state) {
             return None;
         }
-        Some(Outcome { winner: Some(state.to_move.other()), reason: Reason::NoLegalMove })
+        Some(Outcome { winner: Some(state.turn.to_move.other()), reason: Reason::NoLegalMove })
     }
 
     /// Whether the side to move has a legal move.
