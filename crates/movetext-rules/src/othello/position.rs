@@ -72,7 +72,7 @@ impl Position {
 
     /// The discs that a disc of the player to move would flip from a square.
     pub fn flips(&self, square: Square) -> Squares {
-        Squares(lines::flips(self.own, self.other, square.bit()))
+        Squares(lines::flips_at(self.own, self.other, square.index()))
     }
 
     /// Whether the player to move cannot, and the opponent can: the one legal move is then the pass, which records
@@ -177,8 +177,11 @@ impl crate::Position for Position {
     #[inline]
     fn make(&mut self, played: Move) -> Undo {
         let before = *self;
-        let bit = if let Move::Place(square) = played { square.bit() } else { 0 };
-        let (own, other) = lines::played(self.own, self.other, bit);
+        let taken = match played {
+            Move::Place(square) => square.bit() | lines::flips_at(self.own, self.other, square.index()),
+            Move::Pass => 0,
+        };
+        let (own, other) = (self.other & !taken, self.own | taken);
         *self = Self { own, other, to_move: self.to_move.other() };
         Undo(before)
     }
