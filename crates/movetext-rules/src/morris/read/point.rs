@@ -44,12 +44,12 @@ impl Point {
 
     /// The point with a bit of [`board`].
     pub(in crate::morris) const fn of_bit(bit: u32) -> Self {
-        Self(board::POINT_OF_BIT[bit.trailing_zeros() as usize % 24])
+        Self(board::POINT_OF_BIT[bit.trailing_zeros() as usize % board::POINT_OF_BIT.len()])
     }
 
     /// The point as a bit of [`board`].
     pub(in crate::morris) const fn bit(self) -> u32 {
-        1 << board::BIT_OF_POINT[self.index()]
+        board::BIT_OF_POINT[self.index() % board::BIT_OF_POINT.len()]
     }
 
     /// 0 to 23, row by row from a7.
