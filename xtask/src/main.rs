@@ -2,7 +2,7 @@
 //!
 //! `ci` runs every check and test, `compare` the tests that need facts from outside, `peers` other programs on what the commands write,
 //! `alone` the example of each crate by itself, `tidy` the checks that no compiler makes, `fixtures`, `docs` and `api` write the
-//! generated files or prove that they are fresh. Each says what it does, and what is wrong with file and line.
+//! generated files or prove that they are fresh, `instructions` counts what known work costs. Each says what it does, and what is wrong with file and line.
 #![forbid(unsafe_code)]
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a task speaks to the person who runs it")]
 
@@ -13,6 +13,7 @@ mod compare;
 mod docs;
 mod fixtures;
 mod generated;
+mod instructions;
 mod peers;
 mod tidy;
 mod workspace;
@@ -30,7 +31,8 @@ cargo xtask alone                        each crate's documented examples in a p
 cargo xtask tidy                         layers, docs, forbidden text, the no_std probe, generated files
 cargo xtask fixtures [--check] [--bench] write the generated fixtures, or compare; --bench: the big ones
 cargo xtask docs [--check]               write the generated documents, or compare
-cargo xtask api [--check]                write the list of each library's public interface, or compare";
+cargo xtask api [--check]                write the list of each library's public interface, or compare
+cargo xtask instructions [--write]       count instructions with valgrind and compare, or write them";
 
 /// What a task ends with: nothing to say, or why it failed.
 type Done = Result<(), String>;
@@ -55,6 +57,8 @@ fn main() -> ExitCode {
         ["api", "--check"] => |workspace| api::run(workspace, Mode::Check),
         ["docs"] => |workspace| docs::run(workspace, Mode::Write),
         ["docs", "--check"] => |workspace| docs::run(workspace, Mode::Check),
+        ["instructions"] => |workspace| instructions::run(workspace, Mode::Check),
+        ["instructions", "--write"] => |workspace| instructions::run(workspace, Mode::Write),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             return ExitCode::SUCCESS;
