@@ -3,7 +3,7 @@
 //! The unit is a stretch: a game in which something is wrong, alone, and then together with its neighbours, since a slip may
 //! have cut one game into two. What leaves the least is kept. Sound games are linted once, and handed out at once.
 
-use core::cell::Cell;
+use core::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 
 use movetext_diagnostics::{About, Diagnostic, Severity};
@@ -15,7 +15,7 @@ use crate::quoted;
 use crate::repair::{Games, Tools, open};
 use crate::search::{Found, search};
 use crate::slip::moved;
-use crate::work::Work;
+use crate::work::{GAME, Work, cost};
 
 /// So many broken games that follow each other are looked at together.
 const MOST_TOGETHER: usize = 8;
@@ -24,7 +24,9 @@ const MOST_TOGETHER: usize = 8;
 /// something cannot be read or played, what was probably meant is the fix, and what only follows from the mistake is left out.
 ///
 /// Memory follows the largest stretch of broken games; what is found in a game depends neither on the size of the text nor
-/// on its neighbours, but for findings that concern the whole collection. Nothing is found in a notation that was not built.
+/// on its neighbours, but for findings that concern the whole collection. Time is in proportion to the text: behind several
+/// hundred games in which much is wrong, nothing more is searched for, and a note says so. Nothing is found in a
+/// notation that was not built.
 ///
 /// ```
 /// # #[cfg(feature = "ptn")] {
@@ -42,13 +44,18 @@ pub fn check<'s>(
     notation: Notation,
     options: &Options,
 ) -> impl Iterator<Item = Vec<Diagnostic>> + use<'s> {
-    let mut stretches = stretches(text, notation, options);
+    let mut stretches = stretches(text, notation, options, Budget::of(text.len()));
     core::iter::from_fn(move || Some(stretches.as_mut()?.next()?.findings))
 }
 
 /// The same, with the stretch of each game; nothing in a notation that was not built.
-pub(crate) fn stretches<'s>(text: &'s str, notation: Notation, options: &Options) -> Option<Stretches<'s>> {
-    open(text, notation, options).map(|(games, tools)| Stretches::new(text, games, tools))
+pub(crate) fn stretches<'s>(
+    text: &'s str,
+    notation: Notation,
+    options: &Options,
+    work: Budget,
+) -> Option<Stretches<'s>> {
+    open(text, notation, options).map(|(games, tools)| Stretches::new(text, games, tools, work))
 }
 
 /// A game after the search.
@@ -63,6 +70,24 @@ pub(crate) struct Checked {
 impl From<Game> for Checked {
     fn from(game: Game) -> Self {
         Self { start: game.span.start, is_joined: false, findings: game.findings }
+    }
+}
+
+/// What is left to spend on a text.
+pub(crate) struct Budget {
+    searches: Work,
+    proofs: Work,
+}
+
+impl Budget {
+    /// For a text of so many bytes.
+    pub(crate) fn of(bytes: usize) -> Self {
+        Self { searches: Work::for_searches_in(bytes), proofs: Work::for_proofs_in(bytes) }
+    }
+
+    /// No more for either than what is left of some work.
+    pub(crate) fn within(self, work: &Work) -> Self {
+        Self { searches: self.searches.within(work), proofs: self.proofs.within(work) }
     }
 }
 
@@ -81,6 +106,8 @@ pub(crate) struct Stretches<'s> {
     ready: VecDeque<Checked>,
     /// How many games were handed out.
     games_done: u32,
+    /// What is left to spend.
+    work: RefCell<Budget>,
     /// How many bytes were read to find out, each as often as it was read.
     spent: Cell<u64>,
     /// Lines that start alike, once a game is broken.
@@ -116,10 +143,11 @@ impl Iterator for Stretches<'_> {
 }
 
 impl<'s> Stretches<'s> {
-    fn new(text: &'s str, mut games: Games<'s>, tools: Box<dyn Tools + 's>) -> Self {
+    fn new(text: &'s str, mut games: Games<'s>, tools: Box<dyn Tools + 's>, work: Budget) -> Self {
         let upcoming = games.next().into_iter().collect();
-        let (before, ready, spent) = (None, VecDeque::new(), Cell::new(text.len() as u64));
-        Self { text, games, tools, upcoming, before, last: 0, ready, games_done: 0, spent, runs: None }
+        let work = RefCell::new(work);
+        let (before, ready, spent) = (None, VecDeque::new(), Cell::new(0));
+        Self { text, games, tools, upcoming, before, last: 0, ready, games_done: 0, work, spent, runs: None }
     }
 
     /// How many bytes were read so far, each as often as it was read.
@@ -130,6 +158,7 @@ impl<'s> Stretches<'s> {
     /// The next game. What stands behind the last belongs to it.
     fn pull(&mut self) -> Option<Game> {
         let mut game = self.upcoming.pop_front()?;
+        self.spend(cost(game.span.len() as usize, core::slice::from_ref(&game)));
         let tail = &self.text[game.span.end as usize..];
         if self.look_ahead(0).is_none() && !tail.trim().is_empty() {
             game.span.end = self.text.len() as u32;
@@ -180,7 +209,7 @@ impl<'s> Stretches<'s> {
             broken.extend(self.pull());
         }
         let written: usize = broken.iter().map(|game| game.findings.len()).sum();
-        if quoted.is_some() && broken.len() > 1 {
+        if quoted.is_some() && broken.len() > 1 && !self.is_exhausted(span_of(&broken).len() as usize) {
             let joined = self.joined(span_of(&broken));
             if joined.count() < written {
                 let before = self.before.take();
@@ -234,12 +263,12 @@ impl<'s> Stretches<'s> {
                 _ => behind.len() == after,
             };
             let separate = count + before.map_or(0, findings) + behind.clone().map(findings).sum::<usize>();
-            // One slip is one finding at least.
-            if !is_possible || separate < 2 {
-                continue;
-            }
             let start = before.map_or(broken.start, |game| game.span.start);
             let end = behind.next_back().map_or(broken.end, |game| game.span.end);
+            // One slip is one finding at least.
+            if !is_possible || separate < 2 || self.is_exhausted((end - start) as usize) {
+                continue;
+            }
             let found = self.joined(Span::new(start, end));
             let saved = separate.saturating_sub(found.count());
             if saved > best.as_ref().map_or(0, |(saved, _)| *saved) {
@@ -263,10 +292,7 @@ impl<'s> Stretches<'s> {
         let (inside, outside): (Vec<_>, Vec<_>) = game.findings.into_iter().partition(is_inside);
         let inside = inside.into_iter().map(|finding| shifted(finding, -i64::from(start))).collect();
         let game = Game { span: Span::from(0..text.len()), findings: inside };
-        let mut work = Work::on(text.len());
-        let found = search(text, vec![game], &*self.tools, &mut work);
-        self.spend(work.spent());
-        let mut found = in_file(found, start);
+        let mut found = in_file(self.searched(text, vec![game], 0), start);
         if let Some(first) = found.games.first_mut() {
             first.findings.extend(outside);
             first.findings.sort_by_key(|finding| finding.span.start);
@@ -277,10 +303,25 @@ impl<'s> Stretches<'s> {
     /// What is found in several games that may be one.
     fn joined(&self, span: Span) -> Found {
         let text = span.of(self.text);
-        let mut work = Work::on(text.len());
-        let found = search(text, self.tools.lint(text), &*self.tools, &mut work);
-        self.spend(text.len() as u64 + work.spent());
-        in_file(found, span.start)
+        let games = self.tools.lint(text);
+        let cost = cost(text.len(), &games);
+        in_file(self.searched(text, games, cost), span.start)
+    }
+
+    /// What was meant in a text in which something is found; to find that has cost so much.
+    fn searched(&self, text: &str, games: Vec<Game>, cost: u64) -> Found {
+        let searches = &mut self.work.borrow_mut().searches;
+        searches.count(cost);
+        let mut work = searches.for_search(text.len());
+        let found = search(text, games, &*self.tools, &mut work);
+        searches.count(work.spent());
+        self.spend(cost + work.spent());
+        found
+    }
+
+    /// Whether nothing more can be searched for in a text of so many bytes.
+    fn is_exhausted(&self, bytes: usize) -> bool {
+        !self.work.borrow().searches.has(bytes as u64 + GAME)
     }
 
     fn spend(&self, bytes: u64) {
@@ -301,7 +342,11 @@ impl<'s> Stretches<'s> {
         let beside = self.before.iter().chain(&self.upcoming).map(|game| game.span);
         let next = || beside.filter(|span| span.start >= stretch.end).map(|span| span.end).min();
         let around = Span::new(before, behind.or_else(next).unwrap_or(stretch.end));
-        self.spend(prove(self.text, stretch, around, findings, &*self.tools));
+        let proofs = &mut self.work.borrow_mut().proofs;
+        let work = proofs.share(around.len() as usize, self.text.len() - before as usize);
+        let spent = prove(self.text, stretch, around, findings, &*self.tools, work);
+        proofs.count(spent);
+        self.spend(spent);
     }
 
     /// Makes what is found in a stretch, which starts there, ready.

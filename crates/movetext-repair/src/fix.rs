@@ -9,9 +9,9 @@ use movetext_diagnostics::{About, Applicability, Applied, Diagnostic, Severity, 
 use movetext_lint::Options;
 use movetext_source::Notation;
 
-use crate::check::stretches;
+use crate::check::{Budget, stretches};
 use crate::content::{RecordContent, are_alike, contents, unplayed};
-use crate::work::{FINDING, Work};
+use crate::work::Work;
 
 /// So often the stretches and then the whole file are fixed at most. Nearly every file is done after the first time.
 const MOST_ROUNDS: usize = 4;
@@ -224,7 +224,8 @@ impl Fixer<'_> {
     /// What is found in a text, and what of it is to be fixed.
     fn state(&self, text: String, scope: Scope, work: &mut Work) -> State {
         let (mut tally, mut fixable, mut found) = (Tally::default(), Vec::new(), Vec::<Stretch>::new());
-        let mut games = stretches(&text, self.notation, self.options);
+        let budget = Budget::of(text.len()).within(work);
+        let mut games = stretches(&text, self.notation, self.options, budget);
         for (number, checked) in (1..).zip(games.iter_mut().flatten()) {
             if !checked.is_joined || found.is_empty() {
                 let start = checked.start as usize;
@@ -246,7 +247,7 @@ impl Fixer<'_> {
                 }
             }
         }
-        self.count(games.map_or(0, |games| games.spent()) + (tally.all * FINDING) as u64, work);
+        self.count(games.map_or(0, |games| games.spent()), work);
         State { text, tally, fixable, stretches: found }
     }
 
@@ -348,7 +349,7 @@ impl Fixer<'_> {
         let mut parts = vec![&fixable[..]];
         // Those that make it better together with what is kept already; of those that do not, each half.
         while let Some(part) = parts.pop() {
-            if work.spend(state.text.len()).is_none() {
+            if work.spend(state.text.len() as u64).is_none() {
                 break;
             }
             self.read.set(self.read.get() + state.text.len() as u64);

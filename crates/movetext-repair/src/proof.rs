@@ -11,10 +11,10 @@ use movetext_source::Span;
 use crate::content::{RecordContent, are_alike, excess};
 use crate::repair::Tools;
 use crate::search::search;
-use crate::work::Work;
+use crate::work::{GAME, Work, cost};
 
-/// So many fixes of a stretch are tried alone. Of more, so many groups are tried, and those of a group that fails alone.
-const MOST_ALONE: usize = 8;
+/// Where the work does not allow to try each fix of a stretch alone, all are tried together, and then so many groups.
+const MOST_GROUPS: usize = 8;
 
 /// A fix that its rule calls safe.
 struct Claim {
@@ -36,6 +36,7 @@ pub(crate) fn prove(
     around: Span,
     mut findings: Vec<&mut Diagnostic>,
     tools: &dyn Tools,
+    mut work: Work,
 ) -> u64 {
     let safe: Vec<&Diagnostic> = findings
         .iter()
@@ -49,7 +50,11 @@ pub(crate) fn prove(
     let tail = &file[stretch.end as usize..];
     let mut stretch = Span::new(stretch.start, stretch.end + (tail.len() - tail.trim_start().len()) as u32);
     let around = Span::new(around.start.min(stretch.start), around.end.max(stretch.end));
-    let mut work = Work::on(around.len() as usize);
+    // It is read as it is, and once more at least.
+    if !work.has(2 * u64::from(around.len() + stretch.len()) + 4 * GAME) {
+        withdraw_all(&mut findings);
+        return 0;
+    }
     let mut proof = Proof::new(file, stretch, around, tools, &mut work);
     // Where it is read differently by itself, the one before it belongs to it.
     if around.start < stretch.start && !safe.iter().all(|finding| proof.finds(finding)) {
@@ -57,27 +62,25 @@ pub(crate) fn prove(
         proof = Proof::new(file, stretch, around, tools, &mut work);
     }
     let claims = proof.claims(&mut findings);
-    let mut groups = parts(claims.iter().collect(), MOST_ALONE);
-    while let Some(group) = groups.pop() {
-        // The stretch is linted, and all is read.
-        let is_tried = work.spend(proof.cost).is_some();
-        let why = if is_tried {
-            match proof.try_together(&group, &mut work) {
-                Ok(()) => continue,
-                Err(why) => why,
-            }
-        } else {
-            "was not tried by itself: there is too much to fix in this game".to_owned()
-        };
-        if is_tried && group.len() > 1 {
-            groups.extend(parts(group, 2));
-        } else {
-            for claim in group {
-                withdraw(findings[claim.finding], claim.fix, &why);
-            }
-        }
+    for (claim, why) in proof.failures(&claims, &mut work) {
+        withdraw(findings[claim.finding], claim.fix, &why);
     }
     work.spent()
+}
+
+/// Why a fix was not tried that is offered as unsafe.
+const NOT_TRIED: &str = "was not tried by itself: there is too much to fix in this file";
+
+/// Why some fixes together are not safe.
+enum Refusal {
+    /// One is in the way of another.
+    Overlap,
+    /// This text says something else.
+    OtherContent(String),
+    /// There is a finding that was not there, which says this.
+    NewFinding(String),
+    /// What they fix is found all the same.
+    StillFound,
 }
 
 /// Some claims in so many parts at most. Neighbours come into different ones: two fixes that change what a text says, but not
@@ -96,6 +99,17 @@ fn withdraw(finding: &mut Diagnostic, fix: usize, why: &str) {
     finding.notes.push(format!("the fix {why}"));
 }
 
+/// Offers no fix of some findings as safe.
+fn withdraw_all(findings: &mut [&mut Diagnostic]) {
+    for finding in findings {
+        for fix in 0..finding.fixes.len() {
+            if finding.fixes[fix].applicability == Applicability::Safe {
+                withdraw(finding, fix, NOT_TRIED);
+            }
+        }
+    }
+}
+
 /// A stretch as it is, which fixes are held against.
 struct Proof<'a> {
     /// The stretch and what is beside it.
@@ -108,18 +122,19 @@ struct Proof<'a> {
     contents: Vec<RecordContent>,
     counts: Counts,
     /// What trying something takes.
-    cost: usize,
+    cost: u64,
 }
 
 impl<'a> Proof<'a> {
     fn new(file: &'a str, stretch: Span, around: Span, tools: &'a dyn Tools, work: &mut Work) -> Self {
         let text = around.of(file);
-        let counts = Counts::of(&found(stretch.of(file), tools, work));
-        let stretch = (stretch.start - around.start) as usize..(stretch.end - around.start) as usize;
+        let games = found(stretch.of(file), tools, work);
         let contents = tools.contents(text);
-        let cost = text.len() + stretch.len() + excess(&contents, text.len());
-        work.count(cost as u64);
-        Self { text, start: around.start, stretch, tools, contents, counts, cost }
+        let said = text.len() as u64 + contents.len() as u64 * GAME + excess(&contents, text.len()) as u64;
+        let cost = said + cost(stretch.len() as usize, &games);
+        work.count(cost);
+        let stretch = (stretch.start - around.start) as usize..(stretch.end - around.start) as usize;
+        Self { text, start: around.start, stretch, tools, contents, counts: Counts::of(&games), cost }
     }
 
     /// Whether a finding of the file is found in the stretch by itself, and its fixes are in it.
@@ -160,22 +175,65 @@ impl<'a> Proof<'a> {
         claims
     }
 
-    /// Applies some fixes together.
-    ///
-    /// # Errors
-    /// Why they are not safe, as what follows on “the fix”.
-    fn try_together(&self, claims: &[&Claim], work: &mut Work) -> Result<(), String> {
+    /// The claims that fail, and why, as what follows on “the fix”. Each is tried alone, if there is work enough; if not, all
+    /// are tried together, and then groups of them as far as the stretch by itself shows what they change.
+    fn failures<'c>(&self, claims: &'c [Claim], work: &mut Work) -> Vec<(&'c Claim, String)> {
+        let all: Vec<&Claim> = claims.iter().collect();
+        let mut groups = if work.has(self.cost * all.len() as u64) {
+            parts(all, claims.len())
+        } else if work.spend(self.cost).is_some() && self.try_together(&all, work).is_ok() {
+            let by_itself = self.tools.contents(&self.text[self.stretch.clone()]);
+            let parts = parts(all, MOST_GROUPS);
+            work.count(
+                (self.stretch.len() as u64 + by_itself.len() as u64 * GAME) * (1 + parts.len() as u64),
+            );
+            parts.into_iter().filter(|group| !self.says_the_same_by_itself(group, &by_itself)).collect()
+        } else {
+            parts(all, MOST_GROUPS)
+        };
+        let mut failed = Vec::new();
+        while let Some(group) = groups.pop() {
+            let tried = work.spend(self.cost).map(|()| self.try_together(&group, work));
+            match (tried, &group[..]) {
+                (Some(Ok(())), _) => {}
+                (Some(Err(refusal)), [claim]) => failed.push((*claim, self.why(refusal, work))),
+                (Some(Err(_)), _) => groups.extend(parts(group, 2)),
+                (None, _) => failed.extend(group.into_iter().map(|claim| (claim, NOT_TRIED.to_owned()))),
+            }
+        }
+        failed
+    }
+
+    /// The text around with some fixes together; nothing where they are in each other's way.
+    fn with(&self, claims: &[&Claim]) -> Option<String> {
         let probes: Vec<Diagnostic> = claims.iter().map(|claim| claim.probe.clone()).collect();
         let applied = apply(self.text, &probes, Applicability::Safe);
-        if applied.applied < claims.len() {
-            return Err("is in the way of another".to_owned());
-        }
-        let after = applied.text;
+        (applied.applied == claims.len()).then_some(applied.text)
+    }
+
+    /// Whether the stretch says the same with some fixes, read without those beside it.
+    fn says_the_same_by_itself(&self, claims: &[&Claim], by_itself: &[RecordContent]) -> bool {
+        let Some(after) = self.with(claims) else { return false };
+        let behind = self.text.len() - self.stretch.end;
+        let after = self.tools.contents(&after[self.stretch.start..after.len() - behind]);
+        let (old, new) = places(claims);
+        let start = self.stretch.start as u32;
+        let here = |spans: Vec<Span>| -> Vec<Span> {
+            spans.into_iter().map(|span| Span::new(span.start - start, span.end - start)).collect()
+        };
+        are_alike(by_itself, &here(old), &after, &here(new))
+    }
+
+    /// Applies some fixes together, and reads all again.
+    ///
+    /// # Errors
+    /// Why they are not safe.
+    fn try_together(&self, claims: &[&Claim], work: &mut Work) -> Result<(), Refusal> {
+        let after = self.with(claims).ok_or(Refusal::Overlap)?;
         // What is taken away may have been unreadable: that is what the findings are about.
         let (old, new) = places(claims);
         if !are_alike(&self.contents, &old, &self.tools.contents(&after), &new) {
-            let changes = self.tools.what_changes(self.text, &after);
-            return Err(changes.unwrap_or_else(|| "would change how the rest is read".to_owned()));
+            return Err(Refusal::OtherContent(after));
         }
         let behind = self.text.len() - self.stretch.end;
         let games = found(&after[self.stretch.start..after.len() - behind], self.tools, work);
@@ -184,7 +242,7 @@ impl<'a> Proof<'a> {
             finding.severity > Severity::Info && counts.grave(finding.rule) > self.counts.grave(finding.rule)
         };
         if let Some(new) = games.iter().flat_map(|game| &game.findings).find(is_new) {
-            return Err(format!("would lead to another finding: {}", new.message));
+            return Err(Refusal::NewFinding(new.message.clone()));
         }
         let mut fixed: BTreeMap<&'static str, usize> = BTreeMap::new();
         for claim in claims.iter().filter(|claim| is_own(claim.probe.rule)) {
@@ -192,10 +250,22 @@ impl<'a> Proof<'a> {
         }
         let is_left =
             |(code, fixed): (&&'static str, &usize)| counts.all(code) + fixed > self.counts.all(code);
-        if fixed.iter().any(is_left) {
-            return Err("is not enough by itself".to_owned());
+        if fixed.iter().any(is_left) { Err(Refusal::StillFound) } else { Ok(()) }
+    }
+
+    /// Why a fix alone is not safe, as what follows on “the fix”.
+    fn why(&self, refusal: Refusal, work: &mut Work) -> String {
+        match refusal {
+            Refusal::Overlap => "is in the way of another".to_owned(),
+            Refusal::OtherContent(after) => {
+                // Both texts are read and played again, and what differs is looked for.
+                let changes =
+                    work.spend(4 * self.cost).and_then(|()| self.tools.what_changes(self.text, &after));
+                changes.unwrap_or_else(|| "would change how the rest is read".to_owned())
+            }
+            Refusal::NewFinding(message) => format!("would lead to another finding: {message}"),
+            Refusal::StillFound => "is not enough by itself".to_owned(),
         }
-        Ok(())
     }
 }
 

@@ -10,7 +10,7 @@ use movetext_source::{Notation, Span};
 use crate::changes::what_changes;
 use crate::content::{RecordContent, contents_of};
 use crate::slip::Slip;
-use crate::work::Work;
+use crate::work::{GAME, Work, cost};
 
 /// Something that may have been meant.
 #[derive(Debug, Clone)]
@@ -89,9 +89,18 @@ pub(crate) struct Trial<'a> {
 impl Trial<'_> {
     /// What is found in another version of the game; nothing where there is no work left.
     pub(crate) fn lint(&mut self, text: &str) -> Option<Vec<Diagnostic>> {
-        self.work.spend(self.text.len())?;
-        Some(self.tools.lint(text).into_iter().flat_map(|game| game.findings).collect())
+        let games = lint(text, self.tools, self.work)?;
+        Some(games.into_iter().flat_map(|game| game.findings).collect())
     }
+}
+
+/// Lints a text, while there is work left.
+pub(crate) fn lint(text: &str, tools: &dyn Tools, work: &mut Work) -> Option<Vec<Game>> {
+    let least = text.len() as u64 + GAME;
+    work.spend(least)?;
+    let games = tools.lint(text);
+    work.count(cost(text.len(), &games).saturating_sub(least));
+    Some(games)
 }
 
 /// What the search needs of a notation, so that it is compiled once.

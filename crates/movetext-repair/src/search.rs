@@ -12,10 +12,10 @@ use movetext_lint::Game;
 use movetext_lint::rules::txt::EMPTY_FILE;
 use movetext_source::Span;
 
-use crate::repair::{Candidate, Spot, Tools};
+use crate::repair::{Candidate, Spot, Tools, lint};
 use crate::repaired::Repaired;
 use crate::slip::{Slip, grouped};
-use crate::work::{FINDING, Work};
+use crate::work::{GAME, Work};
 
 /// So many candidates that can be read are played at one spot.
 const MOST_PLAYED: usize = 6;
@@ -72,6 +72,9 @@ impl Found {
 
 /// Searches a stretch, given what lint finds in it.
 pub(crate) fn search(text: &str, left: Vec<Game>, tools: &dyn Tools, work: &mut Work) -> Found {
+    if !work.has(text.len() as u64 + GAME) {
+        return Found { games: left, was_bounded: true };
+    }
     let flat: Vec<Diagnostic> = findings(&left).cloned().collect();
     if let Some(foreign) = tools.foreign(text, &flat).filter(|slip| tools.is_selected(slip.rule)) {
         let game = Game { span: Span::from(0..text.len()), findings: vec![foreign.into_finding()] };
@@ -132,19 +135,19 @@ impl Search<'_> {
 
     /// Lints a copy, while there is work left.
     fn lint(&mut self, text: &str) -> Option<Vec<Game>> {
-        self.work.spend(text.len())?;
-        let games = self.tools.lint(text);
-        self.work.count((findings(&games).count() * FINDING) as u64);
-        Some(games)
+        lint(text, self.tools, self.work)
     }
 
     fn can_be_read(&mut self, candidate: &Candidate) -> bool {
         let Some(sample) = &candidate.sample else { return true };
-        self.work.spend(sample.len()).is_some() && self.tools.reads(sample)
+        self.work.spend(sample.len() as u64 + GAME).is_some() && self.tools.reads(sample)
     }
 
     /// What is left with some slips more, which are slips of the copy.
     fn with(&mut self, more: &[Slip]) -> Option<Tried> {
+        if self.work.was_bounded {
+            return None;
+        }
         let repaired = Repaired::new(self.text, &self.slips);
         let more: Vec<Slip> = more.iter().cloned().filter_map(|slip| repaired.in_original(slip)).collect();
         if more.is_empty() {
@@ -178,7 +181,7 @@ impl Search<'_> {
 
     /// Takes some slips together; where that makes nothing better, each half.
     fn together(&mut self, slips: &[Slip]) {
-        if slips.is_empty() {
+        if slips.is_empty() || self.work.was_bounded {
             return;
         }
         match self.with(slips) {
@@ -197,7 +200,8 @@ impl Search<'_> {
     }
 
     /// The spots that are not hopeless, in the copy.
-    fn spots(&self, repaired: &Repaired) -> Vec<Spot> {
+    fn spots(&mut self, repaired: &Repaired) -> Vec<Spot> {
+        self.work.count(repaired.text.len() as u64);
         let found: Vec<Diagnostic> = findings(&self.left).cloned().collect();
         let is_hopeless = |span: Span| self.hopeless.contains(&repaired.original(span).start);
         let mut spots = self.tools.spots(&repaired.text, &found, &is_hopeless);
@@ -237,7 +241,7 @@ impl Search<'_> {
 
     /// Takes the best candidate of one spot after the other.
     fn one_by_one(&mut self) {
-        while self.work.has(self.text.len()) {
+        while self.work.has(self.text.len() as u64 + GAME) {
             let repaired = Repaired::new(self.text, &self.slips);
             let mut is_better = false;
             for spot in self.spots(&repaired) {

@@ -1,25 +1,58 @@
-//! How much may be done for a stretch of text.
+//! How much may be done for a stretch of text, and for a file.
+//!
+//! All is counted in bytes that are read again: a game and a finding count as so many more. What a stretch may spend lets
+//! any slip be found; what a file may spend bounds the time. Only a file of hundreds of broken games comes to an end of it.
 
-/// So many bytes may be read again for each byte of a stretch.
+use movetext_lint::Game;
+
+/// A finding takes as long as reading so many bytes, ...
+const FINDING: u64 = 64;
+
+/// ... and a game so many, however short it is: a board is set up for it.
+pub(crate) const GAME: u64 = 256;
+
+/// So many bytes may be read again for each byte of a stretch in which something is searched, ...
 const FACTOR: u64 = 16;
 
-/// A finding takes as long as reading so many bytes.
-pub(crate) const FINDING: usize = 64;
+/// ... and so many more, since a short one is mostly what counts as a game.
+const LEAST_FOR_SEARCH: u64 = 1 << 13;
 
 /// So many bytes may be read for each byte of a stretch that is fixed, ... Of 2,772 records and slips in records, one
 /// needed 81, and nearly all nothing beyond what is allowed to every stretch.
 const FACTOR_OF_FIXES: u64 = 256;
 
 /// ... and so many more, so that a short one is fixed whatever it needs.
-const LEAST_FOR_FIXES: u64 = 1 << 16;
+const LEAST_FOR_FIXES: u64 = 1 << 17;
 
-/// Of a whole file so many bytes may be read for each of its bytes to fix it, ...
-const FACTOR_OF_FILE: u64 = 32;
+/// So many bytes may be read for each byte of a stretch and those beside it to prove its fixes, if the file can spare it, ...
+const FACTOR_OF_PROOFS: u64 = 16;
 
-/// ... and so many more. Few of many games need much, and those may have all of it.
-const LEAST_FOR_FILE: u64 = 1 << 22;
+/// ... and so many more.
+const LEAST_FOR_PROOFS: u64 = 1 << 14;
 
-/// What is left to spend on a stretch, in bytes that are read again.
+/// What a whole file may spend: so many bytes for each of its bytes, and so many more. Few of many games need much, and
+/// those may have all of it.
+struct Allowance {
+    factor: u64,
+    least: u64,
+}
+
+/// For the search for what was meant.
+const SEARCHES: Allowance = Allowance { factor: 4, least: 1 << 21 };
+
+/// For proofs of safe fixes. One fix in each game takes eight reads.
+const PROOFS: Allowance = Allowance { factor: 10, least: 1 << 20 };
+
+/// For fixing.
+const FIXES: Allowance = Allowance { factor: 16, least: 1 << 22 };
+
+/// How long reading some games took, of so many bytes.
+pub(crate) fn cost(bytes: usize, games: &[Game]) -> u64 {
+    let findings: usize = games.iter().map(|game| game.findings.len()).sum();
+    bytes as u64 + games.len() as u64 * GAME + findings as u64 * FINDING
+}
+
+/// What is left to spend, in bytes that are read again.
 #[derive(Debug)]
 pub(crate) struct Work {
     all: u64,
@@ -29,28 +62,50 @@ pub(crate) struct Work {
 }
 
 impl Work {
-    /// For a stretch of so many bytes.
-    pub(crate) fn on(bytes: usize) -> Self {
-        let all = FACTOR * bytes as u64;
+    fn new(all: u64) -> Self {
         Self { all, left: all, was_bounded: false }
+    }
+
+    fn on(bytes: usize, allowance: &Allowance) -> Self {
+        Self::new(allowance.least + allowance.factor * bytes as u64)
+    }
+
+    /// For searching in a file of so many bytes.
+    pub(crate) fn for_searches_in(bytes: usize) -> Self {
+        Self::on(bytes, &SEARCHES)
+    }
+
+    /// For the proofs in a file of so many bytes.
+    pub(crate) fn for_proofs_in(bytes: usize) -> Self {
+        Self::on(bytes, &PROOFS)
     }
 
     /// For fixing a file of so many bytes.
     pub(crate) fn for_fixes_of(bytes: usize) -> Self {
-        let all = LEAST_FOR_FILE + FACTOR_OF_FILE * bytes as u64;
-        Self { all, left: all, was_bounded: false }
+        Self::on(bytes, &FIXES)
     }
 
     /// Of what is left, what is for fixing a stretch of so many bytes. What it spends must be counted here.
     pub(crate) fn for_stretch(&self, bytes: usize) -> Self {
-        let all = self.left.min(LEAST_FOR_FIXES + FACTOR_OF_FIXES * bytes as u64);
-        Self { all, left: all, was_bounded: false }
+        Self::new(self.left.min(LEAST_FOR_FIXES + FACTOR_OF_FIXES * bytes as u64))
     }
 
     /// Of what is left, what is for searching a stretch of so many bytes. What it spends must be counted here.
     pub(crate) fn for_search(&self, bytes: usize) -> Self {
-        let all = self.left.min(FACTOR * bytes as u64);
-        Self { all, left: all, was_bounded: false }
+        Self::new(self.left.min(LEAST_FOR_SEARCH + FACTOR * bytes as u64))
+    }
+
+    /// Of what is left for proofs in so many bytes, the share of a stretch that is so long with those beside it, and what
+    /// the rest does not need. What it spends must be counted here.
+    pub(crate) fn share(&self, around: usize, rest: usize) -> Self {
+        let share = PROOFS.factor * around as u64 / 3;
+        let spare = self.left.saturating_sub(PROOFS.factor * rest as u64);
+        Self::new(self.left.min(share + spare.min(LEAST_FOR_PROOFS + FACTOR_OF_PROOFS * around as u64)))
+    }
+
+    /// No more than what is left of another. What it spends must be counted there.
+    pub(crate) fn within(self, other: &Self) -> Self {
+        Self::new(self.left.min(other.left))
     }
 
     /// Counts bytes that were read in any case.
@@ -59,8 +114,8 @@ impl Work {
     }
 
     /// Whether there is enough left to read so many bytes; they are spent then.
-    pub(crate) fn spend(&mut self, bytes: usize) -> Option<()> {
-        let left = self.left.checked_sub(bytes as u64);
+    pub(crate) fn spend(&mut self, bytes: u64) -> Option<()> {
+        let left = self.left.checked_sub(bytes);
         self.was_bounded |= left.is_none();
         self.left = left?;
         Some(())
@@ -72,7 +127,7 @@ impl Work {
     }
 
     /// Whether so many bytes could be read.
-    pub(crate) fn has(&self, bytes: usize) -> bool {
-        self.left >= bytes as u64
+    pub(crate) fn has(&self, bytes: u64) -> bool {
+        self.left >= bytes
     }
 }
