@@ -49,6 +49,14 @@ fn departures() -> BTreeMap<&'static str, &'static str> {
 }
 
 #[test]
+fn what_the_header_names_is_on_the_table() {
+    let pieces = |text: &str| states(&only_record(text)).expect("a table")[0].len();
+    assert_eq!(pieces("---\nGameType: Four Field Kono\n...\n"), pieces("---\nSetUp: Four Field Kono\n...\n"));
+    assert_eq!(pieces("---\nSetUp: Four Field Kono\n...\n"), 20, "four tiles and sixteen coins");
+    assert_eq!(pieces("---\nEvent: none\n...\n"), 0);
+}
+
+#[test]
 #[ignore = "compares"]
 fn every_record_of_the_corpus_is_played_to_its_end() {
     let (mut records, mut moves, mut refused) = (0, 0, Vec::new());

@@ -330,3 +330,12 @@ fn places_are_on_letters() {
     let comment = parsed.origin.nodes[0].comment.unwrap();
     assert_eq!(comment.of("(;C[a\\]é"), "a\\]é", "nothing of it is taken for the bracket that is missing");
 }
+
+#[test]
+fn names_may_have_a_digit() {
+    let parsed = read("(;GM[1];B[aa]M1[x]K2[y])").next().unwrap();
+    let node = parsed.record.tree.main_line().next().unwrap();
+    let node = parsed.record.tree.get(node);
+    assert!(parsed.faults.is_empty(), "{:?}", parsed.faults);
+    assert_eq!((node.value("M1"), node.value("K2"), node.value("M")), (Some("x"), Some("y"), None));
+}

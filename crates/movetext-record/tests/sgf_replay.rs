@@ -42,6 +42,20 @@ fn moves_are_played_with_captures() {
 }
 
 #[test]
+fn the_first_letter_is_the_column() {
+    assert_eq!(last("(;SZ[3];B[ba];W[ca])"), (".XO/.../...".to_owned(), None));
+    assert_eq!(last("(;FF[4]SZ[3:2];B[ca])"), ("..X/...".to_owned(), None));
+}
+
+#[test]
+fn the_main_branch_comes_first() {
+    let record =
+        movetext_record::sgf::read("(;SZ[9];B[aa](;W[bb](;B[cc])(;B[dd]))(;W[ee]))").next().unwrap().record;
+    let main = record.tree.main_line().filter_map(|node| Some(record.tree.get(node).played()?.1));
+    assert_eq!(main.collect::<Vec<_>>(), ["aa", "bb", "cc"]);
+}
+
+#[test]
 fn variations_start_from_where_they_leave() {
     let boards = replayed("(;SZ[2];B[aa](;W[ba];B[bb])(;W[bb]))");
     let boards: Vec<_> =
@@ -217,11 +231,7 @@ fn games_with_sides_have_a_position_and_an_end() {
     assert_eq!(ended("(;GM[3];B[e4])"), None);
     assert_eq!(
         ended("(;SZ[3]KM[1.5];B[bb];W[];B[])").unwrap(),
-        "black wins, both players passed and all stones count as alive"
-    );
-    assert_eq!(
-        ended("(;SZ[3]KM[9.5];B[bb];W[];B[])").unwrap(),
-        "white wins, both players passed and all stones count as alive"
+        "both players have passed; who won depends on which stones are dead"
     );
     let wiped = "(;GM[2];B[e6];W[f4];B[e3];W[f6];B[g5];W[d6];B[e7];W[f5];B[c5])";
     assert_eq!(ended(wiped).unwrap(), "black wins, no disc of the other color is left");

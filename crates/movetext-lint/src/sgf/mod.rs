@@ -153,7 +153,7 @@ impl LintNotation for Sgf {
             }
             let position = table.go()?;
             let crowded = if is_setup { crowded(position) } else { Vec::new() };
-            let is_counted = is_last && (marks_territory || is_filled(position));
+            let is_counted = is_last && marks_territory;
             let last = is_counted.then(|| Box::new(position.clone()));
             (is_counted || !crowded.is_empty()).then_some(Facts { crowded, last })
         }
@@ -181,11 +181,6 @@ impl LintNotation for Sgf {
 /// Whether a node marks territory of both players.
 fn marks_territory(node: &Node<'_>) -> bool {
     ["TB", "TW"].into_iter().all(|name| node.get(name).is_some())
-}
-
-/// Whether a game is over and so few points are empty that no large dead group can be there.
-pub(crate) fn is_filled(board: &go::Position) -> bool {
-    board.passes() >= 2 && board.empty_points().len() * 5 < board.size().points()
 }
 
 /// The stones without a liberty, the first of each chain.
@@ -229,6 +224,9 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
                     let date = dates::meant(text).filter(|(_, is_same)| *is_same);
                     format!("DT {}", date.map_or_else(|| text.to_owned(), |(date, _)| date))
                 }
+                // So is a draw.
+                Some(Value::Text(text)) if name == "RE" && text.trim() == "Draw" => "RE 0".to_owned(),
+                Some(Value::Text(text)) if name == "RE" => format!("RE {}", text.trim()),
                 // A pass is a pass, however it is written.
                 Some(Value::Points(area)) => {
                     let at = points.iter().position(|(other, _)| *other == name).unwrap_or(points.len());

@@ -99,6 +99,8 @@ pub(crate) enum What {
     SameColor,
     /// White moves first, and nothing explains why.
     WhiteFirst,
+    /// The other player moves than the one whose turn `PL` says it is.
+    OtherPlayer,
     /// A name that an earlier tree spells in another way.
     Spelt(Spelt),
     /// The tree says another of these than the first tree of the file.
@@ -121,7 +123,8 @@ impl What {
             | (Self::UpperPoint, Self::UpperPoint)
             | (Self::EmptyNode, Self::EmptyNode)
             | (Self::SetupWithMove, Self::SetupWithMove)
-            | (Self::SameColor, Self::SameColor) => true,
+            | (Self::SameColor, Self::SameColor)
+            | (Self::OtherPlayer, Self::OtherPlayer) => true,
             _ => false,
         }
     }

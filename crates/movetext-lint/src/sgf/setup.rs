@@ -182,11 +182,10 @@ pub(crate) fn variation_level(game: &Game<'_>, report: &mut Report) {
                 .find(|(area, stone, ..)| stone.is_none() && area.contains(point));
             if let Some((_, _, at, raw)) = taken {
                 let span = game.places().locate(game.text, id, node, at..at + raw.len());
-                let message =
-                    format!("this variation takes back the move before it, on {}", game.both(point));
+                let message = "this variation takes back the move before it";
                 report.add(
                     game.finding(&VARIATION_LEVEL.rule, id, span, message)
-                        .with_place(game.origin(before).played, "the move")
+                        .with_place(game.origin(before).played, format!("the move on {}", game.both(point)))
                         .with_help("it is a variation of that move, and belongs beside it"),
                 );
             }

@@ -9,7 +9,7 @@ use movetext_source::Span;
 
 use crate::edit::{delete, fix, insert, replace};
 use crate::game::ROOT;
-use crate::messages::{count, shown};
+use crate::messages::{count, list, shown};
 use crate::report::Report;
 use crate::rules::sgf::{BAD_VALUE, EMPTY_TEXT, LONE_BACKSLASH, LONG_NODE_NAME, VALUE_SPELLING};
 use crate::sgf::hdr::game::{moves_of_go, too_small};
@@ -249,7 +249,12 @@ pub(crate) fn value_spelling(game: &Game<'_>, report: &mut Report) {
         let What::Spelling(of, spelling) = &remark.what else { continue };
         let is_here = matches!(
             spelling,
-            Spelling::Blanks | Spelling::Color | Spelling::Real | Spelling::SquareTwice | Spelling::NoVersion
+            Spelling::Blanks
+                | Spelling::Color
+                | Spelling::Real
+                | Spelling::SquareTwice
+                | Spelling::NoVersion
+                | Spelling::NoFigureName
         );
         if !is_here {
             continue;
@@ -291,22 +296,35 @@ fn instead(spelling: Spelling, raw: &str) -> Option<String> {
         Spelling::Color => if color(raw)? == Color::Black { "B" } else { "W" }.to_owned(),
         Spelling::Real => real(raw)?.value.to_string(),
         Spelling::SquareTwice => halves(raw).0.to_owned(),
+        Spelling::NoFigureName => format!("{}:", raw.trim()),
         _ => return None,
     })
 }
 
 pub(crate) fn empty_text(game: &Game<'_>, report: &mut Report) {
-    for remark in game.remarks() {
-        let What::EmptyText(of) = &remark.what else { continue };
-        let message = format!("`{}` ({}) has no meaning", of.id, of.meaning);
-        let finding = game.finding_of(&EMPTY_TEXT.rule, remark, message);
-        let whole: Option<Vec<Edit>> =
-            remark.spans().map(|span| of_value(game.text, span).map(delete)).collect();
-        report.add(match whole {
-            Some(edits) => finding.with_fix(fix("remove it", Applicability::Safe, edits)),
-            None => finding,
-        });
-    }
+    let empty = game.remarks().filter_map(|remark| match &remark.what {
+        What::EmptyText(of) => Some((remark, *of)),
+        _ => None,
+    });
+    let empty: Vec<(&Remark, &PropertyType)> = empty.collect();
+    let Some((first, of)) = empty.first() else { return };
+    let names: Vec<String> = empty.iter().map(|(_, of)| format!("`{}`", of.id)).collect();
+    let message = match &names[..] {
+        [name] => format!("{name} ({}) is empty", of.meaning),
+        names => format!("{} are empty", list(names)),
+    };
+    let finding = game.finding_of(&EMPTY_TEXT.rule, first, message);
+    let finding =
+        empty[1..].iter().fold(finding, |finding, (remark, _)| finding.with_place(remark.span, "here too"));
+    let spans = empty.iter().flat_map(|(remark, _)| remark.spans());
+    let whole: Option<Vec<Edit>> = spans.map(|span| of_value(game.text, span).map(delete)).collect();
+    report.add(match whole {
+        Some(edits) => {
+            let message = if edits.len() == 1 { "remove it" } else { "remove them" };
+            finding.with_fix(fix(message, Applicability::Safe, edits))
+        }
+        None => finding,
+    });
 }
 
 pub(crate) fn long_node_name(game: &Game<'_>, report: &mut Report) {

@@ -110,17 +110,22 @@ pub(crate) fn wrong_version(game: &Game<'_>, report: &mut Report) {
     report.add(finding.with_fix(fix(message_of_fix, Applicability::Safe, edits)));
 }
 
-/// The properties of the tree that a version does not have yet, as a list of a few.
+/// The properties and values of the tree that a version does not have yet, as a list of a few.
 fn newer(game: &Game<'_>, assumed: Ff) -> String {
     const NAMED: usize = 3;
-    let mut found: Vec<&str> = Vec::new();
+    let is_read_as = game.start().ff;
+    let mut found: Vec<(&str, Option<&str>)> = Vec::new();
     for id in game.tree().walk() {
         for property in game.tree().get(id).properties() {
-            let Some(of) = PropertyType::find(property.name).filter(|of| !of.is_in(assumed)) else {
+            let Some(of) = PropertyType::find(property.name) else { continue };
+            if of.id == "FF" || !of.is_in(is_read_as) || found.iter().any(|(id, _)| *id == of.id) {
                 continue;
-            };
-            if of.id != "FF" && of.is_in(game.start().ff) && !found.contains(&of.id) {
-                found.push(of.id);
+            }
+            let is_newer = |raw: &&str| of.oldest_with(raw) > assumed && of.oldest_with(raw) <= is_read_as;
+            if !of.is_in(assumed) {
+                found.push((of.id, None));
+            } else if let Some(raw) = property.values().find(is_newer) {
+                found.push((of.id, Some(raw)));
             }
         }
         if found.len() > NAMED {
@@ -129,7 +134,11 @@ fn newer(game: &Game<'_>, assumed: Ff) -> String {
     }
     let more = found.len() > NAMED;
     found.truncate(NAMED);
-    let mut named: Vec<String> = found.iter().map(|id| format!("`{id}`")).collect();
+    let named = found.iter().map(|(id, raw)| match raw {
+        Some(raw) => shown(&format!("{id}[{raw}]")).to_string(),
+        None => format!("`{id}`"),
+    });
+    let mut named: Vec<String> = named.collect();
     if more {
         named.push("others".to_owned());
     }
@@ -250,10 +259,13 @@ pub(crate) fn later_form(game: &Game<'_>, report: &mut Report) {
             }
             Spelling::Board if too_small(game).is_none() => {
                 let size = game.start().size;
-                let message = format!(
-                    "a board of {}x{} came with FF[4], the tree is FF[{ff}]",
-                    size.columns, size.rows
-                );
+                let (columns, rows) = (size.columns, size.rows);
+                let why = if columns == rows {
+                    "too large: before FF[4] the largest is 19x19"
+                } else {
+                    "not square: before FF[4] all are"
+                };
+                let message = format!("a board of {columns}x{rows} is {why}, and the tree is FF[{ff}]");
                 report.add(
                     game.finding_of(&LATER_FORM.rule, remark, message)
                         .with_help("declare FF[4], which has boards up to 52x52, square or not"),
@@ -281,35 +293,22 @@ fn one_by_one(game: &Game<'_>, span: Span) -> Option<Edit> {
 
 pub(crate) fn pass_spelling(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        let What::Spelling(_, spelling @ (Spelling::EmptyPass | Spelling::OldPass)) = remark.what else {
-            continue;
-        };
-        report.add(pass(game, remark, spelling));
+        let What::Spelling(_, Spelling::EmptyPass) = remark.what else { continue };
+        report.add(pass(game, remark));
     }
 }
 
-fn pass(game: &Game<'_>, remark: &Remark, spelling: Spelling) -> Diagnostic {
-    let is_old = spelling == Spelling::OldPass;
-    let message = if is_old {
-        "a pass is written `[]` in FF[4]; `tt` is the old way".to_owned()
-    } else {
-        format!("a pass is written `tt` in FF[{}]; `[]` came with FF[4]", game.start().ff.number())
-    };
+fn pass(game: &Game<'_>, remark: &Remark) -> Diagnostic {
+    let message = format!("a pass is written `tt` in FF[{}]; `[]` came with FF[4]", game.start().ff.number());
     // The value is inside the brackets.
-    let text = if is_old { "" } else { "tt" };
-    let edits = remark.spans().map(|span| replace(span, text)).collect();
+    let edits = remark.spans().map(|span| replace(span, "tt")).collect();
     let size = game.start().size;
-    let may_be_written = is_old || size.columns.max(size.rows) <= 19;
-    let severity = if is_old { Severity::Info } else { Severity::Warning };
+    let may_be_written = size.columns.max(size.rows) <= 19;
     let span = Span::new(remark.span.start.saturating_sub(1), remark.span.end + 1);
-    let mut finding = game.finding_of(&PASS_SPELLING.rule, remark, message).with_severity(severity);
+    let mut finding = game.finding_of(&PASS_SPELLING.rule, remark, message);
     // The brackets belong to it, where there are any.
     let written = game.text.get(span.start as usize..span.end as usize);
     let is_bracketed = written.is_some_and(|written| written.starts_with('[') && written.ends_with(']'));
     finding.span = if is_bracketed { span } else { remark.span };
-    if may_be_written {
-        finding.with_fix(fix(if is_old { "write `[]`" } else { "write `tt`" }, Applicability::Safe, edits))
-    } else {
-        finding
-    }
+    if may_be_written { finding.with_fix(fix("write `tt`", Applicability::Safe, edits)) } else { finding }
 }

@@ -162,7 +162,7 @@ impl<'s> RecordBuilder<'s> {
         if let Some(at) = unknown_encoding(tree.get(ROOT), &self.origin.places, self.text) {
             self.faults.add(at, FaultKind::UnknownEncoding);
         }
-        let start = Start::of(tree.get(ROOT), self.known_in, reading);
+        let start = Start::of(&tree, self.known_in, reading);
         Parsed {
             record: Record { headers: self.headers, start, tree },
             origin: self.origin,

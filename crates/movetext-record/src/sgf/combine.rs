@@ -167,7 +167,7 @@ impl Combine for Sgf {
                 tree.set_ply(node, ply_after(before.unwrap_or_default(), color));
             }
         }
-        record.start = Start::of(record.tree.get(ROOT), versions, Reading::default());
+        record.start = Start::of(&record.tree, versions, Reading::default());
         Vec::new()
     }
 }

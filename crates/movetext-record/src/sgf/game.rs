@@ -1,6 +1,7 @@
 //! What the root says of the game: which it is, how large its board is, which version of the format is used.
 
 use movetext_rules::go;
+use movetext_tree::GameTree;
 
 use super::{Ff, Node, PropertyType, halves, number, simple_text};
 use crate::Reading;
@@ -138,30 +139,37 @@ impl BoardSize {
 pub struct Start {
     /// `GM`.
     pub game: Game,
-    /// `SZ`, where that is a size; else 19x19, 8x8 for Othello, 7x7 for Nine Men's Morris. Those two have no other.
+    /// `SZ`, where that is a size in this version; else 19x19, 8x8 for Othello, 7x7 for Nine Men's Morris. Those two have no other.
     pub size: BoardSize,
     /// The rules of Go that it is played by: what `RU` says, [`Reading`] before it; and `KM`. None in other games.
     pub rules: Option<go::Rules>,
     /// `FF` as it was declared; none where it is missing or no version.
     pub declared: Option<Ff>,
-    /// The version that the record is read as: the oldest that knows its properties, and not below the declared one.
+    /// The version that the record is read as: the oldest that knows its properties, and not below the declared one. Where
+    /// none is declared, the oldest that knows their values as well.
     pub ff: Ff,
 }
 
 impl Start {
-    /// What a root says, of a record whose properties these versions know.
-    pub(super) fn of(root: &Node<'_>, known_in: KnownIn, reading: Reading) -> Self {
+    /// What the root of a tree says, whose properties these versions know.
+    pub(super) fn of(tree: &GameTree<Node<'_>>, known_in: KnownIn, reading: Reading) -> Self {
+        let root = tree.get(GameTree::<Node<'_>>::ROOT);
         let game = root.value("GM").and_then(number).map_or(Game::Go, Game::from_number);
-        let size = match game {
-            Game::Othello | Game::Morris => None,
-            Game::Go | Game::Other(_) => root.value("SZ").and_then(BoardSize::read),
-        };
-        let size = size.unwrap_or_else(|| game.usual_size());
         let said = root.value("FF").and_then(number);
         let declared = said.and_then(Ff::from_number);
         // One that is still to come is most like the newest.
         let newest = said.filter(|said| *said > i64::from(Ff::Ff4.number())).map(|_| Ff::Ff4);
-        let ff = known_in.oldest(declared.or(newest));
+        let ff = match declared.or(newest) {
+            None => known_in.with_values_of(tree).oldest(None),
+            declared => known_in.oldest(declared),
+        };
+        let size = match game {
+            Game::Othello | Game::Morris => None,
+            Game::Go | Game::Other(_) => root.value("SZ").and_then(BoardSize::read),
+        };
+        let least = if ff < Ff::Ff4 { 2 } else { 1 };
+        let size = size.filter(|size| size.columns.min(size.rows) >= least);
+        let size = size.unwrap_or_else(|| game.usual_size());
         let rules = if game == Game::Go { rules(root, size, ff, reading) } else { None };
         Self { game, size, rules, declared, ff }
     }
@@ -197,6 +205,31 @@ impl KnownIn {
             for (unknown, ff) in self.0.iter_mut().zip(Ff::ALL) {
                 *unknown += usize::from(!property.is_in(ff));
             }
+        }
+    }
+
+    /// The same with the values of a tree, which say what a version is where none is declared.
+    fn with_values_of(mut self, tree: &GameTree<Node<'_>>) -> Self {
+        for node in tree.walk() {
+            for property in tree.get(node).properties() {
+                property.values().for_each(|raw| self.add_value(property.name, raw));
+            }
+        }
+        self
+    }
+
+    /// A value of a property, without its brackets, as one more property.
+    #[inline]
+    fn add_value(&mut self, name: &str, raw: &str) {
+        // Every version has nearly all values: these alone may be newer.
+        let may_be_newer = match raw.as_bytes() {
+            [] | [_, _, b':', _, _] => true,
+            _ => matches!(name.as_bytes().first(), Some(b'F' | b'S' | b'V')),
+        };
+        let Some(property) = PropertyType::find(name).filter(|_| may_be_newer) else { return };
+        let oldest = property.oldest_with(raw);
+        for (unknown, ff) in self.0.iter_mut().zip(Ff::ALL) {
+            *unknown += usize::from(ff < oldest);
         }
     }
 

@@ -4,6 +4,8 @@
 
 use core::ops::RangeInclusive;
 
+use super::{BoardSize, halves, is_rectangle, number, real};
+
 /// A version of the format, by the value of the property `FF`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
@@ -178,6 +180,24 @@ impl PropertyType {
     /// Whether all versions know it.
     pub(super) fn is_in_all(&self) -> bool {
         self.versions == Versions::ALL
+    }
+
+    /// The oldest version of the format that has this value of it, `raw` without its brackets: a pass without a value
+    /// came with FF\[4\]. The first, where every version has it or none.
+    pub fn oldest_with(&self, raw: &str) -> Ff {
+        let raw = raw.trim();
+        match self.values {
+            ValueType::Move if raw.is_empty() => Ff::Ff4,
+            ValueType::Points if raw.is_empty() && matches!(self.id, "TB" | "TW") => Ff::Ff4,
+            ValueType::Points if is_rectangle(raw) => Ff::Ff4,
+            ValueType::Size => match BoardSize::read(raw) {
+                Some(size) if size.columns != size.rows || size.columns > 19 => Ff::Ff4,
+                _ => Ff::Ff1,
+            },
+            ValueType::Figure if number(halves(raw).0).is_some() => Ff::Ff4,
+            _ if self.id == "V" && number(raw).is_none() && real(raw).is_some() => Ff::Ff2,
+            _ => Ff::Ff1,
+        }
     }
 
     /// What its values are in a version of the format.

@@ -123,14 +123,14 @@ pub enum Spelling {
     Rectangle,
     /// A pass without a value, which came with FF\[4\].
     EmptyPass,
-    /// A pass as `tt`, where FF\[4\] has an empty value.
-    OldPass,
     /// A board that is not square, or has more than 19 lines, which came with FF\[4\].
     Board,
     /// A square board with both of its sides said: `19:19`.
     SquareTwice,
     /// A program without its version.
     NoVersion,
+    /// The number of a figure without its name, which FF\[4\] has behind a `:`.
+    NoFigureName,
 }
 
 impl fmt::Display for Spelling {
@@ -141,10 +141,10 @@ impl fmt::Display for Spelling {
             Self::Real => "a number starts with a digit and has no exponent",
             Self::Rectangle => "rectangles of points came with FF[4]",
             Self::EmptyPass => "a pass without a value came with FF[4]; before it is `tt`",
-            Self::OldPass => "a pass is an empty value in FF[4]",
             Self::Board => "boards that are not square, or larger than 19x19, came with FF[4]",
             Self::SquareTwice => "a square board has one number",
             Self::NoVersion => "the program's version is missing behind a `:`",
+            Self::NoFigureName => "a `:` and the name of the figure are missing behind its number",
         })
     }
 }
@@ -181,8 +181,8 @@ pub enum ValueFault {
     NotOnePoint,
     /// A `:` and what stands behind it are missing.
     NoSecondHalf(ValueType),
-    /// No size of a board.
-    NotSize,
+    /// No size of a board in this version of the format.
+    NotSize(Ff),
     /// No square of Othello.
     NotSquare(othello::MoveFault),
     /// No move or point of Nine Men's Morris.
@@ -218,7 +218,10 @@ impl fmt::Display for ValueFault {
             Self::NoSecondHalf(_) => {
                 f.write_str("behind the first point must stand a `:` and the second, like dp:pd")
             }
-            Self::NotSize => f.write_str("the size of a board is a number, or two like 19:13, of 52 at most"),
+            Self::NotSize(Ff::Ff4) => {
+                f.write_str("the size of a board is a number from 1 to 52, or two like 19:13")
+            }
+            Self::NotSize(_) => f.write_str("the size of a board is a number from 2 to 19"),
             Self::NotSquare(fault) => fault.fmt(f),
             Self::NotMorris(fault) => fault.fmt(f),
         }
@@ -297,7 +300,9 @@ impl Start {
             ValueType::Figure => {
                 let (flags, name) = halves(raw);
                 let flags = number(flags).ok_or_else(|| misread(flags, ValueFault::NotNumber))?;
-                Ok(Value::Figure(flags, name.map(|name| simple_text(name, self.ff))))
+                let is_alone = (self.ff >= Ff::Ff4 && name.is_none()).then_some(Spelling::NoFigureName);
+                let name = name.map(|name| simple_text(name, self.ff)).filter(|name| !name.is_empty());
+                return Ok(spelled(raw, Value::Figure(flags, name), is_alone));
             }
         };
         value.map(|value| View { value, spelling: None })
@@ -312,7 +317,6 @@ impl Start {
         };
         let spelling = match (raw, value) {
             ("", _) if self.ff < Ff::Ff4 => Some(Spelling::EmptyPass),
-            ("tt", Move::Go(go::Move::Pass)) if self.ff >= Ff::Ff4 => Some(Spelling::OldPass),
             _ => None,
         };
         Ok(spelled(raw, Value::Move(value), spelling))
@@ -332,7 +336,7 @@ impl Start {
     }
 
     fn read_size<'a>(&self, property: &PropertyType, raw: &str) -> Result<View<'a>> {
-        let size = BoardSize::read(raw).ok_or_else(|| misread(raw, ValueFault::NotSize))?;
+        let size = BoardSize::read(raw).ok_or_else(|| misread(raw, ValueFault::NotSize(self.ff)))?;
         let is_pair = halves(raw).1.is_some();
         let range = property.range(self.ff);
         let least = size.columns.min(size.rows);

@@ -42,6 +42,7 @@ lint! {
     /// (;FF[4]GM[1]SZ[19]TM[7200];B[dd];W[pp])
     /// ```
     BAD_TIME_CONTROL = "HDR008" "bad-time-control" Warning [Reading, Header]
+        grouped SameMessage(2)
 }
 
 lint! {

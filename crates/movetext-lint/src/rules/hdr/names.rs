@@ -10,7 +10,8 @@ lint! {
     /// Reports tags that are not in the specification. One that is nearly a known name, or a known one in upper case,
     /// is a warning. In PTN, where programs may add tags of their own, only these are reported: "tag names should be
     /// replicated exactly" (section "Header Tags").
-    /// In Smart-Go the properties that no version of the format has, once a tree for each.
+    /// In Smart-Go the properties that no version of the format has, once a tree for each; not those that programs are
+    /// known to write for themselves, such as `SY` and `KGSDE`.
     ///
     /// ## Why it is bad
     /// Programs ignore it: what a misspelt tag says is not found. A tag of one's own is kept.

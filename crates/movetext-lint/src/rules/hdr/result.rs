@@ -10,7 +10,8 @@ lint! {
     /// Checks that the result tag holds `1` (the attackers win), `0` (a draw), `-1` (the defenders win) or `?`. In PTN
     /// the results are those of the section "Game End"; an empty tag or `*` means that there is none.
     /// In Smart-Go `0` is a draw, `B+2.5` and `W+64` are wins by so much; `R`, `T` and `F` stand for resignation, time
-    /// and forfeit. FF[4] demands it, older versions recommend it: there it is information only.
+    /// and forfeit. FF[4] demands it, older versions recommend it: there it is information only. FF[1] has no `Draw`, and
+    /// no win without its score.
     ///
     /// ## Why it is bad
     /// Programs do not know who won.

@@ -11,7 +11,7 @@ lint! {
     /// draws, and a komi with a half flat above 4.5.
     ///
     /// ## Why it is bad
-    /// The record is fine, but PTN-Ninja changes what it says.
+    /// The record is fine, but PTN-Ninja changes what it says. So it is only checked when selected.
     ///
     /// ## Example
     /// ```ptn
@@ -23,5 +23,5 @@ lint! {
     /// ```
     LOST_IN_PTN_NINJA = "PTN018" "lost-in-ptn-ninja" Info []
         // Turns that are out of step; the name of a misspelt tag is not the one that is dropped.
-        follows [rul::INCOMPLETE_TURN: Anywhere by Error, txt::MALFORMED_TAG: Near]
+        follows [rul::INCOMPLETE_TURN: Anywhere by Error, txt::MALFORMED_TAG: Near], off
 }

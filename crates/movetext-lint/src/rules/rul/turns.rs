@@ -10,7 +10,8 @@ lint! {
     /// Reports turns with too few or too many moves. A turn is one move of each side, and more only where a berserk man
     /// moves on; the last turn of a line may lack its second move.
     /// In Smart-Go, which has no turns, two moves of one player in a row, once a tree. In a variation, and where White
-    /// moves first and nothing says why, it is information only.
+    /// moves first and nothing says why, it is information only. So is, in a variation, a move of the other player than the
+    /// one whose turn it is by `PL`; an alternative may start with the other player.
     ///
     /// ## Why it is bad
     /// From there on, turn numbers and the addresses of variations do not match the moves.

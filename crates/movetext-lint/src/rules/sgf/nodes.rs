@@ -56,18 +56,18 @@ lint! {
     /// A move in the root.
     ///
     /// ## What it does
-    /// Reports a move in the first node of a tree.
+    /// Reports a move in the first node of a tree. Not in FF[1], which says nothing of it.
     ///
     /// ## Why it is bad
     /// The root describes the game. Some programs never show a move in it.
     ///
     /// ## Example
     /// ```sgf
-    /// (;GM[1]SZ[19]B[dd];W[pp])
+    /// (;FF[4]GM[1]SZ[19]B[dd];W[pp])
     /// ```
     /// Use instead:
     /// ```sgf
-    /// (;GM[1]SZ[19];B[dd];W[pp])
+    /// (;FF[4]GM[1]SZ[19];B[dd];W[pp])
     /// ```
     ///
     /// ## Fix

@@ -65,4 +65,5 @@ lint! {
     VARIATION_LEVEL = "SGF032" "variation-level" Info []
         // A variation that takes a move back sets up stones.
         suppresses [SETUP_IN_GAME: Same]
+        grouped SameMessage(2)
 }

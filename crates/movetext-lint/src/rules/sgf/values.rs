@@ -58,7 +58,7 @@ lint! {
     /// A text without content.
     ///
     /// ## What it does
-    /// Reports empty texts, `C[]`, `PB[ ]`; once a tree for each property.
+    /// Reports empty texts, `C[]`, `PB[ ]`; once a tree.
     ///
     /// ## Why it is bad
     /// It is harmless: programs write empty properties for what they do not know. A reader may wonder what was lost.
@@ -73,7 +73,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// None: `movetext fmt` keeps empty texts, since they are content.
+    /// Removes the property. Safe: it says nothing.
     EMPTY_TEXT = "SGF027" "empty-text" Info []
 }
 

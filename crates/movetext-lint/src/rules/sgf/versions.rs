@@ -103,8 +103,8 @@ lint! {
     /// A pass that is not written as in the version of the tree.
     ///
     /// ## What it does
-    /// Reports `[]` as a pass before FF[4], once a tree. `tt` in FF[4], which still allows it for boards up to 19x19,
-    /// is information only.
+    /// Reports `[]` as a pass in a tree that declares an older version than FF[4], once a tree. A tree that declares none
+    /// is read as FF[4] then. `tt` is right in FF[4] too, on boards up to 19x19.
     ///
     /// ## Why it is bad
     /// "A pass move is written as \"tt\"" (section "Go-specific properties"). Old programs take an empty value for a

@@ -91,6 +91,7 @@ lint! {
     /// ## Fix
     /// Removes the earlier tag. Safe where both say the same.
     REPEATED_TAG = "TXT008" "repeated-tag" Warning []
+        grouped SameMessage(2)
 }
 
 lint! {

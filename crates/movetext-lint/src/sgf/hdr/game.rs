@@ -1,7 +1,9 @@
 //! What the root says of the board, the komi and the handicap: in Smart-Go.
 
 use movetext_diagnostics::{Applicability, Fix, Severity};
-use movetext_record::sgf::{Ff, Game as Played, PropertyType, Value, ValueFault, number, point, real};
+use movetext_record::sgf::{
+    BoardSize, Ff, Game as Played, PropertyType, Value, ValueFault, number, point, real,
+};
 use movetext_source::Span;
 
 use crate::game::ROOT;
@@ -36,6 +38,7 @@ pub(crate) fn bad_size(game: &Game<'_>, report: &mut Report) {
         report.add(finding.with_fix(Fix::replace(message, Applicability::Unsafe, *value, text)));
     }
     wrong_game(game, report);
+    other_board(game, report);
     let Some((side, first, info)) = too_small(game) else { return };
     let point = point(first.of(game.text));
     let place = point.map_or(String::new(), |point| {
@@ -76,6 +79,23 @@ pub(crate) fn too_small(game: &Game<'_>) -> Option<(u8, Span, Info)> {
     }
     let side = USUAL.into_iter().find(|side| *side >= largest).filter(|_| count >= LEAST)?;
     Some((side, first?, info))
+}
+
+/// Reports a size that a board of Othello never has.
+fn other_board(game: &Game<'_>, report: &mut Report) {
+    // Where Go is played, that is reported.
+    let is_othello = game.start().game == Played::Othello && moves_of_go(game).is_none();
+    let Some((raw, info)) = game.info("SZ").filter(|_| is_othello) else { return };
+    let usual = Played::Othello.usual_size();
+    let Some(BoardSize { columns, rows }) = BoardSize::read(raw).filter(|size| *size != usual) else {
+        return;
+    };
+    let side = usual.columns;
+    let message = format!(
+        "Othello is played on a board of {side}x{side}, and this record says {columns}x{rows}; it is read on {side}x{side}"
+    );
+    let fix = Fix::replace(format!("write `{side}`"), Applicability::Unsafe, info.value, side.to_string());
+    report.add(game.finding(&BAD_SIZE.rule, info.node, info.value, message).with_fix(fix));
 }
 
 /// Reports where moves of Go are played in a game that `GM` says is another.
@@ -236,7 +256,7 @@ fn handicap(game: &Game<'_>, report: &mut Report) -> bool {
 }
 
 /// How many black stones are set up before the first move, where first, and whether white ones are.
-fn placed(game: &Game<'_>) -> (usize, Option<Span>, bool) {
+pub(crate) fn placed(game: &Game<'_>) -> (usize, Option<Span>, bool) {
     let tree = game.tree();
     let (mut stones, mut place, mut has_white) = (0, None, false);
     for id in core::iter::once(ROOT).chain(tree.main_line()) {

@@ -23,6 +23,7 @@ pub(crate) fn unknown_property(game: &Game<'_>, report: &mut Report) {
                         to_be(finding, of, remark.spans()).with_severity(Severity::Error)
                     }
                     Some(of) => to_be(finding, of, remark.spans()),
+                    None if is_of_program(name) => continue,
                     None => finding.with_note("a program may have added it; it is kept as it is"),
                 });
             }
@@ -40,6 +41,18 @@ pub(crate) fn unknown_property(game: &Game<'_>, report: &mut Report) {
             _ => {}
         }
     }
+}
+
+/// Whether a program is known to write a property of this name for itself. "If a game needs to store some information on
+/// file with the document, a (game-specific) property must be defined for that purpose" (`smart-go.txt`): such are no
+/// mistakes.
+fn is_of_program(name: &str) -> bool {
+    /// Those of CGoban, GNU Go, MultiGo, and of programs of Othello.
+    const NAMES: &[&str] = &["IL", "MULTIGOGM", "OE", "OS", "PE", "SY"];
+    /// Those of servers start alike: `KGSDE`.
+    const PREFIXES: &[&str] = &["KGS", "OGS"];
+    NAMES.contains(&name)
+        || PREFIXES.iter().any(|prefix| name.len() > prefix.len() && name.starts_with(prefix))
 }
 
 /// A finding about this name.

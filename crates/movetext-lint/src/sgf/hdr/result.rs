@@ -15,23 +15,38 @@ pub(crate) fn bad_result(game: &Game<'_>, report: &mut Report) {
         let raw = info.value.of(game.text);
         let said = simple_text(raw, game.start().ff);
         let said = said.trim();
-        if said.is_empty() || is_result(said) {
+        if said.is_empty() || is_result(said) && !is_later(said, game.start().ff) {
             continue;
         }
-        let message = format!(
-            "{} is not a result in this form: `0` for a draw, `B+2.5`, `W+R` for a resignation",
-            shown(said)
-        );
+        let message = if matches!(said, "B+" | "W+") {
+            format!(
+                "{} leaves out how many points the win was by: FF[1] has the score, as in `{said}2.5`",
+                shown(said)
+            )
+        } else {
+            format!(
+                "{} is not a result in this form: `0` for a draw, `B+2.5`, `W+R` for a resignation",
+                shown(said)
+            )
+        };
         let severity = if game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
         let finding = game.finding(&BAD_RESULT.rule, info.node, info.value, message).with_severity(severity);
         report.add(match meant(said) {
             Some(result) => {
                 let message = format!("write `{result}`");
-                finding.with_fix(Fix::replace(message, Applicability::Unsafe, info.value, result))
+                let applicability = if said == "Draw" { Applicability::Safe } else { Applicability::Unsafe };
+                finding.with_fix(Fix::replace(message, applicability, info.value, result))
             }
+            None if is_result(said) => finding,
             None => finding.with_help("`Void` means that there is no result, `?` that it is unknown"),
         });
     }
+}
+
+/// Whether a result is written as it should be in later versions only: "Result as \"0\" (zero) for a draw, \"B+score\"
+/// for a black win" (`smart-go.txt`). How else a game may end the specification does not say.
+fn is_later(said: &str, ff: Ff) -> bool {
+    ff == Ff::Ff1 && matches!(said, "Draw" | "B+" | "W+")
 }
 
 /// Whether a result is written as it should be.
@@ -54,6 +69,9 @@ fn meant(said: &str) -> Option<String> {
     let bare = bare(said);
     if bare != said && is_result(&bare) {
         return Some(bare);
+    }
+    if matches!(said, "B+" | "W+") {
+        return None;
     }
     if let Some(result) = short(&bare).or_else(|| in_characters(&bare)) {
         return Some(result);

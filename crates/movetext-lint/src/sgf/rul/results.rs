@@ -9,10 +9,10 @@ use movetext_tree::NodeId;
 use crate::report::Report;
 use crate::rules::rul::RESULT_AGAINST_BOARD;
 use crate::sgf::hdr::result::claimed;
-use crate::sgf::{End, Game, is_filled};
+use crate::sgf::{End, Game};
 
-/// Reports only what the record itself shows: territory that is marked at the end, or a board that is filled. Which stones
-/// are dead is not guessed.
+/// Reports only what the record itself shows: territory that is marked at the end of a game of Go, the end of the others.
+/// Which stones are dead is not guessed, however they are counted.
 pub(crate) fn result_against_board(game: &Game<'_>, report: &mut Report) {
     let Some((raw, info)) = game.info("RE") else { return };
     let said = simple_text(raw, game.start().ff);
@@ -30,15 +30,7 @@ pub(crate) fn result_against_board(game: &Game<'_>, report: &mut Report) {
     let outcome = score.map_or_else(|| wins(other).to_owned(), |score| format!("it is {score}"));
     let message = format!("the result is {}, but {how} {outcome}", said.trim());
     let finding = game.finding(&RESULT_AGAINST_BOARD.rule, info.node, info.value, message);
-    let finding = if is_other_score {
-        finding.with_severity(Severity::Info)
-    } else if how.starts_with("with all stones") {
-        finding
-            .with_severity(Severity::Info)
-            .with_note("dead stones that were not taken off are counted as alive")
-    } else {
-        finding
-    };
+    let finding = if is_other_score { finding.with_severity(Severity::Info) } else { finding };
     report.add(finding.with_place(game.origin(last).played, "the end of the game"));
 }
 
@@ -87,26 +79,17 @@ fn counted(game: &Game<'_>) -> Option<Counted> {
     let scorings = rules.map_or(vec![Scoring::Area, Scoring::Territory], |rules| vec![rules.scoring]);
     let end = game.last();
     let territory = [last, end].map(|id| marked(game, game.tree().get(id)));
-    let territory = territory.into_iter().find(|[black, white]| !black.is_empty() && !white.is_empty());
-    let (scores, how): (Vec<_>, _) = match &territory {
-        Some([black, white]) => {
-            let score = |(scoring, komi)| board.score_marked(scoring, komi, [black, white]);
-            let ways =
-                scorings.iter().flat_map(|scoring| komis(game, *scoring, komi).map(|komi| (*scoring, komi)));
-            (ways.map(score).collect(), "by the territory that is marked")
-        }
-        // Prisoners decide by territory, and dead stones by both.
-        None if scorings == [Scoring::Area] && is_filled(board) => {
-            let score = |komi| board.score(Scoring::Area, komi, &[]);
-            (komis(game, Scoring::Area, komi).map(score).into(), "with all stones on the board")
-        }
-        None => return None,
-    };
-    let mut winners = scores.iter().map(go::Score::winner);
-    let winner = winners.next()?;
-    let is_one_way = territory.is_some() && scorings == [Scoring::Territory];
-    let score = scores.first().filter(|_| is_one_way).map(ToString::to_string);
-    winners.all(|other| other == winner).then_some(Counted { winner, how, last: end, score })
+    let territory = territory.into_iter().find(|[black, white]| !black.is_empty() && !white.is_empty())?;
+    let score = |(scoring, komi)| board.score_marked(scoring, komi, [&territory[0], &territory[1]]);
+    let ways = scorings.iter().flat_map(|scoring| komis(game, *scoring, komi).map(|komi| (*scoring, komi)));
+    let scores: Vec<_> = ways.map(score).collect();
+    let (first, others) = scores.split_first()?;
+    let winner = first.winner();
+    let shown = first.to_string();
+    let is_one_way = scorings.len() == 1 && others.iter().all(|other| other.to_string() == shown);
+    let is_sure = others.iter().all(|other| other.winner() == winner);
+    let how = "by the territory that is marked";
+    is_sure.then_some(Counted { winner, how, last: end, score: is_one_way.then_some(shown) })
 }
 
 /// The komi, and the komi with what some rules that count area give White for the stones of a handicap.

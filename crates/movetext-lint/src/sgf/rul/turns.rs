@@ -1,8 +1,11 @@
 //! Moves out of turn: in Smart-Go.
 
+use core::iter::successors;
+
 use movetext_diagnostics::{Applicability, Severity};
-use movetext_record::sgf::number;
-use movetext_rules::Color;
+use movetext_record::replay_to;
+use movetext_record::sgf::{Game as Played, Position, color, number};
+use movetext_rules::{Color, othello};
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
@@ -11,8 +14,8 @@ use crate::game::ROOT;
 use crate::messages::count;
 use crate::report::Report;
 use crate::rules::rul::INCOMPLETE_TURN;
-use crate::sgf::hdr::game::leading_black;
-use crate::sgf::{Game, What};
+use crate::sgf::hdr::game::{leading_black, placed};
+use crate::sgf::{Game, Remark, What};
 
 pub(crate) fn out_of_turn(game: &Game<'_>, report: &mut Report) {
     // Where the colours of two moves are exchanged, the second finding says it.
@@ -20,6 +23,7 @@ pub(crate) fn out_of_turn(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
         match remark.what {
             What::SameColor => same_color(game, remark.spans(), report),
+            What::OtherPlayer => other_player(game, remark, report),
             What::WhiteFirst if !is_told => {
                 let message = "White moves first, and nothing explains why";
                 report.add(
@@ -31,6 +35,60 @@ pub(crate) fn out_of_turn(game: &Game<'_>, report: &mut Report) {
             _ => {}
         }
     }
+}
+
+/// A move of the other player than the one whose turn it is by `PL`, once a tree: in the game itself, else in a variation.
+/// Alternatives may ask what happens if the other player moves first.
+fn other_player(game: &Game<'_>, remark: &Remark, report: &mut Report) {
+    /// So many are looked at: in Othello each is replayed to.
+    const MOST: usize = 32;
+    let tree = game.tree();
+    let nodes = remark.spans().take(MOST).filter_map(|span| Some((game.node_at(span.start)?, span)));
+    let mover = |id: NodeId| tree.get(id).played().map(|(color, _)| color);
+    let is_alternative = |id: NodeId| {
+        let mut ways = tree.parent(id).into_iter().flat_map(|before| tree.children(before));
+        ways.any(|way| way != id && mover(way).is_some_and(|color| mover(id) == Some(color.other())))
+    };
+    let is_odd = |(id, _): &(NodeId, Span)| {
+        tree.is_variation_start(*id).is_none() && !is_alternative(*id) && !must_pass(game, *id)
+    };
+    let (main, aside): (Vec<_>, Vec<_>) =
+        nodes.filter(is_odd).partition(|(id, _)| tree.line_start(*id) == ROOT);
+    let is_main = !main.is_empty();
+    let Some((id, span)) = main.into_iter().chain(aside).next() else { return };
+    let mut before = successors(tree.parent(id), |before| tree.parent(*before));
+    let turn = before.find_map(|before| {
+        let turn = tree.get(before).get("PL")?;
+        let (at, raw) = turn.places().next()?;
+        Some((color(raw)?, game.places().locate(game.text, before, tree.get(before), at..at + raw.len())))
+    });
+    let Some((turn, place)) = turn else { return };
+    // White begins where Black has a handicap; that its stones are missing is reported.
+    let has_handicap = game.info("HA").and_then(|(raw, _)| number(raw)).is_some_and(|stones| stones > 1);
+    if turn == Color::White && has_handicap && placed(game).0 == 0 {
+        return;
+    }
+    let message =
+        format!("`PL` says that it is {}'s turn, but {} moves", capital(turn), capital(turn.other()));
+    let played = game.origin(id).played;
+    let played = if played.is_empty() { span } else { played };
+    let finding = game.finding(&INCOMPLETE_TURN.rule, id, played, message).with_place(place, "this says so");
+    let finding = if is_main { finding } else { finding.with_severity(Severity::Info) };
+    let letter = if turn == Color::Black { "W" } else { "B" };
+    let edits = vec![replace(place, letter)];
+    let change = fix(format!("write `PL[{letter}]`"), Applicability::Unsafe, edits);
+    report.add(finding.with_fix(change));
+}
+
+/// Whether the player whose turn it is in front of a move of Othello cannot move.
+fn must_pass(game: &Game<'_>, id: NodeId) -> bool {
+    let Some(before) = game.tree().parent(id).filter(|_| game.start().game == Played::Othello) else {
+        return false;
+    };
+    let table = replay_to(&game.parsed.record, before);
+    table.is_ok_and(|table| {
+        table.position().and_then(Position::othello).is_some_and(othello::Position::must_pass)
+    })
 }
 
 /// Two moves of one player in a row, once a tree: in the game itself, else in a variation.

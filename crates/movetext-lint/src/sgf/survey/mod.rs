@@ -55,6 +55,8 @@ impl Survey {
 struct Way {
     /// Who moved last, or nobody since stones were set up.
     last: Option<Color>,
+    /// Whose turn `PL` says it is, until somebody moves.
+    turn: Option<Color>,
     /// Whether White may move first: somebody moved, stones were set up, or a handicap is given.
     is_begun: bool,
     /// Whether a node described the game.
@@ -178,7 +180,7 @@ impl<'t, 's> Walk<'t, 's> {
                     self.start_node(id, node);
                     self.odd_turn(way, color, id, node);
                 }
-                Way { last: Some(color), is_begun: true, ..way }
+                Way { last: Some(color), turn: None, is_begun: true, ..way }
             }
             _ => self.rare(id, way),
         };
@@ -203,12 +205,17 @@ impl<'t, 's> Walk<'t, 's> {
     /// Whether it is not the turn of who moves, or hardly his.
     #[inline]
     fn is_odd(&self, way: Way, color: Color) -> bool {
-        self.is_go && (way.last == Some(color) || !way.is_begun && color == Color::White)
+        way.turn == Some(color.other())
+            || self.is_go && (way.last == Some(color) || !way.is_begun && color == Color::White)
     }
 
     /// Remarks on a move for which that holds.
     fn odd_turn(&mut self, way: Way, color: Color, id: NodeId, node: &Node<'_>) {
-        let what = if way.last == Some(color) { What::SameColor } else { What::WhiteFirst };
+        let what = match way {
+            Way { turn: Some(_), .. } => What::OtherPlayer,
+            Way { last, .. } if last == Some(color) => What::SameColor,
+            _ => What::WhiteFirst,
+        };
         self.add_at(what, id, node, 0..node.as_written().len());
     }
 
@@ -241,6 +248,10 @@ impl<'t, 's> Walk<'t, 's> {
             way.last = None;
             way.is_begun = true;
         }
+        // Beside a move it may mean the turn before it or after it.
+        if whole.sets_turn {
+            way.turn = whole.turn.filter(|_| whole.moves.is_empty());
+        }
         way.is_begun |= whole.handicap.is_some_and(|value| !matches!(value.trim(), "" | "0" | "1"));
         // The other rule is about two in one node.
         if let [(color, _)] = whole.moves[..]
@@ -250,6 +261,7 @@ impl<'t, 's> Walk<'t, 's> {
         }
         if let Some((color, _)) = whole.moves.last() {
             way.last = Some(*color);
+            way.turn = None;
             way.is_begun = true;
         }
         self.whole = Some(whole);

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use movetext_record::sgf::{Area, Node, PROPERTIES, Property, PropertyType, RawPoint, is_same_name};
+use movetext_record::sgf::{Area, Ff, Node, PROPERTIES, Property, PropertyType, RawPoint, is_same_name};
 use movetext_rules::Color;
 use movetext_tree::NodeId;
 
@@ -28,6 +28,8 @@ pub(super) struct Whole<'n> {
     /// Where the first stones are set up.
     pub(super) setup: Option<usize>,
     pub(super) sets_turn: bool,
+    /// Whose turn it is then.
+    pub(super) turn: Option<Color>,
     /// The judgements of the move and of the position: of each of them one at most.
     pub(super) verdicts: Vec<(&'static str, Range<usize>)>,
     /// What only a move can have.
@@ -52,13 +54,13 @@ impl<'n> Whole<'n> {
     /// That of the next node.
     pub(super) fn clear(&mut self) {
         let Self { moves, setup, sets_turn, verdicts, of_move, points, known, unknown, .. } = self;
-        let Self { is_about_game, is_nameless, handicap, .. } = self;
+        let Self { turn, is_about_game, is_nameless, handicap, .. } = self;
         moves.clear();
         verdicts.clear();
         of_move.clear();
         points.clear();
         unknown.clear();
-        (*setup, *known, *handicap) = (None, 0, None);
+        (*setup, *turn, *known, *handicap) = (None, None, 0, None);
         (*sets_turn, *is_about_game, *is_nameless) = (false, false, false);
     }
 
@@ -92,7 +94,8 @@ impl Walk<'_, '_> {
         {
             self.add_at(What::TwoMoves, id, node, second.1..second.1 + 1);
         }
-        if has_move && id == ROOT {
+        // FF[1] says nothing of where moves may stand.
+        if has_move && id == ROOT && self.start.ff > Ff::Ff1 {
             let at = whole.moves[0].1;
             self.add_at(What::MoveInRoot, id, node, at..at + 1);
         }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use movetext_record::sgf::{Ff, Node, Place, Property, PropertyType};
+use movetext_record::sgf::{Ff, Node, Place, Property, PropertyType, color};
 use movetext_rules::Color;
 use movetext_source::Span;
 use movetext_tree::NodeId;
@@ -88,7 +88,10 @@ impl Walk<'_, '_> {
             b"B" => whole.moves.push((Color::Black, property.at)),
             b"W" => whole.moves.push((Color::White, property.at)),
             b"AB" | b"AW" | b"AE" => whole.setup = whole.setup.or(Some(property.at)),
-            b"PL" => whole.sets_turn = true,
+            b"PL" => {
+                whole.sets_turn = true;
+                whole.turn = property.values().next().and_then(color);
+            }
             b"TE" | b"BM" | b"DO" | b"IT" => {
                 whole.verdicts.push((of.id, name.clone()));
                 whole.of_move.push((of, name.clone()));

@@ -26,6 +26,8 @@ pub(crate) fn nameless_value(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn repeated_property(game: &Game<'_>, report: &mut Report) {
     let ff = game.start().ff;
+    // A list that was joined with those behind it, and the end of these.
+    let mut joined: Option<(Span, u32)> = None;
     for remark in game.remarks() {
         let What::Repeated { property, first, is_same } = &remark.what else { continue };
         let name = remark.span.of(game.text).split('[').next().unwrap_or_default().trim();
@@ -45,7 +47,16 @@ pub(crate) fn repeated_property(game: &Game<'_>, report: &mut Report) {
             finding.with_fix(fix("remove the second", Applicability::Safe, vec![delete(remark.span)]))
         } else if is_list {
             let values = remark.span.of(game.text).trim_start_matches(|sign| sign != '[');
-            let edits = vec![insert(first.end, values), delete(remark.span)];
+            // Its values go on those in front of it where nothing but its name is between.
+            let name = Span::new(remark.span.start, remark.span.end - values.len() as u32);
+            let before = joined.filter(|(of, _)| of == first).map_or(first.end, |(_, end)| end);
+            let between = game.text.get(before as usize..name.start as usize);
+            let edits = if between.is_some_and(|between| between.trim().is_empty()) {
+                joined = Some((*first, remark.span.end));
+                vec![delete(name)]
+            } else {
+                vec![insert(first.end, values), delete(remark.span)]
+            };
             finding.with_fix(fix("join the values", Applicability::Safe, edits))
         } else if let Some((other, name)) = other_player(game, remark, name) {
             let message = format!("write `{other}`, which is missing");
