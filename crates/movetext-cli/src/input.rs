@@ -131,7 +131,16 @@ pub fn reason(error: impl Into<io::Error>) -> String {
     text.split(" (os error").next().unwrap_or_default().to_lowercase()
 }
 
-/// Whether two paths lead to one file, whatever links are on the way.
+/// Whether two paths lead to one file, whatever links are on the way, hard ones included.
+#[cfg(unix)]
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    let place = |path: &Path| fs::metadata(path).ok().map(|about| (about.dev(), about.ino()));
+    place(one).is_some_and(|one| place(other) == Some(one))
+}
+
+/// Whether two paths lead to one file, whatever symbolic links are on the way.
+#[cfg(not(unix))]
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
     matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(one), Ok(other)) if one == other)
 }

@@ -23,6 +23,7 @@ mod records;
 mod sentences;
 mod setups;
 mod text;
+mod unfinished;
 mod writing;
 
 use std::process::ExitCode;

@@ -2,17 +2,19 @@
 
 use std::fmt::Write as _;
 use std::num::NonZeroU32;
+use std::rc::Rc;
 
 use movetext_record::{
     Fault, FaultKind, Format, Narrate, Parsed, Visit, Visitor, built_without, dispatch, noun,
 };
-use movetext_source::Notation;
+use movetext_source::{Notation, Span};
+use movetext_tree::NodeId;
 
 use crate::exit::{Status, Stop, tell_note};
 use crate::input::Input;
 use crate::notations::Built;
 use crate::options::Shared;
-use crate::sentences::{Sentence, Sentences};
+use crate::sentences::{Sentence, Sentences, WithComments};
 use crate::text::{one_line, shortened};
 
 /// No part of a caption is longer.
@@ -24,6 +26,22 @@ pub struct Game<'s, F: Format> {
     pub number: u32,
     /// What was read.
     pub parsed: Parsed<'s, F>,
+    /// Where its remarks are comments.
+    as_meant: Option<AsMeant>,
+}
+
+/// A record whose remarks are comments.
+struct AsMeant {
+    with: Rc<WithComments>,
+    /// What the linter says of the record as it is written.
+    unread: Vec<Sentence>,
+}
+
+impl<'s, F: Format> Game<'s, F> {
+    /// A record as it is written.
+    pub const fn new(number: u32, parsed: Parsed<'s, F>) -> Self {
+        Self { number, parsed, as_meant: None }
+    }
 }
 
 impl<F: Narrate> Game<'_, F> {
@@ -41,6 +59,11 @@ impl<F: Narrate> Game<'_, F> {
         caption
     }
 
+    /// Whether some of the text is not in the record, or only as a guess.
+    pub fn is_unread(&self) -> bool {
+        self.as_meant.is_some() || self.unread().next().is_some()
+    }
+
     /// What of the text is not in the record, or only as a guess.
     pub fn unread(&self) -> impl Iterator<Item = &Fault<F::Fault>> {
         self.parsed.faults.iter().filter(|fault| fault.kind.is_loss())
@@ -54,16 +77,26 @@ impl<F: Narrate> Game<'_, F> {
 
     /// The same, each as and where the linter says it.
     pub fn unread_in_words(&self, input: &Input, sentences: &Sentences) -> Vec<Sentence> {
+        if let Some(as_meant) = &self.as_meant {
+            return as_meant.unread.clone();
+        }
         let said = |fault: &Fault<F::Fault>| sentences.of_fault(input, fault.span, &fault.kind);
         let mut all: Vec<Sentence> = self.unread().map(said).collect();
         all.dedup_by(|later, earlier| later.words == earlier.words);
         all
     }
 
+    /// What is wrong with a move that could not be read, as the linter says it.
+    pub fn unread_move(&self, node: NodeId, input: &Input, sentences: &Sentences, why: &str) -> String {
+        let place = self.parsed.origin.nodes.get(node.index()).map_or_else(Span::default, |node| node.played);
+        let in_file = self.as_meant.as_ref().map_or(place, |as_meant| as_meant.with.in_file(place));
+        sentences.of_fault(input, in_file, &why).words
+    }
+
     /// Says if some of it could not be read, which is a finding.
     /// `sentences` are those of the file, once they are wanted.
     pub fn tell_unread(&self, input: &Input, shared: &Shared, sentences: &mut Option<Sentences>) -> Status {
-        if self.unread().next().is_none() {
+        if !self.is_unread() {
             return Status::Clean;
         }
         let sentences = sentences.get_or_insert_with(|| Sentences::of(input, shared));
@@ -103,7 +136,7 @@ pub fn each<'s, F: Narrate>(
     for parsed in F::read(input.source.text(), &shared.reading()) {
         number += 1;
         if shared.game.is_none_or(|game| game.get() == number) {
-            see(Game { number, parsed })?;
+            see(Game::new(number, parsed))?;
             seen = true;
         }
         if shared.game.is_some() && seen {
@@ -111,6 +144,47 @@ pub fn each<'s, F: Narrate>(
         }
     }
     if seen { Ok(()) } else { Err(missing(input, shared, number)) }
+}
+
+/// The same for a command that shows records: what the linter knows for a remark is a comment of the record that is seen.
+/// `sentences` are those of the file, once they are wanted.
+///
+/// # Errors
+/// As [`each`].
+pub fn each_shown<F: Narrate>(
+    input: &Input,
+    shared: &Shared,
+    sentences: &mut Option<Sentences>,
+    mut see: impl for<'g> FnMut(Game<'g, F>, &mut Option<Sentences>) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    each::<F>(input, shared, |game| shown(game, input, shared, sentences, &mut see))
+}
+
+/// Shows a record, with its remarks as comments.
+pub fn shown<F: Narrate, T>(
+    game: Game<'_, F>,
+    input: &Input,
+    shared: &Shared,
+    sentences: &mut Option<Sentences>,
+    mut see: impl for<'g> FnMut(Game<'g, F>, &mut Option<Sentences>) -> T,
+) -> T {
+    if !game.is_unread() {
+        return see(game, sentences);
+    }
+    let known = sentences.get_or_insert_with(|| Sentences::of(input, shared));
+    let Some(with) = known.with_comments(input.source.text(), game.parsed.origin.whole) else {
+        return see(game, sentences);
+    };
+    let with = Rc::new(with);
+    let mut games = F::read(&with.text, &shared.reading());
+    match (games.next(), games.next()) {
+        (Some(parsed), None) => {
+            let unread = game.unread_in_words(input, known);
+            let as_meant = Some(AsMeant { with: Rc::clone(&with), unread });
+            see(Game { number: game.number, parsed, as_meant }, sentences)
+        }
+        _ => see(game, sentences),
+    }
 }
 
 /// The one record that is asked for, or the first, and whether the file goes on after it.
@@ -124,7 +198,7 @@ pub fn one<'s, F: Narrate>(input: &'s Input, shared: &Shared) -> Result<(Game<'s
     while let Some(parsed) = games.next() {
         number += 1;
         if number == wanted {
-            return Ok((Game { number, parsed }, games.next().is_some()));
+            return Ok((Game::new(number, parsed), games.next().is_some()));
         }
     }
     Err(missing(input, shared, number))

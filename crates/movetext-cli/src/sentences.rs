@@ -2,8 +2,9 @@
 
 use std::fmt::Display;
 
-use movetext_diagnostics::Severity;
+use movetext_diagnostics::{Detail, Diagnostic, Edit, Severity};
 use movetext_lint::Options;
+use movetext_lint::rules::txt::TEXT_AMONG_MOVES;
 use movetext_repair::check;
 use movetext_source::{LineIndex, Span};
 
@@ -14,6 +15,8 @@ use crate::options::Shared;
 pub struct Sentences {
     index: LineIndex,
     errors: Errors,
+    /// What makes comments of remarks among the moves, in the order of the text.
+    remarks: Vec<Edit>,
 }
 
 /// Errors in the order of the text, of which one is found without a look at all the others.
@@ -23,7 +26,34 @@ struct Errors {
     ends: Vec<u32>,
 }
 
+/// A record with its remarks as comments.
+pub struct WithComments {
+    /// Its text.
+    pub text: String,
+    /// Where each piece of it starts, and where that is in the file.
+    pieces: Vec<(u32, u32)>,
+}
+
+impl WithComments {
+    fn push(&mut self, in_file: u32, piece: &str) {
+        self.pieces.push((self.text.len() as u32, in_file));
+        self.text.push_str(piece);
+    }
+
+    /// Where a place of it is in the file; one in a comment that was written is where that is.
+    pub fn in_file(&self, place: Span) -> Span {
+        let at = |offset: u32| {
+            let piece = self.pieces.partition_point(|(start, _)| *start <= offset).saturating_sub(1);
+            let next = self.pieces.get(piece + 1).map_or(u32::MAX, |(_, in_file)| *in_file);
+            let (start, in_file) = self.pieces[piece];
+            (in_file + (offset - start)).min(next)
+        };
+        Span::new(at(place.start), at(place.end).max(at(place.start)))
+    }
+}
+
 /// The message about something that could not be read.
+#[derive(Clone)]
 pub struct Sentence {
     /// Where, as `file:line:column`.
     pub place: String,
@@ -35,10 +65,35 @@ impl Sentences {
     /// Checks the file once. Worth it only where something could not be read.
     pub fn of(input: &Input, shared: &Shared) -> Self {
         let options = Options::default().with_reading(shared.reading());
+        let (mut errors, mut remarks) = (Vec::new(), Vec::new());
         let findings = check(input.source.text(), input.notation, &options).flatten();
-        let errors = findings.filter(|finding| finding.rule.severity == Severity::Error);
-        let errors = Errors::of(errors.map(|finding| (finding.span, finding.message)).collect());
-        Self { index: LineIndex::new(input.source.text()), errors }
+        for finding in findings.filter(|finding| finding.rule.severity == Severity::Error) {
+            if is_remark(&finding) {
+                remarks.extend(finding.fixes.into_iter().take(1).flat_map(|fix| fix.edits));
+            }
+            errors.push((finding.span, finding.message));
+        }
+        remarks.sort_by_key(|edit| edit.span.start);
+        Self { index: LineIndex::new(input.source.text()), errors: Errors::of(errors), remarks }
+    }
+
+    /// A stretch of the file with its remarks as the comments that they are; nothing where it has none.
+    pub fn with_comments(&self, text: &str, stretch: Span) -> Option<WithComments> {
+        let first = self.remarks.partition_point(|edit| edit.span.start < stretch.start);
+        let inside = self.remarks[first..].iter().take_while(|edit| edit.span.end <= stretch.end);
+        let mut with = WithComments { text: String::new(), pieces: Vec::new() };
+        let mut from = stretch.start;
+        for edit in inside.filter(|edit| edit.span.start <= edit.span.end) {
+            if edit.span.start < from {
+                continue;
+            }
+            with.push(from, Span::new(from, edit.span.start).of(text));
+            with.push(edit.span.start, &edit.text);
+            from = edit.span.end;
+        }
+        let is_changed = !with.pieces.is_empty();
+        with.push(from, Span::new(from, stretch.end).of(text));
+        is_changed.then_some(with)
     }
 
     /// The message about a place in the file: the linter's, where it has one, or else `fault`.
@@ -48,6 +103,11 @@ impl Sentences {
         let at = self.index.position(input.source.text(), span.start);
         Sentence { place: format!("{}:{}:{}", input.source.name(), at.line, at.column), words }
     }
+}
+
+/// Whether a finding is that some words are a remark, which its fix makes a comment of.
+fn is_remark(finding: &Diagnostic) -> bool {
+    finding.is_of(&TEXT_AMONG_MOVES.rule) || finding.detail == Some(Detail::Remark)
 }
 
 impl Errors {

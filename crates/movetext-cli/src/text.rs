@@ -54,17 +54,20 @@ pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// That a move is illegal, in front of the reason: every command says it so.
+/// That a move was refused, in front of the reason: every command says it so.
 pub struct Refusal<'a> {
-    /// The address of the move.
-    pub address: &'a str,
+    /// What people call the move.
+    pub name: &'a str,
     /// How it is written.
     pub played: &'a str,
+    /// Whether it could not be read; then the reason says what is wrong with it.
+    pub is_unread: bool,
 }
 
 impl std::fmt::Display for Refusal<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} {} is illegal:", self.address, self.played)
+        let Self { name, played, is_unread } = self;
+        if *is_unread { write!(f, "{name}:") } else { write!(f, "{name} {played} is illegal:") }
     }
 }
 

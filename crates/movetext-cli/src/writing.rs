@@ -1,16 +1,13 @@
 //! Writing files: all of a text or nothing, and over nobody's work.
 //!
 //! A text is written to a new file in the same folder, which then takes the name of the old one: whoever looks sees the
-//! old text or the new one. The new file has the mode and the owner of the old one before anything is in it.
+//! old text or the new one. The new file has the mode, the owner and the extended attributes of the old one. Where the
+//! system can, it has no name before it is complete, so that nothing is left of it if the program is killed.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
-use std::fs::{self, File, Metadata, OpenOptions};
-use std::io::{self, BufWriter, Read as _, Write as _};
-use std::path::{Path, PathBuf};
-use std::process;
-use std::sync::Mutex;
-use std::time::{Duration, SystemTime};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read as _, Write as _};
+use std::path::Path;
 
 use movetext_record::messages::counted;
 use movetext_source::{Encoder, Encoding, Notation, Source, undecoded};
@@ -18,13 +15,7 @@ use movetext_writer::declare_encoding;
 
 use crate::exit::{Stop, tell_warning};
 use crate::input::reason;
-
-/// What the names of unfinished files start and end with. They say nothing of the name that is written, which may be
-/// as long as a name can be.
-const UNFINISHED: (&str, &str) = (".movetext-", ".tmp");
-
-/// An unfinished file that is older belongs to a run that was killed.
-const STALE: Duration = Duration::from_mins(10);
+use crate::unfinished::Unfinished;
 
 /// Writes `text`, in another encoding or as it was read, to the file at `path`, which `source` was read from.
 ///
@@ -226,7 +217,16 @@ pub fn label(encoding: Encoding) -> &'static str {
 
 /// A record that is written in UTF-8, whatever the encoding it was read in: it names UTF-8 where its notation has a place
 /// for that, and what cannot be named is reported. Every command that writes records of its own asks this.
-pub fn in_utf8(name: &str, notation: Notation, text: String) -> String {
+///
+/// # Errors
+/// Nobody could read it: values that are in UTF-16 inside a file that is not are full of bytes that are no text.
+pub fn in_utf8(name: &str, notation: Notation, text: String) -> Result<String, Stop> {
+    if Source::is_no_text(text.as_bytes()).is_some() {
+        return Err(Stop::failure(format_args!(
+            "{name} is not written: some of its values are in UTF-16, and what is written is UTF-8; `movetext fmt` keeps \
+             them as they are"
+        )));
+    }
     let (text, unnamed) = declare_encoding(notation, text, Encoding::Utf8.name());
     if unnamed > 0 {
         tell_warning(format_args!(
@@ -234,7 +234,7 @@ pub fn in_utf8(name: &str, notation: Notation, text: String) -> String {
              writes a version that can"
         ));
     }
-    text
+    Ok(text)
 }
 
 /// That a text cannot be written in an encoding, or in those in which the source was read.
@@ -262,143 +262,4 @@ fn holds(path: &Path, bytes: &[u8]) -> io::Result<bool> {
             None => return Ok(false),
         }
     }
-}
-
-/// A new file that takes the name of an old one in the end. Dropped before, it leaves nothing.
-pub struct Unfinished {
-    /// The name that it takes.
-    path: PathBuf,
-    /// The name that it has until then.
-    present: PathBuf,
-    /// None once it is finished.
-    file: Option<BufWriter<File>>,
-}
-
-impl Unfinished {
-    /// The file that will replace the one at `path`.
-    fn replacing(path: &Path) -> io::Result<Self> {
-        // Behind a symbolic link, the file it points to is replaced, and not the link.
-        let path = fs::canonicalize(path)?;
-        let about = fs::metadata(&path)?;
-        if about.permissions().readonly() {
-            return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is read-only"));
-        }
-        Self::create(&path, Some(&about))
-    }
-
-    /// The file that will be at `path`, like the one that `old` is about.
-    fn create(path: &Path, old: Option<&Metadata>) -> io::Result<Self> {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        sweep(folder);
-        let (present, file) = create_in(folder, old)?;
-        let path = path.to_owned();
-        let new = Self { path, present, file: Some(BufWriter::with_capacity(1 << 16, file)) };
-        if let (Some(old), Some(file)) = (old, &new.file) {
-            resemble(file.get_ref(), old)?;
-        }
-        Ok(new)
-    }
-
-    /// The next bytes.
-    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.file.as_mut().map_or(Ok(()), |file| file.write_all(bytes))
-    }
-
-    /// Gives it its name.
-    fn finish(mut self) -> io::Result<()> {
-        let Some(mut file) = self.file.take() else { return Ok(()) };
-        let finished = file
-            .flush()
-            .and_then(|()| file.get_ref().sync_all())
-            .and_then(|()| fs::rename(&self.present, &self.path));
-        if finished.is_err() {
-            // The first error is the one to report.
-            let _ = fs::remove_file(&self.present);
-        }
-        finished
-    }
-}
-
-impl Drop for Unfinished {
-    fn drop(&mut self) {
-        if self.file.take().is_some() {
-            let _ = fs::remove_file(&self.present);
-        }
-    }
-}
-
-/// A new file in a folder. No one may do more with it than with the old one, not even before it is finished.
-fn create_in(folder: &Path, old: Option<&Metadata>) -> io::Result<(PathBuf, File)> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    restrict(&mut options, old);
-    let (start, end) = UNFINISHED;
-    for nth in 0.. {
-        let unfinished = folder.join(format!("{start}{}-{nth}{end}", process::id()));
-        match options.open(&unfinished) {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            opened => return opened.map(|file| (unfinished, file)),
-        }
-    }
-    Err(io::ErrorKind::AlreadyExists.into())
-}
-
-#[cfg(unix)]
-fn restrict(options: &mut OpenOptions, old: Option<&Metadata>) {
-    use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _};
-    if let Some(old) = old {
-        options.mode(old.mode() & 0o700);
-    }
-}
-
-#[cfg(not(unix))]
-fn restrict(_: &mut OpenOptions, _: Option<&Metadata>) {}
-
-/// Gives a file owner, group and mode of another. Where the owner cannot be given, the bits go with which a program
-/// acts as its owner.
-#[cfg(unix)]
-fn resemble(file: &File, old: &Metadata) -> io::Result<()> {
-    use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, fchown};
-    let new = file.metadata()?;
-    let other_owner = (old.uid() != new.uid()).then_some(old.uid());
-    let other_group = (old.gid() != new.gid()).then_some(old.gid());
-    let is_kept = other_owner.or(other_group).is_none() || fchown(file, other_owner, other_group).is_ok();
-    let mode = if is_kept { old.mode() & 0o7777 } else { old.mode() & 0o777 };
-    file.set_permissions(fs::Permissions::from_mode(mode))
-}
-
-#[cfg(not(unix))]
-fn resemble(file: &File, old: &Metadata) -> io::Result<()> {
-    file.set_permissions(old.permissions())
-}
-
-/// Takes away what runs that were killed left in a folder, once a run.
-fn sweep(folder: &Path) {
-    static SWEPT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
-    if !SWEPT.lock().is_ok_and(|mut swept| swept.insert(folder.to_owned())) {
-        return;
-    }
-    let Ok(entries) = fs::read_dir(folder) else { return };
-    for entry in entries.flatten() {
-        let name = entry.file_name();
-        if name.to_str().and_then(writer_of).is_some_and(|writer| is_stale(&entry.path(), writer)) {
-            // Whoever owns it may take it away.
-            let _ = fs::remove_file(entry.path());
-        }
-    }
-}
-
-/// The number of the process that writes, or wrote, the unfinished file of a name.
-fn writer_of(name: &str) -> Option<u32> {
-    let (start, end) = UNFINISHED;
-    name.strip_prefix(start)?.strip_suffix(end)?.split_once('-')?.0.parse().ok()
-}
-
-/// Whether nobody writes to an unfinished file any more.
-fn is_stale(path: &Path, writer: u32) -> bool {
-    let processes = Path::new("/proc");
-    let is_gone = processes.join("self").exists() && !processes.join(writer.to_string()).exists();
-    let modified = fs::symlink_metadata(path).and_then(|about| about.modified());
-    let age = modified.ok().and_then(|modified| SystemTime::now().duration_since(modified).ok());
-    writer != process::id() && (is_gone || age.is_some_and(|age| age > STALE))
 }

@@ -198,3 +198,21 @@ fn what_fmt_would_refuse_it_refuses_to_check() {
     let ran = Movetext::new(&["convert", "-", "--notation", "sgf", "--to", "sgf"]).input(bytes).run();
     assert_eq!((ran.status, comments(ran.output)), (0, vec!["纊".to_owned()]), "{}", ran.errors);
 }
+
+/// Values that are in UTF-16 where the rest of the file is not cannot be written in UTF-8: nobody could read that.
+#[test]
+fn what_nobody_could_read_is_not_written() {
+    let folder = Folder::new("utf-16-in-values");
+    let mut record = b"(;FF[4]CA[UTF-16LE]GM[1]SZ[9]C[".to_vec();
+    record.extend("hi é".encode_utf16().flat_map(u16::to_le_bytes));
+    record.extend(b"];B[aa])");
+    folder.write("a.sgf", &record);
+    for command in &COMMANDS[1..] {
+        let ran = Movetext::new(command).in_folder(folder.path()).run();
+        assert_eq!((ran.status, ran.output.as_slice()), (2, &b""[..]), "{command:?}");
+        assert!(ran.errors.contains("UTF-16"), "{}", ran.errors);
+    }
+    let ran = Movetext::new(&["fmt", "a.sgf"]).in_folder(folder.path()).run();
+    assert_eq!(ran.status, 0, "{}", ran.errors);
+    assert!(folder.read("a.sgf").starts_with(&record));
+}

@@ -200,7 +200,15 @@ fn pages_are_made_for_every_command() {
     for command in commands {
         let page = Movetext::new(&["man", command]).run();
         assert_eq!(page.status, 0, "{command}");
-        assert!(page.text().contains(".SH SYNOPSIS"), "{command}");
+        let mut lines = page.text().lines().skip_while(|line| *line != ".SH SYNOPSIS").skip(1);
+        let synopsis = lines.next().unwrap();
+        assert!(synopsis.starts_with("\\fBmovetext"), "{synopsis}");
+        if command == "help" {
+            continue;
+        }
+        // Every option with a value says so.
+        assert!(synopsis.contains("[\\fB\\-\\-game\\fR \\fIN\\fR]"), "{synopsis}");
+        assert!(lines.next().unwrap().starts_with(".SH"), "{command}");
     }
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let script = Movetext::new(&["completions", shell]).run();
@@ -401,7 +409,7 @@ fn show_and_replay_agree_on_an_illegal_move() {
     let text = b"(;FF[4]GM[1]SZ[9];B[aa];W[ba];B[aa])";
     let show = Movetext::new(&["show", "-", "--notation", "sgf"]).input(text).run();
     let replay = Movetext::new(&["replay", "-", "--notation", "sgf"]).input(text).run();
-    let reason = "2a B[aa] is illegal: A9 is occupied by a black stone since move 1";
+    let reason = "move 3 (2a) B[aa] is illegal: A9 is occupied by a black stone since move 1";
     assert!(show.text().contains(reason), "{}", show.text());
     assert!(replay.text().contains(reason), "{}", replay.text());
     assert_eq!((show.status, replay.status), (1, 1));
@@ -417,7 +425,7 @@ fn tree_and_replay_give_a_line_one_address() {
             assert!(ran.text().contains(address), "{command} {address}: {}", ran.text());
         }
         let ran = Movetext::new(&["show", "-", "--notation", "sgf", "--at", address]).input(text).run();
-        assert!(ran.text().contains(&format!("{address} W[")), "{address}: {}", ran.text());
+        assert!(ran.text().contains(&format!("({address}) W[")), "{address}: {}", ran.text());
     }
 }
 

@@ -9,6 +9,7 @@ use std::fs;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, symlink};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::{Duration, SystemTime};
 
 use common::{Folder, Movetext, data, words};
 
@@ -36,9 +37,10 @@ fn output_files_are_written_whole_and_never_over_the_input() {
     let game = fs::read(data("game.otn")).unwrap();
     let path = folder.write("game.otn", &game);
     symlink(&path, folder.path().join("link.otn")).unwrap();
+    fs::hard_link(&path, folder.path().join("same.otn")).unwrap();
     let run = |line: &str| Movetext::new(&words(line)).in_folder(folder.path()).run();
     for command in ["show game.otn", "convert game.otn --to otn", "convert link.otn --to otn"] {
-        for output in ["game.otn", "./game.otn", "link.otn"] {
+        for output in ["game.otn", "./game.otn", "link.otn", "same.otn"] {
             let ran = run(&format!("{command} -o {output}"));
             assert_eq!(ran.status, 2, "{command} -o {output}");
             assert!(ran.errors.contains("--force"), "{}", ran.errors);
@@ -53,7 +55,7 @@ fn output_files_are_written_whole_and_never_over_the_input() {
     fs::set_permissions(folder.path().join("new.otn"), fs::Permissions::from_mode(0o640)).unwrap();
     assert_eq!(run("show game.otn -o new.otn").status, 0);
     assert_eq!(mode(&folder.path().join("new.otn")), 0o640, "an old file keeps its mode");
-    assert_eq!(folder.names(), ["game.otn", "link.otn", "new.otn"], "and nothing else is left");
+    assert_eq!(folder.names(), ["game.otn", "link.otn", "new.otn", "same.otn"], "and nothing else is left");
 }
 
 #[test]
@@ -95,11 +97,68 @@ fn mode_and_links_stay_and_long_names_do_no_harm() {
 fn leftovers_of_killed_runs_go() {
     let folder = Folder::new("leftovers");
     folder.write("game.otn", &loose());
-    // No process has this number.
-    folder.write(".movetext-4194999-0.tmp", b"half");
-    folder.write(".movetext-mine.tmp", b"somebody's own");
+    let age = |path: &Path| {
+        let file = fs::File::options().write(true).open(path).unwrap();
+        file.set_modified(SystemTime::now() - Duration::from_secs(60)).unwrap();
+        file
+    };
+    // In another container the same number may be that of a process that still writes, as process 1 runs here.
+    for name in [".movetext-1-0.tmp", ".movetext-4194999-0.tmp"] {
+        age(&folder.write(name, b"half"));
+    }
+    let written = age(&folder.write(".movetext-4194999-1.tmp", b"still written"));
+    written.lock().unwrap();
+    folder.write(".movetext-4194999-2.tmp", b"just begun");
+    age(&folder.write(".movetext-mine.tmp", b"somebody's own"));
     assert_eq!(Movetext::new(&["fmt", "game.otn"]).in_folder(folder.path()).run().status, 0);
-    assert_eq!(folder.names(), [".movetext-mine.tmp", "game.otn"]);
+    let left = [".movetext-4194999-1.tmp", ".movetext-4194999-2.tmp", ".movetext-mine.tmp", "game.otn"];
+    assert_eq!(folder.names(), left);
+}
+
+/// Whatever ends a run, nothing is left of what it was writing, where the file system has files without names.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_run_that_is_ended_leaves_nothing() {
+    let folder = Folder::new("ended");
+    let path = folder.write("game.ptn", b"[Size \"6\"]\n\n1. a1 b1\n");
+    let mut turns = String::from("[Size \"6\"]\n\n");
+    for turn in 1..60_000 {
+        let _ = writeln!(turns, "{turn}.  a1  b1");
+    }
+    fs::write(&path, &turns).unwrap();
+    for wait in [5, 20, 60, 120, 250, 400] {
+        let mut run = Command::new(env!("CARGO_BIN_EXE_movetext"))
+            .arg("fmt")
+            .arg(&path)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(Duration::from_millis(wait));
+        let number = run.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &number]).stderr(Stdio::null()).status().is_ok());
+        run.wait().unwrap();
+        assert_eq!(folder.names(), ["game.ptn"], "ended after {wait} ms");
+        fs::write(&path, &turns).unwrap();
+    }
+}
+
+#[test]
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+fn extended_attributes_are_kept() {
+    use rustix::fs::{XattrFlags, getxattr, setxattr};
+    let folder = Folder::new("attributes");
+    let path = folder.write("game.otn", &loose());
+    let (name, wanted) = ("user.xdg.comment", b"the final of the club");
+    if setxattr(&path, name, wanted, XattrFlags::empty()).is_err() {
+        // This file system has none.
+        return;
+    }
+    assert_eq!(Movetext::new(&["fmt", "game.otn"]).in_folder(folder.path()).run().status, 0);
+    assert_ne!(fs::read(&path).unwrap(), loose());
+    let mut value = [0; 100];
+    let length = getxattr(&path, name, &mut value[..]).unwrap();
+    assert_eq!(&value[..length], wanted);
 }
 
 #[test]

@@ -53,6 +53,25 @@ pub struct Place {
     pub game: u32,
     /// The address of the move, such as `3b.2.1a`.
     pub address: Option<String>,
+    /// The number that the move has for people, where its address is not made of that: `8` in Go, `5.` in PPN.
+    pub number: Option<String>,
+}
+
+#[cfg(any(feature = "full", feature = "json"))]
+impl Place {
+    /// The move as a person is told of it: `move 8 (4b)`, `move 3b.2.1a`. `shown` is how an address is shown.
+    pub(crate) fn named(&self, shown: impl Fn(&str) -> String) -> Option<String> {
+        let address = self.address.as_deref()?;
+        Some(match self.number.as_deref() {
+            None => format!("move {}", shown(address)),
+            Some(number)
+                if number.strip_suffix('.').is_some_and(|turn| address.strip_suffix('a') == Some(turn)) =>
+            {
+                format!("move {number}")
+            }
+            Some(number) => format!("move {number} ({})", shown(address)),
+        })
+    }
 }
 
 /// What the message of a finding says, for programs: they never read the message itself.
@@ -66,6 +85,8 @@ pub enum Detail {
     DigitInName,
     /// The value is a plain text where a list or keys with values are expected.
     PlainText,
+    /// Words that are no move but a remark; the fix makes a comment of them.
+    Remark,
     /// So many more findings are not listed.
     NotListed(u32),
 }

@@ -20,7 +20,7 @@
 //! let mut finding = Diagnostic::new(&CAPTURES_LEFT_OUT, Span::new(24, 29), "e5-e8 captures e9")
 //!     .with_label("the record leaves the capture out")
 //!     .with_fix(Fix::replace("write the captures", Applicability::Safe, Span::new(24, 29), "e5-e8xe9"));
-//! finding.place = Place { game: 1, address: Some("2b".to_owned()) };
+//! finding.place = Place { game: 1, address: Some("2b".to_owned()), number: None };
 //!
 //! let index = LineIndex::new(text);
 //! let shown = render::Shown { path: "game.otn", text, index: &index, file: None };

@@ -50,7 +50,7 @@ fn findings() -> impl Strategy<Value = Diagnostic> {
             }
             finding.notes = notes;
             finding.fixes = fixes;
-            finding.place = Place { game: u32::from(address.is_some()), address };
+            finding.place = Place { game: u32::from(address.is_some()), address, number: None };
             finding
         },
     )

@@ -82,7 +82,7 @@ impl Report {
 /// The findings of a game in the order of the text; of those at one place, the worst first.
 pub(crate) fn sorted(mut findings: Vec<Diagnostic>, game: u32) -> Vec<Diagnostic> {
     for finding in &mut findings {
-        finding.place = Place { game, address: finding.place.address.take() };
+        finding.place = Place { game, ..core::mem::take(&mut finding.place) };
     }
     findings.sort_by_key(|finding| {
         (finding.span.start, core::cmp::Reverse(finding.severity), finding.rule.code, finding.span.end)

@@ -46,7 +46,8 @@ pub use fault::{Fault, FaultKind, OwnFault};
 pub use headers::{Headers, Tag};
 pub use movetext_parser::{Bracketed, TextFault, TokenKind};
 pub use narrate::{
-    EffectKind, EffectText, Ending, GameText, Narrate, Narrator, NodeText, StepText, narrate, noun,
+    EffectKind, EffectText, Ending, GameText, MoveNames, Narrate, Narrator, NodeText, StepText, move_counts,
+    move_name, move_number, narrate, noun,
 };
 pub use record::{Format, NodeOrigin, Origin, Parsed, Reading, Record, RecordedMove, TagOrigin, Text};
 pub use replay::{

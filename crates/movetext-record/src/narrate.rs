@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use movetext_tree::{Addresses, GameTree, NodeId};
 
-use crate::{EffectOf, Format, Record, Replay, Text, Verdict, Visited, visit_replay};
+use crate::{EffectOf, Failure, Format, Record, Replay, Text, Verdict, Visited, visit_replay};
 
 /// What a game is called, and how it ended by the record.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -108,7 +108,7 @@ impl EffectText {
 /// How a game ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ending {
-    /// Who won, or `draw`.
+    /// Who won, or `draw`; `unknown` where the rules leave that to the players.
     pub result: String,
     /// Why, in a word.
     pub reason: String,
@@ -126,6 +126,10 @@ pub trait Narrate: Replay {
     const HAS_END: bool = true;
     /// Whether a variation counts its turns on from the move that it replaces, or from 1.
     const COUNTS_ON: bool = false;
+    /// Whether players count the moves of their game, and not its turns.
+    const COUNTS_MOVES: bool = false;
+    /// Whether a number alone is one of these or of the record's own, and not that of a turn.
+    const HAS_NUMBERS: bool = false;
 
     /// What the record is called, and how the game ended by it.
     fn game(record: &Record<'_, Self>) -> GameText;
@@ -221,6 +225,71 @@ pub const fn noun<F: Narrate>() -> &'static str {
     if F::IS_OF_GAMES { "game" } else { "position" }
 }
 
+/// What people call the moves of a record.
+pub struct MoveNames<'r, 's, F: Format> {
+    record: &'r Record<'s, F>,
+    /// How many moves lead to each node, by its index; nothing where nobody counts them.
+    moves: Vec<u32>,
+}
+
+impl<'r, 's, F: Narrate> MoveNames<'r, 's, F> {
+    /// Of a record.
+    pub fn new(record: &'r Record<'s, F>) -> Self {
+        Self { record, moves: if F::COUNTS_MOVES { move_counts(&record.tree) } else { Vec::new() } }
+    }
+
+    /// The number that a node's move has for people, where its address is not made of that: `8` where players count
+    /// moves, `5.` as a record of PPN has it.
+    pub fn number(&self, node: NodeId) -> Option<String> {
+        move_number(self.record, node, self.moves.get(node.index()).copied().unwrap_or_default())
+    }
+
+    /// What people call the node that has this address: `move 8 (4b)` in Smart-Go, `5. (4a)` in PPN, where both numbers
+    /// are the same `5.`, else the address itself.
+    pub fn of(&self, node: NodeId, address: &str) -> String {
+        move_name::<F>(self.number(node).as_deref(), address)
+    }
+}
+
+/// How many moves lead to each node of a tree, itself included, by its index.
+pub fn move_counts<T>(tree: &GameTree<T>) -> Vec<u32> {
+    let mut counts: Vec<u32> = vec![0; tree.len()];
+    for node in tree.walk() {
+        let before = tree.parent(node).map_or(0, |parent| counts[parent.index()]);
+        counts[node.index()] = before + u32::from(plays(tree, node));
+    }
+    counts
+}
+
+/// Whether a node is a move.
+fn plays<T>(tree: &GameTree<T>, node: NodeId) -> bool {
+    let ply = tree.ply(node);
+    ply.turn > 0 && ply.after == 0
+}
+
+/// The number that a node's move has for people, where its address is not made of that; so many moves lead to it. See
+/// [`MoveNames::number`].
+pub fn move_number<F: Narrate>(record: &Record<'_, F>, node: NodeId, moves: u32) -> Option<String> {
+    if F::COUNTS_MOVES {
+        return plays(&record.tree, node).then(|| moves.to_string());
+    }
+    F::number(record, node)
+}
+
+/// What people call a move, by its number for them and its address. See [`MoveNames::of`].
+pub fn move_name<F: Narrate>(number: Option<&str>, address: &str) -> String {
+    match number {
+        None => address.to_owned(),
+        Some(number) if F::COUNTS_MOVES => format!("move {number} ({address})"),
+        Some(number)
+            if number.strip_suffix('.').is_some_and(|turn| address.strip_suffix('a') == Some(turn)) =>
+        {
+            number.to_owned()
+        }
+        Some(number) => format!("{number} ({address})"),
+    }
+}
+
 /// What a record says, node by node.
 pub struct Narrator<'r, 's, F: Format> {
     record: &'r Record<'s, F>,
@@ -269,6 +338,8 @@ pub struct StepText<'a> {
     pub outcome: Option<Ending>,
     /// Why it could not be played.
     pub illegal: Option<String>,
+    /// Whether that is so because it could not be read.
+    pub is_unread: bool,
     /// Whether the table is known: neither it nor a node before it failed.
     pub is_known: bool,
 }
@@ -328,6 +399,7 @@ impl<'r, F: Narrate> Steps<'r, '_, F> {
             effects: Vec::new(),
             outcome: None,
             illegal: None,
+            is_unread: false,
             is_known: false,
         };
         self.next += 1;
@@ -338,6 +410,7 @@ impl<'r, F: Narrate> Steps<'r, '_, F> {
             Verdict::Beyond => (None, None),
         };
         step.illegal = why.map(ToString::to_string);
+        step.is_unread = matches!(why, Some(Failure::Unread(_)));
         if let Some(effects) = effects {
             step.is_known = true;
             step.side = (ply > 0).then(|| F::mover(table, data, effects)).flatten();

@@ -18,25 +18,44 @@ pub fn node<F: Narrate>(game: &Game<'_, F>, at: &str) -> Result<NodeId, Stop> {
         return Err(fail(&"a position has no moves; --game chooses another"));
     }
     if is_path(at) {
-        let path: Path = at.parse().map_err(|misread: AddressError| fail(&misread.kind))?;
+        // A dot in front tells the second child of the start, `.1`, from the first turn.
+        let path: Path = at
+            .strip_prefix('.')
+            .filter(|path| !path.is_empty())
+            .unwrap_or(at)
+            .parse()
+            .map_err(|misread: AddressError| fail(&misread.kind))?;
         return tree.by_path(&path).ok_or_else(|| fail(&"the record has no such move"));
     }
-    // A number of PPN ends with a period; those of other notations need none.
-    if at.ends_with('.')
-        && let Ok(node) = F::named(tree, at)
-    {
-        return Ok(node);
+    // A number alone is the one that `tree` and `replay` print.
+    let is_number = at.trim_end_matches('.').bytes().all(|digit| digit.is_ascii_digit());
+    if F::HAS_NUMBERS && (is_number || at.ends_with('.')) {
+        match F::named(tree, at) {
+            Ok(node) => return Ok(node),
+            Err(Some(why)) if is_number => return Err(fail(&format!("{why}{}", other_starts(tree)))),
+            Err(_) => {}
+        }
     }
     // What a record calls a variation may look like an address; addresses come first.
     match at.parse::<Address>() {
         Ok(address) => tree.resolve(&address).or_else(|unresolved| {
-            let as_written = || as_written(tree, address).ok_or_else(|| fail(&unresolved));
+            let starts = if is_number { other_starts(tree) } else { String::new() };
+            let as_written =
+                || as_written(tree, address).ok_or_else(|| fail(&format!("{unresolved}{starts}")));
             F::named(tree, at).or_else(|_| as_written())
         }),
         Err(misread) => F::named(tree, at).map_err(|why| match why {
             Some(why) => fail(&why),
             None => fail(&misread.kind),
         }),
+    }
+}
+
+/// How the ways to start are named, where there are several: a number alone is that of a move.
+fn other_starts<T>(tree: &GameTree<T>) -> String {
+    match tree.children(GameTree::<T>::ROOT).count() {
+        0 | 1 => String::new(),
+        starts => format!("; the {starts} ways to start are .0 to .{}", starts - 1),
     }
 }
 

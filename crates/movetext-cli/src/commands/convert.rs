@@ -200,7 +200,7 @@ impl Converter<'_> {
             Stop::failure(format_args!("{what} {number} of `{name}` cannot be converted: {why}"))
         };
         let tell = |loss: &dyn Display| tell_warning(format_args!("{name}: {what} {number}: {loss}"));
-        if game.unread().next().is_some() {
+        if game.is_unread() {
             self.is_unread = true;
             let sentences = self.sentences.get_or_insert_with(|| Sentences::of(self.input, self.shared));
             for Sentence { place, words } in game.unread_in_words(self.input, sentences) {
@@ -226,7 +226,7 @@ impl Converter<'_> {
             self.is_lossy = true;
             tell(loss);
         }
-        let text = in_utf8(name, to, written.text);
+        let text = in_utf8(name, to, written.text)?;
         let between = self.last.as_deref().map_or(Some(""), |last| separator(to, last));
         let between = between.ok_or_else(|| {
             Stop::failure(format_args!(

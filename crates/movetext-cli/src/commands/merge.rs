@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 use movetext_record::combine::{NotTaken, PartDifference, merge};
-use movetext_record::{Combine, Record, Visit, Visitor, built_without, dispatch, noun};
+use movetext_record::{Combine, MoveNames, Record, Visit, Visitor, built_without, dispatch, noun};
+use movetext_tree::Addresses;
 
 use crate::exit::{Run, Status, Stop, tell_warning};
 use crate::input::{self, Input};
@@ -76,7 +77,7 @@ impl<F: Built> Visit<F> for Merger<'_> {
         for input in inputs {
             let mut sentences = None;
             each::<F>(input, shared, |game| {
-                if game.unread().next().is_some() {
+                if game.is_unread() {
                     status = status.max(game.tell_unread(input, shared, &mut sentences));
                 }
                 let name = called(&game, input);
@@ -86,9 +87,7 @@ impl<F: Built> Visit<F> for Merger<'_> {
                 };
                 let not_taken =
                     merge(here, &game.parsed.record).map_err(|why| of_other_games(first, &name, &why))?;
-                for not_taken in &not_taken {
-                    tell(here, not_taken, &name);
-                }
+                tell(here, &not_taken, &name);
                 Ok(())
             })?;
         }
@@ -97,7 +96,7 @@ impl<F: Built> Visit<F> for Merger<'_> {
         let written = F::write(&record, &options);
         written.lost.iter().for_each(|loss| tell_warning(format_args!("the merged record: {loss}")));
         let mut out = output.open(&inputs.iter().map(|input| &input.place).collect::<Vec<_>>())?;
-        out.record(&in_utf8("the merged record", F::NOTATION, written.text))?;
+        out.record(&in_utf8("the merged record", F::NOTATION, written.text)?)?;
         out.finish()?;
         Ok(status)
     }
@@ -125,10 +124,13 @@ fn of_other_games(first: &str, other: &str, why: &PartDifference) -> Stop {
 }
 
 /// Says what of a record is not in the merged one.
-fn tell<F: Combine>(merged: &Record<'_, F>, NotTaken { node, part }: &NotTaken, name: &str) {
-    let at = node.map_or_else(String::new, |node| format!("{} ", merged.tree.address(node).shortened()));
-    let (what, value) = (shortened(&part.name, LONGEST), shortened(&part.value, LONGEST));
-    tell_warning(format_args!(
-        "{name}: {at}{what} `{value}` is left out, since another record has a different one"
-    ));
+fn tell<F: Combine>(merged: &Record<'_, F>, not_taken: &[NotTaken], name: &str) {
+    let (names, mut addresses) = (MoveNames::new(merged), Addresses::new(&merged.tree));
+    for NotTaken { node, part } in not_taken {
+        let at = node.map(|node| names.of(node, &addresses.of(node).to_string()) + " ").unwrap_or_default();
+        let (what, value) = (shortened(&part.name, LONGEST), shortened(&part.value, LONGEST));
+        tell_warning(format_args!(
+            "{name}: {at}{what} `{value}` is left out, since another record has a different one"
+        ));
+    }
 }

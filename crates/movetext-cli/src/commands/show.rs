@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use anstyle::Style;
 use clap::{Args, ValueEnum};
 use movetext_record::{
-    EffectOf, EffectText, Ending, Failure, Narrate, Narrator, Verdict, Visit, Visited, Visitor,
-    built_without, dispatch, noun, visit_replay,
+    EffectOf, EffectText, Ending, Failure, MoveNames, Narrate, Narrator, Record, Verdict, Visit, Visited,
+    Visitor, built_without, dispatch, noun, visit_replay,
 };
 use movetext_render::draw::{Canvas, Draw, Numbers, View};
 use movetext_render::text::Axes;
@@ -22,7 +22,8 @@ use crate::notations::{Built, NOTATION_OF_SETUPS};
 use crate::options::Shared;
 use crate::output::{Destination, Output, width};
 use crate::position::{Described, Game as Table};
-use crate::records::{Game, one};
+use crate::records::{Game, one, shown};
+use crate::sentences::Sentences;
 use crate::text::{Refusal, one_line, wrapped};
 
 /// So many things that a move did are listed.
@@ -45,9 +46,9 @@ pub struct Show {
     /// A setup of PPN by its name, as `Four Field Kono`, or a setup with arguments in braces: `{Name: Fujisan, Seed: 11}`
     #[arg(long, value_name = "NAME", conflicts_with = "input")]
     setup: Option<String>,
-    /// The move, by its address (`12b`, `12b.1.1a`; `0a` is the start), by the child to take at each
-    /// move from the start (`0.0.1`), or in PTN by the name of a branch (`16w1`, `16w1/17b`); the end of the
-    /// principal line by default
+    /// The move, by its address (`12b`, `12b.1.1a`; `0a` is the start), by its number in Smart-Go and PPN (`23`), by the
+    /// child to take at each move from the start (`0.0.1`, `.1`), or in PTN by the name of a branch (`16w1`, `16w1/17b`);
+    /// the end of the principal line by default
     #[arg(long, value_name = "ADDRESS")]
     at: Option<String>,
     /// What to draw it as
@@ -192,29 +193,37 @@ impl Visitor for Showing<'_> {
 
 impl<F: Built> Visit<F> for Showing<'_> {
     fn visit(self) -> Run {
-        let Self { show, input, shared } = self;
+        let Self { input, shared, .. } = self;
         let (game, more) = one::<F>(input, shared)?;
         if more && shared.game.is_none() {
             tell_note(format_args!("this is the first of several {}s; --game chooses another", noun::<F>()));
         }
-        let node = show.node(&game)?;
+        shown(game, input, shared, &mut None, |game, sentences| self.draw(&game, sentences))
+    }
+}
+
+impl Showing<'_> {
+    /// Draws a record; `sentences` are those of the file, once they are wanted.
+    fn draw<F: Built>(&self, game: &Game<'_, F>, sentences: &mut Option<Sentences>) -> Run {
+        let Self { show, input, shared } = *self;
+        let node = show.node(game)?;
         let mut out = show.output.open(&[&input.place])?;
         let canvas = Canvas { color: out.color(), width: width() };
-        let scene = match Scene::at(&game, input, node, canvas, &show.view()) {
+        let scene = match Scene::at(game, input, sentences.as_ref(), node, canvas, &show.view()) {
             Ok(scene) => scene,
             Err(why) => {
                 // The reason may be what could not be read, of which the linter says more.
-                game.tell_unread(input, shared, &mut None);
+                game.tell_unread(input, shared, sentences);
                 return Err(why);
             }
         };
         let is_refused = scene.refused.is_some();
         let bold = out.style(Style::new().bold());
         writeln!(out, "{bold}{}{bold:#}\n", game.caption(input))?;
-        scene.write(&game, node, &mut out)?;
+        scene.write(game, node, &mut out)?;
         out.finish()?;
         F::unusual(&game.parsed.record).into_iter().for_each(tell_note);
-        let status = game.tell_unread(input, shared, &mut None);
+        let status = game.tell_unread(input, shared, sentences);
         Ok(if is_refused { Status::Findings } else { status })
     }
 }
@@ -229,6 +238,13 @@ struct Scene {
     effects: Vec<EffectText>,
     /// Why the move is illegal, if it was put on the board all the same.
     refused: Option<String>,
+    /// Whether that is so because it could not be read.
+    is_unread: bool,
+}
+
+/// What people call a node.
+fn named<F: Narrate>(record: &Record<'_, F>, node: NodeId) -> String {
+    MoveNames::new(record).of(node, &record.tree.address(node).shortened().to_string())
 }
 
 /// Why there is no board.
@@ -244,6 +260,7 @@ impl Scene {
     fn at<F: Narrate + Draw>(
         game: &Game<'_, F>,
         input: &Input,
+        sentences: Option<&Sentences>,
         wanted: NodeId,
         canvas: Canvas,
         view: &View<'_>,
@@ -260,13 +277,20 @@ impl Scene {
                     }
                     Verdict::Instead(why, effects) => {
                         let scene = Self::of(game, node, table, effects, canvas, view);
+                        let is_unread = matches!(why, Failure::Unread(_));
                         let refused = Some(why.to_string());
-                        scene.map(|scene| Self { refused, ..scene }).map_err(Undrawn::View)
+                        // What it did against the rules is no capture.
+                        let effects = Vec::new();
+                        let refused = scene.map(|scene| Self { refused, is_unread, effects, ..scene });
+                        refused.map_err(Undrawn::View)
                     }
                     Verdict::Failed(Failure::Refused(_, why)) => {
                         Err(Undrawn::Move(format!("the move is illegal, {why}")))
                     }
-                    Verdict::Failed(Failure::Unread(why)) => Err(Undrawn::Move(why.to_string())),
+                    Verdict::Failed(Failure::Unread(why)) => Err(Undrawn::Move(match sentences {
+                        Some(sentences) => game.unread_move(node, input, sentences, &why.to_string()),
+                        None => why.to_string(),
+                    })),
                     Verdict::Beyond => Err(Undrawn::Move("an earlier move is illegal".to_owned())),
                 });
                 return ControlFlow::Break(());
@@ -287,6 +311,7 @@ impl Scene {
                 outcome: None,
                 effects: Vec::new(),
                 refused: None,
+                is_unread: false,
             });
         }
         begun.map_err(|why| {
@@ -302,8 +327,10 @@ impl Scene {
             let last = last.map_or_else(String::new, |last| {
                 format!("; --at {} shows the last one before it", tree.address(last).shortened())
             });
-            let at = tree.address(wanted);
-            Stop::failure(format_args!("there is no board after {}: {why}{last}", at.shortened()))
+            Stop::failure(format_args!(
+                "there is no board after {}: {why}{last}",
+                named(&game.parsed.record, wanted)
+            ))
         })
     }
 
@@ -326,6 +353,7 @@ impl Scene {
             outcome: F::ending(table, data),
             effects: F::effects(table, effects),
             refused: None,
+            is_unread: false,
         })
     }
 
@@ -339,8 +367,8 @@ impl Scene {
         let (start, known) = F::start(record);
         let title = match text.written() {
             None if record.tree.ply(node).turn == 0 => start,
-            None => record.tree.address(node).shortened().to_string(),
-            Some(played) => format!("{} {}", record.tree.address(node).shortened(), one_line(&played)),
+            None => named(record, node),
+            Some(played) => format!("{} {}", named(record, node), one_line(&played)),
         };
         let bold = out.style(Style::new().bold());
         write!(out, "{bold}{title}{bold:#}")?;
@@ -352,8 +380,8 @@ impl Scene {
         writeln!(out)?;
         if let Some(why) = &self.refused {
             let played = one_line(text.played.as_deref().unwrap_or_default());
-            let refusal =
-                Refusal { address: &record.tree.address(node).shortened().to_string(), played: &played };
+            let name = named(record, node);
+            let refusal = Refusal { name: &name, played: &played, is_unread: self.is_unread };
             writeln!(out, "{refusal} {why}")?;
         }
         for effect in self.effects.iter().take(MOST_EFFECTS) {

@@ -76,7 +76,7 @@ impl<F: Built> Visit<F> for Splitter<'_> {
         };
         let (mut status, mut sentences) = (Status::Clean, None);
         each::<F>(input, shared, |game| {
-            if game.unread().next().is_some() {
+            if game.is_unread() {
                 lines.flush()?;
                 status = status.max(game.tell_unread(input, shared, &mut sentences));
             }
@@ -149,7 +149,7 @@ impl<F: Combine + Write> LineWriter<'_, F> {
         for loss in &written.lost {
             tell_warning(format_args!("{}: line {number}: {loss}", self.input.source.name()));
         }
-        let text = in_utf8(self.input.source.name(), self.input.notation, written.text);
+        let text = in_utf8(self.input.source.name(), self.input.notation, written.text)?;
         self.lines.add::<F>(&text)
     }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anstyle::{AnsiColor, Style};
 use clap::Args;
 use movetext_record::messages::counted;
-use movetext_record::{Narrate, Narrator, Record, Visit, Visitor, built_without, dispatch};
+use movetext_record::{MoveNames, Narrate, Narrator, Record, Visit, Visitor, built_without, dispatch};
 use movetext_tree::{Addresses, GameTree, NodeId, Ply, Turn};
 
 use crate::exit::{Run, Status, Stop};
@@ -14,7 +14,7 @@ use crate::input::{self, Input};
 use crate::notations::Built;
 use crate::options::{GoRules, Shared};
 use crate::output::{Output, width};
-use crate::records::{Game, LONGEST, each};
+use crate::records::{Game, LONGEST, each_shown};
 use crate::text::{one_line, shortened};
 
 /// Variations nested deeper are not drawn further to the right.
@@ -60,12 +60,12 @@ impl<F: Built> Visit<F> for Drawer<'_> {
             let name = input.source.name();
             return Err(Stop::failure(format_args!("`{name}` holds positions, which have no moves to draw")));
         }
-        let (mut out, mut status, mut sentences) = (Output::new(), Status::Clean, None);
-        each::<F>(input, shared, |game| {
+        let (mut out, mut status) = (Output::new(), Status::Clean);
+        each_shown::<F>(input, shared, &mut None, |game, sentences| {
             draw(input, &game, &mut out)?;
-            if game.unread().next().is_some() {
+            if game.is_unread() {
                 out.flush()?;
-                status = game.tell_unread(input, shared, &mut sentences);
+                status = game.tell_unread(input, shared, sentences);
             }
             Ok(())
         })?;
@@ -127,6 +127,7 @@ impl Label {
 /// Turns gathered into lines of one variation, and the bars on their left.
 struct Drawing<'a, 's, F: Narrate> {
     narrator: Narrator<'a, 's, F>,
+    names: MoveNames<'a, 's, F>,
     tree: &'a GameTree<F::Node<'s>>,
     addresses: Addresses<'a, F::Node<'s>>,
     out: &'a mut Output,
@@ -144,6 +145,7 @@ impl<'a, 's, F: Narrate> Drawing<'a, 's, F> {
         let tree = &record.tree;
         Self {
             narrator: Narrator::new(record),
+            names: MoveNames::new(record),
             tree,
             addresses: Addresses::new(tree),
             out,
@@ -157,12 +159,13 @@ impl<'a, 's, F: Narrate> Drawing<'a, 's, F> {
     fn turn(&mut self, turn: Turn) -> Result<(), Stop> {
         let tree = self.tree;
         self.enter(turn.first)?;
-        let mut text = if tree.ply(turn.first).is_before_first_move() {
-            "no move".to_owned()
-        } else {
-            format!("{}.", self.number(tree.ply(turn.first)).turn)
+        let mut text = match self.names.number(turn.first) {
+            _ if tree.ply(turn.first).is_before_first_move() => "no move".to_owned(),
+            Some(number) => format!("{}.", number.strip_suffix('.').unwrap_or(&number)),
+            None => format!("{}.", self.number(tree.ply(turn.first)).turn),
         };
-        text.push_str(&" …".repeat(turn.omitted.into()));
+        // Who counts moves knows from their number what is left out.
+        text.push_str(&" …".repeat(if F::COUNTS_MOVES { 0 } else { turn.omitted.into() }));
         for node in tree.turn_moves(turn) {
             if let Some(written) = self.narrator.node(node).written() {
                 text.push(' ');
@@ -171,7 +174,8 @@ impl<'a, 's, F: Narrate> Drawing<'a, 's, F> {
         }
         self.push(&text)?;
         for node in tree.turn_moves(turn) {
-            self.comments(node, &self.number(tree.ply(node)).to_string())?;
+            let number = self.names.number(node).unwrap_or_else(|| self.number(tree.ply(node)).to_string());
+            self.comments(node, &number)?;
         }
         Ok(())
     }

@@ -164,8 +164,8 @@ impl Drawing {
         let _ = write!(self.text, "{:gutter$}  {corner} {place} {end}", "", gutter = self.gutter);
         if diagnostic.place.game > 0 {
             let _ = write!(self.text, " game {}", diagnostic.place.game);
-            if let Some(address) = &diagnostic.place.address {
-                let _ = write!(self.text, ", move {}", shortened(address));
+            if let Some(named) = diagnostic.place.named(|address| shortened(address).to_string()) {
+                let _ = write!(self.text, ", {named}");
             }
         }
         self.text.push('\n');

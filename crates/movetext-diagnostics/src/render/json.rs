@@ -14,6 +14,7 @@ use crate::{Diagnostic, Edit, Fix, Label, visible};
 /// | `encoding` | the encoding of the file, or `null` where offsets are into its decoded text |
 /// | `game` | the number of the game in the file, from 1; `null` for the file as a whole |
 /// | `address` | the address of the move, such as `"3b.2.1a"`; `null` where it is about no move |
+/// | `number` | the number of the move where people count otherwise: `"8"` in Smart-Go, `"5."` as a record of PPN has it; left out elsewhere |
 /// | `code`, `name` | the rule: `"RUL003"`, `"illegal-move"` |
 /// | `severity` | `"error"`, `"warning"` or `"info"` |
 /// | `message` | what is wrong |
@@ -34,6 +35,7 @@ pub fn json(diagnostic: &Diagnostic, shown: &Shown) -> String {
         encoding: shown.file.map(FileOffsets::encoding),
         game: Some(diagnostic.place.game).filter(|game| *game > 0),
         address: diagnostic.place.address.as_deref(),
+        number: diagnostic.place.number.as_deref(),
         code: diagnostic.rule.code,
         name: diagnostic.rule.name,
         severity: diagnostic.severity.name(),
@@ -56,6 +58,8 @@ struct Object<'a> {
     encoding: Option<&'a str>,
     game: Option<u32>,
     address: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<&'a str>,
     code: &'a str,
     name: &'a str,
     severity: &'a str,

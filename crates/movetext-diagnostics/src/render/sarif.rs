@@ -149,7 +149,8 @@ fn full_message(diagnostic: &Diagnostic) -> String {
 fn logical(diagnostic: &Diagnostic) -> Option<String> {
     let place = &diagnostic.place;
     let game = (place.game > 0).then(|| format!("game {}", place.game))?;
-    Some(place.address.as_ref().map_or_else(|| game.clone(), |address| format!("{game}, move {address}")))
+    let named = place.named(str::to_owned);
+    Some(named.map_or_else(|| game.clone(), |named| format!("{game}, {named}")))
 }
 
 fn physical(shown: &Shown, span: Span) -> Value {

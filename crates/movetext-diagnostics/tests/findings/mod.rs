@@ -42,7 +42,8 @@ impl Input {
 }
 
 fn at(mut finding: Diagnostic, game: u32, address: &str) -> Diagnostic {
-    finding.place = Place { game, address: Some(address.to_owned()).filter(|address| !address.is_empty()) };
+    let address = Some(address.to_owned()).filter(|address| !address.is_empty());
+    finding.place = Place { game, address, number: None };
     finding
 }
 

@@ -11,14 +11,14 @@ pub use replayed::{FailedMove, MoveStatus, Replayed, ReplayedNode};
 pub use sided::{SidedNotation, SidedState};
 
 use movetext_diagnostics::Diagnostic;
-use movetext_record::{Fault, Parsed, Record, Replay, Report, TagOrigin};
+use movetext_record::{Fault, Narrate, Parsed, Record, Replay, Report, TagOrigin};
 use movetext_tree::{GameTree, NodeId};
 
 /// The start of every game.
 pub(crate) const ROOT: NodeId = GameTree::<()>::ROOT;
 
 /// A notation whose games are linted.
-pub trait LintNotation: Replay {
+pub trait LintNotation: Narrate {
     /// What is kept of each node that was played: a [`SidedState`] where the game has sides, else `()`.
     type State: NodeState<Self>;
     /// What the rules want to know of a move that was played and has something to be looked at.

@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 
 use movetext_diagnostics::{Diagnostic, Rule};
 use movetext_record::{
-    Failure, FaultKind, NodeOrigin, Parsed, PlayErrorOf, Replay, TagOrigin, Verdict, Visited,
-    visit_replay_with,
+    Failure, FaultKind, NodeOrigin, Parsed, PlayErrorOf, Replay, TagOrigin, Verdict, Visited, move_counts,
+    move_number, visit_replay_with,
 };
 use movetext_source::Span;
 use movetext_tree::{GameTree, LastAddress, NodeId};
@@ -40,6 +40,8 @@ pub struct Replayed<'s, F: LintNotation> {
     pub(super) ids: OnceCell<Vec<NodeId>>,
     /// Findings come one after the other in the order of the tree, however deep it is.
     last_address: RefCell<LastAddress>,
+    /// How many moves lead to each node, where players count them; once a finding is about one.
+    move_counts: OnceCell<Vec<u32>>,
 }
 
 /// What became of a node.
@@ -166,6 +168,7 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
             last: OnceCell::new(),
             ids: OnceCell::new(),
             last_address: RefCell::default(),
+            move_counts: OnceCell::new(),
             parsed,
         };
         if game.is_board_known {
@@ -315,6 +318,9 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
     /// The finding, with the address of the node that it is about.
     pub fn with_address(&self, mut finding: Diagnostic, node: NodeId) -> Diagnostic {
         finding.place.address = Some(self.last_address.borrow_mut().of(self.tree(), node).to_string());
+        let counts = || self.move_counts.get_or_init(|| move_counts(self.tree()))[node.index()];
+        let moves = if F::COUNTS_MOVES { counts() } else { 0 };
+        finding.place.number = move_number(&self.parsed.record, node, moves);
         finding
     }
 

@@ -14,6 +14,7 @@ const MOST_PERIODS: usize = 100;
 
 impl Narrate for Ppn {
     const HAS_END: bool = false;
+    const HAS_NUMBERS: bool = true;
 
     fn game(record: &Record<'_>) -> GameText {
         let said = |key: &str| record.headers.get(key).map(str::to_owned);
@@ -39,14 +40,17 @@ impl Narrate for Ppn {
         }
     }
 
-    /// A number, resolved: the first node that has it.
+    /// A number, resolved, with its period or without: the first node that has it.
     fn named(tree: &GameTree<Node<'_>>, name: &str) -> Result<NodeId, Option<String>> {
-        if !name.ends_with('.') {
+        let is_alone = !name.is_empty() && name.bytes().all(|digit| digit.is_ascii_digit());
+        if !name.ends_with('.') && !is_alone {
             return Err(None);
         }
+        let period = if is_alone { "." } else { "" };
+        let wanted = |number: &str| number.strip_suffix(period) == Some(name);
         let mut number = Numbers::default();
-        let mut nodes = tree.main_line().filter(|id| number.of(tree.get(*id)) == Some(name));
-        nodes.next().ok_or_else(|| Some(format!("no move has the number `{name}`")))
+        let mut nodes = tree.main_line().filter(|id| number.of(tree.get(*id)).is_some_and(wanted));
+        nodes.next().ok_or_else(|| Some(format!("no move has the number `{name}{period}`")))
     }
 
     fn mover(_: &Table, _: &Node<'_>, _: &[Effect]) -> Option<String> {

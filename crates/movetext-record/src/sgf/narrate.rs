@@ -7,8 +7,8 @@ use movetext_rules::{Color, Outcome, Position as _, go};
 use movetext_tree::{GameTree, NodeId};
 
 use super::{
-    Effect, Node, Place, Position, Property, PropertyType, Reason, Record, Sgf, Table, real, simple_text,
-    text,
+    BoardSize, Effect, Game, Node, Place, Position, Property, PropertyType, Reason, Record, Sgf, Table, real,
+    simple_text, text,
 };
 use crate::messages::{self, counted};
 use crate::{EffectKind, EffectText, Ending, GameText, Narrate, NodeText, Sided as _};
@@ -16,6 +16,9 @@ use crate::{EffectKind, EffectText, Ending, GameText, Narrate, NodeText, Sided a
 const ROOT: NodeId = GameTree::<()>::ROOT;
 
 impl Narrate for Sgf {
+    const COUNTS_MOVES: bool = true;
+    const HAS_NUMBERS: bool = true;
+
     fn game(record: &Record<'_>) -> GameText {
         let said = |name: &str| {
             let raw = record.tree.get(ROOT).value(name)?;
@@ -56,6 +59,15 @@ impl Narrate for Sgf {
         }
     }
 
+    /// A number alone is that of a move of the principal line.
+    fn named(tree: &GameTree<Node<'_>>, name: &str) -> Result<NodeId, Option<String>> {
+        let Ok(number) = name.trim_end_matches('.').parse::<usize>() else { return Err(None) };
+        let is_move = |id: &NodeId| tree.ply(*id).turn > 0 && tree.ply(*id).after == 0;
+        let mut moves = tree.main_line().filter(is_move);
+        let none = || Some(format!("the line has no move {number}"));
+        number.checked_sub(1).and_then(|before| moves.nth(before)).ok_or_else(none)
+    }
+
     fn mover(table: &Table, node: &Node<'_>, _: &[Effect]) -> Option<String> {
         table.position()?;
         let mover = node.properties().find_map(|property| match known(&property) {
@@ -88,14 +100,30 @@ impl Narrate for Sgf {
     /// In Go two passes; who won is not reported, since which stones are dead is not known.
     fn ending(table: &Table, _: &Node<'_>) -> Option<Ending> {
         let outcome = Self::outcome(table)?;
-        let result = outcome.winner.map_or_else(|| "draw".to_owned(), |winner| winner.to_string());
         let winner = outcome.winner;
-        let sentence = match outcome.reason {
-            Reason::Go(reason) => messages::go::outcome(Outcome { winner, reason }),
-            Reason::Othello(reason) => messages::othello::outcome(Outcome { winner, reason }),
-            Reason::Morris(reason) => messages::morris::outcome(Outcome { winner, reason }),
+        let won = || winner.map_or_else(|| "draw".to_owned(), |winner| winner.to_string());
+        let (result, sentence) = match outcome.reason {
+            Reason::Go(go::Reason::TwoPasses) => {
+                let sentence = "both players have passed; who won depends on which stones are dead";
+                ("unknown".to_owned(), sentence.to_owned())
+            }
+            Reason::Othello(reason) => (won(), messages::othello::outcome(Outcome { winner, reason })),
+            Reason::Morris(reason) => (won(), messages::morris::outcome(Outcome { winner, reason })),
         };
         Some(Ending { result, reason: outcome.reason.to_string(), sentence, on_board: true })
+    }
+
+    fn unusual(record: &Record<'_>) -> Vec<String> {
+        let start = &record.start;
+        let said = record.tree.get(ROOT).value("SZ").and_then(BoardSize::read);
+        let said = said.filter(|said| start.game == Game::Othello && *said != start.size);
+        let note = |said: BoardSize| {
+            format!(
+                "`SZ` says {}x{}; Othello is read on {2}x{2}",
+                said.columns, said.rows, start.size.columns
+            )
+        };
+        said.map(note).into_iter().collect()
     }
 
     fn position(table: &Table) -> String {

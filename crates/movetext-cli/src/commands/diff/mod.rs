@@ -111,7 +111,7 @@ fn unread<F: Combine>(
     let mut status = Status::Clean;
     let Some(games) = both.games() else { return Ok(status) };
     for ((game, input), sentences) in games.into_iter().zip(inputs).zip(sentences) {
-        if game.unread().next().is_some() {
+        if game.is_unread() {
             out.flush()?;
             status = status.max(game.tell_unread(input, shared, sentences));
         }

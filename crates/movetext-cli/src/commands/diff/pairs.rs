@@ -105,7 +105,7 @@ fn records<'s, F: Combine>(
 ) -> impl Iterator<Item = Game<'s, F>> + use<'s, F> {
     let wanted = shared.game.map(NonZeroU32::get);
     let all = F::read(input.source.text(), &shared.reading());
-    let numbered = (1..).zip(all).map(|(number, parsed): (u32, Parsed<'s, F>)| Game { number, parsed });
+    let numbered = (1..).zip(all).map(|(number, parsed): (u32, Parsed<'s, F>)| Game::new(number, parsed));
     numbered.filter(move |game| wanted.is_none_or(|wanted| wanted == game.number))
 }
 
@@ -115,7 +115,7 @@ fn keys<F: Combine>(input: &Input, shared: &Shared) -> Result<Vec<Key>, Stop> {
     for parsed in F::read(input.source.text(), &shared.reading()) {
         count += 1;
         if shared.game.is_none_or(|game| game.get() == count) {
-            keys.push(key(&Game::<F> { number: count, parsed }));
+            keys.push(key(&Game::<F>::new(count, parsed)));
         }
     }
     check_number(input, shared, count)?;

@@ -134,7 +134,7 @@ impl<F: Narrate> Page<'_, '_, '_, F> {
         match change {
             Change::Record(part) => self.part([String::new(), String::new()], part),
             Change::Node { old: was, new: is, part } => {
-                let places = [format!("{} ", old.address(*was)), format!("{} ", new.address(*is))];
+                let places = [format!("{} ", old.name(*was)), format!("{} ", new.name(*is))];
                 self.part(places, part)
             }
             Change::Tree(difference) => self.difference(*difference),
@@ -147,31 +147,31 @@ impl<F: Narrate> Page<'_, '_, '_, F> {
             // These are reported by their parts.
             Difference::Content { .. } | Difference::Replaced { .. } => Ok(()),
             Difference::Removed(node) => {
-                let text = format!("{}: {}", old.address(node), old.branch(node));
+                let text = format!("{} {}", old.heading(node), old.branch(node));
                 line(Side::Old, &text, self.out)
             }
             Difference::Added(node) => {
-                let text = format!("{}: {}", new.address(node), new.branch(node));
+                let text = format!("{} {}", new.heading(node), new.branch(node));
                 line(Side::New, &text, self.out)
             }
             Difference::LeftOut(node) => {
-                let text = format!("{}: {}", old.address(node), old.node(node));
+                let text = format!("{} {}", old.heading(node), old.node(node));
                 line(Side::Old, &text, self.out)
             }
             Difference::Inserted(node) => {
-                let text = format!("{}: {}", new.address(node), new.node(node));
+                let text = format!("{} {}", new.heading(node), new.node(node));
                 line(Side::New, &text, self.out)
             }
             Difference::Renumbered { old: was, new: is } => {
-                let texts = [old.address(was), new.address(is)];
+                let texts = [old.heading(was), new.heading(is)];
                 let played = old.node(was);
-                let [was, is] = texts.map(|address| format!("{address}: is where {played} stands"));
+                let [was, is] = texts.map(|address| format!("{address} is where {played} stands"));
                 line(Side::Old, &was, self.out)?;
                 line(Side::New, &is, self.out)
             }
             Difference::Reordered { old: was, new: is } => {
-                let was = format!("{} is followed by {}", old.address(was), old.order(was));
-                let is = format!("{} is followed by {}", new.address(is), new.order(is));
+                let was = format!("{} is followed by {}", old.name(was), old.order(was));
+                let is = format!("{} is followed by {}", new.name(is), new.order(is));
                 line(Side::Old, &was, self.out)?;
                 line(Side::New, &is, self.out)
             }

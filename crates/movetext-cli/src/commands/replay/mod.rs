@@ -16,7 +16,7 @@ use crate::input::{self, Input};
 use crate::notations::Built;
 use crate::options::{GoRules, Shared};
 use crate::output::Output;
-use crate::records::{Game, each};
+use crate::records::{Game, each_shown};
 
 /// Play a record through by the rules of its game
 ///
@@ -128,18 +128,18 @@ impl<F: Built> Visit<F> for Replaying<'_> {
     fn visit(self) -> Run {
         let Self { replay, input, shared } = self;
         let mut out = Output::new();
-        let (mut status, mut sentences) = (Status::Clean, None);
-        each::<F>(input, shared, |game| {
+        let mut status = Status::Clean;
+        each_shown::<F>(input, shared, &mut None, |game, sentences| {
             let outcome = if replay.json {
                 replay.write_json(&game, &mut out)?
             } else {
-                text::write(replay, input, &game, &mut out)?
+                text::write(replay, input, &game, sentences.as_ref(), &mut out)?
             };
             let found = match &outcome {
                 Ok(is_illegal) => {
-                    let unread = if game.unread().next().is_some() {
+                    let unread = if game.is_unread() {
                         out.flush()?;
-                        game.tell_unread(input, shared, &mut sentences)
+                        game.tell_unread(input, shared, sentences)
                     } else {
                         Status::Clean
                     };

@@ -6,7 +6,7 @@ use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 use movetext_record::messages::counted;
-use movetext_record::{EffectKind, EffectText, Ending, Narrate, Narrator, StepText};
+use movetext_record::{EffectKind, EffectText, Ending, MoveNames, Narrate, Narrator, StepText};
 use movetext_tree::{Addresses, GameTree, NodeId, Turn};
 
 use super::json::Position;
@@ -15,6 +15,7 @@ use crate::exit::Stop;
 use crate::input::Input;
 use crate::output::Output;
 use crate::records::{Game, LONGEST};
+use crate::sentences::Sentences;
 use crate::text::{Refusal, one_line, shortened};
 
 /// Variations nested deeper are not drawn further to the right.
@@ -31,12 +32,16 @@ pub fn write<F: Narrate>(
     replay: &Replay,
     input: &Input,
     game: &Game<'_, F>,
+    sentences: Option<&Sentences>,
     out: &mut Output,
 ) -> Result<Replayed<F>, Stop> {
     let record = &game.parsed.record;
     let mut page = Page {
         game,
+        input,
+        sentences,
         narrator: Narrator::new(record),
+        names: MoveNames::new(record),
         remarks: BTreeMap::new(),
         ended: vec![false; record.tree.len()],
         beyond: 0,
@@ -68,10 +73,13 @@ pub fn write<F: Narrate>(
 
 /// What there is to say of a node.
 struct Remark {
-    address: String,
+    /// What people call the move.
+    name: String,
     position: Option<String>,
     explanations: Vec<String>,
     illegal: Option<String>,
+    /// Whether that is so because it could not be read.
+    is_unread: bool,
     outcome: Option<Ending>,
 }
 
@@ -84,7 +92,11 @@ struct Last {
 
 struct Page<'a, 's, F: Narrate> {
     game: &'a Game<'s, F>,
+    input: &'a Input,
+    /// What the linter says of what could not be read.
+    sentences: Option<&'a Sentences>,
     narrator: Narrator<'a, 's, F>,
+    names: MoveNames<'a, 's, F>,
     /// What there is to say of nodes of which there is something to say.
     remarks: BTreeMap<NodeId, Remark>,
     /// Whether the game was over after a node, by its number.
@@ -116,16 +128,25 @@ impl<F: Narrate> Page<'_, '_, F> {
             _ => format!("{played} {}", effect.sentence()),
         };
         let remark = Remark {
-            address: step.address,
+            name: self.names.of(step.id, &step.address),
             position,
             explanations: step.effects.iter().filter(|_| explain).map(explained).collect(),
-            illegal: step.illegal,
+            illegal: step.illegal.map(|why| self.reason(step.id, why, step.is_unread)),
+            is_unread: step.is_unread,
             // A game ends once.
             outcome: step.outcome.filter(|_| !was_over),
         };
         let is_silent = remark.illegal.is_none() && remark.outcome.is_none();
         if !is_silent || !remark.explanations.is_empty() || remark.position.is_some() {
             self.remarks.insert(step.id, remark);
+        }
+    }
+
+    /// Why a move was refused; of one that could not be read the linter knows more.
+    fn reason(&self, node: NodeId, why: String, is_unread: bool) -> String {
+        match self.sentences.filter(|_| is_unread) {
+            Some(sentences) => self.game.unread_move(node, self.input, sentences, &why),
+            None => why,
         }
     }
 
@@ -167,20 +188,26 @@ impl<F: Narrate> Page<'_, '_, F> {
         let address = addresses.of(turn.first);
         let (depth, is_shortened) = (address.depth(), address.is_shortened());
         let plays = !tree.ply(turn.first).is_before_first_move();
-        // A variation may start with a later move of its turn: its address is that of this move, as `tree` has it.
-        let heading = match turn.omitted {
+        let heading = match self.names.number(turn.first) {
             _ if !plays => format!("{address}  no move "),
-            0 => format!("{}. ", address.turn()),
-            _ if depth > 0 => format!("{address}. "),
-            _ => format!("{}. ", address.turn()),
+            Some(number) => {
+                // In variations the address is in front, as in `tree`.
+                let label = if depth > 0 { format!("{address}  ") } else { String::new() };
+                format!("{label}{}. ", number.strip_suffix('.').unwrap_or(&number))
+            }
+            // It may start with a later move of its turn: its address is that of this move.
+            None if turn.omitted > 0 && depth > 0 => format!("{address}. "),
+            None => format!("{}. ", address.turn()),
         };
+        // Who counts moves knows from their number what is left out.
+        let omitted = if F::COUNTS_MOVES { 0 } else { turn.omitted };
         let mut line = if depth == 0 {
             format!("{heading:>6}")
         } else {
             format!("{}{heading}", " ".repeat(2 + 4 * depth.min(DEEPEST)))
         };
         let indent = " ".repeat(if depth == 0 { 6 } else { 6 + 4 * depth.min(DEEPEST) });
-        for _ in 0..turn.omitted {
+        for _ in 0..omitted {
             let _ = write!(line, "{:COLUMN$} ", "…");
         }
         for node in tree.turn_moves(turn).filter(|_| plays) {
@@ -213,12 +240,12 @@ impl<F: Narrate> Page<'_, '_, F> {
         }
         if let Some(why) = &remark.illegal {
             let style = out.style(WRONG);
-            let refusal = Refusal { address: &remark.address, played: &played };
+            let refusal = Refusal { name: &remark.name, played: &played, is_unread: remark.is_unread };
             writeln!(out, "{indent}{style}{refusal}{style:#} {why}")?;
         }
         if let Some(outcome) = &remark.outcome {
             let style = out.style(ENDED);
-            writeln!(out, "{indent}{style}{} ends the game:{style:#} {}", remark.address, outcome.sentence)?;
+            writeln!(out, "{indent}{style}{} ends the game:{style:#} {}", remark.name, outcome.sentence)?;
         }
         self.position(node, indent, out)
     }

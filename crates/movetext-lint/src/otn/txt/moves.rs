@@ -1,6 +1,6 @@
 //! Moves that cannot be read, or are not spelt as they should be: in OTN.
 
-use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Severity};
+use movetext_diagnostics::{Applicability, Detail, Diagnostic, Edit, Fix, Severity};
 use movetext_record::FaultKind::Own;
 use movetext_record::otn::{Fault, FaultKind};
 use movetext_rules::tafl::{MoveNote, MoveRecord};
@@ -86,7 +86,8 @@ fn prose(game: &Game<'_>, first: NodeId, last: NodeId, words: usize) -> Diagnost
     let starts_turn = game.turn_at(game.origin(first).turn).next() == Some(first);
     if ends_turn && !starts_turn && game.origin(last).comment.is_none() {
         let edits = vec![insert(span.start, "["), insert(span.end, "]")];
-        finding.with_fix(fix("put brackets around them", Applicability::Unsafe, edits))
+        let change = fix("put brackets around them", Applicability::Unsafe, edits);
+        finding.with_detail(Detail::Remark).with_fix(change)
     } else {
         finding
     }

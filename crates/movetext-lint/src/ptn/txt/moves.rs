@@ -1,6 +1,6 @@
 //! Moves that cannot be read, or are not spelt as they should be: in PTN.
 
-use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_diagnostics::{Applicability, Detail, Diagnostic, Fix};
 use movetext_record::RecordedMove;
 use movetext_record::ptn::FaultKind;
 use movetext_rules::tak::{Color, GameResult};
@@ -113,7 +113,8 @@ fn remark(game: &Game<'_>, first: NodeId, last: NodeId, words: usize) -> Diagnos
         return finding;
     }
     let edits = vec![insert(span.start, "{"), insert(span.end, "}")];
-    finding.with_fix(fix("put braces around them", Applicability::Unsafe, edits))
+    let change = fix("put braces around them", Applicability::Unsafe, edits);
+    finding.with_detail(Detail::Remark).with_fix(change)
 }
 
 pub(crate) fn move_spelling(game: &Game<'_>, report: &mut Report) {
