@@ -147,7 +147,7 @@ fn othello(c: &mut Criterion) {
 fn morris(c: &mut Criterion) {
     let start = morris::Position::start(&morris::Rules::default());
     // All men placed, mills and many slides open.
-    let middle = "WBW.WBWBBB.BWWB.W.BW..BW W 0 0".parse().expect("a position");
+    let middle: morris::Position = "WBW.WBWBBB.BWWB.W.BW..BW W 0 0".parse().expect("a position");
     calls(c, "morris", &middle);
     search(c, "morris/start", &start, 3);
     search(c, "morris/middle", &middle, 5);
