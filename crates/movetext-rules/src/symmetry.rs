@@ -11,8 +11,8 @@
 //! assert_eq!(corners, ["a1", "g1", "a7", "g7", "a1", "a7", "g1", "g7"]);
 //! ```
 
-/// One of the eight ways to turn and mirror a square board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// One of the eight ways to turn and mirror a square board; by default it stays as it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Symmetry {
     /// Whether files and ranks change places, after what follows.
     transposed: bool,

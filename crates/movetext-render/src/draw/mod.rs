@@ -1,7 +1,13 @@
 //! The board of a record, whatever its notation: what stands on the table, with the last move marked.
 
+#[cfg(feature = "scene")]
+mod captions;
+#[cfg(feature = "scene")]
+mod frames;
 #[cfg(feature = "otn")]
 mod otn;
+#[cfg(feature = "html")]
+mod page;
 #[cfg(feature = "ppn")]
 mod ppn;
 #[cfg(feature = "ptn")]
@@ -13,61 +19,15 @@ mod tsn;
 
 use movetext_record::{EffectOf, Record, Replay};
 
-use crate::text::Axes;
-
-/// How a board is drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Canvas {
-    /// Whether there are ANSI colours.
-    pub color: bool,
-    /// How many columns a line may have; boards may have more.
-    pub width: usize,
-}
-
-/// Which moves are numbered on their stones.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Numbers {
-    /// Those of the figure that is shown: from the last node on that starts one.
-    Figure,
-    /// From one to another, where they are given.
-    Moves(Option<u32>, Option<u32>),
-}
-
-/// What of a board is drawn, and what is written on it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct View<'a> {
-    /// The names of columns and rows.
-    pub axes: Axes,
-    /// A part of the board, by two corners: `C3:G7`.
-    pub crop: Option<&'a str>,
-    /// The moves that are numbered.
-    pub numbers: Option<Numbers>,
-    /// In ASCII alone; of tables of pieces.
-    pub ascii: bool,
-}
-
-impl View<'_> {
-    /// A board that can only be drawn whole, with its usual coordinates and no numbers.
-    ///
-    /// # Errors
-    /// Something else is asked for.
-    pub fn if_plain(&self, draw: impl FnOnce() -> String) -> Result<String, String> {
-        if *self == Self::default() {
-            return Ok(draw());
-        }
-        self.not_ascii()?;
-        Err("--crop and --axes are for boards of Go and tables of pieces, --numbers for boards of Go"
-            .to_owned())
-    }
-
-    /// A board whose signs are not in ASCII.
-    ///
-    /// # Errors
-    /// ASCII is asked for.
-    pub fn not_ascii(&self) -> Result<(), String> {
-        if self.ascii { Err("--ascii is for tables of pieces, in PPN".to_owned()) } else { Ok(()) }
-    }
-}
+#[cfg(feature = "scene")]
+use crate::scene::Scene;
+pub use crate::view::{Canvas, MarkShape, Numbers, Perspective, View};
+#[cfg(feature = "scene")]
+pub use captions::{CaptionKind, Captions};
+#[cfg(feature = "scene")]
+pub use frames::{Frame, Frames, FramesError, Wanted};
+#[cfg(feature = "html")]
+pub use page::page;
 
 /// A notation whose boards are drawn.
 pub trait Draw: Replay {
@@ -92,6 +52,28 @@ pub trait Draw: Replay {
     ) -> Result<String, String> {
         let last = line.last().filter(|_| !effects.is_empty()).map(|node| (*node, effects));
         view.if_plain(|| Self::draw(table, last, canvas))
+    }
+
+    /// The same as a scene, of which pictures are made.
+    ///
+    /// # Errors
+    /// What the view asks for is not on this board, or nothing is known of the game.
+    #[cfg(feature = "scene")]
+    fn scene(
+        table: &Self::Table,
+        line: &[&Self::Node<'_>],
+        effects: &[EffectOf<Self>],
+        view: &View<'_>,
+    ) -> Result<Scene, String>;
+
+    /// The board at the start of a record that cannot be played, as a scene, where it is known all the same.
+    ///
+    /// # Errors
+    /// As [`Draw::scene`].
+    #[cfg(feature = "scene")]
+    fn scene_of_start(record: &Record<'_, Self>, view: &View<'_>) -> Option<Result<Scene, String>> {
+        let _ = (record, view);
+        None
     }
 
     /// The board at the start of a record that cannot be played, and whose turn it is, where both are known all the

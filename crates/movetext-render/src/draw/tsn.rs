@@ -5,10 +5,24 @@ use movetext_rules::tafl::{Effect, Rules};
 
 use super::{Canvas, Draw};
 use crate::text::tafl::{Marks, board};
+#[cfg(feature = "scene")]
+use crate::{picture, scene::Scene, view::View};
+#[cfg(feature = "scene")]
+use movetext_rules::tafl::Setup;
 
 impl Draw for Tsn {
     fn draw(table: &Table, _: Option<(&Node, &[Effect])>, canvas: Canvas) -> String {
         draw(table, canvas)
+    }
+
+    #[cfg(feature = "scene")]
+    fn scene(table: &Table, _: &[&Node], _: &[Effect], view: &View<'_>) -> Result<Scene, String> {
+        scene(&table.position().setup(), table.position().rules(), view)
+    }
+
+    #[cfg(feature = "scene")]
+    fn scene_of_start(record: &Record<'_, Self>, view: &View<'_>) -> Option<Result<Scene, String>> {
+        scene_of_start(&record.start, view)
     }
 
     fn draw_start(record: &Record<'_, Self>, canvas: Canvas) -> Option<(String, String)> {
@@ -19,6 +33,16 @@ impl Draw for Tsn {
 impl Draw for Ten {
     fn draw(table: &Table, _: Option<(&Node, &[Effect])>, canvas: Canvas) -> String {
         draw(table, canvas)
+    }
+
+    #[cfg(feature = "scene")]
+    fn scene(table: &Table, _: &[&Node], _: &[Effect], view: &View<'_>) -> Result<Scene, String> {
+        scene(&table.position().setup(), table.position().rules(), view)
+    }
+
+    #[cfg(feature = "scene")]
+    fn scene_of_start(record: &Record<'_, Self>, view: &View<'_>) -> Option<Result<Scene, String>> {
+        scene_of_start(&record.start, view)
     }
 
     fn draw_start(record: &Record<'_, Self>, canvas: Canvas) -> Option<(String, String)> {
@@ -37,4 +61,16 @@ fn draw(table: &Table, canvas: Canvas) -> String {
     let (setup, marks) = (table.position().setup(), Marks::default());
     let board = board(&setup, table.position().rules(), &marks).in_color(canvas.color);
     format!("{board}\n{}\n", board.legend())
+}
+
+#[cfg(feature = "scene")]
+fn scene(setup: &Setup, rules: &Rules, view: &View<'_>) -> Result<Scene, String> {
+    view.not_numbered()?;
+    picture::tafl::scene(setup, rules, &Marks::default(), view)
+}
+
+#[cfg(feature = "scene")]
+fn scene_of_start(start: &Start<'_>, view: &View<'_>) -> Option<Result<Scene, String>> {
+    let setup = &start.position()?.setup;
+    Some(scene(setup, &Rules::new(setup.size), view))
 }

@@ -50,6 +50,10 @@ pub struct Marks<'a> {
     pub captures: &'a [Point],
     /// What an author wrote on the board.
     pub notes: &'a [(Point, Note)],
+    /// Lines that an author drew from point to point, and whether each is an arrow; in pictures alone.
+    pub lines: &'a [(Point, Point, bool)],
+    /// Points that are dimmed; in pictures alone.
+    pub dimmed: &'a [Point],
 }
 
 /// What an author writes on a point.

@@ -29,6 +29,11 @@ impl Area {
         Self { columns: sorted(one.0, other.0), rows: sorted(one.1, other.1) }
     }
 
+    /// Its first and last column, and its first and last row.
+    pub const fn edges(self) -> ([u8; 2], [u8; 2]) {
+        (self.columns, self.rows)
+    }
+
     /// Whether it is all of a board of so many columns and rows.
     pub const fn is_all(self, columns: u8, rows: u8) -> bool {
         let [left, right] = self.columns;

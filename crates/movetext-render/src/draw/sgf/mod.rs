@@ -1,21 +1,25 @@
 //! The board of a game of Smart-Go: of Go, Othello or Nine Men's Morris.
 
+mod go;
 mod notes;
 
 use movetext_record::sgf::{Effect, Node, Position, Sgf, Table, point};
-use movetext_rules::{Color, go, morris, othello};
+use movetext_rules::{Color, morris, othello};
 
 use super::{Canvas, Draw, View};
 use crate::text;
-use notes::{Notes, numbered, shown_part};
+#[cfg(feature = "scene")]
+use crate::{picture, scene::Scene};
+use go::{Facts, prisoners, taken};
+use notes::shown_part;
 
 impl Draw for Sgf {
     fn draw(table: &Table, last: Option<(&Node<'_>, &[Effect])>, canvas: Canvas) -> String {
         let (node, effects) = last.map_or((None, &[][..]), |(node, effects)| (Some(node), effects));
-        let played = node.and_then(|node| node.value("B").or_else(|| node.value("W"))).map(str::trim);
         match table.position() {
             Some(Position::Go(position)) => {
-                let played = played.and_then(point).and_then(|point| point.on_board_of_go(position.size()));
+                let played = node.and_then(played).and_then(point);
+                let played = played.and_then(|point| point.on_board_of_go(position.size()));
                 let (setup, taken) = (position.setup(), taken(effects));
                 let marks =
                     text::go::Marks { placed: played, captures: &taken, ..text::go::Marks::default() };
@@ -23,18 +27,12 @@ impl Draw for Sgf {
                 format!("{board}\n{}\n\n{}\n", board.legend(), prisoners(position))
             }
             Some(Position::Othello(position)) => {
-                let placed = played.and_then(|raw| raw.parse::<othello::Square>().ok());
-                let captures = effects.iter().rev().find_map(|effect| match effect {
-                    Effect::Othello { captures, .. } => Some(*captures),
-                    _ => None,
-                });
-                let marks = text::othello::Marks { placed, captures: captures.unwrap_or_default() };
+                let marks = othello_marks(node, effects);
                 let board = text::othello::board(&position.setup(), marks).in_color(canvas.color);
                 format!("{board}\n{}\n\n{}\n", board.legend(), discs(position))
             }
             Some(Position::Morris(position)) => {
-                let played = played.and_then(|raw| raw.parse::<morris::Move>().ok());
-                let marks = played.map_or_else(Default::default, |played| text::morris::Marks::of(&played));
+                let marks = morris_marks(node);
                 let board = text::morris::board(&position.setup(), marks).in_color(canvas.color);
                 format!("{board}\n{}\n", board.legend())
             }
@@ -54,53 +52,89 @@ impl Draw for Sgf {
             return view.if_plain(|| Self::draw(table, last, canvas));
         };
         view.not_ascii()?;
-        let setup = position.setup();
-        let played = line.last().filter(|_| !effects.is_empty());
-        let played = played.and_then(|node| node.value("B").or_else(|| node.value("W"))).and_then(point);
-        let taken = taken(effects);
-        let said = line.last().map(|node| Notes::of(node, setup.size)).unwrap_or_default();
-        let (numbers, unplaced) = numbered(line, &setup, view.numbers);
-        // A number says more than a mark: it comes first.
-        let notes: Vec<_> = numbers.into_iter().chain(said.notes).collect();
-        let placed = played.and_then(|point| point.on_board_of_go(setup.size));
-        let marks = text::go::Marks { placed, captures: &taken, notes: &notes };
+        let facts = Facts::of(position, line, effects, view.numbers);
+        let (setup, marks) = (&facts.setup, facts.marks());
         let part = match view.crop {
             Some(crop) => {
                 Some(text::go::area(crop, setup.size).map_err(|why| format!("--crop `{crop}`: {why}"))?)
             }
             None => shown_part(line, setup.size),
         };
-        let board = text::go::board(&setup, &marks).in_color(canvas.color).with_axes(view.axes).cropped(part);
+        let board = text::go::board(setup, &marks).in_color(canvas.color).with_axes(view.axes).cropped(part);
         let mut text = format!("{board}\n{}\n\n", board.legend());
         if view.crop.is_none()
             && part.is_some_and(|part| !part.is_all(setup.size.width(), setup.size.height()))
         {
             text.push_str("The record shows this part of the board.\n");
         }
-        for (what, listed) in [("Also marked", said.listed), ("Also played", unplaced)] {
+        for (what, listed) in [("Also marked", facts.marked), ("Also played", facts.unplaced)] {
             if !listed.is_empty() {
                 text.extend([what, ": ", &listed.join(", "), "\n"]);
             }
         }
-        text.push_str(&prisoners(position));
+        text.push_str(&facts.prisoners);
         text.push('\n');
         Ok(text)
     }
+
+    #[cfg(feature = "scene")]
+    fn scene(
+        table: &Table,
+        line: &[&Node<'_>],
+        effects: &[Effect],
+        view: &View<'_>,
+    ) -> Result<Scene, String> {
+        let node = line.last().copied().filter(|_| !effects.is_empty());
+        match table.position() {
+            Some(Position::Go(position)) => {
+                let facts = Facts::of(position, line, effects, view.numbers);
+                let part = shown_part(line, facts.setup.size);
+                let mut scene = picture::go::scene(&facts.setup, &facts.marks(), part, view)?;
+                if !facts.unplaced.is_empty() {
+                    scene.caption.notes.push(facts.unplaced.join(", "));
+                }
+                scene.caption.notes.push(facts.prisoners);
+                Ok(scene)
+            }
+            Some(Position::Othello(position)) => {
+                view.not_numbered()?;
+                let marks = othello_marks(node, effects);
+                let may = position.legal_squares();
+                let mut scene = picture::othello::scene(&position.setup(), marks, may, view)?;
+                scene.caption.notes.push(discs(position));
+                Ok(scene)
+            }
+            Some(Position::Morris(position)) => {
+                view.not_numbered()?;
+                let mills = effects.iter().find_map(|effect| match effect {
+                    Effect::Morris(effect) => Some(effect.mills()),
+                    _ => None,
+                });
+                picture::morris::scene(&position.setup(), morris_marks(node), mills.unwrap_or_default(), view)
+            }
+            None => Err("the board of this game is not known".to_owned()),
+        }
+    }
 }
 
-/// The points whose stones were taken.
-fn taken(effects: &[Effect]) -> Vec<go::Point> {
-    let taken = effects.iter().filter_map(|effect| match effect {
-        Effect::Go(effect) => Some(effect.captures()),
+/// What a node writes as its move.
+fn played<'n>(node: &'n Node<'_>) -> Option<&'n str> {
+    node.value("B").or_else(|| node.value("W")).map(str::trim)
+}
+
+/// Where a disc was placed, and those that it flipped.
+fn othello_marks(node: Option<&Node<'_>>, effects: &[Effect]) -> text::othello::Marks {
+    let captures = effects.iter().rev().find_map(|effect| match effect {
+        Effect::Othello { captures, .. } => Some(*captures),
         _ => None,
     });
-    taken.flatten().copied().collect()
+    let placed = node.and_then(played).and_then(|raw| raw.parse().ok());
+    text::othello::Marks { placed, captures: captures.unwrap_or_default() }
 }
 
-/// How many stones each player has taken.
-fn prisoners(position: &go::Position) -> String {
-    let [black, white] = Color::BOTH.map(|color| position.prisoners(color));
-    format!("Black has taken {black}, White {white}")
+fn morris_marks(node: Option<&Node<'_>>) -> text::morris::Marks {
+    let played = node.and_then(played).and_then(|raw| raw.parse::<morris::Move>().ok());
+    played.map_or_else(Default::default, |played| text::morris::Marks::of(&played))
 }
 
 /// How many discs each player has.

@@ -16,9 +16,11 @@ const MOST_LISTED: usize = 40;
 /// The marks of a node, and what it says that cannot be drawn.
 #[derive(Default)]
 pub(super) struct Notes {
-    pub(super) notes: Vec<(Point, Note)>,
-    /// `B3 “attack”`, `D4 → E5`.
+    pub(super) points: Vec<(Point, Note)>,
+    /// What is too long for the board as text: `B3 “attack”`.
     pub(super) listed: Vec<String>,
+    /// Lines from point to point, and whether each is an arrow.
+    pub(super) lines: Vec<(Point, Point, bool)>,
 }
 
 impl Notes {
@@ -46,13 +48,13 @@ impl Notes {
                     continue;
                 }
                 "AR" | "LN" => {
-                    all.lines(&property, if known.id == "AR" { '→' } else { '–' }, size);
+                    all.lines(&property, known.id == "AR", size);
                     continue;
                 }
                 _ => continue,
             };
             let places = property.values().filter_map(points).flatten();
-            all.notes
+            all.points
                 .extend(places.filter_map(|raw| raw.on_board_of_go(size)).map(|point| (point, note.clone())));
         }
         all
@@ -64,7 +66,7 @@ impl Notes {
             ('A'..='Z').chain('a'..='z').map(String::from).chain((53..).map(|nth: u32| nth.to_string()));
         let places = property.values().filter_map(points).flatten();
         for (raw, letter) in places.zip(letters) {
-            self.notes.extend(raw.on_board_of_go(size).map(|point| (point, Note::Label(letter))));
+            self.points.extend(raw.on_board_of_go(size).map(|point| (point, Note::Label(letter))));
         }
     }
 
@@ -79,20 +81,36 @@ impl Notes {
                 self.listed.push(format!("{point} “{text}”"));
             }
             if !text.is_empty() {
-                self.notes.push((point, Note::Label(text.to_owned())));
+                self.points.push((point, Note::Label(text.to_owned())));
             }
         }
     }
 
-    fn lines(&mut self, property: &Property<'_>, sign: char, size: Size) {
+    fn lines(&mut self, property: &Property<'_>, is_arrow: bool, size: Size) {
         for raw in property.values().take(MOST_LISTED) {
             let (from, to) = halves(raw);
             let read = |raw: &str| point(raw).and_then(|raw| raw.on_board_of_go(size));
             if let (Some(from), Some(to)) = (read(from), to.and_then(read)) {
-                self.listed.push(format!("{from} {sign} {to}"));
+                self.lines.push((from, to, is_arrow));
             }
         }
     }
+
+    /// What a board as text has no room for: long labels, `D4 → E5`.
+    pub(super) fn in_words(&self) -> Vec<String> {
+        let lines = self.lines.iter().map(|(from, to, is_arrow)| {
+            let sign = if *is_arrow { '→' } else { '–' };
+            format!("{from} {sign} {to}")
+        });
+        self.listed.iter().cloned().chain(lines).take(MOST_LISTED).collect()
+    }
+}
+
+/// The points that are dimmed after a line of nodes: what `DD` said last.
+pub(super) fn dimmed(line: &[&Node<'_>], size: Size) -> Vec<Point> {
+    let said = line.iter().rev().find_map(|node| node.get("DD"));
+    let points = said.iter().flat_map(Property::values).filter_map(points).flatten();
+    points.filter_map(|raw| raw.on_board_of_go(size)).collect()
 }
 
 /// The part of the board that is shown after a line of nodes: what `VW` said last, the smallest rectangle around its

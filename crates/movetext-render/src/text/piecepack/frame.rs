@@ -38,6 +38,11 @@ impl Crop {
         }
     }
 
+    /// Its lower left and its upper right corner.
+    pub const fn corners(self) -> ((f64, f64), (f64, f64)) {
+        ((self.left, self.bottom), (self.right, self.top))
+    }
+
     fn region(self) -> Region {
         Region {
             left: nearest(self.left),

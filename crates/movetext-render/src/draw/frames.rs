@@ -1,0 +1,160 @@
+//! The scenes of a record, one after another.
+
+use std::ops::ControlFlow;
+
+use movetext_record::{EffectOf, Failure, Narrate, Record, Verdict, Visited, visit_replay};
+use movetext_tree::{GameTree, NodeId};
+
+use super::{CaptionKind, Captions, Draw};
+use crate::scene::{Scene, lay_out};
+use crate::view::View;
+
+/// A scene of a record.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Frame {
+    /// The node that it is after.
+    pub node: NodeId,
+    /// What is to be seen.
+    pub scene: Scene,
+    /// Why the move is illegal, if it is on the board all the same.
+    pub refused: Option<String>,
+}
+
+/// Scenes of a record, all of the same size.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Frames {
+    /// The scenes, in the order of the replay.
+    pub frames: Vec<Frame>,
+    /// The first node that is wanted and cannot be reached, and why.
+    pub stopped: Option<(NodeId, String)>,
+}
+
+/// Why there are no scenes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FramesError<E> {
+    /// The game cannot start.
+    Start(E),
+    /// The view asks for what is not on the board.
+    View(String),
+}
+
+/// What is wanted of a record.
+pub struct Wanted<'a> {
+    /// What of the board is drawn.
+    pub view: &'a View<'a>,
+    /// How much is written around it.
+    pub caption: CaptionKind,
+    /// The node after which the first scene is; those before it on the way to the last one are left out.
+    pub first: NodeId,
+    /// The node after which the last scene is.
+    pub last: NodeId,
+}
+
+impl Frames {
+    /// The scenes after the nodes from one to another, as far as moves can be played. At least one: where the first
+    /// cannot be reached, that of the last move before it.
+    ///
+    /// # Errors
+    /// The game cannot start, and its board is not known; the view asks for what is not on it.
+    pub fn of<F: Narrate + Draw>(
+        record: &Record<'_, F>,
+        wanted: &Wanted<'_>,
+    ) -> Result<Self, FramesError<F::Error>> {
+        let tree = &record.tree;
+        let mut path: Vec<NodeId> =
+            std::iter::successors(Some(wanted.last), |node| tree.parent(*node)).collect();
+        path.reverse();
+        let first = path.iter().position(|node| *node == wanted.first).unwrap_or(path.len() - 1);
+        let captions = Captions::new(record, wanted.caption);
+        let mut film = Film { path: &path, line: Vec::new(), captions: &captions, view: wanted.view, record };
+        let mut all = Self::default();
+        // Kept until the first that is wanted is reached.
+        let mut before: Option<Frame> = None;
+        let mut failed = None;
+        let begun = visit_replay(record, |visited| {
+            if path.get(film.line.len()) != Some(&visited.node) {
+                return ControlFlow::Continue(());
+            }
+            let is_wanted = film.line.len() >= first;
+            let frame = match film.frame(&visited) {
+                Ok(frame) => frame,
+                Err(Stop::View(why)) => {
+                    failed = Some(why);
+                    return ControlFlow::Break(());
+                }
+                Err(Stop::Move(why)) => {
+                    all.stopped = Some((visited.node, why));
+                    return ControlFlow::Break(());
+                }
+            };
+            if is_wanted {
+                all.frames.push(frame);
+            } else {
+                before = Some(frame);
+            }
+            if visited.node == wanted.last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if let Err(why) = begun {
+            let start = GameTree::<F::Node<'_>>::ROOT;
+            match F::scene_of_start(record, wanted.view) {
+                None => return Err(FramesError::Start(why)),
+                Some(Err(why)) => return Err(FramesError::View(why)),
+                Some(Ok(scene)) => {
+                    all.stopped = Some((start, why.to_string()));
+                    all.frames.push(Frame { node: start, scene, refused: None });
+                }
+            }
+        }
+        if let Some(why) = failed {
+            return Err(FramesError::View(why));
+        }
+        if all.frames.is_empty() {
+            all.frames.extend(before);
+        }
+        all.lay_out();
+        Ok(all)
+    }
+
+    /// Makes all scenes the same size, their captions included.
+    fn lay_out(&mut self) {
+        let mut scenes: Vec<Scene> =
+            self.frames.iter_mut().map(|frame| std::mem::take(&mut frame.scene)).collect();
+        lay_out(&mut scenes);
+        for (frame, scene) in self.frames.iter_mut().zip(scenes) {
+            frame.scene = scene;
+        }
+    }
+}
+
+enum Stop {
+    View(String),
+    Move(String),
+}
+
+/// The way through a record.
+struct Film<'a, 'r, 's, F: Narrate> {
+    path: &'a [NodeId],
+    line: Vec<&'r F::Node<'s>>,
+    captions: &'a Captions<'r, 's, F>,
+    view: &'a View<'a>,
+    record: &'r Record<'s, F>,
+}
+
+impl<F: Narrate + Draw> Film<'_, '_, '_, F> {
+    fn frame(&mut self, visited: &Visited<'_, F>) -> Result<Frame, Stop> {
+        self.line.push(self.record.tree.get(visited.node));
+        let (effects, refused): (&[EffectOf<F>], _) = match &visited.verdict {
+            Verdict::Played(effects) => (effects, None),
+            Verdict::Instead(why, effects) => (effects, Some(why.to_string())),
+            Verdict::Failed(Failure::Refused(_, why)) => {
+                return Err(Stop::Move(format!("the move is illegal, {why}")));
+            }
+            Verdict::Failed(Failure::Unread(why)) => return Err(Stop::Move(why.to_string())),
+            Verdict::Beyond => return Err(Stop::Move("an earlier move is illegal".to_owned())),
+        };
+        debug_assert!(self.line.len() <= self.path.len(), "a line is a part of the path");
+        let mut scene = F::scene(visited.table, &self.line, effects, self.view).map_err(Stop::View)?;
+        self.captions.describe(&mut scene, visited.node, visited.table, effects, refused.as_deref());
+        Ok(Frame { node: visited.node, scene, refused })
+    }
+}

@@ -1,0 +1,77 @@
+//! What is known of a board of Go for every way to draw it.
+
+use movetext_record::sgf::{Effect, Node, point};
+use movetext_rules::Color;
+use movetext_rules::go::{Point, Position, Setup};
+
+use super::notes::{self, Notes, numbered};
+use crate::draw::Numbers;
+use crate::text::go::{Marks, Note};
+
+/// The board after a line of nodes, with all that is marked on it.
+pub(super) struct Facts {
+    pub(super) setup: Setup,
+    placed: Option<Point>,
+    taken: Vec<Point>,
+    notes: Vec<(Point, Note)>,
+    lines: Vec<(Point, Point, bool)>,
+    dimmed: Vec<Point>,
+    /// What an author marked that a board as text has no room for.
+    pub(super) marked: Vec<String>,
+    /// Moves whose numbers have no stone.
+    pub(super) unplaced: Vec<String>,
+    /// How many stones each player has taken.
+    pub(super) prisoners: String,
+}
+
+impl Facts {
+    pub(super) fn of(
+        position: &Position,
+        line: &[&Node<'_>],
+        effects: &[Effect],
+        asked: Option<Numbers>,
+    ) -> Self {
+        let setup = position.setup();
+        let played = line.last().filter(|_| !effects.is_empty());
+        let played = played.and_then(|node| node.value("B").or_else(|| node.value("W"))).and_then(point);
+        let said = line.last().map(|node| Notes::of(node, setup.size)).unwrap_or_default();
+        let (numbers, unplaced) = numbered(line, &setup, asked);
+        Self {
+            placed: played.and_then(|point| point.on_board_of_go(setup.size)),
+            taken: taken(effects),
+            marked: said.in_words(),
+            // A number says more than a mark: it comes first.
+            notes: numbers.into_iter().chain(said.points).collect(),
+            lines: said.lines,
+            dimmed: notes::dimmed(line, setup.size),
+            unplaced,
+            prisoners: prisoners(position),
+            setup,
+        }
+    }
+
+    pub(super) fn marks(&self) -> Marks<'_> {
+        Marks {
+            placed: self.placed,
+            captures: &self.taken,
+            notes: &self.notes,
+            lines: &self.lines,
+            dimmed: &self.dimmed,
+        }
+    }
+}
+
+/// The points whose stones were taken.
+pub(super) fn taken(effects: &[Effect]) -> Vec<Point> {
+    let taken = effects.iter().filter_map(|effect| match effect {
+        Effect::Go(effect) => Some(effect.captures()),
+        _ => None,
+    });
+    taken.flatten().copied().collect()
+}
+
+/// How many stones each player has taken.
+pub(super) fn prisoners(position: &Position) -> String {
+    let [black, white] = Color::BOTH.map(|color| position.prisoners(color));
+    format!("Black has taken {black}, White {white}")
+}

@@ -1,0 +1,111 @@
+//! The colours of a picture, few enough that a byte names one.
+
+use std::collections::HashMap;
+
+use super::Image;
+
+/// As many colours as a byte has names for, but one, which is for what shows through.
+const MOST: usize = 255;
+/// Colours that differ by no more in each of their parts are one, where there are too many.
+const NEAR: u8 = 8;
+
+/// Colours that are numbered.
+#[derive(Debug, Clone, Default)]
+pub struct Palette {
+    colors: Vec<[u8; 3]>,
+    numbers: HashMap<[u8; 3], u8>,
+}
+
+/// A picture whose dots are numbers of colours.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Indexed {
+    /// How wide it is.
+    pub width: u32,
+    /// How high it is.
+    pub height: u32,
+    /// The number of the colour of each dot.
+    pub dots: Vec<u8>,
+}
+
+/// How often each colour occurs.
+#[derive(Debug, Clone, Default)]
+pub struct Counts(HashMap<[u8; 3], u64>);
+
+impl Counts {
+    /// Counts the dots of a picture.
+    pub fn add(&mut self, image: &Image) {
+        let mut run: Option<([u8; 3], u64)> = None;
+        for dot in &image.dots {
+            match &mut run {
+                Some((color, count)) if color == dot => *count += 1,
+                _ => {
+                    if let Some((color, count)) = run.replace((*dot, 1)) {
+                        *self.0.entry(color).or_default() += count;
+                    }
+                }
+            }
+        }
+        if let Some((color, count)) = run {
+            *self.0.entry(color).or_default() += count;
+        }
+    }
+}
+
+impl Palette {
+    /// The colours that occur most, each with those that are near it. It does not depend on the order of the pictures.
+    pub fn of(counts: &Counts) -> Self {
+        let mut colors: Vec<([u8; 3], u64)> =
+            counts.0.iter().map(|(color, count)| (*color, *count)).collect();
+        colors.sort_unstable_by(|one, other| other.1.cmp(&one.1).then(one.0.cmp(&other.0)));
+        let mut palette = Self::default();
+        let fits = colors.len() <= MOST;
+        for (color, _) in colors {
+            let nearest = palette.nearest(color);
+            let number = match nearest {
+                Some((number, distance)) if !fits && (distance <= NEAR || palette.colors.len() == MOST) => {
+                    number
+                }
+                _ => {
+                    palette.colors.push(color);
+                    (palette.colors.len() - 1) as u8
+                }
+            };
+            palette.numbers.insert(color, number);
+        }
+        palette
+    }
+
+    /// The colours.
+    pub fn colors(&self) -> &[[u8; 3]] {
+        &self.colors
+    }
+
+    /// The number of the nearest colour, and by how much it differs.
+    fn nearest(&self, color: [u8; 3]) -> Option<(u8, u8)> {
+        let distance = |other: &[u8; 3]| {
+            let parts = color.iter().zip(other).map(|(one, other)| one.abs_diff(*other));
+            parts.max().unwrap_or_default()
+        };
+        let nearest = self.colors.iter().enumerate().min_by_key(|(_, other)| distance(other))?;
+        Some((nearest.0 as u8, distance(nearest.1)))
+    }
+
+    /// The number of a colour.
+    pub fn number(&self, color: [u8; 3]) -> u8 {
+        self.numbers.get(&color).copied().or_else(|| Some(self.nearest(color)?.0)).unwrap_or_default()
+    }
+
+    /// A picture by the numbers of its colours.
+    pub fn indexed(&self, image: &Image) -> Indexed {
+        let mut last = None;
+        let numbers = image.dots.iter().map(|dot| match last {
+            Some((color, number)) if color == *dot => number,
+            _ => {
+                let number = self.number(*dot);
+                last = Some((*dot, number));
+                number
+            }
+        });
+        Indexed { dots: numbers.collect(), width: image.width, height: image.height }
+    }
+}

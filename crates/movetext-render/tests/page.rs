@@ -1,0 +1,117 @@
+//! Records as pages.
+
+use movetext_record::{Format as _, Otn, Reading};
+use movetext_render::draw::page;
+use movetext_render::html::{POLICY, SCRIPT, STYLE};
+use movetext_render::theme::{Role, Theme};
+use movetext_render::view::View;
+
+/// A game with variations, one within the other, and words that would like to run.
+const RECORD: &str = "[event: <img src=x onerror=alert(1)> ]\n\
+    [attackers: </script><script>alert(1)</script> ]\n[defenders: B\u{202e}o ]\n\
+    [rules: dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/ ]\n\
+    1. d7-c7 d5-a5\n[|Good & bad: ]]> </script> \"quoted\"|]\n2. a4-a6 a5-b5\n";
+
+fn written(text: &str) -> String {
+    let game = Otn::read(text, &Reading::default()).next().expect("a game");
+    page(&game.record, &View::default(), "game <1>.otn", text.as_bytes()).expect("a page")
+}
+
+#[test]
+fn a_page_is_as_it_was() {
+    let text = written(RECORD).replace(STYLE, "(style)").replace(SCRIPT, "(script)");
+    insta::assert_snapshot!("page", text);
+}
+
+#[test]
+fn nothing_that_a_record_says_runs() {
+    let text = written(RECORD).replace(SCRIPT, "").replace(STYLE, "");
+    assert_eq!(text.matches("<script").count(), 2, "the data and the script");
+    assert_eq!(text.matches("</script>").count(), 2);
+    assert!(!text.contains("<img") && !text.contains('\u{202e}'));
+    assert!(!text.contains("http:") && !text.contains("https:"), "a page asks for nothing");
+}
+
+#[test]
+fn the_policy_has_the_hashes_of_style_and_script() {
+    for (name, text) in [("style-src", STYLE), ("script-src", SCRIPT)] {
+        let hash = format!("{name} 'sha256-{}'", base64(&sha256(text.as_bytes())));
+        assert!(POLICY.contains(&hash), "html/mod.rs: the policy needs {hash}");
+    }
+}
+
+#[test]
+fn the_style_has_the_colours_of_the_themes() {
+    for theme in [&Theme::CLASSIC, &Theme::DARK] {
+        let colors =
+            Role::ALL.iter().enumerate().map(|(nth, role)| format!("--c{nth}:{}", theme.color(*role)));
+        let colors = colors.collect::<Vec<_>>().join(";");
+        assert!(STYLE.contains(&colors), "page.css needs {colors}");
+    }
+}
+
+#[test]
+fn a_page_is_small() {
+    assert!(SCRIPT.len() <= 12_000);
+    let mut record = RECORD.to_owned();
+    let moves = ["d1-c1", "b5-b7", "c1-d1", "b7-b5"];
+    for turn in 3..53 {
+        let [one, other] = if turn % 2 == 1 { [moves[0], moves[1]] } else { [moves[2], moves[3]] };
+        record.push_str(&format!("{turn}. {one} {other}\n[|A few words about the moves of turn {turn}.|]\n"));
+    }
+    let page = written(&record);
+    assert!(page.len() < 150_000, "{} bytes", page.len());
+}
+
+/// SHA-256, so that the constants of the policy are checked without another package.
+fn sha256(bytes: &[u8]) -> [u8; 32] {
+    let primes: Vec<u32> = (2..400).filter(|n| (2..*n).all(|part| n % part > 0)).take(64).collect();
+    let fraction = |root: f64| ((root - root.floor()) * 4_294_967_296.0) as u64 as u32;
+    let keys: Vec<u32> = primes.iter().map(|prime| fraction(f64::from(*prime).cbrt())).collect();
+    let mut state: Vec<u32> = primes[..8].iter().map(|prime| fraction(f64::from(*prime).sqrt())).collect();
+    let mut padded = bytes.to_vec();
+    padded.push(0x80);
+    while padded.len() % 64 != 56 {
+        padded.push(0);
+    }
+    padded.extend((bytes.len() as u64 * 8).to_be_bytes());
+    for block in padded.chunks(64) {
+        let mut words: Vec<u32> =
+            block.chunks(4).map(|word| u32::from_be_bytes(word.try_into().expect("four bytes"))).collect();
+        for at in 16..64 {
+            let (a, b) = (words[at - 15], words[at - 2]);
+            let one = a.rotate_right(7) ^ a.rotate_right(18) ^ a >> 3;
+            let other = b.rotate_right(17) ^ b.rotate_right(19) ^ b >> 10;
+            words.push(words[at - 16].wrapping_add(one).wrapping_add(words[at - 7]).wrapping_add(other));
+        }
+        let mut s = state.clone();
+        for at in 0..64 {
+            let one = s[4].rotate_right(6) ^ s[4].rotate_right(11) ^ s[4].rotate_right(25);
+            let choice = s[4] & s[5] ^ !s[4] & s[6];
+            let sum =
+                [one, choice, keys[at], words[at]].iter().fold(s[7], |sum, part| sum.wrapping_add(*part));
+            let other = s[0].rotate_right(2) ^ s[0].rotate_right(13) ^ s[0].rotate_right(22);
+            let most = s[0] & s[1] ^ s[0] & s[2] ^ s[1] & s[2];
+            s.rotate_right(1);
+            s[4] = s[4].wrapping_add(sum);
+            s[0] = sum.wrapping_add(other).wrapping_add(most);
+        }
+        state.iter_mut().zip(s).for_each(|(state, part)| *state = state.wrapping_add(part));
+    }
+    let hash: Vec<u8> = state.iter().flat_map(|word| word.to_be_bytes()).collect();
+    hash.try_into().expect("32 bytes")
+}
+
+fn base64(bytes: &[u8]) -> String {
+    let signs = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for chunk in bytes.chunks(3) {
+        let part = |nth: usize| u32::from(chunk.get(nth).copied().unwrap_or_default());
+        let word = part(0) << 16 | part(1) << 8 | part(2);
+        (0..4).for_each(|nth| {
+            let sign = signs[(word >> (18 - 6 * nth) & 63) as usize];
+            text.push(if nth <= chunk.len() { sign.into() } else { '=' });
+        });
+    }
+    text
+}
