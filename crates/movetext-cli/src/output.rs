@@ -6,7 +6,7 @@
 //! it, gets the same treatment.
 
 use std::io::{self, BufWriter, IsTerminal as _, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::Style;
@@ -35,6 +35,18 @@ pub struct Destination {
 }
 
 impl Destination {
+    /// Whether the file's name has this in it.
+    pub fn has(&self, placeholder: &str) -> bool {
+        self.output.as_deref().and_then(Path::to_str).is_some_and(|path| path.contains(placeholder))
+    }
+
+    /// The same with a name in place of what stands for one.
+    #[must_use]
+    pub fn named(&self, placeholder: &str, name: &str) -> Self {
+        let path = self.output.as_deref().map(|path| path.to_string_lossy().replace(placeholder, name));
+        Self { output: path.map(PathBuf::from), force: self.force }
+    }
+
     /// The output of a command that reads `inputs`.
     ///
     /// # Errors

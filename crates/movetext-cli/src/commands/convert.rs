@@ -60,7 +60,8 @@ pub struct Convert {
     described: Described,
 }
 
-fn turns() -> impl clap::builder::TypedValueParser<Value = Turn> {
+/// Reads how a board is turned.
+pub fn turns() -> impl clap::builder::TypedValueParser<Value = Turn> {
     let turn = |name: String| Turn::ALL.into_iter().find(|turn| turn.name() == name).ok_or("no such turn");
     PossibleValuesParser::new(Turn::ALL.map(Turn::name)).try_map(turn)
 }

@@ -6,7 +6,8 @@ use std::str::FromStr;
 use std::sync::Mutex;
 use std::time::Instant;
 
-use movetext_render::draw::{Canvas, View};
+use movetext_render::draw::{Canvas, CaptionKind, View};
+use movetext_render::scene::{Caption, Scene};
 use movetext_render::text::Axes;
 use movetext_rules::{Counting, Line, Outcome, Position, Table, Terminal, TranspositionTable, perft_after};
 use movetext_writer::turn::Turn;
@@ -30,6 +31,12 @@ pub trait Playable: Position<Step: FromStr<Err: Display> + Send + Sync> + Sync +
     /// # Errors
     /// The view is not of this board.
     fn board(&self, canvas: Canvas, view: &View<'_>) -> Result<String, String>;
+
+    /// The board as a scene.
+    ///
+    /// # Errors
+    /// The view is not of this board.
+    fn scene(&self, view: &View<'_>) -> Result<Scene, String>;
 
     /// The position as a record without moves.
     ///
@@ -119,6 +126,12 @@ pub trait AnyPosition {
     /// # Errors
     /// The view asks for what is not drawn of this game, or is nonsense.
     fn draw(&self, canvas: Canvas, view: &View<'_>) -> Result<String, String>;
+
+    /// The board as a scene, with its caption: whose move it is or how the game ended.
+    ///
+    /// # Errors
+    /// The view asks for what is not on the board.
+    fn scene(&self, view: &View<'_>, caption: CaptionKind) -> Result<Scene, String>;
 
     /// The position as a record without moves.
     ///
@@ -240,11 +253,32 @@ impl<P: Playable> AnyPosition for P {
             return Err("--crop and --axes are for boards of Go".to_owned());
         }
         let board = self.board(canvas, view)?;
-        let state = self.outcome().map_or_else(|| format!("{} to move", self.to_move()), P::sentence);
-        Ok(format!("{board}\n{state}"))
+        Ok(format!("{board}\n{}", state(self)))
+    }
+
+    fn scene(&self, view: &View<'_>, caption: CaptionKind) -> Result<Scene, String> {
+        let mut scene = Playable::scene(self, view)?;
+        scene.title = state(self);
+        let parts = [scene.men_in_words()].into_iter().chain(scene.caption.notes.iter().cloned());
+        let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+        scene.description = parts.join(". ");
+        match caption {
+            CaptionKind::None => scene.caption = Caption::default(),
+            CaptionKind::Move => scene.caption.notes.clear(),
+            CaptionKind::Full => {}
+        }
+        if caption != CaptionKind::None {
+            scene.caption.moved = vec![scene.title.clone()];
+        }
+        Ok(scene)
     }
 
     fn write(&self, target: &Target<'_>, turn: Option<Turn>) -> Result<Written, String> {
         Playable::write(self, target, turn)
     }
+}
+
+/// Whose move it is, or how the game ended.
+fn state<P: Playable>(position: &P) -> String {
+    position.outcome().map_or_else(|| format!("{} to move", position.to_move()), P::sentence)
 }

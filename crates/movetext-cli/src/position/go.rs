@@ -3,6 +3,8 @@
 use clap::Args;
 use movetext_record::messages;
 use movetext_render::draw::{Canvas, View};
+use movetext_render::picture;
+use movetext_render::scene::Scene;
 use movetext_render::text::go;
 use movetext_rules::go::{Color, Effect, Ko, Position, Rules, Setup, SetupFault, Size, SizeFault};
 use movetext_rules::{Outcome, ParseError};
@@ -85,6 +87,10 @@ impl Playable for Position {
         let board =
             go::board(&setup, &marks).in_color(canvas.color).with_axes(view.axes).cropped(part.transpose()?);
         Ok(format!("{board}\n{}\n", board.legend()))
+    }
+
+    fn scene(&self, view: &View<'_>) -> Result<Scene, String> {
+        picture::go::scene(&self.setup(), &go::Marks::default(), None, view)
     }
 
     fn write(&self, target: &Target<'_>, turn: Option<Turn>) -> Result<Output, String> {

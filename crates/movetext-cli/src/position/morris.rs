@@ -3,6 +3,8 @@
 use clap::Args;
 use movetext_record::messages;
 use movetext_render::draw::{Canvas, View};
+use movetext_render::picture;
+use movetext_render::scene::Scene;
 use movetext_render::text::morris;
 use movetext_rules::morris::{Color, Effect, Position, Rules, Setup, SetupFault};
 use movetext_rules::{Outcome, ParseError};
@@ -63,6 +65,10 @@ impl Playable for Position {
     fn board(&self, canvas: Canvas, _: &View<'_>) -> Result<String, String> {
         let board = morris::board(&self.setup(), morris::Marks::default()).in_color(canvas.color);
         Ok(format!("{board}\n{}\n", board.legend()))
+    }
+
+    fn scene(&self, view: &View<'_>) -> Result<Scene, String> {
+        picture::morris::scene(&self.setup(), morris::Marks::default(), &[], view)
     }
 
     fn write(&self, target: &Target<'_>, turn: Option<Turn>) -> Result<Output, String> {

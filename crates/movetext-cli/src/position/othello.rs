@@ -2,6 +2,8 @@
 
 use movetext_record::messages;
 use movetext_render::draw::{Canvas, View};
+use movetext_render::picture;
+use movetext_render::scene::Scene;
 use movetext_render::text::othello;
 use movetext_rules::othello::{Color, Effect, Position, Setup, SetupFault};
 use movetext_rules::{Outcome, ParseError};
@@ -35,6 +37,11 @@ impl Playable for Position {
     fn board(&self, canvas: Canvas, _: &View<'_>) -> Result<String, String> {
         let board = othello::board(&self.setup(), othello::Marks::default()).in_color(canvas.color);
         Ok(format!("{board}\n{}\n", board.legend()))
+    }
+
+    fn scene(&self, view: &View<'_>) -> Result<Scene, String> {
+        let may = self.legal_squares();
+        picture::othello::scene(&self.setup(), othello::Marks::default(), may, view)
     }
 
     fn write(&self, target: &Target<'_>, turn: Option<Turn>) -> Result<Output, String> {

@@ -3,6 +3,8 @@
 use clap::Args;
 use movetext_record::messages;
 use movetext_render::draw::{Canvas, View};
+use movetext_render::picture;
+use movetext_render::scene::Scene;
 use movetext_render::text::tafl;
 use movetext_rules::tafl::{
     Dialect, Effect, Position, PositionFault, Rules, RulesNote, RulesRecord, Setup, Side, Variant,
@@ -162,6 +164,11 @@ impl Playable for Position {
         let (setup, marks) = (self.setup(), tafl::Marks::default());
         let board = tafl::board(&setup, self.rules(), &marks).in_color(canvas.color);
         Ok(format!("{board}\n{}\n", board.legend()))
+    }
+
+    fn scene(&self, view: &View<'_>) -> Result<Scene, String> {
+        view.not_numbered()?;
+        picture::tafl::scene(&self.setup(), self.rules(), &tafl::Marks::default(), view)
     }
 
     fn write(&self, target: &Target<'_>, turn: Option<Turn>) -> Result<Output, String> {

@@ -4,6 +4,7 @@ use clap::Args;
 use movetext_record::ptn::{Headers, Ptn, Start};
 use movetext_record::{Record, messages, tps};
 use movetext_render::draw::{Canvas, Draw as _, View};
+use movetext_render::scene::Scene;
 use movetext_rules::tak::{Effect, MAX_SIZE, MIN_SIZE, Opening, Position, Setup, read_tps};
 use movetext_rules::{Outcome, ParseError};
 use movetext_tree::GameTree;
@@ -98,6 +99,10 @@ impl Playable for Position {
 
     fn board(&self, canvas: Canvas, _: &View<'_>) -> Result<String, String> {
         Ok(Ptn::draw(self, None, canvas))
+    }
+
+    fn scene(&self, view: &View<'_>) -> Result<Scene, String> {
+        Ptn::scene(self, &[], &[], view)
     }
 
     fn write(&self, target: &Target<'_>, turn: Option<Turn>) -> Result<Output, String> {

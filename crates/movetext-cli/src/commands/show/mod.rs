@@ -1,5 +1,7 @@
 //! `movetext show`.
 
+mod picture;
+
 use std::io::Write as _;
 use std::iter::successors;
 use std::ops::ControlFlow;
@@ -25,6 +27,7 @@ use crate::position::{Described, Game as Table};
 use crate::records::{Game, one, shown};
 use crate::sentences::Sentences;
 use crate::text::{Refusal, one_line, wrapped};
+use picture::{PictureOptions, Pictures};
 
 /// So many things that a move did are listed.
 const MOST_EFFECTS: usize = 12;
@@ -71,6 +74,8 @@ pub struct Show {
     numbers: Option<Numbers>,
     #[command(flatten)]
     output: Destination,
+    #[command(flatten)]
+    picture: PictureOptions,
     // Last, since a heading of options holds for all that follow.
     #[command(flatten)]
     described: Described,
@@ -102,10 +107,20 @@ fn numbers(text: &str) -> Result<Numbers, String> {
 }
 
 /// What a board is drawn as.
-#[derive(Debug, Clone, Copy, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// Lines of Unicode text
     Text,
+    /// A drawing for pages and books
+    Svg,
+    /// A picture of dots
+    Png,
+    /// A moving picture of the game
+    Gif,
+    /// A moving picture of the game in better colours, which newer programs show
+    Apng,
+    /// A page that plays the record, with all its variations; it needs no other file
+    Html,
 }
 
 impl Show {
@@ -124,6 +139,9 @@ impl Show {
 impl Show {
     /// Draws the position.
     pub fn run(mut self, shared: &Shared) -> Run {
+        if let Some(option) = self.picture.first_given().filter(|_| self.format == Format::Text) {
+            return Err(Stop::failure(format_args!("{option} is for pictures; --as svg draws one")));
+        }
         if let Some(setup) = self.setup.take() {
             return self.lay(&setup, shared);
         }
@@ -138,7 +156,6 @@ impl Show {
             )));
         }
         let input = input::open(&self.input, shared)?;
-        let Format::Text = self.format;
         dispatch(input.notation, Showing { show: &self, input: &input, shared })
     }
 
@@ -149,7 +166,11 @@ impl Show {
             AxesOption::Cartesian => Axes::Cartesian,
             AxesOption::None => Axes::None,
         };
-        View { axes, crop: self.crop.as_deref(), numbers: self.numbers, ascii: self.ascii }
+        View { axes, crop: self.crop.as_deref(), numbers: self.numbers, ascii: self.ascii, ..View::default() }
+    }
+
+    fn pictures(&self) -> Pictures<'_> {
+        Pictures { options: &self.picture, format: self.format, output: &self.output }
     }
 
     /// The node that is shown.
@@ -172,6 +193,12 @@ impl Show {
             return Err(Stop::failure("--numbers is about the moves of a record; a position has none"));
         }
         let position = self.described.position(game, shared)?;
+        if self.format == Format::Html {
+            return Err(Stop::failure("a page is about a record; --as svg draws a position"));
+        }
+        if self.format != Format::Text {
+            return self.pictures().position(self.view(), |view, caption| position.scene(view, caption));
+        }
         let mut out = self.output.open(&[])?;
         let canvas = Canvas { color: out.color(), width: width() };
         let drawn = position.draw(canvas, &self.view()).map_err(Stop::failure)?;
@@ -207,6 +234,13 @@ impl Showing<'_> {
     fn draw<F: Built>(&self, game: &Game<'_, F>, sentences: &mut Option<Sentences>) -> Run {
         let Self { show, input, shared } = *self;
         let node = show.node(game)?;
+        if show.format != Format::Text {
+            if show.format == Format::Html {
+                return show.pictures().page(game, input, shared, sentences, show.view());
+            }
+            let nodes = show.pictures().range(game, node)?;
+            return show.pictures().record(game, input, shared, sentences, nodes, show.view());
+        }
         let mut out = show.output.open(&[&input.place])?;
         let canvas = Canvas { color: out.color(), width: width() };
         let scene = match Scene::at(game, input, sentences.as_ref(), node, canvas, &show.view()) {
