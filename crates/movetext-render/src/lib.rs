@@ -27,6 +27,8 @@ pub mod gif;
 #[cfg(feature = "html")]
 pub mod html;
 #[cfg(feature = "scene")]
+pub mod layout;
+#[cfg(feature = "scene")]
 pub mod picture;
 #[cfg(feature = "png")]
 pub mod png;

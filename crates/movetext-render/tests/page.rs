@@ -1,5 +1,7 @@
 //! Records as pages.
 
+#![allow(clippy::cast_sign_loss, reason = "fractions of roots are not below 0")]
+
 use movetext_record::{Format as _, Otn, Reading};
 use movetext_render::draw::page;
 use movetext_render::html::{POLICY, SCRIPT, STYLE};
@@ -57,7 +59,8 @@ fn a_page_is_small() {
     let moves = ["d1-c1", "b5-b7", "c1-d1", "b7-b5"];
     for turn in 3..53 {
         let [one, other] = if turn % 2 == 1 { [moves[0], moves[1]] } else { [moves[2], moves[3]] };
-        record.push_str(&format!("{turn}. {one} {other}\n[|A few words about the moves of turn {turn}.|]\n"));
+        let words = format!("{turn}. {one} {other}\n[|A few words about the moves of turn {turn}.|]\n");
+        record += &words;
     }
     let page = written(&record);
     assert!(page.len() < 150_000, "{} bytes", page.len());

@@ -1,8 +1,12 @@
 //! Boards as pictures.
 
+#![allow(clippy::cast_precision_loss, reason = "places of a few inches")]
+
+use movetext_render::layout::lay_out;
+
 use movetext_render::picture;
 use movetext_render::raster::{Counts, Image, Painter, Palette, Timing};
-use movetext_render::scene::{Layer, Scene, lay_out};
+use movetext_render::scene::{Layer, Scene};
 use movetext_render::svg::svg;
 use movetext_render::text;
 use movetext_render::theme::Theme;
@@ -426,8 +430,8 @@ fn each_frame_of_an_animated_png_is_the_still_picture() {
     for (nth, scene) in scenes.iter().enumerate() {
         reader.next_frame(&mut dots).expect("a frame");
         let control = *reader.info().frame_control().expect("an animation");
-        let delay = f64::from(control.delay_num) / f64::from(control.delay_den);
-        assert_eq!(delay, if nth + 1 < scenes.len() { 0.5 } else { 70.0 });
+        let delay = u32::from(control.delay_num) * 1000 / u32::from(control.delay_den);
+        assert_eq!(delay, if nth + 1 < scenes.len() { 500 } else { 70_000 });
         let across = control.width as usize;
         for (at, dot) in
             dots[..across * control.height as usize].iter().map(|dot| usize::from(*dot)).enumerate()

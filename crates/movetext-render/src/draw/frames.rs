@@ -6,7 +6,8 @@ use movetext_record::{EffectOf, Failure, Narrate, Record, Verdict, Visited, visi
 use movetext_tree::{GameTree, NodeId};
 
 use super::{CaptionKind, Captions, Draw};
-use crate::scene::{Scene, lay_out};
+use crate::layout::lay_out;
+use crate::scene::Scene;
 use crate::view::View;
 
 /// A scene of a record.

@@ -23,7 +23,7 @@ mod path;
 use std::collections::HashMap;
 
 pub use crate::theme::Role;
-pub use caption::{Caption, lay_out};
+pub use caption::Caption;
 pub use figure::{Bounds, Figure, Part, Shape, Stroke, turned};
 pub use path::{Path, Place, Segment};
 
