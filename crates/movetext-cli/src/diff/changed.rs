@@ -86,7 +86,7 @@ impl Front<'_> {
         while x != NONE && x < width && x - diagonal < height && is_equal(x, x - diagonal) {
             x += 1;
         }
-        self.furthest[(diagonal + MOST_CHANGES + 1) as usize] = x;
+        self.furthest[(diagonal + MOST_CHANGES + 1).cast_unsigned()] = x;
         x
     }
 }
@@ -94,13 +94,13 @@ impl Front<'_> {
 /// A point on a way from the start of both lists to their end, neither of the two: the middle of a shortest way where that
 /// has few changes. The lists differ at both ends, and neither is empty.
 fn split(old: &[u32], new: &[u32], room: &mut [Vec<isize>; 2]) -> (usize, usize) {
-    let size = (old.len() as isize, new.len() as isize);
+    let size = (old.len().cast_signed(), new.len().cast_signed());
     let (width, height) = size;
     let [forward, backward] = room.each_mut().map(|furthest| {
         furthest.clear();
-        furthest.resize(2 * MOST_CHANGES as usize + 3, NONE);
+        furthest.resize(2 * MOST_CHANGES.cast_unsigned() + 3, NONE);
         // As if a change led to the start, which is the first step of each.
-        furthest[MOST_CHANGES as usize + 2] = 0;
+        furthest[MOST_CHANGES.cast_unsigned() + 2] = 0;
         Front { furthest, size }
     });
     let (mut forward, mut backward) = (forward, backward);
@@ -109,7 +109,7 @@ fn split(old: &[u32], new: &[u32], room: &mut [Vec<isize>; 2]) -> (usize, usize)
     for changes in 0..=MOST_CHANGES {
         best = (0, 0);
         for diagonal in (-changes..=changes).step_by(2) {
-            let x = forward.advance(diagonal, |x, y| old[x as usize] == new[y as usize]);
+            let x = forward.advance(diagonal, |x, y| old[x.cast_unsigned()] == new[y.cast_unsigned()]);
             let opposite = backward.get(difference - diagonal);
             if x == NONE {
                 continue;
@@ -126,7 +126,9 @@ fn split(old: &[u32], new: &[u32], room: &mut [Vec<isize>; 2]) -> (usize, usize)
             }
         }
         for diagonal in (-changes..=changes).step_by(2) {
-            let equal = |x: isize, y: isize| old[(width - 1 - x) as usize] == new[(height - 1 - y) as usize];
+            let equal = |x: isize, y: isize| {
+                old[(width - 1 - x).cast_unsigned()] == new[(height - 1 - y).cast_unsigned()]
+            };
             let x = backward.advance(diagonal, equal);
             let opposite = forward.get(difference - diagonal);
             if x == NONE || opposite == NONE || difference % 2 != 0 || !is_met(difference - diagonal, changes)
@@ -147,7 +149,7 @@ fn is_met(diagonal: isize, changes: isize) -> bool {
 }
 
 fn point(x: isize, y: isize) -> (usize, usize) {
-    (x as usize, y as usize)
+    (x.cast_unsigned(), y.cast_unsigned())
 }
 
 #[cfg(test)]
