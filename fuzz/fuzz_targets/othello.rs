@@ -1,5 +1,5 @@
-//! Bytes as moves of Othello, legal and not: applied, made and taken back, forced, set up. What is legal must be what is
-//! applied, what is told of a move what it did, and what was taken back as it was.
+//! Bytes as moves of Othello, legal and not: applied, made and taken back, forced, set up. The legal moves must be
+//! those that can be applied, what is reported of a move must be what it did, and taking back must restore the board.
 #![no_main]
 
 use movetext_rules::othello::{Color, Empties, PlayError, Move, Position, Setup, Square};

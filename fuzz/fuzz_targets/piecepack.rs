@@ -1,4 +1,4 @@
-//! Bytes as words of PPN, done on a table of pieces: a refused step changes nothing, an effect tells the whole difference,
+//! Bytes as words of PPN, done on a table of pieces: a refused step changes nothing, an effect lists the whole difference,
 //! what is kept up from step to step is what a fresh table finds, and what is taken back never was.
 #![no_main]
 
@@ -41,15 +41,15 @@ libfuzzer_sys::fuzz_target!(|text: &str| {
                 assert_eq!(state(&table), before);
                 continue;
             };
-            let mut told = before.0;
+            let mut expected = before.0;
             for change in effect.changes().to_vec() {
-                told.retain(|(key, _)| *key != change.key);
-                told.extend(change.after.map(|after| (change.key, after)));
+                expected.retain(|(key, _)| *key != change.key);
+                expected.extend(change.after.map(|after| (change.key, after)));
             }
             let mut now = state(&table).0;
-            told.sort_by_key(|(key, _)| *key);
+            expected.sort_by_key(|(key, _)| *key);
             now.sort_by_key(|(key, _)| *key);
-            assert_eq!(told, now);
+            assert_eq!(expected, now);
             for (_, piece) in now {
                 assert!((0.0..360.0).contains(&piece.angle) && piece.x.is_finite() && piece.y.is_finite());
             }

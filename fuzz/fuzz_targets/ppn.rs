@@ -1,4 +1,4 @@
-//! Bytes as a file of PPN: headers in YAML, words, macros, braces; read, played, linted, mended, formatted.
+//! Bytes as a file of PPN: headers in YAML, words, macros, braces; read, played, linted, fixed, formatted.
 #![no_main]
 
 use movetext_record::ppn::{Reader, read, read_with};

@@ -35,7 +35,7 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
         let written = movetext_writer::sgf::write(&parsed.record);
         let mut trees = read(&written);
         let again = trees.next().expect("a tree was written");
-        // A variation that is much longer than what stands in front of it may be taken for the next tree: that is told.
+        // A variation that is much longer than what stands in front of it may be taken for the next tree: that is reported.
         assert!(trees.next().is_some() || again.record.tree == *tree, "{written:?}");
     }
 });

@@ -8,8 +8,8 @@ use movetext_record::{Reading, Visit, Visitor, dispatch};
 use movetext_source::{LineIndex, Notation, Source};
 use movetext_writer::Write;
 
-/// Reads the bytes as a file of games, lints it with every rule, mends it, formats it: findings stand in the text;
-/// mending adds no error, is done at once, and by safe fixes changes nothing that is said; what is written is read back;
+/// Reads the bytes as a file of games, lints it with every rule, fixes it, formats it: findings stand in the text;
+/// fixing adds no error, is done at once, and by safe fixes changes no content; what is written is read back;
 /// formatting what was formatted changes nothing.
 ///
 /// # Panics
@@ -86,7 +86,7 @@ impl<F: Write> Visit<F> for WrittenBack<'_> {
                     let is_ordered = || {
                         F::NOTATION == Notation::Sgf && F::write(&again, &Default::default()).text == written.text
                     };
-                    assert!(again == parsed.record || is_ordered(), "read otherwise: {:?}", written.text);
+                    assert!(again == parsed.record || is_ordered(), "read differently: {:?}", written.text);
                 }
                 _ => panic!("several records are read of {:?}", written.text),
             }

@@ -81,7 +81,7 @@ fn manifest_of(package: &Package, examples: &str, root: &Path) -> String {
 /// What the documentation of a crate says at its head, its README apart, as it is with the features that are on by
 /// default: of what a feature decides, what there is with it.
 fn front_page(source: &str) -> String {
-    let said = source.lines().filter_map(|line| {
+    let messages = source.lines().filter_map(|line| {
         if let Some(line) = line.strip_prefix("//!") {
             let line = line.strip_prefix(' ').unwrap_or(line);
             let is_gate = line.starts_with("# #[cfg(") && line.ends_with([']', '{']);
@@ -96,7 +96,7 @@ fn front_page(source: &str) -> String {
         let line = line.strip_prefix("#![cfg_attr(feature = ")?;
         line.split_once("doc = \"")?.1.strip_suffix("\")]")
     });
-    said.collect::<Vec<_>>().join("\n")
+    messages.collect::<Vec<_>>().join("\n")
 }
 
 /// A path as a string of Rust, and of TOML.

@@ -1,7 +1,7 @@
 //! Every check and test, in one command: what has to pass before a change is merged.
 //!
 //! Only a Rust toolchain is needed. `cargo nextest` runs the tests where it is installed, since it runs the
-//! tests of different files at once; `cargo test` does the same work otherwise.
+//! tests of different files at once; without it, `cargo test` does the same work.
 
 use std::process::{Command, ExitStatus};
 use std::time::{Duration, Instant};

@@ -76,11 +76,11 @@ pub fn run(root: &Path, listing: &str, mut files: Vec<Generated>, task: &str, mo
 /// # Errors
 /// What the file system says.
 pub fn write(path: &Path, bytes: &[u8]) -> Done {
-    let told = |error: std::io::Error| format!("{}: {error}", path.display());
+    let with_path = |error: std::io::Error| format!("{}: {error}", path.display());
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(told)?;
+        fs::create_dir_all(folder).map_err(with_path)?;
     }
-    fs::write(path, bytes).map_err(told)
+    fs::write(path, bytes).map_err(with_path)
 }
 
 /// The paths that the listing names, that exist, and that are not among `files`.
@@ -144,9 +144,9 @@ mod tests {
         run(&root, "a/list", before, "again", Mode::Write).unwrap();
         fs::remove_file(root.join("a/missing")).unwrap();
         let after = vec![file("changed", "1\n3\n"), file("missing", "")];
-        let told = run(&root, "a/list", after.clone(), "again", Mode::Check).unwrap_err();
+        let error = run(&root, "a/list", after.clone(), "again", Mode::Check).unwrap_err();
         assert_eq!(
-            told.lines().collect::<Vec<_>>(),
+            error.lines().collect::<Vec<_>>(),
             [
                 "a/stale: is not generated any more",
                 "a/changed:2: differs from what is generated",

@@ -24,7 +24,7 @@ use generated::Mode;
 use workspace::Workspace;
 
 const USAGE: &str = "\
-cargo xtask ci [--keep-going]            every check and test; stops at the first failure unless told to go on
+cargo xtask ci [--keep-going]            every check and test; stops at the first failure without --keep-going
 cargo xtask compare                      the tests that compare with facts outside the project
 cargo xtask peers                        what the commands write, read by other programs
 cargo xtask alone                        each crate's documented examples in a package of its own

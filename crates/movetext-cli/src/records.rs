@@ -131,6 +131,15 @@ pub fn each<'s, F: Narrate>(
     shared: &Shared,
     mut see: impl FnMut(Game<'s, F>) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
+    each_game(input, shared, &mut see)
+}
+
+/// The same, compiled once for all commands.
+fn each_game<'s, F: Narrate>(
+    input: &'s Input,
+    shared: &Shared,
+    see: &mut dyn FnMut(Game<'s, F>) -> Result<(), Stop>,
+) -> Result<(), Stop> {
     let mut number = 0;
     let mut seen = false;
     for parsed in F::read(input.source.text(), &shared.reading()) {

@@ -62,7 +62,7 @@ pub fn apply(text: &str, diagnostics: &[Diagnostic], allow: Applicability) -> Ap
 /// The edits of a fix in the order of the text; `None` where they make no sense.
 fn ordered<'a>(fix: &'a Fix, text: &str) -> Option<Vec<&'a Edit>> {
     let mut edits: Vec<_> = fix.edits.iter().collect();
-    edits.sort_by_key(|edit| edit.span);
+    Edit::sort_references(&mut edits);
     let whole = edits.iter().all(|edit| text.get(edit.span.range()).is_some());
     let apart =
         edits.windows(2).all(|pair| pair[0].span.end <= pair[1].span.start && pair[0].span != pair[1].span);

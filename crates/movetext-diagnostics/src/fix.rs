@@ -43,6 +43,18 @@ pub struct Edit {
     pub text: String,
 }
 
+impl Edit {
+    /// Puts edits in the order of the text; those of one place stay as they are.
+    pub fn sort(edits: &mut [Self]) {
+        edits.sort_by_key(|edit| edit.span);
+    }
+
+    /// The same of edits that stay where they are.
+    pub fn sort_references(edits: &mut [&Self]) {
+        edits.sort_by_key(|edit| edit.span);
+    }
+}
+
 /// One way to fix a finding. Its edits belong together and do not overlap.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]

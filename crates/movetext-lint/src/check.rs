@@ -16,8 +16,8 @@ use crate::rules::lints;
 use crate::rules::txt::{EMPTY_FILE, TOO_MANY_FINDINGS};
 use crate::selection::Options;
 
-/// The findings of each game.
-type Findings<'s> = Box<dyn Iterator<Item = Vec<Diagnostic>> + 's>;
+/// The games of a text, one after the other, with what is found in each.
+pub type Games<'s> = Box<dyn Iterator<Item = Game> + 's>;
 
 /// Checks the records of a text as they stand: the findings of each game, in the order of the text. The games are read one
 /// after the other, so that memory follows the largest. A text without any token gives one finding. Nothing is found in
@@ -29,26 +29,50 @@ pub fn check<'s>(
     notation: Notation,
     options: &Options,
 ) -> impl Iterator<Item = Vec<Diagnostic>> + use<'s> {
-    dispatch(notation, Checker { text, options: options.clone() })
+    let linter = dispatch(notation, Opened { options, is_all_of_reading: false });
+    linter.into_iter().flat_map(|linter| linter.games(text)).map(|game| game.findings)
 }
 
-struct Checker<'s> {
-    text: &'s str,
-    options: Options,
+/// The linter of a notation that is known at run time only. All of them are compiled here, so that no crate above
+/// compiles them again.
+pub trait Linter {
+    /// The games of a text, one after the other. A text without a record is one game without a move.
+    fn games(self: Rc<Self>, text: &str) -> Games<'_>;
+
+    /// Whether a rule is selected.
+    fn is_selected(&self, rule: &'static Rule) -> bool;
+
+    /// The findings of one game without those that follow from another of them.
+    fn without_consequences(&self, findings: Vec<Diagnostic>) -> Vec<Diagnostic>;
+
+    /// Whether everything in a text can be read, by the rules that find what cannot: nothing is found that is as bad as this.
+    fn reads(&self, text: &str, severity: Severity) -> bool;
 }
 
-impl<'s> Visitor for Checker<'s> {
-    type Output = Findings<'s>;
+/// The linter of the selected rules and of all rules about reading: these show where a typing mistake may be, even if nobody
+/// wants to hear of them. [`Linter::is_selected`] says which are wanted. Nothing for a notation that was not built.
+#[must_use]
+pub fn linter_with_rules_of_reading(notation: Notation, options: &Options) -> Option<Rc<dyn Linter>> {
+    dispatch(notation, Opened { options, is_all_of_reading: true })
 }
 
-impl<F: FaultRules> Visit<F> for Checker<'_> {
+struct Opened<'o> {
+    options: &'o Options,
+    is_all_of_reading: bool,
+}
+
+impl Visitor for Opened<'_> {
+    type Output = Option<Rc<dyn Linter>>;
+}
+
+impl<F: FaultRules + 'static> Visit<F> for Opened<'_> {
     fn visit(self) -> Self::Output {
-        let linter = Rc::new(Linter::<F>::new(&self.options));
-        Box::new(Linter::games(&linter, self.text).map(|game| game.findings))
+        let Self { options, is_all_of_reading } = self;
+        Some(Rc::new(LinterOf::<F>::new(options, is_all_of_reading)))
     }
 }
 
-built_without!(Checker<'_> => Box::new(core::iter::empty()));
+built_without!(Opened<'_> => None);
 
 /// A game of a text, and what is found in it.
 #[derive(Debug, Clone)]
@@ -60,7 +84,7 @@ pub struct Game {
 }
 
 /// The rules that are checked, sorted for one notation: once, not for each game of a file.
-pub struct Linter<F: FaultRules> {
+struct LinterOf<F: FaultRules> {
     lints: Vec<&'static Lint>,
     consequences: Consequences,
     reading: Reading,
@@ -69,26 +93,14 @@ pub struct Linter<F: FaultRules> {
     of_reading: Checks<F>,
 }
 
-impl<F: FaultRules> Linter<F> {
-    /// Checks the selected rules.
-    #[must_use]
-    pub fn new(options: &Options) -> Self {
-        let selected = options.selected();
-        Self::of(selected.clone(), &selected, options)
-    }
-
-    /// Checks the selected rules, and all rules about reading: they show where a typing mistake may be, even if nobody
-    /// wants to hear of them. [`Linter::is_selected`] says which are wanted.
-    #[must_use]
-    pub fn with_rules_of_reading(options: &Options) -> Self {
-        let selected = options.selected();
-        let mut checked = selected.clone();
-        checked
-            .extend(rules_of_reading().filter(|lint| !selected.iter().any(|one| core::ptr::eq(*one, *lint))));
-        Self::of(selected, &checked, options)
-    }
-
-    fn of(lints: Vec<&'static Lint>, checked: &[&'static Lint], options: &Options) -> Self {
+impl<F: FaultRules> LinterOf<F> {
+    fn new(options: &Options, is_all_of_reading: bool) -> Self {
+        let lints = options.selected();
+        let mut checked = lints.clone();
+        if is_all_of_reading {
+            let is_new = |lint: &&'static Lint| !lints.iter().any(|one| core::ptr::eq(*one, *lint));
+            checked.extend(rules_of_reading().filter(is_new));
+        }
         let of_reading: Vec<_> = rules_of_reading().collect();
         let consequences = if options.list_consequences {
             Consequences::default()
@@ -99,47 +111,9 @@ impl<F: FaultRules> Linter<F> {
             lints,
             consequences,
             reading: options.reading,
-            checks: Checks::of(checked),
+            checks: Checks::of(&checked),
             of_reading: Checks::of(&of_reading),
         }
-    }
-
-    /// The games of a text, one after the other. A text without a record is one game without a move.
-    pub fn games<'s>(linter: &Rc<Self>, text: &'s str) -> impl Iterator<Item = Game> + use<'s, F> {
-        let linter = Rc::clone(linter);
-        let mut records = F::read(text, &linter.reading);
-        let mut memory = F::Memory::default();
-        let (mut number, mut end) = (0, 0);
-        core::iter::from_fn(move || {
-            number += 1;
-            let Some(parsed) = records.next() else {
-                let whole = Span::new(0, text.len() as u32);
-                return (number == 1).then(|| Game { span: whole, findings: linter.of_nothing() });
-            };
-            // What stands in front of a game belongs to it.
-            let span = Span::new(end, parsed.origin.whole.end.max(end));
-            end = span.end;
-            let findings = linter.findings(text, parsed, &mut memory);
-            Some(Game { span, findings: linter.consequences.apply(report::sorted(findings, number)) })
-        })
-    }
-
-    /// Whether a rule is selected.
-    #[must_use]
-    pub fn is_selected(&self, rule: &'static Rule) -> bool {
-        self.lints.iter().any(|lint| core::ptr::eq(&raw const lint.rule, rule))
-    }
-
-    /// The findings of one game without those that follow from another of them.
-    #[must_use]
-    pub fn without_consequences(&self, findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
-        self.consequences.leave_out(findings)
-    }
-
-    /// Whether everything in a text can be read, by the rules that find what cannot: nothing is found that is as bad as this.
-    #[must_use]
-    pub fn reads(&self, text: &str, severity: Severity) -> bool {
-        !self.of_reading.finds(text, self.reading, severity)
     }
 
     /// What is found in a text without a record.
@@ -151,6 +125,38 @@ impl<F: FaultRules> Linter<F> {
     fn findings<'a>(&self, text: &'a str, parsed: Parsed<'a, F>, memory: &mut F::Memory) -> Vec<Diagnostic> {
         let too_many = self.is_selected(&TOO_MANY_FINDINGS.rule).then_some(&TOO_MANY_FINDINGS.rule);
         self.checks.findings(text, parsed, memory, Report::new(too_many))
+    }
+}
+
+impl<F: FaultRules + 'static> Linter for LinterOf<F> {
+    fn games(self: Rc<Self>, text: &str) -> Games<'_> {
+        let mut records = F::read(text, &self.reading);
+        let mut memory = F::Memory::default();
+        let (mut number, mut end) = (0, 0);
+        Box::new(core::iter::from_fn(move || {
+            number += 1;
+            let Some(parsed) = records.next() else {
+                let whole = Span::new(0, text.len() as u32);
+                return (number == 1).then(|| Game { span: whole, findings: self.of_nothing() });
+            };
+            // What stands in front of a game belongs to it.
+            let span = Span::new(end, parsed.origin.whole.end.max(end));
+            end = span.end;
+            let findings = self.findings(text, parsed, &mut memory);
+            Some(Game { span, findings: self.consequences.apply(report::sorted(findings, number)) })
+        }))
+    }
+
+    fn is_selected(&self, rule: &'static Rule) -> bool {
+        self.lints.iter().any(|lint| core::ptr::eq(&raw const lint.rule, rule))
+    }
+
+    fn without_consequences(&self, findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        self.consequences.leave_out(findings)
+    }
+
+    fn reads(&self, text: &str, severity: Severity) -> bool {
+        !self.of_reading.finds(text, self.reading, severity)
     }
 }
 

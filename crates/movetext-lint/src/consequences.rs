@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use movetext_diagnostics::{Diagnostic, Label, Rule, Severity};
+use movetext_diagnostics::{Diagnostic, Edit, Label, Rule, Severity};
 use movetext_source::Span;
 
 use crate::lint::{Cause, Explained, Grouping, Joined, Lint, Reach, Suppressed};
@@ -153,7 +153,7 @@ impl Consequences {
         for finding in &mut left {
             finding.labels.truncate(MOST_PLACES);
             for fix in &mut finding.fixes {
-                fix.edits.sort_by_key(|edit| edit.span);
+                Edit::sort(&mut fix.edits);
                 fix.edits.dedup();
             }
         }

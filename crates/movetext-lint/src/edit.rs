@@ -6,7 +6,7 @@ use movetext_source::Span;
 /// A fix of several edits, which are put in the order of the text.
 #[must_use]
 pub fn fix(message: impl Into<String>, applicability: Applicability, mut edits: Vec<Edit>) -> Fix {
-    edits.sort_by_key(|edit| edit.span);
+    Edit::sort(&mut edits);
     Fix { message: message.into(), applicability, edits }
 }
 

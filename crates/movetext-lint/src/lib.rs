@@ -52,7 +52,7 @@ mod tsn;
 
 use movetext_diagnostics::Rule;
 
-pub use check::{Game, Linter, can_be_read, check};
+pub use check::{Game, Games, Linter, can_be_read, check, linter_with_rules_of_reading};
 pub use faults::FaultRules;
 pub use game::Content;
 pub use game::{

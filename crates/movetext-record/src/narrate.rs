@@ -352,6 +352,14 @@ pub fn narrate<'r, 's, F: Narrate>(
     record: &'r Record<'s, F>,
     mut see: impl FnMut(StepText<'r>, &F::Table) -> ControlFlow<()>,
 ) -> Result<(), F::Error> {
+    narrate_all(record, &mut see)
+}
+
+/// The same, compiled once for all that callers do with a step.
+fn narrate_all<'r, F: Narrate>(
+    record: &'r Record<'_, F>,
+    see: &mut dyn FnMut(StepText<'r>, &F::Table) -> ControlFlow<()>,
+) -> Result<(), F::Error> {
     let mut steps = Steps {
         narrator: Narrator::new(record),
         addresses: Addresses::new(&record.tree),

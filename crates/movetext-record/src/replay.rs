@@ -240,7 +240,15 @@ impl<'r, 's, F: Replay> Walk<'r, 's, F> {
 /// What keeps the game from starting; then no node is visited.
 pub fn visit_replay<F: Replay>(
     record: &Record<'_, F>,
-    see: impl FnMut(Visited<'_, F>) -> ControlFlow<()>,
+    mut see: impl FnMut(Visited<'_, F>) -> ControlFlow<()>,
+) -> Result<(), F::Error> {
+    visit_all(record, &mut see)
+}
+
+/// The same, compiled once for all that callers do with a node.
+fn visit_all<F: Replay>(
+    record: &Record<'_, F>,
+    see: &mut dyn FnMut(Visited<'_, F>) -> ControlFlow<()>,
 ) -> Result<(), F::Error> {
     visit_replay_with::<F, Effects>(record, see)
 }

@@ -346,9 +346,9 @@ pub(crate) fn prose(text: &str, of: &Words) -> Vec<Slip> {
             && !text[before.span.end as usize..start as usize].contains("\n\n")
         {
             before.span.end = span.end;
-            let said = before.span.of(text);
-            before.message = format!("{} is not part of the record", shown(said));
-            before.edits = vec![Edit { span: before.span, text: format!("{open}{said}{close}") }];
+            let stray = before.span.of(text);
+            before.message = format!("{} is not part of the record", shown(stray));
+            before.edits = vec![Edit { span: before.span, text: format!("{open}{stray}{close}") }];
             continue;
         }
         slips.push(Slip {

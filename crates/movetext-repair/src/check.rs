@@ -7,12 +7,12 @@ use core::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 
 use movetext_diagnostics::{About, Diagnostic, Severity};
-use movetext_lint::{Game, Options};
+use movetext_lint::{Game, Games, Options};
 use movetext_source::{Notation, Span};
 
 use crate::proof::prove;
 use crate::quoted;
-use crate::repair::{Games, Tools, open};
+use crate::repair::{Tools, open};
 use crate::search::{Found, search};
 use crate::slip::moved;
 use crate::work::{GAME, Work, cost};

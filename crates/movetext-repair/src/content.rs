@@ -21,7 +21,7 @@ pub fn says_the_same(before: &str, after: &str, notation: Notation, reading: &Re
     are_alike(&contents(before, notation, *reading), &[], &contents(after, notation, *reading), &[])
 }
 
-/// So many bytes are said by a byte of text at most in nearly all texts.
+/// In nearly all texts, a byte of text holds no more bytes of content than this.
 const MOST_SAID: usize = 64;
 
 /// What a record says.

@@ -403,9 +403,9 @@ impl Standard {
         }
         match self {
             // Each takes its finding away, and adds none.
-            Self::Content(said) => {
+            Self::Content(content_before) => {
                 after.tally.all + applied <= before.tally.all
-                    && are_alike(said, &[], &content(after, fixer, work), &[])
+                    && are_alike(content_before, &[], &content(after, fixer, work), &[])
             }
             Self::Better => {
                 let mut badness = |state: &State| {

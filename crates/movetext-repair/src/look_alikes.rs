@@ -27,7 +27,7 @@ pub(crate) enum At {
     Start,
 }
 
-/// A sign, what is meant by it, where, and what is said of it.
+/// A sign, what is meant by it, where, and how it is described.
 pub(crate) type Rewrite = (&'static str, &'static str, At, &'static str);
 
 use At::{Any, End, Start};
@@ -201,7 +201,7 @@ fn joined(text: &str, words: &[Span], at: usize, of: &Words) -> Vec<(Span, &'sta
 /// Longer words are not put together.
 const LONGEST_JOINED: u32 = 40;
 
-/// What is meant by a piece of text: what is said of it, and the text; the likely first.
+/// What is meant by a piece of text: its description, and the text; the likely first.
 fn meant(kind: Kind, piece: &str, of: &Words) -> Vec<(String, String)> {
     let folded = fold(piece);
     let base = folded.as_ref().map_or(piece, |(base, _)| base).to_owned();

@@ -273,7 +273,7 @@ impl<'a> Proof<'a> {
 fn places(claims: &[&Claim]) -> (Vec<Span>, Vec<Span>) {
     let mut edits: Vec<&Edit> =
         claims.iter().flat_map(|claim| &claim.probe.fixes).flat_map(|fix| &fix.edits).collect();
-    edits.sort_by_key(|edit| edit.span);
+    Edit::sort_references(&mut edits);
     edits.dedup();
     let mut new: Vec<Span> = Vec::with_capacity(edits.len());
     let mut by = 0_i64;

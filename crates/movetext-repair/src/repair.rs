@@ -1,9 +1,10 @@
-//! What a notation tells the search: the [`Repair`] of its slips, and [`Tools`], the same without the notation's type.
+//! What a notation gives the search: the [`Repair`] of its slips, and [`Tools`], the same without the notation's type.
 
+use core::marker::PhantomData;
 use std::rc::Rc;
 
 use movetext_diagnostics::{About, Diagnostic, Rule, Severity};
-use movetext_lint::{FaultRules, Game, Linter, Options};
+use movetext_lint::{FaultRules, Game, Games, Linter, Options, linter_with_rules_of_reading};
 use movetext_record::{Combine, Reading, Visit, Visitor, built_without, dispatch};
 use movetext_source::{Notation, Span};
 
@@ -71,7 +72,7 @@ pub(crate) trait Repair: FaultRules + Combine {
         None
     }
 
-    /// Completes what is left with what only the whole game tells: a repair by which every move can be played.
+    /// Adds to what is left what only the whole game shows: a repair by which every move can be played.
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         let _ = trial;
         found
@@ -131,14 +132,15 @@ pub(crate) trait Tools {
     fn spots(&self, text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot>;
     /// The one finding about a text in another notation.
     fn foreign(&self, text: &str, found: &[Diagnostic]) -> Option<Slip>;
-    /// What only the whole game tells.
+    /// What only the whole game shows.
     fn whole_game(&self, text: &str, found: Vec<Diagnostic>, work: &mut Work) -> Vec<Diagnostic>;
 }
 
 /// The tools of one notation.
-struct Of<F: Repair> {
-    linter: Rc<Linter<F>>,
+struct Of<F> {
+    linter: Rc<dyn Linter>,
     reading: Reading,
+    notation: PhantomData<F>,
 }
 
 impl<F: Repair> Tools for Of<F> {
@@ -159,7 +161,7 @@ impl<F: Repair> Tools for Of<F> {
     }
 
     fn lint(&self, text: &str) -> Vec<Game> {
-        Linter::games(&self.linter, text).collect()
+        Rc::clone(&self.linter).games(text).collect()
     }
 
     fn without_consequences(&self, findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
@@ -199,34 +201,32 @@ impl<F: Repair> Tools for Of<F> {
     }
 }
 
-/// The games of a text, one after the other.
-pub(crate) type Games<'s> = Box<dyn Iterator<Item = Game> + 's>;
-
 /// Opens a text in a notation that is known at run time: its games, and the tools to repair them; nothing for a notation
 /// that was not built.
 pub(crate) fn open<'s>(
     text: &'s str,
     notation: Notation,
     options: &Options,
-) -> Option<(Games<'s>, Box<dyn Tools + 's>)> {
-    dispatch(notation, Opened { text, options: options.clone() })
+) -> Option<(Games<'s>, Box<dyn Tools>)> {
+    let linter = linter_with_rules_of_reading(notation, options)?;
+    let games = Rc::clone(&linter).games(text);
+    dispatch(notation, WithLinter { linter, reading: options.reading }).map(|tools| (games, tools))
 }
 
-struct Opened<'s> {
-    text: &'s str,
-    options: Options,
+struct WithLinter {
+    linter: Rc<dyn Linter>,
+    reading: Reading,
 }
 
-impl<'s> Visitor for Opened<'s> {
-    type Output = Option<(Games<'s>, Box<dyn Tools + 's>)>;
+impl Visitor for WithLinter {
+    type Output = Option<Box<dyn Tools>>;
 }
 
-impl<F: Repair + 'static> Visit<F> for Opened<'_> {
+impl<F: Repair + 'static> Visit<F> for WithLinter {
     fn visit(self) -> Self::Output {
-        let linter = Rc::new(Linter::<F>::with_rules_of_reading(&self.options));
-        let games = Linter::games(&linter, self.text);
-        Some((Box::new(games), Box::new(Of { linter, reading: self.options.reading })))
+        let Self { linter, reading } = self;
+        Some(Box::new(Of { linter, reading, notation: PhantomData::<F> }))
     }
 }
 
-built_without!(Opened<'_> => None);
+built_without!(WithLinter => None);

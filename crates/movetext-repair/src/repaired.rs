@@ -17,7 +17,7 @@ impl Repaired {
     /// The original after the edits of these slips. Of two edits that overlap only the first is made.
     pub(crate) fn new(original: &str, slips: &[Slip]) -> Self {
         let mut edits: Vec<&Edit> = slips.iter().flat_map(|slip| &slip.edits).collect();
-        edits.sort_by_key(|edit| edit.span);
+        Edit::sort_references(&mut edits);
         let mut text = String::with_capacity(original.len());
         let mut pieces = Vec::with_capacity(edits.len());
         let mut done = 0;

@@ -1,7 +1,7 @@
 //! Positions on one line whose rows, fields or edges are written in another way: dots for empty squares, slashes around the
 //! board, numbers as words, a name or a `>` in front.
 
-/// Something that may have been meant: what is said of it, and the line.
+/// Something that may have been meant: its description, and the line.
 type Shape = (String, String);
 
 /// Numbers that people write as words.

@@ -14,7 +14,7 @@ pub(crate) struct Words {
     pub(crate) of_games: Option<GameWords>,
     /// What people write for what in moves, or in positions.
     pub(crate) rewrites: &'static [&'static [Rewrite]],
-    /// Whole words and lines in the form of another notation, as a text and what is said of it.
+    /// Whole words and lines in the form of another notation, as a text and its description.
     pub(crate) shapes: fn(&str) -> Vec<(String, String)>,
 }
 

@@ -148,7 +148,7 @@ fn records(notation: Notation) -> Vec<String> {
     records
 }
 
-/// What a game says, in the plainest way: where it forks, what is played, what is said of it, who won.
+/// What a game says, as plain text: where it forks, what is played, its comments, who won.
 fn in_plain_words<F: Format>(
     record: &Record<'_, F>,
     head: String,
@@ -162,7 +162,7 @@ fn in_plain_words<F: Format>(
     core::iter::once(head).chain(words).collect()
 }
 
-fn said(text: &str, notation: Notation) -> Vec<Vec<String>> {
+fn content_of(text: &str, notation: Notation) -> Vec<Vec<String>> {
     let names = |headers: &movetext_record::Headers<'_>, left_out: &[&str]| {
         let mut names: Vec<_> = headers.tags.iter().map(|tag| tag.name.to_ascii_lowercase()).collect();
         names.retain(|name| !left_out.contains(&name.as_str()));
@@ -205,7 +205,7 @@ fn said(text: &str, notation: Notation) -> Vec<Vec<String>> {
     }
 }
 
-/// What is played and said at each node, and what stands on the table after it.
+/// The moves and comments of each node, and the position after it.
 fn narrated<F: Narrate>(text: &str) -> Vec<Vec<String>> {
     let game = |record: &Record<'_, F>| {
         let mut words = vec![format!("{:?}", F::game(record).players)];
@@ -256,7 +256,12 @@ fn assert_harmless(text: &str, notation: Notation) {
         let twice = fixed(&once.text, notation, allow);
         assert_eq!((twice.fixed, &twice.text), (0, &once.text), "fixed again: {text:?}");
         if allow == Applicability::Safe {
-            assert_eq!(said(text, notation), said(&once.text, notation), "{text:?} {:?}", once.text);
+            assert_eq!(
+                content_of(text, notation),
+                content_of(&once.text, notation),
+                "{text:?} {:?}",
+                once.text
+            );
         }
     }
 }
@@ -278,7 +283,7 @@ fn assert_safe_alone(text: &str, notation: Notation) {
             let after = apply(text, &[only], Applicability::Safe).text;
             let code = finding.rule.code;
             assert_ne!(text, after, "{code}");
-            assert_eq!(said(text, notation), said(&after, notation), "{text:?} {after:?} {code}");
+            assert_eq!(content_of(text, notation), content_of(&after, notation), "{text:?} {after:?} {code}");
             assert!(grave(&after, notation) <= before, "{text:?} {after:?} {code}");
         }
     }

@@ -17,7 +17,7 @@ pub fn page(workspace: &Workspace) -> Result<String, String> {
     let mut page = String::from(
         "# What the linter covers\n\n\
          Each demand of a specification that a record can break, and each fault that programs and people are known\n\
-         to make, with the rule that tells of it and the fixture or test that shows it. Written by `cargo xtask docs`\n\
+         to make, with the rule that reports it and the fixture or test that shows it. Written by `cargo xtask docs`\n\
          from the tables that the linter's tests hold true.\n",
     );
     let tables: BTreeMap<&str, &str> = workspace

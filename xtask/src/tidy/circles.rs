@@ -97,7 +97,7 @@ fn reaches(imports: &Imports<'_>, from: &str, to: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sample::{files, told};
+    use super::super::sample::{files, listed};
     use super::*;
     use crate::workspace::Package;
 
@@ -116,7 +116,7 @@ mod tests {
         workspace.packages =
             vec![Package { manifest: "crates/x/Cargo.toml".to_owned(), ..Package::default() }];
         assert_eq!(
-            told(&check(&workspace)),
+            listed(&check(&workspace)),
             [
                 "crates/x/src/a/mod.rs:2: `a` imports `b`, which leads back to `a`",
                 "crates/x/src/b/mod.rs:2: `b` imports `c`, which leads back to `b`",

@@ -34,7 +34,7 @@ fn implemented(line: &str) -> Option<(&str, &str)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sample::{files, told};
+    use super::super::sample::{files, listed};
     use super::*;
 
     #[test]
@@ -50,7 +50,7 @@ mod tests {
             error("Fault")
         );
         assert_eq!(
-            told(&check(&files(&[("crates/x/src/lib.rs", &text)]))),
+            listed(&check(&files(&[("crates/x/src/lib.rs", &text)]))),
             [
                 "crates/x/src/lib.rs:2: `TagError` does not implement `core::error::Error`",
                 "crates/x/src/lib.rs:9: `Fault` implements `core::error::Error`, and its name does not end in `Error`"

@@ -35,7 +35,7 @@ const HOSTS: [&str; 7] = [
     concat!("spar", "se+"),
 ];
 
-/// How `Cargo.lock` names the registry that every cargo knows without being told.
+/// How `Cargo.lock` names the registry that every cargo knows by itself.
 const LOCK_SOURCE: &str = concat!("source = \"registry+https://github.com/rust-lang/crates", ".io-index\"");
 
 /// Finds leftovers, machine paths and registries, a finding for each line and needle.

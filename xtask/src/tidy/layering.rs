@@ -66,7 +66,7 @@ fn layer(name: &str) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sample::{files, told};
+    use super::super::sample::{files, listed};
     use super::*;
     use crate::workspace::{Dependency, Package};
 
@@ -99,7 +99,7 @@ mod tests {
             package("movetext-tree", &[("movetext-rules", false)]),
         ];
         assert_eq!(
-            told(&check(&workspace)),
+            listed(&check(&workspace)),
             [
                 "crates/movetext-parser/Cargo.toml:3: `movetext-parser` (layer 2) may not depend on \
                  `movetext-record` (layer 3): only on lower layers",
@@ -117,7 +117,7 @@ mod tests {
         workspace.packages =
             vec![package("movetext-chess", &[]), package("movetext-cli", &[("xtask", false)]), tool];
         assert_eq!(
-            told(&check(&workspace)),
+            listed(&check(&workspace)),
             [
                 "crates/movetext-chess/Cargo.toml:1: crate `movetext-chess` has no layer: enter it in xtask's table",
                 "crates/movetext-cli/Cargo.toml:1: `movetext-cli` (layer 7) may not depend on `xtask` (layer 8): \

@@ -30,7 +30,7 @@ fn is_generated(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sample::{files, told};
+    use super::super::sample::{files, listed};
     use super::*;
 
     #[test]
@@ -45,7 +45,7 @@ mod tests {
             ("a/tests/data/long.rs", &long),
         ]);
         assert_eq!(
-            told(&check(&workspace)),
+            listed(&check(&workspace)),
             ["a/long.rs:801: 801 lines, 800 are allowed: split it by concept"]
         );
     }

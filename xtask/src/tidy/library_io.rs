@@ -94,7 +94,7 @@ fn heads<'w, 't>(words: &'w [Word<'t>]) -> Vec<(usize, &'t str, &'w [Word<'t>])>
 
 #[cfg(test)]
 mod tests {
-    use super::super::sample::{files, told};
+    use super::super::sample::{files, listed};
     use super::*;
     use crate::workspace::Package;
 
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn input_and_output_in_a_library_are_found() {
-        let found = told(&check(&workspace("movetext-tree")));
+        let found = listed(&check(&workspace("movetext-tree")));
         let expected = [(2, "std::fs"), (2, "std::io::stdout"), (3, "println!"), (3, "std::thread"), (4, "std::io::stdin")]
             .map(|(line, what)| {
                 format!("crates/movetext-tree/src/lib.rs:{line}: a library may not use `{what}`: that is for movetext-cli")

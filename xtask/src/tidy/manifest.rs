@@ -32,7 +32,7 @@ pub fn entries(text: &str) -> impl Iterator<Item = Entry<'_>> {
     })
 }
 
-/// The line of the dependency `name`, as an entry or a section of its own; 1 where it is written otherwise.
+/// The line of the dependency `name`, as an entry or a section of its own; 1 where it is written differently.
 pub fn dependency_line(text: &str, name: &str) -> usize {
     let named = |at: &str| at == name || at.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'));
     entries(text)

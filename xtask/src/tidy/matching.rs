@@ -4,7 +4,7 @@
 use super::Finding;
 use crate::workspace::{TextFile, Workspace};
 
-/// Where notations are told apart: the dispatch, the notations themselves, and what each record can be written as.
+/// Where notations are distinguished: the dispatch, the notations themselves, and what each record can be written as.
 const TABLES: [&str; 3] = [
     "crates/movetext-record/src/dispatch.rs",
     "crates/movetext-source/src/notation.rs",

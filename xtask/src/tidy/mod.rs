@@ -124,7 +124,7 @@ mod sample {
     }
 
     /// The findings as they are printed, in order.
-    pub fn told(findings: &[super::Finding]) -> Vec<String> {
+    pub fn listed(findings: &[super::Finding]) -> Vec<String> {
         findings.iter().map(ToString::to_string).collect()
     }
 }

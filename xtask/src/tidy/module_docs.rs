@@ -35,7 +35,7 @@ pub fn check(workspace: &Workspace) -> Vec<Finding> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sample::{files, told};
+    use super::super::sample::{files, listed};
     use super::*;
     use crate::workspace::Package;
 
@@ -55,7 +55,7 @@ mod tests {
             .map(|name| Package { manifest: format!("crates/{name}/Cargo.toml"), ..Package::default() })
             .to_vec();
         assert_eq!(
-            told(&check(&workspace)),
+            listed(&check(&workspace)),
             [
                 "crates/a/src/deep/down.rs:1: a file starts with a module doc: //! what it is",
                 "crates/a/src/rule_without.rs:1: a file starts with a module doc: //! what it is",
@@ -68,7 +68,7 @@ mod tests {
     fn a_workspace_without_the_lint_is_found() {
         let workspace = files(&[("Cargo.toml", "[workspace.lints.clippy]\nmissing_docs = \"warn\"\n")]);
         assert_eq!(
-            told(&check(&workspace)),
+            listed(&check(&workspace)),
             ["Cargo.toml:1: [workspace.lints.rust] must ask for missing_docs"]
         );
     }

@@ -1,6 +1,6 @@
 //! The crates that promise to need no operating system are built without one.
 //!
-//! Targets without `std` cannot be installed everywhere, and on a target that has it nothing tells a crate
+//! Targets without `std` cannot be installed everywhere, and on a target that has it nothing distinguishes a crate
 //! that uses it from one that does not. The probe (`xtask/no-std-probe`) does: it is a static library with a panic
 //! handler of its own. If any crate below it links `std`, there are two panic handlers, and the compiler refuses
 //! with E0152, a duplicate lang item `panic_impl`. That it really refuses is proved each time: the probe's
@@ -48,18 +48,18 @@ pub fn build(workspace: &Workspace) -> Done {
     let folder = workspace.root.join(PROBE).with_file_name("");
     std::fs::copy(workspace.root.join("Cargo.lock"), folder.join("Cargo.lock"))
         .map_err(|error| format!("Cargo.lock: {error}"))?;
-    let (built, told) = probe(workspace, &[])?;
+    let (built, output) = probe(workspace, &[])?;
     if !built {
-        return Err(format!("{PROBE}: does not link without std:\n{told}"));
+        return Err(format!("{PROBE}: does not link without std:\n{output}"));
     }
-    let (built, told) = probe(workspace, &["--features", "hidden-std"])?;
-    if built || !told.contains("panic_impl") {
-        return Err(format!("{PROBE}: the probe does not notice a hidden std:\n{told}"));
+    let (built, output) = probe(workspace, &["--features", "hidden-std"])?;
+    if built || !output.contains("panic_impl") {
+        return Err(format!("{PROBE}: the probe does not notice a hidden std:\n{output}"));
     }
     Ok(())
 }
 
-/// Builds the probe; whether that succeeded, and what cargo said.
+/// Builds the probe; whether that succeeded, and what cargo printed.
 fn probe(workspace: &Workspace, more: &[&str]) -> Result<(bool, String), String> {
     let output = cargo(&workspace.root)
         .args(["build", "--release", "--manifest-path", PROBE, "--target-dir"])
@@ -72,7 +72,7 @@ fn probe(workspace: &Workspace, more: &[&str]) -> Result<(bool, String), String>
 
 #[cfg(test)]
 mod tests {
-    use super::super::sample::{files, told};
+    use super::super::sample::{files, listed};
     use super::*;
     use crate::workspace::Package;
 
@@ -93,7 +93,7 @@ mod tests {
             package("movetext-lint", "lint.rs", &["tafl"]),
         ];
         assert_eq!(
-            told(&check(&workspace)),
+            listed(&check(&workspace)),
             [
                 "xtask/no-std-probe/Cargo.toml:2: feature `tak` of `movetext-rules` must be probed",
                 "tree.rs:1: `movetext-tree` must be #![no_std]",

@@ -33,7 +33,7 @@ fn of_package(workspace: &Workspace, package: &Package) -> Vec<Finding> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sample::{files, told};
+    use super::super::sample::{files, listed};
     use super::*;
 
     #[test]
@@ -47,7 +47,7 @@ mod tests {
         };
         workspace.packages = vec![package("x", &["a", "b"]), package("y", &[])];
         assert_eq!(
-            told(&check(&workspace)),
+            listed(&check(&workspace)),
             [
                 "crates/x/README.md:6: there is no feature `old`",
                 "crates/x/README.md:1: the feature `b` is not in the table",

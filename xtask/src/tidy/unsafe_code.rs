@@ -30,7 +30,7 @@ pub fn check(workspace: &Workspace) -> Vec<Finding> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sample::{files, told};
+    use super::super::sample::{files, listed};
     use super::*;
     use crate::workspace::Package;
 
@@ -44,7 +44,7 @@ mod tests {
         let roots = ["a/src/lib.rs", "a/src/main.rs"].map(str::to_owned).to_vec();
         workspace.packages = vec![Package { roots, ..Package::default() }];
         assert_eq!(
-            told(&check(&workspace)),
+            listed(&check(&workspace)),
             ["a/src/main.rs:1: #![forbid(unsafe_code)] is missing at the root of this crate"]
         );
     }
@@ -53,7 +53,7 @@ mod tests {
     fn a_workspace_that_only_warns_is_found() {
         let workspace = files(&[("Cargo.toml", "[workspace.lints.rust]\nunsafe_code = \"warn\"\n")]);
         assert_eq!(
-            told(&check(&workspace)),
+            listed(&check(&workspace)),
             ["Cargo.toml:1: [workspace.lints.rust] must say unsafe_code = \"forbid\""]
         );
     }

@@ -27,7 +27,7 @@ pub fn check(workspace: &Workspace) -> Vec<Finding> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sample::{files, told};
+    use super::super::sample::{files, listed};
     use super::*;
     use crate::workspace::Package;
 
@@ -37,12 +37,12 @@ mod tests {
             c = \"1\"\nd = { version = \"1\" }\n\n[dev-dependencies.e]\nversion = \"1\"\n\n[dependencies.f]\nworkspace = true\n";
         let mut workspace = files(&[("a/Cargo.toml", manifest)]);
         workspace.packages = vec![Package { manifest: "a/Cargo.toml".to_owned(), ..Package::default() }];
-        let found = told(&check(&workspace));
-        let told = |line: usize, name: &str| {
+        let found = listed(&check(&workspace));
+        let missing = |line: usize, name: &str| {
             format!(
                 "a/Cargo.toml:{line}: `{name}` is not inherited: write `workspace = true`, and its version in the root"
             )
         };
-        assert_eq!(found, [told(4, "c"), told(5, "d"), told(8, "dev-dependencies.e")]);
+        assert_eq!(found, [missing(4, "c"), missing(5, "d"), missing(8, "dev-dependencies.e")]);
     }
 }

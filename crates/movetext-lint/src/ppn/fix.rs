@@ -1,6 +1,6 @@
 //! How the faults of a reader of PPN are fixed, where that is known.
 
-use movetext_diagnostics::{Applicability, Fix};
+use movetext_diagnostics::{Applicability, Edit, Fix};
 use movetext_parser::ppn::WordFault;
 use movetext_record::FaultKind::{Own, Text};
 use movetext_record::ppn::FaultKind;
@@ -132,9 +132,9 @@ fn into_parser(text: &str, header: Span, key: Span) -> Option<Fix> {
     let end = text[line.end as usize..].find('\n').map_or(line.end, |end| line.end + end as u32 + 1);
     let whole = Span::new(parser.key.span.start, name.span.end);
     let mut edits = vec![
-        movetext_diagnostics::Edit { span: whole, text: mapping(name.span.of(text)) },
-        movetext_diagnostics::Edit { span: Span::new(line.start, end.max(line.end)), text: String::new() },
+        Edit { span: whole, text: mapping(name.span.of(text)) },
+        Edit { span: Span::new(line.start, end.max(line.end)), text: String::new() },
     ];
-    edits.sort_by_key(|edit| edit.span);
+    Edit::sort(&mut edits);
     Some(Fix { message: message.to_owned(), applicability: Unsafe, edits })
 }

@@ -105,7 +105,7 @@ const BRACES: &[Rewrite] = &[
 /// So many are looked at.
 const MOST: usize = 400;
 
-/// What is said of a candidate, and the candidate.
+/// The description of a candidate, and the candidate.
 pub(crate) type Candidate = (String, String);
 
 /// A letter that says nothing of a piece, or says something twice: its bytes in the word.

@@ -159,7 +159,7 @@ fn entities(text: &str) -> Option<Slip> {
         found.map(|span| Edit { span, text: (*sign).to_owned() }).collect::<Vec<_>>()
     };
     let mut edits: Vec<Edit> = ENTITIES.iter().flat_map(of).collect();
-    edits.sort_by_key(|edit| edit.span);
+    Edit::sort(&mut edits);
     let first = edits.first()?;
     Some(Slip {
         rule: &QUOTED_LINES.rule,

@@ -16,7 +16,7 @@ use crate::repair::Trial;
 /// So often a game is played for one move.
 const MOST_PLAYED: usize = 40;
 
-/// Completes what is said of the first move that cannot be played with what was probably meant.
+/// Adds what was probably meant to the finding about the first move that cannot be played.
 pub(super) fn complete(trial: &mut Trial<'_>, found: &mut [Diagnostic]) {
     let game = trial.text;
     for finding in

@@ -31,17 +31,17 @@ const GENERAL: [&Lint; 4] = [&UNREADABLE_MOVE, &UNKNOWN_LETTER, &REPEATED_ATTRIB
 pub(super) fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {
     let Some((reader, pieces)) = Reader::of(text) else { return Vec::new() };
     let words = Words { text, found, reader, pieces };
-    let is_odd = |at: &usize| {
+    let is_unusual = |at: &usize| {
         let piece = &words.pieces[*at];
         let is_unclosed = piece.token == Token::UnclosedComment;
         (piece.is_bad || is_unclosed && words.word(*at) == "{") && !is_hopeless(piece.span)
     };
-    let odd = (0..words.pieces.len()).filter(is_odd).take(MOST_WORDS);
+    let unusual = (0..words.pieces.len()).filter(is_unusual).take(MOST_WORDS);
     let of_piece = |at: usize| {
         let candidates = words.all(at).into_iter().map(repair::Candidate::from).collect();
         Spot { span: words.pieces[at].span, is_far_reaching: false, candidates }
     };
-    odd.map(of_piece).collect()
+    unusual.map(of_piece).collect()
 }
 
 /// The words of a game.

@@ -7,7 +7,7 @@ use movetext_source::Span;
 use crate::lines::lines;
 use crate::repair::Trial;
 
-/// A game of fewer words is too short to tell by its moves alone whose the first stones are.
+/// A game of fewer words is too short to know by its moves alone whose the first stones are.
 const LEAST_WORDS: usize = 30;
 
 /// Where a game of Tak does not come out, and does once the first two stones are exchanged, the players set their own.

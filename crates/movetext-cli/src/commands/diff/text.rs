@@ -2,17 +2,16 @@
 
 use std::fmt::Write as _;
 use std::io::Write;
-use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use movetext_record::combine::{Change, PartDifference};
 use movetext_record::messages::counted;
 use movetext_record::{Combine, Narrate, noun};
 use movetext_tree::{Difference, NodeId};
-use similar::{ChangeTag, TextDiff};
 
 use super::compared::ComparedRecord;
 use super::pairs::Both;
+use crate::diff::Compared;
 use crate::exit::Stop;
 use crate::input::Input;
 use crate::output::Output;
@@ -21,8 +20,6 @@ use crate::text::{one_line, shortened};
 
 /// So many moves of a variation are shown.
 const MOVES_SHOWN: usize = 8;
-/// A hostile comment must not keep us for hours.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 const OLD: Style = AnsiColor::Red.on_default();
 const NEW: Style = AnsiColor::Green.on_default();
@@ -217,18 +214,18 @@ impl<F: Narrate> Page<'_, '_, '_, F> {
     /// A text on several lines: those that differ.
     fn lines(&mut self, labels: &[String; 2], old: &str, new: &str) -> Result<(), Stop> {
         let (old, new) = (old.trim_end(), new.trim_end());
-        let diff = TextDiff::configure().timeout(PATIENCE).diff_lines(old, new);
+        let compared = Compared::of(old.lines().collect(), new.lines().collect());
         let mut is_labelled = [false, false];
-        for change in diff.iter_all_changes() {
-            let side = match change.tag() {
-                ChangeTag::Equal => continue,
-                ChangeTag::Delete => Side::Old,
-                ChangeTag::Insert => Side::New,
-            };
-            if !std::mem::replace(&mut is_labelled[side as usize], true) {
-                line(side, &labels[side as usize], self.out)?;
+        for hunk in compared.hunks {
+            let sides = [(Side::Old, &compared.old[hunk.old]), (Side::New, &compared.new[hunk.new])];
+            for (side, text) in
+                sides.into_iter().flat_map(|(side, lines)| lines.iter().map(move |text| (side, text)))
+            {
+                if !std::mem::replace(&mut is_labelled[side as usize], true) {
+                    line(side, &labels[side as usize], self.out)?;
+                }
+                line(side, &format!("  {}", text.trim_end()), self.out)?;
             }
-            line(side, &format!("  {}", change.value().trim_end()), self.out)?;
         }
         Ok(())
     }
