@@ -11,6 +11,7 @@ lint! {
     /// the results are those of the section "Game End"; an empty tag or `*` means that there is none.
     /// In Smart-Go `0` is a draw, `B+2.5` and `W+64` are wins by so much; `R`, `T` and `F` stand for resignation, time
     /// and forfeit. FF[4] demands it, older versions recommend it: there it is information only.
+    /// In PPN any words may stand there; results with other dashes, or letters for digits, are reported.
     ///
     /// ## Why it is bad
     /// Programs do not know who won.
@@ -31,6 +32,21 @@ lint! {
     /// Use instead:
     /// ```ptn
     /// [Result "1-0"]
+    /// ```
+    ///
+    /// ## Example in PPN
+    /// ```ppn
+    /// ---
+    /// Result: 1—0
+    /// ...
+    /// 1. S@b2
+    /// ```
+    /// Use instead:
+    /// ```ppn
+    /// ---
+    /// Result: 1-0
+    /// ...
+    /// 1. S@b2
     /// ```
     ///
     /// ## Example in Smart-Go
