@@ -46,6 +46,9 @@ fn quotes(word: &str) -> Vec<Candidate> {
     found
 }
 
+/// What is said of a macro without its quotes.
+pub(super) const UNQUOTED: &str = "no quotes around a macro";
+
 /// The name of a macro without quotes, or in brackets, in front of where it is put: `6-6@a1`, `[6|6]@a1`, `Q@d1`.
 pub(super) fn without_quotes(word: &str, reader: &Reader) -> Option<Candidate> {
     let put = word.find(['@', '\\'])?;
@@ -53,7 +56,7 @@ pub(super) fn without_quotes(word: &str, reader: &Reader) -> Option<Candidate> {
     let name = written.trim_matches(['[', ']', '(', ')', '"', '<', '>']);
     let names = [name.to_owned(), name.replace(['|', ':', '/', '_', ','], "-")];
     let name = names.into_iter().find(|name| reader.macros.get(name).is_some())?;
-    Some(("no quotes around a macro".to_owned(), format!("`{name}'{rest}")))
+    Some((UNQUOTED.to_owned(), format!("`{name}'{rest}")))
 }
 
 /// The macro that a name is most like: in other capitals, with other signs between its parts, or misspelt.

@@ -13,6 +13,7 @@ use movetext_lint::rules::ppn::{
 use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AROUND, TURN_NUMBER_PERIOD, UNREADABLE_MOVE};
 
 use super::candidates::{self, Candidate, Letter};
+use super::macros::UNQUOTED;
 use super::pieces::{Piece, Reader, is_list};
 use super::remarks;
 use crate::repair::{self, IsHopeless, Spot};
@@ -363,9 +364,12 @@ impl Words<'_> {
                 && finding.span.start > span.start
                 && name.contains("other quotes")
         };
-        let known = self
-            .finding(span)
-            .filter(|finding| !GENERAL.iter().any(|lint| finding.is_of(&lint.rule)) && !is_turned(finding));
+        // A letter that names a macro is a letter that describes no piece.
+        let is_letter = |finding: &Diagnostic| finding.is_of(&UNKNOWN_LETTER.rule) && name == UNQUOTED;
+        let known = self.finding(span).filter(|finding| {
+            let is_general = GENERAL.iter().any(|lint| finding.is_of(&lint.rule));
+            (!is_general || is_letter(finding)) && !is_turned(finding)
+        });
         let Some(known) = known else {
             let verb = if name.contains(" without ") { "has" } else { "is written with" };
             let message = format!("{} {verb} {name}", shown(span.of(self.text)));
