@@ -19,6 +19,7 @@ const SIGNS: &[Alike] = &[
     ('\u{200b}', "", "a zero-width space"), ('\u{200c}', "", "a zero-width non-joiner"),
     ('\u{200d}', "", "a zero-width joiner"), ('\u{2060}', "", "a word joiner"), ('\u{ad}', "", "a soft hyphen"),
     ('\u{feff}', "", "a byte order mark"), ('\u{200e}', "", "a left-to-right mark"), ('\u{200f}', "", "a right-to-left mark"),
+    ('\u{fe0e}', "", "a variation selector"), ('\u{fe0f}', "", "a variation selector"),
     ('\u{fffd}', "", "a replacement character"), ('\u{0}', "", "a NUL"),
     ('…', "...", "an ellipsis"), ('×', "x", "a multiplication sign"), ('⁄', "/", "a fraction slash"),
     ('∕', "/", "a division slash"), ('·', ".", "a middle dot"), ('，', ",", "a full-width comma"),

@@ -53,37 +53,28 @@ const ELEMENTS: &[&str] = &[
 
 /// Every line that says something starts with the same sign, or lines have HTML in them.
 pub(crate) fn quoting(text: &str) -> Option<Slip> {
-    prefixed(text, None).or_else(|| markup(text))
-}
-
-/// The same, by these signs in front of lines alone.
-#[allow(dead_code, reason = "only records behind a header ask for it")]
-pub(crate) fn quoting_by(text: &str, signs: &[&str]) -> Option<Slip> {
-    prefixed(text, Some(signs)).or_else(|| markup(text))
+    prefixed(text).or_else(|| markup(text))
 }
 
 /// How long what is looked for is at the start of a line.
-type LengthOf<'f> = &'f dyn Fn(&str) -> Option<usize>;
+pub(crate) type LengthOf<'f> = &'f dyn Fn(&str) -> Option<usize>;
 
 /// Where the lines that say something all start with the same sign, or with a time; of a `>` and of times it is enough that
 /// the lines of the record do.
-fn prefixed(text: &str, signs: Option<&[&str]>) -> Option<Slip> {
-    let is_asked = |sign: &str| signs.is_none_or(|signs| signs.contains(&sign));
+pub(crate) fn prefixed(text: &str) -> Option<Slip> {
     let written: Vec<Span> = lines(text).filter(|line| !line.of(text).trim().is_empty()).collect();
     let first = written.first()?.of(text).trim_start();
-    if let Some((prefix, what)) =
-        PREFIXES.iter().find(|(prefix, _)| is_asked(prefix) && first.starts_with(prefix))
+    if let Some((prefix, what)) = PREFIXES.iter().find(|(prefix, _)| first.starts_with(prefix))
         && let Some(slip) = all_prefixed(text, &written, what, &|line| sign_length(line, prefix))
     {
         return Some(slip);
     }
-    let of_record: [(&str, &str, LengthOf<'_>); 3] = [
-        ("10:31", "a time and a name, as lines of a chat", &time_and_name_length),
-        ("10:31", "a time, as lines of a chat", &time_length),
-        (">", "a `>`, as quoted lines in mails", &|line| sign_length(line, ">")),
+    let of_record: [(&str, LengthOf<'_>); 3] = [
+        ("a time and a name, as lines of a chat", &time_and_name_length),
+        ("a time, as lines of a chat", &time_length),
+        ("a `>`, as quoted lines in mails", &|line| sign_length(line, ">")),
     ];
-    let of_record = of_record.into_iter().filter(|(sign, ..)| is_asked(sign));
-    of_record.into_iter().find_map(|(_, what, length)| {
+    of_record.into_iter().find_map(|(what, length)| {
         if written.len() > 2
             && let Some(slip) = all_prefixed(text, &written, what, length)
         {
@@ -105,7 +96,7 @@ fn prefixed(text: &str, signs: Option<&[&str]>) -> Option<Slip> {
 }
 
 /// The finding about lines that all start alike.
-fn all_prefixed(text: &str, written: &[Span], what: &str, length: LengthOf<'_>) -> Option<Slip> {
+pub(crate) fn all_prefixed(text: &str, written: &[Span], what: &str, length: LengthOf<'_>) -> Option<Slip> {
     let lengths: Option<Vec<usize>> = written.iter().map(|line| length(line.of(text))).collect();
     let lengths = lengths.filter(|lengths| lengths.len() > 1)?;
     let edits = written.iter().zip(&lengths).map(|(line, length)| Edit {
@@ -160,17 +151,18 @@ pub(crate) fn time_length(line: &str) -> Option<usize> {
 }
 
 /// How long the time and the name of who wrote it are at the start of a line: `[10:31] Ann: `.
-fn time_and_name_length(line: &str) -> Option<usize> {
+pub(crate) fn time_and_name_length(line: &str) -> Option<usize> {
     let start = time_length(line)?;
     let (name, rest) = line[start..].split_once(": ")?;
     let is_name = !name.is_empty()
         && name.len() < 40
         && name.chars().all(|sign| sign.is_alphanumeric() || " _-".contains(sign));
-    is_name.then(|| line.len() - rest.trim_start().len())
+    // What is indented stays so.
+    is_name.then(|| line.len() - rest.len())
 }
 
 /// The HTML in a text.
-fn markup(text: &str) -> Option<Slip> {
+pub(crate) fn markup(text: &str) -> Option<Slip> {
     let mut found: Vec<Span> = Vec::new();
     let mut at = 0;
     while let Some(open) = text[at..].find('<') {

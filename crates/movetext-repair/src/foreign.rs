@@ -81,7 +81,7 @@ fn chess(text: &str, from: u32, of: &Words) -> Option<Slip> {
 }
 
 /// Whether a word is a move of chess that is nothing else: of a lettered piece, or a castling.
-fn is_chess_move(word: &str) -> bool {
+pub(crate) fn is_chess_move(word: &str) -> bool {
     let word = word.trim_end_matches(['+', '#', '!', '?']);
     if matches!(word, "O-O" | "O-O-O" | "0-0" | "0-0-0") {
         return true;

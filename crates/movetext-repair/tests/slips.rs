@@ -10,8 +10,21 @@ use movetext_lint::Options;
 use movetext_repair::{check, fix};
 use movetext_source::{LineIndex, Notation};
 
-const SLIPS: [&str; 3] =
-    [include_str!("data/slips.tsv"), include_str!("data/slips_ppn.tsv"), include_str!("data/slips_more.tsv")];
+const SLIPS: [&str; 4] = [
+    include_str!("data/slips.tsv"),
+    include_str!("data/slips_ppn.tsv"),
+    include_str!("data/slips_ppn_games.tsv"),
+    include_str!("data/slips_more.tsv"),
+];
+
+/// Records of PPN of several kinds, by the names that rows call them.
+const PPN_GAMES: [(&str, &str); 5] = [
+    ("ppn-chess", include_str!("data/ppn/chess.ppn")),
+    ("ppn-checkers", include_str!("data/ppn/checkers.ppn")),
+    ("ppn-domino", include_str!("data/ppn/domino.ppn")),
+    ("ppn-cards", include_str!("data/ppn/cards.ppn")),
+    ("ppn-pack", include_str!("data/ppn/pack.ppn")),
+];
 
 /// Pieces that are dropped one by one, with macros and most signs that a move can have.
 const PPN: &str = "---
@@ -84,7 +97,7 @@ fn sound(name: &str) -> (Notation, &'static str) {
         }
         Notation::Ppn if name == "ppn-kono" => KONO,
         Notation::Ppn if name == "ppn-fujisan" => FUJISAN,
-        Notation::Ppn => PPN,
+        Notation::Ppn => PPN_GAMES.iter().find(|(known, _)| *known == name).map_or(PPN, |(_, record)| record),
         Notation::Tps => "x5/x5/x5/x5/x5 1 1\n",
         _ => "7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0\n",
     };
@@ -113,6 +126,8 @@ fn unescaped(text: &str) -> String {
         .replace("\\t", "\t")
         .replace("\\u{200b}", "\u{200b}")
         .replace("\\u{a0}", "\u{a0}")
+        .replace("\\u{441}", "\u{441}")
+        .replace("\\u{fe0f}", "\u{fe0f}")
 }
 
 #[test]
@@ -166,7 +181,8 @@ fn is_sound(notation: Notation, text: &str) -> bool {
 
 #[test]
 fn the_sound_records_are_sound() {
-    for name in ["otn", "ptn", "tps", "tsn", "sgf-1", "sgf-3", "sgf-4", "ppn", "ppn-kono", "ppn-fujisan"] {
+    let names = ["otn", "ptn", "tps", "tsn", "sgf-1", "sgf-3", "sgf-4", "ppn", "ppn-kono", "ppn-fujisan"];
+    for name in names.into_iter().chain(PPN_GAMES.map(|(name, _)| name)) {
         let (notation, sound) = sound(name);
         let findings = check(sound, notation, &Options::default()).flatten();
         let worse: Vec<_> = findings.filter(|finding| finding.severity >= least(notation)).collect();
@@ -252,4 +268,18 @@ fn each_slip_is_found_alike_alone_and_among_sound_games() {
     }
     println!("{held} alike, {departed} listed");
     assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn a_header_is_closed_in_its_own_game() {
+    for (name, from, to) in [
+        ("ppn", "...\nsetup", "setup"),
+        ("ppn-kono", "GameType: Four Field Kono\n...", "GameType: Four Field Kono"),
+        ("ppn-chess", "\n...\n1.", "\n1."),
+    ] {
+        let (notation, sound) = sound(name);
+        let file = format!("{sound}\n{}\n{sound}", broken(sound, from, to));
+        let fixed = fix(&file, notation, &Options::default(), Applicability::Unsafe, None).text;
+        assert_eq!(fixed, format!("{sound}\n{sound}\n{sound}"), "{name}");
+    }
 }

@@ -94,12 +94,13 @@ fn game(text: &str, start: usize, first: usize, end: usize, opens: bool) -> Game
 /// The header that starts at `start`, the line that ends it, and where movetext starts.
 ///
 /// A line that starts with `...` ends it, even behind empty lines, if all of them look like lines of a header; else an empty
-/// line does. Where neither follows, or what stands first can be no header, there is none.
+/// line does. Where neither follows, or only behind lines of movetext, or what stands first can be no header, there is none.
 fn sections(text: &str, start: usize, end: usize, opens: bool) -> (Range<usize>, Range<usize>, usize) {
     let none = (start..start, start..start, start);
     let mut at = start;
     let mut empty: Option<Range<usize>> = None;
     let mut looks_like_header = true;
+    let mut has_movetext = false;
     let mut first = None;
     while at < end {
         let line = at..line_end(text, at).min(end);
@@ -123,6 +124,8 @@ fn sections(text: &str, start: usize, end: usize, opens: bool) -> (Range<usize>,
                 return none;
             }
             looks_like_header &= is_header_line(written);
+            // No line of a mapping starts so: behind such a line an empty one ends no header.
+            has_movetext |= empty.is_none() && starts_movetext(written);
         }
         if empty.is_some() && !looks_like_header {
             break;
@@ -131,7 +134,7 @@ fn sections(text: &str, start: usize, end: usize, opens: bool) -> (Range<usize>,
     }
     let is_header = first.is_none_or(|first| is_header_line(&text[first..line_end(text, first)]));
     match empty {
-        Some(line) if is_header => (start..line.start, line.start..line.start, line.end),
+        Some(line) if is_header && !has_movetext => (start..line.start, line.start..line.start, line.end),
         _ => none,
     }
 }

@@ -11,7 +11,9 @@ use crate::rules;
 /// Each rule with its check, in the order of the codes.
 pub(crate) const CHECKS: &[(&Lint, CheckFn<Ppn>)] = &[
     (&rules::txt::TURN_NUMBER, order::turn_number),
+    (&rules::txt::MOVE_SPELLING, play::move_spelling),
     (&rules::rul::ILLEGAL_MOVE, illegal::illegal_move),
+    (&rules::ppn::BLANK_IN_BRACES, play::blank_in_braces),
     (&rules::ppn::UNKNOWN_SETUP, play::unknown_setup),
     (&rules::ppn::SEEDED_SETUP, play::seeded_setup),
     (&rules::ppn::REPEATED_NUMBER, play::repeated_number),

@@ -37,6 +37,7 @@ fn of_header(fault: &Header) -> &'static Lint {
         Header::UnknownAlias | Header::LargeAlias => &ppn::HEADER_ALIAS,
         Header::Differs(_) => &ppn::YAML_VERSIONS,
         Header::KeyName { .. } | Header::TagName { .. } => &hdr::UNKNOWN_TAG,
+        Header::ResultSigns { .. } => &hdr::BAD_RESULT,
         Header::ScaleHere => &ppn::MISPLACED_SCALE,
         Header::Wrong { .. } | Header::Unreadable { .. } | Header::NoName => &ppn::HEADER_VALUE,
         Header::UnknownParser { .. } => &ppn::UNKNOWN_PARSER,

@@ -26,6 +26,12 @@ pub(crate) fn of(text: &str, header: Span, fault: &Fault<FaultKind>) -> Option<F
         }
         Own(FaultKind::NestedBraces) => {
             let inside = span.of(text);
+            // `{{a comment}}`
+            if let Some(once) = inside.strip_prefix("{{").and_then(|inside| inside.strip_suffix("}}"))
+                && !once.contains(['{', '}'])
+            {
+                return Some(Fix::replace("write each brace once", Unsafe, span, format!("{{{once}}}")));
+            }
             let inside = inside.strip_prefix('{').unwrap_or(inside);
             let inside = inside.strip_suffix('}').unwrap_or(inside);
             let inside = inside.replace('{', "(").replace('}', ")");
@@ -33,11 +39,22 @@ pub(crate) fn of(text: &str, header: Span, fault: &Fault<FaultKind>) -> Option<F
         }
         Own(FaultKind::Word(WordFault::BlankInBraces)) => Fix::replace("remove the blank", Unsafe, span, ""),
         Own(FaultKind::Header(fault)) => return of_header(text, header, span, fault),
-        Text(TextFault::Unclosed { whole, .. }) => Fix::replace("close it", Unsafe, Span::at(whole.end), "}"),
+        Text(TextFault::Unclosed { whole, .. }) => closed(text, *whole),
         // Behind the line that ends the header.
         Text(TextFault::Stray) => Fix::replace("start another line", Unsafe, Span::at(span.start), "\n"),
         _ => return None,
     })
+}
+
+/// A comment with the brace that closes it, in place of another bracket where one stands there.
+fn closed(text: &str, comment: Span) -> Fix {
+    let written = comment.of(text);
+    let is_other = |(open, close): &(char, char)| written.ends_with(*close) && !written.contains(*open);
+    if [('(', ')'), ('[', ']'), ('<', '>')].iter().any(is_other) {
+        let last = Span::new(comment.end - 1, comment.end);
+        return Fix::replace("close it with `}`", Unsafe, last, "}");
+    }
+    Fix::replace("close it", Unsafe, Span::at(comment.end), "}")
 }
 
 /// What to do about a fault that has no fix.
@@ -77,11 +94,18 @@ pub(crate) fn help(fault: &movetext_record::FaultKind<FaultKind>) -> Option<&'st
     })
 }
 
+/// The name of a parser as headers write it: `Looney Pyramid`.
+fn title(name: &str) -> String {
+    let word = |word: &str| word[..1].to_ascii_uppercase() + &word[1..];
+    name.split(['_', ' ']).filter(|part| !part.is_empty()).map(word).collect::<Vec<_>>().join(" ")
+}
+
 fn of_header(text: &str, header: Span, span: Span, fault: &HeaderFault) -> Option<Fix> {
     let write = |meant: &str| Fix::replace(format!("write `{meant}`"), Unsafe, span, meant);
     Some(match fault {
-        HeaderFault::KeyName { meant } => write(meant),
-        HeaderFault::UnknownParser { nearest } | HeaderFault::UnknownSystem { nearest } => write((*nearest)?),
+        HeaderFault::KeyName { meant } | HeaderFault::ResultSigns { meant } => write(meant),
+        HeaderFault::UnknownParser { nearest } => write(&title((*nearest)?)),
+        HeaderFault::UnknownSystem { nearest } => write((*nearest)?),
         HeaderFault::Differs(Differs::NewOctal(_)) => return None,
         // Who knows no aliases means the star.
         HeaderFault::Differs(_) | HeaderFault::UnknownAlias => {

@@ -12,7 +12,8 @@ use movetext_diagnostics::{Detail, Diagnostic, Severity};
 use movetext_parser::ppn::operations;
 use movetext_record::Fault;
 use movetext_record::FaultKind::Own;
-use movetext_record::ppn::header::{HeaderFault, Shape};
+use movetext_record::ppn::header::{Header, HeaderFault, Shape};
+use movetext_record::ppn::misleading::{with_one_star, without_arrow, without_mark};
 use movetext_record::ppn::{FaultKind, Item, Node, Number, Ppn};
 use movetext_record::{Parsed, Record};
 use movetext_rules::piecepack::{
@@ -40,6 +41,14 @@ pub enum Unusual {
     Beyond(String),
     /// A suit by its number, as pieces count them.
     Suit(u16),
+    /// An arrow between two squares, which replaces a piece: the word without it.
+    Arrow(String),
+    /// A mark of PGN behind a move that is done without it: the word without it.
+    Mark(String),
+    /// Two stars in front of what is taken: the word with one.
+    Stars(String),
+    /// A comment in front of a drop, which is a list with a blank behind it: the word without that.
+    Apart(String),
 }
 
 /// The odd words and numbers of a game, and where they are written.
@@ -71,12 +80,19 @@ impl LintNotation for Ppn {
             Number::Written(number) => Some((number.as_ref(), parsed.origin.node(node).turn)),
             _ => None,
         });
-        survey.numbers = numbers::odd(numbers);
+        survey.numbers = numbers::odd(numbers::joined(text, numbers).into_iter());
         for node in line {
             let spans = parsed.origin.places.items(node);
+            let items = &tree.get(node).items;
+            for ((list, start), (word, end)) in items.iter().zip(spans).zip(items.iter().zip(spans).skip(1)) {
+                survey.apart(text, (list, *start), (word, *end));
+            }
             for (item, span) in tree.get(node).items.iter().zip(spans) {
                 match item {
-                    Item::Word(word) => survey.word(word, *span, &variant),
+                    Item::Word(word) => {
+                        survey.signs(word, *span);
+                        survey.word(word, *span, &variant);
+                    }
                     Item::Made(word) => survey.word(word, *span, &variant),
                     Item::Short(_) => survey.macros(text, *span),
                     _ => {}
@@ -128,7 +144,11 @@ impl LintNotation for Ppn {
             }
             match fix::of(game.text, game.parsed.origin.places.header, fault) {
                 Some(fix) => finding.with_fix(fix),
-                None => fix::help(&fault.kind).into_iter().fold(finding, Diagnostic::with_help),
+                None => {
+                    let help = fix::help(&fault.kind).map(str::to_owned);
+                    let of_macro = || braces_in_macro(game, fault);
+                    of_macro().or(help).into_iter().fold(finding, Diagnostic::with_help)
+                }
             }
         }
     }
@@ -147,6 +167,21 @@ impl LintNotation for Ppn {
             }
         });
     }
+}
+
+/// What to do about a macro that has braces: version 0.11 listed them after macros, and later versions list them before.
+fn braces_in_macro(game: &Game<'_>, fault: &Fault<FaultKind>) -> Option<String> {
+    let Own(FaultKind::Word(_)) = &fault.kind else { return None };
+    let (_, name) = fault.span.of(game.text).split_once('`')?;
+    let name = name.split('\'').next()?;
+    let header = Header::read(game.text, game.parsed.origin.places.header, &mut |_, _| {});
+    let called = header.macros.iter().find(|called| called.name.text == name)?;
+    called.replacement.text.contains('{').then(|| {
+        format!(
+            "the macro `{name}` has braces, which are listed before macros are replaced; `--dialect ppn-0.11` lists them \
+             after that"
+        )
+    })
 }
 
 impl Game<'_> {
@@ -221,6 +256,25 @@ impl Survey {
         // Words that braces list may be odd together.
         if !self.words.last().is_some_and(|last| last.0 == span && last.1 == odd) {
             self.words.push((span, odd));
+        }
+    }
+
+    /// `{S,M} @e7`: without the blank the braces list pieces.
+    fn apart(&mut self, text: &str, (list, start): (&Item<'_>, Span), (word, end): (&Item<'_>, Span)) {
+        let (Item::Comment(_), Item::Word(word)) = (list, word) else { return };
+        let braces = start.of(text);
+        if word.starts_with(['@', '\\']) && braces.contains(',') && !braces.contains(char::is_whitespace) {
+            self.add(start.to(end), Unusual::Apart(format!("{braces}{word}")));
+        }
+    }
+
+    fn signs(&mut self, word: &str, span: Span) {
+        if let Some(meant) = without_arrow(word) {
+            self.add(span, Unusual::Arrow(meant));
+        } else if let Some(meant) = without_mark(word) {
+            self.add(span, Unusual::Mark(meant.to_owned()));
+        } else if let Some(meant) = with_one_star(word) {
+            self.add(span, Unusual::Stars(meant));
         }
     }
 

@@ -83,6 +83,28 @@ pub(crate) struct Numbers<'a> {
     named: HashMap<&'a str, Span>,
 }
 
+/// Numbers with their places, of which `2. ...` is one: PGN writes a blank between the two.
+pub(crate) fn joined<'a>(
+    text: &'a str,
+    numbers: impl Iterator<Item = (&'a str, Span)>,
+) -> Vec<(&'a str, Span)> {
+    let mut joined: Vec<(&str, Span)> = Vec::new();
+    for (written, span) in numbers {
+        let is_periods = written.len() > 1 && written.bytes().all(|byte| byte == b'.');
+        if let [.., (first, _), (second, place)] = &mut joined[..]
+            && is_periods
+            && first == second
+            && text[place.end as usize..span.start as usize].bytes().all(|byte| byte == b' ')
+        {
+            *place = place.to(span);
+            *second = place.of(text);
+        } else {
+            joined.push((written, span));
+        }
+    }
+    joined
+}
+
 /// What is odd about the numbers of a game, in their order.
 pub(crate) fn odd<'a>(numbers: impl Iterator<Item = (&'a str, Span)>) -> Vec<(Span, UnusualNumber)> {
     let mut found = Numbers::default();
@@ -148,6 +170,14 @@ impl<'a> Numbers<'a> {
 
     /// A number with letters in it: it may be one of digits all the same.
     fn name(&mut self, written: &'a str, span: Span) {
+        // `2. ...`
+        if let Some((number, periods)) = written.split_once(' ')
+            && let Some(number) = Number::of(&[number.trim_end_matches('.'), periods.trim()].concat(), span)
+        {
+            self.before = Some(number);
+            self.odd.push((span, UnusualNumber::Misprint { meant: number.to_string() }));
+            return;
+        }
         let digits: String = written.chars().map(digit).collect();
         if digits != written
             && let (Some(number), Some(before)) = (Number::of(&digits, span), self.before)

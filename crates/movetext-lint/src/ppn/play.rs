@@ -1,6 +1,7 @@
 //! What is played, and is odd: the checks.
 
-use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
+use movetext_record::Ppn;
 use movetext_record::ppn::ReplayError;
 use movetext_record::ppn::header::{GameSetup, Header};
 use movetext_record::ppn::names;
@@ -9,14 +10,16 @@ use movetext_rules::piecepack::Remark;
 use movetext_rules::suggest::nearest;
 use movetext_source::Span;
 
+use crate::game::LintNotation;
 use crate::lint::Lint;
 use crate::messages::shown;
 use crate::ppn::{Game, Unusual, UnusualNumber};
 use crate::report::Report;
 use crate::rules::ppn::{
-    AMBIGUOUS_PIECE, FAR_AWAY, NEAREST_PIECE_ELSEWHERE, OMITTED_PLACE, OUTDATED_SETUP, PIECE_BEYOND_SET,
-    REPEATED_NUMBER, SEEDED_SETUP, SUIT_BY_NUMBER, SWAPPED_SUIT_MACROS, UNKNOWN_SETUP,
+    AMBIGUOUS_PIECE, BLANK_IN_BRACES, FAR_AWAY, NEAREST_PIECE_ELSEWHERE, OMITTED_PLACE, OUTDATED_SETUP,
+    PIECE_BEYOND_SET, REPEATED_NUMBER, SEEDED_SETUP, SUIT_BY_NUMBER, SWAPPED_SUIT_MACROS, UNKNOWN_SETUP,
 };
+use crate::rules::txt::MOVE_SPELLING;
 
 /// The header once more, with its places in the file.
 fn header<'s>(game: &Game<'s>) -> Header<'s> {
@@ -75,6 +78,41 @@ pub(crate) fn seeded_setup(game: &Game<'_>, report: &mut Report) {
     report.add(Diagnostic::new(&SEEDED_SETUP.rule, span, message).with_help(LASTING));
 }
 
+pub(crate) fn move_spelling(game: &Game<'_>, report: &mut Report) {
+    let signs = game.odd(|odd| match odd {
+        Unusual::Arrow(meant) => {
+            Some(("does not move a piece: `=` replaces it by another one", meant.clone()))
+        }
+        Unusual::Mark(meant) => {
+            Some(("ends with a `!` that does nothing: the piece lies on top already", meant.clone()))
+        }
+        Unusual::Stars(meant) => {
+            Some(("also takes away the piece that was moved: the first `*` means that one", meant.clone()))
+        }
+        _ => None,
+    });
+    for (span, (what, meant)) in signs {
+        let message = format!("{} {what}", shown(span.of(game.text)));
+        let fix = Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant);
+        report.add(game.diagnostic_at(&MOVE_SPELLING.rule, span, message).with_fix(fix));
+    }
+}
+
+pub(crate) fn blank_in_braces(game: &Game<'_>, report: &mut Report) {
+    let mut complete = Ppn::complete(game);
+    for fault in game.faults_of(&BLANK_IN_BRACES.rule) {
+        report.add(complete(game.diagnostic_of_fault(&BLANK_IN_BRACES.rule, fault), fault));
+    }
+    for (span, meant) in game.odd(|odd| match odd {
+        Unusual::Apart(meant) => Some(meant.clone()),
+        _ => None,
+    }) {
+        let message = format!("a blank makes the list of {} a comment", shown(span.of(game.text)));
+        let fix = Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant);
+        report.add(game.diagnostic_at(&BLANK_IN_BRACES.rule, span, message).with_fix(fix));
+    }
+}
+
 pub(crate) fn repeated_number(game: &Game<'_>, report: &mut Report) {
     for (span, odd) in game.unusual_numbers() {
         if let UnusualNumber::Repeated { first } = odd {
@@ -107,12 +145,25 @@ fn remarks(game: &Game<'_>, lint: &'static Lint, report: &mut Report, is_wanted:
                     let fix = fix.map(|meant| {
                         Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant)
                     });
+                    let finding = if is_counted_on_purpose(word) {
+                        finding.with_severity(Severity::Info)
+                    } else {
+                        finding
+                    };
                     fix.into_iter().fold(finding, Diagnostic::with_fix)
                 }
                 _ => finding,
             });
         }
     }
+}
+
+/// Whether what is counted is no square: in front of a square a digit too many is easily typed, and in front of a search or
+/// of coordinates it is meant.
+fn is_counted_on_purpose(word: &str) -> bool {
+    let counted =
+        word.trim_start_matches(['*', '+', '!', '^']).trim_start_matches(|sign: char| sign.is_ascii_digit());
+    counted.starts_with(['?', '&', '/', '('])
 }
 
 /// The word with the count of pieces that lie at its place; nothing where none does.
@@ -138,8 +189,16 @@ pub(crate) fn swapped_suit_macros(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn omitted_place(game: &Game<'_>, report: &mut Report) {
     for (span, ()) in game.odd(|odd| matches!(odd, Unusual::NoPlace).then_some(())) {
-        let message =
-            format!("`{}` names no place: that is where the last pieces were put", span.of(game.text));
+        let written = span.of(game.text);
+        if matches!(written, "-" | "_") {
+            let message = format!("{} names neither a piece nor a place", shown(written));
+            let before = game.text[..span.start as usize].trim_end_matches([' ', '\t']).len() as u32;
+            let fix = Fix::replace("remove it", Applicability::Unsafe, Span::new(before, span.end), "");
+            let finding = game.diagnostic_at(&OMITTED_PLACE.rule, span, message).with_fix(fix);
+            report.add(finding.with_severity(Severity::Warning));
+            continue;
+        }
+        let message = format!("`{written}` names no place: that is where the last pieces were put");
         report.add(game.diagnostic_at(&OMITTED_PLACE.rule, span, message));
     }
 }

@@ -39,6 +39,7 @@ mod builder;
 mod combine;
 mod fault;
 pub mod header;
+pub mod misleading;
 pub mod names;
 mod narrate;
 mod node;

@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use movetext_rules::piecepack::Direction;
-use movetext_rules::suggest::nearest;
 
 use movetext_lint::alike::fold;
 
+use super::macros;
 use super::pieces::Reader;
 use crate::look_alikes::{At, Rewrite, rewritten};
 
@@ -29,8 +29,10 @@ const MOVES: &[Rewrite] = &[
     ("??", "", End, "a mark of PGN behind it"),
     ("!?", "", End, "a mark of PGN behind it"),
     ("?!", "", End, "a mark of PGN behind it"),
+    ("!", "", End, "a mark of PGN behind it"),
     ("?", "", End, "a mark of PGN behind it"),
     ("#", "", End, "a mark of PGN behind it"),
+    ("-", "", End, "`-` behind it"),
     (",", "", End, "a comma behind it"),
     (".", "", End, "a period behind it"),
     (":", "", End, "a colon behind it"),
@@ -51,7 +53,12 @@ const MOVES: &[Rewrite] = &[
     ("x", ":", Any, "`x` for `:`"),
     ("X", ":", Any, "`X` for `:`"),
     ("x", "*", Any, "`x` for `*`"),
+    ("x", "-", Any, "`x` for `-`"),
     ("(at)", "@", Any, "`(at)` for `@`"),
+    ("[at]", "@", Any, "`[at]` for `@`"),
+    ("(a)", "@", Any, "`(a)` for `@`"),
+    ("©", "@", Any, "`©` for `@`"),
+    ("\\", "", Any, "a backslash"),
     ("to", "-", Any, "`to` for `-`"),
     ("at", "@", Any, "`at` for `@`"),
     ("#", "@", Any, "`#` for `@`"),
@@ -63,7 +70,6 @@ const MOVES: &[Rewrite] = &[
     (",", "-", Any, "a comma for `-`"),
     (".", "-", Any, "a period for `-`"),
     ("..", "-", Any, "`..` for `-`"),
-    ("-", "@", Any, "`-` for `@`"),
     ("&", "*", Any, "`&` for `*`"),
     ("/", "*", Any, "`/` for `*`"),
     (",", "*", Any, "a comma for `*`"),
@@ -118,16 +124,19 @@ pub(crate) enum Letter {
 /// What could be meant by a word, of which a letter may be known to be wrong.
 pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Candidate> {
     if let Some(Letter::Twice(at)) = &wrong {
-        return twice(word, at.clone());
+        return attribute(word).into_iter().chain(twice(word, at.clone())).collect();
     }
     let folded = folded(word);
     let base = folded.as_ref().map_or(word, |(_, folded)| folded);
-    let mut candidates: Vec<Candidate> = folded.iter().cloned().collect();
+    let mut candidates = degrees(word);
+    candidates.extend(attribute(word));
+    candidates.extend(folded.iter().cloned());
     let of_letter = match wrong {
         Some(Letter::Unknown(at)) if folded.is_none() => letter(word, at),
         _ => Vec::new(),
     };
-    let shapes = [macros(base, reader), squares(base), brackets(base), of_letter];
+    let bare = macros::without_quotes(base, reader).into_iter().collect();
+    let shapes = [macros::of(base, reader), turned(base), squares(base), brackets(base), of_letter, bare];
     let rewrites =
         if base.contains(['{', '}']) || base.contains("..") { [BRACES, MOVES] } else { [MOVES, BRACES] };
     let rewrites = rewrites.into_iter().flatten().flat_map(|(from, to, at, what)| {
@@ -137,6 +146,8 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
     if base.contains(['~', '=', '-', ':']) && base.starts_with(|sign: char| sign.is_ascii_alphabetic()) {
         candidates.push(("no `?` in front of the piece".to_owned(), format!("?{base}")));
     }
+    candidates.extend(rewritten(base, "-", "@", Any).map(|new| ("`-` for `@`".to_owned(), new)));
+    candidates.extend(apart(base, reader));
     candidates.retain(|(_, new)| new != word && new.contains(char::is_alphanumeric));
     candidates.truncate(MOST);
     candidates
@@ -151,37 +162,67 @@ pub(crate) fn folded(word: &str) -> Option<Candidate> {
     Some((name, parts.join("`")))
 }
 
-/// Macros whose quotes are others, or missing; and the macro that a name is most like.
-fn macros(word: &str, reader: &Reader) -> Vec<Candidate> {
+/// The sign of degrees behind a turn: elsewhere it looks like a digit.
+fn degrees(word: &str) -> Vec<Candidate> {
+    let bare = word.strip_suffix(['°', 'º', '˚']).filter(|bare| bare.contains('>'));
+    bare.map(|bare| ("a degree sign".to_owned(), bare.to_owned())).into_iter().collect()
+}
+
+/// Two moves with nothing between them, or with another sign than a blank; or a move and the number of the next.
+fn apart(word: &str, reader: &Reader) -> Vec<Candidate> {
+    const LONGEST: usize = 40;
+    let is_end = |sign: u8| sign.is_ascii_digit() || matches!(sign, b')' | b']' | b'>' | b'\'');
+    let starts =
+        |rest: &str| rest.starts_with(|sign: char| sign.is_ascii_alphanumeric() || "*?`(".contains(sign));
+    if word.len() > LONGEST || !word.is_ascii() {
+        return Vec::new();
+    }
+    let of_end = |end: usize| {
+        let (first, rest) = word.split_at(end);
+        let second = rest.strip_prefix(['/', ',', '|', '&', '+']).unwrap_or(rest);
+        let is_number =
+            second.trim_end_matches('.').bytes().all(|digit| digit.is_ascii_digit()) && second.ends_with('.');
+        let is_pair = starts(second) && reader.reads(first) && (is_number || reader.reads(second));
+        let what = if second.len() < rest.len() { "another sign for a blank" } else { "no blank in it" };
+        is_pair.then(|| (what.to_owned(), format!("{first} {second}")))
+    };
+    let ends = (3..word.len().max(3)).filter(|end| is_end(word.as_bytes()[end - 1]));
+    ends.filter_map(of_end).collect()
+}
+
+/// What a comma sets apart of a piece, in front of the letters: `,a45S3@b2`.
+fn attribute(word: &str) -> Vec<Candidate> {
+    let end = word.find(['@', '\\']).unwrap_or(word.len());
+    let (spec, rest) = word.split_at(end);
+    let behind = |len: &usize| spec[*len..].starts_with(char::is_alphabetic);
+    let digits = spec.char_indices().skip(2).find(|(_, sign)| !sign.is_ascii_digit() && *sign != '.');
+    let length = digits.map(|(at, _)| at).filter(|at| *at > 2 && spec.starts_with(',')).filter(behind);
+    let of = |length: usize| format!("{}{}{rest}", &spec[length..], &spec[..length]);
+    let meant = length.map(|length| ("what follows a comma in front of the letters".to_owned(), of(length)));
+    meant.into_iter().collect()
+}
+
+/// A turn without all of its sign: `a1@90`, `a1>90`, `a1@90>`; what is done behind the piece and not in front: `a1*`.
+fn turned(word: &str) -> Vec<Candidate> {
     let mut found = Vec::new();
     let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
-    if word.contains(['\'', '`']) {
-        let mut quotes = word.char_indices().filter(|(_, sign)| "'`".contains(*sign));
-        if let (Some((open, _)), Some((close, _))) = (quotes.next(), quotes.next()) {
-            let new = [&word[..open], "`", &word[open + 1..close], "'", &word[close + 1..]].concat();
-            add("other quotes around a macro", new);
-        }
-        add("two quotes for one", word.replace("''", "'"));
-        if !word.contains('`') {
-            add("a macro without its first quote", format!("`{word}"));
-        }
-        if !word.contains('\'') {
-            // The name ends where something is done.
-            let ends = word.char_indices().filter(|(at, sign)| *at > 1 && "@-:~=\\".contains(*sign));
-            for (end, _) in ends {
-                add("a macro without its last quote", format!("{}'{}", &word[..end], &word[end..]));
-            }
-        }
+    let digits =
+        word.trim_end_matches('>').trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == '.');
+    let degrees = word[digits.len()..].trim_end_matches('>');
+    let piece = digits.trim_end_matches(['@', '>', '-']);
+    let is_turn = degrees.parse::<u32>().is_ok_and(|degrees| degrees > 0 && degrees.is_multiple_of(15));
+    if is_turn && piece.len() < digits.len() && !digits.ends_with("@>") {
+        add("another sign for `@>`", format!("{piece}@>{degrees}"));
     }
-    let name = word.find('`').and_then(|open| Some((open + 1, word[open..].find('\'')? + open)));
-    if let Some((start, end)) = name.filter(|(start, end)| start < end)
-        && reader.macros.get(&word[start..end]).is_none()
+    let update = word.rsplit_once('-').filter(|(_, rank)| rank.len() == 1 && word.starts_with('?'));
+    if let Some((piece, rank)) = update {
+        add("`-` for `~`", format!("{piece}~{rank}"));
+    }
+    for (sign, what) in
+        [("*", "`*` behind the piece"), ("+", "`+` behind the piece"), ("!", "`!` behind the piece")]
     {
-        let written = &word[start..end];
-        let same = reader.macros.names().find(|known| known.eq_ignore_ascii_case(written));
-        let near = same.or_else(|| nearest(written, reader.macros.names()).filter(|near| near.len() > 2));
-        if let Some(near) = near {
-            add("a macro that is misspelt", [&word[..start], near, &word[end..]].concat());
+        if let Some(piece) = word.strip_suffix(sign) {
+            add(what, format!("{sign}{piece}"));
         }
     }
     found
@@ -225,10 +266,15 @@ fn squares(word: &str) -> Vec<Candidate> {
     }
     add("capital letters in its squares", small);
     for square in squares.iter().skip(1).chain(squares.last()) {
-        for (sign, what) in [("-", "no `-` between two squares"), ("@", "no `@` in front of a square")] {
+        let before = &word[..square.start];
+        // Markdown takes stars away.
+        let star = ("*", "no `*` in front of a square");
+        let star = before.contains(['-', ':']).then_some(star);
+        let signs = [("-", "no `-` between two squares"), ("@", "no `@` in front of a square")];
+        for (sign, what) in signs.into_iter().chain(star) {
             if square.start > 0
                 // `c1xc3` is a capture.
-                && !(squares.len() > 1 && word[..square.start].ends_with(['x', 'X']))
+                && !before.ends_with(['x', 'X'])
                 && word[..square.start]
                     .ends_with(|sign: char| sign.is_alphanumeric() || "'>)<^".contains(sign))
             {
@@ -342,6 +388,27 @@ fn brackets(word: &str) -> Vec<Candidate> {
         let inside = word[open..close].replace("..", ":").replace('-', ":");
         add("no `:` between the first and the last", [&word[..open], &inside, &word[close..]].concat());
     }
+    if let Some(open) =
+        word.find('(').filter(|open| word[..*open].ends_with(|sign: char| sign.is_alphanumeric()))
+    {
+        for (sign, what) in [("-", "no `-` in front of coordinates"), ("@", "no `@` in front of coordinates")]
+        {
+            add(what, [&word[..open], sign, &word[open..]].concat());
+        }
+    }
+    if count('(') == count(')') && !word.contains([',', '@']) {
+        add("brackets around a square", word.replace(['(', ')'], ""));
+    }
+    // `{d,e4}` for `{d,e}4`
+    if let Some((before, list)) = word.strip_suffix('}').and_then(|word| word.rsplit_once('{')) {
+        let bare = list.trim_end_matches(|sign: char| sign.is_ascii_digit());
+        if bare.len() < list.len() && !bare.contains(|sign: char| sign.is_ascii_digit()) {
+            add(
+                "the digits of its squares in the braces",
+                format!("{before}{{{bare}}}{}", &list[bare.len()..]),
+            );
+        }
+    }
     // Coordinates without brackets, and with a comma for the point.
     for sign in ['-', '@', '_'] {
         if let Some((before, behind)) = word.split_once(sign)
@@ -372,10 +439,13 @@ fn letter(word: &str, wrong: Range<usize>) -> Vec<Candidate> {
         return Vec::new();
     };
     let with = |new: &str| [&word[..wrong.start], new, &word[wrong.end..]].concat();
-    vec![
-        (format!("a capital for `{}`", letter.to_lowercase()), with(&letter.to_lowercase())),
-        (format!("a small letter for `{}`", letter.to_uppercase()), with(&letter.to_uppercase())),
-    ]
+    // Alone only a kind of piece says what is meant: `X@b2` is the cross of a player, and not the top of a pyramid.
+    let spec = word.split(['@', '\\']).next().unwrap_or(word);
+    let is_kind = matches!(letter, "T" | "C" | "D" | "P" | "M" | "S");
+    let small = (is_kind || spec.trim_start_matches('?').len() > 1)
+        .then(|| (format!("a capital for `{}`", letter.to_lowercase()), with(&letter.to_lowercase())));
+    let capital = (format!("a small letter for `{}`", letter.to_uppercase()), with(&letter.to_uppercase()));
+    small.into_iter().chain([capital]).collect()
 }
 
 /// A letter that stands twice, once; or a sign that makes a piece of a square.

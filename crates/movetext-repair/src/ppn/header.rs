@@ -18,6 +18,9 @@ use crate::slip::Slip;
 const MOST_LINES: usize = 200;
 /// So many ways to repair a line are tried.
 const MOST_TRIED: usize = 200;
+/// The keys that others may stand below.
+const OWNERS: [&str; 4] = ["GameType", "SetUp", "MovetextParser", "Macros"];
+
 /// Whether something is wrong with the header.
 pub(super) fn is_wrong(text: &str, found: &[Diagnostic]) -> bool {
     let rules = [&LOOK_ALIKE, &HEADER_SYNTAX, &HEADER_WITHOUT_END, &OPENING_DASHES];
@@ -44,6 +47,7 @@ pub(super) fn is_wrong(text: &str, found: &[Diagnostic]) -> bool {
 pub(super) fn candidates(text: &str) -> Vec<Slip> {
     let all: Vec<Span> = lines(text).take(MOST_LINES).collect();
     let (mut marks, mut slips) = (Vec::new(), Vec::new());
+    let mut alike: Vec<Slip> = Vec::new();
     slips.extend(below(text));
     slips.extend(tabs(text, &all));
     let mut is_opening = true;
@@ -57,12 +61,23 @@ pub(super) fn candidates(text: &str) -> Vec<Slip> {
             break;
         }
         if !line.starts_with("---") {
-            slips.extend(spellings(line).into_iter().map(|(what, new)| replaced(span, what, &new)));
+            let spelt: Vec<Slip> =
+                spellings(line).into_iter().map(|(what, new)| replaced(span, what, &new)).collect();
+            let is_wrong = |slip: &&Slip| !slip.message.ends_with(NEEDS_QUOTES) && slip.edits[0].text != line;
+            if let Some(first) = spelt.iter().find(is_wrong) {
+                match alike.iter_mut().find(|slip| slip.message == first.message) {
+                    Some(slip) => slip.edits.extend(first.edits.iter().cloned()),
+                    None => alike.push(first.clone()),
+                }
+            }
+            slips.extend(spelt);
             slips.extend(indentation(text, &all, at));
         }
         is_opening &= line.trim().is_empty();
     }
-    // Where a header starts and ends decides over all other lines.
+    // Where a header starts and ends decides over all other lines. Then comes what is wrong with several of them.
+    let several = alike.into_iter().filter(|slip| slip.edits.len() > 1);
+    marks.extend(several.map(|slip| Slip { instruction: "write them as YAML has it".to_owned(), ..slip }));
     marks.extend(slips);
     marks.truncate(MOST_TRIED);
     marks
@@ -83,7 +98,7 @@ fn replaced(span: Span, what: &str, new: &str) -> Slip {
 }
 
 /// `—`, `- - -` or ` ---` for the line that starts a game; `…` or `. . .` for the one that ends its header.
-fn mark(line: &str, span: Span, is_opening: bool) -> Option<Slip> {
+pub(super) fn mark(line: &str, span: Span, is_opening: bool) -> Option<Slip> {
     let written = line.trim();
     let dense: String = written.chars().filter(|sign| *sign != ' ').collect();
     let is_all = |signs: &str| !dense.is_empty() && dense.chars().all(|sign| signs.contains(sign));
@@ -110,11 +125,12 @@ fn mark(line: &str, span: Span, is_opening: bool) -> Option<Slip> {
 
 /// `GameType:` with nothing behind it, and the keys that belong below it at the start of their lines.
 fn below(text: &str) -> Option<Slip> {
-    const OWNERS: [&str; 3] = ["GameType:", "SetUp:", "MovetextParser:"];
     const KEYS: [&str; 6] = ["Name:", "System:", "Seed:", "Coins:", "Tiles:", "Version:"];
     let all: Vec<Span> = lines(text).take(MOST_LINES).collect();
     let header = all.iter().take_while(|line| !line.of(text).starts_with("...")).count();
-    let owner = all[..header].iter().position(|line| OWNERS.contains(&line.of(text).trim_end()))?;
+    let owner = all[..header].iter().position(|line| {
+        line.of(text).trim_end().strip_suffix(':').is_some_and(|key| key != "Macros" && OWNERS.contains(&key))
+    })?;
     let is_key = |line: &&Span| KEYS.iter().any(|key| line.of(text).starts_with(key));
     let keys: Vec<Span> = all[owner + 1..header].iter().take_while(is_key).copied().collect();
     let first = *keys.first()?;
@@ -140,7 +156,10 @@ fn tabs(text: &str, lines: &[Span]) -> Option<Slip> {
         let span = Span::new(line.start, line.start + len as u32);
         if span.of(text).contains(['\t', '\u{a0}', '\u{3000}']) {
             let blanks = span.of(text).replace('\t', "  ").replace(['\u{a0}', '\u{3000}'], " ");
-            edits.push(Edit { span, text: blanks });
+            // A key of people stands below none.
+            let key = written[len..].split(':').next().unwrap_or_default();
+            let is_of_header = TAGS.contains(&key) || OWNERS.contains(&key);
+            edits.push(Edit { span, text: if is_of_header { String::new() } else { blanks } });
         }
     }
     let span = edits.first()?.span;
@@ -159,76 +178,109 @@ fn tabs(text: &str, lines: &[Span]) -> Option<Slip> {
 
 /// A line with its key and value apart as YAML has them, and with quotes where they are needed.
 fn spellings(line: &str) -> Vec<(&'static str, String)> {
-    let mut found = Vec::new();
     let indent = &line[..line.len() - line.trim_start().len()];
     let written = line.trim();
+    let mut found: Vec<(&'static str, String)> =
+        marked(written).map(|(what, rest)| (what, format!("{indent}{rest}"))).collect();
     if let Some((_, folded)) = folded(written) {
         found.push(("it has signs of a word processor", format!("{indent}{folded}")));
         found.extend(spellings(&format!("{indent}{folded}")));
     }
-    for remark in ["//", ";", "%", "--"] {
-        if let Some(rest) = written.strip_prefix(remark) {
-            found.push(("a remark starts with `#`", format!("{indent}# {}", rest.trim())));
-        }
-    }
-    if let Some(rest) = ["* ", "- ", "• "].iter().find_map(|mark| written.strip_prefix(mark)) {
-        found.push(("the mark of a list stands in front of the key", format!("{indent}{}", rest.trim())));
-    }
     // A tag of PGN.
     let inside = written.strip_prefix(['[', '(']).map(|rest| rest.trim_end_matches([']', ')']));
     let bare = inside.unwrap_or(written).trim_end_matches([',', ';']);
-    let len =
-        bare.find(|sign: char| !(sign.is_alphanumeric() || "_-' ".contains(sign))).unwrap_or(bare.len());
-    let (key, rest) = bare.split_at(len);
-    let (key, rest) = match key.trim_end().split_once(' ') {
-        // `Event Club night`
-        Some((first, _)) if !rest.starts_with([':', '=']) => (first, &bare[first.len()..]),
-        _ => (key.trim_end(), rest),
-    };
-    let value = rest.trim_start().trim_start_matches([':', '=']).trim_start_matches('>').trim();
+    let (key, rest) = key_and_rest(bare);
+    let signs: &[char] = if rest.starts_with(':') { &[':'] } else { SIGNS };
+    let value = rest.trim_start().trim_start_matches(signs).trim_start_matches('>').trim();
     if is_known(bare) {
-        found.push(("the colon behind the key is missing", format!("{indent}{bare}:")));
+        found.push((NO_COLON, format!("{indent}{bare}:")));
     }
     if key.is_empty() || value.is_empty() {
         return found;
     }
     let what = match rest.trim_start().chars().next() {
-        _ if inside.is_some() => "it is a tag of PGN",
+        _ if inside.is_some() => IS_TAG,
         Some(':') if !rest.starts_with(": ") && !rest.starts_with(" : ") => {
             "a blank is missing behind the colon"
         }
         Some('=') => "`=` stands for the colon",
-        Some(':') => "its value needs quotes",
+        Some(':') => NEEDS_QUOTES,
         _ if !is_known(key) => return found,
-        _ => "the colon behind the key is missing",
+        Some(sign) if SIGNS.contains(&sign) => "another sign stands for the colon",
+        _ => NO_COLON,
     };
+    // Tags of other notations are written in capitals of their own.
+    let key = TAGS.into_iter().find(|tag| inside.is_some() && tag.eq_ignore_ascii_case(key)).unwrap_or(key);
     let with = |value: &str| format!("{indent}{key}: {value}");
-    let plain = value.trim_matches(['"', '\'']);
-    if value.starts_with(['"', '\'']) {
-        let quote = &value[..1];
-        if !value[1..].ends_with(quote) {
-            found.push(("its quote is not closed", with(&format!("{value}{quote}"))));
-        }
-        if what != "its value needs quotes" {
-            found.push((what, with(value)));
-        }
-        if quote == "'" || plain.contains('"') {
-            found.push(("quotes stand in its quotes", with(&quoted(plain))));
-        }
-        found.push(("its quote is not closed", with(&quoted(plain))));
-    } else if !value.starts_with('`')
-        && value.ends_with(['"', '\''])
-        && value.matches(['"', '\'']).count() == 1
-    {
-        found.push(("its quote is not opened", with(&quoted(plain))));
-    } else {
-        if what != "its value needs quotes" {
-            found.push((what, with(value)));
-        }
-        found.push((what, with(&quoted(value))));
+    if OWNERS.contains(&key) && value.contains(": ") {
+        found.push(("its first key belongs on the next line", format!("{indent}{key}:\n{indent}  {value}")));
     }
+    let (of_value, is_whole) = values(value, what == IS_TAG);
+    if what != NEEDS_QUOTES && is_whole {
+        found.push((what, with(value)));
+    }
+    found.extend(of_value.into_iter().map(|(of_quotes, value)| (of_quotes.unwrap_or(what), with(&value))));
     found
 }
+
+/// What people write for the colon behind a key.
+const SIGNS: &[char] = &[':', '=', ';', '|', '-', '–', '—'];
+const NO_COLON: &str = "the colon behind the key is missing";
+
+/// A line that starts with the sign of a remark in other files, or of an item of a list; without it.
+fn marked(written: &str) -> impl Iterator<Item = (&'static str, String)> {
+    let remark = ["//", ";", "%", "--"].into_iter().filter_map(|mark| written.strip_prefix(mark));
+    let remark = remark.map(|rest| ("a remark starts with `#`", format!("# {}", rest.trim())));
+    let item = ["* ", "- ", "• "].into_iter().find_map(|mark| written.strip_prefix(mark));
+    let item = item.map(|rest| ("the mark of a list stands in front of the key", rest.trim().to_owned()));
+    remark.chain(item)
+}
+
+/// The key of a line, and what stands behind it.
+fn key_and_rest(line: &str) -> (&str, &str) {
+    let is_of_key = |sign: char| sign.is_alphanumeric() || "_-' ".contains(sign);
+    let (key, rest) = line.split_at(line.find(|sign: char| !is_of_key(sign)).unwrap_or(line.len()));
+    match key.trim_end().split_once(' ') {
+        // `Event Club night`
+        Some((first, _)) if !rest.starts_with([':', '=']) => (first, &line[first.len()..]),
+        _ => (key.trim_end(), rest),
+    }
+}
+
+/// A value with the quotes that it needs and, if these are what is wrong, what is said of them; and whether it may be right as
+/// it is. The values of tags are in quotes whatever they are.
+fn values(value: &str, is_of_tag: bool) -> (Vec<(Option<&'static str>, String)>, bool) {
+    let mut found = Vec::new();
+    let plain = value.trim_matches(['"', '\'']);
+    let Some(quote) = value.chars().next().filter(|sign| matches!(sign, '"' | '\'')) else {
+        let is_closed_only = !value.starts_with('`')
+            && value.ends_with(['"', '\''])
+            && value.matches(['"', '\'']).count() == 1;
+        if is_closed_only {
+            return (vec![(Some("its quote is not opened"), quoted(plain))], false);
+        }
+        return (vec![(None, quoted(value))], true);
+    };
+    let inside = &value[1..];
+    if inside.ends_with(['"', '\'']) && !inside.ends_with(quote) {
+        found.push((Some("its quotes are not the same"), quoted(plain)));
+    } else if !inside.contains(quote) {
+        found.push((Some("its quote is not closed"), format!("{value}{quote}")));
+    } else if !inside.ends_with(quote) {
+        // `"Club" night`: some of its words are in quotes.
+        found.push((Some("quotes stand at its start, and not around it"), quoted(value)));
+    } else if is_of_tag {
+        found.push((None, plain.to_owned()));
+    }
+    if quote == '\'' || plain.contains('"') {
+        found.push((Some("quotes stand in its quotes"), quoted(plain)));
+    }
+    found.push((Some("its quote is not closed"), quoted(plain)));
+    (found, !is_of_tag)
+}
+
+const NEEDS_QUOTES: &str = "its value needs quotes";
+const IS_TAG: &str = "it is a tag of PGN";
 
 /// Whether a key is one that headers have.
 pub(super) fn is_known(key: &str) -> bool {

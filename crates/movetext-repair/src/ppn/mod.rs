@@ -2,28 +2,30 @@
 //! of what people write for what.
 
 mod candidates;
+mod foreign;
 mod header;
+mod macros;
+mod pasted;
 mod pieces;
 mod remarks;
 mod squares;
 mod words;
 
 use movetext_diagnostics::{Diagnostic, Edit, Severity};
-use movetext_lexer::ppn::{GameText, Games};
+use movetext_lexer::ppn::{GameText, Games, is_number};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::ppn::{HEADER_SYNTAX, HEADER_WITHOUT_END, OPENING_DASHES};
 use movetext_lint::rules::rul::ILLEGAL_MOVE;
-use movetext_lint::rules::txt::{LOOK_ALIKE, QUOTED_LINES, TEXT_AROUND};
-use movetext_record::Ppn;
+use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AROUND};
+use movetext_record::{Ppn, Reading};
 use movetext_source::Span;
 
-use crate::around;
 use crate::lines::lines;
 use crate::repair::{Candidate, IsHopeless, OfLines, Repair, Spot, Trial};
 use crate::slip::Slip;
 
 impl Repair for Ppn {
-    const LINES: &'static [OfLines] = &[around_games, quoted];
+    const LINES: &'static [OfLines] = &[pasted::misdecoded, around_games, pasted::quoted];
 
     fn is_unread(finding: &Diagnostic) -> bool {
         finding.severity == Severity::Error && !finding.is_of(&ILLEGAL_MOVE.rule)
@@ -49,6 +51,10 @@ impl Repair for Ppn {
         words::spots(text, found, is_hopeless)
     }
 
+    fn foreign(text: &str, found: &[Diagnostic], _: Reading) -> Option<Slip> {
+        foreign::of_words(text, found)
+    }
+
     fn whole_game(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         squares::complete(trial, &mut found);
         found
@@ -66,6 +72,7 @@ fn around_games(text: &str) -> Vec<Slip> {
     let before = games.first().filter(|_| games.len() > 1);
     let mut slips: Vec<Slip> = before.and_then(|first| prose(text, first)).into_iter().collect();
     slips.extend(games.windows(2).filter_map(|pair| dashes(text, &pair[0], &pair[1])));
+    slips.extend(games.iter().filter_map(|game| greeting(text, game)));
     slips.extend(games.iter().flat_map(|game| without_dashes(text, game)));
     slips
 }
@@ -96,30 +103,75 @@ fn prose(text: &str, first: &GameText) -> Option<Slip> {
     })
 }
 
-/// Headers among the moves: the line of hyphens that starts their games is missing.
+/// A paragraph that leads to another game, such as `Hello Runa,`: other words behind the moves of a game are a remark on it.
+fn greeting(text: &str, game: &GameText) -> Option<Slip> {
+    let movetext = Span::from(game.movetext.clone());
+    let all = movetext.of(text);
+    let written = all.trim_end();
+    let is_blank = |line: &Span| line.of(written).trim().is_empty();
+    let blank = lines(written).filter(is_blank).last()?;
+    let start = blank.end as usize + 1 + usize::from(written[blank.end as usize..].starts_with('\r'));
+    let words = written[start..].trim();
+    let is_leading =
+        words.ends_with([',', ':']) && !words.contains(|sign: char| sign.is_ascii_digit() || sign == '{');
+    if !is_leading {
+        return None;
+    }
+    let at = movetext.start + start as u32;
+    let span = Span::new(at, movetext.start + written.len() as u32);
+    let message = format!("{} is not part of a game", shown(span.of(text)));
+    let edits = vec![Edit { span: Span::new(at, movetext.end), text: String::new() }];
+    Some(Slip::new(&TEXT_AROUND.rule, span, message, "remove it", edits))
+}
+
+/// Headers among the moves: the line of hyphens that starts their games is missing, or made of other signs.
 fn without_dashes(text: &str, game: &GameText) -> Vec<Slip> {
     let movetext = Span::from(game.movetext.clone());
+    let all: Vec<Span> = lines(movetext.of(text))
+        .map(|line| Span::new(movetext.start + line.start, movetext.start + line.end))
+        .collect();
     let mut slips = Vec::new();
-    let mut first: Option<Span> = None;
-    for line in lines(movetext.of(text)) {
-        let line = Span::new(movetext.start + line.start, movetext.start + line.end);
-        let written = line.of(text);
-        let is_key = written.split_once(':').is_some_and(|(key, _)| header::is_known(key));
-        let is_below = first.is_some() && (written.starts_with(' ') || written.contains(": "));
-        if written.starts_with("...") {
-            slips.extend(first.take().map(|key| {
-                let message = format!("{} starts the header of another game", shown(key.of(text)));
-                let edits = vec![Edit { span: Span::at(key.start), text: "---\n".to_owned() }];
-                let instruction = "write the line `---` in front of it";
-                Slip::new(&OPENING_DASHES.rule, key, message, instruction, edits)
-            }));
-        } else if is_key || is_below {
-            first = first.or(Some(line));
-        } else {
-            first = None;
+    let mut at = 0;
+    while at < all.len() {
+        let len = header_length(text, &all[at..]);
+        if len > 0 {
+            slips.push(opening(text, at.checked_sub(1).map(|before| all[before]), all[at]));
         }
+        at += len.max(1);
     }
     slips
+}
+
+/// How many lines are a header with what ends it: a line of periods, or an empty line in front of movetext.
+fn header_length(text: &str, lines: &[Span]) -> usize {
+    let Some(first) = lines.first().map(|line| line.of(text)) else { return 0 };
+    if !first.split_once(':').is_some_and(|(key, _)| header::is_known(key.trim_end())) {
+        return 0;
+    }
+    let is_of_header = |line: &&Span| {
+        let line = line.of(text);
+        line.starts_with(' ') || line.contains(": ") || line.ends_with(':')
+    };
+    let keys = 1 + lines[1..].iter().take_while(is_of_header).count();
+    let Some(end) = lines.get(keys).map(|line| line.of(text)) else { return 0 };
+    let starts_movetext = |line: &Span| {
+        let word = line.of(text).split_whitespace().next().unwrap_or_default();
+        is_number(word)
+    };
+    let is_end =
+        end.starts_with("...") || end.trim().is_empty() && lines.get(keys + 1).is_some_and(starts_movetext);
+    if is_end { keys + 1 } else { 0 }
+}
+
+/// The line that starts a game is missing in front of its first key, or made of other signs.
+fn opening(text: &str, before: Option<Span>, key: Span) -> Slip {
+    let mark = before.and_then(|line| header::mark(line.of(text), line, true));
+    mark.unwrap_or_else(|| {
+        let message = format!("{} starts the header of another game", shown(key.of(text)));
+        let edits = vec![Edit { span: Span::at(key.start), text: "---\n".to_owned() }];
+        let instruction = "write the line `---` in front of it";
+        Slip::new(&OPENING_DASHES.rule, key, message, instruction, edits)
+    })
 }
 
 /// A header between two lines of dashes, as other files have it: to PPN the second line starts a game.
@@ -139,35 +191,6 @@ fn dashes(text: &str, header: &GameText, movetext: &GameText) -> Option<Slip> {
         help: None,
         instruction: "write `...`".to_owned(),
         edits: vec![Edit { span, text: "...".to_owned() }],
-        places: Vec::new(),
-        group: String::new(),
-    })
-}
-
-/// The `>` of mails in front of every line, and elements of HTML.
-fn quoted(text: &str) -> Vec<Slip> {
-    // Lists and remarks of YAML start lines as well.
-    around::quoting_by(text, &[">"]).into_iter().chain(entities(text)).collect()
-}
-
-/// What HTML writes for signs: its semicolon would end a word.
-fn entities(text: &str) -> Option<Slip> {
-    const ENTITIES: [(&str, &str); 6] =
-        [("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", " ")];
-    let of = |(entity, sign): &(&'static str, &'static str)| {
-        let found = text.match_indices(*entity).map(|(at, entity)| Span::from(at..at + entity.len()));
-        found.map(|span| Edit { span, text: (*sign).to_owned() }).collect::<Vec<_>>()
-    };
-    let mut edits: Vec<Edit> = ENTITIES.iter().flat_map(of).collect();
-    Edit::sort(&mut edits);
-    let first = edits.first()?;
-    Some(Slip {
-        rule: &QUOTED_LINES.rule,
-        span: first.span,
-        message: format!("{} is HTML for {}", shown(first.span.of(text)), shown(&first.text)),
-        help: None,
-        instruction: "write the signs themselves".to_owned(),
-        edits,
         places: Vec::new(),
         group: String::new(),
     })

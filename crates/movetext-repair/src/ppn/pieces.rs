@@ -3,6 +3,7 @@
 use movetext_lexer::ppn::{Games, Token, Tokens};
 use movetext_parser::ppn::{Allowance, Expanded, Expander, Macros, Order, WordFault, check};
 use movetext_record::ppn::header::Header;
+use movetext_record::ppn::misleading::{with_one_star, without_arrow, without_mark};
 use movetext_rules::piecepack::Variant;
 use movetext_source::Span;
 
@@ -45,8 +46,13 @@ impl Reader {
                 continue;
             }
             let span = Span::from(range);
+            // `{S,M} @e7`: without the blank the braces list pieces.
+            let is_apart_from_list = span.of(text).starts_with(['@', '\\'])
+                && pieces.last().is_some_and(|before: &Piece| {
+                    before.token == Token::Comment && is_list(before.span.of(text))
+                });
             let is_bad = matches!(token, Token::Word | Token::Braces)
-                && !reader.is_word(span.of(text), &mut allowance);
+                && (is_apart_from_list || !reader.is_word(span.of(text), &mut allowance));
             pieces.push(Piece { token, span, is_apart, is_bad });
             is_apart = false;
         }
@@ -56,7 +62,9 @@ impl Reader {
     /// Whether a word can be read, its braces and macros too, as far as these are looked into.
     fn is_word(&self, word: &str, allowance: &mut Allowance) -> bool {
         // Both can be read, but nobody means them.
-        if word == "#" || word.ends_with("!?") {
+        let is_misread =
+            without_arrow(word).is_some() || without_mark(word).is_some() || with_one_star(word).is_some();
+        if word == "#" || word.ends_with("!?") || is_misread {
             return false;
         }
         if !word.contains(['{', '`']) {
@@ -89,4 +97,9 @@ impl Reader {
         }
         has_word
     }
+}
+
+/// Whether a comment is rather a list of words.
+pub(crate) fn is_list(comment: &str) -> bool {
+    !comment.contains(char::is_whitespace) && (comment.contains(',') || comment.contains(".."))
 }

@@ -167,17 +167,31 @@ fn is_mark(word: &str) -> bool {
     matches!(word, "//" | "#" | "%" | "--" | "-" | "–" | "—")
 }
 
+/// A remark without the signs that other files and languages put around one, or in front of it.
+fn bare(written: &str) -> &str {
+    const AROUND: [(&str, &str); 14] = [
+        ("<!--", "-->"),
+        ("/*", "*/"),
+        ("(*", "*)"),
+        ("**", "**"),
+        ("(", ")"),
+        ("[", "]"),
+        ("<", ">"),
+        ("\"", "\""),
+        ("“", "”"),
+        ("„", "“"),
+        ("«", "»"),
+        ("»", "«"),
+        ("‘", "’"),
+        ("'", "'"),
+    ];
+    let around = AROUND.iter().find_map(|(open, close)| written.strip_prefix(open)?.strip_suffix(close));
+    around.unwrap_or_else(|| written.trim_start_matches(['/', '#', '%', ';', '–', '—', ' '])).trim()
+}
+
 /// The finding that something is none of the moves; it becomes a comment.
 fn slip(text: &str, span: Span, message: String) -> Slip {
-    let written = span.of(text);
-    let inside = written.trim_start_matches(['/', '#', '%', ';', '–', '—', ' ']);
-    let inside = ["()", "[]", "\"\"", "“”"]
-        .into_iter()
-        .find_map(|pair| {
-            let mut signs = pair.chars();
-            inside.strip_prefix(signs.next()?)?.strip_suffix(signs.next()?)
-        })
-        .unwrap_or(inside);
+    let inside = bare(span.of(text));
     // One of the braces may be there.
     let inside = inside.trim_matches(['{', '}']).trim();
     let comment = format!("{{{}}}", inside.replace('{', "(").replace('}', ")"));

@@ -6,6 +6,7 @@ use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_source::Span;
 
 use movetext_lint::messages::shown;
+use movetext_lint::rules::ppn::REPEATED_NUMBER;
 use movetext_lint::rules::rul::ILLEGAL_MOVE;
 use movetext_lint::rules::txt::UNREADABLE_MOVE;
 
@@ -17,7 +18,7 @@ use crate::repair::Trial;
 const MOST_PLAYED: usize = 40;
 
 /// Adds what was probably meant to the finding about the first move that cannot be played.
-pub(super) fn complete(trial: &mut Trial<'_>, found: &mut [Diagnostic]) {
+pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
     let game = trial.text;
     for finding in
         found.iter_mut().filter(|finding| finding.is_of(&UNREADABLE_MOVE.rule) && finding.fixes.is_empty())
@@ -31,11 +32,16 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut [Diagnostic]) {
     if errors(found) > 1 {
         return;
     }
-    let is_illegal = |finding: &&mut Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule);
-    let Some(finding) = found.iter_mut().find(is_illegal).filter(|finding| finding.fixes.is_empty()) else {
+    let is_illegal = |finding: &Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule) && finding.fixes.is_empty();
+    let Some(at) = found.iter().position(is_illegal) else { return };
+    let (span, word) = (found[at].span, found[at].span.of(game));
+    if let Some(twice) = twice(game, span)
+        && is_played_without(trial, twice)
+    {
+        report_twice(game, found, at, twice);
         return;
-    };
-    let (span, word) = (finding.span, finding.span.of(game));
+    }
+    let finding = &mut found[at];
     let mut is_played = |meant: &String| {
         let all = [&game[..span.start as usize], meant, &game[span.end as usize..]].concat();
         trial.lint(&all).is_some_and(|found| errors(&found) == 0)
@@ -46,14 +52,51 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut [Diagnostic]) {
         finding.fixes.push(Fix::replace(message, Applicability::Unsafe, span, meant));
         return;
     }
-    let mut fitting = near(word).into_iter().take(MOST_PLAYED).filter(is_played);
+    let words = misread(game, span).unwrap_or_else(|| near(word));
+    let mut fitting: Vec<String> =
+        words.into_iter().take(MOST_PLAYED).filter(&mut is_played).take(2).collect();
     // Of several nobody knows which was meant.
-    if let (Some(meant), None) = (fitting.next(), fitting.next()) {
+    if let (Some(meant), true) = (fitting.pop(), fitting.is_empty()) {
         let message = format!("write {}, with which all moves can be played", shown(&meant));
-        let fix =
-            Fix::replace(message, Applicability::Unsafe, Span::new(span.start, span.end), meant.clone());
-        finding.fixes.push(fix);
+        finding.fixes.push(Fix::replace(message, Applicability::Unsafe, span, meant));
     }
+}
+
+/// The stretch to remove where a move stands twice in a row, with or without its number.
+fn twice(game: &str, word: Span) -> Option<Span> {
+    let is_blank = |sign: char| sign.is_whitespace() || sign == ';';
+    let written = word.of(game);
+    let before = game[..word.start as usize].trim_end_matches(is_blank);
+    if let Some(first) = before.strip_suffix(written)
+        && first.ends_with(is_blank)
+    {
+        return Some(Span::new(before.len() as u32, word.end));
+    }
+    let number = before.rsplit(char::is_whitespace).next().filter(|number| number.ends_with('.'))?;
+    let first = before[..before.len() - number.len()].trim_end();
+    let is_twice = first
+        .strip_suffix(written)
+        .is_some_and(|first| first.trim_end().rsplit(char::is_whitespace).next() == Some(number));
+    is_twice.then(|| Span::new(first.len() as u32, word.end))
+}
+
+fn is_played_without(trial: &mut Trial<'_>, twice: Span) -> bool {
+    let rest = [&trial.text[..twice.start as usize], &trial.text[twice.end as usize..]].concat();
+    trial.lint(&rest).is_some_and(|found| errors(&found) == 0)
+}
+
+/// A move that stands twice is one mistake, though its number stands twice as well.
+fn report_twice(game: &str, found: &mut Vec<Diagnostic>, at: usize, twice: Span) {
+    let finding = &mut found[at];
+    let start = twice.end - twice.of(game).trim_start_matches([' ', '\t', '\r', '\n', ';']).len() as u32;
+    let written = Span::new(start, twice.end);
+    finding.span = written;
+    finding.notes.clear();
+    finding.message = format!("{} stands twice, and cannot be played again", shown(written.of(game)));
+    finding.fixes.push(Fix::replace("remove it", Applicability::Unsafe, twice, ""));
+    found.retain(|finding| {
+        !finding.is_of(&REPEATED_NUMBER.rule) || !(written.start..written.end).contains(&finding.span.start)
+    });
 }
 
 /// `a1-a2-a3`, a piece that moves on, as its steps: `a1-a2;a2-a3`.
@@ -111,4 +154,20 @@ fn near(word: &str) -> Vec<String> {
         }
     }
     words
+}
+
+/// The word with the letter of its first square another one that looks like it, if no other square of the game is so far
+/// to the right: `q7` for `g7`.
+fn misread(game: &str, word: Span) -> Option<Vec<String>> {
+    const ALIKE: [(&str, &str); 7] =
+        [("q", "gp"), ("h", "b"), ("l", "i"), ("u", "v"), ("o", "ac"), ("t", "f"), ("y", "vg")];
+    let written = word.of(game);
+    let square = squares_of(written).into_iter().next()?;
+    let (letter, rest) = written[square.start..].split_at(1);
+    let (_, meant) = ALIKE.iter().find(|(sign, _)| *sign == letter)?;
+    let others = [&game[..word.start as usize], rest, &game[word.end as usize..]];
+    let is_beyond = !others.iter().any(|text| {
+        squares_of(text).into_iter().any(|square| text.as_bytes()[square.start] >= letter.as_bytes()[0])
+    });
+    is_beyond.then(|| meant.chars().map(|sign| format!("{}{sign}{rest}", &written[..square.start])).collect())
 }

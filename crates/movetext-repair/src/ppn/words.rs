@@ -8,18 +8,21 @@ use movetext_lint::Lint;
 use movetext_lint::edit::with_line;
 use movetext_lint::messages::shown;
 use movetext_lint::rules::ppn::{
-    NESTED_BRACES, OFFSET_ALONE, PIECE_WITHOUT_SET, REPEATED_ATTRIBUTE, UNKNOWN_LETTER,
+    NESTED_BRACES, OFFSET_ALONE, PIECE_WITHOUT_SET, REPEATED_ATTRIBUTE, UNCLOSED_MACRO, UNKNOWN_LETTER,
 };
 use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AROUND, TURN_NUMBER_PERIOD, UNREADABLE_MOVE};
 
 use super::candidates::{self, Candidate, Letter};
-use super::pieces::{Piece, Reader};
+use super::macros::UNQUOTED;
+use super::pieces::{Piece, Reader, is_list};
 use super::remarks;
 use crate::repair::{self, IsHopeless, Spot};
 use crate::slip::Slip;
 
 /// Longer words are no slips of one sign.
 const LONGEST: usize = 200;
+/// Longer words are not put together.
+const LONGEST_JOINED: u32 = 60;
 /// So many words of a stretch are looked at at once, and so many readings of one are played.
 const MOST_WORDS: usize = 200;
 const MOST_PLAYED: usize = 6;
@@ -60,6 +63,9 @@ impl Words<'_> {
     /// Everything that may be meant at a piece, the likely first.
     fn all(&self, at: usize) -> Vec<Slip> {
         let mut all: Vec<Slip> = self.stray(at).into_iter().collect();
+        all.extend(self.castling(at));
+        all.extend(self.quoted_moves(at));
+        all.extend(self.name(at));
         all.extend(remarks::at(self.text, &self.pieces, at));
         all.extend(self.number(at));
         all.extend(self.meant(at));
@@ -107,11 +113,16 @@ impl Words<'_> {
             let next = at + 1 + usize::from(period.is_some());
             // A number that nothing follows may be anything.
             self.pieces.get(next).filter(|next| next.token != Token::Number)?;
-            let message =
-                format!("{} is the number of a move, and lacks its period", shown(span.of(self.text)));
-            return Some(slip(&TURN_NUMBER_PERIOD.rule, span, message, &meant));
+            let lack = if is_ellipsis { "ends with periods" } else { "lacks its period" };
+            let written = shown(span.of(self.text));
+            let message = format!("{written} is the number of a move, and {lack}");
+            let group = format!("numbers that {lack}");
+            return Some(Slip { group, ..slip(&TURN_NUMBER_PERIOD.rule, span, message, &meant) });
         }
-        let periods = word.find(|sign: char| !sign.is_ascii_digit())?;
+        // `1.e2-e4`, `setup.t@b2`: one letter may be one of a piece.
+        let end = word.find(|sign: char| !sign.is_alphanumeric() && sign != '_')?;
+        let is_name = word[..end].chars().filter(|sign| sign.is_alphabetic()).count() > 2;
+        let periods = if is_name { end } else { word.find(|sign: char| !sign.is_ascii_digit())? };
         let rest = word[periods..].trim_start_matches('.');
         let number = &word[..word.len() - rest.len()];
         let behind = rest.trim_start_matches([')', ':', '…']);
@@ -125,7 +136,70 @@ impl Words<'_> {
             self.candidates(behind, None).into_iter().next()?.1
         };
         let message = format!("a blank is missing behind the number in {}", shown(word));
-        Some(slip(&LOOK_ALIKE.rule, self.pieces[at].span, message, &format!("{number} {meant}")))
+        let group = "no blank behind numbers".to_owned();
+        let slip = slip(&LOOK_ALIKE.rule, self.pieces[at].span, message, &format!("{number} {meant}"));
+        Some(Slip { group, ..slip })
+    }
+
+    /// A number of letters without its period, at the start of a line and in front of a move: `setup t@b2`.
+    fn name(&self, at: usize) -> Option<Slip> {
+        let (word, span) = (self.word(at), self.pieces[at].span);
+        let name = word.trim_end_matches([':', ',', ')']);
+        let is_word = name.chars().all(|sign| sign.is_alphanumeric() || sign == '_')
+            && name.chars().filter(|sign| sign.is_alphabetic()).count() > 2;
+        let before = at.checked_sub(1).map_or(0, |before| self.pieces[before].span.end as usize);
+        let starts_line = at == 0 || self.text[before..span.start as usize].contains('\n');
+        let next = self.pieces.get(at + 1)?;
+        let is_in_front = matches!(next.token, Token::Word | Token::Braces)
+            && !next.is_bad
+            && !self.text[span.end as usize..next.span.start as usize].contains('\n');
+        let is_other = |piece: &Piece| {
+            piece.token == Token::Number && self.text[piece.span.range()].starts_with(char::is_alphabetic)
+        };
+        let is_likely = at == 0 || name.len() < word.len() || self.pieces.iter().any(is_other);
+        if !(is_word && starts_line && is_in_front && is_likely) {
+            return None;
+        }
+        let message = format!("{} is the number of a move, and lacks its period", shown(word));
+        Some(slip(&TURN_NUMBER_PERIOD.rule, span, message, &format!("{name}.")))
+    }
+
+    /// Castling as PGN writes it, on a table of chess.
+    fn castling(&self, at: usize) -> Vec<Slip> {
+        let (word, span) = (self.word(at), self.pieces[at].span);
+        let ways = match word.trim_end_matches(['+', '#', '!', '?']) {
+            "O-O" | "0-0" | "o-o" => ["e1-g1 h1-f1", "e8-g8 h8-f8"],
+            "O-O-O" | "0-0-0" | "o-o-o" => ["e1-c1 a1-d1", "e8-c8 a8-d8"],
+            _ => return Vec::new(),
+        };
+        let is_black = at.checked_sub(1).is_some_and(|before| self.word(before).ends_with(".."));
+        let of = |meant: &str| {
+            let message = format!("{} is a move of PGN: PPN moves the king and the rook", shown(word));
+            slip(&UNREADABLE_MOVE.rule, span, message, meant)
+        };
+        let [white, black] = ways.map(of);
+        if is_black { vec![black, white] } else { vec![white, black] }
+    }
+
+    /// Moves in quotes, as tables of numbers are saved.
+    fn quoted_moves(&self, at: usize) -> Option<Slip> {
+        let quotes = ['"', '“', '”'];
+        let first = self.pieces[at].span;
+        let open = first.of(self.text).chars().next().filter(|sign| quotes.contains(sign))?;
+        let last = self.pieces[at..].iter().take(MOST_WORDS).find(|piece| {
+            let word = piece.span.of(self.text);
+            word.len() > open.len_utf8() && word.ends_with(quotes)
+        })?;
+        let whole = first.to(last.span);
+        let close = whole.of(self.text).chars().next_back()?;
+        let inside = Span::new(first.start + open.len_utf8() as u32, whole.end - close.len_utf8() as u32);
+        if inside.of(self.text).len() < 3 || !self.reader.reads(inside.of(self.text)) {
+            return None;
+        }
+        let message = format!("{} has quotes around it", shown(whole.of(self.text)));
+        let remove = |start, end| Edit { span: Span::new(start, end), text: String::new() };
+        let edits = vec![remove(whole.start, inside.start), remove(inside.end, whole.end)];
+        Some(Slip::new(&LOOK_ALIKE.rule, whole, message, "remove the quotes", edits))
     }
 
     /// What is meant by a word alone.
@@ -163,63 +237,113 @@ impl Words<'_> {
     /// What is meant by a word and its neighbours.
     fn joined(&self, at: usize) -> Vec<Slip> {
         let before = |count| at.wrapping_sub(count);
-        let around = [(at, 3), (at, 2), (before(1), 3), (before(1), 2), (before(2), 3)];
+        let mut around = vec![(at, 3), (at, 2), (before(1), 3), (before(1), 2), (before(2), 3)];
+        if joint(self.word(at)).is_some() {
+            around.insert(0, (before(1), 3));
+        }
+        around.splice(0..0, self.spaced(at));
         for (from, count) in around {
             let Some(pieces) = self.pieces.get(from..from.saturating_add(count)) else {
                 continue;
             };
             let span = pieces[0].span.to(pieces[count - 1].span);
-            let between = span.of(self.text);
-            let may_join = |piece: &Piece| {
-                let word = piece.span.of(self.text);
-                let is_open = word.starts_with(|sign: char| !sign.is_alphanumeric())
-                    || word.ends_with(|sign: char| !sign.is_alphanumeric());
-                match piece.token {
-                    Token::Word | Token::Braces => piece.is_bad || is_open,
-                    Token::Semicolon => count == 3,
-                    // Braces with blanks in them may be a list.
-                    Token::Comment | Token::UnclosedComment => !piece.is_apart,
-                    _ => false,
-                }
-            };
-            if between.len() > 60 || between.contains('\n') || !pieces.iter().all(may_join) {
+            if span.len() > LONGEST_JOINED || !self.may_join(pieces) {
                 continue;
             }
-            let glued = between.replace([' ', '\t', '\u{a0}'], "");
-            let commas = between.replace([' ', '\t'], ",");
-            let (dash, drop, list) = (commas.replace(',', "-"), commas.replace(',', "@"), commas.clone());
-            let mut ways = vec![("blanks in it", glued.clone())];
-            if between.contains(';') {
-                ways = vec![
-                    ("`;` for `:`", glued.replace(';', ":")),
-                    ("`;` for a comma", glued.replace(';', ",")),
-                ];
-            } else if count == 2 && pieces.iter().all(|piece| piece.is_bad) {
-                ways.extend([("a blank for `-`", dash), ("a blank for `@`", drop)]);
-            }
-            if between.contains(['{', '(', '<', '[']) {
-                ways.push(("blanks for commas", list));
-            }
-            if pieces.len() == 3 && pieces[1].span.of(self.text) == "to" {
-                ways = vec![("`to` for `-`", commas.replace(",to,", "-"))];
-            }
-            let more = match self.candidates(&glued, None).into_iter().next() {
-                Some(more)
-                    if !between.contains(';')
-                        && pieces.iter().any(|piece| !piece.is_apart || piece.is_bad) =>
-                {
-                    Some(more)
-                }
-                _ => None,
-            };
-            let ways = ways.into_iter().map(|(name, meant)| (name.to_owned(), meant)).chain(more);
-            let readable = ways.into_iter().filter(|(_, meant)| self.reader.reads(meant));
+            let readable = self.ways(pieces).into_iter().filter(|(_, meant)| self.reader.reads(meant));
             let slips: Vec<Slip> = readable.map(|(name, meant)| self.slip(span, &name, &meant)).collect();
             if !slips.is_empty() {
                 return slips;
             }
         }
         Vec::new()
+    }
+
+    /// Words with signs between them, each apart: `e5 - g3 * f4`.
+    fn spaced(&self, at: usize) -> Option<(usize, usize)> {
+        const LONGEST: usize = 9;
+        let is_sign = |at: usize| {
+            self.pieces
+                .get(at)
+                .is_some_and(|piece| matches!(piece.span.of(self.text), "-" | ":" | "*" | "_" | "@" | "#"))
+        };
+        let end = (at..at + LONGEST).step_by(2).take_while(|at| is_sign(at + 1)).last()?;
+        let len = end + 3 - at;
+        (len > 3).then_some((at, len))
+    }
+
+    /// Whether some pieces may be one word.
+    fn may_join(&self, pieces: &[Piece]) -> bool {
+        let word = |at: usize| pieces[at].span.of(self.text);
+        let is_jointed = pieces.len() == 3 && joint(word(1)).is_some();
+        // `2 c1-c5`, for two pieces.
+        let is_count = |word: &str| word.len() < 3 && word.bytes().all(|byte| byte.is_ascii_digit());
+        let is_counted = is_count(word(0)) && word(1).starts_with(|sign: char| sign.is_ascii_lowercase());
+        let is_open = |word: &str| {
+            word.starts_with(|sign: char| !sign.is_alphanumeric())
+                || word.ends_with(|sign: char| !sign.is_alphanumeric())
+        };
+        pieces.iter().all(|piece| {
+            let word = piece.span.of(self.text);
+            match piece.token {
+                Token::Word | Token::Braces => piece.is_bad || is_open(word) || is_jointed || is_counted,
+                Token::Semicolon => pieces.len() == 3,
+                // Braces with blanks in them may be a list, and so may those with commas.
+                Token::Comment => !piece.is_apart || is_list(word),
+                Token::UnclosedComment => !piece.is_apart,
+                _ => false,
+            }
+        })
+    }
+
+    /// What pieces may be together: what is said of it, and the word.
+    fn ways(&self, pieces: &[Piece]) -> Vec<(String, String)> {
+        let words: Vec<&str> = pieces.iter().map(|piece| piece.span.of(self.text)).collect();
+        let between = pieces[0].span.to(pieces[pieces.len() - 1].span).of(self.text);
+        let way = |name: &str, meant: String| (name.to_owned(), meant);
+        if let [before, middle, behind] = words[..]
+            && let Some(signs) = joint(middle)
+        {
+            let of_sign =
+                |sign: &&str| way(&format!("`{middle}` for `{sign}`"), [before, sign, behind].concat());
+            return signs.iter().map(of_sign).collect();
+        }
+        if let ["x" | "X" | "×", square] = words[..] {
+            return vec![way("`x` for `*`", format!("*{square}"))];
+        }
+        // A line that is too long for a mail ends with `=`, or in the middle of a word.
+        let is_broken = between.contains('\n');
+        let whole = between.replace("=\r\n", "").replace("=\n", "");
+        let glued: String = whole.chars().filter(|sign| !sign.is_whitespace()).collect();
+        if is_broken {
+            let ends_open = words[0].ends_with(['-', ':', '@', '_', '*', '=', ',', '%', '~']);
+            let is_open = ends_open || words[1].starts_with(['-', ':', '@', '_', '*', '%', '~']);
+            return if is_open && pieces.len() == 2 {
+                vec![way("the end of a line in it", glued)]
+            } else {
+                Vec::new()
+            };
+        }
+        let are_bad = |least: usize| pieces.iter().filter(|piece| piece.is_bad).count() >= least;
+        let with = |sign: &str| words.join(sign);
+        let mut ways = Vec::new();
+        if between.contains(';') {
+            ways.push(way("`;` for `:`", glued.replace(';', ":")));
+            ways.push(way("`;` for a comma", glued.replace(';', ",")));
+        } else {
+            ways.push(way("blanks in it", glued.clone()));
+            if pieces.len() == 2 && are_bad(2) {
+                ways.push(way("a blank for `-`", with("-")));
+                ways.push(way("a blank for `@`", with("@")));
+            }
+        }
+        if between.contains(['{', '(', '<', '[']) {
+            ways.push(way("blanks for commas", between.replace([' ', '\t'], ",")));
+        }
+        if !between.contains(';') && pieces.iter().any(|piece| !piece.is_apart || piece.is_bad) {
+            ways.extend(self.candidates(&glued, None).into_iter().next());
+        }
+        ways
     }
 
     /// What is found in a word so far.
@@ -234,8 +358,18 @@ impl Words<'_> {
 
     /// The finding about a word with what is meant. A rule that knows what is wrong with it says so.
     fn slip(&self, span: Span, name: &str, meant: &str) -> Slip {
-        let known =
-            self.finding(span).filter(|finding| !GENERAL.iter().any(|lint| finding.is_of(&lint.rule)));
+        // A macro that seems to be open at its end has other quotes.
+        let is_turned = |finding: &Diagnostic| {
+            finding.is_of(&UNCLOSED_MACRO.rule)
+                && finding.span.start > span.start
+                && name.contains("other quotes")
+        };
+        // A letter that names a macro is a letter that describes no piece.
+        let is_letter = |finding: &Diagnostic| finding.is_of(&UNKNOWN_LETTER.rule) && name == UNQUOTED;
+        let known = self.finding(span).filter(|finding| {
+            let is_general = GENERAL.iter().any(|lint| finding.is_of(&lint.rule));
+            (!is_general || is_letter(finding)) && !is_turned(finding)
+        });
         let Some(known) = known else {
             let verb = if name.contains(" without ") { "has" } else { "is written with" };
             let message = format!("{} {verb} {name}", shown(span.of(self.text)));
@@ -262,4 +396,15 @@ fn slip(rule: &'static movetext_diagnostics::Rule, span: Span, message: String, 
         places: Vec::new(),
         group: String::new(),
     }
+}
+
+/// The signs that a word between two others stands for: `c1 takes c3`.
+fn joint(word: &str) -> Option<&'static [&'static str]> {
+    Some(match word {
+        "to" | "->" | "-->" | "→" | "=>" | "➔" => &["-"],
+        "x" | "X" | "×" => &[":", "*", "-"],
+        "takes" | "captures" => &[":"],
+        "at" | "on" => &["@"],
+        _ => return None,
+    })
 }

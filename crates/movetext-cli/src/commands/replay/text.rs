@@ -187,9 +187,12 @@ impl<F: Narrate> Page<'_, '_, F> {
         let tree = &self.game.parsed.record.tree;
         let address = addresses.of(turn.first);
         let (depth, is_shortened) = (address.depth(), address.is_shortened());
-        let plays = !tree.ply(turn.first).is_before_first_move();
+        let is_numbered = !tree.ply(turn.first).is_before_first_move();
+        // In PPN moves may stand in front of the first number.
+        let plays = is_numbered || self.narrator.node(turn.first).played.is_some();
         let heading = match self.names.number(turn.first) {
             _ if !plays => format!("{address}  no move "),
+            _ if !is_numbered => format!("{address}  "),
             Some(number) => {
                 // In variations the address is in front, as in `tree`.
                 let label = if depth > 0 { format!("{address}  ") } else { String::new() };
@@ -263,7 +266,12 @@ impl<F: Narrate> Page<'_, '_, F> {
         let tree = &record.tree;
         let variations = tree.walk().filter(|node| tree.is_variation_start(*node).is_some()).count();
         // The root, and nodes that play nothing, are no moves.
-        let moves = tree.walk().filter(|node| tree.ply(*node).turn > 0 && tree.ply(*node).after == 0).count();
+        let is_move = |node: &NodeId| {
+            let ply = tree.ply(*node);
+            let is_played = || ply.is_before_first_move() && self.narrator.node(*node).played.is_some();
+            ply.turn > 0 && ply.after == 0 || is_played()
+        };
+        let moves = tree.walk().filter(is_move).count();
         let mut sums = counted(moves, "move");
         if variations > 0 {
             let _ = write!(sums, " with {}", counted(variations, "variation"));

@@ -12,6 +12,7 @@ lint! {
     /// In Smart-Go `0` is a draw, `B+2.5` and `W+64` are wins by so much; `R`, `T` and `F` stand for resignation, time
     /// and forfeit. FF[4] demands it, older versions recommend it: there it is information only. FF[1] has no `Draw`, and
     /// no win without its score.
+    /// In PPN any words may stand there; results with other dashes, or letters for digits, are reported.
     ///
     /// ## Why it is bad
     /// Programs do not know who won.
@@ -32,6 +33,21 @@ lint! {
     /// Use instead:
     /// ```ptn
     /// [Result "1-0"]
+    /// ```
+    ///
+    /// ## Example in PPN
+    /// ```ppn
+    /// ---
+    /// Result: 1—0
+    /// ...
+    /// 1. S@b2
+    /// ```
+    /// Use instead:
+    /// ```ppn
+    /// ---
+    /// Result: 1-0
+    /// ...
+    /// 1. S@b2
     /// ```
     ///
     /// ## Example in Smart-Go

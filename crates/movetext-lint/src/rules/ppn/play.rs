@@ -104,7 +104,7 @@ lint! {
     ///
     /// ## What it does
     /// Reports `3b2` where fewer than three pieces are on `b2`: the nearest other pieces are taken (section
-    /// "PieceId").
+    /// "PieceId"). In front of a search or of coordinates, as in `4?Aa`, it is information only.
     ///
     /// ## Why it is bad
     /// They may be anywhere on the table.

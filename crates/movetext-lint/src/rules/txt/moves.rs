@@ -47,7 +47,7 @@ lint! {
     /// ## What it does
     /// Reports upper case where lower case is right, and the other way round, and the signs of other notations:
     /// typographic dashes, `X` or `*` for captures. A record in Damian Walker's notation, known by its capital squares,
-    /// gets one finding.
+    /// gets one finding. In PPN, a `!` that does nothing behind a move, and `=>` between two squares, which replaces a piece.
     ///
     /// ## Why it is bad
     /// Movetext understands it; other programs may not.
@@ -76,9 +76,18 @@ lint! {
     /// 2. Sc3 d4 1-0
     /// ```
     ///
+    /// ## Example in PPN
+    /// ```ppn
+    /// 1. S@c1 2. c1=>c3
+    /// ```
+    /// Use instead:
+    /// ```ppn
+    /// 1. S@c1 2. c1-c3
+    /// ```
+    ///
     /// ## Fix
     /// Writes the move in the usual spelling. Safe: the move is the same. Unsafe for OTN's squares in upper case: they
-    /// tell a reader that the symbols are Walker's.
+    /// tell a reader that the symbols are Walker's. Unsafe in PPN, where the sign means something else.
     MOVE_SPELLING = "TXT014" "move-spelling" Warning [Reading, Spelling]
         grouped SameMessage(3)
 }

@@ -48,6 +48,11 @@ pub enum HeaderFault {
         /// How it is spelt.
         usual: &'static str,
     },
+    /// A result with signs that look like those of results.
+    ResultSigns {
+        /// The result that it looks like.
+        meant: &'static str,
+    },
     /// `ScalingFactor` does nothing here: it belongs in `MovetextParser`.
     ScaleHere,
     /// The value is of the wrong shape.
@@ -100,6 +105,7 @@ impl fmt::Display for HeaderFault {
             Self::Differs(differs) => differs.fmt(f),
             Self::KeyName { meant } => write!(f, "parsers do not know this key; did you mean `{meant}`?"),
             Self::TagName { usual } => write!(f, "this key is usually written `{usual}`"),
+            Self::ResultSigns { meant } => write!(f, "this looks like `{meant}`, but has other signs"),
             Self::ScaleHere => f.write_str("this does nothing here; it belongs in `MovetextParser`"),
             Self::Wrong { wanted, found } => write!(f, "this must be {wanted}, and is {found}"),
             Self::Unreadable { wanted } => write!(f, "this must be {wanted}"),
@@ -133,6 +139,7 @@ impl HeaderFault {
             Self::Differs(_)
             | Self::KeyName { .. }
             | Self::TagName { .. }
+            | Self::ResultSigns { .. }
             | Self::ScaleHere
             | Self::CurlyQuotes
             | Self::MacroName => false,

@@ -35,7 +35,12 @@ pub const TAGS: [&str; 16] = [
 /// Reports keys that are misspelt, or stand where they do nothing.
 pub(super) fn check(entries: &[Entry<'_>], report: Report<'_>) {
     const READ: [&str; 4] = [SET_UP, GAME_TYPE, MOVETEXT_PARSER, MACROS];
-    for Entry { key, .. } in entries {
+    for Entry { key, value } in entries {
+        if let Some(written) = value.scalar().filter(|_| key.text == "Result")
+            && let Some(meant) = result(&written.text)
+        {
+            report(written.span, HeaderFault::ResultSigns { meant });
+        }
         let is = |known: &[&str]| known.contains(&&*key.text);
         if is(&READ) || is(&TAGS) {
             continue;
@@ -48,6 +53,20 @@ pub(super) fn check(entries: &[Entry<'_>], report: Report<'_>) {
             report(key.span, HeaderFault::TagName { usual });
         }
     }
+}
+
+/// The result that is written with other dashes, with letters for its digits, or with blanks in it.
+fn result(written: &str) -> Option<&'static str> {
+    const RESULTS: [&str; 3] = ["1-0", "0-1", "1/2-1/2"];
+    let sign = |sign: char| match sign {
+        '–' | '—' | '−' | '‐' | '‑' | '―' | '=' | '_' => Some('-'),
+        'l' | 'I' | '|' => Some('1'),
+        'O' | 'o' => Some('0'),
+        ' ' => None,
+        sign => Some(sign),
+    };
+    let meant: String = written.chars().take(40).filter_map(sign).collect();
+    RESULTS.into_iter().find(|result| *result == meant && *result != written)
 }
 
 /// The key that is the same but for blanks and capitals, or nearly so.

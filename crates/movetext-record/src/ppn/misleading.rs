@@ -1,0 +1,41 @@
+//! Words that can be read, and hardly mean what they say.
+//!
+//! ```
+//! use movetext_record::ppn::misleading::{with_one_star, without_arrow, without_mark};
+//!
+//! assert_eq!(without_arrow("c1=>c3").as_deref(), Some("c1-c3"));
+//! assert_eq!(without_mark("a3:c3!"), Some("a3:c3"));
+//! assert_eq!(without_mark("5c3$>90!"), None);
+//! assert_eq!(with_one_star("a1-c3**b2").as_deref(), Some("a1-c3*b2"));
+//! ```
+
+/// `c1=>c3` as a move between the two squares: it replaces the piece at `c1`, by a coin that points to the right.
+#[must_use]
+pub fn without_arrow(word: &str) -> Option<String> {
+    let is_square = |text: &str| {
+        let digits = text.trim_start_matches(|letter: char| letter.is_ascii_lowercase());
+        let letters = text.len() - digits.len();
+        (1..3).contains(&letters) && !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
+    };
+    let (from, to) = word.split_once("=>")?;
+    (is_square(from) && is_square(to)).then(|| format!("{from}-{to}"))
+}
+
+/// `a1-c3**b2` with one star: the first of two takes away the piece that was moved.
+#[must_use]
+pub fn with_one_star(word: &str) -> Option<String> {
+    let behind = word.split_once("**")?.1;
+    let is_square =
+        behind.starts_with(|letter: char| letter.is_ascii_alphanumeric() || "?/(&".contains(letter));
+    is_square.then(|| word.replacen("**", "*", 1))
+}
+
+/// `a1-c3!` without its mark: the piece lies on top already. Behind a turn, a `!` brings pieces to the top.
+#[must_use]
+pub fn without_mark(word: &str) -> Option<&str> {
+    let bare = word.strip_suffix('!')?;
+    let (sign, _) = bare.match_indices(['-', ':', '@']).next()?;
+    let behind = &bare[sign + 1..];
+    let is_place = !behind.is_empty() && behind.chars().all(|letter| letter.is_ascii_alphanumeric());
+    (sign > 0 && is_place).then_some(bare)
+}

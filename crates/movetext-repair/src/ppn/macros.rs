@@ -1,0 +1,79 @@
+//! Macros whose quotes are others, or missing; and the macro that a name is most like.
+
+use movetext_rules::suggest::nearest;
+
+use super::candidates::Candidate;
+use super::pieces::Reader;
+
+/// What may be meant by a word in which something like a macro stands.
+pub(super) fn of(word: &str, reader: &Reader) -> Vec<Candidate> {
+    let mut found = quotes(word);
+    let name = word.find('`').and_then(|open| Some((open + 1, word[open..].find('\'')? + open)));
+    if let Some((start, end)) = name.filter(|(start, end)| start < end)
+        && reader.macros.get(&word[start..end]).is_none()
+    {
+        let known = known(&word[start..end], reader);
+        let new = known.map(|known| [&word[..start], &known, &word[end..]].concat());
+        found.extend(new.map(|new| ("a macro that is misspelt".to_owned(), new)));
+    }
+    found
+}
+
+/// Other quotes around a macro, or one of them alone.
+fn quotes(word: &str) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
+    if !word.contains(['\'', '`']) {
+        return found;
+    }
+    let mut quotes = word.char_indices().filter(|(_, sign)| "'`".contains(*sign));
+    if let (Some((open, _)), Some((close, _))) = (quotes.next(), quotes.next()) {
+        let new = [&word[..open], "`", &word[open + 1..close], "'", &word[close + 1..]].concat();
+        add("other quotes around a macro", new);
+    }
+    add("two quotes for one", word.replace("''", "'"));
+    add("two quotes for one", word.replace("``", "`").replace("''", "'"));
+    if !word.contains('`') {
+        add("a macro without its first quote", format!("`{word}"));
+    }
+    if !word.contains('\'') {
+        // The name ends where something is done.
+        let ends = word.char_indices().filter(|(at, sign)| *at > 1 && "@-:~=\\".contains(*sign));
+        for (end, _) in ends {
+            add("a macro without its last quote", format!("{}'{}", &word[..end], &word[end..]));
+        }
+    }
+    found
+}
+
+/// What is said of a macro without its quotes.
+pub(super) const UNQUOTED: &str = "no quotes around a macro";
+
+/// The name of a macro without quotes, or in brackets, in front of where it is put: `6-6@a1`, `[6|6]@a1`, `Q@d1`.
+pub(super) fn without_quotes(word: &str, reader: &Reader) -> Option<Candidate> {
+    let put = word.find(['@', '\\'])?;
+    let (written, rest) = word.split_at(put);
+    let name = written.trim_matches(['[', ']', '(', ')', '"', '<', '>']);
+    let names = [name.to_owned(), name.replace(['|', ':', '/', '_', ','], "-")];
+    let name = names.into_iter().find(|name| reader.macros.get(name).is_some())?;
+    Some((UNQUOTED.to_owned(), format!("`{name}'{rest}")))
+}
+
+/// The macro that a name is most like: in other capitals, with other signs between its parts, or misspelt.
+fn known(written: &str, reader: &Reader) -> Option<String> {
+    let is_known = |name: &String| reader.macros.get(name).is_some();
+    // Dominoes have a `-` between their numbers, and cards the suit in front of the rank.
+    let dashed = written.replace(['–', '—', '−', '|', ':', '/', '_', ','], "-");
+    let pair = match written.as_bytes() {
+        [one, two] if one.is_ascii_digit() && two.is_ascii_digit() => {
+            format!("{}-{}", &written[..1], &written[1..])
+        }
+        _ => String::new(),
+    };
+    let ten = written.replace("10", "T");
+    let turned = |name: &str| name.chars().rev().collect::<String>().to_ascii_uppercase();
+    let made = [dashed, pair, ten.clone(), turned(&ten), turned(written)];
+    let same = || reader.macros.names().find(|known| known.eq_ignore_ascii_case(written)).map(str::to_owned);
+    let near = || nearest(written, reader.macros.names()).filter(|near| near.len() > 2).map(str::to_owned);
+    same().or_else(|| made.into_iter().find(is_known)).or_else(near)
+}
