@@ -62,17 +62,12 @@ fn first_turn(value: &str) -> Option<usize> {
 }
 
 pub(crate) fn beyond_opentafl(game: &Game<'_>, report: &mut Report) {
-    let mut found: [Found; 7] = Default::default();
+    let mut found: [Found; 6] = Default::default();
     for tag in &game.parsed.origin.places.tags {
         let value = tag.value.of(game.text);
         if let Some(at) = first_turn(value) {
             let place = tag.value.part(&(at as u32..at as u32 + 2));
             found[0].add(place, || "OpenTafl takes `1. ` in a tag for the first turn".to_owned());
-        }
-        if tag.name.of(game.text) == "position" {
-            found[6].add(tag.name, || {
-                "OpenTafl does not start from this position, but from that of the rules".to_owned()
-            });
         }
     }
     for node in game.nodes() {

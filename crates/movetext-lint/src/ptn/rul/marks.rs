@@ -1,6 +1,6 @@
 //! Marks behind a move that are not true, or missing: in PTN.
 
-use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Severity};
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix};
 use movetext_rules::tak::Threat;
 use movetext_tree::NodeId;
 
@@ -11,7 +11,7 @@ use crate::ptn::parts::Parts;
 use crate::report::Report;
 use crate::rules::rul::{INFO_SYMBOL, MISSING_MARK};
 
-/// Tak and `*` are checked. Tinuë is believed (section "Informational Marks"), but noted where not even a threat is there.
+/// Tak and `*` are checked, tinuë is believed (section "Informational Marks").
 pub(crate) fn info_symbol(game: &Game<'_>, report: &mut Report) {
     for (node, facts) in game.looked_at() {
         // A road that comes in several moves need not be threatened yet: tinuë is believed.
@@ -29,10 +29,6 @@ pub(crate) fn info_symbol(game: &Game<'_>, report: &mut Report) {
                 format!("`'` says that a road is threatened, but {why}"),
             );
             report.add(without_mark(game, finding, node, &['\'', '"']));
-        }
-        if game.tree().get(node).marks.threat == Some(Threat::Tinue) && facts.is_tak == Some(false) {
-            let message = "`''` says that a road cannot be stopped, but none is threatened yet";
-            report.add(game.diagnostic_of(&INFO_SYMBOL.rule, node, message).with_severity(Severity::Info));
         }
         let crush = game.spelling(node).is_some_and(|read| read.crush);
         if crush && !facts.flattens {

@@ -98,20 +98,8 @@ pub(crate) fn turn_without_move(game: &Game<'_>, report: &mut Report) {
         let message = no_move(&fault.kind, fault.span.of(game.text));
         let span = with_blanks(game.text, fault.span, game.parsed.origin.whole);
         // The moves of PTN are counted without their numbers: none is lost.
-        let finding = game.diagnostic_at(&TURN_WITHOUT_MOVE.rule, fault.span, message);
-        // PTN-Ninja saves the number of the turn that comes next.
-        let whole = game.parsed.origin.whole;
-        let is_last =
-            game.text[fault.span.end as usize..whole.end.max(fault.span.end) as usize].trim().is_empty();
-        let (severity, applicability) = if is_last {
-            (Severity::Info, Applicability::Safe)
-        } else {
-            (Severity::Warning, Applicability::Unsafe)
-        };
-        report.add(finding.with_severity(severity).with_fix(fix(
-            "remove it",
-            applicability,
-            vec![delete(span)],
-        )));
+        let finding =
+            game.diagnostic_at(&TURN_WITHOUT_MOVE.rule, fault.span, message).with_severity(Severity::Warning);
+        report.add(finding.with_fix(fix("remove it", Applicability::Unsafe, vec![delete(span)])));
     }
 }

@@ -61,7 +61,7 @@ lint! {
     ///
     /// ## What it does
     /// Reports moves with more than four captures, with the letter of a mercenary or a guard, or with a file
-    /// beyond `s`; resignations (`---`); tags with `1. ` in them; a `position` tag; and variations inside
+    /// beyond `s`; resignations (`---`); tags with `1. ` in them; and variations inside
     /// a variation that are named by the move they replace, where OpenTafl names the move before it. Each kind is one
     /// finding a game.
     ///
