@@ -131,7 +131,7 @@ pub(crate) fn spots(text: &str, found: &[Diagnostic], of: &Words, is_hopeless: I
             break;
         }
         if kind == Kind::Moves {
-            spots_among_moves(text, region, of, is_hopeless, &mut spots);
+            spots_among_moves(text, region, of, is_hopeless, found, &mut spots);
             continue;
         }
         let piece = region.of(text);
@@ -173,6 +173,7 @@ fn spots_among_moves(
     region: Span,
     of: &Words,
     is_hopeless: IsHopeless<'_>,
+    found: &[Diagnostic],
     spots: &mut Vec<Spot>,
 ) {
     let words = words_of(text, line_at(text, region.start as usize));
@@ -196,7 +197,21 @@ fn spots_among_moves(
         candidates.extend(
             joined.into_iter().map(|(whole, name, new)| candidate(text, whole, name, &new, kind, of)),
         );
-        candidates.extend(loose(text, &words, at, of));
+        let mut loose = loose(text, &words, at, of);
+        // What the linter says of the word is why.
+        let is_why = |finding: &&Diagnostic| {
+            finding.is_of(&UNREADABLE_MOVE.rule)
+                && span.start <= finding.span.start
+                && finding.span.end <= span.end
+        };
+        if let Some(why) =
+            found.iter().find(is_why).filter(|_| word.contains(|sign: char| sign.is_ascii_digit()))
+        {
+            for candidate in &mut loose {
+                candidate.slip.message.clone_from(&why.message);
+            }
+        }
+        candidates.extend(loose);
         spots.push(Spot { span, is_far_reaching: false, candidates });
         if spots.len() >= MOST_SPOTS {
             return;
@@ -295,8 +310,13 @@ fn of_sign(text: &str, words: &[Span], at: usize, of: &Words) -> Option<Spot> {
         });
     }
     let before = at.checked_sub(1).map(|before| words[before].to(span));
+    // Marks belong to the move in front of them; other signs are left over.
+    let sign = span.of(text);
+    let is_mark =
+        sign.contains(['!', '?', '\'', '"', '*']) && sign.chars().all(|sign| "!?'\"*()".contains(sign));
     let joined = before
         .into_iter()
+        .filter(|_| is_mark)
         .flat_map(|whole| (of.loose)(whole.of(text)).into_iter().map(move |new| (whole, new)));
     let mut candidates: Vec<Candidate> =
         joined.map(|(whole, new)| loose_candidate(text, whole, &new, Kind::Moves, of)).collect();

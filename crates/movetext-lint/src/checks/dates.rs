@@ -62,7 +62,9 @@ fn meant(text: &str) -> Option<String> {
         let is_ordinal = matches!(&word[digits.len()..], "" | "st" | "nd" | "rd" | "th" | "er" | "e");
         digits.parse::<u32>().ok().filter(|_| is_ordinal && digits.len() <= 4)
     };
-    if words.len() > 5 {
+    // Quotes around it are another mistake.
+    let is_of_date = |sign: char| sign.is_alphanumeric() || " .,/-".contains(sign);
+    if words.len() > 5 || !text.chars().all(is_of_date) {
         return None;
     }
     let mut months = words.iter().filter_map(|word| month_of(word));
@@ -111,7 +113,16 @@ mod tests {
         assert_eq!(meant("21.11.2026").as_deref(), Some("2026.11.21"));
         assert_eq!(meant("11/21/2026").as_deref(), Some("2026.11.21"));
         assert_eq!(meant("14 juillet 1789").as_deref(), Some("1789.07.14"));
-        for text in ["05.03.2024", "31 February 2025", "October 2025", "long ago", "21.11.26", "2025", ""] {
+        for text in [
+            "05.03.2024",
+            "31 February 2025",
+            "October 2025",
+            "long ago",
+            "21.11.26",
+            "2025",
+            "“2026.11.21”",
+            "",
+        ] {
             assert_eq!(meant(text), None, "{text}");
         }
     }

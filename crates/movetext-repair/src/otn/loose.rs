@@ -75,7 +75,7 @@ pub(super) fn moves(text: &str) -> Vec<String> {
         return Vec::new();
     }
     // What follows the last square: a symbol, and punctuation.
-    let rest = folded[end..].trim().trim_end_matches([',', ';', '.', ')', ']', 'x', '"', '\'']).trim_end();
+    let rest = folded[end..].trim().trim_end_matches([',', ';', '.', ')', ']', '"', '\'']).trim_end();
     if !matches!(rest, "" | "+" | "-" | "++" | "--") {
         return Vec::new();
     }
@@ -152,10 +152,9 @@ mod tests {
         assert_eq!(meant("c2-c3(xb3)"), "c2-c3xb3");
         assert_eq!(meant("c2-c3 captures b3, b4"), "c2-c3xb3/b4");
         assert_eq!(meant("e6^e8xce7/ne9"), "e6^e8xce7/ne9");
-        assert_eq!(meant("c2-c3x"), "c2-c3");
         assert_eq!(meant("a4-a3;d5-f5"), "a4-a3 d5-f5");
         assert_eq!(meant("a4-a3/d5-f5"), "a4-a3 d5-f5");
-        for text in ["e4", "1e4", "Ann e4-e2", "d1-c1-b1", "e4 was better than e2", ""] {
+        for text in ["e4", "1e4", "Ann e4-e2", "d1-c1-b1", "e4 was better than e2", "c2-c3x", ""] {
             assert_eq!(meant(text), "", "{text}");
         }
     }
