@@ -431,7 +431,7 @@ fn regions(text: &str, found: &[Diagnostic], of: &Words) -> Vec<(Kind, Span)> {
         let is_remark = finding.is_of(&TEXT_AMONG_MOVES.rule)
             && written.starts_with(['(', '{', ';', '#'])
             && written.len() > 1
-            && !bare(written).is_some_and(is_move_like)
+            && !bare(written).is_some_and(|word| !word.contains(' ') && is_move_like(word))
             && (of.loose)(with_word_before(text, finding.span)).is_empty();
         // A line of a position is looked at whatever is wrong with it.
         let is_reading =
