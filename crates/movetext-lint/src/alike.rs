@@ -82,6 +82,21 @@ fn meant(sign: char) -> Option<(String, &'static str)> {
         .or_else(|| latin(GREEK).map(|meant| (meant, "a Greek letter")))
 }
 
+/// What HTML writes for the sign that a text starts with, by name or by number, and what is meant by it.
+fn entity(text: &str) -> Option<(&str, String)> {
+    if let Some((entity, meant)) = ENTITIES.iter().find(|(entity, _)| text.starts_with(entity)) {
+        return Some((entity, (*meant).to_owned()));
+    }
+    let number = text.strip_prefix("&#")?;
+    let end = number.bytes().take(8).position(|byte| byte == b';')?;
+    let code = match number[..end].strip_prefix(['x', 'X']) {
+        Some(hex) => u32::from_str_radix(hex, 16).ok()?,
+        None => number[..end].parse().ok()?,
+    };
+    let sign = char::from_u32(code).filter(|sign| !sign.is_control())?;
+    Some((&text[..end + 3], meant(sign).map_or_else(|| sign.to_string(), |(meant, _)| meant)))
+}
+
 /// A text with every such sign replaced by what is meant, and the first of them by name.
 #[must_use]
 pub fn fold(text: &str) -> Option<(String, String)> {
@@ -90,10 +105,10 @@ pub fn fold(text: &str) -> Option<(String, String)> {
     let mut rest = text;
     while let Some(sign) = rest.chars().next() {
         if sign == '&'
-            && let Some((entity, meant)) = ENTITIES.iter().find(|(entity, _)| rest.starts_with(entity))
+            && let Some((entity, meant)) = entity(rest)
         {
             first.get_or_insert_with(|| format!("`{entity}`, as HTML has it, for `{meant}`"));
-            folded.push_str(meant);
+            folded.push_str(&meant);
             rest = &rest[entity.len()..];
             continue;
         }
@@ -127,6 +142,8 @@ mod tests {
         assert_eq!(folded("ｅ２").as_deref(), Some("e2|a full-width sign for `e`"));
         assert_eq!(folded("a1\u{a0}b1").as_deref(), Some("a1 b1|a no-break space"));
         assert_eq!(folded("a1&gt;").as_deref(), Some("a1>|`&gt;`, as HTML has it, for `>`"));
+        assert_eq!(folded("d1&#45;c1&#x2d;").as_deref(), Some("d1-c1-|`&#45;`, as HTML has it, for `-`"));
+        assert_eq!(folded("&#;&#9999999;&#x0;"), None);
         assert_eq!(folded("a1"), None);
     }
 }

@@ -7,7 +7,9 @@ use crate::lines::{LineKind, is_tag, line_kinds, lines};
 use crate::slip::Slip;
 use crate::words::Words;
 use movetext_lint::messages::shown;
-use movetext_lint::rules::txt::{QUOTED_LINES, TEXT_AMONG_MOVES, TEXT_AMONG_TAGS, TEXT_AROUND};
+use movetext_lint::rules::txt::{
+    MALFORMED_TAG, QUOTED_LINES, TEXT_AMONG_MOVES, TEXT_AMONG_TAGS, TEXT_AROUND,
+};
 
 /// What lines of a quotation start with, and what that is called.
 pub(crate) const PREFIXES: &[(&str, &str)] = &[
@@ -116,7 +118,7 @@ pub(crate) fn all_prefixed(text: &str, written: &[Span], what: &str, length: Len
 }
 
 /// Whether a line starts with the number of a turn and a period.
-fn starts_turn(line: &str) -> bool {
+pub(crate) fn starts_turn(line: &str) -> bool {
     let rest = line.trim_start_matches(|sign: char| sign.is_ascii_digit());
     rest.len() < line.len() && rest.starts_with('.')
 }
@@ -192,7 +194,7 @@ pub(crate) fn markup(text: &str) -> Option<Slip> {
         help: None,
         instruction: "remove all HTML".to_owned(),
         edits: edits.collect(),
-        places: Vec::new(),
+        places: found[1..].to_vec(),
         group: String::new(),
     })
 }
@@ -219,11 +221,25 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
     let (mut in_bracket, mut has_moves) = (false, false);
     for line in lines(text) {
         let words = line.of(text);
+        has_moves |= words.trim_start().starts_with(|sign: char| sign.is_ascii_digit());
         let is_tag = words.trim_start().starts_with('[') && !games.has_comments_like_tags;
         let mut at = 0;
         for (place, sign) in words.char_indices() {
             in_bracket = (in_bracket || sign == open) && sign != close;
             let starts = place == 0 || words[..place].ends_with([' ', '\t']);
+            if sign == '['
+                && has_moves
+                && starts
+                && !is_tag
+                && !in_bracket
+                && !games.has_comments_like_tags
+                && let Some(end) = words[place..].find(']')
+                && !words[place..place + end].contains(['"', open])
+            {
+                let span = Span::new(line.start + place as u32, line.start + (place + end) as u32 + 1);
+                let comment = format!("{open}{}{close}", words[place + 1..place + end].trim());
+                remarks.push(remark_slip(text, span, comment));
+            }
             if !in_bracket
                 && !is_tag
                 && starts
@@ -233,7 +249,6 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
                 break;
             }
         }
-        has_moves |= words.trim_start().starts_with(|sign: char| sign.is_ascii_digit());
         if let Some(start) = at.checked_sub(1).filter(|_| has_moves) {
             let remark = words[start..].trim_end();
             let inside = remark.trim_start_matches(['/', '#', ';', '%']).trim();
@@ -304,8 +319,10 @@ fn bracketed(line: &str, of: &Words) -> Option<String> {
     let games = of.of_games.as_ref()?;
     let name = (games.known_tag)(name)?;
     let separator = rest.trim_start().chars().next()?;
-    let value = rest.trim_start().trim_start_matches([':', '=']).trim().trim_matches(['"', '“', '”']);
-    let is_set_apart = matches!(separator, ':' | '=' | '"' | '“');
+    let value = rest.trim_start().trim_start_matches([':', '=', '-', '–', '—', '|', '>', '\t']);
+    let value = value.trim().trim_matches(['"', '“', '”']);
+    let is_dash = rest.starts_with([' ', '\t']) && matches!(separator, '-' | '–' | '—' | '|');
+    let is_set_apart = matches!(separator, ':' | '=' | '"' | '“') || is_dash;
     // A name and one word more: `Size 5`.
     let is_short = !value.contains(char::is_whitespace) && games.has_short_tags;
     (!value.is_empty() && (is_set_apart || is_short)).then(|| (games.tag)(name, value))
@@ -349,10 +366,61 @@ pub(crate) fn prose(text: &str, of: &Words) -> Vec<Slip> {
             message: format!("{} is not part of the record", shown(words)),
             help: None,
             instruction: "make it a comment".to_owned(),
-            edits: vec![Edit { span, text: format!("{open}{words}{close}") }],
+            edits: vec![Edit { span, text: format!("{open}{}{close}", without_brackets(words)) }],
             places: Vec::new(),
             group: String::new(),
         });
+    }
+    slips
+}
+
+/// A remark without the brackets or quotes that another notation has around it.
+fn without_brackets(remark: &str) -> &str {
+    let pairs = [('(', ')'), ('<', '>'), ('"', '"'), ('“', '”'), ('«', '»')];
+    let inside = |(open, close): (char, char)| {
+        let inside = remark.strip_prefix(open)?.strip_suffix(close)?;
+        (!inside.contains([open, close])).then_some(inside.trim())
+    };
+    pairs.into_iter().find_map(inside).unwrap_or(remark)
+}
+
+/// Tags with a sign in front of them, as items of a list have one, and the rules without their colon.
+pub(crate) fn near_tags(text: &str, of: &Words) -> Vec<Slip> {
+    let mut slips = Vec::new();
+    for line in lines(text).take(MOST_TAG_LINES) {
+        let written = line.of(text);
+        let words = written.trim_start();
+        if starts_turn(words) {
+            break;
+        }
+        let start = line.start + (written.len() - words.len()) as u32;
+        let tag =
+            words.trim_start_matches(|sign: char| !sign.is_alphanumeric() && !"[](){}<>\"'".contains(sign));
+        let name = tag.strip_prefix('[').map(|inside| {
+            let end =
+                inside.find(|sign: char| !sign.is_alphanumeric() && sign != '-').unwrap_or(inside.len());
+            &inside[..end]
+        });
+        let Some(name) = name.filter(|name| of.is_known_tag(name)) else { continue };
+        let lead = words.len() - tag.len();
+        if lead > 0 {
+            let span = Span::new(start, start + lead as u32);
+            let message = format!("{} in front of this tag is not part of it", shown(span.of(text).trim()));
+            let edits = vec![Edit { span, text: String::new() }];
+            slips.push(Slip::new(&TEXT_AMONG_TAGS.rule, span, message, "remove it", edits));
+        }
+        let is_rules = of.of_games.as_ref().is_some_and(|games| games.is_rules_tag(tag));
+        let behind = &tag[1 + name.len()..];
+        let value = behind.trim_start_matches([' ', '=', ';', '-', '>', '|', '"']);
+        if is_rules && !behind.starts_with(':') && value.len() < behind.len() {
+            let at = start + (lead + 1 + name.len()) as u32;
+            let span = Span::new(at, at + (behind.len() - value.len()) as u32);
+            let message =
+                format!("the colon between the name of the tag and its value is missing: `[{name}:…]`");
+            let edits = vec![Edit { span, text: ":".to_owned() }];
+            let whole = Span::new(start + lead as u32, span.end);
+            slips.push(Slip::new(&MALFORMED_TAG.rule, whole, message, "write the colon", edits));
+        }
     }
     slips
 }

@@ -128,6 +128,7 @@ impl Iterator for Stretches<'_> {
                 return Some(game);
             }
             match self.pull() {
+                Some(game) if self.is_cut_better(&game) => {}
                 Some(game) if self.is_broken(&game) => self.repair(game),
                 Some(game) => {
                     let before = self.before.replace(game);
@@ -239,6 +240,67 @@ impl<'s> Stretches<'s> {
             self.pull();
         }
         self.hand_out(join.start, join.found, None);
+    }
+
+    /// Where a game holds what belongs to the one behind it, it is cut there, and both are handed out.
+    fn is_cut_better(&mut self, game: &Game) -> bool {
+        let span = game.span;
+        let next = self.look_ahead(0).map(|next| next.span);
+        // The blanks between two games belong to the second.
+        let with_blanks = |next: Span| {
+            let text = &self.text[span.start as usize..];
+            let behind = &text[(next.start - span.start) as usize..];
+            &text[..text.len() - behind.trim_start().len()]
+        };
+        if let Some(next) = next
+            && let Some(at) = self.tools.tags_at_end(with_blanks(next))
+        {
+            let found = self.upcoming[0].findings.len();
+            return self.is_cut(game, span.start + at, next.end, found + 1);
+        }
+        if !game.findings.iter().any(|finding| finding.severity > Severity::Info) {
+            return false;
+        }
+        if let Some(at) = self.tools.tags_inside(span.of(self.text))
+            && self.is_cut(game, span.start + at, span.end, game.findings.len() - 1)
+        {
+            return true;
+        }
+        // A quotation starts in the middle of it.
+        let runs = self.runs.get_or_insert_with(|| quoted::runs(self.text));
+        let at = runs.partition_point(|run| run.start <= span.start);
+        let Some(run) = runs.get(at).copied().filter(|run| run.start < span.end) else { return false };
+        let (mut count, mut found) = (0, 0);
+        while let Some(next) = self.look_ahead(count).filter(|next| next.span.start < run.end) {
+            found += next.findings.len();
+            count += 1;
+        }
+        let end = count.checked_sub(1).map_or(span.end, |last| self.upcoming[last].span.end);
+        self.is_cut(game, run.start, end, found)
+    }
+
+    /// Cuts a game at a place, if so many findings at most are left in what is behind it, and fewer than in the game in what is
+    /// in front of it.
+    fn is_cut(&mut self, game: &Game, at: u32, end: u32, most: usize) -> bool {
+        if self.text[game.span.start as usize..at as usize].trim().is_empty() {
+            return false;
+        }
+        let head = self.joined(Span::new(game.span.start, at));
+        if head.count() > game.findings.len() {
+            return false;
+        }
+        let tail = self.joined(Span::new(at, end));
+        if tail.count() > most.max(1) {
+            return false;
+        }
+        let before = self.before.take();
+        self.hand_out_sound(before, Some(at));
+        self.hand_out(game.span.start, head, Some(end));
+        while self.upcoming.front().is_some_and(|next| next.span.start < end) {
+            self.upcoming.pop_front();
+        }
+        self.hand_out(at, tail, None);
+        true
     }
 
     /// Where the quotation ends that a game is a part of.

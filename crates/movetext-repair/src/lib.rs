@@ -12,6 +12,7 @@
     allow(dead_code, unused_imports)
 )]
 
+mod affixes;
 mod around;
 mod changes;
 mod check;
@@ -20,6 +21,8 @@ mod fix;
 mod foreign;
 mod lines;
 mod look_alikes;
+mod mailed;
+mod numbers;
 #[cfg(feature = "otn")]
 mod otn;
 #[cfg(feature = "ppn")]

@@ -34,6 +34,11 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = Span> {
 /// What each line of a game is.
 pub(crate) fn line_kinds(text: &str, words: &Words) -> Vec<Line> {
     let (open, close) = words.of_games.as_ref().map_or(('{', '}'), |games| games.comment);
+    let has_results = !words.of_games.as_ref().is_some_and(|games| games.has_comments_like_tags);
+    let of_moves = |line: &str, open, close| {
+        let is_record = is_bracketed(line, open, close) || line == "*" || are_moves(line);
+        if is_record { LineKind::Record } else { LineKind::Other }
+    };
     let mut in_bracket = false;
     let mut kinds: Vec<Line> = lines(text)
         .map(|span| {
@@ -45,7 +50,13 @@ pub(crate) fn line_kinds(text: &str, words: &Words) -> Vec<Line> {
                 "" => LineKind::Blank,
                 _ if inside || starts => LineKind::Record,
                 _ if ["```", "~~~"].iter().any(|fence| line.starts_with(fence)) => LineKind::Fence,
-                _ if is_bracketed(line, open, close) || line == "*" || are_moves(line) => LineKind::Record,
+                // Results are no moves of OTN.
+                _ if has_results
+                    || line.split_whitespace().any(|word| is_move_like(word) && !is_score(word)) =>
+                {
+                    of_moves(line, open, close)
+                }
+                _ if is_bracketed(line, open, close) => LineKind::Record,
                 _ => LineKind::Other,
             };
             in_bracket = match (line.rfind(open), line.rfind(close)) {
@@ -91,6 +102,65 @@ pub(crate) fn is_tag(line: &str, words: &Words) -> bool {
     line.starts_with('[') && line.ends_with(']') && !is_timed
         || is_known && !line.starts_with('{')
         || is_known && value.starts_with([':', '"', '='])
+}
+
+/// Where the lines start that end a text and are tags in other signs than the notation's; nothing where none is, or where
+/// all of it is tags.
+pub(crate) fn tags_at_end(text: &str, words: &Words) -> Option<u32> {
+    let body = text.trim_end();
+    // A blank line ends a game.
+    if text[body.len()..].matches('\n').count() != 1 {
+        return None;
+    }
+    let mut start = None;
+    let mut end = body.len();
+    for _ in 0..MOST_TAGS_AT_END {
+        let line = body[..end].rfind('\n').map(|before| before + 1)?;
+        if !is_tag_like(body[line..end].trim(), words) {
+            break;
+        }
+        start = Some(line as u32);
+        end = line - 1;
+    }
+    start
+}
+
+/// Where the first of several lines starts that are tags, in whatever signs, behind a turn and in front of another.
+pub(crate) fn tags_inside(text: &str, words: &Words) -> Option<u32> {
+    let (mut has_moves, mut tags, mut start) = (false, 0, 0);
+    for line in lines(text) {
+        let written = line.of(text).trim();
+        if is_tag_like(written, words) {
+            start = if tags == 0 { line.start } else { start };
+            tags += 1;
+        } else if tags >= LEAST_TAGS && has_moves && is_numbered(written) {
+            return Some(start);
+        } else if !written.is_empty() {
+            has_moves |= is_numbered(written);
+            tags = 0;
+        }
+    }
+    None
+}
+
+/// So few tags behind each other may be remarks.
+const LEAST_TAGS: usize = 3;
+
+/// More tags than any record has.
+const MOST_TAGS_AT_END: usize = 20;
+
+/// Whether a line is the name of a known tag and a value, in whatever signs.
+fn is_tag_like(line: &str, words: &Words) -> bool {
+    if line.len() > 200 || line.starts_with(|sign: char| sign.is_ascii_digit()) {
+        return false;
+    }
+    let folded = fold(line);
+    let line = folded.as_ref().map_or(line, |(folded, _)| folded);
+    // A sign of a list may stand in front.
+    let line = line.trim_start_matches(|sign: char| !sign.is_alphanumeric() && !"[(<{".contains(sign));
+    let inside = line.strip_prefix(['[', '(', '<', '{']).unwrap_or(line).trim_start();
+    let is_rules = line.starts_with('[') && inside.starts_with("rules dim");
+    is_rules || is_bare_tag(inside, words)
 }
 
 /// Whether a line starts with the name of a known tag and what follows one.

@@ -3,15 +3,17 @@
 //! The tables of a notation say which signs those are. The search reads each candidate again: nothing is taken for a slip that
 //! cannot be read once it is repaired.
 
-use movetext_diagnostics::{About, Applicability, Diagnostic, Edit, Severity};
+use movetext_diagnostics::{About, Applicability, Diagnostic, Edit, Severity, apply};
 use movetext_lint::alike::fold;
 use movetext_lint::messages::shown;
+use movetext_lint::rules::rul::DOUBTFUL_SETUP;
 use movetext_lint::rules::txt::{
-    LOOK_ALIKE, MOVE_SPELLING, TEXT_AMONG_MOVES, TEXT_AMONG_TAGS, TURN_NUMBER_PERIOD, TURN_WITHOUT_MOVE,
-    UNCLOSED_COMMENT, UNCLOSED_TAG,
+    LOOK_ALIKE, MOVE_SPELLING, TEXT_AMONG_MOVES, TEXT_AMONG_TAGS, TEXT_AROUND, TURN_NUMBER_PERIOD,
+    TURN_WITHOUT_MOVE, UNCLOSED_COMMENT, UNCLOSED_TAG, UNREADABLE_MOVE,
 };
 use movetext_source::Span;
 
+use crate::lines::is_move_like;
 use crate::repair::{Candidate, IsHopeless, Spot};
 use crate::slip::Slip;
 use crate::words::{GameWords, Words};
@@ -129,14 +131,37 @@ pub(crate) fn spots(text: &str, found: &[Diagnostic], of: &Words, is_hopeless: I
             break;
         }
         if kind == Kind::Moves {
-            spots_among_moves(text, region, of, is_hopeless, &mut spots);
+            spots_among_moves(text, region, of, is_hopeless, found, &mut spots);
             continue;
         }
         let piece = region.of(text);
         if !is_hopeless(region) && piece.len() <= LONGEST * 4 {
             let meant = meant(kind, piece, of).into_iter();
             let candidates = meant.map(|(name, new)| candidate(text, region, &name, &new, kind, of));
-            spots.push(Spot { span: region, is_far_reaching: false, candidates: candidates.collect() });
+            let mut candidates: Vec<Candidate> = candidates.collect();
+            if kind == Kind::Position
+                && let [new] = &(of.loose)(piece)[..]
+                && new != piece
+            {
+                // What the line says in another form is meant, whichever sign is to blame.
+                let is_it = |candidate: &Candidate| {
+                    let edit = candidate.slip.edits.first().filter(|_| candidate.slip.edits.len() == 1);
+                    edit.is_some_and(|edit| {
+                        let (before, behind) = (edit.span.start - region.start, edit.span.end - region.start);
+                        piece[..before as usize].len() + edit.text.len() + piece[behind as usize..].len()
+                            == new.len()
+                            && *new
+                                == [&piece[..before as usize], &edit.text, &piece[behind as usize..]].concat()
+                    })
+                };
+                let named = candidates.iter().position(is_it).map(|at| candidates.swap_remove(at));
+                // Where the linter's own fix writes it, there is nothing to add.
+                if named.is_none() && is_fixed_so(text, found, region, new) {
+                    continue;
+                }
+                candidates.insert(0, named.unwrap_or_else(|| loose_candidate(text, region, new, kind, of)));
+            }
+            spots.push(Spot { span: region, is_far_reaching: false, candidates });
         }
     }
     spots
@@ -148,6 +173,7 @@ fn spots_among_moves(
     region: Span,
     of: &Words,
     is_hopeless: IsHopeless<'_>,
+    found: &[Diagnostic],
     spots: &mut Vec<Spot>,
 ) {
     let words = words_of(text, line_at(text, region.start as usize));
@@ -160,6 +186,7 @@ fn spots_among_moves(
         }
         let is_sign = matches!(word, "<" | ">" | "+" | "-");
         if !is_sign && !word.contains(char::is_alphanumeric) {
+            spots.extend(of_sign(text, &words, at, of));
             continue;
         }
         let kind = Kind::Moves;
@@ -170,6 +197,21 @@ fn spots_among_moves(
         candidates.extend(
             joined.into_iter().map(|(whole, name, new)| candidate(text, whole, name, &new, kind, of)),
         );
+        let mut loose = loose(text, &words, at, of);
+        // What the linter says of the word is why.
+        let is_why = |finding: &&Diagnostic| {
+            finding.is_of(&UNREADABLE_MOVE.rule)
+                && span.start <= finding.span.start
+                && finding.span.end <= span.end
+        };
+        if let Some(why) =
+            found.iter().find(is_why).filter(|_| word.contains(|sign: char| sign.is_ascii_digit()))
+        {
+            for candidate in &mut loose {
+                candidate.slip.message.clone_from(&why.message);
+            }
+        }
+        candidates.extend(loose);
         spots.push(Spot { span, is_far_reaching: false, candidates });
         if spots.len() >= MOST_SPOTS {
             return;
@@ -198,6 +240,106 @@ fn joined(text: &str, words: &[Span], at: usize, of: &Words) -> Vec<(Span, &'sta
     joined
 }
 
+/// A word and its neighbours as moves in another form.
+fn loose(text: &str, words: &[Span], at: usize, of: &Words) -> Vec<Candidate> {
+    let mut candidates = Vec::new();
+    // More words may say the same.
+    let mut lines: Vec<String> = Vec::new();
+    let line = line_at(text, words[at].start as usize);
+    for (from, count) in [(at, 1), (at.wrapping_sub(1), 2), (at, 2), (at, 3), (at.wrapping_sub(1), 3)] {
+        let Some(parts) = words.get(from..from.saturating_add(count)) else { continue };
+        let whole = parts[0].to(parts[count - 1]);
+        if whole.len() > LONGEST_JOINED || parts.iter().any(|part| is_number(part.of(text))) {
+            continue;
+        }
+        for new in (of.loose)(whole.of(text)) {
+            let (before, behind) = (Span::new(line.start, whole.start), Span::new(whole.end, line.end));
+            let meant = [before.of(text), &new, behind.of(text)].concat();
+            if line.len() <= LONGEST as u32 && !lines.contains(&meant) {
+                lines.push(meant);
+                candidates.push(loose_candidate(text, whole, &new, Kind::Moves, of));
+            }
+        }
+    }
+    candidates
+}
+
+/// What a piece of text says in another form.
+fn loose_candidate(text: &str, region: Span, new: &str, kind: Kind, of: &Words) -> Candidate {
+    let what = if kind == Kind::Moves { "a move" } else { "a position" };
+    let Candidate { slip, sample, .. } = candidate(text, region, "", new, kind, of);
+    let old = slip.span.of(text);
+    if kind == Kind::Position
+        && let Some((lead, tail)) = region.of(text).split_once(new)
+    {
+        return around_position(region, lead, tail).into();
+    }
+    let old = if old.len() > LONGEST_JOINED as usize { "this".to_owned() } else { shown(old) };
+    let message = format!("{old} is not how {} writes {what}", of.notation.acronym());
+    let rule = if kind == Kind::Moves { &UNREADABLE_MOVE.rule } else { slip.rule };
+    Candidate { slip: Slip { rule, message, group: String::new(), ..slip }, sample, is_guess: true }
+}
+
+/// What stands around a position on its line.
+fn around_position(line: Span, lead: &str, tail: &str) -> Slip {
+    let (start, end) = (line.start + lead.len() as u32, line.end - tail.len() as u32);
+    let (lead_span, tail_span) = (Span::new(line.start, start), Span::new(end, line.end));
+    let (span, text) = if lead.is_empty() { (tail_span, tail) } else { (lead_span, lead) };
+    let text = shown(text.trim());
+    let message = if lead.is_empty() {
+        format!("{text} behind the position is not part of it")
+    } else {
+        format!("{text} in front of the position is not part of it")
+    };
+    let parts = [lead_span, tail_span].into_iter().filter(|part| !part.is_empty());
+    let edits = parts.map(|span| Edit { span, text: String::new() }).collect();
+    Slip::new(&TEXT_AROUND.rule, span, message, "remove it", edits)
+}
+
+/// A sign among the moves that is none: one that belongs to its neighbour, or is left over.
+fn of_sign(text: &str, words: &[Span], at: usize, of: &Words) -> Option<Spot> {
+    let span = words[at];
+    // Dots and dashes stand for moves that are left out.
+    if span.of(text).contains(['.', '-', '…', '–', '—']) {
+        let (folded, name) = fold(span.of(text))?;
+        let candidate = candidate(text, span, &name, &folded, Kind::Moves, of);
+        return Some(Spot {
+            span,
+            is_far_reaching: false,
+            candidates: vec![Candidate { sample: None, ..candidate }],
+        });
+    }
+    let before = at.checked_sub(1).map(|before| words[before].to(span));
+    // Marks belong to the move in front of them; other signs are left over.
+    let sign = span.of(text);
+    let is_mark =
+        sign.contains(['!', '?', '\'', '"', '*']) && sign.chars().all(|sign| "!?'\"*()".contains(sign));
+    let joined = before
+        .into_iter()
+        .filter(|_| is_mark)
+        .flat_map(|whole| (of.loose)(whole.of(text)).into_iter().map(move |new| (whole, new)));
+    let mut candidates: Vec<Candidate> =
+        joined.map(|(whole, new)| loose_candidate(text, whole, &new, Kind::Moves, of)).collect();
+    for candidate in &mut candidates {
+        candidate.is_guess = false;
+    }
+    // A score with blanks around its sign.
+    let score = [at.wrapping_sub(1), at + 1].map(|at| words.get(at).copied());
+    if let [Some(one), Some(other)] = score
+        && [one, other].iter().all(|part| matches!(part.of(text), "0" | "1" | "1/2" | "½" | "R" | "F"))
+    {
+        let new = format!("{}-{}", one.of(text), other.of(text));
+        candidates.push(candidate(text, one.to(other), "another sign for `-`", &new, Kind::Moves, of));
+    }
+    let start = before.map_or(span.start, |whole| {
+        whole.start + text[whole.start as usize..span.start as usize].trim_end().len() as u32
+    });
+    let message = format!("{} is not part of the record", shown(span.of(text)));
+    let edits = vec![Edit { span: Span::new(start, span.end), text: String::new() }];
+    candidates.push(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "remove it", edits).into());
+    Some(Spot { span, is_far_reaching: false, candidates })
+}
+
 /// Longer words are not put together.
 const LONGEST_JOINED: u32 = 40;
 
@@ -222,7 +364,13 @@ fn candidate(text: &str, region: Span, name: &str, new: &str, kind: Kind, of: &W
         (Kind::Moves, Some(games)) => Some(format!("{}{new}\n", games.sample)),
         _ => Some(format!("{new}\n")),
     };
-    Candidate { slip: slip(text, region, name, new, kind, of), sample }
+    Candidate { slip: slip(text, region, name, new, kind, of), sample, is_guess: false }
+}
+
+/// What stands in brackets or quotes.
+fn bare(word: &str) -> Option<&str> {
+    let pairs = [('(', ')'), ('[', ']'), ('{', '}'), ('"', '"'), ('\'', '\''), ('*', '*'), ('_', '_')];
+    pairs.into_iter().find_map(|(open, close)| word.strip_prefix(open)?.strip_suffix(close)).map(str::trim)
 }
 
 /// What could be meant, the most likely first.
@@ -242,8 +390,17 @@ fn rewritings(kind: Kind, base: &str, of: &Words) -> Vec<(String, String)> {
         Kind::Moves | Kind::Position => of.rewrites,
     };
     match kind {
-        Kind::Tag => candidates.extend(games.into_iter().flat_map(|games| tag_shapes(base, games))),
-        Kind::Moves | Kind::Position => candidates.extend((of.shapes)(base)),
+        Kind::Tag => {
+            candidates.extend(games.into_iter().flat_map(|games| tag_shapes(base, games)));
+            if is_rules {
+                candidates.extend((of.shapes)(base));
+            }
+        }
+        Kind::Moves | Kind::Position => {
+            let bare = bare(base).filter(|_| kind == Kind::Moves);
+            candidates.extend(bare.map(|bare| ("brackets around it".to_owned(), bare.to_owned())));
+            candidates.extend((of.shapes)(base));
+        }
     }
     let digits = |text: &str| {
         let digit = |sign: char| {
@@ -270,13 +427,16 @@ fn regions(text: &str, found: &[Diagnostic], of: &Words) -> Vec<(Kind, Span)> {
             [&UNCLOSED_TAG, &UNCLOSED_COMMENT, &TURN_NUMBER_PERIOD, &MOVE_SPELLING, &TURN_WITHOUT_MOVE];
         let is_read = of_read.iter().any(|lint| finding.is_of(&lint.rule));
         // Remarks in other brackets are no moves.
-        let is_remark =
-            finding.is_of(&TEXT_AMONG_MOVES.rule) && finding.span.of(text).starts_with(['(', '{', ';', '#']);
-        if finding.severity == Severity::Info
-            || is_read
-            || is_remark
-            || !finding.rule.is_about(About::Reading)
-        {
+        let written = finding.span.of(text);
+        let is_remark = finding.is_of(&TEXT_AMONG_MOVES.rule)
+            && written.starts_with(['(', '{', ';', '#'])
+            && written.len() > 1
+            && !bare(written).is_some_and(|word| !word.contains(' ') && is_move_like(word))
+            && (of.loose)(with_word_before(text, finding.span)).is_empty();
+        // A line of a position is looked at whatever is wrong with it.
+        let is_reading =
+            is_line || finding.rule.is_about(About::Reading) || finding.is_of(&DOUBTFUL_SETUP.rule);
+        if finding.severity == Severity::Info || is_read || is_remark || !is_reading {
             continue;
         }
         let mut start = finding.span.start as usize;
@@ -320,6 +480,24 @@ fn regions(text: &str, found: &[Diagnostic], of: &Words) -> Vec<(Kind, Span)> {
         }
     }
     together
+}
+
+/// A piece of a line with the word in front of it.
+fn with_word_before(text: &str, span: Span) -> &str {
+    let line = line_at(text, span.start as usize);
+    let before = text[line.start as usize..span.start as usize].trim_end();
+    let word = before.rfind(char::is_whitespace).map_or(0, |at| at + 1);
+    if span.end <= line.end { &text[line.start as usize + word..span.end as usize] } else { "" }
+}
+
+/// Whether one thing is found in a piece of text, and its own fix makes this of it.
+fn is_fixed_so(text: &str, found: &[Diagnostic], region: Span, new: &str) -> bool {
+    let mut inside =
+        found.iter().filter(|finding| region.start <= finding.span.start && finding.span.end <= region.end);
+    let (Some(only), None) = (inside.next(), inside.next()) else { return false };
+    let applied = apply(text, core::slice::from_ref(only), Applicability::Unsafe).text;
+    let behind = text.len() - region.end as usize;
+    applied.get(region.start as usize..applied.len().saturating_sub(behind)) == Some(new)
 }
 
 /// Whether what is found in a piece of text has fixes of its own that write what was meant.

@@ -2,7 +2,8 @@
 
 use movetext_source::Span;
 
-use crate::around::{PREFIXES, sign_length, time_length};
+use crate::affixes::{name, time_and_name};
+use crate::around::{PREFIXES, sign_length, starts_turn, time_length};
 use crate::lines::lines;
 
 /// The spans of the runs: of several lines, one of which holds a part of a record.
@@ -15,20 +16,27 @@ pub(crate) fn runs(text: &str) -> Vec<Span> {
             continue;
         }
         let start = start(written);
-        let is_of_record = |len: usize| {
+        let is_of_record = |kind: usize, len: usize| {
             let rest = written[len..].trim_start();
-            rest.starts_with(['[', '(']) || rest.starts_with(|sign: char| sign.is_ascii_digit())
+            // A name or a quote may start the lines of a header too.
+            let is_sure = kind <= PREFIXES.len() || starts_turn(rest) && rest.contains(". ");
+            rest.starts_with(['[', '(']) || is_sure && rest.starts_with(|sign: char| sign.is_ascii_digit())
         };
         open = match (open, start) {
             (Some(run), Some((kind, len))) if run.kind == kind => Some(Run {
                 span: run.span.to(line),
                 lines: run.lines + 1,
-                is_of_record: run.is_of_record || is_of_record(len),
+                is_of_record: run.is_of_record || is_of_record(kind, len),
                 ..run
             }),
             (before, start) => {
                 runs.extend(before.and_then(Run::closed));
-                start.map(|(kind, len)| Run { kind, span: line, lines: 1, is_of_record: is_of_record(len) })
+                start.map(|(kind, len)| Run {
+                    kind,
+                    span: line,
+                    lines: 1,
+                    is_of_record: is_of_record(kind, len),
+                })
             }
         };
     }
@@ -56,7 +64,10 @@ fn start(line: &str) -> Option<(usize, usize)> {
     let rest = line.trim_start();
     let sign = PREFIXES.iter().position(|(prefix, _)| rest.starts_with(prefix));
     let signs = sign.and_then(|kind| Some((kind, sign_length(line, PREFIXES[kind].0)?)));
-    signs.or_else(|| Some((PREFIXES.len(), time_length(line)?)))
+    signs
+        .or_else(|| Some((PREFIXES.len(), time_and_name(line).or_else(|| time_length(line))?)))
+        .or_else(|| Some((PREFIXES.len() + 1, name(line)?)))
+        .or_else(|| Some((PREFIXES.len() + 2, rest.strip_prefix('"').map(|rest| line.len() - rest.len())?)))
 }
 
 #[cfg(test)]

@@ -20,11 +20,13 @@ pub(crate) struct Candidate {
     pub(crate) slip: Slip,
     /// A small record that must be readable if this was meant. It is cheaper to read than the whole game.
     pub(crate) sample: Option<String>,
+    /// Whether it is a guess that needs to be the only one: where another at its spot is as good, neither was surely meant.
+    pub(crate) is_guess: bool,
 }
 
 impl From<Slip> for Candidate {
     fn from(slip: Slip) -> Self {
-        Self { slip, sample: None }
+        Self { slip, sample: None, is_guess: false }
     }
 }
 
@@ -61,6 +63,18 @@ pub(crate) trait Repair: FaultRules + Combine {
     /// Whether a slip may be behind a finding.
     fn is_suspect(finding: &Diagnostic) -> bool {
         Self::is_unread(finding)
+    }
+
+    /// Where tags start that stand at the end of a game and are not read as tags: they belong to the game that follows.
+    fn tags_at_end(text: &str) -> Option<u32> {
+        let _ = text;
+        None
+    }
+
+    /// Where several tags start behind the moves of a game: those of the next, whose first cannot be read.
+    fn tags_inside(text: &str) -> Option<u32> {
+        let _ = text;
+        None
     }
 
     /// The places that cannot be read, in the order of the text, but for those that are hopeless.
@@ -128,6 +142,10 @@ pub(crate) trait Tools {
     fn groups(&self) -> usize;
     /// The slips of lines of one group.
     fn of_lines(&self, group: usize, text: &str) -> Vec<Slip>;
+    /// Where tags start at the end of a game that are not read as tags.
+    fn tags_at_end(&self, text: &str) -> Option<u32>;
+    /// Where several tags start behind the moves of a game.
+    fn tags_inside(&self, text: &str) -> Option<u32>;
     /// The places that cannot be read.
     fn spots(&self, text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot>;
     /// The one finding about a text in another notation.
@@ -186,6 +204,14 @@ impl<F: Repair> Tools for Of<F> {
 
     fn of_lines(&self, group: usize, text: &str) -> Vec<Slip> {
         F::LINES[group](text)
+    }
+
+    fn tags_at_end(&self, text: &str) -> Option<u32> {
+        F::tags_at_end(text)
+    }
+
+    fn tags_inside(&self, text: &str) -> Option<u32> {
+        F::tags_inside(text)
     }
 
     fn spots(&self, text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {

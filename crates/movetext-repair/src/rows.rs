@@ -1,6 +1,13 @@
 //! Positions on one line whose rows, fields or edges are written in another way: dots for empty squares, slashes around the
 //! board, numbers as words, a name or a `>` in front.
 
+use movetext_diagnostics::Edit;
+use movetext_lint::rules::pos::ROW_COUNT;
+use movetext_source::Span;
+
+use crate::lines::lines;
+use crate::slip::Slip;
+
 /// Something that may have been meant: its description, and the line.
 type Shape = (String, String);
 
@@ -70,6 +77,97 @@ fn counted(board: &str, empty: fn(usize) -> String) -> String {
     }
     new.pop();
     new
+}
+
+/// Some squares of a row: as they are written, and how many they are.
+pub(crate) type Cell = (String, usize);
+
+/// The rows of a board of so many squares a side from rows in which slashes are missing, or too many: a row of several times
+/// that width is cut, and neighbours that are one row together are joined. Nothing where a row does not come out.
+pub(crate) fn resliced(rows: &[Vec<Cell>], size: usize) -> Option<Vec<Vec<String>>> {
+    let mut whole: Vec<Vec<String>> = Vec::new();
+    let mut open: Vec<String> = Vec::new();
+    let mut filled = 0;
+    for row in rows {
+        let width: usize = row.iter().map(|(_, width)| width).sum();
+        if width == 0 || filled + width > size && (filled > 0 || !width.is_multiple_of(size)) {
+            return None;
+        }
+        for (cell, width) in row {
+            filled += width;
+            open.push(cell.clone());
+            if filled > size {
+                return None;
+            }
+            if filled == size {
+                whole.push(core::mem::take(&mut open));
+                filled = 0;
+            }
+        }
+    }
+    (filled == 0 && whole.len() == size).then_some(whole)
+}
+
+/// The size of the board that has so many squares.
+pub(crate) fn side_of(squares: usize) -> Option<usize> {
+    (3..=31).find(|size| size * size == squares)
+}
+
+/// How many squares the rows describe.
+pub(crate) fn squares(rows: &[Vec<Cell>]) -> usize {
+    rows.iter().flatten().map(|(_, width)| width).sum()
+}
+
+/// A line without brackets, quotes, a name of the notation and punctuation around it.
+pub(crate) fn unwrapped<'l>(line: &'l str, names: &[&str]) -> &'l str {
+    let is_wrapper = |sign: char| sign.is_whitespace() || "[](){}<>\"'*`•#".contains(sign);
+    let mut rest = line.trim_start_matches(is_wrapper);
+    for name in names {
+        let is_named = rest.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name));
+        let behind = rest.get(name.len()..).unwrap_or("");
+        if is_named && behind.starts_with([':', '=', ' ', '"', '\t']) {
+            rest = behind.trim_start_matches([':', '=', '"', '\'', ' ', '\t', '-', '/']);
+        }
+    }
+    // Words in front of the board: `After move 5: `.
+    let board = rest.find(['/', '\\', '|']).unwrap_or(rest.len());
+    if let Some(colon) = rest[..board].rfind(':')
+        && rest.starts_with(char::is_alphabetic)
+        && rest[colon + 1..].starts_with([' ', '\t'])
+    {
+        rest = rest[colon + 1..].trim_start();
+    }
+    // A number in a list of positions.
+    let digits = rest.len() - rest.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
+    if digits > 0
+        && let Some(behind) = rest[digits..].strip_prefix(['.', ')', ':'])
+        && behind.starts_with(' ')
+    {
+        rest = behind.trim_start();
+    }
+    rest.trim_end_matches(|sign: char| is_wrapper(sign) || ".,;/|\\".contains(sign))
+}
+
+/// So many lines may be one position at most.
+const MOST_LINES: usize = 40;
+
+/// One position that is broken into several lines.
+pub(crate) fn broken_lines(text: &str, position: fn(&str) -> Option<String>) -> Option<Slip> {
+    let written: Vec<Span> =
+        lines(text).filter(|line| !line.of(text).trim().is_empty()).take(MOST_LINES + 1).collect();
+    let (first, last) = (written.first()?, written.last()?);
+    if written.len() < 2 || written.len() > MOST_LINES {
+        return None;
+    }
+    // A line that is a position is no part of one.
+    if written.iter().any(|line| position(line.of(text)).is_some()) {
+        return None;
+    }
+    let whole = first.to(*last);
+    let meant = position(whole.of(text))?;
+    let message = format!("this position is broken into {} lines, and stands on one", written.len());
+    let edits = vec![Edit { span: whole, text: meant }];
+    Some(Slip::new(&ROW_COUNT.rule, *first, message, "write it on one line", edits))
 }
 
 #[cfg(test)]

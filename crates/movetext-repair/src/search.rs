@@ -261,6 +261,9 @@ impl Search<'_> {
     /// What leaves the least of what may be meant at one spot.
     fn best(&mut self, candidates: Vec<Candidate>) -> Option<Tried> {
         let mut best: Option<Tried> = None;
+        // How bad it is with a guess that another is as good as.
+        let mut drawn: Option<Badness> = None;
+        let mut has_guess = false;
         let mut played = 0;
         let have_samples = candidates.iter().any(|candidate| candidate.sample.is_some());
         for candidate in candidates {
@@ -270,17 +273,26 @@ impl Search<'_> {
             if !self.can_be_read(&candidate) {
                 continue;
             }
+            // What surely was meant is not given up for a guess.
+            if candidate.is_guess && best.is_some() && !has_guess {
+                break;
+            }
             played += 1;
+            let is_guess = candidate.is_guess;
             let Some(tried) = self.with(&[candidate.slip]) else { continue };
-            if tried.bad < best.as_ref().map_or(self.bad, |best| best.bad) {
+            let known = best.as_ref().map(|best| best.bad);
+            if tried.bad < known.unwrap_or(self.bad) {
                 let is_all = tried.bad == Badness::default();
                 best = Some(tried);
-                if is_all {
+                has_guess = is_guess;
+                if is_all && !is_guess {
                     break;
                 }
+            } else if is_guess && has_guess && known == Some(tried.bad) {
+                drawn = known;
             }
         }
-        best
+        best.filter(|best| drawn != Some(best.bad))
     }
 
     /// What is found in the stretch: what is left in the copy, and the slips.

@@ -16,6 +16,8 @@ pub(crate) struct Words {
     pub(crate) rewrites: &'static [&'static [Rewrite]],
     /// Whole words and lines in the form of another notation, as a text and its description.
     pub(crate) shapes: fn(&str) -> Vec<(String, String)>,
+    /// What a text of one or several words, or a line, says in whatever form: the moves, or the position, that it may mean.
+    pub(crate) loose: fn(&str) -> Vec<String>,
 }
 
 /// The signs of a notation with tags, numbered moves and comments.

@@ -10,11 +10,13 @@ use movetext_lint::Options;
 use movetext_repair::{check, fix};
 use movetext_source::{LineIndex, Notation};
 
-const SLIPS: [&str; 4] = [
+const SLIPS: [&str; 6] = [
     include_str!("data/slips.tsv"),
     include_str!("data/slips_ppn.tsv"),
     include_str!("data/slips_ppn_games.tsv"),
     include_str!("data/slips_more.tsv"),
+    include_str!("data/slips_sgf.tsv"),
+    include_str!("data/slips_tagged.tsv"),
 ];
 
 /// Records of PPN of several kinds, by the names that rows call them.
@@ -25,6 +27,47 @@ const PPN_GAMES: [(&str, &str); 5] = [
     ("ppn-cards", include_str!("data/ppn/cards.ppn")),
     ("ppn-pack", include_str!("data/ppn/pack.ppn")),
 ];
+
+/// A game with most tags, comments, a capture, a king and a variation.
+const OTN_LONG: &str = "[event:Autumn open]
+[site:Lerwick, Shetland]
+[date:2025.10.04]
+[attackers:Ann Sinclair]
+[defenders:Bob Gray]
+[result:1]
+[termination:Defenders resigned]
+[rules:dim:7 ks:w atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+
+1. d2-c2 d3-b3
+[A quiet start|He gives up a man]
+2. d1-c1 e4-e2
+3. a4-a3 d5-f5
+4. c2-c3xb3 Kd4-d3
+[|The king goes out]
+5. c3-b3
+
+2b.1.1a. ..... c4-c5
+2b.1.2a. b4-b5 d5-e5
+";
+
+/// A game with walls, capstones, stacks, marks and a comment.
+const PTN_LONG: &str = "[Event \"Club night\"]
+[Site \"Leeds\"]
+[Date \"2025.10.04\"]
+[Player1 \"Ann Sinclair\"]
+[Player2 \"Bob Gray\"]
+[Size \"5\"]
+[Komi \"0\"]
+[Result \"1-0\"]
+
+1. a1 e5
+2. c3 d4 {A quiet start}
+3. Cc4 Sd3
+4. c4> e4
+5. d4- d5!
+6. 2d3<11 c5?
+7. b3+ 1-0
+";
 
 /// Pieces that are dropped one by one, with macros and most signs that a move can have.
 const PPN: &str = "---
@@ -83,10 +126,28 @@ fn sound(name: &str) -> (Notation, &'static str) {
             "(;GM[1]FF[3]SZ[19]KM[5.5]\nPB[Ann]PW[Bob]DT[1998-03-05]RE[W+T]\n\
              ;B[pd];W[dp];B[pp];W[dd];B[fc]C[A low approach.]\n;W[cf](;B[jd];W[qf]TR[qf])(;B[tt]LB[dj:A]))\n"
         }
+        Notation::Sgf if name == "sgf-9" => {
+            "(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[6.5]RU[Japanese]\n\
+             PB[Ann Lee]PW[Bob]BR[3k]WR[2k]DT[2024-05-17]EV[Club evening]RO[2]RE[W+3.5]\n\
+             AB[cc]AW[gg]PL[B]C[Can White live?]\n;B[gc];W[cg];B[ee]TR[ee];W[eg]\n\
+             (;B[dg]LB[dg:1]C[A good move.];W[df];B[ce])\n(;B[fg]BM[1];W[fh];B[fe]))\n"
+        }
+        Notation::Sgf if name == "sgf-othello" => {
+            "(;GM[2]FF[4]SZ[8]PB[Ann]PW[Bob]DT[2024-03-05]RE[B+6]\n\
+             ;B[f5];W[d6];B[c3]C[The tiger.];W[d3];B[c4]\n(;W[f4];B[f6])(;W[b3]))\n"
+        }
+        Notation::Sgf if name == "sgf-morris" => {
+            "(;GM[5]FF[4]PB[Ann]PW[Bob]DT[2024-03-05]\n\
+             ;B[d6];W[f4];B[d2];W[b4];B[f6];W[d7];B[b6xd7]C[A mill.]\n;W[d7];B[a7])\n"
+        }
         Notation::Sgf => {
             "(;GM[1]FF[4]CA[UTF-8]SZ[19]KM[6.5]\nPB[Ann]PW[Bob]DT[2024-03-05]RE[B+R]\n\
              ;B[pd];W[dp];B[pp];W[dd];B[fc]C[A low approach.]\n;W[cf](;B[jd];W[qf]TR[qf])(;B[dj]LB[dj:A]))\n"
         }
+        Notation::Otn if name == "otn-long" => OTN_LONG,
+        Notation::Ptn if name == "ptn-long" => PTN_LONG,
+        Notation::Tps if name == "tps-mid" => "x4,1/x3,2,2/x2,12,1C,x/x5/2,x4 1 6\n",
+        Notation::Ten => "7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0 example:1:escape=corners\n",
         Notation::Otn => {
             "[event:Club]\n[date:2024.03.05]\n[rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\n\
              1. d1-c1 d3-b3\n\n2. d6-c6 d5-c5\n"
@@ -99,7 +160,7 @@ fn sound(name: &str) -> (Notation, &'static str) {
         Notation::Ppn if name == "ppn-fujisan" => FUJISAN,
         Notation::Ppn => PPN_GAMES.iter().find(|(known, _)| *known == name).map_or(PPN, |(_, record)| record),
         Notation::Tps => "x5/x5/x5/x5/x5 1 1\n",
-        _ => "7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0\n",
+        Notation::Tsn => "7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0\n",
     };
     (notation, text)
 }
@@ -181,7 +242,25 @@ fn is_sound(notation: Notation, text: &str) -> bool {
 
 #[test]
 fn the_sound_records_are_sound() {
-    let names = ["otn", "ptn", "tps", "tsn", "sgf-1", "sgf-3", "sgf-4", "ppn", "ppn-kono", "ppn-fujisan"];
+    let names = [
+        "otn-long",
+        "ptn-long",
+        "tps-mid",
+        "ten-data",
+        "otn",
+        "ptn",
+        "tps",
+        "tsn",
+        "sgf-1",
+        "sgf-3",
+        "sgf-4",
+        "sgf-9",
+        "sgf-othello",
+        "sgf-morris",
+        "ppn",
+        "ppn-kono",
+        "ppn-fujisan",
+    ];
     for name in names.into_iter().chain(PPN_GAMES.map(|(name, _)| name)) {
         let (notation, sound) = sound(name);
         let findings = check(sound, notation, &Options::default()).flatten();

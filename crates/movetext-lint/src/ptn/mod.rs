@@ -15,6 +15,7 @@ pub(crate) mod txt {
     pub(crate) mod brackets;
     pub(crate) mod moves;
     pub(crate) mod numbers;
+    pub(crate) mod outcome;
     pub(crate) mod stray;
     pub(crate) mod tags;
 }

@@ -16,8 +16,15 @@ pub(crate) fn tag_without_quotes(game: &Game<'_>, report: &mut Report) {
         let is_whole = |tag: &TagOrigin| !tag.name.is_empty() && tag.whole.of(game.text).ends_with(']');
         let Some(tag) = game.tag_at(fault.span).filter(is_whole) else { continue };
         let finding = Diagnostic::new(&TAG_WITHOUT_QUOTES.rule, fault.span, fault.kind.to_string());
-        let text = format!("[{} \"{}\"]", tag.name.of(game.text), tag.value.of(game.text));
-        report.add(finding.with_fix(Fix::replace("write the quotes", Applicability::Safe, tag.whole, text)));
+        let value = tag.value.of(game.text);
+        // Single quotes around it, of which the value has no others, are its quotes.
+        let inside = value.strip_prefix('\'').and_then(|value| value.strip_suffix('\''));
+        let (value, applicability) = match inside.filter(|inside| !inside.contains('\'')) {
+            Some(inside) => (inside, Applicability::Unsafe),
+            None => (value, Applicability::Safe),
+        };
+        let text = format!("[{} \"{value}\"]", tag.name.of(game.text));
+        report.add(finding.with_fix(Fix::replace("write the quotes", applicability, tag.whole, text)));
     }
 }
 

@@ -1,10 +1,13 @@
 //! Slips in records of tafl.
 
+mod loose;
+mod rules;
 mod whole_game;
 
 use movetext_diagnostics::{Diagnostic, Severity};
 use movetext_lint::rules::otn::MISSING_RULES;
-use movetext_lint::rules::rul::{ILLEGAL_MOVE, RESULT_AGAINST_BOARD};
+use movetext_lint::rules::rul::{DOUBTFUL_SETUP, ILLEGAL_MOVE, RESULT_AGAINST_BOARD};
+use movetext_lint::rules::tre::OMITTED_MOVES;
 use movetext_record::{Otn, Reading};
 use movetext_source::Notation;
 
@@ -13,7 +16,7 @@ use crate::look_alikes::{DIGITS, PUNCTUATION, Rewrite};
 use crate::repair::{IsHopeless, OfLines, Repair, Spot, Trial};
 use crate::slip::Slip;
 use crate::words::{GameWords, Words, name_in};
-use crate::{around, foreign, look_alikes};
+use crate::{affixes, around, foreign, lines, look_alikes, mailed, numbers};
 
 /// What its words look like.
 const WORDS: Words = Words {
@@ -31,7 +34,8 @@ const WORDS: Words = Words {
         rules_tag: Some("[rules"),
     }),
     rewrites: &[DIGITS, PUNCTUATION, MOVES],
-    shapes: |_| Vec::new(),
+    shapes: rules::shapes,
+    loose: loose::moves,
 };
 
 /// What people write for what in moves.
@@ -66,13 +70,19 @@ fn tag_of_another(name: &str, rest: &str) -> Option<String> {
     if known == "rules" && rest.contains('"') {
         return None;
     }
-    let value = rest.trim_start().trim_start_matches([':', '=']).trim_matches('"');
+    let value = rest.trim_start().trim_start_matches([':', '=', ';', '|', '>', ' ']).trim_matches('"');
     Some(format!("[{}:{}]", name.to_ascii_lowercase(), value.trim()))
 }
 
 impl Repair for Otn {
     const LINES: &'static [OfLines] = &[
+        |text| rules::without_tag(text).into_iter().collect(),
+        |text| mailed::broken_lines(text).into_iter().collect(),
+        |text| affixes::ends(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
+        |text| affixes::starts(text).into_iter().collect(),
+        |text| numbers::turn_numbers(text, &WORDS),
+        |text| around::near_tags(text, &WORDS),
         |text| around::bare_tags(text, &WORDS),
         |text| around::around(text, &WORDS),
         |text| around::remarks(text, &WORDS),
@@ -80,9 +90,17 @@ impl Repair for Otn {
     ];
 
     fn is_suspect(finding: &Diagnostic) -> bool {
-        let of_play = [&MISSING_RULES, &ILLEGAL_MOVE, &RESULT_AGAINST_BOARD];
+        let of_play = [&MISSING_RULES, &DOUBTFUL_SETUP, &OMITTED_MOVES, &ILLEGAL_MOVE, &RESULT_AGAINST_BOARD];
         finding.severity > Severity::Info
             && (Self::is_unread(finding) || of_play.iter().any(|lint| finding.is_of(&lint.rule)))
+    }
+
+    fn tags_at_end(text: &str) -> Option<u32> {
+        lines::tags_at_end(text, &WORDS)
+    }
+
+    fn tags_inside(text: &str) -> Option<u32> {
+        lines::tags_inside(text, &WORDS)
     }
 
     fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {

@@ -1,5 +1,6 @@
 //! Slips in games of Tak.
 
+mod loose;
 mod whole_game;
 
 use movetext_diagnostics::{Diagnostic, Severity};
@@ -13,7 +14,7 @@ use crate::look_alikes::{DIGITS, PUNCTUATION, Rewrite};
 use crate::repair::{IsHopeless, OfLines, Repair, Spot, Trial};
 use crate::slip::Slip;
 use crate::words::{GameWords, Words, name_in};
-use crate::{around, foreign, look_alikes};
+use crate::{affixes, around, foreign, lines, look_alikes, mailed, numbers};
 
 /// What its words look like.
 const WORDS: Words = Words {
@@ -32,6 +33,7 @@ const WORDS: Words = Words {
     }),
     rewrites: &[DIGITS, PUNCTUATION, MOVES],
     shapes: |word| between_squares(word).into_iter().chain(row_first(word)).collect(),
+    loose: loose::moves,
 };
 
 /// The players in records of chess.
@@ -101,7 +103,12 @@ fn row_first(word: &str) -> Option<(String, String)> {
 
 impl Repair for Ptn {
     const LINES: &'static [OfLines] = &[
+        |text| mailed::broken_lines(text).into_iter().collect(),
+        |text| affixes::ends(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
+        |text| affixes::starts(text).into_iter().collect(),
+        |text| numbers::turn_numbers(text, &WORDS),
+        |text| around::near_tags(text, &WORDS),
         |text| around::bare_tags(text, &WORDS),
         |text| around::around(text, &WORDS),
         |text| around::remarks(text, &WORDS),
@@ -112,6 +119,14 @@ impl Repair for Ptn {
         let of_play = [&ILLEGAL_MOVE, &RESULT_AGAINST_BOARD];
         finding.severity > Severity::Info
             && (Self::is_unread(finding) || of_play.iter().any(|lint| finding.is_of(&lint.rule)))
+    }
+
+    fn tags_at_end(text: &str) -> Option<u32> {
+        lines::tags_at_end(text, &WORDS)
+    }
+
+    fn tags_inside(text: &str) -> Option<u32> {
+        lines::tags_inside(text, &WORDS)
     }
 
     fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {

@@ -5,6 +5,7 @@ use movetext_rules::tak::{ResultNote, read_result};
 
 use crate::messages::shown;
 use crate::ptn::Game;
+use crate::ptn::txt::outcome::in_words;
 use crate::report::Report;
 use crate::rules::hdr::BAD_RESULT;
 
@@ -23,7 +24,8 @@ pub(crate) fn bad_result(game: &Game<'_>, report: &mut Report) {
         );
         let read = read_result(text.trim()).ok();
         let guessed = read.is_none_or(|read| read.note == Some(ResultNote::NobodyWon));
-        report.add(match read.map(|read| read.result).or(token) {
+        let said = read.map(|read| read.result).or_else(|| in_words(text, token)).or(token);
+        report.add(match said {
             Some(result) => {
                 let applicability = if guessed { Applicability::Unsafe } else { Applicability::Safe };
                 let message = format!("write `{result}`");

@@ -2,7 +2,7 @@
 
 use movetext_diagnostics::{Applicability, Diagnostic};
 
-use crate::checks::brackets::unclosed;
+use crate::checks::brackets::{unclosed, wrong_end};
 use crate::edit::{fix, insert};
 use crate::ptn::Game;
 use crate::report::Report;
@@ -10,6 +10,10 @@ use crate::rules::txt::UNCLOSED_TAG;
 
 pub(crate) fn unclosed_tag(game: &Game<'_>, report: &mut Report) {
     for (_, tag) in unclosed(game, &UNCLOSED_TAG.rule) {
+        if let Some(finding) = wrong_end(game.text, tag) {
+            report.add(finding);
+            continue;
+        }
         let text = tag.of(game.text);
         let quotes = text.matches('"').count();
         let (missing, at) = match quotes {

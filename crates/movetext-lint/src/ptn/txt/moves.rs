@@ -3,13 +3,13 @@
 use movetext_diagnostics::{Applicability, Detail, Diagnostic, Fix};
 use movetext_record::RecordedMove;
 use movetext_record::ptn::FaultKind;
-use movetext_rules::tak::{Color, GameResult};
 use movetext_tree::NodeId;
 
 use crate::edit::{fix, insert, probably};
 use crate::messages::{count, shown};
 use crate::ptn::Game;
 use crate::ptn::parts::report_each;
+use crate::ptn::txt::outcome::in_words;
 use crate::ptn::txt::stray::foreign_comments;
 use crate::report::Report;
 use crate::rules::txt::{MOVE_SPELLING, UNREADABLE_MOVE};
@@ -52,7 +52,7 @@ fn no_move(game: &Game<'_>, node: NodeId, why: &movetext_record::FaultKind<Fault
     if is_word(game, node) {
         let finding =
             game.diagnostic_of(&UNREADABLE_MOVE.rule, node, format!("{} is not a move", shown(word)));
-        return resigned(game, node, mere_word(finding, word));
+        return ended(game, node, node, mere_word(finding, word));
     }
     let finding =
         game.diagnostic_of(&UNREADABLE_MOVE.rule, node, format!("{} is not a move: {why}", shown(word)));
@@ -78,25 +78,22 @@ fn mere_word(finding: Diagnostic, word: &str) -> Diagnostic {
     }
 }
 
-/// Offers the result of a game that somebody resigned, which is written for the word.
-fn resigned(game: &Game<'_>, node: NodeId, finding: Diagnostic) -> Diagnostic {
-    let word = finding.span.of(game.text).to_ascii_lowercase();
-    let is_last = game.tree().first_child(node).is_none();
-    if !word.starts_with("resign") || !is_last || game.result_token().is_some() {
+/// Offers the result that the last words of a game say, from the first of them to the last.
+fn ended(game: &Game<'_>, first: NodeId, last: NodeId, finding: Diagnostic) -> Diagnostic {
+    let span = game.origin(first).played.to(game.origin(last).played);
+    let words = span.of(game.text);
+    let is_last = game.tree().first_child(last).is_none();
+    if !is_last || game.result_token().is_some() {
         return finding;
     }
-    let winner = if game.tree().ply(node).part == 0 {
-        GameResult::Forfeit(Color::Black)
-    } else {
-        GameResult::Forfeit(Color::White)
-    };
-    let code = winner.code();
-    finding.with_fix(Fix::replace(
-        format!("write `{code}`"),
-        Applicability::Unsafe,
-        game.origin(node).played,
-        code,
-    ))
+    // Who resigns and is not named is whose turn it is.
+    let loser = if game.tree().ply(first).part == 0 { "white" } else { "black" };
+    let is_nameless = words.to_ascii_lowercase().starts_with("resign");
+    let said = if is_nameless { format!("{loser} {words}") } else { words.to_owned() };
+    let tag = game.result_tag().map(|(result, _)| result);
+    let Some(result) = in_words(&said, tag) else { return finding };
+    let code = result.code();
+    finding.with_fix(Fix::replace(format!("write `{code}`"), Applicability::Unsafe, span, code))
 }
 
 /// Several words in a row: a remark without its braces, rather than moves.
@@ -109,6 +106,10 @@ fn remark(game: &Game<'_>, first: NodeId, last: NodeId, words: usize) -> Diagnos
     );
     let finding = game.with_address(Diagnostic::new(&UNREADABLE_MOVE.rule, span, message), first);
     let finding = finding.with_help("a remark is written in braces: `{…}`");
+    let finding = ended(game, first, last, finding);
+    if !finding.fixes.is_empty() {
+        return finding;
+    }
     if span.of(game.text).contains(['{', '}']) {
         return finding;
     }

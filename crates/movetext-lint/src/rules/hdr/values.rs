@@ -42,7 +42,8 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the same date with dots and leading zeros. Safe: it is the same day.
+    /// Writes the same date with dots and leading zeros. Safe: it is the same day. Unsafe where the month is a word or the
+    /// parts are in another order.
     BAD_DATE = "HDR003" "bad-date" Warning [Reading, Header]
 }
 

@@ -91,7 +91,7 @@ lint! {
     /// ## Fix
     /// Writes one space, or none at the start of the line. Safe: the position read is the same.
     FIELD_SEPARATOR = "POS004" "field-separator" Warning [Reading]
-        grouped SameMessage(3)
+        grouped SameMessage(2)
 }
 
 lint! {

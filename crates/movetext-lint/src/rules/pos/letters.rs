@@ -66,7 +66,7 @@ lint! {
     /// Writes them in lower case. Safe: the position read is the same. In TPS, rewrites all of it: the position is the
     /// same. No fix is offered where something else in it is a guess.
     LETTER_CASE = "POS020" "letter-case" Error [Reading]
-        grouped SameMessage(3)
+        grouped Whole(2)
 }
 
 lint! {
@@ -90,7 +90,7 @@ lint! {
     /// ## Fix
     /// Writes TSN's letters. Safe: the position read is the same.
     OTN_LETTERS = "POS021" "otn-letters" Error [Reading]
-        grouped Whole(3)
+        grouped Whole(2)
 }
 
 lint! {

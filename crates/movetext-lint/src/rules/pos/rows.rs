@@ -6,7 +6,8 @@ lint! {
     /// Too few rows, or too many.
     ///
     /// ## What it does
-    /// Compares the number of rows with the size of the board. A board of Tak has 3 to 8 rows.
+    /// Compares the number of rows with the size of the board. A board of Tak has 3 to 8 rows. A position that is broken
+    /// into several lines is one finding.
     ///
     /// ## Why it is bad
     /// All rows after a missing one are on the wrong rank.

@@ -42,7 +42,8 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Closes the tag where it is taken to end. Unsafe: it may have been meant to end earlier.
+    /// Closes the tag where it is taken to end, or writes `]` for another bracket there. Unsafe: it may have been meant to
+    /// end earlier.
     UNCLOSED_TAG = "TXT003" "unclosed-tag" Error [Reading, Structure]
         // A value that is cut off cannot be valid.
         suppresses [
@@ -89,7 +90,8 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Closes the comment where it is taken to end. Unsafe: it may have been meant to end earlier.
+    /// Closes the comment where it is taken to end, or writes its bracket for another one there. Unsafe: it may have been
+    /// meant to end earlier.
     UNCLOSED_COMMENT = "TXT004" "unclosed-comment" Error [Reading]
         // What follows the brace is part of the comment or not: nobody knows.
         suppresses [

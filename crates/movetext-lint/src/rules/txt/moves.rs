@@ -34,8 +34,9 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Shows a legal move that is written almost the same; it is never applied. Puts several words in a row into
-    /// brackets, and writes `---` for a word that says that a player resigns. Unsafe: both are guesses.
+    /// Where the squares, the stone and the direction are all named, but not as the notation does it, writes the move.
+    /// Puts several words in a row into brackets, and writes the result that the last words of a game say, or `---` in
+    /// OTN. Unsafe: these are guesses. Otherwise shows a legal move that is written almost the same; it is never applied.
     UNREADABLE_MOVE = "TXT013" "unreadable-move" Error [Reading]
         // Text that is not a move ends no game and makes no turn longer.
         suppresses [rul::MOVE_AFTER_END: Same, rul::MOVE_AFTER_RESULT: Same]

@@ -82,7 +82,8 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the period. Safe: the turn stays where it is.
+    /// Writes the period. Safe: the turn stays where it is. Unsafe where the number is written in another form, such as
+    /// `(3)`, `#3` or `Move 3:`.
     TURN_NUMBER_PERIOD = "TXT010" "turn-number-period" Warning [Reading, Spelling]
         grouped SameMessage(3)
 }
@@ -91,7 +92,7 @@ lint! {
     /// A turn number that cannot be read.
     ///
     /// ## What it does
-    /// Reports numbers of a billion and more and, in OTN, addresses that name no turn of a variation.
+    /// Reports numbers of a billion and more, Roman numbers and, in OTN, addresses that name no turn of a variation.
     ///
     /// ## Why it is bad
     /// There is no way to tell where the moves belong. In PTN they follow the moves before them; in OTN they may be

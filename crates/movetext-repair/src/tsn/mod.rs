@@ -1,6 +1,8 @@
 //! Slips in positions of tafl.
 
-use movetext_diagnostics::Diagnostic;
+mod loose;
+
+use movetext_diagnostics::{Diagnostic, Severity};
 use movetext_record::{Reading, Ten, Tsn};
 use movetext_source::Notation;
 
@@ -18,6 +20,7 @@ const WORDS: Words = Words {
     of_games: None,
     rewrites: &[LINES, DIGITS],
     shapes,
+    loose: |line| loose::position(line).into_iter().collect(),
 };
 
 /// What the lines of the extended notation look like.
@@ -72,7 +75,14 @@ fn shapes(line: &str) -> Vec<(String, String)> {
 }
 
 impl Repair for Tsn {
-    const LINES: &'static [OfLines] = &[|text| around::quoting(text).into_iter().collect()];
+    const LINES: &'static [OfLines] = &[
+        |text| around::quoting(text).into_iter().collect(),
+        |text| rows::broken_lines(text, loose::position).into_iter().collect(),
+    ];
+
+    fn is_suspect(finding: &Diagnostic) -> bool {
+        finding.severity > Severity::Info
+    }
 
     fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {
         look_alikes::spots(text, found, &WORDS, is_hopeless)
@@ -84,7 +94,14 @@ impl Repair for Tsn {
 }
 
 impl Repair for Ten {
-    const LINES: &'static [OfLines] = &[|text| around::quoting(text).into_iter().collect()];
+    const LINES: &'static [OfLines] = &[
+        |text| around::quoting(text).into_iter().collect(),
+        |text| rows::broken_lines(text, loose::position).into_iter().collect(),
+    ];
+
+    fn is_suspect(finding: &Diagnostic) -> bool {
+        finding.severity > Severity::Info
+    }
 
     fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {
         look_alikes::spots(text, found, &EXTENDED, is_hopeless)

@@ -1,6 +1,8 @@
 //! Slips in positions of Tak.
 
-use movetext_diagnostics::Diagnostic;
+mod loose;
+
+use movetext_diagnostics::{Diagnostic, Severity};
 use movetext_record::{Reading, Tps};
 use movetext_source::Notation;
 
@@ -12,8 +14,14 @@ use crate::words::Words;
 use crate::{around, foreign, look_alikes, rows};
 
 /// What its lines look like.
-const WORDS: Words =
-    Words { notation: Notation::Tps, twins: &[], of_games: None, rewrites: &[DIGITS, LINES], shapes };
+const WORDS: Words = Words {
+    notation: Notation::Tps,
+    twins: &[],
+    of_games: None,
+    rewrites: &[DIGITS, LINES],
+    shapes,
+    loose: |line| loose::position(line).into_iter().collect(),
+};
 
 /// What people write for what.
 const LINES: &[Rewrite] = &[
@@ -90,7 +98,14 @@ fn counted_rows(line: &str) -> String {
 }
 
 impl Repair for Tps {
-    const LINES: &'static [OfLines] = &[|text| around::quoting(text).into_iter().collect()];
+    const LINES: &'static [OfLines] = &[
+        |text| around::quoting(text).into_iter().collect(),
+        |text| rows::broken_lines(text, loose::position).into_iter().collect(),
+    ];
+
+    fn is_suspect(finding: &Diagnostic) -> bool {
+        finding.severity > Severity::Info
+    }
 
     fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {
         look_alikes::spots(text, found, &WORDS, is_hopeless)

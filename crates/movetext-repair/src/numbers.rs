@@ -1,0 +1,260 @@
+//! Turn numbers in other forms than `3.`: `(3)`, `#3`, `Move 3:`, `III.`, `l.`, `1a1`.
+
+use movetext_diagnostics::{Edit, Rule};
+use movetext_lint::messages::shown;
+use movetext_lint::rules::txt::{LOOK_ALIKE, TURN_NUMBER, TURN_NUMBER_PERIOD, UNREADABLE_TURN_NUMBER};
+use movetext_source::Span;
+
+use crate::lines::{is_move_like, lines};
+use crate::slip::Slip;
+use crate::words::Words;
+
+/// What people write in front of the number of a turn.
+const NAMES: [&str; 10] = ["move", "turn", "round", "no", "nr", "zug", "coup", "jugada", "n", "nº"];
+
+/// Higher numbers are none that people write by hand.
+const HIGHEST: u32 = 400;
+
+/// The number at the start of a line.
+struct Head<'l> {
+    value: u32,
+    /// How long it is, with the blanks behind it.
+    len: usize,
+    /// The rule that it breaks; none where it is written as it should be, or as another rule reports.
+    rule: Option<&'static Rule>,
+    /// What is wrong with it.
+    why: &'static str,
+    /// It as it was written.
+    text: &'l str,
+}
+
+/// Numbers at the starts of lines that are the next turn's, but are not written as one.
+pub(crate) fn turn_numbers(text: &str, of: &Words) -> Vec<Slip> {
+    let Some(games) = &of.of_games else { return Vec::new() };
+    let (open, close) = games.comment;
+    let mut slips = Vec::new();
+    let mut before = 0;
+    // Where the line of the turn before ends, if nothing stands behind it.
+    let mut end: Option<u32> = None;
+    let mut in_bracket = false;
+    for line in lines(text) {
+        let written = line.of(text);
+        let was_in_bracket = in_bracket;
+        in_bracket = match (written.rfind(open), written.rfind(close)) {
+            (Some(opened), closed) => closed < Some(opened),
+            (None, Some(_)) => false,
+            (None, None) => in_bracket,
+        };
+        let blanks = written.len() - written.trim_start().len();
+        let Some(head) = head(&written[blanks..]).filter(|_| !was_in_bracket) else {
+            end = end.filter(|_| written.trim().is_empty());
+            continue;
+        };
+        let rest = written[blanks + head.len..].trim_start();
+        if games.has_comments_like_tags
+            && let Some(end) =
+                end.filter(|_| head.value == before && rest.split_whitespace().all(is_move_like))
+            && head.text.ends_with("..")
+        {
+            slips.push(second_half(text, Span::new(end, line.start + (blanks + head.len) as u32), head.text));
+            continue;
+        }
+        end = Some(line.start + written.trim_end().len() as u32);
+        let Some(rule) = head.rule else {
+            before = head.value;
+            continue;
+        };
+        let goes_on = rest.split_whitespace().next().is_some_and(is_move_like);
+        if head.value != before + 1 || !goes_on {
+            continue;
+        }
+        before = head.value;
+        let start = line.start + blanks as u32;
+        let span = Span::new(start, start + head.text.len() as u32);
+        let number = format!("{}. ", head.value);
+        let mut edits = vec![Edit { span: Span::new(start, start + head.len as u32), text: number.clone() }];
+        // The cells of a table are apart by the sign behind the number.
+        let sign = head.text.chars().next_back().filter(|sign| ";|,".contains(*sign));
+        if let Some(sign) = sign {
+            let cells = Span::new(start + head.len as u32, line.end);
+            edits.extend(between(text, cells, sign));
+        }
+        slips.push(Slip {
+            group: "turn numbers".to_owned(),
+            ..Slip::new(
+                rule,
+                span,
+                format!("{} {}", shown(head.text), head.why),
+                format!("write `{}`", number.trim()),
+                edits,
+            )
+        });
+    }
+    slips
+}
+
+/// The move of player 2 on a line of its own, as records of chess have it after a comment: `3... d5-f5`.
+fn second_half(text: &str, gap: Span, number: &str) -> Slip {
+    let start = gap.start + (gap.of(text).len() - gap.of(text).trim_start().len()) as u32;
+    let span = Span::new(start, start + number.len() as u32);
+    let message = format!("{} repeats the number of the turn; both moves stand on one line", shown(number));
+    let edits = vec![Edit { span: gap, text: " ".to_owned() }];
+    Slip::new(&TURN_NUMBER.rule, span, message, "write it on the line of the turn", edits)
+}
+
+/// A blank for each sign between cells, and none for those behind the last.
+fn between(text: &str, cells: Span, sign: char) -> Vec<Edit> {
+    let written = cells.of(text);
+    let end = written.trim_end_matches([sign, ' ', '\t', '\r']).len();
+    let mut edits: Vec<Edit> = written[..end]
+        .match_indices(sign)
+        .map(|(at, sign)| {
+            let at = cells.start + at as u32;
+            let is_apart = text[at as usize + sign.len()..].starts_with(' ');
+            let text = if is_apart { String::new() } else { " ".to_owned() };
+            Edit { span: Span::new(at, at + sign.len() as u32), text }
+        })
+        .collect();
+    let rest = Span::new(cells.start + end as u32, cells.end);
+    if !rest.is_empty() {
+        edits.push(Edit { span: rest, text: String::new() });
+    }
+    edits
+}
+
+/// The number that a line starts with.
+fn head(line: &str) -> Option<Head<'_>> {
+    let opened = line.trim_start_matches(['(', '#', '№', '*', '"', '\'', '-', '•', ' ']);
+    let named = NAMES.iter().find_map(|name| {
+        let rest = opened.get(name.len()..).filter(|_| opened[..name.len()].eq_ignore_ascii_case(name))?;
+        Some(rest.trim_start_matches(['.', ':', ' ', '#']))
+            .filter(|rest| rest.len() < opened.len() - name.len())
+    });
+    let inside = named.unwrap_or(opened);
+    let is_led = inside.len() < line.len();
+    let token = inside.len()
+        - inside.trim_start_matches(|sign: char| sign.is_ascii_alphanumeric() || sign == '|').len();
+    let digits = inside.len() - inside.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
+    let (value, len, kind) = number(&inside[..token], digits)?;
+    if value == 0 || value > HIGHEST {
+        return None;
+    }
+    let start = line.len() - inside.len();
+    let behind = &inside[len..];
+    let closed = behind.trim_start_matches([
+        '.', ':', ')', ']', ',', ';', '-', '–', '—', '/', '*', '°', '\'', '"', ' ', '\t',
+    ]);
+    let closer = behind[..behind.len() - closed.len()].trim();
+    let len = start + line[start..].len() - closed.len();
+    let text = line[..len].trim_end();
+    let head = |rule, why| Some(Head { value, len, rule, why, text });
+    match kind {
+        // As it should be, or what the linter has a rule for.
+        Kind::Digits
+            if !is_led
+                && (behind.starts_with('.') && !closer.contains(['-', ':', ')', ';'])
+                    || is_known(closer, behind)) =>
+        {
+            head(None, "")
+        }
+        // Letters alone are words, unless something closes them.
+        Kind::Letters | Kind::Roman if closer.is_empty() && !is_led => None,
+        Kind::Letters => head(Some(&LOOK_ALIKE.rule), "is written with letters for digits"),
+        Kind::Roman => {
+            head(Some(&UNREADABLE_TURN_NUMBER.rule), "is a Roman number; turns are numbered in digits")
+        }
+        Kind::Digits => head(
+            Some(&TURN_NUMBER_PERIOD.rule),
+            "is not how the number of a turn is written: that is digits, a period and a blank",
+        ),
+    }
+}
+
+/// Whether a rule of the linter reports what closes a number, and offers the period.
+fn is_known(closer: &str, behind: &str) -> bool {
+    let is_apart = behind.starts_with([' ', '\t']) || behind.chars().nth(1).is_some_and(char::is_whitespace);
+    is_apart && matches!(closer, "" | ")" | ":" | ",")
+}
+
+/// How a number is written.
+enum Kind {
+    Digits,
+    Letters,
+    Roman,
+}
+
+/// What a token that may be a number is worth, how much of it that takes, and how it is written.
+fn number(token: &str, digits: usize) -> Option<(u32, usize, Kind)> {
+    if digits > 0
+        && (digits == token.len() || token[digits..].starts_with(|sign: char| sign.is_ascii_lowercase()))
+    {
+        // A digit that looks like a letter may follow: `1O`.
+        let is_letters = token.len() > digits && token[digits..].chars().all(|sign| "OolI|".contains(sign));
+        if !is_letters {
+            return Some((token[..digits].parse().ok()?, digits, Kind::Digits));
+        }
+    }
+    if let Some(value) = roman(token) {
+        // A single letter that looks like a digit is one.
+        let kind = if token == "I" { Kind::Letters } else { Kind::Roman };
+        return Some((value, token.len(), kind));
+    }
+    let digit = |sign: char| match sign {
+        'O' | 'o' => Some('0'),
+        'l' | 'I' | '|' | 'i' => Some('1'),
+        'Z' => Some('2'),
+        'S' => Some('5'),
+        'B' => Some('8'),
+        sign => sign.is_ascii_digit().then_some(sign),
+    };
+    let meant: Option<String> = token.chars().map(digit).collect();
+    let value = meant.filter(|meant| !meant.is_empty() && meant.len() < 4)?.parse().ok()?;
+    Some((value, token.len(), Kind::Letters))
+}
+
+/// What a Roman number of a turn is worth.
+fn roman(text: &str) -> Option<u32> {
+    let digit = |sign: char| match sign.to_ascii_uppercase() {
+        'I' => Some(1),
+        'V' => Some(5),
+        'X' => Some(10),
+        'L' => Some(50),
+        _ => None,
+    };
+    let digits: Option<Vec<u32>> = text.chars().map(digit).collect();
+    let digits =
+        digits.filter(|digits| !digits.is_empty() && digits.len() <= 8 && text != "l" && text != "L")?;
+    let value = digits.iter().enumerate().fold(0_i64, |sum, (at, digit)| {
+        let is_less = digits.get(at + 1).is_some_and(|next| digit < next);
+        sum + if is_less { -i64::from(*digit) } else { i64::from(*digit) }
+    });
+    u32::try_from(value).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::head;
+
+    #[test]
+    fn numbers_of_turns_are_known_in_many_forms() {
+        let meant = |line: &str| {
+            head(line).map_or_else(String::new, |head| {
+                format!("{}{}|{}", head.value, if head.rule.is_some() { "!" } else { "" }, &line[head.len..])
+            })
+        };
+        assert_eq!(meant("3. a4-a3"), "3|a4-a3");
+        assert_eq!(meant("3) a4-a3"), "3|a4-a3");
+        assert_eq!(meant("(3) a4-a3"), "3!|a4-a3");
+        assert_eq!(meant("#3 a4-a3"), "3!|a4-a3");
+        assert_eq!(meant("Move 3: a4-a3"), "3!|a4-a3");
+        assert_eq!(meant("3;a4-a3"), "3!|a4-a3");
+        assert_eq!(meant("1a1 e5"), "1!|a1 e5");
+        assert_eq!(meant("II. c3"), "2!|c3");
+        assert_eq!(meant("l. a1"), "1!|a1");
+        assert_eq!(meant("1O. a1"), "10!|a1");
+        assert_eq!(meant("4 .c4>"), "4!|c4>");
+        for line in ["a1 e5", "hello", "I was here", "[3", ""] {
+            assert_eq!(meant(line), "", "{line}");
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Moves of tafl in whatever form names their squares: `e4e2`, `c2-c3(xb3)`, `King d4 to d3`.
+
+use movetext_lint::alike::fold;
+
+/// Longer texts are no move.
+const LONGEST: usize = 48;
+
+/// What men are called in front of a move, and their letters.
+const MEN: &[(&str, char)] = &[
+    ("king", 'K'),
+    ("♔", 'K'),
+    ("♚", 'K'),
+    ("könig", 'K'),
+    ("knight", 'N'),
+    ("commander", 'c'),
+    ("taflman", 'T'),
+    ("man", 'T'),
+    ("attacker", 't'),
+    ("defender", 'T'),
+];
+
+/// What stands in front of a captured square.
+const CAPTURES: &[&str] = &["x", "*", ":", "(", "[", "captures", "capturing", "takes", "taking", "capt"];
+
+/// What stands between two captured squares.
+const BETWEEN: &[&str] = &["/", ",", "&", ";", "and", ""];
+
+/// What stands between the two squares of a move.
+const STEPS: &[&str] =
+    &["", "-", "--", "->", "-->", "=>", ">", "to", ":", "x", "/", "_", "~", ".", "..", ",", "=", "^", "^="];
+
+/// A square of a text: where it starts, and what it is written as.
+struct Square {
+    start: usize,
+    end: usize,
+    name: String,
+}
+
+/// The moves that a text of one or several words says in another form.
+pub(super) fn moves(text: &str) -> Vec<String> {
+    if text.len() > LONGEST {
+        return Vec::new();
+    }
+    // Word processors make one long dash of two.
+    let text = text.strip_suffix('—').map_or_else(|| text.to_owned(), |body| body.to_owned() + "--");
+    let folded = fold(&text).map_or_else(|| text.clone(), |(folded, _)| folded);
+    let squares = squares(&folded);
+    let mut meant = Vec::new();
+    let mut at = 0;
+    let mut end = 0;
+    while let [from, to, ..] = &squares[at..] {
+        let Some(man) = man(&folded[end..from.start]) else { return Vec::new() };
+        let step = folded[from.end..to.start].trim();
+        if !STEPS.iter().any(|known| known.eq_ignore_ascii_case(step)) {
+            return Vec::new();
+        }
+        // A king has a capital.
+        let man = if man == "k" { "K".to_owned() } else { man };
+        let sign = if step.starts_with(['^', '=']) && step != "=>" { step } else { "-" };
+        let mut written = format!("{man}{}{sign}{}", from.name, to.name);
+        at += 2;
+        end = to.end;
+        let mut captured = 0;
+        while let Some(square) = squares.get(at) {
+            let gap = &folded[end..square.start];
+            let Some(letter) = capture(gap, captured > 0) else { break };
+            written += if captured == 0 { "x" } else { "/" };
+            written += letter;
+            written += &square.name;
+            (at, end, captured) = (at + 1, square.end, captured + 1);
+        }
+        meant.push(written);
+    }
+    if at < squares.len() || meant.is_empty() {
+        return Vec::new();
+    }
+    // What follows the last square: a symbol, and punctuation.
+    let rest = folded[end..].trim().trim_end_matches([',', ';', '.', ')', ']', '"', '\'']).trim_end();
+    if !matches!(rest, "" | "+" | "-" | "++" | "--") {
+        return Vec::new();
+    }
+    vec![meant.join(" ") + rest]
+}
+
+/// The squares of a text: a letter and one or two digits, the letter in front of no other.
+fn squares(text: &str) -> Vec<Square> {
+    let bytes = text.as_bytes();
+    let mut squares = Vec::new();
+    let mut at = 0;
+    while at + 1 < bytes.len() {
+        let (letter, digit) = (bytes[at], bytes[at + 1]);
+        if letter.is_ascii_alphabetic() && (b'1'..=b'9').contains(&digit) {
+            let more = bytes.get(at + 2).filter(|byte| byte.is_ascii_digit());
+            let end = at + 2 + usize::from(more.is_some());
+            squares.push(Square { start: at, end, name: text[at..end].to_ascii_lowercase() });
+            at = end;
+        } else {
+            at += 1;
+        }
+    }
+    squares
+}
+
+/// The letter of the man that is named in front of a move, if nothing else is.
+fn man(text: &str) -> Option<String> {
+    let word = text.trim_matches([' ', ',', ';', '/', '.', '-', ':', '(', '"', '\'', '|', '&']);
+    let mut letters = word.chars();
+    match (letters.next(), letters.next()) {
+        (None, _) => Some(String::new()),
+        (Some(letter), None) if letter.is_ascii() => {
+            "kncmgtKNCMGT".contains(letter).then(|| letter.to_string())
+        }
+        _ => {
+            let lower = word.to_lowercase();
+            MEN.iter().find(|(name, _)| *name == lower).map(|(_, letter)| match letter {
+                't' | 'T' => String::new(),
+                letter => letter.to_string(),
+            })
+        }
+    }
+}
+
+/// The letter of the man that is captured, where the text between two squares says that one is.
+fn capture(gap: &str, is_further: bool) -> Option<&str> {
+    let is_sign = |sign: &str| {
+        let sign = sign.trim().to_lowercase();
+        let bare = sign.trim_start_matches(['(', '[', ',', '/']).trim_start();
+        CAPTURES.contains(&sign.as_str())
+            || CAPTURES.contains(&bare)
+            || is_further && BETWEEN.contains(&sign.as_str())
+    };
+    if is_sign(gap) {
+        return Some("");
+    }
+    gap.chars().next_back().filter(|letter| "kncmgKNCMG".contains(*letter))?;
+    is_sign(&gap[..gap.len() - 1]).then_some(&gap[gap.len() - 1..])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::moves;
+
+    #[test]
+    fn a_move_is_known_by_its_squares() {
+        let meant = |text: &str| moves(text).pop().unwrap_or_default();
+        assert_eq!(meant("e4e2"), "e4-e2");
+        assert_eq!(meant("E4 to E2."), "e4-e2");
+        assert_eq!(meant("King d4-d3"), "Kd4-d3");
+        assert_eq!(meant("Kd4d3+"), "Kd4-d3+");
+        assert_eq!(meant("k:d4-d3"), "Kd4-d3");
+        assert_eq!(meant("Kc7-a7—"), "Kc7-a7--");
+        assert_eq!(meant("c2-c3(xb3)"), "c2-c3xb3");
+        assert_eq!(meant("c2-c3 captures b3, b4"), "c2-c3xb3/b4");
+        assert_eq!(meant("e6^e8xce7/ne9"), "e6^e8xce7/ne9");
+        assert_eq!(meant("a4-a3;d5-f5"), "a4-a3 d5-f5");
+        assert_eq!(meant("a4-a3/d5-f5"), "a4-a3 d5-f5");
+        for text in ["e4", "1e4", "Ann e4-e2", "d1-c1-b1", "e4 was better than e2", "c2-c3x", ""] {
+            assert_eq!(meant(text), "", "{text}");
+        }
+    }
+}

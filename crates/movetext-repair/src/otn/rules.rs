@@ -1,0 +1,119 @@
+//! Slips in the starting position of a rules record: slashes that are missing, a king in lower case.
+
+use movetext_diagnostics::Edit;
+use movetext_lint::messages::shown;
+use movetext_lint::rules::txt::TEXT_AMONG_TAGS;
+use movetext_source::Span;
+
+use crate::rows::{Cell, resliced};
+use crate::slip::Slip;
+
+/// What a rules tag may be meant to be, each way by itself: what is said of it, and the tag.
+pub(super) fn shapes(tag: &str) -> Vec<(String, String)> {
+    let mut shapes = Vec::new();
+    let Some((start, position)) = position(tag) else { return shapes };
+    let with = |new: &str| format!("{}{new}{}", &tag[..start], &tag[start + position.len()..]);
+    let size = tag.split("dim:").nth(1).and_then(|rest| {
+        let digits = rest.len() - rest.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
+        rest[..digits].parse().ok()
+    });
+    if let Some(size) = size.filter(|size| (3..=31).contains(size))
+        && let Some(rows) = rows(position)
+        && let Some(rows) = resliced(&rows, size)
+        && rows.len() != position.trim_matches('/').split('/').count()
+    {
+        let rows: Vec<String> = rows.into_iter().map(|row| row.concat()).collect();
+        shapes.push(("a slash missing or too many".to_owned(), with(&format!("/{}/", rows.join("/")))));
+    }
+    if !position.contains('K') && position.matches('k').count() == 1 {
+        shapes.push((
+            "the king of the attackers for that of the defenders".to_owned(),
+            with(&position.replace('k', "K")),
+        ));
+    }
+    shapes
+}
+
+/// The rules or the position of a game without the tag that holds them, as the specification prints its examples.
+pub(super) fn without_tag(text: &str) -> Option<Slip> {
+    let bare = text.trim();
+    if bare.len() > LONGEST || bare.contains(['[', ']']) {
+        return None;
+    }
+    let start = text.len() - text.trim_start().len();
+    let span = Span::from(start..start + bare.len());
+    let (what, tag) = if bare.starts_with("dim:") && bare.contains("start") && !bare.contains('.') {
+        ("the rules of a game", format!("[rules:{}]", bare.split_whitespace().collect::<Vec<_>>().join(" ")))
+    } else {
+        let rows =
+            rows(bare).filter(|rows| rows.len() > 2 && bare.starts_with('/') && bare.ends_with('/'))?;
+        resliced(&rows, rows.len())?;
+        ("a position", format!("[rules:dim:{} start:{bare}]", rows.len()))
+    };
+    let message = format!("this is {what}, but it is not in the tag `rules`");
+    let edits = vec![Edit { span, text: tag.clone() }];
+    Some(Slip::new(&TEXT_AMONG_TAGS.rule, span, message, format!("write {}", shown(&tag)), edits))
+}
+
+/// Longer texts are no rules.
+const LONGEST: usize = 2000;
+
+/// The starting position of a rules tag, and where it starts.
+fn position(tag: &str) -> Option<(usize, &str)> {
+    let start =
+        tag.find("start:").map(|at| at + "start:".len()).or_else(|| tag.find("starti:").map(|at| at + 7))?;
+    let rest = &tag[start..];
+    let end = rest.find([' ', ']', '\n']).unwrap_or(rest.len());
+    Some((start, &rest[..end]))
+}
+
+/// The cells of the rows: men, and counts of empty squares.
+fn rows(position: &str) -> Option<Vec<Vec<Cell>>> {
+    position.split('/').filter(|row| !row.is_empty()).map(cells).collect()
+}
+
+fn cells(row: &str) -> Option<Vec<Cell>> {
+    let mut cells = Vec::new();
+    let mut rest = row;
+    while let Some(sign) = rest.chars().next() {
+        let digits = rest.len() - rest.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
+        let (cell, width) = match digits {
+            0 if "tcnkmgTCNKMG".contains(sign) => (&rest[..1], 1),
+            0 => return None,
+            _ => (&rest[..digits], rest[..digits].parse().ok().filter(|width| *width < 100)?),
+        };
+        cells.push((cell.to_owned(), width));
+        rest = &rest[cell.len()..];
+    }
+    Some(cells)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{shapes, without_tag};
+
+    #[test]
+    fn slashes_and_kings_of_a_position_are_repaired() {
+        let new = |tag: &str| shapes(tag).into_iter().map(|(_, new)| new).collect::<Vec<_>>().join("|");
+        assert_eq!(new("[rules:dim:3 start:/1t1/tKt1t1/]"), "[rules:dim:3 start:/1t1/tKt/1t1/]");
+        assert_eq!(new("[rules:dim:3 start:/1t/1/tKt/1t1/]"), "[rules:dim:3 start:/1t1/tKt/1t1/]");
+        assert_eq!(new("[rules:dim:3 start:/1t1/tkt/1t1/]"), "[rules:dim:3 start:/1t1/tKt/1t1/]");
+        assert_eq!(new("[rules:dim:3 start:/1t1//tKt/1t1/]"), "[rules:dim:3 start:/1t1/tKt/1t1/]");
+        assert_eq!(new("[rules:dim:3 start:/1t1/tKt/1t1/]"), "");
+        assert_eq!(new("[rules:dim:3 start:/1t/tKt/1t1/]"), "");
+        assert_eq!(new("[event:start]"), "");
+    }
+
+    #[test]
+    fn rules_and_positions_get_their_tag() {
+        let new = |text: &str| without_tag(text).map(|slip| slip.edits[0].text.clone());
+        assert_eq!(
+            new("dim:3 esc:e\nstart:/1t1/tKt/1t1/\n").as_deref(),
+            Some("[rules:dim:3 esc:e start:/1t1/tKt/1t1/]")
+        );
+        assert_eq!(new("/1t1/tKt/1t1/\n").as_deref(), Some("[rules:dim:3 start:/1t1/tKt/1t1/]"));
+        assert_eq!(new("/1t1/tKt1/1t1/\n"), None);
+        assert_eq!(new("/usr/local/bin/"), None);
+        assert_eq!(new(""), None);
+    }
+}

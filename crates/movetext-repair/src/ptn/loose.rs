@@ -1,0 +1,262 @@
+//! Moves of Tak in whatever form names a square, a stone or a direction: `Cap c4`, `2d3<1-1`, `d4 down`, `c4C`.
+
+/// Longer texts are no move.
+const LONGEST: usize = 32;
+
+/// What stones are called, and their letters; the longer words first.
+const STONES: &[(&str, &str)] = &[
+    ("capstone", "C"),
+    ("cap", "C"),
+    ("standing", "S"),
+    ("stand", "S"),
+    ("wall", "S"),
+    ("stone", ""),
+    ("flat", ""),
+    ("f", ""),
+    ("c", "C"),
+    ("s", "S"),
+    ("k", "C"),
+    ("w", "S"),
+];
+
+/// What directions are called, and their signs; the longer first.
+const DIRECTIONS: &[(&str, char)] = &[
+    ("right", '>'),
+    ("down", '-'),
+    ("left", '<'),
+    ("up", '+'),
+    ("<-", '<'),
+    ("->", '>'),
+    ("=>", '>'),
+    ("<=", '<'),
+    (">>", '>'),
+    ("<<", '<'),
+    ("←", '<'),
+    ("⇐", '<'),
+    ("◄", '<'),
+    ("◀", '<'),
+    ("≪", '<'),
+    ("«", '<'),
+    ("‹", '<'),
+    ("→", '>'),
+    ("⇒", '>'),
+    ("►", '>'),
+    ("▶", '>'),
+    ("≫", '>'),
+    ("»", '>'),
+    ("›", '>'),
+    ("↑", '+'),
+    ("⇑", '+'),
+    ("▲", '+'),
+    ("↓", '-'),
+    ("⇓", '-'),
+    ("▼", '-'),
+    ("<", '<'),
+    (">", '>'),
+    ("+", '+'),
+    ("-", '-'),
+    ("^", '+'),
+    ("v", '-'),
+    ("_", '-'),
+];
+
+/// The moves that a text of one or several words may say in another form; none in the form that it has.
+pub(super) fn moves(text: &str) -> Vec<String> {
+    if text.len() > LONGEST {
+        return Vec::new();
+    }
+    let mut meant = one(text);
+    // Two moves with a sign between them that is no blank.
+    let two = text.char_indices().filter(|(_, sign)| "-,;/|:&".contains(*sign)).find_map(|(at, sign)| {
+        let parts = [&text[..at], &text[at + sign.len_utf8()..]].map(str::trim);
+        parts.iter().all(|part| is_placement(part)).then(|| parts.join(" "))
+    });
+    meant.extend(two.or_else(|| {
+        let (first, second) = text.split_at_checked(2)?;
+        (is_placement(first) && is_placement(second)).then(|| format!("{first} {second}"))
+    }));
+    meant.retain(|written| written != text);
+    meant
+}
+
+/// Whether a text is a flat stone on a square.
+fn is_placement(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'a'..=b'h', b'1'..=b'8'])
+}
+
+/// What one move may be meant.
+fn one(text: &str) -> Vec<String> {
+    let (marks, body) = marks(text);
+    // Arrows lose their direction where they are folded.
+    let lower = body.to_lowercase();
+    let mut rest = lower.as_str();
+    let mut count = None;
+    let mut stone = "";
+    if let Some(digit) = leading_digit(rest).filter(|_| square(rest).is_none()) {
+        // A square with its row first, or a count.
+        count = Some(digit);
+        rest = rest[1..].trim_start_matches([' ', '*', 'x', '×']);
+    }
+    if let Some((word, letter)) = STONES.iter().find(|(word, _)| is_stone(rest, word)) {
+        stone = letter;
+        rest = rest[word.len()..].trim_start_matches([' ', '-', '@', ':', '=', '.']);
+        rest = rest.strip_prefix("stone").unwrap_or(rest).trim_start_matches([' ', '-']);
+    }
+    let Some(name) = square(rest) else { return row_first(text, count, rest, stone, &marks) };
+    rest = rest[2..].trim_start();
+    let direction = DIRECTIONS.iter().find(|(word, _)| rest.starts_with(word));
+    let Some((word, direction)) = direction else {
+        return placed(rest, stone, name, count, &marks);
+    };
+    let drops: String =
+        rest[word.len()..].chars().filter(|sign| !" ,.-+/|:'()".contains(*sign)).map(digit_for).collect();
+    if !drops.bytes().all(|byte| (b'1'..=b'8').contains(&byte)) || stone == "S" && !drops.is_empty() {
+        return Vec::new();
+    }
+    counted(count, &drops)
+        .into_iter()
+        .map(|(count, drops)| format!("{count}{name}{direction}{drops}{marks}"))
+        .collect()
+}
+
+/// A placement, whose stone may stand behind its square.
+fn placed(rest: &str, stone: &'static str, name: &str, count: Option<u32>, marks: &str) -> Vec<String> {
+    if count.is_some() {
+        return Vec::new();
+    }
+    let rest = rest.trim_matches(|sign: char| " ()[]{}.-=:@".contains(sign));
+    let stone = match STONES.iter().find(|(word, _)| *word == rest) {
+        Some((_, letter)) if stone.is_empty() => letter,
+        None if rest.is_empty() => stone,
+        _ => return Vec::new(),
+    };
+    vec![format!("{stone}{name}{marks}")]
+}
+
+/// A square whose row is written first: `5d`, `5d>`.
+fn row_first(text: &str, row: Option<u32>, rest: &str, stone: &'static str, marks: &str) -> Vec<String> {
+    // The file was taken for the letter of a stone.
+    let lower = text.to_lowercase();
+    let Some(at) = lower.find(|sign: char| sign.is_ascii_digit()) else { return Vec::new() };
+    let file = lower[at + 1..].chars().next().filter(|file| ('a'..='h').contains(file));
+    let (Some(row), Some(file)) = (row, file) else { return Vec::new() };
+    let behind = if stone.is_empty() { rest.get(1..).unwrap_or("") } else { rest }.trim();
+    let direction = DIRECTIONS.iter().find(|(word, _)| *word == behind);
+    match direction {
+        Some((_, direction)) => vec![format!("{file}{row}{direction}{marks}")],
+        None if behind.is_empty() => vec![format!("{file}{row}{marks}")],
+        None => Vec::new(),
+    }
+}
+
+/// The square that a text starts with.
+fn square(text: &str) -> Option<&str> {
+    text.get(..2).filter(|name| is_placement(name))
+}
+
+fn leading_digit(text: &str) -> Option<u32> {
+    text.chars().next()?.to_digit(10).filter(|digit| (1..=8).contains(digit))
+}
+
+/// Whether a text starts with the name of a stone, and a square follows.
+fn is_stone(text: &str, word: &str) -> bool {
+    let Some(rest) = text.strip_prefix(word) else { return false };
+    let rest = rest.trim_start_matches([' ', '-', '@', ':', '=', '.']);
+    let rest = rest.strip_prefix("stone").unwrap_or(rest).trim_start_matches([' ', '-']);
+    square(rest).is_some()
+}
+
+/// The marks of a move, wherever they stand around it, and what is left.
+fn marks(text: &str) -> (String, &str) {
+    let is_mark = |sign: char| "!?'\"’”*".contains(sign);
+    let is_around = |sign: char| is_mark(sign) || " ()[],;.".contains(sign);
+    let body = text.trim_matches(is_around);
+    let start = body.as_ptr() as usize - text.as_ptr() as usize;
+    let around = [&text[..start], &text[start + body.len()..]];
+    let marks = around.iter().flat_map(|part| part.chars()).filter(|sign| "!?'".contains(*sign));
+    (marks.collect(), body)
+}
+
+/// The digit that a letter looks like.
+fn digit_for(sign: char) -> char {
+    match sign {
+        'l' | 'i' | '|' => '1',
+        'z' => '2',
+        's' => '5',
+        'b' => '8',
+        sign => sign,
+    }
+}
+
+/// A count and its drops, in every way that makes them agree.
+fn counted(count: Option<u32>, drops: &str) -> Vec<(String, String)> {
+    let number = |count: u32| if count == 1 { String::new() } else { count.to_string() };
+    let digits: Vec<u32> = drops.chars().filter_map(|digit| digit.to_digit(10)).collect();
+    let sum: u32 = digits.iter().sum();
+    let written = count.unwrap_or(1);
+    if digits.is_empty() || sum == written {
+        return vec![(number(written), if digits.len() > 1 { drops.to_owned() } else { String::new() })];
+    }
+    let text = |digits: &[u32]| -> String { digits.iter().map(u32::to_string).collect() };
+    let mut ways = Vec::new();
+    if sum <= 8 {
+        ways.push((number(sum), if digits.len() > 1 { drops.to_owned() } else { String::new() }));
+    }
+    if count.is_none() {
+        return ways;
+    }
+    for at in 0..digits.len() {
+        let mut other = digits.clone();
+        let others = sum - digits[at];
+        if others < written {
+            other[at] = written - others;
+            ways.push((number(written), text(&other)));
+        }
+    }
+    // One drop too many, or one that was left out at the end.
+    for at in 0..digits.len() {
+        if sum - digits[at] == written {
+            let mut other = digits.clone();
+            other.remove(at);
+            ways.push((number(written), text(&other)));
+        }
+    }
+    if sum < written {
+        let mut other = digits;
+        other.push(written - sum);
+        ways.push((number(written), text(&other)));
+    }
+    ways.dedup();
+    ways
+}
+
+#[cfg(test)]
+mod tests {
+    use super::moves;
+
+    #[test]
+    fn a_move_is_known_by_its_parts() {
+        let meant = |text: &str| moves(text).join("|");
+        assert_eq!(meant("Cap c4"), "Cc4");
+        assert_eq!(meant("c4C"), "Cc4");
+        assert_eq!(meant("d3 (wall)"), "Sd3");
+        assert_eq!(meant("C-c4"), "Cc4");
+        assert_eq!(meant("wall c4!"), "Sc4!");
+        assert_eq!(meant("capstone c4"), "Cc4");
+        assert_eq!(meant("?c5"), "c5?");
+        assert_eq!(meant("d5 (!)"), "d5!");
+        assert_eq!(meant("5d!"), "d5!");
+        assert_eq!(meant("4c>"), "c4>");
+        assert_eq!(meant("d4 down"), "d4-");
+        assert_eq!(meant("c4»"), "c4>");
+        assert_eq!(meant("2d3<1-1"), "2d3<11");
+        assert_eq!(meant("2d3<ll"), "2d3<11");
+        assert_eq!(meant("d3<11"), "2d3<11");
+        assert_eq!(meant("2d3<12"), "3d3<12|2d3<11|2d3<2");
+        assert_eq!(meant("a1-e5"), "a1 e5");
+        assert_eq!(meant("a1e5"), "a1 e5");
+        for text in ["a1", "hello", "c9", "Ann c4", "2d3", ""] {
+            assert_eq!(meant(text), "", "{text}");
+        }
+    }
+}
