@@ -66,6 +66,8 @@ pub enum Detail {
     DigitInName,
     /// The value is a plain text where a list or keys with values are expected.
     PlainText,
+    /// The value has a sign in it that is none of its own: its bracket may be misspelt.
+    SignInValue,
     /// So many more findings are not listed.
     NotListed(u32),
 }

@@ -131,6 +131,8 @@ pub enum Spelling {
     SquareTwice,
     /// A program without its version.
     NoVersion,
+    /// A square of Othello or a point of Morris in capitals: `F5`.
+    Capital,
 }
 
 impl fmt::Display for Spelling {
@@ -145,6 +147,7 @@ impl fmt::Display for Spelling {
             Self::Board => "boards that are not square, or larger than 19x19, came with FF[4]",
             Self::SquareTwice => "a square board has one number",
             Self::NoVersion => "the program's version is missing behind a `:`",
+            Self::Capital => "squares and points are written in small letters",
         })
     }
 }
@@ -313,6 +316,11 @@ impl Start {
         let spelling = match (raw, value) {
             ("", _) if self.ff < Ff::Ff4 => Some(Spelling::EmptyPass),
             ("tt", Move::Go(go::Move::Pass)) if self.ff >= Ff::Ff4 => Some(Spelling::OldPass),
+            (_, Move::Othello(_) | Move::Morris(_))
+                if raw.contains(|sign: char| sign.is_ascii_uppercase()) =>
+            {
+                Some(Spelling::Capital)
+            }
             _ => None,
         };
         Ok(spelled(raw, Value::Move(value), spelling))
