@@ -222,7 +222,7 @@ fn candidate(text: &str, region: Span, name: &str, new: &str, kind: Kind, of: &W
         (Kind::Moves, Some(games)) => Some(format!("{}{new}\n", games.sample)),
         _ => Some(format!("{new}\n")),
     };
-    Candidate { slip: slip(text, region, name, new, kind, of), sample }
+    Candidate { slip: slip(text, region, name, new, kind, of), sample, is_guess: false }
 }
 
 /// What could be meant, the most likely first.

@@ -10,8 +10,12 @@ use movetext_lint::Options;
 use movetext_repair::{check, fix};
 use movetext_source::{LineIndex, Notation};
 
-const SLIPS: [&str; 3] =
-    [include_str!("data/slips.tsv"), include_str!("data/slips_ppn.tsv"), include_str!("data/slips_more.tsv")];
+const SLIPS: [&str; 4] = [
+    include_str!("data/slips.tsv"),
+    include_str!("data/slips_ppn.tsv"),
+    include_str!("data/slips_sgf.tsv"),
+    include_str!("data/slips_more.tsv"),
+];
 
 /// Pieces that are dropped one by one, with macros and most signs that a move can have.
 const PPN: &str = "---
@@ -69,6 +73,20 @@ fn sound(name: &str) -> (Notation, &'static str) {
         Notation::Sgf if name == "sgf-3" => {
             "(;GM[1]FF[3]SZ[19]KM[5.5]\nPB[Ann]PW[Bob]DT[1998-03-05]RE[W+T]\n\
              ;B[pd];W[dp];B[pp];W[dd];B[fc]C[A low approach.]\n;W[cf](;B[jd];W[qf]TR[qf])(;B[tt]LB[dj:A]))\n"
+        }
+        Notation::Sgf if name == "sgf-9" => {
+            "(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[6.5]RU[Japanese]\n\
+             PB[Ann Lee]PW[Bob]BR[3k]WR[2k]DT[2024-05-17]EV[Club evening]RO[2]RE[W+3.5]\n\
+             AB[cc]AW[gg]PL[B]C[Can White live?]\n;B[gc];W[cg];B[ee]TR[ee];W[eg]\n\
+             (;B[dg]LB[dg:1]C[A good move.];W[df];B[ce])\n(;B[fg]BM[1];W[fh];B[fe]))\n"
+        }
+        Notation::Sgf if name == "sgf-othello" => {
+            "(;GM[2]FF[4]SZ[8]PB[Ann]PW[Bob]DT[2024-03-05]RE[B+6]\n\
+             ;B[f5];W[d6];B[c3]C[The tiger.];W[d3];B[c4]\n(;W[f4];B[f6])(;W[b3]))\n"
+        }
+        Notation::Sgf if name == "sgf-morris" => {
+            "(;GM[5]FF[4]PB[Ann]PW[Bob]DT[2024-03-05]\n\
+             ;B[d6];W[f4];B[d2];W[b4];B[f6];W[d7];B[b6xd7]C[A mill.]\n;W[d7];B[a7])\n"
         }
         Notation::Sgf => {
             "(;GM[1]FF[4]CA[UTF-8]SZ[19]KM[6.5]\nPB[Ann]PW[Bob]DT[2024-03-05]RE[B+R]\n\
@@ -166,7 +184,21 @@ fn is_sound(notation: Notation, text: &str) -> bool {
 
 #[test]
 fn the_sound_records_are_sound() {
-    for name in ["otn", "ptn", "tps", "tsn", "sgf-1", "sgf-3", "sgf-4", "ppn", "ppn-kono", "ppn-fujisan"] {
+    for name in [
+        "otn",
+        "ptn",
+        "tps",
+        "tsn",
+        "sgf-1",
+        "sgf-3",
+        "sgf-4",
+        "sgf-9",
+        "sgf-othello",
+        "sgf-morris",
+        "ppn",
+        "ppn-kono",
+        "ppn-fujisan",
+    ] {
         let (notation, sound) = sound(name);
         let findings = check(sound, notation, &Options::default()).flatten();
         let worse: Vec<_> = findings.filter(|finding| finding.severity >= least(notation)).collect();
