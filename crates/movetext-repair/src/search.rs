@@ -32,6 +32,11 @@ struct Badness {
 }
 
 impl Badness {
+    /// How many findings that are.
+    fn count(self) -> usize {
+        self.unread + self.illegal + self.doubtful
+    }
+
     fn of(games: &[Game], tools: &dyn Tools) -> Self {
         let mut bad = Self::default();
         // What concerns other games does not tell what was meant in this one.
@@ -291,7 +296,9 @@ impl Search<'_> {
             let Some(tried) = self.with(&[candidate.slip]) else { continue };
             let least = best.as_ref().map_or(self.bad, |best| best.bad);
             if tried.bad < least
-                && (!is_guess || tried.bad < *fixed.get_or_insert_with(|| self.fixed_by_lint(span)))
+                && (!is_guess
+                    || tried.bad.count() < self.bad.count()
+                        && tried.bad < *fixed.get_or_insert_with(|| self.fixed_by_lint(span)))
             {
                 let is_all = tried.bad == Badness::default();
                 best = Some(tried);
