@@ -87,6 +87,8 @@ pub enum Detail {
     PlainText,
     /// Words that are no move but a remark; the fix makes a comment of them.
     Remark,
+    /// The value has a sign in it that is none of its own: its bracket may be misspelt.
+    SignInValue,
     /// So many more findings are not listed.
     NotListed(u32),
 }

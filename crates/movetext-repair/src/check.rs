@@ -161,8 +161,24 @@ impl<'s> Stretches<'s> {
         let mut game = self.upcoming.pop_front()?;
         self.spend(cost(game.span.len() as usize, core::slice::from_ref(&game)));
         let tail = &self.text[game.span.end as usize..];
-        if self.look_ahead(0).is_none() && !tail.trim().is_empty() {
-            game.span.end = self.text.len() as u32;
+        if self.look_ahead(0).is_none() {
+            if !tail.trim().is_empty() {
+                game.span.end = self.text.len() as u32;
+            }
+            return Some(game);
+        }
+        // What stands between two games, and belongs to the one in front, is looked at with that one.
+        let Self { upcoming, tools, text, .. } = self;
+        if let Some(next) = upcoming.front_mut()
+            && let Some(between) = next.findings.first()
+            && tools.is_of_game_before(between)
+            && text[game.span.end as usize..]
+                .get(..between.span.start.saturating_sub(game.span.end) as usize)
+                .is_some_and(|gap| gap.trim().is_empty())
+        {
+            game.span.end = between.span.end;
+            next.span.start = next.span.start.max(between.span.end);
+            game.findings.push(next.findings.remove(0));
         }
         Some(game)
     }
@@ -184,7 +200,7 @@ impl<'s> Stretches<'s> {
                 return 0;
             }
             let game = &self.upcoming[count - 1];
-            if self.is_broken(game) {
+            if self.may_be_cut(game) {
                 return count;
             }
             sound += game.span.len();
@@ -199,13 +215,18 @@ impl<'s> Stretches<'s> {
         game.findings.iter().any(|finding| self.tools.is_suspect(finding))
     }
 
+    fn may_be_cut(&self, game: &Game) -> bool {
+        game.findings.iter().any(|finding| self.tools.may_be_cut(finding))
+    }
+
     /// Repairs a broken game, and those that follow it and are broken too.
     fn repair(&mut self, first: Game) {
         let quoted = self.end_of_quotation(first.span);
+        let may_be_cut = self.may_be_cut(&first);
         let mut broken = vec![first];
         while let Some(next) = self.upcoming.front()
             && (quoted.is_some_and(|end| next.span.start < end)
-                || broken.len() < MOST_TOGETHER && self.is_broken(next))
+                || may_be_cut && broken.len() < MOST_TOGETHER && self.may_be_cut(next))
         {
             broken.extend(self.pull());
         }
@@ -223,8 +244,9 @@ impl<'s> Stretches<'s> {
         let alone: Vec<(u32, Found)> =
             broken.into_iter().map(|game| (game.span.start, self.alone(game))).collect();
         let count: usize = alone.iter().map(|(_, found)| found.count()).sum();
-        let ahead = self.ahead_to_broken(span);
-        let Some(join) = self.best_join(span, alone.len(), count, ahead) else {
+        let ahead = if may_be_cut { self.ahead_to_broken(span) } else { 0 };
+        let join = may_be_cut.then(|| self.best_join(span, alone.len(), count, ahead)).flatten();
+        let Some(join) = join else {
             let before = self.before.take();
             self.hand_out_sound(before, Some(span.end));
             let mut alone = alone.into_iter().peekable();

@@ -22,11 +22,13 @@ pub(crate) struct Candidate {
     pub(crate) sample: Option<String>,
     /// Whether it is a guess that needs to be the only one: where another at its spot is as good, neither was surely meant.
     pub(crate) is_guess: bool,
+    /// Whether it is only meant where it leaves less than the fixes that lint has for this place.
+    pub(crate) must_beat_lint: bool,
 }
 
 impl From<Slip> for Candidate {
     fn from(slip: Slip) -> Self {
-        Self { slip, sample: None, is_guess: false }
+        Self { slip, sample: None, is_guess: false, must_beat_lint: false }
     }
 }
 
@@ -75,6 +77,17 @@ pub(crate) trait Repair: FaultRules + Combine {
     fn tags_inside(text: &str) -> Option<u32> {
         let _ = text;
         None
+    }
+
+    /// Whether the slip behind a finding may have cut a game in two.
+    fn may_be_cut(finding: &Diagnostic) -> bool {
+        Self::is_suspect(finding)
+    }
+
+    /// Whether the first finding of a game, in front of all of it, is about the game before.
+    fn is_of_game_before(finding: &Diagnostic) -> bool {
+        let _ = finding;
+        false
     }
 
     /// The places that cannot be read, in the order of the text, but for those that are hopeless.
@@ -126,6 +139,10 @@ pub(crate) trait Tools {
     fn is_unread(&self, finding: &Diagnostic) -> bool;
     /// Whether a slip may be behind a finding.
     fn is_suspect(&self, finding: &Diagnostic) -> bool;
+    /// Whether the slip behind a finding may have cut a game in two.
+    fn may_be_cut(&self, finding: &Diagnostic) -> bool;
+    /// Whether the first finding of a game, in front of all of it, is about the game before.
+    fn is_of_game_before(&self, finding: &Diagnostic) -> bool;
     /// Whether a rule is selected.
     fn is_selected(&self, rule: &'static Rule) -> bool;
     /// The games of a text with what is found in them.
@@ -172,6 +189,14 @@ impl<F: Repair> Tools for Of<F> {
 
     fn is_suspect(&self, finding: &Diagnostic) -> bool {
         F::is_suspect(finding)
+    }
+
+    fn may_be_cut(&self, finding: &Diagnostic) -> bool {
+        F::may_be_cut(finding)
+    }
+
+    fn is_of_game_before(&self, finding: &Diagnostic) -> bool {
+        F::is_of_game_before(finding)
     }
 
     fn is_selected(&self, rule: &'static Rule) -> bool {

@@ -32,9 +32,16 @@ struct Badness {
 }
 
 impl Badness {
+    /// How many findings that are.
+    fn count(self) -> usize {
+        self.unread + self.illegal + self.doubtful
+    }
+
     fn of(games: &[Game], tools: &dyn Tools) -> Self {
         let mut bad = Self::default();
-        for finding in games.iter().flat_map(|game| &game.findings) {
+        // What concerns other games does not tell what was meant in this one.
+        let is_own = |finding: &&Diagnostic| !finding.rule.is_about(About::Collection);
+        for finding in games.iter().flat_map(|game| &game.findings).filter(is_own) {
             if let Some(Detail::NotListed(more)) = finding.detail {
                 bad.unread += more as usize;
             }
@@ -217,7 +224,7 @@ impl Search<'_> {
         let mut all: Vec<Slip> = Vec::new();
         let mut end = 0;
         for spot in self.spots(&repaired).into_iter().filter(|spot| !spot.is_far_reaching) {
-            for candidate in spot.candidates {
+            for candidate in spot.candidates.into_iter().filter(|candidate| !candidate.is_guess) {
                 let is_behind = candidate.slip.edits.iter().all(|edit| edit.span.start >= end);
                 if is_behind && self.can_be_read(&candidate) {
                     end = candidate.slip.edits.iter().map(|edit| edit.span.end).max().unwrap_or(end);
@@ -245,12 +252,13 @@ impl Search<'_> {
             let repaired = Repaired::new(self.text, &self.slips);
             let mut is_better = false;
             for spot in self.spots(&repaired) {
-                if let Some(best) = self.best(spot.candidates) {
+                let span = spot.span;
+                if let Some(best) = self.best(spot) {
                     self.take(best);
                     is_better = true;
                     break;
                 }
-                self.hopeless.insert(repaired.original(spot.span).start);
+                self.hopeless.insert(repaired.original(span).start);
             }
             if !is_better {
                 break;
@@ -258,12 +266,29 @@ impl Search<'_> {
         }
     }
 
+    /// How much is wrong once the fixes are made that lint has for a place of the copy.
+    fn fixed_by_lint(&mut self, place: Span) -> Badness {
+        let is_there = |finding: &&Diagnostic| {
+            place.start <= finding.span.start
+                && finding.span.end <= place.end
+                && self.tools.is_unread(finding)
+        };
+        let there: Vec<Diagnostic> = findings(&self.left).filter(is_there).cloned().collect();
+        if !there.iter().any(|finding| finding.is_fixable(Applicability::Unsafe)) {
+            return self.bad;
+        }
+        let copy = Repaired::new(self.text, &self.slips).text;
+        let fixed = apply(&copy, &there, Applicability::Unsafe).text;
+        self.lint(&fixed).map_or(self.bad, |left| Badness::of(&left, self.tools))
+    }
+
     /// What leaves the least of what may be meant at one spot.
-    fn best(&mut self, candidates: Vec<Candidate>) -> Option<Tried> {
+    fn best(&mut self, Spot { span, candidates, .. }: Spot) -> Option<Tried> {
         let mut best: Option<Tried> = None;
         // How bad it is with a guess that another is as good as.
         let mut drawn: Option<Badness> = None;
         let mut has_guess = false;
+        let mut fixed = None;
         let mut played = 0;
         let have_samples = candidates.iter().any(|candidate| candidate.sample.is_some());
         for candidate in candidates {
@@ -278,10 +303,14 @@ impl Search<'_> {
                 break;
             }
             played += 1;
-            let is_guess = candidate.is_guess;
+            let Candidate { is_guess, must_beat_lint, .. } = candidate;
             let Some(tried) = self.with(&[candidate.slip]) else { continue };
             let known = best.as_ref().map(|best| best.bad);
-            if tried.bad < known.unwrap_or(self.bad) {
+            let is_better = tried.bad < known.unwrap_or(self.bad)
+                && (!must_beat_lint
+                    || tried.bad.count() < self.bad.count()
+                        && tried.bad < *fixed.get_or_insert_with(|| self.fixed_by_lint(span)));
+            if is_better {
                 let is_all = tried.bad == Badness::default();
                 best = Some(tried);
                 has_guess = is_guess;

@@ -1,6 +1,6 @@
 //! Brackets and semicolons of trees: the checks.
 
-use movetext_diagnostics::{Applicability, Fix, Rule, Severity};
+use movetext_diagnostics::{Applicability, Rule, Severity};
 use movetext_lexer::sgf::{Token, Tokens};
 use movetext_record::FaultKind::Own;
 use movetext_record::sgf::{FaultKind, PropertyType, ValueType};
@@ -67,11 +67,17 @@ fn surplus_open(game: &Game<'_>) -> Option<Span> {
     let mut nodeless = faults(game, &VARIATION_WITHOUT_NODE.rule);
     let surplus = nodeless.next().filter(|_| nodeless.next().is_none())?;
     faults(game, &UNCLOSED_VARIATION.rule).next()?;
-    let count = |bracket| {
-        let tokens = Tokens::new(game.parsed.origin.whole.of(game.text));
-        tokens.filter(|(token, _)| *token == bracket).count()
-    };
-    (count(Token::Open) == count(Token::Close) + 1).then_some(surplus)
+    (surplus_of_closes(game) == -1).then_some(surplus)
+}
+
+/// How many `)` a tree has more than `(`.
+fn surplus_of_closes(game: &Game<'_>) -> i64 {
+    let tokens = Tokens::new(game.parsed.origin.whole.of(game.text));
+    tokens.fold(0, |surplus, (token, _)| match token {
+        Token::Open => surplus - 1,
+        Token::Close => surplus + 1,
+        _ => surplus,
+    })
 }
 
 pub(crate) fn unclosed_variation(game: &Game<'_>, report: &mut Report) {
@@ -164,6 +170,8 @@ pub(crate) fn stray_parenthesis(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(crate) fn missing_parenthesis(game: &Game<'_>, report: &mut Report) {
+    // A `)` that is left closes what the missing `(` opens.
+    let has_surplus = surplus_of_closes(game) > 0;
     for fault in game.faults_of(&MISSING_PARENTHESIS.rule) {
         let at = fault.span.start;
         let finding = game.diagnostic_of_fault(&MISSING_PARENTHESIS.rule, fault);
@@ -174,10 +182,32 @@ pub(crate) fn missing_parenthesis(game: &Game<'_>, report: &mut Report) {
             let edits = vec![insert(at, open), insert(close.max(at), ")")];
             report.add(finding.with_fix(fix("put it into parentheses", Applicability::Safe, edits)));
         } else {
-            let fix = Fix::replace("write the `(`", Applicability::Safe, Span::at(at), "(");
-            report.add(finding.with_fix(fix));
+            let edits = match end_of_line(game.text, at) {
+                Some(end) if !has_surplus => vec![insert(at, "("), insert(end, ")")],
+                _ => vec![insert(at, "(")],
+            };
+            let message =
+                if edits.len() == 2 { "put the variation into parentheses" } else { "write the `(`" };
+            report.add(finding.with_fix(fix(message, Applicability::Safe, edits)));
         }
     }
+}
+
+/// Where the variation ends whose nodes start here: in front of the `)` of the one around it.
+fn end_of_line(text: &str, at: u32) -> Option<u32> {
+    let mut depth = 0_usize;
+    for (token, range) in Tokens::new(&text[at as usize..]) {
+        match token {
+            Token::Open => depth += 1,
+            Token::Close if depth == 0 => {
+                let before = &text[..(at + range.start) as usize];
+                return Some(before.trim_end().len() as u32);
+            }
+            Token::Close => depth -= 1,
+            _ => {}
+        }
+    }
+    None
 }
 
 pub(crate) fn missing_semicolon(game: &Game<'_>, report: &mut Report) {

@@ -33,6 +33,12 @@ pub(crate) fn meant(start: &Start, of: &PropertyType, raw: &str) -> Option<Meant
     let plain = plain(raw);
     let found = match of.values(start.ff) {
         ValueType::Move if start.game == Game::Go => move_of_go(start, &plain),
+        ValueType::Move if matches!(start.game, Game::Othello | Game::Morris) => {
+            move_on_squares(start, &plain)
+        }
+        ValueType::Points if matches!(start.game, Game::Othello | Game::Morris) => {
+            Some(Meant::new(square(&plain)?, SQUARES))
+        }
         ValueType::Points if start.game == Game::Go => points_of_go(start, &plain),
         ValueType::Labels if start.game == Game::Go => label(start, &plain),
         ValueType::Lines if start.game == Game::Go => line(start, &plain),
@@ -101,6 +107,52 @@ fn move_of_go(start: &Start, raw: &str) -> Option<Meant> {
         _ => "points are named by letters, and the board has no such point",
     };
     is_human.then_some(Meant { text: None, why })
+}
+
+const SQUARES: &str = "a square is one letter, its column, and one digit, its row, and nothing else";
+const MEN: &str = "a move is a point, or two with a `-`, and `x` in front of the man that is taken";
+
+/// A move of Othello or Morris that is written in some way or other: `6f`, `F-6`, `f 6`, `b6 x d7`.
+fn move_on_squares(start: &Start, raw: &str) -> Option<Meant> {
+    let lower = raw.trim_end_matches(['.', '!', '?']).to_ascii_lowercase();
+    if start.game == Game::Othello {
+        let is_pass = matches!(&*lower, "pas" | "passes" | "passed" | "--" | "-");
+        let text = if is_pass { "pass".to_owned() } else { square(&lower)? };
+        return Some(Meant::new(text, if is_pass { "a pass is `pass`" } else { SQUARES }));
+    }
+    let (moved, taken) = match lower.split_once(['x', '*', ':', '×', ',']) {
+        Some((moved, taken)) => (moved, Some(square(taken)?)),
+        None => (&*lower, None),
+    };
+    let parts: Vec<&str> =
+        moved.split(|sign: char| !sign.is_ascii_alphanumeric()).filter(|part| !part.is_empty()).collect();
+    let points: Option<Vec<String>> = match parts[..] {
+        [one] if one.len() == 4 && one.is_ascii() => [&one[..2], &one[2..]].into_iter().map(square).collect(),
+        [one, other] if one.len() == 1 && other.len() == 1 => Some(vec![square(moved)?]),
+        _ => parts.into_iter().map(square).collect(),
+    };
+    let points = points.filter(|points| (1..=2).contains(&points.len()))?.join("-");
+    let taken = taken.map_or(String::new(), |taken| format!("x{taken}"));
+    Some(Meant::new(format!("{points}{taken}"), if lower.len() > 3 { MEN } else { SQUARES }))
+}
+
+/// A square by its letter and its digit, in whatever order and with whatever between them.
+fn square(raw: &str) -> Option<String> {
+    let bare: String =
+        raw.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
+    let digit = |sign: char| match sign {
+        'l' | 'i' => '1',
+        's' => '5',
+        'z' => '2',
+        sign => sign,
+    };
+    let mut signs = bare.chars();
+    let (one, other) = (signs.next()?, signs.next()?);
+    if signs.next().is_some() {
+        return None;
+    }
+    let (letter, row) = if one.is_ascii_digit() { (other, one) } else { (one, digit(other)) };
+    (letter.is_ascii_alphabetic() && row.is_ascii_digit()).then(|| format!("{letter}{row}"))
 }
 
 /// A point that is written in some way or other.
@@ -299,7 +351,8 @@ fn decimal(id: &str, raw: &str) -> Option<Meant> {
             return Some(Meant::new(number, "the remaining time is given in seconds"));
         }
     }
-    let text = digits(raw).replace("..", ".");
+    let close: String = raw.chars().filter(|sign| !sign.is_whitespace()).collect();
+    let text = digits(&close).replace("..", ".");
     let text = text.trim_end_matches('.');
     real(text)?;
     Some(Meant::new(text, WHY))

@@ -32,6 +32,7 @@ pub(crate) mod hdr {
     pub(crate) mod game;
     pub(crate) mod names;
     pub(crate) mod result;
+    pub(crate) mod rules;
     pub(crate) mod values;
 }
 

@@ -1,8 +1,9 @@
 //! What the properties of a node say together: the checks.
 
 use movetext_diagnostics::{Applicability, Edit, Fix, Severity};
-use movetext_record::sgf::Ff;
+use movetext_record::sgf::{Ff, PropertyType};
 use movetext_source::Span;
+use movetext_tree::NodeId;
 
 use crate::edit::{delete, fix, insert, replace};
 use crate::game::ROOT;
@@ -24,9 +25,33 @@ pub(crate) fn several_values(game: &Game<'_>, report: &mut Report) {
         let What::SeveralValues(of) = &remark.what else { continue };
         let message = format!("`{}` ({}) has one value; what follows is not read", of.id, of.meaning);
         let finding = game.finding_of(&SEVERAL_VALUES.rule, remark, message);
-        let edits = vec![delete(remark.span)];
-        report.add(finding.with_fix(fix("remove the other values", Applicability::Unsafe, edits)));
+        report.add(finding.with_fix(of_several(game, of, remark)));
     }
+}
+
+/// What is done where a property has several values: a text behind a point or a number is a comment without its name, and a
+/// text without content is not the one that was meant.
+fn of_several(game: &Game<'_>, of: &PropertyType, remark: &Remark) -> Fix {
+    let values = of.values(game.start().ff);
+    let others = remark.span.of(game.text);
+    let is_one = !others.contains("][") && !others.contains("]\n[");
+    let is_prose = others.split_whitespace().nth(2).is_some() && others.contains(char::is_lowercase);
+    let has_comment = game.tree().get(remark.node).get("C").is_some();
+    if is_one && is_prose && values.is_bare() && !has_comment {
+        return fix("make it a comment", Applicability::Unsafe, vec![insert(remark.span.start, "C")]);
+    }
+    let before = game.text[..remark.span.start as usize].trim_end();
+    let first = before.rfind('[').map(|open| Span::from(open..before.len()));
+    let is_blank = |first: &Span| first.of(game.text).trim_matches(['[', ']']).trim().is_empty();
+    match first.filter(|first| is_one && values.is_text() && is_blank(first)) {
+        Some(first) => fix("remove the first, which is empty", Applicability::Unsafe, vec![delete(first)]),
+        None => fix("remove the other values", Applicability::Unsafe, vec![delete(remark.span)]),
+    }
+}
+
+/// The node's text of several values, the first of which has no content.
+pub(crate) fn has_several(game: &Game<'_>, at: Span) -> bool {
+    game.text[at.end as usize..].strip_prefix(']').is_some_and(|rest| rest.trim_start().starts_with('['))
 }
 
 pub(crate) fn two_moves(game: &Game<'_>, report: &mut Report) {
@@ -38,9 +63,45 @@ pub(crate) fn two_moves(game: &Game<'_>, report: &mut Report) {
         let finding = game
             .finding_of(&TWO_MOVES.rule, remark, message)
             .with_help("a node holds one move; write the next in a node of its own, after a `;`");
-        let edits = vec![insert(remark.span.start, ";")];
-        report.add(finding.with_fix(fix("start a node here", Applicability::Unsafe, edits)));
+        let mut starts: Vec<Edit> = in_turn(game, remark).into_iter().map(|at| insert(at, ";")).collect();
+        let message = if starts.len() > 1 { "start a node at each" } else { "start a node here" };
+        starts.extend(empty_behind(game, remark.node).map(delete));
+        report.add(finding.with_fix(fix(message, Applicability::Unsafe, starts)));
     }
+}
+
+/// The `;` of an empty node behind another: it may have been meant to stand in front.
+fn empty_behind(game: &Game<'_>, id: NodeId) -> Option<Span> {
+    let tree = game.tree();
+    let next = tree.children(id).next().filter(|next| tree.get(*next).properties().next().is_none())?;
+    let place = game.places().node(next);
+    (place.of(game.text).trim() == ";").then(|| Span::new(place.start, place.start + 1))
+}
+
+/// Where the second move of a node starts, and each behind it that takes turns with the one in front of it.
+fn in_turn(game: &Game<'_>, remark: &Remark) -> Vec<u32> {
+    const MOST: usize = 50;
+    let node = game.tree().get(remark.node);
+    let is_move = |name: &str| matches!(name, "B" | "W");
+    let mut starts = vec![remark.span.start];
+    let mut before = None;
+    for property in node.properties().filter(|property| is_move(property.name)).take(MOST) {
+        if before.is_some_and(|before| before != property.name) {
+            let name = property.at..property.at + 1;
+            let place = game.places().locate(game.text, remark.node, node, name);
+            if place.start > remark.span.start {
+                starts.push(place.start);
+            }
+        }
+        before = Some(property.name);
+    }
+    starts
+}
+
+/// Whether a node has moves of both players, which another rule reports.
+pub(crate) fn has_two_moves(game: &Game<'_>, id: NodeId) -> bool {
+    let node = game.tree().get(id);
+    node.get("B").is_some() && node.get("W").is_some()
 }
 
 pub(crate) fn move_in_root(game: &Game<'_>, report: &mut Report) {

@@ -1,6 +1,6 @@
 //! Values that cannot be read, or are not written as the specification has them: the checks.
 
-use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Severity};
+use movetext_diagnostics::{Applicability, Detail, Diagnostic, Edit, Fix, Severity};
 use movetext_record::sgf::{
     PropertyType, RawPoint, Spelling, ValueFault, ValueType, color, halves, point, real,
 };
@@ -13,7 +13,9 @@ use crate::messages::{count, list, shown};
 use crate::report::Report;
 use crate::rules::sgf::{BAD_VALUE, EMPTY_TEXT, LONE_BACKSLASH, LONG_NODE_NAME, VALUE_SPELLING};
 use crate::sgf::hdr::game::{moves_of_go, too_small};
+use crate::sgf::hdr::rules::unknown_rules;
 use crate::sgf::meant::{Meant, meant};
+use crate::sgf::nodes::has_several;
 use crate::sgf::whole::{of_value, values};
 use crate::sgf::{Game, Remark, What};
 
@@ -25,6 +27,17 @@ fn has_own_rule(id: &str) -> bool {
 pub(crate) fn bad_value(game: &Game<'_>, report: &mut Report) {
     let is_small = too_small(game).is_some();
     let mut alike = Vec::new();
+    let labels = labels_apart(game);
+    if let Some(finding) = &labels {
+        report.add(finding.clone());
+    }
+    let is_apart = |value: &Span| {
+        labels
+            .iter()
+            .flat_map(|finding| &finding.fixes)
+            .flat_map(|fix| &fix.edits)
+            .any(|edit| value.end == edit.span.start || value.start == edit.span.end)
+    };
     // Moves of Go in another game are one finding.
     if moves_of_go(game).is_some() {
         return;
@@ -38,7 +51,7 @@ pub(crate) fn bad_value(game: &Game<'_>, report: &mut Report) {
             What::NoView(points) => no_view(game, remark, *points),
             What::ParseError(of, fault, whole) if !has_own_rule(of.id) => {
                 let is_of_size = is_small && matches!(fault, ValueFault::OffBoard(_));
-                if is_of_size || is_alike(game, of, *whole, &mut alike) {
+                if is_of_size || is_apart(whole) || is_alike(game, of, *whole, &mut alike) {
                     continue;
                 }
                 misread(game, remark, of, fault, *whole)
@@ -93,6 +106,41 @@ fn is_alike(game: &Game<'_>, of: &'static PropertyType, value: Span, alike: &mut
         None => alike.push(Alike { of, why, places: vec![(value, text)] }),
     }
     true
+}
+
+/// Points and their labels in brackets of their own: `LB[dd][A]`.
+fn labels_apart(game: &Game<'_>) -> Option<Diagnostic> {
+    let misread = game.remarks().filter_map(|remark| match &remark.what {
+        What::ParseError(of, _, whole) if of.values(game.start().ff) == ValueType::Labels => Some(*whole),
+        _ => None,
+    });
+    let mut edits: Vec<Edit> = Vec::new();
+    let mut first: Option<Span> = None;
+    let mut before: Option<Span> = None;
+    for value in misread {
+        let pair = before.take().filter(|point| {
+            let between = game.text.get(point.end as usize..value.start as usize);
+            between == Some("][") && point.of(game.text).len() == 2 && is_label(value.of(game.text))
+        });
+        let Some(at) = pair else {
+            before = Some(value);
+            continue;
+        };
+        first.get_or_insert(at.to(value));
+        edits.push(replace(Span::new(at.end, value.start), ":"));
+    }
+    let first = first?;
+    let message =
+        format!("the point and its label are one value, {}", shown(&first.of(game.text).replace("][", ":")));
+    let node = game.node_at(first.start).unwrap_or(ROOT);
+    let finding = game.finding(&BAD_VALUE.rule, node, first, message);
+    Some(finding.with_fix(fix("write `:` between them", Applicability::Unsafe, edits)))
+}
+
+/// Whether a value can be the text of a label.
+fn is_label(raw: &str) -> bool {
+    const LONGEST: usize = 3;
+    !raw.is_empty() && raw.chars().count() <= LONGEST && !raw.contains(':')
 }
 
 /// An arrow or a line of one point, or one that is there twice.
@@ -207,6 +255,9 @@ fn misread(
         _ => format!("{} is not a value of `{id}`: {fault}", shown(written)),
     };
     let finding = game.finding_of(&BAD_VALUE.rule, remark, message);
+    let is_broken =
+        of.values(game.start().ff).is_bare() && value.of(game.text).contains(['[', ']', ';', '(']);
+    let finding = if is_broken { finding.with_detail(Detail::SignInValue) } else { finding };
     let replace =
         |message: String, text: String| Fix::replace(message, Applicability::Unsafe, remark.span, text);
     match fault {
@@ -245,6 +296,7 @@ fn upright(raw: &str) -> Option<String> {
 }
 
 pub(crate) fn value_spelling(game: &Game<'_>, report: &mut Report) {
+    unknown_rules(game, report);
     for remark in game.remarks() {
         let What::Spelling(of, spelling) = &remark.what else { continue };
         let is_here = matches!(
@@ -255,6 +307,7 @@ pub(crate) fn value_spelling(game: &Game<'_>, report: &mut Report) {
                 | Spelling::SquareTwice
                 | Spelling::NoVersion
                 | Spelling::NoFigureName
+                | Spelling::Capital
         );
         if !is_here {
             continue;
@@ -297,13 +350,15 @@ fn instead(spelling: Spelling, raw: &str) -> Option<String> {
         Spelling::Real => real(raw)?.value.to_string(),
         Spelling::SquareTwice => halves(raw).0.to_owned(),
         Spelling::NoFigureName => format!("{}:", raw.trim()),
+        Spelling::Capital => raw.to_ascii_lowercase(),
         _ => return None,
     })
 }
 
 pub(crate) fn empty_text(game: &Game<'_>, report: &mut Report) {
     let empty = game.remarks().filter_map(|remark| match &remark.what {
-        What::EmptyText(of) => Some((remark, *of)),
+        // The rule of several values is about the one in front of another.
+        What::EmptyText(of) if !(remark.more.is_empty() && has_several(game, remark.span)) => Some((remark, *of)),
         _ => None,
     });
     let empty: Vec<(&Remark, &PropertyType)> = empty.collect();

@@ -16,14 +16,17 @@ use crate::messages::{list, shown};
 use crate::report::Report;
 use crate::rules::sgf::{LATER_FORM, OTHER_VERSION, PASS_SPELLING, PROPERTY_NAME, WRONG_VERSION};
 use crate::sgf::hdr::game::too_small;
-use crate::sgf::hdr::names::player;
+use crate::sgf::hdr::names::{in_capitals, player};
 use crate::sgf::whole;
 use crate::sgf::{Game, Remark, What};
 
 pub(crate) fn property_name(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
         let finding = match &remark.what {
-            What::LowerCase(of) if player(game, of, remark.span).is_none() => {
+            What::LowerCase(of)
+                if player(game, of, remark.span).is_none()
+                    && in_capitals(game, of, remark.span).is_none() =>
+            {
                 let name = shown(remark.span.of(game.text));
                 let message = if game.start().ff >= Ff::Ff4 {
                     format!("{name} is written `{}` in FF[4]: it has no lower-case letters in names", of.id)

@@ -201,7 +201,8 @@ impl KnownIn {
         if matches!(name, "B" | "W" | "C" | "FF") {
             return;
         }
-        if let Some(property) = PropertyType::find(name).filter(|property| !property.is_in_all()) {
+        let is_told = |property: &&PropertyType| !property.is_in_all() && property.id != "FF";
+        if let Some(property) = PropertyType::find(name).filter(is_told) {
             for (unknown, ff) in self.0.iter_mut().zip(Ff::ALL) {
                 *unknown += usize::from(!property.is_in(ff));
             }

@@ -131,6 +131,8 @@ pub enum Spelling {
     NoVersion,
     /// The number of a figure without its name, which FF\[4\] has behind a `:`.
     NoFigureName,
+    /// A square of Othello or a point of Morris in capitals: `F5`.
+    Capital,
 }
 
 impl fmt::Display for Spelling {
@@ -145,6 +147,7 @@ impl fmt::Display for Spelling {
             Self::SquareTwice => "a square board has one number",
             Self::NoVersion => "the program's version is missing behind a `:`",
             Self::NoFigureName => "a `:` and the name of the figure are missing behind its number",
+            Self::Capital => "squares and points are written in small letters",
         })
     }
 }
@@ -317,6 +320,11 @@ impl Start {
         };
         let spelling = match (raw, value) {
             ("", _) if self.ff < Ff::Ff4 => Some(Spelling::EmptyPass),
+            (_, Move::Othello(_) | Move::Morris(_))
+                if raw.contains(|sign: char| sign.is_ascii_uppercase()) =>
+            {
+                Some(Spelling::Capital)
+            }
             _ => None,
         };
         Ok(spelled(raw, Value::Move(value), spelling))

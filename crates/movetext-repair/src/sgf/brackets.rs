@@ -73,12 +73,18 @@ fn remarks(text: &str) -> Vec<Slip> {
         let start = end + (rest.len() - rest.trim_start_matches([' ', '\t', '\n', '\r']).len());
         let inside = window(text, start);
         let open = inside.chars().next()?;
-        if open.is_alphabetic() {
-            return bare_remark(text, start);
+        // Other files start remarks with these.
+        let signs = inside.len() - inside.trim_start_matches(['/', '#', '-', '*', '%', ' ']).len();
+        if inside[signs..].starts_with(char::is_alphabetic) {
+            return bare_remark(text, start, start + signs);
         }
         let (_, close) = PAIRS.into_iter().find(|(pair, _)| *pair == open)?;
         let inside = &inside[1..];
-        let len = inside.find(close).filter(|len| *len > 0)?;
+        let len = inside.find([close, ')', '}']).filter(|len| *len > 0)?;
+        let is_other = !inside[len..].starts_with(close);
+        if is_other && !inside[len + 1..].trim_start().starts_with([';', '(', ')']) {
+            return None;
+        }
         if inside[..len].contains(['[', ']', ';', '(']) {
             return None;
         }
@@ -89,6 +95,29 @@ fn remarks(text: &str) -> Vec<Slip> {
         Some(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "write it as a comment".to_owned(), edits))
     });
     slips.collect()
+}
+
+/// Smileys outside of values, whose parentheses close variations: `:-)`, `;)`.
+fn smiley_len(text: &str) -> Option<usize> {
+    let rest = text.strip_prefix([':', ';', '=', '8'])?;
+    let mouth = rest.strip_prefix('-').unwrap_or(rest);
+    mouth.starts_with([')', '(', 'D', 'P']).then(|| text.len() - mouth.len() + 1)
+}
+
+/// The same, as slips; several are one.
+pub(crate) fn smileys(text: &str) -> Option<Slip> {
+    let starts = outside(text).filter(|(token, _)| matches!(token, Token::Junk | Token::Semicolon));
+    let places = starts.filter_map(|(_, range)| {
+        let len = smiley_len(&text[range.start..])?;
+        // `;)` at the end of a variation may be a node without properties.
+        let is_apart = text[..range.start].ends_with([' ', '\t', '\n']) || len > 2;
+        is_apart.then(|| Span::from(range.start..range.start + len))
+    });
+    let places: Vec<Span> = places.collect();
+    let first = *places.first()?;
+    let message = format!("{} is not part of the record", shown(first.of(text)));
+    let edits = places.into_iter().map(delete).collect();
+    Some(Slip::new(&TEXT_AMONG_MOVES.rule, first, message, "remove it", edits))
 }
 
 /// `B[[dd]]`: the brackets of a point twice; in a text they may be meant.
@@ -107,8 +136,8 @@ fn double_brackets(text: &str) -> Vec<Slip> {
 }
 
 /// Words behind a property without any bracket: `B[dd] A good move.`
-fn bare_remark(text: &str, start: usize) -> Option<Slip> {
-    let rest = window(text, start);
+fn bare_remark(text: &str, start: usize, words: usize) -> Option<Slip> {
+    let rest = window(text, words);
     let end = rest.find([';', '(', ')', '[', ']', '\n', '\r'])?;
     let written = rest[..end].trim_end();
     let is_prose = written.split_whitespace().count() > 1 && written.contains(char::is_lowercase);
@@ -117,9 +146,10 @@ fn bare_remark(text: &str, start: usize) -> Option<Slip> {
     }
     // The blank in front of it goes with it.
     let before = text[..start].trim_end_matches([' ', '\t']).len();
-    let span = Span::from(start..start + written.len());
-    let message = format!("{} is not part of the record: a remark is a comment, `C[…]`", shown(written));
-    let edits = vec![replace(Span::from(before..start + written.len()), format!("C[{written}]"))];
+    let span = Span::from(start..words + written.len());
+    let message =
+        format!("{} is not part of the record: a remark is a comment, `C[…]`", shown(span.of(text)));
+    let edits = vec![replace(Span::from(before..words + written.len()), format!("C[{written}]"))];
     Some(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "write it as a comment", edits))
 }
 
@@ -247,7 +277,8 @@ fn bare_len(rest: &str) -> Option<usize> {
 fn half_open(text: &str, name: &Range<usize>) -> Option<Slip> {
     let rest = window(text, name.end);
     let len = rest.find([']', '[', '\n', ';'])?;
-    if !rest[len..].starts_with(']') || !(1..LONGEST).contains(&len) {
+    let has_other = rest.trim_start().starts_with(['(', '{', '<', '"', '/', '|']);
+    if !rest[len..].starts_with(']') || !(1..LONGEST).contains(&len) || has_other {
         return None;
     }
     let blanks = rest.len() - rest.trim_start_matches([' ', '\t']).len();
@@ -300,8 +331,11 @@ pub(crate) fn of_nodes(text: &str) -> Vec<Slip> {
                 let is_behind = tokens[..nth].last().is_some_and(|(token, _)| *token == Token::Semicolon);
                 let message =
                     format!("a node starts with `;`, and here stands the number {}", shown(written));
-                let edits = vec![replace(span, if is_behind { "" } else { ";" })];
-                slips.push(Slip::new(&MISSING_SEMICOLON.rule, span, message, "write `;`".to_owned(), edits));
+                let blanks = if is_behind { 0 } else { blanks(&text[range.end..]) };
+                let whole = Span::new(span.start, span.end + blanks);
+                let edits = vec![replace(whole, if is_behind { "" } else { ";" })];
+                let slip = Slip::new(&MISSING_SEMICOLON.rule, span, message, "write `;`".to_owned(), edits);
+                slips.push(Slip { group: "numbers for semicolons".to_owned(), ..slip });
             }
             Token::Junk if next == Some(Token::Value) => {
                 let upper = written.to_ascii_uppercase();
@@ -335,6 +369,11 @@ pub(crate) fn of_nodes(text: &str) -> Vec<Slip> {
     slips
 }
 
+/// How many blanks a text starts with.
+fn blanks(text: &str) -> u32 {
+    (text.len() - text.trim_start_matches([' ', '\t']).len()) as u32
+}
+
 /// Numbers of moves in front of their nodes, `1. ;B[pd] 2. ;W[dp]`: all of them are one slip.
 pub(crate) fn numbers(text: &str) -> Option<Slip> {
     let tokens: Vec<(Token, Range<usize>)> =
@@ -354,11 +393,33 @@ pub(crate) fn numbers(text: &str) -> Option<Slip> {
     Some(Slip::new(&TEXT_AMONG_MOVES.rule, first, message, instruction, edits.collect()))
 }
 
+/// Digits at the start of a name that look like its first letter: `5Z[19]`, `8M[1]`.
+fn digits_in_names(text: &str) -> Vec<Slip> {
+    const LETTERS: [(&str, &str); 6] =
+        [("5", "S"), ("8", "B"), ("6", "G"), ("7", "T"), ("0", "O"), ("1", "L")];
+    let junk = outside(text).filter(|(token, _)| *token == Token::Junk);
+    let slips = junk.filter_map(|(_, range)| {
+        let (_, letter) = LETTERS.iter().find(|(digit, _)| text[range.clone()] == **digit)?;
+        let rest = &text[range.end..];
+        let name = &rest[..rest.bytes().take_while(u8::is_ascii_uppercase).count()];
+        let meant = format!("{letter}{name}");
+        let is_known = known(&meant) == Some(&*meant) && rest[name.len()..].starts_with('[');
+        if name.is_empty() || !is_known {
+            return None;
+        }
+        let whole = Span::from(range.start..range.end + name.len());
+        let message = format!("{} is not a property: it looks like `{meant}`", shown(whole.of(text)));
+        let edits = vec![replace(Span::from(range), *letter)];
+        Some(Slip::new(&LOOK_ALIKE.rule, whole, message, format!("write `{meant}`"), edits))
+    });
+    slips.collect()
+}
+
 /// Names as a scanner or a typist makes them of `B` and `W`: `8[pp]`, `VV[dd]`.
 pub(crate) fn misread_names(text: &str) -> Vec<Slip> {
     const NAMES: [(&str, &str); 6] =
         [("8", "B"), ("VV", "W"), ("vv", "W"), ("13", "B"), ("UU", "W"), ("\\/\\/", "W")];
-    let mut slips = Vec::new();
+    let mut slips = digits_in_names(text);
     let mut before = None;
     for (token, range) in outside(text) {
         let is_name = matches!(token, Token::Junk | Token::Identifier);

@@ -4,17 +4,22 @@
 //! what people do wrong is tried one after the other, next to what cannot be read.
 
 mod brackets;
+mod escaped;
 #[cfg(test)]
 mod fix_tests;
+mod signs;
 mod trees;
+mod whole_game;
 
 use movetext_diagnostics::{About, Detail, Diagnostic, Severity};
 use movetext_lint::rules::hdr::UNKNOWN_TAG;
+use movetext_lint::rules::rul::ILLEGAL_MOVE;
+use movetext_lint::rules::sgf::{BAD_VALUE, STRAY_PARENTHESIS};
 use movetext_record::Sgf;
 use movetext_source::Span;
 
 use crate::around;
-use crate::repair::{Candidate, IsHopeless, OfLines, Repair, Spot};
+use crate::repair::{Candidate, IsHopeless, OfLines, Repair, Spot, Trial};
 use crate::slip::Slip;
 
 /// So far from what is reported a slip may stand, in bytes.
@@ -33,8 +38,26 @@ impl Repair for Sgf {
         if finding.is_of(&UNKNOWN_TAG.rule) {
             return finding.detail == Some(Detail::DigitInName);
         }
+        if finding.is_of(&BAD_VALUE.rule) {
+            return finding.detail == Some(Detail::SignInValue);
+        }
         finding.rule.is_about(About::Structure)
             && (finding.severity > Severity::Info || finding.rule.severity > Severity::Info)
+    }
+
+    fn is_suspect(finding: &Diagnostic) -> bool {
+        // An illegal move of Othello may be the other player's.
+        Self::is_unread(finding)
+            || whole_game::may_have_consequences(finding)
+            || finding.is_of(&ILLEGAL_MOVE.rule)
+    }
+
+    fn may_be_cut(finding: &Diagnostic) -> bool {
+        Self::is_unread(finding)
+    }
+
+    fn is_of_game_before(finding: &Diagnostic) -> bool {
+        finding.is_of(&STRAY_PARENTHESIS.rule)
     }
 
     fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {
@@ -50,10 +73,20 @@ impl Repair for Sgf {
         if places.iter().all(|place| is_hopeless(*place)) {
             return Vec::new();
         }
+        // Several findings of one spot may stand far from each other.
+        let is_open = |place: &Span| !is_hopeless(*place);
+        let is_within =
+            |finding: &&Span, place: Span| place.start <= finding.start && finding.end <= place.end;
+        let of_signs: Vec<Span> = places
+            .iter()
+            .copied()
+            .filter(is_open)
+            .flat_map(|place| broken.iter().filter(move |finding| is_within(finding, place)).copied())
+            .collect();
         let is_far_reaching = places.len() == 1;
         let mut spots: Vec<Spot> =
             places.into_iter().map(|span| Spot { span, is_far_reaching, candidates: Vec::new() }).collect();
-        for candidate in candidates(text, &broken) {
+        for candidate in candidates(text, &broken, &of_signs) {
             let at = candidate.slip.span.start;
             let next = spots.partition_point(|spot| spot.span.end < at).min(spots.len() - 1);
             let distance =
@@ -64,10 +97,15 @@ impl Repair for Sgf {
         spots.retain(|spot| !is_hopeless(spot.span));
         spots
     }
+
+    fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        let found = whole_game::without_what_follows(trial, found);
+        whole_game::colours(trial, found)
+    }
 }
 
-/// Ways to repair a text, the likely ones first.
-fn candidates(text: &str, places: &[Span]) -> Vec<Candidate> {
+/// Ways to repair a text, the likely ones first; single signs are tried at some of its places.
+fn candidates(text: &str, places: &[Span], of_signs: &[Span]) -> Vec<Candidate> {
     let is_near = |slip: &Slip| {
         let end = slip.span.end.saturating_add(NEAR);
         // In the order of the text, the last place that starts in front of the end is the nearest.
@@ -79,10 +117,18 @@ fn candidates(text: &str, places: &[Span]) -> Vec<Candidate> {
     candidates.extend(brackets::numbers(text));
     candidates.extend(brackets::misread_names(text).into_iter().filter(is_near));
     let mut near = brackets::alike(text);
+    near.extend(brackets::smileys(text));
     near.extend(brackets::of_values(text));
     near.extend(brackets::of_nodes(text));
     candidates.extend(near.into_iter().filter(is_near));
     candidates.extend(trees::in_other_brackets(text).into_iter().filter(is_near));
     candidates.extend(trees::inside(text, places));
-    candidates.into_iter().map(Candidate::from).collect()
+    let guesses = signs::of_signs(text, of_signs).into_iter().filter(is_near);
+    let guesses = guesses.map(|slip| Candidate { must_beat_lint: true, ..Candidate::from(slip) });
+    let escaped = escaped::escaped(text).into_iter().map(|slip| {
+        let must_beat_lint = slip.edits.len() == 1;
+        Candidate { must_beat_lint, ..Candidate::from(slip) }
+    });
+    let certain = candidates.into_iter().map(Candidate::from);
+    escaped.chain(certain).chain(guesses).collect()
 }

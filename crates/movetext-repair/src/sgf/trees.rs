@@ -8,7 +8,7 @@ use crate::slip::Slip;
 use movetext_lint::alike::fold;
 use movetext_lint::edit::{delete, insert, replace};
 use movetext_lint::messages::shown;
-use movetext_lint::rules::sgf::{MISSING_PARENTHESIS, VARIATION_WITHOUT_NODE};
+use movetext_lint::rules::sgf::{MISSING_PARENTHESIS, STRAY_PARENTHESIS, VARIATION_WITHOUT_NODE};
 
 /// So many places are tried for a parenthesis that is missing.
 const MOST_PLACES: usize = 24;
@@ -123,6 +123,7 @@ pub(crate) fn inside(text: &str, places: &[Span]) -> Vec<Slip> {
         }
     }
     let Some(closes) = closes.filter(|_| !places.is_empty()) else { return Vec::new() };
+    let surplus = surplus(&tokens[..=closes], text);
     // The variation that follows plays instead of the move in front of which the `(` is missing.
     let name_behind = |nth: usize| tokens.get(nth + 1).map(|(_, span)| span.of(text));
     let played = tokens[closes..].iter().position(|(token, _)| *token == Token::Semicolon);
@@ -130,13 +131,35 @@ pub(crate) fn inside(text: &str, places: &[Span]) -> Vec<Slip> {
     let nodes = tokens[..closes].iter().enumerate().rev();
     let nodes =
         nodes.filter(|(nth, (token, _))| *token == Token::Semicolon && name_behind(*nth) == Some(played));
-    nodes
-        .take(MOST_PLACES)
-        .map(|(_, (_, span))| {
-            let message =
-                "a variation starts here without its `(`: one `)` closes the tree too early".to_owned();
-            let edits = vec![insert(span.start, "(")];
-            Slip::new(&MISSING_PARENTHESIS.rule, *span, message, "write the `(`".to_owned(), edits)
-        })
-        .collect()
+    let missing = nodes.take(MOST_PLACES).map(|(_, (_, span))| {
+        let message = "a variation starts here without its `(`: one `)` closes the tree too early".to_owned();
+        let edits = vec![insert(span.start, "(")];
+        Slip::new(&MISSING_PARENTHESIS.rule, *span, message, "write the `(`".to_owned(), edits)
+    });
+    surplus.into_iter().chain(missing).collect()
+}
+
+/// The last of these parentheses, where it closes the tree right behind its only variation: others follow.
+fn surplus(tokens: &[(Token, Span)], text: &str) -> Option<Slip> {
+    let [.., (Token::Close, _), (Token::Close, last)] = tokens else { return None };
+    let mut open: Vec<usize> = Vec::new();
+    let mut only = false;
+    for (token, _) in &tokens[..tokens.len() - 1] {
+        match token {
+            Token::Open => {
+                if let Some(children) = open.last_mut() {
+                    *children += 1;
+                }
+                open.push(0);
+            }
+            Token::Close => {
+                open.pop();
+                only = open.last() == Some(&1);
+            }
+            _ => {}
+        }
+    }
+    let message = format!("this {} closes the tree although a variation follows", shown(last.of(text)));
+    let edits = vec![delete(*last)];
+    only.then(|| Slip::new(&STRAY_PARENTHESIS.rule, *last, message, "remove it", edits))
 }

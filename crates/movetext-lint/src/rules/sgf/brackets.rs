@@ -96,7 +96,8 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the `(`. Safe: the node is read as another variation.
+    /// Writes the `(`, and the `)` at the end of the variation where that is missing too. Safe: the node is read as
+    /// another variation.
     MISSING_PARENTHESIS = "SGF004" "missing-parenthesis" Error [Structure]
 }
 

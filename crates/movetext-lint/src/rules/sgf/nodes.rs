@@ -22,7 +22,8 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Removes the other values. Unsafe: what they say is lost.
+    /// Makes a sentence behind a point or a number a comment; removes a text without content in front of another, else the
+    /// other values. Unsafe: what is removed is lost.
     SEVERAL_VALUES = "SGF015" "several-values" Error []
 }
 

@@ -35,7 +35,8 @@ lint! {
     ///
     /// ## What it does
     /// Reports white space around points, moves and numbers, colours in words, `.5` and `1e3`, `19:19` for a square
-    /// board; once a tree for each. `AP` without a version, as many programs write it, is information only.
+    /// board, squares of Othello and points of Nine Men's Morris in capitals; once a tree for each. Reports a name of
+    /// rules (`RU`) that Movetext does not know. `AP` without a version, as many programs write it, is information only.
     ///
     /// ## Why it is bad
     /// Movetext reads it as it was meant; other programs may fail.
@@ -50,7 +51,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the value as the specification has it. Safe: it is the same.
+    /// Writes the value as the specification has it. Safe: it is the same. For rules it is unsafe: their name is a guess.
     VALUE_SPELLING = "SGF026" "value-spelling" Warning []
 }
 

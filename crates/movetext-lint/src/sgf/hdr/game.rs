@@ -173,6 +173,7 @@ fn points(written: &str) -> Option<String> {
     let first = words.next()?;
     let (whole, half) = match words.next() {
         Some("1/2") => (first, true),
+        Some(word) if word.starts_with(|sign: char| sign.is_ascii_digit()) => return None,
         _ => (first, false),
     };
     let value: f64 = if whole == "1/2" { 0.5 } else { whole.parse().ok()? };

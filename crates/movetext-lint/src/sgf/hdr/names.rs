@@ -1,7 +1,7 @@
 //! Properties that no version knows: in Smart-Go.
 
 use movetext_diagnostics::{Applicability, Detail, Diagnostic, Severity};
-use movetext_record::sgf::{Place, PropertyType};
+use movetext_record::sgf::{PROPERTIES, Place, PropertyType, ValueType};
 use movetext_source::Span;
 
 use crate::edit::{fix, replace};
@@ -29,10 +29,16 @@ pub(crate) fn unknown_property(game: &Game<'_>, report: &mut Report) {
             }
             What::LowerCase(of) => {
                 for span in remark.spans() {
-                    let Some(player) = player(game, of, span) else { continue };
+                    let Some(player) = player(game, of, span).or_else(|| in_capitals(game, of, span)) else {
+                        continue;
+                    };
                     let name = span.of(game.text);
-                    let message =
-                        format!("{} is not a move; it probably stands for `{}`", shown(name), player.id);
+                    let message = format!(
+                        "{} is read as `{}`; it probably stands for `{}`",
+                        shown(name),
+                        of.id,
+                        player.id
+                    );
                     let finding = game.finding(&UNKNOWN_TAG.rule, remark.node, span, message);
                     let finding = about_name(finding, name);
                     report.add(to_be(finding, player, core::iter::once(span)).with_severity(Severity::Error));
@@ -92,7 +98,7 @@ fn is_likely(game: &Game<'_>, of: &PropertyType, name: Span) -> bool {
         if is_text {
             raw.contains(char::is_alphabetic) || matches!(of.id, "DT" | "RE" | "TM")
         } else {
-            game.start().view(of, raw).is_ok()
+            !raw.trim().is_empty() && game.start().view(of, raw).is_ok()
         }
     })
 }
@@ -136,16 +142,85 @@ fn meant(game: &Game<'_>, name: &str, remark: &Remark) -> Option<&'static Proper
         return Some(of).filter(is_missing);
     }
     let upper = name.to_ascii_uppercase();
+    let has_move = || game.tree().get(remark.node).properties().any(|other| other.is("B") || other.is("W"));
+    if let Some(of) = misspelt(&upper) {
+        let is_new = if matches!(of.id, "B" | "W") {
+            !has_move()
+        } else {
+            !matches!(of.place(game.start().ff), Place::Root | Place::GameInfo) || is_missing(&of)
+        };
+        return Some(of).filter(|of| is_new && of.is_in(game.start().ff));
+    }
+    if upper.len() == 1 {
+        return by_value(game, &upper, remark.span);
+    }
     let [first, second] = upper.as_bytes() else { return None };
     // `B1` for a `B`, where nobody else moves.
     if let (b'B' | b'W', b'0'..=b'9') = (first, second) {
-        let has_move = game.tree().get(remark.node).properties().any(|other| other.is("B") || other.is("W"));
-        return PropertyType::find(&upper[..1]).filter(|_| !has_move);
+        return PropertyType::find(&upper[..1]).filter(|_| !has_move());
     }
     // `BP` for `PB`, where that is about the game and missing.
     let in_capitals = PropertyType::find(&upper).filter(|_| upper != name);
     let turned = [*second, *first];
     let of = in_capitals.or_else(|| PropertyType::find(core::str::from_utf8(&turned).ok()?))?;
+    // Of points and marks the value tells.
     let is_of_game = matches!(of.place(game.start().ff), Place::Root | Place::GameInfo);
-    (is_of_game && of.is_in(game.start().ff)).then_some(of).filter(is_missing)
+    let is_of_points = matches!(of.values(game.start().ff), ValueType::Points | ValueType::Labels);
+    let is_in = of.is_in(game.start().ff);
+    (is_in && is_of_points || is_of_game && is_in && is_missing(&of)).then_some(of)
+}
+
+/// The only property that is missing in whose name this letter is, and whose value can stand behind it: `K[6.5]`.
+fn by_value(game: &Game<'_>, letter: &str, name: Span) -> Option<&'static PropertyType> {
+    let ff = game.start().ff;
+    let is_meant = |of: &&'static PropertyType| {
+        let is_of_game = matches!(of.place(ff), Place::Root | Place::GameInfo);
+        let is_bare = of.values(ff).is_bare();
+        is_of_game && is_bare && of.is_in(ff) && of.id.contains(letter) && game.info(of.id).is_none()
+    };
+    let mut meant = PROPERTIES.iter().filter(is_meant).filter(|of| is_likely(game, of, name));
+    meant.next().filter(|_| meant.next().is_none())
+}
+
+/// The property whose name looks like one that there is not, or has a letter of it twice: `P8`, `S2`, `VV`, `BB`, `KMM`.
+fn misspelt(name: &str) -> Option<&'static PropertyType> {
+    const LONGEST: usize = 4;
+    const ALIKE: [(&str, &str); 10] = [
+        ("VV", "W"),
+        ("UU", "W"),
+        ("8", "B"),
+        ("13", "B"),
+        ("2", "Z"),
+        ("5", "S"),
+        ("0", "O"),
+        ("1", "L"),
+        ("6", "G"),
+        ("7", "T"),
+    ];
+    if name.len() > LONGEST {
+        return None;
+    }
+    let is_digit_alone = matches!(name.as_bytes(), [b'B' | b'W', b'1'..=b'7' | b'9' | b'0']);
+    let alike = ALIKE.iter().filter(|(written, _)| name.contains(written) && !is_digit_alone);
+    let mut alike =
+        alike.filter_map(|(written, meant)| PropertyType::find(&name.replacen(written, meant, 1)));
+    let (first, second) = (alike.next(), alike.next());
+    if first.is_some() && second.is_none() {
+        return first;
+    }
+    let twice =
+        (1..name.len()).find(|at| name.as_bytes()[*at] == name.as_bytes()[*at - 1] && name.is_ascii())?;
+    PropertyType::find(&format!("{}{}", &name[..twice], &name[twice + 1..]))
+}
+
+/// The property whose two letters these are, where that one's value stands behind them and no value of the other: `Lb[dd:A]`.
+pub(crate) fn in_capitals(game: &Game<'_>, of: &PropertyType, name: Span) -> Option<&'static PropertyType> {
+    let written = name.of(game.text);
+    let upper = written.to_ascii_uppercase();
+    let meant = PropertyType::find(&upper).filter(|meant| meant.id != of.id && written.len() == 2)?;
+    let raw = first_value(game, name)?;
+    let is_of_game = matches!(meant.place(game.start().ff), Place::Root | Place::GameInfo);
+    let is_free = !is_of_game || game.info(meant.id).is_none();
+    let is_no_other = game.start().view(of, raw).is_err();
+    (is_free && is_no_other && meant.is_in(game.start().ff) && is_likely(game, meant, name)).then_some(meant)
 }

@@ -6,6 +6,7 @@ use movetext_rules::Color;
 
 use crate::messages::count;
 use crate::report::Report;
+use crate::sgf::rul::illegal::unread;
 use crate::sgf::{End, Game};
 
 /// In Go, play may be taken up again after two passes, and by some rules White passes once more.
@@ -16,6 +17,9 @@ pub(crate) fn move_after_end(game: &Game<'_>, report: &mut Report) {
             .iter()
             .any(|color| node.value(color).is_some_and(|played| matches!(played.trim(), "" | "tt")))
     };
+    let unread = unread(game);
+    let is_behind_unread =
+        |node| unread.contains(&node) || game.earlier(node, |before| unread.contains(&before)).is_some();
     let (mut is_told, mut more) = (false, 0);
     let mut first = None;
     for (node, state) in crate::checks::after_end::first_after_end(game) {
@@ -27,7 +31,7 @@ pub(crate) fn move_after_end(game: &Game<'_>, report: &mut Report) {
             None => continue,
         };
         let is_third_pass = game.start().game == Played::Go && is_pass(node);
-        if is_third_pass {
+        if is_third_pass || !unread.is_empty() && is_behind_unread(node) {
             continue;
         }
         // A tree may have such moves in hundreds of variations.

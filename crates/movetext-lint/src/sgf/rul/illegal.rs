@@ -7,8 +7,8 @@ use movetext_tree::NodeId;
 use crate::messages::count;
 use crate::report::Report;
 use crate::rules::rul::ILLEGAL_MOVE;
-use crate::sgf::Game;
 use crate::sgf::hdr::game::moves_of_go;
+use crate::sgf::{Game, What};
 
 pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
     let refused: Vec<(NodeId, PlayError)> = game.refused().map(|(node, why, _)| (node, *why)).collect();
@@ -23,15 +23,16 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
     for (node, _) in &refused {
         is_refused[node.index()] = true;
     }
+    let unread = unread(game);
     for node in core::iter::once(crate::game::ROOT).chain(game.nodes()) {
         let before = tree.parent(node).and_then(|before| firsts[before.index()]);
         let is_refused = is_refused[node.index()];
-        firsts[node.index()] = before.or(is_refused.then_some(node));
+        firsts[node.index()] = before.or((is_refused || unread.contains(&node)).then_some(node));
         if let (Some(first), true) = (before, is_refused) {
             later[first.index()] += 1;
         }
     }
-    let is_first = |node: NodeId| firsts[node.index()] == Some(node);
+    let is_first = |node: NodeId| firsts[node.index()] == Some(node) && !unread.contains(&node);
     for (node, why) in refused.into_iter().filter(|(node, _)| is_first(*node)) {
         let span = game.origin(node).played;
         let written = span.of(game.text);
@@ -56,6 +57,19 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
             _ => finding,
         });
     }
+}
+
+/// The nodes whose move could not be read, in games where each move depends on those in front of it.
+pub(super) fn unread(game: &Game<'_>) -> Vec<NodeId> {
+    if game.start().game == Played::Go {
+        return Vec::new();
+    }
+    let moves = game.remarks().filter(|remark| match remark.what {
+        What::ParseError(of, ..) => matches!(of.id, "B" | "W"),
+        What::TwoMoves => true,
+        _ => false,
+    });
+    moves.map(|remark| remark.node).collect()
 }
 
 /// What is done with a move that is illegal.

@@ -142,7 +142,7 @@ fn same_color(game: &Game<'_>, spans: impl Iterator<Item = Span>, report: &mut R
 /// players take turns again.
 fn only_one_wrong(game: &Game<'_>, id: NodeId, span: Span) -> Option<Span> {
     let tree = game.tree();
-    let color = |id: NodeId| tree.get(id).lone_move().map(|(color, _)| color);
+    let color = |id: NodeId| tree.get(id).played().map(|(color, _)| color);
     let own = color(id)?;
     let next = tree.children(id).next().filter(|next| color(*next) == Some(own))?;
     let turns_again = tree.children(next).next().is_none_or(|behind| color(behind) == Some(own.other()));

@@ -8,6 +8,7 @@ use crate::edit::{delete, fix, insert, replace};
 use crate::messages::shown;
 use crate::report::Report;
 use crate::rules::txt::{MALFORMED_TAG, REPEATED_TAG};
+use crate::sgf::nodes::has_two_moves;
 use crate::sgf::{Game, Remark, What, whole};
 
 pub(crate) fn nameless_value(game: &Game<'_>, report: &mut Report) {
@@ -31,6 +32,10 @@ pub(crate) fn repeated_property(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
         let What::Repeated { property, first, is_same } = &remark.what else { continue };
         let name = remark.span.of(game.text).split('[').next().unwrap_or_default().trim();
+        // Moves that take turns in one node are a finding of their own.
+        if matches!(name, "B" | "W") && has_two_moves(game, remark.node) {
+            continue;
+        }
         let message = if *is_same {
             format!("{} is repeated, with the same value", shown(name))
         } else {
