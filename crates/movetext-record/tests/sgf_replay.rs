@@ -49,8 +49,7 @@ fn the_first_letter_is_the_column() {
 
 #[test]
 fn the_main_branch_comes_first() {
-    let record =
-        movetext_record::sgf::read("(;SZ[9];B[aa](;W[bb](;B[cc])(;B[dd]))(;W[ee]))").next().unwrap().record;
+    let record = read("(;SZ[9];B[aa](;W[bb](;B[cc])(;B[dd]))(;W[ee]))").next().unwrap().record;
     let main = record.tree.main_line().filter_map(|node| Some(record.tree.get(node).played()?.1));
     assert_eq!(main.collect::<Vec<_>>(), ["aa", "bb", "cc"]);
 }
