@@ -99,7 +99,7 @@ fn leftovers_of_killed_runs_go() {
     folder.write("game.otn", &loose());
     let age = |path: &Path| {
         let file = fs::File::options().write(true).open(path).unwrap();
-        file.set_modified(SystemTime::now() - Duration::from_secs(60)).unwrap();
+        file.set_modified(SystemTime::now() - Duration::from_mins(1)).unwrap();
         file
     };
     // In another container the same number may be that of a process that still writes, as process 1 runs here.

@@ -277,7 +277,12 @@ fn loose_candidate(text: &str, region: Span, new: &str, kind: Kind, of: &Words) 
     let old = if old.len() > LONGEST_JOINED as usize { "this".to_owned() } else { shown(old) };
     let message = format!("{old} is not how {} writes {what}", of.notation.acronym());
     let rule = if kind == Kind::Moves { &UNREADABLE_MOVE.rule } else { slip.rule };
-    Candidate { slip: Slip { rule, message, group: String::new(), ..slip }, sample, is_guess: true, must_beat_lint: false }
+    Candidate {
+        slip: Slip { rule, message, group: String::new(), ..slip },
+        sample,
+        is_guess: true,
+        must_beat_lint: false,
+    }
 }
 
 /// What stands around a position on its line.
@@ -364,7 +369,12 @@ fn candidate(text: &str, region: Span, name: &str, new: &str, kind: Kind, of: &W
         (Kind::Moves, Some(games)) => Some(format!("{}{new}\n", games.sample)),
         _ => Some(format!("{new}\n")),
     };
-    Candidate { slip: slip(text, region, name, new, kind, of), sample, is_guess: false, must_beat_lint: false }
+    Candidate {
+        slip: slip(text, region, name, new, kind, of),
+        sample,
+        is_guess: false,
+        must_beat_lint: false,
+    }
 }
 
 /// What stands in brackets or quotes.

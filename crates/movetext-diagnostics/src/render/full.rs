@@ -164,7 +164,7 @@ impl Drawing {
         let _ = write!(self.text, "{:gutter$}  {corner} {place} {end}", "", gutter = self.gutter);
         if diagnostic.place.game > 0 {
             let _ = write!(self.text, " game {}", diagnostic.place.game);
-            if let Some(named) = diagnostic.place.named(|address| shortened(address).to_string()) {
+            if let Some(named) = diagnostic.place.named(shortened) {
                 let _ = write!(self.text, ", {named}");
             }
         }

@@ -142,14 +142,12 @@ impl LintNotation for Ppn {
                 }
                 _ => {}
             }
-            match fix::of(game.text, game.parsed.origin.places.header, fault) {
-                Some(fix) => finding.with_fix(fix),
-                None => {
-                    let help = fix::help(&fault.kind).map(str::to_owned);
-                    let of_macro = || braces_in_macro(game, fault);
-                    of_macro().or(help).into_iter().fold(finding, Diagnostic::with_help)
-                }
+            if let Some(fix) = fix::of(game.text, game.parsed.origin.places.header, fault) {
+                return finding.with_fix(fix);
             }
+            let help = fix::help(&fault.kind).map(str::to_owned);
+            let of_macro = || braces_in_macro(game, fault);
+            of_macro().or(help).into_iter().fold(finding, Diagnostic::with_help)
         }
     }
 

@@ -358,7 +358,9 @@ fn instead(spelling: Spelling, raw: &str) -> Option<String> {
 pub(crate) fn empty_text(game: &Game<'_>, report: &mut Report) {
     let empty = game.remarks().filter_map(|remark| match &remark.what {
         // The rule of several values is about the one in front of another.
-        What::EmptyText(of) if !(remark.more.is_empty() && has_several(game, remark.span)) => Some((remark, *of)),
+        What::EmptyText(of) if !(remark.more.is_empty() && has_several(game, remark.span)) => {
+            Some((remark, *of))
+        }
         _ => None,
     });
     let empty: Vec<(&Remark, &PropertyType)> = empty.collect();

@@ -138,7 +138,7 @@ fn newer(game: &Game<'_>, assumed: Ff) -> String {
     let more = found.len() > NAMED;
     found.truncate(NAMED);
     let named = found.iter().map(|(id, raw)| match raw {
-        Some(raw) => shown(&format!("{id}[{raw}]")).to_string(),
+        Some(raw) => shown(&format!("{id}[{raw}]")),
         None => format!("`{id}`"),
     });
     let mut named: Vec<String> = named.collect();

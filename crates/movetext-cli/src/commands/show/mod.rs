@@ -315,7 +315,7 @@ impl Scene {
                         let refused = Some(why.to_string());
                         // What it did against the rules is no capture.
                         let effects = Vec::new();
-                        let refused = scene.map(|scene| Self { refused, is_unread, effects, ..scene });
+                        let refused = scene.map(|scene| Self { effects, refused, is_unread, ..scene });
                         refused.map_err(Undrawn::View)
                     }
                     Verdict::Failed(Failure::Refused(_, why)) => {

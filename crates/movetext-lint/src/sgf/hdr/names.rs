@@ -53,7 +53,7 @@ pub(crate) fn unknown_property(game: &Game<'_>, report: &mut Report) {
 /// file with the document, a (game-specific) property must be defined for that purpose" (`smart-go.txt`): such are no
 /// mistakes.
 fn is_of_program(name: &str) -> bool {
-    /// Those of CGoban, GNU Go, MultiGo, and of programs of Othello.
+    /// Those of `CGoban`, GNU Go, `MultiGo`, and of programs of Othello.
     const NAMES: &[&str] = &["IL", "MULTIGOGM", "OE", "OS", "PE", "SY"];
     /// Those of servers start alike: `KGSDE`.
     const PREFIXES: &[&str] = &["KGS", "OGS"];
