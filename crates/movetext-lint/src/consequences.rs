@@ -255,7 +255,9 @@ mod tests {
 
     /// Whether something is a consequence in a text: it is reported where that is not declared, and not where it is.
     fn fires(text: &str, notation: Notation, (cause, consequence): (&str, &str)) -> bool {
-        let options = Options { list_consequences: true, ..Options::default() };
+        // Rules that are off by default have consequences too.
+        let options =
+            Options::default().with_list_consequences(true).with_select(lints().map(|lint| lint.rule.code));
         let findings: Vec<_> = check(text, notation, &options).collect();
         let rule = consequence.split(':').next().unwrap_or(consequence);
         left(&findings, &Consequences::of(lints()), rule)
