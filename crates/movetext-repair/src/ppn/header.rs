@@ -61,10 +61,10 @@ pub(super) fn candidates(text: &str) -> Vec<Slip> {
             break;
         }
         if !line.starts_with("---") {
-            let spelt: Vec<Slip> =
-                spellings(line).into_iter().map(|(what, new)| replaced(span, what, &new)).collect();
-            let is_wrong = |slip: &&Slip| !slip.message.ends_with(NEEDS_QUOTES) && slip.edits[0].text != line;
-            if let Some(first) = spelt.iter().find(is_wrong) {
+            let spelt = spellings(line);
+            let wrong = spelt.iter().position(|(what, new)| *what != NEEDS_QUOTES && new != line);
+            let spelt: Vec<Slip> = spelt.into_iter().map(|(what, new)| replaced(span, what, &new)).collect();
+            if let Some(first) = wrong.and_then(|at| spelt.get(at)) {
                 match alike.iter_mut().find(|slip| slip.message == first.message) {
                     Some(slip) => slip.edits.extend(first.edits.iter().cloned()),
                     None => alike.push(first.clone()),
