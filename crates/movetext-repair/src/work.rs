@@ -15,7 +15,7 @@ pub(crate) const GAME: u64 = 256;
 const FACTOR: u64 = 16;
 
 /// ... and so many more, since a short one is mostly what counts as a game.
-const LEAST_FOR_SEARCH: u64 = 1 << 13;
+const LEAST_FOR_SEARCH: u64 = 1 << 15;
 
 /// So many bytes may be read for each byte of a stretch that is fixed, ... Of 2,772 records and slips in records, one
 /// needed 81, and nearly all nothing beyond what is allowed to every stretch.
