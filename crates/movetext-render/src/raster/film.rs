@@ -22,6 +22,7 @@ impl Timing {
     pub const MOST: u32 = 655_350;
 
     /// How long a scene stands, by its number and how many there are.
+    #[cfg(any(feature = "apng", feature = "gif"))]
     pub(crate) const fn of(self, number: usize, count: usize) -> u32 {
         if number + 1 < count { self.delay } else { self.pause }
     }

@@ -42,6 +42,17 @@ pub fn to_version(record: &mut Record<'_>, ff: Ff) -> Result<Vec<String>, String
         *record.tree.get_mut(id) = converted;
     }
     Sgf::settle(record);
+    if record.start.ff != ff {
+        // What needs no declaration would be read as a newer version: a value that cannot be converted says so.
+        let root = record.tree.get_mut(GameTree::<()>::ROOT);
+        let mut declared = Node::default();
+        declared.push("FF", &[&ff.number().to_string()]);
+        for property in root.properties() {
+            declared.push(property.name, &property.values().collect::<Vec<_>>());
+        }
+        *root = declared;
+        Sgf::settle(record);
+    }
     let lost = converter.lost.into_iter();
     Ok(lost.map(|(what, times)| if times == 1 { what } else { format!("{what}, {times} times") }).collect())
 }
