@@ -2,7 +2,7 @@
 //! every format and on every machine.
 //!
 //! It has the printable characters of ASCII, the letters of western and central Europe, and what captions need besides. What
-//! it lacks becomes [`Run::Unknown`].
+//! it lacks is left to whoever draws.
 
 mod letters;
 
