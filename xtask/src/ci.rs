@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::generated::Mode;
 use crate::workspace::{Package, Workspace, cargo, has_nextest};
-use crate::{Done, alone, api, compare, docs, fixtures, instructions, tidy};
+use crate::{Done, alone, api, compare, docs, fixtures, tidy};
 
 /// How many features are turned on together when combinations are checked: two that are fine alone may
 /// not be fine together.
@@ -234,11 +234,6 @@ fn steps(workspace: &Workspace) -> Vec<Step> {
                 Task::Here(|workspace| docs::run(workspace, Mode::Check), "cargo xtask docs --check"),
             ],
         ),
-        Step::new(
-            "instructions",
-            [Task::Here(|workspace| instructions::run(workspace, Mode::Check), "cargo xtask instructions")],
-        )
-        .skipped_for(instructions::skipped()),
         Step::new("tidy", [Task::Here(tidy::run, "cargo xtask tidy")]),
     ]
 }

@@ -49,7 +49,7 @@ impl<'a> Row<'a> {
 }
 
 /// Why nothing can be counted here.
-pub fn skipped() -> Option<String> {
+fn skipped() -> Option<String> {
     let found =
         Command::new("valgrind").arg("--version").output().is_ok_and(|output| output.status.success());
     (!found).then(|| "valgrind is not installed".to_owned())
