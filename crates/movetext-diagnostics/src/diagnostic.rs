@@ -59,7 +59,7 @@ pub struct Place {
 
 #[cfg(any(feature = "full", feature = "json"))]
 impl Place {
-    /// The move as a person is told of it: `move 8 (4b)`, `move 3b.2.1a`. `shown` is how an address is shown.
+    /// The move as a person reads it: `move 8 (4b)`, `move 3b.2.1a`. `shown` is how an address is shown.
     pub(crate) fn named(&self, shown: impl Fn(&str) -> String) -> Option<String> {
         let address = self.address.as_deref()?;
         Some(match self.number.as_deref() {

@@ -7,7 +7,7 @@ use movetext_tree::NodeId;
 
 use crate::scene::{Caption, Scene};
 
-/// So many things that a move did are told in a caption, and in a description.
+/// So many things that a move did are in a caption, and in a description.
 const MOST_EFFECTS: [usize; 2] = [3, 12];
 
 /// How much is written around a board.
@@ -59,7 +59,7 @@ impl<'r, 's, F: Narrate> Captions<'r, 's, F> {
         let state = F::ending(table, self.record.tree.get(node)).map(|ending| ending.sentence);
         let state = state.or_else(|| F::to_move(table).map(|side| F::turn(&side)));
         let did: Vec<String> = F::effects(table, effects).iter().map(EffectText::sentence).collect();
-        let told = |most: usize| {
+        let listed = |most: usize| {
             let more =
                 did.len().checked_sub(most).filter(|more| *more > 0).map(|more| format!("and {more} more"));
             did.iter().take(most).cloned().chain(more).collect::<Vec<_>>()
@@ -68,7 +68,7 @@ impl<'r, 's, F: Narrate> Captions<'r, 's, F> {
         scene.title = if players.is_empty() { moved.clone() } else { format!("{players}: {moved}") };
         let mut parts = vec![moved.clone()];
         parts.extend(refused.clone());
-        parts.extend(told(MOST_EFFECTS[1]));
+        parts.extend(listed(MOST_EFFECTS[1]));
         parts.extend(state.clone());
         parts.push(scene.men_in_words());
         parts.extend(scene.caption.notes.iter().cloned());
@@ -89,7 +89,7 @@ impl<'r, 's, F: Narrate> Captions<'r, 's, F> {
                 caption.moved = [Some(moved), refused, state].into_iter().flatten().collect();
                 let clock = text.clock.map(|clock| format!("clock {clock}"));
                 let before =
-                    told(MOST_EFFECTS[0]).into_iter().chain(clock).chain(self.start.1.iter().cloned());
+                    listed(MOST_EFFECTS[0]).into_iter().chain(clock).chain(self.start.1.iter().cloned());
                 caption.notes.splice(0..0, before);
             }
         }

@@ -9,7 +9,7 @@ use super::{Draw, FramesError};
 use crate::html::{PageBuilder, PageNode, PageText};
 use crate::view::View;
 
-/// So many things that a move did are told.
+/// So many things that a move did are shown.
 const MOST_EFFECTS: usize = 12;
 
 /// A record as a page, with all its variations. `file_name` is that of the record, and `bytes` are what it holds.

@@ -1,5 +1,5 @@
 //! Marks: what the last move did, and what somebody wants to point at. Each has a shape of its own, so that no colour has
-//! to be told from another.
+//! to be recognised.
 
 use crate::scene::{Figure, Part, Path, Place, Role};
 use crate::view::MarkShape;

@@ -3,7 +3,7 @@
 //! Each has the setup that is drawn, legal or not, and the same facts about the last move that [`crate::text`] marks. What
 //! writes pictures ([`crate::svg`] and the like) takes the scene and knows no game.
 
-#[cfg_attr(
+#![cfg_attr(
     not(all(
         feature = "go",
         feature = "morris",
@@ -14,32 +14,11 @@
     )),
     allow(dead_code, reason = "no single game draws with all of it")
 )]
+
 mod extras;
 #[cfg(feature = "go")]
 pub mod go;
-#[cfg_attr(
-    not(all(
-        feature = "go",
-        feature = "morris",
-        feature = "othello",
-        feature = "piecepack",
-        feature = "tafl",
-        feature = "tak"
-    )),
-    allow(dead_code, reason = "no single game draws with all of it")
-)]
 mod grid;
-#[cfg_attr(
-    not(all(
-        feature = "go",
-        feature = "morris",
-        feature = "othello",
-        feature = "piecepack",
-        feature = "tafl",
-        feature = "tak"
-    )),
-    allow(dead_code, reason = "no single game draws with all of it")
-)]
 mod marks;
 #[cfg(feature = "morris")]
 pub mod morris;

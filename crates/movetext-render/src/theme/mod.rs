@@ -160,7 +160,7 @@ const GROUNDS: [(Role, &[Role]); 6] = [
     (Role::Tile, &[Role::FirstSuit, Role::SecondSuit, Role::ThirdSuit, Role::FourthSuit]),
 ];
 const MEN: [Role; 2] = [Role::Light, Role::Dark];
-/// What has to be told apart besides, and how well.
+/// What else has to be distinguished, and how well.
 const PAIRS: [(Role, Role, f64); 13] = [
     (Role::Light, Role::Dark, 4.5),
     (Role::Ink, Role::Page, 4.5),
@@ -176,7 +176,7 @@ const PAIRS: [(Role, Role, f64); 13] = [
     (Role::Ink, Role::Coin, 4.5),
     (Role::Line, Role::Page, LEAST),
 ];
-/// What is told apart by its shape may differ by no less.
+/// What differs in shape may differ in colour by no less.
 const LEAST: f64 = 3.0;
 
 impl Theme {
@@ -209,7 +209,7 @@ impl Theme {
         self.color(one).contrast(self.color(other))
     }
 
-    /// What can hardly be told apart: two roles, their contrast, and what it has to be at least. A man is told from its
+    /// What can hardly be distinguished: two roles, their contrast, and what it has to be at least. A man is distinguished from its
     /// ground by its face or by its outline, whichever differs more.
     pub fn faint(&self) -> Vec<(Role, Role, f64, f64)> {
         let on_grounds = GROUNDS.iter().flat_map(|(ground, men)| {

@@ -88,7 +88,7 @@ impl Theme {
         Ok(theme)
     }
 
-    /// Whether what was set can be told from what it stands on or beside.
+    /// Whether what was set can be seen against what it stands on or beside.
     fn check(&self, set: &[(Role, usize, usize)]) -> Result<(), ThemeError> {
         let outline = |role: Role| match role {
             Role::LightLine => Role::Light,

@@ -47,7 +47,7 @@ pub(super) fn is_wrong(text: &str, found: &[Diagnostic]) -> bool {
 pub(super) fn candidates(text: &str) -> Vec<Slip> {
     let all: Vec<Span> = lines(text).take(MOST_LINES).collect();
     let (mut marks, mut slips) = (Vec::new(), Vec::new());
-    let mut alike: Vec<Slip> = Vec::new();
+    let mut alike: Vec<(&str, Slip)> = Vec::new();
     slips.extend(below(text));
     slips.extend(tabs(text, &all));
     let mut is_opening = true;
@@ -61,22 +61,22 @@ pub(super) fn candidates(text: &str) -> Vec<Slip> {
             break;
         }
         if !line.starts_with("---") {
-            let spelt = spellings(line);
-            let wrong = spelt.iter().position(|(what, new)| *what != NEEDS_QUOTES && new != line);
-            let spelt: Vec<Slip> = spelt.into_iter().map(|(what, new)| replaced(span, what, &new)).collect();
-            if let Some(first) = wrong.and_then(|at| spelt.get(at)) {
-                match alike.iter_mut().find(|slip| slip.message == first.message) {
-                    Some(slip) => slip.edits.extend(first.edits.iter().cloned()),
-                    None => alike.push(first.clone()),
+            let spellings = spellings(line);
+            let is_wrong = |(what, new): &&(&'static str, String)| *what != NEEDS_QUOTES && new != line;
+            if let Some((what, new)) = spellings.iter().find(is_wrong) {
+                let slip = replaced(span, what, new);
+                match alike.iter_mut().find(|(known, _)| known == what) {
+                    Some((_, first)) => first.edits.extend(slip.edits),
+                    None => alike.push((what, slip)),
                 }
             }
-            slips.extend(spelt);
+            slips.extend(spellings.into_iter().map(|(what, new)| replaced(span, what, &new)));
             slips.extend(indentation(text, &all, at));
         }
         is_opening &= line.trim().is_empty();
     }
     // Where a header starts and ends decides over all other lines. Then comes what is wrong with several of them.
-    let several = alike.into_iter().filter(|slip| slip.edits.len() > 1);
+    let several = alike.into_iter().map(|(_, slip)| slip).filter(|slip| slip.edits.len() > 1);
     marks.extend(several.map(|slip| Slip { instruction: "write them as YAML has it".to_owned(), ..slip }));
     marks.extend(slips);
     marks.truncate(MOST_TRIED);

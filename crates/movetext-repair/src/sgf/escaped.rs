@@ -60,7 +60,7 @@ pub(crate) fn escaped(text: &str) -> Vec<Slip> {
     slips
 }
 
-/// Of more signs outside of values the ones that are escaped are not told from others.
+/// Of more signs outside of values the escaped ones are not distinguished from others.
 const MOST_OUTSIDE: usize = 64;
 
 /// What is written in one way, and what it stands for.

@@ -105,5 +105,5 @@ const EXCHANGED: &str =
     "Black moves first in Othello: with the colours of all moves exchanged, every one of them can be played";
 const OTHER_PLAYER: &str = "as the other player's move it can be played, and so can all that follow";
 
-/// In a shorter game of Othello the colours are not told to be exchanged.
+/// In a shorter game of Othello exchanged colours are not reported.
 const LEAST_MOVES: usize = 4;
