@@ -94,6 +94,14 @@ fn methods_and_memory_count_the_same() {
 }
 
 #[test]
+fn memory_that_is_not_there_is_reported() {
+    // No address space is as large.
+    let ran = run("perft tak --size 3 --depth 2 --threads 1 --hash 1000000000");
+    assert_eq!(ran.status, 2);
+    assert!(ran.errors.contains("there is not so much memory"), "{}", ran.errors);
+}
+
+#[test]
 fn the_same_rules_have_the_same_moves() {
     for (game, options) in [
         ("tak --size 4", "tak --tps {position} --komi {komi} --opening {opening}"),

@@ -1,5 +1,6 @@
 //! Counting move sequences with a memory of positions that were counted before.
 
+use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 
 use crate::{Counting, Position, Terminal};
@@ -20,13 +21,17 @@ impl TranspositionTable {
     const ENTRY: usize = size_of::<(u64, u64)>();
 
     /// A table that takes at most so many bytes, and at least room for one position.
-    pub fn with_bytes(bytes: usize) -> Self {
+    ///
+    /// # Errors
+    /// There is not so much memory.
+    pub fn with_bytes(bytes: usize) -> Result<Self, TryReserveError> {
         let entries = (bytes / Self::ENTRY).max(1);
         // The largest power of two that is not above it, so that the lowest bits of a key are its place.
         let entries = 1 << entries.ilog2();
         let mut table = Self { entries: Vec::new() };
+        table.entries.try_reserve_exact(entries)?;
         table.entries.resize(entries, (0, 0));
-        table
+        Ok(table)
     }
 
     /// The number of move sequences of exactly `depth` plies, as [`crate::perft`] counts them. Where the rules forbid

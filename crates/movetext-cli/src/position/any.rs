@@ -166,13 +166,14 @@ impl<P: Playable> AnyPosition for P {
         }
         let mut progress = Progress::new(steps.len(), "first moves");
         // Each thread has its own memory, which it keeps from one first move to the next.
-        let tables = Mutex::new(Vec::new());
+        let tables = if memory == 0 || self.forbids_repetition() { 0 } else { threads };
+        let tables = (0..tables).map(|_| TranspositionTable::with_bytes(memory / threads));
+        let tables: Result<Vec<_>, _> = tables.collect();
+        let tables = Mutex::new(tables.map_err(|_| Stop::failure("--hash: there is not so much memory"))?);
         let below = |step: &P::Step| {
-            if memory == 0 || self.forbids_repetition() {
+            let Some(mut table) = tables.lock().ok().and_then(|mut tables| tables.pop()) else {
                 return perft_after(self, *step, depth - 1, terminal, counting);
-            }
-            let kept = tables.lock().ok().and_then(|mut tables| tables.pop());
-            let mut table = kept.unwrap_or_else(|| TranspositionTable::with_bytes(memory / threads));
+            };
             let mut after = self.clone();
             after.make(*step);
             let nodes = table.perft(&after, depth - 1, terminal);

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use movetext_record::{EffectOf, EffectText, GameText, Narrate, Narrator, Record};
+use movetext_record::{EffectOf, EffectText, GameText, MoveNames, Narrate, Narrator, Record};
 use movetext_tree::NodeId;
 
 use crate::scene::{Caption, Scene};
@@ -26,6 +26,7 @@ pub enum CaptionKind {
 pub struct Captions<'r, 's, F: Narrate> {
     record: &'r Record<'s, F>,
     narrator: Narrator<'r, 's, F>,
+    names: MoveNames<'r, 's, F>,
     game: GameText,
     /// What the start is called, and what is known of the game before it.
     start: (String, Vec<String>),
@@ -36,7 +37,7 @@ impl<'r, 's, F: Narrate> Captions<'r, 's, F> {
     /// Of a record. Looks at all comments once.
     pub fn new(record: &'r Record<'s, F>, kind: CaptionKind) -> Self {
         let (game, start) = (F::game(record), F::start(record));
-        Self { record, narrator: Narrator::new(record), game, start, kind }
+        Self { record, narrator: Narrator::new(record), names: MoveNames::new(record), game, start, kind }
     }
 
     /// Gives the scene after a node its caption, title and description.
@@ -50,10 +51,11 @@ impl<'r, 's, F: Narrate> Captions<'r, 's, F> {
     ) {
         let text = self.narrator.node(node);
         let address = self.record.tree.address(node).shortened().to_string();
+        let name = self.names.of(node, &address);
         let moved = match text.written() {
             None if self.record.tree.ply(node).turn == 0 => self.start.0.clone(),
-            None => address,
-            Some(played) => format!("{address} {}", one_line(&played)),
+            None => name,
+            Some(played) => format!("{name} {}", one_line(&played)),
         };
         let refused = refused.map(|why| format!("illegal: {why}"));
         let state = F::ending(table, self.record.tree.get(node)).map(|ending| ending.sentence);

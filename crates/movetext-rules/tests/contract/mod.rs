@@ -102,7 +102,7 @@ pub fn counts_agree<P: Position>(position: &P, depth: u32, terminal: Terminal) -
         prop_assert_eq!(position.perft_by(depth, terminal, counting), expected, "{:?}", counting);
     }
     for bytes in [0, 100, 100_000] {
-        let mut table = TranspositionTable::with_bytes(bytes);
+        let mut table = TranspositionTable::with_bytes(bytes).expect("a little memory");
         for _ in 0..2 {
             prop_assert_eq!(table.perft(position, depth, terminal), expected, "{} bytes", bytes);
         }

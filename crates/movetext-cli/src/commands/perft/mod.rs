@@ -21,9 +21,6 @@ use crate::position::{AnyPosition, Count, Counted, PositionOptions};
 /// Deeper counts would outlast everybody; and each ply takes some of the stack.
 const DEEPEST: i64 = 100;
 
-/// More megabytes of memory than any machine has.
-const MOST_MEMORY: i64 = 1 << 20;
-
 /// Count the sequences of legal moves, the measure of a move generator and its test
 ///
 /// A rate means something only beside rates that were counted in the same way, so the method is reported with it.
@@ -39,7 +36,7 @@ pub struct Perft {
     #[arg(long, value_name = "METHOD")]
     method: Option<Method>,
     /// Remember what was counted in so many megabytes
-    #[arg(long, value_name = "MB", conflicts_with = "method", value_parser = clap::value_parser!(u32).range(1..=MOST_MEMORY))]
+    #[arg(long, value_name = "MB", conflicts_with = "method", value_parser = clap::value_parser!(u32).range(1..))]
     hash: Option<u32>,
     /// Also the count of each first move
     #[arg(long)]

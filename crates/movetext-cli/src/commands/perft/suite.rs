@@ -85,7 +85,8 @@ impl Perft {
         if deeper > 0 {
             tell_note(format_args!("left out, deeper than --depth: {deeper}"));
         }
-        if let Some(counting) = counting {
+        // Of less than that the rate is that of the clock.
+        if let Some(counting) = counting.filter(|_| nodes >= 1_000_000) {
             tell_note(format_args!(
                 "{:.1} million nodes a second, {}",
                 rate(nodes, seconds),

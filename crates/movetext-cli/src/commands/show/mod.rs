@@ -61,11 +61,11 @@ pub struct Show {
     #[arg(long)]
     ascii: bool,
     /// The names of columns and rows: as records of the game write them, numbers from the lower left corner, or none.
-    /// Boards of Go and tables of pieces only
+    /// As text, boards of Go and tables of pieces only
     #[arg(long, value_name = "AXES", default_value = "algebraic")]
     axes: AxesOption,
-    /// A part of the board, by two of its corners, C3:G7 or cc:gg; by default what the record shows. Boards of Go and
-    /// tables of pieces only
+    /// A part of the board, by two of its corners, C3:G7 or cc:gg; by default what the record shows. As text,
+    /// boards of Go and tables of pieces only
     #[arg(long, value_name = "A:B")]
     crop: Option<String>,
     /// Write the numbers of moves on their stones, 1..20, 50.., or .. for those of the figure that is shown; the board
