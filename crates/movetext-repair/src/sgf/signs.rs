@@ -231,7 +231,7 @@ impl<'t> Break<'t> {
                 let message = if place.is_empty() {
                     format!("a `{sign}` is missing {}", what_it_does(sign))
                 } else {
-                    format!("here stands {here}, where `{sign}` {}", what_it_is(sign))
+                    format!("{here} stands here instead of the `{sign}` that {}", what_it_is(sign))
                 };
                 (rule_of(sign), self.place(sign, range), message, format!("write `{sign}`"))
             }
@@ -242,7 +242,7 @@ impl<'t> Break<'t> {
             }
             Kind::Exchanged => {
                 let sign = written.chars().find(|sign| SIGNS.contains(&(*sign as u8))).unwrap_or(';');
-                let message = format!("two signs are exchanged in {here}");
+                let message = format!("two signs are swapped in {here}");
                 (rule_of(sign), place, message, format!("write `{written}`"))
             }
             Kind::Brackets => {
