@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstyle::{AnsiColor, Style};
 use movetext_diagnostics::visible::{Lines, on_one_line};
@@ -52,9 +53,24 @@ pub fn tell_error(message: impl Display) {
     tell(ERROR, "error", message);
 }
 
-/// Writes a note to standard error, in one line.
+/// Writes a note to standard error, in one line, unless nobody wants to hear of it.
 pub fn tell_note(message: impl Display) {
-    tell(NOTE, "note", message);
+    if !is_quiet() {
+        tell(NOTE, "note", message);
+    }
+}
+
+/// Whether notes and progress are left out, for the whole run.
+static IS_QUIET: AtomicBool = AtomicBool::new(false);
+
+/// Leaves out notes and progress from now on.
+pub fn be_quiet() {
+    IS_QUIET.store(true, Ordering::Relaxed);
+}
+
+/// Whether they are left out.
+pub fn is_quiet() -> bool {
+    IS_QUIET.load(Ordering::Relaxed)
 }
 
 /// Writes a warning, about what a run left undone, to standard error, in one line.

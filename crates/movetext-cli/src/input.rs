@@ -4,12 +4,15 @@ use std::collections::BTreeSet;
 use std::fs::{self, File, Metadata};
 use std::io::{self, IsTerminal as _, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use clap::Args;
 use ignore::{Walk, WalkBuilder};
 use movetext_record::cut;
 use movetext_source::{DecodeError, Notation, Source};
 
 use crate::exit::{Stop, tell_note};
+use crate::globs::Globs;
 use crate::notations::{self, is_built, not_built};
 use crate::options::Shared;
 
@@ -181,16 +184,37 @@ fn detected(source: &Source) -> Result<Notation, Stop> {
     })
 }
 
+/// Which files below a directory are left out.
+#[derive(Debug, Clone, Args)]
+pub struct Walked {
+    /// Leave these files and folders out when walking directories; a pattern as in `.gitignore`. Files named one by one are
+    /// read in any case
+    #[arg(long, value_name = "GLOB")]
+    exclude: Vec<String>,
+}
+
 /// The places that arguments name, in their order and each once, directories walked; without arguments, the present
 /// directory, or standard input where it was given a name.
-pub fn places(arguments: &[PathBuf], shared: &Shared) -> Vec<Result<Place, Stop>> {
+///
+/// # Errors
+/// A pattern is wrong.
+pub fn places(
+    arguments: &[PathBuf],
+    walked: &Walked,
+    shared: &Shared,
+) -> Result<Vec<Result<Place, Stop>>, Stop> {
+    let excluded = Globs::new(Path::new(""), &walked.exclude).map_err(|(at, why)| {
+        let pattern = &walked.exclude[at];
+        Stop::failure(format_args!("--exclude: the pattern `{pattern}` is wrong: {why}"))
+    })?;
+    let excluded = Arc::new(excluded);
     let here = [PathBuf::from(if shared.stdin_filename.is_some() { "-" } else { "." })];
     let arguments = if arguments.is_empty() { &here } else { arguments };
     let mut places = Vec::new();
     for argument in arguments {
         let place = Place::of(argument);
         if place != Place::Stdin && argument.is_dir() {
-            walk(argument, &mut places);
+            walk(argument, &excluded, &mut places);
         } else {
             places.push(Ok(place));
         }
@@ -201,7 +225,7 @@ pub fn places(arguments: &[PathBuf], shared: &Shared) -> Vec<Result<Place, Stop>
         Ok(Place::Stdin) => seen.insert(PathBuf::from("-")),
         Err(_) => true,
     });
-    places
+    Ok(places)
 }
 
 /// What to report about a place below a directory that cannot be walked.
@@ -225,16 +249,24 @@ fn unwalked(directory: &Path, error: ignore::Error) -> Stop {
     }
 }
 
-fn files_below(directory: &Path) -> Walk {
-    WalkBuilder::new(directory).require_git(false).follow_links(false).sort_by_file_name(Ord::cmp).build()
+fn files_below(directory: &Path, excluded: &Arc<Globs>) -> Walk {
+    let mut walk = WalkBuilder::new(directory);
+    walk.require_git(false).follow_links(false).sort_by_file_name(Ord::cmp);
+    let excluded = Arc::clone(excluded);
+    // The directory itself was named.
+    walk.filter_entry(move |entry| {
+        let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
+        entry.depth() == 0 || !excluded.has(entry.path(), is_folder)
+    });
+    walk.build()
 }
 
 /// The files of a directory whose extension is a notation's, in the order of their names; what `.gitignore` names and
-/// what is hidden is left out, and so are links and whatever else is no regular file.
-fn walk(directory: &Path, places: &mut Vec<Result<Place, Stop>>) {
+/// what is hidden is left out, and so are links, what is excluded, and whatever else is no regular file.
+fn walk(directory: &Path, excluded: &Arc<Globs>, places: &mut Vec<Result<Place, Stop>>) {
     let before = places.len();
     let known = |path: &Path| path.extension().and_then(|text| notations::of_extension(text.to_str()?));
-    for entry in files_below(directory) {
+    for entry in files_below(directory, excluded) {
         match entry {
             Ok(entry)
                 if entry.file_type().is_some_and(|kind| kind.is_file()) && known(entry.path()).is_some() =>

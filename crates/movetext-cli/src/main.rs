@@ -12,6 +12,7 @@
 mod commands;
 mod diff;
 mod exit;
+mod globs;
 mod input;
 mod notations;
 mod options;
@@ -43,6 +44,9 @@ fn main() -> ExitCode {
         Err(error) => return exit::tell_usage(&error),
     };
     line.shared.color.set();
+    if line.shared.quiet {
+        exit::be_quiet();
+    }
     let status = match line.run() {
         Ok(status) => status,
         Err(Stop::BrokenPipe) => Status::Clean,

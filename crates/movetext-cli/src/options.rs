@@ -40,6 +40,9 @@ pub struct Shared {
     /// Colours in the output
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
+    /// Only results, warnings and errors: no notes, no sums, no progress
+    #[arg(short, long, global = true)]
+    pub quiet: bool,
     /// How many threads to use; as many as the machine has by default
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS))]
     pub threads: Option<u16>,

@@ -32,6 +32,9 @@ pub struct Destination {
     /// Write OUT even where it is what is read
     #[arg(long, requires = "output")]
     force: bool,
+    /// Whether there is no such option.
+    #[arg(skip)]
+    never_over: bool,
 }
 
 impl Destination {
@@ -44,7 +47,12 @@ impl Destination {
     #[must_use]
     pub fn named(&self, placeholder: &str, name: &str) -> Self {
         let path = self.output.as_deref().map(|path| path.to_string_lossy().replace(placeholder, name));
-        Self { output: path.map(PathBuf::from), force: self.force }
+        Self { output: path.map(PathBuf::from), force: self.force, never_over: self.never_over }
+    }
+
+    /// A file, and never one that is read.
+    pub fn to(path: PathBuf) -> Self {
+        Self { output: Some(path), force: false, never_over: true }
     }
 
     /// The output of a command that reads `inputs`.
@@ -58,9 +66,8 @@ impl Destination {
         let is_read = |input: &&&Place| matches!(input, Place::File(input) if is_same_file(input, path));
         if !self.force && inputs.iter().any(|input| is_read(&input)) {
             let name = path.display();
-            return Err(Stop::failure(format_args!(
-                "`{name}` is what is read; --force writes over it all the same"
-            )));
+            let force = if self.never_over { "" } else { "; --force writes over it all the same" };
+            return Err(Stop::failure(format_args!("`{name}` is what is read{force}")));
         }
         Ok(Output {
             writer: Writer::File(Waiting::new(path.to_owned())),

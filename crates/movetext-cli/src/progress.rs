@@ -5,6 +5,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::exit::is_quiet;
+
 /// Before this, nobody wonders.
 const PATIENCE: Duration = Duration::from_secs(1);
 
@@ -19,7 +21,7 @@ pub struct Progress {
 impl Progress {
     /// Nothing done of `total` things that are called `what`. Of one thing there is no part to show.
     pub fn new(total: usize, what: &str) -> Self {
-        let is_wanted = total > 1 && io::stderr().is_terminal();
+        let is_wanted = total > 1 && !is_quiet() && io::stderr().is_terminal();
         let bar = is_wanted.then(|| {
             let bar = ProgressBar::with_draw_target(Some(total as u64), ProgressDrawTarget::hidden());
             let template = format!("{{bar:40}} {{pos}} of {{len}} {what}, {{eta}} left");

@@ -247,12 +247,16 @@ fn every_rule_is_explained() {
     let list = Movetext::new(&["explain"]).run();
     assert!(list.text().lines().count() > 5);
     for line in list.text().lines() {
-        let [code, name, severity] = line.split_whitespace().collect::<Vec<_>>()[..] else {
-            panic!("{line}");
+        let words: Vec<_> = line.split_whitespace().collect();
+        let (code, name, severity, is_off) = match words[..] {
+            [code, name, severity] => (code, name, severity, false),
+            [code, name, severity, "off"] => (code, name, severity, true),
+            _ => panic!("{line}"),
         };
         assert!(["error", "warning", "info"].contains(&severity), "{line}");
         let by_code = Movetext::new(&["explain", code]).run();
-        assert!(by_code.text().starts_with(&format!("{code} {name} ({severity})\n\n")), "{line}");
+        assert!(by_code.text().starts_with(&format!("{code} {name} ({severity}")), "{line}");
+        assert_eq!(by_code.text().contains(&format!("off by default: --extend-select {code}")), is_off);
         assert!(by_code.text().contains("## What it does"), "{line}");
         assert_eq!(Movetext::new(&["explain", &name.to_uppercase()]).run(), by_code);
     }

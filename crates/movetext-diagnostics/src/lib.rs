@@ -51,13 +51,14 @@
 //! | feature | brings | on by default |
 //! |---|---|---|
 //! | `full` | `render::full`, by ariadne | yes |
-//! | `json` | `render::json` and `render::Sarif`, by serde | yes |
+//! | `json` | `render::json`, `render::Sarif` and `render::Gitlab`, by serde | yes |
 //!
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 mod apply;
 mod diagnostic;
+mod fingerprint;
 mod fix;
 pub mod render;
 mod rule;
@@ -66,6 +67,7 @@ pub mod visible;
 
 pub use apply::{Applied, apply};
 pub use diagnostic::{Detail, Diagnostic, Label, Place, Severity};
+pub use fingerprint::fingerprint;
 pub use fix::{Applicability, Edit, Fix};
 pub use rule::{About, Rule};
 pub use summary::Summary;

@@ -51,6 +51,48 @@ fn sarif() {
     insta::assert_snapshot!("sarif", serde_json::to_string_pretty(&document).unwrap());
 }
 
+/// One report for both inputs, and a file without findings.
+#[test]
+fn junit() {
+    let (mut report, mut text) = (render::Junit::default(), String::new());
+    for input in [findings::ordinary(), findings::nasty()] {
+        let index = movetext_source::LineIndex::new(&input.text);
+        let shown = render::Shown { path: input.path, text: &input.text, index: &index, file: None };
+        input.findings.iter().for_each(|finding| report.add(finding, &shown));
+        report.end_file(input.path, &mut text);
+    }
+    report.end_file("clean.otn", &mut text);
+    report.finish(&mut text);
+    insta::assert_snapshot!("junit", text);
+    let mut nothing = String::new();
+    render::Junit::default().finish(&mut nothing);
+    assert!(nothing.ends_with("<testsuites name=\"movetext\">\n</testsuites>"));
+}
+
+/// One report for both inputs; what is found twice in the same text has two fingerprints.
+#[test]
+#[cfg(feature = "json")]
+fn gitlab() {
+    let (mut report, mut text) = (render::Gitlab::default(), String::new());
+    for input in [findings::ordinary(), findings::nasty()] {
+        let index = movetext_source::LineIndex::new(&input.text);
+        let shown = render::Shown { path: input.path, text: &input.text, index: &index, file: None };
+        input.findings.iter().chain(&input.findings[..1]).for_each(|finding| {
+            report.add(finding, &shown, &mut text);
+        });
+    }
+    report.finish(&mut text);
+    let issues: Vec<serde_json::Value> = serde_json::from_str(&text).unwrap();
+    insta::assert_snapshot!("gitlab", serde_json::to_string_pretty(&issues).unwrap());
+    let mut prints: Vec<_> = issues.iter().map(|issue| issue["fingerprint"].as_str().unwrap()).collect();
+    prints.sort_unstable();
+    prints.dedup();
+    assert_eq!(prints.len(), issues.len());
+    let mut nothing = String::new();
+    render::Gitlab::default().finish(&mut nothing);
+    assert_eq!(nothing, "[]");
+}
+
 /// Colours change nothing else, and are all that controls the terminal.
 #[test]
 #[cfg(feature = "full")]

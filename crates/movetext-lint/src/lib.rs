@@ -62,7 +62,7 @@ pub use game::{
 pub use lint::{Cause, Explained, Grouping, Joined, Lint, Reach, Suppressed};
 pub use own_check::{Check, CheckFn};
 pub use report::Report;
-pub use selection::{Options, UnknownRuleError};
+pub use selection::{ALL, Options, UnknownRuleError};
 
 use rules::lints;
 

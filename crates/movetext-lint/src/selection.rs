@@ -7,14 +7,19 @@ use movetext_record::Reading;
 use crate::lint::Lint;
 use crate::rules::lints;
 
+/// The selector of every rule, those that are off by default included; in any case.
+pub const ALL: &str = "ALL";
+
 /// What to check, and in which reading.
 #[derive(Debug, Clone, Default)]
 #[non_exhaustive]
 pub struct Options {
     /// The reading of what programs and specifications read differently.
     pub reading: Reading,
-    /// Codes, names or prefixes of codes; empty for every rule that is on by default.
+    /// Codes, names or prefixes of codes, or [`ALL`]; empty for every rule that is on by default.
     pub select: Vec<String>,
+    /// Rules that are checked besides.
+    pub extend_select: Vec<String>,
     /// Codes, names or prefixes of codes that are left out.
     pub ignore: Vec<String>,
     /// Whether findings that merely follow from others are listed too, one by one.
@@ -54,6 +59,12 @@ impl Options {
         Self { select: select.into_iter().map(Into::into).collect(), ..self }
     }
 
+    /// The same, with these rules besides: codes, names, or prefixes of codes.
+    #[must_use]
+    pub fn with_extend_select(self, select: impl IntoIterator<Item: Into<String>>) -> Self {
+        Self { extend_select: select.into_iter().map(Into::into).collect(), ..self }
+    }
+
     /// The same, without these rules: codes, names, or prefixes of codes.
     #[must_use]
     pub fn with_ignore(self, ignore: impl IntoIterator<Item: Into<String>>) -> Self {
@@ -78,8 +89,8 @@ impl Options {
     /// # Errors
     /// The first that names none.
     pub fn validate(&self) -> Result<(), UnknownRuleError> {
-        let unknown = |selector: &&String| !self.lints().any(|lint| lint.rule.is_selected_by(selector));
-        match self.select.iter().chain(&self.ignore).find(unknown) {
+        let unknown = |selector: &&String| !self.lints().any(|lint| selects(selector, lint));
+        match self.select.iter().chain(&self.extend_select).chain(&self.ignore).find(unknown) {
             None => Ok(()),
             Some(selector) => Err(UnknownRuleError {
                 selector: selector.clone(),
@@ -98,14 +109,38 @@ impl Options {
 
     /// The rules to check.
     pub(crate) fn selected(&self) -> Vec<&'static Lint> {
-        let names = |selectors: &[String], lint: &Lint| {
-            selectors.iter().any(|selector| lint.rule.is_selected_by(selector))
-        };
+        let names =
+            |selectors: &[String], lint: &Lint| selectors.iter().any(|selector| selects(selector, lint));
+        let is_chosen =
+            |lint: &Lint| if self.select.is_empty() { lint.on_by_default } else { names(&self.select, lint) };
         self.lints()
-            .filter(
-                |lint| if self.select.is_empty() { lint.on_by_default } else { names(&self.select, lint) },
-            )
+            .filter(|lint| is_chosen(lint) || names(&self.extend_select, lint))
             .filter(|lint| !names(&self.ignore, lint))
             .collect()
+    }
+}
+
+/// Whether a selector names this rule.
+fn selects(selector: &str, lint: &Lint) -> bool {
+    selector.eq_ignore_ascii_case(ALL) || lint.rule.is_selected_by(selector)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Options;
+
+    #[test]
+    fn selectors_add_up() {
+        let count = |options: Options| options.selected().len();
+        let all = crate::rules().count();
+        let usual = count(Options::default());
+        assert!(usual < all);
+        assert_eq!(count(Options::default().with_select(["all"])), all);
+        assert_eq!(count(Options::default().with_extend_select(["PTN018"])), usual + 1);
+        assert_eq!(count(Options::default().with_select(["PTN018"]).with_extend_select(["RUL001"])), 2);
+        assert_eq!(count(Options::default().with_select(["ALL"]).with_ignore(["PTN018"])), all - 1);
+        assert_eq!(count(Options::default().with_ignore(["ALL"])), 0);
+        assert!(Options::default().with_extend_select(["PTN999"]).validate().is_err());
+        assert!(Options::default().with_select(["ALL"]).validate().is_ok());
     }
 }

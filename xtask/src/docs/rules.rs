@@ -12,11 +12,13 @@ pub fn page() -> String {
          Examples leave out what the rule does not speak of: the usual tags and, where they are about tags, the moves.\n\n\
          | code | name | severity | what it finds |\n|---|---|---|---|\n",
     );
-    for rule in movetext_lint::rules() {
+    for lint in movetext_lint::rules::lints() {
+        let rule = &lint.rule;
+        let off = if lint.on_by_default { "" } else { ", off by default" };
         let (code, name, severity) = (rule.code, rule.name, rule.severity.name());
         let _ = writeln!(
             page,
-            "| [{code}](#{}) | {name} | {severity} | {} |",
+            "| [{code}](#{}) | {name} | {severity}{off} | {} |",
             anchor(rule),
             cell(rule.summary())
         );

@@ -10,7 +10,7 @@ use movetext_writer::{SkipReason, Skipped, declare_encoding, format, format_to};
 
 use crate::diff::unified;
 use crate::exit::{Run, Status, Stop, tell_error, tell_note, tell_warning};
-use crate::input::{Input, Place, places, read};
+use crate::input::{Input, Place, Walked, places, read};
 use crate::notations::Style;
 use crate::options::Shared;
 use crate::output::Output;
@@ -29,6 +29,8 @@ pub struct Fmt {
     /// Files, directories, or `-` for standard input
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
+    #[command(flatten)]
+    walked: Walked,
     /// Name the files that would change, and change nothing; status 1 if there are any
     #[arg(long)]
     check: bool,
@@ -70,7 +72,7 @@ impl Fmt {
             return Err(Stop::failure("fmt formats whole files; it does not take --game"));
         }
         let mut out = Output::new().outliving_its_reader(!self.check && !self.diff);
-        let (places, color) = (places(&self.paths, shared), out.color());
+        let (places, color) = (places(&self.paths, &self.walked, shared)?, out.color());
         let mut tally = Tally::default();
         let mut progress = Progress::beside_results(places.len(), "files");
         let work = |job: usize, part: &mut dyn FnMut(Part) -> bool| {

@@ -10,6 +10,8 @@
 //! | [`concise()`] | a person with many findings, an editor | |
 //! | [`json()`] | programs, an object a line | `json` |
 //! | [`Sarif`] | code scanning services, one document for a run | `json` |
+//! | [`Gitlab`] | Code Quality of GitLab, one report for a run | `json` |
+//! | [`Junit`] | test results of build servers, one report for a run | |
 //! | [`github()`] | annotations in a run of GitHub Actions | |
 
 mod concise;
@@ -19,7 +21,10 @@ mod excerpt;
 mod full;
 mod github;
 #[cfg(feature = "json")]
+mod gitlab;
+#[cfg(feature = "json")]
 mod json;
+mod junit;
 #[cfg(feature = "full")]
 mod paint;
 #[cfg(feature = "full")]
@@ -36,7 +41,10 @@ pub use concise::concise;
 pub use full::{Terminal, full};
 pub use github::github;
 #[cfg(feature = "json")]
+pub use gitlab::Gitlab;
+#[cfg(feature = "json")]
 pub use json::json;
+pub use junit::Junit;
 #[cfg(feature = "json")]
 pub use sarif::Sarif;
 pub use shown::{Point, Shown};

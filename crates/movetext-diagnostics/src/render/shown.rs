@@ -45,7 +45,7 @@ impl Shown<'_> {
     }
 
     /// The bytes of a span: within the text, whole characters, not backwards.
-    pub(super) fn range(&self, span: Span) -> Range<usize> {
+    pub(crate) fn range(&self, span: Span) -> Range<usize> {
         let start = self.boundary_before(span.start);
         let mut end = (span.end as usize).clamp(start, self.text.len());
         while !self.text.is_char_boundary(end) {

@@ -1,8 +1,8 @@
 //! Checking one file.
 
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 
-use movetext_diagnostics::render::{Sarif, Shown, Terminal};
+use movetext_diagnostics::render::{Shown, Terminal};
 use movetext_diagnostics::{Applicability, Diagnostic, Severity, Summary};
 use movetext_lint::Options;
 use movetext_record::cut;
@@ -10,7 +10,8 @@ use movetext_repair::{check, fix};
 use movetext_source::{Encoding, FileOffsets, LineIndex, likely, undecoded};
 use movetext_writer::{abilities, declare_encoding};
 
-use super::format::Format;
+use super::format::{Document, Format};
+use super::statistics::Statistics;
 use crate::diff;
 use crate::exit::{Status, Stop};
 use crate::input::{Input, Place, read};
@@ -44,18 +45,26 @@ pub enum Part {
 }
 
 /// What was found, in one file or in all.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Verdict {
     pub summary: Summary,
     pub fixed: usize,
     pub status: Status,
     /// How many findings were counted, but not shown.
     pub hidden: usize,
+    /// How many each rule has, where that is wanted.
+    pub statistics: Statistics,
 }
 
 impl Default for Verdict {
     fn default() -> Self {
-        Self { summary: Summary::default(), fixed: 0, status: Status::Clean, hidden: 0 }
+        Self {
+            summary: Summary::default(),
+            fixed: 0,
+            status: Status::Clean,
+            hidden: 0,
+            statistics: Statistics::default(),
+        }
     }
 }
 
@@ -71,6 +80,7 @@ impl Verdict {
         all.fixable += file_summary.fixable;
         all.fixable_unsafely += file_summary.fixable_unsafely;
         self.fixed += file.fixed;
+        self.statistics.add_all(&file.statistics);
         self.status = self.status.max(file.status);
     }
 }
@@ -81,7 +91,9 @@ pub struct Checker<'a> {
     pub rules: &'a Options,
     pub format: Format,
     /// Where findings go that are shown in one document.
-    pub document: &'a Mutex<Sarif>,
+    pub document: Option<&'a Mutex<Document>>,
+    /// Whether findings are counted by rule in place of being shown.
+    pub statistics: bool,
     pub terminal: Terminal,
     /// The least safe fixes that are applied, if any.
     pub fixes: Option<Applicability>,
@@ -89,7 +101,8 @@ pub struct Checker<'a> {
     pub explicit_setup: bool,
     /// Whether changes are shown in place of being made, and of findings.
     pub diff: bool,
-    pub fail_on: Severity,
+    /// The least severity of a finding that fails a run; none where nothing does.
+    pub fail_on: Option<Severity>,
 }
 
 impl Checker<'_> {
@@ -98,7 +111,7 @@ impl Checker<'_> {
         let mut verdict = Verdict::default();
         match self.check_place(place, &mut verdict, part) {
             Ok(()) => {
-                if verdict.hidden > 0 && !self.diff {
+                if verdict.hidden > 0 && !self.diff && !self.statistics {
                     let (more, name) = (verdict.hidden, place.name(self.shared));
                     part(Part::Note(format!("{more} more findings in `{name}` are counted, but not shown")));
                 }
@@ -233,8 +246,12 @@ impl Checker<'_> {
                 continue;
             }
             summary.add_file(&findings);
-            if findings.iter().any(|finding| finding.severity >= self.fail_on) {
+            if self.fail_on.is_some_and(|least| findings.iter().any(|finding| finding.severity >= least)) {
                 verdict.status = verdict.status.max(Status::Findings);
+            }
+            if self.statistics {
+                verdict.statistics.count(&findings);
+                continue;
             }
             let room = MOST_SHOWN.saturating_sub(summary.findings() - findings.len());
             for finding in findings.iter().take(room) {
@@ -246,6 +263,12 @@ impl Checker<'_> {
             if !printed.is_empty() && !print(std::mem::take(&mut printed)) {
                 return Err(Stop::BrokenPipe);
             }
+        }
+        if let Some(mut document) = self.document() {
+            document.end_file(shown.path, &mut printed);
+        }
+        if !printed.is_empty() && !print(printed) {
+            return Err(Stop::BrokenPipe);
         }
         verdict.hidden = summary.findings().saturating_sub(MOST_SHOWN);
         // Counted game by game, it is one file all the same.
@@ -259,13 +282,15 @@ impl Checker<'_> {
         if self.diff {
             return;
         }
-        if self.format == Format::Sarif {
-            if let Ok(mut document) = self.document.lock() {
-                document.add(finding, shown, text);
-            }
-        } else {
-            self.format.show(finding, shown, self.terminal, text);
+        match self.document() {
+            Some(mut document) => document.add(finding, shown, text),
+            None => self.format.show(finding, shown, self.terminal, text),
         }
+    }
+
+    /// The one document of all findings, where the format has one and it is wanted.
+    fn document(&self) -> Option<MutexGuard<'_, Document>> {
+        self.document?.lock().ok()
     }
 }
 

@@ -2,23 +2,23 @@
 
 mod file;
 mod format;
+mod statistics;
 
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
 use clap::{Args, ValueEnum};
-use movetext_diagnostics::render::Sarif;
 use movetext_diagnostics::{Applicability, Severity, Summary};
 
 use crate::exit::{Run, Status, Stop, tell_error, tell_note};
-use crate::input::{Place, places};
+use crate::input::{Place, Walked, places};
 use crate::options::{GoRules, Shared};
-use crate::output::Output;
+use crate::output::{Destination, Output};
 use crate::parallel;
 use crate::progress::Progress;
 use file::{Checker, Part, Verdict};
-use format::Format;
+use format::{Document, Format};
 
 /// Check records and say what is wrong with them, where, why, and what to write instead
 ///
@@ -29,9 +29,17 @@ pub struct Lint {
     /// Files, directories, or `-` for standard input
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
+    #[command(flatten)]
+    walked: Walked,
     /// How findings are shown
     #[arg(long, value_name = "FORMAT", default_value = "full")]
     output_format: Format,
+    /// The file to write findings to; standard output by default
+    #[arg(long, value_name = "FILE")]
+    output_file: Option<PathBuf>,
+    /// Count the findings of each rule in place of showing them; the rule with the most comes first
+    #[arg(long, conflicts_with = "diff")]
+    statistics: bool,
     /// Fix what can be fixed without changing what a record means
     #[arg(long)]
     fix: bool,
@@ -45,17 +53,31 @@ pub struct Lint {
     /// or a seed
     #[arg(long)]
     explicit_setup: bool,
-    /// Only these rules: codes, names, or prefixes of codes (`OTN,RUL003`)
-    #[arg(long, value_name = "CODES", value_delimiter = ',')]
-    select: Vec<String>,
-    /// Without these rules
-    #[arg(long, value_name = "CODES", value_delimiter = ',')]
-    ignore: Vec<String>,
+    #[command(flatten)]
+    rules: Rules,
     /// The least severity that makes for exit status 1
     #[arg(long, value_name = "SEVERITY", default_value = "warning")]
     fail_on: FailOn,
+    /// End with status 0 whatever is found
+    #[arg(long)]
+    exit_zero: bool,
     #[command(flatten)]
     go: GoRules,
+}
+
+/// Which rules are checked.
+#[derive(Debug, Clone, Args)]
+struct Rules {
+    /// Only these rules: codes, names, or prefixes of codes (`OTN,RUL003`); ALL for every rule, those that are off by default
+    /// included
+    #[arg(long, value_name = "CODES", value_delimiter = ',')]
+    select: Vec<String>,
+    /// These rules besides
+    #[arg(long, value_name = "CODES", value_delimiter = ',')]
+    extend_select: Vec<String>,
+    /// Without these rules
+    #[arg(long, value_name = "CODES", value_delimiter = ',')]
+    ignore: Vec<String>,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -63,14 +85,17 @@ enum FailOn {
     Info,
     Warning,
     Error,
+    /// Whatever is found
+    Never,
 }
 
-impl From<FailOn> for Severity {
-    fn from(least: FailOn) -> Self {
-        match least {
-            FailOn::Info => Self::Info,
-            FailOn::Warning => Self::Warning,
-            FailOn::Error => Self::Error,
+impl FailOn {
+    const fn severity(self) -> Option<Severity> {
+        match self {
+            Self::Info => Some(Severity::Info),
+            Self::Warning => Some(Severity::Warning),
+            Self::Error => Some(Severity::Error),
+            Self::Never => None,
         }
     }
 }
@@ -81,35 +106,42 @@ impl Lint {
         let shared = &shared.with_go_rules(self.go);
         let rules = movetext_lint::Options::default()
             .with_reading(shared.reading())
-            .with_select(self.select.clone())
-            .with_ignore(self.ignore.clone());
+            .with_select(self.rules.select.clone())
+            .with_extend_select(self.rules.extend_select.clone())
+            .with_ignore(self.rules.ignore.clone());
         rules.validate().map_err(Stop::failure)?;
-        if self.explicit_setup && self.fixes().is_none() {
-            return Err(Stop::failure(
-                "--explicit-setup changes files: it needs --fix, or --diff to see what it would do",
-            ));
-        }
-        let mut out = Output::new().outliving_its_reader(self.fixes().is_some() && !self.diff);
-        let places = places(&self.paths, shared);
-        let document = Mutex::new(Sarif::default());
+        self.check_options()?;
+        let places = places(&self.paths, &self.walked, shared)?;
+        let read: Vec<&Place> = places.iter().flatten().collect();
+        let mut out = Outputs {
+            findings: self.destination().open(&read)?.outliving_its_reader(self.writes()),
+            data: self.output_file.is_some().then(|| Output::new().outliving_its_reader(self.writes())),
+        };
+        // A diff or a count stands in place of findings, and of the document.
+        let document = Document::of(self.output_format).filter(|_| !self.diff && !self.statistics);
+        let document = document.map(Mutex::new);
         let checker = Checker {
             shared,
             rules: &rules,
             format: self.output_format,
-            document: &document,
-            terminal: out.terminal(),
+            document: document.as_ref(),
+            statistics: self.statistics,
+            terminal: out.findings.terminal(),
             fixes: self.fixes(),
             explicit_setup: self.explicit_setup,
             diff: self.diff,
-            fail_on: self.fail_on.into(),
+            fail_on: self.fail_on.severity().filter(|_| !self.exit_zero),
         };
         // Where a fixed file goes to standard output, the one document of the others must not: it would be torn.
-        let is_sarif = self.output_format == Format::Sarif;
-        let mends_stdin =
-            checker.fixes.is_some() && places.iter().any(|place| matches!(place, Ok(Place::Stdin)));
-        let is_aside = is_sarif && mends_stdin;
+        let fixes_stdin = self.writes() && places.iter().any(|place| matches!(place, Ok(Place::Stdin)));
+        if self.statistics && fixes_stdin && self.output_file.is_none() {
+            return Err(Stop::failure(
+                "the fixed text goes to standard output; --output-file FILE says where --statistics go",
+            ));
+        }
+        let is_aside = document.is_some() && fixes_stdin;
         // In one document of all files they come one after the other.
-        let threads = if is_sarif { 1 } else { shared.threads() };
+        let threads = if document.is_some() { 1 } else { shared.threads() };
         let mut total = Verdict::default();
         let mut progress = Progress::beside_results(places.len(), "files");
         let check = |job: usize, part: &mut dyn FnMut(Part) -> bool| match &places[job] {
@@ -127,23 +159,50 @@ impl Lint {
             };
             match part {
                 Part::Failure(_) | Part::Aside(_) | Part::Note(_) => {
-                    progress.aside(|| take(part, &mut out, &mut total))
+                    progress.aside(|| out.take(part, &mut total))
                 }
-                _ => take(part, &mut out, &mut total),
+                _ => out.take(part, &mut total),
             }
         })?;
         drop(progress);
-        // A diff stands in place of findings, and of the document.
-        if let (true, false, Ok(document)) = (is_sarif, self.diff, document.into_inner()) {
+        if let Some(document) = document.and_then(|document| document.into_inner().ok()) {
             let mut end = String::new();
             document.finish(&mut end);
-            end.push('\n');
             let part = if is_aside { Part::Aside(end) } else { Part::Text(end) };
-            take(part, &mut out, &mut total)?;
+            out.take(part, &mut total)?;
         }
-        out.flush()?;
+        if self.statistics {
+            total.statistics.print(self.output_format, &mut out.findings)?;
+        }
+        out.finish()?;
         self.summarise(&total);
         Ok(total.status)
+    }
+
+    /// Options that say nothing together are a mistake.
+    fn check_options(&self) -> Result<(), Stop> {
+        if self.explicit_setup && self.fixes().is_none() {
+            return Err(Stop::failure(
+                "--explicit-setup changes files: it needs --fix, or --diff to see what it would do",
+            ));
+        }
+        let counts = [Format::Full, Format::Concise, Format::Json];
+        if self.statistics && !counts.contains(&self.output_format) {
+            return Err(Stop::failure(
+                "--statistics counts; it is shown as `full`, `concise` or `json` only",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Where findings go.
+    fn destination(&self) -> Destination {
+        self.output_file.clone().map_or_else(Destination::default, Destination::to)
+    }
+
+    /// Whether files are changed.
+    fn writes(&self) -> bool {
+        self.fix && !self.diff
     }
 
     /// The least safe fixes that are wanted, if any.
@@ -166,27 +225,44 @@ impl Lint {
     }
 }
 
-/// Takes a part of what checking a file gives.
-fn take(part: Part, out: &mut Output, total: &mut Verdict) -> Result<(), Stop> {
-    match part {
-        Part::Text(text) => out.write_all(text.as_bytes())?,
-        Part::Data(bytes) => out.data(&bytes)?,
-        Part::Diff(text) => out.diff(&text)?,
-        Part::Aside(text) => {
-            out.flush()?;
-            anstream::stderr().write_all(text.as_bytes())?;
+/// Where the parts go.
+struct Outputs {
+    findings: Output,
+    /// Where a fixed text goes, if not to the same place.
+    data: Option<Output>,
+}
+
+impl Outputs {
+    /// Takes a part of what checking a file gives.
+    fn take(&mut self, part: Part, total: &mut Verdict) -> Result<(), Stop> {
+        match (part, &mut self.data) {
+            (Part::Text(text), _) | (Part::Aside(text), Some(_)) => {
+                self.findings.write_all(text.as_bytes())?;
+            }
+            (Part::Data(bytes), Some(out)) => out.data(&bytes)?,
+            (Part::Data(bytes), None) => self.findings.data(&bytes)?,
+            (Part::Diff(text), _) => self.findings.diff(&text)?,
+            (Part::Aside(text), None) => {
+                self.findings.flush()?;
+                anstream::stderr().write_all(text.as_bytes())?;
+            }
+            (Part::Failure(message), _) => {
+                // What was found before it comes before it.
+                self.findings.flush()?;
+                tell_error(message);
+                total.status = Status::Failed;
+            }
+            (Part::Note(message), _) => {
+                self.findings.flush()?;
+                tell_note(message);
+            }
+            (Part::End(verdict), _) => total.add(&verdict),
         }
-        Part::Failure(message) => {
-            // What was found before it comes before it.
-            out.flush()?;
-            tell_error(message);
-            total.status = Status::Failed;
-        }
-        Part::Note(message) => {
-            out.flush()?;
-            tell_note(message);
-        }
-        Part::End(verdict) => total.add(&verdict),
+        Ok(())
     }
-    Ok(())
+
+    fn finish(self) -> Result<(), Stop> {
+        self.findings.finish()?;
+        self.data.map_or(Ok(()), Output::finish)
+    }
 }
