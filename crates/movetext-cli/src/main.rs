@@ -11,6 +11,7 @@
 
 mod commands;
 mod diff;
+mod editing;
 mod exit;
 mod globs;
 mod input;

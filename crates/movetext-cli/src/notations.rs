@@ -7,7 +7,7 @@ use movetext_render::draw::Draw;
 use movetext_source::Notation;
 #[cfg(feature = "ppn")]
 pub use movetext_writer::ppn::{Explicit, explicit_setups};
-use movetext_writer::{Options, Target, Write};
+use movetext_writer::{Edit, Options, Target};
 
 use crate::exit::Stop;
 use crate::options::Shared;
@@ -212,7 +212,7 @@ pub fn rules<'a>(target: &Target<'a>) -> Option<&'a TaflRules> {
 }
 
 /// A notation that was built, with all that commands ask of one.
-pub trait Built: Combine + Draw + Write {}
+pub trait Built: Combine + Draw + Edit {}
 
 macro_rules! built {
     ($($feature:literal $name:ident),+) => {$(

@@ -192,6 +192,13 @@ pub trait Narrate: Replay {
     /// That a side is to move: `the attackers are to move`.
     fn turn(side: &str) -> String;
 
+    /// The moves that the rules allow, as the records of its game name squares and points; nothing where there are no
+    /// rules. Those of a game that is over are moves that could be played if it were not.
+    fn legal_moves(table: &Self::Table) -> Option<Vec<String>> {
+        let _ = table;
+        None
+    }
+
     /// What came of a node that was played.
     fn effects(table: &Self::Table, effects: &[EffectOf<Self>]) -> Vec<EffectText>;
 

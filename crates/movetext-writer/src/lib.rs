@@ -24,6 +24,7 @@
     feature = "sgf"
 ))]
 pub mod convert;
+mod edit;
 #[cfg(feature = "_tagged")]
 mod file;
 #[cfg(feature = "_tagged")]
@@ -46,6 +47,7 @@ pub mod tsn;
 pub mod turn;
 mod write;
 
+pub use edit::{Annotation, Edit};
 pub use format::{Formatted, Options, SkipReason, Skipped, Summary, format, format_to};
 #[cfg(feature = "_tagged")]
 pub use loss::{Loss, Subject};

@@ -12,8 +12,16 @@ use crate::records::Game;
 /// # Errors
 /// The text is nothing of the kind, or the record has no such node.
 pub fn node<F: Narrate>(game: &Game<'_, F>, at: &str) -> Result<NodeId, Stop> {
+    node_of(game, "--at", at)
+}
+
+/// The same of another option than `--at`.
+///
+/// # Errors
+/// As [`node`].
+pub fn node_of<F: Narrate>(game: &Game<'_, F>, option: &str, at: &str) -> Result<NodeId, Stop> {
     let (tree, at) = (&game.parsed.record.tree, at.trim());
-    let fail = |why: &dyn std::fmt::Display| Stop::failure(format_args!("--at `{at}`: {why}"));
+    let fail = |why: &dyn std::fmt::Display| Stop::failure(format_args!("{option} `{at}`: {why}"));
     if !F::IS_OF_GAMES {
         return Err(fail(&"a position has no moves; --game chooses another"));
     }

@@ -4,12 +4,14 @@ mod at;
 mod completions;
 mod convert;
 mod diff;
+mod edit;
 mod explain;
 mod fmt;
 mod lint;
 mod man;
 mod merge;
 mod moves;
+mod new;
 mod perft;
 pub mod replay;
 mod show;
@@ -44,6 +46,8 @@ enum Command {
     Convert(convert::Convert),
     Replay(replay::Replay),
     Tree(tree::Tree),
+    Edit(edit::Edit),
+    New(new::New),
     Show(show::Show),
     Diff(diff::Diff),
     Merge(merge::Merge),
@@ -67,6 +71,8 @@ impl CommandLine {
             Command::Convert(convert) => convert.run(shared),
             Command::Replay(replay) => replay.run(shared),
             Command::Tree(tree) => tree.run(shared),
+            Command::Edit(edit) => edit.run(shared),
+            Command::New(new) => new.run(shared),
             Command::Show(show) => show.run(shared),
             Command::Diff(diff) => diff.run(shared),
             Command::Merge(merge) => merge.run(shared),

@@ -9,7 +9,7 @@ use std::ops::Range;
 use anstyle::{AnsiColor, Style};
 use movetext_diagnostics::visible::{Lines, on_one_line};
 
-use changed::{Hunk, hunks};
+pub use changed::{Hunk, hunks};
 
 /// So many lines are shown around each change.
 const CONTEXT: usize = 3;

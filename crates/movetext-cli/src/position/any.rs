@@ -47,6 +47,11 @@ pub trait Playable: Position<Step: FromStr<Err: Display> + Send + Sync> + Sync +
     /// The options of the command line that give this position, without their dashes.
     fn options(&self) -> PositionText;
 
+    /// The headers of a record that say what its position does not say of the rules.
+    fn headers(&self) -> Vec<(String, String)> {
+        Vec::new()
+    }
+
     /// What a legal move does, as a sentence goes on behind "it is legal".
     fn why_legal(effect: &<Self as Table>::Effect) -> String;
 }
@@ -99,6 +104,9 @@ pub trait AnyPosition {
 
     /// See [`Playable::options`].
     fn options(&self) -> PositionText;
+
+    /// See [`Playable::headers`].
+    fn headers(&self) -> Vec<(String, String)>;
 
     /// The legal moves, whether the game is over or not.
     fn words(&self) -> Vec<String>;
@@ -209,6 +217,10 @@ impl<P: Playable> AnyPosition for P {
 
     fn options(&self) -> PositionText {
         Playable::options(self)
+    }
+
+    fn headers(&self) -> Vec<(String, String)> {
+        Playable::headers(self)
     }
 
     fn words(&self) -> Vec<String> {

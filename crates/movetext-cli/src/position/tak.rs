@@ -121,6 +121,14 @@ impl Playable for Position {
         ]
     }
 
+    fn headers(&self) -> Vec<(String, String)> {
+        let rules = self.rules();
+        let komi = (rules.half_komi != 0).then(|| f64::from(rules.half_komi) / 2.0);
+        let komi = komi.map(|komi| ("Komi".to_owned(), komi.to_string()));
+        let opening = (rules.opening != Opening::Swap).then(|| rules.opening.to_string());
+        komi.into_iter().chain(opening.map(|opening| ("Opening".to_owned(), opening))).collect()
+    }
+
     fn why_legal(effect: &Effect) -> String {
         match effect.captures() {
             Some(square) => format!("the capstone flattens the wall on {square}"),

@@ -75,6 +75,12 @@ impl Narrate for Otn {
         format!("the {side} are to move")
     }
 
+    fn legal_moves(table: &Table) -> Option<Vec<String>> {
+        let mut moves = Vec::new();
+        table.push_legal(&mut moves);
+        Some(moves.iter().map(ToString::to_string).collect())
+    }
+
     fn effects(_: &Table, effects: &[Effect]) -> Vec<EffectText> {
         let captures = effects.iter().flat_map(Effect::captures);
         let captured = captures.map(|capture| EffectText {

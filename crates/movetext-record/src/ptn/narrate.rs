@@ -80,6 +80,10 @@ impl Narrate for Ptn {
         format!("{side} is to move")
     }
 
+    fn legal_moves(table: &Table) -> Option<Vec<String>> {
+        Some(table.legal_moves().map(|played| played.to_string()).collect())
+    }
+
     fn effects(table: &Table, effects: &[Effect]) -> Vec<EffectText> {
         let Some(effect) = effects.first() else { return Vec::new() };
         let flattened = effect.captures().map(|square| EffectText {

@@ -86,6 +86,10 @@ impl Narrate for Sgf {
         format!("{side} is to move")
     }
 
+    fn legal_moves(table: &Table) -> Option<Vec<String>> {
+        Some(table.legal_moves()?.iter().map(ToString::to_string).collect())
+    }
+
     fn effects(table: &Table, effects: &[Effect]) -> Vec<EffectText> {
         let Some(position) = table.position() else { return Vec::new() };
         let texts = effects.iter().flat_map(|effect| match (effect, position) {

@@ -69,6 +69,13 @@ impl Table {
         Some(self.board.as_ref()?.line.position())
     }
 
+    /// The moves that the rules allow, repetition included.
+    pub(super) fn legal_moves(&self) -> Option<Vec<Move>> {
+        let mut moves = Vec::new();
+        self.board.as_ref()?.line.push_legal(&mut moves);
+        Some(moves)
+    }
+
     /// The position on a board of Go.
     pub fn go(&self) -> Option<&go::Position> {
         self.position()?.go()

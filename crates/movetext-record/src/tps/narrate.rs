@@ -33,6 +33,10 @@ impl Narrate for Tps {
         Some(table.to_move().to_string())
     }
 
+    fn legal_moves(table: &Position) -> Option<Vec<String>> {
+        Some(table.legal_moves().map(|played| played.to_string()).collect())
+    }
+
     fn turn(side: &str) -> String {
         format!("{side} is to move")
     }

@@ -32,6 +32,10 @@ macro_rules! narrate { ($($name:ident),+) => {$(
             Some(table.position().to_move().to_string())
         }
 
+        fn legal_moves(table: &Table) -> Option<Vec<String>> {
+            Some(table.position().legal_moves().map(|played| played.to_string()).collect())
+        }
+
         fn turn(side: &str) -> String {
             format!("the {side} are to move")
         }

@@ -42,6 +42,7 @@
 
 mod body;
 mod comment;
+mod edit;
 mod format;
 mod header;
 mod lines;

@@ -30,6 +30,7 @@
 //! assert_eq!(playtak, "[Size \"5\"]\n\n1. a1 e5\n2. 1c3+1?\n");
 //! ```
 
+mod edit;
 mod format;
 mod loss;
 mod movetext;

@@ -5,6 +5,7 @@
 //! [`PROPERTIES`](movetext_record::sgf::PROPERTIES), unknown ones behind them. Names and values are as they were
 //! written, to the byte.
 
+mod edit;
 mod encoding;
 mod format;
 pub(crate) mod turn;
@@ -15,3 +16,4 @@ pub use encoding::{Declared, declare_encoding};
 pub use format::{format, format_to, normalise};
 pub use version::to_version;
 pub use write::write;
+pub(crate) use write::write_as_ordered;

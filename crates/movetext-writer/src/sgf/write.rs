@@ -3,8 +3,10 @@
 use core::ops::Range;
 
 use movetext_lexer::sgf::MissingBrackets;
-use movetext_record::sgf::{Ff, Node, Place, Property, PropertyType, Record};
+use movetext_record::sgf::{Ff, Node, Place, Property, PropertyType, Record, is_same_name, read};
 use movetext_tree::{GameTree, NodeId, Visit};
+
+use crate::Output;
 
 /// No line gets longer, if it can be broken between two values.
 const WIDTH: usize = 78;
@@ -34,6 +36,30 @@ pub fn write(record: &Record<'_>) -> String {
         text.push('\n');
     }
     text
+}
+
+/// A record whose properties stay in their order, and what its text does not say.
+pub(crate) fn write_as_ordered(record: &Record<'_>) -> Output {
+    let text = write(record);
+    let lost = read_as_trees(record, &text);
+    Output { text, lost }
+}
+
+/// Variations that start as only trees do, where a reader of the text takes one for the next tree.
+fn read_as_trees(record: &Record<'_>, text: &str) -> Vec<String> {
+    let tree = &record.tree;
+    let is_branch = |id: &NodeId| tree.first_sibling(*id) != *id || tree.next_sibling(*id).is_some();
+    let of_root = |id: NodeId| {
+        let first = tree.get(id).properties().next()?;
+        let known =
+            ["FF", "GM", "SZ", "CA", "AP"].into_iter().find(|known| is_same_name(known, first.name))?;
+        Some(format!(
+            "the variation at {} starts with {known}, and may be read as a tree of its own",
+            tree.address(id).shortened()
+        ))
+    };
+    let lost: Vec<_> = tree.walk().skip(1).filter(is_branch).filter_map(of_root).collect();
+    if lost.is_empty() || read(text).nth(1).is_none() { Vec::new() } else { lost }
 }
 
 /// Writes a tree at the start of a line, without a line end behind it. Says whether it is sure that it will be read as

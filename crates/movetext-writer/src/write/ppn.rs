@@ -5,7 +5,9 @@ use movetext_source::Notation;
 
 use super::{Abilities, ConvertError, Output, Target, Write};
 use crate::turn::Turn;
-use crate::{Formatted, Options, ppn};
+use crate::{Edit, Formatted, Options, ppn};
+
+impl Edit for Ppn {}
 
 impl Write for Ppn {
     const ABILITIES: Abilities = Abilities { versions: false, tafl_rules: false, named_setups: true };

@@ -1,8 +1,7 @@
 //! Writing Smart-Go.
 
-use movetext_record::sgf::{Record, Sgf, is_same_name, read};
+use movetext_record::sgf::{Record, Sgf};
 use movetext_source::Notation;
-use movetext_tree::NodeId;
 
 use super::{Abilities, ConvertError, Output, Target, Write};
 use crate::turn::Turn;
@@ -15,9 +14,7 @@ impl Write for Sgf {
     fn write(record: &Record<'_>, _: &Options) -> Output {
         let mut record = record.clone();
         sgf::normalise(&mut record);
-        let text = sgf::write(&record);
-        let lost = read_as_trees(&record, &text);
-        Output { text, lost }
+        sgf::write_as_ordered(&record)
     }
 
     fn format(text: &str, _: &Options) -> Formatted {
@@ -50,21 +47,4 @@ impl Write for Sgf {
             _ => super::on_table(record, target),
         }
     }
-}
-
-/// Variations that start as only trees do, where a reader of the text takes one for the next tree.
-fn read_as_trees(record: &Record<'_>, text: &str) -> Vec<String> {
-    let tree = &record.tree;
-    let is_branch = |id: &NodeId| tree.first_sibling(*id) != *id || tree.next_sibling(*id).is_some();
-    let of_root = |id: NodeId| {
-        let first = tree.get(id).properties().next()?;
-        let known =
-            ["FF", "GM", "SZ", "CA", "AP"].into_iter().find(|known| is_same_name(known, first.name))?;
-        Some(format!(
-            "the variation at {} starts with {known}, and may be read as a tree of its own",
-            tree.address(id).shortened()
-        ))
-    };
-    let lost: Vec<_> = tree.walk().skip(1).filter(is_branch).filter_map(of_root).collect();
-    if lost.is_empty() || read(text).nth(1).is_none() { Vec::new() } else { lost }
 }

@@ -6,7 +6,9 @@ use movetext_source::Notation;
 use super::{ConvertError, Output, Target, Write};
 use crate::convert::tak::tps_to_ptn;
 use crate::turn::Turn;
-use crate::{Formatted, Options, ptn, tps};
+use crate::{Edit, Formatted, Options, ptn, tps};
+
+impl Edit for Tps {}
 
 impl Write for Tps {
     const STYLES: &'static [&'static str] = &["canonical", "playtak", "ninja"];

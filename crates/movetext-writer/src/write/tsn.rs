@@ -10,9 +10,11 @@ use movetext_source::Notation;
 
 use super::{ConvertError, Output, Target, Write};
 use crate::turn::Turn;
-use crate::{Formatted, Options, tsn};
+use crate::{Edit, Formatted, Options, tsn};
 
 macro_rules! write { ($($name:ident),+) => {$(
+    impl Edit for $name {}
+
     impl Write for $name {
         const STYLES: &'static [&'static str] = &["canonical", "full"];
 

@@ -1,6 +1,7 @@
 //! `movetext show`.
 
 mod picture;
+mod several;
 
 use std::io::Write as _;
 use std::iter::successors;
@@ -51,7 +52,8 @@ pub struct Show {
     setup: Option<String>,
     /// The move, by its address (`12b`, `12b.1.1a`; `0a` is the start), by its number in Smart-Go and PPN (`23`), by the
     /// child to take at each move from the start (`0.0.1`, `.1`), or in PTN by the name of a branch (`16w1`, `16w1/17b`);
-    /// the end of the principal line by default
+    /// the end of the principal line by default. Several, from one to another, as 5a..12b, or all of the record, `all`; each
+    /// picture of several needs a name, -o FOLDER/%a.png
     #[arg(long, value_name = "ADDRESS")]
     at: Option<String>,
     /// What to draw it as
@@ -233,11 +235,14 @@ impl Showing<'_> {
     /// Draws a record; `sentences` are those of the file, once they are wanted.
     fn draw<F: Built>(&self, game: &Game<'_, F>, sentences: &mut Option<Sentences>) -> Run {
         let Self { show, input, shared } = *self;
+        if show.format == Format::Html {
+            return show.pictures().page(game, input, shared, sentences, show.view());
+        }
+        if let Some(lines) = show.at.as_deref().map(|at| several::lines(game, at)).transpose()?.flatten() {
+            return self.draw_several(game, sentences, &lines);
+        }
         let node = show.node(game)?;
         if show.format != Format::Text {
-            if show.format == Format::Html {
-                return show.pictures().page(game, input, shared, sentences, show.view());
-            }
             let nodes = show.pictures().range(game, node)?;
             return show.pictures().record(game, input, shared, sentences, nodes, show.view());
         }
@@ -305,28 +310,8 @@ impl Scene {
         let (mut found, mut last) = (None, None);
         let begun = visit_replay(&game.parsed.record, |Visited { node, table, verdict }: Visited<'_, F>| {
             if node == wanted {
-                found = Some(match verdict {
-                    Verdict::Played(effects) => {
-                        Self::of(game, node, table, effects, canvas, view).map_err(Undrawn::View)
-                    }
-                    Verdict::Instead(why, effects) => {
-                        let scene = Self::of(game, node, table, effects, canvas, view);
-                        let is_unread = matches!(why, Failure::Unread(_));
-                        let refused = Some(why.to_string());
-                        // What it did against the rules is no capture.
-                        let effects = Vec::new();
-                        let refused = scene.map(|scene| Self { effects, refused, is_unread, ..scene });
-                        refused.map_err(Undrawn::View)
-                    }
-                    Verdict::Failed(Failure::Refused(_, why)) => {
-                        Err(Undrawn::Move(format!("the move is illegal, {why}")))
-                    }
-                    Verdict::Failed(Failure::Unread(why)) => Err(Undrawn::Move(match sentences {
-                        Some(sentences) => game.unread_move(node, input, sentences, &why.to_string()),
-                        None => why.to_string(),
-                    })),
-                    Verdict::Beyond => Err(Undrawn::Move("an earlier move is illegal".to_owned())),
-                });
+                found =
+                    Some(Self::drawn(game, input, sentences, Visited { node, table, verdict }, canvas, view));
                 return ControlFlow::Break(());
             }
             if matches!(verdict, Verdict::Played(_)) && is_on_line[node.index()] {
@@ -366,6 +351,38 @@ impl Scene {
                 named(&game.parsed.record, wanted)
             ))
         })
+    }
+
+    /// The board after a node of a replay.
+    fn drawn<F: Narrate + Draw>(
+        game: &Game<'_, F>,
+        input: &Input,
+        sentences: Option<&Sentences>,
+        Visited { node, table, verdict }: Visited<'_, F>,
+        canvas: Canvas,
+        view: &View<'_>,
+    ) -> Result<Self, Undrawn> {
+        match verdict {
+            Verdict::Played(effects) => {
+                Self::of(game, node, table, effects, canvas, view).map_err(Undrawn::View)
+            }
+            Verdict::Instead(why, effects) => {
+                let scene = Self::of(game, node, table, effects, canvas, view);
+                let is_unread = matches!(why, Failure::Unread(_));
+                let refused = Some(why.to_string());
+                // What it did against the rules is no capture.
+                let effects = Vec::new();
+                scene.map(|scene| Self { effects, refused, is_unread, ..scene }).map_err(Undrawn::View)
+            }
+            Verdict::Failed(Failure::Refused(_, why)) => {
+                Err(Undrawn::Move(format!("the move is illegal, {why}")))
+            }
+            Verdict::Failed(Failure::Unread(why)) => Err(Undrawn::Move(match sentences {
+                Some(sentences) => game.unread_move(node, input, sentences, &why.to_string()),
+                None => why.to_string(),
+            })),
+            Verdict::Beyond => Err(Undrawn::Move("an earlier move is illegal".to_owned())),
+        }
     }
 
     fn of<F: Narrate + Draw>(

@@ -186,6 +186,11 @@ pub struct Pictures<'a> {
 }
 
 impl Pictures<'_> {
+    /// Whether each of several pictures would have a name of its own.
+    pub fn has_names(&self) -> bool {
+        self.output.has(ADDRESS)
+    }
+
     /// The first and the last node that are drawn. `last` is what `--at` names.
     ///
     /// # Errors

@@ -1,5 +1,7 @@
 //! `movetext tree`.
 
+mod edits;
+
 use std::io::Write as _;
 use std::path::PathBuf;
 
@@ -9,6 +11,7 @@ use movetext_record::messages::counted;
 use movetext_record::{MoveNames, Narrate, Narrator, Record, Visit, Visitor, built_without, dispatch};
 use movetext_tree::{Addresses, GameTree, NodeId, Ply, Turn};
 
+use self::edits::{Changer, Edits};
 use crate::exit::{Run, Status, Stop};
 use crate::input::{self, Input};
 use crate::notations::Built;
@@ -23,9 +26,12 @@ const DEEPEST: usize = 8;
 const FAINT: Style = Style::new().dimmed();
 const ADDRESS: Style = AnsiColor::Cyan.on_default();
 
-/// Draw the variations of a record as a tree, with their addresses
+/// Draw the variations of a record as a tree, with their addresses; or change them
 ///
 /// Ends with status 1 when the record cannot be read whole.
+///
+/// With one of the options that change it, the record is printed as it becomes, or changed in place (--write). Of OTN, PTN
+/// and SGF; what the change does not concern stays as it is written, to the byte.
 #[derive(Debug, Args)]
 pub struct Tree {
     /// The record; `-` is standard input
@@ -33,6 +39,8 @@ pub struct Tree {
     input: PathBuf,
     #[command(flatten)]
     go: GoRules,
+    #[command(flatten)]
+    edits: Edits,
 }
 
 impl Tree {
@@ -40,6 +48,9 @@ impl Tree {
     pub fn run(self, shared: &Shared) -> Run {
         let shared = &shared.with_go_rules(self.go);
         let input = input::open(&self.input, shared)?;
+        if self.edits.are_given()? {
+            return dispatch(input.notation, Changer { edits: &self.edits, input: &input, shared });
+        }
         dispatch(input.notation, Drawer { input: &input, shared })
     }
 }
