@@ -4,7 +4,7 @@
 //! legal moves, an outcome, a hash; it is small and without a past. A [`Line`] adds the past, and answers
 //! what only the past knows: repetition. What a record *claims* about a board is a `Setup` (public
 //! fields, legal or not); a position only comes from a validated one, and what is odd about it for all that
-//! are [`Complaints`]. The eight [`Symmetry`]s of a square board turn all of these.
+//! are [`Complaints`]. [`Keyed`] positions are known outside a program by 64 bits. The eight [`Symmetry`]s of a square board turn all of these.
 //!
 //! One module a game, one cargo feature each. The crate is `no_std + alloc` and knows no text beyond the
 //! vocabulary of its games: squares, moves, positions, rules. A vocabulary reader that fails returns a
@@ -61,6 +61,7 @@ mod complaints;
 #[cfg(feature = "go")]
 pub mod go;
 mod hash;
+mod key;
 mod line;
 #[cfg(feature = "tafl")]
 mod messages;
@@ -87,6 +88,7 @@ mod transposition;
 
 pub use color::Color;
 pub use complaints::{Complaint, Complaints};
+pub use key::{KEY_VERSION, KeyKind, Keyed};
 pub use line::{Line, LineCheckpoint};
 pub use names::UnknownNameError;
 pub use parse_error::ParseError;

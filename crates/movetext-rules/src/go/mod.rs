@@ -52,6 +52,7 @@
 mod engine;
 mod handicap;
 mod illegal;
+mod key;
 mod moves;
 mod outcome;
 mod point;

@@ -33,6 +33,7 @@
 
 mod engine;
 mod illegal;
+mod key;
 mod moves;
 mod outcome;
 mod position;

@@ -18,6 +18,11 @@ impl Symmetry {
             .flat_map(|inside_out| crate::Symmetry::ALL.map(|square| Self { square, inside_out }))
     }
 
+    /// The one that exchanges the rings, or none.
+    pub(super) const fn of_rings(inside_out: bool) -> Self {
+        Self { square: crate::Symmetry::ALL[0], inside_out }
+    }
+
     /// The symmetry that undoes this one.
     #[must_use]
     pub const fn inverse(self) -> Self {

@@ -36,6 +36,7 @@
 mod called;
 mod engine;
 mod illegal;
+mod key;
 mod moves;
 mod piece;
 mod setup;

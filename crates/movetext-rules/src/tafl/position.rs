@@ -6,11 +6,12 @@ use core::ops::ControlFlow;
 use alloc::boxed::Box;
 
 use super::engine::{Game, Words};
+use super::key::RulesKey;
 use super::{
     Effect, MAX_SIZE, MIN_SIZE, Move, Outcome, PerftStats, Piece, PlayError, Reason, Rules, RulesRecord,
     Setup, SetupError, Side, Square, Threefold, Undo,
 };
-use crate::{Counting, Table, Terminal};
+use crate::{Counting, KeyKind, Table, Terminal};
 
 /// A position of tafl: a board that comes from a valid [`Setup`] or a played move.
 ///
@@ -97,6 +98,16 @@ impl Position {
     /// The position as a setup, to edit or to write.
     pub fn setup(&self) -> Setup {
         each_width!(&self.0, game => game.setup())
+    }
+
+    /// What the keys of all positions by these rules share.
+    pub(super) fn key_of_rules(&self) -> RulesKey {
+        each_width!(&self.0, game => game.key_of_rules())
+    }
+
+    /// See [`crate::Keyed::key`].
+    pub(super) fn key_of(&self, kind: KeyKind) -> u64 {
+        each_width!(&self.0, game => game.key(kind))
     }
 
     /// Who stands on `square`; nobody stands beyond the board.

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use super::bitboard::Bitboard;
 use super::state::{NOWHERE, State};
 use super::views::{DIRECTIONS, Views};
+use crate::tafl::key::RulesKey;
 use crate::tafl::{
     Berserk, Escape, JumpMode, Kind, KindSet, KingArmed, KingStrength, Piece, Rules, Shieldwall, Side,
     Special, SpecialSquares, Square,
@@ -15,6 +16,8 @@ use crate::tafl::{
 pub(super) struct CompiledRules<B> {
     /// The rules.
     pub rules: Rules,
+    /// What all keys have of them.
+    pub key: RulesKey,
     /// The length of the board's side.
     pub size: usize,
     /// The squares by their indices.
@@ -174,6 +177,7 @@ impl<B: Bitboard> CompiledRules<B> {
             zone,
             access,
             jumps,
+            key: RulesKey::new(&rules),
             rules,
             ever_hostile: [B::EMPTY; 2],
             linnaean_arrivals: B::EMPTY,

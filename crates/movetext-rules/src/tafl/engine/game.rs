@@ -8,12 +8,17 @@ use smallvec::SmallVec;
 use super::bitboard::Bitboard;
 use super::compiled::CompiledRules;
 use super::play::Undo;
-use super::state::{NOWHERE, State};
+use super::state::{NOWHERE, State, Turn};
+use crate::key::BoardSums;
+use crate::tafl::key::RulesKey;
 use crate::tafl::{
     Berserk, Capture, Effect, Kind, Move, Outcome, PerftStats, Piece, PlayError, Rules, Setup, SetupError,
     Side, Square,
 };
-use crate::{Counting, Terminal};
+use crate::{Counting, KeyKind, Terminal};
+
+/// The man that must go on, among what can be on a square in a key.
+const BERSERK: u64 = 64;
 
 /// A position on a board of up to as many squares as `B` holds.
 #[derive(Debug, Clone)]
@@ -100,6 +105,32 @@ impl<B: Bitboard> Game<B> {
         } else {
             self.state.hash ^ super::zobrist::berserk(usize::from(self.state.turn.berserk))
         }
+    }
+
+    pub fn key_of_rules(&self) -> RulesKey {
+        self.compiled.key
+    }
+
+    /// See [`crate::Keyed::key`].
+    pub fn key(&self, kind: KeyKind) -> u64 {
+        let rules = self.key_of_rules();
+        let size = self.compiled.rules.size;
+        let mut sums = BoardSums::new((size, size), kind.symmetries(rules.symmetries));
+        let place = |index: usize| {
+            let square = self.compiled.square(index);
+            (square.file, square.rank)
+        };
+        self.state.occupied().each(|index| {
+            if let Some(man) = self.state.piece(index) {
+                sums.add(place(index), 1 + man.index() as u64);
+            }
+        });
+        let Turn { berserk, to_move, commanders, .. } = self.state.turn;
+        if berserk != NOWHERE {
+            sums.add(place(usize::from(berserk)), BERSERK);
+        }
+        let commanders = commanders && self.compiled.rules.reading.commanders_take_strong_king;
+        sums.least(rules.words.with(u64::from(commanders) << 8 | to_move as u64))
     }
 
     pub fn to_move(&self) -> Side {

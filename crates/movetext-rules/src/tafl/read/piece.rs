@@ -191,6 +191,11 @@ impl KindSet {
         Self(self.0 & !(1 << piece.index()))
     }
 
+    /// A bit for each man, by [`Piece::index`].
+    pub(in crate::tafl) const fn bits(self) -> u64 {
+        self.0 as u64
+    }
+
     /// Whether nobody is in the set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
