@@ -13,6 +13,7 @@ pub mod combine;
 mod date;
 mod detect;
 mod dispatch;
+mod facts;
 mod fault;
 #[cfg(any(feature = "otn", feature = "ppn", feature = "ptn", feature = "sgf"))]
 mod faults;
@@ -27,6 +28,7 @@ pub mod ppn;
 pub mod ptn;
 mod record;
 mod replay;
+pub mod search;
 #[cfg(feature = "serde")]
 pub mod serial;
 #[cfg(feature = "sgf")]
@@ -42,6 +44,7 @@ pub use combine::{Combine, Part};
 pub use date::{Date, DateFault};
 pub use detect::detect;
 pub use dispatch::{AnyRecord, Otn, Ppn, Ptn, Sgf, Ten, Tps, Tsn, Visit, Visitor, cut, dispatch, read_any};
+pub use facts::{Facts, Winner};
 pub use fault::{Fault, FaultKind, OwnFault};
 pub use headers::{Headers, Tag};
 pub use movetext_parser::{Bracketed, TextFault, TokenKind};
@@ -55,5 +58,6 @@ pub use replay::{
     ReplayedNode, Report, SideOf, Sided, StepOf, Verdict, Visited, replay, replay_to, visit_replay,
     visit_replay_with,
 };
+pub use search::Search;
 #[cfg(feature = "_tagged")]
 pub use tagged::MAX_NUMBER;

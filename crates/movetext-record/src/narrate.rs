@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use movetext_tree::{Addresses, GameTree, NodeId};
 
-use crate::{EffectOf, Failure, Format, Record, Replay, Text, Verdict, Visited, visit_replay};
+use crate::{EffectOf, Facts, Failure, Format, Record, Replay, Text, Verdict, Visited, visit_replay};
 
 /// What a game is called, and how it ended by the record.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -134,6 +134,12 @@ pub trait Narrate: Replay {
     /// What the record is called, and how the game ended by it.
     fn game(record: &Record<'_, Self>) -> GameText;
 
+    /// What the record says of its game as a whole, by the same names in every notation.
+    fn summary(record: &Record<'_, Self>) -> Facts {
+        let _ = record;
+        Facts::default()
+    }
+
     /// The tags of the record, where it has any.
     fn headers<'a>(record: &'a Record<'_, Self>) -> Vec<(&'a str, &'a str)> {
         let _ = record;
@@ -160,6 +166,13 @@ pub trait Narrate: Replay {
 
     /// What the record says at a node; `clocks` is what [`Narrate::has_clocks`] said.
     fn node<'a>(record: &'a Record<'_, Self>, node: NodeId, clocks: bool) -> NodeText<'a>;
+
+    /// The move of a node as people say it, where the notation writes it in another way: `D4` for the `B[dp]` of a game of
+    /// Go.
+    fn spoken(record: &Record<'_, Self>, node: NodeId) -> Option<String> {
+        let _ = (record, node);
+        None
+    }
 
     /// The name that the notation has for the variation that starts at a node. It may take time in proportion to
     /// how deep that is nested.

@@ -25,6 +25,7 @@ mod fault;
 mod header;
 mod narrate;
 mod play;
+mod search;
 #[cfg(feature = "serde")]
 mod serial;
 mod start;

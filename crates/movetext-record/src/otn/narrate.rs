@@ -9,7 +9,9 @@ use movetext_tree::{GameTree, NodeId};
 use super::{GameResult, Node, Otn, PreparedRules, Record, Table, leading_clock};
 use crate::messages::tafl as messages;
 use crate::tagged::move_text;
-use crate::{EffectKind, EffectText, Ending, GameText, Narrate, NodeText, RecordedMove, Sided, Text};
+use crate::{
+    EffectKind, EffectText, Ending, Facts, GameText, Narrate, NodeText, RecordedMove, Sided, Text, Winner,
+};
 
 impl Narrate for Otn {
     fn game(record: &Record<'_>) -> GameText {
@@ -26,6 +28,31 @@ impl Narrate for Otn {
             (None, size) => size.map(|size| format!("tafl {size}")),
         });
         game
+    }
+
+    fn summary(record: &Record<'_>) -> Facts {
+        let tag = |name: &str| {
+            let value = record.headers.get(name).map(str::trim).filter(|value| !value.is_empty());
+            value.map(str::to_owned)
+        };
+        let rules = record.start.prepared_rules().map(PreparedRules::record);
+        let winner = record.headers.get("result").and_then(|value| match value.trim().parse() {
+            Ok(GameResult::AttackersWin) => Some(Winner::First),
+            Ok(GameResult::DefendersWin) => Some(Winner::Second),
+            Ok(GameResult::Draw) => Some(Winner::Draw),
+            Ok(GameResult::Other) | Err(_) => None,
+        });
+        Facts {
+            game: Some("tafl".to_owned()),
+            players: [tag("attackers"), tag("defenders")],
+            date: tag("date"),
+            event: tag("event"),
+            result: tag("result"),
+            winner,
+            variant: tag("variant")
+                .or_else(|| rules.and_then(|rules| rules.name.as_deref()).map(str::to_owned)),
+            size: rules.map(|rules| format!("{0}x{0}", rules.rules.size)),
+        }
     }
 
     fn headers<'a>(record: &'a Record<'_>) -> Vec<(&'a str, &'a str)> {

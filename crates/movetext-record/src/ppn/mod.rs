@@ -46,6 +46,7 @@ mod node;
 mod older;
 mod places;
 mod play;
+mod search;
 pub mod setups;
 mod start;
 mod system;

@@ -7,7 +7,7 @@ use movetext_tree::{GameTree, NodeId};
 
 use super::{Item, Node, Number, Ppn, Record, Table};
 use crate::messages::piecepack as messages;
-use crate::{EffectText, Ending, GameText, Narrate, NodeText};
+use crate::{EffectText, Ending, Facts, GameText, Narrate, NodeText};
 
 /// So many periods of a number are shown.
 const MOST_PERIODS: usize = 100;
@@ -25,6 +25,22 @@ impl Narrate for Ppn {
         let setup = record.start.setup.as_ref().map(|setup| setup.name.clone());
         game.about.extend(setup.into_iter().chain(["Event", "Date"].into_iter().filter_map(said)));
         game
+    }
+
+    fn summary(record: &Record<'_>) -> Facts {
+        let said = |key: &str| record.headers.get(key).map(str::to_owned);
+        let players = [["White", "Player1", "South"], ["Black", "Player2", "North"]];
+        let setup = record.start.setup.as_ref().map(|setup| setup.name.clone());
+        Facts {
+            game: said("GameType"),
+            players: players.map(|names| names.into_iter().find_map(said)),
+            date: said("Date"),
+            event: said("Event"),
+            result: said("Result"),
+            winner: None,
+            variant: setup.filter(|setup| !setup.is_empty()),
+            size: None,
+        }
     }
 
     fn headers<'a>(record: &'a Record<'_>) -> Vec<(&'a str, &'a str)> {

@@ -42,6 +42,7 @@ mod fault;
 mod header;
 mod narrate;
 mod play;
+mod search;
 mod start;
 mod value;
 

@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 
 use movetext_rules::Position as _;
-use movetext_rules::tak::{Effect, GameResult};
+use movetext_rules::tak::{Color, Effect, GameResult};
 use movetext_tree::{GameTree, NodeId};
 
 use super::{Node, Ptn, Record, Table, branch, branch_name};
 use crate::messages::tak as messages;
 use crate::tagged::move_text;
-use crate::{EffectKind, EffectText, Ending, GameText, Narrate, NodeText};
+use crate::{EffectKind, EffectText, Ending, Facts, GameText, Narrate, NodeText, Winner};
 
 const ROOT: NodeId = GameTree::<()>::ROOT;
 
@@ -26,6 +26,33 @@ impl Narrate for Ptn {
         game.about.extend(["Event", "Date"].into_iter().filter_map(tag).map(str::to_owned));
         game.about.extend(record.start.rules().map(messages::rules));
         game
+    }
+
+    fn summary(record: &Record<'_>) -> Facts {
+        let tag = |name: &str| {
+            let value = record.headers.get(name).map(str::trim).filter(|value| !value.is_empty());
+            value.map(str::to_owned)
+        };
+        let end = record.tree.main_line().last().unwrap_or(ROOT);
+        let at_end = || record.tree.get(end).annotations().result;
+        let result = tag("Result").filter(|value| !matches!(value.as_str(), "*" | "?"));
+        let understood = result.as_deref().map_or_else(at_end, |value| value.parse().ok());
+        let winner = understood.map(|result: GameResult| match result.winner() {
+            Some(Color::White) => Winner::First,
+            Some(Color::Black) => Winner::Second,
+            None => Winner::Draw,
+        });
+        let rules = record.start.rules();
+        Facts {
+            game: Some("tak".to_owned()),
+            players: [tag("Player1"), tag("Player2")],
+            date: tag("Date"),
+            event: tag("Event"),
+            result: result.or_else(|| at_end().map(|result| result.to_string())),
+            winner,
+            variant: rules.map(messages::rules),
+            size: rules.map(|rules| format!("{0}x{0}", rules.size)),
+        }
     }
 
     fn headers<'a>(record: &'a Record<'_>) -> Vec<(&'a str, &'a str)> {

@@ -52,6 +52,7 @@ mod play;
 mod point_set;
 mod position;
 mod property;
+mod search;
 #[cfg(feature = "serde")]
 mod serial;
 mod text;

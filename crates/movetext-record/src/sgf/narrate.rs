@@ -6,12 +6,13 @@ use movetext_rules::othello::Squares;
 use movetext_rules::{Color, Outcome, Position as _, go};
 use movetext_tree::{GameTree, NodeId};
 
+use super::view::move_of_go;
 use super::{
     BoardSize, Effect, Game, Node, Place, Position, Property, PropertyType, Reason, Record, Sgf, Table, real,
     simple_text, text,
 };
 use crate::messages::{self, counted};
-use crate::{EffectKind, EffectText, Ending, GameText, Narrate, NodeText, Sided as _};
+use crate::{EffectKind, EffectText, Ending, Facts, GameText, Narrate, NodeText, Sided as _, Winner};
 
 const ROOT: NodeId = GameTree::<()>::ROOT;
 
@@ -29,6 +30,52 @@ impl Narrate for Sgf {
         game.set_players([black.as_deref(), white.as_deref()]);
         game.about.extend(["GN", "EV", "DT"].into_iter().filter_map(said));
         game
+    }
+
+    fn summary(record: &Record<'_>) -> Facts {
+        let root = record.tree.get(ROOT);
+        let said = |name: &str| {
+            let text = simple_text(root.value(name)?, record.start.ff).trim().to_owned();
+            Some(text).filter(|text| !text.is_empty())
+        };
+        let start = &record.start;
+        let game = match start.game {
+            Game::Go => Some("go".to_owned()),
+            Game::Othello => Some("othello".to_owned()),
+            Game::Morris => Some("morris".to_owned()),
+            Game::Other(_) => start.game.name().map(str::to_lowercase),
+        };
+        let result = said("RE");
+        let winner = result.as_deref().and_then(|result| match result.split('+').next()?.trim() {
+            "B" | "Black" => Some(Winner::First),
+            "W" | "White" => Some(Winner::Second),
+            "0" | "Draw" | "draw" | "Jigo" | "jigo" => Some(Winner::Draw),
+            _ => None,
+        });
+        Facts {
+            game,
+            players: [said("PB"), said("PW")],
+            date: said("DT"),
+            event: said("EV"),
+            result,
+            winner,
+            variant: said("RU"),
+            size: Some(format!("{}x{}", start.size.columns, start.size.rows)),
+        }
+    }
+
+    /// The points of a game of Go, as its players name them.
+    fn spoken(record: &Record<'_>, id: NodeId) -> Option<String> {
+        if record.start.game != Game::Go {
+            return None;
+        }
+        let moves = record.tree.get(id).properties().filter(|property| matches!(known(property), "B" | "W"));
+        let moves = moves.filter_map(|property| {
+            let raw = property.values().next().unwrap_or_default();
+            move_of_go(raw, record.start.size).ok().map(|played| played.to_string())
+        });
+        let spoken: Vec<String> = moves.collect();
+        (!spoken.is_empty()).then(|| spoken.join(" "))
     }
 
     /// What the root says of the game, as it is written.

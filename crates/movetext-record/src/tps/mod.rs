@@ -14,6 +14,7 @@
 mod combine;
 mod narrate;
 mod play;
+mod search;
 
 pub use play::ReplayError;
 

@@ -6,7 +6,7 @@ use movetext_tree::NodeId;
 
 use super::{Record, Tps};
 use crate::messages::tak as messages;
-use crate::{EffectText, Ending, GameText, Narrate, NodeText};
+use crate::{EffectText, Ending, Facts, GameText, Narrate, NodeText};
 
 impl Narrate for Tps {
     const IS_OF_GAMES: bool = false;
@@ -14,6 +14,11 @@ impl Narrate for Tps {
     fn game(record: &Record<'_>) -> GameText {
         let rules = record.start.setup().map(|setup| messages::rules(Rules::new(setup.size)));
         GameText { about: rules.into_iter().collect(), ..GameText::default() }
+    }
+
+    fn summary(record: &Record<'_>) -> Facts {
+        let size = record.start.setup().map(|setup| format!("{0}x{0}", setup.size));
+        Facts { game: Some("tak".to_owned()), size, ..Facts::default() }
     }
 
     fn start(record: &Record<'_>) -> (String, Vec<String>) {

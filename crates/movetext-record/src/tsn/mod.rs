@@ -20,6 +20,7 @@ mod combine;
 mod narrate;
 mod play;
 mod read;
+mod search;
 #[cfg(feature = "serde")]
 mod serial;
 

@@ -6,7 +6,7 @@ use movetext_tree::NodeId;
 
 use super::{Node, Record, Start, Table, Ten, Tsn};
 use crate::messages::counted;
-use crate::{EffectText, Ending, GameText, Narrate, NodeText};
+use crate::{EffectText, Ending, Facts, GameText, Narrate, NodeText};
 
 macro_rules! narrate { ($($name:ident),+) => {$(
     impl Narrate for $name {
@@ -14,6 +14,11 @@ macro_rules! narrate { ($($name:ident),+) => {$(
 
         fn game(record: &Record<'_, Self>) -> GameText {
             game(&record.start)
+        }
+
+        fn summary(record: &Record<'_, Self>) -> Facts {
+            let size = record.start.position().map(|position| format!("{0}x{0}", position.setup.size));
+            Facts { game: Some("tafl".to_owned()), size, ..Facts::default() }
         }
 
         fn start(record: &Record<'_, Self>) -> (String, Vec<String>) {
