@@ -138,6 +138,8 @@ pub use movetext_render as render;
 pub use movetext_repair as repair;
 pub use movetext_rules as rules;
 pub use movetext_source as source;
+#[cfg(feature = "tables")]
+pub use movetext_tables as tables;
 pub use movetext_tree as tree;
 #[cfg(feature = "write")]
 pub use movetext_writer as writer;

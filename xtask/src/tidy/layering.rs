@@ -16,6 +16,7 @@ const LAYERS: &[(&str, u8)] = &[
     ("movetext-render", 4),
     ("movetext-lint", 5),
     ("movetext-repair", 6),
+    ("movetext-tables", 6),
     ("movetext-cli", 7),
     ("movetext", 7),
 ];
