@@ -9,10 +9,13 @@
     allow(dead_code, unused_imports, unused_mut, unused_variables, clippy::all, clippy::pedantic)
 )]
 
+mod archive;
+mod at;
 mod commands;
 mod diff;
 mod editing;
 mod exit;
+mod filter;
 mod globs;
 mod input;
 mod notations;

@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, ValueEnum};
-use movetext_record::{Combine, Reading, Visit, Visitor, built_without, dispatch};
+use movetext_record::{Combine, Reading, Search, Visit, Visitor, built_without, dispatch};
 use movetext_render::draw::Draw;
 use movetext_source::Notation;
 #[cfg(feature = "ppn")]
@@ -212,7 +212,7 @@ pub fn rules<'a>(target: &Target<'a>) -> Option<&'a TaflRules> {
 }
 
 /// A notation that was built, with all that commands ask of one.
-pub trait Built: Combine + Draw + Edit {}
+pub trait Built: Combine + Draw + Edit + Search {}
 
 macro_rules! built {
     ($($feature:literal $name:ident),+) => {$(

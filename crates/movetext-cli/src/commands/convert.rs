@@ -11,7 +11,7 @@ use movetext_tree::{GameTree, NodeId};
 use movetext_writer::turn::Turn;
 use movetext_writer::{Options, Target, Write, abilities, separator};
 
-use super::at;
+use crate::at;
 use crate::exit::{Run, Status, Stop, tell_warning};
 use crate::input::{self, Input};
 use crate::notations::{Built, INSTEAD_OF_TO, TaflRules, Version, with_rules};

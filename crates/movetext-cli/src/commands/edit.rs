@@ -10,7 +10,7 @@ use movetext_rules::Table as _;
 use movetext_source::Span;
 use movetext_tree::{NodeId, Path};
 
-use super::at;
+use crate::at;
 use crate::editing::{Editor, Outcome, new_findings, only_game, show_findings};
 use crate::exit::{Run, Status, Stop, tell_note};
 use crate::input::{self, Input};

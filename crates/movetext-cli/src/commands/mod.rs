@@ -1,11 +1,12 @@
 //! The commands, one a file.
 
-mod at;
 mod completions;
 mod convert;
 mod diff;
 mod edit;
 mod explain;
+mod export;
+mod find;
 mod fmt;
 mod lint;
 mod man;
@@ -14,8 +15,10 @@ mod moves;
 mod new;
 mod perft;
 pub mod replay;
+mod select;
 mod show;
 mod split;
+mod stats;
 mod tree;
 mod variants;
 
@@ -52,6 +55,10 @@ enum Command {
     Diff(diff::Diff),
     Merge(merge::Merge),
     Split(split::Split),
+    Find(find::Find),
+    Select(select::Select),
+    Stats(stats::Stats),
+    Export(export::Export),
     Perft(perft::Perft),
     Moves(moves::Moves),
     Variants(variants::Variants),
@@ -77,6 +84,10 @@ impl CommandLine {
             Command::Diff(diff) => diff.run(shared),
             Command::Merge(merge) => merge.run(shared),
             Command::Split(split) => split.run(shared),
+            Command::Find(find) => find.run(shared),
+            Command::Select(select) => select.run(shared),
+            Command::Stats(stats) => stats.run(shared),
+            Command::Export(export) => export.run(shared),
             Command::Perft(perft) => perft.run(shared),
             Command::Moves(moves) => moves.run(shared),
             Command::Variants(variants) => variants.run(shared),

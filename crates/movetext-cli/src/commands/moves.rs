@@ -9,7 +9,7 @@ use movetext_record::{ReplayToError, Visit, Visitor, built_without, dispatch, no
 use movetext_tree::NodeId;
 use serde::Serialize;
 
-use super::at;
+use crate::at;
 use crate::exit::{Run, Status, Stop, tell_note};
 use crate::input::{self, Input};
 use crate::notations::Built;
@@ -31,6 +31,10 @@ pub struct Moves {
     /// As a JSON object: whose move it is, the moves, and how the game ended
     #[arg(long)]
     json: bool,
+    /// Of a position of a game: behind each move the key of the position after it, and the canonical one, which is the same
+    /// from all sides
+    #[arg(long, conflicts_with_all = ["json", "at"])]
+    key: bool,
     // Last, since a heading of options holds for all that follow.
     #[command(flatten)]
     described: Described,
@@ -61,6 +65,11 @@ impl Moves {
             }
             return self.position(&*self.described.position(game, shared)?);
         }
+        if self.key {
+            return Err(Stop::failure(
+                "--key is for a position of a game; `movetext replay --json` gives the keys of a record",
+            ));
+        }
         let shared = &shared.with_go_rules(self.described.take_go_rules());
         if let Some(option) = self.described.first_given() {
             return Err(Stop::failure(format_args!(
@@ -80,7 +89,7 @@ impl Moves {
                 Listed { address: None, position: None, to_move: Some(position.side()), moves, outcome };
             listed.print(&mut out)?;
         } else {
-            position.list_moves(&mut out)?;
+            position.list_moves(self.key, &mut out)?;
         }
         out.flush()?;
         Ok(Status::Clean)

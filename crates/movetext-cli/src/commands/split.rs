@@ -22,6 +22,7 @@ const ROOT: NodeId = GameTree::<()>::ROOT;
 
 /// Write each line of a tree of variations as a record of its own
 ///
+/// These are the lines of one tree; `movetext select` chooses games of a collection.
 /// The principal line comes first. The lines are printed one after the other, or written to files of a folder, named
 /// after the input: game-1.otn, game-2.otn. Ends with status 1 when a record cannot be read whole.
 #[derive(Debug, Args)]

@@ -9,7 +9,9 @@ use std::time::Instant;
 use movetext_render::draw::{Canvas, CaptionKind, View};
 use movetext_render::scene::{Caption, Scene};
 use movetext_render::text::Axes;
-use movetext_rules::{Counting, Line, Outcome, Position, Table, Terminal, TranspositionTable, perft_after};
+use movetext_rules::{
+    Counting, KeyKind, Keyed, Line, Outcome, Position, Table, Terminal, TranspositionTable, perft_after,
+};
 use movetext_writer::turn::Turn;
 use movetext_writer::{Output as Written, Target};
 
@@ -19,7 +21,7 @@ use crate::parallel;
 use crate::progress::Progress;
 
 /// What a game adds to its rules so that the commands can be about it.
-pub trait Playable: Position<Step: FromStr<Err: Display> + Send + Sync> + Sync + 'static {
+pub trait Playable: Keyed<Step: FromStr<Err: Display> + Send + Sync> + Sync + 'static {
     /// Whether a part of the board can be drawn, and other names of columns and rows.
     const IS_CROPPED: bool = false;
 
@@ -102,6 +104,9 @@ pub trait AnyPosition {
     /// How the game ended, in a sentence, if it has.
     fn ending(&self) -> Option<String>;
 
+    /// The keys of the position, in words.
+    fn keys(&self) -> String;
+
     /// See [`Playable::options`].
     fn options(&self) -> PositionText;
 
@@ -123,11 +128,11 @@ pub trait AnyPosition {
     /// The same position for whoever changes it.
     fn copied(&self) -> Box<dyn AnyPosition>;
 
-    /// Prints the legal moves, one a line.
+    /// Prints the legal moves, one a line; if that is asked for, with the keys of the positions after them.
     ///
     /// # Errors
     /// What printing fails with.
-    fn list_moves(&self, out: &mut Output) -> Result<(), Stop>;
+    fn list_moves(&self, keys: bool, out: &mut Output) -> Result<(), Stop>;
 
     /// The board with its legend, and under it whose move it is or how the game ended.
     ///
@@ -243,15 +248,26 @@ impl<P: Playable> AnyPosition for P {
         Box::new(self.clone())
     }
 
-    fn list_moves(&self, out: &mut Output) -> Result<(), Stop> {
+    fn keys(&self) -> String {
+        in_words(|kind| self.key(kind))
+    }
+
+    fn list_moves(&self, keys: bool, out: &mut Output) -> Result<(), Stop> {
         use std::io::Write as _;
         if let Some(outcome) = self.outcome() {
             tell_note(format_args!("the game is over, {}", P::sentence(outcome)));
             return Ok(());
         }
-        let printed = Line::new(self.clone()).visit_legal(|step| match writeln!(out, "{step}") {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(error) => ControlFlow::Break(error),
+        let printed = Line::new(self.clone()).visit_legal(|step| {
+            let written = if keys {
+                let mut after = self.clone();
+                after.make(step);
+                let [plain, canonical] = [KeyKind::Plain, KeyKind::Canonical].map(|kind| after.key(kind));
+                writeln!(out, "{step}\t{plain:016x}\t{canonical:016x}")
+            } else {
+                writeln!(out, "{step}")
+            };
+            written.map_or_else(ControlFlow::Break, ControlFlow::Continue)
         });
         match printed {
             ControlFlow::Break(error) => Err(Stop::from(error)),
@@ -289,6 +305,12 @@ impl<P: Playable> AnyPosition for P {
     fn write(&self, target: &Target<'_>, turn: Option<Turn>) -> Result<Written, String> {
         Playable::write(self, target, turn)
     }
+}
+
+/// The keys of a position: `key 0123456789abcdef, canonical 00112233445566ff`.
+pub fn in_words(key: impl Fn(KeyKind) -> u64) -> String {
+    let [plain, canonical] = [KeyKind::Plain, KeyKind::Canonical].map(key);
+    format!("key {plain:016x}, canonical {canonical:016x}")
 }
 
 /// Whose move it is, or how the game ended.

@@ -23,7 +23,7 @@ use crate::exit::Stop;
 use crate::notations::{TaflRules, not_built};
 use crate::options::{GoRules, Shared};
 
-pub use any::{AnyPosition, Count, Counted, Playable, PositionText, Refusal};
+pub use any::{AnyPosition, Count, Counted, Playable, PositionText, Refusal, in_words};
 #[cfg(feature = "_tafl")]
 pub use tafl::variant;
 

@@ -22,6 +22,9 @@ struct Step<'a> {
     ply: u32,
     #[serde(rename = "move")]
     played: Option<&'a str>,
+    /// The same as people say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    point: Option<String>,
     #[serde(skip_serializing_if = "str::is_empty")]
     marks: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -30,6 +33,10 @@ struct Step<'a> {
     to_move: Option<&'a str>,
     #[serde(skip_serializing_if = "Position::is_unasked")]
     position: Position,
+    /// Null where the position is not known.
+    key: Option<String>,
+    #[serde(skip_serializing_if = "Canonical::is_unasked")]
+    canonical: Canonical,
     outcome: Option<Outcome<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     captures: Vec<&'a str>,
@@ -79,6 +86,11 @@ impl Position {
     }
 }
 
+/// A key as it is written everywhere: JSON has no whole numbers of 64 bits.
+fn hex(key: u64) -> String {
+    format!("{key:016x}")
+}
+
 /// The values of each name, in their order.
 fn by_name<'a>(properties: Vec<(&'a str, Vec<&'a str>)>) -> BTreeMap<&'a str, Vec<&'a str>> {
     let mut by_name = BTreeMap::<_, Vec<_>>::new();
@@ -88,11 +100,46 @@ fn by_name<'a>(properties: Vec<(&'a str, Vec<&'a str>)>) -> BTreeMap<&'a str, Ve
     by_name
 }
 
+/// The canonical key of a position, as far as it is asked for.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub enum Canonical {
+    /// Nobody asked for it: there is no such key.
+    Unasked,
+    /// The position is not known: null.
+    Unknown,
+    /// The key.
+    Known(String),
+}
+
+impl Canonical {
+    /// The key, which was asked for.
+    pub fn of(key: Option<u64>) -> Self {
+        key.map_or(Self::Unknown, |key| Self::Known(hex(key)))
+    }
+
+    const fn is_unasked(&self) -> bool {
+        matches!(self, Self::Unasked)
+    }
+}
+
+/// What is known of a node besides its words.
+pub struct Known {
+    /// The position.
+    pub position: Position,
+    /// The key of its position.
+    pub key: Option<u64>,
+    /// The canonical one, where that is asked for.
+    pub canonical: Canonical,
+    /// Its move as people say it.
+    pub point: Option<String>,
+}
+
 /// Writes the object of a node.
 pub fn write(
     game: u32,
     step: &StepText<'_>,
-    position: Position,
+    known: Known,
     explain: bool,
     headers: &[(&str, &str)],
     properties: Vec<(&str, Vec<&str>)>,
@@ -112,11 +159,14 @@ pub fn write(
         parent: step.parent,
         ply: step.ply,
         played: step.node.played.as_deref(),
+        point: known.point,
         marks: &step.node.marks,
         branch: step.branch.as_deref(),
         side: step.side.as_deref(),
         to_move: step.to_move.as_deref(),
-        position,
+        position: known.position,
+        key: known.key.map(hex),
+        canonical: known.canonical,
         outcome: step.outcome.as_ref().map(|of| Outcome { result: &of.result, reason: &of.reason }),
         captures: squares(EffectKind::Captured).collect(),
         flattened: squares(EffectKind::Flattened).next(),

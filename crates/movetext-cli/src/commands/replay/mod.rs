@@ -8,8 +8,9 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use json::Position;
-use movetext_record::{Narrate, StepText, Visit, Visitor, built_without, dispatch, narrate};
+use json::{Canonical, Known, Position};
+use movetext_record::search::KeyKind;
+use movetext_record::{Narrate, Search, StepText, Visit, Visitor, built_without, dispatch, narrate};
 
 use crate::exit::{Run, Status, Stop, tell_error};
 use crate::input::{self, Input};
@@ -36,6 +37,9 @@ pub struct Replay {
     /// Why each man was captured, which walls were flattened, which road ended the game; of PPN, each step in words
     #[arg(long)]
     explain: bool,
+    /// With --json, also the canonical key of each position, which is the same from all sides
+    #[arg(long, requires = "json")]
+    canonical: bool,
     #[command(flatten)]
     go: GoRules,
 }
@@ -86,12 +90,27 @@ impl Replay {
         )
     }
 
-    fn write_json<F: Narrate>(&self, game: &Game<'_, F>, out: &mut Output) -> Result<Replayed<F>, Stop> {
+    fn write_json<F: Narrate + Search>(
+        &self,
+        game: &Game<'_, F>,
+        out: &mut Output,
+    ) -> Result<Replayed<F>, Stop> {
         let headers = F::headers(&game.parsed.record);
         for_each_node(game, |step, table| {
             let position = self.position(game, &step, table);
             let properties = F::properties(&game.parsed.record, step.id);
-            json::write(game.number, &step, position, self.explain, &headers, properties, out)
+            let key = |kind| step.is_known.then(|| F::key(table, kind)).flatten();
+            let known = Known {
+                position,
+                key: key(KeyKind::Plain),
+                canonical: if self.canonical {
+                    Canonical::of(key(KeyKind::Canonical))
+                } else {
+                    Canonical::Unasked
+                },
+                point: F::spoken(&game.parsed.record, step.id),
+            };
+            json::write(game.number, &step, known, self.explain, &headers, properties, out)
         })
     }
 }

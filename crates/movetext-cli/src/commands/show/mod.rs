@@ -10,21 +10,22 @@ use std::path::PathBuf;
 
 use anstyle::Style;
 use clap::{Args, ValueEnum};
+use movetext_record::search::KeyKind;
 use movetext_record::{
-    EffectOf, EffectText, Ending, Failure, MoveNames, Narrate, Narrator, Record, Verdict, Visit, Visited,
-    Visitor, built_without, dispatch, noun, visit_replay,
+    EffectOf, EffectText, Ending, Failure, MoveNames, Narrate, Narrator, Record, Search, Verdict, Visit,
+    Visited, Visitor, built_without, dispatch, noun, visit_replay,
 };
 use movetext_render::draw::{Canvas, Draw, Numbers, View};
 use movetext_render::text::Axes;
 use movetext_tree::{GameTree, NodeId};
 
-use super::at;
+use crate::at;
 use crate::exit::{Run, Status, Stop, tell_note};
 use crate::input::{self, Input};
 use crate::notations::{Built, NOTATION_OF_SETUPS};
 use crate::options::Shared;
 use crate::output::{Destination, Output, width};
-use crate::position::{Described, Game as Table};
+use crate::position::{Described, Game as Table, in_words};
 use crate::records::{Game, one, shown};
 use crate::sentences::Sentences;
 use crate::text::{Refusal, one_line, wrapped};
@@ -74,6 +75,9 @@ pub struct Show {
     /// is then that after the last of them, unless --at names another. Boards of Go only
     #[arg(long, value_name = "A..B", value_parser = numbers)]
     numbers: Option<Numbers>,
+    /// Print the key of the position under the board, and the canonical one, which is the same from all sides. As text only
+    #[arg(long)]
+    key: bool,
     #[command(flatten)]
     output: Destination,
     #[command(flatten)]
@@ -144,6 +148,9 @@ impl Show {
         if let Some(option) = self.picture.first_given().filter(|_| self.format == Format::Text) {
             return Err(Stop::failure(format_args!("{option} is for pictures; --as svg draws one")));
         }
+        if self.key && self.format != Format::Text {
+            return Err(Stop::failure("--key prints a line under a board that is drawn as text"));
+        }
         if let Some(setup) = self.setup.take() {
             return self.lay(&setup, shared);
         }
@@ -205,6 +212,9 @@ impl Show {
         let canvas = Canvas { color: out.color(), width: width() };
         let drawn = position.draw(canvas, &self.view()).map_err(Stop::failure)?;
         writeln!(out, "{drawn}")?;
+        if self.key {
+            writeln!(out, "{}", position.keys())?;
+        }
         out.finish()?;
         Ok(Status::Clean)
     }
@@ -259,7 +269,7 @@ impl Showing<'_> {
         let is_refused = scene.refused.is_some();
         let bold = out.style(Style::new().bold());
         writeln!(out, "{bold}{}{bold:#}\n", game.caption(input))?;
-        scene.write(game, node, &mut out)?;
+        scene.write(game, node, show.key, &mut out)?;
         out.finish()?;
         F::unusual(&game.parsed.record).into_iter().for_each(tell_note);
         let status = game.tell_unread(input, shared, sentences);
@@ -279,6 +289,15 @@ struct Scene {
     refused: Option<String>,
     /// Whether that is so because it could not be read.
     is_unread: bool,
+    /// The keys of the position, where its game is known.
+    keys: Option<String>,
+}
+
+/// The keys of what is on a table, where its game is known.
+fn keys<F: Search>(table: &F::Table) -> Option<String> {
+    let canonical = F::key(table, KeyKind::Canonical)?;
+    let plain = F::key(table, KeyKind::Plain)?;
+    Some(in_words(|kind| if kind == KeyKind::Plain { plain } else { canonical }))
 }
 
 /// What people call a node.
@@ -296,7 +315,7 @@ enum Undrawn {
 
 impl Scene {
     /// Replays a record as far as a node.
-    fn at<F: Narrate + Draw>(
+    fn at<F: Narrate + Draw + Search>(
         game: &Game<'_, F>,
         input: &Input,
         sentences: Option<&Sentences>,
@@ -331,6 +350,7 @@ impl Scene {
                 effects: Vec::new(),
                 refused: None,
                 is_unread: false,
+                keys: None,
             });
         }
         begun.map_err(|why| {
@@ -354,7 +374,7 @@ impl Scene {
     }
 
     /// The board after a node of a replay.
-    fn drawn<F: Narrate + Draw>(
+    fn drawn<F: Narrate + Draw + Search>(
         game: &Game<'_, F>,
         input: &Input,
         sentences: Option<&Sentences>,
@@ -385,7 +405,7 @@ impl Scene {
         }
     }
 
-    fn of<F: Narrate + Draw>(
+    fn of<F: Narrate + Draw + Search>(
         game: &Game<'_, F>,
         node: NodeId,
         table: &F::Table,
@@ -405,10 +425,18 @@ impl Scene {
             effects: F::effects(table, effects),
             refused: None,
             is_unread: false,
+            keys: keys::<F>(table),
         })
     }
 
-    fn write<F: Narrate>(self, game: &Game<'_, F>, node: NodeId, out: &mut Output) -> Result<(), Stop> {
+    /// Writes the board and what led to it; with its keys, if they are asked for.
+    fn write<F: Narrate>(
+        self,
+        game: &Game<'_, F>,
+        node: NodeId,
+        keys: bool,
+        out: &mut Output,
+    ) -> Result<(), Stop> {
         let record = &game.parsed.record;
         let text = Narrator::new(record).node(node);
         if game.is_board_guessed() {
@@ -447,6 +475,9 @@ impl Scene {
             for line in wrapped(comment, width()) {
                 writeln!(out, "{line}")?;
             }
+        }
+        if let Some(keys) = self.keys.filter(|_| keys) {
+            writeln!(out, "\n{keys}")?;
         }
         Ok(())
     }

@@ -19,7 +19,7 @@ use movetext_tree::{GameTree, NodeId};
 use movetext_writer::turn::Turn;
 
 use super::Format;
-use crate::commands::at;
+use crate::at;
 use crate::commands::convert::turns;
 use crate::exit::{Run, Status, Stop, tell_note, tell_warning};
 use crate::input::{Input, Place, reason};

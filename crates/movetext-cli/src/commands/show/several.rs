@@ -10,7 +10,7 @@ use movetext_render::draw::Canvas;
 use movetext_tree::{GameTree, NodeId};
 
 use super::{Format, Scene, Showing, Undrawn, named};
-use crate::commands::at;
+use crate::at;
 use crate::exit::{Run, Status, Stop, tell_note, tell_warning};
 use crate::notations::Built;
 use crate::output::width;
@@ -105,7 +105,9 @@ impl Showing<'_> {
                     if scene.refused.is_some() {
                         status = Status::Findings;
                     }
-                    writeln!(out).map_err(Stop::from).and_then(|()| scene.write(game, node, &mut out))
+                    writeln!(out)
+                        .map_err(Stop::from)
+                        .and_then(|()| scene.write(game, node, show.key, &mut out))
                 }
                 Err(Undrawn::View(why)) => Err(Stop::Failure(why)),
                 Err(Undrawn::Move(why)) => {

@@ -5,7 +5,7 @@ use movetext_record::{Part, Record, Visit, Visitor, built_without, noun};
 use movetext_tree::GameTree;
 use movetext_writer::Annotation;
 
-use super::super::at;
+use crate::at;
 use crate::editing::{Editor, Outcome, only_game};
 use crate::exit::{Run, Stop, tell_note};
 use crate::input::Input;

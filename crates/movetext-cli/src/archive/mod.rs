@@ -1,0 +1,153 @@
+//! The games of many files: what `find`, `select`, `stats` and `export` walk.
+//!
+//! Files are read on several threads, and what is found in them comes in the order of the files and of their text, whatever
+//! the number of threads. Of a file, its bytes and two games are in memory. A file that cannot be read is reported, and the
+//! others go on.
+
+mod asked;
+mod played;
+mod wanted;
+
+use std::cell::OnceCell;
+
+use movetext_diagnostics::Diagnostic;
+use movetext_lint::Options;
+use movetext_record::{Format, Parsed};
+use movetext_repair::check;
+use movetext_source::{FileOffsets, LineIndex, Position, Span};
+
+use crate::exit::{Run, Status, Stop, tell_error};
+use crate::input::{Input, Place, read};
+use crate::notations::Built;
+use crate::options::Shared;
+use crate::parallel::in_order;
+use crate::progress::Progress;
+
+pub use asked::about;
+pub use played::{Played, Wish, plies};
+pub use wanted::{Finder, Sameness, Wanted};
+
+/// What comes from a file.
+enum Part<T> {
+    Found(T),
+    Failure(String),
+    End,
+}
+
+/// Lets `work` look at each file, on several threads; what it hands out is taken on this one. `work` is given the number of
+/// the place; it is told, when it hands something out, whether anybody still wants more.
+///
+/// # Errors
+/// What `take` fails with. What `work` fails with is reported, and makes for status 2.
+pub fn walk<T: Send>(
+    places: &[Result<Place, Stop>],
+    shared: &Shared,
+    work: impl Fn(usize, &Input, &mut dyn FnMut(T) -> Result<(), Stop>) -> Result<(), Stop> + Sync,
+    mut take: impl FnMut(T) -> Result<(), Stop>,
+) -> Run {
+    let job = |job: usize, part: &mut dyn FnMut(Part<T>) -> bool| {
+        let worked = match &places[job] {
+            Ok(place) => read(place, shared).and_then(|input| {
+                work(job, &input, &mut |found| {
+                    if part(Part::Found(found)) { Ok(()) } else { Err(Stop::BrokenPipe) }
+                })
+            }),
+            Err(Stop::Failure(message)) => Err(Stop::Failure(message.clone())),
+            Err(Stop::BrokenPipe) => Err(Stop::BrokenPipe),
+        };
+        if let Err(Stop::Failure(message)) = worked {
+            part(Part::Failure(message));
+        }
+        part(Part::End);
+    };
+    let mut status = Status::Clean;
+    let mut progress = Progress::beside_results(places.len(), "files");
+    in_order(places.len(), shared.threads(), job, |_, part| -> Result<(), Stop> {
+        match part {
+            Part::Found(found) => take(found)?,
+            Part::Failure(message) => {
+                progress.aside(|| tell_error(message));
+                status = Status::Failed;
+            }
+            Part::End => progress.step(),
+        }
+        Ok(())
+    })?;
+    Ok(status)
+}
+
+/// A game, and where it stands.
+pub struct Stored<'a, 's, F: Format> {
+    /// Its number in the file, from 1.
+    pub number: u32,
+    /// What was read.
+    pub parsed: &'a Parsed<'s, F>,
+    /// Where it stands in the text: from its first token to the next game's, without the blanks in front of that.
+    pub span: Span,
+    /// What the linter finds in it, where that was asked for.
+    pub findings: Vec<Diagnostic>,
+    /// Its file.
+    pub file: &'a File<'a>,
+}
+
+/// A file, with what is worked out of it once somebody asks.
+pub struct File<'a> {
+    /// Its text.
+    pub input: &'a Input,
+    lines: OnceCell<LineIndex>,
+    offsets: OnceCell<FileOffsets>,
+}
+
+impl<'a> File<'a> {
+    /// A file of which nothing was asked yet.
+    pub const fn new(input: &'a Input) -> Self {
+        Self { input, lines: OnceCell::new(), offsets: OnceCell::new() }
+    }
+
+    /// The line and column of an offset.
+    pub fn position(&self, offset: u32) -> Position {
+        let text = self.input.source.text();
+        self.lines.get_or_init(|| LineIndex::new(text)).position(text, offset)
+    }
+
+    /// Where a place of the text stands in the bytes of the file.
+    pub fn bytes(&self, span: Span) -> (u32, u32) {
+        let source = &self.input.source;
+        let offsets = self.offsets.get_or_init(|| source.file_offsets(source.text()));
+        (offsets.of(span.start), offsets.of(span.end))
+    }
+
+    /// What messages call it.
+    pub fn name(&self) -> &'a str {
+        self.input.source.name()
+    }
+}
+
+/// Shows the games of a file, or the one that is asked for, one after the other.
+///
+/// # Errors
+/// What `see` fails with.
+pub fn games<F: Built>(
+    file: &File<'_>,
+    shared: &Shared,
+    lint: Option<&Options>,
+    see: &mut dyn FnMut(&Stored<'_, '_, F>) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    let text = file.input.source.text();
+    let mut checks = lint.map(|options| check(text, file.input.notation, options));
+    let mut games = F::read(text, &shared.reading()).peekable();
+    let mut number = 0;
+    while let Some(parsed) = games.next() {
+        number += 1;
+        let findings = checks.as_mut().and_then(Iterator::next).unwrap_or_default();
+        if shared.game.is_some_and(|game| game.get() != number) {
+            continue;
+        }
+        let start = parsed.origin.whole.start as usize;
+        let next = games.peek().map_or(text.len(), |next| next.origin.whole.start as usize);
+        let length = text.get(start..next).map_or(0, |text| text.trim_end().len());
+        let span = Span::new(start as u32, (start + length) as u32);
+        see(&Stored { number, parsed: &parsed, span, findings, file })?;
+    }
+    Ok(())
+}

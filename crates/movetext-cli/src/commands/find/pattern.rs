@@ -1,0 +1,302 @@
+//! A part of a board of Go or Othello that is looked for: `X.O/?X?`.
+
+use clap::ValueEnum;
+use movetext_record::search::Stones;
+
+/// Where a pattern lies on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Anchor {
+    /// Its first point is a corner of the board, any of the four
+    Corner,
+    /// Its first row is an edge of the board, any of the four
+    Side,
+    /// Anywhere
+    None,
+}
+
+/// What a point must be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Point {
+    Black,
+    White,
+    Empty,
+    Any,
+}
+
+/// A pattern as it looks from one side.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct View {
+    rows: Vec<Vec<Point>>,
+    /// Whether it ends at the upper, lower, left and right edge of the board.
+    edges: [bool; 4],
+}
+
+/// What is looked for: a pattern, from all sides.
+#[derive(Debug)]
+pub struct Pattern {
+    views: Vec<Sought>,
+}
+
+/// A view, ready to be looked for.
+#[derive(Debug)]
+struct Sought {
+    height: usize,
+    width: u32,
+    edges: [bool; 4],
+    /// The points that must be something: their row, column and what; stones first, since they are rarer.
+    points: Vec<(usize, u32, Point)>,
+}
+
+impl Pattern {
+    /// Reads rows of `.XO?`, joined by `/`: empty, black, white, anything.
+    ///
+    /// # Errors
+    /// Another sign, rows of different lengths, nothing that must be something, or more than a board holds.
+    pub fn read(text: &str, anchor: Anchor, swaps_colors: bool) -> Result<Self, String> {
+        let mut rows = Vec::new();
+        for row in text.trim().split('/') {
+            rows.push(row.chars().map(point).collect::<Result<Vec<_>, _>>()?);
+        }
+        let width = rows[0].len();
+        if rows.iter().any(|row| row.len() != width) {
+            return Err("its rows are not of one length; `?` stands for any point".to_owned());
+        }
+        if width > 52 || rows.len() > 52 {
+            return Err("it is larger than any board".to_owned());
+        }
+        if rows.iter().flatten().all(|point| *point == Point::Any) {
+            return Err("it has no point that must be something".to_owned());
+        }
+        let edges = match anchor {
+            Anchor::Corner => [true, false, true, false],
+            Anchor::Side => [true, false, false, false],
+            Anchor::None => [false; 4],
+        };
+        let mut views = Vec::new();
+        let mut view = View { rows, edges };
+        for turn in 0..8 {
+            views.push(view.clone());
+            if swaps_colors {
+                views.push(view.with_colors_swapped());
+            }
+            view = if turn % 2 == 0 { view.mirrored() } else { view.transposed() };
+        }
+        views.sort_unstable();
+        views.dedup();
+        Ok(Self { views: views.iter().map(Sought::new).collect() })
+    }
+
+    /// Whether a board has the pattern.
+    pub fn is_on(&self, stones: &Stones) -> bool {
+        self.is_around(stones, 0, stones.black.len())
+    }
+
+    /// Whether a board has it where it touches one of these rows: what is asked where only they have changed.
+    pub fn is_around(&self, stones: &Stones, first: usize, behind: usize) -> bool {
+        self.views.iter().any(|view| view.is_around(stones, first, behind))
+    }
+}
+
+fn point(sign: char) -> Result<Point, String> {
+    match sign {
+        'X' | 'x' => Ok(Point::Black),
+        'O' | 'o' => Ok(Point::White),
+        '.' => Ok(Point::Empty),
+        '?' => Ok(Point::Any),
+        _ => Err(format!("`{sign}` is none of `.` (empty), `X` (black), `O` (white) and `?` (anything)")),
+    }
+}
+
+impl View {
+    /// Left and right exchanged.
+    fn mirrored(&self) -> Self {
+        let [top, bottom, left, right] = self.edges;
+        let rows = self.rows.iter().map(|row| row.iter().rev().copied().collect());
+        Self { rows: rows.collect(), edges: [top, bottom, right, left] }
+    }
+
+    /// Rows and columns exchanged.
+    fn transposed(&self) -> Self {
+        let [top, bottom, left, right] = self.edges;
+        let columns = (0..self.rows[0].len()).map(|column| self.rows.iter().map(|row| row[column]).collect());
+        Self { rows: columns.collect(), edges: [left, right, top, bottom] }
+    }
+
+    fn with_colors_swapped(&self) -> Self {
+        let swapped = |point: &Point| match point {
+            Point::Black => Point::White,
+            Point::White => Point::Black,
+            same => *same,
+        };
+        let rows = self.rows.iter().map(|row| row.iter().map(swapped).collect());
+        Self { rows: rows.collect(), edges: self.edges }
+    }
+}
+
+impl Sought {
+    fn new(view: &View) -> Self {
+        let mut points = Vec::new();
+        for (row, of_row) in view.rows.iter().enumerate() {
+            let wanted = of_row.iter().enumerate().filter(|(_, point)| **point != Point::Any);
+            points.extend(wanted.map(|(column, point)| (row, column as u32, *point)));
+        }
+        points.sort_by_key(|(_, _, point)| *point);
+        let (height, width) = (view.rows.len(), view.rows[0].len() as u32);
+        Self { height, width, edges: view.edges, points }
+    }
+
+    fn is_around(&self, stones: &Stones, first: usize, behind: usize) -> bool {
+        let (rows, columns) = (stones.black.len(), u32::from(stones.columns));
+        if self.height > rows || self.width > columns {
+            return false;
+        }
+        let [top, bottom, left, right] = self.edges;
+        // Where its first column may lie, a bit each.
+        let last = columns - self.width;
+        let places = match (left, right) {
+            (true, true) if last > 0 => return false,
+            (true, _) => 1,
+            (false, true) => 1 << last,
+            (false, false) => u64::MAX >> (63 - last),
+        };
+        let full = u64::MAX >> (64 - columns);
+        let lowest = rows - self.height;
+        let from = (first + 1).saturating_sub(self.height);
+        (from..behind.min(lowest + 1)).any(|row| {
+            if top && row > 0 || bottom && row < lowest {
+                return false;
+            }
+            let mut left = places;
+            for (below, column, point) in &self.points {
+                let (black, white) = (stones.black[row + below], stones.white[row + below]);
+                let found = match point {
+                    Point::Black => black,
+                    Point::White => white,
+                    Point::Empty => full & !(black | white),
+                    Point::Any => full,
+                };
+                left &= found >> column;
+                if left == 0 {
+                    return false;
+                }
+            }
+            true
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use movetext_record::search::Stones;
+
+    use super::{Anchor, Pattern, Point, View, point};
+
+    struct Numbers(u64);
+
+    impl Numbers {
+        fn below(&mut self, bound: u64) -> u64 {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (self.0 >> 33) % bound
+        }
+    }
+
+    /// A board as a list of signs, and as stones.
+    fn board(columns: usize, rows: usize, numbers: &mut Numbers) -> (Vec<Vec<Point>>, Stones) {
+        let mut stones = Stones { columns: columns as u8, black: vec![0; rows], white: vec![0; rows] };
+        let mut signs = vec![vec![Point::Empty; columns]; rows];
+        for (row, signs) in signs.iter_mut().enumerate() {
+            for (column, sign) in signs.iter_mut().enumerate() {
+                match numbers.below(3) {
+                    0 => {
+                        *sign = Point::Black;
+                        stones.black[row] |= 1 << column;
+                    }
+                    1 => {
+                        *sign = Point::White;
+                        stones.white[row] |= 1 << column;
+                    }
+                    _ => {}
+                }
+            }
+        }
+        (signs, stones)
+    }
+
+    /// The board turned in all ways, its colours swapped or not: the pattern itself is never turned here.
+    fn boards(signs: &[Vec<Point>], swaps: bool) -> Vec<Vec<Vec<Point>>> {
+        let mut all = Vec::new();
+        let mut view = View { rows: signs.to_vec(), edges: [false; 4] };
+        for turn in 0..8 {
+            all.push(view.rows.clone());
+            if swaps {
+                all.push(view.with_colors_swapped().rows);
+            }
+            view = if turn % 2 == 0 { view.mirrored() } else { view.transposed() };
+        }
+        all
+    }
+
+    /// Tries every place, point by point.
+    fn by_force(board: &[Vec<Point>], pattern: &[Vec<Point>], anchor: Anchor) -> bool {
+        let (rows, columns) = (board.len(), board[0].len());
+        let (height, width) = (pattern.len(), pattern[0].len());
+        if height > rows || width > columns {
+            return false;
+        }
+        let lies = |row: usize, column: usize| {
+            pattern.iter().enumerate().all(|(below, points)| {
+                points.iter().enumerate().all(|(beside, point)| {
+                    *point == Point::Any || *point == board[row + below][column + beside]
+                })
+            })
+        };
+        (0..=rows - height).any(|row| {
+            (0..=columns - width).any(|column| {
+                let is_anchored = match anchor {
+                    Anchor::Corner => row == 0 && column == 0,
+                    Anchor::Side => row == 0,
+                    Anchor::None => true,
+                };
+                is_anchored && lies(row, column)
+            })
+        })
+    }
+
+    #[test]
+    fn what_is_found_is_what_brute_force_finds() {
+        let patterns =
+            ["X", ".O", "XO/?X", "X.O/OX?", "?X?/XOX", "X/./O", "XX/XX", "O.X.O", "....", "X?O/???/O?X"];
+        let mut numbers = Numbers(7);
+        let (mut found, mut missed) = (0, 0);
+        for text in patterns {
+            let rows: Vec<Vec<Point>> =
+                text.split('/').map(|row| row.chars().map(|sign| point(sign).unwrap()).collect()).collect();
+            for anchor in [Anchor::Corner, Anchor::Side, Anchor::None] {
+                for swaps in [false, true] {
+                    let pattern = Pattern::read(text, anchor, swaps).unwrap();
+                    for _ in 0..40 {
+                        let (columns, height) = (2 + numbers.below(6), 2 + numbers.below(6));
+                        let (signs, stones) = board(columns as usize, height as usize, &mut numbers);
+                        let expected =
+                            boards(&signs, swaps).iter().any(|board| by_force(board, &rows, anchor));
+                        assert_eq!(pattern.is_on(&stones), expected, "{text} {anchor:?} {swaps} {signs:?}");
+                        let around = (0..height as usize).any(|row| pattern.is_around(&stones, row, row + 1));
+                        assert_eq!(around, expected, "{text} row by row");
+                        *(if expected { &mut found } else { &mut missed }) += 1;
+                    }
+                }
+            }
+        }
+        assert!(found > 400 && missed > 400, "{found} found, {missed} missed");
+    }
+
+    #[test]
+    fn slips_are_told() {
+        for (text, why) in
+            [("XY", "`Y`"), ("X/XX", "one length"), ("??/??", "must be something"), ("", "must be")]
+        {
+            let told = Pattern::read(text, Anchor::None, false).unwrap_err();
+            assert!(told.contains(why), "{text}: {told}");
+        }
+    }
+}
