@@ -339,6 +339,12 @@ fn nothing_of_a_record_is_obeyed() {
         "show --numbers ..",
         "show --at 2a",
         "show --at 2a.1.1a",
+        "stats --top 0",
+        "stats --json",
+        "find --pattern X --anchor none",
+        "find --pattern X --json",
+        "find --pattern X? --next",
+        "select --count --where player",
     ];
     for (notation, record) in hostile_records() {
         for command in commands {
@@ -363,6 +369,8 @@ fn nothing_of_a_record_is_obeyed() {
             "convert --ff 4",
             "merge",
             "split",
+            "select",
+            "stats --csv",
         ] {
             let mut arguments = words(command);
             arguments.extend([
@@ -391,6 +399,10 @@ fn nothing_of_a_record_is_obeyed() {
             }
         }
     }
+}
+
+#[test]
+fn nothing_of_a_command_line_is_obeyed() {
     for line in [
         "lint --select",
         "lint --ignore",
@@ -399,6 +411,10 @@ fn nothing_of_a_record_is_obeyed() {
         "show --crop",
         "show --numbers",
         "moves tafl --variant",
+        "find --position",
+        "find --pattern",
+        "select --where",
+        "select --position",
         "moves tak --tps",
         "perft tafl --depth 1 --rules",
         "variants",

@@ -21,7 +21,7 @@ use crate::writing::NewFile;
 use format::Format;
 
 /// Rows are handed on when there are so many of them.
-const MOST_ROWS: usize = 1 << 14;
+const MOST_ROWS: usize = 1 << 12;
 
 /// The tables, and what their files are called.
 const TABLES: [&str; 3] = ["games", "plies", "findings"];
