@@ -15,6 +15,7 @@ use crate::exit::{Stop, tell_note};
 use crate::globs::Globs;
 use crate::notations::{self, is_built, not_built};
 use crate::options::Shared;
+use crate::ptn_link;
 
 /// The most bytes that are read of one input; one more and it is refused.
 const MOST_BYTES: u64 = u32::MAX as u64;
@@ -28,12 +29,18 @@ pub enum Place {
     Stdin,
     /// A file.
     File(PathBuf),
+    /// A link that holds a game of its own.
+    Link(String),
 }
 
 impl Place {
     /// The place of an argument.
     pub fn of(argument: &Path) -> Self {
-        if argument.as_os_str() == "-" { Self::Stdin } else { Self::File(argument.to_owned()) }
+        match argument.to_str() {
+            Some("-") => Self::Stdin,
+            Some(link) if ptn_link::is_link(link) => Self::Link(link.to_owned()),
+            _ => Self::File(argument.to_owned()),
+        }
     }
 
     /// What messages call it.
@@ -41,6 +48,7 @@ impl Place {
         match self {
             Self::Stdin => shared.stdin_filename.clone().unwrap_or_else(|| "<stdin>".to_owned()),
             Self::File(path) => path.display().to_string(),
+            Self::Link(_) => "<link>".to_owned(),
         }
     }
 }
@@ -64,6 +72,42 @@ pub fn open(argument: &Path, shared: &Shared) -> Result<Input, Stop> {
 /// Reads a place and finds out its notation.
 pub fn read(place: &Place, shared: &Shared) -> Result<Input, Stop> {
     let name = place.name(shared);
+    let bytes = bytes_at(place, shared)?;
+    input_of(place, &name, bytes, shared)
+}
+
+/// Reads what an argument names, or gives its text alone, where that is in no notation that is known.
+pub fn open_any(argument: &Path, shared: &Shared) -> Result<Result<Input, Source>, Stop> {
+    let place = Place::of(argument);
+    let name = place.name(shared);
+    let bytes = bytes_at(&place, shared)?;
+    let extension = Path::new(&name).extension().and_then(|text| Notation::of_extension(text.to_str()?));
+    if shared.notation.is_none() && extension.is_none() && !matches!(place, Place::Link(_)) {
+        let source = source_of(&name, bytes.clone(), shared)?;
+        if movetext_record::detect(source.text()).is_none() && !source.text().trim().is_empty() {
+            return Ok(Err(source));
+        }
+    }
+    input_of(&place, &name, bytes, shared).map(Ok)
+}
+
+fn input_of(place: &Place, name: &str, bytes: Vec<u8>, shared: &Shared) -> Result<Input, Stop> {
+    let (source, notation) = match place {
+        Place::Link(_) => {
+            let notation = shared.notation.unwrap_or(ptn_link::NOTATION);
+            (Source::decode(name, bytes).map_err(Stop::failure)?, notation)
+        }
+        _ => decoded(name, bytes, shared)?,
+    };
+    if !is_built(notation) {
+        return Err(not_built(notation.acronym()));
+    }
+    Ok(Input { place: place.clone(), source, notation })
+}
+
+/// The bytes at a place.
+fn bytes_at(place: &Place, shared: &Shared) -> Result<Vec<u8>, Stop> {
+    let name = place.name(shared);
     let bytes = match place {
         Place::Stdin => {
             if io::stdin().is_terminal() {
@@ -72,13 +116,22 @@ pub fn read(place: &Place, shared: &Shared) -> Result<Input, Stop> {
             bytes_of(io::stdin().lock(), 0)
         }
         Place::File(path) => bytes_of_file(path),
+        Place::Link(link) => ptn_link::read(link).map(String::into_bytes).map_err(str::to_owned),
     };
-    let bytes = bytes.map_err(|why| Stop::failure(format_args!("cannot read `{name}`: {why}")))?;
-    let (source, notation) = decoded(&name, bytes, shared)?;
-    if !is_built(notation) {
-        return Err(not_built(notation.acronym()));
-    }
-    Ok(Input { place: place.clone(), source, notation })
+    bytes.map_err(|why| Stop::failure(format_args!("cannot read `{name}`: {why}")))
+}
+
+/// The text at a place, whatever it is written in.
+pub fn text(place: &Place, shared: &Shared) -> Result<Source, Stop> {
+    source_of(&place.name(shared), bytes_at(place, shared)?, shared)
+}
+
+fn source_of(name: &str, bytes: Vec<u8>, shared: &Shared) -> Result<Source, Stop> {
+    let source = match shared.encoding {
+        Some(encoding) => Source::decode_as(name, &bytes, encoding),
+        None => Source::decode(name, bytes),
+    };
+    source.map_err(|why| Stop::failure(format_args!("cannot read `{name}`: {why}")))
 }
 
 fn bytes_of_file(path: &Path) -> Result<Vec<u8>, String> {
@@ -174,14 +227,17 @@ fn decoded(name: &str, bytes: Vec<u8>, shared: &Shared) -> Result<(Source, Notat
 
 /// The notation of the content.
 fn detected(source: &Source) -> Result<Notation, Stop> {
-    movetext_record::detect(source.text()).ok_or_else(|| {
-        if source.text().trim().is_empty() {
-            return Stop::failure(format_args!("`{}` is empty", source.name()));
-        }
-        let names = notations::built().map(Notation::name).collect::<Vec<_>>().join(", ");
-        let name = source.name();
-        Stop::failure(format_args!("cannot tell the notation of `{name}`; name it with --notation: {names}"))
-    })
+    movetext_record::detect(source.text()).ok_or_else(|| unknown(source))
+}
+
+/// That a text is in no notation that is known.
+pub fn unknown(source: &Source) -> Stop {
+    if source.text().trim().is_empty() {
+        return Stop::failure(format_args!("`{}` is empty", source.name()));
+    }
+    let names = notations::built().map(Notation::name).collect::<Vec<_>>().join(", ");
+    let name = source.name();
+    Stop::failure(format_args!("cannot tell the notation of `{name}`; name it with --notation: {names}"))
 }
 
 /// Which files below a directory are left out.
@@ -223,6 +279,7 @@ pub fn places(
     places.retain(|place| match place {
         Ok(Place::File(path)) => seen.insert(fs::canonicalize(path).unwrap_or_else(|_| path.clone())),
         Ok(Place::Stdin) => seen.insert(PathBuf::from("-")),
+        Ok(Place::Link(link)) => seen.insert(PathBuf::from(link)),
         Err(_) => true,
     });
     Ok(places)

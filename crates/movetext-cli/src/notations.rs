@@ -40,10 +40,10 @@ pub struct Version {
 
 /// The options of which one must be there where no notation is named.
 #[cfg(feature = "sgf")]
-pub const INSTEAD_OF_TO: [&str; 2] = ["turn", "ff"];
-/// The option that must be there where no notation is named.
+pub const INSTEAD_OF_TO: [&str; 3] = ["turn", "from", "ff"];
+/// The options of which one must be there where no notation is named.
 #[cfg(not(feature = "sgf"))]
-pub const INSTEAD_OF_TO: [&str; 1] = ["turn"];
+pub const INSTEAD_OF_TO: [&str; 2] = ["turn", "from"];
 
 #[cfg(feature = "sgf")]
 fn versions() -> impl clap::builder::TypedValueParser<Value = movetext_record::sgf::Ff> {

@@ -38,9 +38,9 @@ pub trait Edit: Write + Combine {
         Self::write(record, options)
     }
 
-    /// Gives a record without moves the headers that its notation asks for: `?` for what is not known, and the date,
-    /// year, month and day.
-    fn fill_headers(record: &mut Record<'_, Self>, date: [u32; 3]) {
+    /// Gives a record without moves the headers that its notation asks for: `?` for what is not known, and the date, where it
+    /// is known: year, month and day.
+    fn fill_headers(record: &mut Record<'_, Self>, date: Option<[u32; 3]>) {
         let _ = (record, date);
     }
 

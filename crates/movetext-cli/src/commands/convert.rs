@@ -3,23 +3,29 @@
 use std::fmt::Display;
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser as _};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, ValueEnum as _};
 use movetext_record::{Narrate, Visit, Visitor, built_without, dispatch, noun};
-use movetext_source::Notation;
+use movetext_source::{Notation, Source};
 use movetext_tree::{GameTree, NodeId};
 use movetext_writer::turn::Turn;
 use movetext_writer::{Options, Target, Write, abilities, separator};
 
+use super::edit::set_headers;
+use super::new::begun;
 use crate::at;
-use crate::exit::{Run, Status, Stop, tell_warning};
-use crate::input::{self, Input};
-use crate::notations::{Built, INSTEAD_OF_TO, TaflRules, Version, with_rules};
+use crate::editing::{Played, new_findings, show_findings, wrong_move};
+use crate::exit::{Run, Status, Stop, tell_note, tell_warning};
+use crate::input::{self, Input, Place};
+use crate::notations::{Built, INSTEAD_OF_TO, TaflRules, Version, built, with_rules};
 use crate::options::Shared;
 use crate::output::{Destination, Output};
 use crate::position::{Described, Game as Table};
+use crate::ptn_link;
 use crate::records::{Game, each, is_of_games};
 use crate::sentences::{Sentence, Sentences};
+use crate::small::{SMALL_TEXTS, SmallText, Word};
+use crate::text::one_line;
 use crate::writing::{in_utf8, tell_undecoded};
 
 const ROOT: NodeId = GameTree::<()>::ROOT;
@@ -37,9 +43,15 @@ pub struct Convert {
     /// tafl, tak
     #[arg(value_name = "IN|GAME")]
     input: PathBuf,
-    /// The notation to write; with --turn and --ff, that of the input by default
-    #[arg(long, value_name = "NOTATION", value_parser = crate::options::notations(), required_unless_present_any = INSTEAD_OF_TO)]
-    to: Option<Notation>,
+    /// The notation to write, or `link`: a link that opens the game in PTN-Ninja; with --turn, --ff and --from, that of the
+    /// input by default
+    #[arg(long, value_name = "NOTATION", value_parser = targets(), required_unless_present_any = INSTEAD_OF_TO)]
+    to: Option<To>,
+    /// Read moves without a record, as other programs write them: playtak (`P A1`, `M B2 B4 1 1`), othello (F5D6C3), tafl,
+    /// go (Q16 D4), tak. What they do not say is assumed, and listed; the options of a position say otherwise. Without
+    /// this, a text in no notation is taken for what it looks like
+    #[arg(long, value_name = "NAME", value_parser = small_texts())]
+    from: Option<SmallText>,
     /// Turn the board, clockwise, or mirror it: left and right change places. Of a file, every square that its records
     /// name is another then; points in comments are left as written, and listed
     #[arg(long, value_name = "TURN", value_parser = turns())]
@@ -60,6 +72,41 @@ pub struct Convert {
     described: Described,
 }
 
+/// What is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum To {
+    Notation(Notation),
+    /// A link with the game in it.
+    Link,
+}
+
+/// What `--to` calls a link.
+const LINK: &str = "link";
+
+impl To {
+    /// The notation of the record.
+    const fn notation(self) -> Notation {
+        match self {
+            Self::Notation(notation) => notation,
+            Self::Link => ptn_link::NOTATION,
+        }
+    }
+}
+
+fn targets() -> impl clap::builder::TypedValueParser<Value = To> {
+    let names = built().map(Notation::name).chain([LINK]);
+    PossibleValuesParser::new(names).try_map(|name| match name.as_str() {
+        LINK => Ok(To::Link),
+        name => name.parse::<Notation>().map(To::Notation),
+    })
+}
+
+fn small_texts() -> impl clap::builder::TypedValueParser<Value = SmallText> {
+    let kinds = SMALL_TEXTS.map(|kind| PossibleValue::new(kind.name).help(kind.about));
+    let find = |name: String| SmallText::find(&name).copied().ok_or("no such kind of text");
+    PossibleValuesParser::new(kinds).try_map(find)
+}
+
 /// Reads how a board is turned.
 pub fn turns() -> impl clap::builder::TypedValueParser<Value = Turn> {
     let turn = |name: String| Turn::ALL.into_iter().find(|turn| turn.name() == name).ok_or("no such turn");
@@ -68,24 +115,32 @@ pub fn turns() -> impl clap::builder::TypedValueParser<Value = Turn> {
 
 impl Convert {
     /// Converts the records of a file, or the one that is asked for.
-    pub fn run(self, shared: &Shared) -> Run {
+    pub fn run(mut self, shared: &Shared) -> Run {
         let options = shared.writing();
         let game = self.input.to_str().and_then(|name| Table::from_str(name, false).ok());
-        if let Some(game) = game {
+        if let Some(game) = game.filter(|_| self.from.is_none()) {
             return self.position(game, options, shared);
         }
-        if let Some(option) = self.described.first_given_but_rules() {
-            return Err(Stop::failure(format_args!(
-                "{option} describes a position of a game, not of a record"
-            )));
-        }
-        let input = input::open(&self.input, shared)?;
+        let opened = match self.from {
+            Some(_) => Err(input::text(&Place::of(&self.input), shared)?),
+            None => input::open_any(&self.input, shared)?,
+        };
+        let (input, rules) = match opened {
+            Err(text) => (self.begin(&text, shared)?, None),
+            Ok(input) => {
+                if let Some(option) = self.described.first_given_but_rules() {
+                    return Err(Stop::failure(format_args!(
+                        "{option} describes a position of a game, not of a record"
+                    )));
+                }
+                (input, self.described.chosen_rules(shared)?)
+            }
+        };
         tell_undecoded(&input.source);
-        let to = self.to.unwrap_or(input.notation);
+        let to = self.to.map_or(input.notation, To::notation);
         if self.version.is_given() && !abilities(to).versions {
             return Err(Stop::failure("--ff is a version of SGF, and another notation is written"));
         }
-        let rules = self.described.chosen_rules(shared)?;
         let converter = Converter {
             convert: &self,
             to,
@@ -103,6 +158,30 @@ impl Convert {
         dispatch(input.notation, converter)
     }
 
+    /// The record of a small text.
+    fn begin(&mut self, text: &Source, shared: &Shared) -> Result<Input, Stop> {
+        let Some(small) = self.from.or_else(|| SmallText::detect(text.text()).copied()) else {
+            return Err(input::unknown(text));
+        };
+        if self.from.is_none() {
+            let (name, kind) = (text.name(), small.name);
+            tell_note(format_args!("`{name}` is read as with --from {kind}: {}", small.about));
+        }
+        let words = small.words(text.text());
+        if words.is_empty() {
+            return Err(Stop::failure(format_args!("`{}` holds no move", text.name())));
+        }
+        if let Some(assumed) = self.described.assume(small.game, SmallText::reach(&words)) {
+            tell_note(assumed);
+        }
+        let position = self.described.position(small.game, shared)?;
+        let rules = self.described.chosen_rules(shared)?;
+        let (notation, begun, headers) = begun(&*position, small.game, rules.as_ref(), None)?;
+        let beginner = Beginner { text, words: &words, begun: &begun, headers: &headers, notation, shared };
+        let source = Source::from_text(text.name(), dispatch(notation, beginner)?).map_err(Stop::failure)?;
+        Ok(Input { place: Place::of(&self.input), source, notation })
+    }
+
     /// What is written.
     fn target<'a>(
         &'a self,
@@ -118,6 +197,9 @@ impl Convert {
     fn position(&self, game: Table, options: Options, shared: &Shared) -> Run {
         let Some(to) = self.to else {
             return Err(Stop::failure("--to says which notation a position is written in"));
+        };
+        let To::Notation(to) = to else {
+            return Err(Stop::failure("a link holds a game; a position alone has none"));
         };
         if self.at.is_some() {
             return Err(Stop::failure("--at names a move of a record; a position has none"));
@@ -228,6 +310,10 @@ impl Converter<'_> {
             tell(loss);
         }
         let text = in_utf8(name, to, written.text)?;
+        if self.convert.to == Some(To::Link) {
+            self.waiting.extend([ptn_link::write(&text).as_str(), "\n"]);
+            return Ok(());
+        }
         let between = self.last.as_deref().map_or(Some(""), |last| separator(to, last));
         let between = between.ok_or_else(|| {
             Stop::failure(format_args!(
@@ -244,6 +330,55 @@ impl Converter<'_> {
         Ok(())
     }
 }
+
+/// Makes a record of a small text.
+struct Beginner<'a> {
+    text: &'a Source,
+    words: &'a [Word],
+    /// A record without moves.
+    begun: &'a str,
+    /// What the position does not say of its rules.
+    headers: &'a [(String, String)],
+    notation: Notation,
+    shared: &'a Shared,
+}
+
+impl Visitor for Beginner<'_> {
+    type Output = Result<String, Stop>;
+}
+
+impl<F: Built> Visit<F> for Beginner<'_> {
+    fn visit(self) -> Self::Output {
+        let Self { text, words, begun, headers, notation, shared } = self;
+        let name = text.name();
+        let parsed = F::read(begun, &shared.reading()).next();
+        let mut record = parsed.ok_or_else(|| Stop::failure("there is nothing to begin with"))?.record;
+        F::fill_headers(&mut record, None);
+        set_headers(&mut record, headers)?;
+        let options = shared.writing();
+        let before = F::write(&record, &options).text;
+        let played = Played::of(&mut record, ROOT, words)
+            .map_err(|why| Stop::failure(format_args!("`{name}` is not converted: {why}")))?;
+        let paths = played.paths(&record);
+        let written = F::write(&record, &options).text;
+        let Some(why) = played.failed else { return Ok(written) };
+        let findings = new_findings(notation, shared, &before, &written);
+        if let Some(mut wrong) = wrong_move::<F>(&written, shared, &findings, &paths) {
+            let word = wrong.span.of(text.text());
+            if word.contains(char::is_whitespace) {
+                // The record has no such word, but several.
+                (wrong.message, wrong.help) = (format!("`{}` is not a move", one_line(word)), None);
+            }
+            show_findings(name, text.text(), [&wrong]);
+            return Err(Stop::failure(format_args!(
+                "`{name}` is not converted: the move shown above cannot be played"
+            )));
+        }
+        Err(Stop::failure(format_args!("`{name}` is not converted: {why}")))
+    }
+}
+
+built_without!(Beginner<'_> => Err(crate::notations::not_built("this notation")));
 
 /// `TSN, TEN or OTN`.
 fn alternatives(names: &[&str]) -> String {

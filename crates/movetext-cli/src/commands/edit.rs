@@ -1,17 +1,14 @@
 //! `movetext edit`.
 
-use std::borrow::Borrow as _;
 use std::path::PathBuf;
 
 use clap::{ArgGroup, Args};
 use movetext_diagnostics::{About, Diagnostic, Severity};
-use movetext_record::{Record, ReplayToError, Visit, Visitor, built_without, dispatch, replay_to};
-use movetext_rules::Table as _;
+use movetext_record::{Record, Visit, Visitor, built_without, dispatch};
 use movetext_source::Span;
-use movetext_tree::{NodeId, Path};
 
 use crate::at;
-use crate::editing::{Editor, Outcome, new_findings, only_game, show_findings};
+use crate::editing::{Editor, Outcome, Played, new_findings, only_game, show_findings, wrong_move};
 use crate::exit::{Run, Status, Stop, tell_note};
 use crate::input::{self, Input};
 use crate::notations::Built;
@@ -116,16 +113,17 @@ impl<F: Built> Visit<F> for Editing<'_> {
             }
         }
         let at = edit.at.as_deref().map_or_else(|| Ok(at::end(&game)), |at| at::node(&game, at))?;
-        let mut played = Played { last: at, words: Vec::new(), failed: None };
-        if let Some(moves) = &edit.play {
-            played.play(&mut record, moves)?;
-        }
+        let moves: Vec<_> = match &edit.play {
+            Some(moves) => words(moves).map(|place| (place, place.of(moves).to_owned())).collect(),
+            None => Vec::new(),
+        };
+        let played = Played::of(&mut record, at, &moves)
+            .map_err(|why| Stop::failure(format_args!("{PLAY}: {why}")))?;
         if let Some(comment) = &edit.comment {
             let text = Some(comment.as_str()).filter(|text| !text.trim().is_empty());
             F::set_comment(&mut record, played.last, text);
         }
-        let paths: Vec<_> = played.words.iter().map(|word| record.tree.path(word.node)).collect();
-        let is_failed = played.failed.is_some();
+        let paths = played.paths(&record);
         let changed = editor.changed(&game, record);
         let text = match (changed, &played.failed) {
             (Err(_), Some(why)) => return Err(Stop::failure(format_args!("{PLAY}: {why}"))),
@@ -133,12 +131,11 @@ impl<F: Built> Visit<F> for Editing<'_> {
         };
         let old = game.parsed.origin.whole.of(input.source.text());
         let findings = new_findings(input.notation, shared, old, &text);
-        if let Some(moves) = &edit.play
-            && self.show_moves::<F>(moves, &text, &findings, &played, &paths)
-        {
+        if let (Some(moves), Some(wrong)) = (&edit.play, wrong_move::<F>(&text, shared, &findings, &paths)) {
+            show_findings(PLAY, moves, [&wrong]);
             return Ok(Status::Failed);
         }
-        if let Some(why) = played.failed.filter(|_| is_failed) {
+        if let Some(why) = played.failed {
             return Err(Stop::failure(format_args!("{PLAY}: {why}")));
         }
         self.check_headers(&game, &text, &findings)?;
@@ -150,37 +147,6 @@ impl<F: Built> Visit<F> for Editing<'_> {
 built_without!(Editing<'_> => Err(crate::notations::not_built("this notation")));
 
 impl Editing<'_> {
-    /// Shows what the linter says of the moves that were played, in the option that plays them, and whether it is wrong.
-    fn show_moves<F: Built>(
-        &self,
-        moves: &str,
-        text: &str,
-        findings: &[Diagnostic],
-        played: &Played,
-        paths: &[Path],
-    ) -> bool {
-        let Some(parsed) = F::read(text, &self.shared.reading()).next() else { return false };
-        let mut wrong = Vec::new();
-        for (word, path) in played.words.iter().zip(paths) {
-            let Some(node) = parsed.record.tree.by_path(path) else { continue };
-            let place = parsed.origin.node(node).played;
-            let touches = |finding: &&Diagnostic| {
-                finding.severity == Severity::Error
-                    && finding.span.start <= place.end
-                    && place.start <= finding.span.end
-            };
-            wrong.extend(findings.iter().filter(touches).map(|finding| Diagnostic {
-                span: word.place,
-                labels: Vec::new(),
-                notes: Vec::new(),
-                fixes: Vec::new(),
-                ..finding.clone()
-            }));
-        }
-        show_findings(PLAY, moves, wrong.iter().take(1));
-        !wrong.is_empty()
-    }
-
     /// Reports what the linter finds in the changed game, and did not before.
     fn check_headers<F: Built>(
         &self,
@@ -202,68 +168,6 @@ impl Editing<'_> {
             "game {number} of `{name}` is not changed: it would be as shown above"
         )))
     }
-}
-
-/// A word of `--play`, and the node that it became.
-struct Word {
-    place: Span,
-    node: NodeId,
-}
-
-/// Moves while they are played.
-struct Played {
-    last: NodeId,
-    words: Vec<Word>,
-    /// Why the last of them cannot be played.
-    failed: Option<String>,
-}
-
-impl Played {
-    /// Plays the words of a text up to the first that cannot be played.
-    fn play<F: Built>(&mut self, record: &mut Record<'_, F>, moves: &str) -> Result<(), Stop> {
-        let mut table = match replay_to(record, self.last) {
-            Ok(table) => table,
-            Err(ReplayToError::Start(why)) => {
-                return Err(Stop::failure(format_args!("{PLAY}: the game cannot start: {why}")));
-            }
-            Err(ReplayToError::Node(node, why)) => {
-                let address = record.tree.address(node);
-                return Err(Stop::failure(format_args!(
-                    "{PLAY}: the game cannot go on from there, since {} cannot be played: {why}",
-                    address.shortened()
-                )));
-            }
-        };
-        for place in words(moves) {
-            let word = place.of(moves);
-            let Some(node) = F::play(record, &table, self.last, word) else { continue };
-            self.failed =
-                step::<F>(&mut table, record.tree.get(node)).err().map(|why| format!("`{word}`: {why}"));
-            let tree = &record.tree;
-            let is_same =
-                |other: &NodeId| *other != node && F::compare(tree.get(*other), tree.get(node)).is_eq();
-            let known = tree.children(self.last).find(is_same);
-            if known.is_some() {
-                // It is in the record already, and what is new follows it.
-                record.tree.delete(node);
-            } else {
-                self.words.push(Word { place, node });
-            }
-            self.last = known.unwrap_or(node);
-            if self.failed.is_some() {
-                break;
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Plays a node.
-fn step<F: Built>(table: &mut F::Table, node: &F::Node<'_>) -> Result<(), String> {
-    for step in F::steps(table, node).map_err(|why| why.to_string())? {
-        table.apply_without_effect(step.borrow()).map_err(|why| why.to_string())?;
-    }
-    Ok(())
 }
 
 /// The words of a text that are no numbers of turns.

@@ -98,7 +98,7 @@ impl Fmt {
         })?;
         drop(progress);
         out.flush()?;
-        let to_print = places.iter().all(|place| matches!(place, Ok(Place::Stdin)));
+        let to_print = places.iter().all(|place| matches!(place, Ok(Place::Stdin | Place::Link(_))));
         if !to_print || self.check {
             self.summarise(&tally);
         }
@@ -169,7 +169,7 @@ impl Fmt {
                 report_skipped(input, shared, &summary.skipped, part);
                 rewriting.finish()
             }
-            (Place::Stdin, Some(encoder)) => {
+            (Place::Stdin | Place::Link(_), Some(encoder)) => {
                 check_exact(source)?;
                 let mut printed = Printed { encoder, bytes: Vec::new(), lacks: false, part };
                 let mut rest = Some(text);
@@ -186,7 +186,9 @@ impl Fmt {
                 report_skipped(input, shared, &formatted.skipped, part);
                 let changed = formatted.text != text;
                 match place {
-                    Place::Stdin => _ = part(Part::Bytes(encoded(source, &formatted.text, None)?)),
+                    Place::Stdin | Place::Link(_) => {
+                        _ = part(Part::Bytes(encoded(source, &formatted.text, None)?));
+                    }
                     Place::File(path) if changed => write_back(path, source, &formatted.text, None)?,
                     Place::File(_) => {}
                 }

@@ -11,10 +11,10 @@ use movetext_writer::{Options, Target};
 use super::edit::{assignment, is_of_header, set_headers};
 use crate::editing::{new_findings, show_findings};
 use crate::exit::{Run, Status, Stop};
-use crate::notations::{Built, NOTATION_OF_SETUPS, built, with_rules};
+use crate::notations::{Built, NOTATION_OF_SETUPS, TaflRules, built, with_rules};
 use crate::options::Shared;
 use crate::output::Destination;
-use crate::position::{Described, Game};
+use crate::position::{AnyPosition, Described, Game};
 
 /// The game of a notation that has one.
 const GAMES: [(&str, Game); 6] = [
@@ -59,7 +59,7 @@ pub struct New {
 }
 
 /// A record, and the headers for what its position does not say.
-type Begun = (Notation, String, Vec<(String, String)>);
+pub type Begun = (Notation, String, Vec<(String, String)>);
 
 /// What a record is to be of, or in.
 #[derive(Debug, Clone, Copy)]
@@ -114,24 +114,11 @@ impl New {
         };
         let position = self.described.position(game, shared)?;
         let rules = self.described.chosen_rules(shared)?;
-        let options = Options::default();
-        let write = |notation| {
-            let target = Target::new(notation, GameTree::<()>::ROOT, &options);
-            let written = position.write(&with_rules(target, rules.as_ref()), None);
-            written.map(|written| (notation, written.text, position.headers())).map_err(Stop::failure)
+        let notation = match what {
+            What::Notation(notation) => Some(notation),
+            What::Game(_) => None,
         };
-        match what {
-            What::Notation(notation) => write(notation),
-            What::Game(_) => {
-                let none = || {
-                    Stop::failure(format_args!(
-                        "this program was built without a notation of {}",
-                        game.name()
-                    ))
-                };
-                built().find_map(|notation| write(notation).ok()).ok_or_else(none)
-            }
-        }
+        begun(&*position, game, rules.as_ref(), notation)
     }
 
     /// A record of a table of pieces.
@@ -173,6 +160,30 @@ impl New {
     }
 }
 
+/// A position as a record, in a notation or else the first that is edited and has the game.
+///
+/// # Errors
+/// The notation is for other games.
+pub fn begun(
+    position: &dyn AnyPosition,
+    game: Game,
+    rules: Option<&TaflRules>,
+    notation: Option<Notation>,
+) -> Result<Begun, Stop> {
+    let options = Options::default();
+    let write = |notation| {
+        let target = Target::new(notation, GameTree::<()>::ROOT, &options);
+        let written = position.write(&with_rules(target, rules), None);
+        written.map(|written| (notation, written.text, position.headers())).map_err(Stop::failure)
+    };
+    match notation {
+        Some(notation) => write(notation),
+        None => built().find_map(|notation| write(notation).ok()).ok_or_else(|| {
+            Stop::failure(format_args!("this program was built without a notation of {}", game.name()))
+        }),
+    }
+}
+
 /// Gives a record its headers.
 struct Filler<'a> {
     new: &'a New,
@@ -204,7 +215,7 @@ impl<F: Built> Visit<F> for Filler<'_> {
         }
         let parsed = F::read(text, &shared.reading()).next();
         let mut record = parsed.ok_or_else(|| Stop::failure("there is nothing to begin with"))?.record;
-        F::fill_headers(&mut record, today);
+        F::fill_headers(&mut record, Some(today));
         set_headers(&mut record, headers)?;
         for (header, (_, name)) in F::PLAYERS.iter().zip(players) {
             if let Some(name) = name {

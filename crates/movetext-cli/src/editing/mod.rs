@@ -1,6 +1,7 @@
 //! Games changed inside their file: what a change does not concern stays as it was, to the byte.
 
 mod merge;
+mod play;
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -14,6 +15,7 @@ use movetext_repair::check;
 use movetext_source::{LineIndex, Notation, Span};
 
 use self::merge::merged;
+pub use self::play::{Played, wrong_move};
 use crate::diff::unified;
 use crate::exit::{Run, Status, Stop, tell_note};
 use crate::input::{Input, Place};
@@ -54,8 +56,11 @@ impl Outcome {
             return Ok(if is_changed { Status::Findings } else { Status::Clean });
         }
         match (&input.place, self.write) {
-            (Place::Stdin, true) => {
-                return Err(Stop::failure("--write changes a file, and standard input is none"));
+            (Place::Stdin | Place::Link(_), true) => {
+                return Err(Stop::failure(format_args!(
+                    "--write changes a file, and `{}` is none",
+                    source.name()
+                )));
             }
             (Place::File(path), true) if is_changed => write_back(path, source, text, None)?,
             (_, true) => {}
@@ -194,25 +199,30 @@ pub fn only_game<'s, F: Built>(input: &'s Input, shared: &Shared) -> Result<Game
     Ok(game)
 }
 
-/// What the linter finds in a changed text and not in the old one.
+/// What the linter finds in a changed text and not in the old one. A finding that is worded otherwise there, such as a list of
+/// what is missing, is not new.
 pub fn new_findings(notation: Notation, shared: &Shared, old: &str, new: &str) -> Vec<Diagnostic> {
     let options = Options::default().with_reading(shared.reading());
     let found = |text| check(text, notation, &options).flatten();
-    let mut known: BTreeMap<_, usize> = BTreeMap::new();
+    let mut known: BTreeMap<_, BTreeMap<String, usize>> = BTreeMap::new();
     for finding in found(old) {
-        *known.entry((finding.rule.code, finding.message)).or_default() += 1;
+        *known.entry(finding.rule.code).or_default().entry(finding.message).or_default() += 1;
     }
-    let is_new = |finding: &Diagnostic| {
-        let same = known.get_mut(&(finding.rule.code, finding.message.clone()));
-        match same.filter(|left| **left > 0) {
-            Some(left) => {
-                *left -= 1;
-                false
-            }
-            None => true,
+    let take = |left: Option<&mut usize>| match left {
+        Some(left) if *left > 0 => {
+            *left -= 1;
+            true
         }
+        _ => false,
     };
-    found(new).filter(is_new).collect()
+    let mut findings: Vec<Diagnostic> = found(new).collect();
+    findings.retain(|finding| {
+        !take(known.get_mut(finding.rule.code).and_then(|known| known.get_mut(&finding.message)))
+    });
+    let mut by_rule: BTreeMap<_, usize> =
+        known.into_iter().map(|(code, messages)| (code, messages.into_values().sum())).collect();
+    findings.retain(|finding| !take(by_rule.get_mut(finding.rule.code)));
+    findings
 }
 
 /// Shows findings in a text on standard error, as the linter shows them.

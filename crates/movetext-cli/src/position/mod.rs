@@ -197,6 +197,35 @@ impl Described {
         Ok(None)
     }
 
+    /// Chooses what is not given for a game whose moves name squares up to this column or row, and says what.
+    pub fn assume(&mut self, game: Game, reach: u8) -> Option<String> {
+        let is_described = self.claimed.size.is_some() || self.claimed.position.is_some();
+        match game {
+            #[cfg(feature = "_go")]
+            Game::Go if !is_described => {
+                let size = [9, 13, 19].into_iter().find(|size| *size >= reach).unwrap_or(reach);
+                self.claimed.size = Some(size.to_string());
+                Some(format!("a board of {size}x{size} is assumed, and no komi; --size names another"))
+            }
+            #[cfg(feature = "_tak")]
+            Game::Tak if !is_described && self.tak.given() != Some("--tps") => {
+                let size = reach.max(5);
+                self.claimed.size = Some(size.to_string());
+                let komi = if self.tak.given().is_none() { ", and no komi" } else { "" };
+                Some(format!("a board of {size}x{size} is assumed{komi}; --size and --komi say otherwise"))
+            }
+            #[cfg(feature = "_tafl")]
+            Game::Tafl if self.tafl.given().is_none() && !is_described => {
+                let variants =
+                    [(7, "brandub"), (9, "tablut"), (11, "copenhagen"), (13, "sea-battle-parlett")];
+                let (_, variant) = variants.into_iter().find(|(size, _)| *size >= reach)?;
+                self.tafl.assume(variant);
+                Some(format!("the rules of {variant} are assumed; --variant and --rules name others"))
+            }
+            _ => None,
+        }
+    }
+
     /// The position of a game that the options describe. What is unusual about it is reported on standard error.
     ///
     /// # Errors

@@ -36,6 +36,11 @@ impl TaflOptions {
         options.into_iter().find_map(|(is_given, name)| is_given.then_some(name))
     }
 
+    /// Chooses built-in rules.
+    pub fn assume(&mut self, variant: &str) {
+        self.variant = Some(variant.to_owned());
+    }
+
     /// The rules that they choose.
     ///
     /// # Errors

@@ -17,11 +17,13 @@ impl Edit for Otn {
     const IS_EDITED: bool = true;
     const PLAYERS: [&'static str; 2] = ["attackers", "defenders"];
 
-    fn fill_headers(record: &mut Record<'_>, date: [u32; 3]) {
+    fn fill_headers(record: &mut Record<'_>, date: Option<[u32; 3]>) {
         for name in ["event", "attackers", "defenders"] {
             set_tag(&mut record.headers, &TAGS, name, Some("?"));
         }
-        set_tag(&mut record.headers, &TAGS, "date", Some(&date_of_tag(date)));
+        if let Some(date) = date {
+            set_tag(&mut record.headers, &TAGS, "date", Some(&date_of_tag(date)));
+        }
     }
 
     fn strip(record: &mut Record<'_>, what: Annotation) {

@@ -26,7 +26,7 @@ impl Edit for Ptn {
     const PLAYERS: [&'static str; 2] = ["Player1", "Player2"];
 
     /// The empty board needs no `TPS`.
-    fn fill_headers(record: &mut Record<'_>, date: [u32; 3]) {
+    fn fill_headers(record: &mut Record<'_>, date: Option<[u32; 3]>) {
         let headers = &mut record.headers;
         if record.start.setup().is_some_and(|setup| setup == Setup::empty(setup.size)) {
             set_tag(headers, &TAGS, "TPS", None);
@@ -34,7 +34,8 @@ impl Edit for Ptn {
         for name in Self::PLAYERS {
             set_tag(headers, &TAGS, name, Some("?"));
         }
-        set_tag(headers, &TAGS, "Date", Some(&date_of_tag(date)));
+        let date = date.map_or_else(|| "?".to_owned(), date_of_tag);
+        set_tag(headers, &TAGS, "Date", Some(&date));
         set_tag(headers, &TAGS, "Result", Some(""));
         record.start = Start::of(headers);
     }

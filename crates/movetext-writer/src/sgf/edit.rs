@@ -1,7 +1,7 @@
 //! Records of Smart-Go changed by hand.
 
 use movetext_record::sgf::{Ff, Node, Place, Position, Property, PropertyType, Record, Sgf, Table, escaped};
-use movetext_rules::{Color, Position as _, go};
+use movetext_rules::{Color, Position as _, go, othello};
 use movetext_tree::{GameTree, NodeId, Ply};
 
 use crate::edit::{Annotation, Edit};
@@ -20,10 +20,12 @@ impl Edit for Sgf {
         write_as_ordered(record)
     }
 
-    fn fill_headers(record: &mut Record<'_>, [year, month, day]: [u32; 3]) {
+    fn fill_headers(record: &mut Record<'_>, date: Option<[u32; 3]>) {
         let root = record.tree.get_mut(ROOT);
         set(root, "CA", "UTF-8");
-        set(root, "DT", &format!("{year:04}-{month:02}-{day:02}"));
+        if let Some([year, month, day]) = date {
+            set(root, "DT", &format!("{year:04}-{month:02}-{day:02}"));
+        }
         for name in Self::PLAYERS {
             set(root, name, "?");
         }
@@ -91,7 +93,17 @@ impl Edit for Sgf {
             Some(("W", value)) => (Some(Color::White), value),
             _ => (None, word),
         };
-        let color = color.or_else(|| Some(table.position()?.to_move())).unwrap_or(Color::Black);
+        let is_pass = value.eq_ignore_ascii_case("pass");
+        let mover = table.position().map(|position| match position {
+            // Who cannot move passes without a word.
+            Position::Othello(position)
+                if !is_pass && position.legal_moves().all(|played| played == othello::Move::Pass) =>
+            {
+                position.to_move().other()
+            }
+            position => position.to_move(),
+        });
+        let color = color.or(mover).unwrap_or(Color::Black);
         let value = point(table, record.start.ff, value);
         let mut node = Node::default();
         node.push(if color == Color::Black { "B" } else { "W" }, &[value.as_str()]);

@@ -163,7 +163,7 @@ impl Checker<'_> {
             return self.findings(&input, text, verdict, |_| true);
         }
         match place {
-            Place::Stdin => {
+            Place::Stdin | Place::Link(_) => {
                 part(Part::Data(encoded(&input.source, &fixed_text, self.encoding(&input))?));
                 self.findings(&input, &fixed_text, verdict, |text| part(Part::Aside(text)))
             }

@@ -133,7 +133,8 @@ impl Lint {
             fail_on: self.fail_on.severity().filter(|_| !self.exit_zero),
         };
         // Where a fixed file goes to standard output, the one document of the others must not: it would be torn.
-        let fixes_stdin = self.writes() && places.iter().any(|place| matches!(place, Ok(Place::Stdin)));
+        let fixes_stdin =
+            self.writes() && places.iter().any(|place| matches!(place, Ok(Place::Stdin | Place::Link(_))));
         if self.statistics && fixes_stdin && self.output_file.is_none() {
             return Err(Stop::failure(
                 "the fixed text goes to standard output; --output-file FILE says where --statistics go",
