@@ -24,6 +24,8 @@ pub enum Status {
 pub enum Stop {
     /// A message, in one line.
     Failure(String),
+    /// What is wrong with a configuration, as it is shown.
+    Report(String),
     /// Nobody reads our output any more, which is no fault.
     BrokenPipe,
 }
@@ -47,6 +49,12 @@ impl From<io::Error> for Stop {
 
 /// What a command comes to.
 pub type Run = Result<Status, Stop>;
+
+/// Writes a report, which is made to be shown, to standard error.
+pub fn tell_report(text: &str) {
+    // As with a message.
+    let _ = writeln!(anstream::stderr(), "{}", text.trim_end());
+}
 
 /// Writes an error to standard error, in one line.
 pub fn tell_error(message: impl Display) {

@@ -36,14 +36,19 @@ impl Globs {
 
     /// Whether a path is named, itself or by a folder that it is in.
     pub fn has(&self, path: &Path, is_folder: bool) -> bool {
-        if self.is_empty() {
-            return false;
-        }
+        !self.is_empty() && self.patterns.matched_path_or_any_parents(self.below(path), is_folder).is_ignore()
+    }
+
+    /// Whether a path is named itself.
+    pub fn has_itself(&self, path: &Path, is_folder: bool) -> bool {
+        !self.is_empty() && self.patterns.matched(self.below(path), is_folder).is_ignore()
+    }
+
+    /// A path relative to the folder of the patterns. Of a path elsewhere there is no start that patterns could name.
+    fn below(&self, path: &Path) -> PathBuf {
         let path = absolute(path);
         let below = path.strip_prefix(&self.folder).unwrap_or(&path);
-        // Of a path elsewhere there is no start that patterns could name.
-        let named: PathBuf = below.components().filter(|part| matches!(part, Component::Normal(_))).collect();
-        self.patterns.matched_path_or_any_parents(&named, is_folder).is_ignore()
+        below.components().filter(|part| matches!(part, Component::Normal(_))).collect()
     }
 }
 
@@ -95,6 +100,10 @@ mod tests {
         {
             assert!(!has(other), "{other}");
         }
+        assert!(
+            globs.has_itself(Path::new("/club/old"), true)
+                && !globs.has_itself(Path::new("/club/old/a.sgf"), false)
+        );
         assert!(globs.has(Path::new("/elsewhere/a.mgt"), false));
         assert!(Globs::new(Path::new("/club"), &["a", "[b"]).is_err_and(|(at, _)| at == 1));
     }

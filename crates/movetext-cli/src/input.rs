@@ -263,14 +263,14 @@ pub fn places(
         let pattern = &walked.exclude[at];
         Stop::failure(format_args!("--exclude: the pattern `{pattern}` is wrong: {why}"))
     })?;
-    let excluded = Arc::new(excluded);
+    let excluded = Excluded { own: excluded, shared: shared.clone() };
     let here = [PathBuf::from(if shared.stdin_filename.is_some() { "-" } else { "." })];
     let arguments = if arguments.is_empty() { &here } else { arguments };
     let mut places = Vec::new();
     for argument in arguments {
         let place = Place::of(argument);
         if place != Place::Stdin && argument.is_dir() {
-            walk(argument, &excluded, &mut places);
+            walk(argument, &Arc::new(excluded.clone()), &mut places);
         } else {
             places.push(Ok(place));
         }
@@ -282,7 +282,35 @@ pub fn places(
         Ok(Place::Link(link)) => seen.insert(PathBuf::from(link)),
         Err(_) => true,
     });
+    // A configuration that cannot be read ends the run before anything is done.
+    places.iter().flatten().try_for_each(|place| shared.at(place).map(drop))?;
     Ok(places)
+}
+
+/// What is left out where directories are walked.
+#[derive(Debug, Clone)]
+struct Excluded {
+    /// What the command line says.
+    own: Globs,
+    /// The configurations of the files.
+    shared: Shared,
+}
+
+impl Excluded {
+    fn has(&self, path: &Path, is_folder: bool) -> bool {
+        // That one cannot be read is reported for the files that it holds for.
+        let configuration = || self.shared.configuration(path.parent()?).ok();
+        self.own.has_itself(path, is_folder)
+            || configuration().is_some_and(|configuration| configuration.excludes_itself(path, is_folder))
+    }
+
+    /// Whether a file is a record: by its extension, or as its configuration says.
+    fn is_record(&self, path: &Path) -> bool {
+        let included =
+            self.shared.configuration(path).ok().and_then(|configuration| configuration.includes(path));
+        let known = || path.extension().and_then(|text| notations::of_extension(text.to_str()?)).is_some();
+        included.unwrap_or_else(known)
+    }
 }
 
 /// What to report about a place below a directory that cannot be walked.
@@ -306,7 +334,7 @@ fn unwalked(directory: &Path, error: ignore::Error) -> Stop {
     }
 }
 
-fn files_below(directory: &Path, excluded: &Arc<Globs>) -> Walk {
+fn files_below(directory: &Path, excluded: &Arc<Excluded>) -> Walk {
     let mut walk = WalkBuilder::new(directory);
     walk.require_git(false).follow_links(false).sort_by_file_name(Ord::cmp);
     let excluded = Arc::clone(excluded);
@@ -318,15 +346,15 @@ fn files_below(directory: &Path, excluded: &Arc<Globs>) -> Walk {
     walk.build()
 }
 
-/// The files of a directory whose extension is a notation's, in the order of their names; what `.gitignore` names and
+/// The files of a directory that are records, in the order of their names; what `.gitignore` names and
 /// what is hidden is left out, and so are links, what is excluded, and whatever else is no regular file.
-fn walk(directory: &Path, excluded: &Arc<Globs>, places: &mut Vec<Result<Place, Stop>>) {
+fn walk(directory: &Path, excluded: &Arc<Excluded>, places: &mut Vec<Result<Place, Stop>>) {
     let before = places.len();
-    let known = |path: &Path| path.extension().and_then(|text| notations::of_extension(text.to_str()?));
     for entry in files_below(directory, excluded) {
         match entry {
             Ok(entry)
-                if entry.file_type().is_some_and(|kind| kind.is_file()) && known(entry.path()).is_some() =>
+                if entry.file_type().is_some_and(|kind| kind.is_file())
+                    && excluded.is_record(entry.path()) =>
             {
                 let path = entry.path();
                 let path = path.strip_prefix("./").unwrap_or(path);

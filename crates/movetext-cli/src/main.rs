@@ -12,6 +12,7 @@
 mod archive;
 mod at;
 mod commands;
+mod config;
 mod diff;
 mod editing;
 mod exit;
@@ -56,6 +57,10 @@ fn main() -> ExitCode {
     let status = match line.run() {
         Ok(status) => status,
         Err(Stop::BrokenPipe) => Status::Clean,
+        Err(Stop::Report(text)) => {
+            exit::tell_report(&text);
+            Status::Failed
+        }
         Err(Stop::Failure(message)) => {
             exit::tell_error(message);
             Status::Failed

@@ -1,6 +1,8 @@
 //! The options that every command takes.
 
 use std::num::{NonZeroU32, NonZeroUsize};
+use std::path::Path;
+use std::sync::Arc;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, ValueEnum};
@@ -11,7 +13,9 @@ use movetext_rules::go::Ko;
 use movetext_rules::tafl::Dialect;
 use movetext_source::{Encoding, Notation};
 
+use crate::config::{Choice, Configuration, Key, Origin, Value};
 use crate::exit::Stop;
+use crate::input::Place;
 use crate::notations;
 use crate::setups::{Library, Setups};
 
@@ -34,9 +38,9 @@ pub struct Shared {
     /// How the bytes of the input stand for text, whatever it says of itself: UTF-8, GB18030, Big5, EUC-KR, ISO-8859-1
     #[arg(long, global = true, value_name = "NAME", value_parser = encoding)]
     pub encoding: Option<Encoding>,
-    /// Whose reading of the rules counts where programs differ
-    #[arg(long = "dialect", global = true, value_name = "DIALECT", default_value = "spec")]
-    chosen: ChosenDialect,
+    /// Whose reading of the rules counts where programs differ; spec by default
+    #[arg(long = "dialect", global = true, value_name = "DIALECT")]
+    chosen: Option<ChosenDialect>,
     /// Colours in the output
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
@@ -48,6 +52,11 @@ pub struct Shared {
     pub threads: Option<u16>,
     #[command(flatten)]
     setups: Setups,
+    #[command(flatten)]
+    config: Choice,
+    /// What a configuration says, once it is known for which file.
+    #[arg(skip)]
+    configuration: Option<Arc<Configuration>>,
     /// Those of the command, where it has them.
     #[arg(skip)]
     go: GoRules,
@@ -74,12 +83,12 @@ impl Shared {
     /// Whose reading of OTN counts.
     #[cfg(feature = "_tafl")]
     pub fn dialect(&self) -> Dialect {
-        if self.chosen == ChosenDialect::OpenTafl { Dialect::OpenTafl } else { Dialect::Spec }
+        if self.chosen == Some(ChosenDialect::OpenTafl) { Dialect::OpenTafl } else { Dialect::Spec }
     }
 
     /// Whether PPN is read and written as version 0.11 of its specification says.
     pub fn is_old_ppn(&self) -> bool {
-        self.chosen == ChosenDialect::OldPpn
+        self.chosen == Some(ChosenDialect::OldPpn)
     }
 
     /// Reads the folder of setups, if there is one.
@@ -113,7 +122,60 @@ impl Shared {
     /// The same options, with rules of Go that count more than those of a record.
     #[must_use]
     pub fn with_go_rules(&self, go: GoRules) -> Self {
-        Self { go, ..self.clone() }
+        Self { go, ..self.clone() }.completed()
+    }
+
+    /// What a configuration says for a file or a folder.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn configuration(&self, path: &Path) -> Result<Arc<Configuration>, Stop> {
+        if path.is_dir() { self.config.of_folder(path) } else { self.config.of_file(path) }
+    }
+
+    /// The same options, with what a configuration says for a place.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn at(&self, place: &Place) -> Result<Self, Stop> {
+        let path = match place {
+            Place::File(path) => path.as_path(),
+            Place::Stdin => Path::new(self.stdin_filename.as_deref().unwrap_or(".")),
+            Place::Link(_) => Path::new("."),
+        };
+        let configuration = Some(self.configuration(path)?);
+        Ok(Self { configuration, ..self.clone() }.completed())
+    }
+
+    /// What a configuration says, where one was asked for.
+    pub fn configured(&self) -> Option<&Configuration> {
+        self.configuration.as_deref()
+    }
+
+    /// The value that an option gives a key.
+    pub fn given(&self, key: Key) -> Option<(Value, Origin)> {
+        let word = |word: String, option| Some((Value::Word(word), Origin::Option(option)));
+        match key {
+            Key::Encoding => word(self.encoding?.name().to_lowercase(), "--encoding"),
+            Key::Dialect => word(self.chosen?.to_possible_value()?.get_name().to_owned(), "--dialect"),
+            Key::Setups => word(self.setups.folder()?.display().to_string(), "--setups"),
+            _ => None,
+        }
+    }
+
+    /// Takes from the configuration what no option says.
+    fn completed(mut self) -> Self {
+        let Some(configuration) = self.configuration.clone() else { return self };
+        let named = || encoding(configuration.word(Key::Encoding)?).ok();
+        self.encoding = self.encoding.or_else(named);
+        self.chosen = self.chosen.or_else(|| configuration.choice(Key::Dialect));
+        self.setups.or(configuration.setups());
+        #[cfg(feature = "_go")]
+        {
+            self.go.ko = self.go.ko.or_else(|| configuration.word(Key::Ko)?.parse().ok());
+            self.go.suicide |= configuration.flag(Key::Suicide) == Some(true);
+        }
+        self
     }
 
     /// The number of threads to use.
@@ -159,7 +221,8 @@ pub fn notations() -> impl clap::builder::TypedValueParser<Value = Notation> {
     PossibleValuesParser::new(notations::built().map(Notation::name)).try_map(|name| name.parse::<Notation>())
 }
 
-fn encoding(name: &str) -> Result<Encoding, String> {
+/// Reads the name of an encoding.
+pub fn encoding(name: &str) -> Result<Encoding, String> {
     let wide =
         [("utf-16", Encoding::Utf16Le), ("utf-16le", Encoding::Utf16Le), ("utf-16be", Encoding::Utf16Be)];
     let wide = wide.into_iter().find(|(known, _)| name.eq_ignore_ascii_case(known));
@@ -169,7 +232,7 @@ fn encoding(name: &str) -> Result<Encoding, String> {
 
 /// Readings on which programs differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum ChosenDialect {
+pub enum ChosenDialect {
     /// What the specifications say; of PPN version 0.14
     Spec,
     /// OTN as OpenTafl plays it

@@ -69,5 +69,5 @@ pub use apply::{Applied, apply};
 pub use diagnostic::{Detail, Diagnostic, Label, Place, Severity};
 pub use fingerprint::fingerprint;
 pub use fix::{Applicability, Edit, Fix};
-pub use rule::{About, Rule};
+pub use rule::{ALL, About, Rule};
 pub use summary::Summary;

@@ -2,6 +2,9 @@
 
 use crate::Severity;
 
+/// The selector of every rule, those that are off by default included.
+pub const ALL: &str = "ALL";
+
 /// The metadata of a rule. Codes never change meaning.
 #[derive(Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -72,9 +75,10 @@ impl Rule {
         self.code.trim_end_matches(|letter: char| letter.is_ascii_digit())
     }
 
-    /// Whether a selector names this rule: its code, its name, or a prefix of its code, in any case.
+    /// Whether a selector names this rule: its code, its name, a prefix of its code, or [`ALL`], in any case.
     pub fn is_selected_by(&self, selector: &str) -> bool {
-        self.name.eq_ignore_ascii_case(selector)
+        selector.eq_ignore_ascii_case(ALL)
+            || self.name.eq_ignore_ascii_case(selector)
             || self.code.get(..selector.len()).is_some_and(|prefix| prefix.eq_ignore_ascii_case(selector))
     }
 }

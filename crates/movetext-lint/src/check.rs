@@ -11,6 +11,7 @@ use crate::faults::FaultRules;
 use crate::game::Replayed;
 use crate::lint::Lint;
 use crate::own_check::CheckFn;
+use crate::preferences::{Apart, Preferences};
 use crate::report::{self, Report};
 use crate::rules::lints;
 use crate::rules::txt::{EMPTY_FILE, TOO_MANY_FINDINGS};
@@ -30,7 +31,15 @@ pub fn check<'s>(
     options: &Options,
 ) -> impl Iterator<Item = Vec<Diagnostic>> + use<'s> {
     let linter = dispatch(notation, Opened { options, is_all_of_reading: false });
-    linter.into_iter().flat_map(|linter| linter.games(text)).map(|game| game.findings)
+    let mut games = linter.into_iter().flat_map(|linter| linter.games(text));
+    let mut preferences = Preferences::of(text, notation, options);
+    let mut next = games.next();
+    core::iter::from_fn(move || {
+        let mut game = next.take()?;
+        next = games.next();
+        preferences.apply(&mut game.findings, game.span.end, next.is_none());
+        Some(game.findings)
+    })
 }
 
 /// The linter of a notation that is known at run time only. All of them are compiled here, so that no crate above
@@ -86,6 +95,8 @@ pub struct Game {
 /// The rules that are checked, sorted for one notation: once, not for each game of a file.
 struct LinterOf<F: FaultRules> {
     lints: Vec<&'static Lint>,
+    /// Every rule there is.
+    known: Vec<&'static Lint>,
     consequences: Consequences,
     reading: Reading,
     checks: Checks<F>,
@@ -109,6 +120,7 @@ impl<F: FaultRules> LinterOf<F> {
         };
         Self {
             lints,
+            known: options.lints().collect(),
             consequences,
             reading: options.reading,
             checks: Checks::of(&checked),
@@ -132,6 +144,7 @@ impl<F: FaultRules + 'static> Linter for LinterOf<F> {
     fn games(self: Rc<Self>, text: &str) -> Games<'_> {
         let mut records = F::read(text, &self.reading);
         let mut memory = F::Memory::default();
+        let apart = Apart::of::<F>(text, &self.reading, &self.known);
         let (mut number, mut end) = (0, 0);
         Box::new(core::iter::from_fn(move || {
             number += 1;
@@ -143,7 +156,7 @@ impl<F: FaultRules + 'static> Linter for LinterOf<F> {
             let span = Span::new(end, parsed.origin.whole.end.max(end));
             end = span.end;
             let findings = self.findings(text, parsed, &mut memory);
-            Some(Game { span, findings: self.consequences.apply(report::sorted(findings, number)) })
+            Some(Game { span, findings: self.consequences.apply(report::sorted(findings, number), &apart) })
         }))
     }
 

@@ -10,12 +10,16 @@ use movetext_diagnostics::{Diagnostic, Edit, Label, Rule, Severity};
 use movetext_source::Span;
 
 use crate::lint::{Cause, Explained, Grouping, Joined, Lint, Reach, Suppressed};
+use crate::preferences::Apart;
 
 /// How far away what is next may stand, in bytes.
 const NEXT: u32 = 4;
 
 /// How far away what is near may stand, in bytes.
 const NEAR: u32 = 200;
+
+/// What is said at the other places of a finding.
+pub(crate) const HERE_TOO: &str = "here too";
 
 /// So many other places of a finding are shown.
 const MOST_PLACES: usize = 5;
@@ -43,8 +47,8 @@ impl Consequences {
         all
     }
 
-    /// The findings of one game, in the order of the text, without those that follow from others.
-    pub(crate) fn apply(&self, findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    /// The findings of one game, in the order of the text, without those that follow from others; some of them stay by themselves.
+    pub(crate) fn apply(&self, findings: Vec<Diagnostic>, apart: &Apart) -> Vec<Diagnostic> {
         if findings.len() < 2 {
             return findings;
         }
@@ -53,7 +57,7 @@ impl Consequences {
             join(&mut findings, cause, *joined);
         }
         self.explain(&mut findings);
-        self.group(findings)
+        self.group(findings, apart)
     }
 
     /// The findings without those that are suppressed by another, whether that is suppressed itself or not.
@@ -115,7 +119,19 @@ impl Consequences {
     }
 
     /// Findings that say the same reported once, with all their places and fixes.
-    fn group(&self, findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    fn group(&self, findings: Vec<Diagnostic>, apart: &Apart) -> Vec<Diagnostic> {
+        if apart.is_empty() {
+            return self.group_all(findings);
+        }
+        // What is suppressed at one place stays by itself, or the others would be suppressed with it.
+        let (by_themselves, others) = findings.into_iter().partition(|finding| apart.has(finding));
+        let mut all: Vec<Diagnostic> = by_themselves;
+        all.extend(self.group_all(others));
+        all.sort_by_key(|finding| finding.span.start);
+        all
+    }
+
+    fn group_all(&self, findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
         let mut counts: HashMap<Group, usize> = HashMap::new();
         for finding in &findings {
             if let Some((group, _)) = self.grouping(finding) {
@@ -135,7 +151,7 @@ impl Consequences {
             };
             if let Some(at) = first.get(&group) {
                 let of_all = &mut left[*at];
-                of_all.labels.push(Label { span: finding.span, message: "here too".to_owned() });
+                of_all.labels.push(Label { span: finding.span, message: HERE_TOO.to_owned() });
                 if let (Some(fix), Some(more)) = (of_all.fixes.first_mut(), finding.fixes.into_iter().next())
                 {
                     fix.edits.extend(more.edits);
@@ -212,7 +228,7 @@ mod tests {
     use movetext_diagnostics::{Detail, Diagnostic, Rule};
     use movetext_source::Notation;
 
-    use super::{Consequences, suppressed};
+    use super::{Apart, Consequences, suppressed};
     use crate::rules::lints;
     use crate::{Options, check};
 
@@ -249,7 +265,7 @@ mod tests {
 
     /// How many findings of a rule are left of a text once consequences are applied.
     fn left(findings: &[Vec<Diagnostic>], consequences: &Consequences, rule: &str) -> usize {
-        let games = findings.iter().map(|game| consequences.apply(game.clone()));
+        let games = findings.iter().map(|game| consequences.apply(game.clone(), &Apart::default()));
         games.flatten().filter(|finding| finding.rule.name == rule).count()
     }
 

@@ -26,6 +26,7 @@
     allow(dead_code, unused_imports, clippy::needless_pass_by_value)
 )]
 
+mod add_ignores;
 pub mod alike;
 mod check;
 mod checks;
@@ -40,6 +41,7 @@ mod otn;
 mod own_check;
 #[cfg(feature = "ppn")]
 mod ppn;
+mod preferences;
 #[cfg(feature = "ptn")]
 mod ptn;
 mod report;
@@ -52,6 +54,7 @@ mod tsn;
 
 use movetext_diagnostics::Rule;
 
+pub use add_ignores::{AddedIgnore, added_ignores};
 pub use check::{Game, Games, Linter, can_be_read, check, linter_with_rules_of_reading};
 pub use faults::FaultRules;
 pub use game::Content;
@@ -61,8 +64,9 @@ pub use game::{
 };
 pub use lint::{Cause, Explained, Grouping, Joined, Lint, Reach, Suppressed};
 pub use own_check::{Check, CheckFn};
+pub use preferences::Preferences;
 pub use report::Report;
-pub use selection::{ALL, Options, UnknownRuleError};
+pub use selection::{Options, UnknownRuleError};
 
 use rules::lints;
 

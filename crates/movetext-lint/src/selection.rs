@@ -2,13 +2,11 @@
 
 use core::fmt;
 
+use movetext_diagnostics::Severity;
 use movetext_record::Reading;
 
 use crate::lint::Lint;
 use crate::rules::lints;
-
-/// The selector of every rule, those that are off by default included; in any case.
-pub const ALL: &str = "ALL";
 
 /// What to check, and in which reading.
 #[derive(Debug, Clone, Default)]
@@ -16,12 +14,15 @@ pub const ALL: &str = "ALL";
 pub struct Options {
     /// The reading of what programs and specifications read differently.
     pub reading: Reading,
-    /// Codes, names or prefixes of codes, or [`ALL`]; empty for every rule that is on by default.
+    /// Codes, names or prefixes of codes, or [`ALL`](movetext_diagnostics::ALL); empty for every rule that is on by default.
     pub select: Vec<String>,
     /// Rules that are checked besides.
     pub extend_select: Vec<String>,
     /// Codes, names or prefixes of codes that are left out.
     pub ignore: Vec<String>,
+    /// Rules whose findings matter as much as this, whatever they say of themselves. Of several selectors that name a rule the longest
+    /// counts.
+    pub severities: Vec<(String, Severity)>,
     /// Whether findings that merely follow from others are listed too, one by one.
     pub list_consequences: bool,
     /// Rules of one's own, checked beside those of this crate.
@@ -71,6 +72,12 @@ impl Options {
         Self { ignore: ignore.into_iter().map(Into::into).collect(), ..self }
     }
 
+    /// The same, where the findings of these rules matter as much as this.
+    #[must_use]
+    pub fn with_severities(self, severities: impl IntoIterator<Item = (String, Severity)>) -> Self {
+        Self { severities: severities.into_iter().collect(), ..self }
+    }
+
     /// The same, where findings that merely follow from others are listed too, or not.
     #[must_use]
     pub fn with_list_consequences(self, list_consequences: bool) -> Self {
@@ -89,8 +96,10 @@ impl Options {
     /// # Errors
     /// The first that names none.
     pub fn validate(&self) -> Result<(), UnknownRuleError> {
-        let unknown = |selector: &&String| !self.lints().any(|lint| selects(selector, lint));
-        match self.select.iter().chain(&self.extend_select).chain(&self.ignore).find(unknown) {
+        let unknown = |selector: &&String| !self.lints().any(|lint| lint.rule.is_selected_by(selector));
+        let severities = self.severities.iter().map(|(selector, _)| selector);
+        let all = self.select.iter().chain(&self.extend_select).chain(&self.ignore).chain(severities);
+        match all.into_iter().find(unknown) {
             None => Ok(()),
             Some(selector) => Err(UnknownRuleError {
                 selector: selector.clone(),
@@ -103,14 +112,15 @@ impl Options {
     }
 
     /// Every rule there is.
-    fn lints(&self) -> impl Iterator<Item = &'static Lint> {
+    pub(crate) fn lints(&self) -> impl Iterator<Item = &'static Lint> {
         lints().chain(self.own_rules.iter().copied())
     }
 
     /// The rules to check.
     pub(crate) fn selected(&self) -> Vec<&'static Lint> {
-        let names =
-            |selectors: &[String], lint: &Lint| selectors.iter().any(|selector| selects(selector, lint));
+        let names = |selectors: &[String], lint: &Lint| {
+            selectors.iter().any(|selector| lint.rule.is_selected_by(selector))
+        };
         let is_chosen =
             |lint: &Lint| if self.select.is_empty() { lint.on_by_default } else { names(&self.select, lint) };
         self.lints()
@@ -118,11 +128,6 @@ impl Options {
             .filter(|lint| !names(&self.ignore, lint))
             .collect()
     }
-}
-
-/// Whether a selector names this rule.
-fn selects(selector: &str, lint: &Lint) -> bool {
-    selector.eq_ignore_ascii_case(ALL) || lint.rule.is_selected_by(selector)
 }
 
 #[cfg(test)]

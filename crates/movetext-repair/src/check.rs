@@ -7,7 +7,7 @@ use core::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 
 use movetext_diagnostics::{About, Diagnostic, Severity};
-use movetext_lint::{Game, Games, Options};
+use movetext_lint::{Game, Games, Options, Preferences};
 use movetext_source::{Notation, Span};
 
 use crate::proof::prove;
@@ -55,13 +55,17 @@ pub(crate) fn stretches<'s>(
     options: &Options,
     work: Budget,
 ) -> Option<Stretches<'s>> {
-    open(text, notation, options).map(|(games, tools)| Stretches::new(text, games, tools, work))
+    let (games, tools) = open(text, notation, options)?;
+    let preferences = Preferences::of(text, notation, options);
+    Some(Stretches::new(text, games, tools, work, preferences))
 }
 
 /// A game after the search.
 pub(crate) struct Checked {
     /// Where its stretch starts.
     pub(crate) start: u32,
+    /// Where it ends.
+    end: u32,
     /// Whether it was looked at together with the one in front of it.
     pub(crate) is_joined: bool,
     pub(crate) findings: Vec<Diagnostic>,
@@ -69,7 +73,7 @@ pub(crate) struct Checked {
 
 impl From<Game> for Checked {
     fn from(game: Game) -> Self {
-        Self { start: game.span.start, is_joined: false, findings: game.findings }
+        Self { start: game.span.start, end: game.span.end, is_joined: false, findings: game.findings }
     }
 }
 
@@ -112,6 +116,8 @@ pub(crate) struct Stretches<'s> {
     spent: Cell<u64>,
     /// Lines that start alike, once a game is broken.
     runs: Option<Vec<Span>>,
+    /// What is wanted of the findings.
+    preferences: Preferences,
 }
 
 impl Iterator for Stretches<'_> {
@@ -125,6 +131,9 @@ impl Iterator for Stretches<'_> {
                 for finding in &mut game.findings {
                     finding.place.game = self.games_done;
                 }
+                // What somebody does not want to hear of has taken part in everything up to here.
+                let is_last = self.ready.is_empty() && self.before.is_none() && self.look_ahead(0).is_none();
+                self.preferences.apply(&mut game.findings, game.end, is_last);
                 return Some(game);
             }
             match self.pull() {
@@ -144,11 +153,30 @@ impl Iterator for Stretches<'_> {
 }
 
 impl<'s> Stretches<'s> {
-    fn new(text: &'s str, mut games: Games<'s>, tools: Box<dyn Tools + 's>, work: Budget) -> Self {
+    fn new(
+        text: &'s str,
+        mut games: Games<'s>,
+        tools: Box<dyn Tools + 's>,
+        work: Budget,
+        preferences: Preferences,
+    ) -> Self {
         let upcoming = games.next().into_iter().collect();
         let work = RefCell::new(work);
-        let (before, ready, spent) = (None, VecDeque::new(), Cell::new(0));
-        Self { text, games, tools, upcoming, before, last: 0, ready, games_done: 0, work, spent, runs: None }
+        let (ready, spent) = (VecDeque::new(), Cell::new(0));
+        Self {
+            text,
+            games,
+            tools,
+            upcoming,
+            before: None,
+            last: 0,
+            ready,
+            games_done: 0,
+            work,
+            spent,
+            runs: None,
+            preferences,
+        }
     }
 
     /// How many bytes were read so far, each as often as it was read.
@@ -451,6 +479,7 @@ impl<'s> Stretches<'s> {
         let games = found.games.into_iter().enumerate();
         self.ready.extend(games.map(|(at, game)| Checked {
             start,
+            end: game.span.end,
             is_joined: at > 0,
             findings: game.findings,
         }));

@@ -6,7 +6,7 @@
 use core::cell::Cell;
 
 use movetext_diagnostics::{About, Applicability, Applied, Diagnostic, Severity, apply};
-use movetext_lint::Options;
+use movetext_lint::{Options, Preferences};
 use movetext_source::Notation;
 
 use crate::check::{Budget, stretches};
@@ -55,6 +55,10 @@ pub fn fix(
     allow: Applicability,
     game: Option<u32>,
 ) -> Fixed {
+    // What is left out in the whole file is left out in each part of it as well.
+    let preferences = Preferences::of(text, notation, options);
+    let ignored = options.ignore.iter().map(String::as_str).chain(preferences.of_file());
+    let options = &options.clone().with_ignore(ignored);
     Fixer { notation, options, allow, read: Cell::new(0) }.fix(text, game)
 }
 

@@ -38,6 +38,7 @@ mod search;
 #[cfg(feature = "sgf")]
 mod sgf;
 mod slip;
+mod suppress;
 #[cfg(feature = "ptn")]
 mod tps;
 #[cfg(feature = "tsn")]
@@ -48,3 +49,4 @@ mod work;
 pub use check::check;
 pub use content::says_the_same;
 pub use fix::{Fixed, fix};
+pub use suppress::{WithIgnores, with_ignores};

@@ -5,7 +5,7 @@ mod rules;
 
 use crate::Done;
 use crate::generated::{self, Generated, Mode};
-use crate::workspace::Workspace;
+use crate::workspace::{Workspace, cargo};
 
 /// The listing of the generated documents.
 const LISTING: &str = "docs/generated.txt";
@@ -30,6 +30,21 @@ pub fn run(workspace: &Workspace, mode: Mode) -> Done {
     let document = |document: &Document| -> Result<Generated, String> {
         Ok(Generated::new(document.path, (document.text)(workspace)?))
     };
+    if mode == Mode::Write {
+        write_schema(workspace)?;
+    }
     let files = DOCUMENTS.iter().map(document).collect::<Result<_, _>>()?;
     generated::run(&workspace.root, LISTING, files, "cargo xtask docs", mode)
+}
+
+/// Writes the schema of configurations, which the command line prints. Its tests hold the file fresh: nothing here needs to wait
+/// for it to be built.
+fn write_schema(workspace: &Workspace) -> Done {
+    let arguments = ["run", "--quiet", "--package", "movetext-cli", "--", "config", "--schema"];
+    let ran =
+        cargo(&workspace.root).args(arguments).output().map_err(|error| format!("cargo run: {error}"))?;
+    if !ran.status.success() {
+        return Err(format!("movetext config --schema: {}", String::from_utf8_lossy(&ran.stderr)));
+    }
+    generated::write(&workspace.root.join("docs/movetext.schema.json"), &ran.stdout)
 }

@@ -52,10 +52,10 @@ pub fn walk<T: Send>(
                     if part(Part::Found(found)) { Ok(()) } else { Err(Stop::BrokenPipe) }
                 })
             }),
-            Err(Stop::Failure(message)) => Err(Stop::Failure(message.clone())),
+            Err(Stop::Failure(message) | Stop::Report(message)) => Err(Stop::Failure(message.clone())),
             Err(Stop::BrokenPipe) => Err(Stop::BrokenPipe),
         };
-        if let Err(Stop::Failure(message)) = worked {
+        if let Err(Stop::Failure(message) | Stop::Report(message)) = worked {
             part(Part::Failure(message));
         }
         part(Part::End);

@@ -42,7 +42,7 @@ pub struct Convert {
     /// The records; `-` is standard input. Or a game, of which the options describe a position: go, morris, othello,
     /// tafl, tak
     #[arg(value_name = "IN|GAME")]
-    input: PathBuf,
+    pub(super) input: PathBuf,
     /// The notation to write, or `link`: a link that opens the game in PTN-Ninja; with --turn, --ff and --from, that of the
     /// input by default
     #[arg(long, value_name = "NOTATION", value_parser = targets(), required_unless_present_any = INSTEAD_OF_TO)]

@@ -28,7 +28,7 @@ const PLAY: &str = "--play";
 pub struct Edit {
     /// The game; `-` is standard input
     #[arg(value_name = "FILE")]
-    input: PathBuf,
+    pub(super) input: PathBuf,
     /// Give a header this value: a tag of OTN or PTN, a property of SGF. A new one is put where the notation has it.
     /// May be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = assignment)]

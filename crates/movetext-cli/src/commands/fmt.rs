@@ -3,11 +3,12 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum as _};
 use movetext_record::messages::counted;
 use movetext_source::{Encoder, LineIndex, Source};
-use movetext_writer::{SkipReason, Skipped, declare_encoding, format, format_to};
+use movetext_writer::{Options, SkipReason, Skipped, declare_encoding, format, format_to};
 
+use crate::config::Key;
 use crate::diff::unified;
 use crate::exit::{Run, Status, Stop, tell_error, tell_note, tell_warning};
 use crate::input::{Input, Place, Walked, places, read};
@@ -38,8 +39,8 @@ pub struct Fmt {
     #[arg(long)]
     diff: bool,
     /// How moves are written; canonical by default
-    #[arg(long, value_name = "NAME", default_value = "canonical")]
-    style: Style,
+    #[arg(long, value_name = "NAME")]
+    style: Option<Style>,
 }
 
 /// What formatting a file gives, piece by piece.
@@ -77,13 +78,13 @@ impl Fmt {
         let mut progress = Progress::beside_results(places.len(), "files");
         let work = |job: usize, part: &mut dyn FnMut(Part) -> bool| {
             let place = match &places[job] {
-                Ok(place) => read(place, shared),
-                Err(Stop::Failure(message)) => Err(Stop::Failure(message.clone())),
+                Ok(place) => shared.at(place).and_then(|shared| Ok((read(place, &shared)?, shared))),
+                Err(Stop::Failure(message) | Stop::Report(message)) => Err(Stop::Failure(message.clone())),
                 Err(Stop::BrokenPipe) => return,
             };
-            match place.and_then(|input| self.format(&input, shared, color, part)) {
+            match place.and_then(|(input, shared)| self.format(&input, &shared, color, part)) {
                 Ok(changed) => part(Part::End(changed)),
-                Err(Stop::Failure(message)) => part(Part::Failure(message)),
+                Err(Stop::Failure(message) | Stop::Report(message)) => part(Part::Failure(message)),
                 Err(Stop::BrokenPipe) => false,
             };
         };
@@ -115,10 +116,7 @@ impl Fmt {
     ) -> Result<bool, Stop> {
         let (source, name) = (&input.source, input.source.name());
         let text = source.text();
-        let options = self.style.options(input.notation, shared).ok_or_else(|| {
-            let (style, notation) = (self.style.name(), input.notation.acronym());
-            Stop::failure(format_args!("`{name}` stays as it is: {notation} has no style `{style}`"))
-        })?;
+        let options = self.options(input, shared)?;
         let unwritable =
             || Stop::failure(format_args!("`{name}`: {} cannot be written", input.notation.acronym()));
         let pieces =
@@ -195,6 +193,23 @@ impl Fmt {
                 Ok(changed)
             }
         }
+    }
+
+    /// How the moves of a file are written: in the style that is asked for, or the one of its configuration that the
+    /// notation has.
+    fn options(&self, input: &Input, shared: &Shared) -> Result<Options, Stop> {
+        let notation = input.notation;
+        if let Some(style) = self.style {
+            return style.options(notation, shared).ok_or_else(|| {
+                let (name, style, notation) = (input.source.name(), style.name(), notation.acronym());
+                Stop::failure(format_args!("`{name}` stays as it is: {notation} has no style `{style}`"))
+            });
+        }
+        let chosen = shared.configured().map_or(&[][..], |configuration| configuration.words(Key::Style));
+        let mut styles = chosen.iter().filter_map(|name| Style::from_str(name, false).ok());
+        let of_notation =
+            styles.find_map(|style| style.options(notation, shared).filter(|_| style != Style::Canonical));
+        Ok(of_notation.unwrap_or_else(|| shared.writing()))
     }
 
     fn status(&self, tally: &Tally) -> Status {

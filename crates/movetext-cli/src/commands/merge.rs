@@ -26,7 +26,7 @@ use crate::writing::{in_utf8, tell_undecoded};
 pub struct Merge {
     /// The records; `-` is standard input
     #[arg(value_name = "FILE", required = true)]
-    inputs: Vec<PathBuf>,
+    pub(super) inputs: Vec<PathBuf>,
     #[command(flatten)]
     output: Destination,
 }

@@ -1,6 +1,7 @@
 //! The commands, one a file.
 
 mod completions;
+mod config;
 mod convert;
 mod diff;
 mod edit;
@@ -22,9 +23,14 @@ mod stats;
 mod tree;
 mod variants;
 
+use std::path::Path;
+
 use clap::{Parser, Subcommand};
 
+pub use lint::{FailOn, Format};
+
 use crate::exit::Run;
+use crate::input::Place;
 use crate::options::Shared;
 
 /// Read, check, replay, draw and write the records of abstract board games
@@ -63,6 +69,7 @@ enum Command {
     Moves(moves::Moves),
     Variants(variants::Variants),
     Explain(explain::Explain),
+    Config(config::Config),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -71,7 +78,11 @@ impl CommandLine {
     /// Does what the line says.
     pub fn run(mut self) -> Run {
         self.shared.read_setups()?;
-        let shared = &self.shared;
+        let shared = match self.command.place() {
+            Some(place) => self.shared.at(&place)?,
+            None => self.shared,
+        };
+        let shared = &shared;
         match self.command {
             Command::Lint(lint) => lint.run(shared),
             Command::Fmt(fmt) => fmt.run(shared),
@@ -92,8 +103,39 @@ impl CommandLine {
             Command::Moves(moves) => moves.run(shared),
             Command::Variants(variants) => variants.run(shared),
             Command::Explain(explain) => explain.run(),
+            Command::Config(config) => config.run(shared),
             Command::Completions(completions) => completions.run(),
             Command::Man(man) => man.run(),
+        }
+    }
+}
+
+impl Command {
+    /// Whose configuration holds for the whole command: that of what is read first, or of the present folder. None holds for
+    /// commands that read no records, and those that read many ask for each.
+    fn place(&self) -> Option<Place> {
+        let read = |path: &Path| Some(Place::of(path));
+        match self {
+            Self::Convert(convert) => read(&convert.input),
+            Self::Replay(replay) => read(&replay.input),
+            Self::Tree(tree) => read(&tree.input),
+            Self::Show(show) => read(&show.input),
+            Self::Diff(diff) => read(&diff.old),
+            Self::Merge(merge) => read(merge.inputs.first()?),
+            Self::Split(split) => read(&split.input),
+            Self::Moves(moves) => read(&moves.input),
+            Self::Edit(edit) => read(&edit.input),
+            Self::Variants(_) | Self::Find(_) | Self::Select(_) | Self::Stats(_) | Self::Export(_) => {
+                read(Path::new("."))
+            }
+            Self::Lint(_)
+            | Self::Fmt(_)
+            | Self::Perft(_)
+            | Self::New(_)
+            | Self::Explain(_)
+            | Self::Config(_)
+            | Self::Completions(_)
+            | Self::Man(_) => None,
         }
     }
 }

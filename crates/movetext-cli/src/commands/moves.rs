@@ -24,7 +24,7 @@ pub struct Moves {
     /// The game, of which the options describe a position: go, morris, othello, tafl, tak. Or a record; `-` is standard
     /// input
     #[arg(value_name = "GAME|IN")]
-    input: PathBuf,
+    pub(super) input: PathBuf,
     /// Of a record: after which move, by its address; the end of the principal line by default (`0a` is the start)
     #[arg(long, value_name = "ADDRESS")]
     at: Option<String>,

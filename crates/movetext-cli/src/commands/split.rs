@@ -29,7 +29,7 @@ const ROOT: NodeId = GameTree::<()>::ROOT;
 pub struct Split {
     /// The record; `-` is standard input
     #[arg(value_name = "IN")]
-    input: PathBuf,
+    pub(super) input: PathBuf,
     /// The folder to write the lines to, a file each; standard output by default
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,

@@ -3,6 +3,8 @@
 #[cfg(feature = "ppn")]
 mod ppn;
 
+use std::path::Path;
+
 use clap::Args;
 
 use crate::exit::Stop;
@@ -13,6 +15,19 @@ pub use movetext_record::ppn::setups::Library;
 /// There are no setups where PPN was not built.
 #[cfg(not(feature = "ppn"))]
 pub type Library = ();
+
+/// The setups of a folder.
+///
+/// # Errors
+/// It cannot be read, or one of its files is wrong.
+#[cfg(feature = "ppn")]
+pub use ppn::read;
+
+/// There are no setups where PPN was not built.
+#[cfg(not(feature = "ppn"))]
+pub fn read(_: &Path) -> Result<Library, Stop> {
+    Ok(())
+}
 
 /// The folder of setups that was chosen, and what it holds.
 #[derive(Debug, Clone, Args)]
@@ -32,11 +47,26 @@ impl Setups {
     /// # Errors
     /// It cannot be read, or one of its files is wrong.
     pub fn read(&mut self) -> Result<(), Stop> {
-        #[cfg(feature = "ppn")]
-        if let Some(folder) = &self.folder_of_setups {
-            self.library = ppn::read(folder)?;
+        if let Some(folder) = self.folder() {
+            self.library = read(folder)?;
         }
         Ok(())
+    }
+
+    /// The folder.
+    #[cfg_attr(not(feature = "ppn"), expect(clippy::unused_self, reason = "there is none"))]
+    pub fn folder(&self) -> Option<&Path> {
+        #[cfg(feature = "ppn")]
+        return self.folder_of_setups.as_deref();
+        #[cfg(not(feature = "ppn"))]
+        None
+    }
+
+    /// Takes other setups, where no folder was chosen.
+    pub fn or(&mut self, library: Option<Library>) {
+        if let (None, Some(library)) = (self.folder(), library) {
+            self.library = library;
+        }
     }
 
     /// The setups that records can name.

@@ -7,11 +7,13 @@ mod sided;
 
 pub use content::Content;
 pub(crate) use content::content_of_tags;
+pub(crate) use places::end_of_word;
 pub use replayed::{FailedMove, MoveStatus, Replayed, ReplayedNode};
 pub use sided::{SidedNotation, SidedState};
 
-use movetext_diagnostics::Diagnostic;
-use movetext_record::{Fault, Narrate, Parsed, Record, Replay, Report, TagOrigin};
+use movetext_diagnostics::{Diagnostic, Edit};
+use movetext_record::{Fault, Narrate, Origin, Parsed, Record, Replay, Report, TagOrigin};
+use movetext_source::Span;
 use movetext_tree::{GameTree, NodeId};
 
 /// The start of every game.
@@ -50,6 +52,28 @@ pub trait LintNotation: Narrate {
     fn tags(places: &Self::Places) -> &[TagOrigin] {
         let _ = places;
         &[]
+    }
+
+    /// Where all stands that belongs to the node that was read so many-th: from the number of its turn up to the next node. In
+    /// front of the first move stand the tags.
+    fn extent(text: &str, origin: &Origin<Self::Places>, at: usize) -> Span {
+        let first =
+            if at == 0 { Some(origin.whole.start) } else { places::start_of_node(text, &origin.nodes, at) };
+        let first = first.unwrap_or(origin.whole.end);
+        let next = places::start_of_node(text, &origin.nodes, at + 1);
+        Span::new(first, next.unwrap_or(origin.whole.end).max(first))
+    }
+
+    /// What stands between two remarks of one comment.
+    const BETWEEN_REMARKS: &'static str = " ";
+    /// Whether the start of a game can have a comment where it has none.
+    const COMMENTS_START: bool = false;
+
+    /// The edit that writes a remark into the comment of the node that was read so many-th, or makes one; none where there can
+    /// be none.
+    fn comment_on(text: &str, origin: &Origin<Self::Places>, at: usize, remark: &str) -> Option<Edit> {
+        let _ = (text, origin, at, remark);
+        None
     }
 
     /// Whether a player resigns.

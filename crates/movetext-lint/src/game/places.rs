@@ -8,6 +8,28 @@ use movetext_tree::NodeId;
 use super::{LintNotation, ROOT, Replayed};
 use crate::report::Report;
 
+/// Where the word ends that an offset is in or behind.
+pub(crate) fn end_of_word(text: &str, at: u32) -> u32 {
+    let rest = text.get(at as usize..).unwrap_or("");
+    at + rest.find(|letter: char| letter.is_whitespace() || matches!(letter, '{' | '[')).unwrap_or(rest.len())
+        as u32
+}
+
+/// Where a node starts that was read so many-th: with the number of its turn, if it opens one, even if that could not be read.
+pub(super) fn start_of_node(text: &str, nodes: &[NodeOrigin], at: usize) -> Option<u32> {
+    let node = nodes.get(at)?;
+    let before = at.checked_sub(1).and_then(|before| nodes.get(before)).copied().unwrap_or_default();
+    if !node.turn.is_empty() {
+        let opens_turn = before.turn != node.turn;
+        return Some(if opens_turn { node.turn.start.min(node.played.start) } else { node.played.start });
+    }
+    let end = before.comment.map_or(before.played.end, |comment| comment.end.max(before.played.end));
+    let between = text.get(end as usize..node.played.start as usize).unwrap_or("");
+    let is_number =
+        |letter: char| letter.is_ascii_digit() || matches!(letter, '.' | ')' | '(' | '#' | ' ' | '\t');
+    Some(node.played.start - (between.len() - between.trim_end_matches(is_number).len()) as u32)
+}
+
 impl<F: LintNotation> Replayed<'_, F> {
     /// The faults of the reader that this rule reports.
     pub(crate) fn faults_of(&self, rule: &'static Rule) -> impl Iterator<Item = &Fault<F::Fault>> {

@@ -2,11 +2,12 @@
 
 use movetext_diagnostics::{Applicability, Diagnostic, Edit};
 use movetext_record::FaultKind::{Own, Text};
-use movetext_record::TextFault;
 use movetext_record::otn::{Fault, FaultKind, TurnFault, leading_clock};
+use movetext_record::{NodeOrigin, TextFault};
 use movetext_source::Span;
 
 use crate::edit::{fix, replace};
+use crate::game::end_of_word;
 use crate::messages::{count, shown};
 use crate::otn::Game;
 use crate::report::Report;
@@ -170,4 +171,38 @@ pub(crate) fn comment_starts_with_number(game: &Game<'_>, report: &mut Report) {
         1 => finding,
         _ => finding.with_note(format!("also in {}", count(number - 1, "more comment"))),
     });
+}
+
+/// The edit that writes a remark into the comment on a node: `[on the first move|on the second]`, or `[on the only one]`, on the line
+/// below its turn.
+pub(super) fn with_remark(text: &str, nodes: &[NodeOrigin], at: usize, remark: &str) -> Option<Edit> {
+    let node = nodes.get(at)?;
+    if let Some(comment) = node.comment {
+        return Some(Edit { span: Span::at(comment.end), text: format!(" {remark}") });
+    }
+    if node.played.is_empty() {
+        return None;
+    }
+    let is_of_turn = |other: &&NodeOrigin| !other.turn.is_empty() && other.turn == node.turn;
+    let before = at.checked_sub(1).and_then(|before| nodes.get(before)).filter(is_of_turn);
+    let after = nodes.get(at + 1).filter(is_of_turn);
+    let insert = |at: usize, text: String| Some(Edit { span: Span::at(at as u32), text });
+    match (before.and_then(|before| before.comment), after.and_then(|after| after.comment)) {
+        // In brackets with a bar, or without one.
+        (Some(first), _) => {
+            let end = first.end as usize;
+            let bar = text[end..].starts_with('|');
+            insert(end + usize::from(bar), if bar { remark.to_owned() } else { format!("|{remark}") })
+        }
+        (None, Some(second)) => insert(text[..second.start as usize].rfind('[')? + 1, remark.to_owned()),
+        (None, None) => {
+            let last = after.unwrap_or(node).played.end;
+            let inside = match (before, after) {
+                (Some(_), _) => format!("|{remark}"),
+                (None, Some(_)) => format!("{remark}|"),
+                (None, None) => remark.to_owned(),
+            };
+            insert(end_of_word(text, last) as usize, format!("\n[{inside}]"))
+        }
+    }
 }

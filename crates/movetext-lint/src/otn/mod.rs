@@ -53,9 +53,10 @@ pub(crate) mod rul {
 
 use std::collections::BTreeMap;
 
+use movetext_diagnostics::Edit;
 use movetext_record::FaultKind::Own;
 use movetext_record::otn::{FaultKind, GameResult, Node, Otn, Places, Table};
-use movetext_record::{Parsed, Record, RecordedMove, TagOrigin};
+use movetext_record::{Origin, Parsed, Record, RecordedMove, TagOrigin};
 use movetext_rules::Position as _;
 use movetext_rules::suggest;
 use movetext_rules::tafl::{
@@ -96,6 +97,11 @@ impl LintNotation for Otn {
     type State = SidedState<Self>;
     type Facts = MoveDifference;
     type Memory = ();
+
+    fn comment_on(text: &str, origin: &Origin<Self::Places>, at: usize, remark: &str) -> Option<Edit> {
+        comments::with_remark(text, &origin.nodes, at, remark)
+    }
+
     type Report = movetext_record::Effects;
     type Survey = ();
 

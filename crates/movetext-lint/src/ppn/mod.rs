@@ -8,14 +8,14 @@ pub(crate) mod numbers;
 pub(crate) mod order;
 pub(crate) mod play;
 
-use movetext_diagnostics::{Detail, Diagnostic, Severity};
+use movetext_diagnostics::{Detail, Diagnostic, Edit, Severity};
 use movetext_parser::ppn::operations;
 use movetext_record::Fault;
 use movetext_record::FaultKind::Own;
 use movetext_record::ppn::header::{Header, HeaderFault, Shape};
 use movetext_record::ppn::misleading::{with_one_star, without_arrow, without_mark};
 use movetext_record::ppn::{FaultKind, Item, Node, Number, Ppn};
-use movetext_record::{Parsed, Record};
+use movetext_record::{Origin, Parsed, Record};
 use movetext_rules::piecepack::{
     Base, Configuration, Identity, Kind, Location, Operation, PieceSpec, Remark, Variant,
 };
@@ -62,6 +62,19 @@ pub struct Survey {
 const FAR: f64 = 500.0;
 
 impl LintNotation for Ppn {
+    fn comment_on(text: &str, origin: &Origin<Self::Places>, at: usize, remark: &str) -> Option<Edit> {
+        let node = origin.nodes.get(at)?;
+        if let Some(comment) = node.comment {
+            return Some(Edit { span: Span::at(comment.end), text: format!(" {remark}") });
+        }
+        if node.played.is_empty() {
+            return None;
+        }
+        let extent = Self::extent(text, origin, at);
+        let end = extent.start + extent.of(text).trim_end().len() as u32;
+        Some(Edit { span: Span::at(end), text: format!(" {{{remark}}}") })
+    }
+
     /// Nobody is to move.
     type State = ();
     /// How the pieces of the steps of a move were found, where that is worth knowing.

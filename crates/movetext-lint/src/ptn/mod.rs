@@ -48,17 +48,17 @@ pub(crate) mod rul {
     pub(crate) mod turns;
 }
 
-use movetext_diagnostics::Diagnostic;
+use movetext_diagnostics::{Diagnostic, Edit};
 use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{Fault, FaultKind, Node, Places, Ptn, StartFault, Table};
-use movetext_record::{Parsed, Record, RecordedMove, Sided as _, TagOrigin, replay_to};
+use movetext_record::{Origin, Parsed, Record, RecordedMove, Sided as _, TagOrigin, replay_to};
 use movetext_rules::Position as _;
 use movetext_rules::suggest;
 use movetext_rules::tak::{GameResult, Move, MoveRead, Position, Square, Stone, read_move, read_result};
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
-use crate::game::{Content, content_of_tags};
+use crate::game::{Content, content_of_tags, end_of_word};
 use crate::game::{LintNotation, MoveStatus, Played, ROOT, Replayed, SidedState};
 use crate::ptn::tps::{TpsText, is_board_guessed};
 
@@ -80,6 +80,18 @@ impl LintNotation for Ptn {
     type State = SidedState<Self>;
     type Facts = MoveFacts;
     type Memory = ();
+
+    fn comment_on(text: &str, origin: &Origin<Self::Places>, at: usize, remark: &str) -> Option<Edit> {
+        let node = origin.nodes.get(at)?;
+        let (at, text) = match node.comment {
+            // With its braces.
+            Some(comment) => (comment.end.checked_sub(1)?, format!(" {remark}")),
+            None if node.played.is_empty() => return None,
+            None => (end_of_word(text, node.played.end), format!(" {{{remark}}}")),
+        };
+        Some(Edit { span: Span::at(at), text })
+    }
+
     type Report = movetext_record::Effects;
     type Survey = ();
 

@@ -47,11 +47,11 @@ pub(crate) mod rul {
 
 use core::fmt;
 
-use movetext_diagnostics::{Diagnostic, Rule};
+use movetext_diagnostics::{Diagnostic, Edit, Rule};
 use movetext_record::sgf::{
     Node, Place, Places, PlayError, PointSet, Position, PropertyType, RawPoint, Start, Step, Table, Value,
 };
-use movetext_record::{Parsed, Record, Report, Sgf, Sided as _};
+use movetext_record::{Origin, Parsed, Record, Report, Sgf, Sided as _};
 use movetext_rules::{Color, Position as _, Table as _, go};
 use movetext_source::Span;
 use movetext_tree::NodeId;
@@ -132,6 +132,24 @@ impl LintNotation for Sgf {
 
     fn survey(text: &str, parsed: &Parsed<'_, Self>, memory: &mut Collection) -> Survey {
         Survey::of(text, parsed, memory)
+    }
+
+    const BETWEEN_REMARKS: &'static str = "\n";
+    const COMMENTS_START: bool = true;
+
+    fn comment_on(_: &str, origin: &Origin<Self::Places>, at: usize, remark: &str) -> Option<Edit> {
+        let node = origin.places.nodes.get(at)?;
+        Some(match origin.nodes.get(at)?.comment {
+            Some(comment) => Edit { span: Span::at(comment.end), text: format!("\n{remark}") },
+            None => Edit { span: Span::at(node.end), text: format!("C[{remark}]") },
+        })
+    }
+
+    fn extent(_: &str, origin: &Origin<Self::Places>, at: usize) -> Span {
+        let nodes = &origin.places.nodes;
+        let start = nodes.get(at).map_or(origin.whole.end, |node| node.start);
+        let end = nodes.get(at + 1).map_or(origin.whole.end, |next| next.start);
+        Span::new(start, end.max(start))
     }
 
     fn facts<'a>(

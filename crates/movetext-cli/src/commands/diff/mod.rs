@@ -29,7 +29,7 @@ use pairs::{Both, Pairs};
 pub struct Diff {
     /// The old record; `-` is standard input
     #[arg(value_name = "A")]
-    old: PathBuf,
+    pub(super) old: PathBuf,
     /// The new record
     #[arg(value_name = "B")]
     new: PathBuf,

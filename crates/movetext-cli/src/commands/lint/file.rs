@@ -6,12 +6,16 @@ use movetext_diagnostics::render::{Shown, Terminal};
 use movetext_diagnostics::{Applicability, Diagnostic, Severity, Summary};
 use movetext_lint::Options;
 use movetext_record::cut;
-use movetext_repair::{check, fix};
+use movetext_record::messages::counted;
+use movetext_repair::{check, fix, with_ignores};
 use movetext_source::{Encoding, FileOffsets, LineIndex, likely, undecoded};
 use movetext_writer::{abilities, declare_encoding};
 
+use super::baseline::Baseline;
 use super::format::{Document, Format};
 use super::statistics::Statistics;
+use super::{FailOn, Rules};
+use crate::config::Key;
 use crate::diff;
 use crate::exit::{Status, Stop};
 use crate::input::{Input, Place, read};
@@ -85,15 +89,30 @@ impl Verdict {
     }
 }
 
+/// What becomes of findings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shows {
+    /// They are shown.
+    Findings,
+    /// They are counted by their rules.
+    Statistics,
+    /// They are remembered in a baseline.
+    Nothing,
+}
+
 /// How files are checked.
 pub struct Checker<'a> {
     pub shared: &'a Shared,
-    pub rules: &'a Options,
+    pub rules: &'a Rules,
     pub format: Format,
     /// Where findings go that are shown in one document.
     pub document: Option<&'a Mutex<Document>>,
-    /// Whether findings are counted by rule in place of being shown.
-    pub statistics: bool,
+    /// What becomes of findings.
+    pub shows: Shows,
+    /// The findings that are known, or that are to be remembered.
+    pub baseline: Option<&'a Baseline>,
+    /// What suppressions are written for.
+    pub add_ignore: &'a [String],
     pub terminal: Terminal,
     /// The least safe fixes that are applied, if any.
     pub fixes: Option<Applicability>,
@@ -101,47 +120,95 @@ pub struct Checker<'a> {
     pub explicit_setup: bool,
     /// Whether changes are shown in place of being made, and of findings.
     pub diff: bool,
+    /// What fails a run, where the command line says so.
+    pub fail_on: Option<FailOn>,
+}
+
+/// A file, and what its configuration says of it.
+struct FileCheck<'a> {
+    checker: &'a Checker<'a>,
+    shared: Shared,
+    rules: Options,
     /// The least severity of a finding that fails a run; none where nothing does.
-    pub fail_on: Option<Severity>,
+    fail_on: Option<Severity>,
 }
 
 impl Checker<'_> {
     /// Checks the file at a place and hands out what is found as it is found, until nobody wants it.
     pub fn check(&self, place: &Place, part: &mut dyn FnMut(Part) -> bool) {
         let mut verdict = Verdict::default();
-        match self.check_place(place, &mut verdict, part) {
+        let checked = self.of_file(place).and_then(|file| file.check(place, &mut verdict, part));
+        match checked {
             Ok(()) => {
-                if verdict.hidden > 0 && !self.diff && !self.statistics {
+                if verdict.hidden > 0 && !self.diff && self.shows == Shows::Findings {
                     let (more, name) = (verdict.hidden, place.name(self.shared));
                     part(Part::Note(format!("{more} more findings in `{name}` are counted, but not shown")));
                 }
                 part(Part::End(verdict));
             }
-            Err(Stop::Failure(message)) => {
+            Err(Stop::Failure(message) | Stop::Report(message)) => {
                 part(Part::Failure(message));
             }
             Err(Stop::BrokenPipe) => {}
         }
     }
 
-    fn check_place(
+    fn of_file(&self, place: &Place) -> Result<FileCheck<'_>, Stop> {
+        let shared = self.shared.at(place)?;
+        let (fail_on, rules) = match shared.configured() {
+            Some(configuration) => (
+                self.fail_on.or_else(|| configuration.choice(Key::FailOn)),
+                self.rules.options(configuration, place, shared.reading()),
+            ),
+            None => (self.fail_on, Options::default().with_reading(shared.reading())),
+        };
+        let fail_on = fail_on.unwrap_or(FailOn::Warning).severity();
+        Ok(FileCheck { checker: self, shared, rules, fail_on })
+    }
+
+    fn show(&self, finding: &Diagnostic, shown: &Shown<'_>, text: &mut String) {
+        if self.diff {
+            return;
+        }
+        match self.document() {
+            Some(mut document) => document.add(finding, shown, text),
+            None => self.format.show(finding, shown, self.terminal, text),
+        }
+    }
+
+    /// The one document of all findings, where the format has one and it is wanted.
+    fn document(&self) -> Option<MutexGuard<'_, Document>> {
+        self.document?.lock().ok()
+    }
+}
+
+impl FileCheck<'_> {
+    fn check(
         &self,
         place: &Place,
         verdict: &mut Verdict,
         part: &mut dyn FnMut(Part) -> bool,
     ) -> Result<(), Stop> {
-        let input = read(place, self.shared)?;
+        let input = read(place, &self.shared)?;
         let text = input.source.text();
         self.tell_encoding(&input, part);
-        let Some(allow) = self.fixes else {
-            return self.findings(&input, text, verdict, |text| part(Part::Text(text)));
-        };
         let game = self.shared.game.map(std::num::NonZero::get);
+        let Some(allow) = self.checker.fixes else {
+            if self.checker.add_ignore.is_empty() {
+                return self.findings(&input, text, verdict, |text| part(Part::Text(text)));
+            }
+            let added = with_ignores(text, input.notation, &self.rules, self.checker.add_ignore, game);
+            if let Some(note) = note_of_left(input.source.name(), added.left) {
+                part(Part::Note(note));
+            }
+            verdict.fixed = added.suppressed;
+            return self.hand_back(&input, &added.text, added.suppressed > 0, verdict, part);
+        };
         let explicit = self.written_out(&input, part);
         let fixed = fix(
             explicit.as_ref().map_or(text, |explicit| &explicit.text),
             input.notation,
-            self.rules,
+            &self.rules,
             allow,
             game,
         );
@@ -156,33 +223,56 @@ impl Checker<'_> {
             .map(|encoding| declare_encoding(input.notation, fixed.text.clone(), label(encoding)).0);
         let is_named = named.as_ref().is_some_and(|named| *named != fixed.text);
         let fixed_text = named.unwrap_or(fixed.text);
-        if self.diff {
+        let is_changed = verdict.fixed > 0 || is_named || self.is_recoded(&input);
+        self.hand_back(&input, &fixed_text, is_changed, verdict, part)
+    }
+
+    /// Shows what would change, prints the new text of standard input, or writes that of a file; then what is found in it.
+    fn hand_back(
+        &self,
+        input: &Input,
+        fixed_text: &str,
+        is_changed: bool,
+        verdict: &mut Verdict,
+        part: &mut dyn FnMut(Part) -> bool,
+    ) -> Result<(), Stop> {
+        let text = input.source.text();
+        if self.checker.diff {
             let name = input.source.name();
-            part(Part::Diff(diff::unified(name, text, &fixed_text, self.terminal.color)));
+            part(Part::Diff(diff::unified(name, text, fixed_text, self.checker.terminal.color)));
             // Nothing has changed: the findings are those of the file as it is.
-            return self.findings(&input, text, verdict, |_| true);
+            return self.findings(input, text, verdict, |_| true);
         }
-        match place {
+        match &input.place {
             Place::Stdin | Place::Link(_) => {
-                part(Part::Data(encoded(&input.source, &fixed_text, self.encoding(&input))?));
-                self.findings(&input, &fixed_text, verdict, |text| part(Part::Aside(text)))
+                part(Part::Data(encoded(&input.source, fixed_text, self.encoding(input))?));
+                self.findings(input, fixed_text, verdict, |text| part(Part::Aside(text)))
             }
             Place::File(path) => {
-                let written = if verdict.fixed > 0 || is_named || self.is_recoded(&input) {
-                    write_back(path, &input.source, &fixed_text, self.encoding(&input))
+                let written = if is_changed {
+                    write_back(path, &input.source, fixed_text, self.encoding(input))
                 } else {
                     Ok(())
                 };
-                let text = if written.is_ok() { &fixed_text } else { text };
-                self.findings(&input, text, verdict, |text| part(Part::Text(text)))?;
+                let text = if written.is_ok() { fixed_text } else { text };
+                self.findings(input, text, verdict, |text| part(Part::Text(text)))?;
                 written
             }
         }
     }
 
+    /// Leaves out the findings of a game that are known, or remembers them.
+    fn compare(&self, findings: &mut Vec<Diagnostic>, shown: &Shown<'_>) {
+        match self.checker.baseline {
+            Some(baseline) if self.checker.shows == Shows::Nothing => baseline.remember(findings, shown),
+            Some(baseline) => baseline.leave_out(findings, shown),
+            None => {}
+        }
+    }
+
     /// The file with its setups written out, if that is asked for; says of each game why it is not.
     fn written_out(&self, input: &Input, part: &mut dyn FnMut(Part) -> bool) -> Option<Explicit> {
-        if !self.explicit_setup || !abilities(input.notation).named_setups {
+        if !self.checker.explicit_setup || !abilities(input.notation).named_setups {
             return None;
         }
         let game = self.shared.game.map(|game| game.get() as usize);
@@ -216,7 +306,7 @@ impl Checker<'_> {
 
     /// Whether a file in another encoding is written as UTF-8: a change that only its reader can judge.
     fn is_recoded(&self, input: &Input) -> bool {
-        self.fixes == Some(Applicability::Unsafe) && !self.diff && is_foreign(input)
+        self.checker.fixes == Some(Applicability::Unsafe) && !self.checker.diff && is_foreign(input)
     }
 
     /// What a repaired file is written in, if that is not what it was read from.
@@ -234,28 +324,31 @@ impl Checker<'_> {
     ) -> Result<(), Stop> {
         let index = LineIndex::new(text);
         // A text of a million letters has a million offsets: they are looked for where somebody wants them.
-        let offsets = (self.format == Format::Json).then(|| {
+        let offsets = (self.checker.format == Format::Json).then(|| {
             if self.is_recoded(input) { FileOffsets::utf8() } else { input.source.file_offsets(text) }
         });
         let shown = Shown { path: input.source.name(), text, index: &index, file: offsets.as_ref() };
         let (mut printed, mut games) = (String::new(), 0);
         let mut summary = Summary::default();
-        for findings in check(text, input.notation, self.rules) {
+        for mut findings in check(text, input.notation, &self.rules) {
             games += 1;
             if self.shared.game.is_some_and(|game| game.get() != games) {
                 continue;
             }
+            self.compare(&mut findings, &shown);
             summary.add_file(&findings);
             if self.fail_on.is_some_and(|least| findings.iter().any(|finding| finding.severity >= least)) {
                 verdict.status = verdict.status.max(Status::Findings);
             }
-            if self.statistics {
+            if self.checker.shows == Shows::Statistics {
                 verdict.statistics.count(&findings);
+            }
+            if self.checker.shows != Shows::Findings {
                 continue;
             }
             let room = MOST_SHOWN.saturating_sub(summary.findings() - findings.len());
             for finding in findings.iter().take(room) {
-                self.show(finding, &shown, &mut printed);
+                self.checker.show(finding, &shown, &mut printed);
                 if printed.len() >= PART && !print(std::mem::take(&mut printed)) {
                     return Err(Stop::BrokenPipe);
                 }
@@ -264,7 +357,7 @@ impl Checker<'_> {
                 return Err(Stop::BrokenPipe);
             }
         }
-        if let Some(mut document) = self.document() {
+        if let Some(mut document) = self.checker.document() {
             document.end_file(shown.path, &mut printed);
         }
         if !printed.is_empty() && !print(printed) {
@@ -275,23 +368,18 @@ impl Checker<'_> {
         summary.files = usize::from(summary.findings() > 0);
         summary.clean_files = 1 - summary.files;
         verdict.summary = summary;
-        records::check_number(input, self.shared, games)
+        records::check_number(input, &self.shared, games)
     }
+}
 
-    fn show(&self, finding: &Diagnostic, shown: &Shown<'_>, text: &mut String) {
-        if self.diff {
-            return;
-        }
-        match self.document() {
-            Some(mut document) => document.add(finding, shown, text),
-            None => self.format.show(finding, shown, self.terminal, text),
-        }
-    }
-
-    /// The one document of all findings, where the format has one and it is wanted.
-    fn document(&self) -> Option<MutexGuard<'_, Document>> {
-        self.document?.lock().ok()
-    }
+/// What is to be said of findings that no comment can suppress.
+fn note_of_left(name: &str, left: usize) -> Option<String> {
+    let it = if left == 1 { "it" } else { "them" };
+    let findings = counted(left, "finding");
+    let note = format!(
+        "`{name}`: no comment can suppress {findings}; `ignore` and `per-file-ignores` of movetext.toml can leave {it} out"
+    );
+    (left > 0).then_some(note)
 }
 
 /// What is to be said of games in which not every fix was tried.

@@ -1,24 +1,31 @@
 //! `movetext lint`.
 
+mod baseline;
 mod file;
 mod format;
 mod statistics;
 
 use std::io::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use clap::{Args, ValueEnum};
 use movetext_diagnostics::{Applicability, Severity, Summary};
+use movetext_lint::Options;
+use movetext_record::Reading;
+use movetext_record::messages::counted;
 
+use crate::config::{Configuration, Key};
 use crate::exit::{Run, Status, Stop, tell_error, tell_note};
 use crate::input::{Place, Walked, places};
 use crate::options::{GoRules, Shared};
 use crate::output::{Destination, Output};
 use crate::parallel;
 use crate::progress::Progress;
-use file::{Checker, Part, Verdict};
-use format::{Document, Format};
+use baseline::Baseline;
+use file::{Checker, Part, Shows, Verdict};
+use format::Document;
+pub use format::Format;
 
 /// Check records and say what is wrong with them, where, why, and what to write instead
 ///
@@ -31,9 +38,9 @@ pub struct Lint {
     paths: Vec<PathBuf>,
     #[command(flatten)]
     walked: Walked,
-    /// How findings are shown
-    #[arg(long, value_name = "FORMAT", default_value = "full")]
-    output_format: Format,
+    /// How findings are shown; full by default
+    #[arg(long, value_name = "FORMAT")]
+    output_format: Option<Format>,
     /// The file to write findings to; standard output by default
     #[arg(long, value_name = "FILE")]
     output_file: Option<PathBuf>,
@@ -55,9 +62,18 @@ pub struct Lint {
     explicit_setup: bool,
     #[command(flatten)]
     rules: Rules,
-    /// The least severity that makes for exit status 1
-    #[arg(long, value_name = "SEVERITY", default_value = "warning")]
-    fail_on: FailOn,
+    /// Write comments that suppress what these rules find, as `movetext: ignore CODES`; with --diff, show them
+    #[arg(long, value_name = "CODES", value_delimiter = ',', conflicts_with_all = ["fix", "unsafe_fixes", "explicit_setup"])]
+    add_ignore: Vec<String>,
+    /// Leave out the findings that are known from this file, wherever they stand now
+    #[arg(long, value_name = "FILE")]
+    baseline: Option<PathBuf>,
+    /// Write all findings to a file, for --baseline, in place of showing them
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["baseline", "fix", "diff", "statistics", "output_file", "add_ignore"])]
+    write_baseline: Option<PathBuf>,
+    /// The least severity that makes for exit status 1; warning by default
+    #[arg(long, value_name = "SEVERITY")]
+    fail_on: Option<FailOn>,
     /// End with status 0 whatever is found
     #[arg(long)]
     exit_zero: bool,
@@ -67,7 +83,7 @@ pub struct Lint {
 
 /// Which rules are checked.
 #[derive(Debug, Clone, Args)]
-struct Rules {
+pub struct Rules {
     /// Only these rules: codes, names, or prefixes of codes (`OTN,RUL003`); ALL for every rule, those that are off by default
     /// included
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
@@ -80,8 +96,9 @@ struct Rules {
     ignore: Vec<String>,
 }
 
+/// What fails a run.
 #[derive(Debug, Clone, Copy, ValueEnum)]
-enum FailOn {
+pub enum FailOn {
     Info,
     Warning,
     Error,
@@ -89,8 +106,34 @@ enum FailOn {
     Never,
 }
 
+impl Rules {
+    /// The rules for a file, with what its configuration says: whoever names rules on the command line wants those alone.
+    pub fn options(&self, configuration: &Configuration, place: &Place, reading: Reading) -> Options {
+        let own = |key: Key| if self.select.is_empty() { configuration.words(key) } else { &[] };
+        let ignored = match place {
+            Place::File(path) => configuration.ignored_in(path),
+            Place::Stdin | Place::Link(_) => Vec::new(),
+        };
+        let select = if self.select.is_empty() { own(Key::Select) } else { &self.select };
+        Options::default()
+            .with_reading(reading)
+            .with_select(select)
+            .with_extend_select(own(Key::ExtendSelect).iter().chain(&self.extend_select))
+            .with_ignore(own(Key::Ignore).iter().chain(&self.ignore).chain(&ignored))
+            .with_severities(configuration.severities())
+    }
+
+    /// Checks that all of them are rules.
+    fn validate(&self) -> Result<(), Stop> {
+        let Self { select, extend_select, ignore } = self;
+        let all = select.iter().chain(extend_select).chain(ignore);
+        Options::default().with_select(all).validate().map_err(Stop::failure)
+    }
+}
+
 impl FailOn {
-    const fn severity(self) -> Option<Severity> {
+    /// The least severity, if there is one.
+    pub const fn severity(self) -> Option<Severity> {
         match self {
             Self::Info => Some(Severity::Info),
             Self::Warning => Some(Severity::Warning),
@@ -104,13 +147,11 @@ impl Lint {
     /// Checks the files on several threads; findings come in the order of the files and of their text.
     pub fn run(self, shared: &Shared) -> Run {
         let shared = &shared.with_go_rules(self.go);
-        let rules = movetext_lint::Options::default()
-            .with_reading(shared.reading())
-            .with_select(self.rules.select.clone())
-            .with_extend_select(self.rules.extend_select.clone())
-            .with_ignore(self.rules.ignore.clone());
-        rules.validate().map_err(Stop::failure)?;
-        self.check_options()?;
+        self.rules.validate()?;
+        Options::default().with_select(self.add_ignore.iter().cloned()).validate().map_err(Stop::failure)?;
+        let format = self.format(shared)?;
+        self.check_options(format)?;
+        let baseline = self.baseline()?;
         let places = places(&self.paths, &self.walked, shared)?;
         let read: Vec<&Place> = places.iter().flatten().collect();
         let mut out = Outputs {
@@ -118,19 +159,31 @@ impl Lint {
             data: self.output_file.is_some().then(|| Output::new().outliving_its_reader(self.writes())),
         };
         // A diff or a count stands in place of findings, and of the document.
-        let document = Document::of(self.output_format).filter(|_| !self.diff && !self.statistics);
+        let document = Document::of(format).filter(|_| !self.diff && !self.counts());
         let document = document.map(Mutex::new);
         let checker = Checker {
             shared,
-            rules: &rules,
-            format: self.output_format,
+            rules: &self.rules,
+            format,
             document: document.as_ref(),
-            statistics: self.statistics,
+            shows: if self.write_baseline.is_some() {
+                Shows::Nothing
+            } else if self.statistics {
+                Shows::Statistics
+            } else {
+                Shows::Findings
+            },
+            baseline: baseline.as_ref(),
+            add_ignore: &self.add_ignore,
             terminal: out.findings.terminal(),
             fixes: self.fixes(),
             explicit_setup: self.explicit_setup,
             diff: self.diff,
-            fail_on: self.fail_on.severity().filter(|_| !self.exit_zero),
+            fail_on: if self.exit_zero || self.write_baseline.is_some() {
+                Some(FailOn::Never)
+            } else {
+                self.fail_on
+            },
         };
         // Where a fixed file goes to standard output, the one document of the others must not: it would be torn.
         let fixes_stdin =
@@ -147,7 +200,7 @@ impl Lint {
         let mut progress = Progress::beside_results(places.len(), "files");
         let check = |job: usize, part: &mut dyn FnMut(Part) -> bool| match &places[job] {
             Ok(place) => checker.check(place, part),
-            Err(Stop::Failure(message)) => _ = part(Part::Failure(message.clone())),
+            Err(Stop::Failure(message) | Stop::Report(message)) => _ = part(Part::Failure(message.clone())),
             Err(Stop::BrokenPipe) => {}
         };
         parallel::in_order(places.len(), threads, check, |_, part| {
@@ -173,27 +226,70 @@ impl Lint {
             out.take(part, &mut total)?;
         }
         if self.statistics {
-            total.statistics.print(self.output_format, &mut out.findings)?;
+            total.statistics.print(format, &mut out.findings)?;
         }
         out.finish()?;
         self.summarise(&total);
+        self.finish_baseline(baseline, total.status)?;
         Ok(total.status)
     }
 
+    /// Whether findings are counted or remembered in place of being shown.
+    fn counts(&self) -> bool {
+        self.statistics || self.write_baseline.is_some()
+    }
+
+    /// The findings that are known, or those that are to be.
+    fn baseline(&self) -> Result<Option<Baseline>, Stop> {
+        match (&self.baseline, &self.write_baseline) {
+            (Some(path), _) => Baseline::read(path).map(Some),
+            (None, written) => Ok(written.as_deref().map(Baseline::new)),
+        }
+    }
+
+    /// Writes what is remembered, or says what of it is gone.
+    fn finish_baseline(&self, baseline: Option<Baseline>, status: Status) -> Result<(), Stop> {
+        let Some(baseline) = baseline else { return Ok(()) };
+        if let Some(path) = &self.write_baseline {
+            // Of files that could not be read, nothing would be known.
+            if status < Status::Failed {
+                tell_note(baseline.write(path)?);
+            }
+            return Ok(());
+        }
+        if baseline.left() > 0 && self.baseline.is_some() && status < Status::Failed {
+            let known = counted(baseline.left() as usize, "finding");
+            tell_note(format_args!(
+                "{known} of the baseline not found; --write-baseline FILE forgets what is gone"
+            ));
+        }
+        Ok(())
+    }
+
     /// Options that say nothing together are a mistake.
-    fn check_options(&self) -> Result<(), Stop> {
+    fn check_options(&self, format: Format) -> Result<(), Stop> {
         if self.explicit_setup && self.fixes().is_none() {
             return Err(Stop::failure(
                 "--explicit-setup changes files: it needs --fix, or --diff to see what it would do",
             ));
         }
         let counts = [Format::Full, Format::Concise, Format::Json];
-        if self.statistics && !counts.contains(&self.output_format) {
+        if self.statistics && !counts.contains(&format) {
             return Err(Stop::failure(
                 "--statistics counts; it is shown as `full`, `concise` or `json` only",
             ));
         }
         Ok(())
+    }
+
+    /// How findings are shown: one way for all files, which the configuration of the first path says.
+    fn format(&self, shared: &Shared) -> Result<Format, Stop> {
+        if let Some(format) = self.output_format {
+            return Ok(format);
+        }
+        let first = self.paths.first().filter(|path| path.as_os_str() != "-");
+        let configuration = shared.configuration(first.map_or(Path::new("."), PathBuf::as_path))?;
+        Ok(configuration.choice(Key::OutputFormat).unwrap_or(Format::Full))
     }
 
     /// Where findings go.
@@ -203,13 +299,13 @@ impl Lint {
 
     /// Whether files are changed.
     fn writes(&self) -> bool {
-        self.fix && !self.diff
+        (self.fix || !self.add_ignore.is_empty()) && !self.diff
     }
 
     /// The least safe fixes that are wanted, if any.
     fn fixes(&self) -> Option<Applicability> {
         let least = if self.unsafe_fixes { Applicability::Unsafe } else { Applicability::Safe };
-        (self.fix || self.diff).then_some(least)
+        (self.fix || self.diff && self.add_ignore.is_empty()).then_some(least)
     }
 
     /// Reports on standard error what was found.
@@ -218,7 +314,12 @@ impl Lint {
             return;
         }
         if total.fixed > 0 {
-            let verb = if self.diff { "would fix" } else { "fixed" };
+            let verb = match (self.add_ignore.is_empty(), self.diff) {
+                (true, false) => "fixed",
+                (true, true) => "would fix",
+                (false, false) => "suppressed",
+                (false, true) => "would suppress",
+            };
             tell_note(format_args!("{verb} {}; {}", total.fixed, total.summary));
         } else {
             tell_note(total.summary);

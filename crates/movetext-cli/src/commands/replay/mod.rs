@@ -26,7 +26,7 @@ use crate::records::{Game, each_shown};
 pub struct Replay {
     /// The record; `-` is standard input
     #[arg(value_name = "IN")]
-    input: PathBuf,
+    pub(super) input: PathBuf,
     /// One JSON object a move, the start included
     #[arg(long)]
     json: bool,

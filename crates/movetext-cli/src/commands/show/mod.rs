@@ -47,7 +47,7 @@ pub struct Show {
         default_value = "-",
         hide_default_value = true
     )]
-    input: PathBuf,
+    pub(super) input: PathBuf,
     /// A setup of PPN by its name, as `Four Field Kono`, or a setup with arguments in braces: `{Name: Fujisan, Seed: 11}`
     #[arg(long, value_name = "NAME", conflicts_with = "input")]
     setup: Option<String>,

@@ -36,7 +36,7 @@ const ADDRESS: Style = AnsiColor::Cyan.on_default();
 pub struct Tree {
     /// The record; `-` is standard input
     #[arg(value_name = "IN")]
-    input: PathBuf,
+    pub(super) input: PathBuf,
     #[command(flatten)]
     go: GoRules,
     #[command(flatten)]

@@ -6,6 +6,7 @@ mod moves;
 mod numbers;
 mod slips;
 mod stray;
+mod suppressions;
 mod tags;
 
 pub use brackets::*;
@@ -14,6 +15,7 @@ pub use moves::*;
 pub use numbers::*;
 pub use slips::*;
 pub use stray::*;
+pub use suppressions::*;
 pub use tags::*;
 
 use crate::lint::Lint;
@@ -39,4 +41,6 @@ pub static LINTS: &[&Lint] = &[
     &QUOTED_LINES,
     &OTHER_NOTATION,
     &MISPLACED_TAG,
+    &UNUSED_SUPPRESSION,
+    &MALFORMED_SUPPRESSION,
 ];
