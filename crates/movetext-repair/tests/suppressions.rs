@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 #![cfg(all(feature = "otn", feature = "ppn", feature = "ptn", feature = "sgf"))]
 
+use movetext_diagnostics::Severity::{Error, Info, Warning};
 use movetext_diagnostics::{Applicability, Diagnostic, Severity};
 use movetext_lint::Options;
 use movetext_repair::{check, fix};
@@ -152,7 +153,6 @@ fn severities_are_what_somebody_says() {
         let options = options().with_severities(given);
         findings(text, Notation::Ptn, &options).iter().map(|finding| finding.severity).collect::<Vec<_>>()
     };
-    use Severity::{Error, Info, Warning};
     assert_eq!(severities(&[("ALL", Info)]), [Info, Info]);
     assert_eq!(severities(&[("RUL001", Warning), ("ALL", Info), ("RUL", Info)]), [Info, Warning]);
     assert_eq!(severities(&[("illegal-move", Info), ("RUL001", Warning), ("TXT", Error)]), [Error, Info]);
