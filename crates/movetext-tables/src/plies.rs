@@ -184,7 +184,8 @@ impl<F: Narrate + Search> Plies<'_, '_, F> {
             self.main = tree.first_child(node);
         }
         // Who was to move played what failed.
-        let before = parent.as_ref().and_then(|parent| parent.to_move.clone());
+        let failed = parent.as_ref().filter(|_| came.status != "played");
+        let before = failed.and_then(|parent| parent.to_move.clone());
         let side = came.side.or(before).filter(|_| ply > 0);
         self.seen[node.index()] = Seen { number, ply, to_move: came.to_move };
         if self.rows.main_line && !is_main || self.rows.until.is_some_and(|until| ply > until) {

@@ -87,6 +87,9 @@ fn what_is_not_known_is_null() {
     let main: Vec<_> = (0..4).map(|row| go.column("main").expect("a column").flag(row)).collect();
     assert_eq!(main, [true, true, true, false].map(Some));
 
+    let remark = plies::<Sgf>("(;SZ[5];B[cb];C[a remark];W[cc])", all);
+    assert_eq!(texts(&remark, "side"), ["-", "black", "-", "white"], "nobody plays a remark");
+
     let table = plies::<Ppn>("S@a1 M@b2\n1. a1-c3 2. *b2", all);
     assert!(texts(&table, "side").iter().all(|side| *side == "-"), "a table has no sides");
 
