@@ -58,7 +58,6 @@
 
 mod apply;
 mod diagnostic;
-mod fingerprint;
 mod fix;
 pub mod render;
 mod rule;
@@ -67,7 +66,7 @@ pub mod visible;
 
 pub use apply::{Applied, apply};
 pub use diagnostic::{Detail, Diagnostic, Label, Place, Severity};
-pub use fingerprint::fingerprint;
 pub use fix::{Applicability, Edit, Fix};
+pub use render::fingerprint;
 pub use rule::{ALL, About, Rule};
 pub use summary::Summary;

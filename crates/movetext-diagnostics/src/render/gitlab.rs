@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::json;
 
-use super::Shown;
-use crate::{Diagnostic, Severity, fingerprint, visible};
+use super::{Shown, fingerprint};
+use crate::{Diagnostic, Severity, visible};
 
 /// The findings of one run over many files as one report, a JSON array. GitLab compares the reports of two branches by the
 /// fingerprints, which do not depend on line numbers ([`fingerprint`](crate::fingerprint())); where the same is wrong twice in one

@@ -17,6 +17,7 @@
 mod concise;
 #[cfg(feature = "full")]
 mod excerpt;
+mod fingerprint;
 #[cfg(feature = "full")]
 mod full;
 mod github;
@@ -37,6 +38,7 @@ mod suggestion;
 mod window;
 
 pub use concise::concise;
+pub use fingerprint::fingerprint;
 #[cfg(feature = "full")]
 pub use full::{Terminal, full};
 pub use github::github;

@@ -1,7 +1,7 @@
 //! What a finding is known by from one run to the next.
 
+use super::Shown;
 use crate::Diagnostic;
-use crate::render::Shown;
 
 /// So many bytes on each side of a place belong to it, as far as its line goes.
 const AROUND: usize = 32;
@@ -49,7 +49,7 @@ pub fn fingerprint(diagnostic: &Diagnostic, shown: &Shown) -> u64 {
 
 /// The same hash of any bytes.
 #[cfg(feature = "json")]
-pub(crate) fn of_bytes(bytes: impl Iterator<Item = u8>) -> u64 {
+pub(super) fn of_bytes(bytes: impl Iterator<Item = u8>) -> u64 {
     let mut hash = Hash::new();
     hash.add(bytes);
     hash.0
