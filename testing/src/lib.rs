@@ -20,6 +20,7 @@
 
 mod departures;
 mod growth;
+mod suits;
 mod tokens;
 
 use std::fs;
@@ -27,6 +28,7 @@ use std::path::{Path, PathBuf};
 
 pub use departures::Departures;
 pub use growth::{Generator, HOSTILE_PPN, assert_in_proportion};
+pub use suits::suits_from_one;
 pub use tokens::{assert_lossless, hostile_texts, token_listing};
 
 /// The variable that names the folder of facts.

@@ -109,6 +109,21 @@ impl<F: Narrate> Game<'_, F> {
         Status::Findings
     }
 
+    /// Refuses a game in which a move is missing: written anew, the moves behind it would be the other player's.
+    ///
+    /// # Errors
+    /// That a move is missing.
+    pub fn refuse_missing_move(&self, input: &Input) -> Result<(), Stop> {
+        if !F::is_move_missing(&self.parsed.faults) {
+            return Ok(());
+        }
+        let (name, number) = (input.source.name(), self.number);
+        Err(Stop::failure(format_args!(
+            "game {number} of `{name}` is not written, since a move is missing in it: the moves behind it would be the other \
+             player's; write `--` for the move if it is unknown"
+        )))
+    }
+
     /// That the record cannot be brought to the board, and why.
     pub fn unplayable(&self, input: &Input, why: &F::Error) -> String {
         let (name, what, number) = (input.source.name(), noun::<F>(), self.number);

@@ -376,7 +376,7 @@ fn pieces_agree_with_the_reference_parser() {
         let mut variant = Variant::NAMED.iter().find(|(known, _)| *known == name).unwrap().1.clone();
         variant.is_small = parser.ends_with("cw1");
         let theirs = if fields[5].is_empty() { fields[..5].join(" ") } else { "refused".to_owned() };
-        let ours = dropped(&format!("{spec}@a1"), &variant);
+        let ours = dropped(&format!("{}@a1", movetext_testing::suits_from_one(spec)), &variant);
         let case = if *parser == "default" { spec.to_string() } else { format!("{parser} {spec}") };
         if ours == theirs || (ours.starts_with("refused") && theirs == "refused") {
             agree += 1;

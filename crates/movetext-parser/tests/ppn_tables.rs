@@ -93,6 +93,7 @@ fn apply(table: &mut Table, steps: &[Step]) -> Result<(), String> {
 
 /// Plays one numbered move.
 fn play(table: &mut Table, words: &str, variant: &Variant) -> Result<(), String> {
+    let words = movetext_testing::suits_from_one(words);
     let moves = moves(&format!("---\n...\n1. {words}"), variant)?;
     moves.iter().try_for_each(|steps| apply(table, steps))
 }

@@ -224,6 +224,18 @@ pub trait Narrate: Replay {
         Vec::new()
     }
 
+    /// Whether a move is missing, so that those behind it would be taken for the other player's once they are numbered anew.
+    fn is_move_missing(faults: &[crate::Fault<Self::Fault>]) -> bool {
+        let _ = faults;
+        false
+    }
+
+    /// Where not all moves can be played: how they could be, as a sentence. It may play the record a few times.
+    fn played_otherwise(record: &Record<'_, Self>) -> Option<String> {
+        let _ = record;
+        None
+    }
+
     /// The position as the records of its game write one.
     fn position(table: &Self::Table) -> String;
 

@@ -361,6 +361,7 @@ fn random_games_are_played_as_the_reference_parser_plays_them() {
         let is_after = |at: usize| rejected.iter().filter(move |refused| refused["after"] == at);
         let movetext = |start: &str, words: &[&str]| {
             let numbered = words.iter().enumerate().map(|(at, words)| format!("{}. {words}", at + 1));
+            let numbered = numbered.map(|words| movetext_testing::suits_from_one(&words));
             format!("---\n...\n{start}\n{}", numbered.collect::<Vec<_>>().join(" "))
         };
         for at in 0..=moves.len() {

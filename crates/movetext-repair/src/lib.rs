@@ -18,6 +18,7 @@ mod changes;
 mod check;
 mod content;
 mod fix;
+mod follows;
 mod foreign;
 mod lines;
 mod look_alikes;
@@ -43,6 +44,7 @@ mod suppress;
 mod tps;
 #[cfg(feature = "tsn")]
 mod tsn;
+mod typed;
 mod words;
 mod work;
 

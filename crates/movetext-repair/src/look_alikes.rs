@@ -16,6 +16,7 @@ use movetext_source::Span;
 use crate::lines::is_move_like;
 use crate::repair::{Candidate, IsHopeless, Spot};
 use crate::slip::Slip;
+use crate::typed;
 use crate::words::{GameWords, Words};
 
 /// Where in a word a sign is replaced.
@@ -72,6 +73,10 @@ const VALUES: &[Rewrite] = &[
     (" ", "", Any, "a blank in it"),
     (".", "", End, "a period at its end"),
     (",", "", End, "a comma at its end"),
+    (".]", "]", End, "a period at its end"),
+    (",]", "]", End, "a comma at its end"),
+    (".\"]", "\"]", End, "a period at its end"),
+    (".0\"]", "\"]", End, "a fraction"),
     ("x5", "", Any, "the size twice"),
     ("x6", "", Any, "the size twice"),
     ("x7", "", Any, "the size twice"),
@@ -95,6 +100,8 @@ const RULES: &[Rewrite] = &[
     (",", " ", Any, "commas between the entries"),
     ("\\", "/", Any, "`\\` for `/`"),
     ("|", "/", Any, "`|` for `/`"),
+    (".", "/", Any, "`.` for `/`"),
+    ("dim ", "dim:", Any, "a blank for `:`"),
     (": ", ":", Any, "a blank behind a colon"),
     (" :", ":", Any, "a blank in front of a colon"),
     ("x7 ", " ", Any, "the size twice"),
@@ -211,12 +218,56 @@ fn spots_among_moves(
                 candidate.slip.message.clone_from(&why.message);
             }
         }
+        let has_no_move = loose.is_empty();
         candidates.extend(loose);
+        // Two guesses at the same would leave it open which was meant.
+        let said = (of.loose)(word);
+        let typed = typed::ways(word)
+            .into_iter()
+            .filter(|(_, new)| !said.contains(new) && !alone.iter().any(|(_, known)| known == new));
+        candidates.extend(typed.map(|(name, new)| Candidate {
+            is_guess: true,
+            must_beat_lint: true,
+            ..candidate(text, span, name, &new, kind, of)
+        }));
+        let is_fixed = |finding: &Diagnostic| {
+            finding.span.start < span.end
+                && span.start < finding.span.end
+                && finding.is_fixable(Applicability::Unsafe)
+        };
+        if has_no_move && !found.iter().any(is_fixed) {
+            candidates.extend(remark(text, &words, at, of));
+        }
         spots.push(Spot { span, is_far_reaching: false, candidates });
         if spots.len() >= MOST_SPOTS {
             return;
         }
     }
+}
+
+/// A word of a language among the moves, as a comment.
+fn remark(text: &str, words: &[Span], at: usize, of: &Words) -> Option<Candidate> {
+    let games = of.of_games.as_ref()?;
+    let (open, close) = games.comment;
+    let (span, word) = (words[at], words[at].of(text));
+    let letters = word.trim_end_matches(['!', '?', '.', ',']);
+    // Where a comment opens as a tag does, it stands behind all moves of its turn.
+    let may_stand = !games.has_comments_like_tags || at + 1 == words.len();
+    let lower = letters.to_lowercase();
+    // How a game ended is no remark on a move.
+    let says_result =
+        ["resign", "won", "win", "wins", "lost", "lose", "loses", "draw", "drawn", "time", "timeout"]
+            .iter()
+            .any(|known| lower == *known || lower.starts_with("resign"));
+    if !may_stand || says_result || letters.chars().count() < 3 || !letters.chars().all(char::is_alphabetic) {
+        return None;
+    }
+    let message = format!("{} is not a move", shown(word));
+    let meant = format!("{open}{word}{close}");
+    let edits = vec![Edit { span, text: meant.clone() }];
+    let slip =
+        Slip::new(&UNREADABLE_MOVE.rule, span, message, format!("write `{meant}`, as a comment"), edits);
+    Some(Candidate { is_guess: true, must_beat_lint: true, ..Candidate::from(slip) })
 }
 
 /// A word put together with its neighbours.
@@ -246,9 +297,11 @@ fn loose(text: &str, words: &[Span], at: usize, of: &Words) -> Vec<Candidate> {
     // More words may say the same.
     let mut lines: Vec<String> = Vec::new();
     let line = line_at(text, words[at].start as usize);
-    for (from, count) in [(at, 1), (at.wrapping_sub(1), 2), (at, 2), (at, 3), (at.wrapping_sub(1), 3)] {
+    let before = at.wrapping_sub(1);
+    for (from, count) in [(at, 1), (before, 2), (at, 2), (at, 3), (before, 3), (at, 4), (before, 4)] {
         let Some(parts) = words.get(from..from.saturating_add(count)) else { continue };
-        let whole = parts[0].to(parts[count - 1]);
+        // A number may touch its move: `1.a1,e5`.
+        let whole = behind_number(text, parts[0].to(parts[count - 1]));
         if whole.len() > LONGEST_JOINED || parts.iter().any(|part| is_number(part.of(text))) {
             continue;
         }
@@ -306,7 +359,7 @@ fn of_sign(text: &str, words: &[Span], at: usize, of: &Words) -> Option<Spot> {
     let span = words[at];
     // Dots and dashes stand for moves that are left out.
     if span.of(text).contains(['.', '-', '…', '–', '—']) {
-        let (folded, name) = fold(span.of(text))?;
+        let Some((folded, name)) = fold(span.of(text)) else { return between_moves(text, words, at) };
         let candidate = candidate(text, span, &name, &folded, Kind::Moves, of);
         return Some(Spot {
             span,
@@ -343,6 +396,22 @@ fn of_sign(text: &str, words: &[Span], at: usize, of: &Words) -> Option<Spot> {
     let edits = vec![Edit { span: Span::new(start, span.end), text: String::new() }];
     candidates.push(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "remove it", edits).into());
     Some(Spot { span, is_far_reaching: false, candidates })
+}
+
+/// Dots between the two moves of a turn, where no move is left out.
+fn between_moves(text: &str, words: &[Span], at: usize) -> Option<Spot> {
+    let span = words[at];
+    let beside = [at.wrapping_sub(1), at + 1].map(|at| words.get(at).map(|word| word.of(text)));
+    let is_between = beside.iter().all(|word| {
+        word.is_some_and(|word| !is_number(word) && word.contains(char::is_alphabetic) && is_move_like(word))
+    });
+    if !is_between || !span.of(text).chars().all(|sign| sign == '.') {
+        return None;
+    }
+    let message = format!("{} stands between two moves, and no move is left out", shown(span.of(text)));
+    let edits = vec![Edit { span: Span::new(span.start, words[at + 1].start), text: String::new() }];
+    let slip = Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "remove it", edits);
+    Some(Spot { span, is_far_reaching: false, candidates: vec![slip.into()] })
 }
 
 /// Longer words are not put together.
@@ -441,6 +510,7 @@ fn regions(text: &str, found: &[Diagnostic], of: &Words) -> Vec<(Kind, Span)> {
         let is_remark = finding.is_of(&TEXT_AMONG_MOVES.rule)
             && written.starts_with(['(', '{', ';', '#'])
             && written.len() > 1
+            && !text[finding.span.end as usize..].starts_with(char::is_alphanumeric)
             && !bare(written).is_some_and(|word| !word.contains(' ') && is_move_like(word))
             && (of.loose)(with_word_before(text, finding.span)).is_empty();
         // A line of a position is looked at whatever is wrong with it.
@@ -611,6 +681,14 @@ fn tag_shapes(tag: &str, games: &GameWords) -> Vec<(String, String)> {
 fn is_number(word: &str) -> bool {
     word.strip_suffix('.')
         .is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// What stands behind the number of a turn that a text starts with; all of it where it starts with none.
+fn behind_number(text: &str, span: Span) -> Span {
+    let written = span.of(text);
+    let digits = written.len() - written.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
+    let is_number = digits > 0 && written[digits..].starts_with('.') && written.len() > digits + 1;
+    if is_number { Span::new(span.start + digits as u32 + 1, span.end) } else { span }
 }
 
 /// The words of a line.

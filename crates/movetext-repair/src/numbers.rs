@@ -152,8 +152,8 @@ fn head(line: &str) -> Option<Head<'_>> {
         // As it should be, or what the linter has a rule for.
         Kind::Digits
             if !is_led
-                && (behind.starts_with('.') && !closer.contains(['-', ':', ')', ';'])
-                    || is_known(closer, behind)) =>
+                && (behind.starts_with('.') && closer != ".." && !closer.contains(['-', ':', ')', ';'])
+                    || is_known(closer, behind) && (value > 1 || closer != ":")) =>
         {
             head(None, "")
         }
@@ -168,6 +168,62 @@ fn head(line: &str) -> Option<Head<'_>> {
             "is not how the number of a turn is written: that is digits, a period and a blank",
         ),
     }
+}
+
+/// Addresses of variations with other signs, with letters for digits, or in brackets: `2b,1,1a.`, `2b.1.la.`, `(2b.1.1a.`.
+pub(crate) fn addresses(text: &str) -> Vec<Slip> {
+    const LONGEST: usize = 60;
+    let mut slips = Vec::new();
+    for line in lines(text) {
+        let written = line.of(text);
+        let blanks = written.len() - written.trim_start().len();
+        let word = written[blanks..].split_whitespace().next().unwrap_or_default();
+        if word.len() > LONGEST || word.starts_with('[') {
+            continue;
+        }
+        let Some(meant) = address(word).filter(|meant| meant != word) else { continue };
+        let start = line.start + blanks as u32;
+        let span = Span::new(start, start + word.len() as u32);
+        let mut edits = vec![Edit { span, text: meant.clone() }];
+        // The bracket around the variation goes as well.
+        let end = written.trim_end();
+        if word.starts_with('(') && end.ends_with(')') && !word.ends_with(')') {
+            let end = line.start + end.len() as u32;
+            edits.push(Edit { span: Span::new(end - 1, end), text: String::new() });
+        }
+        let message = format!("{} is not how the address of a variation is written", shown(word));
+        slips.push(Slip::new(&UNREADABLE_TURN_NUMBER.rule, span, message, format!("write `{meant}`"), edits));
+    }
+    slips
+}
+
+/// The address of a variation that a word is meant to be: turns with their letters, and numbers of variations between them.
+fn address(word: &str) -> Option<String> {
+    let bare = word
+        .trim_matches(|sign: char| "([{)]}\"'*".contains(sign))
+        .replace([',', ';', ':', '_', '-', '/'], ".");
+    let ends = bare.ends_with('.');
+    let parts: Vec<&str> = bare.trim_end_matches('.').split('.').collect();
+    if parts.len() < 3 || parts.len().is_multiple_of(2) {
+        return None;
+    }
+    let digits = |part: &str| -> Option<String> {
+        let digit = |sign: char| match sign {
+            'l' | 'I' | 'i' | '|' => Some('1'),
+            'O' | 'o' => Some('0'),
+            sign => sign.is_ascii_digit().then_some(sign),
+        };
+        part.chars().map(digit).collect::<Option<String>>().filter(|digits| !digits.is_empty())
+    };
+    let part = |(at, part): (usize, &&str)| -> Option<String> {
+        if at % 2 == 1 {
+            return digits(part);
+        }
+        let letter = part.chars().next_back().filter(char::is_ascii_lowercase)?;
+        Some(format!("{}{letter}", digits(&part[..part.len() - 1])?))
+    };
+    let parts: Option<Vec<String>> = parts.iter().enumerate().map(part).collect();
+    Some(parts?.join(".") + if ends { "." } else { "" })
 }
 
 /// Whether a rule of the linter reports what closes a number, and offers the period.
@@ -233,7 +289,7 @@ fn roman(text: &str) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::head;
+    use super::{address, head};
 
     #[test]
     fn numbers_of_turns_are_known_in_many_forms() {
@@ -255,6 +311,17 @@ mod tests {
         assert_eq!(meant("4 .c4>"), "4!|c4>");
         for line in ["a1 e5", "hello", "I was here", "[3", ""] {
             assert_eq!(meant(line), "", "{line}");
+        }
+    }
+
+    #[test]
+    fn addresses_are_known_in_many_forms() {
+        for word in ["2b,1,1a.", "2b.1.la.", "(2b.1.1a.", "2b:1:1a.", "2b.l.1a.", "2b/1/1a."] {
+            assert_eq!(address(word).as_deref(), Some("2b.1.1a."), "{word}");
+        }
+        assert_eq!(address("2b.1.1a").as_deref(), Some("2b.1.1a"));
+        for word in ["d2-c2", "1.", "1.d2", "hello", "a,b,c", ""] {
+            assert_eq!(address(word), None, "{word}");
         }
     }
 }

@@ -68,3 +68,20 @@ fn sets_of_complaints_know_their_members() {
     let two = none.with(Complaint::NoAttackers).with(Complaint::NoKing);
     assert_eq!(two.to_string(), "the defenders have no king; the attackers have no men");
 }
+
+/// What is at its default says nothing, but its author wrote it; what nobody wrote is not added.
+#[test]
+fn entries_at_their_default_stay_as_they_were_written() {
+    let start = "start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/";
+    let entries = "esc:c surf:y atkf:y tfr:d ka:y ks:s kj:n nj:c cj:j mj:n gj:n spd:-1 afor: dfor: corp:K cors:K cens:K sw:n swf:y \
+                   efe:n linc:n ber:n";
+    let each = entries.split(' ').map(|entry| format!("dim:7 {entry} {start}"));
+    for text in each.chain([
+        format!("dim:7 {entries} {start}"),
+        format!("dim:7 {start}"),
+        "dim:4 start:/4/1K2/4/4/".to_owned(),
+    ]) {
+        let record = RulesRecord::read(&text, Dialect::Spec).record.expect("rules of some size");
+        assert_eq!(record.to_text(Dialect::Spec), text);
+    }
+}

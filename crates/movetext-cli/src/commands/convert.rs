@@ -290,6 +290,7 @@ impl Converter<'_> {
                 tell_warning(format_args!("{place}: {what} {number}: {words}"));
             }
         }
+        game.refuse_missing_move(self.input)?;
         let at = self.convert.at.as_deref();
         let is_position = F::IS_OF_GAMES && !is_of_games(to);
         let default = if is_position { at::end(&game) } else { ROOT };

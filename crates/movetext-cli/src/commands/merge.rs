@@ -80,6 +80,7 @@ impl<F: Built> Visit<F> for Merger<'_> {
                 if game.is_unread() {
                     status = status.max(game.tell_unread(input, shared, &mut sentences));
                 }
+                game.refuse_missing_move(input)?;
                 let name = called(&game, input);
                 let Some((first, here)) = &mut merged else {
                     merged = Some((name, game.parsed.record));

@@ -81,6 +81,7 @@ impl<F: Built> Visit<F> for Splitter<'_> {
                 lines.flush()?;
                 status = status.max(game.tell_unread(input, shared, &mut sentences));
             }
+            game.refuse_missing_move(input)?;
             write::<F>(game, input, options, &mut lines)
         })?;
         lines.flush()?;

@@ -62,7 +62,22 @@ fn first_turn(value: &str) -> Option<usize> {
 }
 
 pub(crate) fn beyond_opentafl(game: &Game<'_>, report: &mut Report) {
-    let mut found: [Found; 6] = Default::default();
+    let mut found: [Found; 8] = Default::default();
+    // What concerns the whole file, or is common, is reported where OpenTafl's reading is asked for.
+    if game.is_read_as_opentafl() {
+        if let Some((_, span)) = game.tags("position").next() {
+            found[6].add(span, || {
+                "OpenTafl does not read the tag `position`: write the position into the rules, as `start`"
+                    .to_owned()
+            });
+        }
+        let start = game.parsed.origin.whole.start as usize;
+        if game.text[..start].contains(|sign: char| !sign.is_whitespace()) {
+            let first =
+                game.parsed.origin.places.tags.first().map_or(Span::at(start as u32), |tag| tag.whole);
+            found[7].add(first, || "OpenTafl reads only the first game of a file: split it".to_owned());
+        }
+    }
     for tag in &game.parsed.origin.places.tags {
         let value = tag.value.of(game.text);
         if let Some(at) = first_turn(value) {

@@ -57,7 +57,7 @@ fn of_word(fault: &Word) -> &'static Lint {
         Word::NoDirection(_) => &ppn::UNKNOWN_DIRECTION,
         Word::OffsetAlone => &ppn::OFFSET_ALONE,
         Word::ZeroSlice => &ppn::ZERO_SLICE,
-        Word::TooLarge | Word::TooDeep | Word::TooLong => &ppn::OUT_OF_RANGE,
+        Word::ZeroSuit | Word::TooLarge | Word::TooDeep | Word::TooLong => &ppn::OUT_OF_RANGE,
         Word::UnclosedBrace => &ppn::UNCLOSED_BRACE,
         Word::NoList => &ppn::BRACES_WITHOUT_LIST,
         Word::BlankInBraces => &ppn::BLANK_IN_BRACES,

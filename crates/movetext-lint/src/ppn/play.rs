@@ -128,7 +128,9 @@ pub(crate) fn ambiguous_piece(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(crate) fn nearest_piece_elsewhere(game: &Game<'_>, report: &mut Report) {
-    remarks(game, &NEAREST_PIECE_ELSEWHERE, report, |remark| matches!(remark, Remark::Beyond { .. }));
+    remarks(game, &NEAREST_PIECE_ELSEWHERE, report, |remark| {
+        matches!(remark, Remark::Beyond { elsewhere: 0, .. } | Remark::Beyond { is_alike: true, .. })
+    });
 }
 
 fn remarks(game: &Game<'_>, lint: &'static Lint, report: &mut Report, is_wanted: impl Fn(&Remark) -> bool) {
@@ -137,19 +139,19 @@ fn remarks(game: &Game<'_>, lint: &'static Lint, report: &mut Report, is_wanted:
         let wanted: Vec<_> = facts.filter(|(_, remark)| is_wanted(remark)).collect();
         let words = game.words_of(node, wanted.iter().map(|(step, _)| *step));
         for ((_, remark), (span, word)) in wanted.iter().zip(words) {
+            if matches!(remark, Remark::Beyond { elsewhere: 1.., .. }) && is_counted_on_purpose(word) {
+                continue;
+            }
             let message = format!("`{word}`: {remark}");
             let finding = game.with_address(Diagnostic::new(&lint.rule, span, message), node);
             report.add(match remark {
-                Remark::Beyond { wanted, elsewhere } => {
+                Remark::Beyond { wanted, elsewhere, .. } => {
                     let fix = as_many_as_lie_there(span.of(game.text), *wanted, wanted - elsewhere);
                     let fix = fix.map(|meant| {
                         Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant)
                     });
-                    let finding = if is_counted_on_purpose(word) {
-                        finding.with_severity(Severity::Info)
-                    } else {
-                        finding
-                    };
+                    let finding =
+                        if *elsewhere == 0 { finding.with_severity(Severity::Warning) } else { finding };
                     fix.into_iter().fold(finding, Diagnostic::with_fix)
                 }
                 _ => finding,
@@ -217,10 +219,9 @@ pub(crate) fn suit_by_number(game: &Game<'_>, report: &mut Report) {
         Unusual::Suit(number) => Some(*number),
         _ => None,
     }) {
-        let written = number.saturating_sub(1);
         let message = format!(
-            "`,s{written}` is suit {number} here, where suits are counted from 0 as in the reference parser; the specification \
-             counts from 1"
+            "`,s{number}` is suit {number}, as the specification says; the reference parser counts from 0 and takes suit {}",
+            number.saturating_add(1)
         );
         let finding = game.diagnostic_at(&SUIT_BY_NUMBER.rule, span, message);
         report.add(

@@ -18,7 +18,8 @@ pub(crate) fn tag_without_quotes(game: &Game<'_>, report: &mut Report) {
         let finding = Diagnostic::new(&TAG_WITHOUT_QUOTES.rule, fault.span, fault.kind.to_string());
         let value = tag.value.of(game.text);
         // Single quotes around it, of which the value has no others, are its quotes.
-        let inside = value.strip_prefix('\'').and_then(|value| value.strip_suffix('\''));
+        let quotes = ["''", "'", "`"];
+        let inside = quotes.iter().find_map(|quote| value.strip_prefix(*quote)?.strip_suffix(*quote));
         let (value, applicability) = match inside.filter(|inside| !inside.contains('\'')) {
             Some(inside) => (inside, Applicability::Unsafe),
             None => (value, Applicability::Safe),

@@ -99,10 +99,29 @@ impl<'a> TpsText<'a> {
         if self.leads_nowhere && is_board_guessed(kind) {
             finding = finding.with_note("the moves could not be checked");
         }
+        let finding = match self.empty_row(kind, finding.span) {
+            Some((row, meant)) => {
+                let message = format!("write `{meant}`");
+                finding.with_fix(Fix::replace(message, Applicability::Unsafe, row, meant))
+            }
+            None => finding,
+        };
         match kind {
             TpsFault::LetterCase | TpsFault::Trailing => finding.with_severity(Severity::Warning),
             _ => finding,
         }
+    }
+
+    /// A row that is nothing but one run of empty squares, and the run that fills it.
+    fn empty_row(&self, kind: TpsFault, span: Span) -> Option<(Span, String)> {
+        let size = self.setup.filter(|_| matches!(kind, TpsFault::ShortRow | TpsFault::LongRow))?.size;
+        let is_end = |sign: char| matches!(sign, '/' | '-' | '"' | '[' | ']') || sign.is_whitespace();
+        let start = self.text[..span.start as usize].trim_end_matches(|sign| !is_end(sign)).len();
+        let row = self.text[start..].split(is_end).next()?;
+        let run = row.strip_prefix('x')?;
+        run.bytes()
+            .all(|digit| digit.is_ascii_digit())
+            .then(|| (Span::from(start..start + row.len()), format!("x{size}")))
     }
 
     /// What to say of a fault: with the numbers, where too many or too few is what is wrong.

@@ -45,11 +45,22 @@ pub(crate) fn meant(start: &Start, of: &PropertyType, raw: &str) -> Option<Meant
         ValueType::Number | ValueType::Triple => whole_number(of.id, &plain),
         ValueType::Real => decimal(of.id, &plain),
         ValueType::Size => size(&plain),
+        ValueType::Color => color(&plain),
         _ => None,
     }?;
     // What is written must be a value.
     let is_value = |text: &str| text.split("][").all(|value| start.view(of, value).is_ok());
     found.text.as_deref().is_none_or(is_value).then_some(found)
+}
+
+/// A colour by its number, as versions before FF[4] had it.
+fn color(raw: &str) -> Option<Meant> {
+    let meant = match raw {
+        "1" => "B",
+        "2" => "W",
+        _ => return None,
+    };
+    Some(Meant::new(meant, "a colour is `B` or `W`"))
 }
 
 /// A value with letters for what only looks like them, and without quotes and brackets around it.
@@ -114,7 +125,7 @@ const MEN: &str = "a move is a point, or two with a `-`, and `x` in front of the
 
 /// A move of Othello or Morris that is written in some way or other: `6f`, `F-6`, `f 6`, `b6 x d7`.
 fn move_on_squares(start: &Start, raw: &str) -> Option<Meant> {
-    let lower = raw.trim_end_matches(['.', '!', '?']).to_ascii_lowercase();
+    let lower = raw.trim_end_matches(['.', ',', ';', '!', '?']).to_ascii_lowercase();
     if start.game == Game::Othello {
         let is_pass = matches!(&*lower, "pas" | "passes" | "passed" | "--" | "-");
         let text = if is_pass { "pass".to_owned() } else { square(&lower)? };
@@ -145,6 +156,17 @@ fn square(raw: &str) -> Option<String> {
         's' => '5',
         'z' => '2',
         sign => sign,
+    };
+    // A digit typed with the shift key.
+    let bare = if bare.len() == 1 {
+        let shifted = |sign: char| ")!@#$%^&*(".find(sign).and_then(|at| char::from_digit(at as u32, 10));
+        raw.chars()
+            .filter_map(|sign| {
+                if sign.is_ascii_alphabetic() { Some(sign.to_ascii_lowercase()) } else { shifted(sign) }
+            })
+            .collect()
+    } else {
+        bare
     };
     let mut signs = bare.chars();
     let (one, other) = (signs.next()?, signs.next()?);
@@ -352,7 +374,7 @@ fn decimal(id: &str, raw: &str) -> Option<Meant> {
         }
     }
     let close: String = raw.chars().filter(|sign| !sign.is_whitespace()).collect();
-    let text = digits(&close).replace("..", ".");
+    let text = digits(&close).replace([':', ';'], ".").replace("..", ".");
     let text = text.trim_end_matches('.');
     real(text)?;
     Some(Meant::new(text, WHY))

@@ -107,6 +107,23 @@ impl<'a> Line<'a> {
                 let place = format!("these are {rows} rows of {rows} squares");
                 write(finding.with_place(self.field(TsnField::Rows), place), rows.to_string())
             }
+            // Where there is no king, one sign that is nothing else is the king.
+            TsnFault::UnknownLetter(_) => {
+                let rows = self.field(TsnField::Rows).of(self.text);
+                let is_known = |sign: &char| {
+                    "adk/".contains(*sign) || sign.is_ascii_digit() || sign.is_ascii_uppercase()
+                };
+                let unknown = rows.chars().filter(|sign| !is_known(sign)).count();
+                if unknown == 1 && !rows.contains('k') { write(finding, "k".to_owned()) } else { finding }
+            }
+            TsnFault::RowTooShort { row, .. } | TsnFault::RowTooLong { row, .. } => {
+                match opposite(self.field(TsnField::Rows).of(self.text), row as usize) {
+                    Some(row) if span.of(self.text) != row => {
+                        write(finding, row).with_help("boards are the same from both sides at the start")
+                    }
+                    _ => finding,
+                }
+            }
             TsnFault::NobodyCaptured { played, .. } => write(finding, played.to_string()),
             TsnFault::NoCapture { .. } => finding.with_severity(Severity::Info),
             TsnFault::TrailingField => {
@@ -143,4 +160,26 @@ impl<'a> Line<'a> {
         let values = values.join(" ");
         Some(if last < TsnField::Rows { values + " " } else { format!(" {values}") })
     }
+}
+
+/// The row opposite to one of some rows, counted from 1, where that is as wide as the board and nearly the same; else the row
+/// without a man that stands twice, where it is the same from both ends then.
+fn opposite(rows: &str, row: usize) -> Option<String> {
+    let rows: Vec<&str> = rows.trim_matches('/').split('/').collect();
+    let wrong = rows.get(row.checked_sub(1)?)?;
+    let other = rows.get(rows.len().checked_sub(row)?)?;
+    let is_whole = |row: &str| width(row) == rows.len();
+    if is_whole(other) && movetext_rules::suggest::nearest(wrong, [*other]).is_some() {
+        return Some((*other).to_owned());
+    }
+    let bytes = wrong.as_bytes();
+    let twice = (1..bytes.len()).filter(|at| wrong.is_ascii() && bytes[*at] == bytes[at - 1]);
+    let mut once = twice.map(|at| format!("{}{}", &wrong[..at], &wrong[at + 1..]));
+    once.find(|row| is_whole(row) && row.bytes().eq(row.bytes().rev()))
+}
+
+/// How many squares a row describes.
+fn width(row: &str) -> usize {
+    let count = |sign: char| sign.to_digit(36).filter(|_| !sign.is_ascii_lowercase()).unwrap_or(1);
+    row.chars().map(|sign| count(sign) as usize).sum()
 }

@@ -49,6 +49,8 @@ pub enum WordFault {
     OffsetAlone,
     /// A zero in `[…]`: the top piece is 1.
     ZeroSlice,
+    /// A zero in `,s0`: the first suit is 1.
+    ZeroSuit,
     /// A number that is too large.
     TooLarge,
     /// `&` in `&` in `&`; braces in braces in braces; macros in macros.
@@ -209,7 +211,7 @@ impl WordFault {
                 let first = expected.iter().find(|it| **it != Expectation::End);
                 first.map_or("MoveToken", |expectation| expectation.section())
             }
-            Self::NoLetter(_) | Self::Twice { .. } | Self::Spec(_) => "PieceSpec",
+            Self::NoLetter(_) | Self::Twice { .. } | Self::Spec(_) | Self::ZeroSuit => "PieceSpec",
             Self::NoDirection(_) | Self::OffsetAlone | Self::TooLarge => "Location",
             Self::ZeroSlice | Self::TooDeep => "PieceId",
             Self::TooLong => "Movetext",
@@ -256,6 +258,7 @@ impl fmt::Display for WordFault {
                 f.write_str("an offset alone names no pieces: it says how far, but not from where")
             }
             Self::ZeroSlice => f.write_str("there is no piece 0: the top piece is 1"),
+            Self::ZeroSuit => f.write_str("there is no suit 0: suits are counted from 1"),
             Self::TooLarge => f.write_str("this number is too large"),
             Self::TooDeep => f.write_str("this is nested too deeply"),
             Self::TooLong => f.write_str("this word is too long to be read"),

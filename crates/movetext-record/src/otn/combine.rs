@@ -14,7 +14,7 @@ impl Combine for Otn {
     fn parts<'a>(record: &'a Record<'_>) -> Vec<Part<'a>> {
         let mut parts = tag_parts(&record.headers);
         parts.extend(match &record.start.rules {
-            RulesTag::Read(book) => Some(Part::new("rules", book.text(Dialect::Spec).text.as_str())),
+            RulesTag::Read(book) => Some(Part::new("rules", book.record().meaning(Dialect::Spec))),
             RulesTag::Unread(text) => Some(Part::new("rules", text.as_ref())),
             RulesTag::Missing => None,
         });
@@ -28,7 +28,7 @@ impl Combine for Otn {
             RulesTag::Read(book) => {
                 let mut book = book.record().clone();
                 book.name = None;
-                Some(book.to_text(Dialect::Spec))
+                Some(book.meaning(Dialect::Spec))
             }
             RulesTag::Unread(text) => Some(text.trim().to_owned()),
             RulesTag::Missing => None,

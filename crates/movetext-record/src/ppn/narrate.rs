@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use movetext_rules::piecepack::{Effect, Piece};
 use movetext_tree::{GameTree, NodeId};
 
-use super::{Item, Node, Number, Ppn, Record, Table};
+use super::{Item, Node, Number, Ppn, Record, Table, older_setup};
 use crate::messages::piecepack as messages;
 use crate::{EffectText, Ending, Facts, GameText, Narrate, NodeText};
 
@@ -90,6 +90,14 @@ impl Narrate for Ppn {
     }
 
     /// A piece a line, bottom first.
+    fn played_otherwise(record: &Record<'_>) -> Option<String> {
+        older_setup(record).map(|version| {
+            format!(
+                "the moves fit this setup as it was up to version {version}, and not as it is today: give it `Version: {version}`"
+            )
+        })
+    }
+
     fn position(table: &Table) -> String {
         let scale = table.piecepack().scale();
         let pieces = table.pieces().map(|(_, piece)| piece.clone().in_units(scale).to_string());

@@ -14,6 +14,11 @@ use crate::{EffectKind, EffectText, Ending, Facts, GameText, Narrate, NodeText, 
 const ROOT: NodeId = GameTree::<()>::ROOT;
 
 impl Narrate for Ptn {
+    fn is_move_missing(faults: &[crate::Fault<super::FaultKind>]) -> bool {
+        let missing = crate::FaultKind::Own(super::FaultKind::Turn(super::TurnFault::Incomplete));
+        faults.iter().any(|fault| fault.kind == missing)
+    }
+
     const COUNTS_ON: bool = true;
 
     fn game(record: &Record<'_>) -> GameText {

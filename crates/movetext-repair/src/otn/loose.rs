@@ -1,6 +1,13 @@
 //! Moves of tafl in whatever form names their squares: `e4e2`, `c2-c3(xb3)`, `King d4 to d3`.
 
+use movetext_diagnostics::Edit;
 use movetext_lint::alike::fold;
+use movetext_lint::messages::shown;
+use movetext_lint::rules::txt::{TEXT_AMONG_MOVES, UNREADABLE_MOVE};
+use movetext_source::Span;
+
+use crate::lines::{is_move_like, lines};
+use crate::slip::Slip;
 
 /// Longer texts are no move.
 const LONGEST: usize = 48;
@@ -81,6 +88,86 @@ pub(super) fn moves(text: &str) -> Vec<String> {
     }
     vec![meant.join(" ") + rest]
 }
+
+/// Moves whose squares have their rows first, which are read as numbers of turns: `3d-3b`.
+pub(super) fn rows_first(text: &str) -> Vec<Slip> {
+    const LONGEST: usize = 12;
+    let mut slips = Vec::new();
+    for line in lines(text).filter(|line| !line.of(text).trim_start().starts_with('[')) {
+        let words = line.of(text).split_whitespace().skip(1);
+        for word in words.filter(|word| word.len() <= LONGEST) {
+            let Some(meant) = row_first(word) else { continue };
+            let start = word.as_ptr() as usize - text.as_ptr() as usize;
+            let span = Span::from(start..start + word.len());
+            let message = format!("{} has the row of a square first", shown(word));
+            let edits = vec![Edit { span, text: meant.clone() }];
+            slips.push(Slip::new(&UNREADABLE_MOVE.rule, span, message, format!("write `{meant}`"), edits));
+        }
+    }
+    slips
+}
+
+/// A move between two squares of which the first at least has its row in front.
+fn row_first(word: &str) -> Option<String> {
+    let (from, to) = word.split_once('-')?;
+    let turned = |square: &str| {
+        let letter = square.chars().next_back().filter(char::is_ascii_lowercase)?;
+        let row = &square[..square.len() - 1];
+        (!row.is_empty() && row.bytes().all(|digit| digit.is_ascii_digit())).then(|| format!("{letter}{row}"))
+    };
+    let plain = to.chars().next().is_some_and(|letter| letter.is_ascii_lowercase())
+        && to.len() > 1
+        && to[1..].bytes().all(|digit| digit.is_ascii_digit());
+    let to = if plain { to.to_owned() } else { turned(to)? };
+    Some(format!("{}-{to}", turned(from)?))
+}
+
+/// The result of the game behind its last move, as other notations have it.
+pub(super) fn results(text: &str) -> Vec<Slip> {
+    const RESULTS: [&str; 10] = ["1-0", "0-1", "1/2-1/2", "½-½", "1–0", "0–1", "1:0", "0:1", "1—0", "0—1"];
+    let behind_moves = |line: Span| {
+        let written = line.of(text).trim_end();
+        let result = RESULTS.iter().find(|result| written.ends_with(**result))?;
+        let moves = written[..written.len() - result.len()].trim_end();
+        let is_apart = moves.len() + result.len() < written.len();
+        let is_move = moves.split_whitespace().next_back().is_some_and(is_move_like);
+        if !is_apart || !is_move || written.trim_start().starts_with('[') {
+            return None;
+        }
+        let end = line.start + written.len() as u32;
+        let span = Span::new(end - result.len() as u32, end);
+        let edits = vec![Edit { span: Span::new(line.start + moves.len() as u32, end), text: String::new() }];
+        let message = format!("{} is not a move", shown(result));
+        let mut slip = Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "remove it", edits);
+        slip.help = Some("the tag `result` says how the game ended".to_owned());
+        Some(slip)
+    };
+    lines(text).filter_map(behind_moves).collect()
+}
+
+/// Dots between the two moves of a turn, where no move is left out.
+pub(super) fn dots(text: &str) -> Vec<Slip> {
+    // Five dots, which stand for a move, are a rule of the linter.
+    let is_dots = |word: &str| word.len() > 1 && word.len() != 5 && word.bytes().all(|sign| sign == b'.');
+    let is_move = |word: &str| !word.ends_with('.') && is_move_like(word);
+    let mut slips = Vec::new();
+    for line in lines(text).filter(|line| !line.of(text).trim_start().starts_with('[')) {
+        let words: Vec<&str> = line.of(text).split_whitespace().take(MOST_WORDS).collect();
+        for three in
+            words.windows(3).filter(|three| is_dots(three[1]) && is_move(three[0]) && is_move(three[2]))
+        {
+            let place = |word: &str| (word.as_ptr() as usize - text.as_ptr() as usize) as u32;
+            let span = Span::new(place(three[1]), place(three[1]) + three[1].len() as u32);
+            let message = format!("{} stands between two moves, and no move is left out", shown(three[1]));
+            let edits = vec![Edit { span: Span::new(span.start, place(three[2])), text: String::new() }];
+            slips.push(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "remove it", edits));
+        }
+    }
+    slips
+}
+
+/// A turn has no more words.
+const MOST_WORDS: usize = 20;
 
 /// The squares of a text: a letter and one or two digits, the letter in front of no other.
 fn squares(text: &str) -> Vec<Square> {

@@ -5,7 +5,8 @@ mod rules;
 mod whole_game;
 
 use movetext_diagnostics::{Diagnostic, Severity};
-use movetext_lint::rules::otn::MISSING_RULES;
+use movetext_lint::rules::hdr::UNKNOWN_TAG;
+use movetext_lint::rules::otn::{MISSING_RULES, UNKNOWN_RULES_KEY};
 use movetext_lint::rules::rul::{DOUBTFUL_SETUP, ILLEGAL_MOVE, RESULT_AGAINST_BOARD};
 use movetext_lint::rules::tre::OMITTED_MOVES;
 use movetext_record::{Otn, Reading};
@@ -16,7 +17,7 @@ use crate::look_alikes::{DIGITS, PUNCTUATION, Rewrite};
 use crate::repair::{IsHopeless, OfLines, Repair, Spot, Trial};
 use crate::slip::Slip;
 use crate::words::{GameWords, Words, name_in};
-use crate::{affixes, around, foreign, lines, look_alikes, mailed, numbers};
+use crate::{affixes, around, follows, foreign, lines, look_alikes, mailed, numbers};
 
 /// What its words look like.
 const WORDS: Words = Words {
@@ -57,6 +58,7 @@ const MOVES: &[Rewrite] = &[
     ("to", "-", Any, "`to` for `-`"),
     (":", "x", Any, "`:` for `x`"),
     ("*", "x", Any, "`*` for `x`"),
+    ("#", "x", Any, "`#` for `x`"),
     ("(", "x", Any, "a bracket for `x`"),
     ("+", "x", Any, "`+` for `x`"),
     (",", "/", Any, "a comma between captures"),
@@ -82,6 +84,10 @@ impl Repair for Otn {
         |text| around::quoting(text).into_iter().collect(),
         |text| affixes::starts(text).into_iter().collect(),
         |text| numbers::turn_numbers(text, &WORDS),
+        numbers::addresses,
+        loose::rows_first,
+        loose::results,
+        loose::dots,
         |text| around::near_tags(text, &WORDS),
         |text| around::bare_tags(text, &WORDS),
         |text| around::around(text, &WORDS),
@@ -112,6 +118,9 @@ impl Repair for Otn {
     }
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        let found = follows::without_what_follows(trial, found, |finding| {
+            finding.is_of(&UNKNOWN_TAG.rule) || finding.is_of(&UNKNOWN_RULES_KEY.rule)
+        });
         whole_game::complete(trial, found)
     }
 }

@@ -9,6 +9,7 @@ use movetext_lint::alike::fold;
 use super::macros;
 use super::pieces::Reader;
 use crate::look_alikes::{At, Rewrite, rewritten};
+use crate::typed;
 
 use At::{Any, End, Start};
 
@@ -129,6 +130,7 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
     let folded = folded(word);
     let base = folded.as_ref().map_or(word, |(_, folded)| folded);
     let mut candidates = degrees(word);
+    candidates.extend(of_chess(base));
     candidates.extend(attribute(word));
     candidates.extend(folded.iter().cloned());
     let of_letter = match wrong {
@@ -148,6 +150,10 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
     }
     candidates.extend(rewritten(base, "-", "@", Any).map(|new| ("`-` for `@`".to_owned(), new)));
     candidates.extend(apart(base, reader));
+    // Letters of pieces have no order and no neighbours among digits.
+    if !word.contains(['@', '\\']) {
+        candidates.extend(typed::ways(base).into_iter().map(|(name, new)| (name.to_owned(), new)));
+    }
     candidates.retain(|(_, new)| new != word && new.contains(char::is_alphanumeric));
     candidates.truncate(MOST);
     candidates
@@ -160,6 +166,37 @@ pub(crate) fn folded(word: &str) -> Option<Candidate> {
     let parts: Vec<&str> =
         parts.iter().map(|(part, folded)| folded.as_ref().map_or(*part, |(folded, _)| folded)).collect();
     Some((name, parts.join("`")))
+}
+
+/// A move in forms of chess: the letter of a man in front, a check behind a capture, the sign of a capture at the end.
+fn of_chess(word: &str) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    let is_square_first = |rest: &str| squares_of(rest).first().is_some_and(|square| square.start == 0);
+    let of_man = word.strip_prefix(['K', 'Q', 'R', 'B', 'N', 'P', '♔', '♕', '♖', '♗', '♘', '♙']);
+    if let Some(rest) = of_man.filter(|rest| is_square_first(rest) && !rest.contains('@')) {
+        let rest = rest.trim_end_matches(['+', '#']);
+        found.push(("the letter of a man in front".to_owned(), rest.replace(['x', '×'], ":")));
+    }
+    if let Some(rest) = word.strip_suffix(['+', '#']).filter(|rest| rest.contains(['x', '×'])) {
+        found
+            .push(("the signs of chess for a capture and a check".to_owned(), rest.replace(['x', '×'], ":")));
+    }
+    if let Some(rest) = word.strip_suffix(':').filter(|rest| rest.matches('-').count() == 1) {
+        found.push(("`:` behind it, and not between its squares".to_owned(), rest.replace('-', ":")));
+    }
+    if let Some((before, taken)) = word.strip_suffix(')').and_then(|word| word.rsplit_once('('))
+        && before.contains(['-', ':'])
+        && squares_of(taken).iter().any(|square| square.len() == taken.len())
+    {
+        found.push(("brackets around what is taken".to_owned(), format!("{before}*{taken}")));
+    }
+    // Which pieces is said in front of their number.
+    if let Some(rest) =
+        word.split_once('^').filter(|(count, _)| count.bytes().all(|digit| digit.is_ascii_digit()))
+    {
+        found.push(("`^` behind the number of pieces".to_owned(), format!("^{}{}", rest.0, rest.1)));
+    }
+    found
 }
 
 /// The sign of degrees behind a turn: elsewhere it looks like a digit.

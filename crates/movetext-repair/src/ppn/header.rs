@@ -186,6 +186,9 @@ fn spellings(line: &str) -> Vec<(&'static str, String)> {
         found.push(("it has signs of a word processor", format!("{indent}{folded}")));
         found.extend(spellings(&format!("{indent}{folded}")));
     }
+    if let Some(rest) = written.strip_prefix(['"', '\'', '`']).filter(|rest| !rest.contains(['"', '\''])) {
+        found.push(("a quote stands in front of its key", format!("{indent}{rest}")));
+    }
     // A tag of PGN.
     let inside = written.strip_prefix(['[', '(']).map(|rest| rest.trim_end_matches([']', ')']));
     let bare = inside.unwrap_or(written).trim_end_matches([',', ';']);

@@ -13,6 +13,7 @@ use movetext_lint::rules::txt::UNREADABLE_MOVE;
 use super::candidates::squares_of;
 use super::errors;
 use crate::repair::Trial;
+use crate::typed;
 
 /// So often a game is played for one move.
 const MOST_PLAYED: usize = 40;
@@ -52,6 +53,31 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
         finding.fixes.push(Fix::replace(message, Applicability::Unsafe, span, meant));
         return;
     }
+    // A sign typed twice, or the letter of a man in front, is one mistake as well.
+    let doubled: Vec<String> =
+        typed::once(word).chain(without_letter(word)).filter(&mut is_played).take(2).collect();
+    if let [meant] = &doubled[..] {
+        let message = format!("write {}, with which all moves can be played", shown(meant));
+        finding.fixes.push(Fix::replace(message, Applicability::Unsafe, span, meant.clone()));
+        return;
+    }
+    // The slip may be where the piece was put.
+    let mut put: Vec<(Span, String)> = earlier(game, span);
+    put.retain(|(at, meant)| {
+        let all = [&game[..at.start as usize], meant, &game[at.end as usize..]].concat();
+        trial.lint(&all).is_some_and(|found| errors(&found) == 0)
+    });
+    if let [(at, meant)] = &put[..] {
+        let message = format!("write {}, with which all moves can be played", shown(meant));
+        let help = format!("{} stands before it, with a sign too many or two exchanged", shown(at.of(game)));
+        finding.help = Some(help);
+        finding.fixes.push(Fix::replace(message, Applicability::Unsafe, *at, meant.clone()));
+        return;
+    }
+    let mut is_played = |meant: &String| {
+        let all = [&game[..span.start as usize], meant, &game[span.end as usize..]].concat();
+        trial.lint(&all).is_some_and(|found| errors(&found) == 0)
+    };
     let words = misread(game, span).unwrap_or_else(|| near(word));
     let mut fitting: Vec<String> =
         words.into_iter().take(MOST_PLAYED).filter(&mut is_played).take(2).collect();
@@ -60,6 +86,30 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
         let message = format!("write {}, with which all moves can be played", shown(&meant));
         finding.fixes.push(Fix::replace(message, Applicability::Unsafe, span, meant));
     }
+}
+
+/// The moves in front of one that do not name a square of it, and do with a sign that stands twice once.
+fn earlier(game: &str, word: Span) -> Vec<(Span, String)> {
+    const MOST: usize = 4;
+    let wanted: Vec<&str> =
+        squares_of(word.of(game)).into_iter().map(|square| &word.of(game)[square]).collect();
+    let names = |text: &str| squares_of(text).into_iter().any(|square| wanted.contains(&&text[square]));
+    let words = game[..word.start as usize].split_whitespace().rev();
+    let is_near = |word: &&str| word.len() < 20 && word.contains(['-', ':', '@']) && !names(word);
+    let meant = words.filter(is_near).flat_map(|word| {
+        let start = word.as_ptr() as usize - game.as_ptr() as usize;
+        let span = Span::from(start..start + word.len());
+        typed::once(word).filter(|meant| names(meant)).map(move |meant| (span, meant)).collect::<Vec<_>>()
+    });
+    meant.take(MOST).collect()
+}
+
+/// A word without the letter in front of its first square: `pe7-e5`.
+fn without_letter(word: &str) -> Option<String> {
+    let rest = word.strip_prefix(|letter: char| letter.is_ascii_alphabetic())?;
+    let is_square = rest.starts_with(|letter: char| letter.is_ascii_lowercase())
+        && rest[1..].starts_with(|digit: char| digit.is_ascii_digit());
+    is_square.then(|| rest.to_owned())
 }
 
 /// The stretch to remove where a move stands twice in a row, with or without its number.
@@ -101,13 +151,15 @@ fn report_twice(game: &str, found: &mut Vec<Diagnostic>, at: usize, twice: Span)
 
 /// `a1-a2-a3`, a piece that moves on, as its steps: `a1-a2;a2-a3`.
 fn steps(word: &str) -> Option<String> {
+    // What is taken on the way is named behind the last.
+    let (word, taken) = word.split_at(word.find('*').unwrap_or(word.len()));
     let squares = squares_of(word);
     let [first, .., last] = &squares[..] else { return None };
     let is_joined = |pair: &[Range<usize>]| matches!(&word[pair[0].end..pair[1].start], "-" | ":");
     let is_chain =
         squares.len() > 2 && first.start == 0 && last.end == word.len() && squares.windows(2).all(is_joined);
     let steps = squares.windows(2).map(|pair| &word[pair[0].start..pair[1].end]);
-    is_chain.then(|| steps.collect::<Vec<_>>().join(";"))
+    is_chain.then(|| steps.collect::<Vec<_>>().join(";") + taken)
 }
 
 /// A move between two squares the other way round.

@@ -10,7 +10,9 @@ use movetext_lint::messages::shown;
 use movetext_lint::rules::ppn::{
     NESTED_BRACES, OFFSET_ALONE, PIECE_WITHOUT_SET, REPEATED_ATTRIBUTE, UNCLOSED_MACRO, UNKNOWN_LETTER,
 };
-use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AROUND, TURN_NUMBER_PERIOD, UNREADABLE_MOVE};
+use movetext_lint::rules::txt::{
+    LOOK_ALIKE, TEXT_AMONG_MOVES, TEXT_AROUND, TURN_NUMBER_PERIOD, UNREADABLE_MOVE,
+};
 
 use super::candidates::{self, Candidate, Letter};
 use super::macros::UNQUOTED;
@@ -86,12 +88,23 @@ impl Words<'_> {
 
         let (rule, message) = if is_behind || is_before {
             (&NESTED_BRACES.rule, format!("{} is a brace too many beside a comment", shown(word)))
+        } else if matches!(word, "&" | "and" | "then" | "und" | "|") {
+            (
+                &TEXT_AMONG_MOVES.rule,
+                format!("{} stands between two moves, where a blank is enough", shown(word)),
+            )
         } else if word.starts_with("```") || word.starts_with("~~~") {
             (&TEXT_AROUND.rule, format!("{} is the fence of Markdown", shown(word)))
         } else {
             return None;
         };
-        let edits = vec![Edit { span: with_line(self.text, piece.span), text: String::new() }];
+        let span = match self.pieces.get(at + 1) {
+            Some(next) if rule.name == TEXT_AMONG_MOVES.rule.name => {
+                Span::new(piece.span.start, next.span.start)
+            }
+            _ => with_line(self.text, piece.span),
+        };
+        let edits = vec![Edit { span, text: String::new() }];
         Some(Slip::new(rule, piece.span, message, "remove it", edits))
     }
 

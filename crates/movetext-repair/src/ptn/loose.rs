@@ -66,14 +66,23 @@ pub(super) fn moves(text: &str) -> Vec<String> {
         return Vec::new();
     }
     let mut meant = one(text);
+    if meant.is_empty() {
+        meant = sign_first(text).map_or_else(Vec::new, |text| one(&text));
+    }
     // Two moves with a sign between them that is no blank.
     let two = text.char_indices().filter(|(_, sign)| "-,;/|:&".contains(*sign)).find_map(|(at, sign)| {
         let parts = [&text[..at], &text[at + sign.len_utf8()..]].map(str::trim);
-        parts.iter().all(|part| is_placement(part)).then(|| parts.join(" "))
+        parts.iter().all(|part| is_move(part)).then(|| parts.join(" "))
     });
     meant.extend(two.or_else(|| {
         let (first, second) = text.split_at_checked(2)?;
         (is_placement(first) && is_placement(second)).then(|| format!("{first} {second}"))
+    }));
+    // A result that touches the last move.
+    const RESULTS: [&str; 7] = ["1-0", "0-1", "R-0", "0-R", "F-0", "0-F", "1/2-1/2"];
+    meant.extend(RESULTS.iter().find_map(|result| {
+        let moved = text.strip_suffix(result).filter(|moved| is_move(moved))?;
+        Some(format!("{moved} {result}"))
     }));
     meant.retain(|written| written != text);
     meant
@@ -82,6 +91,27 @@ pub(super) fn moves(text: &str) -> Vec<String> {
 /// Whether a text is a flat stone on a square.
 fn is_placement(text: &str) -> bool {
     matches!(text.as_bytes(), [b'a'..=b'h', b'1'..=b'8'])
+}
+
+/// Whether a text is a move as PTN writes it.
+fn is_move(text: &str) -> bool {
+    let text = text.trim_end_matches(['!', '?', '\'', '"']);
+    let bare = text.strip_prefix(['C', 'S', 'F']).unwrap_or(text);
+    let from = text.strip_prefix(|digit: char| ('1'..='8').contains(&digit)).unwrap_or(text);
+    is_placement(bare)
+        || from.split_at_checked(2).is_some_and(|(square, rest)| {
+            let drops = rest.strip_prefix(['<', '>', '+', '-']);
+            is_placement(square) && drops.is_some_and(|drops| drops.bytes().all(|drop| drop.is_ascii_digit()))
+        })
+}
+
+/// A move whose direction stands in front: `>c4`, `<2d311`.
+fn sign_first(text: &str) -> Option<String> {
+    let sign = text.chars().next().filter(|sign| "<>+-".contains(*sign))?;
+    let rest = &text[1..];
+    let at = if square(rest).is_some() { 2 } else { 3 };
+    let (from, drops) = rest.split_at_checked(at)?;
+    (!drops.contains(['<', '>', '+', '-'])).then(|| format!("{from}{sign}{drops}"))
 }
 
 /// What one move may be meant.

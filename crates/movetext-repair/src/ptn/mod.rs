@@ -3,18 +3,20 @@
 mod loose;
 mod whole_game;
 
-use movetext_diagnostics::{Diagnostic, Severity};
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
+use movetext_lint::rules::hdr::UNKNOWN_TAG;
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, RESULT_AGAINST_BOARD};
+use movetext_lint::rules::txt::TEXT_AMONG_MOVES;
 use movetext_record::ptn::TAGS;
 use movetext_record::{Ptn, Reading};
-use movetext_source::Notation;
+use movetext_source::{Notation, Span};
 
 use crate::look_alikes::At::{Any, End, Start};
 use crate::look_alikes::{DIGITS, PUNCTUATION, Rewrite};
 use crate::repair::{IsHopeless, OfLines, Repair, Spot, Trial};
 use crate::slip::Slip;
 use crate::words::{GameWords, Words, name_in};
-use crate::{affixes, around, foreign, lines, look_alikes, mailed, numbers};
+use crate::{affixes, around, follows, foreign, lines, look_alikes, mailed, numbers};
 
 /// What its words look like.
 const WORDS: Words = Words {
@@ -51,6 +53,14 @@ const MOVES: &[Rewrite] = &[
     ("w", "<", End, "a letter for the direction `<`"),
     ("^", "+", Any, "`^` for the direction `+`"),
     ("v", "-", Any, "`v` for the direction `-`"),
+    ("G", "C", Start, "`G` for `C`"),
+    ("©", "C", Start, "`©` for `C`"),
+    ("€", "C", Start, "`€` for `C`"),
+    ("(C)", "C", Start, "brackets around `C`"),
+    ("(S)", "S", Start, "brackets around `S`"),
+    ("$", "S", Start, "`$` for `S`"),
+    ("§", "S", Start, "`§` for `S`"),
+    ("5", "S", Start, "the digit 5 for `S`"),
     ("W", "S", Start, "`W` for a wall"),
     ("w", "S", Start, "`w` for a wall"),
     (",", "", Any, "commas between the drops"),
@@ -101,6 +111,16 @@ fn row_first(word: &str) -> Option<(String, String)> {
     Some(("the row of a square first".to_owned(), format!("{}{}", char::from(letter), char::from(digit))))
 }
 
+/// Comments that are closed twice.
+fn closed_twice(text: &str) -> Vec<Slip> {
+    let twice = text.match_indices("}}").map(|(at, _)| Span::from(at + 1..at + 2));
+    let slip = |span: Span| {
+        let edits = vec![Edit { span, text: String::new() }];
+        Slip::new(&TEXT_AMONG_MOVES.rule, span, "this `}` closes nothing", "remove it", edits)
+    };
+    twice.map(slip).collect()
+}
+
 impl Repair for Ptn {
     const LINES: &'static [OfLines] = &[
         |text| mailed::broken_lines(text).into_iter().collect(),
@@ -108,6 +128,7 @@ impl Repair for Ptn {
         |text| around::quoting(text).into_iter().collect(),
         |text| affixes::starts(text).into_iter().collect(),
         |text| numbers::turn_numbers(text, &WORDS),
+        closed_twice,
         |text| around::near_tags(text, &WORDS),
         |text| around::bare_tags(text, &WORDS),
         |text| around::around(text, &WORDS),
@@ -118,7 +139,9 @@ impl Repair for Ptn {
     fn is_suspect(finding: &Diagnostic) -> bool {
         let of_play = [&ILLEGAL_MOVE, &RESULT_AGAINST_BOARD];
         finding.severity > Severity::Info
-            && (Self::is_unread(finding) || of_play.iter().any(|lint| finding.is_of(&lint.rule)))
+            && (Self::is_unread(finding)
+                || of_play.iter().any(|lint| finding.is_of(&lint.rule))
+                || finding.is_of(&UNKNOWN_TAG.rule) && finding.is_fixable(Applicability::Unsafe))
     }
 
     fn tags_at_end(text: &str) -> Option<u32> {
@@ -138,6 +161,7 @@ impl Repair for Ptn {
     }
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        let found = follows::without_what_follows(trial, found, |finding| finding.is_of(&UNKNOWN_TAG.rule));
         whole_game::complete(trial, found)
     }
 }

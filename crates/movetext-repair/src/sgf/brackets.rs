@@ -12,7 +12,7 @@ use crate::slip::Slip;
 use movetext_lint::alike::fold;
 use movetext_lint::edit::{delete, insert, replace};
 use movetext_lint::messages::shown;
-use movetext_lint::rules::sgf::{MISSING_SEMICOLON, PROPERTY_NAME, UNESCAPED_BRACKET};
+use movetext_lint::rules::sgf::{BAD_VALUE, MISSING_SEMICOLON, PROPERTY_NAME, UNESCAPED_BRACKET};
 use movetext_lint::rules::txt::{LOOK_ALIKE, MALFORMED_TAG, TEXT_AMONG_MOVES, UNCLOSED_TAG};
 
 /// Values without brackets that are longer are none.
@@ -438,6 +438,50 @@ pub(crate) fn misread_names(text: &str) -> Vec<Slip> {
         }
     }
     slips
+}
+
+/// A label behind its point and not in its value: `LB[dj]:A`.
+pub(crate) fn labels_behind(text: &str) -> Vec<Slip> {
+    const LONGEST: usize = 4;
+    let behind = |(at, close): (usize, &str)| {
+        let before = text.as_bytes().get(at.checked_sub(3)?..at)?;
+        let is_point = before[0] == b'[' && before[1..].iter().all(u8::is_ascii_lowercase);
+        let rest = &text[at + close.len()..];
+        let length = rest.bytes().take(LONGEST).take_while(u8::is_ascii_alphanumeric).count();
+        let ends =
+            rest[length..].trim_start().starts_with([')', ';', '(', '[']) || rest[length..].starts_with('\n');
+        if !is_point || length == 0 || !ends {
+            return None;
+        }
+        let span = Span::from(at..at + close.len() + length);
+        let meant = format!(":{}]", &rest[..length]);
+        let message =
+            format!("{} stands behind the value, and a label belongs into it", shown(&rest[..length]));
+        let edits = vec![replace(span, meant.clone())];
+        Some(Slip::new(&BAD_VALUE.rule, span, message, format!("write `{meant}`"), edits))
+    };
+    ["]:", "]="].iter().flat_map(|sign| text.match_indices(sign)).filter_map(behind).collect()
+}
+
+/// The two letters of a property with a blank between them: `P W[Bob]`.
+pub(crate) fn split_names(text: &str) -> Vec<Slip> {
+    let tokens: Vec<(Token, Range<usize>)> = outside(text).collect();
+    let split = |four: &[(Token, Range<usize>)]| {
+        let [(Token::Identifier, first), (Token::Blank, _), (Token::Identifier, second), (Token::Value, _)] =
+            four
+        else {
+            return None;
+        };
+        let name = format!("{}{}", &text[first.clone()], &text[second.clone()]);
+        if name.len() != 2 || known(&name) != Some(&*name) {
+            return None;
+        }
+        let span = Span::from(first.start..second.end);
+        let message = format!("`{name}` is written with a blank in it");
+        let edits = vec![replace(span, name.clone())];
+        Some(Slip::new(&PROPERTY_NAME.rule, span, message, format!("write `{name}`"), edits))
+    };
+    tokens.windows(4).filter_map(split).collect()
 }
 
 /// Whether a text is the number of a move, as other notations have them.

@@ -13,14 +13,14 @@ mod whole_game;
 
 use movetext_diagnostics::{About, Detail, Diagnostic, Severity};
 use movetext_lint::rules::hdr::UNKNOWN_TAG;
-use movetext_lint::rules::rul::ILLEGAL_MOVE;
+use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN};
 use movetext_lint::rules::sgf::{BAD_VALUE, STRAY_PARENTHESIS};
 use movetext_record::Sgf;
 use movetext_source::Span;
 
-use crate::around;
 use crate::repair::{Candidate, IsHopeless, OfLines, Repair, Spot, Trial};
 use crate::slip::Slip;
+use crate::{around, follows};
 
 /// So far from what is reported a slip may stand, in bytes.
 const NEAR: u32 = 160;
@@ -50,6 +50,8 @@ impl Repair for Sgf {
         Self::is_unread(finding)
             || whole_game::may_have_consequences(finding)
             || finding.is_of(&ILLEGAL_MOVE.rule)
+            // What stands in front may be the missing move under another name.
+            || finding.is_of(&INCOMPLETE_TURN.rule) && finding.severity > Severity::Info
     }
 
     fn may_be_cut(finding: &Diagnostic) -> bool {
@@ -99,7 +101,8 @@ impl Repair for Sgf {
     }
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-        let found = whole_game::without_what_follows(trial, found);
+        let found = follows::without_what_follows(trial, found, whole_game::may_have_consequences);
+        let found = whole_game::misnamed_move(trial, found);
         whole_game::colours(trial, found)
     }
 }
@@ -119,6 +122,8 @@ fn candidates(text: &str, places: &[Span], of_signs: &[Span]) -> Vec<Candidate> 
     let mut near = brackets::alike(text);
     near.extend(brackets::smileys(text));
     near.extend(brackets::of_values(text));
+    near.extend(brackets::labels_behind(text));
+    near.extend(brackets::split_names(text));
     near.extend(brackets::of_nodes(text));
     candidates.extend(near.into_iter().filter(is_near));
     candidates.extend(trees::in_other_brackets(text).into_iter().filter(is_near));

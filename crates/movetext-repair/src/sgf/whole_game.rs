@@ -10,10 +10,8 @@ use movetext_lint::rules::txt::REPEATED_TAG;
 
 use movetext_source::Span;
 
+use crate::follows;
 use crate::repair::Trial;
-
-/// So many findings are tried.
-const MOST_TRIED: usize = 8;
 
 /// Whether others may follow from a finding that has a fix.
 pub(super) fn may_have_consequences(finding: &Diagnostic) -> bool {
@@ -29,41 +27,57 @@ pub(super) fn may_have_consequences(finding: &Diagnostic) -> bool {
     ];
     let is_cause =
         finding.rule.is_about(About::Structure) || causes.iter().any(|lint| finding.is_of(&lint.rule));
-    is_cause && finding.severity > Severity::Info && finding.is_fixable(Applicability::Unsafe)
+    let is_grave = finding.severity > Severity::Info || finding.is_of(&REPEATED_TAG.rule);
+    is_cause && is_grave && finding.is_fixable(Applicability::Unsafe)
 }
 
-/// Leaves out what is gone once the fix of another finding is made, where that makes nothing new.
-pub(super) fn without_what_follows(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    let mut tried = 0;
-    let mut at = 0;
-    while at < found.len() && found.len() > 1 && tried < MOST_TRIED {
-        if may_have_consequences(&found[at]) {
-            tried += 1;
-            let repaired = apply(trial.text, &found[at..=at], Applicability::Unsafe).text;
-            let Some(left) = trial.lint(&repaired) else { break };
-            keep(&mut found, &mut at, &left);
-        }
-        at += 1;
+/// A property that is no move, where a move of the other player is missing: `N[pp]` for `B[pp]`, `D[pp]`, `VV[dd]`.
+pub(super) fn misnamed_move(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let Some(turn) = found.iter().position(|finding| finding.is_of(&INCOMPLETE_TURN.rule)) else {
+        return found;
+    };
+    let text = trial.text;
+    let Some((name, meant)) = property_before(text, found[turn].span) else { return found };
+    let known = found.iter().position(|finding| finding.span.start == name.start);
+    let mut at = known.unwrap_or(turn);
+    let player = if meant == "B" { "Black" } else { "White" };
+    let message = format!("`{}` is not a move, and {player}'s is missing here", name.of(text));
+    let finding = Diagnostic::new(&PROPERTY_NAME.rule, name, message).with_fix(fix(
+        format!("write `{meant}`"),
+        Applicability::Unsafe,
+        vec![replace(name, meant)],
+    ));
+    let repaired = apply(text, core::slice::from_ref(&finding), Applicability::Unsafe).text;
+    let Some(left) = trial.lint(&repaired) else { return found };
+    let before = found[at].clone();
+    found[at] = finding;
+    let count = found.len();
+    if !follows::keep(&mut found, &mut at, &left) || found.len() > count - usize::from(known.is_some()) {
+        found[at] = before;
     }
     found
 }
 
-/// Keeps a finding and what is left once it is fixed; all, where something is left that is not among them.
-fn keep(found: &mut Vec<Diagnostic>, at: &mut usize, left: &[Diagnostic]) {
-    let is_same =
-        |one: &Diagnostic, other: &Diagnostic| one.is_of(other.rule) && one.message == other.message;
-    let mut is_left = vec![false; found.len()];
-    for finding in left {
-        let same =
-            (0..found.len()).find(|nth| *nth != *at && !is_left[*nth] && is_same(&found[*nth], finding));
-        let Some(same) = same else { return };
-        is_left[same] = true;
-    }
-    is_left[*at] = true;
-    let before = is_left[..*at].iter().filter(|is_left| **is_left).count();
-    let mut is_left = is_left.into_iter();
-    found.retain(|_| is_left.next().unwrap_or(true));
-    *at = before;
+/// The only property of the node in front of a move, where its one value is short and it is no move; and whose move is missing.
+fn property_before(text: &str, moved: Span) -> Option<(Span, &'static str)> {
+    const LONGEST: usize = 40;
+    let mover = moved.of(text).chars().next()?;
+    let node = text[..moved.start as usize].rfind(';')?;
+    let before = text[..node].trim_end();
+    let start = before.rfind(';')? + 1;
+    let written = before[start..].trim_start();
+    let start = before.len() - written.len();
+    let (name, value) = written.strip_suffix(']')?.split_once('[')?;
+    let is_name =
+        !name.is_empty() && name.len() <= 3 && name.bytes().all(|sign| sign.is_ascii_alphanumeric());
+    let is_point = value.len() <= LONGEST && value.bytes().all(|sign| sign.is_ascii_alphanumeric());
+    let meant = match mover {
+        'B' => "W",
+        'W' => "B",
+        _ => return None,
+    };
+    (is_name && is_point && !matches!(name, "B" | "W"))
+        .then(|| (Span::from(start..start + name.len()), meant))
 }
 
 /// Where a move of Othello is illegal, and none is once each move is the other player's, the colours are exchanged.

@@ -37,6 +37,7 @@ const LINES: &[Rewrite] = &[
     (".", ",", Any, "periods between the squares"),
     (", ", ",", Any, "blanks behind the commas"),
     ("/,", "/", Any, "a comma behind a slash"),
+    ("x,", "x", Any, "a comma behind `x`"),
     (",/", "/", Any, "a comma in front of a slash"),
     ("\"", "", Any, "quotes around it"),
     ("[TPS ", "", Start, "the brackets of a tag"),
@@ -61,6 +62,7 @@ fn shapes(line: &str) -> Vec<(String, String)> {
         shapes
             .push(("blanks for commas".to_owned(), format!("{} {player} {number}", board.replace(' ', ","))));
     }
+    shapes.push(("brackets around squares".to_owned(), line.replace(['(', ')', '{', '}'], "")));
     shapes.push(("capital letters".to_owned(), line.replace('X', "x")));
     shapes.extend(rows::shapes(line, |count| if count == 1 { "x".to_owned() } else { format!("x{count}") }));
     shapes.extend(fields(line));

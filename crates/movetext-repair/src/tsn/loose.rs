@@ -4,6 +4,9 @@ use movetext_lint::alike::fold;
 
 use crate::rows::{Cell, resliced, side_of, squares, unwrapped};
 
+/// So many words in front of the slashes may be parts of the first row.
+const MOST_PARTS: usize = 3;
+
 /// Longer lines are no position.
 const LONGEST: usize = 1000;
 
@@ -28,7 +31,11 @@ pub(super) fn position(line: &str) -> Option<String> {
     // Blanks may stand anywhere in the board.
     let last_row = words.iter().rposition(|word| word.contains('/') && !word.contains(':'))?;
     let (first, last) = board_words(&words)?;
-    [last_row, last].into_iter().find_map(|last| of_words(&words, first, last))
+    // The first row may be cut, and a part of it stand in front as a word of its own.
+    let is_part = |word: &&str| word.chars().all(|sign| sign.is_ascii_digit() || "adk".contains(sign));
+    let parts = words[..first].iter().rev().take_while(|word| is_part(word)).count().min(MOST_PARTS);
+    (0..=parts)
+        .find_map(|parts| [last_row, last].into_iter().find_map(|last| of_words(&words, first - parts, last)))
 }
 
 /// The words, with the last fields apart that have slashes between them.
@@ -159,6 +166,9 @@ fn last_fields<'w>(words: &'w [&'w str]) -> Option<(char, usize, usize, &'w [&'w
     let mut at = 0;
     while let Some(word) = words.get(at).filter(|_| side.is_none() || plies.len() < 2) {
         let word = word.trim_matches(|sign: char| ".:()[]\"'".contains(sign));
+        let unsigned = word.trim_start_matches(['-', '+']);
+        let word =
+            if unsigned.starts_with(|sign: char| ('1'..='9').contains(&sign)) { unsigned } else { word };
         let digits: String = word.chars().map(|sign| if "oO".contains(sign) { '0' } else { sign }).collect();
         let digits = digits.replace(['l', 'I'], "1");
         let is_digits = word.chars().all(|sign| sign.is_ascii_digit() || "oOlI".contains(sign));
@@ -197,6 +207,9 @@ mod tests {
             "7 8 2aaa2 /3a3/a1ddd1a/aadkdaa/\na1dddia/3a3/2aaa2 a 0 1",
             "7 8 2aaa2|3a3|a1ddd1a|aadkdaa|a1ddd1a|3a3|2aaa2 a l O",
             "7;8;2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2;a;1;0",
+            "7 8 2 aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0",
+            "7 8 2a a a2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0",
+            "7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a -1 0",
         ];
         for line in same {
             assert_eq!(position(line).as_deref(), Some(sound), "{line}");

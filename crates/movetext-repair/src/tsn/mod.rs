@@ -3,15 +3,16 @@
 mod loose;
 
 use movetext_diagnostics::{Diagnostic, Severity};
+use movetext_lint::rules::pos::ROW_WIDTH;
 use movetext_record::{Reading, Ten, Tsn};
 use movetext_source::Notation;
 
 use crate::look_alikes::At::{Any, End};
 use crate::look_alikes::{DIGITS, Rewrite};
-use crate::repair::{IsHopeless, OfLines, Repair, Spot};
+use crate::repair::{IsHopeless, OfLines, Repair, Spot, Trial};
 use crate::slip::Slip;
 use crate::words::Words;
-use crate::{around, foreign, look_alikes, rows};
+use crate::{around, follows, foreign, look_alikes, rows};
 
 /// What its lines look like.
 const WORDS: Words = Words {
@@ -91,6 +92,10 @@ impl Repair for Tsn {
     fn foreign(text: &str, found: &[Diagnostic], reading: Reading) -> Option<Slip> {
         foreign::slip(text, found, &WORDS, reading)
     }
+
+    fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        follows::without_what_follows(trial, found, |finding| finding.is_of(&ROW_WIDTH.rule))
+    }
 }
 
 impl Repair for Ten {
@@ -109,5 +114,9 @@ impl Repair for Ten {
 
     fn foreign(text: &str, found: &[Diagnostic], reading: Reading) -> Option<Slip> {
         foreign::slip(text, found, &EXTENDED, reading)
+    }
+
+    fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        follows::without_what_follows(trial, found, |finding| finding.is_of(&ROW_WIDTH.rule))
     }
 }

@@ -324,6 +324,8 @@ pub enum Remark {
         wanted: u32,
         /// How many of these were elsewhere.
         elsewhere: u32,
+        /// Whether one of those elsewhere is the same sort of thing as one at the place.
+        is_alike: bool,
     },
     /// Some of the pieces that `^` names were taken off since; the others were taken.
     SomeGone {
@@ -338,8 +340,10 @@ impl fmt::Display for Remark {
             Self::Ambiguous { wanted, count } => {
                 write!(f, "{count} pieces are `{wanted}`, and the last of them in order is taken")
             }
-            Self::Beyond { wanted, elsewhere: 0 } => write!(f, "there are not {wanted} pieces on the table"),
-            Self::Beyond { wanted, elsewhere } => {
+            Self::Beyond { wanted, elsewhere: 0, .. } => {
+                write!(f, "there are not {wanted} pieces on the table")
+            }
+            Self::Beyond { wanted, elsewhere, .. } => {
                 let lie = if *elsewhere == 1 { "lies" } else { "lie" };
                 write!(f, "of the {wanted} pieces nearest to the place, {elsewhere} {lie} elsewhere")
             }

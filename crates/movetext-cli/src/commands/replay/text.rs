@@ -296,6 +296,11 @@ impl<F: Narrate> Page<'_, '_, F> {
         if let Some(on_board) = on_board {
             writeln!(out, "On the board: {on_board}")?;
         }
+        if self.beyond > 0
+            && let Some(how) = F::played_otherwise(record)
+        {
+            writeln!(out, "Perhaps {how}")?;
+        }
         // Without a tag, what the players did at the end says it.
         let by_players = self.last.as_ref().and_then(|step| step.outcome.as_ref());
         let by_players = by_players.filter(|outcome| !outcome.on_board);

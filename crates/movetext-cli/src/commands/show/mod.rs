@@ -395,13 +395,18 @@ impl Scene {
                 scene.map(|scene| Self { effects, refused, is_unread, ..scene }).map_err(Undrawn::View)
             }
             Verdict::Failed(Failure::Refused(_, why)) => {
-                Err(Undrawn::Move(format!("the move is illegal, {why}")))
+                let how = F::played_otherwise(&game.parsed.record);
+                let how = how.map_or_else(String::new, |how| format!("; {how}"));
+                Err(Undrawn::Move(format!("the move is illegal, {why}{how}")))
             }
             Verdict::Failed(Failure::Unread(why)) => Err(Undrawn::Move(match sentences {
                 Some(sentences) => game.unread_move(node, input, sentences, &why.to_string()),
                 None => why.to_string(),
             })),
-            Verdict::Beyond => Err(Undrawn::Move("an earlier move is illegal".to_owned())),
+            Verdict::Beyond => Err(Undrawn::Move(match F::played_otherwise(&game.parsed.record) {
+                Some(how) => format!("an earlier move is illegal, and {how}"),
+                None => "an earlier move is illegal".to_owned(),
+            })),
         }
     }
 

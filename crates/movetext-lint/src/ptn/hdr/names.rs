@@ -44,7 +44,7 @@ pub(crate) fn unknown_tag(game: &Game<'_>, report: &mut Report) {
                     .with_severity(Severity::Warning)
                     .with_fix(write(known, Applicability::Unsafe)),
             );
-        } else if let Some(known) = suggest::nearest(name, TAGS)
+        } else if let Some(known) = nearest(name)
             // What is there in so many words is not what another name was meant for.
             && !are_there
                 .get_or_init(|| TAGS.map(|known| game.tags(known).next().is_some().then_some(known)))
@@ -58,6 +58,23 @@ pub(crate) fn unknown_tag(game: &Game<'_>, report: &mut Report) {
             );
         }
     }
+}
+
+/// The tag that a name is probably a misspelling of, or another word for.
+fn nearest(name: &str) -> Option<&'static str> {
+    const WORDS: [(&str, &str); 9] = [
+        ("Board", "Size"),
+        ("BoardSize", "Size"),
+        ("First", "Player1"),
+        ("Second", "Player2"),
+        ("P1", "Player1"),
+        ("P2", "Player2"),
+        ("Place", "Site"),
+        ("Location", "Site"),
+        ("Tournament", "Event"),
+    ];
+    let known = WORDS.iter().find(|(word, _)| word.eq_ignore_ascii_case(name));
+    known.map(|(_, tag)| *tag).or_else(|| suggest::nearest(name, TAGS))
 }
 
 /// What PTN calls a player whom chess has a tag for.
@@ -108,7 +125,7 @@ fn is_misspelt(game: &Game<'_>, name: &str) -> bool {
     let has_it = |tag: &TagOrigin| {
         let written = tag.name.of(game.text);
         let known = TAGS.iter().any(|known| known.eq_ignore_ascii_case(written));
-        !known && of_chess(written).or_else(|| suggest::nearest(written, TAGS)) == Some(name)
+        !known && of_chess(written).or_else(|| nearest(written)) == Some(name)
     };
     name != "Size" && game.parsed.origin.places.tags.iter().take(FAR).any(has_it)
 }

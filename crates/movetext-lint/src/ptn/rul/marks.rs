@@ -11,11 +11,10 @@ use crate::ptn::parts::Parts;
 use crate::report::Report;
 use crate::rules::rul::{INFO_SYMBOL, MISSING_MARK};
 
-/// Tak and `*` are checked, tinuë is believed (section "Informational Marks").
+/// Tak and `*` are checked; of tinuë, "an unblockable road threat", that there is a threat (section "Informational Marks").
 pub(crate) fn info_symbol(game: &Game<'_>, report: &mut Report) {
     for (node, facts) in game.looked_at() {
-        // A road that comes in several moves need not be threatened yet: tinuë is believed.
-        if game.tree().get(node).marks.threat == Some(Threat::Tak) && facts.is_tak == Some(false) {
+        if let (Some(threat), Some(false)) = (game.tree().get(node).marks.threat, facts.is_tak) {
             let why = match game.outcome(node) {
                 Some(_) => "the game is over".to_owned(),
                 None => match game.to_move(node) {
@@ -23,11 +22,9 @@ pub(crate) fn info_symbol(game: &Game<'_>, report: &mut Report) {
                     None => "there is none".to_owned(),
                 },
             };
-            let finding = game.diagnostic_of(
-                &INFO_SYMBOL.rule,
-                node,
-                format!("`'` says that a road is threatened, but {why}"),
-            );
+            let sign = if threat == Threat::Tinue { "''" } else { "'" };
+            let message = format!("`{sign}` says that a road is threatened, but {why}");
+            let finding = game.diagnostic_of(&INFO_SYMBOL.rule, node, message);
             report.add(without_mark(game, finding, node, &['\'', '"']));
         }
         let crush = game.spelling(node).is_some_and(|read| read.crush);

@@ -100,6 +100,14 @@ pub(crate) fn turn_without_move(game: &Game<'_>, report: &mut Report) {
         // The moves of PTN are counted without their numbers: none is lost.
         let finding =
             game.diagnostic_at(&TURN_WITHOUT_MOVE.rule, fault.span, message).with_severity(Severity::Warning);
-        report.add(finding.with_fix(fix("remove it", Applicability::Unsafe, vec![delete(span)])));
+        // PTN-Ninja saves the number of the next turn so.
+        let rest = &game.text[fault.span.end as usize..game.parsed.origin.whole.end as usize];
+        let is_last = fault.span.start > game.origin(game.last()).played.end && rest.trim().is_empty();
+        let (finding, applicability) = if is_last && game.origin(game.last()).played.end > 0 {
+            (finding.with_severity(Severity::Info), Applicability::Safe)
+        } else {
+            (finding, Applicability::Unsafe)
+        };
+        report.add(finding.with_fix(fix("remove it", applicability, vec![delete(span)])));
     }
 }

@@ -62,8 +62,8 @@ lint! {
     /// ## What it does
     /// Reports moves with more than four captures, with the letter of a mercenary or a guard, or with a file
     /// beyond `s`; resignations (`---`); tags with `1. ` in them; and variations inside
-    /// a variation that are named by the move they replace, where OpenTafl names the move before it. Each kind is one
-    /// finding a game.
+    /// a variation that are named by the move they replace, where OpenTafl names the move before it. With
+    /// `--dialect opentafl`, also the tag `position` and further games in a file. Each kind is one finding a game.
     ///
     /// ## Why it is bad
     /// It is not wrong: the specification allows it. But OpenTafl, for which most records are made, fails on the whole

@@ -104,10 +104,11 @@ lint! {
     ///
     /// ## What it does
     /// Reports `3b2` where fewer than three pieces are on `b2`: the nearest other pieces are taken (section
-    /// "PieceId"). In front of a search or of coordinates, as in `4?Aa`, it is information only.
+    /// "PieceId"). That is reported only where one of them is the same sort of thing as one at the place, and not in front
+    /// of a search or of coordinates, as in `4?Aa`: there the count was hardly typed by mistake.
     ///
     /// ## Why it is bad
-    /// They may be anywhere on the table.
+    /// The record says which pieces move, but a digit too many is easily typed in front of a square.
     ///
     /// ## Example
     /// ```ppn
@@ -117,7 +118,7 @@ lint! {
     /// ```ppn
     /// 1. S@{b2,h8} 2. b2-b3
     /// ```
-    NEAREST_PIECE_ELSEWHERE = "PPN034" "nearest-piece-elsewhere" Warning []
+    NEAREST_PIECE_ELSEWHERE = "PPN034" "nearest-piece-elsewhere" Info []
         // A later move cannot be played because this one took or put a piece elsewhere than was meant.
         explains [rul::ILLEGAL_MOVE: "this cannot be played then"]
 }
@@ -192,7 +193,7 @@ lint! {
     ///
     /// ## What it does
     /// Reports `,sN`: the specification counts suits from 1, the reference parser from 0. Movetext follows the
-    /// reference parser.
+    /// specification.
     ///
     /// ## Why it is bad
     /// Another parser puts a piece of another suit on the table. All parsers read the letters of suits the same way.
@@ -203,7 +204,7 @@ lint! {
     /// ```
     /// Use instead:
     /// ```ppn
-    /// 1. tC@b2
+    /// 1. tM@b2
     /// ```
     SUIT_BY_NUMBER = "PPN038" "suit-by-number" Info []
 }

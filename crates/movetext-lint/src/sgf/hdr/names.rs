@@ -96,7 +96,7 @@ fn is_likely(game: &Game<'_>, of: &PropertyType, name: Span) -> bool {
     first_value(game, name).is_some_and(|raw| {
         let is_text = of.values(game.start().ff).is_text();
         if is_text {
-            raw.contains(char::is_alphabetic) || matches!(of.id, "DT" | "RE" | "TM")
+            raw.contains(char::is_alphabetic) || matches!(of.id, "DT" | "RE" | "TM" | "RO")
         } else {
             !raw.trim().is_empty() && game.start().view(of, raw).is_ok()
         }
@@ -160,6 +160,12 @@ fn meant(game: &Game<'_>, name: &str, remark: &Remark) -> Option<&'static Proper
         return PropertyType::find(&upper[..1]).filter(|_| !has_move());
     }
     // `BP` for `PB`, where that is about the game and missing.
+    if let Some(of) = by_looks(&upper, first_value(game, remark.span)?).filter(is_missing) {
+        return Some(of);
+    }
+    if let Some(of) = one_letter_off(game, &upper, remark.span) {
+        return Some(of);
+    }
     let in_capitals = PropertyType::find(&upper).filter(|_| upper != name);
     let turned = [*second, *first];
     let of = in_capitals.or_else(|| PropertyType::find(core::str::from_utf8(&turned).ok()?))?;
@@ -168,6 +174,34 @@ fn meant(game: &Game<'_>, name: &str, remark: &Remark) -> Option<&'static Proper
     let is_of_points = matches!(of.values(game.start().ff), ValueType::Points | ValueType::Labels);
     let is_in = of.is_in(game.start().ff);
     (is_in && is_of_points || is_of_game && is_in && is_missing(&of)).then_some(of)
+}
+
+/// The property with one letter of a name whose value looks like this one: `WK[2k]` is a rank.
+fn by_looks(name: &str, raw: &str) -> Option<&'static PropertyType> {
+    let digits = raw.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let is_rank = digits.len() < raw.len()
+        && matches!(digits.trim().to_ascii_lowercase().as_str(), "k" | "d" | "p" | "kyu" | "dan");
+    let is_date = raw.len() >= 8 && raw.bytes().all(|sign| sign.is_ascii_digit() || b"-./".contains(&sign));
+    let meant = match name.as_bytes() {
+        [b'B', _] | [_, b'B'] if is_rank => "BR",
+        [b'W', _] | [_, b'W'] if is_rank => "WR",
+        [b'D', _] | [_, b'T'] if is_date => "DT",
+        _ => return None,
+    };
+    PropertyType::find(meant)
+}
+
+/// The only property of numbers that is missing, differs from a name by one letter, and can have its value: `KN[6.5]`.
+fn one_letter_off(game: &Game<'_>, name: &str, at: Span) -> Option<&'static PropertyType> {
+    let ff = game.start().ff;
+    let is_meant = |of: &&'static PropertyType| {
+        let is_near = of.id.len() == name.len()
+            && of.id.bytes().zip(name.bytes()).filter(|(one, other)| one != other).count() == 1;
+        let is_of_game = matches!(of.place(ff), Place::Root | Place::GameInfo);
+        is_near && is_of_game && of.values(ff).is_bare() && of.is_in(ff) && game.info(of.id).is_none()
+    };
+    let mut meant = PROPERTIES.iter().filter(is_meant).filter(|of| is_likely(game, of, at));
+    meant.next().filter(|_| meant.next().is_none())
 }
 
 /// The only property that is missing in whose name this letter is, and whose value can stand behind it: `K[6.5]`.

@@ -90,8 +90,8 @@ fn meant(said: &str) -> Option<String> {
     let says = |word: &str| words.contains(word);
     let starts = |names: &[&str]| names.iter().any(|name| words.starts_with(name));
     let side = match (
-        starts(&["b+", "b +", "black", "b wins", "b by"]),
-        starts(&["w+", "w +", "white", "w wins", "w by"]),
+        starts(&["b+", "b +", "black", "b wins", "b by", "b resign"]),
+        starts(&["w+", "w +", "white", "w wins", "w by", "w resign"]),
     ) {
         (true, false) => "B",
         (false, true) => "W",

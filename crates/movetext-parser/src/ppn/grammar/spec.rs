@@ -1,7 +1,7 @@
 //! `PieceSpecs` ("PieceSpec"): what a word says about a piece, in any order; at last what starts with a comma.
 
 use chumsky::prelude::*;
-use movetext_rules::piecepack::{Configuration, Features, Kind, PieceSpec, Side, Suit, Variant};
+use movetext_rules::piecepack::{Configuration, Features, Kind, PieceSpec, Side, Suit, Suits, Variant};
 
 use super::place::{digits, real};
 use super::wrong::{Rule, Wrong, sign};
@@ -119,8 +119,13 @@ fn behind_comma<'w>() -> impl Rule<'w, Attribute> {
             .ignore_then(digits(Expectation::Attribute))
             .validate(move |number, extra, faults| small(number, extra.span(), faults))
     };
-    // Suits are counted from zero there, as the reference parser does.
-    let suit = number('s').map(|number| Attribute::SuitNumber(number + 1));
+    // "`,sN` manually sets the internal "suit" to the positive integer `N`"; the reference parser counts from 0.
+    let suit = number('s').validate(|number, extra, faults| {
+        if number == 0 {
+            faults.emit(Wrong::fault(extra.span(), WordFault::ZeroSuit));
+        }
+        Attribute::SuitNumber(number.max(1))
+    });
     let rank = number('r').map(Attribute::RankNumber);
     let degrees = letter('a').ignore_then(real(Expectation::Degrees)).map(Attribute::Degrees);
     just(',').ignore_then(choice((name, suit, rank, degrees)))
@@ -192,6 +197,10 @@ impl Attributes {
             (Some(written), Some(turned)) => Some(written + turned),
             (written, turned) => written.or(turned),
         };
+        // A die's face is one of dice, whatever suit is written beside it.
+        let is_other_die =
+            sign.kind == Some(Kind::Die) && suit.is_some_and(|suit| suit.among != Suits::Colors);
+        let usual = if is_other_die { Some(Configuration::Dice) } else { sign.usual };
         Features {
             kind: written.kind.or(sign.kind),
             side: written.side.or(sign.side),
@@ -200,7 +209,7 @@ impl Attributes {
             rank: written.rank.or(sign.rank),
             angle,
             configuration: written.configuration.or(sign.configuration),
-            usual: sign.usual,
+            usual,
             is_small: written.is_small,
         }
     }

@@ -105,7 +105,7 @@ impl fmt::Display for HeaderFault {
             Self::Differs(differs) => differs.fmt(f),
             Self::KeyName { meant } => write!(f, "parsers do not know this key; did you mean `{meant}`?"),
             Self::TagName { usual } => write!(f, "this key is usually written `{usual}`"),
-            Self::ResultSigns { meant } => write!(f, "this looks like `{meant}`, but has other signs"),
+            Self::ResultSigns { meant } => write!(f, "this means `{meant}`, but is written in another way"),
             Self::ScaleHere => f.write_str("this does nothing here; it belongs in `MovetextParser`"),
             Self::Wrong { wanted, found } => write!(f, "this must be {wanted}, and is {found}"),
             Self::Unreadable { wanted } => write!(f, "this must be {wanted}"),

@@ -58,6 +58,20 @@ pub(super) fn check(entries: &[Entry<'_>], report: Report<'_>) {
 /// The result that is written with other dashes, with letters for its digits, or with blanks in it.
 fn result(written: &str) -> Option<&'static str> {
     const RESULTS: [&str; 3] = ["1-0", "0-1", "1/2-1/2"];
+    const WORDS: [(&str, &str); 8] = [
+        ("white wins", "1-0"),
+        ("white won", "1-0"),
+        ("black wins", "0-1"),
+        ("black won", "0-1"),
+        ("player 1 wins", "1-0"),
+        ("player 2 wins", "0-1"),
+        ("draw", "1/2-1/2"),
+        ("drawn", "1/2-1/2"),
+    ];
+    let lower = written.trim().trim_end_matches('.').to_lowercase();
+    if let Some((_, result)) = WORDS.iter().find(|(words, _)| *words == lower) {
+        return Some(result);
+    }
     let sign = |sign: char| match sign {
         '–' | '—' | '−' | '‐' | '‑' | '―' | '=' | '_' => Some('-'),
         'l' | 'I' | '|' => Some('1'),

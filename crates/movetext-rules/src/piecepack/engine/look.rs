@@ -153,7 +153,10 @@ impl Look<'_> {
                 match elsewhere as u32 {
                     0 if pieces.is_empty() => return Err(self.nothing(point)),
                     0 if pieces.len() >= *count as usize => {}
-                    elsewhere => remarks.extend([Remark::Beyond { wanted: *count, elsewhere }]),
+                    elsewhere => {
+                        let is_alike = self.is_any_alike(&pieces, point);
+                        remarks.extend([Remark::Beyond { wanted: *count, elsewhere, is_alike }]);
+                    }
                 }
                 Ok(pieces)
             }
@@ -172,6 +175,16 @@ impl Look<'_> {
             Selector::Active if self.active.is_empty() => Err(PlayError::NoneActive),
             Selector::Active => Ok(self.active.iter().map(|key| key.0).collect()),
         }
+    }
+
+    /// Whether of some pieces one at a place and one elsewhere are the same sort of thing.
+    fn is_any_alike(self, pieces: &[u32], point: Point) -> bool {
+        let kinds = |is_there: bool| {
+            let found = pieces.iter().filter(move |piece| self.board.is_at(**piece, point) == is_there);
+            let known = found.filter_map(|piece| self.board.piece(PieceKey(*piece)));
+            known.fold(0_u32, |kinds, piece| kinds | 1 << piece.identity.kind as u32)
+        };
+        kinds(true) & kinds(false) != 0
     }
 
     /// All pieces that are as features say, sort by sort.

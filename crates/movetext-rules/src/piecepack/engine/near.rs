@@ -78,7 +78,7 @@ impl Board {
         })
     }
 
-    fn is_at(&self, piece: u32, point: Point) -> bool {
+    pub(super) fn is_at(&self, piece: u32, point: Point) -> bool {
         self.distance(piece, point) == 0.0
     }
 

@@ -70,7 +70,7 @@ pub struct Features {
     pub side: Option<Side>,
     /// The suit by its sign.
     pub suit: Option<Suit>,
-    /// The suit by its number, as pieces count them: `,s2` is 3. It goes before the sign.
+    /// The suit by its number, `,s2`. It goes before the sign.
     pub suit_number: Option<u16>,
     /// The rank as it is written: `n` is 0, `a` is 1, `,r12` is 12.
     pub rank: Option<u16>,
@@ -116,6 +116,13 @@ impl Features {
             }
             (named, _) => named,
         }
+    }
+
+    /// The face of a die that says the set, and the rank with it.
+    fn die_face(&self) -> Option<&'static str> {
+        const FACES: [&str; 6] = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
+        let rank = self.rank.filter(|_| self.usual == Some(Configuration::Dice))?;
+        FACES.get(usize::from(rank).checked_sub(1)?).copied()
     }
 
     /// Whether nothing at all is given.
@@ -312,6 +319,8 @@ fn assumed_set(features: &Features, kind: Kind, variant: &Variant) -> Result<Con
         _ => match kind {
             Kind::Bit => Configuration::Go,
             Kind::Board => Configuration::Checkers2,
+            // "Red" is assumed for "icehouse_pieces", and only pyramids without a suit can be meant by that.
+            Kind::Pyramid if features.suit().is_none() => Configuration::IcehousePieces,
             Kind::Card => Configuration::PlayingCardsTarot,
             _ => Configuration::Piecepack,
         },
@@ -394,6 +403,7 @@ impl fmt::Display for Features {
                 f.write_str("▦")?;
                 set = None;
             }
+            (Some(Kind::Die), Some(Configuration::Dice), _) => f.write_str(self.die_face().unwrap_or("⚀"))?,
             (kind, ..) => f.write_str(kind.map_or("", sign_of_kind))?,
         }
         f.write_str(match self.side {
@@ -407,7 +417,7 @@ impl fmt::Display for Features {
         if let Some(suit) = self.suit {
             write!(f, "{}", suit.sign())?;
         }
-        match self.rank {
+        match self.rank.filter(|_| self.die_face().is_none()) {
             Some(0) => f.write_str("n")?,
             Some(1) if !self.is_colored() => f.write_str("a")?,
             Some(rank @ 1..=9) => write!(f, "{rank}")?,
@@ -419,7 +429,7 @@ impl fmt::Display for Features {
             .find(|(angle, _)| degrees == Some(*angle));
         f.write_str(letter.map_or("", |(_, letter)| letter))?;
         if let Some(number) = self.suit_number {
-            write!(f, ",s{}", number.saturating_sub(1))?;
+            write!(f, ",s{number}")?;
         }
         if let Some(rank) = self.rank.filter(|rank| *rank > 9) {
             write!(f, ",r{rank}")?;

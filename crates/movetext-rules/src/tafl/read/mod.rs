@@ -17,7 +17,7 @@ pub use position::{
 };
 pub use rules::{
     Berserk, Dialect, Escape, JumpMode, KingArmed, KingStrength, OpenTaflDifference, Reading, RuleKey, Rules,
-    RulesNote, RulesRead, RulesRecord, Shieldwall, Special, SpecialSquares, Threefold, Variant,
+    RulesNote, RulesRead, RulesRecord, Shieldwall, Special, SpecialSquares, Threefold, Variant, WrittenKeys,
 };
 pub use square::{Square, SquareFault};
 #[cfg(feature = "tsn")]

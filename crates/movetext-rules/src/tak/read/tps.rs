@@ -166,7 +166,7 @@ impl Fields<'_> {
     fn wide(&self, field: &Range<usize>) -> bool {
         let before = &self.text[..field.start];
         let blanks = before.len() - before.trim_ascii_end().len();
-        blanks > usize::from(blanks != before.len())
+        blanks > usize::from(blanks != before.len()) || before[before.len() - blanks..].contains('\t')
     }
 }
 

@@ -123,8 +123,25 @@ keys! {
 }
 
 impl RuleKey {
-    /// The key that `word` is probably a misspelling of.
+    /// The key that `word` is probably a misspelling of, or another word for.
     pub fn nearest(word: &str) -> Option<Self> {
+        const WORDS: [(&str, RuleKey); 12] = [
+            ("size", RuleKey::Dim),
+            ("board", RuleKey::Dim),
+            ("dimension", RuleKey::Dim),
+            ("king", RuleKey::Ks),
+            ("escape", RuleKey::Esc),
+            ("corners", RuleKey::Cor),
+            ("center", RuleKey::Cen),
+            ("centre", RuleKey::Cen),
+            ("speed", RuleKey::Spd),
+            ("berserk", RuleKey::Ber),
+            ("shieldwall", RuleKey::Sw),
+            ("position", RuleKey::Start),
+        ];
+        if let Some((_, key)) = WORDS.iter().find(|(known, _)| known.eq_ignore_ascii_case(word)) {
+            return Some(*key);
+        }
         suggest::nearest(word, Self::ALL.iter().map(|key| key.name())).and_then(Self::from_name)
     }
 

@@ -12,7 +12,7 @@ mod variants;
 
 pub use key::RuleKey;
 pub use note::{OpenTaflDifference, RulesNote};
-pub use record::{RulesRead, RulesRecord};
+pub use record::{RulesRead, RulesRecord, WrittenKeys};
 pub use special::{Special, SpecialSquares};
 pub use variants::Variant;
 

@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::record::WrittenKeys;
 use super::value::Value;
 use crate::ParseError;
 use crate::tafl::read::position::is_square_of;
@@ -52,7 +53,8 @@ pub(super) fn read(text: &str, dialect: Dialect) -> RulesRead {
     let record = reader.size(text).map(|size| {
         let rules = reader.rules(size);
         let (setup, inverted) = reader.start(&rules, text.len());
-        let record = RulesRecord { rules, setup, name, inverted, other };
+        let written = WrittenKeys::of(reader.entries.iter().filter_map(|entry| entry.key));
+        let record = RulesRecord { rules, setup, name, inverted, other, written };
         reader.compare(&record, text);
         record
     });

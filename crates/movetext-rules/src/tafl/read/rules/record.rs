@@ -21,9 +21,10 @@
 //! assert_eq!(notes[0].to_string(), "`atfk` is not a key of a rules record; did you mean `atkf`?");
 //! ```
 //!
-//! Written back it is one line: `dim`, `name`, the entries that are not at their default in the order of
-//! the specification (`atkf` always, and `cen` on boards of even size, since programs disagree there),
-//! unknown entries, and the starting position. Speeds are one number or twelve, which every program reads.
+//! Written back it is one line: `dim`, `name`, the entries that were written or are not at their default in
+//! the order of the specification, unknown entries, and the starting position. A record that was not read
+//! says `atkf`, and `cen` on boards of even size, at their defaults too, since programs disagree there.
+//! Speeds are one number or twelve, which every program reads.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -47,6 +48,41 @@ pub struct RulesRecord {
     pub inverted: bool,
     /// Entries with unknown keys, in their order.
     pub other: Vec<(String, String)>,
+    /// Which entries the text had.
+    pub written: WrittenKeys,
+}
+
+/// Which entries a rules record was written with: those at their default say nothing, but stay when it is written again.
+/// No part of what the record means, so that all are equal.
+#[derive(Clone, Copy, Default, Eq)]
+pub struct WrittenKeys(Option<u64>);
+
+impl WrittenKeys {
+    /// Those of some keys.
+    pub(super) fn of(keys: impl Iterator<Item = RuleKey>) -> Self {
+        Self(Some(keys.fold(0, |all, key| all | 1 << key as u64)))
+    }
+
+    /// Whether an entry is written though it is at its default, on a board of `size` a side.
+    fn has(self, key: RuleKey, size: u8) -> bool {
+        match self.0 {
+            Some(written) => written & 1 << key as u64 != 0,
+            None => key == RuleKey::Atkf || key == RuleKey::Cen && size.is_multiple_of(2),
+        }
+    }
+}
+
+impl fmt::Debug for WrittenKeys {
+    /// The same for all, as they are equal: what a record says is also compared by its `Debug`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("WrittenKeys")
+    }
+}
+
+impl PartialEq for WrittenKeys {
+    fn eq(&self, _other: &Self) -> bool {
+        true
+    }
 }
 
 /// What was read of a rules record.
@@ -74,7 +110,7 @@ impl RulesRecord {
         if let Some(name) = &self.name {
             push_entry(&mut text, "name", &name.replace(|letter: char| letter.is_ascii_whitespace(), "_"));
         }
-        self.rules.push_entries(&mut text, dialect);
+        self.rules.push_entries(&mut text, dialect, self.written);
         for (key, value) in &self.other {
             push_entry(&mut text, key, value);
             // A known key without a colon was a stray word; with one it would be a rule.
@@ -89,6 +125,11 @@ impl RulesRecord {
             write!(text, " start:{}", self.setup.position_record())
         };
         text
+    }
+
+    /// What the record says, whatever else was written: [`Self::to_text`] as of a record that was not read.
+    pub fn meaning(&self, dialect: Dialect) -> String {
+        Self { written: WrittenKeys::default(), ..self.clone() }.to_text(dialect)
     }
 
     /// [`Self::read`] by the specification, where nothing that the text says is lost.
@@ -147,17 +188,16 @@ impl FromStr for Rules {
 impl Rules {
     fn entries(&self, dialect: Dialect) -> String {
         let mut text = alloc::format!("dim:{}", self.size);
-        self.push_entries(&mut text, dialect);
+        self.push_entries(&mut text, dialect, WrittenKeys::default());
         text
     }
 
-    /// The entries that are not at their default, in the order of the specification.
-    fn push_entries(&self, text: &mut String, dialect: Dialect) {
+    /// The entries that were written or are not at their default, in the order of the specification.
+    fn push_entries(&self, text: &mut String, dialect: Dialect, written: WrittenKeys) {
         let defaults = Self::defaults(self.size, dialect, !self.defender_forts.squares.is_empty());
         for key in RuleKey::ALL.iter().copied().filter(|key| key.is_rule()) {
             let value = self.value(key, dialect);
-            let always = key == RuleKey::Atkf || key == RuleKey::Cen && self.size.is_multiple_of(2);
-            if always || value != defaults.value(key, dialect) {
+            if written.has(key, self.size) || value != defaults.value(key, dialect) {
                 push_entry(text, key.name(), &value);
             }
         }

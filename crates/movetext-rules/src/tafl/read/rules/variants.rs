@@ -14,7 +14,7 @@
 //! ```
 
 use crate::suggest;
-use crate::tafl::{Dialect, RulesRecord, Setup};
+use crate::tafl::{Dialect, RulesRecord, Setup, WrittenKeys};
 
 /// A built-in rule set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,6 +65,7 @@ impl Variant {
                 name: None,
                 inverted: false,
                 other: [].into(),
+                written: WrittenKeys::default(),
             }
         });
         record.in_dialect(dialect)
