@@ -53,7 +53,6 @@ pub(crate) fn alone(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
     } else if word.strip_prefix('$').is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_digit())) {
         (format!("{} is a mark of PGN, which PPN does not know", shown(word)), None)
     } else if word.chars().filter(|sign| sign.is_alphabetic()).count() > 2 && is_wordy(word)
-        || word.len() == 1 && word.chars().all(char::is_alphabetic)
         || matches!(
             word,
             "O-O"
