@@ -191,17 +191,25 @@ fn by_looks(name: &str, raw: &str) -> Option<&'static PropertyType> {
     PropertyType::find(meant)
 }
 
-/// The only property of numbers that is missing, differs from a name by one letter, and can have its value: `KN[6.5]`.
+/// The only property of numbers that is missing, differs from a name by one letter whose key is beside it, and can have its
+/// value: `KN[6.5]`.
 fn one_letter_off(game: &Game<'_>, name: &str, at: Span) -> Option<&'static PropertyType> {
     let ff = game.start().ff;
     let is_meant = |of: &&'static PropertyType| {
         let is_near = of.id.len() == name.len()
-            && of.id.bytes().zip(name.bytes()).filter(|(one, other)| one != other).count() == 1;
+            && of.id.bytes().zip(name.bytes()).filter(|(one, other)| one != other).count() == 1
+            && of.id.bytes().zip(name.bytes()).all(|(one, other)| one == other || are_neighbours(one, other));
         let is_of_game = matches!(of.place(ff), Place::Root | Place::GameInfo);
         is_near && is_of_game && of.values(ff).is_bare() && of.is_in(ff) && game.info(of.id).is_none()
     };
     let mut meant = PROPERTIES.iter().filter(is_meant).filter(|of| is_likely(game, of, at));
     meant.next().filter(|_| meant.next().is_none())
+}
+
+/// Whether the keys of two letters are side by side.
+fn are_neighbours(one: u8, other: u8) -> bool {
+    let beside = |pair: &[u8]| pair == [one, other] || pair == [other, one];
+    ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"].iter().any(|row| row.as_bytes().windows(2).any(beside))
 }
 
 /// The only property that is missing in whose name this letter is, and whose value can stand behind it: `K[6.5]`.
