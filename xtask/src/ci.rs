@@ -3,6 +3,7 @@
 //! Only a Rust toolchain is needed. `cargo nextest` runs the tests where it is installed, since it runs the
 //! tests of different files at once; without it, `cargo test` does the same work.
 
+use std::collections::BTreeSet;
 use std::process::{Command, ExitStatus};
 use std::time::{Duration, Instant};
 
@@ -264,17 +265,41 @@ fn features(workspace: &Workspace) -> Vec<Task> {
 }
 
 /// The sets of at most [`COMBINED`] features, the empty one included, each as the list cargo takes.
+///
+/// Sets that turn the same features on are one: `png` turns `raster` on, so `png` and `png,raster` are the same build.
+/// Features of groups that the manifest keeps apart are not combined either.
 fn combinations(package: &Package) -> Vec<String> {
     let mut sets: Vec<Vec<&str>> = vec![Vec::new()];
     for feature in &package.features {
         let more: Vec<_> = sets
             .iter()
-            .filter(|set| set.len() < COMBINED)
+            .filter(|set| set.len() < COMBINED && !set.iter().any(|other| are_apart(package, other, feature)))
             .map(|set| set.iter().copied().chain([feature.as_str()]).collect())
             .collect();
         sets.extend(more);
     }
+    let mut seen = BTreeSet::new();
+    sets.retain(|set| seen.insert(turned_on(package, set)));
     sets.iter().map(|set| set.join(",")).collect()
+}
+
+/// Whether the manifest has two features in different groups of `package.metadata.features.apart`.
+fn are_apart(package: &Package, one: &str, other: &str) -> bool {
+    let group =
+        |name: &str| package.apart.iter().position(|group| group.iter().any(|feature| feature == name));
+    matches!((group(one), group(other)), (Some(one), Some(other)) if one != other)
+}
+
+/// All that a set of features turns on, in the package and in its dependencies.
+fn turned_on<'a>(package: &'a Package, set: &[&'a str]) -> BTreeSet<&'a str> {
+    let mut on = BTreeSet::new();
+    let mut waiting = set.to_vec();
+    while let Some(feature) = waiting.pop() {
+        if on.insert(feature) {
+            waiting.extend(package.turned_on.get(feature).into_iter().flatten().map(String::as_str));
+        }
+    }
+    on
 }
 
 #[cfg(test)]
@@ -287,6 +312,28 @@ mod tests {
         let mut sets = combinations(&Package { features, ..Package::default() });
         sets.sort_unstable();
         assert_eq!(sets, ["", "a", "a,b", "a,c", "b", "b,c", "c"]);
+    }
+
+    #[test]
+    fn combinations_that_are_the_same_build_are_one() {
+        let package = Package {
+            features: ["png", "raster"].map(str::to_owned).to_vec(),
+            turned_on: [("png".to_owned(), vec!["raster".to_owned()])].into(),
+            ..Package::default()
+        };
+        assert_eq!(combinations(&package), ["", "png", "raster"]);
+    }
+
+    #[test]
+    fn features_that_are_kept_apart_are_not_combined() {
+        let package = Package {
+            features: ["gif", "go", "png", "scene"].map(str::to_owned).to_vec(),
+            apart: vec![vec!["gif".to_owned(), "png".to_owned()], vec!["go".to_owned()]],
+            ..Package::default()
+        };
+        let mut sets = combinations(&package);
+        sets.sort_unstable();
+        assert_eq!(sets, ["", "gif", "gif,png", "gif,scene", "go", "go,scene", "png", "png,scene", "scene"]);
     }
 
     #[test]

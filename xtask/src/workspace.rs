@@ -1,5 +1,6 @@
 //! The workspace as the tasks see it: its packages, from `cargo metadata`, and its text files.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -31,6 +32,10 @@ pub struct Package {
     pub dependencies: Vec<Dependency>,
     /// Its features without `default`, and without those that only others turn on, named `_…`.
     pub features: Vec<String>,
+    /// What each of its features turns on, as the manifest lists it.
+    pub turned_on: BTreeMap<String, Vec<String>>,
+    /// Groups of features that do not meet in the code: `package.metadata.features.apart` of the manifest.
+    pub apart: Vec<Vec<String>>,
 }
 
 /// A dependency of a package.
@@ -143,6 +148,10 @@ pub fn has_nextest(workspace: &Workspace) -> bool {
         .is_ok_and(|status| status.success())
 }
 
+fn feature_map(package: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    package["features"].as_object().into_iter().flatten()
+}
+
 fn packages(metadata: &Value, root: &Path) -> Vec<Package> {
     let mut packages: Vec<Package> = list(&metadata["packages"])
         .map(|package| Package {
@@ -161,12 +170,16 @@ fn packages(metadata: &Value, root: &Path) -> Vec<Package> {
                     dev: dependency["kind"] == "dev",
                 })
                 .collect(),
-            features: package["features"]
-                .as_object()
-                .into_iter()
-                .flat_map(|features| features.keys())
+            features: feature_map(package)
+                .map(|(feature, _)| feature)
                 .filter(|feature| *feature != "default" && !feature.starts_with('_'))
                 .cloned()
+                .collect(),
+            turned_on: feature_map(package)
+                .map(|(feature, on)| (feature.clone(), list(on).map(text).collect()))
+                .collect(),
+            apart: list(&package["metadata"]["features"]["apart"])
+                .map(|group| list(group).map(text).collect())
                 .collect(),
         })
         .collect();
