@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use crate::generated::Mode;
 use crate::workspace::{Package, Workspace, cargo, has_nextest};
-use crate::{Done, alone, api, compare, docs, fixtures, tidy};
+use crate::{Done, alone, api, compare, docs, fixtures, oldest, packages, tidy};
 
 /// How many features are turned on together when combinations are checked: two that are fine alone may
 /// not be fine together.
@@ -203,6 +203,8 @@ fn steps(workspace: &Workspace) -> Vec<Step> {
             ],
         ),
         Step::new("lint", [Task::cargo("clippy --workspace --all-targets --all-features -- -D warnings")]),
+        Step::new("oldest compiler", [Task::Here(oldest::run, "cargo xtask oldest")])
+            .skipped_for(oldest::skipped(workspace)),
         Step::new("tests", [Task::cargo(tests)]),
         Step::new("compare", [Task::Here(compare::run, "cargo xtask compare")])
             .skipped_for(compare::skipped()),
@@ -228,6 +230,7 @@ fn steps(workspace: &Workspace) -> Vec<Step> {
         ),
         Step::new("features", features(workspace)),
         Step::new("each crate alone", [Task::Here(alone::run, "cargo xtask alone")]),
+        Step::new("packages", [Task::Here(packages::crates, "cargo xtask packages")]),
         Step::new(
             "generated files",
             [

@@ -60,12 +60,14 @@ pub fn stand_in(character: char) -> Option<Cow<'static, str>> {
     if matches!(character, ' '..='~') {
         return None;
     }
+    if let Some(byte) = undecoded::byte(character) {
+        return Some(format!("<{byte:02X}>").into());
+    }
     match character {
         '\0'..='\u{1f}' => {
             char::from_u32(0x2400 + u32::from(character)).map(|picture| picture.to_string().into())
         }
         '\u{7f}' => Some("\u{2421}".into()),
-        _ if let Some(byte) = undecoded::byte(character) => Some(format!("<{byte:02X}>").into()),
         _ if is_unseen(character) => {
             Some(match NAMED.binary_search_by_key(&character, |(named, ..)| *named) {
                 Ok(at) => NAMED[at].2.into(),

@@ -1,6 +1,7 @@
 //! The documents that are generated from the code and its tests, so that they cannot say what is not true.
 
 mod coverage;
+pub mod notice;
 mod rules;
 
 use crate::Done;
@@ -20,6 +21,7 @@ struct Document {
 const DOCUMENTS: &[Document] = &[
     Document { path: "docs/rules.md", text: |_| Ok(rules::page()) },
     Document { path: "docs/coverage.md", text: coverage::page },
+    Document { path: "NOTICE", text: notice::page },
 ];
 
 /// Writes the generated documents or compares them.

@@ -14,6 +14,7 @@ mod matching;
 mod module_docs;
 mod naming;
 mod no_std;
+mod packages;
 mod readmes;
 mod rust_words;
 mod steering;
@@ -56,6 +57,7 @@ const CHECKS: &[Check] = &[
     ("crates depend on lower layers only", layering::check),
     ("folders of a crate import in one direction", circles::check),
     ("each crate has a README with its features", readmes::check),
+    ("each crate can be published", packages::check),
     ("unsafe code is forbidden", unsafe_code::check),
     ("every module is documented", module_docs::check),
     ("faults are errors", errors::check),

@@ -1,0 +1,157 @@
+//! What package indexes and their tools make of the workspace: crates, a Python package, a hook of pre-commit, licences.
+//!
+//! The crates are packed and built from what was packed. The rest needs tools from package registries; one that cannot be
+//! installed here is skipped, and the report says so. Each program that comes out is run on a record.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::Done;
+use crate::workspace::{Workspace, cargo};
+
+/// A record with one mistake, and what `lint` says of it.
+const BROKEN: (&str, &str) = ("[Size \"5\"]\n\n1. a1 e5\n2. c3 c3\n", "RUL001");
+
+/// Packs every crate that is published, and builds each from what was packed, on top of the others that were.
+///
+/// # Errors
+/// A crate cannot be packed, or not be built from its package.
+pub fn crates(workspace: &Workspace) -> Done {
+    let mut command = cargo(&workspace.root);
+    command.args(["package", "--quiet", "--workspace", "--locked"]);
+    // A checkout may hold the files of whoever works in it; what is packed is what git knows or would know.
+    command.arg("--allow-dirty");
+    for package in workspace.packages.iter().filter(|package| !package.manifest.starts_with("crates/")) {
+        command.args(["--exclude", &package.name]);
+    }
+    succeed(&mut command)
+}
+
+/// Everything that goes to an index, made and tried.
+///
+/// # Errors
+/// Something that can be made here cannot be packed, installed or run.
+pub fn run(workspace: &Workspace) -> Done {
+    crates(workspace)?;
+    println!("passed   crates: packed, and built from their packages");
+    let folder = workspace.target.join("packages");
+    fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+    for (name, check) in
+        [("wheel", wheel as fn(&Workspace, &Path) -> Tried), ("pre-commit", pre_commit), ("deny", deny)]
+    {
+        match check(workspace, &folder) {
+            Ok(None) => println!("passed   {name}"),
+            Ok(Some(why)) => println!("skipped  {name}: {why}"),
+            Err(why) => return Err(format!("{name}: {why}")),
+        }
+    }
+    Ok(())
+}
+
+/// `Ok(None)` where it worked, `Ok(Some(why))` where it cannot be tried here.
+type Tried = Result<Option<String>, String>;
+
+/// The Python package: built, installed in an environment that holds nothing else, and run.
+fn wheel(workspace: &Workspace, folder: &Path) -> Tried {
+    let tools = folder.join("maturin");
+    if let Err(why) = environment(&tools, &["maturin>=1.16,<2"]) {
+        return Ok(Some(why));
+    }
+    let wheels = folder.join("wheels");
+    _ = fs::remove_dir_all(&wheels);
+    succeed(
+        Command::new(tools.join("bin/maturin"))
+            .args(["build", "--quiet", "--profile", "dev", "--out"])
+            .arg(&wheels)
+            .current_dir(&workspace.root),
+    )?;
+    let wheel = fs::read_dir(&wheels)
+        .map_err(|error| error.to_string())?
+        .flatten()
+        .map(|entry| entry.path())
+        .find(|path| path.extension().is_some_and(|extension| extension == "whl"))
+        .ok_or("no wheel was written")?;
+    let clean = folder.join("clean");
+    _ = fs::remove_dir_all(&clean);
+    environment(&clean, &[&wheel.display().to_string()])?;
+    lint_finds(&mut Command::new(clean.join("bin/movetext")), folder)?;
+    Ok(None)
+}
+
+/// The hook: installed by pre-commit itself, and run in a repository that holds a broken record.
+fn pre_commit(workspace: &Workspace, folder: &Path) -> Tried {
+    let tools = folder.join("pre-commit");
+    if let Err(why) = environment(&tools, &["pre-commit"]) {
+        return Ok(Some(why));
+    }
+    let repository = folder.join("repository");
+    _ = fs::remove_dir_all(&repository);
+    fs::create_dir_all(&repository).map_err(|error| error.to_string())?;
+    fs::write(repository.join("game.ptn"), BROKEN.0).map_err(|error| error.to_string())?;
+    for arguments in [&["init", "--quiet"][..], &["add", "game.ptn"]] {
+        succeed(Command::new("git").args(arguments).current_dir(&repository))?;
+    }
+    let output = Command::new(tools.join("bin/pre-commit"))
+        .arg("try-repo")
+        .arg(&workspace.root)
+        .args(["movetext-lint", "--all-files"])
+        .env("PRE_COMMIT_HOME", folder.join("pre-commit-home"))
+        .current_dir(&repository)
+        .output()
+        .map_err(|error| error.to_string())?;
+    let said = String::from_utf8_lossy(&output.stdout);
+    if said.contains(BROKEN.1) {
+        Ok(None)
+    } else {
+        Err(format!("the hook did not find the mistake:\n{said}"))
+    }
+}
+
+/// Licences, duplicates and sources, where `cargo deny` is installed.
+fn deny(workspace: &Workspace, _: &Path) -> Tried {
+    let installed = cargo(&workspace.root)
+        .args(["deny", "--version"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    if !installed.is_ok_and(|status| status.success()) {
+        return Ok(Some("`cargo deny` is not installed".to_owned()));
+    }
+    succeed(cargo(&workspace.root).args(["deny", "check", "licenses", "bans", "sources"])).map(|()| None)
+}
+
+/// A Python environment that holds these packages and nothing else.
+fn environment(folder: &Path, packages: &[&str]) -> Result<(), String> {
+    if !folder.exists() {
+        succeed(Command::new("python3").args(["-m", "venv"]).arg(folder))?;
+    }
+    succeed(
+        Command::new(folder.join("bin/pip"))
+            .args(["install", "--quiet", "--disable-pip-version-check"])
+            .args(packages),
+    )
+}
+
+/// Lets a program look at the broken record.
+fn lint_finds(program: &mut Command, folder: &Path) -> Done {
+    let record: PathBuf = folder.join("broken.ptn");
+    fs::write(&record, BROKEN.0).map_err(|error| error.to_string())?;
+    let output = program.arg("lint").arg(&record).output().map_err(|error| error.to_string())?;
+    let printed = String::from_utf8_lossy(&output.stdout);
+    if output.status.code() == Some(1) && printed.contains(BROKEN.1) {
+        Ok(())
+    } else {
+        Err(format!("`movetext lint` ended with {} and printed:\n{printed}", output.status))
+    }
+}
+
+fn succeed(command: &mut Command) -> Done {
+    let program = command.get_program().to_string_lossy().into_owned();
+    let output = command.output().map_err(|error| format!("{program}: {error}"))?;
+    if output.status.success() {
+        Ok(())
+    } else {
+        Err(format!("{program}: {}\n{}", output.status, String::from_utf8_lossy(&output.stderr)))
+    }
+}
