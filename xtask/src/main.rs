@@ -2,7 +2,7 @@
 //!
 //! `ci` runs every check and test, `compare` the tests that need facts from outside, `peers` other programs on what the commands write,
 //! `alone` the example of each crate by itself, `tidy` the checks that no compiler makes, `fixtures`, `docs` and `api` write the
-//! generated files or prove that they are fresh, `packages` and `dist` make what goes to indexes, `instructions` counts what known work costs. Each says what it does, and what is wrong with file and line.
+//! generated files or prove that they are fresh, `guide` renews the guide, `packages` and `dist` make what goes to indexes, `instructions` counts what known work costs. Each says what it does, and what is wrong with file and line.
 #![forbid(unsafe_code)]
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a task speaks to the person who runs it")]
 
@@ -14,6 +14,7 @@ mod dist;
 mod docs;
 mod fixtures;
 mod generated;
+mod guide;
 mod instructions;
 mod oldest;
 mod packages;
@@ -35,6 +36,7 @@ cargo xtask tidy                         layers, docs, forbidden text, the no_st
 cargo xtask fixtures [--check] [--bench] write the generated fixtures, or compare; --bench: the big ones
 cargo xtask docs [--check]               write the generated documents, or compare
 cargo xtask api [--check]                write the list of each library's public interface, or compare
+cargo xtask guide                        the output of the commands in docs/guide, and its site where mdbook is installed
 cargo xtask oldest                       everything, compiled with the oldest compiler that is promised
 cargo xtask packages                     crates, Python package, pre-commit hook and licences, as indexes take them
 cargo xtask dist                         the archive of a release: program, manual, completions, licences
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
         ["compare"] => compare::run,
         ["dist"] => dist::run,
         ["oldest"] => oldest::run,
+        ["guide"] => guide::run,
         ["packages"] => packages::run,
         ["peers"] => peers::run,
         ["tidy"] => tidy::run,

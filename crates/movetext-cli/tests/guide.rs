@@ -1,0 +1,206 @@
+//! The guide in `docs/guide`: every command in it runs, and its output is what the page shows.
+//!
+//! A block that begins with three backticks, a language and a file name writes that file into an empty folder of the page. A
+//! block `console` holds commands behind `$`, run there one after the other, each followed by what it prints: standard output,
+//! then standard error. `cargo xtask guide` writes the output anew.
+
+#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+
+mod common;
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use common::{Folder, Movetext, words};
+
+/// The variable with which pages are written and not compared.
+const WRITE: &str = "MOVETEXT_WRITE_GUIDE";
+
+fn guide() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/guide/src")
+}
+
+/// The names of the pages, in the order of the alphabet.
+fn pages() -> Vec<String> {
+    let files = fs::read_dir(guide()).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<_> = files.filter(|name| name.ends_with(".md")).collect();
+    names.sort();
+    names
+}
+
+/// A page with the output of its commands as it is now.
+fn renewed(name: &str, page: &str) -> String {
+    let folder = Folder::new(&format!("guide-{name}"));
+    let mut text = String::new();
+    let mut lines = page.lines();
+    while let Some(line) = lines.next() {
+        _ = writeln!(text, "{line}");
+        let Some(info) = line.strip_prefix("```").filter(|info| !info.is_empty()) else { continue };
+        let block: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
+        match info.split_once(' ') {
+            None if info == "console" => block
+                .iter()
+                .filter_map(|line| line.strip_prefix("$ "))
+                .for_each(|command| text += &shown(name, command, folder.path())),
+            file => {
+                let content = block.iter().fold(String::new(), |all, line| all + line + "\n");
+                if let Some((_, file)) = file {
+                    folder.write(file, content.as_bytes());
+                }
+                text += &content;
+            }
+        }
+        text += "```\n";
+    }
+    text
+}
+
+/// A command and what it prints. `cat` and `ls` stand for those of a shell.
+fn shown(page: &str, command: &str, folder: &Path) -> String {
+    let mut text = format!("$ {command}\n");
+    let words = words(command);
+    let printed = match &words[..] {
+        [cat, file] if cat == "cat" => fs::read_to_string(folder.join(file)).unwrap(),
+        [ls, file] if ls == "ls" => {
+            let files = fs::read_dir(folder.join(file)).unwrap();
+            let mut names: Vec<_> =
+                files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+            names.sort();
+            names.join("\n")
+        }
+        [movetext, arguments @ ..] if movetext == "movetext" => {
+            let ran = Movetext::new(arguments).in_folder(folder).run();
+            assert!(ran.status >= 0, "{page}: {command}");
+            format!("{}{}", ran.text(), ran.errors)
+        }
+        _ => panic!("{page}: `{command}` is not a command that a page may show"),
+    };
+    // An editor, and Git, dislike blanks at the end of a line.
+    for line in printed.lines() {
+        _ = writeln!(text, "{}", line.trim_end());
+    }
+    text
+}
+
+#[test]
+fn commands_of_the_guide_print_what_it_shows() {
+    let mut different = Vec::new();
+    for name in pages() {
+        let path = guide().join(&name);
+        let page = fs::read_to_string(&path).unwrap();
+        let now = renewed(&name, &page);
+        if now == page {
+            continue;
+        }
+        if std::env::var_os(WRITE).is_some() {
+            fs::write(&path, now).unwrap();
+        } else {
+            let line = page.lines().zip(now.lines()).take_while(|(one, other)| one == other).count() + 1;
+            different.push(format!("docs/guide/src/{name}:{line}"));
+        }
+    }
+    assert!(different.is_empty(), "{different:?} differ; `cargo xtask guide` writes what is printed now");
+}
+
+#[test]
+fn every_page_is_in_the_summary_and_links_lead_somewhere() {
+    let summary = fs::read_to_string(guide().join("SUMMARY.md")).unwrap();
+    for name in pages() {
+        let page = fs::read_to_string(guide().join(&name)).unwrap();
+        assert!(
+            name == "SUMMARY.md" || summary.contains(&format!("({name})")),
+            "{name} is not in SUMMARY.md"
+        );
+        for target in links(&page) {
+            let (file, anchor) = target.split_once('#').unwrap_or((target, ""));
+            let there = if file.is_empty() { guide().join(&name) } else { guide().join(file) };
+            assert!(there.exists(), "{name}: nothing is at {target}");
+            let text = fs::read_to_string(&there).unwrap_or_default();
+            let has_heading = text.lines().any(|line| line.starts_with('#') && slug(line) == anchor);
+            assert!(anchor.is_empty() || has_heading, "{name}: no heading for {target}");
+        }
+    }
+}
+
+/// The targets of links within the project, code blocks aside.
+fn links(page: &str) -> Vec<&str> {
+    let mut is_code = false;
+    let mut found = Vec::new();
+    for line in page.lines() {
+        is_code ^= line.starts_with("```");
+        if is_code {
+            continue;
+        }
+        let targets =
+            line.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(target, _)| target);
+        found.extend(targets.filter(|target| !target.contains("://")));
+    }
+    found
+}
+
+/// The anchor of a heading.
+fn slug(heading: &str) -> String {
+    let text = heading.trim_start_matches('#').trim().to_lowercase();
+    let kept = text.chars().filter(|sign| sign.is_alphanumeric() || matches!(sign, ' ' | '-' | '_'));
+    kept.map(|sign| if sign == ' ' { '-' } else { sign }).collect()
+}
+
+/// Commands, each with the heading of its keys in the page about JSON. Below the keys in the last list are names that a record chooses.
+const OBJECTS: &[(&str, &[&str], &[&str])] = &[
+    (
+        "lint --output-format json",
+        &["lint broken.otn broken.sgf illegal.ptn two-games.otn --output-format json"],
+        &[],
+    ),
+    (
+        "replay --json",
+        &[
+            "replay game.otn --json --explain",
+            "replay illegal.ptn --json",
+            "replay game.ptn --json --explain",
+            "replay game.ppn --json",
+            "replay game.sgf --json",
+            "replay marks.sgf --json",
+        ],
+        &["headers", "properties", "position"],
+    ),
+    ("diff --json", &["diff game.otn other.otn --json", "diff two-games.otn game.otn --json"], &[]),
+    ("perft --json", &["perft tak --size 3 --depth 2 --divide --json"], &["moves"]),
+];
+
+#[test]
+fn every_key_of_json_is_in_the_guide() {
+    let page = fs::read_to_string(guide().join("json.md")).unwrap();
+    for (heading, commands, free) in OBJECTS {
+        let section = page.split("\n## ").find_map(|section| section.strip_prefix(heading)).expect(heading);
+        let rows = section.lines().filter_map(|line| line.strip_prefix("| `")?.split_once(" |"));
+        let listed: Vec<&str> =
+            rows.flat_map(|(names, _)| names.split(", ")).map(|name| name.trim_matches('`')).collect();
+        for command in *commands {
+            let ran = Movetext::new(&words(command)).run();
+            assert!(!ran.output.is_empty(), "{command}: {}", ran.errors);
+            for line in ran.text().lines() {
+                for key in keys(&serde_json::from_str(line).unwrap(), free) {
+                    assert!(listed.contains(&key.as_str()), "{command}: no row for `{key}` in {heading}");
+                }
+            }
+        }
+    }
+}
+
+/// The keys of a value and of what is in it, but for those below the `free` ones.
+fn keys(value: &serde_json::Value, free: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut waiting = vec![value];
+    while let Some(value) = waiting.pop() {
+        waiting.extend(value.as_array().into_iter().flatten());
+        for (key, inner) in value.as_object().into_iter().flatten() {
+            found.push(key.clone());
+            if !free.contains(&key.as_str()) {
+                waiting.push(inner);
+            }
+        }
+    }
+    found
+}
