@@ -1,8 +1,9 @@
 //! The guide in `docs/guide`: every command in it runs, and its output is what the page shows.
 //!
-//! A block that begins with three backticks, a language and a file name writes that file into an empty folder of the page. A
+//! A block that begins with three or four backticks, a language and a file name writes that file into an empty folder of the page. A
 //! block `console` holds commands behind `$`, run there one after the other, each followed by what it prints: standard output,
-//! then standard error. `cargo xtask guide` writes the output anew.
+//! then standard error. A picture that the page shows from `images/` is the file of that name in the folder. `cargo xtask guide`
+//! writes the output and the pictures anew.
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
@@ -29,15 +30,19 @@ fn pages() -> Vec<String> {
     names
 }
 
-/// A page with the output of its commands as it is now.
-fn renewed(name: &str, page: &str) -> String {
+/// A page with the output of its commands as it is now, and the pictures that it shows, by name.
+fn renewed(name: &str, page: &str) -> (String, Vec<(String, Vec<u8>)>) {
     let folder = Folder::new(&format!("guide-{name}"));
     let mut text = String::new();
     let mut lines = page.lines();
     while let Some(line) = lines.next() {
         _ = writeln!(text, "{line}");
-        let Some(info) = line.strip_prefix("```").filter(|info| !info.is_empty()) else { continue };
-        let block: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
+        // Four backticks where what is printed holds three.
+        let (fence, info) = line.split_at(line.len() - line.trim_start_matches('`').len());
+        if fence.len() < 3 || info.is_empty() {
+            continue;
+        }
+        let block: Vec<&str> = lines.by_ref().take_while(|line| *line != fence).collect();
         match info.split_once(' ') {
             None if info == "console" => block
                 .iter()
@@ -51,9 +56,10 @@ fn renewed(name: &str, page: &str) -> String {
                 text += &content;
             }
         }
-        text += "```\n";
+        _ = writeln!(text, "{fence}");
     }
-    text
+    let pictures = links(page).into_iter().filter_map(|target| target.strip_prefix("images/"));
+    (text, pictures.map(|picture| (picture.to_owned(), folder.read(picture))).collect())
 }
 
 /// A command and what it prints. `cat` and `ls` stand for those of a shell.
@@ -87,17 +93,21 @@ fn shown(page: &str, command: &str, folder: &Path) -> String {
 fn commands_of_the_guide_print_what_it_shows() {
     let mut different = Vec::new();
     for name in pages() {
-        let path = guide().join(&name);
-        let page = fs::read_to_string(&path).unwrap();
-        let now = renewed(&name, &page);
-        if now == page {
-            continue;
-        }
-        if std::env::var_os(WRITE).is_some() {
-            fs::write(&path, now).unwrap();
-        } else {
-            let line = page.lines().zip(now.lines()).take_while(|(one, other)| one == other).count() + 1;
-            different.push(format!("docs/guide/src/{name}:{line}"));
+        let page = fs::read_to_string(guide().join(&name)).unwrap();
+        let (now, pictures) = renewed(&name, &page);
+        let line = page.lines().zip(now.lines()).take_while(|(one, other)| one == other).count() + 1;
+        let pictures = pictures.into_iter().map(|(picture, bytes)| (format!("images/{picture}"), 1, bytes));
+        for (file, line, bytes) in pictures.chain([(name, line, now.into_bytes())]) {
+            let path = guide().join(&file);
+            if fs::read(&path).is_ok_and(|present| present == bytes) {
+                continue;
+            }
+            if std::env::var_os(WRITE).is_some() {
+                fs::create_dir_all(path.parent().unwrap()).unwrap();
+                fs::write(&path, bytes).unwrap();
+            } else {
+                different.push(format!("docs/guide/src/{file}:{line}"));
+            }
         }
     }
     assert!(different.is_empty(), "{different:?} differ; `cargo xtask guide` writes what is printed now");
