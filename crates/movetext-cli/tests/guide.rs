@@ -176,6 +176,15 @@ const OBJECTS: &[(&str, &[&str], &[&str])] = &[
         &["headers", "properties", "position"],
     ),
     ("diff --json", &["diff game.otn other.otn --json", "diff two-games.otn game.otn --json"], &[]),
+    ("moves --json", &["moves tak --size 3 --json"], &[]),
+    (
+        "find --json",
+        &[
+            "find game.ptn --position game.ptn@1:1a --json",
+            "find game.ptn --position game.ptn@1:1a --next --json",
+        ],
+        &[],
+    ),
     ("perft --json", &["perft tak --size 3 --depth 2 --divide --json"], &["moves"]),
 ];
 
