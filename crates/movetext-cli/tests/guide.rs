@@ -24,8 +24,10 @@ fn guide() -> PathBuf {
 
 /// The names of the pages, in the order of the alphabet.
 fn pages() -> Vec<String> {
-    let files = fs::read_dir(guide()).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
-    let mut names: Vec<_> = files.filter(|name| name.ends_with(".md")).collect();
+    let files = fs::read_dir(guide()).unwrap().map(|file| file.unwrap().path());
+    let pages = files.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
+    let mut names: Vec<_> =
+        pages.map(|path| path.file_name().unwrap().to_string_lossy().into_owned()).collect();
     names.sort();
     names
 }
