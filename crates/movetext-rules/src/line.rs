@@ -197,6 +197,16 @@ impl<P: Position> Line<P> {
         changed
     }
 
+    /// The same with a change that may fail, and changes nothing then.
+    ///
+    /// # Errors
+    /// What the change failed with.
+    pub fn try_change<T, E>(&mut self, change: impl FnOnce(&mut P) -> Result<T, E>) -> Result<T, E> {
+        let changed = change(&mut self.position)?;
+        self.remember();
+        Ok(changed)
+    }
+
     /// How often the present position has stood in this line, this time included; 0 inside a turn that is
     /// not finished.
     pub fn occurrences(&self) -> u32 {

@@ -290,6 +290,37 @@ proptest! {
         agrees_with_fresh(&position)?;
     }
 
+    /// Stones put on a board and taken from it, and moves between them, lead to the position that is set up at once.
+    #[test]
+    fn edited_boards_are_like_fresh_ones(
+        rules in rules(),
+        edits in prop::collection::vec((point(), select(vec![None, Some(Color::Black), Some(Color::White)]), any::<Index>()), 0..60),
+    ) {
+        let mut position = Position::start(&rules);
+        for several in edits.chunks(4) {
+            let here = |point: Point| {
+                let (column, row) = (point.column() % rules.size.width(), point.row() % rules.size.height());
+                Point::new(column, row).expect("a point of the board")
+            };
+            let changes: Vec<_> = several.iter().map(|(point, stone, _)| (here(*point), *stone)).collect();
+            let mut setup = position.setup();
+            setup.ko = None;
+            for (point, stone) in &changes {
+                setup.set(*point, *stone);
+            }
+            position.edit(changes);
+            prop_assert_eq!(position.setup(), setup);
+            agrees_with_fresh(&position)?;
+            for (_, _, choice) in several {
+                let moves: Vec<Move> = position.legal_moves().collect();
+                if !moves.is_empty() {
+                    position.make(moves[choice.index(moves.len())]);
+                }
+            }
+            agrees_with_fresh(&position)?;
+        }
+    }
+
     #[test]
     fn what_is_written_is_read(setup in setup(), rules in rules(), komi in -100_000..100_000_i32, point in point()) {
         prop_assert_eq!(setup.to_string().parse(), Ok(setup.clone()));

@@ -14,7 +14,7 @@ use core::cell::Cell;
 use core::fmt;
 use core::iter::Flatten;
 
-use movetext_rules::{Color, Line, LineCheckpoint, Position as _, go, morris, othello};
+use movetext_rules::{Color, Line, LineCheckpoint, Position as _, Table as _, go, morris, othello};
 use movetext_tree::GameTree;
 
 use super::point_set::stones_of;
@@ -299,16 +299,11 @@ impl movetext_rules::Table for Table {
         match step {
             Step::Play(color, played) if board.line.position().to_move() == *color => board.play(*played),
             Step::Play(color, played) => board.play_out_of_turn(*color, *played),
-            Step::SetUp { stones, to_move } => {
-                board.replace(board.line.position().edited(stones, *to_move));
+            Step::SetUp { stones, to_move } => board.edit(|position| {
+                position.edit(stones, *to_move);
                 Ok(Effect::SetUp)
-            }
-            Step::Force(color, played) => {
-                let mut position = board.line.position().clone();
-                let effect = position.force(*color, *played)?;
-                board.replace(position);
-                Ok(effect)
-            }
+            }),
+            Step::Force(color, played) => board.edit(|position| position.force(*color, *played)),
         }
     }
 
@@ -394,17 +389,26 @@ impl Board {
                 self.record(undo);
             }
         } else {
-            self.replace(self.line.position().clone().with_turn(color));
+            // Nothing is refused.
+            let _ = self.edit(|position| {
+                *position = position.clone().with_turn(color);
+                Ok(())
+            });
         }
     }
 
-    /// Goes on from another position.
-    fn replace(&mut self, position: Position) {
-        let before = self.line.replace(position);
-        if self.is_recorded() {
+    /// Changes the position in a way that is not taken back by itself; a change that fails changes nothing.
+    fn edit<T>(
+        &mut self,
+        change: impl FnOnce(&mut Position) -> Result<T, PlayError>,
+    ) -> Result<T, PlayError> {
+        let before = self.is_recorded().then(|| self.line.checkpoint());
+        let changed = self.line.try_change(change)?;
+        if let Some(before) = before {
             let edited = self.edited.replace(self.journal.len());
             self.journal.push(Change::Edit(Box::new(before), edited));
         }
+        Ok(changed)
     }
 
     #[inline]

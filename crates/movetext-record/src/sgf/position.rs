@@ -156,37 +156,35 @@ impl Position {
     /// Plays a move that a record insists on, whoever's turn it is and whatever forbids it.
     ///
     /// # Errors
-    /// The move is beyond the board, or of another game.
+    /// The move is beyond the board, or of another game; nothing happens then.
     pub fn force(&mut self, color: Color, played: Move) -> Result<Effect, PlayError> {
         if let (Self::Go(position), Move::Go(played)) = (&mut *self, played) {
             return position.force(color, played).map(Effect::Go).map_err(PlayError::Go);
         }
-        *self = self.clone().with_turn(color);
-        match (self, played) {
+        let mut with_turn = self.clone().with_turn(color);
+        let effect = match (&mut with_turn, played) {
             (Self::Othello(position), Move::Othello(played)) => {
-                Ok(Effect::Othello { passed: None, captures: position.force(played).captures() })
+                Effect::Othello { passed: None, captures: position.force(played).captures() }
             }
-            (Self::Morris(position), Move::Morris(played)) => Ok(Effect::Morris(position.force(played))),
-            _ => Err(PlayError::OtherGame),
-        }
+            (Self::Morris(position), Move::Morris(played)) => Effect::Morris(position.force(played)),
+            _ => return Err(PlayError::OtherGame),
+        };
+        *self = with_turn;
+        Ok(effect)
     }
 
-    /// The position after points were filled or emptied, the last word on each; and perhaps it is somebody's turn then.
-    /// Points beyond the board are passed over. In Nine Men's Morris the men that are not on the board are in hand.
-    #[must_use]
-    pub fn edited(&self, stones: &[(RawPoint, Option<Color>)], to_move: Option<Color>) -> Self {
+    /// Fills or empties points, the last word on each; and perhaps it is somebody's turn then. Points beyond the board are
+    /// passed over. In Nine Men's Morris the men that are not on the board are in hand.
+    pub fn edit(&mut self, stones: &[(RawPoint, Option<Color>)], to_move: Option<Color>) {
         match self {
             Self::Go(position) => {
-                let mut setup = position.setup();
-                setup.ko = None;
-                setup.to_move = to_move.unwrap_or(setup.to_move);
-                for (point, stone) in stones {
-                    if let Some(point) = point.on_board_of_go(position.size()) {
-                        setup.set(point, *stone);
-                    }
+                let size = position.size();
+                let on_board =
+                    |(point, stone): &(RawPoint, Option<Color>)| Some((point.on_board_of_go(size)?, *stone));
+                position.edit(stones.iter().filter_map(on_board));
+                if let Some(color) = to_move {
+                    position.set_turn(color);
                 }
-                // The board has not changed its size, so that nothing is refused.
-                Self::Go(position.edited(&setup).unwrap_or_else(|_| position.clone()))
             }
             Self::Othello(position) => {
                 let mut setup = position.setup();
@@ -196,7 +194,7 @@ impl Position {
                         setup.set(square, *disc);
                     }
                 }
-                Self::Othello(othello::Position::new(&setup))
+                *position = othello::Position::new(&setup);
             }
             Self::Morris(position) => {
                 let mut setup = position.setup();
@@ -207,7 +205,7 @@ impl Position {
                     }
                 }
                 let setup = if stones.is_empty() { setup } else { setup.with_rest_in_hand() };
-                Self::Morris(morris::Position::new(position.rules(), &setup))
+                *position = morris::Position::new(position.rules(), &setup);
             }
         }
     }

@@ -105,6 +105,26 @@ impl Position {
         Ok(position)
     }
 
+    /// Puts stones on points, or takes them away, as a record says: nothing is captured, and no point is forbidden by ko.
+    /// Points beyond the board are passed over. Other stones still know on which move they came.
+    ///
+    /// ```
+    /// use movetext_rules::Color;
+    /// use movetext_rules::go::{Point, Position, Rules};
+    ///
+    /// let mut position = Position::start(&Rules::default());
+    /// let point = Point::new(3, 3).unwrap();
+    /// position.edit([(point, Some(Color::White))]);
+    /// assert_eq!(position.get(point), Some(Color::White));
+    /// assert_eq!(position.since(point), None);
+    /// ```
+    pub fn edit(&mut self, changes: impl IntoIterator<Item = (Point, Option<Color>)>) {
+        let size = self.size();
+        self.board.edit(changes.into_iter().filter(|(point, _)| size.contains(*point)));
+        self.ko = None;
+        self.passes = 0;
+    }
+
     /// The position as a claim, to write or to edit.
     pub fn setup(&self) -> Setup {
         Setup {
@@ -237,12 +257,7 @@ impl Position {
             }
             if let Some(by) = self.get(point) {
                 replaced = Some((point, by));
-                let mut setup = self.setup();
-                setup.set(point, None);
-                setup.ko = None;
-                if let Ok(position) = self.edited(&setup) {
-                    *self = position;
-                }
+                self.edit([(point, None)]);
             }
         }
         if self.to_move != color {
