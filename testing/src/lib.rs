@@ -20,6 +20,7 @@
 
 mod departures;
 mod growth;
+mod hostile;
 mod suits;
 mod tokens;
 
@@ -27,7 +28,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 pub use departures::Departures;
-pub use growth::{Generator, HOSTILE_PPN, assert_in_proportion};
+pub use growth::assert_in_proportion;
+pub use hostile::{HOSTILE, Hostile};
 pub use suits::suits_from_one;
 pub use tokens::{assert_lossless, hostile_texts, token_listing};
 

@@ -55,7 +55,8 @@ pub trait Linter {
     fn without_consequences(&self, findings: Vec<Diagnostic>) -> Vec<Diagnostic>;
 
     /// Whether everything in a text can be read, by the rules that find what cannot: nothing is found that is as bad as this.
-    fn reads(&self, text: &str, severity: Severity) -> bool;
+    /// And how many words were read that were not written, see [`Game::listed`].
+    fn reads(&self, text: &str, severity: Severity) -> (bool, usize);
 }
 
 /// The linter of the selected rules and of all rules about reading: these show where a typing mistake may be, even if nobody
@@ -90,6 +91,8 @@ pub struct Game {
     pub span: Span,
     /// What is found, in the order of the text, without what follows from something else that is found.
     pub findings: Vec<Diagnostic>,
+    /// How many words there are that were not written: those that braces and macros stand for.
+    pub listed: usize,
 }
 
 /// The rules that are checked, sorted for one notation: once, not for each game of a file.
@@ -150,13 +153,15 @@ impl<F: FaultRules + 'static> Linter for LinterOf<F> {
             number += 1;
             let Some(parsed) = records.next() else {
                 let whole = Span::new(0, text.len() as u32);
-                return (number == 1).then(|| Game { span: whole, findings: self.of_nothing() });
+                return (number == 1).then(|| Game { span: whole, findings: self.of_nothing(), listed: 0 });
             };
             // What stands in front of a game belongs to it.
             let span = Span::new(end, parsed.origin.whole.end.max(end));
             end = span.end;
+            let listed = F::listed(&parsed.record);
             let findings = self.findings(text, parsed, &mut memory);
-            Some(Game { span, findings: self.consequences.apply(report::sorted(findings, number), &apart) })
+            let findings = self.consequences.apply(report::sorted(findings, number), &apart);
+            Some(Game { span, findings, listed })
         }))
     }
 
@@ -168,8 +173,9 @@ impl<F: FaultRules + 'static> Linter for LinterOf<F> {
         self.consequences.leave_out(findings)
     }
 
-    fn reads(&self, text: &str, severity: Severity) -> bool {
-        !self.of_reading.finds(text, self.reading, severity)
+    fn reads(&self, text: &str, severity: Severity) -> (bool, usize) {
+        let (finds, listed) = self.of_reading.finds(text, self.reading, severity);
+        (!finds, listed)
     }
 }
 
@@ -196,7 +202,8 @@ impl Visitor for CanBeRead<'_> {
 impl<F: FaultRules> Visit<F> for CanBeRead<'_> {
     fn visit(self) -> bool {
         let of_reading: Vec<_> = rules_of_reading().collect();
-        !Checks::<F>::of(&of_reading).finds(self.text, self.reading, Severity::Error)
+        let (finds, _) = Checks::<F>::of(&of_reading).finds(self.text, self.reading, Severity::Error);
+        !finds
     }
 }
 
@@ -241,12 +248,15 @@ impl<F: FaultRules> Checks<F> {
         report.into_findings()
     }
 
-    /// Whether they find anything that is as bad as this in a text.
-    fn finds(&self, text: &str, reading: Reading, severity: Severity) -> bool {
-        F::read(text, &reading).any(|parsed| {
+    /// Whether they find anything that is as bad as this in a text, and how many words were read that were not written.
+    fn finds(&self, text: &str, reading: Reading, severity: Severity) -> (bool, usize) {
+        let mut listed = 0;
+        let finds = F::read(text, &reading).any(|parsed| {
+            listed += F::listed(&parsed.record);
             let findings = self.findings(text, parsed, &mut F::Memory::default(), Report::new(None));
             findings.iter().any(|finding| finding.severity >= severity)
-        })
+        });
+        (finds, listed)
     }
 
     /// Whether the faults of this rule are reported in the reader's words.

@@ -164,8 +164,8 @@ fn hostile_texts_cost_what_was_written() {
             })
             .sum()
     };
-    for (title, text) in movetext_testing::HOSTILE_PPN {
-        movetext_testing::assert_in_proportion(title, text, work);
+    for hostile in movetext_testing::HOSTILE.iter().filter(|hostile| hostile.extension == "ppn") {
+        movetext_testing::assert_in_proportion(hostile.title, 2_000, |len| hostile.text(len), work);
     }
 }
 

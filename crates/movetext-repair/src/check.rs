@@ -6,10 +6,11 @@
 use core::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 
-use movetext_diagnostics::{About, Diagnostic, Severity};
+use movetext_diagnostics::{About, Applicability, Diagnostic, Severity};
 use movetext_lint::{Game, Games, Options, Preferences};
 use movetext_source::{Notation, Span};
 
+use crate::memory::{Memory, ProofKey, SearchKey};
 use crate::proof::prove;
 use crate::quoted;
 use crate::repair::{Tools, open};
@@ -44,7 +45,7 @@ pub fn check<'s>(
     notation: Notation,
     options: &Options,
 ) -> impl Iterator<Item = Vec<Diagnostic>> + use<'s> {
-    let mut stretches = stretches(text, notation, options, Budget::of(text.len()));
+    let mut stretches = stretches(text, notation, options, Budget::of(text.len()), Memory::default());
     core::iter::from_fn(move || Some(stretches.as_mut()?.next()?.findings))
 }
 
@@ -54,10 +55,11 @@ pub(crate) fn stretches<'s>(
     notation: Notation,
     options: &Options,
     work: Budget,
+    memory: Memory,
 ) -> Option<Stretches<'s>> {
     let (games, tools) = open(text, notation, options)?;
     let preferences = Preferences::of(text, notation, options);
-    Some(Stretches::new(text, games, tools, work, preferences))
+    Some(Stretches::new(text, games, tools, work, preferences, memory))
 }
 
 /// A game after the search.
@@ -114,10 +116,14 @@ pub(crate) struct Stretches<'s> {
     work: RefCell<Budget>,
     /// How many bytes were read to find out, each as often as it was read.
     spent: Cell<u64>,
+    /// How many words braces and macros stand for so far.
+    listed: usize,
     /// Lines that start alike, once a game is broken.
     runs: Option<Vec<Span>>,
     /// What is wanted of the findings.
     preferences: Preferences,
+    /// What was found out about other stretches.
+    memory: Memory,
 }
 
 impl Iterator for Stretches<'_> {
@@ -159,6 +165,7 @@ impl<'s> Stretches<'s> {
         tools: Box<dyn Tools + 's>,
         work: Budget,
         preferences: Preferences,
+        memory: Memory,
     ) -> Self {
         let upcoming = games.next().into_iter().collect();
         let work = RefCell::new(work);
@@ -174,8 +181,10 @@ impl<'s> Stretches<'s> {
             games_done: 0,
             work,
             spent,
+            listed: 0,
             runs: None,
             preferences,
+            memory,
         }
     }
 
@@ -184,9 +193,15 @@ impl<'s> Stretches<'s> {
         self.spent.get()
     }
 
+    /// How many words braces and macros stand for in the games so far.
+    pub(crate) fn listed(&self) -> usize {
+        self.listed
+    }
+
     /// The next game. What stands behind the last belongs to it.
     fn pull(&mut self) -> Option<Game> {
         let mut game = self.upcoming.pop_front()?;
+        self.listed += game.listed;
         self.spend(cost(game.span.len() as usize, core::slice::from_ref(&game)));
         let tail = &self.text[game.span.end as usize..];
         if self.look_ahead(0).is_none() {
@@ -402,9 +417,14 @@ impl<'s> Stretches<'s> {
                 && places.all(|span| start <= span.start && span.end <= game.span.end)
         };
         let (inside, outside): (Vec<_>, Vec<_>) = game.findings.into_iter().partition(is_inside);
-        let inside = inside.into_iter().map(|finding| shifted(finding, -i64::from(start))).collect();
-        let game = Game { span: Span::from(0..text.len()), findings: inside };
-        let mut found = in_file(self.searched(text, vec![game], 0), start);
+        let here = |finding: Diagnostic| {
+            let mut finding = shifted(finding, -i64::from(start));
+            finding.place.game = 0;
+            finding
+        };
+        let findings = inside.into_iter().map(here).collect();
+        let game = Game { span: Span::from(0..text.len()), findings, listed: game.listed };
+        let mut found = in_file(self.searched(text, Some(game)), start);
         if let Some(first) = found.games.first_mut() {
             first.findings.extend(outside);
             first.findings.sort_by_key(|finding| finding.span.start);
@@ -414,20 +434,31 @@ impl<'s> Stretches<'s> {
 
     /// What is found in several games that may be one.
     fn joined(&self, span: Span) -> Found {
-        let text = span.of(self.text);
-        let games = self.tools.lint(text);
-        let cost = cost(text.len(), &games);
-        in_file(self.searched(text, games, cost), span.start)
+        in_file(self.searched(span.of(self.text), None), span.start)
     }
 
-    /// What was meant in a text in which something is found; to find that has cost so much.
-    fn searched(&self, text: &str, games: Vec<Game>, cost: u64) -> Found {
+    /// What was meant in a text; of one game, given what is found in it.
+    fn searched(&self, text: &str, game: Option<Game>) -> Found {
+        let findings = game.as_ref().map(|game| &game.findings[..]);
+        if let Some(found) = self.memory.searched(text, findings) {
+            self.spend(text.len() as u64);
+            return found;
+        }
+        let key = SearchKey { text: text.to_owned(), findings: findings.map(<[_]>::to_vec) };
+        let (games, cost) = if let Some(game) = game {
+            (vec![game], 0)
+        } else {
+            let games = self.tools.lint(text);
+            let cost = cost(text.len(), &games);
+            (games, cost)
+        };
         let searches = &mut self.work.borrow_mut().searches;
         searches.count(cost);
         let mut work = searches.for_search(text.len());
         let found = search(text, games, &*self.tools, &mut work);
         searches.count(work.spent());
         self.spend(cost + work.spent());
+        self.memory.keep_search(key, &found);
         found
     }
 
@@ -454,11 +485,57 @@ impl<'s> Stretches<'s> {
         let beside = self.before.iter().chain(&self.upcoming).map(|game| game.span);
         let next = || beside.filter(|span| span.start >= stretch.end).map(|span| span.end).min();
         let around = Span::new(before, behind.or_else(next).unwrap_or(stretch.end));
-        let proofs = &mut self.work.borrow_mut().proofs;
-        let work = proofs.share(around.len() as usize, self.text.len() - before as usize);
-        let spent = prove(self.text, stretch, around, findings, &*self.tools, work);
-        proofs.count(spent);
-        self.spend(spent);
+        // Blanks behind a game belong to it.
+        let tail = &self.text[stretch.end as usize..];
+        let blanks = tail.len() - tail.trim_start().len();
+        let stretch = Span::new(stretch.start, stretch.end + blanks as u32);
+        let around = Span::new(around.start.min(stretch.start), around.end.max(stretch.end));
+        self.prove_in(stretch, around, findings);
+    }
+
+    /// The same, given where the stretches beside it start and end.
+    fn prove_in(&self, stretch: Span, around: Span, mut findings: Vec<&mut Diagnostic>) {
+        if !findings.iter().any(|finding| finding.is_fixable(Applicability::Safe)) {
+            return;
+        }
+        let key = self.proof_key(stretch, around, &findings);
+        let remembered = key.as_ref().and_then(|key| self.memory.proved(key));
+        let withdrawn = if let Some(withdrawn) = remembered {
+            self.spend(around.len().into());
+            withdrawn
+        } else {
+            let proofs = &mut self.work.borrow_mut().proofs;
+            let mut work = proofs.share(around.len() as usize, self.text.len() - around.start as usize);
+            let withdrawn = prove(self.text, stretch, around, &findings, &*self.tools, &mut work);
+            proofs.count(work.spent());
+            self.spend(work.spent());
+            if let Some(key) = key.filter(|_| !work.was_bounded) {
+                self.memory.keep_proof(key, &withdrawn);
+            }
+            withdrawn
+        };
+        for withdrawn in &withdrawn {
+            withdrawn.apply(&mut findings);
+        }
+    }
+
+    /// What the proof of a stretch depends on; nothing where a finding reaches beyond.
+    fn proof_key(&self, stretch: Span, around: Span, findings: &[&mut Diagnostic]) -> Option<ProofKey> {
+        let is_inside = |span: Span| around.start <= span.start && span.end <= around.end;
+        let is_known = |finding: &Diagnostic| {
+            let edits = finding.fixes.iter().flat_map(|fix| &fix.edits).map(|edit| edit.span);
+            edits.chain(finding.labels.iter().map(|label| label.span)).chain([finding.span]).all(is_inside)
+        };
+        let here = |finding: &&mut Diagnostic| {
+            let mut finding = shifted((**finding).clone(), -i64::from(around.start));
+            finding.place.game = 0;
+            finding
+        };
+        findings.iter().all(|finding| is_known(finding)).then(|| ProofKey {
+            around: around.of(self.text).to_owned(),
+            stretch: Span::new(stretch.start - around.start, stretch.end - around.start),
+            findings: findings.iter().map(here).collect(),
+        })
     }
 
     /// Makes what is found in a stretch, which starts there, ready.

@@ -9,9 +9,10 @@ use movetext_diagnostics::{About, Applicability, Applied, Diagnostic, Severity, 
 use movetext_lint::{Options, Preferences};
 use movetext_source::Notation;
 
-use crate::check::{Budget, stretches};
+use crate::check::{Budget, Stretches, stretches};
 use crate::content::{RecordContent, are_alike, contents, unplayed};
-use crate::work::Work;
+use crate::memory::Memory;
+use crate::work::{GAME, LISTED, Work};
 
 /// So often the stretches and then the whole file are fixed at most. Nearly every file is done after the first time.
 const MOST_ROUNDS: usize = 4;
@@ -59,7 +60,7 @@ pub fn fix(
     let preferences = Preferences::of(text, notation, options);
     let ignored = options.ignore.iter().map(String::as_str).chain(preferences.of_file());
     let options = &options.clone().with_ignore(ignored);
-    Fixer { notation, options, allow, read: Cell::new(0) }.fix(text, game)
+    Fixer { notation, options, allow, read: Cell::new(0), memory: Memory::default() }.fix(text, game)
 }
 
 /// What is fixed, and by which rules.
@@ -69,6 +70,8 @@ struct Fixer<'a> {
     allow: Applicability,
     /// How many bytes were read, each as often as it was read.
     read: Cell<u64>,
+    /// What was found out about stretches of it.
+    memory: Memory,
 }
 
 /// Some games that may be one, in a text.
@@ -132,9 +135,16 @@ struct State {
     /// The findings that have a fix and are to be fixed.
     fixable: Vec<Diagnostic>,
     stretches: Vec<Stretch>,
+    /// How many words braces and macros stand for.
+    listed: usize,
 }
 
 impl State {
+    /// What reading and playing it once takes.
+    fn to_read(&self) -> u64 {
+        self.text.len() as u64 + self.stretches.len() as u64 * GAME + self.listed as u64 * LISTED
+    }
+
     /// Leaves out what is to be fixed in stretches that are settled, as far as the same is found in them now.
     fn leave_out(&mut self, settled: &[Settled]) {
         let mut is_settled = vec![false; self.stretches.len()];
@@ -182,7 +192,8 @@ impl Fixer<'_> {
             text = last.text;
             unfinished = left;
             // Of one stretch nothing was left out, so that another round would come to the same.
-            if applied == 0 || work.was_bounded || !had_many && last.stretches.len() <= 1 {
+            let is_done = work.was_bounded || !work.has(text.len() as u64);
+            if applied == 0 || is_done || !had_many && last.stretches.len() <= 1 {
                 break;
             }
         }
@@ -201,7 +212,7 @@ impl Fixer<'_> {
             unfinished = apart.unfinished;
             let better = match apart.fixed {
                 0 => Some(None),
-                _ => self.all_together(&state, apart.text, apart.fixed, scope).map(Some),
+                _ => self.all_together(&state, apart.text, apart.fixed, scope, work).map(Some),
             };
             // Where it is worse together, the whole is fixed as if nothing had been tried.
             if let Some(better) = better {
@@ -229,7 +240,7 @@ impl Fixer<'_> {
     fn state(&self, text: String, scope: Scope, work: &mut Work) -> State {
         let (mut tally, mut fixable, mut found) = (Tally::default(), Vec::new(), Vec::<Stretch>::new());
         let budget = Budget::of(text.len()).within(work);
-        let mut games = stretches(&text, self.notation, self.options, budget);
+        let mut games = stretches(&text, self.notation, self.options, budget, self.memory.clone());
         for (number, checked) in (1..).zip(games.iter_mut().flatten()) {
             if !checked.is_joined || found.is_empty() {
                 let start = checked.start as usize;
@@ -251,8 +262,9 @@ impl Fixer<'_> {
                 }
             }
         }
+        let listed = games.as_ref().map_or(0, Stretches::listed);
         self.count(games.map_or(0, |games| games.spent()), work);
-        State { text, tally, fixable, stretches: found }
+        State { text, tally, fixable, stretches: found, listed }
     }
 
     /// Fixes each stretch of a text by itself. One in which something else is found by itself is fixed together with
@@ -311,12 +323,21 @@ impl Fixer<'_> {
     }
 
     /// A text of which the stretches were fixed, if it is better than the one before.
-    fn all_together(&self, before: &State, text: String, fixed: usize, scope: Scope) -> Option<State> {
-        // This is done once a round.
+    fn all_together(
+        &self,
+        before: &State,
+        text: String,
+        fixed: usize,
+        scope: Scope,
+        file: &mut Work,
+    ) -> Option<State> {
+        // What was done is looked at in any case; there is another round only if that leaves enough.
         let mut work = Work::for_fixes_of(text.len());
         let after = self.state(text, scope, &mut work);
         let standard = Standard::of(before, self.allow, self, &mut work);
-        standard.is_met(&after, before, fixed, self, &mut work).then_some(after)
+        let is_met = standard.is_met(&after, before, fixed, self, &mut work);
+        file.count(work.spent());
+        is_met.then_some(after)
     }
 
     /// Fixes a text step by step. How many findings were fixed, and what comes of it.
@@ -413,7 +434,7 @@ impl Standard {
             }
             Self::Better => {
                 let mut badness = |state: &State| {
-                    fixer.count(state.text.len() as u64, work);
+                    fixer.count(state.to_read(), work);
                     let unplayed = unplayed(&state.text, fixer.notation, fixer.options.reading);
                     (state.tally.errors, unplayed, state.tally.all)
                 };
@@ -425,7 +446,7 @@ impl Standard {
 
 /// What the games of a text say.
 fn content(state: &State, fixer: &Fixer<'_>, work: &mut Work) -> Vec<RecordContent> {
-    fixer.count(state.text.len() as u64, work);
+    fixer.count(state.to_read(), work);
     contents(&state.text, fixer.notation, fixer.options.reading)
 }
 
@@ -433,7 +454,7 @@ fn content(state: &State, fixer: &Fixer<'_>, work: &mut Work) -> Vec<RecordConte
 #[cfg(test)]
 pub(crate) fn read_to_fix(text: &str, notation: Notation, allow: Applicability) -> u64 {
     let options = Options::default();
-    let fixer = Fixer { notation, options: &options, allow, read: Cell::new(0) };
+    let fixer = Fixer { notation, options: &options, allow, read: Cell::new(0), memory: Memory::default() };
     fixer.fix(text, None);
     fixer.read.get()
 }

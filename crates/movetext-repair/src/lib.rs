@@ -23,6 +23,7 @@ mod foreign;
 mod lines;
 mod look_alikes;
 mod mailed;
+mod memory;
 mod numbers;
 #[cfg(feature = "otn")]
 mod otn;

@@ -27,45 +27,50 @@ struct Claim {
     about: Vec<Span>,
 }
 
-/// Proves what is claimed to be safe of the findings in a stretch of a file; claims that fail are withdrawn. A fix may change
-/// how the stretches beside it are read: `around` is from the start of the one before to the end of the one behind. How many
-/// bytes were read.
+/// A fix that is not safe, and why, as what follows on “the fix”.
+#[derive(Debug, Clone)]
+pub(crate) struct Withdrawn {
+    /// The finding, and which of its fixes this is.
+    finding: usize,
+    fix: usize,
+    why: String,
+}
+
+impl Withdrawn {
+    /// Offers the fix as unsafe.
+    pub(crate) fn apply(&self, findings: &mut [&mut Diagnostic]) {
+        let finding: &mut Diagnostic = findings[self.finding];
+        finding.fixes[self.fix].applicability = Applicability::Unsafe;
+        finding.notes.push(format!("the fix {}", self.why));
+    }
+}
+
+/// Proves what is claimed to be safe of the findings in a stretch of a file: the claims that fail. A fix may change
+/// how the stretches beside it are read: `around` is from the start of the one before to the end of the one behind.
 pub(crate) fn prove(
     file: &str,
-    stretch: Span,
+    mut stretch: Span,
     around: Span,
-    mut findings: Vec<&mut Diagnostic>,
+    findings: &[&mut Diagnostic],
     tools: &dyn Tools,
-    mut work: Work,
-) -> u64 {
-    let safe: Vec<&Diagnostic> = findings
-        .iter()
-        .map(|finding| &**finding)
-        .filter(|finding| finding.is_fixable(Applicability::Safe))
-        .collect();
-    if safe.is_empty() {
-        return 0;
-    }
-    // Blanks behind a game belong to it.
-    let tail = &file[stretch.end as usize..];
-    let mut stretch = Span::new(stretch.start, stretch.end + (tail.len() - tail.trim_start().len()) as u32);
-    let around = Span::new(around.start.min(stretch.start), around.end.max(stretch.end));
+    work: &mut Work,
+) -> Vec<Withdrawn> {
+    let safe = || findings.iter().filter(|finding| finding.is_fixable(Applicability::Safe));
     // It is read as it is, and once more at least.
     if !work.has(2 * u64::from(around.len() + stretch.len()) + 4 * GAME) {
-        withdraw_all(&mut findings);
-        return 0;
+        work.was_bounded = true;
+        return untried(findings);
     }
-    let mut proof = Proof::new(file, stretch, around, tools, &mut work);
+    let mut proof = Proof::new(file, stretch, around, tools, work);
     // Where it is read differently by itself, the one before it belongs to it.
-    if around.start < stretch.start && !safe.iter().all(|finding| proof.finds(finding)) {
+    if around.start < stretch.start && !safe().all(|finding| proof.finds(finding)) {
         stretch.start = around.start;
-        proof = Proof::new(file, stretch, around, tools, &mut work);
+        proof = Proof::new(file, stretch, around, tools, work);
     }
-    let claims = proof.claims(&mut findings);
-    for (claim, why) in proof.failures(&claims, &mut work) {
-        withdraw(findings[claim.finding], claim.fix, &why);
-    }
-    work.spent()
+    let (claims, mut withdrawn) = proof.claims(findings);
+    let failures = proof.failures(&claims, work).into_iter();
+    withdrawn.extend(failures.map(|(claim, why)| Withdrawn { finding: claim.finding, fix: claim.fix, why }));
+    withdrawn
 }
 
 /// Why a fix was not tried that is offered as unsafe.
@@ -94,20 +99,14 @@ fn parts(claims: Vec<&Claim>, number: usize) -> Vec<Vec<&Claim>> {
     parts
 }
 
-fn withdraw(finding: &mut Diagnostic, fix: usize, why: &str) {
-    finding.fixes[fix].applicability = Applicability::Unsafe;
-    finding.notes.push(format!("the fix {why}"));
-}
-
-/// Offers no fix of some findings as safe.
-fn withdraw_all(findings: &mut [&mut Diagnostic]) {
-    for finding in findings {
-        for fix in 0..finding.fixes.len() {
-            if finding.fixes[fix].applicability == Applicability::Safe {
-                withdraw(finding, fix, NOT_TRIED);
-            }
-        }
-    }
+/// All fixes that are called safe.
+fn untried(findings: &[&mut Diagnostic]) -> Vec<Withdrawn> {
+    let of_finding = |(at, finding): (usize, &&mut Diagnostic)| {
+        let is_safe = |fix: &usize| finding.fixes[*fix].applicability == Applicability::Safe;
+        let fixes: Vec<usize> = (0..finding.fixes.len()).filter(is_safe).collect();
+        fixes.into_iter().map(move |fix| Withdrawn { finding: at, fix, why: NOT_TRIED.to_owned() })
+    };
+    findings.iter().enumerate().flat_map(of_finding).collect()
 }
 
 /// A stretch as it is, which fixes are held against.
@@ -144,20 +143,20 @@ impl<'a> Proof<'a> {
         is_known && finding.fixes.iter().flat_map(|fix| &fix.edits).all(is_inside)
     }
 
-    /// The fixes that are called safe. Those that change something beyond the stretch are withdrawn.
-    fn claims(&self, findings: &mut [&mut Diagnostic]) -> Vec<Claim> {
+    /// The fixes that are called safe, without those that change something beyond the stretch, which are withdrawn.
+    fn claims(&self, findings: &[&mut Diagnostic]) -> (Vec<Claim>, Vec<Withdrawn>) {
         let (first, end) = (self.start + self.stretch.start as u32, self.start + self.stretch.end as u32);
         let start = self.start;
         let here = |span: Span| Span::new(span.start - start, span.end - start);
-        let mut claims = Vec::new();
-        for (at, finding) in findings.iter_mut().enumerate() {
-            for nth in 0..finding.fixes.len() {
-                let fix = &finding.fixes[nth];
+        let (mut claims, mut withdrawn) = (Vec::new(), Vec::new());
+        for (at, finding) in findings.iter().enumerate() {
+            for (nth, fix) in finding.fixes.iter().enumerate() {
                 if fix.applicability != Applicability::Safe {
                     continue;
                 }
                 if fix.edits.iter().any(|edit| edit.span.start < first || end < edit.span.end) {
-                    withdraw(finding, nth, "reaches into another game");
+                    let why = "reaches into another game".to_owned();
+                    withdrawn.push(Withdrawn { finding: at, fix: nth, why });
                     continue;
                 }
                 let edits = fix.edits.iter();
@@ -172,7 +171,7 @@ impl<'a> Proof<'a> {
                 claims.push(Claim { finding: at, fix: nth, probe, about });
             }
         }
-        claims
+        (claims, withdrawn)
     }
 
     /// The claims that fail, and why, as what follows on “the fix”. Each is tried alone, if there is work enough; if not, all

@@ -149,8 +149,8 @@ pub(crate) trait Tools {
     fn lint(&self, text: &str) -> Vec<Game>;
     /// The findings of one game without those that follow from another of them.
     fn without_consequences(&self, findings: Vec<Diagnostic>) -> Vec<Diagnostic>;
-    /// Whether a text can be read.
-    fn reads(&self, text: &str) -> bool;
+    /// Whether a text can be read, and how many words were read that were not written.
+    fn reads(&self, text: &str) -> (bool, usize);
     /// What each record of a text says.
     fn contents(&self, text: &str) -> Vec<RecordContent>;
     /// The first thing that another text says differently.
@@ -211,7 +211,7 @@ impl<F: Repair> Tools for Of<F> {
         self.linter.without_consequences(findings)
     }
 
-    fn reads(&self, text: &str) -> bool {
+    fn reads(&self, text: &str) -> (bool, usize) {
         self.linter.reads(text, Severity::Warning)
     }
 

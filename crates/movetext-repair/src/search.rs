@@ -15,7 +15,7 @@ use movetext_source::Span;
 use crate::repair::{Candidate, Spot, Tools, lint};
 use crate::repaired::Repaired;
 use crate::slip::{Slip, grouped};
-use crate::work::{GAME, Work};
+use crate::work::{GAME, LISTED, SPOT, Work};
 
 /// So many candidates that can be read are played at one spot.
 const MOST_PLAYED: usize = 6;
@@ -63,6 +63,7 @@ fn is_illegal(finding: &Diagnostic) -> bool {
 }
 
 /// A stretch of text after the search.
+#[derive(Debug, Clone)]
 pub(crate) struct Found {
     /// Where each game of the stretch ends, and what is found in it; places are in the stretch.
     pub(crate) games: Vec<Game>,
@@ -84,7 +85,8 @@ pub(crate) fn search(text: &str, left: Vec<Game>, tools: &dyn Tools, work: &mut 
     }
     let flat: Vec<Diagnostic> = findings(&left).cloned().collect();
     if let Some(foreign) = tools.foreign(text, &flat).filter(|slip| tools.is_selected(slip.rule)) {
-        let game = Game { span: Span::from(0..text.len()), findings: vec![foreign.into_finding()] };
+        let game =
+            Game { span: Span::from(0..text.len()), findings: vec![foreign.into_finding()], listed: 0 };
         return Found { games: vec![game], was_bounded: false };
     }
     let bad = Badness::of(&left, tools);
@@ -147,7 +149,12 @@ impl Search<'_> {
 
     fn can_be_read(&mut self, candidate: &Candidate) -> bool {
         let Some(sample) = &candidate.sample else { return true };
-        self.work.spend(sample.len() as u64 + GAME).is_some() && self.tools.reads(sample)
+        if self.work.spend(sample.len() as u64 + GAME).is_none() {
+            return false;
+        }
+        let (can_be_read, listed) = self.tools.reads(sample);
+        self.work.count(listed as u64 * LISTED);
+        can_be_read
     }
 
     /// What is left with some slips more, which are slips of the copy.
@@ -212,6 +219,7 @@ impl Search<'_> {
         let found: Vec<Diagnostic> = findings(&self.left).cloned().collect();
         let is_hopeless = |span: Span| self.hopeless.contains(&repaired.original(span).start);
         let mut spots = self.tools.spots(&repaired.text, &found, &is_hopeless);
+        self.work.count(spots.len() as u64 * SPOT);
         for spot in &mut spots {
             spot.candidates.retain(|candidate| self.tools.is_selected(candidate.slip.rule));
         }
@@ -340,7 +348,7 @@ impl Search<'_> {
         });
         let mut games: Vec<Game> = ends
             .into_iter()
-            .map(|span| Game { span: repaired.original(span), findings: Vec::new() })
+            .map(|span| Game { span: repaired.original(span), findings: Vec::new(), listed: 0 })
             .collect();
         // What stands behind the last game belongs to it.
         if let Some(last) = games.last_mut() {

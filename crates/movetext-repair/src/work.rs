@@ -6,16 +6,22 @@
 use movetext_lint::Game;
 
 /// A finding takes as long as reading so many bytes, ...
-const FINDING: u64 = 64;
+const FINDING: u64 = 192;
 
 /// ... and a game so many, however short it is: a board is set up for it.
 pub(crate) const GAME: u64 = 256;
+
+/// A word that braces or macros stand for takes as long as so many: it is made, read and played.
+pub(crate) const LISTED: u64 = 192;
+
+/// A place for which candidates are looked for takes as long as so many: each is held against what stands around it.
+pub(crate) const SPOT: u64 = 1024;
 
 /// So many bytes may be read again for each byte of a stretch in which something is searched, ...
 const FACTOR: u64 = 16;
 
 /// ... and so many more, since a short one is mostly what counts as a game.
-const LEAST_FOR_SEARCH: u64 = 1 << 15;
+const LEAST_FOR_SEARCH: u64 = 1 << 16;
 
 /// So many bytes may be read for each byte of a stretch that is fixed, ... Of 2,772 records and slips in records, one
 /// needed 81, and nearly all nothing beyond what is allowed to every stretch.
@@ -38,32 +44,34 @@ struct Allowance {
 }
 
 /// For the search for what was meant.
-const SEARCHES: Allowance = Allowance { factor: 4, least: 1 << 21 };
+const SEARCHES: Allowance = Allowance { factor: 2, least: 1 << 20 };
 
 /// For proofs of safe fixes. One fix in each game takes eight reads.
-const PROOFS: Allowance = Allowance { factor: 10, least: 1 << 20 };
+const PROOFS: Allowance = Allowance { factor: 8, least: 1 << 19 };
 
 /// For fixing.
-const FIXES: Allowance = Allowance { factor: 16, least: 1 << 22 };
+const FIXES: Allowance = Allowance { factor: 12, least: 1 << 21 };
 
 /// How long reading some games took, of so many bytes.
 pub(crate) fn cost(bytes: usize, games: &[Game]) -> u64 {
     let findings: usize = games.iter().map(|game| game.findings.len()).sum();
-    bytes as u64 + games.len() as u64 * GAME + findings as u64 * FINDING
+    let listed: usize = games.iter().map(|game| game.listed).sum();
+    bytes as u64 + games.len() as u64 * GAME + findings as u64 * FINDING + listed as u64 * LISTED
 }
 
 /// What is left to spend, in bytes that are read again.
 #[derive(Debug)]
 pub(crate) struct Work {
     all: u64,
-    left: u64,
+    /// How much was done. It may be more than all: some of it is only known when it is done.
+    spent: u64,
     /// Whether something was not tried because nothing was left.
     pub(crate) was_bounded: bool,
 }
 
 impl Work {
     fn new(all: u64) -> Self {
-        Self { all, left: all, was_bounded: false }
+        Self { all, spent: 0, was_bounded: false }
     }
 
     fn on(bytes: usize, allowance: &Allowance) -> Self {
@@ -87,47 +95,50 @@ impl Work {
 
     /// Of what is left, what is for fixing a stretch of so many bytes. What it spends must be counted here.
     pub(crate) fn for_stretch(&self, bytes: usize) -> Self {
-        Self::new(self.left.min(LEAST_FOR_FIXES + FACTOR_OF_FIXES * bytes as u64))
+        Self::new(self.left().min(LEAST_FOR_FIXES + FACTOR_OF_FIXES * bytes as u64))
     }
 
     /// Of what is left, what is for searching a stretch of so many bytes. What it spends must be counted here.
     pub(crate) fn for_search(&self, bytes: usize) -> Self {
-        Self::new(self.left.min(LEAST_FOR_SEARCH + FACTOR * bytes as u64))
+        Self::new(self.left().min(LEAST_FOR_SEARCH + FACTOR * bytes as u64))
     }
 
     /// Of what is left for proofs in so many bytes, the share of a stretch that is so long with those beside it, and what
     /// the rest does not need. What it spends must be counted here.
     pub(crate) fn share(&self, around: usize, rest: usize) -> Self {
         let share = PROOFS.factor * around as u64 / 3;
-        let spare = self.left.saturating_sub(PROOFS.factor * rest as u64);
-        Self::new(self.left.min(share + spare.min(LEAST_FOR_PROOFS + FACTOR_OF_PROOFS * around as u64)))
+        let spare = self.left().saturating_sub(PROOFS.factor * rest as u64);
+        Self::new(self.left().min(share + spare.min(LEAST_FOR_PROOFS + FACTOR_OF_PROOFS * around as u64)))
     }
 
     /// No more than what is left of another. What it spends must be counted there.
     pub(crate) fn within(self, other: &Self) -> Self {
-        Self::new(self.left.min(other.left))
+        Self::new(self.left().min(other.left()))
     }
 
     /// Counts bytes that were read in any case.
     pub(crate) fn count(&mut self, bytes: u64) {
-        self.left = self.left.saturating_sub(bytes);
+        self.spent += bytes;
     }
 
     /// Whether there is enough left to read so many bytes; they are spent then.
     pub(crate) fn spend(&mut self, bytes: u64) -> Option<()> {
-        let left = self.left.checked_sub(bytes);
-        self.was_bounded |= left.is_none();
-        self.left = left?;
-        Some(())
+        let has = self.has(bytes);
+        self.was_bounded |= !has;
+        has.then(|| self.spent += bytes)
     }
 
     /// How many bytes were read.
     pub(crate) fn spent(&self) -> u64 {
-        self.all - self.left
+        self.spent
     }
 
     /// Whether so many bytes could be read.
     pub(crate) fn has(&self, bytes: u64) -> bool {
-        self.left >= bytes
+        self.left() >= bytes
+    }
+
+    fn left(&self) -> u64 {
+        self.all.saturating_sub(self.spent)
     }
 }

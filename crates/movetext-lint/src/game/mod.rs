@@ -48,6 +48,12 @@ pub trait LintNotation: Narrate {
         true
     }
 
+    /// How many words of a record were not written: those that braces and macros stand for.
+    fn listed(record: &Record<'_, Self>) -> usize {
+        let _ = record;
+        0
+    }
+
     /// Where the tags were written.
     fn tags(places: &Self::Places) -> &[TagOrigin] {
         let _ = places;

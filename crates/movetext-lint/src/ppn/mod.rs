@@ -115,6 +115,11 @@ impl LintNotation for Ppn {
         survey
     }
 
+    fn listed(record: &Record<'_, Self>) -> usize {
+        let items = record.tree.walk().flat_map(|node| &record.tree.get(node).items);
+        items.filter(|item| item.is_listed()).count()
+    }
+
     fn facts<'a>(
         _: &'a str,
         _: &'a Parsed<'_, Self>,

@@ -20,7 +20,7 @@ enum Part {
     /// `{…,…}`
     List(Vec<Parts>),
     /// `{…..…}`, and where it is written.
-    Range(Vec<String>, Range<usize>),
+    Range(Steps, Range<usize>),
 }
 
 /// All words that one stands for, the last braces varying fastest. What is wrong with its braces is reported, and nothing comes
@@ -44,7 +44,7 @@ pub(super) fn expand<'s>(
         faults.push(ExpansionFault { span: word.span(), fault: WordFault::TooMany { count } });
         return Vec::new();
     }
-    if !allowance.take(count.words, count.bytes) {
+    if !allowance.take(word.text(), count.words, count.bytes) {
         faults.push(ExpansionFault { span: word.span(), fault: WordFault::Exhausted });
         return Vec::new();
     }
@@ -80,8 +80,9 @@ fn count(parts: &Parts) -> Count {
     parts.iter().fold(Count::ONE, |count, part| {
         count.times(match part {
             Part::Text(at) => Count { words: 1, bytes: at.len() as u64 },
-            Part::Range(items, _) => {
-                Count { words: items.len() as u64, bytes: items.iter().map(|item| item.len() as u64).sum() }
+            Part::Range(steps, _) => {
+                let words = steps.count();
+                Count { words, bytes: words.saturating_mul(steps.longest()) }
             }
             Part::List(items) => {
                 items.iter().map(self::count).fold(Count { words: 0, bytes: 0 }, Count::plus)
@@ -99,8 +100,8 @@ fn all<'s>(word: &Word<'s>, parts: &Parts) -> Vec<Word<'s>> {
             }
             words
         }
-        Part::Range(items, at) => {
-            grown(&words, items, |grown, item| grown.push_for(item, word.place(at.clone())))
+        Part::Range(steps, at) => {
+            grown(&words, &steps.all(), |grown, item| grown.push_for(item, word.place(at.clone())))
         }
         Part::List(items) => {
             let items: Vec<_> = items.iter().flat_map(|item| all(word, item)).collect();
@@ -198,7 +199,7 @@ impl Reader<'_> {
             let count = (self.count.words < u64::MAX).then_some(self.count.words);
             return Err((whole, WordFault::TooMany { count }));
         }
-        Ok(Part::Range(range.all(), whole))
+        Ok(Part::Range(range, whole))
     }
 }
 
@@ -240,6 +241,13 @@ impl Steps {
 
     fn count(&self) -> u64 {
         self.first.abs_diff(self.last) / self.step + 1
+    }
+
+    /// How many bytes each has at most.
+    fn longest(&self) -> u64 {
+        let of_number = |number: i64| number.to_string().len();
+        let longest = |width: usize| width.max(of_number(self.first)).max(of_number(self.last));
+        self.width.map_or(char::MAX.len_utf8(), longest) as u64
     }
 
     fn all(&self) -> Vec<String> {

@@ -79,7 +79,7 @@ impl Macros {
             }
             // What stands between blanks is a word of its own.
             let words = value.split(movetext_lexer::ppn::is_blank).count() as u64 - 1;
-            if !allowance.take(words, value.len() as u64) {
+            if !allowance.take(&value, words, value.len() as u64) {
                 faults.push(ExpansionFault { span: written, fault: WordFault::Exhausted });
                 return None;
             }

@@ -41,9 +41,10 @@ impl<'s> Iterator for Reader<'s> {
     type Item = Parsed<'s>;
 
     fn next(&mut self) -> Option<Parsed<'s>> {
-        let mut builder = Builder::new(self.text, self.reading, self.allowance.clone());
+        let allowance = core::mem::take(&mut self.allowance);
+        let mut builder = Builder::new(self.text, self.reading, allowance);
         let whole = self.games.next_into(&mut builder)?;
-        self.allowance = builder.allowance.clone();
+        self.allowance = core::mem::take(&mut builder.allowance);
         self.allowance.grow((whole.len() as usize).saturating_sub(builder.expanded));
         Some(builder.finish(whole))
     }

@@ -51,6 +51,17 @@ pub enum Item<'s> {
     Foreign(Text<'s>),
 }
 
+impl Item<'_> {
+    /// Whether it was not written by itself: a word that braces or macros stand for, understood or not.
+    pub fn is_listed(&self) -> bool {
+        match self {
+            Self::Made(_) => true,
+            Self::Unread(word) => word.is_empty(),
+            Self::Word(_) | Self::Short(_) | Self::Comment(_) | Self::Foreign(_) => false,
+        }
+    }
+}
+
 /// What stands under a number, in order. One item, as nearly all nodes have, takes no room of its own.
 #[derive(Debug, Clone)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -1,5 +1,7 @@
 //! The movetext of a game, piece by piece, and which of them can be read.
 
+use core::cell::RefCell;
+
 use movetext_lexer::ppn::{Games, Token, Tokens};
 use movetext_parser::ppn::{Allowance, Expanded, Expander, Macros, Order, WordFault, check};
 use movetext_record::ppn::header::Header;
@@ -22,6 +24,8 @@ pub(crate) struct Piece {
 pub(crate) struct Reader {
     variant: Variant,
     pub(crate) macros: Macros,
+    /// What the words of the game and all that they may mean stand for, together.
+    allowance: RefCell<Allowance>,
 }
 
 impl Reader {
@@ -33,9 +37,9 @@ impl Reader {
         for defined in &header.macros {
             macros.define(defined.name.text.as_ref(), defined.replacement.text.as_ref());
         }
-        let reader = Self { variant: header.parser.variant?, macros };
+        let allowance = RefCell::new(Allowance::in_proportion_to(text.len()));
+        let reader = Self { variant: header.parser.variant?, macros, allowance };
         let mut pieces = Vec::new();
-        let mut allowance = Allowance::default();
         let mut is_apart = true;
         let start = game.movetext.start;
         for (token, range) in
@@ -52,7 +56,7 @@ impl Reader {
                     before.token == Token::Comment && is_list(before.span.of(text))
                 });
             let is_bad = matches!(token, Token::Word | Token::Braces)
-                && (is_apart_from_list || !reader.is_word(span.of(text), &mut allowance));
+                && (is_apart_from_list || !reader.is_word(span.of(text)));
             pieces.push(Piece { token, span, is_apart, is_bad });
             is_apart = false;
         }
@@ -60,7 +64,7 @@ impl Reader {
     }
 
     /// Whether a word can be read, its braces and macros too, as far as these are looked into.
-    fn is_word(&self, word: &str, allowance: &mut Allowance) -> bool {
+    fn is_word(&self, word: &str) -> bool {
         // Both can be read, but nobody means them.
         let is_misread =
             without_arrow(word).is_some() || without_mark(word).is_some() || with_one_star(word).is_some();
@@ -71,7 +75,8 @@ impl Reader {
             return check(word, &self.variant).is_ok();
         }
         let expander = Expander::new(&self.macros, Order::BracesFirst);
-        let expansion = expander.expand_within(word, Span::new(0, word.len() as u32), allowance);
+        let span = Span::new(0, word.len() as u32);
+        let expansion = expander.expand_within(word, span, &mut self.allowance.borrow_mut());
         expansion.faults.iter().all(|fault| fault.fault == WordFault::Exhausted)
             && expansion.parts.iter().all(|part| match part {
                 Expanded::Word(word) => check(word.text(), &self.variant).is_ok(),
@@ -82,12 +87,11 @@ impl Reader {
     /// Whether all of a text can be read as movetext that does something.
     pub(crate) fn reads(&self, text: &str) -> bool {
         let mut has_word = false;
-        let mut allowance = Allowance::default();
         for (token, range) in Tokens::new(text) {
             match token {
                 Token::Blank | Token::Number | Token::Again | Token::Semicolon => {}
                 Token::Word | Token::Braces => {
-                    if !self.is_word(Span::from(range).of(text), &mut allowance) {
+                    if !self.is_word(Span::from(range).of(text)) {
                         return false;
                     }
                     has_word = true;

@@ -14,7 +14,7 @@ const WORSE: &str = "(;GM[1]FF[4]SZ[19]\nW[ac];B[tt];W[RG[aa]tt]\n)\nb];W[gc];B[
 fn twice_the_games_take_twice_the_work() {
     for allow in [Applicability::Safe, Applicability::Unsafe] {
         let text = |len: usize| WORSE.repeat(len.div_ceil(WORSE.len()));
-        movetext_testing::assert_in_proportion("games with many slips", text, |text| {
+        movetext_testing::assert_in_proportion("games with many slips", 2_000, text, |text| {
             read_to_fix(text, Notation::Sgf, allow) as usize
         });
     }
