@@ -2,7 +2,7 @@
 //!
 //! `ci` runs every check and test, `compare` the tests that need facts from outside, `peers` other programs on what the commands write,
 //! `alone` the example of each crate by itself, `tidy` the checks that no compiler makes, `fixtures`, `docs` and `api` write the
-//! generated files or prove that they are fresh, `guide` renews the guide, `packages` and `dist` make what goes to indexes, `instructions` counts what known work costs. Each says what it does, and what is wrong with file and line.
+//! generated files or prove that they are fresh, `guide` renews the guide, `packages` and `dist` make what goes to indexes, `instructions` counts what known work costs, `cost` measures hostile files. Each says what it does, and what is wrong with file and line.
 #![forbid(unsafe_code)]
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a task speaks to the person who runs it")]
 
@@ -10,6 +10,7 @@ mod alone;
 mod api;
 mod ci;
 mod compare;
+mod cost;
 mod dist;
 mod docs;
 mod fixtures;
@@ -40,7 +41,8 @@ cargo xtask guide                        the output of the commands in docs/guid
 cargo xtask oldest                       everything, compiled with the oldest compiler that is promised
 cargo xtask packages                     crates, Python package, pre-commit hook and licences, as indexes take them
 cargo xtask dist                         the archive of a release: program, manual, completions, licences
-cargo xtask instructions [--write]       count instructions with valgrind and compare, or write them";
+cargo xtask instructions [--write]       count instructions with valgrind and compare, or write them
+cargo xtask cost [WORD]                  what hostile files of a megabyte cost each command; of those with a word";
 
 /// What a task ends with: nothing to say, or why it failed.
 type Done = Result<(), String>;
@@ -71,6 +73,10 @@ fn main() -> ExitCode {
         ["docs", "--check"] => |workspace| docs::run(workspace, Mode::Check),
         ["instructions"] => |workspace| instructions::run(workspace, Mode::Check),
         ["instructions", "--write"] => |workspace| instructions::run(workspace, Mode::Write),
+        ["cost", ref words @ ..] if words.len() < 2 => {
+            let only = words.first().copied().unwrap_or_default().to_owned();
+            return done(Workspace::load().and_then(|workspace| cost::run(&workspace, &only)));
+        }
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             return ExitCode::SUCCESS;
@@ -80,7 +86,12 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    match Workspace::load().and_then(|workspace| task(&workspace)) {
+    done(Workspace::load().and_then(|workspace| task(&workspace)))
+}
+
+/// How the program ends.
+fn done(done: Done) -> ExitCode {
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("error: {message}");

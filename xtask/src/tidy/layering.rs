@@ -19,6 +19,8 @@ const LAYERS: &[(&str, u8)] = &[
     ("movetext-tables", 6),
     ("movetext-cli", 7),
     ("movetext", 7),
+    // What tests share, and hostile texts; it needs no other crate.
+    ("movetext-testing", 0),
 ];
 
 /// Above every layer: what is built and run in this workspace alone.
