@@ -60,6 +60,9 @@ const DIRECTIONS: &[(&str, char)] = &[
     ("_", '-'),
 ];
 
+/// Results as they stand behind the last move.
+const RESULTS: [&str; 7] = ["1-0", "0-1", "R-0", "0-R", "F-0", "0-F", "1/2-1/2"];
+
 /// The moves that a text of one or several words may say in another form; none in the form that it has.
 pub(super) fn moves(text: &str) -> Vec<String> {
     if text.len() > LONGEST {
@@ -79,7 +82,6 @@ pub(super) fn moves(text: &str) -> Vec<String> {
         (is_placement(first) && is_placement(second)).then(|| format!("{first} {second}"))
     }));
     // A result that touches the last move.
-    const RESULTS: [&str; 7] = ["1-0", "0-1", "R-0", "0-R", "F-0", "0-F", "1/2-1/2"];
     meant.extend(RESULTS.iter().find_map(|result| {
         let moved = text.strip_suffix(result).filter(|moved| is_move(moved))?;
         Some(format!("{moved} {result}"))
