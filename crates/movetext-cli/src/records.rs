@@ -80,8 +80,8 @@ impl<F: Narrate> Game<'_, F> {
         if let Some(as_meant) = &self.as_meant {
             return as_meant.unread.clone();
         }
-        let said = |fault: &Fault<F::Fault>| sentences.of_fault(input, fault.span, &fault.kind);
-        let mut all: Vec<Sentence> = self.unread().map(said).collect();
+        let stated = |fault: &Fault<F::Fault>| sentences.of_fault(input, fault.span, &fault.kind);
+        let mut all: Vec<Sentence> = self.unread().map(stated).collect();
         all.dedup_by(|later, earlier| later.words == earlier.words);
         all
     }
@@ -100,10 +100,10 @@ impl<F: Narrate> Game<'_, F> {
             return Status::Clean;
         }
         let sentences = sentences.get_or_insert_with(|| Sentences::of(input, shared));
-        let said = self.unread_in_words(input, sentences);
-        let more = if said.len() > 1 { "; `movetext lint` lists the rest" } else { "" };
+        let stated = self.unread_in_words(input, sentences);
+        let more = if stated.len() > 1 { "; `movetext lint` lists the rest" } else { "" };
         let (what, number) = (noun::<F>(), self.number);
-        if let Some(Sentence { place, words }) = said.first() {
+        if let Some(Sentence { place, words }) = stated.first() {
             tell_note(format_args!("{place}: {what} {number} could not be read whole: {words}{more}"));
         }
         Status::Findings

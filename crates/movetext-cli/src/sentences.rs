@@ -98,8 +98,8 @@ impl Sentences {
 
     /// The message about a place in the file: the linter's, where it has one, or else `fault`.
     pub fn of_fault(&self, input: &Input, place: Span, fault: &dyn Display) -> Sentence {
-        let said = self.errors.touching(place);
-        let (span, words) = said.map_or_else(|| (place, fault.to_string()), Clone::clone);
+        let written = self.errors.touching(place);
+        let (span, words) = written.map_or_else(|| (place, fault.to_string()), Clone::clone);
         let at = self.index.position(input.source.text(), span.start);
         Sentence { place: format!("{}:{}:{}", input.source.name(), at.line, at.column), words }
     }

@@ -46,13 +46,17 @@ fn commands_say_what_the_linter_says() {
             arguments.extend(["-", "--stdin-filename", name]);
             let ran = Movetext::new(&arguments).input(text.as_bytes()).run();
             assert_eq!(ran.status, 1, "{arguments:?} of {text:?}: {}", ran.errors);
-            let said = ran.errors.lines().next().unwrap();
-            let (_, said) = said.split_once(&format!("{name}:{place}: ")).expect(said);
-            let said = said.trim_end_matches("; `movetext lint` lists the rest");
+            let written = ran.errors.lines().next().unwrap();
+            let (_, written) = written.split_once(&format!("{name}:{place}: ")).expect(written);
+            let written = written.trim_end_matches("; `movetext lint` lists the rest");
             let openings = ["1 stays as it is: ", "1 could not be read whole: ", "1: "];
-            let said = openings.iter().find_map(|opening| Some(said.split_once(opening)?.1)).expect(said);
+            let written =
+                openings.iter().find_map(|opening| Some(written.split_once(opening)?.1)).expect(written);
             // The linter's line goes on with what it suggests.
-            assert!(said.len() > 10 && words.starts_with(said), "{arguments:?}: {said}\nlint: {words}");
+            assert!(
+                written.len() > 10 && words.starts_with(written),
+                "{arguments:?}: {written}\nlint: {words}"
+            );
         }
     }
 }

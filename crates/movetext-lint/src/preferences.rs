@@ -372,8 +372,8 @@ impl Reader<'_> {
 
     /// Reads what follows the colon at an offset: what to do, codes, and why.
     fn words(&mut self, words: &str, offset: u32, whole: Span, around: Around) {
-        let said = words.find(REASON).map_or(words, |at| &words[..at]);
-        let mut parts = parts(said, offset);
+        let written = words.find(REASON).map_or(words, |at| &words[..at]);
+        let mut parts = parts(written, offset);
         let Some((verb, at)) = parts.next() else {
             return self.report(around, whole, "nothing follows `movetext:`".to_owned(), HELP);
         };

@@ -58,8 +58,8 @@ fn in_plain_words(record: &Record<'_>) -> Vec<String> {
         .walk()
         .map(|id| {
             let node = record.tree.get(id);
-            let said = node.annotations();
-            let spoken = (&said.before, &said.after, &said.branch);
+            let written = node.annotations();
+            let spoken = (&written.before, &written.after, &written.branch);
             format!("{} {:?} {:?} {spoken:?}", record.tree.address(id), node.played, node.marks.evaluation)
         })
         .collect();
@@ -79,7 +79,7 @@ fn in_plain_words(record: &Record<'_>) -> Vec<String> {
     words
 }
 
-fn said(text: &str, notation: Notation, exactly: bool) -> Vec<String> {
+fn written(text: &str, notation: Notation, exactly: bool) -> Vec<String> {
     match notation {
         Notation::Tps => tps::read(text).map(|parsed| format!("{:?}", parsed.record.start)).collect(),
         _ if exactly => read(text)
@@ -131,7 +131,11 @@ fn assert_each_fix_mends(records: Vec<(String, Notation, Options)>) -> usize {
             assert!(of_rule(&after) < of_rule(&before), "it is still there: {texts}");
             assert!(after.len() < before.len(), "something is new: {texts}");
             let exactly = !SAME_IN_OTHER_WORDS.contains(&finding.rule.code);
-            assert_eq!(said(&text, notation, exactly), said(&applied.text, notation, exactly), "{texts}");
+            assert_eq!(
+                written(&text, notation, exactly),
+                written(&applied.text, notation, exactly),
+                "{texts}"
+            );
             tried += 1;
         }
     }
@@ -158,7 +162,7 @@ fn assert_all_fixes_mend(records: Vec<(String, Notation, Options)>) {
         assert!(!after.iter().any(is_safe), "something is left to fix:\n{mended}");
         let unsafe_ones = before.iter().filter(|finding| !is_safe(finding)).count();
         assert!(after.len() <= unsafe_ones, "something is new:\n{text}\n{mended}");
-        assert_eq!(said(&text, notation, false), said(&mended, notation, false), "{text}\n{mended}");
+        assert_eq!(written(&text, notation, false), written(&mended, notation, false), "{text}\n{mended}");
     }
 }
 

@@ -13,13 +13,13 @@ use proptest::prelude::*;
 
 /// What a text says, its positions and lines that are none.
 fn positions(text: &str, notation: Notation) -> Vec<String> {
-    let said = |start: Start<'_>| match start {
+    let written = |start: Start<'_>| match start {
         Start::Read(position) => format!("{position:?}"),
         Start::Unread(line) => line.into_owned(),
     };
     match notation {
-        Notation::Ten => read::<Ten>(text).map(|parsed| said(parsed.record.start)).collect(),
-        _ => read::<Tsn>(text).map(|parsed| said(parsed.record.start)).collect(),
+        Notation::Ten => read::<Ten>(text).map(|parsed| written(parsed.record.start)).collect(),
+        _ => read::<Tsn>(text).map(|parsed| written(parsed.record.start)).collect(),
     }
 }
 

@@ -206,8 +206,8 @@ pub fn merge<'s, F: Combine>(
     if let Some(difference) = part_differences(&F::setting(here), &F::setting(there)).into_iter().next() {
         return Err(difference);
     }
-    let said = F::join(here, there).into_iter().map(|part| NotTaken { node: None, part });
-    let mut not_taken: Vec<NotTaken> = said.collect();
+    let written = F::join(here, there).into_iter().map(|part| NotTaken { node: None, part });
+    let mut not_taken: Vec<NotTaken> = written.collect();
     let known = here.tree.len();
     let map = here.tree.merge(&there.tree, F::compare, |_, _| ());
     for node in there.tree.walk() {

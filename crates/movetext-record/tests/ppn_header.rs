@@ -21,8 +21,8 @@ fn place(span: Span, text: &str) -> String {
 fn show(value: &Value<'_>, text: &str, depth: usize, shown: &mut String) {
     let indent = "  ".repeat(depth);
     match value {
-        Value::Scalar(Scalar { span, text: said, style }) => {
-            writeln!(shown, "{indent}{style:?} {said:?} at {}", place(*span, text)).expect("a string");
+        Value::Scalar(Scalar { span, text: written, style }) => {
+            writeln!(shown, "{indent}{style:?} {written:?} at {}", place(*span, text)).expect("a string");
         }
         Value::List { span, values } => {
             writeln!(shown, "{indent}list at {}", place(*span, text)).expect("a string");

@@ -15,19 +15,20 @@ fn arguments(text: &str) -> Vec<Argument<'_>> {
         let (name, value) = text.split_once('=')?;
         Some((name.to_owned(), value.replace("\\n", "\n")))
     };
-    let said = text.split("; ").filter_map(argument);
-    said.map(|(name, value)| {
-        let text = value.into();
-        let value = Value::Scalar(Scalar { span: Span::default(), text, style: Style::Plain });
-        Argument { name, span: Span::default(), value }
-    })
-    .collect()
+    let written = text.split("; ").filter_map(argument);
+    written
+        .map(|(name, value)| {
+            let text = value.into();
+            let value = Value::Scalar(Scalar { span: Span::default(), text, style: Style::Plain });
+            Argument { name, span: Span::default(), value }
+        })
+        .collect()
 }
 
-fn place(function: &str, said: &str) -> Result<PlacedSetup, SetupFault> {
+fn place(function: &str, written: &str) -> Result<PlacedSetup, SetupFault> {
     let (system, name) = function.split_once('_').expect("a system and a name");
     let system = System::named(system).expect("a system");
-    Setup::find(system, name)?.place(&arguments(said))
+    Setup::find(system, name)?.place(&arguments(written))
 }
 
 fn round(number: f64) -> f64 {
@@ -145,28 +146,28 @@ fn random_numbers_are_those_of_r() {
 fn setups_are_those_of_the_reference_parser() {
     let mut agree = BTreeMap::from([("setups", 0), ("setups_params", 0)]);
     let (mut differ, mut departures, mut proved) = (Vec::new(), departures(), BTreeSet::new());
-    let mut compare = |folder: &'static str, name: &str, function: &str, said: &str, table: &str| {
+    let mut compare = |folder: &'static str, name: &str, function: &str, written: &str, table: &str| {
         let departure = departures.remove(name);
-        let placed = place(function, said).map_err(|fault| fault.to_string());
+        let placed = place(function, written).map_err(|fault| fault.to_string());
         match placed.map_or_else(Some, |placed| difference(&placed, table, departure)) {
             None => {
                 *agree.entry(folder).or_default() += 1;
                 let (system, name) = function.split_once('_').expect("a system and a name");
                 let setup = Setup::find(System::named(system).expect("a system"), name).expect("a setup");
                 // Another file is another setup.
-                if !said.contains("has_") && !said.contains("variant=") {
+                if !written.contains("has_") && !written.contains("variant=") {
                     proved.insert((setup.system, setup.name));
                 }
             }
-            Some(difference) => differ.push(format!("{function} {said}: {difference}")),
+            Some(difference) => differ.push(format!("{function} {written}: {difference}")),
         }
     };
     // What is left to chance was drawn with this seed, where no other is said.
-    let seeded = |function: &str, said: &str| {
+    let seeded = |function: &str, written: &str| {
         let (system, name) = function.split_once('_').expect("a system and a name");
         let setup = Setup::find(System::named(system).expect("a system"), name);
-        let is_drawn = !said.contains("seed") && setup.is_ok_and(|setup| setup.takes.contains(&"seed"));
-        if is_drawn { format!("{said}; seed=42") } else { said.to_owned() }
+        let is_drawn = !written.contains("seed") && setup.is_ok_and(|setup| setup.takes.contains(&"seed"));
+        if is_drawn { format!("{written}; seed=42") } else { written.to_owned() }
     };
     for (file, table) in movetext_testing::facts("oracles/ppn/setups", "csv") {
         let function = file.trim_end_matches(".csv");
@@ -234,9 +235,11 @@ fn cells_are_as_wide_as_the_parser_has_them() {
 /// Boards alone lie where the header has their first cell, in the colour that it says: by the documentation of `ppdf`.
 #[test]
 fn boards_are_put_where_the_header_says() {
-    let placed = |system: System, said: &str| {
-        let placed =
-            Setup::find(system, "Board").expect("a board").place(&arguments(said)).expect("it can be set up");
+    let placed = |system: System, written: &str| {
+        let placed = Setup::find(system, "Board")
+            .expect("a board")
+            .place(&arguments(written))
+            .expect("it can be set up");
         let board = placed.pieces[0].clone();
         (board.identity.suit, board.identity.rank, board.x, board.y)
     };
@@ -252,11 +255,12 @@ fn boards_are_put_where_the_header_says() {
         (System::Morris, "n=12; suit=Red", (1, 12, 4.0, 4.0)),
         (System::Reversi, "nrows=4; x0=2; y0=2", (2, 4, 3.5, 3.5)),
     ];
-    for (system, said, wanted) in cases {
-        assert_eq!(format!("{:?}", placed(system, said)), format!("{wanted:?}"), "{system} {said}");
+    for (system, written, wanted) in cases {
+        assert_eq!(format!("{:?}", placed(system, written)), format!("{wanted:?}"), "{system} {written}");
     }
-    let donut =
-        |said: &str| Setup::find(System::Piecepack, "Donut Board").expect("a board").place(&arguments(said));
+    let donut = |written: &str| {
+        Setup::find(System::Piecepack, "Donut Board").expect("a board").place(&arguments(written))
+    };
     let (here, there) =
         (donut("").expect("it can be set up"), donut("x0=2; y0=0").expect("it can be set up"));
     assert!(
@@ -307,7 +311,7 @@ fn refusals_say_what_would_do() {
 
 #[test]
 fn what_is_left_to_chance_is_told() {
-    let placed = |said: &str| place("piecepack_accordion", said).expect("it can be set up");
+    let placed = |written: &str| place("piecepack_accordion", written).expect("it can be set up");
     assert!(placed("").is_left_to_chance);
     assert!(!placed("seed=1").is_left_to_chance);
     let tiles = "tiles=SnSaS2S3S4S5 MnMaM2M3M4M5 CnCaC2C3C4C5 AnAaA2A3A4A5";
@@ -334,7 +338,7 @@ fn own_setups_are_found_and_placed() {
     let library = Library::read(files.iter().map(String::as_str)).expect("it is right");
     let setup = library.find(System::Checker, "our_game").expect("it is there");
     assert_eq!(setup.takes, ["seed", "coins", "cell_width"]);
-    let placed = |said: &str| setup.place(&arguments(said)).expect("it can be set up");
+    let placed = |written: &str| setup.place(&arguments(written)).expect("it can be set up");
     assert!(placed("").is_left_to_chance && !placed("seed=5").is_left_to_chance);
     let wide = placed("cell_width=2");
     assert_eq!((wide.scale, row(&wide.pieces[1])), (2.0, "coin_back,1,2,piecepack,2,2,0".to_owned()));
@@ -396,11 +400,11 @@ fn what_arguments_choose_can_be_laid() {
         let variants = setup.variants();
         let variants = variants.split('`').filter(|name| !name.is_empty() && *name != " or ");
         let flags = setup.takes.iter().filter(|name| name.starts_with("has_"));
-        let said =
+        let written =
             variants.map(|name| format!("variant={name}")).chain(flags.map(|name| format!("{name}=true")));
-        for said in said {
-            let pieces = setup.place(&arguments(&said)).expect("it can be set up").pieces.len();
-            placed.push(format!("{} {} {said}: {pieces}", setup.system, setup.name));
+        for written in written {
+            let pieces = setup.place(&arguments(&written)).expect("it can be set up").pieces.len();
+            placed.push(format!("{} {} {written}: {pieces}", setup.system, setup.name));
         }
     }
     insta::assert_snapshot!(placed.join("\n"));

@@ -29,16 +29,16 @@ fn listing(text: &str) -> String {
                 other => format!("{other:?}"),
             };
             let _ = write!(lines, "{} {played}", record.tree.address(node).shortened());
-            let said = data.annotations();
+            let stated = data.annotations();
             if record.tree.is_variation_start(node).is_some() {
                 let _ = write!(lines, " branch {:?}", branch_name(&record.tree, node).unwrap());
             }
-            for (what, comments) in [("before", &said.before), ("after", &said.after)] {
+            for (what, comments) in [("before", &stated.before), ("after", &stated.after)] {
                 if !comments.is_empty() {
                     let _ = write!(lines, " {what} {comments:?}");
                 }
             }
-            if let Some(result) = said.result {
+            if let Some(result) = stated.result {
                 let _ = write!(lines, " result {result}");
             }
             lines.push('\n');
@@ -229,7 +229,7 @@ proptest! {
 #[derive(Debug, Default, PartialEq)]
 struct Content<'t> {
     moves: Vec<Span>,
-    said: Vec<&'t str>,
+    stated: Vec<&'t str>,
     tags: usize,
 }
 
@@ -243,7 +243,7 @@ impl<'t> Content<'t> {
                 TokenKind::Move => content.moves.push(span),
                 TokenKind::Comment | TokenKind::Branch => {
                     let inner = &span.of(text)[1..];
-                    content.said.push(inner.strip_suffix('}').unwrap_or(inner.trim_end()));
+                    content.stated.push(inner.strip_suffix('}').unwrap_or(inner.trim_end()));
                 }
                 _ => {}
             }
@@ -252,7 +252,7 @@ impl<'t> Content<'t> {
         let header =
             kinds.take_while(|kind| matches!(kind, TokenKind::Tag | TokenKind::Comment | TokenKind::Stray));
         content.tags = header.filter(|kind| *kind == TokenKind::Tag).count();
-        content.said.sort_unstable();
+        content.stated.sort_unstable();
         content
     }
 
@@ -265,14 +265,14 @@ impl<'t> Content<'t> {
             if matches!(data.played, RecordedMove::Move(_) | RecordedMove::Unread(_)) {
                 content.moves.push(origin.node(node).played);
             }
-            let said = data.annotations();
-            content.said.extend(said.before.iter().chain(&said.after).map(AsRef::as_ref));
+            let stated = data.annotations();
+            content.stated.extend(stated.before.iter().chain(&stated.after).map(AsRef::as_ref));
         }
         let names = origin.places.branches.iter().map(|(_, name)| *name);
         let braced = names.filter(|name| text[..name.start as usize].ends_with('{'));
-        content.said.extend(braced.map(|name| name.of(text)));
+        content.stated.extend(braced.map(|name| name.of(text)));
         content.moves.sort_unstable_by_key(|span| span.start);
-        content.said.sort_unstable();
+        content.stated.sort_unstable();
         content
     }
 }

@@ -137,12 +137,12 @@ proptest! {
 
     /// A text put into a node is had back from it, in every version and behind every other property.
     #[test]
-    fn texts_come_back(said in "[a-z\\[\\]\\\\;()A-Z:]{0,20}", ff in prop::sample::select(Ff::ALL.to_vec())) {
+    fn texts_come_back(stated in "[a-z\\[\\]\\\\;()A-Z:]{0,20}", ff in prop::sample::select(Ff::ALL.to_vec())) {
         let mut node = Node::default();
         node.push("N", &["name"]);
-        node.set("C", &[&escaped(&said)]);
+        node.set("C", &[&escaped(&stated)]);
         node.push("B", &["aa"]);
-        prop_assert_eq!(text(node.value("C").unwrap(), ff), said.as_str());
+        prop_assert_eq!(text(node.value("C").unwrap(), ff), stated.as_str());
         let file = format!("(;{};W[bb])", node.as_written());
         let parsed = read(&file).next().unwrap();
         prop_assert!(parsed.faults.is_empty(), "{:?} of {}", parsed.faults, file);

@@ -31,7 +31,7 @@ fn choices(setup: &Setup) -> Vec<String> {
     let flags = setup.takes.iter().filter(|name| name.starts_with("has_"));
     let others =
         variants.map(|name| format!(", Variant: {name}")).chain(flags.map(|flag| format!(", {flag}: true")));
-    [String::new()].into_iter().chain(others).map(|said| said + seed).collect()
+    [String::new()].into_iter().chain(others).map(|written| written + seed).collect()
 }
 
 #[test]
@@ -40,9 +40,9 @@ fn every_setup_is_drawn() {
         // Games that lie alike are drawn once.
         let mut drawings: Vec<(String, String)> = Vec::new();
         for setup in Setup::all().iter().filter(|setup| setup.system == system) {
-            for said in choices(setup) {
-                let name = format!("{}{said}", setup.name);
-                let drawing = drawn(setup, &said);
+            for written in choices(setup) {
+                let name = format!("{}{written}", setup.name);
+                let drawing = drawn(setup, &written);
                 match drawings.iter_mut().find(|(_, known)| *known == drawing) {
                     Some((names, _)) => names.extend(["; ", &name]),
                     None => drawings.push((name, drawing)),

@@ -221,10 +221,10 @@ fn spots_among_moves(
         let has_no_move = loose.is_empty();
         candidates.extend(loose);
         // Two guesses at the same would leave it open which was meant.
-        let said = (of.loose)(word);
+        let stated = (of.loose)(word);
         let typed = typed::ways(word)
             .into_iter()
-            .filter(|(_, new)| !said.contains(new) && !alone.iter().any(|(_, known)| known == new));
+            .filter(|(_, new)| !stated.contains(new) && !alone.iter().any(|(_, known)| known == new));
         candidates.extend(typed.map(|(name, new)| Candidate {
             is_guess: true,
             must_beat_lint: true,

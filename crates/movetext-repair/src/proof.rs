@@ -129,8 +129,8 @@ impl<'a> Proof<'a> {
         let text = around.of(file);
         let games = found(stretch.of(file), tools, work);
         let contents = tools.contents(text);
-        let said = text.len() as u64 + contents.len() as u64 * GAME + excess(&contents, text.len()) as u64;
-        let cost = said + cost(stretch.len() as usize, &games);
+        let written = text.len() as u64 + contents.len() as u64 * GAME + excess(&contents, text.len()) as u64;
+        let cost = written + cost(stretch.len() as usize, &games);
         work.count(cost);
         let stretch = (stretch.start - around.start) as usize..(stretch.end - around.start) as usize;
         Self { text, start: around.start, stretch, tools, contents, counts: Counts::of(&games), cost }

@@ -141,8 +141,8 @@ fn records_of_other_games_are_not_merged() {
         ("board", vec!["9x9".to_owned()], vec!["19x19".to_owned()])
     );
     let mut usual = records::<Ptn>("[Size \"5\"]\n\n1. a1 e5\n").remove(0);
-    let said = records::<Ptn>("[Size \"5\"]\n[Komi \"0\"]\n[Opening \"swap\"]\n\n1. a1 e4\n").remove(0);
-    assert_eq!(merge(&mut usual, &said), Ok(Vec::new()), "what is usual need not be said");
+    let stated = records::<Ptn>("[Size \"5\"]\n[Komi \"0\"]\n[Opening \"swap\"]\n\n1. a1 e4\n").remove(0);
+    assert_eq!(merge(&mut usual, &stated), Ok(Vec::new()), "what is usual need not be said");
     assert_eq!(usual.tree.children(GameTree::<()>::ROOT).count(), 1);
 }
 

@@ -214,6 +214,10 @@ fn standing(position: &Position) -> String {
 #[test]
 fn plays_of_peers() {
     hold(include_str!("data/ptn_peers/plays.tsv"), last, |theirs, ours| {
-        if theirs == "rejected" { !ours.contains('/') } else { ours.split(", ").any(|said| said == theirs) }
+        if theirs == "rejected" {
+            !ours.contains('/')
+        } else {
+            ours.split(", ").any(|stated| stated == theirs)
+        }
     });
 }

@@ -59,7 +59,7 @@ impl Config {
         for key in Key::ALL {
             let name = key.name();
             let given =
-                given(key, configuration, shared).map(|(value, origin)| (value.toml(), said(&origin)));
+                given(key, configuration, shared).map(|(value, origin)| (value.toml(), written(&origin)));
             let by_default = || Some((key.default()?.to_owned(), "by default".to_owned()));
             let Some((value, origin)) = given.or_else(by_default) else {
                 writeln!(out, "{dim}# {name} is not set{dim:#}")?;
@@ -106,7 +106,7 @@ fn given(key: Key, configuration: &Configuration, shared: &Shared) -> Option<(cr
     })
 }
 
-fn said(origin: &Origin) -> String {
+fn written(origin: &Origin) -> String {
     match origin {
         Origin::File { path, line, column } => format!("{}:{line}:{column}", shown_path(path)),
         Origin::Argument => "--config".to_owned(),

@@ -114,11 +114,11 @@ fn called<F: Combine>(game: &Game<'_, F>, input: &Input) -> String {
 }
 
 fn of_other_games(first: &str, other: &str, why: &PartDifference) -> Stop {
-    let said = |values: &[String]| {
+    let stated = |values: &[String]| {
         let values = values.join(" ");
         if values.is_empty() { "not said".to_owned() } else { format!("`{}`", shortened(&values, LONGEST)) }
     };
-    let (name, was, is) = (&why.name, said(&why.old), said(&why.new));
+    let (name, was, is) = (&why.name, stated(&why.old), stated(&why.new));
     Stop::failure(format_args!(
         "{first} and {other} are not of one game: {name} is {was} in the one, {is} in the other"
     ))

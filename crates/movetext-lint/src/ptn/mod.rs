@@ -158,11 +158,11 @@ impl LintNotation for Ptn {
         let result = result.map(|result| canonical(&result)).or_else(behind).or_else(shown);
         content.add(format_args!("{tags:?} {:?} {rules:?} {setup:?} {result:?}", headers.unattached));
         content.add_nodes(tree, |content, node| {
-            let said = node.annotations();
-            let other = said.result.map(|other| other.to_string());
+            let stated = node.annotations();
+            let other = stated.result.map(|other| other.to_string());
             let other = other.filter(|other| Some(other) != result.as_ref());
             content.add(format_args!("{:?} {:?}", node.played, node.marks.evaluation));
-            content.add(format_args!("{:?} {:?} {:?} {other:?}", said.before, said.after, said.branch));
+            content.add(format_args!("{:?} {:?} {:?} {other:?}", stated.before, stated.after, stated.branch));
         });
     }
 

@@ -14,12 +14,12 @@ pub(crate) fn trees_differ(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
         let What::Differs(name, first) = &remark.what else { continue };
         let meaning = PropertyType::find(name).map_or("", |of| of.meaning);
-        let said = if first.is_empty() {
+        let written = if first.is_empty() {
             format!("the first tree of the file has no `{name}`")
         } else {
             format!("the first tree of the file has {name}[{first}]")
         };
-        let message = format!("the {meaning} differs in this tree: {said}");
+        let message = format!("the {meaning} differs in this tree: {written}");
         report.add(game.finding(&TREES_DIFFER.rule, ROOT, remark.span, message));
     }
 }

@@ -10,9 +10,9 @@ pub(crate) enum Fault {
 }
 
 /// Whether a text is a date or a list of them. In a list, what a date has in common with the one before is left out.
-pub(crate) fn check(said: &str) -> Result<(), Fault> {
+pub(crate) fn check(written: &str) -> Result<(), Fault> {
     let mut before = Date::default();
-    for (nth, part) in said.split(',').enumerate() {
+    for (nth, part) in written.split(',').enumerate() {
         let mut numbers = [0; 3];
         let mut count = 0;
         let mut has_year = false;
@@ -84,14 +84,14 @@ impl Date {
 
 /// A date with digits for the letters that look like them, and with `-` for other signs of that kind and for the words of
 /// China and Japan.
-fn plain(said: &str) -> String {
+fn plain(written: &str) -> String {
     let mut plain = String::new();
-    let mut letters = said.trim().chars().peekable();
+    let mut letters = written.trim().chars().peekable();
     while let Some(letter) = letters.next() {
         let is_by_digit = plain.ends_with(|sign: char| sign.is_ascii_digit() || sign == '-')
             || letters.peek().is_some_and(char::is_ascii_digit);
         plain.push(match letter {
-            'O' | 'o' if is_by_digit && !said.contains("Oct") && !said.contains("oct") => '0',
+            'O' | 'o' if is_by_digit && !written.contains("Oct") && !written.contains("oct") => '0',
             'l' | 'I' if is_by_digit => '1',
             '\u{2010}'..='\u{2015}' | '\u{2212}' | '年' | '月' => '-',
             '日' => continue,
@@ -102,17 +102,17 @@ fn plain(said: &str) -> String {
 }
 
 /// `20240305`.
-fn run_together(said: &str) -> Option<String> {
-    let number = |at: core::ops::Range<usize>| said.get(at)?.parse().ok();
-    let is_run = said.len() == 8 && said.bytes().all(|byte| byte.is_ascii_digit());
+fn run_together(written: &str) -> Option<String> {
+    let number = |at: core::ops::Range<usize>| written.get(at)?.parse().ok();
+    let is_run = written.len() == 8 && written.bytes().all(|byte| byte.is_ascii_digit());
     let day = Date { year: number(0..4)?, month: Some(number(4..6)?), day: Some(number(6..8)?) };
     is_run.then(|| day.text()).flatten()
 }
 
 /// `5.3.2024`, and `13/5/2024` and `5/13/2024`, of which one number can be no month.
-fn day_first(said: &str) -> Option<String> {
-    let separator = ['.', '/', '-'].into_iter().find(|sign| said.contains(*sign))?;
-    let numbers: Option<Vec<u32>> = said.split(separator).map(|part| part.trim().parse().ok()).collect();
+fn day_first(written: &str) -> Option<String> {
+    let separator = ['.', '/', '-'].into_iter().find(|sign| written.contains(*sign))?;
+    let numbers: Option<Vec<u32>> = written.split(separator).map(|part| part.trim().parse().ok()).collect();
     let [one, other, year] = numbers?[..] else { return None };
     if !(1000..=9999).contains(&year) {
         return None;
@@ -126,8 +126,8 @@ fn day_first(said: &str) -> Option<String> {
 }
 
 /// A date whose month and day are exchanged: `2024-13-05`.
-pub(crate) fn exchanged(said: &str) -> Option<String> {
-    let numbers: Option<Vec<u32>> = said.split('-').map(|part| part.parse().ok()).collect();
+pub(crate) fn exchanged(written: &str) -> Option<String> {
+    let numbers: Option<Vec<u32>> = written.split('-').map(|part| part.parse().ok()).collect();
     let [year, day, month] = numbers?[..] else { return None };
     Date { year, month: Some(month), day: Some(day) }.text().filter(|_| day > 12)
 }
@@ -136,28 +136,28 @@ const MONTHS: [&str; 12] =
     ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /// The date that is probably meant, and whether only its spelling differs: `1996/5/6`, `1996.05.06`.
-pub(crate) fn meant(said: &str) -> Option<(String, bool)> {
-    let close: String = said.chars().filter(|sign| !sign.is_whitespace()).collect();
-    if close.len() < said.len() && check(&close).is_ok() {
+pub(crate) fn meant(written: &str) -> Option<(String, bool)> {
+    let close: String = written.chars().filter(|sign| !sign.is_whitespace()).collect();
+    if close.len() < written.len() && check(&close).is_ok() {
         return Some((close, true));
     }
-    let plain = plain(said);
-    if plain != said {
+    let plain = plain(written);
+    if plain != written {
         let date =
             check(&plain).is_ok().then(|| plain.clone()).or_else(|| meant(&plain).map(|(date, _)| date));
         return date.map(|date| (date, false));
     }
-    if let Some(date) = run_together(said).or_else(|| day_first(said)) {
+    if let Some(date) = run_together(written).or_else(|| day_first(written)) {
         return Some((date, false));
     }
     let parts: Vec<&str> =
-        said.split(|letter: char| !letter.is_alphanumeric()).filter(|part| !part.is_empty()).collect();
+        written.split(|letter: char| !letter.is_alphanumeric()).filter(|part| !part.is_empty()).collect();
     let number = |part: &str| part.parse::<u32>().ok().filter(|_| part.len() <= 4);
     let numbers: Option<Vec<u32>> = parts.iter().map(|part| number(part)).collect();
-    let is_plain = said.bytes().all(|byte| byte.is_ascii_digit() || b"-/. ".contains(&byte));
+    let is_plain = written.bytes().all(|byte| byte.is_ascii_digit() || b"-/. ".contains(&byte));
     if let Some([year, rest @ ..]) = numbers.as_deref()
         && parts.first().is_some_and(|part| part.len() == 4)
-        && (rest.len() <= 2 || said.contains(':'))
+        && (rest.len() <= 2 || written.contains(':'))
     {
         let day = Date { year: *year, month: rest.first().copied(), day: rest.get(1).copied() };
         return Some((day.text()?, is_plain));
@@ -209,7 +209,7 @@ mod tests {
 
     #[test]
     fn dates_in_other_ways_are_read() {
-        for (said, date, is_same) in [
+        for (written, date, is_same) in [
             ("1996-5-6", "1996-05-06", true),
             ("1996-05-06, 07", "1996-05-06,07", true),
             ("6.5.1996", "1996-05-06", false),
@@ -226,7 +226,7 @@ mod tests {
             ("Sep 1970", "1970-09", false),
             ("2001/08/25 13:07:29", "2001-08-25", false),
         ] {
-            assert_eq!(meant(said), Some((date.to_owned(), is_same)), "{said}");
+            assert_eq!(meant(written), Some((date.to_owned(), is_same)), "{written}");
         }
         assert_eq!(meant("5/6/1996"), None);
         assert_eq!(meant("1996-13-01"), None);

@@ -28,12 +28,12 @@ pub(crate) fn control_character(game: &Game<'_>, report: &mut Report) {
         return;
     }
     // Where letters follow each other in turns, ESC shows which.
-    let has_escapes = charset(game).is_some_and(|(said, _)| starts_with(said, "ISO-2022"));
+    let has_escapes = charset(game).is_some_and(|(written, _)| starts_with(written, "ISO-2022"));
     let is_control = |byte: &u8| matches!(byte, 0..=8 | 14..=31 | 127) && !(has_escapes && *byte == 0x1B);
     let mut found = text.bytes().enumerate().filter(|(_, byte)| is_control(byte));
     let Some((at, byte)) = found.next() else { return };
     // Another rule is about values in UTF-16.
-    if charset(game).is_some_and(|(said, _)| starts_with(said, "UTF-16")) {
+    if charset(game).is_some_and(|(written, _)| starts_with(written, "UTF-16")) {
         return;
     }
     let more = found.count();
@@ -58,8 +58,8 @@ pub(crate) fn control_character(game: &Game<'_>, report: &mut Report) {
 /// So many characters are put right by one fix.
 const MOST_MENDED: usize = 1_000;
 
-fn starts_with(said: &str, start: &str) -> bool {
-    said.get(..start.len()).is_some_and(|said| said.eq_ignore_ascii_case(start))
+fn starts_with(written: &str, start: &str) -> bool {
+    written.get(..start.len()).is_some_and(|written| written.eq_ignore_ascii_case(start))
 }
 
 /// Encodings that there are, though the web does not know them.
@@ -72,12 +72,12 @@ fn charset<'g>(game: &'g Game<'_>) -> Option<(&'g str, Span)> {
 
 pub(crate) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
     let (text, start) = tree(game);
-    if let Some((said, span)) = charset(game).filter(|(said, _)| starts_with(said, "UTF-16"))
+    if let Some((written, span)) = charset(game).filter(|(written, _)| starts_with(written, "UTF-16"))
         && text.contains('\0')
     {
         let message = format!(
             "{} can only be the encoding of a whole file, but here only values are in it",
-            shown(said)
+            shown(written)
         );
         let finding = game
             .finding(&WRONG_ENCODING.rule, ROOT, span, message)
@@ -91,8 +91,8 @@ pub(crate) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
         return;
     }
     let Some(encoding) = likely::of_misread(text) else { return };
-    let said = charset(game);
-    if said.is_some_and(|(said, _)| Encoding::find(said) == Some(encoding)) {
+    let written = charset(game);
+    if written.is_some_and(|(written, _)| Encoding::find(written) == Some(encoding)) {
         return;
     }
     let Some(first) = text.bytes().position(|byte| !byte.is_ascii()) else { return };
@@ -111,14 +111,14 @@ pub(crate) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
             name.to_lowercase()
         ));
     let root = game.places().node(ROOT).start;
-    let edit = match said {
+    let edit = match written {
         Some((_, value)) => replace(value, name),
         None => insert(root + u32::from(game.text[root as usize..].starts_with(';')), format!("CA[{name}]")),
     };
     let mut edits = vec![edit];
     // FF[3] has no `CA` yet, and says everything else as FF[4] does.
     if let Some((_, info)) =
-        game.info("FF").filter(|_| game.start().declared == Some(Ff::Ff3) && said.is_none())
+        game.info("FF").filter(|_| game.start().declared == Some(Ff::Ff3) && written.is_none())
     {
         edits.push(replace(info.value, "4"));
     }
@@ -167,13 +167,13 @@ fn wrong_stretches(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// What to do about bytes that are no text, the first of them at a byte of the tree.
 fn likely_encoding(game: &Game<'_>, at: usize) -> String {
     let (text, _) = tree(game);
-    let said = charset(game).and_then(|(said, _)| Encoding::find(said)).unwrap_or(Encoding::Utf8);
-    let bytes = |text: &str| said.encode(text).or_else(|| Encoding::Utf8.encode(text)).unwrap_or_default();
+    let written = charset(game).and_then(|(written, _)| Encoding::find(written)).unwrap_or(Encoding::Utf8);
+    let bytes = |text: &str| written.encode(text).or_else(|| Encoding::Utf8.encode(text)).unwrap_or_default();
     let likely = likely::of_bytes(&bytes(text));
-    if likely == said {
+    if likely == written {
         return format!(
             "the rest is {}: a letter was cut in half here, or came in from elsewhere; write it again",
-            said.name()
+            written.name()
         );
     }
     let word = text[..at].rfind([' ', '[', ']', '\n', '\r', ':']).map_or(0, |before| before + 1);
@@ -198,7 +198,7 @@ fn run(text: &str, at: usize) -> &str {
 }
 
 /// The usual name of an encoding that is written with other signs between its letters and digits: `ISO8859_1`.
-fn alike(said: &str) -> Option<&'static str> {
+fn alike(written: &str) -> Option<&'static str> {
     const NAMES: [&str; 14] = [
         "UTF-8",
         "UTF-16LE",
@@ -218,19 +218,19 @@ fn alike(said: &str) -> Option<&'static str> {
     let bare = |name: &str| -> String {
         name.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
     };
-    let said = bare(said);
-    NAMES.into_iter().find(|name| bare(name) == said)
+    let written = bare(written);
+    NAMES.into_iter().find(|name| bare(name) == written)
 }
 
 pub(crate) fn unknown_encoding(game: &Game<'_>, report: &mut Report) {
-    let Some((said, span)) = charset(game).filter(|(said, _)| !said.is_empty()) else { return };
-    let is_known = OTHERS.iter().any(|other| starts_with(said, other));
-    if is_known || encoding_rs::Encoding::for_label(said.as_bytes()).is_some() {
+    let Some((written, span)) = charset(game).filter(|(written, _)| !written.is_empty()) else { return };
+    let is_known = OTHERS.iter().any(|other| starts_with(written, other));
+    if is_known || encoding_rs::Encoding::for_label(written.as_bytes()).is_some() {
         return;
     }
-    let message = format!("there is no encoding called {}", shown(said));
+    let message = format!("there is no encoding called {}", shown(written));
     let finding = game.finding(&UNKNOWN_ENCODING.rule, ROOT, span, message);
-    if let Some(name) = alike(said) {
+    if let Some(name) = alike(written) {
         let edits = vec![replace(span, name)];
         return report.add(
             finding

@@ -214,7 +214,7 @@ fn crowded(position: &go::Position) -> Vec<(go::Point, Color)> {
 
 /// What a node says.
 fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
-    let mut said: Vec<String> = Vec::new();
+    let mut written: Vec<String> = Vec::new();
     let mut points: Vec<(&str, PointSet)> = Vec::new();
     let mut blank: Vec<&str> = Vec::new();
     for property in node.properties() {
@@ -228,7 +228,7 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
         }
         for raw in property.values() {
             let value = known.and_then(|known| start.view(known, raw).ok()).map(|view| view.value);
-            said.push(match value {
+            written.push(match value {
                 Some(Value::Text(text)) if text.trim().is_empty() => {
                     blank.push(name);
                     continue;
@@ -252,7 +252,7 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
                     if at == points.len() {
                         points.push((name, PointSet::EMPTY));
                     }
-                    points[at].1.insert(area, |point| said.push(format!("{name} {point:?}")));
+                    points[at].1.insert(area, |point| written.push(format!("{name} {point:?}")));
                     continue;
                 }
                 Some(Value::Real(real)) => format!("{name} {}", real.value),
@@ -261,9 +261,9 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
             });
         }
     }
-    said.sort_unstable();
-    said.dedup();
-    said.join(" ")
+    written.sort_unstable();
+    written.dedup();
+    written.join(" ")
 }
 
 impl<'s> Game<'s> {

@@ -17,26 +17,26 @@ impl Narrate for Ppn {
     const HAS_NUMBERS: bool = true;
 
     fn game(record: &Record<'_>) -> GameText {
-        let said = |key: &str| record.headers.get(key).map(str::to_owned);
-        let mut game = GameText { result: said("Result"), ..GameText::default() };
+        let stated = |key: &str| record.headers.get(key).map(str::to_owned);
+        let mut game = GameText { result: stated("Result"), ..GameText::default() };
         let players = [["White", "Player1", "South"], ["Black", "Player2", "North"]];
         let [white, black] = players.map(|names| names.into_iter().find_map(|name| record.headers.get(name)));
         game.set_players([white, black]);
         let setup = record.start.setup.as_ref().map(|setup| setup.name.clone());
-        game.about.extend(setup.into_iter().chain(["Event", "Date"].into_iter().filter_map(said)));
+        game.about.extend(setup.into_iter().chain(["Event", "Date"].into_iter().filter_map(stated)));
         game
     }
 
     fn summary(record: &Record<'_>) -> Facts {
-        let said = |key: &str| record.headers.get(key).map(str::to_owned);
+        let stated = |key: &str| record.headers.get(key).map(str::to_owned);
         let players = [["White", "Player1", "South"], ["Black", "Player2", "North"]];
         let setup = record.start.setup.as_ref().map(|setup| setup.name.clone());
         Facts {
-            game: said("GameType"),
-            players: players.map(|names| names.into_iter().find_map(said)),
-            date: said("Date"),
-            event: said("Event"),
-            result: said("Result"),
+            game: stated("GameType"),
+            players: players.map(|names| names.into_iter().find_map(stated)),
+            date: stated("Date"),
+            event: stated("Event"),
+            result: stated("Result"),
             winner: None,
             variant: setup.filter(|setup| !setup.is_empty()),
             size: None,

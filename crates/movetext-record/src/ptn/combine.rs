@@ -39,15 +39,15 @@ impl Combine for Ptn {
 
     fn node_parts<'a>(record: &'a Record<'_>, node: NodeId) -> Vec<Part<'a>> {
         let node = record.tree.get(node);
-        let said = node.annotations();
+        let written = node.annotations();
         let mut parts = Vec::new();
         parts.extend(move_text(&node.played, "--", None).map(|played| Part::new("move", played)));
         let marks = node.marks.to_string();
         parts.extend((!marks.is_empty()).then(|| Part::new("marks", marks)));
-        parts.extend(said.before.iter().map(|text| Part::new("comment in front", text.as_ref())));
-        parts.extend(said.after.iter().map(|text| Part::new("comment", text.as_ref())));
-        parts.extend(said.result.map(|result| Part::new("result", result.to_string())));
-        parts.extend(said.branch.as_ref().map(|name| Part::new("branch", name.as_ref())));
+        parts.extend(written.before.iter().map(|text| Part::new("comment in front", text.as_ref())));
+        parts.extend(written.after.iter().map(|text| Part::new("comment", text.as_ref())));
+        parts.extend(written.result.map(|result| Part::new("result", result.to_string())));
+        parts.extend(written.branch.as_ref().map(|name| Part::new("branch", name.as_ref())));
         parts
     }
 
@@ -77,16 +77,16 @@ impl Combine for Ptn {
         if there.annotations() == here.annotations() {
             return not_taken;
         }
-        let (said, theirs) = (here.annotations_mut(), there.annotations());
-        add(&mut said.before, &theirs.before);
-        add(&mut said.after, &theirs.after);
-        if said.branch.is_none() {
-            said.branch.clone_from(&theirs.branch);
-        } else if let Some(name) = theirs.branch.as_ref().filter(|_| said.branch != theirs.branch) {
+        let (written, theirs) = (here.annotations_mut(), there.annotations());
+        add(&mut written.before, &theirs.before);
+        add(&mut written.after, &theirs.after);
+        if written.branch.is_none() {
+            written.branch.clone_from(&theirs.branch);
+        } else if let Some(name) = theirs.branch.as_ref().filter(|_| written.branch != theirs.branch) {
             not_taken.push(Part::new("branch", name.to_string()));
         }
-        said.result = said.result.or(theirs.result);
-        if let Some(result) = theirs.result.filter(|_| said.result != theirs.result) {
+        written.result = written.result.or(theirs.result);
+        if let Some(result) = theirs.result.filter(|_| written.result != theirs.result) {
             not_taken.push(Part::new("result", result.to_string()));
         }
         not_taken

@@ -70,14 +70,14 @@ impl Narrate for Ptn {
 
     fn node<'a>(record: &'a Record<'_>, id: NodeId, _: bool) -> NodeText<'a> {
         let node = record.tree.get(id);
-        let said = node.annotations();
-        let all = said.before.iter().chain(&said.after);
+        let written = node.annotations();
+        let all = written.before.iter().chain(&written.after);
         let (clocks, comments): (Vec<&str>, Vec<&str>) =
             all.map(|comment| comment.trim()).partition(|comment| clock(comment).is_some());
         NodeText {
             played: move_text(&node.played, "--", None),
             marks: node.marks.to_string(),
-            result: said.result.map(|result| result.to_string()),
+            result: written.result.map(|result| result.to_string()),
             comments: comments.into_iter().map(Cow::Borrowed).collect(),
             clock: clocks.last().and_then(|comment| clock(comment)).map(str::to_owned),
         }

@@ -155,10 +155,10 @@ impl Start {
     pub(super) fn of(tree: &GameTree<Node<'_>>, known_in: KnownIn, reading: Reading) -> Self {
         let root = tree.get(GameTree::<Node<'_>>::ROOT);
         let game = root.value("GM").and_then(number).map_or(Game::Go, Game::from_number);
-        let said = root.value("FF").and_then(number);
-        let declared = said.and_then(Ff::from_number);
+        let written = root.value("FF").and_then(number);
+        let declared = written.and_then(Ff::from_number);
         // One that is still to come is most like the newest.
-        let newest = said.filter(|said| *said > i64::from(Ff::Ff4.number())).map(|_| Ff::Ff4);
+        let newest = written.filter(|written| *written > i64::from(Ff::Ff4.number())).map(|_| Ff::Ff4);
         let ff = match declared.or(newest) {
             None => known_in.with_values_of(tree).oldest(None),
             declared => known_in.oldest(declared),

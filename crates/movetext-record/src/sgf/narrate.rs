@@ -21,20 +21,20 @@ impl Narrate for Sgf {
     const HAS_NUMBERS: bool = true;
 
     fn game(record: &Record<'_>) -> GameText {
-        let said = |name: &str| {
+        let stated = |name: &str| {
             let raw = record.tree.get(ROOT).value(name)?;
-            Some(simple_text(raw, record.start.ff).trim().to_owned()).filter(|said| !said.is_empty())
+            Some(simple_text(raw, record.start.ff).trim().to_owned()).filter(|stated| !stated.is_empty())
         };
-        let mut game = GameText { result: said("RE"), ..GameText::default() };
-        let [black, white] = ["PB", "PW"].map(said);
+        let mut game = GameText { result: stated("RE"), ..GameText::default() };
+        let [black, white] = ["PB", "PW"].map(stated);
         game.set_players([black.as_deref(), white.as_deref()]);
-        game.about.extend(["GN", "EV", "DT"].into_iter().filter_map(said));
+        game.about.extend(["GN", "EV", "DT"].into_iter().filter_map(stated));
         game
     }
 
     fn summary(record: &Record<'_>) -> Facts {
         let root = record.tree.get(ROOT);
-        let said = |name: &str| {
+        let stated = |name: &str| {
             let text = simple_text(root.value(name)?, record.start.ff).trim().to_owned();
             Some(text).filter(|text| !text.is_empty())
         };
@@ -45,7 +45,7 @@ impl Narrate for Sgf {
             Game::Morris => Some("morris".to_owned()),
             Game::Other(_) => start.game.name().map(str::to_lowercase),
         };
-        let result = said("RE");
+        let result = stated("RE");
         let winner = result.as_deref().and_then(|result| match result.split('+').next()?.trim() {
             "B" | "Black" => Some(Winner::First),
             "W" | "White" => Some(Winner::Second),
@@ -54,12 +54,12 @@ impl Narrate for Sgf {
         });
         Facts {
             game,
-            players: [said("PB"), said("PW")],
-            date: said("DT"),
-            event: said("EV"),
+            players: [stated("PB"), stated("PW")],
+            date: stated("DT"),
+            event: stated("EV"),
             result,
             winner,
-            variant: said("RU"),
+            variant: stated("RU"),
             size: Some(format!("{}x{}", start.size.columns, start.size.rows)),
         }
     }
@@ -101,7 +101,7 @@ impl Narrate for Sgf {
             played: played(node),
             marks: marks(node),
             result: None,
-            comments: comments.filter(|said| !said.trim().is_empty()).collect(),
+            comments: comments.filter(|stated| !stated.trim().is_empty()).collect(),
             clock: clock(node),
         }
     }
@@ -166,15 +166,15 @@ impl Narrate for Sgf {
 
     fn unusual(record: &Record<'_>) -> Vec<String> {
         let start = &record.start;
-        let said = record.tree.get(ROOT).value("SZ").and_then(BoardSize::read);
-        let said = said.filter(|said| start.game == Game::Othello && *said != start.size);
-        let note = |said: BoardSize| {
+        let stated = record.tree.get(ROOT).value("SZ").and_then(BoardSize::read);
+        let stated = stated.filter(|stated| start.game == Game::Othello && *stated != start.size);
+        let note = |stated: BoardSize| {
             format!(
                 "`SZ` says {}x{}; Othello is read on {2}x{2}",
-                said.columns, said.rows, start.size.columns
+                stated.columns, stated.rows, start.size.columns
             )
         };
-        said.map(note).into_iter().collect()
+        stated.map(note).into_iter().collect()
     }
 
     fn position(table: &Table) -> String {

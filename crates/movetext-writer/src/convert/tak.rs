@@ -74,8 +74,8 @@ pub fn tps_to_ptn(position: &Setup) -> Converted<Record<'static>, Loss> {
 
 /// What a game says beyond a position.
 fn of_game(record: &Record<'_>, own_rules: bool) -> Vec<Loss> {
-    let said = |node| record.tree.get(node).annotations();
-    let comments = record.tree.walk().map(|node| said(node).before.len() + said(node).after.len()).sum();
+    let stated = |node| record.tree.get(node).annotations();
+    let comments = record.tree.walk().map(|node| stated(node).before.len() + stated(node).after.len()).sum();
     let of_start = ["Size", "TPS", "Komi", "Opening", "Flats", "Flats1", "Flats2", "Caps", "Caps1", "Caps2"];
     let is_lost = |tag: &Tag<'_>| !of_start.iter().any(|name| tag.is(name));
     let of_game = GameLoss::of(record, comments, is_lost).map(Loss::Game);

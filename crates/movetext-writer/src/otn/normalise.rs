@@ -38,9 +38,9 @@ pub fn normalise(record: &mut Record<'_>, options: &Options) {
             }
         }
     }
-    for said in played_out(record, *options) {
-        if let RecordedMove::Move(played) = &mut record.tree.get_mut(said.node).played {
-            (played.captures, played.info) = (said.captures, said.info);
+    for stated in played_out(record, *options) {
+        if let RecordedMove::Move(played) = &mut record.tree.get_mut(stated.node).played {
+            (played.captures, played.info) = (stated.captures, stated.info);
         }
     }
 }
@@ -48,11 +48,11 @@ pub fn normalise(record: &mut Record<'_>, options: &Options) {
 /// Plays the record, where the options ask for what can only be seen so; what is to be written of the moves
 /// that can be played.
 fn played_out(record: &Record<'_>, options: Options) -> Vec<Notes> {
-    let mut said = Vec::new();
+    let mut stated = Vec::new();
     let full = options.captures == Captures::Full;
     let computed = options.infos == Infos::Computed;
     if !full && !computed {
-        return said;
+        return stated;
     }
     // A game that cannot start stays as it is.
     let _ = visit_replay(record, |Visited { node, table, verdict }: Visited<'_, Otn>| {
@@ -61,14 +61,14 @@ fn played_out(record: &Record<'_>, options: Options) -> Vec<Notes> {
             return ControlFlow::Continue(());
         };
         let all = effects.first().filter(|_| full).and_then(|effect| all_captures(played, effect));
-        said.push(Notes {
+        stated.push(Notes {
             node,
             captures: all.unwrap_or_else(|| played.captures.clone()),
             info: if computed { info(table) } else { played.info },
         });
         ControlFlow::Continue(())
     });
-    said
+    stated
 }
 
 /// All captures of a move, unless the record names others.

@@ -90,8 +90,8 @@ impl Edit for Ptn {
 
 fn clear_comments(node: &mut Node<'_>) {
     if !node.annotations().before.is_empty() || !node.annotations().after.is_empty() {
-        let said = node.annotations_mut();
-        said.before.clear();
-        said.after.clear();
+        let written = node.annotations_mut();
+        written.before.clear();
+        written.after.clear();
     }
 }

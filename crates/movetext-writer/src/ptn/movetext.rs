@@ -117,8 +117,8 @@ impl<'a, 's> Movetext<'a, 's> {
         for node in self.tree.line_from(first) {
             let ply = self.tree.ply(node);
             let turn = ply.turn.saturating_add(base);
-            let said = self.tree.get(node).annotations();
-            let starts = ply.part == 0 || node == first || !said.before.is_empty();
+            let written = self.tree.get(node).annotations();
+            let starts = ply.part == 0 || node == first || !written.before.is_empty();
             if starts {
                 if node != first {
                     text.push_str(self.line_end);
@@ -146,8 +146,8 @@ impl<'a, 's> Movetext<'a, 's> {
     /// Writes a move and its annotations, a blank in front of each.
     fn node(&self, id: NodeId, text: &mut String, lost: &mut Vec<Loss>) {
         let node = self.tree.get(id);
-        let said = node.annotations();
-        for comment in &said.before {
+        let written = node.annotations();
+        for comment in &written.before {
             text.push(' ');
             put_comment(id, comment, text, lost);
         }
@@ -166,12 +166,12 @@ impl<'a, 's> Movetext<'a, 's> {
                 text.write_str("--")
             }
         };
-        for comment in &said.after {
+        for comment in &written.after {
             text.push(' ');
             put_comment(id, comment, text, lost);
         }
         // Other programs take no text behind a result.
-        if let Some(result) = said.result {
+        if let Some(result) = written.result {
             text.push(' ');
             text.push_str(result.code());
         }

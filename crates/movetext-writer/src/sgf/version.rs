@@ -249,11 +249,11 @@ impl Converter {
 
     /// A text: escapes and line breaks are read differently from FF\[3\] on.
     fn text<'p>(&self, raw: Cow<'p, str>, read: impl Fn(&str, Ff) -> Cow<'_, str>) -> Cow<'p, str> {
-        let said = read(&raw, self.from);
-        if read(&raw, self.to) == said {
+        let stated = read(&raw, self.from);
+        if read(&raw, self.to) == stated {
             return raw;
         }
-        let raw = escaped(&said).into_owned();
+        let raw = escaped(&stated).into_owned();
         Cow::Owned(raw)
     }
 

@@ -196,7 +196,7 @@ fn found<F: Built>(game: &Stored<'_, '_, F>, hits: &[NodeId], kind: KeyKind) -> 
         let position = game.file.position(place);
         let address = record.tree.address(node).shortened().to_string();
         let nodes = next_moves::<F>(record, node);
-        let next = nodes.iter().take(MOST_NEXT).map(|node| said::<F>(record, *node)).collect();
+        let next = nodes.iter().take(MOST_NEXT).map(|node| written::<F>(record, *node)).collect();
         let name = names.of(node, &address);
         Hit { line: position.line, column: position.column, name, address, next }
     };
@@ -224,7 +224,7 @@ fn next_moves<F: Narrate>(record: &Record<'_, F>, node: NodeId) -> Vec<NodeId> {
 }
 
 /// A move as its record has it, and as people say it.
-fn said<F: Narrate>(record: &Record<'_, F>, node: NodeId) -> String {
+fn written<F: Narrate>(record: &Record<'_, F>, node: NodeId) -> String {
     let played = F::node(record, node, false).played.unwrap_or_default();
     match F::spoken(record, node) {
         Some(spoken) if spoken != played => format!("{played} ({spoken})"),
@@ -250,7 +250,8 @@ fn continuations<F: Narrate + Search>(
             let board = F::board(visited.table);
             let leads_to = F::hashes_of(visited.table, board.as_slice(), kind).into_iter().min();
             found.extend(
-                leads_to.map(|leads_to| Continuation { leads_to, played: said::<F>(record, visited.node) }),
+                leads_to
+                    .map(|leads_to| Continuation { leads_to, played: written::<F>(record, visited.node) }),
             );
         }
         if found.len() == wanted.len() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

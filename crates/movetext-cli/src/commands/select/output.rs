@@ -169,11 +169,11 @@ impl Names {
         for (literal, field) in &self.parts {
             name.push_str(literal);
             let Some(field) = field else { continue };
-            let said = match field.number(game) {
+            let stated = match field.number(game) {
                 Some(number) => number.to_string(),
                 None => field.texts(game).next().map(str::to_owned).unwrap_or_default(),
             };
-            name.push_str(&fit(&said));
+            name.push_str(&fit(&stated));
         }
         let extension = game.notation.extensions().first().copied().unwrap_or_default();
         format!("{name}.{extension}")

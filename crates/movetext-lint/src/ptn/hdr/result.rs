@@ -24,8 +24,8 @@ pub(crate) fn bad_result(game: &Game<'_>, report: &mut Report) {
         );
         let read = read_result(text.trim()).ok();
         let guessed = read.is_none_or(|read| read.note == Some(ResultNote::NobodyWon));
-        let said = read.map(|read| read.result).or_else(|| in_words(text, token)).or(token);
-        report.add(match said {
+        let written = read.map(|read| read.result).or_else(|| in_words(text, token)).or(token);
+        report.add(match written {
             Some(result) => {
                 let applicability = if guessed { Applicability::Unsafe } else { Applicability::Safe };
                 let message = format!("write `{result}`");

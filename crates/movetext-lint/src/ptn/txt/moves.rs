@@ -89,9 +89,9 @@ fn ended(game: &Game<'_>, first: NodeId, last: NodeId, finding: Diagnostic) -> D
     // Who resigns and is not named is whose turn it is.
     let loser = if game.tree().ply(first).part == 0 { "white" } else { "black" };
     let is_nameless = words.to_ascii_lowercase().starts_with("resign");
-    let said = if is_nameless { format!("{loser} {words}") } else { words.to_owned() };
+    let stated = if is_nameless { format!("{loser} {words}") } else { words.to_owned() };
     let tag = game.result_tag().map(|(result, _)| result);
-    let Some(result) = in_words(&said, tag) else { return finding };
+    let Some(result) = in_words(&stated, tag) else { return finding };
     let code = result.code();
     finding.with_fix(Fix::replace(format!("write `{code}`"), Applicability::Unsafe, span, code))
 }

@@ -13,24 +13,24 @@ pub(crate) fn bad_time_limit(game: &Game<'_>, report: &mut Report) {
     let is_minutes = ff == Ff::Ff1;
     let infos = game.survey.infos.iter().filter(|info| info.property.id == "TM");
     for info in infos {
-        let said = info.value.of(game.text).trim();
+        let written = info.value.of(game.text).trim();
         // In FF[1] it is text, and an empty one another rule's.
-        let number = real(said).map(|real| real.value);
-        if number.is_some_and(|number| number >= 0.0) || (is_minutes && said.is_empty()) {
+        let number = real(written).map(|real| real.value);
+        if number.is_some_and(|number| number >= 0.0) || (is_minutes && written.is_empty()) {
             continue;
         }
         let unit = if is_minutes { "minutes" } else { "seconds" };
-        let message = if said.is_empty() {
+        let message = if written.is_empty() {
             format!("the time limit is empty; it is a number of {unit} in FF[{}]", ff.number())
         } else if number.is_some() {
-            format!("the time limit {} is less than zero", shown(said))
+            format!("the time limit {} is less than zero", shown(written))
         } else {
-            format!("{} is not a time limit: in FF[{}] it is a number of {unit}", shown(said), ff.number())
+            format!("{} is not a time limit: in FF[{}] it is a number of {unit}", shown(written), ff.number())
         };
         let severity = if ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
         let finding =
             game.finding(&BAD_TIME_CONTROL.rule, info.node, info.value, message).with_severity(severity);
-        report.add(match seconds(said) {
+        report.add(match seconds(written) {
             Some(seconds) => {
                 let time = if is_minutes { seconds / 60.0 } else { seconds };
                 let message = format!("write `{time}`");
@@ -47,13 +47,13 @@ pub(crate) fn bad_time_limit(game: &Game<'_>, report: &mut Report) {
 }
 
 /// The seconds that some words say: `2 hours`, `90 min`, `1:30:00`.
-fn seconds(said: &str) -> Option<f64> {
-    if said.contains(':') {
-        let parts: Option<Vec<f64>> = said.split(':').map(|part| part.trim().parse().ok()).collect();
+fn seconds(written: &str) -> Option<f64> {
+    if written.contains(':') {
+        let parts: Option<Vec<f64>> = written.split(':').map(|part| part.trim().parse().ok()).collect();
         let parts = parts.filter(|parts| parts.len() == 3)?;
         return Some(parts.iter().fold(0.0, |seconds, part| seconds * 60.0 + part));
     }
-    let lower = said.to_lowercase();
+    let lower = written.to_lowercase();
     let number_end = lower.find(|letter: char| !letter.is_ascii_digit() && letter != '.')?;
     let number: f64 = lower[..number_end].parse().ok()?;
     let unit = lower[number_end..].trim();

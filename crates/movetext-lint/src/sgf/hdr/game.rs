@@ -214,10 +214,10 @@ pub(crate) fn contradicting_counts(game: &Game<'_>, report: &mut Report) {
 /// Whether there was anything to report about it.
 fn handicap(game: &Game<'_>, report: &mut Report) -> bool {
     let Some((raw, info)) = game.info("HA") else { return false };
-    let Some(said) = number(raw).filter(|said| *said >= 0) else { return false };
+    let Some(stated) = number(raw).filter(|stated| *stated >= 0) else { return false };
     let finding =
         |span: Span, message: String| game.finding(&CONTRADICTING_COUNTS.rule, info.node, span, message);
-    if said == 1 {
+    if stated == 1 {
         if game.start().ff >= Ff::Ff4 {
             let message = "one stone is not a handicap: Black moves first anyway";
             let finding = finding(info.value, message.to_owned());
@@ -227,16 +227,16 @@ fn handicap(game: &Game<'_>, report: &mut Report) -> bool {
         return false;
     }
     let (stones, place, has_white) = placed(game);
-    if has_white || stones == usize::try_from(said).unwrap_or(usize::MAX) {
+    if has_white || stones == usize::try_from(stated).unwrap_or(usize::MAX) {
         return false;
     }
     let moves = leading_black(game);
-    if said == 0 || stones > 0 {
-        if said == 0 && stones < 2 {
+    if stated == 0 || stones > 0 {
+        if stated == 0 && stones < 2 {
             return false;
         }
         let set_up = count(stones, "black stone");
-        let what = if said == 0 { "no handicap".to_owned() } else { format!("a handicap of {said}") };
+        let what = if stated == 0 { "no handicap".to_owned() } else { format!("a handicap of {stated}") };
         let finding = finding(info.value, format!("`HA` says {what}, and {set_up} are set up"));
         let finding = match place {
             Some(place) => finding.with_place(place, "set up here"),
@@ -245,12 +245,12 @@ fn handicap(game: &Game<'_>, report: &mut Report) -> bool {
         let message = format!("write `{stones}`");
         let fix = Fix::replace(message, Applicability::Unsafe, info.value, stones.to_string());
         report.add(finding.with_fix(fix));
-    } else if moves == usize::try_from(said).unwrap_or(usize::MAX) {
+    } else if moves == usize::try_from(stated).unwrap_or(usize::MAX) {
         let message =
-            format!("the {said} stones of the handicap are written as moves; they are set up with `AB`");
+            format!("the {stated} stones of the handicap are written as moves; they are set up with `AB`");
         report.add(finding(info.value, message).with_severity(Severity::Info));
     } else {
-        let message = format!("`HA` says a handicap of {said}, but no black stones are set up");
+        let message = format!("`HA` says a handicap of {stated}, but no black stones are set up");
         report.add(finding(info.value, message));
     }
     true

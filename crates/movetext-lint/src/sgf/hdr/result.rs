@@ -13,31 +13,32 @@ pub(crate) fn bad_result(game: &Game<'_>, report: &mut Report) {
     let infos = game.survey.infos.iter().filter(|info| info.property.id == "RE");
     for info in infos {
         let raw = info.value.of(game.text);
-        let said = simple_text(raw, game.start().ff);
-        let said = said.trim();
-        if said.is_empty() || is_result(said) && !is_later(said, game.start().ff) {
+        let written = simple_text(raw, game.start().ff);
+        let written = written.trim();
+        if written.is_empty() || is_result(written) && !is_later(written, game.start().ff) {
             continue;
         }
-        let message = if matches!(said, "B+" | "W+") {
+        let message = if matches!(written, "B+" | "W+") {
             format!(
-                "{} leaves out how many points the win was by: FF[1] has the score, as in `{said}2.5`",
-                shown(said)
+                "{} leaves out how many points the win was by: FF[1] has the score, as in `{written}2.5`",
+                shown(written)
             )
         } else {
             format!(
                 "{} is not a result in this form: `0` for a draw, `B+2.5`, `W+R` for a resignation",
-                shown(said)
+                shown(written)
             )
         };
         let severity = if game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
         let finding = game.finding(&BAD_RESULT.rule, info.node, info.value, message).with_severity(severity);
-        report.add(match meant(said) {
+        report.add(match meant(written) {
             Some(result) => {
                 let message = format!("write `{result}`");
-                let applicability = if said == "Draw" { Applicability::Safe } else { Applicability::Unsafe };
+                let applicability =
+                    if written == "Draw" { Applicability::Safe } else { Applicability::Unsafe };
                 finding.with_fix(Fix::replace(message, applicability, info.value, result))
             }
-            None if is_result(said) => finding,
+            None if is_result(written) => finding,
             None => finding.with_help("`Void` means that there is no result, `?` that it is unknown"),
         });
     }
@@ -45,16 +46,16 @@ pub(crate) fn bad_result(game: &Game<'_>, report: &mut Report) {
 
 /// Whether a result is written as it should be in later versions only: "Result as \"0\" (zero) for a draw, \"B+score\"
 /// for a black win" (`smart-go.txt`). How else a game may end the specification does not say.
-fn is_later(said: &str, ff: Ff) -> bool {
-    ff == Ff::Ff1 && matches!(said, "Draw" | "B+" | "W+")
+fn is_later(written: &str, ff: Ff) -> bool {
+    ff == Ff::Ff1 && matches!(written, "Draw" | "B+" | "W+")
 }
 
 /// Whether a result is written as it should be.
-fn is_result(said: &str) -> bool {
-    if matches!(said, "0" | "Draw" | "Void" | "?") {
+fn is_result(written: &str) -> bool {
+    if matches!(written, "0" | "Draw" | "Void" | "?") {
         return true;
     }
-    let Some(how) = said.strip_prefix("B+").or_else(|| said.strip_prefix("W+")) else { return false };
+    let Some(how) = written.strip_prefix("B+").or_else(|| written.strip_prefix("W+")) else { return false };
     matches!(how, "" | "R" | "Resign" | "T" | "Time" | "F" | "Forfeit") || is_score(how)
 }
 
@@ -65,18 +66,18 @@ fn is_score(how: &str) -> bool {
 }
 
 /// The result that some words probably say.
-fn meant(said: &str) -> Option<String> {
-    let bare = bare(said);
-    if bare != said && is_result(&bare) {
+fn meant(written: &str) -> Option<String> {
+    let bare = bare(written);
+    if bare != written && is_result(&bare) {
         return Some(bare);
     }
-    if matches!(said, "B+" | "W+") {
+    if matches!(written, "B+" | "W+") {
         return None;
     }
     if let Some(result) = short(&bare).or_else(|| in_characters(&bare)) {
         return Some(result);
     }
-    let words = said.to_lowercase().replace('\u{bd}', ".5").replace(" 1/2", ".5").replace("1/2", "0.5");
+    let words = written.to_lowercase().replace('\u{bd}', ".5").replace(" 1/2", ".5").replace("1/2", "0.5");
     let words = words.trim();
     if matches!(words, "jigo" | "draw" | "drawn" | "tie" | "b+0" | "w+0" | "0.5-0.5") {
         return Some("0".to_owned());
@@ -130,8 +131,8 @@ fn behind_winner(words: &str) -> String {
 }
 
 /// A result without blanks, with plain signs, and without a period behind it.
-fn bare(said: &str) -> String {
-    let folded = fold(said).map_or_else(|| said.to_owned(), |(folded, _)| folded);
+fn bare(written: &str) -> String {
+    let folded = fold(written).map_or_else(|| written.to_owned(), |(folded, _)| folded);
     let bare: String = folded.chars().filter(|sign| !sign.is_whitespace()).collect();
     bare.trim_end_matches('.').to_owned()
 }
@@ -194,17 +195,17 @@ fn score(words: &str) -> String {
 }
 
 /// Who won as `RE` says, and by how many points where it says that; nobody where it is a draw.
-pub(crate) fn claimed(said: &str) -> Option<(Option<movetext_rules::Color>, Option<f64>)> {
-    let said = said.trim();
-    if matches!(said, "0" | "Draw") {
+pub(crate) fn claimed(written: &str) -> Option<(Option<movetext_rules::Color>, Option<f64>)> {
+    let written = written.trim();
+    if matches!(written, "0" | "Draw") {
         return Some((None, Some(0.0)));
     }
-    let color = match said.get(..2)? {
+    let color = match written.get(..2)? {
         "B+" => movetext_rules::Color::Black,
         "W+" => movetext_rules::Color::White,
         _ => return None,
     };
-    let how = &said[2..];
+    let how = &written[2..];
     Some((Some(color), if is_score(how) { how.parse().ok() } else { None }))
 }
 

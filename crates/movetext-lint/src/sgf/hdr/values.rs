@@ -11,25 +11,25 @@ use crate::sgf::{Game, dates};
 pub(crate) fn bad_date(game: &Game<'_>, report: &mut Report) {
     let infos = game.survey.infos.iter().filter(|info| info.property.id == "DT");
     for info in infos {
-        let said = simple_text(info.value.of(game.text), game.start().ff);
-        let said = said.trim();
-        if said.is_empty() {
+        let written = simple_text(info.value.of(game.text), game.start().ff);
+        let written = written.trim();
+        if written.is_empty() {
             continue;
         }
-        let Err(why) = dates::check(said) else { continue };
+        let Err(why) = dates::check(written) else { continue };
         let severity = if game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
         let (message, severity) = match why {
             dates::Fault::NoSuchDay => {
-                (format!("there is no such day as {}", shown(said)), Severity::Warning)
+                (format!("there is no such day as {}", shown(written)), Severity::Warning)
             }
             dates::Fault::Shape => {
-                (format!("{} is not a date in this form: `YYYY-MM-DD`", shown(said)), severity)
+                (format!("{} is not a date in this form: `YYYY-MM-DD`", shown(written)), severity)
             }
         };
         let finding = game.finding(&BAD_DATE.rule, info.node, info.value, message).with_severity(severity);
         let meant = match why {
-            dates::Fault::Shape => dates::meant(said),
-            dates::Fault::NoSuchDay => dates::exchanged(said).map(|date| (date, false)),
+            dates::Fault::Shape => dates::meant(written),
+            dates::Fault::NoSuchDay => dates::exchanged(written).map(|date| (date, false)),
         };
         report.add(match meant {
             Some((date, is_same)) => {

@@ -15,20 +15,20 @@ use crate::sgf::{End, Game};
 /// Which stones are dead is not guessed, however they are counted.
 pub(crate) fn result_against_board(game: &Game<'_>, report: &mut Report) {
     let Some((raw, info)) = game.info("RE") else { return };
-    let said = simple_text(raw, game.start().ff);
-    let Some((winner, score)) = claimed(&said) else { return };
+    let written = simple_text(raw, game.start().ff);
+    let Some((winner, score)) = claimed(&written) else { return };
     let counted = match game.start().game {
         Played::Go => score.and_then(|_| counted(game)),
         _ => by_rules(game),
     };
     let Some(counted) = counted else { return };
-    let is_other_score = counted.winner == winner && score.is_some() && counted.is_exact(said.trim());
+    let is_other_score = counted.winner == winner && score.is_some() && counted.is_exact(written.trim());
     if counted.winner == winner && !is_other_score {
         return;
     }
     let Counted { winner: other, how, last, score } = counted;
     let outcome = score.map_or_else(|| wins(other).to_owned(), |score| format!("it is {score}"));
-    let message = format!("the result is {}, but {how} {outcome}", said.trim());
+    let message = format!("the result is {}, but {how} {outcome}", written.trim());
     let finding = game.finding(&RESULT_AGAINST_BOARD.rule, info.node, info.value, message);
     let finding = if is_other_score { finding.with_severity(Severity::Info) } else { finding };
     report.add(finding.with_place(game.origin(last).played, "the end of the game"));
@@ -44,10 +44,10 @@ struct Counted {
 
 impl Counted {
     /// Whether there is one way to count, and it gives another score than this.
-    fn is_exact(&self, said: &str) -> bool {
+    fn is_exact(&self, written: &str) -> bool {
         let points = |result: &str| result.get(2..).and_then(|points| points.parse::<f64>().ok());
         let counted = self.score.as_deref().and_then(points);
-        counted.zip(points(said)).is_some_and(|(counted, said)| (counted - said).abs() > 0.01)
+        counted.zip(points(written)).is_some_and(|(counted, written)| (counted - written).abs() > 0.01)
     }
 }
 

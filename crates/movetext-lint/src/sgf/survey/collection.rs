@@ -14,12 +14,12 @@ impl Walk<'_, '_> {
     pub(super) fn collection(&mut self, memory: &mut Collection) {
         let root = self.parsed.record.tree.get(ROOT);
         self.start_node(ROOT, root);
-        let said = SHARED.map(|(name, usual)| root.value(name).map_or(usual, str::trim));
+        let written = SHARED.map(|(name, usual)| root.value(name).map_or(usual, str::trim));
         match &memory.first {
-            None => memory.first = Some(said.map(str::to_ascii_lowercase)),
+            None => memory.first = Some(written.map(str::to_ascii_lowercase)),
             Some(first) => {
                 for (nth, (name, _)) in SHARED.into_iter().enumerate() {
-                    if !first[nth].eq_ignore_ascii_case(said[nth]) && !memory.reported[nth] {
+                    if !first[nth].eq_ignore_ascii_case(written[nth]) && !memory.reported[nth] {
                         memory.reported[nth] = true;
                         let span = root.get(name).map_or_else(
                             || {

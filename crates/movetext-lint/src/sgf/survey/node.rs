@@ -107,9 +107,9 @@ impl Walk<'_, '_> {
         }
         let is_of_move = |name: &str| matches!(name, "TE" | "BM" | "DO" | "IT");
         for kind in [true, false] {
-            let mut said = whole.verdicts.iter().filter(|(name, _)| is_of_move(name) == kind);
-            let Some((first, first_at)) = said.next() else { continue };
-            if let Some((second, at)) = said.find(|(name, _)| name != first) {
+            let mut written = whole.verdicts.iter().filter(|(name, _)| is_of_move(name) == kind);
+            let Some((first, first_at)) = written.next() else { continue };
+            if let Some((second, at)) = written.find(|(name, _)| name != first) {
                 let place = self.locate(id, node, first_at.clone());
                 self.add_at(What::Contradiction(first, second, place), id, node, at.clone());
             }

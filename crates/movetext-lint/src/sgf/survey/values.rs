@@ -50,12 +50,12 @@ impl Walk<'_, '_> {
             self.add_at(What::Spelling(of, spelling.kind), id, node, place);
         }
         match view.value {
-            Value::Text(said) => {
-                if said.trim().is_empty() {
+            Value::Text(written) => {
+                if written.trim().is_empty() {
                     self.add_at(What::EmptyText(of), id, node, at..at + raw.len());
                 }
-                if of.id == "N" && said.chars().nth(NODE_NAME).is_some() {
-                    let letters = said.chars().count();
+                if of.id == "N" && written.chars().nth(NODE_NAME).is_some() {
+                    let letters = written.chars().count();
                     self.add_at(What::LongNodeName(letters), id, node, at..at + raw.len());
                 }
                 self.backslash(id, node, at, raw);

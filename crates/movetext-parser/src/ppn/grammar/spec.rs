@@ -34,14 +34,14 @@ pub(super) fn piece_spec(variant: &Variant) -> impl Rule<'_, PieceSpec> {
     attributes
         .then(behind)
         .validate(move |(attributes, behind), extra, faults| {
-            let mut said = Attributes::default();
+            let mut stated = Attributes::default();
             for (attribute, span) in attributes.into_iter().chain(behind) {
-                if let Err(fault) = said.add(attribute) {
+                if let Err(fault) = stated.add(attribute) {
                     faults.emit(Wrong::fault(span, fault));
                     return PieceSpec::new(Features::default(), variant);
                 }
             }
-            PieceSpec::new(said.features(), variant).or_else(|fault| {
+            PieceSpec::new(stated.features(), variant).or_else(|fault| {
                 faults.emit(Wrong::fault(extra.span(), WordFault::Spec(fault)));
                 PieceSpec::new(Features::default(), &Variant::default())
             })

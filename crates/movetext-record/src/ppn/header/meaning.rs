@@ -135,10 +135,10 @@ fn text<'h, 's>(value: &'h Value<'s>, wanted: &'static str, report: Report<'_>) 
 
 impl<'s> GameSetup<'s> {
     pub(super) fn of(entries: &[Entry<'s>], report: Report<'_>) -> Option<Self> {
-        let said = |key| find(entries, key).map(|entry| &entry.value).filter(|value| !value.is_null());
-        match said(SET_UP) {
+        let written = |key| find(entries, key).map(|entry| &entry.value).filter(|value| !value.is_null());
+        match written(SET_UP) {
             Some(value) => Self::read(SetupKey::SetUp, value, report),
-            None => Self::read(SetupKey::GameType, said(GAME_TYPE)?, report),
+            None => Self::read(SetupKey::GameType, written(GAME_TYPE)?, report),
         }
     }
 

@@ -214,8 +214,8 @@ const COLOURS_WANTED: &str = "red, black, green, blue, yellow, white or cyan";
 
 /// A colour by its name, letter or number.
 fn colour(value: &Scalar<'_>) -> Option<u16> {
-    let said = value.text.trim();
-    let is_it = |(name, letter): &(&str, &str)| said.eq_ignore_ascii_case(name) || said == *letter;
+    let stated = value.text.trim();
+    let is_it = |(name, letter): &(&str, &str)| stated.eq_ignore_ascii_case(name) || stated == *letter;
     let named = COLOURS.iter().position(is_it).map(|at| at + 1);
     let number = named.or_else(|| whole(value).and_then(|number| usize::try_from(number).ok()))?;
     u16::try_from(number).ok().filter(|number| (1..=7).contains(number))

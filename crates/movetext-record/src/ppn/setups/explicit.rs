@@ -73,13 +73,13 @@ pub(super) fn suit_of(letter: char) -> Option<u16> {
 /// Each suit begins another piece.
 fn groups(signs: &[Written]) -> Vec<Written> {
     let mut groups: Vec<Written> = Vec::new();
-    for said in signs {
+    for stated in signs {
         match groups.last_mut() {
-            Some(last) if said.suit.is_none() => {
-                last.rank = said.rank.or(last.rank);
-                last.angle = said.angle.or(last.angle);
+            Some(last) if stated.suit.is_none() => {
+                last.rank = stated.rank.or(last.rank);
+                last.angle = stated.angle.or(last.angle);
             }
-            _ => groups.push(*said),
+            _ => groups.push(*stated),
         }
     }
     groups

@@ -34,15 +34,15 @@ impl Facts {
         let setup = position.setup();
         let played = line.last().filter(|_| !effects.is_empty());
         let played = played.and_then(|node| node.value("B").or_else(|| node.value("W"))).and_then(point);
-        let said = line.last().map(|node| Notes::of(node, setup.size)).unwrap_or_default();
+        let written = line.last().map(|node| Notes::of(node, setup.size)).unwrap_or_default();
         let (numbers, unplaced) = numbered(line, &setup, asked);
         Self {
             placed: played.and_then(|point| point.on_board_of_go(setup.size)),
             taken: taken(effects),
-            marked: said.in_words(),
+            marked: written.in_words(),
             // A number says more than a mark: it comes first.
-            notes: numbers.into_iter().chain(said.points).collect(),
-            lines: said.lines,
+            notes: numbers.into_iter().chain(written.points).collect(),
+            lines: written.lines,
             dimmed: notes::dimmed(line, setup.size),
             unplaced,
             prisoners: prisoners(position),

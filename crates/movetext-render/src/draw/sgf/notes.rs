@@ -108,8 +108,8 @@ impl Notes {
 
 /// The points that are dimmed after a line of nodes: what `DD` said last.
 pub(super) fn dimmed(line: &[&Node<'_>], size: Size) -> Vec<Point> {
-    let said = line.iter().rev().find_map(|node| node.get("DD"));
-    let points = said.iter().flat_map(Property::values).filter_map(points).flatten();
+    let written = line.iter().rev().find_map(|node| node.get("DD"));
+    let points = written.iter().flat_map(Property::values).filter_map(points).flatten();
     points.filter_map(|raw| raw.on_board_of_go(size)).collect()
 }
 

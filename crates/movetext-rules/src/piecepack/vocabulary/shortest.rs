@@ -21,9 +21,9 @@ impl PieceSpec {
     /// ```
     pub fn saying(piece: &Identity, angle: f64, variant: &Variant) -> Option<Self> {
         let says_it = |features: Features| {
-            let said = Self::new(features, variant).ok()?;
-            let is_turned = (said.angle() - normal_angle(angle)).abs() < 1e-9;
-            (said.identity() == piece && is_turned).then_some(said)
+            let written = Self::new(features, variant).ok()?;
+            let is_turned = (written.angle() - normal_angle(angle)).abs() < 1e-9;
+            (written.identity() == piece && is_turned).then_some(written)
         };
         let rank = piece.rank.checked_sub(u16::from(!piece.configuration.counts_from_one()))?;
         let all = Features {
@@ -55,8 +55,8 @@ impl PieceSpec {
             let less = less(shortest.features().clone());
             // A word says something.
             let is_word = less.kind.is_some() || less.suit().is_some() || less.rank.is_some();
-            if let Some(said) = is_word.then(|| says_it(less)).flatten() {
-                shortest = said;
+            if let Some(written) = is_word.then(|| says_it(less)).flatten() {
+                shortest = written;
             }
         }
         Some(shortest)

@@ -38,7 +38,7 @@ impl<'r, 's, F: Pieces> Movetext<'r, 's, F> {
 
     /// Adds a node, after which the board is as given.
     pub(super) fn add(&mut self, id: NodeId, set: &Set, after: Picture) {
-        let said = self.narrator.node(id);
+        let written = self.narrator.node(id);
         let ply = self.record.tree.ply(id);
         let words = match &self.before {
             None => set.board.iter().cloned().chain(after.drops()).collect(),
@@ -56,12 +56,12 @@ impl<'r, 's, F: Pieces> Movetext<'r, 's, F> {
         for word in &words {
             self.push(word);
         }
-        for comment in &said.comments {
+        for comment in &written.comments {
             self.comment(comment);
         }
         self.properties += F::left_out(self.record, id);
-        self.marks += usize::from(!said.marks.is_empty());
-        self.clocks += usize::from(said.clock.is_some());
+        self.marks += usize::from(!written.marks.is_empty());
+        self.clocks += usize::from(written.clock.is_some());
         self.before = Some(after);
     }
 
