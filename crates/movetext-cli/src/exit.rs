@@ -122,3 +122,10 @@ pub fn report_panics() {
         std::process::exit(Status::Failed as i32);
     }));
 }
+
+/// What went wrong, without the number that the operating system has for it.
+pub fn reason(error: impl Into<io::Error>) -> String {
+    let error = error.into();
+    let text = error.to_string();
+    text.split(" (os error").next().unwrap_or_default().to_lowercase()
+}

@@ -11,7 +11,7 @@ use ignore::{Walk, WalkBuilder};
 use movetext_record::cut;
 use movetext_source::{DecodeError, Notation, Source};
 
-use crate::exit::{Stop, tell_note};
+use crate::exit::{Stop, reason, tell_note};
 use crate::globs::Globs;
 use crate::notations::{self, is_built, not_built};
 use crate::options::Shared;
@@ -178,13 +178,6 @@ fn bytes_of(mut reader: impl Read, expected: u64) -> Result<Vec<u8>, String> {
 
 fn too_large() -> String {
     "it is larger than 4 GiB, the most that is read".to_owned()
-}
-
-/// What went wrong, without the number that the operating system has for it.
-pub fn reason(error: impl Into<io::Error>) -> String {
-    let error = error.into();
-    let text = error.to_string();
-    text.split(" (os error").next().unwrap_or_default().to_lowercase()
 }
 
 /// Whether two paths lead to one file, whatever links are on the way, hard ones included.

@@ -11,6 +11,7 @@
 
 mod archive;
 mod at;
+mod choices;
 mod commands;
 mod config;
 mod diff;

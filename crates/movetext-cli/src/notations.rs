@@ -9,6 +9,7 @@ use movetext_source::Notation;
 pub use movetext_writer::ppn::{Explicit, explicit_setups};
 use movetext_writer::{Edit, Options, Target};
 
+use crate::choices::Style;
 use crate::exit::Stop;
 use crate::options::Shared;
 
@@ -128,22 +129,6 @@ pub fn reading(shared: &Shared) -> Reading {
         }
     }
     reading
-}
-
-/// How moves are written, in what users differ.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Style {
-    /// OTN with the captures and the info symbols that the record has; PTN as short as can be
-    #[value(alias = "as-written")]
-    Canonical,
-    /// OTN with all captures, and the info symbols that hold on the board
-    Full,
-    /// PTN as PlayTak writes it, with counts and drops everywhere
-    Playtak,
-    /// PTN as PTN-Ninja writes it, with `*` where a wall is flattened
-    Ninja,
-    /// PPN with what its braces and macros stand for
-    Expanded,
 }
 
 impl Style {

@@ -13,6 +13,7 @@ use movetext_rules::go::Ko;
 use movetext_rules::tafl::Dialect;
 use movetext_source::{Encoding, Notation};
 
+use crate::choices::{ChosenDialect, encoding};
 use crate::config::{Choice, Configuration, Key, Origin, Value};
 use crate::exit::Stop;
 use crate::input::Place;
@@ -219,26 +220,4 @@ fn is_forced() -> bool {
 /// Any notation, by its name.
 pub fn notations() -> impl clap::builder::TypedValueParser<Value = Notation> {
     PossibleValuesParser::new(notations::built().map(Notation::name)).try_map(|name| name.parse::<Notation>())
-}
-
-/// Reads the name of an encoding.
-pub fn encoding(name: &str) -> Result<Encoding, String> {
-    let wide =
-        [("utf-16", Encoding::Utf16Le), ("utf-16le", Encoding::Utf16Le), ("utf-16be", Encoding::Utf16Be)];
-    let wide = wide.into_iter().find(|(known, _)| name.eq_ignore_ascii_case(known));
-    let found = wide.map(|(_, encoding)| encoding).or_else(|| Encoding::find(name));
-    found.ok_or_else(|| "no encoding of this name is known; among others are UTF-8, ISO-8859-1, Shift_JIS, EUC-JP, GB18030, Big5, EUC-KR".to_owned())
-}
-
-/// Readings on which programs differ.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum ChosenDialect {
-    /// What the specifications say; of PPN version 0.14
-    Spec,
-    /// OTN as OpenTafl plays it
-    #[value(name = "opentafl")]
-    OpenTafl,
-    /// PPN as version 0.11 has it: macros before braces; `fmt` and `convert` report what it cannot say
-    #[value(name = "ppn-0.11")]
-    OldPpn,
 }

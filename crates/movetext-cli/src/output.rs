@@ -14,8 +14,8 @@ use clap::Args;
 use movetext_diagnostics::render::Terminal;
 use movetext_diagnostics::visible::stand_in;
 
-use crate::exit::Stop;
-use crate::input::{Place, is_same_file, reason};
+use crate::exit::{Stop, reason};
+use crate::input::{Place, is_same_file};
 use crate::writing::{NewFile, utf8};
 
 /// The width that lines are fitted to where nobody's terminal is asked.

@@ -13,8 +13,7 @@ use movetext_record::messages::counted;
 use movetext_source::{Encoder, Encoding, Notation, Source, undecoded};
 use movetext_writer::declare_encoding;
 
-use crate::exit::{Stop, tell_warning};
-use crate::input::reason;
+use crate::exit::{Stop, reason, tell_warning};
 use crate::unfinished::Unfinished;
 
 /// Writes `text`, in another encoding or as it was read, to the file at `path`, which `source` was read from.

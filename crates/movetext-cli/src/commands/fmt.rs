@@ -8,11 +8,11 @@ use movetext_record::messages::counted;
 use movetext_source::{Encoder, LineIndex, Source};
 use movetext_writer::{Options, SkipReason, Skipped, declare_encoding, format, format_to};
 
+use crate::choices::Style;
 use crate::config::Key;
 use crate::diff::unified;
 use crate::exit::{Run, Status, Stop, tell_error, tell_note, tell_warning};
 use crate::input::{Input, Place, Walked, places, read};
-use crate::notations::Style;
 use crate::options::Shared;
 use crate::output::Output;
 use crate::parallel;

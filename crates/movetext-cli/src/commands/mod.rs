@@ -27,8 +27,6 @@ use std::path::Path;
 
 use clap::{Parser, Subcommand};
 
-pub use lint::{FailOn, Format};
-
 use crate::exit::Run;
 use crate::input::Place;
 use crate::options::Shared;

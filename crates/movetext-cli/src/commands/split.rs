@@ -10,8 +10,8 @@ use movetext_record::{Combine, Parsed, Record, Visit, Visitor, built_without, di
 use movetext_tree::{GameTree, NodeId};
 use movetext_writer::{Options, Target, Write};
 
-use crate::exit::{Run, Status, Stop, tell_warning};
-use crate::input::{self, Input, reason};
+use crate::exit::{Run, Status, Stop, reason, tell_warning};
+use crate::input::{self, Input};
 use crate::notations::Built;
 use crate::options::Shared;
 use crate::output::Output;

@@ -13,9 +13,8 @@ use clap::Args;
 
 use super::read::{argument, read};
 use super::{Configuration, Settings};
-use crate::exit::Stop;
+use crate::exit::{Stop, reason};
 use crate::globs::absolute;
-use crate::input::reason;
 
 /// What a configuration is called.
 pub const FILE: &str = "movetext.toml";

@@ -2,9 +2,7 @@
 
 use clap::ValueEnum;
 
-use crate::commands::{FailOn, Format};
-use crate::notations::Style;
-use crate::options::ChosenDialect;
+use crate::choices::{ChosenDialect, FailOn, Format, Style};
 
 /// A key. Each but the tables is named as the option of the command line that it stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

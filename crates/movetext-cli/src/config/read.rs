@@ -15,8 +15,8 @@ use toml::de::{DeTable, DeValue};
 use super::Key;
 use super::key::Takes;
 use super::setting::{Origin, Setting, Settings, Value};
+use crate::choices::encoding;
 use crate::globs::Globs;
-use crate::options::encoding;
 
 /// What a finding in a configuration is called. It is no rule of the linter: nobody can choose it.
 static CONFIGURATION: Rule = Rule::new("config", "config", Severity::Error, "");

@@ -98,10 +98,9 @@ impl Words<'_> {
         } else {
             return None;
         };
+        let is_between_moves = std::ptr::eq(rule, &raw const TEXT_AMONG_MOVES.rule);
         let span = match self.pieces.get(at + 1) {
-            Some(next) if rule.name == TEXT_AMONG_MOVES.rule.name => {
-                Span::new(piece.span.start, next.span.start)
-            }
+            Some(next) if is_between_moves => Span::new(piece.span.start, next.span.start),
             _ => with_line(self.text, piece.span),
         };
         let edits = vec![Edit { span, text: String::new() }];

@@ -13,8 +13,8 @@ use movetext_tables::{
 };
 
 use crate::archive::{File, Stored, games, plies, walk};
-use crate::exit::{Run, Stop, tell_note};
-use crate::input::{Walked, places, reason};
+use crate::exit::{Run, Stop, reason, tell_note};
+use crate::input::{Walked, places};
 use crate::notations::Built;
 use crate::options::{GoRules, Shared};
 use crate::writing::NewFile;

@@ -13,9 +13,8 @@ use movetext_record::messages::counted;
 use movetext_source::LineIndex;
 use serde::{Deserialize, Serialize};
 
-use crate::exit::Stop;
+use crate::exit::{Stop, reason};
 use crate::globs::absolute;
-use crate::input::reason;
 use crate::writing::write_new;
 
 /// The version of the form of the file.

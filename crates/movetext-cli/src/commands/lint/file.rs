@@ -11,10 +11,11 @@ use movetext_repair::{check, fix, with_ignores};
 use movetext_source::{Encoding, FileOffsets, LineIndex, likely, undecoded};
 use movetext_writer::{abilities, declare_encoding};
 
+use super::Rules;
 use super::baseline::Baseline;
-use super::format::{Document, Format};
+use super::format::Document;
 use super::statistics::Statistics;
-use super::{FailOn, Rules};
+use crate::choices::{FailOn, Format};
 use crate::config::Key;
 use crate::diff;
 use crate::exit::{Status, Stop};

@@ -1,27 +1,9 @@
 //! How findings are shown.
 
-use clap::ValueEnum;
 use movetext_diagnostics::Diagnostic;
 use movetext_diagnostics::render::{self, Gitlab, Junit, Sarif, Shown, Terminal};
 
-/// A way to show findings.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// With the lines they are about, why, and what to do
-    Full,
-    /// A line each: `path:line:column: severity[CODE] message`
-    Concise,
-    /// A JSON object a line
-    Json,
-    /// One SARIF document, for code scanning services
-    Sarif,
-    /// Annotations of GitHub Actions
-    Github,
-    /// One Code Quality report, for merge requests of GitLab
-    Gitlab,
-    /// One JUnit report: a file is a test suite, a finding a test that fails
-    Junit,
-}
+use crate::choices::Format;
 
 impl Format {
     /// Adds a finding to what is printed. A document of all findings is not made here.

@@ -9,12 +9,13 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use movetext_diagnostics::{Applicability, Severity, Summary};
 use movetext_lint::Options;
 use movetext_record::Reading;
 use movetext_record::messages::counted;
 
+use crate::choices::{FailOn, Format};
 use crate::config::{Configuration, Key};
 use crate::exit::{Run, Status, Stop, tell_error, tell_note};
 use crate::input::{Place, Walked, places};
@@ -25,7 +26,6 @@ use crate::progress::Progress;
 use baseline::Baseline;
 use file::{Checker, Part, Shows, Verdict};
 use format::Document;
-pub use format::Format;
 
 /// Check records and say what is wrong with them, where, why, and what to write instead
 ///
@@ -94,16 +94,6 @@ pub struct Rules {
     /// Without these rules
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     ignore: Vec<String>,
-}
-
-/// What fails a run.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum FailOn {
-    Info,
-    Warning,
-    Error,
-    /// Whatever is found
-    Never,
 }
 
 impl Rules {

@@ -7,7 +7,7 @@ use anstyle::Style;
 use movetext_diagnostics::{Applicability, Diagnostic, Rule, Severity};
 use serde_json::json;
 
-use super::format::Format;
+use crate::choices::Format;
 use crate::commands::explain::style_of;
 use crate::exit::Stop;
 use crate::output::Output;

@@ -10,9 +10,9 @@ use movetext_source::{Encoding, Notation};
 use movetext_writer::separator;
 
 use super::games::Candidate;
-use crate::exit::{Stop, tell_warning};
+use crate::exit::{Stop, reason, tell_warning};
 use crate::filter::{About, Field};
-use crate::input::{Place, is_same_file, reason};
+use crate::input::{Place, is_same_file};
 use crate::output::Output;
 use crate::writing::NewFile;
 
