@@ -34,7 +34,7 @@ const LEAST_FOR_FIXES: u64 = 1 << 17;
 const FACTOR_OF_PROOFS: u64 = 16;
 
 /// ... and so many more.
-const LEAST_FOR_PROOFS: u64 = 1 << 14;
+const LEAST_FOR_PROOFS: u64 = 1 << 18;
 
 /// What a whole file may spend: so many bytes for each of its bytes, and so many more. Few of many games need much, and
 /// those may have all of it.
@@ -47,7 +47,7 @@ struct Allowance {
 const SEARCHES: Allowance = Allowance { factor: 2, least: 1 << 20 };
 
 /// For proofs of safe fixes. One fix in each game takes eight reads.
-const PROOFS: Allowance = Allowance { factor: 8, least: 1 << 19 };
+const PROOFS: Allowance = Allowance { factor: 8, least: 1 << 21 };
 
 /// For fixing.
 const FIXES: Allowance = Allowance { factor: 12, least: 1 << 21 };
