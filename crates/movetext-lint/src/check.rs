@@ -147,7 +147,7 @@ impl<F: FaultRules + 'static> Linter for LinterOf<F> {
     fn games(self: Rc<Self>, text: &str) -> Games<'_> {
         let mut records = F::read(text, &self.reading);
         let mut memory = F::Memory::default();
-        let apart = Apart::of::<F>(text, &self.reading, &self.known);
+        let apart = Apart::of::<F>(text, self.reading, &self.known);
         let (mut number, mut end) = (0, 0);
         Box::new(core::iter::from_fn(move || {
             number += 1;

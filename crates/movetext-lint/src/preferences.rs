@@ -102,11 +102,11 @@ pub(crate) struct Apart(Vec<(Span, Rc<[String]>)>);
 
 impl Apart {
     /// Those of a text.
-    pub(crate) fn of<F: FaultRules>(text: &str, reading: &Reading, known: &[&'static Lint]) -> Self {
+    pub(crate) fn of<F: FaultRules>(text: &str, reading: Reading, known: &[&'static Lint]) -> Self {
         if !text.contains(OPENING) {
             return Self::default();
         }
-        let (found, _) = Suppressions { text, reading: *reading, known }.read::<F>();
+        let (found, _) = Suppressions { text, reading, known }.read::<F>();
         let places = found.into_iter().filter_map(|suppression| match suppression.scope {
             Scope::Move { node, turn } => Some((node, turn, suppression.codes)),
             Scope::Game(_) | Scope::File => None,

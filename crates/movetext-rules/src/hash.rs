@@ -3,7 +3,7 @@
 /// The finaliser of `SplitMix64`: a bijection that spreads every bit over all bits.
 #[cfg_attr(
     not(any(feature = "go", feature = "morris", feature = "othello", feature = "tafl", feature = "tak")),
-    expect(dead_code, reason = "hashed by the games")
+    allow(dead_code, reason = "hashed by the games")
 )]
 pub(crate) const fn mixed(mut bits: u64) -> u64 {
     bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -110,7 +110,7 @@ pub(crate) fn turned<S>(symmetries: u8, turn: impl Fn(Symmetry) -> S) -> Vec<S> 
         feature = "tafl",
         feature = "tak"
     )),
-    expect(dead_code, reason = "each game uses its own")
+    allow(dead_code, reason = "each game uses its own")
 )]
 pub(crate) enum Game {
     Tafl = 1,

@@ -61,6 +61,17 @@ mod complaints;
 #[cfg(feature = "go")]
 pub mod go;
 mod hash;
+#[cfg_attr(
+    not(all(
+        feature = "go",
+        feature = "morris",
+        feature = "othello",
+        feature = "piecepack",
+        feature = "tafl",
+        feature = "tak"
+    )),
+    allow(dead_code, reason = "each game needs a part of it")
+)]
 mod key;
 mod line;
 #[cfg(feature = "tafl")]
