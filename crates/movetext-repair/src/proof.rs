@@ -61,11 +61,14 @@ pub(crate) fn prove(
         work.was_bounded = true;
         return untried(findings);
     }
-    let mut proof = Proof::new(file, stretch, around, tools, work);
+    let Some(mut proof) = Proof::new(file, stretch, around, tools, work) else { return untried(findings) };
     // Where it is read differently by itself, the one before it belongs to it.
     if around.start < stretch.start && !safe().all(|finding| proof.finds(finding)) {
         stretch.start = around.start;
-        proof = Proof::new(file, stretch, around, tools, work);
+        match Proof::new(file, stretch, around, tools, work) {
+            Some(of_both) => proof = of_both,
+            None => return untried(findings),
+        }
     }
     let (claims, mut withdrawn) = proof.claims(findings);
     let failures = proof.failures(&claims, work).into_iter();
@@ -86,6 +89,8 @@ enum Refusal {
     NewFinding(String),
     /// What they fix is found all the same.
     StillFound,
+    /// There was too little work to see what is found then.
+    NotTried,
 }
 
 /// Some claims in so many parts at most. Neighbours come into different ones: two fixes that change what a text says, but not
@@ -125,15 +130,22 @@ struct Proof<'a> {
 }
 
 impl<'a> Proof<'a> {
-    fn new(file: &'a str, stretch: Span, around: Span, tools: &'a dyn Tools, work: &mut Work) -> Self {
+    /// Nothing where there is too little work to see what is found as it is.
+    fn new(
+        file: &'a str,
+        stretch: Span,
+        around: Span,
+        tools: &'a dyn Tools,
+        work: &mut Work,
+    ) -> Option<Self> {
         let text = around.of(file);
-        let games = found(stretch.of(file), tools, work);
+        let games = found(stretch.of(file), tools, work)?;
         let contents = tools.contents(text);
         let written = text.len() as u64 + contents.len() as u64 * GAME + excess(&contents, text.len()) as u64;
         let cost = written + cost(stretch.len() as usize, &games);
         work.count(cost);
         let stretch = (stretch.start - around.start) as usize..(stretch.end - around.start) as usize;
-        Self { text, start: around.start, stretch, tools, contents, counts: Counts::of(&games), cost }
+        Some(Self { text, start: around.start, stretch, tools, contents, counts: Counts::of(&games), cost })
     }
 
     /// Whether a finding of the file is found in the stretch by itself, and its fixes are in it.
@@ -235,7 +247,8 @@ impl<'a> Proof<'a> {
             return Err(Refusal::OtherContent(after));
         }
         let behind = self.text.len() - self.stretch.end;
-        let games = found(&after[self.stretch.start..after.len() - behind], self.tools, work);
+        let stretch = &after[self.stretch.start..after.len() - behind];
+        let games = found(stretch, self.tools, work).ok_or(Refusal::NotTried)?;
         let counts = Counts::of(&games);
         let is_new = |finding: &&Diagnostic| {
             finding.severity > Severity::Info && counts.grave(finding.rule) > self.counts.grave(finding.rule)
@@ -264,6 +277,7 @@ impl<'a> Proof<'a> {
             }
             Refusal::NewFinding(message) => format!("would lead to another finding: {message}"),
             Refusal::StillFound => "is not enough by itself".to_owned(),
+            Refusal::NotTried => NOT_TRIED.to_owned(),
         }
     }
 }
@@ -310,16 +324,22 @@ fn joined(mut places: Vec<Span>) -> Vec<Span> {
     joined
 }
 
-/// What is found in a stretch by itself, as it is shown: what was meant is searched where something is broken.
-fn found(text: &str, tools: &dyn Tools, work: &mut Work) -> Vec<Game> {
+/// What is found in a stretch by itself, as it is shown: what was meant is searched where something is broken. Nothing where
+/// a file has too little work left for that search: findings that are not grouped yet would hide those that are new.
+fn found(text: &str, tools: &dyn Tools, work: &mut Work) -> Option<Vec<Game>> {
     let games = tools.lint(text);
     if !games.iter().flat_map(|game| &game.findings).any(|finding| tools.is_suspect(finding)) {
-        return games;
+        return Some(games);
     }
+    let is_short = !work.has_search(text.len());
     let mut searching = work.for_search(text.len());
     let found = search(text, games, tools, &mut searching);
     work.count(searching.spent());
-    found.games
+    if is_short && found.was_bounded {
+        work.was_bounded = true;
+        return None;
+    }
+    Some(found.games)
 }
 
 /// How many findings there are, by rule; of those about one game, which are found there by itself.

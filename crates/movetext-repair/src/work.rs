@@ -59,6 +59,11 @@ pub(crate) fn cost(bytes: usize, games: &[Game]) -> u64 {
     bytes as u64 + games.len() as u64 * GAME + findings as u64 * FINDING + listed as u64 * LISTED
 }
 
+/// What a stretch of so many bytes may spend on a search.
+fn most_for_search(bytes: usize) -> u64 {
+    LEAST_FOR_SEARCH + FACTOR * bytes as u64
+}
+
 /// What is left to spend, in bytes that are read again.
 #[derive(Debug)]
 pub(crate) struct Work {
@@ -100,7 +105,12 @@ impl Work {
 
     /// Of what is left, what is for searching a stretch of so many bytes. What it spends must be counted here.
     pub(crate) fn for_search(&self, bytes: usize) -> Self {
-        Self::new(self.left().min(LEAST_FOR_SEARCH + FACTOR * bytes as u64))
+        Self::new(self.left().min(most_for_search(bytes)))
+    }
+
+    /// Whether a stretch of so many bytes can be searched as far as any is.
+    pub(crate) fn has_search(&self, bytes: usize) -> bool {
+        self.has(most_for_search(bytes))
     }
 
     /// Of what is left for proofs in so many bytes, the share of a stretch that is so long with those beside it, and what
