@@ -35,7 +35,7 @@ enum Part<T> {
 }
 
 /// Lets `work` look at each file, on several threads; what it hands out is taken on this one. `work` is given the number of
-/// the place; it is told, when it hands something out, whether anybody still wants more.
+/// the place; when it hands something out, it learns whether more is wanted.
 ///
 /// # Errors
 /// What `take` fails with. What `work` fails with is reported, and makes for status 2.

@@ -12,13 +12,13 @@ use crate::exit::{Run, Status, tell_note};
 use crate::options::Shared;
 use crate::output::Output;
 
-/// Show what holds for a file or a folder, and where each value comes from
+/// Show the settings for a file or a folder, and where each comes from
 ///
-/// That is the nearest movetext.toml, --config, and the options of every command. What is printed can be written to a
-/// movetext.toml.
+/// Settings come from the nearest movetext.toml, from --config, and from the options of every command. What is printed can
+/// be saved as a movetext.toml.
 #[derive(Debug, Args)]
 pub struct Config {
-    /// A file or a folder; the present folder by default
+    /// A file or a folder; the current folder by default
     #[arg(value_name = "FILE", default_value = ".")]
     file: PathBuf,
     /// A JSON object a line for each key: its value, and where that comes from

@@ -18,28 +18,28 @@ use crate::records::Game;
 /// What messages call the moves that are played.
 const PLAY: &str = "--play";
 
-/// Change a game: its headers, a comment, moves that are played on
+/// Change a game: set headers, write a comment, play moves
 ///
-/// The result is printed, or written in place (--write). Of OTN, PTN and SGF; what the change does not concern stays as it
-/// is written, to the byte. Moves are checked by the rules of the game and headers by those of the linter; what is wrong is
-/// refused with status 2.
+/// The result is printed, or written in place (--write). For OTN, PTN and SGF; the rest of the text stays as it
+/// is, to the byte. Moves are checked by the rules of the game, headers by the rules of the linter; a mistake is refused
+/// with status 2.
 #[derive(Debug, Args)]
 #[command(group(ArgGroup::new("change").required(true).multiple(true).args(["set", "unset", "play", "comment"])))]
 pub struct Edit {
     /// The game; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(super) input: PathBuf,
-    /// Give a header this value: a tag of OTN or PTN, a property of SGF. A new one is put where the notation has it.
-    /// May be repeated
+    /// Set a header: a tag of OTN or PTN, a property of SGF. A new one is put where the notation expects it. May be
+    /// repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = assignment)]
     set: Vec<(String, String)>,
-    /// Take a header away. May be repeated
+    /// Remove a header. May be repeated
     #[arg(long, value_name = "NAME")]
     unset: Vec<String>,
     /// Play these moves, one after the other; where others follow already, as a variation
     #[arg(long, value_name = "MOVES")]
     play: Option<String>,
-    /// Write the comment on a move, in place of what is there; '' takes it away. With --play, on the last move played
+    /// Set the comment on a move; '' removes it. With --play, on the last move played
     #[arg(long, value_name = "TEXT")]
     comment: Option<String>,
     /// After which move, or on which, by its address; the end of the main line by default (`0a` is the start)

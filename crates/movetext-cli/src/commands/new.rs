@@ -31,18 +31,18 @@ const TEMPLATE: &str = "<new>";
 
 /// Print a record without moves, to begin with
 ///
-/// It has the headers that its notation asks for, `?` for what is not known yet, and the date of today.
+/// It has the headers that its notation asks for, with `?` for what is not known yet, and today's date.
 ///
-/// Where the variable `SOURCE_DATE_EPOCH` is set, the date is of that second.
+/// If the variable `SOURCE_DATE_EPOCH` is set, the date is taken from it.
 #[derive(Debug, Args)]
 pub struct New {
     /// A game (go, morris, othello, tafl, tak), or a notation
     #[arg(value_name = "GAME|NOTATION", value_parser = what)]
     what: What,
-    /// Who moves first
+    /// The player who moves first
     #[arg(long, value_name = "NAME")]
     player1: Option<String>,
-    /// Who moves second
+    /// The player who moves second
     #[arg(long, value_name = "NAME")]
     player2: Option<String>,
     /// A header: a tag of OTN or PTN, a property of SGF, a key of PPN. May be repeated

@@ -28,8 +28,8 @@ const TABLES: [&str; 3] = ["games", "plies", "findings"];
 
 /// Write the games of collections as tables: a row a game, a row a move, a row a finding
 ///
-/// The folder gets a file for each table. What the columns are is in docs/tables.md. What cannot be read or played is a row
-/// with nulls and a finding. Rows come in the order of the files, whatever the number of threads. Files are written whole or
+/// Writes a file for each table; docs/tables.md describes the columns. A move that cannot be read or played is a row with
+/// nulls, and a finding. Rows are in the order of the files, whatever the number of threads. Each file is written whole or
 /// not at all.
 #[derive(Debug, Args)]
 pub struct Export {
@@ -38,32 +38,32 @@ pub struct Export {
     paths: Vec<PathBuf>,
     #[command(flatten)]
     walked: Walked,
-    /// The folder to write to; it is made where it is not there
+    /// The folder to write to; it is created if needed
     #[arg(short, long, value_name = "FOLDER")]
     output: PathBuf,
-    /// How tables are written
+    /// The format of the tables
     #[arg(long, value_name = "FORMAT", default_value = "csv")]
     format: Format,
-    /// What is said of positions
+    /// What to write about positions
     #[arg(long, value_name = "WHAT", default_value = "key")]
     positions: Positions,
-    /// The canonical key of each position as well, which is the same from all sides
+    /// Add the canonical key of each position, which is the same however the board is turned
     #[arg(long)]
     canonical: bool,
-    /// Only the moves of principal lines
+    /// Write only the moves of main lines
     #[arg(long)]
     main_line: bool,
-    /// Only so many moves of each line
+    /// Write only this many moves of each line
     #[arg(long, value_name = "PLY")]
     until: Option<u32>,
-    /// Write over files that are there
+    /// Overwrite files that exist
     #[arg(long)]
     replace: bool,
     #[command(flatten)]
     go: GoRules,
 }
 
-/// What is said of positions.
+/// What is written about positions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Positions {
     /// Nothing
@@ -124,7 +124,7 @@ impl Export {
             file.finish().map_err(|why| unwritten(&path, &reason(why)))?;
         }
         let [games, plies, findings] = counts;
-        tell_note(format_args!("{games} games, {plies} moves and starts, {findings} findings"));
+        tell_note(format_args!("wrote {games} games, {plies} moves and starts, {findings} findings"));
         Ok(status)
     }
 

@@ -28,10 +28,10 @@ const MOST_NEXT: usize = 8;
 
 /// Find the games in which a position or a pattern of stones stands
 ///
-/// Each hit is a line: where the move stands in its file, the game, the address of the move, and what was played next. A
-/// game has a position where it stands by that game's own rules; where the text of a position does not say whose turn it
-/// is, both turns are meant. A pattern is found where it arises, and again where it arises anew. Games that cannot be
-/// played are passed over; `movetext lint` says what is wrong with them. Ends with status 0, whether there are hits or not.
+/// Each hit is a line: where the move stands in its file, the game, the address of the move, and what was played next. If
+/// a position is given without the side to move, it is found with either side to move. A pattern is reported when it
+/// first arises in a game, and each time it arises again. A game is searched as far as it can be played; `movetext lint`
+/// says what is wrong with the rest. The status is 0 whether there are hits or not.
 #[derive(Debug, Args)]
 pub struct Find {
     /// Files, directories, or `-` for standard input
@@ -47,15 +47,15 @@ pub struct Find {
     /// and `?` (anything), joined by `/`
     #[arg(long, value_name = "ROWS", conflicts_with = "position")]
     pattern: Option<String>,
-    /// Where the pattern lies
+    /// Where on the board the pattern has to be
     #[arg(long, value_name = "PLACE", default_value = "none", requires = "pattern")]
     anchor: Anchor,
     #[command(flatten)]
     sameness: Sameness,
-    /// Count what was played next, with the results of the games
+    /// Count what was played next, with the results of those games
     #[arg(long)]
     next: bool,
-    /// A JSON object for each hit; with --next, for each continuation
+    /// Print a JSON object for each hit, or with --next for each continuation
     #[arg(long)]
     json: bool,
     #[command(flatten)]

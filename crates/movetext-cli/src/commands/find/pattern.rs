@@ -295,8 +295,8 @@ mod tests {
         for (text, why) in
             [("XY", "`Y`"), ("X/XX", "one length"), ("??/??", "must be something"), ("", "must be")]
         {
-            let told = Pattern::read(text, Anchor::None, false).unwrap_err();
-            assert!(told.contains(why), "{text}: {told}");
+            let reported = Pattern::read(text, Anchor::None, false).unwrap_err();
+            assert!(reported.contains(why), "{text}: {reported}");
         }
     }
 }

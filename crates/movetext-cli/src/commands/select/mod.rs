@@ -23,8 +23,8 @@ use output::{Folder, Written};
 
 /// Choose games of collections and write them as they are, byte for byte
 ///
-/// A game is chosen where all of --where, --position and --finding hold; without them, all games are. `movetext split`
-/// is something else: it writes the lines of one tree of variations as games.
+/// A game is chosen if it meets all of --where, --position and --finding; without these, every game is. To write the lines of
+/// one game's variations as games of their own, use `movetext split`.
 #[derive(Debug, Args)]
 #[command(after_long_help = after_help())]
 pub struct Select {
@@ -36,44 +36,45 @@ pub struct Select {
     /// A condition, such as 'Player1 = "Ann" and Date >= 2020 and plies > 40'; --help lists what it can ask
     #[arg(long = "where", value_name = "CONDITION")]
     condition: Option<String>,
-    /// The game has this position; as for `movetext find`
+    /// Choose games that reach this position, given as for `movetext find`
     #[arg(long, value_name = "POSITION")]
     position: Option<String>,
     #[command(flatten)]
     sameness: Sameness,
-    /// The linter has a finding of one of these rules in it: codes, names, or prefixes of codes (`RUL,PTN003`)
+    /// Choose games in which the linter finds something by one of these rules: codes, names, or prefixes of codes
+    /// (`RUL,PTN003`)
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     finding: Vec<String>,
-    /// The games that would not be chosen
+    /// Choose the games that do not match
     #[arg(long)]
     invert: bool,
-    /// Each game once
+    /// Keep each game once
     #[arg(long, value_name = "WHICH", num_args = 0..=1, default_missing_value = "moves")]
     dedupe: Option<Dedupe>,
-    /// So many of them, chosen at random
+    /// Choose this many of them at random
     #[arg(long, value_name = "N")]
     sample: Option<usize>,
-    /// Where --sample starts from: the same number chooses the same games
+    /// The seed of --sample: the same seed chooses the same games
     #[arg(long, value_name = "SEED", default_value_t = 0, requires = "sample")]
     seed: u64,
-    /// In the order of a field or tag, those without it last; in that of the files by default
+    /// Sort by a field or a tag, games without it last; without this, games keep the order of the files
     #[arg(long, value_name = "FIELD")]
     sort: Option<String>,
-    /// The greatest first
+    /// Sort in descending order
     #[arg(long, requires = "sort")]
     reverse: bool,
-    /// Only say how many there are
+    /// Print only how many there are
     #[arg(long, conflicts_with_all = ["output", "into"])]
     count: bool,
     #[command(flatten)]
     destination: Destination,
-    /// A folder to write files to, named by --names
+    /// A folder to write files to; --names says what they are called
     #[arg(long, value_name = "FOLDER", conflicts_with = "output")]
     into: Option<PathBuf>,
     /// How the files in the folder are named: fields and tags in braces, `{player1}/{date}`; the extension is added
     #[arg(long, value_name = "NAMES", default_value = "{notation}", requires = "into")]
     names: String,
-    /// With --into, write over files that are there
+    /// With --into, overwrite files that exist
     #[arg(long, requires = "into")]
     replace: bool,
     #[command(flatten)]
@@ -83,11 +84,11 @@ pub struct Select {
 /// When two games are the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Dedupe {
-    /// They start alike and have the same moves in the principal line, however these are written
+    /// The same start and the same moves in the main line, however they are written
     Moves,
-    /// The same, or the one is the other on a board that is turned or mirrored
+    /// As `moves`, also if one of them is turned or mirrored
     Symmetric,
-    /// They have the same moves, or all moves of the one begin the other: the longest stays
+    /// As `moves`, also if one is the beginning of another; the longest is kept
     Beginnings,
 }
 

@@ -20,7 +20,7 @@ use tally::Tally;
 
 /// Count the games of collections: results, lengths, openings, players, findings
 ///
-/// What cannot be read is counted as far as it can be, and the findings say what is wrong with it.
+/// A game that cannot be read whole is counted as far as it can be; the findings say what is wrong with it.
 #[derive(Debug, Args)]
 pub struct Stats {
     /// Files, directories, or `-` for standard input
@@ -28,16 +28,16 @@ pub struct Stats {
     paths: Vec<PathBuf>,
     #[command(flatten)]
     walked: Walked,
-    /// How many moves of the openings are counted
+    /// How many moves of each opening to count
     #[arg(long, value_name = "PLIES", default_value_t = 4)]
     depth: usize,
-    /// How many openings, players and rules are listed, the most frequent first; 0 lists all
+    /// How many openings, players and rules to list, the most frequent first; 0 lists all
     #[arg(long, value_name = "N", default_value_t = 10)]
     top: usize,
-    /// One JSON object
+    /// Print one JSON object
     #[arg(long, conflicts_with = "csv")]
     json: bool,
-    /// One table for programs: what is counted, its name, games, and how they ended
+    /// Print one table for programs: what is counted, its name, games, and how they ended
     #[arg(long)]
     csv: bool,
     #[command(flatten)]
