@@ -1,4 +1,4 @@
-//! What could not be read is told in the same words, of the same place, whatever the command.
+//! What could not be read is reported in the same words, at the same place, whatever the command.
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 

@@ -126,7 +126,7 @@ fn each_safe_fix_mends_its_finding_and_nothing_else() {
 #[ignore = "compares"]
 fn each_safe_fix_mends_its_finding_in_real_records() {
     let tried = assert_each_fix_mends(real_records());
-    assert_eq!(tried, 11, "what is told of these records is known: `corpus_findings.tsv`");
+    assert_eq!(tried, 11, "what is reported of these records is known: `corpus_findings.tsv`");
 }
 
 /// Each fix alone mends its finding, adds none, and leaves those elsewhere and what the record says as they are.

@@ -129,11 +129,11 @@ fn each_property_has_its_type() {
     for row in rows(include_str!("data/sgf_properties.tsv")) {
         let [id, good, bad, rule] = row[..] else { panic!("four columns: {row:?}") };
         ids.push(id);
-        let told = |record: &str| -> Vec<&str> {
+        let reported = |record: &str| -> Vec<&str> {
             found(&unescaped(record), &every_rule()).iter().map(|finding| finding.rule.name).collect()
         };
-        if !told(good).is_empty() || told(bad) != [rule] {
-            let _ = writeln!(wrong, "{id}: {:?} {:?}", told(good), told(bad));
+        if !reported(good).is_empty() || reported(bad) != [rule] {
+            let _ = writeln!(wrong, "{id}: {:?} {:?}", reported(good), reported(bad));
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
@@ -154,7 +154,7 @@ fn each_message_of_sgfc_has_its_rule() {
         let [number, record, expected, fix] = row[..] else { panic!("four columns: {row:?}") };
         let text = unescaped(record);
         let index = LineIndex::new(&text);
-        let told: Vec<String> = found(&text, &every_rule())
+        let reported: Vec<String> = found(&text, &every_rule())
             .iter()
             .map(|finding| {
                 let at = index.position(&text, finding.span.start);
@@ -162,8 +162,8 @@ fn each_message_of_sgfc_has_its_rule() {
                 format!("{}:{} {}\t{fix}", at.line, at.column, finding.rule.name)
             })
             .collect();
-        if told != [format!("{expected}\t{fix}")] {
-            let _ = writeln!(wrong, "{number}: {told:?}");
+        if reported != [format!("{expected}\t{fix}")] {
+            let _ = writeln!(wrong, "{number}: {reported:?}");
         }
         numbers.push(number.parse::<u8>().unwrap());
     }
@@ -180,8 +180,8 @@ fn what_the_specification_allows_is_not_told() {
     for row in rows(include_str!("data/sgf_allowed.tsv")) {
         let [_, allowed, record] = row[..] else { panic!("three columns: {row:?}") };
         let found = found(&unescaped(record), &Options::default());
-        let told: Vec<_> = found.iter().filter(|finding| finding.severity > Severity::Info).collect();
-        assert!(told.is_empty(), "{allowed}: {told:?}");
+        let reported: Vec<_> = found.iter().filter(|finding| finding.severity > Severity::Info).collect();
+        assert!(reported.is_empty(), "{allowed}: {reported:?}");
     }
 }
 

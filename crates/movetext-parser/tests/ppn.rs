@@ -164,8 +164,9 @@ fn text_behind_the_end_of_a_header_is_told_in_its_place() {
     for behind in ["", " ", "\u{85}", " \u{a0}\t"] {
         let text = format!("---\nEvent: Spring\n... \u{e5}b{behind}\n1. a1-a2\n");
         let games = games(&text);
-        let told: Vec<_> = games.iter().flat_map(|game| &game.1).map(|fault| fault.span.of(&text)).collect();
-        assert_eq!(told, ["\u{e5}b"], "{behind:?}");
+        let reported: Vec<_> =
+            games.iter().flat_map(|game| &game.1).map(|fault| fault.span.of(&text)).collect();
+        assert_eq!(reported, ["\u{e5}b"], "{behind:?}");
     }
 }
 
@@ -196,16 +197,16 @@ proptest! {
         }
     }
 
-    /// A word that is told operation by operation says the same; one that is told to be plain can be read.
+    /// A word reported operation by operation says the same; one reported as plain can be read.
     #[test]
     fn operations_are_told_as_they_are_listed(
         word in prop_oneof![word_like(), "([1-9]?[a-z][0-9]{1,5}[-:]?){1,2}(\\*[1-9]?[a-h][1-9]){0,2}[*`]?", any::<String>()],
     ) {
-        let mut told = Vec::new();
-        let read = each_operation(&word, &Variant::default(), |operation| told.push(operation));
+        let mut reported = Vec::new();
+        let read = each_operation(&word, &Variant::default(), |operation| reported.push(operation));
         let listed = operations(&word, &Variant::default());
         prop_assert_eq!(read.is_err(), listed.is_err());
-        prop_assert_eq!(told, listed.into_iter().flatten().map(|written| written.operation).collect::<Vec<_>>());
+        prop_assert_eq!(reported, listed.into_iter().flatten().map(|written| written.operation).collect::<Vec<_>>());
         prop_assert!(!is_plain(&word) || read.is_ok() && !word.contains('`'));
     }
 

@@ -206,7 +206,7 @@ fn probes_agree() {
             }
             _ => false,
         };
-        let told = match &ours {
+        let reported = match &ours {
             Err(fault) => format!("refused: {fault}"),
             Ok(states) => format!("{} states, at last {}", states.len(), shown(states.last().unwrap())),
         };
@@ -214,7 +214,7 @@ fn probes_agree() {
             || probe["cause"].to_string(),
             |states| format!("{} states, at last {}", states.len(), states.last().unwrap()),
         );
-        departures.note(&format!("probe {}", probe["name"].as_str().unwrap()), agree, &told, &theirs);
+        departures.note(&format!("probe {}", probe["name"].as_str().unwrap()), agree, &reported, &theirs);
     }
     println!("{left} probes are for records");
     let (agree, depart) = departures.finish("probes");
@@ -246,9 +246,9 @@ fn random_games_agree() {
                 left += 1;
             } else {
                 let agree = done.is_ok() && agrees(&pieces, expected);
-                let told = done.err().unwrap_or_else(|| shown(&pieces));
+                let reported = done.err().unwrap_or_else(|| shown(&pieces));
                 let name = format!("fuzz {case}, {}: {played}", at + 1);
-                departures.note(&name, agree, &told, &expected.to_string());
+                departures.note(&name, agree, &reported, &expected.to_string());
             }
             if !agrees(&pieces, expected) {
                 let pieces = expected.as_array().unwrap().iter().map(piece_of).collect();

@@ -25,9 +25,9 @@ fn files(folder: &Path, found: &mut Vec<(PathBuf, Notation)>) {
     }
 }
 
-/// A position told without a key: what a key must tell apart, and no more.
+/// A position described without a key: what a key must distinguish, and no more.
 trait Told: Search {
-    fn told(table: &Self::Table) -> Option<String>;
+    fn described(table: &Self::Table) -> Option<String>;
 }
 
 /// Of tafl: the rules but for who begins, and the setup.
@@ -47,23 +47,23 @@ fn of_tak(position: &movetext_rules::tak::Position) -> String {
     format!("{board} {} {left:?} {opening:?}", rules.half_komi)
 }
 
-macro_rules! told {
-    ($($name:ident $position:ident => $told:expr),+) => {$(
+macro_rules! described {
+    ($($name:ident $position:ident => $described:expr),+) => {$(
         impl Told for movetext_record::$name {
-            fn told(table: &Self::Table) -> Option<String> {
+            fn described(table: &Self::Table) -> Option<String> {
                 let $position = <Self as movetext_record::Sided>::position(table)?;
-                Some($told)
+                Some($described)
             }
         }
     )+};
 }
-told!(
+described!(
     Otn position => of_tafl(position), Tsn position => of_tafl(position), Ten position => of_tafl(position),
     Ptn position => of_tak(position), Tps position => of_tak(position)
 );
 
 impl Told for Sgf {
-    fn told(table: &Self::Table) -> Option<String> {
+    fn described(table: &Self::Table) -> Option<String> {
         let passes = table.go().map_or(0, |position| position.passes().min(2));
         Some(match Self::board(table)? {
             BoardSetup::Go(setup) => {
@@ -75,7 +75,7 @@ impl Told for Sgf {
 }
 
 impl Told for Ppn {
-    fn told(table: &Self::Table) -> Option<String> {
+    fn described(table: &Self::Table) -> Option<String> {
         // How many pieces lie below each; in which order places are filled makes no difference.
         let mut places = BTreeMap::<String, Vec<String>>::new();
         for (_, piece) in table.pieces() {
@@ -91,7 +91,7 @@ impl Told for Ppn {
 struct Compare<'a> {
     text: &'a str,
     keys: &'a mut BTreeMap<String, u64>,
-    told: &'a mut BTreeMap<u64, String>,
+    described: &'a mut BTreeMap<u64, String>,
 }
 
 impl Visitor for Compare<'_> {
@@ -103,12 +103,16 @@ impl<F: Told> Visit<F> for Compare<'_> {
         for game in F::read(self.text, &Reading::default()) {
             let _ = visit_replay::<F>(&game.record, |visited| {
                 let is_known = matches!(visited.verdict, Verdict::Played(_) | Verdict::Instead(..));
-                if let (true, Some(key), Some(told)) =
-                    (is_known, F::key(visited.table, KeyKind::Plain), F::told(visited.table))
+                if let (true, Some(key), Some(described)) =
+                    (is_known, F::key(visited.table, KeyKind::Plain), F::described(visited.table))
                 {
-                    assert_eq!(*self.keys.entry(told.clone()).or_insert(key), key, "two keys: {told}");
-                    let known = self.told.entry(key).or_insert_with(|| told.clone());
-                    assert_eq!(*known, told, "one key");
+                    assert_eq!(
+                        *self.keys.entry(described.clone()).or_insert(key),
+                        key,
+                        "two keys: {described}"
+                    );
+                    let known = self.described.entry(key).or_insert_with(|| described.clone());
+                    assert_eq!(*known, described, "one key");
                 }
                 ControlFlow::Continue(())
             });
@@ -120,7 +124,7 @@ impl<F: Told> Visit<F> for Compare<'_> {
 fn equal_keys_are_equal_positions() {
     let mut found = Vec::new();
     files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures"), &mut found);
-    let (mut keys, mut told) = (BTreeMap::new(), BTreeMap::new());
+    let (mut keys, mut described) = (BTreeMap::new(), BTreeMap::new());
     for (path, notation) in &found {
         let bytes = std::fs::read(path).expect("a file of the project");
         let source = match movetext_record::cut(*notation) {
@@ -128,7 +132,7 @@ fn equal_keys_are_equal_positions() {
             None => Source::decode("", bytes),
         };
         let Ok(source) = source else { continue };
-        dispatch(*notation, Compare { text: source.text(), keys: &mut keys, told: &mut told });
+        dispatch(*notation, Compare { text: source.text(), keys: &mut keys, described: &mut described });
     }
     assert!(found.len() > 100 && keys.len() > 3_000, "{} positions of {} files", keys.len(), found.len());
 }

@@ -1,4 +1,4 @@
-//! Records told step by step.
+//! Records narrated step by step.
 
 #![cfg(feature = "ptn")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
@@ -26,7 +26,7 @@ fn steps(record: &Record<'_>) -> Vec<StepText<'static>> {
 fn nodes_are_numbered_in_the_order_of_the_replay() {
     let text = "[Size \"5\"]\n\n1. a1 e5\n2. c3 c4\n\n{2w1}\n2. d3 d4\n\n{2w1/2b1}\n2. -- b2\n";
     let record = read(text).next().unwrap().record;
-    let told: Vec<_> = steps(&record)
+    let reported: Vec<_> = steps(&record)
         .into_iter()
         .map(|step| (step.number, step.parent, step.address, step.ply, step.branch))
         .collect();
@@ -34,7 +34,7 @@ fn nodes_are_numbered_in_the_order_of_the_replay() {
         (number, parent, address.to_owned(), ply, branch.map(str::to_owned))
     };
     assert_eq!(
-        told,
+        reported,
         [
             step(0, None, "0a", 0, None),
             step(1, Some(0), "1a", 1, None),

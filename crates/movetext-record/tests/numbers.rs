@@ -1,4 +1,4 @@
-//! Turn numbers that are too high to count on from: they are told of, and every address leads to its node.
+//! Turn numbers that are too high to count on from: they are reported, and every address leads to its node.
 #![cfg(all(feature = "otn", feature = "ptn"))]
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 

@@ -41,34 +41,34 @@ fn show(value: &Value<'_>, text: &str, depth: usize, shown: &mut String) {
 }
 
 /// All that a header says, and all that is wrong with it.
-fn told(text: &str) -> String {
+fn reported(text: &str) -> String {
     let (header, faults) = read(text);
-    let mut told = String::new();
+    let mut reported = String::new();
     for entry in &header.entries {
-        writeln!(told, "{:?} at {:?}", entry.key.text, entry.key.span).expect("a string");
-        show(&entry.value, text, 1, &mut told);
+        writeln!(reported, "{:?} at {:?}", entry.key.text, entry.key.span).expect("a string");
+        show(&entry.value, text, 1, &mut reported);
     }
     if let Some(GameSetup { key, name, system, arguments, .. }) = &header.setup {
         let arguments: Vec<_> = arguments.iter().map(|argument| &argument.name).collect();
-        writeln!(told, "-> {key:?} {:?} of {system:?} by {arguments:?}", name.text).expect("a string");
+        writeln!(reported, "-> {key:?} {:?} of {system:?} by {arguments:?}", name.text).expect("a string");
     }
     if let Some(name) = &header.parser.name {
         let known = header.parser.variant.as_ref().map(|variant| (variant.bits.name(), variant.is_small));
         writeln!(
-            told,
+            reported,
             "-> parser {:?}: {known:?} of {}, scale {:?}",
             name.text, header.parser.system, header.parser.scale
         )
         .expect("a string");
     }
     for defined in &header.macros {
-        writeln!(told, "-> macro {:?} is {:?}", defined.name.text, defined.replacement.text)
+        writeln!(reported, "-> macro {:?} is {:?}", defined.name.text, defined.replacement.text)
             .expect("a string");
     }
     for (span, fault) in faults {
-        writeln!(told, "! {}: {fault}", place(span, text)).expect("a string");
+        writeln!(reported, "! {}: {fault}", place(span, text)).expect("a string");
     }
-    told
+    reported
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn headers() {
     let mut all = String::new();
     for case in cases.split("=== ").skip(1) {
         let (title, text) = case.split_once('\n').expect("a title and a header");
-        write!(all, "=== {title}\n{}", told(text)).expect("a string");
+        write!(all, "=== {title}\n{}", reported(text)).expect("a string");
     }
     insta::assert_snapshot!(all);
 }

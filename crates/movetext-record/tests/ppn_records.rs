@@ -78,7 +78,7 @@ fn every_record_of_the_corpus_is_played_to_its_end() {
 }
 
 /// What a few letters stand for fills no memory, and takes no time: beyond twenty thousand words, and as many more as
-/// were written letters, it is not looked into, which is told.
+/// were written letters, it is not looked into, which is reported.
 #[test]
 fn hostile_short_words_stand_for_no_more_than_is_meant() {
     let doubled = |first: &str| {
@@ -96,10 +96,10 @@ fn hostile_short_words_stand_for_no_more_than_is_meant() {
     for (macros, word, count) in cases {
         let text = format!("---\nSetUp: None\nMacros:\n  x: y\n{macros}...\n1. {}\n", word.repeat(count));
         let parsed = read(&text).next().expect("a game");
-        let told = |fault: &movetext_record::Fault<FaultKind>| {
+        let reported = |fault: &movetext_record::Fault<FaultKind>| {
             matches!(fault.kind, movetext_record::FaultKind::Own(FaultKind::Word(WordFault::Exhausted)))
         };
-        assert!(parsed.faults.iter().any(told), "{word}: {:?}", parsed.faults.first());
+        assert!(parsed.faults.iter().any(reported), "{word}: {:?}", parsed.faults.first());
         let tree = &parsed.record.tree;
         let words: usize = tree.walk().map(|node| tree.get(node).words().count()).sum();
         assert!(words <= 20_000 + text.len(), "{word}: {words} words");
@@ -254,7 +254,7 @@ fn games(text: &str) -> Result<Vec<Vec<Vec<Piece>>>, String> {
 }
 
 /// What lies on the table in the end, in a line.
-fn told(games: &Result<Vec<Vec<Vec<Piece>>>, String>) -> String {
+fn reported(games: &Result<Vec<Vec<Vec<Piece>>>, String>) -> String {
     let piece = |piece: &Piece| format!("{piece}, {}°", piece.angle);
     let pieces = |pieces: &Vec<Piece>| pieces.iter().map(piece).collect::<Vec<_>>().join("; ");
     let game = |states: &Vec<Vec<Piece>>| {
@@ -279,7 +279,7 @@ fn is_table(pieces: &[Piece], rows: &Value) -> bool {
 #[ignore = "compares"]
 fn probes_are_played_as_the_reference_parser_plays_them() {
     let movetext = include_str!("../../movetext-parser/tests/data/ppn/table_departures.tsv");
-    // Those of movetext alone are told and explained where tables are compared.
+    // Those of movetext alone are listed and explained where tables are compared.
     let movetext: Vec<&str> =
         movetext.lines().filter_map(|row| row.split('\t').next()?.strip_prefix("probe ")).collect();
     let mut departures = Departures::new(include_str!("data/ppn/probe_departures.tsv"), "");
@@ -314,7 +314,7 @@ fn probes_are_played_as_the_reference_parser_plays_them() {
             continue;
         }
         let theirs = if theirs.is_some() { &probe["games"] } else { &probe["cause"] };
-        departures.note(name, agree, &told(&ours), &theirs.to_string());
+        departures.note(name, agree, &reported(&ours), &theirs.to_string());
     }
     let (agree, depart) = departures.finish("probes");
     assert_eq!((agree + depart + of_movetext, of_movetext), (275, movetext.len()));
@@ -388,7 +388,7 @@ fn random_games_are_played_as_the_reference_parser_plays_them() {
                 // What is active is not known of a table that was taken over.
                 left += 1;
             } else {
-                panic!("{name}: {} | {table}", told(&played));
+                panic!("{name}: {} | {table}", reported(&played));
             }
             if !is_there {
                 (from, start) = (at + 1, format!("0. {}", drops(table)));

@@ -88,7 +88,7 @@ fn fields(row: &str, which: impl IntoIterator<Item = usize>) -> String {
     which.into_iter().map(|at| fields[at]).collect::<Vec<_>>().join(",")
 }
 
-/// Tables that were drawn anew when they were made, by no seed that could be told: what was drawn, and of which.
+/// Tables that were drawn anew when they were made, by no seed that could be given: what was drawn, and of which.
 fn departures() -> BTreeMap<&'static str, &'static str> {
     let table = include_str!("data/ppn/drawn_anew.tsv");
     table
@@ -195,7 +195,7 @@ fn setups_are_those_of_the_reference_parser() {
     assert_eq!(agree, BTreeMap::from([("setups", 191), ("setups_params", 157)]));
 }
 
-/// What is told of a setup that cannot be set up.
+/// What is reported of a setup that cannot be set up.
 fn refusal(header: &str) -> String {
     let asked = Header::read(header, Span::new(0, header.len() as u32), &mut |_, fault| panic!("{fault}"));
     let Header { setup, parser, .. } = asked;
@@ -381,16 +381,16 @@ fn what_is_wrong_with_a_file_is_told_with_its_place() {
         "dS1@a1\n".to_owned(),
         String::new(),
     ];
-    let mut told = String::new();
+    let mut reported = String::new();
     for file in &files {
         let (at, fault) = Library::read([file.as_str()]).expect_err(file);
         let SetupFaultKind::File { at: place, message } = fault.kind else { panic!("{fault}") };
-        let _ = writeln!(told, "{at} {:?}: {message}", place.of(file));
+        let _ = writeln!(reported, "{at} {:?}: {message}", place.of(file));
     }
     let twice = [own("", "dS1@a1"), own("Aliases: [Other]\n", "dS1@a1")];
     let (at, fault) = Library::read(twice.iter().map(String::as_str)).expect_err("one name twice");
-    let _ = writeln!(told, "{at} {fault}");
-    insta::assert_snapshot!(told);
+    let _ = writeln!(reported, "{at} {fault}");
+    insta::assert_snapshot!(reported);
 }
 
 #[test]

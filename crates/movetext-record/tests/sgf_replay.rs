@@ -299,17 +299,17 @@ fn boards_are_those_of_other_programs() {
 #[test]
 #[ignore = "compares"]
 fn real_games_are_replayed() {
-    let (mut nodes, mut told) = (0, 0);
+    let (mut nodes, mut reported) = (0, 0);
     for (_, bytes) in movetext_testing::byte_facts("corpus/sgf", "sgf") {
         for parsed in read(&String::from_utf8_lossy(&bytes)) {
             visit_replay::<Sgf>(&parsed.record, |visited| {
                 nodes += 1;
-                told += usize::from(!matches!(visited.verdict, Verdict::Played(_)));
+                reported += usize::from(!matches!(visited.verdict, Verdict::Played(_)));
                 assert!(!matches!(visited.verdict, Verdict::Failed(_) | Verdict::Beyond));
                 ControlFlow::Continue(())
             })
             .unwrap();
         }
     }
-    assert!(nodes > 250_000 && told * 1_000 < nodes, "{told} of {nodes} nodes");
+    assert!(nodes > 250_000 && reported * 1_000 < nodes, "{reported} of {nodes} nodes");
 }

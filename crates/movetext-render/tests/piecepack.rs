@@ -351,7 +351,7 @@ fn many() {
     assert_eq!(drawing.notes.last().unwrap(), "19900 boards under the others are not drawn.");
 }
 
-/// The pieces of the stacks that are told beyond the one of each that is seen.
+/// The pieces of the stacks that are listed besides the one of each that is seen.
 fn under(notes: &[String]) -> usize {
     let Some(stacks) = notes.iter().find_map(|note| note.strip_prefix("Stacks, from the bottom up: ")) else {
         return 0;
@@ -366,7 +366,7 @@ fn under(notes: &[String]) -> usize {
 }
 
 proptest! {
-    /// Each coin is on the board, in a stack, or told to be outside.
+    /// Each coin is on the board, in a stack, or reported to be outside.
     #[test]
     fn nothing_is_lost(
         coins in vec((1..20_u16, 1..9_u16, 1..5_u16), 0..60),

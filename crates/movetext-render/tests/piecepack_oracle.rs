@@ -68,14 +68,14 @@ fn pieces(source: &str) -> Vec<Piece> {
 #[ignore = "compares"]
 fn diagrams_agree() {
     let theirs = diagrams();
-    let mut told = Vec::new();
+    let mut reported = Vec::new();
     let mut equal = 0;
     let mut wrong = 0;
     for row in include_str!("data/diagrams.tsv").lines().skip(1) {
         let [heading, source, view, expected] = row.split('\t').collect::<Vec<_>>()[..] else {
             panic!("{row}")
         };
-        told.push(heading.to_owned());
+        reported.push(heading.to_owned());
         if source == "none" {
             println!("-     {heading}: {expected}");
             continue;
@@ -110,8 +110,8 @@ fn diagrams_agree() {
         }
     }
     println!("{equal} equal of {} diagrams", theirs.len());
-    told.sort();
-    assert_eq!(told, theirs.into_keys().collect::<Vec<_>>());
+    reported.sort();
+    assert_eq!(reported, theirs.into_keys().collect::<Vec<_>>());
     assert_eq!(wrong, 0, "data/diagrams.tsv says otherwise");
 }
 

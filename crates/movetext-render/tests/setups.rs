@@ -10,7 +10,7 @@ use movetext_record::ppn::setups::Setup;
 use movetext_record::ppn::{Ppn, System, read};
 use movetext_render::text::piecepack::{TableStyle, table};
 
-/// The table of a setup with these arguments, and what is told beside it.
+/// The table of a setup with these arguments, and what is reported beside it.
 fn drawn(setup: &Setup, arguments: &str) -> String {
     let record = format!("---\nSetUp: {{Name: {}, System: {}{arguments}}}\n...\n", setup.name, setup.system);
     let game = read(&record).next().unwrap();

@@ -42,7 +42,7 @@ fn random_positions<P: Keyed>(start: &P, games: u64, plies: usize, mut see: impl
     }
 }
 
-/// What is known of the keys of a game so far: the one of each position, told by its text, and the other way round.
+/// What is known of the keys of a game so far: the key of each position by its text, and the text of each key.
 #[derive(Default)]
 struct Known {
     keys: BTreeMap<String, u64>,

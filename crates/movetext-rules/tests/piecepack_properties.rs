@@ -73,17 +73,17 @@ proptest! {
             match table.apply(step) {
                 Err(_) => prop_assert_eq!(state(&table), before),
                 Ok(effect) => {
-                    let mut told = before.0;
+                    let mut reported = before.0;
                     for change in effect.changes() {
-                        let was = told.iter().position(|(key, _)| *key == change.key);
-                        let was = was.map(|at| told.remove(at).1);
+                        let was = reported.iter().position(|(key, _)| *key == change.key);
+                        let was = was.map(|at| reported.remove(at).1);
                         prop_assert_eq!(&was, &change.before, "{}", step);
-                        told.extend(change.after.clone().map(|after| (change.key, after)));
+                        reported.extend(change.after.clone().map(|after| (change.key, after)));
                     }
                     let mut now = state(&table).0;
-                    told.sort_by_key(|(key, _)| *key);
+                    reported.sort_by_key(|(key, _)| *key);
                     now.sort_by_key(|(key, _)| *key);
-                    prop_assert_eq!(told, now, "{}", step);
+                    prop_assert_eq!(reported, now, "{}", step);
                 }
             }
         }

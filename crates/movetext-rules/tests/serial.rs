@@ -162,14 +162,14 @@ fn a_table_of_pieces_comes_back() {
     assert_eq!(saved(&setup), text);
     let table: piecepack::Table = serde_json::from_str(text).expect("a table");
     assert_eq!(serde_json::to_string(&table).expect("anything is saved"), text);
-    for (from, to, told) in [
+    for (from, to, reported) in [
         ("pawn", "paw", "paw"),
         ("1.5", "1e300", "piece 1 lies too far off to have coordinates"),
         ("2.0}", "0.0}", "coordinates cannot be scaled by 0"),
     ] {
         let refused =
             serde_json::from_str::<piecepack::Table>(&text.replace(from, to)).unwrap_err().to_string();
-        assert!(refused.contains(told), "{refused}");
+        assert!(refused.contains(reported), "{refused}");
     }
 }
 

@@ -24,9 +24,9 @@ fn check(table: &str, read: fn(&str) -> TsnRead, write: fn(&TsnRecord) -> String
         let columns: Vec<&str> = row.split('|').collect();
         let [line, faults, written] = columns[..] else { panic!("three columns: {row}") };
         let found = read(line);
-        let told: Vec<String> = found.faults.iter().map(|fault| fault.kind.to_string()).collect();
+        let reported: Vec<String> = found.faults.iter().map(|fault| fault.kind.to_string()).collect();
         let now =
-            format!("{line}|{}|{}", told.join("; "), found.record.as_ref().map_or(String::new(), write));
+            format!("{line}|{}|{}", reported.join("; "), found.record.as_ref().map_or(String::new(), write));
         if now != format!("{line}|{faults}|{written}") {
             wrong.push(now);
         }

@@ -9,10 +9,10 @@ use proptest::prelude::*;
 
 /// Words whose first letters are the same are the same move.
 fn diff(old: &Words, new: &Words) -> Vec<String> {
-    let told = old.diff(new, |a, b| a[..1.min(a.len())].cmp(&b[..1.min(b.len())]), |a, b| a == b);
+    let reported = old.diff(new, |a, b| a[..1.min(a.len())].cmp(&b[..1.min(b.len())]), |a, b| a == b);
     let was = |id| format!("{} {}", old.address(id), old.get(id));
     let is = |id| format!("{} {}", new.address(id), new.get(id));
-    let told = told.into_iter().map(|difference| match difference {
+    let reported = reported.into_iter().map(|difference| match difference {
         Difference::Content { old, new } => format!("{} → {}", was(old), is(new)),
         Difference::Replaced { old, new } => format!("{} ⇒ {}", was(old), is(new)),
         Difference::Renumbered { old, new } => format!("{} # {}", was(old), is(new)),
@@ -22,7 +22,7 @@ fn diff(old: &Words, new: &Words) -> Vec<String> {
         Difference::LeftOut(old) => format!("-- {}", was(old)),
         Difference::Inserted(new) => format!("++ {}", is(new)),
     });
-    told.collect()
+    reported.collect()
 }
 
 #[test]

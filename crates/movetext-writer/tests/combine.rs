@@ -112,14 +112,14 @@ fn what_records_say_of_one_game_is_put_together() {
     let bo = "[Size \"5\"]\n[Player1 \"Anna\"]\n[Player2 \"Bo\"]\n\n1. a1 e5\n2. c3? {as always} c4\n3. d4\n\n{2w1}\n2. b2\n";
     let (mut merged, other) = (records::<Ptn>(ann).remove(0), records::<Ptn>(bo).remove(0));
     let not_taken = merge(&mut merged, &other).unwrap();
-    let told: Vec<_> = not_taken
+    let reported: Vec<_> = not_taken
         .iter()
         .map(|not_taken| {
             let at = not_taken.node.map_or_else(String::new, |node| merged.tree.address(node).to_string());
             format!("{at} {} {}", not_taken.part.name, not_taken.part.value)
         })
         .collect();
-    assert_eq!(told, [" Player1 Anna", "2a marks ?"]);
+    assert_eq!(reported, [" Player1 Anna", "2a marks ?"]);
     let written = Ptn::write(&merged, &Options::default()).text;
     assert_eq!(
         written,
@@ -151,12 +151,12 @@ fn marks_are_put_together_where_they_go_together() {
     let text = "(;SZ[9]L[aa][bb]LB[cc:x]TR[dd])(;SZ[9]L[aa][bb][ee]LB[cc:y][dd:z]TR[dd][ee])(;SZ[9]L[aa][ff]TR[aa:bb])";
     let mut all = records::<Sgf>(text);
     let (third, second, mut first) = (all.remove(2), all.remove(1), all.remove(0));
-    let mut told = |other| {
+    let mut reported = |other| {
         let not_taken = merge(&mut first, other).unwrap();
         not_taken.into_iter().map(|not| format!("{} {}", not.part.name, not.part.value)).collect::<Vec<_>>()
     };
-    assert_eq!(told(&second), ["LB cc:y"]);
-    assert_eq!(told(&third), ["L aa ff"]);
+    assert_eq!(reported(&second), ["LB cc:y"]);
+    assert_eq!(reported(&third), ["L aa ff"]);
     let root = first.tree.get(GameTree::<()>::ROOT).as_written();
     assert_eq!(root, "SZ[9]L[aa][bb][ee]LB[cc:x][dd:z]TR[dd][ee][aa:bb]");
 }

@@ -1,4 +1,4 @@
-//! Files formatted: `NAME.in.otn` becomes `NAME.out.otn`; the games that are copied, and why, are told in
+//! Files formatted: `NAME.in.otn` becomes `NAME.out.otn`; the games that are copied, and why, are listed in
 //! `NAME.skipped.txt`. With `UPDATE_EXPECT=1` these are written anew.
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]

@@ -150,7 +150,7 @@ fn hostile_semicolons_are_written() {
     assert!(formatted.skipped.is_empty() && formatted.text.contains(";;;"));
 }
 
-/// A header without its end is among the moves then, and that is told.
+/// A header without its end is among the moves then, and that is reported.
 #[test]
 fn what_could_not_be_read_is_told_where_it_becomes_words() {
     let parsed = read("---\nSetUp: Four Field Kono\n..").next().unwrap();

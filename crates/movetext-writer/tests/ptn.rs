@@ -86,7 +86,7 @@ fn line_ends_of_comments_are_none_of_the_files() {
     }
 }
 
-/// Signs that say nothing of a game, and nothing else: the file stays as it is, and that is told.
+/// Signs that say nothing of a game, and nothing else: the file stays as it is, and that is reported.
 #[test]
 fn no_file_is_emptied() {
     for text in ["--", "*", "-- *\n", "1.", "\n1. *\r\n", "1. -- --\n2. --"] {

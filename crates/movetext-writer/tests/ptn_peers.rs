@@ -121,7 +121,7 @@ fn moves_of_peers() {
     };
     hold(include_str!("data/ptn_peers/moves.tsv"), ours, |theirs, ours| {
         let (played, faults) = ours.split_once(';').unwrap_or((ours, ""));
-        // A spelling that is told is accepted all the same.
+        // A spelling that is reported is accepted all the same.
         let rejected = !faults.is_empty() && !faults.split(';').all(|fault| fault.contains("MoveNote("));
         if theirs == "rejected" { rejected } else { played == theirs && !rejected }
     });
@@ -139,7 +139,7 @@ fn tags_of_peers() {
         list.trim_end().to_owned() + &faults(&parsed, 0)
     };
     hold(include_str!("data/ptn_peers/tags.tsv"), ours, |theirs, ours| match theirs {
-        // How a tag is spelt is told of tags that are accepted.
+        // The spelling of a tag is reported where the tag is accepted.
         "accepted" => {
             let faults = ours.split_once(';').map_or("", |(_, faults)| faults);
             faults.split(';').all(|fault| fault.is_empty() || fault.contains("Tag("))
@@ -153,14 +153,15 @@ fn tags_of_peers() {
 fn records_of_peers() {
     let ours = |text: &str| {
         let games: Vec<Parsed<'_>> = read(text).collect();
-        let told = games.iter().map(|parsed| moves(parsed) + &faults(parsed, 0));
-        told.collect::<Vec<_>>().join(" | ")
+        let reported = games.iter().map(|parsed| moves(parsed) + &faults(parsed, 0));
+        reported.collect::<Vec<_>>().join(" | ")
     };
     hold(include_str!("data/ptn_peers/files.tsv"), ours, |theirs, ours| {
-        let words = |told: &str| {
-            let told = told.split(" | ").map(|game| game.split(';').next().unwrap_or_default());
-            let told = told.flat_map(|game| game.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
-            told.filter(|word| !word.starts_with('{') && word != "|").collect::<Vec<_>>()
+        let words = |reported: &str| {
+            let reported = reported.split(" | ").map(|game| game.split(';').next().unwrap_or_default());
+            let reported =
+                reported.flat_map(|game| game.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+            reported.filter(|word| !word.starts_with('{') && word != "|").collect::<Vec<_>>()
         };
         match theirs {
             "rejected" => ours.contains("; "),
@@ -189,26 +190,26 @@ fn positions_of_peers() {
 /// The last position and what can be said of it, or why a move is refused.
 fn last(text: &str) -> String {
     let parsed = read(text).next().unwrap();
-    let mut told = String::new();
+    let mut reported = String::new();
     let start = visit_replay(&parsed.record, |visit: Visited<'_, Ptn>| {
         let address = || parsed.record.tree.address(visit.node);
         match &visit.verdict {
-            Verdict::Played(_) => told = standing(visit.table),
-            Verdict::Instead(why, _) | Verdict::Failed(why) => told = format!("{}: {why}", address()),
+            Verdict::Played(_) => reported = standing(visit.table),
+            Verdict::Instead(why, _) | Verdict::Failed(why) => reported = format!("{}: {why}", address()),
             Verdict::Beyond => {}
         }
         ControlFlow::Continue(())
     });
     start.unwrap();
-    told
+    reported
 }
 
 fn standing(position: &Position) -> String {
-    let mut told = format!("{}, {} legal moves", position.setup(), position.count_legal());
+    let mut reported = format!("{}, {} legal moves", position.setup(), position.count_legal());
     for color in Color::BOTH.into_iter().filter(|color| position.has_road(*color)) {
-        let _ = write!(told, ", road of {color}");
+        let _ = write!(reported, ", road of {color}");
     }
-    told
+    reported
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn game(text: &str) -> otn::Record<'_> {
     otn::read(text, Dialect::Spec).next().unwrap().record
 }
 
-fn told(lost: &[Loss]) -> Vec<String> {
+fn described(lost: &[Loss]) -> Vec<String> {
     lost.iter().map(ToString::to_string).collect()
 }
 
@@ -83,7 +83,7 @@ fn a_position_of_a_game_has_its_counts() {
     assert_eq!(lines[0], "7 4 3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3 a 1 0");
     let converted = otn_to_tsn(&game, ROOT).unwrap();
     assert_eq!(
-        told(&converted.lost),
+        described(&converted.lost),
         ["8 moves are not written: only one position is", "1 comment is not written", "1 tag is not written"]
     );
 }
@@ -128,7 +128,7 @@ fn a_position_becomes_a_game() {
     assert!(written.lost.is_empty());
     assert_eq!(written.text, "[rules:dim:7 atkf:n start:/2ttt2/3t3/t1TTT1t/ttTKTtt/t1TTT1t/3t3/2ttt2/]\n");
     assert_eq!(
-        told(&converted.lost),
+        described(&converted.lost),
         [
             "the position does not say its rules: the defaults of OTN are assumed",
             "the data of the seventh field is not written",
@@ -205,7 +205,7 @@ proptest! {
         assert_stable::<Ten>(&text);
     }
 
-    /// Position and side come back from OTN; what does not was told.
+    /// Position and side come back from OTN; what does not was reported.
     #[test]
     fn there_and_back_keeps_position_and_side(line in lines()) {
         let Some(position) = read_tsn(&line).record else { return Ok(()) };
@@ -218,12 +218,12 @@ proptest! {
         // A position that nobody can play from goes no further.
         if let Ok(back) = otn_to_tsn(&record, ROOT) {
             prop_assert_eq!(&back.record.setup, &position.setup);
-            let told = |loss: fn(&Loss) -> bool| there.lost.iter().any(loss);
-            let counts_told = told(|loss| matches!(loss, Loss::Counts { .. }));
+            let described = |loss: fn(&Loss) -> bool| there.lost.iter().any(loss);
+            let counts_told = described(|loss| matches!(loss, Loss::Counts { .. }));
             prop_assert!(back.record.ply == position.ply || counts_told);
             prop_assert!(
                 back.record.defenders == position.defenders
-                    || told(|loss| matches!(loss, Loss::DefendersAtStart(_)))
+                    || described(|loss| matches!(loss, Loss::DefendersAtStart(_)))
             );
         }
     }

@@ -35,7 +35,7 @@ fn piece_spec() -> BoxedStrategy<PieceSpec> {
         .boxed()
 }
 
-/// A place that is told by itself.
+/// A place that is given by itself.
 pub fn located() -> BoxedStrategy<Location> {
     prop_oneof![
         5 => (1_u32..5, 1_u32..4).prop_map(|(column, row)| Base::Algebraic { column, row }.into()),

@@ -19,17 +19,17 @@ fn micro_positions_agree() {
         let (rules, setup) = oracle::rules(record, Dialect::OpenTafl);
         let mut line = Line::new(Position::new(&rules, &setup).expect("a playable position"));
         positions += 1;
-        for told in &row[2..] {
-            if let Some(victory) = told.strip_prefix("startVictory=") {
+        for reported in &row[2..] {
+            if let Some(victory) = reported.strip_prefix("startVictory=") {
                 let result = oracle::result(line.outcome());
                 tally.check(case, "start", result == verdict(victory), || format!("{result} for {victory}"));
                 continue;
             }
             steps += 1;
-            let Some((from, told)) = told.split_once(" -> ") else { panic!("{told}") };
-            if let Some(list) = told.strip_prefix('[') {
+            let Some((from, reported)) = reported.split_once(" -> ") else { panic!("{reported}") };
+            if let Some(list) = reported.strip_prefix('[') {
                 destinations(&mut tally, case, line.position(), from, list);
-            } else if !play(&mut tally, case, &mut line, from, told) {
+            } else if !play(&mut tally, case, &mut line, from, reported) {
                 break;
             }
         }
@@ -68,37 +68,38 @@ fn destinations(tally: &mut Tally, case: &str, position: &Position, from: &str, 
 }
 
 /// One move; false where ours and the oracle's positions part.
-fn play(tally: &mut Tally, case: &str, line: &mut Line<Position>, record: &str, told: &str) -> bool {
+fn play(tally: &mut Tally, case: &str, line: &mut Line<Position>, record: &str, reported: &str) -> bool {
     let step = oracle::step(record);
     let played = line.play(&step);
-    let illegal = told.starts_with("ILLEGAL");
+    let illegal = reported.starts_with("ILLEGAL");
     tally.check(case, "illegal", played.is_err() == illegal, || format!("{record} {played:?}"));
     if illegal {
         return played.is_err();
     }
     let Ok(effect) = played else { return false };
     let field = |key: &str| {
-        let at = told.find(key).unwrap_or_else(|| panic!("{key} in {told}")) + key.len();
-        told[at..].split([' ', ']']).next().unwrap_or_default()
+        let at = reported.find(key).unwrap_or_else(|| panic!("{key} in {reported}")) + key.len();
+        reported[at..].split([' ', ']']).next().unwrap_or_default()
     };
-    let at = told.find("x[").expect("captures") + 2;
-    let end = at + told[at..].find(']').expect("an end of captures");
-    let mut expected: Vec<_> = told[at..end].split(", ").filter(|square| !square.is_empty()).collect();
+    let at = reported.find("x[").expect("captures") + 2;
+    let end = at + reported[at..].find(']').expect("an end of captures");
+    let mut expected: Vec<_> = reported[at..end].split(", ").filter(|square| !square.is_empty()).collect();
     expected.sort_unstable();
     let mut taken: Vec<_> = effect.captures().iter().map(|capture| capture.square.to_string()).collect();
     taken.sort();
     tally.check(case, "captures", taken == expected, || format!("{record} {taken:?} for {expected:?}"));
     let position = oracle::written(line.position());
-    tally.check(case, "position", position == field("pos="), || format!("{record} {position} for {told}"));
+    tally
+        .check(case, "position", position == field("pos="), || format!("{record} {position} for {reported}"));
     let result = oracle::result(line.outcome());
     tally.check(case, "result", result == verdict(field("res=")), || {
-        format!("{record} {:?} for {told}", line.outcome())
+        format!("{record} {:?} for {reported}", line.outcome())
     });
     if result == "unfinished" {
         let agrees = line.position().to_move() == oracle::side(field("next="));
-        tally.check(case, "next", agrees, || format!("{record} {told}"));
-        let berserk = line.position().berserker().is_some() == told.contains("BERSERK");
-        tally.check(case, "berserk", berserk, || format!("{record} {told}"));
+        tally.check(case, "next", agrees, || format!("{record} {reported}"));
+        let berserk = line.position().berserker().is_some() == reported.contains("BERSERK");
+        tally.check(case, "berserk", berserk, || format!("{record} {reported}"));
     }
     position == field("pos=")
 }
