@@ -178,7 +178,15 @@ const OBJECTS: &[(&str, &[&str], &[&str])] = &[
         &["headers", "properties", "position"],
     ),
     ("diff --json", &["diff game.otn other.otn --json", "diff two-games.otn game.otn --json"], &[]),
-    ("moves --json", &["moves tak --size 3 --json"], &[]),
+    (
+        "moves --json",
+        &[
+            "moves tak --size 3 --json",
+            "moves game.otn --at 5b --json",
+            "moves tafl --variant brandub --position /K6/7/7/7/7/7/3t3/ --json",
+        ],
+        &[],
+    ),
     (
         "find --json",
         &[

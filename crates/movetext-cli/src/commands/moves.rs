@@ -5,10 +5,11 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum as _};
 use movetext_diagnostics::visible;
-use movetext_record::{ReplayToError, Visit, Visitor, built_without, dispatch, noun, replay_to};
+use movetext_record::{Ending, ReplayToError, Visit, Visitor, built_without, dispatch, noun, replay_to};
 use movetext_tree::NodeId;
 use serde::Serialize;
 
+use super::replay::Outcome;
 use crate::at;
 use crate::exit::{Run, Status, Stop, tell_note};
 use crate::input::{self, Input};
@@ -51,8 +52,17 @@ struct Listed {
     position: Option<String>,
     to_move: Option<String>,
     moves: Vec<String>,
-    /// How the game ended, in a sentence; then there are no moves.
-    outcome: Option<String>,
+    /// How the game ended; then there are no moves.
+    #[serde(skip)]
+    ending: Option<Ending>,
+}
+
+/// The same with the end of the game as a replay has it.
+#[derive(Serialize)]
+struct Object<'a> {
+    #[serde(flatten)]
+    listed: &'a Listed,
+    outcome: Option<Outcome<'a>>,
 }
 
 impl Moves {
@@ -83,10 +93,10 @@ impl Moves {
     fn position(&self, position: &dyn AnyPosition) -> Run {
         let mut out = Output::new();
         if self.json {
-            let outcome = position.ending();
-            let moves = if outcome.is_some() { Vec::new() } else { position.words() };
+            let ending = position.ending();
+            let moves = if ending.is_some() { Vec::new() } else { position.words() };
             let listed =
-                Listed { address: None, position: None, to_move: Some(position.side()), moves, outcome };
+                Listed { address: None, position: None, to_move: Some(position.side()), moves, ending };
             listed.print(&mut out)?;
         } else {
             position.list_moves(self.key, &mut out)?;
@@ -98,7 +108,8 @@ impl Moves {
 
 impl Listed {
     fn print(&self, out: &mut Output) -> Result<(), Stop> {
-        let text = serde_json::to_string(self).map_err(Stop::failure)?;
+        let object = Object { listed: self, outcome: self.ending.as_ref().map(Outcome::of) };
+        let text = serde_json::to_string(&object).map_err(Stop::failure)?;
         writeln!(out, "{}", visible::json(text))?;
         Ok(())
     }
@@ -132,8 +143,8 @@ impl<F: Built> Visit<F> for Listing<'_> {
             }
         }
         out.flush()?;
-        if let Some(outcome) = listed.outcome.filter(|_| !moves.json) {
-            tell_note(format_args!("the game is over, {outcome}"));
+        if let Some(ending) = listed.ending.filter(|_| !moves.json) {
+            tell_note(format_args!("the game is over, {}", ending.sentence));
         }
         Ok(game.tell_unread(input, shared, &mut None))
     }
@@ -155,13 +166,13 @@ impl Listing<'_> {
             let (name, notation) = (self.input.source.name(), self.input.notation.acronym());
             Stop::failure(format_args!("the rules of the game in `{name}` ({notation}) are not known"))
         })?;
-        let outcome = F::ending(&table, record.tree.get(node)).map(|ending| ending.sentence);
+        let ending = F::ending(&table, record.tree.get(node));
         Ok(Listed {
             address: F::IS_OF_GAMES.then(|| record.tree.address(node).shortened().to_string()),
             position: Some(F::position(&table)),
             to_move: F::to_move(&table),
-            moves: if outcome.is_some() { Vec::new() } else { all },
-            outcome,
+            moves: if ending.is_some() { Vec::new() } else { all },
+            ending,
         })
     }
 }

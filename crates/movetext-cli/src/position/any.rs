@@ -6,6 +6,7 @@ use std::str::FromStr;
 use std::sync::Mutex;
 use std::time::Instant;
 
+use movetext_record::Ending;
 use movetext_render::draw::{Canvas, CaptionKind, View};
 use movetext_render::scene::{Caption, Scene};
 use movetext_render::text::Axes;
@@ -101,8 +102,8 @@ pub trait AnyPosition {
     /// Whose turn it is.
     fn side(&self) -> String;
 
-    /// How the game ended, in a sentence, if it has.
-    fn ending(&self) -> Option<String>;
+    /// How the game ended, if it has.
+    fn ending(&self) -> Option<Ending>;
 
     /// The keys of the position, in words.
     fn keys(&self) -> String;
@@ -216,8 +217,14 @@ impl<P: Playable> AnyPosition for P {
         self.to_move().to_string()
     }
 
-    fn ending(&self) -> Option<String> {
-        self.outcome().map(P::sentence)
+    fn ending(&self) -> Option<Ending> {
+        let outcome = self.outcome()?;
+        Some(Ending {
+            result: outcome.winner.map_or_else(|| "draw".to_owned(), |winner| winner.to_string()),
+            reason: outcome.reason.to_string(),
+            sentence: P::sentence(outcome),
+            on_board: true,
+        })
     }
 
     fn options(&self) -> PositionText {

@@ -134,7 +134,8 @@ fn compare(position: &dyn AnyPosition, theirs: &Theirs, count: Count) -> Result<
     let mut sentences = Vec::new();
     match (position.ending(), theirs.moves.is_empty()) {
         (Some(ending), false) if ours.is_empty() => sentences.push(format!(
-            "the program goes on, though the game is over: {ending} (`--terminal ignore` goes on as well)"
+            "the program goes on, though the game is over: {} (`--terminal ignore` goes on as well)",
+            ending.sentence
         )),
         (_, true) if !ours.is_empty() => sentences.push("the program has no moves here".to_owned()),
         _ => {

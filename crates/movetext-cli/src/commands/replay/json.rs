@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use movetext_diagnostics::visible;
-use movetext_record::{EffectKind, StepText};
+use movetext_record::{EffectKind, Ending, StepText};
 use serde::Serialize;
 
 use crate::exit::Stop;
@@ -60,10 +60,17 @@ struct Step<'a> {
     properties: BTreeMap<&'a str, Vec<&'a str>>,
 }
 
+/// How a game ended.
 #[derive(Debug, Serialize)]
-struct Outcome<'a> {
+pub struct Outcome<'a> {
     result: &'a str,
     reason: &'a str,
+}
+
+impl<'a> Outcome<'a> {
+    pub fn of(ending: &'a Ending) -> Self {
+        Self { result: &ending.result, reason: &ending.reason }
+    }
 }
 
 /// A position, as far as it is asked for.
@@ -167,7 +174,7 @@ pub fn write(
         position: known.position,
         key: known.key.map(hex),
         canonical: known.canonical,
-        outcome: step.outcome.as_ref().map(|of| Outcome { result: &of.result, reason: &of.reason }),
+        outcome: step.outcome.as_ref().map(Outcome::of),
         captures: squares(EffectKind::Captured).collect(),
         flattened: squares(EffectKind::Flattened).next(),
         flipped: squares(EffectKind::Flipped).collect(),

@@ -3,6 +3,8 @@
 mod json;
 mod text;
 
+pub use json::Outcome;
+
 use std::io::Write as _;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
