@@ -39,6 +39,7 @@ mod rows;
 mod search;
 #[cfg(feature = "sgf")]
 mod sgf;
+mod signs;
 mod slip;
 mod suppress;
 #[cfg(feature = "ptn")]

@@ -15,100 +15,10 @@ use movetext_source::Span;
 
 use crate::lines::is_move_like;
 use crate::repair::{Candidate, IsHopeless, Spot};
+use crate::signs::{DIGITS, RULES, Rewrite, VALUES, rewritten};
 use crate::slip::Slip;
 use crate::typed;
 use crate::words::{GameWords, Words};
-
-/// Where in a word a sign is replaced.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum At {
-    /// Wherever it stands, or at one place alone.
-    Any,
-    /// At the end.
-    End,
-    /// At the start.
-    Start,
-}
-
-/// A sign, what is meant by it, where, and how it is described.
-pub(crate) type Rewrite = (&'static str, &'static str, At, &'static str);
-
-use At::{Any, End, Start};
-
-/// Letters for digits, in every notation.
-pub(crate) const DIGITS: &[Rewrite] = &[
-    ("O", "0", Any, "the letter O for the digit 0"),
-    ("o", "0", Any, "the letter o for the digit 0"),
-    ("l", "1", Any, "the letter l for the digit 1"),
-    ("I", "1", Any, "the letter I for the digit 1"),
-    ("|", "1", Any, "a bar for the digit 1"),
-    ("i", "1", Any, "the letter i for the digit 1"),
-    ("S", "5", Any, "the letter S for the digit 5"),
-    ("B", "8", Any, "the letter B for the digit 8"),
-    ("Z", "2", Any, "the letter Z for the digit 2"),
-];
-
-/// Punctuation of a language behind a word.
-pub(crate) const PUNCTUATION: &[Rewrite] = &[
-    (",", "", End, "a comma behind it"),
-    (";", "", End, "a semicolon behind it"),
-    (".", "", End, "a period behind it"),
-    (":", "", End, "a colon behind it"),
-    (")", "", End, "a bracket behind it"),
-    ("(", "", Start, "a bracket in front of it"),
-    ("\"", "", End, "a quote behind it"),
-    ("\"", "", Start, "a quote in front of it"),
-    ("*", "", Any, "`*`, as bold text in Markdown"),
-    ("_", "", Any, "`_`, as slanted text in Markdown"),
-    ("\\", "", Any, "a backslash"),
-];
-
-/// Inside the values of tags.
-const VALUES: &[Rewrite] = &[
-    ("/", "-", Any, "`/` for `-`"),
-    (":", "-", Any, "`:` for `-`"),
-    ("_", "-", Any, "`_` for `-`"),
-    ("=", "-", Any, "`=` for `-`"),
-    (",", ".", Any, "a comma for a point"),
-    (" ", "", Any, "a blank in it"),
-    (".", "", End, "a period at its end"),
-    (",", "", End, "a comma at its end"),
-    (".]", "]", End, "a period at its end"),
-    (",]", "]", End, "a comma at its end"),
-    (".\"]", "\"]", End, "a period at its end"),
-    (".0\"]", "\"]", End, "a fraction"),
-    ("x5", "", Any, "the size twice"),
-    ("x6", "", Any, "the size twice"),
-    ("x7", "", Any, "the size twice"),
-    ("x8", "", Any, "the size twice"),
-    ("x4", "", Any, "the size twice"),
-    ("x3", "", Any, "the size twice"),
-    ("three", "3", Any, "a word for the number"),
-    ("four", "4", Any, "a word for the number"),
-    ("five", "5", Any, "a word for the number"),
-    ("six", "6", Any, "a word for the number"),
-    ("seven", "7", Any, "a word for the number"),
-    ("eight", "8", Any, "a word for the number"),
-];
-
-/// Inside the rules of OTN.
-const RULES: &[Rewrite] = &[
-    ("=", ":", Any, "`=` for `:`"),
-    ("::", ":", Any, "`::` for `:`"),
-    (";", "", Any, "semicolons between the entries"),
-    (", ", " ", Any, "commas between the entries"),
-    (",", " ", Any, "commas between the entries"),
-    ("\\", "/", Any, "`\\` for `/`"),
-    ("|", "/", Any, "`|` for `/`"),
-    (".", "/", Any, "`.` for `/`"),
-    ("dim ", "dim:", Any, "a blank for `:`"),
-    (": ", ":", Any, "a blank behind a colon"),
-    (" :", ":", Any, "a blank in front of a colon"),
-    ("x7 ", " ", Any, "the size twice"),
-    ("x9 ", " ", Any, "the size twice"),
-    ("x11 ", " ", Any, "the size twice"),
-    ("x13 ", " ", Any, "the size twice"),
-];
 
 /// Words longer than this are no slips of one sign.
 const LONGEST: usize = 400;
@@ -547,7 +457,7 @@ fn regions(text: &str, found: &[Diagnostic], of: &Words) -> Vec<(Kind, Span)> {
     }
     regions.sort_by_key(|(_, span)| *span);
     regions.dedup();
-    regions.retain(|(_, region)| !is_mended(text, found, *region));
+    regions.retain(|(_, region)| !is_fixed(text, found, *region));
     // Words next to each other are looked at together.
     let mut together: Vec<(Kind, Span)> = Vec::new();
     for (kind, span) in regions {
@@ -581,7 +491,7 @@ fn is_fixed_so(text: &str, found: &[Diagnostic], region: Span, new: &str) -> boo
 }
 
 /// Whether what is found in a piece of text has fixes of its own that write what was meant.
-fn is_mended(text: &str, found: &[Diagnostic], region: Span) -> bool {
+fn is_fixed(text: &str, found: &[Diagnostic], region: Span) -> bool {
     let least = |finding: &Diagnostic| {
         if finding.rule.is_about(About::Header) { Applicability::Unsafe } else { Applicability::Safe }
     };
@@ -629,24 +539,6 @@ fn words_at(text: &str, line: Span, start: usize, end: usize) -> Span {
     let before = text[line.start as usize..start].trim_end_matches(|sign| !blank(sign));
     let behind = text.get(end..line.end as usize).unwrap_or("").trim_start_matches(|sign| !blank(sign));
     trimmed(text, Span::new(line.start + before.len() as u32, line.end - behind.len() as u32))
-}
-
-/// The texts in which a sign is replaced: everywhere, then at one place alone.
-pub(crate) fn rewritten<'r>(
-    text: &'r str,
-    from: &'r str,
-    to: &'r str,
-    at: At,
-) -> impl Iterator<Item = String> + 'r {
-    let whole: Option<String> = match at {
-        Any => text.contains(from).then(|| text.replace(from, to)),
-        End => text.strip_suffix(from).map(|rest| rest.to_owned() + to),
-        Start => text.strip_prefix(from).map(|rest| to.to_owned() + rest),
-    };
-    let places = matches!(at, Any).then(|| text.match_indices(from).take(12)).into_iter().flatten();
-    let single =
-        places.map(move |(place, _)| format!("{}{to}{}", &text[..place], &text[place + from.len()..]));
-    whole.into_iter().chain(single)
 }
 
 /// A tag with other brackets, and with its name and value set apart as the notation does it.

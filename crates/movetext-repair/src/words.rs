@@ -2,7 +2,7 @@
 
 use movetext_source::Notation;
 
-use crate::look_alikes::Rewrite;
+use crate::signs::Rewrite;
 
 /// The signs and words of a notation.
 pub(crate) struct Words {

@@ -101,17 +101,6 @@ pub(crate) fn turned<S>(symmetries: u8, turn: impl Fn(Symmetry) -> S) -> Vec<S> 
 /// The games, as keys know them. A number is never given to another game.
 #[derive(Debug, Clone, Copy)]
 #[repr(u64)]
-#[cfg_attr(
-    not(all(
-        feature = "go",
-        feature = "morris",
-        feature = "othello",
-        feature = "piecepack",
-        feature = "tafl",
-        feature = "tak"
-    )),
-    allow(dead_code, reason = "each game uses its own")
-)]
 pub(crate) enum Game {
     Tafl = 1,
     Tak = 2,

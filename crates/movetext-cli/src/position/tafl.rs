@@ -8,7 +8,7 @@ use movetext_render::scene::Scene;
 use movetext_render::text::tafl;
 use movetext_rules::tafl::{
     Dialect, Effect, Position, PositionFault, Rules, RulesNote, RulesRecord, Setup, Side, Variant,
-    WrittenKeys, read_position,
+    read_position,
 };
 use movetext_rules::{Outcome, ParseError};
 use movetext_writer::turn::Turn;
@@ -103,15 +103,7 @@ fn chosen_rules(
 /// The rules of a position that says none.
 fn default_rules(setup: &Setup, dialect: Dialect) -> RulesRecord {
     let rules = Rules { first: setup.to_move, ..Rules::new(setup.size) };
-    RulesRecord {
-        rules,
-        setup: setup.clone(),
-        name: None,
-        inverted: false,
-        other: Vec::new(),
-        written: WrittenKeys::default(),
-    }
-    .in_dialect(dialect)
+    RulesRecord::new(rules, setup.clone()).in_dialect(dialect)
 }
 
 /// The variant of a name.

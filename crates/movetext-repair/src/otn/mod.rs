@@ -12,9 +12,9 @@ use movetext_lint::rules::tre::OMITTED_MOVES;
 use movetext_record::{Otn, Reading};
 use movetext_source::Notation;
 
-use crate::look_alikes::At::Any;
-use crate::look_alikes::{DIGITS, PUNCTUATION, Rewrite};
 use crate::repair::{IsHopeless, OfLines, Repair, Spot, Trial};
+use crate::signs::At::Any;
+use crate::signs::{DIGITS, PUNCTUATION, Rewrite};
 use crate::slip::Slip;
 use crate::words::{GameWords, Words, name_in};
 use crate::{affixes, around, follows, foreign, lines, look_alikes, mailed, numbers};

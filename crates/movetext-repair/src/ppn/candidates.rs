@@ -8,7 +8,7 @@ use movetext_lint::alike::fold;
 
 use super::macros;
 use super::pieces::Reader;
-use crate::look_alikes::{At, Rewrite, rewritten};
+use crate::signs::{At, Rewrite, rewritten};
 use crate::typed;
 
 use At::{Any, End, Start};

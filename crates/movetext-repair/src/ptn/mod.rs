@@ -11,9 +11,9 @@ use movetext_record::ptn::TAGS;
 use movetext_record::{Ptn, Reading};
 use movetext_source::{Notation, Span};
 
-use crate::look_alikes::At::{Any, End, Start};
-use crate::look_alikes::{DIGITS, PUNCTUATION, Rewrite};
 use crate::repair::{IsHopeless, OfLines, Repair, Spot, Trial};
+use crate::signs::At::{Any, End, Start};
+use crate::signs::{DIGITS, PUNCTUATION, Rewrite};
 use crate::slip::Slip;
 use crate::words::{GameWords, Words, name_in};
 use crate::{affixes, around, follows, foreign, lines, look_alikes, mailed, numbers};

@@ -6,9 +6,9 @@ use movetext_diagnostics::{Diagnostic, Severity};
 use movetext_record::{Reading, Tps};
 use movetext_source::Notation;
 
-use crate::look_alikes::At::{Any, End, Start};
-use crate::look_alikes::{DIGITS, Rewrite};
 use crate::repair::{IsHopeless, OfLines, Repair, Spot};
+use crate::signs::At::{Any, End, Start};
+use crate::signs::{DIGITS, Rewrite};
 use crate::slip::Slip;
 use crate::words::Words;
 use crate::{around, foreign, look_alikes, rows};

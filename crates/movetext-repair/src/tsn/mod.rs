@@ -7,9 +7,9 @@ use movetext_lint::rules::pos::ROW_WIDTH;
 use movetext_record::{Reading, Ten, Tsn};
 use movetext_source::Notation;
 
-use crate::look_alikes::At::{Any, End};
-use crate::look_alikes::{DIGITS, Rewrite};
 use crate::repair::{IsHopeless, OfLines, Repair, Spot, Trial};
+use crate::signs::At::{Any, End};
+use crate::signs::{DIGITS, Rewrite};
 use crate::slip::Slip;
 use crate::words::Words;
 use crate::{around, follows, foreign, look_alikes, rows};

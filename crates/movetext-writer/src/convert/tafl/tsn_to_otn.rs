@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use movetext_record::RecordedMove;
 use movetext_record::otn::{Headers, Node, PositionTag, PreparedRules, Record, RulesTag, Start};
-use movetext_rules::tafl::{Rules, RulesRecord, Setup, TsnExtension, TsnRecord, WrittenKeys};
+use movetext_rules::tafl::{Rules, RulesRecord, Setup, TsnExtension, TsnRecord};
 use movetext_tree::GameTree;
 
 use super::{Converted, Loss, SizeMismatchError};
@@ -33,15 +33,7 @@ pub fn tsn_to_otn(
         }
         None => {
             lost.push(Loss::RulesAssumed);
-            let rules = Rules::new(size);
-            RulesRecord {
-                rules,
-                setup: setup.clone(),
-                name: None,
-                inverted: false,
-                other: Vec::new(),
-                written: WrittenKeys::default(),
-            }
+            RulesRecord::new(Rules::new(size), setup.clone())
         }
     };
     book.rules.first = side;

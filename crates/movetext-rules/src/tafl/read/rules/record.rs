@@ -95,6 +95,11 @@ pub struct RulesRead {
 }
 
 impl RulesRecord {
+    /// A record of rules and a starting position, without a name.
+    pub fn new(rules: Rules, setup: Setup) -> Self {
+        Self { rules, setup, name: None, inverted: false, other: Vec::new(), written: WrittenKeys::default() }
+    }
+
     /// Reads a rules record, tolerantly: each [`RulesNote`] says what was made of something that the
     /// specification does not have. A dialect decides what entries mean where programs differ.
     pub fn read(text: &str, dialect: Dialect) -> RulesRead {

@@ -14,7 +14,7 @@
 //! ```
 
 use crate::suggest;
-use crate::tafl::{Dialect, RulesRecord, Setup, WrittenKeys};
+use crate::tafl::{Dialect, RulesRecord, Setup};
 
 /// A built-in rule set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,14 +59,8 @@ impl Variant {
         // Every built-in text has a size; a text somebody else put there may not.
         let record = record.unwrap_or_else(|| {
             let rules = crate::tafl::Rules::new(crate::tafl::MIN_SIZE);
-            RulesRecord {
-                setup: Setup::for_rules(&rules),
-                rules,
-                name: None,
-                inverted: false,
-                other: [].into(),
-                written: WrittenKeys::default(),
-            }
+            let setup = Setup::for_rules(&rules);
+            RulesRecord::new(rules, setup)
         });
         record.in_dialect(dialect)
     }
