@@ -21,6 +21,7 @@
 mod departures;
 mod growth;
 mod hostile;
+mod stack;
 mod suits;
 mod tokens;
 
@@ -30,6 +31,7 @@ use std::path::{Path, PathBuf};
 pub use departures::Departures;
 pub use growth::assert_in_proportion;
 pub use hostile::{HOSTILE, Hostile};
+pub use stack::on_small_stack;
 pub use suits::suits_from_one;
 pub use tokens::{assert_lossless, hostile_texts, token_listing};
 

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 use movetext_lexer::lines::{Token, Tokens};
-use movetext_testing::assert_lossless;
+use movetext_testing::{assert_lossless, on_small_stack};
 use proptest::prelude::*;
 
 /// Nothing is lost, and no two fields touch.
@@ -34,4 +34,14 @@ proptest! {
     fn tokens_of_line_like_texts_concatenate_too(text in "[a7/ \t\r\n\u{a0}é]{0,60}") {
         assert_tokens(&text);
     }
+}
+
+/// Texts that would take a quadratic lexer minutes; a linear one is done at once.
+#[test]
+fn hostile_texts_are_scanned_in_linear_time_and_a_small_stack() {
+    on_small_stack(|| {
+        for piece in ["7", " ", "\n", "\r", "\r\n", "\u{a0}", "é", "7 ", " \n", "7/"] {
+            assert_tokens(&piece.repeat(300_000));
+        }
+    });
 }

@@ -5,7 +5,7 @@
 mod tagged;
 
 use movetext_lexer::otn::{Token, Tokens};
-use movetext_testing::{assert_lossless, hostile_texts, token_listing};
+use movetext_testing::{assert_lossless, hostile_texts, on_small_stack, token_listing};
 use proptest::prelude::*;
 use tagged::assert_tokens;
 
@@ -60,7 +60,11 @@ proptest! {
 
 /// Texts that would take a quadratic lexer minutes; a linear one is done at once.
 #[test]
-fn hostile_texts_are_scanned_in_linear_time() {
+fn hostile_texts_are_scanned_in_linear_time_and_a_small_stack() {
+    on_small_stack(scan_hostile_texts);
+}
+
+fn scan_hostile_texts() {
     let pieces = [
         "[",
         "]",

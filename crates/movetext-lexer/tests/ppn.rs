@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use logos::Logos as _;
 use movetext_lexer::ppn::{Games, Token, Tokens};
-use movetext_testing::{assert_lossless, token_listing};
+use movetext_testing::{assert_lossless, on_small_stack, token_listing};
 use proptest::prelude::*;
 
 #[test]
@@ -122,7 +122,11 @@ proptest! {
 
 /// Texts that would take a quadratic lexer minutes; a linear one is done at once.
 #[test]
-fn hostile_texts_are_scanned_in_linear_time() {
+fn hostile_texts_are_scanned_in_linear_time_and_a_small_stack() {
+    on_small_stack(scan_hostile_texts);
+}
+
+fn scan_hostile_texts() {
     let n = 200_000;
     for piece in [
         "{",

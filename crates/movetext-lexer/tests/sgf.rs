@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 use movetext_lexer::sgf::{Token, Tokens, tree_bytes, value_len};
-use movetext_testing::{assert_lossless, token_listing};
+use movetext_testing::{assert_lossless, on_small_stack, token_listing};
 use proptest::prelude::*;
 
 #[test]
@@ -143,7 +143,11 @@ proptest! {
 
 /// Texts that would take a quadratic lexer minutes; a linear one is done at once.
 #[test]
-fn hostile_texts_are_scanned_in_linear_time() {
+fn hostile_texts_are_scanned_in_linear_time_and_a_small_stack() {
+    on_small_stack(scan_hostile_texts);
+}
+
+fn scan_hostile_texts() {
     let n = 200_000;
     for piece in [
         "[",
