@@ -184,24 +184,51 @@ fn is_numbered(line: &str) -> bool {
         && behind.starts_with(|sign: char| sign.is_ascii_lowercase());
     let is_glued = digits > 0 && behind.starts_with('.') && is_move_like(&behind[1..]);
     let has_period = behind.starts_with(['.', ')', ':']);
-    let rest: Vec<&str> = words.take(20).collect();
-    let moves = rest.iter().filter(|word| is_move_like(word)).count();
-    let starts_well = has_period && rest.first().is_some_and(|word| is_move_like(word));
+    let rest = Likeness::of(words);
     is_glued
-        || starts_well
+        || has_period && rest.starts_with_move
         || (is_number || is_address)
-            && (moves * 2 >= rest.len() && (moves > 0 || has_period) || has_period && rest.len() < 3)
+            && (rest.moves * 2 >= rest.words && (rest.moves > 0 || has_period)
+                || has_period && rest.words < 3)
 }
 
 /// Whether half of the words of a line look like moves.
 pub(crate) fn are_moves(line: &str) -> bool {
-    let (mut words, mut moves) = (0, 0);
-    for word in line.split_whitespace().take(20) {
-        words += 1;
-        moves += usize::from(is_move_like(word));
-    }
+    let Likeness { words, moves, .. } = Likeness::of(line.split_whitespace());
     // A line may end with the result after some words.
     words == 0 || moves * 2 >= words || line.split_whitespace().last().is_some_and(is_score)
+}
+
+/// How much some words look like moves.
+#[derive(Debug, Clone, Copy, Default)]
+struct Likeness {
+    /// How many words were looked at. The two halves of a square are one: `d 3`.
+    words: usize,
+    /// How many of them look like a move.
+    moves: usize,
+    /// Whether the first does.
+    starts_with_move: bool,
+}
+
+impl Likeness {
+    fn of<'l>(words: impl Iterator<Item = &'l str>) -> Self {
+        let mut likeness = Self::default();
+        let mut words = words.take(20).peekable();
+        while let Some(word) = words.next() {
+            let is_halved = is_file(word)
+                && words.next_if(|rank| rank.starts_with(|sign: char| sign.is_ascii_digit())).is_some();
+            let is_move = is_halved || is_move_like(word);
+            likeness.starts_with_move |= likeness.words == 0 && is_move;
+            likeness.words += 1;
+            likeness.moves += usize::from(is_move);
+        }
+        likeness
+    }
+}
+
+/// Whether a word is the letter of a file, on boards of up to eleven files.
+fn is_file(word: &str) -> bool {
+    matches!(word.as_bytes(), [b'a'..=b'k'])
 }
 
 /// Whether a word looks like a move or a result, slips and all: it has a square or a score in it, and few letters else.
