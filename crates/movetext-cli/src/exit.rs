@@ -1,5 +1,6 @@
 //! How a run ends: the exit status of the contract, and what stops a run early.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -52,8 +53,9 @@ pub type Run = Result<Status, Stop>;
 
 /// Writes a report, which is made to be shown, to standard error.
 pub fn tell_report(text: &str) {
+    let text: String = text.trim_end().split_inclusive('\n').map(without_its_middle).collect();
     // As with a message.
-    let _ = writeln!(anstream::stderr(), "{}", text.trim_end());
+    let _ = writeln!(anstream::stderr(), "{text}");
 }
 
 /// Writes an error to standard error, in one line.
@@ -89,8 +91,23 @@ pub fn tell_warning(message: impl Display) {
 /// Names of files and words of records are in nearly every message: what a terminal would obey is shown instead.
 fn tell(style: Style, kind: &str, message: impl Display) {
     let message = on_one_line(&message.to_string());
+    let message = without_its_middle(&message);
     // When not even standard error can be written to, there is nobody to report to.
     let _ = writeln!(anstream::stderr(), "{style}{kind}{style:#}: {message}");
+}
+
+/// Longer lines lose their middle: some quote what somebody gave us, of any length.
+const LONGEST_LINE: usize = 4000;
+
+/// A line that somebody can read to its end.
+fn without_its_middle(line: &str) -> Cow<'_, str> {
+    if line.len() <= LONGEST_LINE {
+        return Cow::Borrowed(line);
+    }
+    let head = line.floor_char_boundary(LONGEST_LINE * 3 / 4);
+    let tail = line.ceil_char_boundary(line.len() - LONGEST_LINE / 8);
+    let left_out = tail - head;
+    Cow::Owned(format!("{}… [{left_out} bytes] …{}", &line[..head], &line[tail..]))
 }
 
 const ERROR: Style = AnsiColor::Red.on_default().bold();
@@ -103,6 +120,7 @@ pub fn tell_usage(error: &clap::Error) -> ExitCode {
     let styled = error.render();
     let plain = styled.to_string();
     let shown = Lines(&plain).to_string();
+    let shown: String = shown.split_inclusive('\n').map(without_its_middle).collect();
     // When it cannot be written, there is nobody to tell.
     let _ = match (shown == plain, error.exit_code()) {
         (true, 0) => write!(anstream::stdout(), "{}", styled.ansi()),

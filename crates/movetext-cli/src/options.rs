@@ -126,6 +126,13 @@ impl Shared {
         Self { go, ..self.clone() }.completed()
     }
 
+    /// The same options, before any configuration was read.
+    #[cfg(feature = "watch")]
+    #[must_use]
+    pub fn afresh(&self) -> Self {
+        Self { config: self.config.afresh(), ..self.clone() }
+    }
+
     /// What a configuration says for a file or a folder.
     ///
     /// # Errors

@@ -133,7 +133,7 @@ fn what_is_wrong_is_shown_at_its_place() {
         (
             "fail-on = \"eror\"\n",
             "movetext.toml:1:11",
-            "`eror` is no value of `fail-on`",
+            "`eror` is not a value of `fail-on`",
             "did you mean `error`?",
         ),
         ("encoding = \"utf-9\"\n", "movetext.toml:1:12", "there is no encoding `utf-9`", ""),
@@ -142,7 +142,7 @@ fn what_is_wrong_is_shown_at_its_place() {
         (
             "[severity]\nRUL001 = \"fatal\"\n",
             "movetext.toml:2:10",
-            "`fatal` is no value of `severity`",
+            "`fatal` is not a value of `severity`",
             "info, warning, error",
         ),
         ("select = [\"RUL\"\n", "movetext.toml:", "error[config]", ""),

@@ -82,6 +82,13 @@ fn a_baseline_knows_what_was_there() {
     let known = folder.read("known.json");
     let ran = run(&folder, &format!("{lint} --baseline known.json"));
     assert_eq!((ran.status, ran.text()), (0, ""), "{ran}");
+    // A configuration can name it, relative to itself; the command line comes first.
+    folder.write("movetext.toml", b"baseline = \"known.json\"\n");
+    assert_eq!(run(&folder, lint).status, 0);
+    assert_eq!(run(&folder, &format!("{lint} club/a.ptn")).status, 0);
+    assert_eq!(run(&folder, &format!("{lint} --baseline none.json")).status, 2);
+    folder.write("movetext.toml", b"");
+    assert_eq!(run(&folder, lint).status, 1);
     // From another folder, and with lines that moved.
     folder.write("club/a.ptn", format!("\n\n{PTN}").as_bytes());
     let ran = Movetext::new(&words(&format!("{lint} --baseline ../known.json")))

@@ -463,3 +463,22 @@ fn a_name_stays_on_its_line() {
         }
     }
 }
+
+#[test]
+fn an_argument_of_any_length_gives_a_short_error() {
+    let long = "x".repeat(100_000);
+    let spaced = "x y ".repeat(25_000);
+    for arguments in [
+        &["lint", "--select", &long, "game.otn"][..],
+        &["lint", "--output-format", &long],
+        &["lint", &long],
+        &["edit", "game.otn", "--play", &spaced],
+        &["show", "go", "--position", &spaced],
+        &["select", ".", "--where", &spaced],
+        &["lint", "--config", &format!("ignore={long}"), "game.otn"],
+    ] {
+        let ran = Movetext::new(arguments).run();
+        assert_eq!(ran.status, 2, "{:.50?}: {:.200}", arguments[1], ran.errors);
+        assert!(ran.errors.len() < 10_000, "{:.50?}: {} bytes", arguments[1], ran.errors.len());
+    }
+}

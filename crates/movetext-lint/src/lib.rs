@@ -64,7 +64,7 @@ pub use game::{
 };
 pub use lint::{Cause, Explained, Grouping, Joined, Lint, Reach, Suppressed};
 pub use own_check::{Check, CheckFn};
-pub use preferences::Preferences;
+pub use preferences::{Preferences, count_suppressions};
 pub use report::Report;
 pub use selection::{Options, UnknownRuleError};
 

@@ -266,6 +266,16 @@ fn unused_finding(suppression: &Suppression, code: &Code) -> Diagnostic {
     finding
 }
 
+/// How many comments of a text suppress findings.
+#[must_use]
+pub fn count_suppressions(text: &str, notation: Notation, options: &Options) -> usize {
+    if !text.contains(OPENING) {
+        return 0;
+    }
+    let known: Vec<_> = options.lints().collect();
+    dispatch(notation, Suppressions { text, reading: options.reading, known: &known }).0.len()
+}
+
 /// Looks for suppressions in the comments of a text.
 struct Suppressions<'a> {
     text: &'a str,

@@ -23,6 +23,25 @@ pub enum Annotation {
     Clocks,
 }
 
+/// What is put in order in a record, whose moves and positions stay. Only Smart-Go has any of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Cleanup {
+    /// Nodes without a property are taken out; what follows one follows the node before it.
+    EmptyNodes,
+    /// Line ends that a backslash takes out of a text, so that a long line is folded, are taken out of the record.
+    FoldedLines,
+    /// The variations at each place change their order, the main line among them: the last comes first.
+    ReversedVariations,
+    /// Each point of a list is written by itself: `AB[aa][ab]`.
+    SinglePoints,
+    /// Points of a list are written as rectangles where that is shorter: `AB[aa:cc]`.
+    Rectangles,
+    /// Properties are taken out of every node: those of these names; `unknown` stands for all that no version of the
+    /// format knows, `obsolete` for those that FF\[4\] has dropped. Who names moves loses them.
+    Properties(Vec<String>),
+}
+
 /// A notation whose records are changed by hand. Where it is none, [`Edit::IS_EDITED`] says so, and nothing else does
 /// anything.
 pub trait Edit: Write + Combine {
@@ -47,6 +66,15 @@ pub trait Edit: Write + Combine {
     /// Takes all annotations of a kind out of a record.
     fn strip(record: &mut Record<'_, Self>, what: Annotation) {
         let _ = (record, what);
+    }
+
+    /// Puts something in order.
+    ///
+    /// # Errors
+    /// The notation has nothing of the kind, or its version has not.
+    fn clean(record: &mut Record<'_, Self>, what: &Cleanup) -> Result<(), String> {
+        let _ = (record, what);
+        Err("this is done with records of SGF alone".to_owned())
     }
 
     /// Gives a header another value, at the place that the notation has for it, or takes it away. Whether there was one.

@@ -47,7 +47,7 @@ pub mod tsn;
 pub mod turn;
 mod write;
 
-pub use edit::{Annotation, Edit};
+pub use edit::{Annotation, Cleanup, Edit};
 pub use format::{Formatted, Options, SkipReason, Skipped, Summary, format, format_to};
 #[cfg(feature = "_tagged")]
 pub use loss::{Loss, Subject};

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, ValueEnum as _};
+use movetext_lint::{Options as LintOptions, count_suppressions};
+use movetext_record::messages::counted;
 use movetext_record::{Narrate, Visit, Visitor, built_without, dispatch, noun};
 use movetext_source::{Notation, Source};
 use movetext_tree::{GameTree, NodeId};
@@ -153,6 +155,7 @@ impl Convert {
             last: None,
             is_lossy: false,
             is_unread: false,
+            suppressions: Suppressions::default(),
             sentences: None,
         };
         dispatch(input.notation, converter)
@@ -233,7 +236,38 @@ struct Converter<'a> {
     last: Option<String>,
     is_lossy: bool,
     is_unread: bool,
+    suppressions: Suppressions,
     sentences: Option<Sentences>,
+}
+
+/// How many comments suppress findings of the linter.
+#[derive(Debug, Default)]
+struct Suppressions {
+    read: usize,
+    written: usize,
+}
+
+impl Suppressions {
+    /// Says what became of them. What the linter finds in the new text is another question, which it answers itself.
+    fn tell(&self, name: &str) {
+        let Self { read, written } = *self;
+        if read == 0 {
+            return;
+        }
+        let comments = counted(read, "comment");
+        let suppress = if read == 1 { "suppresses" } else { "suppress" };
+        let of_them = match (written, read) {
+            (0, 1) => "it is not".to_owned(),
+            (1, 1) => "it is".to_owned(),
+            (0, _) => "none of them is".to_owned(),
+            (1, _) => "one of them is".to_owned(),
+            _ if written == read => "they are".to_owned(),
+            _ => format!("{written} of them are"),
+        };
+        tell_note(format_args!(
+            "`{name}`: {comments} {suppress} findings of `movetext lint`; {of_them} in what is written"
+        ));
+    }
 }
 
 impl Visitor for Converter<'_> {
@@ -246,6 +280,7 @@ impl<F: Built> Visit<F> for Converter<'_> {
         each::<F>(self.input, self.shared, |game| self.add(game))?;
         self.out.record(&self.waiting)?;
         self.out.finish()?;
+        self.suppressions.tell(self.input.source.name());
         let is_finding = self.is_unread || self.convert.strict && self.is_lossy;
         Ok(if is_finding { Status::Findings } else { Status::Clean })
     }
@@ -295,6 +330,10 @@ impl Converter<'_> {
         let is_position = F::IS_OF_GAMES && !is_of_games(to);
         let default = if is_position { at::end(&game) } else { ROOT };
         let at = at.map_or(Ok(default), |at| at::node(&game, at))?;
+        let options = LintOptions::default().with_reading(self.shared.reading());
+        let count = |text: &str, notation| count_suppressions(text, notation, &options);
+        let whole = game.parsed.origin.whole.of(self.input.source.text());
+        let suppressions = count(whole, self.input.notation);
         // Of a large game nothing is kept that is not needed any more.
         let mut record = game.parsed.record;
         drop((game.parsed.origin, game.parsed.faults));
@@ -311,6 +350,10 @@ impl Converter<'_> {
             tell(loss);
         }
         let text = in_utf8(name, to, written.text)?;
+        if suppressions > 0 {
+            self.suppressions.read += suppressions;
+            self.suppressions.written += count(&text, to);
+        }
         if self.convert.to == Some(To::Link) {
             self.waiting.extend([ptn_link::write(&text).as_str(), "\n"]);
             return Ok(());

@@ -52,6 +52,13 @@ struct Given {
 }
 
 impl Choice {
+    /// The same choice, with nothing read yet.
+    #[cfg(feature = "watch")]
+    #[must_use]
+    pub fn afresh(&self) -> Self {
+        Self { found: Arc::default(), ..self.clone() }
+    }
+
     /// What holds for a file, or for standard input that is called so.
     ///
     /// # Errors

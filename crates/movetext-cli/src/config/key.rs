@@ -16,6 +16,7 @@ pub enum Key {
     Severity,
     FailOn,
     OutputFormat,
+    Baseline,
     Style,
     Encoding,
     Dialect,
@@ -43,13 +44,15 @@ pub enum Takes {
     Flag,
     /// The name of an encoding.
     Encoding,
+    /// A file.
+    File,
     /// A folder.
     Folder,
 }
 
 impl Key {
     /// Every key, in the order in which they are shown.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Include,
         Self::Exclude,
         Self::Select,
@@ -59,6 +62,7 @@ impl Key {
         Self::Severity,
         Self::FailOn,
         Self::OutputFormat,
+        Self::Baseline,
         Self::Style,
         Self::Encoding,
         Self::Dialect,
@@ -79,6 +83,7 @@ impl Key {
             Self::Severity => "severity",
             Self::FailOn => "fail-on",
             Self::OutputFormat => "output-format",
+            Self::Baseline => "baseline",
             Self::Style => "style",
             Self::Encoding => "encoding",
             Self::Dialect => "dialect",
@@ -107,6 +112,7 @@ impl Key {
             Self::Ko => Takes::OneOf(ko),
             Self::Suicide => Takes::Flag,
             Self::Encoding => Takes::Encoding,
+            Self::Baseline => Takes::File,
             Self::Setups => Takes::Folder,
         }
     }
@@ -120,7 +126,7 @@ impl Key {
             Self::OutputFormat => Some("\"full\""),
             Self::Style => Some("[\"canonical\"]"),
             Self::Dialect => Some("\"spec\""),
-            Self::Include | Self::Encoding | Self::Ko | Self::Suicide | Self::Setups => None,
+            Self::Include | Self::Baseline | Self::Encoding | Self::Ko | Self::Suicide | Self::Setups => None,
         }
     }
 
@@ -144,6 +150,9 @@ impl Key {
             }
             Self::FailOn => "The least severity of a finding that makes for exit status 1.",
             Self::OutputFormat => "How findings are shown.",
+            Self::Baseline => {
+                "A file of known findings, which are left out, relative to this file; lint --write-baseline makes it."
+            }
             Self::Style => {
                 "How fmt writes moves: a notation is written in the style of this list that it has, else in the canonical one."
             }

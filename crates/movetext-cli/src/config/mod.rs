@@ -14,10 +14,12 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use movetext_diagnostics::Severity;
 
+#[cfg(feature = "watch")]
+pub use find::FILE;
 pub use find::{Choice, shown_path};
 pub use key::Key;
 pub use schema::schema;
-pub use setting::{Origin, Settings, Value};
+pub use setting::{Origin, Setting, Settings, Value};
 
 use crate::exit::Stop;
 use crate::globs::Globs;
@@ -44,8 +46,7 @@ impl Configuration {
             Globs::new(&setting.folder, setting.value.words()).ok()
         };
         let (include, exclude) = (globs(Key::Include), globs(Key::Exclude));
-        let folder =
-            settings.get(&Key::Setups).and_then(|setting| Some(setting.folder.join(setting.value.word()?)));
+        let folder = settings.get(&Key::Setups).and_then(Setting::path);
         let setups = folder.map(|folder| setups::read(&folder)).transpose()?;
         Ok(Self { path, settings, include, exclude, setups })
     }
@@ -58,6 +59,11 @@ impl Configuration {
     /// The value of a key that is a word.
     pub fn word(&self, key: Key) -> Option<&str> {
         self.settings.get(&key)?.value.word()
+    }
+
+    /// The value of a key that is a path.
+    pub fn file(&self, key: Key) -> Option<PathBuf> {
+        self.settings.get(&key)?.path()
     }
 
     /// The value of a key that is yes or no.

@@ -164,6 +164,10 @@ impl Reader {
                 }
                 Some(Value::Word(word.text))
             }
+            Takes::File => {
+                let word = self.word(key, value, "the path of a file")?;
+                Some(Value::Word(word.text))
+            }
             Takes::Folder => {
                 let word = self.word(key, value, "the path of a folder")?;
                 Some(Value::Word(word.text))
@@ -267,7 +271,7 @@ impl Reader {
         let choices = known.join(", ");
         let help =
             near.map_or_else(|| format!("it is one of {choices}"), |near| format!("did you mean `{near}`?"));
-        let message = format!("`{}` is no value of `{}`", word.text, key.name());
+        let message = format!("`{}` is not a value of `{}`", word.text, key.name());
         self.report_with_help(word.at, message, Some(help));
     }
 }

@@ -45,7 +45,7 @@ fn of(takes: Takes) -> Value {
         Takes::OneOf(known) => json!({ "enum": known() }),
         Takes::SomeOf(known) => list_of(&json!({ "enum": known() })),
         Takes::Flag => json!({ "type": "boolean" }),
-        Takes::Encoding | Takes::Folder => json!({ "type": "string" }),
+        Takes::Encoding | Takes::File | Takes::Folder => json!({ "type": "string" }),
     }
 }
 

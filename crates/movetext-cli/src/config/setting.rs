@@ -17,6 +17,13 @@ pub struct Setting {
     pub folder: PathBuf,
 }
 
+impl Setting {
+    /// The path, where it is one.
+    pub fn path(&self) -> Option<PathBuf> {
+        Some(self.folder.join(self.value.word()?))
+    }
+}
+
 /// Who gave it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {

@@ -4,9 +4,10 @@ use movetext_record::sgf::{Ff, Node, Place, Position, Property, PropertyType, Re
 use movetext_rules::{Color, Position as _, go, othello};
 use movetext_tree::{GameTree, NodeId, Ply};
 
-use crate::edit::{Annotation, Edit};
+use crate::edit::{Annotation, Cleanup, Edit};
 use crate::{Options, Output};
 
+use super::cleanup::{clean, without_nodes};
 use super::write_as_ordered;
 
 const ROOT: NodeId = GameTree::<()>::ROOT;
@@ -50,6 +51,10 @@ impl Edit for Sgf {
         if is_emptied.contains(&true) {
             record.tree = without_nodes(&record.tree, &is_emptied);
         }
+    }
+
+    fn clean(record: &mut Record<'_>, what: &Cleanup) -> Result<(), String> {
+        clean(record, what)
     }
 
     /// A property of the root. Its value is written as text: what would end it early is escaped.
@@ -160,19 +165,4 @@ fn annotation(property: &Property<'_>) -> Option<Annotation> {
         _ if known.place(Ff::Ff4) == Place::Markup => Annotation::Marks,
         _ => return None,
     })
-}
-
-/// The tree without some of its nodes; what follows one follows the node before it.
-fn without_nodes<'s>(tree: &GameTree<Node<'s>>, is_left_out: &[bool]) -> GameTree<Node<'s>> {
-    let mut kept = GameTree::with_capacity(tree.get(ROOT).clone(), tree.len());
-    let mut ids = vec![ROOT; tree.len()];
-    for id in tree.walk().skip(1) {
-        let parent = tree.parent(id).map_or(ROOT, |parent| ids[parent.index()]);
-        ids[id.index()] = if is_left_out[id.index()] {
-            parent
-        } else {
-            kept.add(parent, tree.ply(id), tree.get(id).clone())
-        };
-    }
-    kept
 }

@@ -5,6 +5,7 @@
 //! [`PROPERTIES`](movetext_record::sgf::PROPERTIES), unknown ones behind them. Names and values are as they were
 //! written, to the byte.
 
+mod cleanup;
 mod edit;
 mod encoding;
 mod format;

@@ -4,10 +4,12 @@ mod baseline;
 mod file;
 mod format;
 mod statistics;
+#[cfg(feature = "watch")]
+mod watch;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use clap::Args;
 use movetext_diagnostics::{Applicability, Severity, Summary};
@@ -71,6 +73,10 @@ pub struct Lint {
     /// Write all findings to a file, for --baseline, in place of showing them
     #[arg(long, value_name = "FILE", conflicts_with_all = ["baseline", "fix", "diff", "statistics", "output_file", "add_ignore"])]
     write_baseline: Option<PathBuf>,
+    /// Check again whenever one of the files changes, until the program is interrupted; a terminal is cleared each time
+    #[cfg(feature = "watch")]
+    #[arg(long, conflicts_with_all = ["fix", "diff", "write_baseline", "output_file", "add_ignore"])]
+    watch: bool,
     /// The least severity that makes for exit status 1; warning by default
     #[arg(long, value_name = "SEVERITY")]
     fail_on: Option<FailOn>,
@@ -134,14 +140,23 @@ impl FailOn {
 }
 
 impl Lint {
-    /// Checks the files on several threads; findings come in the order of the files and of their text.
+    /// Checks the files, once or whenever one changes.
     pub fn run(self, shared: &Shared) -> Run {
+        #[cfg(feature = "watch")]
+        if self.watch {
+            return watch::watch(&self, shared);
+        }
+        self.check(shared)
+    }
+
+    /// Checks the files on several threads; findings come in the order of the files and of their text.
+    fn check(&self, shared: &Shared) -> Run {
         let shared = &shared.with_go_rules(self.go);
         self.rules.validate()?;
         Options::default().with_select(self.add_ignore.iter().cloned()).validate().map_err(Stop::failure)?;
         let format = self.format(shared)?;
         self.check_options(format)?;
-        let baseline = self.baseline()?;
+        let baseline = self.baseline(shared)?;
         let places = places(&self.paths, &self.walked, shared)?;
         let read: Vec<&Place> = places.iter().flatten().collect();
         let mut out = Outputs {
@@ -230,11 +245,25 @@ impl Lint {
     }
 
     /// The findings that are known, or those that are to be.
-    fn baseline(&self) -> Result<Option<Baseline>, Stop> {
-        match (&self.baseline, &self.write_baseline) {
-            (Some(path), _) => Baseline::read(path).map(Some),
-            (None, written) => Ok(written.as_deref().map(Baseline::new)),
+    fn baseline(&self, shared: &Shared) -> Result<Option<Baseline>, Stop> {
+        match &self.write_baseline {
+            Some(written) => Ok(Some(Baseline::new(written))),
+            None => self.known(shared)?.as_deref().map(Baseline::read).transpose(),
         }
+    }
+
+    /// The file with the findings that are known, as the command line says, or else the configuration of the first path.
+    fn known(&self, shared: &Shared) -> Result<Option<PathBuf>, Stop> {
+        if self.baseline.is_some() {
+            return Ok(self.baseline.clone());
+        }
+        Ok(self.configuration(shared)?.file(Key::Baseline))
+    }
+
+    /// The configuration of the first path, for what holds for the whole run.
+    fn configuration(&self, shared: &Shared) -> Result<Arc<Configuration>, Stop> {
+        let first = self.paths.first().filter(|path| path.as_os_str() != "-");
+        shared.configuration(first.map_or(Path::new("."), PathBuf::as_path))
     }
 
     /// Writes what is remembered, or says what of it is gone.
@@ -247,7 +276,7 @@ impl Lint {
             }
             return Ok(());
         }
-        if baseline.left() > 0 && self.baseline.is_some() && status < Status::Failed {
+        if baseline.left() > 0 && status < Status::Failed {
             let known = counted(baseline.left() as usize, "finding");
             tell_note(format_args!(
                 "{known} of the baseline not found; --write-baseline FILE forgets what is gone"
@@ -277,9 +306,7 @@ impl Lint {
         if let Some(format) = self.output_format {
             return Ok(format);
         }
-        let first = self.paths.first().filter(|path| path.as_os_str() != "-");
-        let configuration = shared.configuration(first.map_or(Path::new("."), PathBuf::as_path))?;
-        Ok(configuration.choice(Key::OutputFormat).unwrap_or(Format::Full))
+        Ok(self.configuration(shared)?.choice(Key::OutputFormat).unwrap_or(Format::Full))
     }
 
     /// Where findings go.

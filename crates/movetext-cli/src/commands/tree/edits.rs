@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use movetext_record::{Part, Record, Visit, Visitor, built_without, noun};
 use movetext_tree::GameTree;
-use movetext_writer::Annotation;
+use movetext_writer::{Annotation, Cleanup};
 
 use crate::at;
 use crate::editing::{Editor, Outcome, only_game};
@@ -30,9 +30,20 @@ pub struct Edits {
     /// Leave the main line and no variation
     #[arg(long)]
     main_line: bool,
-    /// Take out comments, marks, clocks or variations, several with commas between
+    /// Take out comments, marks, clocks or variations; of SGF also nodes without a property, and line ends that only fold a
+    /// text. Several with commas between
     #[arg(long, value_name = "WHAT", value_delimiter = ',')]
     strip: Vec<Strip>,
+    /// Take properties of SGF out of every node: names with commas between; `unknown` for those that no version knows,
+    /// `obsolete` for those that FF[4] has dropped
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    drop: Vec<String>,
+    /// Turn the order of the variations of SGF around, the main line among them, for readers that take the last for the main line
+    #[arg(long)]
+    reverse: bool,
+    /// How lists of points in SGF are written: each point by itself (`single`), or as rectangles where that is shorter
+    #[arg(long, value_name = "FORM")]
+    points: Option<Points>,
     #[command(flatten)]
     outcome: Outcome,
 }
@@ -48,6 +59,19 @@ enum Strip {
     Clocks,
     /// All but the main line
     Variations,
+    /// Nodes of SGF without a property
+    EmptyNodes,
+    /// Line ends of SGF that a backslash takes out of a text
+    FoldedLines,
+}
+
+/// A form of lists of points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Points {
+    /// AB[aa][ab][ba][bb]
+    Single,
+    /// AB[aa:bb]
+    Rectangles,
 }
 
 impl Edits {
@@ -56,13 +80,34 @@ impl Edits {
     /// # Errors
     /// The result is to go somewhere, and there is none.
     pub fn are_given(&self) -> Result<bool, Stop> {
-        let is_change = self.one_move().is_some() || self.main_line || !self.strip.is_empty();
+        let is_change = self.one_move().is_some()
+            || self.main_line
+            || !self.strip.is_empty()
+            || self.cleanups().next().is_some();
         match self.outcome.given().filter(|_| !is_change) {
             Some(option) => Err(Stop::failure(format_args!(
-                "{option} is about a change: --promote, --demote, --delete, --main-line or --strip"
+                "{option} is about a change: --promote, --demote, --delete, --main-line, --strip, \
+                 --drop, --reverse or --points"
             ))),
             None => Ok(is_change),
         }
+    }
+
+    /// What is put in order, in the order in which it is done: what goes first, so that nothing is written anew in vain.
+    fn cleanups(&self) -> impl Iterator<Item = Cleanup> {
+        let strips = |what| self.strip.contains(&what);
+        [
+            (!self.drop.is_empty()).then(|| Cleanup::Properties(self.drop.clone())),
+            strips(Strip::EmptyNodes).then_some(Cleanup::EmptyNodes),
+            strips(Strip::FoldedLines).then_some(Cleanup::FoldedLines),
+            self.reverse.then_some(Cleanup::ReversedVariations),
+            self.points.map(|form| match form {
+                Points::Single => Cleanup::SinglePoints,
+                Points::Rectangles => Cleanup::Rectangles,
+            }),
+        ]
+        .into_iter()
+        .flatten()
     }
 
     /// The address of the move that is moved or taken out.
@@ -91,8 +136,13 @@ impl Edits {
                 Strip::Comments => F::strip(record, Annotation::Comments),
                 Strip::Marks => F::strip(record, Annotation::Marks),
                 Strip::Clocks => F::strip(record, Annotation::Clocks),
-                Strip::Variations => {}
+                Strip::Variations | Strip::EmptyNodes | Strip::FoldedLines => {}
             }
+        }
+        for cleanup in self.cleanups() {
+            F::clean(record, &cleanup).map_err(|why| {
+                Stop::failure(format_args!("{} {} is not changed: {why}", noun::<F>(), game.number))
+            })?;
         }
         Ok(())
     }
