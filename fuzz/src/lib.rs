@@ -4,6 +4,7 @@ use movetext_diagnostics::render::{self, Shown, Terminal};
 use movetext_diagnostics::{Applicability, Severity};
 use movetext_lint::{Options, rules};
 use movetext_repair::{check, fix, says_the_same};
+use movetext_record::pieces::Pieces;
 use movetext_record::{Reading, Visit, Visitor, dispatch};
 use movetext_source::{LineIndex, Notation, Source};
 use movetext_writer::Write;
@@ -34,10 +35,37 @@ pub fn examine(bytes: &[u8], notation: Notation) {
     }
     fix_well(text, notation);
     dispatch(notation, WrittenBack(text));
+    dispatch(notation, InPieces(text));
 
     let once = movetext_writer::format(text, notation, &Default::default()).expect("it is built in");
     let twice = movetext_writer::format(&once.text, notation, &Default::default()).expect("it is built in");
     assert_eq!(twice.text, once.text, "formatting what was formatted");
+}
+
+/// Cuts the text into pieces: their games, one after the other, are those of the text.
+struct InPieces<'t>(&'t str);
+
+impl Visitor for InPieces<'_> {
+    type Output = ();
+}
+
+impl<F: movetext_record::Format> Visit<F> for InPieces<'_> {
+    fn visit(self) {
+        for size in [1, 60, 400] {
+            let mut pieces = Pieces::new(F::NOTATION).with_size(size);
+            pieces.feed(self.0.as_bytes());
+            pieces.finish();
+            let mut whole = F::read(self.0, &Reading::default());
+            while let Some(piece) = pieces.next_piece() {
+                let text = std::str::from_utf8(&piece.bytes).expect("no character is cut");
+                for here in F::read(text, &Reading::default()) {
+                    let there = whole.next().expect("not more games than in the text");
+                    assert!(here.record == there.record && here.faults.len() == there.faults.len(), "pieces of {size}");
+                }
+            }
+            assert!(whole.next().is_none(), "pieces of {size} hold fewer games");
+        }
+    }
 }
 
 fn fix_well(text: &str, notation: Notation) {

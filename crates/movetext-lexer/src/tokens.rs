@@ -32,6 +32,15 @@ pub trait TaggedToken:
     /// Tells the lexer that a plain turn was passed.
     #[doc(hidden)]
     fn turn_passed(_: &mut Self::State) {}
+
+    /// Where the first token starts that was searched for something as far as the end of the text: see
+    /// [`Tokens::searched_to_end`].
+    #[doc(hidden)]
+    fn searched_to_end(state: &Self::State) -> Option<usize>;
+
+    /// See [`Tokens::searched`].
+    #[doc(hidden)]
+    fn searched(state: &Self::State, before: usize) -> usize;
 }
 
 /// The tokens of a text, one after the other, each with its bytes.
@@ -54,6 +63,18 @@ impl<'s, T: TaggedToken> Tokens<'s, T> {
     /// The text that they are tokens of.
     pub fn text(&self) -> &'s str {
         self.lexer.source()
+    }
+
+    /// Where the first token starts, of those that were read, for which something was searched in vain as far as the end of the
+    /// text. Where more text follows, it and what follows it may be read otherwise; tokens before it are not, but for the last
+    /// of them.
+    pub fn searched_to_end(&self) -> Option<u32> {
+        T::searched_to_end(&self.lexer.extras).map(|at| at as u32)
+    }
+
+    /// How far the text was searched to know what the tokens are that start before this byte.
+    pub fn searched(&self, before: u32) -> u32 {
+        T::searched(&self.lexer.extras, before as usize) as u32
     }
 
     /// The next tokens, if they are a turn as nearly all are written: a number with one period, a word and

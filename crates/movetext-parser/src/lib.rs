@@ -20,6 +20,7 @@ pub mod lines;
 pub mod nested;
 #[cfg(feature = "otn")]
 pub mod otn;
+mod outline;
 #[cfg(feature = "_tagged")]
 mod pass;
 #[cfg(feature = "ppn")]
@@ -38,6 +39,7 @@ pub use movetext_lexer::PlainTurn;
 #[cfg(feature = "sgf")]
 #[doc(hidden)]
 pub use movetext_lexer::sgf::PlainMove;
+pub use outline::{Outline, Outlines};
 #[cfg(feature = "ppn")]
 pub use ppn::table;
 pub use sink::Sink;

@@ -13,6 +13,8 @@
 use movetext_lexer::lines::{Token, Tokens};
 use movetext_source::Span;
 
+use crate::outline::{Digest, Outline, Outlines};
+
 /// A line with at least one field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
@@ -44,6 +46,21 @@ pub fn lines(text: &str) -> Lines<'_> {
 #[derive(Debug, Clone)]
 pub struct Lines<'s> {
     tokens: Tokens<'s>,
+}
+
+impl Outlines for Lines<'_> {
+    fn next_outline(&mut self) -> Option<Outline> {
+        self.next().map(|line| Digest::default().outline(line.content()))
+    }
+
+    /// A line depends on no other.
+    fn searched_to_end(&self) -> Option<u32> {
+        None
+    }
+
+    fn searched(&self) -> u32 {
+        0
+    }
 }
 
 impl Iterator for Lines<'_> {

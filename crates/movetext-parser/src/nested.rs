@@ -43,6 +43,7 @@ use core::ops::{ControlFlow, Range};
 use movetext_lexer::sgf::{Nesting, Token, Tokens, starts_root};
 use movetext_source::Span;
 
+use crate::outline::{Digest, Outline, Outlines};
 use crate::{Fault, Sink, TextFault};
 
 /// What a tree says, piece by piece, each with its place. What is missing has the place where it should be, empty.
@@ -91,6 +92,25 @@ pub struct Trees<'s> {
     /// The brackets that are open, kept for their room.
     open: Vec<Bracket>,
     has_plain_moves: bool,
+    /// The first `(` behind which a bracket was searched for as far as the end.
+    searched_to_end: Option<u32>,
+    searched: u32,
+}
+
+impl Outlines for Trees<'_> {
+    fn next_outline(&mut self) -> Option<Outline> {
+        let mut digest = Digest::default();
+        let span = self.next_into(&mut digest)?;
+        Some(digest.outline(span))
+    }
+
+    fn searched_to_end(&self) -> Option<u32> {
+        self.tokens.searched_to_end().into_iter().chain(self.searched_to_end).min()
+    }
+
+    fn searched(&self) -> u32 {
+        self.tokens.searched().max(self.searched)
+    }
 }
 
 /// A bracket that is open.
@@ -104,7 +124,15 @@ impl<'s> Trees<'s> {
     /// The trees of `text`, which is at most 4 GiB.
     #[must_use]
     pub fn new(text: &'s str) -> Self {
-        Self { tokens: Tokens::new(text), next: None, outside: None, open: Vec::new(), has_plain_moves: true }
+        Self {
+            tokens: Tokens::new(text),
+            next: None,
+            outside: None,
+            open: Vec::new(),
+            has_plain_moves: true,
+            searched_to_end: None,
+            searched: 0,
+        }
     }
 
     /// Reads every node token by token, to compare.
@@ -418,7 +446,12 @@ impl<'t, 's, S: Sink<Event>> Reader<'t, 's, S> {
     /// Whether a `(` within a tree is the start of the next one.
     fn starts_next_tree(&mut self, open: Span) -> bool {
         let text = self.trees.tokens.text().as_bytes();
-        !self.trees.open.is_empty() && self.nesting.ends_before(text, open.start as usize)
+        let ends = !self.trees.open.is_empty() && self.nesting.ends_before(text, open.start as usize);
+        self.trees.searched = self.trees.searched.max(self.nesting.searched() as u32);
+        if let Some(at) = self.nesting.searched_to_end() {
+            self.trees.searched_to_end.get_or_insert(at as u32);
+        }
+        ends
     }
 
     fn end_tree(&mut self) {

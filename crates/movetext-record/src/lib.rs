@@ -22,6 +22,7 @@ pub mod messages;
 mod narrate;
 #[cfg(feature = "otn")]
 pub mod otn;
+pub mod pieces;
 #[cfg(feature = "ppn")]
 pub mod ppn;
 #[cfg(feature = "ptn")]
@@ -47,7 +48,7 @@ pub use dispatch::{AnyRecord, Otn, Ppn, Ptn, Sgf, Ten, Tps, Tsn, Visit, Visitor,
 pub use facts::{Facts, Winner};
 pub use fault::{Fault, FaultKind, OwnFault};
 pub use headers::{Headers, Tag};
-pub use movetext_parser::{Bracketed, TextFault, TokenKind};
+pub use movetext_parser::{Bracketed, Outline, Outlines, TextFault, TokenKind};
 pub use narrate::{
     EffectKind, EffectText, Ending, GameText, MoveNames, Narrate, Narrator, NodeText, StepText, move_counts,
     move_name, move_number, narrate, noun,

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use movetext_parser::Outlines;
 use movetext_source::{Cut, Notation, Span};
 use movetext_tree::{GameTree, NodeId};
 
@@ -96,6 +97,9 @@ pub trait Format: Sized + 'static {
 
     /// The records of a text, one after the other; none of a text without any token. Never fails.
     fn read<'s>(text: &'s str, reading: &Reading) -> impl Iterator<Item = Parsed<'s, Self>> + use<'s, Self>;
+
+    /// The games of a text as [`Format::read`] cuts it, and nothing of what they say.
+    fn outlines(text: &str) -> impl Outlines;
 
     /// How much the beginning of a text looks like this notation: 0, not at all, to 9, like no other.
     /// There are no blanks in front of it, and no mark of its encoding.

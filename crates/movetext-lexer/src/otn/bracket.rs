@@ -32,6 +32,12 @@ pub struct Brackets {
     /// Between these offsets no turn starts, and whether a rules tag does before the end of them.
     before_turn: Range<usize>,
     rules_at: Option<usize>,
+    /// The first `[` for which the text was searched to its end.
+    pub(super) searched_to_end: Option<usize>,
+    /// How far the text was searched to know where brackets end, or whether they start a game.
+    searched: usize,
+    /// The last search for what starts a game: from which bracket, and how far.
+    last_search: (usize, usize),
 }
 
 /// A turn number: from here on brackets are comments. A bare number is not enough, unless a move follows.
@@ -80,6 +86,11 @@ fn starts_game(brackets: &mut Brackets, text: &[u8], start: usize) -> bool {
                 break;
             }
         }
+        if end == text.len() {
+            brackets.searched_to_end.get_or_insert(start);
+        }
+        brackets.searched = brackets.searched.max(brackets.last_search.1);
+        brackets.last_search = (start, end);
         brackets.before_turn = start..end;
     }
     brackets.rules_at.is_some_and(|at| at >= start)
@@ -89,6 +100,12 @@ impl Brackets {
     /// A turn came, with its period.
     pub(super) const fn enter_body(&mut self) {
         self.in_body = true;
+    }
+
+    /// How far the text was searched for the sake of what starts before this byte.
+    pub(super) fn searched(&self, before: usize) -> usize {
+        let (start, end) = self.last_search;
+        if start < before { self.searched.max(end) } else { self.searched }
     }
 
     /// Where what the `[` at `start` opens ends, and whether by a `]`.
@@ -120,6 +137,7 @@ impl Brackets {
                 b'[' if known_tag(text, at).is_some() => at,
                 _ => continue,
             };
+            self.searched = self.searched.max(boundary);
             if let Some(close) = first_close {
                 self.no_good_close = start..boundary;
                 return (close + 1, true);
@@ -128,10 +146,15 @@ impl Brackets {
                 bracket_after_turn =
                     memchr2(b'[', b']', &text[boundary..]).map_or(text.len(), |at| boundary + at);
             }
+            self.searched = self.searched.max(bracket_after_turn);
             if text.get(bracket_after_turn) != Some(&b']') {
+                if bracket_after_turn == text.len() {
+                    self.searched_to_end.get_or_insert(start);
+                }
                 return (boundary, false);
             }
         }
+        self.searched_to_end.get_or_insert(start);
         if let Some(close) = first_close {
             self.no_good_close = start..text.len();
             (close + 1, true)

@@ -123,6 +123,15 @@ pub type Tokens<'s> = crate::Tokens<'s, Token>;
 
 impl TaggedToken for Token {
     type State = Brackets;
+
+    fn searched_to_end(brackets: &Brackets) -> Option<usize> {
+        brackets.searched_to_end
+    }
+
+    fn searched(brackets: &Brackets, before: usize) -> usize {
+        brackets.searched(before)
+    }
+
     const BLANK: Self = Self::Blank;
     const STRAY: Self = Self::Junk;
     const NUMBER: Self = Self::Address;

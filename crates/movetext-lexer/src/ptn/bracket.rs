@@ -20,6 +20,8 @@ use crate::scan::{skip_blanks, skip_space};
 pub struct Braces {
     /// No `}` at all from here on, once that is known.
     no_close_from: Option<usize>,
+    /// How far the text was searched for the end of what was never closed.
+    searched: usize,
 }
 
 /// A `[`: a tag, whole or not.
@@ -92,6 +94,16 @@ pub(super) fn comment(lexer: &mut Lexer<'_, Token>) -> Token {
 }
 
 impl Braces {
+    /// The first `{` for which the text was searched to its end.
+    pub(super) const fn searched_to_end(&self) -> Option<usize> {
+        self.no_close_from
+    }
+
+    /// How far the text was searched for the end of what was never closed.
+    pub(super) const fn searched(&self) -> usize {
+        self.searched
+    }
+
     /// Where what the `{` at `start` opens ends, and whether by a `}`.
     fn end(&mut self, text: &[u8], start: usize) -> (usize, bool) {
         if self.no_close_from.is_some_and(|from| start >= from) {
@@ -103,6 +115,7 @@ impl Braces {
                 return (at + 1, true);
             }
             if let Some(line) = next_start(text, searched, at) {
+                self.searched = self.searched.max(at + 1);
                 return (line, false);
             }
             searched = at;

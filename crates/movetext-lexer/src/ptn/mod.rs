@@ -102,6 +102,15 @@ pub type Tokens<'s> = crate::Tokens<'s, Token>;
 
 impl TaggedToken for Token {
     type State = Braces;
+
+    fn searched_to_end(braces: &Braces) -> Option<usize> {
+        braces.searched_to_end()
+    }
+
+    fn searched(braces: &Braces, _: usize) -> usize {
+        braces.searched()
+    }
+
     const BLANK: Self = Self::Blank;
     const STRAY: Self = Self::Junk;
     const NUMBER: Self = Self::Number;

@@ -108,6 +108,16 @@ impl<'s> Tokens<'s> {
         self.lexer.source()
     }
 
+    /// As [`crate::Tokens::searched_to_end`].
+    pub fn searched_to_end(&self) -> Option<u32> {
+        self.lexer.extras.searched_to_end.map(|at| at as u32)
+    }
+
+    /// As [`crate::Tokens::searched`].
+    pub fn searched(&self) -> u32 {
+        self.lexer.extras.searched as u32
+    }
+
     /// Where the next token starts.
     pub fn at(&self) -> u32 {
         self.lexer.span().end as u32

@@ -131,7 +131,7 @@ fn is_charset(name: &[u8]) -> bool {
 /// all there are.
 fn tree_end(bytes: &[u8], start: usize, pairs: Pairs) -> usize {
     let (mut at, mut depth) = (start, 0_usize);
-    let mut nesting = Nesting { start, balanced: start, pairs };
+    let mut nesting = Nesting { start, balanced: start, pairs, searched_to_end: None, searched: start };
     while let Some(byte) = bytes.get(at) {
         match byte {
             b'[' => {
@@ -160,12 +160,21 @@ pub struct Nesting {
     /// As far as this each bracket has its partner.
     balanced: usize,
     pairs: Pairs,
+    /// The first `(` behind which the text was searched to its end.
+    searched_to_end: Option<usize>,
+    searched: usize,
 }
 
 impl Nesting {
     /// The tree of a decoded text that starts at a byte.
     pub const fn new(start: u32) -> Self {
-        Self { start: start as usize, balanced: start as usize, pairs: Pairs::None }
+        Self {
+            start: start as usize,
+            balanced: start as usize,
+            pairs: Pairs::None,
+            searched_to_end: None,
+            searched: start as usize,
+        }
     }
 
     /// Whether the tree ends in front of the `(` at `open`: the node behind that starts with a property that only roots
@@ -180,10 +189,12 @@ impl Nesting {
     /// tree with a short variation in it is closed near, a missing bracket is not found anywhere.
     #[cold]
     fn is_closed_behind(&mut self, text: &[u8], open: usize) -> bool {
-        let room = open.saturating_add((open - self.start).saturating_mul(AHEAD)).min(text.len());
+        let len = text.len();
+        let room = open.saturating_add((open - self.start).saturating_mul(AHEAD)).min(len);
         let text = &text[..room];
         let (mut at, mut depth) = (open, 0_usize);
         while let Some(byte) = text.get(at) {
+            self.searched = self.searched.max(at);
             match byte {
                 b'[' => {
                     at = value_end(text, at, self.pairs);
@@ -201,7 +212,20 @@ impl Nesting {
             }
             at += 1;
         }
+        if room == len {
+            self.searched_to_end.get_or_insert(open);
+        }
         false
+    }
+
+    /// The first `(` behind which a bracket was searched for as far as the end of the text.
+    pub const fn searched_to_end(&self) -> Option<usize> {
+        self.searched_to_end
+    }
+
+    /// How far the text was searched.
+    pub const fn searched(&self) -> usize {
+        self.searched
     }
 }
 

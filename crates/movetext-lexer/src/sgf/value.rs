@@ -28,6 +28,10 @@ pub struct MissingBrackets {
     closer: Option<(usize, usize)>,
     /// How many bytes were looked at beyond the end of what was found.
     in_vain: usize,
+    /// The first `[` for which the text was searched to its end.
+    pub(super) searched_to_end: Option<usize>,
+    /// How far the text was searched to know where values end.
+    pub(super) searched: usize,
 }
 
 /// So many bytes may be looked at in vain, besides twice the text before.
@@ -78,12 +82,17 @@ impl MissingBrackets {
 
     fn end(&mut self, text: &[u8], start: usize) -> (usize, Token) {
         let Some(close) = self.close(text, start) else {
+            self.searched_to_end.get_or_insert(start);
             return (unclosed_end(text, start), Token::UnclosedValue);
         };
         if self.in_vain > FREE + 2 * start {
             return first_end(text, start, close);
         }
         let (end, token, seen) = meant_end(text, start, close);
+        self.searched = self.searched.max(seen);
+        if seen >= text.len() {
+            self.searched_to_end.get_or_insert(start);
+        }
         self.in_vain += seen.saturating_sub(end);
         (end, token)
     }

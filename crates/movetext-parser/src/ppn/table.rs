@@ -37,6 +37,7 @@ use core::ops::ControlFlow;
 use movetext_lexer::ppn::{self, GameText, Token, Tokens};
 use movetext_source::Span;
 
+use crate::outline::{Digest, Outline, Outlines};
 use crate::{Bracketed, Fault, Sink, TextFault};
 
 /// What a game says, piece by piece, each with its place.
@@ -82,6 +83,23 @@ impl<'s> Games<'s> {
         // A sink that breaks wants no more of this game.
         let _ = read(self.games.text(), &game, sink);
         Some(whole)
+    }
+}
+
+impl Outlines for Games<'_> {
+    fn next_outline(&mut self) -> Option<Outline> {
+        let mut digest = Digest::default();
+        let span = self.next_into(&mut digest)?;
+        Some(digest.outline(span))
+    }
+
+    /// A line that starts with dashes starts a game, whatever stands around it.
+    fn searched_to_end(&self) -> Option<u32> {
+        None
+    }
+
+    fn searched(&self) -> u32 {
+        0
     }
 }
 

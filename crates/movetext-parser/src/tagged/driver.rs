@@ -8,6 +8,7 @@ use movetext_source::Span;
 
 use super::piece::Reading;
 use super::{Game, InHeader, Tagged, TokenKind};
+use crate::outline::{Digest, Outline, Outlines};
 use crate::pass::Spanned;
 use crate::{Fault, MAX_FAULTS, Sink};
 
@@ -86,6 +87,22 @@ impl<T: Tagged> Iterator for GameParser<'_, T> {
         let mut game = Game { span: Span::default(), events: Vec::new(), faults: Vec::new() };
         game.span = self.next_into(&mut game)?;
         Some(game)
+    }
+}
+
+impl<T: Tagged> Outlines for GameParser<'_, T> {
+    fn next_outline(&mut self) -> Option<Outline> {
+        let mut digest = Digest::default();
+        let span = self.next_into(&mut digest)?;
+        Some(digest.outline(span))
+    }
+
+    fn searched_to_end(&self) -> Option<u32> {
+        self.tokens.searched_to_end()
+    }
+
+    fn searched(&self) -> u32 {
+        self.tokens.searched(self.taken.first().map_or(u32::MAX, |(_, span)| span.start))
     }
 }
 

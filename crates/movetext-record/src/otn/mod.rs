@@ -62,6 +62,10 @@ impl Format for Otn {
         read(text, reading.dialect)
     }
 
+    fn outlines(text: &str) -> impl movetext_parser::Outlines {
+        movetext_parser::otn::games(text)
+    }
+
     /// A tag with a colon behind its name, `[rules:`; moves behind a number, `1. h2-a2`.
     fn likeness(head: &str) -> u8 {
         match head.strip_prefix('[') {

@@ -354,6 +354,10 @@ impl crate::Format for Ppn {
         read_with(text, reading)
     }
 
+    fn outlines(text: &str) -> impl movetext_parser::Outlines {
+        Games::new(text)
+    }
+
     fn likeness(head: &str) -> u8 {
         let head = head.trim_start_matches('\u{feff}').trim_start();
         let is_key = |line: &str| {

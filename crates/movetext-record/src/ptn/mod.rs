@@ -79,6 +79,10 @@ impl Format for Ptn {
         read(text)
     }
 
+    fn outlines(text: &str) -> impl movetext_parser::Outlines {
+        movetext_parser::ptn::games(text)
+    }
+
     /// A tag with a value in quotes, `[Size "6"]`; a comment in braces; moves, `a1 Sb2 3c3>12`.
     fn likeness(head: &str) -> u8 {
         match head.as_bytes().first() {

@@ -101,6 +101,10 @@ impl Format for Sgf {
         read_with(text, reading)
     }
 
+    fn outlines(text: &str) -> impl movetext_parser::Outlines {
+        movetext_parser::nested::Trees::new(text)
+    }
+
     fn likeness(head: &str) -> u8 {
         let is_node = |open: &str| open[1..].trim_start().starts_with(';');
         let mut trees = head.match_indices('(').map(|(at, _)| at).filter(|at| is_node(&head[*at..]));

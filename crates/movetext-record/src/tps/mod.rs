@@ -40,6 +40,10 @@ impl Format for Tps {
         read(text)
     }
 
+    fn outlines(text: &str) -> impl movetext_parser::Outlines {
+        lines(text)
+    }
+
     /// Rows of a board of Tak, whoever is to move, even where something is wrong with them.
     fn likeness(head: &str) -> u8 {
         let line = head.lines().next().unwrap_or_default();

@@ -64,6 +64,10 @@ macro_rules! formats { ($($name:ident $likeness:expr, $read:ident, $write:ident;
             read(text)
         }
 
+    fn outlines(text: &str) -> impl movetext_parser::Outlines {
+        movetext_parser::lines::lines(text)
+    }
+
         /// A size, a number and rows of men; in TEN a seventh field.
         fn likeness(head: &str) -> u8 {
             if fields(head).is_some_and($likeness) { 9 } else { 0 }
