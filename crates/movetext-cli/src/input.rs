@@ -15,10 +15,11 @@ use crate::exit::{Stop, reason, tell_note};
 use crate::globs::Globs;
 use crate::notations::{self, is_built, not_built};
 use crate::options::Shared;
+use crate::packed::{Unpacked, name_inside, unpacked};
 use crate::ptn_link;
 
 /// The most bytes that are read of one input; one more and it is refused.
-const MOST_BYTES: u64 = u32::MAX as u64;
+pub const MOST_BYTES: u64 = u32::MAX as u64;
 /// So much is read before anything else is asked of it.
 const BLOCK: u64 = 1 << 16;
 
@@ -81,7 +82,7 @@ pub fn open_any(argument: &Path, shared: &Shared) -> Result<Result<Input, Source
     let place = Place::of(argument);
     let name = place.name(shared);
     let bytes = bytes_at(&place, shared)?;
-    let extension = Path::new(&name).extension().and_then(|text| Notation::of_extension(text.to_str()?));
+    let extension = of_extension(&name);
     if shared.notation.is_none() && extension.is_none() && !matches!(place, Place::Link(_)) {
         let source = source_of(&name, bytes.clone(), shared)?;
         if movetext_record::detect(source.text()).is_none() && !source.text().trim().is_empty() {
@@ -91,7 +92,8 @@ pub fn open_any(argument: &Path, shared: &Shared) -> Result<Result<Input, Source
     input_of(&place, &name, bytes, shared).map(Ok)
 }
 
-fn input_of(place: &Place, name: &str, bytes: Vec<u8>, shared: &Shared) -> Result<Input, Stop> {
+/// Bytes that were read at a place as text.
+pub fn input_of(place: &Place, name: &str, bytes: Vec<u8>, shared: &Shared) -> Result<Input, Stop> {
     let (source, notation) = match place {
         Place::Link(_) => {
             let notation = shared.notation.unwrap_or(ptn_link::NOTATION);
@@ -109,13 +111,7 @@ fn input_of(place: &Place, name: &str, bytes: Vec<u8>, shared: &Shared) -> Resul
 fn bytes_at(place: &Place, shared: &Shared) -> Result<Vec<u8>, Stop> {
     let name = place.name(shared);
     let bytes = match place {
-        Place::Stdin => {
-            if io::stdin().is_terminal() {
-                tell_note("reading from standard input");
-            }
-            bytes_of(io::stdin().lock(), 0)
-        }
-        Place::File(path) => bytes_of_file(path),
+        Place::Stdin | Place::File(_) => reader_at(place).and_then(|read| bytes_of(read.reader, 0)),
         Place::Link(link) => ptn_link::read(link).map(String::into_bytes).map_err(str::to_owned),
     };
     bytes.map_err(|why| Stop::failure(format_args!("cannot read `{name}`: {why}")))
@@ -134,7 +130,18 @@ fn source_of(name: &str, bytes: Vec<u8>, shared: &Shared) -> Result<Source, Stop
     source.map_err(|why| Stop::failure(format_args!("cannot read `{name}`: {why}")))
 }
 
-fn bytes_of_file(path: &Path) -> Result<Vec<u8>, String> {
+/// What is read at a place that is no link, unpacked if it was packed.
+pub fn reader_at(place: &Place) -> Result<Unpacked, String> {
+    let Place::File(path) = place else {
+        if io::stdin().is_terminal() {
+            tell_note("reading from standard input");
+        }
+        return unpacked(io::stdin()).map_err(reason);
+    };
+    unpacked(open_file(path)?).map_err(reason)
+}
+
+fn open_file(path: &Path) -> Result<File, String> {
     // Asked before it is opened: opening a pipe waits for somebody who writes.
     let about = fs::metadata(path).map_err(reason)?;
     if about.is_dir() {
@@ -143,10 +150,7 @@ fn bytes_of_file(path: &Path) -> Result<Vec<u8>, String> {
     if !about.is_file() && !is_open_already(path, &about) {
         return Err("it is not a regular file; `-` reads standard input".to_owned());
     }
-    if about.len() > MOST_BYTES {
-        return Err(too_large());
-    }
-    bytes_of(File::open(path).map_err(reason)?, about.len())
+    File::open(path).map_err(reason)
 }
 
 /// Whether a path is a pipe that the shell has opened for us, as `<(…)` does.
@@ -165,18 +169,24 @@ fn is_open_already(_: &Path, _: &Metadata) -> bool {
 /// Reads to the end, unless the first block shows that it is no text: a device may never end.
 fn bytes_of(mut reader: impl Read, expected: u64) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::with_capacity(usize::try_from(expected.min(BLOCK)).unwrap_or(0));
-    reader.by_ref().take(BLOCK).read_to_end(&mut bytes).map_err(reason)?;
+    reader.by_ref().take(BLOCK).read_to_end(&mut bytes).map_err(short)?;
     if bytes.len() as u64 == BLOCK {
         if let Some(why) = Source::is_no_text(&bytes) {
             return Err(why.to_string());
         }
         bytes.reserve_exact(usize::try_from(expected.saturating_sub(BLOCK)).unwrap_or(0));
-        reader.take(MOST_BYTES + 1 - BLOCK).read_to_end(&mut bytes).map_err(reason)?;
+        reader.take(MOST_BYTES + 1 - BLOCK).read_to_end(&mut bytes).map_err(short)?;
     }
     if bytes.len() as u64 > MOST_BYTES { Err(too_large()) } else { Ok(bytes) }
 }
 
-fn too_large() -> String {
+/// Why a file could not be read to its end.
+pub fn short(error: io::Error) -> String {
+    if error.kind() == io::ErrorKind::UnexpectedEof { "it is cut short".to_owned() } else { reason(error) }
+}
+
+/// That a file is larger than what is read at once.
+pub fn too_large() -> String {
     "it is larger than 4 GiB, the most that is read".to_owned()
 }
 
@@ -197,25 +207,37 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
 /// The text, and its notation: the one that was asked for, or that of the extension, or that of the content.
 fn decoded(name: &str, bytes: Vec<u8>, shared: &Shared) -> Result<(Source, Notation), Stop> {
     let fail = |why: DecodeError| Stop::failure(format_args!("cannot read `{name}`: {why}"));
-    let of_extension = || Path::new(name).extension().and_then(|text| Notation::of_extension(text.to_str()?));
-    let known = shared.notation.or_else(of_extension);
+    let known = shared.notation.or_else(|| of_extension(name));
     if let Some(encoding) = shared.encoding {
         let source = Source::decode_as(name, &bytes, encoding).map_err(fail)?;
         let notation = known.map_or_else(|| detected(&source), Ok)?;
         return Ok((source, notation));
     }
     // Whether there are parts in encodings of their own depends on the notation.
-    let notation = if let Some(notation) = known {
-        notation
-    } else {
-        let head = bytes[..bytes.len().min(BLOCK as usize)].to_vec();
-        detected(&Source::decode(name, head).map_err(fail)?)?
-    };
+    let notation = notation_of(name, &bytes, shared)?;
     let source = match cut(notation) {
         Some(cut) => Source::decode_parts(name, bytes, cut),
         None => Source::decode(name, bytes),
     };
     Ok((source.map_err(fail)?, notation))
+}
+
+/// The notation of a file that begins with these bytes.
+pub fn notation_of(name: &str, bytes: &[u8], shared: &Shared) -> Result<Notation, Stop> {
+    if let Some(notation) = shared.notation.or_else(|| of_extension(name)) {
+        return Ok(notation);
+    }
+    let head = bytes[..bytes.len().min(BLOCK as usize)].to_vec();
+    let head = match shared.encoding {
+        Some(encoding) => Source::decode_as(name, &head, encoding),
+        None => Source::decode(name, head),
+    };
+    detected(&head.map_err(|why| Stop::failure(format_args!("cannot read `{name}`: {why}")))?)
+}
+
+/// The notation that the name of a file tells, packed or not.
+fn of_extension(name: &str) -> Option<Notation> {
+    Notation::of_extension(Path::new(name_inside(name)).extension()?.to_str()?)
 }
 
 /// The notation of the content.
@@ -301,7 +323,7 @@ impl Excluded {
     fn is_record(&self, path: &Path) -> bool {
         let included =
             self.shared.configuration(path).ok().and_then(|configuration| configuration.includes(path));
-        let known = || path.extension().and_then(|text| notations::of_extension(text.to_str()?)).is_some();
+        let known = || path.to_str().and_then(of_extension).is_some_and(is_built);
         included.unwrap_or_else(known)
     }
 }

@@ -23,6 +23,7 @@ mod input;
 mod notations;
 mod options;
 mod output;
+mod packed;
 mod parallel;
 mod position;
 mod progress;

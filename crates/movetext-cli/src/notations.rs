@@ -231,11 +231,6 @@ pub fn built() -> impl Iterator<Item = Notation> {
     Notation::ALL.into_iter().filter(|notation| is_built(*notation))
 }
 
-/// The notation of a file name's extension, where it was built.
-pub fn of_extension(extension: &str) -> Option<Notation> {
-    Notation::of_extension(extension).filter(|notation| is_built(*notation))
-}
-
 /// That something is not part of this program, since it was built without a feature.
 pub fn not_built(what: &str) -> Stop {
     Stop::failure(format_args!("this program was built without {what}"))

@@ -22,20 +22,31 @@ pub fn in_order<T: Send, E>(
     jobs: usize,
     threads: usize,
     work: impl Fn(usize, &mut dyn FnMut(T) -> bool) + Sync,
+    take: impl FnMut(usize, T) -> Result<(), E>,
+) -> Result<(), E> {
+    in_order_of(0..jobs, threads.min(jobs), work, take)
+}
+
+/// The same for jobs that are only known one after the other; `take` is given the number of the job, from 0. One thread at a
+/// time asks for the next job.
+pub fn in_order_of<J, T: Send, E>(
+    jobs: impl Iterator<Item = J> + Send,
+    threads: usize,
+    work: impl Fn(J, &mut dyn FnMut(T) -> bool) + Sync,
     mut take: impl FnMut(usize, T) -> Result<(), E>,
 ) -> Result<(), E> {
     let (started, jobs_started) = sync_channel::<(usize, Receiver<T>)>(threads.saturating_mul(AHEAD));
-    let next = Mutex::new(0);
+    let next = Mutex::new(jobs.enumerate());
     // The next job, and where its parts go. While the lock is held, so that they come in their order.
     let start = |started: &SyncSender<(usize, Receiver<T>)>| {
         let mut next = next.lock().ok()?;
-        let job = *next;
+        let (nth, job) = next.next()?;
         let (sender, parts) = sync_channel(WAITING);
-        (job < jobs && started.send((job, parts)).is_ok()).then(|| *next += 1)?;
+        started.send((nth, parts)).ok()?;
         Some((job, sender))
     };
     thread::scope(|scope| {
-        for _ in 0..threads.min(jobs) {
+        for _ in 0..threads {
             let (started, start, work) = (started.clone(), &start, &work);
             scope.spawn(move || {
                 while let Some((job, sender)) = start(&started) {

@@ -14,6 +14,7 @@ use movetext_source::{Encoder, Encoding, Notation, Source, undecoded};
 use movetext_writer::declare_encoding;
 
 use crate::exit::{Stop, reason, tell_warning};
+use crate::packed::is_packed;
 use crate::unfinished::Unfinished;
 
 /// Writes `text`, in another encoding or as it was read, to the file at `path`, which `source` was read from.
@@ -22,6 +23,7 @@ use crate::unfinished::Unfinished;
 /// Not every byte of the file comes back from its text, so that writing it would change something; its encoding lacks a
 /// character; somebody changed it since it was read; the system refuses. The file is then as it was.
 pub fn write_back(path: &Path, source: &Source, text: &str, encoding: Option<Encoding>) -> Result<(), Stop> {
+    check_unpacked(path)?;
     let bytes = encoded(source, text, encoding)?;
     let mut file = Unfinished::replacing(path).map_err(|error| unwritten(path, error))?;
     file.write(&bytes).map_err(|error| unwritten(path, error))?;
@@ -39,6 +41,18 @@ fn finish_over(path: &Path, source: &Source, file: Unfinished) -> Result<(), Sto
     }
     drop(read);
     file.finish().map_err(|error| unwritten(path, error))
+}
+
+/// Refuses to write over a packed file.
+fn check_unpacked(path: &Path) -> Result<(), Stop> {
+    let mut head = Vec::new();
+    let file = File::open(path).map_err(|error| unwritten(path, error))?;
+    file.take(4).read_to_end(&mut head).map_err(|error| unwritten(path, error))?;
+    if !is_packed(&head) {
+        return Ok(());
+    }
+    let why = "it is packed, and packed files are only read; unpack it first";
+    Err(Stop::failure(format_args!("cannot write `{}`: {why}", path.display())))
 }
 
 fn unwritten(path: &Path, error: io::Error) -> Stop {
@@ -83,6 +97,7 @@ impl<'a> Rewriting<'a> {
 
     /// Begins the new file with what is the same.
     fn begin(&mut self) -> Result<(), Stop> {
+        check_unpacked(self.path)?;
         check_exact(self.source)?;
         self.file = Some(Unfinished::replacing(self.path).map_err(|error| unwritten(self.path, error))?);
         let source = self.source;

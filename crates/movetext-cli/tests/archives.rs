@@ -164,3 +164,139 @@ fn hits_are_the_nodes_that_have_the_position() {
         "positions.tps:2:1: position 2\n"
     );
 }
+
+/// More than one thread works on, with a comment that fills it in each game, and an illegal move in some.
+fn large() -> String {
+    let filler = "as white as a stone of Tak, and as long as a winter. ".repeat(400);
+    let game = |number: usize| {
+        let last = if number % 60 == 7 { "c3" } else { "d4" };
+        format!(
+            "[Player1 \"P{number}\"]\n[Player2 \"Bo\"]\n[Size \"5\"]\n\n1. a1 e5 {{{filler}}}\n2. c3 {last}\n\n"
+        )
+    };
+    (1..=260).map(game).collect()
+}
+
+#[test]
+fn a_large_file_is_cut_and_nobody_notices() {
+    let folder = Folder::new("large");
+    let text = large();
+    assert!(text.len() > 5 << 20, "{}", text.len());
+    folder.write("large.ptn", text.as_bytes());
+    let export = |threads: u32| {
+        let line = format!("export large.ptn -o out --format jsonl --threads {threads} --replace");
+        assert_eq!(run(&folder, &line).status, 0);
+        ["games", "plies", "findings"].map(|table| folder.read(&format!("out/{table}.jsonl")))
+    };
+    let rows = export(1);
+    assert!(rows == export(4), "the same rows with any number of threads");
+    let [games, plies, findings] = rows.map(|rows| String::from_utf8(rows).unwrap());
+    let value = |line: &str, name: &str| -> usize {
+        let (_, rest) = line.split_once(&format!("\"{name}\":")).unwrap();
+        rest.split([',', '}']).next().unwrap().parse().unwrap()
+    };
+    for (at, row) in games.lines().enumerate() {
+        assert_eq!(value(row, "game"), at + 1);
+        let own = &text[value(row, "offset")..][..value(row, "length")];
+        assert!(own.starts_with(&format!("[Player1 \"P{}\"]", at + 1)), "{row}");
+        assert!(own.ends_with("d4") || own.ends_with("c3"), "{row}");
+    }
+    assert_eq!((games.lines().count(), plies.lines().count()), (260, 260 * 5));
+    let illegal: Vec<&str> = findings.lines().filter(|row| row.contains("\"severity\":\"error\"")).collect();
+    assert_eq!(illegal.len(), 5);
+    for row in illegal {
+        let offset = value(row, "offset");
+        assert_eq!(&text[offset..offset + value(row, "length")], "c3", "{row}");
+        let before = &text[..offset];
+        assert_eq!(value(row, "line"), before.matches('\n').count() + 1, "{row}");
+        assert_eq!(value(row, "column"), before.len() - before.rfind('\n').unwrap(), "{row}");
+    }
+    let apart = format!("{}\n", text.trim_end().replace("\n\n[", "\n\n\n["));
+    assert!(run(&folder, "select large.ptn").output == apart.as_bytes(), "every game as it stands");
+    let chosen = run(&folder, "select large.ptn --where 'player1 = P250' --sort date").text().to_owned();
+    assert!(chosen.starts_with("[Player1 \"P250\"]"), "{}", &chosen[..40]);
+    let found = run(&folder, "find large.ptn --position large.ptn@2a --threads 3").text().to_owned();
+    assert_eq!(found.lines().count(), 260);
+    assert!(
+        found.lines().last().unwrap().contains(": game 260, 2a, next d4"),
+        "{}",
+        &found[found.len() - 80..]
+    );
+}
+
+#[cfg(feature = "packed")]
+mod packed {
+    use std::io::Write as _;
+
+    use super::{FIRST, large, run};
+    use crate::common::{Folder, Movetext, words};
+
+    fn gzip(bytes: &[u8]) -> Vec<u8> {
+        let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+        packed.write_all(bytes).unwrap();
+        packed.finish().unwrap()
+    }
+
+    fn zstandard(bytes: &[u8]) -> Vec<u8> {
+        ruzstd::encoding::compress_to_vec(bytes, ruzstd::encoding::CompressionLevel::Fastest)
+    }
+
+    #[test]
+    fn packed_files_are_read_as_what_they_hold() {
+        let folder = Folder::new("packed");
+        let text = large();
+        folder.write("plain.ptn", text.as_bytes());
+        let (head, tail) = text.as_bytes().split_at(3_000_000);
+        // Several members, or frames, one behind the other, are one file.
+        folder.write("a.ptn.gz", &[gzip(head), gzip(tail)].concat());
+        let passed = [0x50, 0x2A, 0x4D, 0x18, 3, 0, 0, 0, 1, 2, 3];
+        folder.write("b.ptn.zst", &[&zstandard(head)[..], &passed, &zstandard(tail)].concat());
+        let plain = run(&folder, "stats plain.ptn --json").output;
+        for name in ["a.ptn.gz", "b.ptn.zst"] {
+            assert!(run(&folder, &format!("stats {name} --json")).output == plain, "{name}");
+            assert!(
+                run(&folder, &format!("select {name}")).output == run(&folder, "select plain.ptn").output
+            );
+            let packed = folder.read(name);
+            let through = Movetext::new(&words("stats - --json --stdin-filename x.ptn")).input(&packed);
+            assert!(through.in_folder(folder.path()).run().output == plain, "{name} on standard input");
+        }
+        // Those of a folder are found, and each is one of its files.
+        assert_eq!(run(&folder, "select . --count").text(), "780\n");
+    }
+
+    #[test]
+    fn packed_files_are_linted_and_never_written() {
+        let folder = Folder::new("unwritten");
+        let loose = FIRST.replace("1. a1 e5", "1.  a1   e5").replace("d4", "c3");
+        folder.write("plain.ptn", loose.as_bytes());
+        folder.write("a.ptn.gz", &gzip(loose.as_bytes()));
+        let findings = |name: &str| {
+            run(&folder, &format!("lint {name} --output-format concise")).text().replace(name, "FILE")
+        };
+        assert_eq!(findings("a.ptn.gz"), findings("plain.ptn"));
+        for line in ["fmt a.ptn.gz", "lint --fix --unsafe-fixes a.ptn.gz"] {
+            let before = folder.read("a.ptn.gz");
+            let ran = run(&folder, line);
+            assert!(ran.status > 0, "{line}");
+            assert!(ran.errors.contains("it is packed"), "{line}: {}", ran.errors);
+            assert_eq!(folder.read("a.ptn.gz"), before, "{line}");
+        }
+    }
+
+    #[test]
+    fn what_was_read_of_a_file_cut_short_is_used() {
+        let folder = Folder::new("short");
+        let packed = gzip(large().as_bytes());
+        folder.write("a.ptn.gz", &packed[..packed.len() - packed.len() / 4]);
+        let ran = run(&folder, "select a.ptn.gz --count");
+        assert_eq!(ran.status, 2);
+        let count: usize = ran.text().trim().parse().unwrap();
+        assert!((100..250).contains(&count), "{count}");
+        assert!(ran.errors.contains("`a.ptn.gz`: it is cut short; the first "), "{}", ran.errors);
+        let lint = run(&folder, "lint a.ptn.gz");
+        assert!(lint.status == 2 && lint.errors.contains("cut short"), "{}", lint.errors);
+        folder.write("b.ptn.gz", &[&gzip(FIRST.as_bytes())[..20], b"no more of it"].concat());
+        assert_eq!(run(&folder, "stats b.ptn.gz").status, 2);
+    }
+}

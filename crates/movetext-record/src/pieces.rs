@@ -130,6 +130,11 @@ impl Pieces {
         self.bytes.len() - self.given
     }
 
+    /// How many bytes were fed in all.
+    pub fn fed(&self) -> u64 {
+        self.offset + self.waiting() as u64
+    }
+
     /// The next piece. None where more has to be fed first, or after the last piece. A file without bytes is one piece, too.
     /// How the bytes were fed makes no difference to the pieces.
     pub fn next_piece(&mut self) -> Option<Piece> {

@@ -12,7 +12,7 @@ pub use movetext_rules::{KEY_VERSION, KeyKind};
 use movetext_rules::{go, morris, othello};
 use movetext_source::Notation;
 
-use crate::{Replay, Visit, Visitor, built_without, dispatch};
+use crate::{EffectOf, Record, Replay, Visit, Visitor, built_without, dispatch};
 
 /// What stands on a board of some game, and whose turn it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -106,6 +106,23 @@ impl Stones {
             *row |= 1 << column;
         }
     }
+
+    pub(crate) fn take_away(&mut self, (column, row): (u8, u8)) {
+        for stones in [&mut self.black, &mut self.white] {
+            if let Some(row) = stones.get_mut(usize::from(row)) {
+                *row &= !(1 << column);
+            }
+        }
+    }
+
+    /// Adds the stones of another board.
+    pub(crate) fn join(&mut self, other: &Self) {
+        for (stones, other) in [(&mut self.black, &other.black), (&mut self.white, &other.white)] {
+            for (row, other) in stones.iter_mut().zip(other) {
+                *row |= other;
+            }
+        }
+    }
 }
 
 /// Notations whose positions have keys, and can be looked for.
@@ -136,6 +153,27 @@ pub trait Search: Replay {
     /// The stones on a board of Go or Othello, written over those that are given; says whether it is one.
     fn stones(table: &Self::Table, stones: &mut Stones) -> bool {
         let _ = (table, stones);
+        false
+    }
+
+    /// At least the stones that ever stand on the board in a game of Go or Othello, whatever is captured: without playing it.
+    /// Says whether it is one.
+    fn stones_ever(record: &Record<'_, Self>, stones: &mut Stones) -> bool {
+        let _ = (record, stones);
+        false
+    }
+
+    /// What a node that was played changed on a board of Go or Othello: brings the stones from before it up to date, and adds
+    /// each point that is not as it was, by its column and its row from the top. Says whether that is known; else
+    /// [`Search::stones`] has to be asked.
+    fn change_stones(
+        table: &Self::Table,
+        node: &Self::Node<'_>,
+        effects: &[EffectOf<Self>],
+        stones: &mut Stones,
+        changed: &mut Vec<(u8, u8)>,
+    ) -> bool {
+        let _ = (table, node, effects, stones, changed);
         false
     }
 }

@@ -130,6 +130,12 @@ impl From<u32> for Cell<'_> {
     }
 }
 
+impl From<u64> for Cell<'_> {
+    fn from(number: u64) -> Self {
+        Self::Number(Some(number))
+    }
+}
+
 impl From<Option<u32>> for Cell<'_> {
     fn from(number: Option<u32>) -> Self {
         Self::Number(number.map(u64::from))

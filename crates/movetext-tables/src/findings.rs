@@ -11,7 +11,7 @@ pub fn add_findings(
     findings: &[Diagnostic],
     source: GameSource<'_>,
     place: impl Fn(u32) -> Position,
-    bytes: impl Fn(Span) -> (u32, u32),
+    bytes: impl Fn(Span) -> (u64, u64),
     batch: &mut Batch,
 ) {
     for finding in findings {

@@ -13,7 +13,7 @@ pub struct GameFacts<'a> {
     /// What it is written in.
     pub notation: Notation,
     /// The first byte of its text in its file, and how many there are.
-    pub bytes: (u32, u32),
+    pub bytes: (u64, u64),
     /// How its principal line ended on the board.
     pub ending: Option<&'a Ending>,
     /// How many moves its principal line has.

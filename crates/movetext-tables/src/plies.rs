@@ -1,6 +1,7 @@
 //! A row a node.
 
 use std::borrow::Cow;
+use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use movetext_record::search::{KeyKind, LineKey};
@@ -41,6 +42,8 @@ pub struct PlayedGame {
     pub illegal: u32,
     /// How the principal line ended, by the rules or the players.
     pub ending: Option<Ending>,
+    /// How many moves the principal line has.
+    pub plies: u32,
     /// The principal line as one number, by plain keys: the same for games with the same moves.
     pub line: Option<u64>,
 }
@@ -56,6 +59,7 @@ pub fn add_plies<F: Narrate + Search>(
     let mut plies = Plies {
         narrator: Narrator::new(record),
         addresses: Addresses::new(&record.tree),
+        address: String::new(),
         record,
         seen: vec![Seen::default(); record.tree.len()],
         main: Some(GameTree::<F::Node<'_>>::ROOT),
@@ -89,6 +93,8 @@ struct Seen {
 struct Plies<'r, 's, F: Narrate> {
     narrator: Narrator<'r, 's, F>,
     addresses: Addresses<'r, F::Node<'s>>,
+    /// Room for an address.
+    address: String,
     record: &'r Record<'s, F>,
     seen: Vec<Seen>,
     /// The next node of the principal line.
@@ -130,7 +136,10 @@ impl<F: Narrate + Search> Plies<'_, '_, F> {
         let plain = key(KeyKind::Plain, is_main || positions != Positions::None);
         if is_main {
             self.go_on(*node, plain);
-            self.played.ending = is_known.then(|| F::ending(table, data)).flatten();
+            // Only how it ends is asked for.
+            if self.record.tree.first_child(*node).is_none() {
+                self.played.ending = is_known.then(|| F::ending(table, data)).flatten();
+            }
         }
         let position = (is_known && positions == Positions::Text).then(|| F::position(table));
         let came = Came {
@@ -181,6 +190,7 @@ impl<F: Narrate + Search> Plies<'_, '_, F> {
         self.next += 1;
         let is_main = self.main == Some(node);
         if is_main {
+            self.played.plies = ply;
             self.main = tree.first_child(node);
         }
         // Who was to move played what failed.
@@ -194,7 +204,9 @@ impl<F: Narrate + Search> Plies<'_, '_, F> {
         let text = self.narrator.node(node);
         let comment = (!text.comments.is_empty()).then(|| text.comments.join("\n"));
         let spoken = F::spoken(self.record, node);
-        let address = self.addresses.of(node).to_string();
+        self.address.clear();
+        // Writing to a string cannot fail.
+        let _ = write!(self.address, "{}", self.addresses.of(node));
         batch.add(&[
             self.source.path.into(),
             self.source.number.into(),
@@ -212,7 +224,7 @@ impl<F: Narrate + Search> Plies<'_, '_, F> {
             came.key.into(),
             came.canonical.into(),
             (&came.position).into(),
-            address.as_str().into(),
+            self.address.as_str().into(),
         ]);
     }
 }

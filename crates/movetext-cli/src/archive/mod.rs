@@ -1,11 +1,12 @@
 //! The games of many files: what `find`, `select`, `stats` and `export` walk.
 //!
-//! Files are read on several threads, and what is found in them comes in the order of the files and of their text, whatever
-//! the number of threads. Of a file, its bytes and two games are in memory. A file that cannot be read is reported, and the
-//! others go on.
+//! Files are read on several threads, a large one too, and what is found in them comes in the order of the files and of their
+//! text, whatever the number of threads. Of a large file, the stretches that threads work on are in memory. A file that
+//! cannot be read is reported, and the others go on.
 
 mod asked;
 mod played;
+mod stretches;
 mod wanted;
 
 use std::cell::OnceCell;
@@ -17,14 +18,16 @@ use movetext_repair::check;
 use movetext_source::{FileOffsets, LineIndex, Position, Span};
 
 use crate::exit::{Run, Status, Stop, tell_error};
-use crate::input::{Input, Place, read};
+use crate::input::{Input, Place};
 use crate::notations::Built;
 use crate::options::Shared;
-use crate::parallel::in_order;
+use crate::parallel::in_order_of;
 use crate::progress::Progress;
 
 pub use asked::about;
 pub use played::{Played, Wish, plies};
+pub use stretches::Stretch;
+use stretches::{Job, Stretches};
 pub use wanted::{Finder, Sameness, Wanted};
 
 /// What comes from a file.
@@ -34,35 +37,33 @@ enum Part<T> {
     End,
 }
 
-/// Lets `work` look at each file, on several threads; what it hands out is taken on this one. `work` is given the number of
-/// the place; when it hands something out, it learns whether more is wanted.
+/// Lets `work` look at each stretch of each file, on several threads; what it hands out is taken on this one. `work` is given
+/// the number of the place; when it hands something out, it learns whether more is wanted.
 ///
 /// # Errors
 /// What `take` fails with. What `work` fails with is reported, and makes for status 2.
 pub fn walk<T: Send>(
     places: &[Result<Place, Stop>],
     shared: &Shared,
-    work: impl Fn(usize, &Input, &mut dyn FnMut(T) -> Result<(), Stop>) -> Result<(), Stop> + Sync,
+    work: impl Fn(usize, &Stretch, &mut dyn FnMut(T) -> Result<(), Stop>) -> Result<(), Stop> + Sync,
     mut take: impl FnMut(T) -> Result<(), Stop>,
 ) -> Run {
-    let job = |job: usize, part: &mut dyn FnMut(Part<T>) -> bool| {
-        let worked = match &places[job] {
-            Ok(place) => read(place, shared).and_then(|input| {
-                work(job, &input, &mut |found| {
-                    if part(Part::Found(found)) { Ok(()) } else { Err(Stop::BrokenPipe) }
-                })
-            }),
-            Err(Stop::Failure(message) | Stop::Report(message)) => Err(Stop::Failure(message.clone())),
-            Err(Stop::BrokenPipe) => Err(Stop::BrokenPipe),
-        };
+    let job = |Job { nth, stretch, is_last }: Job, part: &mut dyn FnMut(Part<T>) -> bool| {
+        let worked = stretch.and_then(|stretch| {
+            work(nth, &stretch, &mut |found| {
+                if part(Part::Found(found)) { Ok(()) } else { Err(Stop::BrokenPipe) }
+            })
+        });
         if let Err(Stop::Failure(message) | Stop::Report(message)) = worked {
             part(Part::Failure(message));
         }
-        part(Part::End);
+        if is_last {
+            part(Part::End);
+        }
     };
     let mut status = Status::Clean;
     let mut progress = Progress::beside_results(places.len(), "files");
-    in_order(places.len(), shared.threads(), job, |_, part| -> Result<(), Stop> {
+    in_order_of(Stretches::new(places, shared), shared.threads(), job, |_, part| -> Result<(), Stop> {
         match part {
             Part::Found(found) => take(found)?,
             Part::Failure(message) => {
@@ -90,28 +91,42 @@ pub struct Stored<'a, 's, F: Format> {
     pub file: &'a File<'a>,
 }
 
-/// A file, with what is worked out of it once somebody asks.
+/// A stretch of a file, with what is worked out of it once somebody asks.
 pub struct File<'a> {
     /// Its text.
     pub input: &'a Input,
+    /// Whether its bytes can be read again where they are stored.
+    pub is_read_again: bool,
+    stretch: &'a Stretch,
     lines: OnceCell<LineIndex>,
     offsets: OnceCell<FileOffsets>,
 }
 
 impl<'a> File<'a> {
-    /// A file of which nothing was asked yet.
-    pub const fn new(input: &'a Input) -> Self {
-        Self { input, lines: OnceCell::new(), offsets: OnceCell::new() }
+    /// A stretch of which nothing was asked yet.
+    pub fn new(stretch: &'a Stretch) -> Self {
+        let (lines, offsets) = (OnceCell::new(), OnceCell::new());
+        Self { input: &stretch.input, is_read_again: stretch.is_read_again, stretch, lines, offsets }
     }
 
-    /// The line and column of an offset.
+    /// The line and column in the file of an offset in the text.
     pub fn position(&self, offset: u32) -> Position {
         let text = self.input.source.text();
-        self.lines.get_or_init(|| LineIndex::new(text)).position(text, offset)
+        let Position { line, column } =
+            self.lines.get_or_init(|| LineIndex::new(text)).position(text, offset);
+        let columns = if line == 1 { self.stretch.columns } else { 0 };
+        let on = |number: u32, before: u64| u32::try_from(u64::from(number) + before).unwrap_or(u32::MAX);
+        Position { line: on(line, self.stretch.lines), column: on(column, columns) }
     }
 
     /// Where a place of the text stands in the bytes of the file.
-    pub fn bytes(&self, span: Span) -> (u32, u32) {
+    pub fn bytes(&self, span: Span) -> (u64, u64) {
+        let (start, end) = self.bytes_here(span);
+        (self.stretch.offset + u64::from(start), self.stretch.offset + u64::from(end))
+    }
+
+    /// The same in the bytes of this stretch.
+    pub fn bytes_here(&self, span: Span) -> (u32, u32) {
         let source = &self.input.source;
         let offsets = self.offsets.get_or_init(|| source.file_offsets(source.text()));
         (offsets.of(span.start), offsets.of(span.end))
@@ -136,9 +151,9 @@ pub fn games<F: Built>(
     let text = file.input.source.text();
     let mut checks = lint.map(|options| check(text, file.input.notation, options));
     let mut games = F::read(text, &shared.reading()).peekable();
-    let mut number = 0;
+    let mut number = u32::try_from(file.stretch.games).unwrap_or(u32::MAX);
     while let Some(parsed) = games.next() {
-        number += 1;
+        number = number.saturating_add(1);
         let findings = checks.as_mut().and_then(Iterator::next).unwrap_or_default();
         if shared.game.is_some_and(|game| game.get() != number) {
             continue;

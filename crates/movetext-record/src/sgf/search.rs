@@ -1,10 +1,11 @@
 //! Positions of Go, Othello and Nine Men's Morris that are looked for.
 
-use movetext_rules::{Color, Keyed, go, morris, othello};
+use movetext_rules::{Color, Keyed, Table as _, go, morris, othello};
 
 use super::Position::{Go, Morris, Othello};
+use super::{Effect, Move, Node, Record, Step};
 use crate::search::{BoardSetup, KeyKind, Stones};
-use crate::{Search, Sgf, Sided as _};
+use crate::{Replay as _, Search, Sgf, Sided as _};
 
 /// Positions of Go, Othello and Nine Men's Morris.
 fn read(text: &str) -> Vec<BoardSetup> {
@@ -78,7 +79,7 @@ impl Search for Sgf {
                 let size = position.size();
                 stones.clear(size.width(), size.height());
                 for point in size.all() {
-                    stones.put((point.column(), size.height() - 1 - point.row()), position.get(point));
+                    stones.put(place(size, point), position.get(point));
                 }
                 true
             }
@@ -94,4 +95,71 @@ impl Search for Sgf {
             _ => false,
         }
     }
+
+    fn stones_ever(record: &Record<'_>, stones: &mut Stones) -> bool {
+        let Ok(mut table) = Self::begin(record) else { return false };
+        if !Self::stones(&table, stones) {
+            return false;
+        }
+        let Some(Go(start)) = Self::position(&table) else {
+            // A disc may be flipped on any square.
+            let all = u64::MAX >> (64 - stones.columns);
+            stones.black.fill(all);
+            stones.white.fill(all);
+            return true;
+        };
+        let size = start.size();
+        let mut after = Stones::default();
+        for node in record.tree.walk() {
+            let Ok(steps) = Self::steps(&table, record.tree.get(node)) else { continue };
+            let mut is_set_up = false;
+            for step in steps {
+                match step {
+                    Step::Play(color, Move::Go(go::Move::Place(point)))
+                    | Step::Force(color, Move::Go(go::Move::Place(point))) => {
+                        stones.put(place(size, point), Some(color));
+                    }
+                    Step::Play(..) | Step::Force(..) => {}
+                    Step::SetUp { .. } => is_set_up |= table.apply(&step).is_ok(),
+                }
+            }
+            if is_set_up && Self::stones(&table, &mut after) {
+                stones.join(&after);
+            }
+        }
+        true
+    }
+
+    fn change_stones(
+        table: &Self::Table,
+        node: &Node<'_>,
+        effects: &[Effect],
+        stones: &mut Stones,
+        changed: &mut Vec<(u8, u8)>,
+    ) -> bool {
+        let (Some(Go(position)), [Effect::Go(effect)]) = (Self::position(table), effects) else {
+            return false;
+        };
+        let Some(Step::Play(color, Move::Go(go::Move::Place(point)))) = Self::only_step(table, node) else {
+            return false;
+        };
+        if !effect.suicide().is_empty() {
+            return false;
+        }
+        for captured in effect.captures() {
+            let captured = place(position.size(), *captured);
+            stones.take_away(captured);
+            changed.push(captured);
+        }
+        let placed = place(position.size(), point);
+        stones.take_away(placed);
+        stones.put(placed, Some(color));
+        changed.push(placed);
+        true
+    }
+}
+
+/// The column of a point, and its row from the top.
+fn place(size: go::Size, point: go::Point) -> (u8, u8) {
+    (point.column(), size.height() - 1 - point.row())
 }

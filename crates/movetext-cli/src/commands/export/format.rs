@@ -1,7 +1,5 @@
 //! Tables as text.
 
-use std::io::Write as _;
-
 use clap::ValueEnum;
 use movetext_tables::{Batch, Column, Kind, Values};
 
@@ -67,7 +65,7 @@ fn csv_row(batch: &Batch, row: usize, bytes: &mut Vec<u8>) {
 
 /// A text, in quotation marks where it needs them.
 fn csv_text(text: &str, bytes: &mut Vec<u8>) {
-    if text.is_empty() || text.contains(['"', ',', '\n', '\r']) {
+    if text.is_empty() || text.bytes().any(|byte| matches!(byte, b'"' | b',' | b'\n' | b'\r')) {
         bytes.push(b'"');
         bytes.extend_from_slice(text.replace('"', "\"\"").as_bytes());
         bytes.push(b'"');
@@ -83,8 +81,27 @@ fn flag(values: &Values, row: usize) -> &'static [u8] {
 /// A number; of a key its 16 hexadecimal digits. Nothing for null.
 fn number(kind: Kind, values: &Values, row: usize, bytes: &mut Vec<u8>) {
     let Some(number) = values.number(row) else { return };
-    // Writing to memory cannot fail.
-    let _ = if kind == Kind::Key { write!(bytes, "{number:016x}") } else { write!(bytes, "{number}") };
+    if kind == Kind::Key {
+        let digit = |at: u32| b"0123456789abcdef"[(number >> (4 * at)) as usize & 15];
+        bytes.extend((0..16).rev().map(digit));
+    } else {
+        decimal(number, bytes);
+    }
+}
+
+/// The digits of a number: most of what is written are numbers.
+fn decimal(mut number: u64, bytes: &mut Vec<u8>) {
+    let mut digits = [0; 20];
+    let mut at = digits.len();
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (number % 10) as u8;
+        number /= 10;
+        if number == 0 {
+            break;
+        }
+    }
+    bytes.extend_from_slice(&digits[at..]);
 }
 
 fn json_row(batch: &Batch, row: usize, bytes: &mut Vec<u8>) {
@@ -93,12 +110,14 @@ fn json_row(batch: &Batch, row: usize, bytes: &mut Vec<u8>) {
         if at > 0 {
             bytes.push(b',');
         }
-        // Writing to memory cannot fail.
-        let _ = write!(bytes, "\"{}\":", column.name);
+        bytes.push(b'"');
+        bytes.extend_from_slice(column.name.as_bytes());
+        bytes.extend_from_slice(b"\":");
         let start = bytes.len();
         match column.kind {
             Kind::Text => {
                 if let Some(text) = values.text(row) {
+                    // Writing to memory cannot fail.
                     let _ = serde_json::to_writer(&mut *bytes, text);
                 }
             }

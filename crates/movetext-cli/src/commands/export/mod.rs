@@ -105,10 +105,13 @@ impl Export {
         let status = walk(
             &places,
             shared,
-            |_, input, hand_out| {
-                let file = File::new(input);
+            |_, stretch, hand_out| {
+                let file = File::new(stretch);
                 let tables = Tables { format: self.format, batches: batches(), hand_out };
-                dispatch(input.notation, Exporting { file: &file, shared, rules: &rules, rows, tables })
+                dispatch(
+                    stretch.input.notation,
+                    Exporting { file: &file, shared, rules: &rules, rows, tables },
+                )
             },
             |(written, rows): (Written, [usize; 3])| {
                 for ((file, bytes), (count, rows)) in

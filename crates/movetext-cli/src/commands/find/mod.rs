@@ -9,8 +9,8 @@ use std::path::PathBuf;
 use clap::Args;
 use movetext_record::search::{KeyKind, Stones};
 use movetext_record::{
-    MoveNames, Narrate, NoEffects, Record, Search, Verdict, Visit, Visitor, built_without, dispatch,
-    visit_replay_with,
+    Effects, MoveNames, Narrate, NoEffects, Record, Search, Verdict, Visit, Visited, Visitor, built_without,
+    dispatch, visit_replay_with,
 };
 use movetext_tree::NodeId;
 
@@ -89,9 +89,9 @@ impl Find {
         let status = walk(
             &places,
             shared,
-            |_, input, hand_out| {
-                let finding = Finding { file: &File::new(input), shared, sought: &sought, kind, hand_out };
-                dispatch(input.notation, finding)
+            |_, stretch, hand_out| {
+                let finding = Finding { file: &File::new(stretch), shared, sought: &sought, kind, hand_out };
+                dispatch(stretch.input.notation, finding)
             },
             |found: Found| report.take(found, &mut out),
         )?;
@@ -148,38 +148,42 @@ built_without!(Finding<'_> => Err(crate::notations::not_built("this notation")))
 /// The nodes of a game at which a pattern arises.
 fn with_pattern<F: Narrate + Search>(record: &Record<'_, F>, pattern: &Pattern) -> Vec<NodeId> {
     let mut hits = Vec::new();
-    let mut has_it = vec![false; record.tree.len()];
-    let (mut before, mut stones) = (Stones::default(), Stones::default());
+    let mut stones = Stones::default();
+    // Most games never have stones on its points, whatever is captured: these are not played.
+    if !F::stones_ever(record, &mut stones) {
+        return hits;
+    }
+    let Some(places) = pattern.places(&stones) else { return hits };
+    let mut found = vec![None; record.tree.len()];
+    let mut changed = Vec::new();
     let mut last = None;
-    let _ = visit_replay_with::<F, NoEffects>(record, |visited| {
-        if matches!(visited.verdict, Verdict::Failed(_) | Verdict::Beyond) {
-            return ControlFlow::Continue(());
-        }
-        if !F::stones(visited.table, &mut stones) {
+    let _ = visit_replay_with::<F, Effects>(record, |Visited { node, table, verdict }| {
+        let parent = record.tree.parent(node);
+        changed.clear();
+        let is_known = match verdict {
+            Verdict::Failed(_) | Verdict::Beyond => return ControlFlow::Continue(()),
+            Verdict::Instead(..) => false,
+            Verdict::Played(effects) => {
+                parent.is_some()
+                    && parent == last
+                    && F::change_stones(table, record.tree.get(node), effects, &mut stones, &mut changed)
+            }
+        };
+        if !is_known && !F::stones(table, &mut stones) {
             return ControlFlow::Break(());
         }
-        let parent = record.tree.parent(visited.node);
-        let had_it = parent.is_some_and(|parent| has_it[parent.index()]);
-        // Where the board before it is known and had no such pattern, a new one touches a row that has changed.
-        let is_here = if parent.is_some() && parent == last && !had_it {
-            let rows = 0..stones.black.len();
-            let differs = |row: &usize| {
-                before.black.get(*row) != stones.black.get(*row)
-                    || before.white.get(*row) != stones.white.get(*row)
-            };
-            match (rows.clone().find(differs), rows.rev().find(differs)) {
-                (Some(first), Some(end)) => pattern.is_around(&stones, first, end + 1),
-                _ => false,
-            }
-        } else {
-            pattern.is_on(&stones)
+        let before = parent.and_then(|parent| found[parent.index()]);
+        // Where there was none before, a new one is where something has changed.
+        let here = match before {
+            Some(place) if places.is_at(place, &stones) => Some(place),
+            None if is_known => changed.iter().find_map(|point| places.find_at(*point, &stones)),
+            _ => places.find(&stones),
         };
-        has_it[visited.node.index()] = is_here;
-        if is_here && !had_it {
-            hits.push(visited.node);
+        found[node.index()] = here;
+        if here.is_some() && before.is_none() {
+            hits.push(node);
         }
-        last = Some(visited.node);
-        std::mem::swap(&mut before, &mut stones);
+        last = Some(node);
         ControlFlow::Continue(())
     });
     hits

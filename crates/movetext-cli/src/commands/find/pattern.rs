@@ -86,14 +86,131 @@ impl Pattern {
         Ok(Self { views: views.iter().map(Sought::new).collect() })
     }
 
-    /// Whether a board has the pattern.
-    pub fn is_on(&self, stones: &Stones) -> bool {
-        self.is_around(stones, 0, stones.black.len())
+    /// Where it can be on a board on which no more than these stones ever stand; nothing where it can be nowhere.
+    pub fn places(&self, ever: &Stones) -> Option<Places<'_>> {
+        let (columns, rows) = (u32::from(ever.columns), ever.black.len());
+        let mut places = Places {
+            views: &self.views,
+            columns,
+            rows,
+            possible: vec![0; self.views.len() * rows],
+            matters: [vec![0; rows], vec![0; rows], vec![0; rows]],
+            by_point: Default::default(),
+        };
+        let mut is_anywhere = false;
+        for (nth, view) in self.views.iter().enumerate() {
+            for row in 0..rows {
+                let possible = view.columns(columns, rows, row, |point, row| match point {
+                    Point::Black => ever.black[row],
+                    Point::White => ever.white[row],
+                    Point::Empty | Point::Any => u64::MAX,
+                });
+                places.possible[nth * rows + row] = possible;
+                if possible != 0 {
+                    is_anywhere = true;
+                    for (below, column, point) in &view.points {
+                        places.matters[*point as usize][row + below] |= possible << column;
+                    }
+                }
+            }
+        }
+        if !is_anywhere {
+            return None;
+        }
+        for (nth, view) in self.views.iter().enumerate() {
+            if places.possible[nth * rows..][..rows].iter().any(|possible| *possible != 0) {
+                for (row, column, point) in &view.points {
+                    places.by_point[*point as usize].push((nth, *row, *column));
+                }
+            }
+        }
+        Some(places)
+    }
+}
+
+/// Where on a board a pattern can be.
+#[derive(Debug)]
+pub struct Places<'p> {
+    views: &'p [Sought],
+    columns: u32,
+    rows: usize,
+    /// For each view and each row of the board, the columns where its first point may be, a bit each.
+    possible: Vec<u64>,
+    /// The points where a black stone, a white one, or none can be part of it, a bit each.
+    matters: [Vec<u64>; 3],
+    /// The views' points that are black, white, or empty: the number of the view, row and column.
+    by_point: [Vec<(usize, usize, u32)>; 3],
+}
+
+/// A place of a pattern: a view, the row and the column of its first point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    view: usize,
+    row: usize,
+    column: u32,
+}
+
+impl Places<'_> {
+    /// The first place where a board has it.
+    pub fn find(&self, stones: &Stones) -> Option<Place> {
+        let full = u64::MAX >> (64 - self.columns);
+        self.views.iter().enumerate().find_map(|(nth, view)| {
+            (0..self.rows).find_map(|row| {
+                let mut left = self.possible[nth * self.rows + row];
+                for (below, column, point) in &view.points {
+                    if left == 0 {
+                        return None;
+                    }
+                    left &= rows_of(*point, row + below, stones, full) >> column;
+                }
+                (left != 0).then(|| Place { view: nth, row, column: left.trailing_zeros() })
+            })
+        })
     }
 
-    /// Whether a board has it where it touches one of these rows: what is asked where only they have changed.
-    pub fn is_around(&self, stones: &Stones, first: usize, behind: usize) -> bool {
-        self.views.iter().any(|view| view.is_around(stones, first, behind))
+    /// A place where a board has it and to which this point belongs.
+    pub fn find_at(&self, (column, row): (u8, u8), stones: &Stones) -> Option<Place> {
+        let (column, row) = (u32::from(column), usize::from(row));
+        let point = point_at(stones, row, column);
+        if self.matters[point as usize][row] >> column & 1 == 0 {
+            return None;
+        }
+        self.by_point[point as usize].iter().find_map(|(view, below, beside)| {
+            let place =
+                Place { view: *view, row: row.checked_sub(*below)?, column: column.checked_sub(*beside)? };
+            let is_possible = self.possible[view * self.rows + place.row] >> place.column & 1 == 1;
+            (is_possible && self.is_at(place, stones)).then_some(place)
+        })
+    }
+
+    /// Whether a board has it in a place.
+    pub fn is_at(&self, place: Place, stones: &Stones) -> bool {
+        self.views[place.view]
+            .points
+            .iter()
+            .all(|(row, column, point)| point_at(stones, place.row + row, place.column + column) == *point)
+    }
+}
+
+/// What is on a point.
+fn point_at(stones: &Stones, row: usize, column: u32) -> Point {
+    if stones.black[row] >> column & 1 == 1 {
+        Point::Black
+    } else if stones.white[row] >> column & 1 == 1 {
+        Point::White
+    } else {
+        Point::Empty
+    }
+}
+
+/// The points of a row that are so, a bit each.
+fn rows_of(point: Point, row: usize, stones: &Stones, full: u64) -> u64 {
+    let (black, white) = (stones.black[row], stones.white[row]);
+    match point {
+        Point::Black => black,
+        Point::White => white,
+        Point::Empty => full & !(black | white),
+        Point::Any => full,
     }
 }
 
@@ -145,43 +262,26 @@ impl Sought {
         Self { height, width, edges: view.edges, points }
     }
 
-    fn is_around(&self, stones: &Stones, first: usize, behind: usize) -> bool {
-        let (rows, columns) = (stones.black.len(), u32::from(stones.columns));
-        if self.height > rows || self.width > columns {
-            return false;
-        }
+    /// The columns where its first point may be if that is in this row of a board, a bit each; `points` gives the points of a
+    /// row that may be so.
+    fn columns(&self, columns: u32, rows: usize, row: usize, points: impl Fn(Point, usize) -> u64) -> u64 {
         let [top, bottom, left, right] = self.edges;
-        // Where its first column may lie, a bit each.
+        if self.height > rows || self.width > columns || row > rows - self.height {
+            return 0;
+        }
+        if top && row > 0 || bottom && row < rows - self.height {
+            return 0;
+        }
         let last = columns - self.width;
         let places = match (left, right) {
-            (true, true) if last > 0 => return false,
+            (true, true) if last > 0 => return 0,
             (true, _) => 1,
             (false, true) => 1 << last,
             (false, false) => u64::MAX >> (63 - last),
         };
-        let full = u64::MAX >> (64 - columns);
-        let lowest = rows - self.height;
-        let from = (first + 1).saturating_sub(self.height);
-        (from..behind.min(lowest + 1)).any(|row| {
-            if top && row > 0 || bottom && row < lowest {
-                return false;
-            }
-            let mut left = places;
-            for (below, column, point) in &self.points {
-                let (black, white) = (stones.black[row + below], stones.white[row + below]);
-                let found = match point {
-                    Point::Black => black,
-                    Point::White => white,
-                    Point::Empty => full & !(black | white),
-                    Point::Any => full,
-                };
-                left &= found >> column;
-                if left == 0 {
-                    return false;
-                }
-            }
-            true
-        })
+        self.points
+            .iter()
+            .fold(places, |left, (below, column, point)| left & points(*point, row + below) >> column)
     }
 }
 
@@ -279,9 +379,21 @@ mod tests {
                         let (signs, stones) = board(columns as usize, height as usize, &mut numbers);
                         let expected =
                             boards(&signs, swaps).iter().any(|board| by_force(board, &rows, anchor));
-                        assert_eq!(pattern.is_on(&stones), expected, "{text} {anchor:?} {swaps} {signs:?}");
-                        let around = (0..height as usize).any(|row| pattern.is_around(&stones, row, row + 1));
-                        assert_eq!(around, expected, "{text} row by row");
+                        let places = pattern.places(&stones);
+                        let found_it = places.as_ref().and_then(|places| places.find(&stones));
+                        assert_eq!(found_it.is_some(), expected, "{text} {anchor:?} {swaps} {signs:?}");
+                        let all = Stones {
+                            columns: columns as u8,
+                            black: vec![u64::MAX >> (64 - columns); height as usize],
+                            white: vec![u64::MAX >> (64 - columns); height as usize],
+                        };
+                        let places = pattern.places(&all);
+                        let points = (0..height as u8)
+                            .flat_map(|row| (0..columns as u8).map(move |column| (column, row)));
+                        let at_points = points.clone().any(|point| {
+                            places.as_ref().is_some_and(|places| places.find_at(point, &stones).is_some())
+                        });
+                        assert_eq!(at_points, expected, "{text} point by point");
                         *(if expected { &mut found } else { &mut missed }) += 1;
                     }
                 }

@@ -11,10 +11,9 @@ use movetext_record::{Visit, Visitor, built_without, dispatch};
 use movetext_source::{Encoding, Notation, Source};
 
 use super::Question;
-use crate::archive::{File, Finder, Played, Stored, Wish, about, games};
+use crate::archive::{File, Finder, Played, Stored, Stretch, Wish, about, games};
 use crate::exit::Stop;
 use crate::filter::{About, Field, Kind, date_number};
-use crate::input::{Input, Place};
 use crate::notations::Built;
 use crate::options::Shared;
 use crate::writing::{check_exact, utf8};
@@ -29,7 +28,7 @@ pub struct Candidate {
     /// Whether lines end with a carriage return as well.
     pub is_crlf: bool,
     /// Where it stands in its file.
-    pub bytes: (u32, u32),
+    pub bytes: (u64, u64),
     /// Its text, where that was wanted at once or is not to be had again.
     pub text: Option<Vec<u8>>,
     /// Its principal line as one number.
@@ -113,7 +112,7 @@ impl<F: Built> Visit<F> for Chooser<'_> {
             let source = &file.input.source;
             check_exact(source)?;
             let is_wide = source.encoding().is_utf16();
-            let is_kept = question.bytes || is_wide || file.input.place == Place::Stdin;
+            let is_kept = question.bytes || is_wide || !file.is_read_again;
             hand_out(Candidate {
                 place: nth,
                 number: game.number,
@@ -151,21 +150,24 @@ impl Text<'_> {
             return utf8(source.text().get(start..end).unwrap_or_default()).into_owned();
         }
         let bytes = self.bytes.get_or_init(|| self.file.input.source.bytes().unwrap_or_default());
-        let (start, end) = self.file.bytes(game.span);
+        let (start, end) = self.file.bytes_here(game.span);
         bytes.get(start as usize..end as usize).unwrap_or_default().to_vec()
     }
 }
 
 /// Hands out those of some lines with which chosen games of a file begin.
 pub fn begun_lines(
-    input: &Input,
+    stretch: &Stretch,
     shared: &Shared,
     nth: usize,
     lines: &HashSet<u64>,
     chosen: &HashSet<(usize, u32)>,
     hand_out: &mut dyn FnMut(Vec<u64>) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
-    dispatch(input.notation, Begun { file: &File::new(input), shared, nth, lines, chosen, hand_out })
+    dispatch(
+        stretch.input.notation,
+        Begun { file: &File::new(stretch), shared, nth, lines, chosen, hand_out },
+    )
 }
 
 struct Begun<'a> {

@@ -142,11 +142,11 @@ impl Select {
         let mut status = walk(
             &places,
             shared,
-            |nth, input, hand_out| {
-                let file = File::new(input);
+            |nth, stretch, hand_out| {
+                let file = File::new(stretch);
                 let chooser =
                     Chooser { question: &question, nth, shared, file: &file, lint: lint.as_ref(), hand_out };
-                movetext_record::dispatch(input.notation, chooser)
+                movetext_record::dispatch(stretch.input.notation, chooser)
             },
             |candidate: Candidate| match (&mut written, choice.take(candidate)) {
                 (Some(written), Some(candidate)) if is_streamed => written.add(candidate, &places),
@@ -243,7 +243,7 @@ impl Select {
         let walked = walk(
             places,
             shared,
-            |nth, input, hand_out| begun_lines(input, shared, nth, &lines, &games, hand_out),
+            |nth, stretch, hand_out| begun_lines(stretch, shared, nth, &lines, &games, hand_out),
             |found: Vec<u64>| {
                 begun.extend(found);
                 Ok(())

@@ -115,7 +115,7 @@ fn stored(game: &Candidate, places: &[Result<Place, Stop>]) -> Result<Vec<u8>, S
     let (start, end) = game.bytes;
     let mut bytes = vec![0; (end - start) as usize];
     let read = fs::File::open(path).and_then(|mut file| {
-        file.seek(SeekFrom::Start(start.into()))?;
+        file.seek(SeekFrom::Start(start))?;
         file.read_exact(&mut bytes)
     });
     read.map_err(|why| {

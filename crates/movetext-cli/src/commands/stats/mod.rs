@@ -54,12 +54,12 @@ impl Stats {
         let status = walk(
             &places,
             shared,
-            |_, input, hand_out| {
+            |_, stretch, hand_out| {
                 let mut tally = Tally::default();
-                let file = File::new(input);
+                let file = File::new(stretch);
                 let counting =
                     Counting { file: &file, shared, rules: &rules, depth: self.depth, tally: &mut tally };
-                dispatch(input.notation, counting)?;
+                dispatch(stretch.input.notation, counting)?;
                 hand_out(tally)
             },
             |tally: Tally| {
