@@ -45,13 +45,15 @@ pub fn lay_out(scenes: &mut [Scene]) {
     let Some(view) = scenes.iter().map(Scene::view).reduce(Bounds::joined) else { return };
     let captions: Vec<[Vec<Written>; 2]> =
         scenes.iter().map(|scene| [above(scene, view.width), below(scene, view.width)]).collect();
-    let height = |lines: &[Written]| lines.iter().map(Written::height).sum::<i32>();
+    let height = |lines: &[Written]| lines.iter().fold(0_i32, |sum, line| sum.saturating_add(line.height()));
     let most = |at: usize| captions.iter().map(|caption| height(&caption[at])).max().unwrap_or(0);
     let [top, bottom] = [most(0), most(1)];
-    let gap = |height: i32| if height > 0 { view.width * SIZE / 2000 } else { 0 };
+    let gap = |height: i32| if height > 0 { share(view.width, SIZE) / 2 } else { 0 };
     let mut shown = view;
-    shown.y -= top + gap(top);
-    shown.height += top + gap(top) + bottom + gap(bottom);
+    shown.y = shown.y.saturating_sub(top).saturating_sub(gap(top));
+    for more in [top, gap(top), bottom, gap(bottom)] {
+        shown.height = shown.height.saturating_add(more);
+    }
     for (scene, [above, below]) in scenes.iter_mut().zip(&captions) {
         scene.set_view(shown);
         let left = view.x + margin(view.width);
@@ -60,21 +62,19 @@ pub fn lay_out(scenes: &mut [Scene]) {
     }
 }
 
+/// So many thousandths of a width.
+const fn share(width: i32, thousandths: i32) -> i32 {
+    (width as i64 * thousandths as i64 / 1000) as i32
+}
+
 /// The blank beside a caption.
 const fn margin(width: i32) -> i32 {
-    width * SIZE / 1000
+    share(width, SIZE)
 }
 
 fn lines(text: &str, thousandths: i32, width: i32) -> Vec<Written> {
-    let size = (width * thousandths / 1000).max(10);
-    let mut lines = wrapped(text, size, width - 2 * margin(width));
-    if lines.len() > MOST_LINES {
-        lines.truncate(MOST_LINES);
-        if let Some(last) = lines.last_mut() {
-            last.pop();
-            last.push('…');
-        }
-    }
+    let size = share(width, thousandths).max(10);
+    let lines = wrapped(text, size, width - 2 * margin(width), MOST_LINES);
     lines.into_iter().map(|text| Written { text, size, side: None, indent: 0, is_joined: false }).collect()
 }
 
@@ -87,21 +87,23 @@ fn above(scene: &Scene, width: i32) -> Vec<Written> {
 
 /// The players on one line, if they fit, else one below the other.
 fn players(scene: &Scene, width: i32) -> Vec<Written> {
-    let size = (width * SIZE / 1000).max(10);
+    let size = share(width, SIZE).max(10);
     let man = if scene.sides.is_some() { size * 3 / 2 } else { 0 };
     let room = width - 2 * margin(width);
     let (mut all, mut indent) = (Vec::<Written>::new(), 0);
     for (nth, player) in scene.caption.players.iter().enumerate() {
         let side = scene.sides.and_then(|sides| sides.get(nth).copied());
-        let wide = measure(player, size);
+        // The players of a scene that nobody has checked may be many, and one of them a book.
+        let wide = measure(player, size).min(width);
         if nth > 0 && indent + man + wide <= room {
             all.extend(lines(player, SIZE, width).into_iter().map(|line| Written {
                 side,
                 indent: indent + man,
                 ..line
             }));
-            let last = all.len() - 2;
-            all[last].is_joined = true;
+            if let [.., last, _] = &mut all[..] {
+                last.is_joined = true;
+            }
         } else {
             let named = lines(player, SIZE, width - man);
             let first = |nth: usize| if nth == 0 { side } else { None };
@@ -125,17 +127,17 @@ fn below(scene: &Scene, width: i32) -> Vec<Written> {
 fn write(scene: &mut Scene, lines: &[Written], at: Place) {
     let mut y = at.y;
     for written in lines {
-        let base = y + written.size * 9 / 8;
-        let x = at.x + written.indent;
+        let base = y.saturating_add(share(written.size, 1125));
+        let x = at.x.saturating_add(written.indent);
         if let Some(role) = written.side {
             let outline = if role == Role::Light { Role::LightLine } else { Role::DarkLine };
-            let middle = base - written.size * CAPITAL / 200;
+            let middle = base.saturating_sub(share(written.size, CAPITAL * 5));
             let face =
                 Part::circle(0, 0, written.size * 2 / 5).filled(role).lined(outline, written.size / 14);
             scene.add(Layer::Text, Place::new(x - written.size, middle), face);
         }
         let text = line(&written.text, Place::default(), Anchor::Start, written.size, Role::Ink);
         scene.add(Layer::Text, Place::new(x, base), text);
-        y += written.height();
+        y = y.saturating_add(written.height());
     }
 }

@@ -163,7 +163,7 @@ impl<'a> Writer<'a> {
             Shape::Words(_, bounds) => {
                 let bounds = bounds.moved(by.x, by.y);
                 let (x, y, size) =
-                    (Tenths(bounds.x), Tenths(bounds.bottom()), Tenths(bounds.height * 10 / 7));
+                    (Tenths(bounds.x), Tenths(bounds.bottom()), Tenths(bounds.height.saturating_mul(10) / 7));
                 write!(
                     out,
                     "<text{attributes} x=\"{x}\" y=\"{y}\" font-size=\"{size}\" font-family=\"sans-serif\" \

@@ -2,9 +2,11 @@
 
 #![allow(clippy::cast_sign_loss, reason = "fractions of roots are not below 0")]
 
-use movetext_record::{Format as _, Otn, Reading};
-use movetext_render::draw::page;
-use movetext_render::html::{POLICY, SCRIPT, STYLE};
+use std::collections::HashSet;
+
+use movetext_record::{Format as _, Otn, Reading, Sgf};
+use movetext_render::draw::{Pages, page};
+use movetext_render::html::{POLICY, PageFile, SCRIPT, STYLE};
 use movetext_render::theme::{Role, Theme};
 use movetext_render::view::View;
 
@@ -64,6 +66,83 @@ fn a_page_is_small() {
     }
     let page = written(&record);
     assert!(page.len() < 150_000, "{} bytes", page.len());
+}
+
+#[test]
+fn several_games_are_one_page() {
+    let mut pages = Pages::new(PageFile { name: "<two>.otn".to_owned(), bytes: RECORD.into() });
+    let second = "[attackers:Cy]\n[defenders:Di]\n[rules: dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/ ]\n1. d7-c7\n";
+    for text in [RECORD, second] {
+        let game = Otn::read(text, &Reading::default()).next().expect("a game");
+        pages.add(&game.record, &View::default()).expect("a page");
+    }
+    let text = pages.page();
+    assert_eq!(text.matches("<article>").count(), 2);
+    assert_eq!(
+        text.matches("<div id=\"panel\">").count(),
+        1,
+        "the controls are those of the game that is shown"
+    );
+    assert!(text.contains("<h1>&lt;two&gt;.otn</h1><p>2 games</p>"));
+    assert!(text.contains("<li><a href=\"#2/0a\">Cy against Di</a>"));
+    assert!(text.contains("<a id=\"1/1b\" href=\"#1/1b\">1b d5-a5</a>"));
+    assert_eq!(text.matches(">2a").count(), 1);
+    let ids = all_ids(&text);
+    assert_eq!(ids.iter().collect::<HashSet<_>>().len(), ids.len(), "an id is given twice");
+    // Both use one set of figures: another game of the same kind adds no man.
+    let one = written(second);
+    assert_eq!(text.matches("id=\"mt-p").count(), written(RECORD).matches("id=\"mt-p").count());
+    assert!(one.matches("id=\"mt-p").count() <= text.matches("id=\"mt-p").count());
+}
+
+/// The ids of a page.
+fn all_ids(page: &str) -> Vec<&str> {
+    page.split(" id=\"").skip(1).filter_map(|rest| rest.split_once('"')).map(|(id, _)| id).collect()
+}
+
+/// A game of so many moves in a line.
+fn long(moves: usize) -> String {
+    let moves = (0..moves).map(|nth| if nth % 2 == 0 { ";B[]" } else { ";W[]" });
+    format!("(;GM[1]SZ[5]{})", moves.collect::<String>())
+}
+
+/// A game of so many variations within one another.
+fn nested(depth: usize) -> String {
+    let opened: String =
+        (0..depth).map(|nth| if nth % 2 == 0 { "(;B[])(;B[aa]" } else { "(;W[])(;W[bb]" }).collect();
+    format!("(;GM[1]SZ[5]{opened}{})", ")".repeat(depth))
+}
+
+fn page_of_go(text: &str) -> String {
+    let game = Sgf::read(text, &Reading::default()).next().expect("a game");
+    assert!(game.faults.is_empty());
+    page(&game.record, &View::default(), "game.sgf", text.as_bytes()).expect("a page")
+}
+
+#[test]
+fn a_page_grows_as_its_game_does() {
+    let size = |text: &str| page_of_go(text).len();
+    movetext_testing::assert_in_proportion("a long game", 100, long, size);
+    movetext_testing::assert_in_proportion("nested variations", 100, nested, size);
+}
+
+/// On a stack of 1 MiB, as other things that are deep.
+#[test]
+fn deep_games_have_a_link_and_a_state_for_each_move() {
+    let made = || [(long(5000), 5001), (nested(2000), 4001)].map(|(text, nodes)| (page_of_go(&text), nodes));
+    let pages = std::thread::Builder::new().stack_size(1 << 20).spawn(made).expect("a thread");
+    for (page, nodes) in pages.join().expect("no overflow") {
+        let (_, data) = page.split_once("id=\"data\">").expect("data");
+        let (data, _) = data.split_once("</script>").expect("the end of the data");
+        let data: serde_json::Value = serde_json::from_str(data).expect("JSON");
+        let listed = data["games"][0].as_array().expect("a list of nodes");
+        assert_eq!(listed.len(), nodes);
+        let addresses: HashSet<&str> = listed.iter().filter_map(|node| node["address"].as_str()).collect();
+        assert_eq!(addresses.len(), nodes, "two moves have one address");
+        let ids: HashSet<&str> = all_ids(&page).into_iter().collect();
+        assert!(addresses.iter().all(|address| ids.contains(address)));
+        assert!(page.matches("<div class=\"v\">").count() <= nodes);
+    }
 }
 
 /// SHA-256, so that the constants of the policy are checked without another package.

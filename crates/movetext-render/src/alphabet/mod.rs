@@ -74,7 +74,19 @@ pub fn knows(letter: char) -> bool {
 
 /// How wide characters are that are not known.
 fn unknown_width(text: &str) -> i32 {
-    text.chars().map(|_| UNKNOWN_WIDTH).sum()
+    text.chars().fold(0, |sum, _| sum.saturating_add(UNKNOWN_WIDTH))
+}
+
+/// So many hundredths of a size.
+const fn hundredths(size: i32, count: i32) -> i32 {
+    let product = size as i64 * count as i64 / 100;
+    if product > i32::MAX as i64 {
+        i32::MAX
+    } else if product < i32::MIN as i64 {
+        i32::MIN
+    } else {
+        product as i32
+    }
 }
 
 fn width(letter: char) -> Option<i32> {
@@ -139,13 +151,13 @@ pub fn measure(text: &str, size: i32) -> i32 {
         Run::Known(letter) => width(letter).unwrap_or_default(),
         Run::Unknown(text) => unknown_width(text),
     });
-    let (sum, count) = widths.fold((0, 0), |(sum, count), width| (sum + width, count + 1));
-    (sum + GAP * (count - 1).max(0)) * size / 100
+    let sum = widths.fold(-GAP, |sum: i32, width| sum.saturating_add(width).saturating_add(GAP));
+    hundredths(size, sum.max(0))
 }
 
 /// How wide the lines of text are, in tenths: bolder where the text is small.
 const fn weight(size: i32) -> i32 {
-    size * 13 / 100
+    hundredths(size, 13)
 }
 
 /// A line of text at a place, on its line there.
@@ -153,30 +165,28 @@ pub fn line(text: &str, at: Place, anchor: Anchor, size: i32, role: Role) -> Vec
     let whole = measure(text, size);
     let mut x = match anchor {
         Anchor::Start => at.x,
-        Anchor::Middle => at.x - whole / 2,
-        Anchor::End => at.x - whole,
+        Anchor::Middle => at.x.saturating_sub(whole / 2),
+        Anchor::End => at.x.saturating_sub(whole),
     };
     let (mut drawn, mut words) = (Path::default(), Vec::new());
     for run in runs(text) {
         let width = match run {
             Run::Known(sign) => {
                 let Some(letter) = letter(sign) else { continue };
-                drawn = drawn.and(
-                    letter
-                        .path
-                        .mapped(|place| Place::new(x + place.x * size / 100, at.y - place.y * size / 100)),
-                );
+                let start = Place::new(x, at.y);
+                let place = |to: Place| start.plus(hundredths(size, to.x), hundredths(size, -to.y));
+                drawn = drawn.and(letter.path.mapped(place));
                 letter.width
             }
             Run::Unknown(text) => {
                 let width = unknown_width(text);
-                let bounds =
-                    Bounds::new(x, at.y - CAPITAL * size / 100, width * size / 100, CAPITAL * size / 100);
+                let high = hundredths(size, CAPITAL);
+                let bounds = Bounds::new(x, at.y.saturating_sub(high), hundredths(size, width), high);
                 words.push(Part::new(Shape::Words(text.to_owned(), bounds)).filled(role));
                 width
             }
         };
-        x += (width + GAP) * size / 100;
+        x = x.saturating_add(hundredths(size, width.saturating_add(GAP)));
     }
     if !drawn.is_empty() {
         words.insert(0, Part::path(drawn).lined(role, weight(size)));
@@ -187,46 +197,46 @@ pub fn line(text: &str, at: Place, anchor: Anchor, size: i32, role: Role) -> Vec
 /// A line of text with its middle at a place, as wide as `room` at most.
 pub fn centred(text: &str, at: Place, size: i32, room: i32, role: Role) -> Vec<Part> {
     let wide = measure(text, size).max(1);
-    let size = if wide > room { size * room / wide } else { size };
-    line(text, at.plus(0, CAPITAL * size / 200), Anchor::Middle, size, role)
+    let size = if wide > room { (i64::from(size) * i64::from(room) / i64::from(wide)) as i32 } else { size };
+    line(text, at.plus(0, hundredths(size, CAPITAL / 2)), Anchor::Middle, size, role)
 }
 
-/// A text in lines that are no wider than `room`, cut between words; a longer word is cut within.
-pub fn wrapped(text: &str, size: i32, room: i32) -> Vec<String> {
+/// A text in lines that are no wider than `room`, cut between words; a longer word is cut within. Of more lines than `most`
+/// the last ends with `…`, and the rest is not looked at.
+pub fn wrapped(text: &str, size: i32, room: i32, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let (mut line, mut wide) = (String::new(), 0);
-    let gap = GAP * size / 100;
-    for word in text.split_whitespace() {
-        let mut word = word.to_owned();
-        loop {
-            let blank = if line.is_empty() { 0 } else { measure(" ", size) + 2 * gap };
-            let here = measure(&word, size);
-            if wide + blank + here <= room {
+    let gap = hundredths(size, GAP);
+    let blank = measure(" ", size).saturating_add(2 * gap);
+    for mut word in text.split_whitespace() {
+        while !word.is_empty() {
+            let before = if line.is_empty() { 0 } else { blank };
+            let (end, here) = beginning(word, size, room.saturating_sub(wide).saturating_sub(before));
+            if end < word.len() && !line.is_empty() {
+                // It begins a line of its own.
+                lines.push(std::mem::take(&mut line));
+                wide = 0;
+            } else {
+                // A line has a letter at least.
+                let end = if end == 0 { word.chars().next().map_or(0, char::len_utf8) } else { end };
                 if !line.is_empty() {
                     line.push(' ');
                 }
-                line.push_str(&word);
-                wide += blank + here;
-                break;
-            }
-            if !line.is_empty() {
-                lines.push(std::mem::take(&mut line));
-                wide = 0;
-                continue;
-            }
-            let mut fits = 0;
-            let mut used = -gap;
-            for (at, sign) in word.char_indices() {
-                used += gap + width(sign).unwrap_or(UNKNOWN_WIDTH) * size / 100;
-                if used > room && at > 0 {
-                    break;
+                line.push_str(&word[..end]);
+                wide += before + here;
+                word = &word[end..];
+                if !word.is_empty() {
+                    lines.push(std::mem::take(&mut line));
+                    wide = 0;
                 }
-                fits = at + sign.len_utf8();
             }
-            let rest = word.split_off(fits);
-            lines.push(std::mem::replace(&mut word, rest));
-            if word.is_empty() {
-                break;
+            if lines.len() >= most && !(line.is_empty() && word.is_empty()) {
+                lines.truncate(most);
+                if let Some(last) = lines.last_mut() {
+                    last.pop();
+                    last.push('…');
+                }
+                return lines;
             }
         }
     }
@@ -234,6 +244,25 @@ pub fn wrapped(text: &str, size: i32, room: i32) -> Vec<String> {
         lines.push(line);
     }
     lines
+}
+
+/// How much of a word is no wider than `room`, and how wide that is.
+fn beginning(word: &str, size: i32, room: i32) -> (usize, i32) {
+    let (mut fits, mut is_after_unknown) = ((0, 0), false);
+    let mut sum = -GAP;
+    for (at, sign) in word.char_indices() {
+        let known = width(sign);
+        // Characters that are not known stand side by side.
+        let gap = if known.is_none() && is_after_unknown { 0 } else { GAP };
+        sum = sum.saturating_add(gap).saturating_add(known.unwrap_or(UNKNOWN_WIDTH));
+        let wide = hundredths(size, sum);
+        if wide > room {
+            break;
+        }
+        fits = (at + sign.len_utf8(), wide);
+        is_after_unknown = known.is_none();
+    }
+    fits
 }
 
 #[cfg(test)]
@@ -265,10 +294,13 @@ mod tests {
     fn lines_are_no_wider_than_their_room() {
         let text = "Ann against Boris, Reykjavík 1972, and averyveryverylongwordindeed 围棋围棋围棋围棋";
         for room in [300, 1000, 2000, 9000] {
-            let lines = wrapped(text, 100, room);
+            let lines = wrapped(text, 100, room, usize::MAX);
             assert!(lines.iter().all(|line| measure(line, 100) <= room), "{lines:?}");
             let all = |text: &str| text.split_whitespace().collect::<String>();
             assert_eq!(all(&lines.concat()), all(text));
+            let first = wrapped(text, 100, room, 2);
+            assert_eq!(first.len(), lines.len().min(2));
+            assert_eq!(first.concat().ends_with('…'), lines.len() > 2);
         }
     }
 }

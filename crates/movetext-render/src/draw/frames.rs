@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use movetext_record::{EffectOf, Failure, Narrate, Record, Verdict, Visited, visit_replay};
 use movetext_tree::{GameTree, NodeId};
 
+use super::tree::MoveTree;
 use super::{CaptionKind, Captions, Draw};
 use crate::layout::lay_out;
 use crate::scene::Scene;
@@ -67,7 +68,8 @@ impl Frames {
         path.reverse();
         let first = path.iter().position(|node| *node == wanted.first).unwrap_or(path.len() - 1);
         let captions = Captions::new(record, wanted.caption);
-        let mut film = Film { path: &path, line: Vec::new(), captions: &captions, view: wanted.view, record };
+        let (line, tree) = (Vec::new(), None);
+        let mut film = Film { path: &path, line, captions: &captions, view: wanted.view, record, tree };
         let mut all = Self::default();
         // Kept until the first that is wanted is reached.
         let mut before: Option<Frame> = None;
@@ -139,6 +141,8 @@ struct Film<'a, 'r, 's, F: Narrate> {
     captions: &'a Captions<'r, 's, F>,
     view: &'a View<'a>,
     record: &'r Record<'s, F>,
+    /// The moves as a tree, once they are wanted.
+    tree: Option<MoveTree>,
 }
 
 impl<F: Narrate + Draw> Film<'_, '_, '_, F> {
@@ -154,7 +158,13 @@ impl<F: Narrate + Draw> Film<'_, '_, '_, F> {
             Verdict::Beyond => return Err(Stop::Move("an earlier move is illegal".to_owned())),
         };
         debug_assert!(self.line.len() <= self.path.len(), "a line is a part of the path");
-        let mut scene = F::scene(visited.table, &self.line, effects, self.view).map_err(Stop::View)?;
+        let scene = if F::has_board(visited.table) {
+            F::scene(visited.table, &self.line, effects, self.view)
+        } else {
+            let tree = self.tree.get_or_insert_with(|| MoveTree::of(self.record));
+            tree.scene(visited.node, self.view)
+        };
+        let mut scene = scene.map_err(Stop::View)?;
         self.captions.describe(&mut scene, visited.node, visited.table, effects, refused.as_deref());
         Ok(Frame { node: visited.node, scene, refused })
     }

@@ -14,6 +14,8 @@ mod ppn;
 mod ptn;
 #[cfg(feature = "sgf")]
 mod sgf;
+#[cfg(feature = "scene")]
+mod tree;
 #[cfg(feature = "tsn")]
 mod tsn;
 
@@ -27,7 +29,7 @@ pub use captions::{CaptionKind, Captions};
 #[cfg(feature = "scene")]
 pub use frames::{Frame, Frames, FramesError, Wanted};
 #[cfg(feature = "html")]
-pub use page::page;
+pub use page::{Pages, page};
 
 /// A notation whose boards are drawn.
 pub trait Draw: Replay {
@@ -65,6 +67,12 @@ pub trait Draw: Replay {
         effects: &[EffectOf<Self>],
         view: &View<'_>,
     ) -> Result<Scene, String>;
+
+    /// Whether the board is known. Where it is not, a picture shows the moves as a tree.
+    fn has_board(table: &Self::Table) -> bool {
+        let _ = table;
+        true
+    }
 
     /// The board at the start of a record that cannot be played, as a scene, where it is known all the same.
     ///

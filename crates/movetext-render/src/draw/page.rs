@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use movetext_record::{EffectOf, EffectText, Narrate, Narrator, Record, Verdict, Visited, visit_replay};
 use movetext_tree::{Addresses, NodeId};
 
+use super::tree::MoveTree;
 use super::{Draw, FramesError};
-use crate::html::{PageBuilder, PageNode, PageText};
+use crate::html::{PageBuilder, PageFile, PageGame, PageNode};
 use crate::view::View;
 
 /// So many things that a move did are shown.
@@ -22,56 +23,103 @@ pub fn page<F: Narrate + Draw>(
     file_name: &str,
     bytes: &[u8],
 ) -> Result<String, FramesError<F::Error>> {
-    let game = F::game(record);
-    let title = if game.players.is_empty() { file_name.to_owned() } else { game.players.join(" against ") };
-    let about: Vec<&str> = game.about.iter().chain(&game.result).map(String::as_str).collect();
-    let text =
-        PageText {
-            title, about: about.join(" · "), file_name: file_name.to_owned(), record: bytes.to_vec()
+    let file = PageFile { name: file_name.to_owned(), bytes: bytes.to_vec() };
+    let mut pages = Pages::new(file);
+    pages.add(record, view)?;
+    Ok(pages.page())
+}
+
+/// The games of a file as one page.
+pub struct Pages {
+    builder: PageBuilder,
+    file: PageFile,
+}
+
+impl Pages {
+    /// A page of no game yet.
+    pub fn new(file: PageFile) -> Self {
+        Self { builder: PageBuilder::default(), file }
+    }
+
+    /// Adds a game with all its variations.
+    ///
+    /// # Errors
+    /// The game cannot start, or the view asks for what is not on its board. Nothing is added where it cannot start.
+    pub fn add<F: Narrate + Draw>(
+        &mut self,
+        record: &Record<'_, F>,
+        view: &View<'_>,
+    ) -> Result<(), FramesError<F::Error>> {
+        let game = F::game(record);
+        let title =
+            if game.players.is_empty() { self.file.name.clone() } else { game.players.join(" against ") };
+        let about: Vec<&str> = game.about.iter().chain(&game.result).map(String::as_str).collect();
+        let mut text = Some(PageGame { title, about: about.join(" · ") });
+        let mut adding = Adding {
+            record,
+            narrator: Narrator::new(record),
+            addresses: Addresses::new(&record.tree),
+            view,
+            line: Vec::new(),
+            nodes: Vec::new(),
+            numbers: vec![0; record.tree.len()],
+            tree: None,
+            builder: &mut self.builder,
         };
-    let mut pages = Pages {
-        record,
-        narrator: Narrator::new(record),
-        addresses: Addresses::new(&record.tree),
-        view,
-        line: Vec::new(),
-        numbers: vec![0; record.tree.len()],
-        builder: PageBuilder::default(),
-    };
-    let mut failed = None;
-    let begun = visit_replay(record, |visited| match pages.add(&visited) {
-        Ok(()) => ControlFlow::Continue(()),
-        Err(why) => {
-            failed = Some(why);
-            ControlFlow::Break(())
-        }
-    });
-    begun.map_err(FramesError::Start)?;
-    failed.map_or_else(|| Ok(pages.builder.page(&text)), |why| Err(FramesError::View(why)))
+        let mut failed = None;
+        let begun = visit_replay(record, |visited| {
+            text.take().into_iter().for_each(|text| adding.builder.begin(text));
+            match adding.add(&visited) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(why) => {
+                    failed = Some(why);
+                    ControlFlow::Break(())
+                }
+            }
+        });
+        begun.map_err(FramesError::Start)?;
+        failed.map_or(Ok(()), |why| Err(FramesError::View(why)))
+    }
+
+    /// Whether there is no game.
+    pub fn is_empty(&self) -> bool {
+        self.builder.is_empty()
+    }
+
+    /// The page.
+    pub fn page(&self) -> String {
+        self.builder.page(&self.file)
+    }
 }
 
 /// The way through a record.
-struct Pages<'a, 'r, 's, F: Narrate> {
+struct Adding<'a, 'r, 's, F: Narrate> {
     record: &'r Record<'s, F>,
     narrator: Narrator<'r, 's, F>,
     addresses: Addresses<'r, F::Node<'s>>,
     view: &'a View<'a>,
     /// The nodes that lead to the last one that was added.
-    line: Vec<(NodeId, &'r F::Node<'s>)>,
+    line: Vec<NodeId>,
+    /// What they hold.
+    nodes: Vec<&'r F::Node<'s>>,
     /// The number of each node in the page.
     numbers: Vec<usize>,
-    builder: PageBuilder,
+    /// The moves as a tree, once they are wanted.
+    tree: Option<MoveTree>,
+    builder: &'a mut PageBuilder,
 }
 
-impl<F: Narrate + Draw> Pages<'_, '_, '_, F> {
+impl<F: Narrate + Draw> Adding<'_, '_, '_, F> {
     fn add(&mut self, visited: &Visited<'_, F>) -> Result<(), String> {
         let node = visited.node;
         let tree = &self.record.tree;
         let parent = tree.parent(node);
-        while self.line.last().is_some_and(|(last, _)| Some(*last) != parent) {
+        while self.line.last().is_some_and(|last| Some(*last) != parent) {
             self.line.pop();
+            self.nodes.pop();
         }
-        self.line.push((node, tree.get(node)));
+        self.line.push(node);
+        self.nodes.push(tree.get(node));
         let (effects, why): (Option<&[EffectOf<F>]>, _) = match &visited.verdict {
             Verdict::Played(effects) => (Some(effects), None),
             Verdict::Instead(why, effects) => (Some(effects), Some(why.to_string())),
@@ -79,11 +127,19 @@ impl<F: Narrate + Draw> Pages<'_, '_, '_, F> {
             Verdict::Beyond => (None, Some("an earlier move is illegal".to_owned())),
         };
         let scene = effects.map(|effects| {
-            let line: Vec<&F::Node<'_>> = self.line.iter().map(|(_, node)| *node).collect();
-            F::scene(visited.table, &line, effects, self.view)
+            if F::has_board(visited.table) {
+                F::scene(visited.table, &self.nodes, effects, self.view)
+            } else {
+                let tree = self.tree.get_or_insert_with(|| MoveTree::of(self.record));
+                tree.scene(node, self.view)
+            }
         });
         let text = self.narrator.node(node);
-        let address = self.addresses.of(node).to_string();
+        let mut address = self.addresses.of(node).to_string();
+        if address.contains('…') {
+            // What is nested so deep that its address is too long to write has the same short one as others.
+            address = format!("{address}~{}", node.index());
+        }
         let played = text.written();
         let mut words =
             vec![played.as_ref().map_or_else(|| address.clone(), |played| format!("{address} {played}"))];

@@ -1,29 +1,50 @@
 'use strict';
 const data = JSON.parse(document.getElementById('data').textContent);
-const board = document.getElementById('board');
+const { names } = data;
+const articles = document.querySelectorAll('article');
+const entries = document.querySelectorAll('#games a');
 const says = document.getElementById('says');
 const slider = document.getElementById('slider');
 const men = document.getElementById('men');
-const { nodes, names } = data;
-const numbers = new Map(nodes.map((node, number) => [node.address, number]));
-const first = [];
-const states = [];
-let at = 0;
-let line = [];
+const games = data.games.map((nodes, number) => ({ nodes, number, prefix: data.games.length > 1 ? number + 1 + '/' : '' }));
+let game;
 let timer = 0;
-nodes.forEach((node, number) => {
-  if (node.parent >= 0 && first[node.parent] === undefined) first[node.parent] = number;
-});
+
+// Makes a game the one that is played.
+function open(next) {
+  if (next === game) return;
+  if (!next.board) {
+    next.at = 0;
+    next.line = [];
+    next.states = [];
+    next.shown = new Map();
+    next.numbers = new Map(next.nodes.map((node, number) => [node.address, number]));
+    next.first = [];
+    next.nodes.forEach((node, number) => {
+      if (node.parent >= 0 && next.first[node.parent] === undefined) next.first[node.parent] = number;
+    });
+    next.board = articles[next.number].querySelector('.board');
+    next.board.replaceChildren();
+  }
+  if (game) articles[game.number].classList.remove('shown');
+  game = next;
+  const article = articles[game.number];
+  article.classList.add('shown');
+  article.querySelector('section').append(document.getElementById('panel'));
+  for (const entry of entries) entry.removeAttribute('aria-current');
+  if (entries[game.number]) entries[game.number].setAttribute('aria-current', 'true');
+  slider.max = game.line.length - 1;
+}
 
 // What is on the board after a node: a list of [slot, symbol, x, y, angle, square].
 function state(number) {
   const path = [];
-  for (let n = number; n >= 0 && !states[n]; n = nodes[n].parent) path.push(n);
+  for (let n = number; n >= 0 && !game.states[n]; n = game.nodes[n].parent) path.push(n);
   while (path.length) {
     const n = path.pop();
-    const { parent, gone, changed } = nodes[n];
+    const { parent, gone, changed } = game.nodes[n];
     const out = new Set(gone.concat(changed.map((item) => item[0])));
-    const list = parent < 0 ? [] : states[parent].filter((item) => !out.has(item[0]));
+    const list = parent < 0 ? [] : game.states[parent].filter((item) => !out.has(item[0]));
     if (changed.length) {
       const places = new Map(list.map((item, place) => [item[0], place]));
       const before = new Map();
@@ -39,14 +60,20 @@ function state(number) {
       const next = [];
       for (const item of list) next.push(...(groups.get(item[0]) || []), item);
       next.push(...(groups.get(-1) || []));
-      states[n] = next;
-    } else states[n] = list;
+      game.states[n] = next;
+    } else game.states[n] = list;
   }
-  return states[number];
+  return game.states[number];
 }
 
-const shown = new Map();
+const svg = (name) => document.createElementNS('http://www.w3.org/2000/svg', name);
+function use([, symbol, x, y, angle], element) {
+  element.setAttribute('href', '#mt-p' + symbol);
+  element.style.transform = `translate(${x / 10}px,${y / 10}px)` + (angle ? `rotate(${-angle / 10}deg)` : '');
+}
+
 function draw(list) {
+  const { board, shown } = game;
   const kept = new Set(list.map((item) => item[0]));
   for (const [slot, element] of shown) {
     if (!kept.has(slot)) {
@@ -55,14 +82,13 @@ function draw(list) {
     }
   }
   let next = board.firstChild;
-  for (const [slot, symbol, x, y, angle] of list) {
-    let element = shown.get(slot);
+  for (const item of list) {
+    let element = shown.get(item[0]);
     if (!element) {
-      element = document.createElementNS('http://www.w3.org/2000/svg', 'use');
-      shown.set(slot, element);
+      element = svg('use');
+      shown.set(item[0], element);
     }
-    element.setAttribute('href', '#mt-p' + symbol);
-    element.style.transform = `translate(${x / 10}px,${y / 10}px)` + (angle ? `rotate(${-angle / 10}deg)` : '');
+    use(item, element);
     if (element === next) next = next.nextSibling;
     else board.insertBefore(element, next);
   }
@@ -70,11 +96,12 @@ function draw(list) {
 
 // The line through a node: the moves that lead to it, and the first ones after it.
 function through(number) {
-  if (line.includes(number)) return;
-  line = [];
-  for (let n = number; n >= 0; n = nodes[n].parent) line.unshift(n);
-  for (let n = first[number]; n !== undefined; n = first[n]) line.push(n);
-  slider.max = line.length - 1;
+  if (game.line.includes(number)) return;
+  game.line = [];
+  for (let n = number; n >= 0; n = game.nodes[n].parent) game.line.push(n);
+  game.line.reverse();
+  for (let n = game.first[number]; n !== undefined; n = game.first[n]) game.line.push(n);
+  slider.max = game.line.length - 1;
 }
 
 function inWords(list) {
@@ -87,22 +114,24 @@ function inWords(list) {
   return [...squares].map(([name, where]) => name + ': ' + where.join(', ')).join('\n');
 }
 
+const anchor = (number) => game.prefix + game.nodes[number].address;
+
 function show(number, isFromAddress) {
-  at = number;
+  game.at = number;
   through(number);
   const list = state(number);
   draw(list);
   men.textContent = inWords(list);
-  says.textContent = nodes[number].words;
-  slider.value = line.indexOf(number);
-  slider.setAttribute('aria-valuetext', nodes[number].address);
-  for (const old of document.querySelectorAll('[aria-current]')) old.removeAttribute('aria-current');
-  const link = document.getElementById(nodes[number].address);
+  says.textContent = game.nodes[number].words;
+  slider.value = game.line.indexOf(number);
+  slider.setAttribute('aria-valuetext', game.nodes[number].address);
+  for (const old of document.querySelectorAll('.tree [aria-current]')) old.removeAttribute('aria-current');
+  const link = document.getElementById(anchor(number));
   if (link) {
     link.setAttribute('aria-current', 'true');
     link.scrollIntoView({ block: 'nearest' });
   }
-  if (!isFromAddress) history.replaceState(null, '', '#' + nodes[number].address);
+  if (!isFromAddress) history.replaceState(null, '', '#' + anchor(number));
 }
 
 function stop() {
@@ -112,24 +141,26 @@ function stop() {
 }
 
 function sibling(step) {
+  const { nodes, at } = game;
   const all = [];
   nodes.forEach((node, number) => node.parent === nodes[at].parent && all.push(number));
   const other = all[all.indexOf(at) + step];
   if (other !== undefined) show(other);
 }
 
+const last = () => game.line[game.line.length - 1];
 const actions = {
   start: () => show(0),
-  back: () => nodes[at].parent >= 0 && show(nodes[at].parent),
+  back: () => game.nodes[game.at].parent >= 0 && show(game.nodes[game.at].parent),
   next() {
-    const next = line[line.indexOf(at) + 1];
+    const next = game.line[game.line.indexOf(game.at) + 1];
     if (next !== undefined) show(next);
     else stop();
   },
-  end: () => show(line[line.length - 1]),
+  end: () => show(last()),
   play() {
     if (timer) return stop();
-    if (at === line[line.length - 1]) show(0);
+    if (game.at === last()) show(0);
     timer = setInterval(actions.next, 1000);
     document.getElementById('play').setAttribute('aria-pressed', 'true');
   },
@@ -149,7 +180,7 @@ for (const [id, action] of Object.entries(actions)) {
     action();
   });
 }
-slider.addEventListener('input', () => show(line[+slider.value]));
+slider.addEventListener('input', () => show(game.line[+slider.value]));
 document.addEventListener('keydown', (event) => {
   const isElsewhere = event.target.closest('input, select, summary, button') && event.key !== 'Home' && event.key !== 'End';
   const action = keys[event.key];
@@ -158,19 +189,57 @@ document.addEventListener('keydown', (event) => {
   if (event.key !== ' ') stop();
   action();
 });
+
+// Shows what the address of the page names: a move, or the start of a game.
 function follow() {
-  const number = numbers.get(decodeURIComponent(location.hash.slice(1)));
-  if (number !== undefined) show(number, true);
-  return number !== undefined;
+  let hash = location.hash.slice(1);
+  try {
+    hash = decodeURIComponent(hash);
+  } catch {
+    // It stays as it is.
+  }
+  const [, number, address] = /^(?:(\d+)\/)?(.*)$/s.exec(hash);
+  const next = games[(number || 1) - 1];
+  if (!next || !next.nodes.length) return false;
+  open(next);
+  const found = game.numbers.get(address);
+  if (found !== undefined) show(found, true);
+  return found !== undefined;
 }
-addEventListener('hashchange', follow);
+addEventListener('hashchange', () => {
+  stop();
+  follow();
+});
+
+// On paper there is a diagram at each comment.
+addEventListener('beforeprint', () => {
+  const picture = game.board.parentNode;
+  game.nodes.forEach((node, number) => {
+    const comment = document.getElementById(anchor(number)).nextElementSibling;
+    if (!comment || comment.tagName !== 'P') return;
+    const diagram = svg('svg');
+    diagram.setAttribute('viewBox', picture.getAttribute('viewBox'));
+    diagram.classList.add('diagram');
+    for (const item of state(number)) {
+      const element = svg('use');
+      use(item, element);
+      diagram.append(element);
+    }
+    comment.before(diagram);
+  });
+});
+addEventListener('afterprint', () => document.querySelectorAll('.diagram').forEach((diagram) => diagram.remove()));
+
 const theme = document.getElementById('theme');
 theme.addEventListener('change', () => {
   document.documentElement.dataset.theme = theme.value;
 });
 document.documentElement.classList.add('live');
-board.replaceChildren();
 if (!follow()) {
-  through(0);
-  show(line[line.length - 1], true);
+  const start = games.find(({ nodes }) => nodes.length);
+  if (start) {
+    open(game || start);
+    through(0);
+    show(last(), true);
+  }
 }

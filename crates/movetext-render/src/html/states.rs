@@ -37,33 +37,94 @@ impl Entry {
     }
 }
 
-/// The positions of a game.
+/// The figures of all games of a page.
 #[derive(Default)]
-pub(super) struct States {
-    /// What is seen of the board.
-    pub(super) view: Bounds,
-    figures: Vec<Figure>,
+pub(super) struct Figures {
+    drawn: Vec<Figure>,
     known: HashMap<Figure, usize>,
     /// What the man is called that a figure is; nothing for others.
     names: Vec<String>,
-    boards: Vec<Rc<Vec<Entry>>>,
+}
+
+impl Figures {
+    pub(super) fn all(&self) -> &[Figure] {
+        &self.drawn
+    }
+
+    pub(super) fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    fn number(&mut self, figure: &Figure) -> usize {
+        let next = self.drawn.len();
+        let number = self.known.get(figure).copied().unwrap_or(next);
+        if number == next {
+            self.drawn.push(figure.clone());
+            self.known.insert(figure.clone(), next);
+            self.names.push(String::new());
+        }
+        number
+    }
+
+    /// The figures of a scene, without slots.
+    fn entries(&mut self, scene: &Scene) -> Vec<Entry> {
+        let mut numbers: Vec<Option<usize>> = vec![None; scene.figures().len()];
+        let mut entries = Vec::new();
+        for item in scene.items() {
+            let figure = *numbers[item.figure].get_or_insert_with(|| self.number(scene.figure(item)));
+            let square = item.man.as_ref().map(|man| {
+                if self.names[figure].is_empty() {
+                    self.names[figure].clone_from(&man.name);
+                }
+                Rc::from(man.square.as_str())
+            });
+            let (at, angle, layer) = (item.at, item.angle, item.layer);
+            entries.push(Entry { slot: 0, figure, at, angle, layer, square });
+        }
+        entries
+    }
+}
+
+type Board = Rc<Vec<Entry>>;
+
+/// The positions of a game.
+#[derive(Default)]
+pub(super) struct States {
+    /// What is seen of the board; nothing before there is one.
+    pub(super) view: Option<Bounds>,
+    /// The boards after the nodes that lead to the last one that was added: no other node can be the parent of the next.
+    line: Vec<(usize, Board)>,
+    /// The end of the main line as far as it goes, and the board there.
+    end: (usize, Board),
     deltas: Vec<Delta>,
     slots: u32,
 }
 
 impl States {
-    /// Adds the position after a node; none where it is that before.
-    pub(super) fn add(&mut self, parent: Option<usize>, scene: Option<&Scene>) {
-        let before = parent.and_then(|parent| self.boards.get(parent).cloned()).unwrap_or_default();
-        let Some(scene) = scene else {
-            self.boards.push(before);
-            self.deltas.push(Delta::default());
-            return;
+    /// Adds the position after a node; none where it is that before. Nodes come depth first.
+    pub(super) fn add(&mut self, figures: &mut Figures, parent: Option<usize>, scene: Option<&Scene>) {
+        while self.line.last().is_some_and(|(node, _)| Some(*node) != parent) {
+            self.line.pop();
+        }
+        let before = self.line.last().map(|(_, board)| Rc::clone(board)).unwrap_or_default();
+        let (board, delta) = match scene {
+            Some(scene) => self.changed(figures, &before, scene),
+            None => (before, Delta::default()),
         };
-        let is_first = self.figures.is_empty();
-        self.view = if is_first { scene.view() } else { self.view.joined(scene.view()) };
-        let mut after = self.entries(scene);
-        let kept = self.find_slots(&before, &mut after);
+        let node = self.deltas.len();
+        // The first that follows a node follows it in the main line.
+        if parent.is_none_or(|parent| parent == self.end.0) {
+            self.end = (node, Rc::clone(&board));
+        }
+        self.line.push((node, board));
+        self.deltas.push(delta);
+    }
+
+    /// The board that a scene shows, and what is different from the one before.
+    fn changed(&mut self, figures: &mut Figures, before: &[Entry], scene: &Scene) -> (Board, Delta) {
+        self.view = Some(self.view.map_or(scene.view(), |view| view.joined(scene.view())));
+        let mut after = figures.entries(scene);
+        let kept = self.find_slots(before, &mut after);
         let stays: Vec<u32> =
             after.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(entry, _)| entry.slot).collect();
         let is_there: std::collections::HashSet<u32> = after.iter().map(|entry| entry.slot).collect();
@@ -83,43 +144,7 @@ impl States {
             }
             next = Some(entry.slot);
         }
-        self.deltas.push(Delta { gone, changed });
-        self.boards.push(Rc::new(after));
-    }
-
-    /// The figures of a scene, without slots.
-    fn entries(&mut self, scene: &Scene) -> Vec<Entry> {
-        let mut numbers: Vec<Option<usize>> = vec![None; scene.figures().len()];
-        let mut entries = Vec::new();
-        for item in scene.items() {
-            let figure = *numbers[item.figure].get_or_insert_with(|| self.number(scene.figure(item)));
-            let square = item.man.as_ref().map(|man| {
-                if self.names[figure].is_empty() {
-                    self.names[figure].clone_from(&man.name);
-                }
-                Rc::from(man.square.as_str())
-            });
-            entries.push(Entry {
-                slot: 0,
-                figure,
-                at: item.at,
-                angle: item.angle,
-                layer: item.layer,
-                square,
-            });
-        }
-        entries
-    }
-
-    fn number(&mut self, figure: &Figure) -> usize {
-        let next = self.figures.len();
-        let number = self.known.get(figure).copied().unwrap_or(next);
-        if number == next {
-            self.figures.push(figure.clone());
-            self.known.insert(figure.clone(), next);
-            self.names.push(String::new());
-        }
-        number
+        (Rc::new(after), Delta { gone, changed })
     }
 
     /// Gives entries the slots that they had before, those of men that moved as well. Tells which stay as they are.
@@ -152,17 +177,9 @@ impl States {
         kept
     }
 
-    pub(super) fn figures(&self) -> &[Figure] {
-        &self.figures
-    }
-
-    pub(super) fn names(&self) -> &[String] {
-        &self.names
-    }
-
-    /// What is on the board after a node.
-    pub(super) fn state(&self, node: usize) -> &[Entry] {
-        self.boards.get(node).map_or(&[], |state| state.as_slice())
+    /// What is on the board at the end of the main line.
+    pub(super) fn end(&self) -> &[Entry] {
+        &self.end.1
     }
 
     /// What changes at a node, as parts of an object of JSON.

@@ -8,18 +8,6 @@ use crate::svg::escaped;
 /// Variations within variations are indented so often.
 const DEEPEST: usize = 12;
 
-/// The end of the main line.
-pub(super) fn last(nodes: &[PageNode]) -> usize {
-    let mut at = 0;
-    for (number, node) in nodes.iter().enumerate() {
-        // The first that follows a node follows it in the main line.
-        if node.parent == Some(at) {
-            at = number;
-        }
-    }
-    at
-}
-
 /// What is still to be written.
 enum Rest {
     /// A node and all after it.
@@ -30,8 +18,8 @@ enum Rest {
     Close,
 }
 
-/// Writes the moves, each variation behind the move that it replaces.
-pub(super) fn write(page: &mut String, nodes: &[PageNode]) {
+/// Writes the moves, each variation behind the move that it replaces; `game` stands in front of all addresses.
+pub(super) fn write(page: &mut String, nodes: &[PageNode], game: &str) {
     let mut children: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
     for (number, node) in nodes.iter().enumerate() {
         if let Some(parent) = node.parent {
@@ -39,7 +27,7 @@ pub(super) fn write(page: &mut String, nodes: &[PageNode]) {
         }
     }
     // What is pushed last is written first.
-    let mut rest = vec![Rest::Line(0)];
+    let mut rest = if nodes.is_empty() { Vec::new() } else { vec![Rest::Line(0)] };
     let mut depth = 0_usize;
     while let Some(next) = rest.pop() {
         let number = match next {
@@ -55,7 +43,7 @@ pub(super) fn write(page: &mut String, nodes: &[PageNode]) {
             }
             Rest::Line(number) => number,
         };
-        link(page, &nodes[number]);
+        link(page, &nodes[number], game);
         rest.extend(children[number].first().copied().map(Rest::Line));
         let siblings = nodes[number].parent.map_or(&[][..], |parent| &children[parent]);
         if let Some((_, others)) = siblings.split_first().filter(|(first, _)| **first == number) {
@@ -65,10 +53,10 @@ pub(super) fn write(page: &mut String, nodes: &[PageNode]) {
 }
 
 /// A move with its address and its comments.
-fn link(page: &mut String, node: &PageNode) {
+fn link(page: &mut String, node: &PageNode, game: &str) {
     let address = escaped(&node.address);
     let class = if node.is_illegal { " class=\"illegal\"" } else { "" };
-    let _ = write!(page, "<a id=\"{address}\" href=\"#{address}\"{class}>");
+    let _ = write!(page, "<a id=\"{game}{address}\" href=\"#{game}{address}\"{class}>");
     let _ = match &node.played {
         None => write!(page, "{address}"),
         Some(played) => write!(page, "{address} {}", escaped(played)),

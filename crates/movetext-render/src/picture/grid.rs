@@ -1,10 +1,8 @@
 //! Boards of squares: what part of one is drawn, how it is turned, where its squares come to lie, and its edge.
 
-use movetext_rules::Symmetry;
-
 use crate::alphabet::centred;
 use crate::scene::{Bounds, Layer, Part, Path, Place, Role, Scene, Shape};
-use crate::text::{Area, Axes};
+use crate::text::{Area, Axes, BoardPart};
 use crate::view::View;
 
 /// A square is so wide, in tenths.
@@ -19,14 +17,8 @@ const LETTERS: i32 = 230;
 /// A board of squares, or of points in their middles. Columns and rows count from 0, the lower left corner.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Grid {
-    size: (u8, u8),
-    turn: Symmetry,
+    part: BoardPart,
     axes: Axes,
-    /// What is shown, as it then lies: the first column and row, and how many.
-    left: u8,
-    bottom: u8,
-    columns: u8,
-    rows: u8,
 }
 
 /// The colours of a board.
@@ -55,66 +47,30 @@ impl Grid {
         men: impl Iterator<Item = (u8, u8)>,
         read: impl Fn(&str) -> Option<(u8, u8)>,
     ) -> Result<Self, String> {
-        let area = match view.crop {
-            Some("men") => around(men, size),
-            Some(crop) => Some(area(crop, size, read)?),
-            None => usual,
-        };
-        let last = |count: u8, most: u8| count.saturating_sub(1).min(most);
-        let (left, bottom, right, top) = match area {
-            Some(area) => {
-                let ([left, right], [bottom, top]) = area.edges();
-                (left, bottom, last(size.0, right), last(size.1, top))
-            }
-            None => (0, 0, last(size.0, u8::MAX), last(size.1, u8::MAX)),
-        };
-        let one = view.turn.place_on((left, bottom), size);
-        let other = view.turn.place_on((right, top), size);
-        Ok(Self {
-            size,
-            turn: view.turn,
-            axes: view.axes,
-            left: one.0.min(other.0),
-            bottom: one.1.min(other.1),
-            columns: one.0.abs_diff(other.0) + 1,
-            rows: one.1.abs_diff(other.1) + 1,
-        })
+        Ok(Self { part: BoardPart::new(size, view, usual, men, read)?, axes: view.axes })
     }
 
     /// The middle of a square; none where it is not shown.
     pub(super) fn place(&self, square: (u8, u8)) -> Option<Place> {
-        if square.0 >= self.size.0 || square.1 >= self.size.1 {
-            return None;
-        }
-        let (column, row) = self.turn.place_on(square, self.size);
-        let (column, row) = (column.checked_sub(self.left)?, row.checked_sub(self.bottom)?);
-        (column < self.columns && row < self.rows).then(|| {
-            let down = i32::from(self.rows - 1 - row);
-            Place::new(i32::from(column) * CELL + CELL / 2, down * CELL + CELL / 2)
-        })
+        let (column, row) = self.part.place(square)?;
+        let down = i32::from(self.part.rows() - 1 - row);
+        Some(Place::new(i32::from(column) * CELL + CELL / 2, down * CELL + CELL / 2))
     }
 
     /// All squares that are shown, each with its middle.
     pub(super) fn squares(&self) -> impl Iterator<Item = ((u8, u8), Place)> {
-        let all = (0..self.size.1).flat_map(|row| (0..self.size.0).map(move |column| (column, row)));
         let grid = *self;
-        all.filter_map(move |square| Some((square, grid.place(square)?)))
+        self.part.squares().filter_map(move |square| Some((square, grid.place(square)?)))
     }
 
     /// The rectangle of the squares.
     pub(super) fn bounds(&self) -> Bounds {
-        Bounds::new(0, 0, i32::from(self.columns) * CELL, i32::from(self.rows) * CELL)
+        Bounds::new(0, 0, i32::from(self.part.columns()) * CELL, i32::from(self.part.rows()) * CELL)
     }
 
     /// Which sides of the drawing are edges of the board, not cuts: left, top, right, bottom.
     pub(super) fn edges(&self) -> [bool; 4] {
-        let (columns, rows) = if self.turn.is_transposed() { (self.size.1, self.size.0) } else { self.size };
-        [
-            self.left == 0,
-            self.bottom + self.rows == rows,
-            self.left + self.columns == columns,
-            self.bottom == 0,
-        ]
+        self.part.edges()
     }
 
     /// The scene of the board, with its edge, its ground and its coordinates. `names` are those of columns and rows as the
@@ -144,25 +100,19 @@ impl Grid {
             return;
         }
         let board = self.bounds();
-        let names = |square: (u8, u8)| match self.axes {
-            Axes::Cartesian => {
-                [u16::from(square.0) + 1, u16::from(square.1) + 1].map(|number| number.to_string())
-            }
-            Axes::Algebraic | Axes::None => names(square),
-        };
-        let across = usize::from(self.turn.is_transposed());
+        let names = |square: (u8, u8)| self.part.names(square, self.axes, &names);
         let mut write = |text: &str, at: Place| {
             scene.add(Layer::Text, at, centred(text, Place::default(), LETTERS, edge - 60, ink));
         };
         for (square, at) in self.squares() {
-            let names = names(square);
+            let [column, row] = names(square);
             if at.y < CELL {
-                write(&names[across], Place::new(at.x, board.y - edge / 2));
-                write(&names[across], Place::new(at.x, board.bottom() + edge / 2));
+                write(&column, Place::new(at.x, board.y - edge / 2));
+                write(&column, Place::new(at.x, board.bottom() + edge / 2));
             }
             if at.x < CELL {
-                write(&names[1 - across], Place::new(board.x - edge / 2, at.y));
-                write(&names[1 - across], Place::new(board.right() + edge / 2, at.y));
+                write(&row, Place::new(board.x - edge / 2, at.y));
+                write(&row, Place::new(board.right() + edge / 2, at.y));
             }
         }
     }
@@ -171,41 +121,12 @@ impl Grid {
     pub(super) fn lines(&self) -> Path {
         let board = self.bounds();
         let mut path = Path::default();
-        for column in 0..=i32::from(self.columns) {
+        for column in 0..=i32::from(self.part.columns()) {
             path = path.go(column * CELL, 0).to(column * CELL, board.height);
         }
-        for row in 0..=i32::from(self.rows) {
+        for row in 0..=i32::from(self.part.rows()) {
             path = path.go(0, row * CELL).to(board.width, row * CELL);
         }
         path
     }
-}
-
-/// What lies around men, and a square more on each side.
-fn around(men: impl Iterator<Item = (u8, u8)>, size: (u8, u8)) -> Option<Area> {
-    let corners = men.fold(None, |corners: Option<[u8; 4]>, (column, row)| {
-        let [left, bottom, right, top] = corners.unwrap_or([column, row, column, row]);
-        Some([left.min(column), bottom.min(row), right.max(column), top.max(row)])
-    })?;
-    let [left, bottom, right, top] = corners;
-    let high = |at: u8, count: u8| at.saturating_add(1).min(count.saturating_sub(1));
-    Some(Area::between(
-        (left.saturating_sub(1), bottom.saturating_sub(1)),
-        (high(right, size.0), high(top, size.1)),
-    ))
-}
-
-/// A part of a board by two of its corners.
-fn area(crop: &str, size: (u8, u8), read: impl Fn(&str) -> Option<(u8, u8)>) -> Result<Area, String> {
-    let (one, other) = crop.split_once(':').ok_or_else(|| {
-        format!("--crop `{crop}`: a part of a board is named by two corners, as in b2:e5, or by `men`")
-    })?;
-    let corner = |text: &str| {
-        let text = text.trim();
-        let corner = read(text).filter(|corner| corner.0 < size.0 && corner.1 < size.1);
-        corner.ok_or_else(|| {
-            format!("--crop `{crop}`: `{text}` is not a square of a board of {}x{}", size.0, size.1)
-        })
-    };
-    Ok(Area::between(corner(one)?, corner(other)?))
 }

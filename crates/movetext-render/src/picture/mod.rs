@@ -30,3 +30,4 @@ pub mod piecepack;
 pub mod tafl;
 #[cfg(feature = "tak")]
 pub mod tak;
+pub mod tree;

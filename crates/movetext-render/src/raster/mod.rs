@@ -4,18 +4,17 @@
 //! part of a picture is the same as that part of the whole, so that of a moving picture only what changes is painted.
 
 mod film;
+mod outline;
 mod palette;
 
 use tiny_skia::{
-    Color as Dye, FillRule, LineCap, LineJoin, Paint, Path as Outline, PathBuilder, Pixmap, Rect, Stroke,
-    Transform,
+    Color as Dye, FillRule, LineCap, LineJoin, Paint, Path as Outline, Pixmap, Stroke, Transform,
 };
 
 pub use film::{Change, Film, Timing};
 pub use palette::{Counts, Indexed, Palette};
 
-use crate::scene::{Bounds, Item, Layer, Part, Path, Scene, Segment, Shape};
-
+use crate::scene::{Bounds, Item, Layer, Part, Scene, Shape};
 use crate::theme::{Role, Theme};
 
 /// Larger pictures are refused: so many dots.
@@ -134,11 +133,13 @@ impl<'a> Painter<'a> {
         let (width, whole) = (i64::from(self.size[0]), i64::from(self.view.width.max(1)));
         let edge = |tenths: i32, start: i32| (i64::from(tenths) - i64::from(start)) * width;
         // A dot more on each side, since lines are soft.
-        let low = |at: i64| u32::try_from(at.div_euclid(whole) - 1).unwrap_or(0);
-        let high = |at: i64, most: u32| u32::try_from(at.div_euclid(whole) + 2).unwrap_or(0).min(most);
-        let (x, y) = (low(edge(bounds.x, self.view.x)), low(edge(bounds.y, self.view.y)));
-        let right = high(edge(bounds.right(), self.view.x), self.size[0]);
-        let bottom = high(edge(bounds.bottom(), self.view.y), self.size[1]);
+        let dot = |at: i64, more: i64, most: u32| {
+            u32::try_from((at.div_euclid(whole) + more).clamp(0, i64::from(most))).unwrap_or(most)
+        };
+        let [wide, high] = self.size;
+        let (x, y) = (dot(edge(bounds.x, self.view.x), -1, wide), dot(edge(bounds.y, self.view.y), -1, high));
+        let right = dot(edge(bounds.right(), self.view.x), 2, wide);
+        let bottom = dot(edge(bounds.bottom(), self.view.y), 2, high);
         (right > x && bottom > y).then(|| Region { x, y, width: right - x, height: bottom - y })
     }
 
@@ -159,19 +160,38 @@ impl<'a> Painter<'a> {
         Some(Ground { painter: self, canvas: painted.clone(), painted })
     }
 
+    /// Whether a rectangle of the scene is not so far outside the picture that it cannot be painted exactly.
+    fn is_near(&self, bounds: Bounds) -> bool {
+        let far =
+            i64::from(self.view.width.max(1)) * i64::from(outline::FAR) / i64::from(self.size[0].max(1));
+        let far = i32::try_from(far).unwrap_or(i32::MAX);
+        self.view.grown(far).contains(bounds)
+    }
+
     fn item(&self, pixmap: &mut Pixmap, scene: &Scene, item: &Item) {
+        let Some(bounds) = scene.bounds(item) else { return };
         let (x, y) = (item.at.x - self.view.x, item.at.y - self.view.y);
         let scale = self.scale();
         let turn = Transform::from_rotate(-float(item.angle) / 10.0);
         let place = turn.post_translate(float(x), float(y)).post_scale(scale, scale);
+        let is_near = self.is_near(bounds);
         for part in &scene.figure(item).0 {
-            if let Some(outline) = outline(&part.shape) {
-                self.part(pixmap, &as_painted(part), &outline, place);
+            let part = as_painted(part);
+            let line = part.stroke.map_or(0.0, |stroke| float(stroke.width));
+            let (outline, line, place) = if is_near {
+                (outline::near(&part.shape), line, place)
+            } else {
+                let outline = outline::far(&part.shape, place, self.size.map(dots));
+                (outline, (line * scale).min(f32::from(outline::FAR)), Transform::identity())
+            };
+            if let Some(outline) = outline {
+                self.part(pixmap, &part, &outline, line, place);
             }
         }
     }
 
-    fn part(&self, pixmap: &mut Pixmap, part: &Part, outline: &Outline, place: Transform) {
+    /// Paints a part: its outline, and how wide the line along it is.
+    fn part(&self, pixmap: &mut Pixmap, part: &Part, outline: &Outline, line: f32, place: Transform) {
         let mut paint = Paint { anti_alias: true, ..Paint::default() };
         if let Some(role) = part.fill {
             paint.set_color(self.dye(role, part.opacity));
@@ -180,7 +200,7 @@ impl<'a> Painter<'a> {
         if let Some(stroke) = part.stroke {
             paint.set_color(self.dye(stroke.role, part.opacity));
             let stroke = Stroke {
-                width: float(stroke.width),
+                width: line,
                 line_cap: LineCap::Round,
                 line_join: LineJoin::Round,
                 ..Stroke::default()
@@ -257,52 +277,4 @@ const fn float(tenths: i32) -> f32 {
 #[expect(clippy::cast_precision_loss, reason = "no picture is as wide")]
 const fn dots(count: u32) -> f32 {
     count as f32
-}
-
-fn outline(shape: &Shape) -> Option<Outline> {
-    match shape {
-        Shape::Rectangle(bounds, radius) if *radius > 0 => path(&round(*bounds, *radius)),
-        Shape::Rectangle(bounds, _) | Shape::Words(_, bounds) => {
-            let (x, y) = (float(bounds.x), float(bounds.y));
-            Rect::from_xywh(x, y, float(bounds.width), float(bounds.height)).map(PathBuilder::from_rect)
-        }
-        Shape::Circle(at, radius) => PathBuilder::from_circle(float(at.x), float(at.y), float(*radius)),
-        Shape::Outline(outline) => path(outline),
-    }
-}
-
-fn round(bounds: Bounds, radius: i32) -> Path {
-    let radius = radius.min(bounds.width / 2).min(bounds.height / 2);
-    let Bounds { x, y, .. } = bounds;
-    let (right, bottom) = (bounds.right(), bounds.bottom());
-    Path::from(x + radius, y)
-        .to(right - radius, y)
-        .across_round(right, y + radius)
-        .to(right, bottom - radius)
-        .down_round(right - radius, bottom)
-        .to(x + radius, bottom)
-        .across_round(x, bottom - radius)
-        .to(x, y + radius)
-        .down_round(x + radius, y)
-        .closed()
-}
-
-fn path(path: &Path) -> Option<Outline> {
-    let mut builder = PathBuilder::new();
-    for step in path.segments() {
-        match *step {
-            Segment::Move(at) => builder.move_to(float(at.x), float(at.y)),
-            Segment::Line(at) => builder.line_to(float(at.x), float(at.y)),
-            Segment::Curve(one, other, at) => builder.cubic_to(
-                float(one.x),
-                float(one.y),
-                float(other.x),
-                float(other.y),
-                float(at.x),
-                float(at.y),
-            ),
-            Segment::Close => builder.close(),
-        }
-    }
-    builder.finish()
 }

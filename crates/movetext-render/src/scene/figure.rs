@@ -1,5 +1,6 @@
 //! Figures: what is drawn at a place, a man or a letter, out of a few shapes.
 
+use super::path::REACH;
 use super::{Path, Place, Role};
 
 /// A rectangle, in tenths.
@@ -28,44 +29,58 @@ impl Bounds {
         let (least, most) = places.fold((first, first), |(least, most), at| {
             (Place::new(least.x.min(at.x), least.y.min(at.y)), Place::new(most.x.max(at.x), most.y.max(at.y)))
         });
-        Some(Self::new(least.x, least.y, most.x - least.x, most.y - least.y))
+        Some(Self::between(least, most))
+    }
+
+    /// The rectangle from its upper left corner to its lower right one.
+    const fn between(least: Place, most: Place) -> Self {
+        Self::new(least.x, least.y, most.x.saturating_sub(least.x), most.y.saturating_sub(least.y))
     }
 
     /// So much larger on every side.
     #[must_use]
     pub const fn grown(self, by: i32) -> Self {
-        Self { x: self.x - by, y: self.y - by, width: self.width + 2 * by, height: self.height + 2 * by }
+        Self {
+            x: self.x.saturating_sub(by),
+            y: self.y.saturating_sub(by),
+            width: self.width.saturating_add(by.saturating_mul(2)),
+            height: self.height.saturating_add(by.saturating_mul(2)),
+        }
     }
 
     /// The same elsewhere.
     #[must_use]
     pub const fn moved(self, x: i32, y: i32) -> Self {
-        Self { x: self.x + x, y: self.y + y, ..self }
+        Self { x: self.x.saturating_add(x), y: self.y.saturating_add(y), ..self }
     }
 
     /// The right edge.
     pub const fn right(self) -> i32 {
-        self.x + self.width
+        self.x.saturating_add(self.width)
     }
 
     /// The lower edge.
     pub const fn bottom(self) -> i32 {
-        self.y + self.height
+        self.y.saturating_add(self.height)
     }
 
     /// The smallest rectangle around both.
     #[must_use]
     pub fn joined(self, other: Self) -> Self {
-        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
-        Self::new(x, y, self.right().max(other.right()) - x, self.bottom().max(other.bottom()) - y)
+        Self::between(
+            Place::new(self.x.min(other.x), self.y.min(other.y)),
+            Place::new(self.right().max(other.right()), self.bottom().max(other.bottom())),
+        )
     }
 
     /// What both have in common, if anything.
     #[must_use]
     pub fn and(self, other: Self) -> Option<Self> {
-        let (x, y) = (self.x.max(other.x), self.y.max(other.y));
-        let (width, height) = (self.right().min(other.right()) - x, self.bottom().min(other.bottom()) - y);
-        (width > 0 && height > 0).then(|| Self::new(x, y, width, height))
+        let both = Self::between(
+            Place::new(self.x.max(other.x), self.y.max(other.y)),
+            Place::new(self.right().min(other.right()), self.bottom().min(other.bottom())),
+        );
+        (both.width > 0 && both.height > 0).then_some(both)
     }
 
     /// Whether another lies within.
@@ -74,6 +89,13 @@ impl Bounds {
             && self.y <= other.y
             && other.right() <= self.right()
             && other.bottom() <= self.bottom()
+    }
+
+    /// The same, no larger and no farther away than pictures reach.
+    #[must_use]
+    pub(super) fn within_reach(self) -> Self {
+        let Place { x, y } = Place::new(self.x, self.y).within_reach();
+        Self::new(x, y, self.width.clamp(0, REACH), self.height.clamp(0, REACH))
     }
 
     /// Its corners.
@@ -136,7 +158,8 @@ impl Part {
 
     /// A rectangle with round corners, its middle at a place.
     pub const fn block(x: i32, y: i32, width: i32, height: i32, radius: i32) -> Self {
-        Self::new(Shape::Rectangle(Bounds::new(x - width / 2, y - height / 2, width, height), radius))
+        let (left, top) = (x.saturating_sub(width / 2), y.saturating_sub(height / 2));
+        Self::new(Shape::Rectangle(Bounds::new(left, top, width, height), radius))
     }
 
     /// An outline.
@@ -162,6 +185,21 @@ impl Part {
         Self { opacity, ..self }
     }
 
+    /// The same, no larger and no farther away than pictures reach.
+    fn within_reach(self) -> Self {
+        let shape = match self.shape {
+            Shape::Rectangle(bounds, radius) => {
+                Shape::Rectangle(bounds.within_reach(), radius.clamp(0, REACH))
+            }
+            Shape::Circle(at, radius) => Shape::Circle(at.within_reach(), radius.clamp(0, REACH)),
+            Shape::Outline(path) if path.places().all(|at| at == at.within_reach()) => Shape::Outline(path),
+            Shape::Outline(path) => Shape::Outline(path.mapped(Place::within_reach)),
+            Shape::Words(text, bounds) => Shape::Words(text, bounds.within_reach()),
+        };
+        let stroke = self.stroke.map(|stroke| Stroke { width: stroke.width.clamp(0, REACH), ..stroke });
+        Self { shape, stroke, fill: self.fill, opacity: self.opacity.min(100) }
+    }
+
     /// The rectangle around it, its line included.
     pub fn bounds(&self) -> Option<Bounds> {
         let bounds = match &self.shape {
@@ -169,7 +207,7 @@ impl Part {
             Shape::Circle(at, radius) => Bounds::new(at.x, at.y, 0, 0).grown(*radius),
             Shape::Outline(path) => Bounds::around(path.places())?,
         };
-        Some(bounds.grown(self.stroke.map_or(0, |stroke| (stroke.width + 1) / 2)))
+        Some(bounds.grown(self.stroke.map_or(0, |stroke| stroke.width.saturating_add(1) / 2)))
     }
 }
 
@@ -185,6 +223,13 @@ impl Figure {
             return Some(bounds);
         }
         Bounds::around(bounds.corners().map(|at| turned(at, angle)))
+    }
+}
+
+impl Figure {
+    /// The same, no larger and no farther away than pictures reach.
+    pub(super) fn within_reach(self) -> Self {
+        Self(self.0.into_iter().map(Part::within_reach).collect())
     }
 }
 
@@ -211,9 +256,9 @@ pub fn turned(at: Place, angle: i32) -> Place {
     let (x, y) = (at.x, at.y);
     match angle.rem_euclid(3600) {
         0 => at,
-        900 => Place::new(y, -x),
-        1800 => Place::new(-x, -y),
-        2700 => Place::new(-y, x),
+        900 => Place::new(y, x.saturating_neg()),
+        1800 => Place::new(x.saturating_neg(), y.saturating_neg()),
+        2700 => Place::new(y.saturating_neg(), x),
         angle => {
             let (sin, cos) = (f64::from(angle) / 10.0).to_radians().sin_cos();
             let (x, y) = (f64::from(x), f64::from(y));

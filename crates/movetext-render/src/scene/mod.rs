@@ -3,7 +3,7 @@
 //! A game makes a scene; what writes pictures knows scenes and no game. A cell of a board is 1000 tenths of a unit wide, an
 //! inch of a table of pieces as well. Colours are roles of a [`Theme`](crate::theme::Theme), so that one scene has pictures
 //! in all themes. A man has a name and a square, so that a picture can be put into words, and a man that moves can be
-//! followed from one scene to the next.
+//! followed from one scene to the next. What is farther away than 2^27 tenths is drawn at that distance.
 //!
 //! ```
 //! use movetext_render::scene::{Bounds, Layer, Part, Place, Role, Scene};
@@ -96,7 +96,7 @@ pub struct Scene {
 impl Scene {
     /// An empty scene that shows a rectangle.
     pub fn new(view: Bounds) -> Self {
-        Self { view, ..Self::default() }
+        Self { view: view.within_reach(), ..Self::default() }
     }
 
     /// The rectangle that is shown.
@@ -111,8 +111,8 @@ impl Scene {
     }
 
     /// Shows another rectangle.
-    pub const fn set_view(&mut self, view: Bounds) {
-        self.view = view;
+    pub fn set_view(&mut self, view: Bounds) {
+        self.view = view.within_reach();
     }
 
     /// Puts a figure at a place, over what its layer has so far.
@@ -135,7 +135,7 @@ impl Scene {
         figure: impl Into<Figure>,
         man: Option<Man>,
     ) {
-        let figure = figure.into();
+        let figure = figure.into().within_reach();
         let next = self.figures.len();
         let number = self.known.get(&figure).copied().unwrap_or(next);
         if number == next {
@@ -144,7 +144,7 @@ impl Scene {
         }
         self.layers[layer as usize].push(Item {
             figure: number,
-            at,
+            at: at.within_reach(),
             angle: angle.rem_euclid(3600),
             layer,
             man,

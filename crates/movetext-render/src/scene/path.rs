@@ -1,5 +1,8 @@
 //! Outlines of lines and curves, in tenths of a unit.
 
+/// Pictures reach no farther in any direction, in tenths, so that the sum of a few places fits a number.
+pub(super) const REACH: i32 = 1 << 27;
+
 /// A place in a picture, in tenths: to the right, and down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Place {
@@ -13,6 +16,12 @@ impl Place {
     /// A place.
     pub const fn new(x: i32, y: i32) -> Self {
         Self { x, y }
+    }
+
+    /// The nearest place that pictures reach.
+    #[must_use]
+    pub(super) fn within_reach(self) -> Self {
+        Self::new(self.x.clamp(-REACH, REACH), self.y.clamp(-REACH, REACH))
     }
 
     /// The place so much farther to the right and down.

@@ -9,6 +9,7 @@ pub mod go;
 pub mod morris;
 #[cfg(feature = "othello")]
 pub mod othello;
+mod part;
 #[cfg(feature = "piecepack")]
 pub mod piecepack;
 #[cfg(feature = "tafl")]
@@ -17,4 +18,5 @@ pub mod tafl;
 pub mod tak;
 mod view;
 
+pub use part::BoardPart;
 pub use view::{Area, Axes};

@@ -125,7 +125,7 @@ enum Format {
     Gif,
     /// A moving picture of the game in better colours, which newer programs show
     Apng,
-    /// A page that plays the record, with all its variations; it needs no other file
+    /// A page that plays the record, with all its games and variations; it needs no other file
     Html,
 }
 
@@ -232,7 +232,10 @@ impl Visitor for Showing<'_> {
 
 impl<F: Built> Visit<F> for Showing<'_> {
     fn visit(self) -> Run {
-        let Self { input, shared, .. } = self;
+        let Self { show, input, shared } = self;
+        if show.format == Format::Html {
+            return show.pictures().page::<F>(input, shared, show.view());
+        }
         let (game, more) = one::<F>(input, shared)?;
         if more && shared.game.is_none() {
             tell_note(format_args!("this is the first of several {}s; --game chooses another", noun::<F>()));
@@ -245,9 +248,6 @@ impl Showing<'_> {
     /// Draws a record; `sentences` are those of the file, once they are wanted.
     fn draw<F: Built>(&self, game: &Game<'_, F>, sentences: &mut Option<Sentences>) -> Run {
         let Self { show, input, shared } = *self;
-        if show.format == Format::Html {
-            return show.pictures().page(game, input, shared, sentences, show.view());
-        }
         if let Some(lines) = show.at.as_deref().map(|at| several::lines(game, at)).transpose()?.flatten() {
             return self.draw_several(game, sentences, &lines);
         }

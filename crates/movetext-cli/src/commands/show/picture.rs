@@ -5,8 +5,9 @@ use std::path::Path;
 use clap::{Args, ValueEnum};
 use movetext_record::{Narrate, noun};
 use movetext_render::apng::apng;
-use movetext_render::draw::{CaptionKind, Draw, Frames, FramesError, Wanted, page};
+use movetext_render::draw::{CaptionKind, Draw, Frames, FramesError, Pages, Wanted};
 use movetext_render::gif::gif;
+use movetext_render::html::PageFile;
 use movetext_render::layout::lay_out;
 use movetext_render::png::png;
 use movetext_render::raster::{Timing, size};
@@ -23,9 +24,10 @@ use crate::at;
 use crate::commands::convert::turns;
 use crate::exit::{Run, Status, Stop, reason, tell_note, tell_warning};
 use crate::input::{Input, Place};
+use crate::notations::Built;
 use crate::options::Shared;
 use crate::output::Destination;
-use crate::records::Game;
+use crate::records::{Game, each_shown};
 use crate::sentences::Sentences;
 
 /// A picture is so many dots wide unless somebody says otherwise.
@@ -263,15 +265,8 @@ impl Pictures<'_> {
         Ok(if is_refused { Status::Findings } else { status })
     }
 
-    /// The page of a record.
-    pub fn page<F: Narrate + Draw>(
-        &self,
-        game: &Game<'_, F>,
-        input: &Input,
-        shared: &Shared,
-        sentences: &mut Option<Sentences>,
-        view: View<'_>,
-    ) -> Run {
+    /// The page of a file: of all its games, or of the one that is asked for.
+    pub fn page<F: Built>(&self, input: &Input, shared: &Shared, view: View<'_>) -> Run {
         view.not_ascii().map_err(|_| Stop::failure("--ascii is for text"))?;
         let options = self.options;
         let foreign = [
@@ -284,18 +279,41 @@ impl Pictures<'_> {
         ];
         if let Some((_, option)) = foreign.into_iter().find(|(is_given, _)| *is_given) {
             return Err(Stop::failure(format_args!(
-                "{option} is for pictures; a page shows all of its game as its reader likes"
+                "{option} is for pictures; a page shows all of its games as its reader likes"
             )));
         }
         let name = Path::new(input.source.name()).file_name().map(|name| name.to_string_lossy().into_owned());
         let name = name.unwrap_or_else(|| input.source.name().to_owned());
         let bytes = input.source.bytes().unwrap_or_else(|| input.source.text().as_bytes().into());
-        let made = options.with_view(view, |view| page(&game.parsed.record, view, &name, &bytes));
-        let made = made.map_err(|why| failure(game, input, shared, sentences, why))?;
+        let mut pages = Pages::new(PageFile { name, bytes: bytes.to_vec() });
+        let (mut status, mut unplayed) = (Status::Clean, None);
+        each_shown::<F>(input, shared, &mut None, |game, sentences| {
+            let made = options.with_view(view, |view| pages.add(&game.parsed.record, view));
+            match made {
+                Ok(()) => status = status.max(game.tell_unread(input, shared, sentences)),
+                // The other games of the file are played all the same.
+                Err(FramesError::Start(why)) => {
+                    let first = unplayed.get_or_insert_with(Vec::new);
+                    first.push(game.unplayable(input, &why));
+                    game.tell_unread(input, shared, sentences);
+                }
+                Err(why) => return Err(failure(&game, input, shared, sentences, why)),
+            }
+            Ok(())
+        })?;
+        let unplayed = unplayed.unwrap_or_default();
+        if pages.is_empty() {
+            let why = unplayed.into_iter().next().unwrap_or_default();
+            return Err(Stop::failure(format_args!("there is no board to show: {why}")));
+        }
+        for why in &unplayed {
+            tell_warning(format_args!("the page leaves out a game: {why}"));
+            status = Status::Findings;
+        }
         let mut out = self.output.open(&[&input.place])?;
-        out.data(made.as_bytes())?;
+        out.data(pages.page().as_bytes())?;
         out.finish()?;
-        Ok(game.tell_unread(input, shared, sentences))
+        Ok(status)
     }
 
     /// The picture of a position of no record. `scene` makes it with its caption.

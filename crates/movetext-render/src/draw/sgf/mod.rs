@@ -40,6 +40,10 @@ impl Draw for Sgf {
         }
     }
 
+    fn has_board(table: &Table) -> bool {
+        table.position().is_some()
+    }
+
     fn draw_view(
         table: &Table,
         line: &[&Node<'_>],

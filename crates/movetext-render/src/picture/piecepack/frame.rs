@@ -88,6 +88,10 @@ impl Frame {
         }
         if self.axes != Axes::None {
             self.name_lines(&mut scene);
+            // A name at a corner reaches beyond it.
+            let names = scene.items().filter(|item| item.layer == Layer::Text);
+            let around = names.filter_map(|item| scene.bounds(item)).fold(view, Bounds::joined);
+            scene.set_view(around);
         }
         if self.hidden > 0 {
             scene.caption.notes.push(format!("{} of {} pieces lie elsewhere", self.hidden, pieces.len()));

@@ -1,0 +1,199 @@
+//! Whole files of records as pictures: every fixture, and where they can be had, real records.
+
+#![cfg(all(feature = "otn", feature = "ppn", feature = "ptn", feature = "sgf", feature = "tsn"))]
+#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use movetext_record::{Narrate, Reading, Visit, Visitor, dispatch};
+use movetext_render::draw::{CaptionKind, Draw, Frames, FramesError, Wanted, page};
+use movetext_render::raster::{Painter, Timing};
+use movetext_render::scene::{Item, Layer, Scene};
+use movetext_render::svg::svg;
+use movetext_render::theme::Theme;
+use movetext_render::view::View;
+use movetext_source::Notation;
+use movetext_tree::GameTree;
+
+/// Draws the games of a text, and hands over the scenes of each one's main line.
+struct Drawn<'a> {
+    text: &'a str,
+    see: &'a mut dyn FnMut(Vec<Scene>),
+}
+
+impl Visitor for Drawn<'_> {
+    type Output = ();
+}
+
+impl<F: Narrate + Draw> Visit<F> for Drawn<'_> {
+    fn visit(self) {
+        for game in F::read(self.text, &Reading::default()) {
+            let (record, view) = (&game.record, View::default());
+            let root = GameTree::<F::Node<'_>>::ROOT;
+            let last = record.tree.main_line().last().unwrap_or(root);
+            let wanted = Wanted { view: &view, caption: CaptionKind::Full, first: root, last };
+            match Frames::of(record, &wanted) {
+                Ok(frames) => (self.see)(frames.frames.into_iter().map(|frame| frame.scene).collect()),
+                // A game that cannot start has no board.
+                Err(FramesError::Start(_)) => continue,
+                Err(FramesError::View(why)) => panic!("nothing special is asked for: {why}"),
+            }
+            let text = page(record, &view, "record", self.text.as_bytes());
+            match text {
+                Ok(text) => assert!(text.ends_with("</html>\n")),
+                Err(FramesError::Start(_)) => {}
+                Err(FramesError::View(why)) => panic!("nothing special is asked for: {why}"),
+            }
+        }
+    }
+}
+
+/// Everything that a scene shows is within it, unless it covers what is not to be seen of a table.
+fn assert_all_inside(name: &str, scene: &Scene) {
+    if scene.items().any(|item| item.layer == Layer::Cover) {
+        return;
+    }
+    for item in scene.items() {
+        let Some(bounds) = scene.bounds(item) else { continue };
+        assert!(scene.view().contains(bounds), "{name}: {:?} at {bounds:?}", item.man);
+    }
+}
+
+/// The men of a scene of which nothing is to be seen.
+fn hidden(scene: &Scene) -> Vec<String> {
+    let items: Vec<_> = scene.items().filter_map(|item| Some((item, scene.bounds(item)?))).collect();
+    let mut hidden = Vec::new();
+    for (nth, (item, bounds)) in items.iter().enumerate() {
+        let Some(man) = &item.man else { continue };
+        let here = items.iter().enumerate().filter(|(_, (_, other))| other.and(*bounds).is_some());
+        let here: Vec<(usize, &Item)> = here.map(|(nth, (item, _))| (nth, *item)).collect();
+        // What is around the man, with it and without it.
+        let part = |left_out: Option<usize>| {
+            let mut part = Scene::new(*bounds);
+            for (_, item) in here.iter().filter(|(nth, _)| Some(*nth) != left_out) {
+                part.add_turned(item.layer, item.at, item.angle, scene.figure(item).clone(), None);
+            }
+            Painter::new(&part, &Theme::CLASSIC, 24).unwrap().paint(&part).dots
+        };
+        let changed = part(None).iter().zip(part(Some(nth))).filter(|(one, other)| *one != other).count();
+        if changed < 6 {
+            hidden.push(format!("{} on {}", man.name, man.square));
+        }
+    }
+    hidden
+}
+
+/// The fixtures of a notation, in the order of their names.
+fn fixtures(notation: &str) -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(notation);
+    let mut files: Vec<PathBuf> = ["ok", "err"]
+        .iter()
+        .flat_map(|folder| fs::read_dir(root.join(folder)).unwrap())
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == notation))
+        .collect();
+    files.sort();
+    assert!(files.len() > 20);
+    files
+}
+
+/// Draws the fixtures of a notation: all scenes as drawings, the last one of each game as dots, man by man.
+fn draw_all(notation: Notation, may_hide: bool) {
+    let extension = notation.extensions()[0];
+    let (mut games, mut is_moving) = (0, true);
+    // Many fixtures end with the same men.
+    let mut seen = HashSet::new();
+    for path in fixtures(extension) {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let text = String::from_utf8_lossy(&fs::read(&path).unwrap()).into_owned();
+        let mut see = |scenes: Vec<Scene>| {
+            games += 1;
+            // Most differ in a move alone.
+            for scene in scenes.iter().step_by(scenes.len() / 4 + 1).chain(scenes.last()) {
+                assert_all_inside(&name, scene);
+                assert!(svg(scene, &Theme::CLASSIC, 320).ends_with("</svg>\n"), "{name}");
+            }
+            let last = scenes.last().expect("a scene");
+            if !may_hide && seen.insert(last.men_in_words()) {
+                assert_eq!(hidden(last), [""; 0], "{name}");
+            }
+            // One or two in the other formats.
+            if std::mem::take(&mut is_moving) {
+                movetext_render::png::png(last, &Theme::CLASSIC, 120).expect("a picture");
+                movetext_render::gif::gif(&scenes, &Theme::DARK, 120, Timing::default()).expect("a picture");
+                movetext_render::apng::apng(&scenes, &Theme::PRINT, 120, Timing::default())
+                    .expect("a picture");
+            }
+        };
+        dispatch(notation, Drawn { text: &text, see: &mut see });
+    }
+    assert!(games > 20, "{games} games");
+}
+
+#[test]
+fn fixtures_of_tafl_are_drawn() {
+    draw_all(Notation::Otn, false);
+}
+
+#[test]
+fn fixtures_of_tak_are_drawn() {
+    draw_all(Notation::Ptn, false);
+}
+
+#[test]
+fn fixtures_of_smart_go_are_drawn() {
+    draw_all(Notation::Sgf, false);
+}
+
+/// A coin under a tile is hidden on a table too.
+#[test]
+fn fixtures_of_piecepack_are_drawn() {
+    draw_all(Notation::Ppn, true);
+}
+
+/// All formats, of all real records; moving pictures of at most forty positions.
+fn draw_real(notation: Notation, extension: &str) {
+    let mut games = 0;
+    for (name, bytes) in movetext_testing::byte_facts("corpus", extension) {
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let mut see = |mut scenes: Vec<Scene>| {
+            games += 1;
+            scenes.truncate(40);
+            let last = scenes.last().expect("a scene");
+            assert_all_inside(&name, last);
+            let drawn = svg(last, &Theme::CLASSIC, 720);
+            assert!(drawn.ends_with("</svg>\n"), "{name}");
+            let width = if last.height(90) > 5000 { 1 } else { 90 };
+            let png = movetext_render::png::png(last, &Theme::CLASSIC, width);
+            assert!(png.is_ok(), "{name}: {}", png.unwrap_err());
+            if games % 16 == 1 {
+                let gif = movetext_render::gif::gif(&scenes, &Theme::CLASSIC, width, Timing::default());
+                assert!(gif.is_ok(), "{name}: {}", gif.unwrap_err());
+                let apng = movetext_render::apng::apng(&scenes, &Theme::DARK, width, Timing::default());
+                assert!(apng.is_ok(), "{name}: {}", apng.unwrap_err());
+            }
+        };
+        dispatch(notation, Drawn { text: &text, see: &mut see });
+    }
+    assert!(games > 0);
+}
+
+#[test]
+#[ignore = "compares"]
+fn real_records_are_drawn() {
+    let kinds = [
+        (Notation::Otn, "otn"),
+        (Notation::Otn, "otg"),
+        (Notation::Tsn, "tsn"),
+        (Notation::Ten, "ten"),
+        (Notation::Ptn, "ptn"),
+        (Notation::Tps, "tps"),
+        (Notation::Ppn, "ppn"),
+        (Notation::Sgf, "sgf"),
+    ];
+    for (notation, extension) in kinds {
+        draw_real(notation, extension);
+    }
+}
