@@ -143,3 +143,16 @@ pub use movetext_tables as tables;
 pub use movetext_tree as tree;
 #[cfg(feature = "write")]
 pub use movetext_writer as writer;
+
+/// The examples of the guide, compiled and run.
+#[cfg(all(
+    doctest,
+    feature = "lint",
+    feature = "otn",
+    feature = "ptn",
+    feature = "render",
+    feature = "sgf",
+    feature = "write"
+))]
+#[doc = include_str!("../../../docs/guide/src/library.md")]
+struct Guide;
