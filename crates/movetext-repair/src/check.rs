@@ -11,9 +11,9 @@ use movetext_lint::{Game, Games, Options, Preferences};
 use movetext_source::{Notation, Span};
 
 use crate::memory::{Memory, ProofKey, SearchKey};
-use crate::proof::prove;
+use crate::proof::{Known, prove};
 use crate::quoted;
-use crate::repair::{Tools, open};
+use crate::repair::{Opener, Tools};
 use crate::search::{Found, search};
 use crate::slip::moved;
 use crate::work::{GAME, Work, cost};
@@ -45,20 +45,22 @@ pub fn check<'s>(
     notation: Notation,
     options: &Options,
 ) -> impl Iterator<Item = Vec<Diagnostic>> + use<'s> {
-    let mut stretches = stretches(text, notation, options, Budget::of(text.len()), Memory::default());
+    let preferences = Preferences::of(text, notation, options);
+    let opener = Opener::new(notation, options);
+    let mut stretches = opener
+        .and_then(|opener| stretches(text, &opener, preferences, Budget::of(text.len()), Memory::default()));
     core::iter::from_fn(move || Some(stretches.as_mut()?.next()?.findings))
 }
 
-/// The same, with the stretch of each game; nothing in a notation that was not built.
+/// The same, with the stretch of each game.
 pub(crate) fn stretches<'s>(
     text: &'s str,
-    notation: Notation,
-    options: &Options,
+    opener: &Opener,
+    preferences: Preferences,
     work: Budget,
     memory: Memory,
 ) -> Option<Stretches<'s>> {
-    let (games, tools) = open(text, notation, options)?;
-    let preferences = Preferences::of(text, notation, options);
+    let (games, tools) = opener.open(text)?;
     Some(Stretches::new(text, games, tools, work, preferences, memory))
 }
 
@@ -474,13 +476,14 @@ impl<'s> Stretches<'s> {
     /// Makes a game ready that nothing was searched in.
     fn hand_out_sound(&mut self, game: Option<Game>, behind: Option<u32>) {
         let Some(mut game) = game else { return };
-        self.prove(game.span, behind, game.findings.iter_mut().collect());
+        let known = Known::of_sound(&game);
+        self.prove(game.span, behind, known, game.findings.iter_mut().collect());
         self.ready.push_back(game.into());
     }
 
     /// Proves what is called safe of the fixes in a stretch; `behind` is the end of the one behind it, if that is no game that
     /// is still to come.
-    fn prove(&mut self, stretch: Span, behind: Option<u32>, findings: Vec<&mut Diagnostic>) {
+    fn prove(&mut self, stretch: Span, behind: Option<u32>, known: Known, findings: Vec<&mut Diagnostic>) {
         let before = core::mem::replace(&mut self.last, stretch.start);
         let beside = self.before.iter().chain(&self.upcoming).map(|game| game.span);
         let next = || beside.filter(|span| span.start >= stretch.end).map(|span| span.end).min();
@@ -490,11 +493,11 @@ impl<'s> Stretches<'s> {
         let blanks = tail.len() - tail.trim_start().len();
         let stretch = Span::new(stretch.start, stretch.end + blanks as u32);
         let around = Span::new(around.start.min(stretch.start), around.end.max(stretch.end));
-        self.prove_in(stretch, around, findings);
+        self.prove_in(stretch, around, known, findings);
     }
 
     /// The same, given where the stretches beside it start and end.
-    fn prove_in(&self, stretch: Span, around: Span, mut findings: Vec<&mut Diagnostic>) {
+    fn prove_in(&self, stretch: Span, around: Span, known: Known, mut findings: Vec<&mut Diagnostic>) {
         if !findings.iter().any(|finding| finding.is_fixable(Applicability::Safe)) {
             return;
         }
@@ -506,7 +509,7 @@ impl<'s> Stretches<'s> {
         } else {
             let proofs = &mut self.work.borrow_mut().proofs;
             let mut work = proofs.share(around.len() as usize, self.text.len() - around.start as usize);
-            let withdrawn = prove(self.text, stretch, around, &findings, &*self.tools, &mut work);
+            let withdrawn = prove(self.text, stretch, around, &findings, known, &*self.tools, &mut work);
             proofs.count(work.spent());
             self.spend(work.spent());
             if let Some(key) = key.filter(|_| !work.was_bounded) {
@@ -541,8 +544,9 @@ impl<'s> Stretches<'s> {
     /// Makes what is found in a stretch, which starts there, ready.
     fn hand_out(&mut self, start: u32, mut found: Found, behind: Option<u32>) {
         let end = found.games.last().map_or(start, |game| game.span.end);
+        let known = Known::of_found(&found);
         let all = found.games.iter_mut().flat_map(|game| &mut game.findings);
-        self.prove(Span::new(start, end), behind, all.collect());
+        self.prove(Span::new(start, end), behind, known, all.collect());
         let mut findings = found.games.iter_mut().flat_map(|game| &mut game.findings);
         if found.was_bounded
             && let Some(first) = findings.find(|finding| finding.severity == Severity::Error)

@@ -12,6 +12,7 @@ use movetext_source::Notation;
 use crate::check::{Budget, Stretches, stretches};
 use crate::content::{RecordContent, are_alike, contents, unplayed};
 use crate::memory::Memory;
+use crate::repair::Opener;
 use crate::work::{GAME, LISTED, Work};
 
 /// So often the stretches and then the whole file are fixed at most. Nearly every file is done after the first time.
@@ -60,13 +61,15 @@ pub fn fix(
     let preferences = Preferences::of(text, notation, options);
     let ignored = options.ignore.iter().map(String::as_str).chain(preferences.of_file());
     let options = &options.clone().with_ignore(ignored);
-    Fixer { notation, options, allow, read: Cell::new(0), memory: Memory::default() }.fix(text, game)
+    Fixer::new(notation, options, allow).fix(text, game)
 }
 
 /// What is fixed, and by which rules.
 struct Fixer<'a> {
     notation: Notation,
     options: &'a Options,
+    /// Nothing for a notation that was not built.
+    opener: Option<Opener>,
     allow: Applicability,
     /// How many bytes were read, each as often as it was read.
     read: Cell<u64>,
@@ -176,7 +179,12 @@ struct Apart {
     unfinished: Vec<u32>,
 }
 
-impl Fixer<'_> {
+impl<'a> Fixer<'a> {
+    fn new(notation: Notation, options: &'a Options, allow: Applicability) -> Self {
+        let opener = Opener::new(notation, options);
+        Self { notation, options, opener, allow, read: Cell::new(0), memory: Memory::default() }
+    }
+
     /// Fixes a text in rounds, until one of them changes nothing.
     fn fix(&self, text: &str, game: Option<u32>) -> Fixed {
         let scope = Scope { game, has_collection: true };
@@ -240,7 +248,11 @@ impl Fixer<'_> {
     fn state(&self, text: String, scope: Scope, work: &mut Work) -> State {
         let (mut tally, mut fixable, mut found) = (Tally::default(), Vec::new(), Vec::<Stretch>::new());
         let budget = Budget::of(text.len()).within(work);
-        let mut games = stretches(&text, self.notation, self.options, budget, self.memory.clone());
+        let preferences = Preferences::of(&text, self.notation, self.options);
+        let mut games = self
+            .opener
+            .as_ref()
+            .and_then(|opener| stretches(&text, opener, preferences, budget, self.memory.clone()));
         for (number, checked) in (1..).zip(games.iter_mut().flatten()) {
             if !checked.is_joined || found.is_empty() {
                 let start = checked.start as usize;
@@ -454,7 +466,7 @@ fn content(state: &State, fixer: &Fixer<'_>, work: &mut Work) -> Vec<RecordConte
 #[cfg(test)]
 pub(crate) fn read_to_fix(text: &str, notation: Notation, allow: Applicability) -> u64 {
     let options = Options::default();
-    let fixer = Fixer { notation, options: &options, allow, read: Cell::new(0), memory: Memory::default() };
+    let fixer = Fixer::new(notation, &options, allow);
     fixer.fix(text, None);
     fixer.read.get()
 }

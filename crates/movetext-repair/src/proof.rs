@@ -10,7 +10,7 @@ use movetext_source::Span;
 
 use crate::content::{RecordContent, are_alike, excess};
 use crate::repair::Tools;
-use crate::search::search;
+use crate::search::{Found, search};
 use crate::work::{GAME, Work, cost};
 
 /// Where the work does not allow to try each fix of a stretch alone, all are tried together, and then so many groups.
@@ -45,6 +45,28 @@ impl Withdrawn {
     }
 }
 
+/// What is known of a stretch before anything is proved in it.
+#[derive(Debug, Default)]
+pub(crate) struct Known {
+    /// What linting it takes beside its bytes.
+    cost: u64,
+    /// What is found in it by itself, if all was tried that it may mean.
+    counts: Option<Counts>,
+}
+
+impl Known {
+    /// Of a stretch in which nothing was searched: what is found in it by itself is still to be seen.
+    pub(crate) fn of_sound(game: &Game) -> Self {
+        Self { cost: cost(0, core::slice::from_ref(game)), counts: None }
+    }
+
+    /// Of a stretch that was searched by itself.
+    pub(crate) fn of_found(found: &Found) -> Self {
+        let counts = (!found.was_bounded).then(|| Counts::of(&found.games));
+        Self { cost: cost(0, &found.games), counts }
+    }
+}
+
 /// Proves what is claimed to be safe of the findings in a stretch of a file: the claims that fail. A fix may change
 /// how the stretches beside it are read: `around` is from the start of the one before to the end of the one behind.
 pub(crate) fn prove(
@@ -52,20 +74,22 @@ pub(crate) fn prove(
     mut stretch: Span,
     around: Span,
     findings: &[&mut Diagnostic],
+    known: Known,
     tools: &dyn Tools,
     work: &mut Work,
 ) -> Vec<Withdrawn> {
     let safe = || findings.iter().filter(|finding| finding.is_fixable(Applicability::Safe));
     // It is read as it is, and once more at least.
-    if !work.has(2 * u64::from(around.len() + stretch.len()) + 4 * GAME) {
+    if !work.has(2 * (u64::from(around.len() + stretch.len()) + known.cost) + 4 * GAME) {
         work.was_bounded = true;
         return untried(findings);
     }
-    let Some(mut proof) = Proof::new(file, stretch, around, tools, work) else { return untried(findings) };
+    let proof = Proof::new(file, stretch, around, known, tools, work);
+    let Some(mut proof) = proof else { return untried(findings) };
     // Where it is read differently by itself, the one before it belongs to it.
     if around.start < stretch.start && !safe().all(|finding| proof.finds(finding)) {
         stretch.start = around.start;
-        match Proof::new(file, stretch, around, tools, work) {
+        match Proof::new(file, stretch, around, Known::default(), tools, work) {
             Some(of_both) => proof = of_both,
             None => return untried(findings),
         }
@@ -135,17 +159,23 @@ impl<'a> Proof<'a> {
         file: &'a str,
         stretch: Span,
         around: Span,
+        known: Known,
         tools: &'a dyn Tools,
         work: &mut Work,
     ) -> Option<Self> {
         let text = around.of(file);
-        let games = found(stretch.of(file), tools, work)?;
+        let (counts, to_lint) = if let Known { cost, counts: Some(counts) } = known {
+            (counts, u64::from(stretch.len()) + cost)
+        } else {
+            let games = found(stretch.of(file), tools, work)?;
+            (Counts::of(&games), cost(stretch.len() as usize, &games))
+        };
         let contents = tools.contents(text);
         let written = text.len() as u64 + contents.len() as u64 * GAME + excess(&contents, text.len()) as u64;
-        let cost = written + cost(stretch.len() as usize, &games);
+        let cost = written + to_lint;
         work.count(cost);
         let stretch = (stretch.start - around.start) as usize..(stretch.end - around.start) as usize;
-        Some(Self { text, start: around.start, stretch, tools, contents, counts: Counts::of(&games), cost })
+        Some(Self { text, start: around.start, stretch, tools, contents, counts, cost })
     }
 
     /// Whether a finding of the file is found in the stretch by itself, and its fixes are in it.

@@ -252,16 +252,26 @@ impl<F: Repair> Tools for Of<F> {
     }
 }
 
-/// Opens a text in a notation that is known at run time: its games, and the tools to repair them; nothing for a notation
-/// that was not built.
-pub(crate) fn open<'s>(
-    text: &'s str,
+/// What opens texts in a notation that is known at run time. The rules are sorted out once: a file has many stretches.
+pub(crate) struct Opener {
     notation: Notation,
-    options: &Options,
-) -> Option<(Games<'s>, Box<dyn Tools>)> {
-    let linter = linter_with_rules_of_reading(notation, options)?;
-    let games = Rc::clone(&linter).games(text);
-    dispatch(notation, WithLinter { linter, reading: options.reading }).map(|tools| (games, tools))
+    reading: Reading,
+    linter: Rc<dyn Linter>,
+}
+
+impl Opener {
+    /// Nothing for a notation that was not built.
+    pub(crate) fn new(notation: Notation, options: &Options) -> Option<Self> {
+        let linter = linter_with_rules_of_reading(notation, options)?;
+        Some(Self { notation, reading: options.reading, linter })
+    }
+
+    /// The games of a text, and the tools to repair them.
+    pub(crate) fn open<'s>(&self, text: &'s str) -> Option<(Games<'s>, Box<dyn Tools>)> {
+        let linter = Rc::clone(&self.linter);
+        let games = Rc::clone(&linter).games(text);
+        dispatch(self.notation, WithLinter { linter, reading: self.reading }).map(|tools| (games, tools))
+    }
 }
 
 struct WithLinter {

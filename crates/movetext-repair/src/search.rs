@@ -336,7 +336,7 @@ impl Search<'_> {
     fn into_found(self) -> Found {
         let Self { tools, text, work, slips, left, .. } = self;
         let repaired = Repaired::new(text, &slips);
-        let ends: Vec<Span> = left.iter().map(|game| game.span).collect();
+        let ends: Vec<(Span, usize)> = left.iter().map(|game| (game.span, game.listed)).collect();
         let is_left = |finding: &Diagnostic| slips.is_empty() || !finding.is_of(&EMPTY_FILE.rule);
         let flat = left.into_iter().flat_map(|game| game.findings).filter(is_left).collect();
         let flat = tools.whole_game(&repaired.text, flat, work);
@@ -348,7 +348,7 @@ impl Search<'_> {
         });
         let mut games: Vec<Game> = ends
             .into_iter()
-            .map(|span| Game { span: repaired.original(span), findings: Vec::new(), listed: 0 })
+            .map(|(span, listed)| Game { span: repaired.original(span), findings: Vec::new(), listed })
             .collect();
         // What stands behind the last game belongs to it.
         if let Some(last) = games.last_mut() {

@@ -47,10 +47,10 @@ struct Allowance {
 const SEARCHES: Allowance = Allowance { factor: 2, least: 1 << 20 };
 
 /// For proofs of safe fixes. One fix in each game takes eight reads.
-const PROOFS: Allowance = Allowance { factor: 8, least: 1 << 21 };
+const PROOFS: Allowance = Allowance { factor: 8, least: 1 << 20 };
 
 /// For fixing.
-const FIXES: Allowance = Allowance { factor: 12, least: 1 << 21 };
+const FIXES: Allowance = Allowance { factor: 12, least: 1 << 20 };
 
 /// How long reading some games took, of so many bytes.
 pub(crate) fn cost(bytes: usize, games: &[Game]) -> u64 {

@@ -46,6 +46,7 @@ pub(crate) mod rul {
 }
 
 use core::fmt;
+use std::collections::BTreeMap;
 
 use movetext_diagnostics::{Diagnostic, Edit, Rule};
 use movetext_record::sgf::{
@@ -122,6 +123,24 @@ pub struct Facts {
     pub(crate) last: Option<Box<go::Position>>,
 }
 
+/// So many points that rectangles stand for take as long as a word that braces list.
+const POINTS_A_WORD: usize = 256;
+
+/// How many points the rectangles in a node stand for: `[aa:ss]`.
+fn points_of_rectangles(node: &str) -> usize {
+    let bytes = node.as_bytes();
+    let size = |(at, _): (usize, &str)| {
+        let [b'[', column, row, b':', to_column, to_row, b']'] = *bytes.get(at.checked_sub(3)?..at + 4)?
+        else {
+            return None;
+        };
+        let side = |from: u8, to: u8| usize::from(to.checked_sub(from)?).checked_add(1);
+        let is_point = [column, row, to_column, to_row].iter().all(u8::is_ascii_alphabetic);
+        is_point.then(|| side(column, to_column)?.checked_mul(side(row, to_row)?)).flatten()
+    };
+    node.match_indices(':').filter_map(size).sum()
+}
+
 impl LintNotation for Sgf {
     type State = State;
     type Facts = Facts;
@@ -132,6 +151,11 @@ impl LintNotation for Sgf {
 
     fn survey(text: &str, parsed: &Parsed<'_, Self>, memory: &mut Collection) -> Survey {
         Survey::of(text, parsed, memory)
+    }
+
+    fn listed(record: &Record<'_, Self>) -> usize {
+        let points = |node: NodeId| points_of_rectangles(record.tree.get(node).as_written());
+        record.tree.walk().map(points).sum::<usize>() / POINTS_A_WORD
     }
 
     const BETWEEN_REMARKS: &'static str = "\n";
@@ -202,14 +226,26 @@ fn marks_territory(node: &Node<'_>) -> bool {
     ["TB", "TW"].into_iter().all(|name| node.get(name).is_some())
 }
 
-/// The stones without a liberty, the first of each chain.
+/// The first stones without a liberty.
 fn crowded(position: &go::Position) -> Vec<(go::Point, Color)> {
+    const MOST: usize = 20;
     if position.complaints().is_empty() {
         return Vec::new();
     }
-    let stones = position.setup();
-    let crowded = stones.stones().filter(|(point, _)| position.liberties(*point).is_empty());
-    crowded.take(20).collect()
+    let (setup, size) = (position.setup(), position.size());
+    // Of each chain one stone is asked for all.
+    let mut known: BTreeMap<go::Point, bool> = BTreeMap::new();
+    let is_crowded = |(point, _): &(go::Point, Color)| {
+        if let Some(is_crowded) = known.get(point) {
+            return *is_crowded;
+        }
+        let chain: Vec<go::Point> = position.chain(*point).collect();
+        let mut beside = chain.iter().flat_map(|stone| stone.neighbours(size));
+        let is_crowded = beside.all(|beside| position.get(beside).is_some());
+        known.extend(chain.into_iter().map(|stone| (stone, is_crowded)));
+        is_crowded
+    };
+    setup.stones().filter(is_crowded).take(MOST).collect()
 }
 
 /// What a node says.
