@@ -242,28 +242,35 @@ fn errors(text: &str, notation: Notation) -> usize {
     found.filter(|finding| finding.severity == Severity::Error).count()
 }
 
-/// Fixing changes nothing that a text says, adds no error, and is done at once; unsafe fixes add none either.
-fn assert_harmless(text: &str, notation: Notation) {
-    assert_safe_alone(text, notation);
+/// Fixing changes nothing that a text says, adds no error, and is done at once; unsafe fixes add none either. What is not
+/// so, otherwise.
+fn harm(text: &str, notation: Notation) -> Result<(), String> {
+    harm_alone(text, notation)?;
     let before = errors(text, notation);
     for allow in [Applicability::Safe, Applicability::Unsafe] {
         let once = fixed(text, notation, allow);
-        assert!(errors(&once.text, notation) <= before, "more errors: {text:?} {:?}", once.text);
-        assert_eq!(once.fixed == 0, once.text == text, "{text:?} {once:?}");
+        if errors(&once.text, notation) > before {
+            return Err(format!("more errors: {text:?} {:?}", once.text));
+        }
+        if (once.fixed == 0) != (once.text == text) {
+            return Err(format!("fixed without a change: {text:?} {once:?}"));
+        }
         if !once.unfinished.is_empty() {
             continue;
         }
         let twice = fixed(&once.text, notation, allow);
-        assert_eq!((twice.fixed, &twice.text), (0, &once.text), "fixed again: {text:?}");
-        if allow == Applicability::Safe {
-            assert_eq!(
-                content_of(text, notation),
-                content_of(&once.text, notation),
-                "{text:?} {:?}",
-                once.text
-            );
+        if twice.fixed != 0 || twice.text != once.text {
+            return Err(format!("fixed again: {text:?} {:?} {:?}", once.text, twice.text));
+        }
+        if allow == Applicability::Safe && content_of(text, notation) != content_of(&once.text, notation) {
+            return Err(format!("safe fixes say something else: {text:?} {:?}", once.text));
         }
     }
+    Ok(())
+}
+
+fn assert_harmless(text: &str, notation: Notation) {
+    harm(text, notation).unwrap();
 }
 
 /// How many findings count.
@@ -272,8 +279,9 @@ fn grave(text: &str, notation: Notation) -> usize {
     found.filter(|finding| finding.severity > Severity::Info).count()
 }
 
-/// Each fix that is called safe changes nothing that a text says and leads to no other finding, if it is made alone.
-fn assert_safe_alone(text: &str, notation: Notation) {
+/// Each fix that is called safe changes nothing that a text says and leads to no other finding, if it is made alone. What is
+/// not so, otherwise.
+fn harm_alone(text: &str, notation: Notation) -> Result<(), String> {
     let found: Vec<Diagnostic> = check(text, notation, &Options::default()).flatten().collect();
     let before = grave(text, notation);
     for finding in &found {
@@ -282,11 +290,22 @@ fn assert_safe_alone(text: &str, notation: Notation) {
             only.fixes = vec![fix.clone()];
             let after = apply(text, &[only], Applicability::Safe).text;
             let code = finding.rule.code;
-            assert_ne!(text, after, "{code}");
-            assert_eq!(content_of(text, notation), content_of(&after, notation), "{text:?} {after:?} {code}");
-            assert!(grave(&after, notation) <= before, "{text:?} {after:?} {code}");
+            if after == text {
+                return Err(format!("{code} does nothing: {text:?}"));
+            }
+            if content_of(text, notation) != content_of(&after, notation) {
+                return Err(format!("{code} says something else: {text:?} {after:?}"));
+            }
+            if grave(&after, notation) > before {
+                return Err(format!("{code} leads to another finding: {text:?} {after:?}"));
+            }
         }
     }
+    Ok(())
+}
+
+fn assert_safe_alone(text: &str, notation: Notation) {
+    harm_alone(text, notation).unwrap();
 }
 
 fn assert_slips_are_harmless(notation: Notation, record: proptest::sample::Index, slips: &[(usize, Slip)]) {
@@ -334,6 +353,94 @@ proptest! {
         assert_harmless(&text, Notation::Otn);
         assert_harmless(&text, Notation::Ptn);
     }
+}
+
+/// Numbers that look like chance, always the same ones (splitmix64).
+struct Chance(u64);
+
+impl Chance {
+    /// A number below another.
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((mixed ^ (mixed >> 31)) % end as u64).unwrap()
+    }
+
+    fn slip(&mut self) -> Slip {
+        match self.below(5) {
+            0 => Slip::Delete(1 + self.below(3)),
+            1 => Slip::Swap,
+            2 => Slip::Insert(PIECES[self.below(PIECES.len())]),
+            3 => Slip::Join,
+            _ => Slip::Repeat(1 + self.below(29)),
+        }
+    }
+
+    /// A record with some slips.
+    fn mutant(&mut self, records: &[String]) -> String {
+        let record = &records[self.below(records.len())];
+        let slips: Vec<(usize, Slip)> =
+            (0..=self.below(5)).map(|_| (self.below(1_000), self.slip())).collect();
+        with_slips(record, &slips)
+    }
+}
+
+/// Positions, sound and not, one or two in a text.
+fn positions(notation: Notation) -> Vec<String> {
+    let lines: &[&str] = match notation {
+        Notation::Tsn => &[
+            "7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0",
+            "9 8 3aaa3/4a4/4d4/a3d3a/aaddkddaa/a3d3a/4d4/4a4/3aaa3 a 12 3",
+            "11 12 3aaaaa3/5a5/11/a4d4a/a3ddd3a/aa1ddkdd1aa/a3ddd3a/a4d4a/11/5a5/3aaaaa3 d 40 11",
+            "3 4 1k1/aad/3 d 5 1",
+            "5 4 5/2k2/5/1a1d1/5 a 7 2",
+        ],
+        Notation::Ten => &[
+            "7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0 example:1:escape=corners",
+            "3 4 1k1/aad/3 d 5 1 -",
+            "9 8 3aaa3/4a4/4d4/a3d3a/aaddkddaa/a3d3a/4d4/4a4/3aaa3 a 12 3 tafl:2:x",
+        ],
+        _ => &[
+            "x3,1,x/x,2,x3/x5/x,212S,x3/x5 1 4",
+            "x3/x,1,x/x3 2 1",
+            "x6/x2,1,x3/x,2,12C,1S,x2/x6/x3,2,1,x/x6 2 9",
+            "x8/x8/x8/x3,1,x4/x4,2,x3/x8/x8/x8 1 2",
+        ],
+    };
+    let alone = lines.iter().map(|line| format!("{line}\n"));
+    let pairs = lines.windows(2).map(|pair| format!("{}\n{}\n", pair[0], pair[1]));
+    alone.chain(pairs).collect()
+}
+
+/// As many mutants of each notation as `MOVETEXT_MUTANTS` says, by chance from `MOVETEXT_SEED` on:
+/// `MOVETEXT_MUTANTS=100000 cargo test --release -p movetext-repair --test fix --all-features mutants -- --ignored --nocapture`.
+#[test]
+#[ignore = "slow"]
+fn mutants_of_all_notations() {
+    let number = |name: &str, otherwise: usize| {
+        std::env::var(name).map_or(otherwise, |value| value.parse().expect("a number"))
+    };
+    let (count, seed) = (number("MOVETEXT_MUTANTS", 200), number("MOVETEXT_SEED", 1));
+    let mut failed = 0;
+    for notation in Notation::ALL {
+        let records = match notation {
+            Notation::Tsn | Notation::Ten | Notation::Tps => positions(notation),
+            _ => records(notation),
+        };
+        let mut chance = Chance(seed as u64);
+        let mut failures = 0;
+        for _ in 0..count {
+            if let Err(why) = harm(&chance.mutant(&records), notation) {
+                failures += 1;
+                println!("{}: {why}", notation.name());
+            }
+        }
+        println!("{}: {count} mutants, {failures} failures", notation.name());
+        failed += failures;
+    }
+    assert_eq!(failed, 0);
 }
 
 /// Small texts on which something went wrong once.
