@@ -27,7 +27,9 @@ const SIGNS: &[Alike] = &[
     ('】', "]", "a Chinese bracket"), ('〈', "<", "an angle bracket"), ('〉', ">", "an angle bracket"),
     ('‹', "<", "an angle quote"), ('›', ">", "an angle quote"), ('⟨', "<", "an angle bracket"), ('⟩', ">", "an angle bracket"),
     ('→', "-", "an arrow"), ('⁰', "0", "a superscript 0"), ('¹', "1", "a superscript 1"), ('²', "2", "a superscript 2"),
-    ('³', "3", "a superscript 3"), ('º', "0", "an ordinal sign"), ('°', "0", "a degree sign"),
+    ('³', "3", "a superscript 3"), ('⁴', "4", "a superscript 4"), ('⁵', "5", "a superscript 5"), ('⁶', "6", "a superscript 6"),
+    ('⁷', "7", "a superscript 7"), ('⁸', "8", "a superscript 8"), ('⁹', "9", "a superscript 9"), ('⁺', "+", "a superscript plus"),
+    ('⁻', "-", "a superscript minus"), ('º', "0", "an ordinal sign"), ('°', "0", "a degree sign"),
 ];
 
 /// Letters of Cyrillic and Greek that look like Latin ones, in pairs of the letter and what it looks like.

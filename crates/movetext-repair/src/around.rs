@@ -3,7 +3,7 @@
 use movetext_diagnostics::Edit;
 use movetext_source::Span;
 
-use crate::lines::{LineKind, is_tag, line_kinds, lines};
+use crate::lines::{LineKind, is_move_like, is_tag, line_kinds, lines};
 use crate::slip::Slip;
 use crate::words::Words;
 use movetext_lint::messages::shown;
@@ -326,6 +326,58 @@ fn bracketed(line: &str, of: &Words) -> Option<String> {
     // A name and one word more: `Size 5`.
     let is_short = !value.contains(char::is_whitespace) && games.has_short_tags;
     (!value.is_empty() && (is_set_apart || is_short)).then(|| (games.tag)(name, value))
+}
+
+/// Comments among the moves that are closed and were never opened: `2. c3 d4 A quiet start}`.
+pub(crate) fn unopened(text: &str, of: &Words) -> Vec<Slip> {
+    let Some(games) = &of.of_games else { return Vec::new() };
+    let (open, close) = games.comment;
+    let (mut in_bracket, mut has_moves) = (false, false);
+    let mut slips = Vec::new();
+    for line in lines(text) {
+        let written = line.of(text);
+        has_moves |= starts_turn(written.trim_start());
+        // Behind the last comment of the line.
+        let mut from = 0;
+        for (at, sign) in written.char_indices().filter(|(_, sign)| *sign == open || *sign == close) {
+            let is_closed = !in_bracket && sign == close && has_moves;
+            if let Some(start) = is_closed.then(|| first_of_remark(&written[from..at])).flatten() {
+                let place = line.start + (from + start) as u32;
+                let span = Span::new(place, line.start + (at + close.len_utf8()) as u32);
+                let message = format!("the `{open}` in front of {} is missing", shown(span.of(text)));
+                let edits = vec![Edit { span: Span::at(place), text: open.to_string() }];
+                slips.push(Slip::new(
+                    &TEXT_AMONG_MOVES.rule,
+                    span,
+                    message,
+                    format!("write the `{open}`"),
+                    edits,
+                ));
+            }
+            in_bracket = sign == open;
+            from = at + sign.len_utf8();
+        }
+    }
+    slips
+}
+
+/// Where the words of a remark start behind the moves of a line.
+fn first_of_remark(line: &str) -> Option<usize> {
+    let is_of_game = |word: &str| {
+        let number = word.trim_end_matches('.');
+        is_move_like(word)
+            || number.len() < word.len() && number.starts_with(|sign: char| sign.is_ascii_digit())
+            || !word.contains(char::is_alphanumeric) && !word.starts_with('|')
+    };
+    let mut start = None;
+    let mut at = 0;
+    for word in line.split_whitespace() {
+        let place = at + line[at..].find(word)?;
+        at = place + word.len();
+        // What looks like a move in the middle of a remark may be one of it.
+        start = if is_of_game(word) { None } else { start.or(Some(place)) };
+    }
+    start
 }
 
 /// Lines of prose between the moves.

@@ -269,7 +269,12 @@ fn of_sign(text: &str, words: &[Span], at: usize, of: &Words) -> Option<Spot> {
     let span = words[at];
     // Dots and dashes stand for moves that are left out.
     if span.of(text).contains(['.', '-', '…', '–', '—']) {
-        let Some((folded, name)) = fold(span.of(text)) else { return between_moves(text, words, at) };
+        let Some((mut folded, mut name)) = fold(span.of(text)) else { return between_moves(text, words, at) };
+        // Where five dots stand for a move, an ellipsis stands for all of them.
+        if of.of_games.as_ref().is_some_and(|games| games.has_comments_like_tags) && span.of(text) == "…" {
+            (folded, name) =
+                (".....".to_owned(), "an ellipsis for the five dots of a move that is left out".to_owned());
+        }
         let candidate = candidate(text, span, &name, &folded, Kind::Moves, of);
         return Some(Spot {
             span,

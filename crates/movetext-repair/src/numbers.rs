@@ -203,7 +203,8 @@ fn address(word: &str) -> Option<String> {
         .trim_matches(|sign: char| "([{)]}\"'*".contains(sign))
         .replace([',', ';', ':', '_', '-', '/'], ".");
     let ends = bare.ends_with('.');
-    let parts: Vec<&str> = bare.trim_end_matches('.').split('.').collect();
+    let bare = with_periods(bare.trim_end_matches('.'));
+    let parts: Vec<&str> = bare.split('.').collect();
     if parts.len() < 3 || parts.len().is_multiple_of(2) {
         return None;
     }
@@ -224,6 +225,20 @@ fn address(word: &str) -> Option<String> {
     };
     let parts: Option<Vec<String>> = parts.iter().enumerate().map(part).collect();
     Some(parts?.join(".") + if ends { "." } else { "" })
+}
+
+/// An address with a period wherever a letter touches a digit: `2b1.1a` is `2b.1.1a`.
+fn with_periods(address: &str) -> String {
+    let mut written = String::with_capacity(address.len() + 2);
+    for sign in address.chars() {
+        let is_behind_letter =
+            written.ends_with(|before: char| before.is_ascii_lowercase() && !"lio".contains(before));
+        if sign.is_ascii_digit() && is_behind_letter {
+            written.push('.');
+        }
+        written.push(sign);
+    }
+    written
 }
 
 /// Whether a rule of the linter reports what closes a number, and offers the period.
@@ -316,7 +331,7 @@ mod tests {
 
     #[test]
     fn addresses_are_known_in_many_forms() {
-        for word in ["2b,1,1a.", "2b.1.la.", "(2b.1.1a.", "2b:1:1a.", "2b.l.1a.", "2b/1/1a."] {
+        for word in ["2b1.1a.", "2b,1,1a.", "2b.1.la.", "(2b.1.1a.", "2b:1:1a.", "2b.l.1a.", "2b/1/1a."] {
             assert_eq!(address(word).as_deref(), Some("2b.1.1a."), "{word}");
         }
         assert_eq!(address("2b.1.1a").as_deref(), Some("2b.1.1a"));

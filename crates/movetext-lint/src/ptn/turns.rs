@@ -5,7 +5,7 @@ use movetext_record::ptn::Tps;
 use movetext_rules::tak::Color;
 use movetext_source::Span;
 
-use crate::edit::{delete, fix, insert, odd_period, with_blanks};
+use crate::edit::{delete, fix, insert, odd_period, replace, with_blanks};
 use crate::messages::shown;
 use crate::ptn::Game;
 use crate::report::Report;
@@ -93,7 +93,11 @@ pub(crate) fn not_set_off(game: &Game<'_>, report: &mut Report) {
         }
         // A comment that is not closed ends where a line starts.
         if (!is_comment || text.ends_with('}')) && touches(Some(fault.span.end as usize)) {
-            edits.push(insert(fault.span.end, " "));
+            // A blank of a word processor gives way to the usual one.
+            let rest = &game.text[fault.span.end as usize..];
+            let other = rest.len()
+                - rest.trim_start_matches(|sign: char| sign.is_whitespace() && !sign.is_ascii()).len();
+            edits.push(replace(Span::new(fault.span.end, fault.span.end + other as u32), " "));
         }
         let message = if is_comment {
             "a comment needs spaces around it"

@@ -90,6 +90,7 @@ impl Repair for Otn {
         loose::dots,
         |text| around::near_tags(text, &WORDS),
         |text| around::bare_tags(text, &WORDS),
+        |text| around::unopened(text, &WORDS),
         |text| around::around(text, &WORDS),
         |text| around::remarks(text, &WORDS),
         |text| around::prose(text, &WORDS),

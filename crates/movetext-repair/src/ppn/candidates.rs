@@ -133,6 +133,9 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
     candidates.extend(of_chess(base));
     candidates.extend(attribute(word));
     candidates.extend(folded.iter().cloned());
+    // A sentence ends behind its last word.
+    let ended = base.strip_suffix('.').filter(|word| word.ends_with(|sign: char| sign.is_ascii_digit()));
+    candidates.extend(ended.map(|word| ("a period behind it".to_owned(), word.to_owned())));
     let of_letter = match wrong {
         Some(Letter::Unknown(at)) if folded.is_none() => letter(word, at),
         _ => Vec::new(),

@@ -81,6 +81,15 @@ pub(super) fn moves(text: &str) -> Vec<String> {
         let (first, second) = text.split_at_checked(2)?;
         (is_placement(first) && is_placement(second)).then(|| format!("{first} {second}"))
     }));
+    // The sign may be the direction of the first: `d4-d5`.
+    let ends =
+        text.char_indices().filter(|(_, sign)| "<>+-12345678!?'".contains(*sign)).map(|(at, _)| at + 1);
+    let glued = ends.filter_map(|end| {
+        let (first, second) = text.split_at(end);
+        let has_direction = first.contains(['<', '>', '+', '-']);
+        (has_direction && is_move(first) && is_move(second)).then(|| format!("{first} {second}"))
+    });
+    meant.extend(glued.take(2));
     // A result that touches the last move.
     meant.extend(RESULTS.iter().find_map(|result| {
         let moved = text.strip_suffix(result).filter(|moved| is_move(moved))?;
@@ -285,7 +294,9 @@ mod tests {
         assert_eq!(meant("2d3<ll"), "2d3<11");
         assert_eq!(meant("d3<11"), "2d3<11");
         assert_eq!(meant("2d3<12"), "3d3<12|2d3<11|2d3<2");
-        assert_eq!(meant("a1-e5"), "a1 e5");
+        assert_eq!(meant("a1-e5"), "a1 e5|a1- e5");
+        assert_eq!(meant("c4>e4"), "c4> e4");
+        assert_eq!(meant("2d3<11c5"), "2d3<11 c5");
         assert_eq!(meant("a1e5"), "a1 e5");
         for text in ["a1", "hello", "c9", "Ann c4", "2d3", ""] {
             assert_eq!(meant(text), "", "{text}");

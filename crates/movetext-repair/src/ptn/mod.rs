@@ -6,7 +6,7 @@ mod whole_game;
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
 use movetext_lint::rules::hdr::UNKNOWN_TAG;
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, RESULT_AGAINST_BOARD};
-use movetext_lint::rules::txt::TEXT_AMONG_MOVES;
+use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AMONG_MOVES};
 use movetext_record::ptn::TAGS;
 use movetext_record::{Ptn, Reading};
 use movetext_source::{Notation, Span};
@@ -121,6 +121,38 @@ fn closed_twice(text: &str) -> Vec<Slip> {
     twice.map(slip).collect()
 }
 
+/// Drops that stand apart from their move: `2d3< 11`. They are its own only if they make up its count.
+fn split_drops(text: &str) -> Vec<Slip> {
+    let mut slips = Vec::new();
+    for line in lines::lines(text) {
+        let mut before: Option<Span> = None;
+        let mut at = line.start as usize;
+        for word in line.of(text).split_ascii_whitespace() {
+            let start = at + text[at..].find(word).unwrap_or(0);
+            at = start + word.len();
+            let span = Span::from(start..at);
+            if let Some(moved) = before.filter(|moved| are_drops_of(moved.of(text), word)) {
+                let whole = moved.to(span);
+                let message = format!("there is a blank in `{}{word}`", moved.of(text));
+                let edits = vec![Edit { span: Span::new(moved.end, span.start), text: String::new() }];
+                slips.push(Slip::new(&LOOK_ALIKE.rule, whole, message, "write it without the blank", edits));
+            }
+            before = Some(span);
+        }
+    }
+    slips
+}
+
+/// Whether a word is the drops that are missing behind a move: two at least, which make up its count.
+fn are_drops_of(moved: &str, word: &str) -> bool {
+    let [count @ b'2'..=b'8', b'a'..=b'h', b'1'..=b'8', b'<' | b'>' | b'+' | b'-'] = *moved.as_bytes() else {
+        return false;
+    };
+    let is_drop = |sign: u8| (b'1'..=b'8').contains(&sign);
+    let sum: usize = word.bytes().map(|drop| usize::from(drop.wrapping_sub(b'0'))).sum();
+    word.len() > 1 && word.bytes().all(is_drop) && sum == usize::from(count - b'0')
+}
+
 impl Repair for Ptn {
     const LINES: &'static [OfLines] = &[
         |text| mailed::broken_lines(text).into_iter().collect(),
@@ -129,8 +161,10 @@ impl Repair for Ptn {
         |text| affixes::starts(text).into_iter().collect(),
         |text| numbers::turn_numbers(text, &WORDS),
         closed_twice,
+        split_drops,
         |text| around::near_tags(text, &WORDS),
         |text| around::bare_tags(text, &WORDS),
+        |text| around::unopened(text, &WORDS),
         |text| around::around(text, &WORDS),
         |text| around::remarks(text, &WORDS),
         |text| around::prose(text, &WORDS),

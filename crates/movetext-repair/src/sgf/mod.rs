@@ -103,6 +103,7 @@ impl Repair for Sgf {
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         let found = follows::without_what_follows(trial, found, whole_game::may_have_consequences);
         let found = whole_game::misnamed_move(trial, found);
+        let found = whole_game::other_player(trial, found);
         whole_game::colours(trial, found)
     }
 }

@@ -58,6 +58,29 @@ pub(super) fn misnamed_move(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -
     found
 }
 
+/// A second move of the same player in a row that is the other's: nothing else is wrong then.
+pub(super) fn other_player(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let is_turn = |finding: &Diagnostic| finding.is_of(&INCOMPLETE_TURN.rule) && finding.fixes.is_empty();
+    let Some(mut at) = found.iter().position(is_turn) else { return found };
+    let name = Span::new(found[at].span.start, found[at].span.start + 1);
+    let meant = match trial.text.get(name.range()) {
+        Some("B") if trial.text[name.end as usize..].starts_with('[') => "W",
+        Some("W") if trial.text[name.end as usize..].starts_with('[') => "B",
+        _ => return found,
+    };
+    let change = fix(format!("write `{meant}`"), Applicability::Unsafe, vec![replace(name, meant)]);
+    let finding = found[at].clone().with_fix(change);
+    let repaired = apply(trial.text, core::slice::from_ref(&finding), Applicability::Unsafe).text;
+    let Some(left) = trial.lint(&repaired) else { return found };
+    let (before, count) = (found.clone(), found.len());
+    if follows::keep(&mut found, &mut at, &left) && found.len() == count {
+        found[at] = finding;
+        found
+    } else {
+        before
+    }
+}
+
 /// The only property of the node in front of a move, where its one value is short and it is no move; and whose move is missing.
 fn property_before(text: &str, moved: Span) -> Option<(Span, &'static str)> {
     const LONGEST: usize = 40;
