@@ -116,17 +116,18 @@ impl Board {
         self.planes = *before;
     }
 
-    /// Takes off the only stone of a square.
+    /// Takes off the only stone of a square, which is known.
     #[inline]
-    pub(in crate::tak) fn clear(&mut self, square: Square) {
+    pub(in crate::tak) fn clear(&mut self, square: Square, color: Color, stone: Stone) {
         let bit = 1 << square.index();
         self.words[square.index()] = 1;
         let planes = &mut self.planes;
-        for tops in &mut planes.tops {
-            *tops &= !bit;
+        planes.tops[color.index()] &= !bit;
+        match stone {
+            Stone::Flat => {}
+            Stone::Wall => planes.walls &= !bit,
+            Stone::Capstone => planes.caps &= !bit,
         }
-        planes.walls &= !bit;
-        planes.caps &= !bit;
     }
 
     /// Moves a stack; says whether a wall was flattened.

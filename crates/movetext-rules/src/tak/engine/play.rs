@@ -19,18 +19,26 @@ pub(in crate::tak) struct Before {
     turn: Turn,
 }
 
-/// What takes a move back: of a placed stone, its square; of any other move, what could be seen before it.
+/// What takes a move back: of a placed stone, what it was; of any other move, what could be seen before it.
 #[derive(Debug, Clone, Copy)]
 pub struct Undo {
     change: Change,
-    turn: Turn,
     hash: u64,
 }
 
 #[derive(Debug, Clone, Copy)]
 enum Change {
-    Placed { square: Square },
-    Played { played: Move, planes: Planes },
+    /// With how many of its kind were left before, and the number of the move.
+    Placed {
+        square: Square,
+        stone: Stone,
+        left: u8,
+        move_number: u32,
+    },
+    Played {
+        played: Move,
+        before: Before,
+    },
 }
 
 impl Position {
@@ -56,36 +64,46 @@ impl Position {
     #[inline]
     pub(in crate::tak) fn make_legal(&mut self, played: Move) -> Undo {
         let hash = self.hash.unwrap_or_else(|| zobrist::hash(self));
-        let turn = self.turn;
         // Most moves place a stone, and few are of the first turns, whose rules differ.
-        let (change, after) = match played {
-            Move::Place { square, stone } if turn.move_number > 1 => {
-                self.place_of(turn.to_move, square, stone);
-                (Change::Placed { square }, hash ^ zobrist::placed(square, turn.to_move, stone))
+        match played {
+            Move::Place { square, stone } if self.turn.move_number > 1 => {
+                let Turn { to_move, move_number, .. } = self.turn;
+                self.hash = Some(hash ^ zobrist::placed(square, to_move, stone));
+                let left = self.place_of(to_move, square, stone);
+                Undo { change: Change::Placed { square, stone, left, move_number }, hash }
             }
-            _ => {
-                let planes = self.board.planes;
-                let touched = zobrist::touched(self, played);
-                self.play(played);
-                let after = hash ^ touched ^ zobrist::touched(self, played) ^ zobrist::end_of_turn(self);
-                (Change::Played { played, planes }, after)
-            }
-        };
-        self.hash = Some(after);
-        Undo { change, turn, hash }
+            _ => self.make_other(played, hash),
+        }
+    }
+
+    /// [`Self::make_legal`] for moves that are no placement of one stone after the first turns; out of the way of these.
+    #[inline(never)]
+    fn make_other(&mut self, played: Move, hash: u64) -> Undo {
+        let before = self.before();
+        let touched = zobrist::touched(self, played);
+        self.play(played);
+        self.hash = Some(hash ^ touched ^ zobrist::touched(self, played) ^ zobrist::end_of_turn(self));
+        Undo { change: Change::Played { played, before }, hash }
     }
 
     /// Takes back the last move that was made.
     #[inline]
     pub(in crate::tak) fn unmake_last(&mut self, undo: &Undo) {
-        match undo.change {
-            Change::Placed { square } => {
-                self.board.clear(square);
-                self.turn = undo.turn;
-            }
-            Change::Played { played, planes } => self.take_back(played, &Before { planes, turn: undo.turn }),
-        }
         self.hash = Some(undo.hash);
+        match &undo.change {
+            Change::Placed { square, stone, left, move_number } => {
+                let color = self.turn.to_move.other();
+                self.board.clear(*square, color, *stone);
+                (self.turn.to_move, self.turn.move_number) = (color, *move_number);
+                *self.turn.reserves[color.index()].left_mut(*stone) = *left;
+            }
+            Change::Played { played, before } => self.take_back_other(*played, before),
+        }
+    }
+
+    #[inline(never)]
+    fn take_back_other(&mut self, played: Move, before: &Before) {
+        self.take_back(played, before);
     }
 
     /// What a move is taken back to.
@@ -123,14 +141,15 @@ impl Position {
         self.place_of(self.placed_color(), square, stone);
     }
 
-    /// Places a stone of a colour.
+    /// Places a stone of a colour; says how many of its kind were left before.
     #[inline]
-    fn place_of(&mut self, color: Color, square: Square, stone: Stone) {
-        let reserve = &mut self.turn.reserves[color.index()];
-        let left = if stone == Stone::Capstone { &mut reserve.caps } else { &mut reserve.flats };
-        *left = left.saturating_sub(1);
+    fn place_of(&mut self, color: Color, square: Square, stone: Stone) -> u8 {
+        let left = self.turn.reserves[color.index()].left_mut(stone);
+        let before = *left;
+        *left = before.saturating_sub(1);
         self.board.place(square, color, stone);
         self.end_turn();
+        before
     }
 
     #[inline]

@@ -12,21 +12,19 @@ const fn stack(at: u32, word: u128, stone: Stone) -> u64 {
     mixed(low ^ high.rotate_left(32) ^ (((at as u64) << 2 | stone as u64) << 50))
 }
 
-/// The keys of single stones, by square, colour and kind: most moves place one, and look its key up.
-static SINGLE: [[[u64; 3]; 2]; 64] = singles();
+/// The keys of single stones, by kind, colour and square: most moves place one, and look its key up.
+static SINGLE: [[[u64; 64]; 2]; 3] = singles();
 
-const fn singles() -> [[[u64; 3]; 2]; 64] {
-    let mut keys = [[[0; 3]; 2]; 64];
+const fn singles() -> [[[u64; 64]; 2]; 3] {
+    let mut keys = [[[0; 64]; 2]; 3];
     let mut at = 0;
     while at < 64 {
         let mut color = 0;
         while color < 2 {
             let word = 2 | color as u128;
-            keys[at][color] = [
-                stack(at as u32, word, Stone::Flat),
-                stack(at as u32, word, Stone::Wall),
-                stack(at as u32, word, Stone::Capstone),
-            ];
+            keys[Stone::Flat as usize][color][at] = stack(at as u32, word, Stone::Flat);
+            keys[Stone::Wall as usize][color][at] = stack(at as u32, word, Stone::Wall);
+            keys[Stone::Capstone as usize][color][at] = stack(at as u32, word, Stone::Capstone);
             color += 1;
         }
         at += 1;
@@ -37,7 +35,7 @@ const fn singles() -> [[[u64; 3]; 2]; 64] {
 /// What the hash changes by when a stone is placed on an empty square and the turn ends, after the opening.
 #[inline]
 pub(super) fn placed(square: Square, color: Color, stone: Stone) -> u64 {
-    SINGLE[square.index() & 63][color.index()][stone as usize] ^ BLACK_TO_MOVE
+    SINGLE[stone as usize][color.index()][square.index()] ^ BLACK_TO_MOVE
 }
 
 /// The key of a board on which player 2 moves.
