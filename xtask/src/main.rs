@@ -20,6 +20,7 @@ mod instructions;
 mod oldest;
 mod packages;
 mod peers;
+mod python;
 mod tidy;
 mod workspace;
 
@@ -32,6 +33,8 @@ const USAGE: &str = "\
 cargo xtask ci [--keep-going]            every check and test; stops at the first failure without --keep-going
 cargo xtask compare                      the tests that compare with facts outside the project
 cargo xtask peers                        what the commands write, read by other programs
+cargo xtask tables                       exported tables, read by DuckDB, pyarrow and Polars
+cargo xtask python                       the Python module, built and tested
 cargo xtask alone                        each crate's documented examples in a package of its own
 cargo xtask tidy                         layers, docs, forbidden text, the no_std probe, generated files
 cargo xtask fixtures [--check] [--bench] write the generated fixtures, or compare; --bench: the big ones
@@ -63,6 +66,8 @@ fn main() -> ExitCode {
         ["guide"] => guide::run,
         ["packages"] => packages::run,
         ["peers"] => peers::run,
+        ["python"] => python::module,
+        ["tables"] => python::tables,
         ["tidy"] => tidy::run,
         ["fixtures"] => |workspace| fixtures::run(workspace, Mode::Write),
         ["fixtures", "--check"] => |workspace| fixtures::run(workspace, Mode::Check),

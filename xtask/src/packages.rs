@@ -124,7 +124,7 @@ fn deny(workspace: &Workspace, _: &Path) -> Tried {
 }
 
 /// A Python environment that holds these packages and nothing else.
-fn environment(folder: &Path, packages: &[&str]) -> Result<(), String> {
+pub fn environment(folder: &Path, packages: &[&str]) -> Result<(), String> {
     if !folder.exists() {
         succeed(Command::new("python3").args(["-m", "venv"]).arg(folder))?;
     }
@@ -148,7 +148,8 @@ fn lint_finds(program: &mut Command, folder: &Path) -> Done {
     }
 }
 
-fn succeed(command: &mut Command) -> Done {
+/// Runs a command to its end.
+pub fn succeed(command: &mut Command) -> Done {
     let program = command.get_program().to_string_lossy().into_owned();
     let output = command.output().map_err(|error| format!("{program}: {error}"))?;
     if output.status.success() {

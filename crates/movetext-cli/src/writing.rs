@@ -143,6 +143,17 @@ pub enum NewFile {
     Other(File),
 }
 
+#[cfg(feature = "parquet")]
+impl io::Write for NewFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        Self::write(self, bytes).map(|()| bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 impl NewFile {
     /// Nothing of it yet.
     pub fn begin(path: &Path) -> io::Result<Self> {

@@ -224,6 +224,22 @@ fn a_large_file_is_cut_and_nobody_notices() {
     );
 }
 
+#[test]
+#[cfg(feature = "parquet")]
+fn tables_of_parquet_are_the_same_on_any_number_of_threads() {
+    let folder = collection("parquet");
+    folder.write("broken.ptn", b"[Size \"5\"]\n\n1. a1 zz\n2. c3 d4\n");
+    let export = |threads: u32| {
+        let line = format!("export . -o out --format parquet --threads {threads} --canonical --replace");
+        let ran = run(&folder, &line);
+        assert_eq!(ran.status, 0, "{}", ran.errors);
+        ["games", "plies", "findings"].map(|table| folder.read(&format!("out/{table}.parquet")))
+    };
+    let tables = export(1);
+    assert!(tables == export(4));
+    assert!(tables.iter().all(|table| table.starts_with(b"PAR1") && table.ends_with(b"PAR1")));
+}
+
 #[cfg(feature = "packed")]
 mod packed {
     use std::io::Write as _;

@@ -88,6 +88,20 @@ impl Batch {
         self.rows
     }
 
+    /// The values, in the order of the columns.
+    pub fn into_values(self) -> Vec<Values> {
+        self.values
+    }
+
+    /// Adds the rows of another batch of the same table behind those that are there.
+    pub fn append(&mut self, other: Self) {
+        debug_assert_eq!(self.columns, other.columns);
+        self.rows += other.rows;
+        for (values, other) in self.values.iter_mut().zip(other.values) {
+            values.append(other);
+        }
+    }
+
     /// Adds a row: its values in the order of the columns.
     pub(crate) fn add(&mut self, row: &[Cell<'_>]) {
         debug_assert_eq!(row.len(), self.columns.len());
@@ -155,6 +169,24 @@ impl From<bool> for Cell<'_> {
 }
 
 impl Values {
+    fn append(&mut self, other: Self) {
+        match (self, other) {
+            (
+                Self::Text { text, ends, is_there },
+                Self::Text { text: more, ends: more_ends, is_there: more_are_there },
+            ) => {
+                let before = text.len();
+                text.push_str(&more);
+                ends.extend(more_ends.iter().map(|end| before + end));
+                is_there.extend(more_are_there);
+            }
+            (Self::Number(numbers), Self::Number(more)) => numbers.extend(more),
+            (Self::Flag(flags), Self::Flag(more)) => flags.extend(more),
+            // Columns of one table are of one kind.
+            _ => {}
+        }
+    }
+
     /// One more value. One of another kind than the column's is null; the tests see to it that there is none.
     fn add(&mut self, cell: Cell<'_>) {
         match (self, cell) {

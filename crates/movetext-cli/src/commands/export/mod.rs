@@ -1,27 +1,27 @@
 //! `movetext export`.
 
 mod format;
+#[cfg(feature = "parquet")]
+mod parquet;
+mod table;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use movetext_lint::Options;
 use movetext_record::{Visit, Visitor, built_without, dispatch};
 use movetext_tables::{
-    Batch, FINDINGS, GAMES, GameFacts, GameSource, PLIES, Rows, add_findings, add_plies, game_row,
+    Batch, FINDINGS, GAMES, GameFacts, GameSource, PLIES, Rows as Wanted, add_findings, add_plies, game_row,
 };
 
-use crate::archive::{File, Stored, games, plies, walk};
+use crate::archive::{File, Stored, games, walk};
 use crate::exit::{Run, Stop, reason, tell_note};
 use crate::input::{Walked, places};
 use crate::notations::Built;
 use crate::options::{GoRules, Shared};
-use crate::writing::NewFile;
 use format::Format;
-
-/// Rows are handed on when there are so many of them.
-const MOST_ROWS: usize = 1 << 12;
+use table::{Rows, Table, unwritten};
 
 /// The tables, and what their files are called.
 const TABLES: [&str; 3] = ["games", "plies", "findings"];
@@ -86,16 +86,16 @@ impl From<Positions> for movetext_tables::Positions {
 }
 
 /// Rows of the three tables, as they are written.
-type Written = [Vec<u8>; 3];
+type Written = [Rows; 3];
 
 impl Export {
     /// Works the rows out on several threads.
     pub fn run(self, shared: &Shared) -> Run {
         let shared = &shared.with_go_rules(self.go);
         let places = places(&self.paths, &self.walked, shared)?;
-        let mut files = self.begin()?;
+        let mut tables = self.begin()?;
         let rules = Options::default().with_reading(shared.reading());
-        let rows = Rows {
+        let rows = Wanted {
             positions: self.positions.into(),
             canonical: self.canonical,
             main_line: self.main_line,
@@ -114,25 +114,23 @@ impl Export {
                 )
             },
             |(written, rows): (Written, [usize; 3])| {
-                for ((file, bytes), (count, rows)) in
-                    files.iter_mut().zip(written).zip(counts.iter_mut().zip(rows))
+                for ((table, written), (count, rows)) in
+                    tables.iter_mut().zip(written).zip(counts.iter_mut().zip(rows))
                 {
-                    file.1.write(&bytes).map_err(|why| unwritten(&file.0, &reason(why)))?;
+                    table.add(written)?;
                     *count += rows;
                 }
                 Ok(())
             },
         )?;
-        for (path, file) in files {
-            file.finish().map_err(|why| unwritten(&path, &reason(why)))?;
-        }
+        tables.into_iter().try_for_each(Table::finish)?;
         let [games, plies, findings] = counts;
         tell_note(format_args!("wrote {games} games, {plies} moves and starts, {findings} findings"));
         Ok(status)
     }
 
-    /// The files, with what stands in front of all rows.
-    fn begin(&self) -> Result<Vec<(PathBuf, NewFile)>, Stop> {
+    /// The tables, without rows.
+    fn begin(&self) -> Result<Vec<Table>, Stop> {
         let path = |table: &str| self.output.join(format!("{table}.{}", self.format.extension()));
         fs::create_dir_all(&self.output).map_err(|why| unwritten(&self.output, &reason(why)))?;
         if let Some(path) = TABLES.map(path).into_iter().find(|path| path.symlink_metadata().is_ok())
@@ -141,19 +139,9 @@ impl Export {
             return Err(unwritten(&path, "it is there already; --replace writes over it all the same"));
         }
         let columns = [GAMES, PLIES, FINDINGS];
-        let begin = |(table, columns)| {
-            let path = path(table);
-            let fail = |why| unwritten(&path, &reason(why));
-            let mut file = NewFile::begin(&path).map_err(fail)?;
-            file.write(&self.format.head(columns)).map_err(fail)?;
-            Ok((path, file))
-        };
+        let begin = |(table, columns)| Table::begin(path(table), columns, self.format);
         TABLES.into_iter().zip(columns).map(begin).collect()
     }
-}
-
-fn unwritten(path: &Path, why: &str) -> Stop {
-    Stop::failure(format_args!("cannot write `{}`: {why}", path.display()))
 }
 
 fn batches() -> [Batch; 3] {
@@ -171,7 +159,8 @@ impl Tables<'_> {
     fn hand_on(&mut self) -> Result<(), Stop> {
         let batches = std::mem::replace(&mut self.batches, batches());
         let rows = batches.each_ref().map(Batch::rows);
-        (self.hand_out)((batches.map(|batch| self.format.rows(&batch)), rows))
+        let [games, plies, findings] = batches.map(|batch| Rows::new(batch, self.format));
+        (self.hand_out)(([games?, plies?, findings?], rows))
     }
 }
 
@@ -180,7 +169,7 @@ struct Exporting<'a> {
     file: &'a File<'a>,
     shared: &'a Shared,
     rules: &'a Options,
-    rows: Rows,
+    rows: Wanted,
     tables: Tables<'a>,
 }
 
@@ -193,7 +182,7 @@ impl<F: Built> Visit<F> for Exporting<'_> {
         let Self { file, shared, rules, rows, mut tables } = self;
         games::<F>(file, shared, Some(rules), &mut |game| {
             add(game, rows, &mut tables.batches);
-            if tables.batches.iter().any(|batch| batch.rows() >= MOST_ROWS) {
+            if tables.batches.iter().any(|batch| batch.rows() >= Rows::most(tables.format)) {
                 tables.hand_on()
             } else {
                 Ok(())
@@ -206,7 +195,7 @@ impl<F: Built> Visit<F> for Exporting<'_> {
 built_without!(Exporting<'_> => Err(crate::notations::not_built("this notation")));
 
 /// Adds the rows of a game.
-fn add<F: Built>(game: &Stored<'_, '_, F>, rows: Rows, [games, moves, findings]: &mut [Batch; 3]) {
+fn add<F: Built>(game: &Stored<'_, '_, F>, rows: Wanted, [games, moves, findings]: &mut [Batch; 3]) {
     let record = &game.parsed.record;
     let source = GameSource { path: game.file.name(), number: game.number };
     let played = add_plies::<F>(record, source, rows, moves);
@@ -215,7 +204,7 @@ fn add<F: Built>(game: &Stored<'_, '_, F>, rows: Rows, [games, moves, findings]:
         notation: game.file.input.notation,
         bytes: (start, end.saturating_sub(start)),
         ending: played.ending.as_ref(),
-        plies: plies(record),
+        plies: played.plies,
         legal: played.illegal == 0,
         findings: Some(game.findings.len() as u32),
         line: played.line,
