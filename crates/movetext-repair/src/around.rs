@@ -240,6 +240,19 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
                 let comment = format!("{open}{}{close}", words[place + 1..place + end].trim());
                 remarks.push(remark_slip(text, span, comment));
             }
+            // Words in quotes; a lone quote is a mark of a move.
+            if sign == '"'
+                && has_moves
+                && starts
+                && !is_tag
+                && !in_bracket
+                && let Some(end) = words[place + 1..].find('"')
+                && is_phrase(&words[place + 1..place + 1 + end])
+            {
+                let span = Span::new(line.start + place as u32, line.start + (place + end) as u32 + 2);
+                let comment = format!("{open}{}{close}", words[place + 1..place + 1 + end].trim());
+                remarks.push(remark_slip(text, span, comment));
+            }
             if !in_bracket
                 && !is_tag
                 && starts
@@ -259,6 +272,14 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
         }
     }
     remarks
+}
+
+/// Whether some text is several words of a language.
+fn is_phrase(text: &str) -> bool {
+    let is_of_language =
+        |word: &str| word.chars().all(|sign| sign.is_alphabetic() || ",.!?'-".contains(sign));
+    let mut words = text.split_whitespace();
+    !text.contains(['[', ']', '{', '}']) && words.clone().count() > 1 && words.all(is_of_language)
 }
 
 /// No record has more lines of tags.

@@ -83,6 +83,7 @@ pub(crate) const RULES: &[Rewrite] = &[
     ("|", "/", Any, "`|` for `/`"),
     (".", "/", Any, "`.` for `/`"),
     ("dim ", "dim:", Any, "a blank for `:`"),
+    ("start /", "start:/", Any, "a blank for `:`"),
     (": ", ":", Any, "a blank behind a colon"),
     (" :", ":", Any, "a blank in front of a colon"),
     ("x7 ", " ", Any, "the size twice"),

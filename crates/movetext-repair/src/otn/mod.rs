@@ -13,7 +13,7 @@ use movetext_record::{Otn, Reading};
 use movetext_source::Notation;
 
 use crate::repair::{IsHopeless, OfLines, Repair, Spot, Trial};
-use crate::signs::At::Any;
+use crate::signs::At::{Any, End};
 use crate::signs::{DIGITS, PUNCTUATION, Rewrite};
 use crate::slip::Slip;
 use crate::words::{GameWords, Words, name_in};
@@ -58,6 +58,7 @@ const MOVES: &[Rewrite] = &[
     ("to", "-", Any, "`to` for `-`"),
     (":", "x", Any, "`:` for `x`"),
     ("*", "x", Any, "`*` for `x`"),
+    ("#", "", End, "a `#` behind it"),
     ("#", "x", Any, "`#` for `x`"),
     ("(", "x", Any, "a bracket for `x`"),
     ("+", "x", Any, "`+` for `x`"),
