@@ -12,6 +12,7 @@
 //!
 //! Each of them knows exactly what is legal and keeps a hash up to date. Then counts perft. Mean lengths that are known for
 //! such games are 110.8 moves on 9x9 and 454.5 on 19x19. Figures move with the machine: compare those of one run.
+//! Instructions alone mislead: branches that nothing predicts cost time, see docs/performance.md.
 //! With arguments `SIZE GAMES WAY` or `SIZE DEPTH perft`, that alone is done, to be watched by a profiler.
 #![allow(clippy::print_stdout, clippy::cast_precision_loss, reason = "figures for people")]
 
