@@ -6,32 +6,27 @@
 //! that: where a comment is open, more is read before anything is cut.
 //!
 //! ```
-//! # #[cfg(feature = "ptn")] {
 //! use movetext_record::pieces::Pieces;
-//! use movetext_record::{Format, Ptn, Reading};
-//! use movetext_source::Notation;
+//! use movetext_record::{Reading, detect, read_any};
 //!
 //! let file = "[Size \"5\"]\n1. a1 e5\n\n".repeat(100);
-//! let mut pieces = Pieces::new(Notation::Ptn).with_size(500);
-//! let mut games = 0;
-//! for chunk in file.as_bytes().chunks(64) {
-//!     pieces.feed(chunk);
+//! // None where the notation was not built.
+//! if let Some(notation) = detect(&file) {
+//!     let mut pieces = Pieces::new(notation).with_size(500);
+//!     pieces.feed(file.as_bytes());
+//!     pieces.finish();
+//!     let mut games = 0;
 //!     while let Some(piece) = pieces.next_piece() {
-//!         games += Ptn::read(core::str::from_utf8(&piece.bytes)?, &Reading::default()).count();
+//!         games += read_any(core::str::from_utf8(&piece.bytes)?, notation, &Reading::default()).count();
 //!     }
+//!     assert_eq!(games, 100);
 //! }
-//! pieces.finish();
-//! while let Some(piece) = pieces.next_piece() {
-//!     games += Ptn::read(core::str::from_utf8(&piece.bytes)?, &Reading::default()).count();
-//! }
-//! assert_eq!(games, 100);
-//! # }
 //! # Ok::<(), core::str::Utf8Error>(())
 //! ```
 //!
-//! **Where pieces can differ from the file**: what is bounded for a file as a whole (how much is looked at in vain in broken
-//! Smart-Go, how many words braces of PPN stand for) is bounded for each piece. Where a file is not UTF-8, each piece is
-//! decoded by itself; Smart-Go that is not UTF-8, and whatever is UTF-16, is one piece.
+//! **Where pieces can differ from the file**: what is bounded for a file as a whole (how much is looked at in vain for
+//! brackets, how many words braces stand for) is bounded for each piece. Where a file is not UTF-8, each piece is
+//! decoded by itself; where each game may be in an encoding of its own, and in UTF-16, the file is one piece.
 
 use std::borrow::Cow;
 
@@ -228,7 +223,7 @@ fn cut(notation: Notation, bytes: &[u8], wish: Wish) -> Option<Found> {
     match text_of(bytes) {
         Cow::Borrowed(text) => dispatch(notation, CutText(text, wish)),
         // Each tree may be in an encoding of its own.
-        Cow::Owned(_) if notation == Notation::Sgf => None,
+        Cow::Owned(_) if crate::cut(notation).is_some() => None,
         Cow::Owned(text) => {
             // The sizes are of bytes, and places of the text are less than twice as far.
             let found = dispatch(notation, CutText(&text, wish))?;
@@ -277,7 +272,7 @@ impl<F: Format> Visit<F> for CutText<'_> {
         let is_apart = |from: u32, to: u32| {
             let between = text.get(from as usize..to as usize);
             between.is_some_and(|between| between.trim().is_empty())
-                && (F::NOTATION == Notation::Sgf || text[..to as usize].ends_with('\n'))
+                && (F::CUT.is_some() || text[..to as usize].ends_with('\n'))
         };
         // Nobody knows how the last game goes on.
         let last = if wish.is_all { games.len() } else { games.len().saturating_sub(1) };
