@@ -1,8 +1,10 @@
 //! Tasks of this workspace, run as `cargo xtask TASK`.
 //!
 //! `ci` runs every check and test, `compare` the tests that need facts from outside, `peers` other programs on what the commands write,
-//! `alone` the example of each crate by itself, `tidy` the checks that no compiler makes, `fixtures`, `docs` and `api` write the
-//! generated files or prove that they are fresh, `guide` renews the guide, `packages` and `dist` make what goes to indexes, `instructions` counts what known work costs, `cost` measures hostile files. Each says what it does, and what is wrong with file and line.
+//! `pictures` compares pictures and drives pages, `alone` the example of each crate by itself, `tidy` the checks that no compiler
+//! makes, `fixtures`, `docs` and `api` write the generated files or prove that they are fresh, `guide` renews the guide, `packages` and
+//! `dist` make what goes to indexes, `instructions` counts what known work costs, `cost` measures hostile files. Each says what it
+//! does, and what is wrong with file and line.
 #![forbid(unsafe_code)]
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a task speaks to the person who runs it")]
 
@@ -20,6 +22,7 @@ mod instructions;
 mod oldest;
 mod packages;
 mod peers;
+mod pictures;
 mod python;
 mod tidy;
 mod workspace;
@@ -35,6 +38,7 @@ cargo xtask compare                      the tests that compare with facts outsi
 cargo xtask peers                        what the commands write, read by other programs
 cargo xtask tables                       exported tables, read by DuckDB, pyarrow and Polars
 cargo xtask python                       the Python module, built and tested
+cargo xtask pictures                     pictures beside resvg's and Chromium's, and pages driven in Chromium
 cargo xtask alone                        each crate's documented examples in a package of its own
 cargo xtask tidy                         layers, docs, forbidden text, the no_std probe, generated files
 cargo xtask fixtures [--check] [--bench] write the generated fixtures, or compare; --bench: the big ones
@@ -68,6 +72,7 @@ fn main() -> ExitCode {
         ["peers"] => peers::run,
         ["python"] => python::module,
         ["tables"] => python::tables,
+        ["pictures"] => pictures::run,
         ["tidy"] => tidy::run,
         ["fixtures"] => |workspace| fixtures::run(workspace, Mode::Write),
         ["fixtures", "--check"] => |workspace| fixtures::run(workspace, Mode::Check),

@@ -33,7 +33,7 @@ pub struct View<'a> {
     pub numbers: Option<Numbers>,
     /// In ASCII alone; of tables of pieces as text.
     pub ascii: bool,
-    /// How the board of a picture is turned.
+    /// How the board is turned.
     pub turn: Symmetry,
     /// From where piles are seen in a picture.
     pub perspective: Perspective,
@@ -43,6 +43,8 @@ pub struct View<'a> {
     pub squares: &'a [(&'a str, MarkShape)],
     /// Arrows in a picture from square to square.
     pub arrows: &'a [(&'a str, &'a str)],
+    /// The numbers that men bear, each with its square as the game writes it; of boards of Go, their notes say them.
+    pub labels: &'a [(String, u32)],
 }
 
 /// From where piles are seen.
@@ -87,26 +89,13 @@ impl MarkShape {
 }
 
 impl View<'_> {
-    /// A board that can only be drawn whole, with its usual coordinates and no numbers.
-    ///
-    /// # Errors
-    /// Something else is asked for.
-    pub fn if_plain(&self, draw: impl FnOnce() -> String) -> Result<String, String> {
-        if *self == Self::default() {
-            return Ok(draw());
-        }
-        self.not_ascii()?;
-        Err("--crop and --axes are for boards of Go and tables of pieces, --numbers for boards of Go"
-            .to_owned())
-    }
-
-    /// A board whose moves are not numbered.
+    /// Something that has no moves to number.
     ///
     /// # Errors
     /// Numbers are asked for.
     pub fn not_numbered(&self) -> Result<(), String> {
         match self.numbers {
-            Some(_) => Err("--numbers is for boards of Go".to_owned()),
+            Some(_) => Err("--numbers is for games of OTN, PTN and Smart-Go".to_owned()),
             None => Ok(()),
         }
     }

@@ -17,9 +17,11 @@ use movetext_render::view::View;
 use movetext_source::Notation;
 use movetext_tree::GameTree;
 
-/// Draws the games of a text, and hands over the scenes of each one's main line.
+/// Draws the games of a text, and hands over the scenes of each one's main line, or the last alone.
 struct Drawn<'a> {
     text: &'a str,
+    /// Of so many games one is drawn whole, with its page.
+    whole: usize,
     see: &'a mut dyn FnMut(Vec<Scene>),
 }
 
@@ -29,16 +31,21 @@ impl Visitor for Drawn<'_> {
 
 impl<F: Narrate + Draw> Visit<F> for Drawn<'_> {
     fn visit(self) {
-        for game in F::read(self.text, &Reading::default()) {
+        for (nth, game) in F::read(self.text, &Reading::default()).enumerate() {
             let (record, view) = (&game.record, View::default());
             let root = GameTree::<F::Node<'_>>::ROOT;
             let last = record.tree.main_line().last().unwrap_or(root);
-            let wanted = Wanted { view: &view, caption: CaptionKind::Full, first: root, last };
+            let is_whole = nth % self.whole == 0;
+            let first = if is_whole { root } else { last };
+            let wanted = Wanted { view: &view, caption: CaptionKind::Full, first, last };
             match Frames::of(record, &wanted) {
                 Ok(frames) => (self.see)(frames.frames.into_iter().map(|frame| frame.scene).collect()),
                 // A game that cannot start has no board.
                 Err(FramesError::Start(_)) => continue,
                 Err(FramesError::View(why)) => panic!("nothing special is asked for: {why}"),
+            }
+            if !is_whole {
+                continue;
             }
             let text = page(record, &view, "record", self.text.as_bytes());
             match text {
@@ -127,7 +134,7 @@ fn draw_all(notation: Notation, may_hide: bool) {
                     .expect("a picture");
             }
         };
-        dispatch(notation, Drawn { text: &text, see: &mut see });
+        dispatch(notation, Drawn { text: &text, whole: 1, see: &mut see });
     }
     assert!(games > 20, "{games} games");
 }
@@ -153,14 +160,15 @@ fn fixtures_of_piecepack_are_drawn() {
     draw_all(Notation::Ppn, true);
 }
 
-/// All formats, of all real records; moving pictures of at most forty positions.
+/// All real records in SVG and PNG, the first of each file and one of twenty in all formats, forty positions of each.
 fn draw_real(notation: Notation, extension: &str) {
     let mut games = 0;
     for (name, bytes) in movetext_testing::byte_facts("corpus", extension) {
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let mut see = |mut scenes: Vec<Scene>| {
             games += 1;
-            scenes.truncate(40);
+            let first = scenes.len().saturating_sub(40);
+            let scenes = scenes.split_off(first);
             let last = scenes.last().expect("a scene");
             assert_all_inside(&name, last);
             let drawn = svg(last, &Theme::CLASSIC, 720);
@@ -168,14 +176,14 @@ fn draw_real(notation: Notation, extension: &str) {
             let width = if last.height(90) > 5000 { 1 } else { 90 };
             let png = movetext_render::png::png(last, &Theme::CLASSIC, width);
             assert!(png.is_ok(), "{name}: {}", png.unwrap_err());
-            if games % 16 == 1 {
+            if scenes.len() > 1 {
                 let gif = movetext_render::gif::gif(&scenes, &Theme::CLASSIC, width, Timing::default());
                 assert!(gif.is_ok(), "{name}: {}", gif.unwrap_err());
                 let apng = movetext_render::apng::apng(&scenes, &Theme::DARK, width, Timing::default());
                 assert!(apng.is_ok(), "{name}: {}", apng.unwrap_err());
             }
         };
-        dispatch(notation, Drawn { text: &text, see: &mut see });
+        dispatch(notation, Drawn { text: &text, whole: 20, see: &mut see });
     }
     assert!(games > 0);
 }

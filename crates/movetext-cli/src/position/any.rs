@@ -9,7 +9,6 @@ use std::time::Instant;
 use movetext_record::Ending;
 use movetext_render::draw::{Canvas, CaptionKind, View};
 use movetext_render::scene::{Caption, Scene};
-use movetext_render::text::Axes;
 use movetext_rules::{
     Counting, KeyKind, Keyed, Line, Outcome, Position, Table, Terminal, TranspositionTable, perft_after,
 };
@@ -23,9 +22,6 @@ use crate::progress::Progress;
 
 /// What a game adds to its rules so that the commands can be about it.
 pub trait Playable: Keyed<Step: FromStr<Err: Display> + Send + Sync> + Sync + 'static {
-    /// Whether a part of the board can be drawn, and other names of columns and rows.
-    const IS_CROPPED: bool = false;
-
     /// How a game ended, in a sentence.
     fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String;
 
@@ -284,10 +280,6 @@ impl<P: Playable> AnyPosition for P {
 
     fn draw(&self, canvas: Canvas, view: &View<'_>) -> Result<String, String> {
         view.not_ascii()?;
-        let is_whole = view.crop.is_none() && view.axes == Axes::Algebraic;
-        if !is_whole && !P::IS_CROPPED {
-            return Err("--crop and --axes are for boards of Go".to_owned());
-        }
         let board = self.board(canvas, view)?;
         Ok(format!("{board}\n{}", state(self)))
     }

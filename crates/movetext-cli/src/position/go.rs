@@ -74,18 +74,14 @@ fn size(text: &str) -> Result<Size, Stop> {
 }
 
 impl Playable for Position {
-    const IS_CROPPED: bool = true;
-
     fn sentence(outcome: Outcome<Self::Side, Self::Reason>) -> String {
         messages::go::outcome(outcome)
     }
 
     fn board(&self, canvas: Canvas, view: &View<'_>) -> Result<String, String> {
         let (setup, marks) = (self.setup(), go::Marks::default());
-        let part =
-            view.crop.map(|crop| go::area(crop, setup.size).map_err(|why| format!("--crop `{crop}`: {why}")));
-        let board =
-            go::board(&setup, &marks).in_color(canvas.color).with_axes(view.axes).cropped(part.transpose()?);
+        let part = go::part(&setup, view, None)?;
+        let board = go::board(&setup, &marks).in_color(canvas.color).within(part, view.axes);
         Ok(format!("{board}\n{}\n", board.legend()))
     }
 

@@ -62,8 +62,10 @@ impl Playable for Position {
         messages::morris::outcome(outcome)
     }
 
-    fn board(&self, canvas: Canvas, _: &View<'_>) -> Result<String, String> {
-        let board = morris::board(&self.setup(), morris::Marks::default()).in_color(canvas.color);
+    fn board(&self, canvas: Canvas, view: &View<'_>) -> Result<String, String> {
+        let setup = self.setup();
+        let board = morris::board(&setup, morris::Marks::default()).in_color(canvas.color);
+        let board = board.within(morris::part(&setup, view)?, view.axes);
         Ok(format!("{board}\n{}\n", board.legend()))
     }
 

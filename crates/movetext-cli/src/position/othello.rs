@@ -34,8 +34,10 @@ impl Playable for Position {
         messages::othello::outcome(outcome)
     }
 
-    fn board(&self, canvas: Canvas, _: &View<'_>) -> Result<String, String> {
-        let board = othello::board(&self.setup(), othello::Marks::default()).in_color(canvas.color);
+    fn board(&self, canvas: Canvas, view: &View<'_>) -> Result<String, String> {
+        let setup = self.setup();
+        let board = othello::board(&setup, othello::Marks::default()).in_color(canvas.color);
+        let board = board.within(othello::part(&setup, view)?, view.axes);
         Ok(format!("{board}\n{}\n", board.legend()))
     }
 

@@ -164,9 +164,10 @@ impl Playable for Position {
         messages::tafl::outcome(outcome)
     }
 
-    fn board(&self, canvas: Canvas, _: &View<'_>) -> Result<String, String> {
+    fn board(&self, canvas: Canvas, view: &View<'_>) -> Result<String, String> {
         let (setup, marks) = (self.setup(), tafl::Marks::default());
         let board = tafl::board(&setup, self.rules(), &marks).in_color(canvas.color);
+        let board = board.within(tafl::part(&setup, view)?, view.axes);
         Ok(format!("{board}\n{}\n", board.legend()))
     }
 

@@ -97,8 +97,8 @@ impl Playable for Position {
         messages::tak::outcome(outcome)
     }
 
-    fn board(&self, canvas: Canvas, _: &View<'_>) -> Result<String, String> {
-        Ok(Ptn::draw(self, None, canvas))
+    fn board(&self, canvas: Canvas, view: &View<'_>) -> Result<String, String> {
+        Ptn::draw_view(self, &[], &[], canvas, view)
     }
 
     fn scene(&self, view: &View<'_>) -> Result<Scene, String> {

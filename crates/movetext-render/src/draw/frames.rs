@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use movetext_record::{EffectOf, Failure, Narrate, Record, Verdict, Visited, visit_replay};
+use movetext_record::{
+    EffectOf, Failure, Narrate, NoEffects, Record, Verdict, Visited, visit_replay, visit_replay_with,
+};
 use movetext_tree::{GameTree, NodeId};
 
 use super::tree::MoveTree;
@@ -66,21 +68,20 @@ impl Frames {
         let mut path: Vec<NodeId> =
             std::iter::successors(Some(wanted.last), |node| tree.parent(*node)).collect();
         path.reverse();
-        let first = path.iter().position(|node| *node == wanted.first).unwrap_or(path.len() - 1);
+        let wanted_first = path.iter().position(|node| *node == wanted.first).unwrap_or(path.len() - 1);
+        // Where the first cannot be reached, the last move before it is shown.
+        let first = wanted_first.min(reached(record, &path).saturating_sub(1));
         let captions = Captions::new(record, wanted.caption);
         let (line, tree) = (Vec::new(), None);
         let mut film = Film { path: &path, line, captions: &captions, view: wanted.view, record, tree };
         let mut all = Self::default();
-        // Kept until the first that is wanted is reached.
-        let mut before: Option<Frame> = None;
         let mut failed = None;
         let begun = visit_replay(record, |visited| {
             if path.get(film.line.len()) != Some(&visited.node) {
                 return ControlFlow::Continue(());
             }
-            let is_wanted = film.line.len() >= first;
-            let frame = match film.frame(&visited) {
-                Ok(frame) => frame,
+            match film.frame(&visited, first) {
+                Ok(frame) => all.frames.extend(frame),
                 Err(Stop::View(why)) => {
                     failed = Some(why);
                     return ControlFlow::Break(());
@@ -89,11 +90,6 @@ impl Frames {
                     all.stopped = Some((visited.node, why));
                     return ControlFlow::Break(());
                 }
-            };
-            if is_wanted {
-                all.frames.push(frame);
-            } else {
-                before = Some(frame);
             }
             if visited.node == wanted.last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -111,9 +107,6 @@ impl Frames {
         if let Some(why) = failed {
             return Err(FramesError::View(why));
         }
-        if all.frames.is_empty() {
-            all.frames.extend(before);
-        }
         all.lay_out();
         Ok(all)
     }
@@ -127,6 +120,23 @@ impl Frames {
             frame.scene = scene;
         }
     }
+}
+
+/// How many nodes of a path can be played, one after the other.
+fn reached<F: Narrate>(record: &Record<'_, F>, path: &[NodeId]) -> usize {
+    let mut count = 0;
+    let begun = visit_replay_with::<F, NoEffects>(record, |visited| {
+        if path.get(count) != Some(&visited.node) {
+            return ControlFlow::Continue(());
+        }
+        if !matches!(visited.verdict, Verdict::Played(_) | Verdict::Instead(..)) {
+            return ControlFlow::Break(());
+        }
+        count += 1;
+        if count < path.len() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    // A game that cannot start has no path.
+    begun.map_or(0, |()| count)
 }
 
 enum Stop {
@@ -146,7 +156,9 @@ struct Film<'a, 'r, 's, F: Narrate> {
 }
 
 impl<F: Narrate + Draw> Film<'_, '_, '_, F> {
-    fn frame(&mut self, visited: &Visited<'_, F>) -> Result<Frame, Stop> {
+    /// The scene after the next node of the path; none before the first that is wanted.
+    fn frame(&mut self, visited: &Visited<'_, F>, first: usize) -> Result<Option<Frame>, Stop> {
+        let number = self.line.len();
         self.line.push(self.record.tree.get(visited.node));
         let (effects, refused): (&[EffectOf<F>], _) = match &visited.verdict {
             Verdict::Played(effects) => (effects, None),
@@ -158,6 +170,9 @@ impl<F: Narrate + Draw> Film<'_, '_, '_, F> {
             Verdict::Beyond => return Err(Stop::Move("an earlier move is illegal".to_owned())),
         };
         debug_assert!(self.line.len() <= self.path.len(), "a line is a part of the path");
+        if number < first {
+            return Ok(None);
+        }
         let scene = if F::has_board(visited.table) {
             F::scene(visited.table, &self.line, effects, self.view)
         } else {
@@ -166,6 +181,6 @@ impl<F: Narrate + Draw> Film<'_, '_, '_, F> {
         };
         let mut scene = scene.map_err(Stop::View)?;
         self.captions.describe(&mut scene, visited.node, visited.table, effects, refused.as_deref());
-        Ok(Frame { node: visited.node, scene, refused })
+        Ok(Some(Frame { node: visited.node, scene, refused }))
     }
 }

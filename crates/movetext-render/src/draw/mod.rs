@@ -4,6 +4,8 @@
 mod captions;
 #[cfg(feature = "scene")]
 mod frames;
+#[cfg(any(feature = "otn", feature = "ptn", feature = "sgf"))]
+mod numbers;
 #[cfg(feature = "otn")]
 mod otn;
 #[cfg(feature = "html")]
@@ -44,17 +46,14 @@ pub trait Draw: Replay {
     /// The board after a line of nodes from the root on, with what the last of them says of it and what came of that one.
     ///
     /// # Errors
-    /// What the view asks for is not drawn of this game, or is nonsense.
+    /// What the view asks for is not on this board.
     fn draw_view(
         table: &Self::Table,
         line: &[&Self::Node<'_>],
         effects: &[EffectOf<Self>],
         canvas: Canvas,
         view: &View<'_>,
-    ) -> Result<String, String> {
-        let last = line.last().filter(|_| !effects.is_empty()).map(|node| (*node, effects));
-        view.if_plain(|| Self::draw(table, last, canvas))
-    }
+    ) -> Result<String, String>;
 
     /// The same as a scene, of which pictures are made.
     ///

@@ -3,10 +3,11 @@
 use movetext_record::otn::{Node, Otn, Record, Table};
 use movetext_rules::tafl::{Effect, Rules, Setup, Square};
 
-use super::{Canvas, Draw};
-use crate::text::tafl::{Marks, board};
+use super::numbers::{Numbered, counted};
+use super::{Canvas, Draw, View};
+use crate::text::tafl::{Marks, board, part};
 #[cfg(feature = "scene")]
-use crate::{picture, scene::Scene, view::View};
+use crate::{picture, scene::Scene};
 
 impl Draw for Otn {
     fn draw(table: &Table, last: Option<(&Node<'_>, &[Effect])>, canvas: Canvas) -> String {
@@ -17,6 +18,23 @@ impl Draw for Otn {
         format!("{board}\n{}\n", board.legend())
     }
 
+    fn draw_view(
+        table: &Table,
+        line: &[&Node<'_>],
+        effects: &[Effect],
+        canvas: Canvas,
+        view: &View<'_>,
+    ) -> Result<String, String> {
+        view.not_ascii()?;
+        let captured = captured(played(line, effects));
+        let marks = marks(played(line, effects), &captured);
+        let (setup, rules) = (table.position().setup(), table.position().rules());
+        let numbers = numbered(line, &setup, view);
+        let drawn = board(&setup, rules, &marks).in_color(canvas.color).numbered(&numbers.men);
+        let drawn = drawn.within(part(&setup, view)?, view.axes);
+        Ok(format!("{drawn}\n{}\n{}", drawn.legend(), numbers.line()))
+    }
+
     #[cfg(feature = "scene")]
     fn scene(
         table: &Table,
@@ -24,11 +42,14 @@ impl Draw for Otn {
         effects: &[Effect],
         view: &View<'_>,
     ) -> Result<Scene, String> {
-        view.not_numbered()?;
-        let last = line.last().filter(|_| !effects.is_empty()).map(|node| (*node, effects));
-        let captured = captured(last);
-        let position = table.position();
-        picture::tafl::scene(&position.setup(), position.rules(), &marks(last, &captured), view)
+        let captured = captured(played(line, effects));
+        let (setup, rules) = (table.position().setup(), table.position().rules());
+        let numbers = numbered(line, &setup, view);
+        let view = View { labels: &numbers.labels(), ..*view };
+        let marks = marks(played(line, effects), &captured);
+        let mut scene = picture::tafl::scene(&setup, rules, &marks, &view)?;
+        scene.caption.notes.extend(numbers.note());
+        Ok(scene)
     }
 
     #[cfg(feature = "scene")]
@@ -42,6 +63,18 @@ impl Draw for Otn {
         let board = board(setup, &rules, &marks).in_color(canvas.color);
         Some((format!("{board}\n{}\n", board.legend()), setup.to_move.to_string()))
     }
+}
+
+/// The last node of a line, and what it did.
+fn played<'a, 'n>(line: &[&'a Node<'n>], effects: &'a [Effect]) -> Option<(&'a Node<'n>, &'a [Effect])> {
+    line.last().filter(|_| !effects.is_empty()).map(|node| (*node, effects))
+}
+
+/// The numbers of the moves of a line on their men.
+fn numbered(line: &[&Node<'_>], setup: &Setup, view: &View<'_>) -> Numbered<Square> {
+    let moves = line.iter().filter_map(|node| node.played.as_move());
+    let moves = counted(moves.map(|step| (Some(step.from), Some(step.to))));
+    Numbered::of(&moves, 0, view.numbers, |square| setup.get(square).is_some())
 }
 
 /// The men of a record that cannot be played, and its rules.

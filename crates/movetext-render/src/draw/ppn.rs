@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use movetext_record::ppn::{Node, Ppn, Table};
+use movetext_rules::Symmetry;
 use movetext_rules::piecepack::{Effect, Piece};
 
 use super::{Canvas, Draw, View};
@@ -24,7 +25,15 @@ impl Draw for Ppn {
         view: &View<'_>,
     ) -> Result<String, String> {
         view.not_numbered()?;
-        let crop = view.crop.map(str::parse::<Crop>).transpose().map_err(|error| error.to_string())?;
+        if view.turn != Symmetry::default() {
+            return Err("--turn turns tables of pieces in pictures alone; --as svg draws one".to_owned());
+        }
+        let crop = view
+            .crop
+            .filter(|crop| *crop != "men")
+            .map(str::parse::<Crop>)
+            .transpose()
+            .map_err(|error| error.to_string())?;
         Ok(drawn(on, effects, canvas, view, crop))
     }
 

@@ -5,16 +5,35 @@ use movetext_record::ptn::{Node, Ptn};
 use movetext_record::tps::Tps;
 use movetext_rules::tak::{Effect, Move, Position, Square};
 
-use super::{Canvas, Draw};
-use crate::text::tak::{Marks, board};
+use super::numbers::{Numbered, counted};
+use super::{Canvas, Draw, View};
+use crate::text::tak::{Marks, board, part};
+use crate::text::{Axes, BoardPart};
 #[cfg(feature = "scene")]
-use crate::{picture, scene::Scene, view::View};
+use crate::{picture, scene::Scene};
 
 impl Draw for Ptn {
     fn draw(table: &Position, last: Option<(&Node<'_>, &[Effect])>, canvas: Canvas) -> String {
         let step = last.and_then(|(node, _)| node.played.as_move());
         let (from, reached) = step.map_or((None, Vec::new()), |step| touched(*step, table.rules().size));
-        draw(table, &Marks { from, reached: &reached }, canvas)
+        draw(table, &Marks { from, reached: &reached }, canvas, None)
+    }
+
+    fn draw_view(
+        table: &Position,
+        line: &[&Node<'_>],
+        effects: &[Effect],
+        canvas: Canvas,
+        view: &View<'_>,
+    ) -> Result<String, String> {
+        view.not_ascii()?;
+        let size = table.rules().size;
+        let step = line.last().filter(|_| !effects.is_empty()).and_then(|node| node.played.as_move());
+        let (from, reached) = step.map_or((None, Vec::new()), |step| touched(*step, size));
+        let (setup, numbers) = (table.setup(), numbered(line, table, view));
+        let shown = Shown { part: part(&setup, view)?, axes: view.axes, numbers: &numbers.men };
+        let text = draw(table, &Marks { from, reached: &reached }, canvas, Some(&shown));
+        Ok(text + &numbers.line())
     }
 
     #[cfg(feature = "scene")]
@@ -26,25 +45,64 @@ impl Draw for Ptn {
     ) -> Result<Scene, String> {
         let step = line.last().filter(|_| !effects.is_empty()).and_then(|node| node.played.as_move());
         let (from, reached) = step.map_or((None, Vec::new()), |step| touched(*step, table.rules().size));
-        scene(table, &Marks { from, reached: &reached }, view)
+        let numbers = numbered(line, table, view);
+        let view = View { labels: &numbers.labels(), ..*view };
+        let mut scene = scene(table, &Marks { from, reached: &reached }, &view)?;
+        scene.caption.notes.extend(numbers.note());
+        Ok(scene)
     }
 }
 
 impl Draw for Tps {
     fn draw(table: &Position, _: Option<(&(), &[Effect])>, canvas: Canvas) -> String {
-        draw(table, &Marks::default(), canvas)
+        draw(table, &Marks::default(), canvas, None)
+    }
+
+    fn draw_view(
+        table: &Position,
+        _: &[&()],
+        _: &[Effect],
+        canvas: Canvas,
+        view: &View<'_>,
+    ) -> Result<String, String> {
+        view.not_ascii()?;
+        view.not_numbered()?;
+        let shown = Shown { part: part(&table.setup(), view)?, axes: view.axes, numbers: &[] };
+        Ok(draw(table, &Marks::default(), canvas, Some(&shown)))
     }
 
     #[cfg(feature = "scene")]
     fn scene(table: &Position, _: &[&()], _: &[Effect], view: &View<'_>) -> Result<Scene, String> {
+        view.not_numbered()?;
         scene(table, &Marks::default(), view)
     }
 }
 
+/// What of a board is drawn, and how.
+struct Shown<'a> {
+    part: BoardPart,
+    axes: Axes,
+    numbers: &'a [(Square, u32)],
+}
+
+/// The numbers of the moves of a line on the stones that they moved.
+fn numbered(line: &[&Node<'_>], table: &Position, view: &View<'_>) -> Numbered<Square> {
+    let (setup, size) = (table.setup(), table.rules().size);
+    let moves = line.iter().filter_map(|node| node.played.as_move());
+    let moves = counted(moves.map(|step| {
+        let (from, reached) = touched(*step, size);
+        (from, reached.last().copied())
+    }));
+    Numbered::of(&moves, 0, view.numbers, |square| setup.get(square).height() > 0)
+}
+
 /// The board, the stones of each stack, and what each player has on the board and left to place.
-fn draw(table: &Position, marks: &Marks<'_>, canvas: Canvas) -> String {
+fn draw(table: &Position, marks: &Marks<'_>, canvas: Canvas, shown: Option<&Shown<'_>>) -> String {
     let setup = table.setup();
-    let board = board(&setup, marks).in_color(canvas.color);
+    let mut board = board(&setup, marks).in_color(canvas.color);
+    if let Some(Shown { part, axes, numbers }) = shown {
+        board = board.within(*part, *axes).numbered(numbers);
+    }
     let stacks = board.stacks(canvas.width).to_string();
     let heading = if stacks.is_empty() { "" } else { "Stacks, from the bottom up:\n" };
     let end = if stacks.is_empty() { "" } else { "\n" };
@@ -65,7 +123,6 @@ fn touched(step: Move, size: u8) -> (Option<Square>, Vec<Square>) {
 /// The board with the road that ended the game, and what each player has on it and left to place.
 #[cfg(feature = "scene")]
 fn scene(table: &Position, marks: &Marks<'_>, view: &View<'_>) -> Result<Scene, String> {
-    view.not_numbered()?;
     let setup = table.setup();
     // Who completes the roads of both players wins: the one who is not to move.
     let road = [setup.to_move.other(), setup.to_move].into_iter().find_map(|color| setup.road(color));

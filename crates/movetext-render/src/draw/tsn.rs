@@ -3,16 +3,26 @@
 use movetext_record::tsn::{Node, Record, Start, Table, Ten, Tsn};
 use movetext_rules::tafl::{Effect, Rules};
 
-use super::{Canvas, Draw};
-use crate::text::tafl::{Marks, board};
+use super::{Canvas, Draw, View};
+use crate::text::tafl::{Marks, board, part};
 #[cfg(feature = "scene")]
-use crate::{picture, scene::Scene, view::View};
+use crate::{picture, scene::Scene};
 #[cfg(feature = "scene")]
 use movetext_rules::tafl::Setup;
 
 impl Draw for Tsn {
     fn draw(table: &Table, _: Option<(&Node, &[Effect])>, canvas: Canvas) -> String {
         draw(table, canvas)
+    }
+
+    fn draw_view(
+        table: &Table,
+        _: &[&Node],
+        _: &[Effect],
+        canvas: Canvas,
+        view: &View<'_>,
+    ) -> Result<String, String> {
+        draw_view(table, canvas, view)
     }
 
     #[cfg(feature = "scene")]
@@ -35,6 +45,16 @@ impl Draw for Ten {
         draw(table, canvas)
     }
 
+    fn draw_view(
+        table: &Table,
+        _: &[&Node],
+        _: &[Effect],
+        canvas: Canvas,
+        view: &View<'_>,
+    ) -> Result<String, String> {
+        draw_view(table, canvas, view)
+    }
+
     #[cfg(feature = "scene")]
     fn scene(table: &Table, _: &[&Node], _: &[Effect], view: &View<'_>) -> Result<Scene, String> {
         scene(&table.position().setup(), table.position().rules(), view)
@@ -55,6 +75,16 @@ fn draw_start(start: &Start<'_>, canvas: Canvas) -> Option<(String, String)> {
     let (rules, marks) = (Rules::new(setup.size), Marks::default());
     let board = board(setup, &rules, &marks).in_color(canvas.color);
     Some((format!("{board}\n{}\n", board.legend()), setup.to_move.to_string()))
+}
+
+/// A part of the board, turned, with other names.
+fn draw_view(table: &Table, canvas: Canvas, view: &View<'_>) -> Result<String, String> {
+    view.not_ascii()?;
+    view.not_numbered()?;
+    let (setup, marks) = (table.position().setup(), Marks::default());
+    let drawn = board(&setup, table.position().rules(), &marks).in_color(canvas.color);
+    let drawn = drawn.within(part(&setup, view)?, view.axes);
+    Ok(format!("{drawn}\n{}\n", drawn.legend()))
 }
 
 fn draw(table: &Table, canvas: Canvas) -> String {

@@ -1,11 +1,12 @@
-//! What somebody points at: marks on squares and arrows between them.
+//! What is added to a board: marks that somebody puts on squares, arrows between them, the numbers of moves.
 
 use super::grid::Grid;
 use super::marks;
-use crate::scene::{Layer, Place, Role, Scene};
+use crate::alphabet::centred;
+use crate::scene::{Layer, Part, Place, Role, Scene};
 use crate::view::View;
 
-/// Adds the marks and arrows of a view. `read` knows the squares of the board.
+/// Adds the marks, arrows and numbers of a view. `read` knows the squares of the board.
 ///
 /// # Errors
 /// One of them is about what is not a square of it.
@@ -21,16 +22,22 @@ pub(super) fn add(
     };
     for (square, shape) in view.squares {
         if let Some(at) = grid.place(find(square)?) {
-            scene.add(Layer::MarksOver, at, marks::shape(*shape, Role::Accent, 330));
+            scene.add(Layer::MarksOver, at, marks::rimmed(marks::shape(*shape, Role::Accent, 330)));
+        }
+    }
+    for (square, number) in view.labels {
+        if let Some(at) = grid.place(find(square)?) {
+            let text = number.to_string();
+            let wide = text.chars().fold(130, |wide, _| wide + 110);
+            let mut plate = vec![Part::block(0, 0, wide, 230, 60).filled(Role::Page).lined(Role::Ink, 16)];
+            plate.extend(centred(&text, Place::default(), 190, wide - 60, Role::Ink));
+            scene.add(Layer::MarksOver, at.plus(wide / 2 - 480, -360), plate);
         }
     }
     for (from, to) in view.arrows {
         if let (Some(from), Some(to)) = (grid.place(find(from)?), grid.place(find(to)?)) {
-            scene.add(
-                Layer::MarksOver,
-                from,
-                marks::line(Place::default(), to.plus(-from.x, -from.y), true, Role::Accent),
-            );
+            let line = marks::line(Place::default(), to.plus(-from.x, -from.y), true, Role::Accent);
+            scene.add(Layer::MarksOver, from, marks::rimmed(line));
         }
     }
     Ok(())

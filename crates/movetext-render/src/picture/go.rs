@@ -10,7 +10,7 @@ use super::{extras, marks};
 use crate::alphabet::centred;
 use crate::scene::{Bounds, Figure, Layer, Part, Path, Place, Role, Scene, Shape};
 use crate::text::Area;
-use crate::text::go::{Marks, Note};
+use crate::text::go::{Marks, Note, names, read_point};
 use crate::view::{MarkShape, View};
 
 const WOOD: Colors = Colors { ground: Role::Wood, line: Role::WoodLine, frame: Role::Wood, ink: Role::Ink };
@@ -22,16 +22,10 @@ const STONE: i32 = 470;
 /// The view asks for what is not on this board.
 pub fn scene(setup: &Setup, last: &Marks<'_>, part: Option<Area>, view: &View<'_>) -> Result<Scene, String> {
     let size = setup.size;
-    let read = |text: &str| {
-        let point = text.to_ascii_uppercase().parse().ok();
-        point.or_else(|| Point::from_sgf(text, size.height()).ok()).map(place)
-    };
+    let read = |text: &str| read_point(text, size);
     let men = setup.stones().map(|(at, _)| place(at));
     let grid = Grid::new((size.width(), size.height()), view, part, men, read)?;
-    let mut scene = grid.scene(WOOD, |(column, row)| {
-        let name = Point::new(column, 0).map(|point| point.to_string()).unwrap_or_default();
-        [name.trim_end_matches('1').to_owned(), (u16::from(row) + 1).to_string()]
-    });
+    let mut scene = grid.scene(WOOD, names);
     scene.sides = Some([Role::Dark, Role::Light]);
     board(&mut scene, &grid, &size.star_points());
     let empty: &[(Point, Note)] = &[];
@@ -103,7 +97,7 @@ fn mark(
     for (from, to, is_arrow) in last.lines {
         if let (Some(from), Some(to)) = (grid.place(place(*from)), grid.place(place(*to))) {
             let line = marks::line(Place::default(), to.plus(-from.x, -from.y), *is_arrow, Role::Accent);
-            scene.add(Layer::MarksOver, from, line);
+            scene.add(Layer::MarksOver, from, marks::rimmed(line));
         }
     }
     for at in last.dimmed.iter().filter_map(|at| grid.place(place(*at))) {

@@ -11,8 +11,8 @@ pub(super) const CELL: i32 = 1000;
 const EDGE: [i32; 2] = [400, 120];
 /// The page around a board.
 const MARGIN: i32 = 120;
-/// The size of coordinates.
-const LETTERS: i32 = 230;
+/// The size of coordinates on a small board, and what a column more adds, as squares get smaller in the picture; and the most.
+const LETTERS: [i32; 3] = [210, 10, 300];
 
 /// A board of squares, or of points in their middles. Columns and rows count from 0, the lower left corner.
 #[derive(Debug, Clone, Copy)]
@@ -100,9 +100,10 @@ impl Grid {
             return;
         }
         let board = self.bounds();
+        let letters = (LETTERS[0] + i32::from(self.part.columns()) * LETTERS[1]).min(LETTERS[2]);
         let names = |square: (u8, u8)| self.part.names(square, self.axes, &names);
         let mut write = |text: &str, at: Place| {
-            scene.add(Layer::Text, at, centred(text, Place::default(), LETTERS, edge - 60, ink));
+            scene.add(Layer::Text, at, centred(text, Place::default(), letters, edge - 60, ink));
         };
         for (square, at) in self.squares() {
             let [column, row] = names(square);

@@ -19,6 +19,16 @@ pub(super) fn shape(shape: MarkShape, role: Role, half: i32) -> Figure {
     }
 }
 
+/// The same within a rim of the page's colour, so that it is seen on men and on any ground.
+pub(super) fn rimmed(figure: impl Into<Figure>) -> Figure {
+    let Figure(parts) = figure.into();
+    let rim = |part: &Part| {
+        let wide = part.stroke.map_or(0, |stroke| stroke.width);
+        Part { fill: None, ..part.clone() }.lined(Role::Page, wide + 70)
+    };
+    Figure(parts.iter().map(rim).chain(parts.iter().cloned()).collect())
+}
+
 /// The square that the last move left: a ring with a dot.
 pub(super) fn left(role: Role) -> Figure {
     [Part::circle(0, 0, 200).lined(role, 50), Part::circle(0, 0, 65).filled(role)].into()

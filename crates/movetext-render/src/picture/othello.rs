@@ -36,7 +36,7 @@ pub fn scene(setup: &Setup, last: Marks, may: Squares, view: &View<'_>) -> Resul
         let Some(at) = grid.place(place(square)) else { continue };
         let Some(color) = setup.get(square) else {
             if may.contains(square) && !view.hides_marks {
-                scene.add(Layer::MarksUnder, at, Part::circle(0, 0, 90).lined(Role::FeltLine, 30));
+                scene.add(Layer::MarksUnder, at, Part::circle(0, 0, 120).lined(Role::FeltLine, 45));
             }
             continue;
         };

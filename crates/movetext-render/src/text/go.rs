@@ -36,7 +36,9 @@ use std::collections::BTreeMap;
 use anstyle::{AnsiColor, Style};
 use movetext_rules::go::{Color, Point, Setup, Size};
 
-use super::{Area, Axes};
+use super::part::Names;
+use super::{Area, Axes, BoardPart};
+use crate::view::View;
 
 /// A text on the board that is longer is cut.
 const LONGEST_TEXT: usize = 4;
@@ -135,13 +137,14 @@ pub struct Board<'a> {
     stars: Vec<Point>,
     color: bool,
     axes: Axes,
-    area: Option<Area>,
+    part: BoardPart,
 }
 
 /// The board of a setup, legal or not. Marks beyond it are ignored.
 pub fn board<'a>(setup: &'a Setup, marks: &'a Marks<'a>) -> Board<'a> {
     let stars = setup.size.star_points();
-    Board { setup, marks, stars, color: false, axes: Axes::default(), area: None }
+    let part = BoardPart::whole((setup.size.width(), setup.size.height()));
+    Board { setup, marks, stars, color: false, axes: Axes::default(), part }
 }
 
 const LAST_MOVE: Style = Style::new().fg_color(Some(anstyle::Color::Ansi(AnsiColor::Green))).bold();
@@ -169,16 +172,10 @@ impl Board<'_> {
         Self { color, ..self }
     }
 
-    /// The same board with other names of columns and rows.
+    /// A part of the board, turned as that says, and other names of columns and rows.
     #[must_use]
-    pub fn with_axes(self, axes: Axes) -> Self {
-        Self { axes, ..self }
-    }
-
-    /// A part of the board.
-    #[must_use]
-    pub fn cropped(self, area: Option<Area>) -> Self {
-        Self { area, ..self }
+    pub fn within(self, part: BoardPart, axes: Axes) -> Self {
+        Self { axes, part, ..self }
     }
 
     /// What the characters mean, on one line: `● black  ○ white`.
@@ -192,17 +189,6 @@ impl Board<'_> {
         } else {
             write!(f, "{text}")
         }
-    }
-
-    /// The points that are drawn, row by row from the top.
-    fn rows(&self) -> impl Iterator<Item = (u8, impl Iterator<Item = Point>)> {
-        let size = self.setup.size;
-        let area = self.area.unwrap_or(Area::ALL);
-        let rows = (0..size.height()).rev().filter(move |row| area.has_row(*row));
-        rows.map(move |row| {
-            let columns = (0..size.width()).filter(move |column| area.has_column(*column));
-            (row, columns.filter_map(move |column| Point::new(column, row)))
-        })
     }
 
     fn cell(&self, point: Point, notes: &[&Note]) -> Cell {
@@ -237,22 +223,22 @@ impl Board<'_> {
             if written.is_empty() { (after.0.to_owned(), after.1) } else { (written + after.0, NOTE) };
         Cell { before, sign, after }
     }
+}
 
-    /// The names of the columns, above or below the board.
-    fn write_columns(&self, width: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some((_, points)) = self.rows().next() else { return Ok(()) };
-        if self.axes == Axes::None {
-            return Ok(());
-        }
-        let names = points.map(|point| match self.axes {
-            Axes::Cartesian => format!(" {:<width$}", point.column() + 1),
-            Axes::Algebraic | Axes::None => {
-                let name = point.to_string();
-                format!(" {:<width$}", name.trim_end_matches(|letter: char| letter.is_ascii_digit()))
-            }
-        });
-        writeln!(f, "{}", format!("   {}", names.collect::<String>()).trim_end())
-    }
+/// The part of a board that a view shows: what it asks for, else `usual`.
+///
+/// # Errors
+/// It asks for what is not a part of the board.
+pub fn part(setup: &Setup, view: &View<'_>, usual: Option<Area>) -> Result<BoardPart, String> {
+    let size = setup.size;
+    let men = setup.stones().map(|(at, _)| (at.column(), at.row()));
+    BoardPart::new((size.width(), size.height()), view, usual, men, |text| read_point(text, size))
+}
+
+/// The names of a point's column and row.
+pub(crate) fn names((column, row): (u8, u8)) -> [String; 2] {
+    let name = Point::new(column, 0).map(|point| point.to_string()).unwrap_or_default();
+    [name.trim_end_matches('1').to_owned(), (u16::from(row) + 1).to_string()]
 }
 
 impl fmt::Display for Board<'_> {
@@ -264,19 +250,21 @@ impl fmt::Display for Board<'_> {
                 here.push(note);
             }
         }
-        let cells = |points: &mut dyn Iterator<Item = Point>| -> Vec<Cell> {
+        let cells = |squares: Vec<(u8, u8)>| -> Vec<Cell> {
+            let points = squares.into_iter().filter_map(|(column, row)| Point::new(column, row));
             points.map(|point| self.cell(point, notes.get(&point).map_or(&[], Vec::as_slice))).collect()
         };
         let rows: Vec<(u8, Vec<Cell>)> =
-            self.rows().map(|(row, mut points)| (row, cells(&mut points))).collect();
+            self.part.lines().map(|(row, squares)| (row, cells(squares))).collect();
+        let names = Names::of(&self.part, self.axes, names);
         let widths = rows.iter().flat_map(|(_, cells)| cells).map(|cell| cell.after.0.chars().count());
         // The sign of a point, and what stands behind it.
         let width = 1 + widths.max().unwrap_or(0).max(1);
-        self.write_columns(width, f)?;
+        names.write_columns(4, width + 1, f)?;
         for (row, cells) in &rows {
             let mut line = String::new();
             if self.axes != Axes::None {
-                write!(f, "{:<3}", row + 1)?;
+                write!(f, "{:<3}", names.row(*row))?;
             }
             for (nth, Cell { before, sign, after }) in cells.iter().enumerate() {
                 self.write_styled(before.0, before.1, f)?;
@@ -290,10 +278,10 @@ impl fmt::Display for Board<'_> {
             }
             match self.axes {
                 Axes::None => writeln!(f)?,
-                Axes::Algebraic | Axes::Cartesian => writeln!(f, "  {}", row + 1)?,
+                Axes::Algebraic | Axes::Cartesian => writeln!(f, "  {}", names.row(*row))?,
             }
         }
-        self.write_columns(width, f)
+        names.write_columns(4, width + 1, f)
     }
 }
 
@@ -308,10 +296,7 @@ impl fmt::Display for Legend<'_> {
             board.write_styled(stone, style, f)?;
             write!(f, " {color}")?;
         }
-        let is_drawn = |point: &Point| {
-            let area = board.area.unwrap_or(Area::ALL);
-            board.setup.size.contains(*point) && area.has_row(point.row()) && area.has_column(point.column())
-        };
+        let is_drawn = |point: &Point| board.part.place((point.column(), point.row())).is_some();
         if board.marks.placed.as_ref().is_some_and(is_drawn) {
             f.write_str("  [ ] placed")?;
         }
@@ -333,28 +318,17 @@ impl fmt::Display for Legend<'_> {
     }
 }
 
-/// A part of a board by two of its corners, `C3:G7`, or as Smart-Go writes them, `cc:gg`.
+/// The point of a board that a text names: as people do, `C3`, or as Smart-Go does, `cc`.
 ///
 /// ```
-/// use movetext_render::text::{Area, go::area};
+/// use movetext_render::text::go::read_point;
 /// use movetext_rules::go::Size;
 /// let size = Size::square(9).unwrap();
-/// assert_eq!(area("C3:G7", size), Ok(Area::between((2, 2), (6, 6))));
-/// assert_eq!(area("cc:gg", size), area("g3:C7", size));
-/// assert!(area("C3", size).is_err() && area("C3:K12", size).is_err());
+/// assert_eq!(read_point("c3", size), Some((2, 2)));
+/// assert_eq!(read_point("cg", size), Some((2, 2)));
+/// assert_eq!(read_point("K12", size), None);
 /// ```
-///
-/// # Errors
-/// What is wrong with it.
-pub fn area(text: &str, size: Size) -> Result<Area, String> {
-    let (one, other) = text.split_once(':').ok_or("a part of a board is named by two corners, like C3:G7")?;
-    let corner = |text: &str| {
-        let text = text.trim();
-        let point =
-            text.to_ascii_uppercase().parse().ok().or_else(|| Point::from_sgf(text, size.height()).ok());
-        let point = point.filter(|point| size.contains(*point));
-        let place = point.map(|point: Point| (point.column(), point.row()));
-        place.ok_or_else(|| format!("`{text}` is not a point of a board of {size}; C3 and cc are"))
-    };
-    Ok(Area::between(corner(one)?, corner(other)?))
+pub fn read_point(text: &str, size: Size) -> Option<(u8, u8)> {
+    let point = text.to_ascii_uppercase().parse().ok().or_else(|| Point::from_sgf(text, size.height()).ok());
+    point.filter(|point| size.contains(*point)).map(|point: Point| (point.column(), point.row()))
 }

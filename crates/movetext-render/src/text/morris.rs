@@ -27,6 +27,9 @@
 
 use core::fmt;
 
+use super::part::Names;
+use super::{Axes, BoardPart};
+use crate::view::View;
 use anstyle::{AnsiColor, Style};
 use movetext_rules::morris::{Color, Move, Point, Setup};
 
@@ -50,23 +53,38 @@ impl Marks {
 
 /// A board as text, a line a rank; `{}` draws it plainly, [`Board::in_color`] with ANSI colours.
 #[derive(Debug, Clone, Copy)]
-pub struct Board {
+pub struct Board<'a> {
     setup: Setup,
     marks: Marks,
     color: bool,
+    part: BoardPart,
+    axes: Axes,
+    numbers: &'a [(Point, u32)],
 }
 
 /// The board of a setup, legal or not.
-pub fn board(setup: &Setup, marks: Marks) -> Board {
-    Board { setup: *setup, marks, color: false }
+pub fn board(setup: &Setup, marks: Marks) -> Board<'static> {
+    let (part, axes) = (BoardPart::whole((7, 7)), Axes::default());
+    Board { setup: *setup, marks, color: false, part, axes, numbers: &[] }
 }
 
-const FILES: &str = "   a  b  c  d  e  f  g";
 const LAST_MOVE: Style = Style::new().fg_color(Some(anstyle::Color::Ansi(AnsiColor::Green))).bold();
 const LINE: Style = Style::new().dimmed();
 
-/// The characters of a rank, three a file, the middle one on the file.
-type Row = [(char, Style); 21];
+/// The part of a board that a view shows.
+///
+/// # Errors
+/// It asks for what is not a part of the board.
+pub fn part(setup: &Setup, view: &View<'_>) -> Result<BoardPart, String> {
+    let place = |at: Point| (at.file(), at.rank());
+    let men = Point::all().filter(|at| setup.get(*at).is_some()).map(place);
+    BoardPart::new((7, 7), view, None, men, |text| text.parse().ok().map(place))
+}
+
+/// The names of a point's file and rank.
+fn names((file, rank): (u8, u8)) -> [String; 2] {
+    [char::from(b'a' + file).to_string(), (rank + 1).to_string()]
+}
 
 /// The character of a point, and its style.
 fn symbol(man: Option<Color>) -> (char, Style) {
@@ -77,12 +95,7 @@ fn symbol(man: Option<Color>) -> (char, Style) {
     }
 }
 
-/// Where a file is in a row.
-const fn middle(file: u8) -> usize {
-    file as usize * 3 + 1
-}
-
-impl Board {
+impl<'a> Board<'a> {
     /// The same board, with ANSI colours where `color` says so.
     #[must_use]
     pub fn in_color(self, color: bool) -> Self {
@@ -90,33 +103,88 @@ impl Board {
     }
 
     /// What the characters mean, on one line: `○ white  ● black`.
-    pub fn legend(self) -> impl fmt::Display {
+    pub fn legend(self) -> impl fmt::Display + 'a {
         Legend(self)
     }
 
-    /// The lines, men and marks of a rank.
-    fn row(self, rank: u8) -> Row {
-        let mut row = [(' ', Style::new()); 21];
-        for point in Point::all() {
-            for other in point.neighbours() {
-                if point.rank() == rank && other.rank() == rank && point < other {
-                    row[middle(point.file())..middle(other.file())].fill(('─', LINE));
-                } else if point.file() == other.file() && (other.rank() + 1..point.rank()).contains(&rank) {
-                    row[middle(point.file())] = ('│', LINE);
-                }
-            }
-        }
-        for point in Point::all().filter(|point| point.rank() == rank) {
-            let at = middle(point.file());
-            row[at] = symbol(self.setup.get(point));
-            if let Some([open, close]) = self.brackets(point) {
-                (row[at - 1], row[at + 1]) = ((open, LAST_MOVE), (close, LAST_MOVE));
-            }
-        }
-        row
+    /// A part of the board, turned as that says, and other names of columns and rows.
+    #[must_use]
+    pub const fn within(self, part: BoardPart, axes: Axes) -> Self {
+        Self { part, axes, ..self }
     }
 
-    fn brackets(self, point: Point) -> Option<[char; 2]> {
+    /// The same board with numbers behind men.
+    #[must_use]
+    pub const fn numbered<'n>(self, numbers: &'n [(Point, u32)]) -> Board<'n>
+    where
+        'a: 'n,
+    {
+        Board { numbers, ..self }
+    }
+
+    /// Where a point is drawn.
+    fn place(&self, point: Point) -> Option<(u8, u8)> {
+        self.part.place((point.file(), point.rank()))
+    }
+
+    /// How many columns the longest number takes.
+    fn digits(&self) -> usize {
+        let drawn = self.numbers.iter().filter(|(point, _)| self.place(*point).is_some());
+        drawn.map(|(_, number)| number.to_string().len()).max().unwrap_or(0)
+    }
+
+    /// The lines of the board: for each row of the drawing, the columns between which one lies, and for each column the rows.
+    fn lines(&self) -> impl Iterator<Item = [(i16, i16); 2]> {
+        // Those that lead to points which are not drawn are cut.
+        let whole = BoardPart::of((7, 7), None, self.part.turn());
+        let (left, bottom) = self.part.corner();
+        let at = move |point: Point| {
+            let (column, row) = whole.place((point.file(), point.rank()))?;
+            Some((i16::from(column) - i16::from(left), i16::from(row) - i16::from(bottom)))
+        };
+        let pairs = Point::all().flat_map(|point| point.neighbours().map(move |other| (point, other)));
+        pairs.filter_map(move |(one, other)| {
+            let (one, other) = (at(one)?, at(other)?);
+            (one < other).then_some([one, other])
+        })
+    }
+
+    /// The lines, men and marks of a row of the drawing.
+    fn row(&self, row: u8, squares: &[(u8, u8)], wide: usize) -> Vec<(char, Style)> {
+        let mut drawn = vec![(' ', Style::new()); squares.len() * wide];
+        let row = i16::from(row);
+        let middle = |column: usize| column * wide + 1;
+        let columns = i16::try_from(squares.len()).unwrap_or(i16::MAX);
+        for [(from, low), (to, high)] in self.lines() {
+            let is_shown = |column: i16| (0..columns).contains(&column);
+            if low == high && low == row && to >= 0 && from < columns {
+                let start = usize::try_from(from).map_or(0, middle);
+                let end = if is_shown(to) { usize::try_from(to).map_or(0, middle) } else { drawn.len() };
+                drawn[start..end].fill(('─', LINE));
+            } else if from == to && is_shown(from) && (low.min(high) + 1..low.max(high)).contains(&row) {
+                drawn[usize::try_from(from).map_or(0, middle)] = ('│', LINE);
+            }
+        }
+        for (column, (file, rank)) in squares.iter().enumerate() {
+            let Some(point) = Point::all().find(|point| (point.file(), point.rank()) == (*file, *rank))
+            else {
+                continue;
+            };
+            let at = middle(column);
+            drawn[at] = symbol(self.setup.get(point));
+            let number = self.numbers.iter().find(|(numbered, _)| *numbered == point);
+            let number = number.map_or_else(String::new, |(_, number)| number.to_string());
+            for (nth, digit) in number.chars().enumerate() {
+                drawn[at + 1 + nth] = (digit, Style::new());
+            }
+            if let Some([open, close]) = self.brackets(point) {
+                (drawn[at - 1], drawn[at + 1 + number.len()]) = ((open, LAST_MOVE), (close, LAST_MOVE));
+            }
+        }
+        drawn
+    }
+
+    fn brackets(&self, point: Point) -> Option<[char; 2]> {
         let Marks { from, to, captures } = self.marks;
         if to == Some(point) {
             Some(['[', ']'])
@@ -134,15 +202,18 @@ impl Board {
     }
 }
 
-impl fmt::Display for Board {
+impl fmt::Display for Board<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{FILES}")?;
-        for rank in (0..7).rev() {
-            write!(f, "{} ", rank + 1)?;
-            self.row(rank).into_iter().try_for_each(|drawn| self.write_styled(drawn, f))?;
-            writeln!(f, "  {}", rank + 1)?;
+        let (names, wide) = (Names::of(&self.part, self.axes, names), 3 + self.digits());
+        names.write_columns(3, wide, f)?;
+        for (row, squares) in self.part.lines() {
+            if names.are_there() {
+                write!(f, "{} ", names.row(row))?;
+            }
+            self.row(row, &squares, wide).into_iter().try_for_each(|drawn| self.write_styled(drawn, f))?;
+            writeln!(f, "{}{}", if names.are_there() { "  " } else { "" }, names.row(row))?;
         }
-        writeln!(f, "{FILES}")?;
+        names.write_columns(3, wide, f)?;
         match self.setup.in_hand {
             [0, 0] => Ok(()),
             [black, white] => writeln!(f, "in hand: white {white}, black {black}"),
@@ -150,12 +221,14 @@ impl fmt::Display for Board {
     }
 }
 
-struct Legend(Board);
+struct Legend<'a>(Board<'a>);
 
-impl fmt::Display for Legend {
+impl fmt::Display for Legend<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(board) = self;
+        let drawn = |point: Option<Point>| point.filter(|point| board.place(*point).is_some());
         let Marks { from, to, captures } = board.marks;
+        let [from, to, captures] = [from, to, captures].map(drawn);
         for (nth, color) in [Color::White, Color::Black].into_iter().enumerate() {
             f.write_str(if nth == 0 { "" } else { "  " })?;
             board.write_styled(symbol(Some(color)), f)?;

@@ -1,5 +1,7 @@
 //! The part of a board of squares that is drawn, as text or as a picture: cut, turned, and with names beside it.
 
+use core::fmt;
+
 use movetext_rules::Symmetry;
 
 use super::{Area, Axes};
@@ -65,6 +67,16 @@ impl BoardPart {
         }
     }
 
+    /// How the board is turned.
+    pub(crate) const fn turn(&self) -> Symmetry {
+        self.turn
+    }
+
+    /// The first column and row, as they lie.
+    pub(crate) const fn corner(&self) -> (u8, u8) {
+        (self.left, self.bottom)
+    }
+
     /// How many columns are drawn.
     pub const fn columns(&self) -> u8 {
         self.columns
@@ -101,6 +113,12 @@ impl BoardPart {
             .filter(move |square| self.place(*square).is_some())
     }
 
+    /// The rows of the drawing from the top, each with its squares from the left.
+    pub(crate) fn lines(self) -> impl Iterator<Item = (u8, Vec<(u8, u8)>)> {
+        let squares = move |row| (0..self.columns).filter_map(|column| self.square(column, row)).collect();
+        (0..self.rows).rev().map(move |row| (row, squares(row)))
+    }
+
     /// Which sides of the drawing are edges of the board, not cuts: left, top, right, bottom.
     pub const fn edges(&self) -> [bool; 4] {
         let (columns, rows) = if self.turn.is_transposed() { (self.size.1, self.size.0) } else { self.size };
@@ -127,6 +145,70 @@ impl BoardPart {
         };
         if self.turn.is_transposed() { [row, column] } else { [column, row] }
     }
+
+    /// The names of the drawn columns from the left.
+    pub(crate) fn column_names(&self, axes: Axes, names: impl Fn((u8, u8)) -> [String; 2]) -> Vec<String> {
+        let squares = (0..self.columns).filter_map(|column| self.square(column, 0));
+        squares.map(|square| self.names(square, axes, &names)[0].clone()).collect()
+    }
+
+    /// The names of the drawn rows from the bottom.
+    pub(crate) fn row_names(&self, axes: Axes, names: impl Fn((u8, u8)) -> [String; 2]) -> Vec<String> {
+        let squares = (0..self.rows).filter_map(|row| self.square(0, row));
+        squares.map(|square| self.names(square, axes, &names)[1].clone()).collect()
+    }
+}
+
+/// The names of a board of text.
+pub(crate) struct Names {
+    columns: Vec<String>,
+    rows: Vec<String>,
+    is_there: bool,
+}
+
+impl Names {
+    pub(crate) fn of(part: &BoardPart, axes: Axes, names: impl Fn((u8, u8)) -> [String; 2]) -> Self {
+        let (columns, rows) = (part.column_names(axes, &names), part.row_names(axes, &names));
+        Self { columns, rows, is_there: axes != Axes::None }
+    }
+
+    /// Whether there are any.
+    pub(crate) const fn are_there(&self) -> bool {
+        self.is_there
+    }
+
+    /// How wide the widest of a column is.
+    pub(crate) fn widest_column(&self) -> usize {
+        self.columns.iter().map(String::len).max().unwrap_or(0)
+    }
+
+    /// How wide the widest of a row is, one at least.
+    pub(crate) fn widest_row(&self) -> usize {
+        self.rows.iter().map(String::len).max().unwrap_or(0).max(1)
+    }
+
+    /// That of a row, by its number from the bottom.
+    pub(crate) fn row(&self, row: u8) -> &str {
+        self.rows.get(usize::from(row)).map_or("", String::as_str)
+    }
+
+    /// Writes the names of the columns, the first one behind so many blanks, each so wide with what is between.
+    pub(crate) fn write_columns(
+        &self,
+        before: usize,
+        width: usize,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        if !self.is_there {
+            return Ok(());
+        }
+        write!(f, "{:before$}", "")?;
+        for (nth, name) in self.columns.iter().enumerate() {
+            let width = if nth + 1 < self.columns.len() { width } else { 0 };
+            write!(f, "{name:<width$}")?;
+        }
+        writeln!(f)
+    }
 }
 
 /// What lies around men, and a square more on each side.
@@ -151,9 +233,7 @@ fn area(crop: &str, size: (u8, u8), read: impl Fn(&str) -> Option<(u8, u8)>) -> 
     let corner = |text: &str| {
         let text = text.trim();
         let corner = read(text).filter(|corner| corner.0 < size.0 && corner.1 < size.1);
-        corner.ok_or_else(|| {
-            format!("--crop `{crop}`: `{text}` is not a square of a board of {}x{}", size.0, size.1)
-        })
+        corner.ok_or_else(|| format!("--crop `{crop}`: `{text}` is not on a board of {}x{}", size.0, size.1))
     };
     Ok(Area::between(corner(one)?, corner(other)?))
 }

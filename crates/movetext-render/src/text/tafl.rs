@@ -30,6 +30,9 @@
 use core::fmt;
 use core::fmt::Write as _;
 
+use super::part::Names;
+use super::{Axes, BoardPart};
+use crate::view::View;
 use anstyle::{AnsiColor, Style};
 use movetext_rules::tafl::{Kind, Piece, Rules, Setup, Side, Special, SpecialSquares, Square};
 
@@ -51,11 +54,15 @@ pub struct Board<'a> {
     rules: &'a Rules,
     marks: &'a Marks<'a>,
     color: bool,
+    part: BoardPart,
+    axes: Axes,
+    numbers: &'a [(Square, u32)],
 }
 
 /// The board of a setup with the special squares of its rules. Squares beyond the setup's board are ignored.
 pub fn board<'a>(setup: &'a Setup, rules: &'a Rules, marks: &'a Marks<'a>) -> Board<'a> {
-    Board { setup, rules, marks, color: false }
+    let part = BoardPart::whole((setup.size, setup.size));
+    Board { setup, rules, marks, color: false, part, axes: Axes::default(), numbers: &[] }
 }
 
 /// What a square shows.
@@ -130,6 +137,18 @@ impl<'a> Board<'a> {
         Self { color, ..self }
     }
 
+    /// A part of the board, turned as that says, and other names of columns and rows.
+    #[must_use]
+    pub const fn within(self, part: BoardPart, axes: Axes) -> Self {
+        Self { part, axes, ..self }
+    }
+
+    /// The same board with numbers behind men.
+    #[must_use]
+    pub const fn numbered(self, numbers: &'a [(Square, u32)]) -> Self {
+        Self { numbers, ..self }
+    }
+
     /// What the characters mean that occur on the board, on one line: `● attackers  ○ defenders  ♔ king`.
     pub fn legend(self) -> impl fmt::Display + 'a {
         Legend(self)
@@ -151,19 +170,6 @@ impl<'a> Board<'a> {
             .map_or(Sight::Empty, |(special, _)| Sight::Special(special))
     }
 
-    /// What stands between the square `file` and the one before it: a bracket around the square reached.
-    fn gap(&self, file: u8, rank: u8) -> char {
-        match self.marks.to.filter(|to| to.rank == rank) {
-            Some(to) if to.file == file => '[',
-            Some(to) if to.file + 1 == file => ']',
-            _ => ' ',
-        }
-    }
-
-    fn write_gap(&self, gap: char, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_styled(gap, if gap == ' ' { Style::new() } else { REACHED }, f)
-    }
-
     fn write_styled(&self, symbol: char, style: Style, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.color && style != Style::new() {
             write!(f, "{style}{symbol}{style:#}")
@@ -172,47 +178,89 @@ impl<'a> Board<'a> {
         }
     }
 
-    fn write_files(&self, margin: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut line = " ".repeat(margin + 1);
-        for file in 0..self.setup.size {
-            let square = Square::new(file, 0).to_string();
-            let column = margin + 2 + usize::from(file) * self.columns();
-            line.push_str(&" ".repeat(column - line.len()));
-            line.push_str(square.trim_end_matches('1'));
-        }
-        writeln!(f, "{line}")
+    /// The number behind a man.
+    fn number(&self, square: Square) -> String {
+        let found = self.numbers.iter().find(|(numbered, _)| *numbered == square);
+        found.map_or_else(String::new, |(_, number)| number.to_string())
     }
 
-    /// The columns from one square to the next: files beyond `z` have two letters and ask for three.
-    fn columns(&self) -> usize {
-        if self.setup.size > 26 { 3 } else { 2 }
-    }
-
-    fn write_rank(&self, rank: u8, margin: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:>margin$} ", u16::from(rank) + 1)?;
-        for file in 0..self.setup.size {
-            let gap = self.gap(file, rank);
-            if self.columns() == 3 && file > 0 {
-                // A bracket that closes keeps to the square before, one that opens to this one.
-                let gaps = if gap == ']' { [gap, ' '] } else { [' ', gap] };
-                gaps.into_iter().try_for_each(|gap| self.write_gap(gap, f))?;
+    /// Writes a row: in front of each square a bracket or a blank, behind it its number.
+    fn write_row(
+        &self,
+        squares: &[(u8, u8)],
+        width: usize,
+        is_open: bool,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        let mut is_reached = false;
+        for (nth, (file, rank)) in squares.iter().enumerate() {
+            let square = Square::new(*file, *rank);
+            let was_reached = std::mem::replace(&mut is_reached, self.marks.to == Some(square));
+            let gap = if is_reached {
+                '['
+            } else if was_reached {
+                ']'
             } else {
-                self.write_gap(gap, f)?;
-            }
-            let sight = self.sight(Square::new(file, rank));
+                ' '
+            };
+            self.write_styled(gap, if gap == ' ' { Style::new() } else { REACHED }, f)?;
+            let sight = self.sight(square);
             self.write_styled(sight.symbol(), sight.style(), f)?;
+            let number = self.number(square);
+            f.write_str(&number)?;
+            let room = width.saturating_sub(2 + number.len());
+            if room > 0 && is_reached {
+                self.write_styled(']', REACHED, f)?;
+                is_reached = false;
+            } else if room > 0 && (is_open || nth + 1 < squares.len()) {
+                f.write_str(" ")?;
+            }
+            if is_open || nth + 1 < squares.len() {
+                write!(f, "{:1$}", "", room.saturating_sub(1))?;
+            }
         }
-        self.write_gap(self.gap(self.setup.size, rank), f)?;
-        writeln!(f, " {}", u16::from(rank) + 1)
+        if is_reached {
+            self.write_styled(']', REACHED, f)?;
+        } else if is_open && width == 2 {
+            f.write_str(" ")?;
+        }
+        Ok(())
     }
+}
+
+/// The part of a board that a view shows.
+///
+/// # Errors
+/// It asks for what is not a part of the board.
+pub fn part(setup: &Setup, view: &View<'_>) -> Result<BoardPart, String> {
+    let read = |text: &str| text.parse::<Square>().ok().map(|at| (at.file, at.rank));
+    let men = setup.men().map(|(at, _)| (at.file, at.rank));
+    BoardPart::new((setup.size, setup.size), view, None, men, read)
+}
+
+/// The names of a square's file and rank.
+fn names((file, rank): (u8, u8)) -> [String; 2] {
+    [Square::new(file, 0).to_string().trim_end_matches('1').to_owned(), (u16::from(rank) + 1).to_string()]
 }
 
 impl fmt::Display for Board<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let margin = if self.setup.size < 10 { 1 } else { 2 };
-        self.write_files(margin, f)?;
-        (0..self.setup.size).rev().try_for_each(|rank| self.write_rank(rank, margin, f))?;
-        self.write_files(margin, f)
+        let names = Names::of(&self.part, self.axes, names);
+        let drawn =
+            self.numbers.iter().filter(|(square, _)| self.part.place((square.file, square.rank)).is_some());
+        let digits = drawn.map(|(_, number)| number.to_string().len()).max().unwrap_or(0);
+        // Names of two letters ask for a blank between them.
+        let width = (2 + digits).max(names.widest_column() + 1);
+        let margin = names.widest_row();
+        names.write_columns(margin + 2, width, f)?;
+        for (row, squares) in self.part.lines() {
+            if names.are_there() {
+                write!(f, "{:>margin$} ", names.row(row))?;
+            }
+            self.write_row(&squares, width, names.are_there(), f)?;
+            writeln!(f, "{}{}", if names.are_there() { " " } else { "" }, names.row(row))?;
+        }
+        names.write_columns(margin + 2, width, f)
     }
 }
 
@@ -221,11 +269,8 @@ struct Legend<'a>(Board<'a>);
 impl fmt::Display for Legend<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(board) = self;
-        let squares = |board: &Board<'_>| {
-            let size = board.setup.size;
-            (0..size).flat_map(move |rank| (0..size).map(move |file| Square::new(file, rank)))
-        };
-        let seen: Vec<Sight> = squares(board).map(|square| board.sight(square)).collect();
+        let squares = board.part.squares().map(|(file, rank)| Square::new(file, rank));
+        let seen: Vec<Sight> = squares.map(|square| board.sight(square)).collect();
         let men = Piece::all().map(Sight::Man);
         let specials = [Special::Corner, Special::Centre, Special::AttackerFort, Special::DefenderFort];
         let order = men.chain(specials.map(Sight::Special)).chain([Sight::Left, Sight::Captured]);
@@ -237,7 +282,7 @@ impl fmt::Display for Legend<'_> {
             board.write_styled(sight.symbol(), sight.style(), f)?;
             write!(f, " {}", sight.meaning())?;
         }
-        if board.marks.to.is_some() {
+        if board.marks.to.is_some_and(|to| board.part.place((to.file, to.rank)).is_some()) {
             f.write_str("  ")?;
             board.write_styled('[', REACHED, f)?;
             f.write_char(' ')?;

@@ -29,6 +29,9 @@
 
 use core::fmt;
 
+use super::part::Names;
+use super::{Axes, BoardPart};
+use crate::view::View;
 use anstyle::{AnsiColor, Style};
 use movetext_rules::tak::{Color, Piece, Setup, Square, Stack, Stone};
 
@@ -51,11 +54,15 @@ pub struct Board<'a> {
     setup: &'a Setup,
     marks: &'a Marks<'a>,
     color: bool,
+    part: BoardPart,
+    axes: Axes,
+    numbers: &'a [(Square, u32)],
 }
 
 /// The board of a setup, legal or not. Marks beyond it are ignored.
 pub fn board<'a>(setup: &'a Setup, marks: &'a Marks<'a>) -> Board<'a> {
-    Board { setup, marks, color: false }
+    let part = BoardPart::whole((setup.size, setup.size));
+    Board { setup, marks, color: false, part, axes: Axes::default(), numbers: &[] }
 }
 
 /// The character of a stone.
@@ -88,6 +95,18 @@ impl<'a> Board<'a> {
         Self { color, ..self }
     }
 
+    /// A part of the board, turned as that says, and other names of columns and rows.
+    #[must_use]
+    pub const fn within(self, part: BoardPart, axes: Axes) -> Self {
+        Self { part, axes, ..self }
+    }
+
+    /// The same board with numbers behind stones: `□:14`, `■4:9`.
+    #[must_use]
+    pub const fn numbered(self, numbers: &'a [(Square, u32)]) -> Self {
+        Self { numbers, ..self }
+    }
+
     /// What the characters mean, on one line: `□ ◇ ○ white flat, wall, capstone  ■ ◆ ● black`.
     pub fn legend(self) -> impl fmt::Display + 'a {
         Legend(self)
@@ -100,10 +119,22 @@ impl<'a> Board<'a> {
         Stacks { board: self, width }
     }
 
-    /// The columns of the highest stack's number, one for a board without.
+    /// What stands behind the stone of a square: how high the stack is, and its number.
+    fn behind(&self, square: Square) -> String {
+        let height = match self.setup.get(square).height() {
+            0 | 1 => String::new(),
+            height => height.to_string(),
+        };
+        match self.numbers.iter().find(|(numbered, _)| *numbered == square) {
+            Some((_, number)) => format!("{height}:{number}"),
+            None => height,
+        }
+    }
+
+    /// The columns of the longest of them, one for a board without.
     fn digits(&self) -> usize {
-        let highest = self.setup.occupied().map(|(_, stack)| stack.height()).max();
-        highest.unwrap_or(0).max(1).ilog10() as usize + 1
+        let squares = self.part.squares().filter_map(|(file, rank)| Square::new(file, rank));
+        squares.map(|square| self.behind(square).len()).max().unwrap_or(0).max(1)
     }
 
     /// The brackets around a square.
@@ -130,26 +161,13 @@ impl<'a> Board<'a> {
         let [open, close] = self.brackets(square);
         let bracket_style = if open == ' ' { Style::new() } else { LAST_MOVE };
         self.write_styled(open, bracket_style, f)?;
-        let stack = self.setup.get(square);
-        let height = match stack.height() {
-            0 | 1 => String::new(),
-            height => height.to_string(),
-        };
-        match stack.top() {
-            Some(top) => self.write_styled(format_args!("{}{height}", symbol(top)), top_style(top), f)?,
+        let behind = self.behind(square);
+        match self.setup.get(square).top() {
+            Some(top) => self.write_styled(format_args!("{}{behind}", symbol(top)), top_style(top), f)?,
             None => self.write_styled('·', EMPTY, f)?,
         }
         self.write_styled(close, bracket_style, f)?;
-        write!(f, "{:1$}", "", digits - height.len())
-    }
-
-    fn write_files(self, digits: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut line = " ".repeat(4);
-        for file in (b'a'..=b'h').take(self.setup.size.into()) {
-            line.push(file.into());
-            line.push_str(&" ".repeat(digits + 2));
-        }
-        writeln!(f, "{}", line.trim_end())
+        write!(f, "{:1$}", "", digits.saturating_sub(behind.len()))
     }
 }
 
@@ -158,18 +176,35 @@ fn top_style(top: Piece) -> Style {
     if top.stone == Stone::Flat { style(top.color) } else { style(top.color).bold() }
 }
 
+/// The part of a board that a view shows.
+///
+/// # Errors
+/// It asks for what is not a part of the board.
+pub fn part(setup: &Setup, view: &View<'_>) -> Result<BoardPart, String> {
+    let place = |at: Square| (at.file(), at.rank());
+    let men = setup.occupied().map(|(at, _)| place(at));
+    BoardPart::new((setup.size, setup.size), view, None, men, |text| text.parse().ok().map(place))
+}
+
+/// The names of a square's file and rank.
+fn names((file, rank): (u8, u8)) -> [String; 2] {
+    [char::from(b'a' + file).to_string(), (u16::from(rank) + 1).to_string()]
+}
+
 impl fmt::Display for Board<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (size, digits) = (self.setup.size, self.digits());
-        self.write_files(digits, f)?;
-        for rank in (0..size).rev() {
-            write!(f, "{}  ", rank + 1)?;
-            for square in (0..size).filter_map(|file| Square::new(file, rank)) {
+        let (names, digits) = (Names::of(&self.part, self.axes, names), self.digits());
+        names.write_columns(4, digits + 3, f)?;
+        for (row, squares) in self.part.lines() {
+            if names.are_there() {
+                write!(f, "{}  ", names.row(row))?;
+            }
+            for square in squares.into_iter().filter_map(|(file, rank)| Square::new(file, rank)) {
                 self.write_square(square, digits, f)?;
             }
-            writeln!(f, " {}", rank + 1)?;
+            writeln!(f, "{}{}", if names.are_there() { " " } else { "" }, names.row(row))?;
         }
-        self.write_files(digits, f)
+        names.write_columns(4, digits + 3, f)
     }
 }
 
@@ -187,9 +222,10 @@ impl fmt::Display for Legend<'_> {
             write!(f, "{color}")?;
             f.write_str(if color == Color::White { " flat, wall, capstone  " } else { "" })?;
         }
+        let is_drawn = |at: &Square| board.part.place((at.file(), at.rank())).is_some();
         let marks = [
-            (board.marks.from.is_some(), "( )", "moved from"),
-            (!board.marks.reached.is_empty(), "[ ]", "last move"),
+            (board.marks.from.as_ref().is_some_and(is_drawn), "( )", "moved from"),
+            (board.marks.reached.iter().any(is_drawn), "[ ]", "last move"),
         ];
         for (_, brackets, meaning) in marks.into_iter().filter(|(is_there, ..)| *is_there) {
             f.write_str("  ")?;

@@ -40,14 +40,4 @@ impl Area {
         let [bottom, top] = self.rows;
         left == 0 && bottom == 0 && right as u16 + 1 >= columns as u16 && top as u16 + 1 >= rows as u16
     }
-
-    /// Whether a column is a part of it.
-    pub const fn has_column(self, column: u8) -> bool {
-        self.columns[0] <= column && column <= self.columns[1]
-    }
-
-    /// Whether a row is a part of it.
-    pub const fn has_row(self, row: u8) -> bool {
-        self.rows[0] <= row && row <= self.rows[1]
-    }
 }

@@ -151,17 +151,19 @@ pub struct Theme {
 }
 
 /// Where men stand, each with what stands on it.
-const GROUNDS: [(Role, &[Role]); 6] = [
+const GROUNDS: [(Role, &[Role]); 7] = [
     (Role::Board, &MEN),
     (Role::BoardShade, &MEN),
     (Role::Special, &MEN),
     (Role::Wood, &MEN),
     (Role::Felt, &MEN),
-    (Role::Tile, &[Role::FirstSuit, Role::SecondSuit, Role::ThirdSuit, Role::FourthSuit]),
+    (Role::Tile, &SUITS),
+    (Role::Coin, &SUITS),
 ];
 const MEN: [Role; 2] = [Role::Light, Role::Dark];
+const SUITS: [Role; 4] = [Role::FirstSuit, Role::SecondSuit, Role::ThirdSuit, Role::FourthSuit];
 /// What else has to be distinguished, and how well.
-const PAIRS: [(Role, Role, f64); 13] = [
+const PAIRS: [(Role, Role, f64); 20] = [
     (Role::Light, Role::Dark, 4.5),
     (Role::Ink, Role::Page, 4.5),
     (Role::FrameInk, Role::Frame, 4.5),
@@ -175,6 +177,13 @@ const PAIRS: [(Role, Role, f64); 13] = [
     (Role::Ink, Role::Tile, 4.5),
     (Role::Ink, Role::Coin, 4.5),
     (Role::Line, Role::Page, LEAST),
+    (Role::Ink, Role::Wood, 4.5),
+    (Role::Accent, Role::Page, LEAST),
+    (Role::Accent, Role::Wood, LEAST),
+    (Role::Accent, Role::Tile, LEAST),
+    (Role::Accent, Role::Coin, LEAST),
+    (Role::Taken, Role::BoardShade, LEAST),
+    (Role::Taken, Role::Wood, LEAST),
 ];
 /// What differs in shape may differ in colour by no less.
 const LEAST: f64 = 3.0;

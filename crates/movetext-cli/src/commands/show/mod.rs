@@ -63,16 +63,14 @@ pub struct Show {
     /// In ASCII alone, for poor terminals. Tables of pieces (PPN) only
     #[arg(long)]
     ascii: bool,
-    /// The names of columns and rows: as records of the game write them, numbers from the lower left corner, or none.
-    /// As text, boards of Go and tables of pieces only
+    /// The names of columns and rows: as records of the game write them, numbers from the lower left corner, or none
     #[arg(long, value_name = "AXES", default_value = "algebraic")]
     axes: AxesOption,
-    /// A part of the board, by two of its corners, C3:G7 or cc:gg; by default what the record shows. As text,
-    /// boards of Go and tables of pieces only
+    /// A part of the board, by two of its corners, c3:g7, or around the men, men; by default what the record shows
     #[arg(long, value_name = "A:B")]
     crop: Option<String>,
     /// Write the numbers of moves on their stones, 1..20, 50.., or .. for those of the figure that is shown; the board
-    /// is then that after the last of them, unless --at names another. Boards of Go only
+    /// is then that after the last of them, unless --at names another. Not on tables of pieces
     #[arg(long, value_name = "A..B", value_parser = numbers)]
     numbers: Option<Numbers>,
     /// Print the key of the position under the board, and the canonical one, which is the same from all sides. As text only
@@ -175,7 +173,14 @@ impl Show {
             AxesOption::Cartesian => Axes::Cartesian,
             AxesOption::None => Axes::None,
         };
-        View { axes, crop: self.crop.as_deref(), numbers: self.numbers, ascii: self.ascii, ..View::default() }
+        View {
+            axes,
+            crop: self.crop.as_deref(),
+            numbers: self.numbers,
+            ascii: self.ascii,
+            turn: self.picture.turn(),
+            ..View::default()
+        }
     }
 
     fn pictures(&self) -> Pictures<'_> {

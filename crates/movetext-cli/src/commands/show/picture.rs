@@ -123,7 +123,6 @@ impl PictureOptions {
             (self.width.is_some(), "--width"),
             (self.theme.is_some(), "--theme"),
             (self.perspective.is_some(), "--view"),
-            (self.turn.is_some(), "--turn"),
             (self.caption.is_some(), "--caption"),
             (!self.marks.is_empty(), "--mark"),
             (!self.arrows.is_empty(), "--arrow"),
@@ -133,6 +132,11 @@ impl PictureOptions {
             (self.no_marks, "--no-marks"),
         ];
         options.into_iter().find_map(|(is_given, name)| is_given.then_some(name))
+    }
+
+    /// How the board is turned, as text too.
+    pub fn turn(&self) -> Symmetry {
+        self.turn.map(symmetry).unwrap_or_default()
     }
 
     /// How much is written around a board.
@@ -164,7 +168,6 @@ impl PictureOptions {
         let squares: Vec<_> = self.marks.iter().map(|(square, shape)| (square.as_str(), *shape)).collect();
         let arrows: Vec<_> = self.arrows.iter().map(|(from, to)| (from.as_str(), to.as_str())).collect();
         call(&View {
-            turn: self.turn.map(symmetry).unwrap_or_default(),
             perspective: match self.perspective {
                 Some(PerspectiveOption::Above) => Perspective::Above,
                 _ => Perspective::Raised,

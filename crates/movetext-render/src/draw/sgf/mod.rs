@@ -3,9 +3,10 @@
 mod go;
 mod notes;
 
-use movetext_record::sgf::{Effect, Node, Position, Sgf, Table, point};
+use movetext_record::sgf::{Effect, Node, Position, Sgf, Table, number, point};
 use movetext_rules::{Color, morris, othello};
 
+use super::numbers::{Numbered, Touched};
 use super::{Canvas, Draw, View};
 use crate::text;
 #[cfg(feature = "scene")]
@@ -51,20 +52,40 @@ impl Draw for Sgf {
         canvas: Canvas,
         view: &View<'_>,
     ) -> Result<String, String> {
-        let Some(Position::Go(position)) = table.position() else {
-            let last = line.last().filter(|_| !effects.is_empty()).map(|node| (*node, effects));
-            return view.if_plain(|| Self::draw(table, last, canvas));
-        };
         view.not_ascii()?;
+        let node = line.last().copied().filter(|_| !effects.is_empty());
+        let position = match table.position() {
+            Some(Position::Go(position)) => position,
+            Some(Position::Othello(position)) => {
+                let numbers = numbered_othello(line, position, view);
+                let setup = position.setup();
+                let board = text::othello::board(&setup, othello_marks(node, effects)).in_color(canvas.color);
+                let board = board.within(text::othello::part(&setup, view)?, view.axes);
+                let board = board.numbered(&numbers.men);
+                return Ok(format!("{board}\n{}\n\n{}{}\n", board.legend(), numbers.line(), discs(position)));
+            }
+            Some(Position::Morris(position)) => {
+                let numbers = numbered_morris(line, position, view);
+                let setup = position.setup();
+                let board = text::morris::board(&setup, morris_marks(node)).in_color(canvas.color);
+                let board = board.within(text::morris::part(&setup, view)?, view.axes);
+                let board = board.numbered(&numbers.men);
+                return Ok(format!("{board}\n{}\n{}", board.legend(), numbers.line()));
+            }
+            None if *view == View::default() => {
+                return Ok(Self::draw(table, None, canvas));
+            }
+            None => {
+                return Err(
+                    "the board of this game is not known; its moves are those of `movetext tree`".to_owned()
+                );
+            }
+        };
         let facts = Facts::of(position, line, effects, view.numbers);
         let (setup, marks) = (&facts.setup, facts.marks());
-        let part = match view.crop {
-            Some(crop) => {
-                Some(text::go::area(crop, setup.size).map_err(|why| format!("--crop `{crop}`: {why}"))?)
-            }
-            None => shown_part(line, setup.size),
-        };
-        let board = text::go::board(setup, &marks).in_color(canvas.color).with_axes(view.axes).cropped(part);
+        let part = shown_part(line, setup.size);
+        let shown = text::go::part(setup, view, part)?;
+        let board = text::go::board(setup, &marks).in_color(canvas.color).within(shown, view.axes);
         let mut text = format!("{board}\n{}\n\n", board.legend());
         if view.crop.is_none()
             && part.is_some_and(|part| !part.is_all(setup.size.width(), setup.size.height()))
@@ -101,24 +122,72 @@ impl Draw for Sgf {
                 Ok(scene)
             }
             Some(Position::Othello(position)) => {
-                view.not_numbered()?;
+                let numbers = numbered_othello(line, position, view);
+                let view = &View { labels: &numbers.labels(), ..*view };
                 let marks = othello_marks(node, effects);
                 let may = position.legal_squares();
                 let mut scene = picture::othello::scene(&position.setup(), marks, may, view)?;
+                scene.caption.notes.extend(numbers.note());
                 scene.caption.notes.push(discs(position));
                 Ok(scene)
             }
             Some(Position::Morris(position)) => {
-                view.not_numbered()?;
+                let numbers = numbered_morris(line, position, view);
+                let view = &View { labels: &numbers.labels(), ..*view };
                 let mills = effects.iter().find_map(|effect| match effect {
                     Effect::Morris(effect) => Some(effect.mills()),
                     _ => None,
                 });
-                picture::morris::scene(&position.setup(), morris_marks(node), mills.unwrap_or_default(), view)
+                let (setup, marks) = (position.setup(), morris_marks(node));
+                let mut scene = picture::morris::scene(&setup, marks, mills.unwrap_or_default(), view)?;
+                scene.caption.notes.extend(numbers.note());
+                Ok(scene)
             }
             None => Err("the board of this game is not known".to_owned()),
         }
     }
+}
+
+/// The moves of a line, read by a game, and how many come before the figure that is shown.
+fn moves_of<S>(
+    line: &[&Node<'_>],
+    read: impl Fn(&str) -> (Option<S>, Option<S>),
+) -> (Vec<Touched<S>>, usize) {
+    let (mut moves, mut figure, mut next) = (Vec::new(), 0, 1_u32);
+    for node in line {
+        if node.get("FG").is_some() {
+            figure = moves.len();
+        }
+        if let Some(given) = node.value("MN").and_then(number).and_then(|given| u32::try_from(given).ok()) {
+            next = given;
+        }
+        for raw in ["B", "W"].iter().filter_map(|name| node.value(name)) {
+            let (from, to) = read(raw.trim());
+            moves.push(Touched { number: next, from, to });
+            next = next.saturating_add(1);
+        }
+    }
+    (moves, figure)
+}
+
+fn numbered_othello(
+    line: &[&Node<'_>],
+    position: &othello::Position,
+    view: &View<'_>,
+) -> Numbered<othello::Square> {
+    let (setup, (moves, figure)) = (position.setup(), moves_of(line, |raw| (None, raw.parse().ok())));
+    Numbered::of(&moves, figure, view.numbers, |square| setup.get(square).is_some())
+}
+
+fn numbered_morris(
+    line: &[&Node<'_>],
+    position: &morris::Position,
+    view: &View<'_>,
+) -> Numbered<morris::Point> {
+    let read =
+        |raw: &str| raw.parse::<morris::Move>().map_or((None, None), |step| (step.from, Some(step.to)));
+    let (setup, (moves, figure)) = (position.setup(), moves_of(line, read));
+    Numbered::of(&moves, figure, view.numbers, |point| setup.get(point).is_some())
 }
 
 /// What a node writes as its move.

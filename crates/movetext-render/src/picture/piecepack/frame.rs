@@ -83,7 +83,7 @@ impl Frame {
         let names = if self.axes == Axes::None { 0 } else { self.room() };
         let view = Bounds::new(shown.x - names, shown.y, shown.width + names, shown.height + names);
         let mut scene = Scene::new(view);
-        if self.is_cropped || self.hidden > 0 {
+        if self.covers() {
             cover(&mut scene, view, shown);
         }
         if self.axes != Axes::None {
@@ -97,6 +97,11 @@ impl Frame {
             scene.caption.notes.push(format!("{} of {} pieces lie elsewhere", self.hidden, pieces.len()));
         }
         scene
+    }
+
+    /// Whether a part of the table is not to be seen.
+    pub(super) const fn covers(&self) -> bool {
+        self.is_cropped || self.hidden > 0
     }
 
     /// Room for names.
@@ -207,13 +212,13 @@ impl Frame {
         };
         for (square, shape) in view.squares {
             if let Some(at) = find(square)? {
-                scene.add(Layer::MarksOver, at, marks::shape(*shape, Role::Accent, 330));
+                scene.add(Layer::MarksOver, at, marks::rimmed(marks::shape(*shape, Role::Accent, 330)));
             }
         }
         for (from, to) in view.arrows {
             if let (Some(from), Some(to)) = (find(from)?, find(to)?) {
                 let line = marks::line(Place::default(), to.plus(-from.x, -from.y), true, Role::Accent);
-                scene.add(Layer::MarksOver, from, line);
+                scene.add(Layer::MarksOver, from, marks::rimmed(line));
             }
         }
         Ok(())

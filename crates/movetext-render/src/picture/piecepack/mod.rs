@@ -17,7 +17,7 @@ use std::collections::{HashMap, HashSet};
 use movetext_rules::piecepack::{Identity, Kind, Piece, Side};
 
 use super::marks;
-use crate::scene::{Figure, Layer, Man, Part, Place, Role, Scene};
+use crate::scene::{Bounds, Figure, Layer, Man, Part, Place, Role, Scene};
 use crate::text::piecepack::Crop;
 use crate::view::{Perspective, View};
 use frame::Frame;
@@ -87,6 +87,12 @@ pub fn scene<'a>(
         scene.add(Layer::MarksOver, at.plus(260, 260), plate(count));
     }
     frame.point(&mut scene, view)?;
+    if !frame.covers() {
+        // What stands or lies high reaches up.
+        let bounds = scene.items().filter_map(|item| scene.bounds(item));
+        let around = bounds.fold(scene.view(), Bounds::joined);
+        scene.set_view(around);
+    }
     Ok(scene)
 }
 

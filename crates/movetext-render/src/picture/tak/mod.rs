@@ -140,7 +140,7 @@ fn road(scene: &mut Scene, grid: &Grid, squares: &[Square]) {
         scene.add(
             Layer::MarksOver,
             Place::default(),
-            Part::path(Path::lines(&places)).lined(Role::Accent, 60),
+            marks::rimmed(Part::path(Path::lines(&places)).lined(Role::Accent, 60)),
         );
     }
 }

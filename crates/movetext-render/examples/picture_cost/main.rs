@@ -1,0 +1,64 @@
+//! What pictures cost: draws one again and again, and prints how large it is and how long it took.
+//!
+//! `picture_cost SCENE FORMAT TIMES`: the scene is `tafl` (11x11), `tak` (6x6, piled up), `go9`, `go19` (full) or `table`; the
+//! format is `scene`, `svg`, `raster`, `png`, `gif`, `apng` (a game of a hundred moves) or `html` (the same with comments). Pictures are
+//! 720 dots wide. The first two fields it prints are the bytes, and those of a frame where there are several.
+
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that prints what it measures")]
+
+mod work;
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use movetext_render::apng::apng;
+use movetext_render::gif::gif;
+use movetext_render::png::png;
+use movetext_render::raster::{Painter, Timing};
+use movetext_render::svg::svg;
+use movetext_render::theme::Theme;
+use movetext_render::view::View;
+use work::{commented, moving, still, written};
+
+const WIDTH: u32 = 720;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (scene, format, times) = match &arguments[..] {
+        [scene, format] => (scene, format, 1),
+        [scene, format, times] => (scene, format, times.parse().unwrap_or(1)),
+        _ => {
+            eprintln!("picture_cost SCENE FORMAT [TIMES]");
+            std::process::exit(2);
+        }
+    };
+    let view = View::default();
+    let one = still(scene, &view);
+    let theme = &Theme::CLASSIC;
+    let game = match format.as_str() {
+        "gif" | "apng" => moving(scene),
+        _ => Vec::new(),
+    };
+    let text = if format == "html" { commented(scene) } else { String::new() };
+    let (mut least, mut bytes) = (f64::INFINITY, 0);
+    for _ in 0..times {
+        let begun = Instant::now();
+        bytes = match format.as_str() {
+            "scene" => black_box(still(scene, &view)).items().count(),
+            "svg" => black_box(svg(&one, theme, WIDTH)).len(),
+            "raster" => Painter::new(&one, theme, WIDTH).expect("a size").paint(&one).dots.len(),
+            "png" => black_box(png(&one, theme, WIDTH)).expect("a picture").len(),
+            "gif" => black_box(gif(&game, theme, WIDTH, Timing::default())).expect("a picture").len(),
+            "apng" => black_box(apng(&game, theme, WIDTH, Timing::default())).expect("a picture").len(),
+            "html" => black_box(written(scene, &text)).len(),
+            other => panic!("`{other}` is not a format"),
+        };
+        least = least.min(begun.elapsed().as_secs_f64() * 1000.0);
+    }
+    let frames = game.len().max(1);
+    let each = bytes / frames;
+    println!(
+        "{bytes} {each} {least:.3} ms, {:.3} ms a frame: {scene} {format}",
+        least / f64::from(u32::try_from(frames).unwrap_or(u32::MAX))
+    );
+}
