@@ -2,7 +2,17 @@
 
 use movetext_rules::Symmetry;
 
-use crate::text::Axes;
+/// The names of columns and rows beside a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Axes {
+    /// As the game's records write them: letters and numbers.
+    #[default]
+    Algebraic,
+    /// Numbers, from 1 at the lower left corner.
+    Cartesian,
+    /// None.
+    None,
+}
 
 /// How a board is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -18,5 +18,6 @@ pub mod tafl;
 pub mod tak;
 mod view;
 
+pub use crate::view::Axes;
 pub use part::BoardPart;
-pub use view::{Area, Axes};
+pub use view::Area;

@@ -1,16 +1,4 @@
-//! What of a board is drawn, and how its columns and rows are called.
-
-/// The names of columns and rows beside a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Axes {
-    /// As the game's records write them: letters and numbers.
-    #[default]
-    Algebraic,
-    /// Numbers, from 1 at the lower left corner.
-    Cartesian,
-    /// None.
-    None,
-}
+//! What of a board is drawn.
 
 /// A part of a board: columns and rows from 0, the lower left corner, both ends included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
