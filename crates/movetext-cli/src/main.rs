@@ -32,6 +32,7 @@ mod records;
 mod sentences;
 mod setups;
 mod small;
+mod stretches;
 mod text;
 mod unfinished;
 mod writing;

@@ -86,9 +86,26 @@ pub struct Output {
     outlives: bool,
 }
 
+/// What pages are written for: the same is shown on them as in an output.
+#[derive(Debug, Clone, Copy)]
+pub struct Paper {
+    color: bool,
+    reader: Reader,
+}
+
+impl Paper {
+    /// An empty page.
+    pub fn output(self) -> Output {
+        let Self { color, reader } = self;
+        Output { writer: Writer::Page(Vec::new()), color, reader, outlives: false }
+    }
+}
+
 enum Writer {
     Stdout(BufWriter<AutoStream<io::Stdout>>),
     File(Waiting),
+    /// What is handed to another output later.
+    Page(Vec<u8>),
     /// Nobody reads any more, and the run goes on for what it does besides.
     Closed,
 }
@@ -148,6 +165,32 @@ impl Output {
         let writer = BufWriter::with_capacity(1 << 16, AutoStream::new(io::stdout(), passing));
         let reader = if io::stdout().is_terminal() { Reader::Terminal } else { Reader::Program };
         Self { writer: Writer::Stdout(writer), color: choice != ColorChoice::Never, reader, outlives: false }
+    }
+
+    /// What pages are written for that end up here.
+    pub fn paper(&self) -> Paper {
+        Paper { color: self.color, reader: self.reader }
+    }
+
+    /// Writes a page as it is.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn page(&mut self, page: &[u8]) -> io::Result<()> {
+        self.pass(page)
+    }
+
+    /// How many bytes are on a page.
+    pub fn page_len(&self) -> usize {
+        if let Writer::Page(page) = &self.writer { page.len() } else { 0 }
+    }
+
+    /// What was written on a page, which is empty again.
+    pub fn take_page(&mut self) -> Vec<u8> {
+        match &mut self.writer {
+            Writer::Page(page) => std::mem::take(page),
+            _ => Vec::new(),
+        }
     }
 
     /// The end of the output.
@@ -217,6 +260,10 @@ impl Output {
         let passed = match &mut self.writer {
             Writer::Stdout(stdout) => stdout.write_all(bytes),
             Writer::File(file) => file.write(bytes),
+            Writer::Page(page) => {
+                page.extend_from_slice(bytes);
+                Ok(())
+            }
             Writer::Closed => Ok(()),
         };
         self.or_closed(passed)
@@ -247,7 +294,7 @@ impl Write for Output {
     fn flush(&mut self) -> io::Result<()> {
         let flushed = match &mut self.writer {
             Writer::Stdout(stdout) => stdout.flush(),
-            Writer::File(_) | Writer::Closed => Ok(()),
+            Writer::File(_) | Writer::Page(_) | Writer::Closed => Ok(()),
         };
         self.or_closed(flushed)
     }

@@ -100,13 +100,19 @@ impl<F: Narrate> Game<'_, F> {
             return Status::Clean;
         }
         let sentences = sentences.get_or_insert_with(|| Sentences::of(input, shared));
+        if let Some(note) = self.note_of_unread(input, sentences) {
+            tell_note(note);
+        }
+        Status::Findings
+    }
+
+    /// What is to be said of a record that could not be read whole.
+    pub fn note_of_unread(&self, input: &Input, sentences: &Sentences) -> Option<String> {
         let stated = self.unread_in_words(input, sentences);
         let more = if stated.len() > 1 { "; `movetext lint` lists the rest" } else { "" };
         let (what, number) = (noun::<F>(), self.number);
-        if let Some(Sentence { place, words }) = stated.first() {
-            tell_note(format_args!("{place}: {what} {number} could not be read whole: {words}{more}"));
-        }
-        Status::Findings
+        let Sentence { place, words } = stated.first()?;
+        Some(format!("{place}: {what} {number} could not be read whole: {words}{more}"))
     }
 
     /// Refuses a game in which a move is missing: written anew, the moves behind it would be the other player's.
@@ -240,7 +246,8 @@ pub fn check_number(input: &Input, shared: &Shared, games: u32) -> Result<(), St
     }
 }
 
-fn missing(input: &Input, shared: &Shared, games: u32) -> Stop {
+/// That a text of so many records has none, or not the one that is asked for.
+pub fn missing(input: &Input, shared: &Shared, games: u32) -> Stop {
     let name = input.source.name();
     let what = if is_of_games(input.notation) { "game" } else { "position" };
     Stop::failure(match (games, shared.game) {

@@ -1,18 +1,23 @@
 //! What the linter says of a place that could not be read, so that every command says the same of it.
 
 use std::fmt::Display;
+use std::sync::Arc;
 
 use movetext_diagnostics::{Detail, Diagnostic, Edit, Severity};
 use movetext_lint::Options;
 use movetext_lint::rules::txt::TEXT_AMONG_MOVES;
-use movetext_repair::check;
 use movetext_source::{LineIndex, Span};
 
 use crate::input::Input;
 use crate::options::Shared;
+use crate::stretches::checked;
 
-/// The errors that the linter finds in a file.
-pub struct Sentences {
+/// The errors that the linter finds in a file; copies share them.
+#[derive(Clone)]
+pub struct Sentences(Arc<Known>);
+
+/// What is known of a file.
+struct Known {
     index: LineIndex,
     errors: Errors,
     /// What makes comments of remarks among the moves, in the order of the text.
@@ -66,21 +71,23 @@ impl Sentences {
     pub fn of(input: &Input, shared: &Shared) -> Self {
         let options = Options::default().with_reading(shared.reading());
         let (mut errors, mut remarks) = (Vec::new(), Vec::new());
-        let findings = check(input.source.text(), input.notation, &options).flatten();
-        for finding in findings.filter(|finding| finding.rule.severity == Severity::Error) {
-            if is_remark(&finding) {
-                remarks.extend(finding.fixes.into_iter().take(1).flat_map(|fix| fix.edits));
+        let text = input.source.text();
+        checked(text, input.notation, &options, shared.threads(), |games| {
+            for finding in games.flatten().filter(|finding| finding.rule.severity == Severity::Error) {
+                if is_remark(&finding) {
+                    remarks.extend(finding.fixes.into_iter().take(1).flat_map(|fix| fix.edits));
+                }
+                errors.push((finding.span, finding.message));
             }
-            errors.push((finding.span, finding.message));
-        }
+        });
         remarks.sort_by_key(|edit| edit.span.start);
-        Self { index: LineIndex::new(input.source.text()), errors: Errors::of(errors), remarks }
+        Self(Arc::new(Known { index: LineIndex::new(text), errors: Errors::of(errors), remarks }))
     }
 
     /// A stretch of the file with its remarks as the comments that they are; nothing where it has none.
     pub fn with_comments(&self, text: &str, stretch: Span) -> Option<WithComments> {
-        let first = self.remarks.partition_point(|edit| edit.span.start < stretch.start);
-        let inside = self.remarks[first..].iter().take_while(|edit| edit.span.end <= stretch.end);
+        let first = self.0.remarks.partition_point(|edit| edit.span.start < stretch.start);
+        let inside = self.0.remarks[first..].iter().take_while(|edit| edit.span.end <= stretch.end);
         let mut with = WithComments { text: String::new(), pieces: Vec::new() };
         let mut from = stretch.start;
         for edit in inside.filter(|edit| edit.span.start <= edit.span.end) {
@@ -98,9 +105,9 @@ impl Sentences {
 
     /// The message about a place in the file: the linter's, where it has one, or else `fault`.
     pub fn of_fault(&self, input: &Input, place: Span, fault: &dyn Display) -> Sentence {
-        let written = self.errors.touching(place);
+        let written = self.0.errors.touching(place);
         let (span, words) = written.map_or_else(|| (place, fault.to_string()), Clone::clone);
-        let at = self.index.position(input.source.text(), span.start);
+        let at = self.0.index.position(input.source.text(), span.start);
         Sentence { place: format!("{}:{}:{}", input.source.name(), at.line, at.column), words }
     }
 }

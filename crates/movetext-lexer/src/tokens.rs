@@ -55,7 +55,14 @@ where
 {
     /// The tokens of `text`, which is at most 4 GiB.
     pub fn new(text: &'s str) -> Self {
-        Self { lexer: T::lexer(text) }
+        Self::from_byte(text, 0)
+    }
+
+    /// Those from a byte on, as if nothing stood in front of it.
+    pub fn from_byte(text: &'s str, start: u32) -> Self {
+        let mut lexer = T::lexer(text);
+        lexer.bump(start as usize);
+        Self { lexer }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Checking a text as it stands.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use movetext_diagnostics::{About, Diagnostic, Rule, Severity};
 use movetext_record::{Parsed, Reading, Visit, Visitor, built_without, dispatch};
@@ -16,6 +16,7 @@ use crate::report::{self, Report};
 use crate::rules::lints;
 use crate::rules::txt::{EMPTY_FILE, TOO_MANY_FINDINGS};
 use crate::selection::Options;
+use crate::stretches::{Stretches, StretchesOf};
 
 /// The games of a text, one after the other, with what is found in each.
 pub type Games<'s> = Box<dyn Iterator<Item = Game> + 's>;
@@ -44,9 +45,12 @@ pub fn check<'s>(
 
 /// The linter of a notation that is known at run time only. All of them are compiled here, so that no crate above
 /// compiles them again.
-pub trait Linter {
+pub trait Linter: Send + Sync {
     /// The games of a text, one after the other. A text without a record is one game without a move.
-    fn games(self: Rc<Self>, text: &str) -> Games<'_>;
+    fn games(self: Arc<Self>, text: &str) -> Games<'_>;
+
+    /// The same for several threads, which each check a part of the games: the text is cut about every so many bytes.
+    fn stretches(self: Arc<Self>, text: &str, distance: usize) -> Box<dyn Stretches + '_>;
 
     /// Whether a rule is selected.
     fn is_selected(&self, rule: &'static Rule) -> bool;
@@ -62,7 +66,7 @@ pub trait Linter {
 /// The linter of the selected rules and of all rules about reading: these show where a typing mistake may be, even if nobody
 /// wants to hear of them. [`Linter::is_selected`] says which are wanted. Nothing for a notation that was not built.
 #[must_use]
-pub fn linter_with_rules_of_reading(notation: Notation, options: &Options) -> Option<Rc<dyn Linter>> {
+pub fn linter_with_rules_of_reading(notation: Notation, options: &Options) -> Option<Arc<dyn Linter>> {
     dispatch(notation, Opened { options, is_all_of_reading: true })
 }
 
@@ -72,13 +76,13 @@ struct Opened<'o> {
 }
 
 impl Visitor for Opened<'_> {
-    type Output = Option<Rc<dyn Linter>>;
+    type Output = Option<Arc<dyn Linter>>;
 }
 
 impl<F: FaultRules + 'static> Visit<F> for Opened<'_> {
     fn visit(self) -> Self::Output {
         let Self { options, is_all_of_reading } = self;
-        Some(Rc::new(LinterOf::<F>::new(options, is_all_of_reading)))
+        Some(Arc::new(LinterOf::<F>::new(options, is_all_of_reading)))
     }
 }
 
@@ -96,12 +100,12 @@ pub struct Game {
 }
 
 /// The rules that are checked, sorted for one notation: once, not for each game of a file.
-struct LinterOf<F: FaultRules> {
+pub(crate) struct LinterOf<F: FaultRules> {
     lints: Vec<&'static Lint>,
     /// Every rule there is.
-    known: Vec<&'static Lint>,
+    pub(crate) known: Vec<&'static Lint>,
     consequences: Consequences,
-    reading: Reading,
+    pub(crate) reading: Reading,
     checks: Checks<F>,
     /// The checks of all rules about reading, selected or not.
     of_reading: Checks<F>,
@@ -131,20 +135,31 @@ impl<F: FaultRules> LinterOf<F> {
         }
     }
 
-    /// What is found in a text without a record.
-    fn of_nothing(&self) -> Vec<Diagnostic> {
-        if self.is_selected(&EMPTY_FILE.rule) { vec![empty_file()] } else { vec![] }
+    /// A text without a record.
+    pub(crate) fn nothing(&self, whole: Span) -> Game {
+        let findings = if self.is_selected(&EMPTY_FILE.rule) { vec![empty_file()] } else { vec![] };
+        Game { span: whole, findings, listed: 0 }
     }
 
-    /// What is found in one game.
-    fn findings<'a>(&self, text: &'a str, parsed: Parsed<'a, F>, memory: &mut F::Memory) -> Vec<Diagnostic> {
+    /// A game that was read and surveyed: where it stands and its number, and what is found in it.
+    pub(crate) fn game<'a>(
+        &self,
+        text: &'a str,
+        parsed: Parsed<'a, F>,
+        survey: F::Survey,
+        (span, number): (Span, u32),
+        apart: &Apart,
+    ) -> Game {
+        let listed = F::listed(&parsed.record);
         let too_many = self.is_selected(&TOO_MANY_FINDINGS.rule).then_some(&TOO_MANY_FINDINGS.rule);
-        self.checks.findings(text, parsed, memory, Report::new(too_many))
+        let findings = self.checks.findings(text, parsed, survey, Report::new(too_many));
+        let findings = self.consequences.apply(report::sorted(findings, number), apart);
+        Game { span, findings, listed }
     }
 }
 
 impl<F: FaultRules + 'static> Linter for LinterOf<F> {
-    fn games(self: Rc<Self>, text: &str) -> Games<'_> {
+    fn games(self: Arc<Self>, text: &str) -> Games<'_> {
         let mut records = F::read(text, &self.reading);
         let mut memory = F::Memory::default();
         let apart = Apart::of::<F>(text, self.reading, &self.known);
@@ -153,16 +168,18 @@ impl<F: FaultRules + 'static> Linter for LinterOf<F> {
             number += 1;
             let Some(parsed) = records.next() else {
                 let whole = Span::new(0, text.len() as u32);
-                return (number == 1).then(|| Game { span: whole, findings: self.of_nothing(), listed: 0 });
+                return (number == 1).then(|| self.nothing(whole));
             };
             // What stands in front of a game belongs to it.
             let span = Span::new(end, parsed.origin.whole.end.max(end));
             end = span.end;
-            let listed = F::listed(&parsed.record);
-            let findings = self.findings(text, parsed, &mut memory);
-            let findings = self.consequences.apply(report::sorted(findings, number), &apart);
-            Some(Game { span, findings, listed })
+            let survey = F::survey(text, &parsed, &mut memory);
+            Some(self.game(text, parsed, survey, (span, number), &apart))
         }))
+    }
+
+    fn stretches(self: Arc<Self>, text: &str, distance: usize) -> Box<dyn Stretches + '_> {
+        Box::new(StretchesOf::new(self, text, distance))
     }
 
     fn is_selected(&self, rule: &'static Rule) -> bool {
@@ -239,10 +256,10 @@ impl<F: FaultRules> Checks<F> {
         &self,
         text: &'a str,
         parsed: Parsed<'a, F>,
-        memory: &mut F::Memory,
+        survey: F::Survey,
         mut report: Report,
     ) -> Vec<Diagnostic> {
-        let game = Replayed::new(text, parsed, memory, |fault| &F::rule_of(fault).rule);
+        let game = Replayed::new(text, parsed, survey, |fault| &F::rule_of(fault).rule);
         self.checked.iter().for_each(|check| check(&game, &mut report));
         game.report_faults(|rule| self.is_unchecked(rule), &mut report);
         report.into_findings()
@@ -253,7 +270,8 @@ impl<F: FaultRules> Checks<F> {
         let mut listed = 0;
         let finds = F::read(text, &reading).any(|parsed| {
             listed += F::listed(&parsed.record);
-            let findings = self.findings(text, parsed, &mut F::Memory::default(), Report::new(None));
+            let survey = F::survey(text, &parsed, &mut F::Memory::default());
+            let findings = self.findings(text, parsed, survey, Report::new(None));
             findings.iter().any(|finding| finding.severity >= severity)
         });
         (finds, listed)

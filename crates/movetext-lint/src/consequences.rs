@@ -30,7 +30,8 @@ pub(crate) struct Consequences {
     suppressed: Vec<(&'static Rule, Suppressed)>,
     joined: Vec<(&'static Lint, Joined)>,
     explained: Vec<(&'static Lint, Explained)>,
-    grouped: HashMap<*const Rule, Grouping>,
+    /// By the address of the rule.
+    grouped: HashMap<usize, Grouping>,
 }
 
 impl Consequences {
@@ -41,7 +42,7 @@ impl Consequences {
             all.joined.extend(lint.joins.iter().map(|joined| (lint, *joined)));
             all.explained.extend(lint.explains.iter().map(|explained| (lint, *explained)));
             if lint.grouped != Grouping::Never {
-                all.grouped.insert(&raw const lint.rule, lint.grouped);
+                all.grouped.insert(core::ptr::from_ref(&lint.rule).addr(), lint.grouped);
             }
         }
         all
@@ -111,7 +112,7 @@ impl Consequences {
     fn grouping(&self, finding: &Diagnostic) -> Option<(Group, usize)> {
         let kind = finding.fixes.first().map(|fix| fix.applicability);
         let rule = core::ptr::from_ref(finding.rule);
-        match self.grouped.get(&rule)? {
+        match self.grouped.get(&rule.addr())? {
             Grouping::Never => None,
             Grouping::SameMessage(least) => Some(((rule, finding.message.clone(), kind), *least)),
             Grouping::Whole(least) => Some(((rule, String::new(), kind), *least)),

@@ -49,6 +49,7 @@ pub mod rules;
 mod selection;
 #[cfg(feature = "sgf")]
 mod sgf;
+mod stretches;
 #[cfg(feature = "tsn")]
 mod tsn;
 
@@ -67,6 +68,7 @@ pub use own_check::{Check, CheckFn};
 pub use preferences::{Preferences, count_suppressions};
 pub use report::Report;
 pub use selection::{Options, UnknownRuleError};
+pub use stretches::{ReadStretch, Stretches};
 
 use rules::lints;
 

@@ -8,7 +8,7 @@
 //! All this comes last: what is left out takes part in everything else, so that leaving it out changes nothing elsewhere.
 
 use std::collections::{BTreeSet, VecDeque};
-use std::rc::Rc;
+use std::sync::Arc;
 
 use movetext_diagnostics::{ALL, Diagnostic, Rule, Severity};
 use movetext_record::{Reading, Visit, Visitor, built_without, dispatch};
@@ -98,7 +98,7 @@ fn is_within(finding: Span, span: Span) -> bool {
 
 /// Which findings of a text are suppressed at their move, and so never stand for others that say the same.
 #[derive(Debug, Default)]
-pub(crate) struct Apart(Vec<(Span, Rc<[String]>)>);
+pub(crate) struct Apart(Vec<(Span, Arc<[String]>)>);
 
 impl Apart {
     /// Those of a text.
@@ -113,9 +113,9 @@ impl Apart {
         });
         let mut all = Self::default();
         for (node, turn, codes) in places {
-            let codes: Rc<[String]> = codes.into_iter().map(|code| code.selector).collect();
+            let codes: Arc<[String]> = codes.into_iter().map(|code| code.selector).collect();
             if !turn.is_empty() {
-                all.0.push((turn, Rc::clone(&codes)));
+                all.0.push((turn, Arc::clone(&codes)));
             }
             all.0.push((node, codes));
         }

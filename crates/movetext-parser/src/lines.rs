@@ -39,7 +39,13 @@ impl Line {
 /// The positions of a text, one after the other. Lines without fields are skipped.
 #[must_use]
 pub fn lines(text: &str) -> Lines<'_> {
-    Lines { tokens: Tokens::new(text) }
+    lines_from(text, 0)
+}
+
+/// Those from a byte on.
+#[must_use]
+pub fn lines_from(text: &str, start: u32) -> Lines<'_> {
+    Lines { tokens: Tokens::from_byte(text, start) }
 }
 
 /// The positions of a text; see [`lines`].

@@ -124,8 +124,15 @@ impl<'s> Trees<'s> {
     /// The trees of `text`, which is at most 4 GiB.
     #[must_use]
     pub fn new(text: &'s str) -> Self {
+        Self::from_byte(text, 0)
+    }
+
+    /// Those from a byte on, as if nothing stood in front of it.
+    #[must_use]
+    pub fn from_byte(text: &'s str, start: u32) -> Self {
+        let tokens = Tokens::from_byte(text, start);
         Self {
-            tokens: Tokens::new(text),
+            tokens,
             next: None,
             outside: None,
             open: Vec::new(),

@@ -34,6 +34,7 @@ pub mod search;
 pub mod serial;
 #[cfg(feature = "sgf")]
 pub mod sgf;
+pub mod stretch;
 #[cfg(feature = "_tagged")]
 mod tagged;
 #[cfg(feature = "ptn")]

@@ -6,6 +6,7 @@ use movetext_parser::Outlines;
 use movetext_source::{Cut, Notation, Span};
 use movetext_tree::{GameTree, NodeId};
 
+use crate::stretch::{Carried, ReadFrom};
 use crate::{Fault, OwnFault};
 
 /// Text of a record: borrowed from the source it was read from, or its own.
@@ -91,6 +92,8 @@ pub trait Format: Sized + 'static {
     type Fault: OwnFault;
     /// Where things stand that no other notation has.
     type Places: Clone + Default;
+    /// What the games of a text leave to those behind them; `()` where each is read by itself.
+    type Carried: Carried;
 
     /// How a file is cut into parts that each may be in an encoding of their own, where the notation has these.
     const CUT: Option<Cut> = None;
@@ -100,6 +103,17 @@ pub trait Format: Sized + 'static {
 
     /// The games of a text as [`Format::read`] cuts it, and nothing of what they say.
     fn outlines(text: &str) -> impl Outlines;
+
+    /// The same from a byte on at which one of them starts, given what those in front of it leave. Places are in the whole text.
+    fn read_from<'s>(
+        text: &'s str,
+        start: u32,
+        reading: &Reading,
+        carried: Self::Carried,
+    ) -> impl ReadFrom<'s, Self> + use<'s, Self>;
+
+    /// Where the next record may start, from a byte on: a guess, found by its looks.
+    fn likely_start(text: &str, from: usize) -> Option<usize>;
 
     /// How much the beginning of a text looks like this notation: 0, not at all, to 9, like no other.
     /// There are no blanks in front of it, and no mark of its encoding.

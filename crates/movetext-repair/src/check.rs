@@ -5,15 +5,16 @@
 
 use core::cell::{Cell, RefCell};
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use movetext_diagnostics::{About, Applicability, Diagnostic, Severity};
-use movetext_lint::{Game, Games, Options, Preferences};
+use movetext_lint::{Game, Games, Linter, Options, Preferences};
 use movetext_source::{Notation, Span};
 
 use crate::memory::{Memory, ProofKey, SearchKey};
 use crate::proof::{Known, prove};
 use crate::quoted;
-use crate::repair::{Opener, Tools};
+use crate::repair::{Opener, Tools, tools};
 use crate::search::{Found, search};
 use crate::slip::moved;
 use crate::work::{GAME, Work, cost};
@@ -49,6 +50,31 @@ pub fn check<'s>(
     let opener = Opener::new(notation, options);
     let mut stretches = opener
         .and_then(|opener| stretches(text, &opener, preferences, Budget::of(text.len()), Memory::default()));
+    core::iter::from_fn(move || Some(stretches.as_mut()?.next()?.findings))
+}
+
+/// The same, given the games of the text and what lint finds in them: those of [`linter_with_rules_of_reading`], in their order,
+/// as several threads checked them.
+///
+/// [`linter_with_rules_of_reading`]: movetext_lint::linter_with_rules_of_reading
+pub fn check_games<'s, I: Iterator<Item = Game> + 's>(
+    text: &'s str,
+    notation: Notation,
+    options: &Options,
+    linter: Arc<dyn Linter>,
+    games: I,
+) -> impl Iterator<Item = Vec<Diagnostic>> + use<'s, I> {
+    let mut end = 0;
+    // What stands in front of a game belongs to it, also where another thread checked the one in front of that.
+    let games = games.map(move |game| {
+        let span = Span::new(end, game.span.end.max(end));
+        end = span.end;
+        Game { span, ..game }
+    });
+    let mut stretches = tools(linter, notation, options.reading).map(|tools| {
+        let (work, preferences) = (Budget::of(text.len()), Preferences::of(text, notation, options));
+        Stretches::new(text, Box::new(games), tools, work, preferences, Memory::default())
+    });
     core::iter::from_fn(move || Some(stretches.as_mut()?.next()?.findings))
 }
 

@@ -1,7 +1,7 @@
 //! What a notation gives the search: the [`Repair`] of its slips, and [`Tools`], the same without the notation's type.
 
 use core::marker::PhantomData;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use movetext_diagnostics::{About, Diagnostic, Rule, Severity};
 use movetext_lint::{FaultRules, Game, Games, Linter, Options, linter_with_rules_of_reading};
@@ -173,7 +173,7 @@ pub(crate) trait Tools {
 
 /// The tools of one notation.
 struct Of<F> {
-    linter: Rc<dyn Linter>,
+    linter: Arc<dyn Linter>,
     reading: Reading,
     notation: PhantomData<F>,
 }
@@ -204,7 +204,7 @@ impl<F: Repair> Tools for Of<F> {
     }
 
     fn lint(&self, text: &str) -> Vec<Game> {
-        Rc::clone(&self.linter).games(text).collect()
+        Arc::clone(&self.linter).games(text).collect()
     }
 
     fn without_consequences(&self, findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
@@ -256,7 +256,7 @@ impl<F: Repair> Tools for Of<F> {
 pub(crate) struct Opener {
     notation: Notation,
     reading: Reading,
-    linter: Rc<dyn Linter>,
+    linter: Arc<dyn Linter>,
 }
 
 impl Opener {
@@ -268,14 +268,19 @@ impl Opener {
 
     /// The games of a text, and the tools to repair them.
     pub(crate) fn open<'s>(&self, text: &'s str) -> Option<(Games<'s>, Box<dyn Tools>)> {
-        let linter = Rc::clone(&self.linter);
-        let games = Rc::clone(&linter).games(text);
-        dispatch(self.notation, WithLinter { linter, reading: self.reading }).map(|tools| (games, tools))
+        let linter = Arc::clone(&self.linter);
+        let games = Arc::clone(&linter).games(text);
+        tools(linter, self.notation, self.reading).map(|tools| (games, tools))
     }
 }
 
+/// The tools to repair the games that a linter finds something in.
+pub(crate) fn tools(linter: Arc<dyn Linter>, notation: Notation, reading: Reading) -> Option<Box<dyn Tools>> {
+    dispatch(notation, WithLinter { linter, reading })
+}
+
 struct WithLinter {
-    linter: Rc<dyn Linter>,
+    linter: Arc<dyn Linter>,
     reading: Reading,
 }
 

@@ -1,8 +1,12 @@
 //! A file of games while it is formatted: what every notation with several games in a file has in common.
 
+use core::ops::ControlFlow;
+
+use movetext_parser::tagged::{GameParser, Tagged, TokenKind};
+use movetext_parser::{Fault, Sink};
 use movetext_source::Span;
 
-use crate::{Formatted, SkipReason, Skipped};
+use crate::{SkipReason, Skipped, Summary};
 
 /// A file while it is formatted, a game after the other.
 ///
@@ -35,11 +39,6 @@ impl<'t> File<'t> {
         }
     }
 
-    /// Whether no game was taken yet.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.games.is_empty()
-    }
-
     /// Takes the next game, which is `whole`: as it is written, or why it is copied with the white space
     /// behind it. A game of which nothing is left is copied too: no text may vanish from a file.
     pub(crate) fn game(&mut self, whole: Span, written: Result<String, (Span, SkipReason)>) {
@@ -69,8 +68,12 @@ impl<'t> File<'t> {
         self.games.push(whole);
     }
 
-    /// The new text, whose games start where `starts` says.
-    pub(crate) fn finish(mut self, starts: impl FnOnce(&str) -> Vec<u32>) -> Formatted {
+    /// Shows the new text, whose games start where `starts` says.
+    pub(crate) fn finish(
+        mut self,
+        starts: impl FnOnce(&str) -> Vec<u32>,
+        out: &mut dyn FnMut(&str),
+    ) -> Summary {
         let games = self.games.len();
         if self.copied || self.games.is_empty() {
             let end = self.games.last().map_or(0, |last| last.end);
@@ -87,9 +90,11 @@ impl<'t> File<'t> {
                 at: *whole,
                 why: SkipReason::Altered,
             });
-            return Formatted { text: self.text.to_owned(), games, skipped: skipped.collect() };
+            out(self.text);
+            return Summary { games, skipped: skipped.collect() };
         }
-        Formatted { text: self.out, games, skipped: self.skipped }
+        out(&self.out);
+        Summary { games, skipped: self.skipped }
     }
 }
 
@@ -98,4 +103,36 @@ impl<'t> File<'t> {
 pub(crate) fn line_end<'t>(mut blanks: impl Iterator<Item = &'t str>) -> &'static str {
     let first = blanks.find_map(|blank| blank.split_once('\n'));
     if first.is_some_and(|(before, _)| before.ends_with('\r')) { "\r\n" } else { "\n" }
+}
+
+/// What a notation of tags and numbered moves knows as white space.
+const BLANKS: [char; 8] = [' ', '\t', '\r', '\n', '\x0B', '\x0C', '\u{a0}', '\u{feff}'];
+
+/// Whether another game stands in front of this one: all but white space is part of one.
+pub(crate) fn follows(text: &str, whole: Span) -> bool {
+    !text[..whole.start as usize].trim_end_matches(BLANKS).is_empty()
+}
+
+/// Whether another game stands behind this one.
+#[cfg(feature = "otn")]
+pub(crate) fn is_followed(text: &str, whole: Span) -> bool {
+    !text[whole.end as usize..].trim_start_matches(BLANKS).is_empty()
+}
+
+/// Where the games of a text start.
+pub(crate) fn starts<T: Tagged>(mut games: GameParser<'_, T>) -> Vec<u32> {
+    core::iter::from_fn(|| games.next_into(&mut Nothing)).map(|game| game.start).collect()
+}
+
+/// Takes nothing of a game.
+struct Nothing;
+
+impl Sink<TokenKind> for Nothing {
+    fn event(&mut self, _: TokenKind, _: Span) -> ControlFlow<()> {
+        ControlFlow::Break(())
+    }
+
+    fn fault(&mut self, _: Fault) -> ControlFlow<()> {
+        ControlFlow::Break(())
+    }
 }

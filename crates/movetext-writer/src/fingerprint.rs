@@ -1,5 +1,5 @@
 //! A record as a number, so that what was written can be compared with what it was written from when that is gone: two
-//! large games at once would take twice the memory.
+//! large games at once would take twice the memory. Others are compared themselves, which takes less time.
 
 use core::fmt::{Debug, Write as _};
 use core::hash::{Hash, Hasher};
@@ -7,6 +7,9 @@ use std::hash::DefaultHasher;
 
 use movetext_record::Headers;
 use movetext_tree::{GameTree, Visit};
+
+/// A record of so many nodes is large.
+pub(crate) const LARGE: usize = 1 << 12;
 
 /// Equal for equal records; of others, as good as never.
 pub(crate) fn fingerprint<T: Hash>(headers: &Headers<'_>, start: &dyn Debug, tree: &GameTree<T>) -> u64 {

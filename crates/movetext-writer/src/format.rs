@@ -64,6 +64,15 @@ pub struct Summary {
     pub skipped: Vec<Skipped>,
 }
 
+/// A game of a file that is formatted: where it was, and how it is written, or what keeps it as it was, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rewritten {
+    /// The game in the text that was given.
+    pub whole: Span,
+    /// The game canonically, or why not.
+    pub written: Result<String, (Span, SkipReason)>,
+}
+
 /// A game that was copied as it was.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Skipped {

@@ -40,6 +40,7 @@ pub mod ppn;
 pub mod ptn;
 #[cfg(feature = "sgf")]
 pub mod sgf;
+mod stretches;
 #[cfg(feature = "ptn")]
 pub mod tps;
 #[cfg(feature = "tsn")]
@@ -48,7 +49,8 @@ pub mod turn;
 mod write;
 
 pub use edit::{Annotation, Cleanup, Edit};
-pub use format::{Formatted, Options, SkipReason, Skipped, Summary, format, format_to};
+pub use format::{Formatted, Options, Rewritten, SkipReason, Skipped, Summary, format, format_to};
 #[cfg(feature = "_tagged")]
 pub use loss::{Loss, Subject};
+pub use stretches::{FormatStretch, FormatStretches, format_stretches};
 pub use write::{Abilities, ConvertError, Output, Target, Write, abilities, declare_encoding, separator};

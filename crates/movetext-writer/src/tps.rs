@@ -1,8 +1,9 @@
 //! Positions of Tak, one a line, written canonically.
 
-use movetext_record::tps::{Parsed, Record, Start, read};
+use movetext_record::tps::{Parsed, Record, Start, Tps};
+use movetext_source::Span;
 
-use crate::{Formatted, SkipReason, Skipped};
+use crate::{Formatted, Options, Rewritten, SkipReason, Skipped, Summary, Write};
 
 /// The line of a position, without a line end; one that could not be read, as it was.
 ///
@@ -22,26 +23,38 @@ pub fn write(record: &Record<'_>) -> String {
 /// Formats a file of positions; see [`crate::format()`]. Lines with faults that are more than spelling are
 /// copied.
 pub fn format(text: &str) -> Formatted {
-    let mut out = String::with_capacity(text.len());
-    let mut skipped = Vec::new();
-    let mut end = 0;
-    let mut games = 0;
-    for (game, parsed) in read(text).enumerate() {
-        let whole = parsed.origin.whole;
-        out.push_str(&text[end as usize..whole.start as usize]);
-        match worst(&parsed) {
-            None => out.push_str(&write(&parsed.record)),
-            Some(fault) => {
-                out.push_str(whole.of(text));
-                let why = SkipReason::Unread(fault.kind.to_string());
-                skipped.push(Skipped { game, whole, at: fault.span, why });
+    <Tps as Write>::format(text, &Options::default())
+}
+
+/// The position as it is written, if what is meant is not in doubt.
+pub(crate) fn rewrite(parsed: &Parsed<'_>) -> Result<String, (Span, SkipReason)> {
+    match worst(parsed) {
+        None => Ok(write(&parsed.record)),
+        Some(fault) => Err((fault.span, SkipReason::Unread(fault.kind.to_string()))),
+    }
+}
+
+/// The file of positions that were written.
+pub(crate) fn assemble(
+    text: &str,
+    games: &mut dyn Iterator<Item = Rewritten>,
+    out: &mut dyn FnMut(&str),
+) -> Summary {
+    let (mut summary, mut end) = (Summary::default(), 0);
+    for Rewritten { whole, written } in games {
+        out(&text[end as usize..whole.start as usize]);
+        match written {
+            Ok(line) => out(&line),
+            Err((at, why)) => {
+                out(whole.of(text));
+                summary.skipped.push(Skipped { game: summary.games, whole, at, why });
             }
         }
         end = whole.end;
-        games += 1;
+        summary.games += 1;
     }
-    out.push_str(&text[end as usize..]);
-    Formatted { text: out, games, skipped }
+    out(&text[end as usize..]);
+    summary
 }
 
 /// A fault that leaves in doubt what is meant.

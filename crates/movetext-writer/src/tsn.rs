@@ -12,8 +12,9 @@ use core::fmt;
 
 use movetext_record::tsn::{Form, Parsed, Record, Start, read};
 use movetext_rules::tafl::{Kind, Piece, Side, TsnRecord};
+use movetext_source::Span;
 
-use crate::{Formatted, SkipReason, Skipped};
+use crate::{Formatted, Rewritten, SkipReason, Skipped, Summary};
 
 /// What writing a position gives: the line, with its end, and what it cannot say.
 pub type Output = crate::Output<Loss>;
@@ -104,32 +105,44 @@ fn one_line_is(text: &str, is: impl FnOnce(&str) -> bool) -> bool {
 /// Formats a file: each position that could be read whole as a canonical line, the others as they are; no
 /// blank lines. A file without positions stays as it is.
 pub fn format<F: Form>(text: &str) -> Formatted {
+    let mut formatted = String::with_capacity(text.len());
+    let mut lines =
+        read::<F>(text).map(|parsed| Rewritten { whole: parsed.origin.whole, written: rewrite(&parsed) });
+    let Summary { games, skipped } = assemble(text, &mut lines, &mut |piece| formatted.push_str(piece));
+    Formatted { text: formatted, games, skipped }
+}
+
+/// The file of positions that were written.
+pub(crate) fn assemble(
+    text: &str,
+    games: &mut dyn Iterator<Item = Rewritten>,
+    out: &mut dyn FnMut(&str),
+) -> Summary {
     let crlf = memchr::memchr(b'\n', text.as_bytes()).is_some_and(|at| text[..at].ends_with('\r'));
     let line_end = if crlf { "\r\n" } else { "\n" };
-    let mut formatted = Formatted { text: String::with_capacity(text.len()), games: 0, skipped: Vec::new() };
-    for parsed in read::<F>(text) {
-        match written(&parsed) {
-            Ok(line) => formatted.text.push_str(&line),
+    let mut summary = Summary::default();
+    for Rewritten { whole, written } in games {
+        match written {
+            Ok(line) => out(&line),
             Err((at, why)) => {
-                let whole = parsed.origin.whole;
                 let (start, end) = (whole.start as usize, whole.end as usize);
                 let start = text[..start].rfind(['\n', '\r']).map_or(0, |before| before + 1);
                 let end = text[end..].find(['\n', '\r']).map_or(text.len(), |after| end + after);
-                formatted.text.push_str(&text[start..end]);
-                formatted.skipped.push(Skipped { game: formatted.games, whole, at, why });
+                out(&text[start..end]);
+                summary.skipped.push(Skipped { game: summary.games, whole, at, why });
             }
         }
-        formatted.text.push_str(line_end);
-        formatted.games += 1;
+        out(line_end);
+        summary.games += 1;
     }
-    if formatted.games == 0 {
-        text.clone_into(&mut formatted.text);
+    if summary.games == 0 {
+        out(text);
     }
-    formatted
+    summary
 }
 
 /// The position as a line, if it was read whole and is read back equal.
-fn written<F: Form>(parsed: &Parsed<'_, F>) -> Result<String, (movetext_source::Span, SkipReason)> {
+pub(crate) fn rewrite<F: Form>(parsed: &Parsed<'_, F>) -> Result<String, (Span, SkipReason)> {
     if let Some(fault) = parsed.faults.iter().find(|fault| fault.kind.is_loss()) {
         return Err((fault.span, SkipReason::Unread(fault.kind.to_string())));
     }

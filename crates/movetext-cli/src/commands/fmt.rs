@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum as _};
 use movetext_record::messages::counted;
 use movetext_source::{Encoder, LineIndex, Source};
-use movetext_writer::{Options, SkipReason, Skipped, declare_encoding, format, format_to};
+use movetext_writer::{Formatted, Options, SkipReason, Skipped, Summary, declare_encoding};
 
 use crate::choices::Style;
 use crate::config::Key;
@@ -19,6 +19,7 @@ use crate::parallel;
 use crate::progress::Progress;
 use crate::records::is_of_games;
 use crate::sentences::{Sentence, Sentences};
+use crate::stretches::formatted_to;
 use crate::writing::{Rewriting, check_exact, encoded, label, lacks_character, write_back};
 
 /// Write records in their canonical form, without changing what they mean
@@ -74,6 +75,8 @@ impl Fmt {
         }
         let mut out = Output::new().outliving_its_reader(!self.check && !self.diff);
         let (places, color) = (places(&self.paths, &self.walked, shared)?, out.color());
+        // Those that share a file.
+        let threads = shared.threads().div_ceil(places.len().max(1));
         let mut tally = Tally::default();
         let mut progress = Progress::beside_results(places.len(), "files");
         let work = |job: usize, part: &mut dyn FnMut(Part) -> bool| {
@@ -82,7 +85,7 @@ impl Fmt {
                 Err(Stop::Failure(message) | Stop::Report(message)) => Err(Stop::Failure(message.clone())),
                 Err(Stop::BrokenPipe) => return,
             };
-            match place.and_then(|(input, shared)| self.format(&input, &shared, color, part)) {
+            match place.and_then(|(input, shared)| self.format(&input, &shared, (color, threads), part)) {
                 Ok(changed) => part(Part::End(changed)),
                 Err(Stop::Failure(message) | Stop::Report(message)) => part(Part::Failure(message)),
                 Err(Stop::BrokenPipe) => false,
@@ -106,12 +109,12 @@ impl Fmt {
         Ok(self.status(&tally))
     }
 
-    /// Formats one file; whether that changes it.
+    /// Formats one file on so many threads; whether that changes it.
     fn format(
         &self,
         input: &Input,
         shared: &Shared,
-        color: bool,
+        (color, threads): (bool, usize),
         part: &mut dyn FnMut(Part) -> bool,
     ) -> Result<bool, Stop> {
         let (source, name) = (&input.source, input.source.name());
@@ -119,12 +122,15 @@ impl Fmt {
         let options = self.options(input, shared)?;
         let unwritable =
             || Stop::failure(format_args!("`{name}`: {} cannot be written", input.notation.acronym()));
-        let pieces =
-            |out: &mut dyn FnMut(&str)| format_to(text, input.notation, &options, out).ok_or_else(unwritable);
+        let pieces = |out: &mut dyn FnMut(&str)| {
+            formatted_to(text, input.notation, options, threads, out).ok_or_else(unwritable)
+        };
         // Who says which encoding a file is really in wants its records to say so.
         let renamed = shared.encoding.map(label);
         let whole = || {
-            let mut formatted = format(text, input.notation, &options).ok_or_else(unwritable)?;
+            let mut text = String::new();
+            let Summary { games, skipped } = pieces(&mut |piece| text.push_str(piece))?;
+            let mut formatted = Formatted { text, games, skipped };
             if let Some(encoding) = renamed {
                 formatted.text = declare_encoding(input.notation, formatted.text, encoding).0;
             }

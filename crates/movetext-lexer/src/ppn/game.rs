@@ -35,7 +35,12 @@ pub struct Games<'s> {
 impl<'s> Games<'s> {
     /// The games of `text`, which is at most 4 GiB.
     pub fn new(text: &'s str) -> Self {
-        Self { text, at: 0 }
+        Self::from_byte(text, 0)
+    }
+
+    /// Those from a byte on at which a line starts.
+    pub fn from_byte(text: &'s str, start: u32) -> Self {
+        Self { text, at: start as usize }
     }
 
     /// The text that they are games of.

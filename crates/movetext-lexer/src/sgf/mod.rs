@@ -100,7 +100,14 @@ pub struct Tokens<'s> {
 impl<'s> Tokens<'s> {
     /// The tokens of `text`, which is at most 4 GiB.
     pub fn new(text: &'s str) -> Self {
-        Self { lexer: Token::lexer(text) }
+        Self::from_byte(text, 0)
+    }
+
+    /// Those from a byte on, as if nothing stood in front of it.
+    pub fn from_byte(text: &'s str, start: u32) -> Self {
+        let mut lexer = Token::lexer(text);
+        lexer.bump(start as usize);
+        Self { lexer }
     }
 
     /// The text that they are tokens of.

@@ -26,7 +26,7 @@ pub trait LintNotation: Narrate {
     /// What the rules want to know of a move that was played and has something to be looked at.
     type Facts;
     /// What is remembered of the games before in a file; `()` where its games are looked at one by one.
-    type Memory: Default;
+    type Memory: Default + Send + 'static;
     /// What one walk over the record finds, for all checks; `()` where there is none.
     type Survey: Default;
     /// How much of what a step did [`LintNotation::facts`] wants to hear.

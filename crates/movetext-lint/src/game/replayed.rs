@@ -149,11 +149,11 @@ impl Lists {
 }
 
 impl<'s, F: LintNotation> Replayed<'s, F> {
-    /// Looks through a game that was read and replays it; `rule_of` is the rule that reports a fault.
+    /// Looks through a game that was read and replays it, given what its survey found; `rule_of` is the rule that reports a fault.
     pub(crate) fn new(
         text: &'s str,
         parsed: Parsed<'s, F>,
-        memory: &mut F::Memory,
+        survey: F::Survey,
         rule_of: impl Fn(&FaultKind<F::Fault>) -> &'static Rule,
     ) -> Self {
         let size = parsed.record.tree.len();
@@ -161,7 +161,7 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
             text,
             replay_error: None,
             is_board_known: F::is_board_known(&parsed),
-            survey: F::survey(text, &parsed, memory),
+            survey,
             fault_rules: parsed.faults.iter().map(|fault| rule_of(&fault.kind)).collect(),
             nodes: core::iter::repeat_with(ReplayedNode::default).take(size).collect(),
             lists: Lists::new::<F>(&parsed),

@@ -39,6 +39,21 @@ pub struct Allowance {
     /// What listed few enough words that a reader remembers them, as hashes; and how many these are.
     known: HashSet<u64>,
     known_words: u64,
+    /// What was asked of it, where somebody wants to know whether another would have answered the same.
+    asked: Option<Vec<Asked>>,
+}
+
+/// What was asked of an allowance, and what it answered.
+#[derive(Debug, Clone)]
+enum Asked {
+    /// So many bytes were written.
+    Grow(usize),
+    /// So many words and bytes were taken, if they were within it; what they stand for, as a hash.
+    Take { hash: u64, words: u64, bytes: u64, is_within: bool },
+    /// Of so many macros, how many are within it.
+    Macros { most: usize, within: usize },
+    /// So many macros were taken.
+    TakeMacros(usize),
 }
 
 /// So many words are remembered by whoever reads them.
@@ -60,7 +75,7 @@ impl Default for Allowance {
 impl Allowance {
     fn with_spare(spare: u64, bytes: u64, macros: usize) -> Self {
         let known = HashSet::new();
-        Self { spare, written: 0, words: 0, new_words: 0, bytes, macros, known, known_words: 0 }
+        Self { spare, written: 0, words: 0, new_words: 0, bytes, macros, known, known_words: 0, asked: None }
     }
 
     /// For some bytes and no more than they stand for as people write: for words that are only looked at.
@@ -80,8 +95,41 @@ impl Allowance {
         Self::with_spare((2 * written as u64).min(REMEMBERED), 32 * written as u64, written)
     }
 
+    /// One that remembers what is asked of it, for [`Allowance::follow`].
+    #[must_use]
+    pub fn that_remembers() -> Self {
+        Self { asked: Some(Vec::new()), ..Self::default() }
+    }
+
+    /// Asks of it what was asked of one that remembers. Whether it gives the same answers; else it is of no more use.
+    #[must_use]
+    pub fn follow(&mut self, other: Self) -> bool {
+        other.asked.into_iter().flatten().all(|asked| match asked {
+            Asked::Grow(written) => {
+                self.grow(written);
+                true
+            }
+            Asked::Take { hash, words, bytes, is_within } => self.take_words(hash, words, bytes) == is_within,
+            Asked::Macros { most, within } => self.macros(most) == within,
+            Asked::TakeMacros(count) => {
+                self.take_macros(count);
+                true
+            }
+        })
+    }
+
+    fn remember(&mut self, asked: Asked) {
+        if let Some(all) = &mut self.asked {
+            match (all.last_mut(), &asked) {
+                (Some(Asked::Grow(before)), Asked::Grow(more)) => *before = before.saturating_add(*more),
+                _ => all.push(asked),
+            }
+        }
+    }
+
     /// Makes room for what some bytes stand for as people write.
     pub fn grow(&mut self, written: usize) {
+        self.remember(Asked::Grow(written));
         self.written = self.written.saturating_add(written as u64);
         self.bytes = self.bytes.saturating_add(16 * written as u64);
         self.macros = self.macros.saturating_add(written);
@@ -93,6 +141,12 @@ impl Allowance {
         let mut hasher = DefaultHasher::new();
         source.hash(&mut hasher);
         let hash = hasher.finish();
+        let is_within = self.take_words(hash, words, bytes);
+        self.remember(Asked::Take { hash, words, bytes, is_within });
+        is_within
+    }
+
+    fn take_words(&mut self, hash: u64, words: u64, bytes: u64) -> bool {
         let new_words = if self.known.contains(&hash) { 0 } else { words };
         let is_within = self.words + words <= self.spare + self.written / FOR_A_WORD
             && self.new_words + new_words <= self.spare / 2 + self.written / FOR_A_NEW_WORD
@@ -109,13 +163,16 @@ impl Allowance {
         is_within
     }
 
-    /// How many macros are within it.
-    pub(super) fn macros(&self) -> usize {
-        self.macros
+    /// How many macros are within it, of so many.
+    pub(super) fn macros(&mut self, most: usize) -> usize {
+        let within = most.min(self.macros);
+        self.remember(Asked::Macros { most, within });
+        within
     }
 
     /// Takes macros from it.
     pub(super) fn take_macros(&mut self, count: usize) {
+        self.remember(Asked::TakeMacros(count));
         self.macros = self.macros.saturating_sub(count);
     }
 }

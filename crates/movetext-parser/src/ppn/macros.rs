@@ -51,7 +51,7 @@ impl Macros {
         faults: &mut Vec<ExpansionFault>,
     ) -> Option<Word<'s>> {
         let mut replaced = Word::empty(word.span());
-        let most = MOST_REPLACED.min(allowance.macros());
+        let most = allowance.macros(MOST_REPLACED);
         let (mut at, mut left) = (0, most);
         while let Some(open) = word.text()[at..].find('`').map(|open| at + open) {
             replaced.push_slice(word, at..open);

@@ -73,7 +73,13 @@ impl<'s> Games<'s> {
     /// The games of `text`, which is at most 4 GiB.
     #[must_use]
     pub fn new(text: &'s str) -> Self {
-        Self { games: ppn::Games::new(text) }
+        Self::from_byte(text, 0)
+    }
+
+    /// Those from a byte on at which a line starts.
+    #[must_use]
+    pub fn from_byte(text: &'s str, start: u32) -> Self {
+        Self { games: ppn::Games::from_byte(text, start) }
     }
 
     /// Reads the next game into `sink`; gives where it stands, or nothing behind the last.

@@ -108,8 +108,13 @@ impl<T: Tagged> Outlines for GameParser<'_, T> {
 
 impl<'s, T: Tagged> GameParser<'s, T> {
     pub(crate) fn new(text: &'s str) -> Self {
+        Self::from_byte(text, 0)
+    }
+
+    /// The games from a byte on, as if nothing stood in front of it.
+    pub fn from_byte(text: &'s str, start: u32) -> Self {
         Self {
-            tokens: Tokens::new(text),
+            tokens: Tokens::from_byte(text, start),
             taken: Vec::new(),
             piece: Vec::new(),
             plain: None,

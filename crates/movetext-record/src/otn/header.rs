@@ -6,7 +6,7 @@ use std::sync::Arc;
 use memchr::{memchr, memchr2};
 use movetext_lexer::otn::Token;
 use movetext_parser::PlainTurn;
-use movetext_parser::otn::games;
+use movetext_parser::otn::GameParser;
 use movetext_parser::tagged::TokenEvent;
 use movetext_rules::ParseError;
 use movetext_rules::tafl::{Dialect, RulesNote, RulesRecord, Side, read_position, size_of_position};
@@ -27,7 +27,12 @@ const REMEMBERED: usize = 16;
 /// The records of a text, one after the other, in the reading of a dialect. A text without any token has
 /// none.
 pub fn read(text: &str, dialect: Dialect) -> Reader<'_> {
-    Reader::new(games(text), RulesCache { text, dialect, rules: Vec::new() })
+    read_from(text, 0, dialect)
+}
+
+/// The same from a byte on at which one of them starts.
+pub(super) fn read_from(text: &str, start: u32, dialect: Dialect) -> Reader<'_> {
+    Reader::new(GameParser::from_byte(text, start), RulesCache { text, dialect, rules: Vec::new() })
 }
 
 /// The records of a text; see [`read`].

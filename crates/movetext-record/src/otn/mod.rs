@@ -44,9 +44,11 @@ pub use crate::{Date, DateFault, Headers, Tag};
 
 pub use crate::Otn;
 
+use movetext_lexer::otn::known_tag;
 use movetext_rules::tafl::MoveRecord;
 use movetext_source::Notation;
 
+use crate::stretch::{Independent, ReadFrom, line_before, lines_from};
 use crate::tagged::has_quoted_value;
 use crate::{Format, Reading, RecordedMove, TagOrigin, Text};
 
@@ -57,6 +59,7 @@ impl Format for Otn {
     type Node<'s> = Node<'s>;
     type Fault = FaultKind;
     type Places = Places;
+    type Carried = ();
 
     fn read<'s>(text: &'s str, reading: &Reading) -> impl Iterator<Item = Parsed<'s>> + use<'s> {
         read(text, reading.dialect)
@@ -64,6 +67,24 @@ impl Format for Otn {
 
     fn outlines(text: &str) -> impl movetext_parser::Outlines {
         movetext_parser::otn::games(text)
+    }
+
+    fn read_from<'s>(
+        text: &'s str,
+        start: u32,
+        reading: &Reading,
+        (): (),
+    ) -> impl ReadFrom<'s, Self> + use<'s> {
+        Independent(header::read_from(text, start, reading.dialect))
+    }
+
+    /// A line with a tag that everybody knows, behind one without.
+    fn likely_start(text: &str, from: usize) -> Option<usize> {
+        let is_tag = |at: usize| {
+            let tag = text[at..].bytes().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+            known_tag(text, (at + tag) as u32).is_some()
+        };
+        lines_from(text, from).find(|line| is_tag(*line) && !line_before(text, *line).is_some_and(is_tag))
     }
 
     /// A tag with a colon behind its name, `[rules:`; moves behind a number, `1. h2-a2`.

@@ -14,6 +14,7 @@ use movetext_tree::{GameTree, NodeId, Ply};
 use super::header::{Header, HeaderFault};
 use super::{FaultKind, Headers, Item, Items, Node, Number, Parsed, Places, Ppn, Start};
 use crate::faults::Faults;
+use crate::stretch::{Carried, ReadFrom};
 use crate::{NodeOrigin, Origin, Reading, Record, Text};
 
 /// The records of a text, one after the other.
@@ -34,7 +35,29 @@ pub fn read(text: &str) -> Reader<'_> {
 
 /// The records of a text.
 pub fn read_with<'s>(text: &'s str, reading: &Reading) -> Reader<'s> {
-    Reader { text, games: Games::new(text), reading: *reading, allowance: Allowance::default() }
+    read_from(text, 0, reading, Allowance::default())
+}
+
+/// The same from a byte on at which one of them starts.
+fn read_from<'s>(text: &'s str, start: u32, reading: &Reading, allowance: Allowance) -> Reader<'s> {
+    Reader { text, games: Games::from_byte(text, start), reading: *reading, allowance }
+}
+
+impl<'s> ReadFrom<'s, Ppn> for Reader<'s> {
+    fn carried(&mut self) -> Allowance {
+        core::mem::take(&mut self.allowance)
+    }
+}
+
+/// What braces and macros may still stand for.
+impl Carried for Allowance {
+    fn of_stretch() -> Self {
+        Self::that_remembers()
+    }
+
+    fn follow(&mut self, stretch: Self) -> bool {
+        Self::follow(self, stretch)
+    }
 }
 
 impl<'s> Iterator for Reader<'s> {
@@ -43,8 +66,9 @@ impl<'s> Iterator for Reader<'s> {
     fn next(&mut self) -> Option<Parsed<'s>> {
         let allowance = core::mem::take(&mut self.allowance);
         let mut builder = Builder::new(self.text, self.reading, allowance);
-        let whole = self.games.next_into(&mut builder)?;
+        let whole = self.games.next_into(&mut builder);
         self.allowance = core::mem::take(&mut builder.allowance);
+        let whole = whole?;
         self.allowance.grow((whole.len() as usize).saturating_sub(builder.expanded));
         Some(builder.finish(whole))
     }
@@ -349,6 +373,7 @@ impl crate::Format for Ppn {
     type Node<'s> = Node<'s>;
     type Fault = FaultKind;
     type Places = Places;
+    type Carried = Allowance;
 
     fn read<'s>(text: &'s str, reading: &Reading) -> impl Iterator<Item = Parsed<'s>> + use<'s> {
         read_with(text, reading)
@@ -356,6 +381,20 @@ impl crate::Format for Ppn {
 
     fn outlines(text: &str) -> impl movetext_parser::Outlines {
         Games::new(text)
+    }
+
+    fn read_from<'s>(
+        text: &'s str,
+        start: u32,
+        reading: &Reading,
+        allowance: Allowance,
+    ) -> impl ReadFrom<'s, Self> + use<'s> {
+        read_from(text, start, reading, allowance)
+    }
+
+    /// A line of dashes.
+    fn likely_start(text: &str, from: usize) -> Option<usize> {
+        memchr::memmem::find(&text.as_bytes()[from..], b"\n---").map(|at| from + at + 1)
     }
 
     fn likeness(head: &str) -> u8 {

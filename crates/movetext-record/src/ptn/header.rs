@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use movetext_lexer::ptn::Token;
 use movetext_parser::PlainTurn;
-use movetext_parser::ptn::games;
+use movetext_parser::ptn::GameParser;
 use movetext_parser::tagged::TokenEvent;
 use movetext_source::Span;
 
@@ -43,7 +43,12 @@ pub const TAGS: [&str; 23] = [
 
 /// The records of a text, one after the other. A text without any token has none.
 pub fn read(text: &str) -> Reader<'_> {
-    Reader::new(games(text), text)
+    read_from(text, 0)
+}
+
+/// The same from a byte on at which one of them starts.
+pub(super) fn read_from(text: &str, start: u32) -> Reader<'_> {
+    Reader::new(GameParser::from_byte(text, start), text)
 }
 
 /// The records of a text; see [`read`].

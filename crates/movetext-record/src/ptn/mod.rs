@@ -61,6 +61,7 @@ use movetext_rules::tak::{GameResult, Marks, Move, read_move, read_result};
 use movetext_source::{Notation, Span};
 use movetext_tree::NodeId;
 
+use crate::stretch::{Independent, ReadFrom, line_before, lines_from};
 use crate::tagged::has_quoted_value;
 use crate::{Format, Reading, RecordedMove, TagOrigin, Text};
 
@@ -74,6 +75,7 @@ impl Format for Ptn {
     type Node<'s> = Node<'s>;
     type Fault = FaultKind;
     type Places = Places;
+    type Carried = ();
 
     fn read<'s>(text: &'s str, _: &Reading) -> impl Iterator<Item = Parsed<'s>> + use<'s> {
         read(text)
@@ -81,6 +83,16 @@ impl Format for Ptn {
 
     fn outlines(text: &str) -> impl movetext_parser::Outlines {
         movetext_parser::ptn::games(text)
+    }
+
+    fn read_from<'s>(text: &'s str, start: u32, _: &Reading, (): ()) -> impl ReadFrom<'s, Self> + use<'s> {
+        Independent(header::read_from(text, start))
+    }
+
+    /// A line with a tag, behind one without.
+    fn likely_start(text: &str, from: usize) -> Option<usize> {
+        let is_tag = |at: usize| text[at..].starts_with('[');
+        lines_from(text, from).find(|line| is_tag(*line) && !line_before(text, *line).is_some_and(is_tag))
     }
 
     /// A tag with a value in quotes, `[Size "6"]`; a comment in braces; moves, `a1 Sb2 3c3>12`.

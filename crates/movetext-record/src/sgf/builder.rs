@@ -35,9 +35,14 @@ pub fn read(text: &str) -> Reader<'_> {
 
 /// The same, with rules of Go that count more than those that the records name.
 pub fn read_with<'s>(text: &'s str, reading: &Reading) -> Reader<'s> {
+    read_from(text, 0, reading)
+}
+
+/// The same from a byte on at which one of them starts.
+pub(super) fn read_from<'s>(text: &'s str, start: u32, reading: &Reading) -> Reader<'s> {
     // A node takes hardly fewer bytes.
     let room = (text.len() / 8).min(MOST_ROOM);
-    Reader { text, trees: Trees::new(text), reading: *reading, room }
+    Reader { text, trees: Trees::from_byte(text, start), reading: *reading, room }
 }
 
 impl Reader<'_> {

@@ -72,9 +72,10 @@ pub use text::{escaped, halves, simple_text, text};
 pub use value::{RawPoint, Real, color, is_rectangle, number, point, points, real, triple};
 pub use view::{Area, Spelling, Value, ValueFault, View};
 
-use movetext_lexer::sgf::{tree_bytes, tree_text};
+use movetext_lexer::sgf::{starts_root, tree_bytes, tree_text};
 use movetext_source::{Cut, Notation, Piece};
 
+use crate::stretch::{Independent, ReadFrom};
 use crate::{Format, Reading, Text};
 
 pub use crate::Sgf;
@@ -87,6 +88,7 @@ impl Format for Sgf {
     type Node<'s> = Node<'s>;
     type Fault = FaultKind;
     type Places = Places;
+    type Carried = ();
 
     /// A tree each, by its property `CA`.
     const CUT: Option<Cut> = Some(Cut {
@@ -103,6 +105,23 @@ impl Format for Sgf {
 
     fn outlines(text: &str) -> impl movetext_parser::Outlines {
         movetext_parser::nested::Trees::new(text)
+    }
+
+    fn read_from<'s>(
+        text: &'s str,
+        start: u32,
+        reading: &Reading,
+        (): (),
+    ) -> impl ReadFrom<'s, Self> + use<'s> {
+        Independent(builder::read_from(text, start, reading))
+    }
+
+    /// What starts as only trees do, behind the end of something.
+    fn likely_start(text: &str, from: usize) -> Option<usize> {
+        let bytes = text.as_bytes();
+        let is_behind_end = |at: usize| bytes[..at].trim_ascii_end().ends_with(b")");
+        let mut opens = memchr::memchr_iter(b'(', &bytes[from..]).map(|at| from + at);
+        opens.find(|at| starts_root(bytes, *at) && is_behind_end(*at))
     }
 
     fn likeness(head: &str) -> u8 {

@@ -20,12 +20,13 @@ pub use play::ReplayError;
 
 use std::borrow::Cow;
 
-use movetext_parser::lines::{Lines, lines};
+use movetext_parser::lines::{Lines, lines, lines_from};
 use movetext_rules::tak::{Setup, TpsFault, read_tps};
 use movetext_source::{Notation, Span};
 use movetext_tree::GameTree;
 
 pub use crate::Tps;
+use crate::stretch::{self, Independent, ReadFrom};
 use crate::{Format, Origin, OwnFault, Reading, Text};
 
 impl Format for Tps {
@@ -35,6 +36,7 @@ impl Format for Tps {
     type Node<'s> = ();
     type Fault = TpsFault;
     type Places = ();
+    type Carried = ();
 
     fn read<'s>(text: &'s str, _: &Reading) -> impl Iterator<Item = Parsed<'s>> + use<'s> {
         read(text)
@@ -42,6 +44,14 @@ impl Format for Tps {
 
     fn outlines(text: &str) -> impl movetext_parser::Outlines {
         lines(text)
+    }
+
+    fn read_from<'s>(text: &'s str, start: u32, _: &Reading, (): ()) -> impl ReadFrom<'s, Self> + use<'s> {
+        Independent(Reader { text, lines: lines_from(text, start) })
+    }
+
+    fn likely_start(text: &str, from: usize) -> Option<usize> {
+        stretch::lines_from(text, from).next()
     }
 
     /// Rows of a board of Tak, whoever is to move, even where something is wrong with them.

@@ -33,6 +33,7 @@ use movetext_rules::tafl::{TsnFault, TsnRead, TsnRecord, is_tsn, read_ten, read_
 use movetext_source::{Notation, Span};
 use movetext_tree::GameTree;
 
+use crate::stretch::{self, Independent, ReadFrom};
 use crate::{Format, OwnFault, Reading, Replay, Text};
 
 /// One of the two notations: all that differs is the seventh field.
@@ -43,6 +44,7 @@ pub trait Form:
         Node<'s> = Node,
         Fault = TsnFault,
         Places = Places,
+        Carried = (),
     > + Replay<Error = ReplayError, Table = Table>
 {
     /// Reads a line.
@@ -59,6 +61,7 @@ macro_rules! formats { ($($name:ident $likeness:expr, $read:ident, $write:ident;
         type Node<'s> = Node;
         type Fault = TsnFault;
         type Places = Places;
+        type Carried = ();
 
         fn read<'s>(text: &'s str, _: &Reading) -> impl Iterator<Item = Parsed<'s, Self>> + use<'s> {
             read(text)
@@ -67,6 +70,14 @@ macro_rules! formats { ($($name:ident $likeness:expr, $read:ident, $write:ident;
     fn outlines(text: &str) -> impl movetext_parser::Outlines {
         movetext_parser::lines::lines(text)
     }
+
+        fn read_from<'s>(text: &'s str, start: u32, _: &Reading, (): ()) -> impl ReadFrom<'s, Self> + use<'s> {
+            Independent(read::read_from(text, start))
+        }
+
+        fn likely_start(text: &str, from: usize) -> Option<usize> {
+            stretch::lines_from(text, from).next()
+        }
 
         /// A size, a number and rows of men; in TEN a seventh field.
         fn likeness(head: &str) -> u8 {

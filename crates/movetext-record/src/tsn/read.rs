@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::marker::PhantomData;
 
-use movetext_parser::lines::{Lines, lines};
+use movetext_parser::lines::{Lines, lines_from};
 use movetext_source::Span;
 
 use super::{Fault, Form, Parsed, Places, Start, record};
@@ -11,7 +11,12 @@ use crate::{NodeOrigin, Origin};
 
 /// The positions of a text, one after the other. A text of blanks and line ends has none.
 pub fn read<F: Form>(text: &str) -> Reader<'_, F> {
-    Reader { text, lines: lines(text), form: PhantomData }
+    read_from(text, 0)
+}
+
+/// The same from a byte on at which a line starts.
+pub(super) fn read_from<F: Form>(text: &str, start: u32) -> Reader<'_, F> {
+    Reader { text, lines: lines_from(text, start), form: PhantomData }
 }
 
 /// The positions of a text; see [`read()`].

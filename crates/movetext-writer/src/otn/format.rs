@@ -1,91 +1,88 @@
 //! Formatting a file of records.
 
 use movetext_lexer::otn::{Token, Tokens};
-use movetext_parser::otn::games;
+use movetext_parser::otn::games as games_of;
 use movetext_record::FaultKind::Own;
-use movetext_record::otn::{FaultKind, Parsed, PreparedRules, Record, RulesTag, Tag, TurnFault, read};
+use movetext_record::otn::{
+    Dialect, FaultKind, Otn, Parsed, PreparedRules, Record, RulesTag, Tag, TurnFault, read,
+};
 use movetext_source::Span;
 
 use super::safe::starts_like_tag;
 use super::write::Writer;
 use super::{Loss, Options, normalise};
 use crate::file::{self, File};
-use crate::fingerprint::fingerprint;
-use crate::{Formatted, SkipReason, Subject};
+use crate::fingerprint::{LARGE, fingerprint};
+use crate::{Formatted, Rewritten, SkipReason, Subject, Summary, Write};
 
 /// Formats a file; see [`crate::format()`].
 ///
 /// Each game that was written is read again, and copied as it was if that gives another record: so
 /// formatting is safe even where it is wrong. (Reading again takes about half of the time.)
 pub fn format(text: &str, options: &Options) -> Formatted {
-    let mut formatter = Formatter::new(text, options);
-    let mut games = read(text, options.dialect).peekable();
-    while let Some(parsed) = games.next() {
-        formatter.game(parsed, games.peek().is_some());
-    }
-    formatter.file.finish(|text| starts(text).collect())
+    <Otn as Write>::format(text, &crate::Options::default().with_otn(*options))
 }
 
-/// A file while it is formatted, and how.
-struct Formatter<'t> {
-    text: &'t str,
-    options: &'t Options,
-    writer: Writer,
-    file: File<'t>,
+/// The game as it is written, if that is read as the same game.
+pub(crate) fn rewrite(
+    mut parsed: Parsed<'_>,
+    text: &str,
+    line_end: &'static str,
+    options: Options,
+) -> Result<String, (Span, SkipReason)> {
+    if let Some(reason) = reason_to_keep(&parsed, text) {
+        return Err(reason);
+    }
+    normalise(&mut parsed.record, &options);
+    let whole = parsed.origin.whole;
+    let output = Writer::new(options.dialect, line_end).write(&parsed.record);
+    if let Some(loss) = output.lost.first() {
+        return Err((place(&parsed, loss), SkipReason::NotExpressible(loss.to_string())));
+    }
+    let (follows, is_followed) = (file::follows(text, whole), file::is_followed(text, whole));
+    if !stands_apart(&output.text, &parsed.record, follows, is_followed) {
+        return Err((whole, SkipReason::Altered));
+    }
+    if !is_read_as(&output.text, parsed.record, options.dialect) {
+        return Err((whole, SkipReason::Altered));
+    }
+    Ok(output.text)
 }
 
-impl<'t> Formatter<'t> {
-    fn new(text: &'t str, options: &'t Options) -> Self {
-        let line_end = line_end(text);
-        Self {
-            text,
-            options,
-            writer: Writer::new(options.dialect, line_end),
-            file: File::new(text, line_end),
-        }
-    }
-
-    /// Takes the next game; another may follow it.
-    fn game(&mut self, mut parsed: Parsed<'t>, followed: bool) {
-        let whole = parsed.origin.whole;
-        let written = if let Some(reason) = reason_to_keep(&parsed, self.text) {
-            Err(reason)
-        } else {
-            normalise(&mut parsed.record, self.options);
-            self.written(parsed, followed)
-        };
-        self.file.game(whole, written);
-    }
-
-    /// The game as it is written, if that is read as the same game.
-    fn written(&mut self, parsed: Parsed<'_>, followed: bool) -> Result<String, (Span, SkipReason)> {
-        let whole = parsed.origin.whole;
-        let output = self.writer.write(&parsed.record);
-        if let Some(loss) = output.lost.first() {
-            return Err((place(&parsed, loss), SkipReason::NotExpressible(loss.to_string())));
-        }
-        if !stands_apart(&output.text, &parsed.record, !self.file.is_empty(), followed) {
-            return Err((whole, SkipReason::Altered));
-        }
-        let wanted = of_record(&parsed.record);
-        drop(parsed);
-        let mut again = read(&output.text, self.options.dialect);
-        let same = match (again.next(), again.next()) {
-            (Some(again), None) => of_record(&again.record) == wanted,
-            _ => false,
-        };
-        if !same {
-            return Err((whole, SkipReason::Altered));
-        }
-        Ok(output.text)
-    }
+/// The file of games that were written.
+pub(crate) fn assemble(
+    text: &str,
+    games: &mut dyn Iterator<Item = Rewritten>,
+    out: &mut dyn FnMut(&str),
+) -> Summary {
+    let mut file = File::new(text, line_end(text));
+    games.for_each(|game| file.game(game.whole, game.written));
+    file.finish(|text| file::starts(games_of(text)), out)
 }
 
 /// The line ends of a file.
-fn line_end(text: &str) -> &'static str {
+pub(crate) fn line_end(text: &str) -> &'static str {
     let text = text.trim_start();
     let blanks = Tokens::new(text).filter(|(token, _)| *token == Token::Blank);
     file::line_end(blanks.map(|(_, range)| &text[range.start as usize..range.end as usize]))
+}
+
+/// Whether a text is read as a record and no other. A large one is let go before.
+fn is_read_as(text: &str, record: Record<'_>, dialect: Dialect) -> bool {
+    let is_only = |is_same: &dyn Fn(&Record<'_>) -> bool| {
+        let mut again = read(text, dialect);
+        matches!((again.next(), again.next()), (Some(again), None) if is_same(&again.record))
+    };
+    if record.tree.len() < LARGE {
+        return is_only(&|again| is_same(again, &record));
+    }
+    let wanted = of_record(&record);
+    drop(record);
+    is_only(&|again| of_record(again) == wanted)
+}
+
+fn is_same(one: &Record<'_>, other: &Record<'_>) -> bool {
+    one.headers == other.headers && one.start == other.start && one.tree == other.tree
 }
 
 /// What equal records have in common.
@@ -96,11 +93,6 @@ fn of_record(record: &Record<'_>) -> u64 {
         RulesTag::Read(_) | RulesTag::Missing => None,
     };
     fingerprint(&record.headers, &(start, unread), &record.tree)
-}
-
-/// Where the games of a text start.
-fn starts(text: &str) -> impl Iterator<Item = u32> + '_ {
-    games(text).map(|game| game.span.start)
 }
 
 /// What keeps a game from being written at all.
@@ -161,7 +153,7 @@ fn stands_apart(text: &str, record: &Record<'_>, follows: bool, followed: bool) 
     if followed {
         expected.push((before.len() + text.len() + 1) as u32);
     }
-    starts(&[before, text, after].concat()).eq(expected)
+    file::starts(games_of(&[before, text, after].concat())) == expected
 }
 
 /// Where in the text what a loss is about was written; all of the game where that is not known.

@@ -54,6 +54,7 @@ pub(crate) mod turn;
 mod write;
 
 pub use format::format;
+pub(crate) use format::{assemble, line_end, rewrite};
 pub use loss::{Loss, LossKind};
 pub use normalise::normalise;
 pub use write::{Output, write};

@@ -1,58 +1,68 @@
 //! Formatting a file of games.
 
-use movetext_record::ppn::{Parsed, Record, read};
+use movetext_record::ppn::{Parsed, Ppn, Record, read};
 use movetext_source::Span;
 
 use super::same::says;
 use super::{Options, write};
-use crate::{Formatted, SkipReason, Skipped};
+use crate::{Formatted, Rewritten, SkipReason, Skipped, Summary, Write};
 
 /// Formats a file; see [`crate::format()`]. Each game that was written is read again, and copied as it was if that gives
 /// another record.
 pub fn format(text: &str, options: &Options) -> Formatted {
-    let line_end =
-        if text.split('\n').next().is_some_and(|line| line.ends_with('\r')) { "\r\n" } else { "\n" };
-    let mut formatted = Formatted { text: String::with_capacity(text.len()), games: 0, skipped: Vec::new() };
-    for parsed in read(text) {
+    <Ppn as Write>::format(text, &crate::Options::default().with_ppn(*options))
+}
+
+/// The file of games that were written.
+pub(crate) fn assemble(
+    text: &str,
+    games: &mut dyn Iterator<Item = Rewritten>,
+    out: &mut dyn FnMut(&str),
+) -> Summary {
+    let has_crlf = text.split('\n').next().is_some_and(|line| line.ends_with('\r'));
+    let (mut formatted, mut summary) = (String::with_capacity(text.len()), Summary::default());
+    for Rewritten { whole, written } in games {
         // What ends a game that is copied may be an empty line, or the lack of one.
         let is_after_skipped =
-            formatted.skipped.last().is_some_and(|skipped| skipped.game + 1 == formatted.games);
-        if !formatted.text.is_empty() && !is_after_skipped {
-            formatted.text.push('\n');
+            summary.skipped.last().is_some_and(|skipped| skipped.game + 1 == summary.games);
+        if !formatted.is_empty() && !is_after_skipped {
+            formatted.push('\n');
         }
-        let whole = parsed.origin.whole;
-        match written(&parsed, *options) {
-            Ok(game) => formatted.text.push_str(&game),
+        match written {
+            Ok(game) => formatted.push_str(&game),
             Err((at, why)) => {
                 let game = whole.of(text);
-                formatted.text.push_str(game);
+                formatted.push_str(game);
                 if !game.ends_with('\n') {
-                    formatted.text.push('\n');
+                    formatted.push('\n');
                 }
-                formatted.skipped.push(Skipped { game: formatted.games, whole, at, why });
+                summary.skipped.push(Skipped { game: summary.games, whole, at, why });
             }
         }
-        formatted.games += 1;
+        summary.games += 1;
     }
-    if formatted.games == 0 {
-        return Formatted { text: text.to_owned(), ..formatted };
+    if summary.games == 0 {
+        out(text);
+        return summary;
     }
-    if line_end == "\r\n" {
-        formatted.text = formatted.text.replace("\r\n", "\n").replace('\n', "\r\n");
+    if has_crlf {
+        formatted = formatted.replace("\r\n", "\n").replace('\n', "\r\n");
     }
     // A game that is copied without its dashes would be taken for a part of the one before it.
-    if !formatted.skipped.is_empty() && read(&formatted.text).count() != formatted.games {
+    if !summary.skipped.is_empty() && read(&formatted).count() != summary.games {
         let skipped = read(text).enumerate().map(|(game, parsed)| {
             let whole: Span = parsed.origin.whole;
             Skipped { game, whole, at: whole, why: SkipReason::Altered }
         });
-        return Formatted { text: text.to_owned(), games: formatted.games, skipped: skipped.collect() };
+        out(text);
+        return Summary { games: summary.games, skipped: skipped.collect() };
     }
-    formatted
+    out(&formatted);
+    summary
 }
 
 /// The game as it is written, if that is read as the same record.
-fn written(parsed: &Parsed<'_>, options: Options) -> Result<String, (Span, SkipReason)> {
+pub(crate) fn rewrite(parsed: &Parsed<'_>, options: Options) -> Result<String, (Span, SkipReason)> {
     if let Some(fault) = parsed.faults.iter().find(|fault| fault.kind.is_loss()) {
         return Err((fault.span, SkipReason::Unread(fault.kind.to_string())));
     }

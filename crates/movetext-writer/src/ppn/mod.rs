@@ -36,6 +36,7 @@ mod write;
 pub use explicit::{Explicit, Left, explicit_setups};
 pub use format::format;
 pub(crate) use format::is_read_as;
+pub(crate) use format::{assemble, rewrite};
 pub use write::{Output, write};
 
 /// How to write.

@@ -1,14 +1,14 @@
 //! Formatting a file of records.
 
 use movetext_lexer::ptn::{Token, Tokens};
-use movetext_parser::ptn::games;
-use movetext_record::ptn::{Parsed, Record, TAGS, read};
+use movetext_parser::ptn::games as games_of;
+use movetext_record::ptn::{Parsed, Ptn, Record, TAGS};
 use movetext_source::Span;
 
-use super::write::{Wanted, put};
+use super::write::{is_read_as, put};
 use super::{Options, Style};
 use crate::file::{self, File};
-use crate::{Formatted, SkipReason};
+use crate::{Formatted, Rewritten, SkipReason, Summary, Write};
 
 /// Brings the names of tags that are known to the spelling that the specification asks for. Everything else
 /// that formatting changes is mere spelling.
@@ -23,32 +23,15 @@ pub fn normalise(record: &mut Record<'_>) {
 /// Formats a file; see [`crate::format()`]. Each game that was written is read again, and copied as it was
 /// if that gives another record.
 pub fn format(text: &str, options: &Options) -> Formatted {
-    let line_end = line_end(text, options.style);
-    let mut file = File::new(text, line_end);
-    for parsed in read(text) {
-        let whole = parsed.origin.whole;
-        let written = written(parsed, *options, line_end, !file.is_empty());
-        file.game(whole, written);
-    }
-    file.finish(|text| games(text).map(|game| game.span.start).collect())
-}
-
-/// The line ends of a style, or those of the file.
-fn line_end(text: &str, style: Style) -> &'static str {
-    if style == Style::Ninja {
-        return "\r\n";
-    }
-    let text = text.trim_start();
-    let blanks = Tokens::new(text).filter(|(token, _)| *token == Token::Blank);
-    file::line_end(blanks.map(|(_, range)| &text[range.start as usize..range.end as usize]))
+    <Ptn as Write>::format(text, &crate::Options::default().with_ptn(*options))
 }
 
 /// The game as it is written, if that is read as the same game.
-fn written(
+pub(crate) fn rewrite(
     mut parsed: Parsed<'_>,
-    options: Options,
+    text: &str,
     line_end: &str,
-    follows: bool,
+    options: Options,
 ) -> Result<String, (Span, SkipReason)> {
     let whole = parsed.origin.whole;
     if let Some(fault) = parsed.faults.iter().find(|fault| fault.kind.is_loss()) {
@@ -59,11 +42,32 @@ fn written(
     if let Some(loss) = output.lost.first() {
         return Err((whole, SkipReason::NotExpressible(loss.to_string())));
     }
-    let wanted = Wanted::of(&parsed.record);
-    drop(parsed);
     // After another game only a tag starts a further one.
-    if !wanted.is_read_from(&output.text) || (follows && !output.text.starts_with('[')) {
+    let may_stand_there = output.text.starts_with('[') || !file::follows(text, whole);
+    if !may_stand_there || !is_read_as(&output.text, parsed.record) {
         return Err((whole, SkipReason::Altered));
     }
     Ok(output.text)
+}
+
+/// The file of games that were written.
+pub(crate) fn assemble(
+    text: &str,
+    line_end: &'static str,
+    games: &mut dyn Iterator<Item = Rewritten>,
+    out: &mut dyn FnMut(&str),
+) -> Summary {
+    let mut file = File::new(text, line_end);
+    games.for_each(|game| file.game(game.whole, game.written));
+    file.finish(|text| file::starts(games_of(text)), out)
+}
+
+/// The line ends of a style, or those of the file.
+pub(crate) fn line_end(text: &str, style: Style) -> &'static str {
+    if style == Style::Ninja {
+        return "\r\n";
+    }
+    let text = text.trim_start();
+    let blanks = Tokens::new(text).filter(|(token, _)| *token == Token::Blank);
+    file::line_end(blanks.map(|(_, range)| &text[range.start as usize..range.end as usize]))
 }

@@ -37,6 +37,7 @@ mod movetext;
 pub(crate) mod turn;
 mod write;
 
+pub(crate) use format::{assemble, line_end, rewrite};
 pub use format::{format, normalise};
 pub use loss::{Loss, LossKind};
 pub use write::{Output, write, write_owned};

@@ -11,7 +11,7 @@ use movetext_record::{Verdict, Visited, visit_replay};
 use super::movetext::Movetext;
 use super::{Loss, LossKind, Options, Style};
 use crate::Subject;
-use crate::fingerprint::fingerprint;
+use crate::fingerprint::{LARGE, fingerprint};
 
 /// What writing gives: the text, which ends with a line end unless it is empty, and what it cannot say, in no particular
 /// order.
@@ -22,50 +22,57 @@ pub type Output = crate::Output<Loss>;
 /// Takes time in proportion to the text it makes; the depth of branches costs no stack.
 pub fn write(record: &Record<'_>, options: &Options) -> Output {
     let line_end = if options.style == Style::Ninja { "\r\n" } else { "\n" };
-    let mut output = put(record, *options, line_end);
-    Wanted::of(record).check(&mut output);
-    output
+    let output = put(record, *options, line_end);
+    let is_same =
+        output.lost.is_empty() && is_read(&output.text, is_empty(record), |again| is_same(again, record));
+    checked(output, is_same)
 }
 
-/// The same of a record that nobody needs any more: it is let go before the text is read again, so that a large one is never
+/// The same of a record that nobody needs any more: a large one is let go before the text is read again, so that it is never
 /// there twice.
 pub fn write_owned(record: Record<'_>, options: &Options) -> Output {
     let line_end = if options.style == Style::Ninja { "\r\n" } else { "\n" };
-    let mut output = put(&record, *options, line_end);
-    let wanted = Wanted::of(&record);
-    drop(record);
-    wanted.check(&mut output);
+    let output = put(&record, *options, line_end);
+    let is_same = output.lost.is_empty() && is_read_as(&output.text, record);
+    checked(output, is_same)
+}
+
+/// Reports where what was written is read differently, if nothing else is lost.
+fn checked(mut output: Output, is_same: bool) -> Output {
+    if output.lost.is_empty() && !is_same {
+        output.lost.push(Loss { subject: Subject::Record, kind: LossKind::Altered });
+    }
     output
 }
 
-/// What a text is to be read as.
-pub(super) struct Wanted {
-    fingerprint: u64,
-    /// Whether there is nothing in the record, so that there is nothing to be read either.
-    is_empty: bool,
+/// Whether a text is read as a record and no other. A large one is let go before.
+pub(super) fn is_read_as(text: &str, record: Record<'_>) -> bool {
+    let is_empty = is_empty(&record);
+    if record.tree.len() < LARGE {
+        return is_read(text, is_empty, |again| is_same(again, &record));
+    }
+    let of = |record: &Record<'_>| fingerprint(&record.headers, &record.start, &record.tree);
+    let wanted = of(&record);
+    drop(record);
+    is_read(text, is_empty, |again| of(again) == wanted)
 }
 
-impl Wanted {
-    pub(super) fn of(record: &Record<'_>) -> Self {
-        let is_empty = record.tree.len() == 1 && record.headers.tags.is_empty();
-        Self { fingerprint: fingerprint(&record.headers, &record.start, &record.tree), is_empty }
-    }
+fn is_same(one: &Record<'_>, other: &Record<'_>) -> bool {
+    one.headers == other.headers && one.start == other.start && one.tree == other.tree
+}
 
-    /// Whether a text is read as the record and no other.
-    pub(super) fn is_read_from(&self, text: &str) -> bool {
-        let mut again = read(text);
-        match (again.next(), again.next()) {
-            (None, _) => self.is_empty,
-            (Some(again), None) => Self::of(&again.record).fingerprint == self.fingerprint,
-            _ => false,
-        }
-    }
+/// Whether there is nothing in a record, so that there is nothing to be read either.
+fn is_empty(record: &Record<'_>) -> bool {
+    record.tree.len() == 1 && record.headers.tags.is_empty()
+}
 
-    /// Reports where what was written is read differently.
-    fn check(&self, output: &mut Output) {
-        if output.lost.is_empty() && !self.is_read_from(&output.text) {
-            output.lost.push(Loss { subject: Subject::Record, kind: LossKind::Altered });
-        }
+/// Whether a text is read as one record, and that is the same; or as none, where there is nothing to be read.
+fn is_read(text: &str, is_empty: bool, is_same: impl FnOnce(&Record<'_>) -> bool) -> bool {
+    let mut again = read(text);
+    match (again.next(), again.next()) {
+        (None, _) => is_empty,
+        (Some(again), None) => is_same(&again.record),
+        _ => false,
     }
 }
 

@@ -1,11 +1,11 @@
 //! Formatting a file of trees.
 
 use movetext_lexer::sgf::{Token, Tokens};
-use movetext_record::sgf::{PROPERTIES, Parsed, Property, PropertyType, Record, read};
+use movetext_record::sgf::{PROPERTIES, Parsed, Property, PropertyType, Record, Sgf, read};
 use movetext_source::Span;
 
 use super::write::tree;
-use crate::{Formatted, SkipReason, Skipped, Summary};
+use crate::{Formatted, Rewritten, SkipReason, Skipped, Summary, Write};
 
 /// Brings the properties of each node into their order. Stones that are set up, and two moves in one node, stay in
 /// theirs, which decides what comes of them.
@@ -28,19 +28,32 @@ fn rank(property: &Property<'_>) -> usize {
 /// Formats a file; see [`crate::format()`]. Each tree that was written is read again, where that could give another
 /// record, and copied as it was if it does. Text between trees is kept.
 pub fn format(text: &str) -> Formatted {
-    let mut formatted = String::with_capacity(text.len());
-    let Summary { games, skipped } = format_to(text, &mut |piece| formatted.push_str(piece));
-    Formatted { text: formatted, games, skipped }
+    <Sgf as Write>::format(text, &crate::Options::default())
 }
 
 /// The same, shown tree by tree.
 pub fn format_to(text: &str, out: &mut dyn FnMut(&str)) -> Summary {
+    <Sgf as Write>::format_to(text, &crate::Options::default(), out)
+}
+
+/// The tree as it is written, if that is read as the same record.
+pub(crate) fn rewrite(mut parsed: Parsed<'_>, line_end: &'static str) -> Result<String, (Span, SkipReason)> {
+    let mut written = String::new();
+    write(&mut parsed, line_end, &mut written).map(|()| written)
+}
+
+/// The file of trees that were written.
+pub(crate) fn assemble(
+    text: &str,
+    games: &mut dyn Iterator<Item = Rewritten>,
+    out: &mut dyn FnMut(&str),
+) -> Summary {
     let mut file =
         File { text, line_end: line_end(text), at: 0, summary: Summary::default(), held: None, out };
     let mut piece = String::new();
-    for parsed in read(text) {
+    for tree in games {
         piece.clear();
-        file.tree(parsed, &mut piece);
+        file.tree(tree, &mut piece);
     }
     file.finish()
 }
@@ -67,8 +80,7 @@ struct Held {
 
 impl File<'_, '_> {
     /// Takes the next tree; `piece` is room to write in.
-    fn tree(&mut self, mut parsed: Parsed<'_>, piece: &mut String) {
-        let whole = parsed.origin.whole;
+    fn tree(&mut self, Rewritten { whole, written }: Rewritten, piece: &mut String) {
         if self.at > 0 {
             piece.push_str(self.line_end);
         }
@@ -78,14 +90,14 @@ impl File<'_, '_> {
         }
         self.at = whole.end;
         self.summary.games += 1;
-        let start = piece.len();
-        let written = write(&mut parsed, self.line_end, piece);
-        drop(parsed);
         let is_copied = written.is_err();
-        if let Err((at, why)) = written {
-            piece.truncate(start);
-            piece.push_str(whole.of(self.text));
-            self.skip(whole, at, why);
+        match written {
+            Ok(written) if piece.is_empty() => *piece = written,
+            Ok(written) => piece.push_str(&written),
+            Err((at, why)) => {
+                piece.push_str(whole.of(self.text));
+                self.skip(whole, at, why);
+            }
         }
         piece.push_str(self.line_end);
         match self.held.take() {
@@ -146,7 +158,7 @@ impl File<'_, '_> {
 }
 
 /// The line ends of a file: the first that is no part of a value.
-fn line_end(text: &str) -> &'static str {
+pub(crate) fn line_end(text: &str) -> &'static str {
     let text = text.trim_start();
     let blanks = Tokens::new(text).filter(|(token, _)| *token == Token::Blank);
     let mut blanks = blanks.map(|(_, range)| Span::from(range).of(text));

@@ -14,6 +14,7 @@ mod version;
 mod write;
 
 pub use encoding::{Declared, declare_encoding};
+pub(crate) use format::{assemble, line_end, rewrite};
 pub use format::{format, format_to, normalise};
 pub use version::to_version;
 pub use write::write;

@@ -17,15 +17,15 @@ mod tsn;
 use core::error::Error;
 use core::fmt;
 
-use movetext_record::{Format, Record, built_without, dispatch};
-use movetext_source::Notation;
+use movetext_record::{Format, Parsed, Reading, Record, built_without, dispatch};
+use movetext_source::{Notation, Span};
 use movetext_tree::NodeId;
 
 #[cfg(all(feature = "ppn", any(feature = "_go", feature = "_tafl", feature = "_tak")))]
 use self::ppn::on_table;
 use self::targets::targets;
 use crate::turn::Turn;
-use crate::{Formatted, Options, Summary};
+use crate::{Formatted, Options, Rewritten, SkipReason, Summary};
 
 /// A record as text, and what that does not say: by default in messages for a person.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -152,14 +152,54 @@ pub trait Write: Format {
     /// A record, canonically.
     fn write(record: &Record<'_, Self>, options: &Options) -> Output;
 
-    /// A whole file; see [`format()`](crate::format()).
-    fn format(text: &str, options: &Options) -> Formatted;
+    /// A game of a file that is formatted, canonically, if it is then read as the same game; else what keeps it from being
+    /// formatted, and where. `line_end` is that of the file.
+    ///
+    /// # Errors
+    /// Why the game stays as it is.
+    fn rewrite(
+        parsed: Parsed<'_, Self>,
+        text: &str,
+        line_end: &'static str,
+        options: &Options,
+    ) -> Result<String, (Span, SkipReason)>;
 
-    /// The same, shown to `out` piece by piece; see [`format_to`](crate::format_to). By default in one piece.
+    /// A whole file, shown to `out` piece by piece, made of all its games in their order.
+    fn assemble(
+        text: &str,
+        options: &Options,
+        games: &mut dyn Iterator<Item = Rewritten>,
+        out: &mut dyn FnMut(&str),
+    ) -> Summary;
+
+    /// How a file is read that is formatted.
+    fn reading(options: &Options) -> Reading {
+        let _ = options;
+        Reading::default()
+    }
+
+    /// The line ends that the games of a formatted file have.
+    fn line_end(text: &str, options: &Options) -> &'static str {
+        let _ = (text, options);
+        "\n"
+    }
+
+    /// A whole file; see [`format()`](crate::format()).
+    fn format(text: &str, options: &Options) -> Formatted {
+        let mut formatted = String::with_capacity(text.len() + text.len() / 16);
+        let Summary { games, skipped } =
+            Self::format_to(text, options, &mut |piece| formatted.push_str(piece));
+        Formatted { text: formatted, games, skipped }
+    }
+
+    /// The same, shown to `out` piece by piece; see [`format_to`](crate::format_to).
     fn format_to(text: &str, options: &Options, out: &mut dyn FnMut(&str)) -> Summary {
-        let Formatted { text, games, skipped } = Self::format(text, options);
-        out(&text);
-        Summary { games, skipped }
+        let line_end = Self::line_end(text, options);
+        let mut games = Self::read(text, &Self::reading(options)).map(|parsed| {
+            let whole = parsed.origin.whole;
+            Rewritten { whole, written: Self::rewrite(parsed, text, line_end, options) }
+        });
+        Self::assemble(text, options, &mut games, out)
     }
 
     /// A record in one of the [`Write::TARGETS`].

@@ -1,11 +1,12 @@
 //! Writing games of OTN.
 
-use movetext_record::otn::{Otn, Record};
-use movetext_source::Notation;
+use movetext_record::Reading;
+use movetext_record::otn::{Otn, Parsed, Record};
+use movetext_source::{Notation, Span};
 
 use super::{Abilities, ConvertError, Output, Target, Write};
 use crate::turn::Turn;
-use crate::{Formatted, Options, otn};
+use crate::{Options, Rewritten, SkipReason, Summary, otn};
 
 impl Write for Otn {
     const ABILITIES: Abilities = Abilities { versions: false, tafl_rules: true, named_setups: false };
@@ -16,8 +17,31 @@ impl Write for Otn {
         Output::new(written.text, written.lost)
     }
 
-    fn format(text: &str, options: &Options) -> Formatted {
-        otn::format(text, &options.otn)
+    fn rewrite(
+        parsed: Parsed<'_>,
+        text: &str,
+        line_end: &'static str,
+        options: &Options,
+    ) -> Result<String, (Span, SkipReason)> {
+        otn::rewrite(parsed, text, line_end, options.otn)
+    }
+
+    fn assemble(
+        text: &str,
+        options: &Options,
+        games: &mut dyn Iterator<Item = Rewritten>,
+        out: &mut dyn FnMut(&str),
+    ) -> Summary {
+        let _ = options;
+        otn::assemble(text, games, out)
+    }
+
+    fn reading(options: &Options) -> Reading {
+        Reading::default().with_dialect(options.otn.dialect)
+    }
+
+    fn line_end(text: &str, _: &Options) -> &'static str {
+        otn::line_end(text)
     }
 
     fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, ConvertError> {

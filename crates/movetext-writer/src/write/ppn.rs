@@ -1,11 +1,11 @@
 //! Writing games of PPN.
 
-use movetext_record::ppn::{Ppn, Record};
-use movetext_source::Notation;
+use movetext_record::ppn::{Parsed, Ppn, Record};
+use movetext_source::{Notation, Span};
 
 use super::{Abilities, ConvertError, Output, Target, Write};
 use crate::turn::Turn;
-use crate::{Edit, Formatted, Options, ppn};
+use crate::{Edit, Options, Rewritten, SkipReason, Summary, ppn};
 
 impl Edit for Ppn {}
 
@@ -23,8 +23,24 @@ impl Write for Ppn {
         Output { text, lost }
     }
 
-    fn format(text: &str, options: &Options) -> Formatted {
-        ppn::format(text, &options.ppn)
+    fn rewrite(
+        parsed: Parsed<'_>,
+        text: &str,
+        line_end: &'static str,
+        options: &Options,
+    ) -> Result<String, (Span, SkipReason)> {
+        let _ = (text, line_end);
+        ppn::rewrite(&parsed, options.ppn)
+    }
+
+    fn assemble(
+        text: &str,
+        options: &Options,
+        games: &mut dyn Iterator<Item = Rewritten>,
+        out: &mut dyn FnMut(&str),
+    ) -> Summary {
+        let _ = options;
+        ppn::assemble(text, games, out)
     }
 
     fn turn_board(_: &mut Record<'_>, _: Turn) -> Result<Vec<String>, ConvertError> {

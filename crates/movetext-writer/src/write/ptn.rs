@@ -1,12 +1,12 @@
 //! Writing games of PTN.
 
-use movetext_record::ptn::{Ptn, Record};
-use movetext_source::Notation;
+use movetext_record::ptn::{Parsed, Ptn, Record};
+use movetext_source::{Notation, Span};
 
 use super::{ConvertError, Output, Target, Write};
 use crate::convert::tak::ptn_to_tps;
 use crate::turn::Turn;
-use crate::{Formatted, Options, ptn};
+use crate::{Options, Rewritten, SkipReason, Summary, ptn};
 
 impl Write for Ptn {
     const STYLES: &'static [&'static str] = &["canonical", "playtak", "ninja"];
@@ -16,8 +16,26 @@ impl Write for Ptn {
         Output::new(written.text, written.lost)
     }
 
-    fn format(text: &str, options: &Options) -> Formatted {
-        ptn::format(text, &options.ptn)
+    fn rewrite(
+        parsed: Parsed<'_>,
+        text: &str,
+        line_end: &'static str,
+        options: &Options,
+    ) -> Result<String, (Span, SkipReason)> {
+        ptn::rewrite(parsed, text, line_end, options.ptn)
+    }
+
+    fn assemble(
+        text: &str,
+        options: &Options,
+        games: &mut dyn Iterator<Item = Rewritten>,
+        out: &mut dyn FnMut(&str),
+    ) -> Summary {
+        ptn::assemble(text, Self::line_end(text, options), games, out)
+    }
+
+    fn line_end(text: &str, options: &Options) -> &'static str {
+        ptn::line_end(text, options.ptn.style)
     }
 
     fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, ConvertError> {

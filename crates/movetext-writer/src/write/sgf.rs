@@ -1,11 +1,11 @@
 //! Writing Smart-Go.
 
-use movetext_record::sgf::{Record, Sgf};
-use movetext_source::Notation;
+use movetext_record::sgf::{Parsed, Record, Sgf};
+use movetext_source::{Notation, Span};
 
 use super::{Abilities, ConvertError, Output, Target, Write};
 use crate::turn::Turn;
-use crate::{Formatted, Options, Summary, sgf};
+use crate::{Options, Rewritten, SkipReason, Summary, sgf};
 
 impl Write for Sgf {
     const ABILITIES: Abilities = Abilities { versions: true, tafl_rules: false, named_setups: false };
@@ -17,12 +17,28 @@ impl Write for Sgf {
         sgf::write_as_ordered(&record)
     }
 
-    fn format(text: &str, _: &Options) -> Formatted {
-        sgf::format(text)
+    fn rewrite(
+        parsed: Parsed<'_>,
+        text: &str,
+        line_end: &'static str,
+        options: &Options,
+    ) -> Result<String, (Span, SkipReason)> {
+        let _ = (text, options);
+        sgf::rewrite(parsed, line_end)
     }
 
-    fn format_to(text: &str, _: &Options, out: &mut dyn FnMut(&str)) -> Summary {
-        sgf::format_to(text, out)
+    fn assemble(
+        text: &str,
+        options: &Options,
+        games: &mut dyn Iterator<Item = Rewritten>,
+        out: &mut dyn FnMut(&str),
+    ) -> Summary {
+        let _ = options;
+        sgf::assemble(text, games, out)
+    }
+
+    fn line_end(text: &str, _: &Options) -> &'static str {
+        sgf::line_end(text)
     }
 
     fn declare_encoding(text: String, encoding: &str) -> (String, usize) {

@@ -1,12 +1,12 @@
 //! Writing positions of Tak.
 
-use movetext_record::tps::{Record, Start, Tps};
-use movetext_source::Notation;
+use movetext_record::tps::{Parsed, Record, Start, Tps};
+use movetext_source::{Notation, Span};
 
 use super::{ConvertError, Output, Target, Write};
 use crate::convert::tak::tps_to_ptn;
 use crate::turn::Turn;
-use crate::{Edit, Formatted, Options, ptn, tps};
+use crate::{Edit, Options, Rewritten, SkipReason, Summary, ptn, tps};
 
 impl Edit for Tps {}
 
@@ -17,8 +17,24 @@ impl Write for Tps {
         Output { text: tps::write(record) + "\n", ..Output::default() }
     }
 
-    fn format(text: &str, _: &Options) -> Formatted {
-        tps::format(text)
+    fn rewrite(
+        parsed: Parsed<'_>,
+        text: &str,
+        line_end: &'static str,
+        options: &Options,
+    ) -> Result<String, (Span, SkipReason)> {
+        let _ = (text, line_end, options);
+        tps::rewrite(&parsed)
+    }
+
+    fn assemble(
+        text: &str,
+        options: &Options,
+        games: &mut dyn Iterator<Item = Rewritten>,
+        out: &mut dyn FnMut(&str),
+    ) -> Summary {
+        let _ = options;
+        tps::assemble(text, games, out)
     }
 
     fn turn_board(record: &mut Record<'_>, turn: Turn) -> Result<Vec<String>, ConvertError> {

@@ -4,13 +4,13 @@
 use movetext_record::Replay as _;
 #[cfg(feature = "otn")]
 use movetext_record::otn::Otn;
-use movetext_record::tsn::{Form, Record, Start, Ten, Tsn, record};
+use movetext_record::tsn::{Form, Parsed, Record, Start, Ten, Tsn, record};
 use movetext_rules::tafl::{TsnExtension, TsnRecord};
-use movetext_source::Notation;
+use movetext_source::{Notation, Span};
 
 use super::{ConvertError, Output, Target, Write};
 use crate::turn::Turn;
-use crate::{Edit, Formatted, Options, tsn};
+use crate::{Edit, Options, Rewritten, SkipReason, Summary, tsn};
 
 macro_rules! write { ($($name:ident),+) => {$(
     impl Edit for $name {}
@@ -23,8 +23,24 @@ macro_rules! write { ($($name:ident),+) => {$(
             Output::new(written.text, written.lost)
         }
 
-        fn format(text: &str, _: &Options) -> Formatted {
-            tsn::format::<Self>(text)
+        fn rewrite(
+            parsed: Parsed<'_, Self>,
+            text: &str,
+            line_end: &'static str,
+            options: &Options,
+        ) -> Result<String, (Span, SkipReason)> {
+            let _ = (text, line_end, options);
+            tsn::rewrite(&parsed)
+        }
+
+        fn assemble(
+            text: &str,
+            options: &Options,
+            games: &mut dyn Iterator<Item = Rewritten>,
+            out: &mut dyn FnMut(&str),
+        ) -> Summary {
+            let _ = options;
+            tsn::assemble(text, games, out)
         }
 
         fn turn_board(record: &mut Record<'_, Self>, turn: Turn) -> Result<Vec<String>, ConvertError> {

@@ -7,7 +7,7 @@ use movetext_diagnostics::{Applicability, Diagnostic, Severity, Summary};
 use movetext_lint::Options;
 use movetext_record::cut;
 use movetext_record::messages::counted;
-use movetext_repair::{check, fix, with_ignores};
+use movetext_repair::{fix, with_ignores};
 use movetext_source::{Encoding, FileOffsets, LineIndex, likely, undecoded};
 use movetext_writer::{abilities, declare_encoding};
 
@@ -23,6 +23,7 @@ use crate::input::{Input, Place, read};
 use crate::notations::{Explicit, explicit_setups};
 use crate::options::Shared;
 use crate::records;
+use crate::stretches::checked;
 use crate::writing::{encoded, label, write_back};
 
 /// Of one file this many findings are shown, and the others counted: nobody reads more.
@@ -115,6 +116,8 @@ pub struct Checker<'a> {
     /// What suppressions are written for.
     pub add_ignore: &'a [String],
     pub terminal: Terminal,
+    /// How many threads check one file.
+    pub threads: usize,
     /// The least safe fixes that are applied, if any.
     pub fixes: Option<Applicability>,
     /// Whether setups of PPN are written out.
@@ -331,33 +334,38 @@ impl FileCheck<'_> {
         let shown = Shown { path: input.source.name(), text, index: &index, file: offsets.as_ref() };
         let (mut printed, mut games) = (String::new(), 0);
         let mut summary = Summary::default();
-        for mut findings in check(text, input.notation, &self.rules) {
-            games += 1;
-            if self.shared.game.is_some_and(|game| game.get() != games) {
-                continue;
-            }
-            self.compare(&mut findings, &shown);
-            summary.add_file(&findings);
-            if self.fail_on.is_some_and(|least| findings.iter().any(|finding| finding.severity >= least)) {
-                verdict.status = verdict.status.max(Status::Findings);
-            }
-            if self.checker.shows == Shows::Statistics {
-                verdict.statistics.count(&findings);
-            }
-            if self.checker.shows != Shows::Findings {
-                continue;
-            }
-            let room = MOST_SHOWN.saturating_sub(summary.findings() - findings.len());
-            for finding in findings.iter().take(room) {
-                self.checker.show(finding, &shown, &mut printed);
-                if printed.len() >= PART && !print(std::mem::take(&mut printed)) {
+        let threads = self.checker.threads;
+        checked(text, input.notation, &self.rules, threads, |checked| -> Result<(), Stop> {
+            for mut findings in checked {
+                games += 1;
+                if self.shared.game.is_some_and(|game| game.get() != games) {
+                    continue;
+                }
+                self.compare(&mut findings, &shown);
+                summary.add_file(&findings);
+                if self.fail_on.is_some_and(|least| findings.iter().any(|finding| finding.severity >= least))
+                {
+                    verdict.status = verdict.status.max(Status::Findings);
+                }
+                if self.checker.shows == Shows::Statistics {
+                    verdict.statistics.count(&findings);
+                }
+                if self.checker.shows != Shows::Findings {
+                    continue;
+                }
+                let room = MOST_SHOWN.saturating_sub(summary.findings() - findings.len());
+                for finding in findings.iter().take(room) {
+                    self.checker.show(finding, &shown, &mut printed);
+                    if printed.len() >= PART && !print(std::mem::take(&mut printed)) {
+                        return Err(Stop::BrokenPipe);
+                    }
+                }
+                if !printed.is_empty() && !print(std::mem::take(&mut printed)) {
                     return Err(Stop::BrokenPipe);
                 }
             }
-            if !printed.is_empty() && !print(std::mem::take(&mut printed)) {
-                return Err(Stop::BrokenPipe);
-            }
-        }
+            Ok(())
+        })?;
         if let Some(mut document) = self.checker.document() {
             document.end_file(shown.path, &mut printed);
         }

@@ -166,6 +166,8 @@ impl Lint {
         // A diff or a count stands in place of findings, and of the document.
         let document = Document::of(format).filter(|_| !self.diff && !self.counts());
         let document = document.map(Mutex::new);
+        // In one document of all files they come one after the other.
+        let threads = if document.is_some() { 1 } else { shared.threads() };
         let checker = Checker {
             shared,
             rules: &self.rules,
@@ -181,6 +183,7 @@ impl Lint {
             baseline: baseline.as_ref(),
             add_ignore: &self.add_ignore,
             terminal: out.findings.terminal(),
+            threads: shared.threads().div_ceil(threads.min(places.len()).max(1)),
             fixes: self.fixes(),
             explicit_setup: self.explicit_setup,
             diff: self.diff,
@@ -199,8 +202,6 @@ impl Lint {
             ));
         }
         let is_aside = document.is_some() && fixes_stdin;
-        // In one document of all files they come one after the other.
-        let threads = if document.is_some() { 1 } else { shared.threads() };
         let mut total = Verdict::default();
         let mut progress = Progress::beside_results(places.len(), "files");
         let check = |job: usize, part: &mut dyn FnMut(Part) -> bool| match &places[job] {

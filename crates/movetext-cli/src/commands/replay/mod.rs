@@ -8,18 +8,26 @@ pub use json::Outcome;
 use std::io::Write as _;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
+use std::sync::OnceLock;
 
 use clap::{Args, ValueEnum};
 use json::{Canonical, Known, Position};
 use movetext_record::search::KeyKind;
+use movetext_record::stretch::{Cuts, Stretch};
 use movetext_record::{Narrate, Search, StepText, Visit, Visitor, built_without, dispatch, narrate};
 
-use crate::exit::{Run, Status, Stop, tell_error};
+use crate::exit::{Run, Status, Stop, tell_error, tell_note};
 use crate::input::{self, Input};
 use crate::notations::Built;
 use crate::options::{GoRules, Shared};
 use crate::output::Output;
-use crate::records::{Game, each_shown};
+use crate::parallel::{Relay, in_order};
+use crate::records::{Game, each_shown, missing, shown};
+use crate::sentences::Sentences;
+use crate::stretches::{DISTANCE, is_shared};
+
+/// So much of games is handed on at once.
+const PAGE: usize = 1 << 18;
 
 /// Play a record through by the rules of its game
 ///
@@ -147,36 +155,152 @@ impl Visitor for Replaying<'_> {
 
 impl<F: Built> Visit<F> for Replaying<'_> {
     fn visit(self) -> Run {
-        let Self { replay, input, shared } = self;
         let mut out = Output::new();
+        let text = self.input.source.text();
+        let status = if self.shared.game.is_none() && is_shared(text.len(), self.shared.threads()) {
+            self.on_threads::<F>(&Cuts::of::<F>(text, DISTANCE), &mut out)?
+        } else {
+            self.in_order::<F>(&mut out)?
+        };
+        out.flush()?;
+        Ok(status)
+    }
+}
+
+/// What comes of games, piece by piece.
+enum Part {
+    /// What is shown of it.
+    Page(Vec<u8>),
+    /// What else is to be said.
+    Note(String),
+    /// Why it cannot be replayed.
+    Error(String),
+    /// So many games are over, and this was found in them.
+    Games(u32, Status),
+}
+
+impl Replaying<'_> {
+    /// One game after the other.
+    fn in_order<F: Built>(&self, out: &mut Output) -> Run {
+        let Self { input, shared, .. } = *self;
         let mut status = Status::Clean;
         each_shown::<F>(input, shared, &mut None, |game, sentences| {
-            let outcome = if replay.json {
-                replay.write_json(&game, &mut out)?
-            } else {
-                text::write(replay, input, &game, sentences.as_ref(), &mut out)?
-            };
-            let found = match &outcome {
-                Ok(is_illegal) => {
-                    let unread = if game.is_unread() {
-                        out.flush()?;
-                        game.tell_unread(input, shared, sentences)
-                    } else {
-                        Status::Clean
-                    };
-                    if *is_illegal { Status::Findings } else { unread }
-                }
-                Err(why) => {
-                    out.flush()?;
-                    tell_error(game.unplayable(input, why));
-                    Status::Findings
-                }
-            };
+            let (found, said) = self.game(&game, sentences, out)?;
+            if let Some(said) = said {
+                out.flush()?;
+                said.tell();
+            }
             status = status.max(found);
             Ok(())
         })?;
-        out.flush()?;
         Ok(status)
+    }
+
+    /// The games of a text that is cut, on several threads.
+    fn on_threads<F: Built>(&self, cuts: &Cuts, out: &mut Output) -> Run {
+        let Self { input, shared, .. } = *self;
+        let (text, paper) = (input.source.text(), out.paper());
+        let (relay, sentences) = (Relay::new((F::Carried::default(), 0)), OnceLock::new());
+        let work = |nth, hand_on: &mut dyn FnMut(Result<Vec<Part>, Stop>) -> bool| {
+            if relay.has_passed(nth) {
+                return;
+            }
+            let mut stretch = Stretch::<F>::read(text, cuts, nth, &shared.reading());
+            let mut before = 0;
+            let is_confirmed = relay.run(nth, |(carried, games)| {
+                let next = stretch.confirm(carried);
+                before = *games;
+                *games += stretch.games().len() as u32;
+                next
+            });
+            if !is_confirmed {
+                return;
+            }
+            let (mut page, mut parts) = (paper.output(), Vec::new());
+            let (mut games, mut status) = (0, Status::Clean);
+            for (number, parsed) in (before + 1..).zip(stretch.into_games()) {
+                let game = Game::new(number, parsed);
+                let known = || sentences.get_or_init(|| Sentences::of(input, shared)).clone();
+                let mut own = game.is_unread().then(known);
+                let shown =
+                    shown(game, input, shared, &mut own, |game, own| self.game(&game, own, &mut page));
+                let said = match shown {
+                    Ok((found, said)) => {
+                        status = status.max(found);
+                        said
+                    }
+                    Err(stop) => {
+                        hand_on(Err(stop));
+                        return;
+                    }
+                };
+                games += 1;
+                let is_full = page.page_len() > PAGE;
+                if is_full || said.is_some() {
+                    parts.push(Part::Page(page.take_page()));
+                    parts.extend(said);
+                }
+                if is_full && !hand_on(Ok(std::mem::take(&mut parts))) {
+                    return;
+                }
+            }
+            parts.extend([Part::Page(page.take_page()), Part::Games(games, status)]);
+            hand_on(Ok(parts));
+        };
+        let (mut status, mut games) = (Status::Clean, 0);
+        in_order(cuts.count(), shared.threads(), work, |_, parts| -> Result<(), Stop> {
+            for part in parts? {
+                match part {
+                    Part::Page(page) => out.page(&page)?,
+                    Part::Games(more, found) => {
+                        games += more;
+                        status = status.max(found);
+                    }
+                    said => {
+                        out.flush()?;
+                        said.tell();
+                    }
+                }
+            }
+            Ok(())
+        })?;
+        if games == 0 { Err(missing(input, shared, games)) } else { Ok(status) }
+    }
+
+    /// Shows a game; what came of it, and what else is to be said.
+    fn game<F: Built>(
+        &self,
+        game: &Game<'_, F>,
+        sentences: &mut Option<Sentences>,
+        out: &mut Output,
+    ) -> Result<(Status, Option<Part>), Stop> {
+        let Self { replay, input, shared } = *self;
+        let outcome = if replay.json {
+            replay.write_json(game, out)?
+        } else {
+            text::write(replay, input, game, sentences.as_ref(), out)?
+        };
+        let is_illegal = match outcome {
+            Ok(is_illegal) => is_illegal,
+            Err(why) => return Ok((Status::Findings, Some(Part::Error(game.unplayable(input, &why))))),
+        };
+        let note = game.is_unread().then(|| {
+            let sentences = sentences.get_or_insert_with(|| Sentences::of(input, shared));
+            game.note_of_unread(input, sentences)
+        });
+        let status = if is_illegal || note.is_some() { Status::Findings } else { Status::Clean };
+        Ok((status, note.flatten().map(Part::Note)))
+    }
+}
+
+impl Part {
+    /// Says it.
+    fn tell(self) {
+        match self {
+            Self::Note(note) => tell_note(note),
+            Self::Error(why) => tell_error(why),
+            Self::Page(_) | Self::Games(..) => {}
+        }
     }
 }
 
