@@ -20,6 +20,7 @@ pub mod lines;
 pub mod nested;
 #[cfg(feature = "otn")]
 pub mod otn;
+#[allow(dead_code, reason = "which notations use it depends on what is built")]
 mod outline;
 #[cfg(feature = "_tagged")]
 mod pass;

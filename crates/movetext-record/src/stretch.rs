@@ -57,6 +57,7 @@ pub trait ReadFrom<'s, F: Format>: Iterator<Item = Parsed<'s, F>> {
 
 /// A reader whose games leave nothing to each other.
 #[derive(Debug)]
+#[allow(dead_code, reason = "which notations use it depends on what is built")]
 pub(crate) struct Independent<I>(pub(crate) I);
 
 impl<I: Iterator> Iterator for Independent<I> {
@@ -120,7 +121,7 @@ impl Cuts {
 }
 
 /// Where the lines start that start behind a byte.
-#[cfg(any(feature = "_tagged", feature = "tsn"))]
+#[allow(dead_code, reason = "which notations use it depends on what is built")]
 pub(crate) fn lines_from(text: &str, from: usize) -> impl Iterator<Item = usize> + '_ {
     memchr::memchr_iter(b'\n', &text.as_bytes()[from..])
         .map(move |at| from + at + 1)

@@ -43,7 +43,7 @@ fn a_frame_is_small() {
 #[test]
 fn a_page_of_a_hundred_comments_is_small() {
     for name in ["tafl", "tak", "go19"] {
-        let page = work::written(name, &work::commented(name)).len();
+        let page = work::written(&work::commented(name)).len();
         assert!(page <= 150_000, "{name}: {page} bytes");
     }
 }

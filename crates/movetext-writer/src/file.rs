@@ -114,7 +114,7 @@ pub(crate) fn follows(text: &str, whole: Span) -> bool {
 }
 
 /// Whether another game stands behind this one.
-#[cfg(feature = "otn")]
+#[allow(dead_code, reason = "which notations use it depends on what is built")]
 pub(crate) fn is_followed(text: &str, whole: Span) -> bool {
     !text[whole.end as usize..].trim_start_matches(BLANKS).is_empty()
 }

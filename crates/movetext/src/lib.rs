@@ -145,14 +145,6 @@ pub use movetext_tree as tree;
 pub use movetext_writer as writer;
 
 /// The examples of the guide, compiled and run.
-#[cfg(all(
-    doctest,
-    feature = "lint",
-    feature = "otn",
-    feature = "ptn",
-    feature = "render",
-    feature = "sgf",
-    feature = "write"
-))]
+#[cfg(all(doctest, feature = "default"))]
 #[doc = include_str!("../../../docs/guide/src/library.md")]
 struct Guide;

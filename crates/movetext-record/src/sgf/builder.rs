@@ -39,6 +39,7 @@ pub fn read_with<'s>(text: &'s str, reading: &Reading) -> Reader<'s> {
 }
 
 /// The same from a byte on at which one of them starts.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "how large it is depends on what is built")]
 pub(super) fn read_from<'s>(text: &'s str, start: u32, reading: &Reading) -> Reader<'s> {
     // A node takes hardly fewer bytes.
     let room = (text.len() / 8).min(MOST_ROOM);

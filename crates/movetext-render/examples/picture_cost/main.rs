@@ -50,7 +50,7 @@ fn main() {
             "png" => black_box(png(&one, theme, WIDTH)).expect("a picture").len(),
             "gif" => black_box(gif(&game, theme, WIDTH, Timing::default())).expect("a picture").len(),
             "apng" => black_box(apng(&game, theme, WIDTH, Timing::default())).expect("a picture").len(),
-            "html" => black_box(written(scene, &text)).len(),
+            "html" => black_box(written(&text)).len(),
             other => panic!("`{other}` is not a format"),
         };
         least = least.min(begun.elapsed().as_secs_f64() * 1000.0);

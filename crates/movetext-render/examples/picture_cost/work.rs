@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use movetext_record::{Narrate, Otn, Ptn, Reading, Sgf};
+use movetext_record::{Narrate, Reading, Visit, Visitor, built_without, detect, dispatch};
 use movetext_render::draw::{CaptionKind, Draw, Frames, Wanted, page};
 use movetext_render::picture;
 use movetext_render::scene::Scene;
@@ -125,24 +125,43 @@ fn scenes<F: Narrate + Draw>(text: &str) -> Vec<Scene> {
     frames.frames.into_iter().map(|frame| frame.scene).collect()
 }
 
-pub fn moving(name: &str) -> Vec<Scene> {
-    let text = record(name, "");
-    match name {
-        "tafl" => scenes::<Otn>(&text),
-        "tak" => scenes::<Ptn>(&text),
-        _ => scenes::<Sgf>(&text),
+/// A game as pictures.
+struct Moving<'a>(&'a str);
+
+impl Visitor for Moving<'_> {
+    type Output = Vec<Scene>;
+}
+
+impl<F: Narrate + Draw> Visit<F> for Moving<'_> {
+    fn visit(self) -> Vec<Scene> {
+        scenes::<F>(self.0)
     }
 }
 
-pub fn written(name: &str, text: &str) -> String {
-    fn of<F: Narrate + Draw>(text: &str) -> String {
-        let game = F::read(text, &Reading::default()).next().expect("a game");
-        let made = page(&game.record, &View::default(), "game", text.as_bytes());
+built_without!(Moving<'_> => Vec::new());
+
+/// A game as a page.
+struct Written<'a>(&'a str);
+
+impl Visitor for Written<'_> {
+    type Output = String;
+}
+
+impl<F: Narrate + Draw> Visit<F> for Written<'_> {
+    fn visit(self) -> String {
+        let game = F::read(self.0, &Reading::default()).next().expect("a game");
+        let made = page(&game.record, &View::default(), "game", self.0.as_bytes());
         made.unwrap_or_else(|_| panic!("a game that can be played"))
     }
-    match name {
-        "tafl" => of::<Otn>(text),
-        "tak" => of::<Ptn>(text),
-        _ => of::<Sgf>(text),
-    }
+}
+
+built_without!(Written<'_> => String::new());
+
+pub fn moving(name: &str) -> Vec<Scene> {
+    let text = record(name, "");
+    dispatch(detect(&text).expect("a notation"), Moving(&text))
+}
+
+pub fn written(text: &str) -> String {
+    dispatch(detect(text).expect("a notation"), Written(text))
 }

@@ -84,6 +84,7 @@ impl<S: Copy + Ord + Display> Numbered<S> {
 }
 
 /// The moves of a line, numbered from 1.
+#[allow(dead_code, reason = "which notations use it depends on what is built")]
 pub(super) fn counted<S>(moves: impl Iterator<Item = (Option<S>, Option<S>)>) -> Vec<Touched<S>> {
     (1..).zip(moves).map(|(number, (from, to))| Touched { number, from, to }).collect()
 }

@@ -9,6 +9,7 @@ pub mod go;
 pub mod morris;
 #[cfg(feature = "othello")]
 pub mod othello;
+#[allow(dead_code, reason = "which games use it depends on what is built")]
 mod part;
 #[cfg(feature = "piecepack")]
 pub mod piecepack;
