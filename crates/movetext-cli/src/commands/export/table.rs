@@ -1,4 +1,13 @@
 //! A table that is being written, in one of the formats.
+#![cfg_attr(
+    not(feature = "parquet"),
+    allow(
+        clippy::needless_pass_by_value,
+        clippy::unnecessary_wraps,
+        clippy::infallible_destructuring_match,
+        reason = "without Parquet, text alone is written"
+    )
+)]
 
 use std::path::{Path, PathBuf};
 
