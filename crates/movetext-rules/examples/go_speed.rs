@@ -2,17 +2,14 @@
 //!
 //! Plays random games to two passes (simple ko, no suicide, no player fills an eye of their own), in each of these ways:
 //!
-//! - `play`: points are found with `Position::find_playable` and played with `Position::play`, which keeps nothing to take
-//!   a move back with;
-//! - `make`: they are played with `Position::make`, which does;
+//! - `play`: points are tried with `Position::try_place`, which keeps nothing to take a move back with;
+//! - `make`: with `Position::try_make`, which does;
 //! - `undo`: moves are made, taken back and made again;
-//! - `try`, `try_make`, `apply`: they are tried with `Position::try_place`, with `Position::try_make`, and with
-//!   `Table::apply`, which tells what a move took and why one is illegal;
+//! - `apply`: with `Table::apply`, which tells what a move took and why one is illegal;
 //! - `line`: with `Line::try_make`; `superko`: the same where no board may come back.
 //!
 //! Each of them knows exactly what is legal and keeps a hash up to date. Then counts perft. Mean lengths that are known for
 //! such games are 110.8 moves on 9x9 and 454.5 on 19x19. Figures move with the machine: compare those of one run.
-//! Instructions alone mislead: branches that nothing predicts cost time, see docs/performance.md.
 //! With arguments `SIZE GAMES WAY` or `SIZE DEPTH perft`, that alone is done, to be watched by a profiler.
 #![allow(clippy::print_stdout, clippy::cast_precision_loss, reason = "figures for people")]
 
@@ -33,34 +30,35 @@ impl Random {
 }
 
 /// Plays a move of a random player: from a point drawn at random on, the first of the empty ones that is no eye of the
-/// player's and where a stone can be placed; a pass where there is none.
+/// player's and where `try_place` can place a stone; a pass where there is none.
 #[inline]
 fn play<T>(
     table: &mut T,
     random: &mut Random,
     position: impl Fn(&T) -> &Position,
-    mut place: impl FnMut(&mut T, Point) -> bool,
+    mut try_place: impl FnMut(&mut T, Point) -> bool,
     pass: impl FnOnce(&mut T),
 ) {
     let count = position(table).empty_points().len();
     let start = random.below(count);
-    for among in [start..count, 0..start] {
-        let mut from = among.start;
-        while let Some((at, point)) = position(table).find_playable(from..among.end) {
-            if place(table, point) {
-                return;
-            }
-            from = at + 1;
+    let mut at = start;
+    loop {
+        let point = position(table).empty_points()[at];
+        if !position(table).is_own_eye(point) && try_place(table, point) {
+            return;
+        }
+        at = if at + 1 == count { 0 } else { at + 1 };
+        if at == start {
+            return pass(table);
         }
     }
-    pass(table);
 }
 
 /// Plays a game to its end on a position.
 #[inline]
-fn by(position: &mut Position, random: &mut Random, mut place: impl FnMut(&mut Position, Point) -> bool) {
+fn by(position: &mut Position, random: &mut Random, mut try_place: impl FnMut(&mut Position, Point) -> bool) {
     while position.passes() < 2 {
-        play(position, random, |position| position, &mut place, |position| position.play(Move::Pass));
+        play(position, random, |position| position, &mut try_place, |position| position.play(Move::Pass));
     }
 }
 
@@ -80,7 +78,7 @@ fn by_line(line: &mut Line<Position>, random: &mut Random) {
 }
 
 fn make_twice(position: &mut Position, point: Point) -> bool {
-    let undo = position.make(point.into());
+    let Some(undo) = position.try_make(point.into()) else { return false };
     position.unmake(undo);
     position.make(point.into());
     true
@@ -98,7 +96,7 @@ fn main() {
     }
     for side in [9, 19] {
         let size = Size::square(side).expect("a size from 1 to 52");
-        for way in ["play", "make", "try", "try_make", "undo", "apply", "line", "superko"] {
+        for way in ["play", "make", "undo", "apply", "line", "superko"] {
             playouts(size, 4_000_000 / size.points() as u64, way);
         }
         count(size, 3);
@@ -117,16 +115,8 @@ fn playouts(size: Size, games: u64, way: &str) {
             _ => position.clone_from(&start),
         }
         match way {
-            "play" => by(&mut position, &mut random, |position, point| {
-                position.play(point.into());
-                true
-            }),
-            "make" => by(&mut position, &mut random, |position, point| {
-                position.make(point.into());
-                true
-            }),
-            "try" => by(&mut position, &mut random, Position::try_place),
-            "try_make" => {
+            "play" => by(&mut position, &mut random, Position::try_place),
+            "make" => {
                 by(&mut position, &mut random, |position, point| position.try_make(point.into()).is_some());
             }
             "undo" => by(&mut position, &mut random, make_twice),

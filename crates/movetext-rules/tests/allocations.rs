@@ -70,7 +70,7 @@ fn check<P: Position>(name: &str, start: &P, copy: usize) {
 fn searching_allocates_nothing() {
     for size in [9, 19, 31] {
         let rules = go::Rules::new(go::Size::square(size).unwrap());
-        check(&format!("Go {size}x{size}"), &go::Position::start(&rules), 1);
+        check(&format!("Go {size}x{size}"), &go::Position::start(&rules), 2);
     }
     for size in [5, 6, 8] {
         check(&format!("Tak {size}x{size}"), &tak::Position::start(&tak::Rules::new(size)).unwrap(), 0);

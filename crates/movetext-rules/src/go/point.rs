@@ -1,6 +1,5 @@
 //! Points and boards.
 
-use core::cmp::Ordering;
 use core::fmt;
 use core::num::NonZeroU16;
 
@@ -13,47 +12,42 @@ pub const MAX_SIDE: u8 = 52;
 /// Written and read as people name it: `D4`, a column from the left without I, a row from the bottom
 /// ([`Display`](fmt::Display), [`FromStr`](core::str::FromStr)); and as Smart-Go does, `dp`, from the upper left corner
 /// of a board whose height must be known: [`Point::sgf`], [`Point::from_sgf`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-// One more than the row, shifted by five, and one more than the column, of which the bit for 32 is at 11: where it is in
-// an array of 32 a row with a border, if it is on a board that has room there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+// One more than the row, shifted by six, and one more than the column: where it is in an array with a border.
 pub struct Point(NonZeroU16);
 
 impl Point {
     /// The point on `column` and `row`, both counted from 0, the lower left corner first; `None` from 52 on.
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         if column < MAX_SIDE && row < MAX_SIDE {
-            Self::from_index((row as u16 + 1) << 6 | (column as u16 + 1), 64)
+            Self::from_index((row as u16 + 1) << 6 | (column as u16 + 1))
         } else {
             None
         }
     }
 
-    /// The point of an [index](Self::index) that is known to be one.
-    #[inline]
-    pub(super) const fn from_index(index: u16, up: usize) -> Option<Self> {
-        let bits = if up == 32 { index } else { (index & !63) >> 1 | index & 31 | (index & 32) << 6 };
-        match NonZeroU16::new(bits) {
-            Some(bits) => Some(Self(bits)),
+    /// The point of an index that is known to be one.
+    pub(super) const fn from_index(index: u16) -> Option<Self> {
+        match NonZeroU16::new(index) {
+            Some(index) => Some(Self(index)),
             None => None,
         }
     }
 
     /// 0 is the leftmost column.
     pub const fn column(self) -> u8 {
-        (self.0.get() & 31 | self.0.get() >> 11 << 5) as u8 - 1
+        (self.0.get() & 63) as u8 - 1
     }
 
     /// 0 is the lowest row.
     pub const fn row(self) -> u8 {
-        (self.0.get() >> 5 & 63) as u8 - 1
+        (self.0.get() >> 6) as u8 - 1
     }
 
-    /// Where it is in an array of `up` a row, 32 or 64, with a border around the board. In the first it is beyond the
-    /// last row where it would be in another row.
+    /// Where it is in an array of 64 a row with a border around the board.
     #[inline]
-    pub(super) const fn index(self, up: usize) -> u16 {
-        let bits = self.0.get();
-        if up == 32 { bits } else { (bits & 0x7e0) << 1 | bits & 31 | bits >> 11 << 5 }
+    pub(super) const fn index(self) -> u16 {
+        self.0.get()
     }
 
     /// The points beside it on a board.
@@ -69,18 +63,6 @@ impl Point {
             .into_iter()
             .filter_map(|(column, row)| Self::new(column, row))
             .filter(move |point| size.contains(*point))
-    }
-}
-
-impl PartialOrd for Point {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Point {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.index(64).cmp(&other.index(64))
     }
 }
 

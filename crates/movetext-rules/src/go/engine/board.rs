@@ -1,115 +1,176 @@
-//! The board of a position, whatever its size.
+//! The board: its points, and a list of the empty ones.
 
+use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::Range;
 
-use super::cell::{Content, NO_CHAIN};
-use super::change::Change;
-use super::grid::{AnyGrid, Grid, each_grid};
+use super::cell::{Around, BESIDE, Beside, Cell, Content, MANY, MIDDLE, NO_CHAIN, UP, around_mut};
+use super::zobrist;
 use crate::Color;
 use crate::go::{Point, Size};
 
 /// Stones, and what is kept up about them.
 #[derive(Debug)]
 pub(in crate::go) struct Board {
-    size: Size,
-    grid: AnyGrid,
+    pub(super) size: Size,
+    /// By [`Point::index`], with a border of one point all around.
+    pub(super) cells: Box<[Cell]>,
+    /// The empty points, in no order.
+    pub(super) empty: Vec<Point>,
+    /// Of the stones.
+    pub(super) hash: u64,
+}
+
+/// The empty boards that nearly all games are played on: of records, one is started every few hundred moves.
+static START_19: Start<{ 21 * UP }, 361> = Start::square(19);
+static START_13: Start<{ 15 * UP }, 169> = Start::square(13);
+static START_9: Start<{ 11 * UP }, 81> = Start::square(9);
+
+/// An empty board, worked out when this is compiled.
+struct Start<const CELLS: usize, const POINTS: usize> {
+    cells: [Cell; CELLS],
+    empty: [Point; POINTS],
+}
+
+impl<const CELLS: usize, const POINTS: usize> Start<CELLS, POINTS> {
+    const fn square(side: u8) -> Self {
+        let (mut cells, mut empty) = ([Cell::BORDER; CELLS], [FIRST; POINTS]);
+        if let Some(size) = Size::square(side) {
+            start(size, &mut cells, &mut empty);
+        }
+        Self { cells, empty }
+    }
+
+    fn board(&self, size: Size) -> Board {
+        Board { size, cells: self.cells.as_slice().into(), empty: self.empty.to_vec(), hash: 0 }
+    }
+}
+
+/// The lower left corner.
+const FIRST: Point = Point::new(0, 0).expect("every board has it");
+
+/// Empties the points of a board that is all border, and lists them.
+const fn start(size: Size, cells: &mut [Cell], empty: &mut [Point]) {
+    let (width, height) = (size.width(), size.height());
+    let (mut row, mut slot) = (0, 0);
+    while row < height {
+        let mut column = 0;
+        while column < width {
+            if let Some(point) = Point::new(column, row) {
+                let beside = beside(column, width) + beside(row, height);
+                let index = point.index();
+                cells[index as usize] = Cell::empty(index, Beside::start(beside), slot as u16);
+                empty[slot] = point;
+                slot += 1;
+            }
+            column += 1;
+        }
+        row += 1;
+    }
+}
+
+/// Where what is beside a point is.
+const fn beside_index(index: u16) -> [u16; 4] {
+    [index - UP as u16, index - 1, index + 1, index + UP as u16]
+}
+
+/// How many places of a row are beside one.
+const fn beside(place: u8, side: u8) -> u16 {
+    (place > 0) as u16 + (place + 1 < side) as u16
 }
 
 impl Clone for Board {
     fn clone(&self) -> Self {
-        Self { size: self.size, grid: self.grid.clone() }
+        let mut empty = Vec::with_capacity(self.size.points());
+        empty.extend_from_slice(&self.empty);
+        Self { size: self.size, cells: self.cells.clone(), empty, hash: self.hash }
     }
 
     /// Nothing is allocated where the boards are of one size.
     fn clone_from(&mut self, source: &Self) {
-        let size = source.size;
-        match (&mut self.grid, &source.grid) {
-            (AnyGrid::Usual(grid), AnyGrid::Usual(other)) if self.size == size => grid.copy_from(other, size),
-            (AnyGrid::Small(grid), AnyGrid::Small(other)) if self.size == size => grid.copy_from(other, size),
-            (AnyGrid::Wide(grid), AnyGrid::Wide(other)) if self.size == size => grid.copy_from(other, size),
-            (grid, other) => *grid = other.clone(),
+        if self.size == source.size {
+            // Most of a row of a small board is never used.
+            let used = usize::from(self.size.width()) + 2;
+            for (row, other) in self.cells.chunks_exact_mut(UP).zip(source.cells.chunks_exact(UP)) {
+                row[..used].copy_from_slice(&other[..used]);
+            }
+        } else {
+            self.size = source.size;
+            self.cells.clone_from(&source.cells);
         }
-        self.size = size;
+        self.empty.clone_from(&source.empty);
+        self.hash = source.hash;
     }
-}
-
-/// Where a point is on a grid, whose type need not be named.
-#[inline]
-const fn place<const N: usize, const UP: usize, const AROUND: usize>(
-    _: &Grid<N, UP, AROUND>,
-    point: Point,
-) -> u16 {
-    Grid::<N, UP, AROUND>::place_of(point)
-}
-
-/// The point of a place on a grid.
-#[inline]
-const fn point<const N: usize, const UP: usize, const AROUND: usize>(
-    _: &Grid<N, UP, AROUND>,
-    place: u16,
-) -> Option<Point> {
-    Point::from_index(place, UP)
 }
 
 impl Board {
     /// The empty board.
     pub(in crate::go) fn new(size: Size) -> Self {
-        Self { size, grid: AnyGrid::start(size) }
+        match (size.width(), size.height()) {
+            (19, 19) => START_19.board(size),
+            (13, 13) => START_13.board(size),
+            (9, 9) => START_9.board(size),
+            (_, height) => {
+                let mut cells = vec![Cell::BORDER; (usize::from(height) + 2) * UP];
+                let mut empty = vec![FIRST; size.points()];
+                start(size, &mut cells, &mut empty);
+                Self { size, cells: cells.into(), empty, hash: 0 }
+            }
+        }
     }
 
     /// What is on each point, the lowest row first, each from the leftmost column on.
     pub(in crate::go) fn stones(&self) -> impl Iterator<Item = Option<Color>> {
-        self.size.all().map(|point| self.get(point))
+        let rows = self.cells.chunks_exact(UP).skip(1).take(self.size.height().into());
+        let cells = rows.flat_map(|row| &row[1..=usize::from(self.size.width())]);
+        cells.map(|cell| cell.content.color())
     }
 
     pub(in crate::go) const fn size(&self) -> Size {
         self.size
     }
 
-    #[inline]
     pub(in crate::go) const fn hash(&self) -> u64 {
-        each_grid!(&self.grid, grid => grid.hash)
+        self.hash
     }
 
-    #[inline]
     pub(in crate::go) fn empty(&self) -> &[Point] {
-        each_grid!(&self.grid, grid => grid.empty())
-    }
-
-    #[inline]
-    fn content(&self, point: Point) -> Content {
-        each_grid!(&self.grid, grid => grid.content(point))
+        &self.empty
     }
 
     /// The colour of the stone on a point.
     #[inline]
     pub(in crate::go) fn get(&self, point: Point) -> Option<Color> {
-        self.content(point).color()
+        self.cells.get(usize::from(point.index()))?.content.color()
     }
 
     /// Whether a point is on the board and empty.
     #[inline]
     pub(in crate::go) fn is_empty(&self, point: Point) -> bool {
-        self.content(point) == Content::Empty
+        self.cells.get(usize::from(point.index())).is_some_and(|cell| cell.content == Content::Empty)
     }
 
     /// On which move the stone on a point came; 0 if it was set up, or came after move 65,535.
     pub(in crate::go) fn since(&self, point: Point) -> u16 {
-        each_grid!(&self.grid, grid => grid.since(point))
+        self.cells.get(usize::from(point.index())).map_or(0, |cell| cell.since)
     }
 
     /// Says on which move the stone on a point came.
     pub(in crate::go) fn set_since(&mut self, point: Point, moves: u16) {
-        if self.size.contains(point) {
-            each_grid!(&mut self.grid, grid => *grid.since_mut(place(grid, point)) = moves);
+        if let Some(cell) = self.cells.get_mut(usize::from(point.index())) {
+            cell.since = moves;
         }
+    }
+
+    /// A point and what is around it; `None` on the border.
+    #[inline]
+    pub(super) fn around(&self, index: u16) -> Option<&Around> {
+        self.cells.get(usize::from(index).checked_sub(MIDDLE)?..)?.first_chunk()
     }
 
     /// The stones of the chain of a stone, each once; nothing for a point without one.
     pub(in crate::go) fn chain(&self, point: Point) -> impl Iterator<Item = Point> {
-        let stone = each_grid!(&self.grid, grid => grid.get(point).copied());
-        let stone = stone.filter(|cell| cell.content.color().is_some());
+        let stone = self.cells.get(usize::from(point.index())).filter(|cell| cell.content.color().is_some());
         self.ring(stone.map_or(NO_CHAIN, |cell| cell.chain))
     }
 
@@ -117,11 +178,9 @@ impl Board {
     pub(in crate::go) fn ring(&self, first: u16) -> impl Iterator<Item = Point> {
         let mut next = (first != NO_CHAIN).then_some(first);
         core::iter::from_fn(move || {
-            let place = next?;
-            let (following, point) =
-                each_grid!(&self.grid, grid => (grid.cell(place).next, point(grid, place)));
-            next = Some(following).filter(|next| *next != first);
-            point
+            let index = next?;
+            next = self.cells.get(usize::from(index)).map(|cell| cell.next).filter(|next| *next != first);
+            Point::from_index(index)
         })
     }
 
@@ -139,89 +198,148 @@ impl Board {
 
     /// Whether some chain of a colour has no liberties, which only a setup can bring about.
     pub(in crate::go) fn has_dead_chain(&self, color: Color) -> bool {
-        each_grid!(&self.grid, grid => grid.has_dead_chain(color))
+        self.cells.iter().zip(0..).any(|(cell, index)| {
+            cell.content == Content::of(color) && cell.chain == index && cell.liberties == 0
+        })
     }
 
     /// Puts stones on the empty board as they stand, and takes nothing.
     pub(in crate::go) fn set_up(&mut self, stones: impl Iterator<Item = (Point, Color)>) {
-        each_grid!(&mut self.grid, grid => grid.set_up(stones));
+        for (point, color) in stones {
+            let index = point.index();
+            let Some(around) = around_mut(&mut self.cells, index) else { continue };
+            if around[MIDDLE].content != Content::Empty {
+                continue;
+            }
+            around[MIDDLE].content = Content::of(color);
+            around[MIDDLE].chain = NO_CHAIN;
+            for at in BESIDE {
+                around[at].beside = around[at].beside.placed(color);
+            }
+            self.hash ^= zobrist::stone(color, index);
+        }
+        self.empty.clear();
+        for point in self.size.all() {
+            let index = usize::from(point.index());
+            if self.cells[index].content == Content::Empty {
+                self.cells[index].slot = self.empty.len() as u16;
+                self.empty.push(point);
+            } else if self.cells[index].chain == NO_CHAIN {
+                self.found_chain(point);
+            }
+        }
+    }
+
+    /// Finds the chain of a stone by going from stone to stone.
+    fn found_chain(&mut self, first: Point) {
+        let chain = first.index();
+        let content = self.cells[usize::from(chain)].content;
+        let mut stones: Vec<u16> = vec![chain];
+        self.cells[usize::from(chain)].chain = chain;
+        let (mut liberties, mut next) = (0, 0);
+        while let Some(stone) = stones.get(next).copied() {
+            next += 1;
+            liberties += self.cells[usize::from(stone)].beside.empty();
+            // The border around the board is of no colour.
+            for beside in beside_index(stone) {
+                let cell = &mut self.cells[usize::from(beside)];
+                if cell.content == content && cell.chain == NO_CHAIN {
+                    cell.chain = chain;
+                    stones.push(beside);
+                }
+            }
+        }
+        for (place, stone) in stones.iter().enumerate() {
+            self.cells[usize::from(*stone)].next = stones[(place + 1) % stones.len()];
+        }
+        let cell = &mut self.cells[usize::from(chain)];
+        cell.liberties = liberties;
+        cell.stones = stones.len() as u16;
     }
 
     /// Puts stones on points of the board, or takes them away, as they stand: nothing is captured.
     pub(in crate::go) fn edit(&mut self, changes: impl Iterator<Item = (Point, Option<Color>)>) {
-        each_grid!(&mut self.grid, grid => grid.edit(changes));
+        // Stones whose chain is to be found again.
+        let mut open: Vec<Point> = Vec::new();
+        for (point, stone) in changes {
+            let before = self.get(point);
+            if before == stone {
+                continue;
+            }
+            if let Some(color) = before {
+                self.forget_chain(point.index(), &mut open);
+                self.take_away(point, color);
+            }
+            if let Some(color) = stone {
+                for beside in beside_index(point.index()) {
+                    if self.cells[usize::from(beside)].content == Content::of(color) {
+                        self.forget_chain(beside, &mut open);
+                    }
+                }
+                self.put(point, color);
+                open.push(point);
+            }
+        }
+        for stone in open {
+            let cell = &self.cells[usize::from(stone.index())];
+            if cell.content != Content::Empty && cell.chain == NO_CHAIN {
+                self.found_chain(stone);
+            }
+        }
     }
 
-    /// Puts a stone on an empty point, takes what has no liberties then, its own chain last. Says how many stones it
-    /// took, and which point that keeps the other colour from.
-    ///
-    /// `None` where the point is not empty or not on the board; nothing happens then.
-    #[expect(clippy::inline_always, reason = "as in the grid")]
-    #[inline(always)]
-    pub(in crate::go) fn place(
+    /// Forgets which chain the stones of one belong to, and lists them.
+    fn forget_chain(&mut self, stone: u16, open: &mut Vec<Point>) {
+        let before = open.len();
+        open.extend(self.ring(self.cells[usize::from(stone)].chain));
+        for stone in &open[before..] {
+            self.cells[usize::from(stone.index())].chain = NO_CHAIN;
+        }
+    }
+
+    /// Takes a stone away whose chain is forgotten.
+    fn take_away(&mut self, point: Point, color: Color) {
+        let index = point.index();
+        self.change_beside(index, |beside| beside.taken(color), |liberties| liberties.wrapping_add(1));
+        let slot = self.empty.len() as u16;
+        let cell = &mut self.cells[usize::from(index)];
+        (cell.content, cell.chain, cell.liberties) = (Content::Empty, index, MANY);
+        cell.slot = slot;
+        self.empty.push(point);
+        self.hash ^= zobrist::stone(color, index);
+    }
+
+    /// Puts a stone on an empty point; its chain is still to be found.
+    fn put(&mut self, point: Point, color: Color) {
+        let index = point.index();
+        self.change_beside(index, |beside| beside.placed(color), |liberties| liberties.wrapping_sub(1));
+        let cell = &mut self.cells[usize::from(index)];
+        (cell.content, cell.chain, cell.since) = (Content::of(color), NO_CHAIN, 0);
+        let slot = cell.slot;
+        if let Some(last) = self.empty.pop()
+            && let Some(place) = self.empty.get_mut(usize::from(slot))
+        {
+            *place = last;
+            self.cells[usize::from(last.index())].slot = slot;
+        }
+        self.hash ^= zobrist::stone(color, index);
+    }
+
+    /// Changes what is known of the points beside one, and the liberties of the chains there, but for those that are forgotten.
+    fn change_beside(
         &mut self,
-        at: Point,
-        color: Color,
-        moves: u32,
-    ) -> Option<(Change, u32, Option<Point>)> {
-        each_grid!(&mut self.grid, grid => {
-            let (change, taken) = grid.place(place(grid, at), color, moves)?;
-            let ko = if taken == 0 { None } else { grid.ko_after(&change, taken) };
-            Some((change, taken, ko.and_then(|place| point(grid, place))))
-        })
-    }
-
-    /// Takes back the last stone that was placed, which was of `color`. Says how many stones it had taken.
-    #[inline]
-    pub(in crate::go) fn take_back(&mut self, change: &Change, color: Color) -> u32 {
-        each_grid!(&mut self.grid, grid => grid.take_back(change, color))
-    }
-
-    /// Whether a point is empty and a stone on it would have a liberty when all that it takes is gone.
-    #[inline]
-    pub(in crate::go) fn would_live(&self, point: Point, color: Color) -> bool {
-        each_grid!(&self.grid, grid => grid.would_live(place(grid, point), color))
-    }
-
-    /// Whether a stone on an empty point would take stones of the other colour.
-    pub(in crate::go) fn would_capture(&self, point: Point, color: Color) -> bool {
-        each_grid!(&self.grid, grid => grid.would_capture(place(grid, point), color))
-    }
-
-    /// The hash of the stones after one more is placed on an empty point.
-    pub(in crate::go) fn hash_after(&self, point: Point, color: Color) -> u64 {
-        each_grid!(&self.grid, grid => grid.hash_after(place(grid, point), color))
-    }
-
-    /// Whether a point is an eye of a colour: the border or its stones on all four sides, and at most one corner of the
-    /// other's; on the border, none.
-    #[inline]
-    pub(in crate::go) fn is_eye(&self, point: Point, color: Color) -> bool {
-        each_grid!(&self.grid, grid => grid.is_eye(place(grid, point), color))
-    }
-
-    /// Whether a colour may place a stone on an empty point that is no eye of its own, where a ko forbids one point.
-    #[inline]
-    pub(in crate::go) fn is_playable(&self, point: Point, color: Color, ko: Option<Point>) -> bool {
-        each_grid!(&self.grid, grid => grid.is_playable(place(grid, point), color, ko))
-    }
-
-    /// The first of some of the empty points that is [playable](Self::is_playable), and its place among them all.
-    #[inline(never)]
-    pub(in crate::go) fn find_playable(
-        &self,
-        among: Range<usize>,
-        color: Color,
-        ko: Option<Point>,
-    ) -> Option<(usize, Point)> {
-        each_grid!(&self.grid, grid => match color {
-            Color::Black => grid.find_playable(among, Color::Black, ko),
-            Color::White => grid.find_playable(among, Color::White, ko),
-        })
-    }
-
-    /// Whether a ko may forbid a colour a point: it is empty, and stones of the other are all around it.
-    pub(in crate::go) fn can_be_ko(&self, point: Point, color: Color) -> bool {
-        each_grid!(&self.grid, grid => grid.can_be_ko(place(grid, point), color))
+        index: u16,
+        beside: impl Fn(Beside) -> Beside,
+        liberties: impl Fn(u16) -> u16,
+    ) {
+        for side in beside_index(index) {
+            let cell = &mut self.cells[usize::from(side)];
+            cell.beside = beside(cell.beside);
+            let is_forgotten = cell.chain == NO_CHAIN && cell.content.color().is_some();
+            let chain = usize::from(cell.chain);
+            if !is_forgotten {
+                self.cells[chain].liberties = liberties(self.cells[chain].liberties);
+            }
+        }
     }
 }

@@ -2,6 +2,17 @@
 
 use crate::Color;
 
+/// From a point to the one above it. A constant, so that points that belong together are found with one check.
+pub(super) const UP: usize = 64;
+/// A point, the eight points around it, and those between them.
+pub(super) type Around = [Cell; 2 * MIDDLE + 1];
+/// Where the point itself is.
+pub(super) const MIDDLE: usize = UP + 1;
+/// Where the points beside it are.
+pub(super) const BESIDE: [usize; 4] = [MIDDLE - UP, MIDDLE - 1, MIDDLE + 1, MIDDLE + UP];
+/// Where the points diagonally beside it are.
+pub(super) const CORNERS: [usize; 4] = [0, 2, 2 * UP, 2 * MIDDLE];
+
 /// What is on a point. Summed up over a few points, the numbers say how many hold what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
@@ -22,7 +33,6 @@ impl Content {
         }
     }
 
-    #[inline]
     pub(super) const fn color(self) -> Option<Color> {
         match self {
             Self::Black => Some(Color::Black),
@@ -33,9 +43,9 @@ impl Content {
 }
 
 /// A point. Which stone is next of its chain is kept when stones are taken, so that taking back finds it.
-// Eight bytes, so that an address is one instruction's work.
+// Sixteen bytes, so that where one is takes a shift and no multiplication.
 #[derive(Debug, Clone, Copy)]
-#[repr(align(8))]
+#[repr(align(16))]
 pub(super) struct Cell {
     /// What is beside it.
     pub(super) beside: Beside,
@@ -44,36 +54,42 @@ pub(super) struct Cell {
     pub(super) chain: u16,
     /// The next stone of its chain, in a ring.
     pub(super) next: u16,
+    /// Of the first stone of a chain: how often its stones touch an empty point. Where there is no stone, about
+    /// [`MANY`].
+    pub(super) liberties: u16,
+    /// Of the first stone of a chain: how many there are.
+    pub(super) stones: u16,
+    /// Of an empty point: its place in the list of these.
+    pub(super) slot: u16,
+    /// On which move its stone came; 0 for one that was set up, or came too late to be counted here.
+    pub(super) since: u16,
 }
 
-impl Cell {
-    /// A point of the border. All of these share one chain.
-    pub(super) const BORDER: Self =
-        Self { beside: Beside(0), content: Content::Off, chain: NO_CHAIN, next: 0 };
-
-    /// A point without a stone.
-    pub(super) const fn empty(index: u16, beside: Beside) -> Self {
-        Self { beside, content: Content::Empty, chain: index, next: 0 }
-    }
-}
-
-/// The chain that there is not: that of the border.
+/// The chain that there is not.
 pub(super) const NO_CHAIN: u16 = 0;
 
-/// What is known of a chain, kept at its first stone.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Chain {
-    /// How often its stones touch an empty point.
-    pub(super) liberties: u16,
-    /// How many stones there are.
-    pub(super) stones: u16,
-}
+/// The liberties of points without a stone. Stones beside take them and give them back like those of a chain, which is
+/// cheaper than asking whether there is one; so few that there is always one left.
+pub(super) const MANY: u16 = 1 << 15;
 
-impl Chain {
-    /// What stands for a chain where there is no stone: so many liberties that some are always left. Stones beside
-    /// take them and give them back like those of a chain, which is cheaper than asking whether there is one. The border
-    /// has fewer neighbours than that.
-    pub(super) const NONE: Self = Self { liberties: 1 << 15, stones: 0 };
+impl Cell {
+    /// A point of the border. All of these share one chain that never runs out, since the border has fewer neighbours
+    /// than that has liberties.
+    pub(super) const BORDER: Self = Self {
+        beside: Beside(0),
+        content: Content::Off,
+        chain: NO_CHAIN,
+        next: 0,
+        liberties: MANY,
+        stones: 0,
+        slot: 0,
+        since: 0,
+    };
+
+    /// A point without a stone.
+    pub(super) const fn empty(index: u16, beside: Beside, slot: u16) -> Self {
+        Self { beside, content: Content::Empty, chain: index, slot, ..Self::BORDER }
+    }
 }
 
 /// How many of the four points beside one hold what: four bits each for black stones, white stones, empty points. The
@@ -116,4 +132,10 @@ impl Beside {
     pub(super) const fn is_all(self, color: Color) -> bool {
         self.0 & (4 * Self::one(color)) != 0
     }
+}
+
+/// A point and what is around it; `None` on the border.
+#[inline]
+pub(super) fn around_mut(cells: &mut [Cell], index: u16) -> Option<&mut Around> {
+    cells.get_mut(usize::from(index).checked_sub(MIDDLE)?..)?.first_chunk_mut()
 }

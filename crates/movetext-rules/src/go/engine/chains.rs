@@ -1,247 +1,314 @@
 //! Stones come and go: chains are joined, taken, and taken back.
+//!
+//! What works on points alone is a function of these, so that where they are is looked up once.
 
-use super::cell::{Chain, Content, NO_CHAIN};
-use super::change::Change;
-use super::grid::Grid;
+use alloc::vec::Vec;
+use core::hint::select_unpredictable;
+
+use super::board::Board;
+use super::cell::{Around, BESIDE, Cell, Content, MANY, MIDDLE, NO_CHAIN, around_mut};
+use super::change::{Change, SideChains};
 use super::zobrist;
 use crate::Color;
+use crate::go::Point;
 
-/// What a new stone met on its sides: the chain that it is part of, and what a [`Change`] keeps.
-struct Met {
-    own: u16,
-    captured: u64,
-    merged: [u64; 2],
-}
+/// How many points are beside one.
+const SIDES: usize = BESIDE.len();
 
-impl<const N: usize, const UP: usize, const AROUND: usize> Grid<N, UP, AROUND> {
-    /// Puts a stone on an empty point, takes what has no liberties then, its own chain last. Says how many stones it took,
-    /// too.
+impl Board {
+    /// Puts a stone on an empty point, takes what has no liberties then, its own chain last where `suicide` is allowed.
     ///
-    /// `None` where the point is not empty or not on the board; nothing happens then.
+    /// `None` where the point is not empty or not on the board, or this would be suicide that is not allowed; nothing
+    /// happens then.
     #[expect(
         clippy::inline_always,
         reason = "so that no change is written down for a player who never takes back"
     )]
     #[inline(always)]
-    pub(super) fn place(&mut self, place: u16, color: Color, moves: u32) -> Option<(Change, u32)> {
-        let before = self.around(place)?[Self::MIDDLE];
+    pub(in crate::go) fn place(
+        &mut self,
+        point: Point,
+        color: Color,
+        moves: u32,
+        suicide: bool,
+    ) -> Option<Change> {
+        let (cells, empty, hash) = (&mut *self.cells, &mut self.empty, &mut self.hash);
+        let mine = Content::of(color);
+        let (index, hash_before) = (point.index(), *hash);
+        let around = around_mut(cells, index)?;
+        let before = around[MIDDLE];
         if before.content != Content::Empty {
             return None;
         }
-        let (mine, liberties) = (Content::of(color), before.beside.empty());
-        self.forget_empty(place);
-        self.hash ^= zobrist::stone::<N>(color, place);
-        let since = core::mem::replace(self.since_mut(place), u16::try_from(moves).unwrap_or(0));
-        let cell = self.cell_mut(place);
-        (cell.content, cell.chain, cell.next) = (mine, place, place);
-        *self.chain_mut(place) = Chain { liberties, stones: 1 };
-        let mut met = Met { own: place, captured: 0, merged: [0; 2] };
-        let [below, left, right, above] = Self::BESIDE;
-        self.meet(place, below, color, liberties, &mut met);
-        self.meet(place, left, color, liberties, &mut met);
-        self.meet(place, right, color, liberties, &mut met);
-        self.meet(place, above, color, liberties, &mut met);
-        let Met { own, captured, merged } = met;
-        let (mut stones, mut taken) = (0, captured);
+        let (mut friends, mut chains) = (0_u32, SideChains::default());
+        for side in 0..SIDES {
+            let cell = &around[BESIDE[side]];
+            chains = chains.with(side, cell.chain);
+            friends |= u32::from(cell.content == mine) << side;
+        }
+        let friend = chains.get(friends.trailing_zeros() as usize);
+        let friend = select_unpredictable(friends == 0, index, friend);
+        for side in 0..SIDES {
+            let first = &mut cells[usize::from(chains.get(side))];
+            first.liberties = first.liberties.wrapping_sub(1);
+        }
+        // Only now: a chain may be on several sides.
+        let mut dead = 0_u32;
+        for side in 0..SIDES {
+            dead |= u32::from(cells[usize::from(chains.get(side))].liberties == 0) << side;
+        }
+        // A friend that lives or a foe that is taken: of others, none is ever dead.
+        let liberties = before.beside.empty();
+        let lives = (friends ^ dead) | u32::from(liberties) != 0;
+        if !lives && !suicide {
+            give_liberty(cells, chains);
+            return None;
+        }
+        let around = around_mut(cells, index)?;
+        for at in BESIDE {
+            around[at].beside = around[at].beside.placed(color);
+        }
+        let own = &mut around[MIDDLE];
+        own.content = mine;
+        own.chain = friend;
+        own.next = index;
+        own.liberties = liberties;
+        own.stones = 1;
+        own.since = u16::try_from(moves).unwrap_or(0);
+        forget_empty(cells, empty, before.slot);
+        *hash ^= zobrist::stone(color, index);
+        join(cells, index, friend, liberties);
+        let (own, merged) = connect(cells, index, friend, friends, chains);
+        let (mut captured, mut taken) = (0, dead & !friends);
         while taken != 0 {
-            stones += self.remove(taken as u16, color.other());
-            taken >>= 16;
+            let side = taken.trailing_zeros() as usize;
+            taken &= taken - 1;
+            // The same chain may be on several sides.
+            if cells[usize::from(chains.get(side))].content != Content::Empty {
+                remove(cells, empty, hash, chains.get(side), color.other());
+                captured |= 1 << side;
+            }
         }
         let mut suicide = NO_CHAIN;
-        if liberties == 0 && self.chain(own).liberties == 0 {
-            stones += self.remove(own, color);
+        if !lives {
+            remove(cells, empty, hash, own, color);
             suicide = own;
         }
-        Some((Change { place, next: before.next, since, suicide, captured, merged }, stones))
+        let Cell { next, since, .. } = before;
+        Some(Change { point, next, since, merged, chains, captured, suicide, hash: hash_before })
     }
 
-    /// Makes a new stone known on one of its sides: a liberty less for the chain there, which it becomes part of, or takes.
-    // A loop over the sides would stay one, and they would be looked up.
-    #[expect(clippy::inline_always, reason = "measured")]
-    #[inline(always)]
-    fn meet(&mut self, place: u16, at: usize, color: Color, liberties: u16, met: &mut Met) {
-        let Some(around) = Self::around_mut(&mut self.cells, place) else { return };
-        let cell = &mut around[at];
-        cell.beside = cell.beside.placed(color);
-        let (content, beside) = (cell.content, cell.chain);
-        // Each case takes the liberty for itself, the second with what it adds.
-        if content != Content::of(color) {
-            let chain = self.chain_mut(beside);
-            chain.liberties = chain.liberties.wrapping_sub(1);
-            if chain.liberties == 0 {
-                met.captured = met.captured << 16 | u64::from(beside);
-            }
-        } else if met.own == place {
-            self.join(place, liberties.wrapping_sub(1), beside);
-            met.own = beside;
-        } else {
-            let chain = self.chain_mut(beside);
-            chain.liberties = chain.liberties.wrapping_sub(1);
-            if met.own != beside {
-                let (stays, goes) = self.merge(met.own, beside);
-                let pair = u64::from(goes) << 16 | u64::from(stays);
-                met.merged = [met.merged[0] << 32 | pair, met.merged[1] << 32 | met.merged[0] >> 32];
-                met.own = stays;
+    /// Takes back the last stone that was placed, which was of `color`.
+    #[inline]
+    pub(in crate::go) fn take_back(&mut self, change: &Change, color: Color) {
+        let (cells, empty) = (&mut *self.cells, &mut self.empty);
+        if change.suicide != NO_CHAIN {
+            put_back(cells, empty, change.suicide, color);
+        }
+        for side in (0..SIDES).rev() {
+            if change.captured >> side & 1 != 0 {
+                put_back(cells, empty, change.chains.get(side), color.other());
             }
         }
+        for (stays, goes) in change.merged {
+            if goes == NO_CHAIN {
+                break;
+            }
+            disconnect(cells, stays, goes);
+        }
+        let index = change.point.index();
+        remember_empty(cells, empty, index);
+        let Some(around) = around_mut(cells, index) else { return };
+        let chains = lift(around, index, color);
+        let own = &mut around[MIDDLE];
+        own.next = change.next;
+        own.since = change.since;
+        give_liberty(cells, chains);
+        self.hash = change.hash;
     }
+}
 
-    /// Makes a point a stone of a colour for those beside it, and takes a liberty from each of their chains.
-    #[inline]
-    fn close_in(&mut self, place: u16, color: Color) {
-        let Some(around) = Self::around_mut(&mut self.cells, place) else { return };
-        for at in Self::BESIDE {
-            let cell = &mut around[at];
+/// Makes a single stone part of a chain, or leaves it alone where that is its own: with the same instructions, for
+/// whether there is a friend beside it nothing predicts.
+#[inline]
+fn join(cells: &mut [Cell], index: u16, chain: u16, liberties: u16) {
+    let is_alone = chain == index;
+    let first = &mut cells[usize::from(chain)];
+    first.liberties = first.liberties.wrapping_add(if is_alone { 0 } else { liberties });
+    first.stones += u16::from(!is_alone);
+    let next = core::mem::replace(&mut first.next, index);
+    cells[usize::from(index)].next = next;
+}
+
+/// Makes one chain of those on the sides that `friends` has a bit for, of which a stone is part of the first already. Says
+/// which chain it is part of then, and what became part of what, the last first.
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "as for `place`")]
+fn connect(
+    cells: &mut [Cell],
+    index: u16,
+    friend: u16,
+    mut friends: u32,
+    chains: SideChains,
+) -> (u16, [(u16, u16); SIDES]) {
+    let goes = if friend == index { NO_CHAIN } else { index };
+    let (mut own, mut merged) = (friend, [(NO_CHAIN, NO_CHAIN); SIDES]);
+    merged[0] = (friend, goes);
+    friends &= friends.wrapping_sub(1);
+    while friends != 0 {
+        let beside = chains.get(friends.trailing_zeros() as usize);
+        friends &= friends - 1;
+        // A chain that has just become part of another is known by that one.
+        let other = cells[usize::from(beside)].chain;
+        if other == own {
+            continue;
+        }
+        let own_is_longer = cells[usize::from(own)].stones > cells[usize::from(other)].stones;
+        let (stays, goes) = if own_is_longer { (own, other) } else { (other, own) };
+        relabel(cells, goes, stays);
+        splice(cells, stays, goes);
+        let Cell { liberties, stones, .. } = cells[usize::from(goes)];
+        let first = &mut cells[usize::from(stays)];
+        first.liberties += liberties;
+        first.stones += stones;
+        merged = [(stays, goes), merged[0], merged[1], merged[2]];
+        own = stays;
+    }
+    (own, merged)
+}
+
+/// Makes two chains again of one.
+#[inline]
+fn disconnect(cells: &mut [Cell], stays: u16, goes: u16) {
+    splice(cells, stays, goes);
+    let (mut index, mut liberties, mut stones) = (goes, 0, 0);
+    loop {
+        let cell = &mut cells[usize::from(index)];
+        cell.chain = goes;
+        liberties += cell.beside.empty();
+        stones += 1;
+        index = cell.next;
+        if index == goes {
+            break;
+        }
+    }
+    let first = &mut cells[usize::from(goes)];
+    (first.liberties, first.stones) = (liberties, stones);
+    let first = &mut cells[usize::from(stays)];
+    first.liberties = first.liberties.wrapping_sub(liberties);
+    first.stones = first.stones.wrapping_sub(stones);
+}
+
+/// Makes one ring of two, or two of one.
+#[inline]
+fn splice(cells: &mut [Cell], one: u16, other: u16) {
+    let next = cells[usize::from(one)].next;
+    cells[usize::from(one)].next = core::mem::replace(&mut cells[usize::from(other)].next, next);
+}
+
+/// Makes the stones of a ring know another first stone.
+#[inline]
+fn relabel(cells: &mut [Cell], ring: u16, first: u16) {
+    let mut index = ring;
+    loop {
+        let cell = &mut cells[usize::from(index)];
+        cell.chain = first;
+        index = cell.next;
+        if index == ring {
+            break;
+        }
+    }
+}
+
+/// Takes a chain from the board.
+#[inline]
+fn remove(cells: &mut [Cell], empty: &mut Vec<Point>, hash: &mut u64, first: u16, color: Color) {
+    let mut index = first;
+    loop {
+        remember_empty(cells, empty, index);
+        let Some(around) = around_mut(cells, index) else { return };
+        let next = around[MIDDLE].next;
+        let chains = lift(around, index, color);
+        give_liberty(cells, chains);
+        *hash ^= zobrist::stone(color, index);
+        index = next;
+        if index == first {
+            break;
+        }
+    }
+}
+
+/// Puts a chain back that was taken, without a liberty.
+#[inline]
+fn put_back(cells: &mut [Cell], empty: &mut Vec<Point>, first: u16, color: Color) {
+    let (mut index, mut stones) = (first, 0);
+    loop {
+        forget_empty(cells, empty, cells[usize::from(index)].slot);
+        let Some(around) = around_mut(cells, index) else { return };
+        let mut chains = SideChains::default();
+        for side in 0..SIDES {
+            let cell = &mut around[BESIDE[side]];
             cell.beside = cell.beside.placed(color);
-            let liberties = &mut self.chains[usize::from(cell.chain) & (N - 1)].liberties;
+            chains = chains.with(side, cell.chain);
+        }
+        let own = &mut around[MIDDLE];
+        own.content = Content::of(color);
+        own.chain = first;
+        index = own.next;
+        for side in 0..SIDES {
+            let liberties = &mut cells[usize::from(chains.get(side))].liberties;
             *liberties = liberties.wrapping_sub(1);
         }
-    }
-
-    /// Takes back the last stone that was placed, which was of `color`. Says how many stones it had taken.
-    #[inline]
-    pub(super) fn take_back(&mut self, change: &Change, color: Color) -> u32 {
-        let (place, mut stones) = (change.place, 0);
-        if change.suicide != NO_CHAIN {
-            stones += self.put_back(change.suicide, color);
-        }
-        let mut captured = change.captured;
-        while captured != 0 {
-            stones += self.put_back(captured as u16, color.other());
-            captured >>= 16;
-        }
-        let mut merged = change.merged;
-        while merged[0] != 0 {
-            self.disconnect(merged[0] as u16, (merged[0] >> 16) as u16);
-            merged = [merged[0] >> 32 | merged[1] << 32, merged[1] >> 32];
-        }
-        self.hash ^= zobrist::stone::<N>(color, place);
-        self.leave(place);
-        self.remember_empty(place);
-        self.lift(place, color);
-        self.cell_mut(place).next = change.next;
-        *self.since_mut(place) = change.since;
-        stones
-    }
-
-    /// Makes a single stone part of a chain, which gets so many liberties more.
-    #[inline]
-    fn join(&mut self, place: u16, liberties: u16, first: u16) {
-        let chain = self.chain_mut(first);
-        chain.liberties = chain.liberties.wrapping_add(liberties);
-        chain.stones = chain.stones.wrapping_add(1);
-        let next = core::mem::replace(&mut self.cell_mut(first).next, place);
-        let cell = self.cell_mut(place);
-        (cell.chain, cell.next) = (first, next);
-    }
-
-    /// Takes a stone out of the chain that it [joined](Self::join).
-    #[inline]
-    fn leave(&mut self, place: u16) {
-        let cell = self.cell(place);
-        let (first, next, liberties) = (cell.chain, cell.next, cell.beside.empty());
-        self.cell_mut(first).next = next;
-        let chain = self.chain_mut(first);
-        chain.liberties = chain.liberties.wrapping_sub(liberties);
-        chain.stones = chain.stones.wrapping_sub(1);
-    }
-
-    /// Makes one chain of two; says which stays and which becomes part of it.
-    fn merge(&mut self, one: u16, other: u16) -> (u16, u16) {
-        let one_is_longer = self.chain(one).stones > self.chain(other).stones;
-        let (stays, goes) = if one_is_longer { (one, other) } else { (other, one) };
-        let mut place = goes;
-        loop {
-            let cell = self.cell_mut(place);
-            cell.chain = stays;
-            place = cell.next;
-            if place == goes {
-                break;
-            }
-        }
-        self.splice(stays, goes);
-        let Chain { liberties, stones } = *self.chain(goes);
-        let chain = self.chain_mut(stays);
-        chain.liberties = chain.liberties.wrapping_add(liberties);
-        chain.stones = chain.stones.wrapping_add(stones);
-        (stays, goes)
-    }
-
-    /// Makes two chains again of one.
-    #[inline]
-    fn disconnect(&mut self, stays: u16, goes: u16) {
-        self.splice(stays, goes);
-        let (mut place, mut liberties, mut stones) = (goes, 0_u16, 0_u16);
-        loop {
-            let cell = self.cell_mut(place);
-            cell.chain = goes;
-            liberties = liberties.wrapping_add(cell.beside.empty());
-            stones = stones.wrapping_add(1);
-            place = cell.next;
-            if place == goes {
-                break;
-            }
-        }
-        *self.chain_mut(goes) = Chain { liberties, stones };
-        let chain = self.chain_mut(stays);
-        chain.liberties = chain.liberties.wrapping_sub(liberties);
-        chain.stones = chain.stones.wrapping_sub(stones);
-    }
-
-    /// Makes one ring of two, or two of one.
-    #[inline]
-    const fn splice(&mut self, one: u16, other: u16) {
-        let next = self.cell(one).next;
-        self.cell_mut(one).next = core::mem::replace(&mut self.cell_mut(other).next, next);
-    }
-
-    /// Takes a chain from the board. Says how many stones it had.
-    fn remove(&mut self, first: u16, color: Color) -> u32 {
-        let (mut place, mut stones) = (first, 0);
-        loop {
-            self.remember_empty(place);
-            self.lift(place, color);
-            self.hash ^= zobrist::stone::<N>(color, place);
-            place = self.cell(place).next;
-            stones += 1;
-            if place == first {
-                return stones;
-            }
+        stones += 1;
+        if index == first {
+            break;
         }
     }
+    let first = &mut cells[usize::from(first)];
+    first.liberties = 0;
+    first.stones = stones;
+}
 
-    /// Puts a chain back that was taken, without a liberty. Says how many stones it has.
-    fn put_back(&mut self, first: u16, color: Color) -> u32 {
-        let (mut place, mut stones) = (first, 0);
-        loop {
-            self.close_in(place, color);
-            self.forget_empty(place);
-            self.hash ^= zobrist::stone::<N>(color, place);
-            let cell = self.cell_mut(place);
-            cell.content = Content::of(color);
-            cell.chain = first;
-            place = cell.next;
-            stones += 1;
-            if place == first {
-                *self.chain_mut(first) = Chain { liberties: 0, stones: stones as u16 };
-                return stones;
-            }
-        }
+/// Takes a stone away; says which chains are beside it.
+#[inline]
+fn lift(around: &mut Around, index: u16, color: Color) -> SideChains {
+    let mut chains = SideChains::default();
+    for side in 0..SIDES {
+        let cell = &mut around[BESIDE[side]];
+        cell.beside = cell.beside.taken(color);
+        chains = chains.with(side, cell.chain);
     }
+    let own = &mut around[MIDDLE];
+    own.content = Content::Empty;
+    own.chain = index;
+    own.liberties = MANY;
+    chains
+}
 
-    /// Takes a stone away, and gives a liberty to each of the chains beside it.
-    #[inline]
-    fn lift(&mut self, place: u16, color: Color) {
-        let Some(around) = Self::around_mut(&mut self.cells, place) else { return };
-        for at in Self::BESIDE {
-            let cell = &mut around[at];
-            cell.beside = cell.beside.taken(color);
-            let liberties = &mut self.chains[usize::from(cell.chain) & (N - 1)].liberties;
-            *liberties = liberties.wrapping_add(1);
-        }
-        let cell = &mut around[Self::MIDDLE];
-        cell.content = Content::Empty;
-        cell.chain = place;
-        *self.chain_mut(place) = Chain::NONE;
+/// One liberty more for each of the chains.
+#[inline]
+fn give_liberty(cells: &mut [Cell], chains: SideChains) {
+    for side in 0..SIDES {
+        let liberties = &mut cells[usize::from(chains.get(side))].liberties;
+        *liberties = liberties.wrapping_add(1);
+    }
+}
+
+/// Takes the point at a place of the list from the list of empty ones.
+#[inline]
+fn forget_empty(cells: &mut [Cell], empty: &mut Vec<Point>, slot: u16) {
+    let Some(last) = empty.pop() else { return };
+    if let Some(place) = empty.get_mut(usize::from(slot)) {
+        *place = last;
+        cells[usize::from(last.index())].slot = slot;
+    }
+}
+
+/// Puts a point on the list of empty ones.
+#[inline]
+fn remember_empty(cells: &mut [Cell], empty: &mut Vec<Point>, index: u16) {
+    if let Some(point) = Point::from_index(index) {
+        cells[usize::from(index)].slot = empty.len() as u16;
+        empty.push(point);
     }
 }

@@ -1,53 +1,59 @@
 //! What a stone changed, to take it back.
 
 use super::cell::NO_CHAIN;
-use crate::Color;
+use crate::go::Point;
 
-/// What a stone changed that the board does not say. Points and chains are known by their places.
+/// The chains on the four sides of a point, in one word: an array of which one is chosen would be written to memory.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct SideChains(u64);
+
+impl SideChains {
+    /// With the chain on a side, which was none before.
+    #[inline]
+    pub(super) const fn with(self, side: usize, chain: u16) -> Self {
+        Self(self.0 | (chain as u64) << (16 * side))
+    }
+
+    /// The chain on one of the four sides.
+    #[inline]
+    pub(super) const fn get(self, side: usize) -> u16 {
+        (self.0 >> (16 * side % 64)) as u16
+    }
+}
+
+/// What a stone changed that the board does not say.
 ///
-/// Small lists are numbers that are shifted: nothing of an array of which one is chosen could stay in registers.
+/// Where places in it are chosen, they are known when this is compiled, or shifted: so nothing of it is written down
+/// for a player who never takes back.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::go) struct Change {
-    /// Where the stone was placed; on the border, if none was.
-    pub(super) place: u16,
+    pub(super) point: Point,
     /// What the point held for a stone that was taken from it earlier, or did not hold.
     pub(super) next: u16,
     pub(super) since: u16,
+    /// The chains that the stone connected, the last first: which stayed, and which became part of it, the stone itself
+    /// being one.
+    pub(super) merged: [(u16, u16); 4],
+    /// The chains on the four sides before.
+    pub(super) chains: SideChains,
+    /// Which of them it took, the lowest bit for the first; each once.
+    pub(super) captured: u8,
     /// Its own chain, if that was left without liberties; else [`NO_CHAIN`].
     pub(super) suicide: u16,
-    /// The chains that it took, 16 bits each, the last lowest.
-    pub(super) captured: u64,
-    /// The chains that it connected, 16 bits each: which stayed, and above which became part of it; the last lowest, in
-    /// the first number.
-    pub(super) merged: [u64; 2],
+    pub(super) hash: u64,
 }
 
 impl Change {
-    /// No stone was placed.
-    pub(in crate::go) const NONE: Self =
-        Self { place: NO_CHAIN, next: 0, since: 0, suicide: NO_CHAIN, captured: 0, merged: [0; 2] };
-
-    /// Whether a stone was placed.
-    #[inline]
-    pub(in crate::go) const fn is_some(&self) -> bool {
-        self.place != NO_CHAIN
-    }
-
     /// Whether anything was taken.
     #[inline]
     pub(in crate::go) const fn takes(&self) -> bool {
         self.captured != 0 || self.suicide != NO_CHAIN
     }
 
-    /// Who has the stones that were taken, if the stone was of `color`.
-    #[inline]
-    pub(in crate::go) const fn taker(&self, color: Color) -> Color {
-        if self.suicide == NO_CHAIN { color } else { color.other() }
-    }
-
     /// The chains it took, by their first stones.
     pub(in crate::go) fn captured(&self) -> impl Iterator<Item = u16> {
-        (0..4).map(|nth| (self.captured >> (16 * nth)) as u16).filter(|chain| *chain != NO_CHAIN)
+        let taken = |side: &usize| self.captured >> side & 1 != 0;
+        (0..4).filter(taken).map(|side| self.chains.get(side))
     }
 
     /// Its own chain, if that was taken, by its first stone.

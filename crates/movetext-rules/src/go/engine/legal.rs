@@ -1,66 +1,56 @@
 //! What a stone would do, asked before it is placed.
 
-use core::ops::Range;
-
-use super::cell::{Cell, Content, NO_CHAIN};
+use super::board::Board;
+use super::cell::{Around, BESIDE, CORNERS, Content, MIDDLE, NO_CHAIN};
 use super::change::Change;
-use super::grid::{Grid, SIDES};
 use super::zobrist;
 use crate::Color;
 use crate::go::Point;
 
-impl<const N: usize, const UP: usize, const AROUND: usize> Grid<N, UP, AROUND> {
-    /// Whether a point is empty and a stone on it would have a liberty when all that it takes is gone.
+impl Board {
+    /// Whether a stone on an empty point would have a liberty when all that it takes is gone.
     #[inline]
-    pub(super) fn would_live(&self, place: u16, color: Color) -> bool {
-        self.cells.get(usize::from(place)).is_some_and(|cell| {
-            cell.content == Content::Empty
-                && (cell.beside.empty() > 0 || self.would_live_inside(place, color))
-        })
+    pub(in crate::go) fn would_live(&self, point: Point, color: Color) -> bool {
+        let Some(cell) = self.cells.get(usize::from(point.index())) else { return false };
+        cell.beside.empty() > 0 || self.would_live_inside(point, color)
     }
 
-    /// [`Self::would_live`] where nothing beside is empty.
+    /// [`Self::would_live`] where nothing beside is empty: a chain of the colour must have another liberty, or one of
+    /// the other's none.
     #[inline(never)]
-    fn would_live_inside(&self, place: u16, color: Color) -> bool {
-        self.around(place).is_some_and(|around| self.has_life(around, color))
+    fn would_live_inside(&self, point: Point, color: Color) -> bool {
+        self.around(point.index()).is_some_and(|around| self.has_life(around, color))
     }
 
-    /// Whether a chain of the colour beside a point has another liberty, or one of the other's none.
-    #[expect(clippy::inline_always, reason = "as for `find_playable`")]
-    #[inline(always)]
-    fn has_life(&self, around: &[Cell; AROUND], color: Color) -> bool {
-        for at in Self::BESIDE {
-            let Cell { chain, content, .. } = around[at];
-            let liberties = self.chain(chain).liberties;
-            // Of the chains of no stones, none has a last liberty.
-            let is_last = liberties <= SIDES as u16 && liberties == Self::touches(around, chain);
-            if is_last != (content == Content::of(color)) {
-                return true;
-            }
-        }
-        false
-    }
-
-    /// How many of the four points beside one belong to a chain.
+    /// As [`Self::would_live_inside`]. Nothing branches: which of the sides decides nothing predicts.
     #[inline]
-    fn touches(around: &[Cell; AROUND], chain: u16) -> u16 {
-        Self::BESIDE.iter().map(|at| u16::from(around[*at].chain == chain)).sum()
+    fn has_life(&self, around: &Around, color: Color) -> bool {
+        let chains = BESIDE.map(|at| around[at].chain);
+        let touches = touches(chains);
+        let (mut friends, mut dead) = (0_u32, 0_u32);
+        for side in 0..chains.len() {
+            friends |= u32::from(around[BESIDE[side]].content == Content::of(color)) << side;
+            dead |= u32::from(self.cells[usize::from(chains[side])].liberties == touches[side]) << side;
+        }
+        // A friend that lives or a foe that is taken: of others, none is ever dead.
+        friends != dead
     }
 
     /// Whether a stone on an empty point would take stones of the other colour.
-    pub(super) fn would_capture(&self, place: u16, color: Color) -> bool {
-        self.would_take(place, color).iter().any(|chain| *chain != NO_CHAIN)
+    pub(in crate::go) fn would_capture(&self, point: Point, color: Color) -> bool {
+        self.would_take(point, color).iter().any(|chain| *chain != NO_CHAIN)
     }
 
     /// The chains that a stone on an empty point would take: each once, the rest is [`NO_CHAIN`].
-    fn would_take(&self, place: u16, color: Color) -> [u16; SIDES] {
-        let mut taken = [NO_CHAIN; SIDES];
-        let Some(around) = self.around(place) else { return taken };
-        let chains = Self::BESIDE.map(|at| around[at].chain);
-        for (side, at) in Self::BESIDE.into_iter().enumerate() {
+    fn would_take(&self, point: Point, color: Color) -> [u16; 4] {
+        let mut taken = [NO_CHAIN; 4];
+        let Some(around) = self.around(point.index()) else { return taken };
+        let chains = BESIDE.map(|at| around[at].chain);
+        for (side, at) in BESIDE.into_iter().enumerate() {
             let chain = chains[side];
+            let touches = chains.iter().map(|other| u16::from(*other == chain)).sum::<u16>();
             if around[at].content == Content::of(color.other())
-                && self.chain(chain).liberties == Self::touches(around, chain)
+                && self.cells[usize::from(chain)].liberties == touches
                 && !chains[..side].contains(&chain)
             {
                 taken[side] = chain;
@@ -70,107 +60,111 @@ impl<const N: usize, const UP: usize, const AROUND: usize> Grid<N, UP, AROUND> {
     }
 
     /// The hash of the stones after one more is placed on an empty point.
-    pub(super) fn hash_after(&self, place: u16, color: Color) -> u64 {
-        let mut hash = self.hash ^ zobrist::stone::<N>(color, place);
-        let taken = self.would_take(place, color);
+    pub(in crate::go) fn hash_after(&self, point: Point, color: Color) -> u64 {
+        let mut hash = self.hash ^ zobrist::stone(color, point.index());
+        let taken = self.would_take(point, color);
         for chain in taken.into_iter().filter(|chain| *chain != NO_CHAIN) {
-            hash ^= self.hash_of(chain, color.other());
+            hash = self
+                .ring(chain)
+                .fold(hash, |hash, stone| hash ^ zobrist::stone(color.other(), stone.index()));
         }
-        if taken == [NO_CHAIN; SIDES] && !self.would_live(place, color) {
-            hash ^= zobrist::stone::<N>(color, place);
-            let mut chains = self.around(place).map_or([NO_CHAIN; SIDES], |around| {
-                let friend = |at: usize| around[at].content == Content::of(color);
-                Self::BESIDE.map(|at| if friend(at) { around[at].chain } else { NO_CHAIN })
+        if taken == [NO_CHAIN; 4] && !self.would_live(point, color) {
+            hash ^= zobrist::stone(color, point.index());
+            let mut chains = self.around(point.index()).map_or([NO_CHAIN; 4], |around| {
+                BESIDE.map(
+                    |at| if around[at].content == Content::of(color) { around[at].chain } else { NO_CHAIN },
+                )
             });
             chains.sort_unstable();
-            for side in (0..SIDES).filter(|side| !chains[..*side].contains(&chains[*side])) {
-                if chains[side] != NO_CHAIN {
-                    hash ^= self.hash_of(chains[side], color);
-                }
+            for side in (0..chains.len()).filter(|side| !chains[..*side].contains(&chains[*side])) {
+                hash = self
+                    .ring(chains[side])
+                    .fold(hash, |hash, stone| hash ^ zobrist::stone(color, stone.index()));
             }
         }
         hash
     }
 
-    /// The keys of a chain's stones.
-    fn hash_of(&self, first: u16, color: Color) -> u64 {
-        let (mut hash, mut place) = (0, first);
-        loop {
-            hash ^= zobrist::stone::<N>(color, place);
-            place = self.cell(place).next;
-            if place == first {
-                return hash;
-            }
-        }
+    /// Whether only stones of a colour, or the border, are beside a point, each with liberties enough to live without it.
+    /// Not all chains that live without it have so many.
+    #[inline]
+    pub(in crate::go) fn is_safe_eye(&self, point: Point, color: Color) -> bool {
+        self.is_all_around(point, color) && self.has_safe_sides(point)
+    }
+
+    /// Whether only stones of a colour, or the border, are beside a point.
+    #[inline]
+    fn is_all_around(&self, point: Point, color: Color) -> bool {
+        self.cells.get(usize::from(point.index())).is_some_and(|cell| cell.beside.is_all(color))
+    }
+
+    #[inline]
+    fn has_safe_sides(&self, point: Point) -> bool {
+        self.around(point.index()).is_some_and(|around| {
+            let is_safe =
+                |at: usize| self.cells[usize::from(around[at].chain)].liberties > BESIDE.len() as u16;
+            BESIDE.into_iter().fold(true, |safe, at| safe & is_safe(at))
+        })
     }
 
     /// Whether a point is an eye of a colour: the border or its stones on all four sides, and at most one corner of the
     /// other's; on the border, none.
     #[inline]
-    pub(super) fn is_eye(&self, place: u16, color: Color) -> bool {
-        let is_all = self.cells.get(usize::from(place)).is_some_and(|cell| cell.beside.is_all(color));
-        is_all
-            && self.around(place).is_some_and(|around| {
-                (around[Self::MIDDLE].content == Content::Empty) & Self::are_safe(around, color)
-            })
+    pub(in crate::go) fn is_eye(&self, point: Point, color: Color) -> bool {
+        self.is_all_around(point, color) && self.has_safe_corners(point, color)
+    }
+
+    #[inline]
+    fn has_safe_corners(&self, point: Point, color: Color) -> bool {
+        self.around(point.index())
+            .is_some_and(|around| (around[MIDDLE].content == Content::Empty) & are_safe(around, color))
     }
 
     /// Whether a colour may place a stone on an empty point that is no eye of its own.
-    #[expect(clippy::inline_always, reason = "as for `find_playable`")]
-    #[inline(always)]
-    pub(super) fn is_playable(&self, place: u16, color: Color, ko: Option<Point>) -> bool {
-        let beside = self.cell(place).beside;
-        if beside.empty() > 0 {
-            return true;
-        }
-        // Around a point that a ko forbids nothing is empty.
-        if ko.is_some_and(|ko| Self::place_of(ko) == place) {
-            return false;
-        }
-        let Some(around) = self.around(place) else { return false };
-        let is_eye = beside.is_all(color) && Self::are_safe(around, color);
+    #[inline]
+    pub(in crate::go) fn is_playable(&self, point: Point, color: Color) -> bool {
+        self.cells
+            .get(usize::from(point.index()))
+            .is_some_and(|cell| cell.beside.empty() > 0 || self.is_playable_inside(point, color))
+    }
+
+    /// [`Self::is_playable`] where nothing beside is empty.
+    #[inline(never)]
+    fn is_playable_inside(&self, point: Point, color: Color) -> bool {
+        let Some(around) = self.around(point.index()) else { return false };
+        let is_eye = around[MIDDLE].beside.is_all(color) & are_safe(around, color);
         !is_eye && self.has_life(around, color)
     }
 
-    /// The first of some of the empty points that is [playable](Self::is_playable), and its place among them all.
-    #[expect(clippy::inline_always, reason = "so that it is compiled for each colour")]
-    #[inline(always)]
-    pub(super) fn find_playable(
-        &self,
-        among: Range<usize>,
-        color: Color,
-        ko: Option<Point>,
-    ) -> Option<(usize, Point)> {
-        let from = among.start;
-        for (at, point) in self.empty().get(among)?.iter().enumerate() {
-            if self.is_playable(Self::place_of(*point), color, ko) {
-                return Some((from + at, *point));
-            }
-        }
-        None
-    }
-
-    /// Whether at most one corner around a point is the other colour's; on the border, none.
-    #[inline]
-    fn are_safe(around: &[Cell; AROUND], color: Color) -> bool {
-        let corners: u32 = Self::CORNERS.iter().map(|at| around[*at].content as u32).sum();
-        let foes = corners / Content::of(color.other()) as u32 % 8;
-        foes + u32::from(corners >= Content::Off as u32) < 2
-    }
-
-    /// Which place a stone that took so many stones keeps the other colour from: the one stone's that it took, where it
+    /// Which point a stone that took so many stones keeps the other colour from: the one stone's that it took, where it
     /// could be taken alone by the next.
     #[inline]
-    pub(super) fn ko_after(&self, change: &Change, taken: u32) -> Option<u16> {
-        let own = self.chain(change.place);
-        let is_alone = self.cell(change.place).chain == change.place && own.stones == 1 && own.liberties == 1;
-        if taken == 1 && is_alone { change.captured().next() } else { None }
+    pub(in crate::go) fn ko_after(&self, change: &Change, taken: usize) -> Option<Point> {
+        let own = self.cells.get(usize::from(change.point.index()))?;
+        let alone = own.chain == change.point.index() && own.stones == 1 && own.liberties == 1;
+        if taken == 1 && alone { Point::from_index(change.captured().next()?) } else { None }
     }
 
     /// Whether a ko may forbid a colour a point: it is empty, and stones of the other are all around it.
-    pub(super) fn can_be_ko(&self, place: u16, color: Color) -> bool {
-        self.cells
-            .get(usize::from(place))
-            .is_some_and(|cell| cell.content == Content::Empty && cell.beside.is_all(color.other()))
+    pub(in crate::go) fn can_be_ko(&self, point: Point, color: Color) -> bool {
+        self.is_empty(point)
+            && self.around(point.index()).is_some_and(|around| around[MIDDLE].beside.is_all(color.other()))
     }
+}
+
+/// How many of four points belong to each of their chains.
+#[inline]
+fn touches([a, b, c, d]: [u16; 4]) -> [u16; 4] {
+    let same = |one, other| u16::from(one == other);
+    let (ab, ac, ad) = (same(a, b), same(a, c), same(a, d));
+    let (bc, bd, cd) = (same(b, c), same(b, d), same(c, d));
+    [1 + ab + ac + ad, 1 + ab + bc + bd, 1 + ac + bc + cd, 1 + ad + bd + cd]
+}
+
+/// Whether at most one corner around a point is the other colour's; on the border, none.
+#[inline]
+fn are_safe(around: &Around, color: Color) -> bool {
+    let corners: u32 = CORNERS.iter().map(|at| around[*at].content as u32).sum();
+    let foes = corners / Content::of(color.other()) as u32 % 8;
+    foes + u32::from(corners >= Content::Off as u32) < 2
 }

@@ -8,7 +8,6 @@ mod board;
 mod cell;
 mod chains;
 mod change;
-mod grid;
 mod legal;
 mod zobrist;
 

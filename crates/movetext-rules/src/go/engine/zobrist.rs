@@ -1,32 +1,13 @@
-//! Zobrist hashing.
+//! Zobrist hashing. Keys are computed: a table for the largest board would push the board itself out of the cache.
 
 use crate::Color;
 use crate::go::Point;
 use crate::hash::mixed;
 
-/// The keys of black and white stones on the boards that are not wide.
-static STONES: [[u64; 2]; 1024] = {
-    let (mut keys, mut place) = ([[0; 2]; 1024], 0);
-    while place < keys.len() {
-        keys[place] = [computed(Color::Black, place as u16), computed(Color::White, place as u16)];
-        place += 1;
-    }
-    keys
-};
-
-/// The key of a stone at a place of a grid with `N` places. Those of a wide one are computed: a table would push the board
-/// itself out of the cache.
+/// The key of a stone.
 #[inline]
-pub(super) const fn stone<const N: usize>(color: Color, place: u16) -> u64 {
-    if N <= STONES.len() {
-        STONES[place as usize % STONES.len()][color.index()]
-    } else {
-        computed(color, place)
-    }
-}
-
-const fn computed(color: Color, place: u16) -> u64 {
-    mixed((place as u64) << 1 | color.index() as u64)
+pub(super) const fn stone(color: Color, index: u16) -> u64 {
+    mixed((index as u64) << 1 | color.index() as u64)
 }
 
 /// The key of White to move.
@@ -37,5 +18,5 @@ pub(in crate::go) const PASSED: u64 = mixed(2);
 /// The key of a point that a ko forbids.
 #[inline]
 pub(in crate::go) const fn ko(point: Point) -> u64 {
-    mixed(point.index(64) as u64 | 1 << 40)
+    mixed(point.index() as u64 | 1 << 40)
 }
