@@ -106,7 +106,7 @@ impl<F: Narrate> Game<'_, F> {
         Status::Findings
     }
 
-    /// What is to be said of a record that could not be read whole.
+    /// What to report of a record that could not be read whole.
     pub fn note_of_unread(&self, input: &Input, sentences: &Sentences) -> Option<String> {
         let stated = self.unread_in_words(input, sentences);
         let more = if stated.len() > 1 { "; `movetext lint` lists the rest" } else { "" };

@@ -1,4 +1,4 @@
-//! One file on several threads: where its games start is found by its readers, and what comes of them is told in the order of
+//! One file on several threads: where its games start is found by its readers, and what comes of them is written in the order of
 //! the text, to the byte as one thread tells it. See [`movetext_record::stretch`].
 
 use std::sync::Arc;

@@ -29,13 +29,13 @@ fn fixes_are_written_back_in_the_encoding_of_the_file() {
     }
     let ran = Movetext::new(&["lint", "--fix"]).in_folder(folder.path()).run();
     assert_eq!((ran.status, ran.text()), (0, ""), "{}", ran.errors);
-    let mended = FIXABLE.replace("c2-c3 d4-d3", "c2-c3xb3 Kd4-d3");
-    assert_eq!(folder.read("utf8.otn"), mended.as_bytes());
-    assert_eq!(folder.read("mark.otn"), ["\u{feff}".as_bytes(), mended.as_bytes()].concat());
-    let latin: Vec<u8> = mended.chars().map(|letter| letter as u8).collect();
+    let repaired = FIXABLE.replace("c2-c3 d4-d3", "c2-c3xb3 Kd4-d3");
+    assert_eq!(folder.read("utf8.otn"), repaired.as_bytes());
+    assert_eq!(folder.read("mark.otn"), ["\u{feff}".as_bytes(), repaired.as_bytes()].concat());
+    let latin: Vec<u8> = repaired.chars().map(|letter| letter as u8).collect();
     assert_eq!(folder.read("latin.otn"), latin);
     let utf16: Vec<u8> =
-        "\u{feff}".encode_utf16().chain(mended.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+        "\u{feff}".encode_utf16().chain(repaired.encode_utf16()).flat_map(u16::to_le_bytes).collect();
     assert_eq!(folder.read("utf16.otn"), utf16);
     assert_eq!(folder.names().len(), files.len(), "nothing is left behind");
 }

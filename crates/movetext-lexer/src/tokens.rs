@@ -73,7 +73,7 @@ impl<'s, T: TaggedToken> Tokens<'s, T> {
     }
 
     /// Where the first token starts, of those that were read, for which something was searched in vain as far as the end of the
-    /// text. Where more text follows, it and what follows it may be read otherwise; tokens before it are not, but for the last
+    /// text. Where more text follows, it and what follows it may be read differently; tokens before it are not, but for the last
     /// of them.
     pub fn searched_to_end(&self) -> Option<u32> {
         T::searched_to_end(&self.lexer.extras).map(|at| at as u32)

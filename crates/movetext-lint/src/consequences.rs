@@ -18,7 +18,7 @@ const NEXT: u32 = 4;
 /// How far away what is near may stand, in bytes.
 const NEAR: u32 = 200;
 
-/// What is said at the other places of a finding.
+/// What is written at the other places of a finding.
 pub(crate) const HERE_TOO: &str = "here too";
 
 /// So many other places of a finding are shown.

@@ -26,8 +26,8 @@ pub trait Outlines {
     /// The next game.
     fn next_outline(&mut self) -> Option<Outline>;
 
-    /// From which byte on the text may be read otherwise, if more text follows it: something was searched for from there as
-    /// far as the end, in vain. The last game may be read otherwise in any case.
+    /// From which byte on the text may be read differently, if more text follows it: something was searched for from there as
+    /// far as the end, in vain. The last game may be read differently in any case.
     fn searched_to_end(&self) -> Option<u32>;
 
     /// How far the text was searched so far, to read what stands before that.

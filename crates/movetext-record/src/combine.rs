@@ -55,7 +55,7 @@ pub trait Combine: Narrate {
     /// returned where it differs.
     fn join<'s>(here: &mut Record<'s, Self>, there: &Record<'s, Self>) -> Vec<Part<'static>>;
 
-    /// Takes up what another record says of the same move: comments are combined; of what can be said once only, that
+    /// Takes up what another record says of the same move: comments are combined; of what can be written once only, that
     /// here stays, and that there is returned where it differs.
     fn join_node<'s>(here: &mut Self::Node<'s>, there: &Self::Node<'s>) -> Vec<Part<'static>>;
 
@@ -72,7 +72,7 @@ pub trait Combine: Narrate {
         let _ = (record, is_first, is_last);
     }
 
-    /// Makes a record whose nodes came into other lines sound: what can only be said where a variation starts is taken
+    /// Makes a record whose nodes came into other lines sound: what can only be written where a variation starts is taken
     /// away elsewhere, and returned; what follows from the tree is worked out anew.
     fn settle(record: &mut Record<'_, Self>) -> Vec<(NodeId, Part<'static>)> {
         let _ = record;
@@ -222,7 +222,7 @@ pub fn merge<'s, F: Combine>(
     Ok(not_taken)
 }
 
-/// The line that leads to a node as a record of its own, and what of it cannot be said there.
+/// The line that leads to a node as a record of its own, and what of it cannot be written there.
 pub fn line<'s, F: Combine>(
     record: &Record<'s, F>,
     end: NodeId,

@@ -164,7 +164,7 @@ pub trait Narrate: Replay {
         false
     }
 
-    /// What the record says at a node; `clocks` is what [`Narrate::has_clocks`] said.
+    /// What the record says at a node; `clocks` is what [`Narrate::has_clocks`] returned.
     fn node<'a>(record: &'a Record<'_, Self>, node: NodeId, clocks: bool) -> NodeText<'a>;
 
     /// The move of a node as people say it, where the notation writes it in another way: `D4` for the `B[dp]` of a game of

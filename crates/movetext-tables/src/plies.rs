@@ -10,7 +10,7 @@ use movetext_tree::{Addresses, GameTree, NodeId};
 
 use crate::{Batch, GameSource};
 
-/// What is said of positions.
+/// What is written of positions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Positions {
     /// Nothing.
@@ -25,7 +25,7 @@ pub enum Positions {
 /// Which rows there are, and what is in them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Rows {
-    /// What is said of positions.
+    /// What is written of positions.
     pub positions: Positions,
     /// Whether canonical keys are worked out, too.
     pub canonical: bool,

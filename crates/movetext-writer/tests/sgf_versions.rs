@@ -37,7 +37,7 @@ fn what_was_said_by_two_properties_is_one() {
     assert_eq!(
         lost,
         [
-            "KM is said twice, `6.5` and `0.5`: the second is left out",
+            "KM is given twice, `6.5` and `0.5`: the second is left out",
             "LB is said twice, `aa:A` and `aa:3`: the second is left out"
         ]
     );

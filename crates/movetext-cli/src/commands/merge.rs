@@ -116,7 +116,7 @@ fn called<F: Combine>(game: &Game<'_, F>, input: &Input) -> String {
 fn of_other_games(first: &str, other: &str, why: &PartDifference) -> Stop {
     let stated = |values: &[String]| {
         let values = values.join(" ");
-        if values.is_empty() { "not said".to_owned() } else { format!("`{}`", shortened(&values, LONGEST)) }
+        if values.is_empty() { "not given".to_owned() } else { format!("`{}`", shortened(&values, LONGEST)) }
     };
     let (name, was, is) = (&why.name, stated(&why.old), stated(&why.new));
     Stop::failure(format_args!(

@@ -1,9 +1,9 @@
-//! A change carried over into a text that is laid out in its own way.
+//! A change carried over into a text with a layout of its own.
 //!
 //! The text was read as a record, which is written canonically twice: as it was, and as it became. What differs between
 //! these two is the change. It is made in the text word by word; every word that the change leaves alone stays as it was
 //! written, and so do the blanks between such words. In short, a merge of two changes to the canonical text: that of the
-//! author, who wrote it otherwise, and the wanted one, which counts more.
+//! author, who wrote it differently, and the wanted one, which counts more.
 
 use std::collections::HashMap;
 use std::ops::Range;

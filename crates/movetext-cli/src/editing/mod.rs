@@ -199,7 +199,7 @@ pub fn only_game<'s, F: Built>(input: &'s Input, shared: &Shared) -> Result<Game
     Ok(game)
 }
 
-/// What the linter finds in a changed text and not in the old one. A finding that is worded otherwise there, such as a list of
+/// What the linter finds in a changed text and not in the old one. A finding that is worded differently there, such as a list of
 /// what is missing, is not new.
 pub fn new_findings(notation: Notation, shared: &Shared, old: &str, new: &str) -> Vec<Diagnostic> {
     let options = Options::default().with_reading(shared.reading());

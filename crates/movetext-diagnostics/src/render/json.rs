@@ -14,7 +14,7 @@ use crate::{Diagnostic, Edit, Fix, Label, visible};
 /// | `encoding` | the encoding of the file, or `null` where offsets are into its decoded text |
 /// | `game` | the number of the game in the file, from 1; `null` for the file as a whole |
 /// | `address` | the address of the move, such as `"3b.2.1a"`; `null` where it is about no move |
-/// | `number` | the number of the move where people count otherwise: `"8"` in Smart-Go, `"5."` as a record of PPN has it; left out elsewhere |
+/// | `number` | the number of the move where people count differently: `"8"` in Smart-Go, `"5."` as a record of PPN has it; left out elsewhere |
 /// | `code`, `name` | the rule: `"RUL003"`, `"illegal-move"` |
 /// | `severity` | `"error"`, `"warning"` or `"info"` |
 /// | `message` | what is wrong |

@@ -36,7 +36,7 @@ impl Content {
         Self { hash: DefaultHasher::new(), bytes: 0 }
     }
 
-    /// The hash of all that was said.
+    /// The hash of all content.
     #[must_use]
     pub fn finish(&self) -> u64 {
         self.hash.finish()

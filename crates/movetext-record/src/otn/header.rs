@@ -46,7 +46,7 @@ pub struct RulesCache<'s> {
     rules: Vec<ReadRules<'s>>,
 }
 
-/// A rules record that was read, with what was said about it.
+/// A rules record that was read, with what was reported of it.
 #[derive(Debug, Clone)]
 struct ReadRules<'s> {
     text: &'s str,

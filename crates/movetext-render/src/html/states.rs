@@ -129,7 +129,7 @@ impl States {
             after.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(entry, _)| entry.slot).collect();
         let is_there: std::collections::HashSet<u32> = after.iter().map(|entry| entry.slot).collect();
         let unmoved: std::collections::HashSet<u32> = stays.iter().copied().collect();
-        // Where what stays changes its order, all is said anew.
+        // Where what stays changes its order, all is listed anew.
         let is_in_order = before
             .iter()
             .map(|entry| entry.slot)
@@ -156,7 +156,7 @@ impl States {
             let found = same.get_mut(&entry.key()).and_then(Vec::pop);
             if let Some(found) = found {
                 entry.slot = found.slot;
-                // The same figure may be another man, which is then said anew in its slot.
+                // The same figure may be another man, which is then named anew in its slot.
                 *kept = found.square == entry.square;
             } else {
                 entry.slot = u32::MAX;

@@ -8,7 +8,7 @@ use movetext_source::Span;
 use crate::rows::{Cell, resliced};
 use crate::slip::Slip;
 
-/// What a rules tag may be meant to be, each way by itself: what is said of it, and the tag.
+/// What a rules tag may be meant to be, each way by itself: what is reported of it, and the tag.
 pub(super) fn shapes(tag: &str) -> Vec<(String, String)> {
     let mut shapes = Vec::new();
     let Some((start, position)) = position(tag) else { return shapes };

@@ -193,7 +193,7 @@ fn of_chess(word: &str) -> Vec<Candidate> {
     {
         found.push(("brackets around what is taken".to_owned(), format!("{before}*{taken}")));
     }
-    // Which pieces is said in front of their number.
+    // Which pieces is written in front of their number.
     if let Some(rest) =
         word.split_once('^').filter(|(count, _)| count.bytes().all(|digit| digit.is_ascii_digit()))
     {

@@ -250,7 +250,7 @@ fn key_and_rest(line: &str) -> (&str, &str) {
     }
 }
 
-/// A value with the quotes that it needs and, if these are what is wrong, what is said of them; and whether it may be right as
+/// A value with the quotes that it needs and, if these are what is wrong, what is reported of them; and whether it may be right as
 /// it is. The values of tags are in quotes whatever they are.
 fn values(value: &str, is_of_tag: bool) -> (Vec<(Option<&'static str>, String)>, bool) {
     let mut found = Vec::new();

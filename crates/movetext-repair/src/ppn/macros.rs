@@ -46,7 +46,7 @@ fn quotes(word: &str) -> Vec<Candidate> {
     found
 }
 
-/// What is said of a macro without its quotes.
+/// What is reported of a macro without its quotes.
 pub(super) const UNQUOTED: &str = "no quotes around a macro";
 
 /// The name of a macro without quotes, or in brackets, in front of where it is put: `6-6@a1`, `[6|6]@a1`, `Q@d1`.

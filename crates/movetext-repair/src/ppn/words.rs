@@ -308,7 +308,7 @@ impl Words<'_> {
         })
     }
 
-    /// What pieces may be together: what is said of it, and the word.
+    /// What pieces may be together: what is reported of it, and the word.
     fn ways(&self, pieces: &[Piece]) -> Vec<(String, String)> {
         let words: Vec<&str> = pieces.iter().map(|piece| piece.span.of(self.text)).collect();
         let between = pieces[0].span.to(pieces[pieces.len() - 1].span).of(self.text);

@@ -16,7 +16,7 @@ use movetext_tree::GameTree;
 
 use super::Converted;
 
-/// A position of Go; that a ko is forbidden cannot be said.
+/// A position of Go; that a ko is forbidden cannot be written.
 pub fn go(setup: &go::Setup) -> Converted<Record<'static>, String> {
     let (columns, rows) = (setup.size.width(), setup.size.height());
     let size = if columns == rows { columns.to_string() } else { format!("{columns}:{rows}") };
@@ -42,7 +42,7 @@ pub fn othello(setup: &othello::Setup) -> Converted<Record<'static>, String> {
 }
 
 /// A position of Nine Men's Morris, its points named by file and rank, `a7`. Men in hand are those of nine that are not
-/// on the board: others cannot be said.
+/// on the board: others cannot be written.
 pub fn morris(setup: &morris::Setup) -> Converted<Record<'static>, String> {
     let points = |color| {
         let on_board = morris::Point::all().filter(move |point| setup.get(*point) == Some(color));

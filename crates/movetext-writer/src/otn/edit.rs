@@ -10,7 +10,7 @@ use movetext_tree::{GameTree, NodeId, Ply};
 
 use crate::edit::{Annotation, Edit, date_of_tag, next_ply, set_tag};
 
-/// The tag for what is said before the first move.
+/// The tag for what is written before the first move.
 const START_COMMENT: &str = "start-comment";
 
 impl Edit for Otn {

@@ -123,7 +123,7 @@ pub struct Abilities {
 /// Why a record is not converted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ConvertError {
-    /// Nothing of the notation can be said in the other.
+    /// Nothing of the notation can be written in the other.
     Foreign,
     /// This record cannot be: why.
     Record(String),

@@ -42,7 +42,7 @@ pub enum Part {
     Diff(String),
     /// For standard error: findings, where the repaired text is on standard output.
     Aside(String),
-    /// What else is to be said of a file.
+    /// What else to report of a file.
     Note(String),
     /// What could not be done; the other files are checked all the same.
     Failure(String),
@@ -381,7 +381,7 @@ impl FileCheck<'_> {
     }
 }
 
-/// What is to be said of findings that no comment can suppress.
+/// What to report of findings that no comment can suppress.
 fn note_of_left(name: &str, left: usize) -> Option<String> {
     let it = if left == 1 { "it" } else { "them" };
     let findings = counted(left, "finding");
@@ -391,7 +391,7 @@ fn note_of_left(name: &str, left: usize) -> Option<String> {
     (left > 0).then_some(note)
 }
 
-/// What is to be said of games in which not every fix was tried.
+/// What to report of games in which not every fix was tried.
 fn unfinished(name: &str, games: &[u32]) -> Option<String> {
     let (first, more) = games.split_first()?;
     let more = match more.len() {
@@ -402,7 +402,7 @@ fn unfinished(name: &str, games: &[u32]) -> Option<String> {
     Some(format!("`{name}`: so much is wrong in game {first}{more} that not every fix was tried"))
 }
 
-/// What is to be said of bytes that are no text. Records of Smart-Go have a rule for that.
+/// What to report of bytes that are no text. Records of Smart-Go have a rule for that.
 fn undecoded_bytes(input: &Input) -> Option<String> {
     let (source, text) = (&input.source, input.source.text());
     let (at, byte) = undecoded::places(text).next().filter(|_| !names_encodings(input))?;

@@ -159,7 +159,7 @@ fn compare(position: &dyn AnyPosition, theirs: &Theirs, count: Count) -> Result<
     Ok(differs)
 }
 
-/// What is said of legal moves that the program leaves out.
+/// What is reported of legal moves that the program leaves out.
 fn missing(position: &dyn AnyPosition, ours: &[(String, u64)], given: &HashMap<&str, usize>) -> Vec<String> {
     let words: Vec<_> =
         ours.iter().map(|(word, _)| word).filter(|word| !given.contains_key(word.as_str())).collect();
@@ -170,7 +170,7 @@ fn missing(position: &dyn AnyPosition, ours: &[(String, u64)], given: &HashMap<&
     with_rest(words.iter().take(NAMED).map(sentence).collect(), words.len(), "legal move")
 }
 
-/// What is said of moves that are not legal.
+/// What is reported of moves that are not legal.
 fn too_many(position: &dyn AnyPosition, theirs: &Theirs, known: &HashMap<&str, u64>) -> Vec<String> {
     let words: Vec<_> =
         theirs.moves.iter().filter(|(_, word, _)| !known.contains_key(word.as_str())).collect();

@@ -171,7 +171,7 @@ impl<F: Built> Visit<F> for Replaying<'_> {
 enum Part {
     /// What is shown of it.
     Page(Vec<u8>),
-    /// What else is to be said.
+    /// What else to report.
     Note(String),
     /// Why it cannot be replayed.
     Error(String),
@@ -185,10 +185,10 @@ impl Replaying<'_> {
         let Self { input, shared, .. } = *self;
         let mut status = Status::Clean;
         each_shown::<F>(input, shared, &mut None, |game, sentences| {
-            let (found, said) = self.game(&game, sentences, out)?;
-            if let Some(said) = said {
+            let (found, note) = self.game(&game, sentences, out)?;
+            if let Some(note) = note {
                 out.flush()?;
-                said.tell();
+                note.tell();
             }
             status = status.max(found);
             Ok(())
@@ -224,10 +224,10 @@ impl Replaying<'_> {
                 let mut own = game.is_unread().then(known);
                 let shown =
                     shown(game, input, shared, &mut own, |game, own| self.game(&game, own, &mut page));
-                let said = match shown {
-                    Ok((found, said)) => {
+                let note = match shown {
+                    Ok((found, note)) => {
                         status = status.max(found);
-                        said
+                        note
                     }
                     Err(stop) => {
                         hand_on(Err(stop));
@@ -236,9 +236,9 @@ impl Replaying<'_> {
                 };
                 games += 1;
                 let is_full = page.page_len() > PAGE;
-                if is_full || said.is_some() {
+                if is_full || note.is_some() {
                     parts.push(Part::Page(page.take_page()));
-                    parts.extend(said);
+                    parts.extend(note);
                 }
                 if is_full && !hand_on(Ok(std::mem::take(&mut parts))) {
                     return;
@@ -256,9 +256,9 @@ impl Replaying<'_> {
                         games += more;
                         status = status.max(found);
                     }
-                    said => {
+                    note => {
                         out.flush()?;
-                        said.tell();
+                        note.tell();
                     }
                 }
             }
@@ -267,7 +267,7 @@ impl Replaying<'_> {
         if games == 0 { Err(missing(input, shared, games)) } else { Ok(status) }
     }
 
-    /// Shows a game; what came of it, and what else is to be said.
+    /// Shows a game; what came of it, and what else to report.
     fn game<F: Built>(
         &self,
         game: &Game<'_, F>,

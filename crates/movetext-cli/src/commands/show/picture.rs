@@ -30,7 +30,7 @@ use crate::output::Destination;
 use crate::records::{Game, each_shown};
 use crate::sentences::Sentences;
 
-/// A picture is so many dots wide unless somebody says otherwise.
+/// A picture is so many dots wide unless `--width` is given.
 const WIDTH: u32 = 720;
 
 /// The options of pictures.

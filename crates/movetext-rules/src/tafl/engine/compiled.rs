@@ -48,7 +48,7 @@ pub(super) struct CompiledRules<B> {
     pub plain_classes: [usize; 2],
     /// The hostile squares of each man, by [`Piece::index`].
     pub hostile: [Hostile<B>; 12],
-    /// Where men may be captured otherwise than between two enemies: by a shieldwall, or in a Linnaean capture.
+    /// Where men may be captured other than between two enemies: by a shieldwall, or in a Linnaean capture.
     pub other_ways: B,
     /// Where a king escapes.
     pub goals: B,
