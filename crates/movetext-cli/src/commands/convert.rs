@@ -325,9 +325,11 @@ impl Converter<'_> {
                 tell_warning(format_args!("{place}: {what} {number}: {words}"));
             }
         }
-        game.refuse_missing_move(self.input)?;
         let at = self.convert.at.as_deref();
         let is_position = F::IS_OF_GAMES && !is_of_games(to);
+        if !is_position {
+            game.refuse_missing_move(self.input)?;
+        }
         let default = if is_position { at::end(&game) } else { ROOT };
         let at = at.map_or(Ok(default), |at| at::node(&game, at))?;
         let options = LintOptions::default().with_reading(self.shared.reading());
