@@ -143,7 +143,9 @@ impl Converter {
                 None => all.push(value.to_string()),
                 Some(old) if old == value || name == "KM" && number(old) == number(value) => {}
                 Some(old) => {
-                    self.lose(format!("{name} is given twice, `{old}` and `{value}`: the second is left out"));
+                    self.lose(format!(
+                        "{name} is given twice, `{old}` and `{value}`: the second is left out"
+                    ));
                 }
             }
         }
