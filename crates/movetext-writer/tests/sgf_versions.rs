@@ -38,7 +38,7 @@ fn what_was_said_by_two_properties_is_one() {
         lost,
         [
             "KM is given twice, `6.5` and `0.5`: the second is left out",
-            "LB is said twice, `aa:A` and `aa:3`: the second is left out"
+            "LB is given twice, `aa:A` and `aa:3`: the second is left out"
         ]
     );
 }
