@@ -26,9 +26,6 @@ static COUNTING: Mutex<()> = Mutex::new(());
 /// What an allocation counts as, besides its bytes.
 const ALLOCATION: usize = 64;
 
-/// The bytes of the first text; the last has eight times as many.
-const FIRST: usize = 1_200;
-
 /// What is done with a text.
 #[derive(Debug, Clone, Copy)]
 enum Command {
@@ -107,7 +104,8 @@ fn assert_of(extension: &str) {
     for hostile in HOSTILE.iter().filter(|hostile| hostile.extension == extension) {
         for command in COMMANDS {
             let title = format!("{command:?} of {}", hostile.title);
-            assert_in_proportion(&title, FIRST, |len| hostile.text(len), |text| command.cost(text, notation));
+            let work = |text: &str| command.cost(text, notation);
+            assert_in_proportion(&title, hostile.first, |len| hostile.text(len), work);
         }
         count += 1;
     }
