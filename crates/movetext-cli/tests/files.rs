@@ -309,6 +309,25 @@ fn a_drawing_goes_to_a_file_or_nowhere() {
     assert!(show(&["-o", "-"]).text().contains("5   "));
 }
 
+/// A position of a game that lacks a move is written with a warning; the game itself is not, since its colours would change.
+#[test]
+fn a_game_that_lacks_a_move() {
+    let text = b"[Size \"5\"]\n\n1. a1 e5\n2. b2\n3. c3 d3\n";
+    let convert =
+        |to: &str| Movetext::new(&["convert", "-", "--notation", "ptn", "--to", to]).input(text).run();
+    let position = convert("tps");
+    assert_eq!(
+        (position.status, position.text()),
+        (1, "x4,1/x5/x2,2,1,x/x,1,x3/2,x4 2 3\n"),
+        "{}",
+        position.errors
+    );
+    assert!(position.errors.contains("the moves behind the missing one are played as the other player's"));
+    let game = convert("ppn");
+    assert_eq!((game.status, game.text()), (2, ""), "{}", game.errors);
+    assert!(game.errors.contains("write `--` for the move if it is unknown"), "{}", game.errors);
+}
+
 /// The records of Tak that cannot be read whole, and why: each command says so and ends with 1.
 const NOT_WHOLE: [(&str, &str); 3] = [
     ("branch-at-first-ply__PTN_BRANCH_AT_TPS.ptn", "the branch `16w1` has no move"),

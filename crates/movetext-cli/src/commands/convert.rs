@@ -329,6 +329,8 @@ impl Converter<'_> {
         let is_position = F::IS_OF_GAMES && !is_of_games(to);
         if !is_position {
             game.refuse_missing_move(self.input)?;
+        } else if F::is_move_missing(&game.parsed.faults) {
+            tell(&"the moves behind the missing one are played as the other player's");
         }
         let default = if is_position { at::end(&game) } else { ROOT };
         let at = at.map_or(Ok(default), |at| at::node(&game, at))?;
