@@ -15,9 +15,6 @@ use crate::{Done, alone, api, compare, docs, fixtures, oldest, packages, tidy};
 /// not be fine together.
 const COMBINED: usize = 2;
 
-/// The crate that refuses to be built without any feature: a command line needs a notation.
-const NEEDS_A_FEATURE: &str = "movetext-cli";
-
 /// What to do after a failed step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum After {
@@ -253,9 +250,6 @@ fn features(workspace: &Workspace) -> Vec<Task> {
     for package in workspace.bottom_up().into_iter().filter(|package| package.manifest.starts_with("crates/"))
     {
         for combination in combinations(package) {
-            if combination.is_empty() && package.name == NEEDS_A_FEATURE {
-                continue;
-            }
             let on = if combination.is_empty() { String::new() } else { format!("--features {combination}") };
             let line = format!(
                 "clippy --quiet --no-deps --package {} --no-default-features {on} -- -D warnings",
@@ -270,7 +264,7 @@ fn features(workspace: &Workspace) -> Vec<Task> {
 /// The sets of at most [`COMBINED`] features, the empty one included, each as the list cargo takes.
 ///
 /// Sets that turn the same features on are one: `png` turns `raster` on, so `png` and `png,raster` are the same build.
-/// Features of groups that the manifest keeps apart are not combined either.
+/// Features of groups that the manifest keeps apart are not combined either, and what it refuses to build is left out.
 fn combinations(package: &Package) -> Vec<String> {
     let mut sets: Vec<Vec<&str>> = vec![Vec::new()];
     for feature in &package.features {
@@ -282,7 +276,12 @@ fn combinations(package: &Package) -> Vec<String> {
         sets.extend(more);
     }
     let mut seen = BTreeSet::new();
-    sets.retain(|set| seen.insert(turned_on(package, set)));
+    sets.retain(|set| {
+        let on = turned_on(package, set);
+        let one_of = &package.one_of;
+        let is_built = one_of.is_empty() || one_of.iter().any(|feature| on.contains(feature.as_str()));
+        is_built && seen.insert(on)
+    });
     sets.iter().map(|set| set.join(",")).collect()
 }
 
@@ -325,6 +324,17 @@ mod tests {
             ..Package::default()
         };
         assert_eq!(combinations(&package), ["", "png", "raster"]);
+    }
+
+    #[test]
+    fn combinations_have_one_of_the_features_that_are_needed() {
+        let package = Package {
+            features: ["all", "ptn", "watch"].map(str::to_owned).to_vec(),
+            turned_on: [("all".to_owned(), vec!["ptn".to_owned()])].into(),
+            one_of: vec!["ptn".to_owned()],
+            ..Package::default()
+        };
+        assert_eq!(combinations(&package), ["all", "ptn", "all,watch", "ptn,watch"]);
     }
 
     #[test]

@@ -36,6 +36,8 @@ pub struct Package {
     pub turned_on: BTreeMap<String, Vec<String>>,
     /// Groups of features that do not meet in the code: `package.metadata.features.apart` of the manifest.
     pub apart: Vec<Vec<String>>,
+    /// Features without one of which it is not built, if there are such: `package.metadata.features.one-of`.
+    pub one_of: Vec<String>,
 }
 
 /// A dependency of a package.
@@ -181,6 +183,7 @@ fn packages(metadata: &Value, root: &Path) -> Vec<Package> {
             apart: list(&package["metadata"]["features"]["apart"])
                 .map(|group| list(group).map(text).collect())
                 .collect(),
+            one_of: list(&package["metadata"]["features"]["one-of"]).map(text).collect(),
         })
         .collect();
     packages.sort_by(|one, other| one.name.cmp(&other.name));
