@@ -40,7 +40,7 @@
 
 use core::ops::{ControlFlow, Range};
 
-use movetext_lexer::sgf::{Nesting, Token, Tokens, starts_root};
+use movetext_lexer::sgf::{Nesting, Token, Tokens, is_short_name, starts_root};
 use movetext_source::Span;
 
 use crate::outline::{Digest, Outline, Outlines};
@@ -396,8 +396,7 @@ impl<'t, 's, S: Sink<Event>> Reader<'t, 's, S> {
 
     /// A name that no value follows: a property, if it is written like one; else junk.
     fn lone_name(&mut self) {
-        let name = self.name.of(self.trees.tokens.text()).as_bytes();
-        if matches!(name, [b'A'..=b'Z'] | [b'A'..=b'Z', b'A'..=b'Z' | b'0'..=b'9']) {
+        if is_short_name(self.name.of(self.trees.tokens.text()).as_bytes()) {
             self.end_stray();
             self.property(self.name);
             self.event(Event::MissingValue, Span::at(self.name.end));

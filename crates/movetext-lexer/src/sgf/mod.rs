@@ -27,7 +27,7 @@ use logos::Logos;
 
 pub use plain::PlainMove;
 pub use tree::{Nesting, TreeBytes, starts_root, tree_bytes, tree_text};
-pub use value::{MissingBrackets, value_len};
+pub use value::{MissingBrackets, is_short_name, value_len};
 
 use crate::scan::skip_space;
 

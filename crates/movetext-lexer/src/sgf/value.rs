@@ -256,9 +256,15 @@ pub(super) fn is_property(text: &[u8], at: usize) -> bool {
 /// Whether an identifier that lacks its value stands at `at`: one or two capitals, then the end of the node.
 fn is_lone_name(text: &[u8], at: usize) -> bool {
     let name = name(text, at);
-    let is_short = matches!(name, [b'A'..=b'Z'] | [b'A'..=b'Z', b'A'..=b'Z' | b'0'..=b'9']);
     // A line end at the end of the file says nothing.
-    is_short && matches!(text.get(skip_space(text, at + name.len())), None | Some(b';' | b'(' | b')'))
+    is_short_name(name)
+        && matches!(text.get(skip_space(text, at + name.len())), None | Some(b';' | b'(' | b')'))
+}
+
+/// Whether a name is written as the specification writes its own: one capital, or another capital or a digit behind it.
+/// Where no value follows, this tells the name of a property from a word of prose.
+pub const fn is_short_name(name: &[u8]) -> bool {
+    matches!(name, [b'A'..=b'Z'] | [b'A'..=b'Z', b'A'..=b'Z' | b'0'..=b'9'])
 }
 
 /// The letters and digits at `at`; no more than are looked at without regret.

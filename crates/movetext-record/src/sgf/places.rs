@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use movetext_lexer::sgf::{Token, Tokens};
+use movetext_lexer::sgf::{Token, Tokens, is_short_name};
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
@@ -57,12 +57,7 @@ impl Places {
 
 /// The same for a node that was repaired: its names and values are paired with the tokens of the text.
 fn located(text: &str, whole: Span, node: &Node<'_>, at: Range<usize>) -> Span {
-    let offset = whole.start;
-    let mut tokens = Tokens::new(&text[offset as usize..])
-        .map(|(token, range)| (token, Span::new(range.start + offset, range.end + offset)))
-        .take_while(|(_, span)| span.start < whole.end)
-        .filter(|(token, _)| *token != Token::Blank)
-        .peekable();
+    let mut tokens = tokens(text, whole).peekable();
     let mut found = Span::at(whole.end);
     for property in node.properties() {
         // Not all that stands there is in the node: junk, values behind it, what looks like a name and is none.
@@ -98,6 +93,22 @@ fn located(text: &str, whole: Span, node: &Node<'_>, at: Range<usize>) -> Span {
         }
     }
     found
+}
+
+/// The tokens of a node but for the blank ones. What only looks like a name is junk, as it is to the reader.
+fn tokens(text: &str, node: Span) -> impl Iterator<Item = (Token, Span)> {
+    let offset = node.start;
+    let mut tokens = Tokens::new(&text[offset as usize..])
+        .map(move |(token, range)| (token, Span::new(range.start + offset, range.end + offset)))
+        .take_while(move |(_, span)| span.start < node.end)
+        .filter(|(token, _)| *token != Token::Blank)
+        .peekable();
+    core::iter::from_fn(move || {
+        let (token, span) = tokens.next()?;
+        let has_value = tokens.peek().is_some_and(|(next, _)| is_value(*next));
+        let is_prose = is_name(token) && !has_value && !is_short_name(span.of(text).as_bytes());
+        Some((if is_prose { Token::Junk } else { token }, span))
+    })
 }
 
 fn is_name(token: Token) -> bool {
