@@ -185,9 +185,9 @@ impl std::fmt::Display for Task {
 
 fn steps(workspace: &Workspace) -> Vec<Step> {
     let tests = if has_nextest(workspace) {
-        "nextest run --workspace --all-features"
+        "nextest run --workspace --all-features --no-fail-fast"
     } else {
-        "test --workspace --all-features --lib --bins --tests --examples"
+        "test --workspace --all-features --lib --bins --tests --examples --no-fail-fast"
     };
     let documentation =
         "doc --workspace --all-features --no-deps".split_whitespace().map(str::to_owned).collect();

@@ -32,9 +32,9 @@ pub fn run(workspace: &Workspace) -> Done {
 fn tests(workspace: &Workspace) -> Command {
     let mut command = cargo(&workspace.root);
     if has_nextest(workspace) {
-        command.args("nextest run --workspace --all-features --run-ignored only".split(' '));
+        command.args("nextest run --workspace --all-features --no-fail-fast --run-ignored only".split(' '));
     } else {
-        command.args("test --workspace --all-features --tests -- --ignored".split(' '));
+        command.args("test --workspace --all-features --tests --no-fail-fast -- --ignored".split(' '));
     }
     command
 }
