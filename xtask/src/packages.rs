@@ -18,6 +18,7 @@ const BROKEN: (&str, &str) = ("[Size \"5\"]\n\n1. a1 e5\n2. c3 c3\n", "RUL001");
 /// # Errors
 /// A crate cannot be packed, or not be built from its package.
 pub fn crates(workspace: &Workspace) -> Done {
+    forget_unpacked(workspace);
     let mut command = cargo(&workspace.root);
     command.args(["package", "--quiet", "--workspace", "--locked"]);
     // A checkout may hold the files of whoever works in it; what is packed is what git knows or would know.
@@ -26,6 +27,26 @@ pub fn crates(workspace: &Workspace) -> Done {
         command.args(["--exclude", &package.name]);
     }
     succeed(&mut command)
+}
+
+/// Removes what cargo unpacked of our crates the last time: it would take that for the same version, whatever has changed
+/// since, and build on it.
+fn forget_unpacked(workspace: &Workspace) {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
+    let sources = home.and_then(|home| fs::read_dir(home.join("registry/src")).ok());
+    // The registry in the target folder has no name in front of the `-`.
+    let is_of_packages = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().starts_with('-');
+    for sources in sources.into_iter().flatten().flatten().filter(is_of_packages) {
+        for unpacked in fs::read_dir(sources.path()).into_iter().flatten().flatten() {
+            let name = unpacked.file_name();
+            let is_ours = |name: &str| workspace.packages.iter().any(|package| package.name == name);
+            // What cannot be removed is not there any more, or nothing that this can help.
+            if name.to_string_lossy().rsplit_once('-').is_some_and(|(name, _version)| is_ours(name)) {
+                _ = fs::remove_dir_all(unpacked.path());
+            }
+        }
+    }
 }
 
 /// Everything that goes to an index, made and tried.
