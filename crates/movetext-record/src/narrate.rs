@@ -239,7 +239,7 @@ pub trait Narrate: Replay {
     /// The position as the records of its game write one.
     fn position(table: &Self::Table) -> String;
 
-    /// The position as JSON, where that is more than its text.
+    /// The position as JSON, valid and on one line, where that is more than its text.
     fn position_json(table: &Self::Table) -> Option<String> {
         let _ = table;
         None

@@ -157,6 +157,11 @@ impl BoardSums {
         Self { size, symmetries, sums: [0; 8] }
     }
 
+    /// Sets the sum of what is on all squares, where that is known of the board as it stands and no other view is asked for.
+    pub(crate) const fn set(&mut self, sum: u64) {
+        self.sums[0] = sum;
+    }
+
     /// Adds what is on a square.
     #[inline]
     pub(crate) fn add(&mut self, square: (u8, u8), content: u64) {

@@ -179,7 +179,7 @@ impl Narrate for Sgf {
 
     fn position(table: &Table) -> String {
         match table.position() {
-            Some(Position::Go(position)) => position.setup().rows().to_string(),
+            Some(Position::Go(position)) => position.rows(),
             Some(Position::Othello(position)) => position.setup().rows().to_string(),
             Some(Position::Morris(position)) => position.setup().to_string(),
             None => String::new(),
@@ -191,7 +191,7 @@ impl Narrate for Sgf {
         let text = setup.to_string();
         let points = text.split(' ').next().unwrap_or_default();
         let [black, white] = setup.in_hand;
-        Some(format!("{{\"points\":\"{points}\",\"in_hand\":[{white},{black}]}}"))
+        Some(format!("{{\"in_hand\":[{white},{black}],\"points\":\"{points}\"}}"))
     }
 
     fn properties<'a>(record: &'a Record<'_>, id: NodeId) -> Vec<(&'a str, Vec<&'a str>)> {
@@ -207,12 +207,13 @@ fn known<'a>(property: &Property<'a>) -> &'a str {
 /// The moves of a node as they are written: `B[pd]`.
 fn played<'a>(node: &'a Node<'_>) -> Option<Cow<'a, str>> {
     let moves = node.properties().filter(|property| matches!(known(property), "B" | "W"));
-    let written = moves.map(|property| {
+    let mut written = String::new();
+    for property in moves {
         let raw = property.values().next().unwrap_or_default();
-        format!("{}[{raw}]", property.name)
-    });
-    let written: Vec<String> = written.collect();
-    (!written.is_empty()).then(|| Cow::Owned(written.join(" ")))
+        let blank = if written.is_empty() { "" } else { " " };
+        written.extend([blank, property.name, "[", raw, "]"]);
+    }
+    (!written.is_empty()).then_some(Cow::Owned(written))
 }
 
 /// What the node says of its move, in the signs of chess.

@@ -3,6 +3,7 @@
 
 use alloc::vec::Vec;
 
+use super::engine::content;
 use super::{Position, Setup};
 use crate::key::{ALL_SYMMETRIES, BoardSums, Game, Words, turned};
 use crate::{Color, KeyKind, Keyed};
@@ -33,9 +34,11 @@ impl Keyed for Position {
         let keys = kind.exchanges().iter().map(|exchanged| {
             let color = |color: Color| if *exchanged { color.other() } else { color };
             let mut sums = BoardSums::new((size.width(), size.height()), symmetries);
-            for (point, stone) in size.all().zip(self.board.stones()) {
-                if let Some(stone) = stone {
-                    sums.add((point.column(), point.row()), 1 + color(stone).index() as u64);
+            if kind == KeyKind::Plain {
+                sums.set(self.board.hash());
+            } else {
+                for (place, stone) in self.board.all_stones() {
+                    sums.add(place, content(color(stone)));
                 }
             }
             if let Some(point) = self.ko() {

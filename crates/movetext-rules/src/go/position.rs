@@ -1,11 +1,14 @@
 //! A position that can be played.
 
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
 use super::engine::{Board, Change, PASSED, WHITE_TO_MOVE, ko};
+use super::setup::rows_text;
 use super::{
     Complaint, Complaints, Ko, Move, Outcome, PlayError, Point, Reason, Rules, Setup, SetupError, Size,
 };
@@ -135,6 +138,11 @@ impl Position {
             moves: self.moves,
             prisoners: self.prisoners,
         }
+    }
+
+    /// The board's rows from the top down, joined by `/`, as [`Setup::rows`] writes them.
+    pub fn rows(&self) -> String {
+        rows_text(self.size(), self.board.rows().rev())
     }
 
     /// What is impossible about the board.
@@ -396,10 +404,10 @@ impl PartialEq for Position {
 
 impl Eq for Position {}
 
-impl core::fmt::Display for Position {
+impl fmt::Display for Position {
     /// As [`Setup`] is written.
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        core::fmt::Display::fmt(&self.setup(), f)
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.setup(), f)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a record claims: which stones stand where, whose turn it is.
 
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
@@ -79,20 +80,29 @@ struct Rows<'a>(&'a Setup);
 impl fmt::Display for Rows<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Setup { size, stones, .. } = self.0;
-        for (row, points) in stones.chunks(size.width().into()).rev().enumerate() {
-            if row > 0 {
-                f.write_str("/")?;
-            }
-            for stone in points {
-                f.write_str(match stone {
-                    Some(Color::Black) => "X",
-                    Some(Color::White) => "O",
-                    None => ".",
-                })?;
-            }
-        }
-        Ok(())
+        let rows = stones.chunks(size.width().into()).rev();
+        f.write_str(&rows_text(*size, rows.map(|stones| stones.iter().copied())))
     }
+}
+
+/// The rows of a board as text, from the top down. Made in one go: a call for each stone would cost more than all else that
+/// is written of a position.
+pub(super) fn rows_text(
+    size: Size,
+    rows: impl Iterator<Item = impl Iterator<Item = Option<Color>>>,
+) -> String {
+    let mut letters = Vec::with_capacity(size.points() + usize::from(size.height()));
+    for stones in rows {
+        if !letters.is_empty() {
+            letters.push(b'/');
+        }
+        letters.extend(stones.map(|stone| match stone {
+            Some(Color::Black) => b'X',
+            Some(Color::White) => b'O',
+            None => b'.',
+        }));
+    }
+    String::from_utf8(letters).unwrap_or_default()
 }
 
 impl fmt::Display for Setup {

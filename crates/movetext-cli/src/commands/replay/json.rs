@@ -1,64 +1,17 @@
 //! A replay as JSON, an object a node.
+//!
+//! A record of a few megabytes has hundreds of thousands of nodes: members are written straight into the line, and only what
+//! has to be escaped is left to a library.
 
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::fmt::{Display, Write as _};
 
 use movetext_diagnostics::visible;
 use movetext_record::{EffectKind, Ending, StepText};
 use serde::Serialize;
 
 use crate::exit::Stop;
-
-/// A node of a replay.
-#[derive(Debug, Serialize)]
-struct Step<'a> {
-    /// The number of the game in its file.
-    game: u32,
-    address: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<&'a str>,
-    node: u32,
-    parent: Option<u32>,
-    ply: u32,
-    #[serde(rename = "move")]
-    played: Option<&'a str>,
-    /// The same as people say it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    point: Option<String>,
-    #[serde(skip_serializing_if = "str::is_empty")]
-    marks: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    branch: Option<&'a str>,
-    side: Option<&'a str>,
-    to_move: Option<&'a str>,
-    #[serde(skip_serializing_if = "Position::is_unasked")]
-    position: Position,
-    /// Null where the position is not known.
-    key: Option<String>,
-    #[serde(skip_serializing_if = "Canonical::is_unasked")]
-    canonical: Canonical,
-    outcome: Option<Outcome<'a>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    captures: Vec<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    flattened: Option<&'a str>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    flipped: Vec<&'a str>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    road: Vec<&'a str>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    explanations: Vec<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    comment: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    clock: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    illegal: Option<&'a str>,
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    headers: BTreeMap<&'a str, &'a str>,
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    properties: BTreeMap<&'a str, Vec<&'a str>>,
-}
+use crate::output::Output;
 
 /// How a game ended.
 #[derive(Debug, Serialize)]
@@ -74,8 +27,7 @@ impl<'a> Outcome<'a> {
 }
 
 /// A position, as far as it is asked for.
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
+#[derive(Debug)]
 pub enum Position {
     /// Nobody asked for it: there is no such key.
     Unasked,
@@ -83,58 +35,24 @@ pub enum Position {
     Unknown,
     /// As a record of the notation has it.
     Known(String),
-    /// The same as an object.
-    Object(serde_json::Value),
-}
-
-impl Position {
-    const fn is_unasked(&self) -> bool {
-        matches!(self, Self::Unasked)
-    }
-}
-
-/// A key as it is written everywhere: JSON has no whole numbers of 64 bits.
-fn hex(key: u64) -> String {
-    format!("{key:016x}")
-}
-
-/// The values of each name, in their order.
-fn by_name<'a>(properties: Vec<(&'a str, Vec<&'a str>)>) -> BTreeMap<&'a str, Vec<&'a str>> {
-    let mut by_name = BTreeMap::<_, Vec<_>>::new();
-    for (name, values) in properties {
-        by_name.entry(name).or_default().extend(values);
-    }
-    by_name
+    /// The same as an object, in JSON.
+    Object(String),
 }
 
 /// The canonical key of a position, as far as it is asked for.
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
+#[derive(Debug, Clone, Copy)]
 pub enum Canonical {
     /// Nobody asked for it: there is no such key.
     Unasked,
-    /// The position is not known: null.
-    Unknown,
-    /// The key.
-    Known(String),
-}
-
-impl Canonical {
-    /// The key, which was asked for.
-    pub fn of(key: Option<u64>) -> Self {
-        key.map_or(Self::Unknown, |key| Self::Known(hex(key)))
-    }
-
-    const fn is_unasked(&self) -> bool {
-        matches!(self, Self::Unasked)
-    }
+    /// It was asked for; none where the position is not known.
+    Asked(Option<u64>),
 }
 
 /// What is known of a node besides its words.
 pub struct Known {
     /// The position.
     pub position: Position,
-    /// The key of its position.
+    /// The key of its position; null where that is not known.
     pub key: Option<u64>,
     /// The canonical one, where that is asked for.
     pub canonical: Canonical,
@@ -146,47 +64,202 @@ pub struct Known {
 pub fn write(
     game: u32,
     step: &StepText<'_>,
-    known: Known,
+    known: &Known,
     explain: bool,
     headers: &[(&str, &str)],
     properties: Vec<(&str, Vec<&str>)>,
-    out: &mut impl Write,
+    out: &mut Output,
 ) -> Result<(), Stop> {
     let squares = |kind: EffectKind| {
         let effects = step.effects.iter().filter(move |effect| effect.kind == kind);
         effects.flat_map(|effect| &effect.squares).map(String::as_str)
     };
-    let comment = step.node.comments.join("\n");
-    let explained = step.effects.iter().filter(|_| explain);
-    let object = Step {
-        game,
-        address: &step.address,
-        number: step.label.as_deref(),
-        node: step.number,
-        parent: step.parent,
-        ply: step.ply,
-        played: step.node.played.as_deref(),
-        point: known.point,
-        marks: &step.node.marks,
-        branch: step.branch.as_deref(),
-        side: step.side.as_deref(),
-        to_move: step.to_move.as_deref(),
-        position: known.position,
-        key: known.key.map(hex),
-        canonical: known.canonical,
-        outcome: step.outcome.as_ref().map(Outcome::of),
-        captures: squares(EffectKind::Captured).collect(),
-        flattened: squares(EffectKind::Flattened).next(),
-        flipped: squares(EffectKind::Flipped).collect(),
-        road: squares(EffectKind::Road).collect(),
-        explanations: explained.map(|effect| effect.why.as_str()).collect(),
-        comment: Some(comment).filter(|comment| !comment.is_empty()),
-        clock: step.node.clock.as_deref(),
-        illegal: step.illegal.as_deref(),
-        properties: by_name(properties),
-        headers: if step.parent.is_none() { headers.iter().copied().collect() } else { BTreeMap::new() },
-    };
-    let object = serde_json::to_string(&object).map_err(io::Error::from)?;
-    writeln!(out, "{}", visible::json(object))?;
+    let node = &step.node;
+    let mut line = Line(String::with_capacity(1024));
+    line.0.push_str("{\"game\":");
+    line.number(game);
+    line.member("address", &step.address);
+    line.member_if("number", step.label.as_deref());
+    line.name("node");
+    line.number(step.number);
+    line.name("parent");
+    line.or_null(step.parent, Line::number);
+    line.name("ply");
+    line.number(step.ply);
+    line.name("move");
+    line.or_null(node.played.as_deref(), Line::text);
+    line.member_if("point", known.point.as_deref());
+    line.member_if("marks", Some(&*node.marks).filter(|marks| !marks.is_empty()));
+    line.member_if("branch", step.branch.as_deref());
+    line.name("side");
+    line.or_null(step.side.as_deref(), Line::text);
+    line.name("to_move");
+    line.or_null(step.to_move.as_deref(), Line::text);
+    line.position(&known.position);
+    line.name("key");
+    line.or_null(known.key, Line::key);
+    if let Canonical::Asked(key) = known.canonical {
+        line.name("canonical");
+        line.or_null(key, Line::key);
+    }
+    line.name("outcome");
+    line.or_null(step.outcome.as_ref(), |line, ending| line.value(&Outcome::of(ending)));
+    line.list("captures", squares(EffectKind::Captured));
+    line.member_if("flattened", squares(EffectKind::Flattened).next());
+    line.list("flipped", squares(EffectKind::Flipped));
+    line.list("road", squares(EffectKind::Road));
+    line.list("explanations", step.effects.iter().filter(|_| explain).map(|effect| effect.why.as_str()));
+    match &node.comments[..] {
+        [] => {}
+        [comment] => line.member_if("comment", Some(&**comment).filter(|comment| !comment.is_empty())),
+        comments => line.member("comment", &comments.join("\n")),
+    }
+    line.member_if("clock", node.clock.as_deref());
+    line.member_if("illegal", step.illegal.as_deref());
+    if step.parent.is_none() && !headers.is_empty() {
+        line.name("headers");
+        line.value(&headers.iter().copied().collect::<BTreeMap<_, _>>());
+    }
+    line.properties(properties);
+    line.0.push_str("}\n");
+    // All that is in it may be shown: it need not be looked at again.
+    out.page(line.0.as_bytes())?;
     Ok(())
+}
+
+/// The line of an object, member by member behind the first.
+struct Line(String);
+
+impl Line {
+    /// The name of the next member, which needs no escapes.
+    fn name(&mut self, name: &str) {
+        self.0.push_str(",\"");
+        self.0.push_str(name);
+        self.0.push_str("\":");
+    }
+
+    fn member(&mut self, name: &str, text: &str) {
+        self.name(name);
+        self.text(text);
+    }
+
+    /// A member that is left out where there is nothing to say.
+    fn member_if(&mut self, name: &str, text: Option<&str>) {
+        if let Some(text) = text {
+            self.member(name, text);
+        }
+    }
+
+    fn or_null<T>(&mut self, value: Option<T>, write: impl FnOnce(&mut Self, T)) {
+        match value {
+            Some(value) => write(self, value),
+            None => self.0.push_str("null"),
+        }
+    }
+
+    fn number(&mut self, number: impl Display) {
+        let _ = write!(self.0, "{number}");
+    }
+
+    /// A key as it is written everywhere: JSON has no whole numbers of 64 bits.
+    fn key(&mut self, key: u64) {
+        let digits = (0..16).rev().map(|nth| (key >> (4 * nth) & 15) as u32);
+        self.0.push('"');
+        self.0.extend(digits.filter_map(|digit| char::from_digit(digit, 16)));
+        self.0.push('"');
+    }
+
+    fn text(&mut self, text: &str) {
+        if is_plain(text) {
+            self.0.push('"');
+            self.0.push_str(text);
+            self.0.push('"');
+        } else {
+            self.value(text);
+        }
+    }
+
+    /// Anything, with what must not be shown escaped.
+    fn value(&mut self, value: &(impl Serialize + ?Sized)) {
+        // Texts and maps of texts have no value that JSON cannot have.
+        let value = serde_json::to_string(value).unwrap_or_else(|_| "null".to_owned());
+        self.0.push_str(&visible::json(value));
+    }
+
+    fn position(&mut self, position: &Position) {
+        if matches!(position, Position::Unasked) {
+            return;
+        }
+        self.name("position");
+        match position {
+            Position::Unasked | Position::Unknown => self.0.push_str("null"),
+            Position::Known(text) => self.text(text),
+            Position::Object(object) => self.0.push_str(&visible::json(object.clone())),
+        }
+    }
+
+    /// A list that is left out where nothing is in it.
+    fn list<'a>(&mut self, name: &str, texts: impl Iterator<Item = &'a str>) {
+        let mut texts = texts.peekable();
+        if texts.peek().is_some() {
+            self.name(name);
+            self.texts(texts);
+        }
+    }
+
+    fn texts<'a>(&mut self, texts: impl Iterator<Item = &'a str>) {
+        self.0.push('[');
+        for (nth, text) in texts.enumerate() {
+            self.0.push_str(if nth > 0 { "," } else { "" });
+            self.text(text);
+        }
+        self.0.push(']');
+    }
+
+    /// The values of each name, by name; those of a name that comes again are put together in their order.
+    fn properties(&mut self, mut properties: Vec<(&str, Vec<&str>)>) {
+        if properties.is_empty() {
+            return;
+        }
+        properties.sort_by_key(|(name, _)| *name);
+        self.name("properties");
+        self.0.push('{');
+        for (nth, same) in properties.chunk_by(|(one, _), (other, _)| one == other).enumerate() {
+            self.0.push_str(if nth > 0 { "," } else { "" });
+            self.text(same[0].0);
+            self.0.push(':');
+            self.texts(same.iter().flat_map(|(_, values)| values.iter().copied()));
+        }
+        self.0.push('}');
+    }
+}
+
+/// Whether a text stands in JSON as it is: visible letters of ASCII, and nothing that is escaped.
+fn is_plain(text: &str) -> bool {
+    let is_plain = |byte: &u8| matches!(byte, b' ' | b'!' | b'#'..=b'[' | b']'..=b'~');
+    // So many at once that a compiler makes it a few instructions.
+    text.as_bytes()
+        .chunks(32)
+        .all(|bytes| bytes.iter().map(is_plain).fold(true, |all, is_plain| all & is_plain))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Line, is_plain};
+
+    #[test]
+    fn texts_are_written_as_the_library_writes_them() {
+        let long = "x".repeat(100);
+        let texts = ["", "B[pd]", "a \"b\"", "\\", "line\nend", "\u{e9}", "~ ", &long, &format!("{long}\t")];
+        for text in texts {
+            let mut line = Line(String::new());
+            line.text(text);
+            assert_eq!(line.0, serde_json::to_string(text).unwrap_or_default());
+        }
+        let mut line = Line(String::new());
+        line.key(0x0123_4567_89ab_cdef);
+        assert_eq!(line.0, "\"0123456789abcdef\"");
+        assert!(!is_plain("\u{7f}"));
+        assert!(!is_plain(&format!("{long}\u{1b}")));
+    }
 }

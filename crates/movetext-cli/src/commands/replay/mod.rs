@@ -89,7 +89,6 @@ impl Replay {
     /// text.
     fn known<F: Narrate>(&self, table: &F::Table) -> Position {
         let object = if self.json { F::position_json(table) } else { None };
-        let object = object.and_then(|object| serde_json::from_str(&object).ok());
         object.map_or_else(
             || {
                 Some(F::position(table))
@@ -114,13 +113,13 @@ impl Replay {
                 position,
                 key: key(KeyKind::Plain),
                 canonical: if self.canonical {
-                    Canonical::of(key(KeyKind::Canonical))
+                    Canonical::Asked(key(KeyKind::Canonical))
                 } else {
                     Canonical::Unasked
                 },
                 point: F::spoken(&game.parsed.record, step.id),
             };
-            json::write(game.number, &step, known, self.explain, &headers, properties, out)
+            json::write(game.number, &step, &known, self.explain, &headers, properties, out)
         })
     }
 }

@@ -17,7 +17,7 @@ pub(in crate::go) struct Board {
     pub(super) cells: Box<[Cell]>,
     /// The empty points, in no order.
     pub(super) empty: Vec<Point>,
-    /// Of the stones.
+    /// Of the stones: the sum that keys of positions are made from.
     pub(super) hash: u64,
 }
 
@@ -121,9 +121,21 @@ impl Board {
 
     /// What is on each point, the lowest row first, each from the leftmost column on.
     pub(in crate::go) fn stones(&self) -> impl Iterator<Item = Option<Color>> {
-        let rows = self.cells.chunks_exact(UP).skip(1).take(self.size.height().into());
-        let cells = rows.flat_map(|row| &row[1..=usize::from(self.size.width())]);
-        cells.map(|cell| cell.content.color())
+        self.rows().flatten()
+    }
+
+    /// The same by rows.
+    pub(in crate::go) fn rows(&self) -> impl DoubleEndedIterator<Item = impl Iterator<Item = Option<Color>>> {
+        let (width, height) = (usize::from(self.size.width()), usize::from(self.size.height()));
+        let rows = self.cells[UP..UP * (height + 1)].chunks_exact(UP);
+        rows.map(move |row| row[1..=width].iter().map(|cell| cell.content.color()))
+    }
+
+    /// The stones, each with its column and row.
+    pub(in crate::go) fn all_stones(&self) -> impl Iterator<Item = ((u8, u8), Color)> {
+        self.rows().zip(0..).flat_map(|(stones, row)| {
+            stones.zip(0..).filter_map(move |(stone, column)| Some(((column, row), stone?)))
+        })
     }
 
     pub(in crate::go) const fn size(&self) -> Size {
@@ -216,7 +228,7 @@ impl Board {
             for at in BESIDE {
                 around[at].beside = around[at].beside.placed(color);
             }
-            self.hash ^= zobrist::stone(color, index);
+            self.hash = self.hash.wrapping_add(zobrist::stone(color, index));
         }
         self.empty.clear();
         for point in self.size.all() {
@@ -306,7 +318,7 @@ impl Board {
         (cell.content, cell.chain, cell.liberties) = (Content::Empty, index, MANY);
         cell.slot = slot;
         self.empty.push(point);
-        self.hash ^= zobrist::stone(color, index);
+        self.hash = self.hash.wrapping_sub(zobrist::stone(color, index));
     }
 
     /// Puts a stone on an empty point; its chain is still to be found.
@@ -322,7 +334,7 @@ impl Board {
             *place = last;
             self.cells[usize::from(last.index())].slot = slot;
         }
-        self.hash ^= zobrist::stone(color, index);
+        self.hash = self.hash.wrapping_add(zobrist::stone(color, index));
     }
 
     /// Changes what is known of the points beside one, and the liberties of the chains there, but for those that are forgotten.

@@ -33,6 +33,7 @@ impl Content {
         }
     }
 
+    #[inline]
     pub(super) const fn color(self) -> Option<Color> {
         match self {
             Self::Black => Some(Color::Black),

@@ -76,7 +76,7 @@ impl Board {
         own.stones = 1;
         own.since = u16::try_from(moves).unwrap_or(0);
         forget_empty(cells, empty, before.slot);
-        *hash ^= zobrist::stone(color, index);
+        *hash = hash.wrapping_add(zobrist::stone(color, index));
         join(cells, index, friend, liberties);
         let (own, merged) = connect(cells, index, friend, friends, chains);
         let (mut captured, mut taken) = (0, dead & !friends);
@@ -230,7 +230,7 @@ fn remove(cells: &mut [Cell], empty: &mut Vec<Point>, hash: &mut u64, first: u16
         let next = around[MIDDLE].next;
         let chains = lift(around, index, color);
         give_liberty(cells, chains);
-        *hash ^= zobrist::stone(color, index);
+        *hash = hash.wrapping_sub(zobrist::stone(color, index));
         index = next;
         if index == first {
             break;

@@ -61,15 +61,17 @@ impl Board {
 
     /// The hash of the stones after one more is placed on an empty point.
     pub(in crate::go) fn hash_after(&self, point: Point, color: Color) -> u64 {
-        let mut hash = self.hash ^ zobrist::stone(color, point.index());
+        let with = |hash: u64, stone: Point| hash.wrapping_add(zobrist::stone(color, stone.index()));
+        let without = |color: Color| {
+            move |hash: u64, stone: Point| hash.wrapping_sub(zobrist::stone(color, stone.index()))
+        };
+        let mut hash = with(self.hash, point);
         let taken = self.would_take(point, color);
         for chain in taken.into_iter().filter(|chain| *chain != NO_CHAIN) {
-            hash = self
-                .ring(chain)
-                .fold(hash, |hash, stone| hash ^ zobrist::stone(color.other(), stone.index()));
+            hash = self.ring(chain).fold(hash, without(color.other()));
         }
         if taken == [NO_CHAIN; 4] && !self.would_live(point, color) {
-            hash ^= zobrist::stone(color, point.index());
+            hash = self.hash;
             let mut chains = self.around(point.index()).map_or([NO_CHAIN; 4], |around| {
                 BESIDE.map(
                     |at| if around[at].content == Content::of(color) { around[at].chain } else { NO_CHAIN },
@@ -77,9 +79,7 @@ impl Board {
             });
             chains.sort_unstable();
             for side in (0..chains.len()).filter(|side| !chains[..*side].contains(&chains[*side])) {
-                hash = self
-                    .ring(chains[side])
-                    .fold(hash, |hash, stone| hash ^ zobrist::stone(color, stone.index()));
+                hash = self.ring(chains[side]).fold(hash, without(color));
             }
         }
         hash

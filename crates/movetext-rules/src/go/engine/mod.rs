@@ -13,4 +13,4 @@ mod zobrist;
 
 pub(super) use board::Board;
 pub(super) use change::Change;
-pub(super) use zobrist::{PASSED, WHITE_TO_MOVE, ko};
+pub(super) use zobrist::{PASSED, WHITE_TO_MOVE, content, ko};
