@@ -179,7 +179,7 @@ impl Narrate for Sgf {
 
     fn position(table: &Table) -> String {
         match table.position() {
-            Some(Position::Go(position)) => position.rows(),
+            Some(Position::Go(position)) => position.rows().to_string(),
             Some(Position::Othello(position)) => position.setup().rows().to_string(),
             Some(Position::Morris(position)) => position.setup().to_string(),
             None => String::new(),

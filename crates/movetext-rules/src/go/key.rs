@@ -37,7 +37,7 @@ impl Keyed for Position {
             if kind == KeyKind::Plain {
                 sums.set(self.board.hash());
             } else {
-                for (place, stone) in self.board.all_stones() {
+                for (place, stone) in self.board.placed_stones() {
                     sums.add(place, content(color(stone)));
                 }
             }

@@ -1,6 +1,5 @@
 //! A position that can be played.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
@@ -141,7 +140,7 @@ impl Position {
     }
 
     /// The board's rows from the top down, joined by `/`, as [`Setup::rows`] writes them.
-    pub fn rows(&self) -> String {
+    pub fn rows(&self) -> impl fmt::Display {
         rows_text(self.size(), self.board.rows().rev())
     }
 

@@ -57,7 +57,8 @@ impl Setup {
 
     /// The board's rows from the top down, joined by `/`.
     pub fn rows(&self) -> impl fmt::Display {
-        Rows(self)
+        let rows = self.stones.chunks(self.size.width().into()).rev();
+        rows_text(self.size, rows.map(|stones| stones.iter().copied()))
     }
 
     /// What is wrong with this setup as a position of these rules.
@@ -72,16 +73,6 @@ impl Setup {
     fn place(&self, point: Point) -> Option<usize> {
         let place = usize::from(point.row()) * usize::from(self.size.width()) + usize::from(point.column());
         self.size.contains(point).then_some(place)
-    }
-}
-
-struct Rows<'a>(&'a Setup);
-
-impl fmt::Display for Rows<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Setup { size, stones, .. } = self.0;
-        let rows = stones.chunks(size.width().into()).rev();
-        f.write_str(&rows_text(*size, rows.map(|stones| stones.iter().copied())))
     }
 }
 

@@ -64,7 +64,7 @@ pub struct Known {
 pub fn write(
     game: u32,
     step: &StepText<'_>,
-    known: &Known,
+    known: Known,
     explain: bool,
     headers: &[(&str, &str)],
     properties: Vec<(&str, Vec<&str>)>,
@@ -95,7 +95,7 @@ pub fn write(
     line.or_null(step.side.as_deref(), Line::text);
     line.name("to_move");
     line.or_null(step.to_move.as_deref(), Line::text);
-    line.position(&known.position);
+    line.position(known.position);
     line.name("key");
     line.or_null(known.key, Line::key);
     if let Canonical::Asked(key) = known.canonical {
@@ -186,15 +186,15 @@ impl Line {
         self.0.push_str(&visible::json(value));
     }
 
-    fn position(&mut self, position: &Position) {
+    fn position(&mut self, position: Position) {
         if matches!(position, Position::Unasked) {
             return;
         }
         self.name("position");
         match position {
             Position::Unasked | Position::Unknown => self.0.push_str("null"),
-            Position::Known(text) => self.text(text),
-            Position::Object(object) => self.0.push_str(&visible::json(object.clone())),
+            Position::Known(text) => self.text(&text),
+            Position::Object(object) => self.0.push_str(&visible::json(object)),
         }
     }
 

@@ -119,7 +119,7 @@ impl Replay {
                 },
                 point: F::spoken(&game.parsed.record, step.id),
             };
-            json::write(game.number, &step, &known, self.explain, &headers, properties, out)
+            json::write(game.number, &step, known, self.explain, &headers, properties, out)
         })
     }
 }

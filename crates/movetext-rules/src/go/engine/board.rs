@@ -132,7 +132,7 @@ impl Board {
     }
 
     /// The stones, each with its column and row.
-    pub(in crate::go) fn all_stones(&self) -> impl Iterator<Item = ((u8, u8), Color)> {
+    pub(in crate::go) fn placed_stones(&self) -> impl Iterator<Item = ((u8, u8), Color)> {
         self.rows().zip(0..).flat_map(|(stones, row)| {
             stones.zip(0..).filter_map(move |(stone, column)| Some(((column, row), stone?)))
         })
