@@ -18,7 +18,7 @@ const BROKEN: (&str, &str) = ("[Size \"5\"]\n\n1. a1 e5\n2. c3 c3\n", "RUL001");
 /// # Errors
 /// A crate cannot be packed, or not be built from its package.
 pub fn crates(workspace: &Workspace) -> Done {
-    forget_unpacked(workspace);
+    forget_packages(workspace);
     let mut command = cargo(&workspace.root);
     command.args(["package", "--quiet", "--workspace", "--locked"]);
     // A checkout may hold the files of whoever works in it; what is packed is what git knows or would know.
@@ -29,24 +29,41 @@ pub fn crates(workspace: &Workspace) -> Done {
     succeed(&mut command)
 }
 
-/// Removes what cargo unpacked of our crates the last time: it would take that for the same version, whatever has changed
-/// since, and build on it.
-fn forget_unpacked(workspace: &Workspace) {
+/// Removes what cargo unpacked and compiled of our packages the last time: it takes them for the same as long as the version
+/// is the same, whatever has changed since, and would build on them.
+///
+/// What cannot be removed is not there any more, or nothing that this can help.
+fn forget_packages(workspace: &Workspace) {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
-    let sources = home.and_then(|home| fs::read_dir(home.join("registry/src")).ok());
     // The registry in the target folder has no name in front of the `-`.
-    let is_of_packages = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().starts_with('-');
-    for sources in sources.into_iter().flatten().flatten().filter(is_of_packages) {
-        for unpacked in fs::read_dir(sources.path()).into_iter().flatten().flatten() {
-            let name = unpacked.file_name();
+    let sources = home.map(|home| entries(&home.join("registry/src"))).unwrap_or_default();
+    for (_, registry) in sources.iter().filter(|(name, _)| name.starts_with('-')) {
+        for (name, unpacked) in entries(registry) {
             let is_ours = |name: &str| workspace.packages.iter().any(|package| package.name == name);
-            // What cannot be removed is not there any more, or nothing that this can help.
-            if name.to_string_lossy().rsplit_once('-').is_some_and(|(name, _version)| is_ours(name)) {
-                _ = fs::remove_dir_all(unpacked.path());
+            if name.rsplit_once('-').is_some_and(|(name, _version)| is_ours(name)) {
+                _ = fs::remove_dir_all(unpacked);
             }
         }
     }
+    let folder = workspace.target.join("debug/deps");
+    for (name, sources) in entries(&folder) {
+        let Some(compiled) = name.strip_suffix(".d").filter(|name| name.starts_with("movetext")) else {
+            continue;
+        };
+        if fs::read_to_string(&sources).is_ok_and(|sources| sources.contains("/registry/src/-")) {
+            for library in ["rlib", "rmeta"] {
+                _ = fs::remove_file(folder.join(format!("lib{compiled}.{library}")));
+            }
+            _ = fs::remove_file(sources);
+        }
+    }
+}
+
+/// What is in a folder, with its names; nothing where there is none.
+fn entries(folder: &Path) -> Vec<(String, PathBuf)> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry.path())).collect()
 }
 
 /// Everything that goes to an index, made and tried.
