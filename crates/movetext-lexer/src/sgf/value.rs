@@ -261,8 +261,14 @@ fn is_lone_name(text: &[u8], at: usize) -> bool {
         && matches!(text.get(skip_space(text, at + name.len())), None | Some(b';' | b'(' | b')'))
 }
 
-/// Whether a name is written as the specification writes its own: one capital, or another capital or a digit behind it.
-/// Where no value follows, this tells the name of a property from a word of prose.
+/// Whether a name is a `PropIdent` (`smart-go.txt`, "Game-independent properties"): a capital letter, alone or followed by
+/// another one or a digit. Where no value follows, this tells the name of a property from a word of prose.
+///
+/// ```
+/// use movetext_lexer::sgf::is_short_name;
+/// assert!(["B", "AW", "M1"].into_iter().all(|name| is_short_name(name.as_bytes())));
+/// assert!(["", "b", "Aw", "1M", "ABC", "Black"].into_iter().all(|name| !is_short_name(name.as_bytes())));
+/// ```
 pub const fn is_short_name(name: &[u8]) -> bool {
     matches!(name, [b'A'..=b'Z'] | [b'A'..=b'Z', b'A'..=b'Z' | b'0'..=b'9'])
 }

@@ -177,9 +177,7 @@ fn played<'a>(node: &'a Node<'_>) -> Option<crate::Text<'a>> {
 fn push_piece(json: &mut String, piece: &Piece) {
     let identity = &piece.identity;
     let (side, suit, rank) = (identity.piece_side(), identity.suit, identity.rank);
-    json.push_str("{\"angle\":");
-    push_number(json, piece.angle);
-    json.push_str(",\"cfg\":\"");
+    let _ = write!(json, "{{\"angle\":{},\"cfg\":\"", piece.angle);
     for letter in identity.configuration.name().chars() {
         match letter {
             '"' | '\\' => json.extend(['\\', letter]),
@@ -187,14 +185,7 @@ fn push_piece(json: &mut String, piece: &Piece) {
             letter => json.push(letter),
         }
     }
-    let _ = write!(json, "\",\"piece_side\":\"{side}\",\"rank\":{rank},\"suit\":{suit},\"x\":");
-    push_number(json, piece.x);
-    json.push_str(",\"y\":");
-    push_number(json, piece.y);
-    json.push('}');
-}
-
-/// JSON has no other numbers than finite ones.
-fn push_number(json: &mut String, number: f64) {
-    let _ = if number.is_finite() { write!(json, "{number}") } else { write!(json, "null") };
+    // Numbers of a table are finite, as JSON's are.
+    let _ = write!(json, "\",\"piece_side\":\"{side}\",\"rank\":{rank},\"suit\":{suit}");
+    let _ = write!(json, ",\"x\":{},\"y\":{}}}", piece.x, piece.y);
 }
