@@ -1,5 +1,6 @@
 // Drives pages in a Chromium: `node page.mjs CHROMIUM FOLDER`, where FOLDER holds
 // - one.html: a game with variations, comments, and words that would like to run,
+// - at.html: the same, made to open at 1b,
 // - several.html: a file of several games, and
 // - deep.html: a game of thousands of moves.
 // Prints a line for each check, `ok` or `failed` first, and ends with 1 if one failed. Chromium is spoken to through pipes, so
@@ -177,6 +178,22 @@ async function one() {
   await quiet.close();
 }
 
+async function at() {
+  const page = await Page.open('at.html');
+  check('the move that was asked for is shown first', (await page.where())[1], '1b');
+  await page.close();
+  const named = await Page.open('at.html', '#1a');
+  check('the address of the page comes before it', (await named.where())[1], '1a');
+  check('nothing ran, nothing was asked for', named.complaints(), []);
+  await named.close();
+  // The list is below the board there, out of sight.
+  const narrow = await Page.open('at.html', '', { width: 360, height: 500 });
+  const before = await narrow.read('scrollY');
+  await narrow.press('ArrowRight');
+  check('a step leaves the page where it is', [(await narrow.where())[1], await narrow.read('scrollY')], ['2a', before]);
+  await narrow.close();
+}
+
 async function several() {
   const page = await Page.open('several.html', '#2/0a');
   const shown = () => page.read('[...document.querySelectorAll("article")].map((article) => getComputedStyle(article).display !== "none")');
@@ -214,6 +231,7 @@ async function deep() {
 
 try {
   await one();
+  await at();
   await several();
   await deep();
 } catch (error) {

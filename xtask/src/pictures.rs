@@ -185,11 +185,22 @@ fn drive(
     complaints: &mut Vec<String>,
 ) -> Done {
     let second = PAGE.replace("ee", "dd").repeat(2);
-    for (name, text) in [("one", PAGE.to_owned()), ("several", second), ("deep", nested(2000))] {
+    let pages: [(&str, String, &[&str]); 4] = [
+        ("one", PAGE.to_owned(), &[]),
+        ("at", PAGE.to_owned(), &["--at", "1b"]),
+        ("several", second, &[]),
+        ("deep", nested(2000), &[]),
+    ];
+    for (name, text, options) in pages {
         let record = folder.join(format!("{name}.sgf"));
         fs::write(&record, text).map_err(|error| format!("{}: {error}", record.display()))?;
         let mut command = Command::new(movetext);
-        command.args(["show", "--as", "html", "-o"]).arg(folder.join(format!("{name}.html"))).arg(&record);
+        command
+            .args(["show", "--as", "html"])
+            .args(options)
+            .arg("-o")
+            .arg(folder.join(format!("{name}.html")))
+            .arg(&record);
         let output = command.output().map_err(|error| error.to_string())?;
         if output.status.code().is_none_or(|code| code > 1) {
             return Err(format!("show {name}.sgf: {}", String::from_utf8_lossy(&output.stderr)));

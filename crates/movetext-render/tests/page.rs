@@ -69,6 +69,37 @@ fn a_page_is_small() {
 }
 
 #[test]
+fn a_page_opens_where_it_is_asked_to() {
+    let game = Otn::read(RECORD, &Reading::default()).next().expect("a game");
+    let opened = |nth: Option<usize>| {
+        let mut pages = Pages::new(PageFile { name: "game.otn".to_owned(), bytes: RECORD.into() });
+        nth.and_then(|nth| game.record.tree.main_line().nth(nth))
+            .into_iter()
+            .for_each(|at| pages.open_at(at));
+        pages.add(&game.record, &View::default()).expect("a page");
+        pages.page()
+    };
+    let board = |page: &str| {
+        let (_, board) = page.split_once("<g class=\"board\">").expect("a board");
+        board.split_once("</g>").expect("its end").0.to_owned()
+    };
+    // The links of the list, but not the ends of two lines, name the move that is shown.
+    let pages = [None, Some(0), Some(1), Some(3)].map(opened);
+    for (page, address) in pages.iter().zip([None, Some("1a"), Some("1b"), Some("2b")]) {
+        let data = address.map(|address| format!("],\"at\":\"{address}\"}}</script>"));
+        assert!(page.contains(data.as_deref().unwrap_or("]]}</script>")), "{address:?}");
+        let link = address.map(|address| format!("href=\"#{address}\" aria-current=\"true\""));
+        assert_eq!(page.matches("\" aria-current=\"true\"").count(), usize::from(link.is_some()));
+        assert!(link.is_none_or(|link| page.contains(&link)), "{address:?}");
+    }
+    // Without scripts there is the position, too; without an address, that at the end.
+    let [usual, first, second, last] = pages.map(|page| board(&page));
+    assert_eq!(usual, last);
+    assert_ne!(first, second);
+    assert_eq!(second, last, "moves that cannot be played leave the board as it was");
+}
+
+#[test]
 fn several_games_are_one_page() {
     let mut pages = Pages::new(PageFile { name: "<two>.otn".to_owned(), bytes: RECORD.into() });
     let second = "[attackers:Cy]\n[defenders:Di]\n[rules: dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/ ]\n1. d7-c7\n";
@@ -113,6 +144,11 @@ fn nested(depth: usize) -> String {
     format!("(;GM[1]SZ[5]{opened}{})", ")".repeat(depth))
 }
 
+/// A game of so many moves, with a property at its start that holds for all of them and lists its points as often.
+fn held(name: &str, moves: usize) -> String {
+    long(moves).replacen("SZ[5]", &format!("SZ[5]{name}{}", "[aa:ee]".repeat(moves)), 1)
+}
+
 fn page_of_go(text: &str) -> String {
     let game = Sgf::read(text, &Reading::default()).next().expect("a game");
     assert!(game.faults.is_empty());
@@ -124,6 +160,10 @@ fn a_page_grows_as_its_game_does() {
     let size = |text: &str| page_of_go(text).len();
     movetext_testing::assert_in_proportion("a long game", 100, long, size);
     movetext_testing::assert_in_proportion("nested variations", 100, nested, size);
+    for name in ["DD", "VW"] {
+        let text = |moves| held(name, moves);
+        movetext_testing::assert_in_proportion(&format!("{name} with many values"), 50, text, size);
+    }
 }
 
 /// On a stack of 1 MiB, as other things that are deep.

@@ -33,12 +33,19 @@ pub fn page<F: Narrate + Draw>(
 pub struct Pages {
     builder: PageBuilder,
     file: PageFile,
+    /// The node of the next game that the page opens at.
+    opened: Option<NodeId>,
 }
 
 impl Pages {
     /// A page of no game yet.
     pub fn new(file: PageFile) -> Self {
-        Self { builder: PageBuilder::default(), file }
+        Self { builder: PageBuilder::default(), file, opened: None }
+    }
+
+    /// Lets the page open at a node of the game that is added next, with scripts or without.
+    pub fn open_at(&mut self, node: NodeId) {
+        self.opened = Some(node);
     }
 
     /// Adds a game with all its variations.
@@ -64,6 +71,7 @@ impl Pages {
             nodes: Vec::new(),
             numbers: vec![0; record.tree.len()],
             tree: None,
+            opened: self.opened.take(),
             builder: &mut self.builder,
         };
         let mut failed = None;
@@ -106,6 +114,8 @@ struct Adding<'a, 'r, 's, F: Narrate> {
     numbers: Vec<usize>,
     /// The moves as a tree, once they are wanted.
     tree: Option<MoveTree>,
+    /// The node that the page opens at.
+    opened: Option<NodeId>,
     builder: &'a mut PageBuilder,
 }
 
@@ -163,6 +173,9 @@ impl<F: Narrate + Draw> Adding<'_, '_, '_, F> {
             is_illegal: why.is_some(),
         };
         self.numbers[node.index()] = self.builder.add(page_node, scene.transpose()?.as_ref());
+        if self.opened == Some(node) {
+            self.builder.open();
+        }
         Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! Games as one page of HTML that plays them: it needs no other file, no network and no program.
 //!
-//! The page shows the last position and all moves of each game without scripts as well. `#12b` behind its address names a move,
+//! The page shows a position, by default the last one, and all moves of each game without scripts as well. `#12b` behind its address names a move,
 //! `#2/12b` one of the second game. Its style and its script are the same for every
 //! game, and its policy allows nothing but these two, so that nothing that a record says can run.
 
@@ -20,8 +20,8 @@ pub const STYLE: &str = include_str!("page.css");
 /// The script of every page.
 pub const SCRIPT: &str = include_str!("page.js");
 /// What a page allows: this style and this script, by their hashes.
-pub const POLICY: &str = "default-src 'none'; style-src 'sha256-WlFfc9oDm4BnqCvHS2Ilk20VzSjMG9UlyaKlCCT9cj4='; \
-    script-src 'sha256-Myyh80yYffwD7fLAXkd92bmpLJIBg74rUWO3d1indUU='; base-uri 'none'; form-action 'none'";
+pub const POLICY: &str = "default-src 'none'; style-src 'sha256-wVl2x0yfu7PVW1oUzMldMVKn911uToHzg0MoRJdF5Ic='; \
+    script-src 'sha256-bKRLCebyBLynx4s6UVokKHdLsChLm32IHvTWpOjLeHs='; base-uri 'none'; form-action 'none'";
 
 /// What a page says of a move, or of the start.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -63,6 +63,8 @@ pub struct PageFile {
 pub struct PageBuilder {
     games: Vec<Game>,
     figures: Figures,
+    /// The numbers of the game and of the node that the page opens at, where that is not the end of the first.
+    opened: Option<[usize; 2]>,
 }
 
 /// A game with its moves and boards.
@@ -87,6 +89,15 @@ impl PageBuilder {
         game.states.add(&mut self.figures, node.parent, scene);
         game.nodes.push(node);
         game.nodes.len() - 1
+    }
+
+    /// Lets the page open at the node that was added last.
+    pub fn open(&mut self) {
+        if let Some(game) = self.games.last_mut().filter(|game| !game.nodes.is_empty()) {
+            game.states.open();
+            let node = game.nodes.len() - 1;
+            self.opened = Some([self.games.len() - 1, node]);
+        }
     }
 
     /// Whether there is no game.
@@ -114,7 +125,8 @@ impl PageBuilder {
         self.symbols(&mut page);
         page.push_str("<main>\n");
         for (nth, game) in self.games.iter().enumerate() {
-            game.article(&mut page, &self.prefix(nth), self.games.len() > 1);
+            let opened = self.opened.filter(|[game, _]| *game == nth).map(|[_, node]| node);
+            game.article(&mut page, &self.prefix(nth), self.games.len() > 1, opened);
         }
         page.push_str("</main>\n<div id=\"panel\">");
         page.push_str(CONTROLS);
@@ -177,7 +189,12 @@ impl PageBuilder {
             game.data(page);
             page.push(']');
         }
-        page.push_str("]}</script>\n");
+        page.push(']');
+        if let Some([game, node]) = self.opened {
+            let address = format!("{}{}", self.prefix(game), self.games[game].nodes[node].address);
+            let _ = write!(page, ",\"at\":{}", quoted(&address));
+        }
+        page.push_str("}</script>\n");
     }
 }
 
@@ -186,8 +203,8 @@ const fn separator(nth: usize) -> &'static str {
 }
 
 impl Game {
-    /// The last position and the moves.
-    fn article(&self, page: &mut String, prefix: &str, has_heading: bool) {
+    /// The position that is shown first, and the moves.
+    fn article(&self, page: &mut String, prefix: &str, has_heading: bool, opened: Option<usize>) {
         let Self { text, nodes, states } = self;
         page.push_str("<article>\n<section>\n");
         if has_heading {
@@ -201,7 +218,7 @@ impl Game {
             view_box(states.view.unwrap_or_default()),
             escaped(&text.title)
         );
-        for entry in states.end() {
+        for entry in states.shown() {
             let _ = write!(page, "<use href=\"#mt-p{}\" transform=\"translate(", entry.figure);
             let _ = write!(page, "{} {})", f64::from(entry.at.x) / 10.0, f64::from(entry.at.y) / 10.0);
             if entry.angle != 0 {
@@ -210,7 +227,7 @@ impl Game {
             page.push_str("\"/>");
         }
         page.push_str("</g>\n</svg>\n</section>\n<nav class=\"tree\" aria-label=\"Moves\">\n");
-        tree::write(page, nodes, prefix);
+        tree::write(page, nodes, prefix, opened);
         page.push_str("</nav>\n</article>\n");
     }
 

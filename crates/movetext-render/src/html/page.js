@@ -114,6 +114,14 @@ function inWords(list) {
   return [...squares].map(([name, where]) => name + ': ' + where.join(', ')).join('\n');
 }
 
+// Scrolls the list of moves alone: the board stays where its reader has it.
+function reveal(link) {
+  const box = link.closest('.tree');
+  const inner = link.getBoundingClientRect();
+  const outer = box.getBoundingClientRect();
+  box.scrollTop += Math.min(inner.top - outer.top, 0) || Math.max(inner.bottom - outer.bottom, 0);
+}
+
 const anchor = (number) => game.prefix + game.nodes[number].address;
 
 function show(number, isFromAddress) {
@@ -129,7 +137,7 @@ function show(number, isFromAddress) {
   const link = document.getElementById(anchor(number));
   if (link) {
     link.setAttribute('aria-current', 'true');
-    link.scrollIntoView({ block: 'nearest' });
+    reveal(link);
   }
   if (!isFromAddress) history.replaceState(null, '', '#' + anchor(number));
 }
@@ -190,9 +198,18 @@ document.addEventListener('keydown', (event) => {
   action();
 });
 
+// A link leads to its move, but the page does not scroll to it.
+document.querySelector('main').addEventListener('click', (event) => {
+  const link = event.target.closest('.tree a');
+  if (!link || event.ctrlKey || event.shiftKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  if (link.hash !== location.hash) history.pushState(null, '', link.hash);
+  stop();
+  follow();
+});
+
 // Shows what the address of the page names: a move, or the start of a game.
-function follow() {
-  let hash = location.hash.slice(1);
+function follow(hash = location.hash.slice(1)) {
   try {
     hash = decodeURIComponent(hash);
   } catch {
@@ -235,7 +252,8 @@ theme.addEventListener('change', () => {
   document.documentElement.dataset.theme = theme.value;
 });
 document.documentElement.classList.add('live');
-if (!follow()) {
+// What the address of the page names holds; without one, what the page was asked to open at.
+if (!follow(location.hash.length > 1 ? undefined : data.at)) {
   const start = games.find(({ nodes }) => nodes.length);
   if (start) {
     open(game || start);

@@ -96,6 +96,8 @@ pub(super) struct States {
     line: Vec<(usize, Board)>,
     /// The end of the main line as far as it goes, and the board there.
     end: (usize, Board),
+    /// The board that is shown instead, if the page opens elsewhere.
+    opened: Option<Board>,
     deltas: Vec<Delta>,
     slots: u32,
 }
@@ -177,9 +179,14 @@ impl States {
         kept
     }
 
-    /// What is on the board at the end of the main line.
-    pub(super) fn end(&self) -> &[Entry] {
-        &self.end.1
+    /// Shows the board after the node that was added last.
+    pub(super) fn open(&mut self) {
+        self.opened = self.line.last().map(|(_, board)| Rc::clone(board));
+    }
+
+    /// What is on the board where the game is opened: by default at the end of the main line.
+    pub(super) fn shown(&self) -> &[Entry] {
+        self.opened.as_ref().unwrap_or(&self.end.1)
     }
 
     /// What changes at a node, as parts of an object of JSON.

@@ -18,8 +18,9 @@ enum Rest {
     Close,
 }
 
-/// Writes the moves, each variation behind the move that it replaces; `game` stands in front of all addresses.
-pub(super) fn write(page: &mut String, nodes: &[PageNode], game: &str) {
+/// Writes the moves, each variation behind the move that it replaces; `game` stands in front of all addresses, and `opened` is
+/// the one whose position is shown.
+pub(super) fn write(page: &mut String, nodes: &[PageNode], game: &str, opened: Option<usize>) {
     let mut children: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
     for (number, node) in nodes.iter().enumerate() {
         if let Some(parent) = node.parent {
@@ -43,7 +44,7 @@ pub(super) fn write(page: &mut String, nodes: &[PageNode], game: &str) {
             }
             Rest::Line(number) => number,
         };
-        link(page, &nodes[number], game);
+        link(page, &nodes[number], game, opened == Some(number));
         rest.extend(children[number].first().copied().map(Rest::Line));
         let siblings = nodes[number].parent.map_or(&[][..], |parent| &children[parent]);
         if let Some((_, others)) = siblings.split_first().filter(|(first, _)| **first == number) {
@@ -53,10 +54,11 @@ pub(super) fn write(page: &mut String, nodes: &[PageNode], game: &str) {
 }
 
 /// A move with its address and its comments.
-fn link(page: &mut String, node: &PageNode, game: &str) {
+fn link(page: &mut String, node: &PageNode, game: &str, is_opened: bool) {
     let address = escaped(&node.address);
     let class = if node.is_illegal { " class=\"illegal\"" } else { "" };
-    let _ = write!(page, "<a id=\"{game}{address}\" href=\"#{game}{address}\"{class}>");
+    let current = if is_opened { " aria-current=\"true\"" } else { "" };
+    let _ = write!(page, "<a id=\"{game}{address}\" href=\"#{game}{address}\"{current}{class}>");
     let _ = match &node.played {
         None => write!(page, "{address}"),
         Some(played) => write!(page, "{address} {}", escaped(played)),

@@ -54,7 +54,7 @@ pub struct Show {
     /// The move, by its address (`12b`, `12b.1.1a`; `0a` is the start), by its number in Smart-Go and PPN (`23`), by the
     /// child to take at each move from the start (`0.0.1`, `.1`), or in PTN by the name of a branch (`16w1`, `16w1/17b`);
     /// the end of the principal line by default. Several, from one to another, as 5a..12b, or all of the record, `all`; each
-    /// picture of several needs a name, -o FOLDER/%a.png
+    /// picture of several needs a name, -o FOLDER/%a.png. A page opens there, in its first game or in that of --game
     #[arg(long, value_name = "ADDRESS")]
     at: Option<String>,
     /// What to draw it as
@@ -239,7 +239,7 @@ impl<F: Built> Visit<F> for Showing<'_> {
     fn visit(self) -> Run {
         let Self { show, input, shared } = self;
         if show.format == Format::Html {
-            return show.pictures().page::<F>(input, shared, show.view());
+            return show.pictures().page::<F>(input, shared, show.view(), show.at.as_deref());
         }
         let (game, more) = one::<F>(input, shared)?;
         if more && shared.game.is_none() {

@@ -19,7 +19,7 @@ use movetext_rules::Symmetry;
 use movetext_tree::{GameTree, NodeId};
 use movetext_writer::turn::Turn;
 
-use super::Format;
+use super::{Format, several};
 use crate::at;
 use crate::commands::convert::turns;
 use crate::exit::{Run, Status, Stop, reason, tell_note, tell_warning};
@@ -268,8 +268,15 @@ impl Pictures<'_> {
         Ok(if is_refused { Status::Findings } else { status })
     }
 
-    /// The page of a file: of all its games, or of the one that is asked for.
-    pub fn page<F: Built>(&self, input: &Input, shared: &Shared, view: View<'_>) -> Run {
+    /// The page of a file: of all its games, or of the one that is asked for. It opens at a node of the first of them, if
+    /// `at` names one.
+    pub fn page<F: Built>(
+        &self,
+        input: &Input,
+        shared: &Shared,
+        view: View<'_>,
+        mut at: Option<&str>,
+    ) -> Run {
         view.not_ascii().map_err(|_| Stop::failure("--ascii is for text"))?;
         let options = self.options;
         let foreign = [
@@ -291,6 +298,14 @@ impl Pictures<'_> {
         let mut pages = Pages::new(PageFile { name, bytes: bytes.to_vec() });
         let (mut status, mut unplayed) = (Status::Clean, None);
         each_shown::<F>(input, shared, &mut None, |game, sentences| {
+            if let Some(at) = at.take() {
+                if several::lines(&game, at)?.is_some() {
+                    return Err(Stop::failure(format_args!(
+                        "--at `{at}`: a page has all moves, and opens at one of them"
+                    )));
+                }
+                pages.open_at(at::node(&game, at)?);
+            }
             let made = options.with_view(view, |view| pages.add(&game.parsed.record, view));
             match made {
                 Ok(()) => status = status.max(game.tell_unread(input, shared, sentences)),

@@ -1,6 +1,6 @@
 //! What the nodes of a game of Go say about its board: marks, the part that is shown, the numbers of moves.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use movetext_record::sgf::{Ff, Node, Property, PropertyType, halves, number, point, points, simple_text};
 use movetext_rules::Color;
@@ -110,7 +110,9 @@ impl Notes {
 pub(super) fn dimmed(line: &[&Node<'_>], size: Size) -> Vec<Point> {
     let written = line.iter().rev().find_map(|node| node.get("DD"));
     let points = written.iter().flat_map(Property::values).filter_map(points).flatten();
-    points.filter_map(|raw| raw.on_board_of_go(size)).collect()
+    // Each once, however often it is listed: it holds for all nodes that follow.
+    let mut seen = HashSet::new();
+    points.filter_map(|raw| raw.on_board_of_go(size)).filter(|point| seen.insert(*point)).collect()
 }
 
 /// The part of the board that is shown after a line of nodes: what `VW` said last, the smallest rectangle around its
