@@ -158,7 +158,8 @@ fn deny(workspace: &Workspace, _: &Path) -> Tried {
     if !installed.is_ok_and(|status| status.success()) {
         return Ok(Some("`cargo deny` is not installed".to_owned()));
     }
-    succeed(cargo(&workspace.root).args(["deny", "check", "licenses", "bans", "sources"])).map(|()| None)
+    succeed(cargo(&workspace.root).args(["deny", "--all-features", "check", "licenses", "bans", "sources"]))
+        .map(|()| None)
 }
 
 /// A Python environment that holds these packages and nothing else.
