@@ -16,6 +16,8 @@ mod lines;
 mod notation;
 mod offsets;
 #[cfg(feature = "decoding")]
+mod places;
+#[cfg(feature = "decoding")]
 mod source;
 mod span;
 pub mod undecoded;
@@ -26,6 +28,8 @@ pub use encoding::{Encoding, Named};
 pub use lines::{LineIndex, Position};
 pub use notation::{Notation, UnknownNotationError};
 pub use offsets::FileOffsets;
+#[cfg(feature = "decoding")]
+pub use places::Places;
 #[cfg(feature = "decoding")]
 pub use source::{DecodeError, Encoder, Part, Source};
 pub use span::Span;

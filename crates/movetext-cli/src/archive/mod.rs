@@ -9,13 +9,11 @@ mod played;
 mod stretches;
 mod wanted;
 
-use std::cell::OnceCell;
-
 use movetext_diagnostics::Diagnostic;
 use movetext_lint::Options;
 use movetext_record::{Format, Parsed};
 use movetext_repair::check;
-use movetext_source::{FileOffsets, LineIndex, Position, Span};
+use movetext_source::{Places, Position, Span};
 
 use crate::exit::{Run, Status, Stop, tell_error};
 use crate::input::{Input, Place};
@@ -97,39 +95,32 @@ pub struct File<'a> {
     pub input: &'a Input,
     /// Whether its bytes can be read again where they are stored.
     pub is_read_again: bool,
-    stretch: &'a Stretch,
-    lines: OnceCell<LineIndex>,
-    offsets: OnceCell<FileOffsets>,
+    /// How many games of the file stand before it.
+    games: u64,
+    places: Places<'a>,
 }
 
 impl<'a> File<'a> {
     /// A stretch of which nothing was asked yet.
     pub fn new(stretch: &'a Stretch) -> Self {
-        let (lines, offsets) = (OnceCell::new(), OnceCell::new());
-        Self { input: &stretch.input, is_read_again: stretch.is_read_again, stretch, lines, offsets }
+        let Stretch { input, offset, games, lines, columns, is_read_again } = stretch;
+        let places = Places::new(&input.source).behind(*offset, *lines, *columns);
+        Self { input, is_read_again: *is_read_again, games: *games, places }
     }
 
     /// The line and column in the file of an offset in the text.
     pub fn position(&self, offset: u32) -> Position {
-        let text = self.input.source.text();
-        let Position { line, column } =
-            self.lines.get_or_init(|| LineIndex::new(text)).position(text, offset);
-        let columns = if line == 1 { self.stretch.columns } else { 0 };
-        let on = |number: u32, before: u64| u32::try_from(u64::from(number) + before).unwrap_or(u32::MAX);
-        Position { line: on(line, self.stretch.lines), column: on(column, columns) }
+        self.places.position(offset)
     }
 
     /// Where a place of the text stands in the bytes of the file.
     pub fn bytes(&self, span: Span) -> (u64, u64) {
-        let (start, end) = self.bytes_here(span);
-        (self.stretch.offset + u64::from(start), self.stretch.offset + u64::from(end))
+        self.places.bytes(span)
     }
 
     /// The same in the bytes of this stretch.
     pub fn bytes_here(&self, span: Span) -> (u32, u32) {
-        let source = &self.input.source;
-        let offsets = self.offsets.get_or_init(|| source.file_offsets(source.text()));
-        (offsets.of(span.start), offsets.of(span.end))
+        self.places.bytes_of_part(span)
     }
 
     /// What messages call it.
@@ -151,7 +142,7 @@ pub fn games<F: Built>(
     let text = file.input.source.text();
     let mut checks = lint.map(|options| check(text, file.input.notation, options));
     let mut games = F::read(text, &shared.reading()).peekable();
-    let mut number = u32::try_from(file.stretch.games).unwrap_or(u32::MAX);
+    let mut number = u32::try_from(file.games).unwrap_or(u32::MAX);
     while let Some(parsed) = games.next() {
         number = number.saturating_add(1);
         let findings = checks.as_mut().and_then(Iterator::next).unwrap_or_default();
