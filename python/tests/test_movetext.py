@@ -1,6 +1,7 @@
 """What the module gives is what the program gives: same findings, same rows."""
 
 import threading
+from pathlib import Path
 
 import movetext
 import pytest
@@ -78,3 +79,13 @@ def test_threads_give_the_same():
     for thread in threads:
         thread.join()
     assert all(result == results[0] for result in results)
+
+
+def test_the_examples_of_the_readme_run(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("games.ptn").write_text(SOUND + "\n" + BROKEN)
+    readme = (Path(__file__).parent.parent / "README.md").read_text()
+    blocks = [block.split("```")[0] for block in readme.split("```python\n")[1:]]
+    assert len(blocks) == 2
+    for block in blocks:
+        exec(block, {})

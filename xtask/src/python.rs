@@ -64,7 +64,7 @@ pub fn module(workspace: &Workspace) -> Done {
     let folder = workspace.target.join("python");
     fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
     let tools = folder.join("tools");
-    if let Err(why) = environment(&tools, &["maturin>=1.16,<2", "pytest"]) {
+    if let Err(why) = environment(&tools, &["maturin>=1.16,<2", "polars", "pyarrow", "pytest"]) {
         println!("skipped  python: {why}");
         return Ok(());
     }
