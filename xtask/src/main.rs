@@ -38,6 +38,7 @@ cargo xtask compare                      the tests that compare with facts outsi
 cargo xtask peers                        what the commands write, read by other programs
 cargo xtask tables                       exported tables, read by DuckDB, pyarrow and Polars
 cargo xtask python                       the Python module, built and tested
+cargo xtask recipes                      the recipes of the Python module, on engines that are installed from an index
 cargo xtask pictures                     pictures beside resvg's and Chromium's, and pages driven in Chromium
 cargo xtask alone                        each crate's documented examples in a package of its own
 cargo xtask tidy                         layers, docs, forbidden text, the no_std probe, generated files
@@ -47,6 +48,7 @@ cargo xtask api [--check]                write the list of each library's public
 cargo xtask guide                        the output of the commands in docs/guide, and its site where mdbook is installed
 cargo xtask oldest                       everything, compiled with the oldest compiler that is promised
 cargo xtask packages                     crates, Python package, pre-commit hook and licences, as indexes take them
+cargo xtask semver REVISION              whether a revision's public interface still holds, where cargo-semver-checks is installed
 cargo xtask dist                         the archive of a release: program, manual, completions, licences
 cargo xtask instructions [--write]       count instructions with valgrind and compare, or write them
 cargo xtask cost [WORD]                  what hostile files of a megabyte cost each command; of those with a word";
@@ -71,6 +73,11 @@ fn main() -> ExitCode {
         ["packages"] => packages::run,
         ["peers"] => peers::run,
         ["python"] => python::module,
+        ["recipes"] => python::recipes,
+        ["semver", revision] => {
+            let done = Workspace::load().and_then(|workspace| packages::semver(&workspace, revision));
+            return crate::done(done);
+        }
         ["tables"] => python::tables,
         ["pictures"] => pictures::run,
         ["tidy"] => tidy::run,

@@ -148,18 +148,35 @@ fn pre_commit(workspace: &Workspace, folder: &Path) -> Tried {
     }
 }
 
-/// Licences, duplicates and sources, where `cargo deny` is installed.
+/// The licences of all packages, and that none is there twice.
 fn deny(workspace: &Workspace, _: &Path) -> Tried {
-    let installed = cargo(&workspace.root)
-        .args(["deny", "--version"])
+    if !has(workspace, "deny") {
+        return Ok(Some("`cargo deny` is not installed".to_owned()));
+    }
+    let check = ["deny", "--all-features", "check", "licenses", "bans", "sources"];
+    succeed(cargo(&workspace.root).args(check)).map(|()| None)
+}
+
+/// Whether what used the libraries at a revision can use them now, or their versions say that it may not.
+///
+/// # Errors
+/// Something that was public is not there any more, or is different.
+pub fn semver(workspace: &Workspace, revision: &str) -> Done {
+    if !has(workspace, "semver-checks") {
+        println!("skipped  semver: `cargo semver-checks` is not installed");
+        return Ok(());
+    }
+    succeed(cargo(&workspace.root).args(["semver-checks", "--workspace", "--baseline-rev", revision]))
+}
+
+/// Whether cargo knows such a command.
+fn has(workspace: &Workspace, command: &str) -> bool {
+    let version = cargo(&workspace.root)
+        .args([command, "--version"])
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .status();
-    if !installed.is_ok_and(|status| status.success()) {
-        return Ok(Some("`cargo deny` is not installed".to_owned()));
-    }
-    succeed(cargo(&workspace.root).args(["deny", "--all-features", "check", "licenses", "bans", "sources"]))
-        .map(|()| None)
+    version.is_ok_and(|status| status.success())
 }
 
 /// A Python environment that holds these packages and nothing else.

@@ -33,6 +33,10 @@ pub enum Cleanup {
     FoldedLines,
     /// The variations at each place change their order, the main line among them: the last comes first.
     ReversedVariations,
+    /// Variations of Go that take back the move before them, `;B[aa](;W[bb])(;AE[aa]B[cc])`, become variations of that move,
+    /// `(;B[aa];W[bb])(;B[cc])`: where it captured nothing, and what is removed is its stone alone. The boards after their moves
+    /// stay the same.
+    RaisedVariations,
     /// Each point of a list is written by itself: `AB[aa][ab]`.
     SinglePoints,
     /// Points of a list are written as rectangles where that is shorter: `AB[aa:cc]`.

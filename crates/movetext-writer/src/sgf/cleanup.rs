@@ -36,6 +36,11 @@ pub fn clean(record: &mut Record<'_>, what: &Cleanup) -> Result<(), String> {
         }
         Cleanup::FoldedLines => {}
         Cleanup::ReversedVariations => record.tree = reversed(&record.tree),
+        Cleanup::RaisedVariations => {
+            if let Some(raised) = super::levels::raised(record) {
+                record.tree = raised;
+            }
+        }
         Cleanup::SinglePoints => write_points_out(record)?,
         Cleanup::Rectangles if ff < Ff::Ff4 => {
             return Err(format!("rectangles of points came with FF[4], and this is FF[{}]", ff.number()));
@@ -229,6 +234,28 @@ mod tests {
                 Cleanup::ReversedVariations,
                 "(;FF[4](;B[aa](;W[ab])(;W[ac]))(;B[ba])(;B[ca];W[cb]))",
                 "(;FF[4](;B[ca];W[cb])(;B[ba])(;B[aa](;W[ac])(;W[ab])))",
+            ),
+            (
+                Cleanup::RaisedVariations,
+                "(;FF[4];B[aa](;W[bb])(;AE[aa]B[cc]C[so];W[dd](;B[ee])(;AE[dd];W[ff](;B[gg])(;AE[ff]W[hh]))))",
+                "(;FF[4](;B[aa];W[bb])(;B[cc]C[so](;W[dd];B[ee])(;W[ff];B[gg])(;W[hh])))",
+            ),
+            // The first child is no variation; more goes than the stone; a stone was captured; the other side moves.
+            (Cleanup::RaisedVariations, "(;FF[4];B[aa];AE[aa];B[cc])", "(;FF[4];B[aa];AE[aa];B[cc])"),
+            (
+                Cleanup::RaisedVariations,
+                "(;FF[4]AW[ba];B[aa](;W[bb])(;AE[aa][ba]B[cc]))",
+                "(;FF[4]AW[ba];B[aa](;W[bb])(;B[cc]AE[aa][ba]))",
+            ),
+            (
+                Cleanup::RaisedVariations,
+                "(;FF[4]AW[aa]AB[ab];B[ba](;W[bb])(;AE[ba]B[cc]))",
+                "(;FF[4]AW[aa]AB[ab];B[ba](;W[bb])(;B[cc]AE[ba]))",
+            ),
+            (
+                Cleanup::RaisedVariations,
+                "(;FF[4];B[aa](;W[bb])(;AE[aa]W[cc]))",
+                "(;FF[4];B[aa](;W[bb])(;W[cc]AE[aa]))",
             ),
             (Cleanup::SinglePoints, "(;FF[4]AB[aa:bb][ab]MA[cc])", "(;FF[4]AB[aa][ab][ba][bb]MA[cc])"),
             (Cleanup::SinglePoints, "(;FF[4]VW[]AB[aa:bb][x])", "(;FF[4]VW[]AB[aa:bb][x])"),

@@ -9,6 +9,7 @@ mod cleanup;
 mod edit;
 mod encoding;
 mod format;
+mod levels;
 pub(crate) mod turn;
 mod version;
 mod write;

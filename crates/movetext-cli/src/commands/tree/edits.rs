@@ -41,6 +41,9 @@ pub struct Edits {
     /// Turn the order of the variations of SGF around, the main line among them, for readers that take the last for the main line
     #[arg(long)]
     reverse: bool,
+    /// Move variations of Go that take back the move before them, `;AE[aa]B[cc]` behind `;B[aa]`, beside that move
+    #[arg(long)]
+    raise: bool,
     /// How lists of points in SGF are written: each point by itself (`single`), or as rectangles where that is shorter
     #[arg(long, value_name = "FORM")]
     points: Option<Points>,
@@ -87,7 +90,7 @@ impl Edits {
         match self.outcome.given().filter(|_| !is_change) {
             Some(option) => Err(Stop::failure(format_args!(
                 "{option} is about a change: --promote, --demote, --delete, --main-line, --strip, \
-                 --drop, --reverse or --points"
+                 --drop, --raise, --reverse or --points"
             ))),
             None => Ok(is_change),
         }
@@ -100,6 +103,7 @@ impl Edits {
             (!self.drop.is_empty()).then(|| Cleanup::Properties(self.drop.clone())),
             strips(Strip::EmptyNodes).then_some(Cleanup::EmptyNodes),
             strips(Strip::FoldedLines).then_some(Cleanup::FoldedLines),
+            self.raise.then_some(Cleanup::RaisedVariations),
             self.reverse.then_some(Cleanup::ReversedVariations),
             self.points.map(|form| match form {
                 Points::Single => Cleanup::SinglePoints,
