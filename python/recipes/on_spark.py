@@ -53,8 +53,8 @@ def main(paths):
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     spark = (
         SparkSession.builder.master(os.environ.get("SPARK_MASTER", "local[2]"))
-        .config("spark.driver.host", "127.0.0.1")
-        .config("spark.driver.bindAddress", "127.0.0.1")
+        .config("spark.driver.host", "localhost")
+        .config("spark.driver.bindAddress", "localhost")
         .config("spark.ui.enabled", "false")
         .getOrCreate()
     )

@@ -135,6 +135,36 @@ fn every_page_is_in_the_summary_and_links_lead_somewhere() {
     }
 }
 
+/// A command in a sentence or a table names no command, option or value that is not there: with `--help` behind it, it is read,
+/// and nothing is done.
+#[test]
+fn commands_in_sentences_can_be_given() {
+    let mut refused = Vec::new();
+    for name in pages() {
+        let page = fs::read_to_string(guide().join(&name)).unwrap();
+        for command in sentence_code(&page).filter_map(|code| code.strip_prefix("movetext ")) {
+            let mut arguments = words(command);
+            if arguments[0] != "help" {
+                arguments.push("--help".to_owned());
+            }
+            if Movetext::new(&arguments).run().status != 0 {
+                refused.push(format!("{name}: `movetext {command}`"));
+            }
+        }
+    }
+    assert!(refused.is_empty(), "{refused:#?}");
+}
+
+/// What stands between backticks, code blocks aside.
+fn sentence_code(page: &str) -> impl Iterator<Item = &str> {
+    let mut is_code = false;
+    let lines = page.lines().filter(move |line| {
+        is_code ^= line.starts_with("```");
+        !is_code && !line.starts_with("```")
+    });
+    lines.flat_map(|line| line.split('`').skip(1).step_by(2))
+}
+
 /// The targets of links within the project, code blocks aside.
 fn links(page: &str) -> Vec<&str> {
     let mut is_code = false;

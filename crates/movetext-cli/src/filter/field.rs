@@ -65,10 +65,7 @@ impl Field {
         ("player1", "who begins by custom: attackers, White in Tak, Black in Smart-Go"),
         ("player2", "the other"),
         ("player", "either of them"),
-        (
-            "date",
-            "when it was played; 2020, 2020-05 and 2020-05-17 are compared as exactly as they are written",
-        ),
+        ("date", "when it was played; 2020 and 2020-05 are compared as exactly as they are written"),
         ("event", "where"),
         ("result", "how it ended by the record, as written there"),
         ("winner", "who won by the record: 1, 2 or draw"),

@@ -17,7 +17,8 @@ pub fn words(line: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     for (nth, part) in line.split('\'').enumerate() {
         if nth % 2 == 1 {
-            words.last_mut().unwrap().push_str(part);
+            // A word in quotation marks is one even where it is empty.
+            words.last_mut().unwrap().extend(["\0", part]);
             continue;
         }
         for (blank, word) in part.split(' ').enumerate() {
@@ -28,7 +29,7 @@ pub fn words(line: &str) -> Vec<String> {
         }
     }
     words.retain(|word| !word.is_empty());
-    words
+    words.into_iter().map(|word| word.replace('\0', "")).collect()
 }
 
 /// A run of the binary, to be started.

@@ -64,7 +64,7 @@ impl Edit for Sgf {
         }
         if name == "CA" {
             return Err(
-                "CA says how the bytes of the file are read; `movetext convert --encoding` changes both"
+                "CA says how the bytes of the file are read; `movetext convert --to sgf` writes both anew, in UTF-8"
                     .to_owned(),
             );
         }

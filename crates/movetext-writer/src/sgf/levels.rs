@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use movetext_record::sgf::{Effect, Node, Record, points};
+use movetext_record::sgf::{Effect, Node, Property, Record, points};
 use movetext_record::{Verdict, visit_replay};
 use movetext_tree::{GameTree, NodeId};
 
@@ -48,7 +48,7 @@ pub(super) fn raised<'s>(record: &Record<'s>) -> Option<GameTree<Node<'s>>> {
 }
 
 /// The nodes that follow a node once all variations are raised; the last comes first.
-fn beside<'s>(tree: &GameTree<Node<'s>>, raises: &[Raise], id: NodeId) -> Vec<NodeId> {
+fn beside(tree: &GameTree<Node<'_>>, raises: &[Raise], id: NodeId) -> Vec<NodeId> {
     let stay = |id: &NodeId| raises[id.index()] == Raise::No;
     let reversed = |ids: &mut dyn Iterator<Item = NodeId>| ids.collect::<Vec<_>>().into_iter().rev();
     let mut open: Vec<NodeId> = reversed(&mut tree.children(id).filter(stay)).collect();
@@ -85,8 +85,7 @@ fn placing_one(record: &Record<'_>) -> Vec<bool> {
 fn raise(tree: &GameTree<Node<'_>>, before: NodeId, variation: NodeId) -> Raise {
     let node = tree.get(variation);
     let Some((color, stone)) = tree.get(before).played() else { return Raise::No };
-    let removed =
-        node.get("AE").filter(|removed| removed.is_single()).and_then(|removed| removed.values().next());
+    let removed = node.get("AE").filter(Property::is_single).and_then(|removed| removed.values().next());
     let takes_back =
         removed.and_then(points).zip(points(stone)).is_some_and(|(removed, stone)| removed.eq(stone));
     let sets_more = node.properties().any(|property| property.is("AB") || property.is("AW"));

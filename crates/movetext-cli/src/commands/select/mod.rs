@@ -103,9 +103,11 @@ impl Dedupe {
 
 fn after_help() -> String {
     format!(
-        "Conditions:\n  FIELD OPERATOR VALUE, where the operators are = != < <= > >= and ~ (contains, in whatever case); FIELD \
-         alone\n  is true where there is something. They are joined by and, or, not and brackets. Values with blanks are \
-         written\n  in quotation marks. A field that is none of these is a tag, [Time Limit] one with a blank.\n\n{}",
+        "Conditions:\n  \
+         FIELD OPERATOR VALUE. The operators are = != < <= > >= and ~ (contains, in whatever case).\n  \
+         FIELD alone is true where there is something. Conditions are joined by and, or, not and\n  \
+         brackets. Values with blanks are written in quotation marks. A field that is none of these\n  \
+         is a tag, [Time Limit] one with a blank.\n\n{}",
         fields()
     )
 }
