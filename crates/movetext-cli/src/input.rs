@@ -169,25 +169,36 @@ fn is_open_already(_: &Path, _: &Metadata) -> bool {
 /// Reads to the end, unless the first block shows that it is no text: a device may never end.
 fn bytes_of(mut reader: impl Read, expected: u64) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::with_capacity(usize::try_from(expected.min(BLOCK)).unwrap_or(0));
-    reader.by_ref().take(BLOCK).read_to_end(&mut bytes).map_err(short)?;
+    let short = |why: io::Error, read: usize| match why.kind() {
+        io::ErrorKind::UnexpectedEof => {
+            format!(
+                "it is cut short; `find`, `select`, `stats` and `export` read the first {read} bytes of its text"
+            )
+        }
+        _ => reason(why),
+    };
+    if let Err(why) = reader.by_ref().take(BLOCK).read_to_end(&mut bytes) {
+        return Err(short(why, bytes.len()));
+    }
     if bytes.len() as u64 == BLOCK {
         if let Some(why) = Source::is_no_text(&bytes) {
             return Err(why.to_string());
         }
         bytes.reserve_exact(usize::try_from(expected.saturating_sub(BLOCK)).unwrap_or(0));
-        reader.take(MOST_BYTES + 1 - BLOCK).read_to_end(&mut bytes).map_err(short)?;
+        if let Err(why) = reader.take(MOST_BYTES + 1 - BLOCK).read_to_end(&mut bytes) {
+            return Err(short(why, bytes.len()));
+        }
     }
-    if bytes.len() as u64 > MOST_BYTES { Err(too_large()) } else { Ok(bytes) }
+    if bytes.len() as u64 > MOST_BYTES {
+        let why = "it is larger than 4 GiB; `find`, `select`, `stats` and `export` read it, and `export` lists what `lint` finds";
+        return Err(why.to_owned());
+    }
+    Ok(bytes)
 }
 
 /// Why a file could not be read to its end.
 pub fn short(error: io::Error) -> String {
     if error.kind() == io::ErrorKind::UnexpectedEof { "it is cut short".to_owned() } else { reason(error) }
-}
-
-/// That a file is larger than what is read at once.
-pub fn too_large() -> String {
-    "it is larger than 4 GiB, the most that is read".to_owned()
 }
 
 /// Whether two paths lead to one file, whatever links are on the way, hard ones included.

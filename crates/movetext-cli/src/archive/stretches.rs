@@ -146,7 +146,7 @@ impl Opened {
         });
         opened.failure = ended.and_then(Result::err).map(|why| opened.cut_short(why, head.len() as u64));
         if head.len() as u64 > MOST_BYTES {
-            return Err(unreadable(input::too_large()));
+            return Err(unreadable("it is larger than 4 GiB, and cannot be read in parts".to_owned()));
         }
         if head.is_empty()
             && let Some(stop) = opened.failure.take()

@@ -51,7 +51,11 @@ impl GoOptions {
                 Stop::failure(format_args!("--position: {fault}"))
             })?,
             (None, Some(size)) => Setup::new(size),
-            (None, None) => return Err(Stop::failure("a position of go needs --size or --position")),
+            (None, None) => {
+                return Err(Stop::failure(
+                    "say how large the board is, as --size 19, or give a position with --position",
+                ));
+            }
         };
         if let Some(side) = claimed.side(Color::BOTH)? {
             setup.to_move = side;

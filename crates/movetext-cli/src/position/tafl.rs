@@ -63,7 +63,9 @@ impl TaflOptions {
                 default_rules(setup, dialect)
             }
             (None, None) if claimed.position.is_none() => {
-                return Err(Stop::failure("a position of tafl needs --variant, --rules, or --position"));
+                return Err(Stop::failure(
+                    "say which rules, as --variant brandub or with --rules, or give a position with --position; `movetext variants` lists the built-in rules",
+                ));
             }
             (None, None) => {
                 return Err(Stop::failure("an OTN position needs rules: give --variant or --rules"));

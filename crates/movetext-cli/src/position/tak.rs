@@ -45,7 +45,9 @@ impl TakOptions {
         let mut headers = Headers::default();
         let setup = self.tps.as_deref().map(setup).transpose()?;
         let size = setup.as_ref().map(|setup| setup.size.to_string()).or_else(|| claimed.size.clone());
-        let size = size.ok_or_else(|| Stop::failure("a position of tak needs --size or --tps"))?;
+        let size = size.ok_or_else(|| {
+            Stop::failure("say how large the board is, as --size 6, or give a position with --tps")
+        })?;
         headers.set("Size", size.trim().to_owned());
         headers.set("Komi", self.komi.clone().unwrap_or_else(|| "0".to_owned()));
         let opening = self.opening.as_deref().unwrap_or("swap");
