@@ -162,24 +162,34 @@ impl<F: Narrate + Search> Visit<F> for Filling<'_, '_> {
         let mut tables = Tables { games, moves, findings };
         let text = read.source.text();
         let places = Places::new(&read.source).behind(read.offset, read.lines, read.columns);
-        let mut checks = wanted.lint.map(|options| check(text, read.notation, options));
-        let mut records = F::read(text, &Reading::default()).peekable();
         let mut number = u32::try_from(read.games).unwrap_or(u32::MAX);
+        let mut checks = wanted.lint.map(|options| check(text, read.notation, options));
+        let add = |found: &[_], number, findings: &mut Batch| {
+            let source = GameSource { path: read.source.name(), number };
+            let position = |offset| places.position(offset);
+            add_findings(found, source, position, |span| places.bytes(span), findings);
+        };
+        if !wanted.has_games && wanted.moves.is_none() {
+            for found in checks.into_iter().flatten() {
+                number = number.saturating_add(1);
+                add(&found, number, &mut tables.findings);
+            }
+            return tables;
+        }
+        let mut records = F::read(text, &Reading::default()).peekable();
         while let Some(parsed) = records.next() {
             number = number.saturating_add(1);
             let source = GameSource { path: read.source.name(), number };
             let found = checks.as_mut().map(|checks| checks.next().unwrap_or_default());
             if let Some(found) = &found {
-                let position = |offset| places.position(offset);
-                add_findings(found, source, position, |span| places.bytes(span), &mut tables.findings);
+                add(found, number, &mut tables.findings);
             }
             let played = match wanted.moves {
                 Some(rows) => add_plies::<F>(&parsed.record, source, rows, &mut tables.moves),
-                None if wanted.has_games => {
+                None => {
                     let rows = Rows { positions: Positions::None, ..Rows::default() };
                     add_plies::<F>(&parsed.record, source, rows, &mut Batch::new(PLIES))
                 }
-                None => continue,
             };
             if !wanted.has_games {
                 continue;

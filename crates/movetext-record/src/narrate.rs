@@ -197,10 +197,10 @@ pub trait Narrate: Replay {
     }
 
     /// Who played a node: the side that is to move now where it changed nothing.
-    fn mover(table: &Self::Table, node: &Self::Node<'_>, effects: &[EffectOf<Self>]) -> Option<String>;
+    fn mover(table: &Self::Table, node: &Self::Node<'_>, effects: &[EffectOf<Self>]) -> Option<&'static str>;
 
     /// Who is to move.
-    fn to_move(table: &Self::Table) -> Option<String>;
+    fn to_move(table: &Self::Table) -> Option<&'static str>;
 
     /// That a side is to move: `the attackers are to move`.
     fn turn(side: &str) -> String;
@@ -361,9 +361,9 @@ pub struct StepText<'a> {
     /// is shortened.
     pub branch: Option<String>,
     /// Who played it; none at the start.
-    pub side: Option<String>,
+    pub side: Option<&'static str>,
     /// Who is to move; none where that is not known.
-    pub to_move: Option<String>,
+    pub to_move: Option<&'static str>,
     /// What it did.
     pub effects: Vec<EffectText>,
     /// How the game ended with it.

@@ -165,6 +165,11 @@ impl BoardSums {
     /// Adds what is on a square.
     #[inline]
     pub(crate) fn add(&mut self, square: (u8, u8), content: u64) {
+        if self.symmetries == 1 {
+            let place = u64::from(square.1) << 6 | u64::from(square.0);
+            self.sums[0] = self.sums[0].wrapping_add(cell(place, content));
+            return;
+        }
         let mut left = self.symmetries;
         while left != 0 {
             let nth = left.trailing_zeros() as usize & 7;

@@ -30,11 +30,18 @@ impl core::error::Error for UnknownNameError {}
 /// Writes each variant of an enum as its word, and reads it back.
 macro_rules! names {
     ($type:ident { $($variant:ident = $name:literal),+ $(,)? }) => {
+        impl $type {
+            /// What it is called.
+            pub const fn name(&self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name),+
+                }
+            }
+        }
+
         impl core::fmt::Display for $type {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.write_str(match self {
-                    $(Self::$variant => $name),+
-                })
+                f.write_str(self.name())
             }
         }
 

@@ -237,6 +237,11 @@ impl Source {
     /// Where the bytes of a changed text, or of the same, stand in the file that [`encode`](Self::encode) makes of it.
     pub fn file_offsets(&self, text: &str) -> FileOffsets {
         let mut offsets = self.encoding().file_offsets();
+        // Every character takes as many bytes there as here.
+        let is_utf8 = matches!(self.encoding(), Encoding::Utf8 | Encoding::Utf8WithMark);
+        if self.parts.len() == 1 && is_utf8 && !undecoded::is_in(text) {
+            return offsets;
+        }
         let Some(pieces) = self.cut(text) else { return offsets };
         let (mut at, mut file) = (0, offsets.of(0));
         for (piece, part) in pieces.into_iter().zip(&self.parts) {

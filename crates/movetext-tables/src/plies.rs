@@ -83,11 +83,11 @@ pub fn add_plies<F: Narrate + Search>(
 }
 
 /// What is kept of a node.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Copy, Default)]
 struct Seen {
     number: u32,
     ply: u32,
-    to_move: Option<String>,
+    to_move: Option<&'static str>,
 }
 
 struct Plies<'r, 's, F: Narrate> {
@@ -108,8 +108,8 @@ struct Plies<'r, 's, F: Narrate> {
 
 /// What came of a node.
 struct Came {
-    side: Option<String>,
-    to_move: Option<String>,
+    side: Option<&'static str>,
+    to_move: Option<&'static str>,
     status: &'static str,
     refusal: Option<String>,
     key: Option<u64>,
@@ -184,7 +184,7 @@ impl<F: Narrate + Search> Plies<'_, '_, F> {
 
     fn add_row(&mut self, node: NodeId, came: Came, batch: &mut Batch) {
         let tree = &self.record.tree;
-        let parent = tree.parent(node).map(|parent| self.seen[parent.index()].clone());
+        let parent = tree.parent(node).map(|parent| self.seen[parent.index()]);
         let ply = parent.as_ref().map_or(0, |parent| parent.ply + u32::from(tree.ply(node).after == 0));
         let number = self.next;
         self.next += 1;
@@ -195,7 +195,7 @@ impl<F: Narrate + Search> Plies<'_, '_, F> {
         }
         // Who was to move played what failed.
         let failed = parent.as_ref().filter(|_| came.status != "played");
-        let before = failed.and_then(|parent| parent.to_move.clone());
+        let before = failed.and_then(|parent| parent.to_move);
         let side = came.side.or(before).filter(|_| ply > 0);
         self.seen[node.index()] = Seen { number, ply, to_move: came.to_move };
         if self.rows.main_line && !is_main || self.rows.until.is_some_and(|until| ply > until) {
@@ -214,7 +214,7 @@ impl<F: Narrate + Search> Plies<'_, '_, F> {
             parent.map(|parent| parent.number).into(),
             ply.into(),
             is_main.into(),
-            (&side).into(),
+            side.into(),
             text.played.as_deref().into(),
             (&spoken).into(),
             came.status.into(),

@@ -170,7 +170,7 @@ impl Listing<'_> {
         Ok(Listed {
             address: F::IS_OF_GAMES.then(|| record.tree.address(node).shortened().to_string()),
             position: Some(F::position(&table)),
-            to_move: F::to_move(&table),
+            to_move: F::to_move(&table).map(str::to_owned),
             moves: if ending.is_some() { Vec::new() } else { all },
             ending,
         })

@@ -89,13 +89,13 @@ impl Narrate for Otn {
     }
 
     /// A resignation moves no man, and leaves the turn where it is.
-    fn mover(table: &Table, _: &Node<'_>, effects: &[Effect]) -> Option<String> {
+    fn mover(table: &Table, _: &Node<'_>, effects: &[Effect]) -> Option<&'static str> {
         let side = effects.first().map_or(table.position().to_move(), |effect| effect.piece.side);
-        Some(side.to_string())
+        Some(side.name())
     }
 
-    fn to_move(table: &Table) -> Option<String> {
-        Some(table.position().to_move().to_string())
+    fn to_move(table: &Table) -> Option<&'static str> {
+        Some(table.position().to_move().name())
     }
 
     fn turn(side: &str) -> String {

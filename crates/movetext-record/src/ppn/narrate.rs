@@ -69,11 +69,11 @@ impl Narrate for Ppn {
         nodes.next().ok_or_else(|| Some(format!("no move has the number `{name}{period}`")))
     }
 
-    fn mover(_: &Table, _: &Node<'_>, _: &[Effect]) -> Option<String> {
+    fn mover(_: &Table, _: &Node<'_>, _: &[Effect]) -> Option<&'static str> {
         None
     }
 
-    fn to_move(_: &Table) -> Option<String> {
+    fn to_move(_: &Table) -> Option<&'static str> {
         None
     }
 

@@ -98,14 +98,14 @@ impl Narrate for Ptn {
         in_branch(tree, start, ply).ok_or_else(|| Some(format!("the branch `{of}` has no move `{ply}`")))
     }
 
-    fn mover(table: &Table, node: &Node<'_>, _: &[Effect]) -> Option<String> {
+    fn mover(table: &Table, node: &Node<'_>, _: &[Effect]) -> Option<&'static str> {
         let to_move = table.to_move();
         let mover = if node.played.as_move().is_some() { to_move.other() } else { to_move };
-        Some(mover.to_string())
+        Some(mover.name())
     }
 
-    fn to_move(table: &Table) -> Option<String> {
-        Some(table.to_move().to_string())
+    fn to_move(table: &Table) -> Option<&'static str> {
+        Some(table.to_move().name())
     }
 
     fn turn(side: &str) -> String {

@@ -115,18 +115,17 @@ impl Narrate for Sgf {
         number.checked_sub(1).and_then(|before| moves.nth(before)).ok_or_else(none)
     }
 
-    fn mover(table: &Table, node: &Node<'_>, _: &[Effect]) -> Option<String> {
+    fn mover(table: &Table, node: &Node<'_>, _: &[Effect]) -> Option<&'static str> {
         table.position()?;
-        let mover = node.properties().find_map(|property| match known(&property) {
+        node.properties().find_map(|property| match known(&property) {
             "B" => Some("black"),
             "W" => Some("white"),
             _ => None,
-        });
-        mover.map(str::to_owned)
+        })
     }
 
-    fn to_move(table: &Table) -> Option<String> {
-        Some(table.position()?.to_move().to_string())
+    fn to_move(table: &Table) -> Option<&'static str> {
+        Some(table.position()?.to_move().name())
     }
 
     fn turn(side: &str) -> String {

@@ -30,12 +30,12 @@ impl Narrate for Tps {
         NodeText::default()
     }
 
-    fn mover(_: &Position, (): &(), _: &[Effect]) -> Option<String> {
+    fn mover(_: &Position, (): &(), _: &[Effect]) -> Option<&'static str> {
         None
     }
 
-    fn to_move(table: &Position) -> Option<String> {
-        Some(table.to_move().to_string())
+    fn to_move(table: &Position) -> Option<&'static str> {
+        Some(table.to_move().name())
     }
 
     fn legal_moves(table: &Position) -> Option<Vec<String>> {

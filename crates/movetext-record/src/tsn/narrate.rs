@@ -29,12 +29,12 @@ macro_rules! narrate { ($($name:ident),+) => {$(
             NodeText::default()
         }
 
-        fn mover(_: &Table, _: &Node, _: &[Effect]) -> Option<String> {
+        fn mover(_: &Table, _: &Node, _: &[Effect]) -> Option<&'static str> {
             None
         }
 
-        fn to_move(table: &Table) -> Option<String> {
-            Some(table.position().to_move().to_string())
+        fn to_move(table: &Table) -> Option<&'static str> {
+            Some(table.position().to_move().name())
         }
 
         fn legal_moves(table: &Table) -> Option<Vec<String>> {

@@ -13,14 +13,19 @@ impl Keyed for Position {
     fn key(&self, kind: KeyKind) -> u64 {
         let size = self.size();
         let mut sums = BoardSums::new((size, size), kind.symmetries(ALL_SYMMETRIES));
-        for (square, stack) in self.occupied() {
-            let (word, stone) = (stack.word(), stack.top().map_or(0, |top| top.stone as u64));
+        let planes = &self.board.planes;
+        let mut left = planes.tops[0] | planes.tops[1];
+        while left != 0 {
+            let (at, bit) = (left.trailing_zeros() as u8 & 63, left & left.wrapping_neg());
+            left ^= bit;
+            let (word, stone) = (self.board.words[usize::from(at)], planes.stone(bit) as u64);
             // Few stacks are higher than 61.
             let content = match u64::try_from(word) {
                 Ok(word) if word >> 62 == 0 => word << 2 | stone,
                 _ => Words::new(Game::Tak).with(word as u64).with((word >> 64) as u64).with(stone).get(),
             };
-            sums.add((square.file(), square.rank()), content);
+            // Eight times the rank, plus the file.
+            sums.add((at & 7, at >> 3), content);
         }
         let opening = if self.is_opening() { 1 + self.rules().opening as u64 } else { 0 };
         let reserves = Color::BOTH.iter().fold(0, |word, color| {

@@ -12,7 +12,7 @@ use parquet::column::writer::ColumnCloseResult;
 use parquet::data_type::{BoolType, ByteArray, ByteArrayType, Int64Type};
 use parquet::errors::Result;
 use parquet::file::metadata::{KeyValue, RowGroupMetaData};
-use parquet::file::properties::{WriterProperties, WriterPropertiesPtr};
+use parquet::file::properties::{EnabledStatistics, WriterProperties, WriterPropertiesPtr};
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::{ColumnPath, Type, TypePtr};
 
@@ -117,8 +117,14 @@ fn properties(columns: &[Column]) -> WriterPropertiesPtr {
     let mut properties = WriterProperties::builder()
         .set_compression(Compression::SNAPPY)
         .set_offset_index_disabled(true)
+        .set_statistics_enabled(EnabledStatistics::None)
         .set_key_value_metadata(Some(vec![version]));
     for column in columns {
+        // By these a reader passes over groups of rows; of the others the least and the greatest tell nothing.
+        if matches!(column.name, "source" | "game" | "offset" | "ply") {
+            let path = ColumnPath::from(column.name);
+            properties = properties.set_column_statistics_enabled(path, EnabledStatistics::Chunk);
+        }
         let encoding = match (column.kind, column.name) {
             // No two are alike, and a dictionary of them is a second copy.
             (Kind::Key, _) => Encoding::PLAIN,

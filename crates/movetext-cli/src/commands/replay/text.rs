@@ -86,7 +86,7 @@ struct Remark {
 /// How the principal line ends.
 struct Last {
     is_known: bool,
-    to_move: Option<String>,
+    to_move: Option<&'static str>,
     outcome: Option<Ending>,
 }
 

@@ -430,7 +430,7 @@ impl Scene {
         line.reverse();
         Ok(Self {
             board: F::draw_view(table, &line, effects, canvas, view)?,
-            to_move: F::to_move(table),
+            to_move: F::to_move(table).map(str::to_owned),
             outcome: F::ending(table, data),
             effects: F::effects(table, effects),
             refused: None,
