@@ -151,7 +151,7 @@ impl<F: Narrate + Search> Plies<'_, '_, F> {
             canonical: key(KeyKind::Canonical, canonical && positions != Positions::None),
             position: position.filter(|position| !position.is_empty()),
         };
-        self.add_row(*node, came, batch);
+        self.add_row(*node, &came, batch);
     }
 
     /// The principal line with one more node, and the key of the position there, if that is known.
@@ -179,10 +179,10 @@ impl<F: Narrate + Search> Plies<'_, '_, F> {
             canonical: None,
             position: None,
         };
-        self.add_row(node, came, batch);
+        self.add_row(node, &came, batch);
     }
 
-    fn add_row(&mut self, node: NodeId, came: Came, batch: &mut Batch) {
+    fn add_row(&mut self, node: NodeId, came: &Came, batch: &mut Batch) {
         let tree = &self.record.tree;
         let parent = tree.parent(node).map(|parent| self.seen[parent.index()]);
         let ply = parent.as_ref().map_or(0, |parent| parent.ply + u32::from(tree.ply(node).after == 0));

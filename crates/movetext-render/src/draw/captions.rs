@@ -59,7 +59,7 @@ impl<'r, 's, F: Narrate> Captions<'r, 's, F> {
         };
         let refused = refused.map(|why| format!("illegal: {why}"));
         let state = F::ending(table, self.record.tree.get(node)).map(|ending| ending.sentence);
-        let state = state.or_else(|| F::to_move(table).map(|side| F::turn(&side)));
+        let state = state.or_else(|| F::to_move(table).map(|side| F::turn(side)));
         let did: Vec<String> = F::effects(table, effects).iter().map(EffectText::sentence).collect();
         let listed = |most: usize| {
             let more =

@@ -158,7 +158,7 @@ impl<F: Narrate + Draw> Adding<'_, '_, '_, F> {
             let did = F::effects(visited.table, effects);
             words.extend(did.iter().take(MOST_EFFECTS).map(EffectText::sentence));
             let ending = F::ending(visited.table, tree.get(node)).map(|ending| ending.sentence);
-            words.extend(ending.or_else(|| F::to_move(visited.table).map(|side| F::turn(&side))));
+            words.extend(ending.or_else(|| F::to_move(visited.table).map(|side| F::turn(side))));
         }
         words.extend(text.clock.as_ref().map(|clock| format!("clock {clock}")));
         let comments: Vec<String> = text.comments.iter().map(ToString::to_string).collect();

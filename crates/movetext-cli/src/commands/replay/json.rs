@@ -92,9 +92,9 @@ pub fn write(
     line.member_if("marks", Some(&*node.marks).filter(|marks| !marks.is_empty()));
     line.member_if("branch", step.branch.as_deref());
     line.name("side");
-    line.or_null(step.side.as_deref(), Line::text);
+    line.or_null(step.side, Line::text);
     line.name("to_move");
-    line.or_null(step.to_move.as_deref(), Line::text);
+    line.or_null(step.to_move, Line::text);
     line.position(known.position);
     line.name("key");
     line.or_null(known.key, Line::key);
