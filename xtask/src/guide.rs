@@ -18,6 +18,14 @@ pub fn run(workspace: &Workspace) -> Done {
     if !status.success() {
         return Err(status.to_string());
     }
+    site(workspace)
+}
+
+/// Makes the site of the pages, where mdBook is installed.
+///
+/// # Errors
+/// mdBook refuses the pages.
+pub fn site(workspace: &Workspace) -> Done {
     let mdbook = |arguments: &[&str]| {
         let mut command = Command::new("mdbook");
         command.args(arguments).current_dir(workspace.root.join("docs/guide"));

@@ -43,7 +43,7 @@ cargo xtask pictures                     pictures beside resvg's and Chromium's,
 cargo xtask alone                        each crate's documented examples in a package of its own
 cargo xtask tidy                         layers, docs, forbidden text, the no_std probe, generated files
 cargo xtask fixtures [--check] [--bench] write the generated fixtures, or compare; --bench: the big ones
-cargo xtask docs [--check]               write the generated documents, or compare
+cargo xtask docs [--check]               write the generated documents and, where mdbook is installed, the site; or compare
 cargo xtask api [--check]                write the list of each library's public interface, or compare
 cargo xtask guide                        the output of the commands in docs/guide, and its site where mdbook is installed
 cargo xtask oldest                       everything, compiled with the oldest compiler that is promised
@@ -86,7 +86,10 @@ fn main() -> ExitCode {
         ["fixtures", "--bench"] => fixtures::bench,
         ["api"] => |workspace| api::run(workspace, Mode::Write),
         ["api", "--check"] => |workspace| api::run(workspace, Mode::Check),
-        ["docs"] => |workspace| docs::run(workspace, Mode::Write),
+        ["docs"] => |workspace| {
+            docs::run(workspace, Mode::Write)?;
+            guide::site(workspace)
+        },
         ["docs", "--check"] => |workspace| docs::run(workspace, Mode::Check),
         ["instructions"] => |workspace| instructions::run(workspace, Mode::Check),
         ["instructions", "--write"] => |workspace| instructions::run(workspace, Mode::Write),

@@ -186,6 +186,39 @@ impl<T> GameTree<T> {
         line
     }
 
+    /// What follows a node as a tree of its own, with another content for its start. Where the node is in a variation, what
+    /// goes on with its line takes the turns of the main line, as in [`GameTree::line_to`].
+    ///
+    /// ```
+    /// use movetext_tree::{GameTree, Ply};
+    /// let mut game = GameTree::new("");
+    /// let first = game.add(GameTree::<&str>::ROOT, Ply::new(17, 0), "c2-b2");
+    /// game.add(first, Ply::new(17, 1), "a4-a3");
+    /// let other = game.add(first, Ply::new(1, 1), "a4-a5");
+    /// game.add(other, Ply::new(2, 0), "b2-b3");
+    /// let rest = game.below(other, "start");
+    /// let moves: Vec<_> = rest.main_line().map(|id| (rest.address(id).to_string(), *rest.get(id))).collect();
+    /// assert_eq!(moves, [("18a".to_owned(), "b2-b3")]);
+    /// ```
+    #[must_use]
+    pub fn below(&self, id: NodeId, root: T) -> Self
+    where
+        T: Clone,
+    {
+        let before = self.line_to(id);
+        let turn = before.ply(before.main_line().last().unwrap_or(Self::ROOT)).turn;
+        let own_line = self.line_start(id);
+        let mut rest = Self::new(root);
+        let mut places = alloc::vec![Self::ROOT; self.nodes.len()];
+        for node in self.walk_from(id) {
+            let Some(parent) = self.parent(node).filter(|_| node != id) else { continue };
+            let goes_on = self.line_start(node) == own_line;
+            let ply = if goes_on { self.ply(node).shifted(self.ply(id).turn, turn) } else { self.ply(node) };
+            places[node.index()] = rest.add(places[parent.index()], ply, self.get(node).clone());
+        }
+        rest
+    }
+
     /// The first node of the node's line: the first move of its variation, or the root.
     #[inline]
     pub fn line_start(&self, id: NodeId) -> NodeId {

@@ -90,6 +90,16 @@ pub trait Edit: Write + Combine {
         Err("this notation has no headers".to_owned())
     }
 
+    /// Lets a record begin with the position on a table instead of its own; its moves stay. What of the position cannot be
+    /// written is given back; that earlier positions may not be repeated is lost without a word.
+    ///
+    /// # Errors
+    /// The notation has no record that begins so.
+    fn begin_with(record: &mut Record<'_, Self>, table: &Self::Table) -> Result<Vec<String>, String> {
+        let _ = (record, table);
+        Err("this is done with records of OTN, PTN and SGF".to_owned())
+    }
+
     /// Writes the comment on a move in place of what is there, or takes it away; that of the root is about the game.
     fn set_comment(record: &mut Record<'_, Self>, node: NodeId, text: Option<&str>) {
         let _ = (record, node, text);

@@ -233,7 +233,9 @@ impl Merging<'_> {
             (None, Some(next)) => {
                 let old = self.old.gap(next);
                 let is_alike = (line_ends(old) > 0) == (line_ends(&canonical) > 0)
-                    && old.is_empty() == canonical.is_empty();
+                    && old.is_empty() == canonical.is_empty()
+                    // Behind what went there may have been an empty line, which is still wanted.
+                    && (line_ends(old) > 1 || line_ends(&canonical) <= 1);
                 if is_alike || self.is_tight(old) { old.to_owned() } else { canonical }
             }
             (Some(one), None) if one + 1 < self.old.len() && self.is_tight(self.old.gap(one + 1)) => {
@@ -272,6 +274,13 @@ mod tests {
         );
         let (base, edited) = ("[100 he|3]\n2. b\n", "[he|3]\n2. b\n");
         assert_eq!(merged("[100 he|3]\n\n2. b", base, edited), "[he|3]\n\n2. b");
+    }
+
+    #[test]
+    fn empty_lines_in_front_of_what_went_stay() {
+        let (base, edited) = ("[S 5]\n\n1. a1\n2. b2\n", "[S 5]\n[T x]\n\n2. b2\n");
+        assert_eq!(merged("[S 5]\n\n1. A1\n2. b2", base, edited), "[S 5]\n[T x]\n\n2. b2");
+        assert_eq!(merged("[S 5]\n1. A1\n2. b2", base, edited), "[S 5]\n[T x]\n2. b2");
     }
 
     #[test]

@@ -11,6 +11,20 @@ use movetext_tree::{NodeId, Path};
 use crate::notations::Built;
 use crate::options::Shared;
 
+/// What is on the table after a node.
+///
+/// # Errors
+/// Why the game does not come that far.
+pub fn table_after<F: Built>(record: &Record<'_, F>, node: NodeId) -> Result<F::Table, String> {
+    replay_to(record, node).map_err(|why| match why {
+        ReplayToError::Start(why) => format!("the game cannot start: {why}"),
+        ReplayToError::Node(node, why) => {
+            let address = record.tree.address(node);
+            format!("the game cannot go on from there, since {} cannot be played: {why}", address.shortened())
+        }
+    })
+}
+
 /// What became of the words.
 pub struct Played {
     /// The last node.
@@ -35,16 +49,7 @@ impl Played {
         if words.is_empty() {
             return Ok(played);
         }
-        let mut table = replay_to(record, after).map_err(|why| match why {
-            ReplayToError::Start(why) => format!("the game cannot start: {why}"),
-            ReplayToError::Node(node, why) => {
-                let address = record.tree.address(node);
-                format!(
-                    "the game cannot go on from there, since {} cannot be played: {why}",
-                    address.shortened()
-                )
-            }
-        })?;
+        let mut table = table_after(record, after)?;
         for (place, word) in words {
             let Some(node) = F::play(record, &table, played.last, word) else { continue };
             let stepped = step::<F>(&mut table, record.tree.get(node));

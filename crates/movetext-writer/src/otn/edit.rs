@@ -63,6 +63,22 @@ impl Edit for Otn {
         set_start(&mut record.start, is("rules"), value)
     }
 
+    /// The position tag has no place for the side to move: it is the one that begins by the rules.
+    fn begin_with(record: &mut Record<'_>, table: &Table) -> Result<Vec<String>, String> {
+        let setup = table.position().setup();
+        let first = record.start.prepared_rules().map(|book| book.record().rules.first);
+        if let Some(first) = first.filter(|first| *first != setup.to_move) {
+            return Err(format!(
+                "the {} are to move there, and by the rules of this record the {first} begin; the position before or \
+                 after can begin a record",
+                setup.to_move
+            ));
+        }
+        record.start.position = Some(PositionTag::Read(setup));
+        set_tag(&mut record.headers, &TAGS, START_COMMENT, None);
+        Ok(Vec::new())
+    }
+
     fn set_comment(record: &mut Record<'_>, node: NodeId, text: Option<&str>) {
         if node == GameTree::<()>::ROOT {
             set_tag(&mut record.headers, &TAGS, START_COMMENT, text);

@@ -64,6 +64,12 @@ impl Edit for Ptn {
         Ok(was_there)
     }
 
+    fn begin_with(record: &mut Record<'_>, table: &Table) -> Result<Vec<String>, String> {
+        set_tag(&mut record.headers, &TAGS, "TPS", Some(&table.setup().to_string()));
+        record.start = Start::of(&record.headers);
+        Ok(Vec::new())
+    }
+
     fn set_comment(record: &mut Record<'_>, node: NodeId, text: Option<&str>) {
         let node = record.tree.get_mut(node);
         clear_comments(node);

@@ -4,6 +4,7 @@ use movetext_record::sgf::{Ff, Node, Place, Position, Property, PropertyType, Re
 use movetext_rules::{Color, Position as _, go, othello};
 use movetext_tree::{GameTree, NodeId, Ply};
 
+use crate::convert::sgf as convert;
 use crate::edit::{Annotation, Cleanup, Edit};
 use crate::{Options, Output};
 
@@ -83,6 +84,31 @@ impl Edit for Sgf {
         Ok(was_there)
     }
 
+    /// The stones are set up in the root, which keeps what is said of the game as a whole.
+    fn begin_with(record: &mut Record<'_>, table: &Table) -> Result<Vec<String>, String> {
+        let position = match table.position() {
+            Some(Position::Go(position)) => convert::go(&position.setup()),
+            Some(Position::Othello(position)) => convert::othello(&position.setup()),
+            Some(Position::Morris(position)) => convert::morris(&position.setup()),
+            None => return Err("of this game, positions are not known".to_owned()),
+        };
+        let root = record.tree.get_mut(ROOT);
+        let of_position: Vec<String> = root
+            .properties()
+            .filter(|property| !is_of_game(property))
+            .map(|property| property.name.to_owned())
+            .collect();
+        for name in of_position {
+            root.remove(&name);
+        }
+        for property in position.record.tree.get(ROOT).properties() {
+            if !is_of_game(&property) {
+                root.push(property.name, &property.values().collect::<Vec<_>>());
+            }
+        }
+        Ok(position.lost)
+    }
+
     fn set_comment(record: &mut Record<'_>, node: NodeId, text: Option<&str>) {
         let node = record.tree.get_mut(node);
         match text {
@@ -151,6 +177,12 @@ fn point(table: &Table, ff: Ff, word: &str) -> String {
         Some(Position::Othello(_)) if is_pass => String::new(),
         _ => word.to_ascii_lowercase(),
     }
+}
+
+/// Whether a property says something of the whole game, and nothing of a position.
+fn is_of_game(property: &Property<'_>) -> bool {
+    let known = PropertyType::find(property.name);
+    known.is_none_or(|known| matches!(known.place(Ff::Ff4), Place::Root | Place::GameInfo) || known.id == "C")
 }
 
 /// What a property says of the move or the position, if it is no part of the game.

@@ -6,7 +6,7 @@ use movetext_tree::GameTree;
 use movetext_writer::{Annotation, Cleanup};
 
 use crate::at;
-use crate::editing::{Editor, Outcome, only_game};
+use crate::editing::{Editor, Outcome, only_game, table_after};
 use crate::exit::{Run, Stop, tell_note};
 use crate::input::Input;
 use crate::notations::Built;
@@ -27,6 +27,9 @@ pub struct Edits {
     /// Take out this move and all that follows it; the first variation takes its place
     #[arg(long, value_name = "ADDRESS", group = "one-move")]
     delete: Option<String>,
+    /// Begin with the position after this move: what stands before it and beside it is taken out
+    #[arg(long, value_name = "ADDRESS", group = "one-move")]
+    begin_at: Option<String>,
     /// Leave the main line and no variation
     #[arg(long)]
     main_line: bool,
@@ -89,7 +92,7 @@ impl Edits {
             || self.cleanups().next().is_some();
         match self.outcome.given().filter(|_| !is_change) {
             Some(option) => Err(Stop::failure(format_args!(
-                "{option} is about a change: --promote, --demote, --delete, --main-line, --strip, \
+                "{option} is about a change: --promote, --demote, --delete, --begin-at, --main-line, --strip, \
                  --drop, --raise, --reverse or --points"
             ))),
             None => Ok(is_change),
@@ -114,14 +117,16 @@ impl Edits {
         .flatten()
     }
 
-    /// The address of the move that is moved or taken out.
+    /// The address of the move that is moved, taken out, or begun with.
     fn one_move(&self) -> Option<&str> {
-        self.promote.as_deref().or(self.demote.as_deref()).or(self.delete.as_deref())
+        [&self.promote, &self.demote, &self.delete, &self.begin_at].into_iter().find_map(Option::as_deref)
     }
 
     /// Changes a record.
     fn change<F: Built>(&self, game: &Game<'_, F>, record: &mut Record<'_, F>) -> Result<(), Stop> {
-        if let Some(address) = self.one_move() {
+        if let Some(address) = &self.begin_at {
+            self.begin(game, address, record)?;
+        } else if let Some(address) = self.one_move() {
             self.move_variation(game, address, &mut record.tree)?;
         }
         if self.main_line || self.strip.contains(&Strip::Variations) {
@@ -176,11 +181,33 @@ impl Edits {
         Ok(())
     }
 
+    /// Lets the record begin with the position after a move.
+    fn begin<F: Built>(
+        &self,
+        game: &Game<'_, F>,
+        address: &str,
+        record: &mut Record<'_, F>,
+    ) -> Result<(), Stop> {
+        let node = at::node_of(game, self.option(), address)?;
+        let fail = |why: &str| Stop::failure(format_args!("{} `{address}`: {why}", self.option()));
+        if node == GameTree::<()>::ROOT {
+            return Err(fail("the game begins there"));
+        }
+        let table = table_after(record, node).map_err(|why| fail(&why))?;
+        let root = record.tree.get(GameTree::<()>::ROOT).clone();
+        record.tree = record.tree.below(node, root);
+        for lost in F::begin_with(record, &table).map_err(|why| fail(&why))? {
+            tell_note(format_args!("{} `{address}`: {lost}", self.option()));
+        }
+        Ok(())
+    }
+
     fn option(&self) -> &'static str {
-        match (&self.promote, &self.demote) {
-            (Some(_), _) => "--promote",
-            (_, Some(_)) => "--demote",
-            _ => "--delete",
+        match (&self.promote, &self.demote, &self.delete) {
+            (Some(_), _, _) => "--promote",
+            (_, Some(_), _) => "--demote",
+            (_, _, Some(_)) => "--delete",
+            _ => "--begin-at",
         }
     }
 }
