@@ -67,6 +67,22 @@ impl Batch {
         Self { columns, values: columns.iter().map(|column| Values::new(column.kind)).collect(), rows: 0 }
     }
 
+    /// No rows of a table, and room for so many.
+    pub fn with_capacity(columns: &'static [Column], rows: usize) -> Self {
+        let mut batch = Self::new(columns);
+        for values in &mut batch.values {
+            match values {
+                Values::Text { ends, is_there, .. } => {
+                    ends.reserve(rows);
+                    is_there.reserve(rows);
+                }
+                Values::Number(numbers) => numbers.reserve(rows),
+                Values::Flag(flags) => flags.reserve(rows),
+            }
+        }
+        batch
+    }
+
     /// What the columns are.
     pub const fn columns(&self) -> &'static [Column] {
         self.columns
@@ -192,7 +208,9 @@ impl Values {
         match (self, cell) {
             (Self::Text { text, ends, is_there }, cell) => {
                 let added = if let Cell::Text(added) = cell { added } else { None };
-                text.push_str(added.unwrap_or_default());
+                if let Some(added) = added {
+                    text.push_str(added);
+                }
                 ends.push(text.len());
                 is_there.push(added.is_some());
             }

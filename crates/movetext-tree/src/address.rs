@@ -33,7 +33,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::error::{AddressError, AddressErrorKind, Reader};
-use crate::ply::{Ply, letters_width, write_after, write_letters};
+use crate::ply::{Ply, letters_width, write_after, write_move};
 
 /// The longest address that [`Address::shortened`] leaves alone, in bytes.
 const SHORTENED_OVER: usize = 200;
@@ -71,8 +71,7 @@ impl From<Ply> for Place {
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.turn)?;
-        self.part.map_or(Ok(()), |part| write_letters(part, f))?;
+        write_move(self.turn, self.part, f)?;
         write_after(self.after, f)
     }
 }

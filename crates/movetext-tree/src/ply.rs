@@ -78,25 +78,34 @@ impl Ply {
 
 impl fmt::Display for Ply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.turn)?;
-        write_letters(self.part, f)?;
+        write_move(self.turn, Some(self.part), f)?;
         write_after(self.after, f)
     }
 }
 
-/// Writes the letters of a move within its turn: `a` to `z`, then `aa`, `ab` and so on.
-pub(crate) fn write_letters(part: u16, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    // 65,535 is `crxp`: four letters are enough for every part.
-    let mut letters = [0_u8; 4];
-    let mut from = letters.len();
-    let mut rest = u32::from(part) + 1;
+/// Writes the number of a turn and the letters of a move within it: `a` to `z`, then `aa`, `ab` and so on. In one piece: they
+/// are written by the million.
+pub(crate) fn write_move(turn: u32, part: Option<u16>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    // Ten digits, and 65,535 is `crxp`.
+    let mut text = [0_u8; 14];
+    let mut from = text.len();
+    let mut rest = part.map_or(0, |part| u32::from(part) + 1);
     while rest > 0 {
         rest -= 1;
         from -= 1;
-        letters[from] = b'a' + (rest % 26) as u8;
+        text[from] = b'a' + (rest % 26) as u8;
         rest /= 26;
     }
-    letters[from..].iter().try_for_each(|&letter| fmt::Write::write_char(f, char::from(letter)))
+    let mut rest = turn;
+    loop {
+        from -= 1;
+        text[from] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    f.write_str(core::str::from_utf8(&text[from..]).unwrap_or_default())
 }
 
 /// Writes how far behind its move a node stands: `+1`, nothing for the move itself.

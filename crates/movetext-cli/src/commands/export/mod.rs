@@ -23,6 +23,9 @@ use crate::options::{GoRules, Shared};
 use format::Format;
 use table::{Rows, Table, unwritten};
 
+/// A move takes so many bytes of a text, or more, as a rule: `1. a1 a2`.
+const LEAST_BYTES: usize = 4;
+
 /// The tables, and what their files are called.
 const TABLES: [&str; 3] = ["games", "plies", "findings"];
 
@@ -95,7 +98,7 @@ impl Export {
         let places = places(&self.paths, &self.walked, shared)?;
         let mut tables = self.begin()?;
         let rules = Options::default().with_reading(shared.reading());
-        let rows = Wanted {
+        let wanted = Wanted {
             positions: self.positions.into(),
             canonical: self.canonical,
             main_line: self.main_line,
@@ -107,10 +110,11 @@ impl Export {
             shared,
             |_, stretch, hand_out| {
                 let file = File::new(stretch);
-                let tables = Tables { format: self.format, batches: batches(), hand_out };
+                let rows = file.input.source.text().len() / LEAST_BYTES;
+                let tables = Tables::new(self.format, rows.min(Rows::most(self.format)), hand_out);
                 dispatch(
                     stretch.input.notation,
-                    Exporting { file: &file, shared, rules: &rules, rows, tables },
+                    Exporting { file: &file, shared, rules: &rules, rows: wanted, tables },
                 )
             },
             |(written, rows): (Written, [usize; 3])| {
@@ -144,20 +148,30 @@ impl Export {
     }
 }
 
-fn batches() -> [Batch; 3] {
-    [GAMES, PLIES, FINDINGS].map(Batch::new)
+/// No rows, and room for so many of the moves: the other tables have few.
+fn batches(rows: usize) -> [Batch; 3] {
+    [Batch::new(GAMES), Batch::with_capacity(PLIES, rows), Batch::new(FINDINGS)]
 }
 
 /// Rows that are handed on a batch at a time.
 struct Tables<'a> {
     format: Format,
     batches: [Batch; 3],
-    hand_out: &'a mut dyn FnMut((Written, [usize; 3])) -> Result<(), Stop>,
+    hand_out: &'a mut HandOut<'a>,
 }
 
-impl Tables<'_> {
-    fn hand_on(&mut self) -> Result<(), Stop> {
-        let batches = std::mem::replace(&mut self.batches, batches());
+/// What rows are handed to.
+type HandOut<'a> = dyn FnMut((Written, [usize; 3])) -> Result<(), Stop> + 'a;
+
+impl<'a> Tables<'a> {
+    /// Without rows, and with room for so many of moves.
+    fn new(format: Format, rows: usize, hand_out: &'a mut HandOut<'a>) -> Self {
+        Self { format, batches: batches(rows), hand_out }
+    }
+
+    /// Hands the rows on, and makes room for so many of moves.
+    fn hand_on(&mut self, rows: usize) -> Result<(), Stop> {
+        let batches = std::mem::replace(&mut self.batches, batches(rows));
         let rows = batches.each_ref().map(Batch::rows);
         let [games, plies, findings] = batches.map(|batch| Rows::new(batch, self.format));
         (self.hand_out)(([games?, plies?, findings?], rows))
@@ -182,13 +196,14 @@ impl<F: Built> Visit<F> for Exporting<'_> {
         let Self { file, shared, rules, rows, mut tables } = self;
         games::<F>(file, shared, Some(rules), &mut |game| {
             add(game, rows, &mut tables.batches);
-            if tables.batches.iter().any(|batch| batch.rows() >= Rows::most(tables.format)) {
-                tables.hand_on()
+            let most = Rows::most(tables.format);
+            if tables.batches.iter().any(|batch| batch.rows() >= most) {
+                tables.hand_on(most)
             } else {
                 Ok(())
             }
         })?;
-        tables.hand_on()
+        tables.hand_on(0)
     }
 }
 

@@ -146,30 +146,24 @@ fn write_rows<W: std::io::Write + Send>(
     let columns = rows.columns();
     for (column, values) in columns.iter().zip(rows.into_values()) {
         let Some(mut writer) = group.next_column()? else { break };
-        let levels = |is_there: &mut dyn Iterator<Item = bool>| {
-            column.is_nullable.then(|| is_there.map(i16::from).collect::<Vec<_>>())
-        };
         match values {
             Values::Text { text, ends, is_there } => {
-                let all = Bytes::from(text);
-                let starts = std::iter::once(0).chain(ends.iter().copied());
-                let texts: Vec<ByteArray> = starts
-                    .zip(&ends)
-                    .zip(&is_there)
-                    .filter(|(_, is_there)| **is_there || !column.is_nullable)
-                    .map(|((start, end), _)| ByteArray::from(all.slice(start..*end)))
-                    .collect();
-                let levels = levels(&mut is_there.iter().copied());
+                let is_nullable = column.is_nullable;
+                let texts = texts(text, &ends, |row| is_there[row] || !is_nullable);
+                let levels: Option<Vec<i16>> =
+                    is_nullable.then(|| is_there.iter().map(|is_there| i16::from(*is_there)).collect());
                 writer.typed::<ByteArrayType>().write_batch(&texts, levels.as_deref(), None)?;
             }
             Values::Number(numbers) => {
-                let levels = levels(&mut numbers.iter().map(Option::is_some));
+                let level = |number: &Option<u64>| i16::from(number.is_some());
+                let levels: Option<Vec<i16>> =
+                    column.is_nullable.then(|| numbers.iter().map(level).collect());
                 let there = numbers.iter().filter(|number| number.is_some() || !column.is_nullable);
                 let there: Vec<i64> = there.map(|number| number.unwrap_or_default().cast_signed()).collect();
                 writer.typed::<Int64Type>().write_batch(&there, levels.as_deref(), None)?;
             }
             Values::Flag(flags) => {
-                let levels = levels(&mut flags.iter().map(|_| true));
+                let levels = column.is_nullable.then(|| vec![1_i16; flags.len()]);
                 writer.typed::<BoolType>().write_batch(&flags, levels.as_deref(), None)?;
             }
             _ => {}
@@ -178,4 +172,18 @@ fn write_rows<W: std::io::Write + Send>(
     }
     group.close()?;
     Ok(())
+}
+
+/// The texts of a column that are there. Neighbours that are alike share one, which many are: the file, the side, the status.
+fn texts(text: String, ends: &[usize], is_there: impl Fn(usize) -> bool) -> Vec<ByteArray> {
+    let all = Bytes::from(text);
+    let (mut texts, mut start) = (Vec::<ByteArray>::new(), 0);
+    for (row, end) in ends.iter().enumerate() {
+        if is_there(row) {
+            let alike = texts.last().filter(|last| last.data() == &all[start..*end]);
+            texts.push(alike.map_or_else(|| ByteArray::from(all.slice(start..*end)), ByteArray::clone));
+        }
+        start = *end;
+    }
+    texts
 }
