@@ -291,7 +291,7 @@ impl Position {
     pub(in crate::tak) fn take_back(&mut self, played: Move, flattened: bool) {
         match played {
             Move::Place { square, stone } => {
-                self.unplace(self.color_placed_last(), Single::new(square, stone))
+                self.unplace(self.color_placed_last(), Single::new(square, stone));
             }
             Move::PlacePair { square } => {
                 let color = self.color_placed_last();
