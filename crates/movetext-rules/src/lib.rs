@@ -56,6 +56,7 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod bits;
 mod color;
 mod complaints;
 #[cfg(feature = "go")]

@@ -1,5 +1,6 @@
 //! A position that can be played.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 use core::str::FromStr;
@@ -8,6 +9,7 @@ use super::engine::board;
 use super::engine::side::{LEAST, Phase, Side};
 use super::engine::walk;
 use super::{Color, Effect, Mill, Move, Outcome, PlayError, Point, Reason, Rules, Setup, SetupFault};
+use crate::bits::indices;
 use crate::hash::mixed;
 use crate::{Counting, ParseError, Table, Terminal};
 
@@ -26,9 +28,13 @@ pub struct Position {
     pub(super) to_move: Color,
 }
 
-/// What takes a move back: the position before it, which is as small as anything else would be.
+/// What takes a move back: the men before it, on the board and in hand, in registers.
 #[derive(Debug, Clone, Copy)]
-pub struct Undo(Position);
+pub struct Undo {
+    own: u32,
+    other: u32,
+    in_hand: [u8; 2],
+}
 
 impl Position {
     /// The start of a game, White to move.
@@ -97,10 +103,14 @@ impl Position {
     /// Plays a move whatever the rules say: a man takes the place of one that stands there, is placed where none is in
     /// hand, and a man is taken wherever one stands.
     pub fn force(&mut self, played: Move) -> Effect {
-        let (own, to) = (self.own & !played.from.map_or(0, Point::bit), played.to.bit());
-        let mills = board::mills_through(own | to, to).collect();
+        let (to, captured) = (played.to.bit(), Point::bit_of(played.captures));
+        let own = self.own & !Point::bit_of(played.from) | to;
+        let mills = board::mills_through(own, to).collect();
         let taken = played.captures.filter(|point| self.get(*point).is_some());
-        crate::Position::make(self, played);
+        let in_hand = self.in_hand[0].saturating_sub(u8::from(played.from.is_none()));
+        (self.own, self.other) = (self.other & !(to | captured), own & !(captured & !to));
+        self.in_hand = [self.in_hand[1], in_hand];
+        self.to_move = self.to_move.other();
         Effect { mills, captures: taken }
     }
 
@@ -110,6 +120,13 @@ impl Position {
         let phase = Phase::new(self.in_hand[0], self.own, self.rules.flying);
         Side { own: self.own, other: self.other, phase }
     }
+}
+
+/// A move of bits, where from (none from the hand), where to, and who is taken.
+#[inline]
+fn move_of(from: u32, to: u32, taken: u32) -> Move {
+    let point = |bit| if bit == 0 { None } else { Some(Point::of_bit(bit)) };
+    Move { from: point(from), to: Point::of_bit(to), captures: point(taken) }
 }
 
 impl fmt::Display for Position {
@@ -167,10 +184,18 @@ impl crate::Position for Position {
     }
 
     fn visit_legal<B>(&self, mut each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        let point = |bit| if bit == 0 { None } else { Some(Point::of_bit(bit)) };
-        self.side().each(|from, to, taken| {
-            each(Move { from: point(from), to: Point::of_bit(to), captures: point(taken) })
-        })
+        self.side().each(|from, to, taken| each(move_of(from, to, taken)))
+    }
+
+    fn push_legal(&self, moves: &mut Vec<Move>) {
+        let side = self.side();
+        // Most moves place a man and close no mill: room for them is asked for once.
+        let quiet = side.quiet_placements();
+        moves.extend(indices(quiet.into()).map(|place| Move::place(Point::of_place(place))));
+        let _ = side.each_other(quiet, |from, to, taken| -> ControlFlow<()> {
+            moves.push(move_of(from, to, taken));
+            ControlFlow::Continue(())
+        });
     }
 
     fn count_legal(&self) -> u64 {
@@ -184,19 +209,18 @@ impl crate::Position for Position {
 
     #[inline]
     fn make(&mut self, played: Move) -> Undo {
-        let before = *self;
-        let (to, taken) = (played.to.bit(), played.captures.map_or(0, Point::bit));
-        let own = self.own & !played.from.map_or(0, Point::bit) | to;
-        let in_hand = self.in_hand[0].saturating_sub(u8::from(played.from.is_none()));
-        (self.own, self.other) = (self.other & !(to | taken), own & !(taken & !to));
-        self.in_hand = [self.in_hand[1], in_hand];
+        let Self { own, other, in_hand, .. } = *self;
+        let moved = Point::bit_of(played.from) | played.to.bit();
+        (self.own, self.other) = (other ^ Point::bit_of(played.captures), own ^ moved);
+        self.in_hand = [in_hand[1], in_hand[0].wrapping_sub(u8::from(played.from.is_none()))];
         self.to_move = self.to_move.other();
-        Undo(before)
+        Undo { own, other, in_hand }
     }
 
     #[inline]
-    fn unmake(&mut self, Undo(before): Undo) {
-        *self = before;
+    fn unmake(&mut self, Undo { own, other, in_hand }: Undo) {
+        (self.own, self.other, self.in_hand) = (own, other, in_hand);
+        self.to_move = self.to_move.other();
     }
 
     /// The player to move loses with fewer than three men, or without a move; where only the opponent has too few men,

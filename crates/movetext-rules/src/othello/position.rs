@@ -1,5 +1,6 @@
 //! A position that can be played.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 use core::str::FromStr;
@@ -23,9 +24,12 @@ pub struct Position {
     pub(super) to_move: Color,
 }
 
-/// What takes a move back: the position before it, which is as small as anything else would be.
+/// What takes a move back: the discs before it, in two words that stay in registers.
 #[derive(Debug, Clone, Copy)]
-pub struct Undo(Position);
+pub struct Undo {
+    own: u64,
+    other: u64,
+}
 
 impl Position {
     /// The start of a game.
@@ -162,6 +166,14 @@ impl crate::Position for Position {
         squares.iter().try_for_each(|square| each(Move::Place(square)))
     }
 
+    fn push_legal(&self, moves: &mut Vec<Move>) {
+        let squares = self.legal_squares();
+        if squares.is_empty() && self.must_pass() {
+            moves.push(Move::Pass);
+        }
+        moves.extend(squares.iter().map(Move::Place));
+    }
+
     fn count_legal(&self) -> u64 {
         match self.legal_squares().len() {
             0 => self.must_pass().into(),
@@ -176,25 +188,24 @@ impl crate::Position for Position {
 
     #[inline]
     fn make(&mut self, played: Move) -> Undo {
-        let before = *self;
+        let Self { own, other, to_move } = *self;
         let taken = match played {
-            Move::Place(square) => square.bit() | lines::flips_at(self.own, self.other, square.index()),
+            Move::Place(square) => square.bit() | lines::flips_at(own, other, square.index()),
             Move::Pass => 0,
         };
-        let (own, other) = (self.other & !taken, self.own | taken);
-        *self = Self { own, other, to_move: self.to_move.other() };
-        Undo(before)
+        *self = Self { own: other & !taken, other: own | taken, to_move: to_move.other() };
+        Undo { own, other }
     }
 
     #[inline]
-    fn unmake(&mut self, Undo(before): Undo) {
-        *self = before;
+    fn unmake(&mut self, Undo { own, other }: Undo) {
+        *self = Self { own, other, to_move: self.to_move.other() };
     }
 
     /// A game is over when neither player can move.
     fn outcome(&self) -> Option<Outcome> {
         // The opponent's moves are asked for only where there are none: nearly never.
-        if lines::mobility(self.own, self.other) != 0 || lines::mobility(self.other, self.own) != 0 {
+        if lines::can_move(self.own, self.other) || lines::can_move(self.other, self.own) {
             return None;
         }
         let reason = if !(self.own | self.other) == 0 {

@@ -85,6 +85,16 @@ impl Position {
         }))
     }
 
+    #[inline(never)]
+    fn make_other_width(&mut self, step: Move) -> Undo {
+        each_width!(&mut self.0, game => game.make_apart(step))
+    }
+
+    #[inline(never)]
+    fn unmake_other_width(&mut self, undo: &Undo) {
+        each_width!(&mut self.0, game => game.unmake_apart(undo));
+    }
+
     /// The rules.
     pub fn rules(&self) -> &Rules {
         each_width!(&self.0, game => game.rules())
@@ -208,11 +218,18 @@ impl crate::Position for Position {
     }
 
     fn make(&mut self, step: Move) -> Undo {
-        each_width!(&mut self.0, game => game.make(step))
+        // Most games are played on 11x11.
+        if let Board::Medium(game) = &mut self.0 {
+            return game.make(step);
+        }
+        self.make_other_width(step)
     }
 
     fn unmake(&mut self, undo: Undo) {
-        each_width!(&mut self.0, game => game.unmake(&undo));
+        if let Board::Medium(game) = &mut self.0 {
+            return game.unmake(&undo);
+        }
+        self.unmake_other_width(&undo);
     }
 
     fn outcome(&self) -> Option<Outcome> {

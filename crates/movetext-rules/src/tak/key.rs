@@ -18,7 +18,7 @@ impl Keyed for Position {
         while left != 0 {
             let (at, bit) = (left.trailing_zeros() as u8 & 63, left & left.wrapping_neg());
             left ^= bit;
-            let (word, stone) = (self.board.words[usize::from(at)], planes.stone(bit) as u64);
+            let (word, stone) = (self.board.word(usize::from(at)), planes.stone(bit) as u64);
             // Few stacks are higher than 61.
             let content = match u64::try_from(word) {
                 Ok(word) if word >> 62 == 0 => word << 2 | stone,

@@ -20,7 +20,9 @@ use crate::ParseError;
 /// let step: Move = "1e4<1".parse().unwrap();
 /// assert_eq!((step.to_string(), step.verbose().to_string()), ("e4<".to_owned(), "1e4<1".to_owned()));
 /// ```
+// As large as a word, so that a list of moves is written and read a word at a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(align(4))]
 pub enum Move {
     /// `a1`, `Sa1`, `Ca1`: a stone from the reserve; an opponent's flat on the first turns.
     Place {

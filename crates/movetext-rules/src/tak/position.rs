@@ -1,9 +1,11 @@
 //! A position that can be played.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::engine::{Board, Turn, perft, zobrist};
+use super::engine::zobrist::{self, UNKNOWN};
+use super::engine::{Board, Single, Turn, perft};
 use super::{
     Color, Effect, GameResult, MAX_HEIGHT, MAX_SIZE, MIN_SIZE, Move, Outcome, PlayError, Reason, Reserve,
     Rules, Setup, SetupError, Square, Stack, Stones, Undo,
@@ -18,8 +20,8 @@ pub struct Position {
     pub(super) board: Board,
     pub(super) turn: Turn,
     /// [`zobrist::hash`] of the rest, kept up to date from the first move of a search on; not by replay, which has
-    /// no use for it.
-    pub(super) hash: Option<u64>,
+    /// no use for it: [`UNKNOWN`] then.
+    pub(super) hash: u64,
 }
 
 impl PartialEq for Position {
@@ -53,8 +55,8 @@ impl Position {
             return Err(SetupError::SizeMismatch { rules: rules.size, setup: setup.size });
         }
         let mut position = Self::empty(*rules, Color::BOTH.map(|color| setup.stones(color)))?;
-        position.turn.to_move = setup.to_move;
-        position.turn.move_number = setup.move_number.max(1);
+        let reserves = Color::BOTH.map(|color| position.reserve(color));
+        position.turn = Turn::new(reserves, setup.to_move, setup.move_number.max(1));
         for (square, stack) in setup.occupied() {
             position.board.set(square, stack);
         }
@@ -76,8 +78,8 @@ impl Position {
                 caps: rules.caps[of].saturating_sub(on_board.caps as u8),
             }
         });
-        let turn = Turn { reserves, to_move: Color::White, move_number: 1 };
-        Ok(Self { rules, board: Board::new(rules.size), turn, hash: None })
+        let turn = Turn::new(reserves, Color::White, 1);
+        Ok(Self { rules, board: Board::new(rules.size), turn, hash: UNKNOWN })
     }
 
     /// The rules it is played by.
@@ -87,12 +89,12 @@ impl Position {
 
     /// The number of the move about to be played, 1 at the start.
     pub const fn move_number(&self) -> u32 {
-        self.turn.move_number
+        self.turn.move_number()
     }
 
     /// What a player has left to place.
     pub const fn reserve(&self, color: Color) -> Reserve {
-        self.turn.reserves[color.index()]
+        self.turn.reserve(color)
     }
 
     /// The length of the board's side.
@@ -108,8 +110,8 @@ impl Position {
     /// The position as a claim, to write or to edit.
     pub fn setup(&self) -> Setup {
         let mut setup = Setup {
-            to_move: self.turn.to_move,
-            move_number: self.turn.move_number,
+            to_move: self.turn.mover(),
+            move_number: self.turn.move_number(),
             ..Setup::empty(self.rules.size)
         };
         for (place, square) in setup.stacks.iter_mut().zip(Square::all(self.rules.size)) {
@@ -127,8 +129,7 @@ impl Position {
 
     /// How many flats of a player can be seen; walls and capstones do not count.
     pub const fn flats(&self, color: Color) -> u32 {
-        let planes = &self.board.planes;
-        (planes.tops[color.index()] & !(planes.walls | planes.caps)).count_ones()
+        self.board.planes.flats(color).count_ones()
     }
 
     /// Whether a player has a road.
@@ -176,8 +177,8 @@ impl Table for Position {
         // Most moves place a stone, which has nothing in common with a spread but the square.
         if let Move::Place { square, stone } = *played {
             self.check_place(square, stone)?;
-            self.place(square, stone);
-            self.hash = None;
+            self.place(Single::new(square, stone));
+            self.hash = UNKNOWN;
             return Ok(Effect { captures: None });
         }
         self.apply_other(*played)
@@ -198,15 +199,25 @@ impl crate::Position for Position {
     type Undo = Undo;
 
     fn to_move(&self) -> Color {
-        self.turn.to_move
+        self.turn.mover()
     }
 
     fn hash(&self) -> u64 {
-        self.hash.unwrap_or_else(|| zobrist::hash(self))
+        if self.hash == UNKNOWN { zobrist::hash(self) } else { self.hash }
     }
 
     fn visit_legal<B>(&self, each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         self.each_legal(each)
+    }
+
+    fn push_legal(&self, moves: &mut Vec<Move>) {
+        self.push_placements(moves);
+        if !self.is_opening() {
+            let _ = self.each_spread(self.turn.mover(), |square, direction, drops| -> ControlFlow<()> {
+                moves.push(Move::Spread { square, direction, drops });
+                ControlFlow::Continue(())
+            });
+        }
     }
 
     fn count_legal(&self) -> u64 {
@@ -222,11 +233,11 @@ impl crate::Position for Position {
 
     fn visit_captures<B>(&self, mut each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         // One copy serves for all moves.
-        let (mut after, before) = (self.clone(), self.before());
+        let mut after = self.clone();
         self.visit_legal(|step| {
-            after.play(step);
+            let flattened = after.play(step);
             let is_forcing = after.is_forcing();
-            after.take_back(step, &before);
+            after.take_back(step, flattened);
             if is_forcing { each(step) } else { ControlFlow::Continue(()) }
         })
     }
@@ -244,11 +255,11 @@ impl crate::Position for Position {
     /// The mover's road wins before the opponent's; then flats are counted when a player has nothing left
     /// to place, or no square is empty. When both are so, the reserve is the reason.
     fn outcome(&self) -> Option<Outcome> {
-        let roads = [self.turn.to_move.other(), self.turn.to_move];
+        let roads = [self.turn.mover().other(), self.turn.mover()];
         if let Some(winner) = roads.into_iter().find(|color| self.has_road(*color)) {
             return Some(Outcome { winner: Some(winner), reason: Reason::Road });
         }
-        if self.turn.reserves.iter().any(|reserve| reserve.is_empty()) {
+        if self.turn.is_reserve_empty() {
             return Some(self.count_flats(Reason::ReserveEmpty));
         }
         (self.board.empty() == 0).then(|| self.count_flats(Reason::BoardFull))

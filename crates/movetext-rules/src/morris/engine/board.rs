@@ -19,22 +19,22 @@ pub(in crate::morris) const ALL: u32 = 0xFF_FFFF;
 pub(super) const MIDDLES: u32 = 0x55_5555;
 const CORNERS: u32 = ALL & !MIDDLES;
 
-/// The bit of each point; the rest is there so that nobody asks how many there are.
-pub(in crate::morris) static BIT_OF_POINT: [u32; 32] = {
+/// No bit, then the bit of each point; the rest is there so that any byte may be looked up.
+pub(in crate::morris) static BIT_OF_POINT: [u32; 256] = {
     let places = [7, 0, 1, 15, 8, 9, 23, 16, 17, 6, 14, 22, 18, 10, 2, 21, 20, 19, 13, 12, 11, 5, 4, 3];
-    let (mut bits, mut point) = ([0; 32], 0);
+    let (mut bits, mut point) = ([0; 256], 0);
     while point < places.len() {
-        bits[point] = 1 << places[point];
+        bits[point + 1] = 1 << places[point];
         point += 1;
     }
     bits
 };
 
 /// The point of each place of a bit.
-pub(in crate::morris) static POINT_OF_BIT: [u8; 32] = {
-    let (mut points, mut point) = ([0; 32], 0);
+pub(in crate::morris) static POINT_OF_BIT: [Point; 32] = {
+    let (mut points, mut point) = ([Point::of_index(0); 32], 0);
     while point < 24 {
-        points[BIT_OF_POINT[point].trailing_zeros() as usize] = point as u8;
+        points[BIT_OF_POINT[point + 1].trailing_zeros() as usize] = Point::of_index(point as u8);
         point += 1;
     }
     points

@@ -52,15 +52,35 @@ impl Side {
         ALL & !(self.own | self.other)
     }
 
+    /// Where a man may be placed who closes no mill: the first moves of [`Self::each`].
+    #[inline]
+    pub(in crate::morris) const fn quiet_placements(self) -> u32 {
+        match self.phase {
+            Phase::Placing => self.empty() & !Closing::new(self.own).anywhere(),
+            Phase::Moving | Phase::Flying => 0,
+        }
+    }
+
     /// Shows each move as bits, where from (none from the hand), where to, and who is taken.
     #[inline]
     pub(in crate::morris) fn each<B>(
         self,
+        each: impl FnMut(u32, u32, u32) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.each_other(0, each)
+    }
+
+    /// [`Self::each`] but for these placements, which are known.
+    #[inline]
+    pub(in crate::morris) fn each_other<B>(
+        self,
+        known: u32,
         mut each: impl FnMut(u32, u32, u32) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         match self.phase {
             Phase::Placing => {
-                self.each_end(self.empty(), Closing::new(self.own).anywhere(), |_| 0, &mut each)
+                let ends = self.empty() & !known;
+                self.each_end(ends, Closing::new(self.own).anywhere(), |_| 0, &mut each)
             }
             Phase::Moving => {
                 let empty = self.empty();

@@ -2,6 +2,7 @@
 
 use core::cmp::Ordering;
 use core::fmt;
+use core::num::NonZeroU8;
 use core::str::FromStr;
 
 use crate::ParseError;
@@ -24,12 +25,15 @@ const NAMES: [&str; 24] = [
 /// assert_eq!("d4".parse::<Point>().unwrap_err().to_string(), "d4 is not a point of the board");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Point(u8);
+pub struct Point(
+    /// One more than the index, so that no point is as small as a point, and is looked up like one.
+    NonZeroU8,
+);
 
 impl Point {
     /// The point of this number, row by row from a7; `None` from 24 on.
     pub const fn new(index: u8) -> Option<Self> {
-        if index < 24 { Some(Self(index)) } else { None }
+        if index < 24 { Some(Self::of_index(index)) } else { None }
     }
 
     /// The point in a file and a rank of the lines' 7x7 crossings, both counted from 0.
@@ -39,22 +43,44 @@ impl Point {
 
     /// All points, in their order.
     pub fn all() -> impl Iterator<Item = Self> {
-        (0..24).map(Self)
+        (0..24).map(Self::of_index)
+    }
+
+    /// The point of a number below 24.
+    pub(in crate::morris) const fn of_index(index: u8) -> Self {
+        Self(NonZeroU8::MIN.saturating_add(index))
     }
 
     /// The point with a bit of [`board`].
     pub(in crate::morris) const fn of_bit(bit: u32) -> Self {
-        Self(board::POINT_OF_BIT[bit.trailing_zeros() as usize % board::POINT_OF_BIT.len()])
+        Self::of_place(bit.trailing_zeros())
+    }
+
+    /// The point whose bit of [`board`] has this place.
+    #[inline]
+    pub(in crate::morris) const fn of_place(place: u32) -> Self {
+        board::POINT_OF_BIT[place as usize % board::POINT_OF_BIT.len()]
     }
 
     /// The point as a bit of [`board`].
+    #[inline]
     pub(in crate::morris) const fn bit(self) -> u32 {
-        board::BIT_OF_POINT[self.index() % board::BIT_OF_POINT.len()]
+        Self::bit_of(Some(self))
+    }
+
+    /// A point as a bit of [`board`]; none for no point.
+    #[inline]
+    pub(in crate::morris) const fn bit_of(point: Option<Self>) -> u32 {
+        let of = match point {
+            Some(point) => point.0.get(),
+            None => 0,
+        };
+        board::BIT_OF_POINT[of as usize]
     }
 
     /// 0 to 23, row by row from a7.
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self.0.get() as usize - 1
     }
 
     /// 0 is the `a` file.
@@ -122,7 +148,7 @@ impl FromStr for Point {
                 let named = Self::all().find(|point| NAMES[point.index()].as_bytes() == [file, rank]);
                 named.ok_or(fault(PointFault::NoPoint { file: file.into(), rank: rank.into() }))
             }
-            [digit @ b'0'..=b'9'] => Ok(Self(digit - b'0')),
+            [digit @ b'0'..=b'9'] => Ok(Self::of_index(digit - b'0')),
             [tens @ b'1'..=b'9', ones @ b'0'..=b'9'] => {
                 Self::new((tens - b'0') * 10 + (ones - b'0')).ok_or(fault(PointFault::TooHigh))
             }

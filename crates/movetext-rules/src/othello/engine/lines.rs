@@ -35,6 +35,12 @@ pub(in crate::othello) const fn mobility(own: u64, other: u64) -> u64 {
     reached & !(own | other)
 }
 
+/// Whether there is such a square; rows are looked at first, where there nearly always is one.
+pub(in crate::othello) const fn can_move(own: u64, other: u64) -> bool {
+    let (right, left) = row_runs(own, other & INNER);
+    (right | left >> 1) & !(own | other) != 0 || mobility(own, other) != 0
+}
+
 /// The squares behind lines of `between` that start at `own`, both ways.
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "as above")]
@@ -107,62 +113,117 @@ const fn flanked_in_row(own: u64, between: u64, bit: u64) -> u64 {
     right | left
 }
 
-/// As [`flips`], of one position: by the lines that leave each square, which are looked up. In a block of positions that
-/// costs more than to fill them.
+/// As [`flips`], of one position: each line through the square is made a byte, and what flips in a byte is looked up. In a
+/// block of positions that costs more than to fill the lines.
 #[inline]
 pub(in crate::othello) const fn flips_at(own: u64, other: u64, square: usize) -> u64 {
-    let Lines { up, down } = &LINES[square % LINES.len()];
-    let (mut flipped, mut line) = (0, 0);
-    while line < up.len() {
-        // One more than the other's discs that come first is carried over to the square behind them.
-        let mask = up[line];
-        let end = (other | !mask).wrapping_add(1) & own & mask;
-        flipped |= end.saturating_sub(1) & mask;
-        let mask = down[line];
-        let end = (1 << (mask & !other | 1).ilog2()) & own & mask;
-        flipped |= !(end << 1).wrapping_sub(1) & mask;
-        line += 1;
-    }
-    flipped
+    let (column, row) = (square & 7, square >> 3 & 7);
+    let inner = other & INNER;
+    let across = in_line(column, own >> (8 * row), inner >> (8 * row)) << (8 * row);
+    // Rows are folded onto one: of a diagonal there is a square at the most in each column.
+    let [falling, rising] = &DIAGONALS[square % 64];
+    let on_falling = in_line(column, folded(own & *falling), folded(inner & *falling));
+    let on_rising = in_line(column, folded(own & *rising), folded(inner & *rising));
+    // Seven steps apart, the squares of a column come to lie side by side. What flips is in the inner six rows.
+    let (men, others) = (own >> column & COLUMN_A, other >> column & COLUMN_A);
+    let down = in_line(row, turned(men), turned(others)) >> 1;
+    let down = ((down * ON_COLUMN) & COLUMN_A) << COLUMN << column;
+    across | (on_falling * COLUMN_A) & *falling | (on_rising * COLUMN_A) & *rising | down
 }
 
-/// The squares of the lines that leave a square, towards higher and towards lower bits.
-struct Lines {
-    up: [u64; 4],
-    down: [u64; 4],
+/// Seven steps apart, from the first square of a row on, as many as there are inner squares: what is multiplied by it goes
+/// from a row to a column.
+const ON_COLUMN: u64 = 0x0000_0008_1020_4081;
+
+/// The columns that have a square, as the bits of a byte.
+#[inline]
+const fn folded(squares: u64) -> u64 {
+    squares.wrapping_mul(COLUMN_A) >> 56
 }
 
-static LINES: [Lines; 64] = {
-    let mut lines = [const { Lines { up: [0; 4], down: [0; 4] } }; 64];
+/// The rows in which the first column has a square, as the bits of a byte.
+#[inline]
+const fn turned(squares: u64) -> u64 {
+    squares.wrapping_mul(0x0102_0408_1020_4080) >> 56
+}
+
+/// What flips in a line of eight by a disc at a place.
+#[inline]
+const fn in_line(place: usize, own: u64, other: u64) -> u64 {
+    let ends = ENDS[place & 7][(other >> 1) as usize & 63] as u64 & own;
+    BETWEEN[place & 7][ends as usize & 255] as u64
+}
+
+/// The squares of the two diagonals through each square: the one that falls to the right, and the one that rises.
+static DIAGONALS: [[u64; 2]; 64] = {
+    let mut diagonals = [[0; 2]; 64];
     let mut square = 0;
     while square < 64 {
-        let bit = 1 << square;
-        let up = [line(bit, 1, 0), line(bit, -1, 1), line(bit, 0, 1), line(bit, 1, 1)];
-        let down = [line(bit, -1, 0), line(bit, 1, -1), line(bit, 0, -1), line(bit, -1, -1)];
-        lines[square] = Lines { up, down };
+        let mut other = 0;
+        while other < 64 {
+            let (column, row, columns, rows) = (square & 7, square >> 3, other & 7, other >> 3);
+            if column + rows == columns + row {
+                diagonals[square][0] |= 1 << other;
+            }
+            if column + row == columns + rows {
+                diagonals[square][1] |= 1 << other;
+            }
+            other += 1;
+        }
         square += 1;
     }
-    lines
+    diagonals
 };
 
-/// The squares from one on, by so many columns and rows a step.
-const fn line(bit: u64, columns: i32, rows: i32) -> u64 {
-    let (mut at, mut line) = (bit, 0);
-    while at != 0 {
-        at = match columns {
-            1 => at << 1 & !COLUMN_A,
-            -1 => (at & !COLUMN_A) >> 1,
-            _ => at,
-        };
-        at = match rows {
-            1 => at << COLUMN,
-            -1 => at >> COLUMN,
-            _ => at,
-        };
-        line |= at;
+/// By a place in a line of eight and the other's discs in the inner six: the places behind the discs that follow on it, to
+/// both sides.
+static ENDS: [[u8; 64]; 8] = {
+    let mut ends = [[0; 64]; 8];
+    let mut place = 0;
+    while place < 8 {
+        let mut inner = 0;
+        while inner < 64 {
+            let (others, bit) = (inner << 1, 1 << place);
+            let (mut up, mut down) = (bit << 1, bit >> 1);
+            while up & others != 0 {
+                up <<= 1;
+            }
+            while down & others != 0 {
+                down >>= 1;
+            }
+            // At least one disc lies between.
+            let up = if up == bit << 1 { 0 } else { up };
+            let down = if down == bit >> 1 { 0 } else { down };
+            ends[place][inner] = (up | down) as u8;
+            inner += 1;
+        }
+        place += 1;
     }
-    line
-}
+    ends
+};
+
+/// By a place in a line of eight and one of its ends, or both: what lies between.
+static BETWEEN: [[u8; 256]; 8] = {
+    let mut between = [[0; 256]; 8];
+    let mut place = 0;
+    while place < 8 {
+        let mut ends = 0_usize;
+        while ends < 256 {
+            let (below, above) = (ends & ((1 << place) - 1), ends >> place >> 1 << place << 1);
+            let mut squares = 0_u32;
+            if above != 0 {
+                squares |= (1 << above.trailing_zeros()) - (2 << place);
+            }
+            if below != 0 {
+                squares |= (1 << place) - (2 << below.ilog2());
+            }
+            between[place][ends] = squares as u8;
+            ends += 1;
+        }
+        place += 1;
+    }
+    between
+};
 
 /// The discs after a disc of `own` was placed at `bit`, or after a pass for no bit; those of the player who is then to
 /// move come first.

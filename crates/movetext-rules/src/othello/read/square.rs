@@ -4,6 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::ParseError;
+use crate::bits::indices;
 
 /// A square. `a1` is the upper left one; ordered row by row from there.
 ///
@@ -127,14 +128,7 @@ impl Squares {
 
     /// The squares, row by row from `a1`.
     pub fn iter(self) -> impl Iterator<Item = Square> {
-        let Self(mut left) = self;
-        core::iter::from_fn(move || {
-            (left != 0).then(|| {
-                let square = Square::of_bit(left);
-                left &= left - 1;
-                square
-            })
-        })
+        indices(self.0).map(|index| Square(index as u8))
     }
 }
 

@@ -41,6 +41,10 @@ pub(in crate::tafl) trait Bitboard:
     fn up(self, by: u32) -> Self;
     /// Every square `by` indices down; `by` is 1 to 63.
     fn down(self, by: u32) -> Self;
+    /// The lowest square, if there is one.
+    fn lowest(self) -> Option<usize>;
+    /// The highest square, if there is one.
+    fn highest(self) -> Option<usize>;
     /// Shows each square once, lowest first, until `each` breaks.
     fn visit<T>(self, each: impl FnMut(usize) -> ControlFlow<T>) -> ControlFlow<T>;
 
@@ -94,6 +98,14 @@ macro_rules! integer {
             #[inline]
             fn down(self, by: u32) -> Self {
                 $down(self, by)
+            }
+            #[inline]
+            fn lowest(self) -> Option<usize> {
+                (self != 0).then(|| self.trailing_zeros() as usize)
+            }
+            #[inline]
+            fn highest(self) -> Option<usize> {
+                self.checked_ilog2().map(|index| index as usize)
             }
             #[inline]
             fn visit<T>(self, mut each: impl FnMut(usize) -> ControlFlow<T>) -> ControlFlow<T> {
@@ -255,6 +267,16 @@ impl<const N: usize> Bitboard for Words<N> {
         Self(words)
     }
     #[inline]
+    fn lowest(self) -> Option<usize> {
+        let at = self.0.iter().position(|word| *word != 0)?;
+        Some(at * 64 + self.0[at].trailing_zeros() as usize)
+    }
+    #[inline]
+    fn highest(self) -> Option<usize> {
+        let at = self.0.iter().rposition(|word| *word != 0)?;
+        Some(at * 64 + self.0[at].ilog2() as usize)
+    }
+    #[inline]
     fn visit<T>(self, mut each: impl FnMut(usize) -> ControlFlow<T>) -> ControlFlow<T> {
         for (at, word) in self.0.into_iter().enumerate() {
             let mut left = word;
@@ -296,6 +318,9 @@ mod tests {
             prop_assert_eq!(squares(plain.up(by)), squares(words.up(by) & Words([u64::MAX, u64::MAX, 0, 0, 0, 0])));
             prop_assert_eq!(words.up(by).down(by), words);
             prop_assert_eq!(plain.has(index), words.has(index));
+            prop_assert_eq!((plain.lowest(), plain.highest()), (words.lowest(), words.highest()));
+            prop_assert_eq!(plain.lowest(), squares(plain).first().copied());
+            prop_assert_eq!(plain.highest(), squares(plain).last().copied());
             prop_assert_eq!(Bitboard::count(plain), words.count());
             prop_assert_eq!(plain.meets(plain_other), words.meets(words_other));
             let mut toggled = words;

@@ -101,9 +101,9 @@ impl<B: Bitboard> Game<B> {
     /// The hash of the board and the side to move, inside a turn as between turns.
     pub fn repetition_hash(&self) -> u64 {
         if self.is_between_turns() {
-            self.state.hash
+            self.state.turn.hash
         } else {
-            self.state.hash ^ super::zobrist::berserk(usize::from(self.state.turn.berserk))
+            self.state.turn.hash ^ super::zobrist::berserk(usize::from(self.state.turn.berserk))
         }
     }
 
@@ -138,7 +138,7 @@ impl<B: Bitboard> Game<B> {
     }
 
     pub fn hash(&self) -> u64 {
-        self.state.hash
+        self.state.turn.hash
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
@@ -173,6 +173,18 @@ impl<B: Bitboard> Game<B> {
         let size = self.compiled.size;
         let index = |square: Square| usize::from(square.rank) * size + usize::from(square.file);
         self.compiled.make(&mut self.state, index(step.from), index(step.to))
+    }
+
+    /// [`Self::make`], out of the way of boards that are more usual.
+    #[inline(never)]
+    pub fn make_apart(&mut self, step: Move) -> Undo {
+        self.make(step)
+    }
+
+    /// [`Self::unmake`], out of the way of boards that are more usual.
+    #[inline(never)]
+    pub fn unmake_apart(&mut self, undo: &Undo) {
+        self.unmake(undo);
     }
 
     #[inline]

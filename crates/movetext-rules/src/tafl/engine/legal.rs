@@ -117,7 +117,7 @@ impl<B: Bitboard> CompiledRules<B> {
     }
 
     /// Shows each move of [`Self::legal_moves`], in the same order: at the start of a turn, without a look at each square
-    /// a man passes for what it is, but for whether it is one that anybody may pass and stop on.
+    /// a man passes, but for men who see a square that they may pass and not stop on, or the other way round.
     #[inline]
     pub fn each_legal<T>(
         &self,
@@ -127,36 +127,27 @@ impl<B: Bitboard> CompiledRules<B> {
         if state.turn.berserk != NOWHERE {
             return self.legal_moves(state, |from, to| each(Move::new(self.square(from), self.square(to))));
         }
-        let (side, occupied) = (state.turn.to_move, state.occupied());
+        let (side, occupied, size) = (state.turn.to_move, state.occupied(), self.size);
         state.of(side).visit(|index| {
             let piece = Piece::new(side, state.kind(index));
-            let access = self.access(piece, index);
-            let free = access.stops & access.passes & !occupied;
-            let speed = self.rules.speed[piece.index()].unwrap_or(u8::MAX);
-            let (from, last) = (self.square(index), self.rules.size - 1);
-            let ways = [
-                (from.file, -1, (u8::MAX, 0)),
-                (last - from.file, 1, (1, 0)),
-                (from.rank, -self.size.cast_signed(), (0, u8::MAX)),
-                (last - from.rank, self.size.cast_signed(), (0, 1)),
-            ];
-            for (squares, stride, (files, ranks)) in ways {
-                let (mut to, mut at) = (from, index);
-                for _ in 0..squares.min(speed) {
-                    at = at.wrapping_add_signed(stride);
-                    to = Square::new(to.file.wrapping_add(files), to.rank.wrapping_add(ranks));
-                    let is_free = free.has(at);
-                    if !is_free && occupied.has(at) {
-                        break;
-                    }
-                    if is_free || access.stops.has(at) {
-                        each(Move::new(from, to))?;
-                    }
-                    if !is_free && !access.passes.has(at) {
-                        break;
-                    }
-                }
+            let (access, far, from) = (self.access(piece, index), self.views.far(index), self.square(index));
+            let (file, rank) = (usize::from(from.file), usize::from(from.rank));
+            let is_limited = self.rules.speed[piece.index()].is_some();
+            let odd = (access.stops ^ access.passes) & !occupied;
+            if is_limited || odd.meets(far.lines) {
+                return self.destinations(state, piece, index, |to| each(Move::new(from, self.square(to))));
             }
+            // What stops a man, or where the board ends.
+            let obstacles = occupied | !access.passes;
+            let met = |direction: usize| far.rays[direction] & obstacles;
+            let left = met(0).highest().unwrap_or(index.wrapping_sub(file + 1));
+            let right = met(1).lowest().unwrap_or(index + size - file);
+            let down = met(2).highest().unwrap_or(file.wrapping_sub(size));
+            let up = met(3).lowest().unwrap_or(index + size * (size - rank));
+            slide(from, (index, left), (-1, (u8::MAX, 0)), &mut each)?;
+            slide(from, (index, right), (1, (1, 0)), &mut each)?;
+            slide(from, (index, down), (-size.cast_signed(), (0, u8::MAX)), &mut each)?;
+            slide(from, (index, up), (size.cast_signed(), (0, 1)), &mut each)?;
             if self.jumps[piece.kind.index()] == JumpMode::None {
                 return ControlFlow::Continue(());
             }
@@ -317,5 +308,24 @@ impl<B: Bitboard> CompiledRules<B> {
         }
         let special = groups.clone().next().unwrap_or(Special::Corner);
         PlayError::MayNotStop { square, special, piece }
+    }
+}
+
+/// Shows the moves between two indices of a line, by the steps of the index and of the square, files and ranks.
+#[inline]
+fn slide<T>(
+    from: Square,
+    (mut at, end): (usize, usize),
+    (stride, (files, ranks)): (isize, (u8, u8)),
+    each: &mut impl FnMut(Move) -> ControlFlow<T>,
+) -> ControlFlow<T> {
+    let mut to = from;
+    loop {
+        at = at.wrapping_add_signed(stride);
+        if at == end {
+            return ControlFlow::Continue(());
+        }
+        to = Square::new(to.file.wrapping_add(files), to.rank.wrapping_add(ranks));
+        each(Move::new(from, to))?;
     }
 }

@@ -13,9 +13,8 @@ use crate::tafl::{Berserk, CaptureReason, JumpMode, Kind, Piece, Side};
 /// on one of 7x7.
 #[derive(Debug, Clone, Copy)]
 pub struct Undo {
-    hash: u64,
     turn: Turn,
-    /// From which square to which somebody moved: the same where there was nothing to move.
+    /// From which square to which somebody moved: the same where nobody did.
     from: u16,
     to: u16,
     /// Who moved.
@@ -28,21 +27,23 @@ impl Undo {
     #[inline]
     pub(super) fn nothing<B>(state: &State<B>) -> Self {
         let mover = Piece::new(state.turn.to_move, Kind::Taflman);
-        Self { hash: state.hash, turn: state.turn, from: 0, to: 0, mover, captured: None }
+        Self { turn: state.turn, from: 0, to: 0, mover, captured: None }
     }
 }
 
 impl<B: Bitboard> CompiledRules<B> {
     /// Plays a legal move, so that [`Self::unmake`] can take it back; how the game ended then is not judged. What an
     /// illegal move does is unspecified, but safe.
-    #[inline]
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "each of two callers gets its own, one of them for the usual board"
+    )]
     pub fn make(&self, state: &mut State<B>, from: usize, to: usize) -> Undo {
-        let side = state.turn.to_move;
         let (Some(leaves), Some(arrives)) = (self.views.from(from), self.views.from(to)) else {
             return Undo::nothing(state);
         };
-        let is_legal = state.of(side).meets(leaves.here) && !state.occupied().meets(arrives.here);
-        if !self.has_plain_turns || state.turn.mixed || !is_legal {
+        if !self.has_plain_turns || state.turn.mixed {
             return self.make_any(state, from, to);
         }
         if state.kinds[0].meets(leaves.here) {
@@ -68,20 +69,18 @@ impl<B: Bitboard> CompiledRules<B> {
     ) -> Undo {
         let side = state.turn.to_move;
         let mover = Piece::new(side, if IS_KING { Kind::King } else { Kind::Taflman });
-        let (hash, turn) = (state.hash, state.turn);
-        let mut undo = Undo { hash, turn, from: from as u16, to: to as u16, mover, captured: None };
-        state.toggle_men(leaves.here | arrives.here, mover);
+        let mut undo = Undo { turn: state.turn, from: from as u16, to: to as u16, mover, captured: None };
+        state.toggle_men(leaves.here ^ arrives.here, mover);
         let keys = if IS_KING {
             zobrist::man(from, mover) ^ zobrist::man(to, mover)
         } else {
             leaves.taflmen[side_index(side)] ^ arrives.taflmen[side_index(side)]
         };
-        state.hash ^= keys ^ zobrist::DEFENDERS_TO_MOVE;
+        state.turn.hash ^= keys ^ zobrist::DEFENDERS_TO_MOVE;
         state.turn.to_move = side.other();
         (state.turn.is_judged, state.turn.ended) = (false, None);
-        let enemies = state.of(side.other()) & arrives.beside;
-        if !enemies.is_empty() && self.may_capture(state, mover, arrives.behind, enemies) {
-            undo.captured = self.take_beside(state, mover, to, enemies);
+        if state.of(side.other()).meets(arrives.beside) {
+            undo.captured = self.take_beside(state, mover, to, arrives);
         }
         undo
     }
@@ -102,9 +101,13 @@ impl<B: Bitboard> CompiledRules<B> {
         undo
     }
 
-    /// Takes what an arrival beside these enemies captures.
+    /// Takes what an arrival beside enemies captures.
     #[inline(never)]
-    fn take_beside(&self, state: &mut State<B>, mover: Piece, to: usize, enemies: B) -> Option<Captured> {
+    fn take_beside(&self, state: &mut State<B>, mover: Piece, to: usize, at: &View<B>) -> Option<Captured> {
+        let enemies = state.of(mover.side.other()) & at.beside;
+        if !self.may_capture(state, mover, at.behind, enemies) {
+            return None;
+        }
         let mut taken = B::EMPTY;
         self.each_capture_beside(Attack { state, mover, to }, enemies, &mut |index, _| taken |= B::of(index));
         if taken.is_empty() {
@@ -118,18 +121,29 @@ impl<B: Bitboard> CompiledRules<B> {
     /// Takes back the last move that was made.
     #[inline]
     pub fn unmake(&self, state: &mut State<B>, undo: &Undo) {
-        let Undo { hash, turn, from, to, mover, captured } = undo;
-        if from != to {
-            if let (Some(leaves), Some(arrives)) =
-                (self.views.from(usize::from(*from)), self.views.from(usize::from(*to)))
-            {
-                state.toggle_men(leaves.here | arrives.here, *mover);
-            }
-            if let Some(captured) = captured {
-                self.put_back(state, mover.side.other(), captured, usize::from(*to));
-            }
+        if undo.captured.is_some() || undo.mover.kind != Kind::Taflman {
+            return self.unmake_any(state, undo);
         }
-        (state.hash, state.turn) = (*hash, *turn);
+        self.take_back(state, undo);
+    }
+
+    /// [`Self::unmake`] for every move.
+    #[inline(never)]
+    fn unmake_any(&self, state: &mut State<B>, undo: &Undo) {
+        if let Some(captured) = &undo.captured {
+            self.put_back(state, undo.mover.side.other(), captured, usize::from(undo.to));
+        }
+        self.take_back(state, undo);
+    }
+
+    /// Takes back the last move that was made, but for what it captured.
+    #[inline]
+    fn take_back(&self, state: &mut State<B>, undo: &Undo) {
+        let views = (self.views.from(usize::from(undo.from)), self.views.from(usize::from(undo.to)));
+        if let (Some(leaves), Some(arrives)) = views {
+            state.toggle_men(leaves.here ^ arrives.here, undo.mover);
+        }
+        state.turn = undo.turn;
     }
 
     /// Puts men of a side back that an arrival captured, without a care for the hash.

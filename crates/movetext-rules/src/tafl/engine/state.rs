@@ -15,16 +15,15 @@ pub(super) struct State<B> {
     /// The kinds of the men, as three bits a square, lowest first; see [`code`]. Most games have kings and
     /// taflmen only: then the first board is the kings and the others are empty.
     pub kinds: [B; 3],
-    /// The hash, kept up to date move by move.
-    pub hash: u64,
-    /// What is not on the board.
+    /// The hash, and what is not on the board.
     pub turn: Turn,
 }
 
-/// Whose turn it is, and what else is not on the board. A word, so that a move keeps all of it at once.
+/// The hash, whose turn it is, and what else is not on the board. Two words, so that a move keeps all of it at once.
 #[derive(Debug, Clone, Copy)]
-#[repr(align(8))]
 pub(super) struct Turn {
+    /// The hash, kept up to date move by move.
+    pub hash: u64,
     /// The man that must go on in a berserk turn, or [`NOWHERE`].
     pub berserk: u16,
     /// Whose turn it is.
@@ -42,8 +41,8 @@ pub(super) struct Turn {
 /// How a game ended follows from the rest.
 impl PartialEq for Turn {
     fn eq(&self, other: &Self) -> bool {
-        let Self { berserk, to_move, mixed, commanders, is_judged: _, ended: _ } = *self;
-        (berserk, to_move) == (other.berserk, other.to_move)
+        let Self { hash, berserk, to_move, mixed, commanders, is_judged: _, ended: _ } = *self;
+        (hash, berserk, to_move) == (other.hash, other.berserk, other.to_move)
             && (mixed, commanders) == (other.mixed, other.commanders)
     }
 }
@@ -86,8 +85,8 @@ impl<B: Bitboard> State<B> {
         let mut state = Self {
             men: [B::EMPTY; 2],
             kinds: [B::EMPTY; 3],
-            hash: 0,
             turn: Turn {
+                hash: 0,
                 berserk: NOWHERE,
                 to_move: Side::Attackers,
                 mixed: false,
@@ -171,14 +170,14 @@ impl<B: Bitboard> State<B> {
     pub fn toggle(&mut self, index: usize, piece: Piece) {
         self.men[side_index(piece.side)].toggle(index);
         self.toggle_kind(piece.kind, |board| board.toggle(index));
-        self.hash ^= zobrist::man(index, piece);
+        self.turn.hash ^= zobrist::man(index, piece);
     }
 
     /// Moves a man between squares.
     #[inline]
     pub fn shift(&mut self, from: usize, to: usize, piece: Piece) {
         self.slide(from, to, piece.side, piece.kind);
-        self.hash ^= zobrist::man(from, piece) ^ zobrist::man(to, piece);
+        self.turn.hash ^= zobrist::man(from, piece) ^ zobrist::man(to, piece);
     }
 
     /// Moves a man between squares without a care for the hash.
@@ -192,7 +191,15 @@ impl<B: Bitboard> State<B> {
     #[inline]
     pub fn toggle_men(&mut self, squares: B, man: Piece) {
         self.men[side_index(man.side)] ^= squares;
-        self.toggle_kind(man.kind, |board| *board ^= squares);
+        // Nearly all men are taflmen, who have no bit set.
+        if man.kind != Kind::Taflman {
+            self.toggle_kinds(squares, man.kind);
+        }
+    }
+
+    #[inline(never)]
+    fn toggle_kinds(&mut self, squares: B, kind: Kind) {
+        self.toggle_kind(kind, |board| *board ^= squares);
     }
 
     #[inline]
@@ -212,7 +219,7 @@ impl<B: Bitboard> State<B> {
     #[inline]
     pub fn turn_to(&mut self, side: Side) {
         if side != self.turn.to_move {
-            self.hash ^= zobrist::DEFENDERS_TO_MOVE;
+            self.turn.hash ^= zobrist::DEFENDERS_TO_MOVE;
             self.turn.to_move = side;
         }
     }
@@ -222,7 +229,7 @@ impl<B: Bitboard> State<B> {
     pub fn go_on_with(&mut self, square: u16) {
         for square in [self.turn.berserk, square] {
             if square != NOWHERE {
-                self.hash ^= zobrist::berserk(usize::from(square));
+                self.turn.hash ^= zobrist::berserk(usize::from(square));
             }
         }
         self.turn.berserk = square;

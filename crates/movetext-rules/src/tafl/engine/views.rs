@@ -13,9 +13,12 @@ pub(super) const DIRECTIONS: [usize; 4] = [0, 1, 2, 3];
 
 /// What is seen from each square of a board, so that one look at a set answers for all of it.
 #[derive(Debug)]
-pub(super) struct Views<B>(Vec<View<B>>);
+pub(super) struct Views<B> {
+    near: Vec<View<B>>,
+    far: Vec<FarView<B>>,
+}
 
-/// A square and what is seen from it.
+/// A square and what is seen from it that each move asks for.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct View<B> {
     /// The square itself.
@@ -24,12 +27,19 @@ pub(super) struct View<B> {
     pub beside: B,
     /// The up to four squares two steps away in a line.
     pub behind: B,
+    /// The keys of taflmen of each side on it.
+    pub taflmen: [u64; 2],
+}
+
+/// What else is seen from a square.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct FarView<B> {
     /// The up to eight squares around it.
     pub ring: B,
     /// All squares from it on in each direction.
-    rays: [B; 4],
-    /// The keys of taflmen of each side on it.
-    pub taflmen: [u64; 2],
+    pub rays: [B; 4],
+    /// The same in all directions.
+    pub lines: B,
 }
 
 impl<B: Bitboard> Views<B> {
@@ -58,13 +68,16 @@ impl<B: Bitboard> Views<B> {
             }
             let taflmen =
                 [Side::Attackers, Side::Defenders].map(|side| man(index, Piece::new(side, Kind::Taflman)));
-            View { here: B::of(index), beside, behind, ring, rays: [B::EMPTY; 4], taflmen }
+            (
+                View { here: B::of(index), beside, behind, taflmen },
+                FarView { ring, rays: [B::EMPTY; 4], lines: B::EMPTY },
+            )
         };
-        let mut views: Vec<_> = (0..next.len()).map(view).collect();
+        let (views, mut far): (Vec<_>, Vec<_>) = (0..next.len()).map(view).unzip();
         let mut look = |index: usize, direction: usize| {
             if let Some(near) = near(index, direction) {
-                views[index].rays[direction] = views[near].rays[direction];
-                views[index].rays[direction].toggle(near);
+                far[index].rays[direction] = far[near].rays[direction];
+                far[index].rays[direction].toggle(near);
             }
         };
         // What a square sees in a direction is what its neighbour there sees, and the neighbour.
@@ -75,31 +88,40 @@ impl<B: Bitboard> Views<B> {
                 (0..next.len()).rev().for_each(|index| look(index, direction));
             }
         }
-        Self(views)
+        for view in &mut far {
+            view.lines = view.rays.iter().fold(B::EMPTY, |lines, ray| lines | *ray);
+        }
+        Self { near: views, far }
     }
 
     /// A square, if it is on the board, and what is seen from it.
     #[inline]
     pub fn from(&self, index: usize) -> Option<&View<B>> {
-        self.0.get(index)
+        self.near.get(index)
     }
 
     /// The up to four squares one step from a square.
     #[inline]
     pub fn beside(&self, index: usize) -> B {
-        self.0[index].beside
+        self.near[index].beside
     }
 
     /// The up to eight squares around a square.
     #[inline]
     pub fn ring(&self, index: usize) -> B {
-        self.0[index].ring
+        self.far[index].ring
     }
 
     /// The squares between two squares, of which the second lies in this direction of the first.
     #[inline]
     pub fn between(&self, from: usize, to: usize, direction: usize) -> B {
-        self.0[from].rays[direction] & self.0[to].rays[direction ^ 1]
+        self.far[from].rays[direction] & self.far[to].rays[direction ^ 1]
+    }
+
+    /// What else is seen from a square.
+    #[inline]
+    pub fn far(&self, from: usize) -> &FarView<B> {
+        &self.far[from]
     }
 }
 

@@ -4,15 +4,17 @@ use super::road::{self, Edges, FILE_A, FILE_H};
 use super::spreads;
 use crate::tak::{Color, Direction, Drops, Piece, Square, Stack, Stone};
 
+/// The bits of a number of stones that are carried, eight at most: a shift by it is short, whatever it is.
+const SHORT: u32 = 15;
+
 /// What can be seen from above, a bit a square, [`Square::index`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::tak) struct Planes {
     /// The squares whose top stone is of a colour.
     pub(in crate::tak) tops: [u64; 2],
-    /// Those with a wall on top.
-    pub(in crate::tak) walls: u64,
-    /// Those with a capstone on top.
-    pub(in crate::tak) caps: u64,
+    /// Those with a kind of stone on top: flats, walls, capstones.
+    /// The fourth is not used: with a power of two, no look-up is checked.
+    kinds: [u64; 4],
     /// Those with more stones than one.
     pub(in crate::tak) tall: u64,
 }
@@ -24,9 +26,9 @@ pub(in crate::tak) struct Board {
     pub(in crate::tak) size: u8,
     pub(in crate::tak::engine) edges: Edges,
     pub(in crate::tak) planes: Planes,
-    /// The colours of a square's stones, the top one lowest, black set; above them a bit that says where
-    /// they end. Empty squares hold 1.
-    pub(in crate::tak) words: [u128; 64],
+    /// The colours of the stones on squares with more than one, the top one lowest, black set; above them a bit that
+    /// says where they end. All other squares hold 1: what is there can be seen from above, and is not kept twice.
+    words: [u128; 64],
 }
 
 impl Board {
@@ -34,26 +36,54 @@ impl Board {
         Self {
             size,
             edges: Edges::new(size),
-            planes: Planes { tops: [0; 2], walls: 0, caps: 0, tall: 0 },
+            planes: Planes { tops: [0; 2], kinds: [0; 4], tall: 0 },
             words: [1; 64],
         }
     }
 
     pub(in crate::tak) fn set(&mut self, square: Square, stack: Stack) {
         let at = square.index();
-        let bit = 1 << at;
-        let planes = &mut self.planes;
-        planes.remove(bit);
-        self.words[at] = stack.word();
-        if let Some(Piece { color, stone }) = stack.top() {
-            planes.tops[color.index()] |= bit;
-            planes.crown(bit, stone);
-            planes.tall |= if stack.height() > 1 { bit } else { 0 };
+        self.planes.kinds.iter_mut().for_each(|kind| *kind &= !(1 << at));
+        self.put(at, stack.word(), Stone::Flat);
+        if let Some(Piece { stone, .. }) = stack.top() {
+            self.planes.kinds[Stone::Flat as usize] &= !(1 << at);
+            self.planes.kinds[stone as usize] |= 1 << at;
         }
     }
 
     pub(in crate::tak) fn get(&self, square: Square) -> Stack {
-        Stack::from_word(self.words[square.index()], self.planes.stone(1 << square.index()))
+        Stack::from_word(self.word(square.index()), self.planes.stone(1 << square.index()))
+    }
+
+    /// The colours of a square's stones, the top one lowest, black set; above them a bit that says where they end.
+    #[inline]
+    pub(in crate::tak) fn word(&self, at: usize) -> u128 {
+        match self.words[at & 63] {
+            1 => u128::from(self.low_word(at)),
+            word => word,
+        }
+    }
+
+    /// The same of a square with one stone at the most.
+    #[inline]
+    fn low_word(&self, at: usize) -> u64 {
+        let [white, black] = self.planes.tops.map(|top| top >> (at & 63) & 1);
+        1 + white + 2 * black
+    }
+
+    /// Puts flats on a square, given as [`Self::word`] gives them, in place of a stack whose top stone is known.
+    #[inline]
+    fn put(&mut self, at: usize, word: u128, before: Stone) {
+        let (bit, planes) = (1 << (at & 63), &mut self.planes);
+        let is_tall = word > 3;
+        self.words[at & 63] = if is_tall { word } else { 1 };
+        let occupied = if word > 1 { bit } else { 0 };
+        let black = if word & 1 == 1 { occupied } else { 0 };
+        planes.kinds[before as usize] &= !bit;
+        planes.kinds[Stone::Flat as usize] |= occupied;
+        planes.tall = planes.tall & !bit | if is_tall { bit } else { 0 };
+        planes.tops[0] = planes.tops[0] & !bit | occupied ^ black;
+        planes.tops[1] = planes.tops[1] & !bit | black;
     }
 
     /// The top stone of a square, if anything stands there.
@@ -79,13 +109,13 @@ impl Board {
     /// The squares that a stack may pass: empty ones and flats.
     #[inline]
     const fn open(&self) -> u64 {
-        self.edges.board & !(self.planes.walls | self.planes.caps)
+        self.edges.board & !(self.planes.walls() | self.planes.caps())
     }
 
     /// The stones that a colour's roads are made of.
     #[inline]
     pub(in crate::tak) const fn road_stones(&self, color: Color) -> u64 {
-        self.planes.tops[color.index()] & !self.planes.walls
+        self.planes.tops[color.index()] & !self.planes.walls()
     }
 
     /// Whether a colour has a road.
@@ -94,12 +124,20 @@ impl Board {
         self.edges.has_road(self.road_stones(color))
     }
 
+    /// Places a stone on an empty square, or takes the only one off.
     #[inline]
-    pub(in crate::tak) fn place(&mut self, square: Square, color: Color, stone: Stone) {
-        let bit = 1 << square.index();
-        self.words[square.index()] = 2 | color as u128;
-        self.planes.tops[color.index()] |= bit;
-        self.planes.crown(bit, stone);
+    pub(in crate::tak::engine) const fn toggle(&mut self, color: Color, single: Single) {
+        let bit = 1 << single.square().index();
+        self.planes.tops[color.index()] ^= bit;
+        self.planes.kinds[single.kind()] ^= bit;
+    }
+
+    /// The stone on a square, if there is only one and the next square in a direction is empty.
+    #[inline]
+    pub(in crate::tak::engine) fn single(&self, square: Square, direction: Direction) -> Option<Single> {
+        let (planes, from, to) = (&self.planes, 1 << square.index(), 1 << next(square.index(), direction));
+        let is_single = planes.tall & from == 0 && (planes.tops[0] | planes.tops[1]) & to == 0;
+        is_single.then(|| Single::new(square, planes.stone(from)))
     }
 
     /// Two flats of a colour.
@@ -109,99 +147,83 @@ impl Board {
         self.set(square, stack);
     }
 
-    /// Takes back what was placed, given what was seen before it.
-    #[inline]
-    pub(in crate::tak) fn remove(&mut self, square: Square, before: &Planes) {
-        self.words[square.index()] = 1;
-        self.planes = *before;
-    }
-
-    /// Takes off the only stone of a square, which is known.
-    #[inline]
-    pub(in crate::tak) fn clear(&mut self, square: Square, color: Color, stone: Stone) {
-        let bit = 1 << square.index();
-        self.words[square.index()] = 1;
-        let planes = &mut self.planes;
-        planes.tops[color.index()] &= !bit;
-        match stone {
-            Stone::Flat => {}
-            Stone::Wall => planes.walls &= !bit,
-            Stone::Capstone => planes.caps &= !bit,
-        }
+    /// Takes off whatever stands on a square.
+    pub(in crate::tak) fn remove(&mut self, square: Square) {
+        self.set(square, Stack::EMPTY);
     }
 
     /// Moves a stack; says whether a wall was flattened.
     #[inline]
     pub(in crate::tak) fn spread(&mut self, square: Square, direction: Direction, drops: Drops) -> bool {
         let mut at = square.index();
-        let mut bit = 1u64 << at;
-        let planes = &mut self.planes;
-        let stone = planes.stone(bit);
-        let mut carried = u32::from(drops.lifted());
-        let stones = self.words[at] as u32 & ((1 << carried) - 1);
-        let rest = self.words[at] >> carried;
-        self.words[at] = rest;
-        planes.remove(bit);
-        if rest > 1 {
-            planes.tops[(rest & 1) as usize] |= bit;
-            planes.tall |= if rest > 3 { bit } else { 0 };
-        }
+        let stone = self.planes.stone(1 << at);
+        let mut carried = u32::from(drops.lifted()) & SHORT;
+        let word = self.word(at);
+        let stones = word as u32;
+        self.put(at, word >> carried, stone);
         let mut left = u32::from(drops.bits());
         while left != 0 {
-            let count = left.trailing_zeros() + 1;
+            let count = (left.trailing_zeros() + 1) & SHORT;
             left >>= count;
-            carried -= count;
+            carried = carried.wrapping_sub(count) & SHORT;
             at = next(at, direction);
-            bit = 1 << at;
             let dropped = stones >> carried & ((1 << count) - 1);
-            let word = self.words[at] << count | u128::from(dropped);
-            self.words[at] = word;
-            let color = (dropped & 1) as usize;
-            planes.tops[color] |= bit;
-            planes.tops[1 - color] &= !bit;
-            planes.tall |= if word > 3 { bit } else { 0 };
+            self.put(at, self.word(at) << count | u128::from(dropped), Stone::Flat);
         }
-        let crushed = planes.walls & bit != 0;
-        planes.walls &= !bit;
-        planes.crown(bit, stone);
+        let (bit, kinds) = (1 << at, &mut self.planes.kinds);
+        let crushed = kinds[Stone::Wall as usize] & bit != 0;
+        if stone != Stone::Flat {
+            kinds[Stone::Flat as usize] &= !bit;
+            kinds[Stone::Wall as usize] &= !bit;
+            kinds[stone as usize] |= bit;
+        }
         crushed
     }
 
-    /// Takes back a spread, given what was seen before it.
+    /// Takes back a spread, given whether it flattened a wall.
     #[inline]
     pub(in crate::tak) fn gather(
         &mut self,
         square: Square,
         direction: Direction,
         drops: Drops,
-        before: &Planes,
+        crushed: bool,
     ) {
-        self.planes = *before;
-        let mut at = square.index();
-        let mut stones = 0;
-        let mut left = u32::from(drops.bits());
+        let (mut at, mut stones, mut left) = (square.index(), 0, u32::from(drops.bits()));
+        let mut stone = Stone::Flat;
         while left != 0 {
-            let count = left.trailing_zeros() + 1;
+            let count = (left.trailing_zeros() + 1) & SHORT;
             left >>= count;
             at = next(at, direction);
-            let word = self.words[at];
-            stones = stones << count | word & ((1 << count) - 1);
-            self.words[at] = word >> count;
+            stone = self.planes.stone(1 << at);
+            let word = self.word(at);
+            stones = stones << count | word as u32 & ((1 << count) - 1);
+            self.put(at, word >> count, stone);
         }
-        let source = &mut self.words[square.index()];
-        *source = *source << drops.lifted() | stones;
+        let kinds = &mut self.planes.kinds;
+        if crushed {
+            kinds[Stone::Flat as usize] &= !(1 << at);
+            kinds[Stone::Wall as usize] |= 1 << at;
+        }
+        let at = square.index();
+        self.put(at, self.word(at) << (u32::from(drops.lifted()) & SHORT) | u128::from(stones), Stone::Flat);
+        if stone != Stone::Flat {
+            let kinds = &mut self.planes.kinds;
+            kinds[Stone::Flat as usize] &= !(1 << at);
+            kinds[stone as usize] |= 1 << at;
+        }
     }
 
     /// Whether there are fewer stones on a square than so many.
     #[inline]
     pub(in crate::tak) fn is_lower(&self, at: u32, stones: u8) -> bool {
-        self.words[at as usize & 63] >> stones == 0
+        self.word(at as usize) >> stones == 0
     }
 
     /// How many stones may be lifted from a square.
     #[inline]
     pub(in crate::tak) fn lift(&self, at: u32) -> u32 {
-        (self.words[at as usize & 63] | 1).ilog2().min(u32::from(self.size))
+        (self.word(at as usize) | 1).ilog2().min(u32::from(self.size))
     }
 
     /// How many squares a stack may pass in a direction before it is blocked.
@@ -223,7 +245,7 @@ impl Board {
     /// Whether a capstone on a square can flatten the wall behind so many free squares.
     #[inline]
     pub(in crate::tak) fn can_crush(&self, at: u32, direction: Direction, free: u32) -> bool {
-        self.planes.caps >> at & 1 == 1 && self.planes.walls & behind(at, direction, free) != 0
+        self.planes.caps() >> at & 1 == 1 && self.planes.walls() & behind(at, direction, free) != 0
     }
 
     /// Whether a colour has a road after some step of a single stone, given the squares on which one more would
@@ -231,10 +253,10 @@ impl Board {
     pub(in crate::tak) fn single_makes_road(&self, color: Color, completing: u64) -> bool {
         let stones = self.road_stones(color);
         let single = stones & !self.planes.tall;
-        Bits(road::spread(single) & completing & !self.planes.caps).any(|to| {
+        Bits(road::spread(single) & completing & !self.planes.caps()).any(|to| {
             let to = 1 << to;
             // Only a capstone steps on a wall.
-            let able = if self.planes.walls & to == 0 { single } else { single & self.planes.caps };
+            let able = if self.planes.walls() & to == 0 { single } else { single & self.planes.caps() };
             Bits(road::spread(to) & able).any(|from| self.edges.has_road(stones & !(1 << from) | to))
         })
     }
@@ -246,9 +268,9 @@ impl Board {
         let open = self.open();
         let single = planes.tops[color.index()] & !planes.tall;
         let mut count = adjacent_pairs(single, open);
-        let crushers = single & planes.caps;
+        let crushers = single & planes.caps();
         if crushers != 0 {
-            count += adjacent_pairs(crushers, planes.walls);
+            count += adjacent_pairs(crushers, planes.walls());
         }
         for at in Bits(planes.tops[color.index()] & planes.tall) {
             let lift = self.lift(at);
@@ -262,34 +284,71 @@ impl Board {
 }
 
 impl Planes {
+    /// The squares with a wall on top.
+    #[inline]
+    pub(in crate::tak) const fn walls(&self) -> u64 {
+        self.kinds[Stone::Wall as usize]
+    }
+
+    /// The squares with a capstone on top.
+    #[inline]
+    pub(in crate::tak) const fn caps(&self) -> u64 {
+        self.kinds[Stone::Capstone as usize]
+    }
+
+    /// The squares with a flat of a colour on top.
+    #[inline]
+    pub(in crate::tak) const fn flats(&self, color: Color) -> u64 {
+        self.tops[color.index()] & self.kinds[Stone::Flat as usize]
+    }
+
     #[inline]
     pub(in crate::tak) const fn stone(&self, bit: u64) -> Stone {
-        if self.walls & bit != 0 {
+        if self.walls() & bit != 0 {
             Stone::Wall
-        } else if self.caps & bit != 0 {
+        } else if self.caps() & bit != 0 {
             Stone::Capstone
         } else {
             Stone::Flat
         }
     }
+}
+
+/// A stone on a square, in the bits of a small number: four times the square's index, plus the kind. By it tables are looked
+/// up.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::tak) struct Single(pub(super) u32);
+
+impl Single {
+    /// So many numbers there are.
+    pub(super) const COUNT: usize = 4 * 64;
 
     #[inline]
-    const fn remove(&mut self, bit: u64) {
-        self.tops[0] &= !bit;
-        self.tops[1] &= !bit;
-        self.walls &= !bit;
-        self.caps &= !bit;
-        self.tall &= !bit;
+    pub(in crate::tak) const fn new(square: Square, stone: Stone) -> Self {
+        Self((square.index() as u32) << 2 | stone as u32)
     }
 
-    /// Makes the flat on top what is given.
     #[inline]
-    const fn crown(&mut self, bit: u64, stone: Stone) {
-        match stone {
-            Stone::Flat => {}
-            Stone::Wall => self.walls |= bit,
-            Stone::Capstone => self.caps |= bit,
-        }
+    pub(super) const fn square(self) -> Square {
+        Square::from_index(self.0 >> 2)
+    }
+
+    /// The kind of the stone, by its number; one more is possible than there are.
+    #[inline]
+    pub(super) const fn kind(self) -> usize {
+        self.0 as usize & 3
+    }
+
+    /// Below [`Self::COUNT`].
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize & (Self::COUNT - 1)
+    }
+
+    /// The same stone on the next square in a direction.
+    #[inline]
+    pub(super) const fn step(self, direction: Direction) -> Self {
+        Self((next(self.square().index(), direction) as u32) << 2 | self.0 & 3)
     }
 }
 

@@ -1,9 +1,11 @@
 //! Which moves are legal, and why others are not.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::board::Bits;
 use super::spreads;
+use crate::bits::indices;
 use crate::tak::{Color, Direction, Drops, Move, Opening, Piece, PlayError, Position, Square, Stone};
 
 /// All ways to place one stone of one's own: each kind that is left, on each empty square.
@@ -52,19 +54,19 @@ impl Position {
     /// Whether the player to move is on the first turn of an opening that places the opponent's stones.
     #[inline]
     pub(in crate::tak) const fn is_opening(&self) -> bool {
-        self.turn.move_number == 1 && !matches!(self.rules.opening, Opening::NoSwap)
+        self.turn.is_first() && !matches!(self.rules.opening, Opening::NoSwap)
     }
 
     /// Whether two flats are placed now.
     pub(in crate::tak) const fn is_pair_due(&self) -> bool {
         self.is_opening()
             && matches!(self.rules.opening, Opening::DoubleBlackStack)
-            && matches!(self.turn.to_move, Color::White)
+            && matches!(self.turn.mover(), Color::White)
     }
 
     /// Whose stones are placed now.
     pub(in crate::tak) const fn placed_color(&self) -> Color {
-        if self.is_opening() { self.turn.to_move.other() } else { self.turn.to_move }
+        if self.is_opening() { self.turn.mover().other() } else { self.turn.mover() }
     }
 
     /// Shows each legal move once.
@@ -87,9 +89,23 @@ impl Position {
         if self.is_opening() {
             return ControlFlow::Continue(());
         }
-        self.each_spread(self.turn.to_move, |square, direction, drops| {
+        self.each_spread(self.turn.mover(), |square, direction, drops| {
             each(Move::Spread { square, direction, drops })
         })
+    }
+
+    /// Puts each legal move that places stones behind a list, in the order of [`Self::each_legal`]. How many there are is
+    /// known before, so that room for them is asked for once.
+    pub(in crate::tak) fn push_placements(&self, moves: &mut Vec<Move>) {
+        if self.is_pair_due() && self.reserve(self.placed_color()).flats >= 2 {
+            moves.extend(
+                indices(self.board.empty()).map(|at| Move::PlacePair { square: Square::from_index(at) }),
+            );
+        }
+        let placements = self.placements();
+        for (stone, free) in placements.by_kind() {
+            moves.extend(indices(free).map(|at| Move::Place { square: Square::from_index(at), stone }));
+        }
     }
 
     /// Shows every way to move a colour's stacks, opening or not.
@@ -188,7 +204,7 @@ impl Position {
             return Err(PlayError::FirstNotPlaced);
         }
         let Some(top) = self.board.top(square) else { return Err(PlayError::Empty { square }) };
-        if top.color != self.turn.to_move {
+        if top.color != self.turn.mover() {
             return Err(PlayError::NotYours { square, by: top });
         }
         let (at, lifted) = (square.index() as u32, drops.lifted());

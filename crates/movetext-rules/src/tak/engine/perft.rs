@@ -11,7 +11,7 @@ use core::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use super::board::{Bits, adjacent_pairs, behind};
+use super::board::{Bits, Single, adjacent_pairs, behind};
 use super::spreads;
 use crate::tak::{Color, Direction, Move, Position, Stone};
 use crate::{Counting, Position as _, Terminal};
@@ -39,7 +39,7 @@ pub(in crate::tak) fn count(position: &Position) -> u64 {
     if position.is_opening() {
         return first_moves(position).len() as u64;
     }
-    let color = position.turn.to_move;
+    let color = position.turn.mover();
     let empty = position.board.empty().count_ones();
     u64::from(empty * position.reserve(color).kinds() + position.board.count_spreads(color))
 }
@@ -84,22 +84,22 @@ impl Walk {
         if position.is_opening() {
             return self.opening(position, depth);
         }
-        let before = position.before();
         let ending = self.ending_placements(position);
         let mut count = 0;
         for (square, stone) in position.placements() {
-            position.place(square, stone);
+            let single = Single::new(square, stone);
+            let color = position.place(single);
             count += match depth {
                 1 => made(position),
                 _ if ending[stone as usize] >> square.index() & 1 == 1 => self.end(),
                 _ => self.go_on(position, depth - 1),
             };
-            position.unplace(square, &before);
+            position.unplace(color, single);
         }
         for played in spreads_of(position) {
-            position.play(played);
+            let flattened = position.play(played);
             count += self.after(position, depth);
-            position.take_back(played, &before);
+            position.take_back(played, flattened);
         }
         count
     }
@@ -107,12 +107,11 @@ impl Walk {
     /// The same on the first turns.
     #[cold]
     fn opening(&self, position: &mut Position, depth: u32) -> u64 {
-        let before = position.before();
         let mut count = 0;
         for played in first_moves(position) {
-            position.play(played);
+            let flattened = position.play(played);
             count += self.after(position, depth);
-            position.take_back(played, &before);
+            position.take_back(played, flattened);
         }
         count
     }
@@ -141,7 +140,7 @@ impl Walk {
         if self.terminal == Terminal::Ignore {
             return [0; 3];
         }
-        let (color, board) = (position.turn.to_move, &position.board);
+        let (color, board) = (position.turn.mover(), &position.board);
         let reserve = position.reserve(color);
         let empty = board.empty();
         let roads = board.edges.completing(board.road_stones(color), empty);
@@ -157,7 +156,7 @@ impl Walk {
     }
 
     fn after_placements(&self, position: &Position) -> u64 {
-        let (color, board) = (position.turn.to_move, &position.board);
+        let (color, board) = (position.turn.mover(), &position.board);
         let reserve = position.reserve(color);
         let empty = board.empty();
         if empty == 0 {
@@ -182,7 +181,7 @@ impl Walk {
     }
 
     fn after_spreads(&self, position: &mut Position) -> u64 {
-        let color = position.turn.to_move;
+        let color = position.turn.mover();
         let answering = color.other();
         let placeable = position.reserve(answering).kinds();
         let mut ways = SmallVec::<[_; 64]>::new();
@@ -191,10 +190,9 @@ impl Walk {
             ControlFlow::Continue(())
         });
         let board = &mut position.board;
-        let before = board.planes;
         let mut count = 0;
         for (square, direction, drops) in ways {
-            board.spread(square, direction, drops);
+            let crushed = board.spread(square, direction, drops);
             let empty = board.empty();
             let over = self.terminal != Terminal::Ignore
                 && (empty == 0
@@ -204,7 +202,7 @@ impl Walk {
             } else {
                 u64::from(empty.count_ones() * placeable + board.count_spreads(answering))
             };
-            board.gather(square, direction, drops, &before);
+            board.gather(square, direction, drops, crushed);
         }
         count
     }
@@ -220,7 +218,7 @@ fn made(position: &Position) -> u64 {
 /// All ways to move a stack.
 fn spreads_of(position: &Position) -> SmallVec<[Move; 64]> {
     let mut spreads = SmallVec::new();
-    let _ = position.each_spread(position.turn.to_move, |square, direction, drops| -> ControlFlow<()> {
+    let _ = position.each_spread(position.turn.mover(), |square, direction, drops| -> ControlFlow<()> {
         spreads.push(Move::Spread { square, direction, drops });
         ControlFlow::Continue(())
     });
@@ -230,7 +228,7 @@ fn spreads_of(position: &Position) -> SmallVec<[Move; 64]> {
 /// Whether a game is over, without asking who won.
 fn is_over(position: &Position) -> bool {
     Color::BOTH.into_iter().any(|color| position.has_road(color))
-        || position.turn.reserves.iter().any(|reserve| reserve.is_empty())
+        || position.turn.is_reserve_empty()
         || position.board.empty() == 0
 }
 
@@ -239,9 +237,9 @@ fn is_over(position: &Position) -> bool {
 fn blocked(position: &Position, squares: u64, stone: Stone) -> u64 {
     let board = &position.board;
     let planes = &board.planes;
-    let stacks = planes.tops[position.turn.to_move.other().index()];
+    let stacks = planes.tops[position.turn.mover().other().index()];
     // A single stone loses one move, unless it is a capstone, which flattens the wall instead.
-    let crushes = |bits: u64| if stone == Stone::Wall { bits & planes.caps } else { 0 };
+    let crushes = |bits: u64| if stone == Stone::Wall { bits & planes.caps() } else { 0 };
     let single = stacks & !planes.tall;
     let mut lost = u64::from(adjacent_pairs(single & !crushes(single), squares));
     for at in Bits(stacks & planes.tall) {

@@ -16,7 +16,7 @@ impl Position {
         if crate::Position::outcome(self).is_some() {
             return false;
         }
-        let color = self.turn.to_move.other();
+        let color = self.turn.mover().other();
         let (edges, stones) = (&self.board.edges, self.board.road_stones(color));
         let completing = edges.completing(stones, edges.board & !stones);
         completing & self.board.empty() != 0 && !self.reserve(color).is_empty()
@@ -43,9 +43,9 @@ impl Position {
                 let board = copy.get_or_insert_with(|| self.board.clone());
                 spreads::each(lift, free, crush).any(|bits| {
                     let (square, drops) = (Square::from_index(at), Drops::from_bits(bits));
-                    board.spread(square, direction, drops);
+                    let crushed = board.spread(square, direction, drops);
                     let road = edges.has_road(board.road_stones(color));
-                    board.gather(square, direction, drops, &self.board.planes);
+                    board.gather(square, direction, drops, crushed);
                     road
                 })
             })

@@ -1,7 +1,5 @@
 //! What a player has not placed yet.
 
-use crate::tak::Stone;
-
 /// The stones a player has not placed yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Reserve {
@@ -15,15 +13,6 @@ impl Reserve {
     /// Whether there is nothing left to place.
     pub const fn is_empty(self) -> bool {
         self.flats == 0 && self.caps == 0
-    }
-
-    /// How many are left of what a stone is placed from.
-    #[inline]
-    pub(in crate::tak) const fn left_mut(&mut self, stone: Stone) -> &mut u8 {
-        match stone {
-            Stone::Flat | Stone::Wall => &mut self.flats,
-            Stone::Capstone => &mut self.caps,
-        }
     }
 
     /// How many kinds of stones there are to place.
